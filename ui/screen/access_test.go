@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
 )
 
 // TestEveryControlHasItsNode shows every state of the gallery in every language and
@@ -22,12 +23,12 @@ func TestEveryControlHasItsNode(t *testing.T) {
 			d := sc.open(t)
 			sc.do(d)
 			for _, l := range locale.All() {
-				d.looks.System = l
-				d.looks.Adopt()
+				d.Looks.System = l
+				d.Looks.Adopt()
 				for _, size := range []draw.Point{{X: 360, Y: 640}, {X: 1180, Y: 820}} {
 					d.Resize(size.X, size.Y)
 					for tab := range 2 {
-						if d.turnTo(tab) || tab == 0 {
+						if d.TurnTo(tab) || tab == 0 {
 							t.Run(fmt.Sprintf("%s/%vx%v/%d", l.Code(), size.X, size.Y, tab), func(t *testing.T) { checkTree(t, d) })
 						}
 					}
@@ -38,18 +39,18 @@ func TestEveryControlHasItsNode(t *testing.T) {
 }
 
 // checkTree compares the tree of a screen with its controls.
-func checkTree(t *testing.T, d *desk) {
+func checkTree(t *testing.T, d *screentest.Driver) {
 	t.Helper()
 	tree := d.Tree()
 	if err := tree.Check(); err != nil {
 		t.Error(err)
 	}
-	if unnamed := d.ui.Unnamed(); len(unnamed) > 0 {
+	if unnamed := d.UI.Unnamed(); len(unnamed) > 0 {
 		t.Errorf("controls without a node that has a name: %v", unnamed)
 	}
-	window := draw.Rect{W: d.looks.Size.X, H: d.looks.Size.Y}
+	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
 	tree.All(func(n *access.Node) bool {
-		if place, ok := d.ui.Place(kit.ID(n.ID)); ok && place != n.Rect {
+		if place, ok := d.UI.Place(kit.ID(n.ID)); ok && place != n.Rect {
 			t.Errorf("%s %q is at %v in the tree and at %v in the window", n.Role, n.ID, n.Rect, place)
 		}
 		if n.Rect.Empty() || n.Rect.Intersect(window).Empty() {
@@ -65,7 +66,7 @@ func checkTree(t *testing.T, d *desk) {
 // TestBoardInTheTree reads the board from the tree: 90 points, the pieces on them, and
 // both ways round.
 func TestBoardInTheTree(t *testing.T) {
-	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	points := func() (list []access.Node) {
 		tree := d.Tree()
 		tree.All(func(n *access.Node) bool {
@@ -93,9 +94,9 @@ func TestBoardInTheTree(t *testing.T) {
 			t.Errorf("%s is called %q, want %q", id, got, want)
 		}
 	}
-	d.press(d.point("b2"))
-	d.key('F', 0)
-	d.pass(1000 * 1000 * 1000)
+	d.Press(d.Point("b2"))
+	d.Key('F', 0)
+	d.Pass(1000 * 1000 * 1000)
 	list = points()
 	if first := list[0]; first.ID != "board.i0" {
 		t.Errorf("the board turned round begins with %s, want board.i0", first.ID)
@@ -107,8 +108,8 @@ func TestBoardInTheTree(t *testing.T) {
 
 // TestStatesInTheTree reads states and values from the tree of the settings.
 func TestStatesInTheTree(t *testing.T) {
-	d := open(t, options{setup: twoPersons(), lang: locale.English, w: 1180, h: 1600})
-	d.key(kit.KeyComma, kit.Ctrl)
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 1600})
+	d.Key(kit.KeyComma, kit.Ctrl)
 	nodes := map[string]access.Node{}
 	tree := d.Tree()
 	tree.All(func(n *access.Node) bool { nodes[n.ID] = *n; return true })

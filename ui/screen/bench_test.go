@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"testing"
@@ -6,22 +6,23 @@ import (
 
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/screentest"
 )
 
 // BenchmarkEvent is the cost of a key press: what a click costs the window.
 func BenchmarkEvent(b *testing.B) {
-	d := open(b, options{setup: twoPersons()})
-	d.play(opening...)
+	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening...)
 	for b.Loop() {
-		d.key(kit.KeyLeft, 0)
-		d.key(kit.KeyRight, 0)
+		d.Key(kit.KeyLeft, 0)
+		d.Key(kit.KeyRight, 0)
 	}
 }
 
 // BenchmarkBuild is the cost of a picture as data.
 func BenchmarkBuild(b *testing.B) {
-	d := open(b, options{setup: twoPersons()})
-	d.play(opening...)
+	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening...)
 	var l draw.List
 	for b.Loop() {
 		l.Reset()
@@ -31,11 +32,11 @@ func BenchmarkBuild(b *testing.B) {
 
 // BenchmarkIdle is the cost of a frame in which nothing happens.
 func BenchmarkIdle(b *testing.B) {
-	d := open(b, options{setup: twoPersons()})
-	d.play(opening...)
-	d.pass(10 * time.Second)
+	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening...)
+	d.Pass(10 * time.Second)
 	for b.Loop() {
-		d.at = d.at.Add(33 * time.Millisecond)
-		d.Tick(d.at)
+		d.Now = d.Now.Add(33 * time.Millisecond)
+		d.Tick(d.Now)
 	}
 }

@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"strings"
@@ -6,44 +6,45 @@ import (
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
 )
 
 // In a web browser nothing is offered that needs the disk, a second processor or a window
 // of its own; on a desktop all of it is.
 func TestBrowser(t *testing.T) {
 	for _, browser := range []bool{false, true} {
-		d := open(t, options{w: 1180, h: 2400, setup: twoPersons(), lang: locale.English, browser: browser})
-		d.key(kit.KeyF10, 0)
+		d := screentest.Open(t, screentest.Options{W: 1180, H: 2400, Setup: screentest.TwoPersons(), Lang: locale.English, Browser: browser})
+		d.Key(kit.KeyF10, 0)
 		for _, row := range []kit.ID{"menu.quit", "menu.recent"} {
-			if d.shows(row) == browser {
+			if d.Shows(row) == browser {
 				t.Errorf("browser %v: %s is there: %v", browser, row, !browser)
 			}
 		}
-		if !d.shows("menu.open") || !d.shows("menu.save") {
+		if !d.Shows("menu.open") || !d.Shows("menu.save") {
 			t.Errorf("browser %v: games cannot be opened or saved", browser)
 		}
-		d.key(kit.KeyEscape, 0)
-		d.key(kit.KeyComma, kit.Ctrl)
-		if d.shows("set.threads") == browser || !d.shows("set.hash") {
+		d.Key(kit.KeyEscape, 0)
+		d.Key(kit.KeyComma, kit.Ctrl)
+		if d.Shows("set.threads") == browser || !d.Shows("set.hash") {
 			t.Errorf("browser %v: threads are offered: %v", browser, !browser)
 		}
-		d.key(kit.KeyEscape, 0)
-		d.key(kit.KeyF1, 0)
+		d.Key(kit.KeyEscape, 0)
+		d.Key(kit.KeyF1, 0)
 		for _, key := range []string{"Ctrl+Q", "Ctrl+N", "Ctrl+L", "Ctrl+1, 2, 3", "Ctrl+Shift+T", "Ctrl+Shift+O"} {
-			if strings.Contains(d.sentences(), key) == browser {
+			if strings.Contains(d.Sentences(), key) == browser {
 				t.Errorf("browser %v: the help tells of %s: %v", browser, key, !browser)
 			}
 		}
-		if !strings.Contains(d.sentences(), "Ctrl+G") {
+		if !strings.Contains(d.Sentences(), "Ctrl+G") {
 			t.Errorf("browser %v: the help does not tell of a key that the game has", browser)
 		}
-		d.key(kit.KeyEscape, 0)
-		d.key(kit.KeyF10, 0)
-		if strings.Contains(d.sentences(), "Ctrl+N") == browser {
+		d.Key(kit.KeyEscape, 0)
+		d.Key(kit.KeyF10, 0)
+		if strings.Contains(d.Sentences(), "Ctrl+N") == browser {
 			t.Errorf("browser %v: the menu tells of Ctrl+N: %v", browser, !browser)
 		}
-		d.key(kit.KeyEscape, 0)
-		d.key('Q', kit.Ctrl)
+		d.Key(kit.KeyEscape, 0)
+		d.Key('Q', kit.Ctrl)
 		if d.Done() == browser {
 			t.Errorf("browser %v: Ctrl+Q ends the program: %v", browser, !browser)
 		}
@@ -53,9 +54,9 @@ func TestBrowser(t *testing.T) {
 // A window that cannot fill the screen does not offer it.
 func TestWindowed(t *testing.T) {
 	for _, windowed := range []bool{false, true} {
-		d := open(t, options{w: 1180, h: 2400, setup: twoPersons(), windowed: windowed})
-		d.key(kit.KeyF10, 0)
-		if d.shows("menu.full") == windowed {
+		d := screentest.Open(t, screentest.Options{W: 1180, H: 2400, Setup: screentest.TwoPersons(), Windowed: windowed})
+		d.Key(kit.KeyF10, 0)
+		if d.Shows("menu.full") == windowed {
 			t.Errorf("windowed %v: full screen is offered: %v", windowed, !windowed)
 		}
 	}
@@ -63,15 +64,15 @@ func TestWindowed(t *testing.T) {
 
 // The window says when text is being typed, so that a phone can show its keyboard.
 func TestTyping(t *testing.T) {
-	d := open(t, options{setup: twoPersons()})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	if d.Typing() {
 		t.Error("text is typed on the board")
 	}
-	d.typed("/")
+	d.Type("/")
 	if !d.Typing() {
 		t.Error("nobody hears of a field for text")
 	}
-	d.key(kit.KeyEscape, 0)
+	d.Key(kit.KeyEscape, 0)
 	if d.Typing() {
 		t.Error("text is still being typed")
 	}

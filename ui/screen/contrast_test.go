@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"fmt"
@@ -39,7 +39,7 @@ func TestContrast(t *testing.T) {
 				}
 				d := sc.open(t, func(s *settings.Settings) { s.Theme = th.Key })
 				sc.do(d)
-				d.rest()
+				d.Rest()
 				var l draw.List
 				d.Build(&l)
 				m := meter{theme: th, scene: sc.name, faults: faults}

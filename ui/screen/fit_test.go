@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"fmt"
@@ -14,10 +14,13 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
+
+// tools are the buttons of the toolbar in order.
+var tools = []kit.ID{"tool.new", "tool.undo", "tool.redo", "tool.hint", "tool.flip", "tool.pause", "tool.sound", "tool.menu"}
 
 // everyKey reads the texts of the program once for all tests.
 var everyKey = sync.OnceValues(locale.Keys)
@@ -40,23 +43,14 @@ func ends(t *testing.T, l locale.Lang) []string {
 	return list
 }
 
-// turnTo shows a tab of the panel and reports whether it has some.
-func (d *desk) turnTo(tab int) bool {
-	has := d.shown == page.None && d.shows("tabs")
-	if has {
-		d.choose("tabs", tab, 2)
-	}
-	return has
-}
-
 // checkFit looks for words that were shortened, and for controls and words that
 // leave what they stand in.
-func checkFit(t *testing.T, d *desk, natural []string) {
+func checkFit(t *testing.T, d *screentest.Driver, natural []string) {
 	t.Helper()
 	var l draw.List
 	d.Build(&l)
 	checkWords(t, &l, natural)
-	checkInside(t, &l, d.looks.Size)
+	checkInside(t, &l, d.Looks.Size)
 }
 
 // checkWords looks for words that were shortened.
@@ -173,13 +167,6 @@ var screenSizes = func() (list []view) {
 var windows = append(slices.DeleteFunc(slices.Clone(screenSizes), func(v view) bool { return v.X == 320 || v.X == 640 || v.X == 900 && v.text == 150 }),
 	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
 
-// fill resizes the window as the program does, with letters of a size.
-func (d *desk) fill(size draw.Point, text int) {
-	d.looks.Settings.TextSize = text
-	zoom := d.Zoom(size.X, size.Y)
-	d.Resize(size.X/zoom, size.Y/zoom)
-}
-
 // states are the scenes of the gallery at one size, each once: those that differ
 // only in the language are one.
 func states() (list []scene) {
@@ -218,20 +205,20 @@ func TestNothingIsCutOff(t *testing.T) {
 			t.Parallel()
 			d := sc.open(t)
 			sc.do(d)
-			d.event(kit.Event{Kind: kit.PointerAway}) // a tooltip covers what it likes
+			d.Event(kit.Event{Kind: kit.PointerAway}) // a tooltip covers what it likes
 			for j, l := range languages {
-				d.looks.System = l
-				d.looks.Adopt()
+				d.Looks.System = l
+				d.Looks.Adopt()
 				for k, w := range windows {
 					if testing.Short() && (i+k)%len(languages) != j {
 						continue
 					}
-					d.fill(w.Point, w.text)
+					d.Fill(w.Point, w.text)
 					for tab := range 2 {
-						if !d.turnTo(tab) && tab > 0 {
+						if !d.TurnTo(tab) && tab > 0 {
 							continue
 						}
-						d.event(kit.Event{Kind: kit.PointerAway})
+						d.Event(kit.Event{Kind: kit.PointerAway})
 						t.Run(fmt.Sprintf("%s/%vx%v@%d/%d", l.Code(), w.X, w.Y, w.text, tab), func(t *testing.T) { checkFit(t, d, natural[l]) })
 					}
 				}
@@ -244,9 +231,9 @@ func TestNothingIsCutOff(t *testing.T) {
 func TestLongNamesFit(t *testing.T) {
 	for _, l := range locale.All() {
 		for level := 1; level <= 10; level++ {
-			setup := clocked(session.Setup{Players: [2]session.Player{person, {Kind: session.Computer, Level: think.Level(level)}}})
-			d := open(t, options{setup: setup, lang: l, thinker: fakeThinker{hold: true}})
-			d.play("h2e2")
+			setup := screentest.Clocked(session.Setup{Players: [2]session.Player{screentest.Person, {Kind: session.Computer, Level: think.Level(level)}}})
+			d := screentest.Open(t, screentest.Options{Setup: setup, Lang: l, Thinker: screentest.Holding()})
+			d.Play("h2e2")
 			for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {
 				d.Resize(size.X, size.Y)
 				checkFit(t, d, ends(t, l))
@@ -258,13 +245,13 @@ func TestLongNamesFit(t *testing.T) {
 // TestSteeringHasRoom looks at every width for controls of two computers that
 // lie under the list of moves, or cannot be scrolled into sight.
 func TestSteeringHasRoom(t *testing.T) {
-	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}, Games: 3}})
+	d := screentest.Open(t, screentest.Options{Setup: session.Setup{Players: [2]session.Player{screentest.Computer, screentest.Computer}, Games: 3}})
 	for w := 720.0; w <= 1920; w += 20 {
 		d.Resize(w, 820)
-		d.pass(20 * time.Millisecond)
+		d.Pass(20 * time.Millisecond)
 		for _, id := range []kit.ID{"match.pause", "match.takered", "match.takeblack"} {
-			d.ui.Focus(id)
-			d.sprites()
+			d.UI.Focus(id)
+			d.Sprites()
 			list, shows := d.Place("step.first")
 			if r, ok := d.Place(id); !ok || r.H < theme.ButtonHeight || shows && r.Y+r.H > list.Y {
 				t.Errorf("%v wide: %s at %v, %v, the list begins at %v", w, id, r, ok, list)
@@ -276,14 +263,62 @@ func TestSteeringHasRoom(t *testing.T) {
 // TestTooltipsFit rests the pointer on every button of the toolbar.
 func TestTooltipsFit(t *testing.T) {
 	for _, l := range locale.All() {
-		d := open(t, options{setup: personal(), lang: l, w: 720, h: 560})
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l, W: 720, H: 560})
 		for _, tool := range tools {
-			p := d.place(tool).Center()
-			d.event(kit.Event{Kind: kit.PointerMove, Pos: p})
-			d.pass(700 * time.Millisecond)
-			ops := d.sprites()
+			p := d.Rect(tool).Center()
+			d.Event(kit.Event{Kind: kit.PointerMove, Pos: p})
+			d.Pass(700 * time.Millisecond)
+			ops := d.Sprites()
 			checkWords(t, &draw.List{Ops: ops}, ends(t, l))
-			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.looks.Size) // the tooltip alone, which covers what it likes
+			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.Looks.Size) // the tooltip alone, which covers what it likes
+		}
+	}
+}
+
+func TestGamesPageFits(t *testing.T) {
+	for _, sc := range gamesScenes() {
+		t.Run(sc.name, func(t *testing.T) {
+			d := sc.open(t)
+			sc.do(d)
+			for _, l := range locale.All() {
+				d.Looks.System = l
+				d.Looks.Adopt()
+				checkFit(t, d, ends(t, l))
+			}
+			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {
+				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {
+					t.Errorf("%s stands at %v", id, r)
+				}
+			}
+		})
+	}
+}
+
+// TestTooltipsHideNoButton rests the pointer on what has a tooltip.
+func TestTooltipsHideNoButton(t *testing.T) {
+	buttons := append([]kit.ID{"step.first", "step.back", "step.on", "step.live"}, tools...)
+	for _, size := range screentest.Sizes {
+		for _, l := range locale.All() {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, W: size.X, H: size.Y})
+			d.Play(screentest.Opening...)
+			d.Key('Z', kit.Ctrl)
+			d.Session().Look(3)
+			for _, id := range buttons {
+				d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(id).Center()})
+				d.Pass(700 * time.Millisecond)
+				ops := d.Sprites()
+				plate, ok := ops[len(ops)-2].Sprite.(art.RoundRect)
+				if !ok {
+					t.Fatalf("%s has no tooltip", id)
+				}
+				at := ops[len(ops)-2].At
+				tip := draw.Rect{X: at.X, Y: at.Y, W: plate.W, H: plate.H}
+				for _, other := range buttons {
+					if under := tip.Intersect(d.Rect(other)); !under.Empty() {
+						t.Errorf("%v: the tooltip of %s hides %s", size, id, other)
+					}
+				}
+			}
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"image"
@@ -14,16 +14,11 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
-
-// opening is a game to look at.
-var opening = []string{
-	"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5", "h0h6", "b7a7", "h6g6", "a7a8",
-}
 
 // scene is one picture of the gallery.
 type scene struct {
@@ -33,7 +28,7 @@ type scene struct {
 	lang  locale.Lang
 	dark  bool
 	setup session.Setup
-	do    func(d *desk)
+	do    func(d *screentest.Driver)
 
 	theme  string          // empty: wood, or dark
 	first  bool            // the first start
@@ -41,8 +36,8 @@ type scene struct {
 }
 
 // open starts the scene, with changes to its settings.
-func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *desk {
-	return open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, first: sc.first, settings: func(s *settings.Settings) {
+func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *screentest.Driver {
+	return screentest.Open(t, screentest.Options{W: sc.w, H: sc.h, Lang: sc.lang, Setup: sc.setup, First: sc.first, Settings: func(s *settings.Settings) {
 		if sc.dark {
 			s.Theme = theme.Dark
 		}
@@ -58,48 +53,35 @@ func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *desk {
 	}})
 }
 
-func twoPersons() session.Setup { return session.Setup{Players: [2]session.Player{person, person}} }
-
-func clocked(s session.Setup) session.Setup {
-	s.Time = session.TimeControl{Mode: session.TimePerGame, Base: 15 * time.Minute}
-	return s
-}
-
-// midGame plays the opening with both hands, then gives Black to the computer.
-func midGame(d *desk) {
-	d.play(opening...)
-	d.pass(time.Second)
-}
-
-func hinted(d *desk) {
+func hinted(d *screentest.Driver) {
 	midGame(d)
-	d.key('H', 0)
-	d.until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
-	d.pass(time.Second)
+	d.Key('H', 0)
+	d.Until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
+	d.Pass(time.Second)
 }
 
-func againstComputer(d *desk) {
+func againstComputer(d *screentest.Driver) {
 	midGame(d)
-	p := computer
+	p := screentest.Computer
 	if err := d.Session().SetPlayer(xiangqi.Black, p); err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
-	d.pass(time.Second)
-	d.press(d.point("g6"))
-	d.pass(5 * time.Second)
+	d.Pass(time.Second)
+	d.Press(d.Point("g6"))
+	d.Pass(5 * time.Second)
 }
 
-func pressKey(k kit.Key, m kit.Mods) func(*desk) {
-	return func(d *desk) {
-		d.play(opening[:4]...)
-		d.key(k, m)
-		d.pass(time.Second)
+func pressKey(k kit.Key, m kit.Mods) func(*screentest.Driver) {
+	return func(d *screentest.Driver) {
+		d.Play(screentest.Opening[:4]...)
+		d.Key(k, m)
+		d.Pass(time.Second)
 	}
 }
 
-func match(d *desk) {
-	d.until("some moves", func(v session.View) bool { return v.Ply >= 30 })
-	d.pass(time.Second)
+func match(d *screentest.Driver) {
+	d.Until("some moves", func(v session.View) bool { return v.Ply >= 30 })
+	d.Pass(time.Second)
 }
 
 // gallery is every picture.
@@ -107,7 +89,7 @@ func gallery() []scene {
 	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), puzzleScenes(), reviewSizes(), phoneScenes())
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		suffix := "-" + strconv.Itoa(int(size.X))
-		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
+		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*screentest.Driver)) {
 			list = append(list, scene{name: name + suffix, w: size.X, h: size.Y, scale: 1, lang: l, dark: dark, setup: setup, do: do})
 		}
 		list = append(list, pieceSets(suffix, size)...)
@@ -127,12 +109,7 @@ func everyState(add adder) {
 }
 
 // adder takes one picture of the gallery.
-type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk))
-
-// series is a match of two computers.
-func series() session.Setup {
-	return session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
-}
+type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*screentest.Driver))
 
 func sizesAndLanguages() []scene {
 	var list []scene
@@ -140,141 +117,10 @@ func sizesAndLanguages() []scene {
 	for i, size := range sizes {
 		for _, l := range locale.All() {
 			name := []string{"720x560", "1180x820", "1366x768", "1920x1080", "1180x820@2", "720x1000"}[i] + "-" + l.Code()
-			list = append(list, scene{name: "mid-" + name, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.English, setup: clocked(twoPersons()), do: againstComputer})
+			list = append(list, scene{name: "mid-" + name, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.English, setup: screentest.Clocked(screentest.TwoPersons()), do: againstComputer})
 		}
 	}
 	return list
-}
-
-func gameStates(add adder) {
-	check := session.Setup{Players: [2]session.Player{person, person}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w - - 0 1"}
-	mate := session.Setup{Players: [2]session.Player{person, computer}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"}
-	add("hint", locale.English, true, twoPersons(), hinted)
-	add("flip", locale.Hant, false, twoPersons(), func(d *desk) { midGame(d); d.key('F', 0); d.pass(time.Second) })
-	add("check-en", locale.English, true, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
-	add("check", locale.Hans, false, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
-	add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
-	add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
-}
-
-// pieceSets are the pictures on the pieces: offered, chosen and named.
-func pieceSets(suffix string, size draw.Point) []scene {
-	sc := scene{w: size.X, h: size.Y, scale: 1, lang: locale.English, setup: clocked(twoPersons())}
-	offer, pictures, names := sc, sc, sc
-	offer.name, offer.first, offer.setup, offer.do = "first"+suffix, true, personal(), func(d *desk) { d.pass(time.Second) }
-	pictures.name, pictures.pieces, pictures.do = "pictures"+suffix, settings.Pictograms, againstComputer
-	names.name, names.do = "names"+suffix, func(d *desk) {
-		midGame(d)
-		d.event(kit.Event{Kind: kit.PointerMove, Pos: d.point("h7")})
-		d.pass(time.Second)
-	}
-	paper, contrast := names, pictures
-	paper.name, paper.theme = "paper"+suffix, theme.Paper
-	contrast.name, contrast.theme = "contrast"+suffix, theme.Contrast
-	return []scene{offer, pictures, names, paper, contrast}
-}
-
-func panelStates(add adder) {
-	cc := series()
-	add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.Session().Look(5); d.pass(time.Second) })
-	add("behind", locale.English, true, personal(), func(d *desk) {
-		d.play("h2e2")
-		d.key(kit.KeyHome, 0)
-		d.until("the answer", func(v session.View) bool { return v.MovedBehind })
-		d.pass(time.Second)
-	})
-	add("focus", locale.Hans, false, twoPersons(), func(d *desk) {
-		d.play(opening[:6]...)
-		d.focus(boardID)
-		d.key(kit.KeyUpArrow, 0)
-		d.pass(time.Second)
-	})
-	add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
-		branched(d)
-		v := d.Session().View()
-		d.Session().LookAt(v.Moves[2].Branches[0][1].ID)
-		d.pass(time.Second)
-	})
-	add("branch-en", locale.English, false, twoPersons(), func(d *desk) { branched(d); d.key('Z', kit.Ctrl); d.pass(5 * time.Second) })
-	add("lost", locale.English, false, personal(), func(d *desk) {
-		d.Session().Resign()
-		d.pass(5 * time.Second)
-	})
-	add("refused", locale.English, true, from("3k5/9/9/9/4r4/9/8P/9/9/4K4 w", person, person), func(d *desk) { d.press(d.point("i3")); d.pass(200 * time.Millisecond) })
-	add("refused-zh", locale.Hans, false, from("3k5/9/9/4r4/9/9/9/5n3/9/R3K4 w", person, person), func(d *desk) { d.press(d.point("a0")); d.pass(200 * time.Millisecond) })
-	add("pause", locale.English, true, clocked(twoPersons()), pressKey(kit.KeySpace, 0))
-	add("pause-zh", locale.Hans, false, clocked(twoPersons()), pressKey(kit.KeySpace, 0))
-	add("pauseseries", locale.English, false, cc, func(d *desk) { match(d); d.key(kit.KeySpace, 0); d.pass(time.Second) })
-	add("illegal", locale.Hans, false, twoPersons(), func(d *desk) { d.press(d.point("h0")); d.press(d.point("f1")); d.pass(200 * time.Millisecond) })
-	add("resign", locale.English, false, twoPersons(), pressKey('R', 0))
-	add("offer", locale.Hans, false, twoPersons(), pressKey('D', 0))
-	add("series", locale.English, false, cc, match)
-	add("series-zh", locale.Hans, true, cc, match)
-	add("tip", locale.English, false, twoPersons(), func(d *desk) {
-		d.event(kit.Event{Kind: kit.PointerMove, Pos: d.place("tool.undo").Center()})
-		d.pass(time.Second)
-	})
-	add("notice", locale.English, false, twoPersons(), func(d *desk) {
-		d.Notify(locale.Msg(locale.SecondCopy))
-		d.Notify(locale.Msg(locale.SettingsBroken, locale.Msg(locale.CauseLine, 12), "settings.toml.broken"))
-		d.pass(time.Second)
-	})
-}
-
-// lawStates are what a repetition brings up.
-func lawStates(add adder) {
-	for _, l := range []locale.Lang{locale.Hans, locale.English} {
-		dark := l == locale.English
-		tag := "-" + l.Code()
-		chase, check := from(chaseFEN, person, person), from(checkFEN, person, person)
-		add("warn"+tag, l, dark, chase, func(d *desk) { ask(d, chaseRound); d.pass(time.Second) })
-		add("warncheck"+tag, l, false, check, func(d *desk) { ask(d, checkRound); d.pass(time.Second) })
-		add("twice"+tag, l, dark, chase, func(d *desk) { d.play(chaseRound...); d.play(chaseRound[0]); d.pass(5 * time.Second) })
-		add("twicecheck"+tag, l, dark, check, func(d *desk) { d.play(checkRound...); d.play(checkRound[0]); d.pass(5 * time.Second) })
-		add("offence"+tag, l, dark, chase, func(d *desk) { lose(d, chaseRound) })
-		add("offencecheck"+tag, l, !dark, check, func(d *desk) { lose(d, checkRound) })
-		add("replay"+tag, l, dark, chase, func(d *desk) {
-			lose(d, chaseRound)
-			d.activate("banner.replay")
-			d.key(kit.KeyRight, 0)
-			d.pass(time.Second)
-		})
-		add("replaycheck"+tag, l, false, check, func(d *desk) {
-			lose(d, checkRound)
-			d.key('F', 0)
-			d.activate("banner.replay")
-			d.pass(1500 * time.Millisecond)
-		})
-	}
-	add("newlaw", locale.English, false, twoPersons(), func(d *desk) {
-		d.key('N', kit.Ctrl)
-		if r, ok := d.Place("new.law"); ok {
-			d.event(kit.Event{Kind: kit.PointerMove, Pos: r.Center()})
-		}
-		d.pass(time.Second)
-	})
-}
-
-func dialogs(add adder) {
-	cc := series()
-	for _, l := range []locale.Lang{locale.Hans, locale.English} {
-		dark := l == locale.English
-		tag := "-" + l.Code()
-		add("new"+tag, l, dark, cc, func(d *desk) {
-			d.key('N', kit.Ctrl)
-			d.choose("new.time", 2, 4)
-			d.key(kit.KeyEscape, 0)
-			d.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
-			d.choose("new.time", 2, 4)
-			d.pass(time.Second)
-		})
-		add("newplain"+tag, l, dark, twoPersons(), pressKey('N', kit.Ctrl))
-		add("settings"+tag, l, dark, twoPersons(), pressKey(kit.KeyComma, kit.Ctrl))
-		add("menu"+tag, l, dark, twoPersons(), pressKey(kit.KeyF10, 0))
-		add("help"+tag, l, dark, twoPersons(), pressKey(kit.KeyF1, 0))
-		add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
-		add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.window.Open(page.About); d.pass(time.Second) })
-	}
 }
 
 // picture renders the scene.

@@ -1,4 +1,4 @@
-package screen
+package screen_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 )
 
@@ -35,11 +36,11 @@ func phoneScenes() (list []scene) {
 		size := fmt.Sprintf("-%.0fx%.0f", p.w, p.h)
 		at := scene{w: p.w, h: p.h, scale: 1, lang: p.lang, dark: p.dark}
 		mid, first, games := at, at, at
-		mid.name, mid.setup, mid.do = "phone-mid"+size, clocked(twoPersons()), againstComputer
-		first.name, first.setup, first.first, first.do = "phone-first"+size, personal(), true, func(d *desk) { d.pass(0) }
-		games.name, games.setup, games.do = "phone-games"+size, twoPersons(), browse
+		mid.name, mid.setup, mid.do = "phone-mid"+size, screentest.Clocked(screentest.TwoPersons()), againstComputer
+		first.name, first.setup, first.first, first.do = "phone-first"+size, screentest.Personal(), true, func(d *screentest.Driver) { d.Pass(0) }
+		games.name, games.setup, games.do = "phone-games"+size, screentest.TwoPersons(), (*screentest.Driver).Browse
 		list = append(list, mid, first, games)
-		add := func(name string, _ locale.Lang, _ bool, setup session.Setup, do func(*desk)) {
+		add := func(name string, _ locale.Lang, _ bool, setup session.Setup, do func(*screentest.Driver)) {
 			if slices.Contains(phoneStates, name) {
 				sc := at
 				sc.name, sc.setup, sc.do = "phone-"+name+size, setup, do
@@ -62,11 +63,11 @@ func (sc scene) tellingPhone() bool {
 }
 
 // checkTargets looks for controls that a finger may miss, where fingers press.
-func checkTargets(t *testing.T, d *desk) {
+func checkTargets(t *testing.T, d *screentest.Driver) {
 	t.Helper()
 	const least = kit.Finger - 2 // they are measured in whole pixels
-	for _, target := range d.ui.Targets() {
-		if d.looks.Fingers && (target.Width < least || target.Height < least) {
+	for _, target := range d.UI.Targets() {
+		if d.Looks.Fingers && (target.Width < least || target.Height < least) {
 			t.Errorf("%s is only %.0fx%.0f large for a finger", target.ID, target.Width, target.Height)
 		}
 	}

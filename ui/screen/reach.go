@@ -4,7 +4,26 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/lessons"
+	"chuhe/ui/screen/page"
 )
+
+// Parts are the parts of a screen that tests in other packages look into.
+type Parts struct {
+	Looks   *page.Looks
+	Window  *page.Window
+	UI      *kit.UI
+	Files   *page.Files
+	Desk    *desk.Workspace
+	Lessons *lessons.Page
+}
+
+// Parts returns the parts of the screen.
+func (s *Screen) Parts() Parts { return Parts{s.looks, s.window, s.ui, s.files, s.desk, s.lessons} }
+
+// Page returns the name of the page that is open; page.None stands for a desk.
+func (s *Screen) Page() page.Name { return s.shown }
 
 // Accepts reports whether a press at a place counts now: controls that have just appeared ignore presses. Tests and
 // tools wait for it.

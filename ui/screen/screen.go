@@ -18,7 +18,7 @@ import (
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
-	desks "chuhe/ui/screen/desk"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -69,7 +69,7 @@ type Screen struct {
 	window *page.Window
 	files  *page.Files // nil: there are none
 	ui     *kit.UI
-	desk   *desks.Workspace
+	desk   *desk.Workspace
 
 	pictures picture.Choices // what was chosen last on their page
 	puzzles  *puzzles.Page
@@ -98,7 +98,7 @@ func New(c Config) *Screen {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
 	s.adopt()
-	s.desk = desks.New(s.frame(), s.files, s.given.Clipboard, c.Machine.Windowed, s.table())
+	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine.Windowed, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	if c.Resumed {
@@ -111,23 +111,23 @@ func New(c Config) *Screen {
 func (s *Screen) frame() *pane.Frame { return pane.NewFrame(s.looks, s.window, s.given.Session) }
 
 // table is the table of desks, in the order of their tabs; a new desk needs a line here.
-func (s *Screen) table() []desks.Entry {
-	return []desks.Entry{
+func (s *Screen) table() []desk.Entry {
+	return []desk.Entry{
 		{
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
-			New: func(h *desks.Workspace) desks.Desk {
+			New: func(h *desk.Workspace) desk.Desk {
 				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.First)
 			},
 		},
 		{
 			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true,
 			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
-			New:   func(h *desks.Workspace) desks.Desk { return study.New(h, s.given.Thinkers.Analysis) },
+			New:   func(h *desk.Workspace) desk.Desk { return study.New(h, s.given.Thinkers.Analysis) },
 		},
 		{
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
-			New:   func(h *desks.Workspace) desks.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
+			New:   func(h *desk.Workspace) desk.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
 		},
 	}
 }

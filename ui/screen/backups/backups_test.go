@@ -1,0 +1,257 @@
+package backups_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/backup"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+	"chuhe/ui/theme"
+)
+
+func TestABackupIsMade(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillStore()
+	d.Key(kit.KeyComma, kit.Ctrl)
+	d.Activate("set.backup")
+	d.WaitForFolder()
+	d.Click("choose.yes")
+	d.WaitForBackup()
+	if want := "Backed up to chuhe-2026-01-01.zip: 2 games, 3 files in all."; !d.Sees(want) {
+		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+	}
+	text, _ := d.Disk.Content(screentest.BackupPath)
+	a, err := backup.Read(strings.NewReader(text), int64(len(text)), func(int, int) error { return nil })
+	if err != nil || a.Games != 2 || a.Files != 3 || a.Program != "1.0" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	d.Key(kit.KeyEnter, 0)
+	if d.Page() != page.None {
+		t.Error("the page stays")
+	}
+}
+
+// It is said what a backup holds before anything changes, and all of it is there
+// afterwards: games, settings, and the game in progress on the empty board.
+func TestABackupIsRestored(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
+	d.AskToRestore()
+	before := d.Store.Files()
+	for _, want := range []string{"chuhe-2026-01-01.zip: made on ", "3 games, 5 files in all", "Games to add to My games: 1. Already here: 1."} {
+		if !strings.Contains(strings.Join(strings.Fields(d.Sentences()), " "), want) {
+			t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+		}
+	}
+	if len(before) != 1 || d.Settings().Theme == theme.Dark {
+		t.Fatalf("something has changed before anybody said yes: %q", before)
+	}
+	d.Click("backup.restore")
+	d.WaitForBackup()
+	if want := "Restored: 2 games added, 1 already here."; !d.Sees(want) {
+		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+	}
+	if got := d.Store.Files(); len(got) != 3 || got["games/b.txt"] != "2" || got["progress.toml"] != "3" {
+		t.Errorf("kept %q", got)
+	}
+	if s := d.Settings(); s.Theme != theme.Dark || s.Window.X != 5 {
+		t.Errorf("theme %q, window %+v", s.Theme, s.Window)
+	}
+	if v := d.Session().View(); v.Ply != 12 {
+		t.Errorf("the board stands at ply %d", v.Ply)
+	}
+}
+
+// A game on the board stays there; that of the backup is added to the kept ones.
+func TestRestoringLeavesTheBoard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.AskToRestore()
+	d.Click("backup.restore")
+	d.WaitForBackup()
+	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
+	if got := d.Store.Files(); len(got) != 4 || got[name] == "" {
+		t.Errorf("kept %q", got)
+	}
+	if v := d.Session().View(); v.Ply != 1 {
+		t.Errorf("the board stands at ply %d", v.Ply)
+	}
+}
+
+func TestBackupsFail(t *testing.T) {
+	good := func(d *screentest.Driver) string {
+		d.AskToRestore()
+		text, _ := d.Disk.Content(screentest.BackupPath)
+		return text
+	}
+	for _, tc := range []struct {
+		name, want string
+		do         func(d *screentest.Driver)
+	}{
+		{"a full disk", "Cannot back up to chuhe-2026-01-01.zip: the disk is full.", func(d *screentest.Driver) {
+			d.FillStore()
+			d.Disk.Refuse(screentest.BackupPath, store.ErrFull)
+			d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		}},
+		{"a file that cannot be read", "1 file is missing from it (games/a.txt: the disk is full)", func(d *screentest.Driver) {
+			d.FillStore()
+			d.Store.Refuse("games/a.txt", store.ErrFull)
+			d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		}},
+		{"another file", "Cannot restore from chuhe-2026-01-01.zip: this is not a Chuhe backup.", func(d *screentest.Driver) {
+			d.Disk.Put(screentest.BackupPath, "text")
+			d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		}},
+		{"half a file", "Cannot restore from chuhe-2026-01-01.zip: the file is damaged.", func(d *screentest.Driver) {
+			text := good(d)
+			d.Disk.Put(screentest.BackupPath, text[:len(text)/2])
+			d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		}},
+		{"no file", "Cannot restore from gone.zip: no such file or folder.", func(d *screentest.Driver) { d.Window.OpenWith(page.Restore, "/gone.zip") }},
+		{"a full store", "Cannot restore from chuhe-2026-01-01.zip: the disk is full.", func(d *screentest.Driver) {
+			good(d)
+			d.Store.Refuse("games/b.txt", store.ErrFull)
+			d.Click("backup.restore")
+		}},
+		{"a store that fills", "Only part of the backup was restored, with 1 game: the disk is full. Restore again to add the rest.", func(d *screentest.Driver) {
+			good(d)
+			d.Store.Refuse("progress.toml", store.ErrFull)
+			d.Click("backup.restore")
+		}},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		tc.do(d)
+		d.WaitForBackup()
+		if text := strings.Join(strings.Fields(d.Sentences()), " "); !strings.Contains(text, tc.want) {
+			t.Errorf("%s: nobody says %q:\n%s", tc.name, tc.want, text)
+		}
+		d.Click("backup.leave")
+		if d.Page() != page.None {
+			t.Errorf("%s: the page stays", tc.name)
+		}
+	}
+}
+
+// Where nobody has moved there is no game to be counted, or to come back.
+func TestBackupOfAnEmptyBoard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Store.Write(autosave.FileName, autosave.Encode(screentest.Played(screentest.Personal(), 0, xiangqi.Outcome{})))
+	d.Window.OpenWith(page.Backup, screentest.BackupPath)
+	d.WaitForBackup()
+	if want := "0 games, 1 file in all"; !d.Sees(want) {
+		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+	}
+	text, _ := d.Disk.Content(screentest.BackupPath)
+	other := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	other.Disk.Put(screentest.BackupPath, text)
+	other.Window.OpenWith(page.Restore, screentest.BackupPath)
+	other.WaitForBackup()
+	other.Click("backup.restore")
+	other.WaitForBackup()
+	if got := other.Store.Files(); len(got) != 0 || !other.Sees("Restored: 0 games added") {
+		t.Errorf("kept %q; %s", got, other.Sentences())
+	}
+}
+
+// Stopping, and closing the page, leaves no half backup.
+func TestBackupIsStopped(t *testing.T) {
+	for _, how := range []func(d *screentest.Driver){
+		func(d *screentest.Driver) { d.Click("backup.stop") },
+		func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.FillStore()
+		d.Disk.Put(screentest.BackupPath, "old")
+		release := d.Disk.Hold()
+		d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		d.Pass(time.Second)
+		if !d.Sees("Backing up...") {
+			t.Error(d.Sentences())
+		}
+		how(d)
+		release()
+		d.WaitForBackup()
+		if text, _ := d.Disk.Content(screentest.BackupPath); text != "old" {
+			t.Errorf("%d bytes were written", len(text))
+		}
+		if !d.Sees("Stopped; no backup was written.") {
+			t.Error(d.Sentences())
+		}
+	}
+}
+
+// Settings that cannot be understood are left out, and that is said.
+func TestSettingsOfABackupThatAreNewer(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	w := store.NewWriter(storetest.New(map[string]string{settings.FileName: "format = 99\n"}))
+	t.Cleanup(w.Close)
+	var b bytes.Buffer
+	if _, err := backup.Open(w, "9").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	d.Disk.Put(screentest.BackupPath, b.String())
+	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.WaitForBackup()
+	before := d.Settings()
+	d.Click("backup.restore")
+	d.WaitForBackup()
+	if !d.Sees("were not used") || d.Settings() != before {
+		t.Error(d.Sentences())
+	}
+	if _, err := settings.Read([]byte("format = 99")); !errors.Is(err, store.ErrNewer) {
+		t.Error(err)
+	}
+}
+
+// What was reached elsewhere comes in beside what has been reached here, on the disk
+// and in memory; what cannot be read changes nothing, and that is said.
+func TestProgressOfABackup(t *testing.T) {
+	attempt := func(hours int, id string) progress.Attempt {
+		return progress.Attempt{When: time.Date(2026, 1, 1, hours, 0, 0, 0, time.UTC), Puzzle: id, Rating: 1000, Right: true}
+	}
+	restored := func(kept string) *screentest.Driver {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Progress.Attempt(attempt(2, "here"))
+		w := store.NewWriter(storetest.New(map[string]string{progress.FileName: kept}))
+		t.Cleanup(w.Close)
+		var b bytes.Buffer
+		if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		d.Disk.Put(screentest.BackupPath, b.String())
+		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.WaitForBackup()
+		d.Click("backup.restore")
+		d.WaitForBackup()
+		return d
+	}
+	for kept, want := range map[string]string{
+		string(progress.Encode(&progress.Log{Attempts: []progress.Attempt{attempt(1, "there")}})): "there here",
+		"nonsense": "here",
+	} {
+		d := restored(kept)
+		var ids []string
+		for _, a := range d.Progress.Log.Attempts {
+			ids = append(ids, a.Puzzle)
+		}
+		if got := strings.Join(ids, " "); got != want || d.Sees("was not used") != (kept == "nonsense") {
+			t.Errorf("%q: attempts %s; %s", kept, got, d.Sentences())
+		}
+		d.Writer.Flush()
+		if got, want := d.Store.Files()[progress.FileName], string(progress.Encode(d.Progress.Log)); got != want {
+			t.Errorf("%q: kept %q, want %q", kept, got, want)
+		}
+	}
+}

@@ -1,0 +1,348 @@
+package choose_test
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+func TestAFileIsFound(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{})
+	for text, want := range map[string]bool{"残局 2.pgn": true, "games": true, "五羊杯.xqf": false, "notes.txt": false, ".secret.pgn": false, "2026-03-01 12:00": true} {
+		if d.Sees(text) != want {
+			t.Errorf("%q shows: %v", text, !want)
+		}
+	}
+	d.Key(kit.KeyEnd, 0) // folders come first, and 2 before 10
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	if want := filestest.Home + "/残局 10.pgn"; *answer != want || d.Page() != page.None {
+		t.Errorf("answered %q, want %q; page %v", *answer, want, d.Page())
+	}
+}
+
+func TestFoldersAreEnteredAndLeft(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{})
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { d.Enter("g"); d.Key(kit.KeyEnter, 0) }, "1.pgn"},
+		{func() { d.Key(kit.KeyBackspace, 0) }, "old games"},
+		{func() { d.Click("choose.place." + filestest.Home + "/Documents") }, locale.Hans.T(locale.NoFilesHere)},
+		{func() { d.Click("choose.up") }, "残局 2.pgn"},
+	} {
+		step.do()
+		d.WaitForFiles()
+		if !d.Sees(step.want) {
+			t.Errorf("%q does not show:\n%s", step.want, d.Sentences())
+		}
+	}
+	d.Click("choose.row.3") // after three folders and Documents
+	d.Click("choose.row.4")
+	d.Click("choose.row.4")
+	d.WaitForFiles()
+	if *answer != filestest.Home+"/残局 2.pgn" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+// whole is a path of the disk as this system writes it, with a drive if it has drives.
+func whole(t *testing.T, path string) string {
+	t.Helper()
+	path, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestAPathIsTyped(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{})
+	typePath := func(path string) {
+		d.Click("choose.path")
+		d.Key('A', kit.Ctrl)
+		d.Enter(path)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+	}
+	typePath(whole(t, filestest.Home+"/nowhere"))
+	if !d.Sees("Cannot open the folder nowhere: no such file or folder.") || !d.Sees("残局 2.pgn") {
+		t.Errorf("nobody says that it is not there, or the folder before is gone:\n%s", d.Sentences())
+	}
+	typePath("Zhang")
+	if !d.Sees("2.pgn") || d.Sees("残局 2.pgn") {
+		t.Errorf("a name leads nowhere:\n%s", d.Sentences())
+	}
+	typePath(whole(t, filestest.Home+"/notes.txt"))
+	if *answer != filestest.Home+"/notes.txt" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+func TestKindsOfFiles(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	d.AskForFile(files.Question{})
+	d.Focus("choose.kind")
+	d.Key(kit.KeyDownArrow, 0)
+	if !d.Sees("五羊杯.xqf") || d.Sees("残局 2.pgn") {
+		t.Errorf("not the files of the kind:\n%s", d.Sentences())
+	}
+}
+
+func TestAFolderThatCannotBeRead(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	d.Disk.Refuse(filestest.Home+"/Documents", fs.ErrPermission)
+	d.Disk.Refuse("/gone", errors.New("broken"))
+	d.AskForFile(files.Question{Folder: "/gone"})
+	if !d.Sees("Cannot open the folder gone: broken.") || !d.Sees("残局 2.pgn") {
+		t.Errorf("there is nothing to choose from:\n%s", d.Sentences())
+	}
+	d.Click("choose.place." + filestest.Home + "/Documents")
+	d.WaitForFiles()
+	if !d.Sees("Cannot open the folder Documents: no permission.") {
+		t.Errorf("nobody says why:\n%s", d.Sentences())
+	}
+}
+
+func TestAPlaceForAFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	if !d.UI.Focused("choose.name") {
+		t.Error("the name cannot be typed at once")
+	}
+	d.Enter("残局 2") // in the place of "game"
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	if !d.Sees("残局 2.pgn already exists. Replace it?") || *answer != "" {
+		t.Fatalf("answered %q without a question:\n%s", *answer, d.Sentences())
+	}
+	d.Click("choose.keep")
+	d.Click("choose.name")
+	d.Key('A', kit.Ctrl)
+	d.Enter("a/b: 3")
+	d.Click("choose.yes")
+	d.WaitForFiles()
+	if *answer != filestest.Home+"/a-b- 3.pgn" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+func TestReplacing(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d.Click("choose.row.4") // its name is taken over
+	d.Click("choose.yes")
+	d.WaitForFiles()
+	d.Key(kit.KeyEnter, 0)
+	if *answer != filestest.Home+"/残局 2.pgn" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+// The kind of file that is chosen gives the name its ending.
+func TestKindGivesTheEnding(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d.Focus("choose.kind")
+	d.Key(kit.KeyDownArrow, 0)
+	d.Click("choose.yes")
+	d.WaitForFiles()
+	if *answer != filestest.Home+"/game.xqf" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+func TestNoFileIsChosen(t *testing.T) {
+	for name, refuse := range map[string]func(*screentest.Driver){
+		"Esc": func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) }, "a button": func(d *screentest.Driver) { d.Click("choose.cancel") },
+		"the cross": func(d *screentest.Driver) { d.Click("choose.close") },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.FillDisk()
+		answer := d.AskForFile(files.Question{})
+		refuse(d)
+		d.WaitForFiles()
+		if *answer != "" || d.Page() != page.None {
+			t.Errorf("%s: answered %q, page %v", name, *answer, d.Page())
+		}
+	}
+}
+
+// fakeChooser is a dialog of the desktop.
+type fakeChooser struct {
+	path  string
+	err   error
+	asked chan files.Question
+}
+
+func (c *fakeChooser) Choose(q files.Question, say func(locale.Message) string) (string, error) {
+	c.asked <- q
+	return c.path, c.err
+}
+
+func TestTheDesktopAsks(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		chooser fakeChooser
+		save    bool
+		answer  string
+		page    page.Name
+	}{
+		{"a file", fakeChooser{path: "/a.txt"}, false, "/a.txt", page.None},
+		{"nothing", fakeChooser{}, false, "", page.None},
+		{"no dialog", fakeChooser{err: files.ErrNoChooser}, false, "", page.Choose},
+		{"a place", fakeChooser{path: "/a.xqf"}, true, "/a.xqf", page.None},
+		{"a name without an ending", fakeChooser{path: filestest.Home + "/a"}, true, filestest.Home + "/a.pgn", page.None},
+		{"a name that is taken with an ending", fakeChooser{path: filestest.Home + "/残局 2"}, true, "", page.Choose},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.FillDisk()
+		tc.chooser.asked = make(chan files.Question, 1)
+		d.Files.Chooser = &tc.chooser
+		answer := ""
+		d.Files.Choose(files.Question{Save: tc.save, Kinds: screentest.GameFiles()}, func(path string) { answer = filestest.Known(path) })
+		<-tc.chooser.asked
+		d.Until(tc.name, func(session.View) bool { return !d.Files.Busy() })
+		d.Sprites()
+		d.WaitForFiles()
+		if answer != tc.answer || d.Page() != tc.page {
+			t.Errorf("%s: answered %q, page %v", tc.name, answer, d.Page())
+		}
+	}
+}
+
+// While a dialog has not answered, the window itself asks; in a web browser, which has no folders to
+// show, the browser does so again.
+func TestAskedAgain(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Browser: browser})
+		answers := make(chan string)
+		d.Files.Chooser = mute(answers)
+		answer := ""
+		for range 2 {
+			d.Files.Choose(files.Question{Kinds: screentest.GameFiles()}, func(path string) { answer += path })
+		}
+		d.Sprites()
+		if asks := d.Page() == page.Choose; asks == browser {
+			t.Errorf("browser %v: the window asks: %v", browser, asks)
+		}
+		answers <- "/a.pgn"
+		if browser {
+			answers <- "/a.pgn"
+		}
+		d.WaitForFiles()
+		if want := map[bool]string{true: "/a.pgn"}[browser]; answer != want {
+			t.Errorf("browser %v: answered %q, want %q", browser, answer, want)
+		}
+	}
+}
+
+// mute is a dialog that answers when it is told to.
+type mute chan string
+
+func (m mute) Choose(files.Question, func(locale.Message) string) (string, error) { return <-m, nil }
+
+// An ending that is typed says what kind of file is wanted.
+func TestEndingTellsTheKind(t *testing.T) {
+	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+		d.Key('A', kit.Ctrl)
+		d.Enter(typed)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		if *answer != filestest.Home+want {
+			t.Errorf("%q: answered %q", typed, *answer)
+		}
+	}
+}
+
+// The ending that was proposed stays behind the name when somebody types over it.
+func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
+	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a": "/a.pgn", "a.pgn": "/a.pgn", "a.b": "/a.b.pgn"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+		d.Enter(typed) // in the place of "game"
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		if *answer != filestest.Home+want {
+			t.Errorf("%q: answered %q", typed, *answer)
+		}
+	}
+}
+
+func TestAWholePathInPlaceOfAName(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	typeName := func(name string) {
+		d.Click("choose.name")
+		d.Key('A', kit.Ctrl)
+		d.Enter(name)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+	}
+	for range 2 { // not a second time either
+		if typeName(whole(t, "/nowhere/new.xqf")); *answer != "" || !d.Sees("Cannot open the folder nowhere: no such file or folder.") {
+			t.Fatalf("answered %q:\n%s", *answer, d.Sentences())
+		}
+	}
+	if typeName(whole(t, filestest.Home+"/Zhang")); *answer != "" || !d.Sees("game.pgn") {
+		t.Fatalf("answered %q for a folder:\n%s", *answer, d.Sentences())
+	}
+	if typeName(whole(t, filestest.Home+"/new.xqf")); *answer != filestest.Home+"/new.xqf" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
+// A dialog of the desktop that never comes keeps nobody from files, and its late
+// answer counts no more.
+func TestTheDesktopDoesNotAnswer(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	late := &slowChooser{release: make(chan struct{})}
+	d.Files.Chooser = late
+	answers := 0
+	ask := func() { d.Files.Choose(files.Question{Kinds: screentest.GameFiles()}, func(string) { answers++ }) }
+	ask()
+	d.Pass(time.Second)
+	if d.Sprites(); d.Page() != page.None {
+		t.Fatalf("page %v before anybody asks again", d.Page())
+	}
+	ask()
+	d.WaitFor("the page", func() bool { return d.Page() == page.Choose })
+	close(late.release)
+	d.WaitForFiles()
+	if answers != 0 || d.Page() != page.Choose {
+		t.Errorf("%d answers, page %v", answers, d.Page())
+	}
+}
+
+// slowChooser is a dialog that answers when it is released.
+type slowChooser struct{ release chan struct{} }
+
+func (c *slowChooser) Choose(files.Question, func(locale.Message) string) (string, error) {
+	<-c.release
+	return "/late.pgn", nil
+}

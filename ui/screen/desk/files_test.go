@@ -1,0 +1,351 @@
+package desk_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/store"
+)
+
+func TestOpenAFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.Play(screentest.Opening[:2]...)
+	d.Key('O', kit.Ctrl)
+	d.WaitForFiles()
+	if d.Page() != page.Choose {
+		t.Fatal("nobody asks for a file")
+	}
+	d.Enter("o")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	v := d.Session().View()
+	if d.Page() != page.None || len(v.Moves) != 6 || v.Setup.Players[0].Name != "许银川" || !d.Sees("Opened one.json") {
+		t.Fatalf("page %v, %d moves:\n%s", d.Page(), len(v.Moves), d.Sentences())
+	}
+	if d.Title() != "one.json - Chuhe" {
+		t.Errorf("the window is called %q", d.Title())
+	}
+	if len(d.Shelf.Kept) != 1 {
+		t.Error("the game before is not kept")
+	}
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Ply != 2 || d.Title() != "Chuhe" {
+		t.Errorf("undo does not bring the game back: ply %d, %q", v.Ply, d.Title())
+	}
+}
+
+// What is done with an opened game shows in the title and is saved without a
+// question.
+func TestSaveAnOpenedFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key(kit.KeyEnd, 0)
+	if d.Title() != "one.json - Chuhe" {
+		t.Errorf("looking makes a change: %q", d.Title())
+	}
+	d.Play("g0i2")
+	if d.Title() != "one.json • - Chuhe" {
+		t.Errorf("a move makes no change: %q", d.Title())
+	}
+	before, _ := d.Disk.Content(screentest.OneFile)
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	after, _ := d.Disk.Content(screentest.OneFile)
+	if d.Page() != page.None || after == before || !strings.Contains(after, "g0i2") || d.Title() != "one.json - Chuhe" || !d.Sees("Saved as one.json") {
+		t.Errorf("page %v, %q:\n%s", d.Page(), d.Title(), after)
+	}
+}
+
+func TestSaveANewGame(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size[0], H: size[1]})
+		d.Play(screentest.Opening[:3]...)
+		d.Session().Resign()
+		d.Pass(time.Second)
+		d.Click("banner.save")
+		d.WaitForFiles()
+		if d.Page() != page.Choose || !d.UI.Focused("choose.name") || !d.Sees("Red-Black 2026-01-01") {
+			t.Fatalf("page %v:\n%s", d.Page(), d.Sentences())
+		}
+		d.Enter("mine.json")
+		d.Key('A', kit.Ctrl)
+		d.Enter("残局 1")
+		d.Key(kit.KeyEscape, 0)
+		if d.Page() != page.None {
+			t.Fatal("Esc does not take the question back")
+		}
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		d.Key('A', kit.Ctrl)
+		d.Enter("残局 2.xqf")
+		d.Focus("choose.kind")
+		for !d.Sees("XQF") {
+			d.Key(kit.KeyDownArrow, 0)
+		}
+		d.Click("choose.yes")
+		d.WaitForFiles()
+		if _, there := d.Disk.Content(filestest.Home + "/残局 2.xqf"); !there || !strings.HasPrefix(d.Title(), "残局 2.xqf - ") {
+			t.Fatalf("there: %v, %q:\n%s", there, d.Title(), d.Sentences())
+		}
+		if v := d.Session().View(); v.Match.Game != 1 || !v.Outcome.Over() {
+			t.Error("Enter did more than that")
+		}
+	}
+}
+
+func TestSaveWhatAnotherProgramChanged(t *testing.T) {
+	for _, tc := range []struct {
+		name, button string
+		content      bool // the game is written
+		page         page.Name
+	}{{"overwrite", "conflict.over", true, page.None}, {"save as", "conflict.as", false, page.Choose}, {"cancel", "conflict.no", false, page.None}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.PutFiles()
+		d.OpenFile(screentest.OneFile)
+		d.WaitForFiles()
+		d.Disk.Put(screentest.OneFile, "another program was here")
+		d.Key(kit.KeyEnd, 0)
+		d.Play("g0i2")
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		if !d.Sees("Overwrite it") {
+			t.Fatalf("%s: nobody asks:\n%s", tc.name, d.Sentences())
+		}
+		d.Click(kit.ID(tc.button))
+		d.WaitForFiles()
+		text, _ := d.Disk.Content(screentest.OneFile)
+		if strings.Contains(text, "g0i2") != tc.content || d.Page() != tc.page || d.Sees("Overwrite it") {
+			t.Errorf("%s: page %v, %s", tc.name, d.Page(), text)
+		}
+	}
+}
+
+func TestSaveWhatWasTakenAway(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Disk.Remove(screentest.OneFile)
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if _, there := d.Disk.Content(screentest.OneFile); !there || d.Notice() != "one.json was missing and has been written again." {
+		t.Errorf("there: %v, told %q", there, d.Notice())
+	}
+}
+
+func TestSavingFails(t *testing.T) {
+	for err, want := range map[error]string{
+		store.ErrFull:    "Could not save one.json: the disk is full. The game is still in the autosave.",
+		fs.ErrPermission: "Could not save one.json: no permission. The game is still in the autosave.",
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.PutFiles()
+		d.OpenFile(screentest.OneFile)
+		d.WaitForFiles()
+		d.Key(kit.KeyEnd, 0)
+		d.Play("g0i2")
+		before, _ := d.Disk.Content(screentest.OneFile)
+		d.Disk.RefuseWriting(screentest.OneFile, err)
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		after, _ := d.Disk.Content(screentest.OneFile)
+		if d.Notice() != want || before != after || d.Title() != "one.json • - Chuhe" {
+			t.Errorf("told %q, %q, changed %v", d.Notice(), d.Title(), before != after)
+		}
+		d.Click("notice.do.0") // elsewhere
+		d.WaitForFiles()
+		if d.Page() != page.Choose || d.Notice() != "" {
+			t.Errorf("page %v", d.Page())
+		}
+	}
+}
+
+// A success takes away the notice of its own game only.
+func TestSavingAnotherGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	other := filestest.Home + "/other.json"
+	d.Disk.Put(other, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "吕钦", "银荔杯", 3)))
+	d.OpenFile(other)
+	d.WaitForFiles()
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if n := d.Desk.Waiting(); len(n) != 1 || n[0].Key != locale.FileUnsaved {
+		t.Errorf("after another game was saved the notices are %v, want that of one.json", n)
+	}
+}
+
+// A question about a file that changed goes when the game is saved elsewhere.
+func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Disk.Put(screentest.OneFile, "another program was here")
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if !d.Sees("Overwrite it") {
+		t.Fatalf("no question is asked:\n%s", d.Sentences())
+	}
+	d.Key('S', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	d.Key('A', kit.Ctrl)
+	d.Enter("elsewhere.json")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	if _, there := d.Disk.Content(filestest.Home + "/elsewhere.json"); !there || d.Sees("Overwrite it") {
+		t.Errorf("saved elsewhere: %v; the question stays:\n%s", there, d.Sentences())
+	}
+}
+
+// TestSavingWorksAgain: the notice that a file could not be saved goes when it is.
+func TestSavingWorksAgain(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key(kit.KeyEnd, 0)
+	d.Play("g0i2")
+	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	d.Notify(locale.Msg(locale.NoSound)) // what is no failure to save stays
+	if n := d.Desk.Waiting(); len(n) != 2 {
+		t.Fatalf("notices %v", n)
+	}
+	d.Disk.RefuseWriting(screentest.OneFile, nil)
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if n := d.Desk.Waiting(); len(n) != 1 || n[0].Key != locale.NoSound || !d.Says(locale.FileSaved) && !d.Sees("Saved as one.json") {
+		t.Errorf("notices %v: %s", n, d.Sentences())
+	}
+	d.Notify(locale.Msg(locale.AutosaveUnsaved, locale.Msg(locale.CauseFull)))
+	d.Notify(locale.Msg(locale.SavedAgain))
+	if n := d.Desk.Waiting(); len(n) != 1 || !d.Sees(locale.SavedAgain.In(locale.English)) {
+		t.Errorf("notices %v: %s", n, d.Sentences())
+	}
+}
+
+// A game of several is not written over the others.
+func TestSaveOneOfSeveral(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.PutFiles()
+	d.OpenMany()
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if d.Page() != page.Choose || !d.Sees("许银川-胡荣华 1998-01-12") {
+		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
+	}
+}
+
+func TestWhatCannotBeOpenedIsTold(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put("/garbage.bin", "\x00\x01\x02")
+	for path, want := range map[string]string{
+		"/garbage.bin": "Cannot open garbage.bin: not a readable game record, or damaged.",
+		"/gone.pgn":    "Cannot open gone.pgn: no such file or folder.",
+		"/home":        "Cannot open home: not a file.",
+	} {
+		fen := d.Session().FEN()
+		d.OpenFile(path)
+		d.WaitForFiles()
+		if d.Notice() != want || d.Session().FEN() != fen {
+			t.Errorf("%s: told %q", path, d.Notice())
+		}
+		d.Desk.Dismiss(0)
+	}
+}
+
+// A new game has no file; the one that Undo brings back has its own.
+func TestTheFileGoesWithItsGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key('N', kit.Ctrl)
+	d.Key(kit.KeyEnter, 0)
+	if d.Title() != "Chuhe" {
+		t.Errorf("a new game has the file %q", d.Title())
+	}
+	d.Key('Z', kit.Ctrl)
+	if d.Title() != "one.json - Chuhe" {
+		t.Errorf("the game that is back has the file %q", d.Title())
+	}
+}
+
+// The next start knows which file the game has, and what it lacks.
+func TestTheFileIsKnownAfterARestart(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key(kit.KeyEnd, 0)
+	d.Play("g0i2")
+	d.Pass(time.Second)
+	game, err := session.Restore(d.Thinker, d.Session().Snapshot(), session.DefaultOptions(), d.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(game.Close)
+	again := screen.New(screen.Config{
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Kept{Games: d.Games},
+		Files: d.Own, Now: d.Now, Resumed: true,
+	})
+	if again.Title() != "one.json • - Chuhe" {
+		t.Errorf("the window is called %q", again.Title())
+	}
+}
+
+// In a file a computer has the name it has in the window, a person his own.
+func TestRecordNamesItsPlayers(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Play("h2e2")
+	g := d.Desk.Record()
+	if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "" || black != "电脑 · 六级" || g.Tags.Get(game.TagDate) != "2026.01.01" {
+		t.Errorf("players are called %q and %q, tags %v", red, black, g.Tags)
+	}
+}
+
+// A record from elsewhere is shown from its start, with the list in the focus, and
+// Undo puts it away.
+func TestRecordIsOpenedAtItsStart(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons()), Settings: func(s *settings.Settings) { s.Speed = 3 * time.Second }})
+	d.Play(screentest.Opening[:4]...)
+	g := d.Desk.Record()
+	g.Tags.Set(game.TagRed, "许银川")
+	if err := d.Desk.Put(session.Import(g), true); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(time.Second)
+	d.Sprites()
+	d.Pass(time.Second)
+	v := d.Session().View()
+	if v.Shown != 0 || v.Ply != 4 || v.Paused || v.Speed != 3*time.Second || !d.UI.Focused(screentest.MovesID) || !d.Sees("许银川") {
+		t.Errorf("ply %d of %d, paused %v, names %v", v.Shown, v.Ply, v.Paused, v.Setup.Players)
+	}
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Opened || v.Ply != 4 || !v.Setup.Time.On() {
+		t.Errorf("after Undo: %+v", v.Setup)
+	}
+}

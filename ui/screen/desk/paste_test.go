@@ -1,0 +1,276 @@
+package desk_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+func TestPastedGamesAreTold(t *testing.T) {
+	tests := []struct {
+		text  string
+		facts []string // in English
+		ply   int
+	}{
+		{screentest.PastedPGN, []string{"a game in PGN", "许银川 — 吕钦", "3 moves", "1 variation"}, 5},
+		{screentest.PastedForum, []string{"a game in DhtmlXQ", "许银川 — 吕钦"}, 2},
+		{screentest.PastedWXF, []string{"a game in WXF", "Xu — Lu", "2 moves"}, 4},
+		{screentest.PastedMoves, []string{"a list of moves", "3 moves"}, 5},
+		{"C2.5 H8+7 H2+3 R9.8 R1.2", []string{"a list of moves", "3 moves"}, 5},
+		{"H2-E2 H9-G7 H0-G2", []string{"a list of moves", "2 moves"}, 3},
+	}
+	for _, tc := range tests {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Play("b0c2", "h7e7", "h0g2")
+		before := d.Session().Snapshot()
+		d.Paste(tc.text)
+		words := strings.ReplaceAll(d.Sentences(), "  ", " ")
+		for _, fact := range tc.facts {
+			if !strings.Contains(words, fact) {
+				t.Errorf("%.30q: %q is not told: %s", tc.text, fact, words)
+			}
+		}
+		if v := d.Session().View(); v.Opened || v.Ply != 3 {
+			t.Fatalf("%.30q: it took the place of the game unasked", tc.text)
+		}
+		d.Click("paste.yes")
+		d.WaitForFiles()
+		if v := d.Session().View(); !v.Opened || v.Ply != tc.ply || v.Shown > 1 || d.Shows("paste.yes") {
+			t.Errorf("%.30q: at ply %d, shown %d", tc.text, v.Ply, v.Shown)
+		}
+		d.Key('Z', kit.Ctrl)
+		if after := d.Session().Snapshot(); len(after.Nodes) != len(before.Nodes) || after.Current != before.Current || d.Session().View().Opened {
+			t.Errorf("%.30q: Undo does not bring the game back", tc.text)
+		}
+	}
+}
+
+// TestSeveralPastedGamesAreListed: nothing happens to the board before one is
+// chosen.
+func TestSeveralPastedGamesAreListed(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.Paste(screentest.PastedPGN + "\n" + strings.Replace(screentest.PastedPGN, "许银川", "胡荣华", 1))
+	d.WaitFor("the games", func() bool { return d.Sees("胡荣华") && d.Sees("许银川") })
+	if d.Page() != page.Collection || !d.Sees("Clipboard") || d.Session().View().Ply != 1 {
+		t.Errorf("page %v: %s", d.Page(), d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None || d.Session().View().Ply != 1 {
+		t.Error("Esc did something else")
+	}
+	d.Paste(screentest.PastedPGN + "\n" + screentest.PastedPGN)
+	d.WaitFor("the games", func() bool { return d.Sees("许银川") })
+	d.Activate("games.look")
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	if v := d.Session().View(); !v.Opened || v.Ply != 5 || strings.Contains(d.Title(), "•") || d.Title() != "Chuhe" {
+		t.Errorf("page %v, ply %d, title %s", d.Page(), v.Ply, d.Title())
+	}
+	d.Key('S', kit.Ctrl) // it has no file: one is asked for
+	d.WaitFor("the folder", func() bool { return d.Shows("choose.list") })
+}
+
+func TestPasteCanBeRefused(t *testing.T) {
+	for name, refuse := range map[string]func(*screentest.Driver){
+		"Esc":    func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) },
+		"Cancel": func(d *screentest.Driver) { d.Click("paste.no") },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.Play("h2e2")
+		d.Paste(screentest.PastedPGN)
+		refuse(d)
+		if v := d.Session().View(); v.Ply != 1 || d.Shows("paste.yes") {
+			t.Errorf("%s: ply %d", name, v.Ply)
+		}
+	}
+}
+
+// TestPasteOntoAnEmptyBoardAsksNothing: there is no game to lose.
+func TestPasteOntoAnEmptyBoardAsksNothing(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Paste(screentest.PastedPGN)
+	if v := d.Session().View(); !v.Opened || v.Ply != 5 || !d.Sees(locale.English.T(locale.FileOpened, "Clipboard")) {
+		t.Errorf("ply %d: %s", v.Ply, d.Sentences())
+	}
+	d.Key('Z', kit.Ctrl)
+	if d.Session().View().Opened {
+		t.Error("Undo does not bring the new game back")
+	}
+}
+
+func TestPastedMovesArePlayedHere(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.Paste("马8进7 马二进三 车9平8")
+	if !d.Sees("a list of moves") || !d.Sees("H8+7  H2+3  R9=8") || !d.Shows("paste.open") { // for Red and Black change places in digits
+		t.Error(d.Sentences())
+	}
+	d.Click("paste.yes")
+	if v := d.Session().View(); v.Ply != 4 || v.Opened {
+		t.Errorf("ply %d: %s", v.Ply, d.Sentences())
+	}
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Ply != 3 || !v.CanRedo {
+		t.Error("they cannot be taken back")
+	}
+	// Where they are a game as well, both are offered.
+	d.Key(kit.KeyHome, 0)
+	d.Paste(screentest.PastedMoves)
+	if !d.Shows("paste.play") || !d.Shows("paste.yes") {
+		t.Fatal(d.Sentences(), d.Session().FEN())
+	}
+	d.Key(kit.KeyEnd, 0) // the board goes on meanwhile
+	d.Click("paste.play")
+	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Moments()[1].LastMove.String() != "h2e2" {
+		t.Errorf("played to ply %d", v.Ply)
+	}
+}
+
+// TestMovesAreNotPlayedForTheComputer: a list of moves can only be opened there.
+func TestMovesAreNotPlayedForTheComputer(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
+	d.Play("h2e2")
+	d.Key(kit.KeyHome, 0)
+	d.Paste(screentest.PastedMoves)
+	if d.Shows("paste.play") || !d.Shows("paste.yes") {
+		t.Error(d.Sentences())
+	}
+}
+
+func TestUselessPasteSaysWhy(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"Nothing of the kind.", "not a readable game record"},
+		{"1. a0a9 h9g7", "line 1, ply 1: illegal move"},
+		{"炮二平五 马8进7\n马二进九", "line 2, ply 3"},
+		{strings.Repeat("rubbish ", 100_000), "not a readable game record"},
+		{"\x00\xff\xfe" + strings.Repeat("\x80", 1000), "not a readable game record"},
+	}
+	for _, tc := range tests {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Play("h2e2")
+		d.Paste(tc.text)
+		if words := d.Sentences(); !strings.Contains(words, "Nothing readable on the clipboard") || !strings.Contains(words, tc.want) {
+			t.Errorf("%.30q: %s", tc.text, words)
+		}
+		if d.Page() != page.None || d.Session().View().Ply != 1 || len(d.Desk.Waiting()) != 1 {
+			t.Errorf("%.30q: page %v", tc.text, d.Page())
+		}
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Clipboard.Fail(errors.New("no selection"))
+	d.Paste("x")
+	if !d.Says(locale.ClipboardFailed) {
+		t.Error(d.Sentences())
+	}
+}
+
+// TestReadingCanBeStopped: Esc drops a text that takes long.
+func TestReadingCanBeStopped(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.Clipboard.Set(strings.Repeat("炮二平五 马8进7 炮五平二 马7退8\n", 50_000))
+	d.Key('V', kit.Ctrl)
+	d.WaitFor("the reading", func() bool { return d.Sees("Reading the clipboard") })
+	d.Key(kit.KeyEscape, 0)
+	d.WaitForFiles()
+	if d.Shows("paste.yes") || d.Page() != page.None || d.Session().View().Ply != 1 || len(d.Desk.Waiting()) > 0 {
+		t.Errorf("page %v: %s", d.Page(), d.Sentences())
+	}
+}
+
+// TestALateTextIsForgotten: what is pasted last counts.
+func TestALateTextIsForgotten(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.Clipboard.Set(screentest.PastedPGN)
+	d.Key('V', kit.Ctrl)
+	d.Paste(screentest.PastedWXF)
+	if !d.Sees("WXF") || d.Sees("PGN") {
+		t.Error(d.Sentences())
+	}
+	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(0)
+	if d.Shows("paste.yes") {
+		t.Error("the question outlives its game")
+	}
+}
+
+// TestCopiedGameIsPasted: what is copied as PGN gives an equal game when it is
+// pasted, whatever it holds.
+func TestCopiedGameIsPasted(t *testing.T) {
+	notations := []settings.Notation{settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationICCS}
+	shape := recordtest.Shape{
+		Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}, Starts: true,
+		Words: recordtest.Words(), Tags: []string{game.TagEvent, game.TagRed, game.TagBlack, game.TagOpening},
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	rapid.Check(t, func(rt *rapid.T) {
+		g := recordtest.Game(rt, shape)
+		style := rapid.SampledFrom(notations).Draw(rt, "notation")
+		d.Looks.Change(func(to *settings.Settings) { to.Notation = style })
+		if err := d.Session().Resume(session.Import(g)); err != nil {
+			rt.Fatal(err)
+		}
+		d.Pass(0)
+		want := d.Session().Export()
+		d.Key('C', kit.Ctrl|kit.Shift)
+		d.WaitForFiles()
+		text := d.Clipboard.Text()
+		d.Paste(text)
+		if d.Shows("paste.yes") {
+			d.Click("paste.yes")
+		}
+		d.WaitForFiles()
+		got := d.Session().Export()
+		for _, g := range []*game.Game{want, got} { // a file need not tell a mate that the board shows; its tags do
+			line := g.Line()
+			line[len(line)-1].SetEnded(xiangqi.Outcome{})
+		}
+		if diff := game.Diff(want, got); diff != "" {
+			rt.Fatalf("%s\n%s", diff, text)
+		}
+	})
+}
+
+func TestMovesAreCopiedAsText(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Notation = settings.NotationHans }})
+	d.Play("h2e2", "h9g7", "h0g2")
+	d.Key('Z', kit.Ctrl)
+	d.Play("b0c2")
+	d.Key('T', kit.Ctrl|kit.Shift)
+	want := "Red: Red\nBlack: Black\nResult: Unfinished\nFEN: " + xiangqi.StartFEN + "\n\n1. 炮二平五 马８进７\n2. 马八进七\n"
+	if got := d.Clipboard.Text(); !strings.HasSuffix(got, want[strings.Index(want, "FEN"):]) || !strings.HasPrefix(got, "Red: Red\nBlack: Black\n") || !d.Says(locale.CopiedText) {
+		t.Errorf("copied\n%s", got)
+	}
+	// It is a game again.
+	d.Paste(d.Clipboard.Text())
+	d.Click("paste.yes")
+	d.WaitForFiles()
+	if v := d.Session().View(); v.Ply != 3 || v.Moves[2].Move.String() != "b0c2" {
+		t.Errorf("read back to ply %d", v.Ply)
+	}
+	d.Clipboard.Fail(errors.New("no selection"))
+	for _, k := range []kit.Key{'C', 'T'} {
+		d.Window.Unsay()
+		d.Key(k, kit.Ctrl|kit.Shift)
+		d.WaitForFiles()
+		if !d.Says(locale.ClipboardFailed) {
+			t.Errorf("%v: a clipboard that fails is not told of", k)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package desk_test
+
+import (
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// TestSpoken proves that who hears the window is told of each move and of whose turn it is.
+func TestSpoken(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	if got := d.Spoken(); got != "Red to move" {
+		t.Errorf("at the start: %q", got)
+	}
+	d.Play("h2e2")
+	d.Rest()
+	if got := d.Spoken(); got != "Red's move 1: C2=5. Black to move" {
+		t.Errorf("after a move: %q", got)
+	}
+}

@@ -1,0 +1,109 @@
+package games_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+func TestGamesOfAFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenMany()
+	for _, want := range []string{"many.json", "3 games", "吕钦 — 胡荣华", "银荔杯", "1998-01-12", "Black wins"} {
+		if !d.Sees(want) {
+			t.Errorf("%q does not stand there:\n%s", want, d.Sentences())
+		}
+	}
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	if v := d.Session().View(); len(v.Moves) != 9 || !v.Opened || d.Title() != "many.json - Chuhe" {
+		t.Errorf("%d moves, %q", len(v.Moves), d.Title())
+	}
+}
+
+func TestGamesAreSearched(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenMany()
+	d.Key('F', kit.Ctrl)
+	for _, step := range []struct {
+		text string
+		want string
+	}{{"五羊杯", "2 games"}, {"五羊杯 赵", "1 game"}, {"1998 black wins", "3 games"}, {"nobody", "Nothing found."}} {
+		d.Key('A', kit.Ctrl)
+		d.Enter(step.text)
+		if !d.Sees(step.want) {
+			t.Errorf("%q: no %q:\n%s", step.text, step.want, d.Sentences())
+		}
+	}
+	d.Key('A', kit.Ctrl)
+	d.Enter("赵国荣")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	if v := d.Session().View(); len(v.Moves) != 12 {
+		t.Errorf("%d moves", len(v.Moves))
+	}
+}
+
+// Kept games are searched too, those that have not been read yet with them.
+func TestKeptGamesAreSearched(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for i := range 100 {
+		d.Shelf.Put(fmt.Sprint("game ", i), screentest.Played(screentest.TwoPersons(), 6, xiangqi.Outcome{}))
+	}
+	d.Key('G', kit.Ctrl)
+	d.WaitFor("the list", func() bool { return d.Shows("games.row.0") })
+	d.Key('F', kit.Ctrl)
+	d.Enter("game 77")
+	d.WaitFor("what is found", func() bool { return d.Sees("1 game") && !d.Sees("1 games") })
+}
+
+func TestManyGamesAreListed(t *testing.T) {
+	const many = 10_000
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	games := make([]*game.Game, many)
+	for i := range games {
+		games[i] = screentest.GameFromElsewhere(t, fmt.Sprintf("棋手%d", i), "大赛", 3)
+	}
+	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(t, games...))
+	d.OpenFile(screentest.ManyFile)
+	// the progress tells a number too, before the list has them all
+	d.WaitFor("the last game", func() bool { return !d.Shows("games.stop") && d.Sees("10000 games") })
+	d.Key(kit.KeyEnd, 0)
+	if !d.Sees("棋手9999 — 胡荣华") {
+		t.Errorf("the last one does not show:\n%s", d.Sentences())
+	}
+	d.Key('F', kit.Ctrl)
+	d.Enter("棋手777")
+	if !d.Sees("11 games") {
+		t.Errorf("not found:\n%s", d.Sentences())
+	}
+}
+
+// A large file shows how far it is and can be stopped; what was read stays.
+func TestReadingIsStopped(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	step := d.Disk.Creep(screentest.ManyFile)
+	d.OpenFile(screentest.ManyFile)
+	for !d.Shows("games.stop") {
+		step(1)
+		d.Pass(100 * time.Millisecond)
+	}
+	d.Click("games.stop")
+	step(1 << 20)
+	d.WaitForFiles()
+	if d.Page() != page.Collection || !d.Sees("Reading was stopped") {
+		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
+	}
+}

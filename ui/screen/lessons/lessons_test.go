@@ -1,0 +1,167 @@
+package lessons_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/lesson"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+)
+
+// TestLesson takes one lesson with the mouse to its end, which is kept.
+func TestLesson(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Learn(2, 1)
+	game := d.Session().FEN()
+	d.MoveSlowly("a0b1")
+	if !d.Sees(locale.ChariotMoves.In(locale.English)) || d.Host.Sounds[len(d.Host.Sounds)-1] != sound.Illegal {
+		t.Errorf("nothing said to a wrong try: %s", d.Sentences())
+	}
+	d.Press(d.Point("a6")) // the piece is still picked up
+	d.Pass(time.Second)
+	d.Drag(d.Point("a6"), d.Point("g6"))
+	d.Pass(time.Second)
+	if got := d.Pictured()[d.Square("g6")]; got != xiangqi.RedChariot {
+		t.Errorf("on g6 is %v", got)
+	}
+	if !d.Shows("lesson.on") {
+		t.Fatal("no way on")
+	}
+	d.Activate("lesson.on")
+	d.Pass(time.Second)
+	for _, m := range []string{"b2b6", "b6g6", "g6g3"} {
+		d.MoveSlowly(m)
+	}
+	d.Activate("lesson.on")
+	if len(d.Progress.Log.Lessons) != 0 {
+		t.Error("learnt before its end")
+	}
+	d.Press(d.Point("a4"))
+	d.Pass(time.Second)
+	if !slices.ContainsFunc(d.Sprites(), func(op draw.Op) bool {
+		m, ok := op.Sprite.(board.Mark)
+		return ok && m.Kind == board.CaptureRing && op.At == d.Point("a4")
+	}) {
+		t.Error("what was found is not marked")
+	}
+	if got := d.Progress.Log.Lessons; len(got) != 1 || got[0].Lesson != "chariot" {
+		t.Errorf("learnt %v", got)
+	}
+	d.Activate("lesson.on")
+	if !d.Sees(locale.TeachHorse.In(locale.English)) {
+		t.Error("the next lesson does not follow")
+	}
+	d.Key(kit.KeyEscape, 0)
+	if !d.Sees("✓") || d.Page() != page.Lessons {
+		t.Error("the list does not show what is learnt")
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None || d.Session().FEN() != game {
+		t.Error("the game is not as it was")
+	}
+}
+
+// TestLessonsByKeyboard takes all lessons with keys alone, from the offer at the first
+// start to a game against the first level.
+func TestLessonsByKeyboard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.Hans})
+	if !d.Shows("offer.lessons.yes") {
+		t.Fatal("no lessons are offered")
+	}
+	d.Focus("offer.lessons.yes")
+	d.Key(kit.KeyEnter, 0) // learn
+	d.Key(kit.KeyEnter, 0) // start
+	for i, l := range lesson.Course() {
+		for s, step := range l.Steps {
+			if want := locale.Hans.T(step.Text); !d.Sees(firstWords(want)) {
+				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
+			}
+			for range 20 {
+				if d.Shows("lesson.on") {
+					break
+				}
+				helpByKeys(d)
+			}
+			d.Key(kit.KeyEnter, 0)
+			d.Pass(time.Second)
+		}
+	}
+	if got := len(d.Progress.Log.Lessons); got != len(lesson.Course()) {
+		t.Errorf("%d lessons learnt", got)
+	}
+	v := d.Session().View()
+	if p := v.Setup.Players[xiangqi.Black]; d.Page() != page.None || p.Kind != session.Computer || p.Level != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
+		t.Errorf("page %v, players %v", d.Page(), v.Setup.Players)
+	}
+	if d.Shows("offer.lessons.yes") {
+		t.Error("lessons are offered to who has taken them")
+	}
+}
+
+// firstWords is how a text begins, before it may be broken into lines.
+func firstWords(text string) string { return string([]rune(text)[:8]) }
+
+// helpByKeys does what the hint shows, with the cursor of the keyboard.
+func helpByKeys(d *screentest.Driver) {
+	d.T.Helper()
+	if !d.Lessons.Desk().Asked() {
+		d.Key('H', 0)
+	}
+	m := d.Lessons.Desk().Help()
+	cursorTo(d, m.From())
+	d.Key(kit.KeyEnter, 0)
+	if m.From() != m.To() {
+		cursorTo(d, m.To())
+		d.Key(kit.KeyEnter, 0)
+	}
+	d.Pass(time.Second)
+}
+
+// cursorTo walks the cursor of the board to a square.
+func cursorTo(d *screentest.Driver, sq xiangqi.Square) {
+	d.T.Helper()
+	d.Key(kit.KeyUpArrow, 0) // the focus comes to the board
+	d.Key(kit.KeyDownArrow, 0)
+	for range 9 {
+		d.Key(kit.KeyLeft, 0)
+		d.Key(kit.KeyDownArrow, 0)
+	}
+	d.Key(kit.KeyDownArrow, 0)
+	for range sq.File() {
+		d.Key(kit.KeyRight, 0)
+	}
+	for range sq.Rank() {
+		d.Key(kit.KeyUpArrow, 0)
+	}
+}
+
+// TestLessonsKeepTheirPlace leaves a lesson for another page and comes back.
+func TestLessonsKeepTheirPlace(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Learn(3, 2)
+	d.MoveSlowly("e2f4")
+	d.Key(kit.KeyF1, 0)
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.Lessons || d.Pictured()[d.Square("f4")] != xiangqi.RedHorse {
+		t.Errorf("page %v", d.Page())
+	}
+	d.Key('Z', kit.Ctrl)
+	d.Pass(time.Second)
+	if d.Pictured()[d.Square("e2")] != xiangqi.RedHorse {
+		t.Error("the step does not begin again")
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Lesson(3)
+	if !d.Sees(firstWords(locale.English.T(locale.TeachHorse2))) {
+		t.Error("the lesson does not go on where it was left")
+	}
+}

@@ -1,0 +1,221 @@
+package newgame_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// problem is what the new-game page says is wrong with the position.
+func problem(d *screentest.Driver) string {
+	for _, op := range d.Sprites() {
+		text, ok := op.Sprite.(art.Text)
+		if ok && text.Color == d.Looks.Theme.Accent && text.Size == theme.FontSoft && !strings.HasPrefix(text.String, "1") {
+			return text.String
+		}
+	}
+	return ""
+}
+
+func TestNewGameByKeyboard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening[:3]...)
+	d.Key('N', kit.Ctrl)
+	d.Focus("new.black")
+	d.Key(kit.KeyLeft, 0) // Black: a person
+	d.Focus("new.time")
+	d.Key(kit.KeyRight, 0)
+	d.Key(kit.KeyRight, 0) // with increment
+	d.Focus("new.minutes")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.free")
+	d.Key(kit.KeyRight, 0)
+	d.Activate("new.start")
+	v := d.Session().View()
+	if d.Page() != page.None || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
+		t.Fatalf("dialog %v, ply %d, %d persons, setup %+v", d.Page(), v.Ply, v.Persons, v.Setup)
+	}
+	want := session.TimeControl{Mode: session.TimeIncrement, Base: 16 * time.Minute, Increment: 10 * time.Second}
+	if v.Setup.Time != want {
+		t.Errorf("time %+v", v.Setup.Time)
+	}
+	if n := len(d.Host.Kept); n == 0 || d.Host.Kept[n-1].NewGame.Time != want {
+		t.Error("the choices are not kept")
+	}
+}
+
+func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Key('N', kit.Ctrl)
+	d.Focus("new.red")
+	d.Key(kit.KeyRight, 0) // Red: a computer
+	d.Focus("new.black")
+	d.Key(kit.KeyLeft, 0) // Black: a person
+	d.Activate("new.start")
+	if v := d.Session().View(); v.Bottom != xiangqi.Black || v.Setup.Players[xiangqi.Red].Kind != session.Computer {
+		t.Errorf("bottom %v, setup %+v", v.Bottom, v.Setup)
+	}
+}
+
+func TestPastedPosition(t *testing.T) {
+	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Paste("3k5/9/9/9/9/9/9/9/9/9 w")
+	if d.Page() != page.NewGame || problem(d) == "" {
+		t.Fatalf("page %v, problem %q", d.Page(), problem(d))
+	}
+	d.Key(kit.KeyEnter, 0)
+	if d.Page() != page.NewGame || d.Session().FEN() == fen {
+		t.Fatal("a broken position started a game")
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Paste(" \n")
+	if d.Page() != page.None || !d.Says(locale.PasteNothing) {
+		t.Fatalf("an empty clipboard: page %v", d.Page())
+	}
+	d.Paste("  " + fen + "\n")
+	if problem(d) != "" {
+		t.Fatalf("problem %q", problem(d))
+	}
+	d.Key(kit.KeyEnter, 0)
+	if d.Page() != page.None || d.Session().FEN() != fen {
+		t.Fatalf("dialog %v, position %s", d.Page(), d.Session().FEN())
+	}
+	if d.Settings().NewGame.StartFEN != "" {
+		t.Error("the next new game would start from the pasted position")
+	}
+	d.Clipboard.Fail(errors.New("no selection"))
+	d.Key('C', kit.Ctrl)
+	if !d.Says(locale.ClipboardFailed) {
+		t.Error("a clipboard that fails is not told of")
+	}
+	d.Paste("")
+	d.Looks.Lang = locale.Hans
+	if said, _ := d.Window.Said(); strings.ContainsFunc(d.Looks.Text(said), unicode.IsLower) {
+		t.Errorf("half translated: %s", d.Looks.Text(said))
+	}
+}
+
+func TestPasteInTheOpenNewGamePage(t *testing.T) {
+	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Key('N', kit.Ctrl)
+	d.Clipboard.Set(fen)
+	d.Key('V', kit.Ctrl)
+	if d.Page() != page.NewGame || !d.Shows("new.fen") {
+		t.Fatalf("page %v", d.Page())
+	}
+	d.Key(kit.KeyEnter, 0)
+	if d.Session().FEN() != fen {
+		t.Errorf("position %s", d.Session().FEN())
+	}
+}
+
+// TestRowsStayUnderThePointer chooses everything that can be chosen on the new-game
+// page: no choice moves itself or what stands above it.
+func TestRowsStayUnderThePointer(t *testing.T) {
+	controls := []struct {
+		id kit.ID
+		of int
+	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.time", 4}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
+	for _, l := range locale.All() {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, H: 1100, W: 1400})
+		d.Key('N', kit.Ctrl)
+		for i, c := range controls {
+			if !d.Shows(c.id) {
+				continue
+			}
+			before := d.Rect(c.id)
+			above := map[kit.ID]draw.Rect{}
+			for _, up := range controls[:i] {
+				above[up.id] = d.Rect(up.id)
+			}
+			for n := range c.of {
+				d.Choose(c.id, n, c.of)
+				if now := d.Rect(c.id); now != before {
+					t.Errorf("%s moves from %v to %v", c.id, before, now)
+				}
+				for id, was := range above {
+					if now := d.Rect(id); now != was {
+						t.Errorf("choosing %s moves %s from %v to %v", c.id, id, was, now)
+					}
+				}
+			}
+			d.Choose(c.id, 0, c.of)
+		}
+	}
+}
+
+// TestChoicesAreExplained looks for the explanation of each choice that a beginner
+// does not know.
+func TestChoicesAreExplained(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, H: 1100, W: 1400})
+	d.Key('N', kit.Ctrl)
+	for _, c := range []struct {
+		id   kit.ID
+		tips []locale.Key
+	}{
+		{"new.time", []locale.Key{locale.TimeNoneTip, locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip}},
+		{"new.start.from", []locale.Key{locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip}},
+		{"new.law", []locale.Key{locale.LawAsianTip, locale.LawComputerTip, locale.LawSimpleTip}},
+		{"new.free", []locale.Key{locale.AdjudicatedTip, locale.FreePlayTip}},
+	} {
+		for n, tip := range c.tips {
+			d.Choose(c.id, n, len(c.tips))
+			if text := d.Looks.T(tip); !d.Sees(text[:min(len(text), 40)]) {
+				t.Errorf("%s, choice %d: %q is not seen", c.id, n, text)
+			}
+		}
+	}
+}
+
+func TestNewGameCanBeUndone(t *testing.T) {
+	for _, l := range locale.All() {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
+		d.Play("h2e2")
+		d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
+		fen := d.Session().FEN()
+		d.Key('N', kit.Ctrl)
+		d.Key(kit.KeyEnter, 0)
+		if v := d.Session().View(); v.Ply != 0 || !d.Sees(d.Looks.T(locale.NewCanBeUndo)) {
+			t.Fatalf("ply %d; nobody says that the old game can come back: %s", v.Ply, d.Sentences())
+		}
+		d.Click("tool.undo")
+		if d.Session().FEN() != fen || !d.Says(locale.GameIsBack) {
+			t.Errorf("on the board: %s", d.Session().FEN())
+		}
+		if strings.Contains(d.Sentences(), d.Looks.T(locale.NewCanBeUndo)) {
+			t.Error("it can be undone again")
+		}
+	}
+}
+
+func TestLawIsChosen(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Key('N', kit.Ctrl)
+	d.Focus("new.law")
+	d.Key(kit.KeyRight, 0)
+	d.Key(kit.KeyRight, 0)
+	d.Activate("new.start")
+	if v := d.Session().View(); v.Setup.Law != xiangqi.SimpleLaw || d.Settings().NewGame.Law != xiangqi.SimpleLaw {
+		t.Errorf("law %v, kept %v", v.Setup.Law, d.Settings().NewGame.Law)
+	}
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.free", 1, 2)
+	d.Pass(50 * time.Millisecond)
+	if _, there := d.Place("new.law"); there {
+		t.Error("free play offers laws")
+	}
+}

@@ -1,0 +1,401 @@
+package screen_test
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+)
+
+// backupStates are the pages of backups.
+func backupStates(add adder) {
+	add("backupdone", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.FillStore()
+		d.Store.Add("games/what?.txt", nil)
+		d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		d.WaitForBackup()
+	})
+	for _, l := range locale.All() {
+		add("restore-"+l.Code(), l, l == locale.English, screentest.TwoPersons(), func(d *screentest.Driver) { d.AskToRestore() })
+	}
+	add("settingsbackup", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Key(kit.KeyComma, kit.Ctrl)
+		d.Focus("set.restore")
+		d.Pass(time.Second)
+	})
+	add("restored", locale.Hant, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.AskToRestore()
+		d.Click("backup.restore")
+		d.WaitForBackup()
+	})
+	add("restorefailed", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Disk.Put(screentest.BackupPath, "PK\x03\x04")
+		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.WaitForBackup()
+	})
+	add("restoring", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Disk.Put(screentest.BackupPath, "PK\x03\x04")
+		release := d.Disk.Hold()
+		d.T.Cleanup(release)
+		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.Pass(time.Second)
+	})
+}
+
+// filesScenes are the pages of files.
+func filesScenes(add adder) {
+	for i, l := range locale.All() {
+		dark, tag := i == 1, "-"+l.Code()
+		add("open"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.FillDisk()
+			d.Key('O', kit.Ctrl)
+			d.WaitForFiles()
+			d.Key(kit.KeyEnd, 0)
+		})
+		add("book"+tag, l, dark, screentest.TwoPersons(), bookScene)
+		add("recent"+tag, l, dark, screentest.TwoPersons(), recentScene)
+	}
+	add("saveas", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.FillDisk()
+		midGame(d)
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		d.Key(kit.KeyEnd, 0) // what is selected stands on a plate of its own
+	})
+	add("replace", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.FillDisk()
+		d.AskForFile(files.Question{Save: true, Name: "残局 2.pgn"})
+		d.Click("choose.yes")
+		d.WaitForFiles()
+	})
+	add("nofolder", locale.Hant, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.FillDisk()
+		d.Disk.Refuse(filestest.Home+"/games", fs.ErrPermission)
+		d.AskForFile(files.Question{Folder: filestest.Home + "/games"})
+	})
+	add("reading", locale.English, false, screentest.TwoPersons(), readingScene)
+	add("notfound", locale.Hans, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		bookScene(d)
+		d.Key('F', kit.Ctrl)
+		d.Enter("王天一")
+	})
+	add("conflict", locale.English, true, screentest.TwoPersons(), conflictScene)
+	add("conflict-zh", locale.Hans, false, screentest.TwoPersons(), conflictScene)
+	add("problems", locale.English, false, screentest.TwoPersons(), problemScene)
+	add("problems-zh", locale.Hant, true, screentest.TwoPersons(), problemScene)
+	add("report", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) { problemScene(d); d.Click("notice.do.0") })
+	add("report-en", locale.English, true, screentest.TwoPersons(), reportScene)
+}
+
+// bookScene lists a file of some games.
+func bookScene(d *screentest.Driver) {
+	var games []*game.Game
+	for i, event := range []string{"五羊杯冠军赛", "银荔杯", "全国象棋个人赛", "", "亚洲杯", "五羊杯", "BGN 挑战赛", "嘉丰房地产杯"} {
+		g := screentest.GameFromElsewhere(d.T, []string{"许银川", "吕钦", "赵国荣", "柳大华"}[i%4], event, 3+i)
+		g.Tags.Set(game.TagDate, fmt.Sprintf("%d.0%d.1%d", 1990+i, i+1, i))
+		g.Tags.Set(game.TagResult, []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4])
+		games = append(games, g)
+	}
+	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(d.T, games...))
+	d.OpenMany()
+	d.WaitFor("all games", func() bool {
+		_, list := d.Desk.Listed()
+		listed, _, _ := list.Games()
+		return len(listed) == len(games)
+	})
+	d.Key(kit.KeyDownArrow, 0)
+	d.Pass(5 * time.Second)
+}
+
+// readingScene is in the middle of reading a file.
+func readingScene(d *screentest.Driver) {
+	var games []*game.Game
+	for range 3000 {
+		games = append(games, screentest.GameFromElsewhere(d.T, "许银川", "五羊杯", 12))
+	}
+	text := screentest.AsJSON(d.T, games...)
+	d.Disk.Put(screentest.ManyFile, text)
+	step := d.Disk.Creep(screentest.ManyFile)
+	d.OpenFile(screentest.ManyFile)
+	step(len(text) / 2)
+	d.WaitFor("half of the games", func() bool {
+		book, list := d.Desk.Listed()
+		if book == nil || !d.Shows("games.row.0") {
+			return false
+		}
+		games, _, _ := list.Games()
+		return book.State().Read >= int64(len(text)/2)-1 && len(games) > 1000
+	})
+	d.Pass(5 * time.Second)
+}
+
+func recentScene(d *screentest.Driver) {
+	d.PutFiles()
+	deep := filestest.Home + "/Documents/象棋/比赛/2026 年全国象棋甲级联赛/第十二轮/五羊杯.json"
+	d.Disk.Put(deep, screentest.AsJSON(d.T, screentest.GameFromElsewhere(d.T, "许银川", "五羊杯", 6)))
+	for _, path := range []string{screentest.ManyFile, deep, screentest.OneFile} {
+		d.OpenFile(path)
+		d.WaitForFiles()
+		d.Key(kit.KeyEscape, 0)
+	}
+	d.Disk.Remove(screentest.ManyFile)
+	d.Key('O', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	d.Key(kit.KeyEnd, 0)
+	d.Pass(5 * time.Second)
+}
+
+func conflictScene(d *screentest.Driver) {
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Disk.Put(screentest.OneFile, "another program was here")
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	d.Pass(5 * time.Second)
+}
+
+func problemScene(d *screentest.Driver) {
+	text := screentest.AsJSON(d.T, screentest.GameFromElsewhere(d.T, "许银川", "五羊杯", 6))
+	d.Disk.Put(screentest.OneFile, strings.Replace(text, screentest.Opening[3], "a0a9", 1))
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Pass(5 * time.Second)
+}
+
+func reportScene(d *screentest.Driver) {
+	r := page.Report{Name: "五羊杯.pgn", More: 12}
+	for i := range 60 {
+		p := record.Problem{Kind: record.NotThisFormat + record.Kind(i%21), Game: i/3 + 1, Line: 7 * i, Ply: i % 40, Text: []string{"", "马八进七", "[Event \"?\"]"}[i%3]}
+		if p.Kind == record.IllegalMove {
+			p.Reason = xiangqi.BlockedLeg
+		}
+		r.Problems = append(r.Problems, p)
+	}
+	d.Window.OpenWith(page.Problems, r)
+	d.Pass(time.Second)
+}
+
+func dialogs(add adder) {
+	cc := screentest.Series()
+	for _, l := range []locale.Lang{locale.Hans, locale.English} {
+		dark := l == locale.English
+		tag := "-" + l.Code()
+		add("new"+tag, l, dark, cc, func(d *screentest.Driver) {
+			d.Key('N', kit.Ctrl)
+			d.Choose("new.time", 2, 4)
+			d.Key(kit.KeyEscape, 0)
+			d.Paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
+			d.Choose("new.time", 2, 4)
+			d.Pass(time.Second)
+		})
+		add("newplain"+tag, l, dark, screentest.TwoPersons(), pressKey('N', kit.Ctrl))
+		add("settings"+tag, l, dark, screentest.TwoPersons(), pressKey(kit.KeyComma, kit.Ctrl))
+		add("menu"+tag, l, dark, screentest.TwoPersons(), pressKey(kit.KeyF10, 0))
+		add("help"+tag, l, dark, screentest.TwoPersons(), pressKey(kit.KeyF1, 0))
+		add("level"+tag, l, dark, cc, func(d *screentest.Driver) { match(d); d.Key('L', 0); d.Pass(time.Second) })
+		add("about"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) { d.Window.Open(page.About); d.Pass(time.Second) })
+	}
+}
+
+// shelves are the sizes at which the page of the games is looked at.
+var shelves = [][3]float64{{720, 560, 1}, {500, 900, 1}, {900, 700, 1}, {1180, 820, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}}
+
+// gamesScenes are the pictures of the page of the games and of what leads there.
+func gamesScenes() (list []scene) {
+	visited := func(d *screentest.Driver) {
+		d.Browse()
+		d.Key(kit.KeyEnter, 0)
+		d.WaitFor("the game", func() bool { return d.Page() == page.None })
+		d.Pass(5 * time.Second)
+	}
+	for i, size := range shelves {
+		add := func(name string, l locale.Lang, do func(*screentest.Driver)) {
+			tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
+			list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: do})
+		}
+		for _, l := range locale.All() {
+			add("games", l, (*screentest.Driver).Browse)
+		}
+		l := locale.All()[i%3]
+		add("games-visited", l, visited)
+		add("games-broken", l, func(d *screentest.Driver) {
+			d.Browse()
+			d.Key(kit.KeyEnd, 0)
+			d.Key(kit.KeyUpArrow, 0)
+			d.Pass(time.Second)
+		})
+		add("games-none", l, func(d *screentest.Driver) {
+			d.Key('G', kit.Ctrl)
+			d.WaitFor("the list", func() bool {
+				_, listed, _ := d.Games.Games()
+				return listed
+			})
+			d.Pass(time.Second)
+		})
+	}
+	return list
+}
+
+// lessonStates are the pages of lessons.
+func lessonStates(add adder) {
+	for _, l := range []locale.Lang{locale.Hans, locale.English} {
+		dark, tag := l == locale.English, "-"+l.Code()
+		add("lessons"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) {
+			for _, id := range []string{"board", "chariot"} {
+				d.Progress.Lesson(progress.Done{When: d.Now, Lesson: id})
+			}
+			d.Key('L', kit.Ctrl)
+			d.Pass(time.Second)
+		})
+		add("lesson"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) { d.Learn(2, 2) })
+		add("lessonwrong"+tag, l, !dark, screentest.Personal(), func(d *screentest.Driver) { d.Learn(4, 3); d.MoveSlowly("c2g2") })
+		add("lessonright"+tag, l, !dark, screentest.Personal(), func(d *screentest.Driver) { d.Learn(8, 2); d.MoveSlowly("f2f6") })
+		add("lessonfind"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) { d.Learn(3, 3); d.Key('H', 0); d.Pass(time.Second) })
+		add("lessonlong"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) { d.Learn(10, 1); d.MoveSlowly("d5h5") })
+	}
+	add("lessonmate", locale.Hant, false, screentest.Personal(), func(d *screentest.Driver) { d.Learn(11, 1); d.MoveSlowly("h3e3") })
+	add("lessonend", locale.Hant, true, screentest.Personal(), func(d *screentest.Driver) { d.Learn(11, 4) })
+}
+
+// pictureStates are the page of pictures, and a picture that is being written.
+func pictureStates(add adder) {
+	add("picture", locale.Hans, false, screentest.TwoPersons(), picturePage)
+	add("picturefilm", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		midGame(d)
+		d.Session().Look(5)
+		d.Key('E', kit.Ctrl)
+		d.Choose("picture.what", 1, 2)
+		d.Pass(time.Second)
+	})
+	add("exporting", locale.Hant, false, screentest.Personal(), func(d *screentest.Driver) {
+		d.Play("h2e2")
+		d.ExportForEver("/home/許銀川 - 呂欽.gif", 37, 100)
+		d.Pass(3 * time.Second)
+	})
+}
+
+func picturePage(d *screentest.Driver) {
+	midGame(d)
+	d.Key('E', kit.Ctrl)
+	d.Pass(time.Second)
+}
+
+// puzzleScenes are the page in small and large windows.
+func puzzleScenes() []scene {
+	var list []scene
+	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
+		for _, l := range locale.All() {
+			name := []string{"500x900", "3840x2160"}[i]
+			list = append(list, scene{name: "puzzles-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
+				d.OpenPuzzles(screentest.Attempts()...)
+				d.SolvePuzzle()
+			}})
+		}
+	}
+	return list
+}
+
+// puzzleStates are the states of the page of puzzles.
+func puzzleStates(add adder) {
+	for _, l := range locale.All() {
+		tag := "-" + l.Code()
+		add("puzzle"+tag, l, l == locale.Hant, screentest.TwoPersons(), func(d *screentest.Driver) { d.OpenPuzzles(screentest.Attempts()...) })
+	}
+	add("puzzleright", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenPuzzles(screentest.Attempts()...)
+		d.Move("a7a8")
+		d.Pass(300 * time.Millisecond)
+	})
+	add("puzzlewrong", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenPuzzles()
+		d.AnswerWith("e9e8")
+		d.Move("b1b8")
+		d.WaitFor("the refutation", func() bool { return len(d.Progress.Log.Attempts) > 0 })
+		d.Pass(time.Second)
+	})
+	add("puzzlesolved", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { d.OpenPuzzles(screentest.Attempts()...); d.SolvePuzzle() })
+	add("puzzlehint", locale.Hans, true, screentest.TwoPersons(), func(d *screentest.Driver) { d.OpenPuzzles(); d.Key('H', 0); d.Key('H', 0); d.Pass(time.Second) })
+	add("puzzlepiece", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { d.OpenPuzzles(); d.Key('H', 0); d.Pass(time.Second) })
+	add("puzzledue", locale.Hant, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Progress.Attempt(progress.Attempt{When: d.Now.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
+		d.OpenPuzzles()
+	})
+	add("puzzlenone", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Looks.Change(func(to *settings.Settings) { to.PuzzleKind, to.PuzzleTheme = "mate-1", "fork" })
+		d.OpenPuzzles()
+	})
+}
+
+// resultsStates are the pages of what the player has reached.
+func resultsStates(add adder) {
+	show := func(d *screentest.Driver) {
+		d.Key('M', kit.Ctrl)
+		d.Pass(time.Second)
+	}
+	reached := func(d *screentest.Driver) {
+		fillProgress(d)
+		show(d)
+	}
+	add("results-none", locale.English, false, screentest.TwoPersons(), show)
+	for _, l := range locale.All() {
+		add("results-"+l.Code(), l, l == locale.English, screentest.TwoPersons(), reached)
+	}
+	add("results-few", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Progress.Game(progress.Game{When: d.Now, Level: 2, Side: xiangqi.Black, Result: xiangqi.Draw})
+		show(d)
+	})
+	against := screentest.Personal()
+	add("mastered", locale.Hans, true, against, (*screentest.Driver).MasterLevel)
+	add("mastered-en", locale.English, false, against, (*screentest.Driver).MasterLevel)
+}
+
+// resultsScenes show the page in windows of other sizes.
+func resultsScenes() []scene {
+	var list []scene
+	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
+		for _, l := range locale.All() {
+			name := []string{"500x900", "3840x2160"}[i]
+			list = append(list, scene{name: "results-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
+				fillProgress(d)
+				d.Key('M', kit.Ctrl)
+				d.Pass(time.Second)
+			}})
+		}
+	}
+	return list
+}
+
+// fillProgress gives the player some months of games, puzzles and lessons.
+func fillProgress(d *screentest.Driver) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var l progress.Log
+	for i := range 60 {
+		g := progress.Game{When: d.Now.Add(time.Duration(i) * time.Hour), Level: 1 + i/12, Side: xiangqi.Side(i % 2), Result: xiangqi.Result(1 + r.IntN(3)), Helped: i%9 == 0}
+		if g.Level < 4 && i%12 > 6 {
+			g.Result = xiangqi.WinFor(g.Side)
+		}
+		l.Games = append(l.Games, g)
+	}
+	for i := range 170 {
+		rating := 1000 + 4*i
+		l.Attempts = append(l.Attempts, progress.Attempt{When: d.Now.Add(time.Duration(i) * time.Hour), Puzzle: string('a' + rune(i%26)), Rating: rating, Right: r.IntN(900) > rating-900})
+	}
+	for _, id := range []string{"board", "chariot", "horse"} {
+		l.Lessons = append(l.Lessons, progress.Done{When: d.Now, Lesson: id})
+	}
+	d.Progress.Merge(&l)
+}

@@ -1,0 +1,172 @@
+package picture_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// exported presses Export on the page, and Save on the one that asks for the file,
+// and returns what was written.
+func exported(d *screentest.Driver, name string) []byte {
+	d.T.Helper()
+	d.Click("picture.export")
+	d.WaitForFolder()
+	d.Click("choose.yes")
+	d.WaitFor("the picture", func() bool {
+		return d.Page() == page.None && !d.Files.Busy() && !d.Desk.Exporting()
+	})
+	text, ok := d.Disk.Content(filestest.Home + "/" + name)
+	if !ok {
+		d.T.Fatalf("%s was not written", name)
+	}
+	return []byte(text)
+}
+
+func TestThePositionIsExported(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening...)
+	d.Key('E', kit.Ctrl)
+	if d.Shows("picture.pace") {
+		t.Error("a picture of a position is asked for its pace")
+	}
+	d.Choose("picture.size", 0, 3)
+	data := exported(d, "Red - Black.png")
+	small, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !d.Sees("Exported Red - Black.png") {
+		t.Error(d.Sentences())
+	}
+	d.Key('E', kit.Ctrl) // the choice is remembered
+	if w, h := small.Bounds().Dx(), small.Bounds().Dy(); !d.Sees(sizeText(w, h)) {
+		t.Errorf("%dx%d is not what the page says: %s", w, h, d.Sentences())
+	}
+}
+
+func sizeText(w, h int) string { return locale.English.T(locale.PicturePixels, w, h) }
+
+func TestTheGameIsExported(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Theme = theme.Dark }})
+	d.Play(screentest.Opening...)
+	d.Session().Look(5)
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.what", 1, 2)
+	d.Choose("picture.size", 0, 3)
+	whole, err := gif.DecodeAll(bytes.NewReader(exported(d, "Red - Black.gif")))
+	if err != nil || len(whole.Image) != len(screentest.Opening)+1 || whole.LoopCount != 0 || whole.Delay[3] != 150 {
+		t.Fatalf("%d pictures, %v, delays %v", len(whole.Image), err, whole.Delay)
+	}
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.from", 1, 2)
+	d.Click("picture.names")
+	d.Click("picture.pace.minus")
+	d.Click("picture.export")
+	d.WaitForFolder()
+	d.Click("choose.yes")
+	d.WaitFor("the question", func() bool { return d.Shows("choose.replace") })
+	d.Click("choose.replace")
+	d.WaitFor("the picture", func() bool { return d.Page() == page.None && !d.Files.Busy() && !d.Desk.Exporting() })
+	text, _ := d.Disk.Content(filestest.Home + "/Red - Black.gif")
+	part, err := gif.DecodeAll(strings.NewReader(text))
+	if err != nil || len(part.Image) != len(screentest.Opening)+1-5 || part.Delay[3] != 100 || part.Config.Height >= whole.Config.Height {
+		t.Fatalf("%d pictures, %v, delays %v", len(part.Image), err, part.Delay)
+	}
+	// The first picture is what the window showed, in its theme.
+	_, _, dark, _ := part.Image[0].At(2, 2).RGBA()
+	if dark > 0x6000 {
+		t.Error("the picture is light in a dark theme")
+	}
+}
+
+// TestExportKeepsTheDeskGoing: a long export shows how far it is, and stops.
+func TestExportKeepsTheDeskGoing(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ExportForEver(filestest.Home+"/long.gif", 25, 100)
+	d.Pass(3 * time.Second)
+	if !d.Sees("Exporting long.gif") || !d.Sees("25% · 10 s left") && !d.Sees("25% · 9 s left") {
+		t.Error(d.Sentences())
+	}
+	if d.Next().IsZero() || d.Next().After(d.Now.Add(200*time.Millisecond)) {
+		t.Errorf("the bar comes to rest at %v", d.Next())
+	}
+	d.Play("h2e2")
+	d.Key('E', kit.Ctrl)
+	if !d.Sees("Another picture is still being exported.") {
+		t.Error(d.Sentences())
+	}
+	d.Click("picture.export")
+	if d.Page() != page.Picture {
+		t.Error("a second one begins")
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Click("export.stop")
+	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
+	if _, there := d.Disk.Content(filestest.Home + "/long.gif"); there || !d.Sees("The export was stopped.") || d.Shows("export.stop") {
+		t.Errorf("after it was stopped: %v, %s", there, d.Sentences())
+	}
+}
+
+func TestExportSaysWhyItFails(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Desk.Export(filestest.Home+"/x.gif", func(context.Context, io.Writer, func(done, of int)) error { return errors.New("the paint is dry") })
+	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
+	if !d.Sees("Could not export x.gif") {
+		t.Error(d.Sentences())
+	}
+	d.Disk.Put(filestest.Home+"/y.gif", "before")
+	d.Disk.Refuse(filestest.Home+"/y.gif", io.ErrShortWrite)
+	d.Desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), nil), nil)
+	})
+	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
+	if text, _ := d.Disk.Content(filestest.Home + "/y.gif"); text != "before" {
+		t.Errorf("the old file holds %q", text)
+	}
+	if n := len(d.Desk.Waiting()); n != 2 {
+		t.Errorf("%d notices", n)
+	}
+	d.Disk.Refuse(filestest.Home+"/y.gif", nil)
+	d.Desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), color.Palette{color.Black}), nil)
+	})
+	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
+	if n := d.Desk.Waiting(); len(n) != 0 || !d.Sees("Exported y.gif") {
+		t.Errorf("after one that worked: %v, %s", n, d.Sentences())
+	}
+}
+
+// TestNoFilmWithoutMoves: what makes no sense cannot be chosen.
+func TestNoFilmWithoutMoves(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.what", 1, 2)
+	if d.Shows("picture.pace") {
+		t.Error("a film of nothing can be chosen")
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Play("h2e2")
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.what", 1, 2)
+	d.Choose("picture.from", 1, 2)
+	if !d.Sees("1 move, ") {
+		t.Errorf("at the end of the line: %s", d.Sentences())
+	}
+}

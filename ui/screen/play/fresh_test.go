@@ -1,0 +1,113 @@
+package play_test
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+)
+
+// TestAnsweredQuestionStaysAway: who has chosen pictures is not asked again with other pieces.
+func TestAnsweredQuestionStaysAway(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English})
+	d.Click("offer.pictures")
+	if d.Settings().Pieces != settings.Pictograms {
+		t.Fatal("the pieces have no pictures")
+	}
+	for _, set := range []settings.Script{settings.Simplified, settings.Traditional} {
+		d.Looks.Change(func(to *settings.Settings) { to.Pieces = set })
+		if d.Pass(time.Second); d.Shows("offer.pictures") {
+			t.Errorf("with %v the question comes again", set)
+		}
+	}
+}
+
+// TestEnterOnAFreshGame: the key does what the menu says.
+func TestEnterOnAFreshGame(t *testing.T) {
+	for _, l := range []locale.Lang{locale.English, locale.Hans} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: l})
+		d.Key(kit.KeyEnter, 0)
+		if d.Page() != page.None || !d.Shows("type.move") || d.Settings().Pieces != settings.Traditional {
+			t.Errorf("%s: page %v, pieces %v", l.Code(), d.Page(), d.Settings().Pieces)
+		}
+	}
+}
+
+// TestClockInTheMiddle: with large letters the clock stands in the middle of its card, where the
+// name leaves it room.
+func TestClockInTheMiddle(t *testing.T) {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 900, Y: 700}, {X: 720, Y: 560}, {X: 1920, Y: 1200}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.Personal()), Lang: locale.English})
+		d.Fill(size, 150)
+		card, clock := d.Desk.Layout.Own, draw.Op{}
+		for _, op := range d.Sprites() {
+			if text, ok := op.Sprite.(art.Text); ok && card.Contains(op.At) && text.String == "15:00" {
+				clock = op
+			}
+		}
+		if clock.Sprite == nil {
+			t.Fatalf("%v: a card without a clock: %s", size, d.Sentences())
+		}
+		text := clock.Sprite.(art.Text)
+		middle := clock.At.Y - text.Size*0.35 // the digits stand on the line
+		if far := math.Abs(middle - card.Center().Y); far > 3 {
+			t.Errorf("%v: the clock is %.1f from the middle of its card", size, far)
+		}
+	}
+}
+
+// TestOffersDoNotCrowd looks at the first start in a small window: one offer comes
+// after the other.
+func TestOffersDoNotCrowd(t *testing.T) {
+	for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English, W: size.X, H: size.Y})
+		if small := size.Y < 600; !d.Shows("offer.lessons.yes") || d.Shows("offer.pictures") == small {
+			t.Errorf("%v: lessons %v, pictures %v", size, d.Shows("offer.lessons.yes"), d.Shows("offer.pictures"))
+		}
+		d.Activate("offer.lessons.no")
+		if d.Shows("offer.lessons.yes") || !d.Shows("offer.pictures") {
+			t.Errorf("%v: after the answer lessons %v, pictures %v", size, d.Shows("offer.lessons.yes"), d.Shows("offer.pictures"))
+		}
+	}
+}
+
+// engraved counts what is engraved in the pieces that are shown.
+func engraved(d *screentest.Driver) map[board.Script]int {
+	n := map[board.Script]int{}
+	for _, op := range d.Sprites() {
+		if p, ok := op.Sprite.(board.Piece); ok {
+			n[p.Script]++
+		}
+	}
+	return n
+}
+
+func TestPicturesAreOfferedOnce(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
+	d.Activate("offer.pictures")
+	if d.Settings().Pieces != settings.Pictograms || len(d.Host.Kept) != 1 {
+		t.Errorf("pieces %q, kept %d times", d.Settings().Pieces, len(d.Host.Kept))
+	}
+	if n := engraved(d); n[board.Traditional] > 0 || n[board.Pictograms] < 32 {
+		t.Errorf("engraved: %v", n)
+	}
+	d = screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
+	d.Activate("offer.characters")
+	if d.Shows("offer.pictures") || d.Settings().Pieces != settings.Traditional {
+		t.Errorf("offered still: %v, pieces %q", d.Shows("offer.pictures"), d.Settings().Pieces)
+	}
+	for _, o := range []screentest.Options{{Lang: locale.English}, {Lang: locale.Hans, First: true}, {Lang: locale.Hant, First: true}} {
+		o.Setup = screentest.Personal()
+		if screentest.Open(t, o).Shows("offer.pictures") {
+			t.Errorf("offered in %s, first start %v", o.Lang.Code(), o.First)
+		}
+	}
+}

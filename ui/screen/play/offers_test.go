@@ -1,0 +1,118 @@
+package play_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+func TestComputersPauseStepTakeOver(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers()})
+	d.Until("two moves", func(v session.View) bool { return v.Ply >= 2 })
+	d.Key(kit.KeySpace, 0)
+	ply := d.Session().View().Ply
+	d.Pass(5 * time.Second)
+	if v := d.Session().View(); !v.Paused || v.Ply != ply {
+		t.Fatalf("paused %v at %d, then %d", v.Paused, ply, v.Ply)
+	}
+	d.Activate("match.step")
+	d.Until("one move", func(v session.View) bool { return v.Ply == ply+1 && v.Paused })
+	d.Activate("match.takered")
+	if v := d.Session().View(); v.Persons != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
+		t.Fatalf("%d persons", v.Persons)
+	}
+}
+
+func TestSpeed(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers()})
+	d.Focus("match.speed")
+	d.Key(kit.KeyEnd, 0)
+	if v := d.Session().View(); v.Speed != 0 || d.Settings().Speed != 0 {
+		t.Errorf("speed %v, kept %v", v.Speed, d.Settings().Speed)
+	}
+}
+
+func TestResignUndoRematch(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening[:2]...)
+	d.Key('R', 0)
+	d.Pass(page.LeadTime)
+	d.Key(kit.KeyEscape, 0)
+	if d.Shows("resign.yes") || d.Session().View().Outcome.Over() {
+		t.Fatal("Esc does not take the question back")
+	}
+	d.Key('R', 0)
+	d.Pass(page.LeadTime)
+	d.Activate("resign.yes")
+	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
+		t.Fatalf("outcome %v", o)
+	}
+	d.Key('Z', kit.Ctrl)
+	if d.Session().View().Outcome.Over() {
+		t.Fatal("taking back does not resume the game")
+	}
+	d.Key('R', 0)
+	d.Pass(page.LeadTime)
+	d.Activate("resign.yes")
+	d.Activate("banner.rematch")
+	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
+		t.Fatalf("rematch at ply %d, game %d", v.Ply, v.Match.Game)
+	}
+}
+
+func TestDrawOffers(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Key('D', 0)
+	d.Pass(page.LeadTime)
+	d.Activate("offer.no")
+	if v := d.Session().View(); v.DrawOffer.Pending || v.Outcome.Over() {
+		t.Fatal("declining does not clear the offer")
+	}
+	d.Key('D', 0)
+	d.Pass(page.LeadTime)
+	d.Activate("offer.yes")
+	if o := d.Session().View().Outcome; o.Reason != xiangqi.Agreement {
+		t.Fatalf("outcome %v", o)
+	}
+	c := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	c.Key('D', 0)
+	c.Pass(page.LeadTime)
+	c.Until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
+	if !c.Says(locale.DrawDeclined) {
+		t.Error("nobody says that the draw is declined")
+	}
+}
+
+// TestSecondClickStartsNoGame: what comes under the pointer by a click, as Rematch does where
+// Resign was, is not for the second click of a double one.
+func TestSecondClickStartsNoGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening[:2]...)
+	d.Key('R', 0)
+	d.Pass(page.LeadTime)
+	d.Click("resign.yes")
+	if !d.Session().View().Outcome.Over() {
+		t.Fatal("the game goes on")
+	}
+	at := d.Rect("banner.rematch").Center()
+	quick := func() {
+		for _, k := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
+			d.Now = d.Now.Add(time.Millisecond)
+			d.Handle(kit.Event{Kind: k, Pos: at, Button: kit.LeftButton, Time: d.Now})
+		}
+	}
+	d.Pass(200 * time.Millisecond)
+	if quick(); d.Session().View().Ply != 2 {
+		t.Error("a double click starts a game")
+	}
+	d.Pass(kit.StandTime)
+	if quick(); d.Session().View().Ply != 0 {
+		t.Error("a click starts none")
+	}
+}

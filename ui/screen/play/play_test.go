@@ -1,0 +1,134 @@
+package play_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+)
+
+// The setting of how long the computer thinks about a hint holds at once.
+func TestHintStrength(t *testing.T) {
+	asked := make(chan thinktest.Search, 1)
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Thinker: &thinktest.Player{Wait: thinktest.UntilCancelled, Asked: asked}})
+	for want, strength := range map[time.Duration]settings.Strength{500 * time.Millisecond: settings.Quick, 1500 * time.Millisecond: settings.Normal, 5 * time.Second: settings.Deep} {
+		d.Looks.Change(func(to *settings.Settings) { to.Hints = strength })
+		d.Key('H', 0)
+		if l := (<-asked).Limits; l.MoveTime != want {
+			t.Errorf("%s hints take %v, want %v", strength, l.MoveTime, want)
+		}
+		d.Key('H', 0)
+	}
+}
+
+func TestClickAndDragPlay(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Play("h2e2")
+	d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
+	d.Drag(d.Point("h0"), d.Point("g2"))
+	if v := d.Session().View(); v.Ply != 3 || v.LastMove.String() != "h0g2" {
+		t.Fatalf("dragging played %v at ply %d", v.LastMove, v.Ply)
+	}
+	if len(d.Host.Sounds) < 3 || d.Host.Sounds[0] != sound.Move {
+		t.Errorf("sounds %v", d.Host.Sounds)
+	}
+}
+
+func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Drag(d.Point("h2"), d.Rect("tool.flip").Center())
+	v := d.Session().View()
+	if v.Ply != 0 || v.Selected.String() != "h2" {
+		t.Fatalf("ply %d, selected %v", v.Ply, v.Selected)
+	}
+	d.Event(kit.Event{Kind: kit.PointerDown, Pos: d.Point("e5"), Button: kit.RightButton})
+	d.Event(kit.Event{Kind: kit.PointerUp, Pos: d.Point("e5"), Button: kit.RightButton})
+	if d.Session().View().Selected != xiangqi.NoSquare {
+		t.Error("right click does not let go")
+	}
+}
+
+// A dialog that opens while a piece is carried takes the end of the press; the
+// piece must not hang in the air for that.
+func TestDialogOverADrag(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	from, to := d.Point("h2"), d.Point("e2")
+	d.Event(kit.Event{Kind: kit.PointerMove, Pos: from})
+	d.Event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.LeftButton})
+	d.Event(kit.Event{Kind: kit.PointerMove, Pos: to, Button: kit.LeftButton})
+	if !d.Carries() {
+		t.Fatal("nothing is carried")
+	}
+	d.Key('N', kit.Ctrl)
+	d.Event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None || d.Carries() {
+		t.Errorf("page %v, carrying: %v", d.Page(), d.Carries())
+	}
+	if d.Session().View().Ply != 0 {
+		t.Error("the release made a move")
+	}
+	d.Play("b2e2")
+}
+
+func TestIllegalTryIsExplained(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Move("h0f1")
+	why := d.Looks.T(locale.Illegal(xiangqi.BlockedLeg, xiangqi.Horse))
+	if !d.Sees(why) {
+		t.Errorf("no word says %q", why)
+	}
+	d.Pass(5 * time.Second)
+	if d.Sees(why) {
+		t.Error("the word stays")
+	}
+}
+
+func TestKeyboardPlays(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	for !d.UI.Focused(screentest.BoardID) {
+		d.Key(kit.KeyTab, 0)
+	}
+	for range 3 {
+		d.Key(kit.KeyRight, 0)
+	}
+	for range 2 {
+		d.Key(kit.KeyUpArrow, 0)
+	}
+	d.Key(kit.KeyEnter, 0)
+	if got := d.Session().View().Selected.String(); got != "h2" {
+		t.Fatalf("picked up %s", got)
+	}
+	for range 3 {
+		d.Key(kit.KeyLeft, 0)
+	}
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.LastMove.String() != "h2e2" {
+		t.Fatalf("played %v", v.LastMove)
+	}
+}
+
+// What goes wrong with a player that thinks is told in its own words.
+func TestPlayerThatFailsIsTold(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{
+		Setup:   session.Setup{Players: [2]session.Player{screentest.Computer, screentest.Person}},
+		Thinker: &thinktest.Player{Answer: thinktest.Always(think.Result{Err: errors.New("the program has ended")})},
+	})
+	d.Until("a pause", func(v session.View) bool { return v.Paused })
+	d.Pass(0)
+	notices := d.Desk.Waiting()
+	if len(notices) != 1 || !strings.Contains(locale.English.Say(notices[0]), "the program has ended") {
+		t.Errorf("told %v", notices)
+	}
+}

@@ -1,0 +1,57 @@
+package play_test
+
+import (
+	"fmt"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+// A game that is gone on with twice from the list of games counts once, by its first end.
+func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Play("h2e2")
+	d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
+	kept := d.Session().Snapshot()
+	for range 2 {
+		if err := d.Session().Resume(kept); err != nil {
+			t.Fatal(err)
+		}
+		d.Session().Resign()
+		d.Pass(0)
+	}
+	if got := d.Progress.Log.Games; len(got) != 1 {
+		t.Errorf("%+v", got)
+	}
+	d.Session().Rematch()
+	d.Session().Resign()
+	d.Pass(0)
+	if got := d.Progress.Log.Games; len(got) != 2 {
+		t.Errorf("after a rematch %+v", got)
+	}
+}
+
+// A game that ends is kept at once, also while a page is open, and once.
+func TestGamesAreCounted(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	d.Session().Resign()
+	d.Pass(0)
+	d.Session().Undo()
+	d.Session().Resign()
+	d.Pass(0)
+	want := []progress.Game{{When: d.Now, Level: 6, Side: xiangqi.Red, Result: xiangqi.BlackWins}}
+	got := d.Progress.Log.Games
+	if len(got) == 1 {
+		want[0].ID = got[0].ID
+	}
+	if len(got) != 1 || got[0] != want[0] || got[0].ID == 0 {
+		t.Fatalf("%+v", got)
+	}
+	d.Writer.Flush()
+	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 1\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {
+		t.Errorf("kept %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,260 @@
+package puzzles_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+)
+
+// tries is the log in short: + for right, - for wrong.
+func tries(d *screentest.Driver) (s string) {
+	for _, a := range d.Progress.Log.Attempts {
+		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
+	}
+	return s
+}
+
+func TestAPuzzleIsSolved(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Key('P', kit.Ctrl)
+	if d.Page() != page.Puzzles {
+		t.Fatal("the key leads nowhere")
+	}
+	d.OpenPuzzles()
+	if !d.Sees("Red to move: mate in three") || !d.Sees("No. 3 · rated 1210 · from self-play") || !d.Sees("1200") || d.Sees("chariot") {
+		t.Fatal(d.Sentences())
+	}
+	d.Move("a7a8")
+	if !d.Sees("Right. Black has only one reply.") && !d.Sees("Right.") {
+		t.Error(d.Sentences())
+	}
+	d.Pass(time.Second)
+	d.Drag(d.Point("b1"), d.Point("b2"))
+	d.Pass(time.Second)
+	d.Focus("puzzle.board")
+	d.Move("b2b9")
+	if !d.Sees("Solved!") || !d.Sees("Themes: chariot mate") || !d.Sees("Your rating +21") || tries(d) != "+m3-a" {
+		t.Errorf("%s: %s", tries(d), d.Sentences())
+	}
+	d.Writer.Flush()
+	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
+		t.Errorf("kept %q", kept)
+	}
+	d.Key('N', 0)
+	if !d.Sees("find the only defence") {
+		t.Error(d.Sentences())
+	}
+}
+
+// A wrong move is refuted on the board, taken back, and counts at once and once only.
+func TestAWrongMoveIsRefuted(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.AnswerWith("e9e8")
+	d.Move("b1b8")
+	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	if text := "Wrong: R8+7 is answered by K5+1."; !d.Sees(text) || !d.Sees("Your rating -19") {
+		t.Errorf("nobody says %q: %s", text, d.Sentences())
+	}
+	d.Pass(3 * time.Second)
+	if p := d.Pictured(); p[d.Square("b1")] == xiangqi.NoPiece || !d.Sees("Wrong: R8+7") {
+		t.Errorf("the move stays: %v", p)
+	}
+	d.SolvePuzzle()
+	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
+		t.Errorf("%s: %s", tries(d), d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None {
+		t.Error("the page stays")
+	}
+}
+
+// While a move is judged the window goes on, and the puzzle can be left.
+func TestJudgingHoldsNothingUp(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: screentest.Holding()})
+	d.OpenPuzzles()
+	d.Move("b1b8")
+	if !d.Sees("Checking your move") {
+		t.Fatal(d.Sentences())
+	}
+	d.Key('N', 0)
+	if d.Sees("Checking your move") || tries(d) != "" {
+		t.Error(d.Sentences())
+	}
+}
+
+func TestHintsAndTheAnswer(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Key('H', 0)
+	if !d.Sees("Hint: move this chariot.") && !d.Sees("Hint: move this red chariot.") || tries(d) != "-m3-a" {
+		t.Error(d.Sentences())
+	}
+	d.Key('H', 0)
+	if !d.Sees("Hint: play R9+1.") {
+		t.Error(d.Sentences())
+	}
+	d.Key('A', 0)
+	d.Pass(10 * time.Second)
+	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
+		t.Error(d.Sentences())
+	}
+	d.Key('Z', kit.Ctrl)
+	d.Pass(time.Second)
+	if !d.Sees("Your move.") || d.Pictured()[d.Square("a7")] == xiangqi.NoPiece {
+		t.Error(d.Sentences())
+	}
+}
+
+// What is wanted is kept in the settings; a failed puzzle that is due comes first.
+func TestWhatComesNext(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Progress.Attempt(progress.Attempt{When: d.Now.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
+	d.OpenPuzzles()
+	if !d.Sees("Black to move: mate in four") || !d.Sees("To repeat: 1 today") {
+		t.Fatal(d.Sentences())
+	}
+	if a, b := d.Point("e9"), d.Point("e0"); a.Y < b.Y {
+		t.Error("the board is not turned to Black")
+	}
+	d.Click("puzzle.kind.win")
+	if !d.Sees("Red to move: win material") || d.Settings().PuzzleKind != "win" {
+		t.Error(d.Settings().PuzzleKind, d.Sentences())
+	}
+	d.Click("puzzle.kind.win")
+	if d.Settings().PuzzleKind != "" {
+		t.Error(d.Settings().PuzzleKind)
+	}
+}
+
+// Who comes back finds the puzzle as it was, also by way of the menu.
+func TestThePageStaysAsItWas(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Move("a7a8")
+	d.Pass(time.Second)
+	for _, way := range []kit.Key{kit.KeyF10, kit.KeyF1} {
+		d.Key(way, 0)
+		if d.Page() == page.Puzzles {
+			t.Fatal("nothing opens")
+		}
+		d.Key(kit.KeyEscape, 0)
+		if d.Page() != page.Puzzles || !d.Sees("2. ?") {
+			t.Fatalf("%v: %s", d.Page(), d.Sentences())
+		}
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.OpenPuzzles()
+	if !d.Sees("2. ?") {
+		t.Error(d.Sentences())
+	}
+}
+
+// A puzzle is put on the board as a record, and the game before it can come back.
+func TestAPuzzleIsStudied(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.OpenPuzzles()
+	d.SolvePuzzle()
+	d.Key('S', 0)
+	if d.Shows("moves.list") && !d.Sees(d.Looks.T(locale.ToolBack)) {
+		t.Error("another desk shows than that for study")
+	}
+	if v := d.Session().View(); d.Page() != page.None || !v.Opened || len(v.Moves) != 5 || v.Setup.StartFEN == "" {
+		t.Fatalf("%v, opened %v, %d moves", d.Page(), v.Opened, len(v.Moves))
+	}
+	d.Session().Return()
+	if v := d.Session().View(); v.Ply != 1 {
+		t.Errorf("ply %d", v.Ply)
+	}
+}
+
+// Two computers do not play on behind the page.
+func TestComputersWaitForPuzzles(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers(), Thinker: screentest.Holding()})
+	d.OpenPuzzles()
+	if !d.Session().View().Paused {
+		t.Error("they play on")
+	}
+}
+
+// Everything has its place in every size of the window.
+func TestThePuzzlesScroll(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles(screentest.Attempts()...)
+	for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 500, Y: 900}, {X: 1180, Y: 820}, {X: 3840, Y: 2160}} {
+		d.Fill(size, 100)
+		for _, id := range []kit.ID{"puzzle.kind.mate-1", "puzzle.theme", "tool.puzzle.next", "tool.puzzle.back"} {
+			d.UI.Focus(id)
+			d.Sprites()
+			d.Sprites()
+			if r, ok := d.Place(id); !ok || r.H < 24 {
+				t.Errorf("%v: %s at %v, %v", size, id, r, ok)
+			}
+		}
+	}
+}
+
+// The arrows and the wheel look back at the moves so far; a press on the board returns.
+func TestPuzzlesLookBack(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Move("a7a8")
+	d.Pass(time.Second)
+	stands := func(when, name string) {
+		t.Helper()
+		d.Pass(time.Second)
+		if d.Pictured()[d.Square(name)] == xiangqi.NoPiece {
+			t.Errorf("%s: nothing on %s", when, name)
+		}
+	}
+	d.Key(kit.KeyLeft, 0)
+	stands("one back", "e9")
+	d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Point("e5"), Scroll: draw.Point{Y: 1}})
+	stands("two back", "a7")
+	d.Key(kit.KeyEnd, 0)
+	stands("at the end", "d9")
+	d.Key(kit.KeyHome, 0)
+	stands("at the start", "a7")
+	d.Press(d.Point("e5"))
+	stands("after a press", "a8")
+	if d.Key(kit.KeyHome, 0); d.Page() != page.Puzzles {
+		t.Fatal("the page is gone")
+	}
+	d.Key(kit.KeyEscape, 0)
+	stands("after Esc", "a8")
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None {
+		t.Error("the page stays")
+	}
+}
+
+// What nobody can want is told, and gone once the wish is.
+func TestNoPuzzleIsOfThisKind(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
+	d.Key('N', 0)
+	if !d.Sees("No puzzle has this kind and theme.") {
+		t.Fatal(d.Sentences())
+	}
+	d.Move("a7a8") // nothing stands there
+	for _, k := range []kit.Key{'H', 'A', 'R', 'S', 'F', kit.KeyLeft, kit.KeyHome} {
+		d.Key(k, 0)
+	}
+	d.Looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
+	d.Key('N', 0)
+	if !d.Sees("Black to move: mate in four") && !d.Sees("Red to move: win material") {
+		t.Error(d.Sentences())
+	}
+}

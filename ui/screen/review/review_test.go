@@ -1,0 +1,323 @@
+package review_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+func TestReviewMarksTheRecord(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	v := d.Session().View()
+	for _, m := range v.Moves {
+		if m.Note.Evaluation == nil {
+			t.Errorf("ply %d has no evaluation", m.Ply)
+		}
+	}
+	if s := v.Moves[screentest.Blunder-1].Note.Symbols; len(s) != 1 || s[0] != 4 {
+		t.Errorf("the blunder is marked %v", s)
+	}
+	if s := v.Moves[8].Note.Symbols; len(s) != 0 {
+		t.Errorf("a good move is marked %v", s)
+	}
+	d.Activate("mistake.next")
+	if v := d.Session().View(); v.Shown != screentest.Blunder {
+		t.Fatalf("the first mistake is at ply %d", v.Shown)
+	}
+	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
+		if !d.Sees(text) {
+			t.Errorf("%q is not told: %s", text, d.Sentences())
+		}
+	}
+	d.Key('N', 0)
+	if v := d.Session().View(); v.Shown != screentest.Blunder+1 {
+		t.Errorf("the next mistake is at ply %d", v.Shown)
+	}
+	d.Key('N', 0)
+	if v := d.Session().View(); v.Shown != screentest.Blunder {
+		t.Errorf("after the last mistake comes ply %d", v.Shown)
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Shows("graph") || d.Session().View().Study {
+		t.Error("Esc does not lead back to the game")
+	}
+}
+
+func TestTryAgain(t *testing.T) {
+	tries := map[string]think.Score{"c4c5": -100, "a3a4": -400}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(0, tries)})
+	d.ReviewGame()
+	d.Key('N', 0)
+	before := d.Session().View()
+	d.Key('T', 0)
+	if v := d.Session().View(); v.Shown != screentest.Blunder-1 || !d.Sees("Find a better one") {
+		t.Fatalf("ply %d: %s", v.Shown, d.Sentences())
+	}
+	try := func(m, want string) {
+		t.Helper()
+		d.Move(m)
+		d.Until(want, func(session.View) bool { return d.Sees(want) })
+	}
+	again := func() {
+		t.Helper()
+		d.Activate("try.once")
+		if v := d.Session().View(); v.Shown != screentest.Blunder-1 || v.Nodes != before.Nodes {
+			t.Fatalf("ply %d of %d positions", v.Shown, v.Nodes)
+		}
+	}
+	try("a3a4", "P9+1 is no better than the game move")
+	again()
+	try("e2e6", "C5+4 is no better than the game move")
+	again()
+	try("c4c5", "P7+1 is better than the game move")
+	again()
+	try("b2b6", "Right: C8+4 is the best move.")
+	d.Key(kit.KeyEscape, 0)
+	if v := d.Session().View(); v.Shown != screentest.Blunder || v.Nodes != before.Nodes || v.Branch {
+		t.Errorf("ply %d, %d positions, %d before", v.Shown, v.Nodes, before.Nodes)
+	}
+}
+
+func TestTheAnswerBecomesAVariation(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	d.Key('N', 0)
+	nodes := d.Session().View().Nodes
+	d.Key('T', 0)
+	d.Activate("try.show")
+	v := d.Session().View()
+	if !v.Branch || v.Nodes != nodes+len(screentest.ReadMoves(screentest.BlunderBest[screentest.Blunder-1])) || v.LastMove.String() != "b2b6" || v.Shown != screentest.Blunder {
+		t.Fatalf("%d positions, %v shown", v.Nodes, v.LastMove)
+	}
+	d.Key(kit.KeyRight, 0)
+	if v := d.Session().View(); v.LastMove.String() != "h9h8" {
+		t.Errorf("the arrow leads to %v", v.LastMove)
+	}
+	d.Key(kit.KeyEscape, 0)
+	if v := d.Session().View(); v.Branch || v.Shown != screentest.Blunder {
+		t.Errorf("ply %d", v.Shown)
+	}
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Nodes != nodes {
+		t.Error("the line is not taken back")
+	}
+}
+
+// A move that is tried and left otherwise leaves nothing behind.
+func TestATrialLeavesNothingBehind(t *testing.T) {
+	for name, leave := range map[string]func(*screentest.Driver){
+		"another desk":  func(d *screentest.Driver) { d.Key('2', kit.Ctrl) },
+		"another move":  func(d *screentest.Driver) { d.Key(kit.KeyHome, 0) },
+		"back":          func(d *screentest.Driver) { d.Key(kit.KeyLeft, 0); d.Activate("try.leave") },
+		"taken back":    func(d *screentest.Driver) { d.Key('Z', kit.Ctrl); d.Activate("try.leave") },
+		"next mistake":  func(d *screentest.Driver) { d.Key('N', 0) },
+		"a new review":  func(d *screentest.Driver) { d.Activate("review.anew"); d.Activate("review.start"); d.Pass(time.Second) },
+		"the same move": func(d *screentest.Driver) { d.Activate("try.once"); d.Activate("try.leave") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+			d.ReviewGame()
+			d.Key('N', 0)
+			nodes := d.Session().View().Nodes
+			d.Key('T', 0)
+			d.Move("c4c5")
+			if v := d.Session().View(); v.Nodes != nodes+1 {
+				t.Fatalf("%d positions with the tried move", v.Nodes)
+			}
+			leave(d)
+			d.Pass(time.Second)
+			if v := d.Session().View(); v.Nodes != nodes {
+				t.Errorf("%d positions, %d before", v.Nodes, nodes)
+			}
+		})
+	}
+}
+
+func TestAStoppedReviewKeepsWhatIsDone(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(6, nil)})
+	d.Play(screentest.BlunderGame...)
+	d.Key('3', kit.Ctrl)
+	if !d.Sees("Takes about 2 s") {
+		t.Errorf("how long it takes is not told: %s", d.Sentences())
+	}
+	d.Choose("review.budget", 1, 3)
+	if !d.Sees("Takes about 9 s") {
+		t.Errorf("the time does not follow the budget: %s", d.Sentences())
+	}
+	d.Activate("review.start")
+	d.Until("progress", func(session.View) bool { return d.Sees("4 s left") })
+	d.Activate("review.stop")
+	d.Until("the rest", func(v session.View) bool { return v.Moves[len(v.Moves)-1].Note.Evaluation != nil })
+	v := d.Session().View()
+	if v.Moves[3].Note.Evaluation != nil || v.Moves[8].Note.Evaluation == nil {
+		t.Error("more or less is judged than was looked at")
+	}
+	if !d.Sees("The review was stopped") || !d.Shows("graph") {
+		t.Errorf("%s", d.Sentences())
+	}
+}
+
+// What a record says shows without a review.
+func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	var say game.Edits
+	for i, m := range d.Session().View().Moves {
+		a := game.Annotation{Evaluation: &game.Evaluation{Score: screentest.BlunderScores[i+1]}}
+		if m.Ply == screentest.Blunder {
+			a.Symbols = []game.Symbol{4}
+		}
+		say = append(say, game.Annotate{Node: m.ID, Annotation: a})
+	}
+	if err := d.Session().Edit(say); err != nil {
+		t.Fatal(err)
+	}
+	d.Key('3', kit.Ctrl)
+	d.Activate("mistake.next")
+	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "A review finds the better move"} {
+		if !d.Sees(text) {
+			t.Errorf("%q is not told: %s", text, d.Sentences())
+		}
+	}
+	d.Activate("mistake.try") // without a known answer
+	d.Move("b2b6")
+	d.Until("the verdict", func(session.View) bool { return d.Sees("is the best move") })
+}
+
+// pressGraph presses the graph of that game at a ply, and checks that it leads there.
+func pressGraph(d *screentest.Driver, ply int) {
+	d.T.Helper()
+	r := d.Rect("graph")
+	d.Press(draw.Point{X: r.X + 6 + (r.W-12)*float64(ply)/float64(len(screentest.BlunderGame)), Y: r.Y + 10})
+	if v := d.Session().View(); v.Shown != ply {
+		d.T.Errorf("a click leads to ply %d", v.Shown)
+	}
+}
+
+// What was better, and why, is told again of a record that was reviewed before.
+func TestAReviewedRecordTellsWhy(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	record := d.Session().Export()
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	if err := d.Session().Resume(session.Import(record)); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(0)
+	d.Choose("desks", 2, 3)
+	d.Activate("mistake.next")
+	for _, text := range []string{"Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
+		if !d.Sees(text) {
+			t.Errorf("%q is not told: %s", text, d.Sentences())
+		}
+	}
+}
+
+// One click on the tab, or one in the menu, reviews what is over or was opened; what goes on
+// is not reviewed unasked, nor what was reviewed before.
+func TestOneClickReviews(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	d.Key('3', kit.Ctrl)
+	d.Pass(time.Second)
+	if !d.Sees("Takes about 2 s") {
+		t.Errorf("a game that goes on is reviewed unasked: %s", d.Sentences())
+	}
+	d.Key('1', kit.Ctrl)
+	d.Key(kit.KeyF10, 0)
+	d.Click("menu.review.now")
+	d.WaitForReview()
+	if !d.Shows("graph") {
+		t.Errorf("the menu does not lead to the review: %s", d.Sentences())
+	}
+	d.Key('1', kit.Ctrl)
+	d.Key(kit.KeyF10, 0)
+	d.Click("menu.review.now")
+	if d.Shows("review.stop") {
+		t.Error("what is judged is judged once more")
+	}
+
+	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range screentest.ReadMoves(strings.Join(screentest.BlunderGame, " ")) {
+		if err := record.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	if err := d.Session().Resume(session.Import(record)); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(0)
+	d.Choose("desks", 2, 3)
+	d.WaitForReview()
+	before := d.Session().Revision()
+	d.Choose("desks", 0, 3)
+	d.Choose("desks", 2, 3)
+	d.Pass(time.Second)
+	if d.Shows("review.stop") || d.Session().Revision() != before {
+		t.Error("it is reviewed once more")
+	}
+}
+
+func TestTheGraphLeadsToMoves(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.ReviewGame()
+	pressGraph(d, 4)
+	d.Focus("graph")
+	d.Key(kit.KeyRight, 0)
+	if v := d.Session().View(); v.Shown != 5 {
+		t.Errorf("the arrow leads to ply %d", v.Shown)
+	}
+}
+
+// A game that goes on keeps its review.
+func TestTheReviewFollowsTheGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	d.Key('3', kit.Ctrl)
+	d.Activate("review.start")
+	d.WaitForReview()
+	d.Key('1', kit.Ctrl)
+	d.Play("a0a1")
+	d.Key('3', kit.Ctrl)
+	if !d.Sees("The moves have changed since the review") {
+		t.Errorf("%s", d.Sentences())
+	}
+	d.Key('1', kit.Ctrl)
+	d.Session().Rematch()
+	d.Pass(time.Second)
+	d.Key('3', kit.Ctrl)
+	if !d.Sees("There are no moves to review yet") {
+		t.Errorf("the review of another game shows: %s", d.Sentences())
+	}
+}
+
+// The study desk shows the graph of what is known.
+func TestTheStudyDeskShowsTheGraph(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.BlunderGame...)
+	d.Key('2', kit.Ctrl)
+	if d.Shows("graph") {
+		t.Error("a graph of nothing shows")
+	}
+	d.Key('3', kit.Ctrl)
+	d.Activate("review.start")
+	d.WaitForReview()
+	d.Key('2', kit.Ctrl)
+	pressGraph(d, 4)
+	d.Focus("graph")
+	d.Key(kit.KeyHome, 0)
+	if v := d.Session().View(); v.Shown != 0 {
+		t.Errorf("Home leads to ply %d", v.Shown)
+	}
+}

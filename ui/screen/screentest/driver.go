@@ -1,0 +1,246 @@
+// Package screentest drives a whole window in tests, without a display: it opens a screen over fakes and a clock of
+// its own, presses and types as a person does, and reads what the window shows.
+package screentest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/art"
+	"chuhe/ui/backup"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
+	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// A Driver is a screen under test. It belongs to the goroutine of the test.
+type Driver struct {
+	*screen.Screen
+	screen.Parts
+	T   testing.TB
+	Now time.Time // advanced by Pass and by events
+
+	Host      *Host
+	Thinker   *thinktest.Player // plays and judges puzzles
+	Analyst   *thinktest.Player
+	Analysis  *analysis.Analysis
+	Clipboard *Clipboard
+	Shelf     *Shelf          // the kept games
+	Games     *gamelist.List  // of the shelf
+	Disk      *filestest.Disk // with the files of the player
+	Own       *files.Files    // on the disk
+	Store     *storetest.Memory
+	Writer    *store.Writer // to the store
+	Progress  *progress.Keeper
+}
+
+// Options describe the start of a screen. The zero Options open a window of 1180x820 logical pixels.
+type Options struct {
+	W, H     float64
+	Setup    session.Setup
+	Settings func(*settings.Settings) // changes them before the start; may be nil
+	Lang     locale.Lang              // of the system
+	Thinker  *thinktest.Player        // nil: answers at once
+	Analyst  *thinktest.Player        // nil: reports Lines until it is stopped
+	Judge    *thinktest.Player        // of reviews; nil: Judge
+	First    bool                     // the first start
+	Browser  bool                     // the window is in one
+	Windowed bool                     // the window cannot fill the screen
+	NoBook   bool                     // the computer has no opening book
+}
+
+// Open starts a screen, which ends with the test.
+func Open(t testing.TB, o Options) *Driver {
+	t.Helper()
+	if o.W == 0 {
+		o.W, o.H = 1180, 820
+	}
+	if o.Setup.Seed == 0 {
+		o.Setup.Seed = 1
+	}
+	o.defaultPlayers()
+	d := &Driver{
+		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker, Analyst: o.Analyst,
+		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
+	}
+	t.Cleanup(d.Analysis.Close)
+	habits := session.DefaultOptions()
+	habits.Leave = d.Shelf.Leave
+	game, err := session.New(d.Thinker, o.Setup, habits, d.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(game.Close)
+	set := settings.Default()
+	if o.Settings != nil {
+		o.Settings(&set)
+	}
+	d.Own, d.Games, d.Writer = files.New(d.Disk, nil), gamelist.Open(d.Shelf, nil), store.NewWriter(d.Store)
+	t.Cleanup(d.Writer.Close)
+	d.Progress, _ = progress.Open(d.Writer)
+	reviewer := reviewing.New(o.Judge, nil)
+	t.Cleanup(reviewer.Close)
+	d.Screen = screen.New(screen.Config{
+		Session: game, Settings: set, System: o.Lang, Clipboard: d.Clipboard, Host: d.Host, Files: d.Own,
+		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
+		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe"},
+		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
+		Machine:  page.Machine{Windowed: o.Windowed, Openings: !o.NoBook},
+	})
+	d.Parts = d.Screen.Parts()
+	d.Zoom(o.W, o.H)
+	d.Resize(o.W, o.H)
+	d.Pass(0)
+	return d
+}
+
+// Pass lets time go by in frames.
+func (d *Driver) Pass(t time.Duration) {
+	end := d.Now.Add(t)
+	for {
+		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
+		d.Tick(d.Now)
+		if !d.Now.Before(end) {
+			return
+		}
+	}
+}
+
+// Rest lets time go by until nothing moves: two computers play on, and a piece on its way carries its shadow over
+// everything.
+func (d *Driver) Rest() {
+	for d.Animating() {
+		d.Pass(20 * time.Millisecond)
+	}
+}
+
+// Until lets time go by, and other goroutines work, until ok holds. It fails the test after two minutes.
+func (d *Driver) Until(what string, ok func(session.View) bool) {
+	d.T.Helper()
+	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); {
+		if ok(d.Session().View()) {
+			return
+		}
+		d.Pass(20 * time.Millisecond)
+		time.Sleep(200 * time.Microsecond)
+	}
+	d.T.Fatalf("waited in vain for: %s", what)
+}
+
+// WaitFor lets time go by, pictures be made and other goroutines work, until ok holds.
+func (d *Driver) WaitFor(what string, ok func() bool) {
+	d.T.Helper()
+	d.Until(what, func(session.View) bool {
+		if d.Dirty() { // as the window does
+			d.Sprites()
+		}
+		return ok()
+	})
+}
+
+// Sleep lets time pass as a window does that nobody touches: it ticks when Next tells it to, and builds a picture where
+// one is wanted. It returns the number of ticks and of pictures.
+func (d *Driver) Sleep(t time.Duration) (ticks, pictures int) {
+	end := d.Now.Add(t)
+	for d.Now.Before(end) {
+		wake := kit.Earliest(d.Next(), d.Now.Add(time.Second))
+		d.Now = kit.Earliest(wake.Add(time.Millisecond), end)
+		d.Tick(d.Now)
+		ticks++
+		if d.Dirty() {
+			d.Sprites()
+			pictures++
+		}
+	}
+	return ticks, pictures
+}
+
+// Fill resizes the window as the program does, with letters of a size in percent.
+func (d *Driver) Fill(size draw.Point, text int) {
+	d.Looks.Settings.TextSize = text
+	zoom := d.Zoom(size.X, size.Y)
+	d.Resize(size.X/zoom, size.Y/zoom)
+}
+
+// Sprites builds the picture and returns its sprites.
+func (d *Driver) Sprites() []draw.Op {
+	var l draw.List
+	d.Build(&l)
+	return l.Ops
+}
+
+// Sentences returns all words of the window.
+func (d *Driver) Sentences() string {
+	var words []string
+	for _, op := range d.Sprites() {
+		if text, ok := op.Sprite.(art.Text); ok {
+			words = append(words, text.String)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Sees reports whether the window shows a text.
+func (d *Driver) Sees(text string) bool { return strings.Contains(d.Sentences(), text) }
+
+// Says reports whether the status line shows a message for a while.
+func (d *Driver) Says(k locale.Key) bool {
+	said, _ := d.Window.Said()
+	return d.Looks.Text(said) == d.Looks.T(k)
+}
+
+// Rect returns the place of a control. It fails the test if the control does not show.
+func (d *Driver) Rect(id kit.ID) draw.Rect {
+	d.T.Helper()
+	r, ok := d.Place(id)
+	if !ok {
+		d.T.Fatalf("%s does not show", id)
+	}
+	return r
+}
+
+// Shows reports whether a control shows.
+func (d *Driver) Shows(id kit.ID) bool {
+	_, ok := d.Place(id)
+	return ok
+}
+
+// Carries reports whether the pointer carries a piece.
+func (d *Driver) Carries() bool {
+	d.Sprites()
+	return d.Cursor() == kit.CursorGrab
+}
+
+// Pictured returns the piece that is drawn on each square.
+func (d *Driver) Pictured() map[xiangqi.Square]xiangqi.Piece {
+	pieces := map[xiangqi.Square]xiangqi.Piece{}
+	at := map[draw.Point]xiangqi.Square{}
+	for _, sq := range xiangqi.Squares() {
+		at[d.PointAt(sq)] = sq
+	}
+	for _, op := range d.Sprites() {
+		if p, ok := op.Sprite.(board.Piece); ok {
+			if sq, on := at[op.At]; on {
+				pieces[sq] = p.Piece
+			}
+		}
+	}
+	return pieces
+}

@@ -1,0 +1,128 @@
+package screentest
+
+import (
+	"sync"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+)
+
+// Host records what the window asks for.
+type Host struct {
+	Sounds     []sound.Kind
+	Kept       []settings.Settings
+	Fullscreen int // how often it was switched
+	Given      []kit.ID
+	State      sound.State
+}
+
+// PlaySound implements page.Host.
+func (h *Host) PlaySound(k sound.Kind) { h.Sounds = append(h.Sounds, k) }
+
+// SoundStatus implements page.Host.
+func (h *Host) SoundStatus() sound.Status { return sound.Status{State: h.State} }
+
+// SettingsChanged implements page.Host.
+func (h *Host) SettingsChanged(s settings.Settings) { h.Kept = append(h.Kept, s) }
+
+// CommandGiven implements page.Host.
+func (h *Host) CommandGiven(id kit.ID) { h.Given = append(h.Given, id) }
+
+// ToggleFullscreen implements page.Host.
+func (h *Host) ToggleFullscreen() { h.Fullscreen++ }
+
+// Clipboard is a clipboard in memory. It may be used from several goroutines.
+type Clipboard struct {
+	mu   sync.Mutex
+	text string
+	err  error
+}
+
+// Set puts a text there, as another program does.
+func (c *Clipboard) Set(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.text = text
+}
+
+// Fail makes reading and writing fail.
+func (c *Clipboard) Fail(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.err = err
+}
+
+// Text returns the text there.
+func (c *Clipboard) Text() string {
+	text, _ := c.Read()
+	return text
+}
+
+// Read implements kit.Clipboard.
+func (c *Clipboard) Read() (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.text, c.err
+}
+
+// Write implements kit.Clipboard.
+func (c *Clipboard) Write(text string) error {
+	c.Set(text)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+// defaultPlayers fills in the players that were not given.
+func (o *Options) defaultPlayers() {
+	if o.Thinker == nil {
+		o.Thinker = &thinktest.Player{Reports: thinktest.Says(think.Info{Depth: 5, MultiPV: 1, Score: 12}), Answer: byPosition}
+	}
+	if o.Analyst == nil {
+		o.Analyst = &thinktest.Player{Reports: Lines(124), Wait: thinktest.UntilCancelled, Answer: thinktest.Always(think.Result{})}
+	}
+	if o.Judge == nil {
+		o.Judge = Judge(0, nil)
+	}
+}
+
+// byPosition answers with a move that depends on the position alone.
+func byPosition(s thinktest.Search) think.Result {
+	var moves xiangqi.MoveList
+	s.Position.LegalMoves(&moves)
+	return think.Result{Move: moves.At(int(s.Position.Key() % uint64(moves.Len())))}
+}
+
+// Holding returns a player that thinks until it is stopped.
+func Holding() *thinktest.Player { return &thinktest.Player{Wait: thinktest.UntilCancelled} }
+
+// Lines returns the reports of an analyst: lines that depend on the position alone, the best one with a given score.
+func Lines(best think.Score) func(thinktest.Search) []think.Info {
+	scores := []think.Score{best, 62, 48, -35, -260}
+	return func(s thinktest.Search) (infos []think.Info) {
+		var first xiangqi.MoveList
+		s.Position.LegalMoves(&first)
+		for i := range min(max(s.Limits.MultiPV, 1), first.Len()) {
+			info := think.Info{MultiPV: i + 1, Depth: 24, Score: scores[i], Nodes: 1_180_000, Time: time.Second}
+			next := s.Position.Clone()
+			m := first.At((i*7 + 3) % first.Len())
+			for len(info.PV) < 8 {
+				info.PV = append(info.PV, m)
+				next.MakeMove(m)
+				var replies xiangqi.MoveList
+				next.LegalMoves(&replies)
+				if replies.Len() == 0 {
+					break
+				}
+				m = replies.At(int(next.Key() % uint64(replies.Len())))
+			}
+			infos = append(infos, info)
+		}
+		return infos
+	}
+}

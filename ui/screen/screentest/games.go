@@ -1,0 +1,169 @@
+package screentest
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record/json"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// Shelf is a gamelist.Source in memory. Its fields must not change while games are read.
+type Shelf struct {
+	Kept   []gamelist.Game  // the last one first
+	Broken map[string]error // by file; made by Put
+	Err    error            // of the list
+	Slow   chan struct{}    // if not nil, games are read after it is closed
+
+	mu    sync.Mutex
+	snaps map[string]session.Snapshot // by file
+	read  map[string]bool
+}
+
+// Put adds a game, each an hour later than the one before. A game without a name is called after its time.
+func (s *Shelf) Put(name string, snap session.Snapshot) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.Local).Add(time.Duration(len(s.Kept)) * time.Hour)
+	title := name
+	if name == "" {
+		name = at.Format(store.Stamp)
+	}
+	g := gamelist.Game{Title: title, Time: at, File: "games/" + name + ".txt"}
+	s.Kept = slices.Insert(s.Kept, 0, g)
+	if s.snaps == nil {
+		s.snaps, s.Broken, s.read = map[string]session.Snapshot{}, map[string]error{}, map[string]bool{}
+	}
+	s.snaps[g.File] = snap
+}
+
+// Leave keeps a game with moves; it is a session's Leave.
+func (s *Shelf) Leave(snap session.Snapshot) {
+	if len(snap.Nodes) > 1 {
+		s.Put("", snap)
+	}
+}
+
+// Games implements gamelist.Source.
+func (s *Shelf) Games() ([]gamelist.Game, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.Kept), s.Err
+}
+
+// Load implements gamelist.Source.
+func (s *Shelf) Load(g gamelist.Game) (session.Snapshot, error) {
+	if s.Slow != nil {
+		<-s.Slow
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.read[g.File] = true
+	return s.snaps[g.File], s.Broken[g.File]
+}
+
+// Summary implements gamelist.Source.
+func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
+	snap, err := s.Load(g)
+	if err != nil {
+		return gamelist.Summary{}, err
+	}
+	pos := xiangqi.StartPosition()
+	for _, n := range snap.Nodes[1 : snap.Current+1] {
+		pos.MakeMove(n.Move)
+	}
+	last := snap.Nodes[snap.Current]
+	return gamelist.Summary{
+		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
+		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
+	}, nil
+}
+
+// Reads returns the number of games that have been read.
+func (s *Shelf) Reads() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.read)
+}
+
+// Played returns a game of some moves of the Opening.
+func Played(setup session.Setup, plies int, end xiangqi.Outcome) session.Snapshot {
+	snap := session.Snapshot{Setup: setup, Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}
+	for i, m := range ReadMoves(strings.Join(Opening[:plies], " ")) {
+		snap.Nodes = append(snap.Nodes, session.SnapshotNode{Parent: i, Move: m})
+	}
+	snap.Current = plies
+	snap.Nodes[plies].Ended = end
+	return snap
+}
+
+// GameFromElsewhere returns a game of some moves of the Opening with tags, as a file holds it.
+func GameFromElsewhere(t testing.TB, red, event string, plies int) *game.Game {
+	t.Helper()
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{
+		{Name: game.TagRed, Value: red}, {Name: game.TagBlack, Value: "胡荣华"}, {Name: game.TagEvent, Value: event},
+		{Name: game.TagDate, Value: "1998.01.12"}, {Name: game.TagResult, Value: "0-1"},
+	}
+	addLine(t, g, g.Root(), Opening[:plies]...).Comment = "好棋"
+	return g
+}
+
+// AsJSON returns the content of a file of some games.
+func AsJSON(t testing.TB, games ...*game.Game) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := (json.Format{}).Write(&b, slices.Values(games)); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// addLine adds moves below a node and returns the last.
+func addLine(t testing.TB, g *game.Game, at *game.Node, moves ...string) *game.Node {
+	t.Helper()
+	for _, m := range ReadMoves(strings.Join(moves, " ")) {
+		var err error
+		if at, err = g.Add(at, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return at
+}
+
+// AnnotatedGame returns a record with all that the list of moves can show.
+func AnnotatedGame(t testing.TB) *game.Game {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{
+		{Name: game.TagEvent, Value: "第十八届“五羊杯”全国象棋冠军邀请赛"}, {Name: game.TagSite, Value: "广州"}, {Name: game.TagRound, Value: "3"},
+		{Name: game.TagDate, Value: "1998.01.12"}, {Name: game.TagRed, Value: "许银川"}, {Name: game.TagBlack, Value: "吕钦"}, {Name: game.TagResult, Value: "1-0"},
+	}
+	g.Root().Comment = "两位特级大师弈来火花四溅。\r\nA sharp game."
+	end := addLine(t, g, g.Root(), Opening...)
+	at := end.Line()
+	at[2].Comment = "屏风马是应付中炮最稳健的布局。"
+	at[3].Symbols, at[6].Symbols, at[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
+	at[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
+	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1}, {From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
+	for i, score := range []think.Score{31, 22, 40, 25, 33, -160, think.MateIn(7)} {
+		at[i+1].Evaluation = &game.Evaluation{Score: score, Depth: 20}
+	}
+	first := addLine(t, g, at[4], "g3g4", "b9c7", "b0c2", "a9b9", "a0b0")
+	first.Comment = "亦可"
+	nested := addLine(t, g, first.Parent().Parent(), "c6c5", "a0b0", "c7d5")
+	nested.Symbols = []game.Symbol{6}
+	addLine(t, g, nested.Parent(), "g6g5", "g4g5").Comment = "A third way, explained at some length so that it takes more than a line under its move."
+	addLine(t, g, at[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8", "c3c4", "b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
+	addLine(t, g, at[1], "h7e7", "h0g2", "h9g7")
+	addLine(t, g, at[1], "b7e7")
+	return g
+}

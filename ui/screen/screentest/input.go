@@ -1,0 +1,127 @@
+package screentest
+
+import (
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen/page"
+)
+
+// The board and the list of moves are controls without a button.
+const (
+	BoardID kit.ID = "board"
+	MovesID kit.ID = "moves.list"
+)
+
+// Event sends an event: a press when the control there accepts one.
+func (d *Driver) Event(ev kit.Event) {
+	if ev.Kind == kit.PointerDown || ev.Kind == kit.TouchDown {
+		d.ready(ev.Pos)
+	}
+	d.Now = d.Now.Add(time.Millisecond)
+	ev.Time = d.Now
+	d.Handle(ev)
+}
+
+// ready lets time go by until the control at p accepts a press.
+func (d *Driver) ready(p draw.Point) {
+	for d.Sprites(); !d.Accepts(p); d.Sprites() {
+		d.Pass(50 * time.Millisecond)
+	}
+}
+
+// Press presses and releases the left button at p without a pause.
+func (d *Driver) Press(p draw.Point) {
+	d.Event(kit.Event{Kind: kit.PointerMove, Pos: p})
+	d.Event(kit.Event{Kind: kit.PointerDown, Pos: p, Button: kit.LeftButton})
+	d.Event(kit.Event{Kind: kit.PointerUp, Pos: p, Button: kit.LeftButton})
+}
+
+// Click presses a control in its middle.
+func (d *Driver) Click(id kit.ID) {
+	d.T.Helper()
+	d.Press(d.Rect(id).Center())
+}
+
+// Choose presses the n-th of the choices of a control, from 0.
+func (d *Driver) Choose(id kit.ID, n, of int) {
+	r := d.Rect(id)
+	d.Press(draw.Point{X: r.X + (float64(n)+0.5)*r.W/float64(of), Y: r.Y + r.H/2})
+}
+
+// TurnTo shows a tab of the panel, from 0, and reports whether the panel has tabs.
+func (d *Driver) TurnTo(tab int) bool {
+	has := d.Page() == page.None && d.Shows("tabs")
+	if has {
+		d.Choose("tabs", tab, 2)
+	}
+	return has
+}
+
+// Drag moves the pointer from one place to another with the left button down.
+func (d *Driver) Drag(from, to draw.Point) {
+	d.Event(kit.Event{Kind: kit.PointerMove, Pos: from})
+	d.Event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.LeftButton})
+	for i := range 5 {
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: from.Lerp(to, float64(i+1)/5), Button: kit.LeftButton})
+	}
+	d.Event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
+}
+
+// Key presses and releases a key.
+func (d *Driver) Key(k kit.Key, m kit.Mods) {
+	d.Event(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m})
+	d.Event(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m})
+}
+
+// Enter sends a text at once, as an input method does.
+func (d *Driver) Enter(text string) { d.Event(kit.Event{Kind: kit.TextInput, Text: []rune(text)}) }
+
+// Type types a text letter by letter, as a keyboard does: a key that has a name goes down before its letter comes.
+func (d *Driver) Type(text string) {
+	for _, r := range text {
+		switch {
+		case r == '/':
+			d.Event(kit.Event{Kind: kit.KeyDown, Key: kit.KeyQuestion})
+		case r >= 'a' && r <= 'z':
+			d.Event(kit.Event{Kind: kit.KeyDown, Key: kit.Key(r - 'a' + 'A')})
+		case r >= '0' && r <= '9':
+			d.Event(kit.Event{Kind: kit.KeyDown, Key: kit.Key(r)})
+		}
+		d.Enter(string(r))
+	}
+}
+
+// Paste pastes a text and waits until it has been read.
+func (d *Driver) Paste(text string) {
+	d.T.Helper()
+	d.Clipboard.Set(text)
+	d.Key('V', kit.Ctrl)
+	d.WaitForFiles()
+}
+
+// Focus moves the focus to a control with Tab. It fails the test if Tab never gets there.
+func (d *Driver) Focus(id kit.ID) {
+	d.T.Helper()
+	for range 80 {
+		if d.UI.Focused(id) {
+			return
+		}
+		d.Key(kit.KeyTab, 0)
+	}
+	d.T.Fatalf("Tab does not reach %s", id)
+}
+
+// Activate presses a control by keyboard.
+func (d *Driver) Activate(id kit.ID) {
+	d.T.Helper()
+	d.Focus(id)
+	d.Key(kit.KeyEnter, 0)
+}
+
+// Finger sends an event of a finger.
+func (d *Driver) Finger(kind kit.EventKind, at draw.Point) { d.Event(kit.Event{Kind: kind, Pos: at}) }
+
+// Tap puts a finger down and takes it away.
+func (d *Driver) Tap(at draw.Point) { d.Finger(kit.TouchDown, at); d.Finger(kit.TouchUp, at) }

@@ -1,0 +1,129 @@
+package screentest
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	_ "embed"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
+)
+
+// Resigned is an end of a game. Read only.
+var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resignation}
+
+// Browse fills the shelf and opens the page of the games.
+func (d *Driver) Browse() {
+	d.Shelf.Put("", Played(Personal(), 12, xiangqi.Outcome{}))
+	d.Shelf.Put("", Played(TwoPersons(), 4, xiangqi.Outcome{}))
+	d.Shelf.Broken[d.Shelf.Kept[0].File] = &autosave.FormatError{Line: 12, Err: errors.New("nonsense")}
+	d.Shelf.Put("", Played(Series(), 7, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}))
+	d.Shelf.Put("", Played(TwoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
+	d.Shelf.Put("周末的一局", Played(Clocked(Personal()), 11, Resigned))
+	d.Key('G', kit.Ctrl)
+	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all are read at once
+}
+
+// BackupPath is the file of the backup that AskToRestore restores.
+const BackupPath = filestest.Home + "/chuhe-2026-01-01.zip"
+
+// FillStore keeps some things: two games, one of them in progress, and settings.
+func (d *Driver) FillStore() {
+	game := autosave.Encode(Played(Personal(), 12, xiangqi.Outcome{}))
+	for name, text := range map[string]string{
+		settings.FileName: "format = 1\n[look]\ntheme = \"dark\"\n", autosave.FileName: string(game), "games/a.txt": "1",
+	} {
+		if err := d.Store.Write(name, []byte(text)); err != nil {
+			d.T.Fatal(err)
+		}
+	}
+}
+
+// AskToRestore opens the page that restores a backup of what FillStore keeps, and one game more.
+func (d *Driver) AskToRestore() {
+	d.T.Helper()
+	other := Open(d.T, Options{Setup: TwoPersons()})
+	other.FillStore()
+	other.Store.Write("games/b.txt", []byte("2"))
+	other.Store.Write("progress.toml", []byte("3"))
+	other.Window.OpenWith(page.Backup, BackupPath)
+	other.WaitForBackup()
+	text, _ := other.Disk.Content(BackupPath)
+	d.Store.Write("games/a.txt", []byte("1"))
+	d.Disk.Put(BackupPath, text)
+	d.Window.OpenWith(page.Restore, BackupPath)
+	d.WaitForBackup()
+}
+
+// WaitForBackup waits until a backup has been made or restored and the page shows that.
+func (d *Driver) WaitForBackup() {
+	d.T.Helper()
+	d.WaitFor("the work", func() bool { return !d.Files.Busy() })
+	d.Pass(time.Second)
+}
+
+// Learn opens a lesson by its number, from 1, and goes to a step.
+func (d *Driver) Learn(n, step int) {
+	d.Key('L', kit.Ctrl)
+	d.Lesson(n)
+	for range step - 1 {
+		d.Key(kit.KeyPageDown, 0)
+	}
+	d.Pass(time.Second)
+}
+
+// Lesson opens a lesson in the list.
+func (d *Driver) Lesson(n int) {
+	d.UI.Focus(kit.ID("lesson.row." + strconv.Itoa(n-1)))
+	d.Key(kit.KeyEnter, 0)
+}
+
+// puzzles holds a handful of puzzles. The first one near the rating of a newcomer is the mate in three.
+//
+//go:embed testdata/puzzles.txt
+var puzzles string
+
+func puzzleCollection() ([]puzzle.Puzzle, error) { return puzzle.Read(strings.NewReader(puzzles)) }
+
+// Attempts returns the outcomes of some attempts at puzzles, most of them right.
+func Attempts() []bool {
+	var all []bool
+	for i := range 34 {
+		all = append(all, i%7 != 3 || i > 28)
+	}
+	return all
+}
+
+// OpenPuzzles opens the page of puzzles, after some attempts.
+func (d *Driver) OpenPuzzles(right ...bool) {
+	d.T.Helper()
+	for i, ok := range right {
+		d.Progress.Log.Attempts = append(d.Progress.Log.Attempts,
+			progress.Attempt{When: d.Now.Add(time.Duration(i-2*len(right)) * time.Hour), Puzzle: "old" + string(rune('a'+i%20)), Rating: 1200, Right: ok})
+	}
+	d.Window.Open(page.Puzzles)
+	d.Event(kit.Event{Kind: kit.PointerAway})
+	d.WaitFor("the puzzles", func() bool { return d.Page() == page.Puzzles && !d.Files.Busy() && d.Shows("puzzle.board") })
+	d.Pass(time.Second)
+}
+
+// AnswerWith makes the thinker judge every move as a mistake, with a reply to it.
+func (d *Driver) AnswerWith(reply string) {
+	moves := ReadMoves(reply)
+	d.Thinker.Answer = thinktest.Always(think.Result{Move: moves[0], PV: moves, Score: 500})
+}
+
+// SolvePuzzle plays the solution of the mate in three.
+func (d *Driver) SolvePuzzle() { d.MoveSlowly("a7a8", "b1b2", "b2b9") }

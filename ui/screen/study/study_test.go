@@ -1,0 +1,142 @@
+package study_test
+
+import (
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+func TestStudyDesk(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: screentest.Holding()})
+	d.Play("h2e2")
+	d.Study()
+	if v := d.Session().View(); !v.Study || v.Thinking.On {
+		t.Fatal("the game goes on")
+	}
+	d.Make("h9g7", "h0g2")
+	d.Key('4', 0)
+	d.DrawArrow("e2", "e6", 0)
+	d.DrawArrow("e6", "e6", kit.Alt)
+	v := d.Session().View()
+	want := []game.Mark{{From: d.Square("e2"), To: d.Square("e6")}, {From: d.Square("e6"), To: d.Square("e6"), Color: 2}}
+	if len(v.Symbols) != 1 || v.Symbols[0] != 4 || len(v.Marks) != 2 || v.Marks[0] != want[0] || v.Marks[1] != want[1] || v.Ply != 1 {
+		t.Errorf("symbols %v, marks %v, ply %d", v.Symbols, v.Marks, v.Ply)
+	}
+	d.DrawArrow("e6", "e6", kit.Alt)
+	d.Key('4', 0)
+	if v := d.Session().View(); len(v.Symbols) != 0 || len(v.Marks) != 1 {
+		t.Errorf("again: symbols %v, marks %v", v.Symbols, v.Marks)
+	}
+	d.Key('Z', kit.Ctrl)
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); len(v.Symbols) != 1 || len(v.Marks) != 2 || !d.Says(locale.StudyUndone) {
+		t.Errorf("undone: symbols %v, marks %v", v.Symbols, v.Marks)
+	}
+	d.Key('1', kit.Ctrl)
+	if v := d.Session().View(); v.Study || v.Looking || !v.Thinking.On {
+		t.Error("the game does not go on")
+	}
+	d.Study()
+	if v := d.Session().View(); v.Shown != 3 {
+		t.Errorf("back on the desk, ply %d is shown", v.Shown)
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Session().View().Study {
+		t.Error("Esc does not lead back to the game")
+	}
+}
+
+func TestStudyComment(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2")
+	d.Study()
+	d.Key(kit.KeyF2, 0)
+	d.Type("当头炮")
+	d.Clipboard.Set("，最常见\n的开局")
+	d.Key('V', kit.Ctrl)
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Comment != "当头炮，最常见\n的开局" || !d.Sees("当头炮") || d.Shows("study.field") {
+		t.Errorf("it says %q", v.Comment)
+	}
+	d.Key(kit.KeyF2, 0)
+	d.Type("？")
+	d.Key(kit.KeyEscape, 0)
+	if v := d.Session().View(); v.Comment != "当头炮，最常见\n的开局" || d.Shows("study.field") || !v.Study {
+		t.Errorf("dropped, it says %q", v.Comment)
+	}
+	d.Key(kit.KeyF2, 0)
+	d.Type("！")
+	d.Click("tool.back") // going elsewhere keeps it
+	if v := d.Session().View(); v.Shown != 0 || v.Comment != "" || v.Moves[0].Note.Comment != "当头炮，最常见\n的开局！" {
+		t.Errorf("kept as %q", v.Moves[0].Note.Comment)
+	}
+	d.Key(kit.KeyF2, 0)
+	d.Click("tool.flip") // the field loses the focus
+	d.Type("好")
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Comment != "好" || d.Shows("type.move") {
+		t.Errorf("typed beside the field, it says %q", v.Comment)
+	}
+}
+
+// Lines change places and are deleted by keys and by buttons; the game is not.
+func TestStudyLines(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2", "h9g7")
+	d.Study()
+	d.Session().Look(1)
+	d.Make("b9c7")
+	d.Session().Look(1)
+	d.Make("h9i7")
+	d.Key(kit.KeyUpArrow, kit.Alt)
+	if v := d.Session().View(); v.Variation != 2 || v.Variations != 3 {
+		t.Errorf("the line is number %d of %d", v.Variation, v.Variations)
+	}
+	d.Key(kit.KeyUpArrow, kit.Alt)
+	if v := d.Session().View(); v.Variation != 2 || !d.Says(locale.StudyLiveLine) {
+		t.Errorf("the line stands above the game")
+	}
+	d.Click("study.delete")
+	if v := d.Session().View(); v.Shown != 1 || v.Nodes != 4 {
+		t.Errorf("%d positions are left, ply %d is shown", v.Nodes, v.Shown)
+	}
+	d.Key('Z', kit.Ctrl)
+	d.Click("tool.study.variation")
+	d.Click("tool.study.variation")
+	if v := d.Session().View(); v.Variation != 1 || v.Branch {
+		t.Errorf("after all others line %d is shown", v.Variation)
+	}
+	d.Key(kit.KeyDelete, 0)
+	if v := d.Session().View(); v.Nodes != 5 || !d.Says(locale.StudyLiveLine) {
+		t.Error("the game was deleted")
+	}
+}
+
+// Moves are typed for either side, also for the computer's.
+func TestTypedInStudy(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: screentest.Holding()})
+	d.Play("h2e2")
+	d.Study()
+	d.Type("b7e7")
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Shown != 2 || v.Ply != 1 || v.LastMove.String() != "b7e7" {
+		t.Errorf("typed %v at ply %d of %d", v.LastMove, v.Shown, v.Ply)
+	}
+}
+
+// A new game is played, wherever it was asked for.
+func TestNewGameLeavesTheStudy(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play("h2e2")
+	d.Study()
+	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(0)
+	if d.Session().View().Study {
+		t.Error("the new game is studied")
+	}
+}
