@@ -12,6 +12,7 @@ const (
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s).|Có vài ván không hiện được (%s)."
 
 	SearchGames   Key = "搜索：棋手、赛事、日期、胜负|搜尋：棋手、賽事、日期、勝負|Search: player, event, date, result|Tìm: kỳ thủ, giải, ngày, kết quả"
+	Search        Key = "搜索|搜尋|Search|Tìm"
 	SearchNothing Key = "没有找到。|沒有找到。|Nothing found.|Không tìm thấy gì."
 	ReadSoFar     Key = "已读入 %d 局|已讀入 %d 局|%d {game/games} read|Đã đọc %d ván"
 	ReadStopped   Key = "没有读完：已停止。|沒有讀完：已停止。|Reading was stopped before the end.|Chưa đọc hết: đã dừng."

@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/theme"
 )
 
 // A query is what the list shows, and in which order. A game is shown if all words of the text occur in what is known
@@ -98,7 +99,11 @@ func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect, heads bool) {
 	}
 	icon := kit.CutLeft(&r, 30, 0)
 	u.Icon(art.IconSearch, draw.Point{X: icon.X + 16, Y: icon.Y + icon.H/2}, 18, p.Theme.SoftText)
-	spec := kit.FieldSpec{Placeholder: p.T(locale.SearchGames), Tooltip: p.Tip(locale.SearchGames, "Ctrl+F"), MaxRunes: 80, Search: true}
+	placeholder := p.T(locale.SearchGames)
+	if art.Measure(placeholder, theme.FontBody, false).Width > r.W-28 {
+		placeholder = p.T(locale.Search)
+	}
+	spec := kit.FieldSpec{Placeholder: placeholder, Tooltip: p.Tip(locale.SearchGames, "Ctrl+F"), MaxRunes: 80, Search: true}
 	if u.TextField(searchID, r, spec, &f.text).Changed {
 		p.at = 0
 		p.chosen = gamelist.Game{}

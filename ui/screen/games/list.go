@@ -48,9 +48,9 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 		c.number = kit.CutLeft(&r, max(width(theme.FontSoft, strconv.Itoa(max(1000, p.collection.State().Games))), head(locale.ColumnNumber)), 14)
 	}
 	c.date = kit.CutLeft(&r, width(theme.FontSoft, sample), 18)
-	c.moves = kit.CutRight(&r, max(head(locale.ColumnMoves), width(theme.FontSoft, "1000")), 18)
+	c.moves = kit.CutRight(&r, max(head(locale.ColumnMoves), width(theme.FontSoft, "1000")), 18-kit.HeadArrow) // the arrow stands in the gap
 	c.result = kit.CutRight(&r, width(theme.FontBody, p.Words(locale.ColumnResult, locale.RedWins, locale.BlackWins, locale.Drawn, locale.BrokenOff, locale.Unfinished, locale.GameBroken)...), 18)
-	if p.collection != nil && r.W > 360 {
+	if p.collection != nil && r.W > 335 {
 		c.event = kit.CutRight(&r, r.W*0.42, 14)
 	}
 	c.game = r

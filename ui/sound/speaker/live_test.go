@@ -102,7 +102,7 @@ func TestLostDeviceCostsTheSoundNotTheGame(t *testing.T) {
 		t.Errorf("the device heard nothing: %v, %v", info, err)
 	}
 	rest := out
-	for _, want := range []string{"status: ok", "lost: oto: ", "status: no device: oto: ", "end: <nil>"} {
+	for _, want := range []string{"status: ok", "lost: ", "oto: ", "status: no device: ", "oto: ", "end: <nil>"} {
 		_, after, found := strings.Cut(rest, want)
 		if !found {
 			t.Fatalf("no %q in order in:\n%s", want, out)
