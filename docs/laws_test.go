@@ -206,7 +206,7 @@ const screentest = "chuhe/ui/screen/screentest"
 // rooms are the packages of the window that pages and desks share. All others there are
 // pages and desks, and none knows another.
 var rooms = []string{
-	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/desk",
+	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/typing", "chuhe/ui/screen/desk",
 }
 
 // mayDraw lists the packages that need a window or a sound device; every other

@@ -16,7 +16,7 @@ func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
 	s := pane.Scene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
 		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
-		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: h.typing.meant(),
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: h.typing.Meant(),
 		Drawings: page.Drawings(v.Marks),
 	}}
 	h.desk().Scene(&s)

@@ -15,7 +15,7 @@ import (
 // before all that has a button for Enter.
 func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
-		pane.Need{When: h.typing.on, Block: h.Question(h.typingContent)},
+		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
 		pane.Need{When: h.conflict != "", Block: h.Question(h.overwriting)},
 		pane.Need{When: h.visiting(), Block: h.Plain(h.wayBack)},
 		pane.Need{When: h.Exporting(), Block: h.Plain(h.exportContent)},

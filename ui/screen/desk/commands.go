@@ -171,7 +171,7 @@ type Asker interface{ Asks() bool }
 // Opened reports whether something is open that escape closes: a desk but the first, or what stands on it.
 func (h *Workspace) Opened() bool {
 	asker, ok := h.desk().(Asker)
-	return h.shown != 0 || h.typing.on || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
+	return h.shown != 0 || h.typing.On() || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
 }
 
 // escape lets go of the nearest thing that can be let go. On any desk but the first the
@@ -182,7 +182,7 @@ func (h *Workspace) escape() page.Command {
 		case h.board.LetGo(h.Now):
 			h.Session.CancelSelection()
 		case h.Session.CancelSelection(), h.Session.ChooseAnother():
-		case h.typing.close(), h.pasting.drop():
+		case h.typing.Close(), h.pasting.drop():
 		case h.conflict != "":
 			h.conflict = ""
 		case !h.desk().Escape():

@@ -35,7 +35,7 @@ func (h *Workspace) Follow(events []session.Event) {
 func (h *Workspace) begin() {
 	h.board.Silence()
 	h.conflict = ""
-	h.typing.close()
+	h.typing.Close()
 	h.pasting.drop()
 }
 

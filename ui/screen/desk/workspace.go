@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/typing"
 	"chuhe/ui/settings"
 )
 
@@ -24,7 +25,7 @@ type Workspace struct {
 	shown int      // which of them shows
 	board pane.Board
 
-	typing     typing
+	typing     typing.Entry
 	export     *exporting
 	pasting    pasting
 	opening    opening
@@ -41,8 +42,9 @@ type Workspace struct {
 func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
-		board: pane.NewBoard(pane.BoardID), typing: typing{Frame: f}, export: &exporting{}, documents: map[int]document{},
+		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{},
 	}
+	h.typing = typing.New(f, typed{h})
 	for _, e := range table {
 		h.desks = append(h.desks, seated{e, e.New(h)})
 	}
@@ -105,8 +107,8 @@ func (h *Workspace) Declare(u *kit.UI) {
 	desk.Over(u)
 	desk.Panel(u, h.told())
 	h.Toolbar(u, desk.Tools())
-	h.keys(u, commands)
-	if h.typing.fresh { // it must not open behind a tab
+	h.typing.Keys(u, commands)
+	if h.typing.Fresh() { // it must not open behind a tab
 		h.front(Told)
 	}
 }
@@ -141,7 +143,7 @@ func (h *Workspace) Tick() {
 		h.Invalidate()
 	}
 	h.export.tick(h)
-	h.typing.lead.Tick(h.Now)
+	h.typing.Lead().Tick(h.Now)
 	if l := h.listed.games; l != nil && l.Poll() {
 		h.Invalidate()
 	}
@@ -150,7 +152,7 @@ func (h *Workspace) Tick() {
 // Next returns when Tick will have something to do if nothing happens before, the
 // zero time if never. The session's own times are not among them.
 func (h *Workspace) Next() time.Time {
-	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.lead.Next())
+	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.Lead().Next())
 	for _, d := range h.desks {
 		next = kit.Earliest(next, d.Next())
 	}

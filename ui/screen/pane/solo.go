@@ -58,13 +58,17 @@ func (s *Solo) Arrange() {
 }
 
 // Commands declares the toolbar with its commands, and the others that have a key.
-// What a key does on every such page is among them.
 func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
 	s.Toolbar(u, tools)
-	s.Keys(u, append(append(tools, others...),
+	s.Keys(u, s.Common(tools, others))
+}
+
+// Common returns the commands of the page with those that every such page has.
+func (s *Solo) Common(tools, others []page.Command) []page.Command {
+	return append(append(tools, others...),
 		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},
 		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { s.Open(page.Help) }},
 		page.Command{ID: "settings", Key: page.Ctrl(kit.KeyComma), Do: func() { s.Open(page.Settings) }},
 		page.Command{ID: "quit", Key: page.Ctrl('Q'), Do: s.Quit},
-	))
+	)
 }

@@ -24,6 +24,9 @@ func (p *Page) declarePanel(u *kit.UI) {
 	const least = 120.0 // height in which it is worth to scroll
 	r := p.Layout.Middle
 	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
+	if p.typing.On() {
+		fixed[1] = p.Question(p.typing.Content)
+	}
 	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
 	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
 		fixed, more = nil, append(fixed, more...)

@@ -134,7 +134,7 @@ func (p *Page) placement() board.Placement {
 func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: p.bottom(), Live: p.live}
 	in := &s.Input
-	in.Pieces, in.Selected, in.Check = p.placement(), p.hand.held.From(), xiangqi.NoSquare
+	in.Pieces, in.Selected, in.Check, in.Meant = p.placement(), p.hand.held.From(), xiangqi.NoSquare, p.typing.Meant()
 	if p.task == nil {
 		return s
 	}

@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/typing"
 	"chuhe/ui/session"
 	"chuhe/ui/solve"
 	"chuhe/ui/sound"
@@ -53,6 +54,7 @@ type Page struct {
 	known   standing
 
 	hand   hand
+	typing typing.Entry
 	seen   board.Placement // what stood on the board before what has just happened
 	look   int             // how many of the moves are shown, to look back; -1: all
 	turned bool            // the board is turned away from the solver
@@ -66,6 +68,7 @@ func New(f *pane.Frame, workspace Workspace, load Collection, own *files.Files, 
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
 	p.Solo = pane.NewSolo(f, boardID, p.bottom)
 	p.hand.page = p
+	p.typing = typing.New(f, typed{p})
 	return p
 }
 
@@ -113,6 +116,7 @@ func (p *Page) put(at int) {
 	}
 	p.at, p.task, p.counted, p.change, p.look, p.turned = at, nil, false, 0, -1, false
 	p.hand.Cancel()
+	p.typing.Close()
 	p.Invalidate()
 	if at < 0 {
 		return
@@ -152,6 +156,7 @@ func (p *Page) solver() xiangqi.Side {
 // Tick implements page.Workplace.
 func (p *Page) Tick() {
 	p.TickBoard()
+	p.typing.Lead().Tick(p.Now)
 	if p.task != nil && p.task.Tick(p.Now) {
 		p.follow()
 	}
@@ -163,7 +168,7 @@ func (p *Page) Tick() {
 
 // Next implements page.Workplace.
 func (p *Page) Next() time.Time {
-	next := kit.Earliest(p.Board.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
+	next := kit.Earliest(p.Board.Next(), p.typing.Lead().Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
 	if p.task != nil {
 		next = kit.Earliest(next, p.task.Deadline())
 	}
@@ -240,7 +245,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		p.Commands(u, p.tools(), p.others())
+		tools := p.tools()
+		p.Toolbar(u, tools)
+		p.typing.Keys(u, p.Common(tools, p.others()))
+		if p.typing.Fresh() { // in a puzzle that is being solved, with all its moves
+			p.typeOn()
+		}
 	})
 	return !p.Closed
 }

@@ -97,10 +97,12 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
 	d.Key('H', 0)
+	d.Pass(page.LeadTime) // an H may begin a move
 	if !d.Sees("Hint: move this chariot.") && !d.Sees("Hint: move this red chariot.") || tries(d) != "-m3-a" {
 		t.Error(d.Sentences())
 	}
 	d.Key('H', 0)
+	d.Pass(page.LeadTime) // an H may begin a move
 	if !d.Sees("Hint: play R9+1.") {
 		t.Error(d.Sentences())
 	}
@@ -245,6 +247,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d.OpenPuzzles()
 	d.Looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
 	d.Key('N', 0)
+	d.Pass(page.LeadTime) // an N may begin a move
 	if !d.Sees("No puzzle has this kind and theme.") {
 		t.Fatal(d.Sentences())
 	}

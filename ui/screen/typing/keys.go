@@ -1,4 +1,4 @@
-package desk
+package typing
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// keys gives the commands whose keys are pressed, and opens the entry where characters
+// Keys gives the commands whose keys are pressed, and opens the entry where characters
 // begin a move.
-func (h *Workspace) keys(u *kit.UI, commands []page.Command) {
-	ev, lead := u.Event(), &h.typing.lead
+func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
+	ev, lead := u.Event(), &t.lead
 	char := ev.Key.Char()
 	switch ev.Kind {
 	case kit.PointerDown, kit.Wheel:
@@ -25,32 +25,32 @@ func (h *Workspace) keys(u *kit.UI, commands []page.Command) {
 	if c, ok := page.Keyed(u, commands); ok {
 		switch {
 		case char == "" || ev.Mods != 0:
-			h.Give(c)
-		case !h.typing.on: // else it is written there
-			lead.Key(h.Now, char, c.Asks, func() { h.Give(c) }, h.recall)
+			t.Give(c)
+		case !t.on: // else it is written there
+			lead.Key(t.Now, char, c.Asks, func() { t.Give(c) }, t.board.Recall)
 		}
 	}
 	if text := string(u.Typed()); text != "" {
-		h.typed(text, commands)
+		t.typed(text, commands)
 	}
 }
 
 // typed takes characters that no control has used: letters and digits, whatever else
 // begins a move, or a slash before any of them.
-func (h *Workspace) typed(text string, commands []page.Command) {
-	t, first := &h.typing, []rune(text)[0]
+func (t *Entry) typed(text string, commands []page.Command) {
+	first := []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {
 	case t.on: // the field has lost the focus
-		t.open(t.text + text)
+		t.Open(t.text + text)
 	case first == '/':
 		t.lead.Settle()
-		t.open(text[1:])
+		t.Open(text[1:])
 	case letter || notation.Opens(string(first)):
 		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
 		command := !letter || slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) })
-		if entry, opens := t.lead.Text(h.Now, text, command); opens {
-			t.open(entry)
+		if entry, opens := t.lead.Text(t.Now, text, command); opens {
+			t.Open(entry)
 		}
 	}
 }

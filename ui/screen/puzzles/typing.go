@@ -1,0 +1,60 @@
+package puzzles
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/solve"
+)
+
+// typed is the board on which typed moves are played.
+type typed struct{ p *Page }
+
+// Position implements typing.Board.
+func (b typed) Position() *xiangqi.Position {
+	if b.p.task == nil {
+		return xiangqi.StartPosition()
+	}
+	return b.p.task.Position()
+}
+
+// Barred implements typing.Board.
+func (b typed) Barred() locale.Message {
+	switch b.p.state() {
+	case solve.Yours:
+		return locale.Message{}
+	case solve.Solved, solve.Given:
+		return locale.Msg(locale.StatusOver)
+	}
+	return locale.Msg(locale.NotYourTurn)
+}
+
+// PlayMove implements typing.Board.
+func (b typed) PlayMove(m xiangqi.Move) {
+	b.p.Board.Silence()
+	b.p.task.Play(m, b.p.Now)
+	b.p.follow()
+}
+
+// Recall implements typing.Board. Commands that say something about the solution wait instead.
+func (b typed) Recall() func() {
+	p := b.p
+	turned, sound := p.turned, p.Settings.Sound
+	return func() {
+		if p.turned != turned {
+			p.flip()
+		}
+		if p.Settings.Sound != sound {
+			p.Change(func(to *settings.Settings) { to.Sound = sound })
+		}
+	}
+}
+
+// typeOn goes where the next move is played: a wrong move is taken back first.
+func (p *Page) typeOn() {
+	p.step(len(p.moves()))
+	if p.state() == solve.Wrong {
+		p.task.Again()
+		p.follow()
+	}
+}

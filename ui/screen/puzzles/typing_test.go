@@ -1,0 +1,70 @@
+package puzzles_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+// A typed move is played, whatever commands its letters are keys of, and leaves no trace of them.
+func TestATypedMoveIsPlayed(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {360, 640}, {640, 360}} {
+		for _, text := range []string{"a7a8", "R9+1"} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size[0], H: size[1]})
+			d.OpenPuzzles()
+			d.Type(text)
+			if !d.Shows("type.move") {
+				t.Fatalf("%v, %q: no entry is shown:\n%s", size, text, d.Sentences())
+			}
+			d.Key(kit.KeyEnter, 0)
+			d.Pass(2 * page.LeadTime)
+			if !d.Sees("Right.") || tries(d) != "" || d.Shows("type.move") {
+				t.Errorf("%v: after %q the attempts are %q, want none, and the answer \"Right.\":\n%s", size, text, tries(d), d.Sentences())
+			}
+		}
+	}
+}
+
+// A letter alone gives its command when no move can follow any more; Esc closes the entry, not the page.
+func TestALetterAloneIsACommand(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Type("a")
+	if tries(d) != "" {
+		t.Fatalf("the answer was shown at once: %s", tries(d))
+	}
+	d.Pass(page.LeadTime + time.Millisecond)
+	if tries(d) != "-m3-a" || !d.Sees("This is the answer") {
+		t.Errorf("the answer is not shown:\n%s", d.Sentences())
+	}
+	d.Key('N', 0)
+	d.Pass(page.LeadTime + time.Millisecond)
+	d.Key(kit.KeyEnter, 0)
+	if !d.Shows("type.move") {
+		t.Fatalf("Enter opens no entry:\n%s", d.Sentences())
+	}
+	d.Type("z9")
+	d.Key(kit.KeyEscape, 0)
+	if d.Shows("type.move") || d.Page() != page.Puzzles {
+		t.Errorf("after Esc the page is %v, the entry shown: %v", d.Page(), d.Shows("type.move"))
+	}
+}
+
+// A wrong move is taken back before the next one is typed.
+func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.AnswerWith("e9e8")
+	d.Type("b1b8")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	d.Type("a7a8")
+	d.Key(kit.KeyEnter, 0)
+	if !d.Sees("Right.") {
+		t.Errorf("the second move is not played:\n%s", d.Sentences())
+	}
+}

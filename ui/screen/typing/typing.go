@@ -1,0 +1,209 @@
+// Package typing is the entry in which a move is typed in any notation. It opens by itself when typed characters begin
+// a move, even where the same characters are keys of commands.
+package typing
+
+import (
+	"strings"
+
+	"chuhe/engine/notation"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+const fieldID kit.ID = "type.move"
+
+// A Board is where typed moves are played.
+type Board interface {
+	// Position returns the position in which a move is read.
+	Position() *xiangqi.Position
+	// Barred returns why no move can be played now; the empty message if one can.
+	Barred() locale.Message
+	// PlayMove plays a legal move.
+	PlayMove(xiangqi.Move)
+	// Recall returns what withdraws the command that is carried out next.
+	Recall() func()
+}
+
+// An Entry is the field for a typed move and what surrounds it.
+type Entry struct {
+	*pane.Frame
+	board Board
+	on    bool
+	fresh bool // the field is to get the focus
+	text  string
+	lead  page.Lead // what may begin a move
+
+	// What the text means, and for which position that is known.
+	read    notation.Reading
+	pos     *xiangqi.Position
+	readFor string
+}
+
+// New returns the closed entry of a board.
+func New(f *pane.Frame, b Board) Entry { return Entry{Frame: f, board: b} }
+
+// Lead returns what may begin a move, whose time must be kept.
+func (t *Entry) Lead() *page.Lead { return &t.lead }
+
+// On reports whether the entry is open.
+func (t *Entry) On() bool { return t.on }
+
+// Fresh reports whether the entry has opened and is not shown yet.
+func (t *Entry) Fresh() bool { return t.fresh }
+
+// Open opens the entry with the text typed so far.
+func (t *Entry) Open(text string) {
+	t.on, t.fresh, t.text = true, true, text
+	t.Invalidate()
+}
+
+// Close closes the entry and reports whether it was open.
+func (t *Entry) Close() bool {
+	was := t.on
+	t.on, t.fresh, t.text, t.pos = false, false, "", nil
+	return was
+}
+
+// reading returns what the text means on the board.
+func (t *Entry) reading() notation.Reading {
+	if pos := t.board.Position(); t.pos == nil || pos.Key() != t.pos.Key() || t.text != t.readFor {
+		t.pos, t.readFor = pos, t.text
+		t.read = notation.Read(pos, t.text, t.Style())
+	}
+	return t.read
+}
+
+// Meant returns the move that Enter would play: the one written, or the only one that
+// is written with such a beginning. It is NoMove if there is none.
+func (t *Entry) Meant() xiangqi.Move {
+	if !t.on || t.board.Barred().Key != "" {
+		return xiangqi.NoMove
+	}
+	switch r := t.reading(); {
+	case r.Move != xiangqi.NoMove:
+		return r.Move
+	case len(r.Begin) == 1 && r.Err == nil:
+		return r.Begin[0]
+	}
+	return xiangqi.NoMove
+}
+
+// Content declares the entry: the field, the button that plays, and under them
+// what the text means.
+func (t *Entry) Content(f *kit.Flow) {
+	u := f.UI
+	if t.fresh && !u.Measuring() {
+		t.fresh = false
+		u.FocusField(fieldID)
+	}
+	row := f.Take(f.UI.Tall(kit.FlowRow), 8)
+	leave := kit.CutRight(&row, row.H, 6)
+	play := kit.CutRight(&row, max(t.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
+	refused := t.refusal()
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 24, Invalid: t.text != "" && t.reading().Err != nil}
+	field := u.TextField(fieldID, row, spec, &t.text)
+	move := t.Meant()
+	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
+	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: t.CloseTip()})
+	if field.Submitted {
+		u.Use()
+	}
+	t.explain(f)
+	switch {
+	case left:
+		t.Close()
+	case (pressed || field.Submitted) && move != xiangqi.NoMove:
+		t.Close()
+		t.board.PlayMove(move)
+	case field.Submitted && refused.Key != "":
+		t.Host.PlaySound(sound.Illegal)
+	}
+}
+
+// example is how a move is written here, if a width has room for it.
+func (t *Entry) example(width float64) string {
+	pos := t.board.Position()
+	var moves xiangqi.MoveList
+	if pos.LegalMoves(&moves); moves.Len() == 0 {
+		return ""
+	}
+	text := t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
+	if art.Measure(text, theme.FontBody, false).Width > width {
+		return ""
+	}
+	return text
+}
+
+// explain writes what the text means, or why it means nothing. It keeps room for
+// two lines, so that typing moves nothing.
+func (t *Entry) explain(f *kit.Flow) {
+	const line = theme.FontSoft * art.LineHeight
+	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	text := t.T(locale.TypedHow)
+	if move := t.Meant(); move != xiangqi.NoMove {
+		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
+	} else if refused := t.refusal(); refused.Key != "" {
+		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
+	} else if t.text != "" {
+		r := f.Take(2*line, 0)
+		for _, words := range t.beginnings(r.W) {
+			f.UI.Label(kit.CutTop(&r, line, 0), words, spec)
+		}
+		return
+	}
+	lines := len(art.Wrap(text, spec.Size, false, f.Width()))
+	f.UI.Paragraph(f.Take(line*float64(max(2, lines)), 0), text, spec)
+}
+
+// beginnings lists moves that begin with the text, as many as fit on two lines.
+func (t *Entry) beginnings(width float64) []string {
+	lines := []string{""}
+	for _, m := range t.reading().Begin {
+		last := &lines[len(lines)-1]
+		longer := strings.TrimSpace(*last + "  " + t.WriteMove(t.pos, m))
+		switch {
+		case *last == "" || art.Measure(longer, theme.FontSoft, false).Width <= width:
+			*last = longer
+		case len(lines) == 2:
+			return lines
+		default:
+			lines = append(lines, t.WriteMove(t.pos, m))
+		}
+	}
+	return lines
+}
+
+// refusal says why nothing can be played now; the empty message where something
+// can, or may when the text goes on.
+func (t *Entry) refusal() locale.Message {
+	if barred := t.board.Barred(); barred.Key != "" || strings.TrimSpace(t.text) == "" {
+		return barred
+	}
+	err := t.reading().Err
+	switch {
+	case err == nil:
+		return locale.Message{}
+	case err.Fault == notation.Several:
+		return locale.Msg(locale.TypedSeveral)
+	}
+	return t.illegal(err)
+}
+
+// illegal says which rule a move breaks.
+func (t *Entry) illegal(err *notation.Error) locale.Message {
+	switch err.Reason {
+	case xiangqi.LegalMove:
+		return locale.Msg(locale.TypedUnknown)
+	case xiangqi.NoOwnPiece:
+		return locale.Msg(locale.TypedNoPiece)
+	case xiangqi.OffBoard:
+		return locale.Msg(locale.TypedOffBoard)
+	}
+	return locale.Refusal(t.pos, err.Move, err.Reason)
+}
