@@ -42,6 +42,9 @@ func TestNoServer(t *testing.T) {
 
 // TestTooLongAText: an owner that gives more than is taken is left alone.
 func TestTooLongAText(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: passes 32 MB, which a slow machine does not do within the reader's patience")
+	}
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display")
 	}
@@ -52,8 +55,8 @@ func TestTooLongAText(t *testing.T) {
 	owner.mu.Lock()
 	owner.text = strings.Repeat("x", maxText+piece)
 	owner.mu.Unlock()
-	if _, err := reader.Read(); err == nil {
-		t.Error("it was taken")
+	if text, err := reader.Read(); err == nil && text != "" {
+		t.Errorf("a text of %d bytes was taken, want at most %d", len(text), maxText)
 	}
 	if err := owner.Write("short"); err != nil {
 		t.Fatal(err)

@@ -198,9 +198,7 @@ func TestALateTextIsForgotten(t *testing.T) {
 	d.Clipboard.Set(screentest.PastedPGN)
 	d.Key('V', kit.Ctrl)
 	d.Paste(screentest.PastedWXF)
-	if !d.Sees("WXF") || d.Sees("PGN") {
-		t.Error(d.Sentences())
-	}
+	d.WaitFor("the question about the later text", func() bool { return d.Sees("WXF") && !d.Sees("PGN") })
 	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
 		t.Fatal(err)
 	}
