@@ -25,12 +25,12 @@ func (s *Screen) Parts() Parts { return Parts{s.looks, s.window, s.ui, s.files, 
 // Page returns the name of the page that is open; page.None stands for a desk.
 func (s *Screen) Page() page.Name { return s.shown }
 
-// Accepts reports whether a press at a place counts now: controls that have just appeared ignore presses. Tests and
-// tools wait for it.
+// Accepts reports whether a control at p would accept a press now. Controls that have just appeared ignore presses;
+// tests and tools wait until they accept them.
 func (s *Screen) Accepts(p draw.Point) bool { return s.ui.Accepts(p) }
 
-// Place returns the place of a control in the window, and false if it is not visible. Tests and tools use it to drive
-// the window.
+// Place returns the place of a control in the window, and false if the control is not visible. Tests and tools use
+// Place to drive the window.
 func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
 	s.declared()
 	return s.ui.Place(id)
@@ -42,9 +42,9 @@ func (s *Screen) Tree() access.Node {
 	return s.ui.Tree(s.Title())
 }
 
-// declared brings the controls up to date.
+// declared declares all controls again, so that Place and Tree reflect the current state.
 func (s *Screen) declared() {
 	var unseen draw.List
 	s.ui.Draw(&unseen, s.declare)
-	s.window.Invalidate() // what was drawn has not been shown
+	s.window.Invalidate() // this drawing was not shown
 }

@@ -1,7 +1,6 @@
-// Package screen is everything in the window: the desk, and the pages that lie
-// above it. It hands events of pointer and keyboard to them, lets time pass, and
-// builds the picture. It knows no graphics library; what lies outside the window
-// is reached through page.Host.
+// Package screen implements the content of the window: the desk and the pages above it. It passes pointer and keyboard
+// events to them, advances time and builds the picture. It does not depend on a graphics library; it reaches the world
+// outside the window through page.Host.
 package screen
 
 import (
@@ -41,49 +40,49 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Config holds everything that a screen starts from; each page receives its part.
+// Config holds the services and initial values of a screen; each page receives the ones that it needs.
 type Config struct {
 	Session  *session.Session
 	Settings settings.Settings
-	// System is the language that a setting of "as the system" stands for.
+	// System is the language used when the language setting is "as the system".
 	System    locale.Lang
 	Host      page.Host
 	Kept      page.Kept
-	Files     *files.Files  // the player's own
-	Chooser   files.Chooser // the desktop's dialog for files; nil: there is none
-	Clipboard kit.Clipboard // nil: private to the window
+	Files     *files.Files  // the player's files
+	Chooser   files.Chooser // the desktop's file dialog; nil: none
+	Clipboard kit.Clipboard // nil: a clipboard private to the window
 	Thinkers  page.Thinkers
-	Puzzles   puzzles.Collection // nil: there are none
+	Puzzles   puzzles.Collection // nil: none
 	Machine   page.Machine
 	Browser   bool   // the window is a page in a web browser
 	Version   string // of the program
-	First     bool   // the program runs for the first time
-	Resumed   bool   // the game goes on from the last start
+	First     bool   // this is the first run of the program
+	Resumed   bool   // the game was resumed from the last run
 	Now       time.Time
 }
 
-// A Screen is the state of the window. It belongs to one goroutine.
+// A Screen holds the state of the window. It must be used by one goroutine only.
 type Screen struct {
 	given  Config
 	looks  *page.Looks
 	window *page.Window
-	files  *page.Files // nil: there are none
+	files  *page.Files // nil: none
 	ui     *kit.UI
 	desk   *desk.Workspace
 
-	pictures picture.Choices // what was chosen last on their page
+	pictures picture.Choices // last choices on the picture page
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
 
-	fingers bool // the machine is used by touching it
+	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
 
 	page  page.Page // above the desk, or nil
-	shown page.Name // what page is
-	back  page.Name // where a page that is closed leads back to; None: the desk
+	shown page.Name // the name of page
+	back  page.Name // the page to return to when the current one closes; None: the desk
 }
 
-// New returns a screen that shows a session.
+// New returns a screen that shows the session of c.
 func New(c Config) *Screen {
 	s := &Screen{given: c, fingers: c.Machine.Fingers, window: &page.Window{Host: c.Host, Now: c.Now}}
 	if s.given.Kept.Progress == nil {
@@ -92,7 +91,7 @@ func New(c Config) *Screen {
 	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
 	s.looks.Browser = c.Browser
 	s.ui = kit.New(s.looks.Theme, c.Clipboard)
-	s.ui.SetSteady(c.Browser) // there each picture shows all of the window
+	s.ui.SetSteady(c.Browser) // in a browser, each picture covers the whole window
 	s.given.Clipboard = s.ui.Clipboard()
 	if c.Files != nil {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
@@ -107,10 +106,10 @@ func New(c Config) *Screen {
 	return s
 }
 
-// frame returns a frame for a desk or a page with a board.
+// frame returns a new frame for a desk or for a page with a board.
 func (s *Screen) frame() *pane.Frame { return pane.NewFrame(s.looks, s.window, s.given.Session) }
 
-// table is the table of desks, in the order of their tabs; a new desk needs a line here.
+// table lists the desks in the order of their tabs. Add a line here for each new desk.
 func (s *Screen) table() []desk.Entry {
 	return []desk.Entry{
 		{
@@ -132,20 +131,20 @@ func (s *Screen) table() []desk.Entry {
 	}
 }
 
-// changed puts changed settings in force.
+// changed applies changed settings.
 func (s *Screen) changed() {
 	s.adopt()
 	s.given.Host.SettingsChanged(s.looks.Settings)
 	s.window.Invalidate()
 }
 
-// adopt puts the settings of hints and opening book in force.
+// adopt applies the settings of hints and of the opening book.
 func (s *Screen) adopt() {
 	s.given.Session.SetHintTime(s.looks.Settings.HintTime())
 	s.given.Session.SetBook(s.looks.Settings.OpeningBook)
 }
 
-// open makes the page that the window asks for; a new page needs a line here.
+// open creates the page that the window requested. Add a line here for each new page.
 func (s *Screen) open(r page.Request) page.Page {
 	text, _ := r.With.(string)
 	asking, _ := r.With.(page.Asking)
@@ -196,17 +195,15 @@ func (s *Screen) Session() *session.Session { return s.given.Session }
 // Settings returns the settings as they are now.
 func (s *Screen) Settings() settings.Settings { return s.looks.Settings }
 
-// SetWindow tells where the window stands, to be kept with the settings.
+// SetWindow stores the position of the window in the settings.
 func (s *Screen) SetWindow(at settings.Window) {
 	s.looks.Change(func(to *settings.Settings) { to.Window = at })
 }
 
-// Notify shows a sentence until the person puts it away. One that is shown
-// already does not come twice.
+// Notify shows a message until the player dismisses it. A message that is already shown is not repeated.
 func (s *Screen) Notify(m locale.Message) { s.desk.Notify(m) }
 
-// Zoom returns how much larger than usual everything is drawn in a window of a
-// size, and takes note of whether that is the size of a phone.
+// Zoom returns the magnification for a window of size w × h. It also records whether that is the size of a phone.
 func (s *Screen) Zoom(w, h float64) float64 {
 	s.phone = min(w, h) < layout.PhoneMost
 	window, letters := layout.Zoom(w, h, s.looks.Settings.Letters())
@@ -222,25 +219,25 @@ func (s *Screen) Resize(w, h float64) {
 	s.ui.Resize(w, h)
 }
 
-// Handle delivers one event.
+// Handle processes one event.
 func (s *Screen) Handle(ev kit.Event) {
 	s.advance(ev.Time)
 	s.ui.Handle(ev, s.declare)
 	s.advance(ev.Time)
-	if ev.Kind == kit.TouchUp && !s.fingers { // what the finger aimed at has stayed where it was
+	if ev.Kind == kit.TouchUp && !s.fingers { // the controls keep their size until the touch ends
 		s.fingers = true
 		s.adapt()
 		s.window.Invalidate()
 	}
 }
 
-// adapt makes what can be pressed large enough for fingers where they are used.
+// adapt makes controls large enough for fingers where the window is operated by touch.
 func (s *Screen) adapt() {
 	s.looks.Phone, s.looks.Fingers = s.phone, s.fingers || s.phone
 	s.ui.SetFingers(s.looks.Fingers)
 }
 
-// Tick advances the time.
+// Tick advances the time to now.
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
@@ -253,8 +250,7 @@ func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 }
 
-// poll takes in what was done in the background: what was read of the library and of
-// files, and what the analysis has found.
+// poll collects the results of background work: games of the library, files and analysis.
 func (s *Screen) poll() {
 	games, found, read := s.given.Kept.Games, s.given.Thinkers.Analysis, s.given.Files
 	came := games != nil && games.Poll()
@@ -264,8 +260,7 @@ func (s *Screen) poll() {
 	}
 }
 
-// Next returns when Tick will have something to do if nothing happens before, the
-// zero time if never.
+// Next returns when Tick will next have work to do without further events; the zero time means never.
 func (s *Screen) Next() time.Time {
 	next := kit.Earliest(s.given.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
 	if p := s.at(); p != nil {
@@ -274,13 +269,13 @@ func (s *Screen) Next() time.Time {
 	return next
 }
 
-// at returns the page that is open if somebody works there; else nil.
+// at returns the open page if it is a Workplace; otherwise nil.
 func (s *Screen) at() page.Workplace {
 	p, _ := s.page.(page.Workplace)
 	return p
 }
 
-// advance lets the session go on to now and follows what happened in it.
+// advance advances the session to now and passes its events to the desk.
 func (s *Screen) advance(now time.Time) {
 	w := s.window
 	if now.After(w.Now) {
@@ -291,34 +286,34 @@ func (s *Screen) advance(now time.Time) {
 	}
 }
 
-// Dirty reports whether the picture differs from the last result of Build.
+// Dirty reports whether the picture differs from the one that Build appended last.
 func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.Animating() }
 
-// Animating reports whether the picture changes by itself right now.
+// Animating reports whether an animation is running.
 func (s *Screen) Animating() bool {
 	p := s.at()
 	return s.desk.Animating() || p != nil && p.Animating()
 }
 
-// Build appends the whole picture.
+// Build appends the whole picture to l.
 func (s *Screen) Build(l *draw.List) {
 	s.window.Clean()
-	if s.Animating() { // one more picture when it comes to rest
+	if s.Animating() { // draw one more picture when the animation ends
 		s.window.Invalidate()
 	}
 	s.ui.Draw(l, s.declare)
 }
 
-// Background is the colour of the window.
+// Background returns the colour of the window.
 func (s *Screen) Background() color.Color { return s.looks.Theme.Window }
 
-// Cursor is the shape of the pointer.
+// Cursor returns the shape of the pointer.
 func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 
 // Typing implements ui.Scene.
 func (s *Screen) Typing() bool { return s.ui.Typing() }
 
-// Lang is the language of the window.
+// Lang returns the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
 
 // Title returns the title of the window.
@@ -327,11 +322,11 @@ func (s *Screen) Title() string { return s.desk.Title() }
 // Spoken describes the state of the game in words, for screen readers.
 func (s *Screen) Spoken() string { return s.desk.Spoken() }
 
-// OpenFile opens a file of games, as if it had been chosen on the page for it.
+// OpenFile opens a file of games, as if the player had chosen it in the file dialog.
 func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 
-// OpenGiven is OpenFile for a file that was named outside the window. If it cannot
-// be opened, failed, which may be nil, is told why as well as the person.
+// OpenGiven is OpenFile for a file that was named outside the window. If the file cannot be opened, OpenGiven calls
+// failed with the reason, unless failed is nil, and also shows the reason in the window.
 func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
 
 // Done reports whether the player has chosen to quit. In a web browser, the player closes the page instead.
@@ -345,7 +340,7 @@ func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 	return s.desk.PointAt(sq)
 }
 
-// declare is everything in the window, from bottom to top.
+// declare declares the content of the window, from bottom to top.
 func (s *Screen) declare(u *kit.UI) {
 	u.SetTheme(s.looks.Theme)
 	if s.page != nil {
@@ -356,11 +351,11 @@ func (s *Screen) declare(u *kit.UI) {
 	if s.page != nil && !s.page.Declare(u) {
 		s.leave()
 	}
-	s.turn() // a page may lead to another
+	s.turn() // the page may have opened another
 	s.given.Session.Suspend(s.page != nil)
 }
 
-// leave closes the page, and goes back to the place from which it was opened.
+// leave closes the page and returns to the place from which it was opened.
 func (s *Screen) leave() {
 	to := s.back
 	if s.at() != nil {
@@ -369,7 +364,7 @@ func (s *Screen) leave() {
 	s.shown, s.page, s.back = to, s.open(page.Request{Name: to}), page.None
 }
 
-// turn puts the page up that was asked for.
+// turn opens the page that was requested, if any.
 func (s *Screen) turn() {
 	asked := s.window.Asked()
 	if asked == nil {

@@ -11,44 +11,44 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Command is an action of the player, given by a button of the toolbar, a row of the menu or a key.
+// A Command is an action of the player, given by a toolbar button, a menu row or a key.
 type Command struct {
 	ID     kit.ID
 	Icon   art.IconName
-	Button locale.Key // its word in the toolbar
-	Row    locale.Key // its words in the menu
+	Button locale.Key // its label in the toolbar
+	Row    locale.Key // its label in the menu
 	Tip    locale.Key
-	Key    kit.Chord   // the key that stands in tooltip and menu; the zero Chord: none
-	Also   []kit.Chord // keys that do the same
-	Off    bool        // cannot be given by button or menu now
-	On     bool        // is in force
+	Key    kit.Chord   // the key shown in the tooltip and the menu; the zero Chord: none
+	Also   []kit.Chord // other keys with the same effect
+	Off    bool        // button and menu row are disabled
+	On     bool        // its state is active
 	Held   bool        // runs while its button or key is held
-	Asks   bool        // asks something before it does anything
-	Spare  bool        // stands in the menu where the toolbar has room for few
-	Menu   MenuGroup   // where in the menu it has a row
-	Absent bool        // makes no sense in this window
+	Asks   bool        // asks the player before acting
+	Spare  bool        // moves to the menu if the toolbar has little room
+	Menu   MenuGroup   // its group in the menu
+	Absent bool        // does not apply to this window
 
-	Anywhere bool // can be given on every desk, not on its own alone
-	Beyond   bool // its key is heard by the window itself, above every page
+	Anywhere bool // available on every desk, not only on its own
+	Beyond   bool // its key works in the window itself, above every page
 	Do       func()
 }
 
-// Key is a chord of one key.
+// Key returns the chord of a single key.
 func Key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
 
-// Ctrl is a chord with Ctrl.
+// Ctrl returns the chord of a key with Ctrl.
 func Ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
 
-// CtrlShift is a chord with Ctrl and Shift.
+// CtrlShift returns the chord of a key with Ctrl and Shift.
 func CtrlShift(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl | kit.Shift} }
 
 // MenuGroup is a group of rows in the menu.
 type MenuGroup uint8
 
-// The groups in their order. From MenuFile on they stand in the second column.
+// The groups in menu order. The second column starts at MenuFile.
 const (
 	NoMenu    MenuGroup = iota
-	MenuTools           // what the toolbar has no room for
+	MenuTools           // commands for which the toolbar has no room
 	MenuNew
 	MenuGames
 	MenuGame
@@ -59,7 +59,7 @@ const (
 	MenuProgram
 )
 
-// Keyed returns the command whose key was pressed, and uses the key.
+// Keyed returns the command whose key was pressed, and consumes the key.
 func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	for _, c := range commands {
 		for _, chord := range append([]kit.Chord{c.Key}, c.Also...) {
@@ -74,14 +74,14 @@ func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	return Command{}, false
 }
 
-// An Entry is a row that can be pressed: an icon, words and a key.
+// An Entry is a row that can be pressed, with an icon, a label and a key.
 type Entry struct {
 	ID    kit.ID
 	Icon  art.IconName
 	Label string
-	Key   string // that does the same
+	Key   string // the key with the same effect
 	Off   bool
-	On    bool // drawn as chosen
+	On    bool // drawn as selected
 }
 
 // Declare declares the row and reports whether it was pressed.

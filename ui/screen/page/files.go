@@ -11,32 +11,32 @@ import (
 // Files gives access to the player's files and to the file dialog.
 type Files struct {
 	*files.Files
-	Chooser files.Chooser // the desktop's dialog for them; nil: a page asks
+	Chooser files.Chooser // the desktop's file dialog; nil: use a page
 
 	looks  *Looks
 	window *Window
 	asked  Asking
-	away   bool // the desktop's dialog is asking
-	turn   int  // counts the questions
+	away   bool // the desktop's dialog is open
+	turn   int  // number of questions so far
 }
 
-// An Asking is a request for a file, and the function that takes the answer.
+// An Asking is a request for a file, with the function that receives the answer.
 type Asking struct {
 	files.Question
 	Then func(path string)
 }
 
-// NewFiles returns the player's files.
+// NewFiles returns access to the player's files.
 func NewFiles(all *files.Files, c files.Chooser, l *Looks, w *Window) *Files {
 	return &Files{Files: all, Chooser: c, looks: l, window: w}
 }
 
-// Choose asks for a file, by the desktop's own dialog or else by a page, and gives
-// its path to then, with an ending of one of the question's kinds where the file is
-// to be written. Whoever refuses to answer is asked no more.
+// Choose asks for a file in the desktop's dialog, or else on a page, and passes its path to then. If the file is to be
+// written, the path has one of the extensions of q. If the player cancels, then is not called.
 func (f *Files) Choose(q files.Question, then func(path string)) {
-	// The desktop's dialog does not come, or lies behind the window. An older web browser does not
-	// tell when its own was cancelled; there it asks again, for a page has no folders to show.
+	// If the dialog is still open, it failed to appear or lies behind the window, so use the page. Older web browsers
+	// do not report that their dialog was cancelled; there, open the dialog again, because the page has no folders to
+	// show.
 	lost := f.away && !f.looks.Browser
 	f.asked, f.away = Asking{q, then}, false
 	f.turn++
@@ -52,8 +52,7 @@ func (f *Files) Choose(q files.Question, then func(path string)) {
 	})
 }
 
-// chosen takes the answer of the desktop's dialog in, unless something else has been
-// asked since.
+// chosen handles the answer of the desktop's dialog, unless another question was asked since.
 func (f *Files) chosen(turn int, path string, err error) {
 	if turn != f.turn {
 		return
@@ -71,8 +70,8 @@ func (f *Files) chosen(turn int, path string, err error) {
 	}
 }
 
-// complete adds the ending that a chosen path lacks. The dialog has not asked
-// whether such a file may be replaced.
+// complete adds the missing extension to a chosen path. The dialog has not asked whether the file with that name may be
+// replaced.
 func (f *Files) complete(path string) {
 	q := f.asked
 	q.Folder, _ = files.Parent(path)
@@ -98,8 +97,8 @@ func CollectionName(l *Looks, b *files.Collection) string {
 
 // A Report lists the parts of a file that a game cannot hold, or the reverse.
 type Report struct {
-	Name     string // of the file
+	Name     string // file name
 	Problems []record.Problem
-	More     int  // beyond those
-	Back     Name // the page that comes afterwards
+	More     int  // number of further problems
+	Back     Name // the page to return to
 }

@@ -12,28 +12,27 @@ import (
 // Kept groups the services that store data between starts.
 type Kept struct {
 	Games    *gamelist.List   // the games
-	Progress *progress.Keeper // what the player has reached
-	Vault    *backup.Vault    // all of it, for backups; nil: there are none
-	Folder   string           // where it is; empty: nowhere
+	Progress *progress.Keeper // the player's progress
+	Vault    *backup.Vault    // backups of all stored data; nil: none
+	Folder   string           // where the data is stored; empty: nowhere
 }
 
-// Thinkers are the players that search, each nil if there is none.
+// Thinkers groups the services that search positions; each may be nil.
 type Thinkers struct {
-	Analysis *analysis.Analysis  // of the position shown
+	Analysis *analysis.Analysis  // of the shown position
 	Reviewer *reviewing.Reviewer // of the record
-	Solver   think.Player        // at full strength, for what is not the game
+	Solver   think.Player        // at full strength, outside the game
 }
 
 // Machine describes the abilities of the machine.
 type Machine struct {
-	// SpareMB is how much memory it has to spare, in MB; larger tables are not offered.
-	// 0: nobody knows.
+	// SpareMB is the memory available for hash tables, in MB; larger tables are not offered. 0: unknown.
 	SpareMB int
-	// Openings says that the computer has an opening book, which the settings turn on and off.
+	// Openings reports whether the computer has an opening book, which a setting turns on and off.
 	Openings bool
-	// Fingers says that it is used by touching it. A window as small as a phone, and the
-	// first touch, say so too.
+	// Fingers reports whether the machine is operated by touch. A window as small as a phone, or a first touch, has the
+	// same effect.
 	Fingers bool
-	// Windowed says that the window cannot fill the screen.
+	// Windowed reports that the window cannot fill the screen.
 	Windowed bool
 }

@@ -8,26 +8,25 @@ import (
 	"chuhe/engine/notation"
 )
 
-// LeadTime is the time during which a typed command key may still become the beginning of a move.
+// LeadTime is the time during which a typed command key can still become the beginning of a move.
 const LeadTime = 700 * time.Millisecond
 
-// A Lead is the character typed last on a desk where characters are keys of commands and
-// begin moves as well: H asks for a hint, and H2+3 is a move. Its command is
-// carried out at once, or after LeadTime where it asks something, and withdrawn when the
-// next character makes the two the beginning of a move. The zero Lead is none.
+// A Lead is the last character typed on a desk where characters are both command keys and beginnings of moves: H asks
+// for a hint, and H2+3 is a move. Its command runs at once, or after LeadTime if the command asks a question. The
+// command is undone if the next character turns the two into the beginning of a move. The zero Lead holds no character.
 type Lead struct {
 	text  string    // empty: none
-	heard bool      // the text came as text, not as a key alone
-	until time.Time // when it ends
-	back  func()    // withdraws the command; nil: it gave none, or waits
-	wait  []func()  // commands that wait for until
+	heard bool      // received as text, not only as a key
+	until time.Time // end of the lead
+	back  func()    // undoes the command; nil: none was run, or it is waiting
+	wait  []func()  // commands that run at until
 }
 
-// Key gives the command of a key that types a character. Recall, called before do, returns
-// what withdraws the command. A command that asks waits instead.
+// Key handles the key of a command that types the character char. It calls recall before do; recall returns a function
+// that undoes the command. A command that asks a question waits instead.
 func (l *Lead) Key(now time.Time, char string, asks bool, do func(), recall func() func()) {
 	l.Tick(now)
-	if l.text != "" && notation.Opens(l.text+char) { // its text opens the entry
+	if l.text != "" && notation.Opens(l.text+char) { // its text opens the entry field
 		l.wait = append(l.wait, do)
 		return
 	}
@@ -45,8 +44,8 @@ func (l *Lead) Key(now time.Time, char string, asks bool, do func(), recall func
 	do()
 }
 
-// Text takes characters that no control has used. It reports whether they begin a move, and returns them with the
-// character before. command reports whether the first is the key of a command.
+// Text handles characters that no control used. It reports whether they begin a move, and returns them preceded by the
+// previous character. The argument command reports whether the first character is a command key.
 func (l *Lead) Text(now time.Time, text string, command bool) (entry string, opens bool) {
 	l.Tick(now)
 	first, size := utf8.DecodeRuneInString(text)
@@ -55,12 +54,12 @@ func (l *Lead) Text(now time.Time, text string, command bool) (entry string, ope
 	switch {
 	case l.text != "" && (l.heard || !same) && notation.Opens(l.text+text[:size]):
 		entry = l.text + text
-	case size < len(text) && notation.Opens(text[:size+second]): // of an input method
+	case size < len(text) && notation.Opens(text[:size+second]): // from an input method
 		entry = text
 	case l.text != "" && (!l.heard || same):
-		l.text, l.heard = text[:size], true // that of its key, or held down
+		l.text, l.heard = text[:size], true // the text of the same key, or a repeated key
 		return "", false
-	case command: // the key alone gives it
+	case command: // the key handler runs the command
 		l.Settle()
 		*l = Lead{text: text[:size], heard: true, until: now.Add(LeadTime)}
 		return "", false
@@ -74,7 +73,7 @@ func (l *Lead) Text(now time.Time, text string, command bool) (entry string, ope
 	return entry, true
 }
 
-// withdraw takes the command back.
+// withdraw undoes the command of the lead.
 func (l *Lead) withdraw() {
 	back := l.back
 	*l = Lead{}
@@ -83,7 +82,7 @@ func (l *Lead) withdraw() {
 	}
 }
 
-// Settle ends the lead: another action has begun, and waiting commands run.
+// Settle ends the lead because another action has begun, and runs the waiting commands.
 func (l *Lead) Settle() {
 	wait := l.wait
 	*l = Lead{}
@@ -92,14 +91,14 @@ func (l *Lead) Settle() {
 	}
 }
 
-// Tick lets time pass.
+// Tick ends the lead when its time is over.
 func (l *Lead) Tick(now time.Time) {
 	if l.text != "" && !now.Before(l.until) {
 		l.Settle()
 	}
 }
 
-// Next returns when commands wait no longer, the zero time where none waits.
+// Next returns when waiting commands will run; the zero time means that none is waiting.
 func (l *Lead) Next() time.Time {
 	if len(l.wait) == 0 {
 		return time.Time{}

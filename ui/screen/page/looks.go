@@ -7,21 +7,21 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Looks define the appearance and language of the window, from the settings and the window's size.
+// Looks defines the appearance and language of the window, according to the settings and the window's size.
 type Looks struct {
-	Settings settings.Settings // change them by Change
-	System   locale.Lang       // what a language of "as the system" stands for
+	Settings settings.Settings // changed through Change
+	System   locale.Lang       // the language used for "as the system"
 	Lang     locale.Lang
 	Theme    theme.Theme
 	Size     draw.Point // of the window, in logical pixels
-	Fingers  bool       // what can be pressed is to be large enough for fingers
-	Phone    bool       // the window is as small as a phone, where nobody has keys
-	Browser  bool       // the window is a page in a web browser, which keeps some keys to itself
+	Fingers  bool       // controls are large enough for fingers
+	Phone    bool       // the window is as small as a phone, which has no keyboard
+	Browser  bool       // the window is a page in a web browser, which reserves some keys
 
-	changed func() // puts changed settings in force outside the window
+	changed func() // applies changed settings outside the window
 }
 
-// NewLooks returns the appearance for the given settings. changed is called after each change of them.
+// NewLooks returns the appearance for the given settings. It calls changed after each change of them.
 func NewLooks(s settings.Settings, system locale.Lang, changed func()) *Looks {
 	l := &Looks{Settings: s, System: system, changed: changed}
 	l.Adopt()
@@ -39,7 +39,7 @@ func (l *Looks) Change(edit func(*settings.Settings)) {
 	l.changed()
 }
 
-// Adopt applies the settings of language and theme.
+// Adopt applies the language and the theme of the settings.
 func (l *Looks) Adopt() {
 	l.Lang = l.System
 	if lang, ok := locale.Parse(l.Settings.Language); ok {

@@ -1,7 +1,6 @@
-// Package page is what the pages of the window have in common: the interface
-// that the window knows them by, how they look and speak, how they lead to each
-// other, and the commands that buttons, menu and keys give. Whatever else a page
-// needs, its New is given.
+// Package page defines what the pages of the window share: the interface that the window requires, their appearance and
+// language, navigation between them, and the commands given by buttons, menu and keys. A page receives everything else
+// as arguments of its New.
 package page
 
 import (
@@ -15,32 +14,29 @@ import (
 	"chuhe/ui/sound"
 )
 
-// A Page is one of the things that can lie above the desk: a dialog or a page of
-// its own. It is made anew each time it is opened.
+// A Page is a dialog or a full page above the desk. A new one is created each time it is opened.
 type Page interface {
-	// Declare declares the page. It returns false when the person has closed it.
+	// Declare declares the page. It returns false after the player has closed it.
 	Declare(u *kit.UI) bool
 }
 
-// A Workplace is a page on which somebody works, as on a desk: it has a board of its own,
-// time passes on it, and pages that are opened from it lead back to it.
+// A Workplace is a page that serves as a place of work like a desk: it has its own board, reacts to the passing of
+// time, and is the place to which pages opened from it return.
 type Workplace interface {
 	Page
-	// Tick lets time pass.
+	// Tick advances the time.
 	Tick()
-	// Next returns when Tick will have something to do if nothing happens before, the
-	// zero time if never.
+	// Next returns when Tick will next have work to do without further events; the zero time means never.
 	Next() time.Time
-	// Animating reports whether the picture changes by itself right now.
+	// Animating reports whether an animation is running.
 	Animating() bool
-	// PointAt returns where a square of its board stands in the window.
+	// PointAt returns the position of a square of its board in the window.
 	PointAt(sq xiangqi.Square) draw.Point
-	// LetGo lets go of what the pointer holds: another page comes in its place.
+	// LetGo releases what the pointer holds, before another page is shown.
 	LetGo()
 }
 
-// Name names a page, so that pages can lead to each other without knowing each
-// other.
+// Name identifies a page, so that pages can open each other without importing each other.
 type Name uint8
 
 // The pages.
@@ -55,8 +51,8 @@ const (
 	Games
 	Choose
 	Picture
-	Backup  // with the path of the file to write
-	Restore // with the path of the file to read
+	Backup  // takes the path of the file to write
+	Restore // takes the path of the file to read
 	Collection
 	Problems
 	Recent
@@ -65,22 +61,22 @@ const (
 	Lessons
 )
 
-// Host connects a window to the world outside. Its methods return at once.
+// Host connects a window to its environment. Its methods return at once.
 type Host interface {
 	// PlaySound plays a sound if sound is on.
 	PlaySound(sound.Kind)
-	// SoundStatus tells whether sound can be heard.
+	// SoundStatus returns whether sound can be heard, and if not, why.
 	SoundStatus() sound.Status
-	// SettingsChanged hands over the settings after each change, to be put in
-	// force (sound, volume, hash, threads) and kept.
+	// SettingsChanged receives the settings after each change. The host applies them (sound, volume, hash, threads) and
+	// saves them.
 	SettingsChanged(settings.Settings)
-	// CommandGiven tells which command is about to be carried out.
+	// CommandGiven receives the ID of each command before it runs.
 	CommandGiven(kit.ID)
-	// ToggleFullscreen switches between a window and the whole display.
+	// ToggleFullscreen switches between a window and full screen.
 	ToggleFullscreen()
 }
 
-// Silenced names the reason why sound cannot be heard; it is empty if sound works.
+// Silenced returns the reason why sound cannot be heard, or an empty key if sound works.
 func Silenced(h Host) locale.Key {
 	if h.SoundStatus().State == sound.NoDevice {
 		return locale.NoSound

@@ -6,7 +6,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Promise describes the gain of a move for its player; the message is empty if nothing is proved.
+// Promise describes what a move gains for its player; the message is empty if no gain is proved.
 func Promise(r review.Reason) locale.Message {
 	switch {
 	case r.Kind == review.Mate:

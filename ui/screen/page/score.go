@@ -10,18 +10,18 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Score holds the parts of a written game: players, result, start position and moves.
+// A Score is a game in writing: its players, result, start position and moves.
 type Score struct {
 	Title   string // may be empty
 	Players [2]session.Player
 	Tags    game.Tags
-	Date    string // of the game; may be empty
+	Date    string // date of the game; may be empty
 	Outcome xiangqi.Outcome
-	Start   *xiangqi.Position // is played on
+	Start   *xiangqi.Position // starting position; Write plays the moves on it
 	Moves   []xiangqi.Move
 }
 
-// Write writes the game in the language and the notation of the windol.
+// Write writes the game in the language and the move notation of the window.
 func (s Score) Write(l *Looks) string {
 	var b strings.Builder
 	if s.Title != "" {
@@ -46,7 +46,7 @@ func (s Score) Write(l *Looks) string {
 	return b.String()
 }
 
-// writeMoves writes moves from a position on, two plies a line.
+// writeMoves writes the moves played from pos, two plies to a line.
 func writeMoves(l *Looks, b *strings.Builder, pos *xiangqi.Position, moves []xiangqi.Move) {
 	number := 1
 	for i, m := range moves {

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Notation returns the notation of moves, with "as the language" resolved.
+// Notation returns the notation of moves; "as the language" is resolved to a notation.
 func (l *Looks) Notation() settings.Notation {
 	if l.Settings.Notation != settings.NotationAuto {
 		return l.Settings.Notation
@@ -24,7 +24,7 @@ func (l *Looks) Notation() settings.Notation {
 	return settings.NotationWXF
 }
 
-// Style returns the style of package notation in which moves are written.
+// Style returns the style of package notation for that notation.
 func (l *Looks) Style() notation.Style {
 	switch l.Notation() {
 	case settings.NotationHans:
@@ -44,7 +44,7 @@ func (l *Looks) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
 	return notation.Write(pos, m, l.Style())
 }
 
-// Script returns the engraving of the pieces.
+// Script returns the script of the characters on the pieces.
 func (l *Looks) Script() board.Script {
 	switch l.Settings.Pieces {
 	case settings.Simplified:
@@ -55,7 +55,7 @@ func (l *Looks) Script() board.Script {
 	return board.Traditional
 }
 
-// PieceName returns the name of a piece, and its character.
+// PieceName returns the name of a piece together with its character.
 func (l *Looks) PieceName(p xiangqi.Piece) string {
 	script := l.Script()
 	if l.Lang == locale.Hans {
@@ -64,12 +64,12 @@ func (l *Looks) PieceName(p xiangqi.Piece) string {
 	return l.T(locale.KindName(p.Kind()), board.Character(p, script))
 }
 
-// Labels returns the labels along the edges of the board.
+// Labels returns the labels at the edges of the board.
 func (l *Looks) Labels() board.Labels {
 	switch {
 	case l.Settings.Coordinates == settings.Letters:
 		return board.LabelsCoordinates
-	case l.Lang == locale.Vietnamese: // who counts the files of both sides in digits
+	case l.Lang == locale.Vietnamese: // Vietnamese notation numbers the files in digits for both sides
 		return board.LabelsDigits
 	}
 	return board.LabelsFiles

@@ -2,8 +2,8 @@ package page
 
 import "chuhe/ui/session"
 
-// Shown is a position of a record that is looked at; the zero value is none.
+// Shown identifies the displayed position of a record; the zero value means none.
 type Shown struct{ Record, ID int }
 
-// ShownBy returns what a view of a session shows.
+// ShownBy returns the position that a view of a session displays.
 func ShownBy(v *session.View) Shown { return Shown{v.Record, v.ShownID} }

@@ -7,7 +7,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Occasion tells in a line where a game was played, as far as its tags know: event, place and round, else what it and its opening are called; and when.
+// Occasion describes in one line where and when a game was played: event, place, round and date. Without an event,
+// place or round, the line gives the title and the opening instead.
 func Occasion(l *Looks, tags game.Tags) string {
 	var words []string
 	add := func(text string) {
@@ -26,13 +27,13 @@ func Occasion(l *Looks, tags game.Tags) string {
 		add(tags.Get(game.TagTitle))
 		add(tags.Get(game.TagOpening))
 	}
-	if len(words) > 0 { // every game has a day
+	if len(words) > 0 { // every game has a date, so add it only to other words
 		add(Date(tags.Get(game.TagDate)))
 	}
 	return strings.Join(words, " · ")
 }
 
-// Date formats the date of a tag, such as 2024.03.?? for March 2024, in the language of the window.
+// Date formats a date tag without its unknown parts: 2024.03.?? becomes 2024-03.
 func Date(tag string) string {
 	known, _, _ := strings.Cut(tag, "?")
 	return strings.ReplaceAll(strings.TrimRight(known, "."), ".", "-")

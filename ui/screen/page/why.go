@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Why explains why a move played in p is bad, from the results of a review: the consequence or the missed chance,
-// with the move that proves it, or else the cost. The message is empty if the move is good or unreviewed.
+// Why explains why a move played in p is bad, based on the results of a review: the consequence or the missed chance
+// with the move that proves it, or else the cost. The message is empty if the move is good or was not reviewed.
 func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
 	r := &v.Reason
 	at := p
@@ -27,7 +27,7 @@ func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
 	return locale.Msg(locale.WhyByMove, why, l.WriteMove(at, r.Line[0]))
 }
 
-// cause says what a reason is, at the position where its line begins.
+// cause describes a reason; at is the position where its line begins.
 func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
 	pick := func(allows, misses locale.Key, args ...any) locale.Message {
 		if r.Missed {
@@ -56,7 +56,7 @@ func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
 	return locale.Message{}
 }
 
-// named names a piece in a sentence, with its file where its square is known.
+// named writes the name of a piece for a sentence, with its file if the square is known.
 func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
 	if sq == xiangqi.NoSquare {
 		return locale.Msg(locale.ThePiece, locale.PieceName(p))
@@ -64,10 +64,10 @@ func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
 	return locale.Msg(locale.PieceOn, locale.PieceName(p), locale.On(sq, p.Side()))
 }
 
-// fallen returns where the first of the pieces of a kind to fall in a line stands at its
-// beginning, or NoSquare where none falls.
+// fallen returns the square, at the beginning of a line, of the first piece of kind p that the line captures, or
+// NoSquare if the line captures none.
 func fallen(at *xiangqi.Position, line []xiangqi.Move, p xiangqi.Piece) xiangqi.Square {
-	board, from := at.Clone(), map[xiangqi.Square]xiangqi.Square{} // where pieces that have moved stood
+	board, from := at.Clone(), map[xiangqi.Square]xiangqi.Square{} // the origins of the pieces that have moved
 	origin := func(sq xiangqi.Square) xiangqi.Square {
 		if was, moved := from[sq]; moved {
 			return was

@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Window is the interface of pages to the window: they open other pages, show messages and request redraws. It
-// belongs to one goroutine.
+// Window connects the pages to the window: they open other pages, show messages and request redraws. It must be used by
+// one goroutine only.
 type Window struct {
 	Host Host
 	Now  time.Time
@@ -19,34 +19,34 @@ type Window struct {
 	quit  bool
 }
 
-// A Request asks for a page.
+// A Request asks the window to open a page.
 type Request struct {
 	Name Name
-	With any // what the page begins with, as its name says; nil: nothing
+	With any // initial data of the page, described at its Name; nil: none
 }
 
-// Open asks for a page in the place of the one that is open.
+// Open requests a page that replaces the open one.
 func (w *Window) Open(n Name) { w.OpenWith(n, nil) }
 
-// OpenWith opens a page with initial data, such as a position pasted into the new-game page.
+// OpenWith requests a page with initial data, such as a position pasted into the new-game page.
 func (w *Window) OpenWith(n Name, with any) {
 	w.asked, w.dirty = &Request{Name: n, With: with}, true
 }
 
-// Close closes the page that is open.
+// Close requests that the open page be closed.
 func (w *Window) Close() { w.Open(None) }
 
-// Asked returns the page that was asked for last, once; nil if none was.
+// Asked returns the latest request and clears it; nil means that there is none.
 func (w *Window) Asked() *Request {
 	asked := w.asked
 	w.asked = nil
 	return asked
 }
 
-// Quit asks the program to end.
+// Quit requests the end of the program.
 func (w *Window) Quit() { w.quit = true }
 
-// Quitting reports whether the person has asked the program to end.
+// Quitting reports whether the player has asked to quit.
 func (w *Window) Quitting() bool { return w.quit }
 
 // Invalidate requests a redraw.
@@ -58,7 +58,7 @@ func (w *Window) Dirty() bool { return w.dirty }
 // Clean marks the window as redrawn.
 func (w *Window) Clean() { w.dirty = false }
 
-// Give reports a command to the host and then runs it: a crash report lists the last commands.
+// Give reports a command to the host and then runs it. A crash report lists the last commands.
 func (w *Window) Give(c Command) {
 	w.Host.CommandGiven(c.ID)
 	c.Do()
@@ -71,39 +71,39 @@ func (w *Window) Keys(u *kit.UI, commands []Command) {
 	}
 }
 
-// sayTime is how long the status line tells what has just happened.
+// sayTime is the time for which the status line shows a message.
 const sayTime = 4 * time.Second
 
-// saying is a sentence that the status line shows for a while.
+// saying is a message that the status line shows for a while.
 type saying struct {
 	message locale.Message
 	until   time.Time
 }
 
-// Say shows a sentence in the status line for a few seconds.
+// Say shows a message in the status line for a few seconds.
 func (w *Window) Say(m locale.Message) {
 	w.said = saying{message: m, until: w.Now.Add(sayTime)}
 	w.dirty = true
 }
 
-// Said returns the sentence in the status line, and false if there is none.
+// Said returns the message in the status line, and false if there is none.
 func (w *Window) Said() (locale.Message, bool) { return w.said.message, w.said.message.Key != "" }
 
-// Resay returns a function that restores the present sentence.
+// Resay returns a function that restores the current message.
 func (w *Window) Resay() func() {
 	said := w.said
 	return func() { w.said, w.dirty = said, true }
 }
 
-// Unsay removes the sentence.
+// Unsay removes the message.
 func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
 
-// Tick lets time pass: a sentence goes when its time is over.
+// Tick removes the message when its time is over.
 func (w *Window) Tick() {
 	if !w.said.until.IsZero() && w.Now.After(w.said.until) {
 		w.Unsay()
 	}
 }
 
-// Next returns when Tick will have something to do, the zero time if never.
+// Next returns when Tick will next have work to do; the zero time means never.
 func (w *Window) Next() time.Time { return w.said.until }
