@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// AccessParts implements kit.Parts: the points of the board, row by row as they show.
+// AccessParts implements kit.Parts. It returns the points of the board, row by row as displayed.
 func (b *Board) AccessParts() []access.Node {
 	if b.scene.Say == nil {
 		return nil

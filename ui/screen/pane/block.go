@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Block is a card in the panel. It is as high as its content.
+// A Block is a card in the panel, as high as its content.
 type Block struct {
 	Fill    color.NRGBA // zero: the colour of panels
 	Edge    color.NRGBA
@@ -17,13 +17,13 @@ type Block struct {
 	Content func(*kit.Flow)
 }
 
-// A Need is a block that stands in the panel while something holds.
+// A Need is a block that the panel shows while When is true.
 type Need struct {
 	When bool
 	Block
 }
 
-// Needed returns the blocks that are needed now.
+// Needed returns the blocks to show now.
 func Needed(all ...Need) (blocks []Block) {
 	for _, n := range all {
 		if n.When {
@@ -36,7 +36,7 @@ func Needed(all ...Need) (blocks []Block) {
 // Slim reports whether content of this width must stack its parts.
 func Slim(w float64) bool { return w < 344 }
 
-// top is the room above and below the content of a block.
+// top returns the space above and below the content of a block.
 func (f *Frame) top() float64 {
 	switch {
 	case f.Layout.Tight():
@@ -47,7 +47,7 @@ func (f *Frame) top() float64 {
 	return 14
 }
 
-// pad is the room at the sides of the content of a card of width w.
+// pad returns the space at each side of the content of a card of width w.
 func pad(w float64) float64 {
 	if w < 364 {
 		return 10
@@ -55,7 +55,7 @@ func pad(w float64) float64 {
 	return 18
 }
 
-// Height returns how much room the block takes in a panel of width w.
+// Height returns the height of the block in a panel of width w.
 func (b Block) Height(u *kit.UI, f *Frame, w float64) float64 {
 	return u.Measure(w-2*pad(w), b.Content) + 2*f.top()
 }
@@ -71,18 +71,18 @@ func (b Block) Declare(u *kit.UI, f *Frame, r draw.Rect) {
 	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + top, W: r.W - 2*pad, H: r.H - 2*top}, b.Content)
 }
 
-// Plain is a block that shows information.
+// Plain returns a block that shows information.
 func (f *Frame) Plain(content func(*kit.Flow)) Block {
 	return Block{Edge: f.Theme.Hairline, Border: theme.Border, Content: content}
 }
 
-// Question is a block that waits for an answer.
+// Question returns a block that waits for an answer.
 func (f *Frame) Question(content func(*kit.Flow)) Block {
 	return Block{Edge: f.Theme.Gold, Border: theme.Focus, Content: content}
 }
 
-// Ask declares the text of a question, with space under it: smaller and closer if that shows its buttons without
-// scrolling.
+// Ask declares the text of a question, followed by a gap. In a tight layout, text and gap are smaller so that the
+// buttons show without scrolling.
 func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 	if f.Layout.Tight() {
 		size, gap = theme.FontSmall, 4
@@ -90,7 +90,7 @@ func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 	flow.Paragraph(text, kit.LabelSpec{Size: size}, gap)
 }
 
-// Answers declares the two buttons of a question and returns what was pressed.
+// Answers declares the two buttons of a question and returns which was pressed.
 func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
 	cells := kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	accepted = flow.UI.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
@@ -98,8 +98,8 @@ func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted
 	return accepted, refused
 }
 
-// ThreeCells are the places of three buttons: beside each other where these words
-// have room, whatever they say later.
+// ThreeCells returns the places of three buttons. The buttons share a row if the labels in words fit there, even while
+// they have other labels.
 func (f *Frame) ThreeCells(flow *kit.Flow, words ...locale.Key) []draw.Rect {
 	if 3*f.ButtonWidth(words...)+2*8 <= flow.Width() {
 		return kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 3, 8)

@@ -18,15 +18,14 @@ import (
 const BoardID kit.ID = "board"
 
 const (
-	noteTime   = 1600 * time.Millisecond // of a word beside a piece, and more for each letter
+	noteTime   = 1600 * time.Millisecond // how long a note is shown, plus letterTime for each letter
 	letterTime = 45 * time.Millisecond
-	dragStarts = 5.0 // logical pixels that a held pointer may tremble
-	fingerMay  = 9.0 // and a finger
+	dragStarts = 5.0 // distance in logical pixels after which a press becomes a drag
+	fingerMay  = 9.0 // the same for a finger
 )
 
-// A Board is a board on which somebody plays, and what it remembers between
-// events. It knows no game: what stands on it and what may be done there is told by
-// a Scene and a Hand. The zero value is not ready; see NewBoard.
+// A Board is the board that a player uses, with its state between events. It does not know the game: a Scene gives the
+// pieces, and a Hand handles the actions. The zero value is not ready; see NewBoard.
 type Board struct {
 	Anim board.Animator
 
@@ -34,37 +33,37 @@ type Board struct {
 	layout board.Layout
 	scene  Scene
 	hand   Hand
-	placed board.Placement // what the picture shows, to animate from
-	fresh  bool            // nothing has been shown yet
-	cursor xiangqi.Square  // of the keyboard
+	placed board.Placement // the displayed pieces, from which animations start
+	fresh  bool            // nothing was shown yet
+	cursor xiangqi.Square  // the keyboard cursor
 	note   note
 	hover  hover
 
-	pressed  xiangqi.Square // the piece that the held button went down on
-	grip     draw.Point     // where it went down
+	pressed  xiangqi.Square // the square where the button was pressed
+	grip     draw.Point     // the point where the button was pressed
 	dragging bool
 	pointer  draw.Point
-	dropped  xiangqi.Square // where a carried piece was let go in this event
-	drawing  xiangqi.Square // where the right button went down
-	touched  bool           // a finger was the last to press
-	turned   float64        // of the wheel, less than a notch
+	dropped  xiangqi.Square // where a dragged piece was dropped in this event
+	drawing  xiangqi.Square // the square where the right button was pressed
+	touched  bool           // the last press came from a finger
+	turned   float64        // the part of a wheel notch not used yet
 }
 
-// note is a word beside a piece.
+// note is a message beside a piece.
 type note struct {
 	text  locale.Message
 	at    xiangqi.Square
 	until time.Time
 }
 
-// hover is where the pointer rests.
+// hover is the square under the resting pointer.
 type hover struct {
 	at    xiangqi.Square
 	since time.Time
-	named bool // long enough for the name of the piece there
+	named bool // it rests long enough to show the name of the piece
 }
 
-// NewBoard returns a board. Two boards in one window have different IDs.
+// NewBoard returns a board. Boards in the same window need different IDs.
 func NewBoard(id kit.ID) Board {
 	return Board{id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
 }
@@ -94,12 +93,12 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 	}
 }
 
-// Tick takes the word beside a piece away when its time is over, and names the
-// piece on which the pointer rests. It reports whether the picture changes.
+// Tick removes the note when its time is over, and names the piece on which the pointer rests. It reports whether the
+// picture changes.
 func (b *Board) Tick(now time.Time) (changed bool) {
 	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && now.Sub(h.since) >= kit.TipDelay {
 		h.named, changed = true, true
-		if b.touched { // to press on it was not meant
+		if b.touched { // the press was meant to show the name, so drop the note
 			b.note = note{}
 		}
 	}
@@ -109,7 +108,7 @@ func (b *Board) Tick(now time.Time) (changed bool) {
 	return changed
 }
 
-// Next returns when Tick will have something to do, the zero time if never.
+// Next returns when Tick will next have work to do; the zero time means never.
 func (b *Board) Next() (naming time.Time) {
 	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named {
 		naming = h.since.Add(kit.TipDelay)
@@ -152,7 +151,7 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 	}
 }
 
-// mark ends a drawing.
+// mark completes a drawing.
 func (b *Board) mark(u *kit.UI, ev kit.Event) {
 	from := b.drawing
 	b.drawing = xiangqi.NoSquare
@@ -164,7 +163,7 @@ func (b *Board) mark(u *kit.UI, ev kit.Event) {
 	u.Invalidate()
 }
 
-// wheel steps for each whole notch.
+// wheel makes a step for each whole notch.
 func (b *Board) wheel(notches float64) {
 	s, ok := b.hand.(Stepper)
 	if !ok {
@@ -177,7 +176,7 @@ func (b *Board) wheel(notches float64) {
 	}
 }
 
-// rest follows the pointer from square to square.
+// rest records the square under the pointer.
 func (b *Board) rest(u *kit.UI) {
 	at, on := b.layout.SquareAt(b.pointer)
 	if !on {
@@ -192,8 +191,8 @@ func (b *Board) rest(u *kit.UI) {
 	b.hover = hover{at: at, since: b.scene.Now}
 }
 
-// name returns what the piece is called on which the pointer rests, empty where
-// there is none or it has been picked up.
+// name returns the name of the piece on which the pointer rests. It is empty if there is no piece or the piece is
+// picked up.
 func (b *Board) name() string {
 	picked := b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare
 	if b.scene.Name == nil || !b.hover.named || picked && !b.touched {
@@ -210,7 +209,7 @@ func (b *Board) press(ev kit.Event) {
 	b.pointer, b.note = ev.Pos, note{}
 	b.hover = hover{at: xiangqi.NoSquare}
 	sq, on := b.layout.SquareAt(ev.Pos)
-	if b.touched = ev.Touch; b.touched && on { // held, it is named
+	if b.touched = ev.Touch; b.touched && on { // holding a finger on a piece shows its name
 		b.hover = hover{at: sq, since: b.scene.Now}
 	}
 	if b.hand == nil {
@@ -220,7 +219,7 @@ func (b *Board) press(ev kit.Event) {
 		picked := b.scene.Selected != xiangqi.NoSquare || b.dragging
 		b.LetGo(b.scene.Now)
 		b.hand.Cancel()
-		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) { // a finger picks up before it is held
+		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) { // a finger picks the piece up before the long press
 			b.drawing = sq
 		}
 		return
@@ -233,7 +232,7 @@ func (b *Board) press(ev kit.Event) {
 	}
 }
 
-// drop ends a press: the piece is let go at p.
+// drop ends a press at p and releases the piece.
 func (b *Board) drop(p draw.Point) {
 	from, carried := b.pressed, b.dragging
 	b.pressed, b.dragging = xiangqi.NoSquare, false
@@ -246,15 +245,14 @@ func (b *Board) drop(p draw.Point) {
 	}
 	at := to
 	if carried && to == from {
-		at = xiangqi.NoSquare // carried round and back: it stays picked up
+		at = xiangqi.NoSquare // dragged back to its square: the piece stays picked up
 	}
 	if moved := b.hand.Drop(at); carried && !moved {
 		b.Anim.SnapBack(b.layout, from, p, b.scene.Now)
 	}
 }
 
-// LetGo ends a press or a drawing without a move, and reports whether there was
-// one.
+// LetGo cancels a press or a drawing without a move, and reports whether there was one.
 func (b *Board) LetGo(now time.Time) bool {
 	held := b.pressed != xiangqi.NoSquare || b.drawing != xiangqi.NoSquare
 	if b.dragging {
@@ -271,7 +269,7 @@ func (b *Board) LetGo(now time.Time) bool {
 // Dragging reports whether a piece is being dragged.
 func (b *Board) Dragging() bool { return b.dragging }
 
-// key moves the cursor of the keyboard; Enter clicks where it stands.
+// key moves the keyboard cursor; Enter clicks on its square.
 func (b *Board) key(u *kit.UI, ev kit.Event) {
 	if ev.Mods != 0 {
 		return
@@ -288,7 +286,7 @@ func (b *Board) key(u *kit.UI, ev kit.Event) {
 		dy = 1
 	case kit.KeyEnter:
 		if b.hand == nil {
-			return // it presses the main button
+			return // Enter presses the main button
 		}
 		if at := b.keyCursor(); !ev.Repeat {
 			b.hand.Press(at)
@@ -304,7 +302,7 @@ func (b *Board) key(u *kit.UI, ev kit.Event) {
 	b.cursor = b.layout.Step(b.keyCursor(), dx, dy)
 }
 
-// keyCursor is where the keyboard points; it starts at the king at the bottom.
+// keyCursor returns the square of the keyboard cursor, at first that of the king at the bottom.
 func (b *Board) keyCursor() xiangqi.Square {
 	if b.cursor == xiangqi.NoSquare {
 		for _, sq := range xiangqi.Squares() {
@@ -329,13 +327,13 @@ func (b *Board) paint(l *draw.List, res kit.Response) {
 	board.Build(l, in, &b.Anim)
 }
 
-// Explain briefly shows a sentence beside a piece.
+// Explain shows a message beside a piece for a short time.
 func (b *Board) Explain(text locale.Message, at xiangqi.Square, now time.Time) {
 	letters := time.Duration(utf8.RuneCountInString(b.say(text)))
 	b.note = note{text: text, at: at, until: now.Add(noteTime + letters*letterTime)}
 }
 
-// say puts a sentence into the words of the scene.
+// say formats a message in the language of the scene.
 func (b *Board) say(m locale.Message) string {
 	if b.scene.Say == nil || m.Key == "" {
 		return ""
@@ -343,10 +341,10 @@ func (b *Board) say(m locale.Message) string {
 	return b.scene.Say(m)
 }
 
-// Silence removes the sentence beside a piece.
+// Silence removes the message beside a piece.
 func (b *Board) Silence() { b.note = note{} }
 
-// Show sets the pieces in motion that stand elsewhere than in the picture.
+// Show animates the board from the displayed pieces to after.
 func (b *Board) Show(after board.Placement, now time.Time) {
 	if !b.fresh && after != b.placed {
 		b.Anim.Change(b.placed, after, b.dropped, now)

@@ -6,22 +6,22 @@ import (
 	"chuhe/ui/session"
 )
 
-// foldKey names what can be folded: a branch by the ID of its first move, or what
-// is said about the move with an ID.
+// foldKey identifies a part of the list that can be folded: a branch by the ID of its first move, or the comment on a
+// move by the ID of the move.
 type foldKey struct {
 	id      int
 	comment bool
 }
 
-// folds is what a person has folded and unfolded.
+// folds records what the player has folded and unfolded.
 type folds struct {
-	record int // that it belongs to
+	record int // the record that the folds belong to
 	keys   map[foldKey]bool
-	all    *bool // every branch that is not among the keys
-	count  int   // how often something was folded or unfolded
+	all    *bool // the state of every branch without a key
+	count  int   // number of changes
 }
 
-// told returns whether something itself is to be folded, and whether anybody said so.
+// told returns whether the player folded the part with this key, and whether the player folded or unfolded it at all.
 func (f *folds) told(key foldKey, record int) (folded, told bool) {
 	if f.record == record {
 		folded, told = f.keys[key]
@@ -29,7 +29,7 @@ func (f *folds) told(key foldKey, record int) (folded, told bool) {
 	return folded, told
 }
 
-// forget lets go of what was said about another record.
+// forget discards the folds of another record.
 func (f *folds) forget(record int) {
 	if f.record != record || f.keys == nil {
 		*f = folds{record: record, keys: map[foldKey]bool{}, count: f.count}
@@ -37,9 +37,9 @@ func (f *folds) forget(record int) {
 	f.count++
 }
 
-// isFolded tells whether only the beginning of a branch shows: as the person has
-// it, else long ones, and all of a large record. set is how many moves of branches
-// show already: there is an end to those that show because all are to.
+// isFolded reports whether a branch is shown as a single line: as the player chose, otherwise if it is long or the
+// record is large. set is the number of branch moves already shown; above a limit, branches stay folded even after
+// "unfold all".
 func (m *Moves) isFolded(line []session.MoveEntry, set int) bool {
 	f := &m.folds
 	if folded, told := f.told(foldKey{line[0].ID, false}, m.View.Record); told {
@@ -51,7 +51,7 @@ func (m *Moves) isFolded(line []session.MoveEntry, set int) bool {
 	return len(line) > longBranch || m.View.Nodes > manyMoves
 }
 
-// fold folds something or unfolds it.
+// fold folds or unfolds the part with this key.
 func (m *Moves) fold(key foldKey, folded bool) {
 	m.folds.forget(m.View.Record)
 	m.folds.keys[key] = folded
@@ -70,7 +70,7 @@ func (m *Moves) FoldAll(folded bool) {
 	m.Invalidate()
 }
 
-// Refold returns a function that folds all as it is now.
+// Refold returns a function that restores the present folds.
 func (m *Moves) Refold() func() {
 	was := m.folds
 	was.keys = maps.Clone(was.keys)
@@ -81,8 +81,7 @@ func (m *Moves) Refold() func() {
 	}
 }
 
-// unfoldShown unfolds the branches that hold the move shown, once, when it comes
-// to be shown.
+// unfoldShown unfolds the branches around the shown move, once, when that move becomes the shown one.
 func (m *Moves) unfoldShown() {
 	v := &m.View
 	if !v.Branch || m.shownKey.shown == v.ShownID {
@@ -90,13 +89,13 @@ func (m *Moves) unfoldShown() {
 	}
 	for _, id := range m.Session.BranchesTo(v.ShownID) {
 		key := foldKey{id, false}
-		if folded, told := m.folds.told(key, v.Record); id != v.ShownID && (folded || !told) { // the first move of a folded branch shows
+		if folded, told := m.folds.told(key, v.Record); id != v.ShownID && (folded || !told) { // its first move is visible
 			m.fold(key, false)
 		}
 	}
 }
 
-// rowOf returns the row of a move, or of the folded branch that holds it.
+// rowOf returns the row of a move, or that of the folded branch that contains the move.
 func (m *Moves) rowOf(rows *rows, id int) (int, bool) {
 	if i, ok := rows.at[id]; ok {
 		return i, true

@@ -1,7 +1,6 @@
-// Package pane is what the desks of the window have in common: the frame through
-// which their parts see the game, the board, the list of moves, the cards that
-// stand above it while they are needed, and the toolbar. The board of a page that
-// has no game behind it, as that of a puzzle, is the same.
+// Package pane holds the parts that the desks of the window share: the frame that gives them access to the game, the
+// board, the list of moves, the cards above the list, and the toolbar. Pages with their own board, such as puzzles, use
+// the same board.
 package pane
 
 import (
@@ -11,24 +10,23 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Frame is what every part of a desk sees: the window they are on, and the
-// game and its place in the window as of the run in progress.
+// A Frame gives the parts of a desk access to the window, to the game, and to the layout computed by Refresh.
 type Frame struct {
 	*page.Looks
 	*page.Window
 	Session *session.Session
 	View    session.View
 	Layout  layout.Layout
-	Alone   bool // the desk that shows has no players
+	Alone   bool // the current desk has no players
 	texts   texts
 }
 
-// NewFrame returns the frame of a window that shows a session.
+// NewFrame returns a frame for a session, with the appearance l and the window w.
 func NewFrame(l *page.Looks, w *page.Window, s *session.Session) *Frame {
 	return &Frame{Looks: l, Window: w, Session: s, View: s.View()}
 }
 
-// Refresh reads the game and divides the window anew.
+// Refresh updates the view of the game and the layout of the window.
 func (f *Frame) Refresh() {
 	f.View = f.Session.View()
 	arrange := layout.Arrange
@@ -38,7 +36,7 @@ func (f *Frame) Refresh() {
 	f.Layout = arrange(f.Size, f.Settings.Letters(), f.View.Bottom == xiangqi.Black, f.Fingers)
 }
 
-// DeskName names a desk, so that desks and pages can lead to one without knowing it.
+// DeskName identifies a desk, so that desks and pages can open one without importing it.
 type DeskName string
 
 // The desks.

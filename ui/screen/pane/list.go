@@ -18,8 +18,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// list declares the record: what is known about the game, the game two plies a row,
-// and under a row what is said and the lines that were played in place of its moves.
+// list declares the record: information about the game, the game with two plies to a row, and under each row the
+// comments and the variations.
 func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	v := &m.View
 	row := theme.RowHeight
@@ -35,13 +35,13 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
 		if r.H < theme.FontSoft*art.LineHeight {
-			return // the status line tells as much
+			return // the status line shows the same
 		}
 		u.Label(draw.Rect{X: r.X, Y: r.Y + min(4, max(r.H-row, 0)), W: r.W, H: min(row, r.H)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
 	if rows.height > r.H && rows.height == float64(len(rows.lines))*row {
-		r.H = min(max(math.Floor(r.H/row), 1)*row, r.H) // whole rows
+		r.H = min(max(math.Floor(r.H/row), 1)*row, r.H) // show whole rows only
 	}
 	u.Scroll(MovesID, r, rows.height, func(content, visible draw.Rect) {
 		for i := rows.from(visible.Y - content.Y); i < len(rows.lines); i++ {
@@ -61,8 +61,7 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	})
 }
 
-// follow scrolls to the move that is shown when another one is. most is the height
-// of the list.
+// follow scrolls to the shown move after it changes. most is the height of the list.
 func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 	v := &m.View
 	key := showKey{v.Record, v.ShownID, len(v.Moves), rows.key.width, most}
@@ -76,22 +75,21 @@ func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 		return
 	}
 	first, last := &rows.lines[i], &rows.lines[i]
-	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ { // with what is said
+	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ { // include the comment
 		last = &rows.lines[i]
 	}
 	y, h := first.y, min(last.y+last.h-first.y, most)
-	if row := rows.key.row; h+4*row <= most { // with a row before and after
+	if row := rows.key.row; h+4*row <= most { // include a row before and a row after
 		y, h = y-row, h+2*row
 	}
 	u.ScrollTo(MovesID, y, h)
 }
 
-// pair declares a row of the game: its number, with three dots where Black begins it, and
-// two plies.
+// pair declares a row of the game: its number, followed by three dots if Black begins the row, and two plies.
 func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	number, text := kit.CutLeft(&r, m.numberWidth(), 6), strconv.Itoa(line.number)
 	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft, false).Width, Y: number.Y, W: r.W, H: number.H}
-	if line.gap { // they reach to where Red's move would stand
+	if line.gap { // the dots extend into the cell of Red's move
 		number.W = dots.X - number.X
 		u.Label(dots, "…", kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	} else {
@@ -105,10 +103,10 @@ func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 }
 
-// roomy reports whether the moves are written in large letters.
+// roomy reports whether the moves are written in large type.
 func (m *Moves) roomy() bool { return m.Layout.Roomy || m.Layout.Upright }
 
-// plyPad is the room between a cell of the list and its words.
+// plyPad returns the space between the edge of a cell and its text.
 func (m *Moves) plyPad() float64 {
 	if m.roomy() {
 		return 12
@@ -126,8 +124,7 @@ func (m *Moves) numberWidth() float64 {
 	return 28
 }
 
-// move declares what can be clicked of a move and marks it as shown, live or
-// under the pointer.
+// move declares the clickable area of a move and marks the move if it is shown, live or under the pointer.
 func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
 	v := &m.View
 	as := kit.Access{Role: access.Row, Name: m.MoveText(e)}
@@ -143,7 +140,7 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
 		u.Box(r, theme.RadiusRow, m.Theme.Current, color.NRGBA{}, 0)
 	case res.Hovered:
 		u.Box(r, theme.RadiusRow, m.Theme.Hover, color.NRGBA{}, 0)
-	case e.ID == v.LiveID: // where the game stands while another position is looked at
+	case e.ID == v.LiveID: // the current move of the game while another position is shown
 		u.Box(r, theme.RadiusRow, color.NRGBA{}, m.Theme.Gold, theme.Border)
 	}
 }
@@ -172,7 +169,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	}
 	for _, smaller := range []float64{theme.FontSoft, theme.FontSmall} {
 		if len(signs) > 1 && width() > words.W {
-			signs = signs[:1] // it says what the move is worth
+			signs = signs[:1] // the first symbol rates the move
 		}
 		if smaller < size && width() > words.W {
 			size = smaller
@@ -189,8 +186,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	m.worth(u, words, e)
 }
 
-// worth writes what a position is worth at the right edge of a cell, where there is
-// room for it.
+// worth writes the evaluation of a position at the right edge of a cell, if there is room.
 func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	v := e.Note.Evaluation
 	if v == nil {
@@ -200,11 +196,11 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if n := v.Score.MatePlies(); n != 0 {
 		text = m.T(locale.MateIn, page.MateMoves(n))
 	} else if v.Score.IsMate() {
-		return // the board shows it
+		return // the board shows the mate
 	}
 	const gap = 8.0
 	spec := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight}
-	if e.ID == m.View.ShownID { // soft words fade on the mark of the move shown
+	if e.ID == m.View.ShownID { // soft text is hard to read on the highlight of the shown move
 		spec.Soft = false
 	}
 	if art.Measure(text, theme.FontSmall, false).Width+gap+4 <= r.W {
@@ -213,8 +209,8 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	}
 }
 
-// signInk is the colour of the symbols behind a move, by the first of them. On the plate
-// of the move shown it is closer to that of words.
+// signInk returns the colour of the symbols after a move, chosen by the first symbol. On the highlight of the shown
+// move, the colour is closer to that of text.
 func (m *Moves) signInk(s game.Symbol, id int) color.NRGBA {
 	ink := m.Theme.SoftText
 	switch s {
@@ -231,8 +227,7 @@ func (m *Moves) signInk(s game.Symbol, id int) color.NRGBA {
 	return ink
 }
 
-// branchLine declares a line of a branch: a bar, the mark that folds it, and its
-// moves.
+// branchLine declares a line of a branch: a bar, the fold button and the moves.
 func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	left := r.X + line.left
 	u.Box(draw.Rect{X: left - barGap, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
@@ -254,8 +249,8 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 }
 
-// textLine declares a line of words: of what is known about the game, or of what is
-// said about a move, which a click shows.
+// textLine declares a line of text: information about the game or a comment on a move. A click on a comment shows its
+// move.
 func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	m.foldButton(u, draw.Rect{X: r.X + line.left - m.foldMark(), Y: r.Y, W: m.foldMark() - 2, H: foldWidth}, line)
 	words := draw.Rect{X: r.X + line.left, Y: r.Y, W: r.W - line.left, H: textRow}
@@ -273,7 +268,7 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 }
 
-// foldButton declares the mark that folds what begins at a row, if anything does.
+// foldButton declares the button that folds the part beginning at a row, if there is one.
 func (m *Moves) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
 	if line.fold == (foldKey{}) {
 		return
@@ -299,8 +294,7 @@ func (m *Moves) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
 	u.Icon(icon, r.Center(), 14, ink)
 }
 
-// keys steps through the game when the list has the focus; the screen's own
-// keys do the rest.
+// keys steps through the game when the list has the focus. The screen handles the other keys.
 func (m *Moves) keys(u *kit.UI, ev kit.Event) {
 	if ev.Kind != kit.KeyDown || ev.Mods != 0 {
 		return

@@ -14,17 +14,16 @@ import (
 // MovesID is the ID of the list of moves.
 const MovesID kit.ID = "moves"
 
-// showKey is what the move list scrolls to when it changes.
+// showKey is the state on which the scroll position of the list depends; the list scrolls when it changes.
 type showKey struct {
 	record, shown, count int
-	width, height        float64 // of the list
+	width, height        float64 // size of the list
 }
 
-// Moves is the card with the moves. It keeps its scroll position and the folded branches.
+// Moves is the card with the moves. It keeps its scroll position and its folds.
 type Moves struct {
 	*Frame
-	// Head, if not nil, declares what stands at the head of the card, in the place of
-	// its title and of the buttons that step through the game.
+	// Head, if not nil, declares the head of the card instead of the title and the buttons that step through the game.
 	Head     func(u *kit.UI, r draw.Rect)
 	shownKey showKey
 
@@ -32,10 +31,9 @@ type Moves struct {
 	folds folds
 }
 
-// Declare declares the card with the moves: a head with buttons that step
-// through the game, the list, and the status line at its foot, or in its head
-// where the card is low. less is how much of the height of r is taken for a
-// while: the head does not mind it.
+// Declare declares the card with the moves: a head with buttons that step through the game, the list, and the status
+// line at the foot. On a low card the status line is in the head. less is the part of r's height that is temporarily in
+// use; it does not affect the head.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if m.Fingers && (m.Layout.Upright || r.H < StripMost) {
 		m.touched(u, r, status)
@@ -76,8 +74,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
 }
 
-// steps declares the buttons that look back and forward, and returns the room
-// beside them.
+// steps declares the buttons that step back and forward, and returns the space beside them.
 func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 	size := min(r.H-6, 32)
 	if u.Fingers() {
@@ -94,7 +91,7 @@ func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 	return r
 }
 
-// step declares one of the buttons that look back and forward.
+// step declares one of the buttons that step back and forward.
 func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
 	v := &m.View
 	spec := kit.ButtonSpec{Look: kit.LookFlat, Repeat: true}
@@ -127,7 +124,7 @@ func (m *Moves) heading(u *kit.UI, r draw.Rect) {
 	m.title(u, r)
 }
 
-// title writes what the card holds, or tells of a move that came meanwhile.
+// title writes the title of the card, or reports a move made while an earlier position is shown.
 func (m *Moves) title(u *kit.UI, r draw.Rect) {
 	if m.View.MovedBehind {
 		text := m.T(locale.NewMove)
@@ -143,7 +140,7 @@ func (m *Moves) title(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// declareStatus writes the status line, in more than one where the card is slim.
+// statusLine writes the lines of the status, centred in r.
 func (m *Moves) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64) {
 	step := size * art.LineHeight
 	r.Y += (r.H - float64(len(lines))*step) / 2
@@ -153,5 +150,5 @@ func (m *Moves) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64)
 	}
 }
 
-// NewMoves returns the card with the moves of a game.
+// NewMoves returns the card with the moves of the game in f.
 func NewMoves(f *Frame) Moves { return Moves{Frame: f} }

@@ -16,78 +16,75 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A listRow is a row of the move list: two plies of the game, a line of a branch
-// that left it above, or a line of words.
+// A listRow is a row of the move list: two plies of the game, a line of a branch, or a line of text.
 type listRow struct {
 	y, h float64
-	left float64 // where a line of a branch or of words begins
+	left float64 // left edge of a line of a branch or of text
 
-	number int                  // of the pair, from 1; 0: not a pair
-	plies  [2]session.MoveEntry // of the pair; an ID of 0 means that there is none
+	number int                  // the number of the pair, from 1; 0: not a pair
+	plies  [2]session.MoveEntry // the pair; ID 0: no move
 	gap    bool                 // the pair begins with Black's move
 
-	words []inked // of a line of a branch
+	words []inked // the words of a branch line
 
-	text string // a line of words
-	soft bool   // they are about the game, not about a move
-	more bool   // there are more of them, which are folded
-	move int    // that they are said about, by its ID
+	text string // a line of text
+	soft bool   // the text is about the game, not about a move
+	more bool   // more lines follow, which are folded
+	move int    // ID of the move that the text comments on
 
-	fold   foldKey // of what begins here and can be folded; else zero
+	fold   foldKey // the foldable part that begins here; zero: none
 	folded bool
 }
 
-// inked is a word of a branch: a move, a short comment, or what stands for moves
-// that are folded.
+// inked is a word of a branch line: a move, a short comment, or the ellipsis for folded moves.
 type inked struct {
-	x, w float64 // from the left edge of the list
+	x, w float64 // x from the left edge of the list
 	text string
-	move session.MoveEntry // an ID of 0: not a move
+	move session.MoveEntry // ID 0: not a move
 	said bool              // a comment
 }
 
-// Measures of the list in logical pixels.
+// Dimensions of the list, in logical pixels unless another unit is given.
 const (
-	foldWidth   = 20.0 // room for the mark that folds
+	foldWidth   = 20.0 // width of the fold button
 	wordGap     = 6.0
 	barGap      = 6.0  // from the bar of a branch to its lines
-	longBranch  = 16   // plies; longer branches are folded until somebody wants them
-	moreRoom    = 16.0 // for the dots behind a folded comment
-	longComment = 5    // lines; of longer ones some show until somebody wants them
-	manyMoves   = 2000 // in a record with more positions all branches are folded at first
+	longBranch  = 16   // plies; longer branches are folded at first
+	moreRoom    = 16.0 // width of the dots after a folded comment
+	longComment = 5    // lines; longer comments are cut to this at first
+	manyMoves   = 2000 // positions; in larger records all branches are folded at first
 )
 
-// listKey is all that the rows depend on.
+// listKey holds all values on which the rows depend.
 type listKey struct {
 	record, count, nodes int
 	first                *session.MoveEntry
-	said                 string // about the start
+	said                 string // comment on the start
 	notation             settings.Notation
 	lang                 locale.Lang
 	width, row           float64
-	folds                int // how often something was folded or unfolded
+	folds                int // number of changes of the folds
 }
 
-// rows lays out the move list. The rows are kept until something changes.
+// rows is the layout of the move list, kept until a value of key changes.
 type rows struct {
 	key    listKey
 	lines  []listRow
 	height float64
-	at     map[int]int // the row of each move that shows, by its ID
+	at     map[int]int // maps the ID of each visible move to its row
 }
 
-// builder makes the rows.
+// builder lays out the rows.
 type builder struct {
 	*Moves
 	rows
 	width, indent, row float64
-	odd                int // 1 where Black makes the first move
-	set                int // moves of branches so far
+	odd                int // 1 if Black makes the first move
+	set                int // number of branch moves laid out so far
 }
 
-// layOut brings the rows in step with the record. indent is where the moves begin
-// and row the height of a row of moves. Folded branches cost no more than their
-// first move, so that a book opens as fast as a game.
+// layOut brings the rows up to date with the record. indent is the left edge of the moves, and row the height of a row
+// of moves. A folded branch costs only its first move, so that a book opens as fast as a game.
 func (m *Moves) layOut(width, indent, row float64) *rows {
 	v := &m.View
 	key := listKey{
@@ -110,8 +107,7 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	return &m.rows
 }
 
-// head adds what is known about the game: where it was played, how it ended, and
-// what is said before the first move.
+// head adds information about the game: the occasion, the result, and the comment before the first move.
 func (b *builder) head() {
 	v := &b.View
 	text := page.Occasion(b.Looks, v.Tags)
@@ -132,8 +128,8 @@ func (b *builder) head() {
 	b.comment(session.MoveEntry{Note: v.Note}, left)
 }
 
-// game adds the moves of the game in pairs, each followed by what is said and by
-// its branches. A pair is divided where something is said about Red's move.
+// game adds the moves of the game in pairs, each followed by its comments and branches. A comment on Red's move splits
+// a pair.
 func (b *builder) game(moves []session.MoveEntry) {
 	for i := 0; i < len(moves); {
 		r := listRow{h: b.row, number: (i + b.odd + 2) / 2}
@@ -156,15 +152,14 @@ func (b *builder) game(moves []session.MoveEntry) {
 	}
 }
 
-// branches adds the lines that were played in place of a move.
+// branches adds the alternatives to a move.
 func (b *builder) branches(e session.MoveEntry, depth int) {
 	for _, line := range e.Branches {
 		b.branch(line, depth)
 	}
 }
 
-// left is where the lines of a branch begin. However deep it lies, it keeps more
-// than half of the width.
+// left returns the left edge of the lines of a branch. At any depth, more than half of the width remains.
 func (b *builder) left(depth int) float64 {
 	if b.width < 240 {
 		return min(10+8*float64(depth), b.width*0.3)
@@ -172,8 +167,7 @@ func (b *builder) left(depth int) float64 {
 	return min(b.indent+18+14*float64(depth), b.width*0.45)
 }
 
-// branch adds one branch: its moves, with what is said and with branches of their
-// own each under its move.
+// branch adds one branch: its moves, each followed by its comment and its own branches.
 func (b *builder) branch(line []session.MoveEntry, depth int) {
 	left := b.left(depth)
 	p := paragraph{builder: b, left: left + b.foldMark()}
@@ -199,16 +193,16 @@ func (b *builder) branch(line []session.MoveEntry, depth int) {
 	p.end()
 }
 
-// A paragraph is the moves of a branch, set word by word.
+// A paragraph lays out the moves of a branch word by word.
 type paragraph struct {
 	*builder
-	row   listRow // in progress
-	left  float64 // where words begin
-	x     float64 // where the next one goes; 0: at the left
-	fresh bool    // Black's next move needs no number: its pair has just begun
+	row   listRow // the row being filled
+	left  float64 // left edge of the words
+	x     float64 // position of the next word; 0: at the left
+	fresh bool    // Red's move has just been written, so Black's reply needs no number
 }
 
-// move adds a move with its number, where readers need it, and its symbols.
+// move adds a move with its symbols, and with its number where readers need the number.
 func (p *paragraph) move(e session.MoveEntry) {
 	text, number := p.MoveText(e), strconv.Itoa((e.Ply+p.odd+1)/2)
 	red := (e.Ply+p.odd)%2 == 1
@@ -222,10 +216,9 @@ func (p *paragraph) move(e session.MoveEntry) {
 	p.fresh = red
 }
 
-// short adds a comment among the moves if it fits in a line, and reports whether
-// it does.
+// short adds a comment between the moves if it fits into a line, and reports whether it does.
 func (p *paragraph) short(text string) bool {
-	const most = 60 // runes of a comment that is worth measuring
+	const most = 60 // longest comment to measure, in runes
 	if len(text) > 4*most || strings.Contains(text, "\n") || art.Measure(text, theme.FontSoft, false).Width > p.width-p.left {
 		return false
 	}
@@ -234,7 +227,7 @@ func (p *paragraph) short(text string) bool {
 	return true
 }
 
-// word adds a word to the line, or to the next one where there is no room.
+// word adds a word to the current line, or to a new one if the word does not fit.
 func (p *paragraph) word(w inked) {
 	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft, false).Width
 	if w.x = max(p.x, p.left); w.x+w.w > p.width && len(p.row.words) > 0 {
@@ -248,13 +241,13 @@ func (p *paragraph) word(w inked) {
 	p.x = w.x + w.w + wordGap
 }
 
-// line ends the line, and begins another.
+// line ends the current line and begins another.
 func (p *paragraph) line() {
 	p.add(p.row)
 	p.row.words, p.row.fold, p.x = nil, foldKey{}, 0
 }
 
-// end ends the line if there is anything on it.
+// end ends the current line unless it is empty.
 func (p *paragraph) end() {
 	if len(p.row.words) > 0 {
 		p.line()
@@ -262,8 +255,7 @@ func (p *paragraph) end() {
 	p.fresh = false
 }
 
-// comment adds what is said about a move, from left on. Of a long comment the
-// beginning shows, unless somebody wants it all.
+// comment adds the comment on a move, starting at left. A long comment is shortened unless the player unfolded it.
 func (b *builder) comment(e session.MoveEntry, left float64) {
 	text := plain(e.Note.Comment)
 	if text == "" {
@@ -275,7 +267,7 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 		whole = !folded
 	}
 	shown, rest := text, ""
-	if !whole { // long ones are not set beyond what can show
+	if !whole { // lay out no more of a long comment than can be shown
 		shown, rest = cut(text, int(width/theme.FontSmall)*4*(longComment+1))
 	}
 	lines := art.Wrap(shown, theme.FontSoft, false, width)
@@ -298,10 +290,10 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 	b.space()
 }
 
-// textRow is the height of a line of words.
+// textRow is the height of a line of text.
 const textRow = theme.FontSoft * art.LineHeight
 
-// foldMark is the room for the mark that folds.
+// foldMark returns the width of the fold button.
 func (m *Moves) foldMark() float64 {
 	if m.Fingers {
 		return kit.Finger
@@ -309,7 +301,7 @@ func (m *Moves) foldMark() float64 {
 	return foldWidth
 }
 
-// branchRow is the height of a row of a branch.
+// branchRow returns the height of a row of a branch.
 func (b *builder) branchRow() float64 {
 	if b.Fingers {
 		return kit.Finger
@@ -317,7 +309,7 @@ func (b *builder) branchRow() float64 {
 	return b.row * 0.8
 }
 
-// space leaves some room after the last row.
+// space adds some space after the last row.
 func (b *builder) space() {
 	const room = 4
 	b.lines[len(b.lines)-1].h += room
@@ -330,12 +322,12 @@ func (b *builder) add(r listRow) {
 	b.height += r.h
 }
 
-// from returns the first row that reaches below y.
+// from returns the index of the first row that extends below y.
 func (r *rows) from(y float64) int {
 	return sort.Search(len(r.lines), func(i int) bool { return r.lines[i].y+r.lines[i].h > y })
 }
 
-// plain is a comment as it is shown.
+// plain returns a comment in the form in which it is shown.
 func plain(comment string) string {
 	if comment == "" {
 		return ""
@@ -343,7 +335,7 @@ func plain(comment string) string {
 	return strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(comment))
 }
 
-// cut divides a text after some number of bytes, between characters.
+// cut splits a text after at most at bytes, between characters.
 func cut(text string, at int) (head, rest string) {
 	if len(text) <= at {
 		return text, ""
@@ -354,12 +346,12 @@ func cut(text string, at int) (head, rest string) {
 	return text[:at], text[at:]
 }
 
-// symbols writes the symbols of a move, to stand right after it.
+// symbols formats the symbols of a move for display directly after it.
 func symbols(list []game.Symbol) string {
 	var b strings.Builder
 	for i, s := range list {
 		text := s.String()
-		if i > 0 || text[0] == '$' || s > 6 { // an opinion of the move itself clings to it
+		if i > 0 || text[0] == '$' || s > 6 { // only a symbol that rates the move follows it without a space
 			b.WriteByte(' ')
 		}
 		b.WriteString(text)

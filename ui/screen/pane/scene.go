@@ -7,18 +7,18 @@ import (
 	"chuhe/ui/locale"
 )
 
-// A Scene describes the pieces and marks of a board, its appearance and the time. The board itself adds its place and
-// the effects of the pointer.
+// A Scene describes the pieces and marks of a board, its appearance and the time. The Board adds its place and the
+// effects of the pointer.
 type Scene struct {
 	board.Input
-	Bottom xiangqi.Side               // at the lower edge
-	Live   func(xiangqi.Square) bool  // whether a click there would do something; nil: nowhere
-	Name   func(xiangqi.Piece) string // what a piece is called under a pointer that rests; nil: nothing
+	Bottom xiangqi.Side               // side at the lower edge
+	Live   func(xiangqi.Square) bool  // whether a click on a square has an effect; nil: never
+	Name   func(xiangqi.Piece) string // name shown for a piece under the resting pointer; nil: none
 	Say    func(locale.Message) string
-	Still  bool // pieces do not glide
+	Still  bool // pieces move without animation
 }
 
-// Dressed returns a scene with the appearance of the window, and the time.
+// Dressed returns s with the appearance of the window and the current time.
 func (f *Frame) Dressed(s Scene) Scene {
 	s.Theme, s.Script, s.Labels, s.Now = f.Theme, f.Script(), f.Labels(), f.Now
 	s.Name, s.Say, s.Still = f.PieceName, f.Text, !f.Settings.Animations
@@ -30,22 +30,22 @@ func (f *Frame) Dressed(s Scene) Scene {
 
 // A Hand handles the player's actions on a board.
 type Hand interface {
-	// Press is the button going down at a square. It reports whether a piece was
-	// picked up: a drag may follow.
+	// Press handles the button going down at a square. It reports whether a piece was picked up, which may then be
+	// dragged.
 	Press(xiangqi.Square) bool
-	// Drop is the button going up at a square, or at NoSquare for off the board. It
-	// reports whether a piece carried there stays there.
+	// Drop handles the button going up at a square; NoSquare means outside the board. It reports whether a dragged
+	// piece stays there.
 	Drop(xiangqi.Square) bool
-	// Cancel lets go of what is picked up or meant.
+	// Cancel releases the piece that is picked up and drops a pending choice.
 	Cancel()
 }
 
-// A Marker is a Hand that draws: an arrow where the right button was dragged, a
-// circle where From and To are the same.
+// A Marker is a Hand that draws arrows and circles with the right button. If from and to are equal, the drawing is a
+// circle.
 type Marker interface {
 	Mark(from, to xiangqi.Square, mods kit.Mods)
 }
 
-// A Stepper is a Hand that follows the wheel over the board: a step forward for a
-// notch down, back for one up.
+// A Stepper is a Hand that follows the wheel over the board: one step forward for a notch down, one back for a notch
+// up.
 type Stepper interface{ Step(by int) }

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// A Solo is the common part of pages with their own board, without players and desks.
+// A Solo is the common part of pages that have their own board but no players and no desk.
 type Solo struct {
 	*Frame
 	Board  Board
@@ -17,14 +17,13 @@ type Solo struct {
 	bottom func() xiangqi.Side
 }
 
-// NewSolo returns what such a page of a window has. bottom tells which side is at the
-// lower edge of its board.
+// NewSolo returns the common part of such a page. bottom returns the side at the lower edge of its board.
 func NewSolo(f *Frame, board kit.ID, bottom func() xiangqi.Side) Solo {
 	return Solo{Frame: f, Board: NewBoard(board), bottom: bottom}
 }
 
-// Show opens the page over a game: what was said there is past, and two computers do
-// not play on unseen.
+// Show opens the page above the current game. It removes the message in the status line, and pauses a game between two
+// computers.
 func (s *Solo) Show() {
 	s.Closed = false
 	s.Unsay()
@@ -33,7 +32,7 @@ func (s *Solo) Show() {
 	}
 }
 
-// TickBoard lets time pass on the board.
+// TickBoard advances the time of the board.
 func (s *Solo) TickBoard() {
 	if s.Board.Tick(s.Now) {
 		s.Invalidate()
@@ -52,12 +51,13 @@ func (s *Solo) PointAt(sq xiangqi.Square) draw.Point {
 // LetGo implements page.Workplace.
 func (s *Solo) LetGo() { s.Board.LetGo(s.Now) }
 
-// Arrange divides the window.
+// Arrange computes the layout of the window.
 func (s *Solo) Arrange() {
 	s.Layout = layout.ArrangeBare(s.Size, s.Settings.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
 }
 
-// Commands declares the toolbar with its commands, and the others that have a key.
+// Commands declares the toolbar with the commands in tools, and the keys of all commands, including those that work on
+// every such page.
 func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
 	s.Toolbar(u, tools)
 	s.Keys(u, s.Common(tools, others))

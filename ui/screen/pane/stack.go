@@ -5,7 +5,7 @@ import (
 	"chuhe/ui/kit"
 )
 
-// Stacked returns how much room blocks take under each other.
+// Stacked returns the height of blocks placed below each other.
 func (f *Frame) Stacked(u *kit.UI, blocks []Block, width float64) (height float64) {
 	for i, b := range blocks {
 		if i > 0 {
@@ -16,7 +16,7 @@ func (f *Frame) Stacked(u *kit.UI, blocks []Block, width float64) (height float6
 	return height
 }
 
-// Stack declares blocks from the top of r down, and returns the room under them.
+// Stack declares blocks from the top of r down, and returns the space below them.
 func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
 	for _, b := range blocks {
 		b.Declare(u, f, kit.CutTop(&r, b.Height(u, f, r.W), f.Layout.Gap))
@@ -24,7 +24,7 @@ func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
 	return r
 }
 
-// Fit declares blocks in r, to be scrolled where they are too high.
+// Fit declares blocks in r, and makes them scroll if they are too high.
 func (f *Frame) Fit(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 	if f.Stacked(u, blocks, r.W) <= r.H {
 		f.Stack(u, blocks, r)
@@ -33,10 +33,10 @@ func (f *Frame) Fit(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 	f.Scroll(u, id, blocks, r)
 }
 
-// Scroll declares blocks in an area that scrolls where they are too high.
+// Scroll declares blocks in an area that scrolls if they are too high.
 func (f *Frame) Scroll(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 	width, height := r.W, f.Stacked(u, blocks, r.W)
-	if height > r.H { // narrower, they may have room again, and then no bar
+	if height > r.H { // at a smaller width they may fit, and then there is no bar
 		width -= kit.BarRoom
 		height = f.Stacked(u, blocks, width)
 	}

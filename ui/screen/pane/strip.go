@@ -10,14 +10,15 @@ import (
 	"chuhe/ui/theme"
 )
 
-// StripMost is the height below which the card with the moves shows only one move, if fingers are used.
+// StripMost is the height in logical pixels below which, on a touch device, the card with the moves shows only one
+// move.
 const StripMost = 2 * kit.Finger
 
-const footMost = 2 // lines of the sentence under the moves
+const footMost = 2 // lines of the message below the moves
 
-// touched declares the card with the moves on a phone held upright: the list, with nothing
-// above it. A sentence stands under it while there is news; while an earlier
-// position is looked at, the buttons that lead back to the game do.
+// touched declares the card with the moves on a touch device: the list, without a head above it unless Head is set.
+// Below the list there is a message while there is news, or the buttons that lead back to the game while an earlier
+// position is shown.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	u.Card(r)
 	if r.H < StripMost {
@@ -48,10 +49,10 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	m.list(u, draw.Rect{X: inside.X, Y: inside.Y + 4, W: inside.W, H: inside.H - 8})
 }
 
-// paused reports whether the game stands still until somebody lets it go on.
+// paused reports whether the game waits until the player resumes it.
 func (m *Moves) paused() bool { return m.View.CanPause && m.View.Paused && !m.View.Study }
 
-// goOn declares the button that ends a pause.
+// goOn declares the button that resumes a paused game.
 func (m *Moves) goOn(u *kit.UI, r draw.Rect) {
 	r.Y, r.H = r.Y+(r.H-kit.Finger)/2, kit.Finger
 	if u.Button("go", r, kit.ButtonSpec{Icon: art.IconPlay, Label: m.T(locale.Go)}) {
@@ -59,15 +60,14 @@ func (m *Moves) goOn(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// news reports whether the status line tells more than whose turn it is.
+// news reports whether the status line shows more than the side to move.
 func (m *Moves) news() bool {
 	_, said := m.Said()
 	v := &m.View
 	return said || v.HintPending || v.Hint != 0 || v.DrawOffer.Pending || v.Paused || v.Outcome.Over()
 }
 
-// strip declares the move that is shown between the buttons that step through the game, or
-// what the status line has to tell.
+// strip declares the shown move between the buttons that step through the game, or the text of the status line.
 func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
 	v := &m.View
 	back, on := kit.CutLeft(&r, kit.Finger, 0), kit.CutRight(&r, kit.Finger, 0)

@@ -8,15 +8,15 @@ import (
 	"chuhe/ui/settings"
 )
 
-// texts keeps moves of the record in words. A text needs the position before its
-// move, so each is made once, when it is first shown.
+// texts caches the moves of the record as text. Formatting a move requires the position before it, so each text is made
+// once, when it is first shown.
 type texts struct {
-	style  settings.Notation // what the texts are written in
-	record int               // of the game they belong to
+	style  settings.Notation // notation of the texts
+	record int               // the record they belong to
 	words  map[int]string    // by ID of the move
 }
 
-// MoveText writes a move of the record.
+// MoveText formats a move of the record.
 func (f *Frame) MoveText(m session.MoveEntry) string {
 	t := &f.texts
 	if style := f.Notation(); t.words == nil || t.style != style || t.record != f.View.Record {
@@ -32,7 +32,7 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 	return text
 }
 
-// HintText tells the hint for the position shown, and what its move brings.
+// HintText describes the hint for the shown position and what the move achieves.
 func (f *Frame) HintText() string {
 	text, pos := "", f.Session.Position()
 	if pos.Legal(f.View.Hint) {
@@ -47,12 +47,12 @@ func (f *Frame) HintText() string {
 // Name returns the name of a side's player.
 func (f *Frame) Name(side xiangqi.Side) string { return f.PlayerName(f.View.Setup.Players, side) }
 
-// Moment names the position after ply moves of the current line.
+// Moment describes the position after ply moves of the current line.
 func (f *Frame) Moment(ply int) locale.Message {
 	v := &f.View
 	if ply == 0 || len(v.Moves) == 0 {
 		return locale.Msg(locale.TheStart)
 	}
-	half := ply - 1 + int(v.Moves[0].Side) // counted from a move of Red's
+	half := ply - 1 + int(v.Moves[0].Side) // plies since a move number began with Red
 	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
 }

@@ -6,13 +6,13 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// Spared is a command that stands in the menu where the toolbar has room for few.
+// Spared returns c as a command that moves to the menu if the toolbar has little room.
 func Spared(c page.Command) page.Command {
 	c.Spare = true
 	return c
 }
 
-// Tools divides the commands of a toolbar into those that fit there, and those that go to the menu.
+// Tools divides the commands of a toolbar into those that fit there and those that move to the menu.
 func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
 	for _, c := range all {
 		if c.Spare && f.Layout.Few {
@@ -24,7 +24,7 @@ func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
 	return tools, spare
 }
 
-// Toolbar declares the buttons of commands in rows of the same length.
+// Toolbar declares the buttons of commands in rows of equal length.
 func (f *Frame) Toolbar(u *kit.UI, all []page.Command) {
 	const gap = 5.0
 	tools, _ := f.Tools(all)
