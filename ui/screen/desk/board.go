@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// declareBoard declares the board of the game that is shown.
+// declareBoard declares the board of the shown game.
 func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
 	s := pane.Scene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
@@ -27,19 +27,19 @@ func (h *Workspace) declareBoard(u *kit.UI) {
 	h.board.Declare(u, h.Layout.Board, h.Dressed(s), on)
 }
 
-// live reports whether a click on sq would do something.
+// live reports whether a click on sq would have an effect.
 func (h *Workspace) live(sq xiangqi.Square) bool {
 	p := h.View.Board.At(sq)
 	return slices.Contains(h.View.Targets, sq) || p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
 }
 
-// A marking hand draws as well.
+// marking is a hand that also draws.
 type marking struct {
 	hand
 	pane.Marker
 }
 
-// A hand plays on the board of a session.
+// A hand passes the player's actions on the board to a session.
 type hand struct{ session *session.Session }
 
 func (h hand) Press(sq xiangqi.Square) bool { return h.session.Press(sq) }
@@ -56,5 +56,5 @@ func (h hand) Cancel() {
 	h.session.ChooseAnother()
 }
 
-// Step looks forward or back in the game.
+// Step steps through the game: back if by is negative, forward if positive.
 func (h hand) Step(by int) { h.session.Look(h.session.View().Shown + by) }

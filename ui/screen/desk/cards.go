@@ -11,8 +11,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// told returns the cards that are needed now on whatever desk. The entry for moves comes
-// before all that has a button for Enter.
+// told returns the cards to show now on any desk. The entry field for moves comes before all cards with a button for
+// Enter.
 func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
@@ -23,8 +23,7 @@ func (h *Workspace) told() []pane.Block {
 	)...)
 }
 
-// Above declares the messages and questions above a desk's own panel, and returns the room
-// under it.
+// Above declares the notices and questions above a desk's own panel, and returns the space below them.
 func (h *Workspace) Above(u *kit.UI, told []pane.Block) draw.Rect {
 	r := h.Layout.Panel
 	for _, b := range told {
@@ -34,8 +33,8 @@ func (h *Workspace) Above(u *kit.UI, told []pane.Block) draw.Rect {
 	return r
 }
 
-// notices returns the last of the sentences that wait to be put away: it answers what
-// was just done, and the moves keep their room. The one before shows when it is gone.
+// notices returns the card of the latest notice, which concerns the last action. Showing only one leaves room for the
+// moves; the previous notice appears when this one is dismissed.
 func (h *Workspace) notices() []pane.Block {
 	if last := len(h.Waiting()) - 1; last >= 0 {
 		return []pane.Block{h.notice(last, h.Waiting()[last])}
@@ -43,7 +42,7 @@ func (h *Workspace) notices() []pane.Block {
 	return nil
 }
 
-// notice shows a sentence until it is put away.
+// notice returns a card that shows a message until the player dismisses it.
 func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 	label, do := h.NoticeAction(i)
 	content := func(f *kit.Flow) {
@@ -55,7 +54,7 @@ func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 		text := h.Text(m)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
-		if m.Key == locale.FileSavedAnew { // which is as it should be
+		if m.Key == locale.FileSavedAnew { // a success, not a failure
 			icon = art.IconInfo
 		}
 		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)

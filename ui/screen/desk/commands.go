@@ -11,8 +11,7 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// commands lists the commands that can be given now: those of the desk that shows first,
-// then those of every desk.
+// commands lists the available commands: first those of the current desk, then those of every desk.
 func (h *Workspace) commands() []page.Command {
 	all := append(h.desk().Commands(), h.own()...)
 	for i, d := range h.desks {
@@ -31,7 +30,7 @@ func (h *Workspace) own() []page.Command {
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
 		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
 	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, page.CtrlShift('O'))
-	recent.Absent = h.Browser // which remembers no files
+	recent.Absent = h.Browser // a browser does not remember files
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
 	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.paste(), h.typeMove(), h.picture(),
@@ -39,12 +38,12 @@ func (h *Workspace) own() []page.Command {
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
 }
 
-// leads is a command that leads to a page.
+// leads returns a command that opens a page.
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
 }
 
-// turns are the commands that turn to the desks, and those that begin the work there.
+// turns returns the commands that switch to the desks, and those that start the work of a desk.
 func (h *Workspace) turns() (all []page.Command) {
 	for _, d := range h.desks {
 		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Do: func() { h.Turn(d.Name) }})
@@ -57,10 +56,10 @@ func (h *Workspace) turns() (all []page.Command) {
 	return all
 }
 
-// turnTo is the command that turns to a desk.
+// turnTo returns the ID of the command that switches to a desk.
 func turnTo(name pane.DeskName) kit.ID { return kit.ID("desk." + name) }
 
-// Command returns one of the commands that can be given now, by its ID.
+// Command returns the available command with this ID.
 func (h *Workspace) Command(id kit.ID) page.Command {
 	for _, c := range h.commands() {
 		if c.ID == id {
@@ -70,15 +69,15 @@ func (h *Workspace) Command(id kit.ID) page.Command {
 	return page.Command{ID: id}
 }
 
-// Tool is a command of the workspace as a button of a desk's toolbar.
+// Tool returns a command of the workspace as a button for a desk's toolbar.
 func (h *Workspace) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
 	c := h.Command(id)
 	c.Icon, c.Button, c.Tip = icon, word, tip
 	return c
 }
 
-// Walk lists the first commands of the toolbar on a desk that shows the record: the way back to the game, and the
-// steps through it.
+// Walk lists the first commands of the toolbar on a desk that shows the record: back to the game, and the steps through
+// it.
 func (h *Workspace) Walk() []page.Command {
 	v := &h.View
 	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)
@@ -90,8 +89,8 @@ func (h *Workspace) Walk() []page.Command {
 	return []page.Command{pane.Spared(back), pane.Spared(start), previous, next}
 }
 
-// Menu lists the commands of the menu: the game in one column, the rest in the other. It begins with those for which
-// the toolbar has no room.
+// Menu lists the commands of the menu in two columns: the game in one, the rest in the other. The list begins with the
+// commands for which the toolbar has no room.
 func (h *Workspace) Menu() [][]page.Command {
 	_, all := h.Tools(h.desk().Tools())
 	for i := range all {
@@ -122,7 +121,7 @@ func (h *Workspace) menu() page.Command {
 	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
 }
 
-// picture leads to the page on which the board becomes a picture.
+// picture returns the command that opens the page for saving the board as a picture.
 func (h *Workspace) picture() page.Command {
 	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 		if h.files != nil {
@@ -131,7 +130,7 @@ func (h *Workspace) picture() page.Command {
 	}}
 }
 
-// fullScreen has its key at the window, where it works above every page.
+// fullScreen returns the command for full screen. The window itself handles its key, above every page.
 func (h *Workspace) fullScreen() page.Command {
 	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
 }
@@ -140,7 +139,7 @@ func (h *Workspace) quit() page.Command {
 	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
 }
 
-// steps look back and forward in the game.
+// steps returns the commands that step through the game.
 func (h *Workspace) steps() []page.Command {
 	v := &h.View
 	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
@@ -158,7 +157,7 @@ func (h *Workspace) steps() []page.Command {
 	}
 }
 
-// variation shows what was played in place of the move shown.
+// variation shows an alternative to the shown move.
 func (h *Workspace) variation(step int) {
 	if !h.Session.LookVariation(step) {
 		h.Say(locale.Msg(locale.NoVariation))
@@ -168,14 +167,15 @@ func (h *Workspace) variation(step int) {
 // An Asker is a desk that may show a question or an overlay that Escape closes.
 type Asker interface{ Asks() bool }
 
-// Opened reports whether something is open that escape closes: a desk but the first, or what stands on it.
+// Opened reports whether something is open that Escape closes: a desk other than the first, a question or an entry
+// field.
 func (h *Workspace) Opened() bool {
 	asker, ok := h.desk().(Asker)
 	return h.shown != 0 || h.typing.On() || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
 }
 
-// escape lets go of the nearest thing that can be let go. On any desk but the first the
-// last of them is the desk.
+// escape returns the command that closes or releases the topmost thing. On any desk other than the first, it finally
+// returns to the first desk.
 func (h *Workspace) escape() page.Command {
 	return page.Command{ID: "escape", Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {

@@ -30,8 +30,7 @@ func (h *Workspace) copyGame() page.Command {
 		}}
 }
 
-// writePGN writes the game to the clipboard in the background: a record may hold a
-// hundred thousand positions.
+// writePGN writes the game to the clipboard in the background, because a record may have a hundred thousand positions.
 func (h *Workspace) writePGN() {
 	g, format, clip := h.Record(), h.pgn(), h.clip
 	h.files.Do(func() func() {
@@ -49,8 +48,8 @@ func (h *Workspace) writePGN() {
 	})
 }
 
-// Record returns a copy of the game on the board for files: a computer gets its name in the window, and a person
-// without a name gets none.
+// Record returns a copy of the game on the board for use in files. A computer gets the name shown in the window; a
+// person without a name gets none.
 func (h *Workspace) Record() *game.Game {
 	g, v := h.Session.Export(), h.Session.View()
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
@@ -58,19 +57,18 @@ func (h *Workspace) Record() *game.Game {
 			g.Tags.Set(tag, h.PlayerName(v.Setup.Players, xiangqi.Side(side)))
 		}
 	}
-	if !v.Opened && g.Tags.Get(game.TagDate) == "" { // kept by an earlier version
+	if !v.Opened && g.Tags.Get(game.TagDate) == "" { // saved by an earlier version
 		g.Tags.Set(game.TagDate, h.Now.Format("2006.01.02"))
 	}
 	return g
 }
 
-// pgn is the format in which games are copied: its moves are written as those of
-// the window.
+// pgn returns the format for copying games, with moves in the notation of the window.
 func (h *Workspace) pgn() record.Writer {
 	switch h.Notation() {
 	case settings.NotationHant:
 		return pgn.Format{Moves: pgn.Traditional}
-	case settings.NotationWXF, settings.NotationViet: // which PGN has no name for
+	case settings.NotationWXF, settings.NotationViet: // PGN has no name for these notations
 		return pgn.Format{Moves: pgn.WXF}
 	case settings.NotationICCS:
 		return pgn.Format{Moves: pgn.ICCS}
@@ -78,13 +76,13 @@ func (h *Workspace) pgn() record.Writer {
 	return pgn.Format{}
 }
 
-// copyText copies the line that is shown for people to read.
+// copyText copies the shown line as readable text.
 func (h *Workspace) copyText() page.Command {
 	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Key: page.CtrlShift('T'),
 		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
 }
 
-// score is the line that is shown.
+// score returns the shown line.
 func (h *Workspace) score() page.Score {
 	g := h.Record()
 	s := page.Score{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: h.View.Outcome, Start: g.Start().Clone()}
@@ -92,14 +90,14 @@ func (h *Workspace) score() page.Score {
 		s.Moves = append(s.Moves, m.LastMove)
 	}
 	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
-		if !s.Outcome.Over() && g.Tags.Get(game.TagResult) == result.String() { // for what reason is not known
+		if !s.Outcome.Over() && g.Tags.Get(game.TagResult) == result.String() { // the reason is not known
 			s.Outcome.Result = result
 		}
 	}
 	return s
 }
 
-// copied tells that something stands in the clipboard now, or why not.
+// copied reports in the status line that the clipboard was written, or that writing failed.
 func (h *Workspace) copied(err error, done locale.Key) {
 	if err != nil {
 		h.Say(locale.Msg(locale.ClipboardFailed))

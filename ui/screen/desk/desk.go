@@ -1,7 +1,6 @@
-// Package desk holds the workspace of the desks: the board of the record with whatever is done to
-// it on every desk, the tabs, and the desks themselves, each a type behind one
-// interface. The workspace opens, pastes, exports and saves games, takes moves that are
-// typed, and tells what the person has to know.
+// Package desk implements the workspace of the desks: the board of the record with the actions that every desk shares,
+// the tabs, and the desks themselves, each a type behind one interface. The workspace opens, pastes, exports and saves
+// games, reads typed moves, and shows notices.
 package desk
 
 import (
@@ -15,31 +14,29 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Desk is what its tab shows beside the board of the record, and what it adds to the
-// board and to the commands.
+// A Desk is the content of a tab beside the board of the record, together with its additions to the board and to the
+// commands.
 type Desk interface {
-	// Enter is called when its tab is chosen, Leave when another one is.
+	// Enter is called when the player chooses its tab, and Leave when the player chooses another one.
 	Enter()
 	Leave()
-	// Tools lists the commands of the toolbar, eight of them.
+	// Tools lists the commands of its toolbar, which has eight.
 	Tools() []page.Command
-	// Commands lists its further commands. While it shows they come before all others, so
-	// that a key may mean something else here.
+	// Commands lists its other commands. On the current desk they take precedence over all others, so that a key can
+	// have another meaning here.
 	Commands() []page.Command
-	// Panel declares what stands between the tabs and the toolbar, and in it what is told
-	// or asked on whatever desk.
+	// Panel declares the panel between the tabs and the toolbar, including the notices and questions in told.
 	Panel(u *kit.UI, told []pane.Block)
-	// Scene adds to what is seen on the board.
+	// Scene adds to the scene on the board.
 	Scene(s *pane.Scene)
-	// Over declares what stands over or beside the board, after it.
+	// Over declares the controls above or beside the board, after the board.
 	Over(u *kit.UI)
-	// Follow hears what happened in the game, also while another desk shows.
+	// Follow handles events of the game, even while another desk is shown.
 	Follow(events []session.Event)
-	// Escape lets go of the nearest thing that can be let go, and reports whether
-	// there was one.
+	// Escape closes or releases the topmost thing on the desk, and reports whether there was one.
 	Escape() bool
-	// Tick lets time pass, also while another desk shows. Next returns when it will have
-	// something to do if nothing happens before; the zero time if never.
+	// Tick advances the time, even while another desk is shown. Next returns when Tick will next have work to do
+	// without further events; the zero time means never.
 	Tick()
 	Next() time.Time
 }
@@ -47,43 +44,42 @@ type Desk interface {
 // A Recaller is a Desk that returns a function to undo the next command, for commands that change more than the game.
 type Recaller interface{ Recall() func() }
 
-// A Starter is a Desk whose work can be begun at once, from another desk.
+// A Starter is a Desk whose work can be started directly from another desk.
 type Starter interface {
-	// CanStart reports whether it can be begun now.
+	// CanStart reports whether the work can be started now.
 	CanStart() bool
-	// Start begins it. Where it is under way already nothing happens.
+	// Start starts the work; it has no effect while the work is in progress.
 	Start()
 }
 
-// A Fronter is a Desk that does not always have room for everything.
+// A Fronter is a Desk that does not always have room for all its parts at once.
 type Fronter interface{ Front(Front) }
 
 // Front is the part to show first.
 type Front uint8
 
 const (
-	Told  Front = iota // what is told or asked
-	Asked              // the same; the desk's own questions give way
+	Told  Front = iota // notices and questions
+	Asked              // a question of the workspace, which closes the desk's own
 	Moves              // the list of moves, which gets the focus
 )
 
 // A Speaker is a Desk that describes the state of the game in words, for screen readers.
 type Speaker interface{ Spoken() string }
 
-// An Entry is the line of a desk in the table of desks: all that the workspace knows of it
-// before it is made.
+// An Entry describes a desk before it is created: its line in the table of desks.
 type Entry struct {
 	Name pane.DeskName
-	Tab  locale.Key // its tab, and its row
+	Tab  locale.Key // its label in the tab and in the menu
 	Icon art.IconName
-	Key  kit.Chord // turns to it
-	Bare bool      // has no players' cards
-	// Start is a row of the menu that begins the work of a Starter; zero: there is none.
+	Key  kit.Chord // switches to the desk
+	Bare bool      // has no cards for players
+	// Start is the menu row that starts the work of a Starter; zero: none.
 	Start page.Command
 	New   func(*Workspace) Desk
 }
 
-// A seated desk stands in the workspace, by its line in the table.
+// seated is a desk of the workspace with its entry in the table.
 type seated struct {
 	Entry
 	Desk

@@ -13,23 +13,23 @@ import (
 	"chuhe/ui/theme"
 )
 
-// exporting is a file that is being written while the desk goes on.
+// exporting is the export of a file in the background.
 type exporting struct {
 	path  string
-	stop  context.CancelFunc // nil where nothing is being written
+	stop  context.CancelFunc // nil: no export is running
 	begun time.Time
-	told  time.Time // when the picture was last brought up to date
+	told  time.Time // time of the last redraw
 
 	done, of atomic.Int64
 }
 
-// exportBeat is how often the bar grows.
+// exportBeat is the time between updates of the progress bar.
 const exportBeat = 100 * time.Millisecond
 
 // Exporting reports whether a file is being exported.
 func (h *Workspace) Exporting() bool { return h.export.stop != nil }
 
-// Export writes a file while the desk goes on; work reports how far it is.
+// Export writes a file in the background. work writes the content and reports its progress to report.
 func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
 	if h.Exporting() {
 		return
@@ -57,14 +57,14 @@ func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writ
 	})
 }
 
-// StopExport stops writing a file, which then keeps its old content.
+// StopExport cancels the export; the file keeps its old content.
 func (h *Workspace) StopExport() {
 	if h.Exporting() {
 		h.export.stop()
 	}
 }
 
-// tick asks for a picture when the bar is to grow.
+// tick requests a redraw when the progress bar is due for an update.
 func (e *exporting) tick(h *Workspace) {
 	if e.stop != nil && h.Now.Sub(e.told) >= exportBeat {
 		e.told = h.Now
@@ -72,7 +72,7 @@ func (e *exporting) tick(h *Workspace) {
 	}
 }
 
-// next returns when tick will have something to do, the zero time if never.
+// next returns when tick will next have work to do; the zero time means never.
 func (e *exporting) next() time.Time {
 	if e.stop == nil {
 		return time.Time{}
@@ -80,7 +80,7 @@ func (e *exporting) next() time.Time {
 	return e.told.Add(exportBeat)
 }
 
-// exportContent shows how far the file is, how long it takes yet, and what stops it.
+// exportContent shows the progress, the remaining time and a button to cancel.
 func (h *Workspace) exportContent(f *kit.Flow) {
 	u, e := f.UI, h.export
 	done, of := e.done.Load(), max(e.of.Load(), 1)
@@ -93,8 +93,7 @@ func (h *Workspace) exportContent(f *kit.Flow) {
 	u.Label(row, h.timeLeft(done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
-// timeLeft tells how much of the work is done, and once that can be guessed, how
-// long the rest takes.
+// timeLeft describes the progress in percent and, once it can be estimated, the remaining time.
 func (h *Workspace) timeLeft(done, of int64) string {
 	passed := h.Now.Sub(h.export.begun)
 	percent := h.T(locale.Percent, int(100*done/of))

@@ -8,11 +8,11 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Follow turns the events of the game into movement, sound and words.
+// Follow turns the events of the game into animation, sound and messages.
 func (h *Workspace) Follow(events []session.Event) {
 	h.View = h.Session.View()
 	h.Invalidate()
-	quiet := false // of several plies taken back together one is heard
+	quiet := false // several plies taken back together make one sound
 	for _, e := range events {
 		switch e.Kind {
 		case session.Undone, session.Redone:
@@ -30,8 +30,7 @@ func (h *Workspace) Follow(events []session.Event) {
 	h.board.Show(board.Place(h.View.Board.At), h.Now)
 }
 
-// begin follows a change of the game on the board: nothing is left over from the
-// one before.
+// begin clears what belonged to the previous game when another game is on the board.
 func (h *Workspace) begin() {
 	h.board.Silence()
 	h.conflict = ""
@@ -54,7 +53,7 @@ func (h *Workspace) followOne(e session.Event) {
 		if !e.Behind {
 			h.board.Anim.Check(h.Now)
 		}
-		if e.Behind { // of the board that is shown the status line tells it anyway
+		if e.Behind { // for the shown board, the status line reports check anyway
 			h.Say(locale.Msg(locale.Check))
 		}
 	case session.GameOver:
@@ -83,7 +82,7 @@ func (h *Workspace) followOne(e session.Event) {
 	}
 }
 
-// report puts into the status line what is seen nowhere else.
+// report shows in the status line events that are not visible elsewhere.
 func (h *Workspace) report(e session.Event) {
 	side := locale.SideName(e.Side)
 	switch e.Kind {
@@ -96,7 +95,7 @@ func (h *Workspace) report(e session.Event) {
 			h.Say(locale.Msg(locale.DrawDeclinedBy, side))
 		}
 	case session.HintShown:
-		h.Unsay() // the status line tells the hint as long as it is there
+		h.Unsay() // the status line shows the hint for as long as it exists
 	case session.LevelChanged:
 		h.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
 	case session.PlayerChanged:
@@ -131,7 +130,7 @@ func (h *Workspace) attackers(e session.Event) locale.Message {
 	return locale.Attackers(h.View.Board.At, e.Checkers)
 }
 
-// trouble says why a player gave no legal move.
+// trouble describes why a player returned no legal move.
 func trouble(e session.Event) locale.Message {
 	if e.Err != nil {
 		return locale.Msg(locale.CauseOther, e.Err.Error())

@@ -9,20 +9,20 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Put puts a game in the place of the one on the board. A game to be looked at is paused, so that nobody
-// goes on with it behind the position that is shown; in a record nobody does.
+// Put replaces the game on the board with snap. A game opened for review is paused, so that the computer does not
+// continue it behind the shown position; a record has no computer players.
 func (h *Workspace) Put(snap session.Snapshot, review bool) error {
 	snap.Opened = snap.Opened && review
 	snap.Paused = review && !snap.Opened
 	if err := h.Session.Resume(snap); err != nil {
 		return err
 	}
-	if snap.Opened { // no file tells how fast computers are to play
+	if snap.Opened { // files do not contain the speed of computer players
 		h.Session.SetSpeed(h.Settings.Speed)
 	}
 	v := h.Session.View()
 	h.guest = v.Record
-	if series := v.Persons == 0; v.Paused && v.Outcome.Over() && !series { // there is nothing to go on
+	if series := v.Persons == 0; v.Paused && v.Outcome.Over() && !series { // nothing is left to play
 		h.Session.TogglePause()
 	}
 	if review {
@@ -31,8 +31,7 @@ func (h *Workspace) Put(snap session.Snapshot, review bool) error {
 	return nil
 }
 
-// review shows the game from its first move on, a record from its start; the
-// arrows step through it.
+// review shows the game after its first move, or a record at its start, and brings the list of moves to the front.
 func (h *Workspace) review() {
 	if !h.Session.View().Opened {
 		h.Session.Look(1)
@@ -40,11 +39,10 @@ func (h *Workspace) review() {
 	h.front(Moves)
 }
 
-// visiting reports whether the game on the board came from the library and the
-// one before it can come back.
+// visiting reports whether the game on the board came from the library and the previous game can be restored.
 func (h *Workspace) visiting() bool { return h.View.CanReturn && h.View.Record == h.guest }
 
-// wayBack leads from a game of the library to the one before.
+// wayBack declares the button that returns from a game of the library to the previous game.
 func (h *Workspace) wayBack(f *kit.Flow) {
 	spec := kit.ButtonSpec{Label: h.T(locale.BackToOwn), Tooltip: h.T(locale.BackToOwnTip)}
 	if !pane.Slim(f.Width()) {

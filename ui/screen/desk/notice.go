@@ -7,23 +7,22 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// notice is a sentence that waits to be put away, and what can be done about it.
+// notice is a message that stays until the player dismisses it, with an optional action.
 type notice struct {
 	locale.Message
-	record int // of the game that it is about; 0: none
+	record int // the record that the notice concerns; 0: none
 	action locale.Key
 	do     func()
 }
 
-// Notices are sentences that stay until the player dismisses them.
+// Notices holds the messages that stay until the player dismisses them.
 type Notices struct {
 	frame *pane.Frame
 	list  []notice
 }
 
-// Notify shows a sentence until the person puts it away. One that is shown
-// already does not come twice. [locale.SavedAgain] is said, and takes the notices about what
-// could not be saved away.
+// Notify shows a message until the player dismisses it. A message that is already shown is not repeated.
+// [locale.SavedAgain] goes to the status line instead, and removes the notices about failed saving.
 func (n *Notices) Notify(m locale.Message) {
 	if m.Key == locale.SavedAgain {
 		n.Succeed(m, locale.AutosaveUnsaved, locale.SettingsUnsaved, locale.ProgressUnsaved, locale.GameLeftUnsaved)
@@ -32,16 +31,16 @@ func (n *Notices) Notify(m locale.Message) {
 	n.NotifyWith(m, "", nil)
 }
 
-// Succeed announces a success, and removes the notices, by their keys, of earlier failures.
+// Succeed announces a success and removes the notices of earlier failures with these keys.
 func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
 	n.Settle(failures...)
 	n.frame.Say(m)
 }
 
-// Settle removes notices that no longer apply, by their keys.
+// Settle removes the notices with these keys, which no longer apply.
 func (n *Notices) Settle(failures ...locale.Key) { n.settleOf(0, failures...) }
 
-// settleOf is Settle for the notices about one game, by its record.
+// settleOf is Settle for the notices about one record.
 func (n *Notices) settleOf(record int, failures ...locale.Key) {
 	n.list = slices.DeleteFunc(n.list, func(one notice) bool {
 		return one.record == record && slices.Contains(failures, one.Key)
@@ -54,7 +53,7 @@ func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
 	n.notifyOf(0, m, action, do)
 }
 
-// notifyOf is NotifyWith for a notice about one game, by its record.
+// notifyOf is NotifyWith for a notice about one record.
 func (n *Notices) notifyOf(record int, m locale.Message, action locale.Key, do func()) {
 	text := n.frame.Text(m)
 	if slices.ContainsFunc(n.list, func(old notice) bool { return old.record == record && n.frame.Text(old.Message) == text }) {
@@ -64,7 +63,7 @@ func (n *Notices) notifyOf(record int, m locale.Message, action locale.Key, do f
 	n.frame.Invalidate()
 }
 
-// Waiting returns the sentences that wait to be put away, oldest first.
+// Waiting returns the messages not yet dismissed, oldest first.
 func (n *Notices) Waiting() []locale.Message {
 	list := make([]locale.Message, len(n.list))
 	for i, one := range n.list {
@@ -73,7 +72,7 @@ func (n *Notices) Waiting() []locale.Message {
 	return list
 }
 
-// NoticeAction returns the button of notice i and what it does; nil: it has none.
+// NoticeAction returns the label and the action of the button of notice i; do is nil if there is no button.
 func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
 	return n.list[i].action, n.list[i].do
 }

@@ -12,24 +12,24 @@ import (
 	"chuhe/ui/session"
 )
 
-// open asks for a file of games.
+// open returns the command that asks for a file of games and opens it.
 func (h *Workspace) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: page.Ctrl('O'), Do: func() {
 		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, h.OpenFile)
 	}}
 }
 
-// opening is a file that is being opened.
+// opening is the state of a file being opened.
 type opening struct {
 	collection *files.Collection
 	since      time.Time
-	listed     bool                 // its games are listed on a page
-	done       bool                 // its only game has been taken, or what is wrong with it told
-	games      int                  // as many as the page knows of
-	failed     func(locale.Message) // told beside the person if it cannot be opened; may be nil
+	listed     bool                 // a page lists its games
+	done       bool                 // its only game was taken, or the error was shown
+	games      int                  // number of games known to the page
+	failed     func(locale.Message) // receives the error if the file cannot be opened; may be nil
 }
 
-// listed is the file whose games a page lists.
+// listed is the file whose games are on a page.
 type listed struct {
 	collection *files.Collection
 	games      *gamelist.List
@@ -46,11 +46,11 @@ func (h *Workspace) Listed() (*files.Collection, *gamelist.List) {
 	return h.listed.collection, h.listed.games
 }
 
-// patience is how long a file may take until a page shows how far it is.
+// patience is the time after which a page shows the progress of opening a file.
 const patience = 400 * time.Millisecond
 
-// OpenFile reads a file. Its game takes the place of the one on the board, which
-// can come back; where there are several a page lists them.
+// OpenFile reads a file. If the file has one game, that game replaces the one on the board, which can be restored; if
+// the file has several, a page lists them.
 func (h *Workspace) OpenFile(path string) {
 	if h.opening.collection != nil {
 		h.opening.collection.Stop()
@@ -59,18 +59,18 @@ func (h *Workspace) OpenFile(path string) {
 	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
 }
 
-// OpenGiven is OpenFile for a file named outside the window: it closes any open page. failed, which may be nil, is
-// also told if the file cannot be opened.
+// OpenGiven is OpenFile for a file named outside the window. It closes any open page. If the file cannot be opened,
+// failed also receives the reason, unless failed is nil.
 func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 	h.Close()
 	h.OpenFile(path)
 	h.opening.failed = failed
 }
 
-// unopened tells why a file cannot be opened.
+// unopened reports why a file cannot be opened.
 func (h *Workspace) unopened(b *files.Collection, err error) {
 	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
-	if b != h.opening.collection || !h.opening.listed { // else the page tells
+	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
 		h.Notify(m)
 	}
 	if b == h.opening.collection && h.opening.failed != nil {
@@ -78,15 +78,15 @@ func (h *Workspace) unopened(b *files.Collection, err error) {
 	}
 }
 
-// opened follows the reading of a file.
+// opened handles the progress of reading a file.
 func (h *Workspace) opened(b *files.Collection) {
 	o := &h.opening
 	if b != o.collection {
-		return // another one is being opened
+		return // another file is being opened
 	}
 	s := b.State()
 	switch {
-	case o.listed: // the page does what is to be done
+	case o.listed: // the page handles the games
 		if s.Done || s.Games > o.games+o.games/10 {
 			o.games = s.Games
 			h.listed.games.Refresh()
@@ -125,27 +125,25 @@ func (h *Workspace) take(b *files.Collection) {
 	})
 }
 
-// PutFrom puts a game of a file on the board. On an error
-// nothing has changed.
+// PutFrom puts a game of a file on the board. After an error nothing has changed.
 func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
 	if err := h.Put(snap, review); err != nil {
 		return err
 	}
-	if b.Path() != "" { // what was pasted has no file
+	if b.Path() != "" { // pasted games have no file
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
 	}
 	name, s := page.CollectionName(h.Looks, b), b.State()
 	h.Say(locale.Msg(locale.FileOpened, name))
-	if h.opening.collection == b { // told once
+	if h.opening.collection == b { // report the losses of a file once
 		h.opening.collection = nil
 		h.tell(locale.FileUntrue, name, s.All(), s.More)
 	}
 	return nil
 }
 
-// tell says in one sentence what a file or a game has no room for, and offers to
-// list all of it.
+// tell reports in one sentence which parts of a file or a game could not be kept, and offers the full list.
 func (h *Workspace) tell(sentence locale.Key, name string, problems []record.Problem, more int) {
 	if len(problems) == 0 {
 		return

@@ -14,21 +14,20 @@ import (
 	"chuhe/ui/theme"
 )
 
-// pasting is what the clipboard held, while it is being read and until the person
-// has said what becomes of it.
+// pasting holds the content of the clipboard from reading it until the player has chosen what to do with it.
 type pasting struct {
-	collection *files.Collection // its games
-	// What is asked about; nothing is as long as the games are read.
+	collection *files.Collection // the games in it
+	// The question and its data; unset until the games have been read.
 	asked bool
 	game  *session.Snapshot // the only game, or nil
-	line  []xiangqi.Move    // moves that can be played from the position shown
-	wrong *record.Problem   // with moves that cannot, or nil
-	here  *xiangqi.Position // that position
-	shown int               // its ID, 0 for the start
+	line  []xiangqi.Move    // moves that can be played from the position in here
+	wrong *record.Problem   // the first error in moves that cannot be played, or nil
+	here  *xiangqi.Position // the position shown when the text was pasted
+	shown int               // the ID of that position, 0 for the start
 }
 
-// paste finds out what the clipboard holds. A position goes to the new-game page;
-// for a game the person is asked before it takes the place of another.
+// paste returns the command that reads the clipboard. A position goes to the new-game page; before a game replaces
+// another, the player is asked.
 func (h *Workspace) paste() page.Command {
 	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
 		if h.files == nil {
@@ -44,7 +43,7 @@ func (h *Workspace) paste() page.Command {
 	}}
 }
 
-// sorted goes on with a text of the clipboard.
+// sorted handles the text of the clipboard.
 func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
 	switch {
 	case err != nil:
@@ -54,7 +53,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 	case found.FEN != "":
 		h.OpenWith(page.NewGame, found.FEN)
 	default:
-		if h.View.Persons < 2 { // nobody moves for the computer
+		if h.View.Persons < 2 { // the player cannot move for the computer
 			found.Line = nil
 		}
 		h.pasting = where
@@ -64,7 +63,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 	}
 }
 
-// drop forgets what was pasted, and reports whether there was something.
+// drop discards the pasted text, and reports whether there was one.
 func (p *pasting) drop() bool {
 	was := p.collection != nil
 	if was {
@@ -74,11 +73,11 @@ func (p *pasting) drop() bool {
 	return was
 }
 
-// pasted follows the reading of a text.
+// pasted handles the progress of reading the text.
 func (h *Workspace) pasted(b *files.Collection) {
 	p := &h.pasting
 	if b != p.collection || p.asked {
-		return // another one has been pasted
+		return // another text was pasted
 	}
 	s := b.State()
 	switch {
@@ -96,7 +95,7 @@ func (h *Workspace) pasted(b *files.Collection) {
 	}
 }
 
-// useless says why what was pasted cannot be used.
+// useless reports why the pasted text cannot be used.
 func (h *Workspace) useless(err error) {
 	if wrong := h.pasting.wrong; wrong != nil {
 		err = wrong
@@ -106,7 +105,7 @@ func (h *Workspace) useless(err error) {
 	h.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
 }
 
-// load takes the only game out of what was pasted.
+// load loads the only game of the pasted text.
 func (h *Workspace) load(b *files.Collection) {
 	h.files.Do(func() func() {
 		games, err := b.Games()
@@ -124,29 +123,29 @@ func (h *Workspace) load(b *files.Collection) {
 	})
 }
 
-// loaded decides what becomes of the only game of what was pasted.
+// loaded decides what to do with the only game of the pasted text.
 func (h *Workspace) loaded(snap *session.Snapshot) {
 	p := &h.pasting
 	s, moves := p.collection.State(), len(snap.Nodes) > 1
-	if s.Format != bareMoves { // a whole game is not played on the board
+	if s.Format != bareMoves { // the moves of a complete game are not played on the board
 		p.line = nil
 	}
 	switch {
-	case !moves && len(p.line) > 0: // it fits here and nowhere else
+	case !moves && len(p.line) > 0: // the moves are legal only in this position
 		h.ask()
 	case !moves && s.Format == bareMoves && len(s.Problems) > 0:
 		h.useless(&s.Problems[0])
 	default:
 		p.game = snap
 		if len(h.View.Moves) == 0 && len(p.line) == 0 || h.View.Opened {
-			h.takePasted() // there is nothing to lose
+			h.takePasted() // there is no game to lose
 			return
 		}
 		h.ask()
 	}
 }
 
-// ask asks what becomes of what was pasted.
+// ask asks what to do with the pasted text.
 func (h *Workspace) ask() {
 	h.Unsay()
 	h.pasting.asked = true
@@ -154,7 +153,7 @@ func (h *Workspace) ask() {
 	h.Invalidate()
 }
 
-// bareMoves is the name of the format that has nothing but moves.
+// bareMoves is the name of the format that contains only moves.
 const bareMoves = "movelist"
 
 // takePasted puts the game on the board.
@@ -169,7 +168,7 @@ func (h *Workspace) takePasted() {
 	h.tell(locale.FileUntrue, page.CollectionName(h.Looks, p.collection), s.All(), s.More)
 }
 
-// playPasted plays the moves from the position in which they fit.
+// playPasted plays the moves from the position that was shown when they were pasted.
 func (h *Workspace) playPasted() {
 	line, shown := h.pasting.line, h.pasting.shown
 	h.pasting = pasting{}
@@ -179,8 +178,8 @@ func (h *Workspace) playPasted() {
 	h.Session.TryLine(line)
 }
 
-// pasteContent asks what becomes of what was pasted: the game takes the place of
-// the one on the board, or its moves are played there, or either.
+// pasteContent declares the question about the pasted text: replace the game on the board, play the moves there, or
+// choose between the two.
 func (h *Workspace) pasteContent(f *kit.Flow) {
 	u, p := f.UI, h.pasting
 	f.Paragraph(h.T(locale.PasteHolds, h.held()), kit.LabelSpec{Size: theme.FontSoft}, 4)
@@ -206,7 +205,7 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 	}
 }
 
-// held tells what kind of thing was pasted.
+// held describes the kind of the pasted text.
 func (h *Workspace) held() locale.Message {
 	p := h.pasting
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
@@ -219,7 +218,7 @@ func (h *Workspace) held() locale.Message {
 	return locale.Msg(locale.HeldFormat, name)
 }
 
-// facts tells who plays in the game, and how much of it there is.
+// facts describes the pasted game: its players, moves and variations.
 func (h *Workspace) facts() string {
 	snap := h.pasting.game
 	var facts []string
@@ -234,7 +233,7 @@ func (h *Workspace) facts() string {
 	return strings.Join(facts, " · ")
 }
 
-// extent counts the plies of the main line of a game, and the lines beside it.
+// extent counts the plies of the main line of a game, and its variations.
 func extent(snap *session.Snapshot) (plies, others int) {
 	for at := snap.Current; at > 0; at = snap.Nodes[at].Parent {
 		plies++
@@ -249,7 +248,7 @@ func extent(snap *session.Snapshot) (plies, others int) {
 	return plies, others
 }
 
-// lineText writes the first of the moves that can be played here.
+// lineText formats the first of the moves that can be played here.
 func (h *Workspace) lineText() string {
 	const most = 6
 	pos := h.pasting.here.Clone()

@@ -14,19 +14,19 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A document is the file of a game, and the game as it holds it.
+// A document is the file of a game, with the fingerprint of the game as saved there.
 type document struct {
 	files.Document
 	print files.Print
 }
 
-// changes knows whether the game on the board differs from its file.
+// changes caches the fingerprint of the game on the board.
 type changes struct {
-	revision uint64 // of the session when it was looked at
+	revision uint64 // session revision of the fingerprint
 	print    files.Print
 }
 
-// save writes the game to its file, or asks for one.
+// save returns the command that writes the game to its file, or asks for a file if there is none.
 func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
@@ -37,7 +37,7 @@ func (h *Workspace) save() page.Command {
 	}}
 }
 
-// saveAs asks for a file to write the game to.
+// saveAs returns the command that asks for a file and writes the game to it.
 func (h *Workspace) saveAs() page.Command {
 	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'), Do: h.askPlace}
 }
@@ -57,7 +57,7 @@ func (h *Workspace) askPlace() {
 	h.files.Choose(q, func(path string) { h.write(path, files.Document{}) })
 }
 
-// proposal is what a file of the game may be called.
+// proposal returns a file name for the game.
 func (h *Workspace) proposal() string {
 	tags, players := h.View.Tags, h.View.Setup.Players
 	text := h.T(locale.FileVersus, h.PlayerName(players, xiangqi.Red), h.PlayerName(players, xiangqi.Black))
@@ -75,7 +75,7 @@ func (h *Workspace) write(path string, last files.Document) {
 	h.files.Save(path, h.Record(), last, func(s files.Saved) { h.saved(s, record, print) })
 }
 
-// saved tells how the writing of a game went.
+// saved handles the result of writing a game.
 func (h *Workspace) saved(s files.Saved, record int, print files.Print) {
 	name := files.Base(s.Path)
 	switch {
@@ -93,13 +93,13 @@ func (h *Workspace) saved(s files.Saved, record int, print files.Print) {
 	}
 	h.settleOf(record, locale.FileUnsaved)
 	if record == h.Session.View().Record {
-		h.conflict = "" // the game is saved elsewhere
+		h.conflict = "" // the game was saved to another file
 	}
 	h.documents[record] = document{s.Document, print}
 	h.tell(locale.FileLost, name, s.Problems, 0)
 }
 
-// overwriting asks what to do with a file that another program has changed.
+// overwriting asks what to do with a file that was changed by another program.
 func (h *Workspace) overwriting(f *kit.Flow) {
 	u, path := f.UI, h.conflict
 	f.Paragraph(h.T(locale.FileChanged, files.Base(path)), kit.LabelSpec{Size: theme.FontSoft}, 10)
@@ -122,7 +122,7 @@ func (h *Workspace) unsaved(doc document) bool {
 	return h.changes.print != doc.print
 }
 
-// Resume takes the file back that the game had which goes on from the last start.
+// Resume assigns to the game that continues from the last run the file that it had then.
 func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
 		h.documents[h.Session.View().Record] = document{doc, print}
@@ -130,7 +130,7 @@ func (h *Workspace) Resume() {
 	}
 }
 
-// remember tells which file the game on the board has, for the next start.
+// remember stores, for the next run, which file belongs to the game on the board.
 func (h *Workspace) remember() {
 	if doc := h.documents[h.Session.View().Record]; doc != h.remembered {
 		h.remembered = doc
@@ -138,8 +138,8 @@ func (h *Workspace) remember() {
 	}
 }
 
-// Title returns the title of the window: the file on the board comes first, with a dot while it lacks a part of the
-// game.
+// Title returns the title of the window. It begins with the file of the game on the board, marked with a dot while the
+// game has unsaved changes.
 func (h *Workspace) Title() string {
 	doc, ok := h.documents[h.Session.View().Record]
 	if !ok {

@@ -13,16 +13,16 @@ import (
 	"chuhe/ui/settings"
 )
 
-// A Workspace holds the desks of a window around the board of the record.
+// A Workspace holds the board of the record and the desks around it.
 type Workspace struct {
 	*pane.Frame
 	*Notices
-	files    *page.Files // nil: there are none
+	files    *page.Files // nil: none
 	clip     kit.Clipboard
 	windowed bool // the window cannot fill the screen
 
 	desks []seated // in the order of their tabs
-	shown int      // which of them shows
+	shown int      // index of the current desk
 	board pane.Board
 
 	typing     typing.Entry
@@ -31,14 +31,14 @@ type Workspace struct {
 	opening    opening
 	listed     listed
 	documents  map[int]document // the files of games, by record
-	remembered document         // as which the next start knows the file of the game
-	conflict   string           // the path of a file that another program has changed, or empty
+	remembered document         // the document stored for the next run
+	conflict   string           // path of a file that was changed by another program, or empty
 	changes    changes
 	guest      int // the record that came from the library; 0: none
 }
 
-// New returns the workspace of a window, with the desks of a table. files is nil where there
-// are none; windowed says that the window cannot fill the screen.
+// New returns the workspace of a window, with the desks of table. files may be nil; windowed means that the window
+// cannot fill the screen.
 func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
@@ -52,10 +52,10 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, ta
 	return h
 }
 
-// desk returns the desk that shows.
+// desk returns the current desk.
 func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
-// Turn shows a desk, in the state in which the player left it.
+// Turn switches to a desk, in the state in which the player left it.
 func (h *Workspace) Turn(name pane.DeskName) {
 	for i, d := range h.desks {
 		if d.Name == name {
@@ -78,7 +78,7 @@ func (h *Workspace) turn(to int) {
 	h.Invalidate()
 }
 
-// Start shows a desk and begins its work.
+// Start switches to a desk and starts its work.
 func (h *Workspace) Start(name pane.DeskName) {
 	h.Turn(name)
 	if s, ok := h.desk().(Starter); ok {
@@ -86,7 +86,7 @@ func (h *Workspace) Start(name pane.DeskName) {
 	}
 }
 
-// each gives the desks of a kind, in order, to do.
+// each calls do for each desk of type T, in order.
 func each[T any](h *Workspace, do func(T)) {
 	for _, d := range h.desks {
 		if d, ok := d.Desk.(T); ok {
@@ -95,10 +95,10 @@ func each[T any](h *Workspace, do func(T)) {
 	}
 }
 
-// front has the desks bring something to the front.
+// front asks the desks to show a part first.
 func (h *Workspace) front(f Front) { each(h, func(d Fronter) { d.Front(f) }) }
 
-// Declare declares everything in the workspace, from bottom to top.
+// Declare declares the whole workspace, from bottom to top.
 func (h *Workspace) Declare(u *kit.UI) {
 	h.Refresh()
 	h.declareBoard(u)
@@ -108,12 +108,12 @@ func (h *Workspace) Declare(u *kit.UI) {
 	desk.Panel(u, h.told())
 	h.Toolbar(u, desk.Tools())
 	h.typing.Keys(u, commands)
-	if h.typing.Fresh() { // it must not open behind a tab
+	if h.typing.Fresh() { // the entry field must not open behind a tab
 		h.front(Told)
 	}
 }
 
-// declareTabs declares the tabs that choose the desk.
+// declareTabs declares the tabs of the desks.
 func (h *Workspace) declareTabs(u *kit.UI) {
 	if len(h.desks) < 2 {
 		return
@@ -129,8 +129,7 @@ func (h *Workspace) declareTabs(u *kit.UI) {
 	}
 }
 
-// Cover lets go of what the pointer holds: a page has come over the desk, and the
-// end of a press goes there.
+// Cover releases what the pointer holds, because a page now covers the desk and receives the end of the press.
 func (h *Workspace) Cover() { h.board.LetGo(h.Now) }
 
 // Tick advances the time.
@@ -149,8 +148,8 @@ func (h *Workspace) Tick() {
 	}
 }
 
-// Next returns when Tick will have something to do if nothing happens before, the
-// zero time if never. The session's own times are not among them.
+// Next returns when Tick will next have work to do without further events; the zero time means never. It does not
+// include the deadlines of the session.
 func (h *Workspace) Next() time.Time {
 	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.Lead().Next())
 	for _, d := range h.desks {
@@ -159,7 +158,7 @@ func (h *Workspace) Next() time.Time {
 	return next
 }
 
-// Animating reports whether the picture changes by itself right now.
+// Animating reports whether an animation is running.
 func (h *Workspace) Animating() bool { return h.board.Anim.Active(h.Now) }
 
 // PointAt returns the place of a square of the board in the window.
@@ -174,7 +173,7 @@ func (h *Workspace) Spoken() (text string) {
 	return text
 }
 
-// recall returns what takes back a command that a character gives.
+// recall returns a function that undoes the next command given by a character.
 func (h *Workspace) recall() func() {
 	sound, resay := h.Settings.Sound, h.Resay()
 	back := []func(){h.Session.Recall(h.Now.Add(page.LeadTime))}

@@ -14,7 +14,8 @@ import (
 // T returns a text in the language of the window.
 func (l *Looks) T(k locale.Key, args ...any) string { return l.Text(locale.Msg(k, args...)) }
 
-// Text translates a message into the language of the window, and names points like the edges of its board.
+// Text formats a message in the language of the window, and names points in the style of the labels at the edges of its
+// board.
 func (l *Looks) Text(m locale.Message) string {
 	if l.Settings.Coordinates == settings.Letters {
 		m = m.Lettered()
@@ -45,7 +46,7 @@ func (l *Looks) PlayerName(players [2]session.Player, side xiangqi.Side) string 
 	return l.T(locale.SideName(side))
 }
 
-// Tip returns a tooltip with the key that does the same.
+// Tip returns a tooltip that includes the key with the same effect.
 func (l *Looks) Tip(k locale.Key, key string) string {
 	if key = l.KeyName(key); key == "" {
 		return l.T(k)
@@ -53,8 +54,8 @@ func (l *Looks) Tip(k locale.Key, key string) string {
 	return l.T(locale.TipOnKey, k, key)
 }
 
-// KeyName is what a key is called where it does something: on a phone nobody has it, and some a
-// web browser keeps to itself.
+// KeyName returns the name of a key, or an empty string where the key has no effect: on a phone, which has no keyboard,
+// and in a web browser that reserves the key.
 func (l *Looks) KeyName(key string) string {
 	if l.Phone || l.Browser && browsers(key) {
 		return ""
@@ -62,7 +63,7 @@ func (l *Looks) KeyName(key string) string {
 	return key
 }
 
-// browsers reports whether browsers do something of their own at a key, and ask no page.
+// browsers reports whether web browsers handle a key themselves without passing it to the page.
 func browsers(key string) bool {
 	switch key {
 	case "Ctrl+N", "Ctrl+L", "Ctrl+Q", "Ctrl+Shift+T", "Ctrl+1, 2, 3":
@@ -71,10 +72,10 @@ func browsers(key string) bool {
 	return false
 }
 
-// CloseTip returns the tooltip of every closing cross.
+// CloseTip returns the tooltip of all close buttons.
 func (l *Looks) CloseTip() string { return l.Tip(locale.Close, "Esc") }
 
-// LabelWidth returns the room that the widest of some labels needs.
+// LabelWidth returns the width of the widest of several labels.
 func (l *Looks) LabelWidth(keys ...locale.Key) float64 {
 	return widest(l.Words(keys...), theme.FontBody) + 2
 }
@@ -91,7 +92,7 @@ func widest(texts []string, size float64) (width float64) {
 	return width
 }
 
-// Dialog declares a dialog of the window's kind.
+// Dialog declares a dialog in the style of the window.
 func (l *Looks) Dialog(u *kit.UI, id kit.ID, title string, width float64, body, foot func(*kit.Flow)) bool {
 	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: l.CloseTip()}, body, foot)
 }

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Soldiers writes a score, from Red's view and no mate, in soldiers from the view that
-// the settings say. mover is to move in its position.
+// Soldiers formats a score that is not a mate, in soldiers. s is from Red's view; the settings choose whether the text
+// is from the view of Red or of mover, the side to move.
 func Soldiers(l *Looks, s think.Score, mover xiangqi.Side) string {
 	if l.Settings.MoverScores && mover == xiangqi.Black {
 		s = -s
@@ -23,5 +23,5 @@ func Soldiers(l *Looks, s think.Score, mover xiangqi.Side) string {
 // Tenths rounds a score to tenths of a soldier.
 func Tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
 
-// MateMoves converts plies to a mate, negative if Black mates, to moves of the mating side.
+// MateMoves converts the plies to a mate, negative if Black mates, to moves of the mating side.
 func MateMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }

@@ -12,13 +12,13 @@ import (
 	"chuhe/ui/theme"
 )
 
-// bannerShown reports whether the result of the game stands in the panel. Nobody
-// plays the record of others again: above its moves stands how it ended.
+// bannerShown reports whether the panel shows the result of the game. For an opened record, which is not replayed from
+// the end, the list of moves shows the result instead.
 func (d *Desk) bannerShown() bool {
 	return d.View.Outcome.Over() && !d.replay.on && !d.View.Opened
 }
 
-// banner tells the result of the game and what can be done now.
+// banner returns the card with the result of the game and the actions available after it.
 func (d *Desk) banner() pane.Block {
 	edge, ink := d.Theme.Accent, d.Theme.Accent
 	switch d.View.Outcome.Result {
@@ -34,8 +34,7 @@ func (d *Desk) banner() pane.Block {
 	}}
 }
 
-// result writes who won and why, the reason beside the headline where there is
-// room for both.
+// result writes who won and why. The reason is beside the headline if there is room for both.
 func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	u := f.UI
 	headline, reason := d.T(locale.Headline(d.View.Outcome)), d.reason()
@@ -60,7 +59,7 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSoft}, 12)
 }
 
-// mastered tells of the level that winning the game has mastered.
+// mastered announces the level that the player has mastered by winning the game.
 func (d *Desk) mastered(f *kit.Flow) {
 	level := d.mastery.level
 	if level == 0 || d.mastery.record != d.View.Record {
@@ -73,7 +72,7 @@ func (d *Desk) mastered(f *kit.Flow) {
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 12)
 }
 
-// bannerButtons declares what can be done after the end.
+// bannerButtons declares the actions available after the end of the game.
 func (d *Desk) bannerButtons(f *kit.Flow) {
 	u := f.UI
 	if repeated(&d.View) {

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// blocks returns the cards that are needed now on this desk alone.
+// blocks returns the cards that this desk shows now.
 func (d *Desk) blocks() []pane.Block {
 	v := &d.View
 	twice := v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened
@@ -24,7 +24,7 @@ func (d *Desk) blocks() []pane.Block {
 	)...)
 }
 
-// resignation asks whether to resign.
+// resignation asks for confirmation to resign.
 func (d *Desk) resignation(f *kit.Flow) {
 	text := d.T(locale.ResignConfirm)
 	if d.View.Persons == 2 {
@@ -40,7 +40,7 @@ func (d *Desk) resignation(f *kit.Flow) {
 	}
 }
 
-// drawOffer asks the other person.
+// drawOffer asks the other player to answer a draw offer.
 func (d *Desk) drawOffer(f *kit.Flow) {
 	d.Ask(f, d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.View.DrawOffer.By))), theme.FontBody, 10)
 	yes, no := d.Answers(f, "offer", locale.DrawAccept, locale.DrawDecline)
@@ -52,7 +52,7 @@ func (d *Desk) drawOffer(f *kit.Flow) {
 	}
 }
 
-// repetition tells that the position has come back once, and what follows.
+// repetition returns the card that announces the first repetition of a position and its consequences.
 func (d *Desk) repetition() pane.Block {
 	return pane.Block{Edge: d.Theme.Gold, Border: theme.Border, Content: func(f *kit.Flow) {
 		size := theme.FontSoft
@@ -63,7 +63,7 @@ func (d *Desk) repetition() pane.Block {
 	}}
 }
 
-// pauseNote tells that the game stands still, and how it goes on.
+// pauseNote returns the card that announces that the game is paused, and how to resume it.
 func (d *Desk) pauseNote() pane.Block {
 	return pane.Block{Fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), Edge: d.Theme.Gold, Border: theme.Border, Content: func(f *kit.Flow) {
 		title := f.Take(theme.FontName*art.LineHeight, 2)

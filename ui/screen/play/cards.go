@@ -12,17 +12,17 @@ import (
 	"chuhe/ui/theme"
 )
 
-// cards are the plates of the two players.
+// cards declares the cards of the two players.
 type cards struct{ *frame }
 
-// The sizes from which a card is laid out generously, in logical pixels.
+// The minimum size of a card with the full layout, in logical pixels.
 const (
 	fullWidth  = 344.0
 	fullHeight = 84.0
-	slimHeight = 70.0 // enough for a row of captured pieces under two lines
+	slimHeight = 70.0 // leaves room for a row of captured pieces below two lines
 )
 
-// declare declares a player's card.
+// declare declares the card of one player.
 func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	if u.Painting() == nil {
 		return
@@ -43,8 +43,8 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 }
 
-// toMove is the side whose move the game waits for. In a record just opened that is
-// the side to move on the board.
+// toMove returns the side whose move the game is waiting for. In an opened record, that is the side to move on the
+// board.
 func (c cards) toMove() xiangqi.Side {
 	if c.View.Opened {
 		return c.View.ToMove
@@ -52,19 +52,19 @@ func (c cards) toMove() xiangqi.Side {
 	return c.View.Live
 }
 
-// thinks reports whether dots show that a side's computer thinks.
+// thinks reports whether dots indicate that the computer of a side is thinking.
 func (c cards) thinks(side xiangqi.Side) bool {
 	return c.View.Thinking.On && c.View.Thinking.Side == side
 }
 
-// disc draws a side's king.
+// disc draws the king of a side.
 func (c cards) disc(u *kit.UI, side xiangqi.Side, at draw.Point, radius float64) {
 	u.Painting().Put(board.PieceShadow{Radius: radius, Color: c.Theme.Disc.Shadow}, at)
 	king := xiangqi.NewPiece(side, xiangqi.King)
 	u.Painting().Put(board.Piece{Piece: king, Radius: radius, Palette: c.Theme.Disc, Script: c.Script()}, at)
 }
 
-// full lays a card out where there is room enough.
+// full declares a card with ample room.
 func (c cards) full(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	const radius, pad = 22.0, theme.Pad
 	top := r.Y + (r.H-theme.CardHeight)/2
@@ -85,7 +85,7 @@ func (c cards) full(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	c.captured(u, draw.Rect{X: words.X, Y: top + 60, W: all, H: 18}, side)
 }
 
-// slim lays a card out where there is little width.
+// slim declares a card with little width.
 func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	const radius, pad, height = 17.0, 10.0, 78.0
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + (r.H-height)/2, W: r.W - 2*pad, H: height}
@@ -109,8 +109,7 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	c.captured(u, pieces, side)
 }
 
-// low lays a card out where there is little height: captured pieces show only in
-// a wide one.
+// low declares a card with little height. Captured pieces are shown only on a wide card.
 func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	const pad, line = 8.0, 20.0
 	radius, name, small := min(17, r.H/2-6), theme.FontBody, theme.FontSmall
@@ -141,7 +140,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	if wide {
 		words := 190.0
-		if c.Layout.Upright { // as little as they need
+		if c.Layout.Upright { // upright, the lines get no more width than they need
 			lines := c.sideLines(side)
 			words = min(words, max(art.Measure(c.Name(side), name, false).Width, art.Measure(lines[0], small, false).Width)+4)
 		}
@@ -151,8 +150,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	c.words(u, first, second, side, name, small)
 }
 
-// beside narrows the lines of a card for a clock in its middle, and reports whether the name
-// has room there.
+// beside narrows the lines of a card to leave room for a clock in the middle, and reports whether the name still fits.
 func (c cards) beside(side xiangqi.Side, plate draw.Rect, size float64, first, second *draw.Rect) bool {
 	room := plate.X - 8 - first.X
 	if art.Measure(c.Name(side), size, false).Width > room {
@@ -162,21 +160,21 @@ func (c cards) beside(side xiangqi.Side, plate draw.Rect, size float64, first, s
 	return true
 }
 
-// words writes the name over the fullest second line that fits; where there is
-// nothing more to say the name stands alone between the two.
+// words writes the name above the longest second line that fits. If the second line is empty, the name is centred
+// vertically.
 func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name, line float64) {
 	lines := c.sideLines(side)
 	for len(lines) > 1 && art.Measure(lines[0], line, false).Width > second.W {
 		lines = lines[1:]
 	}
-	if lines[0] == "" && (first.W == second.W || !c.View.Setup.Time.On()) { // else the clock stands under it
+	if lines[0] == "" && (first.W == second.W || !c.View.Setup.Time.On()) { // otherwise the clock is below the name
 		first.H = second.Y + second.H - first.Y
 	}
 	u.Label(first, c.Name(side), kit.LabelSpec{Size: name})
 	u.Label(second, lines[0], c.sideSpec(side, line))
 }
 
-// sideSpec is how the second line of a card is written: a check is to be seen.
+// sideSpec returns the style of the second line of a card; a check is highlighted.
 func (c cards) sideSpec(side xiangqi.Side, size float64) kit.LabelSpec {
 	if c.inCheck(side) {
 		return kit.LabelSpec{Size: size, Color: c.Theme.Accent}
@@ -184,7 +182,7 @@ func (c cards) sideSpec(side xiangqi.Side, size float64) kit.LabelSpec {
 	return kit.LabelSpec{Size: size, Soft: true}
 }
 
-// captured lays out the pieces that side has taken.
+// captured draws the pieces that side has captured.
 func (c cards) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	taken := c.View.Captured[side]
 	if len(taken) == 0 {
@@ -201,10 +199,10 @@ func (c cards) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 }
 
-// lowTime is when a clock turns to the colour of warning.
+// lowTime is the remaining time below which a clock changes to the warning colour.
 const lowTime = 10 * time.Second
 
-// clock draws a side's time, dark while it runs.
+// clock draws the clock of a side, dark while running.
 func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	v := &c.View
 	left := v.Clocks[side]
@@ -227,7 +225,7 @@ func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	u.Label(r, text, kit.LabelSpec{Size: size, Tabular: true, Color: ink, Align: kit.AlignCenter})
 }
 
-// dots shows that the computer thinks.
+// dots indicates that the computer is thinking.
 func (c cards) dots(u *kit.UI, at draw.Point) {
 	for i := range 3 {
 		ink := theme.Fade(c.Theme.SoftText, 0.35)

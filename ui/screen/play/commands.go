@@ -21,11 +21,10 @@ func (d *Desk) Tools() []page.Command {
 	}
 }
 
-// Commands implements desk.Desk: all that can be done in the game can be done from every
-// desk.
+// Commands implements desk.Desk. All commands of the game are available on every desk.
 func (d *Desk) Commands() []page.Command {
 	redo := d.redo()
-	if d.covered { // another button stands in its place
+	if d.covered { // another button takes its place
 		redo.Menu, redo.Row = page.MenuTools, redo.Button
 	}
 	all := []page.Command{
@@ -39,7 +38,7 @@ func (d *Desk) Commands() []page.Command {
 	return all
 }
 
-// uncover turns between the moves and what stands in their place.
+// uncover returns the command that switches between the list of moves and the cards that cover it.
 func (d *Desk) uncover() page.Command {
 	return page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves, Tip: locale.MoveListTitle, On: d.tab == 1, Do: func() { d.tab = 1 - d.tab }}
 }
@@ -54,7 +53,7 @@ func (d *Desk) undo() page.Command {
 		Do: d.takeBack}
 }
 
-// takeBack takes back one thing and tells what.
+// takeBack undoes one action and reports which.
 func (d *Desk) takeBack() {
 	kind := d.Session.View().Undo
 	d.Session.Undo()
@@ -118,7 +117,7 @@ func (d *Desk) offerDraw() page.Command {
 		}}
 }
 
-// resign asks before a game is given up.
+// resign returns the command that asks for confirmation to resign.
 func (d *Desk) resign() page.Command {
 	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
 		Do: func() {
@@ -128,7 +127,7 @@ func (d *Desk) resign() page.Command {
 		}}
 }
 
-// seat changes who plays a side: a person takes it over, or the computer.
+// seat returns the command that passes a side from the computer to a person, or from a person to the computer.
 func (d *Desk) seat(side xiangqi.Side) page.Command {
 	p := d.View.Setup.Players[side]
 	id := [2]kit.ID{"red", "black"}[side]

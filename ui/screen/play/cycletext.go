@@ -6,8 +6,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// culprit returns the side that the law holds a cycle against, and false where
-// both did the same.
+// culprit returns the side that the rules hold responsible for a cycle, and false if both sides have the same offence.
 func culprit(c *session.Cycle) (xiangqi.Side, bool) {
 	red, black := c.Offences[xiangqi.Red], c.Offences[xiangqi.Black]
 	if black > red {
@@ -16,8 +15,7 @@ func culprit(c *session.Cycle) (xiangqi.Side, bool) {
 	return xiangqi.Red, red > black
 }
 
-// cycleNote tells, where a position stands for the second time, what a third
-// time would mean.
+// cycleNote describes, after the second occurrence of a position, what the third would mean.
 func (f *frame) cycleNote() string {
 	v, c := &f.View, &f.View.Cycle
 	side, guilty := culprit(c)
@@ -37,8 +35,7 @@ func (f *frame) cycleNote() string {
 	return f.T(locale.TwiceSideCheck, locale.SideName(side))
 }
 
-// repeated reports whether the game was ended by the repetition that the view
-// explains.
+// repeated reports whether the game ended by the repetition that the view explains.
 func repeated(v *session.View) bool {
 	switch v.Outcome.Reason {
 	case xiangqi.PerpetualCheck, xiangqi.PerpetualChase, xiangqi.RepetitionDraw:
@@ -47,7 +44,7 @@ func repeated(v *session.View) bool {
 	return false
 }
 
-// reason is why the game ended, in one sentence.
+// reason explains in one sentence why the game ended.
 func (f *frame) reason() string {
 	v, c := &f.View, &f.View.Cycle
 	if !repeated(v) {
@@ -70,7 +67,7 @@ func (f *frame) reason() string {
 	return f.T(locale.CycleChase, locale.PieceName(c.Culprits[side]), locale.PieceName(c.Victims[side]))
 }
 
-// stepText tells what a move of a cycle does: it attacks, escapes, or neither.
+// stepText describes a move of a cycle: whether the move attacks, escapes or does neither.
 func (f *frame) stepText(n int) string {
 	c := &f.View.Cycle
 	if n == 0 {

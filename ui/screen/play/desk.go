@@ -1,8 +1,8 @@
-// Package play is the desk on which a game is played: the cards of the players, the
-// moves, what has to be told or asked in the game, and its commands.
+// Package play implements the desk on which a game is played: the cards of the players, the moves, the notices and
+// questions of the game, and its commands.
 //
-// The desk is made of parts, each a type with what it remembers between runs;
-// all of them see the window, the game and the layout through one frame.
+// The desk consists of parts, each a type with its own state. All parts reach the window, the game and the layout
+// through one frame.
 package play
 
 import (
@@ -17,11 +17,11 @@ import (
 	"chuhe/ui/session"
 )
 
-// frame is what every part of the desk sees, with the words of this desk.
+// frame gives the parts of the desk access to the window and the game, and has the texts that they share.
 type frame struct {
 	*pane.Frame
-	covered bool // what is told or asked has left the moves no room
-	mute    bool // there is none for the status line
+	covered bool // cards leave no room for the list of moves
+	mute    bool // cards leave no room for the status line
 }
 
 // A Desk is the play desk of a window.
@@ -29,22 +29,21 @@ type Desk struct {
 	*frame
 	workspace *desk.Workspace
 	progress  *progress.Keeper
-	first     bool // the program runs for the first time
+	first     bool // this is the first run of the program
 
 	moves  pane.Moves
-	bar    *analyse.Panel // of which the evaluation bar may show
+	bar    *analyse.Panel // source of the evaluation bar
 	replay replay
 
 	mastery  mastery
-	asking   bool // whether to resign
+	asking   bool // asking for confirmation to resign
 	answered answered
-	seek     bool   // the list of moves is to get the focus
-	tab      int    // of a narrow panel: the game or the moves
-	clockNow string // what the clocks and the dots of thinking last showed
+	seek     bool   // the list of moves gets the focus next
+	tab      int    // selected tab of a narrow panel: the cards or the moves
+	clockNow string // last displayed text of the clocks and the thinking dots
 }
 
-// New returns the desk. a is nil where there is no analysis; first says that the program
-// runs for the first time.
+// New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
 func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
 	f := &frame{Frame: h.Frame}
 	return &Desk{
@@ -65,7 +64,7 @@ func (d *Desk) Scene(s *pane.Scene) {
 	s.Threats = d.replay.threats()
 }
 
-// Over implements desk.Desk: the evaluation bar, if it is to show while a game is played.
+// Over implements desk.Desk. It declares the evaluation bar if the settings show one during play.
 func (d *Desk) Over(u *kit.UI) {
 	if d.bar.Watch() {
 		d.bar.Bar(u, d.Layout.Bar, d.View.Bottom)
@@ -101,14 +100,14 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
-// Escape implements desk.Desk. There is no desk behind this one.
+// Escape implements desk.Desk. There is no other desk to return to.
 func (d *Desk) Escape() bool {
 	switch {
 	case d.replay.end():
 	case d.asking:
 		d.asking = false
 	case d.View.HintPending, d.View.Hint != 0:
-		d.Session.Hint() // asking again takes it away
+		d.Session.Hint() // a second call removes the hint
 	case d.View.Looking:
 		d.Session.LookLive()
 	}

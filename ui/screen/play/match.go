@@ -14,13 +14,13 @@ import (
 	"chuhe/ui/theme"
 )
 
-// The delays between the moves of two computers, from slow to fast.
+// The delays between the moves of two computers, from slowest to fastest.
 var speeds = [...]time.Duration{
 	5 * time.Second, 3 * time.Second, 2 * time.Second, 1200 * time.Millisecond, 800 * time.Millisecond,
 	500 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond, 50 * time.Millisecond, 0,
 }
 
-// speedIndex returns the step of the slider that is nearest to a delay.
+// speedIndex returns the index of the speed closest to a delay.
 func speedIndex(d time.Duration) int {
 	best := 0
 	for i, at := range speeds {
@@ -31,14 +31,14 @@ func speedIndex(d time.Duration) int {
 	return best
 }
 
-// match is the controls of a game between two computers.
+// match declares the controls of a game between two computers.
 type match struct{ *frame }
 
-// series reports whether there is a score to tell.
+// series reports whether there is a score to show.
 func (m match) series() bool { return m.View.Match.Games > 1 || m.View.Match.Game > 1 }
 
 func (m match) content(f *kit.Flow) {
-	if m.Layout.Low() { // what is pressed most must not be scrolled for
+	if m.Layout.Low() { // the most used controls must be reachable without scrolling
 		m.steering(f)
 		defer m.speed(f)
 	} else {
@@ -53,8 +53,7 @@ func (m match) content(f *kit.Flow) {
 	}
 }
 
-// score writes the number of the game and the score, Red's first, each in its
-// colour.
+// score writes the number of the game and the score, Red's first, each in the colour of its side.
 func (m match) score(f *kit.Flow) {
 	u, r, series := f.UI, f.Take(20, 6), m.View.Match
 	count := m.T(locale.SeriesGame, series.Game, max(series.Games, series.Game))
@@ -75,7 +74,7 @@ func (m match) score(f *kit.Flow) {
 	}
 }
 
-// still tells, under the controls so that none moves, that the game is paused.
+// still announces that the game is paused. The text is below the controls, so that the controls do not move.
 func (m match) still(f *kit.Flow) {
 	text := locale.PausedBrief
 	if m.Phone {
@@ -84,10 +83,10 @@ func (m match) still(f *kit.Flow) {
 	f.UI.Label(f.Take(stillHeight-8, 0), m.T(text), kit.LabelSpec{Size: theme.FontSoft, Bold: true})
 }
 
-// stillHeight is what that takes, with the gap above.
+// stillHeight is the height of that text including the gap above, in logical pixels.
 const stillHeight = 28.0
 
-// speed declares the slider between slow and fast.
+// speed declares the slider for the speed.
 func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := f.Take(30, 8)
@@ -105,7 +104,7 @@ func (m match) speed(f *kit.Flow) {
 	}
 }
 
-// steering declares pause, step and taking over.
+// steering declares the buttons to pause, to step and to take over a side.
 func (m match) steering(f *kit.Flow) {
 	u, row := f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 	icon, tip := art.IconPause, locale.TipPause
@@ -115,7 +114,7 @@ func (m match) steering(f *kit.Flow) {
 	var cells []draw.Rect
 	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
 	who := art.IconNone
-	if pane.Slim(f.Width()) { // the icon of a person says the rest
+	if pane.Slim(f.Width()) { // an icon of a person replaces the longer label
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
 		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 8), 2, 8)...)
 	} else {

@@ -12,32 +12,30 @@ import (
 	"chuhe/ui/theme"
 )
 
-// offersPictures reports whether to offer the pieces with pictures: at the first
-// start, to readers of English, until they choose.
+// offersPictures reports whether to offer pieces with pictures: on the first run, in English, until the player chooses.
 func (d *Desk) offersPictures() bool {
 	return d.first && !d.answered.pictures && d.Lang == locale.English && d.Settings.Pieces == settings.Traditional
 }
 
-// offersLessons reports whether to offer the lessons: at the first start, until they
-// are opened, refused, or a game is under way or looked at.
+// offersLessons reports whether to offer the lessons: on the first run, until the player opens or declines them, and
+// only before the third position of a game.
 func (d *Desk) offersLessons() bool {
 	return d.first && !d.answered.lessons && d.View.Nodes < 3 && len(d.progress.Log.Lessons) == 0
 }
 
-// roomForOffers is the height of a middle in which both offers stand and the moves
-// besides.
+// roomForOffers is the height of the middle of the panel, in logical pixels, from which both offers and the moves fit.
 const roomForOffers = 400.0
 
-// answered tells which offers of the first start need not be made any more.
+// answered records the offers of the first run that are settled.
 type answered struct{ pictures, lessons bool }
 
-// offers returns the cards of the first start: one after the other where there is no
-// room for both. Enter is for typing a move, as the menu says, and takes none of them up.
+// offers returns the cards of the first run, one after the other if there is no room for both. No button responds to
+// Enter, which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
-	if d.Settings.Pieces != settings.Traditional { // chosen here or elsewhere
+	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
 		d.answered.pictures = true
 	}
-	if d.offersLessons() && len(d.workspace.Waiting()) == 0 { // what went wrong is read first
+	if d.offersLessons() && len(d.workspace.Waiting()) == 0 { // notices come before offers
 		bs = append(bs, d.Question(d.learning))
 	}
 	if d.offersPictures() && (len(bs) == 0 || d.Layout.Middle.H >= roomForOffers) {
@@ -66,11 +64,11 @@ func (d *Desk) learning(f *kit.Flow) {
 	}
 }
 
-// pictures shows both looks of the pieces, to choose one.
+// pictures shows both styles of pieces for the player to choose from.
 func (d *Desk) pictures(f *kit.Flow) {
 	samples := d.samples(f)
 	if l := f.UI.Painting(); l != nil {
-		const apart = 2.3 // radii from piece to piece
+		const apart = 2.3 // distance between pieces, in radii
 		radius := min(15, samples[0].W/7)
 		pieces := []xiangqi.Piece{xiangqi.RedHorse, xiangqi.BlackChariot, xiangqi.RedCannon}
 		for i, script := range []board.Script{board.Pictograms, board.Traditional} {
@@ -94,8 +92,8 @@ func (d *Desk) pictures(f *kit.Flow) {
 	}
 }
 
-// samples writes the question of the pictures, and returns the places of both looks: under it, or
-// beside it where there is no height to spare.
+// samples writes the question about the pictures, and returns the places of the two styles: below the text, or beside
+// it if there is little height.
 func (d *Desk) samples(f *kit.Flow) []draw.Rect {
 	text := d.T(locale.OfferPictures)
 	if !d.Layout.Tight() {

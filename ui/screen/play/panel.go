@@ -22,7 +22,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if d.seek && d.covered {
 		d.tab = 1
 	}
-	instead := d.covered && d.tab == 0 && height > l.Middle.H // of the own card, too
+	instead := d.covered && d.tab == 0 && height > l.Middle.H // the cards also cover the player's own card
 	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
 	if !instead {
 		players.declare(u, l.Own, d.View.Bottom)
@@ -41,29 +41,29 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	}
 }
 
-// leastMoves is the height in which the moves can still be read.
+// leastMoves is the minimum height of a readable list of moves, in logical pixels.
 const leastMoves = 86.0
 
-// leastTabbed is the height in which, with tabs for fingers, something else has room. Where
-// there is less a button of the toolbar turns from what is told or asked to the moves.
+// leastTabbed is the minimum height of the middle of the panel, in logical pixels, that has room for tabs on a touch
+// device. Below that height, a toolbar button switches between the cards and the moves.
 const leastTabbed = 200.0
 
-// declareMiddle declares what stands between the cards: notices, the result and
-// the like as far as there are any, and under them the moves.
+// declareMiddle declares the area between the players' cards: the cards to show, such as notices and the result, and
+// below them the moves.
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 	height, least := d.Stacked(u, blocks, r.W)+d.Layout.Gap, leastMoves
 	if d.Fingers && r.H < leastTabbed {
 		least = layout.LeastMoves
 	}
 	lasting := height
-	if d.standsStill() && d.View.Persons == 0 { // a pause turns no tabs on
+	if d.standsStill() && d.View.Persons == 0 { // a pause alone must not turn on the tabs
 		lasting -= stillHeight
 	}
 	if crowded := len(blocks) > 0 && r.H-lasting < least; !crowded {
 		d.declareMoves(u, d.Stack(u, blocks, r))
 		return
 	}
-	tabs := kit.CutTop(&r, u.Tall(32), 6) // the moves go behind one
+	tabs := kit.CutTop(&r, u.Tall(32), 6) // one tab holds the moves
 	if d.Layout.Low() && !d.Fingers {
 		r.Y, r.H, tabs.H = r.Y-10, r.H+10, 24
 	}
@@ -79,16 +79,16 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 	d.Scroll(u, "blocks", blocks, r)
 }
 
-// declareMoves declares the moves, and gives them the focus if that is wished.
-// Where the game stands still a note at their foot says so, where it moves
-// nothing that can be pressed; between two computers their controls tell it.
+// declareMoves declares the list of moves, and focuses it if requested. If the game is paused, a note says so at the
+// foot of the list, where it moves no controls. For a game between two computers, the controls of the match show the
+// pause instead.
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	if d.seek {
 		d.seek = false
 		u.Focus(pane.MovesID + ".list")
-		d.Invalidate() // a page that covers the desk in this run hides the focus
+		d.Invalidate() // a page that covers the desk in this run would hide the focus
 	}
-	if !d.standsStill() || d.View.Persons == 0 || d.Layout.Low() { // there the status line says it
+	if !d.standsStill() || d.View.Persons == 0 || d.Layout.Low() { // then the status line shows the pause
 		d.moves.Declare(u, r, 0, d.status())
 		return
 	}

@@ -11,21 +11,18 @@ import (
 	"chuhe/ui/theme"
 )
 
-// replayStep is how long each position of a cycle is shown when it steps by
-// itself.
+// replayStep is the time for which an automatic replay shows each position of a cycle.
 const replayStep = 1300 * time.Millisecond
 
-// replay shows the cycle that ended the game again, move by move. The step is
-// the position that the session shows.
+// replay shows the moves of the cycle that ended the game. The current step is the position that the session shows.
 type replay struct {
 	*frame
 	on   bool
-	at   int       // the ply it has shown last
-	next time.Time // when it steps by itself; zero: the person steps
+	at   int       // the last ply shown
+	next time.Time // time of the next automatic step; zero: manual
 }
 
-// start shows the start of the cycle and, unless nothing is to move by itself,
-// steps on from there.
+// start shows the beginning of the cycle. If animations are on, it also starts the automatic replay.
 func (r *replay) start() {
 	r.on, r.at, r.next = true, r.View.Cycle.First, time.Time{}
 	if r.Settings.Animations {
@@ -35,8 +32,7 @@ func (r *replay) start() {
 	r.Session.Look(r.at)
 }
 
-// end goes back to the end of the game, and reports whether there was a replay to
-// end.
+// end returns to the end of the game, and reports whether a replay was running.
 func (r *replay) end() bool {
 	if !r.on {
 		return false
@@ -46,8 +42,7 @@ func (r *replay) end() bool {
 	return true
 }
 
-// settle ends the replay when something else is shown than its cycle, and leaves
-// stepping to the person who steps.
+// settle ends the replay when a position outside the cycle is shown, and stops automatic steps when the player steps.
 func (r *replay) settle() {
 	if !r.on {
 		return
@@ -60,7 +55,7 @@ func (r *replay) settle() {
 	}
 }
 
-// tick steps when it is time to.
+// tick makes the next step when it is due.
 func (r *replay) tick() {
 	if !r.on || r.next.IsZero() || r.Now.Before(r.next) {
 		return
@@ -70,7 +65,7 @@ func (r *replay) tick() {
 	r.Session.Look(r.at)
 }
 
-// threats are the marks on the board while a cycle is shown again.
+// threats returns the marks on the board during the replay.
 func (r *replay) threats() (marks []board.Threat) {
 	if !r.on {
 		return nil
@@ -82,8 +77,7 @@ func (r *replay) threats() (marks []board.Threat) {
 	return marks
 }
 
-// height is the most room that a step of the cycle needs, so that the buttons
-// stay where they are.
+// height returns the height of the tallest step text, so that the buttons stay in place.
 func (r *replay) height(w float64) (height float64) {
 	for n := range r.View.Cycle.Steps {
 		height = max(height, kit.LabelSpec{Size: theme.FontSoft}.Height(r.stepText(n), w))
@@ -91,7 +85,7 @@ func (r *replay) height(w float64) (height float64) {
 	return height
 }
 
-// content stands in the banner's place while the cycle is shown again.
+// content declares the content of the replay, which takes the place of the banner.
 func (r *replay) content(f *kit.Flow) {
 	u, c := f.UI, &r.View.Cycle
 	n, last := r.View.Shown-c.First, len(c.Steps)-1

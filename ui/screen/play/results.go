@@ -5,8 +5,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// count adds the games that have just ended to the person's results, as far as they
-// count.
+// count adds the rated games among events to the player's results.
 func (d *Desk) count(events []session.Event) {
 	for _, e := range events {
 		if e.Kind != session.Rated {
@@ -19,5 +18,5 @@ func (d *Desk) count(events []session.Event) {
 	}
 }
 
-// mastery is a level that was mastered by a game.
+// mastery is a level mastered by winning a game.
 type mastery struct{ record, level int }

@@ -11,9 +11,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// sideLines are wordings of the second line of a side's card, from the fullest to
-// the shortest: what the name does not tell, and check. Whose turn it is stands
-// in the status line.
+// sideLines returns versions of the second line of a side's card, from the longest to the shortest. The line adds to
+// the name and mentions a check. The status line, not the card, shows the side to move.
 func (f *frame) sideLines(side xiangqi.Side) []string {
 	p := f.View.Setup.Players[side]
 	plays, level := [2]locale.Key{locale.PlaysRed, locale.PlaysBlack}[side], locale.LevelName(int(p.Level))
@@ -31,7 +30,7 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	if f.View.ByBook[side] && p.Kind == session.Computer {
 		lines = append([]string{f.T(locale.Dotted, level, locale.ByBook)}, lines...)
 	}
-	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() { // there is no status line
+	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() { // without a status line, the card shows the side to move
 		lines = []string{f.Text(f.turn())}
 	}
 	if !f.inCheck(side) {
@@ -43,14 +42,13 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	return []string{f.T(locale.Check)}
 }
 
-// inCheck reports whether the king of a side is in check on the board shown.
+// inCheck reports whether the king of a side is in check on the shown board.
 func (f *frame) inCheck(side xiangqi.Side) bool {
 	v := &f.View
 	return v.Check != xiangqi.NoSquare && v.ToMove == side && (v.Looking || !v.Outcome.Over())
 }
 
-// status is the sentence of the status line: what has just happened, else how
-// the game stands.
+// status returns the text of the status line: the last message, or else the state of the game.
 func (f *frame) status() string {
 	if said, ok := f.Said(); ok {
 		return f.Text(said)
@@ -83,7 +81,7 @@ func (f *frame) status() string {
 	return f.Text(f.turn())
 }
 
-// Spoken describes the last move shown and the status line, for screen readers.
+// Spoken describes the shown move and the status line, for screen readers.
 func (d *Desk) Spoken() string {
 	v := &d.View
 	if v.Shown == 0 || v.Shown > len(v.Moves) {
@@ -92,7 +90,7 @@ func (d *Desk) Spoken() string {
 	return d.T(locale.Spoken, d.Moment(v.Shown), d.MoveText(v.Moves[v.Shown-1]), d.status())
 }
 
-// turn tells whose turn it is.
+// turn describes which side is to move.
 func (f *frame) turn() locale.Message {
 	v := &f.View
 	switch {
@@ -104,9 +102,8 @@ func (f *frame) turn() locale.Message {
 	return locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
 }
 
-// clockText writes the time left: minutes and seconds, before them hours where
-// there are some, after them tenths where the session shows them. A clock that
-// has run out shows none.
+// clockText formats the time left as minutes and seconds, preceded by hours if there are any, and followed by tenths
+// below ten seconds unless the time is zero.
 func clockText(d time.Duration) string {
 	d = session.ShownTime(max(0, d))
 	sec, text := int(d/time.Second), ""
@@ -121,8 +118,7 @@ func clockText(d time.Duration) string {
 	return text
 }
 
-// ticking is everything in the picture that changes with time alone, as a text
-// to compare.
+// ticking returns everything in the picture that depends on time alone, as a text for comparison.
 func (f *frame) ticking() string {
 	v := f.Session.View()
 	text := ""
@@ -135,19 +131,19 @@ func (f *frame) ticking() string {
 	return text + string(page.Silenced(f.Host))
 }
 
-// beatTime is how long a step of the dots that show thinking takes.
+// beatTime is the duration of one step of the thinking dots.
 const beatTime = 300 * time.Millisecond
 
-// beats reports whether the dots move.
+// beats reports whether the thinking dots are moving.
 func (f *frame) beats() bool {
 	v := f.Session.View()
 	return v.Thinking.On && v.Persons > 0 || v.HintPending
 }
 
-// beat counts the steps of the dots.
+// beat returns the current step of the dots, from 0 to 2.
 func (f *frame) beat() int { return int(f.Now.UnixNano() / int64(beatTime) % 3) }
 
-// points writes a score in which a draw is half a point.
+// points formats a score; a draw counts as half a point.
 func points(wins, draws int) string {
 	whole := wins + draws/2
 	if draws%2 == 0 {

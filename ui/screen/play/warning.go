@@ -8,10 +8,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// warning is the question before a move that loses.
+// warning is the question before a move that would lose the game by repetition.
 type warning struct{ *frame }
 
-// text returns the question in words.
+// text returns the question.
 func (w warning) text() string {
 	c := &w.View.Warning.Cycle
 	side := w.View.Warning.Side
@@ -30,8 +30,8 @@ func (w warning) text() string {
 	return w.T(sentence, charge)
 }
 
-// content asks whether the move is to be made. The question is to be seen whole,
-// with its buttons, so that it has smaller letters where there is little room.
+// content asks whether to make the move. The text is smaller in little room, so that the question is visible with its
+// buttons.
 func (w warning) content(f *kit.Flow) {
 	u, size := f.UI, theme.FontSoft
 	if pane.Slim(f.Width()) {
