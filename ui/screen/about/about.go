@@ -1,5 +1,4 @@
-// Package about is the page that says what the program is and under which
-// licences it and its parts are given away.
+// Package about implements the page about the program: its version and the licences of the program and its parts.
 package about
 
 import (
@@ -18,15 +17,15 @@ import (
 type Page struct {
 	*page.Looks
 	version string // of the program
-	folder  string // where settings and games are kept; empty: nowhere
-	chosen  int    // of texts
+	folder  string // where settings and games are stored; empty: nowhere
+	chosen  int    // index of the selected text
 	texts   []assets.Licence
 	names   []string
-	width   float64 // that the chosen licence is broken into lines for
+	width   float64 // width for which lines was broken
 	lines   []string
 }
 
-// New returns the page.
+// New returns the page. folder is where settings and games are stored, or empty.
 func New(l *page.Looks, version, folder string) *Page {
 	p := &Page{Looks: l, version: version, folder: folder, texts: assets.Licences()}
 	for _, t := range p.texts {
@@ -56,7 +55,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, nil)
 }
 
-// lay breaks the chosen licence into lines of a width.
+// lay breaks the selected licence into lines of a width.
 func (p *Page) lay(width float64) {
 	if p.width == width && p.lines != nil {
 		return
@@ -65,11 +64,10 @@ func (p *Page) lay(width float64) {
 	p.lines = art.Wrap(flow(p.texts[p.chosen].Text), theme.FontSoft, false, width)
 }
 
-// flow joins lines that were broken at a fixed width, so that they can be broken
-// anew. Lines that begin differently from the one before, short lines and list
-// items stay.
+// flow joins lines that were broken at a fixed width, so that they can be broken again. Lines with a different
+// indentation than the line before, short lines and list items keep their breaks.
 func flow(text string) string {
-	const full = 55 // bytes of a line that was broken because it was full
+	const full = 55 // bytes; longer lines are considered broken for lack of space
 	var out strings.Builder
 	before := ""
 	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(text), "\t", "    ")) {
@@ -89,7 +87,7 @@ func flow(text string) string {
 	return out.String()
 }
 
-// licence declares the text of the chosen licence.
+// licence declares the text of the selected licence.
 func (p *Page) licence(u *kit.UI, r draw.Rect) {
 	const step = theme.FontSoft * art.LineHeight
 	u.Box(r, theme.RadiusButton, theme.Mix(p.Theme.Panel, p.Theme.Button, 0.5), p.Theme.Hairline, theme.Border)

@@ -11,10 +11,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// thickest is the greatest thickness of the bar in logical pixels.
+// thickest is the maximum thickness of the bar, in logical pixels.
 const thickest = 14.0
 
-// Bar declares the evaluation bar of the analysis while that is on.
+// Bar declares the evaluation bar while the analysis is on.
 func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
 	if !p.On() {
 		return
@@ -26,12 +26,12 @@ func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
 	m.Declare(u, "analyse.bar", room, p.Theme)
 }
 
-// A Meter is a bar in the room beside the board, upright, or under it, level: how
-// likely each side is to win. Upright each side's share is at its end of the board;
-// level that of the side at the bottom comes first.
+// A Meter is a bar that shows how likely each side is to win. It is vertical beside the board and horizontal below it.
+// A vertical bar has each side's share at that side's end of the board; a horizontal bar begins with the share of the
+// side at the bottom.
 type Meter struct {
 	Name    string  // for assistive technology
-	Share   float64 // Red's, 0 to 1
+	Share   float64 // Red's share, 0 to 1
 	Bottom  xiangqi.Side
 	Tooltip string
 }

@@ -20,13 +20,13 @@ import (
 const (
 	headHeight = 28.0
 	lineHeight = 34.0 // from line to line
-	plateSize  = 26.0 // height of the plate with the score
+	plateSize  = 26.0 // height of the score plate
 	footHeight = 26.0
 	cardTop    = 8.0  // above the head
-	cardBottom = 10.0 // under the last row
+	cardBottom = 10.0 // below the last row
 )
 
-// pad is the room at the sides of the card's content.
+// pad returns the space at each side of the card's content.
 func pad(w float64) float64 {
 	if w < 364 {
 		return 10
@@ -34,8 +34,8 @@ func pad(w float64) float64 {
 	return 14
 }
 
-// Height returns the height of the card in a panel of width w. It depends on the number of requested lines, not on
-// those known, so nothing moves while the player thinks.
+// Height returns the height of the card in a panel of width w. It depends on the number of requested lines, not on the
+// number known, so that nothing moves while the engine thinks.
 func (p *Panel) Height(u *kit.UI, w float64) float64 {
 	if p.analysis == nil {
 		return 0
@@ -43,24 +43,24 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 	return u.Measure(w-2*pad(w), p.content) + cardTop + cardBottom
 }
 
-// A panel lower than low has no room for a card and the moves under each other, and
-// one wide enough has it beside each other.
+// A panel lower than low has no room for the card above the moves; if it is at least leastWide wide, the card goes
+// beside them.
 const (
 	low        = 240.0
-	tight      = 130.0 // where it has room for one of them only
+	tight      = 130.0 // height below which only the card or the moves fit
 	leastWide  = 440.0
-	switchWide = 280.0 // for a card with the switch alone
-	cardsPart  = 0.58  // of the width
-	leastBelow = 90.0  // room that a card leaves to what stands under it
+	switchWide = 280.0 // minimum width for a card with only the switch beside the moves
+	cardsPart  = 0.58  // the card's share of the width
+	leastBelow = 90.0  // height that the card leaves to the content below it
 )
 
-// Card declares the card at the top of *r, or at its left where it is low, and takes
-// its room and a gap away, all of it where it is small. What has no room in it scrolls.
+// Card declares the card at the top of *r, or at the left if *r is low, and removes its area and a gap from *r. In a
+// small *r the card takes the whole area. Content that does not fit scrolls.
 func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 	full := p.Height(u, r.W)
 	switch {
 	case full == 0:
-	case !p.view.On && r.H < low && r.W >= switchWide: // the switch alone
+	case !p.view.On && r.H < low && r.W >= switchWide: // only the switch
 		w := 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton, false).Width
 		p.Declare(u, kit.CutLeft(r, w, gap))
 	case r.H < low && r.W >= leastWide:
@@ -72,7 +72,7 @@ func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 	}
 }
 
-// Declare declares the card in r. Where r is lower than Height says the content scrolls.
+// Declare declares the card in r. If r is lower than Height, the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 	if p.analysis == nil {
 		return
@@ -84,7 +84,7 @@ func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 		u.Column(inner, p.content)
 		return
 	}
-	const bar = 12.0 // and the gap beside it
+	const bar = 12.0 // width of the scroll bar with its gap
 	inner.W -= bar
 	height := u.Measure(inner.W, p.content) + cardTop
 	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + 4, W: r.W - 6, H: r.H - 8}, height, func(content, _ draw.Rect) {
@@ -92,7 +92,7 @@ func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 	})
 }
 
-// content is what stands in the card.
+// content declares the content of the card.
 func (p *Panel) content(f *kit.Flow) {
 	p.head(f)
 	if !p.view.On {
@@ -108,7 +108,7 @@ func (p *Panel) content(f *kit.Flow) {
 	p.foot(f)
 }
 
-// head declares who thinks and how deep, how fast, and the switch.
+// head declares the name of the engine, the depth and speed of its search, and the switch.
 func (p *Panel) head(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(headHeight), 0)
 	on := p.view.On
@@ -139,7 +139,7 @@ func (p *Panel) head(f *kit.Flow) {
 	u.Label(r, title, kit.LabelSpec{Size: theme.FontButton})
 }
 
-// trouble says why there are no lines, empty where there are or will be some.
+// trouble explains why there are no lines. It is empty if there are some or the search is still running.
 func (p *Panel) trouble() string {
 	switch {
 	case p.view.Err != nil:
@@ -152,7 +152,7 @@ func (p *Panel) trouble() string {
 	return ""
 }
 
-// rows declares the rows of the lines, all as one stop for Tab.
+// rows declares the rows of the lines, which together are one stop of the Tab key.
 func (p *Panel) rows(f *kit.Flow) {
 	u, size := f.UI, theme.FontButton
 	if f.Width() < 330 {
@@ -179,7 +179,7 @@ func (p *Panel) rows(f *kit.Flow) {
 	})
 	if open != p.open && !u.Measuring() {
 		p.open = open
-		p.Invalidate() // the board, declared before, follows
+		p.Invalidate() // redraw the board, which was declared before
 	}
 }
 
@@ -200,7 +200,7 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 	}
 	u.Ring(row, theme.RadiusRow, res)
 	chip := kit.CutLeft(&r, plate, 12)
-	if u.Fingers() { // nothing hovers there
+	if u.Fingers() { // a touch screen has no hovering pointer
 		size := kit.Finger - chip.H
 		place := draw.Rect{X: chip.X, Y: chip.Y - size/2, W: chip.W, H: kit.Finger}
 		if u.Area(id+".open", kit.Access{Role: access.Button, Name: p.plate(l.Score)}, place, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: p.tip(l)}).Clicked {
@@ -225,7 +225,7 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 	return open
 }
 
-// choices declares the two buttons of an open line: its move alone, or without it.
+// choices declares the two buttons of an open line: search only its move, or exclude it.
 func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
 	not := kit.CutRight(r, u.Tall(plateSize), 2)
 	only := kit.CutRight(r, u.Tall(plateSize), 6)
@@ -239,14 +239,14 @@ func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
 	}
 }
 
-// restrict follows a change of the moves that are looked at. The lines of before stay
-// declared for the rest of this run.
+// restrict follows a change of the searched moves. The previous lines remain declared for the rest of this run.
 func (p *Panel) restrict() {
 	p.open, p.tapped = -1, -1
 	p.Invalidate()
 }
 
-// chosen declares, where not all moves are looked at, which, and what ends that.
+// chosen declares, if the search is restricted, a button that names the searched or excluded moves and removes the
+// restriction.
 func (p *Panel) chosen(f *kit.Flow) {
 	moves, key := p.view.Only, locale.OnlyMoves
 	if len(moves) == 0 {
@@ -261,7 +261,7 @@ func (p *Panel) chosen(f *kit.Flow) {
 	}
 	r := f.Take(f.UI.Tall(footHeight), 6)
 	text := p.T(key, strings.Join(names, "  "))
-	if room := r.W - 40; art.Measure(text, theme.FontSoft, false).Width > room { // say how many
+	if room := r.W - 40; art.Measure(text, theme.FontSoft, false).Width > room { // too long, so show one move and a count
 		text = p.T(key, names[len(names)-1]+" +"+strconv.Itoa(len(names)-1))
 	}
 	width := min(r.W, art.Measure(text, theme.FontButton, false).Width+44)
@@ -272,7 +272,7 @@ func (p *Panel) chosen(f *kit.Flow) {
 	}
 }
 
-// foot declares the chances, and how many lines there are to be.
+// foot declares the chances of the sides and the number of lines.
 func (p *Panel) foot(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 0)
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }

@@ -1,6 +1,5 @@
-// Package analyse shows what a player thinks of the position looked at: a card with
-// the best lines, a bar beside the board, arrows and ghosts on it. A desk owns a
-// Panel, tells it what is looked at, and places its parts.
+// Package analyse shows the engine's analysis of the shown position: a card with the best lines, a bar beside the
+// board, and arrows and ghost pieces on the board. A desk owns a Panel, calls it in each run, and places its parts.
 package analyse
 
 import (
@@ -14,46 +13,45 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Panel is the analysis as a desk shows it.
+// A Panel shows the analysis on a desk.
 type Panel struct {
 	*page.Looks
 	*page.Window
 	session  *session.Session
-	analysis *analysis.Analysis // nil: there is none
+	analysis *analysis.Analysis // nil: none
 
-	pos    *xiangqi.Position // looked at; nil: none
-	shown  page.Shown        // where pos is
+	pos    *xiangqi.Position // the analysed position; nil: none
+	shown  page.Shown        // identifies pos in the record
 	view   analysis.View
-	open   int     // the line that the pointer or the focus is on, none: -1
-	tapped int     // the line that a finger has opened, none: -1
-	share  float64 // what the bar showed last, of Red
+	open   int     // line under the pointer or with the focus; -1: none
+	tapped int     // line opened by touch; -1: none
+	share  float64 // Red's share last shown by the bar
 
-	lines  int  // how many are wanted
-	wanted bool // on a desk that shows it
+	lines  int  // number of requested lines
+	wanted bool // the desk shows the analysis
 }
 
-// New returns a panel that looks at nothing yet.
+// New returns a panel without a position.
 func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis) *Panel {
 	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, tapped: -1, share: 0.5}
 }
 
-// Enter shows the analysis on a desk that allows it, in the state in which it was left there.
+// Enter turns the analysis on or off, as it was when the player left the desk.
 func (p *Panel) Enter() { p.Switch(p.wanted) }
 
-// Leave ends that. It comes back with the desk, but not after a game against the
-// computer: a player who continues such a game has not asked again.
+// Leave turns the analysis off. Enter turns it on again, except in an unfinished game against the computer, so that a
+// player who continues the game does not receive help without asking.
 func (p *Panel) Leave() {
 	v := p.session.View()
 	p.wanted = p.On() && (v.Persons != 1 || v.Outcome.Over())
 	p.Switch(false)
 }
 
-// Look reads what is known of the position that the session shows. Desks that show the
-// analysis call it at the beginning of each run.
+// Look reads the results for the shown position. Desks that show the analysis call Look at the beginning of each run.
 func (p *Panel) Look() { p.look(p.Settings.Lines) }
 
-// Watch is Look for a desk on which a game is played: it shows the bar alone, and only
-// where the settings ask for it. It reports whether it does.
+// Watch is Look for a desk on which a game is played. It analyses only if the settings ask for the evaluation bar, and
+// reports whether the bar is on.
 func (p *Panel) Watch() bool {
 	p.Switch(p.Settings.PlayBar)
 	p.look(1)
@@ -79,7 +77,7 @@ func (p *Panel) look(lines int) {
 	}
 }
 
-// Can reports whether there is an analysis to be turned on.
+// Can reports whether an analysis is available.
 func (p *Panel) Can() bool { return p.analysis != nil }
 
 // On reports whether the analysis is on.
@@ -94,7 +92,7 @@ func (p *Panel) Switch(on bool) {
 	}
 }
 
-// Command turns the analysis on or off by a key.
+// Command returns the command that turns the analysis on or off by key.
 func (p *Panel) Command() page.Command {
 	return page.Command{
 		ID: "analyse", Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
@@ -102,8 +100,8 @@ func (p *Panel) Command() page.Command {
 	}
 }
 
-// Arrows returns the first moves of the lines for the board, best first; while a line
-// is previewed that of this line alone.
+// Arrows returns the first moves of the lines for the board, best first. While a line is previewed, it returns only the
+// first move of that line.
 func (p *Panel) Arrows() []xiangqi.Move {
 	if !p.view.On {
 		return nil
@@ -118,13 +116,13 @@ func (p *Panel) Arrows() []xiangqi.Move {
 	return moves
 }
 
-// Mark collects the results for the position on the board and marks them there. Desks call it first in each run.
+// Mark collects the results for the position on the board and marks them there. Desks call Mark first in each run.
 func (p *Panel) Mark(in *board.Input) {
 	p.Look()
 	in.Lines, in.Ghosts = p.Arrows(), p.Preview()
 }
 
-// opened returns the line that is previewed.
+// opened returns the previewed line.
 func (p *Panel) opened() (analysis.Line, bool) {
 	if !p.view.On || p.open < 0 || p.open >= len(p.view.Lines) {
 		return analysis.Line{}, false
@@ -132,7 +130,7 @@ func (p *Panel) opened() (analysis.Line, bool) {
 	return p.view.Lines[p.open], true
 }
 
-// Preview returns the final position of the line under the pointer or the focus, nil if there is none.
+// Preview returns the final position of the line under the pointer or with the focus, or nil if there is none.
 func (p *Panel) Preview() *board.Placement {
 	l, ok := p.opened()
 	if !ok {
@@ -146,8 +144,7 @@ func (p *Panel) Preview() *board.Placement {
 	return &ghosts
 }
 
-// possible returns lines as far as their moves can be made: another program may say
-// anything.
+// possible cuts each line before its first illegal move, because an external engine may send anything.
 func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Line) {
 	for _, l := range lines {
 		n, next := 0, pos.Clone()
@@ -163,14 +160,14 @@ func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Li
 	return sound
 }
 
-// play plays a line in as a variation of the position looked at.
+// play adds a line to the record as a variation of the shown position.
 func (p *Panel) play(l analysis.Line) {
-	if err := p.session.AddLine(l.Moves); err != nil { // they are all legal
+	if err := p.session.AddLine(l.Moves); err != nil { // the moves are legal, so this is not expected
 		p.Say(locale.Msg(locale.CauseOther, err.Error()))
 	}
 }
 
-// shares returns the chances of the line that is previewed, else of the best.
+// shares returns the chances of the previewed line, or else of the best line.
 func (p *Panel) shares() (line analysis.Line, red, draw, black int) {
 	line, ok := p.opened()
 	if !ok {

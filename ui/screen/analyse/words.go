@@ -12,20 +12,19 @@ import (
 	"chuhe/ui/theme"
 )
 
-// plate is what stands on the plate of a line: a score in soldiers, from the view
-// that the settings say, or a mate.
+// plate returns the text on the plate of a line: a score in soldiers, from the view chosen in the settings, or a mate.
 func (p *Panel) plate(s think.Score) string {
 	switch n := s.MatePlies(); {
 	case n != 0:
 		return p.T(locale.MateIn, page.MateMoves(n))
-	case s.IsMate(): // of the side that has been mated
+	case s.IsMate(): // the side to move has been mated
 		return p.T(locale.Mated)
 	}
 	return page.Soldiers(p.Looks, s, p.pos.SideToMove())
 }
 
-// outlook tells who mates, or else the chances, in as many words as a width
-// has room for, perhaps none.
+// outlook describes which side mates, or else the chances of the sides. It chooses the longest version that fits the
+// width; if none fits, the result is empty.
 func (p *Panel) outlook(width float64) string {
 	line, red, draw, black := p.shares()
 	texts := []string{p.T(locale.Shares, red, draw, black), p.T(locale.SharesShort, red, draw, black)}
@@ -40,7 +39,7 @@ func (p *Panel) outlook(width float64) string {
 	return ""
 }
 
-// mates says which side mates, plies from Red's view.
+// mates names the side that mates; plies is from Red's view.
 func (p *Panel) mates(plies int) string {
 	side := xiangqi.Red
 	if plies < 0 {
@@ -49,7 +48,7 @@ func (p *Panel) mates(plies int) string {
 	return p.T(locale.SideMates, locale.SideName(side), page.MateMoves(plies))
 }
 
-// tip is the tooltip of a line.
+// tip returns the tooltip of a line.
 func (p *Panel) tip(l analysis.Line) string {
 	red, draw, black := percents(l.Shares)
 	text := p.T(locale.Shares, red, draw, black)
@@ -59,7 +58,7 @@ func (p *Panel) tip(l analysis.Line) string {
 	return p.T(locale.PlayLineTip, text)
 }
 
-// written writes as many moves of a line as a width has room for, at least one.
+// written formats as many moves of a line as fit the width, but at least one.
 func written(l *page.Looks, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
 	text, next := "", pos.Clone()
 	for i, m := range moves {
@@ -76,8 +75,7 @@ func written(l *page.Looks, pos *xiangqi.Position, moves []xiangqi.Move, size, w
 	return text
 }
 
-// sideInk is the colour that stands for a side: red, or ink that is dark in every
-// theme.
+// sideInk returns the colour that represents a side: red, or a colour that is dark in every theme.
 func sideInk(t theme.Theme, side xiangqi.Side) color.NRGBA {
 	switch {
 	case side == xiangqi.Red:
@@ -88,10 +86,10 @@ func sideInk(t theme.Theme, side xiangqi.Side) color.NRGBA {
 	return t.Text
 }
 
-// paler is how far the plates of the lines fade into the card by rank.
+// paler lists how far the plates of the lines fade into the card, by rank.
 var paler = [analysis.MaxLines]float64{0, 0.3, 0.5, 0.62, 0.7}
 
-// plateInks returns the colours of the plate of a line: fill, edge and letters.
+// plateInks returns the colours of the plate of a line: fill, edge and text.
 func plateInks(t theme.Theme, s think.Score, rank int) (fill, edge, ink color.NRGBA) {
 	fade := paler[min(rank, len(paler)-1)]
 	switch {

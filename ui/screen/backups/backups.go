@@ -1,5 +1,4 @@
-// Package backups is the page that puts everything into one file, and the one that
-// takes it back from there.
+// Package backups implements the pages that save all data to one file and restore the data from there.
 package backups
 
 import (
@@ -20,37 +19,36 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Board takes a game, and tells what came of work whose page is closed.
+// A Board receives a game, and shows the result of work whose page was closed.
 type Board interface {
-	// Put puts a kept game in the place of the one on the board. On an error nothing
-	// has changed.
+	// Put replaces the game on the board with a stored one. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Notify shows a sentence until the person puts it away.
+	// Notify shows a message until the player dismisses it.
 	Notify(locale.Message)
 }
 
-// Page shows the progress, the content of a backup and the result.
+// Page shows the progress of a backup, its content and the result.
 type Page struct {
 	*page.Looks
 	*page.Window
 	kept   *page.Kept
 	files  *files.Files
 	board  Board
-	path   string // of the backup
+	path   string // path of the backup
 	title  locale.Key
 	closed bool
 
-	work    locale.Key // what is being done; empty: nothing
+	work    locale.Key // the work in progress; empty: none
 	said    []locale.Message
-	archive *backup.Archive   // waits for a yes
-	file    files.File        // of it, open as long as something may be read from it; nil: none
-	playing *session.Snapshot // its game, to be put on the board
+	archive *backup.Archive   // waits for confirmation
+	file    files.File        // the open file of archive; nil: none
+	playing *session.Snapshot // the game of archive to put on the board
 
 	stop      atomic.Bool
 	done, all atomic.Int64
 }
 
-// Save returns the page that makes a backup at path, and begins with it.
+// Save returns the page that makes a backup at path, and starts the backup.
 func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
@@ -71,7 +69,7 @@ func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, boar
 	return p
 }
 
-// report tells what a backup holds, and what is missing from it.
+// report describes the content of a backup and what was left out.
 func (p *Page) report(name string, r backup.Report) []locale.Message {
 	all := []locale.Message{locale.Msg(locale.BackupDone, name, holds(r.Games, r.Files))}
 	if n := len(r.Skipped); n > 0 {
@@ -80,13 +78,13 @@ func (p *Page) report(name string, r backup.Report) []locale.Message {
 	return all
 }
 
-// holds tells what a backup holds.
+// holds describes the content of a backup.
 func holds(games, files int) locale.Message {
 	return locale.Msg(locale.BackupHolds, locale.Msg(locale.BackupGames, games), locale.Msg(locale.BackupFiles, files))
 }
 
-// Restore returns the page that takes in the backup at path, and begins to check it.
-// idle says that nobody has moved in the game on the board.
+// Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has
+// been made in the game on the board.
 func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string, idle bool) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
 	vault := kept.Vault
@@ -120,14 +118,14 @@ func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, b
 // release closes the backup.
 func (p *Page) release() {
 	if p.file != nil {
-		_ = p.file.Close() // it was only read
+		_ = p.file.Close() // opened for reading only
 	}
 	p.archive, p.file = nil, nil
 }
 
-// inProgress returns the game that was being played, if it is to be put on the board:
-// where nobody has moved yet. apart reports that it is not to be added to the kept
-// games, for that reason or because nobody had moved in it either.
+// inProgress returns the game that was in progress, if it should be put on the board, which requires that no move has
+// been made there. apart reports that the game should not be added to the stored games, because it goes to the board or
+// has no moves.
 func inProgress(a *backup.Archive, idle bool) (playing *session.Snapshot, apart bool) {
 	snap, err := autosave.Decode(a.Playing())
 	switch {
@@ -141,7 +139,7 @@ func inProgress(a *backup.Archive, idle bool) (playing *session.Snapshot, apart 
 	return nil, false
 }
 
-// found asks whether a backup is to be restored.
+// found shows the content of a backup and asks whether to restore it.
 func (p *Page) found(a *backup.Archive, c backup.Change) {
 	const when = "2006-01-02 15:04"
 	p.archive = a
@@ -155,16 +153,16 @@ func (p *Page) found(a *backup.Archive, c backup.Change) {
 	p.end(append(said, locale.Msg(locale.RestoreKeeps))...)
 }
 
-// failed tells why a backup cannot be restored.
+// failed explains why a backup cannot be restored.
 func (p *Page) failed(err error) {
 	if errors.Is(err, backup.ErrStopped) {
-		p.closed = true // nothing has been done that could be told
+		p.closed = true // nothing was changed, so there is nothing to report
 		return
 	}
 	p.end(locale.Msg(locale.RestoreFailed, files.Base(p.path), backup.Cause(err)))
 }
 
-// restore takes the backup in.
+// restore restores the backup.
 func (p *Page) restore() {
 	a, snap := p.archive, p.playing
 	p.archive, p.said, p.work = nil, nil, locale.RestoreProgress
@@ -176,7 +174,7 @@ func (p *Page) restore() {
 			defer p.release()
 			p.kept.Games.Refresh()
 			var said []locale.Message
-			if err == nil || change.Files > 0 { // also of a part the file may be there
+			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
 				said = p.adoptProgress(a.Progress())
 			}
 			switch {
@@ -194,8 +192,7 @@ func (p *Page) restore() {
 	})
 }
 
-// adopt puts the settings of a backup in force, but for the place of the window. It
-// returns what there is to say.
+// adopt applies the settings of a backup except for the position of the window. It returns the messages to show.
 func (p *Page) adopt(data []byte) []locale.Message {
 	if data == nil {
 		return nil
@@ -211,8 +208,8 @@ func (p *Page) adopt(data []byte) []locale.Message {
 	return nil
 }
 
-// adoptProgress adds what the player had reached to what is here, which the store has
-// put aside for it. It returns what there is to say.
+// adoptProgress merges the progress in the backup with the current progress, which the store has set aside. It returns
+// the messages to show.
 func (p *Page) adoptProgress(data []byte) []locale.Message {
 	if data == nil {
 		return nil
@@ -226,7 +223,7 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 	return nil
 }
 
-// put puts the game of a backup on the board, and returns how many that are.
+// put puts the game of a backup on the board, and returns the number of games put there: 0 or 1.
 func (p *Page) put(snap *session.Snapshot) int {
 	if snap == nil || p.board.Put(*snap, false) != nil {
 		return 0
@@ -234,8 +231,7 @@ func (p *Page) put(snap *session.Snapshot) int {
 	return 1
 }
 
-// step returns what the work tells how far it is. It may be called from any
-// goroutine.
+// step returns the function to which the work reports its progress. The function may be called from any goroutine.
 func (p *Page) step() backup.Step {
 	const pace = 50 * time.Millisecond
 	var told time.Time
@@ -253,14 +249,13 @@ func (p *Page) step() backup.Step {
 	}
 }
 
-// end tells what came of the work: on the page, or where the person has closed it, in
-// the window.
+// end shows the result of the work: on the page, or in the window if the page was closed.
 func (p *Page) end(said ...locale.Message) {
 	p.work, p.said = "", said
 	if !p.closed {
 		return
 	}
-	if p.archive != nil { // nobody can say yes any more
+	if p.archive != nil { // the player can no longer confirm
 		p.release()
 	}
 	for _, m := range said {
@@ -273,7 +268,7 @@ const (
 	buttonHeight = 38.0
 )
 
-// Declare implements page.Page. Whoever closes the page stops the work.
+// Declare implements page.Page. Closing the page stops the work.
 func (p *Page) Declare(u *kit.UI) bool {
 	open := p.Dialog(u, "backup", p.T(p.title), width, p.body, p.foot)
 	if !open {
@@ -286,7 +281,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.closed
 }
 
-// body shows the bar, or what there is to say.
+// body shows the progress bar or the messages.
 func (p *Page) body(f *kit.Flow) {
 	if p.work != "" {
 		done, all := p.done.Load(), p.all.Load()

@@ -1,5 +1,5 @@
-// Package choose is the page for choosing a file to open, or a place and a name to save to, if the desktop has no
-// dialog for it.
+// Package choose implements the page for choosing a file to open, or a folder and name for saving, on desktops without
+// a file dialog.
 package choose
 
 import (
@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page shows a folder.
+// Page shows the content of a folder.
 type Page struct {
 	*page.Looks
 	*page.Window
@@ -24,21 +24,21 @@ type Page struct {
 
 	places  []files.Place
 	listing files.Listing
-	entries []files.Entry // of the listing, those that show
+	entries []files.Entry // the visible entries of listing
 	reading bool
-	at      int    // the chosen entry
-	path    string // as it stands in its line
-	name    string // of the file to write
-	kind    int    // of the question's kinds, those that show
-	seek    string // the entry to be chosen when the folder has been read
-	aim     string // the name to write under when the folder has been read
+	at      int    // index of the selected entry
+	path    string // text of the path field
+	name    string // name of the file to write
+	kind    int    // index of the selected kind of files
+	seek    string // entry to select when the folder has been read
+	aim     string // name to write when the folder has been read
 	wrong   locale.Message
-	replace string // the path of a file that is there already; empty: nothing is asked
-	fresh   bool   // the page has not been declared yet
+	replace string // path of an existing file to be replaced; empty: none
+	fresh   bool   // the page was not declared yet
 	closed  bool
 }
 
-// New returns the page, which asks a question.
+// New returns the page for the question q.
 func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
 	p := &Page{Looks: l, Window: w, files: own, question: q, name: q.Name, fresh: true}
 	for i, k := range p.question.Kinds {
@@ -66,8 +66,7 @@ func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
 	return p
 }
 
-// visit reads a folder. One that cannot be read leaves what was shown before, if
-// there was something.
+// visit reads a folder. If the folder cannot be read, the previous one remains shown, if any.
 func (p *Page) visit(folder string) {
 	p.reading, p.wrong = true, locale.Message{}
 	p.files.List(folder, func(l files.Listing) {
@@ -92,8 +91,8 @@ func (p *Page) visit(folder string) {
 	})
 }
 
-// begin goes to the first of the known folders where another one to begin with
-// cannot be read.
+// begin visits the first known folder after the folder at not could not be read. It reports false if there is no other
+// folder.
 func (p *Page) begin(not string) bool {
 	if len(p.places) == 0 || p.places[0].Path == not {
 		return false
@@ -104,7 +103,7 @@ func (p *Page) begin(not string) bool {
 	return true
 }
 
-// show chooses what of the folder is to be seen.
+// show updates the visible entries.
 func (p *Page) show() {
 	p.entries = p.listing.Visible(p.endings())
 	p.at = min(p.at, max(0, len(p.entries)-1))
@@ -116,7 +115,7 @@ func (p *Page) show() {
 	p.seek = ""
 }
 
-// endings are those of the chosen kind of files.
+// endings returns the extensions of the selected kind of files.
 func (p *Page) endings() []string {
 	if p.kind < len(p.question.Kinds) {
 		return p.question.Kinds[p.kind].Endings
@@ -124,7 +123,7 @@ func (p *Page) endings() []string {
 	return nil
 }
 
-// up goes to the folder around this one.
+// up visits the parent folder.
 func (p *Page) up() {
 	if parent, ok := files.Parent(p.listing.Folder); ok {
 		p.seek = files.Base(p.listing.Folder)
@@ -132,7 +131,7 @@ func (p *Page) up() {
 	}
 }
 
-// take goes into the chosen folder, or answers with the chosen file.
+// take visits the selected folder, or answers with the selected file.
 func (p *Page) take() {
 	if p.at >= len(p.entries) {
 		return
@@ -150,7 +149,7 @@ func (p *Page) take() {
 	}
 }
 
-// enter goes where the line of the path leads: into a folder, or to a file.
+// enter follows the path in the path field to a folder or a file.
 func (p *Page) enter() {
 	path := p.path
 	if !files.Absolute(path) {
@@ -165,14 +164,13 @@ func (p *Page) enter() {
 			folder, _ := files.Parent(path)
 			p.name = files.Base(path)
 			p.visit(folder)
-		default: // what cannot be read says why
+		default: // visit reports why a path cannot be read
 			p.visit(path)
 		}
 	})
 }
 
-// write answers with the name of the file to write, and asks before one that is
-// there is replaced.
+// write answers with the name of the file to write. It asks before replacing an existing file.
 func (p *Page) write() {
 	if files.Absolute(p.name) {
 		p.lead(p.name)
@@ -180,7 +178,7 @@ func (p *Page) write() {
 	}
 	p.name = p.withoutSecondEnding()
 	for i, k := range p.question.Kinds {
-		if files.EndsLike(p.name, k.Endings) { // it tells the kind better than the list of kinds
+		if files.EndsLike(p.name, k.Endings) { // the typed extension overrides the list of kinds
 			p.kind = i
 			break
 		}
@@ -204,8 +202,8 @@ func (p *Page) write() {
 	})
 }
 
-// lead goes where a whole path in place of a name leads: into a folder, or to a file
-// to be written there. If its folder cannot be read, the path stays for another try.
+// lead follows a complete path typed as a name, to a folder or to a file to write. If the folder cannot be read, the
+// path remains for another attempt.
 func (p *Page) lead(path string) {
 	p.files.Probe(path, func(found files.Found) {
 		switch folder, _ := files.Parent(path); {
@@ -220,8 +218,8 @@ func (p *Page) lead(path string) {
 	})
 }
 
-// withoutSecondEnding returns the name without the ending that was proposed, where
-// one was typed before it: of a.xqf.pgn a.xqf is meant.
+// withoutSecondEnding returns the name without the proposed extension if a known extension was typed before it:
+// a.xqf.pgn becomes a.xqf.
 func (p *Page) withoutSecondEnding() string {
 	for _, proposed := range p.endings() {
 		typed, ok := strings.CutSuffix(p.name, proposed)
@@ -232,7 +230,7 @@ func (p *Page) withoutSecondEnding() string {
 	return p.name
 }
 
-// answer closes the page with a path.
+// answer closes the page and passes on the path.
 func (p *Page) answer(path string) {
 	p.closed = true
 	p.Close()
@@ -267,7 +265,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if p.question.Save {
 			u.Focus("choose.name")
 			u.Select("choose.name", 0, stem(p.name))
-		} else if u.Focused("choose.close") || u.Focused("choose.up") { // the player came by keyboard
+		} else if u.Focused("choose.close") || u.Focused("choose.up") { // the player uses the keyboard
 			u.Focus("choose.list")
 		}
 	}
@@ -275,7 +273,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.closed
 }
 
-// stem is how many characters of a file's name stand before its ending.
+// stem returns the number of characters of a file name before its extension.
 func stem(name string) int {
 	at := len([]rune(name))
 	for i, r := range []rune(name) {
@@ -302,7 +300,7 @@ func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// placesList declares them as a list that opens, where there is little width.
+// placesList declares the known folders as a drop-down list, for little width.
 func (p *Page) placesList(u *kit.UI, r draw.Rect) {
 	chosen, names := len(p.places), make([]string, len(p.places))
 	for i, place := range p.places {
@@ -320,7 +318,7 @@ func (p *Page) placesList(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// declarePath declares the way up and the line of the path.
+// declarePath declares the button to the parent folder and the path field.
 func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
 	_, above := files.Parent(p.listing.Folder)
 	if u.Button("choose.up", kit.CutLeft(&r, 44, 8), kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.Tip(locale.ParentFolder, "Backspace"), Disabled: !above}) {

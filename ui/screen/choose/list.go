@@ -15,7 +15,7 @@ const (
 	when      = "2006-01-02 15:04"
 )
 
-// list declares what the folder holds, or why there is nothing to see.
+// list declares the content of the folder, or why nothing is shown.
 func (p *Page) list(u *kit.UI, r draw.Rect) {
 	if p.wrong.Key != "" {
 		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
@@ -56,7 +56,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 	r.X, r.W = r.X+40, r.W-50
 	soft := kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Soft: true, Align: kit.AlignRight}
 	if p.chosen(e) {
-		soft.Soft = false // it would fade on the mark of the choice
+		soft.Soft = false // soft text is hard to read on the highlighted row
 	}
 	if !e.Folder {
 		u.Label(kit.CutRight(&r, 76, 12), p.size(e.Size), soft)
@@ -72,10 +72,10 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 	u.Label(r, e.Name, kit.LabelSpec{Fit: true})
 }
 
-// chosen reports whether an entry has the mark of the choice.
+// chosen reports whether an entry is selected.
 func (p *Page) chosen(e files.Entry) bool { return p.at < len(p.entries) && p.entries[p.at] == e }
 
-// size writes the size of a file.
+// size formats the size of a file.
 func (p *Page) size(bytes int64) string {
 	const kilo, mega = 1 << 10, 1 << 20
 	switch {
@@ -87,8 +87,8 @@ func (p *Page) size(bytes int64) string {
 	return p.T(locale.SizeMB, int((bytes+mega-1)/mega))
 }
 
-// foot declares what stands under the list: the name, the kinds of files, and the
-// buttons; or the question whether to replace a file.
+// foot declares the controls below the list: the name, the kinds of files and the buttons, or the question whether to
+// replace a file.
 func (p *Page) foot(f *kit.Flow) {
 	u := f.UI
 	if p.replace != "" {
@@ -139,7 +139,7 @@ func (p *Page) kindNames() []string {
 	return names
 }
 
-// rename gives the file to write the ending of the chosen kind.
+// rename changes the extension of the file to that of the selected kind.
 func (p *Page) rename() {
 	if p.question.Save && len(p.endings()) > 0 {
 		runes := []rune(p.name)
@@ -147,7 +147,7 @@ func (p *Page) rename() {
 	}
 }
 
-// askReplace asks whether a file that is there is to be replaced.
+// askReplace asks whether to replace an existing file.
 func (p *Page) askReplace(f *kit.Flow) {
 	f.Paragraph(p.T(locale.ReplaceAsk, files.Base(p.replace)), kit.LabelSpec{}, 10)
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)

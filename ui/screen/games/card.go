@@ -15,20 +15,19 @@ import (
 	"chuhe/ui/theme"
 )
 
-const pad = 14.0 // in the card of the chosen game
+const pad = 14.0 // inside the card of the selected game
 
-// entry is the chosen game.
+// entry returns the selected game.
 func (p *Page) entry() gamelist.Entry { return p.list.Entry(p.chosen) }
 
-// openable reports whether the chosen game can be put on the board, as far as is
-// known: a quick player need not wait for the list.
+// openable reports whether the selected game can be put on the board, as far as is known. It does not require that the
+// game has been read, so that a fast player need not wait for the list.
 func (p *Page) openable() bool { return p.entry().Err == nil && !p.busy }
 
-// usable reports whether the chosen game has been read and can be used.
+// usable reports whether the selected game has been read and can be used.
 func (p *Page) usable() bool { return p.entry().Read && p.openable() }
 
-// card declares the chosen game beside the list: its board as large as the words
-// under it leave room for.
+// card declares the selected game beside the list. Its board is as large as the text below it allows.
 func (p *Page) card(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(pad)
@@ -39,7 +38,7 @@ func (p *Page) card(u *kit.UI, r draw.Rect) {
 	u.Column(inside, p.words)
 }
 
-// lowCardHeight is how much room the chosen game takes under a list of width w.
+// lowCardHeight returns the height of the selected game's card below a list of width w.
 func (p *Page) lowCardHeight(u *kit.UI, w float64) float64 {
 	picture, words := p.lowCardWidths(w)
 	return max(picture*board.Rows/board.Cols, u.Measure(words, p.words)+pad+u.Measure(words, p.buttons)) + 2*pad
@@ -50,7 +49,7 @@ func (p *Page) lowCardWidths(w float64) (picture, words float64) {
 	return picture, w - 3*pad - picture
 }
 
-// lowCard declares the chosen game under the list, its board beside the words.
+// lowCard declares the selected game below the list, with its board beside the text.
 func (p *Page) lowCard(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	picture, _ := p.lowCardWidths(r.W)
@@ -60,7 +59,7 @@ func (p *Page) lowCard(u *kit.UI, r draw.Rect) {
 	u.Column(inside, p.words)
 }
 
-// board shows where the chosen game stands.
+// board draws the final position of the selected game.
 func (p *Page) board(u *kit.UI, room draw.Rect) {
 	e := p.entry()
 	if u.Painting() == nil || !e.Read || e.Err != nil || room.H < 60 {
@@ -78,11 +77,11 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 	board.Build(u.Painting(), in, nil)
 }
 
-// words tells about the chosen game.
+// words describes the selected game.
 func (p *Page) words(f *kit.Flow) {
 	e := p.entry()
 	name := p.name(e)
-	if name == "" || name == e.File { // which stands below
+	if name == "" || name == e.File { // the file name is shown below
 		name = p.date(e)
 	}
 	f.Paragraph(name, kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
@@ -98,7 +97,7 @@ func (p *Page) words(f *kit.Flow) {
 	}
 }
 
-// told writes what is known of a game that could be read.
+// told describes a game that was read.
 func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	if e.Title != "" {
 		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
@@ -108,7 +107,7 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	if p.collection != nil && strings.HasSuffix(occasion, date) {
-		date = "" // it stands there
+		date = "" // already in the occasion
 	}
 	f.Paragraph(joined(date, p.T(locale.MovesMade, moves(e))), soft, 4)
 	if o := e.Summary.Outcome; o.Over() {
@@ -118,7 +117,7 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	}
 }
 
-// buttons declares what can be done with the chosen game.
+// buttons declares the actions on the selected game.
 func (p *Page) buttons(f *kit.Flow) {
 	u, off, over := f.UI, !p.usable(), p.entry().Summary.Outcome.Over()
 	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: !p.openable()}

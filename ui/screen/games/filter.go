@@ -14,28 +14,28 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A query is what the list shows, and in which order. A game is shown if all words of the text occur in what is known
-// about it.
+// A query defines which games the list shows, and their order. A game is shown if its known data contains all words of
+// the text.
 type query struct {
 	text  string
 	order order
 }
 
-// plain reports whether the list stands as its source gives it.
+// plain reports whether the query leaves the list as its source provides it.
 func (q query) plain() bool { return strings.TrimSpace(q.text) == "" && q.order == order{} }
 
-// filter applies the query to the list, and keeps the answer until one of them changes.
+// filter applies the query to the list, and keeps the result until the query or the list changes.
 type filter struct {
 	query
-	of    query // for which found was made
-	age   int   // of the list, when it was
+	of    query // query of found
+	age   int   // age of the list when found was made
 	found []gamelist.Game
-	rest  int // games of which nothing is known yet
+	rest  int // number of games not read yet
 }
 
 const searchID kit.ID = "games.search"
 
-// find returns the games that fit.
+// find returns the games that match.
 func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
 	if f.plain() {
 		f.of, f.rest = query{}, 0
@@ -63,11 +63,10 @@ func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
 	return f.found
 }
 
-// plain is a text without what does not matter in a search: capitals, and whether marks are
-// part of their letters.
+// plain normalises a text for searching: lower case, and letters composed with their marks.
 func plain(text string) string { return norm.NFC.String(strings.ToLower(text)) }
 
-// fits reports whether all words stand in what is known of a game.
+// fits reports whether the known data of a game contains all words.
 func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	var b strings.Builder
 	for _, text := range []string{p.name(e), p.players(e), p.result(e), p.date(e)} {
@@ -85,14 +84,14 @@ func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	return true
 }
 
-// want reads the rows on display; a search or an order reads all games.
+// want reads the games on display. Searching and sorting read all games instead.
 func (p *Page) want(games []gamelist.Game, first, last int) {
 	if p.filter.plain() {
 		p.list.Want(games[first:last])
 	}
 }
 
-// declare declares the field, and the order where the list has no heads of columns.
+// declare declares the search field, and the choice of the order if the list has no column heads.
 func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect, heads bool) {
 	if !heads {
 		f.order.declare(p, u, &r)
@@ -113,7 +112,7 @@ func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect, heads bool) {
 	}
 }
 
-// nothing says why no game is listed.
+// nothing explains why no game is listed.
 func (f *filter) nothing() locale.Key {
 	if f.rest > 0 {
 		return locale.GamesReading

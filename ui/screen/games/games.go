@@ -1,4 +1,4 @@
-// Package games is the page that lists saved games or the games of a file, to view, continue or copy.
+// Package games implements the page that lists saved games or the games of a file, to view, continue or copy.
 package games
 
 import (
@@ -15,41 +15,40 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Board takes games.
+// A Board receives games.
 type Board interface {
-	// Put leaves the game on the board and puts a kept one in its place: to be
-	// looked at from its first move, or to be played on. On an error nothing has
-	// changed.
+	// Put replaces the game on the board with a stored one, either to view from its first move or to play on. After an
+	// error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// PutFrom does the same with a game of a file, by its number.
+	// PutFrom does the same with a game of a file, given by its number.
 	PutFrom(collection *files.Collection, number int, snap session.Snapshot, review bool) error
 }
 
-// Page is a list of games, and one of them beside it.
+// Page shows a list of games, and the selected game beside it.
 type Page struct {
 	*page.Looks
 	*page.Window
 	clip       kit.Clipboard
 	onto       Board
 	list       *gamelist.List
-	collection *files.Collection // the file that they are of; nil: they are those that are kept
+	collection *files.Collection // the file of the games; nil: the stored games
 	filter     filter
 	chosen     gamelist.Game // zero: none yet
-	at         int           // where it stands in the list
-	busy       bool          // a game is being read for a button
-	alone      bool          // the game is the only one of its file and is being put on the board
+	at         int           // its index in the list
+	busy       bool          // a button is waiting for a game to be read
+	alone      bool          // the only game of a file is being put on the board
 	closed     bool
-	fresh      bool // the list has not been there yet
+	fresh      bool // the list was not declared yet
 }
 
-// New returns the page of the games that are kept. They are listed anew.
+// New returns the page of the stored games and refreshes their list.
 func New(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, kept *gamelist.List) *Page {
 	kept.Refresh()
-	w.Unsay() // it was about the game on the board
+	w.Unsay() // the message was about the game on the board
 	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: kept, fresh: true}
 }
 
-// NewCollection returns the page of the games of a file, which may still be being read.
+// NewCollection returns the page for the games of a file, which may still be loading.
 func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, collection *files.Collection, list *gamelist.List) *Page {
 	list.Refresh()
 	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: list, collection: collection, fresh: true}
@@ -68,7 +67,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	if len(all) > 0 {
 		spec.Note = p.T(p.count(), len(games))
 	}
-	if said, ok := p.Said(); ok { // the status line lies under this page
+	if said, ok := p.Said(); ok { // the page covers the status line
 		spec.Note = p.Text(said)
 	}
 	open := u.Sheet("games", spec, func(r draw.Rect) {
@@ -76,7 +75,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.empty(u, r, listed, err)
 			return
 		}
-		if p.fresh && u.Focused("games.close") { // by keyboard, when there was nothing else yet
+		if p.fresh && u.Focused("games.close") { // opened by keyboard, before there was a list
 			u.Focus(listID)
 		}
 		p.fresh = false
@@ -97,7 +96,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.closed
 }
 
-// title is the name of the file, or of the games that are kept.
+// title returns the name of the file, or the title for stored games.
 func (p *Page) title() string {
 	if p.collection != nil {
 		return page.CollectionName(p.Looks, p.collection)
@@ -105,7 +104,7 @@ func (p *Page) title() string {
 	return p.T(locale.GamesTitle)
 }
 
-// count tells how many games there are.
+// count returns the text that states the number of games.
 func (p *Page) count() locale.Key {
 	if p.collection != nil {
 		return locale.GamesOfFile
@@ -113,7 +112,7 @@ func (p *Page) count() locale.Key {
 	return locale.GamesCount
 }
 
-// single puts the game of a file on the board that turns out to hold only one.
+// single puts the game of a file on the board if the file turns out to contain only one.
 func (p *Page) single() {
 	if p.collection == nil || p.alone {
 		return
@@ -124,10 +123,10 @@ func (p *Page) single() {
 	}
 }
 
-// stacked reports whether the chosen game stands under the list.
+// stacked reports whether the card of the selected game is below the list.
 func (p *Page) stacked(r draw.Rect) bool { return r.W < 620 || r.H > r.W*1.2 }
 
-// find keeps the choice on its game when the list changes.
+// find keeps the same game selected when the list changes.
 func (p *Page) find(games []gamelist.Game) {
 	if len(games) == 0 {
 		return
@@ -141,7 +140,7 @@ func (p *Page) find(games []gamelist.Game) {
 	}
 }
 
-// empty says what will stand here, or why nothing does.
+// empty describes what the list will contain, or why it has no games.
 func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
 	u.Card(r)
 	inside := r.Inset(theme.Pad + 4)
@@ -164,7 +163,7 @@ func (p *Page) rule(u *kit.UI, card draw.Rect, y float64) {
 	u.Box(draw.Rect{X: card.X + 1, Y: y, W: card.W - 2, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 }
 
-// load reads the chosen game for something that is done with it.
+// load reads the selected game and passes it to then.
 func (p *Page) load(then func(session.Snapshot)) {
 	p.busy = true
 	p.list.Load(p.chosen, func(snap session.Snapshot, err error) {
@@ -179,7 +178,7 @@ func (p *Page) load(then func(session.Snapshot)) {
 	})
 }
 
-// put puts the chosen game on the board and closes the page.
+// put puts the selected game on the board and closes the page.
 func (p *Page) put(review bool) {
 	p.load(func(snap session.Snapshot) {
 		var err error
@@ -200,7 +199,7 @@ func (p *Page) put(review bool) {
 	})
 }
 
-// copy puts the chosen game into the clipboard.
+// copy copies the selected game to the clipboard.
 func (p *Page) copy() {
 	e := p.entry()
 	p.load(func(snap session.Snapshot) {

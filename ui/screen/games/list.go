@@ -19,14 +19,14 @@ import (
 const (
 	listID  kit.ID = "games.list"
 	headRow        = 40.0
-	lineRow        = 40.0 // of columns
-	pairRow        = 54.0 // of two lines
-	ahead          = 8    // rows beyond those that show, read before they do
+	lineRow        = 40.0 // in columns
+	pairRow        = 54.0 // in two lines
+	ahead          = 8    // rows outside the visible part that are read in advance
 	when           = "2006-01-02 15:04"
 )
 
-// columns are the places of what a row tells, in a list that has room for them. The
-// number and the event are those of a game of a file.
+// columns holds the places of the cells of a row in a list with columns. Only the games of a file have a number and an
+// event.
 type columns struct{ number, date, game, event, result, moves draw.Rect }
 
 // wide reports whether a list has room for columns.
@@ -57,11 +57,11 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 	return c
 }
 
-// games declares the card with the list. err is why some are not in it.
+// games declares the card with the list. err explains why some games are missing.
 func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
-	low := inside.H < 3*pairRow // the list comes first
+	low := inside.H < 3*pairRow // leave the room to the list
 	if !low {
 		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8), wide(r))
 	}
@@ -127,7 +127,7 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// line writes a row in columns.
+// line writes a game as a row of columns.
 func (p *Page) line(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	c := p.cut(r)
 	small := kit.LabelSpec{Size: theme.FontSoft, Tabular: true}
@@ -146,7 +146,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	}
 }
 
-// pair writes a row in two lines.
+// pair writes a game as a row of two lines.
 func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
@@ -160,12 +160,12 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
 }
 
-// rowName names a row for assistive technology.
+// rowName returns the name of a row for assistive technology.
 func (p *Page) rowName(e gamelist.Entry) string {
 	return joined(p.name(e), joined(p.date(e), p.result(e)))
 }
 
-// name is what a game is called: by its person, or by who played it.
+// name returns the name of a game: the title given by the player, or else its players.
 func (p *Page) name(e gamelist.Entry) string {
 	if title := e.Title; title != "" || !e.Read {
 		return title
@@ -176,7 +176,7 @@ func (p *Page) name(e gamelist.Entry) string {
 	return p.players(e)
 }
 
-// date tells when a game was kept, or was played as its tags know.
+// date returns when a game was saved, or for a game of a file, when it was played according to its tags.
 func (p *Page) date(e gamelist.Entry) string {
 	if p.collection == nil {
 		return e.Time.Format(when)
@@ -184,7 +184,7 @@ func (p *Page) date(e gamelist.Entry) string {
 	return page.Date(e.Summary.Tags.Get(game.TagDate))
 }
 
-// event tells at what occasion a game was played, or what it is called.
+// event returns the event of a game, or else its title or opening.
 func (p *Page) event(e gamelist.Entry) string {
 	for _, tag := range []string{game.TagEvent, game.TagTitle, game.TagOpening} {
 		if text := e.Summary.Tags.Get(tag); text != "" && text != "?" {
@@ -194,7 +194,7 @@ func (p *Page) event(e gamelist.Entry) string {
 	return ""
 }
 
-// joined joins two facts of which one may be missing.
+// joined joins two facts, of which either may be empty.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -202,13 +202,13 @@ func joined(a, b string) string {
 	return a + " · " + b
 }
 
-// players are the names of both.
+// players returns the names of both players.
 func (p *Page) players(e gamelist.Entry) string {
 	players := e.Summary.Players
 	return p.T(locale.Versus, p.PlayerName(players, xiangqi.Red), p.PlayerName(players, xiangqi.Black))
 }
 
-// result tells in a word or two how a game stands.
+// result describes the state of a game in a word or two.
 func (p *Page) result(e gamelist.Entry) string {
 	switch {
 	case !e.Read:
@@ -221,10 +221,10 @@ func (p *Page) result(e gamelist.Entry) string {
 	return p.T(locale.Unfinished)
 }
 
-// ink is the colour of the result.
+// ink returns the colour of the result.
 func (p *Page) ink(e gamelist.Entry) color.NRGBA {
 	switch {
-	case e.Game == p.chosen || e.Summary.Outcome.Result == xiangqi.BlackWins: // colours fade on the mark of the choice
+	case e.Game == p.chosen || e.Summary.Outcome.Result == xiangqi.BlackWins: // colours are hard to read on the highlighted row
 		return p.Theme.Text
 	case e.Err != nil || e.Summary.Outcome.Result == xiangqi.RedWins:
 		return p.Theme.Accent
@@ -232,5 +232,5 @@ func (p *Page) ink(e gamelist.Entry) color.NRGBA {
 	return p.Theme.SoftText
 }
 
-// moves counts them as players do: two plies are one.
+// moves counts the moves as players do: two plies make one.
 func moves(e gamelist.Entry) int { return (e.Summary.Plies + 1) / 2 }

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A column sorts the list.
+// A column is a criterion for sorting the list.
 type column int
 
 const (
@@ -53,10 +53,10 @@ func (o order) of(c column) kit.Order {
 	return kit.Unsorted
 }
 
-// turn sorts by a column, or in the other direction if the list is sorted by it already.
+// turn sorts by a column, or reverses the direction if the list is already sorted by that column.
 func (o *order) turn(c column) { *o = order{c, o.of(c).Turned()} }
 
-// A rank is the place of a game in an order. Games without a value come last in both directions.
+// A rank is the sort key of a game. Games without a value come last in both directions.
 type rank struct {
 	game   gamelist.Game
 	none   bool
@@ -64,7 +64,7 @@ type rank struct {
 	text   string
 }
 
-// rank returns the place of a game by a column.
+// rank returns the sort key of a game by a column.
 func (p *Page) rank(c column, e gamelist.Entry) rank {
 	r := rank{game: e.Game}
 	broken := !e.Read || e.Err != nil
@@ -93,7 +93,7 @@ func (p *Page) rank(c column, e gamelist.Entry) rank {
 	return r
 }
 
-// sorted returns games in the order.
+// sorted returns the games of entries in this order.
 func (o order) sorted(p *Page, entries []gamelist.Entry) []gamelist.Game {
 	ranks := make([]rank, len(entries))
 	for i, e := range entries {
@@ -121,7 +121,7 @@ func (o order) sorted(p *Page, entries []gamelist.Entry) []gamelist.Game {
 	return games
 }
 
-// orderName returns the direction of a column's order in words, or nothing.
+// orderName describes the direction of a column's order; it is empty if the list is not sorted by that column.
 func (p *Page) orderName(c column) string {
 	switch p.filter.order.of(c) {
 	case kit.Ascending:
@@ -132,7 +132,7 @@ func (p *Page) orderName(c column) string {
 	return ""
 }
 
-// declare declares the choice of a column and the direction, at the right of r.
+// declare declares the choice of column and direction at the right of r.
 func (o *order) declare(p *Page, u *kit.UI, r *draw.Rect) {
 	shown := []column{byDate, byGame, byResult, byMoves}
 	if p.collection != nil {

@@ -8,8 +8,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// progress tells how far the file has been read, with a button to stop, or why its
-// end was not reached.
+// progress shows how much of the file has been read, with a button to stop, or why reading ended early.
 func (p *Page) progress(f *kit.Flow) {
 	s := p.collection.State()
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -30,7 +29,7 @@ func (p *Page) progress(f *kit.Flow) {
 	}
 }
 
-// problems tells what could not be read, and leads to the list of it.
+// problems shows how many parts could not be read, with a button that lists them.
 func (p *Page) problems(f *kit.Flow, s files.State) {
 	name, all := page.CollectionName(p.Looks, p.collection), s.All()
 	label := p.T(locale.ShowAll)

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// text writes a game for people, with its moves up to where it stands.
+// text formats a game as readable text, with its moves up to the current position.
 func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 	fen, err := snap.Setup.FEN()
 	if err != nil {
@@ -25,7 +25,7 @@ func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 	}.Write(p.Looks), nil
 }
 
-// line returns the moves to where the game of a snapshot stands.
+// line returns the moves up to the current position of a snapshot.
 func line(snap session.Snapshot) []xiangqi.Move {
 	var moves []xiangqi.Move
 	for at := snap.Current; at > 0; at = snap.Nodes[at].Parent {

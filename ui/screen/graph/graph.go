@@ -1,6 +1,5 @@
-// Package graph is the control that shows how a game went: Red's share of the points
-// over the whole game, with marks at mistakes. A click goes to a moment, dragging and
-// keys step through.
+// Package graph implements the control that plots the course of a game: Red's expected points after each move, with
+// marks at mistakes. A click selects a position; dragging and keys step through the game.
 package graph
 
 import (
@@ -22,14 +21,14 @@ import (
 // A Point is a position of the game.
 type Point struct {
 	Known bool
-	Share float64     // Red's, 0 to 1
+	Share float64     // Red's share, 0 to 1
 	Mark  review.Mark // of the move that led there
 }
 
 // Spec describes the content of a graph.
 type Spec struct {
 	Points  []Point // the start, and the position after each move
-	Shown   int     // index of the point that is looked at; -1: none
+	Shown   int     // index of the current point; -1: none
 	Tooltip string
 }
 
@@ -45,8 +44,7 @@ func PointOf(a game.Annotation) Point {
 	return p
 }
 
-// Points returns the points of the main line of a record, by what is said there, and
-// whether any is known.
+// Points returns the points of the main line of a record from its annotations, and whether any point is known.
 func Points(v *session.View) (points []Point, known bool) {
 	points = make([]Point, 1+len(v.Moves))
 	points[0] = PointOf(v.Note)
@@ -74,7 +72,7 @@ func Ink(t theme.Theme, m review.Mark) color.NRGBA {
 	return t.SoftText
 }
 
-// values writes the shares of points as a curve has them.
+// values formats the shares of points for a curve.
 func values(points []Point) string {
 	shares := make([]float64, len(points))
 	for i, p := range points {
@@ -86,10 +84,11 @@ func values(points []Point) string {
 	return art.Values(shares)
 }
 
-// margin keeps the curve and the marks off the edges.
+// margin is the distance from the edges to the curve and its marks, in logical pixels.
 const margin = 6.0
 
-// Declare declares the graph in r. It reports whether the player chose another moment, and which.
+// Declare declares the graph in r. It returns the index of the point that the player chose, and whether the player
+// chose one.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
 	res := u.Area(id, kit.Access{Role: access.Graph}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
@@ -117,7 +116,7 @@ func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, 
 	return to, to != s.Shown
 }
 
-// keyed returns where a key leads.
+// keyed returns the index of the point that a key leads to.
 func keyed(ev kit.Event, shown, last int) (to int, ok bool) {
 	const page = 10
 	if ev.Mods != 0 {
@@ -140,22 +139,22 @@ func keyed(ev kit.Event, shown, last int) (to int, ok bool) {
 	return 0, false
 }
 
-// inside is where the curve is drawn.
+// inside returns the area of the curve.
 func inside(r draw.Rect) draw.Rect { return r.Inset(margin) }
 
-// nearest returns the point that is seen at x.
+// nearest returns the index of the point nearest to x.
 func nearest(r draw.Rect, x float64, last int) int {
 	in := inside(r)
 	return int(math.Round((x - in.X) / max(1, in.W) * float64(last)))
 }
 
-// At returns where point i of a graph in r is seen.
+// At returns the place of point i of a graph in r.
 func (s Spec) At(r draw.Rect, i int) draw.Point {
 	in := inside(r)
 	return draw.Point{X: in.X + in.W*float64(i)/float64(max(1, len(s.Points)-1)), Y: in.Y + in.H*(1-s.Points[i].Share)}
 }
 
-// paint draws the plate, the curve, where the game is looked at, and the marks.
+// paint draws the background, the curve, the current point and the marks.
 func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 	u.Box(r, theme.RadiusRow, t.Button, color.NRGBA{}, 0)
 	in := inside(r)
@@ -177,8 +176,7 @@ func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 	}
 }
 
-// Judged returns the point of a position with a score, from Red's view, after a move with
-// a mark.
+// Judged returns the point of a position with a known score, from Red's view, after a move with a mark.
 func Judged(s think.Score, m review.Mark) Point {
 	return Point{Known: true, Share: chance.Of(s).Expected(), Mark: m}
 }

@@ -1,4 +1,4 @@
-// Package help is the page that explains how to play and lists the keys.
+// Package help implements the page that explains how to play and lists the keys.
 package help
 
 import (
@@ -60,14 +60,13 @@ func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 	u.Paragraph(r, text, kit.LabelSpec{})
 }
 
-// helpFingers are the sentences on how to play with fingers, and helpMouse those that are
-// about the mouse and the keyboard.
+// helpFingers lists the sentences on playing by touch, and helpMouse those about mouse and keyboard.
 var (
 	helpFingers = [...]locale.Key{locale.HelpTap, locale.HelpHold, locale.HelpSwipe}
 	helpMouse   = [...]locale.Key{locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpDraw}
 )
 
-// helpLines are the sentences on how to play.
+// helpLines lists the sentences on how to play.
 var helpLines = [...]locale.Key{
 	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpStudy, locale.HelpDraw, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
 }
@@ -78,7 +77,7 @@ type helpKey struct {
 	does locale.Key
 }
 
-// helpKeys are all keys of the window.
+// helpKeys lists all keys of the window.
 var helpKeys = [...]helpKey{
 	{"Tab, Shift+Tab", locale.KeyTab},
 	{"← → ↑ ↓", locale.KeyArrows},
