@@ -1,8 +1,7 @@
-// Package layout divides the window between the board and the panel. It is one
-// continuous formula: the board takes all the room it can use, with the panel
-// beside it or under it, whichever leaves it larger. In neither arrangement does
-// the board shrink when the window grows, so in the larger of the two it does
-// not either.
+// Package layout divides the window between the board and the panel. The board takes all the space it can use, with the
+// panel beside or below it, whichever arrangement makes the board larger. All sizes are continuous functions of the
+// window's size. In neither arrangement does the board shrink when the window grows, so it does not shrink in the
+// larger of the two either.
 package layout
 
 import (
@@ -16,22 +15,22 @@ import (
 // Layout holds the places of the parts of the window, in logical pixels.
 type Layout struct {
 	Board    board.Layout
-	Bar      draw.Rect // room for a bar along the board, upright or, under the board, level
-	Tabs     draw.Rect // that choose the desk
-	Panel    draw.Rect // for a desk without cards of players
+	Bar      draw.Rect // space for a bar along the board: vertical, or horizontal below the board
+	Tabs     draw.Rect // tabs that select the desk
+	Panel    draw.Rect // for a desk without players' cards
 	Opponent draw.Rect // card of the side at the top
 	Middle   draw.Rect // notices, banner, move list and status line
 	Own      draw.Rect // card of the side at the bottom
 	Toolbar  draw.Rect
 	ToolRows int     // rows of buttons in the toolbar
-	Gap      float64 // between cards
-	Roomy    bool    // the middle has room for large letters and margins
-	Upright  bool    // everything lies over each other, for fingers
-	Few      bool    // the toolbar has room for five buttons, with large ones for fingers
+	Gap      float64 // space between cards
+	Roomy    bool    // the middle has room for large text and margins
+	Upright  bool    // the parts are stacked vertically, in sizes for touch
+	Few      bool    // the toolbar has room for only five buttons in sizes for touch
 }
 
-// Widths of a panel beside the board, in logical pixels. Larger letters leave it
-// PanelLeast of the window's own pixels as long as words have leastForWords.
+// Widths of a panel beside the board, in logical pixels. With larger text, PanelLeast is in pixels of the window, but
+// the panel keeps at least leastForWords units of text.
 const (
 	PanelLeast    = 260.0
 	PanelMost     = 404.0
@@ -39,19 +38,17 @@ const (
 )
 
 const (
-	roomy      = 330.0 // width of a middle with large letters
-	oneRow     = 380.0 // width of a toolbar whose buttons stand in one row
-	boardLeast = 0.85  // of the height that the board would have without a panel under it
+	roomy      = 330.0 // minimum width of a middle with large text
+	oneRow     = 380.0 // minimum width of a toolbar with one row of buttons
+	boardLeast = 0.85  // share of the height that the board would have without a panel below it
 	stripLeast = 92.0  // height of that panel
-	// A board that misses less than this of the window's height does so for the
-	// sake of whole pixels.
+	// A board that leaves less than this of the window's height unused does so because its cells are whole pixels.
 	wholePixels = 8.0
 )
 
-// Arrange divides a window of a size. Sizes are in units in which letters have
-// the usual size; text is how many logical pixels of the window such a unit has
-// by the wish for larger letters, 1 or more. Where fingers press, everything that can be
-// pressed is kit.Finger high or more.
+// Arrange divides a window of the given size. Sizes are in units of text at its usual size; text is the number of
+// logical pixels per unit, 1 or more if the player chose larger text. With fingers, controls are at least kit.Finger
+// high.
 func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
 	side, under := beside(size, text, flipped, fingers), below(size, flipped)
 	if fingers {
@@ -63,11 +60,10 @@ func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
 	return side
 }
 
-// WithoutPlayers is Arrange for a desk without players: the room of their cards goes to
-// the panel.
+// WithoutPlayers is Arrange for a desk without players. The panel takes the space of their cards.
 func WithoutPlayers(size draw.Point, text float64, flipped, fingers bool) Layout {
 	l := Arrange(size, text, flipped, fingers)
-	if b := &l.Board.Rect; l.Opponent.Y < b.Y && l.Opponent.X < b.X+b.W { // over each other
+	if b := &l.Board.Rect; l.Opponent.Y < b.Y && l.Opponent.X < b.X+b.W { // stacked vertically
 		b.Y = l.Opponent.Y
 		top := b.Y + b.H + l.Bar.H
 		if l.Tabs.Y > b.Y {
@@ -81,18 +77,17 @@ func WithoutPlayers(size draw.Point, text float64, flipped, fingers bool) Layout
 	return l
 }
 
-// ArrangeBare is Arrange for a page without players and desks: the room of their cards
-// and tabs goes to the middle.
+// ArrangeBare is Arrange for a page without players and desks. The middle takes the space of the cards and tabs.
 func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
 	l := Arrange(size, text, flipped, fingers)
 	b, m := &l.Board.Rect, &l.Middle
 	switch {
-	case l.Opponent.X >= b.X+b.W: // beside the board
+	case l.Opponent.X >= b.X+b.W: // panel beside the board
 		m.Y, m.H = l.Tabs.Y, l.Panel.Y+l.Panel.H-l.Tabs.Y
-	case l.Opponent.Y < b.Y: // over each other
+	case l.Opponent.Y < b.Y: // stacked vertically
 		b.Y = min(l.Opponent.Y, l.Tabs.Y)
 		m.Y, m.H = b.Y+b.H+l.Gap, l.Toolbar.Y-b.Y-b.H-2*l.Gap
-	default: // a strip
+	default: // panel as a strip
 		*m = l.Panel
 		l.Toolbar.Y, l.Toolbar.H = l.Tabs.Y, l.Toolbar.Y+l.Toolbar.H-l.Tabs.Y
 	}
@@ -102,21 +97,21 @@ func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
 	return l
 }
 
-// LowMiddle is the height under which a middle has none to spare.
+// LowMiddle is the height in logical pixels below which a middle has no height to spare.
 const LowMiddle = 150.0
 
 // Low reports whether the middle has no height to spare.
 func (l *Layout) Low() bool { return l.Middle.H < LowMiddle }
 
-// ramp runs from low at a to high at b and is level outside.
+// ramp increases linearly from low at a to high at b, and is constant outside.
 func ramp(x, a, b, low, high float64) float64 {
 	return low + (high-low)*max(0, min((x-a)/(b-a), 1))
 }
 
-// margin is the room above and below a board in a window of a height.
+// margin returns the space above and below the board in a window of this height.
 func margin(height float64) float64 { return ramp(height, 560, 820, 8, 20) }
 
-// beside puts the panel to the right of the board.
+// beside returns the layout with the panel to the right of the board.
 func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 	side, top := ramp(size.X, 720, 1180, 8, 24), margin(size.Y)
 	least := max(leastForWords, PanelLeast/text)
@@ -153,9 +148,8 @@ func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 	return l
 }
 
-// below puts the panel under the board. Where the board leaves much height, the
-// opponent's card stands above it and the rest below, as on a phone; where it
-// leaves little, the panel is a strip of three columns.
+// below returns the layout with the panel below the board. If the board leaves much height, the opponent's card is
+// above it and the rest below, as on a phone; otherwise the panel is a strip of three columns.
 func below(size draw.Point, flipped bool) Layout {
 	side, gap := ramp(size.X, 400, 720, 8, 12), ramp(size.Y, 560, 900, 8, 12)
 	least := max(stripLeast, size.Y-3*gap-boardLeast*(size.Y-2*margin(size.Y)))
@@ -165,7 +159,7 @@ func below(size draw.Point, flipped bool) Layout {
 	b.Y = gap
 	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
 	rest.H = size.Y - gap - rest.Y
-	if rest.H >= ramp(size.X, 400, 720, 260, 324) { // columns want width
+	if rest.H >= ramp(size.X, 400, 720, 260, 324) { // wide columns need more height
 		l.phone(rest)
 	} else {
 		l.strip(rest)
@@ -176,7 +170,7 @@ func below(size draw.Point, flipped bool) Layout {
 	return l
 }
 
-// phone lays the parts over each other.
+// phone stacks the parts vertically.
 func (l *Layout) phone(rest draw.Rect) {
 	card := ramp(rest.H, 250, 500, 48, 86)
 	l.Gap = min(l.Gap, ramp(rest.H, 250, 350, 6, 12))
@@ -196,10 +190,9 @@ func (l *Layout) phone(rest draw.Rect) {
 	l.Middle = rest
 }
 
-// strip lays the parts beside each other: the cards over each other, the middle,
-// and the toolbar.
+// strip arranges the parts in columns: the two cards, the middle, and the toolbar.
 func (l *Layout) strip(rest draw.Rect) {
-	const tools, card, between = 140.0, 100.0, 6.0 // heights
+	const tools, card, between = 140.0, 100.0, 6.0 // tools and card are maximum heights
 	l.ToolRows = 2
 	l.Toolbar = kit.CutRight(&rest, ramp(rest.W, 400, 720, 150, 223), l.Gap)
 	l.Tabs = kit.CutTop(&l.Toolbar, 24, 4)

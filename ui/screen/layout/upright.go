@@ -6,31 +6,30 @@ import (
 	"chuhe/ui/kit"
 )
 
-// PhoneMost is the upper limit of a phone's shorter side, in logical pixels of the window. A smaller window is
-// arranged for fingers.
+// PhoneMost is the upper limit of the shorter side of a phone's screen, in logical pixels of the window. A smaller
+// window is arranged for touch.
 const PhoneMost = 500.0
 
-// LeastMoves is the height of a card that shows one row of moves for fingers.
+// LeastMoves is the height of a card that shows one row of moves for touch, in logical pixels.
 const LeastMoves = kit.Finger + 2
 
 const (
-	phoneEdge  = 4.0                // beside the board
-	leastCard  = 40.0               // height of a player's card: two lines
-	leastTools = 48.0               // height of the toolbar: an icon over a word
-	eightTools = 8*kit.Finger + 7*5 // width of the toolbar
+	phoneEdge  = 4.0                // space beside the board
+	leastCard  = 40.0               // height of a player's card with two lines
+	leastTools = 48.0               // height of the toolbar with an icon above a label
+	eightTools = 8*kit.Finger + 7*5 // width of a toolbar with eight buttons
 )
 
-// Tight reports whether a phone has no spare height even for a question.
+// Tight reports whether a phone has no spare height, even for a question.
 func (l *Layout) Tight() bool { return l.Upright && l.Middle.H < 2*kit.Finger }
 
-// upright lays everything over each other, in a size for fingers: the tabs, the
-// opponent's card, the board over the full width, the own card, the middle and the
-// toolbar.
+// upright stacks all parts vertically, in sizes for touch: the tabs, the opponent's card, the board across the full
+// width, the player's own card, the middle and the toolbar.
 func upright(size draw.Point, flipped bool) Layout {
 	l := Layout{ToolRows: 1, Upright: true}
 	edge, side := ramp(size.X, 500, 720, phoneEdge, 12), ramp(size.X, 360, 412, 8, 12)
 	const leastGap, others = 5.0, kit.Finger + 2*leastCard + leastTools + LeastMoves
-	full := board.Fit(draw.Rect{W: size.X - 2*edge, H: size.Y}, flipped) // the board comes first
+	full := board.Fit(draw.Rect{W: size.X - 2*edge, H: size.Y}, flipped) // the board takes its space first
 	spare := size.Y - full.Rect.H - others - 7*leastGap
 	l.Gap = ramp(spare, 0, 190, leastGap, 10)
 	card, tools := ramp(spare, 0, 190, leastCard, 60), ramp(spare, 0, 190, leastTools, 66)

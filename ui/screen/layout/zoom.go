@@ -2,25 +2,23 @@ package layout
 
 import "math"
 
-// The size of a window in which everything has its usual size; in a larger one
-// words and buttons grow with the board.
+// The size of a window without magnification, in logical pixels. In a larger window, text and buttons grow with the
+// board.
 const (
 	UsualWidth  = 1180.0
 	UsualHeight = 820.0
 )
 
-// A window must hold so many units for words and rows to fit: letters that would
-// leave it fewer are not made larger.
+// The minimum size of a window, in units of text, for words and rows to fit. Text is not enlarged beyond that.
 const (
 	unitsWide = 400.0
 	unitsHigh = 370.0
 )
 
-// Zoom returns how much larger than usual everything is drawn in a window of a
-// size in logical pixels, and how much larger again words and rows are where text
-// is wished for, 1 being usual. The first goes in steps, so that dragging an edge
-// does not draw everything anew all the time, but in steps so fine that none
-// costs the board more than a percent or so.
+// Zoom returns the magnification of everything in a window of the given size in logical pixels, and the additional
+// magnification of text and rows if the player wants larger text; 1 is the usual size. The first factor changes in
+// steps, so that dragging an edge does not redraw everything all the time. The steps are fine enough to cost the board
+// only about a percent of its size.
 func Zoom(width, height, text float64) (window, letters float64) {
 	const steps = 32
 	window = max(1, math.Floor(min(width/UsualWidth, height/UsualHeight)*steps)/steps)

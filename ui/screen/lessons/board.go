@@ -14,7 +14,7 @@ const (
 	goalColor
 )
 
-// hand is the pane.Hand of the lesson that is open.
+// hand is the pane.Hand of the open lesson.
 type hand struct{ page *Page }
 
 // Press implements pane.Hand.
@@ -39,7 +39,7 @@ func (h hand) Cancel() {
 	h.page.follow()
 }
 
-// position returns what stands on the board.
+// position returns the position on the board.
 func (p *Page) position() *xiangqi.Position {
 	if p.desk == nil {
 		return xiangqi.StartPosition()
@@ -55,7 +55,7 @@ func (p *Page) declareBoard(u *kit.UI) {
 	p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), h)
 }
 
-// scene is what is seen on the board.
+// scene returns the scene on the board.
 func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: xiangqi.Red}
 	in, pos := &s.Input, p.position()

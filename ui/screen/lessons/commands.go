@@ -30,7 +30,7 @@ func (p *Page) tools() []page.Command {
 	}
 }
 
-// focus has the arrows find their way to what they move in.
+// focus returns the command that makes an arrow key focus the board or the list.
 func (p *Page) focus(u *kit.UI) page.Command {
 	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow), Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
 		id := boardID
@@ -42,7 +42,7 @@ func (p *Page) focus(u *kit.UI) page.Command {
 	}}
 }
 
-// escape lets go of what is picked up, goes back to the list, or closes the page.
+// escape releases the piece picked up, returns to the list, or closes the page.
 func (p *Page) escape() {
 	switch {
 	case p.desk == nil:
@@ -54,7 +54,7 @@ func (p *Page) escape() {
 	}
 }
 
-// again puts the step up anew.
+// again restarts the current step.
 func (p *Page) again() {
 	p.desk.Again()
 	p.follow()

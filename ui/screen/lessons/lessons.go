@@ -1,4 +1,5 @@
-// Package lessons is the page for learning the game: a list of lessons, and the current one on its own board.
+// Package lessons implements the page for learning the game: a list of lessons, and the current lesson on its own
+// board.
 package lessons
 
 import (
@@ -17,17 +18,17 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Page is the page of lessons. A window has one, and it keeps its state while it is closed.
+// Page is the page of lessons. A window has one, which keeps its state while it is closed.
 type Page struct {
 	pane.Solo
 	progress *progress.Keeper
 	course   []lesson.Lesson
-	at       int            // index of the lesson that is open, or was last
-	desk     *lesson.Desk   // the lesson that is open; nil: the list shows
-	reached  map[string]int // the furthest step seen of each lesson since the start
+	at       int            // index of the open or last opened lesson
+	desk     *lesson.Desk   // the open lesson; nil: the list is shown
+	reached  map[string]int // furthest step of each lesson in this run
 }
 
-// boardID is the board.
+// boardID is the ID of the board.
 const boardID kit.ID = "lesson.board"
 
 // New returns the page.
@@ -38,14 +39,14 @@ func New(f *pane.Frame, reached *progress.Keeper) *Page {
 	}
 }
 
-// Show opens the page where it was left.
+// Show opens the page in the state in which the player left it.
 func (p *Page) Show() *Page {
 	p.Solo.Show()
 	return p
 }
 
-// next returns the index of the lesson to take next: the first after the last one that
-// was open, else from the start, that has not been learnt; and false for none.
+// next returns the index of the next lesson to take: the first unlearnt lesson from the last open one onwards,
+// continuing at the beginning. It returns false if all are learnt.
 func (p *Page) next() (int, bool) {
 	learnt := p.progress.Log.Learnt()
 	for i := range p.course {
@@ -56,7 +57,7 @@ func (p *Page) next() (int, bool) {
 	return 0, false
 }
 
-// open opens a lesson where it was left, or at its start.
+// open opens a lesson at the step reached before, or at its start if it is learnt.
 func (p *Page) open(at int) {
 	l := p.course[at]
 	from := p.reached[l.ID]
@@ -65,20 +66,20 @@ func (p *Page) open(at int) {
 	}
 	desk, err := lesson.New(l, from)
 	if err != nil {
-		return // a test reads all lessons
+		return // cannot happen: a test opens all lessons
 	}
 	p.at, p.desk = at, desk
 	p.follow()
 }
 
-// list goes back to the list.
+// list returns to the list.
 func (p *Page) list() {
 	p.Board.LetGo(p.Now)
 	p.desk = nil
 	p.follow()
 }
 
-// forward goes to the next step, or after the last one to the next lesson.
+// forward goes to the next step, or after the last step to the next lesson.
 func (p *Page) forward() {
 	if p.desk == nil {
 		return
@@ -95,7 +96,7 @@ func (p *Page) forward() {
 	}
 }
 
-// back goes to the step before.
+// back goes to the previous step.
 func (p *Page) back() {
 	if p.desk == nil {
 		return
@@ -105,8 +106,7 @@ func (p *Page) back() {
 	p.follow()
 }
 
-// ready is what comes after a step that is done: play leads from the last one to a
-// game.
+// ready continues after a completed step; after the last step of the last lesson, it starts a game.
 func (p *Page) ready() {
 	if at, of := p.desk.Step(); at+1 == of && p.at+1 == len(p.course) {
 		p.play()
@@ -115,20 +115,19 @@ func (p *Page) ready() {
 	p.forward()
 }
 
-// play begins a game against the first level.
+// play starts a game against level 1.
 func (p *Page) play() {
 	setup := session.Setup{Players: p.Settings.NewGame.Players}
 	setup.Players[xiangqi.Red].Kind = session.Person
 	setup.Players[xiangqi.Black] = session.Player{Kind: session.Computer, Level: 1}
 	if err := p.Session.NewGame(setup); err != nil {
-		return // the usual start is one
+		return // cannot happen with the standard start
 	}
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
 	p.desk, p.Closed = nil, true
 }
 
-// follow takes in what has happened in the lesson: pieces glide, sounds are heard, and
-// a lesson that is done is kept.
+// follow handles what happened in the lesson: it animates pieces, plays sounds, and records a completed lesson.
 func (p *Page) follow() {
 	p.Invalidate()
 	p.Board.Silence()
@@ -163,7 +162,7 @@ func (p *Page) follow() {
 	p.keep()
 }
 
-// keep remembers how far the person is.
+// keep records how far the player is.
 func (p *Page) keep() {
 	at, of := p.desk.Step()
 	id := p.desk.ID()
@@ -201,5 +200,5 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.Closed
 }
 
-// Desk returns the lesson that is open, or nil.
+// Desk returns the open lesson, or nil.
 func (p *Page) Desk() *lesson.Desk { return p.desk }

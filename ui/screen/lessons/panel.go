@@ -15,11 +15,11 @@ import (
 	"chuhe/ui/theme"
 )
 
-// low is the height of a panel that has more width to spare.
+// low is the height below which the cards of a wide panel are side by side, in logical pixels.
 const low = 260.0
 
-// declarePanel declares the cards beside the board: over each other where they have
-// room, else what was said last comes first; in a low panel they stand side by side.
+// declarePanel declares the cards beside the board, one below the other if they fit. Otherwise the latest feedback
+// comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
 	r, id := p.Layout.Middle, kit.ID("lesson.list")
 	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
@@ -45,14 +45,14 @@ func (p *Page) declarePanel(u *kit.UI) {
 	}
 }
 
-// stepID changes with what the panel tells, which then shows from its beginning.
+// stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
 	at, _ := p.desk.Step()
 	verdict, _ := p.desk.Said()
 	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.", p.at, at, verdict))
 }
 
-// heading tells what the page is for, and leads on.
+// heading introduces the page, with a button for the next lesson.
 func (p *Page) heading(f *kit.Flow) {
 	at, some := p.next()
 	text, label := p.T(locale.LessonsIntro, len(p.course)), locale.LessonNextOne
@@ -64,7 +64,7 @@ func (p *Page) heading(f *kit.Flow) {
 	}
 	look := kit.LookPrimary
 	for i := range p.course {
-		if f.UI.Focused(row(i)) { // Enter opens that one
+		if f.UI.Focused(row(i)) { // Enter opens this lesson
 			look = kit.LookNormal
 		}
 	}
@@ -80,7 +80,7 @@ func (p *Page) heading(f *kit.Flow) {
 	}
 }
 
-// row is the row of a lesson in the list.
+// row returns the ID of the row of a lesson in the list.
 func row(at int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(at)) }
 
 const (
@@ -110,11 +110,11 @@ func (p *Page) rows(f *kit.Flow) {
 	})
 }
 
-// explanation tells what the step explains and asks.
+// explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
 	d := p.desk
 	if d == nil {
-		return // it was closed in this run
+		return // closed in this run
 	}
 	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
@@ -131,7 +131,7 @@ func (p *Page) explanation(f *kit.Flow) {
 	f.Paragraph(p.T(d.Text()), kit.LabelSpec{Size: p.letters(f)}, 0)
 }
 
-// letters is the size of what is told: large where there is room.
+// letters returns the size of the text, which is larger if there is room.
 func (p *Page) letters(f *kit.Flow) float64 {
 	if pane.Slim(f.Width()) || p.Layout.Low() {
 		return theme.FontBody
@@ -139,13 +139,13 @@ func (p *Page) letters(f *kit.Flow) float64 {
 	return theme.FontName
 }
 
-// Measures of the dots.
+// Dimensions of the dots, in logical pixels.
 const (
 	dot    = 10.0
 	dotGap = 6.0
 )
 
-// dotsWidth returns how much room the dots take.
+// dotsWidth returns the width of the dots.
 func (p *Page) dotsWidth() float64 {
 	_, of := p.desk.Step()
 	return float64(of)*(dot+dotGap) - dotGap
@@ -167,7 +167,7 @@ func (p *Page) dots(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// feedback tells what the last try was worth, and leads on from a step that is done.
+// feedback returns the card with feedback on the last attempt, and with the way on from a completed step.
 func (p *Page) feedback() pane.Block {
 	b := p.Plain(p.answer)
 	switch verdict, _ := p.desk.Said(); verdict {
@@ -179,11 +179,11 @@ func (p *Page) feedback() pane.Block {
 	return b
 }
 
-// answer is what stands in that card.
+// answer declares the content of the feedback card.
 func (p *Page) answer(f *kit.Flow) {
 	d := p.desk
 	if d == nil {
-		return // it was closed in this run
+		return // closed in this run
 	}
 	text, spec := p.T(locale.LessonStuck), kit.LabelSpec{Soft: true}
 	verdict, said := d.Said()

@@ -1,4 +1,4 @@
-// Package level is the page on which the computer's level is chosen.
+// Package level implements the page for choosing the computer's level.
 package level
 
 import (
@@ -19,7 +19,7 @@ import (
 type Page struct {
 	*page.Looks
 	session *session.Session
-	tab     int // of the side, where the computer plays both
+	tab     int // selected side, if the computer plays both
 }
 
 // New returns the page.
@@ -54,7 +54,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open && !chosen
 }
 
-// rows declares the levels and reports whether one was chosen.
+// rows declares the levels, and reports whether the player chose one.
 func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	now := p.session.View().Setup.Players[side].Level
 	for n := 1; n <= int(think.MaxLevel); n++ {
@@ -73,8 +73,8 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	return chosen
 }
 
-// set changes the level of a side, and has it offered for the next game too. It
-// reports whether the level could be set.
+// set changes the level of a side, and makes it the choice for the next game. It reports whether the level could be
+// set.
 func (p *Page) set(side xiangqi.Side, level think.Level) bool {
 	if p.session.SetLevel(side, level) != nil {
 		return false

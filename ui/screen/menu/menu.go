@@ -1,4 +1,4 @@
-// Package menu is the page with every command for which the toolbar has no room.
+// Package menu implements the page with the commands for which the toolbar has no room.
 package menu
 
 import (
@@ -16,7 +16,7 @@ type Page struct {
 	columns func() [][]page.Command
 }
 
-// New returns a menu of commands, asked for anew each time it is shown.
+// New returns a menu. It calls columns each time the menu is shown.
 func New(l *page.Looks, w *page.Window, columns func() [][]page.Command) *Page {
 	return &Page{Looks: l, Window: w, columns: columns}
 }
@@ -27,8 +27,7 @@ const (
 	rowGap    = 2.0
 )
 
-// arrange puts the commands into one column where there is little width, and into two
-// of the same height where there is little height.
+// arrange merges the columns into one if there is little width, and balances them if there is little height.
 func arrange(columns [][]page.Command, width, height, row float64) [][]page.Command {
 	all := slices.Concat(columns...)
 	longest := 0
@@ -44,8 +43,7 @@ func arrange(columns [][]page.Command, width, height, row float64) [][]page.Comm
 	return columns
 }
 
-// Declare implements page.Page. A command closes the menu before it is given, for
-// it may open another page.
+// Declare implements page.Page. The menu closes before it runs a command, because the command may open another page.
 func (p *Page) Declare(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command

@@ -10,22 +10,22 @@ import (
 	"chuhe/ui/session"
 )
 
-// The ways a new game may start.
+// The ways to start a new game.
 const (
 	startNormal = iota
 	startHandicap
 	startFEN
 )
 
-// form is what stands in the page.
+// form holds the input of the page.
 type form struct {
-	kinds    [2]int // of players, by side
+	kinds    [2]int // session.PlayerKind by side
 	levels   [2]int // index of the level, from 0
 	names    [2]string
 	bottom   int
 	mode     int // session.TimeMode
 	minutes  int // main time
-	seconds  int // a move's time, or the increment
+	seconds  int // time per move, or the increment
 	start    int
 	handicap int
 	fen      string
@@ -33,10 +33,10 @@ type form struct {
 	law      int // xiangqi.Law
 	games    int
 	problem  locale.Message // why the position cannot be used
-	reveal   bool           // bring the position into view
+	reveal   bool           // scroll to the position
 }
 
-// newForm fills the page with a setup.
+// newForm returns the form for a setup.
 func newForm(from session.Setup) form {
 	f := form{
 		bottom: int(from.Bottom), mode: int(from.Time.Mode),
@@ -69,18 +69,17 @@ func newForm(from session.Setup) form {
 	return f
 }
 
-// longestFEN is how much of a clipboard is looked at, in bytes.
+// longestFEN is the maximum number of bytes read from the clipboard.
 const longestFEN = 400
 
-// paste puts the position of the clipboard into the form.
+// paste fills in the position from the clipboard.
 func (f *form) paste(text string) {
 	f.start, f.reveal = startFEN, true
 	f.fen = strings.Join(strings.Fields(text[:min(len(text), longestFEN)]), " ")
 	f.check()
 }
 
-// challenge sets the form to a game of a person against the computer at a level, from
-// the usual start.
+// challenge fills in a game of a person against the computer at a level, from the standard start.
 func (f *form) challenge(l think.Level) {
 	if f.kinds[0] == f.kinds[1] {
 		f.kinds[f.bottom], f.kinds[1-f.bottom] = int(session.Person), int(session.Computer)
@@ -93,7 +92,7 @@ func (f *form) challenge(l think.Level) {
 	}
 }
 
-// check says what is wrong with the position, if anything is.
+// check validates the position and sets problem.
 func (f *form) check() {
 	f.problem = locale.Message{}
 	if f.start != startFEN {
@@ -104,7 +103,7 @@ func (f *form) check() {
 	}
 }
 
-// setup is the game that the form describes.
+// setup returns the setup that the form describes.
 func (f *form) setup() session.Setup {
 	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
@@ -133,12 +132,12 @@ func (f *form) setup() session.Setup {
 	return to
 }
 
-// computers reports whether two computers play.
+// computers reports whether both players are computers.
 func (f *form) computers() bool {
 	return f.kinds[0] == int(session.Computer) && f.kinds[1] == int(session.Computer)
 }
 
-// seat puts the only person at the lower edge of the board.
+// seat puts the person at the lower edge of the board, if there is only one.
 func (f *form) seat() {
 	for side := range f.kinds {
 		if f.kinds[side] == int(session.Person) && f.kinds[1-side] == int(session.Computer) {

@@ -1,4 +1,4 @@
-// Package newgame is the page on which a new game is set up.
+// Package newgame implements the page for setting up a new game.
 package newgame
 
 import (
@@ -24,7 +24,8 @@ type Page struct {
 	form    form
 }
 
-// New returns the page filled with the last choices, except for a given start position, as its text, or level.
+// New returns the page, filled in with the last choices. asked may replace some of them: a string is a starting
+// position in FEN, a think.Level the level of the computer.
 func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page {
 	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame)}
 	switch asked := asked.(type) {
@@ -36,7 +37,7 @@ func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page
 	return p
 }
 
-// levelLines returns all levels by name.
+// levelLines lists the names of all levels.
 func (p *Page) levelLines() []string {
 	lines := make([]string, think.MaxLevel)
 	for i := range lines {
@@ -50,8 +51,7 @@ const (
 	buttonHeight = 38.0
 )
 
-// start starts the game of the form and reports whether it could; if not, the
-// form says why.
+// start starts the game of the form and reports whether it could. If not, the form shows why.
 func (p *Page) start() bool {
 	f := &p.form
 	f.check()
@@ -63,7 +63,7 @@ func (p *Page) start() bool {
 		f.problem = locale.BadPosition(err)
 		return false
 	}
-	setup.StartFEN = "" // the next new game starts from the usual position
+	setup.StartFEN = "" // the next new game starts from the standard position
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
 	p.session.SetSpeed(p.Settings.Speed)
 	return true
@@ -86,7 +86,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Stepper("new.games", page.Half(rows.Row(p.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: 1000, Text: p.gamesText}, &f.games)
 			rows.Explain(p.T(locale.SeriesTip))
 		}
-		if u.Shortcut('V', kit.Ctrl) { // a text field with the focus takes its own
+		if u.Shortcut('V', kit.Ctrl) { // a focused text field handles the key itself
 			p.paste(u)
 		}
 	}, func(rows *kit.Flow) {
@@ -104,7 +104,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open && !done
 }
 
-// paste puts the position of the clipboard into the form and shows it.
+// paste fills in the position from the clipboard and shows it.
 func (p *Page) paste(u *kit.UI) {
 	text, err := p.clip.Read()
 	if err != nil {
@@ -119,8 +119,7 @@ func (p *Page) paste(u *kit.UI) {
 	u.Focus("new.fen")
 }
 
-// declareLaw declares what repeated positions are judged by; in free play they
-// are not.
+// declareLaw declares the choice of the rules for repeated positions, which free play does not have.
 func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
 	if f.free == 1 {
@@ -136,12 +135,11 @@ func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 
 func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
 
-// declareSeats declares who plays, the sides beside each other
-// where there is room.
+// declareSeats declares the players of both sides, side by side if there is room.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
 	const gap = 22.0
 	height := 34 + 8 + 2*u.Tall(kit.FlowRow) + 8
-	if rows.Width() < 360 { // over each other
+	if rows.Width() < 360 { // one below the other
 		for side := range xiangqi.Side(2) {
 			p.declareSeat(u, rows.Take(height, gap), side)
 		}
@@ -152,7 +150,7 @@ func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
 	}
 }
 
-// declareSeat declares who plays a side.
+// declareSeat declares the player of a side.
 func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	f := &p.form
 	id := [2]kit.ID{"new.red", "new.black"}[side]

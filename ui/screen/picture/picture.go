@@ -1,4 +1,4 @@
-// Package picture is the page for saving the shown position as a picture, or the game as an animation.
+// Package picture implements the page for saving the shown position as a picture, or the game as an animation.
 package picture
 
 import (
@@ -18,10 +18,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// An Exporter has a file written while the game goes on.
+// An Exporter writes a file while the game continues.
 type Exporter interface {
-	// Export has work write the content of a file in the background, and tells how
-	// far it is: work reports what it has done, of how much.
+	// Export writes a file in the background and shows the progress. work writes the content, and reports the amount of
+	// work done and the total to report.
 	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 	// Exporting reports whether a file is being written.
 	Exporting() bool
@@ -29,15 +29,15 @@ type Exporter interface {
 
 // Choices are the player's last choices.
 type Choices struct {
-	film   int // what is made: a picture of the position, or of the game
+	film   int // what to save: still or film
 	size   int // an export.Size
-	pace   int // half seconds a move
-	from   int // the start of the game, or the position shown
+	pace   int // time per move, in half seconds
+	from   int // where the film begins: fromStart or fromHere
 	noName bool
-	made   bool // the choices have been given their usual values
+	made   bool // the choices have been initialised
 }
 
-// What is made, and where it begins.
+// What to save, and where a film begins.
 const (
 	still = iota
 	film
@@ -48,17 +48,17 @@ const (
 	fromHere
 )
 
-// Page is the page.
+// Page is the page for saving pictures.
 type Page struct {
 	*page.Looks
 	files   *page.Files
 	onto    Exporter
 	choices *Choices
-	moments []session.Moment // of the line that is shown
+	moments []session.Moment // moments of the shown line
 	view    session.View
 }
 
-// New returns the page, which begins with the last choices.
+// New returns the page, with the last choices.
 func New(l *page.Looks, s *session.Session, own *page.Files, onto Exporter, choices *Choices) *Page {
 	p := &Page{Looks: l, files: own, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
@@ -73,7 +73,7 @@ func New(l *page.Looks, s *session.Session, own *page.Files, onto Exporter, choi
 	return p
 }
 
-// last is the last ply of the line.
+// last returns the last ply of the line.
 func (p *Page) last() int { return len(p.moments) - 1 }
 
 const (
@@ -102,8 +102,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open && !done
 }
 
-// options declares what can be chosen. What the last move of the line or an empty
-// game makes senseless cannot be.
+// options declares the options. It disables those that do not apply to an empty game or after the last move.
 func (p *Page) options(u *kit.UI, rows *kit.Flow) {
 	c := p.choices
 	rows.Labels = p.LabelWidth(locale.PictureWhat, locale.PictureSize, locale.PicturePace, locale.PictureFrom, locale.PictureNames)
@@ -127,7 +126,7 @@ func (p *Page) options(u *kit.UI, rows *kit.Flow) {
 	rows.Explain(p.length())
 }
 
-// pixels tells how large the picture will be.
+// pixels describes the size of the picture.
 func (p *Page) pixels() string {
 	w, h := p.look().Pixels()
 	if p.choices.film == film {
@@ -136,8 +135,7 @@ func (p *Page) pixels() string {
 	return p.T(locale.PicturePixels, w, h)
 }
 
-// length tells how long the film will be, and that the rest is left away where
-// the game has too many moves.
+// length describes the length of the film, or that it is cut because the game has too many moves.
 func (p *Page) length() string {
 	f := p.filmed()
 	moves, seconds := len(f.Positions)-1, int((f.Length()+time.Second/2)/time.Second)
@@ -147,7 +145,7 @@ func (p *Page) length() string {
 	return p.T(locale.PictureLength, moves, seconds)
 }
 
-// look is how the board is drawn: as in the window.
+// look returns the appearance of the board, which is the same as in the window.
 func (p *Page) look() export.Look {
 	k := export.Look{
 		Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.view.Bottom == xiangqi.Black,
@@ -161,7 +159,7 @@ func (p *Page) look() export.Look {
 	return k
 }
 
-// filmed is the film that is chosen.
+// filmed returns the film to save.
 func (p *Page) filmed() export.Film {
 	moments := p.moments
 	if p.choices.from == fromHere {
@@ -174,12 +172,12 @@ func (p *Page) filmed() export.Film {
 	return f
 }
 
-// position is what is seen of a moment.
+// position returns a moment as a position of a film.
 func position(m session.Moment) export.Position {
 	return export.Position{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
 }
 
-// ask asks for the file, and has it written.
+// ask asks for the file and starts writing it.
 func (p *Page) ask() {
 	kind := files.Kind{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
 	work := p.still()
@@ -192,14 +190,14 @@ func (p *Page) ask() {
 	p.files.Choose(question, func(path string) { p.onto.Export(path, work) })
 }
 
-// still writes the position that is shown, with a hint where there is one.
+// still returns the function that writes the shown position, including the hint if there is one.
 func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) error {
 	look, at := p.look(), position(p.moments[p.view.Shown])
 	at.Hint = p.view.Hint
 	return func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) }
 }
 
-// proposal is a name for the file: who plays.
+// proposal returns a file name with the names of the players.
 func (p *Page) proposal(kind files.Kind) string {
 	players := p.view.Setup.Players
 	name := p.PlayerName(players, xiangqi.Red) + " - " + p.PlayerName(players, xiangqi.Black)

@@ -1,4 +1,4 @@
-// Package prefs is the page of the settings.
+// Package prefs implements the page of settings.
 package prefs
 
 import (
@@ -21,7 +21,7 @@ type Page struct {
 	*page.Window
 	files   *page.Files
 	machine page.Machine
-	backups bool // can be made
+	backups bool // backups are available
 }
 
 // New returns the page.
@@ -46,7 +46,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, nil)
 }
 
-// pick declares a choice of values of one setting.
+// pick declares a choice of values for a setting.
 func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, T), control func(chosen *int) bool) {
 	chosen := max(0, slices.Index(values, at))
 	if control(&chosen) {
@@ -106,7 +106,7 @@ func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at fu
 	}
 }
 
-// themeName is what a theme is called.
+// themeName returns the name of a theme.
 func themeName(t theme.Theme) locale.Key {
 	switch t.Key {
 	case theme.Paper:
@@ -135,7 +135,7 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 	}
 }
 
-// hashSizes returns the sizes of the table to choose from, in MB.
+// hashSizes returns the available sizes of the hash table, in MB.
 func (p *Page) hashSizes() []int {
 	var sizes []int
 	for n := 16; n <= min(engine.MaxHashMB, 1<<15); n *= 2 {
@@ -166,7 +166,7 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	})
 	f.Explain(p.T(locale.HashTip))
 	if p.Browser {
-		return // it thinks on one processor there
+		return // a browser gives the engine only one processor
 	}
 	threads := p.Settings.Threads
 	text := func(n int) string {
@@ -181,7 +181,7 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	f.Explain(p.T(locale.ThreadsTip))
 }
 
-// analysis declares what the computer shows of its thoughts.
+// analysis declares the settings of hints and analysis.
 func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionAnalysis))
 	strengths := []settings.Strength{settings.Quick, settings.Normal, settings.Deep}
@@ -201,7 +201,7 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Explain(p.T(locale.PlayBarTip))
 }
 
-// backup declares what puts everything into one file, and takes it back.
+// backup declares the buttons to back up and restore all data.
 func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionBackup))
 	f.Paragraph(p.T(locale.BackupTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)

@@ -18,10 +18,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board. What the task is and what is said
-// stay in sight as long as there is room for more.
+// declarePanel declares the cards beside the board. The task and the feedback stay visible if there is room to scroll
+// the rest.
 func (p *Page) declarePanel(u *kit.UI) {
-	const least = 120.0 // height in which it is worth to scroll
+	const least = 120.0 // minimum height for scrolling
 	r := p.Layout.Middle
 	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
 	if p.typing.On() {
@@ -36,11 +36,11 @@ func (p *Page) declarePanel(u *kit.UI) {
 		p.Fit(u, "puzzle.cards", more, r)
 		return
 	}
-	last := len(more) - 1 // takes the rest
+	last := len(more) - 1 // the last card takes the remaining height
 	more[last].Declare(u, p.Frame, p.Stack(u, more[:last], r))
 }
 
-// taskCard tells what is to be done, and how strong the player is.
+// taskCard declares the task and the rating of the player.
 func (p *Page) taskCard(f *kit.Flow) {
 	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.task != nil {
@@ -73,7 +73,7 @@ func (p *Page) taskCard(f *kit.Flow) {
 	f.UI.Paragraph(right, own, mine)
 }
 
-// reading tells why there is no puzzle.
+// reading explains why there is no puzzle.
 func (p *Page) reading() string {
 	switch {
 	case p.loading:
@@ -84,8 +84,7 @@ func (p *Page) reading() string {
 	return p.T(locale.NoPuzzleFits)
 }
 
-// saidBlock is the card that answers what was done: green for what is right, red for
-// what is wrong.
+// saidBlock returns the card with the feedback, with a green edge for right moves and a red one for wrong moves.
 func (p *Page) saidBlock() pane.Block {
 	b := pane.Block{Edge: p.Theme.Hairline, Border: theme.Border, Content: p.said}
 	if ink := p.ink(); ink != (color.NRGBA{}) {
@@ -94,8 +93,7 @@ func (p *Page) saidBlock() pane.Block {
 	return b
 }
 
-// ink is the colour of what is said; the zero colour for what is neither right nor
-// wrong.
+// ink returns the colour of the feedback, or the zero colour if it is neutral.
 func (p *Page) ink() color.NRGBA {
 	if p.task == nil {
 		return color.NRGBA{}
@@ -109,7 +107,7 @@ func (p *Page) ink() color.NRGBA {
 	return color.NRGBA{}
 }
 
-// said writes what there is to say, and the moves so far.
+// said declares the feedback and the moves so far.
 func (p *Page) said(f *kit.Flow) {
 	if p.task == nil {
 		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
@@ -127,8 +125,7 @@ func (p *Page) said(f *kit.Flow) {
 	}
 }
 
-// kinds is the table of what has been solved. A row that is pressed asks for puzzles
-// of its kind only.
+// kinds declares the table of solved puzzles by kind. Clicking a row restricts the puzzles to that kind.
 func (p *Page) kinds(f *kit.Flow) {
 	s := p.standing()
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -151,7 +148,7 @@ func (p *Page) kinds(f *kit.Flow) {
 	})
 }
 
-// kindRow is the height of a row of the table.
+// kindRow is the height of a row of the table, in logical pixels.
 const kindRow = 27.0
 
 // row declares a row of the table, and reports whether it was pressed.
@@ -190,8 +187,8 @@ func (p *Page) row(u *kit.UI, r draw.Rect, g group, on bool, s *standing) bool {
 	return res.Clicked
 }
 
-// last shows the last attempts as bars, the newest at the right: high ones in the
-// colour of hints for solved ones, low red ones for failed ones.
+// last shows the last attempts as bars, with the newest at the right. Solved puzzles have high bars in the colour of
+// hints, missed ones low red bars.
 func (p *Page) last(f *kit.Flow) {
 	s := p.standing()
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -221,7 +218,7 @@ func (p *Page) last(f *kit.Flow) {
 	}
 }
 
-// due tells how many failed puzzles are due, and lets the person choose a theme.
+// due shows how many missed puzzles are due, and lets the player choose a theme.
 func (p *Page) due(f *kit.Flow) {
 	s := p.standing()
 	text := p.T(locale.NothingDue)
@@ -235,7 +232,7 @@ func (p *Page) due(f *kit.Flow) {
 	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
 	options := []string{p.T(locale.AnyTheme)}
 	for _, name := range p.Words(themeNames[:]...) {
-		options = append(options, strings.ToUpper(name[:1])+name[1:]) // Chinese has no capitals
+		options = append(options, strings.ToUpper(name[:1])+name[1:]) // capitalises the first letter; Chinese has no capitals
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	f.UI.Caption(p.T(locale.NameTheme))
@@ -249,8 +246,7 @@ func (p *Page) due(f *kit.Flow) {
 	}
 }
 
-// wish goes on with a puzzle that fits a new wish, unless the one on the board does, or
-// is being solved.
+// wish shows a new puzzle if the current one does not match the new choice and is not being solved.
 func (p *Page) wish() {
 	w := wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
 	switch {

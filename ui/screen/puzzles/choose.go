@@ -16,13 +16,13 @@ const (
 	mate1 group = iota
 	mate2
 	mate3
-	mate4 // and longer ones
+	mate4 // includes longer mates
 	win
 	defence
 	groups
 )
 
-// words of the groups: in settings, and in the table. Read only.
+// groupKeys are the names of the groups in the settings, groupNames those in the table. Both are read only.
 var (
 	groupKeys  = [groups]string{"mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"}
 	groupNames = [groups]locale.Key{locale.KindMate1, locale.KindMate2, locale.KindMate3, locale.KindMate4, locale.KindWin, locale.KindDefence}
@@ -39,13 +39,13 @@ func groupOf(z *puzzle.Puzzle) group {
 	return min(mate1+group(z.In)-1, mate4)
 }
 
-// A wish says which puzzles are wanted.
+// A wish selects puzzles by group and theme.
 type wish struct {
-	group group // or groups for all
-	theme int   // a puzzle.Theme, or -1 for all
+	group group // groups means all
+	theme int   // puzzle.Theme; -1 means all
 }
 
-// wished reads a wish from the words of the settings.
+// wished returns the wish for the values of the settings.
 func wished(kind, theme string) wish {
 	w := wish{groups, -1}
 	if i := slices.Index(groupKeys[:], kind); i >= 0 {
@@ -57,7 +57,7 @@ func wished(kind, theme string) wish {
 	return w
 }
 
-// fits reports whether a puzzle is wanted.
+// fits reports whether a puzzle matches the wish.
 func (w wish) fits(z *puzzle.Puzzle) bool {
 	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
 }
@@ -79,7 +79,7 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 			return i
 		}
 	}
-	tried := map[string]int{} // number of the last attempt
+	tried := map[string]int{} // number of the last attempt, from 1
 	for n, a := range log.Attempts {
 		tried[a.Puzzle] = n + 1
 	}
@@ -91,9 +91,9 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 		far := all[i].Rating - rating
 		far = max(far, -far)
 		if n := tried[all[i].ID]; n > 0 {
-			far = n + 100_000 // after all that are fresh, the oldest first
+			far = n + 100_000 // after all untried puzzles, oldest attempt first
 			if !log.Attempts[n-1].Right {
-				far += 1 << 30 // it comes back by itself
+				far += 1 << 30 // scheduled for repetition
 			}
 		}
 		if best < 0 || far < cost {
@@ -103,23 +103,23 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 	return best
 }
 
-// standing is what the log says about the player, as far as it is shown.
+// standing is the part of the log that the page shows.
 type standing struct {
-	attempts int       // that were known
-	minute   time.Time // of the last look at what is due
+	attempts int       // number of attempts counted
+	minute   time.Time // minute for which due was counted
 	rating   int
 	streak   int
-	last     []bool      // whether the last ones were right, the oldest first
-	solved   [groups]int // of each group
+	last     []bool      // whether the last attempts were right, oldest first
+	solved   [groups]int // by group
 	total    [groups]int
 	due      int
-	waiting  int // failed ones that come again, due or not
+	waiting  int // number of missed puzzles scheduled for repetition
 }
 
-// shownLast is how many of the last attempts are shown.
+// shownLast is the number of attempts shown as bars.
 const shownLast = 30
 
-// count reads the log.
+// count computes the standing from the log.
 func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
 	s := standing{attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), streak: log.Streak(), waiting: log.Waiting()}
 	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/solve"
 )
 
-// moves are those on the board.
+// moves returns the moves made on the board.
 func (p *Page) moves() []xiangqi.Move {
 	if p.task == nil {
 		return nil
@@ -20,8 +20,7 @@ func (p *Page) moves() []xiangqi.Move {
 	return p.task.Moves()
 }
 
-// state is how far the person is; Solved where there is no puzzle, in which nothing
-// can be done either.
+// state returns the state of the puzzle. Without a puzzle, it returns Solved, a state in which no action is possible.
 func (p *Page) state() solve.State {
 	if p.task == nil {
 		return solve.Solved
@@ -50,7 +49,7 @@ func (p *Page) tools() []page.Command {
 	return append(all[:4:4], study, all[4], all[5])
 }
 
-// others lists the commands that have a key only.
+// others lists the commands that have only a key.
 func (p *Page) others() []page.Command {
 	step := func(id kit.ID, k kit.Key, by int) page.Command {
 		return page.Command{ID: id, Key: page.Key(k), Held: true, Do: func() { p.step(by) }}
@@ -64,7 +63,7 @@ func (p *Page) others() []page.Command {
 	}
 }
 
-// escape lets go of what is picked up, or closes the page.
+// escape releases the piece picked up, returns to the last move, or closes the page.
 func (p *Page) escape() {
 	switch {
 	case p.typing.Close():
@@ -97,7 +96,7 @@ func (p *Page) answer() {
 	p.follow()
 }
 
-// again takes a wrong move back, or puts the puzzle up anew.
+// again takes back a wrong move, or restarts the puzzle.
 func (p *Page) again() {
 	switch {
 	case p.task == nil:
@@ -117,7 +116,7 @@ func (p *Page) flip() {
 	p.Invalidate()
 }
 
-// study puts the puzzle on the desk, with its solution once that may be seen.
+// study opens the puzzle on the study desk, with its solution if the player may see it.
 func (p *Page) study() {
 	if p.task == nil || p.workspace == nil {
 		return
@@ -125,13 +124,13 @@ func (p *Page) study() {
 	z := p.task.Puzzle()
 	start, err := z.Position()
 	if err != nil {
-		return // it was a position before
+		return // cannot happen: the position was valid before
 	}
 	record := game.New(start, xiangqi.Rules{})
-	if p.counted { // else it would give the solution away
+	if p.counted { // otherwise the record would reveal the solution
 		for _, m := range z.Solution {
 			if err := record.Play(m); err != nil {
-				break // the law of repetition; what comes before is there
+				break // forbidden by the rules of repetition; keep the moves before it
 			}
 		}
 	}

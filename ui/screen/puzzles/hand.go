@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// hand is what the person has picked up. It is the pane.Hand of the board.
+// hand is the pane.Hand of the board. It holds the piece picked up.
 type hand struct {
 	page *Page
 	held pickup.Hand
@@ -27,13 +27,13 @@ func (h *hand) own(sq xiangqi.Square) bool {
 	return piece != xiangqi.NoPiece && piece.Side() == h.page.solver()
 }
 
-// Press implements pane.Hand. A wrong move is taken back first.
+// Press implements pane.Hand. It first takes back a wrong move.
 func (h *hand) Press(sq xiangqi.Square) bool {
 	p := h.page
 	if p.task == nil {
 		return false
 	}
-	if p.look >= 0 { // back to where it is played
+	if p.look >= 0 { // return to the current position
 		p.step(len(p.task.Moves()))
 		return false
 	}
@@ -57,7 +57,7 @@ func (h *hand) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.P
 // Cancel implements pane.Hand.
 func (h *hand) Cancel() { h.held.Empty() }
 
-// try moves the piece picked up to sq, or says why it cannot go there.
+// try moves the held piece to sq, or shows why it cannot.
 func (h *hand) try(sq xiangqi.Square) bool {
 	p, m := h.page, xiangqi.NewMove(h.held.From(), sq)
 	pos := p.task.Position()
@@ -71,14 +71,14 @@ func (h *hand) try(sq xiangqi.Square) bool {
 	return true
 }
 
-// refuse says beside a piece why something cannot be done.
+// refuse shows beside a piece why an action is not possible.
 func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Host.PlaySound(sound.Illegal)
 	p.Board.Explain(why, at, p.Now)
 	p.Invalidate()
 }
 
-// step looks back and forward in the moves so far.
+// step steps back or forward through the moves so far.
 func (p *Page) step(by int) {
 	if p.task == nil || p.task.State() == solve.Judging {
 		return
@@ -104,7 +104,7 @@ func (p *Page) step(by int) {
 // Step implements pane.Stepper.
 func (h *hand) Step(by int) { h.page.step(by) }
 
-// shown returns the position that is looked at, and the moves that led there.
+// shown returns the displayed position, and the moves that led to it.
 func (p *Page) shown() (*xiangqi.Position, []xiangqi.Move) {
 	moves := p.task.Moves()
 	if p.look < 0 {
@@ -121,7 +121,7 @@ func (p *Page) shown() (*xiangqi.Position, []xiangqi.Move) {
 	return pos, moves[:p.look]
 }
 
-// placement tells what stands on the board.
+// placement returns the pieces on the board.
 func (p *Page) placement() board.Placement {
 	if p.task == nil {
 		return board.Placement{}
@@ -130,7 +130,7 @@ func (p *Page) placement() board.Placement {
 	return board.Place(pos.PieceAt)
 }
 
-// scene is what is seen on the board.
+// scene returns the scene on the board.
 func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: p.bottom(), Live: p.live}
 	in := &s.Input
@@ -159,14 +159,14 @@ func (p *Page) scene() pane.Scene {
 	return s
 }
 
-// targets lists where the piece picked up may go.
+// targets lists the squares to which the held piece can move.
 func (p *Page) targets() []xiangqi.Square {
 	var moves xiangqi.MoveList
 	p.task.Position().LegalMoves(&moves)
 	return pickup.Targets(moves.Slice(), p.hand.held.From())
 }
 
-// live reports whether a click on a square would do something.
+// live reports whether a click on a square would have an effect.
 func (p *Page) live(sq xiangqi.Square) bool {
 	if p.hand.own(sq) {
 		return true

@@ -1,5 +1,5 @@
-// Package puzzles is the page on which puzzles are solved: a board with the task, what
-// is said about the last move, how much has been solved, and what comes next.
+// Package puzzles implements the page for solving puzzles: a board with the task, the feedback on the last move,
+// statistics, and the choice of the next puzzle.
 package puzzles
 
 import (
@@ -23,47 +23,46 @@ import (
 // A Collection loads the puzzles. It is called once, in the background.
 type Collection func() ([]puzzle.Puzzle, error)
 
-// A Workspace takes a puzzle to be studied.
+// A Workspace receives a puzzle to study.
 type Workspace interface {
-	// Put puts a record in the place of the game on the board, which can come back. On
-	// an error nothing has changed.
+	// Put replaces the game on the board, which can be restored, with a record. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Turn turns to one of the desks.
+	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
-	// Notify shows a sentence until the person puts it away.
+	// Notify shows a message until the player dismisses it.
 	Notify(locale.Message)
 }
 
-// Page is the page of puzzles. A window has one, and it keeps its state while it is closed.
+// Page is the page of puzzles. A window has one, which keeps its state while it is closed.
 type Page struct {
 	pane.Solo
 	workspace Workspace
 	load      Collection
-	files     *files.Files // nil: nothing is done in the background
+	files     *files.Files // nil: there is no background work
 	progress  *progress.Keeper
 	thinker   think.Player
 
 	all     []puzzle.Puzzle
 	loading bool
-	failed  error // why there are none
+	failed  error // why there are no puzzles
 
 	at      int         // index of the puzzle, or -1
 	task    *solve.Desk // the puzzle being solved, or nil
-	counted bool        // the attempt stands in the log
-	change  int         // of the rating by it
+	counted bool        // the attempt is recorded in the log
+	change  int         // change of the rating by this attempt
 	known   standing
 
 	hand   hand
 	typing typing.Entry
-	seen   board.Placement // what stood on the board before what has just happened
-	look   int             // how many of the moves are shown, to look back; -1: all
-	turned bool            // the board is turned away from the solver
+	seen   board.Placement // pieces on the board before the latest change
+	look   int             // number of moves shown while looking back; -1: all
+	turned bool            // the board shows the opponent's side at the bottom
 }
 
-// boardID is the board.
+// boardID is the ID of the board.
 const boardID kit.ID = "puzzle.board"
 
-// New returns the page. workspace is nil where nothing can be studied.
+// New returns the page. workspace is nil if puzzles cannot be studied.
 func New(f *pane.Frame, workspace Workspace, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
 	p.Solo = pane.NewSolo(f, boardID, p.bottom)
@@ -72,7 +71,7 @@ func New(f *pane.Frame, workspace Workspace, load Collection, own *files.Files, 
 	return p
 }
 
-// Show opens the page, anew or where it was left.
+// Show opens the page in the state in which the player left it.
 func (p *Page) Show() *Page {
 	p.Solo.Show()
 	switch {
@@ -100,16 +99,16 @@ func (p *Page) read() {
 	})
 }
 
-// next puts up the next puzzle.
+// next shows the next puzzle.
 func (p *Page) next() {
 	at := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
 	if at < 0 && p.task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.at]) {
-		at = p.at // it is the only one
+		at = p.at // no other puzzle matches
 	}
 	p.put(at)
 }
 
-// put puts a puzzle up by its index; -1 puts none.
+// put shows the puzzle with this index; -1 means none.
 func (p *Page) put(at int) {
 	if p.task != nil {
 		p.task.Leave()
@@ -123,7 +122,7 @@ func (p *Page) put(at int) {
 	}
 	task, err := solve.New(p.all[at], p.thinker, p.wake())
 	if err != nil {
-		p.failed = err // it was read as a puzzle
+		p.failed = err // the puzzle was valid when it was read
 		return
 	}
 	p.task = task
@@ -132,7 +131,7 @@ func (p *Page) put(at int) {
 	p.Board.Show(p.seen, p.Now)
 }
 
-// wake returns what lets the window look for something new, from any goroutine.
+// wake returns a function that makes the window check for results. The function may be called from any goroutine.
 func (p *Page) wake() func() {
 	files := p.files
 	if files == nil {
@@ -141,7 +140,7 @@ func (p *Page) wake() func() {
 	return func() { files.Tell(func() {}) }
 }
 
-// solver is the side of the person.
+// solver returns the player's side.
 func (p *Page) solver() xiangqi.Side {
 	if p.task == nil {
 		return xiangqi.Red
@@ -175,8 +174,7 @@ func (p *Page) Next() time.Time {
 	return next
 }
 
-// follow takes in what has happened to the puzzle: pieces glide, sounds are heard, and
-// an attempt that is decided is kept at once.
+// follow handles what happened to the puzzle: it animates pieces, plays sounds, and records a decided attempt at once.
 func (p *Page) follow() {
 	p.Invalidate()
 	p.hand.Cancel()
@@ -195,7 +193,7 @@ func (p *Page) follow() {
 	}
 }
 
-// pieces counts them.
+// pieces counts the pieces of a placement.
 func pieces(on board.Placement) (n int) {
 	for _, piece := range on {
 		if piece != xiangqi.NoPiece {
@@ -205,7 +203,7 @@ func pieces(on board.Placement) (n int) {
 	return n
 }
 
-// sound plays that of the last move, or of a wrong one.
+// sound plays the sound of the last move, or of a wrong move.
 func (p *Page) sound(captured bool) {
 	pos, kind := p.task.Position(), sound.Move
 	switch {
@@ -222,7 +220,7 @@ func (p *Page) sound(captured bool) {
 	p.Host.PlaySound(kind)
 }
 
-// bottom is the side at the lower edge of the board.
+// bottom returns the side at the lower edge of the board.
 func (p *Page) bottom() xiangqi.Side {
 	if p.turned {
 		return p.solver().Opponent()
@@ -230,7 +228,7 @@ func (p *Page) bottom() xiangqi.Side {
 	return p.solver()
 }
 
-// standing returns what the log says, read anew when something has changed.
+// standing returns the current standing, recomputed after changes.
 func (p *Page) standing() *standing {
 	log := p.progress.Log
 	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) {

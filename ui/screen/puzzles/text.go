@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// themeNames are the names of the themes. Read only.
+// themeNames holds the names of the themes. Read only.
 var themeNames = [puzzle.Themes]locale.Key{
 	puzzle.DoubleCannon: locale.ThemeDoubleCannon, puzzle.HorseCannon: locale.ThemeHorseCannon, puzzle.Smothered: locale.ThemeSmothered,
 	puzzle.FacingKings: locale.ThemeFacingKings, puzzle.CrouchingHorse: locale.ThemeCrouchingHorse, puzzle.CornerHorse: locale.ThemeCornerHorse,
@@ -22,7 +22,7 @@ var themeNames = [puzzle.Themes]locale.Key{
 	puzzle.HorseLeg: locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
 }
 
-// first says who makes the first move.
+// first returns the text that names the side to move.
 func first(side xiangqi.Side) locale.Key {
 	if side == xiangqi.Black {
 		return locale.BlackFirst
@@ -30,7 +30,7 @@ func first(side xiangqi.Side) locale.Key {
 	return locale.RedFirst
 }
 
-// task says what is to be done.
+// task describes the task of a puzzle.
 func task(z *puzzle.Puzzle) locale.Message {
 	mates := [...]locale.Key{locale.MateInOne, locale.MateInTwo, locale.MateInThree, locale.MateInFour, locale.MateInFive}
 	switch {
@@ -44,7 +44,7 @@ func task(z *puzzle.Puzzle) locale.Message {
 	return locale.Msg(locale.MateInMany, z.In)
 }
 
-// answerText says how the last move was, or what is to be done.
+// answerText comments on the last move, or describes the task.
 func (p *Page) answerText() locale.Message {
 	t := p.task
 	switch t.State() {
@@ -78,7 +78,7 @@ func (p *Page) answerText() locale.Message {
 	return locale.Msg(locale.PuzzleFind)
 }
 
-// rightText praises a move, and tells where only one answer is left.
+// rightText praises a move, and mentions if the opponent has only one reply.
 func (p *Page) rightText() locale.Message {
 	pos := p.task.Position()
 	var replies xiangqi.MoveList
@@ -88,7 +88,7 @@ func (p *Page) rightText() locale.Message {
 	return locale.Msg(locale.PuzzleRight)
 }
 
-// wrongText tells how the last wrong move is refuted.
+// wrongText shows how the last wrong move is refuted.
 func (p *Page) wrongText() locale.Message {
 	refuted := p.task.Refuted()
 	if len(refuted) < 2 {
@@ -114,8 +114,8 @@ func (p *Page) wrongText() locale.Message {
 	return locale.Msg(locale.PuzzleRefuted, words[0], words[1])
 }
 
-// line writes the moves so far by number, with a question mark for the one that is
-// looked for, in lines of a width: no number is left alone at the end of one.
+// line formats the numbered moves so far, followed by a question mark for the move to find. It breaks lines at width
+// and never separates a move from its number.
 func (p *Page) line(width float64) string {
 	z := p.task.Puzzle()
 	pos, err := z.Position()
@@ -146,7 +146,7 @@ func (p *Page) line(width float64) string {
 	return text + row
 }
 
-// themes names the themes, once they give nothing away.
+// themes names the themes once the puzzle is solved, so that they do not reveal the solution.
 func (p *Page) themes() string {
 	z := p.task.Puzzle()
 	if p.task.State() != solve.Solved || len(z.Themes) == 0 {

@@ -1,4 +1,4 @@
-// Package recent is the page that lists the files that were opened or written last.
+// Package recent implements the page that lists recently opened or written files.
 package recent
 
 import (
@@ -26,7 +26,7 @@ type Page struct {
 // entry is a file of the list.
 type entry struct {
 	path string
-	err  error // why it cannot be opened, as far as is known
+	err  error // why the file cannot be opened, as far as is known
 }
 
 // New returns the page; open opens a file.
@@ -73,7 +73,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.closed
 }
 
-// foot declares the button, and why the chosen file cannot be opened.
+// foot declares the button, and the reason why the selected file cannot be opened.
 func (p *Page) foot(f *kit.Flow) {
 	if len(p.entries) == 0 {
 		return
@@ -96,23 +96,23 @@ func (p *Page) foot(f *kit.Flow) {
 	}
 }
 
-// take opens the chosen file.
+// take opens the selected file.
 func (p *Page) take() {
 	e := p.entries[p.chosen]
 	if e.err != nil {
-		return // the page says why
+		return // the page shows the reason
 	}
 	p.closed = true
 	p.Close()
 	p.open(e.path)
 }
 
-// row writes a file: its name over its folder.
+// row declares a file: its name above its folder.
 func (p *Page) row(u *kit.UI, r draw.Rect, e entry, chosen bool) {
 	name, soft := p.Theme.Text, p.Theme.SoftText
 	if e.err != nil {
 		name = p.Theme.Disabled()
-	} else if chosen { // soft words fade on the mark of the choice
+	} else if chosen { // soft text is hard to read on the highlighted row
 		soft = p.Theme.Text
 	}
 	u.Icon(art.IconFile, draw.Point{X: r.X + 22, Y: r.Y + r.H/2}, 22, name)
@@ -123,8 +123,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e entry, chosen bool) {
 	u.Label(r, lastPart(folder, size, r.W), kit.LabelSpec{Size: size, Color: soft})
 }
 
-// lastPart shortens the path of a folder from its beginning, of which one knows
-// more than of its end.
+// lastPart shortens the path of a folder at its beginning, which the player knows better than its end.
 func lastPart(path string, size, width float64) string {
 	if art.Measure(path, size, false).Width <= width {
 		return path

@@ -1,5 +1,5 @@
-// Package report is the page that lists all that a file holds and a game cannot, or
-// the other way round.
+// Package report implements the page that lists the parts of a file that a game cannot hold, or the parts of a game
+// that a file cannot hold.
 package report
 
 import (
@@ -18,17 +18,17 @@ type Page struct {
 	*page.Looks
 	*page.Window
 	report page.Report
-	width  float64 // that the texts are broken into lines for
+	width  float64 // width for which lines was broken
 	lines  []line
 }
 
-// line is a line of the list; the first one of a problem is indented less.
+// line is a line of the list. The first line of a problem is indented less than the others.
 type line struct {
 	text  string
 	first bool
 }
 
-// New returns the page with the window's report.
+// New returns the page for a report.
 func New(l *page.Looks, w *page.Window, r page.Report) *Page {
 	return &Page{Looks: l, Window: w, report: r}
 }
@@ -45,7 +45,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	open := u.Sheet("report", spec, func(r draw.Rect) {
 		u.Card(r)
 		inside := r.Inset(16)
-		p.lay(inside.W - 20) // beside a bar
+		p.lay(inside.W - 20) // leaves room for a scroll bar
 		step := size * art.LineHeight
 		keys := u.Area("report.list", kit.Access{Role: access.List, Name: spec.Title}, inside, kit.AreaSpec{Focus: true})
 		u.Scroll("report.rows", inside, float64(len(p.lines))*step, func(content, visible draw.Rect) {

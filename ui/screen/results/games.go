@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// games is the table of the games against the levels.
+// games declares the table of the games against the levels.
 func (p *Page) games(f *kit.Flow) {
 	if len(p.log.Games) == 0 {
 		p.heading(f, locale.ResultsGames, "")
@@ -43,7 +43,7 @@ func (p *Page) games(f *kit.Flow) {
 	p.legend(f, mastered)
 }
 
-// legend says what it is to master a level.
+// legend explains how to master a level.
 func (p *Page) legend(f *kit.Flow, mastered bool) {
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if !mastered {
@@ -56,7 +56,7 @@ func (p *Page) legend(f *kit.Flow, mastered bool) {
 	f.UI.Paragraph(r, text, spec)
 }
 
-// checkRoom is what the mark of a mastered level takes.
+// checkRoom is the width of the mark of a mastered level, in logical pixels.
 const checkRoom = 24.0
 
 // check draws the mark of a mastered level in a line of height h.
@@ -72,8 +72,7 @@ type row struct {
 	mastered bool
 }
 
-// rows returns the levels that were played against, and all of them together if they
-// are more than one.
+// rows returns a row for each level that was played against, and a row of totals if there are several levels.
 func (p *Page) rows() []row {
 	var rows []row
 	all := row{name: p.T(locale.ResultsAll), short: p.T(locale.ResultsAll)}
@@ -93,10 +92,10 @@ func (p *Page) rows() []row {
 	return rows
 }
 
-// whole is the score with both sides.
+// whole returns the score with both sides.
 func (r row) whole() progress.Score { return r.sides[0].Plus(r.sides[1]) }
 
-// tally writes a score.
+// tally formats a score.
 func tally(s progress.Score) string {
 	if s.Games() == 0 {
 		return "–"
@@ -104,13 +103,13 @@ func tally(s progress.Score) string {
 	return fmt.Sprintf("%d–%d–%d", s.Wins, s.Draws, s.Losses)
 }
 
-// percent writes the share of the points of a score.
+// percent formats a score as a percentage of the points.
 func percent(s progress.Score) string { return fmt.Sprintf("%.0f %%", 100*s.Share()) }
 
-// A table is where the columns stand.
+// A table holds the layout of the columns.
 type table struct {
-	tally, percent, bar float64 // widths
-	short               bool    // the levels have short names
+	tally, percent, bar float64 // widths in logical pixels
+	short               bool    // short names of the levels
 }
 
 const columnGap = 16.0
@@ -133,12 +132,12 @@ func (p *Page) table(rows []row, w float64) table {
 	return t
 }
 
-// share is the column of the share of the points in a line.
+// share returns the place of the percentage in a line.
 func (t table) share(line draw.Rect) draw.Rect {
 	return kit.CutRight(&line, t.percent, 0)
 }
 
-// side is the column of the scores with a side.
+// side returns the place of the score with a side in a line.
 func (t table) side(line draw.Rect, side xiangqi.Side) draw.Rect {
 	kit.CutRight(&line, t.percent, columnGap)
 	if t.bar > 0 {
@@ -150,7 +149,7 @@ func (t table) side(line draw.Rect, side xiangqi.Side) draw.Rect {
 	return kit.CutRight(&line, t.tally, 0)
 }
 
-// row writes a line of the table.
+// row declares a line of the table.
 func (p *Page) row(u *kit.UI, t table, line draw.Rect, r row) {
 	name := r.name
 	if t.short {

@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// puzzles tells of the puzzles that were tried.
+// puzzles declares the results in puzzles.
 func (p *Page) puzzles(f *kit.Flow) {
 	l := p.log
 	if len(l.Attempts) == 0 {
@@ -46,12 +46,12 @@ func (p *Page) puzzles(f *kit.Flow) {
 
 const (
 	plotHeight = 120.0
-	most       = 200 // points of the plot
-	span       = 100 // the least difference in rating between its top and bottom
-	grid       = 50  // its top and bottom are multiples of
+	most       = 200 // maximum number of plotted ratings
+	span       = 100 // minimum difference between the highest and the lowest rating on the axis
+	grid       = 50  // the limits of the axis are multiples of grid
 )
 
-// plot draws how the rating went, puzzle by puzzle.
+// plot draws the rating after each puzzle.
 func (p *Page) plot(u *kit.UI, r draw.Rect) {
 	if u.Painting() == nil {
 		return
@@ -76,8 +76,7 @@ func (p *Page) plot(u *kit.UI, r draw.Rect) {
 	}, draw.Point{X: in.X, Y: in.Y})
 }
 
-// thinned returns at most so many values of a list, at even distances, the first and
-// the last among them.
+// thinned returns at most most evenly spaced values of list, including the first and the last.
 func thinned(list []int, most int) []int {
 	if len(list) <= most {
 		return list

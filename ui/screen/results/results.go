@@ -1,5 +1,5 @@
-// Package results is the page that shows the player's results: games against the levels, the rating in puzzles,
-// lessons.
+// Package results implements the page that shows the player's results: games against the levels, the rating in puzzles,
+// and lessons.
 package results
 
 import (
@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page is the page.
+// Page is the page of results.
 type Page struct {
 	*page.Looks
 	*page.Window
@@ -25,10 +25,10 @@ type Page struct {
 func New(l *page.Looks, w *page.Window, log *progress.Log) *Page { return &Page{l, w, log} }
 
 const (
-	pad    = 18.0  // in cards
-	twice  = 820.0 // from this width on cards stand in two columns
-	bar    = 12.0  // the room that a scroll bar takes
-	widest = 760.0 // of cards in one column
+	pad    = 18.0  // inside cards
+	twice  = 820.0 // minimum width for two columns of cards
+	bar    = 12.0  // width of a scroll bar
+	widest = 760.0 // maximum width of cards in one column
 )
 
 // Declare implements page.Page.
@@ -55,10 +55,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 	})
 }
 
-// A card is what stands in one.
+// A card declares the content of a card.
 type card func(*kit.Flow)
 
-// columns returns the cards, in two columns where there is room.
+// columns returns the cards, in two columns if there is room.
 func (p *Page) columns(w float64) [][]card {
 	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons) == 0 {
 		return [][]card{{p.nothing}}
@@ -74,7 +74,7 @@ func (p *Page) columns(w float64) [][]card {
 	return [][]card{left, right}
 }
 
-// cells divides r into columns.
+// cells divides r into n columns.
 func (p *Page) cells(r draw.Rect, n int) []draw.Rect {
 	if n > 1 {
 		right := kit.CutRight(&r, min(r.W*0.42, 520), theme.Gap)
@@ -86,7 +86,7 @@ func (p *Page) cells(r draw.Rect, n int) []draw.Rect {
 	return []draw.Rect{r}
 }
 
-// height returns the room of some cards under each other.
+// height returns the height of cards below each other.
 func (p *Page) height(u *kit.UI, w float64, cards []card) float64 {
 	h := -theme.Gap
 	for _, c := range cards {
@@ -95,7 +95,7 @@ func (p *Page) height(u *kit.UI, w float64, cards []card) float64 {
 	return h
 }
 
-// stack declares some cards under each other.
+// stack declares cards below each other.
 func (p *Page) stack(u *kit.UI, r draw.Rect, cards []card) {
 	for _, c := range cards {
 		plate := kit.CutTop(&r, u.Measure(r.W-2*pad, c)+2*pad, theme.Gap)
@@ -104,12 +104,12 @@ func (p *Page) stack(u *kit.UI, r draw.Rect, cards []card) {
 	}
 }
 
-// nothing says what will stand here.
+// nothing explains what the page will show.
 func (p *Page) nothing(f *kit.Flow) {
 	f.Paragraph(p.T(locale.ResultsNone), kit.LabelSpec{Soft: true}, 0)
 }
 
-// heading writes what a card is about, and softly something at its right.
+// heading declares the title of a card, with a note at the right in soft text.
 func (p *Page) heading(f *kit.Flow, title, note locale.Key) {
 	r := f.Take(26, 8)
 	text := p.T(title)
@@ -123,7 +123,7 @@ func (p *Page) heading(f *kit.Flow, title, note locale.Key) {
 	}
 }
 
-// next leads to the level above the highest mastered one.
+// next offers a game against the level above the highest mastered one.
 func (p *Page) next(f *kit.Flow) {
 	level := p.log.Next(int(think.MaxLevel))
 	number := p.Lang.Number(level)
@@ -134,7 +134,7 @@ func (p *Page) next(f *kit.Flow) {
 	}
 }
 
-// lessons tells of the lessons that were done.
+// lessons declares the completed lessons.
 func (p *Page) lessons(f *kit.Flow) {
 	p.heading(f, locale.ResultsLessons, "")
 	learnt, done := p.log.Learnt(), 0
@@ -155,7 +155,7 @@ func (p *Page) lessons(f *kit.Flow) {
 	p.lead(f, "results.lessons", locale.MenuLessons, page.Lessons)
 }
 
-// lead declares a button that leads to a page.
+// lead declares a button that opens a page.
 func (p *Page) lead(f *kit.Flow, id kit.ID, words locale.Key, to page.Name) {
 	if f.UI.Button(id, page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(words)}) {
 		p.Open(to)

@@ -16,7 +16,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// card returns the card about the move that is shown.
+// card returns the card about the shown move.
 func (d *Desk) card() pane.Block {
 	ply := d.subject()
 	p, bad := d.mistake(ply)
@@ -32,8 +32,7 @@ func (d *Desk) card() pane.Block {
 	return b
 }
 
-// head writes what a card is about, and at the right something short, below it where there is
-// no room beside.
+// head declares the title of a card with a short note at the right, or below the title if there is no room.
 func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, right string) {
 	u, spec := f.UI, kit.LabelSpec{Size: theme.FontSoft}
 	size := theme.FontName
@@ -53,7 +52,7 @@ func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, right string) {
 	u.Label(f.Take(20, 4), right, spec)
 }
 
-// title names a move of the game with its mark.
+// title returns a move of the game with its mark.
 func (d *Desk) title(ply int) string {
 	e, mark := d.View.Moves[ply-1], ""
 	if p := d.ply(ply); p != nil {
@@ -63,8 +62,7 @@ func (d *Desk) title(ply int) string {
 	return d.T(locale.MistakeTitle, number, d.MoveText(e)+mark)
 }
 
-// mistakeContent declares the card of a mistake: what was played, what it cost, why, and
-// what was better.
+// mistakeContent declares the card of a mistake: the move, its cost, the reason, and the better move.
 func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	p := d.ply(ply)
 	change := ""
@@ -85,7 +83,7 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	d.mistakeButtons(f, ply, p)
 }
 
-// mistakeButtons declares what can be done about a mistake.
+// mistakeButtons declares the actions on a mistake.
 func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
 	u := f.UI
 	cells := d.cells(f, locale.TryAgain, locale.ShowLine, locale.NextMistake)
@@ -102,13 +100,13 @@ func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
 	}
 }
 
-// nextSpec is the button that leads to the next mistake.
+// nextSpec returns the button for the next mistake.
 func (d *Desk) nextSpec() kit.ButtonSpec {
 	next := d.mistakeAfter(d.subject())
 	return kit.ButtonSpec{Label: d.T(locale.NextMistake), Tooltip: d.Tip(locale.NextMistake, "N"), Disabled: next == 0 || next == d.View.Shown && !d.View.Branch}
 }
 
-// moveContent declares the card of a move that is no mistake, or of the start.
+// moveContent declares the card of the start or of a move that is not a mistake.
 func (d *Desk) moveContent(f *kit.Flow, ply int) {
 	p := d.ply(ply)
 	switch {
@@ -131,7 +129,7 @@ func (d *Desk) moveContent(f *kit.Flow, ply int) {
 	}
 }
 
-// lineContent declares the card while a line is shown that was not played.
+// lineContent declares the card shown with a line that was not played.
 func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	d.head(f, d.T(locale.VariationHere), d.Theme.Text, "")
 	text := d.T(locale.VariationHereTip)
@@ -151,7 +149,7 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	}
 }
 
-// written writes the beginning of a line.
+// written formats the beginning of a line.
 func (d *Desk) written(pos *xiangqi.Position, line []xiangqi.Move) string {
 	const most = 3 // moves
 	pos = pos.Clone()
@@ -166,7 +164,7 @@ func (d *Desk) written(pos *xiangqi.Position, line []xiangqi.Move) string {
 	return strings.Join(words, "  ")
 }
 
-// score writes a score in soldiers, from the view that the settings say, or who mates.
+// score formats a score in soldiers, from the view chosen in the settings, or names the side that mates.
 func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	winner := xiangqi.Red
 	if s < 0 {

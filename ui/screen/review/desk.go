@@ -1,6 +1,5 @@
-// Package review is the desk on which a game is reviewed: where it was won and lost,
-// and why. It shows what a reviewer finds, and what a record says that was reviewed
-// before.
+// Package review implements the desk for reviewing a game: where it was won and lost, and why. The desk shows the
+// findings of a reviewer and those stored in a record by an earlier review.
 package review
 
 import (
@@ -26,23 +25,23 @@ import (
 type Desk struct {
 	*pane.Frame
 	workspace *desk.Workspace
-	reviewer  *reviewing.Reviewer // nil: there is none
+	reviewer  *reviewing.Reviewer // nil: none
 	moves     pane.Moves
 
-	recorded *review.Report // what the record says; of a revision of the session
+	recorded *review.Report // findings stored in the record, as of revision
 	revision uint64
-	seen     reviewing.View // as of the run in progress
-	report   *review.Report // both together
-	told     told           // what the picture shows
+	seen     reviewing.View // view of the reviewer in the current run
+	report   *review.Report // recorded merged with the reviewer's findings
+	told     told           // last displayed state of the reviewer
 
-	budget int  // which is chosen
-	asks   bool // for a new review, though there is one
-	tab    int  // of a narrow panel
+	budget int  // selected time per move
+	asks   bool // offers a new review although there is one
+	tab    int  // selected tab of a narrow panel
 	trial  trial
-	share  float64 // what the bar showed last, of Red
+	share  float64 // Red's share last shown by the bar
 }
 
-// told is what a picture is made anew for.
+// told is the state of the reviewer that, when changed, requires a redraw.
 type told struct {
 	state   reviewing.State
 	done    int
@@ -55,8 +54,8 @@ func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
 	return &Desk{Frame: h.Frame, workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
 }
 
-// Enter implements desk.Desk. A game that is over or was opened, and of which nothing
-// is known, is reviewed at once: nobody comes here for anything else.
+// Enter implements desk.Desk. It starts a review at once if the game is over or was opened from a file, and has no
+// findings yet.
 func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
 	d.Refresh()
@@ -75,7 +74,7 @@ func (d *Desk) Leave() {
 // CanStart implements desk.Starter.
 func (d *Desk) CanStart() bool { return d.reviewer != nil && len(d.View.Moves) > 0 }
 
-// Start reviews the game at once, unless that is under way or every move is judged.
+// Start implements desk.Starter. It starts a review unless one is running or all moves are judged.
 func (d *Desk) Start() {
 	d.Refresh()
 	d.refresh()
@@ -85,7 +84,7 @@ func (d *Desk) Start() {
 	}
 }
 
-// begin reviews the game with a time for each move.
+// begin reviews the game with the given time per move.
 func (d *Desk) begin(budget time.Duration) {
 	v := d.Session.View()
 	if d.reviewer == nil || len(v.Moves) == 0 {
@@ -97,7 +96,7 @@ func (d *Desk) begin(budget time.Duration) {
 	d.Invalidate()
 }
 
-// refresh reads what is known of the moves of the game.
+// refresh collects the findings on the moves of the game.
 func (d *Desk) refresh() {
 	if r := d.Session.Revision(); d.recorded == nil || d.revision != r {
 		d.recorded, d.revision = review.Recorded(d.Session.Export()), r
@@ -110,7 +109,7 @@ func (d *Desk) refresh() {
 	d.report = merged(d.recorded, d.seen.Report)
 }
 
-// merged puts what was found into what the record says.
+// merged adds the findings of the reviewer to those in the record.
 func merged(recorded, found *review.Report) *review.Report {
 	if found == nil {
 		return recorded
@@ -128,7 +127,7 @@ func merged(recorded, found *review.Report) *review.Report {
 	return m
 }
 
-// judged reports whether anything is known of the moves.
+// judged reports whether there are findings for any move.
 func (d *Desk) judged() bool {
 	return slices.ContainsFunc(d.report.Plies, func(p review.Ply) bool { return p.Known })
 }
@@ -160,8 +159,7 @@ func (d *Desk) Commands() []page.Command {
 	}
 }
 
-// Scene implements desk.Desk: the move played is a red arrow, the better one a green
-// one.
+// Scene implements desk.Desk. It shows a mistake as a red arrow and the better move as a green one.
 func (d *Desk) Scene(s *pane.Scene) {
 	d.refresh()
 	ply := d.subject()
@@ -178,15 +176,14 @@ func (d *Desk) Scene(s *pane.Scene) {
 	}
 }
 
-// Over implements desk.Desk: beside the board stands how likely each side is to win, by
-// what is known of the position.
+// Over implements desk.Desk. It declares the bar that shows how likely each side is to win.
 func (d *Desk) Over(u *kit.UI) {
 	if !d.judged() {
 		return
 	}
 	share, v := d.share, &d.View
 	switch points := d.points(); {
-	case v.Branch: // a better line is worth what the move would have been
+	case v.Branch: // a better line is worth as much as the position before the move
 		if p := d.ply(d.stem()); p != nil && p.Known {
 			share = graph.Judged(p.Before, review.NoMark).Share
 		}
@@ -229,8 +226,7 @@ func (d *Desk) Escape() bool {
 	return true
 }
 
-// Tick implements desk.Desk: what the reviewer has found goes into the record, on
-// whatever desk the person is then.
+// Tick implements desk.Desk. It adds the findings of the reviewer to the record, whichever desk is shown.
 func (d *Desk) Tick() {
 	r := d.reviewer
 	if r == nil {
@@ -242,7 +238,7 @@ func (d *Desk) Tick() {
 	}
 	if r.Ready() {
 		if e := r.Take(d.Session.Export()); e != nil {
-			_ = d.Session.Edit(e) // it fits: it was made for this record
+			_ = d.Session.Edit(e) // cannot fail: the edit was made for this record
 		}
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))

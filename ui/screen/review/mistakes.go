@@ -5,8 +5,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// subject returns the move that the desk is about, by its ply: the one shown, or the
-// one in whose place a line is shown or a move is tried; 0: none.
+// subject returns the ply of the move that the desk is about: the shown move, or the move for which an alternative is
+// shown or tried. 0 means none.
 func (d *Desk) subject() int {
 	switch {
 	case d.trial.on:
@@ -17,8 +17,7 @@ func (d *Desk) subject() int {
 	return d.View.Shown
 }
 
-// stem returns the ply of the game's move in whose place the line stands that is
-// shown, 0 where there is none.
+// stem returns the ply of the game's move to which the shown line is an alternative, or 0 if there is none.
 func (d *Desk) stem() int {
 	branches := d.Session.BranchesTo(d.View.ShownID)
 	if len(branches) == 0 {
@@ -35,7 +34,7 @@ func (d *Desk) stem() int {
 	return 0
 }
 
-// ply returns what is known of a move of the game; nil where there is no such move.
+// ply returns the findings on a move of the game, or nil if there is no such move.
 func (d *Desk) ply(ply int) *review.Ply {
 	if d.report == nil || ply < 1 || ply > min(len(d.report.Plies), len(d.View.Moves)) {
 		return nil
@@ -43,13 +42,13 @@ func (d *Desk) ply(ply int) *review.Ply {
 	return &d.report.Plies[ply-1]
 }
 
-// mistake returns what is known of a move if it is marked as bad.
+// mistake returns the findings on a move, and whether they mark the move as bad.
 func (d *Desk) mistake(ply int) (p *review.Ply, bad bool) {
 	p = d.ply(ply)
 	return p, p != nil && p.Mark >= review.Inaccuracy
 }
 
-// better returns the move that would have been better, NoMove where none is known.
+// better returns the move that would have been better, or NoMove if none is known.
 func better(p *review.Ply) xiangqi.Move {
 	if len(p.Best) == 0 || p.Best[0] == p.Move {
 		return xiangqi.NoMove
@@ -57,8 +56,8 @@ func better(p *review.Ply) xiangqi.Move {
 	return p.Best[0]
 }
 
-// nextMistake shows the next mistake after the move shown, and after the last one the
-// first. Inaccuracies count where there is nothing worse.
+// nextMistake shows the next mistake after the shown move, starting again after the last. Inaccuracies count only if
+// there are no worse mistakes.
 func (d *Desk) nextMistake() {
 	if ply := d.mistakeAfter(d.subject()); ply > 0 {
 		d.endTrial()
@@ -66,7 +65,7 @@ func (d *Desk) nextMistake() {
 	}
 }
 
-// mistakeAfter finds the mistake that comes next, 0 where there is none.
+// mistakeAfter returns the ply of the next mistake, or 0 if there is none.
 func (d *Desk) mistakeAfter(from int) int {
 	if d.report == nil {
 		return 0
@@ -93,8 +92,7 @@ func (d *Desk) idAt(ply int) int {
 	return d.View.Moves[ply-1].ID
 }
 
-// showLine puts the better line in place of a move into the record, and shows its
-// first move.
+// showLine adds the better line to the record as a variation, and shows its first move.
 func (d *Desk) showLine(ply int, line []xiangqi.Move) {
 	const most = 8 // plies
 	d.lookAt(ply - 1)
@@ -105,8 +103,7 @@ func (d *Desk) showLine(ply int, line []xiangqi.Move) {
 	d.Session.Look(ply)
 }
 
-// legal returns a line up to its first move that is not legal: players may say
-// anything.
+// legal cuts a line before its first illegal move, because an external engine may send anything.
 func legal(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if p.WhyIllegal(m) != xiangqi.LegalMove {

@@ -20,10 +20,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// leastMoves is the height in which the moves can still be read.
+// leastMoves is the minimum height of a readable list of moves, in logical pixels.
 const leastMoves = 110.0
 
-// Panel implements desk.Desk. What is known was read for the board.
+// Panel implements desk.Desk. The findings were collected by Scene.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	r := d.workspace.Above(u, told)
 	blocks := d.blocks(r.H)
@@ -32,7 +32,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.declareMoves(u, d.Stack(u, blocks, r))
 		return
 	}
-	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // no room for both: the moves go behind a tab
+	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // there is no room for both, so the moves go behind a tab
 	u.Caption(d.T(locale.NamePanel))
 	u.Tabs("tabs", tabs, d.Words(locale.DeskReview, locale.SideTabMoves), &d.tab)
 	if d.tab == 1 {
@@ -50,8 +50,8 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	d.moves.Declare(u, r, 0, d.Text(status))
 }
 
-// blocks returns the cards above the moves. What is said about the move comes before the
-// table where they have to be scrolled, and first of all where there is little height.
+// blocks returns the cards above the moves. If they have to scroll, the card of the move comes before the table, and at
+// little height it comes first of all.
 func (d *Desk) blocks(height float64) []pane.Block {
 	running, judged := d.seen.State == reviewing.Running, d.judged()
 	var bs, table, about []pane.Block
@@ -102,7 +102,7 @@ func (d *Desk) graphContent(f *kit.Flow) {
 	}
 }
 
-// points are those of the graph.
+// points returns the points of the graph.
 func (d *Desk) points() []graph.Point {
 	points, _ := graph.Points(&d.View)
 	for i, p := range d.report.Plies {
@@ -116,14 +116,13 @@ func (d *Desk) points() []graph.Point {
 	return points
 }
 
-// Widths of the columns of the table.
+// Widths of the columns of the table, in logical pixels.
 const (
 	shareColumn = 58.0
 	countColumn = 40.0
 )
 
-// columns divides a row of the table: the name, the accuracy, and a column for each
-// mark.
+// columns divides a row of the table into the name, the accuracy, and a column for each mark.
 func columns(r draw.Rect) (name, share draw.Rect, counts []draw.Rect) {
 	narrow := 1.0
 	if r.W < 300 {
@@ -135,7 +134,7 @@ func columns(r draw.Rect) (name, share draw.Rect, counts []draw.Rect) {
 	return r, share, kit.Columns(marks, 4, 0)
 }
 
-// tableContent declares the accuracy of each side and how many moves carry each mark.
+// tableContent declares the accuracy of each side, and how many moves have each mark.
 func (d *Desk) tableContent(f *kit.Flow) {
 	u := f.UI
 	head := f.Take(24, 4)
@@ -191,7 +190,7 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
 	}
 }
 
-// startContent offers to review the game.
+// startContent offers a review of the game.
 func (d *Desk) startContent(f *kit.Flow) {
 	u, moves := f.UI, len(d.View.Moves)
 	if moves == 0 {
@@ -216,7 +215,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 	}
 }
 
-// progressContent tells how far the review is.
+// progressContent shows the progress of the review.
 func (d *Desk) progressContent(f *kit.Flow) {
 	u, v := f.UI, &d.seen
 	row := f.Take(24, 8)
@@ -231,7 +230,7 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	}
 }
 
-// span writes a time in seconds, or in minutes and seconds.
+// span formats a time in seconds, or in minutes and seconds.
 func (d *Desk) span(t time.Duration) string {
 	seconds := int(math.Ceil(t.Seconds()))
 	if seconds < 60 {
@@ -240,7 +239,7 @@ func (d *Desk) span(t time.Duration) string {
 	return d.T(locale.MinutesSeconds, seconds/60, seconds%60)
 }
 
-// cells are the places of buttons: beside each other as far as these words have room.
+// cells returns the places of buttons with these labels, as many beside each other as fit.
 func (d *Desk) cells(f *kit.Flow, words ...locale.Key) []draw.Rect {
 	const gap = 8.0
 	row := len(words)

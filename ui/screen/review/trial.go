@@ -10,26 +10,26 @@ import (
 	"chuhe/ui/theme"
 )
 
-// trial is a mistake before which the person stands, to find something better. A tried
-// move is a variation of the record as long as it stands on the board.
+// trial is the state in which the player looks for something better than a mistake. A tried move is a variation of the
+// record while it is on the board.
 type trial struct {
 	on     bool
-	ply    int // of the mistake
-	before int // the ID of the position before it
-	nodes  int // how many the record had without a tried move
-	tried  int // the ID of the position after the tried move; 0: none is on the board
+	ply    int // ply of the mistake
+	before int // ID of the position before the mistake
+	nodes  int // number of nodes in the record without a tried move
+	tried  int // ID of the position after the tried move; 0: none
 	added  bool
-	same   bool         // the move of the game was tried
-	move   xiangqi.Move // the one tried last
+	same   bool         // the tried move is the move of the game
+	move   xiangqi.Move // the last tried move
 }
 
-// canTry reports whether a better move can be looked for in place of one.
+// canTry reports whether the player can look for a better move than the one at ply.
 func (d *Desk) canTry(ply int) bool {
 	_, bad := d.mistake(ply)
 	return bad && d.reviewer != nil && d.seen.State != reviewing.Running
 }
 
-// try goes before a mistake.
+// try starts a trial at a mistake.
 func (d *Desk) try(ply int) {
 	d.endTrial()
 	before := d.idAt(ply - 1)
@@ -39,7 +39,7 @@ func (d *Desk) try(ply int) {
 	d.Invalidate()
 }
 
-// followTrial follows a change of what is shown. studied: a move was made on the board.
+// followTrial handles a change of the shown position. studied means that a move was made on the board.
 func (d *Desk) followTrial(studied bool) {
 	t, v := &d.trial, &d.View
 	switch {
@@ -54,7 +54,7 @@ func (d *Desk) followTrial(studied bool) {
 	}
 }
 
-// judge asks what the tried move is worth.
+// judge asks the reviewer to judge the tried move.
 func (d *Desk) judge() {
 	t := &d.trial
 	p, pos := d.ply(t.ply), d.Session.Before(t.tried)
@@ -66,7 +66,7 @@ func (d *Desk) judge() {
 	}
 }
 
-// withdraw takes a tried move back out of the record, where nothing was added since.
+// withdraw removes a tried move from the record, unless more has been added since.
 func (d *Desk) withdraw() {
 	t := &d.trial
 	if t.tried == 0 {
@@ -84,8 +84,8 @@ func (d *Desk) withdraw() {
 	}
 }
 
-// Recall implements desk.Recaller. The game stands as before when its function is called,
-// but for a tried move that something else took the place of.
+// Recall implements desk.Recaller. The returned function restores the trial, except a tried move that was replaced by
+// something else.
 func (d *Desk) Recall() func() {
 	was, shown := d.trial, d.Session.View().ShownID
 	return func() {
@@ -101,13 +101,13 @@ func (d *Desk) Recall() func() {
 			t.tried = d.Session.View().ShownID
 		}
 		d.Refresh()
-		if t.tried != 0 { // what was being judged was given up
+		if t.tried != 0 { // the judgement was cancelled
 			d.judge()
 		}
 	}
 }
 
-// endTrial ends it. What is shown then is left to who calls.
+// endTrial ends the trial. The caller chooses the position to show next.
 func (d *Desk) endTrial() {
 	if d.trial.on {
 		d.withdraw()
@@ -116,8 +116,8 @@ func (d *Desk) endTrial() {
 	}
 }
 
-// found returns the line that answers the trial: what the review found, or else what the
-// judgement of a tried move did.
+// found returns the line that solves the trial: the one found by the review, or else the one found by judging a tried
+// move.
 func (d *Desk) found() []xiangqi.Move {
 	if p := d.ply(d.trial.ply); p != nil && better(p) != xiangqi.NoMove {
 		return p.Best
@@ -127,7 +127,7 @@ func (d *Desk) found() []xiangqi.Move {
 
 // trialContent declares the card of a trial.
 func (d *Desk) trialContent(f *kit.Flow) {
-	if !d.trial.on { // ended by a card above, in this run
+	if !d.trial.on { // ended in this run by a card above
 		return
 	}
 	u := f.UI
@@ -146,7 +146,7 @@ func (d *Desk) trialContent(f *kit.Flow) {
 	d.trialButtons(f, good)
 }
 
-// trialText tells how it stands, and whether the person has found what he was to find.
+// trialText describes the state of the trial, and reports whether the player has found the answer.
 func (d *Desk) trialText(verdict reviewing.Trial) (text string, good bool) {
 	t := &d.trial
 	if t.tried == 0 {
@@ -170,21 +170,20 @@ func (d *Desk) trialText(verdict reviewing.Trial) (text string, good bool) {
 	return d.T(locale.TryUnjudged, move), false
 }
 
-// trialWhy says why the tried move is bad, empty where nothing is proved. It does not say what
-// would be better.
+// trialWhy explains why the tried move is bad, without revealing a better move. It is empty if nothing is proved.
 func (d *Desk) trialWhy(verdict reviewing.Trial) string {
 	t, p := &d.trial, &verdict.Ply
 	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == review.NoReason || p.Reason.Missed {
 		return ""
 	}
 	pos := d.Session.Before(t.tried)
-	if pos == nil { // taken back just now
+	if pos == nil { // just taken back
 		return ""
 	}
 	return d.Text(page.Why(d.Looks, pos, p))
 }
 
-// trialButtons declares what can be done.
+// trialButtons declares the actions of a trial.
 func (d *Desk) trialButtons(f *kit.Flow, good bool) {
 	t, u := d.trial, f.UI
 	first := locale.TryOnce

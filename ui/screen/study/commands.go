@@ -14,7 +14,7 @@ import (
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
 	tools := append(d.workspace.Walk(), d.comment())
-	if d.Layout.Few { // the card with the switch has no room
+	if d.Layout.Few { // there is no room for the card with the switch
 		analyse := d.analysis.Command()
 		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
 		tools = append(tools, analyse)
@@ -31,14 +31,13 @@ func (d *Desk) Commands() []page.Command {
 	return list
 }
 
-// comment opens the field for what is said about the position shown.
+// comment returns the command that opens the comment field for the shown position.
 func (d *Desk) comment() page.Command {
 	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
 		Do: d.edit}
 }
 
-// variation shows the next of the moves that were played in place of the one shown,
-// after the last the first.
+// variation returns the command that shows the next alternative to the shown move, starting again after the last.
 func (d *Desk) variation() page.Command {
 	v := &d.View
 	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation, Tip: locale.TipVariation, Key: page.Ctrl(kit.KeyDownArrow),
@@ -51,8 +50,8 @@ func (d *Desk) variation() page.Command {
 		}}
 }
 
-// keyless is where a command stands in the menu that has a key and perhaps no button:
-// where fingers are used.
+// keyless returns the menu group of a command that has a key but perhaps no button. The menu has such commands only on
+// touch devices.
 func (d *Desk) keyless() page.MenuGroup {
 	if d.Fingers {
 		return page.MenuTools
@@ -79,10 +78,10 @@ func (d *Desk) remove() page.Command {
 		}}
 }
 
-// symbols are the keys that say what each symbol means, from the first.
+// symbols describes the symbols, starting with the first.
 var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.SymbolBrilliant, locale.SymbolBlunder, locale.SymbolInteresting, locale.SymbolDubious}
 
-// judge gives the move shown a symbol, or takes it away.
+// judge returns the command that toggles a symbol of the shown move.
 func (d *Desk) judge(s game.Symbol) page.Command {
 	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
 		Do: func() { d.try(d.Session.Judge(s)) }}
@@ -92,7 +91,7 @@ func (d *Desk) judge(s game.Symbol) page.Command {
 	return c
 }
 
-// undo takes back the last edit, wherever it was made.
+// undo returns the command that undoes the last edit, wherever it was made.
 func (d *Desk) undo() page.Command {
 	return page.Command{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: func() {
 		if !d.Session.Undo() {

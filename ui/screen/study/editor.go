@@ -12,18 +12,18 @@ import (
 
 const fieldID kit.ID = "study.field"
 
-// longest is how many characters a comment may have that is written here.
+// longest is the maximum length of a comment written here, in characters.
 const longest = 4000
 
-// editor is the field in which a comment is written.
+// editor is the field for writing a comment.
 type editor struct {
 	on    bool
-	fresh bool       // the field is to get the focus
-	at    page.Shown // what the comment is about
+	fresh bool       // the field gets the focus next
+	at    page.Shown // the position of the comment
 	text  string
 }
 
-// edit opens the field with what is said already; where it is open it gets the focus.
+// edit opens the field with the existing comment, or focuses the open field.
 func (d *Desk) edit() {
 	v := &d.View
 	if !d.editor.on {
@@ -33,15 +33,14 @@ func (d *Desk) edit() {
 	d.Invalidate()
 }
 
-// drop puts the field away without keeping what was written, and reports whether it was
-// there.
+// drop closes the field and discards its text. It reports whether the field was open.
 func (e *editor) drop() bool {
 	was := e.on
 	*e = editor{}
 	return was
 }
 
-// keep puts the field away and keeps what was written.
+// keep closes the field and saves its text.
 func (d *Desk) keep() {
 	e := d.editor
 	d.editor.drop()
@@ -51,7 +50,7 @@ func (d *Desk) keep() {
 	d.Invalidate()
 }
 
-// collect takes what is typed while the field is open but has lost the focus.
+// collect adds characters typed after the open field lost the focus.
 func (d *Desk) collect(u *kit.UI) {
 	if !d.editor.on {
 		return
@@ -63,7 +62,7 @@ func (d *Desk) collect(u *kit.UI) {
 	}
 }
 
-// field declares the field and what ends it.
+// field declares the field and its buttons.
 func (d *Desk) field(f *kit.Flow) {
 	u, e := f.UI, &d.editor
 	if e.fresh && !u.Measuring() {

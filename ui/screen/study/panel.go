@@ -14,13 +14,12 @@ import (
 )
 
 const (
-	leastMoves = 60.0  // the height in which the moves can still be read
-	leastCard  = 240.0 // the height that lets the analysis show while a comment is written
+	leastMoves = 60.0  // minimum height of a readable list of moves
+	leastCard  = 240.0 // minimum height for showing the analysis above the comment field
 )
 
-// Panel implements desk.Desk: the analysis, the field for a comment while one is
-// written, and the moves. Where there is no room for all, what is written comes
-// first.
+// Panel implements desk.Desk. It declares the analysis, the comment field if it is open, and the moves. If there is not
+// enough room, the comment field comes first.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	r := d.workspace.Above(u, told)
 	if d.editor.on && d.editor.at != page.ShownBy(&d.View) {
@@ -33,7 +32,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		written = block.Height(u, d.Frame, r.W) + d.Layout.Gap
 	}
 	switch {
-	case d.Layout.Few && d.Layout.Upright: // there the switch stands in the toolbar
+	case d.Layout.Few && d.Layout.Upright: // the toolbar has the switch of the analysis
 		if d.analysis.On() && !d.editor.on {
 			moves := kit.CutBottom(&r, max(layout.LeastMoves, r.H-d.Layout.Gap-d.analysis.Height(u, r.W)), d.Layout.Gap)
 			d.analysis.Declare(u, r)
@@ -53,7 +52,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	}
 }
 
-// graph declares, where something is known and there is room, how the game went.
+// graph declares the graph of the game if there are evaluations and enough room.
 func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
 	const height, leastRest = 64.0, 220.0
 	points, known := graph.Points(&d.View)
@@ -82,8 +81,7 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
 	}
 }
 
-// head declares what can be done with the move shown: judge it, move its line up
-// or down, delete it.
+// head declares the actions on the shown move: rate it, move its line up or down, delete it.
 func (d *Desk) head(u *kit.UI, r draw.Rect) {
 	const between = 8.0
 	least, most := 24.0, 34.0
@@ -91,7 +89,7 @@ func (d *Desk) head(u *kit.UI, r draw.Rect) {
 		least, most = kit.Finger, kit.Finger
 	}
 	ordering := []page.Command{d.promote(), d.demote(), d.remove()}
-	if r.W < between+least*float64(len(symbols)+len(ordering)) { // the others have keys
+	if r.W < between+least*float64(len(symbols)+len(ordering)) { // the other commands have keys
 		ordering = ordering[2:]
 	}
 	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), most)
@@ -112,8 +110,7 @@ func (d *Desk) head(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// button declares the button of a command. Its label stands on it in whatever size has
-// room.
+// button declares the button of a command, with its label in the largest size that fits.
 func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
 	spec := kit.ButtonSpec{Icon: c.Icon, Tooltip: d.Tip(c.Tip, c.Key.String()), Look: kit.LookFlat, On: c.On, Disabled: c.Off}
 	if u.Button(c.ID, r, spec) {
@@ -126,7 +123,7 @@ func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
 	u.Label(draw.Rect{X: r.X - 2, Y: r.Y, W: r.W + 4, H: r.H}, label, kit.LabelSpec{Size: theme.FontButton, Color: ink, Align: kit.AlignCenter, Fit: true})
 }
 
-// status is the sentence under the moves: what has just happened, else what is shown.
+// status returns the text below the moves: the last message, or else the shown position.
 func (d *Desk) status() string {
 	if said, ok := d.Said(); ok {
 		return d.Text(said)

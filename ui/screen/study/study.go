@@ -1,6 +1,5 @@
-// Package study is the desk on which a game is studied: its moves and lines, what is said
-// about them, and what an engine thinks of the position. Everything done here
-// edits the record and can be taken back; the game itself stays as it is.
+// Package study implements the desk for studying a game: its moves and variations, its comments, and the engine's
+// analysis of the position. All actions here edit the record and can be undone; the game itself stays unchanged.
 package study
 
 import (
@@ -21,16 +20,16 @@ import (
 	"chuhe/ui/sound"
 )
 
-// A Desk is the desk of a window.
+// A Desk is the study desk of a window.
 type Desk struct {
 	*pane.Frame
 	workspace *desk.Workspace
 	moves     pane.Moves
 	analysis  *analyse.Panel
 	editor    editor
-	on        bool       // it shows
-	here      page.Shown // what was looked at when it showed last
-	before    page.Shown // what was looked at when it came to show
+	on        bool       // the desk is shown
+	here      page.Shown // the position shown when the player left the desk
+	before    page.Shown // the position shown when the player entered the desk
 }
 
 // New returns the desk.
@@ -41,8 +40,8 @@ func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 	return d
 }
 
-// Enter implements desk.Desk: the record is studied from where it was left, else from
-// where it is looked at.
+// Enter implements desk.Desk. It continues at the position where the player left the desk, or else at the shown
+// position.
 func (d *Desk) Enter() {
 	v := d.Session.View()
 	d.on, d.before = true, page.Shown{}
@@ -59,7 +58,7 @@ func (d *Desk) Enter() {
 // CanStart implements desk.Starter.
 func (d *Desk) CanStart() bool { return d.analysis.Can() }
 
-// Start implements desk.Starter: the analysis is on.
+// Start implements desk.Starter. It turns the analysis on.
 func (d *Desk) Start() { d.analysis.Switch(true) }
 
 // Leave implements desk.Desk.
@@ -106,7 +105,7 @@ func (d *Desk) Follow(events []session.Event) {
 			d.Unsay()
 		case session.NewGame:
 			d.editor.drop()
-			if d.on { // somebody wants to play
+			if d.on { // the player wants to play
 				d.workspace.Turn(pane.PlayDesk)
 			}
 		case session.Restored:
@@ -121,7 +120,7 @@ func (d *Desk) Escape() bool {
 	switch {
 	case d.editor.drop():
 	case v.HintPending, v.Hint != xiangqi.NoMove:
-		d.Session.Hint() // asking again takes it away
+		d.Session.Hint() // a second call removes the hint
 	default:
 		return false
 	}
@@ -135,13 +134,13 @@ func (d *Desk) Tick() {}
 // Next implements desk.Desk.
 func (d *Desk) Next() time.Time { return time.Time{} }
 
-// Colours of what is drawn, by the key that is held.
+// Colours of drawings by the modifier key held.
 var markColors = [...]struct {
 	mods  kit.Mods
 	color uint8
 }{{kit.Shift, 1}, {kit.Alt, 2}, {kit.Ctrl, 3}}
 
-// Mark implements pane.Marker: what was drawn is kept with the move.
+// Mark implements pane.Marker. It stores the drawing with the move.
 func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
 	m := game.Mark{From: from, To: to}
 	for _, c := range markColors {
@@ -152,7 +151,7 @@ func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
 	d.try(d.Session.Mark(m))
 }
 
-// try tells of an edit that could not be made, and reports whether it was made.
+// try reports a failed edit in the status line, and returns whether the edit succeeded.
 func (d *Desk) try(err error) bool {
 	if err == nil {
 		return true
