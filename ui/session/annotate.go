@@ -7,12 +7,12 @@ import (
 	"chuhe/engine/game"
 )
 
-// What a person edits goes by the position shown: these commands are edits of it.
+// These commands edit the record at the shown position.
 
 // ErrNoMove is returned when the start is shown and a move is required.
 var ErrNoMove = errors.New("the start has no move")
 
-// ErrNoPlace is returned for a line that has no sibling on that side.
+// ErrNoPlace is returned for a line that has no sibling in that direction.
 var ErrNoPlace = errors.New("there is no line to change places with")
 
 // Delete deletes the move that led to the shown position, and all that follows it.
@@ -58,7 +58,7 @@ func (s *Session) demoted() *game.Node {
 	return nil
 }
 
-// Say replaces the comment on the move with an ID, or of the start for ID 0.
+// Say replaces the comment on the move with this ID, or on the start for ID 0.
 func (s *Session) Say(id int, comment string) error {
 	if n := s.game.Node(id); n != nil && n.Comment == comment {
 		return nil
@@ -66,7 +66,7 @@ func (s *Session) Say(id int, comment string) error {
 	return s.annotate(id, func(a *game.Annotation) { a.Comment = comment })
 }
 
-// judgements are the symbols that say what a move is worth: a move has one of them.
+// judgements is the number of symbols that rate a move: symbols 1 to 6. A move has at most one of them.
 const judgements game.Symbol = 6
 
 // Judge toggles a symbol on the move that led to the shown position; symbols 1 to 6 exclude each other.
@@ -98,10 +98,10 @@ func (s *Session) Mark(m game.Mark) error {
 	})
 }
 
-// annotate changes what is said about a move.
+// annotate changes the annotation of a move.
 func (s *Session) annotate(id int, change func(*game.Annotation)) error {
 	var a game.Annotation
-	if n := s.game.Node(id); n != nil { // else the edit says what is wrong
+	if n := s.game.Node(id); n != nil { // if the node is missing, Edit reports the error
 		a = n.Annotation
 	}
 	change(&a)

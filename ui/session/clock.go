@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A clock holds the time left to both sides, by xiangqi.Side.
+// A clock holds the time left of both sides, by xiangqi.Side.
 type clock struct {
 	control TimeControl
 	left    [2]time.Duration
@@ -20,7 +20,7 @@ func newClock(c TimeControl) clock {
 	return k
 }
 
-// moved gives the side that has completed a move what it gets for it.
+// moved credits time to the side that has completed a move.
 func (c *clock) moved(side xiangqi.Side) {
 	switch c.control.Mode {
 	case TimeIncrement:
@@ -40,13 +40,13 @@ func ShownTime(left time.Duration) time.Duration {
 	return (left + unit - 1) / unit * unit
 }
 
-// tenthsBelow is what is left when a clock begins to show tenths.
+// tenthsBelow is the remaining time below which a clock shows tenths.
 const tenthsBelow = 10 * time.Second
 
-// nextShown returns how long it takes until a running clock shows something else.
+// nextShown returns the time until the display of a running clock changes.
 func nextShown(left time.Duration) time.Duration {
 	unit := time.Second
-	if left <= tenthsBelow { // what comes next is in tenths
+	if left <= tenthsBelow { // the next display is in tenths
 		unit = time.Second / 10
 	}
 	return (left-1)%unit + 1
@@ -56,9 +56,8 @@ func nextShown(left time.Duration) time.Duration {
 // pause: the computer continues its turn, and neither events nor snapshots record it.
 func (s *Session) Suspend(on bool) { s.suspended = on }
 
-// clockRuns tells whether time goes off the clock of the side to move. A
-// computer is charged for its thinking only, not for the pause before it shows
-// its move.
+// clockRuns reports whether the clock of the side to move is running. A computer is charged only for thinking, not for
+// the pause before it plays its move.
 func (s *Session) clockRuns() bool {
 	if !s.setup.Time.On() || s.study || s.isOver() || s.suspended && s.setup.persons() > 0 {
 		return false
@@ -69,8 +68,8 @@ func (s *Session) clockRuns() bool {
 	return s.turn != nil && s.turn.result == nil
 }
 
-// runClock takes d off the clock of the side to move and ends the game when
-// nothing is left. A reply that has come, has come in time.
+// runClock takes d off the clock of the side to move, and ends the game if no time is left. A reply that has arrived
+// counts as in time.
 func (s *Session) runClock(d time.Duration) {
 	side := s.toMove()
 	left := &s.clock.left[side]
@@ -86,8 +85,7 @@ func (s *Session) runClock(d time.Duration) {
 	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Timeout})
 }
 
-// backToNode sets the clocks to what they were after the move that led to the
-// live position, or at the end of the game.
+// backToNode sets the clocks to their values after the move that led to the live position, or at the end of the game.
 func (s *Session) backToNode() {
 	node := s.game.Current()
 	s.clock.left = node.Clocks

@@ -10,20 +10,18 @@ import (
 // A Cycle holds the moves between occurrences of the live position, and the offences of each side under the law. The
 // zero Cycle means that the position is new, or that the game is free play.
 type Cycle struct {
-	// Times is how often the position has occurred: 2 while it can still be
-	// avoided, 3 when it ends the game.
+	// Times is the number of occurrences of the position: 2 while the repetition can still be avoided, 3 when it ends
+	// the game.
 	Times int
-	// First is the ply before the cycle's first move. A cycle that was played
-	// twice over in the same moves is told once.
+	// First is the ply before the cycle's first move. If the same moves were played twice in a row, the cycle contains
+	// them once.
 	First int
-	// Steps are the plies of the cycle: Steps[0] is its start, Steps[i] what its
-	// i-th move led to.
+	// Steps are the plies of the cycle: Steps[0] is its start, Steps[i] the position after its i-th move.
 	Steps []CycleStep
-	// Offences are what a third occurrence holds against each side.
+	// Offences are the offences of each side that would count at a third occurrence.
 	Offences [2]xiangqi.Offence
-	// Culprits and Victims, by offending side: the piece that took part in the offence
-	// on every move, NoPiece if there is no single one, and the piece it was
-	// directed at.
+	// Culprits and Victims, by offending side, are the piece that took part in the offence on every move, or NoPiece if
+	// there is no single one, and the piece that it attacked.
 	Culprits, Victims [2]xiangqi.Piece
 }
 
@@ -32,19 +30,19 @@ func (c *Cycle) Last() int { return c.First + max(len(c.Steps)-1, 0) }
 
 // A CycleStep is one position of a cycle.
 type CycleStep struct {
-	Side    xiangqi.Side // who moved here
-	Threats []Threat     // one for each side that is at fault
+	Side    xiangqi.Side // the side that moved to this position
+	Threats []Threat     // one for each offending side
 }
 
-// A Threat is the appearance of an offence in one position.
+// A Threat describes an offence in one position of a cycle.
 type Threat struct {
-	Side      xiangqi.Side     // at fault
-	Victim    xiangqi.Square   // the piece chased, or the king
-	Attackers []xiangqi.Square // that attack it by the move made; none after the answers
-	By        xiangqi.Piece    // the piece on Attackers if it is one alone
+	Side      xiangqi.Side     // the offending side
+	Victim    xiangqi.Square   // the chased piece or the king
+	Attackers []xiangqi.Square // pieces that attack Victim after the move; none after the replies
+	By        xiangqi.Piece    // the attacking piece if there is only one
 }
 
-// settleCycle finds out whether the live position has occurred before.
+// settleCycle checks whether the live position has occurred before.
 func (s *Session) settleCycle() {
 	s.cycle = Cycle{}
 	if pos := s.game.Position(); !s.setup.FreePlay && pos.Occurrences() > 1 {
@@ -52,8 +50,8 @@ func (s *Session) settleCycle() {
 	}
 }
 
-// newCycle explains the repetition of pos, which it uses up, at a ply of the
-// game. The position has occurred at least twice.
+// newCycle explains the repetition of pos at a ply of the game. The position must have occurred at least twice;
+// newCycle modifies pos.
 func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	c := Cycle{Times: pos.Occurrences()}
 	round, _ := pos.Judge(math.MaxInt)
@@ -83,7 +81,7 @@ func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	c.Steps = t.steps(pos)
 	if skip := t.again(round.Length); skip > 0 {
 		c.Steps = c.Steps[skip:]
-		for i := range c.Steps[0].Threats { // what the move before it attacked is no part of it
+		for i := range c.Steps[0].Threats { // attacks by the move before the cycle do not belong to the cycle
 			threat := &c.Steps[0].Threats[i]
 			threat.Attackers, threat.By = nil, xiangqi.NoPiece
 		}
@@ -92,16 +90,14 @@ func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	return c
 }
 
-// A trail is the moves of a cycle, in which nothing is captured: every piece can
-// be followed through it.
+// A trail holds the moves of a cycle. They capture nothing, so every piece can be followed through the cycle.
 type trail struct {
 	moves   []xiangqi.Move
-	links   [2][]xiangqi.Link // by offender
-	victims [2]xiangqi.Square // by offender: where the victim stands at the end
+	links   [2][]xiangqi.Link // by offending side
+	victims [2]xiangqi.Square // by offending side: the victim's square at the end
 }
 
-// origin returns where the piece stood at the start that stands on sq after the
-// first n moves.
+// origin returns the square at the start of the cycle of the piece that is on sq after the first n moves.
 func (t *trail) origin(sq xiangqi.Square, n int) xiangqi.Square {
 	for i := n - 1; i >= 0; i-- {
 		if t.moves[i].To() == sq {
@@ -111,7 +107,7 @@ func (t *trail) origin(sq xiangqi.Square, n int) xiangqi.Square {
 	return sq
 }
 
-// at is the reverse of origin.
+// at is the inverse of origin.
 func (t *trail) at(sq xiangqi.Square, n int) xiangqi.Square {
 	for _, m := range t.moves[:n] {
 		if m.From() == sq {
@@ -121,8 +117,8 @@ func (t *trail) at(sq xiangqi.Square, n int) xiangqi.Square {
 	return sq
 }
 
-// culprit returns where the one piece stood at the start that took part in every
-// link of a side's offence, or NoSquare.
+// culprit returns the square at the start of the only piece that took part in every link of a side's offence, or
+// NoSquare.
 func (t *trail) culprit(side xiangqi.Side) xiangqi.Square {
 	var common []xiangqi.Square
 	for i, link := range t.links[side] {
@@ -140,7 +136,7 @@ func (t *trail) culprit(side xiangqi.Side) xiangqi.Square {
 	return common[0]
 }
 
-// steps goes through the cycle from its start, where pos stands.
+// steps returns the steps of the cycle; pos is its first position.
 func (t *trail) steps(pos *xiangqi.Position) []CycleStep {
 	side := pos.SideToMove()
 	steps := make([]CycleStep, len(t.moves)+1)
@@ -168,8 +164,8 @@ func (t *trail) steps(pos *xiangqi.Position) []CycleStep {
 	return steps
 }
 
-// again returns how many moves at the beginning are only the first rounds of
-// length n of what comes again in the same moves at the end.
+// again returns the number of moves at the beginning that repeat later in the same way: all rounds of n moves but the
+// last. It returns 0 if the rounds differ.
 func (t *trail) again(n int) int {
 	if n == 0 || len(t.moves)%n != 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// DrawOffer is an offer of a draw that waits for an answer.
+// DrawOffer is an offer of a draw that has not been answered.
 type DrawOffer struct {
 	Pending bool
 	By      xiangqi.Side
@@ -61,10 +61,10 @@ func (s *Session) decline() {
 	s.offer = DrawOffer{}
 }
 
-// answerDraw lets the computer answer an offer made while it does not think.
+// answerDraw handles the computer's answer to an offer made while it was not thinking.
 func (s *Session) answerDraw(j *search) {
 	score := j.result.Score
-	if j.result.Err != nil { // nobody knows: it plays on
+	if j.result.Err != nil { // the score is unknown, so the computer plays on
 		s.decline()
 		s.settle()
 		return
@@ -80,17 +80,16 @@ func (s *Session) answerDraw(j *search) {
 	s.settle()
 }
 
-// When the computer takes a draw, in hundredths of a soldier from its own view
-// and in plies played.
+// The conditions under which the computer accepts a draw. Scores are in hundredths of a soldier from its own view.
 const (
-	gladOfDraw   think.Score = -50 // at this score or less it is glad of one
-	levelScore   think.Score = 20  // up to this one the game is level
-	longGame                 = 80  // a level game this long may end
-	openingPlies             = 20  // before, it plays on unless it is losing
+	gladOfDraw   think.Score = -50 // the computer accepts at or below this score
+	levelScore   think.Score = 20  // highest score of a level game
+	longGame                 = 80  // plies from which the computer accepts in a level game
+	openingPlies             = 20  // plies before which the computer accepts only if it is losing
 	losing       think.Score = -300
 )
 
-// wantsDraw tells whether a computer with this score would rather have a draw.
+// wantsDraw reports whether a computer with this score accepts a draw.
 func (s *Session) wantsDraw(score think.Score) bool {
 	ply := s.game.Ply()
 	switch {

@@ -11,45 +11,41 @@ type EventKind uint8
 // The kinds of events, with the fields of Event that each one fills.
 const (
 	NoEvent EventKind = iota
-	// MovePlayed: Move, Piece, Captured, Side (the mover), Ply (after it), Behind.
+	// MovePlayed: a move was made. Move, Piece, Captured, Side (the mover), Ply (after the move), Behind.
 	MovePlayed
-	// Undone: one ply was taken back: Move as it was played (the piece goes from
-	// To back to From), Piece, Captured (it comes back), Side, Ply (before it).
+	// Undone: one ply was taken back. Move is the move as played (the piece returns from To to From), Piece, Captured
+	// (it returns to the board), Side, Ply (before the move).
 	Undone
-	// EndUndone: the end Outcome was taken back at Ply, no move with it.
+	// EndUndone: the end Outcome at Ply was taken back without a move.
 	EndUndone
-	// Redone: one ply was made again; fields as of MovePlayed.
+	// Redone: one ply was repeated; fields as of MovePlayed.
 	Redone
-	// Selected: Square was picked up. Deselected: the piece there was let go.
+	// Selected: the piece on Square was picked up. Deselected: it was released.
 	Selected
 	Deselected
-	// Illegal: Piece, tried to go to Square, would break the rule Reason. Move is
-	// the try; it is NoMove where an opponent's Piece on Square was picked.
-	// Checkers are the points from which its king would be attacked.
+	// Illegal: Piece, moved to Square, would break the rule Reason. Move is the attempt, or NoMove if an opponent's
+	// Piece on Square was picked. Checkers are the squares from which its king would be attacked.
 	Illegal
-	// CannotHelp: Piece on Square was picked up and has no move, since the king of
-	// Side is in check from Checkers.
+	// CannotHelp: Piece on Square was picked up but has no move, because the king of Side is in check from Checkers.
 	CannotHelp
-	// NotYourTurn: a person clicked Square while the computer is to move there.
+	// NotYourTurn: a person clicked Square while it is the computer's turn.
 	NotYourTurn
-	// Warned: the person's Move of Side would lose by repetition and waits for
-	// PlayAnyway or ChooseAnother.
+	// Warned: a person's Move for Side would lose by repetition and waits for PlayAnyway or ChooseAnother.
 	Warned
-	// Check: the king of Side on Square is in check after a move; Behind.
+	// Check: a move gives check to the king of Side on Square; Behind.
 	Check
-	// GameOver: Outcome.
+	// GameOver: the game ended with Outcome.
 	GameOver
-	// Rated: the game that has just ended counts among the results of the person,
-	// who had Side, against a computer of Level: Outcome, Helped, Identity.
+	// Rated: the game that has just ended counts in the results of the person, who played Side against a computer of
+	// Level: Outcome, Helped, Identity.
 	Rated
-	// NewGame: a new game stands on the board, rematches and the next game of a
-	// series included.
+	// NewGame: a new game is on the board, including a rematch or the next game of a series.
 	NewGame
-	// Restored: a game left earlier stands on the board again, at Ply.
+	// Restored: an earlier game is on the board again, at Ply.
 	Restored
-	// HintShown: Move is the hint.
+	// HintShown: a hint was found. Move.
 	HintShown
-	// DrawOffered: Side offers a draw. DrawAccepted comes before GameOver.
+	// DrawOffered: Side offers a draw. DrawAccepted precedes GameOver.
 	DrawOffered
 	DrawAccepted
 	DrawDeclined
@@ -57,19 +53,19 @@ const (
 	Flipped
 	// Looked: another position of the game is shown: Ply.
 	Looked
-	// Edited: the record was changed by an edit, or back. The game stands at Ply.
+	// Edited: the record was edited, or an edit was undone. The game is at Ply.
 	Edited
 	// MoveStudied: a move was made on the board in study mode; fields as of MovePlayed.
 	MoveStudied
-	// LevelChanged: Side's player has Level now.
+	// LevelChanged: the player of Side now has Level.
 	LevelChanged
-	// PlayerChanged: Side has another player now.
+	// PlayerChanged: Side has a new player.
 	PlayerChanged
 	// Paused and Resumed.
 	Paused
 	Resumed
-	// ThinkerFailed: the player of Side gave no legal move. Err is why, or nil if
-	// it gave Move, which is none. The game is paused.
+	// ThinkerFailed: the player of Side returned no legal move. Err is the reason; if Err is nil, the player returned
+	// the illegal Move. The game is paused.
 	ThinkerFailed
 )
 
@@ -87,12 +83,10 @@ type Event struct {
 	Ply             int
 	Level           think.Level
 	Err             error
-	// Behind marks a move that came while another position is shown: it is to be
-	// heard, not seen.
+	// Behind marks a move made while another position is shown, which the window announces by sound only.
 	Behind bool
-	// Helped: the person had a hint or took a move back.
+	// Helped: the person received a hint or took a move back.
 	Helped bool
-	// Identity tells a game from others, also after it was kept and gone on with. It
-	// is 0 for none.
+	// Identity distinguishes a game from others, even after it was saved and continued; 0 means none.
 	Identity uint64
 }

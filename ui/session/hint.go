@@ -9,11 +9,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// hint is a move shown as an arrow on the position it was found for.
+// hint is a move shown as an arrow in the position for which it was found.
 type hint struct {
 	node *game.Node
 	move xiangqi.Move
-	why  review.Reason // what the move promises, if the search proves anything
+	why  review.Reason // what the move achieves, if the search proves anything
 }
 
 // Hint asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
@@ -32,7 +32,7 @@ func (s *Session) Hint() bool {
 	return true
 }
 
-// SetHintTime sets how long the computer thinks about a hint.
+// SetHintTime sets the thinking time for a hint.
 func (s *Session) SetHintTime(d time.Duration) { s.options.HintTime = d }
 
 func (s *Session) canHint() bool {
@@ -40,7 +40,7 @@ func (s *Session) canHint() bool {
 	return !s.shown.over && !busy
 }
 
-// showHint keeps the move that a search for a hint has found.
+// showHint shows the move found by a search for a hint.
 func (s *Session) showHint(j *search) {
 	if !s.shown.legal(j.result.Move) {
 		return
@@ -54,8 +54,7 @@ func (s *Session) showHint(j *search) {
 	s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 
-// settleHint drops a hint, or the search for one, that belongs to another
-// position than the shown one.
+// settleHint drops a hint, or the search for one, that belongs to another position than the shown one.
 func (s *Session) settleHint() {
 	node := s.node()
 	if s.hint.node != node || s.shown.over {

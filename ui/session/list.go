@@ -7,33 +7,29 @@ import (
 
 // A MoveEntry is one move of the record.
 type MoveEntry struct {
-	// ID names the move, and the position after it, as long as its game is on the
-	// board: [Session.LookAt] and [Session.Before] take it.
+	// ID identifies the move, and the position after it, while its game is on the board. [Session.LookAt] and
+	// [Session.Before] accept it.
 	ID              int
-	Ply             int // after the move, from 1
+	Ply             int // number of plies up to this move, from 1
 	Side            xiangqi.Side
 	Move            xiangqi.Move
 	Piece, Captured xiangqi.Piece
 	Check           bool
-	// Note is what is said about the move.
+	// Note is the annotation of the move.
 	Note game.Annotation
-	// Branches are the lines that were played in place of this move and what
-	// follows it, each from its first move to its end. Only a move that was
-	// continued with others in its place, the main one, has them; a branch has
-	// branches of its own at its second move or later.
+	// Branches are the alternatives to this move, each from its first move to its end. Only the main move of a position
+	// has branches. A branch can have branches of its own from its second move on.
 	Branches [][]MoveEntry
 }
 
-// list is the record in step with the game's tree. Entries handed out stay what
-// they were.
+// list caches the record as entries. Entries handed out do not change.
 type list struct {
 	line    []*game.Node
 	entries []MoveEntry
 }
 
-// update brings the list up to the game's line, from the first move that is
-// new. A branch changes only by becoming the line, so those of the moves before
-// have not changed.
+// update brings the list up to date with the game's line, starting at the first new move. The entries of earlier moves
+// remain valid, because a branch changes only by becoming the line.
 func (l *list) update(g *game.Game) {
 	line := g.Line()
 	if len(line) == len(l.line) && &line[0] == &l.line[0] {
@@ -50,8 +46,7 @@ func (l *list) update(g *game.Game) {
 	}
 }
 
-// newEntry describes the move that led to n, and, if it is the main one there,
-// the branches beside it.
+// newEntry describes the move that led to n, and if it is a main move, its branches.
 func newEntry(n *game.Node, main bool) MoveEntry {
 	e := MoveEntry{
 		ID: n.ID(), Ply: n.Ply(), Side: n.Piece.Side(), Move: n.Move,

@@ -5,9 +5,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Looking shows any position of the record while the game goes on behind it. It
-// changes nothing in the record; a move made on the board that is shown does:
-// it goes on from there, and that line becomes the game.
+// Looking shows any position of the record while the game continues in the background. It does not change the record. A
+// move made on the shown board does: the game continues from there, in that line.
 
 // Look shows the position after ply moves of the current line: the moves to the shown position and on along main
 // moves, including undone ones. A ply out of range counts as the nearest. Looking at the live position is LookLive.
@@ -16,7 +15,7 @@ func (s *Session) Look(ply int) {
 	s.lookAt(line[min(max(ply, 0), len(line)-1)])
 }
 
-// LookAt shows the position after the move with an ID, on any branch; 0 is the start. It reports whether there is
+// LookAt shows the position after the move with this ID, on any branch; 0 is the start. It reports whether there is
 // such a move.
 func (s *Session) LookAt(id int) bool {
 	node := s.game.Node(id)
@@ -42,8 +41,8 @@ func (s *Session) LookVariation(step int) bool {
 	return node != nil
 }
 
-// BranchesTo returns the branches that contain the move with an ID, the innermost first. Each is given by the ID of
-// its first move, the one that leaves the main line.
+// BranchesTo returns the branches that contain the move with this ID, innermost first. Each is given by the ID of its
+// first move.
 func (s *Session) BranchesTo(id int) []int {
 	var branches []int
 	for n := s.game.Node(id); n != nil && n.Parent() != nil; n = n.Parent() {
@@ -76,7 +75,7 @@ func (s *Session) LookLive() {
 	}
 }
 
-// lookLive ends looking back and reports whether that changed what is shown.
+// lookLive stops looking back, and reports whether that changed the shown position.
 func (s *Session) lookLive() bool {
 	if s.look == nil {
 		return false
@@ -86,14 +85,14 @@ func (s *Session) lookLive() bool {
 	return true
 }
 
-// settleView follows a change of what is shown that leaves the game alone.
+// settleView follows a change of the shown position that does not change the game.
 func (s *Session) settleView() {
 	s.shown = s.newShown()
 	s.settleWarning()
 	s.settleHint()
 }
 
-// settleLook ends looking when the game has come to the shown position.
+// settleLook stops looking when the game has reached the shown position.
 func (s *Session) settleLook() {
 	if s.look != nil && s.look == s.game.Current() {
 		s.hand.Empty()

@@ -4,16 +4,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// match is what goes on from one game to the next. The score leaves out the game
-// on the board, so that taking back its end needs no bookkeeping; it is kept by
-// the side where each player sits now.
+// match is the state that continues from game to game. The score excludes the game on the board, so that taking back
+// its end needs no bookkeeping. Wins are counted for the side on which the player sits now.
 type match struct {
 	game  int // number of the game on the board, from 1
 	wins  [2]int
 	draws int
 }
 
-// add counts a finished game.
+// add adds a finished game to the score.
 func (m *match) add(r xiangqi.Result) {
 	switch r {
 	case xiangqi.RedWins:
@@ -30,7 +29,7 @@ func (m *match) add(r xiangqi.Result) {
 func (s *Session) Rematch() {
 	start, err := s.setup.start()
 	if err != nil {
-		return // it was good when this game began
+		return // cannot happen: the setup was valid when this game began
 	}
 	s.leave()
 	s.match.add(s.outcome().Result)
@@ -46,12 +45,12 @@ func (s *Session) Rematch() {
 	s.begin(start)
 }
 
-// seriesGoesOn tells whether the next game of a series is to start by itself.
+// seriesGoesOn reports whether the next game of a series is to start automatically.
 func (s *Session) seriesGoesOn() bool {
 	return s.setup.persons() == 0 && !s.study && !s.paused && s.match.game < s.setup.Games && s.isOver()
 }
 
-// nextInSeries starts the next game of a series when its time has come.
+// nextInSeries starts the next game of a series when it is due.
 func (s *Session) nextInSeries() {
 	if s.seriesGoesOn() && !s.now.Before(s.over.Add(s.options.NextGame)) {
 		s.Rematch()

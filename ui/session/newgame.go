@@ -7,8 +7,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// NewGame leaves the game on the board and starts another, with a new score. On
-// an error nothing has changed.
+// NewGame leaves the game on the board and starts another, with a new score. After an error nothing has changed.
 func (s *Session) NewGame(setup Setup) error {
 	start, err := setup.start()
 	if err != nil {
@@ -35,14 +34,14 @@ func (s *Session) Resume(snap Snapshot) error {
 	return nil
 }
 
-// seed makes the computer's moves differ from game to game where nothing else is asked for.
+// seed chooses a seed from the time if the setup has none, so that the computer's moves differ between games.
 func (s *Session) seed() {
 	if s.setup.Seed == 0 {
 		s.setup.Seed = uint64(s.now.UnixNano())
 	}
 }
 
-// A leftGame is a game that another has taken the place of, as it stood.
+// A leftGame is the state of a game that was replaced by another.
 type leftGame struct {
 	setup  Setup
 	match  match
@@ -51,7 +50,7 @@ type leftGame struct {
 	paused bool
 	opened bool
 	rating rating
-	kept   Snapshot // as which it was handed over
+	kept   Snapshot // as passed to Options.Leave
 	record int
 }
 
@@ -65,9 +64,9 @@ func (s *Session) Return() bool {
 	}
 	s.setup, s.match = left.setup, left.match
 	s.reset(left.game)
-	s.record = left.record // its positions are the same
+	s.record = left.record // the positions are the same
 	s.clock, s.rating, s.kept = left.clock, left.rating, &left.kept
-	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
+	s.paused = left.paused || s.setup.persons() == 0 // otherwise a series would continue at once
 	s.left = nil
 	s.open(left.opened)
 	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
@@ -75,11 +74,10 @@ func (s *Session) Return() bool {
 	return true
 }
 
-// justStarted reports whether the game on the board is as good as new, and there
-// is one to return to.
+// justStarted reports whether the game on the board has at most one move and there is a previous game to restore.
 func (s *Session) justStarted() bool { return s.left != nil && s.game.Nodes() <= 2 }
 
-// open shows a record from its start if it has just been opened.
+// open shows the start of the record if opened is true.
 func (s *Session) open(opened bool) {
 	s.opened = opened
 	if opened {
@@ -87,8 +85,8 @@ func (s *Session) open(opened bool) {
 	}
 }
 
-// commit makes what has happened in the game on the board final: the one before
-// cannot come back once there is something to lose in this one.
+// commit makes the last action on the board final. The previous game can no longer be restored once there is something
+// to lose in this one.
 func (s *Session) commit() {
 	s.opened = false
 	if s.game.Nodes() > 2 {
@@ -96,8 +94,8 @@ func (s *Session) commit() {
 	}
 }
 
-// leave hands over the game on the board, if there is one, for another. One that
-// is kept as it stands already is not kept twice.
+// leave hands the game on the board, if any, to Options.Leave before another game replaces it. A game that was saved
+// and has not changed since is not handed over again.
 func (s *Session) leave() {
 	if s.game == nil {
 		return
@@ -112,10 +110,10 @@ func (s *Session) leave() {
 	}
 }
 
-// tagDate is how a tag tells a day.
+// tagDate is the format of dates in tags.
 const tagDate = "2006.01.02"
 
-// begin puts the start of a game on the board.
+// begin starts a new game on the board.
 func (s *Session) begin(start *xiangqi.Position) {
 	s.reset(game.New(start, s.setup.rules()))
 	s.clock = newClock(s.setup.Time)
@@ -126,14 +124,14 @@ func (s *Session) begin(start *xiangqi.Position) {
 	s.settle()
 }
 
-// load puts a game on the board that was kept as snap; g is its tree.
+// load continues the game saved as snap on the board; g is its tree.
 func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
 	s.rating = rating{none: snap.Unrated || s.isOver(), helped: snap.Helped}
 	s.speed = max(snap.Speed, 0)
-	if snap.Opened { // no file tells the seed
+	if snap.Opened { // files do not contain a seed
 		s.seed()
 	}
 	s.open(snap.Opened)
@@ -142,7 +140,7 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.settle()
 }
 
-// reset makes g the game on the board and forgets all that belonged to another.
+// reset makes g the game on the board and discards the state of the previous game.
 func (s *Session) reset(g *game.Game) {
 	s.stopSearches()
 	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}

@@ -2,13 +2,12 @@ package session
 
 import "chuhe/engine/xiangqi"
 
-// play makes a legal move in the live game for any player: the one road for
-// all moves.
+// play makes a legal move in the live game. All moves of all players go through play.
 func (s *Session) play(m xiangqi.Move) {
 	pos := s.game.Position()
 	side, piece := pos.SideToMove(), pos.PieceAt(m.From())
 	if err := s.game.Play(m); err != nil {
-		return // callers have looked; a game that is over or an illegal move changes nothing
+		return // callers have checked; after the end of the game, or for an illegal move, nothing changes
 	}
 	s.stopTurn()
 	s.stopAnswer() // a hint may be for another position, see settleHint
@@ -17,7 +16,7 @@ func (s *Session) play(m xiangqi.Move) {
 	}
 	s.clock.moved(side)
 	node := s.game.Current()
-	if s.setup.Time.On() { // else what the record tells stands
+	if s.setup.Time.On() { // otherwise keep the clocks in the record
 		node.Clocks = s.clock.left
 	}
 	s.commit()
@@ -36,8 +35,8 @@ func (s *Session) play(m xiangqi.Move) {
 	s.settle()
 }
 
-// playShown makes a person's move on the board that is shown. On an earlier
-// position it starts a branch there, which becomes the game.
+// playShown makes a person's move on the shown board. In an earlier position the move starts a branch, which becomes
+// the game.
 func (s *Session) playShown(m xiangqi.Move) {
 	if s.look != nil {
 		s.stopSearches()
@@ -53,7 +52,7 @@ func (s *Session) playShown(m xiangqi.Move) {
 	s.play(m)
 }
 
-// end ends the live game by something that is not on the board.
+// end ends the live game for a reason that is not on the board.
 func (s *Session) end(o xiangqi.Outcome) {
 	s.commit()
 	if s.setup.Time.On() {
@@ -65,7 +64,7 @@ func (s *Session) end(o xiangqi.Outcome) {
 	s.settle()
 }
 
-// finish tells of the end of the live game.
+// finish reports the end of the live game.
 func (s *Session) finish() {
 	s.over = s.now
 	s.offer = DrawOffer{}
@@ -85,13 +84,13 @@ func (s *Session) Resign() bool {
 	return true
 }
 
-// resign ends the game, which side gives up.
+// resign ends the game by the resignation of side.
 func (s *Session) resign(side xiangqi.Side) {
 	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Resignation})
 }
 
-// speaker returns the side for which a person speaks when nobody says which: the
-// only person's, or of two the one to move. In study mode and in a record just opened nobody plays.
+// speaker returns the side for which a person acts without naming one: the only person's side, or the side to move if
+// both are persons. It returns false in study mode and in a newly opened record, in which no person plays.
 func (s *Session) speaker() (xiangqi.Side, bool) {
 	if s.study || s.isOver() || s.opened {
 		return xiangqi.Red, false

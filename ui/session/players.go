@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// SetPlayer replaces a side's player, at any time. On an error nothing has changed.
+// SetPlayer replaces the player of a side, at any time. After an error nothing has changed.
 func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	if err := p.check(); err != nil {
 		return err
@@ -25,8 +25,8 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	return nil
 }
 
-// TakeOver replaces the computer at a side by a person, and remembers its level. A paused game continues. It reports
-// whether the computer had played the side.
+// TakeOver replaces the computer on a side by a person, and keeps its level for later. A paused game continues. It
+// reports whether the computer had played the side.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
 	if s.isPerson(side) {
 		return false
@@ -40,8 +40,7 @@ func (s *Session) TakeOver(side xiangqi.Side) bool {
 	return s.SetPlayer(side, p) == nil
 }
 
-// SetLevel changes the level of a side, also while it thinks. On an error
-// nothing has changed.
+// SetLevel changes the level of a side, even while its computer is thinking. After an error nothing has changed.
 func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	p := s.setup.Players[side]
 	if p.Level == level {
@@ -62,7 +61,7 @@ func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	return nil
 }
 
-// SetSpeed sets the time from one move to the next between two computers.
+// SetSpeed sets the delay between the moves of two computers.
 func (s *Session) SetSpeed(delay time.Duration) {
 	s.speed = max(delay, 0)
 	s.revision++
@@ -84,7 +83,7 @@ func (s *Session) TogglePause() bool {
 	return true
 }
 
-// canPause: a series can be halted between its games as well.
+// canPause reports whether the game can be paused. A series can also be paused between its games.
 func (s *Session) canPause() bool {
 	return !s.study && (!s.isOver() || s.paused || s.seriesGoesOn())
 }
@@ -105,7 +104,7 @@ func (s *Session) Step() bool {
 
 func (s *Session) canStep() bool { return !s.study && !s.isOver() && !s.isPerson(s.toMove()) }
 
-// setPaused pauses or goes on and tells of a change.
+// setPaused pauses or resumes the game, and reports a change.
 func (s *Session) setPaused(on bool) {
 	if s.paused == on {
 		return

@@ -2,15 +2,14 @@ package session
 
 import "chuhe/engine/xiangqi"
 
-// rating is what decides whether the end of the game on the board counts among the
-// results of the person, and how.
+// rating holds the facts that decide whether and how the end of the game on the board counts in the person's results.
 type rating struct {
-	none   bool // it does not count: the game has ended before, or does not tell how strong the person is
+	none   bool // the end does not count: the game has ended before, or its result does not reflect the person's strength
 	helped bool // a hint was shown, a move taken back, or the game studied
 }
 
-// rate tells of the end of the live game if it counts. Only the first end of a game
-// does: what is played after it was taken back does not count again.
+// rate reports the end of the live game if it counts. Only the first end of a game does; after that end is taken back,
+// a later end does not count.
 func (s *Session) rate() {
 	first, outcome := !s.rating.none, s.outcome()
 	s.rating.none = true
@@ -28,8 +27,8 @@ func (s *Session) rate() {
 	s.emit(Event{Kind: Rated, Side: side, Level: level, Outcome: outcome, Helped: s.rating.helped, Identity: s.gameSeed()})
 }
 
-// changeHands follows a change of player or level: who played the game cannot be
-// told any more once it has moves.
+// changeHands handles a change of player or level. Once the game has moves, it can no longer be attributed to one
+// player.
 func (s *Session) changeHands() {
 	if s.game.Nodes() > 1 {
 		s.rating.none = true

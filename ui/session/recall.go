@@ -40,8 +40,7 @@ func (s *Session) Recall(until time.Time) func() {
 	}
 }
 
-// recallEdits takes back the edits that were not done then, and makes those again that
-// were, as far as they are remembered.
+// recallEdits takes back the edits made since, and repeats those that were taken back, as far as they are remembered.
 func (s *Session) recallEdits(done []edition) {
 	common := 0
 	for common < min(len(done), len(s.edits.done)) && done[common].serial == s.edits.done[common].serial {
@@ -56,15 +55,14 @@ func (s *Session) recallEdits(done []edition) {
 	}
 }
 
-// step is how a game stood before the computer was told to make one move.
+// step is the state of a game before the computer was asked for a single move.
 type step struct {
 	from             *game.Node
 	nodes            int
 	stepping, paused bool
 }
 
-// recallStep takes back a step that was begun since then, and its move. One that has ended
-// the game stays.
+// recallStep takes back a step started since then, and its move. A step that ended the game stays.
 func (s *Session) recallStep(was step) {
 	node := s.game.Current()
 	began := s.stepping && !was.stepping
@@ -75,7 +73,7 @@ func (s *Session) recallStep(was step) {
 	if s.halt(); moved {
 		s.game.GoTo(was.from)
 		if s.game.Nodes() > was.nodes {
-			_, _ = s.game.Apply(game.Delete{Node: node.ID()}) // it was added just now
+			_, _ = s.game.Apply(game.Delete{Node: node.ID()}) // the node was just added
 		}
 		s.list = list{}
 		s.backToNode()
@@ -83,10 +81,10 @@ func (s *Session) recallStep(was step) {
 	s.setPaused(was.paused)
 }
 
-// hinting reports whether a hint is being looked for.
+// hinting reports whether a search for a hint is running.
 func (s *Session) hinting() bool { return s.help != nil && s.help.purpose == forHint }
 
-// recallHint brings a hint back, or the search for one, and stops one that was not there.
+// recallHint restores a hint or the search for one, and stops a search that was not running before.
 func (s *Session) recallHint(was hint, hinting bool) {
 	if s.hinting() && !hinting {
 		s.stopHelp()

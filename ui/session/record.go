@@ -42,7 +42,7 @@ func Import(g *game.Game) Snapshot {
 	return snap
 }
 
-// endOf returns how a game ended if its tags tell the result and the reason.
+// endOf returns how a game ended, if its tags give both the result and the reason.
 func endOf(tags game.Tags) xiangqi.Outcome {
 	for _, reason := range xiangqi.Reasons() {
 		if result := tags.Result(); result != xiangqi.Ongoing && tags.Get(game.TagTermination) == reason.String() {
@@ -78,8 +78,7 @@ func (s *Session) Export() *game.Game {
 	return g
 }
 
-// tag writes a time control in seconds as the PGN standard has it, or returns ""
-// where no clock runs.
+// tag formats a time control in seconds as defined by the PGN standard, or returns "" if there is no clock.
 func (c TimeControl) tag() string {
 	base, increment := int(c.Base/time.Second), int(c.Increment/time.Second)
 	switch c.Mode {

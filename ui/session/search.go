@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// purpose tells what a search is for.
+// purpose is the purpose of a search.
 type purpose uint8
 
 const (
@@ -19,26 +19,26 @@ const (
 	forDraw
 )
 
-// A search is what somebody at the board has been asked. One that was given up is
-// forgotten: what it finds can never be taken for the reply of another.
+// A search is a request to a player. A cancelled search is dropped, so that its result cannot be mistaken for the reply
+// to another.
 type search struct {
 	*job.Job[thought]
 	purpose purpose
 	player  think.Player
-	node    *game.Node   // the position searched
-	side    xiangqi.Side // to move there
+	node    *game.Node   // node of the searched position
+	side    xiangqi.Side // side to move there
 	started time.Time
-	result  *think.Result // once it has come
-	due     time.Time     // when the result may be acted on
+	result  *think.Result // nil until the reply has arrived
+	due     time.Time     // time from which the result may be used
 }
 
-// thought is what a search has found.
+// thought is the result of a search.
 type thought struct {
-	info   think.Info // the newest report
+	info   think.Info // the latest report
 	result think.Result
 }
 
-// start lets a player search pos, which must be a copy of the position at node.
+// start starts a search of pos, which must be a copy of the position at node.
 func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position, limits think.Limits) *search {
 	fresh := !s.told[player]
 	s.told[player] = true
@@ -57,7 +57,7 @@ func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xi
 	return j
 }
 
-// stopTurn gives up the search for a move.
+// stopTurn cancels the search for a move.
 func (s *Session) stopTurn() {
 	if s.turn != nil {
 		s.turn.Drop()
@@ -65,7 +65,7 @@ func (s *Session) stopTurn() {
 	}
 }
 
-// stopHelp gives up the search for a hint or an answer.
+// stopHelp cancels the search for a hint or an answer.
 func (s *Session) stopHelp() {
 	if s.help != nil {
 		s.help.Drop()
@@ -73,20 +73,20 @@ func (s *Session) stopHelp() {
 	}
 }
 
-// stopAnswer gives up the search for an answer to an offer.
+// stopAnswer cancels the search for an answer to an offer.
 func (s *Session) stopAnswer() {
 	if s.help != nil && s.help.purpose == forDraw {
 		s.stopHelp()
 	}
 }
 
-// stopSearches gives up whatever is searched.
+// stopSearches cancels all searches.
 func (s *Session) stopSearches() {
 	s.stopTurn()
 	s.stopHelp()
 }
 
-// receive takes the replies that have come.
+// receive collects the replies that have arrived.
 func (s *Session) receive() {
 	for _, j := range []*search{s.turn, s.help} {
 		if j == nil || j.result != nil {
@@ -99,10 +99,8 @@ func (s *Session) receive() {
 	}
 }
 
-// dueTime tells when a reply may be shown: at once where it was asked for and cannot be
-// recalled any more, after
-// the set delay between two computers, and otherwise not before a person can
-// see that it was thought about.
+// dueTime returns when a reply may be used: a requested one at once unless it can still be recalled, a move between two
+// computers after the set delay, and any other move not before the person can see that the computer was thinking.
 func (s *Session) dueTime(j *search) time.Time {
 	switch {
 	case j.purpose == forHint:
@@ -123,7 +121,7 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// answer acts on the replies that have come and are due.
+// answer acts on replies that have arrived and are due.
 func (s *Session) answer() {
 	if j := s.help; s.due(j) {
 		s.help = nil
@@ -139,7 +137,7 @@ func (s *Session) answer() {
 	}
 }
 
-// due reports whether the reply of a search is to be acted on.
+// due reports whether the reply of a search is due.
 func (s *Session) due(j *search) bool {
 	return j != nil && j.result != nil && !s.now.Before(j.due)
 }

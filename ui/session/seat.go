@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// player returns who makes the moves of a side that no person plays. It is found
-// when the side is first to move, and looked for again as long as there is none.
+// player returns the player of a side that is not a person's. It is looked up when the side first has to move, and
+// again after a failure.
 func (s *Session) player(side xiangqi.Side) (think.Player, error) {
 	if s.seats[side] != nil {
 		return s.seats[side], nil
@@ -27,7 +27,7 @@ func (s *Session) player(side xiangqi.Side) (think.Player, error) {
 	return player, nil
 }
 
-// think lets the computer think if it is its turn and it does not do so yet.
+// think starts the computer's search if it is the computer's turn and no search is running.
 func (s *Session) think() {
 	side := s.toMove()
 	idle := s.study || s.isOver() || s.isPerson(side) || s.paused && !s.stepping
@@ -46,18 +46,18 @@ func (s *Session) think() {
 		return
 	}
 	if s.help != nil && s.help.player == player {
-		s.stopHelp() // a player does one search at a time, and this one counts
+		s.stopHelp() // a player runs one search at a time, and the move has priority
 	}
 	s.turn = s.start(forMove, player, s.game.Current(), s.game.Position().Clone(), s.limits(side))
 }
 
-// rethink makes the computer start anew with what has changed.
+// rethink restarts the computer's search after a change.
 func (s *Session) rethink() {
 	s.stopTurn()
 	s.settle()
 }
 
-// limits tells the computer of a side how well and how long to think.
+// limits returns the level and time limits of the computer on a side.
 func (s *Session) limits(side xiangqi.Side) think.Limits {
 	l := think.Limits{
 		Level: s.setup.Players[side].Level,
@@ -77,12 +77,11 @@ func (s *Session) limits(side xiangqi.Side) think.Limits {
 	return l
 }
 
-// gameSeed returns the seed of the game on the board: every game of a series
-// has another.
+// gameSeed returns the seed of the game on the board, which differs for each game of a series.
 func (s *Session) gameSeed() uint64 { return mix(s.setup.Seed + uint64(s.match.game)) }
 
-// mix spreads the bits of x so that neighbours give unrelated numbers
-// (Steele, Lea and Flood, "Fast splittable pseudorandom number generators").
+// mix spreads the bits of x so that neighbouring values give unrelated numbers (Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators").
 func mix(x uint64) uint64 {
 	x += 0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
@@ -90,8 +89,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// takeTurn acts on what the player of the side to move has answered: it takes
-// the draw it was offered, resigns, or moves and may offer a draw with the move.
+// takeTurn acts on the reply of the player to move: the player accepts a draw, resigns, or moves and may offer a draw
+// with the move.
 func (s *Session) takeTurn(j *search) {
 	r := j.result
 	if r.Err != nil {
@@ -139,7 +138,7 @@ func (s *Session) playedByBook(side xiangqi.Side) bool {
 	return s.byBook[n]
 }
 
-// fail tells that a side's player gave no legal move, and why, and pauses.
+// fail reports that the player of a side returned no legal move, and pauses the game.
 func (s *Session) fail(side xiangqi.Side, m xiangqi.Move, why error) {
 	s.stepping = false
 	s.emit(Event{Kind: ThinkerFailed, Side: side, Move: m, Err: why})

@@ -11,9 +11,9 @@ func (s *Session) Click(sq xiangqi.Square) {
 	s.Drop(sq)
 }
 
-// Press handles a press of the button at sq. It picks up a piece of the person's and reports true, since a drag may
-// follow. Elsewhere it moves the piece already picked up, or reports why that is illegal. A move held back by a
-// warning is dropped.
+// Press handles a press of the button at sq. It picks up a piece of the person's and reports true, because a drag may
+// follow. Otherwise it moves the piece already picked up, or reports why that is illegal. It drops a move that waits
+// for confirmation.
 func (s *Session) Press(sq xiangqi.Square) bool {
 	s.ChooseAnother()
 	act, piece := s.hand.Press(sq, !s.shown.over && s.selectable(sq)), s.shown.at(sq)
@@ -32,9 +32,9 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 	return act.Holds()
 }
 
-// Drop handles a release of the button at sq, or at NoSquare for off the board. It moves a piece carried there; if
-// the move is illegal, it reports the reason and the piece stays picked up at its point. At the point of the press,
-// the piece is released if it had been picked up before, and stays picked up otherwise.
+// Drop handles a release of the button at sq; NoSquare means outside the board. It moves a dragged piece there. If the
+// move is illegal, Drop reports the reason and the piece stays picked up on its square. On the square of the press, it
+// releases the piece if the piece was picked up before, and otherwise keeps it picked up.
 func (s *Session) Drop(sq xiangqi.Square) {
 	switch s.hand.Drop(sq) {
 	case pickup.Put:
@@ -54,8 +54,8 @@ func (s *Session) CancelSelection() bool {
 	return true
 }
 
-// selectable tells whether a person may pick up the piece on sq: one of the side
-// to move, or, while the computer thinks, one of the other side to have it ready.
+// selectable reports whether a person may pick up the piece on sq. That is a piece of the side to move or, while the
+// computer thinks, one of the other side, to have it ready.
 func (s *Session) selectable(sq xiangqi.Square) bool {
 	piece := s.shown.at(sq)
 	if piece == xiangqi.NoPiece || !s.moves(piece.Side()) {
@@ -64,11 +64,11 @@ func (s *Session) selectable(sq xiangqi.Square) bool {
 	return piece.Side() == s.shown.side || s.look == nil && !s.moves(s.shown.side)
 }
 
-// moves tells whether a person makes the moves of a side on the board.
+// moves reports whether a person moves for a side on the board.
 func (s *Session) moves(side xiangqi.Side) bool { return s.study || s.isPerson(side) }
 
-// try makes a move of the piece picked up or says why it cannot be made. A move that
-// loses by repetition waits for the person's word.
+// try makes a move of the picked-up piece, or reports why the move cannot be made. A move that loses by repetition
+// waits for confirmation.
 func (s *Session) try(m xiangqi.Move) {
 	switch {
 	case !s.moves(s.shown.side):
@@ -83,14 +83,14 @@ func (s *Session) try(m xiangqi.Move) {
 	default:
 		pos := s.position()
 		e := Event{Kind: Illegal, Square: m.To(), Move: m, Piece: s.shown.at(m.From()), Reason: pos.WhyIllegal(m)}
-		if pos.PseudoLegal(m) { // only the king's safety forbids it
+		if pos.PseudoLegal(m) { // the move is illegal only because it exposes the king
 			e.Checkers = pos.CheckersAfter(m)
 		}
 		s.emit(e)
 	}
 }
 
-// tellHelpless tells of a piece just picked up that it has no move out of check.
+// tellHelpless reports that a piece just picked up has no move out of check.
 func (s *Session) tellHelpless(sq xiangqi.Square) {
 	side := s.shown.side
 	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side || len(pickup.Targets(s.shown.moves, sq)) > 0 {
@@ -99,7 +99,7 @@ func (s *Session) tellHelpless(sq xiangqi.Square) {
 	s.emit(Event{Kind: CannotHelp, Square: sq, Piece: s.shown.at(sq), Side: side, Checkers: s.position().Checkers()})
 }
 
-// settleHand lets go what can no longer be held.
+// settleHand releases a piece that may no longer be held.
 func (s *Session) settleHand() {
 	if sq := s.hand.From(); sq != xiangqi.NoSquare && (s.shown.over || !s.selectable(sq)) {
 		s.CancelSelection()

@@ -1,12 +1,11 @@
-// Package session plays the game that a window shows: whose turn it is, what is
-// picked up, taking back and looking back, clocks, the computer's thinking, a
-// series of games. It draws nothing and knows no window, so all of it can be
-// tested without a screen and with a clock of the test's own.
+// Package session implements the game that a window shows: turns, selected pieces, taking back and looking back,
+// clocks, the computer's thinking, and series of games. It draws nothing and does not depend on a window, so it can be
+// tested without a screen and with a test clock.
 //
-// A Session belongs to one goroutine. Time comes in by [Session.Tick] only: call
-// it at the start of an update, then the commands, then once more with the same
-// time to collect their events. [Session.View] is what a frame shows, and
-// [Session.Snapshot] what a later start of the program needs to go on exactly.
+// A Session must be used by one goroutine only. It learns the time only through [Session.Tick]. In each update, call
+// Tick first, then the commands, then Tick again with the same time to collect the events of the commands.
+// [Session.View] returns the content of a frame, and [Session.Snapshot] the state from which a later run of the program
+// continues exactly.
 package session
 
 import (
@@ -21,32 +20,28 @@ import (
 
 // Options are settings of a session that are independent of the game setup.
 type Options struct {
-	// Floor is the least time the computer takes to answer a person.
+	// Floor is the minimum time that the computer takes to answer a person.
 	Floor time.Duration
-	// HintTime and DrawTime are how long the computer thinks about a hint and
-	// about an offer of a draw.
+	// HintTime and DrawTime are the thinking times for a hint and for an offer of a draw.
 	HintTime, DrawTime time.Duration
-	// Speed is the first delay between the moves of two computers.
+	// Speed is the initial delay between the moves of two computers.
 	Speed time.Duration
-	// Book lets a computer play moves of an opening book, if it has one.
+	// Book lets a computer play moves from an opening book, if it has one.
 	Book bool
 	// NextGame is the pause before the next game of a series.
 	NextGame time.Duration
-	// Seat, if not nil, finds who thinks for a side that is the computer's: another
-	// engine, or nil for the program's own. It is asked when the side is first to
-	// move, and again after an error, which a ThinkerFailed event tells, when the
-	// game goes on. Players have to be comparable, as pointers are.
+	// Seat, if not nil, returns the player that thinks for a side of the computer: another engine, or nil for the
+	// program's own. The session calls Seat when the side first has to move and, after an error, which a ThinkerFailed
+	// event reports, again when the game continues. Players must be comparable, for example pointers.
 	Seat func(Player) (think.Player, error)
-	// Leave, if not nil, is handed every game that another one takes the place
-	// of, as it stood. One that comes back (by Return or Resume) and is left
-	// again without a change is not handed over again.
+	// Leave, if not nil, receives every game that another one replaces, with its state. A game that returns (by Return
+	// or Resume) and is left again without a change is not passed again.
 	Leave func(Snapshot)
-	// Wake, if not nil, is called from other goroutines when a Tick would find
-	// something new.
+	// Wake, if not nil, is called from other goroutines when a call of Tick would have work to do.
 	Wake func()
 }
 
-// DefaultOptions returns the habits that suit a person at a window.
+// DefaultOptions returns the options for a person at a window.
 func DefaultOptions() Options {
 	return Options{
 		Floor:    400 * time.Millisecond,
@@ -57,56 +52,56 @@ func DefaultOptions() Options {
 	}
 }
 
-// A Session is one board with its players and the game on it.
+// A Session is a board with its players and its game.
 type Session struct {
 	own     think.Player
 	options Options
 	now     time.Time
 
-	setup Setup // with the players as they are now
+	setup Setup // with the current players
 	game  *game.Game
 	clock clock
 	match match
-	left  *leftGame // the game that gave way to this one, as long as it can come back
-	kept  *Snapshot // as which the game was handed over or kept before, or nil
+	left  *leftGame // the previous game while it can be restored
+	kept  *Snapshot // the game as last saved or passed to Options.Leave, or nil
 
-	opened    bool // a record from elsewhere in which nobody has moved yet
+	opened    bool // the record was opened and has no new move yet
 	paused    bool
 	stepping  bool       // paused, but the computer makes one move
-	stepped   *game.Node // that the last such move led to, or nil
-	suspended bool       // the clocks stand, see Suspend
+	stepped   *game.Node // the position after the last such move, or nil
+	suspended bool       // the clocks are stopped, see Suspend
 	speed     time.Duration
-	moved     time.Time // when the last move was made, or the game set up
-	over      time.Time // when the game ended, if it has
+	moved     time.Time // time of the last move or of the start of the game
+	over      time.Time // end of the game, if it has ended
 	rating    rating
 
 	hand   pickup.Hand
-	cursor *game.Cursor // for the shown position while looking
+	cursor *game.Cursor // finds the shown position while looking back
 	scribe *game.Cursor // for Before
-	look   *game.Node   // the position shown instead of the live one, or nil
-	behind bool         // a move came while looking back
+	look   *game.Node   // the node shown instead of the live one, or nil
+	behind bool         // a move was made while looking back
 	hint   hint
 	offer  DrawOffer
 
-	heldUntil time.Time // before it no hint shows, see Recall
+	heldUntil time.Time // no hint appears before this time, see Recall
 
 	study bool // see SetStudy
 	edits edits
 
-	warning warning // a move that waits for the person's word
+	warning warning // a move that waits for confirmation
 	cycle   Cycle
-	byBook  map[*game.Node]bool // whether the computer's move that led here is from an opening book; those taken back included
+	byBook  map[*game.Node]bool // whether the computer's move to this node is from an opening book; includes moves taken back
 
-	seats   [2]think.Player       // who makes the moves of each side; nil for a person, and as long as nobody is needed
-	turn    *search               // the search for the move of the side to move, or nil
-	help    *search               // the search for a hint or for an answer to an offer, or nil
-	told    map[think.Player]bool // who has heard of the new game
+	seats   [2]think.Player       // players of the sides; nil for persons and before the first use
+	turn    *search               // search for the move of the side to move, or nil
+	help    *search               // search for a hint or for an answer to an offer, or nil
+	told    map[think.Player]bool // players that were told of the new game
 	running job.Runner
 
 	shown    shown
 	list     list
-	record   int // the number of the game on the board
-	records  int // how many have been there
+	record   int // number of the game on the board
+	records  int // number of games so far
 	events   []Event
 	revision uint64
 }
@@ -171,12 +166,11 @@ func (s *Session) Close() {
 	s.running.Wait()
 }
 
-// emit appends an event for the next Tick.
+// emit adds an event for the next Tick.
 func (s *Session) emit(e Event) { s.events = append(s.events, e) }
 
-// settle follows every change of the game, the players or what is shown: it
-// brings what is derived from them up to date and lets the computer think when
-// it is its turn.
+// settle follows every change of the game, the players or the shown position: it updates all derived state and starts
+// the computer's search if it is the computer's turn.
 func (s *Session) settle() {
 	s.revision++
 	s.list.update(s.game)
@@ -192,21 +186,20 @@ func (s *Session) settle() {
 // Revision changes whenever the result of Snapshot would change.
 func (s *Session) Revision() uint64 { return s.revision }
 
-// FEN returns the position that is shown.
+// FEN returns the FEN of the shown position.
 func (s *Session) FEN() string { return s.position().FEN() }
 
-// outcome tells how the live game stands.
+// outcome returns the outcome of the live game.
 func (s *Session) outcome() xiangqi.Outcome { return s.game.Outcome() }
 
 func (s *Session) isOver() bool { return s.outcome().Over() }
 
-// toMove is the side to move in the live game.
+// toMove returns the side to move in the live game.
 func (s *Session) toMove() xiangqi.Side { return s.game.Position().SideToMove() }
 
 func (s *Session) isPerson(side xiangqi.Side) bool { return s.setup.Players[side].Kind == Person }
 
-// position returns the position that is shown, good until the game changes or
-// another position is looked up.
+// position returns the shown position. It is valid until the game changes or another position is looked up.
 func (s *Session) position() *xiangqi.Position {
 	if s.look == nil {
 		return s.game.Position()
@@ -215,7 +208,7 @@ func (s *Session) position() *xiangqi.Position {
 	return s.cursor.Position()
 }
 
-// node returns the node that is shown.
+// node returns the shown node.
 func (s *Session) node() *game.Node {
 	if s.look != nil {
 		return s.look

@@ -20,22 +20,21 @@ const (
 // A Player is one side's player.
 type Player struct {
 	Kind PlayerKind
-	// Level is a computer's level, 1 to 10; a person's is kept for the time
-	// when the computer takes the side.
+	// Level is a computer's level, 1 to 10. For a person, it is kept for when the computer takes over the side.
 	Level think.Level
-	// Name is shown where it is not empty; otherwise the window chooses one.
+	// Name is the displayed name; if it is empty, the window chooses one.
 	Name string
 }
 
 // TimeMode is the kind of time control.
 type TimeMode uint8
 
-// The ways of giving time.
+// The kinds of time control.
 const (
 	NoClock       TimeMode = iota
 	TimePerGame            // Base for all moves of a side
-	TimeIncrement          // Base, and Increment added after each move
-	TimePerMove            // Base anew for every move
+	TimeIncrement          // Base, plus Increment after each move
+	TimePerMove            // Base for each move
 )
 
 // TimeControl is the time of both sides. With a Mode other than NoClock, Base must be positive.
@@ -44,33 +43,32 @@ type TimeControl struct {
 	Base, Increment time.Duration
 }
 
-// On reports whether a clock runs at all.
+// On reports whether there is a clock.
 func (c TimeControl) On() bool { return c.Mode != NoClock }
 
 // A Setup describes a new game.
 type Setup struct {
-	// Players sit at Red's and Black's side, by xiangqi.Side.
+	// Players are the players of Red and Black, by xiangqi.Side.
 	Players [2]Player
 	// Bottom is the side at the lower edge of the board.
 	Bottom xiangqi.Side
 	Time   TimeControl
-	// Handicap is the ID of one of Handicaps, or empty. It comes before StartFEN.
+	// Handicap is the ID of one of Handicaps, or empty. It has priority over StartFEN.
 	Handicap string
-	// StartFEN is the start position, or empty for the usual one.
+	// StartFEN is the starting position, or empty for the standard one.
 	StartFEN string
-	// Law is what repeated positions are judged by; its zero value is the usual
-	// one. It has no meaning in free play.
+	// Law is the set of rules for repeated positions; its zero value is the usual one. It has no effect in free play.
 	Law xiangqi.Law
-	// FreePlay leaves only mate and stalemate to end a game by themselves.
+	// FreePlay lets only mate and stalemate end a game automatically.
 	FreePlay bool
-	// Games is the length of a series; less than two is a single game. A series
-	// goes on by itself as long as two computers play.
+	// Games is the length of a series; less than two means a single game. A series continues automatically while two
+	// computers play.
 	Games int
-	// Seed makes the computer's moves repeatable; 0 takes one from the time.
+	// Seed makes the computer's moves reproducible; 0 uses a seed from the time.
 	Seed uint64
 }
 
-// FEN returns the position the game starts from.
+// FEN returns the starting position.
 func (s Setup) FEN() (string, error) {
 	if s.Handicap != "" {
 		for _, h := range Handicaps() {
@@ -86,8 +84,7 @@ func (s Setup) FEN() (string, error) {
 	return xiangqi.StartFEN, nil
 }
 
-// start returns the start position of a setup that makes sense, or says what
-// is wrong with it.
+// start returns the starting position of a valid setup, or an error that describes the fault of the setup.
 func (s Setup) start() (*xiangqi.Position, error) {
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		if err := s.Players[side].check(); err != nil {
@@ -118,7 +115,7 @@ func (s Setup) start() (*xiangqi.Position, error) {
 	return start, nil
 }
 
-// rules are those by which games of the setup end.
+// rules returns the rules by which games of the setup end.
 func (s Setup) rules() xiangqi.Rules { return xiangqi.Rules{FreePlay: s.FreePlay} }
 
 func (p Player) check() error {
@@ -143,7 +140,7 @@ func (c TimeControl) check() error {
 	return nil
 }
 
-// persons counts the sides that persons play.
+// persons returns the number of sides played by persons.
 func (s Setup) persons() int {
 	n := 0
 	for _, p := range s.Players {
@@ -154,18 +151,16 @@ func (s Setup) persons() int {
 	return n
 }
 
-// A Handicap is a start position in which Red, the stronger player, gives up
-// pieces. Red moves first all the same.
+// A Handicap is a starting position in which Red, the stronger player, gives up pieces. Red still moves first.
 type Handicap struct {
-	// ID names it in a Setup and in texts of the window.
+	// ID identifies the handicap in a Setup and in texts of the window.
 	ID string
-	// Given lists the pieces that Red does without.
+	// Given lists the pieces that Red gives up.
 	Given []xiangqi.Kind
 	FEN   string
 }
 
-// Handicaps returns the handicaps from the smallest to the greatest. By custom the missing pieces are those on Red's
-// left.
+// Handicaps returns the handicaps from smallest to largest. By custom, the missing pieces are those on Red's left.
 func Handicaps() []Handicap {
 	const above = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
 	const now = " w - - 0 1"

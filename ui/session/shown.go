@@ -7,8 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Board holds the pieces on the 90 points, row by row from Black's back rank
-// down, each row from Red's left.
+// A Board holds the pieces on the 90 points, row by row from Black's back rank downwards, each row from Red's left.
 type Board [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece
 
 // At returns the piece on sq, or NoPiece.
@@ -27,21 +26,20 @@ func boardOf(pos *xiangqi.Position) (b Board) {
 	return b
 }
 
-// shown is what is known of the position that is shown. It is a value of its
-// own, since the game's position moves on.
+// shown holds data about the shown position. It is a copy, because the game's position changes.
 type shown struct {
 	node     *game.Node
-	end      int // the last ply of its line
+	end      int // last ply of the line
 	board    Board
-	side     xiangqi.Side // to move
+	side     xiangqi.Side // side to move
 	over     bool
-	moves    []xiangqi.Move // all legal ones; none when over
+	moves    []xiangqi.Move // all legal moves; none after the end
 	last     xiangqi.Move   // the move that led here
-	check    xiangqi.Square // the king in check, or NoSquare
+	check    xiangqi.Square // square of the king in check, or NoSquare
 	captured [2][]xiangqi.Piece
 }
 
-// newShown looks at the shown position.
+// newShown collects the data of the shown position.
 func (s *Session) newShown() shown {
 	pos, node := s.position(), s.node()
 	v := shown{node: node, end: len(node.Line()) - 1, side: pos.SideToMove(), last: node.Move}
@@ -59,20 +57,19 @@ func (s *Session) newShown() shown {
 		pos.LegalMoves(&moves)
 		v.moves = slices.Clone(moves.Slice())
 	}
-	if s.study { // lines go on where a game does not
+	if s.study { // lines may continue after the end of the game
 		v.over = len(v.moves) == 0
 	}
 	return v
 }
 
-// captureOrder lists the kinds as captured pieces are laid out.
+// captureOrder is the order in which captured pieces are displayed.
 var captureOrder = [xiangqi.Kinds]int{
 	xiangqi.Chariot: 1, xiangqi.Cannon: 2, xiangqi.Horse: 3,
 	xiangqi.Elephant: 4, xiangqi.Advisor: 5, xiangqi.Soldier: 6,
 }
 
-// capturedBy returns the pieces each side has taken in the moves to n, the
-// strongest first.
+// capturedBy returns the pieces that each side has captured in the moves up to n, strongest first.
 func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
 	for ; n != nil; n = n.Parent() {
 		if p := n.Capture; p != xiangqi.NoPiece {

@@ -14,10 +14,10 @@ import (
 // A Snapshot is the complete state of a session after its last completed move, from which a later start continues
 // exactly. It shares nothing with the session, so another goroutine may write it.
 type Snapshot struct {
-	// Setup holds the players and the bottom side as they were last.
+	// Setup holds the last players and the last bottom side.
 	Setup Setup
-	// Game is the number of the game in its match, from 1; Wins (by the side where
-	// the winner sits now) and Draws are those of the games before it.
+	// Game is the number of the game in its match, from 1. Wins, by the side where the winner sits now, and Draws count
+	// the earlier games.
 	Game  int
 	Wins  [2]int
 	Draws int
@@ -25,50 +25,47 @@ type Snapshot struct {
 	Paused bool
 	Speed  time.Duration
 
-	// Opened marks a record from elsewhere in which nobody has moved yet: it is shown
-	// from its start.
+	// Opened marks an opened record without a new move; it is shown from its start.
 	Opened bool
-	// Unrated: the end of the game will not count among the person's results, because
-	// it has ended before, players changed on the way, or the record is from elsewhere. Helped: the person had a hint or took a move back.
+	// Unrated means that the end of the game will not count in the person's results, because it has ended before, its
+	// players changed, or it was opened from a record. Helped means that the person had a hint or took a move back.
 	Unrated, Helped bool
-	// Tags is what is known about the game besides.
+	// Tags holds further information about the game.
 	Tags game.Tags
 
-	// Nodes is the tree of moves: the start first, a parent before its children,
-	// the main child before the others.
+	// Nodes is the tree of moves: first the start, each parent before its children, the main child before the others.
 	Nodes []SnapshotNode
-	// Current is the index of the node where the game stands.
+	// Current is the index of the node of the live position.
 	Current int
 }
 
 // A SnapshotNode is one position of the tree.
 type SnapshotNode struct {
-	// Parent is an index into Nodes, smaller than the node's own; -1 at the start.
+	// Parent is an index into Nodes, smaller than the node's own; -1 for the start.
 	Parent int
-	// Move leads from the parent here; NoMove at the start.
+	// Move leads here from the parent; NoMove for the start.
 	Move xiangqi.Move
-	// Clocks is the time left after the move, by side, or at the end of the game
-	// where it ended here; only with a clock.
+	// Clocks is the time left after the move, by side, or at the end of the game if it ended here. It is used only with
+	// a clock.
 	Clocks [2]time.Duration
-	// Ended is an end that is not on the board: resignation, time, agreement.
+	// Ended is an end that does not follow from the position: resignation, time or agreement.
 	Ended xiangqi.Outcome
-	// Annotation is what is said about the move and the position.
+	// Annotation is the annotation of the move and the position.
 	game.Annotation
 }
 
-// equal reports whether two nodes are the same in every respect.
+// equal reports whether two nodes are equal in all fields.
 func (n SnapshotNode) equal(m SnapshotNode) bool {
 	return n.Parent == m.Parent && n.Move == m.Move && n.Clocks == m.Clocks && n.Ended == m.Ended && n.Annotation.Equal(m.Annotation)
 }
 
-// sameRecord reports whether two snapshots hold the same game, standing at the
-// same place.
+// sameRecord reports whether two snapshots hold the same game at the same position.
 func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 	return snap.Current == other.Current && slices.Equal(snap.Tags, other.Tags) &&
 		slices.EqualFunc(snap.Nodes, other.Nodes, SnapshotNode.equal)
 }
 
-// Snapshot returns the present state for a later Restore.
+// Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
@@ -79,7 +76,7 @@ func (s *Session) Snapshot() Snapshot {
 	return snap
 }
 
-// take puts the tree of g into the snapshot, as standing at current.
+// take stores the tree of g in the snapshot, with current as its current node.
 func (snap *Snapshot) take(g *game.Game, current *game.Node) {
 	snap.Tags = slices.Clone(g.Tags)
 	snap.Nodes = make([]SnapshotNode, 0, g.Nodes())
@@ -116,7 +113,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 	return s, nil
 }
 
-// open builds the game of a snapshot that makes sense.
+// open builds the game of a snapshot, or returns an error if the snapshot is invalid.
 func (snap *Snapshot) open() (*game.Game, error) {
 	if snap.Game < 1 || snap.Wins[0] < 0 || snap.Wins[1] < 0 || snap.Draws < 0 {
 		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, makes no sense",
@@ -125,7 +122,7 @@ func (snap *Snapshot) open() (*game.Game, error) {
 	return snap.game()
 }
 
-// game builds the tree of moves anew and goes to the current node.
+// game rebuilds the tree of moves and goes to the current node.
 func (snap *Snapshot) game() (*game.Game, error) {
 	start, err := snap.Setup.start()
 	if err != nil {

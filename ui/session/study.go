@@ -7,33 +7,30 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Study mode changes the record without playing in it. The players rest, computers
-// and clocks included. A move on the board, by whichever side is to move there, goes
-// to the move that is recorded or adds a line, and never changes the game itself.
-// [Session.Undo] and [Session.Redo] take back and make again what was edited.
+// Study mode changes the record without playing the game. Players, computers and clocks are suspended. A move on the
+// board, for either side to move there, follows a recorded move or adds a line; it never changes the game itself.
+// [Session.Undo] and [Session.Redo] undo and redo edits.
 
 // ErrLiveLine is returned for an edit that would delete or replace the live position of a game in progress.
 var ErrLiveLine = errors.New("the moves of a game under way cannot be taken out of it")
 
-// errOutdated is returned where an edit can no longer be taken back, since the game has
-// gone on meanwhile.
+// errOutdated is returned if an edit can no longer be undone because the game has continued.
 var errOutdated = errors.New("the game has changed since")
 
-// A place is where a session stands in the record.
+// A place is the position of a session in the record.
 type place struct {
-	live, look *game.Node // the live position and the one shown
+	live, look *game.Node // the live node and the shown one
 	opened     bool
 }
 
-// An edition is an edit that was made, or taken back. From is where it left the session,
-// and edit leads back to where it was before.
+// An edition is an edit that was made or undone. From is the place after it, to the place before it; edit reverses it.
 type edition struct {
 	edit     game.Edit
 	from, to place
-	serial   int // the same when it is taken back and made again
+	serial   int // unchanged when the edit is undone and redone
 }
 
-// edits are those made in the record on the board, the newest last.
+// edits holds the edits of the record on the board, newest last.
 type edits struct {
 	done, undone []edition
 	made         int
@@ -50,23 +47,22 @@ func (s *Session) SetStudy(on bool) {
 	s.stopAnswer()
 	s.study, s.stepping, s.offer = on, false, DrawOffer{}
 	if on && s.game.Nodes() > 1 && !s.rating.helped {
-		s.rating.helped = true // as by taking moves back
+		s.rating.helped = true // as taking back a move does
 		s.revision++
 	}
-	s.moved, s.over = s.now, s.now // a pause begins anew
+	s.moved, s.over = s.now, s.now // restart the pauses
 	s.prune(&s.edits.done)
 	s.prune(&s.edits.undone)
 	s.settleView()
 	s.think()
 }
 
-// Edit changes the record, in study mode or not, so that Undo takes it back in study
-// mode. Where the position shown is taken away, the last one before it that is left is
-// shown. The error says what in the edit makes no sense, or is ErrLiveLine; then
-// nothing has changed.
+// Edit changes the record, in study mode or not. Undo reverses the edit in study mode. If the shown position is
+// deleted, the last remaining position before it is shown. The error describes a fault of the edit or is ErrLiveLine;
+// after an error nothing has changed.
 //
-// In a game that has ended, and in a record just opened, the main line may change:
-// the live position is its end then, and nobody goes on from there unasked.
+// In a game that has ended, and in a newly opened record, the main line may change. The live position is then the end
+// of the main line, and the players do not continue from there automatically.
 func (s *Session) Edit(e game.Edit) error {
 	was, underWay := s.place(), !s.isOver() && !s.opened
 	back, err := s.game.Apply(e)
@@ -107,7 +103,7 @@ func (s *Session) AddLine(moves []xiangqi.Move) error {
 	return nil
 }
 
-// follow returns the node after recorded moves from n, or nil where they are not recorded.
+// follow returns the node after recorded moves from n, or nil if they are not all recorded.
 func follow(n *game.Node, moves []xiangqi.Move) *game.Node {
 	for _, m := range moves {
 		var next *game.Node
@@ -124,11 +120,11 @@ func follow(n *game.Node, moves []xiangqi.Move) *game.Node {
 	return n
 }
 
-// explore makes a legal move on the board that is shown in study mode.
+// explore makes a legal move on the shown board in study mode.
 func (s *Session) explore(m xiangqi.Move) {
 	side := s.shown.side
 	if s.AddLine([]xiangqi.Move{m}) != nil {
-		return // the move is legal
+		return // cannot happen: the move is legal
 	}
 	node := s.node()
 	s.emit(Event{Kind: MoveStudied, Move: m, Piece: node.Piece, Captured: node.Capture, Side: side, Ply: node.Ply()})
@@ -137,14 +133,13 @@ func (s *Session) explore(m xiangqi.Move) {
 	}
 }
 
-// undoEdit takes the newest edit back and shows where it was made.
+// undoEdit undoes the newest edit and shows its place.
 func (s *Session) undoEdit() bool { return s.reverse(&s.edits.done, &s.edits.undone) }
 
-// redoEdit makes the edit again that was taken back last.
+// redoEdit redoes the edit that was undone last.
 func (s *Session) redoEdit() bool { return s.reverse(&s.edits.undone, &s.edits.done) }
 
-// reverse makes the newest of some edits the other way round, shows where it was made
-// and puts it on the other stack.
+// reverse reverses the newest edit of stack, shows its place, and moves the edit to other.
 func (s *Session) reverse(stack, other *[]edition) bool {
 	if len(*stack) == 0 {
 		return false
@@ -152,7 +147,7 @@ func (s *Session) reverse(stack, other *[]edition) bool {
 	was, e := s.place(), (*stack)[len(*stack)-1]
 	back, err := s.apply(e)
 	if err != nil {
-		return false // never: what does not apply has been pruned
+		return false // cannot happen: inapplicable edits have been pruned
 	}
 	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from, e.serial})
 	s.settleEdit(was, e.to.look)
@@ -160,9 +155,8 @@ func (s *Session) reverse(stack, other *[]edition) bool {
 	return true
 }
 
-// apply makes the edit of an edition, with the live position it leads to, and returns
-// the edit back. It fails, and changes nothing, where the edit would now change the game
-// otherwise than it did at first.
+// apply makes the edit of an edition, moves to its live position, and returns the reverse edit. If the edit would now
+// change the game in another way than at first, apply fails and changes nothing.
 func (s *Session) apply(e edition) (back game.Edit, err error) {
 	live, moves := s.game.Current(), e.from.live != e.to.live
 	if moves && live != e.from.live {
@@ -182,15 +176,14 @@ func (s *Session) apply(e edition) (back game.Edit, err error) {
 	return back, nil
 }
 
-// unapply takes back an edit just made, by the edit back, and returns to the live
-// position before it.
+// unapply reverses an edit just made, by the edit back, and returns to the previous live position.
 func (s *Session) unapply(back game.Edit, live *game.Node) {
-	_, _ = s.game.Apply(back) // it fits the game as it is
+	_, _ = s.game.Apply(back) // cannot fail, since nothing has changed in between
 	s.game.GoTo(live)
 }
 
-// prune drops edits that cannot be taken back since the game has gone on, such as an
-// added move that was played then, until the newest one can be.
+// prune drops edits that can no longer be undone because the game has continued, for example an added move that was
+// then played, until the newest edit can be undone.
 func (s *Session) prune(stack *[]edition) {
 	for len(*stack) > 0 {
 		live, opened := s.game.Current(), s.opened
@@ -204,10 +197,9 @@ func (s *Session) prune(stack *[]edition) {
 	}
 }
 
-// settleEdit follows an edit of the record, made where the session was, and shows look,
-// or the last position before it that is left.
+// settleEdit follows an edit of the record, made at was, and shows look, or the last remaining position before it.
 func (s *Session) settleEdit(was place, look *game.Node) {
-	s.left = nil // there is something to lose now
+	s.left = nil // the present game now has something to lose
 	s.list = list{}
 	for s.game.Node(look.ID()) != look {
 		look = look.Parent()

@@ -5,8 +5,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Try makes a move on the shown board as if a person moved the piece: it is played, waits for confirmation because it
-// loses by repetition, or an event reports why it is illegal. A piece picked up before is released. Try reports
+// Try makes a move on the shown board as if a person moved the piece. The move is played, or it waits for confirmation
+// because it loses by repetition, or an event reports why it is illegal. Try releases a picked-up piece, and reports
 // whether the move was played.
 func (s *Session) Try(m xiangqi.Move) bool {
 	s.ChooseAnother()
@@ -33,9 +33,9 @@ func (s *Session) TryLine(moves []xiangqi.Move) int {
 // A Moment is a position of a line, as shown on the board.
 type Moment struct {
 	Board    Board
-	LastMove xiangqi.Move   // that led to it, or NoMove
+	LastMove xiangqi.Move   // the move that led to it, or NoMove
 	Check    xiangqi.Square // the king in check, or NoSquare
-	Marks    []game.Mark    // arrows and circles that belong to it
+	Marks    []game.Mark    // its arrows and circles
 }
 
 // Moments returns all positions of the current line, from the start of the game to the end of the line, indexed by
@@ -55,5 +55,5 @@ func (s *Session) Moments() []Moment {
 	return moments
 }
 
-// Position returns a copy of the position that is shown, with its history.
+// Position returns a copy of the shown position, with its history.
 func (s *Session) Position() *xiangqi.Position { return s.position().Clone() }

@@ -7,24 +7,24 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// UndoKind is the kind of step that Undo would take back.
+// UndoKind is the kind of step that Undo would undo.
 type UndoKind uint8
 
-// What there is to take back.
+// The kinds of steps.
 const (
 	UndoNothing UndoKind = iota
 	UndoMoves
-	UndoEnd  // a resignation, time run out, an agreement
-	UndoEdit // in study mode: an edit of the record
-	UndoGame // a new game or an opened record in which no person has moved: the one before comes back
+	UndoEnd  // a resignation, a loss on time or an agreement
+	UndoEdit // an edit of the record, in study mode
+	UndoGame // a new game or an opened record without a person's move; the previous game is restored
 )
 
-// Undo takes back one thing. In study mode, it is the newest edit, and no move of the game. An end that does not
-// follow from the board, such as a resignation, is taken back alone, and the game continues from there. Otherwise
-// Undo takes back moves: against the computer those since the person's previous turn, else one; a mate, a stalemate
-// or a repetition goes with its move. In a game just started or a record just opened, see [Session.Return]. A
-// thinking computer stops at once, clocks are restored, and a game between two computers pauses. Undo reports whether
-// there was something to take back.
+// Undo undoes one step. In study mode, the step is the newest edit, never a move of the game. An end that does not
+// follow from the position, such as a resignation, is undone alone, and the game continues from there. Otherwise Undo
+// takes back moves: against the computer those since the person's previous turn, else one. A mate, a stalemate or a
+// repetition goes with its move. In a game just started or a record just opened, see [Session.Return]. A thinking
+// computer stops at once, clocks are restored, and a game between two computers pauses. Undo reports whether there was
+// a step to undo.
 func (s *Session) Undo() bool {
 	switch s.undoKind() {
 	case UndoEnd:
@@ -41,8 +41,8 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo repeats the moves last taken back by Undo, as many at a time. It restores neither an end nor an undone new
-// game. In study mode it repeats the edit last taken back by Undo.
+// Redo repeats the moves last taken back by Undo, in the same numbers. It restores neither an end nor an undone new
+// game. In study mode it redoes the edit last undone.
 func (s *Session) Redo() bool {
 	if s.study {
 		return s.redoEdit()
@@ -68,7 +68,7 @@ func (s *Session) undoKind() UndoKind {
 	return UndoNothing
 }
 
-// undoPly takes a ply back and returns the node whose move it was.
+// undoPly takes back a ply and returns the node of its move.
 func (s *Session) undoPly() *game.Node {
 	node := s.game.Current()
 	s.game.Undo()
@@ -76,14 +76,14 @@ func (s *Session) undoPly() *game.Node {
 	return node
 }
 
-// redoPly makes a ply again and returns the node it leads to.
+// redoPly repeats a ply and returns the node that it leads to.
 func (s *Session) redoPly() *game.Node {
 	s.game.Redo()
 	s.dropEnd()
 	return s.game.Current()
 }
 
-// step goes n plies through the live game; one goes a single ply.
+// step moves n plies through the live game; one moves a single ply.
 func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	if n == 0 {
 		return false
@@ -105,8 +105,8 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	return true
 }
 
-// takeBackEnd lets the live game go on that something not on the board had
-// ended. A computer that had resigned would do so again: the game is paused.
+// takeBackEnd continues the live game after an end that does not follow from the position. If a computer had resigned,
+// it would do so again, so the game is paused.
 func (s *Session) takeBackEnd() {
 	s.halt()
 	s.opened = false
@@ -118,9 +118,8 @@ func (s *Session) takeBackEnd() {
 	s.goOn()
 }
 
-// dropEnd forgets the end that was set at the live position, and returns it. Who
-// had run out of time gets back what he had before his last move: with what he
-// had after it he would be out of time again soon.
+// dropEnd removes and returns the end at the live position. A side that lost on time gets the time it had before its
+// last move, because it would soon run out again with the time it had after that move.
 func (s *Session) dropEnd() xiangqi.Outcome {
 	node := s.game.Current()
 	end := node.Ended()
@@ -131,7 +130,7 @@ func (s *Session) dropEnd() xiangqi.Outcome {
 	return end
 }
 
-// loser returns the side that has lost, if one has.
+// loser returns the side that has lost, and false if there is none.
 func loser(o xiangqi.Outcome) (xiangqi.Side, bool) {
 	switch o.Result {
 	case xiangqi.RedWins:
@@ -142,8 +141,7 @@ func loser(o xiangqi.Outcome) (xiangqi.Side, bool) {
 	return 0, false
 }
 
-// timeBefore returns the time a side had before its last move up to n, or at the
-// start if it has not moved.
+// timeBefore returns the time that a side had before its last move up to n, or at the start if it has not moved.
 func (s *Session) timeBefore(n *game.Node, side xiangqi.Side) time.Duration {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if n.Piece.Side() == side {
@@ -153,8 +151,7 @@ func (s *Session) timeBefore(n *game.Node, side xiangqi.Side) time.Duration {
 	return s.setup.Time.Base
 }
 
-// halt lets go of everything that belongs to the live position, which is about
-// to change.
+// halt stops everything that belongs to the live position, which is about to change.
 func (s *Session) halt() {
 	s.stopSearches()
 	s.lookLive()
@@ -163,8 +160,7 @@ func (s *Session) halt() {
 	s.stepping = false
 }
 
-// goOn goes on from a live position that was come to by taking back or making
-// again.
+// goOn continues from a live position reached by undoing or redoing.
 func (s *Session) goOn() {
 	s.backToNode()
 	s.moved = s.now
@@ -177,7 +173,7 @@ func (s *Session) goOn() {
 	s.settle()
 }
 
-// undoPlies returns how many plies Undo takes back.
+// undoPlies returns the number of plies that Undo takes back.
 func (s *Session) undoPlies() int {
 	n := s.stride()
 	if s.game.Ply() < n {
@@ -186,7 +182,7 @@ func (s *Session) undoPlies() int {
 	return n
 }
 
-// redoPlies returns how many plies Redo makes again.
+// redoPlies returns the number of plies that Redo repeats.
 func (s *Session) redoPlies() int { return min(s.stride(), len(s.game.Line())-1-s.game.Ply()) }
 
 func (s *Session) canRedo() bool {
@@ -196,7 +192,7 @@ func (s *Session) canRedo() bool {
 	return s.redoPlies() > 0
 }
 
-// stride is how many plies Undo and Redo go at once: to the person's turn.
+// stride returns the number of plies per Undo or Redo, which return to the person's turn.
 func (s *Session) stride() int {
 	if s.setup.persons() == 1 && s.isPerson(s.toMove()) {
 		return 2

@@ -16,18 +16,18 @@ type Status uint8
 // The states.
 const (
 	StatusPersonToMove Status = iota
-	StatusThinking            // the computer is to move, and thinks
+	StatusThinking            // the computer is to move and thinks
 	StatusPaused              // or in study mode
 	StatusOver
-	StatusNextGame // the game is over and the next of the series comes by itself
+	StatusNextGame // the game is over and the next of the series starts automatically
 )
 
-// Thinking is the present result of a computer that is thinking about its move.
+// Thinking is the current result of a computer that is thinking about its move.
 type Thinking struct {
 	On    bool
 	Side  xiangqi.Side
-	Since time.Duration // how long it thinks already
-	Depth int           // 0: nothing reported yet
+	Since time.Duration // thinking time so far
+	Depth int           // 0: no report yet
 	Score think.Score   // from Side's view
 	Nodes uint64
 }
@@ -35,65 +35,64 @@ type Thinking struct {
 // Match is the score of the games since the last new game.
 type Match struct {
 	Game  int    // number of the game on the board, from 1
-	Games int    // in the series; less than two: no series
-	Wins  [2]int // by the side where the winner sits now, the game on the board included
+	Games int    // length of the series; less than two: no series
+	Wins  [2]int // by the side where the winner sits now, including the game on the board
 	Draws int
 }
 
 // A View is the content of a frame. It belongs to the reader; its slices are read-only.
 type View struct {
-	// Setup is the game's, with players and bottom side as they are now: what a
-	// dialog for the next game starts from.
+	// Setup is the setup of the game, with the current players and bottom side. A dialog for the next game starts from
+	// it.
 	Setup   Setup
-	Persons int // how many sides persons play, 0 to 2
+	Persons int // number of sides played by persons, 0 to 2
 	Status  Status
 
-	// The position shown.
+	// The shown position.
 	Board    Board
 	ToMove   xiangqi.Side
-	LastMove xiangqi.Move       // that led to it, or NoMove
+	LastMove xiangqi.Move       // the move that led to it, or NoMove
 	Check    xiangqi.Square     // the king in check, or NoSquare
-	Comment  string             // what is said about it
-	Symbols  []game.Symbol      // of the move that led to it
-	Marks    []game.Mark        // arrows and circles that belong to it
-	Selected xiangqi.Square     // the piece picked up, or NoSquare
-	Targets  []xiangqi.Square   // where it can go
-	Hint     xiangqi.Move       // the hint, or NoMove
-	HintWhy  review.Reason      // what it promises; its Kind is NoReason where nothing is proved
-	Warning  Warning            // a move on this board that waits for the person's word
-	Bottom   xiangqi.Side       // at the lower edge of the board
-	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
+	Comment  string             // comment on it
+	Symbols  []game.Symbol      // symbols of the move that led to it
+	Marks    []game.Mark        // its arrows and circles
+	Selected xiangqi.Square     // square of the picked-up piece, or NoSquare
+	Targets  []xiangqi.Square   // squares to which the picked-up piece can move
+	Hint     xiangqi.Move       // hint, or NoMove
+	HintWhy  review.Reason      // what the hint achieves; its Kind is NoReason if nothing is proved
+	Warning  Warning            // a move on this board that waits for confirmation
+	Bottom   xiangqi.Side       // side at the lower edge of the board
+	Captured [2][]xiangqi.Piece // captured pieces by the side that captured them, strongest first
 
 	Study  bool      // a move on the board adds a line, see SetStudy
-	Opened bool      // a record from elsewhere in which nobody has moved yet
-	Tags   game.Tags // what is known about the game
+	Opened bool      // an opened record without a new move
+	Tags   game.Tags // information about the game
 
-	// The record and the place in it. Moves are those of the game, Moves[ply-1] led
-	// to ply, then those taken back last, which Redo makes again; other lines are
-	// branches of them.
+	// The record and the place in it. Moves holds the moves of the game, where Moves[ply-1] led to ply, followed by the
+	// moves last taken back, which Redo repeats. Other lines are branches of them.
 	Moves       []MoveEntry
-	Note        game.Annotation // what is said about the start
-	Nodes       int             // how many positions the record has, branches included
-	Record      int             // another number for every game on the board, its own for one that comes back; IDs hold within one
-	Ply         int             // where the live game stands
-	LiveID      int             // the ID of that position
-	Shown       int             // which ply is shown
-	ShownID     int             // the ID of the position shown
-	End         int             // the last ply of the line that is shown
-	Branch      bool            // the position shown is on a branch
-	Variation   int             // which of the moves played in its place the shown one is, from 1
-	Variations  int             // how many those are; 1 at the start of the game
-	Looking     bool            // the position shown is not the live one
-	MovedBehind bool            // a move came while looking
-	Live        xiangqi.Side    // to move in the live game
-	Outcome     xiangqi.Outcome // of the live game
-	Cycle       Cycle           // that has led back to the live position
+	Note        game.Annotation // annotation of the start
+	Nodes       int             // number of positions in the record, branches included
+	Record      int             // differs for each game on the board, and returns with a restored game; IDs are valid within one record
+	Ply         int             // ply of the live game
+	LiveID      int             // ID of the live position
+	Shown       int             // ply of the shown position
+	ShownID     int             // ID of the shown position
+	End         int             // last ply of the shown line
+	Branch      bool            // the shown position is on a branch
+	Variation   int             // number of the shown move among its alternatives, from 1
+	Variations  int             // number of these alternatives; 1 at the start of the game
+	Looking     bool            // the shown position is not the live one
+	MovedBehind bool            // a move was made while looking back
+	Live        xiangqi.Side    // side to move in the live game
+	Outcome     xiangqi.Outcome // outcome of the live game
+	Cycle       Cycle           // cycle that led back to the live position
 
 	// Time.
-	Clocks  [2]time.Duration // left, by side; only if Setup.Time.On()
-	Running bool             // the clock of Live runs
+	Clocks  [2]time.Duration // time left by side; only if Setup.Time.On()
+	Running bool             // the clock of Live is running
 	Paused  bool
-	Speed   time.Duration // between the moves of two computers
+	Speed   time.Duration // delay between the moves of two computers
 
 	Thinking    Thinking
 	ByBook      [2]bool // the last move of this side is from an opening book
@@ -101,10 +100,10 @@ type View struct {
 	DrawOffer   DrawOffer
 	Match       Match
 
-	// What the commands would do now.
+	// What the commands would do now, and whether they are available.
 	Undo                                         UndoKind
 	CanReturn                                    bool
-	CanPromote, CanDemote                        bool // the line shown, though not above a game under way
+	CanPromote, CanDemote                        bool // for the shown line, but not above a game in progress
 	CanUndo, CanRedo, CanHint, CanPause, CanStep bool
 	CanResign, CanOfferDraw, CanAnswerDraw       bool
 }
@@ -163,7 +162,7 @@ func (s *Session) thinking() Thinking {
 	return Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started), Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
 }
 
-// score is the match with the game on the board counted in.
+// score returns the match including the game on the board.
 func (s *Session) score() Match {
 	m := s.match
 	m.add(s.outcome().Result)

@@ -9,15 +9,14 @@ import (
 type Warning struct {
 	On   bool
 	Move xiangqi.Move
-	Side xiangqi.Side // whose move it is
-	// Reply: not the move itself but an answer to it would complete the
-	// repetition.
+	Side xiangqi.Side // the side of the move
+	// Reply means that a reply to the move, not the move itself, would complete the repetition.
 	Reply bool
-	// Cycle is what would be held against Side.
+	// Cycle is the repetition, with the offence of Side.
 	Cycle Cycle
 }
 
-// warning is a Warning and the position it belongs to.
+// warning is a Warning with the position that it belongs to.
 type warning struct {
 	Warning
 	node *game.Node
@@ -41,8 +40,7 @@ func (s *Session) ChooseAnother() bool {
 	return was
 }
 
-// warn keeps a legal move of a person back if it loses, and reports whether it
-// does.
+// warn holds back a legal move of a person that loses by repetition, and reports whether it does so.
 func (s *Session) warn(m xiangqi.Move) bool {
 	w := s.losing(m)
 	if !w.On {
@@ -53,8 +51,7 @@ func (s *Session) warn(m xiangqi.Move) bool {
 	return true
 }
 
-// losing looks whether a move on the shown board, or an answer to it, loses the
-// game for the mover by repetition.
+// losing reports whether a move on the shown board, or a reply to it, loses the game for the mover by repetition.
 func (s *Session) losing(m xiangqi.Move) Warning {
 	rules := s.game.Rules()
 	if rules.FreePlay {
@@ -83,14 +80,13 @@ func (s *Session) losing(m xiangqi.Move) Warning {
 	return Warning{}
 }
 
-// lostByRepetition tells whether a side has lost for what it did in a cycle.
+// lostByRepetition reports whether a side has lost because of its offence in a cycle.
 func lostByRepetition(o xiangqi.Outcome, side xiangqi.Side) bool {
 	return o.Result == xiangqi.WinFor(side.Opponent()) &&
 		(o.Reason == xiangqi.PerpetualCheck || o.Reason == xiangqi.PerpetualChase)
 }
 
-// settleWarning drops a warning that belongs to another position than the shown
-// one, or to other players.
+// settleWarning drops a warning that belongs to another position than the shown one, or to other players.
 func (s *Session) settleWarning() {
 	if s.warning.node != s.node() || s.shown.over || !s.isPerson(s.shown.side) {
 		s.warning = warning{}
