@@ -10,7 +10,6 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/typing"
-	"chuhe/ui/settings"
 )
 
 // A Workspace holds the board of the record and the desks around it.
@@ -175,15 +174,12 @@ func (h *Workspace) Spoken() (text string) {
 
 // recall returns a function that undoes the next command given by a character.
 func (h *Workspace) recall() func() {
-	sound, resay := h.Settings.Sound, h.Resay()
+	resay := h.Resay()
 	back := []func(){h.Session.Recall(h.Now.Add(page.LeadTime))}
 	each(h, func(d Recaller) { back = append(back, d.Recall()) })
 	return func() {
 		for _, do := range back {
 			do()
-		}
-		if h.Settings.Sound != sound {
-			h.Change(func(to *settings.Settings) { to.Sound = sound })
 		}
 		resay()
 		h.Refresh()

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
-	"chuhe/ui/settings"
 	"chuhe/ui/solve"
 )
 
@@ -36,21 +35,17 @@ func (b typed) PlayMove(m xiangqi.Move) {
 	b.p.follow()
 }
 
-// Recall implements typing.Board. Commands that say something about the solution wait instead.
+// Recall implements typing.Board. Commands about the solution wait instead.
 func (b typed) Recall() func() {
-	p := b.p
-	turned, sound := p.turned, p.Settings.Sound
+	turned := b.p.turned
 	return func() {
-		if p.turned != turned {
-			p.flip()
-		}
-		if p.Settings.Sound != sound {
-			p.Change(func(to *settings.Settings) { to.Sound = sound })
+		if b.p.turned != turned {
+			b.p.flip()
 		}
 	}
 }
 
-// typeOn goes where the next move is played: a wrong move is taken back first.
+// typeOn prepares the board for a typed move: it shows all moves, and takes a wrong one back.
 func (p *Page) typeOn() {
 	p.step(len(p.moves()))
 	if p.state() == solve.Wrong {

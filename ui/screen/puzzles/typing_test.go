@@ -54,6 +54,25 @@ func TestALetterAloneIsACommand(t *testing.T) {
 	}
 }
 
+// A move typed before the reply is read in the position after it.
+func TestAMoveIsTypedBeforeTheReply(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Move("a7a8")
+	d.Type("/b1b2")
+	if !d.Sees("It is not your turn yet.") {
+		t.Fatalf("the entry takes a move before the reply:\n%s", d.Sentences())
+	}
+	d.Pass(time.Second)
+	d.Key(kit.KeyEnter, 0)
+	d.Pass(time.Second)
+	d.Type("/b2b9")
+	d.Key(kit.KeyEnter, 0)
+	if !d.Sees("Solved!") {
+		t.Errorf("the puzzle is not solved:\n%s", d.Sentences())
+	}
+}
+
 // A wrong move is taken back before the next one is typed.
 func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

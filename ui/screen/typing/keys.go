@@ -7,10 +7,10 @@ import (
 	"chuhe/engine/notation"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
 )
 
-// Keys gives the commands whose keys are pressed, and opens the entry where characters
-// begin a move.
+// Keys runs the commands whose keys are pressed, and opens the entry when characters begin a move.
 func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
 	ev, lead := u.Event(), &t.lead
 	char := ev.Key.Char()
@@ -26,8 +26,8 @@ func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
 		switch {
 		case char == "" || ev.Mods != 0:
 			t.Give(c)
-		case !t.on: // else it is written there
-			lead.Key(t.Now, char, c.Asks, func() { t.Give(c) }, t.board.Recall)
+		case !t.on: // otherwise the character goes to the field
+			lead.Key(t.Now, char, c.Asks, func() { t.Give(c) }, t.recall)
 		}
 	}
 	if text := string(u.Typed()); text != "" {
@@ -35,8 +35,19 @@ func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
 	}
 }
 
-// typed takes characters that no control has used: letters and digits, whatever else
-// begins a move, or a slash before any of them.
+// recall returns a function that withdraws the next command.
+func (t *Entry) recall() func() {
+	sound, withdraw := t.Settings.Sound, t.board.Recall()
+	return func() {
+		if t.Settings.Sound != sound {
+			t.Change(func(to *settings.Settings) { to.Sound = sound })
+		}
+		withdraw()
+	}
+}
+
+// typed handles characters that no control used: letters and digits, other characters that begin a move, and a slash
+// before any of them.
 func (t *Entry) typed(text string, commands []page.Command) {
 	first := []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)

@@ -20,13 +20,13 @@ const fieldID kit.ID = "type.move"
 
 // A Board is where typed moves are played.
 type Board interface {
-	// Position returns the position in which a move is read.
+	// Position returns the position in which a move is read. The board may change it later.
 	Position() *xiangqi.Position
 	// Barred returns why no move can be played now; the empty message if one can.
 	Barred() locale.Message
 	// PlayMove plays a legal move.
 	PlayMove(xiangqi.Move)
-	// Recall returns what withdraws the command that is carried out next.
+	// Recall returns a function that withdraws the next command. The entry itself restores the sound.
 	Recall() func()
 }
 
@@ -35,20 +35,26 @@ type Entry struct {
 	*pane.Frame
 	board Board
 	on    bool
-	fresh bool // the field is to get the focus
+	fresh bool // the field gets the focus next
 	text  string
-	lead  page.Lead // what may begin a move
+	lead  page.Lead // the characters that may begin a move
 
-	// What the text means, and for which position that is known.
-	read    notation.Reading
-	pos     *xiangqi.Position
-	readFor string
+	// The reading of the text, the position that it belongs to, and what it was made for.
+	read notation.Reading
+	pos  *xiangqi.Position
+	made readKey
+}
+
+// readKey holds the values on which a reading depends.
+type readKey struct {
+	text     string
+	position uint64 // the key of the position
 }
 
 // New returns the closed entry of a board.
 func New(f *pane.Frame, b Board) Entry { return Entry{Frame: f, board: b} }
 
-// Lead returns what may begin a move, whose time must be kept.
+// Lead returns the characters that may begin a move. The owner ticks it.
 func (t *Entry) Lead() *page.Lead { return &t.lead }
 
 // On reports whether the entry is open.
@@ -66,21 +72,22 @@ func (t *Entry) Open(text string) {
 // Close closes the entry and reports whether it was open.
 func (t *Entry) Close() bool {
 	was := t.on
-	t.on, t.fresh, t.text, t.pos = false, false, "", nil
+	t.on, t.fresh, t.text, t.pos, t.made = false, false, "", nil, readKey{}
 	return was
 }
 
-// reading returns what the text means on the board.
+// reading returns the interpretation of the text on the board.
 func (t *Entry) reading() notation.Reading {
-	if pos := t.board.Position(); t.pos == nil || pos.Key() != t.pos.Key() || t.text != t.readFor {
-		t.pos, t.readFor = pos, t.text
+	pos := t.board.Position()
+	if key := (readKey{t.text, pos.Key()}); t.pos == nil || key != t.made {
+		t.pos, t.made = pos, key
 		t.read = notation.Read(pos, t.text, t.Style())
 	}
 	return t.read
 }
 
-// Meant returns the move that Enter would play: the one written, or the only one that
-// is written with such a beginning. It is NoMove if there is none.
+// Meant returns the move that Enter would play: the written move, or the only move that begins with the text. It
+// returns NoMove if there is none.
 func (t *Entry) Meant() xiangqi.Move {
 	if !t.on || t.board.Barred().Key != "" {
 		return xiangqi.NoMove
@@ -94,8 +101,8 @@ func (t *Entry) Meant() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Content declares the entry: the field, the button that plays, and under them
-// what the text means.
+// Content declares the entry: the field, the button that plays the move, and below them the interpretation of the
+// text.
 func (t *Entry) Content(f *kit.Flow) {
 	u := f.UI
 	if t.fresh && !u.Measuring() {
@@ -126,7 +133,7 @@ func (t *Entry) Content(f *kit.Flow) {
 	}
 }
 
-// example is how a move is written here, if a width has room for it.
+// example returns a sample move in the notation of the window if it fits the width; otherwise an empty text.
 func (t *Entry) example(width float64) string {
 	pos := t.board.Position()
 	var moves xiangqi.MoveList
@@ -140,8 +147,8 @@ func (t *Entry) example(width float64) string {
 	return text
 }
 
-// explain writes what the text means, or why it means nothing. It keeps room for
-// two lines, so that typing moves nothing.
+// explain writes the interpretation of the text, or why it is not a move. It reserves two lines, so that controls do
+// not move while the player types.
 func (t *Entry) explain(f *kit.Flow) {
 	const line = theme.FontSoft * art.LineHeight
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -161,7 +168,7 @@ func (t *Entry) explain(f *kit.Flow) {
 	f.UI.Paragraph(f.Take(line*float64(max(2, lines)), 0), text, spec)
 }
 
-// beginnings lists moves that begin with the text, as many as fit on two lines.
+// beginnings lists the moves that begin with the text, as many as fit on two lines.
 func (t *Entry) beginnings(width float64) []string {
 	lines := []string{""}
 	for _, m := range t.reading().Begin {
@@ -179,8 +186,8 @@ func (t *Entry) beginnings(width float64) []string {
 	return lines
 }
 
-// refusal says why nothing can be played now; the empty message where something
-// can, or may when the text goes on.
+// refusal explains why no move can be played now. The message is empty if one can be played, or if more text may
+// complete a move.
 func (t *Entry) refusal() locale.Message {
 	if barred := t.board.Barred(); barred.Key != "" || strings.TrimSpace(t.text) == "" {
 		return barred
@@ -195,7 +202,7 @@ func (t *Entry) refusal() locale.Message {
 	return t.illegal(err)
 }
 
-// illegal says which rule a move breaks.
+// illegal describes the rule that a move breaks.
 func (t *Entry) illegal(err *notation.Error) locale.Message {
 	switch err.Reason {
 	case xiangqi.LegalMove:
