@@ -65,7 +65,7 @@ func (w *tab) upload(path string, ask func()) {
 	case field := <-asked:
 		send(w, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{path}, BackendNodeID: field})
 	case <-ctx.Done():
-		w.t.Fatalf("nobody asks for a file; the page shows %s", w.picture("-upload"))
+		w.t.Fatalf("no dialog asks for a file; the page shows %s", w.picture("-upload"))
 	}
 }
 

@@ -61,8 +61,8 @@ func TestSleepsWhenTheAnalysisIsOff(t *testing.T) {
 	}
 }
 
-// BenchmarkFlood is what a report costs the window at most fifteen times a second: a
-// picture with five lines.
+// BenchmarkFlood measures a picture with five lines, which the window builds up to fifteen times a second while reports
+// come in.
 func BenchmarkFlood(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons(), Settings: func(s *settings.Settings) { s.Lines = analysis.MaxLines }})
 	d.Analyse()

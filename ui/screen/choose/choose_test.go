@@ -263,7 +263,7 @@ type mute chan string
 
 func (m mute) Choose(files.Question, func(locale.Message) string) (string, error) { return <-m, nil }
 
-// An ending that is typed says what kind of file is wanted.
+// A typed ending selects the kind of file.
 func TestEndingTellsTheKind(t *testing.T) {
 	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})

@@ -25,7 +25,7 @@ func TestOpenAFile(t *testing.T) {
 	d.Key('O', kit.Ctrl)
 	d.WaitForFiles()
 	if d.Page() != page.Choose {
-		t.Fatal("nobody asks for a file")
+		t.Fatal("no page asks for a file")
 	}
 	d.Enter("o")
 	d.Key(kit.KeyEnter, 0)
@@ -123,7 +123,7 @@ func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 		d.Key('S', kit.Ctrl)
 		d.WaitForFiles()
 		if !d.Sees("Overwrite it") {
-			t.Fatalf("%s: nobody asks:\n%s", tc.name, d.Sentences())
+			t.Fatalf("%s: no question is asked:\n%s", tc.name, d.Sentences())
 		}
 		d.Click(kit.ID(tc.button))
 		d.WaitForFiles()

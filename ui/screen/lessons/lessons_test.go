@@ -103,7 +103,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 		t.Errorf("page %v, players %v", d.Page(), v.Setup.Players)
 	}
 	if d.Shows("offer.lessons.yes") {
-		t.Error("lessons are offered to who has taken them")
+		t.Error("lessons are offered again after they were taken")
 	}
 }
 

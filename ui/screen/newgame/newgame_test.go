@@ -18,7 +18,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// problem is what the new-game page says is wrong with the position.
+// problem returns the error that the new-game page shows for the position.
 func problem(d *screentest.Driver) string {
 	for _, op := range d.Sprites() {
 		text, ok := op.Sprite.(art.Text)

@@ -204,8 +204,7 @@ func idAt(d *screentest.Driver, n *game.Node) int {
 	return s.View().ShownID
 }
 
-// BenchmarkBook is what the first picture of a book costs, and the picture after
-// another move is looked at.
+// BenchmarkBook measures the first picture of a book, and the picture after a step to another move.
 func BenchmarkBook(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
 	if err := d.Desk.Put(session.Import(thick(b, 100_000)), true); err != nil {

@@ -89,7 +89,7 @@ func TestTheGameIsExported(t *testing.T) {
 	if err != nil || len(part.Image) != len(screentest.Opening)+1-5 || part.Delay[3] != 100 || part.Config.Height >= whole.Config.Height {
 		t.Fatalf("%d pictures, %v, delays %v", len(part.Image), err, part.Delay)
 	}
-	// The first picture is what the window showed, in its theme.
+	// The first picture shows the position in the window's theme.
 	_, _, dark, _ := part.Image[0].At(2, 2).RGBA()
 	if dark > 0x6000 {
 		t.Error("the picture is light in a dark theme")

@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// TestAnsweredQuestionStaysAway: who has chosen pictures is not asked again with other pieces.
+// A player who chose pictures is not asked again with other pieces.
 func TestAnsweredQuestionStaysAway(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English})
 	d.Click("offer.pictures")

@@ -70,7 +70,7 @@ func (d *Driver) AskToRestore() {
 // WaitForBackup waits until a backup has been made or restored and the page shows that.
 func (d *Driver) WaitForBackup() {
 	d.T.Helper()
-	d.WaitFor("the work", func() bool { return !d.Files.Busy() })
+	d.WaitForFiles()
 	d.Pass(time.Second)
 }
 
