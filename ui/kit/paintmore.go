@@ -208,30 +208,6 @@ func (u *UI) shadow(r draw.Rect, radius, blur float64) {
 	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow}, draw.Point{X: r.X, Y: r.Y + blur/4})
 }
 
-func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []rune, res Response) {
-	if u.list == nil {
-		return
-	}
-	u.fieldBox(r, s, res)
-	u.list.PushClip(inner.Inset(-1))
-	defer u.list.PopClip()
-	x := inner.X - f.scroll
-	if from, to := f.selection(); res.Focused && from != to {
-		a, b := runesWidth(runes[:from]), runesWidth(runes[:to])
-		u.Box(draw.Rect{X: x + a, Y: r.Y + 5, W: b - a, H: r.H - 10}, 2, u.theme.Current, color.NRGBA{}, 0)
-	}
-	wide := draw.Rect{X: x, Y: r.Y, W: 1e6, H: r.H}
-	if len(runes) == 0 {
-		u.Label(inner, s.Placeholder, LabelSpec{Soft: true})
-	} else {
-		u.Label(wide, string(runes), LabelSpec{Color: u.ink(u.disabled)})
-	}
-	if res.Focused && u.caretShows(f) {
-		caret := x + runesWidth(runes[:f.caret])
-		u.Box(draw.Rect{X: caret - 0.75, Y: r.Y + 6, W: 1.5, H: r.H - 12}, 0, u.theme.Text, color.NRGBA{}, 0)
-	}
-}
-
 // fieldBox draws what a text field stands in.
 func (u *UI) fieldBox(r draw.Rect, s FieldSpec, res Response) {
 	edge, width := u.theme.Hairline, theme.Border

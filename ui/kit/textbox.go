@@ -2,7 +2,6 @@ package kit
 
 import (
 	"image/color"
-	"sort"
 
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -29,98 +28,75 @@ func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespons
 	}
 	e, res := u.edit(id, r, s, *text)
 	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y + boxPad, W: r.W - 2*fieldPad, H: r.H - 2*boxPad}
-	e.rows = art.Rows(e.runes, theme.FontBody, false, inner.W)
+	e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
 	e.handle(res.Event, inner)
 	if kind := res.Event.Kind; kind != NoEvent {
 		e.f.scrolled = kind == Wheel
 		e.f.scroll -= 3 * boxRow * res.Event.Scroll.Y
 	}
-	if e.changed {
-		*text = string(e.runes)
-		e.rows = art.Rows(e.runes, theme.FontBody, false, inner.W)
+	if e.Changed {
+		*text = string(e.Runes)
+		e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
 	}
 	e.followRow(inner.H)
 	e.paint(r, inner, res)
 	return e.response(res)
 }
 
-// row returns where a row begins and ends; a line is one row. The line feed that ends
-// a row is no part of it, nor is the space at which it was broken.
-func (e *editor) row(i int) (from, to int) {
-	if e.rows == nil {
-		return 0, len(e.runes)
-	}
-	from, to = e.rows[i], len(e.runes)
-	if i+1 < len(e.rows) {
-		if to = e.rows[i+1]; to > from && (e.runes[to-1] == '\n' || e.runes[to-1] == ' ') {
-			to--
-		}
-	}
-	return from, to
-}
-
-// rowOf returns the row that holds a place between characters.
-func (e *editor) rowOf(at int) int {
-	return max(sort.SearchInts(e.rows, at+1)-1, 0)
-}
-
 // at returns the place between characters that is nearest to p.
 func (e *editor) at(p draw.Point, inner draw.Rect) int {
-	if e.rows == nil {
-		return e.indexAt(0, p.X-inner.X+e.f.scroll)
+	if e.Rows == nil {
+		return e.Nearest(0, p.X-inner.X+e.f.scroll)
 	}
 	row := int((p.Y - inner.Y + e.f.scroll) / boxRow)
-	return e.indexAt(max(0, min(row, len(e.rows)-1)), p.X-inner.X)
-}
-
-// beside returns the place by rows under the caret, or above it.
-func (e *editor) beside(by int) int {
-	row := e.rowOf(e.f.caret)
-	from, _ := e.row(row)
-	switch to := row + by; {
-	case to < 0:
-		return 0
-	case to >= max(len(e.rows), 1):
-		return len(e.runes)
-	default:
-		return e.indexAt(to, runesWidth(e.runes[from:e.f.caret]))
-	}
+	return e.Nearest(max(0, min(row, len(e.Rows)-1)), p.X-inner.X)
 }
 
 // followRow scrolls so that the row of the caret is seen, unless the person scrolls.
 func (e *editor) followRow(height float64) {
-	if y := float64(e.rowOf(e.f.caret)) * boxRow; !e.f.scrolled {
+	if y := float64(e.RowOf(e.At)) * boxRow; !e.f.scrolled {
 		e.f.scroll = max(min(e.f.scroll, y), y+boxRow-height)
 	}
-	e.f.scroll = max(0, min(e.f.scroll, float64(len(e.rows))*boxRow-height))
+	e.f.scroll = max(0, min(e.f.scroll, float64(len(e.Rows))*boxRow-height))
 }
 
+// paint paints the text in its box, with the selection and the caret.
 func (e *editor) paint(r, inner draw.Rect, res Response) {
-	u, f := e.u, e.f
+	u := e.u
 	if u.list == nil {
 		return
 	}
 	u.fieldBox(r, e.spec, res)
 	u.list.PushClip(inner.Inset(-1))
 	defer u.list.PopClip()
-	if len(e.runes) == 0 {
-		u.Label(draw.Rect{X: inner.X, Y: inner.Y, W: inner.W, H: boxRow}, e.spec.Placeholder, LabelSpec{Soft: true})
+	at, pad := draw.Rect{X: inner.X, Y: inner.Y - e.f.scroll, W: inner.W + 1, H: boxRow}, 1.0
+	if e.Rows == nil {
+		at, pad = draw.Rect{X: inner.X - e.f.scroll, Y: inner.Y, W: 1e6, H: inner.H}, 6
 	}
-	first, last := f.selection()
-	for i := range e.rows {
-		from, to := e.row(i)
-		at := draw.Rect{X: inner.X, Y: inner.Y + float64(i)*boxRow - f.scroll, W: inner.W + 1, H: boxRow}
-		if at.Y+at.H < inner.Y || at.Y > inner.Y+inner.H {
-			continue
+	if len(e.Runes) == 0 {
+		u.Label(draw.Rect{X: inner.X, Y: at.Y, W: inner.W, H: at.H}, e.spec.Placeholder, LabelSpec{Soft: true})
+	}
+	for i := range max(1, len(e.Rows)) {
+		if at.Y+at.H >= inner.Y && at.Y <= inner.Y+inner.H {
+			e.paintRow(i, at, pad, res.Focused)
 		}
-		if a, b := max(first, from), min(last, to); res.Focused && a < b {
-			x := runesWidth(e.runes[from:a])
-			u.Box(draw.Rect{X: at.X + x, Y: at.Y, W: runesWidth(e.runes[a:b]), H: at.H}, 2, u.theme.Current, color.NRGBA{}, 0)
-		}
-		u.Label(at, string(e.runes[from:to]), LabelSpec{Color: u.ink(u.disabled)})
-		if res.Focused && e.rowOf(f.caret) == i && u.caretShows(f) {
-			x := at.X + runesWidth(e.runes[from:min(f.caret, to)])
-			u.Box(draw.Rect{X: x - 0.75, Y: at.Y + 1, W: 1.5, H: at.H - 2}, 0, u.theme.Text, color.NRGBA{}, 0)
-		}
+		at.Y += at.H
+	}
+}
+
+// paintRow paints row i into r, with the caret pad away from its upper and lower edges.
+func (e *editor) paintRow(i int, r draw.Rect, pad float64, focused bool) {
+	u := e.u
+	from, to := e.Row(i)
+	first, last := e.Selection()
+	x := func(place int) float64 { return r.X + runesWidth(e.Runes[from:place]) }
+	if a, b := max(first, from), min(last, to); focused && a < b {
+		u.Box(draw.Rect{X: x(a), Y: r.Y + pad - 1, W: x(b) - x(a), H: r.H - 2*pad + 2}, 2, u.theme.Current, color.NRGBA{}, 0)
+	}
+	if from < to {
+		u.Label(r, string(e.Runes[from:to]), LabelSpec{Color: u.ink(u.disabled)})
+	}
+	if focused && e.RowOf(e.At) == i && u.caretShows(e.f) {
+		u.Box(draw.Rect{X: x(min(e.At, to)) - 0.75, Y: r.Y + pad, W: 1.5, H: r.H - 2*pad}, 0, u.theme.Text, color.NRGBA{}, 0)
 	}
 }

@@ -1,14 +1,15 @@
 package kit
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
-	"unicode"
 
 	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/textedit"
 	"chuhe/ui/theme"
 )
 
@@ -34,7 +35,7 @@ const fieldPad = 10.0
 // FocusField gives a text field the focus, with the caret at the end of its text.
 func (u *UI) FocusField(id ID) {
 	u.Focus(id)
-	u.fields[id] = &fieldState{caret: math.MaxInt, anchor: math.MaxInt, touched: u.now}
+	u.fields[id] = &fieldState{Caret: textedit.Caret{At: math.MaxInt, Anchor: math.MaxInt}, touched: u.now}
 }
 
 // Typing reports whether a field for text has the focus.
@@ -50,13 +51,12 @@ func (u *UI) Typed() []rune {
 	return u.event.Text
 }
 
-// fieldState is what a text field remembers between runs. caret and anchor are
-// rune indices; what lies between them is selected.
+// fieldState is the state of a text field between runs.
 type fieldState struct {
-	caret, anchor int
-	scroll        float64
-	scrolled      bool      // the person has, away from the caret
-	touched       time.Time // of the last change: the caret shows from then on
+	textedit.Caret
+	scroll   float64
+	scrolled bool      // the person has, away from the caret
+	touched  time.Time // of the last change: the caret shows from then on
 }
 
 // blinks counts how often the caret has changed between on and off.
@@ -66,11 +66,10 @@ func (f *fieldState) blinks(now time.Time) int {
 
 // nextBlink returns when the caret changes next, the zero time where it stays.
 func (f *fieldState) nextBlink(now time.Time) time.Time {
-	n := f.blinks(now)
-	if n == caretBlinks {
-		return time.Time{}
+	if n := f.blinks(now); n < caretBlinks {
+		return f.touched.Add(time.Duration(n+1) * caretBlink)
 	}
-	return f.touched.Add(time.Duration(n+1) * caretBlink)
+	return time.Time{}
 }
 
 // SetSteady sets whether the caret is always visible, for systems where a small change costs as much as repainting
@@ -79,10 +78,6 @@ func (u *UI) SetSteady(on bool) { u.steady = on }
 
 // caretShows reports whether the caret of a field with the focus is to be seen now.
 func (u *UI) caretShows(f *fieldState) bool { return u.steady || f.blinks(u.now)%2 == 0 }
-
-func (f *fieldState) selection() (from, to int) {
-	return min(f.caret, f.anchor), max(f.caret, f.anchor)
-}
 
 // TextField declares an editable line of text; see [UI.TextBox] for several lines. It accepts any character; line
 // feeds and other control characters in pasted text become spaces.
@@ -93,11 +88,11 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 	e, res := u.edit(id, r, s, *text)
 	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y, W: r.W - 2*fieldPad, H: r.H}
 	e.handle(res.Event, inner)
-	if e.changed {
-		*text = string(e.runes)
+	if e.Changed {
+		*text = string(e.Runes)
 	}
-	e.f.follow(e.runes, inner.W)
-	u.paintField(r, inner, s, e.f, e.runes, res)
+	e.f.follow(e.Runes, inner.W)
+	e.paint(r, inner, res)
 	return e.response(res)
 }
 
@@ -111,8 +106,9 @@ func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Respon
 	if res.Focused {
 		u.typing = id
 	}
-	e := &editor{u: u, f: u.field(id), spec: s, runes: []rune(text)}
-	e.f.caret, e.f.anchor = min(e.f.caret, len(e.runes)), min(e.f.anchor, len(e.runes))
+	f := u.field(id)
+	e := &editor{u: u, f: f, spec: s, Text: &textedit.Text{Runes: []rune(text), Caret: &f.Caret, Width: runesWidth, Limit: cmp.Or(s.MaxRunes, 500)}}
+	e.Bound()
 	return e, res
 }
 
@@ -128,17 +124,13 @@ func (u *UI) field(id ID) *fieldState {
 
 // Select puts the caret of a text field at character to, and selects the text between from and to.
 func (u *UI) Select(id ID, from, to int) {
-	f := u.field(id)
-	f.anchor, f.caret = from, to
+	u.field(id).Caret = textedit.Caret{At: to, Anchor: from}
 }
 
 // follow scrolls so that the caret is seen.
 func (f *fieldState) follow(runes []rune, w float64) {
-	x := runesWidth(runes[:f.caret])
-	if x < f.scroll {
-		f.scroll = x
-	}
-	f.scroll = max(f.scroll, x-w+2)
+	x := runesWidth(runes[:f.At])
+	f.scroll = max(min(f.scroll, x), x-w+2)
 	f.scroll = max(0, min(f.scroll, runesWidth(runes)-w+2))
 }
 
@@ -148,39 +140,32 @@ func runesWidth(runes []rune) float64 {
 
 // editor applies one event to a text.
 type editor struct {
-	u                  *UI
-	f                  *fieldState
-	spec               FieldSpec
-	runes              []rune
-	rows               []int // where the rows of a text box start; nil: a line
-	changed, submitted bool
-	err                error
+	*textedit.Text
+	u         *UI
+	f         *fieldState
+	spec      FieldSpec
+	submitted bool
+	err       error
 }
 
 func (e *editor) response(res Response) FieldResponse {
-	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
+	return FieldResponse{Changed: e.Changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
 }
 
 func (e *editor) handle(ev Event, inner draw.Rect) {
-	if ev.Kind == NoEvent || ev.Kind == ticked {
-		return
-	}
 	switch ev.Kind {
 	case PointerDown:
-		e.f.caret = e.at(ev.Pos, inner)
-		if ev.Mods&Shift == 0 {
-			e.f.anchor = e.f.caret
-		}
+		e.Move(e.at(ev.Pos, inner), ev.Mods&Shift != 0)
 		if ev.Clicks == 2 {
-			e.f.anchor, e.f.caret = 0, len(e.runes)
+			e.SelectAll()
 		}
 	case PointerMove:
 		if e.u.button != LeftButton || e.u.lastDown.Clicks == 2 {
 			return
 		}
-		e.f.caret = e.at(ev.Pos, inner)
+		e.Move(e.at(ev.Pos, inner), true)
 	case TextInput:
-		e.insert(ev.Text)
+		e.Insert(ev.Text)
 		e.u.Use()
 	case KeyDown:
 		e.key(ev)
@@ -190,15 +175,14 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 	e.f.touched = ev.Time
 }
 
-// key acts on a key. Everything but Tab, Esc and function keys stays here, so
-// that typing never plays.
+// key acts on a key. All but Tab, Esc and function keys stay here, so that typing never plays.
 func (e *editor) key(ev Event) {
 	if ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
 		return
 	}
-	if ev.Key == KeyEnter && e.rows != nil && ev.Mods == Shift {
+	if ev.Key == KeyEnter && e.Rows != nil && ev.Mods == Shift {
 		e.u.Use()
-		e.insert([]rune{'\n'})
+		e.Insert([]rune{'\n'})
 		return
 	}
 	if ev.Key == KeyEnter {
@@ -209,32 +193,36 @@ func (e *editor) key(ev Event) {
 		return
 	}
 	e.u.Use()
-	from, to := e.f.selection()
+	from, to := e.Selection()
+	selected, extend, word := from != to, ev.Mods&Shift != 0, ev.Mods&Ctrl != 0
+	left, right := e.Left(word), e.Right(word)
+	if selected && !extend {
+		left, right = from, to
+	}
+	start, end := e.Row(e.RowOf(e.At))
 	switch ev.Key {
 	case KeyLeft:
-		e.move(e.left(ev, from, to), ev)
+		e.Move(left, extend)
 	case KeyRight:
-		e.move(e.right(ev, from, to), ev)
+		e.Move(right, extend)
 	case KeyHome:
-		from, _ := e.row(e.rowOf(e.f.caret))
-		e.move(from, ev)
+		e.Move(start, extend)
 	case KeyEnd:
-		_, to := e.row(e.rowOf(e.f.caret))
-		e.move(to, ev)
+		e.Move(end, extend)
 	case KeyUpArrow:
-		e.move(e.beside(-1), ev)
+		e.Move(e.Beside(-1), extend)
 	case KeyDownArrow:
-		e.move(e.beside(1), ev)
+		e.Move(e.Beside(1), extend)
 	case KeyBackspace:
-		if from == to {
-			from = e.left(ev, from, to)
+		if !selected {
+			from = left
 		}
-		e.remove(from, to)
+		e.Remove(from, to)
 	case KeyDelete:
-		if from == to {
-			to = e.right(ev, from, to)
+		if !selected {
+			to = right
 		}
-		e.remove(from, to)
+		e.Remove(from, to)
 	}
 	if ev.Mods == Ctrl {
 		e.command(ev.Key)
@@ -242,104 +230,21 @@ func (e *editor) key(ev Event) {
 }
 
 func (e *editor) command(k Key) {
-	from, to := e.f.selection()
+	from, to := e.Selection()
 	switch k {
 	case 'A':
-		e.f.anchor, e.f.caret = 0, len(e.runes)
+		e.SelectAll()
 	case 'C', 'X':
 		if from == to {
 			return
 		}
-		if e.err = e.u.clip.Write(string(e.runes[from:to])); e.err == nil && k == 'X' {
-			e.remove(from, to)
+		if e.err = e.u.clip.Write(string(e.Runes[from:to])); e.err == nil && k == 'X' {
+			e.Remove(from, to)
 		}
 	case 'V':
 		var text string
 		if text, e.err = e.u.clip.Read(); e.err == nil {
-			e.insert([]rune(text))
+			e.Insert([]rune(text))
 		}
 	}
-}
-
-func (e *editor) left(ev Event, from, to int) int {
-	if from != to && ev.Mods&Shift == 0 {
-		return from
-	}
-	i := e.f.caret - 1
-	for ev.Mods&Ctrl != 0 && i > 0 && !(unicode.IsSpace(e.runes[i-1]) && !unicode.IsSpace(e.runes[i])) {
-		i--
-	}
-	return max(0, i)
-}
-
-func (e *editor) right(ev Event, from, to int) int {
-	if from != to && ev.Mods&Shift == 0 {
-		return to
-	}
-	i := e.f.caret + 1
-	for ev.Mods&Ctrl != 0 && i < len(e.runes) && !(unicode.IsSpace(e.runes[i-1]) && !unicode.IsSpace(e.runes[i])) {
-		i++
-	}
-	return min(i, len(e.runes))
-}
-
-func (e *editor) move(to int, ev Event) {
-	e.f.caret = to
-	if ev.Mods&Shift == 0 {
-		e.f.anchor = to
-	}
-}
-
-func (e *editor) remove(from, to int) {
-	if from == to {
-		return
-	}
-	e.runes = slices.Delete(e.runes, from, to)
-	e.f.caret, e.f.anchor = from, from
-	e.changed = true
-}
-
-// insert puts text in the place of what is selected, as far as there is room.
-func (e *editor) insert(text []rune) {
-	clean := make([]rune, 0, len(text))
-	for i, r := range text {
-		switch {
-		case e.rows != nil && r == '\r' && i+1 < len(text) && text[i+1] == '\n':
-			continue
-		case e.rows != nil && (r == '\r' || r == '\n'):
-			r = '\n'
-		case unicode.IsControl(r):
-			r = ' '
-		}
-		clean = append(clean, r)
-	}
-	e.remove(e.f.selection())
-	limit := e.spec.MaxRunes
-	if limit == 0 {
-		limit = 500
-	}
-	if room := max(0, limit-len(e.runes)); len(clean) > room {
-		clean = clean[:room]
-	}
-	if len(clean) == 0 {
-		return
-	}
-	e.runes = slices.Insert(e.runes, e.f.caret, clean...)
-	e.f.caret += len(clean)
-	e.f.anchor = e.f.caret
-	e.changed = true
-}
-
-// indexAt returns the place between the characters of a row that is nearest to x.
-func (e *editor) indexAt(row int, x float64) int {
-	at := 0.0
-	from, to := e.row(row)
-	for i, r := range e.runes[from:to] {
-		w := runesWidth([]rune{r})
-		if x < at+w/2 {
-			return from + i
-		}
-		at += w
-	}
-	return to
 }

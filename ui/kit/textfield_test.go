@@ -119,8 +119,8 @@ func TestTextFieldInvariants(t *testing.T) {
 			"": func(rt *rapid.T) {
 				b.picture()
 				f, n := b.u.fields["f"], len([]rune(text))
-				if f.caret < 0 || f.caret > n || f.anchor < 0 || f.anchor > n {
-					rt.Fatalf("caret %d, anchor %d in %d characters", f.caret, f.anchor, n)
+				if f.At < 0 || f.At > n || f.Anchor < 0 || f.Anchor > n {
+					rt.Fatalf("caret %d, anchor %d in %d characters", f.At, f.Anchor, n)
 				}
 			},
 		})
