@@ -1,0 +1,48 @@
+package search_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/search"
+	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
+	"chuhe/engine/tt"
+)
+
+// signature is a case of testdata/signature.jsonl: the result of a search on one thread, with the hand-made
+// evaluation and an empty table. The positions are from games of the program against itself, in which it sometimes
+// played a random move. An intended change of the search or of the evaluation changes many of them; the test
+// prints the new lines.
+type signature struct {
+	FEN   string      `json:"fen"`
+	Depth int         `json:"depth"`
+	Lines int         `json:"lines"` // number of best lines wanted
+	Nodes uint64      `json:"nodes"`
+	Score think.Score `json:"score"`
+	Move  string      `json:"move"`
+}
+
+// TestSignature notices every change of what the search does, such as another margin.
+func TestSignature(t *testing.T) {
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := search.New(search.Config{Table: table, SeekMates: true, NewEvaluator: func() search.Evaluator { return hand.New() }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range tabletest.Read[signature](t, "testdata/signature.jsonl") {
+		s.Clear()
+		r := s.Search(context.Background(), position(t, want.FEN), think.Limits{Depth: want.Depth, MultiPV: want.Lines}, nil)
+		got := want
+		got.Nodes, got.Score, got.Move = r.Nodes, r.Score, r.Move.String()
+		if got != want {
+			line, _ := json.Marshal(got)
+			t.Errorf("the search of %s to depth %d gives\n%s\nwant %d nodes, %v, %s", want.FEN, want.Depth, line, want.Nodes, want.Score, want.Move)
+		}
+	}
+}
