@@ -20,6 +20,7 @@ func (flat) Evaluate(*xiangqi.Position) int       { return 0 }
 // every legal move is picked exactly once, and no other move is.
 func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
+	w := searchingWorker(t, xiangqi.StartPosition(), flat{})
 	for range 300 {
 		p := xiangqi.StartPosition()
 		var l xiangqi.MoveList
@@ -30,8 +31,8 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 			}
 			p.MakeMove(l.At(r.IntN(l.Len())))
 		}
-		w := searchingWorker(t, p, flat{})
 		p.LegalMoves(&l)
+		w.begin(w.run, p, l.Slice())
 		any := func() xiangqi.Move {
 			if l.Len() == 0 || r.IntN(3) == 0 {
 				return xiangqi.Move(r.IntN(1 << 16))

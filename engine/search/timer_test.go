@@ -2,6 +2,7 @@ package search
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"pgregory.net/rapid"
@@ -111,6 +112,77 @@ func TestTimerUsesTheControl(t *testing.T) {
 			t.Errorf("%d moves to go: %v for this one, no more than with further to go", moves, tm.soft)
 		}
 		before = tm.soft
+	}
+}
+
+// TestTimerLimits pins the limits for typical clocks, in milliseconds.
+func TestTimerLimits(t *testing.T) {
+	for _, c := range []struct {
+		left, inc        time.Duration
+		moves            int
+		moveTime         time.Duration
+		soft, hard, last time.Duration
+	}{
+		{60_030, 0, 0, 0, 1_499, 5_357, 10_714},
+		{60_030, 1_000, 0, 0, 2_024, 7_232, 14_464},
+		{60_030, 0, 40, 0, 1_499, 5_357, 10_714},
+		{60_030, 0, 28, 0, 1_499, 5_357, 10_714},
+		{60_030, 0, 10, 0, 4_200, 15_000, 30_000},
+		{60_030, 0, 2, 0, 20_000, 30_000, 30_000},
+		{60_030, 0, 1, 0, 36_000, 54_000, 54_000},
+		{33, 0, 1, 0, 1, 2, 2},
+		{1_030, 60_000, 0, 0, 333, 500, 500},
+		{0, 0, 0, 1_000, 0, 998, 998},
+		{0, 0, 0, 10, 0, 9, 9},
+		{60_030, 0, 0, 5_002, 1_499, 5_000, 5_000},
+		{60_030, 0, 0, 1_002, 1_000, 1_000, 1_000},
+		{60_030, 0, 0, 20_002, 1_499, 5_357, 10_714},
+	} {
+		l := think.Limits{MovesToGo: c.moves, MoveTime: c.moveTime * time.Millisecond}
+		l.Clock[xiangqi.Red], l.Increment[xiangqi.Red] = c.left*time.Millisecond, c.inc*time.Millisecond
+		var tm timer
+		tm.set(&l, xiangqi.Red)
+		got := [3]time.Duration{tm.soft / time.Millisecond, tm.hard / time.Millisecond, tm.last / time.Millisecond}
+		if want := [3]time.Duration{c.soft, c.hard, c.last}; got != want {
+			t.Errorf("%d ms left, increment %d, %d moves to go, %d a move: the limits are %d, want %d", c.left, c.inc, c.moves, c.moveTime, got, want)
+		}
+	}
+}
+
+// TestEnoughPinsTheSoftTime checks which part of the soft time a search uses, by how sure it is of its move. Time is
+// that of the synctest bubble.
+func TestEnoughPinsTheSoftTime(t *testing.T) {
+	for _, c := range []struct {
+		stable, share int
+		drop          think.Score
+		failed        bool
+		percent       time.Duration
+	}{
+		{0, 0, 0, false, 175},
+		{1, 0, 0, false, 144},
+		{1, 512, 0, false, 109},
+		{1, 1024, 0, false, 74},
+		{8, 1024, 0, false, 32},
+		{9, 1024, 0, false, 32},
+		{8, 1024, 60, false, 92},
+		{8, 1024, 300, false, 132},
+		{8, 1024, -50, false, 32},
+		{8, 1024, 0, true, 52},
+		{0, 0, 300, true, 290}, // the hard limit is less
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			tm := timer{soft: 1000 * time.Millisecond, hard: 2900 * time.Millisecond, start: time.Now()}
+			for _, after := range []bool{false, true} {
+				time.Sleep(c.percent*10*time.Millisecond - tm.elapsed() - 1)
+				if after {
+					time.Sleep(1)
+				}
+				tm.failed = c.failed
+				if got := tm.enough(c.stable, c.share, c.drop); got != after {
+					t.Errorf("%+v: after %v it is enough: %v, want %v", c, tm.elapsed(), got, after)
+				}
+			}
+		})
 	}
 }
 

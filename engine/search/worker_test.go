@@ -62,6 +62,18 @@ func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 	}
 }
 
+func TestMovesWithinTheNodeLimit(t *testing.T) {
+	w := searchingWorker(t, xiangqi.StartPosition(), flat{})
+	for _, c := range []struct{ limit, made, moves, want uint64 }{
+		{0, 30, 7, 7}, {100, 30, 7, 7}, {100, 30, 70, 70}, {100, 30, 71, 70}, {100, 100, 7, 0}, {100, 130, 7, 0},
+	} {
+		w.run.limits.Nodes, w.nodes = c.limit, c.made
+		if got := w.within(c.moves); got != c.want {
+			t.Errorf("after %d of %d nodes, %d of %d moves are within the limit, want %d", c.made, c.limit, got, c.moves, c.want)
+		}
+	}
+}
+
 // A partner may find nothing to do in such a short search.
 func TestEveryPairSearches(t *testing.T) {
 	r := testRun(t, xiangqi.StartPosition(), 5, flat{}, think.Limits{Depth: 5})

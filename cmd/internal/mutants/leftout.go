@@ -27,24 +27,25 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 	if len(stack) == 0 {
 		return false
 	}
+	left := false
 	switch around := stack[len(stack)-1].(type) {
 	case *ast.ArrayType:
-		return n == around.Len
+		left = n == around.Len
 	case *ast.ForStmt:
-		return n == around.Post
+		left = n == around.Post
 	case *ast.CallExpr:
 		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
-		return i >= 0 && (isWords(around.Fun) || isSize(around, i))
+		left = i >= 0 && (isWords(around.Fun) || isSize(around, i))
 	case *ast.ReturnStmt:
-		return besideFailure(n, around, resultsOf(stack))
+		left = besideFailure(n, around, resultsOf(stack))
 	}
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		return n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || (n.Op == token.SHL || n.Op == token.SHR) && isUnitOfMemory(n.Y)
+		left = left || n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || (n.Op == token.SHL || n.Op == token.SHR) && isUnitOfMemory(n.Y)
 	case *ast.GenDecl:
-		return n.Tok == token.CONST && usesIota(n)
+		left = n.Tok == token.CONST && usesIota(n)
 	}
-	return false
+	return left
 }
 
 // besideFailure reports whether a constant is returned beside an error or false, where
