@@ -1,0 +1,219 @@
+package link
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// recorded returns a wire to a program that takes a number of lines and then ends. Its answers have already arrived.
+func recorded(takes int, answers ...string) *wire {
+	w := &wire{
+		name: "fake", grace: patience, hangUp: func() {},
+		lines: make(chan string, len(answers)), outbox: make(chan string, takes), ended: make(chan struct{}),
+	}
+	for _, line := range answers {
+		w.lines <- line
+	}
+	close(w.lines)
+	close(w.ended)
+	return w
+}
+
+// taken returns the lines that were sent on a recorded wire.
+func taken(w *wire) (lines []string) {
+	for range len(w.outbox) {
+		lines = append(lines, <-w.outbox)
+	}
+	return lines
+}
+
+// sessions are the calls from the greeting to a search and another game, with the answers that they need.
+func sessions(t *testing.T) map[string]struct {
+	dialect func(w *wire) dialect
+	answers []string
+} {
+	return map[string]struct {
+		dialect func(w *wire) dialect
+		answers []string
+	}{
+		"UCI": {
+			func(w *wire) dialect { return &uciDialect{wire: w} },
+			[]string{"option name Hash type spin", "option name UCI_Variant type combo", "uciok", "readyok", "bestmove h3e3", "readyok", "readyok", "bestmove b3e3", "readyok"},
+		},
+		"UCCI": {
+			func(w *wire) dialect { return &ucciDialect{wire: w} },
+			[]string{"option Hash type spin", "option newgame type button", "ucciok", "readyok", "readyok", "bestmove b2e2", "readyok"},
+		},
+		"XBoard": {
+			func(w *wire) dialect { return &xboardDialect{wire: w} },
+			[]string{`feature ping=1 variants="xiangqi" done=1`, "pong 1", "pong 2", "pong 3", "pong 4", "move b2e2", "pong 5"},
+		},
+	}
+}
+
+// session is a greeting, a game with a search, and the start of another game.
+func session(t *testing.T, d dialect) error {
+	p, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/1C7/9/3K5 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.MakeMove(moveText(t, "d0d1"))
+	p.MakeMove(moveText(t, "e9e8"))
+	if _, err := d.greet(patience); err != nil {
+		return err
+	}
+	if err := d.prepare(patience, []Option{{"Hash", "16"}}); err != nil {
+		return err
+	}
+	if err := d.newGame(); err != nil {
+		return err
+	}
+	if r, err := d.search(t.Context(), p, think.Limits{MoveTime: time.Second, Depth: 3}, func(think.Info) {}); err != nil {
+		return err
+	} else if r.Move == xiangqi.NoMove {
+		t.Errorf("the search answers no move")
+	}
+	return d.newGame()
+}
+
+// TestEveryLineThatIsNotTakenIsReported ends a program before it takes a line: the error names that line.
+func TestEveryLineThatIsNotTakenIsReported(t *testing.T) {
+	for name, s := range sessions(t) {
+		w := recorded(100, s.answers...)
+		if err := session(t, s.dialect(w)); err != nil {
+			t.Errorf("%s: a session with a healthy program fails: %v", name, err)
+		}
+		lines := taken(w)
+		if len(lines) < 8 {
+			t.Errorf("%s: only %q was sent", name, lines)
+		}
+		for takes, line := range lines {
+			err := session(t, s.dialect(recorded(takes, s.answers...)))
+			if want := fmt.Sprintf("fake cannot be told %q", line); !errors.Is(err, errGone) || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: the error of a program that ends before line %d is %v, want %q", name, takes+1, err, want)
+			}
+		}
+	}
+}
+
+// TestEveryAnswerIsAwaited ends a program before one of its answers.
+func TestEveryAnswerIsAwaited(t *testing.T) {
+	for name, s := range sessions(t) {
+		for n := range s.answers {
+			if err := session(t, s.dialect(recorded(100, s.answers[:n]...))); !errors.Is(err, errGone) || !strings.Contains(err.Error(), "was waited for") {
+				t.Errorf("%s: the error of a program that ends after %d answers is %v, want that it was waited for", name, n, err)
+			}
+		}
+	}
+}
+
+// TestUnreadLines covers a program that does not read what it is sent.
+func TestUnreadLines(t *testing.T) {
+	w := recorded(1)
+	w.ended, w.grace = make(chan struct{}), time.Millisecond
+	cut := false
+	w.hangUp = func() { cut = true }
+	if err := w.send("first", "second"); err == nil || err.Error() != `fake does not read what it is told ("second")` {
+		t.Errorf("the error for a second line is %v, want that it is not read", err)
+	}
+	if !cut {
+		t.Error("the connection to a program that does not read stays open")
+	}
+}
+
+func TestXBoardRefusesOtherPrograms(t *testing.T) {
+	for want, features := range map[string]map[string]string{
+		`fake does not play xiangqi (its variants: "normal,minixiangqi")`: {"variants": "normal,minixiangqi", "ping": "1"},
+		"fake does not know the command ping":                             {"variants": "normal,xiangqi"},
+	} {
+		d := &xboardDialect{wire: recorded(100, "pong 1"), features: features}
+		if err := d.prepare(patience, nil); err == nil || err.Error() != want {
+			t.Errorf("with the features %v the error is %v, want %q", features, err, want)
+		}
+	}
+}
+
+// TestXBoardInsists shows a position again, without its history, to a program that considers the game over.
+func TestXBoardInsists(t *testing.T) {
+	d := &xboardDialect{wire: recorded(100, "1/2-1/2 {repetition}", "pong 1", "pong 2", "pong 3"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
+	if err := d.show(after(t, "b0c2")); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"b0c2", "ping 1", "new", "variant xiangqi", "easy", "post", "force", "ping 2",
+		"setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1CH4C1/9/R1EAKAEHR b 1 1",
+	}
+	if got := taken(d.wire); !slices.Equal(got, want) {
+		t.Errorf("the program is told %q, want %q", got, want)
+	}
+	if d.known {
+		t.Error("the next search relies on the program's history")
+	}
+	d = &xboardDialect{wire: recorded(100, "pong 1", "Illegal move: b0c2", "pong 2"), features: map[string]string{}}
+	if err := d.show(after(t, "b0c2")); err == nil || !strings.Contains(err.Error(), `does not take a legal game: it says "Illegal move: b0c2"`) {
+		t.Errorf("the error for a refused move is %v", err)
+	}
+}
+
+func TestPointsFrom1(t *testing.T) {
+	for text, want := range map[string]string{
+		"a1i10": "a0i9", "a10a9": "a9a8", "b3e3": "b2e2", "i10i1": "i9i0",
+		"": "", "a": "", "a1": "", "a0b1": "", "a11b1": "", "j1a1": "", "`1a1": "", "a1b": "", "a1b1c": "", "A1b1": "", "a1b2 ": "",
+	} {
+		m, err := RanksFrom1.Parse(text)
+		if got := m.String(); (want == "") != (err != nil) || want != "" && got != want {
+			t.Errorf("%q with ranks from 1 is %s, %v; want %q", text, got, err, want)
+		}
+	}
+}
+
+func TestInfoLines(t *testing.T) {
+	move := func(text string) []xiangqi.Move { return []xiangqi.Move{moveText(t, text)} }
+	for line, want := range map[string]think.Info{
+		"depth 7 seldepth 12 multipv 2 score cp 31 nodes 1234 hashfull 56 time 78 pv b2e2": {
+			Depth: 7, SelDepth: 12, MultiPV: 2, Score: 31, Bound: think.Exact, Nodes: 1234, Hashfull: 56, Time: 78 * time.Millisecond, PV: move("b2e2")},
+		"depth 7 score cp 31 lowerbound pv b2e2": {Depth: 7, MultiPV: 1, Score: 31, Bound: think.Lower, PV: move("b2e2")},
+		"depth 7 score cp 31 upperbound pv b2e2": {Depth: 7, MultiPV: 1, Score: 31, Bound: think.Upper, PV: move("b2e2")},
+		"depth 99999999999 nodes -5 time -5 score mate 2 pv b2e2 x b0c2": {
+			Depth: 1 << 30, MultiPV: 1, Score: think.MateIn(3), Bound: think.Exact, PV: move("b2e2")},
+		"depth -3 time 999999999999 score 0 pv b2e2": {MultiPV: 1, Bound: think.Exact, Time: 24 * time.Hour, PV: move("b2e2")},
+	} {
+		var l lineOfPlay
+		if whole := l.take(strings.Fields(line)); !whole || fmt.Sprintf("%+v", l.info) != fmt.Sprintf("%+v", want) {
+			t.Errorf("%q is read as %+v, whole: %v; want %+v", line, l.info, whole, want)
+		}
+	}
+	for _, line := range []string{"depth 7", "depth 7 pv", "depth 7 pv none", "string pv b2e2", "message depth pv b2e2", ""} {
+		var l lineOfPlay
+		if l.take(strings.Fields(line)) {
+			t.Errorf("%q is a whole line of play: %+v", line, l.info)
+		}
+	}
+}
+
+func TestThinkingLines(t *testing.T) {
+	move := []xiangqi.Move{moveText(t, "b2e2")}
+	for line, want := range map[string]think.Info{
+		"3 -35 120 77 b2e2":            {Depth: 3, Score: -35, Time: 1200 * time.Millisecond, Nodes: 77, PV: move},
+		"3. 40000 0 -77 1 2 C2=5":      {Depth: 3, Score: mostTold},
+		"12+ -40000 1 5 1. b2e2 h9g7?": {Depth: 12, Score: -mostTold, Time: 10 * time.Millisecond, Nodes: 5, PV: move},
+		"-1 5 9999999999 5 b2e2":       {Score: 5, Time: 24 * time.Hour, Nodes: 5, PV: move},
+	} {
+		want.MultiPV, want.Bound = 1, think.Exact
+		if got, ok := parseThinking(line, RanksFrom0); !ok || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+			t.Errorf("%q is read as %+v, %v; want %+v", line, got, ok, want)
+		}
+	}
+	for _, line := range []string{"", "3 -35 120 77", "3 x 120 77 b2e2", "move b2e2 1 2 3"} {
+		if got, ok := parseThinking(line, RanksFrom0); ok {
+			t.Errorf("%q is read as %+v, want no line of thinking", line, got)
+		}
+	}
+}
