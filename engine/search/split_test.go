@@ -137,6 +137,33 @@ func TestCutEndsASplit(t *testing.T) {
 	}
 }
 
+// After a split, both workers stop if the whole search or a surrounding split has ended, and only then.
+func TestSplitStopsWithWhatSurroundsIt(t *testing.T) {
+	for _, stop := range []bool{false, true} {
+		for _, cut := range []bool{false, true} {
+			owner, partner := pair(t, xiangqi.StartPosition())
+			outer := new(split)
+			owner.split, partner.split = outer, outer
+			standAt(owner, nil)
+			n, a := node{depth: 1, alpha: -1, beta: infinity, bestScore: -infinity, bound: think.Upper}, attempt{}
+			owner.frame(0).picker.begin(owner, 0, xiangqi.NoMove)
+			owner.next(&n, &a, 0)
+			s := splitAt(owner, 0, -infinity, infinity)
+			s.outer = nil
+			owner.run.stop.Store(stop)
+			outer.cut.Store(cut)
+			partner.join(s, 0)
+			owner.share(&n, &a, 0)
+			for name, w := range map[string]*worker{"owner": owner, "partner": partner} {
+				if w.stopped != (stop || cut) || w.split != outer {
+					t.Errorf("search stopped: %v, surrounding split decided: %v: the %s stops: %v, and is back in the surrounding split: %v",
+						stop, cut, name, w.stopped, w.split == outer)
+				}
+			}
+		}
+	}
+}
+
 func TestOverLooksOutwards(t *testing.T) {
 	outer := new(split)
 	inner := &split{outer: &split{outer: outer}}

@@ -1,34 +1,26 @@
 package xiangqi
 
 import (
-	"os"
-	"strconv"
-	"strings"
 	"testing"
+
+	"chuhe/engine/tabletest"
 )
+
+// perftCase is a position of testdata/perft.jsonl and its counts from one ply on.
+type perftCase struct {
+	Kind, FEN string
+	Counts    []uint64
+}
 
 // TestPerft compares the counts with those of two other programs.
 func TestPerft(t *testing.T) {
-	data, err := os.ReadFile("testdata/perft.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(string(data)), "\n")[1:]
-	for _, line := range lines {
-		fields := strings.Split(line, "\t")
-		t.Run(fields[1], func(t *testing.T) {
+	for _, c := range tabletest.Read[perftCase](t, "testdata/perft.jsonl") {
+		t.Run(c.Kind, func(t *testing.T) {
 			t.Parallel()
-			p, err := ParseFEN(fields[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, text := range fields[2:] {
-				want, err := strconv.ParseUint(text, 10, 64)
-				if err != nil {
-					t.Fatal(err)
-				}
+			p := mustParse(t, c.FEN)
+			for i, want := range c.Counts {
 				if got := p.Perft(i + 1); got != want {
-					t.Errorf("%s: perft %d = %d, want %d", fields[0], i+1, got, want)
+					t.Errorf("%s: perft %d = %d, want %d", c.FEN, i+1, got, want)
 				}
 			}
 		})

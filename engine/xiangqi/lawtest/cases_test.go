@@ -1,13 +1,10 @@
 package lawtest
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -34,18 +31,8 @@ func (c *testCase) byComputerLaw() string {
 // readCases returns the games and the single moves.
 func readCases(t testing.TB) (games, moves []testCase) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/cases.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
 	ids := map[string]bool{}
-	for s := bufio.NewScanner(bytes.NewReader(data)); s.Scan(); {
-		var c testCase
-		d := json.NewDecoder(bytes.NewReader(s.Bytes()))
-		d.DisallowUnknownFields()
-		if err := d.Decode(&c); err != nil {
-			t.Fatalf("reading the case %s: %v", s.Text(), err)
-		}
+	for _, c := range tabletest.Read[testCase](t, "testdata/cases.jsonl") {
 		if ids[c.ID] || c.ID == "" || c.Why == "" || (c.Move == "") == (c.Verdict == "") {
 			t.Fatalf("%q: the id is missing or not the only one, or the case is incomplete", c.ID)
 		}
