@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -28,34 +29,26 @@ func solution(t testing.TB, fen, moves string) (*xiangqi.Position, []xiangqi.Mov
 	return p, line
 }
 
+// themeCase is a solution of testdata/themes.jsonl and the names of its themes.
+type themeCase struct {
+	FEN, Moves string
+	Themes     []string
+}
+
 func TestThemes(t *testing.T) {
-	for _, test := range []struct {
-		fen, moves string
-		want       []Theme
-	}{
-		{"3aka3/9/9/9/9/4C4/9/1C7/9/3K5 w", "b2e2", []Theme{DoubleCannon}},
-		{"4k4/9/4N4/9/9/9/9/1C7/9/3K5 w", "b2e2", []Theme{HorseCannon}},
-		{"4ka3/4a4/4b1n2/6p1p/4C4/6P1P/4C4/9/4A4/3K1AB2 w", "e3e7", []Theme{Smothered, FacingKings}},
-		{"4k4/R8/9/9/9/9/9/9/9/1R1K5 w", "b0b9", []Theme{ChariotMate}},
-		{"3k5/4P4/3P5/9/9/9/9/9/9/5K3 w", "d7d8", []Theme{SoldierMate}},
-		{"3k5/9/4P4/9/9/9/9/9/9/5K3 w", "e7e8", []Theme{Stalemate, QuietMove}},
-		{"4k4/9/9/1N7/9/9/9/9/9/3K5 w", "b6c8", []Theme{CrouchingHorse}},
-		{"4k4/9/9/9/4N4/9/9/9/9/3K5 w", "e5d7", []Theme{CornerHorse}},
-		{"4k4/9/9/4N4/4R4/9/9/9/9/3K5 w", "e6c7", []Theme{DiscoveredCheck}},
-		{"4k4/9/9/9/4N4/4R4/9/9/9/3K5 w", "e5d7", []Theme{DoubleCheck, CornerHorse}},
-		{"3k2b2/9/9/9/9/9/9/5R3/9/4K4 w", "f2f8", []Theme{ElephantEye, QuietMove}},
-		{"3k5/9/6n2/9/9/9/9/5R3/9/4K4 w", "f2f7", []Theme{HorseLeg, QuietMove}},
-		{"4k4/1r7/9/5r3/4N4/9/9/9/9/3K5 w", "e5d7", []Theme{Fork, CornerHorse}},
-		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a6", []Theme{Pin}},
-		{"4k4/R8/9/9/9/9/9/9/r8/1R1K4R w", "b0b1 a1b1 i0i9", []Theme{Sacrifice, ChariotMate, QuietMove}},
-		{"4k4/R8/9/9/9/9/9/9/9/1N3K1CR w", "b0c2 e9d9 h0h2 d9e9 i0i9", []Theme{ThreePieces, ChariotMate, QuietMove}},
-		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "h2e2", []Theme{QuietMove}},
-	} {
-		p, line := solution(t, test.fen, test.moves)
-		got := ThemesOf(p, line)
-		slices.Sort(test.want)
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s %s: %v, want %v", test.fen, test.moves, got, test.want)
+	for _, test := range tabletest.Read[themeCase](t, "testdata/themes.jsonl") {
+		p, line := solution(t, test.FEN, test.Moves)
+		var want []Theme
+		for _, name := range test.Themes {
+			theme, ok := ParseTheme(name)
+			if !ok {
+				t.Fatalf("there is no theme %q", name)
+			}
+			want = append(want, theme)
+		}
+		slices.Sort(want)
+		if got := ThemesOf(p, line); !slices.Equal(got, want) {
+			t.Errorf("%s %s: %v, want %v", test.FEN, test.Moves, got, want)
 		}
 	}
 }

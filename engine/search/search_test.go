@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/eval/hand"
 	"chuhe/engine/search"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -88,36 +89,26 @@ func mated(p *xiangqi.Position, plies int) bool {
 	return true
 }
 
+// mateCase is a position of testdata/mates.jsonl in which the side to move mates in exactly this number of plies.
+type mateCase struct {
+	Name, FEN string
+	Plies     int
+}
+
 func TestFindsMates(t *testing.T) {
-	for _, c := range []struct {
-		name, fen string
-		plies     int
-	}{
-		{"two chariots", "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1", 1},
-		{"two chariots, Black", "3k5/9/9/9/9/9/9/1r7/r8/4K4 b - - 0 1", 1},
-		{"stalemate wins", "3k5/9/2P6/9/9/9/9/9/9/4K4 w - - 0 1", 1},
-		{"chariots one after the other", "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 0 1", 3},
-		{"chariot and horse", "5k3/9/3a5/7N1/9/9/9/9/4R4/3K5 w - - 0 1", 3},
-		{"horse, cannon and soldier", "3a1k3/9/b2NP4/2C6/9/9/9/9/4K4/9 w - - 0 1", 3},
-		{"chariot, horse and cannon", "1N1a5/c3k4/b3b4/9/8R/C8/9/9/4K4/9 w - - 0 1", 3},
-		{"horse and two soldiers", "5k3/3Pa4/b4N3/5P3/9/9/9/9/9/4K4 w - - 0 1", 3},
-		{"two cannons and a soldier", "3k5/9/5a3/9/2C4P1/9/9/2C6/9/4K4 w - - 0 1", 5},
-		{"chariot and cannon", "5kb2/2P1a4/3ab4/1R4N2/9/5n3/9/9/9/5K3 w - - 0 1", 5},
-		{"chariot and soldier", "2bk1N3/7R1/5P3/2n6/9/9/9/9/9/4K4 w - - 0 1", 5},
-		{"two chariots, guarded", "4k1b2/8r/1R1a4b/9/9/9/9/9/2RK5/9 w - - 0 1", 5},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := position(t, c.fen)
-			if !mates(p, c.plies) || c.plies > 2 && mates(p, c.plies-2) {
-				t.Fatalf("%s is not a mate in exactly %d plies", c.fen, c.plies)
+	for _, c := range tabletest.Read[mateCase](t, "testdata/mates.jsonl") {
+		t.Run(c.Name, func(t *testing.T) {
+			p := position(t, c.FEN)
+			if !mates(p, c.Plies) || c.Plies > 2 && mates(p, c.Plies-2) {
+				t.Fatalf("%s is not a mate in exactly %d plies", c.FEN, c.Plies)
 			}
-			r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: c.plies + 8}, nil)
-			if r.Score != think.MateIn(c.plies) {
-				t.Errorf("score %v, want mate in %d plies; line %v", r.Score, c.plies, r.PV)
+			r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: c.Plies + 8}, nil)
+			if r.Score != think.MateIn(c.Plies) {
+				t.Errorf("score %v, want mate in %d plies; line %v", r.Score, c.Plies, r.PV)
 			}
 			p.MakeMove(r.Move)
-			if !mated(p, c.plies-1) {
-				t.Errorf("%v does not mate in %d plies", r.Move, c.plies)
+			if !mated(p, c.Plies-1) {
+				t.Errorf("%v does not mate in %d plies", r.Move, c.Plies)
 			}
 		})
 	}

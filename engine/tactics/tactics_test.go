@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,26 +26,21 @@ func square(t *testing.T, name string) xiangqi.Square {
 	return sq
 }
 
-// In each position the piece on from has just moved.
+// threatCase is a position of testdata/threats.jsonl, in which the piece on From has just moved, and the points that it
+// threatens.
+type threatCase struct{ Name, FEN, From, Threatens string }
+
 func TestThreats(t *testing.T) {
-	for _, test := range []struct{ name, fen, from, want string }{
-		{"a check and a chariot", "4k4/9/9/r3R4/9/9/9/9/9/3K5 b", "e6", "e9 a6"},
-		{"a horse that nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 b", "e6", "a6"},
-		{"a horse that a chariot defends", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 b", "e6", ""},
-		{"a dearer piece, defended", "3k5/r8/9/r8/2N6/9/9/9/9/4K4 b", "c5", "a6"},
-		{"a soldier is no prey", "3k5/9/9/p3R4/9/9/9/9/9/4K4 b", "e6", ""},
-		{"a king takes nothing that is defended", "5k3/9/9/9/9/3r5/9/9/3nK4/9 b", "e1", ""},
-		{"the taker is pinned", "4k4/9/9/9/9/4r4/9/9/n3R4/4K4 b", "e1", "e4"},
-	} {
-		p, got := position(t, test.fen+" - - 0 1"), ""
-		for _, sq := range Threats(p, square(t, test.from)) {
+	for _, test := range tabletest.Read[threatCase](t, "testdata/threats.jsonl") {
+		p, got := position(t, test.FEN+" - - 0 1"), ""
+		for _, sq := range Threats(p, square(t, test.From)) {
 			if got != "" {
 				got += " "
 			}
 			got += sq.String()
 		}
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		if got != test.Threatens {
+			t.Errorf("%s: %q, want %q", test.Name, got, test.Threatens)
 		}
 	}
 }
