@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 // record reads an object with a text, a number, a list of numbers, and other members.
@@ -99,4 +100,67 @@ func FuzzSkip(f *testing.F) {
 			t.Errorf("%q is valid: %v, and skipped with %v", text, valid, err)
 		}
 	})
+}
+
+// Each method returns its own error at once, not only the next one.
+func TestMethodsFailAtOnce(t *testing.T) {
+	stop := errors.New("stop")
+	methods := map[string]func(s *Scanner) error{
+		"Token":   func(s *Scanner) error { _, err := s.Token(); return err },
+		"Expect":  func(s *Scanner) error { return s.Expect('[') },
+		"End":     (*Scanner).End,
+		"Text":    func(s *Scanner) error { _, err := s.Text(); return err },
+		"Int":     func(s *Scanner) error { _, err := s.Int(); return err },
+		"Skip":    (*Scanner).Skip,
+		"Object":  func(s *Scanner) error { return s.Object(func(string) error { return s.Skip() }) },
+		"Members": func(s *Scanner) error { return s.Members(func(string) error { return s.Skip() }) },
+		"Array":   func(s *Scanner) error { return s.Array(s.Skip) },
+		"stopped object": func(s *Scanner) error {
+			return s.Object(func(string) error { return stop })
+		},
+		"stopped array": func(s *Scanner) error { return s.Array(func() error { return stop }) },
+	}
+	for _, c := range []struct {
+		method, text string
+		want         error
+	}{
+		{"Token", "", io.ErrUnexpectedEOF}, {"Token", `"a`, io.ErrUnexpectedEOF}, {"Token", "nul", io.ErrUnexpectedEOF}, {"Token", "nil", ErrShape},
+		{"Expect", "", io.ErrUnexpectedEOF}, {"Expect", "[", nil}, {"Expect", "{", ErrShape}, {"Expect", "1", ErrShape},
+		{"End", " ", nil}, {"End", "1", ErrShape}, {"End", "x", ErrShape},
+		{"Text", "", io.ErrUnexpectedEOF}, {"Text", "1", ErrShape}, {"Text", `"1"`, nil},
+		{"Int", "", io.ErrUnexpectedEOF}, {"Int", `"1"`, ErrShape}, {"Int", "1", nil},
+		{"Skip", "", io.ErrUnexpectedEOF}, {"Skip", `[{"a":1}]`, nil}, {"Skip", "[1", io.ErrUnexpectedEOF},
+		{"Object", "", io.ErrUnexpectedEOF}, {"Object", "{", io.ErrUnexpectedEOF}, {"Object", "[]", ErrShape}, {"Object", `{"a":1}`, nil}, {"Object", `{"a":`, io.ErrUnexpectedEOF},
+		{"Members", "", io.ErrUnexpectedEOF},
+		{"Array", "", io.ErrUnexpectedEOF}, {"Array", "null", nil}, {"Array", "{}", ErrShape}, {"Array", "[1,2]", nil}, {"Array", "[1", io.ErrUnexpectedEOF}, {"Array", "[1,x]", ErrShape},
+		{"stopped object", `{"a":1}`, stop}, {"stopped array", "[1]", stop},
+	} {
+		if err := methods[c.method](New(strings.NewReader(c.text), 100, 100)); !errors.Is(err, c.want) || c.want == nil && err != nil {
+			t.Errorf("%s of %q returns %v, want %v", c.method, c.text, err, c.want)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	s := New(strings.NewReader("12 -345"), 100, 100)
+	for _, want := range []int64{12, -345} {
+		if got, err := s.Int(); got != want || err != nil {
+			t.Errorf("the number is %d, %v; want %d", got, err, want)
+		}
+	}
+}
+
+// The limit of a token is exact, however the reader splits the text.
+func TestLongestToken(t *testing.T) {
+	const longest = 100
+	for size, want := range map[int]error{longest - 1: nil, longest + 1: ErrTooLarge, longest + 20: ErrTooLarge} {
+		text := `"` + strings.Repeat("x", size-2) + `"`
+		for name, r := range map[string]io.Reader{
+			"at once": strings.NewReader(text), "by halves": iotest.HalfReader(strings.NewReader(text)), "by bytes": iotest.OneByteReader(strings.NewReader(text)),
+		} {
+			if _, err := New(r, longest, 1).Text(); !errors.Is(err, want) || want == nil && err != nil {
+				t.Errorf("a token of %d of %d bytes, read %s: %v, want %v", size, longest, name, err, want)
+			}
+		}
+	}
 }

@@ -1,7 +1,9 @@
 package lines
 
 import (
+	"bufio"
 	"errors"
+	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -40,5 +42,21 @@ func TestEach(t *testing.T) {
 	}
 	if err := Each(iotest.ErrReader(bad), nil); !errors.Is(err, bad) {
 		t.Errorf("what cannot be read: %v", err)
+	}
+}
+
+// A line that is too long does not take the next one with it.
+func TestReadSkipsLongLines(t *testing.T) {
+	const size = 16
+	in := bufio.NewReaderSize(strings.NewReader("first\n"+strings.Repeat("x", 3*size)+"\nlast"), size)
+	for _, want := range []struct {
+		line  string
+		whole bool
+		err   error
+	}{{"first\n", true, nil}, {"", false, nil}, {"last", true, io.EOF}} {
+		line, whole, err := Read(in)
+		if string(line) != want.line || whole != want.whole || err != want.err {
+			t.Errorf("the line is %q, whole: %v, %v; want %q, %v, %v", line, whole, err, want.line, want.whole, want.err)
+		}
 	}
 }

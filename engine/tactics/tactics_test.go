@@ -65,6 +65,16 @@ func TestRetaken(t *testing.T) {
 	}
 }
 
+func TestWorth(t *testing.T) {
+	for kind, want := range map[xiangqi.Kind]int{
+		xiangqi.Soldier: 100, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Cannon: 450, xiangqi.Chariot: 900,
+	} {
+		if got := Worth(kind); got != want {
+			t.Errorf("a %v is worth %d, want %d", kind, got, want)
+		}
+	}
+}
+
 func TestTheKingCountsMost(t *testing.T) {
 	others := 5 * Worth(xiangqi.Soldier)
 	for _, k := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon, xiangqi.Chariot} {
