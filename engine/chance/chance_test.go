@@ -68,3 +68,39 @@ func TestFitNeedsEveryResult(t *testing.T) {
 		}
 	}
 }
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+// TestSharesByHand compares shares with values of the logistic function.
+func TestSharesByHand(t *testing.T) {
+	c := Curve{Threshold: 200, Spread: 100}
+	for s, want := range map[think.Score]Shares{
+		0:                   {0.119203, 0.761594, 0.119203},
+		200:                 {0.5, 0.482014, 0.017986},
+		-300:                {0.006693, 0.262248, 0.731059},
+		think.MateBound:     {1, 0, 0},
+		-think.MateBound:    {0, 0, 1},
+		think.MateBound - 1: {1, 0, 0},
+	} {
+		got := c.Of(s)
+		if !near(got.Win, want.Win) || !near(got.Draw, want.Draw) || !near(got.Loss, want.Loss) {
+			t.Errorf("the shares of score %d are %+v, want %+v", s, got, want)
+		}
+		if e := want.Win + want.Draw/2; !near(got.Expected(), e) {
+			t.Errorf("the score %d is worth %v points, want %v", s, got.Expected(), e)
+		}
+	}
+}
+
+func TestSurprise(t *testing.T) {
+	var counts Counts
+	counts.Add(0, xiangqi.Red, xiangqi.RedWins)
+	counts.Add(0, xiangqi.Black, xiangqi.BlackWins)
+	counts.Add(200, xiangqi.Black, xiangqi.Draw)
+	counts.Add(-300, xiangqi.Black, xiangqi.RedWins)
+	counts.Add(think.MateIn(1), xiangqi.Red, xiangqi.BlackWins) // against a certainty
+	want := -(2*math.Log(0.119203) + math.Log(0.482014) + math.Log(0.731059) + math.Log(1e-9)) / 5
+	if got := counts.Surprise(Curve{Threshold: 200, Spread: 100}); math.Abs(got-want) > 1e-5 {
+		t.Errorf("the curve is surprised by %v, want %v", got, want)
+	}
+}

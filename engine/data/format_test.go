@@ -1,0 +1,58 @@
+package data
+
+import (
+	"encoding/hex"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// TestBytes pins the format of docs/DATA.md byte by byte.
+func TestBytes(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/4b4/9/9/9/9/1C7/9/R3K4 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := Of(p, -300)
+	rec.Result, rec.Last, rec.Ply = xiangqi.Draw, true, 258
+	leaf := rec
+	leaf.Result = xiangqi.Ongoing
+	const chuhepos = "4348554845504f53"
+	zeros := func(n int) string { return strings.Repeat("00", n) }
+	for _, c := range []struct {
+		header Header
+		record Record
+		want   string
+	}{
+		{
+			Header{Nodes: 0x01020304, Seed: 0x1112131415161718}, rec,
+			chuhepos + "0100" + "2000" + "04030201" + "1817161514131211" + zeros(8) +
+				"0800400000000000010022" + "3c" + "a856" + "01" + zeros(13) + "d4fe" + "0201",
+		},
+		{
+			Header{Kind: Leaves, Nodes: 5, Seed: 6, Made: "by hand"}, leaf,
+			chuhepos + "0200" + "2000" + "05000000" + "0600000000000000" + "01" + zeros(7) + "62792068616e64" + zeros(121) +
+				"0800400000000000010022" + "24" + "a856" + "01" + zeros(13) + "d4fe" + "0201",
+		},
+	} {
+		got := hex.EncodeToString(written(t, c.header, []Record{c.record}))
+		if got != c.want {
+			t.Errorf("%+v is written as\n%s, want\n%s", c.header, got, c.want)
+		}
+	}
+}
+
+func TestMen(t *testing.T) {
+	if r := Of(xiangqi.StartPosition(), 0); r.Men() != 32 {
+		t.Errorf("the start position has %d men, want 32", r.Men())
+	}
+}
+
+func TestKindNames(t *testing.T) {
+	for kind, want := range map[Kind]string{Games: "games", Leaves: "leaves"} {
+		if got := kind.String(); got != want {
+			t.Errorf("the kind %d is called %q, want %q", kind, got, want)
+		}
+	}
+}
