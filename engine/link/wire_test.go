@@ -156,6 +156,12 @@ func TestXBoardInsists(t *testing.T) {
 	if d.known {
 		t.Error("the next search relies on the program's history")
 	}
+	for takes, line := range want {
+		d := &xboardDialect{wire: recorded(takes, "1-0 {mate}", "pong 1", "pong 2", "pong 3"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
+		if err := d.show(after(t, "b0c2")); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("cannot be told %q", line)) {
+			t.Errorf("the error of a program that ends before line %d is %v, want that it cannot be told %q", takes+1, err, line)
+		}
+	}
 	d = &xboardDialect{wire: recorded(100, "pong 1", "Illegal move: b0c2", "pong 2"), features: map[string]string{}}
 	if err := d.show(after(t, "b0c2")); err == nil || !strings.Contains(err.Error(), `does not take a legal game: it says "Illegal move: b0c2"`) {
 		t.Errorf("the error for a refused move is %v", err)
@@ -215,5 +221,115 @@ func TestThinkingLines(t *testing.T) {
 		if got, ok := parseThinking(line, RanksFrom0); ok {
 			t.Errorf("%q is read as %+v, want no line of thinking", line, got)
 		}
+	}
+}
+
+// TestSmallestLimits checks that a limit of one is sent, and how a clock without time is.
+func TestSmallestLimits(t *testing.T) {
+	var clock [2]time.Duration
+	clock[xiangqi.Black] = 90 * time.Second
+	for _, c := range []struct {
+		limits       think.Limits
+		uci, ucci, x string
+	}{
+		{think.Limits{Depth: 1}, "go depth 1", "go depth 1", "sd 1"},
+		{think.Limits{Nodes: 1}, "go nodes 1", "go nodes 1", ""},
+		{think.Limits{MoveTime: 1}, "go movetime 1", "go time 1 movestogo 1", "st 1"},
+		{think.Limits{Infinite: true, MoveTime: time.Second}, "go movetime 1000 infinite", "go infinite", "st 1"},
+		{think.Limits{Infinite: true, Clock: clock}, "go wtime 1 btime 90000 infinite", "go infinite", "level 0 1:30 0; time 1; otim 9000"},
+		{think.Limits{Clock: clock}, "go wtime 1 btime 90000", "go time 1 opptime 90000", "level 0 1:30 0; time 1; otim 9000"},
+		{think.Limits{Clock: clock, MovesToGo: 1}, "go wtime 1 btime 90000 movestogo 1", "go time 1 movestogo 1 opptime 90000 oppmovestogo 1", "level 1 1:30 0; time 1; otim 9000"},
+		{think.Limits{Clock: [2]time.Duration{-time.Second, 0}}, "go wtime 1 btime 1", "go time 1 opptime 1", "level 0 0:01 0; time 1; otim 1"},
+		{think.Limits{Level: 1, Seed: 5}, "go level 1 seed 5", "go infinite", ""},
+		{think.Limits{Seed: 5}, "go", "go infinite", ""},
+	} {
+		if got := (&uciDialect{ours: true}).goLine(c.limits); got != c.uci {
+			t.Errorf("%+v is said in UCI as %q, want %q", c.limits, got, c.uci)
+		}
+		if got := (&ucciDialect{unit: time.Millisecond}).goLine(c.limits, xiangqi.Red); got != c.ucci {
+			t.Errorf("%+v is said in UCCI as %q, want %q", c.limits, got, c.ucci)
+		}
+		if got := strings.Join(new(xboardDialect).timeLines(xiangqi.Red, c.limits), "; "); got != c.x {
+			t.Errorf("%+v is said in the XBoard protocol as %q, want %q", c.limits, got, c.x)
+		}
+	}
+}
+
+// TestLastLines checks which lines end a search in each protocol, and with what.
+func TestLastLines(t *testing.T) {
+	type taker interface {
+		take(line string, answer *think.Result) (bool, error)
+	}
+	w := &wire{name: "fake"}
+	dialects := map[string]taker{"UCI": &uciDialect{wire: w}, "UCCI": &ucciDialect{wire: w}, "XBoard": &xboardDialect{wire: w}}
+	for _, c := range []struct {
+		protocol, line string
+		over           bool
+		err            string
+		want           think.Result
+	}{
+		{"UCI", "bestmove b2e2 ponder h9g7", true, "", think.Result{Move: moveText(t, "b2e2"), Ponder: moveText(t, "h9g7")}},
+		{"UCI", "bestmove b2e2 ponder x", true, "", think.Result{Move: moveText(t, "b2e2")}},
+		{"UCI", "bestmove b2e2 hint h9g7", true, "", think.Result{Move: moveText(t, "b2e2")}},
+		{"UCI", "bestmove (none)", true, "", think.Result{}},
+		{"UCI", "bestmove 0000", true, "", think.Result{}},
+		{"UCI", "bestmove x9", true, "fake: best move", think.Result{}},
+		{"UCI", "bestmove", true, "fake: best move", think.Result{}},
+		{"UCI", "info depth 1", false, "", think.Result{}},
+		{"UCCI", "bestmove b2e2 ponder h9g7 draw", true, "", think.Result{Move: moveText(t, "b2e2"), Ponder: moveText(t, "h9g7"), Draw: true}},
+		{"UCCI", "bestmove b2e2 resign", true, "", think.Result{Resign: true}},
+		{"UCCI", "bestmove x9", true, "fake: best move", think.Result{}},
+		{"UCCI", "nobestmove", true, "", think.Result{}},
+		{"UCCI", "popmove", false, "", think.Result{}},
+		{"XBoard", "move b2e2", true, "", think.Result{Move: moveText(t, "b2e2")}},
+		{"XBoard", "move x9", true, "fake: ", think.Result{}},
+		{"XBoard", "offer draw", false, "", think.Result{Draw: true}},
+		{"XBoard", "offer peace", false, "", think.Result{}},
+		{"XBoard", "resign", true, "", think.Result{Resign: true}},
+		{"XBoard", "1-0 {mate}", true, "fake claims 1-0 {mate} instead of moving", think.Result{}},
+		{"XBoard", "0-1", true, "fake claims 0-1", think.Result{}},
+		{"XBoard", "1/2-1/2", true, "fake claims 1/2-1/2", think.Result{}},
+		{"XBoard", "Illegal move: b2e2", true, `fake says "Illegal move: b2e2"`, think.Result{}},
+		{"XBoard", "Error (unknown): go", true, `fake says "Error`, think.Result{}},
+		{"XBoard", "tellusererror no", true, `fake says "tellusererror no"`, think.Result{}},
+		{"XBoard", "# hello", false, "", think.Result{}},
+	} {
+		var got think.Result
+		over, err := dialects[c.protocol].take(c.line, &got)
+		if over != c.over || (c.err == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), c.err) {
+			t.Errorf("%s: %q ends the search: %v, %v; want %v, %q", c.protocol, c.line, over, err, c.over, c.err)
+		}
+		if err == nil && fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", c.want) {
+			t.Errorf("%s: %q gives %+v, want %+v", c.protocol, c.line, got, c.want)
+		}
+	}
+}
+
+// TestGreetingsThatFail covers a program that refuses a greeting, and one that ends after its name.
+func TestGreetingsThatFail(t *testing.T) {
+	for _, c := range []struct {
+		dialect func(w *wire) dialect
+		answers []string
+		want    error
+	}{
+		{func(w *wire) dialect { return &uciDialect{wire: w} }, []string{"id name X", "Unknown command: uci", "uciok"}, errRefused},
+		{func(w *wire) dialect { return &uciDialect{wire: w} }, []string{"id name X"}, errGone},
+		{func(w *wire) dialect { return &ucciDialect{wire: w} }, []string{"Error: ucci", "ucciok"}, errRefused},
+		{func(w *wire) dialect { return &ucciDialect{wire: w} }, []string{"id name X"}, errGone},
+		{func(w *wire) dialect { return &xboardDialect{wire: w} }, []string{`feature myname="X"`}, errGone},
+		{func(w *wire) dialect { return &xboardDialect{wire: w} }, []string{"Illegal move: xboard", "feature done=1"}, errRefused},
+	} {
+		if _, err := c.dialect(recorded(100, c.answers...)).greet(patience); !errors.Is(err, c.want) {
+			t.Errorf("the answers %q give the error %v, want %v", c.answers, err, c.want)
+		}
+	}
+}
+
+func TestFeatures(t *testing.T) {
+	d := &xboardDialect{wire: recorded(100, `feature  myname="My Engine" ping=1 setboard=0`, "feature usermove=1", `feature variants="xiangqi" done=1`)}
+	name, err := d.greet(patience)
+	want := map[string]string{"myname": "My Engine", "ping": "1", "setboard": "0", "usermove": "1", "variants": "xiangqi", "done": "1"}
+	if err != nil || name != "My Engine" || fmt.Sprint(d.features) != fmt.Sprint(want) {
+		t.Errorf("the program is called %q, with the features %v, %v; want %v", name, d.features, err, want)
 	}
 }

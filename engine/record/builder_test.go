@@ -1,8 +1,10 @@
 package record
 
 import (
+	"slices"
 	"testing"
 
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
 
@@ -21,5 +23,50 @@ func TestBuilderBoundsProblems(t *testing.T) {
 	good := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	if b.Add(b.Game.Root(), good, Problem{}) != nil {
 		t.Error("a full game takes more")
+	}
+}
+
+// A problem keeps the place that the reader knows; the rest is filled in.
+func TestProblemsOfIllegalMoves(t *testing.T) {
+	b := NewBuilder(xiangqi.StartPosition())
+	h2e2 := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
+	first := b.Add(b.Game.Root(), h2e2, Problem{})
+	if first == nil || b.Problems != nil {
+		t.Fatalf("a legal move is not added: %v", b.Problems)
+	}
+	b.Add(first, h2e2, Problem{Game: 3})
+	b.Add(first, h2e2, Problem{Line: 4, Ply: 9, Text: "C2=5"})
+	want := []Problem{
+		{Kind: IllegalMove, Game: 3, Ply: 2, Text: "h2e2", Reason: xiangqi.NoOwnPiece},
+		{Kind: IllegalMove, Line: 4, Ply: 9, Text: "C2=5", Reason: xiangqi.NoOwnPiece},
+	}
+	if !slices.Equal(b.Problems, want) {
+		t.Errorf("the problems are %+v, want %+v", b.Problems, want)
+	}
+}
+
+// A game has a largest size; one problem reports the rest.
+func TestBuilderBoundsNodes(t *testing.T) {
+	b := NewBuilder(xiangqi.StartPosition())
+	at := b.Game.Root()
+	cycle := [4]xiangqi.Move{}
+	for i, squares := range [4][4]int{{0, 0, 0, 1}, {0, 9, 0, 8}, {0, 1, 0, 0}, {0, 8, 0, 9}} {
+		cycle[i] = xiangqi.NewMove(xiangqi.SquareAt(squares[0], squares[1]), xiangqi.SquareAt(squares[2], squares[3]))
+	}
+	for ply := 1; ply < MaxNodes; ply++ {
+		if at = b.Add(at, cycle[(ply-1)%4], Problem{}); at == nil {
+			t.Fatalf("move %d of %d is not added: %v", ply, MaxNodes-1, b.Problems)
+		}
+	}
+	for range 2 {
+		if b.Add(at, cycle[(MaxNodes-1)%4], Problem{Game: 1}) != nil || !b.Full() {
+			t.Error("a game of the largest size takes more")
+		}
+	}
+	if n := b.Read(at, new(notation.Reader), "a9a8", nil, Problem{}); n != nil {
+		t.Error("a full game reads more")
+	}
+	if want := []Problem{{Kind: TooLarge, Game: 1}}; !slices.Equal(b.Problems, want) {
+		t.Errorf("the problems are %v, want %v", b.Problems, want)
 	}
 }

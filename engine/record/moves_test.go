@@ -25,6 +25,8 @@ func TestReadMoves(t *testing.T) {
 		{chariot, "a4b4", []string{"a4b4", "d10d9"}, "a3b3", 0, 0},
 		{chariot, "a4b4", []string{"a4b4", "d9d8"}, "a4b4", 0, 0},
 		{chariot, "a4b4", nil, "a4b4", AmbiguousRanks, 0},
+		{xiangqi.StartFEN, "h2h3x", nil, "", BadMove, 0},
+		{xiangqi.StartFEN, "e0e3", nil, "", IllegalMove, xiangqi.OwnPieceOnTarget},
 	} {
 		start, err := xiangqi.ParseFEN(tc.fen)
 		if err != nil {

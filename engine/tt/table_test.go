@@ -1,6 +1,7 @@
 package tt
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -234,4 +235,130 @@ func TestSharedByGoroutines(t *testing.T) {
 		})
 	}
 	wg.Wait()
+}
+
+// full returns a table with a full cluster: entry i is stored under key i.
+func full(t *testing.T, entries ...Entry) *Table {
+	t.Helper()
+	table := newTable(t)
+	table.NewSearch()
+	for i := range uint64(clusterSlots) {
+		table.Store(i, entries[min(int(i), len(entries)-1)])
+	}
+	return table
+}
+
+// TestVictims pins which entry of a full cluster gives way: the one of the least depth, counting bonus and age.
+func TestVictims(t *testing.T) {
+	lower := func(depth int8) Entry { return Entry{Depth: depth, Bound: think.Lower} }
+	exact := func(depth int8) Entry { return Entry{Depth: depth, Bound: think.Exact} }
+	for _, c := range []struct {
+		name    string
+		entries []Entry
+		fresh   int // number of the last entries that a second search stores again
+		want    uint64
+	}{
+		{"the shallowest", []Entry{lower(5), lower(4), lower(3), lower(4)}, 0, 2},
+		{"the first of equals", []Entry{lower(5), lower(4), lower(4), lower(4)}, 0, 1},
+		{"a bonus of two", []Entry{exact(3), lower(4), lower(5), lower(5)}, 0, 1},
+		{"a bonus of only two", []Entry{exact(3), lower(6), lower(6), lower(6)}, 0, 0},
+		{"no bonus for an upper bound", []Entry{lower(4), {Depth: 3, Bound: think.Upper}, lower(4), lower(4)}, 0, 1},
+		{"four plies older", []Entry{lower(9), lower(6), lower(6), lower(6)}, 3, 0},
+		{"only four plies older", []Entry{lower(11), lower(6), lower(6), lower(6)}, 3, 1},
+		{"quiescence", []Entry{lower(1), lower(1), lower(0), lower(1)}, 0, 2},
+	} {
+		table := full(t, c.entries...)
+		if c.fresh > 0 {
+			table.NewSearch()
+		}
+		for i := clusterSlots - c.fresh; i < clusterSlots; i++ {
+			table.Store(uint64(i), c.entries[i])
+		}
+		table.Store(100, lower(0))
+		for key := range uint64(clusterSlots) {
+			if _, ok := table.Probe(key); ok != (key != c.want) {
+				t.Errorf("%s: entry %d is kept: %v, want that only entry %d gives way", c.name, key, ok, c.want)
+			}
+		}
+	}
+}
+
+// An entry of the same position is kept if it is more than keepMargin deeper, of this search, and the new one not exact.
+func TestSamePosition(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		depth       int8
+		bound       think.Bound
+		nextSearch  bool
+		wantReplace bool
+	}{
+		{"within the margin", 6, think.Lower, false, true},
+		{"beyond the margin", 5, think.Lower, false, false},
+		{"beyond the margin, an upper bound", 5, think.Upper, false, false},
+		{"exact", 1, think.Exact, false, true},
+		{"of an earlier search", 1, think.Lower, true, true},
+	} {
+		table := newTable(t)
+		table.NewSearch()
+		table.Store(7, Entry{Depth: 10, Bound: think.Lower, Move: 1})
+		if c.nextSearch {
+			table.NewSearch()
+		}
+		table.Store(7, Entry{Depth: c.depth, Bound: c.bound, Move: 2})
+		if e, ok := table.Probe(7); !ok || (e.Depth == c.depth) != c.wantReplace {
+			t.Errorf("%s: depth 10 becomes %d, want replaced: %v", c.name, e.Depth, c.wantReplace)
+		}
+	}
+}
+
+// Hashfull counts the first 250 clusters, and keys spread evenly over the clusters.
+func TestHashfullCounts(t *testing.T) {
+	table := newTable(t)
+	table.NewSearch()
+	const shift = 64 - 14 // 1 MB has 2^14 clusters
+	for i, want := range []int{1, 2, 3} {
+		if table.Store(uint64(i)<<shift, Entry{Depth: 1}); table.Hashfull() != want {
+			t.Errorf("with %d entries of 1000 the table is full to %d", want, table.Hashfull())
+		}
+	}
+	table.Store(249<<shift, Entry{Depth: 1})
+	if table.Store(250<<shift, Entry{Depth: 1}); table.Hashfull() != 4 {
+		t.Errorf("with 4 entries in the first 250 clusters the table is full to %d", table.Hashfull())
+	}
+	for i := range uint64(250) {
+		for j := range uint64(clusterSlots) {
+			table.Store(i<<shift|j, Entry{Depth: 1})
+		}
+	}
+	if n := table.Hashfull(); n != 1000 {
+		t.Errorf("the full table is full to %d, want 1000", n)
+	}
+}
+
+func TestAdviseCoversTheTable(t *testing.T) {
+	table, err := New(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	table.Advise(func(memory []byte) { size = len(memory) })
+	if size != 3<<20 {
+		t.Errorf("the memory of 3 MB has %d bytes", size)
+	}
+	if bits.UintSize == 64 && MaxMegabytes != 128<<10 {
+		t.Errorf("the largest table has %d MB, want 128 GB", MaxMegabytes)
+	}
+}
+
+// Generations wrap around: an entry of the generation before the first is one search old.
+func TestGenerationsWrapAround(t *testing.T) {
+	table := newTable(t)
+	for range generations - 1 {
+		table.NewSearch()
+	}
+	table.Store(0, Entry{Depth: 9, Bound: think.Lower})
+	table.NewSearch()
+	if table.generation != 0 || table.worth(table.clusters[0][0].data.Load()) != 5 {
+		t.Errorf("in generation %d an entry of depth 9 of the search before is worth %d, want 5", table.generation, table.worth(table.clusters[0][0].data.Load()))
+	}
 }

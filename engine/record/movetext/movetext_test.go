@@ -147,3 +147,99 @@ func FuzzRead(f *testing.F) {
 	f.Add("62.5 (((( 15=6 】】 {[(")
 	f.Fuzz(func(t *testing.T, text string) { read(text) })
 }
+
+// reader returns a Reader of a new game that has read some lines.
+func reader(lines ...string) (*record.Builder, *Reader) {
+	b := record.NewBuilder(xiangqi.StartPosition())
+	r := New(b, 1)
+	for i, line := range lines {
+		r.Line(line, i+1)
+	}
+	return b, r
+}
+
+func TestStateBetweenLines(t *testing.T) {
+	for _, c := range []struct {
+		text               string
+		inside, deep, over bool
+	}{
+		{"", false, false, false},
+		{"炮二平五 {a", true, false, false},
+		{"炮二平五 {a\nb} (炮八平五", false, true, false},
+		{"炮二平五 (炮八平五 {a", true, true, false},
+		{"炮二平五 (炮八平五) 马8进7", false, false, false},
+		{"炮二平五 (马9进9", false, true, false},
+		{"马9进9", false, false, true},
+		{"(炮二平五", false, true, false},
+	} {
+		if _, r := reader(strings.Split(c.text, "\n")...); r.Inside() != c.inside || r.Deep() != c.deep || r.Over() != c.over {
+			t.Errorf("after %q: inside %v, deep %v, over %v; want %v, %v, %v", c.text, r.Inside(), r.Deep(), r.Over(), c.inside, c.deep, c.over)
+		}
+	}
+	b, r := reader("炮二平五")
+	r.Comment("one")
+	r.Comment("")
+	r.Comment("two")
+	r.Skip()
+	r.Comment("three")
+	if r.Line("马8进7", 2); !r.Over() {
+		t.Error("reading goes on after Skip")
+	}
+	if r.End(); show(b.Game) != "h2e2 {one/two}" {
+		t.Errorf("the game is %q, want its move and two comments", show(b.Game))
+	}
+}
+
+func TestFits(t *testing.T) {
+	_, r := reader("炮二平五")
+	for line, want := range map[string]bool{
+		"1... 马8进7": true, "h9g7 h0g2": true, "words e5 e4": true, "马9进9": false, "h0g2": false, "e4": false, "words": false, "": false, "{马8进7}": false,
+	} {
+		if got := r.Fits(Split(line)); got != want {
+			t.Errorf("%q fits after the first move: %v, want %v", line, got, want)
+		}
+	}
+	if r.Skip(); r.Fits(Split("马8进7")) {
+		t.Error("a line fits where moves are skipped")
+	}
+}
+
+func TestHasMoves(t *testing.T) {
+	for line, want := range map[string]bool{"1. h2e2": true, "words 炮二平五": true, "e4": false, "{h2e2}": false, "": false} {
+		if got := Split(line).HasMoves(); got != want {
+			t.Errorf("%q has moves: %v, want %v", line, got, want)
+		}
+	}
+}
+
+// The comments of a game have a maximum size; the rest is skipped and reported once.
+func TestLargestText(t *testing.T) {
+	b, r := reader("炮二平五")
+	if r.Comment(strings.Repeat("x", mostText)); r.Over() {
+		t.Error("the largest text ends the game")
+	}
+	for range 2 {
+		if r.Comment("y"); !r.Over() {
+			t.Error("a text that is too large does not end the game")
+		}
+	}
+	r.End()
+	if n := len(b.Game.Root().Next().Comment); n != mostText || len(b.Problems) != 1 || b.Problems[0].Kind != record.TooLarge {
+		t.Errorf("%d bytes of comments, problems %v; want %d bytes, and one problem of size", n, b.Problems, mostText)
+	}
+}
+
+// Only a thousand variations may be inside each other.
+func TestDeepestVariation(t *testing.T) {
+	for depth, want := range map[int]int{1000: 0, 1001: 1, 1002: 2} {
+		var text strings.Builder
+		for i := range depth {
+			text.WriteString([]string{"h2e2 (", "b2e2 ("}[i%2])
+		}
+		text.WriteString("a0a1" + strings.Repeat(")", depth) + " h9g7")
+		b, r := reader(text.String())
+		if len(b.Problems) != want || r.Deep() || want > 0 && b.Problems[0].Kind != record.TooLarge {
+			t.Errorf("%d variations inside each other: %d problems, deep at the end: %v; want %d problems", depth, len(b.Problems), r.Deep(), want)
+		}
+	}
+}
