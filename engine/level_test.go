@@ -1,0 +1,100 @@
+package engine
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// choice is a case of testdata/choices.jsonl: the move of a level with a seed, after some moves from a position. A new
+// definition of a level changes many of them, as does a change of the search or of the evaluation; the test prints
+// the new lines.
+type choice struct {
+	FEN   string      `json:"fen"`
+	Moves string      `json:"moves"`
+	Level think.Level `json:"level"`
+	Seed  uint64      `json:"seed"`
+	Move  string      `json:"move"`
+	Score think.Score `json:"score"`
+	Nodes uint64      `json:"nodes"`
+}
+
+// TestChoices notices every change of what the levels play.
+func TestChoices(t *testing.T) {
+	e := newEngine(t)
+	for _, want := range tabletest.Read[choice](t, "testdata/choices.jsonl") {
+		p, err := xiangqi.ParseFEN(want.FEN)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range moves(t, strings.Fields(want.Moves)...) {
+			p.MakeMove(m)
+		}
+		e.NewGame()
+		r := e.Search(t.Context(), p, think.Limits{Level: want.Level, Seed: want.Seed, Nodes: 1500}, nil)
+		got := want
+		got.Move, got.Score, got.Nodes = r.Move.String(), r.Score, r.Nodes
+		if got != want {
+			line, _ := json.Marshal(got)
+			t.Errorf("level %d with seed %d plays\n%s\nwant %s, %v, %d nodes", want.Level, want.Seed, line, want.Move, want.Score, want.Nodes)
+		}
+	}
+}
+
+func TestChanceToMiss(t *testing.T) {
+	for _, c := range []struct {
+		fen, moves, move string
+		want             float64
+	}{
+		{xiangqi.StartFEN, "", "h2e2", 0.4},
+		{xiangqi.StartFEN, "", "h2h9", 0.2},
+		{xiangqi.StartFEN, "h2h9", "i9h9", 0},
+		{xiangqi.StartFEN, "h2h9", "h7h0", 0.2},
+		{"4k4/9/9/9/9/9/9/9/R8/3K5 w", "", "a1e1", 0.2},
+		{"4k4/9/9/9/9/9/9/9/R8/3K5 w", "a1e1", "e9f9", 0},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range moves(t, strings.Fields(c.moves)...) {
+			p.MakeMove(m)
+		}
+		if got := chanceToMiss(p, moves(t, c.move)[0], 0.4); got != c.want {
+			t.Errorf("%s %s: %s is missed with a chance of %v, want %v", c.fen, c.moves, c.move, got, c.want)
+		}
+	}
+}
+
+func TestClampedScores(t *testing.T) {
+	for s, want := range map[think.Score]float64{
+		0: 0, 1999: 1999, 2001: 2000, -1999: -1999, -2001: -2000,
+		think.MateIn(1): 4000, think.MateIn(5): 2400, think.MatedIn(2): -3000, think.MatedIn(4): -2500,
+	} {
+		if got := clamped(s); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%v counts as %v, want %v", s, got, want)
+		}
+	}
+}
+
+func TestTighter(t *testing.T) {
+	for _, c := range [][3]int{{0, 0, 0}, {0, 5, 5}, {5, 0, 5}, {5, 7, 5}, {7, 5, 5}, {5, 5, 5}} {
+		if got := tighter(c[0], c[1]); got != c[2] {
+			t.Errorf("the tighter of the limits %d and %d is %d, want %d", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+func TestSpecsOfLevels(t *testing.T) {
+	for l := think.MinLevel - 1; l <= think.MaxLevel+1; l++ {
+		spec, ok := specOf(l)
+		if there := l >= think.MinLevel && l <= think.MaxLevel; ok != there || there && spec.Level != l || spec.human() != (there && l < think.MaxLevel) {
+			t.Errorf("level %d is %+v, %v, human: %v", l, spec, ok, spec.human())
+		}
+	}
+}
