@@ -2,6 +2,7 @@ package screen_test
 
 import (
 	"fmt"
+	"strconv"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 )
 
 // TestEverythingIsReachable walks through all stops of Tab.
@@ -51,6 +53,18 @@ func standings() map[string]standing {
 		"series":   {screentest.Options{Setup: screentest.Series()}, match, "match.pause"},
 		"paste":    {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Paste("1. C2=5 H8+7 2. H2+3") }, "paste.no"},
 		"typing":   {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Type("/") }, "type.leave"},
+
+		"study":        {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Study() }, "tool.study.comment"},
+		"comment":      {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Study(); d.Key(kit.KeyF2, 0) }, "study.keep"},
+		"analysis":     {screentest.Options{Setup: screentest.TwoPersons(), Settings: func(s *settings.Settings) { s.Lines = 5 }}, (*screentest.Driver).Analyse, ""},
+		"study notice": {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Study(); d.Notify(locale.Msg(locale.OtherTab)) }, "notice.0"},
+		"study paste":  {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Study(); d.Paste("1. C2=5 H8+7 2. H2+3") }, "paste.no"},
+		"study typing": {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Study(); d.Type("/") }, "type.leave"},
+
+		"review":        {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Key('3', kit.Ctrl) }, "review.start"},
+		"reviewed":      {screentest.Options{Setup: screentest.TwoPersons()}, (*screentest.Driver).ReviewGame, ""},
+		"review paste":  {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Key('3', kit.Ctrl); d.Paste("1. C2=5 H8+7 2. H2+3") }, "paste.no"},
+		"review typing": {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Key('3', kit.Ctrl); d.Type("/") }, "type.leave"},
 	}
 }
 
@@ -86,7 +100,12 @@ func TestToolbarAndMovesStay(t *testing.T) {
 // missing names what cannot be reached on the desk.
 func missing(d *screentest.Driver) string {
 	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
-	for _, id := range []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"} {
+	play := !d.Session().View().Study
+	tools := []kit.ID{"desks", "tool.back", "tool.forward", "tool.menu"}
+	if play {
+		tools = []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"}
+	}
+	for _, id := range tools {
 		if r, ok := d.Place(id); !ok || !inside(r, window) {
 			return fmt.Sprintf("%s stands at %v, %v", id, r, ok)
 		}
@@ -111,14 +130,21 @@ func missing(d *screentest.Driver) string {
 	switch {
 	case !movesShow(d):
 		return "the moves do not show"
-	case !turn && !turnShows(d):
+	case play && !turn && !turnShows(d):
 		return "nothing tells whose turn it is: " + d.Sentences()
 	}
 	return ""
 }
 
-// movesShow reports whether the list of moves shows, or the strip that stands for it.
-func movesShow(d *screentest.Driver) bool { return d.Shows(screentest.MovesID) || d.Shows("step.back") }
+// movesShow reports whether the list shows the move that led to the position on the board, or a strip replaces the list.
+func movesShow(d *screentest.Driver) bool {
+	if !d.Shows(screentest.MovesID) {
+		return d.Shows("step.back")
+	}
+	at := d.Session().View().Shown
+	row, ok := d.Place(kit.ID("ply." + strconv.Itoa(at)))
+	return at == 0 || ok && row.H >= 20
+}
 
 // turnShows reports whether words tell whose turn it is, or that it is nobody's.
 func turnShows(d *screentest.Driver) bool {

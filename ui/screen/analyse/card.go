@@ -51,7 +51,7 @@ const (
 	leastWide  = 440.0
 	switchWide = 280.0 // minimum width for a card with only the switch beside the moves
 	cardsPart  = 0.58  // the card's share of the width
-	leastBelow = 90.0  // height that the card leaves to the content below it
+	leastBelow = 110.0 // height that the card leaves to the content below it
 )
 
 // Card declares the card at the top of *r, or at the left if *r is low, and removes its area and a gap from *r. In a

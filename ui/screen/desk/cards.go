@@ -23,16 +23,6 @@ func (h *Workspace) told() []pane.Block {
 	)...)
 }
 
-// Above declares the notices and questions above a desk's own panel, and returns the space below them.
-func (h *Workspace) Above(u *kit.UI, told []pane.Block) draw.Rect {
-	r := h.Layout.Panel
-	for _, b := range told {
-		b.Declare(u, h.Frame, kit.CutTop(&r, min(b.Height(u, h.Frame, r.W), r.H), h.Layout.Gap))
-	}
-	r.H = max(r.H, 0)
-	return r
-}
-
 // notices returns the card of the latest notice, which concerns the last action. Showing only one leaves room for the
 // moves; the previous notice appears when this one is dismissed.
 func (h *Workspace) notices() []pane.Block {

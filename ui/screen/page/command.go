@@ -25,6 +25,7 @@ type Command struct {
 	Held   bool        // runs while its button or key is held
 	Asks   bool        // asks the player before acting
 	Spare  bool        // moves to the menu if the toolbar has little room
+	Away   bool        // moves to the menu because another button takes its place
 	Menu   MenuGroup   // its group in the menu
 	Absent bool        // does not apply to this window
 

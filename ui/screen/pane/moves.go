@@ -35,7 +35,11 @@ type Moves struct {
 // line at the foot. On a low card the status line is in the head. less is the part of r's height that is temporarily in
 // use; it does not affect the head.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
-	if m.Fingers && (m.Layout.Upright || r.H < StripMost) {
+	most := StripMost
+	if m.Head != nil { // a head for touch is as high as a row
+		most += kit.Finger
+	}
+	if m.Fingers && (m.Layout.Upright || r.H < most) {
 		m.touched(u, r, status)
 		return
 	}

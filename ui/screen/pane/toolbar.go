@@ -15,7 +15,7 @@ func Spared(c page.Command) page.Command {
 // Tools divides the commands of a toolbar into those that fit there and those that move to the menu.
 func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
 	for _, c := range all {
-		if c.Spare && f.Layout.Few {
+		if c.Spare && f.Layout.Few || c.Away {
 			spare = append(spare, c)
 		} else {
 			tools = append(tools, c)

@@ -12,23 +12,14 @@ import (
 
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	third := d.redo()
-	if d.covered {
-		third = d.uncover()
-	}
-	return []page.Command{
-		pane.Spared(d.newGame()), d.undo(), third, d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()), pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"),
-	}
+	return d.Split.Tools("redo",
+		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()), pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"))
 }
 
 // Commands implements desk.Desk. All commands of the game are available on every desk.
 func (d *Desk) Commands() []page.Command {
-	redo := d.redo()
-	if d.covered { // another button takes its place
-		redo.Menu, redo.Row = page.MenuTools, redo.Button
-	}
 	all := []page.Command{
-		d.newGame(), d.undo(), redo, d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
+		d.newGame(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
 		{ID: "fold", Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
 		{ID: "unfold", Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
@@ -36,11 +27,6 @@ func (d *Desk) Commands() []page.Command {
 		all[i].Anywhere = true
 	}
 	return all
-}
-
-// uncover returns the command that switches between the list of moves and the cards that cover it.
-func (d *Desk) uncover() page.Command {
-	return page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves, Tip: locale.MoveListTitle, On: d.tab == 1, Do: func() { d.tab = 1 - d.tab }}
 }
 
 func (d *Desk) newGame() page.Command {
@@ -122,7 +108,8 @@ func (d *Desk) resign() page.Command {
 	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
 		Do: func() {
 			if d.View.CanResign {
-				d.asking, d.tab = true, 0
+				d.asking = true
+				d.ShowBlocks()
 			}
 		}}
 }

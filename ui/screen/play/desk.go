@@ -10,6 +10,7 @@ import (
 
 	"chuhe/ui/analysis"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
@@ -20,13 +21,13 @@ import (
 // frame gives the parts of the desk access to the window and the game, and has the texts that they share.
 type frame struct {
 	*pane.Frame
-	covered bool // cards leave no room for the list of moves
-	mute    bool // cards leave no room for the status line
+	mute bool // cards leave no room for the status line
 }
 
 // A Desk is the play desk of a window.
 type Desk struct {
 	*frame
+	desk.Split
 	workspace *desk.Workspace
 	progress  *progress.Keeper
 	first     bool // this is the first run of the program
@@ -38,8 +39,6 @@ type Desk struct {
 	mastery  mastery
 	asking   bool // asking for confirmation to resign
 	answered answered
-	seek     bool   // the list of moves gets the focus next
-	tab      int    // selected tab of a narrow panel: the cards or the moves
 	clockNow string // last displayed text of the clocks and the thinking dots
 }
 
@@ -47,7 +46,7 @@ type Desk struct {
 func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
 	f := &frame{Frame: h.Frame}
 	return &Desk{
-		frame: f, workspace: h, progress: reached, first: first,
+		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
 		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 }
@@ -56,7 +55,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, firs
 func (d *Desk) Enter() {}
 
 // Leave implements desk.Desk.
-func (d *Desk) Leave() { d.covered, d.mute = false, false }
+func (d *Desk) Leave() {}
 
 // Scene implements desk.Desk.
 func (d *Desk) Scene(s *pane.Scene) {
@@ -73,10 +72,7 @@ func (d *Desk) Over(u *kit.UI) {
 
 // Front implements desk.Fronter.
 func (d *Desk) Front(f desk.Front) {
-	d.seek = f == desk.Moves
-	if !d.seek {
-		d.tab = 0
-	}
+	d.Split.Front(f)
 	if f == desk.Asked {
 		d.asking = false
 	}
@@ -91,11 +87,12 @@ func (d *Desk) Follow(events []session.Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case session.NewGame, session.Restored:
-			d.asking, d.tab = false, 0
+			d.asking = false
+			d.ShowBlocks()
 		case session.GameOver:
 			d.asking = false
 		case session.Warned:
-			d.tab = 0
+			d.ShowBlocks()
 		}
 	}
 }

@@ -31,7 +31,7 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 		lines = append([]string{f.T(locale.Dotted, level, locale.ByBook)}, lines...)
 	}
 	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() { // without a status line, the card shows the side to move
-		lines = []string{f.Text(f.turn())}
+		lines = []string{f.Text(f.turn()), ""}
 	}
 	if !f.inCheck(side) {
 		return lines

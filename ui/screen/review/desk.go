@@ -24,6 +24,7 @@ import (
 // A Desk is the review desk of a window.
 type Desk struct {
 	*pane.Frame
+	desk.Split
 	workspace *desk.Workspace
 	reviewer  *reviewing.Reviewer // nil: none
 	moves     pane.Moves
@@ -36,7 +37,6 @@ type Desk struct {
 
 	budget int  // selected time per move
 	asks   bool // offers a new review although there is one
-	tab    int  // selected tab of a narrow panel
 	trial  trial
 	share  float64 // Red's share last shown by the bar
 }
@@ -51,7 +51,7 @@ type told struct {
 
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
-	return &Desk{Frame: h.Frame, workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+	return &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
 }
 
 // Enter implements desk.Desk. It starts a review at once if the game is over or was opened from a file, and has no
@@ -91,7 +91,8 @@ func (d *Desk) begin(budget time.Duration) {
 		return
 	}
 	d.endTrial()
-	d.asks, d.tab = false, 0
+	d.asks = false
+	d.ShowBlocks()
 	d.reviewer.Start(v.Record, d.Session.Export(), budget)
 	d.Invalidate()
 }
@@ -134,10 +135,10 @@ func (d *Desk) judged() bool {
 
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	return append(d.workspace.Walk(),
+	return d.Split.Tools("save", append(d.workspace.Walk(),
 		d.workspace.Tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
 		d.workspace.Tool("save", art.IconSave, locale.Save, locale.SaveTip),
-		pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))
+		pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))...)
 }
 
 // Commands implements desk.Desk.
@@ -200,7 +201,8 @@ func (d *Desk) Follow(events []session.Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case session.NewGame, session.Restored:
-			d.trial, d.asks, d.tab = trial{}, false, 0
+			d.trial, d.asks = trial{}, false
+			d.ShowBlocks()
 		case session.MoveStudied:
 			studied = true
 		}

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
@@ -25,21 +26,13 @@ const leastMoves = 110.0
 
 // Panel implements desk.Desk. The findings were collected by Scene.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.workspace.Above(u, told)
-	blocks := d.blocks(r.H)
-	height := d.Stacked(u, blocks, r.W)
-	if r.H-height-d.Layout.Gap >= leastMoves {
-		d.declareMoves(u, d.Stack(u, blocks, r))
-		return
-	}
-	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // there is no room for both, so the moves go behind a tab
-	u.Caption(d.T(locale.NamePanel))
-	u.Tabs("tabs", tabs, d.Words(locale.DeskReview, locale.SideTabMoves), &d.tab)
-	if d.tab == 1 {
-		d.declareMoves(u, r)
-		return
-	}
-	d.Scroll(u, "blocks", blocks, r)
+	r := d.Layout.Panel
+	blocks := append(told, d.blocks(r.H-d.Stacked(u, told, r.W))...)
+	d.Split.Declare(u, desk.SplitSpec{
+		Blocks: blocks, Room: r, Wide: r, Least: leastMoves,
+		All:   func(r draw.Rect) { d.declareMoves(u, d.Stack(u, blocks, r)) },
+		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
+	})
 }
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {

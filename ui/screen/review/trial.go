@@ -35,7 +35,7 @@ func (d *Desk) try(ply int) {
 	before := d.idAt(ply - 1)
 	d.Session.LookAt(before)
 	d.trial = trial{on: true, ply: ply, before: before, nodes: d.Session.View().Nodes}
-	d.tab = 0
+	d.ShowBlocks()
 	d.Invalidate()
 }
 

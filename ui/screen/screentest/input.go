@@ -50,13 +50,20 @@ func (d *Driver) Choose(id kit.ID, n, of int) {
 	d.Press(draw.Point{X: r.X + (float64(n)+0.5)*r.W/float64(of), Y: r.Y + r.H/2})
 }
 
-// TurnTo shows a tab of the panel, from 0, and reports whether the panel has tabs.
+// TurnTo selects a tab of the panel, counted from 0, or presses the toolbar button that replaces the tabs. It reports
+// whether there is either.
 func (d *Driver) TurnTo(tab int) bool {
-	has := d.Page() == page.None && d.Shows("tabs")
-	if has {
+	switch {
+	case d.Page() != page.None:
+		return false
+	case d.Shows("tabs"):
 		d.Choose("tabs", tab, 2)
+	case d.Shows("tool.moves"):
+		d.Click("tool.moves")
+	default:
+		return false
 	}
-	return has
+	return true
 }
 
 // Drag moves the pointer from one place to another with the left button down.

@@ -19,7 +19,7 @@ func (d *Desk) Tools() []page.Command {
 		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
 		tools = append(tools, analyse)
 	}
-	return append(tools, pane.Spared(d.variation()), pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))
+	return d.Split.Tools("study.comment", append(tools, pane.Spared(d.variation()), pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))...)
 }
 
 // Commands implements desk.Desk.

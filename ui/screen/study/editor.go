@@ -30,6 +30,7 @@ func (d *Desk) edit() {
 		d.editor = editor{on: true, at: page.ShownBy(v), text: v.Comment}
 	}
 	d.editor.fresh = true
+	d.ShowBlocks()
 	d.Invalidate()
 }
 
@@ -57,8 +58,7 @@ func (d *Desk) collect(u *kit.UI) {
 	}
 	if text := u.Typed(); len(text) > 0 {
 		d.editor.text += string(text)
-		d.editor.fresh = true
-		d.Invalidate()
+		d.edit()
 	}
 }
 

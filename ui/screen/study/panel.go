@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
@@ -14,46 +15,52 @@ import (
 )
 
 const (
-	leastMoves = 60.0  // minimum height of a readable list of moves
-	leastCard  = 240.0 // minimum height for showing the analysis above the comment field
+	leastMoves = 100.0 // minimum height of a readable list of moves
+	leastCard  = 240.0 // minimum height for showing the analysis while another card shows
 )
 
-// Panel implements desk.Desk. It declares the analysis, the comment field if it is open, and the moves. If there is not
-// enough room, the comment field comes first.
+// Panel implements desk.Desk. It declares notices and questions, the analysis, the comment field if it is open, and the
+// moves. If there is not enough room, the analysis gives way first.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.workspace.Above(u, told)
 	if d.editor.on && d.editor.at != page.ShownBy(&d.View) {
 		d.keep()
 		d.Refresh()
 	}
 	d.collect(u)
-	block, written := d.Question(d.field), 0.0
-	if d.editor.on {
-		written = block.Height(u, d.Frame, r.W) + d.Layout.Gap
-	}
-	switch {
-	case d.Layout.Few && d.Layout.Upright: // the toolbar has the switch of the analysis
-		if d.analysis.On() && !d.editor.on {
-			moves := kit.CutBottom(&r, max(layout.LeastMoves, r.H-d.Layout.Gap-d.analysis.Height(u, r.W)), d.Layout.Gap)
-			d.analysis.Declare(u, r)
-			r = moves
-		}
-	case !d.editor.on || r.H-written >= leastCard:
-		r.H -= written
-		d.analysis.Card(u, &r, d.Layout.Gap)
-		r.H += written
-	}
-	d.graph(u, &r, written)
-	if d.editor.on {
-		block.Declare(u, d.Frame, kit.CutTop(&r, min(written-d.Layout.Gap, r.H), d.Layout.Gap))
-	}
-	if r.H >= leastMoves || d.Layout.Upright && r.H >= layout.LeastMoves {
-		d.moves.Declare(u, r, 0, d.status())
+	writing := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)})
+	blocks := append(told, writing...)
+	d.Split.Declare(u, desk.SplitSpec{
+		Blocks: blocks, Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
+		All: func(r draw.Rect) {
+			r = d.Stack(u, told, r)
+			written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
+			if len(blocks) == 0 || r.H >= leastCard {
+				d.analyse(u, &r)
+			}
+			d.graph(u, &r)
+			r.H += written
+			if r = d.Stack(u, writing, r); r.H > 0 { // else the analysis takes all the space
+				d.declareMoves(u, r)
+			}
+		},
+		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
+	})
+}
+
+// analyse declares the analysis at the top of *r, and cuts its space off.
+func (d *Desk) analyse(u *kit.UI, r *draw.Rect) {
+	if !d.Layout.Few {
+		d.analysis.Card(u, r, d.Layout.Gap)
+	} else if d.analysis.On() { // the toolbar has the switch of the analysis
+		most := r.H - d.Layout.Gap - layout.LeastMoves
+		d.analysis.Declare(u, kit.CutTop(r, min(most, d.analysis.Height(u, r.W)), d.Layout.Gap))
 	}
 }
 
+func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) { d.moves.Declare(u, r, 0, d.status()) }
+
 // graph declares the graph of the game if there are evaluations and enough room.
-func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
+func (d *Desk) graph(u *kit.UI, r *draw.Rect) {
 	const height, leastRest = 64.0, 220.0
 	points, known := graph.Points(&d.View)
 	spec := graph.Spec{Points: points, Shown: d.View.Shown, Tooltip: d.T(locale.GraphTip)}
@@ -76,7 +83,7 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
 	if !known {
 		return
 	}
-	if h := block.Height(u, d.Frame, r.W); r.H-written-h-d.Layout.Gap >= leastRest {
+	if h := block.Height(u, d.Frame, r.W); r.H-h-d.Layout.Gap >= leastRest {
 		block.Declare(u, d.Frame, kit.CutTop(r, h, d.Layout.Gap))
 	}
 }

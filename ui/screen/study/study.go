@@ -23,6 +23,7 @@ import (
 // A Desk is the study desk of a window.
 type Desk struct {
 	*pane.Frame
+	desk.Split
 	workspace *desk.Workspace
 	moves     pane.Moves
 	analysis  *analyse.Panel
@@ -35,7 +36,7 @@ type Desk struct {
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
 	d.moves.Head = d.head
 	return d
 }

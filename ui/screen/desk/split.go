@@ -1,0 +1,110 @@
+package desk
+
+import (
+	"slices"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+)
+
+// A Split divides the panel of a desk between cards and the list of moves. If they do not fit together, only one of
+// them shows. Tabs above select which; in a low panel, a toolbar button does.
+type Split struct {
+	frame   *pane.Frame
+	tab     locale.Key // label of the tab with the cards
+	moves   bool       // the moves are selected
+	seek    bool       // the moves get the focus next
+	covered bool       // a toolbar button selects
+	mute    bool       // cards leave no room for a status line
+}
+
+// NewSplit returns the split of a desk. tab is the label of the tab with the cards.
+func NewSplit(f *pane.Frame, tab locale.Key) Split { return Split{frame: f, tab: tab} }
+
+// SplitSpec describes the content of a panel.
+type SplitSpec struct {
+	Blocks []pane.Block
+	Room   draw.Rect
+	Wide   draw.Rect // for cards higher than Room while a toolbar button selects
+	Least  float64   // minimum height of the moves, except in a low panel for touch
+	// All declares the cards and the moves; Moves declares the moves alone.
+	All, Moves func(draw.Rect)
+}
+
+// lowForFingers is the height of a panel, in logical pixels, below which tabs for touch leave too little room for their
+// content. For a mouse the limit is [layout.LowMiddle].
+const lowForFingers = 200.0
+
+// Declare declares the panel, and returns the area that it used: Room or Wide.
+func (s *Split) Declare(u *kit.UI, c SplitSpec) draw.Rect {
+	r, some := c.Room, len(c.Blocks) > 0
+	height := s.frame.Stacked(u, c.Blocks, r.W)
+	left, low := r.H-height-s.frame.Layout.Gap, r.H < layout.LowMiddle
+	if s.frame.Fingers && r.H < lowForFingers {
+		low, c.Least = true, layout.LeastMoves
+	}
+	crowded := some && left < c.Least
+	s.moves = some && (s.moves || s.seek && crowded)
+	s.covered = crowded && low
+	s.mute = some && low && left < pane.StripMost && !s.moves
+	if s.seek && (!crowded || s.moves) {
+		s.seek = false
+		u.Focus(pane.MovesID + ".list")
+		s.frame.Invalidate() // a page that covers the desk in this run would hide the focus
+	}
+	switch {
+	case !crowded:
+		c.All(r)
+		return r
+	case !low:
+		s.tabs(u, &r)
+	case !s.moves && height > r.H:
+		r = c.Wide
+	}
+	if s.moves {
+		c.Moves(r)
+	} else {
+		s.frame.Fit(u, "blocks", c.Blocks, r)
+	}
+	return r
+}
+
+// tabs declares the tabs at the top of *r, and cuts their space off.
+func (s *Split) tabs(u *kit.UI, r *draw.Rect) {
+	tabs, chosen := kit.CutTop(r, u.Tall(32), 6), 0
+	if s.moves {
+		chosen = 1
+	}
+	u.Caption(s.frame.T(locale.NamePanel))
+	u.Tabs("tabs", tabs, s.frame.Words(s.tab, locale.SideTabMoves), &chosen)
+	s.moves = chosen == 1
+}
+
+// Tools returns the commands of a toolbar. While a button has to select the moves, it takes the place of the command
+// place, which moves to the menu.
+func (s *Split) Tools(place kit.ID, all ...page.Command) []page.Command {
+	i := slices.IndexFunc(all, func(c page.Command) bool { return c.ID == place })
+	if !s.covered || i < 0 {
+		return all
+	}
+	all[i].Away = true
+	return slices.Insert(all, i, page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves, Tip: locale.MoveListTitle, On: s.moves, Do: func() { s.moves = !s.moves }})
+}
+
+// Mute reports whether the cards leave no room for a status line.
+func (s *Split) Mute() bool { return s.mute }
+
+// ShowBlocks selects the cards.
+func (s *Split) ShowBlocks() { s.moves = false }
+
+// Front implements Fronter.
+func (s *Split) Front(f Front) {
+	if s.seek = f == Moves; !s.seek {
+		s.moves = false
+	}
+}
