@@ -265,12 +265,40 @@ func long(t testing.TB) *game.Game {
 	return g
 }
 
+// known returns a function that returns d.
+func known(d files.Document) func() files.Document { return func() files.Document { return d } }
+
+// TestSavesToOneFile saves a game many times without waiting: the last one is in the file, and none takes an earlier
+// one for the change of another program.
+func TestSavesToOneFile(t *testing.T) {
+	disk := filestest.New()
+	f := files.New(disk, nil)
+	path := filestest.Home + "/a.json"
+	disk.Put(path, written(t, sample(t, "甲")))
+	b := f.Open(path, nil)
+	settle(t, f)
+	doc, last := b.Document(1), ""
+	for i := range 30 {
+		last = fmt.Sprintf("棋手%d", i)
+		f.Save(path, sample(t, last), func() files.Document { return doc }, func(s files.Saved) {
+			if s.Err != nil {
+				t.Errorf("save %d: %v", i, s.Err)
+			}
+			doc = s.Document
+		})
+	}
+	settle(t, f)
+	if text, _ := disk.Content(path); !strings.Contains(text, last) {
+		t.Errorf("the file holds %q, want the game of %s", text, last)
+	}
+}
+
 func TestSave(t *testing.T) {
 	disk := filestest.New()
 	f := files.New(disk, nil)
 	path := filestest.Home + "/a.json"
 	save := func(red string, last files.Document) (saved files.Saved) {
-		f.Save(path, sample(t, red), last, func(s files.Saved) { saved = s })
+		f.Save(path, sample(t, red), known(last), func(s files.Saved) { saved = s })
 		settle(t, f)
 		return saved
 	}
@@ -321,7 +349,7 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 	disk.Put("/a.pgn", "old")
 	f := files.New(disk, nil)
 	var saved files.Saved
-	f.Save("/a.pgn", recordtest.Nested(t, 1100), files.Document{}, func(s files.Saved) { saved = s })
+	f.Save("/a.pgn", recordtest.Nested(t, 1100), known(files.Document{}), func(s files.Saved) { saved = s })
 	settle(t, f)
 	const want = "Game 1: written in this format, the game would be read with other moves"
 	if got := locale.English.Say(files.Cause(saved.Err)); got != want {
@@ -343,7 +371,7 @@ func TestSaveWhatWasOpened(t *testing.T) {
 		t.Fatalf("the state is %+v, want a game alone", b.State())
 	}
 	var saved files.Saved
-	f.Save(doc.Path, sample(t, "乙"), doc, func(s files.Saved) { saved = s })
+	f.Save(doc.Path, sample(t, "乙"), known(doc), func(s files.Saved) { saved = s })
 	settle(t, f)
 	if saved.Err != nil || saved.Anew {
 		t.Errorf("saving gives %+v, want the old file without an error", saved)

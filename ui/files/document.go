@@ -47,18 +47,36 @@ var ErrChanged = errors.New("another program has changed the file")
 var errNoWriter = errors.New("this format cannot be written")
 
 // Save writes a game, which must not change meanwhile, in the format given by the ending of the file's name, or PGN
-// if the ending gives none, and passes the outcome to then. If the game already has a file, last is its last known
-// state; the zero Document allows overwriting the file as it is.
-func (f *Files) Save(path string, g *game.Game, last Document, then func(Saved)) {
-	f.Do(func() func() {
-		saved := save(f.system, path, g, last)
-		return func() {
-			if saved.Err == nil {
-				f.add(path)
+// if the ending gives none, and passes the outcome to then. Saves to one path are done in order; last is called when the
+// turn of this one comes. If the game already has a file, last returns its last known state; the zero Document allows
+// overwriting the file as it is.
+func (f *Files) Save(path string, g *game.Game, last func() Document, then func(Saved)) {
+	f.saves[path] = append(f.saves[path], func() {
+		known := last()
+		f.Do(func() func() {
+			saved := save(f.system, path, g, known)
+			return func() {
+				if saved.Err == nil {
+					f.add(path)
+				}
+				then(saved)
+				f.saveNext(path)
 			}
-			then(saved)
-		}
+		})
 	})
+	if len(f.saves[path]) == 1 {
+		f.saves[path][0]()
+	}
+}
+
+// saveNext starts the save that waited for the one just done to the same path, if there is one.
+func (f *Files) saveNext(path string) {
+	f.saves[path] = f.saves[path][1:]
+	if waiting := f.saves[path]; len(waiting) > 0 {
+		waiting[0]()
+		return
+	}
+	delete(f.saves, path)
 }
 
 func save(system System, path string, g *game.Game, last Document) Saved {

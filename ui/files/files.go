@@ -79,12 +79,14 @@ type Files struct {
 	print   Print    // of the game as it has it
 	writer  *store.Writer
 	saved   string // what the writer was handed last
+
+	saves map[string][]func() // by path: the save that is running, and those that wait for it
 }
 
 // New returns the Files of a system. wake, if not nil, is called from another goroutine when Poll has something to
 // collect.
 func New(system System, wake func()) *Files {
-	return &Files{Worker: background.New(wake), system: system}
+	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}}
 }
 
 // System returns where the files are.
@@ -140,6 +142,8 @@ func Cause(err error) locale.Message {
 	}
 	var line *autosave.FormatError
 	switch {
+	case errors.Is(err, ErrChanged):
+		return locale.Msg(locale.CauseChanged)
 	case errors.Is(err, errNoWriter):
 		return locale.Msg(locale.FileNoWriter)
 	case errors.As(err, &line):

@@ -37,7 +37,7 @@ func TestFilesAreRemembered(t *testing.T) {
 		settle(t, f)
 	}
 	var saved files.Saved
-	f.Save("/a.json", sample(t, "乙"), files.Document{}, func(s files.Saved) { saved = s })
+	f.Save("/a.json", sample(t, "乙"), known(files.Document{}), func(s files.Saved) { saved = s })
 	settle(t, f)
 	f.SetCurrent(saved.Document, 12345)
 	stop()

@@ -26,13 +26,14 @@ const Home = "/home/user"
 
 // A Disk is a [files.System] in memory.
 type Disk struct {
-	mu      sync.Mutex
-	files   map[string][]byte
-	folders map[string]bool
-	refused map[string]error
-	closed  map[string]error // to writing
-	slow    chan struct{}
-	creep   map[string]chan int
+	mu       sync.Mutex
+	files    map[string][]byte
+	folders  map[string]bool
+	refused  map[string]error
+	closed   map[string]error // to writing
+	slow     chan struct{}
+	slowPath string // the file that is slow; empty: all
+	creep    map[string]chan int
 }
 
 var _ files.System = &Disk{}
@@ -129,18 +130,24 @@ func (c *creeper) Read(p []byte) (int, error) {
 }
 
 // Hold makes every use of a file wait until release is called.
-func (d *Disk) Hold() (release func()) {
+func (d *Disk) Hold() (release func()) { return d.HoldOne("") }
+
+// HoldOne makes every use of one file or folder wait until release is called.
+func (d *Disk) HoldOne(path string) (release func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	slow := make(chan struct{})
-	d.slow = slow
+	d.slow, d.slowPath = slow, Known(path)
 	return func() { close(slow) }
 }
 
-// wait waits for what Hold asked to wait for.
-func (d *Disk) wait() {
+// wait waits for what Hold or HoldOne asked to wait for.
+func (d *Disk) wait(path string) {
 	d.mu.Lock()
 	slow := d.slow
+	if d.slowPath != "" && d.slowPath != path {
+		slow = nil
+	}
 	d.mu.Unlock()
 	if slow != nil {
 		<-slow
@@ -150,7 +157,7 @@ func (d *Disk) wait() {
 // Open implements [files.System].
 func (d *Disk) Open(path string) (files.File, int64, error) {
 	path = Known(path)
-	d.wait()
+	d.wait(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	data, there := d.files[path]
@@ -180,7 +187,7 @@ func (d *Disk) refuses(op, path string) error {
 // Replace implements [files.System].
 func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	path = Known(path)
-	d.wait()
+	d.wait(path)
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return err
@@ -209,7 +216,7 @@ var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 // List implements [files.System].
 func (d *Disk) List(folder string) ([]files.Entry, error) {
 	folder = Known(folder)
-	d.wait()
+	d.wait(folder)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.refuses("list", folder); err != nil {

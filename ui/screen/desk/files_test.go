@@ -194,6 +194,74 @@ func TestSavingAnotherGame(t *testing.T) {
 	}
 }
 
+// TestSaveAgainBeforeTheFirstIsDone presses Ctrl+S after each of two moves while the disk is busy.
+func TestSaveAgainBeforeTheFirstIsDone(t *testing.T) {
+	for range 10 { // without an order, either may come first
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.PutFiles()
+		d.OpenFile(screentest.OneFile)
+		d.WaitForFiles()
+		d.Key(kit.KeyEnd, 0)
+		release := d.Disk.Hold()
+		for _, move := range []string{"g0i2", "c9e7"} {
+			d.Play(move)
+			d.Key('S', kit.Ctrl)
+		}
+		release()
+		d.WaitForFiles()
+		text, _ := d.Disk.Content(screentest.OneFile)
+		if !strings.Contains(text, "c9e7") || d.Title() != "one.json - Chuhe" || d.Sees("Overwrite it") {
+			t.Fatalf("%q, the file holds %s, want both moves in it and no question:\n%s", d.Title(), text, d.Sentences())
+		}
+	}
+}
+
+// TestAnotherGameIsOnTheBoard opens another game before a save fails: the notice names the file, and its button saves
+// the game of that file.
+func TestAnotherGameIsOnTheBoard(t *testing.T) {
+	for _, tc := range []struct {
+		name, want string
+		spoil      func(d *screentest.Driver)
+	}{
+		{"changed", "Could not save one.json: another program has changed it. The game is still in the autosave.",
+			func(d *screentest.Driver) { d.Disk.Put(screentest.OneFile, "another program was here") }},
+		{"full", "Could not save one.json: the disk is full. The game is still in the autosave.",
+			func(d *screentest.Driver) { d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull) }},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.PutFiles()
+		d.OpenFile(screentest.OneFile)
+		d.WaitForFiles()
+		d.Key(kit.KeyEnd, 0)
+		d.Play("g0i2")
+		tc.spoil(d)
+		release := d.Disk.HoldOne(screentest.OneFile)
+		d.Key('S', kit.Ctrl)
+		other := filestest.Home + "/other.json"
+		d.Disk.Put(other, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "吕钦", "银荔杯", 3)))
+		d.OpenFile(other)
+		d.WaitFor("the other game", func() bool { return d.Title() == "other.json - Chuhe" })
+		release()
+		d.WaitForFiles()
+		if d.Notice() != tc.want || d.Sees("Overwrite it") {
+			t.Fatalf("%s: the notice is %q, want %q, and no question:\n%s", tc.name, d.Notice(), tc.want, d.Sentences())
+		}
+		d.Click("notice.do.0")
+		d.WaitForFiles()
+		d.Key('A', kit.Ctrl)
+		d.Enter("elsewhere.json")
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		text, _ := d.Disk.Content(filestest.Home + "/elsewhere.json")
+		if !strings.Contains(text, "许银川") || !strings.Contains(text, "g0i2") {
+			t.Errorf("%s: Save as wrote %q, want the game of one.json with its last move", tc.name, text)
+		}
+		if d.Title() != "other.json - Chuhe" {
+			t.Errorf("%s: the game on the board became %q", tc.name, d.Title())
+		}
+	}
+}
+
 // A question about a file that changed goes when the game is saved elsewhere.
 func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

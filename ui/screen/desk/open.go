@@ -132,7 +132,7 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	}
 	if b.Path() != "" { // pasted games have no file
 		now := h.Session.Snapshot()
-		h.documents[h.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
+		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
 	}
 	name, s := page.CollectionName(h.Looks, b), b.State()
 	h.Say(locale.Msg(locale.FileOpened, name))

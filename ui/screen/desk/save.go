@@ -18,6 +18,20 @@ import (
 type document struct {
 	files.Document
 	print files.Print
+	save  int // number of the save that wrote it; 0: not saved in this run
+}
+
+// A version is a copy of a game at the time of a request to save it.
+type version struct {
+	game   *game.Game
+	print  files.Print
+	record int
+}
+
+// version returns the current version of the game on the board.
+func (h *Workspace) version() version {
+	snap := h.Session.Snapshot()
+	return version{h.Record(), files.PrintOf(&snap), h.Session.View().Record}
 }
 
 // changes caches the fingerprint of the game on the board.
@@ -30,7 +44,7 @@ type changes struct {
 func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
-			h.write(doc.Path, doc.Document)
+			h.write(h.version(), doc.Path, false)
 			return
 		}
 		h.askPlace()
@@ -42,19 +56,29 @@ func (h *Workspace) saveAs() page.Command {
 	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'), Do: h.askPlace}
 }
 
-func (h *Workspace) askPlace() {
+// askPlace asks for a file and writes the game on the board to it.
+func (h *Workspace) askPlace() { h.askPlaceOf(h.version(), h.documents[h.View.Record].Document) }
+
+// askPlaceOf asks for a file, proposing doc, and writes v to it, or the current version if that game is still on the
+// board.
+func (h *Workspace) askPlaceOf(v version, doc files.Document) {
 	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Kinds: files.GameKinds(true)}
 	ending := q.Kinds[0].Endings[0]
-	if doc, ok := h.documents[h.View.Record]; ok {
+	if doc.Path != "" {
 		q.Folder, _ = files.Parent(doc.Path)
-		if doc.Alone {
-			q.Name = files.Base(doc.Path)
-		}
+	}
+	if doc.Alone {
+		q.Name = files.Base(doc.Path)
 	}
 	if q.Name == "" {
 		q.Name = files.Named(h.proposal(), nil) + ending
 	}
-	h.files.Choose(q, func(path string) { h.write(path, files.Document{}) })
+	h.files.Choose(q, func(path string) {
+		if v.record == h.Session.View().Record {
+			v = h.version()
+		}
+		h.write(v, path, true)
+	})
 }
 
 // proposal returns a file name for the game.
@@ -68,34 +92,42 @@ func (h *Workspace) proposal() string {
 	return strings.TrimSpace(text + " " + page.Date(date))
 }
 
-// write writes the game to a file.
-func (h *Workspace) write(path string, last files.Document) {
-	snap := h.Session.Snapshot()
-	record, print := h.Session.View().Record, files.PrintOf(&snap)
-	h.files.Save(path, h.Record(), last, func(s files.Saved) { h.saved(s, record, print) })
+// write writes v to a file, over the changes of other programs if overwrite is set.
+func (h *Workspace) write(v version, path string, overwrite bool) {
+	h.saves++
+	number := h.saves
+	last := func() files.Document {
+		if overwrite {
+			return files.Document{}
+		}
+		return h.documents[v.record].Document
+	}
+	h.files.Save(path, v.game, last, func(s files.Saved) { h.saved(s, v, number) })
 }
 
-// saved handles the result of writing a game.
-func (h *Workspace) saved(s files.Saved, record int, print files.Print) {
-	name := files.Base(s.Path)
+// saved handles the result of a save; number counts the saves of this run.
+func (h *Workspace) saved(s files.Saved, v version, number int) {
+	name, current := files.Base(s.Path), v.record == h.Session.View().Record
 	switch {
-	case errors.Is(s.Err, files.ErrChanged):
+	case errors.Is(s.Err, files.ErrChanged) && current:
 		h.conflict = s.Path
 		h.front(Told)
 		return
 	case s.Err != nil:
-		h.notifyOf(record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, h.askPlace)
+		h.notifyOf(v.record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, func() { h.askPlaceOf(v, s.Document) })
 		return
 	case s.Anew:
 		h.Notify(locale.Msg(locale.FileSavedAnew, name))
 	default:
 		h.Say(locale.Msg(locale.FileSaved, name))
 	}
-	h.settleOf(record, locale.FileUnsaved)
-	if record == h.Session.View().Record {
+	h.settleOf(v.record, locale.FileUnsaved)
+	if current {
 		h.conflict = "" // the game was saved to another file
 	}
-	h.documents[record] = document{s.Document, print}
+	if number > h.documents[v.record].save { // a later save to another file may have been faster
+		h.documents[v.record] = document{s.Document, v.print, number}
+	}
 	h.tell(locale.FileLost, name, s.Problems, 0)
 }
 
@@ -105,7 +137,7 @@ func (h *Workspace) overwriting(f *kit.Flow) {
 	f.Paragraph(h.T(locale.FileChanged, files.Base(path)), kit.LabelSpec{Size: theme.FontSoft}, 10)
 	specs := []kit.ButtonSpec{{Label: h.T(locale.SaveAs), Look: kit.LookPrimary}, {Label: h.T(locale.Overwrite)}, {Label: h.T(locale.Cancel)}}
 	places := h.ThreeCells(f, locale.SaveAs, locale.Overwrite, locale.Cancel)
-	for i, do := range []func(){h.askPlace, func() { h.write(path, files.Document{}) }, func() {}} {
+	for i, do := range []func(){h.askPlace, func() { h.write(h.version(), path, true) }, func() {}} {
 		if u.Button([]kit.ID{"conflict.as", "conflict.over", "conflict.no"}[i], places[i], specs[i]) {
 			h.conflict = ""
 			do()
@@ -125,8 +157,8 @@ func (h *Workspace) unsaved(doc document) bool {
 // Resume assigns to the game that continues from the last run the file that it had then.
 func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
-		h.documents[h.Session.View().Record] = document{doc, print}
-		h.remembered = document{doc, print}
+		h.remembered = document{Document: doc, print: print}
+		h.documents[h.Session.View().Record] = h.remembered
 	}
 }
 

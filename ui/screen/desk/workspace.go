@@ -31,6 +31,7 @@ type Workspace struct {
 	listed     listed
 	documents  map[int]document // the files of games, by record
 	remembered document         // the document stored for the next run
+	saves      int              // number of saves in this run
 	conflict   string           // path of a file that was changed by another program, or empty
 	changes    changes
 	guest      int // the record that came from the library; 0: none
