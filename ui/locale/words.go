@@ -22,6 +22,20 @@ func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))
 }
 
+// Unsaved names what could not be saved, from the key of the notice about it.
+func Unsaved(failure Key) Key {
+	switch failure {
+	case AutosaveUnsaved:
+		return ThisGame
+	case SettingsUnsaved:
+		return TheSettings
+	case ProgressUnsaved:
+		return YourProgress
+	default:
+		return PreviousGame
+	}
+}
+
 // HandicapName returns the name of a handicap from its session ID, or a general word for an unknown one.
 func HandicapName(id string) Key {
 	switch id {

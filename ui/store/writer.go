@@ -23,8 +23,8 @@ type Writer struct {
 	stuck   bool  // the first job waiting was refused, and the others wait for it
 	busy    bool
 	closed  bool
-	failed  map[string]bool // names whose last write failed
-	last    map[string]job  // the last content of each file
+	failed  map[string]locale.Key // the last failure of each file that has not been written since
+	last    map[string]job        // the last content of each file
 
 	pause time.Duration // until what was refused is tried again
 	timer *time.Timer   // nil: nothing is to be tried again
@@ -83,7 +83,7 @@ type Addition struct {
 func NewWriter(s Store) *Writer {
 	w := &Writer{
 		store:   s,
-		failed:  make(map[string]bool),
+		failed:  make(map[string]locale.Key),
 		last:    make(map[string]job),
 		pause:   firstPause,
 		notices: make(chan locale.Message, 8),
@@ -141,7 +141,7 @@ func (w *Writer) retry() {
 }
 
 // Notices delivers messages for the player. A file that keeps failing is reported once, until a write of it succeeds;
-// [locale.SavedAgain] follows when nothing fails any more.
+// [locale.SavedAgain] follows then, with the key of the message as its argument.
 func (w *Writer) Notices() <-chan locale.Message { return w.notices }
 
 // Flush waits until everything submitted has been written or has failed.
@@ -223,14 +223,13 @@ func (w *Writer) do(j job) {
 	w.mu.Lock()
 	w.busy = false
 	w.changed.Broadcast()
-	failed := w.failed[j.Name]
 	switch {
 	case err == nil:
-		if delete(w.failed, j.Name); failed && len(w.failed) == 0 {
-			w.tell(locale.SavedAgain)
-		}
+		w.recovered(j.Name)
 	case name != "":
 		w.refused = append(w.refused, job{kind: move, Addition: Addition{Name: j.Name}, from: name})
+		w.recovered(j.Name)
+		w.failed[j.Name] = j.Elsewhere
 		w.tell(j.Elsewhere, Cause(err), name)
 	case errors.Is(err, ErrShared): // another copy has taken the place of this one
 		w.waiting, w.refused, w.stuck = nil, nil, false
@@ -238,6 +237,14 @@ func (w *Writer) do(j job) {
 		w.tell(locale.SecondCopy)
 	default:
 		w.refuse(j, err)
+	}
+}
+
+// recovered takes back the message that a file could not be written, if there was one.
+func (w *Writer) recovered(name string) {
+	if failure := w.failed[name]; failure != "" {
+		delete(w.failed, name)
+		w.tell(locale.SavedAgain, failure)
 	}
 }
 
@@ -287,8 +294,8 @@ func (w *Writer) refuse(j job, err error) {
 	default:
 		w.refused = append(w.refused, j)
 	}
-	if !w.failed[j.Name] && j.Failed != "" {
-		w.failed[j.Name] = true
+	if w.failed[j.Name] == "" && j.Failed != "" {
+		w.failed[j.Name] = j.Failed
 		w.tell(j.Failed, Cause(err))
 	}
 }

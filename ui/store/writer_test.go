@@ -212,6 +212,39 @@ func TestWriterTriesAgain(t *testing.T) {
 	}
 }
 
+// TestEachFileRecovers checks that a file that is written again is reported although another one still fails.
+func TestEachFileRecovers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		m.refuse("a", errStuck)
+		m.refuse("b", errStuck)
+		m.refuse("games/", ErrNotFolder)
+		w := NewWriter(m)
+		w.Put("a", Bytes([]byte("text")), locale.AutosaveUnsaved)
+		w.Put("b", Bytes([]byte("text")), locale.SettingsUnsaved)
+		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		w.Flush()
+		for range 3 {
+			<-w.Notices()
+		}
+		for _, file := range []struct {
+			name string
+			want locale.Key
+		}{{"a", locale.AutosaveUnsaved}, {"games/", locale.GameLeftElsewhere}, {"b", locale.SettingsUnsaved}} {
+			m.allow(file.name)
+			time.Sleep(lastPause)
+			synctest.Wait()
+			if got := len(w.Notices()); got != 1 {
+				t.Fatalf("%d messages when %s can be written again, want one", got, file.name)
+			}
+			if got := <-w.Notices(); got.Key != locale.SavedAgain || got.Args[0] != file.want {
+				t.Errorf("when %s can be written again the message is %q, want that the failure %q is over", file.name, locale.English.Say(got), file.want.In(locale.English))
+			}
+		}
+		w.Close()
+	})
+}
+
 // A newer content takes the place of one that is still to be tried again.
 func TestWriterForgetsWhatIsOld(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -354,10 +387,11 @@ func TestTooLargeAFile(t *testing.T) {
 			t.Errorf("told %q", locale.English.Say(got))
 		}
 	}
-	select {
-	case got := <-w.Notices():
-		t.Errorf("told %q besides", locale.English.Say(got))
-	default:
+	if got := <-w.Notices(); got.Key != locale.SavedAgain || got.Args[0] != locale.AutosaveUnsaved {
+		t.Errorf("told %q after a content of the right size", locale.English.Say(got))
+	}
+	if left := len(w.Notices()); left != 0 {
+		t.Errorf("%d messages are left, want none", left)
 	}
 }
 

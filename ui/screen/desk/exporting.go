@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -23,6 +24,12 @@ type exporting struct {
 	done, of atomic.Int64
 }
 
+// exported identifies the content of an export, apart from the name of its file.
+type exported struct {
+	record int
+	kind   string // the extension of the file
+}
+
 // exportBeat is the time between updates of the progress bar.
 const exportBeat = 100 * time.Millisecond
 
@@ -38,6 +45,7 @@ func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writ
 	e := &exporting{path: path, stop: stop, begun: h.Now, told: h.Now}
 	h.export = e
 	h.front(Told)
+	what := exported{h.Session.View().Record, filepath.Ext(path)}
 	report := func(done, of int) {
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
@@ -50,9 +58,10 @@ func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writ
 		case errors.Is(err, context.Canceled):
 			h.Say(locale.Msg(locale.ExportStopped))
 		case err != nil:
-			h.Notify(locale.Msg(locale.ExportFailed, name, files.Cause(err)))
+			h.notifyOf(what, locale.Msg(locale.ExportFailed, name, files.Cause(err)), "", nil)
 		default:
-			h.Succeed(locale.Msg(locale.Exported, name), locale.ExportFailed)
+			h.settleOf(what, locale.ExportFailed)
+			h.Say(locale.Msg(locale.Exported, name))
 		}
 	})
 }

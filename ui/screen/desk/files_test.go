@@ -307,8 +307,9 @@ func TestSavingWorksAgain(t *testing.T) {
 		t.Errorf("notices %v: %s", n, d.Sentences())
 	}
 	d.Notify(locale.Msg(locale.AutosaveUnsaved, locale.Msg(locale.CauseFull)))
-	d.Notify(locale.Msg(locale.SavedAgain))
-	if n := d.Desk.Waiting(); len(n) != 1 || !d.Sees(locale.SavedAgain.In(locale.English)) {
+	d.Notify(locale.Msg(locale.SettingsUnsaved, locale.Msg(locale.CauseFull)))
+	d.Notify(locale.Msg(locale.SavedAgain, locale.AutosaveUnsaved))
+	if n := d.Desk.Waiting(); len(n) != 2 || n[1].Key != locale.SettingsUnsaved || !d.Sees("Saved again: the game.") {
 		t.Errorf("notices %v: %s", n, d.Sentences())
 	}
 }

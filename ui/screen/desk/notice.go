@@ -10,7 +10,7 @@ import (
 // notice is a message that stays until the player dismisses it, with an optional action.
 type notice struct {
 	locale.Message
-	record int // the record that the notice concerns; 0: none
+	of     any // what the notice concerns, to be compared; nil: the whole program
 	action locale.Key
 	do     func()
 }
@@ -22,44 +22,40 @@ type Notices struct {
 }
 
 // Notify shows a message until the player dismisses it. A message that is already shown is not repeated.
-// [locale.SavedAgain] goes to the status line instead, and removes the notices about failed saving.
+// [locale.SavedAgain] goes to the status line instead, and removes the notice of the failure that it has as its argument.
 func (n *Notices) Notify(m locale.Message) {
 	if m.Key == locale.SavedAgain {
-		n.Succeed(m, locale.AutosaveUnsaved, locale.SettingsUnsaved, locale.ProgressUnsaved, locale.GameLeftUnsaved)
+		failure := m.Args[0].(locale.Key)
+		n.Settle(failure)
+		n.frame.Say(locale.Msg(locale.SavedAgain, locale.Unsaved(failure)))
 		return
 	}
 	n.NotifyWith(m, "", nil)
 }
 
-// Succeed announces a success and removes the notices of earlier failures with these keys.
-func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
-	n.Settle(failures...)
-	n.frame.Say(m)
-}
-
 // Settle removes the notices with these keys, which no longer apply.
-func (n *Notices) Settle(failures ...locale.Key) { n.settleOf(0, failures...) }
+func (n *Notices) Settle(failures ...locale.Key) { n.settleOf(nil, failures...) }
 
-// settleOf is Settle for the notices about one record.
-func (n *Notices) settleOf(record int, failures ...locale.Key) {
+// settleOf is Settle for the notices about one thing.
+func (n *Notices) settleOf(of any, failures ...locale.Key) {
 	n.list = slices.DeleteFunc(n.list, func(one notice) bool {
-		return one.record == record && slices.Contains(failures, one.Key)
+		return one.of == of && slices.Contains(failures, one.Key)
 	})
 	n.frame.Invalidate()
 }
 
 // NotifyWith is Notify with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
-	n.notifyOf(0, m, action, do)
+	n.notifyOf(nil, m, action, do)
 }
 
-// notifyOf is NotifyWith for a notice about one record.
-func (n *Notices) notifyOf(record int, m locale.Message, action locale.Key, do func()) {
+// notifyOf is NotifyWith for a notice about one thing.
+func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func()) {
 	text := n.frame.Text(m)
-	if slices.ContainsFunc(n.list, func(old notice) bool { return old.record == record && n.frame.Text(old.Message) == text }) {
+	if slices.ContainsFunc(n.list, func(old notice) bool { return old.of == of && n.frame.Text(old.Message) == text }) {
 		return
 	}
-	n.list = append(n.list, notice{m, record, action, do})
+	n.list = append(n.list, notice{m, of, action, do})
 	n.frame.Invalidate()
 }
 

@@ -153,6 +153,35 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	}
 }
 
+// TestExportsOfOtherThings: only another export of the same game to the same kind of file takes the notice of a failed
+// one away.
+func TestExportsOfOtherThings(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	export := func(name string, err error) {
+		d.Desk.Export(filestest.Home+"/"+name, func(context.Context, io.Writer, func(done, of int)) error { return err })
+		d.WaitFor("the end of "+name, func() bool { return !d.Desk.Exporting() })
+	}
+	failed := func(after string) {
+		t.Helper()
+		if n := d.Desk.Waiting(); len(n) != 1 || n[0].Key != locale.ExportFailed {
+			t.Fatalf("after %s the notices are %v, want that of x.gif", after, n)
+		}
+	}
+	d.Play("h2e2")
+	export("x.gif", errors.New("the paint is dry"))
+	export("x.png", nil)
+	failed("the picture of a position")
+	d.Key('N', kit.Ctrl)
+	d.Key(kit.KeyEnter, 0)
+	export("new.gif", nil)
+	failed("the film of another game")
+	d.Key('Z', kit.Ctrl)
+	export("y.gif", nil)
+	if n := d.Desk.Waiting(); len(n) != 0 {
+		t.Errorf("after the film of the same game the notices are %v, want none", n)
+	}
+}
+
 // TestNoFilmWithoutMoves: what makes no sense cannot be chosen.
 func TestNoFilmWithoutMoves(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
