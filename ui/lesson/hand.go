@@ -10,90 +10,90 @@ import (
 
 // Press handles a press of the button at a point. On a movable piece it picks the piece up and reports true, since a
 // drag may follow. Elsewhere it counts as an attempt.
-func (d *Desk) Press(sq xiangqi.Square) bool {
-	if d.done || !d.due.IsZero() || !sq.OnBoard() {
+func (r *Run) Press(sq xiangqi.Square) bool {
+	if r.done || !r.due.IsZero() || !sq.OnBoard() {
 		return false
 	}
-	if d.Task() == Find {
-		d.find(sq)
+	if r.Task() == Find {
+		r.find(sq)
 		return false
 	}
-	p := d.pos.PieceAt(sq)
+	p := r.pos.PieceAt(sq)
 	own := p != xiangqi.NoPiece && p.Side() == xiangqi.Red
-	act := d.hand.Press(sq, own && (d.hero == xiangqi.NoSquare || sq == d.hero))
+	act := r.hand.Press(sq, own && (r.hero == xiangqi.NoSquare || sq == r.hero))
 	switch {
 	case act == pickup.Picked:
-		d.emit(Picked)
+		r.emit(Picked)
 	case act == pickup.Put:
-		d.try(sq)
+		r.try(sq)
 	case act == pickup.Again, p == xiangqi.NoPiece:
 	case own:
-		d.refuse(locale.Msg(locale.LessonNotThat, locale.PieceName(d.pos.PieceAt(d.hero))))
+		r.refuse(locale.Msg(locale.LessonNotThat, locale.PieceName(r.pos.PieceAt(r.hero))))
 	default:
-		d.refuse(locale.Msg(locale.IllegalTheirs))
+		r.refuse(locale.Msg(locale.IllegalTheirs))
 	}
 	return act.Holds()
 }
 
 // Drop handles a release of the button at a point, or at NoSquare for off the board. It reports whether a piece
 // carried there stays there.
-func (d *Desk) Drop(sq xiangqi.Square) bool { return d.hand.Drop(sq) == pickup.Put && d.try(sq) }
+func (r *Run) Drop(sq xiangqi.Square) bool { return r.hand.Drop(sq) == pickup.Put && r.try(sq) }
 
 // Cancel releases the picked-up piece and reports whether there was one.
-func (d *Desk) Cancel() bool { return d.hand.Empty() != xiangqi.NoSquare }
+func (r *Run) Cancel() bool { return r.hand.Empty() != xiangqi.NoSquare }
 
 // find judges a click on the board.
-func (d *Desk) find(sq xiangqi.Square) {
-	if slices.Contains(d.left, sq) {
-		d.finish()
+func (r *Run) find(sq xiangqi.Square) {
+	if slices.Contains(r.left, sq) {
+		r.finish()
 		return
 	}
-	d.refuse(locale.Msg(d.steps[d.at].No))
+	r.refuse(locale.Msg(r.steps[r.at].No))
 }
 
 // try moves the piece picked up, or says what is wrong with that. It reports whether
 // the piece stays there.
-func (d *Desk) try(to xiangqi.Square) bool {
-	m := xiangqi.NewMove(d.hand.From(), to)
-	if why := d.pos.WhyIllegal(m); why != xiangqi.LegalMove {
-		d.refuse(locale.Refusal(d.pos, m, why))
+func (r *Run) try(to xiangqi.Square) bool {
+	m := xiangqi.NewMove(r.hand.From(), to)
+	if why := r.pos.WhyIllegal(m); why != xiangqi.LegalMove {
+		r.refuse(locale.Refusal(r.pos, m, why))
 		return false
 	}
-	switch d.Task() {
+	switch r.Task() {
 	case Visit:
-		return d.visit(m)
+		return r.visit(m)
 	case Play:
-		return d.play(m)
+		return r.play(m)
 	default:
-		return d.win(m)
+		return r.win(m)
 	}
 }
 
 // visit moves the piece on its way; Black passes. A move after which it could no
 // longer reach all points is taken back.
-func (d *Desk) visit(m xiangqi.Move) bool {
-	if d.pos.GivesCheck(m) {
-		d.refuse(locale.Msg(locale.LessonNoCheck))
+func (r *Run) visit(m xiangqi.Move) bool {
+	if r.pos.GivesCheck(m) {
+		r.refuse(locale.Msg(locale.LessonNoCheck))
 		return false
 	}
-	hero, left := d.hero, d.left
-	d.hero, d.left = m.To(), without(d.left, m.To())
-	d.pos.MakeMove(m)
-	d.pos.MakeNullMove()
-	if len(d.left) > 0 && d.way() == nil {
-		d.hero, d.left = hero, left
-		d.pos.UnmakeNullMove()
-		d.pos.UnmakeMove()
-		d.refuse(locale.Msg(d.steps[d.at].No))
+	hero, left := r.hero, r.left
+	r.hero, r.left = m.To(), without(r.left, m.To())
+	r.pos.MakeMove(m)
+	r.pos.MakeNullMove()
+	if len(r.left) > 0 && r.way() == nil {
+		r.hero, r.left = hero, left
+		r.pos.UnmakeNullMove()
+		r.pos.UnmakeMove()
+		r.refuse(locale.Msg(r.steps[r.at].No))
 		return false
 	}
-	d.pos.UnmakeNullMove()
-	d.pos.UnmakeMove()
-	d.move(m)
-	d.pos.MakeNullMove()
-	d.accept()
-	if len(d.left) == 0 {
-		d.finish()
+	r.pos.UnmakeNullMove()
+	r.pos.UnmakeMove()
+	r.move(m)
+	r.pos.MakeNullMove()
+	r.accept()
+	if len(r.left) == 0 {
+		r.finish()
 	}
 	return true
 }
@@ -104,28 +104,28 @@ func without(points []xiangqi.Square, sq xiangqi.Square) []xiangqi.Square {
 }
 
 // play accepts the moves of the step.
-func (d *Desk) play(m xiangqi.Move) bool {
-	if !slices.Contains(d.steps[d.at].moves, m) {
-		d.refuse(locale.Msg(d.steps[d.at].No))
+func (r *Run) play(m xiangqi.Move) bool {
+	if !slices.Contains(r.steps[r.at].moves, m) {
+		r.refuse(locale.Msg(r.steps[r.at].No))
 		return false
 	}
-	d.move(m)
-	d.finish()
+	r.move(m)
+	r.finish()
 	return true
 }
 
 // win accepts the moves that win as fast as the line does.
-func (d *Desk) win(m xiangqi.Move) bool {
-	if !wins(d.pos, m, d.need) {
-		d.refuse(locale.Msg(d.steps[d.at].No))
+func (r *Run) win(m xiangqi.Move) bool {
+	if !wins(r.pos, m, r.need) {
+		r.refuse(locale.Msg(r.steps[r.at].No))
 		return false
 	}
-	d.move(m)
-	d.accept()
-	if d.need--; !d.pos.HasLegalMove() {
-		d.finish()
+	r.move(m)
+	r.accept()
+	if r.need--; !r.pos.HasLegalMove() {
+		r.finish()
 	} else {
-		d.due = d.now.Add(answerDelay)
+		r.due = r.now.Add(answerDelay)
 	}
 	return true
 }
@@ -163,34 +163,34 @@ func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
 }
 
 // move makes a move on the board.
-func (d *Desk) move(m xiangqi.Move) {
+func (r *Run) move(m xiangqi.Move) {
 	happened := Moved
-	if d.pos.PieceAt(m.To()) != xiangqi.NoPiece {
+	if r.pos.PieceAt(m.To()) != xiangqi.NoPiece {
 		happened = Captured
 	}
-	d.pos.MakeMove(m)
-	d.last = m
-	d.hand.Empty()
-	d.emit(happened)
+	r.pos.MakeMove(m)
+	r.last = m
+	r.hand.Empty()
+	r.emit(happened)
 }
 
 // refuse tells what is wrong with a try.
-func (d *Desk) refuse(why locale.Message) {
-	d.verdict, d.said = Wrong, why
-	if d.wrong++; d.wrong >= helpAfter {
-		d.hint = true
+func (r *Run) refuse(why locale.Message) {
+	r.verdict, r.said = Wrong, why
+	if r.wrong++; r.wrong >= helpAfter {
+		r.hint = true
 	}
-	d.emit(Refused)
+	r.emit(Refused)
 }
 
 // accept forgets what was wrong before.
-func (d *Desk) accept() {
-	d.verdict, d.said, d.wrong, d.hint = Nothing, locale.Message{}, 0, false
+func (r *Run) accept() {
+	r.verdict, r.said, r.wrong, r.hint = Nothing, locale.Message{}, 0, false
 }
 
 // finish ends the step.
-func (d *Desk) finish() {
-	d.accept()
-	d.done, d.verdict, d.said = true, Right, locale.Msg(d.steps[d.at].Yes)
-	d.emit(Finished)
+func (r *Run) finish() {
+	r.accept()
+	r.done, r.verdict, r.said = true, Right, locale.Msg(r.steps[r.at].Yes)
+	r.emit(Finished)
 }

@@ -1,5 +1,5 @@
 // Package lesson teaches beginners the game: short lessons of a few steps, each a position with a task on the board.
-// It draws nothing. A Desk takes presses on the board and provides the position, the task, and the reply to each
+// It draws nothing. A Run takes presses on the board and provides the position, the task, and the reply to each
 // attempt. It belongs to one goroutine, and Tick advances its time.
 package lesson
 

@@ -12,17 +12,17 @@ import (
 var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // each runs a test on every step of every lesson.
-func each(t *testing.T, test func(t *testing.T, d *Desk, s *step)) {
+func each(t *testing.T, test func(t *testing.T, r *Run, s *step)) {
 	for _, l := range Course() {
-		d, err := New(l, 0)
+		r, err := New(l, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range d.steps {
+		for i := range r.steps {
 			t.Run(l.ID+string(rune('1'+i)), func(t *testing.T) {
-				d.Go(i)
-				d.Tick(now)
-				test(t, d, &d.steps[i])
+				r.Go(i)
+				r.Tick(now)
+				test(t, r, &r.steps[i])
 			})
 		}
 	}
@@ -39,40 +39,40 @@ func TestCourse(t *testing.T) {
 	if len(seen) < 10 {
 		t.Errorf("%d lessons", len(seen))
 	}
-	each(t, func(t *testing.T, d *Desk, s *step) {
-		if d.pos.SideToMove() != xiangqi.Red || !d.pos.HasLegalMove() {
+	each(t, func(t *testing.T, r *Run, s *step) {
+		if r.pos.SideToMove() != xiangqi.Red || !r.pos.HasLegalMove() {
 			t.Error("Red cannot move")
 		}
 		if s.Text == "" || (s.Yes == "") != (s.Task == Look) {
 			t.Errorf("texts %q, %q", s.Text, s.Yes)
 		}
-		if (s.No == "") != (legalErrors(d, s) == 0) {
-			t.Errorf("%d legal moves would be refused, and are told %q", legalErrors(d, s), s.No)
+		if (s.No == "") != (legalErrors(r, s) == 0) {
+			t.Errorf("%d legal moves would be refused, and are told %q", legalErrors(r, s), s.No)
 		}
 	})
 }
 
 // legalErrors counts the legal tries that the step refuses with its own words.
-func legalErrors(d *Desk, s *step) (n int) {
+func legalErrors(r *Run, s *step) (n int) {
 	if s.Task == Find {
 		return 1
 	}
 	var l xiangqi.MoveList
-	d.pos.LegalMoves(&l)
+	r.pos.LegalMoves(&l)
 	for _, m := range l.Slice() {
-		d.Again()
-		if s.Task == Look || s.Task == Visit && (m.From() != s.hero || d.pos.GivesCheck(m)) {
+		r.Again()
+		if s.Task == Look || s.Task == Visit && (m.From() != s.hero || r.pos.GivesCheck(m)) {
 			continue
 		}
 		if s.Task == Visit && s.No == "" {
 			continue // TestNothingIsSaidWithoutWords looks at all ways
 		}
-		d.hand.Press(m.From(), true)
-		if !d.try(m.To()) {
+		r.hand.Press(m.From(), true)
+		if !r.try(m.To()) {
 			n++
 		}
 	}
-	d.Again()
+	r.Again()
 	if s.Task == Visit && s.No != "" {
 		return 1
 	}
@@ -82,7 +82,7 @@ func legalErrors(d *Desk, s *step) (n int) {
 // TestNothingIsSaidWithoutWords moves the piece of each visit, soldiers wherever they
 // can go, and wants a sentence for each refusal.
 func TestNothingIsSaidWithoutWords(t *testing.T) {
-	each(t, func(t *testing.T, d *Desk, s *step) {
+	each(t, func(t *testing.T, r *Run, s *step) {
 		if s.Task != Visit {
 			return
 		}
@@ -91,19 +91,19 @@ func TestNothingIsSaidWithoutWords(t *testing.T) {
 		for len(ways) > 0 {
 			way := ways[0]
 			ways = ways[1:]
-			replay(d, way)
-			if key := d.pos.Key(); d.done || seen[key] || len(way) > 0 && d.pos.PieceAt(d.hero) != xiangqi.RedSoldier {
+			replay(r, way)
+			if key := r.pos.Key(); r.done || seen[key] || len(way) > 0 && r.pos.PieceAt(r.hero) != xiangqi.RedSoldier {
 				// others can go back
 				continue
 			} else {
 				seen[key] = true
 			}
-			for _, to := range targets(d) {
-				replay(d, way)
-				d.Press(d.hero)
-				d.Press(to)
-				if v, said := d.Said(); v != Wrong {
-					ways = append(ways, append(slices.Clone(way), d.LastMove()))
+			for _, to := range targets(r) {
+				replay(r, way)
+				r.Press(r.hero)
+				r.Press(to)
+				if v, said := r.Said(); v != Wrong {
+					ways = append(ways, append(slices.Clone(way), r.LastMove()))
 				} else if refused++; said.Key == "" {
 					t.Fatalf("no word on %v after %v", to, way)
 				}
@@ -116,60 +116,60 @@ func TestNothingIsSaidWithoutWords(t *testing.T) {
 }
 
 // replay makes moves of a visit anew.
-func replay(d *Desk, way []xiangqi.Move) {
-	d.Again()
+func replay(r *Run, way []xiangqi.Move) {
+	r.Again()
 	for _, m := range way {
-		d.Press(m.From())
-		d.Press(m.To())
+		r.Press(m.From())
+		r.Press(m.To())
 	}
 }
 
-func targets(d *Desk) []xiangqi.Square {
-	d.hand.Press(d.hero, true)
-	defer d.Cancel()
-	return d.Targets()
+func targets(r *Run) []xiangqi.Square {
+	r.hand.Press(r.hero, true)
+	defer r.Cancel()
+	return r.Targets()
 }
 
-// TestSolutions does what the desk itself proposes until the step is done.
+// TestSolutions does what the run itself proposes until the step is done.
 func TestSolutions(t *testing.T) {
-	each(t, func(t *testing.T, d *Desk, s *step) {
-		for tries := 0; !d.Done(); tries++ {
+	each(t, func(t *testing.T, r *Run, s *step) {
+		for tries := 0; !r.Done(); tries++ {
 			if tries == 10 {
 				t.Fatal("ten tries were not enough")
 			}
-			if !d.Asked() {
-				d.Ask()
+			if !r.Asked() {
+				r.Ask()
 			}
-			m := d.Help()
+			m := r.Help()
 			if m == xiangqi.NoMove {
 				t.Fatal("no help")
 			}
-			if !d.Live(m.From()) {
+			if !r.Live(m.From()) {
 				t.Errorf("%v is not alive", m.From())
 			}
-			d.Press(m.From())
-			d.Drop(m.From())
+			r.Press(m.From())
+			r.Drop(m.From())
 			if m.From() != m.To() {
-				d.Press(m.To())
-				d.Drop(m.To())
+				r.Press(m.To())
+				r.Drop(m.To())
 			}
-			if v, said := d.Said(); v == Wrong {
+			if v, said := r.Said(); v == Wrong {
 				t.Fatalf("%v is refused: %s", m, locale.English.Say(said))
 			}
-			if due := d.Deadline(); !due.IsZero() {
-				if !d.Tick(due) {
+			if due := r.Deadline(); !due.IsZero() {
+				if !r.Tick(due) {
 					t.Fatal("no answer")
 				}
 			}
 		}
-		if v, said := d.Said(); s.Task != Look && (v != Right || said.Key != s.Yes) {
+		if v, said := r.Said(); s.Task != Look && (v != Right || said.Key != s.Yes) {
 			t.Errorf("done, and told %v %q", v, said.Key)
 		}
-		if d.Help() != xiangqi.NoMove {
+		if r.Help() != xiangqi.NoMove {
 			t.Error("help after the end")
 		}
 		for _, sq := range xiangqi.Squares() {
-			if d.Live(sq) {
+			if r.Live(sq) {
 				t.Errorf("%v is alive after the end", sq)
 			}
 		}
@@ -179,22 +179,22 @@ func TestSolutions(t *testing.T) {
 // TestClaims looks at what the texts say: the moves called impossible are, and of
 // pieces that have to be found as being in the way the removal makes them possible.
 func TestClaims(t *testing.T) {
-	each(t, func(t *testing.T, d *Desk, s *step) {
+	each(t, func(t *testing.T, r *Run, s *step) {
 		for _, m := range s.barred {
-			if d.pos.WhyIllegal(m) == xiangqi.LegalMove {
+			if r.pos.WhyIllegal(m) == xiangqi.LegalMove {
 				t.Errorf("%v is legal", m)
 			}
-			if s.Task == Find && m.From() != s.points[0] && !legalWithout(t, d.pos, s.points[0], m) {
+			if s.Task == Find && m.From() != s.points[0] && !legalWithout(t, r.pos, s.points[0], m) {
 				t.Errorf("%v is not possible without the piece on %v either", m, s.points[0])
 			}
 		}
 		for _, m := range s.moves {
-			if s.Task == Play && d.pos.WhyIllegal(m) != xiangqi.LegalMove {
+			if s.Task == Play && r.pos.WhyIllegal(m) != xiangqi.LegalMove {
 				t.Errorf("%v is illegal", m)
 			}
 		}
 		if s.Task == Win {
-			checkLine(t, d.pos, s.moves)
+			checkLine(t, r.pos, s.moves)
 		}
 	})
 }

@@ -22,8 +22,8 @@ type spot struct {
 
 // way returns the shortest way of the piece to all points left, without a check on
 // Black, which does not move, and without taking anything else; nil if there is none.
-func (d *Desk) way() []xiangqi.Move {
-	queue := []place{{pos: d.pos, hero: d.hero, left: d.left}}
+func (r *Run) way() []xiangqi.Move {
+	queue := []place{{pos: r.pos, hero: r.hero, left: r.left}}
 	seen := map[spot]bool{}
 	for len(queue) > 0 {
 		p := queue[0]
@@ -36,7 +36,7 @@ func (d *Desk) way() []xiangqi.Move {
 		for _, m := range l.Slice() {
 			left := without(p.left, m.To())
 			taken := p.pos.PieceAt(m.To()) != xiangqi.NoPiece && len(left) == len(p.left)
-			if s := (spot{m.To(), d.bits(left)}); m.From() == p.hero && !taken && !seen[s] && !p.pos.GivesCheck(m) {
+			if s := (spot{m.To(), r.bits(left)}); m.From() == p.hero && !taken && !seen[s] && !p.pos.GivesCheck(m) {
 				seen[s] = true
 				queue = append(queue, p.after(m, left))
 			}
@@ -46,8 +46,8 @@ func (d *Desk) way() []xiangqi.Move {
 }
 
 // bits tells which of the points of the step are among some.
-func (d *Desk) bits(points []xiangqi.Square) (set int) {
-	for i, sq := range d.steps[d.at].points {
+func (r *Run) bits(points []xiangqi.Square) (set int) {
+	for i, sq := range r.steps[r.at].points {
 		if slices.Contains(points, sq) {
 			set |= 1 << i
 		}

@@ -56,8 +56,8 @@ const (
 	good = 200
 )
 
-// A Desk is a puzzle being solved.
-type Desk struct {
+// An Attempt is a puzzle being solved.
+type Attempt struct {
 	puzzle puzzle.Puzzle
 	player think.Player
 
@@ -78,120 +78,120 @@ type Desk struct {
 	running job.Runner
 }
 
-// New returns a Desk with a puzzle. player judges moves that are not in the solution; if it is nil, all of them are
+// New returns an Attempt with a puzzle. player judges moves that are not in the solution; if it is nil, all of them are
 // wrong. wake is called from another goroutine when Tick has something to collect, and may be nil.
-func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
+func New(z puzzle.Puzzle, player think.Player, wake func()) (*Attempt, error) {
 	pos, err := z.Position()
 	if err != nil {
 		return nil, err
 	}
-	return &Desk{puzzle: z, player: player, pos: pos, line: z.Solution, running: job.Runner{Wake: wake}}, nil
+	return &Attempt{puzzle: z, player: player, pos: pos, line: z.Solution, running: job.Runner{Wake: wake}}, nil
 }
 
 // Puzzle returns the puzzle.
-func (d *Desk) Puzzle() puzzle.Puzzle { return d.puzzle }
+func (a *Attempt) Puzzle() puzzle.Puzzle { return a.puzzle }
 
 // Position returns the position on the board. It is read-only.
-func (d *Desk) Position() *xiangqi.Position { return d.pos }
+func (a *Attempt) Position() *xiangqi.Position { return a.pos }
 
 // State returns the state of the puzzle.
-func (d *Desk) State() State { return d.state }
+func (a *Attempt) State() State { return a.state }
 
 // Failed reports whether the attempt no longer counts as solved.
-func (d *Desk) Failed() bool { return d.failed }
+func (a *Attempt) Failed() bool { return a.failed }
 
 // Moves returns the moves on the board, to be read only.
-func (d *Desk) Moves() []xiangqi.Move { return d.moves }
+func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 
 // Refuted returns the last wrong move and its refutation, if any, until another move is made; otherwise nothing. Both
 // follow the other Moves.
-func (d *Desk) Refuted() []xiangqi.Move { return d.refuted }
+func (a *Attempt) Refuted() []xiangqi.Move { return a.refuted }
 
 // Made returns the number of right moves made.
-func (d *Desk) Made() int { return d.made }
+func (a *Attempt) Made() int { return a.made }
 
 // Hint returns the extent of the hint about the next move, and that move.
-func (d *Desk) Hint() (Hint, xiangqi.Move) {
-	if d.hint == NoHint || d.state != Yours || len(d.line) == 0 {
+func (a *Attempt) Hint() (Hint, xiangqi.Move) {
+	if a.hint == NoHint || a.state != Yours || len(a.line) == 0 {
 		return NoHint, xiangqi.NoMove
 	}
-	return d.hint, d.line[0]
+	return a.hint, a.line[0]
 }
 
 // Play makes a legal move of the player. It does nothing if it is not the player's turn or the move is illegal.
-func (d *Desk) Play(m xiangqi.Move, now time.Time) {
-	if d.state != Yours || d.pos.WhyIllegal(m) != xiangqi.LegalMove {
+func (a *Attempt) Play(m xiangqi.Move, now time.Time) {
+	if a.state != Yours || a.pos.WhyIllegal(m) != xiangqi.LegalMove {
 		return
 	}
-	expected := len(d.line) > 0 && d.line[0] == m
-	d.make(m)
-	d.undo, d.refuted = 1, nil
+	expected := len(a.line) > 0 && a.line[0] == m
+	a.make(m)
+	a.undo, a.refuted = 1, nil
 	switch {
-	case !d.pos.HasLegalMove(): // there is nothing better
-		d.right(nil, now)
-	case expected && (len(d.line) > 1 || d.puzzle.Kind != puzzle.Mate):
-		d.right(d.line[1:], now)
+	case !a.pos.HasLegalMove(): // there is nothing better
+		a.right(nil, now)
+	case expected && (len(a.line) > 1 || a.puzzle.Kind != puzzle.Mate):
+		a.right(a.line[1:], now)
 	default: // also where a line that was found has ended before the mate
-		d.judge()
+		a.judge()
 	}
 }
 
 // make makes a move on the board.
-func (d *Desk) make(m xiangqi.Move) {
-	d.pos.MakeMove(m)
-	d.moves = append(d.moves, m)
+func (a *Attempt) make(m xiangqi.Move) {
+	a.pos.MakeMove(m)
+	a.moves = append(a.moves, m)
 }
 
 // right goes on after a good move, with what is expected then.
-func (d *Desk) right(rest []xiangqi.Move, now time.Time) {
-	d.made++
-	d.hint = NoHint
-	if d.finished(rest) {
-		d.state = Solved
+func (a *Attempt) right(rest []xiangqi.Move, now time.Time) {
+	a.made++
+	a.hint = NoHint
+	if a.finished(rest) {
+		a.state = Solved
 		return
 	}
-	d.line, d.state, d.due = rest, Answering, now.Add(answerDelay)
+	a.line, a.state, a.due = rest, Answering, now.Add(answerDelay)
 }
 
 // finished reports whether nothing is left to do: a mate when it stands on the board,
 // others when their moves are made.
-func (d *Desk) finished(rest []xiangqi.Move) bool {
-	if d.puzzle.Kind == puzzle.Mate {
-		return !d.pos.HasLegalMove()
+func (a *Attempt) finished(rest []xiangqi.Move) bool {
+	if a.puzzle.Kind == puzzle.Mate {
+		return !a.pos.HasLegalMove()
 	}
-	return d.made >= d.puzzle.In || len(rest) == 0
+	return a.made >= a.puzzle.In || len(rest) == 0
 }
 
 // judge lets the player look at the position after an unexpected move.
-func (d *Desk) judge() {
-	d.state = Judging
-	if d.player == nil {
-		d.verdict(think.Result{}, time.Time{})
+func (a *Attempt) judge() {
+	a.state = Judging
+	if a.player == nil {
+		a.verdict(think.Result{}, time.Time{})
 		return
 	}
-	pos := d.pos.Clone()
-	d.judging = job.Start(&d.running, think.Result{}, func(ctx context.Context, _ func(func(*think.Result))) func(*think.Result) {
-		found := d.player.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
+	pos := a.pos.Clone()
+	a.judging = job.Start(&a.running, think.Result{}, func(ctx context.Context, _ func(func(*think.Result))) func(*think.Result) {
+		found := a.player.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
 		return func(r *think.Result) { *r = found }
 	})
 }
 
 // Tick advances the time: judgements come in, answers are played. It reports whether anything has changed.
-func (d *Desk) Tick(now time.Time) bool {
-	switch d.state {
+func (a *Attempt) Tick(now time.Time) bool {
+	switch a.state {
 	case Judging:
-		if r, done := d.judging.Get(); done {
-			d.verdict(r, now)
+		if r, done := a.judging.Get(); done {
+			a.verdict(r, now)
 			return true
 		}
 	case Answering, Given:
-		if !now.Before(d.due) {
-			d.next(now)
+		if !now.Before(a.due) {
+			a.next(now)
 			return true
 		}
 	case Wrong:
-		if !now.Before(d.due) {
-			d.Again()
+		if !now.Before(a.due) {
+			a.Again()
 			return true
 		}
 	}
@@ -199,108 +199,108 @@ func (d *Desk) Tick(now time.Time) bool {
 }
 
 // Deadline returns the time of the next change that Tick will make by itself, or the zero time.
-func (d *Desk) Deadline() time.Time {
-	switch d.state {
+func (a *Attempt) Deadline() time.Time {
+	switch a.state {
 	case Answering, Given, Wrong:
-		return d.due
+		return a.due
 	}
 	return time.Time{}
 }
 
 // verdict decides on an unexpected move by what the player found for the opponent.
-func (d *Desk) verdict(r think.Result, now time.Time) {
-	if r.Err == nil && len(r.PV) > 0 && d.asGood(r.Score) {
-		d.right(r.PV, now)
+func (a *Attempt) verdict(r think.Result, now time.Time) {
+	if r.Err == nil && len(r.PV) > 0 && a.asGood(r.Score) {
+		a.right(r.PV, now)
 		return
 	}
 	if r.Err != nil { // nobody can tell whether it was right
-		d.state = Wrong
-		d.Again()
+		a.state = Wrong
+		a.Again()
 		return
 	}
-	d.state, d.failed, d.due = Wrong, true, now.Add(refuteTime)
+	a.state, a.failed, a.due = Wrong, true, now.Add(refuteTime)
 	if r.Move != xiangqi.NoMove {
-		d.make(r.Move)
-		d.undo = 2
+		a.make(r.Move)
+		a.undo = 2
 	}
-	d.refuted = slices.Clone(d.moves[len(d.moves)-d.undo:])
+	a.refuted = slices.Clone(a.moves[len(a.moves)-a.undo:])
 }
 
 // asGood reports whether a move is as good as the one expected, by the score from the
 // opponent's view: a mate must come as fast, a win stay one.
-func (d *Desk) asGood(opponent think.Score) bool {
-	switch d.puzzle.Kind {
+func (a *Attempt) asGood(opponent think.Score) bool {
+	switch a.puzzle.Kind {
 	case puzzle.Mate:
-		left := d.puzzle.In - d.made - 1
+		left := a.puzzle.In - a.made - 1
 		return opponent <= -think.MateBound && -opponent.MatePlies() <= 2*left
 	case puzzle.Win:
-		return d.made > 0 && opponent <= -good
+		return a.made > 0 && opponent <= -good
 	}
 	return false
 }
 
 // next plays the opponent's answer, or the next move of a given solution.
-func (d *Desk) next(now time.Time) {
-	d.make(d.line[0])
-	d.line = d.line[1:]
-	if d.state == Answering {
-		d.state = Yours
+func (a *Attempt) next(now time.Time) {
+	a.make(a.line[0])
+	a.line = a.line[1:]
+	if a.state == Answering {
+		a.state = Yours
 		return
 	}
-	if len(d.line) == 0 {
-		d.state = Solved
+	if len(a.line) == 0 {
+		a.state = Solved
 		return
 	}
-	d.due = now.Add(answerDelay)
+	a.due = now.Add(answerDelay)
 }
 
 // Again takes a wrong move and its refutation back.
-func (d *Desk) Again() {
-	if d.state != Wrong {
+func (a *Attempt) Again() {
+	if a.state != Wrong {
 		return
 	}
-	for ; d.undo > 0; d.undo-- {
-		d.pos.UnmakeMove()
-		d.moves = d.moves[:len(d.moves)-1]
+	for ; a.undo > 0; a.undo-- {
+		a.pos.UnmakeMove()
+		a.moves = a.moves[:len(a.moves)-1]
 	}
-	d.state = Yours
+	a.state = Yours
 }
 
 // Ask gives the next hint: first the piece, then its destination.
-func (d *Desk) Ask() {
-	if d.state == Yours && d.hint < MoveHint && len(d.line) > 0 {
-		d.hint++
-		d.failed = true
+func (a *Attempt) Ask() {
+	if a.state == Yours && a.hint < MoveHint && len(a.line) > 0 {
+		a.hint++
+		a.failed = true
 	}
 }
 
 // Give shows the rest of the solution, from the player's turn.
-func (d *Desk) Give(now time.Time) {
-	d.Again()
-	if d.state == Yours && len(d.line) > 0 {
-		d.failed, d.state, d.hint, d.due = true, Given, NoHint, now
+func (a *Attempt) Give(now time.Time) {
+	a.Again()
+	if a.state == Yours && len(a.line) > 0 {
+		a.failed, a.state, a.hint, a.due = true, Given, NoHint, now
 	}
 }
 
 // Restart sets the puzzle up again. The attempt keeps its result.
-func (d *Desk) Restart() {
-	d.Leave()
-	pos, err := d.puzzle.Position()
+func (a *Attempt) Restart() {
+	a.Leave()
+	pos, err := a.puzzle.Position()
 	if err != nil {
 		return // it was a position before
 	}
-	d.pos, d.line, d.state, d.hint, d.made, d.undo = pos, d.puzzle.Solution, Yours, NoHint, 0, 0
-	d.moves, d.refuted = nil, nil
+	a.pos, a.line, a.state, a.hint, a.made, a.undo = pos, a.puzzle.Solution, Yours, NoHint, 0, 0
+	a.moves, a.refuted = nil, nil
 }
 
 // Leave stops a judgement without waiting: the player may be busy with something else.
-func (d *Desk) Leave() {
-	d.judging.Drop()
-	d.judging = nil
+func (a *Attempt) Leave() {
+	a.judging.Drop()
+	a.judging = nil
 }
 
 // Close is Leave, and waits until its goroutines have ended.
-func (d *Desk) Close() {
-	d.Leave()
-	d.running.Wait()
+func (a *Attempt) Close() {
+	a.Leave()
+	a.running.Wait()
 }

@@ -17,18 +17,18 @@ var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // twoWays mates in two; after the first move there is more than one way to go on.
 const twoWays = "m2-1|mate 2|1000||4k4/9/R8/9/9/9/9/9/9/1R3K3 w|b0b8 e9d9 a7a9"
 
-func open(t *testing.T, line string, player think.Player) *Desk {
+func open(t *testing.T, line string, player think.Player) *Attempt {
 	t.Helper()
 	z, err := puzzle.ParseLine(line)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := New(z, player, nil)
+	a, err := New(z, player, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(d.Close)
-	return d
+	t.Cleanup(a.Close)
+	return a
 }
 
 func move(t *testing.T, text string) xiangqi.Move {
@@ -40,13 +40,13 @@ func move(t *testing.T, text string) xiangqi.Move {
 	return m
 }
 
-// wait lets time pass until the desk is in another state than Judging or Answering.
-func wait(t *testing.T, d *Desk) {
+// wait lets time pass until the attempt is in another state than Judging or Answering.
+func wait(t *testing.T, a *Attempt) {
 	t.Helper()
 	at := now
-	for d.State() == Judging || d.State() == Answering || d.State() == Given {
+	for a.State() == Judging || a.State() == Answering || a.State() == Given {
 		at = at.Add(answerDelay)
-		if !d.Tick(at) {
+		if !a.Tick(at) {
 			time.Sleep(time.Millisecond) // for the goroutine of a judgement
 		}
 	}
@@ -56,19 +56,19 @@ func wait(t *testing.T, d *Desk) {
 func says(r think.Result) *thinktest.Player { return &thinktest.Player{Answer: thinktest.Always(r)} }
 
 func TestTheExpectedMovesSolve(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{}))
-	d.Play(move(t, "b0b8"), now)
-	if d.State() != Answering || d.Deadline().IsZero() {
-		t.Fatalf("the state is %v, want %v with a deadline", d.State(), Answering)
+	a := open(t, twoWays, says(think.Result{}))
+	a.Play(move(t, "b0b8"), now)
+	if a.State() != Answering || a.Deadline().IsZero() {
+		t.Fatalf("the state is %v, want %v with a deadline", a.State(), Answering)
 	}
-	d.Play(move(t, "e9d9"), now) // not the person's turn
-	wait(t, d)
-	if d.State() != Yours || d.Position().Plies() != 2 {
-		t.Fatalf("%v after %d plies", d.State(), d.Position().Plies())
+	a.Play(move(t, "e9d9"), now) // not the person's turn
+	wait(t, a)
+	if a.State() != Yours || a.Position().Plies() != 2 {
+		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())
 	}
-	d.Play(move(t, "a7a9"), now)
-	if d.State() != Solved || d.Failed() || d.Made() != 2 {
-		t.Errorf("%v, failed %v", d.State(), d.Failed())
+	a.Play(move(t, "a7a9"), now)
+	if a.State() != Solved || a.Failed() || a.Made() != 2 {
+		t.Errorf("%v, failed %v", a.State(), a.Failed())
 	}
 }
 
@@ -77,170 +77,170 @@ func TestAnotherMoveAsFastIsRight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9", e)
-	d.Play(move(t, "a7a8"), now)
-	wait(t, d)
-	d.Play(move(t, "b1b9"), now) // mates already
-	wait(t, d)
-	if d.State() != Solved || d.Failed() {
-		t.Errorf("%v, failed %v", d.State(), d.Failed())
+	a := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9", e)
+	a.Play(move(t, "a7a8"), now)
+	wait(t, a)
+	a.Play(move(t, "b1b9"), now) // mates already
+	wait(t, a)
+	if a.State() != Solved || a.Failed() {
+		t.Errorf("%v, failed %v", a.State(), a.Failed())
 	}
-	d = open(t, twoWays, e)
-	d.Play(move(t, "a7a8"), now) // mates in two as well
-	wait(t, d)
-	if d.State() != Yours || d.Failed() || d.Made() != 1 {
-		t.Errorf("%v, failed %v", d.State(), d.Failed())
+	a = open(t, twoWays, e)
+	a.Play(move(t, "a7a8"), now) // mates in two as well
+	wait(t, a)
+	if a.State() != Yours || a.Failed() || a.Made() != 1 {
+		t.Errorf("%v, failed %v", a.State(), a.Failed())
 	}
 }
 
 func TestAWrongMoveIsRefuted(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
-	d.Play(move(t, "b0b1"), now)
-	wait(t, d)
-	if d.State() != Wrong || !d.Failed() || d.Position().LastMove() != move(t, "e9e8") {
-		t.Fatalf("%v, last move %v", d.State(), d.Position().LastMove())
+	a := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
+	a.Play(move(t, "b0b1"), now)
+	wait(t, a)
+	if a.State() != Wrong || !a.Failed() || a.Position().LastMove() != move(t, "e9e8") {
+		t.Fatalf("%v, last move %v", a.State(), a.Position().LastMove())
 	}
-	d.Play(move(t, "b1b8"), now) // nothing to play before it is taken back
-	d.Again()
-	if d.State() != Yours || d.Position().Plies() != 0 {
-		t.Fatalf("%v after %d plies", d.State(), d.Position().Plies())
+	a.Play(move(t, "b1b8"), now) // nothing to play before it is taken back
+	a.Again()
+	if a.State() != Yours || a.Position().Plies() != 0 {
+		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())
 	}
-	d.Play(move(t, "b0b8"), now)
-	wait(t, d)
-	d.Play(move(t, "a7a9"), now)
-	if d.State() != Solved || !d.Failed() {
-		t.Errorf("%v, failed %v: a solution after a wrong move does not count", d.State(), d.Failed())
+	a.Play(move(t, "b0b8"), now)
+	wait(t, a)
+	a.Play(move(t, "a7a9"), now)
+	if a.State() != Solved || !a.Failed() {
+		t.Errorf("%v, failed %v: a solution after a wrong move does not count", a.State(), a.Failed())
 	}
 }
 
 func TestASlowerMateIsWrong(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}, Score: think.MatedIn(4)}))
-	d.Play(move(t, "b0b1"), now)
-	wait(t, d)
-	if d.State() != Wrong {
-		t.Errorf("%v: a mate in three is as good as one in two", d.State())
+	a := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}, Score: think.MatedIn(4)}))
+	a.Play(move(t, "b0b1"), now)
+	wait(t, a)
+	if a.State() != Wrong {
+		t.Errorf("%v: a mate in three is as good as one in two", a.State())
 	}
 }
 
 func TestHintsComeInTwoSteps(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{}))
-	if h, m := d.Hint(); h != NoHint || m != xiangqi.NoMove {
+	a := open(t, twoWays, says(think.Result{}))
+	if h, m := a.Hint(); h != NoHint || m != xiangqi.NoMove {
 		t.Error("a hint unasked for")
 	}
 	for _, want := range []Hint{PieceHint, MoveHint, MoveHint} {
-		d.Ask()
-		if h, m := d.Hint(); h != want || m != move(t, "b0b8") {
+		a.Ask()
+		if h, m := a.Hint(); h != want || m != move(t, "b0b8") {
 			t.Errorf("%v %v, want %v", h, m, want)
 		}
 	}
-	if !d.Failed() {
+	if !a.Failed() {
 		t.Error("a hint counts for nothing")
 	}
-	d.Play(move(t, "b0b8"), now)
-	wait(t, d)
-	if h, _ := d.Hint(); h != NoHint {
+	a.Play(move(t, "b0b8"), now)
+	wait(t, a)
+	if h, _ := a.Hint(); h != NoHint {
 		t.Error("the hint stays for the next move")
 	}
 }
 
 func TestTheAnswerIsShown(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{}))
-	d.Give(now)
-	wait(t, d)
-	if d.State() != Solved || !d.Failed() || d.Position().HasLegalMove() {
-		t.Errorf("%v, failed %v", d.State(), d.Failed())
+	a := open(t, twoWays, says(think.Result{}))
+	a.Give(now)
+	wait(t, a)
+	if a.State() != Solved || !a.Failed() || a.Position().HasLegalMove() {
+		t.Errorf("%v, failed %v", a.State(), a.Failed())
 	}
-	d.Restart()
-	if d.State() != Yours || d.Position().Plies() != 0 || !d.Failed() {
-		t.Errorf("%v after %d plies", d.State(), d.Position().Plies())
+	a.Restart()
+	if a.State() != Yours || a.Position().Plies() != 0 || !a.Failed() {
+		t.Errorf("%v after %d plies", a.State(), a.Position().Plies())
 	}
 }
 
 func TestClosingStopsTheJudge(t *testing.T) {
-	d := open(t, twoWays, &thinktest.Player{Wait: thinktest.UntilCancelled})
-	d.Play(move(t, "b0b1"), now)
-	d.Close()
-	d.Restart()
-	if d.State() != Yours {
-		t.Errorf("the state is %v, want %v", d.State(), Yours)
+	a := open(t, twoWays, &thinktest.Player{Wait: thinktest.UntilCancelled})
+	a.Play(move(t, "b0b1"), now)
+	a.Close()
+	a.Restart()
+	if a.State() != Yours {
+		t.Errorf("the state is %v, want %v", a.State(), Yours)
 	}
 }
 
 func TestOnlyTheFirstMoveSaves(t *testing.T) {
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
-	d := open(t, "d1-1|defence 1|1000||"+start+"|h2e2", says(think.Result{Score: -900, PV: []xiangqi.Move{move(t, "h9g7")}, Move: move(t, "h9g7")}))
-	d.Play(move(t, "b2e2"), now)
-	wait(t, d)
-	if d.State() != Wrong {
-		t.Errorf("the state is %v, want %v", d.State(), Wrong)
+	a := open(t, "d1-1|defence 1|1000||"+start+"|h2e2", says(think.Result{Score: -900, PV: []xiangqi.Move{move(t, "h9g7")}, Move: move(t, "h9g7")}))
+	a.Play(move(t, "b2e2"), now)
+	wait(t, a)
+	if a.State() != Wrong {
+		t.Errorf("the state is %v, want %v", a.State(), Wrong)
 	}
-	d.Again()
-	d.Play(move(t, "h2e2"), now)
-	if d.State() != Solved {
-		t.Errorf("the state is %v, want %v", d.State(), Solved)
+	a.Again()
+	a.Play(move(t, "h2e2"), now)
+	if a.State() != Solved {
+		t.Errorf("the state is %v, want %v", a.State(), Solved)
 	}
 }
 
 func TestARefutationIsTakenBack(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
-	d.Play(move(t, "b0b1"), now)
-	for !d.Tick(now) {
+	a := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
+	a.Play(move(t, "b0b1"), now)
+	for !a.Tick(now) {
 		time.Sleep(time.Millisecond)
 	}
-	if at := d.Deadline(); d.State() != Wrong || !at.Equal(now.Add(refuteTime)) || d.Tick(at.Add(-1)) || len(d.Moves()) != 2 {
-		t.Fatalf("%v until %v with %v", d.State(), at, d.Moves())
+	if at := a.Deadline(); a.State() != Wrong || !at.Equal(now.Add(refuteTime)) || a.Tick(at.Add(-1)) || len(a.Moves()) != 2 {
+		t.Fatalf("%v until %v with %v", a.State(), at, a.Moves())
 	}
-	if !d.Tick(now.Add(refuteTime)) || d.State() != Yours || len(d.Moves()) != 0 {
-		t.Fatalf("%v with %v", d.State(), d.Moves())
+	if !a.Tick(now.Add(refuteTime)) || a.State() != Yours || len(a.Moves()) != 0 {
+		t.Fatalf("%v with %v", a.State(), a.Moves())
 	}
-	if r := d.Refuted(); len(r) != 2 || r[0] != move(t, "b0b1") || r[1] != move(t, "e9e8") {
+	if r := a.Refuted(); len(r) != 2 || r[0] != move(t, "b0b1") || r[1] != move(t, "e9e8") {
 		t.Errorf("refuted: %v", r)
 	}
-	d.Play(move(t, "b0b8"), now)
-	if d.Refuted() != nil {
+	a.Play(move(t, "b0b8"), now)
+	if a.Refuted() != nil {
 		t.Error("the refutation stays for another move")
 	}
 }
 
 func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
-	d := open(t, twoWays, says(think.Result{Err: context.Canceled}))
-	d.Play(move(t, "b0b1"), now)
-	wait(t, d)
-	if d.State() != Yours || d.Failed() || len(d.Moves()) != 0 {
-		t.Errorf("%v, failed %v, %v", d.State(), d.Failed(), d.Moves())
+	a := open(t, twoWays, says(think.Result{Err: context.Canceled}))
+	a.Play(move(t, "b0b1"), now)
+	wait(t, a)
+	if a.State() != Yours || a.Failed() || len(a.Moves()) != 0 {
+		t.Errorf("%v, failed %v, %v", a.State(), a.Failed(), a.Moves())
 	}
 }
 
 // What the player expects after another good move may end before the mate does.
 func TestALineThatEndsEarly(t *testing.T) {
-	d := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9",
+	a := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9",
 		says(think.Result{Score: think.MatedIn(4), Move: move(t, "e9d9"), PV: []xiangqi.Move{move(t, "e9d9"), move(t, "a7a8")}}))
-	d.Play(move(t, "b1b8"), now)
-	wait(t, d)
-	d.Play(move(t, "a7a8"), now)
-	if d.State() != Judging {
-		t.Fatalf("the state is %v, want %v", d.State(), Judging)
+	a.Play(move(t, "b1b8"), now)
+	wait(t, a)
+	a.Play(move(t, "a7a8"), now)
+	if a.State() != Judging {
+		t.Fatalf("the state is %v, want %v", a.State(), Judging)
 	}
 }
 
 // A puzzle can be left while the player that judges is busy with something else.
 func TestLeavingDoesNotWait(t *testing.T) {
 	busy := make(chan struct{})
-	d := open(t, twoWays, &thinktest.Player{Wait: func(context.Context, thinktest.Search) { <-busy }, Answer: thinktest.Always(think.Result{})})
-	d.Play(move(t, "b0b1"), now)
-	d.Leave()
-	d.Restart()
+	a := open(t, twoWays, &thinktest.Player{Wait: func(context.Context, thinktest.Search) { <-busy }, Answer: thinktest.Always(think.Result{})})
+	a.Play(move(t, "b0b1"), now)
+	a.Leave()
+	a.Restart()
 	close(busy)
-	d.Close()
-	if d.Tick(now) || d.State() != Yours || d.Failed() {
-		t.Errorf("the state is %v, want %v, not failed, and nothing to do", d.State(), Yours)
+	a.Close()
+	if a.Tick(now) || a.State() != Yours || a.Failed() {
+		t.Errorf("the state is %v, want %v, not failed, and nothing to do", a.State(), Yours)
 	}
 }
 
 func TestAMateWinsToo(t *testing.T) {
-	d := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says(think.Result{}))
-	d.Play(move(t, "b0b9"), now)
-	if d.State() != Solved || d.Failed() {
-		t.Errorf("the state is %v, want %v without a failure", d.State(), Solved)
+	a := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says(think.Result{}))
+	a.Play(move(t, "b0b9"), now)
+	if a.State() != Solved || a.Failed() {
+		t.Errorf("the state is %v, want %v without a failure", a.State(), Solved)
 	}
 }

@@ -19,37 +19,37 @@ type hand struct{ page *Page }
 
 // Press implements pane.Hand.
 func (h hand) Press(sq xiangqi.Square) bool {
-	h.page.desk.Tick(h.page.Now)
-	held := h.page.desk.Press(sq)
+	h.page.run.Tick(h.page.Now)
+	held := h.page.run.Press(sq)
 	h.page.follow()
 	return held
 }
 
 // Drop implements pane.Hand.
 func (h hand) Drop(sq xiangqi.Square) bool {
-	h.page.desk.Tick(h.page.Now)
-	moved := h.page.desk.Drop(sq)
+	h.page.run.Tick(h.page.Now)
+	moved := h.page.run.Drop(sq)
 	h.page.follow()
 	return moved
 }
 
 // Cancel implements pane.Hand.
 func (h hand) Cancel() {
-	h.page.desk.Cancel()
+	h.page.run.Cancel()
 	h.page.follow()
 }
 
 // position returns the position on the board.
 func (p *Page) position() *xiangqi.Position {
-	if p.desk == nil {
+	if p.run == nil {
 		return xiangqi.StartPosition()
 	}
-	return p.desk.Position()
+	return p.run.Position()
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
 	var h pane.Hand
-	if p.desk != nil && !p.desk.Done() {
+	if p.run != nil && !p.run.Done() {
 		h = hand{p}
 	}
 	p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), h)
@@ -60,25 +60,25 @@ func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: xiangqi.Red}
 	in, pos := &s.Input, p.position()
 	in.Pieces, in.Selected, in.Check = board.Place(pos.PieceAt), xiangqi.NoSquare, xiangqi.NoSquare
-	d := p.desk
-	if d == nil {
+	r := p.run
+	if r == nil {
 		return s
 	}
-	s.Live = d.Live
-	in.Selected, in.Targets, in.LastMove = d.Selected(), d.Targets(), d.LastMove()
+	s.Live = r.Live
+	in.Selected, in.Targets, in.LastMove = r.Selected(), r.Targets(), r.LastMove()
 	if pos.InCheck() {
 		in.Check = pos.King(pos.SideToMove())
 	}
-	for _, sq := range d.Goals() {
+	for _, sq := range r.Goals() {
 		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: goalColor})
 	}
-	if m := d.Shown(); m != xiangqi.NoMove {
+	if m := r.Shown(); m != xiangqi.NoMove {
 		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: barredColor})
 	}
-	if sq := d.Found(); sq != xiangqi.NoSquare {
+	if sq := r.Found(); sq != xiangqi.NoSquare {
 		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: helpColor})
 	}
-	if m := d.Help(); m != xiangqi.NoMove && m.From() == m.To() {
+	if m := r.Help(); m != xiangqi.NoMove && m.From() == m.To() {
 		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: helpColor})
 	} else {
 		in.Hint = m

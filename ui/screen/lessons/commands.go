@@ -12,18 +12,18 @@ import (
 func (p *Page) tools() []page.Command {
 	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
 	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
-	if p.desk == nil {
+	if p.run == nil {
 		return []page.Command{back, menu}
 	}
 	back.Tip = locale.LessonTipList
-	at, of := p.desk.Step()
-	task := p.desk.Task()
+	at, of := p.run.Step()
+	task := p.run.Task()
 	return []page.Command{
 		back,
 		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
 		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')},
 			Off: task == lesson.Look, Do: p.again},
-		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Off: p.desk.Done(), On: p.desk.Asked(), Do: p.hint},
+		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Off: p.run.Done(), On: p.run.Asked(), Do: p.hint},
 		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
 			Off: at+1 == of && p.at+1 == len(p.course), Do: p.forward},
 		menu,
@@ -34,7 +34,7 @@ func (p *Page) tools() []page.Command {
 func (p *Page) focus(u *kit.UI) page.Command {
 	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow), Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
 		id := boardID
-		if p.desk == nil {
+		if p.run == nil {
 			at, _ := p.next()
 			id = row(at)
 		}
@@ -45,9 +45,9 @@ func (p *Page) focus(u *kit.UI) page.Command {
 // escape releases the piece picked up, returns to the list, or closes the page.
 func (p *Page) escape() {
 	switch {
-	case p.desk == nil:
+	case p.run == nil:
 		p.Closed = true
-	case p.Board.LetGo(p.Now), p.desk.Cancel():
+	case p.Board.LetGo(p.Now), p.run.Cancel():
 		p.follow()
 	default:
 		p.list()
@@ -56,11 +56,11 @@ func (p *Page) escape() {
 
 // again restarts the current step.
 func (p *Page) again() {
-	p.desk.Again()
+	p.run.Again()
 	p.follow()
 }
 
 func (p *Page) hint() {
-	p.desk.Ask()
+	p.run.Ask()
 	p.follow()
 }

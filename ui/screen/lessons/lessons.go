@@ -24,7 +24,7 @@ type Page struct {
 	progress *progress.Keeper
 	course   []lesson.Lesson
 	at       int            // index of the open or last opened lesson
-	desk     *lesson.Desk   // the open lesson; nil: the list is shown
+	run      *lesson.Run    // the open lesson; nil: the list is shown
 	reached  map[string]int // furthest step of each lesson in this run
 }
 
@@ -64,29 +64,29 @@ func (p *Page) open(at int) {
 	if p.progress.Log.Learnt()[l.ID] {
 		from = 0
 	}
-	desk, err := lesson.New(l, from)
+	run, err := lesson.New(l, from)
 	if err != nil {
 		return // cannot happen: a test opens all lessons
 	}
-	p.at, p.desk = at, desk
+	p.at, p.run = at, run
 	p.follow()
 }
 
 // list returns to the list.
 func (p *Page) list() {
 	p.Board.LetGo(p.Now)
-	p.desk = nil
+	p.run = nil
 	p.follow()
 }
 
 // forward goes to the next step, or after the last step to the next lesson.
 func (p *Page) forward() {
-	if p.desk == nil {
+	if p.run == nil {
 		return
 	}
-	switch at, of := p.desk.Step(); {
+	switch at, of := p.run.Step(); {
 	case at+1 < of:
-		p.desk.Go(at + 1)
+		p.run.Go(at + 1)
 		p.follow()
 	case p.at+1 < len(p.course):
 		p.at++
@@ -98,17 +98,17 @@ func (p *Page) forward() {
 
 // back goes to the previous step.
 func (p *Page) back() {
-	if p.desk == nil {
+	if p.run == nil {
 		return
 	}
-	at, _ := p.desk.Step()
-	p.desk.Go(at - 1)
+	at, _ := p.run.Step()
+	p.run.Go(at - 1)
 	p.follow()
 }
 
 // ready continues after a completed step; after the last step of the last lesson, it starts a game.
 func (p *Page) ready() {
-	if at, of := p.desk.Step(); at+1 == of && p.at+1 == len(p.course) {
+	if at, of := p.run.Step(); at+1 == of && p.at+1 == len(p.course) {
 		p.play()
 		return
 	}
@@ -124,7 +124,7 @@ func (p *Page) play() {
 		return // cannot happen with the standard start
 	}
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
-	p.desk, p.Closed = nil, true
+	p.run, p.Closed = nil, true
 }
 
 // follow handles what happened in the lesson: it animates pieces, plays sounds, and records a completed lesson.
@@ -132,12 +132,12 @@ func (p *Page) follow() {
 	p.Invalidate()
 	p.Board.Silence()
 	p.Board.Show(board.Place(p.position().PieceAt), p.Now)
-	if p.desk == nil {
+	if p.run == nil {
 		return
 	}
 	heard, won := sound.Kind(0), false
 	any := false
-	for _, e := range p.desk.Events() {
+	for _, e := range p.run.Events() {
 		switch e {
 		case lesson.Moved:
 			heard, any = sound.Move, true
@@ -146,10 +146,10 @@ func (p *Page) follow() {
 		case lesson.Refused:
 			heard, any = sound.Illegal, true
 		case lesson.Finished:
-			won = p.desk.Task() == lesson.Win
+			won = p.run.Task() == lesson.Win
 		}
 	}
-	if p.desk.Position().InCheck() && any && heard != sound.Illegal {
+	if p.run.Position().InCheck() && any && heard != sound.Illegal {
 		heard = sound.Check
 		p.Board.Anim.Check(p.Now)
 	}
@@ -164,10 +164,10 @@ func (p *Page) follow() {
 
 // keep records how far the player is.
 func (p *Page) keep() {
-	at, of := p.desk.Step()
-	id := p.desk.ID()
+	at, of := p.run.Step()
+	id := p.run.ID()
 	p.reached[id] = max(p.reached[id], at)
-	if at+1 == of && p.desk.Done() {
+	if at+1 == of && p.run.Done() {
 		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
 	}
 }
@@ -175,7 +175,7 @@ func (p *Page) keep() {
 // Tick implements page.Workplace.
 func (p *Page) Tick() {
 	p.TickBoard()
-	if p.desk != nil && p.desk.Tick(p.Now) {
+	if p.run != nil && p.run.Tick(p.Now) {
 		p.follow()
 	}
 }
@@ -183,8 +183,8 @@ func (p *Page) Tick() {
 // Next implements page.Workplace.
 func (p *Page) Next() time.Time {
 	next := p.Board.Next()
-	if p.desk != nil {
-		next = kit.Earliest(next, p.desk.Deadline())
+	if p.run != nil {
+		next = kit.Earliest(next, p.run.Deadline())
 	}
 	return next
 }
@@ -200,5 +200,5 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.Closed
 }
 
-// Desk returns the open lesson, or nil.
-func (p *Page) Desk() *lesson.Desk { return p.desk }
+// Current returns the open lesson, or nil.
+func (p *Page) Current() *lesson.Run { return p.run }

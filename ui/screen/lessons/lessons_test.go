@@ -113,10 +113,10 @@ func firstWords(text string) string { return string([]rune(text)[:8]) }
 // helpByKeys does what the hint shows, with the cursor of the keyboard.
 func helpByKeys(d *screentest.Driver) {
 	d.T.Helper()
-	if !d.Lessons.Desk().Asked() {
+	if !d.Lessons.Current().Asked() {
 		d.Key('H', 0)
 	}
-	m := d.Lessons.Desk().Help()
+	m := d.Lessons.Current().Help()
 	cursorTo(d, m.From())
 	d.Key(kit.KeyEnter, 0)
 	if m.From() != m.To() {

@@ -23,7 +23,7 @@ const low = 260.0
 func (p *Page) declarePanel(u *kit.UI) {
 	r, id := p.Layout.Middle, kit.ID("lesson.list")
 	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
-	if p.desk != nil {
+	if p.run != nil {
 		cards = []pane.Block{p.Plain(p.explanation), p.feedback()}
 		id = p.stepID()
 	}
@@ -34,9 +34,9 @@ func (p *Page) declarePanel(u *kit.UI) {
 		for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
 			p.Fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
 		}
-	case p.desk != nil:
+	case p.run != nil:
 		cards[0], cards[1] = cards[1], cards[0]
-		if verdict, _ := p.desk.Said(); verdict == lesson.Nothing && !p.desk.Done() {
+		if verdict, _ := p.run.Said(); verdict == lesson.Nothing && !p.run.Done() {
 			cards = cards[1:]
 		}
 		p.Fit(u, id, cards, r)
@@ -47,8 +47,8 @@ func (p *Page) declarePanel(u *kit.UI) {
 
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
-	at, _ := p.desk.Step()
-	verdict, _ := p.desk.Said()
+	at, _ := p.run.Step()
+	verdict, _ := p.run.Said()
 	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.", p.at, at, verdict))
 }
 
@@ -112,8 +112,8 @@ func (p *Page) rows(f *kit.Flow) {
 
 // explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
-	d := p.desk
-	if d == nil {
+	r := p.run
+	if r == nil {
 		return // closed in this run
 	}
 	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
@@ -126,9 +126,9 @@ func (p *Page) explanation(f *kit.Flow) {
 	}
 	f.UI.Label(line, number, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	if !p.Layout.Low() {
-		f.Paragraph(p.T(d.Title()), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+		f.Paragraph(p.T(r.Title()), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	}
-	f.Paragraph(p.T(d.Text()), kit.LabelSpec{Size: p.letters(f)}, 0)
+	f.Paragraph(p.T(r.Text()), kit.LabelSpec{Size: p.letters(f)}, 0)
 }
 
 // letters returns the size of the text, which is larger if there is room.
@@ -147,18 +147,18 @@ const (
 
 // dotsWidth returns the width of the dots.
 func (p *Page) dotsWidth() float64 {
-	_, of := p.desk.Step()
+	_, of := p.run.Step()
 	return float64(of)*(dot+dotGap) - dotGap
 }
 
 // dots draws a dot for each step.
 func (p *Page) dots(u *kit.UI, r draw.Rect) {
-	at, of := p.desk.Step()
+	at, of := p.run.Step()
 	for i, c := range kit.Columns(r, of, dotGap) {
 		c = draw.Rect{X: c.X, Y: r.Y + (r.H-dot)/2, W: dot, H: dot}
 		fill, edge := p.Theme.Hint, color.NRGBA{}
 		switch {
-		case i == at && !p.desk.Done():
+		case i == at && !p.run.Done():
 			fill, edge = p.Theme.Panel, p.Theme.Hint
 		case i > at:
 			fill, edge = p.Theme.Panel, p.Theme.SoftText
@@ -170,7 +170,7 @@ func (p *Page) dots(u *kit.UI, r draw.Rect) {
 // feedback returns the card with feedback on the last attempt, and with the way on from a completed step.
 func (p *Page) feedback() pane.Block {
 	b := p.Plain(p.answer)
-	switch verdict, _ := p.desk.Said(); verdict {
+	switch verdict, _ := p.run.Said(); verdict {
 	case lesson.Right:
 		b.Edge, b.Border = p.Theme.Hint, theme.Focus
 	case lesson.Wrong:
@@ -181,20 +181,20 @@ func (p *Page) feedback() pane.Block {
 
 // answer declares the content of the feedback card.
 func (p *Page) answer(f *kit.Flow) {
-	d := p.desk
-	if d == nil {
+	r := p.run
+	if r == nil {
 		return // closed in this run
 	}
 	text, spec := p.T(locale.LessonStuck), kit.LabelSpec{Soft: true}
-	verdict, said := d.Said()
+	verdict, said := r.Said()
 	switch {
 	case verdict == lesson.Right:
 		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Hint}
 	case verdict == lesson.Wrong:
 		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
-	case !d.Deadline().IsZero():
+	case !r.Deadline().IsZero():
 		text = p.T(locale.LessonAnswer)
-	case d.Task() == lesson.Look:
+	case r.Task() == lesson.Look:
 		text = ""
 	}
 	if spec.Size = theme.FontBody; verdict != lesson.Nothing {
@@ -203,14 +203,14 @@ func (p *Page) answer(f *kit.Flow) {
 	if text != "" {
 		f.Paragraph(text, spec, 0)
 	}
-	if !d.Done() {
+	if !r.Done() {
 		return
 	}
 	if text != "" {
 		f.Skip(10)
 	}
 	label := locale.LessonNext
-	if at, of := d.Step(); at+1 == of {
+	if at, of := r.Step(); at+1 == of {
 		label = locale.LessonNextOne
 		if p.at+1 == len(p.course) {
 			label = locale.LessonPlay

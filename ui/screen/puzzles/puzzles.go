@@ -46,10 +46,10 @@ type Page struct {
 	loading bool
 	failed  error // why there are no puzzles
 
-	at      int         // index of the puzzle, or -1
-	task    *solve.Desk // the puzzle being solved, or nil
-	counted bool        // the attempt is recorded in the log
-	change  int         // change of the rating by this attempt
+	at      int            // index of the puzzle, or -1
+	task    *solve.Attempt // the puzzle being solved, or nil
+	counted bool           // the attempt is recorded in the log
+	change  int            // change of the rating by this attempt
 	known   standing
 
 	hand   hand

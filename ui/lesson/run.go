@@ -39,8 +39,8 @@ const (
 	helpAfter = 2
 )
 
-// A Desk is a lesson in progress.
-type Desk struct {
+// A Run is a lesson in progress.
+type Run struct {
 	id    string
 	title locale.Key
 	steps []step
@@ -64,111 +64,111 @@ type Desk struct {
 }
 
 // New opens a lesson at a step, counted from 0.
-func New(l Lesson, at int) (*Desk, error) {
+func New(l Lesson, at int) (*Run, error) {
 	steps, err := readAll(l)
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{id: l.ID, title: l.Title, steps: steps}
-	d.Go(at)
-	return d, nil
+	r := &Run{id: l.ID, title: l.Title, steps: steps}
+	r.Go(at)
+	return r, nil
 }
 
 // Go shows a step; numbers outside the lesson mean its first or last one.
-func (d *Desk) Go(at int) {
-	d.at = max(0, min(at, len(d.steps)-1))
-	s := &d.steps[d.at]
+func (r *Run) Go(at int) {
+	r.at = max(0, min(at, len(r.steps)-1))
+	s := &r.steps[r.at]
 	pos, err := xiangqi.ParseFEN(s.FEN)
 	if err != nil {
 		return // it was a position before
 	}
-	d.pos, d.hero, d.left, d.need, d.last = pos, s.hero, slices.Clone(s.points), (len(s.moves)+1)/2, xiangqi.NoMove
-	d.hand.Empty()
-	d.done, d.verdict, d.said, d.wrong, d.hint, d.due = s.Task == Look, Nothing, locale.Message{}, 0, false, time.Time{}
+	r.pos, r.hero, r.left, r.need, r.last = pos, s.hero, slices.Clone(s.points), (len(s.moves)+1)/2, xiangqi.NoMove
+	r.hand.Empty()
+	r.done, r.verdict, r.said, r.wrong, r.hint, r.due = s.Task == Look, Nothing, locale.Message{}, 0, false, time.Time{}
 }
 
 // Again restarts the step.
-func (d *Desk) Again() { d.Go(d.at) }
+func (r *Run) Again() { r.Go(r.at) }
 
 // ID returns the lesson's.
-func (d *Desk) ID() string { return d.id }
+func (r *Run) ID() string { return r.id }
 
 // Title returns the title of the lesson.
-func (d *Desk) Title() locale.Key { return d.title }
+func (r *Run) Title() locale.Key { return r.title }
 
 // Step returns the number of the step, from 0, and the number of steps.
-func (d *Desk) Step() (at, of int) { return d.at, len(d.steps) }
+func (r *Run) Step() (at, of int) { return r.at, len(r.steps) }
 
 // Text returns the explanation and the question of the step.
-func (d *Desk) Text() locale.Key { return d.steps[d.at].Text }
+func (r *Run) Text() locale.Key { return r.steps[r.at].Text }
 
 // Task returns the task of the step.
-func (d *Desk) Task() Task { return d.steps[d.at].Task }
+func (r *Run) Task() Task { return r.steps[r.at].Task }
 
 // Done reports whether the step is done.
-func (d *Desk) Done() bool { return d.done }
+func (r *Run) Done() bool { return r.done }
 
 // Said returns the reply to the last attempt. The message is empty if there is none.
-func (d *Desk) Said() (Verdict, locale.Message) { return d.verdict, d.said }
+func (r *Run) Said() (Verdict, locale.Message) { return r.verdict, r.said }
 
 // Position returns the position on the board. It is read-only.
-func (d *Desk) Position() *xiangqi.Position { return d.pos }
+func (r *Run) Position() *xiangqi.Position { return r.pos }
 
 // LastMove returns the move made last in this step, or NoMove.
-func (d *Desk) LastMove() xiangqi.Move { return d.last }
+func (r *Run) LastMove() xiangqi.Move { return r.last }
 
 // Selected returns the piece picked up, or NoSquare.
-func (d *Desk) Selected() xiangqi.Square { return d.hand.From() }
+func (r *Run) Selected() xiangqi.Square { return r.hand.From() }
 
 // Targets returns where the piece picked up may go.
-func (d *Desk) Targets() []xiangqi.Square {
+func (r *Run) Targets() []xiangqi.Square {
 	var l xiangqi.MoveList
-	d.pos.LegalMoves(&l)
-	return pickup.Targets(l.Slice(), d.hand.From())
+	r.pos.LegalMoves(&l)
+	return pickup.Targets(l.Slice(), r.hand.From())
 }
 
 // Goals returns the points that are still to be visited, to be read only.
-func (d *Desk) Goals() []xiangqi.Square {
-	if d.Task() != Visit {
+func (r *Run) Goals() []xiangqi.Square {
+	if r.Task() != Visit {
 		return nil
 	}
-	return d.left
+	return r.left
 }
 
 // Shown returns the move of which the text speaks, or NoMove.
-func (d *Desk) Shown() xiangqi.Move { return d.steps[d.at].shown }
+func (r *Run) Shown() xiangqi.Move { return r.steps[r.at].shown }
 
 // Found returns the point that the learner has found, or NoSquare before that.
-func (d *Desk) Found() xiangqi.Square {
-	if d.Task() == Find && d.done {
-		return d.left[0]
+func (r *Run) Found() xiangqi.Square {
+	if r.Task() == Find && r.done {
+		return r.left[0]
 	}
 	return xiangqi.NoSquare
 }
 
 // Ask shows or hides the solution.
-func (d *Desk) Ask() { d.hint = !d.hint && !d.done }
+func (r *Run) Ask() { r.hint = !r.hint && !r.done }
 
 // Asked reports whether the solution is shown.
-func (d *Desk) Asked() bool { return d.hint }
+func (r *Run) Asked() bool { return r.hint }
 
 // Help returns the next step of the solution if it was asked for: a move, or a move from a point to itself for a
 // point to click; otherwise NoMove.
-func (d *Desk) Help() xiangqi.Move {
-	if !d.hint || d.done || !d.due.IsZero() {
+func (r *Run) Help() xiangqi.Move {
+	if !r.hint || r.done || !r.due.IsZero() {
 		return xiangqi.NoMove
 	}
-	s := &d.steps[d.at]
+	s := &r.steps[r.at]
 	switch s.Task {
 	case Find:
 		return xiangqi.NewMove(s.points[0], s.points[0])
 	case Visit:
-		if way := d.way(); len(way) > 0 {
+		if way := r.way(); len(way) > 0 {
 			return way[0]
 		}
 	case Win:
-		if d.last != xiangqi.NoMove {
-			return winner(d.pos, d.need)
+		if r.last != xiangqi.NoMove {
+			return winner(r.pos, r.need)
 		}
 		return s.moves[0]
 	case Play:
@@ -178,40 +178,40 @@ func (d *Desk) Help() xiangqi.Move {
 }
 
 // Live reports whether a press on a point does something.
-func (d *Desk) Live(sq xiangqi.Square) bool {
-	switch p := d.pos.PieceAt(sq); {
-	case d.done || !d.due.IsZero():
+func (r *Run) Live(sq xiangqi.Square) bool {
+	switch p := r.pos.PieceAt(sq); {
+	case r.done || !r.due.IsZero():
 		return false
-	case d.Task() == Find:
+	case r.Task() == Find:
 		return p != xiangqi.NoPiece
-	case d.hero != xiangqi.NoSquare:
-		return sq == d.hero || slices.Contains(d.Targets(), sq)
+	case r.hero != xiangqi.NoSquare:
+		return sq == r.hero || slices.Contains(r.Targets(), sq)
 	default:
-		return p != xiangqi.NoPiece && p.Side() == xiangqi.Red || slices.Contains(d.Targets(), sq)
+		return p != xiangqi.NoPiece && p.Side() == xiangqi.Red || slices.Contains(r.Targets(), sq)
 	}
 }
 
 // Events returns the events since the last call.
-func (d *Desk) Events() []Event {
-	events := d.events
-	d.events = nil
+func (r *Run) Events() []Event {
+	events := r.events
+	r.events = nil
 	return events
 }
 
-func (d *Desk) emit(e Event) { d.events = append(d.events, e) }
+func (r *Run) emit(e Event) { r.events = append(r.events, e) }
 
 // Tick advances the time: Black answers. It reports whether anything has changed.
-func (d *Desk) Tick(now time.Time) bool {
-	d.now = now
-	if d.due.IsZero() || now.Before(d.due) {
+func (r *Run) Tick(now time.Time) bool {
+	r.now = now
+	if r.due.IsZero() || now.Before(r.due) {
 		return false
 	}
-	d.due = time.Time{}
+	r.due = time.Time{}
 	var answers xiangqi.MoveList
-	d.pos.LegalMoves(&answers)
-	d.move(answers.At(0))
+	r.pos.LegalMoves(&answers)
+	r.move(answers.At(0))
 	return true
 }
 
 // Deadline returns the time of the next change that Tick will make by itself, or the zero time.
-func (d *Desk) Deadline() time.Time { return d.due }
+func (r *Run) Deadline() time.Time { return r.due }
