@@ -65,6 +65,7 @@ func (p *Page) scene() pane.Scene {
 		return s
 	}
 	s.Live = r.Live
+	in.Meant = p.typing.Meant()
 	in.Selected, in.Targets, in.LastMove = r.Selected(), r.Targets(), r.LastMove()
 	if pos.InCheck() {
 		in.Check = pos.King(pos.SideToMove())

@@ -18,12 +18,13 @@ func (p *Page) tools() []page.Command {
 	back.Tip = locale.LessonTipList
 	at, of := p.run.Step()
 	task := p.run.Task()
+	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
 		back,
 		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
-		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')},
+		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
-		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Off: p.run.Done(), On: p.run.Asked(), Do: p.hint},
+		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Asks: asks, Off: p.run.Done(), On: p.run.Asked(), Do: p.hint},
 		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
 			Off: at+1 == of && p.at+1 == len(p.course), Do: p.forward},
 		menu,
@@ -42,11 +43,13 @@ func (p *Page) focus(u *kit.UI) page.Command {
 	}}
 }
 
-// escape releases the piece picked up, returns to the list, or closes the page.
+// escape closes the entry, releases the piece picked up, returns to the list, or closes the page.
 func (p *Page) escape() {
 	switch {
 	case p.run == nil:
 		p.Closed = true
+	case p.typing.Close():
+		p.Invalidate()
 	case p.Board.LetGo(p.Now), p.run.Cancel():
 		p.follow()
 	default:
@@ -56,8 +59,8 @@ func (p *Page) escape() {
 
 // again restarts the current step.
 func (p *Page) again() {
-	p.run.Again()
-	p.follow()
+	at, _ := p.run.Step()
+	p.step(at)
 }
 
 func (p *Page) hint() {

@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/typing"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -26,6 +27,7 @@ type Page struct {
 	at       int            // index of the open or last opened lesson
 	run      *lesson.Run    // the open lesson; nil: the list is shown
 	reached  map[string]int // furthest step of each lesson in this run
+	typing   typing.Entry
 }
 
 // boardID is the ID of the board.
@@ -33,10 +35,12 @@ const boardID kit.ID = "lesson.board"
 
 // New returns the page.
 func New(f *pane.Frame, reached *progress.Keeper) *Page {
-	return &Page{
+	p := &Page{
 		Solo:     pane.NewSolo(f, boardID, func() xiangqi.Side { return xiangqi.Red }),
 		progress: reached, course: lesson.Course(), reached: map[string]int{},
 	}
+	p.typing = typing.New(f, typed{p})
+	return p
 }
 
 // Show opens the page in the state in which the player left it.
@@ -69,6 +73,7 @@ func (p *Page) open(at int) {
 		return // cannot happen: a test opens all lessons
 	}
 	p.at, p.run = at, run
+	p.typing.Close()
 	p.follow()
 }
 
@@ -79,6 +84,13 @@ func (p *Page) list() {
 	p.follow()
 }
 
+// step shows a step of the open lesson.
+func (p *Page) step(at int) {
+	p.typing.Close()
+	p.run.Go(at)
+	p.follow()
+}
+
 // forward goes to the next step, or after the last step to the next lesson.
 func (p *Page) forward() {
 	if p.run == nil {
@@ -86,8 +98,7 @@ func (p *Page) forward() {
 	}
 	switch at, of := p.run.Step(); {
 	case at+1 < of:
-		p.run.Go(at + 1)
-		p.follow()
+		p.step(at + 1)
 	case p.at+1 < len(p.course):
 		p.at++
 		p.open(p.at)
@@ -102,8 +113,7 @@ func (p *Page) back() {
 		return
 	}
 	at, _ := p.run.Step()
-	p.run.Go(at - 1)
-	p.follow()
+	p.step(at - 1)
 }
 
 // ready continues after a completed step; after the last step of the last lesson, it starts a game.
@@ -129,6 +139,9 @@ func (p *Page) play() {
 
 // follow handles what happened in the lesson: it animates pieces, plays sounds, and records a completed lesson.
 func (p *Page) follow() {
+	if !p.moving() {
+		p.typing.Close()
+	}
 	p.Invalidate()
 	p.Board.Silence()
 	p.Board.Show(board.Place(p.position().PieceAt), p.Now)
@@ -175,6 +188,7 @@ func (p *Page) keep() {
 // Tick implements page.Workplace.
 func (p *Page) Tick() {
 	p.TickBoard()
+	p.typing.Lead().Tick(p.Now)
 	if p.run != nil && p.run.Tick(p.Now) {
 		p.follow()
 	}
@@ -182,7 +196,7 @@ func (p *Page) Tick() {
 
 // Next implements page.Workplace.
 func (p *Page) Next() time.Time {
-	next := p.Board.Next()
+	next := kit.Earliest(p.Board.Next(), p.typing.Lead().Next())
 	if p.run != nil {
 		next = kit.Earliest(next, p.run.Deadline())
 	}
@@ -195,7 +209,14 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		p.Commands(u, p.tools(), []page.Command{p.focus(u)})
+		tools := p.tools()
+		p.Toolbar(u, tools)
+		commands := p.Common(tools, []page.Command{p.focus(u)})
+		if !p.moving() {
+			p.Keys(u, commands)
+			return
+		}
+		p.typing.Keys(u, append(commands, page.Command{ID: "lesson.type", Key: page.Key(kit.KeyEnter), Do: func() { p.typing.Open("") }}))
 	})
 	return !p.Closed
 }

@@ -19,12 +19,15 @@ import (
 const low = 260.0
 
 // declarePanel declares the cards beside the board, one below the other if they fit. Otherwise the latest feedback
-// comes first; in a low panel the cards are side by side.
+// or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
 	r, id := p.Layout.Middle, kit.ID("lesson.list")
 	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
 	if p.run != nil {
 		cards = []pane.Block{p.Plain(p.explanation), p.feedback()}
+		if p.typing.On() {
+			cards[1] = p.Question(p.typing.Content)
+		}
 		id = p.stepID()
 	}
 	switch {
@@ -36,7 +39,7 @@ func (p *Page) declarePanel(u *kit.UI) {
 		}
 	case p.run != nil:
 		cards[0], cards[1] = cards[1], cards[0]
-		if verdict, _ := p.run.Said(); verdict == lesson.Nothing && !p.run.Done() {
+		if verdict, _ := p.run.Said(); verdict == lesson.Nothing && !p.run.Done() && !p.typing.On() {
 			cards = cards[1:]
 		}
 		p.Fit(u, id, cards, r)
@@ -49,7 +52,7 @@ func (p *Page) declarePanel(u *kit.UI) {
 func (p *Page) stepID() kit.ID {
 	at, _ := p.run.Step()
 	verdict, _ := p.run.Said()
-	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.", p.at, at, verdict))
+	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.at, at, verdict, p.typing.On()))
 }
 
 // heading introduces the page, with a button for the next lesson.

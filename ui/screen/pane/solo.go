@@ -56,13 +56,6 @@ func (s *Solo) Arrange() {
 	s.Layout = layout.ArrangeBare(s.Size, s.Settings.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
 }
 
-// Commands declares the toolbar with the commands in tools, and the keys of all commands, including those that work on
-// every such page.
-func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
-	s.Toolbar(u, tools)
-	s.Keys(u, s.Common(tools, others))
-}
-
 // Common returns the commands of the page with those that every such page has.
 func (s *Solo) Common(tools, others []page.Command) []page.Command {
 	return append(append(tools, others...),

@@ -19,21 +19,25 @@ import (
 )
 
 // declarePanel declares the cards beside the board. The task and the feedback stay visible if there is room to scroll
-// the rest.
+// the rest; otherwise the entry for a move comes first.
 func (p *Page) declarePanel(u *kit.UI) {
 	const least = 120.0 // minimum height for scrolling
-	r := p.Layout.Middle
+	r, id := p.Layout.Middle, kit.ID("puzzle.cards")
 	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
 	if p.typing.On() {
 		fixed[1] = p.Question(p.typing.Content)
 	}
 	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
 	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
+		if p.typing.On() {
+			id = "puzzle.typing" // scrolls from its beginning
+			fixed[0], fixed[1] = fixed[1], fixed[0]
+		}
 		fixed, more = nil, append(fixed, more...)
 	}
 	r = p.Stack(u, fixed, r)
 	if p.Stacked(u, more, r.W) > r.H {
-		p.Fit(u, "puzzle.cards", more, r)
+		p.Fit(u, id, more, r)
 		return
 	}
 	last := len(more) - 1 // the last card takes the remaining height

@@ -32,11 +32,11 @@ func (p *Page) state() solve.State {
 func (p *Page) tools() []page.Command {
 	state := p.state()
 	stuck := state == solve.Solved || state == solve.Given || state == solve.Judging
-	asks := state == solve.Yours // their letters may begin a move, and what they do cannot be withdrawn
+	asks := p.task != nil && !stuck // their letters may begin a move, and what they do cannot be withdrawn
 	all := []page.Command{
 		{ID: "puzzle.back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
 		{ID: "puzzle.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipPuzzleHint, Key: page.Key('H'), Asks: asks, Off: state != solve.Yours, Do: p.hint},
-		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: page.Key('A'), Asks: asks || state == solve.Wrong, Off: stuck || state == solve.Answering, Do: p.answer},
+		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: page.Key('A'), Asks: asks, Off: stuck || state == solve.Answering, Do: p.answer},
 		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: p.task == nil || len(p.task.Moves()) == 0, Do: p.again},
 		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Asks: asks, Off: len(p.all) == 0, Do: p.next},

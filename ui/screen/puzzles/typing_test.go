@@ -13,12 +13,15 @@ import (
 // A typed move is played, whatever commands its letters are keys of, and leaves no trace of them.
 func TestATypedMoveIsPlayed(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {360, 640}, {640, 360}} {
-		for _, text := range []string{"a7a8", "R9+1"} {
+		for _, text := range []string{"a7a8", "r9+1"} {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size[0], H: size[1]})
 			d.OpenPuzzles()
 			d.Type(text)
 			if !d.Shows("type.move") {
 				t.Fatalf("%v, %q: no entry is shown:\n%s", size, text, d.Sentences())
+			}
+			if field, tool := d.Rect("type.move"), d.Rect("tool.puzzle.back"); !field.Intersect(tool).Empty() || field.H < 24 {
+				t.Errorf("%v: the entry is at %v, the toolbar at %v", size, field, tool)
 			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(2 * page.LeadTime)
@@ -85,5 +88,28 @@ func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	if !d.Sees("Right.") {
 		t.Errorf("the second move is not played:\n%s", d.Sentences())
+	}
+}
+
+// TestEveryLetterBeginsAMove types moves that begin with letters of commands before the reply and after a wrong move.
+func TestEveryLetterBeginsAMove(t *testing.T) {
+	for _, key := range []string{"n", "s", "r", "a"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.OpenPuzzles()
+		d.Move("a7a8")
+		d.Key(kit.Key(key[0]-'a'+'A'), 0)
+		if d.Page() != page.Puzzles || !d.Sees("Right.") {
+			t.Errorf("%q before the reply does not wait:\n%s", key, d.Sentences())
+		}
+		d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.OpenPuzzles()
+		d.AnswerWith("e9e8")
+		d.Move("b1b8")
+		d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+		before := d.Sentences()
+		d.Key(kit.Key(key[0]-'a'+'A'), 0)
+		if after := d.Sentences(); after != before {
+			t.Errorf("%q after a wrong move does not wait: the window showed\n%s\nand now\n%s", key, before, after)
+		}
 	}
 }
