@@ -82,7 +82,7 @@ func (u *UI) Tree(name string) access.Node {
 			continue
 		}
 		parent := r.parent
-		if !shown[parent] || parent == r.id {
+		if !shown[parent] {
 			parent = ""
 		}
 		under[parent] = append(under[parent], r)

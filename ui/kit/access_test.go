@@ -144,6 +144,40 @@ func TestUnnamedControlsAreFound(t *testing.T) {
 	}
 }
 
+// A part of something that is not in the tree stands at its top, and a row may have a name of its own.
+func TestTreeOfPartsAndRows(t *testing.T) {
+	u := testUI()
+	names := func(i int) string { return "number " + strconv.Itoa(i) }
+	nodes, order := treeOf(u, func(u *UI) {
+		u.Clip(rect(0, 0, 10, 10), func() {
+			u.Area("gone", Access{Role: access.List, Name: "List", Names: names}, rect(50, 50, 10, 10), AreaSpec{})
+		})
+		u.inside("gone", func() { u.Area("left", Access{Role: access.Button, Name: "Left"}, rect(0, 0, 10, 10), AreaSpec{}) })
+		u.Area("list", Access{Role: access.List, Name: "List", Names: names}, rect(0, 20, 100, 100), AreaSpec{})
+		u.inside("list", func() {
+			u.Area("own", Access{Role: access.Row, Name: "Own", index: 1}, rect(0, 20, 100, 10), AreaSpec{})
+			u.Area("numbered", Access{Role: access.Row, index: 2}, rect(0, 30, 100, 10), AreaSpec{})
+		})
+		u.Area("none", Access{Role: access.List, Name: "Nameless"}, rect(0, 200, 100, 100), AreaSpec{})
+		u.inside("none", func() { u.Area("nameless", Access{Role: access.Row}, rect(0, 200, 100, 10), AreaSpec{}) })
+		u.Area("choice", Access{Role: access.Choice, Name: "Choice", Options: []string{"One", "Two"}}, rect(0, 300, 100, 10), AreaSpec{})
+		u.Area("unset", Access{Role: access.Choice, Name: "Unset", Options: []string{"One", "Two"}, Chosen: 2}, rect(0, 320, 100, 10), AreaSpec{})
+	})
+	if want := []string{"window", "left", "list", "own", "numbered", "none", "nameless", "choice", "unset"}; !slices.Equal(order, want) {
+		t.Errorf("the tree reads %v, want %v", order, want)
+	}
+	for id, want := range map[string]string{"own": "Own", "numbered": "number 2", "nameless": ""} {
+		if got := nodes[id].Name; got != want {
+			t.Errorf("%s is called %q, want %q", id, got, want)
+		}
+	}
+	for id, want := range map[string]string{"choice": "One", "unset": ""} {
+		if got := nodes[id].Value; got != want {
+			t.Errorf("%s has the value %q, want %q", id, got, want)
+		}
+	}
+}
+
 // A caption names the next control only, and none of those that only measure.
 func TestACaptionNamesOneControl(t *testing.T) {
 	u, on := testUI(), false
@@ -153,8 +187,12 @@ func TestACaptionNamesOneControl(t *testing.T) {
 		u.Caption("Second")
 		u.Toggle("second", rect(0, 40, 100, 30), "", &on)
 		u.Toggle("third", rect(0, 80, 100, 30), "", &on)
+		u.Caption("Fourth")
+		u.Area("picture", Access{}, rect(0, 120, 100, 30), AreaSpec{})
+		u.Area("row", Access{Role: access.Row}, rect(0, 160, 100, 30), AreaSpec{})
+		u.Toggle("fourth", rect(0, 200, 100, 30), "", &on)
 	})
-	for id, want := range map[string]string{"first": "", "second": "Second", "third": ""} {
+	for id, want := range map[string]string{"first": "", "second": "Second", "third": "", "row": "", "fourth": "Fourth"} {
 		if got := nodes[id].Name; got != want {
 			t.Errorf("%s is called %q, want %q", id, got, want)
 		}

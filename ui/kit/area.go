@@ -164,7 +164,7 @@ func (u *UI) release(ev Event) {
 
 func (u *UI) setHover(id ID) {
 	if id != u.hover {
-		u.hover, u.hoverSince, u.dirty = id, u.now, true
+		u.hover, u.hoverSince = id, u.now
 	}
 }
 
@@ -255,10 +255,8 @@ func (u *UI) moveFocus(ev Event) {
 	default:
 		at = (at + step + len(ids)) % len(ids)
 	}
-	u.focus, u.anchor, u.ring, u.dirty = ids[at], ids[at], true, true
-	if r := u.find(u.focus); r != nil && r.group != "" {
-		u.members[r.group] = r.id
-	}
+	u.focus, u.anchor, u.ring = ids[at], ids[at], true
+	u.members[u.find(u.focus).group] = u.focus
 }
 
 // groupMembers returns the usable members of the focused control's group.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/ui/access"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -431,7 +432,8 @@ func TestScroll(t *testing.T) {
 }
 
 func TestChar(t *testing.T) {
-	for k, want := range map[Key]string{'A': "a", 'M': "m", 'Z': "z", '0': "0", '9': "9", KeyComma: ",", KeyQuestion: "/", KeyEnter: "", KeyF1: ""} {
+	for k, want := range map[Key]string{'A': "a", 'M': "m", 'Z': "z", '0': "0", '9': "9", KeyComma: ",", KeyQuestion: "/", KeyEnter: "", KeyF1: "",
+		'A' - 1: "", 'Z' + 1: "", '0' - 1: "", '9' + 1: ""} {
 		expect(t, "the character of a key", k.Char(), want)
 	}
 }
@@ -454,4 +456,258 @@ func TestSliderTellsOfChanges(t *testing.T) {
 	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 20, Y: 15}})
 	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 30, Y: 15}})
 	expect(t, "the value after the other button", value, 10)
+}
+
+// Controls that choose report a change in the run in which it happens, once.
+func TestChoicesReportChanges(t *testing.T) {
+	chosen, number := 0, 5
+	options := []string{"a", "b", "c"}
+	for _, tc := range []struct {
+		name    string
+		declare func(u *UI, r draw.Rect) bool
+	}{
+		{"segments", func(u *UI, r draw.Rect) bool { return u.Segments("c", r, options, &chosen) }},
+		{"tabs", func(u *UI, r draw.Rect) bool { return u.Tabs("c", r, options, &chosen) }},
+		{"dropdown", func(u *UI, r draw.Rect) bool { return u.Dropdown("c", r, options, &chosen) }},
+		{"slider", func(u *UI, r draw.Rect) bool { return u.Slider("c", r, RangeSpec{Max: 9}, &number) }},
+		{"stepper", func(u *UI, r draw.Rect) bool { return u.Stepper("c", r, RangeSpec{Max: 9}, &number) }},
+	} {
+		chosen, number = 0, 5
+		changes := 0
+		b := newBench(t, func(u *UI) {
+			if tc.declare(u, rect(0, 0, 300, 30)) {
+				changes++
+			}
+		})
+		b.u.Focus("c")
+		b.picture()
+		expect(t, tc.name+": changes of its own", changes, 0)
+		b.send(Event{Kind: KeyDown, Key: KeyRight})
+		expect(t, tc.name+": after right", chosen*10+number, map[bool]int{true: 15, false: 6}[number == 5])
+		expect(t, tc.name+": changes by right", changes, 1)
+		b.send(Event{Kind: KeyUp, Key: KeyRight})
+		b.key(KeyRight, Ctrl)
+		b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 290, Y: 15}})
+		b.send(Event{Kind: PointerUp, Button: RightButton, Pos: draw.Point{X: 290, Y: 15}})
+		b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 280, Y: 15}})
+		expect(t, tc.name+": changes by what is no input for it", changes, 1)
+	}
+	radio, first := 0, 0
+	b := newBench(t, func(u *UI) {
+		for i := range 2 {
+			if u.Radio(ID(rune('a'+i)), rect(0, 40*float64(i), 300, 30), "r", radio == i) {
+				radio, first = i, first+1
+			}
+		}
+	})
+	b.click(10, 10)
+	expect(t, "changes by a click on the chosen radio button", first, 0)
+	b.click(10, 50)
+	expect(t, "changes by a click on the other one", first, 1)
+}
+
+// The plate under the pointer follows it from choice to choice.
+func TestHotChoiceFollowsThePointer(t *testing.T) {
+	chosen := 0
+	options := []string{"a", "b", "c"}
+	for name, control := range map[string]func(*UI, ID, draw.Rect, []string, *int) bool{"segments": (*UI).Segments, "tabs": (*UI).Tabs} {
+		b := newBench(t, func(u *UI) { control(u, "c", rect(0, 0, 300, 30), options, &chosen) })
+		plates := map[float64]int{}
+		for _, x := range []float64{150, 250} {
+			b.send(Event{Kind: PointerMove, Pos: draw.Point{X: x, Y: 15}})
+			expect(t, name+": dirty after a move", b.u.Dirty(), true)
+			for _, op := range b.picture() {
+				if plate, ok := op.Sprite.(art.RoundRect); ok && plate.Fill == b.u.theme.Hover {
+					plates[x]++
+					if op.At.X > x || op.At.X+plate.W < x {
+						t.Errorf("%s: with the pointer at %v the plate is at %v, want it under the pointer", name, x, op.At)
+					}
+				}
+			}
+			expect(t, name+": plates", plates[x], 1)
+		}
+	}
+}
+
+func TestOpenList(t *testing.T) {
+	choice := 0
+	options := []string{"a", "b", "c", "d"}
+	at := rect(0, 0, 200, 30)
+	b := newBench(t, func(u *UI) { u.Dropdown("d", at, options, &choice) })
+	row := func(i int) draw.Point {
+		r, there := b.u.Place(ID("d.row" + string(rune('0'+i))))
+		if !there {
+			t.Fatalf("row %d of the open list does not show", i)
+		}
+		return r.Center()
+	}
+	marked := func() int {
+		b.picture()
+		for i := range options {
+			if r := b.u.find(ID("d.row" + string(rune('0'+i)))); r != nil && r.as.State == access.Selected {
+				return i
+			}
+		}
+		return -1
+	}
+	b.click(10, 10)
+	expect(t, "marked at first", marked(), 0)
+	b.send(Event{Kind: PointerMove, Pos: row(1)})
+	expect(t, "marked under the pointer", marked(), 1)
+	b.send(Event{Kind: PointerMove, Pos: row(2)})
+	expect(t, "marked after a move to the next row", marked(), 2)
+	b.keys(KeyDownArrow)
+	expect(t, "marked after an arrow, the pointer resting", marked(), 3)
+	b.keys(KeyDownArrow)
+	expect(t, "marked after an arrow at the end", marked(), 3)
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 500, Y: 400}})
+	expect(t, "marked with the pointer elsewhere", marked(), 3)
+	b.keys(KeyHome, KeySpace)
+	expect(t, "taken by Space", choice, 0)
+	expect(t, "open after it", b.u.popup, "")
+	b.click(10, 10)
+	b.click(row(2).X, row(2).Y)
+	expect(t, "taken by a click", choice, 2)
+	b.click(10, 10)
+	b.keys(KeyTab)
+	expect(t, "open after Tab", b.u.popup, "")
+	b.click(10, 10)
+	b.send(Event{Kind: PointerAway})
+	expect(t, "open when the window loses its focus", b.u.popup, "")
+	b.click(10, 10)
+	b.press(20, row(0).Y-19) // on the edge of the list
+	expect(t, "open after a press on its edge", b.u.popup, "d")
+
+	for _, tc := range []struct {
+		what        string
+		y           float64
+		rows        int
+		top, bottom float64
+	}{
+		{"room below", 10, 4, 10 + 30 + 4, 10 + 30 + 4 + 4*listRow + 8},
+		{"no room below", 560, 4, 560 - 4 - 4*listRow - 8, 560 - 4},
+		{"more below than above, not enough of either", 200, 40, 200 + 30 + 4, 600 - 8 + 4},
+		{"more above than below, not enough of either", 400, 40, 400 - 4 - (400 - 8), 400 - 4},
+	} {
+		box := b.u.listBox(rect(0, tc.y, 200, 30), tc.rows)
+		expect(t, tc.what+": top", box.Y, tc.top)
+		expect(t, tc.what+": bottom", box.Y+box.H, tc.bottom)
+	}
+}
+
+// What runs while it is held, and what is at the end of its range.
+func TestStepperButtons(t *testing.T) {
+	value := 3
+	b := newBench(t, func(u *UI) { u.Stepper("l", rect(0, 0, 220, 30), RangeSpec{Min: 1, Max: 5}, &value) })
+	b.press(205, 15)
+	b.pass(2 * time.Second)
+	expect(t, "held on plus", value, 5)
+	expect(t, "plus usable at the end", b.u.find("l.plus").opt.Disabled, true)
+	expect(t, "minus usable at the end", b.u.find("l.minus").opt.Disabled, false)
+	b.let(205, 15)
+	b.press(15, 15)
+	b.pass(2 * time.Second)
+	b.let(15, 15)
+	expect(t, "held on minus", value, 1)
+	expect(t, "minus usable at the beginning", b.u.find("l.minus").opt.Disabled, true)
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 100, Y: 15}, Scroll: draw.Point{X: 1}})
+	expect(t, "after a wheel turned sideways", value, 1)
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 100, Y: 15}, Scroll: draw.Point{Y: 1}})
+	expect(t, "after a wheel turned up", value, 2)
+	off := newBench(t, func(u *UI) {
+		u.Disabled(true, func() { u.Stepper("l", rect(0, 0, 220, 30), RangeSpec{Min: 1, Max: 5}, &value) })
+	})
+	off.click(205, 15)
+	expect(t, "a click while it is disabled", value, 2)
+}
+
+// Dragging by another button moves no slider, and a slider follows none that was pressed elsewhere.
+func TestSliderFollowsItsOwnPress(t *testing.T) {
+	first, second := 5, 5
+	b := newBench(t, func(u *UI) {
+		u.Slider("a", rect(0, 0, 200, 30), RangeSpec{Max: 10}, &first)
+		u.Slider("b", rect(0, 40, 200, 30), RangeSpec{Max: 10}, &second)
+	})
+	b.press(100, 15)
+	b.drag(190, 55)
+	b.let(190, 55)
+	expect(t, "the slider pressed", first, 10)
+	expect(t, "the slider passed over", second, 5)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 20, Y: 55}})
+	b.send(Event{Kind: PointerMove, Button: RightButton, Pos: draw.Point{X: 30, Y: 55}})
+	b.send(Event{Kind: PointerUp, Button: RightButton, Pos: draw.Point{X: 30, Y: 55}})
+	expect(t, "dragged by the right button", second, 5)
+}
+
+// The cross of a dialog is a control for the keyboard too.
+func TestCrossByKeyboard(t *testing.T) {
+	open := true
+	b := newBench(t, func(u *UI) {
+		if open {
+			open = u.Dialog("d", DialogSpec{Width: 300}, func(f *Flow) { u.Button("ok", f.Take(30, 0), ButtonSpec{}) }, nil)
+		}
+	})
+	b.picture()
+	b.keys(KeyTab, KeyTab)
+	expect(t, "the focus", b.u.focus, "d.close")
+	b.keys(KeyEnter)
+	expect(t, "open after Enter", open, false)
+}
+
+// Page keys and bars move the topmost area only, and nothing that has no more to show.
+func TestScrollKeysAndBar(t *testing.T) {
+	open := false
+	b := newBench(t, func(u *UI) {
+		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, _ draw.Rect) {
+			u.Button("far", rect(0, content.Y+900, 100, 30), ButtonSpec{})
+		})
+		u.Scroll("t", rect(300, 0, 200, 100), 100, func(draw.Rect, draw.Rect) {})
+		if open {
+			u.Dialog("d", DialogSpec{Width: 300}, func(f *Flow) { f.Skip(100) }, nil)
+		}
+	})
+	offset := func() float64 { return b.u.scrolls["s"].offset }
+	b.picture()
+	b.keys(KeyPageDown)
+	expect(t, "after Page Down", offset(), 90)
+	b.key(KeyPageDown, Ctrl)
+	expect(t, "after Page Down with Ctrl", offset(), 90)
+	b.send(Event{Kind: KeyUp, Key: KeyPageDown})
+	expect(t, "after the key came up", offset(), 90)
+	b.keys('Q', KeyPageUp)
+	expect(t, "after Page Up", offset(), 0)
+	b.press(196, 50) // beside the thumb, which it takes by the middle
+	b.let(196, 50)
+	expect(t, "after a press beside the thumb", offset(), 450)
+	b.press(196, 45) // on the thumb
+	expect(t, "after a press on the thumb", offset(), 450)
+	b.drag(196, 46)
+	if got := offset(); got <= 450 || got > 470 {
+		t.Errorf("the thumb dragged down by a pixel shows the content from %v on, want a little below 450", got)
+	}
+	b.let(196, 46)
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 196, Y: 10}})
+	if got := offset(); got <= 450 || got > 470 {
+		t.Errorf("after a move over the bar without a press, the content shows from %v on, want a little below 450", got)
+	}
+	b.u.ScrollTo("s", 0, 50)
+	expect(t, "dirty after ScrollTo", b.u.Dirty(), true)
+	b.picture()
+	expect(t, "after ScrollTo", offset(), 0)
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 350, Y: 50}, Scroll: draw.Point{Y: -1}})
+	expect(t, "of what shows all after the wheel", b.u.scrolls["t"].offset, 0)
+	b.u.Focus("far")
+	b.picture()
+	b.picture()
+	expect(t, "after the focus has come to the end", offset(), 834)
+	b.u.ScrollTo("s", 0, 50)
+	b.picture()
+	b.picture()
+	expect(t, "scrolled away from the focus", offset(), 0)
+	open = true
+	b.picture()
+	b.keys(KeyPageDown)
+	expect(t, "below a dialog after Page Down", offset(), 0)
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 50, Y: 50}, Scroll: draw.Point{Y: -1}})
+	expect(t, "below a dialog after the wheel", offset(), 0)
 }

@@ -20,7 +20,6 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	was := *chosen
 	if state.taken >= 0 { // taken in the open list, which is declared last
 		*chosen, state.taken = state.taken, -1
-		u.dirty = true
 	}
 	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen, State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {

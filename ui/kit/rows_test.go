@@ -51,6 +51,58 @@ func TestRows(t *testing.T) {
 	expect(t, "times taken by clicks on two rows", taken, 1)
 }
 
+// Keys choose rows while the list or nothing has the focus, the left button by a press.
+func TestRowsReportMoves(t *testing.T) {
+	chosen, always := 0, false
+	var got RowsResponse
+	var typed [2]int
+	names := []string{"ant", "bee", "ape"}
+	b := newBench(t, func(u *UI) {
+		u.Button("other", rect(200, 0, 50, 30), ButtonSpec{})
+		spec := RowsSpec{Count: 3, Height: 20, Row: func(int, draw.Rect) {}, Text: func(i int) string { return names[i] }, Always: always}
+		if res := u.Rows("a", rect(0, 0, 100, 60), spec, &chosen); u.event.Kind != NoEvent {
+			got = res
+		}
+		if u.Focused("other") {
+			u.Rows("b", rect(0, 100, 100, 60), RowsSpec{Count: 3, Height: 20, Row: spec.Row, Text: spec.Text, Always: true}, &typed[1])
+		}
+	})
+	b.picture()
+	b.send(Event{Kind: KeyDown, Key: KeyDownArrow})
+	expect(t, "by a key", got, RowsResponse{Moved: true})
+	b.press(10, 5)
+	expect(t, "by a press", got, RowsResponse{Moved: true})
+	b.let(10, 5)
+	expect(t, "by its release", got, RowsResponse{})
+	b.pass(time.Second)
+	b.press(10, 5)
+	expect(t, "by a press on the chosen row", got, RowsResponse{})
+	b.let(10, 5)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 10, Y: 45}})
+	expect(t, "by the right button", got, RowsResponse{})
+	b.send(Event{Kind: PointerUp, Button: RightButton, Pos: draw.Point{X: 10, Y: 45}})
+	expect(t, "the row after it", chosen, 0)
+	b.typed("x")
+	expect(t, "by a letter of no row", got, RowsResponse{})
+	b.pass(2 * time.Second)
+	b.typed("a")
+	b.pass(typeAhead + 100*time.Millisecond)
+	b.typed("b")
+	expect(t, "the row after two letters with a pause between", chosen, 1)
+	b.keys(KeyTab, KeyTab)
+	expect(t, "the focus after Tab", b.u.focus, "a.list")
+	b.keys(KeyHome)
+	expect(t, "the row after Home", chosen, 0)
+	b.u.Focus("other")
+	b.picture()
+	b.keys(KeyDownArrow)
+	expect(t, "the row after a key for another control", chosen, 0)
+	b.typed("a") // on the other list
+	always = true
+	b.typed("b") // begins anew on this one
+	expect(t, "the row of a list that always takes keys", chosen, 1)
+}
+
 // A list that is longer than its room follows the choice, and paints no more than
 // shows.
 func TestRowsScroll(t *testing.T) {

@@ -99,7 +99,6 @@ func (u *UI) revealFocus(s *scrollState, first int, inner draw.Rect) {
 		if r.id == u.focus {
 			u.revealed = u.focus
 			s.reveal = &[2]float64{r.full.Y - (inner.Y - s.offset) - 4, r.full.H + 8}
-			u.dirty = true
 		}
 	}
 }

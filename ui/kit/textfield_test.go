@@ -199,3 +199,90 @@ func TestCaretRests(t *testing.T) {
 	expect(t, "pictures with a steady caret", pictures(), 0)
 	expect(t, "sprites with a steady caret", len(b.picture()), shown)
 }
+
+func TestTextFieldMovesByWords(t *testing.T) {
+	const text = "ab  cd ef"
+	for _, tc := range []struct {
+		from int
+		key  Key
+		mods Mods
+		want int
+	}{
+		{9, KeyLeft, Ctrl, 7}, {7, KeyLeft, Ctrl, 4}, {5, KeyLeft, Ctrl, 4}, {4, KeyLeft, Ctrl, 0}, {3, KeyLeft, Ctrl, 0}, {0, KeyLeft, Ctrl, 0},
+		{0, KeyRight, Ctrl, 4}, {1, KeyRight, Ctrl, 4}, {4, KeyRight, Ctrl, 7}, {7, KeyRight, Ctrl, 9}, {9, KeyRight, Ctrl, 9},
+		{4, KeyLeft, 0, 3}, {4, KeyRight, 0, 5}, {0, KeyLeft, 0, 0}, {9, KeyRight, 0, 9}, {4, KeyHome, 0, 0}, {4, KeyEnd, 0, 9},
+	} {
+		value := text
+		b := newBench(t, func(u *UI) { u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &value) })
+		for _, extend := range []Mods{0, Shift} {
+			b.u.Focus("f")
+			b.u.Select("f", tc.from, tc.from)
+			b.key(tc.key, tc.mods|extend)
+			anchor := tc.want
+			if extend == Shift {
+				anchor = tc.from
+			}
+			if f := b.u.fields["f"]; f.At != tc.want || f.Anchor != anchor {
+				t.Errorf("key %q with the modifiers %d at %d: the selection is %d to %d, want %d to %d", tc.key, tc.mods|extend, tc.from, f.Anchor, f.At, anchor, tc.want)
+			}
+		}
+		if value != text {
+			t.Errorf("key %q: the text is now %q, want it as it was", tc.key, value)
+		}
+	}
+	for _, tc := range []struct {
+		key  Key
+		mods Mods
+		want int
+	}{{KeyLeft, 0, 2}, {KeyRight, 0, 5}, {KeyLeft, Shift, 4}, {KeyRight, Shift, 6}} {
+		value := text
+		b := newBench(t, func(u *UI) { u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &value) })
+		b.u.Focus("f")
+		b.u.Select("f", 2, 5)
+		b.key(tc.key, tc.mods)
+		expect(t, "the caret beside a selection", b.u.fields["f"].At, tc.want)
+	}
+}
+
+// A field of one line has none but submits by every Enter, and scrolls to its caret.
+func TestTextFieldIsOneLine(t *testing.T) {
+	text := ""
+	b, last := fieldBench(t, &text, FieldSpec{})
+	b.send(Event{Kind: KeyDown, Key: KeyEnter, Mods: Shift})
+	expect(t, "submitted by Shift+Enter", last.Submitted, true)
+	b.typed("a\rb\r\nc")
+	expect(t, "pasted lines", text, "a b  c")
+	b.typed(strings.Repeat("x", 60))
+	if f := b.u.fields["f"]; f.scroll <= 100 {
+		t.Errorf("at the end of a long text it is scrolled by %v, want more than 100", f.scroll)
+	}
+	b.keys(KeyHome)
+	expect(t, "scrolled by, at the beginning", b.u.fields["f"].scroll, 0)
+	text = "some words"
+	b.pass(time.Second)
+	b.press(20, 15)
+	b.let(20, 15)
+	b.press(20, 15)
+	b.drag(60, 15)
+	b.let(60, 15)
+	expect(t, "selected by a double click and a move", b.u.fields["f"].At-b.u.fields["f"].Anchor, len(text))
+	b.send(Event{Kind: PointerDown, Button: LeftButton, Pos: draw.Point{X: 12, Y: 15}, Mods: Shift})
+	b.let(12, 15)
+	expect(t, "the beginning of what is selected after a press with Shift", b.u.fields["f"].Anchor, 0)
+	b.pass(time.Second)
+	b.click(20, 15)
+	at := b.u.fields["f"].At
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 20, Y: 15}})
+	b.drag(80, 15)
+	expect(t, "the caret after a move with the right button", b.u.fields["f"].At, at)
+}
+
+func TestTypedIsTakenOnce(t *testing.T) {
+	first, second := "", ""
+	b := newBench(t, func(u *UI) {
+		first += string(u.Typed())
+		second += string(u.Typed())
+	})
+	b.typed("a")
+	expect(t, "what is typed, taken twice", first+"|"+second, "a|")
+}

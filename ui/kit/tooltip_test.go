@@ -86,3 +86,44 @@ func TestTooltipsHideTheLeast(t *testing.T) {
 		}
 	}
 }
+
+// The window is to be woken when the tooltip is due or a held button runs, and at no other time.
+func TestNextChange(t *testing.T) {
+	b := newBench(t, func(u *UI) {
+		u.Button("tip", rect(0, 100, 100, 30), ButtonSpec{Tooltip: "What it does"})
+		u.Button("runs", rect(0, 140, 100, 30), ButtonSpec{Repeat: true})
+	})
+	move := func(x, y float64) { b.send(Event{Kind: PointerMove, Pos: draw.Point{X: x, Y: y}}) }
+	b.picture()
+	expect(t, "at rest", b.u.Next(), time.Time{})
+	move(10, 110)
+	due := b.now.Add(TipDelay)
+	expect(t, "over a control", b.u.Next(), due)
+	b.picture()
+	b.now = due.Add(-time.Millisecond)
+	b.u.Tick(b.now, b.build)
+	expect(t, "dirty before the tooltip is due", b.u.Dirty(), false)
+	b.now = due
+	b.u.Tick(b.now, b.build)
+	expect(t, "dirty when the tooltip is due", b.u.Dirty(), true)
+	expect(t, "with the tooltip shown", b.u.Next(), time.Time{})
+	move(400, 400)
+	expect(t, "over nothing", b.u.Next(), time.Time{})
+	b.pass(time.Second)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 10, Y: 150}})
+	b.pass(TipDelay)
+	expect(t, "held by the right button", b.u.Next(), time.Time{})
+	b.send(Event{Kind: PointerUp, Button: RightButton, Pos: draw.Point{X: 10, Y: 150}})
+	b.press(10, 110)
+	b.pass(TipDelay)
+	expect(t, "another button held", b.u.Next(), time.Time{})
+	b.let(10, 110)
+	b.press(10, 150)
+	down := b.now
+	expect(t, "held", b.u.Next(), down.Add(repeatDelay))
+	b.picture()
+	b.now = down.Add(repeatDelay)
+	b.u.Tick(b.now, b.build)
+	expect(t, "dirty after it ran", b.u.Dirty(), true)
+	expect(t, "held on", b.u.Next(), down.Add(repeatDelay+repeatEvery))
+}

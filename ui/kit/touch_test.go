@@ -203,3 +203,12 @@ func TestTapOpensAList(t *testing.T) {
 	b.tap(r.Center().X, r.Center().Y)
 	expect(t, "chosen", chosen, 2)
 }
+
+// A finger that rests for less than the time of holding taps.
+func TestShortRestIsATap(t *testing.T) {
+	s := newTouched(t)
+	s.touch(TouchDown, 50, 20)
+	s.pass(holdTime - 100*time.Millisecond)
+	s.touch(TouchUp, 50, 20)
+	expect(t, "pressed", s.pressed["alone"], 1)
+}
