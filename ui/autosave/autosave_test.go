@@ -252,6 +252,25 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"Chuhe autosave 2", "Chuhe autosave x", 1, "expected"},
 		{"Chuhe autosave 2", "Chuhe autosave 0", 1, "expected"},
 		{"Chuhe autosave 2", "Chuhe autosave 3", 1, "newer"},
+		{"Chuhe autosave 2", "3", 1, "expected"},
+		{"Chuhe autosave 2", "Chuhe autosave 99999999999999999999", 1, "expected"},
+		{"\n\n  0", "\nx\n  0", 29, `"" expected`},
+		{"\n\n  0", "\n  0", 29, `"" expected`},
+		{"games: 0", "games: -1", 16, "0 to"},
+		{"game: 2", "game: 0", 18, "1 to"},
+		{"red wins: 0", "red wins: -1", 19, "0 to"},
+		{"black wins: 1", "black wins: -1", 20, "0 to"},
+		{"draws: 0", "draws: -1", 21, "0 to"},
+		{"red level: 3", "red level: -1", 3, "0 to 10"},
+		{"black level: 6", "black level: -1", 6, "0 to 10"},
+		{"  0 start", "    comment \"x\"\n  0 start", 30, `"0 start" expected`},
+		{"  0 start", "  1 start", 30, `"0 start" expected`},
+		{"  0 start", "  x start", 30, `"0 start" expected`},
+		{"2 h9g7 15m4.2s 14m58s", "2", 34, "a move with its number expected"},
+		{"2 h9g7 15m4.2s 14m58s", "", 34, "a move with its number expected"},
+		{"15m4.2s 14m58s", "15m4.2s x", 34, "not a time"},
+		{"15m4.2s 14m58s", "x 14m58s", 34, "not a time"},
+		{"end 0-1 resignation", "end", 37, "not the end"},
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
@@ -358,7 +377,7 @@ func TestGamesLeftAreKept(t *testing.T) {
 	s.Save(next)
 	s.Leave(next)
 	w.Flush()
-	kept, _ := filepath.Glob(filepath.Join(dir, Left, "????????-??????.txt"))
+	kept, _ := filepath.Glob(filepath.Join(dir, Left, "*"))
 	if len(kept) != 1 {
 		t.Fatalf("kept %v", kept)
 	}
@@ -522,10 +541,13 @@ func TestAnyRecordIsKept(t *testing.T) {
 // What no file could say is left out, so that the rest can be read again.
 func TestMarksOffTheBoardAreLeftOut(t *testing.T) {
 	snap := decoded(t, example)
-	snap.Nodes[1].Marks = []game.Mark{{From: xiangqi.NoSquare, To: 255}}
-	got, err := Decode(Encode(snap))
-	if err != nil || got.Nodes[1].Marks != nil {
-		t.Errorf("the marks are %v, %v, want none", got.Nodes[1].Marks, err)
+	on := snap.Nodes[2].Marks[0]
+	for _, off := range []game.Mark{{From: xiangqi.NoSquare, To: 255}, {From: on.From, To: 255}, {From: xiangqi.NoSquare, To: on.To}} {
+		snap.Nodes[1].Marks = []game.Mark{off}
+		got, err := Decode(Encode(snap))
+		if err != nil || got.Nodes[1].Marks != nil {
+			t.Errorf("the mark %v is kept as %v, %v, want none", off, got.Nodes[1].Marks, err)
+		}
 	}
 	snap.Nodes[1].Marks = nil
 	snap.Nodes[1].Ended = xiangqi.Outcome{Result: xiangqi.Draw}

@@ -142,10 +142,7 @@ func (d *decoder) title() error {
 // tags reads the lines of tags, if there are any.
 func (d *decoder) tags() error {
 	for strings.HasPrefix(d.rest, tagKey) {
-		line, err := d.next()
-		if err != nil {
-			return err
-		}
+		line, _ := d.next()
 		t, err := parseTag(strings.TrimPrefix(line, tagKey))
 		if err != nil {
 			return err
@@ -182,7 +179,7 @@ func (d *decoder) begin() error {
 // tree reads the positions, each with the lines under it.
 func (d *decoder) tree() error {
 	for {
-		word, _, _ := strings.Cut(strings.TrimLeft(d.rest[:min(len(d.rest), 80)], " "), " ")
+		word, _, _ := strings.Cut(strings.TrimLeft(d.rest, " "), " ")
 		under := len(d.nodes) > 0 && slices.Contains([]string{commentWord, symbolsWord, evaluationWord, marksWord}, word)
 		if !under && len(d.nodes) == d.positions {
 			return nil

@@ -48,7 +48,7 @@ func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
 	sibling := make([]int, len(nodes))                              // the next one
 	for i, n := range nodes {
 		child[i], sibling[i] = nobody, nobody
-		if i == 0 || n.Parent < 0 || n.Parent >= i {
+		if n.Parent < 0 {
 			continue
 		}
 		if child[n.Parent] == nobody {

@@ -122,7 +122,7 @@ func (k *Keeper) Summary(g gamelist.Game) (gamelist.Summary, error) {
 
 // Sniff reports whether a file that begins with head has the format of the autosave.
 func Sniff(head []byte) bool {
-	return strings.HasPrefix(strings.TrimPrefix(string(head[:min(len(head), 2*len(title))]), "\ufeff"), title)
+	return bytes.HasPrefix(bytes.TrimPrefix(head, []byte("\ufeff")), []byte(title))
 }
 
 // Summarise returns the summary of a game in the format of the autosave. Errors are those of Decode.

@@ -15,9 +15,11 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
 )
 
 func decoded(t *testing.T, text string) session.Snapshot {
@@ -92,7 +94,7 @@ func TestEndedGameIsListed(t *testing.T) {
 		}
 		for _, g := range games {
 			sum, err := k.Summary(g)
-			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || !reflect.DeepEqual(loaded, snap) {
+			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || g.File == FileName && !reflect.DeepEqual(loaded, snap) {
 				t.Errorf("%v: %v, %v, over: %v", g, err, failed, sum.Outcome)
 			}
 		}
@@ -114,10 +116,104 @@ func TestEndedGameIsListed(t *testing.T) {
 	if n := listed(snap); n != 1 {
 		t.Errorf("kept and on the board, %d are listed", n)
 	}
+	other := snap
+	other.Setup.Seed++ // as long as the other file
+	if n := listed(other); n != 2 {
+		t.Errorf("a game on the board, another one kept, %d are listed, want 2", n)
+	}
+	games, _ := k.Games()
+	if at := slices.IndexFunc(games, func(g gamelist.Game) bool { return g.File == FileName }); at < 0 || games[at].Time != fileTime(t, w) {
+		t.Errorf("listed as %v, want the game on the board with the time of its file", games)
+	}
+	other.Nodes, other.Current = other.Nodes[:2], 1
+	other.Nodes[1].Ended = snap.Nodes[snap.Current].Ended
+	if n := listed(other); n != 2 {
+		t.Errorf("a game of one move on the board, another one kept, %d are listed, want 2", n)
+	}
+	other.Nodes, other.Current = other.Nodes[:1], 0
+	other.Nodes[0].Ended = snap.Nodes[snap.Current].Ended
+	if n := listed(other); n != 1 {
+		t.Errorf("a game without a move on the board, another one kept, %d are listed, want 1", n)
+	}
 	snap.Opened = true
 	k.Save(snap)
 	if games, _ := k.Games(); len(games) != 1 {
 		t.Errorf("with a record from elsewhere on the board, %v are listed", games)
+	}
+}
+
+// fileTime is when the autosave was last written.
+func fileTime(t *testing.T, w *store.Writer) time.Time {
+	t.Helper()
+	all, err := w.Store().List("")
+	for _, f := range all {
+		if f.Name == FileName {
+			return f.Modified
+		}
+	}
+	t.Fatalf("the autosave is not among %v, %v", all, err)
+	return time.Time{}
+}
+
+// A file that cannot be read and cannot be renamed is not written over.
+func TestBrokenFileThatStays(t *testing.T) {
+	files := storetest.New(map[string]string{FileName: "broken"})
+	files.Refuse(FileName, fs.ErrPermission)
+	w := store.NewWriter(files)
+	k, snap, notice := Open(w)
+	if snap != nil || notice.Key != locale.BrokenNotAside {
+		t.Errorf("read %v, told %q, want that the file stays", snap, locale.English.Say(notice))
+	}
+	files.Refuse(FileName, nil)
+	k.Save(decoded(t, example))
+	w.Close()
+	if got := files.Files()[FileName]; got != "broken" {
+		t.Errorf("the file is now\n%s\nwant it as it was", got)
+	}
+	if _, err := k.Summary(gamelist.Game{File: "games/gone.txt"}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the summary of a file that is not there: %v, want %v", err, fs.ErrNotExist)
+	}
+}
+
+// full is a store to which no file can be added.
+type full struct{ *storetest.Memory }
+
+func (full) Add(string, []byte) (string, error) { return "", fs.ErrPermission }
+
+// The autosave of the game that is left stays until that game is kept elsewhere.
+func TestGameThatCannotBeKeptElsewhereStays(t *testing.T) {
+	files := full{storetest.New(nil)}
+	w := store.NewWriter(files)
+	defer w.Close()
+	k, _, _ := Open(w)
+	old := decoded(t, example)
+	k.Save(old)
+	w.Flush()
+	k.Leave(old)
+	k.Save(begun(old))
+	w.Flush()
+	if got := files.Files()[FileName]; got != example {
+		t.Errorf("the autosave is now\n%s\nwant the game that was left", got)
+	}
+}
+
+func TestTitles(t *testing.T) {
+	for name, want := range map[string]string{
+		"20260301-120000": "", "20260301-120000-2": "", "20260301-120000-12": "", "20260301-120000-x": "20260301-120000-x",
+		"20260301-1200002": "20260301-1200002", "20260301-120000 final": "20260301-120000 final", "20261301-120000": "20261301-120000",
+		"final": "final", "a game with a long name": "a game with a long name", "20261301-120000-2": "20261301-120000-2",
+	} {
+		if got := titleOf(name); got != want {
+			t.Errorf("the title of %q is %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestSniff(t *testing.T) {
+	for head, want := range map[string]bool{example: true, "\ufeff" + example: true, title: true, "": false, title[1:]: false, "x" + example: false} {
+		if got := Sniff([]byte(head)); got != want {
+			t.Errorf("Sniff(%.20q) = %v, want %v", head, got, want)
+		}
 	}
 }
 

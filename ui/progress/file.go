@@ -128,7 +128,7 @@ func (l *Log) parse(words []string) error {
 	if err != nil {
 		return fmt.Errorf("%q is no moment", words[1])
 	}
-	ok := false
+	var ok bool
 	switch rest := words[2:]; words[0] {
 	case puzzleWord:
 		var a Attempt
@@ -167,12 +167,12 @@ func parseAttempt(words []string) (Attempt, bool) {
 // parseGame reads what stands after the moment of a game.
 func parseGame(words []string) (Game, bool) {
 	var id uint64
-	if n := len(words); n > 3 && strings.HasPrefix(words[n-1], idSign) {
+	if before, digits, found := strings.Cut(strings.Join(words, " "), " "+idSign); found {
 		var err error
-		if id, err = strconv.ParseUint(words[n-1][len(idSign):], 16, 64); err != nil {
+		if id, err = strconv.ParseUint(digits, 16, 64); err != nil {
 			return Game{}, false
 		}
-		words = words[:n-1]
+		words = strings.Fields(before)
 	}
 	helped := len(words) == 4 && words[3] == helpedWord
 	if len(words) != 3 && !helped {

@@ -4,8 +4,10 @@
 package progress
 
 import (
+	"cmp"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -176,13 +178,7 @@ func (l *Log) Due(now time.Time) []string {
 		}
 	}
 	slices.SortFunc(due, func(a, b string) int {
-		if c := all[a].due.Compare(all[b].due); c != 0 {
-			return c
-		}
-		if a < b {
-			return -1
-		}
-		return 1
+		return cmp.Or(all[a].due.Compare(all[b].due), strings.Compare(a, b))
 	})
 	return due
 }

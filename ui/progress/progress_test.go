@@ -78,6 +78,52 @@ func TestStreak(t *testing.T) {
 	}
 }
 
+func TestStreaks(t *testing.T) {
+	for _, tc := range []struct {
+		attempts     string // r right, w wrong
+		streak, best int
+	}{{"", 0, 0}, {"w", 0, 0}, {"r", 1, 1}, {"rr", 2, 2}, {"wr", 1, 1}, {"rrw", 0, 2}, {"rrwr", 1, 2}, {"rwrrrw", 0, 3}} {
+		var l Log
+		for _, a := range tc.attempts {
+			l.Attempts = append(l.Attempts, tried("a", 0, a == 'r'))
+		}
+		if l.Streak() != tc.streak || l.BestStreak() != tc.best || l.Solved()["a"] != (tc.best > 0) {
+			t.Errorf("%q: streak %d, at most %d, solved %v, want %d, %d, %v", tc.attempts, l.Streak(), l.BestStreak(), l.Solved()["a"], tc.streak, tc.best, tc.best > 0)
+		}
+	}
+}
+
+func TestMastered(t *testing.T) {
+	for _, tc := range []struct {
+		games string // w won, l lost, h won with help, o won against another level
+		want  bool
+	}{
+		{"", false}, {"www", false}, {"wwww", true}, {"wwwl", false}, {"wwwwl", true}, {"lwwww", true}, {"wwwwll", false},
+		{"wwwllw", false}, {"lwwwwo", true}, {"wwwh", false}, {"wwwo", false}, {"lhwwhww", true}, {"wwwwlo", true},
+	} {
+		for level, highest := range map[int]int{1: 2, 3: 10, 9: 10} {
+			var l Log
+			for _, g := range tc.games {
+				game := Game{Level: level, Side: xiangqi.Black, Result: xiangqi.BlackWins, Helped: g == 'h'}
+				if g == 'o' {
+					game.Level = level + 20
+				}
+				if g == 'l' {
+					game.Result = xiangqi.RedWins
+				}
+				l.Games = append(l.Games, game)
+			}
+			next := 0
+			if tc.want {
+				next = level + 1
+			}
+			if got := l.Mastered(level); got != tc.want || l.Next(highest) != next {
+				t.Errorf("after %q against level %d it is mastered: %v, next %d, want %v, %d", tc.games, level, got, l.Next(highest), tc.want, next)
+			}
+		}
+	}
+}
+
 func TestFailedPuzzlesComeBack(t *testing.T) {
 	for _, test := range []struct {
 		name     string
@@ -133,6 +179,9 @@ func TestLevels(t *testing.T) {
 	if got := l.Score(3, xiangqi.Black); got != (Score{4, 1, 1}) {
 		t.Errorf("Black's score against level 3 is %+v, want 4, 1, 1", got)
 	}
+	if got := (Score{1, 2, 3}).Plus(Score{10, 20, 30}); got != (Score{11, 22, 33}) {
+		t.Errorf("1, 2, 3 and 10, 20, 30 are %+v together, want 11, 22, 33", got)
+	}
 	if got := (Score{4, 1, 1}).Plus(Score{0, 1, 0}); got.Games() != 7 || got.Share() != 5.0/7 || (Score{}).Share() != 0 {
 		t.Errorf("the sum of scores is %+v, want 7 games, of them 5 won", got)
 	}
@@ -174,12 +223,26 @@ func same(a, b *Log) bool {
 }
 
 func TestBrokenFiles(t *testing.T) {
-	const head = "Chuhe progress 1\n"
+	const head, at = "Chuhe progress 1\n", "2026-01-01T00:00:00Z"
 	for text, want := range map[string]string{
-		"":                   "empty",
-		"something else\n":   "line 1",
-		"Chuhe progress 2\n": "newer",
-		head + "puzzle\n":    "line 2",
+		"":                                                    "line 1: the file is empty",
+		"something else\n":                                    "line 1",
+		"Chuhe progress\n":                                    "line 1",
+		"Chuhe progress 0\n":                                  "line 1",
+		"Chuhe progress 1 x\n":                                "line 1",
+		"Something progress 1":                                "line 1",
+		"Chuhe progress 2\n":                                  "newer",
+		head + "puzzle\n":                                     "line 2",
+		head + "riddle " + at:                                 `"riddle" is not known`,
+		head + "puzzle " + at + " a 1200":                     "line 2",
+		head + "puzzle " + at + " a 1200 maybe":               "line 2",
+		head + "puzzle " + at + " a -1 right":                 "line 2",
+		head + "puzzle " + at + " a 10001 right":              "line 2",
+		head + "game " + at:                                   "no game",
+		head + "game " + at + " #1":                           "no game",
+		head + "game " + at + " 101 red draw":                 "no game",
+		head + "game " + at + " 3 white draw":                 "no game",
+		head + "game " + at + " x red draw":                   "no game",
 		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":     "line 3",
 		head + "puzzle yesterday a 1200 right\n":              "yesterday",
 		head + "puzzle 2026-01-01T00:00:00Z a many right\n":   "line 2",
@@ -192,6 +255,19 @@ func TestBrokenFiles(t *testing.T) {
 	} {
 		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is read as %+v, %v, want an error with %q", text, l, err, want)
+		}
+	}
+	l, err := Decode([]byte(head + "puzzle " + at + " a 0 right\npuzzle " + at + " b 10000 wrong\ngame " + at + " 100 red draw\n"))
+	if err != nil || l.Attempts[0].Rating != 0 || l.Attempts[1].Rating != 10_000 || l.Games[0].Level != 100 {
+		t.Errorf("the extremes are read as %+v, %v, want no error", l, err)
+	}
+	for text, want := range map[string]string{"Chuhe progress 2\n": "a newer version", head + "\nx\n": "line 3"} {
+		_, err := Decode([]byte(text))
+		if said := locale.English.Say(Cause(err)); !strings.Contains(said, want) {
+			t.Errorf("the cause of %v is %q, want %q in it", err, said, want)
+		}
+		if newer := errors.Is(err, store.ErrNewer); newer != strings.Contains(want, "newer") {
+			t.Errorf("%v is store.ErrNewer: %v, want %v", err, newer, !newer)
 		}
 	}
 }
@@ -261,6 +337,29 @@ func TestKeeper(t *testing.T) {
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the broken file is still there: %v", err)
+	}
+}
+
+// A game counts once, and masters its level once.
+func TestKeeperCountsGamesOnce(t *testing.T) {
+	k := New()
+	for i, want := range []struct {
+		id       uint64
+		mastered bool
+		games    int
+	}{{1, false, 1}, {2, false, 2}, {2, false, 2}, {3, false, 3}, {4, true, 4}, {4, false, 4}, {5, false, 5}, {0, false, 6}, {0, false, 7}} {
+		mastered := k.Game(Game{When: start, Level: 1, Result: xiangqi.RedWins, ID: want.id})
+		if mastered != want.mastered || len(k.Log.Games) != want.games {
+			t.Errorf("game %d: mastered %v, %d games are kept, want %v, %d", i+1, mastered, len(k.Log.Games), want.mastered, want.games)
+		}
+	}
+}
+
+func TestMergeKeepsEachThingOnce(t *testing.T) {
+	k := New()
+	k.Merge(&Log{Lessons: []Done{{start, "eye"}, {start, "eye"}}})
+	if got := len(k.Log.Lessons); got != 1 {
+		t.Errorf("a lesson that stands twice in a log is merged as %d, want 1", got)
 	}
 }
 
