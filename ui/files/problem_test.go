@@ -41,10 +41,24 @@ func TestEveryProblemHasWords(t *testing.T) {
 			seen[l.Code()+text] = k
 		}
 	}
+	reasons := map[locale.Key]int{}
 	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
+		reasons[illegalText(why)]++
 		if text := locale.English.Say(Tell(&record.Problem{Kind: record.IllegalMove, Reason: why})); strings.Contains(text, "%") {
 			t.Errorf("the reason %v reads %q, want no verb in it", why, text)
 		}
+	}
+	if got := reasons[locale.WrongShape]; len(reasons) < 12 || got > 5 {
+		t.Errorf("the reasons have %d texts, %d of them the text for others, want 12 or more, and at most 5", len(reasons), got)
+	}
+	long := strings.Repeat("马", 60)
+	for text, want := range map[string]string{long: long, long + "八": long + "…", "": ""} {
+		if got := clip(text); got != want {
+			t.Errorf("%q is quoted as %q, want %q", text, got, want)
+		}
+	}
+	if got := locale.English.Say(Tell(&record.Problem{Kind: record.Kind(250)})); got != locale.English.Say(locale.Msg(locale.NotThisFormat)) {
+		t.Errorf("an unknown problem reads %q, want the text of a file in another format", got)
 	}
 }
 
