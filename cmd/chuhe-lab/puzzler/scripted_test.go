@@ -84,9 +84,10 @@ func following(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 }
 
 const (
-	win     = "w2-01d448|win 2|1118|crouching-horse,fork|r1b1kabn1/4a4/1c2Nr3/p3p2Cp/6p2/9/P5P1P/C3B1n2/4A4/R1BAK3R w|e7c8 e9d9 c8a9"
-	defence = "d1-010e35|defence 1|1197|quiet-move|rnbakabn1/9/4cr3/p3p1p1p/2p5c/5NP2/P1P5P/2N1C2C1/R3A3R/2BAK1B2 w|i1f1"
-	mate    = "m2-01dc84|mate 2|1224|chariot-mate,elephant-eye|5k3/3r5/2R1b4/R7p/9/P7P/9/4C1r1B/4A4/2B1K4 w|c7c9 f9f8 a6f6"
+	win         = "w2-01d448|win 2|1118|crouching-horse,fork|r1b1kabn1/4a4/1c2Nr3/p3p2Cp/6p2/9/P5P1P/C3B1n2/4A4/R1BAK3R w|e7c8 e9d9 c8a9"
+	defence     = "d1-010e35|defence 1|1197|quiet-move|rnbakabn1/9/4cr3/p3p1p1p/2p5c/5NP2/P1P5P/2N1C2C1/R3A3R/2BAK1B2 w|i1f1"
+	mateInThree = "m3-01125e|mate 3|1249|chariot-mate|1R1a1k3/4a4/b8/9/2b1R4/9/9/4B4/4A4/2B1KA3 w|e5e8 a7c9 b9c9 c5a7 c9d9"
+	mate        = "m2-01dc84|mate 2|1224|chariot-mate,elephant-eye|5k3/3r5/2R1b4/R7p/9/P7P/9/4C1r1B/4A4/2B1K4 w|c7c9 f9f8 a6f6"
 )
 
 // A position is a puzzle only if ever longer searches find its move the only good one.
@@ -132,7 +133,7 @@ func TestTactic(t *testing.T) {
 		}
 		m := minerWith(t, player)
 		// A careless move would lead to other searches.
-		m.Wanted = func(kind puzzle.Kind, _ int) bool { return kind == z.Kind }
+		m.Wanted = func(kind puzzle.Kind, in int) bool { return kind == z.Kind && in == 0 }
 		s := seeker{Miner: m, game: game, random: rand.New(rand.NewPCG(1, 2))}
 		s.tactic(t.Context(), 1)
 		if got := strings.Join(player.asked, " "); got != c.want || (len(s.found) > 0) != c.found {
@@ -145,12 +146,19 @@ func TestTactic(t *testing.T) {
 		if got := s.found[0].Line(); got != z.Line() {
 			t.Errorf("%s: %s, want %s", c.name, got, z.Line())
 		}
-		// The puzzle is not taken twice, and neither is one of a kind that is there.
+		if player.tried[1] != tries {
+			t.Errorf("%s: level 1 tries %d times, want %d", c.name, player.tried[1], tries)
+		}
+		// The puzzle is not taken twice, even as a twin, and neither is one of a kind that is there.
 		player.asked = nil
 		s.tactic(t.Context(), 1)
 		s.found = nil
 		if s.tactic(t.Context(), 1); len(s.found) > 0 || slices.Contains(player.asked, "2000/2red") {
 			t.Errorf("%s: found again by the searches %q", c.name, player.asked)
+		}
+		clear(m.seen)
+		if s.tactic(t.Context(), 1); len(s.found) > 0 {
+			t.Errorf("%s: a twin is found", c.name)
 		}
 	}
 }
@@ -311,6 +319,11 @@ func TestProveMate(t *testing.T) {
 		if ok := m.proveMate(t.Context(), p, &got); ok != (in >= 2) || ok && (got.In != 2 || !slices.Equal(got.Solution, z.Solution)) {
 			t.Errorf("in %d: %v, %+v", in, ok, got)
 		}
+	}
+	three := read(t, mateInThree)
+	got := puzzle.Puzzle{Kind: puzzle.Mate, In: 4}
+	if !m.proveMate(t.Context(), position(t, three.FEN), &got) || got.In != 3 || !slices.Equal(got.Solution, three.Solution) {
+		t.Errorf("a mate in three: %+v, want %v", got, three.Solution)
 	}
 	m.Wanted = func(_ puzzle.Kind, in int) bool { return in != 2 }
 	if m.proveMate(t.Context(), p, &puzzle.Puzzle{Kind: puzzle.Mate, In: 2}) {

@@ -65,7 +65,7 @@ func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles check")
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
-	workers := flags.Count("workers", runtime.NumCPU(), 1, "number of concurrent puzzles")
+	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
 	files, err := flags.Words(args, out)
 	if err != nil {
@@ -109,7 +109,7 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate")
 	file := flags.String("out", "", "file to write the rated puzzles to")
 	times := flags.Count("times", 4, 1, "how many times as often as in mining a level tries a puzzle: more tries are more precise")
-	workers := flags.Count("workers", runtime.NumCPU(), 1, "number of concurrent puzzles; it does not affect the ratings")
+	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles; it does not affect the ratings")
 	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:

@@ -1,6 +1,7 @@
 package puzzlescmd
 
 import (
+	"runtime"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -8,5 +9,6 @@ import (
 )
 
 func TestFlags(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3)) // the default of -workers
 	labtest.Flags(t, cli.Table{{Name: "puzzles", Run: Puzzles}}.Run, "puzzles mine", "puzzles pack", "puzzles check", "puzzles rate", "puzzles verify", "puzzles list")
 }

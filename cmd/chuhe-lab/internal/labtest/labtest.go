@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -39,10 +40,12 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	}
 }
 
-// Flags checks that each command lists its flags for -h, and rejects an unknown flag. A command may include an action,
-// as in "book make".
+// Flags compares the flags that each command lists for -h, with their defaults, and the errors for the value x of those
+// flags that are numbers with testdata/flags.txt. It checks that an unknown flag is rejected. A command may include an
+// action, as in "book make".
 func Flags(t *testing.T, run cli.Action, commands ...string) {
 	t.Helper()
+	var all strings.Builder
 	for _, command := range commands {
 		var out bytes.Buffer
 		if err := run(t.Context(), append(strings.Fields(command), "-nonsense"), &out); !cli.IsUsage(err) || out.Len() > 0 {
@@ -51,7 +54,20 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 		if err := run(t.Context(), append(strings.Fields(command), "-h"), &out); !errors.Is(err, flag.ErrHelp) {
 			t.Errorf("%s -h: %v, want %v", command, err, flag.ErrHelp)
 		}
+		fmt.Fprintf(&all, "%s\n%s", command, &out)
+		for line := range strings.Lines(out.String()) {
+			name, ok := strings.CutSuffix(strings.TrimSpace(line), " value")
+			if !ok || !strings.HasPrefix(name, "-") {
+				continue
+			}
+			err := run(t.Context(), append(strings.Fields(command), name, "x"), io.Discard)
+			if !cli.IsUsage(err) {
+				t.Errorf("%s %s x: %v, want an error of usage", command, name, err)
+			}
+			fmt.Fprintln(&all, err)
+		}
 	}
+	Golden(t, "flags", all.String())
 }
 
 // Positions makes a file of positions from the given number of games, or extends one. By default the hand-made
