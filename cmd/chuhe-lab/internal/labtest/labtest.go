@@ -12,6 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/golden"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/think"
@@ -67,7 +68,7 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 			fmt.Fprintln(&all, err)
 		}
 	}
-	Golden(t, "flags", all.String())
+	golden.Check(t, "flags", all.String())
 }
 
 // Positions makes a file of positions from the given number of games, or extends one. By default the hand-made

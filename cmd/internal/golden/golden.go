@@ -1,4 +1,5 @@
-package labtest
+// Package golden compares texts that programs print with files in testdata.
+package golden
 
 import (
 	"flag"
@@ -9,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected texts anew instead of comparing with them")
 
-// Golden compares a text with testdata/NAME.txt of the test's package. With the flag -update it writes that file.
-func Golden(t *testing.T, name, got string) {
+// Check compares a text with testdata/NAME.txt of the test's package. With the flag -update it writes that file.
+func Check(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".txt")
 	if *update {

@@ -1,0 +1,72 @@
+package labtest
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/xiangqi"
+)
+
+// Games returns the text of a file of positions from n games of random moves, which need no engine: from the start
+// position without some of the chariots, won by the side with more chariots at the end. A score is 300 for each chariot
+// more, give or take 150.
+func Games(t *testing.T, seed uint64, n int) string {
+	t.Helper()
+	var file bytes.Buffer
+	w, err := data.NewWriter(&file, data.Header{Seed: seed, Nodes: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range n {
+		for _, record := range randomGame(t, random) {
+			if err := w.Write(&record); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return file.String()
+}
+
+func randomGame(t *testing.T, random *rand.Rand) (game []data.Record) {
+	t.Helper()
+	start := []byte(xiangqi.StartFEN)
+	for i, c := range start {
+		if (c == 'r' || c == 'R') && random.IntN(2) == 0 {
+			start[i] = '1'
+		}
+	}
+	p, err := xiangqi.ParseFEN(string(start))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lead := func() int { return p.Count(xiangqi.RedChariot) - p.Count(xiangqi.BlackChariot) }
+	var legal xiangqi.MoveList
+	for range 10 + random.IntN(20) {
+		if p.LegalMoves(&legal); legal.Len() == 0 {
+			break
+		}
+		p.MakeMove(legal.At(random.IntN(legal.Len())))
+		score := 300*lead() + random.IntN(301) - 150
+		if p.SideToMove() == xiangqi.Black {
+			score = -score
+		}
+		game = append(game, data.Of(p, int16(score)))
+	}
+	result := xiangqi.Draw
+	if last := lead(); last > 0 {
+		result = xiangqi.RedWins
+	} else if last < 0 {
+		result = xiangqi.BlackWins
+	}
+	for i := range game {
+		game[i].Result = result
+	}
+	game[len(game)-1].Last = true
+	return game
+}

@@ -1,0 +1,83 @@
+package labtest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/golden"
+)
+
+// times matches what differs between runs of a command: times and speeds.
+var times = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s`)
+
+// Transcript runs command lines one after another, and compares what they print and their errors with
+// testdata/NAME.txt, without times. DIR in a line is a folder with the given files, and _ a blank within an argument. A
+// line that begins with ^C is run with a context that is cancelled. Of one that begins with ? only the kind of error is
+// compared, because its text depends on the system. "cat" prints files.
+func Transcript(t *testing.T, name string, run cli.Action, files map[string]string, lines ...string) {
+	t.Helper()
+	dir := t.TempDir()
+	for file, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, missing := os.Open(filepath.Join(dir, "none"))
+	plain := strings.NewReplacer(dir, "DIR", cli.Reason(missing).Error(), "no such file") // the words of this system
+
+	var all strings.Builder
+	for _, line := range lines {
+		fmt.Fprintln(&all, "$ "+line)
+		ctx := t.Context()
+		line, stopped := strings.CutPrefix(line, "^C ")
+		if stopped {
+			ctx = cancelled
+		}
+		line, varies := strings.CutPrefix(line, "? ")
+		args := strings.Fields(strings.ReplaceAll(line, "DIR", dir))
+		for i := range args {
+			if !strings.Contains(args[i], dir) {
+				args[i] = strings.ReplaceAll(args[i], "_", " ")
+			}
+		}
+		var out bytes.Buffer
+		err := error(nil)
+		if args[0] == "cat" {
+			err = cat(&out, args[1:])
+		} else {
+			err = run(ctx, args, &out)
+		}
+		all.WriteString(plain.Replace(times.ReplaceAllString(out.String(), "TIME")))
+		switch {
+		case err == nil:
+		case varies:
+			fmt.Fprintln(&all, "error")
+		case cli.IsUsage(err):
+			fmt.Fprintln(&all, "usage:", plain.Replace(err.Error()))
+		default:
+			fmt.Fprintln(&all, "error:", plain.Replace(err.Error()))
+		}
+	}
+	golden.Check(t, name, all.String())
+}
+
+// cat prints files.
+func cat(out *bytes.Buffer, names []string) error {
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		out.Write(text)
+	}
+	return nil
+}
