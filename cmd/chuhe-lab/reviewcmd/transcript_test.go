@@ -1,0 +1,69 @@
+package reviewcmd
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/cmd/internal/golden"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+func TestTranscript(t *testing.T) {
+	files := map[string]string{
+		"text": "no games", "games": "[Event \"x\"]\n\n1. H2-E2 *\n", "short": "3 400\n", "word": "1 400 h2e2\nx 400 h2e2\n", "move": "1 400 h2x2\n", "beyond": "2 400 h2e2\n", "before": "0 400 h2e2\n", "planted": "1 400 h2e2\n",
+	}
+	labtest.Transcript(t, "review", cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}}.Run, files,
+		"review", "review DIR/games -to xml", "review DIR/none", "review DIR/text", "review DIR/games -hash 0", "^C review DIR/games -hash 1 -threads 1",
+		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "blunders -file DIR/beyond", "blunders -file DIR/before", "? blunders -file DIR",
+		"^C blunders -file DIR/planted -games 1 -threads 1", "^C blunders -file DIR/planted -games 2 -threads 1", "blunders -file DIR/new -games 0 -threads 1", "cat DIR/planted DIR/new",
+	)
+}
+
+func TestScoreAndMate(t *testing.T) {
+	for _, c := range []struct {
+		score        think.Score
+		points, mate int
+	}{
+		{0, 0, 0}, {35, 35, 0}, {-35, -35, 0}, {think.MateIn(1), 10_000, 1}, {think.MateIn(2), 10_000, 1}, {think.MateIn(3), 10_000, 2},
+		{think.MatedIn(0), -10_000, 0}, {think.MatedIn(1), -10_000, -1}, {think.MatedIn(2), -10_000, -1}, {think.MatedIn(4), -10_000, -2},
+	} {
+		if points, mate := scoreAndMate(c.score); points != c.points || mate != c.mate {
+			t.Errorf("%v: %d, mate in %d, want %d, mate in %d", c.score, points, mate, c.points, c.mate)
+		}
+	}
+	for x, want := range map[float64]float64{0: 0, 71.25: 71.3, 99.94: 99.9, 100: 100} {
+		if got := tenth(x); got != want {
+			t.Errorf("tenths of %g: %g, want %g", x, got, want)
+		}
+	}
+}
+
+// The reports of games are written as JSON.
+func TestReviewJSON(t *testing.T) {
+	moves := func(words ...string) (all []xiangqi.Move) {
+		for _, word := range words {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, m)
+		}
+		return all
+	}
+	r := reviewer{reports: []*review.Report{
+		{Accuracy: [2]float64{98.76, 100}, Plies: []review.Ply{
+			{Move: moves("h2e2")[0], Best: moves("h2e2", "b9c7"), After: 31, Mark: review.Best},
+			{Move: moves("a9a8")[0], Best: moves("h9g7"), After: think.MatedIn(4), Mark: review.Blunder},
+		}},
+		{},
+	}}
+	var out strings.Builder
+	if err := r.writeJSON(&out); err != nil {
+		t.Fatal(err)
+	}
+	golden.Check(t, "json", out.String())
+}
