@@ -1,0 +1,192 @@
+package trainer
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/internal/golden"
+	"chuhe/engine/data"
+	"chuhe/engine/eval/nnue"
+	"chuhe/engine/xiangqi"
+)
+
+// noisy returns the games with scores that do not quite fit.
+func noisy(all [][]data.Record) [][]data.Record {
+	for i, game := range all {
+		for j := range game {
+			game[j].Score += int16(i*j%7*60 - 180)
+		}
+	}
+	return all
+}
+
+// leaves returns the games without results.
+func leaves(all [][]data.Record) [][]data.Record {
+	for _, game := range all {
+		for i := range game {
+			game[i].Result = xiangqi.Ongoing
+		}
+	}
+	return all
+}
+
+// The numbers of a few short trainings.
+func TestNumbers(t *testing.T) {
+	var out strings.Builder
+	won := loaded(t, 5, file(t, data.Header{}, noisy(games(5, 40))))
+	both := loaded(t, 5, file(t, data.Header{}, noisy(games(5, 20))), file(t, data.Header{Kind: data.Leaves}, leaves(noisy(games(6, 20)))))
+	for _, s := range []*Set{won, both, loaded(t, 4, file(t, data.Header{Kind: data.Leaves}, leaves(games(7, 20))))} {
+		y, err := s.Yardsticks()
+		fmt.Fprintf(&out, "%v; %+v, sum %x\n", s, s.digest(), s.sum)
+		fmt.Fprintf(&out, "  hand %.4f of K %.2f, search %.4f of K %.2f, %v\n", y.Hand.Loss, y.Hand.K, y.Search.Loss, y.Search.K, err)
+		for _, c := range []Config{
+			{Epochs: 2, Batch: 60, Rate: 2e-3, LastRate: 1e-4, Decay: 0.01, Blend: 0.5, K: 300, Mirror: true, Seed: 7},
+			{Epochs: 3, Batch: 1 << 20, Rate: 0.05, LastRate: 0.02, Decay: 0.9, Blend: 1, K: 100, Seed: 8},
+			{Epochs: 5, Batch: 30, Rate: 0.05, LastRate: 0.05, Blend: 0, K: 200, Mirror: true, Seed: 9},
+		} {
+			training, err := Begin(s, New(32, c.Seed), c, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := 0
+			err = training.Run(t.Context(), func(e Epoch) error {
+				done, all := training.Steps()
+				fmt.Fprintf(&out, "  epoch %d: %.4f %.4f, learnt with %.4f, best %v, worsened %d; %d of %d steps\n", e.Number, e.HeldOut.Squared, e.HeldOut.Log, e.Train, e.Best, e.Worsened, done, all)
+				return nil
+			}, func() { steps++ })
+			best, number := training.Best()
+			sum, most := 0.0, 0.0
+			for i, w := range training.model.weights {
+				sum += float64(w) * math.Sqrt(float64(i))
+				most = max(most, math.Abs(float64(w)))
+			}
+			fmt.Fprintf(&out, "  %d steps, %v; epoch %d is the best; weights %.1f, at most %.2f\n", steps, err, number, sum, most)
+			net, check, err := s.Quantise(best, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(&out, "  scale %d, %v\n", net.Scale, check)
+			done, all := Progress(checkpoint(t, training))
+			fmt.Fprintf(&out, "  checkpoint of %d of %d epochs\n", done, all)
+		}
+	}
+	golden.Check(t, "numbers", out.String())
+}
+
+// A loss is at most that of one in 1e9, and a mean over positions.
+func TestLoss(t *testing.T) {
+	for _, c := range []struct{ won, truth, squared, log float64 }{
+		{0.5, 1, 0.25, math.Ln2}, {0.8, 0.5, 0.09, -0.5*math.Log(0.8) - 0.5*math.Log(0.2)}, {1, 0, 1, -math.Log(1e-9)}, {0, 1, 1, -math.Log(1e-9)}, {1, 1, 0, 1e-9},
+	} {
+		var l Loss
+		l.add(c.won, c.truth)
+		l.add(c.won, c.truth)
+		if l = l.over(2); math.Abs(l.Squared-c.squared) > 1e-12 || math.Abs(l.Log-c.log) > 1e-6 {
+			t.Errorf("%g where %g is true: %+v, want %g and %g", c.won, c.truth, l, c.squared, c.log)
+		}
+	}
+	if got := (Loss{0.123456, 1.5}).String(); got != "0.12346 1.50000" {
+		t.Errorf("a loss is shown as %s", got)
+	}
+	for odds, want := range map[float64]float64{0: 0.5, math.Log(3): 0.75, -math.Log(3): 0.25} {
+		if got := expected(odds); math.Abs(got-want) > 1e-12 {
+			t.Errorf("odds of e to the %g: %g, want %g", odds, got, want)
+		}
+	}
+}
+
+func TestSpread(t *testing.T) {
+	all := make([]sample, 10)
+	for i := range all {
+		all[i].first = uint32(i)
+	}
+	for n, want := range map[int][]uint32{1: {0}, 3: {0, 3, 6}, 4: {0, 2, 5, 7}, 10: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, 11: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}} {
+		var got []uint32
+		for _, x := range spread(all, n) {
+			got = append(got, x.first)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d of ten: %v, want %v", n, got, want)
+		}
+	}
+}
+
+// Samples of games and leaves are told apart, and only games have a result.
+func TestTruth(t *testing.T) {
+	leaf := sample{score: 435, coding: noResult << 1}
+	for _, c := range []struct {
+		x           sample
+		truth, want float64 // with K 435 and a blend of one quarter
+	}{
+		{sample{score: 435, coding: 2 << 1}, 1, 0.25 + 0.75*expected(1)}, {sample{coding: 1<<1 | 1}, 0.5, 0.5}, {sample{score: -435}, 0, 0.75 * expected(-1)}, {leaf, expected(1), expected(1)},
+	} {
+		if truth, want := c.x.truth(435), c.x.want(435, 0.25); math.Abs(truth-c.truth) > 1e-9 || math.Abs(want-c.want) > 1e-9 {
+			t.Errorf("%+v: truth %g, target %g, want %g and %g", c.x, truth, want, c.truth, c.want)
+		}
+	}
+	game := sample{coding: 2}
+	for _, c := range []struct {
+		all  []sample
+		want int
+	}{{nil, 0}, {[]sample{game}, 1}, {[]sample{leaf}, 0}, {[]sample{game, leaf, game}, 2}, {[]sample{leaf, leaf, game}, 1}} {
+		if got := len(withResult(c.all)); got != c.want {
+			t.Errorf("%v: %d with a result, want %d", c.all, got, c.want)
+		}
+	}
+}
+
+func TestWidths(t *testing.T) {
+	for width, want := range map[int]bool{0: false, nnue.WidthStep: true, nnue.WidthStep + 1: false, nnue.MaxWidth: true, nnue.MaxWidth + nnue.WidthStep: false, -nnue.WidthStep: false} {
+		if err := checkWidth(width); (err == nil) != want {
+			t.Errorf("a width of %d: %v", width, err)
+		}
+	}
+}
+
+// A damaged checkpoint shows no progress, and neither does another file.
+func TestDamagedCheckpoint(t *testing.T) {
+	s := loaded(t, 5, file(t, data.Header{}, games(5, 20)))
+	training, err := Begin(s, New(32, 1), small, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := checkpoint(t, training)
+	if len(whole) > MaxFileSize {
+		t.Errorf("a checkpoint of %d bytes is longer than %d", len(whole), MaxFileSize)
+	}
+	if done, all := Progress(whole); done != 0 || all != small.Epochs {
+		t.Errorf("progress %d of %d, want 0 of %d", done, all, small.Epochs)
+	}
+	for name, bad := range map[string][]byte{"text": []byte("text"), "the magic": []byte(checkpointMagic), "a cut off file": whole[:len(whole)-1], "a changed file": append(slices.Clone(whole[:len(whole)-1]), whole[len(whole)-1]+1)} {
+		if done, all := Progress(bad); done != 0 || all != 0 {
+			t.Errorf("%s: progress %d of %d", name, done, all)
+		}
+		if m, err := Read(bad); err == nil {
+			t.Errorf("%s is read as a model of %d neurons", name, m.Width())
+		}
+	}
+}
+
+// Run stops at an error of the report, at the start and after an epoch.
+func TestReportFails(t *testing.T) {
+	s := loaded(t, 5, file(t, data.Header{}, games(5, 20)))
+	for fails := range 2 {
+		training, err := Begin(s, New(32, 1), small, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := -1
+		err = training.Run(t.Context(), func(e Epoch) error {
+			if last = e.Number; last == fails {
+				return fmt.Errorf("full")
+			}
+			return nil
+		}, nil)
+		if err == nil || last != fails || training.Epochs() != fails {
+			t.Errorf("failing at epoch %d: %v after epoch %d", fails, err, last)
+		}
+	}
+}
