@@ -1,0 +1,343 @@
+package datagen
+
+import (
+	"context"
+	"fmt"
+	"hash/maphash"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// erratic plays random moves, with the scores of a function of the ply for Red.
+type erratic struct {
+	random *rand.Rand
+	score  func(ply int) int
+}
+
+func (*erratic) NewGame() {}
+
+func (e *erratic) Search(_ context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	score := e.score(p.Plies())
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	return think.Result{Move: list.At(e.random.IntN(list.Len())), Score: think.Score(score)}
+}
+
+// A game ends early when it is decided or level, and positions with large scores are not kept.
+func TestRulesOfGames(t *testing.T) {
+	always := func(score int) func(int) int { return func(int) int { return score } }
+	from := func(ply, score, before int) func(int) int {
+		return func(now int) int {
+			if now < ply {
+				return before
+			}
+			return score
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		score  func(int) int
+		result xiangqi.Result
+		last   int  // ply of the last search
+		kept   bool // whether a position from ply 12 on is kept
+	}{
+		{"level", always(35), xiangqi.Draw, 90, true},
+		{"level the other way", always(-35), xiangqi.Draw, 90, true},
+		{"level late", from(100, 35, 100), xiangqi.Draw, 129, true},
+		{"ahead", always(36), xiangqi.Draw, 320, true},
+		{"an unequal opening", from(1, 0, 251), xiangqi.Ongoing, 0, false},
+		{"another one", from(1, 0, -251), xiangqi.Ongoing, 0, false},
+		{"a nearly equal opening", from(1, 0, 250), xiangqi.Draw, 90, true},
+		{"won", from(12, 1300, 0), xiangqi.RedWins, 15, false},
+		{"lost", from(12, -1300, 0), xiangqi.BlackWins, 15, false},
+		{"nearly won", from(12, 1299, 0), xiangqi.Draw, 320, false},
+		{"too good to keep", from(12, 1200, 0), xiangqi.Draw, 320, false},
+		{"good enough", from(12, 1199, 0), xiangqi.Draw, 320, true},
+		{"too bad to keep", from(12, -1200, 0), xiangqi.Draw, 320, false},
+	} {
+		plan := quick()
+		plan.Plies = Range{0, 0}
+		last := 0
+		player := &erratic{random: rand.New(rand.NewPCG(0, 3)), score: func(ply int) int { last = ply; return c.score(ply) }}
+		m := maker{plan: &plan, player: player, random: rand.New(rand.NewPCG(1, 2))}
+		records, result := m.play(t.Context())
+		kept := slices.ContainsFunc(records, func(r data.Record) bool { return r.Ply >= 12 })
+		if result != c.result || last != c.last || kept != c.kept {
+			t.Errorf("%s: %v after %d plies, kept %v, want %v after %d, %v", c.name, result, last, kept, c.result, c.last, c.kept)
+		}
+		for _, r := range records {
+			if p, err := r.Position(); err != nil || p.InCheck() {
+				t.Errorf("%s: a position that is not quiet is kept: %s, %v", c.name, p.FEN(), err)
+			}
+		}
+	}
+}
+
+func TestQuiet(t *testing.T) {
+	for _, c := range []struct {
+		fen, move string
+		want      bool
+	}{
+		{"3k5/9/9/9/9/9/9/p8/9/R3K4 w", "a0b0", true},
+		{"3k5/9/9/9/9/9/9/p8/9/R3K4 w", "a0a2", false},
+		{"3k5/9/9/9/9/9/9/p8/9/R3K4 w", "a0d0", false},
+		{"3k5/9/9/9/9/9/9/9/9/r3K4 w", "e0e1", false},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := xiangqi.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := quiet(p, m); got != c.want {
+			t.Errorf("%s in %s: quiet %v, want %v", c.move, c.fen, got, c.want)
+		}
+	}
+}
+
+// The header of a merged file says what its files have in common.
+func TestMergedHeaders(t *testing.T) {
+	game := line(t, xiangqi.RedWins, 60, "b2e2")
+	long := strings.Repeat("x", data.MostMade-len("2 files: "))
+	for _, c := range []struct {
+		a, b data.Header
+		want data.Header
+	}{
+		{data.Header{Nodes: 70, Seed: 1}, data.Header{Nodes: 70, Seed: 2}, data.Header{Nodes: 70, Made: "2 files"}},
+		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70, Made: "2 files: net 1"}},
+		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 60, Made: "net 1"}, data.Header{Nodes: 60, Made: "2 files made in different ways"}},
+		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70}, data.Header{Nodes: 70, Made: "2 files made in different ways"}},
+		{data.Header{Nodes: 60}, data.Header{Nodes: 70}, data.Header{Nodes: 60, Made: "2 files made in different ways"}},
+		{data.Header{Nodes: 70, Made: long}, data.Header{Nodes: 70, Made: long}, data.Header{Nodes: 70, Made: "2 files: " + long}},
+		{data.Header{Nodes: 70, Made: long + "x"}, data.Header{Nodes: 70, Made: long + "x"}, data.Header{Nodes: 70, Made: "2 files"}},
+	} {
+		if got, err := mergedHeader([]string{store(t, c.a, game), store(t, c.b, game)}); err != nil || got != c.want {
+			t.Errorf("%+v and %+v: %+v, %v, want %+v", c.a, c.b, got, err, c.want)
+		}
+	}
+	leaves := store(t, data.Header{Kind: data.Leaves}, finish(line(t, xiangqi.RedWins, 60, "b2e2"), xiangqi.Ongoing))
+	if _, err := mergedHeader([]string{store(t, data.Header{}, game), leaves}); err == nil || !strings.HasPrefix(err.Error(), leaves+" holds leaves, and ") {
+		t.Errorf("games and leaves: %v", err)
+	}
+	if _, err := mergedHeader([]string{"none"}); err == nil {
+		t.Error("a missing file has a header")
+	}
+	if _, err := mergedHeader([]string{"rules_test.go"}); err == nil || !strings.HasPrefix(err.Error(), "rules_test.go: ") {
+		t.Errorf("another file: %v", err)
+	}
+}
+
+// A merged file has the costs of its files, and nothing remains of a merge that fails.
+func TestMergedCosts(t *testing.T) {
+	game, other := line(t, xiangqi.RedWins, 60, "b2e2"), line(t, xiangqi.Draw, 0, "h2e2", "h9g7")
+	a, b, again := store(t, data.Header{}, game, other), store(t, data.Header{}, other), store(t, data.Header{}, game)
+	for name, cost := range map[string]Cost{a: {2, 1.5}, b: {1, 0.25}} {
+		if err := cost.write(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	name := filepath.Join(dir, "all")
+	if _, err := Merge(t.Context(), name, []string{a, again}); err == nil || err.Error() != again+": it begins with the same game as "+a {
+		t.Errorf("the same game twice: %v", err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	got, err := Merge(t.Context(), name, []string{a, b})
+	if err != nil || got != (Reached{3, 8, 3}) {
+		t.Errorf("merged %+v, %v, want 3 games of 8 positions", got, err)
+	}
+	if cost, err := readCost(name); err != nil || cost != (Cost{3, 1.75}) {
+		t.Errorf("the cost is %+v, %v", cost, err)
+	}
+	if _, err := Merge(t.Context(), name, []string{a}); err == nil || err.Error() != name+" is there already" {
+		t.Errorf("over a file: %v", err)
+	}
+	if err := os.WriteFile(costName(b), []byte("much"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Merge(t.Context(), name+"2", []string{a, b}); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
+		t.Errorf("a broken cost: %v", err)
+	}
+	if err := new(Summary).Add(t.Context(), b); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
+		t.Errorf("a summary with a broken cost: %v", err)
+	}
+}
+
+// A cost is written only if there is one, and grows with the games.
+func TestCosts(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	if err := (Cost{}).write(name); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(costName(name)); err == nil {
+		t.Error("a cost of no games is written")
+	}
+	if err := (Cost{3, 2.5}).write(name); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(costName(name)); err != nil || string(text) != "games 3 cpu-seconds 2.5\n" {
+		t.Errorf("the cost is written as %q, %v", text, err)
+	}
+	for text, want := range map[string]bool{"games 0 cpu-seconds 0\n": true, "games 1 cpu-seconds -1\n": false, "games -1 cpu-seconds 1\n": false, "games x\n": false} {
+		if err := os.WriteFile(costName(name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if c, err := readCost(name); (err == nil) != want {
+			t.Errorf("%q: %+v, %v", text, c, err)
+		}
+	}
+	if err := (Cost{1, 1}).write(filepath.Join(name, "none")); err == nil {
+		t.Error("a cost is written nowhere")
+	}
+	m := newMeter(Cost{3, 1})
+	if got := m.after(0); got != (Cost{3, 1}) {
+		t.Errorf("after no games the cost is %+v", got)
+	}
+	if got := m.after(2); m.ok && (got.Games != 5 || got.Seconds < 1 || got.Seconds > 100) {
+		t.Errorf("after two games the cost is %+v", got)
+	}
+	if got := (meter{before: Cost{3, 1}}).after(2); got != (Cost{3, 1}) {
+		t.Errorf("without a clock the cost is %+v", got)
+	}
+}
+
+// A folder stands for its files of positions.
+func TestFoldersOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	for _, name := range []string{"b.pos", "a.pos", "c.txt"} {
+		if err := os.WriteFile(path(name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(path("d.pos"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Files([]string{path("c.txt"), dir}); err != nil || !slices.Equal(got, []string{path("c.txt"), path("a.pos"), path("b.pos")}) {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := Files([]string{path("d.pos")}); err == nil || err.Error() != path("d.pos")+": no file in this folder has a name that ends with .pos" {
+		t.Errorf("an empty folder: %v", err)
+	}
+	if _, err := Files([]string{path("a.pos"), path("none")}); err == nil {
+		t.Error("a missing file is listed")
+	}
+}
+
+func TestRest(t *testing.T) {
+	for _, c := range []struct {
+		c    content
+		want string
+	}{
+		{content{games: 2}, ""},
+		{content{games: 2, loose: 3}, "at the end 3 positions of a game that breaks off"},
+		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour"},
+		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}, loose: 1}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour, at the end 1 positions of a game that breaks off"},
+		{content{positions: 4000, cost: Cost{20, 3.6}}, ""},
+	} {
+		if got := c.c.rest(); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.c, got, c.want)
+		}
+	}
+}
+
+// Scores count in the range below the next bound, and a position counts as the side to move sees it.
+func TestHistogram(t *testing.T) {
+	s := Summary{seed: maphash.MakeSeed()}
+	var scores []string
+	for i, score := range []int16{0, 24, 25, -25, 49, 50, 99, -100, 199, 200, 399, 400, 799, 800, -1199, 1200, 32767, -32768} {
+		rec := line(t, xiangqi.RedWins, score)
+		if err := s.game(&content{}, rec); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	for _, n := range s.scores {
+		scores = append(scores, fmt.Sprint(n))
+	}
+	if got := strings.Join(scores, " "); got != "2 3 2 2 2 2 2 3" {
+		t.Errorf("the scores count as %s", got)
+	}
+	if got := s.twice(); got != 17 {
+		t.Errorf("%d of 18 equal positions were there before", got)
+	}
+	var f foretold
+	for i, c := range []struct {
+		result xiangqi.Result
+		side   xiangqi.Side
+	}{{xiangqi.RedWins, xiangqi.Red}, {xiangqi.Draw, xiangqi.Red}, {xiangqi.RedWins, xiangqi.Black}, {xiangqi.BlackWins, xiangqi.Black}, {xiangqi.Ongoing, xiangqi.Red}} {
+		f.add(&data.Record{Score: int16(i*10 - 4), Result: c.result, Side: c.side})
+	}
+	for i, want := range map[int][3]int{0: {1, 0, 0}, 1: {0, 1, 0}, 2: {0, 0, 1}, 3: {1, 0, 0}, 4: {}} {
+		if f[foretoldRange+i] != want {
+			t.Errorf("scores of about %d: %v, want %v", 10*i, f[foretoldRange+i], want)
+		}
+	}
+	f.add(&data.Record{Score: -30000, Result: xiangqi.Draw})
+	f.add(&data.Record{Score: 30000, Result: xiangqi.Draw})
+	if f[0][1] != 1 || f[2*foretoldRange][1] != 1 {
+		t.Errorf("scores beyond the range count as %v and %v", f[0], f[2*foretoldRange])
+	}
+}
+
+// A file that was begun otherwise is named with both ways.
+func TestOthersError(t *testing.T) {
+	for _, c := range []struct {
+		begun, wanted data.Header
+		want          string
+	}{
+		{data.Header{Nodes: 60, Seed: 1}, data.Header{Nodes: 70, Seed: 1}, "the file was begun with -nodes 60 -seed 1 (games, hand-made evaluation), not with -nodes 70 -seed 1 (games, hand-made evaluation)"},
+		{data.Header{Made: "net 12"}, data.Header{Made: "one in 3", Kind: data.Leaves}, "the file was begun with -nodes 0 -seed 0 (games, net 12), not with -nodes 0 -seed 0 (leaves, one in 3, hand-made evaluation)"},
+	} {
+		if got := (othersError{c.begun, c.wanted}).Error(); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+		name := store(t, c.begun)
+		if _, err := openFile(name, c.wanted); err == nil || err.Error() != name+": "+c.want {
+			t.Errorf("opened: %v, want %q", err, c.want)
+		}
+	}
+	dir := t.TempDir()
+	if _, err := openFile(dir, data.Header{}); err == nil {
+		t.Error("a folder is opened")
+	}
+	long := data.Header{Made: strings.Repeat("x", data.MostMade+1)}
+	if _, err := openFile(filepath.Join(dir, "a"), long); err == nil {
+		t.Error("a header that is too long is written")
+	}
+	if _, err := lacksGames(store(t, data.Header{}), long, 1); err == nil {
+		t.Error("a header that is too long is looked for")
+	}
+	broken := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))
+	text, err := os.ReadFile(broken)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text[len(text)-data.RecordSize+11] |= 1 << 7
+	if err := os.WriteFile(broken, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openFile(broken, data.Header{}); err == nil || !strings.HasPrefix(err.Error(), broken+": ") {
+		t.Errorf("a broken file is continued: %v", err)
+	}
+	if _, err := lacksGames(broken, data.Header{}, 9); err == nil || !strings.HasPrefix(err.Error(), broken+": ") {
+		t.Errorf("a broken file lacks games: %v", err)
+	}
+	if ours, err := lacksGames(store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2")), data.Header{}, 1); ours || err != nil {
+		t.Errorf("a full file lacks games: %v, %v", ours, err)
+	}
+}
