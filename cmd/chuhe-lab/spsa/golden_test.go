@@ -1,0 +1,123 @@
+package spsa
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/internal/golden"
+)
+
+// A short course: its trials, its file and its plot.
+func TestCourseOutput(t *testing.T) {
+	c := config(40)
+	c.Rate = 0.4
+	var out strings.Builder
+	made := course(t, c)
+	for _, pair := range []int{0, 1, Ahead - 1} {
+		plus, minus := made.Trial(pair)
+		fmt.Fprintf(&out, "pair %d: %v against %v\n", pair, plus, minus)
+	}
+	name := filepath.Join(t.TempDir(), "a.csv")
+	out.WriteString(keep(t, name, made, 1, 40))
+	for _, pair := range []int{35, 39} {
+		plus, minus := made.Trial(pair)
+		fmt.Fprintf(&out, "pair %d: %v against %v\n", pair, plus, minus)
+	}
+	fmt.Fprintln(&out, made.Proposed())
+	out.Write(made.Plot())
+	long := course(t, Config{Pairs: 1000, Rate: 0.5, Seed: 2, Numbers: []Number{{"a", 10, 0, 20, 1}, {"b", 500, 0, 1000, 90}, {"c", 5, 0, 500, 3}, {"d", 7, 7, 9, 1}}})
+	for range 900 {
+		long.Learn(0.25)
+	}
+	plot := string(long.Plot())
+	fmt.Fprintf(&out, "%d points\n%s\n", strings.Count(plot, ",")-strings.Count(plot, "polyline"), plot[:strings.Index(plot, "points=")])
+	for _, number := range []int{0, 1, 2, 3} {
+		low, high := long.span(number)
+		fmt.Fprintln(&out, low, high)
+	}
+	golden.Check(t, "course", out.String())
+}
+
+func TestFaultyConfigs(t *testing.T) {
+	for want, change := range map[string]func(*Config){
+		"": func(c *Config) {
+			c.Pairs, c.Rate = 1, 1
+			c.Numbers[0].Start, c.Numbers[1].Start = 40, 14
+			c.Numbers[2].Step = 1
+		},
+		"there is no number to tune":                          func(c *Config) { c.Numbers = nil },
+		"there is no pair of games to learn from":             func(c *Config) { c.Pairs = 0 },
+		"the rate must be more than 0 and at most 1, not 0":   func(c *Config) { c.Rate = 0 },
+		"the rate must be more than 0 and at most 1, not 1.5": func(c *Config) { c.Rate = 1.5 },
+		"slope is to be tuned twice":                          func(c *Config) { c.Numbers[1].Name = "slope" },
+		"slope has no room from 700 to 700":                   func(c *Config) { c.Numbers[0].Least = 700 },
+		"slope begins at 39, which is not 40 to 700":          func(c *Config) { c.Numbers[0].Start = 39 },
+		"slope begins at 701, which is not 40 to 700":         func(c *Config) { c.Numbers[0].Start = 701 },
+		"slope has a step of 0, less than 1":                  func(c *Config) { c.Numbers[0].Step = 0 },
+	} {
+		c := config(9)
+		change(&c)
+		if _, err := New(c); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("%+v: %v, want %q", c, err, want)
+		}
+	}
+	for pairs, want := range map[int]float64{1: 0.7, 100: 0.07, 5000: 0.009899} {
+		if got := UsualRate(pairs); got != want {
+			t.Errorf("the rate for %d pairs is %g, want %g", pairs, got, want)
+		}
+	}
+}
+
+// A row that does not follow from the course is named.
+func TestFaultyRows(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.csv")
+	text := keep(t, name, course(t, config(3)), 1, 3)
+	rows := strings.SplitAfter(text, "\n")
+	other := "1,1.5,0.0000,0.0000,0.0000\n"
+	for _, c := range []struct{ text, want string }{
+		{text + "4,0,1,2,3\n", `line 7: "4,0,1,2,3" is no pair of this course`},
+		{strings.Join(rows[:3], "") + "1,2\n", `line 4: "1,2" is no pair of this course`},
+		{strings.Join(rows[:3], "") + "1,2.5,3,4,5\n", `line 4: "2.5" is no difference from -2 to 2`},
+		{strings.Join(rows[:3], "") + "1,-3,3,4,5\n", `line 4: "-3" is no difference from -2 to 2`},
+		{strings.Join(rows[:3], "") + other, `line 4: it says "1,1.5,0.0000,0.0000,0.0000" where the course comes to "1,1.5,`},
+		{strings.Replace(text, "pairs=3", "pairs=4", 1), `it is of another course: it says "pairs=4" and not "pairs=3"`},
+		{strings.Replace(text, "; nodes=9\n", "\n", 1), `it is of another course: it does not say "nodes=9"`},
+		{strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), `it is of another course: it says more than "# chuhe-lab spsa`},
+		{"text\n", "it is there, and is no course of this program"},
+	} {
+		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := Open(name, course(t, config(3)), "nodes=9")
+		if err == nil {
+			f.Close()
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), name+": "+c.want) {
+			t.Errorf("%q: %v, want %q", c.text, err, c.want)
+		}
+	}
+	if _, err := Open(filepath.Join(name, "none"), course(t, config(3)), ""); err == nil {
+		t.Error("a course is opened nowhere")
+	}
+	if _, err := Open(t.TempDir(), course(t, config(3)), ""); err == nil {
+		t.Error("a folder is opened as a course")
+	}
+}
+
+// Run ends with the error of the function that failed first.
+func TestRunFails(t *testing.T) {
+	full := errors.New("full")
+	c := course(t, config(5))
+	if err := c.Run(t.Context(), 1, synthetic(c.Config()), func() error {
+		if c.Done() == 5 {
+			return full
+		}
+		return nil
+	}); err != full || c.Done() != 5 {
+		t.Errorf("failing after the last pair: %v after %d pairs", err, c.Done())
+	}
+}
