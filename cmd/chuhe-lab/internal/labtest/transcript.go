@@ -14,11 +14,11 @@ import (
 	"chuhe/cmd/internal/golden"
 )
 
-// times matches what differs between runs of a command: times and speeds.
-var times = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s`)
+// varying matches what differs between runs of a command, or between processors: times, speeds and names of nets.
+var varying = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s|\bnet [0-9a-f]{8}\b`)
 
 // Transcript runs command lines one after another, and compares what they print and their errors with
-// testdata/NAME.txt, without times. DIR in a line is a folder with the given files, and _ a blank within an argument. A
+// testdata/NAME.txt, with ~ for times and names of nets. DIR in a line is a folder with the given files, and _ a blank within an argument. A
 // line that begins with ^C is run with a context that is cancelled. Of one that begins with ? only the kind of error is
 // compared, because its text depends on the system. "cat" prints files.
 func Transcript(t *testing.T, name string, run cli.Action, files map[string]string, lines ...string) {
@@ -56,7 +56,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		} else {
 			err = run(ctx, args, &out)
 		}
-		all.WriteString(plain.Replace(times.ReplaceAllString(out.String(), "TIME")))
+		all.WriteString(plain.Replace(varying.ReplaceAllString(out.String(), "~")))
 		switch {
 		case err == nil:
 		case varies:
