@@ -36,7 +36,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 		return
 	}
 	s = u.fill(s)
-	for _, smaller := range []float64{theme.FontSoft, theme.FontSmall} {
+	for _, smaller := range []float64{theme.FontName, theme.FontSoft, theme.FontSmall} {
 		if s.Fit && smaller < s.Size && art.Measure(text, s.Size, s.Bold).Width > r.W {
 			s.Size = smaller
 		}

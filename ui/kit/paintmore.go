@@ -192,7 +192,7 @@ func (u *UI) paintDialog(frame draw.Rect, title string) {
 	u.Box(u.viewport, 0, u.theme.Shade, color.NRGBA{}, 0)
 	u.shadow(frame, theme.RadiusPanel, 30)
 	u.Box(frame, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
-	u.Label(draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + 8, W: frame.W - 80, H: dialogHead - 16}, title, LabelSpec{Size: theme.FontTitle, Bold: true})
+	u.Label(draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + 8, W: frame.W - 80, H: dialogHead - 16}, title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 }
 
 func (u *UI) paintCross(r draw.Rect, res Response) {

@@ -55,7 +55,7 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	head := CutTop(&room, sheetHead, theme.Gap)
 	cross := CutRight(&head, sheetHead, theme.Gap)
 	w := art.Measure(s.Title, theme.FontTitle, true).Width
-	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true})
+	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 	CutLeft(&head, w+4, 18)
 	if art.Measure(s.Note, theme.FontSoft, false).Width > head.W {
 		s.Note = ""

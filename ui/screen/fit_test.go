@@ -164,7 +164,7 @@ var screenSizes = func() (list []view) {
 }()
 
 // windows are sizes in which everything must fit.
-var windows = append(slices.DeleteFunc(slices.Clone(screenSizes), func(v view) bool { return v.X == 320 || v.X == 640 || v.X == 900 && v.text == 150 }),
+var windows = append(slices.Clone(screenSizes),
 	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
 
 // states are the scenes of the gallery at one size, each once: those that differ

@@ -182,7 +182,7 @@ func (h *Workspace) playPasted() {
 // choose between the two.
 func (h *Workspace) pasteContent(f *kit.Flow) {
 	u, p := f.UI, h.pasting
-	f.Paragraph(h.T(locale.PasteHolds, h.held()), kit.LabelSpec{Size: theme.FontSoft}, 4)
+	h.Ask(f, h.T(locale.PasteHolds, h.held()), theme.FontSoft, 4)
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
 	yes, do := locale.PasteOpen, h.takePasted
 	other, instead, id := locale.PastePlay, h.playPasted, kit.ID("paste.play")
@@ -191,7 +191,9 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
 		f.Paragraph(h.facts(), kit.LabelSpec{Bold: true}, 4)
-		f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+		if !h.Layout.Tight() { // the buttons show without scrolling
+			f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+		}
 	}
 	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: h.T(other)}) {
 		instead()

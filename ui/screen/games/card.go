@@ -15,7 +15,15 @@ import (
 	"chuhe/ui/theme"
 )
 
-const pad = 14.0 // inside the card of the selected game
+const (
+	pad        = 14.0 // inside the card of the selected game
+	between    = 8.0  // between its buttons
+	leastBoard = 60.0 // minimum height of its board
+
+	least       = 250.0        // minimum width beside the list
+	leastBeside = 500.0        // minimum width of both together
+	leastList   = pairRow + 16 // minimum height of the list above
+)
 
 // entry returns the selected game.
 func (p *Page) entry() gamelist.Entry { return p.list.Entry(p.chosen) }
@@ -31,38 +39,71 @@ func (p *Page) usable() bool { return p.entry().Read && p.openable() }
 func (p *Page) card(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(pad)
-	u.Column(kit.CutBottom(&inside, u.Measure(inside.W, p.buttons), pad), p.buttons)
+	p.twoRows(u, kit.CutBottom(&inside, buttonsHeight(u), pad))
 	most := inside.W * board.Rows / board.Cols
 	height := u.Measure(inside.W, p.words)
-	p.board(u, kit.CutTop(&inside, max(0, min(most, inside.H-height-pad)), pad))
-	u.Column(inside, p.words)
+	if room := min(most, inside.H-height-pad); room >= leastBoard {
+		p.board(u, kit.CutTop(&inside, room, pad))
+	}
+	p.scrolled(u, inside)
 }
 
-// lowCardHeight returns the height of the selected game's card below a list of width w.
+// scrolled declares the description of the selected game in r, which scrolls if it is too high.
+func (p *Page) scrolled(u *kit.UI, r draw.Rect) {
+	height := u.Measure(r.W, p.words)
+	if height > r.H {
+		height = u.Measure(r.W-kit.BarRoom, p.words)
+	}
+	u.Scroll("games.text", r, height, func(content, _ draw.Rect) { u.Column(content, p.words) })
+}
+
+// buttonsHeight returns the height of two rows of buttons.
+func buttonsHeight(u *kit.UI) float64 { return 2*u.Tall(theme.ButtonHeight) + between }
+
+// twoRows declares the buttons in two rows.
+func (p *Page) twoRows(u *kit.UI, r draw.Rect) {
+	first := kit.CutTop(&r, u.Tall(theme.ButtonHeight), between)
+	p.buttons(u, append([]draw.Rect{first}, kit.Columns(r, 2, between)...))
+}
+
+// lowCardHeight returns the height of the selected game's card below a list of width w in a low window.
 func (p *Page) lowCardHeight(u *kit.UI, w float64) float64 {
-	picture, words := p.lowCardWidths(w)
-	return max(picture*board.Rows/board.Cols, u.Measure(words, p.words)+pad+u.Measure(words, p.buttons)) + 2*pad
+	return max(u.Measure((w-3*pad)/2, p.words), buttonsHeight(u)) + 2*pad
 }
 
-func (p *Page) lowCardWidths(w float64) (picture, words float64) {
+// lowCard declares the selected game below the list in a low window, with the buttons beside the text and no board.
+func (p *Page) lowCard(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	cells := kit.Columns(r.Inset(pad), 2, pad)
+	p.scrolled(u, cells[0])
+	p.twoRows(u, kit.CutBottom(&cells[1], buttonsHeight(u), 0))
+}
+
+// cardBelowHeight returns the height of the selected game's card below a list of width w.
+func (p *Page) cardBelowHeight(u *kit.UI, w float64) float64 {
+	picture, words := p.cardBelowWidths(w)
+	return max(picture*board.Rows/board.Cols, u.Measure(words, p.words)) + u.Tall(theme.ButtonHeight) + 3*pad
+}
+
+func (p *Page) cardBelowWidths(w float64) (picture, words float64) {
 	picture = min((w-3*pad)*0.46, 380)
 	return picture, w - 3*pad - picture
 }
 
-// lowCard declares the selected game below the list, with its board beside the text.
-func (p *Page) lowCard(u *kit.UI, r draw.Rect) {
+// cardBelow declares the selected game below the list, with its board beside the text and the buttons in a row.
+func (p *Page) cardBelow(u *kit.UI, r draw.Rect) {
 	u.Card(r)
-	picture, _ := p.lowCardWidths(r.W)
+	picture, _ := p.cardBelowWidths(r.W)
 	inside := r.Inset(pad)
+	p.buttons(u, kit.Columns(kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), pad), 3, between))
 	p.board(u, kit.CutLeft(&inside, picture, pad))
-	u.Column(kit.CutBottom(&inside, u.Measure(inside.W, p.buttons), pad), p.buttons)
-	u.Column(inside, p.words)
+	p.scrolled(u, inside)
 }
 
 // board draws the final position of the selected game.
 func (p *Page) board(u *kit.UI, room draw.Rect) {
 	e := p.entry()
-	if u.Painting() == nil || !e.Read || e.Err != nil || room.H < 60 {
+	if u.Painting() == nil || !e.Read || e.Err != nil {
 		return
 	}
 	s := &e.Summary
@@ -117,20 +158,19 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	}
 }
 
-// buttons declares the actions on the selected game.
-func (p *Page) buttons(f *kit.Flow) {
-	u, off, over := f.UI, !p.usable(), p.entry().Summary.Outcome.Over()
+// buttons declares the three actions on the selected game in cells.
+func (p *Page) buttons(u *kit.UI, cells []draw.Rect) {
+	off, over := !p.usable(), p.entry().Summary.Outcome.Over()
 	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: !p.openable()}
-	if u.Button("games.look", f.Take(f.UI.Tall(theme.ButtonHeight), 8), look) {
+	if u.Button("games.look", cells[0], look) {
 		p.put(true)
 	}
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 8)
 	resume := kit.ButtonSpec{Label: p.T(locale.ResumeGame), Tooltip: p.T(locale.ResumeGameTip), Disabled: off || over}
-	if u.Button("games.resume", cells[0], resume) {
+	if u.Button("games.resume", cells[1], resume) {
 		p.put(false)
 	}
 	copied := kit.ButtonSpec{Icon: art.IconCopy, Label: p.T(locale.CopyGame), Tooltip: p.Tip(locale.CopyGameTip, "Ctrl+C"), Disabled: off}
-	if u.Button("games.copy", cells[1], copied) {
+	if u.Button("games.copy", cells[2], copied) {
 		p.copy()
 	}
 }

@@ -79,15 +79,18 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Focus(listID)
 		}
 		p.fresh = false
-		if p.stacked(r) {
-			card := kit.CutBottom(&r, p.lowCardHeight(u, r.W), theme.Gap)
-			p.games(u, r, games, err)
-			p.lowCard(u, card)
-			return
+		var card draw.Rect
+		declare, most := p.card, r.H-theme.Gap-leastList // most is the maximum height of a card below the list
+		switch {
+		case r.H > r.W:
+			card, declare = kit.CutBottom(&r, min(p.cardBelowHeight(u, r.W), most), theme.Gap), p.cardBelow
+		case r.W < leastBeside:
+			card, declare = kit.CutBottom(&r, min(p.lowCardHeight(u, r.W), most), theme.Gap), p.lowCard
+		default:
+			card = kit.CutRight(&r, max(least, min(r.W*0.36, 420)), theme.Gap)
 		}
-		card := kit.CutRight(&r, max(250, min(r.W*0.36, 420)), theme.Gap)
 		p.games(u, r, games, err)
-		p.card(u, card)
+		declare(u, card)
 	})
 	p.closed = p.closed || !open
 	if p.closed && p.collection != nil {
@@ -122,9 +125,6 @@ func (p *Page) single() {
 		p.put(true)
 	}
 }
-
-// stacked reports whether the card of the selected game is below the list.
-func (p *Page) stacked(r draw.Rect) bool { return r.W < 620 || r.H > r.W*1.2 }
 
 // find keeps the same game selected when the list changes.
 func (p *Page) find(games []gamelist.Game) {

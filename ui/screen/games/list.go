@@ -155,7 +155,10 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	left := p.date(e)
 	if p.collection != nil {
-		left = strconv.Itoa(e.Number) + ". " + joined(p.event(e), left)
+		number, event := strconv.Itoa(e.Number)+". ", p.event(e)
+		if left = number + joined(event, left); event != "" && art.Measure(left, size, false).Width > second.W {
+			left = number + event
+		}
 	}
 	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
 }

@@ -80,7 +80,7 @@ type Entry struct {
 	ID    kit.ID
 	Icon  art.IconName
 	Label string
-	Key   string // the key with the same effect
+	Key   string // the key with the same effect; left out where the label needs its space
 	Off   bool
 	On    bool // drawn as selected
 }
@@ -118,10 +118,9 @@ func (e Entry) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 		u.Icon(e.Icon, draw.Point{X: inside.X + 10, Y: r.Y + r.H/2}, 20, ink)
 		kit.CutLeft(&inside, 20, 12)
 	}
-	if e.Key != "" {
-		w := art.Measure(e.Key, theme.FontSoft, false).Width
+	if w := art.Measure(e.Key, theme.FontSoft, false).Width; e.Key != "" && art.Measure(e.Label, theme.FontSoft, false).Width <= inside.W-w-10 {
 		u.Label(kit.CutRight(&inside, w, 10), e.Key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
 	}
-	u.Label(inside, e.Label, kit.LabelSpec{Color: ink})
+	u.Label(inside, e.Label, kit.LabelSpec{Color: ink, Fit: true})
 	return res.Clicked
 }
