@@ -233,3 +233,19 @@ func TestLongListIsReadAsItShows(t *testing.T) {
 		t.Errorf("%d games were read", n)
 	}
 }
+
+// A long title leaves room for the list and the buttons in low windows.
+func TestLongTitleLeavesRoom(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Shelf.Put(strings.Repeat("another game of the weekend ", 20), screentest.Played(screentest.Personal(), 12, screentest.Resigned))
+	d.Key('G', kit.Ctrl)
+	d.WaitFor("the game", func() bool { return d.Sees("6 moves") })
+	for _, size := range []draw.Point{{X: 320, Y: 480}, {X: 640, Y: 360}, {X: 480, Y: 373}} {
+		d.Fill(size, 100)
+		d.Sprites()
+		closing, list, open, more := d.Rect("games.close"), d.Rect("games.list"), d.Rect("games.look"), d.Rect("games.copy")
+		if list.Y < closing.Y+closing.H || list.H < 50 || open.Y < closing.Y+closing.H || more.Y+more.H > size.Y {
+			t.Errorf("%v: the list stands at %v, the buttons at %v and %v", size, list, open, more)
+		}
+	}
+}
