@@ -8,24 +8,24 @@ import (
 	"chuhe/ui/art/raster"
 )
 
-// Curve is a line through values at even distances, with the area between it and a base filled. Its anchor is its
-// upper left corner.
+// Curve is a line through equally spaced values, with the area between it and a base filled. Its anchor is its upper
+// left corner.
 type Curve struct {
 	W, H         float64
-	Values       string  // a byte for each, see [Values]
+	Values       string  // one byte per value, see [Values]
 	Base         float64 // height of the base, from 0 at the bottom to 1 at the top
 	Above, Below color.NRGBA
 	Line         color.NRGBA
 }
 
-// Values as bytes: the highest, and what stands for an unknown one.
+// Bytes of Values: the highest value, and the mark of an unknown one.
 const (
 	highest = 254
 	unknown = 255
 )
 
-// Values encodes heights from 0 at the bottom to 1 at the top as a comparable value. NaN is an unknown height: the
-// line has a gap there.
+// Values encodes heights, from 0 at the bottom to 1 at the top, as a comparable value. NaN stands for an unknown
+// height, where the line has a gap.
 func Values(heights []float64) string {
 	b := make([]byte, len(heights))
 	for i, h := range heights {
@@ -39,7 +39,7 @@ func Values(heights []float64) string {
 
 // Render implements draw.Sprite.
 func (c Curve) Render(scale float64) (*image.RGBA, image.Point) {
-	const pad = 3 // for the width of the line
+	const pad = 3 // room for the width of the line
 	w, h := c.W*scale, c.H*scale
 	cv := raster.New(int(math.Ceil(w))+2*pad, int(math.Ceil(h))+2*pad)
 	line := max(1.2, 1.5*scale)
@@ -56,7 +56,7 @@ func (c Curve) Render(scale float64) (*image.RGBA, image.Point) {
 	return cv.RGBA, image.Pt(pad, pad)
 }
 
-// point returns where point i is, in pixels, and whether it is known.
+// point returns the place of point i, in pixels, and whether its height is known.
 func (c Curve) point(i int, w, h float64) (x, y float64, ok bool) {
 	if i < 0 || i >= len(c.Values) || c.Values[i] == unknown {
 		return 0, 0, false
@@ -64,7 +64,7 @@ func (c Curve) point(i int, w, h float64) (x, y float64, ok bool) {
 	return w * float64(i) / float64(max(1, len(c.Values)-1)), h * (1 - float64(c.Values[i])/highest), true
 }
 
-// height returns how high the line runs at x.
+// height returns the height of the line at x.
 func (c Curve) height(x, w, h float64) (y float64, ok bool) {
 	i := int(math.Floor(x / max(1, w) * float64(len(c.Values)-1)))
 	ax, ay, first := c.point(i, w, h)
@@ -75,7 +75,7 @@ func (c Curve) height(x, w, h float64) (y float64, ok bool) {
 	return ay + (by-ay)*(x-ax)/max(bx-ax, 1e-9), true
 }
 
-// distance is that to the line of a width.
+// distance returns the distance from (x, y) to a line of the given width.
 func (c Curve) distance(x, y, w, h, width float64) float64 {
 	step := w / float64(max(1, len(c.Values)-1))
 	from, to := int(math.Floor((x-width)/step)), int(math.Ceil((x+width)/step))
@@ -86,7 +86,7 @@ func (c Curve) distance(x, y, w, h, width float64) float64 {
 		switch {
 		case first && second:
 			nearest = min(nearest, raster.Segment(x, y, ax, ay, bx, by, width))
-		case first: // alone on this side
+		case first: // the only point on this side
 			nearest = min(nearest, math.Hypot(x-ax, y-ay)-width/2)
 		case second:
 			nearest = min(nearest, math.Hypot(x-bx, y-by)-width/2)

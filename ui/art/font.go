@@ -17,15 +17,14 @@ import (
 	"chuhe/assets"
 )
 
-// The two faces, parsed when first needed. Nothing changes but that Complete brings
-// characters which were not there.
+// The two faces, parsed on first use. They change only when Complete adds missing characters.
 var (
 	regular = newFace(func() []byte { return assets.FontRegular })
 	bold    = newFace(func() []byte { return assets.FontBold })
 	lacking = make(chan struct{}, 1)
 )
 
-// A face is what the program starts with, and later perhaps all of it.
+// A face is the subset of a font with which the program starts, or later the full font.
 type face struct {
 	first func() *sfnt.Font
 	whole atomic.Pointer[sfnt.Font]
@@ -35,7 +34,7 @@ func newFace(data func() []byte) *face {
 	return &face{first: sync.OnceValue(func() *sfnt.Font { return parse(data()) })}
 }
 
-// now returns the face as it is now.
+// now returns the current font.
 func (f *face) now() *sfnt.Font {
 	if whole := f.whole.Load(); whole != nil {
 		return whole
@@ -65,22 +64,22 @@ func Complete(heavy, light []byte) error {
 
 func parse(data []byte) *sfnt.Font {
 	f, err := sfnt.Parse(data)
-	if err != nil { // the data is part of the program
+	if err != nil { // the font is embedded, so this is a bug
 		panic(fmt.Sprintf("embedded face: %v", err))
 	}
 	return f
 }
 
-// A typesetter reads glyphs of one face. It is used by one goroutine.
+// A typesetter reads glyphs of one face. It is not safe for concurrent use.
 type typesetter struct {
 	font *sfnt.Font
 	buf  sfnt.Buffer
 	ppem fixed.Int26_6
 	size float64
-	lean float64 // how far letters lean to the right, for each pixel of height
+	lean float64 // slant to the right, in pixels per pixel of height
 }
 
-// newTypesetter returns one for letters of size pixels.
+// newTypesetter returns a typesetter for letters of the given size in pixels.
 func newTypesetter(size float64, heavy bool) *typesetter {
 	t := &typesetter{font: regular.now(), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
 	if heavy {
@@ -89,13 +88,13 @@ func newTypesetter(size float64, heavy bool) *typesetter {
 	return t
 }
 
-// glyph returns the index of r, or false when the face does not have it.
+// glyph returns the index of r, or false if the face lacks it.
 func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	g, err := t.font.GlyphIndex(&t.buf, r)
 	if err != nil || g == 0 {
 		select {
 		case lacking <- struct{}{}:
-		default: // that is known
+		default: // already reported
 		}
 		return g, false
 	}
@@ -118,8 +117,7 @@ func (t *typesetter) advance(r rune) float64 {
 	return float64(a) / 64
 }
 
-// standInWidth is the width of the box shown for a character that the face
-// does not have.
+// standInWidth returns the width of the box shown for a missing character.
 func (t *typesetter) standInWidth(r rune) float64 {
 	if r < 0x1100 {
 		return t.size * 0.6
@@ -127,8 +125,7 @@ func (t *typesetter) standInWidth(r rune) float64 {
 	return t.size
 }
 
-// invisible reports characters that take no room: marks that only steer the
-// setting of text, and controls.
+// invisible reports whether r takes no room: format characters and control characters.
 func invisible(r rune) bool {
 	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Variation_Selector, r)
 }
@@ -172,7 +169,7 @@ func (t *typesetter) outline(z *vector.Rasterizer, r rune, x, y float64) {
 	z.ClosePath()
 }
 
-// standIn adds an empty box.
+// standIn adds the empty box shown for a missing character.
 func (t *typesetter) standIn(z *vector.Rasterizer, r rune, x, y float64) {
 	w := t.standInWidth(r)
 	line := float32(max(1, t.size*0.07))
@@ -183,15 +180,14 @@ func (t *typesetter) standIn(z *vector.Rasterizer, r rune, x, y float64) {
 	z.LineTo(rt, bottom)
 	z.LineTo(l, bottom)
 	z.ClosePath()
-	z.MoveTo(l+line, top+line) // the other way round: a hole
+	z.MoveTo(l+line, top+line) // the opposite direction makes a hole
 	z.LineTo(l+line, bottom-line)
 	z.LineTo(rt-line, bottom-line)
 	z.LineTo(rt-line, top+line)
 	z.ClosePath()
 }
 
-// mask rasterizes one character of the given em size so that the middle of
-// its ink lies in the middle of a square of side pixels.
+// mask rasterizes one character with its ink centred in a square of side pixels.
 func (t *typesetter) mask(r rune, side int) *image.Alpha {
 	m := image.NewAlpha(image.Rect(0, 0, side, side))
 	x, y := (float64(side)-t.size)/2, (float64(side)+t.size*0.76)/2

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/art/raster"
 )
 
-// IconName names a pictogram. The zero value is none.
+// IconName identifies a pictogram. The zero value means none.
 type IconName uint8
 
 const (
@@ -71,13 +71,12 @@ const (
 // Icon is a pictogram made of strokes. Its anchor is its middle.
 type Icon struct {
 	Name  IconName
-	Size  float64 // of the square it stands in; 22 in the toolbar
+	Size  float64 // side of its square; 22 in the toolbar
 	Color color.NRGBA
 }
 
-// iconPaths are the strokes of the icons on a grid of 24: M moves, L draws a
-// line, C a cubic, O a circle (middle, radius), Z closes, F fills what the
-// closed strokes after it enclose.
+// iconPaths holds the strokes of the icons on a grid of 24: M moves, L draws a line, C a cubic, O a circle (middle,
+// radius), Z closes, F fills the closed strokes after it.
 var iconPaths = [iconCount]string{
 	IconNew:        "M12 4.5 L12 19.5 M4.5 12 L19.5 12",
 	IconUndo:       "M8.5 5 L4 9.5 L8.5 14 M4.5 9.5 L14 9.5 C17.5 9.5 20 12 20 15 C20 16.7 19.6 18 19 19",
@@ -133,7 +132,7 @@ var iconPaths = [iconCount]string{
 	IconSave:       "M12 4 L12 14.5 M7.5 10.5 L12 15 L16.5 10.5 M4.5 15.5 L4.5 19.5 L19.5 19.5 L19.5 15.5",
 }
 
-// curveSteps is the number of lines that a curve of an icon is made of.
+// curveSteps is the number of lines that approximate a curve of an icon.
 const curveSteps = 16
 
 // Render implements draw.Sprite.
@@ -146,7 +145,7 @@ func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 	chains, filled := raster.Path(iconPaths[s.Name], curveSteps)
 	for _, chain := range chains {
 		for i := range chain {
-			chain[i] = chain[i].At(12, size/24, 0) // about the middle
+			chain[i] = chain[i].At(12, size/24, 0) // relative to the middle
 		}
 	}
 	cv.Fill(cv.Rect, func(x, y float64) float64 {

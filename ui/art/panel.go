@@ -39,7 +39,7 @@ func (s RoundRect) Render(scale float64) (*image.RGBA, image.Point) {
 		cv.Over(x, y, in, inA*inner)
 		if stroke > 0 {
 			ring := max(0, raster.Cover(d)-inner)
-			if k := 1 - inA*inner; k > 0 && ring > 0 { // what the fill left free of this pixel
+			if k := 1 - inA*inner; k > 0 && ring > 0 { // the part of the pixel not covered by the fill
 				cv.Add(x, y, edge, edgeA*ring)
 			}
 		}

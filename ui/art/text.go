@@ -1,11 +1,9 @@
-// Package art draws what every page is made of: words, icons and panels. Each
-// is a draw.Sprite, a comparable value that renders itself at any device scale
-// from distance fields and the outlines of the embedded faces; nothing is
-// stored as a picture.
+// Package art draws the elements of every page: text, icons and panels. Each is a draw.Sprite, a comparable value that
+// renders itself at any device scale from distance fields and the outlines of the embedded faces; there are no bitmap
+// images.
 //
-// Sizes are in logical pixels. Icons have their anchor in the middle of a
-// device pixel, panels in their top left corner, words on the left end of the
-// baseline.
+// Sizes are in logical pixels. The anchor of an icon is the middle of a device pixel, that of a panel its top left
+// corner, that of a text the left end of its baseline.
 package art
 
 import (
@@ -24,21 +22,21 @@ import (
 // Text is one line of text. Its anchor is the left end of the baseline.
 type Text struct {
 	String  string
-	Size    float64 // of the em square
+	Size    float64 // em size
 	Bold    bool
-	Italic  bool // letters lean; they take the same room
-	Tabular bool // digits and spaces all take the same room, for clocks
+	Italic  bool // slanted, with the same advance widths
+	Tabular bool // all digits and spaces have the same width, for clocks
 	Color   color.NRGBA
 }
 
-// Metrics are the measures of a line of text in logical pixels. Ascent and Descent have room for every character and
-// are the same for all texts of a size.
+// Metrics are the measures of a line of text in logical pixels. Ascent and Descent leave room for every character and
+// depend only on the size.
 type Metrics struct{ Width, Ascent, Descent float64 }
 
 // Height returns the height of the line.
 func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
 
-// Middle returns the distance of the baseline below the middle of a row in which the text looks centred.
+// Middle returns the distance of the baseline below the middle of a row at which text looks centred.
 func Middle(size float64) float64 { return size * 0.36 }
 
 // Measure returns the measures of s set in one line.
@@ -56,8 +54,8 @@ func (s Text) Measure() Metrics {
 	return m
 }
 
-// composed joins letters and marks that follow them, as some systems type Vietnamese: the
-// faces have the letters with their marks on.
+// composed joins letters with the combining marks after them, as some systems type Vietnamese: the faces contain only
+// precomposed letters.
 func composed(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return r >= 0x300 && r < 0x370 }) {
 		return norm.NFC.String(s)
@@ -65,7 +63,7 @@ func composed(s string) string {
 	return s
 }
 
-// advance is the width of r in the text's setting.
+// advance returns the width of r as set in this text.
 func (s Text) advance(t *typesetter, r rune) float64 {
 	if s.Tabular && (r == ' ' || r >= '0' && r <= '9') {
 		return t.digitWidth()
@@ -73,7 +71,7 @@ func (s Text) advance(t *typesetter, r rune) float64 {
 	return t.advance(r)
 }
 
-// digitWidth is the width of the widest digit.
+// digitWidth returns the width of the widest digit.
 func (t *typesetter) digitWidth() float64 {
 	w := 0.0
 	for r := '0'; r <= '9'; r++ {
@@ -88,7 +86,7 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	if s.Italic {
 		t.lean = 0.2
 	}
-	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // for ink outside the advance
+	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // room for ink outside the advance
 	width := 0.0
 	for _, r := range composed(s.String) {
 		width += s.advance(t, r)

@@ -9,9 +9,8 @@ import (
 // LineHeight is the distance between baselines of running text, as a multiple of its size.
 const LineHeight = 1.4
 
-// Wrap breaks s into lines no wider than width: at spaces, and between Chinese
-// characters where punctuation allows. A single word that is too wide is
-// broken inside. Line feeds in s are kept.
+// Wrap breaks s into lines no wider than width: at spaces, and between Chinese characters where punctuation allows. A
+// word wider than a line is broken. Line feeds in s are kept.
 func Wrap(s string, size float64, heavy bool, width float64) []string {
 	t := newTypesetter(size, heavy)
 	var lines []string
@@ -34,7 +33,7 @@ func wrapParagraph(t *typesetter, text []rune, width float64) []string {
 	return lines
 }
 
-// breaks returns where the lines of a paragraph start.
+// breaks returns the indices at which the lines of a paragraph start.
 func breaks(t *typesetter, text []rune, width float64) []int {
 	starts := []int{0}
 	start, breakAt, x := 0, 0, 0.0
@@ -86,13 +85,13 @@ func breakable(a, b rune) bool {
 	return unicode.IsSpace(a) || wide(a) || wide(b) || a == '-' || a == '/'
 }
 
-// Punctuation that Chinese setting keeps from the start and the end of a line.
+// Punctuation that Chinese typesetting forbids at the start and at the end of a line.
 const (
 	notFirst = "，。、；：？！”’）》〉】』」…—·％,.;:?!)]}%"
 	notLast  = "“‘（《〈【『「([{"
 )
 
-// wide reports characters that are set without spaces between words.
+// wide reports whether r belongs to a script without spaces between words.
 func wide(r rune) bool { return r >= 0x2E80 }
 
 // Ellipsis returns s, shortened with "…" at its end if it is wider than width.

@@ -43,9 +43,8 @@ func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 // Sprite is a picture that renders itself. Its dynamic type must be comparable,
 // and equal sprites must look the same, because caches use sprites as keys.
 type Sprite interface {
-	// Render draws the sprite at a device scale, in device pixels per logical
-	// pixel. The anchor is the pixel of the image that is put at the sprite's
-	// place.
+	// Render draws the sprite at a device scale, in device pixels per logical pixel. The anchor is the pixel of the
+	// image that lies at the sprite's place.
 	Render(scale float64) (img *image.RGBA, anchor image.Point)
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // Rasterize paints the list in software on a w×h surface (logical pixels) of the background colour. The window must
-// show the same picture. Tests use it, and so do the pictures in the documents.
+// show the same picture. Tests and the pictures in the documents use it.
 func Rasterize(l *List, w, h, scale float64, background color.Color) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
 	draw.Draw(dst, dst.Bounds(), image.NewUniform(background), image.Point{}, draw.Src)

@@ -10,23 +10,23 @@ import (
 // Access describes an area to assistive technology. It is stored with the area and read only when a tree is requested
 // ([UI.Tree]).
 type Access struct {
-	Role access.Role // access.None: the area is no control
-	// Name is what the control is called. Where it is empty the last caption stands in
-	// ([Flow.Row], [UI.Caption]), or else the tooltip.
+	Role access.Role // access.None if the area is not a control
+	// Name is the name of the control. If it is empty, the last caption ([Flow.Row], [UI.Caption]) or else the tooltip
+	// replaces it.
 	Name  string
 	Value string
 	State access.State
-	// Options are choices of which one is chosen. Those of a radio group or a tab list
-	// share the area, side by side.
+	// Options are the choices, of which one is selected. In a radio group or a tab list they share the area side by
+	// side.
 	Options []string
 	Chosen  int
 	// Names returns the name of a row, by its number.
 	Names func(i int) string
-	// Parts, if not nil, knows what lies inside the area.
+	// Parts, if not nil, describes the parts inside the area.
 	Parts Parts
 
-	index  int // of a row in its list
-	number int // of a slider or spinner
+	index  int // the row's index in its list
+	number int // value of a slider or spinner
 	text   func(int) string
 }
 
@@ -42,7 +42,7 @@ func (u *UI) Caption(text string) {
 	}
 }
 
-// named gives an area the name that stands beside it.
+// named fills in a missing name from the pending caption or the tooltip.
 func (u *UI) named(as Access, tooltip string) Access {
 	if as.Role == access.None || as.Role == access.Row {
 		return as
@@ -139,7 +139,7 @@ func (u *UI) node(r *region) access.Node {
 	return n
 }
 
-// actions are what can be done with a control besides giving it the focus.
+// actions lists the actions of each role other than taking the focus.
 var actions = map[access.Role]access.Action{
 	access.Button: access.Press, access.Switch: access.Press, access.Radio: access.Press, access.Tab: access.Press, access.Option: access.Press,
 	access.Row: access.Press, access.Point: access.Press, access.Choice: access.Press | access.Adjust, access.RadioGroup: access.Adjust,
@@ -147,7 +147,7 @@ var actions = map[access.Role]access.Action{
 	access.Graph: access.Adjust, access.TextField: access.Edit,
 }
 
-// optionNode returns the node of a choice in a row of them.
+// optionNode returns the node of one choice of a segmented row.
 func optionNode(r *region, i int, text string) access.Node {
 	n := access.Node{ID: string(r.id) + "/" + strconv.Itoa(i+1), Role: access.Radio, Name: text, Actions: access.Press}
 	if r.as.Role == access.TabList {
@@ -187,7 +187,7 @@ func when(on bool, s access.State) access.State {
 	return 0
 }
 
-// shade declares the area under a layer that takes what nothing above it takes.
+// shade declares the area behind a layer; it receives the input that no control of the layer takes.
 func (u *UI) shade(id ID, as Access, r draw.Rect) {
 	u.parent = ""
 	u.Area(id, as, r, AreaSpec{})

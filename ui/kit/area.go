@@ -9,31 +9,30 @@ import (
 
 // AreaSpec describes the input that an area takes.
 type AreaSpec struct {
-	Focus      bool   // Tab stops here
+	Focus      bool   // Tab moves the focus here
 	PressFocus bool   // a press gives the focus (boards, text fields)
-	Disabled   bool   // seen, hit, but not answering
-	Tooltip    string // shown when the pointer rests here
+	Disabled   bool   // visible and hit, but ignores input
+	Tooltip    string // shown while the pointer rests here
 	Cursor     Cursor
-	Track      bool // wants to hear of every movement of the pointer over it
-	Drag       bool // follows a finger that moves on it, and is not scrolled away
-	Hold       bool // takes a finger that is held on it as the right button
+	Track      bool // receives every pointer movement over it
+	Drag       bool // a finger drags on it instead of scrolling
+	Hold       bool // holding a finger on it counts as the right button
 	enter      bool // uses Enter when it has the focus
-	wheel      bool // takes the wheel
+	wheel      bool // receives wheel events
 	repeat     bool // repeats while held
-	bar        bool // that scrolls: too thin for a finger
+	bar        bool // a scroll bar: too thin for a finger
 }
 
 // Response is the input that an area received in this run.
 type Response struct {
-	Hovered bool // the pointer is over it and may act on it
+	Hovered bool // the pointer is over it and can act on it
 	Pressed bool // held down with the pointer over it
 	Focused bool
-	Ring    bool // focused, and the focus is to be shown
+	Ring    bool // focused, and the focus ring is visible
 	Clicked bool // activated: left click, or Enter or Space with the focus
-	// Event is this run's event where it concerns the area, otherwise its Kind
-	// is NoEvent: movements over it, a press and all that follows up to the
-	// release wherever the pointer is then, the wheel, keys and text while it
-	// has the focus. After using a key, call UI.Use.
+	// Event is this run's event if it concerns the area; otherwise its Kind is NoEvent. An area receives movements over
+	// it, a press and everything up to its release wherever the pointer is, the wheel, and keys and text while it has
+	// the focus. After using a key, call UI.Use.
 	Event Event
 }
 
@@ -73,7 +72,7 @@ func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 	return res
 }
 
-// deliver fills in what the event of this run means to an area.
+// deliver fills in an area's response to the event of this run.
 func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 	ev := u.event
 	switch ev.Kind {
@@ -112,7 +111,7 @@ func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 	}
 }
 
-// resolve decides, before a run, whom an event of the pointer concerns.
+// resolve decides, before a run, which area receives a pointer event.
 func (u *UI) resolve(ev *Event) {
 	switch ev.Kind {
 	case PointerMove, PointerDown, PointerUp, Wheel:
@@ -133,7 +132,7 @@ func (u *UI) resolve(ev *Event) {
 	u.lastDown = *ev
 	u.active, u.button, u.down, u.repeats = u.pressed(ev), ev.Button, ev.Time, 0
 	if u.active == "" && (u.hover != "" || ev.Clicks == 2) {
-		return // it is not heeded, and leaves the focus where it is
+		return // the press is ignored and the focus stays
 	}
 	r := u.find(u.active)
 	u.ring, u.focus = false, ""
@@ -154,7 +153,7 @@ func near(a, b draw.Point, touch bool) bool {
 	return math.Hypot(a.X-b.X, a.Y-b.Y) < apart
 }
 
-// release lets go of the pointer after a run.
+// release releases the pointer after a run.
 func (u *UI) release(ev Event) {
 	if ev.Kind == PointerUp && ev.Button == u.button || ev.Kind == PointerAway {
 		u.active, u.button = "", NoButton
@@ -179,7 +178,7 @@ func (u *UI) hit(p draw.Point) ID {
 	return ""
 }
 
-// wheelOver returns the innermost scrolled area at p.
+// wheelOver returns the innermost scrollable area at p.
 func (u *UI) wheelOver(p draw.Point) ID {
 	for i := len(u.regions) - 1; i >= 0; i-- {
 		r := &u.regions[i]
@@ -220,10 +219,10 @@ func (u *UI) stops() []ID {
 	return ids
 }
 
-// inGroup reports whether id is where the focus is or was just now.
+// inGroup reports whether id has the focus or was the last to have it.
 func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
 
-// moveFocus acts on Tab, and on arrows inside a group.
+// moveFocus moves the focus on Tab, and on arrow keys inside a group.
 func (u *UI) moveFocus(ev Event) {
 	step := 0
 	var ids []ID
@@ -249,7 +248,7 @@ func (u *UI) moveFocus(ev Event) {
 		at = slices.Index(ids, u.anchor)
 	}
 	switch {
-	case u.focus == "" && at >= 0: // the first Tab shows where we are
+	case u.focus == "" && at >= 0: // the first Tab only shows the current focus
 	case at < 0 && step < 0:
 		at = len(ids) - 1
 	default:

@@ -13,7 +13,7 @@ type ButtonLook uint8
 // The looks of buttons.
 const (
 	LookNormal  ButtonLook = iota // a word on a filled plate
-	LookPrimary                   // the one that Enter presses
+	LookPrimary                   // pressed by Enter
 	LookTool                      // icon over a small word, as in the toolbar
 	LookFlat                      // no plate until the pointer is over it
 )
@@ -22,11 +22,11 @@ const (
 type ButtonSpec struct {
 	Icon     art.IconName
 	Label    string
-	Tooltip  string // says what it does and its key
+	Tooltip  string // describes the button and its key
 	Look     ButtonLook
-	On       bool // drawn as held down: a tool that is in force
+	On       bool // drawn as held down: an active tool
 	Disabled bool
-	Repeat   bool // runs while held
+	Repeat   bool // repeats while held
 }
 
 // Button declares a button and reports whether it was pressed. LookPrimary is
@@ -81,7 +81,7 @@ func (u *UI) Tabs(id ID, r draw.Rect, pages []string, page *int) bool {
 	return u.segments(id, access.TabList, r, pages, page, u.paintTabs)
 }
 
-// segmentPainter draws a row of choices; hot is the one under the pointer or -1.
+// segmentPainter draws a row of choices; hot is the index of the one under the pointer, or -1.
 type segmentPainter func(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response)
 
 func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
@@ -105,7 +105,7 @@ func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, ch
 	return *chosen != was
 }
 
-// arrowStep returns how far an arrow key moves a choice.
+// arrowStep returns the number of choices that an arrow key moves by.
 func arrowStep(ev Event) (int, bool) {
 	if ev.Kind != KeyDown || ev.Mods != 0 {
 		return 0, false

@@ -11,13 +11,13 @@ import (
 // DialogSpec describes a dialog.
 type DialogSpec struct {
 	Title string
-	Width float64 // wished for; a smaller window makes it narrower
+	Width float64 // preferred width; a smaller window makes it narrower
 	Close string  // tooltip of the closing cross
 }
 
 const (
 	dialogHead   = 60.0
-	dialogMargin = 12.0 // to the edge of the window
+	dialogMargin = 12.0 // distance to the edge of the window
 	dialogInset  = theme.Pad + 4
 )
 
@@ -26,8 +26,8 @@ func (u *UI) DialogWidth(wished float64) float64 {
 	return min(wished, u.viewport.W-2*dialogMargin) - 2*dialogInset
 }
 
-// dialogTop is where every dialog hangs, so that its rows keep their places when
-// it grows or shrinks. Low windows leave it no room above.
+// dialogTop returns the top of every dialog. It is fixed, so that rows stay in place when a dialog grows or shrinks; in
+// low windows it is the top edge.
 func (u *UI) dialogTop() float64 {
 	return math.Round(max(dialogMargin, min((u.viewport.H-560)*0.2, 96)))
 }
@@ -52,7 +52,7 @@ func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	frame.H = min(dialogHead+height+theme.Pad+footer, u.viewport.H-frame.Y-dialogMargin)
 	u.paintDialog(frame, s.Title)
 	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width, H: frame.H - dialogHead - theme.Pad}
-	if height > inside.H-footer+0.5 { // the bar takes of the width
+	if height > inside.H-footer+0.5 { // the scroll bar takes part of the width
 		height = u.Measure(width-BarRoom, body)
 	}
 	var below draw.Rect

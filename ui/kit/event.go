@@ -23,16 +23,16 @@ const (
 	KeyUp                 // Key went up
 	TextInput             // Text was typed
 	TouchDown             // a finger came down at Pos
-	TouchMove             // it is at Pos
-	TouchUp               // it went up at Pos
-	TouchAway             // it was taken away, and what it began is not to be done
+	TouchMove             // the finger moved to Pos
+	TouchUp               // the finger was lifted at Pos
+	TouchAway             // the system cancelled the touch, which must have no effect
 	ticked                // time passed; delivered by UI.Tick only
 )
 
-// Button is a button of the pointer.
+// Button is a button of the pointing device.
 type Button uint8
 
-// The buttons of the pointer.
+// The buttons of the pointing device.
 const (
 	NoButton Button = iota
 	LeftButton
@@ -44,7 +44,7 @@ const (
 // characters ('A', '0'); the others have the constants below.
 type Key rune
 
-// The keys that are no letters or digits.
+// The keys other than letters and digits.
 const (
 	KeyNone Key = iota
 	KeyTab
@@ -80,7 +80,7 @@ const (
 	KeyF12
 )
 
-// Char returns the lower-case character that a key types; "" for a key that types none.
+// Char returns the lower-case character that a key types; "" if it types none.
 func (k Key) Char() string {
 	switch {
 	case k >= 'A' && k <= 'Z':
@@ -105,19 +105,19 @@ const (
 	Alt
 )
 
-// Event is one input of the player.
+// Event is one input from the player.
 type Event struct {
 	Kind   EventKind
 	Time   time.Time
 	Pos    draw.Point // logical pixels
 	Button Button
-	Clicks int        // of PointerDown: 1, or 2 for the second press of a double click; UI fills it
-	Scroll draw.Point // of Wheel: notches, positive Y shows what is further up
+	Clicks int        // for PointerDown: 1, or 2 for the second press of a double click; filled in by UI
+	Scroll draw.Point // for Wheel: notches; positive Y scrolls up
 	Key    Key
 	Mods   Mods // held during the event
-	Repeat bool // of KeyDown: the key is being held
+	Repeat bool // for KeyDown: the key is being held
 	Text   []rune
-	Touch  bool // of the pointer: a finger caused it; UI fills it
+	Touch  bool // for pointer events: caused by a finger; filled in by UI
 }
 
 // Cursor is the shape of the pointer.
@@ -126,12 +126,12 @@ type Cursor uint8
 // The shapes of the pointer.
 const (
 	CursorDefault Cursor = iota
-	CursorPointer        // over what can be clicked
-	CursorText           // over text that can be edited
-	CursorGrab           // while something is carried
+	CursorPointer        // over anything clickable
+	CursorText           // over editable text
+	CursorGrab           // while dragging
 )
 
-// Clipboard exchanges text with other programs. Errors are for the player: one clear sentence. It may be used from
+// Clipboard exchanges text with other programs. Errors are shown to the player: one clear sentence. It may be used from
 // any goroutine, and Read may wait for another program.
 type Clipboard interface {
 	Read() (string, error)
@@ -144,7 +144,7 @@ type Chord struct {
 	Mods Mods
 }
 
-// keyNames are the names of keys that are no characters.
+// keyNames maps keys without a character to their names.
 var keyNames = map[Key]string{
 	KeyTab: "Tab", KeyEnter: "Enter", KeySpace: "Space", KeyEscape: "Esc", KeyBackspace: "Backspace", KeyDelete: "Del",
 	KeyLeft: "←", KeyRight: "→", KeyUpArrow: "↑", KeyDownArrow: "↓", KeyHome: "Home", KeyEnd: "End",
@@ -153,7 +153,7 @@ var keyNames = map[Key]string{
 	KeyF7: "F7", KeyF8: "F8", KeyF9: "F9", KeyF10: "F10", KeyF11: "F11", KeyF12: "F12",
 }
 
-// String returns the chord as tooltips and menus write it: "Ctrl+Z".
+// String returns the chord as written in tooltips and menus: "Ctrl+Z".
 func (c Chord) String() string {
 	if c == (Chord{}) {
 		return ""

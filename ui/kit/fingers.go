@@ -2,14 +2,14 @@ package kit
 
 import "chuhe/ui/draw"
 
-// SetFingers sets whether controls are large enough for fingers.
+// SetFingers sets whether controls are made large enough for fingers.
 func (u *UI) SetFingers(on bool) {
 	if on != u.fingers {
 		u.fingers, u.dirty = on, true
 	}
 }
 
-// Fingers reports whether controls are to be large enough for fingers.
+// Fingers reports whether controls are made large enough for fingers.
 func (u *UI) Fingers() bool { return u.fingers }
 
 // Tall returns the height of a control that is h high for a mouse.
@@ -23,7 +23,7 @@ func (u *UI) Tall(h float64) float64 {
 // A Target is the area of a control that a finger can hit.
 type Target struct {
 	ID            ID
-	Width, Height float64 // through its middle, as far as no other control is nearer
+	Width, Height float64 // measured through its middle, up to where another control is nearer
 }
 
 // Targets returns the targets of all fully visible controls, as of the last run. Tests use it to find targets that

@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Flow lays out rows from top to bottom and adds up their height, so that no heights are maintained by hand:
-// [UI.Measure] runs the same content twice, once to measure it and once to declare it.
+// A Flow lays out rows from top to bottom and adds up their heights, so that none are maintained by hand. [UI.Measure]
+// runs the same content without declaring it, to learn its height.
 type Flow struct {
 	UI     *UI
 	Labels float64 // width of the labels of rows
@@ -66,8 +66,7 @@ func (f *Flow) Skip(h float64) {
 	CutTop(&f.rest, 0, h)
 }
 
-// leastControl is the width that a label leaves its control; in a narrower column
-// it stands above.
+// leastControl is the minimum width of a control beside its label; in a narrower column the label stands above.
 const leastControl = 200.0
 
 // indent returns the room to the left of the controls of rows.
@@ -122,5 +121,5 @@ func (f *Flow) Paragraph(text string, s LabelSpec, gap float64) {
 	f.Take(f.UI.Paragraph(f.rest, text, s), gap)
 }
 
-// Measuring reports whether the run in progress only learns a height.
+// Measuring reports whether the current run only measures a height.
 func (u *UI) Measuring() bool { return u.measuring }

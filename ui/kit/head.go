@@ -19,7 +19,7 @@ const (
 	Descending
 )
 
-// Turned returns the order after a press on the head of the column: ascending first, then the opposite of the last.
+// Turned returns the order after a press on the column header: ascending at first, then the opposite of the last.
 func (o Order) Turned() Order {
 	if o == Ascending {
 		return Descending
@@ -27,19 +27,19 @@ func (o Order) Turned() Order {
 	return Ascending
 }
 
-// HeadSpec describes the head of a column.
+// HeadSpec describes a column header.
 type HeadSpec struct {
 	Label string
 	Align Align
-	Order Order  // of the list by this column
+	Order Order  // order of the list by this column
 	Value string // the order in words, for assistive technology
 }
 
-// HeadArrow is the width of the arrow beside the label of a head.
+// HeadArrow is the width of the arrow beside the label of a column header.
 const HeadArrow = 13.0
 
-// Head declares the head of a column that sorts a list, and reports whether it was pressed. r is the cell that holds
-// the label.
+// Head declares a column header that sorts a list, and reports whether it was pressed. r is the cell that holds the
+// label.
 func (u *UI) Head(id ID, r draw.Rect, s HeadSpec) bool {
 	as := Access{Role: access.Button, Name: s.Label, Value: s.Value, State: when(s.Order != Unsorted, access.Checked)}
 	width := art.Measure(s.Label, theme.FontSoft, false).Width + HeadArrow

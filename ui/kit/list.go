@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-const listRow = 32.0 // of an open list
+const listRow = 32.0 // row height of an open list
 
 // Dropdown declares a closed list that shows the chosen option, and reports whether the choice changed. The open list
 // lies above everything; Enter or a click chooses a row, Esc or a click elsewhere closes it. Arrow keys also choose
@@ -18,7 +18,7 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	}
 	state := u.listOf(id)
 	was := *chosen
-	if state.taken >= 0 { // taken in the open list, which is declared last
+	if state.taken >= 0 { // the open list, which is declared last, took a row in the previous run
 		*chosen, state.taken = state.taken, -1
 	}
 	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen, State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
@@ -74,7 +74,7 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	})
 }
 
-// listBox places an open list under its control, or above where there is more room.
+// listBox places an open list under its control, or above it if there is more room.
 func (u *UI) listBox(r draw.Rect, rows int) draw.Rect {
 	h := float64(rows)*u.Tall(listRow) + 8
 	below := u.viewport.H - (r.Y + r.H) - 8
@@ -87,7 +87,7 @@ func (u *UI) listBox(r draw.Rect, rows int) draw.Rect {
 	return box
 }
 
-// listState is what a dropdown remembers between runs.
+// listState is the state of a dropdown between runs.
 type listState struct {
 	at    int // the marked row of the open list
 	taken int // the row taken, or -1

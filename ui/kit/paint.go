@@ -27,7 +27,7 @@ type LabelSpec struct {
 	Soft    bool // in the theme's soft text colour
 	Color   color.NRGBA
 	Align   Align
-	Fit     bool // smaller letters come before shortening
+	Fit     bool // reduces the font size before shortening
 }
 
 // Label writes one line, vertically centred in r and shortened with an ellipsis if it is too wide.
@@ -66,7 +66,7 @@ func (s LabelSpec) Height(text string, width float64) float64 {
 	return float64(len(art.Wrap(text, size, s.Bold, width))) * size * art.LineHeight
 }
 
-// Paragraph writes text in lines as wide as r, from the top of r, and returns its height, also in a run that paints
+// Paragraph writes text in lines as wide as r, from the top of r, and returns its height, even in a run that paints
 // nothing.
 func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
 	s = u.fill(s)
@@ -108,7 +108,7 @@ func (u *UI) Card(r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
 }
 
-// Ring draws the focus ring around r if res asks for it. Controls draw their own; it is for areas that a screen
+// Ring draws the focus ring around r if res asks for it. Controls draw their own ring; Ring is for areas that a screen
 // paints itself.
 func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	if !res.Ring {
@@ -117,7 +117,7 @@ func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	u.Box(r.Inset(-3), radius+3, color.NRGBA{}, u.theme.Focus, theme.Focus)
 }
 
-// plate returns the fill of something that can be pressed.
+// plate returns the fill colour of a pressable control.
 func (u *UI) plate(res Response, base color.NRGBA) color.NRGBA {
 	switch {
 	case res.Pressed:

@@ -95,8 +95,7 @@ func (u *UI) paintTabs(r draw.Rect, cells []draw.Rect, options []string, chosen,
 	u.Ring(r, theme.RadiusRow, res)
 }
 
-// sliderTrack returns where a slider's knob runs; what stays free at the
-// right takes the value in words.
+// sliderTrack returns the track of a slider's knob, leaving room at the right for the value as text.
 func (u *UI) sliderTrack(r draw.Rect, s RangeSpec) draw.Rect {
 	track := draw.Rect{X: r.X + 10, Y: r.Y + r.H/2 - 2.5, W: r.W - 20, H: 5}
 	if s.Text != nil {
@@ -208,7 +207,7 @@ func (u *UI) shadow(r draw.Rect, radius, blur float64) {
 	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow}, draw.Point{X: r.X, Y: r.Y + blur/4})
 }
 
-// fieldBox draws what a text field stands in.
+// fieldBox draws the frame and background of a text field.
 func (u *UI) fieldBox(r draw.Rect, s FieldSpec, res Response) {
 	edge, width := u.theme.Hairline, theme.Border
 	switch {

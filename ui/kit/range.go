@@ -13,13 +13,13 @@ import (
 type RangeSpec struct {
 	Min, Max int
 	Step     int              // 0 counts as 1
-	Text     func(int) string // how a value reads beside the control; nil: nothing is written
+	Text     func(int) string // formats the value shown beside the control; nil: no text
 	Tooltip  string
 }
 
 func (s RangeSpec) step() int { return max(1, s.Step) }
 
-// text returns how a value reads.
+// text returns the function that formats a value.
 func (s RangeSpec) text() func(int) string {
 	if s.Text != nil {
 		return s.Text
@@ -75,7 +75,7 @@ func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	return *value != was
 }
 
-// stepButton is a button that Tab passes by: the keys belong to the stepper.
+// stepButton declares a button that Tab skips: the stepper handles the keys.
 func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
 	disabled = disabled || u.disabled
 	res := u.Area(id, Access{Role: access.Button, Name: label}, r, AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
@@ -83,7 +83,7 @@ func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
 	return res.Clicked
 }
 
-// rangeKeys lets keys and the wheel change a value.
+// rangeKeys changes a value by keys and the wheel.
 func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 	by := 0
 	switch {
@@ -114,7 +114,7 @@ func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 	*value = s.clamp(*value + by*s.step())
 }
 
-// Progress draws a bar of which a part, 0 to 1, is done.
+// Progress draws a progress bar filled to the fraction part, 0 to 1.
 func (u *UI) Progress(r draw.Rect, part float64) {
 	u.Box(r, r.H/2, u.theme.Pressed, color.NRGBA{}, 0)
 	done := r

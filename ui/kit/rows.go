@@ -11,41 +11,40 @@ import (
 	"chuhe/ui/theme"
 )
 
-// RowsSpec describes a list of rows of one height, of which one is chosen.
+// RowsSpec describes a list of rows of equal height, one of which is selected.
 type RowsSpec struct {
 	Count  int
 	Height float64
-	// Row paints a row, whose plate is painted already. It is called for those
-	// that show only.
+	// Row paints a row on its plate, which is already painted. It is called only for visible rows.
 	Row func(i int, r draw.Rect)
-	// Shown, if not nil, is told which rows show, from first up to before last,
-	// before any of them is painted.
+	// Shown, if not nil, receives the range of visible rows, first inclusive and last exclusive, before any is painted.
 	Shown func(first, last int)
-	// Text, if not nil, is what a row is found by when its beginning is typed.
+	// Text, if not nil, returns the text by whose beginning typing finds a row.
 	Text func(i int) string
-	// Name, if not nil, is what a row is called; otherwise Text names it.
+	// Name, if not nil, returns the name of a row; otherwise Text does.
 	Name func(i int) string
-	// Always lets keys move the choice whichever control of the page has the focus.
+	// Always makes keys move the selection even while another control of the page has the focus.
 	Always bool
 }
 
 // RowsResponse is the input that a list received.
 type RowsResponse struct {
-	Moved bool // another row was chosen
-	Taken bool // a row was clicked twice
+	Moved bool // another row was selected
+	Taken bool // a row was double-clicked
 }
 
-// typeAhead is how long letters typed on a list belong together.
+// typeAhead is the longest pause between letters of one search typed on a list.
 const typeAhead = time.Second
 
-// typing is what was typed on a list.
+// typing is the text typed on a list.
 type typing struct {
 	id   ID
 	text string
 	at   time.Time
 }
 
-// Rows declares a list whose rows are chosen by click or key. The list is id.list, its rows are id.row.0 and so on.
+// Rows declares a list whose rows are selected by click or key. The list has the ID id.list, its rows id.row.0 and so
+// on.
 func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse) {
 	if u.measuring {
 		return got
@@ -97,7 +96,7 @@ func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
 	}
 }
 
-// rowsKeys returns the row that a key leads to.
+// rowsKeys returns the row that a key moves to.
 func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, at int) (to int, moved bool) {
 	page := max(1, int(r.H/s.Height)-1)
 	for _, k := range []struct {
@@ -122,15 +121,15 @@ func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, at int) (to int, moved b
 	return s.find(t.text, at)
 }
 
-// find returns the next row from at on that begins with a text in lower case.
-// Where several letters are the same one, each goes on to the next such row.
+// find returns the next row, starting at row at, that begins with the lower-case text. If the text repeats one letter,
+// each repetition moves on to the next row with that letter.
 func (s RowsSpec) find(text string, at int) (to int, found bool) {
 	first := []rune(text)[0]
 	again := strings.Trim(text, string(first)) == ""
 	for i := range s.Count {
 		step := i
 		if again {
-			step = i + 1 // the row after this one
+			step = i + 1 // start after the current row
 		}
 		row := (at + step) % s.Count
 		name := strings.ToLower(s.Text(row))

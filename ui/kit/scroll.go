@@ -9,15 +9,15 @@ const BarRoom = barWidth + 4
 
 const (
 	barWidth   = 8.0
-	wheelNotch = 60.0 // logical pixels a notch of the wheel
+	wheelNotch = 60.0 // logical pixels per notch of the wheel
 )
 
-// scrollState is what an area remembers between runs.
+// scrollState is the state of a scrolled area between runs.
 type scrollState struct {
 	offset, content, view float64
-	jumped                float64     // how far it was scrolled by the program, not by a person
-	was                   float64     // how far by a person, in the run before
-	grip                  float64     // where on the bar's thumb the pointer took hold
+	jumped                float64     // distance scrolled by the program, not by a person
+	was                   float64     // distance scrolled by a person, as of the previous run
+	grip                  float64     // where on the thumb the pointer grabbed it
 	reveal                *[2]float64 // top and height to bring into view
 }
 
@@ -57,7 +57,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 }
 
-// scrollOf returns what is remembered of an area.
+// scrollOf returns the state of a scrolled area.
 func (u *UI) scrollOf(id ID) *scrollState {
 	s := u.scrolls[id]
 	if s == nil {
@@ -90,7 +90,7 @@ func (u *UI) applyReveal(s *scrollState) {
 	s.reveal = nil
 }
 
-// revealFocus scrolls when the focus has come to a control of this area.
+// revealFocus scrolls to the focus when it has moved to a control of this area.
 func (u *UI) revealFocus(s *scrollState, first int, inner draw.Rect) {
 	if !u.ring || u.event.Kind != NoEvent || u.focus == "" || u.focus == u.revealed {
 		return

@@ -19,7 +19,7 @@ type SheetSpec struct {
 
 const (
 	sheetHead = 44.0
-	sheetMost = 1400.0 // width of the content; wider, the eye would lose its row
+	sheetMost = 1400.0 // maximum width of the content; in wider rows the eye loses the line
 )
 
 // Sheet declares a page that covers everything declared before, which is inert while the page is open. As with a

@@ -7,19 +7,19 @@ import (
 	"chuhe/ui/draw"
 )
 
-// StandTime is how long a control must stay in place before it accepts a press. It protects a control that has just
-// appeared under the pointer from the second press of a double click, or from a press aimed at its predecessor.
+// StandTime is the time that a control must stay in place before it accepts a press. It protects a control that has
+// just appeared under the pointer from the second press of a double click, or from a press meant for its predecessor.
 const StandTime = 400 * time.Millisecond
 
-// stands remembers where controls stand, by ID, as of the run before.
+// stands records the places of controls, by ID, as of the previous run.
 type stands struct {
 	now, before map[ID]stand
-	shift       float64 // how far the areas around the controls declared now are scrolled by a person
-	swept       ID      // the scrolled area that moved in this run, around them; "": none did
+	shift       float64 // distance that a person has scrolled the areas around the controls being declared
+	swept       ID      // the scrolled area around them that moved in this run, or ""
 }
 
-// A stand is the place of a control, and when it came there. Scrolling is no movement, but
-// what the program scrolls has moved.
+// A stand is the place of a control and the time since when it is there. Scrolling by a person does not count as
+// movement; scrolling by the program does.
 type stand struct {
 	rect  draw.Rect
 	since time.Time
@@ -36,15 +36,14 @@ func (s *stands) scrolled(id ID, state *scrollState, body func()) {
 	s.shift, s.swept, state.was = shift, swept, offset
 }
 
-// home returns where a rectangle would stand if nothing were scrolled.
+// home returns the place of a rectangle if nothing were scrolled.
 func (s *stands) home(r draw.Rect) draw.Rect {
 	r.Y += s.shift
 	return r
 }
 
-// follow takes note of the regions of a run that can be reached, those from the topmost layer
-// on: what was below it has come anew when it is gone. What a scrolled area brings into view
-// has stood there as long as the area itself.
+// follow records the regions of a run that can be reached, from layer top up. When the topmost layer closes, the
+// regions below count as new. Controls scrolled into view count as in place for as long as their area.
 func (s *stands) follow(regions []region, top int, now time.Time) {
 	s.now, s.before = s.before, s.now
 	if s.now == nil {
@@ -68,17 +67,17 @@ func (s *stands) follow(regions []region, top int, now time.Time) {
 	}
 }
 
-// alike reports whether two places differ by less than can be seen.
+// alike reports whether two places differ by less than is visible.
 func alike(a, b draw.Rect) bool {
 	const least = 0.5
 	return math.Abs(a.X-b.X) < least && math.Abs(a.Y-b.Y) < least && math.Abs(a.W-b.W) < least && math.Abs(a.H-b.H) < least
 }
 
-// stood reports whether an area had stood where it is long enough at a time.
+// stood reports whether an area had been in place for StandTime at the given time.
 func (s *stands) stood(id ID, at time.Time) bool { return at.Sub(s.now[id].since) >= StandTime }
 
-// pressed returns the area that a press is for: the one under the pointer, if it had stood
-// there when the mouse button, or the finger, went down.
+// pressed returns the target of a press: the area under the pointer, if it was in place long enough when the mouse
+// button or the finger went down.
 func (u *UI) pressed(ev *Event) ID {
 	at := ev.Time
 	if ev.Touch {

@@ -43,7 +43,7 @@ func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespons
 	return e.response(res)
 }
 
-// at returns the place between characters that is nearest to p.
+// at returns the caret position nearest to p.
 func (e *editor) at(p draw.Point, inner draw.Rect) int {
 	if e.Rows == nil {
 		return e.Nearest(0, p.X-inner.X+e.f.scroll)
@@ -52,7 +52,7 @@ func (e *editor) at(p draw.Point, inner draw.Rect) int {
 	return e.Nearest(max(0, min(row, len(e.Rows)-1)), p.X-inner.X)
 }
 
-// followRow scrolls so that the row of the caret is seen, unless the person scrolls.
+// followRow scrolls the caret's row into view, unless the person has scrolled.
 func (e *editor) followRow(height float64) {
 	if y := float64(e.RowOf(e.At)) * boxRow; !e.f.scrolled {
 		e.f.scroll = max(min(e.f.scroll, y), y+boxRow-height)

@@ -15,11 +15,11 @@ import (
 
 // FieldSpec describes a text field.
 type FieldSpec struct {
-	Placeholder string // shown softly while the field is empty
+	Placeholder string // shown in a soft colour while the field is empty
 	MaxRunes    int    // 0 counts as 500
 	Invalid     bool   // drawn as wrong
 	Tooltip     string
-	Search      bool // keys that move up and down are left to the list that is searched
+	Search      bool // leaves the keys that move up and down to the searched list
 }
 
 // FieldResponse is the input that a text field received.
@@ -38,7 +38,7 @@ func (u *UI) FocusField(id ID) {
 	u.fields[id] = &fieldState{Caret: textedit.Caret{At: math.MaxInt, Anchor: math.MaxInt}, touched: u.now}
 }
 
-// Typing reports whether a field for text has the focus.
+// Typing reports whether a text field has the focus.
 func (u *UI) Typing() bool { return u.focus != "" && u.focus == u.typing }
 
 // Typed returns the text typed in this run that no control has used, and marks it as used. Call it after declaring
@@ -55,16 +55,16 @@ func (u *UI) Typed() []rune {
 type fieldState struct {
 	textedit.Caret
 	scroll   float64
-	scrolled bool      // the person has, away from the caret
-	touched  time.Time // of the last change: the caret shows from then on
+	scrolled bool      // the person has scrolled away from the caret
+	touched  time.Time // time of the last change, at which the caret starts a new blink
 }
 
-// blinks counts how often the caret has changed between on and off.
+// blinks returns the number of times that the caret has changed between on and off.
 func (f *fieldState) blinks(now time.Time) int {
 	return min(int(now.Sub(f.touched)/caretBlink), caretBlinks)
 }
 
-// nextBlink returns when the caret changes next, the zero time where it stays.
+// nextBlink returns the time of the caret's next change, or the zero time if it stays.
 func (f *fieldState) nextBlink(now time.Time) time.Time {
 	if n := f.blinks(now); n < caretBlinks {
 		return f.touched.Add(time.Duration(n+1) * caretBlink)
@@ -76,7 +76,7 @@ func (f *fieldState) nextBlink(now time.Time) time.Time {
 // the whole window. Elsewhere it blinks until the player has been idle for a while.
 func (u *UI) SetSteady(on bool) { u.steady = on }
 
-// caretShows reports whether the caret of a field with the focus is to be seen now.
+// caretShows reports whether the caret of the focused field is visible now.
 func (u *UI) caretShows(f *fieldState) bool { return u.steady || f.blinks(u.now)%2 == 0 }
 
 // TextField declares an editable line of text; see [UI.TextBox] for several lines. It accepts any character; line
@@ -112,7 +112,7 @@ func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Respon
 	return e, res
 }
 
-// field returns what the text field with an ID remembers.
+// field returns the state of the text field with this ID.
 func (u *UI) field(id ID) *fieldState {
 	f := u.fields[id]
 	if f == nil {
@@ -122,12 +122,12 @@ func (u *UI) field(id ID) *fieldState {
 	return f
 }
 
-// Select puts the caret of a text field at character to, and selects the text between from and to.
+// Select selects the characters from from to to in a text field, with the caret at to.
 func (u *UI) Select(id ID, from, to int) {
 	u.field(id).Caret = textedit.Caret{At: to, Anchor: from}
 }
 
-// follow scrolls so that the caret is seen.
+// follow scrolls the caret into view.
 func (f *fieldState) follow(runes []rune, w float64) {
 	x := runesWidth(runes[:f.At])
 	f.scroll = max(min(f.scroll, x), x-w+2)

@@ -8,9 +8,8 @@ const (
 	tipEdge = 4.0 // to the edge of the window
 )
 
-// placeTip returns where a tooltip of some size for the control of r stands: at
-// the first side where it hides nothing that can be clicked, else where it hides
-// the least.
+// placeTip returns the place of a tooltip of size w×h for r: the first side where it hides nothing clickable, or else
+// the one where it hides the least.
 func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 	c := r.full
 	middle := draw.Point{X: c.X + (c.W-w)/2, Y: c.Y + (c.H-h)/2}
@@ -25,7 +24,7 @@ func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 		{X: flushRight, Y: above},
 		{X: c.X + c.W + tipGap, Y: middle.Y},
 		{X: c.X - tipGap - w, Y: middle.Y},
-		{X: middle.X, Y: above - c.H}, // past a neighbour like itself
+		{X: middle.X, Y: above - c.H}, // beyond a neighbour of the same size
 		{X: middle.X, Y: below + c.H},
 	}
 	var best draw.Rect
@@ -46,8 +45,7 @@ func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 	return best
 }
 
-// hidden returns how much of what can be clicked lies under a tooltip, its own
-// control aside: the share of each that is hidden, added up.
+// hidden returns the sum of the hidden shares of all clickable areas under a tooltip, other than its own control.
 func (u *UI) hidden(tip draw.Rect, own *region) (share float64) {
 	for i := range u.regions {
 		r := &u.regions[i]

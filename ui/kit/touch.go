@@ -12,44 +12,43 @@ const Finger = 44.0
 
 const (
 	touchSlop = 9.0                    // logical pixels that a resting finger may move
-	holdTime  = 500 * time.Millisecond // after which it is held
+	holdTime  = 500 * time.Millisecond // after which a resting finger counts as held
 	tapApart  = 24.0                   // logical pixels between the two taps of a double click
 
-	glideLeast = 25.0  // logical pixels a second, below which a thrown area rests
-	glideMost  = 4000. // above which it is not thrown
-	glideSlows = 0.325 // seconds in which its speed falls to 1/e
+	glideLeast = 25.0  // logical pixels per second, below which a thrown area stops
+	glideMost  = 4000. // logical pixels per second, the fastest throw
+	glideSlows = 0.325 // seconds in which the speed falls to 1/e
 	glideFrame = 16 * time.Millisecond
 )
 
-// A touchPhase is what a finger is doing.
+// A touchPhase is the state of a finger's gesture.
 type touchPhase uint8
 
 const (
 	touchNone    touchPhase = iota
-	touchWaits              // on something in a scrolled area: a tap, a swipe, or a drag
-	touchPresses            // it is the pointer, with a button held
-	touchScrolls            // it moves the area under it
-	touchTells              // it is held on something whose tooltip shows
-	touchEnds               // nothing it does has an effect any more
+	touchWaits              // undecided between a tap, a swipe and a drag
+	touchPresses            // acts as the pointer with a button held
+	touchScrolls            // scrolls the area under it
+	touchTells              // held on a control, whose tooltip is visible
+	touchEnds               // has no further effect
 )
 
-// touch is the finger on the window. A finger does what the mouse does, by the same
-// events, once it is clear what it is about: a tap is a click, and held on something it
-// is the right button, or shows the tooltip. On a scrolled area it is a swipe.
+// touch is the finger on the window. Once its gesture is clear, a finger causes the same events as the mouse: a tap is
+// a click; holding it is the right button, or shows the tooltip. On a scrolled area a movement is a swipe.
 type touch struct {
 	phase   touchPhase
-	area    ID         // under it when it came
-	scroll  ID         // the scrolled area under it, if there is more than shows
-	start   draw.Point // where it came
+	area    ID         // area under the finger when it came down
+	scroll  ID         // the scrolled area under it, if its content overflows
+	start   draw.Point // where it came down
 	began   time.Time
-	rested  bool // it has not moved from there
+	rested  bool // it has not moved since
 	last    draw.Point
-	seen    time.Time // when it was there
-	speed   float64   // of a swipe, in logical pixels a second, positive down
-	gliding ID        // the scrolled area that goes on after a swipe
+	seen    time.Time // time of the last position
+	speed   float64   // speed of a swipe, in logical pixels per second, positive down
+	gliding ID        // the scrolled area that keeps moving after a swipe
 }
 
-// handleTouch delivers an event of a finger.
+// handleTouch handles a touch event.
 func (u *UI) handleTouch(ev Event, build Func) {
 	if !u.settled {
 		u.run(Event{}, nil, build)
@@ -69,7 +68,7 @@ func (u *UI) handleTouch(ev Event, build Func) {
 		t.phase = touchNone
 	}
 	t.last, t.seen = ev.Pos, ev.Time
-	if ev.Kind == TouchUp || ev.Kind == TouchAway { // no hover stays behind
+	if ev.Kind == TouchUp || ev.Kind == TouchAway { // so that no hover remains
 		u.pointer = nowhere
 		u.setHover("")
 	}
@@ -139,13 +138,13 @@ func (u *UI) touchUp(ev Event, build Func) {
 	}
 }
 
-// pointerAs delivers an event of the pointer that a finger has caused.
+// pointerAs delivers a pointer event caused by a finger.
 func (u *UI) pointerAs(ev Event, build Func) {
 	ev.Touch = true
 	u.Handle(ev, build)
 }
 
-// swipe moves the area under a finger along with it.
+// swipe scrolls the area along with the finger.
 func (u *UI) swipe(ev Event, build Func) {
 	t, s := &u.finger, u.scrolls[u.finger.scroll]
 	by := ev.Pos.Y - t.last.Y
@@ -158,7 +157,7 @@ func (u *UI) swipe(ev Event, build Func) {
 	u.run(Event{}, nil, build)
 }
 
-// glide lets a thrown area run out.
+// glide advances the movement of a thrown area until it stops.
 func (u *UI) glide(dt time.Duration, build Func) {
 	t := &u.finger
 	s := u.scrolls[t.gliding]
@@ -177,13 +176,13 @@ func (u *UI) glide(dt time.Duration, build Func) {
 	u.dirty = true
 }
 
-// hold acts on a finger that has rested long enough.
+// hold handles a finger that has rested for holdTime.
 func (u *UI) hold(now time.Time, build Func) {
 	t := &u.finger
 	r := u.find(t.area)
 	works := r != nil && !r.opt.Disabled
 	if r == nil || works && r.opt.repeat && t.phase == touchPresses {
-		t.rested = false // nothing to come
+		t.rested = false // nothing to do
 		return
 	}
 	pressed := t.phase == touchPresses
@@ -209,7 +208,7 @@ func (u *UI) hold(now time.Time, build Func) {
 	t.rested, u.dirty = false, true
 }
 
-// holds returns when a resting finger will have been held, the zero time if none rests.
+// holds returns the time at which the resting finger counts as held, or the zero time if none rests.
 func (t *touch) holds() time.Time {
 	if t.rested && (t.phase == touchWaits || t.phase == touchPresses) {
 		return t.began.Add(holdTime)
@@ -217,7 +216,7 @@ func (t *touch) holds() time.Time {
 	return time.Time{}
 }
 
-// swiped returns the scrolled area at p of which there is more than shows.
+// swiped returns the scrolled area at p whose content overflows.
 func (u *UI) swiped(p draw.Point) ID {
 	id := u.wheelOver(p)
 	if s := u.scrolls[id]; s == nil || s.content <= s.view+0.5 {
@@ -226,20 +225,18 @@ func (u *UI) swiped(p draw.Point) ID {
 	return id
 }
 
-// reach is the part of the window in which a finger means a control, if there is
-// nothing else nearer to it.
+// reach returns the part of the window in which a touch selects the region, if no other control is nearer.
 func (r *region) reach() draw.Rect {
 	x, y := max(0, Finger-r.rect.W)/2, max(0, Finger-r.rect.H)/2
 	return draw.Rect{X: r.rect.X - x, Y: r.rect.Y - y, W: r.rect.W + 2*x, H: r.rect.H + 2*y}
 }
 
-// control reports whether something is done by pressing the region.
+// control reports whether pressing the region has an effect.
 func (r *region) control() bool {
 	return !r.opt.bar && !r.opt.wheel && !r.rect.Empty() && (r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
 }
 
-// aim returns the area that a finger at p means: the control that is nearest, where one
-// is within reach, else what lies there.
+// aim returns the area selected by a touch at p: the nearest control within reach, or else the area at p.
 func (u *UI) aim(p draw.Point) ID {
 	var best *region
 	least := math.Inf(1)
@@ -261,8 +258,7 @@ func (u *UI) aim(p draw.Point) ID {
 	return ""
 }
 
-// within returns the place on a control that a finger near it means; a place that is out of
-// its reach is left as it is.
+// within returns the point of a control nearest to a touch within its reach, and any other point unchanged.
 func (u *UI) within(id ID, p draw.Point) draw.Point {
 	if r := u.find(id); r != nil && r.control() && r.reach().Contains(p) {
 		return clampTo(p, r.rect)
@@ -270,7 +266,7 @@ func (u *UI) within(id ID, p draw.Point) draw.Point {
 	return p
 }
 
-// clampTo returns the place in r that is nearest to p.
+// clampTo returns the point in r nearest to p.
 func clampTo(p draw.Point, r draw.Rect) draw.Point {
 	const inside = 0.5
 	return draw.Point{

@@ -1,8 +1,8 @@
-// Package kit holds the controls of the window: buttons, choices, sliders,
-// text fields, scrolled areas and dialogs, without any graphics library.
+// Package kit holds the controls of the window: buttons, choices, sliders, text fields, scrolled areas and dialogs,
+// without any graphics library.
 //
-// It is an immediate-mode kit. A screen has one function that declares, from
-// top to bottom, everything that is on it and acts on the answers:
+// It is an immediate-mode kit. A screen has one function that declares all of its controls from top to bottom and acts
+// on their responses:
 //
 //	func (s *Screen) declare(u *kit.UI) {
 //		if u.Button("flip", r, kit.ButtonSpec{Icon: art.IconFlip, Label: "Flip"}) {
@@ -10,12 +10,10 @@
 //		}
 //	}
 //
-// The function is run once for every event (UI.Handle) and once for every
-// picture (UI.Draw, which fills a draw.List and hands out no events). What the
-// controls must remember between runs, the focus, a caret, how far an area is
-// scrolled, is kept by the UI under the ID of the control; the values belong
-// to the screen. An event goes to what the person saw: to the topmost area of
-// the run before. Later declarations lie above earlier ones.
+// The function runs once for every event (UI.Handle) and once for every frame (UI.Draw, which fills a draw.List and
+// delivers no events). The UI keeps the state of controls between runs, such as the focus, a caret or a scroll offset,
+// under the ID of the control; the values belong to the screen. An event goes to the area that the person saw: the
+// topmost one of the previous run. Later declarations lie above earlier ones.
 package kit
 
 import (
@@ -33,15 +31,15 @@ type ID string
 // Func declares the controls of a screen.
 type Func func(*UI)
 
-// TipDelay is the time that the pointer rests on a control before its tooltip appears.
+// TipDelay is the time for which the pointer must rest on a control before its tooltip appears.
 const TipDelay = 500 * time.Millisecond
 
 const (
 	doubleClick = 400 * time.Millisecond
-	repeatDelay = 400 * time.Millisecond // a held button's first repetition
+	repeatDelay = 400 * time.Millisecond // before a held button's first repetition
 	repeatEvery = 60 * time.Millisecond
 	caretBlink  = 530 * time.Millisecond
-	caretBlinks = 10 // how often it changes until it stays, while nothing is typed
+	caretBlinks = 10 // number of changes before an idle caret stays on
 )
 
 // UI is the state of a screen's controls. It is used from one goroutine.
@@ -56,33 +54,33 @@ type UI struct {
 	event    Event
 	consumed bool // the key of this run has been used
 	list     *draw.List
-	next     []region // declared so far
+	next     []region // regions declared so far
 	clipping []draw.Rect
 	layer    int // 0 the screen, above it dialogs and open lists
 	overlays []func()
 	group    ID
-	parent   ID     // of what is declared, in the tree of controls
+	parent   ID     // parent, in the tree, of the controls being declared
 	caption  string // names the next control that has no name
 	disabled bool
-	// measuring: this run only learns how high some content is.
+	// measuring is set while a run only measures the height of some content.
 	measuring bool
 	cursor    Cursor
 
-	// What the last run left.
+	// The result of the last run.
 	regions []region
-	modal   int // topmost layer; what lies below it is inert
+	modal   int // topmost layer; the layers below are inert
 	settled bool
 
-	// Between events.
+	// State between events.
 	pointer   draw.Point
 	hover     ID
-	active    ID // holds the pointer since a press
+	active    ID // has captured the pointer since a press
 	button    Button
 	focus     ID
-	typing    ID   // the field for text that had the focus last
-	ring      bool // the focus was moved by keyboard: show it
-	anchor    ID   // where Tab goes on from
-	focusBack []ID // the focus to return to, one a layer above 0
+	typing    ID   // the text field that had the focus last
+	ring      bool // the keyboard moved the focus, so its ring is shown
+	anchor    ID   // where Tab continues from
+	focusBack []ID // the focus to restore, one per layer above 0
 	popup     ID   // the control whose list is open
 	revealed  ID   // the focus that was last scrolled into view
 
@@ -99,25 +97,25 @@ type UI struct {
 	members map[ID]ID // the member of a group that had the focus last
 	typed   typing
 	finger  touch
-	fingers bool // controls are large enough for them
+	fingers bool // controls are large enough for fingers
 	steady  bool // the caret does not blink
 }
 
 // region is an area that a run declared.
 type region struct {
 	id     ID
-	rect   draw.Rect // what is visible of it
+	rect   draw.Rect // visible part
 	full   draw.Rect
 	layer  int
 	group  ID
-	home   draw.Rect // full, if nothing were scrolled
-	swept  ID        // the scrolled area around it, if that has just moved
-	parent ID        // the control that it is a part of
+	home   draw.Rect // full rectangle if nothing were scrolled
+	swept  ID        // the scrolled area around it, if it has just moved
+	parent ID        // the control of which it is a part
 	opt    AreaSpec
 	as     Access
 }
 
-// New returns a UI with a theme. clip may be nil: text fields then keep cut text to themselves.
+// New returns a UI with a theme. If clip is nil, text fields use a private clipboard.
 func New(t theme.Theme, clip Clipboard) *UI {
 	if clip == nil {
 		clip = &privateClipboard{}
@@ -141,7 +139,7 @@ func (u *UI) Resize(w, h float64) {
 // Clipboard returns the clipboard given to New.
 func (u *UI) Clipboard() Clipboard { return u.clip }
 
-// Now returns the time of the event or picture in progress.
+// Now returns the time of the event or frame in progress.
 func (u *UI) Now() time.Time { return u.now }
 
 // Event returns the event of the current run; its Kind is NoEvent in a run that only draws.
@@ -179,21 +177,21 @@ func (u *UI) Handle(ev Event, build Func) {
 	if ev.Kind == KeyDown && !u.consumed {
 		u.moveFocus(ev)
 	}
-	// What this event brought up must be there for the next one.
+	// Controls that this event brought up must be declared before the next one.
 	if ev.Kind != PointerMove || active != u.active {
 		u.run(Event{}, nil, build)
 	}
 	u.dirty = true
 }
 
-// Draw appends a picture of the screen to l.
+// Draw appends the frame of the screen to l.
 func (u *UI) Draw(l *draw.List, build Func) {
 	u.run(Event{}, l, build)
 	u.drawTooltip(l)
 	u.dirty = false
 }
 
-// Over reports whether the pointer is over r and may act there, for elements made of several controls.
+// Over reports whether the pointer is over r and can act there, for elements made of several controls.
 func (u *UI) Over(r draw.Rect) bool {
 	return u.layer >= u.modal && r.Contains(u.pointer) && (u.active == "" || r.Contains(u.lastDown.Pos))
 }
@@ -204,7 +202,7 @@ func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, t
 // Focused reports whether the control has the focus.
 func (u *UI) Focused(id ID) bool { return u.focus == id }
 
-// Blur takes the focus from whatever has it.
+// Blur removes the focus.
 func (u *UI) Blur() { u.focus, u.ring, u.dirty = "", false, true }
 
 // Shortcut reports whether this run's event is a press of the key with exactly these modifiers that no control has
@@ -226,7 +224,7 @@ func (u *UI) Pressed(c Chord, held bool) bool {
 	return (held || !u.event.Repeat) && u.ShortcutHeld(c.Key, c.Mods)
 }
 
-// Group declares controls between which the arrow keys move the focus; Tab skips past all of them at once.
+// Group declares controls among which the arrow keys move the focus; Tab treats them as one stop.
 func (u *UI) Group(id ID, members func()) {
 	outer := u.group
 	u.group = id
@@ -258,10 +256,10 @@ func (u *UI) Clip(r draw.Rect, controls func()) {
 	u.clipping = u.clipping[:len(u.clipping)-1]
 }
 
-// Painting returns the list to draw on, nil in a run that only handles an event.
+// Painting returns the list to draw on, or nil in a run that only handles an event.
 func (u *UI) Painting() *draw.List { return u.list }
 
-// run declares everything once.
+// run runs build once.
 func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.consumed, u.list = ev, false, l
 	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault
@@ -281,8 +279,7 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.list = Event{}, nil
 }
 
-// afterRun mends what the run made stale: areas that are gone, layers that
-// came or went.
+// afterRun updates the state after a run: it forgets areas that are gone and handles layers that opened or closed.
 func (u *UI) afterRun() {
 	top := 0
 	for i := range u.regions {
@@ -298,7 +295,7 @@ func (u *UI) afterRun() {
 	}
 	for u.modal > top {
 		last := len(u.focusBack) - 1
-		if r := u.find(u.focus); r == nil || r.layer >= u.modal { // not placed below already
+		if r := u.find(u.focus); r == nil || r.layer >= u.modal { // not already moved to a lower layer
 			u.focus = u.focusBack[last]
 			u.anchor = u.focus
 		}
@@ -334,7 +331,7 @@ func (u *UI) find(id ID) *region {
 	return nil
 }
 
-// privateClipboard shares its text with nobody.
+// privateClipboard is a clipboard that other programs do not see.
 type privateClipboard struct {
 	mu   sync.Mutex
 	text string

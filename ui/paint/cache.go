@@ -11,13 +11,13 @@ import (
 	"chuhe/ui/draw"
 )
 
-// key names a rendered sprite.
+// key identifies a rendered sprite.
 type key struct {
 	sprite draw.Sprite
 	scale  float64
 }
 
-// picture is a rendered sprite. image is nil for one without any pixels.
+// picture is a rendered sprite. image is nil if the sprite has no pixels.
 type picture struct {
 	key    key
 	image  *ebiten.Image
@@ -30,7 +30,7 @@ func (p *picture) bytes() int { return 4 * p.size.X * p.size.Y }
 // cache keeps the rendered sprites used last, up to a number of bytes.
 type cache struct {
 	limit, used int
-	order       *list.List // of *picture, the one used last in front
+	order       *list.List // of *picture, most recently used first
 	at          map[key]*list.Element
 }
 
@@ -38,16 +38,15 @@ func newCache(limit int) *cache {
 	return &cache{limit: limit, order: list.New(), at: map[key]*list.Element{}}
 }
 
-// get returns a picture after fill.
+// get returns a picture; fill must have rendered it.
 func (c *cache) get(k key) *picture {
 	e := c.at[k]
 	c.order.MoveToFront(e)
 	return e.Value.(*picture)
 }
 
-// fill renders the missing sprites of the operations, on all processors, and
-// then drops those that were not used for longest. The sprites of one list stay
-// even if they alone exceed the limit.
+// fill renders the missing sprites of the operations, on all processors, and then drops the least recently used. The
+// sprites of one list stay even if they alone exceed the limit.
 func (c *cache) fill(ops []draw.Op, scale float64) {
 	var missing []key
 	wanted := map[key]bool{}

@@ -1,6 +1,5 @@
-// Package paint puts display lists on an Ebitengine image. It renders a sprite
-// once for each scale and then copies the image. If a list differs little from
-// the one before, it paints only the parts that changed, which makes animation
+// Package paint puts display lists on an Ebitengine image. It renders a sprite once per scale and then copies the
+// image. If a list differs little from the previous one, it paints only the changed parts, which makes animation
 // affordable on machines without a graphics processor.
 package paint
 
@@ -19,13 +18,13 @@ import (
 // stays behind.
 type Painter struct {
 	cache      *cache
-	now        frame // taken last
-	shown      frame // in the window
-	held       frame // on the surface
+	now        frame // the list taken last
+	shown      frame // the list shown in the window
+	held       frame // the list painted on the surface
 	scratch    *ebiten.Image
 	scale      float64
 	background color.Color
-	surface    image.Rectangle // that holds held; empty: none does
+	surface    image.Rectangle // bounds of the surface painted with held; empty: none
 }
 
 // frame is a list with the device pixels that each operation may paint.
@@ -81,8 +80,8 @@ func (p *Painter) Paint(dst *ebiten.Image) {
 }
 
 // Part returns the rectangle in which the last list taken differs from the window, with its pixels, for a window that
-// shows the surface and the parts returned since. It reports false and changes nothing if that is more than 1/8 of
-// the surface: then Paint costs little more.
+// shows the surface and the parts returned since. If that is more than 1/8 of the surface, it returns false and changes
+// nothing: Paint then costs little more.
 func (p *Painter) Part() (*image.RGBA, bool) {
 	var all image.Rectangle
 	for _, r := range damage.Between(p.shown.ops, p.now.ops, p.shown.bounds, p.now.bounds) {
@@ -107,8 +106,7 @@ func (p *Painter) Part() (*image.RGBA, bool) {
 	return part, true
 }
 
-// region paints what the list taken last shows in r. Of dst, the pixel at r.Min
-// less offset is the first.
+// region paints the part of the last list taken that lies in r. The top left pixel of dst is r.Min minus offset.
 func (p *Painter) region(dst *ebiten.Image, r image.Rectangle, offset image.Point) {
 	dst.Fill(p.background)
 	for i := range p.now.ops {
@@ -118,8 +116,7 @@ func (p *Painter) region(dst *ebiten.Image, r image.Rectangle, offset image.Poin
 	}
 }
 
-// area returns a rectangle of device pixels that holds all that an operation
-// paints.
+// area returns a rectangle of device pixels that contains everything an operation paints.
 func (p *Painter) area(op *draw.Op, scale float64) image.Rectangle {
 	pic := p.cache.get(key{op.Sprite, scale})
 	at := place(op.At, scale)
@@ -135,7 +132,7 @@ func (p *Painter) area(op *draw.Op, scale float64) image.Rectangle {
 	return r
 }
 
-// grow returns a zoomed length with room for the filter.
+// grow returns a zoomed length plus a margin for the filter.
 func grow(n int, zoom float64) int { return int(math.Ceil(float64(n)*zoom)) + 1 }
 
 func place(at draw.Point, scale float64) image.Point {
@@ -147,8 +144,7 @@ func clip(r draw.Rect, scale float64) image.Rectangle {
 		int(math.Round((r.X+r.W)*scale)), int(math.Round((r.Y+r.H)*scale)))
 }
 
-// blit paints an operation as far as it lies in r on part, which holds r moved
-// back by an offset.
+// blit paints the part of an operation that lies in r on part, whose origin is offset.
 func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, offset image.Point, op *draw.Op) {
 	pic := p.cache.get(key{op.Sprite, p.scale})
 	if pic.image == nil {

@@ -11,7 +11,7 @@ import (
 // Tint is a colour with unrounded components 0 … 255 and no opacity.
 type Tint struct{ r, g, b float64 }
 
-// TintOf returns the tint of a colour; its opacity does not count.
+// TintOf returns the tint of a colour, ignoring its opacity.
 func TintOf(c color.NRGBA) Tint { return Tint{float64(c.R), float64(c.G), float64(c.B)} }
 
 // Mix returns the colour a fraction t of the way from a to b.
@@ -60,7 +60,7 @@ func (cv Canvas) Fill(r image.Rectangle, d Field, c color.NRGBA) {
 	cv.Each(r, func(x, y int, cx, cy float64) { cv.Over(x, y, t, a*Cover(d(cx, cy))) })
 }
 
-// Each visits the pixels of r that lie in the canvas, with their middles.
+// Each visits the pixels of r that lie in the canvas; (cx, cy) is the middle of the pixel.
 func (cv Canvas) Each(r image.Rectangle, visit func(x, y int, cx, cy float64)) {
 	r = r.Intersect(cv.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -79,8 +79,7 @@ func Smooth(a, b, v float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// Blurred is the opacity of a shape's edge under a Gaussian blur, d being the
-// distance to the edge and sigma the width of the blur.
+// Blurred returns the opacity of a shape under a Gaussian blur of width sigma, at signed distance d from its edge.
 func Blurred(d, sigma float64) float64 {
 	if d > 3*sigma {
 		return 0
@@ -91,8 +90,7 @@ func Blurred(d, sigma float64) float64 {
 	return 0.5 * math.Erfc(d/(sigma*math.Sqrt2))
 }
 
-// Segment is the distance from (x, y) to the line from a to b, less half its
-// width: a stroke with round ends.
+// Segment returns the distance from (x, y) to the line from a to b, less half its width: a stroke with round ends.
 func Segment(x, y, ax, ay, bx, by, width float64) float64 {
 	px, py, dx, dy := x-ax, y-ay, bx-ax, by-ay
 	t := 0.0
@@ -102,8 +100,7 @@ func Segment(x, y, ax, ay, bx, by, width float64) float64 {
 	return math.Hypot(px-t*dx, py-t*dy) - width/2
 }
 
-// RoundRect is the distance to a rectangle from (0, 0) to (w, h) with rounded
-// corners.
+// RoundRect returns the distance to a rectangle from (0, 0) to (w, h) with rounded corners.
 func RoundRect(x, y, w, h, radius float64) float64 {
 	radius = min(radius, w/2, h/2)
 	qx, qy := math.Abs(x-w/2)-w/2+radius, math.Abs(y-h/2)-h/2+radius

@@ -15,8 +15,9 @@ func (p Point) At(mid, unit, to float64) Point {
 }
 
 // Path converts a drawing to chains of short lines; a curve has the given number of steps, a circle twice as many. M
-// begins a chain and L draws a line, each to a point; C draws a cubic to its third point; O a circle (middle,
-// radius); Z closes a chain; F fills the closed chains. A path is part of the program: an invalid one panics.
+// begins a chain and L draws a line, each to a point; C draws a cubic to its third point; O a circle (middle, radius);
+// Z closes a chain; F fills the closed chains. It panics if the path is invalid, because paths are constants of the
+// program.
 func Path(path string, steps int) (chains [][]Point, filled bool) {
 	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F", " F ").Replace(path))
 	number := func(i int) float64 {
@@ -67,7 +68,7 @@ func cubic(chain []Point, steps int, b, c, d Point) []Point {
 	return chain
 }
 
-// Circle returns a closed chain of twice as many lines as steps.
+// Circle returns a closed chain of 2*steps lines.
 func Circle(m Point, radius float64, steps int) []Point {
 	chain := make([]Point, 0, 2*steps+1)
 	for i := range 2*steps + 1 {

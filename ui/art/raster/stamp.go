@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// Add paints a fraction of a pixel that is still uncovered.
+// Add paints a fraction a of the pixel, which must still be uncovered.
 func (cv Canvas) Add(x, y int, c Tint, a float64) {
 	p := cv.Pix[cv.PixOffset(x, y):][:4:4]
 	p[0] = byte8(float64(p[0]) + c.r*a)
@@ -33,7 +33,8 @@ func (cv Canvas) Stamp(mask *image.Alpha, p image.Point, c color.NRGBA, gain flo
 	}
 }
 
-// InkGain compensates for blending in gamma-coded values, which makes thin dark strokes look thinner than light ones.
+// InkGain returns the gain for Stamp that compensates for blending gamma-encoded values, which makes thin dark strokes
+// look thinner than light ones.
 func InkGain(c color.NRGBA) float64 {
 	luma := (0.3*float64(c.R) + 0.59*float64(c.G) + 0.11*float64(c.B)) / 255
 	return 0.74 + 0.2*luma

@@ -9,19 +9,19 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Contrast is the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2. It ignores their opacity.
+// Contrast returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2. It ignores their opacity.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// luminance is how bright a colour is seen, 0 to 1.
+// luminance returns the relative luminance of a colour, 0 to 1.
 func luminance(c color.NRGBA) float64 {
 	t := linear()
 	return 0.2126*t[c.R] + 0.7152*t[c.G] + 0.0722*t[c.B]
 }
 
-// linear takes a component of sRGB to the light it stands for.
+// linear maps an sRGB component to linear light, 0 to 1.
 var linear = sync.OnceValue(func() *[256]float64 {
 	t := new([256]float64)
 	for i := range t {
@@ -33,15 +33,14 @@ var linear = sync.OnceValue(func() *[256]float64 {
 	return t
 })
 
-// Over is the colour of ink laid over a ground with the ink's opacity times
-// alpha.
+// Over returns the colour of ink over ground, with the ink's opacity multiplied by alpha.
 func Over(ink, ground color.NRGBA, alpha float64) color.NRGBA {
 	a := alpha * float64(ink.A) / 255
 	mix := func(i, g uint8) uint8 { return uint8(float64(i)*a + float64(g)*(1-a) + 0.5) }
 	return color.NRGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
 }
 
-// Opaque returns a pixel of an opaque picture.
+// Opaque returns the colour of a pixel of an opaque image.
 func Opaque(img *image.RGBA, x, y int) color.NRGBA {
 	p := img.Pix[img.PixOffset(x, y):][:4:4]
 	return color.NRGBA{p[0], p[1], p[2], 255}
@@ -60,7 +59,7 @@ func Ink(img *image.RGBA) image.Rectangle {
 	return box
 }
 
-// A Studio paints lists and caches the pictures of sprites, since lists share them.
+// A Studio paints lists and caches the rendered sprites, which lists share.
 type Studio struct {
 	Scale    float64
 	pictures map[draw.Sprite]picture
@@ -89,7 +88,7 @@ func (s *Studio) picture(sprite draw.Sprite) picture {
 }
 
 // Walk paints the list on w×h logical pixels of the background colour. Before it paints each sprite, it calls visit
-// with the sprite, its picture, the place of the picture's corner, and the picture so far.
+// with the sprite, its image, the place of the image's corner, and the canvas so far.
 func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
 	ground := draw.Rasterize(&draw.List{}, w, h, s.Scale, background)
 	for _, op := range l.Ops {

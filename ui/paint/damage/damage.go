@@ -12,11 +12,10 @@ import (
 // maxRegions is the largest number of separate regions.
 const maxRegions = 12
 
-// Between returns rectangles in device pixels that do not overlap and cover all
-// differences between two lists of operations. The bounds hold, for each
-// operation, the device pixels that it may paint.
+// Between returns rectangles in device pixels that do not overlap and cover all differences between two lists of
+// operations. The bounds give, for each operation, the device pixels that it may paint.
 func Between(old, now []draw.Op, oldBounds, nowBounds []image.Rectangle) []image.Rectangle {
-	if len(old) != len(now) { // what is before and after the difference is the same
+	if len(old) != len(now) { // equal at both ends
 		return unequal(old, now, oldBounds, nowBounds)
 	}
 	var regions []image.Rectangle
@@ -75,7 +74,7 @@ func include(regions []image.Rectangle, r image.Rectangle) []image.Rectangle {
 		if regions[i].Overlaps(r) {
 			r = r.Union(regions[i])
 			regions = slices.Delete(regions, i, i+1)
-			i = -1 // the larger one may meet others
+			i = -1 // the merged region may overlap others
 		}
 	}
 	if len(regions) == maxRegions {
