@@ -1,6 +1,5 @@
-// Package access describes a frame as a tree of controls, for screen readers and for
-// tests that play without pictures. It knows neither how controls are drawn nor how
-// assistive technology is reached.
+// Package access describes a frame as a tree of controls, for screen readers and for tests that play without pictures.
+// It depends neither on drawing nor on any assistive technology.
 package access
 
 import (
@@ -12,7 +11,7 @@ import (
 // Role is the kind of a control.
 type Role uint8
 
-// The roles. None marks an area that is no control, such as the shade behind a dialog.
+// The roles. None marks an area that is not a control, such as the shade behind a dialog.
 const (
 	None Role = iota
 	Window
@@ -24,16 +23,16 @@ const (
 	Tab
 	TabList
 	Choice // a closed list that shows the chosen option
-	Option // of an open list
+	Option // a choice in an open list
 	Slider
 	Spinner // a number between a minus and a plus button
 	TextField
 	List
 	Row
 	Board
-	Point // of a board
-	Graph // of a game, with a place that can be moved
-	Meter // a value that cannot be changed
+	Point // a point of a board
+	Graph // the graph of a game, with a movable position
+	Meter // a read-only value
 	ScrollBar
 	roles
 )
@@ -60,7 +59,7 @@ const (
 	Checked  // a switch that is on, a button that is held down
 	Selected // the chosen tab, row or option
 	Expanded // a choice whose list is open
-	Invalid  // a field whose text is refused
+	Invalid  // a field with invalid text
 )
 
 // Action is a set of actions.
@@ -70,8 +69,8 @@ type Action uint8
 const (
 	Focus Action = 1 << iota
 	Press
-	Adjust // the value goes up and down
-	Edit   // the text can be changed
+	Adjust // increase or decrease the value
+	Edit   // change the text
 )
 
 // Node is a control, or a part of one.
@@ -79,16 +78,15 @@ type Node struct {
 	ID      string // unique in the tree
 	Role    Role
 	Name    string
-	Value   string // as text: the number of a slider, the chosen option, what is written in a field
+	Value   string // as text: the number of a slider, the chosen option, the content of a field
 	Help    string // a further explanation, such as a tooltip
 	State   State
 	Actions Action
-	Rect    draw.Rect // what is visible of it, in logical pixels
+	Rect    draw.Rect // the visible part, in logical pixels
 	Inside  []Node    // in reading order
 }
 
-// All calls f for a node and for everything inside it, parents first, until f returns
-// false.
+// All calls f for a node and all its descendants, parents first, until f returns false.
 func (n *Node) All(f func(*Node) bool) bool {
 	if !f(n) {
 		return false

@@ -1,5 +1,5 @@
-// Package background runs work in other goroutines without blocking the window, whose own goroutine collects the
-// results when it polls.
+// Package background runs work in other goroutines without blocking the window, which polls for the results in its own
+// goroutine.
 package background
 
 import "sync"
@@ -9,8 +9,8 @@ type Worker struct {
 	wake func()
 
 	mu    sync.Mutex
-	ready []func() // what comes in at the next Poll
-	busy  int      // what is still being done
+	ready []func() // functions for the next Poll
+	busy  int      // number of unfinished tasks
 }
 
 // New returns a worker. wake, if not nil, is called from another goroutine when Poll has something to collect.
@@ -24,10 +24,10 @@ func (w *Worker) Do(work func() (then func())) {
 	go func() { w.hand(work(), 1) }()
 }
 
-// Tell has the next Poll call then, for example to report progress. It may be called from any goroutine.
+// Tell makes the next Poll call then, for example to report progress. It may be called from any goroutine.
 func (w *Worker) Tell(then func()) { w.hand(then, 0) }
 
-// hand has then called by Poll. It may be called from any goroutine.
+// hand queues then for Poll and counts finished tasks. It may be called from any goroutine.
 func (w *Worker) hand(then func(), finished int) {
 	w.mu.Lock()
 	w.ready = append(w.ready, then)
@@ -55,7 +55,7 @@ func (w *Worker) Poll() bool {
 	return len(ready) > 0
 }
 
-// Busy reports whether there is something that a Poll has still to take in.
+// Busy reports whether work is running or results wait for Poll.
 func (w *Worker) Busy() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

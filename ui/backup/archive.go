@@ -21,23 +21,23 @@ import (
 // An Archive is a backup that has passed all checks.
 type Archive struct {
 	Made    time.Time
-	Program string // the version that wrote it
+	Program string // version of the program that wrote it
 	Files   int
-	Games   int // with the one that was being played
+	Games   int // including the game in progress
 
 	files []*checked // in the order of the archive
 }
 
-// checked is a file of an archive that holds what the manifest says.
+// checked is a file of an archive that matches the manifest.
 type checked struct {
 	file
 	content *zip.File
 }
 
-// A FormatError describes a fault of a backup.
+// A FormatError reports an invalid backup.
 type FormatError struct {
-	Name string // of the file in it; empty: the backup as a whole
-	Err  error  // one of this package or of package store
+	Name string // name of the invalid file; empty for the backup as a whole
+	Err  error  // an error of this package or of package store
 }
 
 func (e *FormatError) Error() string { return fmt.Sprintf("%s: %v", e.Name, e.Err) }
@@ -45,15 +45,15 @@ func (e *FormatError) Error() string { return fmt.Sprintf("%s: %v", e.Name, e.Er
 // Unwrap returns the underlying error.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// What can be wrong with a backup, besides store.ErrNewer and store.ErrTooLarge.
+// Errors of a backup, besides store.ErrNewer and store.ErrTooLarge.
 var (
 	ErrNotABackup = errors.New("it is not a backup of this program")
 	ErrDamaged    = errors.New("it is damaged")
 	ErrUnsafe     = errors.New("it has a name that is not allowed")
 )
 
-// Read checks a whole backup of size bytes and keeps none of its files in memory: they are read from r again when
-// needed. The error is a *FormatError, or the error returned by step.
+// Read checks a whole backup of size bytes. It keeps none of the files in memory: the Archive reads them from r again
+// when needed. The error is a *FormatError, or the error returned by step.
 func Read(r io.ReaderAt, size int64, step Step) (*Archive, error) {
 	all, err := list(r, size)
 	if err != nil {
@@ -70,14 +70,13 @@ func Read(r io.ReaderAt, size int64, step Step) (*Archive, error) {
 	return check(m, found, size, step)
 }
 
-// names checks the names in an archive and returns its files by their names in the
-// store.
+// names checks the names in an archive and returns its files by name in the store.
 func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err error) {
 	found, seen, around := map[string]*zip.File{}, map[string]bool{}, map[string]bool{}
 	for _, f := range all {
 		name, kept := strings.CutPrefix(f.Name, folder)
 		if f.Mode().IsDir() {
-			continue // some programs add them when they pack anew
+			continue // other zip programs add entries for folders
 		}
 		switch {
 		case f.Mode().Type() != 0 || !store.Portable(f.Name) || kept && !safe(name) || seen[fold(f.Name)] || around[fold(f.Name)]:
@@ -86,12 +85,12 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 			found[name] = f
 		case f.Name == manifestName:
 			manifest = f
-		default: // of whatever this is an archive
+		default: // an archive of something else
 			return nil, nil, &FormatError{Err: ErrNotABackup}
 		}
 		seen[fold(f.Name)] = true
 		for dir := path.Dir(fold(f.Name)); dir != "."; dir = path.Dir(dir) {
-			if around[dir] = true; seen[dir] { // a file and a folder at once
+			if around[dir] = true; seen[dir] { // both a file and a folder
 				return nil, nil, &FormatError{f.Name, ErrUnsafe}
 			}
 		}
@@ -102,9 +101,8 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 	return found, manifest, nil
 }
 
-// safe reports whether a file may have a name in the store: on all systems, and without
-// taking the place of something else, such as a folder called like a file that the
-// program keeps.
+// safe reports whether name is valid for a restored file: on all systems, and without occupying a name that the program
+// needs, such as a folder with the name of a kept file.
 func safe(name string) bool {
 	if !store.Portable(folder+name) || store.Private(name) || fold(name) == autosave.Left {
 		return false
@@ -142,7 +140,7 @@ func check(m *manifest, found map[string]*zip.File, size int64, step Step) (*Arc
 	return a, nil
 }
 
-// compare compares what a manifest tells of the files with the list of the archive.
+// compare compares the manifest with the list of files of the archive.
 func compare(m *manifest, found map[string]*zip.File, size int64) error {
 	whole := uint64(0)
 	for name, f := range found {
@@ -164,13 +162,13 @@ func compare(m *manifest, found map[string]*zip.File, size int64) error {
 		}
 		told[f.Name] = true
 	}
-	if len(told) != len(found) { // one of them is not told of
+	if len(told) != len(found) { // the manifest lacks a file
 		return &FormatError{manifestName, ErrDamaged}
 	}
 	return nil
 }
 
-// verify unpacks the file, without keeping it, and compares it with what is told.
+// verify unpacks the file, without keeping it, and compares its size and digest with the manifest.
 func (c *checked) verify() error {
 	r, err := c.content.Open()
 	if err != nil {
@@ -184,8 +182,8 @@ func (c *checked) verify() error {
 	return nil
 }
 
-// data returns what the file holds. It is compared once more with what is told, for the
-// backup may be another file by now.
+// data returns the content of the file. It checks the digest again, because the backup may have changed in the
+// meantime.
 func (c *checked) data() ([]byte, error) {
 	r, err := c.content.Open()
 	if err != nil {
@@ -199,12 +197,12 @@ func (c *checked) data() ([]byte, error) {
 	return data, nil
 }
 
-// holds reports whether the file holds data.
+// holds reports whether the content of the file is data.
 func (c *checked) holds(data []byte) bool {
 	return c.Size == int64(len(data)) && c.SHA256 == digest(data)
 }
 
-// holdsGame reports whether the file holds a game that a person would count.
+// holdsGame reports whether the file counts as a game.
 func (c *checked) holdsGame() bool {
 	if c.Name != autosave.FileName || c.Size > largestPlaying {
 		return isGame(c.Name)
@@ -213,7 +211,7 @@ func (c *checked) holdsGame() bool {
 	return err == nil && holdsGame(c.Name, data)
 }
 
-// file returns a file of the archive, and false if it has none of that name.
+// file returns the file with this name, and false if the archive has none.
 func (a *Archive) file(name string) (*checked, bool) {
 	for _, f := range a.files {
 		if f.Name == name {
@@ -223,8 +221,8 @@ func (a *Archive) file(name string) (*checked, bool) {
 	return nil, false
 }
 
-// Playing returns the game in progress, in the format of package autosave; nil if there is none, or if it is so large
-// that it is only added to the saved games.
+// Playing returns the game in progress, in the format of package autosave. It is nil if there is none, or if the game
+// exceeds largestPlaying and is only added to the saved games.
 func (a *Archive) Playing() []byte { return a.named(autosave.FileName, largestPlaying) }
 
 // Settings returns the settings in the format of package settings; nil if there are none.
@@ -233,13 +231,13 @@ func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestO
 // Progress returns the player's progress in the format of package progress; nil if there is none.
 func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
 
-// named returns what a file of up to limit bytes holds.
+// named returns the content of a file of up to limit bytes, or nil.
 func (a *Archive) named(name string, limit int64) []byte {
 	f, ok := a.file(name)
 	if !ok || f.Size > limit {
 		return nil
 	}
-	data, _ := f.data() // it has been checked
+	data, _ := f.data() // Read has checked it
 	return data
 }
 
@@ -261,7 +259,7 @@ func Cause(err error) locale.Message {
 	return message
 }
 
-// clip makes a name that anybody may have written fit for a sentence.
+// clip shortens an untrusted name for use in a sentence.
 func clip(name string) string {
 	const longest = 60
 	text := []rune(fmt.Sprintf("%q", name))

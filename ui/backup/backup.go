@@ -20,37 +20,37 @@ import (
 	"chuhe/ui/store"
 )
 
-// The format that is written, and the newest that is read.
+// The version of the format that Save writes, and the newest that Read accepts.
 const format = 1
 
 // Names in the archive.
 const (
 	manifestName = "manifest.json"
-	folder       = "files/" // the kept files are below it
+	folder       = "files/" // folder of the files of the store
 )
 
 // Limits of a backup, for writing and for reading.
 const (
 	// Largest is the size in bytes of the largest backup.
 	Largest = 256 << 20
-	// largestWhole is the size in bytes of all its files together.
+	// largestWhole is the maximum total size of its files in bytes.
 	largestWhole = 1 << 30
-	// largestPart is how large they may be however small the backup is.
+	// largestPart is the total size in bytes that even the smallest backup may have.
 	largestPart = 64 << 20
-	// most is how many files it holds.
+	// most is the maximum number of files.
 	most = 100_000
-	// largestPlaying is the size in bytes of a game that comes back to the board. A larger
-	// one is added to the kept games.
+	// largestPlaying is the maximum size in bytes of a game restored to the board. A larger one is added to the saved
+	// games.
 	largestPlaying = 1 << 20
-	// largestOther is that of the settings and of what the player had reached.
+	// largestOther is the maximum size in bytes of the settings and of the progress.
 	largestOther = 16 << 20
 )
 
-// unpacked returns how many bytes all files of a backup of size bytes may have. Games
-// come to a tenth of their size, so that what comes to a hundredth is no backup.
+// unpacked returns the maximum total size of the files in a backup of size bytes. Games compress to a tenth of their
+// size, so a file that compresses to less than a hundredth is not a backup.
 func unpacked(size int64) int64 { return min(largestWhole, largestPart+100*size) }
 
-// ErrStopped reports that the player has stopped the work.
+// ErrStopped reports that the player stopped the work.
 var ErrStopped = errors.New("stopped")
 
 // A Vault saves the store of a running program to backups and restores it from them. Its methods wait for the disk;
@@ -60,7 +60,7 @@ type Vault struct {
 	version string
 }
 
-// Open returns the vault of the store that w writes to. version is the program's.
+// Open returns the vault of the store that w writes to. version is the version of the program.
 func Open(w *store.Writer, version string) *Vault { return &Vault{w, version} }
 
 // A Step receives the number of files done and the total. If it returns an error, the work ends with that error.
@@ -68,12 +68,12 @@ type Step func(done, all int) error
 
 // A Report describes the content of a backup.
 type Report struct {
-	Files, Games int      // games among the files, with the one that is being played
-	Skipped      []string // names of files that could not be read, or that have no name for all systems
-	Why          error    // of the first of Skipped
+	Files, Games int      // Games includes the game in progress
+	Skipped      []string // names of files that could not be read or whose names are not portable
+	Why          error    // the error of the first of Skipped
 }
 
-// Save writes a backup of all data. After an error the output is useless.
+// Save writes a backup of all data. After an error the output is unusable.
 func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 	v.writer.Flush()
 	var r Report
@@ -94,7 +94,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 		}
 		data, err := v.writer.Store().Read(e.Name, store.MaxFile)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // taken away meanwhile
+			continue // removed in the meantime
 		}
 		name := free(e.Name, taken)
 		if err == nil && !safe(name) {
@@ -126,12 +126,12 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 		return r, err
 	}
 	if whole > unpacked(Largest-to.left) {
-		return r, store.ErrTooLarge // it would be refused
+		return r, store.ErrTooLarge // Read would reject it
 	}
 	return r, nil
 }
 
-// kept lists what a backup is to hold, in the order of names.
+// kept lists the files to back up, sorted by name.
 func (v *Vault) kept() ([]store.Entry, error) {
 	all, err := v.writer.Store().Walk()
 	slices.SortFunc(all, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
@@ -149,8 +149,7 @@ func isGame(name string) bool {
 	return name == autosave.FileName || path.Dir(name) == autosave.Left && path.Ext(name) == path.Ext(autosave.FileName)
 }
 
-// holdsGame reports whether a file holds a game that a person would count: one in
-// progress without a move is none.
+// holdsGame reports whether a file counts as a game: a game in progress without a move does not.
 func holdsGame(name string, data []byte) bool {
 	if name != autosave.FileName {
 		return isGame(name)
@@ -159,8 +158,7 @@ func holdsGame(name string, data []byte) bool {
 	return err != nil || len(snap.Nodes) > 1
 }
 
-// free returns a name that no other one is equal to on systems that do not tell
-// large letters from small ones.
+// free returns a name that is not taken, even on systems that ignore case.
 func free(name string, taken map[string]bool) string {
 	ext := path.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
@@ -171,7 +169,7 @@ func free(name string, taken map[string]bool) string {
 	return name
 }
 
-// fold makes names equal that differ in the size of letters only.
+// fold makes names equal that differ only in case.
 func fold(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
 func digest(data []byte) string {
@@ -189,7 +187,7 @@ func add(archive *zip.Writer, name string, modified time.Time, data []byte) erro
 	return err
 }
 
-// limited writes as long as there is room.
+// limited is a writer that fails beyond a number of bytes.
 type limited struct {
 	out  io.Writer
 	left int64

@@ -10,36 +10,36 @@ import (
 	"chuhe/ui/store"
 )
 
-// Limits of the list of files in an archive, which is held in memory: so many bytes for
-// each of them, names included, and some more.
+// Limits of an archive's list of files, which is held in memory: bytes per file, including its name, and additional
+// bytes for the rest.
 const (
 	restOfList  = 4 << 20
 	bytesOfItem = 256
 )
 
-// A directory is an archive whose list of files is being read. It ends the reading where
-// there are more than most, or where the list is larger than they need.
+// A directory is an archive whose list of files is being read. Reading fails if the list has more than most files or is
+// larger than they need.
 type directory struct {
 	io.ReaderAt
 	read, items int
 }
 
-// Marks in an archive.
+// Signatures in an archive.
 var (
-	itemMark = []byte("PK\x01\x02") // of a file in the list
-	wideEnd  = []byte("PK\x06\x06") // of the end of a long list, with the number of its items
+	itemMark = []byte("PK\x01\x02") // of a file's entry in the list
+	wideEnd  = []byte("PK\x06\x06") // of the end of a long list, with the number of its entries
 )
 
 const (
 	wideEndSize = 56
-	wideCount   = 32 // where the number stands, as 64 bits
+	wideCount   = 32 // offset of that number, 64 bits
 )
 
 // ReadAt implements io.ReaderAt.
 func (d *directory) ReadAt(p []byte, at int64) (int, error) {
 	n, err := d.ReaderAt.ReadAt(p, at)
 	if n == wideEndSize && bytes.HasPrefix(p, wideEnd) && binary.LittleEndian.Uint64(p[wideCount:]) > most {
-		return 0, store.ErrTooLarge // room for all of them would be made at once
+		return 0, store.ErrTooLarge // package zip would allocate for all of them at once
 	}
 	d.read += n
 	d.items += bytes.Count(p[:n], itemMark)
@@ -58,17 +58,17 @@ func list(r io.ReaderAt, size int64) ([]*zip.File, error) {
 	z, err := zip.NewReader(within, size)
 	within.ReaderAt = r
 	switch {
-	case err == nil, errors.Is(err, zip.ErrInsecurePath): // told later, with its name
+	case err == nil, errors.Is(err, zip.ErrInsecurePath): // names reports it later
 		return z.File, nil
 	case errors.Is(err, store.ErrTooLarge):
 		return nil, &FormatError{Err: store.ErrTooLarge}
 	}
 	var begin [4]byte
-	if _, err := r.ReadAt(begin[:], 0); err == nil && string(begin[:]) == "PK\x03\x04" { // its end is missing
+	if _, err := r.ReadAt(begin[:], 0); err == nil && string(begin[:]) == "PK\x03\x04" { // truncated
 		return nil, &FormatError{Err: ErrDamaged}
 	}
 	return nil, &FormatError{Err: ErrNotABackup}
 }
 
-// A source can be exchanged for another one.
+// A source is a reader that can be replaced.
 type source struct{ io.ReaderAt }

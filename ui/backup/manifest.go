@@ -9,8 +9,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// Limits of a manifest: it tells of each file once, in no more than so many bytes and
-// tokens. The rest has room for what a later version may add.
+// Limits of a manifest: bytes and tokens per file, and room for additions of later versions.
 const (
 	largestManifest = 64 << 20
 	restOfManifest  = 64 << 10
@@ -20,24 +19,23 @@ const (
 	longestToken    = 16 << 10
 )
 
-// A manifest says what an archive holds.
+// A manifest lists the content of an archive.
 type manifest struct {
 	Format  int    `json:"format"`
 	Program string `json:"program"` // the version that wrote it
-	Made    string `json:"made"`    // as time.RFC3339
+	Made    string `json:"made"`    // time in the format time.RFC3339
 	Files   []file `json:"files"`
 }
 
 // file is a file of the store.
 type file struct {
 	Name     string `json:"name"`
-	Size     int64  `json:"size"` // in bytes
+	Size     int64  `json:"size"` // size in bytes
 	SHA256   string `json:"sha256"`
-	Modified string `json:"modified"` // as time.RFC3339
+	Modified string `json:"modified"` // time in the format time.RFC3339
 }
 
-// parse reads the manifest of an archive of so many files. What it does not know it
-// skips without keeping it.
+// parse reads the manifest of an archive with the given number of files. It skips unknown content without storing it.
 func parse(f *zip.File, files int) (*manifest, error) {
 	size := int64(min(f.UncompressedSize64, largestManifest+1))
 	if size > min(largestManifest, restOfManifest+int64(files)*bytesOfFile) {
@@ -66,7 +64,7 @@ func parse(f *zip.File, files int) (*manifest, error) {
 	return m, nil
 }
 
-// read reads the manifest, and no more than so many files.
+// read reads the manifest with up to the given number of files.
 func (m *manifest) read(s *jsonscan.Scanner, files int) error {
 	return s.Object(func(key string) (err error) {
 		switch key {

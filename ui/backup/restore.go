@@ -14,9 +14,9 @@ import (
 
 // A Change describes the effect of a restore.
 type Change struct {
-	Games int // that were added
-	Known int // that were here already
-	Files int // others that were added or put in the place of older ones
+	Games int // games added
+	Known int // games already present
+	Files int // other files added or replaced
 }
 
 // Compare returns the change that Restore would make.
@@ -24,29 +24,25 @@ func (v *Vault) Compare(a *Archive, playing bool, step Step) (Change, error) {
 	return v.restore(a, time.Time{}, playing, step)
 }
 
-// Restore takes in what a backup holds and the store does not, and loses nothing of
-// what is there:
-//   - a game is added to the kept ones, with a number in its name if that is taken,
-//     unless the same one is here under that name; so is the game that was being played,
-//     unless playing says that the caller takes it from the archive himself;
-//   - of the settings, which the caller puts in force, the present file is kept
-//     under another name if it differs;
-//   - of any other file, the one that is here is kept under another name if it
-//     differs.
+// Restore adds the content of a backup to the store without losing anything in the store:
+//   - Games are added to the saved ones, with a number in the name if it is taken, unless the same game is already
+//     saved under that name. So is the game in progress, unless playing is set: then the caller takes it from the
+//     archive.
+//   - The settings file is kept under another name if it differs; the caller applies the settings of the backup.
+//   - Any other file replaces the present one, of which a copy is kept under another name if it differs.
 //
-// An error may come when a part has been taken in; to restore once more adds the
-// rest.
+// After an error, part of the backup may have been restored; calling Restore again adds the rest.
 func (v *Vault) Restore(a *Archive, now time.Time, playing bool, step Step) (Change, error) {
 	return v.restore(a, now, playing, step)
 }
 
-// restore is Restore, or Compare without a time.
+// restore implements Restore and, if now is zero, Compare.
 func (v *Vault) restore(a *Archive, now time.Time, playing bool, step Step) (Change, error) {
 	v.writer.Flush()
 	var c Change
 	kept, err := v.kept()
 	if err != nil && !now.IsZero() {
-		return c, err // a game that cannot be seen would be added again
+		return c, err // a game in an unreadable folder would be added again
 	}
 	r := &restorer{store: v.writer.Store(), now: now, change: &c, games: map[int64][]string{}}
 	for _, e := range kept {
@@ -68,15 +64,15 @@ func (v *Vault) restore(a *Archive, now time.Time, playing bool, step Step) (Cha
 	return c, nil
 }
 
-// A restorer takes files into a store.
+// A restorer adds files to a store.
 type restorer struct {
 	store  store.Store
-	now    time.Time // zero: nothing is written
+	now    time.Time // zero if nothing is to be written
 	change *Change
-	games  map[int64][]string // that are here, by size
+	games  map[int64][]string // games present, by size
 }
 
-// take takes a file in.
+// take restores a file.
 func (r *restorer) take(f *checked) error {
 	switch {
 	case isGame(f.Name):
@@ -106,16 +102,16 @@ func (r *restorer) take(f *checked) error {
 	return err
 }
 
-// game adds a game unless it is here.
+// game adds a game unless it is already present.
 func (r *restorer) game(f *checked) error {
 	name := f.Name
-	if name == autosave.FileName { // it gets the name that games which are left have
+	if name == autosave.FileName { // saved under the name of a replaced game
 		at, _ := time.Parse(time.RFC3339, f.Modified)
 		name = path.Join(autosave.Left, at.Local().Format(store.Stamp)+path.Ext(name))
 	}
 	for _, other := range r.games[f.Size] {
 		if !alike(name, other) && other != f.Name {
-			continue // a player may have kept one game under two names
+			continue // the player may have saved one game under two names
 		}
 		if here, err := r.store.Read(other, store.MaxFile); err == nil && f.holds(here) {
 			r.change.Known++
@@ -135,15 +131,14 @@ func (r *restorer) game(f *checked) error {
 	return nil
 }
 
-// alike reports whether a name is another one, or that with a number because it was
-// taken.
+// alike reports whether name equals other, or other with a number added because it was taken.
 func alike(name, other string) bool {
 	ext := path.Ext(name)
 	rest, ok := strings.CutPrefix(fold(strings.TrimSuffix(other, ext)), fold(strings.TrimSuffix(name, ext)))
 	return ok && (rest == "" || rest[0] == '-' && strings.Trim(rest[1:], "0123456789") == "")
 }
 
-// state is what there is under a name.
+// state describes the file that exists under a name.
 type state int
 
 const (
@@ -152,8 +147,7 @@ const (
 	other
 )
 
-// aside keeps a copy of a file that is here under another name if it differs from that
-// of the backup.
+// aside keeps a copy of the present file under another name if it differs from the one in the backup.
 func (r *restorer) aside(f *checked) (state, error) {
 	name := f.Name
 	here, err := r.store.Read(name, store.MaxFile)

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// How long things take to happen on the board.
+// Durations of the animations.
 const (
 	GlideTime = 180 * time.Millisecond
 	FadeTime  = 180 * time.Millisecond
@@ -19,7 +19,7 @@ const (
 // Placement is the content of each square.
 type Placement [256]xiangqi.Piece
 
-// Place returns the placement that has the given pieces on their points.
+// Place returns the placement of the pieces that at returns for each square.
 func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	for _, sq := range xiangqi.Squares() {
 		p[sq] = at(sq)
@@ -27,21 +27,21 @@ func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	return p
 }
 
-// Animator tracks the pieces that are moving from one placement to the next. Only the picture takes time: input acts
-// on the new placement at once. The zero value is ready for use.
+// Animator tracks the pieces that are moving from one placement to the next. Only the picture is delayed: input applies
+// to the new placement at once. The zero value is ready for use.
 type Animator struct {
-	Off bool // changes show at once
+	Off bool // changes appear at once
 
 	arriving [256]glide // by square of arrival
 	leaving  []ghost
 	flip     time.Time
 	pulse    time.Time
-	until    time.Time // nothing moves after this
+	until    time.Time // end of all movement
 }
 
-// glide moves a piece to its square from a place, or lets it appear there.
+// glide moves a piece to its square from another place, or fades it in there.
 type glide struct {
-	start  time.Time // zero: no glide
+	start  time.Time // zero if there is no glide
 	from   draw.Point
 	fadeIn bool
 }
@@ -53,14 +53,14 @@ type ghost struct {
 	start time.Time
 }
 
-// home is the place of a square in cells as Red sees the board; glides are
-// kept in it so that they survive a change of layout.
+// home returns the place of a square in cells as Red sees the board. Glides are stored in these coordinates so that
+// they survive a change of layout.
 func home(sq xiangqi.Square) draw.Point {
 	return draw.Point{X: float64(sq.File()), Y: float64(sq.Row())}
 }
 
-// Change plans the movement of the pieces from before to after. A piece that arrives on dropped was put there by hand
-// and does not glide; NoSquare means none.
+// Change plans the movement of the pieces from before to after. A piece arriving on dropped was put there by hand and
+// does not glide; NoSquare means none.
 func (a *Animator) Change(before, after Placement, dropped xiangqi.Square, now time.Time) {
 	old := a.arriving
 	var gone, come []xiangqi.Square
@@ -146,7 +146,7 @@ func (a *Animator) Check(now time.Time) {
 // Stop ends all movement at once, for example when a new game begins.
 func (a *Animator) Stop() { *a = Animator{Off: a.Off} }
 
-// Active reports whether something still moves, so that frames are needed.
+// Active reports whether anything is still moving, so that more frames are needed.
 func (a *Animator) Active(now time.Time) bool {
 	if now.Before(a.until) {
 		return true
@@ -161,7 +161,7 @@ func (a *Animator) extend(t time.Time) {
 	}
 }
 
-// where is the place of the piece on sq, in cells as Red sees the board.
+// where returns the place of the piece on sq, in cells as Red sees the board.
 func where(g glide, sq xiangqi.Square, now time.Time) draw.Point {
 	if g.start.IsZero() || g.fadeIn {
 		return home(sq)
@@ -169,7 +169,7 @@ func where(g glide, sq xiangqi.Square, now time.Time) draw.Point {
 	return g.from.Lerp(home(sq), easeOut(progress(g.start, GlideTime, now)))
 }
 
-// alpha is the opacity of the piece that g brings.
+// alpha returns the opacity of the arriving piece.
 func (g glide) alpha(now time.Time) float64 {
 	if !g.fadeIn {
 		return 1
@@ -177,12 +177,12 @@ func (g glide) alpha(now time.Time) float64 {
 	return progress(g.start, FadeTime, now)
 }
 
-// gliding reports whether the piece is still on its way.
+// gliding reports whether the piece is still moving.
 func (g glide) gliding(now time.Time) bool {
 	return !g.start.IsZero() && !g.fadeIn && now.Sub(g.start) < GlideTime
 }
 
-// progress runs from 0 to 1 over d.
+// progress returns the elapsed fraction of d, 0 to 1.
 func progress(start time.Time, d time.Duration, now time.Time) float64 {
 	return max(0, min(float64(now.Sub(start))/float64(d), 1))
 }

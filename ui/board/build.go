@@ -21,31 +21,31 @@ type Input struct {
 
 	Pieces   Placement
 	Selected xiangqi.Square   // its piece is lifted
-	Targets  []xiangqi.Square // where the selected piece may go; captures are those with a piece
+	Targets  []xiangqi.Square // legal destinations of the selected piece; occupied ones are captures
 	LastMove xiangqi.Move
 	Check    xiangqi.Square // of the king in check
 	Hint     xiangqi.Move   // shown as an arrow
-	Doubt    xiangqi.Move   // a move that waits for the person to confirm it, shown as an arrow too
-	Meant    xiangqi.Move   // a move that is being typed, shown as an arrow too
-	Drawings []Drawing      // that belong to the position
-	Lines    []xiangqi.Move // the first moves of the best lines, best first, each a thinner arrow than the one before
-	Ghosts   *Placement     // a position to come, seen through the present one; nil: none
-	Threats  []Threat       // in a repeated cycle that is being replayed
-	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
+	Doubt    xiangqi.Move   // a move that awaits confirmation, also shown as an arrow
+	Meant    xiangqi.Move   // a move being typed, also shown as an arrow
+	Drawings []Drawing      // drawings attached to the position
+	Lines    []xiangqi.Move // the first moves of the best lines, best first, with ever thinner arrows
+	Ghosts   *Placement     // a future position, shown through the present one; nil means none
+	Threats  []Threat       // of the repeated cycle being replayed
+	Cursor   xiangqi.Square // of the keyboard, while the board has the focus
 
-	Dragging bool       // the selected piece hangs on the pointer
+	Dragging bool       // the selected piece follows the pointer
 	Pointer  draw.Point // in logical pixels
 
-	Note   string         // a word on why a move is not possible
-	NoteAt xiangqi.Square // the piece it stands next to
+	Note   string         // explains why a move is not possible
+	NoteAt xiangqi.Square // the square of the piece beside it
 
-	Name   string         // what a piece is called
-	NameAt xiangqi.Square // that piece
+	Name   string         // name of a piece
+	NameAt xiangqi.Square // the square of that piece
 
 	Now time.Time
 }
 
-// A Threat is a piece under attack, marked, with the pieces that attack it.
+// A Threat is an attacked piece and the pieces that attack it.
 type Threat struct {
 	Victim  xiangqi.Square
 	Chasers []xiangqi.Square
@@ -54,10 +54,10 @@ type Threat struct {
 // A Drawing is an arrow, or a circle if From and To are the same square.
 type Drawing struct {
 	From, To xiangqi.Square
-	Color    uint8 // from 0: the colour of hints, of warnings, of the selection; others are ink
+	Color    uint8 // 0 is the colour of hints, 1 of warnings, 2 of the selection; all others are ink
 }
 
-// Build adds the board to the list. a may be nil where nothing moves.
+// Build adds the board to the list. a may be nil if nothing moves.
 func Build(l *draw.List, in Input, a *Animator) {
 	if a == nil {
 		a = &Animator{}
@@ -85,7 +85,7 @@ func (b *builder) mark(kind MarkKind, sq xiangqi.Square, c color.NRGBA, alpha fl
 	b.l.PutWith(Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
 }
 
-// marks draws what lies on the wood and on shadows, under the pieces.
+// marks draws the marks that lie on the wood and the shadows, under the pieces.
 func (b *builder) marks() {
 	t := b.Theme.Board
 	if b.LastMove != xiangqi.NoMove {
@@ -94,7 +94,7 @@ func (b *builder) marks() {
 	}
 	if b.Check != xiangqi.NoSquare {
 		b.mark(CheckGlow, b.Check, b.Theme.CheckGlow, b.pulse())
-		if !b.chased(b.Check) { // which has a ring of its own
+		if !b.chased(b.Check) { // a victim has its own ring
 			b.mark(CheckEdge, b.Check, t.Accent, 1)
 		}
 	}
@@ -126,7 +126,7 @@ func (b *builder) chased(sq xiangqi.Square) bool {
 	return slices.ContainsFunc(b.Threats, func(t Threat) bool { return t.Victim == sq })
 }
 
-// pulse is the opacity of the glow under a king in check: two beats, then rest.
+// pulse returns the opacity of the glow under a king in check: two pulses, then constant.
 func (b *builder) pulse() float64 {
 	const rest = 0.8
 	if b.a.pulse.IsZero() {
@@ -136,8 +136,7 @@ func (b *builder) pulse() float64 {
 	return rest - 0.55*(1-t)*math.Abs(math.Sin(2*math.Pi*t))*math.Abs(math.Cos(math.Pi*t)) + 0.2*(1-t)
 }
 
-// shadows draws those of pieces that stand, under the marks, so that none is
-// dimmed by them.
+// shadows draws the shadows of standing pieces under the marks, so that they do not dim the marks.
 func (b *builder) shadows() {
 	for i, p := range b.Pieces {
 		sq := xiangqi.Square(i)
@@ -147,7 +146,7 @@ func (b *builder) shadows() {
 	}
 }
 
-// pieces draws those that left, those that stand and those that are on their way.
+// pieces draws the captured, the standing and the moving pieces.
 func (b *builder) pieces() {
 	for _, g := range b.a.leaving {
 		b.disc(g.piece, b.turn(g.at), 1-progress(g.start, FadeTime, b.Now), false)
@@ -176,14 +175,13 @@ func (b *builder) pieces() {
 	}
 }
 
-// turn takes a place as Red sees the board to where it is shown, on its way
-// while the board is being turned.
+// turn converts a place as Red sees the board to the place shown, which moves while the board is being turned.
 func (b *builder) turn(p draw.Point) draw.Point {
 	turned := draw.Point{X: 8 - p.X, Y: 9 - p.Y}
 	if !b.Layout.Flipped {
 		p, turned = turned, p
 	}
-	// turned is where the piece belongs now, p where it was seen before.
+	// turned is the place after the flip, p the place before.
 	if !b.a.flip.IsZero() {
 		turned = p.Lerp(turned, easeOut(progress(b.a.flip, FlipTime, b.Now)))
 	}
@@ -204,14 +202,13 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	b.l.PutWith(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
 }
 
-// What a preview leaves of a piece that will be gone from its square, and how much
-// of one shows that will be there.
+// Opacity, in a preview, of a piece that will have left its square and of one that will have arrived.
 const (
 	goneAlpha  = 0.35
 	ghostAlpha = 0.75
 )
 
-// ghosts draws the pieces that a position to come has elsewhere than the present one.
+// ghosts draws the pieces of the previewed position that stand elsewhere than now.
 func (b *builder) ghosts() {
 	if b.Ghosts == nil {
 		return
@@ -226,16 +223,15 @@ func (b *builder) ghosts() {
 	}
 }
 
-// arrows draws those of moves, which point at a place, and those of threats,
-// which end at the mark around the victim.
+// arrows draws the arrows of moves, which end at a point, and of threats, which end at the mark around the victim.
 func (b *builder) arrows() {
-	const tail, head = 0.3, 0.12 // neither end hides the character under it
+	const tail, head = 0.3, 0.12 // so that neither end hides a character
 	for _, d := range b.Drawings {
 		if d.From != d.To {
 			b.arrow(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, b.drawn(d.Color))
 		}
 	}
-	for i := len(b.Lines) - 1; i >= 0; i-- { // the best on top
+	for i := len(b.Lines) - 1; i >= 0; i-- { // draws the best last, on top
 		b.arrow(b.Lines[i], tail, head, lineWidths[min(i, len(lineWidths)-1)], b.Theme.Board.Hint)
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
@@ -248,13 +244,13 @@ func (b *builder) arrows() {
 	}
 }
 
-// thinnest is the least width of an arrow that can be told from the wood, in logical pixels.
+// thinnest is the smallest width, in logical pixels, at which an arrow stands out from the wood.
 const thinnest = 4.6
 
-// lineWidths are those of the arrows of lines by rank, in cells.
+// lineWidths holds the widths of the arrows of lines by rank, in cells.
 var lineWidths = [...]float64{0.17, 0.13, 0.105, 0.085, 0.07}
 
-// drawn is the colour of a drawing.
+// drawn returns the colour of a drawing.
 func (b *builder) drawn(i uint8) color.NRGBA {
 	t := &b.Theme.Board
 	if all := [...]color.NRGBA{t.Hint, t.Accent, t.Gold}; int(i) < len(all) {
@@ -263,8 +259,8 @@ func (b *builder) drawn(i uint8) color.NRGBA {
 	return t.Line
 }
 
-// arrow draws one from square to square, a tail and a head away from their
-// middles; these and the width are in cells.
+// arrow draws an arrow that begins tail after the middle of one square and ends head before the middle of the other;
+// these and the width are in cells.
 func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA) {
 	if m == xiangqi.NoMove {
 		return
@@ -291,8 +287,7 @@ func (b *builder) lifted() {
 	b.disc(b.Pieces[b.Selected], ground.Add(up), 1, true)
 }
 
-// name draws what a piece is called over its lower edge, where it hides no
-// other.
+// name draws the name of a piece over its lower edge, where it hides no other piece.
 func (b *builder) name() {
 	if b.Name == "" || b.Note != "" {
 		return

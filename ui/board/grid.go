@@ -10,14 +10,12 @@ import (
 	"chuhe/ui/theme"
 )
 
-// line returns the middle of the pixel that the n-th line from the top or the
-// left runs through; n may be a fraction.
+// line returns the middle of the pixel of the n-th line from the top or the left; n may be a fraction.
 func (b *surfaceArt) line(n float64) float64 {
 	return math.Floor((Edge+n)*b.cell+0.5) + float64(b.pad) + 0.5
 }
 
-// stroke draws a straight line of ink with square ends along the axes and
-// round ones otherwise.
+// stroke draws a straight line of ink, with square ends if it is parallel to an axis and round ends otherwise.
 func (b *surfaceArt) stroke(x0, y0, x1, y1, width float64, ink color.NRGBA) {
 	half := width / 2
 	r := image.Rect(int(min(x0, x1)-half)-1, int(min(y0, y1)-half)-1, int(max(x0, x1)+half)+2, int(max(y0, y1)+half)+2)
@@ -122,7 +120,7 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 		return []rune("ihgfedcba"), []rune("ihgfedcba")
 	case l == LabelsCoordinates:
 		return []rune("abcdefghi"), []rune("abcdefghi")
-	case l == LabelsDigits: // the same from both sides
+	case l == LabelsDigits: // the same as seen from both sides
 		return []rune("123456789"), []rune("987654321")
 	case flipped:
 		return []rune("一二三四五六七八九"), []rune("987654321")
@@ -130,9 +128,8 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 	return []rune("123456789"), []rune("九八七六五四三二一")
 }
 
-// letter writes one character with its middle at a point of the grid; size is
-// in cells. An engraved one has a light lower edge, or a dark one where the ink
-// is lighter than the wood.
+// letter writes one character centred on a point of the grid; size is in cells. An engraved character has a light lower
+// edge, or a dark one if the ink is lighter than the wood.
 func (b *surfaceArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
 	side := int(1.5*size*b.cell) | 1
 	m := art.Glyph(r, size*b.cell, heavy, side)

@@ -1,5 +1,5 @@
 // Package board draws a board: its points, pieces and marks, and the movement of pieces between places. The caller
-// supplies the pieces and the legal moves; the package knows no rules.
+// supplies the pieces and the legal moves; the package contains no rules.
 package board
 
 import (
@@ -11,15 +11,15 @@ import (
 
 // Layout is the place of the board in the window.
 type Layout struct {
-	Rect    draw.Rect // of the frame, in logical pixels
-	Cell    float64   // distance of two lines
+	Rect    draw.Rect // bounds of the frame, in logical pixels
+	Cell    float64   // distance between adjacent lines, in logical pixels
 	Flipped bool      // Black at the bottom
 }
 
 // Fit returns the largest board that fits area, in its middle.
 func Fit(area draw.Rect, flipped bool) Layout {
 	cell := min(area.W/Cols, area.H/Rows)
-	cell = max(math.Floor(cell*2)/2, 4) // halves keep lines and pieces on whole pixels
+	cell = max(math.Floor(cell*2)/2, 4) // half pixels keep lines and pieces on device pixels
 	w, h := Cols*cell, Rows*cell
 	return Layout{
 		Rect:    draw.Rect{X: math.Round(area.X + (area.W-w)/2), Y: math.Round(area.Y + (area.H-h)/2), W: w, H: h},
@@ -47,8 +47,7 @@ func (l Layout) SquareAt(p draw.Point) (xiangqi.Square, bool) {
 	return xiangqi.SquareAt(col, 9-row), true
 }
 
-// spot is a place on the shown board in cells: columns from its left line,
-// rows from its top line.
+// spot returns the place of a square on the shown board in cells: columns from its left line, rows from its top line.
 func (l Layout) spot(sq xiangqi.Square) draw.Point {
 	col, row := float64(sq.File()), float64(sq.Row())
 	if l.Flipped {

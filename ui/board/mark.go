@@ -9,23 +9,23 @@ import (
 	"chuhe/ui/theme"
 )
 
-// MarkKind names a sign drawn on a point of the board.
+// MarkKind identifies a mark drawn on a point of the board.
 type MarkKind uint8
 
 const (
 	TargetDot   MarkKind = iota // a legal move to an empty point
-	CaptureRing                 // around a piece that can be taken
+	CaptureRing                 // around a capturable piece
 	Brackets                    // corners around either end of the last move
 	CheckGlow                   // light under a king in check
-	CheckEdge                   // ring in that light
+	CheckEdge                   // ring in that glow
 	Halo                        // around the selected piece
-	Cursor                      // of the keyboard
+	Cursor                      // the keyboard cursor
 	Victim                      // around a piece that is chased
 	Chaser                      // around a piece that chases
-	Ghost                       // around a piece that a preview puts there
+	Ghost                       // around an arriving piece of a preview
 )
 
-// Mark is a sign on a point of the board. Its anchor is the point.
+// Mark is a mark on a point of the board. Its anchor is the point.
 type Mark struct {
 	Kind  MarkKind
 	Cell  float64
@@ -69,9 +69,8 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	return cv.RGBA, image.Pt(side/2, side/2)
 }
 
-// edge is the colour of a thin edge around a mark of colour c: dark around a
-// light one and pale around a dark one, so that it is seen on wood, discs and
-// characters alike.
+// edge returns the colour of the thin edge around a mark of colour c: dark around a light mark and pale around a dark
+// one, so that it is visible on wood, discs and characters.
 func edge(c color.NRGBA) color.NRGBA {
 	if 3*int(c.R)+6*int(c.G)+int(c.B) > 1275 {
 		return color.NRGBA{66, 43, 15, 255}
@@ -79,7 +78,7 @@ func edge(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{255, 250, 235, 255}
 }
 
-// outline is the mark in the colour of its edge.
+// outline returns the mark in the colour of its edge.
 func (s Mark) outline() Mark {
 	s.Color = edge(s.Color)
 	return s
@@ -97,7 +96,7 @@ func (s Mark) circle(cv raster.Canvas, mid, radius, width float64) {
 	}, s.Color)
 }
 
-// sight is a broad ring with a tick on each side, as one sees through a sight.
+// sight draws a broad ring with a tick on each side, like a gun sight.
 func (s Mark) sight(cv raster.Canvas, mid, c float64) {
 	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
@@ -115,20 +114,20 @@ func (s Mark) corners(cv raster.Canvas, mid, out, arm, width float64) {
 	}, s.Color)
 }
 
-// halo is a ring with a dark edge, in a light that fades out around it.
+// halo draws a ring with a dark edge, in a glow that fades out around it.
 func (s Mark) halo(cv raster.Canvas, mid, c float64) {
 	radius, width := PieceRadius*1.06*c, max(1.6, 0.028*c)
 	s.glow(cv, mid, radius+0.015*c, 0.045*c, 0.95)
 	s.outline().circle(cv, mid, radius+1.4*width, width)
 	s.circle(cv, mid, radius+0.5*width, width)
-	cv.Each(cv.Rect, func(x, y int, cx, cy float64) { // the piece lies on the rest
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) { // the piece hides the rest
 		if math.Hypot(cx-mid, cy-mid) < radius-2 {
 			cv.SetRGBA(x, y, color.RGBA{})
 		}
 	})
 }
 
-// glow is a disc that fades out around its edge.
+// glow draws a disc that fades out around its edge.
 func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
 	t, a := raster.TintOf(s.Color), strength*float64(s.Color.A)/255
 	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
@@ -138,10 +137,10 @@ func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
 	})
 }
 
-// Arrow points from its anchor over (DX, DY).
+// Arrow points from its anchor to the place (DX, DY) away, in logical pixels.
 type Arrow struct {
 	DX, DY float64
-	Width  float64 // of the shaft
+	Width  float64 // width of the shaft
 	Color  color.NRGBA
 }
 
@@ -166,10 +165,10 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 	return cv.RGBA, image.Pt(int(-x0), int(-y0))
 }
 
-// arrowDistance is the distance to an arrow along an axis: a shaft of width w
-// with a round tail, and a head with slightly rounded corners.
+// arrowDistance returns the distance to an arrow along an axis: a shaft of width w with a round tail, and a head with
+// slightly rounded corners.
 func arrowDistance(along, across, length, w float64) float64 {
-	const round = 0.14 // of the head's corners, in widths
+	const round = 0.14 // radius of the head's corners, in widths of the shaft
 	headLong, headHalf := 1.9*w, 1.5*w
 	base := max(length-headLong, 0)
 	shaft := raster.Segment(along, across, 0, 0, base, 0, w)

@@ -14,7 +14,7 @@ func lattice(x, y int32, seed uint32) float64 {
 	return float64(h^h>>15) / math.MaxUint32
 }
 
-// noise is smooth value noise from 0 to 1, one bump a unit.
+// noise returns smooth value noise from 0 to 1, with one bump per unit.
 func noise(x, y float64, seed uint32) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int32(fx), int32(fy)
@@ -27,8 +27,8 @@ func noise(x, y float64, seed uint32) float64 {
 	return a + (c-a)*ty
 }
 
-// A strip is one row of noise, for paint that goes along rows: the lattice is
-// already blended in y, which leaves little to do for a point.
+// A strip is one row of noise, for painting row by row: the lattice is already blended in y, so that each point costs
+// little.
 type strip struct {
 	freq   float64
 	values []float64
@@ -57,8 +57,7 @@ func (s *strip) at(x float64) float64 {
 	return a + (s.values[i+1]-a)*t
 }
 
-// Frequencies along the fibres and across them of what makes up the figure of
-// sawn wood; the unit is the width of a cell.
+// Frequencies, along and across the fibres, of the noises that make up the figure of sawn wood, per width of a cell.
 const (
 	bendX, bendY   = 0.16, 0.42
 	waveX, waveY   = 0.55, 1.9
@@ -66,14 +65,13 @@ const (
 	poreX, poreY   = 2.6, 44
 )
 
-// grain is how strongly the figure of sawn wood shows at a point, 0 to about
-// 1, the fibres running along x.
+// grain returns the strength of the figure of sawn wood at a point, 0 to about 1, with fibres along x.
 func grain(x, y float64, seed uint32) float64 {
 	return figure(y, seed, noise(x*bendX, y*bendY, seed), noise(x*waveX, y*waveY, seed+1),
 		noise(x*fibreX, y*fibreY, seed+3), noise(x*poreX, y*poreY, seed+4))
 }
 
-// grainRow is grain along one row.
+// grainRow computes grain along one row.
 type grainRow struct {
 	y                       float64
 	seed                    uint32
@@ -92,8 +90,7 @@ func (g *grainRow) at(x float64) float64 {
 	return figure(g.y, g.seed, g.bend.at(x), g.wave.at(x), g.fibre.at(x), g.pore.at(x))
 }
 
-// figure combines the noises: growth rings, bent and wavy, under fibres and
-// pores.
+// figure combines the noises: bent and wavy growth rings under fibres and pores.
 func figure(y float64, seed uint32, bend, wave, fibre, pore float64) float64 {
 	v := y*2.3 + 1.9*bend + 0.32*wave
 	ring := math.Floor(v)

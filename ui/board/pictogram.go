@@ -11,16 +11,15 @@ import (
 	"chuhe/ui/art/raster"
 )
 
-// A layer adds a shape to a pictogram, or cuts one out of what is there.
+// A layer adds a shape to a pictogram, or cuts one out of the layers before it.
 type layer struct {
 	cut   bool
-	width float64 // of the stroke along the path; 0: what the path encloses
-	// path on a grid of 100: M moves, L draws a line, C a cubic, Z closes, O a
-	// circle (middle, radius).
+	width float64 // of the stroke along the path; 0 fills the path
+	// path is a path on a grid of 100: M moves, L draws a line, C a cubic, Z closes, O a circle (middle, radius).
 	path string
 }
 
-// pictograms are the pictures of the seven kinds, facing left.
+// pictograms holds the pictures of the seven kinds, facing left.
 var pictograms = [...][]layer{
 	xiangqi.King: { // a crown
 		{path: "M23 63 L15 33 C22 40 29 44 36 45 C42 40 47 33 50 24 C53 33 58 40 64 45 C71 44 78 40 85 33 L77 63 C60 59 40 59 23 63 Z"},
@@ -49,7 +48,7 @@ var pictograms = [...][]layer{
 		{cut: true, path: "O38 36 3 O20 59 1.8"},
 		{cut: true, width: 3.5, path: "M55 27 C66 34 70 48 68 68"},
 	},
-	xiangqi.Chariot: { // a two-wheeled one under its canopy
+	xiangqi.Chariot: { // two-wheeled, under a canopy
 		{path: "M21 25 C27 6 81 6 87 25 C66 20 42 20 21 25 Z"},
 		{path: "O54 8 4"},
 		{width: 4.5, path: "M54 18 L54 38"},
@@ -69,7 +68,7 @@ var pictograms = [...][]layer{
 		{width: 3.6, path: "M50 49 L50 85 M34.4 58 L65.6 76 M34.4 76 L65.6 58"},
 		{path: "O50 67 5.5"},
 	},
-	xiangqi.Soldier: { // with spear and shield
+	xiangqi.Soldier: { // with a spear and a shield
 		{path: "M14 34 C24 29 34 20 41 6 C48 20 58 29 68 34 C50 38 32 38 14 34 Z"},
 		{path: "O41 5 4"},
 		{path: "M27 40 C36 42 46 42 55 40 C56 50 50 58 41 58 C32 58 26 50 27 40 Z"},
@@ -103,7 +102,7 @@ func pictogram(k xiangqi.Kind, size float64, side int) *image.Alpha {
 	return m
 }
 
-// outliner gives a rasterizer the outlines of a layer.
+// outliner adds the outlines of a layer to a rasterizer.
 type outliner struct {
 	z         *vector.Rasterizer
 	unit, mid float64
@@ -137,7 +136,7 @@ func (o *outliner) polygon(ps []raster.Point) {
 	o.z.ClosePath()
 }
 
-// bar is a straight stroke from a to b.
+// bar adds a straight stroke from a to b.
 func (o *outliner) bar(a, b raster.Point, half float64) {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	l := math.Hypot(dx, dy)
@@ -148,5 +147,5 @@ func (o *outliner) bar(a, b raster.Point, half float64) {
 	o.polygon([]raster.Point{{X: a.X - nx, Y: a.Y - ny}, {X: b.X - nx, Y: b.Y - ny}, {X: b.X + nx, Y: b.Y + ny}, {X: a.X + nx, Y: a.Y + ny}})
 }
 
-// steps is the number of straight lines that a curve is made of.
+// steps is the number of straight lines that approximate a curve.
 const steps = 24

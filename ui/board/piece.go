@@ -42,18 +42,17 @@ func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 	return s.render(r, side), image.Pt(side/2, side/2)
 }
 
-// room is the side of a square with a pixel in its middle that holds a disc of r
-// pixels in radius.
+// room returns the odd side, in pixels, of a square that holds a disc of radius r.
 func room(r float64) int { return 2*int(math.Ceil(r+1)) + 1 }
 
-// render draws the piece, r pixels in radius, in the middle of a square.
+// render draws the piece with a radius of r pixels in the middle of a square.
 func (s Piece) render(r float64, side int) *image.RGBA {
 	cv, mid := s.disc(r, side)
 	s.engrave(cv, r, mid)
 	return cv.RGBA
 }
 
-// disc paints the bare wood, r pixels in radius, about the middle of a square.
+// disc paints the bare disc with a radius of r pixels in the middle of a square.
 func (s Piece) disc(r float64, side int) (cv raster.Canvas, mid float64) {
 	mid = float64(side) / 2
 	cv = raster.New(side, side)
@@ -69,7 +68,7 @@ func (s Piece) disc(r float64, side int) (cv raster.Canvas, mid float64) {
 	return cv, mid
 }
 
-// face is the palette of the piece's side.
+// face returns the palette of the piece's side.
 func (s Piece) face() theme.Face {
 	if s.Piece.Side() == xiangqi.Black {
 		return s.Palette.Black
@@ -77,8 +76,7 @@ func (s Piece) face() theme.Face {
 	return s.Palette.Red
 }
 
-// wood is the colour of the bare disc at (x, y), in radii from its middle;
-// pixel is the size of a device pixel.
+// wood returns the colour of the bare disc at (x, y), in radii from its middle; pixel is the size of a device pixel.
 func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 	p := s.face()
 	light, dark, rim, turned := raster.TintOf(p.Light), raster.TintOf(p.Dark), raster.TintOf(p.Rim), raster.TintOf(p.Edge)
@@ -109,21 +107,20 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 	return c.Mix(rim, groove*(0.34+0.2*side))
 }
 
-// crease is where the face ends and the turned edge begins, in radii.
+// crease is the distance from the middle at which the face ends and the turned edge begins, in radii.
 const crease = 0.9
 
-// engrave cuts rings and the character or picture into the disc. Red has two
-// fine rings, Black a broad one; with the light and dark edges of the discs they
-// tell the sides apart without colours.
+// engrave cuts rings and the character or picture into the disc. Red has two fine rings, Black a broad one; together
+// with the light and dark edges of the discs they distinguish the sides without colour.
 func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 	p := s.face()
 	light := theme.Fade(theme.Mix(p.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
-	if raster.InkGain(p.Ink) > raster.InkGain(p.Light) { // light ink on a dark face casts no light
+	if raster.InkGain(p.Ink) > raster.InkGain(p.Light) { // light ink on a dark face has no lit edge
 		light = theme.Fade(p.Dark, 0.5)
 	}
 	drop := float64(raster.Pixels(r / 31))
 	switch {
-	case s.Script == Pictograms && r < smallDisc: // the picture needs the room
+	case s.Script == Pictograms && r < smallDisc: // leaves the room to the picture
 	case s.Piece.Side() == xiangqi.Black:
 		s.ring(cv, mid, r, 0.80, max(0.075*r, 1.2), drop, p.Ink, light)
 	default:
@@ -141,8 +138,7 @@ func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 	carve(cv, m, at, int(drop), p.Ink)
 }
 
-// mask is what is engraved: a character or a picture of an em size, in the
-// middle of a square of side pixels.
+// mask returns the engraving: a character or a picture of the given em size, in the middle of a square of side pixels.
 func (s Piece) mask(size float64, side int) *image.Alpha {
 	if s.Script == Pictograms {
 		return pictogram(s.Piece.Kind(), size, side)
@@ -150,12 +146,11 @@ func (s Piece) mask(size float64, side int) *image.Alpha {
 	return art.Glyph(Character(s.Piece, s.Script), size, true, side)
 }
 
-// smallDisc is the radius in pixels below which the character is all that
-// counts: that of captured pieces beside the board.
+// smallDisc is the radius in pixels below which legibility of the character matters most, as for captured pieces beside
+// the board.
 const smallDisc = 16
 
-// size is the em size of the character or the width of the picture on a disc
-// of radius r.
+// size returns the em size of the character or the width of the picture on a disc of radius r.
 func (s Piece) size(r float64) float64 {
 	switch {
 	case s.Script == Pictograms && r < smallDisc:
@@ -168,7 +163,7 @@ func (s Piece) size(r float64) float64 {
 	return 1.2 * r
 }
 
-// ring engraves a circle at a part of the radius.
+// ring engraves a circle at the fraction at of the radius.
 func (s Piece) ring(cv raster.Canvas, mid, r, at, width, drop float64, ink, light color.NRGBA) {
 	circle := func(cy float64) raster.Field {
 		return func(x, y float64) float64 {
@@ -179,7 +174,7 @@ func (s Piece) ring(cv raster.Canvas, mid, r, at, width, drop float64, ink, ligh
 	cv.Fill(cv.Rect, circle(mid), ink)
 }
 
-// carve darkens the upper edges of what is cut, which lie in shadow.
+// carve darkens the upper edges of the engraving, which lie in shadow.
 func carve(cv raster.Canvas, m *image.Alpha, p image.Point, depth int, ink color.NRGBA) {
 	dark := raster.TintOf(ink).Scaled(0.45)
 	cv.Each(m.Rect.Add(p), func(x, y int, _, _ float64) {
@@ -189,8 +184,8 @@ func carve(cv raster.Canvas, m *image.Alpha, p image.Point, depth int, ink color
 	})
 }
 
-// PieceShadow is the shadow of a piece on the board, or of one held above it. Its anchor is the middle of the piece
-// on the board.
+// PieceShadow is the shadow of a piece on the board or held above it. Its anchor is the middle of the piece on the
+// board.
 type PieceShadow struct {
 	Radius float64
 	Lifted bool

@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Measures of the board in cells (the distance of two lines).
+// Measures of the board in cells (the distance between adjacent lines).
 const (
 	Margin     = 0.78 // from the outermost line to the frame
 	FrameWidth = 0.14 // of the frame
@@ -24,7 +24,7 @@ type Labels uint8
 
 const (
 	LabelsFiles       Labels = iota // 一..九 for Red, 1..9 for Black, each from its right
-	LabelsDigits                    // 1..9 for both
+	LabelsDigits                    // 1..9 for both sides
 	LabelsCoordinates               // a..i and 0..9
 )
 
@@ -47,12 +47,12 @@ type Surface struct {
 	Flipped bool // Black at the bottom
 }
 
-// surfaceArt is a board being painted: lengths in device pixels.
+// surfaceArt is the state of painting a board; lengths are in device pixels.
 type surfaceArt struct {
 	Surface
 	raster.Canvas
 	cell float64
-	w, h float64 // of the frame
+	w, h float64 // size of the frame
 	pad  int     // around it, for the shadow
 
 	light, dark, figure   raster.Tint // of the wood
@@ -95,10 +95,10 @@ func (b *surfaceArt) rows() {
 	wg.Wait()
 }
 
-// boardRow holds what is the same for all pixels of a row.
+// boardRow holds the values shared by all pixels of a row.
 type boardRow struct {
 	*surfaceArt
-	py    float64 // from the top of the frame, in device pixels
+	py    float64 // distance from the top of the frame, in device pixels
 	grain grainRow
 	cloud strip
 }
@@ -136,7 +136,7 @@ func (r *boardRow) paint(y int) {
 			r.Over(x, y, r.frameAt(px, r.py, outer, inner), raster.Cover(outer))
 		}
 		if inner < 1 {
-			// The frame stands higher than the wood and shades it.
+			// The frame is higher than the wood and casts a shadow on it.
 			edge := raster.RoundRect(px-frame, r.py-frame-0.04*c, r.w-2*frame, r.h-2*frame, 0.045*c)
 			wood := r.wood(px).Mix(r.frameDark, 0.36*raster.Smooth(-0.11*c, 0.03*c, edge))
 			r.Over(x, y, wood, raster.Cover(inner))
@@ -144,7 +144,7 @@ func (r *boardRow) paint(y int) {
 	}
 }
 
-// wood is the colour of the board at px device pixels from the frame's left.
+// wood returns the colour of the board at px device pixels from the frame's left edge.
 func (r *boardRow) wood(px float64) raster.Tint {
 	u := max(0, px/r.cell)
 	t := 0.62*px/r.w + 0.38*r.py/r.h + 0.35*(r.cloud.at(u)-0.5)
@@ -152,8 +152,8 @@ func (r *boardRow) wood(px float64) raster.Tint {
 	return c.Mix(r.figure, 0.46*r.grain.at(u))
 }
 
-// frameAt is the colour of the frame at a point whose distances to its outer
-// and inner edge are given: four mitred bars, lit from the top left.
+// frameAt returns the colour of the frame at a point, given its distances to the outer and inner edges. The frame has
+// four mitred bars, lit from the top left.
 func (b *surfaceArt) frameAt(px, py, outer, inner float64) raster.Tint {
 	c := b.cell
 	left, top := min(px, b.w-px), min(py, b.h-py)

@@ -12,9 +12,9 @@ type Act uint8
 const (
 	Nothing Act = iota
 	Picked      // a piece was picked up
-	Again       // the piece picked up before was pressed again
-	Put         // the piece picked up, from Hand.From, is to go to the point
-	LetGo       // the piece picked up was let go where it stands
+	Again       // the picked-up piece was pressed again
+	Put         // the picked-up piece, from Hand.From, was put on the point
+	LetGo       // the picked-up piece was released on its own point
 )
 
 // Holds reports whether a press picked up a piece, so that a drag may follow.
@@ -22,16 +22,16 @@ func (a Act) Holds() bool { return a == Picked || a == Again }
 
 // A Hand holds the picked-up piece. The zero value is an empty hand.
 type Hand struct {
-	from    xiangqi.Square // the piece picked up, or NoSquare
-	pressed xiangqi.Square // where the button went down on a piece, or NoSquare
-	again   bool           // that piece was picked up already
+	from    xiangqi.Square // square of the picked-up piece, or NoSquare
+	pressed xiangqi.Square // square on which the button went down, or NoSquare
+	again   bool           // its piece was already picked up
 }
 
 // From returns the square of the picked-up piece, or NoSquare.
 func (h *Hand) From() xiangqi.Square { return h.from }
 
-// Press handles a press of the button at a point. own reports whether the piece there may be picked up. A piece to be
-// Put stays in the hand until the caller moves it and empties the hand.
+// Press handles a press of the button at a point. own reports whether the piece there may be picked up. After Put, the
+// piece stays in the hand until the caller moves it and empties the hand.
 func (h *Hand) Press(sq xiangqi.Square, own bool) Act {
 	held := h.from
 	h.pressed = xiangqi.NoSquare
@@ -71,7 +71,7 @@ func (h *Hand) Empty() (from xiangqi.Square) {
 	return from
 }
 
-// Targets returns where some moves lead from a point.
+// Targets returns the destinations of the moves that start at a point.
 func Targets(moves []xiangqi.Move, from xiangqi.Square) (to []xiangqi.Square) {
 	for _, m := range moves {
 		if m.From() == from {

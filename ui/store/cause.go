@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Cause describes in a few words why a store operation failed. Unknown errors keep the system's own words.
+// Cause describes in a few words why a store operation failed. Unknown errors keep the system's text.
 func Cause(err error) locale.Message {
 	if err == nil {
 		return locale.Message{}
@@ -32,7 +32,7 @@ func Cause(err error) locale.Message {
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
-		err = path.Err // the sentence around it names the file
+		err = path.Err // the caller's sentence names the file
 	}
 	return locale.Msg(locale.CauseOther, err.Error())
 }

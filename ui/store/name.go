@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// SafeName converts a player's text to a file name without ending that every system accepts and that stays in its
+// SafeName converts a player's text to a file name, without extension, that every system accepts and that stays in its
 // folder. It is empty if no valid characters are left.
 func SafeName(text string) string {
-	const longest = 120 // bytes: a name may have 255, with number and ending
+	const longest = 120 // bytes; a name may have 255, including number and extension
 	name := clean(text)
 	for len(name) > longest {
 		_, size := utf8.DecodeLastRuneInString(name)
@@ -22,7 +22,7 @@ func SafeName(text string) string {
 // Portable reports whether a file name, which is a path with slashes, is valid on every system and stays below its
 // folder.
 func Portable(name string) bool {
-	const longest, deepest = 200, 8 // bytes of a part, parts
+	const longest, deepest = 200, 8 // bytes per part, and number of parts
 	parts := strings.Split(name, "/")
 	for _, part := range parts {
 		if part == "" || len(part) > longest || clean(part) != part {
@@ -47,7 +47,7 @@ func Private(name string) bool {
 		name == base && strings.HasPrefix(base, "crash") || strings.HasPrefix(base, ".") || strings.Contains(name, "/.")
 }
 
-// clean makes a part of a path, of any length, that every system takes.
+// clean converts text to a part of a path, of any length, that every system accepts.
 func clean(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -67,8 +67,7 @@ func clean(text string) string {
 	return name
 }
 
-// reserved reports whether Windows takes a name for a device, whatever follows
-// its first dot.
+// reserved reports whether Windows treats a name as a device. Any text after the first dot is ignored.
 func reserved(name string) bool {
 	name, _, _ = strings.Cut(strings.ToUpper(name), ".")
 	name = strings.TrimRight(name, " ")

@@ -11,42 +11,42 @@ import (
 )
 
 // A Writer writes to a Store in its own goroutine, so that callers never wait for a disk. It keeps the order of the
-// calls. If several contents of one file are waiting, only the last is written. A failed write is retried with the
-// next file, at growing intervals, and at the end. A file that has vanished by then is written once more.
+// calls. If several contents of one file are waiting, it writes only the last. It retries a failed write with the next
+// file, at growing intervals, and on Close. Close also rewrites files that have vanished.
 type Writer struct {
 	store Store
 
 	mu      sync.Mutex
-	changed sync.Cond // of all that is below
+	changed sync.Cond // signals changes of the fields below
 	waiting []job
-	refused []job // tried before, and to be tried again
-	stuck   bool  // the first job waiting was refused, and the others wait for it
+	refused []job // failed jobs to be retried
+	stuck   bool  // the first waiting job failed, and the others wait for it
 	busy    bool
 	closed  bool
 	failed  map[string]locale.Key // the last failure of each file that has not been written since
 	last    map[string]job        // the last content of each file
 
-	pause time.Duration // until what was refused is tried again
-	timer *time.Timer   // nil: nothing is to be tried again
+	pause time.Duration // time until the next retry
+	timer *time.Timer   // nil if no retry is due
 
 	notices chan locale.Message
 	done    chan struct{}
 }
 
-// Times between two tries, doubled from the first to the last.
+// Shortest and longest time between retries; each is twice the one before.
 const (
 	firstPause = time.Second
 	lastPause  = time.Minute
 )
 
-// A job is what waits to be done to a file.
+// A job is a pending operation on a file.
 type job struct {
 	kind kind
 	Addition
-	from string // of a move
+	from string // old name of a moved file
 }
 
-// kind is what a job does.
+// kind is the kind of a job.
 type kind uint8
 
 const (
@@ -55,8 +55,8 @@ const (
 	move
 )
 
-// A Content produces the content of a file. It is called in the writer's goroutine, once for every attempt, and not
-// at all if a newer content replaces it.
+// A Content produces the content of a file. The writer calls it in its own goroutine, once per attempt, and never if a
+// newer content replaces it.
 type Content func() []byte
 
 // Bytes is a ready content; it must not be changed afterwards.
@@ -64,22 +64,20 @@ func Bytes(data []byte) Content { return func() []byte { return data } }
 
 // An Addition is a file that is added once and never rewritten.
 type Addition struct {
-	Name string  // gets a number if it is taken
-	Data Content // nil: an empty file
-	// First: nothing that is handed in later is written before this file. It is
-	// tried until it is written; other additions that fail are dropped.
+	Name string  // a number is added if the name is taken
+	Data Content // nil for an empty file
+	// First makes all later submissions wait for this file. The writer retries it until it is written; other additions
+	// that fail are dropped.
 	First bool
-	// Instead is a second name, tried when the file cannot be made under Name. The
-	// file is moved to Name as soon as that is possible. Empty: there is none.
+	// Instead is an alternative name, used if the file cannot be created under Name; the writer moves the file to Name
+	// as soon as possible. Empty means no alternative.
 	Instead string
-	// Messages for the person; an empty one is not sent. Elsewhere, with the cause
-	// and the name, when it is written under Instead. Failed, with the cause, when it
-	// is not written.
+	// Messages for the player; an empty one is not sent. Elsewhere, with the cause and the name, reports a file written
+	// under Instead; Failed, with the cause, one not written.
 	Elsewhere, Failed locale.Key
 }
 
-// NewWriter starts a writer. If the store is not writable, it accepts everything
-// and writes nothing.
+// NewWriter starts a writer. If the store is not writable, the writer accepts everything and writes nothing.
 func NewWriter(s Store) *Writer {
 	w := &Writer{
 		store:   s,
@@ -94,7 +92,7 @@ func NewWriter(s Store) *Writer {
 	return w
 }
 
-// Store returns where the writer writes.
+// Store returns the store that the writer writes to.
 func (w *Writer) Store() Store { return w.store }
 
 // Put submits the content of a file and returns at once. failed is the message for a failed write, with the cause as
@@ -121,8 +119,7 @@ func (w *Writer) hand(j job) {
 	w.retry()
 }
 
-// queue adds a job to those that wait. A content takes the place of older ones of
-// the same file.
+// queue adds a job to the waiting ones. A content replaces older ones of the same file.
 func (w *Writer) queue(j job) {
 	if j.kind == put {
 		older := func(o job) bool { return o.kind == put && o.Name == j.Name }
@@ -133,7 +130,7 @@ func (w *Writer) queue(j job) {
 	w.waiting = append(w.waiting, j)
 }
 
-// retry lets all that was refused be tried again, before what waits.
+// retry queues all failed jobs again, before the waiting ones.
 func (w *Writer) retry() {
 	w.waiting = append(w.refused, w.waiting...)
 	w.refused, w.stuck = nil, false
@@ -165,8 +162,7 @@ func (w *Writer) Close() {
 	<-w.done
 }
 
-// restore queues the files that are no longer there: their folder may have been
-// removed since they were written.
+// restore queues the files that no longer exist: their folder may have been removed since they were written.
 func (w *Writer) restore() {
 	for name, j := range w.last {
 		if _, err := w.store.Read(name, 0); errors.Is(err, fs.ErrNotExist) {
@@ -190,7 +186,7 @@ func (w *Writer) run() {
 		j := w.waiting[0]
 		w.waiting = slices.Delete(w.waiting, 0, 1)
 		if w.closed && w.stuck && j.kind == put {
-			continue // it might overwrite what could not be added
+			continue // it might overwrite the addition that failed
 		}
 		w.do(j)
 	}
@@ -199,7 +195,7 @@ func (w *Writer) run() {
 	}
 }
 
-// again sees to it that what was refused is tried again in a while.
+// again schedules the next retry.
 func (w *Writer) again() {
 	switch {
 	case len(w.refused) == 0 && !w.stuck:
@@ -215,7 +211,7 @@ func (w *Writer) again() {
 	}
 }
 
-// do does one job, with the lock released while the disk works.
+// do does one job, releasing the mutex while the disk works.
 func (w *Writer) do(j job) {
 	w.busy = true
 	w.mu.Unlock()
@@ -231,7 +227,7 @@ func (w *Writer) do(j job) {
 		w.recovered(j.Name)
 		w.failed[j.Name] = j.Elsewhere
 		w.tell(j.Elsewhere, Cause(err), name)
-	case errors.Is(err, ErrShared): // another copy has taken the place of this one
+	case errors.Is(err, ErrShared): // another copy has taken over
 		w.waiting, w.refused, w.stuck = nil, nil, false
 		clear(w.last)
 		w.tell(locale.SecondCopy)
@@ -277,12 +273,12 @@ func (w *Writer) try(j job) (string, error) {
 	return "", w.store.Write(j.Name, data)
 }
 
-// refuse puts away a job that failed, until it is tried again.
+// refuse stores a failed job for a retry.
 func (w *Writer) refuse(j job, err error) {
 	switch {
 	case j.kind == move && errors.Is(err, fs.ErrNotExist):
-		return // the file has been taken away
-	case errors.Is(err, ErrTooLarge): // no other try will help
+		return // the file has been removed
+	case errors.Is(err, ErrTooLarge): // a retry cannot help
 	case j.First:
 		w.stuck = true
 		if !w.closed {
@@ -300,13 +296,13 @@ func (w *Writer) refuse(j job, err error) {
 	}
 }
 
-// tell gives a notice, unless there is nothing to say.
+// tell sends a notice, unless the key is empty.
 func (w *Writer) tell(sentence locale.Key, args ...any) {
 	if sentence == "" {
 		return
 	}
 	select {
 	case w.notices <- locale.Msg(sentence, args...):
-	default: // nobody reads them: the disk must not wait for that
+	default: // the channel is full; writing must not wait for its reader
 	}
 }

@@ -9,7 +9,7 @@ const (
 	FontButton = 15.0
 	FontSoft   = 14.0 // second lines, move numbers
 	FontSmall  = 12.5 // words under icons, tooltips
-	FontLeast  = 10.0 // words under icons that have no room otherwise
+	FontLeast  = 10.0 // words under icons if there is no room for FontSmall
 )
 
 // Measures of the window, in logical pixels.
@@ -20,7 +20,7 @@ const (
 	RadiusButton  = 10.0
 	RadiusRow     = 6.0
 	Border        = 1.0
-	Focus         = 2.0 // width of a focus ring, and of the card whose turn it is
+	Focus         = 2.0 // width of a focus ring and of the border around the card of the side to move
 	CardHeight    = 86.0
 	ToolbarHeight = 62.0
 	RowHeight     = 30.0 // of the move list

@@ -1,6 +1,6 @@
 package theme
 
-// wood is classic: warm wood, ink, red.
+// wood returns the classic theme: warm wood, ink, red.
 func wood() Theme {
 	return Theme{
 		Key:    Wood,
@@ -23,7 +23,7 @@ func wood() Theme {
 	}
 }
 
-// paper is a drawing in ink on light paper.
+// paper returns the theme of ink on light paper.
 func paper() Theme {
 	return Theme{
 		Key:    Paper,
@@ -46,7 +46,7 @@ func paper() Theme {
 	}
 }
 
-// dark is smoked oak inlaid with brass.
+// dark returns the theme of smoked oak inlaid with brass.
 func dark() Theme {
 	return Theme{
 		Key: Dark, Dark: true,
@@ -69,7 +69,7 @@ func dark() Theme {
 	}
 }
 
-// strong is black, white and few strong colours.
+// strong returns the theme of black, white and few strong colours.
 func strong() Theme {
 	return Theme{
 		Key: Contrast, Dark: true,

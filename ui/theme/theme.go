@@ -1,4 +1,4 @@
-// Package theme holds the appearance of the game as data: a table of palettes, and the sizes that all of them share.
+// Package theme holds the appearance of the game as data: a table of palettes, and the sizes that they share.
 package theme
 
 import (
@@ -13,58 +13,57 @@ type Theme struct {
 
 	Window    color.NRGBA // background of the window
 	Panel     color.NRGBA // cards and dialogs
-	Hairline  color.NRGBA // borders of cards, rules between rows
+	Hairline  color.NRGBA // borders of cards, lines between rows
 	Text      color.NRGBA
 	SoftText  color.NRGBA // secondary words, move numbers
 	Accent    color.NRGBA // main buttons, Red's moves, last move, check
 	OnAccent  color.NRGBA // words on Accent
 	Hint      color.NRGBA // targets, hint arrow, switches that are on
-	Gold      color.NRGBA // edges of cards that ask for something
-	Focus     color.NRGBA // ring around what has the focus, and gold as an ink
+	Gold      color.NRGBA // edges of cards that ask a question
+	Focus     color.NRGBA // ring around the focused control, and gold as an ink
 	Button    color.NRGBA
 	Hover     color.NRGBA // a button under the pointer
 	Pressed   color.NRGBA // a button held down
 	Current   color.NRGBA // background of the current row of a list
-	Shade     color.NRGBA // laid over what is behind a dialog
+	Shade     color.NRGBA // laid over the page behind a dialog
 	CheckGlow color.NRGBA // under a king in check
-	Shadow    color.NRGBA // at its darkest, under cards, dialogs and the board
+	Shadow    color.NRGBA // darkest colour of the shadows of cards, dialogs and the board
 
 	Board Board
 	Disc  Disc
 }
 
-// Board is the palette of the board: two colours are the ends of a gradient
-// from the top left to the bottom right. Lines and marks have a contrast of 3 to
-// 1 or more with every part of the wood, labels one of 4.5 to 1. Gold has it by
-// the edge of the mark.
+// Board is the palette of the board. Light and Dark are the ends of a gradient from the top left to the bottom right.
+// Lines and marks have a contrast of at least 3 to 1 with every part of the wood, labels of at least 4.5 to 1; gold
+// marks reach it by their edge.
 type Board struct {
 	Light, Dark, Grain    color.NRGBA // the wood
 	FrameLight, FrameDark color.NRGBA
 	Line                  color.NRGBA // ink of the grid
-	River                 color.NRGBA // ink of the words in it
+	River                 color.NRGBA // ink of the words in the river
 	Label                 color.NRGBA // file numbers
 	Accent                color.NRGBA // last move, check, warnings
 	Hint                  color.NRGBA // targets, hint arrow
 	Gold                  color.NRGBA // selection, cursor of the keyboard
-	Shadow                color.NRGBA // at its darkest, around the frame
+	Shadow                color.NRGBA // darkest colour of the shadow around the frame
 }
 
 // Disc is the palette of the pieces.
 type Disc struct {
 	Red, Black Face
-	Shadow     color.NRGBA // at its darkest, under a piece
+	Shadow     color.NRGBA // darkest colour of the shadow under a piece
 }
 
-// Face is the palette of one side's pieces. The sides differ in how light face
-// and edge are, so that they can be told without colours.
+// Face is the palette of one side's pieces. The sides differ in the lightness of face and edge, so that they can be
+// distinguished without colour.
 type Face struct {
 	Light, Dark color.NRGBA // the face, from the top left to the bottom right
-	Rim         color.NRGBA // of the crease and the shadows of the edge
+	Rim         color.NRGBA // the crease and the shadows of the edge
 	Edge        color.NRGBA // the turned edge
 	Ink         color.NRGBA // character and rings
 }
 
-// The keys of the themes; Wood is that of a first start.
+// The keys of the themes; Wood is the default.
 const (
 	Wood     = "wood"
 	Paper    = "paper"
@@ -72,10 +71,10 @@ const (
 	Contrast = "contrast"
 )
 
-// All returns the themes in the order in which they are offered.
+// All returns the themes in the order of the settings.
 func All() []Theme { return []Theme{wood(), paper(), dark(), strong()} }
 
-// ByKey returns the theme of that key, or classic wood for an unknown one.
+// ByKey returns the theme with the key, or wood if the key is unknown.
 func ByKey(key string) Theme {
 	for _, t := range All() {
 		if t.Key == key {
@@ -85,13 +84,13 @@ func ByKey(key string) Theme {
 	return wood()
 }
 
-// Disabled is the ink of disabled elements; it may be faint.
+// Disabled returns the ink of disabled elements, which may be faint.
 func (t Theme) Disabled() color.NRGBA { return Fade(t.SoftText, 0.55) }
 
-// rgb reads 0xRRGGBB.
+// rgb converts 0xRRGGBB to an opaque colour.
 func rgb(v uint32) color.NRGBA { return rgba(v, 0xFF) }
 
-// rgba reads 0xRRGGBB with an opacity.
+// rgba converts 0xRRGGBB and an opacity to a colour.
 func rgba(v uint32, a uint8) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: a}
 }
@@ -125,13 +124,13 @@ func Readable(ground color.NRGBA, inks ...color.NRGBA) (best color.NRGBA) {
 	return best
 }
 
-// contrast is that of WCAG 2 between two opaque colours, 1 to 21.
+// contrast returns the WCAG 2 contrast ratio of two opaque colours, 1 to 21.
 func contrast(a, b color.NRGBA) float64 {
 	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// luminance is the relative luminance of an opaque colour after WCAG 2, 0 to 1.
+// luminance returns the relative luminance of an opaque colour as defined by WCAG 2, 0 to 1.
 func luminance(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255

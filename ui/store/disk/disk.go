@@ -1,5 +1,4 @@
-// Package disk is a [store.Store] in a folder on a disk. One copy of the program
-// at a time writes there.
+// Package disk implements [store.Store] in a folder on a disk. Only one copy of the program writes there at a time.
 package disk
 
 import (
@@ -16,11 +15,11 @@ import (
 	"chuhe/ui/store"
 )
 
-// program is the folder's name among those of other programs.
+// program is the name of the folder.
 const program = "chuhe"
 
-// lockName is the file that the copy which may write holds locked. The system
-// releases the lock when that copy ends, however it ends.
+// lockName is the file that the writing copy keeps locked. The system releases the lock when that copy ends, even by a
+// crash.
 const lockName = store.LockName
 
 // A Folder is the store in one folder.
@@ -28,7 +27,7 @@ type Folder struct {
 	dir string
 
 	mu       sync.Mutex
-	lock     *flock.Flock // nil while this copy does not hold it
+	lock     *flock.Flock // nil unless this copy holds the lock
 	writable bool
 	shared   bool
 }
@@ -65,13 +64,13 @@ func Open(dir string) (*Folder, locale.Message) {
 	return f, locale.Message{}
 }
 
-// take makes the folder and locks it.
+// take creates the folder and locks it.
 func (f *Folder) take() error {
 	if err := os.MkdirAll(f.dir, privateDir); err != nil {
 		return Translate(err)
 	}
 	path := filepath.Join(f.dir, lockName)
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // to open a pipe would wait for ever
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait forever
 		return &fs.PathError{Op: "lock", Path: lockName, Err: store.ErrNotFile}
 	}
 	lock := flock.New(path)
@@ -87,8 +86,7 @@ func (f *Folder) take() error {
 	return nil
 }
 
-// try finds out whether files can be made at all: a lock can be had even in a
-// folder that is read-only.
+// try checks whether files can be created: a lock can be taken even in a read-only folder.
 func (f *Folder) try() error {
 	path := filepath.Join(f.dir, "try"+unfinished)
 	if err := writeSynced(path, privateFile, whole(nil)); err != nil {
@@ -97,9 +95,8 @@ func (f *Folder) try() error {
 	return Translate(os.Remove(path))
 }
 
-// hold is called before every write. It reports whether this copy may write, and
-// makes and locks the folder anew if it has vanished. A copy that finds the
-// folder taken by another one then leaves it alone from then on.
+// hold reports, before every write, whether this copy may write. If the folder has vanished, hold creates and locks it
+// again. A copy that finds the folder locked by another one never writes to it again.
 func (f *Folder) hold() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -120,7 +117,7 @@ func (f *Folder) hold() error {
 	return err
 }
 
-// holds reports whether the lock that is held is the one in the folder.
+// holds reports whether the held lock is still the lock file in the folder.
 func (f *Folder) holds() bool {
 	if f.lock == nil {
 		return false
@@ -167,8 +164,7 @@ func (f *Folder) Shared() bool {
 	return f.shared
 }
 
-// path returns where a name is. A name that would lead out of the folder is
-// refused.
+// path returns the path of a name, or an error if the name leads out of the folder.
 func (f *Folder) path(name string) (string, error) {
 	local := filepath.FromSlash(name)
 	if !filepath.IsLocal(local) {

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// known is an error of the system that package store has a term for.
+// known maps an error of the system to the error of package store.
 type known struct {
 	system syscall.Errno
 	ours   error
@@ -42,8 +42,8 @@ func Translate(err error) error {
 	return err
 }
 
-// unmixed tells what Windows has one error for: that a folder of a path is not there,
-// and that a file stands in its place.
+// unmixed separates two causes for which Windows has one error: a folder of the path is missing, or a file has its
+// name.
 func unmixed(err error) error {
 	var path *fs.PathError
 	if !errors.As(err, &path) {

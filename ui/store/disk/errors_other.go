@@ -2,5 +2,5 @@
 
 package disk
 
-// more returns what a system knows besides the errors that all have.
+// more returns the errors specific to the system; there are none.
 func more() []known { return nil }

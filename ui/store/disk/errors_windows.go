@@ -6,8 +6,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// more returns the errors by which Windows itself says what Go's names of errors, which
-// it never gives, say elsewhere.
+// more returns the native errors of Windows, which never returns the POSIX errors that package syscall emulates.
 func more() []known {
 	return []known{
 		{windows.ERROR_WRITE_PROTECT, store.ErrReadOnly},

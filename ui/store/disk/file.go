@@ -15,8 +15,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// unfinished ends the name of a file that is still being written. What a kill
-// leaves behind under such a name is removed by the next write.
+// unfinished is the suffix of a file that is still being written. The next write removes such a file left by a crash.
 const unfinished = store.Unfinished
 
 // Read implements [store.Store].
@@ -29,7 +28,7 @@ func (f *Folder) Read(name string, limit int) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, Translate(err)
-	case !info.Mode().IsRegular(): // to read a pipe would wait for ever
+	case !info.Mode().IsRegular(): // reading a pipe would wait forever
 		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrNotFile}
 	}
 	file, err := os.Open(at)
@@ -44,9 +43,8 @@ func (f *Folder) Read(name string, limit int) ([]byte, error) {
 	return data, Translate(err)
 }
 
-// Write implements [store.Store]. The data goes into a file beside the real one,
-// which is synced to the disk and then renamed. Where the real file is a symbolic
-// link, the file that it leads to is replaced and the link stays.
+// Write implements [store.Store]. It writes the data to a new file in the same folder, syncs it to the disk and renames
+// it. If the name is a symbolic link, Write replaces the target and the link stays.
 func (f *Folder) Write(name string, data []byte) error {
 	at, err := f.path(name)
 	if err != nil {
@@ -60,13 +58,13 @@ func (f *Folder) Write(name string, data []byte) error {
 		return Translate(err)
 	}
 	mode := fs.FileMode(privateFile)
-	if info, err := os.Stat(real); err == nil && real != at { // the file is the person's own
+	if info, err := os.Stat(real); err == nil && real != at { // the target belongs to the user
 		mode = info.Mode().Perm()
 	}
 	return replace(real, real+unfinished, mode, whole(data))
 }
 
-// whole writes all of a content.
+// whole returns a function that writes data.
 func whole(data []byte) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -74,9 +72,9 @@ func whole(data []byte) func(io.Writer) error {
 	}
 }
 
-// Replace has write produce the content of the file at path and then replaces the file atomically, so that path
-// always has its old content or the new one. If path is a symbolic link, its target is replaced and the link stays. A
-// file keeps its permissions, and a read-only file is not replaced. Errors are those of package store and of write.
+// Replace calls write for the new content of the file at path and replaces the file atomically, so that path always has
+// its old content or the new one. If path is a symbolic link, its target is replaced and the link stays. A file keeps
+// its permissions, and a read-only file is not replaced. Errors are those of package store and of write.
 func Replace(path string, write func(io.Writer) error) error {
 	at, err := follow(path)
 	if err != nil {
@@ -87,19 +85,18 @@ func Replace(path string, write func(io.Writer) error) error {
 		if mode = info.Mode().Perm(); !info.Mode().IsRegular() {
 			return &fs.PathError{Op: "write", Path: at, Err: store.ErrNotFile}
 		}
-		file, err := os.OpenFile(at, os.O_WRONLY, 0) // a renaming would not ask
+		file, err := os.OpenFile(at, os.O_WRONLY, 0) // a rename would ignore the permissions
 		if err != nil {
 			return Translate(err)
 		}
 		file.Close()
 	}
-	// The name is not made of the file's, which may be as long as a name can be.
+	// The name is not derived from the file's, which may already have the maximum length.
 	temp := filepath.Join(filepath.Dir(at), fmt.Sprintf(".chuhe-%08x%s", rand.Uint32(), unfinished))
 	return replace(at, temp, mode, write)
 }
 
-// replace writes a file under the name temp and renames it into its place. A mode
-// other than 0 is what it may be used for.
+// replace writes a file under the name temp and renames it to at. A nonzero mode sets its permissions.
 func replace(at, temp string, mode fs.FileMode, write func(io.Writer) error) error {
 	if err := writeSynced(temp, mode, write); err != nil {
 		return Translate(err)
@@ -112,13 +109,13 @@ func replace(at, temp string, mode fs.FileMode, write func(io.Writer) error) err
 	return nil
 }
 
-// writeSynced makes a file, or leaves none. What has its name is removed first
-// and not written to, for it may be a link or a pipe.
+// writeSynced creates a file and syncs it; on an error it leaves no file. It removes an existing file first, because
+// that may be a link or a pipe.
 func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	perm := fs.FileMode(0o666) // less what the person's umask takes away
+	perm := fs.FileMode(0o666) // minus the umask
 	if mode != 0 {
 		perm = mode
 	}
@@ -135,7 +132,7 @@ func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (er
 		}
 	}()
 	if mode != 0 {
-		_ = file.Chmod(mode) // not every disk knows permissions
+		_ = file.Chmod(mode) // not every file system has permissions
 	}
 	buffer := bufio.NewWriterSize(file, 64<<10)
 	if err := write(buffer); err != nil {
@@ -147,8 +144,7 @@ func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (er
 	return file.Sync()
 }
 
-// syncFolder makes a rename last through a power cut. Not every system can do
-// that, and the file is whole either way.
+// syncFolder makes a rename survive a power failure. Not every system can do that; the file is complete either way.
 func syncFolder(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		_ = d.Sync()
@@ -156,14 +152,13 @@ func syncFolder(dir string) {
 	}
 }
 
-// follow returns the file that a symbolic link leads to, also where that file is
-// not there yet. Any other path comes back as it is.
+// follow returns the target of a symbolic link, even if it does not exist yet, and any other path unchanged.
 func follow(at string) (string, error) {
-	const longest = 40 // links in a row, as Linux has it
+	const longest = 40 // chained links, the limit of Linux
 	for range longest {
 		info, err := os.Lstat(at)
 		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
-			return at, nil // trouble with the file itself shows when it is used
+			return at, nil // using the file will report the error
 		}
 		to, err := os.Readlink(at)
 		if err != nil {
@@ -186,8 +181,8 @@ func (f *Folder) Add(name string, data []byte) (string, error) {
 	return free, replace(at, at+unfinished, privateFile, whole(data))
 }
 
-// Move implements [store.Store]. If the name is a symbolic link to a file, the
-// file is moved and the link stays: the next write makes the file anew.
+// Move implements [store.Store]. If the name is a symbolic link to a file, Move moves the file and the link stays: the
+// next write creates the file again.
 func (f *Folder) Move(from, to string) (string, error) {
 	source, err := f.path(from)
 	if err != nil {
@@ -199,10 +194,10 @@ func (f *Folder) Move(from, to string) (string, error) {
 	}
 	file, err := follow(source)
 	if info, gone := os.Stat(file); err != nil || gone != nil || !info.Mode().IsRegular() {
-		file = source // there is no file behind the link
+		file = source // a dangling link
 	}
 	err = os.Rename(file, at)
-	if err != nil && file != source { // it may be on another disk
+	if err != nil && file != source { // the target may be on another disk
 		err = moveContent(file, at)
 	}
 	return free, Translate(err)
@@ -220,8 +215,7 @@ func moveContent(from, to string) error {
 	return os.Remove(from)
 }
 
-// makeRoom returns a name that nothing has, made of the given one, and its path,
-// in a folder that is there.
+// makeRoom returns a free name derived from the given one, and its path, and creates the folder.
 func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	if at, err = f.path(name); err != nil {
 		return "", "", err
@@ -265,7 +259,7 @@ func (f *Folder) List(folder string) ([]store.Entry, error) {
 	for _, e := range found {
 		info, err := os.Stat(filepath.Join(dir, e.Name()))
 		if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(e.Name(), unfinished) {
-			continue // gone meanwhile, or none of ours
+			continue // removed in the meantime, or not a file of the program
 		}
 		files = append(files, store.Entry{Name: e.Name(), Modified: info.ModTime(), Size: info.Size()})
 	}

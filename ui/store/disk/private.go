@@ -8,24 +8,23 @@ import (
 	"strings"
 )
 
-// What the store makes is for nobody but the person who plays. Windows has rights of its
-// own, which a folder hands down to what is in it.
+// Only the current user may access the files of the store. Windows ignores these modes: files inherit the rights of
+// their folder.
 const (
 	privateFile = 0o600
 	privateDir  = 0o700
-	others      = 0o077 // what other people may do
+	others      = 0o077 // the permissions of group and others
 )
 
-// tighten takes away what other people may do with the program's usual folder and what
-// is in it: earlier versions left that to the umask. Links and hidden files are not the
-// program's, so they stay as they are, and so does a folder that the person chose.
+// tighten removes the permissions of group and others from the program's default folder and its content, because
+// earlier versions left them to the umask. Links, hidden files and a folder chosen by the user stay as they are.
 func tighten(dir string) {
 	if runtime.GOOS == "windows" {
 		return
 	}
 	_ = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return nil // what cannot be read stays
+			return nil // unreadable files stay as they are
 		}
 		if path != dir && strings.HasPrefix(d.Name(), ".") {
 			if d.IsDir() {
@@ -35,7 +34,7 @@ func tighten(dir string) {
 		}
 		info, err := d.Info()
 		if err == nil && (d.IsDir() || info.Mode().IsRegular()) && info.Mode().Perm()&others != 0 {
-			_ = os.Chmod(path, info.Mode().Perm()&^others) // it may belong to somebody else
+			_ = os.Chmod(path, info.Mode().Perm()&^others) // it may belong to another user
 		}
 		return nil
 	})

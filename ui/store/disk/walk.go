@@ -11,22 +11,21 @@ import (
 	"chuhe/ui/store"
 )
 
-// Walk implements [store.Store]. A symbolic link to a folder is followed, unless it
-// leads back.
+// Walk implements [store.Store]. It follows a symbolic link to a folder unless that makes a cycle.
 func (f *Folder) Walk() ([]store.Entry, error) {
 	w := walker{dir: f.dir}
 	w.folder("", nil)
 	return w.files, w.err
 }
 
-// A walker collects the files of a folder and of those in it.
+// A walker collects the files of a folder and its subfolders.
 type walker struct {
 	dir   string
 	files []store.Entry
-	err   error // the first one
+	err   error // the first error
 }
 
-// folder collects the files below a name. The folders that it lies in are around.
+// folder collects the files below a name. around holds its parent folders.
 func (w *walker) folder(name string, around []fs.FileInfo) {
 	const deepest = 32
 	info, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(name)))
@@ -47,7 +46,7 @@ func (w *walker) folder(name string, around []fs.FileInfo) {
 		}
 		at, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(inner)))
 		switch {
-		case err != nil: // gone meanwhile, or a link that leads nowhere
+		case err != nil: // removed in the meantime, or a dangling link
 		case at.IsDir():
 			w.folder(inner, append(slices.Clip(around), info))
 		case at.Mode().IsRegular():

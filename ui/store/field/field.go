@@ -16,14 +16,14 @@ type Field struct {
 	Key string
 	// Get returns the value: a bool, an int64 or a string.
 	Get func() any
-	// Set sets the value to one of the type that Get returns. If the value is not
-	// allowed, it changes nothing and the error says why.
+	// Set sets the value, which has the type that Get returns. If the value is not allowed, Set changes nothing and
+	// returns the reason.
 	Set func(v any) error
-	// Optional: the key may be missing in a file. The value then stays as it is.
+	// Optional allows the key to be missing in a file. The value then stays unchanged.
 	Optional bool
 }
 
-// Words of a bool in a file of plain text.
+// Words for a bool in a plain text file.
 const (
 	yes = "yes"
 	no  = "no"
@@ -61,13 +61,13 @@ func (f Field) Parse(text string) error {
 	return f.Set(text)
 }
 
-// Optional returns the field as one whose key may be missing in a file.
+// Optional returns a copy of the field whose key may be missing in a file.
 func Optional(f Field) Field {
 	f.Optional = true
 	return f
 }
 
-// Flag is on or off.
+// Flag returns a field for a bool, stored as on or off.
 func Flag(key string, p *bool) Field {
 	return Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
 		b, ok := v.(bool)
@@ -79,7 +79,7 @@ func Flag(key string, p *bool) Field {
 	}}
 }
 
-// Number is a whole number from low to high.
+// Number returns a field for a whole number from low to high.
 func Number[T ~int](key string, p *T, low, high int) Field {
 	return Field{Key: key, Get: func() any { return int64(*p) }, Set: func(v any) error {
 		n, ok := v.(int64)
@@ -126,7 +126,7 @@ func Duration(key string, p *time.Duration) Field {
 	}}
 }
 
-// ParseDuration reads a duration that is not negative.
+// ParseDuration parses a nonnegative duration.
 func ParseDuration(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 {
@@ -184,7 +184,7 @@ func Quoted(key string, p *string) Field {
 	}}
 }
 
-// textOf returns a string as it is, and nothing for any other value.
+// textOf returns a string unchanged, and "" for any other value.
 func textOf(v any) string {
 	text, _ := v.(string)
 	return text

@@ -1,6 +1,6 @@
-// Package indexed is a [store.Store] in the database that a web browser keeps for a page. One tab at a time writes
-// there; when it is closed, another takes over. Everything is read once, at the start of a tab or when it becomes the
-// writer, and then also held in memory.
+// Package indexed implements [store.Store] in a web browser's database (IndexedDB). One tab writes at a time; when it
+// is closed, another takes over. A tab reads all files once, at its start or when it becomes the writer, and then holds
+// them in memory too.
 package indexed
 
 import (
@@ -16,29 +16,28 @@ import (
 	"chuhe/ui/store"
 )
 
-// file is what the database keeps under a name.
+// file is an entry of the database.
 type file struct {
 	data     []byte
 	modified time.Time
 }
 
-// A database keeps files under names.
+// A database stores files by name.
 type database interface {
 	// load returns all files.
 	load() (map[string]file, error)
-	// change writes some files and removes others: all of that or nothing. It
-	// returns when the change would outlive the tab. Its errors are those of
-	// package store where one fits.
+	// change writes some files and removes others in one transaction. It returns once the change is durable. Its errors
+	// are those of package store where one fits.
 	change(put map[string]file, remove []string) error
-	// lock reports whether this tab may write; it keeps others from writing until
-	// the tab is closed or unlock called. It does not wait long.
+	// lock reports whether this tab may write. If so, it keeps others from writing until the tab is closed or unlock is
+	// called. It does not wait long.
 	lock() bool
-	// wait is lock with all the time it takes. It reports false when stop was closed before.
+	// wait is like lock, but waits until it has the lock. It returns false if stop is closed first.
 	wait(stop <-chan struct{}) bool
 	unlock()
 }
 
-// A Place is the store in one database.
+// A Place is the store in one database of the browser.
 type Place struct {
 	db database
 
@@ -52,8 +51,8 @@ type Place struct {
 
 var _ store.Store = (*Place)(nil)
 
-// open reads all files and takes the lock. It always returns a Place. The message
-// is empty if it can be written to and says why not otherwise.
+// open reads all files and takes the lock. It always returns a Place. The message is empty if the place is writable,
+// and otherwise explains why it is not.
 func open(db database) (*Place, locale.Message) {
 	p := &Place{db: db, files: map[string]file{}, stop: make(chan struct{}), taken: make(chan struct{})}
 	if !db.lock() {
@@ -75,7 +74,7 @@ func open(db database) (*Place, locale.Message) {
 	return p, locale.Message{}
 }
 
-// takeOver waits until the tab that writes is closed, and goes on from what it has left.
+// takeOver waits until the writing tab is closed, and then loads the files that it left.
 func (p *Place) takeOver() {
 	if !p.db.wait(p.stop) {
 		return
@@ -88,7 +87,7 @@ func (p *Place) takeOver() {
 		err = store.ErrReadOnly
 	default:
 	}
-	if err != nil { // another tab may have more luck
+	if err != nil { // another tab may succeed
 		p.db.unlock()
 		return
 	}
@@ -114,7 +113,7 @@ func (p *Place) Read(name string, limit int) ([]byte, error) {
 	return append([]byte{}, f.data...), nil
 }
 
-// missing tells why there is no file of a name.
+// missing returns the error for a name without a file.
 func (p *Place) missing(name string) error {
 	if err := p.fits(name); err != nil {
 		return err
@@ -122,7 +121,7 @@ func (p *Place) missing(name string) error {
 	return fs.ErrNotExist
 }
 
-// fits reports whether a file may have a name, beside those there are.
+// fits returns an error if a file cannot have this name beside the existing files.
 func (p *Place) fits(name string) error {
 	if !fs.ValidPath(name) || name == "." {
 		return fs.ErrInvalid
@@ -167,7 +166,7 @@ func (p *Place) put(op, name string, data []byte, remove ...string) error {
 	return nil
 }
 
-// may reports whether this tab may write.
+// may returns an error if this tab may not write.
 func (p *Place) may() error {
 	switch {
 	case p.shared:
@@ -205,8 +204,7 @@ func (p *Place) free(name string) string {
 	}
 }
 
-// Move implements [store.Store]. There are no folders but those of files, so only
-// files are moved.
+// Move implements [store.Store]. Folders exist only as parts of file names, so it moves only files.
 func (p *Place) Move(from, to string) (string, error) {
 	p.mu.Lock()
 	f, there := p.files[from]
@@ -253,7 +251,7 @@ func (p *Place) Walk() ([]store.Entry, error) {
 	return found, nil
 }
 
-// private reports whether a file or a folder that it lies in is private.
+// private reports whether a file or one of its folders is private.
 func private(name string) bool {
 	for ; name != "."; name = path.Dir(name) {
 		if store.Private(name) {

@@ -11,34 +11,33 @@ import (
 	"chuhe/ui/store"
 )
 
-// The database has one table, whose keys are names of files and whose values are
-// objects with the content as a Uint8Array and the moment of the last change in
-// milliseconds since 1970. Its version is that of this layout.
+// The database has one table. Its keys are file names; its values are objects with the content as a Uint8Array and the
+// modification time in milliseconds since 1970. version is the version of this layout.
 const (
 	table   = "files"
 	version = 1
 )
 
-// patience is how long to wait for a lock that another tab has: when a page is loaded
-// again, it may be there before the one that it replaces is gone.
+// patience is the time to wait for a lock held by another tab: a reloaded page may start before the page that it
+// replaces is gone.
 const patience = 600 * time.Millisecond
 
 // Open opens the named database. It always returns a Place. The message is empty if the database is writable, and
 // otherwise explains why it is not.
 func Open(name string) (*Place, locale.Message) { return open(&indexedDB{name: name}) }
 
-// indexedDB is the database of IndexedDB and the lock of Web Locks.
+// indexedDB implements database with IndexedDB and Web Locks.
 type indexedDB struct {
 	name string
 
-	mu    sync.Mutex // guards what follows
-	open  js.Value   // the connection; undefined: there is none
-	kept  bool       // the browser was asked to keep what is here
-	leave js.Value   // gives the lock back
+	mu    sync.Mutex // guards the fields below
+	open  js.Value   // the connection, or undefined
+	kept  bool       // the browser was asked to make the data persistent
+	leave js.Value   // releases the lock
 }
 
-// connect returns the connection. The browser may close it at any time, for
-// example when a person has the data of pages removed.
+// connect returns the connection. The browser may close it at any time, for example when the user deletes the data of
+// pages.
 func (db *indexedDB) connect() (js.Value, error) {
 	if db.open.Truthy() {
 		return db.open, nil
@@ -63,14 +62,14 @@ func (db *indexedDB) connect() (js.Value, error) {
 	return db.open, nil
 }
 
-// transaction begins one.
+// transaction begins a transaction.
 func (db *indexedDB) transaction(mode string) (js.Value, error) {
 	for again := false; ; again = true {
 		connection, err := db.connect()
 		if err != nil {
 			return connection, err
 		}
-		// "strict" has the browser wait for the disk.
+		// "strict" makes the browser wait for the disk.
 		options := map[string]any{"durability": "strict"}
 		t, err := browser.Try(func() js.Value { return connection.Call("transaction", table, mode, options) })
 		if err == nil || again || !browser.IsNamed(err, "InvalidStateError") {
@@ -130,8 +129,8 @@ func (db *indexedDB) change(put map[string]file, remove []string) error {
 	return translate(err)
 }
 
-// keep asks the browser, once there is something to lose, not to remove it when it
-// runs out of room. Some ask the person, so nobody waits for the answer.
+// keep asks the browser, once there is data, not to evict it when storage runs low. Some browsers ask the user, so keep
+// does not wait for the answer.
 func (db *indexedDB) keep() {
 	if db.kept {
 		return
@@ -142,7 +141,7 @@ func (db *indexedDB) keep() {
 	}()
 }
 
-// translate puts an error of the browser into terms of package store.
+// translate converts an error of the browser to one of package store.
 func translate(err error) error {
 	if browser.IsNamed(err, "QuotaExceededError") {
 		return fmt.Errorf("%w: %w", store.ErrFull, err)
@@ -150,29 +149,29 @@ func translate(err error) error {
 	return err
 }
 
-// lock takes the lock of the name of the database. Browsers have no locks for pages that come
-// over an open connection; there, tabs do not know of each other.
+// lock takes the lock named after the database. Browsers provide no locks to pages loaded over plain HTTP; there, tabs
+// do not see each other.
 func (db *indexedDB) lock() bool {
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
 		return true
 	}
-	// The answer to this may take long, and says nothing of another tab, so patience begins after it.
+	// This request may take long even without another tab, so patience begins after it.
 	if db.request(locks, db.name, map[string]any{"ifAvailable": true}) {
 		return true
 	}
-	// A browser may keep a page that was left, to show it again, and ends it only for one that waits for its lock.
+	// A browser may keep a page in its back/forward cache, and discards it only when another page waits for its lock.
 	wait := js.Global().Get("AbortController").New()
 	defer time.AfterFunc(patience, func() { wait.Call("abort") }).Stop()
 	return db.request(locks, db.name, map[string]any{"signal": wait.Get("signal")})
 }
 
-// grace is how long a tab that could take over leaves the lock to others: a page that is loaded again is
-// to have its own back.
+// grace is the time for which a waiting tab leaves a free lock to others, so that a reloaded page gets its own lock
+// back.
 const grace = 2 * time.Second
 
-// wait takes the lock when the tab that has it is closed, and not merely loaded again. A tab that is loading
-// holds the lock of its name and "loading" together with others.
+// wait takes the lock when the tab that holds it is closed, but not when it is merely reloaded. A loading tab holds a
+// second, shared lock: the name with "loading".
 func (db *indexedDB) wait(stop <-chan struct{}) bool {
 	locks := js.Global().Get("navigator").Get("locks")
 	giveUp := js.Global().Get("AbortController").New()
@@ -204,8 +203,8 @@ func (db *indexedDB) wait(stop <-chan struct{}) bool {
 	return false
 }
 
-// request asks for a lock in some way, and reports whether it is this tab's now. It is held until the promise is kept
-// that leave keeps.
+// request requests a lock with the given options, and reports whether this tab now holds it. The lock is held until
+// leave resolves its promise.
 func (db *indexedDB) request(locks js.Value, name string, how map[string]any) bool {
 	answer := make(chan bool, 1)
 	var grant, hold js.Func
@@ -228,10 +227,10 @@ func (db *indexedDB) request(locks js.Value, name string, how map[string]any) bo
 		_, err := browser.Await(func() js.Value {
 			return locks.Call("request", name, how, grant)
 		})
-		if err != nil { // the wait was ended, or there are no locks for this page, so that no other tab has one
+		if err != nil { // the wait was aborted, or this page has no locks, so that no other tab holds one
 			select {
 			case answer <- !browser.IsNamed(err, "AbortError"):
-			default: // it was given
+			default: // the lock was granted
 			}
 		}
 	}()

@@ -11,7 +11,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// Contract checks that a kind of store meets the contract of [store.Store]. open returns an empty one for each test.
+// Contract checks that an implementation meets the contract of [store.Store]. open returns an empty store for each
+// test.
 func Contract(t *testing.T, open func(*testing.T) store.Store) {
 	for name, test := range map[string]func(*testing.T, store.Store){
 		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves, "list": lists, "walk": walks,
@@ -27,7 +28,7 @@ func Contract(t *testing.T, open func(*testing.T) store.Store) {
 	}
 }
 
-// holds checks what stands in a file.
+// holds checks the content of a file.
 func holds(t *testing.T, s store.Store, name, want string) {
 	t.Helper()
 	if got, err := s.Read(name, 1<<20); err != nil || string(got) != want {
@@ -35,7 +36,7 @@ func holds(t *testing.T, s store.Store, name, want string) {
 	}
 }
 
-// fill adds files that hold their own names.
+// fill adds files whose content is their name.
 func fill(t *testing.T, s store.Store, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -54,7 +55,7 @@ func writes(t *testing.T, s store.Store) {
 		if err := s.Write("a.txt", data); err != nil {
 			t.Fatal(err)
 		}
-		data[0] = '?' // it is the caller's again
+		data[0] = '?' // the caller may reuse the slice
 		holds(t, s, "a.txt", text)
 	}
 }

@@ -1,4 +1,4 @@
-// Package storetest is a store in memory for tests.
+// Package storetest provides a store in memory, and the tests that every store must pass.
 package storetest
 
 import (
@@ -25,7 +25,7 @@ type Memory struct {
 
 var _ store.Store = (*Memory)(nil)
 
-// New returns a store that holds some files.
+// New returns a store with the given files.
 func New(files map[string]string) *Memory {
 	m := &Memory{files: map[string]string{}, refused: map[string]error{}}
 	maps.Copy(m.files, files)
@@ -39,7 +39,7 @@ func (m *Memory) Files() map[string]string {
 	return maps.Clone(m.files)
 }
 
-// Refuse makes every use of a file fail; nil makes it succeed again.
+// Refuse makes every use of a file fail with err; nil makes it succeed again.
 func (m *Memory) Refuse(name string, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
