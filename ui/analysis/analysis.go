@@ -1,5 +1,5 @@
-// Package analysis has a player analyse the position on display for as long as it is shown, and keeps the results for
-// later visits. It draws nothing. An Analysis belongs to one goroutine.
+// Package analysis analyses the position on display for as long as it is shown, and keeps the results for later visits.
+// It draws nothing. An Analysis belongs to one goroutine.
 package analysis
 
 import (
@@ -17,9 +17,9 @@ import (
 const (
 	// MaxLines is the maximum number of lines.
 	MaxLines = 5
-	// refresh is the least time between two calls of wake, whatever the player reports.
+	// refresh is the shortest time between two calls of wake.
 	refresh = time.Second / 15
-	// remembered is how many positions are kept; then the oldest are forgotten.
+	// remembered is the maximum number of positions kept; the oldest are dropped first.
 	remembered = 2000
 )
 
@@ -34,14 +34,14 @@ type Line struct {
 
 // A View holds the results for the current position. Its slices are read-only.
 type View struct {
-	On      bool // the player is to think
-	Running bool // and does
+	On      bool // analysis is switched on
+	Running bool // a search is running
 	Lines   []Line
-	Depth   int    // of the best line
-	Nodes   uint64 // of the search under way
-	NPS     uint64 // nodes a second
-	Err     error  // why the player cannot think
-	// Only and Not are the moves that alone are looked at, and those that are not.
+	Depth   int    // depth of the best line
+	Nodes   uint64 // nodes of the running search
+	NPS     uint64 // nodes per second
+	Err     error  // why the search failed
+	// Only and Not are the moves to which the analysis is limited, and the excluded moves.
 	Only, Not []xiangqi.Move
 }
 
@@ -51,24 +51,24 @@ type Analysis struct {
 
 	on, hidden bool
 	lines      int
-	pos        *xiangqi.Position // looked at; nil: none
-	only, not  []xiangqi.Move    // by the person, for pos
+	pos        *xiangqi.Position // the position under analysis, or nil
+	only, not  []xiangqi.Move    // chosen by the player for pos
 
 	search  search
-	news    atomic.Bool // since the last Poll
+	news    atomic.Bool // View has new results since the last Poll
 	running job.Runner
-	known   map[uint64][]Line // by key, what was found with all moves allowed
-	order   []uint64          // of known, the oldest first
+	known   map[uint64][]Line // results with all moves allowed, by position key
+	order   []uint64          // keys of known, oldest first
 }
 
-// search is the search under way; the zero value is none.
+// search is the running search; the zero value means none.
 type search struct {
 	*job.Job[found]
 	key   uint64
 	whole bool // all moves are allowed
 }
 
-// found is what the player has reported about a position.
+// found holds the reports of the player about a position.
 type found struct {
 	lines   []Line // by rank
 	nodes   uint64
@@ -76,8 +76,8 @@ type found struct {
 	err     error
 }
 
-// New returns an analysis that is off. wake is called from other goroutines, at most fifteen times a second, when
-// View has something new; it may be nil.
+// New returns an analysis that is off. wake is called from other goroutines, at most fifteen times a second, when View
+// has new results; it may be nil.
 func New(player think.Player, wake func()) *Analysis {
 	a := &Analysis{player: player, lines: 1, known: map[uint64][]Line{}}
 	a.running = job.Runner{Pace: refresh, Wake: func() {
@@ -103,7 +103,7 @@ func (a *Analysis) Switch(on bool) {
 // On reports whether the analysis is on.
 func (a *Analysis) On() bool { return a.on }
 
-// Hide sets whether the window is hidden: the analysis pauses while it is.
+// Hide pauses the analysis while the window is hidden.
 func (a *Analysis) Hide(hidden bool) {
 	if a.hidden != hidden {
 		a.hidden = hidden
@@ -119,7 +119,7 @@ func (a *Analysis) SetLines(n int) {
 	}
 }
 
-// Look changes to a position, which is copied. The same position again changes nothing.
+// Look sets the position to analyse, and copies it. Setting the same position again has no effect.
 func (a *Analysis) Look(p *xiangqi.Position) {
 	if a.pos != nil && a.pos.Key() == p.Key() && a.pos.Plies() == p.Plies() && a.pos.LastMove() == p.LastMove() {
 		return
@@ -137,7 +137,7 @@ func (a *Analysis) Exclude(m xiangqi.Move) {
 	a.restart()
 }
 
-// allowed returns the moves to search, empty for all, and whether any is left.
+// allowed returns the moves to search, empty for all, and whether there are any.
 func (a *Analysis) allowed() (moves []xiangqi.Move, ok bool) {
 	var legal xiangqi.MoveList
 	a.pos.LegalMoves(&legal)
@@ -152,7 +152,7 @@ func (a *Analysis) allowed() (moves []xiangqi.Move, ok bool) {
 	return moves, len(moves) > 0
 }
 
-// restart ends the search under way and begins the one that is wanted now.
+// restart ends the running search and starts one for the current settings.
 func (a *Analysis) restart() {
 	a.stop()
 	if !a.on || a.hidden || a.pos == nil {
@@ -174,7 +174,7 @@ func (a *Analysis) restart() {
 	})
 }
 
-// take takes a report about a position with the given side to move in.
+// take records a report about a position with the given side to move.
 func (f *found) take(i think.Info, side xiangqi.Side) {
 	score := i.Score
 	if side == xiangqi.Black {
@@ -187,7 +187,7 @@ func (f *found) take(i think.Info, side xiangqi.Side) {
 	f.lines, f.nodes, f.elapsed = lines, i.Nodes, i.Time
 }
 
-// stop ends the search under way, without waiting, and keeps what it found.
+// stop ends the running search, without waiting, and keeps its results.
 func (a *Analysis) stop() {
 	s := a.search
 	a.search = search{}
@@ -198,15 +198,14 @@ func (a *Analysis) stop() {
 	}
 }
 
-// best returns the lines as they are, best first, without ranks not reported yet, and
-// each first move once.
+// best returns the current lines, best first, without ranks not yet reported, and with each first move once.
 func (f *found) best() (lines []Line) {
 	for _, l := range f.lines {
 		if len(l.Moves) == 0 {
 			continue
 		}
 		known := slices.ContainsFunc(lines, func(better Line) bool { return better.Moves[0] == l.Moves[0] })
-		if !known { // else l is of the depth before, where the move had another rank
+		if !known { // otherwise l is from the previous depth, where the move had another rank
 			lines = append(lines, l)
 		}
 	}

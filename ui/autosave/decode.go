@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// A FormatError reports the line of an autosave and its error.
+// A FormatError reports an invalid line of an autosave.
 type FormatError struct {
 	Line int // from 1
 	Err  error
@@ -37,7 +37,7 @@ func Decode(data []byte) (session.Snapshot, error) {
 }
 
 func decode(data []byte) (*decoder, error) {
-	// Editors of Windows put a mark before the first letter.
+	// Windows editors add a byte order mark.
 	d := &decoder{rest: strings.TrimPrefix(string(data), "\ufeff")}
 	if err := d.read(); err != nil {
 		return nil, &FormatError{max(d.line, 1), err}
@@ -45,7 +45,7 @@ func decode(data []byte) (*decoder, error) {
 	return d, nil
 }
 
-// A decoder goes through the file line by line.
+// A decoder reads the file line by line.
 type decoder struct {
 	snap session.Snapshot
 	rest string
@@ -53,8 +53,8 @@ type decoder struct {
 
 	game      *game.Game
 	nodes     []*game.Node // by index in snap.Nodes
-	path      []int        // indices of the nodes from the start to the last one, by ply
-	positions int          // how many nodes there are to be
+	path      []int        // indices of the nodes from the start to the latest node, by ply
+	positions int          // declared number of nodes
 	current   bool         // the current node has been found
 }
 
@@ -71,7 +71,7 @@ func (d *decoder) next() (string, error) {
 	return strings.TrimSuffix(line, "\r"), nil
 }
 
-// expect reads a line that has to be as given.
+// expect reads a line and checks that it equals want.
 func (d *decoder) expect(want string) error {
 	line, err := d.next()
 	if err == nil && line != want {
@@ -139,7 +139,7 @@ func (d *decoder) title() error {
 	return nil
 }
 
-// tags reads the lines of tags, if there are any.
+// tags reads the lines of tags, if any.
 func (d *decoder) tags() error {
 	for strings.HasPrefix(d.rest, tagKey) {
 		line, _ := d.next()
@@ -152,7 +152,7 @@ func (d *decoder) tags() error {
 	return nil
 }
 
-// begin checks what the lines above the moves say together, and sets up the game.
+// begin checks that the lines above the moves are consistent, and sets up the game.
 func (d *decoder) begin() error {
 	g := &d.snap.Setup
 	for side, p := range g.Players {
@@ -176,7 +176,7 @@ func (d *decoder) begin() error {
 	return nil
 }
 
-// tree reads the positions, each with the lines under it.
+// tree reads the positions, each with its annotation lines.
 func (d *decoder) tree() error {
 	for {
 		word, _, _ := strings.Cut(strings.TrimLeft(d.rest, " "), " ")
@@ -236,8 +236,8 @@ func (d *decoder) node(line string) error {
 	return nil
 }
 
-// move finds the place of a position in the tree: the start, or below the last
-// position before it that has one ply less.
+// move finds the place of a position in the tree: it is the start, or a child of the last preceding position with one
+// ply less.
 func (d *decoder) move(number, text string) (session.SnapshotNode, *game.Node, error) {
 	ply, err := strconv.Atoi(number)
 	index := len(d.nodes)
@@ -268,7 +268,7 @@ func (d *decoder) move(number, text string) (session.SnapshotNode, *game.Node, e
 	return session.SnapshotNode{Parent: parent, Move: m}, at, nil
 }
 
-// clocks reads the time left to Red and to Black.
+// clocks reads the times left of Red and Black.
 func clocks(words []string) (c [2]time.Duration, err error) {
 	if len(words) < 2 {
 		return c, errors.New("two clocks expected")

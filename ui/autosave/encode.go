@@ -1,5 +1,5 @@
-// Package autosave keeps the game in progress in a text file, so that the next start resumes exactly where the last
-// one ended or was killed. docs/AUTOSAVE.md describes the format.
+// Package autosave keeps the game in progress in a text file, so that the next start resumes exactly where the last run
+// ended, even if it was killed. docs/AUTOSAVE.md describes the format.
 package autosave
 
 import (
@@ -15,10 +15,10 @@ import (
 // The first line of the file is the title and the version of the format.
 const (
 	title   = "Chuhe autosave "
-	version = 2 // the first had neither tags nor annotations
+	version = 2 // version 1 had neither tags nor annotations
 )
 
-// Words of the lines that hold moves.
+// Words in the lines of moves.
 const (
 	rootMove    = "start"
 	currentMark = ">"
@@ -45,7 +45,7 @@ func Encode(s session.Snapshot) []byte {
 func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
 	const nobody = -1
 	child, last := make([]int, len(nodes)), make([]int, len(nodes)) // first and last child
-	sibling := make([]int, len(nodes))                              // the next one
+	sibling := make([]int, len(nodes))                              // next sibling
 	for i, n := range nodes {
 		child[i], sibling[i] = nobody, nobody
 		if n.Parent < 0 {
@@ -76,8 +76,8 @@ func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
 	}
 }
 
-// appendNode writes one position: its ply, the move that leads there, the clocks
-// where they run and the end that was agreed on there; under it, what is said about it.
+// appendNode writes one position: its ply, the move that leads there, the clocks if they run and the agreed result if
+// any; its annotation lines follow.
 func appendNode(b []byte, n *session.SnapshotNode, ply int, current bool) []byte {
 	mark := " "
 	if current {
@@ -99,7 +99,7 @@ func appendNode(b []byte, n *session.SnapshotNode, ply int, current bool) []byte
 	return appendAnnotation(append(b, '\n'), &n.Annotation)
 }
 
-// endText writes "end RESULT REASON", without a reason where none is known.
+// endText returns "end RESULT REASON", without an unknown reason.
 func endText(o xiangqi.Outcome) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %v %v", endMark, o.Result, o.Reason))
 }

@@ -11,13 +11,13 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// fields lists the lines "key: value" above the moves in their order, for writing and for
-// reading. positions is the number of nodes that follow.
+// fields lists the "key: value" lines above the moves in their order, for writing and reading. positions is the number
+// of nodes that follow.
 func fields(s *session.Snapshot, positions *int) []field.Field {
 	g := &s.Setup
 	const (
 		many          = 1 << 30
-		mostPositions = 300_000 // twice what is read of a game file, so that no autosave exhausts the memory
+		mostPositions = 300_000 // twice the limit of a game file; protects against exhausting the memory
 	)
 	return []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
@@ -49,7 +49,7 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 	}
 }
 
-// none stands for no handicap.
+// none is the word for no handicap.
 const none = "none"
 
 func handicap(key string, p *string) field.Field {
@@ -75,13 +75,13 @@ func handicap(key string, p *string) field.Field {
 	}}
 }
 
-// start is the start position, always written out. It comes after the handicap,
-// which it must agree with.
+// start returns the field of the start position, which is always written. It follows the handicap, with which it must
+// agree.
 func start(key string, g *session.Setup) field.Field {
 	get := func() any {
 		fen, err := g.FEN()
 		if err != nil {
-			return "" // such a setup has never been played
+			return "" // an invalid setup
 		}
 		return strings.Join(strings.Fields(fen), " ")
 	}

@@ -13,13 +13,12 @@ import (
 	"chuhe/ui/store"
 )
 
-// largestListed is the size in bytes of the largest file that is read for a
-// list, where many are read.
+// largestListed is the maximum size in bytes of a file read for a list.
 const largestListed = 16 << 20
 
-// Games lists the saved games, newest first. It waits until the games handed in are on the disk, and reads only file
+// Games lists the saved games, newest first. It waits until the games handed in are on the disk, and lists only file
 // names; [Keeper.Summary] reads a file. The game on the board is included once it has ended. If a folder cannot be
-// read, Games returns an error and the other games. Like Load and Summary it may be called from any goroutine.
+// read, Games returns an error and the other games. Games, Load and Summary may be called from any goroutine.
 func (k *Keeper) Games() ([]gamelist.Game, error) {
 	k.writer.Flush()
 	var games []gamelist.Game
@@ -48,8 +47,7 @@ func (k *Keeper) Games() ([]gamelist.Game, error) {
 	return games, err
 }
 
-// ended returns the game on the board, which is that of the autosave, if it has ended and is
-// not kept in a file of its own already.
+// ended returns the game on the board, from the autosave, if it has ended and has no file of its own yet.
 func (k *Keeper) ended() (g gamelist.Game, there bool) {
 	files := k.writer.Store()
 	data, err := files.Read(FileName, largestListed)
@@ -77,22 +75,21 @@ func (k *Keeper) ended() (g gamelist.Game, there bool) {
 	return g, false
 }
 
-// titleOf is the name that a person gave to a game; empty where it has the name of the
-// moment when it was left.
+// titleOf returns the name that the player gave to a game, or "" if the file name is only a time.
 func titleOf(name string) string {
 	if len(name) < len(store.Stamp) {
 		return name
 	}
 	stamp, rest := name[:len(store.Stamp)], name[len(store.Stamp):]
-	number, numbered := strings.CutPrefix(rest, "-") // of games left in the same second
+	number, numbered := strings.CutPrefix(rest, "-") // number added to games saved in the same second
 	if _, err := time.Parse(store.Stamp, stamp); err == nil && (rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
 		return ""
 	}
 	return name
 }
 
-// moment returns when a game was kept: from its name if that holds a time, because
-// copied files have a new modification time.
+// moment returns the time at which a game was saved. It prefers the time in the name, because copied files have a new
+// modification time.
 func moment(name string, modified time.Time) time.Time {
 	if len(name) >= len(store.Stamp) {
 		if t, err := time.ParseInLocation(store.Stamp, name[:len(store.Stamp)], time.Local); err == nil {
@@ -102,7 +99,7 @@ func moment(name string, modified time.Time) time.Time {
 	return modified
 }
 
-// Load reads a kept game. For the words of an error see [Cause].
+// Load reads a saved game. [Cause] describes its errors.
 func (k *Keeper) Load(g gamelist.Game) (session.Snapshot, error) {
 	data, err := k.writer.Store().Read(g.File, store.MaxFile)
 	if err != nil {
@@ -134,7 +131,7 @@ func Summarise(data []byte) (gamelist.Summary, error) {
 	return d.summary(), nil
 }
 
-// summary tells of the game that was read.
+// summary returns the summary of the decoded game.
 func (d *decoder) summary() gamelist.Summary {
 	s := &d.snap
 	d.game.GoTo(d.nodes[s.Current])

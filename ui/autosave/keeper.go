@@ -20,7 +20,7 @@ const (
 	Left = "games"
 
 	ending = ".txt"
-	// stray begins the name of a game that could not be put into Left.
+	// stray is the prefix of games that could not be written to Left.
 	stray = "game-"
 )
 
@@ -42,7 +42,7 @@ func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	return k, snap, message
 }
 
-// last returns the game that was being played when the copy of the program ended that wrote here, as Open does.
+// last returns the game in progress when the last writing copy of the program ended, as Open does.
 func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 	k.moveStrays()
 	data, err := k.writer.Store().Read(FileName, store.MaxFile)
@@ -70,9 +70,9 @@ func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 	return true, message
 }
 
-// moveStrays moves games into Left that could not be written there.
+// moveStrays moves games to Left that could not be written there before.
 func (k *Keeper) moveStrays() {
-	files, _ := k.writer.Store().List("") // without a list they stay where they are
+	files, _ := k.writer.Store().List("") // on an error they stay where they are
 	for _, f := range files {
 		if name, ok := strings.CutPrefix(f.Name, stray); ok && strings.HasSuffix(name, ending) {
 			k.writer.Move(f.Name, path.Join(Left, name))
@@ -100,8 +100,7 @@ func Cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
-// content writes a game down in the writer's goroutine: a book of many positions
-// takes longer than a frame.
+// content encodes a game in the writer's goroutine, because a game with many variations takes longer than a frame.
 func content(snap session.Snapshot) store.Content { return func() []byte { return Encode(snap) } }
 
 // Save hands the game to the writer and does not wait. The writer reports failures with a notice.

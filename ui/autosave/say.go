@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Words that begin the lines under a position, which tell what is said about it.
+// First words of the annotation lines under a position.
 const (
 	commentWord    = "comment"
 	symbolsWord    = "symbols"
@@ -21,7 +21,7 @@ const (
 	indent         = "    "
 )
 
-// tagKey begins the line of a tag.
+// tagKey is the prefix of the line of a tag.
 const tagKey = "tag: "
 
 // appendTag writes a tag: its name and its value, both in quotes.
@@ -31,7 +31,7 @@ func appendTag(b []byte, t game.Tag) []byte {
 	return append(strconv.AppendQuote(b, t.Value), '\n')
 }
 
-// parseTag reads what follows tagKey.
+// parseTag reads a tag from the text after tagKey.
 func parseTag(text string) (game.Tag, error) {
 	name, err := strconv.QuotedPrefix(text)
 	if err != nil {
@@ -46,8 +46,8 @@ func parseTag(text string) (game.Tag, error) {
 	return t, err
 }
 
-// appendAnnotation writes what is said about a position, a line for each kind. Marks
-// that are not on the board are left out: they could not be read.
+// appendAnnotation writes the annotation of a position, one line per kind. It leaves out marks off the board, which
+// could not be read back.
 func appendAnnotation(b []byte, a *game.Annotation) []byte {
 	if a.Comment != "" {
 		b = append(b, indent+commentWord+" "...)
@@ -78,8 +78,7 @@ func appendAnnotation(b []byte, a *game.Annotation) []byte {
 	return b
 }
 
-// parseAnnotation adds to a what a line under a position says: word begins it, rest
-// is what follows.
+// parseAnnotation adds the content of an annotation line to a: word is its first word, rest the remainder.
 func parseAnnotation(a *game.Annotation, word, rest string) (err error) {
 	switch word {
 	case commentWord:
@@ -96,7 +95,7 @@ func parseAnnotation(a *game.Annotation, word, rest string) (err error) {
 	return err
 }
 
-// parseEvaluation reads "35 12 b2e2 h9g7": a score, a depth, and a line or none.
+// parseEvaluation reads an evaluation such as "35 12 b2e2 h9g7": a score, a depth, and a line that may be empty.
 func parseEvaluation(text string) (*game.Evaluation, error) {
 	numbers, line := text, ""
 	if at := strings.IndexFunc(text, unicode.IsLetter); at >= 0 {
@@ -114,7 +113,7 @@ func parseEvaluation(text string) (*game.Evaluation, error) {
 	return &e, err
 }
 
-// each reads the words of a list that is not empty.
+// each parses the words of a list, which must not be empty.
 func each[T any](text string, parse func(string) (T, error)) ([]T, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
@@ -138,7 +137,7 @@ func parseSymbol(text string) (game.Symbol, error) {
 	return game.Symbol(n), nil
 }
 
-// parseMark reads "h2e2/1": the two points of a mark and its colour.
+// parseMark reads a mark such as "h2e2/1": its two points and its colour.
 func parseMark(text string) (game.Mark, error) {
 	points, color, _ := strings.Cut(text, "/")
 	n, err := strconv.ParseUint(color, 10, 8)

@@ -1,5 +1,5 @@
 // Package export writes positions as pictures and games as animations to files. It draws the board of the window with
-// [draw.Rasterize] and without a display, so it can run in any goroutine.
+// [draw.Rasterize], without a display, so it can run in any goroutine.
 package export
 
 import (
@@ -27,7 +27,7 @@ const (
 	Large
 )
 
-// cell is the distance of two lines of the board, in logical pixels.
+// cell returns the distance between adjacent lines of the board, in logical pixels.
 func (s Size) cell() float64 { return [...]float64{31, 47, 70}[min(s, Large)] }
 
 // A Look describes the drawing of the board and its caption.
@@ -37,24 +37,24 @@ type Look struct {
 	Labels  board.Labels
 	Flipped bool // Black at the bottom
 	Size    Size
-	// Names of the players stand under the board, by side; where both are empty
-	// there is no room for them either.
+	// Names holds the players' names, by side, drawn under the board. If both are empty, the picture has no room for
+	// them.
 	Names [2]string
 }
 
 // A Position is the state of the board at one time.
 type Position struct {
 	Pieces   board.Placement
-	LastMove xiangqi.Move   // marked at both ends, or NoMove
-	Check    xiangqi.Square // of the king in check, or NoSquare
-	Hint     xiangqi.Move   // shown as an arrow, or NoMove
+	LastMove xiangqi.Move   // the move marked at both ends, or NoMove
+	Check    xiangqi.Square // square of the king in check, or NoSquare
+	Hint     xiangqi.Move   // the move shown as an arrow, or NoMove
 	Drawings []board.Drawing
 }
 
-// scale is device pixels a logical pixel of pictures of one position.
+// scale is the number of device pixels per logical pixel in pictures of one position.
 const scale = 2
 
-// WritePNG writes a picture of a position, two pixels a logical pixel.
+// WritePNG writes a picture of a position, with two pixels per logical pixel.
 func WritePNG(w io.Writer, look Look, p Position) error {
 	var l list.List
 	look.build(&l, p)
@@ -65,10 +65,10 @@ func WritePNG(w io.Writer, look Look, p Position) error {
 	return nil
 }
 
-// margin is the room around the board.
+// margin returns the width of the margin around the board.
 func (k Look) margin() float64 { return math.Round(0.3 * k.Size.cell()) }
 
-// caption is the height of the names under the board.
+// caption returns the height of the names under the board.
 func (k Look) caption() float64 {
 	if k.Names == ([2]string{}) {
 		return 0
@@ -76,7 +76,7 @@ func (k Look) caption() float64 {
 	return math.Round(0.75 * k.Size.cell())
 }
 
-// layout returns where the board lies.
+// layout returns the place of the board.
 func (k Look) layout() board.Layout {
 	cell := k.Size.cell()
 	at := list.Rect{X: k.margin(), Y: k.margin(), W: math.Round(board.Cols * cell), H: math.Round(board.Rows * cell)}
@@ -89,7 +89,8 @@ func (k Look) measure() (w, h float64) {
 	return at.W + 2*k.margin(), at.H + 2*k.margin() + k.caption()
 }
 
-// Pixels returns the size of a picture of one position; pictures of a film have half the width and half the height.
+// Pixels returns the size of a picture of one position in device pixels; pictures of a film have half the width and
+// half the height.
 func (k Look) Pixels() (w, h int) {
 	width, height := k.measure()
 	return scale * int(width), scale * int(height)
@@ -111,8 +112,8 @@ func (k Look) build(l *list.List, p Position) {
 	}
 }
 
-// name adds a player: Red's at the left end of the row, Black's at the right, each
-// beside its king and not wider than half of it.
+// name adds a player's name beside the king of the side: Red's at the left end of the row, Black's at the right, each
+// at most half as wide as the row.
 func (k Look) name(l *list.List, row list.Rect, side xiangqi.Side, name string) {
 	if name == "" {
 		return
@@ -134,11 +135,11 @@ func (k Look) name(l *list.List, row list.Rect, side xiangqi.Side, name string) 
 	l.Put(words, list.Point{X: text, Y: middle + art.Middle(size)})
 }
 
-// A stage draws one position after the other. What does not change is drawn once.
+// A stage draws one position after the other, and draws the unchanging parts only once.
 type stage struct {
 	look   Look
 	baked  map[list.Sprite]list.Sprite
-	ground *image.RGBA // with the empty board
+	ground *image.RGBA // picture of the empty board
 	now    *image.RGBA
 }
 
@@ -153,7 +154,7 @@ func newStage(look Look) *stage {
 	return s
 }
 
-// draw returns the picture of a position; it holds until the next call.
+// draw returns the picture of a position; it is valid until the next call.
 func (s *stage) draw(p Position) *image.RGBA {
 	draw.Draw(s.now, s.now.Rect, s.ground, image.Point{}, draw.Src)
 	var l list.List
@@ -170,7 +171,7 @@ func (s *stage) draw(p Position) *image.RGBA {
 	return s.now
 }
 
-// baked is a sprite that has been rendered.
+// baked is a rendered sprite.
 type baked struct {
 	picture *image.RGBA
 	anchor  image.Point

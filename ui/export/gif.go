@@ -12,23 +12,23 @@ import (
 	"time"
 )
 
-// A Film is a game to be shown move by move.
+// A Film is a game to show move by move.
 type Film struct {
 	Look
-	Positions []Position // one or more, each after a move of the one before
+	Positions []Position // at least one; each follows the previous one by a move
 	PerMove   time.Duration
 }
 
 // MostPositions is the maximum number of positions in a film; the rest is left out.
 const MostPositions = 1200
 
-// How much longer than the others the first and the last picture stand still.
+// Factors by which the first and the last picture are shown longer than the others.
 const (
 	longerFirst = 600 * time.Millisecond
 	longerLast  = 3 * time.Second
 )
 
-// Length returns the duration of the film until it begins again.
+// Length returns the duration of the film until it repeats.
 func (f Film) Length() time.Duration {
 	n := min(len(f.Positions), MostPositions)
 	hundredths := 0
@@ -38,8 +38,8 @@ func (f Film) Length() time.Duration {
 	return time.Duration(hundredths) * 10 * time.Millisecond
 }
 
-// WriteGIF writes an animated picture that loops. After the first picture it writes only the changed parts. report,
-// if not nil, receives the progress. Cancelling ctx ends the work with its error, and the output is then useless.
+// WriteGIF writes an animated picture that loops. After the first picture it writes only the changed parts. report, if
+// not nil, receives the progress. Cancelling ctx ends the work with its error; the output is then unusable.
 func (f Film) WriteGIF(ctx context.Context, w io.Writer, report func(done, of int)) error {
 	if len(f.Positions) == 0 {
 		return errors.New("there is no position to draw")
@@ -74,7 +74,7 @@ func (f Film) WriteGIF(ctx context.Context, w io.Writer, report func(done, of in
 	return nil
 }
 
-// delay returns how long picture i of n stands still, in hundredths of a second.
+// delay returns the duration of picture i of n in hundredths of a second.
 func (f Film) delay(i, n int) int {
 	d := f.PerMove
 	switch {
@@ -86,9 +86,8 @@ func (f Film) delay(i, n int) int {
 	return int(d / (10 * time.Millisecond))
 }
 
-// of counts the colours of some of the positions: the first, the last, those
-// between them at equal distances, and one with a king in check, which shows
-// colours of its own.
+// of counts the colours of a sample of the positions: the first, the last, some at equal distances between them, and
+// one with a king in check, which has colours of its own.
 func (c census) of(s *stage, positions []Position) *quantiser {
 	const samples = 6
 	last := len(positions) - 1
@@ -116,9 +115,8 @@ func (c census) keys() []uint32 {
 	return keys
 }
 
-// change returns the smallest rectangle that holds all that differs between two
-// pictures; what is equal in it is transparent. All of now has changed where
-// there is none before it. Where nothing has, it is one transparent pixel.
+// change returns the smallest rectangle that contains all differences between two pictures, with equal pixels
+// transparent. It returns all of now if before is nil, and one transparent pixel if nothing differs.
 func (q *quantiser) change(before, now *image.RGBA) *image.Paletted {
 	r := now.Rect
 	if before != nil {
@@ -140,8 +138,7 @@ func (q *quantiser) change(before, now *image.RGBA) *image.Paletted {
 	return img
 }
 
-// difference returns the smallest rectangle that holds all pixels that differ, or
-// one pixel where none does.
+// difference returns the smallest rectangle that contains all differing pixels, or one pixel if none differs.
 func difference(a, b *image.RGBA) image.Rectangle {
 	r := image.Rectangle{Min: b.Rect.Max, Max: b.Rect.Min}
 	for y := b.Rect.Min.Y; y < b.Rect.Max.Y; y++ {

@@ -6,11 +6,10 @@ import (
 	"math"
 )
 
-// colours is how many colours a palette holds beside the transparent one.
+// colours is the number of colours of a palette besides the transparent one.
 const colours = 255
 
-// A bin is the pixels of nearly one colour: their number, and their sums of red,
-// green and blue.
+// A bin counts pixels of nearly equal colour: their number, and their sums of red, green and blue.
 type bin struct {
 	n   float64
 	sum [3]float64
@@ -18,7 +17,7 @@ type bin struct {
 
 func (b bin) mean(axis int) float64 { return b.sum[axis] / b.n }
 
-// binOf drops the last two bits of each part of a colour.
+// binOf drops the lowest two bits of each component of a colour.
 func binOf(r, g, b uint8) uint32 { return uint32(r>>2)<<12 | uint32(g>>2)<<6 | uint32(b>>2) }
 
 // A census counts the colours of pictures.
@@ -39,12 +38,12 @@ func (c census) add(img *image.RGBA) {
 	}
 }
 
-// A box is a set of bins that one colour of the palette stands for.
+// A box is a set of bins represented by one colour of the palette.
 type box struct {
 	bins  []bin
-	axis  int     // along which the bins differ most
-	split float64 // where
-	loss  float64 // what a division would save at most: the squared distances along axis
+	axis  int     // the component in which the bins differ most
+	split float64 // where to divide along axis
+	loss  float64 // the sum of squared distances along axis, the most that a division can save
 }
 
 func newBox(bins []bin) box {
@@ -68,8 +67,7 @@ func newBox(bins []bin) box {
 	return b
 }
 
-// divide cuts a box in two at its mean. Of bins that differ, some lie on each
-// side.
+// divide divides a box at its mean. If its bins differ, neither part is empty.
 func (b box) divide() (below, above box) {
 	var under, over []bin
 	for _, at := range b.bins {
@@ -94,19 +92,17 @@ func (b box) colour() color.RGBA {
 	return color.RGBA{part(0), part(1), part(2), 255}
 }
 
-// A quantiser turns pictures into indices of a palette of 256 colours, the last
-// of which is transparent.
+// A quantiser converts pictures to indices of a palette of 256 colours, the last of which is transparent.
 type quantiser struct {
 	palette color.Palette
-	nearest map[uint32]uint8 // by bin
+	nearest map[uint32]uint8 // nearest colour of each bin
 }
 
-// transparent is the index of the colour that lets the picture before show.
+// transparent is the index of the colour that leaves the previous picture visible.
 const transparent = colours
 
-// quantiser makes the palette: the box that would gain most is divided until there
-// are enough (after Wu, Color quantization by dynamic programming and principal
-// analysis, 1992, along the axes of red, green and blue).
+// quantiser makes the palette by dividing the box with the largest loss until there are enough boxes (after Wu, Color
+// quantization by dynamic programming and principal analysis, 1992, along the axes of red, green and blue).
 func (c census) quantiser() *quantiser {
 	bins := make([]bin, 0, len(c))
 	for _, key := range c.keys() {
@@ -138,7 +134,7 @@ func (c census) quantiser() *quantiser {
 	return q
 }
 
-// index returns the colour of the palette that is nearest to that of a pixel.
+// index returns the index of the palette colour nearest to a pixel.
 func (q *quantiser) index(r, g, b uint8) uint8 {
 	key := binOf(r, g, b)
 	i, known := q.nearest[key]

@@ -20,30 +20,30 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Collection holds the games of a file. They are read in another goroutine and appear as they arrive; each is kept
-// in a compact form, so that a file of ten thousand takes little memory. A Collection is a gamelist.Source.
+// A Collection holds the games of a file. Another goroutine reads them, and they appear as they arrive. They are stored
+// in a compact form, so that a file of ten thousand games takes little memory. A Collection is a gamelist.Source.
 type Collection struct {
 	path string
-	tell func() // lets the window hear of what is new
+	tell func() // notifies the window of new games
 
 	mu      sync.Mutex
 	games   []kept
 	state   State
-	telling bool // the window is about to hear of it
+	telling bool // a notification is pending
 	stop    bool
 	digest  digest
 }
 
 // A State is the progress of reading a Collection.
 type State struct {
-	Format     string // its name; empty: not known yet, or our own
+	Format     string // name of the format; empty if unknown as yet, or the program's own
 	Read, Size int64  // bytes
 	Games      int
-	Done       bool  // nothing more comes
-	Stopped    bool  // by the person
-	Err        error // why the rest of the file was not read; for its words see [Cause]
+	Done       bool  // the reading has ended
+	Stopped    bool  // the player stopped the reading
+	Err        error // why the rest of the file was not read; [Cause] describes it
 	Problems   []record.Problem
-	More       int // problems beyond those that are listed
+	More       int // number of problems beyond the listed ones
 }
 
 // All lists the problems, followed by the error that ended the reading early, if any.
@@ -54,24 +54,23 @@ func (s *State) All() []record.Problem {
 	return append(s.Problems[:len(s.Problems):len(s.Problems)], AsProblem(s.Err))
 }
 
-// digest tells contents of files apart.
+// digest identifies the content of a file.
 type digest [sha256.Size]byte
 
-// mostProblems is how many problems of a file are listed.
+// mostProblems is the maximum number of listed problems of a file.
 const mostProblems = 1000
 
-// pace is how often the window hears of games that have been read.
+// pace is the interval between notifications of the window.
 const pace = 50 * time.Millisecond
 
-// Errors of reading that no file system knows.
+// Errors of reading besides those of a file system.
 var (
 	errStopped  = errors.New("stopped")
 	errNoGame   = &record.Problem{Kind: record.NotThisFormat}
 	errTooLarge = &fs.PathError{Op: "read", Err: store.ErrTooLarge}
 )
 
-// Open reads the games of a file. Poll calls changed, which may be nil, when more of them have been read, and at the
-// end.
+// Open reads the games of a file. Poll calls changed, which may be nil, when more games have been read, and at the end.
 func (f *Files) Open(path string, changed func(*Collection)) *Collection {
 	return f.open(f.system, path, changed)
 }
@@ -96,7 +95,7 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 	return c
 }
 
-// Path returns where the file is; empty for a text that is no file.
+// Path returns the path of the file, or "" for a pasted text.
 func (c *Collection) Path() string { return c.path }
 
 // State returns the progress of reading the file.
@@ -140,7 +139,7 @@ func (c *Collection) readFrom(system System) error {
 	c.mu.Lock()
 	c.state.Size = size
 	c.mu.Unlock()
-	// One byte more than allowed tells that a file has grown meanwhile.
+	// One byte more than allowed detects a file that has grown in the meantime.
 	source := &meter{r: io.LimitReader(file, Largest+1), of: c, sum: sha256.New()}
 	buffered := bufio.NewReaderSize(source, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)
@@ -155,7 +154,7 @@ func (c *Collection) readFrom(system System) error {
 	if err != nil {
 		return err
 	}
-	// A reader may end before the file does; the digest is of all of it.
+	// A reader may stop before the end of the file, but the digest covers the whole file.
 	if _, err := io.Copy(io.Discard, buffered); err != nil {
 		return err
 	}
@@ -163,7 +162,7 @@ func (c *Collection) readFrom(system System) error {
 	return nil
 }
 
-// readOwn reads a game as this program keeps it.
+// readOwn reads a game in the program's own format.
 func (c *Collection) readOwn(r io.Reader) error {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -181,7 +180,7 @@ func (c *Collection) readOwn(r io.Reader) error {
 	return nil
 }
 
-// readGames reads the games of a file in the format that it has.
+// readGames detects the format of a file and reads its games.
 func (c *Collection) readGames(r io.Reader, head []byte) error {
 	format := formats.Detect(head)
 	if format == nil {
@@ -203,7 +202,7 @@ func (c *Collection) readGames(r io.Reader, head []byte) error {
 	return nil
 }
 
-// add puts a game in.
+// add adds a game.
 func (c *Collection) add(k kept, problems []record.Problem) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -214,8 +213,8 @@ func (c *Collection) add(k kept, problems []record.Problem) {
 	c.announce()
 }
 
-// announce lets the window hear of what is new: not at once, but soon, so that a
-// file that comes slowly shows all that came. It is called with the lock held.
+// announce schedules a notification of the window after pace, so that games of a slow file appear soon. The caller
+// holds the mutex.
 func (c *Collection) announce() {
 	if c.telling {
 		return
@@ -229,7 +228,7 @@ func (c *Collection) announce() {
 	})
 }
 
-// A meter counts what is read, takes its digest, and stops where it is told to.
+// A meter is a reader that counts the bytes read, computes their digest, and ends when the collection is stopped.
 type meter struct {
 	r   io.Reader
 	of  *Collection
@@ -254,13 +253,13 @@ func (m *meter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A kept game is one that has been read.
+// A kept is a game that has been read.
 type kept struct {
 	summary gamelist.Summary
 	game    packed
 }
 
-// number returns the index of a game of the list.
+// number returns the game with the number of an entry of the list.
 func (c *Collection) number(g gamelist.Game) (kept, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -288,7 +287,7 @@ func (c *Collection) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	return k.summary, err
 }
 
-// InMemory marks Summary as not waiting.
+// InMemory implements gamelist.Memory: Summary does not wait.
 func (c *Collection) InMemory() {}
 
 // Load returns a game of the list.
@@ -300,8 +299,8 @@ func (c *Collection) Load(g gamelist.Game) (session.Snapshot, error) {
 	return k.game.unpack(), nil
 }
 
-// summarise tells about a game that was read: the position in which it ends, or
-// begins where that is not the usual one, as in a collection of endgames.
+// summarise returns the summary of a game with its last position or, if it does not begin from the standard setup, its
+// first position, as for a collection of endgames.
 func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
 	line := g.Root().Line()
 	s := gamelist.Summarise(snap, g.At(line[len(line)-1]), snap.Nodes[snap.Current].Ended)

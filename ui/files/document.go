@@ -15,11 +15,11 @@ import (
 // A Document is the file from which the game on the board was read, or to which it was saved.
 type Document struct {
 	Path   string
-	Format string // its name; empty: our own, which is not written
-	// Alone: the file holds this game and nothing else, wholly read and in a format
-	// that can be written, so that it may be written again.
+	Format string // name of the format; empty for the program's own, which Save does not write
+	// Alone means that the file holds only this game, completely read, in a format that Save can write. It may then be
+	// overwritten.
 	Alone  bool
-	digest digest // of the file as it was read or written
+	digest digest // digest of the file when last read or written
 }
 
 // Document returns the file of a game of the list.
@@ -33,17 +33,17 @@ func (c *Collection) Document(number int) Document {
 // Saved is the outcome of saving a game.
 type Saved struct {
 	Document
-	Problems []record.Problem // what the format does not hold
-	Anew     bool             // the file had been taken away
-	// Err tells that nothing was written; for its words see [Cause]. It is ErrChanged
-	// where another program has written to the file meanwhile.
+	Problems []record.Problem // the parts of the game that the format cannot store
+	Anew     bool             // the file had been removed and was created again
+	// Err is the reason why nothing was written; [Cause] describes it. It is ErrChanged if another program has written
+	// to the file in the meantime.
 	Err error
 }
 
 // ErrChanged reports that another program has changed a file since it was read.
 var ErrChanged = errors.New("another program has changed the file")
 
-// errNoWriter says that files of a format are read only.
+// errNoWriter reports a format that the program can only read.
 var errNoWriter = errors.New("this format cannot be written")
 
 // Save writes a game, which must not change meanwhile, in the format given by the ending of the file's name, or PGN
@@ -109,7 +109,7 @@ func save(system System, path string, g *game.Game, last Document) Saved {
 	return saved
 }
 
-// digestOf reads a file for its digest.
+// digestOf computes the digest of a file.
 func digestOf(system System, path string) (digest, error) {
 	file, _, err := system.Open(path)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package files moves games into and out of the window: it reads and writes whole files in the background, and
-// reports each outcome in one sentence. It never touches the disk itself; package local does.
+// Package files reads and writes games as files in the background, and reports each outcome in one sentence. It does
+// not access the disk itself; package local does.
 package files
 
 import (
@@ -25,19 +25,18 @@ const Largest = 256 << 20
 // A System gives access to the player's files. Its methods may wait for a disk and are called from any goroutine;
 // their errors are those of package store or of io/fs where one fits. Paths have the system's own form.
 type System interface {
-	// Open opens a file to be read from its start and returns its size. The error
-	// wraps store.ErrNotFile for what is no file, such as a folder or a pipe.
+	// Open opens a file for reading from its start and returns its size. The error wraps store.ErrNotFile if the path
+	// is not a regular file, but for example a folder or a pipe.
 	Open(path string) (File, int64, error)
-	// Replace has write make the content of a file, which has its old content or
-	// the new one, whatever happens.
+	// Replace calls write for the new content of a file and replaces the file atomically.
 	Replace(path string, write func(io.Writer) error) error
-	// List returns the files and folders right inside a folder, in no order.
+	// List returns the files and folders directly inside a folder, in no particular order.
 	List(folder string) ([]Entry, error)
-	// Places returns folders to begin with, the best first.
+	// Places returns folders to start from, the most useful first.
 	Places() []Place
 }
 
-// A File is an open file, to be read in order or at any place.
+// A File is an open file for sequential or random reading.
 type File interface {
 	io.ReadCloser
 	io.ReaderAt
@@ -51,13 +50,13 @@ type inMemory struct{ *bytes.Reader }
 // Close implements [io.Closer].
 func (inMemory) Close() error { return nil }
 
-// An Entry is a file or a folder in a folder.
+// An Entry is a file or a folder in a listing.
 type Entry struct {
 	Name     string
 	Folder   bool
 	Hidden   bool
 	Modified time.Time
-	Size     int64 // of a file, in bytes
+	Size     int64 // of a file, in bytes; 0 for a folder
 }
 
 // A Place is a well-known folder with a name.
@@ -72,24 +71,24 @@ type Files struct {
 	*background.Worker
 	system System
 
-	folder string // of the last file
+	folder string // folder of the last file
 	recent []string
 
-	current Document // of the game on the board
-	print   Print    // of the game as it has it
+	current Document // file of the game on the board
+	print   Print    // print of the game as stored in that file
 	writer  *store.Writer
 	saved   string // what the writer was handed last
 
 	saves map[string][]func() // by path: the save that is running, and those that wait for it
 }
 
-// New returns the Files of a system. wake, if not nil, is called from another goroutine when Poll has something to
+// New returns a Files that uses a system. wake, if not nil, is called from another goroutine when Poll has something to
 // collect.
 func New(system System, wake func()) *Files {
 	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}}
 }
 
-// System returns where the files are.
+// System returns the system given to New.
 func (f *Files) System() System { return f.system }
 
 // Folder returns the folder of the last file read or written; empty if there was none.
@@ -155,7 +154,7 @@ func Cause(err error) locale.Message {
 // Base returns the name of a file without its folder.
 func Base(path string) string { return filepath.Base(path) }
 
-// EndsLike reports whether a file's name has one of the given endings, such as ".pgn".
+// EndsLike reports whether a file's name has one of the given extensions, such as ".pgn".
 func EndsLike(name string, endings []string) bool {
 	return slices.Contains(endings, strings.ToLower(filepath.Ext(name)))
 }

@@ -13,10 +13,10 @@ import (
 type Listing struct {
 	Folder  string
 	Entries []Entry
-	Err     error // why it cannot be read; for its words see [Cause]
+	Err     error // why the folder cannot be read; [Cause] describes it
 }
 
-// List reads a folder and gives it to then.
+// List reads a folder and passes the listing to then.
 func (f *Files) List(folder string, then func(Listing)) {
 	f.Do(func() func() {
 		entries, err := f.system.List(folder)
@@ -33,7 +33,7 @@ func (f *Files) Places(then func([]Place)) {
 	})
 }
 
-// Try finds out whether a file can be opened and passes the error to then.
+// Try checks whether a file can be opened and passes the error to then.
 func (f *Files) Try(path string, then func(error)) {
 	f.Do(func() func() {
 		file, _, err := f.system.Open(path)
@@ -44,7 +44,7 @@ func (f *Files) Try(path string, then func(error)) {
 	})
 }
 
-// Probe finds out what exists at path and passes it to then.
+// Probe checks what exists at path and passes the result to then.
 func (f *Files) Probe(path string, then func(Found)) {
 	f.Do(func() func() {
 		found := Nothing
@@ -61,14 +61,14 @@ func (f *Files) Probe(path string, then func(Found)) {
 // Found describes what exists at a path.
 type Found uint8
 
-// What there can be at a path, as far as it can be used.
+// The kinds of things at a path.
 const (
 	Nothing Found = iota
 	AFile
 	AFolder
 )
 
-// Visible returns the folders, and the files with one of the given endings, or all files if there are no endings.
+// Visible returns the folders, and the files with one of the given extensions, or all files if none are given.
 func (l Listing) Visible(endings []string) []Entry {
 	var list []Entry
 	for _, e := range l.Entries {
@@ -88,11 +88,11 @@ func Parent(path string) (string, bool) {
 // Join returns the path of a file in a folder.
 func Join(folder, name string) string { return filepath.Join(folder, name) }
 
-// Absolute reports whether a text is a full path and not only a name.
+// Absolute reports whether a text is an absolute path.
 func Absolute(text string) bool { return filepath.IsAbs(text) }
 
-// Named converts a player's text to a file name that every system accepts, with the first of the given endings unless
-// it already has one of them. It is empty if no valid characters are left.
+// Named converts a player's text to a file name that every system accepts, with the first of the given extensions
+// unless it already has one of them. It is empty if no valid characters are left.
 func Named(text string, endings []string) string {
 	ending := ""
 	if len(endings) > 0 {
@@ -109,7 +109,7 @@ func Named(text string, endings []string) string {
 	return name + ending
 }
 
-// byName orders folders before files, and names as people count: 2 before 10.
+// byName sorts folders before files, and names in natural order: 2 before 10.
 func byName(a, b Entry) int {
 	if a.Folder != b.Folder {
 		if a.Folder {
@@ -123,7 +123,7 @@ func byName(a, b Entry) int {
 	return strings.Compare(a.Name, b.Name)
 }
 
-// natural compares texts with the numbers in them as numbers.
+// natural compares texts, treating the numbers in them as numbers.
 func natural(a, b string) int {
 	for a != "" && b != "" {
 		x, y := number(a), number(b)
@@ -146,7 +146,7 @@ func natural(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// number is the digits that a text begins with.
+// number returns the leading digits of a text.
 func number(s string) string {
 	i := strings.IndexFunc(s, func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsDigit(r) })
 	if i < 0 {

@@ -8,10 +8,10 @@ import (
 	"chuhe/ui/locale"
 )
 
-// The names of formats that are known here.
+// Names of formats that this package refers to.
 const (
-	usual = "pgn"     // for files whose names tell nothing
-	plain = "dhtmlxq" // for files of text
+	usual = "pgn"     // the format of files without a known extension
+	plain = "dhtmlxq" // the format of text files
 )
 
 // WriterFor returns the format to use for a file name, or nil if there is none.
@@ -27,8 +27,7 @@ func WriterFor(path string) record.Writer {
 	return w
 }
 
-// GameKinds lists the kinds of files for reading games, all of them together first, or for writing, the usual one
-// first.
+// GameKinds lists the kinds of game files: for reading, all together first; for writing, the default first.
 func GameKinds(write bool) []Kind {
 	var kinds []Kind
 	all := []string{".txt"}

@@ -9,18 +9,18 @@ import (
 	"chuhe/ui/store"
 )
 
-// FileName is the file in the program's folder that remembers the files opened last.
-// Each of its lines is a key and a quoted text, for a path may hold any character:
+// FileName is the file in the program's folder that remembers the files opened last. Each of its lines is a key and a
+// quoted text, because a path may contain any character:
 //
 //	Chuhe files 1
 //	folder "/home/user"            of the last file
 //	recent "/home/user/a.pgn"      up to ten, the last one first
 //	open "/home/user/a.pgn" "pgn" true DIGEST PRINT
 //
-// The last line is there while a game is on the board that has a file.
+// The last line is present while the game on the board has a file.
 const FileName = "files.txt"
 
-// largestMemory is the size in bytes of the largest such file that is read.
+// largestMemory is the maximum size in bytes of that file.
 const largestMemory = 256 << 10
 
 const memoryTitle = "Chuhe files 1"
@@ -43,7 +43,7 @@ func (f *Files) SetCurrent(d Document, p Print) {
 	f.save()
 }
 
-// save has what is to be remembered written, if it has changed.
+// save hands the content to the writer if it has changed.
 func (f *Files) save() {
 	if f.writer == nil {
 		return
@@ -54,7 +54,7 @@ func (f *Files) save() {
 	}
 }
 
-// memory is the content of the file.
+// memory returns the content of the file.
 func (f *Files) memory() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, memoryTitle)
@@ -70,7 +70,7 @@ func (f *Files) memory() string {
 	return b.String()
 }
 
-// recall reads the content of the file. Lines that make no sense are passed over.
+// recall reads the content of the file. It skips invalid lines.
 func (f *Files) recall(text string) {
 	lines := strings.Split(text, "\n")
 	if strings.TrimSpace(lines[0]) != memoryTitle {
@@ -93,7 +93,7 @@ func (f *Files) recall(text string) {
 	}
 }
 
-// recallOpen reads what follows the path of the file of the game on the board.
+// recallOpen reads the rest of an "open" line, after the path.
 func (f *Files) recallOpen(path, rest string) {
 	format, rest, ok := quoted(rest)
 	words := strings.Fields(rest)
@@ -110,7 +110,7 @@ func (f *Files) recallOpen(path, rest string) {
 	f.current, f.print = d, Print(print)
 }
 
-// quoted takes a quoted text off the front of a line.
+// quoted cuts a quoted text from the start of a line.
 func quoted(line string) (text, rest string, ok bool) {
 	line = strings.TrimSpace(line)
 	prefix, err := strconv.QuotedPrefix(line)

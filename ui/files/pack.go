@@ -10,10 +10,9 @@ import (
 	"chuhe/ui/session"
 )
 
-// packed is a game in a form that takes little memory: four bytes for a move of
-// which nothing else is known.
+// packed is a game in compact form: a move without further data takes four bytes.
 type packed struct {
-	snap  session.Snapshot // without its nodes
+	snap  session.Snapshot // the game without its nodes
 	nodes []byte
 }
 
@@ -25,24 +24,24 @@ func pack(snap session.Snapshot) packed {
 	return packed{snap, bytes.Clone(c.data)}
 }
 
-// unpack undoes pack.
+// unpack reverses pack.
 func (p packed) unpack() session.Snapshot {
 	c := codec{data: p.nodes}
 	list(&c, &p.snap.Nodes, c.node)
 	return p.snap
 }
 
-// A codec writes values down as bytes, or puts what was written into the same values
-// again. Its methods do either, so that the order of the bytes stands in one place.
+// A codec encodes values as bytes, or decodes the bytes into the same values. Each method does both, so that the order
+// of the bytes is defined once.
 type codec struct {
 	writing bool
-	data    []byte // written so far, or still to be read
-	nodes   int    // that have come
+	data    []byte // bytes written so far, or still to be read
+	nodes   int    // number of nodes processed
 }
 
-// node is for one node after the other.
+// node encodes or decodes the next node.
 func (c *codec) node(n *session.SnapshotNode) {
-	back := (c.nodes - n.Parent) << 1 // the lowest bit: more is known than the move
+	back := (c.nodes - n.Parent) << 1 // the lowest bit marks data besides the move
 	if n.Clocks != [2]time.Duration{} || n.Ended != (xiangqi.Outcome{}) || !n.Annotation.Equal(game.Annotation{}) {
 		back |= 1
 	}
@@ -68,7 +67,7 @@ func (c *codec) annotation(a *game.Annotation) {
 		integer(c, &m.To)
 		integer(c, &m.Color)
 	})
-	var judged []game.Evaluation // none or one
+	var judged []game.Evaluation // at most one
 	if a.Evaluation != nil {
 		judged = append(judged, *a.Evaluation)
 	}

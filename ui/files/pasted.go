@@ -8,20 +8,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Pasted is the content of a text from the clipboard, as far as its beginning shows. At most one of the fields is
-// set, except that a list of moves may also be a game.
+// Pasted is the content of a text from the clipboard, judged by its beginning. At most one of the fields is set, except
+// that a list of moves may also be a game.
 type Pasted struct {
 	Empty bool
-	FEN   string         // a position, or what is meant for one; in one line
-	Line  []xiangqi.Move // moves that can be played one after the other from the position shown
-	// Wrong is what is wrong with a list of moves that cannot be played, as far as
-	// it goes.
+	FEN   string         // a position, possibly invalid, in one line
+	Line  []xiangqi.Move // moves that can be played in order from the position shown
+	// Wrong is the first problem of a list of moves that cannot be played.
 	Wrong *record.Problem
 }
 
 const (
-	longestFEN   = 400      // bytes of a text that may be a position
-	longestMoves = 16 << 10 // bytes of a text of which moves are tried on the board
+	longestFEN   = 400      // maximum bytes of a position
+	longestMoves = 16 << 10 // maximum bytes of a list of moves
 )
 
 // Sort determines the possible content of a text; here is the position on display. [Files.OpenText] reads games.
@@ -40,16 +39,16 @@ func Sort(text string, here *xiangqi.Position) Pasted {
 	return Pasted{Line: moves, Wrong: wrong}
 }
 
-// looksLikeFEN reports whether a text begins as positions are written: ranks of
-// letters and digits between slashes. It need not make sense.
+// looksLikeFEN reports whether a text begins like a FEN: ranks of letters and digits between slashes. The FEN may be
+// invalid.
 func looksLikeFEN(text string) bool {
 	board, _, _ := strings.Cut(text, " ")
 	const letters = "KABEHNRCPMGSkabehnrcpmgs123456789"
 	return strings.Count(board, "/") >= 4 && strings.Trim(board, letters+"/") == "" && strings.ContainsAny(board, "Kk")
 }
 
-// line reads moves that are played from a position: all that the text holds, or
-// what is wrong with it if it is moves at all.
+// line parses a text as moves from a position. It returns the moves or, if the text consists of moves that cannot be
+// played, the problem.
 func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem) {
 	b := record.NewBuilder(here)
 	r := movetext.New(b, 1)
@@ -77,12 +76,12 @@ func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem)
 	return moves, nil
 }
 
-// OpenText reads the games of a text as [Files.Open] does those of a file.
+// OpenText reads the games of a text as [Files.Open] reads those of a file.
 func (f *Files) OpenText(text string, changed func(*Collection)) *Collection {
 	return f.open(pasted{f.system, text}, "", changed)
 }
 
-// pasted is a system on which every file holds a text.
+// pasted is a System on which every file contains one text.
 type pasted struct {
 	System
 	text string

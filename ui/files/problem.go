@@ -36,7 +36,7 @@ func Tell(p *record.Problem) locale.Message {
 	return locale.Msg(locale.ProblemAt, place, what)
 }
 
-// clip shortens what is quoted.
+// clip shortens a quoted text.
 func clip(s string) string {
 	const most = 60
 	if runes := []rune(s); len(runes) > most {
@@ -45,7 +45,7 @@ func clip(s string) string {
 	return s
 }
 
-// problemText returns what a kind of problem is called.
+// problemText returns the text for a kind of problem.
 func problemText(k record.Kind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
@@ -65,7 +65,7 @@ func problemText(k record.Kind) locale.Key {
 	return locale.NotThisFormat
 }
 
-// illegalText returns the cause for which a move is not legal, whatever piece makes it.
+// illegalText returns the text for the reason why a move is illegal, for any piece.
 func illegalText(why xiangqi.Illegality) locale.Key {
 	switch why {
 	case xiangqi.OffBoard, xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:

@@ -9,20 +9,20 @@ import (
 // A Question asks the player for a file.
 type Question struct {
 	Title  locale.Message
-	Save   bool   // the file is to be written; it need not be there
-	Name   string // proposed for it, with its ending
-	Taken  bool   // there is such a file in Folder: ask at once whether to replace it
-	Folder string // to begin in; empty: where the last file was
-	Kinds  []Kind // of files that are looked for, the usual one first
+	Save   bool   // the file will be written and need not exist
+	Name   string // proposed name, with its extension
+	Taken  bool   // a file of that name exists in Folder: ask at once whether to replace it
+	Folder string // initial folder; empty for the folder of the last file
+	Kinds  []Kind // kinds of files, the default first
 }
 
-// A Kind is a kind of file, identified by its endings.
+// A Kind is a kind of file, identified by its extensions.
 type Kind struct {
 	Name    locale.Message
-	Endings []string // such as ".pgn", the best first
+	Endings []string // extensions such as ".pgn", preferred first
 }
 
-// Fits reports whether a file's name ends like one of the kinds.
+// Fits reports whether a file's name has an extension of one of the kinds.
 func (q *Question) Fits(path string) bool {
 	for _, k := range q.Kinds {
 		if len(k.Endings) == 0 || EndsLike(path, k.Endings) {
@@ -34,9 +34,8 @@ func (q *Question) Fits(path string) bool {
 
 // A Chooser is a dialog of the desktop that asks for a file.
 type Chooser interface {
-	// Choose asks, and waits for the answer: a path, or "" where the person has
-	// refused. say puts what the dialog writes into the window's language. The
-	// error wraps ErrNoChooser where there is no such dialog after all.
+	// Choose asks and waits for the answer: a path, or "" if the player cancelled. say translates the texts of the
+	// dialog. The error wraps ErrNoChooser if there is no such dialog after all.
 	Choose(q Question, say func(locale.Message) string) (string, error)
 }
 

@@ -2,20 +2,20 @@ package files
 
 import "slices"
 
-// mostRecent is how many files are remembered.
+// mostRecent is the maximum number of remembered files.
 const mostRecent = 10
 
 // Recent lists the files last opened or written, newest first.
 func (f *Files) Recent() []string { return f.recent }
 
-// remember adds a file that was read, if it could be.
+// remember adds a file unless reading it failed.
 func (f *Files) remember(path string, s State) {
 	if s.Games > 0 {
 		f.add(path)
 	}
 }
 
-// add puts a file before the others.
+// add moves a file to the front of the list.
 func (f *Files) add(path string) {
 	f.folder, _ = Parent(path)
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })

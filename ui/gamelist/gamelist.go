@@ -1,6 +1,6 @@
 // Package gamelist provides lists of games for the window: saved games, the games of a file, or those of any other
-// [Source]. It reads them in the background, and only those on display, so a thousand of them cost no more than ten
-// and the window never waits for a disk.
+// [Source]. It reads them in the background, and only those on display, so a thousand games cost no more than ten and
+// the window never waits for a disk.
 package gamelist
 
 import (
@@ -13,14 +13,13 @@ import (
 
 // A Game is an entry of a list.
 type Game struct {
-	// Title is what a person called the game; empty: nothing.
+	// Title is the name that the player gave the game, if any.
 	Title string
-	// Time is when the game was kept; zero where only its tags know of a time.
+	// Time is the time at which the game was saved; zero if unknown apart from the tags.
 	Time time.Time
-	// File names the game's own file to a person; empty where there is none.
+	// File is the name of the game's own file for display; empty if it has none.
 	File string
-	// Number is which of several games of a file it is, from 1; 0 where each game
-	// has a file of its own.
+	// Number is the number of the game in its file, from 1; 0 if each game has its own file.
 	Number int
 }
 
@@ -29,18 +28,18 @@ type Summary struct {
 	Players  [2]session.Player // by xiangqi.Side
 	Bottom   xiangqi.Side
 	Handicap string          // as in session.Setup
-	Outcome  xiangqi.Outcome // where the game stands; not over: it can go on
+	Outcome  xiangqi.Outcome // result; the game can be continued if it is not over
 	Plies    int             // moves played, of both sides together
-	FEN      string          // of the position where the game stands
-	Last     xiangqi.Move    // that led there; NoMove at the start
-	Tags     game.Tags       // what is known about the game besides
+	FEN      string          // of the last position
+	Last     xiangqi.Move    // the move that led there, or NoMove at the start
+	Tags     game.Tags       // further data about the game
 }
 
-// Summarise returns the summary of a game at a position with its history. outcome is the result according to the
-// moves or the players; if it is unknown, the tags may have a result.
+// Summarise returns the summary of a game at a position with its history. outcome is the result according to the moves
+// or the players; if it is unknown, the result of the tags is used.
 func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Outcome) Summary {
 	if !outcome.Over() {
-		outcome.Result = snap.Tags.Result() // nobody has told why
+		outcome.Result = snap.Tags.Result() // without a reason
 	}
 	return Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Handicap: snap.Setup.Handicap,
@@ -48,11 +47,10 @@ func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Out
 	}
 }
 
-// A Source provides games. Its methods may wait for a disk: they are called in another goroutine than the window's,
-// one at a time.
+// A Source provides games. Its methods may wait for a disk: they are called outside the window's goroutine, one at a
+// time.
 type Source interface {
-	// Games lists the games in their order. On an error it gives those that
-	// could be found.
+	// Games lists the games in their order. On an error it also returns the games that it found.
 	Games() ([]Game, error)
 	Summary(Game) (Summary, error)
 	Load(Game) (session.Snapshot, error)

@@ -7,12 +7,12 @@ import (
 	"chuhe/ui/session"
 )
 
-// An Entry is the known part of a game of the list.
+// An Entry is the data known so far of a game of the list.
 type Entry struct {
 	Game
-	Read    bool    // Summary or Err tells of it
+	Read    bool    // Summary or Err is set
 	Summary Summary // if Err is nil
-	Err     error   // why it cannot be read
+	Err     error   // why the game cannot be read
 }
 
 // A List holds the games of one source. Its methods return at once and belong to one goroutine; [List.Poll] collects
@@ -22,19 +22,19 @@ type List struct {
 	reader *background.Worker
 
 	games  []Game
-	err    error // of the list
+	err    error // error of reading the list
 	listed bool
-	age    int            // counts what has come in
-	known  map[Game]Entry // those that have been read
+	age    int            // counts changes
+	known  map[Game]Entry // entries read so far
 
-	// What is still to be read, and what is being read.
+	// The pending reads.
 	stale   bool
 	opening []opening
 	wanted  []Game
 	reading bool
 }
 
-// opening is a game that somebody waits for.
+// opening is a requested Load.
 type opening struct {
 	game Game
 	then func(session.Snapshot, error)
@@ -61,7 +61,7 @@ func (l *List) Games() (games []Game, listed bool, err error) {
 // Age changes whenever new data has been collected.
 func (l *List) Age() int { return l.age }
 
-// Entry returns the known part of a game.
+// Entry returns the data known so far of a game.
 func (l *List) Entry(g Game) Entry {
 	if e, ok := l.known[g]; ok {
 		return e
@@ -73,7 +73,8 @@ func (l *List) Entry(g Game) Entry {
 	return Entry{Game: g}
 }
 
-// Want reads these games before all others, in place of those wanted before: a list passes the games on display.
+// Want makes the list read these games first, replacing the games of the previous call. A page passes the games on
+// display.
 func (l *List) Want(games []Game) {
 	if _, ok := l.source.(Memory); ok {
 		return
@@ -91,10 +92,10 @@ func (l *List) Load(g Game, then func(session.Snapshot, error)) {
 // Poll collects what has been read since the last call, and reports whether there was anything.
 func (l *List) Poll() bool { return l.reader.Poll() }
 
-// batch is how many games are read before their rows are shown.
+// batch is the number of games read before their rows are shown.
 const batch = 8
 
-// next lets the most urgent thing be read, unless something is being read.
+// next starts the most urgent read, unless one is running.
 func (l *List) next() {
 	if l.reading {
 		return
@@ -119,7 +120,7 @@ func (l *List) next() {
 	}
 }
 
-// summaries has what the list says about some games read.
+// summaries reads the summaries of some games.
 func (l *List) summaries(games []Game) {
 	l.read(func() func() {
 		var entries []Entry
@@ -135,7 +136,7 @@ func (l *List) summaries(games []Game) {
 	})
 }
 
-// read runs work in another goroutine; what it returns is called by Poll.
+// read runs work in another goroutine; Poll calls the function that it returns.
 func (l *List) read(work func() func()) {
 	l.reading = true
 	l.reader.Do(func() func() {
@@ -149,7 +150,7 @@ func (l *List) read(work func() func()) {
 	})
 }
 
-// list takes a new list in. A file that could not be read may have been mended.
+// list accepts a new list. It forgets errors, because an unreadable file may have been repaired.
 func (l *List) list(games []Game, err error) {
 	l.games, l.err, l.listed = games, err, true
 	known := make(map[Game]Entry, len(l.known))

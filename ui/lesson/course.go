@@ -5,7 +5,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Course returns all lessons in order. Kings that play no part in a lesson stand out of the way.
+// Course returns all lessons in order. Kings without a part in a lesson stand out of the way.
 func Course() []Lesson {
 	return []Lesson{
 		theBoard(), chariot(), horse(), cannon(), soldier(), palace(), elephant(), facing(), check(), repeating(), mates(),

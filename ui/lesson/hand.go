@@ -98,7 +98,7 @@ func (r *Run) visit(m xiangqi.Move) bool {
 	return true
 }
 
-// without returns the points other than one, in a list of its own.
+// without returns a new list of the points other than sq.
 func without(points []xiangqi.Square, sq xiangqi.Square) []xiangqi.Square {
 	return slices.DeleteFunc(slices.Clone(points), func(p xiangqi.Square) bool { return p == sq })
 }
@@ -130,8 +130,7 @@ func (r *Run) win(m xiangqi.Move) bool {
 	return true
 }
 
-// wins reports whether a move leaves Black without one, at once or by force within so
-// many moves.
+// wins reports whether a move leaves Black without a legal move, at once or by force within the given number of moves.
 func wins(pos *xiangqi.Position, m xiangqi.Move, moves int) bool {
 	pos.MakeMove(m)
 	defer pos.UnmakeMove()
@@ -150,7 +149,7 @@ func wins(pos *xiangqi.Position, m xiangqi.Move, moves int) bool {
 	return true
 }
 
-// winner returns a move that wins, or NoMove.
+// winner returns a winning move, or NoMove.
 func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
 	var l xiangqi.MoveList
 	pos.LegalMoves(&l)

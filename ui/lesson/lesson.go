@@ -16,13 +16,13 @@ type Task uint8
 
 // The tasks.
 const (
-	// Look is nothing: the step explains.
+	// Look is no task: the step only explains.
 	Look Task = iota
 	// Find: click the point.
 	Find
 	// Visit: move one piece to all points, in any order, capturing pieces there. Black does not move.
 	Visit
-	// Play: make one of the moves.
+	// Play: make one of the given moves.
 	Play
 	// Win: leave Black without a legal move, as fast as in the line of the moves; Black's answers are played
 	// automatically.
@@ -32,26 +32,26 @@ const (
 // A Step is one page of a lesson. Points and moves are written in ICCS notation, with spaces between them. Red is to
 // move.
 type Step struct {
-	Text   locale.Key // what is explained and asked
+	Text   locale.Key // explanation and question
 	FEN    string
 	Task   Task
-	Hero   string     // of Visit: where the piece stands that is to be moved
-	Points string     // of Find and Visit
-	Moves  string     // of Play and Win
-	Barred string     // moves that the texts say are illegal
-	Shown  string     // the move of which the text speaks, drawn as an arrow
-	Yes    locale.Key // said when the step is done; empty for Look
-	No     locale.Key // said to a legal try that is not it; empty where there can be none
+	Hero   string     // for Visit: square of the piece to move
+	Points string     // for Find and Visit
+	Moves  string     // for Play and Win
+	Barred string     // moves that the texts call illegal
+	Shown  string     // the move that the text describes, drawn as an arrow
+	Yes    locale.Key // reply when the step is done; empty for Look
+	No     locale.Key // reply to a legal but wrong attempt; empty if there can be none
 }
 
 // A Lesson is a series of steps.
 type Lesson struct {
-	ID    string // as the progress knows it; it never changes
+	ID    string // permanent ID, as stored in the progress
 	Title locale.Key
 	Steps []Step
 }
 
-// step is a Step that has been read.
+// step is a parsed Step.
 type step struct {
 	Step
 	hero          xiangqi.Square
@@ -60,7 +60,7 @@ type step struct {
 	shown         xiangqi.Move
 }
 
-// read reads what a step holds as text.
+// read parses a step.
 func read(s Step) (step, error) {
 	r := step{Step: s, hero: xiangqi.NoSquare}
 	var err error
@@ -99,7 +99,7 @@ func moves(text string) (list []xiangqi.Move, err error) {
 	return list, nil
 }
 
-// readAll reads the steps of a lesson.
+// readAll parses the steps of a lesson.
 func readAll(l Lesson) ([]step, error) {
 	var steps []step
 	for i, s := range l.Steps {

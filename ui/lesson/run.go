@@ -14,28 +14,27 @@ type Verdict uint8
 
 // The verdicts.
 const (
-	Nothing Verdict = iota // there was none
+	Nothing Verdict = iota // no attempt
 	Right
 	Wrong
 )
 
-// Event is a sound or a movement.
+// Event is an event with a sound or a movement.
 type Event uint8
 
 // The events.
 const (
 	Picked   Event = iota // a piece was picked up
-	Moved                 // one went to an empty point
-	Captured              // or to one where another stood
-	Refused               // a try was wrong
+	Moved                 // a piece moved to an empty point
+	Captured              // a piece captured another
+	Refused               // an attempt was wrong
 	Finished              // the step is done
 )
 
 const (
 	// answerDelay is the time until Black answers: long enough to be seen.
 	answerDelay = 600 * time.Millisecond
-	// helpAfter is the number of wrong tries in a row after which the move is shown
-	// without being asked for.
+	// helpAfter is the number of wrong attempts in a row after which the move is shown without a request.
 	helpAfter = 2
 )
 
@@ -44,22 +43,22 @@ type Run struct {
 	id    string
 	title locale.Key
 	steps []step
-	at    int // the step
+	at    int // number of the step
 
 	pos  *xiangqi.Position
 	hero xiangqi.Square
-	left []xiangqi.Square // points still to be visited
-	need int              // of a win: how many moves are left
+	left []xiangqi.Square // points left to visit
+	need int              // moves left of a win
 	last xiangqi.Move
 	hand pickup.Hand
 
 	done    bool
 	verdict Verdict
 	said    locale.Message
-	wrong   int // tries in a row
+	wrong   int // wrong attempts in a row
 	hint    bool
 	now     time.Time
-	due     time.Time // of Black's answer; zero: none is coming
+	due     time.Time // time of Black's answer; zero if none is due
 	events  []Event
 }
 
@@ -80,7 +79,7 @@ func (r *Run) Go(at int) {
 	s := &r.steps[r.at]
 	pos, err := xiangqi.ParseFEN(s.FEN)
 	if err != nil {
-		return // it was a position before
+		return // cannot fail: the position was valid before
 	}
 	r.pos, r.hero, r.left, r.need, r.last = pos, s.hero, slices.Clone(s.points), (len(s.moves)+1)/2, xiangqi.NoMove
 	r.hand.Empty()

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// place is a position on the way of a piece that visits points.
+// place is a position on the path of a piece that visits points.
 type place struct {
 	pos  *xiangqi.Position
 	hero xiangqi.Square
@@ -14,10 +14,10 @@ type place struct {
 	way  []xiangqi.Move
 }
 
-// spot tells places apart: nothing else on the board changes on the way.
+// spot identifies a place: nothing else on the board changes on the path.
 type spot struct {
 	hero xiangqi.Square
-	left int // a bit for each point
+	left int // one bit per point left
 }
 
 // way returns the shortest way of the piece to all points left, without a check on
@@ -55,7 +55,7 @@ func (r *Run) bits(points []xiangqi.Square) (set int) {
 	return set
 }
 
-// after returns the place one move further.
+// after returns the place after a move.
 func (p place) after(m xiangqi.Move, left []xiangqi.Square) place {
 	pos := p.pos.Clone()
 	pos.MakeMove(m)

@@ -22,7 +22,7 @@ const (
 	version = 1
 )
 
-// largest is the size in bytes of the largest file that is read: some 400,000 lines.
+// largest is the maximum size of the file in bytes, for about 400,000 lines.
 const largest = 16 << 20
 
 // Words of the lines.
@@ -41,7 +41,7 @@ var (
 	results = []string{xiangqi.RedWins: "red-wins", xiangqi.BlackWins: "black-wins", xiangqi.Draw: "draw"}
 )
 
-// Encode writes a log as its file holds it.
+// Encode returns the content of the file of a log.
 func Encode(l *Log) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s%d\n", title, version)
@@ -68,7 +68,7 @@ func Encode(l *Log) []byte {
 	return b.Bytes()
 }
 
-// A FormatError reports the line of a log and its error.
+// A FormatError reports an invalid line of a log.
 type FormatError struct {
 	Line int // from 1
 	Err  error
@@ -119,7 +119,7 @@ func checkTitle(line string) error {
 	return nil
 }
 
-// parse adds what a line tells.
+// parse adds the entry of a line.
 func (l *Log) parse(words []string) error {
 	if len(words) < 2 {
 		return fmt.Errorf("%q says nothing", words[0])
@@ -153,7 +153,7 @@ func (l *Log) parse(words []string) error {
 	return nil
 }
 
-// parseAttempt reads what stands after the moment of an attempt at a puzzle.
+// parseAttempt reads an attempt at a puzzle from the words after its time.
 func parseAttempt(words []string) (Attempt, bool) {
 	if len(words) != 3 {
 		return Attempt{}, false
@@ -164,7 +164,7 @@ func parseAttempt(words []string) (Attempt, bool) {
 	return Attempt{Puzzle: words[0], Rating: rating, Right: right == 1}, ok
 }
 
-// parseGame reads what stands after the moment of a game.
+// parseGame reads a game from the words after its time.
 func parseGame(words []string) (Game, bool) {
 	var id uint64
 	if before, digits, found := strings.Cut(strings.Join(words, " "), " "+idSign); found {
@@ -184,5 +184,5 @@ func parseGame(words []string) (Game, bool) {
 	return Game{Level: level, Side: xiangqi.Side(side), Result: xiangqi.Result(result), Helped: helped, ID: id}, ok
 }
 
-// moment returns a time as the file keeps it.
+// moment returns a time as stored in the file: UTC, in whole seconds.
 func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Second) }

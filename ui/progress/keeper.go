@@ -12,7 +12,7 @@ import (
 
 // A Keeper keeps a log. It is not safe for concurrent use.
 type Keeper struct {
-	writer *store.Writer // nil: the log is kept in memory only
+	writer *store.Writer // nil if the log is kept in memory only
 	Log    *Log
 }
 
@@ -96,8 +96,7 @@ func (k *Keeper) Lesson(d Done) {
 	k.save()
 }
 
-// Merge adds the records of another log that are missing here, and saves: a restored backup joins the progress made
-// since.
+// Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
 func (k *Keeper) Merge(other *Log) {
 	k.Log = &Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
@@ -107,7 +106,7 @@ func (k *Keeper) Merge(other *Log) {
 	k.save()
 }
 
-// merged returns what either list tells, each thing once and in the order of time.
+// merged returns the union of two lists in the order of time.
 func merged[T comparable](a, b []T, when func(T) time.Time) []T {
 	all, known := slices.Clone(a), map[T]bool{}
 	for _, x := range a {

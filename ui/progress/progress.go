@@ -16,41 +16,40 @@ import (
 // An Attempt is one try at a puzzle.
 type Attempt struct {
 	When   time.Time
-	Puzzle string // its ID
-	Rating int    // of the puzzle
-	Right  bool   // solved without a wrong move, a hint or the answer shown
+	Puzzle string // ID of the puzzle
+	Rating int    // rating of the puzzle
+	Right  bool   // solved without a wrong move, a hint or the answer
 }
 
 // A Game is a finished game of a person against a level.
 type Game struct {
 	When   time.Time
 	Level  int
-	Side   xiangqi.Side // of the person
+	Side   xiangqi.Side // the player's side
 	Result xiangqi.Result
-	Helped bool   // by a hint, or by taking a move back
-	ID     uint64 // tells games apart, also when they are gone on with twice; 0: not known
+	Helped bool   // used a hint or took a move back
+	ID     uint64 // identifies a game, even if it is continued twice; 0 if unknown
 }
 
 // Done is a completed lesson.
 type Done struct {
 	When   time.Time
-	Lesson string // its ID, a word
+	Lesson string // ID of the lesson, a word
 }
 
-// A Log is a player's history, oldest first. The zero Log is that of a newcomer.
+// A Log is a player's history, oldest first. The zero Log is empty.
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
 	Lessons  []Done
 }
 
-// The rating is Elo's: after each puzzle it moves by a share of the difference between
-// what happened and what was expected. It begins at FirstRating and moves faster for
-// a newcomer.
+// The rating is an Elo rating: after each puzzle it moves by a fraction of the difference between the actual and the
+// expected result. It begins at FirstRating and moves faster for newcomers.
 const (
 	FirstRating = 1200
 	factor      = 20
-	newcomers   = 40 // factor of the first settled attempts
+	newcomers   = 40 // factor for the first settled attempts
 	settled     = 25
 	scale       = 400
 )
@@ -74,7 +73,7 @@ func (l *Log) Ratings() []int {
 	return ratings
 }
 
-// Rating returns the player's rating now.
+// Rating returns the player's current rating.
 func (l *Log) Rating() int {
 	if ratings := l.Ratings(); len(ratings) > 0 {
 		return ratings[len(ratings)-1]
@@ -103,7 +102,7 @@ func (l *Log) BestStreak() int {
 	return best
 }
 
-// Rights returns the number of right attempts.
+// Rights returns the number of successful attempts.
 func (l *Log) Rights() int {
 	n := 0
 	for _, a := range l.Attempts {
@@ -114,7 +113,7 @@ func (l *Log) Rights() int {
 	return n
 }
 
-// Solved returns the IDs of all puzzles that were ever solved.
+// Solved returns the IDs of all puzzles ever solved.
 func (l *Log) Solved() map[string]bool {
 	solved := map[string]bool{}
 	for _, a := range l.Attempts {
@@ -125,7 +124,7 @@ func (l *Log) Solved() map[string]bool {
 	return solved
 }
 
-// Learnt returns the IDs of the lessons that were done to their end.
+// Learnt returns the IDs of the completed lessons.
 func (l *Log) Learnt() map[string]bool {
 	learnt := map[string]bool{}
 	for _, d := range l.Lessons {
@@ -134,22 +133,22 @@ func (l *Log) Learnt() map[string]bool {
 	return learnt
 }
 
-// intervals are the days after which a failed puzzle comes again: the first after a
-// failure, the next ones after each success. Read only.
+// intervals holds the days after which a missed puzzle is repeated: the first after a miss, the next ones after each
+// success. Read only.
 var intervals = [...]int{1, 3, 7, 21}
 
-// day is counted from the moment of the attempt.
+// day is 24 hours, counted from the time of the attempt.
 const day = 24 * time.Hour
 
-// repeat is how far a failed puzzle has come.
+// repeat is the progress of a missed puzzle through the intervals.
 type repeat struct {
 	step int // index into intervals
 	due  time.Time
 }
 
-// repeats returns the failed puzzles that come again, by ID. A success before a
-// puzzle is due changes nothing; one when it is due brings it to the next interval,
-// and after the last it is learnt; a failure brings it back to the first.
+// repeats returns the missed puzzles scheduled for repetition, by ID. A success before a puzzle is due changes nothing.
+// A success when it is due moves it to the next interval, and after the last one the puzzle is learnt. A miss moves it
+// back to the first.
 func (l *Log) repeats() map[string]repeat {
 	all := map[string]repeat{}
 	for _, a := range l.Attempts {
@@ -189,20 +188,20 @@ func (l *Log) Waiting() int { return len(l.repeats()) }
 // A Score counts games.
 type Score struct{ Wins, Draws, Losses int }
 
-// Games returns the number of games of a score.
+// Games returns the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Share returns the average points per game, 0 to 1, a draw being half a point; 0 for no games.
+// Share returns the average points per game, 0 to 1, counting a draw as half a point; 0 for no games.
 func (s Score) Share() float64 {
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(max(1, s.Games()))
 }
 
-// Plus returns the games of two scores together.
+// Plus returns the sum of two scores.
 func (s Score) Plus(other Score) Score {
 	return Score{s.Wins + other.Wins, s.Draws + other.Draws, s.Losses + other.Losses}
 }
 
-// Score returns the games against a level with one side.
+// Score returns the score against a level with one side.
 func (l *Log) Score(level int, side xiangqi.Side) Score {
 	var s Score
 	for _, g := range l.Games {
@@ -221,8 +220,7 @@ func (l *Log) Score(level int, side xiangqi.Side) Score {
 	return s
 }
 
-// A level is mastered when of the last games against it so many were won. Games with
-// help say nothing about that.
+// A level is mastered after enough wins among the last games against it. Games with help do not count.
 const (
 	masteredOf   = 5
 	masteredWins = 4

@@ -1,5 +1,5 @@
-// Package reviewing reviews the record on display in the background, and judges the player's improvements on
-// mistakes. It draws nothing. Package review does the work.
+// Package reviewing reviews the record on display in the background, and judges the player's improvements on mistakes.
+// It draws nothing. Package review makes the judgements.
 package reviewing
 
 import (
@@ -27,27 +27,26 @@ type State uint8
 
 // The states.
 const (
-	Idle    State = iota // there is none
-	Running              // it is under way
-	Done                 // all of it is there
-	Stopped              // it was stopped, and what was done is there
-	Failed               // the player failed, and what was done is there
+	Idle    State = iota // no review
+	Running              // in progress
+	Done                 // complete
+	Stopped              // stopped; partial results are available
+	Failed               // the player failed; partial results are available
 )
 
 // A View is the state and the results of a review. Its report is read-only.
 type View struct {
 	State  State
-	Budget time.Duration // for a move
-	// Done of Of searches are made, and Left is how long the rest takes.
+	Budget time.Duration // time per move
+	// Done of Of searches are complete; Left is the estimated time of the rest.
 	Done, Of int
 	Left     time.Duration
-	// Report is of the moves of the record that are the same as when the review began; nil: nothing
-	// is known. Reasons are there when it is not Running any more.
+	// Report covers the moves of the record that are unchanged since the review began; nil if nothing is known. It has
+	// reasons once the review is no longer Running.
 	Report *review.Report
-	// Changed: the record has other moves now, so that some of what was found is of no
-	// use.
+	// Changed reports that the record has different moves now, so that some results are obsolete.
 	Changed bool
-	Err     error // why it Failed
+	Err     error // the error if the state is Failed
 }
 
 // A Reviewer reviews one record at a time. It belongs to one goroutine; the player
@@ -55,18 +54,18 @@ type View struct {
 type Reviewer struct {
 	player think.Player
 
-	record int // that is reviewed
+	record int // number of the reviewed record
 	moves  []xiangqi.Move
-	same   int // how many of them the record still has
+	same   int // number of leading moves that the record still has
 	now    []xiangqi.Move
-	review *job.Job[View] // the last one; nil: none
-	given  bool           // its report was taken
+	review *job.Job[View] // the last review, or nil
+	given  bool           // Take has returned its results
 
 	trial   *job.Job[Trial]
 	running job.Runner
 }
 
-// New returns a reviewer. wake is called from other goroutines when View or Trial has something new, and may be nil.
+// New returns a reviewer. wake is called from other goroutines when View or Trial has new results, and may be nil.
 func New(player think.Player, wake func()) *Reviewer {
 	return &Reviewer{player: player, running: job.Runner{Wake: wake}}
 }
@@ -96,10 +95,11 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	})
 }
 
-// Stop ends the running review without waiting. Results so far stay, and View reports when it has Stopped.
+// Stop ends the running review without waiting. Results so far stay available; the state of View becomes Stopped when
+// the review has ended.
 func (r *Reviewer) Stop() { r.review.Stop() }
 
-// Follow sets the main line of the record on the board. Another record ends the review.
+// Follow sets the main line of the record on the board. A different record ends the review.
 func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 	if r.review == nil {
 		return
@@ -122,7 +122,7 @@ func (r *Reviewer) View() View {
 	return v
 }
 
-// fitting returns what a report says about the moves that the record still has.
+// fitting returns the part of a report about the moves that the record still has.
 func (r *Reviewer) fitting(report *review.Report) *review.Report {
 	if report == nil || r.same == len(report.Plies) {
 		return report
@@ -150,7 +150,7 @@ func (r *Reviewer) Take(g *game.Game) game.Edit {
 	return nil
 }
 
-// Ready reports whether Take would look for something to do.
+// Ready reports whether a call of Take is due.
 func (r *Reviewer) Ready() bool {
 	v := r.View()
 	return !r.given && v.State != Idle && v.State != Running

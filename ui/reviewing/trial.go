@@ -13,14 +13,14 @@ type Verdict uint8
 
 // The verdicts.
 const (
-	NoVerdict Verdict = iota // it is being judged, or could not be
-	AsGood                   // nothing better was found, or hardly
-	Better                   // than the move that was played, but not the best
-	Again                    // as bad as the move that was played, or worse
+	NoVerdict Verdict = iota // being judged, or could not be judged
+	AsGood                   // as good as the best move, or almost
+	Better                   // better than the move played, but not the best
+	Again                    // as bad as the move played, or worse
 )
 
-// What a tried move may lose of the winning chances to count as good as the best one, and
-// how much less it has to lose than the move played to count as better.
+// The loss of winning chances up to which a tried move counts as good as the best one, and the difference from the move
+// played from which it counts as better.
 const (
 	goodEnough = 0.03
 	lessBad    = 0.03
@@ -28,16 +28,16 @@ const (
 
 // A Trial is a move that the player tries in place of a mistake.
 type Trial struct {
-	Move    xiangqi.Move // NoMove: none is tried
+	Move    xiangqi.Move // NoMove if none is being tried
 	Judging bool
 	Verdict Verdict
-	// Ply is the judgement; it is Known when there is a Verdict.
+	// Ply is the judgement; it is Known once there is a Verdict.
 	Ply review.Ply
-	Err error // why it could not be judged
+	Err error // why the move could not be judged
 }
 
 // Try judges a move in p, in place of the game's mistake there. best, which may be empty, is the better line. Trial
-// returns the judgement.
+// returns the judgement later.
 func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
 	r.GiveUp()
 	p = p.Clone()
@@ -47,7 +47,7 @@ func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move,
 	})
 }
 
-// verdict tells what a move is worth, in place of one that was played with a loss.
+// verdict compares a tried move with the move played, which lost played of the winning chances.
 func verdict(ply review.Ply, played float64) Verdict {
 	switch {
 	case !ply.Known:

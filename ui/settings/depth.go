@@ -2,12 +2,11 @@ package settings
 
 import "strings"
 
-// deepest is how many tables and lists may stand in each other. Ours take three.
+// deepest is the maximum nesting of tables and lists. The program's own files have three levels.
 const deepest = 8
 
-// tooDeep reports whether TOML text nests tables and lists deeper than that in
-// any one line of it. The decoder's time and memory grow with the square of the
-// depth, so it must not see such a text: 40 KB of "a.a.a…" cost it gigabytes.
+// tooDeep reports whether any line of a TOML text nests tables and lists deeper than deepest. The decoder's time and
+// memory grow with the square of the depth: 40 KB of "a.a.a…" cost it gigabytes.
 func tooDeep(text string) bool {
 	brackets, dots := 0, 0
 	for text != "" {
@@ -37,7 +36,7 @@ func tooDeep(text string) bool {
 	return false
 }
 
-// afterString returns what follows a string whose first quote has been read.
+// afterString returns the text after a string whose first quote has been read.
 func afterString(text string, quote byte) string {
 	end := string(quote)
 	if strings.HasPrefix(text, end+end) {
@@ -50,7 +49,7 @@ func afterString(text string, quote byte) string {
 		case text[i] == '\\' && quote == '"':
 			i++
 		case text[i] == '\n' && len(end) == 1:
-			return text[i:] // the string is broken, as the decoder will find
+			return text[i:] // unterminated, which the decoder will report
 		}
 	}
 	return ""

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// maxPixels bounds places and sizes of windows.
+// maxPixels limits the positions and sizes of windows.
 const maxPixels = 100_000
 
 func languages() []string {
@@ -46,7 +46,7 @@ func puzzleThemes() []string {
 	return names
 }
 
-// position is a FEN, or empty.
+// position returns a field for a FEN or an empty text.
 func position(key string, p *string) field.Field {
 	return field.Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
 		text, ok := v.(string)

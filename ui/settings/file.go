@@ -16,12 +16,11 @@ import (
 // FileName is the name of the settings file in the program's folder.
 const FileName = "settings.toml"
 
-// largest is the size in bytes of the largest file that is read.
+// largest is the maximum size of the file in bytes.
 const largest = 64 << 10
 
-// The key of the format's version, and the version that is read and written. It
-// changes when an older program would misunderstand the file; keys it merely
-// does not know do no harm.
+// The key of the format's version, and the version that is read and written. It increases when an older program would
+// misunderstand the file; unknown keys alone do no harm.
 const (
 	formatKey = "format"
 	format    = 1
@@ -32,19 +31,18 @@ var errTooDeep = errors.New("its tables are nested too deep")
 // A File combines the settings with their file. It is not safe for concurrent use.
 type File struct {
 	Settings
-	// First is set where nothing was kept: the program runs for the first time.
+	// First is set if there was no file: the program runs for the first time.
 	First bool
 
 	writer *store.Writer
-	// table is the content of the file; keys unknown here, such as those of a
-	// later version, stay in it.
+	// table is the content of the file. It keeps unknown keys, such as those of a later version.
 	table map[string]any
 	saved []byte
 	keep  bool
 }
 
-// Open reads the settings from the store of w. A value that is not allowed, or a file that cannot be read, is
-// replaced by the default, and a message reports it.
+// Open reads the settings from the store of w. An invalid value or an unreadable file is replaced by the default, and a
+// message reports it.
 func Open(w *store.Writer) (*File, []locale.Message) {
 	s := &File{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
 	data, err := w.Store().Read(FileName, largest)
@@ -63,8 +61,7 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	return s, notices
 }
 
-// Read returns the settings of a file. Values that are not allowed are replaced by those of Default. [Cause]
-// describes its errors.
+// Read returns the settings of a file. It replaces invalid values by those of Default. [Cause] describes its errors.
 func Read(data []byte) (Settings, error) {
 	s := &File{Settings: Default()}
 	if len(data) > largest {
@@ -86,8 +83,7 @@ func Cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
-// setAside renames the file, which cannot be used for the given reason. If that
-// fails, the file is not written to.
+// setAside renames the file, which is unusable for the given reason. If that fails, the file is not written to.
 func (s *File) setAside(reason error) locale.Message {
 	if s.writer.Store().Shared() {
 		return locale.Msg(locale.SettingsUnread, Cause(reason))
@@ -100,10 +96,10 @@ func (s *File) setAside(reason error) locale.Message {
 	return locale.Msg(locale.SettingsBroken, Cause(reason), aside)
 }
 
-// parse reads the content of a file. The error says that it is not TOML, that it
-// is nested too deep, or that a newer version wrote it; then nothing has changed.
+// parse reads the content of a file. It returns an error and changes nothing if the content is not TOML, is nested too
+// deeply or was written by a newer version.
 func (s *File) parse(data []byte) ([]locale.Message, error) {
-	text := strings.TrimPrefix(string(data), "\ufeff") // editors of Windows put it there
+	text := strings.TrimPrefix(string(data), "\ufeff") // Windows editors add a byte order mark
 	if tooDeep(text) {
 		return nil, errTooDeep
 	}
@@ -125,7 +121,7 @@ func (s *File) parse(data []byte) ([]locale.Message, error) {
 	return notices, nil
 }
 
-// show writes a value for a notice, shortened if need be.
+// show formats a value for a notice, shortened if necessary.
 func show(v any) string {
 	const longest = 40
 	text := []rune(fmt.Sprint(v))
@@ -154,9 +150,9 @@ func (s *File) Save() {
 // encode returns the content of the file.
 func (s *File) encode() []byte {
 	data, err := s.marshal()
-	if err != nil || len(data) > largest { // by something unknown that was read
+	if err != nil || len(data) > largest { // because of unknown content
 		s.table = make(map[string]any)
-		data, _ = s.marshal() // plain values alone
+		data, _ = s.marshal() // known values only
 	}
 	return data
 }
@@ -187,8 +183,7 @@ func lookUp(table map[string]any, path string) (any, bool) {
 	return lookUp(sub, rest)
 }
 
-// put sets a value by its path. It replaces values that stand where a table has
-// to be.
+// put sets a value by its path. It replaces values in places where it needs a table.
 func put(table map[string]any, path string, v any) {
 	first, rest, nested := strings.Cut(path, ".")
 	if !nested {

@@ -1,4 +1,4 @@
-// Package settings stores the player's settings in a TOML file of the program's folder.
+// Package settings stores the player's settings in a TOML file in the program's folder.
 package settings
 
 import (
@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// Auto is the language of the system, or the notation of the language.
+// Auto selects the language of the system, or the notation of the language.
 const Auto = "auto"
 
 // Coordinates selects the labels along the edges of the board.
@@ -39,7 +39,7 @@ type Notation string
 
 // The notations.
 const (
-	NotationAuto Notation = Auto // that of the language
+	NotationAuto Notation = Auto // the notation of the language
 	NotationHans Notation = "zh-Hans"
 	NotationHant Notation = "zh-Hant"
 	NotationViet Notation = "vi"
@@ -47,7 +47,7 @@ const (
 	NotationICCS Notation = "iccs"
 )
 
-// Strength is the time that the computer thinks about a hint.
+// Strength selects the thinking time for a hint.
 type Strength string
 
 // The strengths.
@@ -60,7 +60,7 @@ const (
 // Letters returns the magnification of text, 1 being normal.
 func (s *Settings) Letters() float64 { return float64(s.TextSize) / 100 }
 
-// HintTime returns the time that the computer thinks about a hint.
+// HintTime returns the thinking time for a hint.
 func (s *Settings) HintTime() time.Duration {
 	switch s.Hints {
 	case Quick:
@@ -79,34 +79,34 @@ type Settings struct {
 	Theme       string // the key of a theme
 	Pieces      Script
 	Coordinates Coordinates
-	TextSize    int // of words and their rows, in percent of the usual
+	TextSize    int // of text and its rows, in percent of normal
 	Animations  bool
-	Targets     bool // show where a picked piece can go
+	Targets     bool // show the legal moves of a picked-up piece
 
 	Sound  bool
 	Volume int // percent, 0 to 100
 
 	HashMB  int // size of the computer's memory of positions
-	Threads int // 0: half the cores
+	Threads int // 0 means half the cores
 
-	OpeningBook bool // the computer plays its first moves by a book, if there is one
+	OpeningBook bool // the computer plays its first moves from the book, if there is one
 
 	Hints       Strength
-	Lines       int  // of the analysis, 1 to analysis.MaxLines
-	MoverScores bool // scores are from the view of the side to move, else from Red's
-	PlayBar     bool // the evaluation bar shows while a game is played
+	Lines       int  // number of analysis lines, 1 to analysis.MaxLines
+	MoverScores bool // show scores from the view of the side to move, otherwise from Red's
+	PlayBar     bool // show the evaluation bar during play
 
 	Window Window
 
 	// NewGame holds the last choices of the new-game dialog.
 	NewGame session.Setup
-	// PuzzleKind and PuzzleTheme say which puzzles are wanted; empty: all.
+	// PuzzleKind and PuzzleTheme filter the puzzles; empty means all.
 	PuzzleKind, PuzzleTheme string
 	// Speed is the delay between the moves of two computers.
 	Speed time.Duration
 }
 
-// Window is the place of the window, in logical pixels. Width 0: not known yet.
+// Window is the place of the window, in logical pixels. Width 0 means unknown.
 type Window struct {
 	X, Y, W, H            int
 	Maximised, Fullscreen bool
@@ -141,7 +141,7 @@ func Default() Settings {
 	}
 }
 
-// fields lists every setting that is kept: a new one needs a line here.
+// fields lists every stored setting: a new one needs a line here.
 func (s *Settings) fields() []field.Field {
 	g := &s.NewGame
 	fs := []field.Field{

@@ -18,25 +18,25 @@ type State uint8
 
 // The states.
 const (
-	// Yours: it is the player's turn.
+	// Yours means that it is the player's turn.
 	Yours State = iota
-	// Judging: the engine examines an unexpected move.
+	// Judging means that the engine is examining an unexpected move.
 	Judging
-	// Answering: the move was right and the opponent's answer comes soon.
+	// Answering means that the move was right and the opponent will answer soon.
 	Answering
-	// Wrong: the move was wrong; the refutation, if there is one, stays on the board until it is taken back by time
-	// or by Again.
+	// Wrong means that the move was wrong. The refutation, if any, stays on the board until Again or refuteTime takes
+	// it back.
 	Wrong
-	// Solved: the puzzle is solved.
+	// Solved means that the puzzle is solved.
 	Solved
-	// Given: the answer was requested and is shown move by move.
+	// Given means that the player asked for the answer, which is shown move by move.
 	Given
 )
 
 // Hint is the extent of the hint given.
 type Hint uint8
 
-// The hints, one after the other.
+// The hints, in order.
 const (
 	NoHint Hint = iota
 	PieceHint
@@ -44,15 +44,14 @@ const (
 )
 
 const (
-	// answerDelay is the time until the opponent answers, or the next move of a given
-	// solution is made: long enough to be seen.
+	// answerDelay is the time until the opponent answers, or the next move of a given solution is made: long enough to
+	// follow.
 	answerDelay = 600 * time.Millisecond
-	// refuteTime is how long a refutation stands on the board before it is taken back.
+	// refuteTime is the time for which a refutation stays on the board.
 	refuteTime = 2500 * time.Millisecond
-	// judgeTime is how long a move that is not the expected one is looked at.
+	// judgeTime is the time for which the engine examines an unexpected move.
 	judgeTime = 700 * time.Millisecond
-	// good is the score in hundredths of a soldier that another move has to keep after
-	// the first one of a win.
+	// good is the score, in hundredths of a soldier, that an unexpected move must keep to count as winning.
 	good = 200
 )
 
@@ -64,16 +63,16 @@ type Attempt struct {
 	pos    *xiangqi.Position
 	state  State
 	hint   Hint
-	failed bool // a wrong move, a hint or the answer: it does not count as solved
-	made   int  // moves of the person on the board that were right
-	// line is what is expected from here on, the person's move first: the solution, or
-	// after another good move what the engine found.
+	failed bool // not counted as solved, because of a wrong move, a hint or the answer
+	made   int  // number of the player's right moves on the board
+	// line is the expected continuation, the player's move first: the solution, or the engine's line after another good
+	// move.
 	line []xiangqi.Move
 	undo int // plies to take back after a wrong move
-	// moves are those on the board, refuted the last wrong one with its refutation.
+	// moves are the moves on the board; refuted is the last wrong move with its refutation.
 	moves, refuted []xiangqi.Move
 
-	due     time.Time // of the next thing that comes by itself
+	due     time.Time // time of the next automatic change
 	judging *job.Job[think.Result]
 	running job.Runner
 }
@@ -287,7 +286,7 @@ func (a *Attempt) Restart() {
 	a.Leave()
 	pos, err := a.puzzle.Position()
 	if err != nil {
-		return // it was a position before
+		return // cannot fail: the position was valid before
 	}
 	a.pos, a.line, a.state, a.hint, a.made, a.undo = pos, a.puzzle.Solution, Yours, NoHint, 0, 0
 	a.moves, a.refuted = nil, nil

@@ -29,9 +29,9 @@ type State uint8
 
 // The states, in the order in which they follow each other.
 const (
-	Off      State = iota // switched off, and the device never asked for
+	Off      State = iota // disabled; the device was never opened
 	Opening               // being tried in the background
-	Ready                 // heard, when enabled
+	Ready                 // audible when enabled
 	NoDevice              // the device cannot be opened; the game is silent
 )
 
@@ -63,12 +63,11 @@ type Speaker interface {
 	Play(samples []byte, volume float64)
 }
 
-// Options are the speaker and the initial settings of a Player.
+// Options holds the speaker and the initial settings of a Player.
 type Options struct {
 	Enabled bool
 	Volume  float64 // 0 to 1
-	// Probe reports whether a device can be opened. It runs once, in the
-	// background, when sound is first wanted.
+	// Probe reports whether a device can be opened. It runs once, in the background, when sound is first enabled.
 	Probe   func(context.Context) error
 	Speaker Speaker
 }
@@ -97,8 +96,7 @@ func New(o Options) *Player {
 	return p
 }
 
-// SetEnabled turns sound on or off. The device is opened when sound is wanted
-// for the first time.
+// SetEnabled turns sound on or off. The first call with true opens the device.
 func (p *Player) SetEnabled(on bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +107,7 @@ func (p *Player) SetEnabled(on bool) {
 	}
 }
 
-// Enabled reports whether sound is wanted.
+// Enabled reports whether sound is enabled.
 func (p *Player) Enabled() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -123,21 +121,21 @@ func (p *Player) SetVolume(v float64) {
 	p.volume = max(0, min(1, v))
 }
 
-// Status returns whether sound can be heard.
+// Status returns the availability of sound.
 func (p *Player) Status() Status {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.status
 }
 
-// Play starts a sound, if it can be heard, and returns at once.
+// Play starts a sound, if sound is enabled and ready, and returns at once.
 func (p *Player) Play(k Kind) {
 	p.mu.Lock()
 	heard := p.enabled && p.volume > 0 && p.status.State == Ready
 	volume := p.volume
 	p.mu.Unlock()
 	if heard && k < kinds {
-		// Perceived loudness grows about with the square root of the amplitude.
+		// Perceived loudness grows roughly with the square root of the amplitude.
 		p.speaker.Play(p.sounds[k], volume*volume)
 	}
 }

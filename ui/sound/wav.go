@@ -49,7 +49,7 @@ func decodeWAV(file []byte) (wave, error) {
 	return w, nil
 }
 
-// stereo returns the samples with both channels alike.
+// stereo returns the samples with two identical channels.
 func (w wave) stereo() []byte {
 	out := make([]byte, 0, 2*len(w.samples))
 	for i := 0; i+1 < len(w.samples); i += 2 {

@@ -1,4 +1,4 @@
-// Package filestest is a disk in memory for tests of code that reads and writes files.
+// Package filestest provides a disk in memory for tests of code that reads and writes files.
 package filestest
 
 import (
@@ -17,11 +17,11 @@ import (
 	"chuhe/ui/store"
 )
 
-// Known returns a path in the form of the test disk: with slashes and without a drive name, also on systems that use
+// Known returns a path in the form of the test disk: with slashes and without a drive name, even on systems that use
 // another form.
 func Known(path string) string { return filepath.ToSlash(path[len(filepath.VolumeName(path)):]) }
 
-// Home is the folder that a new disk has.
+// Home is the home folder of a new disk.
 const Home = "/home/user"
 
 // A Disk is a [files.System] in memory.
@@ -38,7 +38,7 @@ type Disk struct {
 
 var _ files.System = &Disk{}
 
-// New returns a disk with Home and Home/Documents on it.
+// New returns a disk with the folders Home and Home/Documents.
 func New() *Disk {
 	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{}, closed: map[string]error{}, creep: map[string]chan int{}}
 	d.Folder(Home + "/Documents")
@@ -87,7 +87,7 @@ func (d *Disk) Remove(path string) {
 	maps.DeleteFunc(d.folders, func(p string, _ bool) bool { return gone(p) })
 }
 
-// Refuse makes every use of a path fail; nil makes it succeed again.
+// Refuse makes every use of a path fail with err; nil makes it succeed again.
 func (d *Disk) Refuse(path string, err error) {
 	path = Known(path)
 	d.mu.Lock()
@@ -95,7 +95,7 @@ func (d *Disk) Refuse(path string, err error) {
 	d.refused[path] = err
 }
 
-// RefuseWriting makes every write of a file fail; nil makes it succeed again.
+// RefuseWriting makes every write of a file fail with err; nil makes it succeed again.
 func (d *Disk) RefuseWriting(path string, err error) {
 	path = Known(path)
 	d.mu.Lock()
@@ -103,7 +103,7 @@ func (d *Disk) RefuseWriting(path string, err error) {
 	d.closed[path] = err
 }
 
-// Creep limits the reading of a file: step is called with a number of bytes and returns when they may be read.
+// Creep makes a file readable step by step: each call of step releases more bytes.
 func (d *Disk) Creep(path string) (step func(bytes int)) {
 	path = Known(path)
 	d.mu.Lock()
@@ -210,7 +210,7 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// modified is when all files were changed last.
+// modified is the modification time of all files.
 var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 
 // List implements [files.System].

@@ -8,9 +8,9 @@ import (
 	"chuhe/ui/store"
 )
 
-// Dropped returns the paths of files dropped on a window. The graphics library provides only open files, and the
-// paths are theirs. If there is no path, for example for a pipe, which must not be opened, it returns an error. It
-// may wait for a disk.
+// Dropped returns the paths of files dropped on a window. The graphics library provides only open files, from which it
+// takes the paths. It returns an error if there is none, for example for a pipe, which must not be opened. It may wait
+// for a disk.
 func Dropped(on fs.FS) ([]string, error) {
 	root, err := on.Open(".")
 	if err != nil {
@@ -24,7 +24,7 @@ func Dropped(on fs.FS) ([]string, error) {
 	var paths []string
 	trouble := fs.ErrNotExist
 	for {
-		// One at a time: an error is about the next one, and ends the list.
+		// One at a time, because an error belongs to the next entry and ends the list.
 		entries, err := folder.ReadDir(1)
 		var path string
 		if len(entries) > 0 {
@@ -38,7 +38,7 @@ func Dropped(on fs.FS) ([]string, error) {
 		case len(entries) > 0:
 			trouble = err
 			continue
-		case errors.As(err, &at): // it is gone already: opening it will report that
+		case errors.As(err, &at): // the file has vanished; opening it will report that
 			paths = append(paths, at.Path)
 		}
 		if len(paths) > 0 {
@@ -48,7 +48,7 @@ func Dropped(on fs.FS) ([]string, error) {
 	}
 }
 
-// pathOf opens a file or folder to ask for its path.
+// pathOf opens a file or folder to get its path.
 func pathOf(on fs.FS, e fs.DirEntry) (string, error) {
 	info, err := e.Info()
 	if err != nil {

@@ -27,7 +27,7 @@ func (System) Open(path string) (files.File, int64, error) {
 	switch {
 	case err != nil:
 		return nil, 0, disk.Translate(err)
-	case !info.Mode().IsRegular(): // to open a pipe would wait for ever
+	case !info.Mode().IsRegular(): // opening a pipe would wait forever
 		return nil, 0, &fs.PathError{Op: "read", Path: path, Err: store.ErrNotFile}
 	}
 	file, err := os.Open(path)
@@ -55,7 +55,7 @@ func (System) List(folder string) ([]files.Entry, error) {
 			info, err = os.Stat(filepath.Join(folder, e.Name()))
 		}
 		if err != nil || !info.IsDir() && !info.Mode().IsRegular() {
-			continue // gone meanwhile, or nothing to read
+			continue // removed in the meantime, or not readable
 		}
 		list = append(list, files.Entry{
 			Name: e.Name(), Folder: info.IsDir(), Modified: info.ModTime(), Size: info.Size(),

@@ -9,9 +9,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// hidden reports whether a file is not to be shown, though its name has no dot
-// before it.
+// hidden reports whether a file has a hidden attribute, apart from a dot before its name.
 func hidden(fs.FileInfo) bool { return false }
 
-// drives lists the disks: here they are folders.
+// drives lists the root folder; other disks are folders below it.
 func drives() []files.Place { return []files.Place{{Name: locale.Msg(locale.PlaceRoot), Path: "/"}} }

@@ -10,13 +10,13 @@ import (
 	"chuhe/ui/locale"
 )
 
-// hidden reports whether a file is not to be shown.
+// hidden reports whether a file has the attribute hidden.
 func hidden(info fs.FileInfo) bool {
 	data, ok := info.Sys().(*syscall.Win32FileAttributeData)
 	return ok && data.FileAttributes&(windows.FILE_ATTRIBUTE_HIDDEN|windows.FILE_ATTRIBUTE_SYSTEM) != 0
 }
 
-// drives lists the disks.
+// drives lists the root folders of the drives.
 func drives() []files.Place {
 	set, err := windows.GetLogicalDrives()
 	if err != nil {

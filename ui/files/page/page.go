@@ -17,7 +17,7 @@ import (
 
 // A System holds the files exchanged in both directions. Its zero value is empty.
 type System struct {
-	// Deliver hands a file to the person, such as by a download.
+	// Deliver hands a file to the user, for example as a download.
 	Deliver func(name string, data []byte) error
 
 	mu    sync.Mutex
@@ -25,7 +25,7 @@ type System struct {
 	count int
 }
 
-// content is what a file holds.
+// content is the content of a file.
 type content struct {
 	data     []byte
 	modified time.Time
@@ -49,7 +49,7 @@ func (s *System) put(at string, data []byte) string {
 	return at
 }
 
-// base makes a name that is one part of a path.
+// base converts a name to a single part of a path.
 func base(name string) string {
 	if name = path.Base(path.Clean("/" + name)); name == "/" {
 		return "file"
@@ -57,7 +57,7 @@ func base(name string) string {
 	return name
 }
 
-// Path returns the path for a new file that the player did not supply.
+// Path returns the path of a new file that the player did not supply.
 func Path(name string) string { return "/" + base(name) }
 
 // Open implements [files.System].
@@ -71,7 +71,7 @@ func (s *System) Open(at string) (files.File, int64, error) {
 	return files.InMemory(c.data), int64(len(c.data)), nil
 }
 
-// Replace implements [files.System]: the person gets the file.
+// Replace implements [files.System] by delivering the file.
 func (s *System) Replace(at string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -86,10 +86,10 @@ func (s *System) Replace(at string, write func(io.Writer) error) error {
 	return nil
 }
 
-// List implements [files.System]: a page cannot look into folders.
+// List implements [files.System]. It returns an error, because a page cannot list folders.
 func (s *System) List(folder string) ([]files.Entry, error) {
 	return nil, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
 }
 
-// Places implements [files.System]: there are none.
+// Places implements [files.System]. It returns none.
 func (s *System) Places() []files.Place { return nil }

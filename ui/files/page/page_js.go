@@ -11,10 +11,10 @@ import (
 	"chuhe/ui/store"
 )
 
-// New returns the files of this page.
+// New returns the System of this page.
 func New() *System { return &System{Deliver: download} }
 
-// download has the browser save a file where it saves downloads.
+// download makes the browser save a file as a download.
 func download(name string, data []byte) error {
 	_, err := browser.Try(func() js.Value {
 		document, url := js.Global().Get("document"), js.Global().Get("URL")
@@ -24,7 +24,7 @@ func download(name string, data []byte) error {
 		link.Set("href", address)
 		link.Set("download", name)
 		link.Call("click")
-		// The browser reads it after this call.
+		// The browser reads the file after this call.
 		var later js.Func
 		later = js.FuncOf(func(js.Value, []js.Value) any {
 			url.Call("revokeObjectURL", address)
@@ -39,7 +39,7 @@ func download(name string, data []byte) error {
 }
 
 // Choose implements [files.Chooser]: the browser asks for a file to read. A file to write gets the proposed name, and
-// the browser chooses its place.
+// the browser determines its folder.
 func (s *System) Choose(q files.Question, _ func(locale.Message) string) (string, error) {
 	if q.Save {
 		return Path(q.Name), nil
@@ -75,7 +75,7 @@ func (s *System) Choose(q files.Question, _ func(locale.Message) string) (string
 	return s.take(list.Index(0))
 }
 
-// take reads a file of the browser.
+// take reads a file provided by the browser.
 func (s *System) take(file js.Value) (string, error) {
 	name := file.Get("name").String()
 	if file.Get("size").Float() > files.Largest {
@@ -88,7 +88,7 @@ func (s *System) take(file js.Value) (string, error) {
 	return s.Give(name, browser.Bytes(js.Global().Get("Uint8Array").New(buffer))), nil
 }
 
-// accepted lists the endings of a question.
+// accepted lists the extensions of a question.
 func accepted(q files.Question) string {
 	var all []string
 	for _, k := range q.Kinds {

@@ -1,4 +1,4 @@
-// Package portal shows the desktop's own file dialog, which Linux and BSD desktops offer to all programs over D-Bus
+// Package portal shows the desktop's own file dialog, which Linux and BSD desktops provide over D-Bus
 // (org.freedesktop.portal.FileChooser).
 package portal
 
@@ -26,11 +26,11 @@ const (
 	request = "org.freedesktop.portal.Request"
 )
 
-// patience is how long the desktop may take to say that it has such a dialog: the
-// program that shows it may have to be started.
+// patience is the time within which the desktop must answer that it has such a dialog; it may have to start the program
+// that shows it.
 const patience = 5 * time.Second
 
-// How a dialog ended.
+// The responses of a dialog.
 const (
 	answered  uint32 = 0
 	cancelled uint32 = 1
@@ -40,8 +40,7 @@ const (
 type Chooser struct {
 	// Bus is the address of the session's bus, as in DBUS_SESSION_BUS_ADDRESS.
 	Bus string
-	// Window names the window that the dialog belongs to, such as "x11:1a2b"; empty
-	// or nil: none.
+	// Window returns the name of the parent window, such as "x11:1a2b". It may be nil or return "" if there is none.
 	Window func() string
 }
 
@@ -75,7 +74,7 @@ func (c *Chooser) connect() (*dbus.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A desktop that shows no such dialogs has no version of them.
+	// A desktop without such dialogs has no version property.
 	err = bus.Object(service, object).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser, "version").Err
 	if err != nil {
 		bus.Close()
@@ -84,7 +83,7 @@ func (c *Chooser) connect() (*dbus.Conn, error) {
 	return bus, nil
 }
 
-// dialog is a dialog that is being shown.
+// dialog is a dialog being shown.
 type dialog struct {
 	bus     *dbus.Conn
 	signals chan *dbus.Signal
@@ -92,11 +91,11 @@ type dialog struct {
 
 // ask shows the dialog and waits for the answer.
 func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent string) (string, error) {
-	// The answer may come before the call returns, so it is listened for first.
+	// Subscribe first, because the answer may arrive before the call returns.
 	if err := d.bus.AddMatchSignal(dbus.WithMatchInterface(request), dbus.WithMatchMember("Response")); err != nil {
 		return "", err
 	}
-	// A program that shows dialogs can go away.
+	// The program that shows dialogs may exit.
 	err := d.bus.AddMatchSignal(dbus.WithMatchInterface("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service))
 	if err != nil {
 		return "", err
@@ -113,7 +112,7 @@ func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent s
 	return d.wait(handle)
 }
 
-// wait returns the path that the person chose, or "".
+// wait returns the path that the player chose, or "".
 func (d *dialog) wait(handle dbus.ObjectPath) (string, error) {
 	for s := range d.signals {
 		switch {
@@ -156,19 +155,19 @@ func pathOf(body []any) (string, error) {
 	return at.Path, nil
 }
 
-// filter is a kind of files as the dialog offers it.
+// filter is a kind of files as a filter of the dialog.
 type filter struct {
 	Name  string
 	Rules []rule
 }
 
-// rule lets files through whose names a pattern fits.
+// rule accepts files whose names match a pattern.
 type rule struct {
-	Kind    uint32 // 0: a pattern
+	Kind    uint32 // 0 for a pattern
 	Pattern string
 }
 
-// optionsOf puts a question into the terms of the dialog.
+// optionsOf converts a question to the options of the dialog.
 func optionsOf(q files.Question, say func(locale.Message) string) map[string]dbus.Variant {
 	options := map[string]dbus.Variant{"modal": dbus.MakeVariant(true)}
 	if len(q.Kinds) > 0 {
@@ -200,8 +199,7 @@ func filterOf(k files.Kind, say func(locale.Message) string) filter {
 	return f
 }
 
-// anyCase is a pattern for an ending in letters of any case: patterns tell them
-// apart.
+// anyCase returns a pattern that matches an extension in any case, because patterns are case-sensitive.
 func anyCase(ending string) string {
 	var b strings.Builder
 	for _, r := range ending {

@@ -1,12 +1,9 @@
-// Package probe finds out in a process of its own whether a sound device can be
-// opened.
+// Package probe checks in a separate process whether a sound device can be opened.
 //
-// The graphics library ends the whole game when its audio cannot open a
-// device, so this must be known before its audio starts. The program starts a
-// copy of itself with an environment variable set. The copy tries the device and
-// exits before it opens a window. The package is initialised
-// before the graphics library, which fails without a display, because Go
-// initialises packages that are ready in the order of their import paths.
+// The graphics library ends the whole program when its audio cannot open a device, so the program must know before it
+// starts the audio. It starts a copy of itself with an environment variable set. The copy tries the device and exits
+// before it opens a window. This package is initialised before the graphics library, which fails without a display,
+// because Go initialises packages that are ready in the order of their import paths.
 package probe
 
 import (
@@ -24,8 +21,7 @@ import (
 
 const (
 	variable = "CHUHE_SOUND_PROBE"
-	// patience limits the time of the copy, so that a hanging sound server
-	// leaves no process behind.
+	// patience limits the running time of the copy, so that a hanging sound server leaves no process behind.
 	patience = 5 * time.Second
 	rate     = 48000
 )
@@ -55,8 +51,7 @@ func try() error {
 	return device.Err()
 }
 
-// Device reports whether a sound device can be opened: nil, or an error that
-// says why not. It takes up to five seconds.
+// Device returns nil if a sound device can be opened, and otherwise the reason. It takes up to five seconds.
 func Device(ctx context.Context) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -65,7 +60,7 @@ func Device(ctx context.Context) error {
 	return ask(ctx, self, patience)
 }
 
-// ask runs a program with the variable set and reads its verdict.
+// ask runs a program with the variable set and reads its answer.
 func ask(ctx context.Context, program string, limit time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -4,7 +4,7 @@ package speaker
 
 import "syscall"
 
-// replace turns this process into another program.
+// replace replaces this process by another program.
 func replace(program string, arguments, environment []string) error {
 	return syscall.Exec(program, append([]string{program}, arguments...), environment)
 }

@@ -11,11 +11,10 @@ import (
 	"chuhe/ui/sound/probe"
 )
 
-// lost is the environment variable that tells a restarted program why it is
-// to stay silent.
+// lost is the environment variable with the reason why a restarted program must stay silent.
 const lost = "CHUHE_SOUND_LOST"
 
-// device reports whether there is a device to play on.
+// device returns nil if there is a device to play on.
 func device(ctx context.Context) error {
 	if why := os.Getenv(lost); why != "" {
 		return errors.New(why)

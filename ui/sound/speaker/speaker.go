@@ -11,8 +11,8 @@ import (
 	"chuhe/ui/sound"
 )
 
-// New returns a player on this machine's sound device. It returns at once;
-// see sound.New. After Restart it is silent and says why.
+// New returns a player on this machine's sound device. It returns at once; see sound.New. After Restart it is silent,
+// and its Status has the reason.
 func New(enabled bool, volume float64) *sound.Player {
 	return sound.New(sound.Options{
 		Enabled: enabled,
@@ -22,17 +22,16 @@ func New(enabled bool, volume float64) *sound.Player {
 	})
 }
 
-// speaker is the sound.Speaker over the one audio context a process may have.
+// speaker implements sound.Speaker with the one audio context that a process may have.
 type speaker struct{ context *audio.Context }
 
-// Open makes the context. It may be made while the game runs: the library
-// starts the device before the next update.
+// Open creates the context. This works while the game runs: the library starts the device before the next update.
 func (s *speaker) Open(rate int) error {
 	s.context = audio.NewContext(rate)
 	return nil
 }
 
-// Play starts the samples beside whatever is being played.
+// Play starts the samples in addition to any that are playing.
 func (s *speaker) Play(samples []byte, volume float64) {
 	p := s.context.NewPlayerFromBytes(samples)
 	p.SetVolume(volume)

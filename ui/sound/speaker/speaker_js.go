@@ -13,8 +13,8 @@ import (
 	"chuhe/ui/sound"
 )
 
-// rest is how long after a sound the device is let go of. A device that is held costs
-// power though nothing is heard. It is longer than any sound.
+// rest is the time after a sound until the device is released, because an open device costs power even in silence. It
+// is longer than any sound.
 const rest = 5 * time.Second
 
 // New returns a player on this machine's sound device. It returns at once; see
@@ -23,8 +23,7 @@ func New(enabled bool, volume float64) *sound.Player {
 	return sound.New(sound.Options{Enabled: enabled, Volume: volume, Probe: device, Speaker: &speaker{}})
 }
 
-// device reports whether the browser has sound at all. Whether it can be heard is
-// told to no page.
+// device returns nil if the browser supports sound. A page cannot know whether it is audible.
 func device(context.Context) error {
 	if !js.Global().Get("AudioContext").Truthy() {
 		return errors.New("the browser has no sound")
@@ -32,8 +31,8 @@ func device(context.Context) error {
 	return nil
 }
 
-// speaker is the sound.Speaker over an audio context, which is made when the first
-// sound is to be heard: a browser plays nothing before a page has been touched.
+// speaker implements sound.Speaker with an audio context. It creates the context for the first sound, because a browser
+// plays nothing before the user has interacted with the page.
 type speaker struct {
 	rate    int
 	context js.Value
@@ -46,13 +45,12 @@ func (s *speaker) Open(rate int) error {
 	return nil
 }
 
-// Play implements [sound.Speaker]. The samples are 16-bit, the lower byte first,
-// left and right in turn.
+// Play implements [sound.Speaker]. The samples are 16-bit little-endian, left and right alternating.
 func (s *speaker) Play(samples []byte, volume float64) {
 	if !touched() {
 		return
 	}
-	_, _ = browser.Try(func() js.Value { // without a device the game goes on, silent
+	_, _ = browser.Try(func() js.Value { // without a device the game continues silently
 		s.wake()
 		source := s.context.Call("createBufferSource")
 		source.Set("buffer", s.buffer(samples))
@@ -64,14 +62,14 @@ func (s *speaker) Play(samples []byte, volume float64) {
 	})
 }
 
-// touched reports whether somebody has clicked, touched or typed yet. A browser that
-// does not tell is tried.
+// touched reports whether the user has interacted with the page. It returns true if the browser does not provide that
+// information.
 func touched() bool {
 	activation := js.Global().Get("navigator").Get("userActivation")
 	return !activation.Truthy() || activation.Get("hasBeenActive").Bool()
 }
 
-// wake makes the context, or has it go on.
+// wake creates or resumes the context.
 func (s *speaker) wake() {
 	if s.context.IsUndefined() {
 		s.context = js.Global().Get("AudioContext").New(map[string]any{"sampleRate": s.rate})
@@ -85,7 +83,7 @@ func (s *speaker) wake() {
 	}
 }
 
-// buffer makes what the browser plays of samples.
+// buffer converts samples to an audio buffer of the browser.
 func (s *speaker) buffer(samples []byte) js.Value {
 	const frame = 4 // bytes
 	n := len(samples) / frame
