@@ -1,6 +1,5 @@
-// Package assets holds what is embedded in the program: the two faces, the
-// sounds, and the licences of everything that is built into it. Each file's
-// licence stands beside it.
+// Package assets holds the files embedded in the program: two fonts, the sounds, and the licences of all components.
+// The licence of each file is beside it.
 package assets
 
 import _ "embed"
@@ -22,6 +21,6 @@ var (
 	SoundEnd []byte
 )
 
-// The icons of the program, for packages; nothing of them is embedded.
+// The icons of the program are for packages and are not embedded.
 //
 //go:generate go run ./internal/makeicons icons

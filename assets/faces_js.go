@@ -2,15 +2,14 @@ package assets
 
 import "syscall/js"
 
-// FontRegular and FontBold are the faces as far as the first picture needs them. They
-// come beside the program, for all of their characters are too large to wait for: the page
-// lends them, and the rest when it is asked.
+// FontRegular and FontBold are the subsets of the fonts needed for the first frame, because the full fonts would delay
+// the start. The page loads them beside the program, and the full fonts on request.
 var FontRegular, FontBold = lent("regular"), lent("bold")
 
 func lent(name string) []byte {
 	page := js.Global().Get("chuhe")
 	if !page.Truthy() {
-		return nil // a test
+		return nil // in a test, without the page
 	}
 	v := page.Get("faces").Get(name)
 	data := make([]byte, v.Get("length").Int())

@@ -10,18 +10,17 @@ import (
 //go:embed licences/*.txt
 var licences embed.FS
 
-// Licence is the licence of one thing built into the program.
+// Licence is the licence of one component of the program.
 type Licence struct {
-	Name string // of the thing, with its version where it has one
-	Text string // notices and licence, without the name
+	Name string // name of the component, with its version if any
+	Text string // copyright notices and licence, without the name
 }
 
-// Licences returns all licences of the program: its own, the face's, Go's and those of the modules it is built with,
-// in this order.
+// Licences returns all licences of the program: its own, the font's, Go's and those of its modules, in this order.
 func Licences() []Licence {
 	entries, err := licences.ReadDir("licences")
 	if err != nil {
-		panic(err) // the folder is embedded
+		panic(err) // the folder is embedded, so this is a bug
 	}
 	all := make([]Licence, 0, len(entries))
 	for _, entry := range entries {

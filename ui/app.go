@@ -1,5 +1,5 @@
-// Package ui is the window: it passes events of the mouse and the keyboard to a Scene, paints the scene, and sleeps
-// while nothing happens.
+// Package ui implements the window: it passes events of the mouse and the keyboard to a Scene, paints the scene, and
+// sleeps while nothing happens.
 package ui
 
 import (
@@ -15,9 +15,9 @@ import (
 	"chuhe/ui/paint"
 )
 
-// Limits of the window in logical pixels, and the size it first opens at. Beside
-// the board the panel needs a window 720 wide, or 640 on a phone; a narrower one wants
-// to be almost twice as high as wide, which a limit of width and height alone cannot say.
+// Limits and initial size of the window in logical pixels. The panel beside the board needs a window 720 wide, or 640
+// on a phone; a narrower window must be almost twice as high as wide, which separate limits of width and height cannot
+// express.
 const (
 	MinWidth, MinHeight         = 360, 360
 	DefaultWidth, DefaultHeight = 1180, 820
@@ -26,18 +26,15 @@ const (
 const (
 	pictureMemory = 48 << 20 // bytes of rendered sprites to keep
 
-	// While nothing happens each frame is drawn out by a nap. Where package native
-	// can be had an event ends it, so it may be long; elsewhere the library keeps a
-	// press that came meanwhile until it is asked for, but in much longer naps it
-	// loses keys. After input or movement the window is awake for a while, because
-	// more is likely to follow.
+	// While nothing happens, a nap lengthens each frame. With package native an event ends the nap, so it may be long.
+	// Elsewhere the library keeps a press that arrives meanwhile, but loses keys in much longer naps. After input or
+	// movement the window stays awake for a while, because more is likely to follow.
 	lightNap  = 33 * time.Millisecond
 	blindNap  = 45 * time.Millisecond
 	deepNap   = time.Second
 	awake     = 700 * time.Millisecond
 	deepAfter = 5 * time.Second
-	// frame is the shortest time between two frames, for displays that do not
-	// hold the program back themselves.
+	// frame is the shortest time between two frames, for displays without vertical synchronisation.
 	frame = 12 * time.Millisecond
 )
 
@@ -45,7 +42,7 @@ const (
 // Width means the default.
 type Place struct {
 	X, Y, Width, Height int
-	HasPosition         bool // X and Y mean something
+	HasPosition         bool // X and Y are valid
 	Maximised           bool
 	FullScreen          bool
 }
@@ -54,24 +51,22 @@ type Place struct {
 type Config struct {
 	Scene Scene
 	Place Place
-	// Keep is called from the goroutine of the scene when the place of the
-	// window has changed and come to rest, and at the end. It may be nil.
+	// Keep is called in the goroutine of the scene when the place of the window has changed and settled, and at the
+	// end. It may be nil.
 	Keep func(Place)
-	// Wake ends a nap when something is sent on it: the scene is ticked and, if
-	// it changed, painted at once. It may be nil.
+	// A send on Wake ends a nap: the window ticks the scene and, if it has changed, paints it at once. It may be nil.
 	Wake <-chan struct{}
-	// Whole shows the whole picture for every change, to compare with.
+	// Whole repaints the whole picture for every change, for comparisons.
 	Whole bool
 	// Shown is called once, after the first picture. It may be nil.
 	Shown func()
-	// Dropped is called from the goroutine of the scene with files that were dropped
-	// on the window, in the root of the file system. It may be nil.
+	// Dropped is called in the goroutine of the scene with the files dropped on the window, which are in the root of
+	// the file system. It may be nil.
 	Dropped func(fs.FS)
-	// Renew has everything rendered anew when something is sent on it, because what
-	// letters are drawn with has changed. It may be nil.
+	// A send on Renew renders everything anew, because the fonts have changed. It may be nil.
 	Renew <-chan struct{}
-	// Hidden is called from the goroutine of the scene when the window was minimised, and
-	// with false when it is seen again. It may be nil.
+	// Hidden is called in the goroutine of the scene with true when the window is hidden, and with false when it is
+	// visible again. It may be nil.
 	Hidden func(bool)
 }
 
@@ -84,17 +79,17 @@ type App struct {
 	list    draw.List
 
 	scale     float64
-	size      draw.Point // of the window in logical pixels
+	size      draw.Point // size of the window in logical pixels
 	title     string
 	cursor    kit.Cursor
-	place     Place // as last kept
-	seen      Place // as last looked at
+	place     Place // place passed to Keep last
+	seen      Place // place seen last
 	moved     time.Time
-	lastEvent time.Time // of input, movement or Wake
+	lastEvent time.Time // time of the last input, movement or Wake
 	lastFrame time.Time
 	shown     bool
 	hidden    bool
-	stale     bool // the surface is new, or the window has lost what it showed
+	stale     bool // the surface is new, or the window has lost its content
 }
 
 // New returns a window that shows a scene. The window appears with Run.
@@ -115,7 +110,7 @@ func (a *App) Run() error {
 	return err
 }
 
-// prepare tells the library what kind of window this is.
+// prepare sets the properties of the window.
 func (a *App) prepare() {
 	p := a.config.Place
 	screenW, screenH := ebiten.Monitor().Size()
@@ -152,13 +147,13 @@ func (a *App) Update() error {
 		a.input.uncovered = false
 		a.painter.Invalidate()
 		a.stale = true
-		a.lastEvent = now // no nap before
+		a.lastEvent = now // to prevent a nap
 	}
 	if a.input.exact && !exact && a.config.Wake != nil {
 		go a.forward()
 	}
 	a.renew()
-	if a.input.exact { // not in Draw: what was drawn shows only after it
+	if a.input.exact { // not in Draw, because the picture is shown only after Draw
 		a.rest()
 		now = time.Now()
 	}
@@ -171,7 +166,7 @@ func (a *App) Update() error {
 	return nil
 }
 
-// renew has everything rendered and laid out anew if that is wanted.
+// renew discards all rendered sprites and layouts if Renew asks for it.
 func (a *App) renew() {
 	select {
 	case <-a.config.Renew:
@@ -191,7 +186,7 @@ func (a *App) handle(ev kit.Event) {
 	a.scene.Handle(ev)
 }
 
-// follow keeps the window's title, pointer and remembered place in step.
+// follow updates the window's title, pointer and remembered place.
 func (a *App) follow(now time.Time) {
 	if title := a.scene.Title(); title != a.title {
 		a.title = title
@@ -207,7 +202,7 @@ func (a *App) follow(now time.Time) {
 	if !a.shown || now.Sub(a.moved) < time.Second || !native.Desktop {
 		return
 	}
-	if a.moved.IsZero() { // after the first picture: it must not wait for this
+	if a.moved.IsZero() { // after the first picture, which must not wait for this
 		ebiten.SetWindowIcon(icons())
 	}
 	a.moved = now
@@ -222,7 +217,7 @@ func (a *App) follow(now time.Time) {
 		p.X, p.Y = ebiten.WindowPosition()
 		p.HasPosition = true
 	}
-	if p == a.seen && p != a.place { // at rest for a second
+	if p == a.seen && p != a.place { // unchanged for a second
 		a.place = p
 		if a.config.Keep != nil {
 			a.config.Keep(p)
@@ -231,7 +226,7 @@ func (a *App) follow(now time.Time) {
 	a.seen = p
 }
 
-// hide tells the scene that nobody sees the window, or that somebody does again.
+// hide reports to the scene whether the window is hidden.
 func (a *App) hide(hidden bool) {
 	a.hidden = hidden
 	if a.config.Hidden != nil {
@@ -259,17 +254,15 @@ func (a *App) Draw(screen *ebiten.Image) {
 			a.config.Shown()
 		}
 	}
-	if !a.input.exact { // the library has looked at the keys before Update
+	if !a.input.exact { // the library has read the keys before Update
 		a.rest()
 	}
 }
 
-// patch puts the part of the window that has changed straight into it. To show its
-// surface, the library clears the window and copies the whole surface, for which a
-// processor without the help of a graphics card takes ten times as long as for
-// all else when a clock goes on by a second. The surface stays behind then, and
-// the library shows none that has not changed. patch reports false if all of the
-// window is to be shown.
+// patch draws the changed part of the window directly into it. To show its surface, the library clears the window and
+// copies the whole surface. Without a graphics card that takes ten times as long as all the rest of a frame in which
+// only a clock changes. The surface then stays behind the window; the library does not show an unchanged surface. patch
+// returns false if the whole window must be shown.
 func (a *App) patch() bool {
 	if a.config.Whole || !a.input.exact || !native.CanPut() {
 		return false
@@ -278,15 +271,15 @@ func (a *App) patch() bool {
 	return ok && (part.Rect.Empty() || native.Put(part))
 }
 
-// DrawFinalScreen implements ebiten.FinalScreenDrawer. The library calls it whenever it shows the surface, also of
-// its own accord, so it first draws the parts that patch left out. The surface has one pixel for each pixel of the
-// window and needs neither scaling nor blending.
+// DrawFinalScreen implements ebiten.FinalScreenDrawer. The library calls it whenever it shows the surface, sometimes
+// unprompted, so it first draws the parts that patch left out. The surface has the same pixels as the window and needs
+// neither scaling nor blending.
 func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.Image, _ ebiten.GeoM) {
 	a.painter.Paint(surface)
 	screen.DrawImage(surface, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
-// rest waits until the next frame is wanted.
+// rest waits until the next frame is due.
 func (a *App) rest() {
 	now := time.Now()
 	idle := now.Sub(a.lastEvent)
@@ -314,16 +307,16 @@ func (a *App) rest() {
 	a.lastFrame = time.Now()
 }
 
-// napUntil returns how long to sleep until next.
+// napUntil returns the time to sleep until next.
 func napUntil(next, now time.Time) time.Duration {
 	if next.IsZero() {
 		return deepNap
 	}
-	// A moment later rather than earlier, when there would be nothing to do yet.
+	// Rounded up: before next there is nothing to do.
 	return max(frame, min(next.Sub(now).Truncate(time.Millisecond)+time.Millisecond, deepNap))
 }
 
-// forward lets what is sent on Wake end a native nap.
+// forward makes sends on Wake end a native nap.
 func (a *App) forward() {
 	for range a.config.Wake {
 		native.Wake()
@@ -339,7 +332,7 @@ func Raise() {
 	if native.Focus() {
 		return
 	}
-	if !ebiten.IsWindowFloating() { // for a moment above all others, and then the topmost of them
+	if !ebiten.IsWindowFloating() { // briefly floating above all other windows, then on top of them
 		ebiten.SetWindowFloating(true)
 		ebiten.SetWindowFloating(false)
 	}

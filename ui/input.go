@@ -10,29 +10,28 @@ import (
 	"chuhe/ui/native"
 )
 
-// input turns what mouse, keyboard and fingers do into events of the window. It takes
-// them one by one where package native can tell them, and otherwise from the
-// state that the library shows at each tick.
+// input converts the input of mouse, keyboard and fingers to events of the window. It reads single events from package
+// native if possible, and otherwise derives them from the library's state at each tick.
 type input struct {
-	exact   bool // package native tells
+	exact   bool // package native provides events
 	poll    poll
 	fingers fingers
 
 	emit    func(kit.Event)
-	pos     draw.Point // of the pointer, in logical pixels
-	size    draw.Point // of the window
+	pos     draw.Point // place of the pointer, in logical pixels
+	size    draw.Point // size of the window
 	mods    kit.Mods
 	inside  bool
 	focused bool
 	held    kit.Button
 
-	hidden    bool // nobody sees the window, as far as package native tells
-	uncovered bool // the picture has to be painted anew; until somebody resets it
+	hidden    bool // the window is hidden, according to package native
+	uncovered bool // the picture must be repainted; the caller resets it
 }
 
-// collect passes what happened since the last call to handle and reports
-// whether there was anything. scale is device pixels a logical pixel, size the
-// window's in logical pixels. It must be called on the thread of the window.
+// collect passes what happened since the last call to handle and reports whether there was anything. scale is in device
+// pixels per logical pixel, size is that of the window in logical pixels. It must be called on the thread of the
+// window.
 func (in *input) collect(now time.Time, scale float64, size draw.Point, handle func(kit.Event)) bool {
 	happened := false
 	in.size = size
@@ -65,14 +64,14 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	return happened
 }
 
-// events takes what package native tells.
+// events reads the events of package native.
 func (in *input) events(scale float64) {
 	for e, ok := native.Next(); ok; e, ok = native.Next() {
 		in.take(e, scale)
 	}
 }
 
-// take takes one event. Where the pointer is, only its own events tell.
+// take handles one event. Only pointer events contain the place of the pointer.
 func (in *input) take(e native.Event, scale float64) {
 	at := draw.Point{X: e.X / scale, Y: e.Y / scale}
 	switch e.Kind {
@@ -122,17 +121,17 @@ func (in *input) move(to draw.Point) {
 	in.inside = inside
 }
 
-// leave tells that the pointer has gone, unless it carries something: a quick
-// hand goes from the middle of the window to the outside without a movement.
+// leave reports that the pointer has left, unless a button is held. A quick hand may go from the middle of the window
+// to the outside without a movement event.
 func (in *input) leave() {
 	if in.held == kit.NoButton && in.inside {
 		in.inside = false
-		in.pos = draw.Point{X: -1, Y: -1} // wherever it comes back, it has moved
+		in.pos = draw.Point{X: -1, Y: -1} // so that its return counts as a movement wherever it is
 		in.emit(kit.Event{Kind: kit.PointerAway})
 	}
 }
 
-// press and release tell of one button at a time, the one that was first.
+// press and release report one button at a time, the first.
 func (in *input) press(b kit.Button) {
 	if b == kit.NoButton || in.held != kit.NoButton {
 		return

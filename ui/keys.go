@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/native"
 )
 
-// letter returns the key that a layout gives the name of a Latin letter, and
-// the key that stands in its place on an American keyboard where it does not.
+// letter returns the key for the Latin letter that the layout gives a key, or else for the letter in that place on an
+// American keyboard.
 func letter(name string, place rune) kit.Key {
 	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'z' {
 		return kit.Key(name[0] - 'a' + 'A')
@@ -16,7 +16,7 @@ func letter(name string, place rune) kit.Key {
 	return kit.Key(place)
 }
 
-// nativeKey returns the kit's name of a key of package native.
+// nativeKey returns the kit's key for an event of package native.
 func nativeKey(e native.Event) kit.Key {
 	const f1, f12, pad0, pad9 = 290, 301, 320, 329
 	switch {
@@ -32,7 +32,7 @@ func nativeKey(e native.Event) kit.Key {
 	return nativeNamedKey(e.Code)
 }
 
-// nativeNamedKey knows the keys that GLFW gives a number of their own.
+// nativeNamedKey returns the kit's key for a GLFW code without a character.
 func nativeNamedKey(code rune) kit.Key {
 	switch code {
 	case ' ':
@@ -77,8 +77,7 @@ func nativeNamedKey(code rune) kit.Key {
 	return kit.KeyNone
 }
 
-// keyName returns the kit's name of a key, for letters the one that the
-// person's layout gives it.
+// keyName returns the kit's key for a key of the library, with letters according to the keyboard layout.
 func keyName(k ebiten.Key) kit.Key {
 	switch {
 	case k >= ebiten.KeyA && k <= ebiten.KeyZ:

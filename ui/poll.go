@@ -13,26 +13,25 @@ import (
 const (
 	keyRepeatDelay = 400 * time.Millisecond
 	keyRepeatEvery = 45 * time.Millisecond
-	// quickTap is how far, in logical pixels, the pointer may have gone when a
-	// press that was seen for one tick only ends: the library shows a press and
-	// release between two ticks as such a press, so its end belongs where it began.
+	// quickTap is the distance, in logical pixels, within which a press seen for only one tick ends where it began: the
+	// library shows a press and release between two ticks as such a press, while the pointer may have moved on.
 	quickTap = 40.0
 )
 
-// poll is what is remembered from tick to tick to tell events from states.
+// poll is the state kept between ticks to derive events from states.
 type poll struct {
 	downAt draw.Point
-	fresh  bool // the press is of the last tick
+	fresh  bool // the press began in the last tick
 
-	key     ebiten.Key // the one that repeats
+	key     ebiten.Key // the repeating key
 	keyName kit.Key
-	repeat  time.Time // when it does so next; zero: none
+	repeat  time.Time // time of the next repetition; zero if none
 
 	keys  []ebiten.Key
 	runes []rune
 }
 
-// state takes what the library shows at a tick.
+// state derives events from the library's state at a tick.
 func (in *input) state(now time.Time, scale float64) {
 	in.mods = modifiers()
 	x, y := ebiten.CursorPosition()

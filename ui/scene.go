@@ -8,39 +8,35 @@ import (
 	"chuhe/ui/kit"
 )
 
-// Scene is the content of a window and receives its events. All methods are called from one goroutine. Sizes and
-// places are logical pixels.
+// Scene is the content of a window and receives its events. All methods are called in one goroutine. Sizes and places
+// are in logical pixels.
 type Scene interface {
-	// Zoom returns how much larger than usual everything is drawn in a window of
-	// a size, 1 or more. It is asked once a frame, before Resize.
+	// Zoom returns the magnification for a window of the given size, at least 1. It is called once per frame, before
+	// Resize.
 	Zoom(w, h float64) float64
-	// Resize tells the size of the window after zooming, before the first Build
-	// and when it changes.
+	// Resize sets the size of the window after zooming, before the first Build and whenever it changes.
 	Resize(w, h float64)
-	// Handle delivers one event, in the order in which they happened.
+	// Handle delivers one event. Events arrive in the order in which they happened.
 	Handle(ev kit.Event)
-	// Tick lets time pass: once a frame, after the events, also when idle: at the
-	// time that Next told, when Config.Wake is sent on, and once a second.
+	// Tick advances the time. It is called once per frame, after the events. An idle window calls it at the time of
+	// Next, after a send on Config.Wake, and once a second.
 	Tick(now time.Time)
-	// Next returns when Tick will have something to do if nothing happens before,
-	// the zero time if never.
+	// Next returns the time at which Tick has something to do if nothing happens before, or the zero time.
 	Next() time.Time
-	// Dirty reports whether the picture differs from what Build last gave.
+	// Dirty reports whether the picture has changed since the last Build.
 	Dirty() bool
-	// Animating reports whether the picture changes by itself right now, so
-	// that a frame is wanted at the display's pace.
+	// Animating reports whether an animation is running, so that frames are needed at the rate of the display.
 	Animating() bool
-	// Build appends the whole picture. Nothing is painted below it but
-	// Background.
+	// Build appends the whole picture to the list. Only Background is painted below it.
 	Build(l *draw.List)
-	// Background is the colour of the window.
+	// Background returns the background colour of the window.
 	Background() color.Color
-	// Cursor is the shape of the pointer.
+	// Cursor returns the shape of the pointer.
 	Cursor() kit.Cursor
-	// Typing reports whether text is being typed: a window without a keyboard shows one.
+	// Typing reports whether a text field has the focus, so that a phone shows its keyboard.
 	Typing() bool
-	// Title is what the window is called.
+	// Title returns the title of the window.
 	Title() string
-	// Done reports that the person has chosen to leave.
+	// Done reports whether the player has chosen to quit.
 	Done() bool
 }

@@ -15,17 +15,17 @@ type finger struct {
 	pos draw.Point // in logical pixels
 }
 
-// fingers tells events from the fingers that the library shows at each tick. One finger
-// counts, the first: others change nothing until all have gone.
+// fingers derives events from the fingers that the library reports at each tick. Only the first finger counts; others
+// have no effect until all are lifted.
 type fingers struct {
 	first  finger
-	counts bool // first is down
-	busy   bool // some finger is
+	counts bool // the first finger is down
+	busy   bool // any finger is down
 	ids    []ebiten.TouchID
 	down   []finger
 }
 
-// touches takes the fingers that the library shows at a tick.
+// touches handles the fingers that the library reports at a tick.
 func (in *input) touches(scale float64) {
 	f := &in.fingers
 	f.ids, f.down = ebiten.AppendTouchIDs(f.ids[:0]), f.down[:0]
@@ -38,8 +38,8 @@ func (in *input) touches(scale float64) {
 	})
 }
 
-// follow emits what has happened since the fingers before. An event of a touch has the
-// place of the finger, whatever the mouse does.
+// follow emits the changes since the previous fingers. Touch events have the place of the finger, regardless of the
+// mouse.
 func (f *fingers) follow(down []finger, emit func(kit.EventKind, draw.Point)) {
 	if f.counts {
 		at := slices.IndexFunc(down, func(d finger) bool { return d.id == f.first.id })
@@ -58,7 +58,7 @@ func (f *fingers) follow(down []finger, emit func(kit.EventKind, draw.Point)) {
 	f.busy = len(down) > 0
 }
 
-// leave tells that what a finger began is not to be done.
+// leave cancels the touch of a finger.
 func (f *fingers) leave(emit func(kit.EventKind, draw.Point)) {
 	if f.counts {
 		f.counts = false

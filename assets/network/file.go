@@ -7,7 +7,7 @@ import _ "embed"
 //go:embed chuhe.net
 var file []byte
 
-// Have reports whether the net is there.
+// Have returns true: the net is embedded.
 func Have() bool { return true }
 
 // File returns the file of the net.

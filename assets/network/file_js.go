@@ -6,7 +6,7 @@ import "syscall/js"
 // for it; the script of the engine's worker stores it under the name net.
 func Have() bool { return js.Global().Get("net").Truthy() }
 
-// File returns the file of the net, or nothing where it has not come.
+// File returns the file of the net, or nil before it is loaded.
 func File() []byte {
 	if !Have() {
 		return nil

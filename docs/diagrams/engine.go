@@ -55,13 +55,13 @@ func writeEngine(folder string) error {
 	return nil
 }
 
-// words puts a text in the middle of a place.
+// words draws a text centred on a point.
 func words(l *uidraw.List, s string, size float64, bold bool, c color.NRGBA, x, y float64) {
 	t := art.Text{String: s, Size: size, Bold: bold, Color: c}
 	l.Put(t, uidraw.Point{X: math.Round(x - t.Measure().Width/2), Y: math.Round(y + art.Middle(size))})
 }
 
-// paddedBoard shows the 256 numbers, and where a horse in the corner looks.
+// paddedBoard draws the 256 numbers, and the squares that a horse in the corner examines.
 func paddedBoard(l *uidraw.List) (w, h float64) {
 	const box, gap = 32, 2
 	horse := xiangqi.SquareAt(1, 0)
@@ -100,7 +100,7 @@ func paddedBoard(l *uidraw.List) (w, h float64) {
 	return 16*(box+gap) - gap, 16*(box+gap) - gap
 }
 
-// lines shows what a cannon sees, on the board and as masks.
+// lines draws the squares that a cannon attacks, on the board and as masks.
 func lines(l *uidraw.List, p *xiangqi.Position) (w, h float64) {
 	cannon := xiangqi.SquareAt(4, 2)
 	in := show(p)
@@ -142,7 +142,7 @@ func lines(l *uidraw.List, p *xiangqi.Position) (w, h float64) {
 	return left + 4*column, in.Layout.Rect.H
 }
 
-// stroke is a straight line from its place over (dx, dy).
+// stroke is a straight line from its place to the point (dx, dy) away.
 type stroke struct {
 	dx, dy, width float64
 	c             color.NRGBA
@@ -165,13 +165,13 @@ func (s stroke) Render(scale float64) (*image.RGBA, image.Point) {
 	return m, image.Pt(int(-x0), int(-y0))
 }
 
-// branch is a move of the tree with its answers.
+// branch is a move of the tree with its replies.
 type branch struct {
 	worth   string
-	answers []string // "" for one that is not looked at
+	answers []string // "" for a reply that is not searched
 }
 
-// tree shows how the first move's score spares answers to the others.
+// tree draws how the score of the first move avoids searching replies to the others.
 func tree(l *uidraw.List) (w, h float64) {
 	const width, top, middle, bottom = 680, 34, 130, 226
 	branches := []branch{

@@ -50,7 +50,7 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// save rasterises a picture of the given size and writes it under its name.
+// save rasterises a picture of the given size and writes it to a file with the given name.
 func save(l *uidraw.List, w, h float64, folder, name string) error {
 	picture := uidraw.Rasterize(l, w, h, 1, color.White)
 	small := image.NewPaletted(picture.Bounds(), commonColors(picture))
@@ -63,8 +63,8 @@ func save(l *uidraw.List, w, h float64, folder, name string) error {
 	return os.WriteFile(filepath.Join(folder, name+".png"), out.Bytes(), 0o644)
 }
 
-// commonColors returns the colours that occur most often, in steps that the
-// eye hardly sees: a picture of few colours makes a small file.
+// commonColors returns the most frequent colours, rounded to steps that are hardly visible, because a picture with few
+// colours makes a small file.
 func commonColors(m *image.RGBA) color.Palette {
 	const step, room = 0xf8, 128
 	count := map[color.RGBA]int{}

@@ -13,18 +13,18 @@ import (
 	"chuhe/ui/theme"
 )
 
-// cell is the distance of two lines in pixels.
+// cell is the distance between adjacent lines in pixels.
 const cell = 26
 
 // diagram is one picture.
 type diagram struct {
-	id      string   // of the case
-	plies   int      // how many of its moves have been made
+	id      string   // ID of the case
+	plies   int      // number of its moves that have been made
 	victim  string   // the piece attacked, if any
 	chasers []string // the pieces that attack it
 }
 
-// diagrams are the pictures, named by their cases.
+// diagrams lists the pictures, named after their cases.
 var diagrams = []diagram{
 	{"discovered-checks", 1, "e9", []string{"e1"}},
 	{"chariot-hunts-horse", 1, "b9", []string{"c9"}},
@@ -52,7 +52,7 @@ var diagrams = []diagram{
 	{"clock-eleventh-check", 21, "", nil},
 }
 
-// game is what a diagram needs of a case.
+// game is the part of a case that a diagram needs.
 type game struct {
 	ID, FEN string
 	Moves   []string
@@ -84,7 +84,7 @@ func (d *diagram) write(games map[string]game, folder string) error {
 	return save(&l, in.Layout.Rect.W, in.Layout.Rect.H, folder, d.id)
 }
 
-// input plays the case as far as the diagram wants and says what to show.
+// input plays the case up to the position of the diagram and returns the board to show.
 func (d *diagram) input(g game) (board.Input, error) {
 	var in board.Input
 	p, err := xiangqi.ParseFEN(g.FEN)
@@ -124,7 +124,7 @@ func (d *diagram) input(g game) (board.Input, error) {
 	return in, nil
 }
 
-// show is a board with a position and nothing marked.
+// show returns a board with a position and without marks.
 func show(p *xiangqi.Position) board.Input {
 	return board.Input{
 		Layout: board.Fit(uidraw.Rect{W: cell * board.Cols, H: cell * board.Rows}, false),
@@ -134,7 +134,7 @@ func show(p *xiangqi.Position) board.Input {
 	}
 }
 
-// occupied reads the name of a point that must hold a piece.
+// occupied parses the name of a point, which must hold a piece.
 func occupied(p *xiangqi.Position, name string) (xiangqi.Square, error) {
 	sq, err := xiangqi.ParseSquare(name)
 	if err == nil && p.PieceAt(sq) == xiangqi.NoPiece {

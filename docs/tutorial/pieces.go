@@ -21,7 +21,7 @@ const (
 type Page struct {
 	*page.Looks
 	position *xiangqi.Position
-	captured bool // count what is gone instead of what is left
+	captured bool // count captured pieces instead of those left
 }
 
 // New returns a page about a position.
@@ -41,7 +41,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, nil)
 }
 
-// fullSet is the number of pieces a side begins with.
+// fullSet is the number of pieces with which a side begins.
 const fullSet = 16
 
 // count returns the number of pieces that a side has, or has lost.

@@ -14,7 +14,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Name + ": " + e.Message }
 
-// IsNamed reports whether an error came from the browser under a name.
+// IsNamed reports whether err is an error of the browser with this name.
 func IsNamed(err error, name string) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Name == name
@@ -35,7 +35,7 @@ func text(v js.Value, otherwise string) string {
 	return v.String()
 }
 
-// Try calls f and returns its exception as an error. A missing object is an error, too.
+// Try runs call and returns its exception as an error. A missing object is an error, too.
 func Try(call func() js.Value) (v js.Value, err error) {
 	defer func() {
 		switch thrown := recover().(type) {
@@ -80,14 +80,14 @@ func deliver(to chan<- js.Value) js.Func {
 		}
 		select {
 		case to <- v:
-		default: // it is told once
+		default: // only the first value counts
 		}
 		return nil
 	})
 }
 
 // Event waits for one of two events of an object, given by the names of their handlers, such as "onsuccess" and
-// "onerror". The second one becomes an error with the content of the object's property "error".
+// "onerror". The second event gives an error with the content of the object's property "error".
 func Event(on js.Value, good, bad string) error {
 	kept, broken := make(chan js.Value, 1), make(chan js.Value, 1)
 	then, otherwise := deliver(kept), deliver(broken)

@@ -1,3 +1,3 @@
-// Package browser is shared by the packages that call a web browser: it handles exceptions and waits for promises. It
+// Package browser helps other packages call a web browser: it converts exceptions to errors and waits for promises. It
 // is empty on other systems.
 package browser

@@ -1,4 +1,4 @@
-// Package clipboard shares text with other programs. On X11 it speaks to the server directly: the alternatives need a
-// helper program or a C library's development files on the player's machine, and wait for ever for an owner that does
-// not answer.
+// Package clipboard shares text with other programs. On X11 it talks to the server directly, because the alternatives
+// need a helper program or the development files of a C library on the player's machine, and wait forever for an owner
+// that does not answer.
 package clipboard

@@ -9,18 +9,18 @@ import (
 	"chuhe/ui/browser"
 )
 
-// patience is how long Read waits for the browser, which may have to ask the person.
+// patience is the time that Read waits for the browser, which may have to ask the user.
 const patience = 300 * time.Millisecond
 
-// fresh is how long what the person has pasted is what Read returns.
+// fresh is the time for which Read returns the pasted text.
 const fresh = time.Second
 
-// System is the clipboard as a browser offers it to a page. Pasted text comes as an event and may always be read;
-// otherwise the page has to ask.
+// System is the clipboard as seen by a web page. Pasted text arrives as an event and can always be read; otherwise the
+// page must ask for permission.
 type System struct {
 	mu     sync.Mutex
 	pasted string
-	when   time.Time // of pasted
+	when   time.Time // time of the paste
 }
 
 // New returns the system's clipboard. It exists as long as the page.
@@ -70,7 +70,7 @@ func (s *System) Read() (string, error) {
 
 // Write puts text on the clipboard.
 func (*System) Write(text string) error {
-	// The answer is not waited for: where a page may write at all, it does.
+	// There is no need to wait: a page that may write succeeds.
 	promise, err := browser.Try(func() js.Value { return board().Call("writeText", text) })
 	if err != nil {
 		return err
@@ -79,5 +79,5 @@ func (*System) Write(text string) error {
 	return nil
 }
 
-// board is what the browser lends.
+// board returns the browser's clipboard object.
 func board() js.Value { return js.Global().Get("navigator").Get("clipboard") }

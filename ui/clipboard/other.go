@@ -18,7 +18,7 @@ func New() *System { return &System{} }
 func (*System) Read() (string, error) {
 	text, err := clipboard.ReadAll()
 	if err != nil {
-		return "", nil // not told apart from other trouble
+		return "", nil // the error may also have other causes
 	}
 	return text, nil
 }

@@ -7,21 +7,20 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Texts that are too long for one message of the server go piece by piece, as the
-// Inter-Client Communication Conventions Manual has it (section 2.7.2, INCR
-// properties): a client that takes a piece away asks for the next one, and an empty one
-// ends the text.
+// Texts too long for one message of the server are sent in pieces, as specified by the Inter-Client Communication
+// Conventions Manual (section 2.7.2, INCR properties): by deleting a piece the receiver asks for the next one, and an
+// empty piece ends the text.
 
-// incoming is a text that comes in pieces.
+// incoming is a text being received in pieces.
 type incoming struct{ text []byte }
 
-// destination is where a text goes.
+// destination is the window and property that receive a text.
 type destination struct {
 	window   xproto.Window
 	property xproto.Atom
 }
 
-// follow acts on a property that came or went.
+// follow handles a property that appeared or was deleted.
 func (s *System) follow(conn *xgb.Conn, e xproto.PropertyNotifyEvent) {
 	switch {
 	case e.Window == s.win && e.Atom == s.atoms.transfer && e.State == xproto.PropertyNewValue:
@@ -31,7 +30,7 @@ func (s *System) follow(conn *xgb.Conn, e xproto.PropertyNotifyEvent) {
 	}
 }
 
-// takePiece takes the next piece of a text in.
+// takePiece receives the next piece of a text.
 func (s *System) takePiece(conn *xgb.Conn) {
 	s.mu.Lock()
 	in := s.incoming
@@ -43,14 +42,14 @@ func (s *System) takePiece(conn *xgb.Conn) {
 	switch {
 	case err != nil:
 		return
-	case p.Type == s.atoms.pieces: // it has only been announced
+	case p.Type == s.atoms.pieces: // only the announcement
 		return
 	case len(p.Value) > 0 && len(in.text)+len(p.Value) <= maxText:
 		in.text = append(in.text, p.Value...)
 		return
 	}
 	s.mu.Lock()
-	s.incoming = nil // what still comes of a text that is too long is not taken
+	s.incoming = nil // ignores the rest of a text that is too long
 	s.mu.Unlock()
 	if len(p.Value) > 0 {
 		s.answer(reply{err: errTooLong})
@@ -59,12 +58,12 @@ func (s *System) takePiece(conn *xgb.Conn) {
 	s.answer(reply{text: string(in.text)})
 }
 
-// send announces a text that will go in pieces.
+// send announces a text to be sent in pieces.
 func (s *System) send(conn *xgb.Conn, to destination, text string) {
 	s.mu.Lock()
 	s.outgoing[to] = text
 	s.mu.Unlock()
-	// To hear of it when a piece has been taken. Our own window hears of it anyway.
+	// Subscribe to the deletion of pieces. This process already receives the events of its own window.
 	if to.window != s.win {
 		xproto.ChangeWindowAttributes(conn, to.window, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
 	}
@@ -73,7 +72,7 @@ func (s *System) send(conn *xgb.Conn, to destination, text string) {
 	xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, s.atoms.pieces, 32, 1, size)
 }
 
-// sendPiece sends the next piece of a text, an empty one at its end.
+// sendPiece sends the next piece of a text, or an empty one at its end.
 func (s *System) sendPiece(conn *xgb.Conn, to destination) {
 	s.mu.Lock()
 	rest, going := s.outgoing[to]

@@ -13,15 +13,14 @@ import (
 )
 
 const (
-	// patience is how long Read waits for the program that owns the text to begin,
-	// and longPatience how long for the rest of a text that comes in pieces.
+	// patience is the time that Read waits for the owner of the text to begin, longPatience the time for the rest of a
+	// text in pieces.
 	patience     = 300 * time.Millisecond
 	longPatience = 3 * time.Second
 
-	// piece is the most bytes of a text that are passed at once; a longer one is
-	// passed piece by piece.
+	// piece is the maximum number of bytes sent at once; longer texts are sent in pieces.
 	piece = 128 << 10
-	// maxText is the largest text in bytes.
+	// maxText is the maximum size of a text in bytes.
 	maxText = 32 << 20
 )
 
@@ -30,22 +29,21 @@ var (
 	errTooLong     = errors.New("the text is too long for the clipboard")
 )
 
-// System is the clipboard of the window system. Other programs can paste text from it as long as this program runs.
+// System is the clipboard of the window system. Other programs can paste its text as long as this program runs.
 type System struct {
 	mu    sync.Mutex
-	conn  *xgb.Conn // nil before the first use and after the server is gone
+	conn  *xgb.Conn // nil before the first use and after the server has exited
 	win   xproto.Window
 	atoms atoms
 	text  string
 	owner bool
-	reply chan reply // what a Read asked for
+	reply chan reply // the answer to a Read
 
-	incoming *incoming              // the text that comes in pieces, or nil
-	outgoing map[destination]string // what is left of texts that go out in pieces
+	incoming *incoming              // the text being received in pieces, or nil
+	outgoing map[destination]string // remainders of the texts being sent in pieces
 }
 
-// reply is what comes in answer to a Read: text, none, or word that it is on its way
-// in pieces.
+// reply is the answer to a Read: a text, none, or the announcement of a text in pieces.
 type reply struct {
 	text  string
 	err   error
@@ -58,9 +56,8 @@ type atoms struct{ clipboard, targets, utf8, transfer, pieces xproto.Atom }
 // New returns the system's clipboard. It connects to the server when first used.
 func New() *System { return &System{reply: make(chan reply, 2), outgoing: map[destination]string{}} }
 
-// What goes wrong comes back as an error and is nothing for the terminal. The
-// graphics library talks to the server with xgb, too, in its initialisation;
-// this one comes before by its import path.
+// xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
+// initialisation, which runs after this one because of its import path.
 func init() { xgb.Logger.SetOutput(io.Discard) }
 
 // Read returns the text on the clipboard, empty if there is none.
@@ -75,7 +72,7 @@ func (s *System) Read() (string, error) {
 		return s.text, nil
 	}
 	s.incoming = nil
-	for len(s.reply) > 0 { // what came too late for the last Read
+	for len(s.reply) > 0 { // replies too late for the last Read
 		<-s.reply
 	}
 	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, s.atoms.utf8, s.atoms.transfer, xproto.TimeCurrentTime)
@@ -87,13 +84,13 @@ func (s *System) Read() (string, error) {
 				return r.text, r.err
 			}
 		case <-time.After(wait):
-			return "", nil // its owner does not answer
+			return "", nil // the owner does not answer
 		}
 	}
 }
 
-// owns reports whether the text is still ours. The server is asked, for its news
-// that another program took over may still be on its way.
+// owns reports whether this program still owns the clipboard. It asks the server, because the event that another
+// program took over may not have arrived yet.
 func (s *System) owns() bool {
 	if s.owner {
 		reply, err := xproto.GetSelectionOwner(s.conn, s.atoms.clipboard).Reply()
@@ -119,7 +116,7 @@ func (s *System) Write(text string) error {
 	return nil
 }
 
-// connect opens a connection of its own: the window's belongs to the library.
+// connect opens a separate connection: that of the window belongs to the library.
 func (s *System) connect() error {
 	if s.conn != nil {
 		return nil
@@ -158,7 +155,7 @@ func (s *System) prepare(conn *xgb.Conn) error {
 		xproto.WindowClassInputOnly, 0, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange}).Check()
 }
 
-// serve answers the server until the connection ends.
+// serve handles events of the server until the connection ends.
 func (s *System) serve(conn *xgb.Conn) {
 	for {
 		event, err := conn.WaitForEvent()
@@ -184,7 +181,7 @@ func (s *System) serve(conn *xgb.Conn) {
 	}
 }
 
-// take passes on what the owner has put into our window's property.
+// take delivers the text that the owner has put into the property of our window.
 func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 	if e.Property == xproto.AtomNone {
 		s.answer(reply{})
@@ -194,7 +191,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 	switch {
 	case err != nil:
 		s.answer(reply{})
-	case p.Type == s.atoms.pieces: // that it has been taken asks for the first piece
+	case p.Type == s.atoms.pieces: // deleting the announcement asks for the first piece
 		s.mu.Lock()
 		s.incoming = &incoming{}
 		s.mu.Unlock()
@@ -208,21 +205,21 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 	}
 }
 
-// answer hands a reply to the Read that waits, if one does.
+// answer passes a reply to the waiting Read, if any.
 func (s *System) answer(r reply) {
 	select {
 	case s.reply <- r:
-	default: // nobody waits any more
+	default: // no Read is waiting
 	}
 }
 
-// give hands our text to a program that asks for it.
+// give sends our text to a program that requests it.
 func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
 	s.mu.Lock()
 	text, owner := s.text, s.owner
 	s.mu.Unlock()
 	property := e.Property
-	if property == xproto.AtomNone { // as very old programs ask
+	if property == xproto.AtomNone { // an obsolete client
 		property = e.Target
 	}
 	switch {

@@ -22,7 +22,7 @@ type Film struct {
 // MostPositions is the maximum number of positions in a film; the rest is left out.
 const MostPositions = 1200
 
-// Factors by which the first and the last picture are shown longer than the others.
+// Additional durations of the first and the last picture.
 const (
 	longerFirst = 600 * time.Millisecond
 	longerLast  = 3 * time.Second

@@ -253,7 +253,7 @@ func (m *meter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A kept is a game that has been read.
+// kept is a game that has been read.
 type kept struct {
 	summary gamelist.Summary
 	game    packed

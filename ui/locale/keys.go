@@ -12,8 +12,8 @@ import (
 //go:embed text_*.go
 var sources embed.FS
 
-// Keys returns every Key of this package by its name, read from the package's own source. Tests and the font subset
-// use it: no text can be forgotten, since there is no second list to maintain.
+// Keys returns every Key of this package by its name, read from the package's own source. Tests and the font subset use
+// it. There is no second list to maintain, so none of them can miss a text.
 func Keys() (map[string]Key, error) {
 	files, err := sources.ReadDir(".")
 	if err != nil {

@@ -1,13 +1,9 @@
-// Package locale holds every text the window shows, in simplified Chinese,
-// traditional Chinese, English and Vietnamese.
+// Package locale holds every text of the window in simplified Chinese, traditional Chinese, English and Vietnamese.
 //
-// A [Key] is a typed constant that carries its four texts, so a message is
-// added by one line in one place: see the text_*.go files. A text with
-// arguments uses the verbs of package fmt; where languages order their
-// arguments differently, explicit indexes (%[2]s) say so. Words that follow a
-// count have both of their forms in braces: "%d {move/moves}" reads the first
-// where the message's first int is 1. Points of the board are arguments of type
-// [Spot].
+// A [Key] is a typed constant that contains its four texts, so adding a message takes one line: see the text_*.go
+// files. A text with arguments uses the verbs of package fmt, with explicit indexes (%[2]s) if languages order the
+// arguments differently. Words after a count have both forms in braces: "%d {move/moves}" gives the first if the
+// message's first int is 1. Points of the board are arguments of type [Spot].
 package locale
 
 import (
@@ -31,7 +27,7 @@ const (
 // All returns every language.
 func All() []Lang { return []Lang{Hans, Hant, English, Vietnamese} }
 
-// Code returns the tag of l in settings and flags: zh-Hans, zh-Hant, en, vi.
+// Code returns the code of l in settings and flags: zh-Hans, zh-Hant, en, vi.
 func (l Lang) Code() string {
 	switch l {
 	case Hans:
@@ -59,10 +55,10 @@ func Parse(code string) (Lang, bool) {
 	return fromTag(code)
 }
 
-// A Key is a message in all languages: its texts, divided by bars.
+// A Key is a message in all languages: its texts, separated by bars.
 type Key string
 
-// bar divides the texts of a Key.
+// bar separates the texts of a Key.
 const bar = "|"
 
 // In returns the key's text in l, with its verbs unfilled.
@@ -111,10 +107,10 @@ func (l Lang) Say(m Message) string {
 	return fmt.Sprintf(text, args...)
 }
 
-// forms are the two forms of a word in braces: for one, and for any other number.
+// forms matches the two forms of a word in braces: for one, and for any other number.
 var forms = regexp.MustCompile(`\{([^{}/]*)/([^{}]*)\}`)
 
-// inflect chooses the forms that go with the first int among args.
+// inflect selects the forms for the first int among args.
 func inflect(text string, args []any) string {
 	if !strings.Contains(text, "{") {
 		return text
@@ -131,11 +127,11 @@ func inflect(text string, args []any) string {
 	return forms.ReplaceAllString(text, form)
 }
 
-// A Numeral is an argument of a Message that is written by [Lang.Number].
+// A Numeral is an argument of a Message that [Lang.Number] formats.
 type Numeral int
 
-// Number writes n as a count in l, for levels and the like: 六 or 6. Chinese numerals cover 0 to 99; other numbers are
-// written in digits.
+// Number formats n in l, for example for levels: 六 or 6. Chinese numerals cover 0 to 99; other numbers are written in
+// digits.
 func (l Lang) Number(n int) string {
 	if !l.Chinese() || n < 0 || n > 99 {
 		return fmt.Sprint(n)
@@ -156,8 +152,7 @@ func (l Lang) Number(n int) string {
 	}
 }
 
-// Large writes a large number in the units of l, to about three digits: 118 万, or
-// 1.18 M.
+// Large formats a large number in the units of l, to about three digits: 118 万 or 1.18 M.
 func (l Lang) Large(n uint64) string {
 	short := func(unit uint64, name string) string {
 		digits := 0

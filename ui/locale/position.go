@@ -36,7 +36,7 @@ func BadPosition(err error) Message {
 
 func fenFault(e *xiangqi.FENError) Message {
 	piece, at := PieceName(e.Piece), At(e.Square, e.Piece.Side())
-	row := xiangqi.Ranks - e.Rank // as they follow each other in the text
+	row := xiangqi.Ranks - e.Rank // in the order of the FEN
 	switch e.Fault {
 	case xiangqi.FENEmpty:
 		return Msg(FENEmpty)

@@ -6,22 +6,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Spot is a point of the board as an argument of a Message. It is named like the edges of the board: by the file,
+// A Spot is a point of the board as an argument of a Message. It is named as along the edges of the board: by its file,
 // counted from the right of its side, or by letter and digit.
 type Spot struct {
 	square  xiangqi.Square
 	side    xiangqi.Side
-	whole   bool // the rank is named too
+	whole   bool // includes the rank
 	letters bool
 }
 
-// On names the file of a point as counted by a side: 五路 or "file 5".
+// On returns a Spot for the file of a point as counted by a side: 五路 or "file 5".
 func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side} }
 
-// At names a point by file and rank as counted by a side.
+// At returns a Spot for the file and rank of a point as counted by a side.
 func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
 
-// Lettered returns m with its points named by letter and digit: e5.
+// Lettered returns m with points named by letter and digit: e5.
 func (m Message) Lettered() Message {
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
@@ -39,8 +39,8 @@ func (m Message) Lettered() Message {
 	return m
 }
 
-// spot names a point. The files are numbered as along the edges of the board:
-// Red's in Chinese numerals where the language has them.
+// spot returns the name of a point. The files are numbered as along the edges of the board: Red's in Chinese numerals
+// if the language has them.
 func (l Lang) spot(s Spot) string {
 	if s.letters || !s.square.OnBoard() {
 		return s.square.String()

@@ -13,7 +13,7 @@ func System(getenv func(string) string) Lang {
 		if l, ok := fromTag(value); ok {
 			return l
 		}
-		break // set to something else: that is an answer as well
+		break // set to another language, which is not supported
 	}
 	for _, tag := range platformTags() {
 		if l, ok := fromTag(tag); ok {
@@ -23,8 +23,8 @@ func System(getenv func(string) string) Lang {
 	return English
 }
 
-// fromTag reads a language tag of any platform: zh_TW.UTF-8, zh-Hant-HK, en_GB, vi_VN.
-// Chinese without a script goes by its region.
+// fromTag parses a language tag of any platform: zh_TW.UTF-8, zh-Hant-HK, en_GB, vi_VN. For Chinese without a script,
+// the region decides.
 func fromTag(tag string) (Lang, bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	tag, _, _ = strings.Cut(tag, ".")

@@ -2,5 +2,5 @@
 
 package locale
 
-// platformTags returns nothing: on this platform the environment says it all.
+// platformTags returns nothing: this platform has only the environment.
 func platformTags() []string { return nil }

@@ -1,6 +1,6 @@
 package locale
 
-// Names of controls that show no words of their own, for screen readers.
+// Names of controls without visible text, for screen readers.
 const (
 	NameBoard    Key = "棋盘|棋盤|Board|Bàn cờ"
 	NameDesks    Key = "工作台|工作台|Desks|Bàn làm việc"

@@ -1,6 +1,6 @@
 package locale
 
-// The analysis: what a player thinks of the position looked at.
+// The analysis of the position on display.
 const (
 	Analysis       Key = "引擎分析|引擎分析|Analysis|Phân tích"
 	AnalysisDepth  Key = "深度 %d|深度 %d|depth %d|độ sâu %d"
@@ -14,7 +14,7 @@ const (
 
 	NodesASecond Key = "%s/秒|%s/秒|%s nodes/s|%s thế/giây"
 
-	MateIn      Key = "%d 步杀|%d 步殺|mate in %d|bí sau %d nước" // on the plate of a line
+	MateIn      Key = "%d 步杀|%d 步殺|mate in %d|bí sau %d nước" // on the label of a line
 	Mated       Key = "已将死|已將死|mate|chiếu bí"
 	SideMates   Key = "%s %d 步杀|%s %d 步殺|%s mates in %d|%s chiếu bí sau %d nước"
 	Shares      Key = "红胜 %d%% · 和 %d%% · 黑胜 %d%%|紅勝 %d%% · 和 %d%% · 黑勝 %d%%|Red %d%% · draw %d%% · Black %d%%|Đỏ thắng %d%% · hòa %d%% · Đen thắng %d%%"

@@ -1,6 +1,6 @@
 package locale
 
-// Moves that are typed.
+// Typed moves.
 const (
 	MenuTypeMove Key = "键入着法…|鍵入著法…|Type a move...|Gõ nước đi…"
 	TypedPlay    Key = "走棋|走棋|Play|Đi"
@@ -17,7 +17,7 @@ const (
 	HelpType Key = "着法也可以键入：中文、WXF 或坐标，认得出就在棋盘上画出来，回车走棋。|著法也可以鍵入：中文、WXF 或座標，認得出就在棋盤上畫出來，按 Enter 走棋。|Type a move in Chinese, WXF or coordinates; it appears as an arrow, and Enter plays it.|Có thể gõ nước đi theo kiểu Việt, Trung, WXF hoặc tọa độ: hiểu được thì hiện trên bàn cờ, Enter để đi."
 )
 
-// What is pasted.
+// Pasted texts.
 const (
 	MenuPaste    Key = "粘贴|貼上|Paste|Dán"
 	KeyPaste     Key = "粘贴局面、棋谱或着法|貼上局面、棋譜或著法|Paste a position, a game or moves|Dán thế cờ, ván cờ hoặc nước đi"

@@ -1,6 +1,6 @@
 package locale
 
-// What is wrong with a pasted position.
+// Problems of a pasted position.
 const (
 	FENEmpty        Key = "没有内容|沒有內容|the FEN is empty|không có gì"
 	FENFields       Key = "有%d段，最多应有六段|有%d段，最多應有六段|a FEN has at most 6 fields; this has %d|có %d phần, nhiều nhất chỉ có 6"
@@ -19,7 +19,7 @@ const (
 	FENInCheck      Key = "%[2]s的%[1]s正被将军，却轮到对方走|%[2]s的%[1]s正被將軍，卻輪到對方走|the %[1]s on %[2]s is in check, but the other side is to move|%[1]s ở %[2]s đang bị chiếu, nhưng lại đến lượt bên kia"
 )
 
-// The kinds of pieces, as a tooltip names one whose character is given.
+// The kinds of pieces, for a tooltip that also shows the character.
 const (
 	NameKing     Key = "%c|%c|King %c|Tướng %c"
 	NameAdvisor  Key = "%c|%c|Advisor %c|Sĩ %c"
@@ -30,7 +30,7 @@ const (
 	NameSoldier  Key = "%c|%c|Soldier %c|Tốt %c"
 )
 
-// The pieces with their side, as sentences name them.
+// The pieces with their side, for use in sentences.
 const (
 	PieceRedKing       Key = "红帅|紅帥|red king|Tướng đỏ"
 	PieceRedAdvisor    Key = "红仕|紅仕|red advisor|Sĩ đỏ"
@@ -48,7 +48,7 @@ const (
 	PieceBlackSoldier  Key = "黑卒|黑卒|black soldier|Tốt đen"
 )
 
-// Where something stands, as the files are numbered along the board.
+// Points, with files numbered as along the edges of the board.
 const (
 	SpotFile  Key = "%s路|%s路|file %s|lộ %s"
 	SpotPoint Key = "%s路第%s横线|%s路第%s橫線|file %s, rank %s|lộ %s, hàng %s"

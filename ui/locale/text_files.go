@@ -1,6 +1,6 @@
 package locale
 
-// Folders that everybody knows by a name.
+// Well-known folders.
 const (
 	PlaceHome      Key = "主目录|家目錄|Home|Thư mục chính"
 	PlaceDocuments Key = "文档|文件|Documents|Tài liệu"
@@ -9,7 +9,7 @@ const (
 	PlaceRoot      Key = "计算机|電腦|Computer|Máy tính"
 )
 
-// The page on which a file is found, or a place for one.
+// The page for choosing a file to open or save.
 const (
 	ParentFolder Key = "上一级文件夹|上一層資料夾|Parent folder|Thư mục cha"
 	FolderPath   Key = "文件夹的路径|資料夾的路徑|Folder path|Đường dẫn thư mục"
@@ -34,7 +34,7 @@ const (
 	OpenTitle   Key = "打开棋谱|開啟棋譜|Open a file|Mở tệp"
 	SaveTitle   Key = "另存为|另存為|Save as|Lưu thành"
 	FileVersus  Key = "%s-%s|%s-%s|%s-%s|%s-%s"         // Red's player and Black's, in the name of a file
-	TitleOfFile Key = "%s - %s|%s - %s|%s - %s|%s - %s" // the file, and the program
+	TitleOfFile Key = "%s - %s|%s - %s|%s - %s|%s - %s" // the file and the program
 	AllRecords  Key = "所有棋谱|所有棋譜|All game records|Mọi tệp ván cờ"
 	AllFiles    Key = "所有文件|所有檔案|All files|Mọi tệp"
 	HelpFiles   Key = "“保存”把这一局存成文件，如 PGN 或 XQF；“打开”能读各种棋谱文件，拖到窗口上也行。|「儲存」把這一局存成檔案，如 PGN 或 XQF；「開啟」能讀各種棋譜檔案，拖到視窗上也行。|Save writes the game to a file. Open reads many formats; you can also drop a file on the window.|“Lưu” ghi ván cờ ra tệp như PGN hoặc XQF; “Mở” đọc được nhiều loại tệp ván cờ, thả tệp vào cửa sổ cũng được."
@@ -58,7 +58,7 @@ const (
 	SaveAs      Key = "另存为…|另存為…|Save as...|Lưu thành…"
 )
 
-// The pages of recent files, and of what could not be read or written.
+// The pages of recent files and of problems in reading or writing.
 const (
 	RecentTitle     Key = "最近的文件|最近的檔案|Recent files|Tệp gần đây"
 	RecentNone      Key = "打开过和存过的文件都会列在这里。|開啟過和存過的檔案都會列在這裡。|Files that you open or save appear here.|Các tệp bạn đã mở hoặc lưu sẽ hiện ở đây."
@@ -69,7 +69,7 @@ const (
 	ReportMore      Key = "此外还有 %d 处。|此外還有 %d 處。|And %d more.|Và %d chỗ nữa."
 )
 
-// What formats are called.
+// Names of formats.
 const (
 	FormatPGN     Key = "PGN 棋谱|PGN 棋譜|PGN|PGN"
 	FormatXQF     Key = "象棋演播室 XQF|象棋演播室 XQF|XQF (XQStudio)|XQF (XQStudio)"
@@ -82,11 +82,10 @@ const (
 	FormatMoves   Key = "着法文字|著法文字|Move list|Danh sách nước đi"
 )
 
-// What a file holds and a game cannot, or the other way round: the place, and
-// what is wrong there.
+// Problems of a file: the place and the kind.
 const (
-	ProblemAt     Key = "%s：%s|%s：%s|%s: %s|%s: %s"     // place and trouble
-	ProblemQuote  Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // the trouble, and what stands there
+	ProblemAt     Key = "%s：%s|%s：%s|%s: %s|%s: %s"     // place and problem
+	ProblemQuote  Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // the problem and the text there
 	ProblemPlaces Key = "%s，%s|%s，%s|%s, %s|%s, %s"     // two parts of a place
 	ProblemGame   Key = "第 %d 局|第 %d 局|Game %d|Ván %d"
 	ProblemLine   Key = "第 %d 行|第 %d 行|line %d|dòng %d"

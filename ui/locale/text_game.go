@@ -1,6 +1,6 @@
 package locale
 
-// The toolbar, and what its buttons tell when pointed at.
+// The toolbar and the tooltips of its buttons.
 const (
 	New    Key = "新局|新局|New|Mới"
 	Undo   Key = "悔棋|悔棋|Undo|Hoãn"
@@ -22,7 +22,7 @@ const (
 	TipGo    Key = "继续棋局|繼續棋局|Resume the game|Tiếp tục ván cờ"
 	TipSound Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off|Bật hoặc tắt âm thanh"
 	TipMenu  Key = "更多功能|更多功能|More|Thêm chức năng"
-	TipOnKey Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // a tip, and the key that does the same
+	TipOnKey Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // a tooltip and its shortcut
 )
 
 // The menu.
@@ -55,8 +55,7 @@ const (
 	Dotted        Key = "%s · %s|%s · %s|%s · %s|%s · %s"      // two facts in one line of a card
 )
 
-// The levels of the computer, from one that who just learnt the rules beats to
-// full strength.
+// The levels of the computer, from one that beginners beat to full strength.
 const (
 	Level1  Key = "刚刚入门|剛剛入門|newcomer|mới biết chơi"
 	Level2  Key = "初学新手|初學新手|novice|tập chơi"
@@ -70,14 +69,14 @@ const (
 	Level10 Key = "特级大师|特級大師|grandmaster|đại kiện tướng"
 )
 
-// The status line, and what comes up beside the board.
+// The status line, and notes beside the board.
 const (
 	Check            Key = "将军！|將軍！|Check!|Chiếu!"
-	StatusCheck      Key = "将军！%s|將軍！%s|Check! %s|Chiếu! %s" // and whose turn it is
+	StatusCheck      Key = "将军！%s|將軍！%s|Check! %s|Chiếu! %s" // the side to move
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ…"
-	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // whose move, the move, the status line
+	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // the side, its move, the status line
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over.|Ván cờ đã kết thúc"
 	StatusLooking    Key = "正在看%s，棋局仍在进行|正在看%s，棋局仍在進行|Showing %s; the game goes on|Đang xem %s; ván cờ vẫn tiếp tục"
@@ -143,8 +142,7 @@ const (
 	ResignConfirmAs Key = "%s确定认输吗？|%s確定認輸嗎？|%s: resign this game?|%s: chắc muốn xin thua?"
 )
 
-// The end of a game: a headline, and the reason in one sentence. Where a reason
-// names a side, it is the one that lost.
+// The end of a game: a headline, and the reason in one sentence. A side named in a reason is the loser.
 const (
 	RedWins   Key = "红方胜|紅方勝|Red wins|Đỏ thắng"
 	BlackWins Key = "黑方胜|黑方勝|Black wins|Đen thắng"
@@ -169,13 +167,13 @@ const (
 	NextGame  Key = "下一局|下一局|Next game|Ván sau"
 )
 
-// Why a try is not a legal move: a word or two beside the piece.
+// Reasons why a move is illegal, shown beside the piece.
 const (
 	IllegalNotYours Key = "这里没有你的棋子|這裡沒有你的棋子|You have no piece here.|Ở đây không có quân của bạn"
 	IllegalTheirs   Key = "这是对方的棋子|這是對方的棋子|That is your opponent's piece.|Đó là quân của đối phương"
 	IllegalOwnPiece Key = "那里是自己的子|那裡是自己的子|Your own piece is there.|Ở đó có quân nhà"
 
-	// How a piece moves.
+	// The moves of each piece.
 	KingMoves     Key = "将帅每步直走一格|將帥每步直走一格|A king moves one point straight.|Tướng đi thẳng một ô"
 	AdvisorMoves  Key = "士每步斜走一格|士每步斜走一格|An advisor moves one point diagonally.|Sĩ đi chéo một ô"
 	ElephantMoves Key = "象走田字|象走田字|An elephant moves two points diagonally.|Tượng đi chéo hai ô"
@@ -198,14 +196,14 @@ const (
 	IllegalKingsFace  Key = "将帅不能照面|將帥不能照面|The kings may not face each other.|Hai Tướng không được đối mặt"
 	StaysInCheck      Key = "走后仍被%s将军|走後仍被%s將軍|Your king would still be in check from %s.|Tướng của bạn vẫn bị %s chiếu"
 	IntoCheck         Key = "走后会被%s将军|走後會被%s將軍|Your king would be in check from %s.|Tướng của bạn sẽ bị %s chiếu"
-	CannotHelp        Key = "正被%s将军，这个子解不了|正被%s將軍，這個子解不了|Your king is in check from %s; this piece cannot help.|Tướng đang bị %s chiếu: quân này không đỡ được" // it was picked
+	CannotHelp        Key = "正被%s将军，这个子解不了|正被%s將軍，這個子解不了|Your king is in check from %s; this piece cannot help.|Tướng đang bị %s chiếu: quân này không đỡ được" // the piece was picked up
 
-	// From where a king is attacked.
+	// The attackers of a king.
 	PieceOn Key = "%[2]s的%[1]s|%[2]s的%[1]s|the %[1]s on %[2]s|%[1]s ở %[2]s"
 	Both    Key = "%s和%s|%s和%s|%s and %s|%s và %s"
 )
 
-// Computer against computer.
+// Games between two computers.
 const (
 	Speed         Key = "速度|速度|Speed|Tốc độ"
 	SpeedSlow     Key = "慢|慢|Slow|Chậm"

@@ -11,8 +11,7 @@ const (
 	LawSimpleTip   Key = "只有长将判负，其他循环一律判和|只有長將判負，其他循環一律判和|Only perpetual check loses; any other repetition is a draw.|Chỉ chiếu mãi mới thua; lặp cách khác đều hòa"
 )
 
-// The question before a move that loses by repetition. What it holds against
-// the mover is one of the Charge texts, which ends the sentence.
+// The question before a move that loses by repetition. One of the Charge texts ends the sentence with the accusation.
 const (
 	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|This repeats the position for the third time: %s, so you would lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
 	WarnReply     Key = "走这步后，对方应一着就使同一局面第三次出现：%s，会判你负。|走這步後，對方應一著就使同一局面第三次出現：%s，會判你負。|Your opponent's reply can repeat the position for the third time: %s, so you would lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
@@ -23,7 +22,7 @@ const (
 	ChooseAnother Key = "另选一着|另選一著|Choose another|Chọn nước khác"
 )
 
-// The status line where a position stands for the second time.
+// The status line when a position occurs for the second time.
 const (
 	TwiceDraw      Key = "局面第二次出现；再出现一次，判和。|局面第二次出現；再出現一次，判和。|Position repeated. Once more and it is a draw.|Thế cờ lặp lại: thêm một lần nữa là hòa."
 	TwiceYouChase  Key = "局面第二次出现：你在长捉%s，再出现一次判你负。|局面第二次出現：你在長捉%s，再出現一次判你負。|Position repeated: you keep chasing the %s. Once more and you lose.|Thế cờ lặp lại: bạn đang đuổi mãi %s. Thêm một lần nữa là thua."
@@ -32,7 +31,7 @@ const (
 	TwiceSideCheck Key = "局面第二次出现：%s在长将，必须变着。|局面第二次出現：%s在長將，必須變著。|Position repeated: %s keeps giving check and must play something else.|Thế cờ lặp lại: %s đang chiếu mãi, phải đổi nước khác."
 )
 
-// What a repetition was judged for: the reason under the headline.
+// The verdicts on a repetition, shown under the headline.
 const (
 	CycleChase       Key = "%s步步捉同一个%s，循环不变，判负|%s步步捉同一個%s，循環不變，判負|The %s chased the same %s on every move of the repetition.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
 	CyclePiecesChase Key = "%s的子步步捉同一个%s，循环不变，判负|%s的子步步捉同一個%s，循環不變，判負|%s's pieces chased the same %s on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
@@ -41,7 +40,7 @@ const (
 	CycleBothCheck   Key = "双方都在长将，循环不变，判和|雙方都在長將，循環不變，判和|Both sides gave check on every move of the repetition.|Cả hai bên cùng chiếu mãi trong vòng lặp nên hòa"
 )
 
-// The cycle shown again, move by move.
+// The replay of a cycle, move by move.
 const (
 	ReplayCycle    Key = "回放循环|回放循環|Replay the cycle|Vòng lặp"
 	ReplayCycleTip Key = "一步步看这个循环，标出捉子和被捉的子|一步步看這個循環，標出捉子和被捉的子|Step through the repeated moves, with attacker and victim marked|Xem từng nước của vòng lặp, có đánh dấu quân đuổi và quân bị đuổi"

@@ -30,7 +30,7 @@ const (
 	KeyLessonSteps Key = "学下棋：下一步|學下棋：下一步|In a lesson: the next step|Khi học: bước tiếp theo"
 )
 
-// What the lessons are called.
+// The titles of the lessons.
 const (
 	TeachBoard    Key = "棋盘和目标|棋盤和目標|The board|Bàn cờ"
 	TeachChariot  Key = "车|車|The chariot|Xe"
@@ -45,8 +45,7 @@ const (
 	TeachMate     Key = "第一次绝杀|第一次絕殺|First mates|Đòn bí đầu tiên"
 )
 
-// The board. Of each step there is what it explains and asks, what a right try is
-// told, and what a wrong one is.
+// The board. Each step has its explanation and question, the reply to a right attempt, and the reply to a wrong one.
 const (
 	TeachBoard1    Key = "棋子放在线的交叉点上，不在格子里。你执红，在下方；红方先走。|棋子放在線的交叉點上，不在格子裡。你執紅，在下方；紅方先走。|Pieces stand where lines cross, not inside the squares. You play Red, at the bottom, and Red moves first.|Quân cờ đứng ở chỗ các đường giao nhau, không đứng trong ô. Bạn cầm Đỏ, ở phía dưới; Đỏ đi trước."
 	TeachBoard2    Key = "中间是河界。两边画着斜线的地方叫九宫，将帅住在里面。点一下你的帅。|中間是河界。兩邊畫著斜線的地方叫九宮，將帥住在裡面。點一下你的帥。|A river divides the board. The box with diagonal lines on each side is the palace, the king's home. Click your king.|Ở giữa là con sông. Ô có đường chéo ở mỗi bên là cung, nơi ở của Tướng. Hãy bấm vào Tướng của bạn."

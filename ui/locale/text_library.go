@@ -1,6 +1,6 @@
 package locale
 
-// The page of the games that are kept, and what leads there and back.
+// The page of saved games, and the buttons that lead there and back.
 const (
 	MenuGames    Key = "我的对局…|我的對局…|My games...|Ván cờ của tôi…"
 	MenuSave     Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
@@ -57,7 +57,7 @@ const (
 	KeySave   Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
 )
 
-// The text of a game, to be pasted elsewhere: words before a colon.
+// The text of a game for the clipboard: labels before a colon.
 const (
 	TextPlayer Key = "%s：%s|%s：%s|%s: %s|%s: %s" // side and player
 	TextDate   Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"

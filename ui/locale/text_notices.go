@@ -1,7 +1,6 @@
 package locale
 
-// Notices about files, folders and devices: one sentence each, saying what
-// happened and what the program does about it.
+// Notices about files, folders and devices. Each is one sentence: what happened, and what the program does about it.
 const (
 	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不动它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不動它的存檔和設定。|Another copy of Chuhe is using this folder. You can play here, but nothing is saved.|Một bản Chuhe khác đang dùng thư mục này: ở đây vẫn chơi được, nhưng không lưu gì cả."
 

@@ -1,6 +1,6 @@
 package locale
 
-// The page of pictures, and what is told while one is written.
+// The page of pictures, and the notices while one is written.
 const (
 	MenuPicture     Key = "导出图片…|匯出圖片…|Export a picture...|Xuất hình…"
 	PictureTitle    Key = "导出图片|匯出圖片|Export a picture|Xuất hình"

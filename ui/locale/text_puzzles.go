@@ -1,6 +1,6 @@
 package locale
 
-// The page of puzzles, and what leads there.
+// The page of puzzles, and the buttons that lead there.
 const (
 	MenuPuzzles Key = "做题…|做題…|Puzzles...|Bài tập…"
 	KeyPuzzles  Key = "做题|做題|Puzzles|Bài tập"
@@ -8,7 +8,7 @@ const (
 
 	RedFirst    Key = "红先|紅先|Red to move|Đỏ đi"
 	BlackFirst  Key = "黑先|黑先|Black to move|Đen đi"
-	PuzzleTitle Key = "%s，%s|%s，%s|%s: %s|%s, %s" // who moves first, and the task
+	PuzzleTitle Key = "%s，%s|%s，%s|%s: %s|%s, %s" // the side to move and the task
 	MateInOne   Key = "一步杀|一步殺|mate in one|chiếu bí một nước"
 	MateInTwo   Key = "两步杀|兩步殺|mate in two|chiếu bí hai nước"
 	MateInThree Key = "三步杀|三步殺|mate in three|chiếu bí ba nước"

@@ -1,6 +1,6 @@
 package locale
 
-// My results: what a player has reached.
+// The page of the player's results.
 const (
 	MenuResults    Key = "我的成绩…|我的成績…|My results...|Thành tích…"
 	KeyResults     Key = "我的成绩|我的成績|My results|Thành tích của tôi"

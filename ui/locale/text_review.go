@@ -1,6 +1,6 @@
 package locale
 
-// The review of a game: why a move is bad, what was better, and how the review goes.
+// The review of a game: why a move is bad, the better move, and the progress of the review.
 const (
 	WhyAllowsMate      Key = "对方可 %d 步成杀|對方可 %d 步成殺|Allows mate in %d|Để đối phương chiếu bí sau %d nước"
 	WhyMissesMate      Key = "错过 %d 步杀|錯過 %d 步殺|Misses mate in %d|Bỏ lỡ chiếu bí sau %d nước"
@@ -14,7 +14,7 @@ const (
 	WhyMissesTrade     Key = "错过以%[2]s换%[1]s的机会|錯過以%[2]s換%[1]s的機會|Misses a chance to win %[1]s for %[2]s|Bỏ lỡ cơ hội đổi %[2]s lấy %[1]s"
 	WhyRepetition      Key = "违反循环规定，判负|違反循環規定，判負|Breaks the rules of repetition and loses the game|Phạm luật lặp thế cờ nên thua"
 	WhyCosts           Key = "胜率约降 %d%%|勝率約降 %d%%|Lowers your winning chances by about %d %%|Mất khoảng %d%% cơ hội thắng"
-	WhyByMove          Key = "%s：%s|%s：%s|%s: %s|%s: %s" // why, and the move that proves it
+	WhyByMove          Key = "%s：%s|%s：%s|%s: %s|%s: %s" // the reason and the move that proves it
 	ThePiece           Key = "%s|%s|the %s|%s"
 	BetterWas          Key = "更好：%s|更好：%s|Better: %s|Hay hơn: %s"
 	MistakeTitle       Key = "第 %d 回合：%s|第 %d 回合：%s|Move %d: %s|Nước %d: %s"

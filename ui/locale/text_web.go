@@ -1,6 +1,6 @@
 package locale
 
-// What is said in a web browser only.
+// Texts shown only in a web browser.
 const (
 	OtherTab        Key = "楚河已在另一个标签页打开；这里照常下棋，但不会保存。|楚河已在另一個分頁開啟；這裡照常下棋，但不會儲存。|Chuhe is open in another tab. You can play here, but nothing is saved.|Chuhe đang mở ở một thẻ khác: ở đây vẫn chơi được nhưng không lưu gì."
 	TabTakesOver    Key = "另一个标签页已关闭，从现在起由这里保存。|另一個分頁已關閉，從現在起由這裡儲存。|The other tab was closed. This tab saves from now on.|Thẻ kia đã đóng: từ giờ thẻ này sẽ lưu."

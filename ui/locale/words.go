@@ -17,7 +17,7 @@ func LevelName(level int) Key {
 	return names[min(max(level, 1), len(names))-1]
 }
 
-// LevelLine returns the line in which a level is offered: 六级 · 业余强手.
+// LevelLine returns the line for a level in a list: 六级 · 业余强手.
 func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))
 }
@@ -54,7 +54,7 @@ func HandicapName(id string) Key {
 	}
 }
 
-// Headline names the winner in two or three words; it is the empty Key while the game is in progress.
+// Headline returns the winner in two or three words, or the empty Key while the game is in progress.
 func Headline(o xiangqi.Outcome) Key {
 	switch {
 	case o.Reason == xiangqi.Aborted:
@@ -104,7 +104,7 @@ func Reason(o xiangqi.Outcome) Message {
 	}
 }
 
-// Ending names the winner and, if known, the reason.
+// Ending returns the winner and, if known, the reason.
 func Ending(o xiangqi.Outcome) Message {
 	if o.Reason == xiangqi.NoReason {
 		return Msg(Headline(o))
@@ -122,7 +122,7 @@ func LawTip(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsianTip, LawComputerTip, LawSimpleTip}[l]
 }
 
-// Attackers names the pieces that attack a king; it is empty for none.
+// Attackers returns a list of the pieces that attack a king, or the empty message.
 func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (names Message) {
 	for i, sq := range at {
 		p := board(sq)
@@ -135,7 +135,7 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 	return names
 }
 
-// Refusal explains why a move in a position, illegal for the given reason, cannot be made.
+// Refusal explains why a move, illegal for the given reason, cannot be made in a position.
 func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Message {
 	said := Msg(Illegal(why, pos.PieceAt(m.From()).Kind()))
 	if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
@@ -144,8 +144,8 @@ func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Mess
 	return said
 }
 
-// Illegal explains why a kind of piece cannot make a move; it is the empty Key for a legal one. StaysInCheck and
-// IntoCheck take [Attackers] as their argument.
+// Illegal returns the explanation why a kind of piece cannot make a move, or the empty Key for a legal move.
+// StaysInCheck and IntoCheck take [Attackers] as their argument.
 func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 	switch why {
 	case xiangqi.WrongShape:

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// code returns the number that GLFW gives a key which a browser calls by a name; 0 for
-// one that is of no use here.
+// code returns the GLFW key code for the name that a browser gives a key, or 0 for an unused key.
 func code(name string) rune {
 	if letter, ok := strings.CutPrefix(name, "Key"); ok && len(letter) == 1 {
 		return rune(letter[0])

@@ -5,17 +5,17 @@ import (
 	"syscall/js"
 )
 
-// held stands in the field, so that a keyboard on the screen has something to delete and
-// the field hears of it.
+// held is the content of the field, so that the backspace of an on-screen keyboard has a character to delete and causes
+// an event.
 const held = "\u200b"
 
-// addField puts the field on the page. Nobody sees it.
+// addField adds the invisible text field to the page.
 func (p *page) addField() {
 	document := js.Global().Get("document")
 	p.field = document.Call("createElement", "textarea")
 	for name, value := range map[string]string{
 		"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "tabindex": "-1", "aria-hidden": "true",
-		// A larger letter keeps phones from making the page larger.
+		// With a smaller font, phones would zoom in on the field.
 		"style": "position:fixed;left:50%;bottom:0;width:1px;height:1px;padding:0;border:0;opacity:0;font-size:16px;resize:none",
 	} {
 		p.field.Call("setAttribute", name, value)
@@ -33,9 +33,9 @@ func (p *page) addField() {
 	document.Get("body").Call("appendChild", p.field)
 }
 
-// typed puts what has come into the field.
+// typed handles the new content of the field.
 func (p *page) typed(text string) {
-	if text == "" { // what was held is gone
+	if text == "" { // held was deleted
 		const backspace = 259
 		p.put(Event{Kind: KeyDown, Code: backspace})
 		p.put(Event{Kind: KeyUp, Code: backspace})

@@ -7,11 +7,11 @@ import "C"
 
 import "time"
 
-// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
+// Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
 const Desktop = true
 
-// Attach begins to collect the events of the window whose graphics context is current on the calling thread. It
-// reports false if there is none: before the window exists, or on a thread other than the window's.
+// Attach begins to collect the events of the window whose graphics context is current on the calling thread. It returns
+// false if there is none: before the window exists, or on a thread other than the window's.
 func Attach() bool { return C.chuhe_attach() != 0 }
 
 // Next returns the next event, and false if there is none. It must be called on the thread of Attach.
@@ -30,11 +30,10 @@ func Next() (Event, bool) {
 // Nap sleeps for a time, or until an event arrives or Wake is called. It must be called on the thread of Attach.
 func Nap(d time.Duration) { C.chuhe_nap(C.int(d.Milliseconds())) }
 
-// Wake ends a Nap. It may be called from any goroutine after Attach has reported
-// true.
+// Wake ends a Nap. It may be called from any goroutine after Attach has returned true.
 func Wake() { C.chuhe_wake() }
 
-// Focus asks the window system to raise the window and to give it the keyboard. It reports false if it cannot ask. It
+// Focus asks the window system to raise the window and to give it the keyboard. It returns false if it cannot ask. It
 // must be called on the thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
 

@@ -7,11 +7,10 @@ import (
 	"time"
 )
 
-// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
+// Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
 const Desktop = true
 
-// Attach reports false: this system has no GLFW in C, or its linker refuses to
-// link it a second time.
+// Attach returns false: this system has no GLFW in C, or its linker refuses to link it twice.
 func Attach() bool { return false }
 
 // Next returns no event.
@@ -23,7 +22,7 @@ func Nap(d time.Duration) { time.Sleep(d) }
 // Wake does nothing.
 func Wake() {}
 
-// Focus reports false.
+// Focus returns false.
 func Focus() bool { return false }
 
 // Type does nothing: a desktop window always has a keyboard.
@@ -32,7 +31,7 @@ func Type(bool) {}
 // Window returns 0.
 func Window() uint64 { return 0 }
 
-// CanPut reports false.
+// CanPut returns false.
 func CanPut() bool { return false }
 
 // Put does nothing.

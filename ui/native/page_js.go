@@ -9,22 +9,22 @@ import (
 	"unicode/utf8"
 )
 
-// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
+// Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
 const Desktop = false
 
-// page is the page that shows the program. Its events are heard before the
-// library hears them, which keeps of a press only the state and makes all keys its own.
+// page is the web page that shows the program. It receives events before the library, which would reduce presses to a
+// state and take all keys.
 type page struct {
 	mu     sync.Mutex
 	events []Event
 	wake   chan struct{}
-	field  js.Value // takes what is typed while text is wanted
-	typing bool     // text is wanted
-	finger js.Value // the number of the finger that counts; undefined: none
-	spare  bool     // fingers are down of which none counts
+	field  js.Value // receives typed text while typing is set
+	typing bool     // text input is wanted
+	finger js.Value // identifier of the tracked finger, or undefined
+	spare  bool     // only untracked fingers are down
 }
 
-// attached is made by the first call.
+// attached returns the page, which the first call attaches.
 var attached = sync.OnceValue(func() *page {
 	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
 	p.listen()
@@ -38,7 +38,7 @@ func Attach() bool {
 	return true
 }
 
-// Next returns the next event, and false when there is none.
+// Next returns the next event, and false if there is none.
 func Next() (Event, bool) {
 	p := attached()
 	p.mu.Lock()
@@ -67,7 +67,7 @@ func Wake() { attached().stir() }
 func (p *page) stir() {
 	select {
 	case p.wake <- struct{}{}:
-	default: // it ends anyway
+	default: // a wake-up is already pending
 	}
 }
 
@@ -76,7 +76,7 @@ func (p *page) stir() {
 func Type(on bool) {
 	p, document := attached(), js.Global().Get("document")
 	switch {
-	case on && !document.Get("activeElement").Equal(p.field): // a press has taken it
+	case on && !document.Get("activeElement").Equal(p.field): // a press has taken the focus
 		p.field.Call("focus", map[string]any{"preventScroll": true})
 	case !on && p.typing:
 		p.field.Call("blur")
@@ -85,10 +85,10 @@ func Type(on bool) {
 	p.typing = on
 }
 
-// Focus reports false: a page cannot raise itself.
+// Focus returns false: a page cannot raise itself.
 func Focus() bool { return false }
 
-// CanPut reports false.
+// CanPut returns false.
 func CanPut() bool { return false }
 
 // Put does nothing.
@@ -101,14 +101,14 @@ func (p *page) put(e Event) {
 	p.stir()
 }
 
-// Escape adds a press of the Escape key: the browser's Back has the same effect.
+// Escape adds a press of the Escape key; the browser's Back button calls it.
 func Escape() {
 	for _, kind := range []Kind{KeyDown, KeyUp} {
 		attached().put(Event{Kind: kind, Code: code("Escape")})
 	}
 }
 
-// hearers are the events of the page and who hears them.
+// hearers returns the handlers of the page's events by name.
 func (p *page) hearers() map[string]func(js.Value) {
 	return map[string]func(js.Value){
 		"mousemove":   func(e js.Value) { p.put(pointer(Move, e)) },
@@ -124,8 +124,7 @@ func (p *page) hearers() map[string]func(js.Value) {
 	}
 }
 
-// listen hears events while they are on their way to the library, and lets none of
-// them reach it. Those of other things on the page are left alone.
+// listen captures events before they reach the library and stops them. It ignores events of other elements of the page.
 func (p *page) listen() {
 	window, document := js.Global(), js.Global().Get("document")
 	options := map[string]any{"capture": true, "passive": false}
@@ -145,9 +144,9 @@ func (p *page) listen() {
 		}))
 	}
 	on(document.Get("documentElement"), "mouseleave", func() { p.put(Event{Kind: Leave}) })
-	// The library makes the canvas anew, empty.
+	// The library creates a new, empty canvas.
 	on(window, "resize", func() { p.put(Event{Kind: Uncovered}) })
-	// The library reads what was dropped, and has it ready a moment later.
+	// The library reads dropped files and provides them a moment later.
 	on(window, "drop", func() { p.put(Event{Kind: Uncovered}) })
 	on(document, "visibilitychange", func() {
 		if !document.Get("hidden").Bool() {
@@ -155,12 +154,12 @@ func (p *page) listen() {
 			return
 		}
 		p.put(Event{Kind: Hidden})
-		// A page that nobody sees gets no frames, unless its size changes.
+		// A hidden page gets no frames unless its size changes.
 		window.Call("dispatchEvent", window.Get("Event").New("resize"))
 	})
 }
 
-// ours reports whether an event belongs to the game: to its canvas, or to nothing.
+// ours reports whether the target of an event is the game's canvas or no element at all.
 func ours(target js.Value) bool {
 	name := target.Get("tagName")
 	if name.Type() != js.TypeString { // the window or the document
@@ -173,14 +172,13 @@ func ours(target js.Value) bool {
 	return false
 }
 
-// pointer is an event at the place of the mouse or a finger.
+// pointer returns an event at the place of the mouse or a finger.
 func pointer(kind Kind, at js.Value) Event {
 	scale := js.Global().Get("devicePixelRatio").Float()
 	return Event{Kind: kind, X: at.Get("clientX").Float() * scale, Y: at.Get("clientY").Float() * scale}
 }
 
-// button puts a press or a release. Browsers call the middle button 1 and the right
-// one 2.
+// button adds a press or a release. In browsers the middle button is 1 and the right one 2.
 func (p *page) button(kind Kind, e js.Value) {
 	ev := pointer(kind, e)
 	ev.Mods = mods(e)
@@ -188,7 +186,7 @@ func (p *page) button(kind Kind, e js.Value) {
 	case 0:
 	case 1:
 		ev.Code = 2
-		e.Call("preventDefault") // else the browser scrolls
+		e.Call("preventDefault") // otherwise the browser scrolls
 	case 2:
 		ev.Code = 1
 	default:
@@ -197,9 +195,9 @@ func (p *page) button(kind Kind, e js.Value) {
 	p.put(ev)
 }
 
-// wheel puts how far the wheel was turned. Browsers tell pixels, lines or pages.
+// wheel adds a movement of the wheel. Browsers report pixels, lines or pages.
 func (p *page) wheel(e js.Value) {
-	if e.Get("ctrlKey").Bool() { // the browser makes everything larger or smaller
+	if e.Get("ctrlKey").Bool() { // the browser zooms
 		return
 	}
 	e.Call("preventDefault")
@@ -207,9 +205,9 @@ func (p *page) wheel(e js.Value) {
 	p.put(Event{Kind: Wheel, X: -e.Get("deltaX").Float() / notch, Y: -e.Get("deltaY").Float() / notch})
 }
 
-// touch follows the first finger; others change nothing until all have gone.
+// touch tracks the first finger; others have no effect until all are lifted.
 func (p *page) touch(e js.Value, kind Kind) {
-	e.Call("preventDefault") // else the browser makes a mouse of it as well
+	e.Call("preventDefault") // otherwise the browser adds mouse events
 	if kind == TouchDown {
 		if p.finger.IsUndefined() && !p.spare {
 			first := e.Get("changedTouches").Index(0)
@@ -230,7 +228,7 @@ func (p *page) touch(e js.Value, kind Kind) {
 	p.spare = p.finger.IsUndefined() && e.Get("touches").Length() > 0
 }
 
-// down puts a key that went down, and what it types.
+// down adds a key press and the character that it types.
 func (p *page) down(e js.Value) {
 	name := e.Get("key").String()
 	if e.Get("isComposing").Bool() || foreign(e, name) {
@@ -242,7 +240,7 @@ func (p *page) down(e js.Value) {
 	}
 	ev := key(kind, e)
 	if strings.EqualFold(name, "v") && ev.Mods&(Control|Super) != 0 {
-		// The browser tells what is pasted after this, and not if it is prevented.
+		// The browser sends the pasted text later, unless the default action is prevented.
 		var later js.Func
 		later = js.FuncOf(func(js.Value, []js.Value) any {
 			p.put(ev)
@@ -254,7 +252,7 @@ func (p *page) down(e js.Value) {
 	}
 	r, size := utf8.DecodeRuneInString(name)
 	types := size == len(name) && ev.Mods&(Control|Super|Alt) == 0
-	if !types || !p.typing { // else the field hears what is typed
+	if !types || !p.typing { // otherwise the field receives the text
 		e.Call("preventDefault")
 	}
 	p.put(ev)
@@ -263,8 +261,8 @@ func (p *page) down(e js.Value) {
 	}
 }
 
-// foreign reports whether a key is the browser's: to load the page again, to open and
-// close tabs, to make everything larger, to look behind it.
+// foreign reports whether a key belongs to the browser: to reload the page, open and close tabs, zoom, or open
+// developer tools.
 func foreign(e js.Value, name string) bool {
 	switch name {
 	case "F5", "F11", "F12", "Alt", "Control", "Shift", "Meta", "Dead", "Process", "Unidentified":
@@ -280,13 +278,13 @@ func foreign(e js.Value, name string) bool {
 		e.Get("shiftKey").Bool() && strings.EqualFold(name, "i")
 }
 
-// key is an event of a key.
+// key returns an event of a key.
 func key(kind Kind, e js.Value) Event {
 	ev := Event{Kind: kind, Code: code(e.Get("code").String()), Mods: mods(e)}
 	if name := e.Get("key").String(); utf8.RuneCountInString(name) == 1 {
 		ev.Name = strings.ToLower(name)
 	}
-	if ev.Code == 0 { // a keyboard on the screen tells no place
+	if ev.Code == 0 { // on-screen keyboards give no key code
 		ev.Code = code(e.Get("key").String())
 	}
 	return ev

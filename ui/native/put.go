@@ -10,12 +10,12 @@ import (
 	"unsafe"
 )
 
-// CanPut reports whether Put works and is worthwhile: the processor draws the window, so that showing all of it costs
-// more than sending a part. It must be called on the thread of Attach, after Attach has reported true.
+// CanPut reports whether Put works and is worthwhile: the processor draws the window, so that sending a part is cheaper
+// than showing all of it. It must be called on the thread of Attach, after Attach has returned true.
 func CanPut() bool { return C.chuhe_can_put() != 0 }
 
 // Put shows an opaque picture in the window, at its rectangle in pixels of the display. Later output of the library
-// covers it. It may be called only if CanPut reports true, and it changes the pixels of the picture. It reports false
+// covers it. It may be called only if CanPut returns true, and it changes the pixels of the picture. It returns false
 // if it did nothing.
 func Put(part *image.RGBA) bool {
 	r := part.Rect

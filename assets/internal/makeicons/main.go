@@ -1,5 +1,5 @@
-// Command makeicons writes the program's icon as PNG files into the folder given
-// as its argument, in every size that a desktop asks a package for.
+// Command makeicons writes the program's icon as PNG files to the folder given as its argument, in every size that
+// desktops expect in a package.
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/board"
 )
 
-// sides are the sizes of the hicolor theme, and those that web pages name.
+// sides lists the sizes of the hicolor theme and of web pages.
 var sides = [...]int{16, 22, 24, 32, 48, 64, 128, 192, 256, 512}
 
 func main() {
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// write draws the icons into a folder, each named by its size: 48.png.
+// write draws the icons and writes them to a folder, named by size: 48.png.
 func write(folder string) error {
 	for _, side := range sides {
 		var out bytes.Buffer

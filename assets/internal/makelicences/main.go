@@ -1,7 +1,6 @@
-// Command makelicences collects the licences of everything that is built into
-// the programs: their own, the face's, Go's, and those of the modules whose
-// packages they import on any platform we build for. It is run in assets/ and
-// writes one file each into licences/; the first line is the name.
+// Command makelicences collects the licences of all components of the programs: their own, the font's, Go's, and those
+// of the modules whose packages they import on any supported platform. It runs in assets/ and writes one file per
+// component to licences/; the first line is the name.
 package main
 
 import (
@@ -26,7 +25,7 @@ const target = "licences"
 //go:embed glfw.txt
 var glfw []byte
 
-// platforms are the systems whose imports count.
+// platforms lists the systems whose imports count.
 var platforms = [][2]string{
 	{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}, {"js", "wasm"},
 }
@@ -34,7 +33,7 @@ var platforms = [][2]string{
 // copyright matches a notice at the head of a source file.
 var copyright = regexp.MustCompile(`(?:SPDX-FileCopyrightText:|Copyright(?: \([cC]\))?) *((?:19|20)\d\d.*)`)
 
-// module is what of a module is built in: its folder and its packages' folders.
+// module is the part of a module that is built in: its folder and the folders of its packages.
 type module struct {
 	path, version, dir string
 	packages           map[string]bool
@@ -104,7 +103,7 @@ func write(name string, text []byte) error {
 	return os.WriteFile(filepath.Join(target, name), append(bytes.TrimSpace(text), '\n'), 0o644)
 }
 
-// builtIn returns the modules that the programs import, tests aside.
+// builtIn returns the modules that the programs import, without those of tests.
 func builtIn() (map[string]*module, error) {
 	found := make(map[string]*module)
 	for _, platform := range platforms {
@@ -142,8 +141,7 @@ func builtIn() (map[string]*module, error) {
 	return found, nil
 }
 
-// licence returns the module's name, the copyright notices in the files that
-// are built in, and its licence files.
+// licence returns the module's name, the copyright notices of the built-in files, and its licence files.
 func (m *module) licence() ([]byte, error) {
 	var text bytes.Buffer
 	fmt.Fprintf(&text, "%s %s\n\n", m.path, m.version)
@@ -175,8 +173,7 @@ func (m *module) licence() ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// notices returns the copyright notices at the head of the module's files that
-// are built in, each once, sorted.
+// notices returns the copyright notices at the head of the module's built-in files, sorted, without duplicates.
 func (m *module) notices() ([]string, error) {
 	seen := make(map[string]bool)
 	for dir := range m.packages {

@@ -1,5 +1,4 @@
-// Command makesounds writes the program's sounds as wave files into the folder
-// given as its argument.
+// Command makesounds writes the program's sounds as wave files to the folder given as its argument.
 package main
 
 import (

@@ -19,8 +19,8 @@ func All() []Sound {
 	}
 }
 
-// wood returns the partials of a small wooden disc set down on a board. Pitch
-// scales all of them; body is the weight of the board's own low answer.
+// wood returns the partials of a small wooden disc set down on a board. pitch scales all of them; body is the weight of
+// the board's low resonance.
 func wood(pitch, body float64) []partial {
 	return []partial{
 		{148 * pitch, 0.9 * body, 0.055},
@@ -34,7 +34,7 @@ func wood(pitch, body float64) []partial {
 	}
 }
 
-// move is a disc set down: one dry clack.
+// move returns the sound of a disc set down: one dry clack.
 func move() []float64 {
 	out := make([]float64, samples(0.28))
 	strike(out, 0.002, 1, 0.0006, wood(1, 0.8))
@@ -43,7 +43,7 @@ func move() []float64 {
 	return finish(out, 0.62)
 }
 
-// capture is heavier: the taken disc is knocked, then the other lands.
+// capture returns a heavier sound: a knock on the captured disc, then the landing of the other.
 func capture() []float64 {
 	out := make([]float64, samples(0.42))
 	strike(out, 0.002, 0.45, 0.0005, wood(1.34, 0.15))
@@ -54,8 +54,8 @@ func capture() []float64 {
 	return finish(out, 0.78)
 }
 
-// bar returns the partials of a tuned wooden bar, whose second and third modes
-// makers cut to about four and ten times the first.
+// bar returns the partials of a tuned wooden bar. Makers tune its second and third modes to about four and ten times
+// the first.
 func bar(hertz, ring float64) []partial {
 	return []partial{
 		{hertz, 1, ring},
@@ -65,7 +65,7 @@ func bar(hertz, ring float64) []partial {
 	}
 }
 
-// check is a clear tone, two bars a fourth apart one after the other.
+// check returns a clear tone of two bars, a fourth apart, in succession.
 func check() []float64 {
 	out := make([]float64, samples(1.0))
 	strike(out, 0.002, 0.8, 0.0025, bar(880, 0.22))
@@ -75,7 +75,7 @@ func check() []float64 {
 	return finish(out, 0.6)
 }
 
-// illegal is a soft, dull thud that accuses nobody.
+// illegal returns a soft, dull thud.
 func illegal() []float64 {
 	out := make([]float64, samples(0.3))
 	strike(out, 0.002, 1, 0.006, []partial{
@@ -85,8 +85,8 @@ func illegal() []float64 {
 	return finish(out, 0.5)
 }
 
-// pluck returns the partials of a silk string plucked at a sixth of its
-// length; stiffness sharpens the high ones a little, and they die first.
+// pluck returns the partials of a silk string plucked at a sixth of its length. Stiffness sharpens the high ones a
+// little, and they decay first.
 func pluck(hertz float64) []partial {
 	const harmonics = 14
 	partials := make([]partial, 0, harmonics)
@@ -100,7 +100,7 @@ func pluck(hertz float64) []partial {
 	return partials
 }
 
-// end is a short phrase in the pentatonic scale on D that comes to rest.
+// end returns a short closing phrase in the pentatonic scale on D.
 func end() []float64 {
 	const d4, a4, b4, d5, fifthBelow = 293.66, 440.00, 493.88, 587.33, 146.83
 	out := make([]float64, samples(2.6))

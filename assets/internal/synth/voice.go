@@ -1,7 +1,6 @@
-// Package synth makes the program's sounds from nothing but arithmetic: struck
-// wood, a struck bar and a plucked string, each a sum of decaying partials
-// (modal synthesis, as in Cook, "Real Sound Synthesis for Interactive
-// Applications", chapter 4) with a short burst of noise for the contact.
+// Package synth computes the program's sounds: struck wood, a struck bar and a plucked string, each a sum of decaying
+// partials (modal synthesis, as in Cook, "Real Sound Synthesis for Interactive Applications", chapter 4) with a short
+// burst of noise for the contact.
 package synth
 
 import (
@@ -9,7 +8,7 @@ import (
 	"math/rand/v2"
 )
 
-// Rate is the number of samples a second of everything made here.
+// Rate is the sample rate of all sounds, in samples per second.
 const Rate = 48000
 
 // partial is one decaying sine: frequency in Hz, amplitude, and the time in
@@ -19,8 +18,8 @@ type partial struct{ hertz, level, decay float64 }
 // samples returns the number of samples in a time in seconds.
 func samples(seconds float64) int { return int(math.Round(seconds * Rate)) }
 
-// strike adds decaying partials to out from a time on. The attack, in seconds,
-// rounds the first edge: hard things touch within a millisecond.
+// strike adds decaying partials to out, starting at a time in seconds. attack, in seconds, smooths the onset: hard
+// objects touch within a millisecond.
 func strike(out []float64, at, gain, attack float64, partials []partial) {
 	start := samples(at)
 	for _, p := range partials {
@@ -36,8 +35,8 @@ func strike(out []float64, at, gain, attack float64, partials []partial) {
 	}
 }
 
-// burst adds noise that dies away, dulled by two low-pass steps at a cut-off
-// frequency in Hz: the sound of two surfaces meeting.
+// burst adds decaying noise, dulled by two low-pass filters with a cut-off frequency in Hz: the sound of two surfaces
+// touching.
 func burst(out []float64, at, gain, decay, cutoff float64, seed uint64) {
 	noise := rand.New(rand.NewPCG(seed, 0x6368756865))
 	keep := math.Exp(-2 * math.Pi * cutoff / Rate)
@@ -52,7 +51,7 @@ func burst(out []float64, at, gain, decay, cutoff float64, seed uint64) {
 	}
 }
 
-// room adds a few early echoes, so that a sound stands in a place.
+// room adds a few early reflections, so that a sound seems to come from a room.
 func room(out []float64, gain float64) {
 	dry := append([]float64(nil), out...)
 	for _, echo := range []struct{ delay, level float64 }{
@@ -65,8 +64,7 @@ func room(out []float64, gain float64) {
 	}
 }
 
-// finish scales a sound to a peak between 0 and 1 and lets its last sixth
-// run out to silence, so that nothing clicks.
+// finish scales a sound to a peak between 0 and 1 and fades out its last sixth, to avoid a click.
 func finish(out []float64, peak float64) []float64 {
 	tail := len(out) / 6
 	for i := range tail {
