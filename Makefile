@@ -1,4 +1,4 @@
-# Go 1.26 or newer and make are all that is needed beforehand.
+# Requires Go 1.26 or newer and make.
 
 GO       ?= go
 FUZZTIME ?= 20s
@@ -7,17 +7,17 @@ GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.8.0
 ACTIONLINT  = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION)
 
-# The version of programs and packages, asked for once and only when it is needed:
-# the tag, or the day and hash of the commit, also in an archive without git.
+# The version of programs and packages, computed once and only when needed: the tag,
+# or the date and hash of the commit, even in an archive without git.
 VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
 
 # "go test", with the skipped tests listed at the end; "make test" lists those of
-# all its parts once more. "make check" has vetted the packages already.
+# all its parts again. "make check" has already vetted the packages.
 SKIPPED = bin/skipped.txt
 GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off
 
-# Tests that touch the graphics library carry the tag "display" and get one of
-# their own, so that a developer's screen stays quiet.
+# Tests that use the graphics library have the tag "display". They run on a virtual
+# display, so that no windows appear on a developer's screen.
 ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
@@ -26,12 +26,12 @@ endif
 
 .NOTPARALLEL:
 
-# What Go would write of the repository into the programs is left out: an archive
-# has none, and gives the same programs.
+# Without -buildvcs, Go would embed repository data, and an archive without git
+# would give different programs.
 BUILD = $(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS)"
 
-# "make EXE=name" builds the engine alone and calls it so, which needs nothing
-# but Go: testing servers ask for that.
+# "make EXE=name" builds only the engine, under that name, and needs only Go, as
+# testing servers require.
 ifdef EXE
 all:
 	$(BUILD) -o "$(EXE)" ./cmd/chuhe-engine
@@ -55,36 +55,36 @@ check: deps
 	$(GO) vet -tags "display e2e web" ./...
 	$(GO) vet -tags wine ./cmd/chuhe/e2e
 
-# Unit tests, property tests and the seeds of the fuzz targets.
-# With TAGS= none that needs a display.
+# Unit tests, property tests and the seeds of the fuzz targets. TAGS= leaves out
+# those that need a display.
 TAGS = display
 unit: testdeps
 	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
 
-# Every package that has code, so that none with goroutines is forgotten.
+# All packages with code, so that none with goroutines is missed.
 race: testdeps
 	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display $$($(GO) list ./... | grep -v /docs$$)
 
-# The window, driven by real mouse and keyboard events.
+# Tests of the window with real mouse and keyboard events.
 e2e: testdeps
 	$(GOTEST) -count=1 -tags e2e ./cmd/chuhe/...
 
-# The package for Windows, driven likewise under wine.
+# The same tests of the package for Windows, under wine.
 test-windows: dist-windows
 	@.ci/deps windows
 	$(GO) test -count=1 -tags wine ./cmd/chuhe/e2e -zip "$(CURDIR)/dist/chuhe-$(VERSION)-windows-amd64.zip"
 
-# All of what the tests compare a sample of: our rules against fairy-stockfish's.
+# The rules compared with those of fairy-stockfish; the tests compare only a sample.
 differential: testdeps
 	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/link/exec -positions 200000 -cycles 1200
 
-# Every puzzle of the program, proved anew on all cores: three minutes on two idle
-# ones. The tests prove a few.
+# Proves every puzzle of the program again on all cores, which takes three minutes
+# on two idle cores. The tests prove only a few.
 puzzles-check: deps
 	$(GO) run ./cmd/chuhe-lab puzzles check
 
-# The engine builds wherever Go does, and counts the same nodes everywhere: on this
-# machine and in node always, under qemu and on all other systems on demand.
+# The engine builds on every platform of Go and counts the same nodes on all. "make
+# test" checks this machine and node; qemu and all other platforms are on demand.
 ports-here: deps
 	@.ci/deps node
 	@for p in windows/amd64 darwin/arm64; do $(port) || exit 1; done
@@ -105,14 +105,14 @@ bench: all
 	$(DISPLAYED) $(GO) test -tags display -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
 	bin/chuhe-engine bench
 
-# The signature of the engine, compared with the one that the last commit which
-# touches the engine names.
+# Compares the signature of the engine with the one in the message of the last
+# commit that touches the engine.
 bench-said:
 	@mkdir -p bin
 	$(BUILD) -o bin/ ./cmd/chuhe-engine
 	@.ci/said bin/chuhe-engine
 
-# Profiles by which the compiler lays the programs out: of bench, kept.
+# The profiles for profile-guided optimisation, recorded from bench and committed.
 pgo: deps
 	@dir=$$(mktemp -d) && \
 	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/nets && \
@@ -126,15 +126,15 @@ fuzz: testdeps
 		done; \
 	done
 
-# Random changes of the code, each judged by the tests of its package; the tool's
-# comment describes them.
+# Mutation testing: random changes of the code, each tested by its package's tests;
+# see the comment of the tool.
 N        ?= 100
 SEED     ?= 1
 PACKAGES ?= ./...
 mutants: testdeps
 	@$(GO) run ./cmd/internal/mutants -n $(N) -seed $(SEED) -packages "$(PACKAGES)"
 
-# What one system or one kind of test leaves unused, another needs.
+# Code unused on one system or in one kind of test may be used in another.
 PARTLY = -checks inherit,-U1000
 lint: check
 	$(GO) mod tidy -diff
@@ -146,19 +146,20 @@ lint: check
 	@found=$$($(GO) run $(GOVULNCHECK) -tags display,e2e,web ./... 2>&1); status=$$?; \
 	case $$status:$$found in \
 	0:*) echo "govulncheck: $$found";; \
-	*"fetching vulnerabilities"*) echo "govulncheck: nothing was checked, for its database at vuln.go.dev cannot be reached";; \
+	*"fetching vulnerabilities"*) echo "govulncheck: skipped, because its database at vuln.go.dev cannot be reached";; \
 	*) echo "$$found"; exit 1;; \
 	esac
 
-# The game as a web page: a folder for any static server.
+# The game as a web page: a folder for any static file server.
 .PHONY: web
 web: deps
 	@mkdir -p bin/web
 	GOOS=js GOARCH=wasm $(BUILD) -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
-# The page in Debian's Chromium: played, loaded anew and played on in "make test", all
-# else (touch, offline, each desk) on demand. CHUHE_PICTURES=DIR keeps pictures.
+# Tests of the page in Debian's Chromium. "make test" plays, reloads and continues a
+# game; the rest (touch, offline, each desk) is on demand. CHUHE_PICTURES=DIR keeps
+# screenshots.
 .PHONY: web-smoke test-web webdeps
 web-smoke: web webdeps
 	$(GOTEST) -count=1 -tags web -run Smoke ./cmd/chuhe/webtest
@@ -169,9 +170,9 @@ test-web: web webdeps
 webdeps:
 	@.ci/deps web
 
-# What is given away, in dist/: packages for players, a list of what they are made
-# of, and their sums. Each package puts its files into a folder of dist/stage first.
-# The same commit gives the same bytes; "make dist-twice" proves it.
+# Builds the release files in dist/: packages for players, a bill of materials and
+# checksums. Each package first collects its files in a folder of dist/stage. The same
+# commit gives the same bytes; "make dist-twice" verifies that.
 dist: dist-empty dist-linux dist-windows dist-web dist-list
 
 dist-twice:
@@ -180,8 +181,8 @@ dist-twice:
 dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
-# One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. CONTACT, which
-# a release must have, and HOMEPAGE are known to the publisher.
+# One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. The publisher
+# sets CONTACT, which a release must have, and HOMEPAGE.
 CONTACT  ?=
 HOMEPAGE ?=
 NFPM      = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
@@ -194,8 +195,8 @@ dist-linux:
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
 
-# The packages for Linux, checked, and installed in a minimal Debian; needs root. The
-# older one is that of a commit on 2000-01-01. PICTURE keeps a screenshot.
+# Checks the packages for Linux and installs them in a minimal Debian; needs root. The
+# older package has the date 2000-01-01. PICTURE keeps a screenshot.
 OLDER = 20000101-000000000000
 test-packages:
 	@.ci/deps packages
@@ -204,7 +205,7 @@ test-packages:
 	@$(MAKE) --no-print-directory dist-linux VERSION=$(OLDER) TIME=946684800
 	@.ci/packages chuhe-$(OLDER)-linux-amd64 chuhe-$(VERSION)-linux-amd64 $(PICTURE)
 
-# The programs with icon, version and manifest, and texts for players.
+# The programs with icon, version and manifest, and README files for players.
 dist-windows:
 	@set -e; d=dist/stage/chuhe-$(VERSION)-windows-amd64; rm -rf $$d; mkdir -p $$d; \
 	export CGO_ENABLED=0 GOOS=windows GOARCH=amd64; \
@@ -213,8 +214,8 @@ dist-windows:
 	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers $(VERSION)); \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
 
-# The web page as an archive. Its programs are packed there, so the list of what all
-# is made of finds them beside it.
+# The web page as an archive. Its programs are compressed in it, so unpacked copies
+# lie beside it for the bill of materials.
 dist-web: web
 	@set -e; d=dist/stage/chuhe-$(VERSION)-web; mkdir -p $$d; cp -r dist/web/. $$d/; cp -r bin/web $$d-unpacked; \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
@@ -223,8 +224,8 @@ dist-web: web
 dmg: deps
 	@.ci/dmg "$(VERSION)" "$(LDFLAGS)"
 
-# What is new in the version of the last commit, for those who get it. A release has
-# a section of its own; what comes before one, such as a candidate, has the top one.
+# The changes in the version of the last commit. A release has its own section; a
+# version before it, such as a candidate, uses the top section.
 news:
 	@awk -v want="$(VERSION)," '/^## / { if (found++) exit; if (want !~ /-/ && $$2 != want) { print "news: docs/CHANGELOG.md begins with" substr($$0, 3) ", not with $(VERSION)" >"/dev/stderr"; exit 1 } next } found' docs/CHANGELOG.md
 
@@ -233,8 +234,8 @@ dist-list:
 	@rm -r dist/stage
 	@cd dist && find * -maxdepth 0 -type f | sort | xargs sha256sum >SHA256SUMS && cat SHA256SUMS
 
-# Tools of ours run on this system, whatever system is built for. TIME is that of
-# the commit, in seconds since 1970, and the only one that packages carry.
+# The repository's tools run on this system, even in a build for another one. TIME is
+# the time of the commit in seconds since 1970, and the only time in the packages.
 OURS = GOOS= GOARCH= $(GO) run
 TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
 
@@ -244,13 +245,13 @@ deps:
 testdeps:
 	@.ci/deps test
 
-# Faces, sounds and licence texts are made by tools of ours and kept; faces
-# need Debian's fonts-lxgw-wenkai and fonttools.
+# Regenerates the committed fonts, sounds and licence texts. The fonts need Debian's
+# fonts-lxgw-wenkai and fonttools.
 generate:
 	$(GO) generate ./...
 
-# The pictures of docs/screenshots, and the moving one of the README; ImageMagick
-# makes the files small.
+# The pictures in docs/screenshots and the animation of the README; ImageMagick
+# reduces the size of the files.
 screenshots: testdeps
 	CHUHE_SCREENSHOTS=1 $(GO) test -count=1 -run TestScreenshots ./ui/screen
 	mogrify +dither -colors 200 docs/screenshots/*.png

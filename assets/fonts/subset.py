@@ -26,8 +26,8 @@ CHANGES = (
     "hinting, layout and vertical tables, under another name."
 )
 
-# Piece letters and numerals of every style that notation is read in, the
-# river, stand-ins for characters outside the face, and signs of the interface.
+# Piece letters and numerals of all notation styles, the river, replacements for
+# characters missing from the font, and symbols of the interface.
 EXTRA = (
     "帥仕相俥傌炮兵將士象車馬砲卒帅将车马硨包楚河漢汉界"
     "壹贰貳叁參肆伍陆陸柒捌玖弌弍弎叄"
@@ -35,8 +35,8 @@ EXTRA = (
     "–—―‘’“”…·•‹›«»€™×÷−≤≥≠≈∞½"
 )
 
-# The vowels of Vietnamese, and the marks of its tones: grave, acute, tilde, hook
-# above, dot below. Circumflex, breve and horn are part of the vowels.
+# The Vietnamese vowels and tone marks: grave, acute, tilde, hook above, dot below.
+# Circumflex, breve and horn are part of the vowels.
 VOWELS = "aăâeêioôơuưy"
 TONES = "\u0300\u0301\u0303\u0309\u0323"
 MARKS = TONES + "\u0302\u0306\u031b"

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// GLFW's public interface, as far as it is used. The functions are weak, so
-// that a library without them costs exact events and not the program.
+// The part of GLFW's public interface that this file uses. The functions are weak
+// symbols: if the library lacks them, the program only loses exact events.
 typedef struct GLFWwindow GLFWwindow;
 typedef void (*button_fun)(GLFWwindow *, int, int, int);
 typedef void (*position_fun)(GLFWwindow *, double, double);
@@ -33,10 +33,10 @@ WEAK unsigned long glfwGetX11Window(GLFWwindow *);
 WEAK int XConnectionNumber(void *);
 WEAK int XEventsQueued(void *, int);
 
-// The kinds, as in native.go.
+// The kinds of events, as in native.go.
 enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, LEAVE, UNCOVERED };
 
-// Events wait in a ring. All of this runs on the thread of the window.
+// A ring buffer of events. Everything here runs on the thread of the window.
 enum { SIZE = 1024 };
 static chuhe_event ring[SIZE];
 static unsigned first, count;
@@ -70,7 +70,7 @@ static void on_position(GLFWwindow *w, double nx, double ny)
 
 static void on_enter(GLFWwindow *w, int entered)
 {
-	// It may come back where it left; then nothing else tells of a movement.
+	// The pointer may return to the same place; then no movement follows.
 	push(entered ? MOVE : LEAVE, 0, 0, 0);
 }
 
@@ -89,7 +89,7 @@ static void on_refresh(GLFWwindow *w)
 	push(UNCOVERED, 0, 0, 0);
 }
 
-// What chuhe_wake writes ends chuhe_nap.
+// chuhe_wake writes to this pipe to end chuhe_nap.
 static int alarm_pipe[2] = {-1, -1};
 
 int chuhe_attach(void)
@@ -133,8 +133,8 @@ const char *chuhe_key_name(int key, int scancode)
 	return glfwGetKeyName(key, scancode);
 }
 
-// chuhe_nap sleeps until the window system has something to say. It leaves the
-// reading to the library, which may not be entered from here.
+// chuhe_nap sleeps until the window system has an event. It leaves reading the
+// event to the library, which must not be called from here.
 void chuhe_nap(int milliseconds)
 {
 	void *display = glfwGetX11Display();
@@ -150,7 +150,7 @@ void chuhe_nap(int milliseconds)
 
 void chuhe_wake(void)
 {
-	ssize_t n = write(alarm_pipe[1], "", 1); // a full pipe wakes as well
+	ssize_t n = write(alarm_pipe[1], "", 1); // a full pipe also wakes
 	(void)n;
 }
 

@@ -6,7 +6,7 @@
 #include <X11/Xutil.h>
 #include <string.h>
 
-// As in glfw.c, what the library may lack is weak.
+// As in glfw.c, symbols that the library may lack are weak.
 typedef struct GLFWwindow GLFWwindow;
 #define WEAK extern __attribute__((weak))
 WEAK GLFWwindow *glfwGetCurrentContext(void);
@@ -21,12 +21,12 @@ WEAK void (*glfwGetProcAddress(const char *))(void);
 
 static Display *display;
 static Window window;
-static GC gc; // of the window; NULL: nothing can be put there
+static GC gc; // of the window; NULL if Put is not possible
 static int depth;
 static Visual *visual;
 
-// is_software reports whether OpenGL draws with the processor, by the names
-// that Mesa's renderers go by.
+// is_software reports whether OpenGL renders in software, judged by the names of
+// Mesa's renderers.
 static int is_software(void)
 {
 	enum { RENDERER = 0x1F01 }; // GL_RENDERER

@@ -1,5 +1,5 @@
-// The script of the engine's Web Worker: it runs chuhe-engine, which speaks UCI in messages of text. At the end of the
-// program it says null, or what went wrong.
+// The script of the engine's Web Worker: it runs chuhe-engine, which speaks UCI in text messages. When the program ends,
+// it posts null or the error.
 "use strict";
 
 const store = "{{.store}}";
@@ -7,11 +7,11 @@ const [programFile, netFile] = ["{{.engine}}", "{{.net}}"].map((name) => new URL
 
 const kept = (url) => self.caches && caches.match(url).catch(() => undefined);
 
-// unpacked returns the response with the content of a packed file.
+// unpacked returns a response with the content of a compressed file.
 const unpacked = ({ body }, type) => new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 
-// The program finds its net, by which it judges positions, as self.net. It is taken from the store before the program starts; where it is
-// not there, it is fetched after the first answer, which must not wait for it, and counts from the next position on.
+// The program finds the net of its evaluation as self.net. The script loads it from the cache before the program starts. If it is not
+// cached, the script fetches it after the first answer, which must not wait for it; the engine then uses it from the next position on.
 let asked = false, come = false;
 const lend = async (response) => { self.net = new Uint8Array(await unpacked(response).arrayBuffer()); };
 const missed = (error) => console.warn(`The net ${netFile} cannot be used, so positions are judged by hand: ${error}`);
@@ -31,13 +31,13 @@ const fetchNet = async () => {
 	if (self.caches) caches.open(store).then((box) => box.put(netFile, copy)).catch(() => {}); // the browser may have no room
 };
 
-addEventListener("message", ({ data }) => { // before the program hears it
+addEventListener("message", ({ data }) => { // before the program receives it
 	if (!come || !data.startsWith("position ")) return;
 	come = false;
 	self.onmessage({ data: "setoption name EvalFile value built-in\n" });
 });
 
-const early = []; // what the page says before the program listens
+const early = []; // messages of the page before the program listens
 self.early = early;
 onmessage = (event) => early.push(event.data);
 

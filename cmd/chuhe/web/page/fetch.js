@@ -1,21 +1,21 @@
-// What the page, its workers and its service worker share: a file that goes on where its download broke.
+// Resumable downloads, shared by the page, its workers and its service worker.
 "use strict";
 
 {
-	const tries = 5; // in a row that bring nothing
-	const silence = 20_000; // ms without a byte, after which a connection is given up
+	const tries = 5; // in a row without data
+	const silence = 20_000; // ms without a byte before a connection is aborted
 	const types = { js: "text/javascript", css: "text/css", png: "image/png", json: "application/json", bin: "application/octet-stream" };
 
-	// A Refusal is an answer that no other try will change.
+	// A Refusal is an answer that a retry cannot change.
 	class Refusal extends Error {}
 
-	// pause waits a while, or until the browser finds a connection.
+	// pause waits a while, or until the browser is online.
 	const pause = (ms) => new Promise((done) => {
 		setTimeout(done, ms);
 		addEventListener("online", done, { once: true });
 	});
 
-	// intact reports whether a file is the one whose digest its name carries. Over an open connection nobody can tell.
+	// intact reports whether a file has the digest in its name. It cannot check that on a page loaded over plain HTTP.
 	const intact = async (url, pieces) => {
 		const [, digest] = /-([0-9a-f]{12})\.\w+$/.exec(url) || [];
 		if (!digest || !self.crypto?.subtle) return true;
@@ -23,8 +23,8 @@
 		return Array.from(sum.slice(0, digest.length / 2), (byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
 	};
 
-	// rest asks for a file from its byte got on, and tells how many bytes of the answer are there already: a server that
-	// knows no ranges, or has another file by now, begins anew. mark is what the server called the file before.
+	// rest requests a file from byte got on, and returns how many bytes of the answer to skip: a server that does
+	// not support ranges, or has a new file, starts from the beginning. mark is the file's validator from the last answer.
 	const rest = async (url, got, mark, signal) => {
 		const headers = got ? { Range: `bytes=${got}-`, ...(mark && { "If-Range": mark }) } : {};
 		const response = await fetch(url, { headers, signal });
@@ -36,8 +36,8 @@
 		return { response, skip: got - begins };
 	};
 
-	// pieces are those of a file, each once, however often the connection breaks. When it has brought nothing for a
-	// while, broken is called; where that returns, it is tried again.
+	// pieces yields the pieces of a file, each once, even if the connection breaks. If no data arrives for a while, it
+	// calls broken and then tries again.
 	async function* pieces(url, size, broken) {
 		const all = [];
 		let mark, failures = 0;
@@ -68,7 +68,7 @@
 				}
 				if (got < size) {
 					const short = `${url} ends after ${got} of ${size} bytes`;
-					throw missing === 0 ? new Refusal(short) : new Error(short); // the server has no more, or the connection broke
+					throw missing === 0 ? new Refusal(short) : new Error(short); // the server's file is shorter, or the connection broke
 				}
 				whole = true;
 			} catch (error) {
@@ -80,13 +80,13 @@
 				}
 			} finally {
 				clearTimeout(timer);
-				control.abort(); // what nobody reads need not come
+				control.abort(); // cancels the rest of an unread download
 			}
 		}
 		if (!await intact(url, all)) throw new Error(`${url} is damaged`);
 	}
 
-	// fetched is the response with a file of the page; it fails at its end where the file is not the one that its name says.
+	// fetched returns the response with a file of the page; the response fails at its end if the digest does not match the name.
 	self.fetched = (url, size = 0, broken = (error) => { throw error; }) => {
 		const come = pieces(url, size, broken);
 		return new Response(new ReadableStream({

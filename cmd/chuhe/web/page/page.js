@@ -1,8 +1,8 @@
-// The page around the game: it says how far the loading has come, starts the program, and lends it what it needs.
+// The page around the game: it shows the loading progress, starts the program, and provides functions to it.
 "use strict";
 
 (() => {
-	const files = {{.files}}; // name to {url, size}: where each file is, and how many bytes pass the wire
+	const files = {{.files}}; // name to {url, size}: the address of each file and its transfer size in bytes
 	const store = "{{.store}}";
 
 	const words = {
@@ -40,10 +40,10 @@
 		},
 	};
 
-	// What the address asks for.
+	// The parameters in the address.
 	const given = new URLSearchParams(location.search);
 
-	// The first of the languages a person prefers that the page speaks.
+	// The user's most preferred language among those of the page.
 	const language = (() => {
 		for (const tag of [given.get("lang") || "", ...(navigator.languages || [navigator.language])]) {
 			const lower = tag.toLowerCase();
@@ -62,17 +62,17 @@
 	document.documentElement.lang = language;
 	said.textContent = say("loading");
 
-	// The end of what the program wrote: when it has crashed, that is the report.
+	// The end of the program's output, which is the report after a crash.
 	let written = "";
 
-	let stopped = false; // a sentence tells why
+	let stopped = false; // stop has shown a sentence
 
-	// A page that is loading holds a lock, so that another tab does not take what this one, loaded again, is to have back.
+	// A loading page holds a lock, so that a waiting tab does not take over from a tab that is only being reloaded.
 	let loaded;
 	const loading = new Promise((done) => { loaded = done; });
 	navigator.locks?.request("chuhe loading", { mode: "shared" }, () => loading).catch(() => {});
 
-	// stop shows a sentence in the place of the game, and a report if there is one, and offers to begin anew.
+	// stop shows a sentence instead of the game, with a report if there is one, and offers to reload.
 	const stop = (sentence, report) => {
 		stopped = true;
 		loaded();
@@ -91,8 +91,8 @@
 		cover.hidden = false;
 	};
 
-	// broken waits, when a download has broken and does not go on, until the person or the browser wants it to. What has come
-	// is not asked for again.
+	// broken waits, when a download has stalled, until the user or the browser resumes it. Data already received is not
+	// requested again.
 	let mended;
 	const broken = (error) => {
 		if (stopped) throw error;
@@ -114,10 +114,10 @@
 		return mended;
 	};
 
-	// kept is the browser's store of files of ours; a page that came over an open connection has none.
+	// kept is the browser's cache of our files; a page loaded over plain HTTP has none.
 	const kept = self.caches ? caches.open(store).catch(() => null) : Promise.resolve(null);
 
-	// load returns the response with a file as it passes the wire, from the store if it is there. Only what has come whole is kept.
+	// load returns the response with a file as transferred, from the cache if possible. It caches only complete files.
 	const load = async (name, broken) => {
 		const { url, size } = files[name];
 		const box = await kept;
@@ -128,7 +128,7 @@
 		return response;
 	};
 
-	// unpacked returns the response with the content of a packed file; told is called with the number of bytes of each piece.
+	// unpacked returns a response with the content of a compressed file; it calls told with the number of bytes of each piece.
 	const unpacked = async (name, type, told = () => {}, broken) => {
 		const count = new TransformStream({ transform(piece, out) { told(piece.length); out.enqueue(piece); } });
 		const body = (await load(name, broken)).body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
@@ -137,25 +137,25 @@
 
 	const bytes = async (name, ...how) => new Uint8Array(await (await unpacked(name, "application/octet-stream", ...how)).arrayBuffer());
 
-	// What the program may ask the page for.
+	// The functions that the page provides to the program.
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
-		faces: {}, // "regular" and "bold": what the program starts with
-		async whole() { // all of their characters
+		faces: {}, // "regular" and "bold": the subsets for the start
+		async whole() { // the full fonts
 			const [regular, bold] = await Promise.all([bytes("regular"), bytes("bold")]);
 			return { regular, bold };
 		},
 		openings: Boolean(files.book), // there is an opening book
 		book() { return bytes("book"); },
-		shown() { // the first picture is there
+		shown() { // the first frame is visible
 			cover.hidden = true;
 			loaded();
-			back(); // the page may have been loaded again while something was open
+			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
-			load("engine").then((r) => r.arrayBuffer()).catch(() => {}); // the program's worker finds it in the store
+			load("engine").then((r) => r.arrayBuffer()).catch(() => {}); // so that the program's worker finds it in the cache
 			self.setTimeout(stay, 10_000);
 		},
-		begun() { // what the address asks for once has become the game that is kept
+		begun() { // the game requested by the address has been saved
 			const left = [...given.entries()].filter(([name]) => name !== "fen" && name !== "new");
 			if (left.length === [...given.keys()].length) return;
 			const search = new URLSearchParams(left).toString();
@@ -166,10 +166,10 @@
 		say(text) { document.getElementById("news").textContent = text; },
 	};
 
-	// back has the browser's way back close what is open on the board, as Esc does, by an entry of the history that is there as
-	// long as something is. lent.escape is the program's.
+	// back makes the browser's Back button close an open dialog or page, as Esc does, through a history entry that exists while
+	// one is open. The program provides lent.escape.
 	const back = (() => {
-		let open = false, going = false; // something is open; the entry is on its way out
+		let open = false, going = false; // open: a dialog is open; going: the history entry is being removed
 		const entered = () => Boolean(history.state?.open);
 		const settle = () => {
 			if (going || open === entered()) return;
@@ -179,7 +179,7 @@
 		};
 		addEventListener("popstate", () => {
 			if (!going && open && !entered()) {
-				open = false; // until the program says otherwise
+				open = false; // until the program reports otherwise
 				return lent.escape();
 			}
 			going = false;
@@ -191,22 +191,22 @@
 		};
 	})();
 
-	// stay has the page work without a connection from now on. It fetches what the first moves do not need, so it waits.
+	// stay makes the page work offline from now on. It starts late, because it also fetches files that the first moves do not need.
 	const stay = () => {
 		const service = navigator.serviceWorker;
 		if (!service || !self.isSecureContext) return;
-		const tell = () => service.controller?.postMessage(files.game.url); // which version this is
+		const tell = () => service.controller?.postMessage(files.game.url); // identifies the version
 		service.addEventListener("controllerchange", tell);
 		tell();
 		service.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 	};
 
-	// graphics tells whether there is WebGL. The first look starts the browser's graphics, which takes a second or two, so it is
-	// taken while the program comes.
+	// graphics reports whether there is WebGL. The first check starts the browser's graphics, which takes a second or two, so it
+	// runs while the program loads.
 	const graphics = () => {
 		const probe = document.createElement("canvas");
 		const context = probe.getContext("webgl2") || probe.getContext("webgl");
-		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // there are only a few
+		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit the number of contexts
 		return Boolean(context);
 	};
 
@@ -214,7 +214,7 @@
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
 			return stop(say("old"));
 		}
-		if (!self.Go || !self.fetched) return stop(say("network")); // their scripts have not come
+		if (!self.Go || !self.fetched) return stop(say("network")); // the scripts have not loaded
 		const first = ["game", "regular-first", "bold-first"];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;
@@ -229,7 +229,7 @@
 			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told, broken), go.importObject),
 			bytes("regular-first", told, broken), bytes("bold-first", told, broken),
 		]);
-		program.catch(() => {}); // it is told below
+		program.catch(() => {}); // handled below
 		if (!graphics()) return stop(say("graphics"));
 		try {
 			[{ instance }, lent.faces.regular, lent.faces.bold] = await program;

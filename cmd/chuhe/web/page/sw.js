@@ -1,6 +1,6 @@
-// The service worker: with it the page works without a connection. The page itself is asked for anew whenever there is
-// one, so a new version comes with the next visit; all other files carry their content in their names and never change.
-// The page that is kept is the one of this worker, with all that it names: a new one comes with a new worker.
+// The service worker makes the page work offline. It requests the page itself whenever there is a connection, so a new
+// version appears with the next visit. All other files have digests in their names and never change. The cached page is
+// the one of this worker, with all its files: a new page comes with a new worker.
 "use strict";
 
 const store = "{{.store}}";
@@ -12,17 +12,17 @@ self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const box = await caches.open(store);
 		for (const url of files) {
-			if (url !== "./" && !(await box.match(url))) await box.put(url, fetched(url)); // whole, or not at all
+			if (url !== "./" && !(await box.match(url))) await box.put(url, fetched(url)); // complete, or not at all
 		}
-		await box.add(new Request("./", { cache: "reload" })); // after all that it names
+		await box.add(new Request("./", { cache: "reload" })); // after all its files
 		await self.skipWaiting();
 	})());
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// A page tells which game it runs. The files of other versions go when it is the only page that is open and its version is
-// this one: an older page starts its engine anew for each analysis.
+// A page posts the version of the game that it runs. If it is the only open page and has this worker's version, the files
+// of other versions are deleted. An older page still needs its files, because it starts its engine again for each analysis.
 self.addEventListener("message", (event) => {
 	event.waitUntil((async () => {
 		const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
 	event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
-// page asks for the page anew, and takes the kept one where there is no answer soon.
+// page requests the page, and returns the cached one if no answer arrives soon.
 async function page(request) {
 	const box = await caches.open(store);
 	const old = () => box.match("./");
@@ -55,7 +55,7 @@ async function page(request) {
 	}
 }
 
-// file takes what is kept.
+// file returns the cached file.
 async function file(request) {
 	const had = await (await caches.open(store)).match(request, { ignoreSearch: true });
 	return had || fetch(request);
