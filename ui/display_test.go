@@ -2,10 +2,9 @@
 
 package ui
 
-// These tests need a display. The library shows one window in the life of a
-// process and wants the main goroutine for it, so the tests look at what
-// TestMain has seen. With GALLERY=still or GALLERY=moving in the environment
-// the window stays open to be looked at.
+// These tests need a display. The library shows only one window per process and needs the main goroutine for it, so the
+// tests check the records of TestMain. With GALLERY=still or GALLERY=moving in the environment, the window stays open
+// for viewing.
 
 import (
 	"fmt"
@@ -133,7 +132,7 @@ func (g *gallery) declare(u *kit.UI) {
 	}
 }
 
-// board shows 32 pieces on a board.
+// board declares a board with 32 pieces.
 func (g *gallery) board(u *kit.UI, r draw.Rect) {
 	l := u.Painting()
 	if l == nil {
@@ -156,14 +155,14 @@ func (g *gallery) board(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// watcher is a scene that compares what the window holds with what its list
-// says, then moves on to the next of some pictures that differ a little.
+// watcher is a scene that compares the content of the window with its list, and then shows the next of several slightly
+// different pictures.
 type watcher struct {
 	*gallery
 	pictures int
 	frames   int
 	list     draw.List
-	worst    []float64 // difference of each picture, see difference
+	worst    []float64 // result of difference for each picture
 }
 
 func (w *watcher) Animating() bool { return true }
@@ -205,7 +204,7 @@ func difference(a, b *image.RGBA) float64 {
 	return float64(n) / float64(len(a.Pix))
 }
 
-// watched is the app with its scene's look after every picture.
+// watched is the app, calling its scene's look after every picture.
 type watched struct {
 	*App
 	w *watcher
@@ -213,7 +212,7 @@ type watched struct {
 
 func (a watched) Draw(screen *ebiten.Image) {
 	a.App.Draw(screen)
-	a.painter.Paint(screen) // it may be behind the window
+	a.painter.Paint(screen) // the surface may be behind the window
 	if !a.w.Done() {
 		a.w.look(screen)
 	}
@@ -246,7 +245,7 @@ func (i *inTurn) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.Imag
 
 var (
 	seen     = &watcher{gallery: newGallery(theme.ByKey(theme.Wood)), pictures: 12}
-	compared *comparison // made when there is a window
+	compared *comparison // created once there is a window
 )
 
 func TestMain(m *testing.M) {
@@ -282,8 +281,8 @@ func report(g *gallery) {
 	}()
 }
 
-// The painter, which repaints only what changed, must show what the reference
-// in software shows. Filters and rounding may differ at edges of zoomed art.
+// The painter, which repaints only changes, must show the same as the software reference. Filters and rounding may
+// differ at edges of zoomed sprites.
 func TestPaintedAsRasterized(t *testing.T) {
 	if len(seen.worst) != seen.pictures {
 		t.Fatalf("%d pictures were seen, want %d", len(seen.worst), seen.pictures)
@@ -307,7 +306,7 @@ func TestFitScreen(t *testing.T) {
 	}
 }
 
-// What GLFW and the library call a key must be the same key of ours.
+// The names of a key in GLFW and in the library must map to the same key of the kit.
 func TestKeyNames(t *testing.T) {
 	for code, key := range map[rune]ebiten.Key{
 		'A': ebiten.KeyA, 'Z': ebiten.KeyZ, '0': ebiten.KeyDigit0, '9': ebiten.KeyDigit9,
@@ -318,7 +317,7 @@ func TestKeyNames(t *testing.T) {
 		290: ebiten.KeyF1, 301: ebiten.KeyF12, 320: ebiten.KeyNumpad0, 329: ebiten.KeyNumpad9,
 		333: ebiten.KeyNumpadSubtract, 334: ebiten.KeyNumpadAdd, 335: ebiten.KeyNumpadEnter, 340: ebiten.KeyShiftLeft,
 	} {
-		// Letters go by the layout in both; a name that is no letter leaves them in place.
+		// Letters follow the layout in both; a name that is not a letter leaves them unchanged.
 		if got, want := nativeKey(native.Event{Code: code, Name: "é"}), keyName(key); got != want {
 			t.Errorf("code %d is %d, %v is %d", code, got, key, want)
 		}

@@ -20,7 +20,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// flood is a player that reports ten thousand lines a second.
+// flood is a player that reports ten thousand lines per second.
 type flood struct{}
 
 func (flood) NewGame() {}
@@ -55,8 +55,8 @@ func (deaf) SettingsChanged(settings.Settings) {}
 func (deaf) CommandGiven(kit.ID)               {}
 func (deaf) ToggleFullscreen()                 {}
 
-// A driver is the window with the analysis, somebody who steps through the game
-// twice a second, and a record of how the pictures come.
+// A driver is the window with the analysis. It steps through the game twice a second and records the times of the
+// frames.
 type driver struct {
 	*screen.Screen
 	wake     chan struct{}
@@ -64,7 +64,7 @@ type driver struct {
 	steps    int
 	phase    int
 	pictures int
-	last     time.Time // when the last picture of a glide was built
+	last     time.Time // time of the last frame of a glide
 	glides   []glide
 	cpu      time.Duration
 	since    time.Time
@@ -75,10 +75,10 @@ type driver struct {
 type glide struct {
 	frames  int
 	took    time.Duration
-	longest time.Duration // from picture to picture
+	longest time.Duration // longest time between frames
 }
 
-// The phases: stepping with the analysis on, watching it, and resting after it.
+// The duration of each phase: stepping with the analysis on, watching it, and resting after it.
 const phaseTime = 15 * time.Second
 
 func newDriver() *driver {
@@ -150,7 +150,7 @@ func (d *driver) Tick(now time.Time) {
 
 func (d *driver) Done() bool { return d.done }
 
-// Next keeps the driver's own times.
+// Next adds the driver's own times.
 func (d *driver) Next() time.Time {
 	if d.phase == 1 {
 		return kit.Earliest(d.Screen.Next(), time.Now().Add(20*time.Millisecond))
@@ -187,7 +187,7 @@ func (d *driver) report(what string, now time.Time) {
 	fmt.Println()
 }
 
-// spent is the time that processors have worked for this program.
+// spent returns the processor time that this program has used.
 func spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -196,8 +196,7 @@ func spent() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// runFlood shows how the window copes with a flood of reports: FLOOD=1 go test -tags
-// display ./ui.
+// runFlood measures the window during a flood of reports: FLOOD=1 go test -tags display ./ui.
 func runFlood() error {
 	d := newDriver()
 	return New(Config{Scene: d, Wake: d.wake}).Run()

@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/native"
 )
 
-// Keys say nothing of the pointer: it stays where it was, and away when it has left.
+// Keys do not move the pointer: it stays in its place, and away once it has left.
 func TestKeysLeaveThePointerAlone(t *testing.T) {
 	var got []kit.Event
 	in := input{size: draw.Point{X: 800, Y: 600}}
@@ -28,12 +28,12 @@ func TestKeysLeaveThePointerAlone(t *testing.T) {
 	if want := (draw.Point{X: 150, Y: 100}); len(got) != 1 || in.pos != want {
 		t.Fatalf("the pointer is at %v after %v, want %v", in.pos, got, want)
 	}
-	keys(0, 0) // a browser tells no place with a key
+	keys(0, 0) // a browser gives no place with a key
 	if len(got) != 1 {
 		t.Errorf("keys have moved the pointer to %v", in.pos)
 	}
 	in.take(native.Event{Kind: native.Leave, X: 300, Y: 200}, 2)
-	keys(300, 200) // GLFW tells the last one
+	keys(300, 200) // GLFW gives the last place
 	if len(got) != 2 || got[1].Kind != kit.PointerAway {
 		t.Errorf("keys have brought back a pointer that had left: %v", got)
 	}

@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/kit"
 )
 
-// fingersAt makes the fingers of a tick: an id and its x, in turns.
+// fingersAt returns the fingers of a tick from alternating IDs and x coordinates.
 func fingersAt(idsAndPlaces ...int) (down []finger) {
 	for i := 0; i < len(idsAndPlaces); i += 2 {
 		down = append(down, finger{ebiten.TouchID(idsAndPlaces[i]), draw.Point{X: float64(idsAndPlaces[i+1])}})
@@ -21,7 +21,7 @@ func fingersAt(idsAndPlaces ...int) (down []finger) {
 	return down
 }
 
-// One finger counts until it goes; others neither move what it carries nor press anything.
+// The first finger counts until it is lifted; others neither drag nor press anything.
 func TestOneFingerCounts(t *testing.T) {
 	names := map[kit.EventKind]string{kit.TouchDown: "down", kit.TouchMove: "move", kit.TouchUp: "up", kit.TouchAway: "away"}
 	for _, c := range []struct {
@@ -48,7 +48,7 @@ func TestOneFingerCounts(t *testing.T) {
 	}
 }
 
-// A window that loses its focus takes back what a finger has begun.
+// A window that loses the focus cancels the touch.
 func TestFingerLeaves(t *testing.T) {
 	var f fingers
 	var got []kit.EventKind

@@ -14,7 +14,7 @@ func TestCheck(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		root *Node
-		want string // part of the error; empty: there is none
+		want string // part of the error; empty for none
 	}{
 		{"complete", window(flip, Node{ID: "list", Role: List, Name: "Moves", Inside: []Node{{ID: "row", Role: Row, Name: "1"}}}), ""},
 		{"no name", window(flip, Node{ID: "list", Role: List, Name: "Moves", Inside: []Node{{ID: "row", Role: Row}}}), `row "row" has no name`},

@@ -76,8 +76,8 @@ func randomSetup(r *rand.Rand) session.Setup {
 	return setup
 }
 
-// grow adds moves below the node at index until the tree has size nodes or the
-// branch has got long enough, depth first like a session's snapshot.
+// grow adds moves below the node at index until the tree has size nodes or the branch is long enough, depth first like
+// a session's snapshot.
 func grow(r *rand.Rand, p *xiangqi.Position, s *session.Snapshot, index, size int) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -124,12 +124,12 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// A game on its main line is restored to the last detail.
+// A game on its main line is restored exactly.
 func TestResumeIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 50 {
 		snap := randomSnapshot(r, 100)
-		first := onward(t, snap) // has its current node on the main line
+		first := onward(t, snap) // moves the current node to the main line
 		read, err := Decode(Encode(first))
 		if err != nil {
 			t.Fatal(err)
@@ -207,7 +207,7 @@ func TestTheExampleOfTheDocumentation(t *testing.T) {
 	}
 }
 
-// A file of the first version holds neither tags nor annotations.
+// A file of the first version has neither tags nor annotations.
 func TestFirstVersion(t *testing.T) {
 	data, err := os.ReadFile("testdata/version1.txt")
 	if err != nil {
@@ -228,7 +228,7 @@ func TestFirstVersion(t *testing.T) {
 	}
 }
 
-// A file written before there was a choice of laws holds a game by the usual one.
+// A file written before there was a choice of laws has a game by the default law.
 func TestFileWithoutALaw(t *testing.T) {
 	got, err := Decode([]byte(strings.Replace(example, "law: asian\n", "", 1)))
 	if err != nil {
@@ -361,8 +361,7 @@ func TestSaveAndResume(t *testing.T) {
 	}
 }
 
-// A game that another one takes the place of is not lost, unless nobody has
-// made a move in it.
+// A replaced game is kept, unless it has no moves.
 func TestGamesLeftAreKept(t *testing.T) {
 	dir := t.TempDir()
 	_, w := open(t, dir)
@@ -468,7 +467,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// drawRecord grows a record from what rapid draws, so that a failure shrinks.
+// drawRecord draws a record with rapid, so that failures shrink.
 func drawRecord(t *rapid.T) session.Snapshot {
 	s := session.Snapshot{Game: 1, Opened: rapid.Bool().Draw(t, "opened"), Unrated: rapid.Bool().Draw(t, "unrated"), Helped: rapid.Bool().Draw(t, "helped"), Setup: session.Setup{Seed: 1}}
 	s.Setup.Players = [2]session.Player{{Name: rapid.String().Draw(t, "red")}, {Name: rapid.String().Draw(t, "black")}}
@@ -508,7 +507,7 @@ func drawAnnotation(t *rapid.T, a *game.Annotation) {
 	if rapid.Bool().Draw(t, "silent") {
 		return
 	}
-	// Any bytes: files of unknown encodings bring them.
+	// Any bytes, as from files of unknown encoding.
 	a.Comment = rapid.OneOf(rapid.String(), rapid.Just("红先\r\n\"胜\" \\ \u2028"), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })).Draw(t, "comment")
 	for range rapid.IntRange(0, 2).Draw(t, "symbols") {
 		a.Symbols = append(a.Symbols, game.Symbol(rapid.Byte().Draw(t, "symbol")))
@@ -538,7 +537,7 @@ func TestAnyRecordIsKept(t *testing.T) {
 	})
 }
 
-// What no file could say is left out, so that the rest can be read again.
+// Marks that a file cannot hold are left out, so that the rest can be read again.
 func TestMarksOffTheBoardAreLeftOut(t *testing.T) {
 	snap := decoded(t, example)
 	on := snap.Nodes[2].Marks[0]

@@ -31,8 +31,8 @@ func decoded(t *testing.T, text string) session.Snapshot {
 	return snap
 }
 
-// Where the folder of the games cannot be made, the old game is kept beside the
-// autosave, and comes to the others as soon as it can.
+// If the folder of games cannot be created, the old game is saved beside the autosave, and moved to the others as soon
+// as possible.
 func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	dir := t.TempDir()
 	f, w := open(t, dir)
@@ -67,7 +67,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	if err := os.Remove(blocked); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, notice := Open(w); notice.Key != "" { // as the next start does
+	if _, _, notice := Open(w); notice.Key != "" { // like the next start
 		t.Errorf("told %q", locale.English.Say(notice))
 	}
 	w.Flush()
@@ -80,8 +80,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	}
 }
 
-// TestEndedGameIsListed: the game on the board stands among those that are kept as soon as
-// it has ended, and once.
+// TestEndedGameIsListed checks that the game on the board is among the saved games, once, as soon as it has ended.
 func TestEndedGameIsListed(t *testing.T) {
 	_, w := open(t, t.TempDir())
 	k, _, _ := Open(w)
@@ -239,15 +238,14 @@ func TestNewerFileIsRefusedAndKept(t *testing.T) {
 	}
 }
 
-// Editors of Windows put a mark of three bytes before the text.
+// Windows editors put a byte order mark before the text.
 func TestByteOrderMark(t *testing.T) {
 	if got := decoded(t, "\ufeff"+example); !reflect.DeepEqual(got, decoded(t, example)) {
 		t.Errorf("read %+v", got)
 	}
 }
 
-// The clock of a side that lost on time stands at nought in the file, too, if
-// that is what the game says.
+// The clock of a side that lost on time is zero in the file if it is zero in the game.
 func TestClockThatRanOut(t *testing.T) {
 	text := strings.Replace(example, "14m0.5s 14m58s end 0-1 resignation", "0s 14m58s end 0-1 timeout", 1)
 	snap := decoded(t, text)
@@ -320,7 +318,7 @@ func TestGamesAreListed(t *testing.T) {
 	}
 }
 
-// The ends that the rules find on the board stand in no file.
+// The file does not contain results that follow from the rules.
 func TestSummaryFindsTheEnd(t *testing.T) {
 	text := strings.NewReplacer(
 		xiangqi.StartFEN, "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1",
@@ -339,13 +337,12 @@ func TestSummaryFindsTheEnd(t *testing.T) {
 	}
 }
 
-// keep adds a game with a name of a person's own, as the games have that were saved
-// under a name when they were kept here.
+// keep adds a game under a name chosen by the player, as earlier versions saved games.
 func keep(w *store.Writer, name string, snap session.Snapshot) {
 	w.Add(store.Addition{Name: Left + "/" + name + ending, Data: store.Bytes(Encode(snap))})
 }
 
-// The list tells what a record from elsewhere says of itself.
+// The list shows the tags of an imported record.
 func TestSummaryTellsTheTags(t *testing.T) {
 	_, w := open(t, t.TempDir())
 	k, _, _ := Open(w)
@@ -360,8 +357,7 @@ func TestSummaryTellsTheTags(t *testing.T) {
 	}
 }
 
-// BenchmarkLargeRecord is what it takes to write down and to read a book of 100,000
-// positions.
+// BenchmarkLargeRecord encodes and decodes a record of 100,000 positions.
 func BenchmarkLargeRecord(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})

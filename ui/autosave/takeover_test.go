@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/store/storetest"
 )
 
-// lent is a store in which another copy of the program writes until it is gone.
+// lent is a store in which another copy of the program writes until it ends.
 type lent struct {
 	*storetest.Memory
 	gone atomic.Bool
@@ -20,7 +20,8 @@ type lent struct {
 func (l *lent) Writable() bool { return l.gone.Load() }
 func (l *lent) Shared() bool   { return !l.gone.Load() }
 
-// Who takes a store over loses neither game: that of the other copy is among those that were left, its own is the autosave.
+// Taking over a store loses neither game: the game of the other copy is among the earlier games, the own game is the
+// autosave.
 func TestTakeOver(t *testing.T) {
 	other := decoded(t, example)
 	own := other
@@ -62,7 +63,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// begun is a game before its first move.
+// begun returns a game before its first move.
 func begun(s session.Snapshot) session.Snapshot {
 	s.Nodes, s.Current = s.Nodes[:1], 0
 	return s

@@ -59,7 +59,7 @@ func TestPiecesDiffer(t *testing.T) {
 	}
 }
 
-// Pictures lie inside the rings, fill them, and are told apart when small.
+// Pictures lie inside the rings, fill them, and differ from each other even when small.
 func TestPictures(t *testing.T) {
 	masks := map[xiangqi.Kind]*image.Alpha{}
 	for k := xiangqi.King; k <= xiangqi.Soldier; k++ {
@@ -162,15 +162,15 @@ func BenchmarkSurface(b *testing.B) {
 	}
 }
 
-// luminance is how bright a colour is seen, from 0 to 1, after WCAG 2.
+// luminance returns the relative luminance of a colour, 0 to 1, as defined by WCAG 2.
 func luminance(c color.Color) float64 {
 	linear := func(v uint32) float64 { return math.Pow(float64(v)/0xFFFF, 2.2) }
 	r, g, b, _ := c.RGBA()
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// The cursor of the keyboard is gold, and so is the wood: something in it must
-// stand out by 3 to 1 from either end of the wood, in every theme.
+// The keyboard cursor and the wood are both golden: part of the cursor must have a contrast of 3 to 1 with both ends of
+// the wood's gradient, in every theme.
 func TestCursorStandsOut(t *testing.T) {
 	for _, th := range theme.All() {
 		img, _ := Mark{Kind: Cursor, Cell: 60, Color: th.Board.Gold}.Render(1)

@@ -22,7 +22,7 @@ func at(s string) xiangqi.Square {
 	return sq
 }
 
-// input has a red cannon on b2, a red king, and two black pieces.
+// input returns a board with a red cannon on b2, a red king, and two black pieces.
 func input(flipped bool) Input {
 	in := Input{
 		Theme:  theme.ByKey(theme.Wood),
@@ -114,7 +114,7 @@ func TestCaptureFadesAndComesBack(t *testing.T) {
 	}
 }
 
-// A move taken back in mid-air returns from where the piece is seen.
+// The piece of a move taken back during its animation returns from the place where it is visible.
 func TestChangeInMidAirDoesNotJump(t *testing.T) {
 	in, a := input(false), &Animator{}
 	before := in.Pieces
@@ -176,7 +176,7 @@ func TestSnapBack(t *testing.T) {
 	}
 }
 
-// Leaps through the game change many squares at once.
+// Jumps through the game change many squares at once.
 func TestManyAtOnce(t *testing.T) {
 	in, a := input(false), &Animator{}
 	before := in.Pieces
@@ -235,8 +235,8 @@ func TestNoteStaysOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsAreMarked: on either side of the board the victim and each chaser
-// have their mark, and an arrow points from the one to the other.
+// TestThreatsAreMarked checks that the victim and each chaser have their marks, with an arrow from the chaser to the
+// victim, on both sides of the board.
 func TestThreatsAreMarked(t *testing.T) {
 	for _, flipped := range []bool{false, true} {
 		in := input(flipped)
@@ -267,7 +267,7 @@ func TestThreatsAreMarked(t *testing.T) {
 	}
 }
 
-// TestShadowsDimNoMark: a ring around a piece is drawn after its shadow.
+// TestShadowsDimNoMark checks that the ring around a piece is drawn after its shadow.
 func TestShadowsDimNoMark(t *testing.T) {
 	in := input(false)
 	in.Selected, in.Targets, in.Check = at("b2"), []xiangqi.Square{at("b9")}, at("e0")

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// bare paints a board and keeps the wood as it was before anything was drawn on it.
+// bare paints a board, and returns it with a copy of the wood before anything is drawn on it.
 func bare(th theme.Theme, cell float64) (b surfaceArt, wood *image.RGBA) {
 	s := Surface{Cell: cell, Palette: th.Board, Labels: LabelsCoordinates}
 	b = s.begin(1)
@@ -22,13 +22,13 @@ func bare(th theme.Theme, cell float64) (b surfaceArt, wood *image.RGBA) {
 	return b, wood
 }
 
-// TestLinesAndLabelsShow holds every line of the grid, each label and the words
-// in the river against the wood under them.
+// TestLinesAndLabelsShow checks the contrast of the grid lines, the labels and the words in the river with the wood
+// under them.
 func TestLinesAndLabelsShow(t *testing.T) {
 	for _, th := range theme.All() {
 		for _, cell := range []float64{48.5, 71.5, 140} {
 			b, wood := bare(th, cell)
-			// Ink on nothing tells where there are lines.
+			// Ink on a transparent canvas shows the places of lines.
 			lines := b
 			lines.Canvas = raster.New(b.Rect.Dx(), b.Rect.Dy())
 			lines.ink()
@@ -41,7 +41,7 @@ func TestLinesAndLabelsShow(t *testing.T) {
 			words.words()
 			river := image.Rect(0, int(b.line(4))+1, b.Rect.Dx(), int(b.line(5))).Inset(2)
 			river.Min.X, river.Max.X = int(b.line(0)), int(b.line(8))
-			// What is 24 pixels high may do with 3 to 1.
+			// Text at least 24 pixels high needs only 3 to 1.
 			want := 4.5
 			if 0.52*cell >= 24 {
 				want = 3
@@ -61,8 +61,7 @@ func TestLinesAndLabelsShow(t *testing.T) {
 	}
 }
 
-// worstOf compares what is drawn with the ground before, where the ink is
-// opaque, and counts such pixels.
+// worstOf compares the pixels with opaque ink with the ground before, and returns their number and the worst contrast.
 func worstOf(drawn, before, ink *image.RGBA) (n int, worst float64) {
 	worst = 21
 	for y := ink.Rect.Min.Y; y < ink.Rect.Max.Y; y++ {
@@ -89,8 +88,8 @@ func worstUnder(ground *image.RGBA, box image.Rectangle, ink color.NRGBA) float6
 	return worst
 }
 
-// TestCharactersShow holds the characters of all pieces against their discs,
-// from the captured ones on a narrow card to those of a large board.
+// TestCharactersShow checks the contrast of the characters of all pieces with their discs, from captured pieces on a
+// narrow card to a large board.
 func TestCharactersShow(t *testing.T) {
 	for _, th := range theme.All() {
 		for _, radius := range []float64{7, 8, 9, 17, 22, 31, 60} {
@@ -124,7 +123,7 @@ func TestCharactersShow(t *testing.T) {
 	}
 }
 
-// TestSidesDifferWithoutColours compares the edges of discs in grey.
+// TestSidesDifferWithoutColours compares the grey values of the discs' edges.
 func TestSidesDifferWithoutColours(t *testing.T) {
 	for _, th := range theme.All() {
 		for i, radius := range []float64{8, 8, 17, 21, 31, 60} {

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A board is drawn from what stands on it, and knows where its points are.
+// Build draws a board with its pieces; the layout maps places to squares.
 func ExampleBuild() {
 	colours := theme.ByKey(theme.Wood)
 	layout := board.Fit(draw.Rect{W: 450, H: 500}, false)

@@ -37,7 +37,7 @@ func TestSquaresAndPointsRoundTrip(t *testing.T) {
 func TestFitStaysInsideAndFillsOneDirection(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		area, l := anyLayout(t)
-		const slack = 0.51 // whole pixels
+		const slack = 0.51 // rounding to whole pixels
 		if l.Rect.X < area.X-slack || l.Rect.Y < area.Y-slack ||
 			l.Rect.X+l.Rect.W > area.X+area.W+slack || l.Rect.Y+l.Rect.H > area.Y+area.H+slack {
 			t.Fatalf("%v leaves %v", l.Rect, area)

@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// The arrows of lines grow thinner by rank, and the best lies on top.
+// The arrows of lines get thinner by rank, and the best is on top.
 func TestArrowsTellTheRank(t *testing.T) {
 	in := input(false)
 	for _, to := range []string{"b3", "b4", "b5", "b6", "b7"} {
@@ -30,7 +30,7 @@ func TestArrowsTellTheRank(t *testing.T) {
 	}
 }
 
-// A preview shows the pieces where they will be, and fainter those that will be gone.
+// A preview shows the pieces in their future places, and fades those that will be gone.
 func TestGhosts(t *testing.T) {
 	in := input(false)
 	ghosts := moved(in.Pieces, "b2", "b9")

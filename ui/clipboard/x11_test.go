@@ -23,7 +23,7 @@ func TestRoundTrip(t *testing.T) {
 				t.Errorf("%s Read = %d bytes, %v; want %d", name, len(got), err, len(text))
 			}
 		}
-		ours, other = other, ours // the next text takes the clipboard over
+		ours, other = other, ours // the next text takes over the clipboard
 	}
 	if err := ours.Write(strings.Repeat("x", maxText+1)); err == nil {
 		t.Error("a text over the limit was taken")
@@ -40,7 +40,7 @@ func TestNoServer(t *testing.T) {
 	}
 }
 
-// TestTooLongAText: an owner that gives more than is taken is left alone.
+// TestTooLongAText checks that the rest of a text that is too long is ignored.
 func TestTooLongAText(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: passes 32 MB, which a slow machine does not do within the reader's patience")

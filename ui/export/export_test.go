@@ -20,7 +20,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// randomGame is a game of n random moves, fewer where it ends before.
+// randomGame returns a game of n random moves, or fewer if it ends before.
 func randomGame(n int, seed uint64) []Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	pos := xiangqi.StartPosition()
@@ -42,7 +42,7 @@ func randomGame(n int, seed uint64) []Position {
 	return positions
 }
 
-// film is a game in a look of a theme.
+// film returns a film of a game in the look of a theme.
 func film(key string, positions []Position) Film {
 	return Film{
 		Look:      Look{Theme: theme.ByKey(key), Size: Medium, Names: [2]string{"许银川", "A name that is much longer than half of the picture is wide, to be cut"}},
@@ -59,7 +59,7 @@ func write(t testing.TB, f Film) []byte {
 	return out.Bytes()
 }
 
-// play shows the pictures of a file as a viewer does.
+// play returns the pictures of a file as shown by a viewer.
 func play(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))
@@ -75,8 +75,8 @@ func play(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	return g, shown
 }
 
-// apart returns the mean distance of the parts of two pictures' colours, 0 to 255,
-// and the part of the pixels that anybody sees to differ.
+// apart returns the mean difference of the colour components of two pictures, 0 to 255, and the share of visibly
+// different pixels.
 func apart(a, b *image.RGBA) (mean, visible float64) {
 	for i := 0; i < len(a.Pix); i += 4 {
 		most := 0
@@ -212,7 +212,7 @@ func TestFilmSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// failing is a writer that cannot write.
+// failing is a writer that always fails.
 type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
@@ -235,7 +235,7 @@ func TestPNG(t *testing.T) {
 		if w, h := look.Pixels(); named.Bounds() != image.Rect(0, 0, w, h) {
 			t.Errorf("size %d: %v, said to be %dx%d", size, named.Bounds(), w, h)
 		}
-		// A piece stands where the layout says.
+		// The piece is at its place in the layout.
 		at := look.layout().Center(game[20].LastMove.To())
 		disc := bare.At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
 		empty := picture(t, look, Position{}).At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
@@ -281,7 +281,7 @@ func TestPaletteKeepsFlatColours(t *testing.T) {
 	}
 }
 
-// TestLook keeps films and pictures to be looked at.
+// TestLook saves films and pictures for viewing.
 func TestLook(t *testing.T) {
 	dir := os.Getenv("CHUHE_GALLERY")
 	if dir == "" {
@@ -309,7 +309,7 @@ func BenchmarkFilm(b *testing.B) {
 	}
 }
 
-// TestDrawingsAreSeen compares pictures with and without an arrow and a circle.
+// TestDrawingsAreSeen checks that an arrow and a circle change the picture.
 func TestDrawingsAreSeen(t *testing.T) {
 	look := film(theme.Wood, nil).Look
 	look.Size = Small

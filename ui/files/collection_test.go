@@ -25,7 +25,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// sample is a game with a comment, a variation and tags.
+// sample returns a game with a comment, a variation and tags.
 func sample(t testing.TB, red string) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -52,7 +52,7 @@ func add(t testing.TB, g *game.Game, parent *game.Node, text string) *game.Node 
 	return n
 }
 
-// written is what a file of some games holds.
+// written returns the content of a file with some games.
 func written(t testing.TB, games ...*game.Game) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -73,7 +73,7 @@ func settle(t testing.TB, f *files.Files) {
 	}
 }
 
-// What came before a file stalls is told, however quickly it came.
+// Games read before a file stalls are reported, however quickly they were read.
 func TestStalls(t *testing.T) {
 	disk := filestest.New()
 	games := make([]*game.Game, 400)
@@ -128,7 +128,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// The game as this program keeps it is a file like others, but none that is written.
+// A game in the program's own format is opened like other files, but Save does not write that format.
 func TestOpenOurOwn(t *testing.T) {
 	disk := filestest.New()
 	snap := session.Import(sample(t, "甲"))
@@ -172,7 +172,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// What was read before a file ends in the middle is there.
+// Games before the point where a file is truncated are available.
 func TestOpenWhatIsCutShort(t *testing.T) {
 	disk := filestest.New()
 	text := written(t, sample(t, "甲"), sample(t, "乙"))
@@ -199,7 +199,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Ten thousand games take a fraction of what their trees would.
+// Ten thousand games take a fraction of the memory of their trees.
 func TestManyGames(t *testing.T) {
 	const many = 10_000
 	disk := filestest.New()
@@ -249,7 +249,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// long is a game of eighty plies.
+// long returns a game of eighty plies.
 func long(t testing.TB) *game.Game {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	for range 80 {
@@ -342,8 +342,8 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// What was opened and is written again is recognised as the file it was.
-// A game that would be read with other moves is not written over a file.
+// A reopened and saved file is recognised as the same. A game that would be read back with other moves does not
+// overwrite a file.
 func TestSaveWhatCannotBeReadBack(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/a.pgn", "old")

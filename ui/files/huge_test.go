@@ -5,7 +5,7 @@ import (
 	"chuhe/ui/files/filestest"
 )
 
-// huge says that every file is larger than what is read.
+// huge reports every file as larger than the limit.
 type huge struct{ *filestest.Disk }
 
 func (huge) Open(string) (files.File, int64, error) {

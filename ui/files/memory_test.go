@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/store/disk"
 )
 
-// start returns files that remember in a folder.
+// start returns a Files that remembers in a folder.
 func start(t testing.TB, folder string, system files.System) (f *files.Files, stop func()) {
 	t.Helper()
 	s, notice := disk.Open(folder)
@@ -61,7 +61,7 @@ func TestFilesAreRemembered(t *testing.T) {
 	}
 }
 
-// What another program has written there does no harm.
+// Invalid content of the file does no harm.
 func TestMemoryIsBroken(t *testing.T) {
 	for _, text := range []string{
 		"", "garbage", "Chuhe files 1\nrecent \"/a\nrecent\nrecent x\nopen \"/a\"\nopen \"/a\" \"b\" true zz zz\n\nfolder \"\"\nrecent \"\"",

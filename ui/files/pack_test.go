@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// Whatever a snapshot holds comes back, also what it comes to hold one day.
+// All parts of a snapshot are restored, including fields added in the future.
 func TestPackKeepsEverything(t *testing.T) {
 	check := func(snap session.Snapshot, first session.SnapshotNode, nodes []session.SnapshotNode, plain uint8) bool {
 		snap.Nodes = append([]session.SnapshotNode{first}, nodes...)

@@ -31,12 +31,12 @@ func TestSort(t *testing.T) {
 		{text: "\n rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR   w\n", fen: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"},
 		{text: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", fen: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r"},
 		{text: "3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4"},
-		{text: "3k5/9/9/9/9/9/9/9/9/44K4 w", fen: "3k5/9/9/9/9/9/9/9/9/44K4 w"}, // is told what is wrong with it
+		{text: "3k5/9/9/9/9/9/9/9/9/44K4 w", fen: "3k5/9/9/9/9/9/9/9/9/44K4 w"}, // invalid, to be explained later
 		{text: "马二进三 车9平8", line: "h0g2 i9h9"},
 		{text: "1. H2+3 R9=8\n2. R1=2", line: "h0g2 i9h9 i0h0"},
 		{text: "马二进三车９平８", line: "h0g2 i9h9"},
 		{text: "h0g2", line: "h0g2"},
-		{text: "炮二平五"}, // the cannon has left
+		{text: "炮二平五"}, // the cannon has moved away
 		{text: "马二进三 车一进九"},
 		{text: "https://example.org/a/b/c/d/e/Kk"},
 		{text: "and/or/this/that/those K"},
@@ -78,7 +78,7 @@ func FuzzSort(f *testing.F) {
 func TestATextIsACollection(t *testing.T) {
 	f := files.New(filestest.New(), nil)
 	open := func(text string) files.State {
-		done := false // of this one: the other may still be told of
+		done := false // for this collection; the other may still be reported
 		b := f.OpenText(text, func(b *files.Collection) { done = b.State().Done })
 		for !done {
 			f.Poll()

@@ -29,7 +29,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// Every kind of problem has words of its own in every language.
+// Every kind of problem has its own text in every language.
 func TestEveryProblemHasWords(t *testing.T) {
 	seen := map[string]record.Kind{}
 	for k := record.NotThisFormat; !strings.HasPrefix(k.String(), "problem "); k++ {
@@ -62,7 +62,7 @@ func TestEveryProblemHasWords(t *testing.T) {
 	}
 }
 
-// What ended the reading of a file is a problem of it only where games came before.
+// The error that ended the reading counts as a problem of the file only after games.
 func TestAllProblems(t *testing.T) {
 	broken, small := errors.New("broken"), record.Problem{Kind: record.BadTag}
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// shelf holds one game, at its start.
+// shelf is a source with one game, at its start.
 type shelf struct{}
 
 func (shelf) Games() ([]gamelist.Game, error) {
@@ -24,12 +24,12 @@ func (shelf) Load(gamelist.Game) (session.Snapshot, error) {
 	return session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}, nil
 }
 
-// A list never waits for its source: it tells when something has come.
+// A list never waits for its source: it signals new data.
 func ExampleOpen() {
 	woken := make(chan bool, 1)
 	list := gamelist.Open(shelf{}, func() { woken <- true })
 	list.Refresh()
-	<-woken // a window would draw frames meanwhile
+	<-woken // a window would draw frames in the meantime
 	list.Poll()
 	games, _, _ := list.Games()
 	fmt.Println(games[0].Title)

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// shelf is a source whose every reading waits for the gate.
+// shelf is a source in which every read waits for the gate.
 type shelf struct {
 	gate chan struct{}
 
@@ -74,7 +74,7 @@ func (s *shelf) Load(g Game) (session.Snapshot, error) {
 	return session.Snapshot{Game: 7}, nil
 }
 
-// reader is a list, and what wakes its owner.
+// reader is a list with the channel that wakes its owner.
 type reader struct {
 	*List
 	woken chan struct{}
@@ -86,7 +86,7 @@ func read(s *shelf) reader {
 	return r
 }
 
-// polls takes in the results of n readings.
+// polls collects the results of n reads.
 func (r reader) polls(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
@@ -104,7 +104,7 @@ func (r reader) polls(t *testing.T, n int) {
 func TestNobodyWaitsForAReading(t *testing.T) {
 	s := newShelf(3)
 	f := read(s)
-	f.Refresh() // the gate is closed: these must return all the same
+	f.Refresh() // the gate is closed, but these must return
 	f.Want([]Game{{File: "0"}})
 	if _, listed, _ := f.Games(); listed || f.Poll() {
 		t.Error("listed without having been read")
@@ -124,7 +124,7 @@ func TestNobodyWaitsForAReading(t *testing.T) {
 	}
 }
 
-// Of a list that runs by only what shows last is read, and every game once.
+// While a list scrolls, only the rows shown last are read, and every game once.
 func TestOnlyTheLastWishCounts(t *testing.T) {
 	s := newShelf(1000)
 	f := read(s)
@@ -133,7 +133,7 @@ func TestOnlyTheLastWishCounts(t *testing.T) {
 		f.Want(s.games[i : i+20])
 	}
 	s.open(10_000)
-	f.polls(t, 4) // 8 that were begun first, then 8, 8 and 4
+	f.polls(t, 4) // the first 8, already begun, then 8, 8 and 4
 	calls := s.called()
 	want := slices.Concat(names(s.games[:batch]), names(s.games[899:919]))
 	if !slices.Equal(calls, want) {
@@ -166,7 +166,7 @@ func TestAGameSomebodyWaitsForComesFirst(t *testing.T) {
 	}
 }
 
-// A new list forgets what has gone and what could not be read.
+// A new list forgets vanished and unreadable games.
 func TestRefresh(t *testing.T) {
 	s := newShelf(3)
 	s.open(10_000)

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A screen is a function that declares its controls and acts on their answers.
+// A screen is a function that declares its controls and acts on their responses.
 func Example() {
 	on := false
 	screen := func(u *kit.UI) {

@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/draw"
 )
 
-// TestMeasureOnlyMeasures lets an event come while content is measured: the
-// control acts on it once, when it is declared.
+// TestMeasureOnlyMeasures sends an event to content that is also measured: the control handles it once, when it is
+// declared.
 func TestMeasureOnlyMeasures(t *testing.T) {
 	clicks, height := 0, 0.0
 	content := func(f *Flow) {
@@ -36,8 +36,7 @@ func TestMeasureOnlyMeasures(t *testing.T) {
 	expect(t, "declared", n, 1)
 }
 
-// TestDialogHangsFromOnePlace lets a row come and go: what stands above it does
-// not move, and the frame is just as high as what is in it.
+// TestDialogHangsFromOnePlace shows and hides a row: the rows above stay in place, and the frame fits its content.
 func TestDialogHangsFromOnePlace(t *testing.T) {
 	more := false
 	b := newBench(t, func(u *UI) {

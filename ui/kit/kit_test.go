@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// bench drives a screen of controls as a window would.
+// bench drives a screen of controls like a window.
 type bench struct {
 	t     *testing.T
 	u     *UI
@@ -31,7 +31,7 @@ func (b *bench) send(ev Event) {
 	b.u.Handle(ev, b.build)
 }
 
-// ready lets time go by until what lies there heeds a press.
+// ready lets time pass until the control at this place accepts a press.
 func (b *bench) ready(x, y float64) {
 	for b.picture(); !b.u.Accepts(draw.Point{X: x, Y: y}); b.picture() {
 		b.pass(100 * time.Millisecond)
@@ -66,7 +66,7 @@ func (b *bench) keys(list ...Key) {
 
 func (b *bench) typed(text string) { b.send(Event{Kind: TextInput, Text: []rune(text)}) }
 
-// pass lets time go by in steps as a window's ticks do.
+// pass lets time pass in steps, like the ticks of a window.
 func (b *bench) pass(d time.Duration) {
 	for end := b.now.Add(d); b.now.Before(end); {
 		b.now = b.now.Add(20 * time.Millisecond)
@@ -136,7 +136,7 @@ func TestButtonByKeyboard(t *testing.T) {
 	b.key(KeyTab, Shift)
 	b.keys(KeySpace)
 	expect(t, "activated", log.String(), "_abab")
-	b.click(50, 15) // a click does not leave the focus behind for Space
+	b.click(50, 15) // a click leaves no focus for Space to use
 	b.keys(KeySpace)
 	expect(t, "after a click", log.String(), "_ababa_")
 	ring := len(b.picture())
@@ -146,7 +146,7 @@ func TestButtonByKeyboard(t *testing.T) {
 	}
 }
 
-// A control inside what is disabled stays so, whatever stands between.
+// A control inside a disabled group stays disabled even within another group.
 func TestDisabledInDisabled(t *testing.T) {
 	clicks := map[ID]int{}
 	b := newBench(t, func(u *UI) {
@@ -170,7 +170,7 @@ func TestDisabledInDisabled(t *testing.T) {
 	}
 }
 
-// Enter and space turn a switch as a click does.
+// Enter and Space turn a switch like a click.
 func TestToggle(t *testing.T) {
 	on, turned := false, 0
 	b := newBench(t, func(u *UI) {
@@ -253,7 +253,7 @@ func TestChoices(t *testing.T) {
 	b.let(150, 55)
 	expect(t, "pressed on one segment, released on another", segment, 2)
 	b.click(10, 95)
-	b.keys(KeyTab, KeyDownArrow, KeyDownArrow, KeySpace) // Tab shows where the click was
+	b.keys(KeyTab, KeyDownArrow, KeyDownArrow, KeySpace) // Tab first shows the clicked control
 	expect(t, "radio by arrows", radio, 2)
 	b.key(KeyTab, Shift)
 	b.keys(KeyLeft)
@@ -438,7 +438,7 @@ func TestChar(t *testing.T) {
 	}
 }
 
-// A slider says that it changed when it did, and only then.
+// A slider reports a change if and only if its value changed.
 func TestSliderTellsOfChanges(t *testing.T) {
 	value, changes := 5, 0
 	b := newBench(t, func(u *UI) {

@@ -23,7 +23,7 @@ func TestRows(t *testing.T) {
 		b.keys(step.key)
 		expect(t, "the row after a key", chosen, step.want)
 	}
-	for _, want := range []int{2, 4, 1} { // the same letter goes on to the next row
+	for _, want := range []int{2, 4, 1} { // the same letter moves on to the next row
 		b.typed("b")
 		expect(t, "the row after a letter", chosen, want)
 	}

@@ -44,7 +44,7 @@ func TestSheetCoversAndCloses(t *testing.T) {
 	expect(t, "open after the cross", open, false)
 }
 
-// What closes a page may say where the focus goes below it.
+// The control that closes a page may set the focus below it.
 func TestFocusPlacedBelowAClosingPage(t *testing.T) {
 	open, wish := false, ID("")
 	b := newBench(t, func(u *UI) {

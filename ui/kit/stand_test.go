@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// quick clicks as the second half of a double click does, whatever lies there.
+// quick clicks like the second half of a double click, without waiting for the control to accept presses.
 func (b *bench) quick(x, y float64) {
 	at := draw.Point{X: x, Y: y}
 	b.send(Event{Kind: PointerDown, Button: LeftButton, Pos: at})
@@ -27,7 +27,7 @@ func TestNewControlsHeedNoPress(t *testing.T) {
 	})
 	b.click(10, 10)
 	b.now = b.now.Add(-time.Second) // that a click takes
-	for range 10 {                  // within 200 ms, without a picture between them
+	for range 10 {                  // within 200 ms, without a frame in between
 		b.quick(10, 10)
 	}
 	expect(t, "double clicks", hits, 0)
@@ -62,7 +62,7 @@ func TestMovedControlsHeedNoPress(t *testing.T) {
 	expect(t, "clicks when it stands", hits, 2)
 }
 
-// TestPressBeforeAControlCame: a finger that came down before does not mean it.
+// TestPressBeforeAControlCame checks that a finger that came down before a control appeared does not press it.
 func TestPressBeforeAControlCame(t *testing.T) {
 	open, hits := false, 0
 	b := newBench(t, func(u *UI) {
@@ -84,7 +84,7 @@ func TestPressBeforeAControlCame(t *testing.T) {
 	expect(t, "taps", hits, 1)
 }
 
-// TestScrolledControlsHeedPresses: scrolling is no movement, and what it brings has stood there.
+// TestScrolledControlsHeedPresses checks that controls scrolled into view by a person accept presses at once.
 func TestScrolledControlsHeedPresses(t *testing.T) {
 	clicked, other := -1, 0
 	b := newBench(t, func(u *UI) {
@@ -103,14 +103,13 @@ func TestScrolledControlsHeedPresses(t *testing.T) {
 		b.quick(10, 50)
 		expect(t, "row", clicked, 2+3*(i+1))
 	}
-	other, clicked = 1, -1 // other content is new
+	other, clicked = 1, -1 // new content
 	b.picture()
 	b.quick(10, 50)
 	expect(t, "row of a new list", clicked, -1)
 }
 
-// TestUncoveredControlsHeedNoPress: what a page covered has come anew when the page is gone,
-// however long it has been there.
+// TestUncoveredControlsHeedNoPress checks that controls uncovered by closing a page count as new.
 func TestUncoveredControlsHeedNoPress(t *testing.T) {
 	open, hits := true, 0
 	b := newBench(t, func(u *UI) {
@@ -133,7 +132,8 @@ func TestUncoveredControlsHeedNoPress(t *testing.T) {
 	expect(t, "clicks", hits, 1)
 }
 
-// TestDoubleClickOpensAList: its second press does not close the list that the first one opened.
+// TestDoubleClickOpensAList checks that the second press of a double click does not close the list that the first one
+// opened.
 func TestDoubleClickOpensAList(t *testing.T) {
 	chosen := 0
 	b := newBench(t, func(u *UI) {
@@ -150,7 +150,7 @@ func TestDoubleClickOpensAList(t *testing.T) {
 	}
 }
 
-// TestUnheededPressLeavesTheFocus: a double click that brings up a field leaves it the focus.
+// TestUnheededPressLeavesTheFocus checks that a field opened by a double click keeps the focus.
 func TestUnheededPressLeavesTheFocus(t *testing.T) {
 	open, text := false, ""
 	for name, other := range map[string]bool{"nothing": false, "another control": true} {
@@ -179,7 +179,7 @@ func TestUnheededPressLeavesTheFocus(t *testing.T) {
 	}
 }
 
-// TestRevealedControlsHeedNoPress: what the program scrolls under the pointer has just come.
+// TestRevealedControlsHeedNoPress checks that controls that the program scrolls under the pointer count as new.
 func TestRevealedControlsHeedNoPress(t *testing.T) {
 	clicked := -1
 	b := newBench(t, func(u *UI) {
@@ -202,8 +202,8 @@ func TestRevealedControlsHeedNoPress(t *testing.T) {
 	expect(t, "row after it", clicked, 8)
 }
 
-// TestShrunkContentHeedsNoPress: what comes under the pointer because the content has become
-// shorter has just come.
+// TestShrunkContentHeedsNoPress checks that controls that get under the pointer because the content has become shorter
+// count as new.
 func TestShrunkContentHeedsNoPress(t *testing.T) {
 	rows, clicked := 50, -1
 	b := newBench(t, func(u *UI) {

@@ -13,12 +13,12 @@ import (
 	"chuhe/ui/theme"
 )
 
-// boxWidth is the width of an empty box in which n Chinese characters fit in a row.
+// boxWidth returns the width of a box in which n Chinese characters fit in a row.
 func boxWidth(n int) float64 {
 	return art.Measure(strings.Repeat("棋", n), theme.FontBody, false).Width + 2*fieldPad + 2
 }
 
-// boxBench declares a box; the second result tells how often it was submitted.
+// boxBench declares a box; the second result counts submissions.
 func boxBench(t *testing.T, text *string, chars int) (*bench, *int) {
 	submitted := 0
 	b := newBench(t, func(u *UI) {
@@ -68,7 +68,7 @@ func TestTextBoxEditing(t *testing.T) {
 	}
 }
 
-// A click goes to the character under it, in its row.
+// A click puts the caret at the character under it.
 func TestTextBoxPointer(t *testing.T) {
 	text := "一二三\n四五六"
 	b, _ := boxBench(t, &text, 5)
@@ -81,7 +81,7 @@ func TestTextBoxPointer(t *testing.T) {
 	expect(t, "the end of the first row", text, "一二三|\n四五|六")
 }
 
-// The box scrolls to the caret, and by the wheel away from it.
+// The box scrolls to the caret; the wheel scrolls away from it.
 func TestTextBoxScrolls(t *testing.T) {
 	text := strings.Repeat("棋\n", 9)
 	b, _ := boxBench(t, &text, 5)
@@ -99,7 +99,7 @@ func TestTextBoxScrolls(t *testing.T) {
 	}
 }
 
-// Rows and Wrap break alike.
+// Rows and Wrap break lines at the same places.
 func TestRowsAreThoseOfWrap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := []rune(rapid.StringOfN(rapid.SampledFrom([]rune("棋 ab。（\n")), 0, 60, -1).Draw(t, "text"))

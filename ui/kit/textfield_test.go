@@ -96,7 +96,7 @@ func TestTextFieldTellsOfABrokenClipboard(t *testing.T) {
 	}
 }
 
-// Whatever is done to a field, its caret stays inside its text.
+// After any events, the caret of a field is within its text.
 func TestTextFieldInvariants(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		text := rapid.String().Draw(rt, "text")
@@ -168,8 +168,8 @@ func TestTypedStaysInItsLayer(t *testing.T) {
 	expect(t, "below", strings.TrimPrefix(below, "b"), "c")
 }
 
-// TestCaretRests: while nothing is typed the caret blinks for a few seconds, then stays and
-// costs no pictures, nor ticks; a steady one never does.
+// TestCaretRests checks that an idle caret blinks for a few seconds and then stays without frames or ticks, and that a
+// steady caret never blinks.
 func TestCaretRests(t *testing.T) {
 	text := ""
 	b := newBench(t, func(u *UI) { u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &text) })

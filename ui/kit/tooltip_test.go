@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// tipOf rests the pointer on a control and returns where its tooltip stands.
+// tipOf rests the pointer on a control and returns the place of its tooltip.
 func (b *bench) tipOf(id ID, text string) draw.Rect {
 	b.t.Helper()
 	b.picture()
@@ -26,7 +26,7 @@ func (b *bench) tipOf(id ID, text string) draw.Rect {
 	return draw.Rect{}
 }
 
-// What stands around a control decides on which side its tooltip comes.
+// The neighbours of a control determine the side of its tooltip.
 func TestTooltipsHideNothingThatCanBeClicked(t *testing.T) {
 	const tip = "What it does"
 	own := rect(300, 300, 60, 30)
@@ -34,7 +34,7 @@ func TestTooltipsHideNothingThatCanBeClicked(t *testing.T) {
 	tests := []struct {
 		name   string
 		others []draw.Rect
-		off    bool // the others cannot be used
+		off    bool // the others are disabled
 		free   func(tip draw.Rect) bool
 	}{
 		{"alone: below", nil, false, func(r draw.Rect) bool { return r.Y > own.Y+own.H }},
@@ -62,7 +62,7 @@ func TestTooltipsHideNothingThatCanBeClicked(t *testing.T) {
 	}
 }
 
-// In the middle of other buttons some harm must be done: the least.
+// In the middle of other buttons, a tooltip hides as little as possible.
 func TestTooltipsHideTheLeast(t *testing.T) {
 	const tip = "What it does"
 	b := newBench(t, func(u *UI) {

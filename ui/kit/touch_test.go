@@ -12,7 +12,7 @@ func (b *bench) touch(kind EventKind, x, y float64) {
 	b.send(Event{Kind: kind, Pos: draw.Point{X: x, Y: y}})
 }
 
-// tap puts a finger down and takes it away.
+// tap puts a finger down and lifts it.
 func (b *bench) tap(x, y float64) {
 	b.ready(x, y)
 	b.touch(TouchDown, x, y)
@@ -28,13 +28,13 @@ func (b *bench) swipe(x, y, toX, toY float64) {
 	}
 }
 
-// touched is a screen with a button alone, and a long list of buttons and a slider.
+// touched is a screen with a single button, and a long list of buttons and a slider.
 type touched struct {
 	*bench
 	pressed map[ID]int
 	value   int
-	area    []Event // what came to an area that takes a held finger
-	top     float64 // where the list's content begins
+	area    []Event // events of an area with Hold
+	top     float64 // top of the list's content
 }
 
 func newTouched(t *testing.T) *touched {
@@ -94,14 +94,14 @@ func TestSwipeScrollsAndPressesNothing(t *testing.T) {
 	s.swipe(400, 200, 400, 100)
 	expect(t, "scrolled", s.u.scrolls["list"].offset, 100)
 	s.touch(TouchMove, 400, 100)
-	s.now = s.now.Add(time.Second) // it rests before it goes: nothing is thrown
+	s.now = s.now.Add(time.Second) // the finger rests before it is lifted: no throw
 	s.touch(TouchUp, 400, 100)
 	s.pass(time.Second)
 	expect(t, "scrolled on", s.u.scrolls["list"].offset, 100)
 	expect(t, "pressed", len(s.pressed), 0)
 }
 
-// A thrown list goes on, slows down and rests; a finger stops it.
+// A thrown list keeps moving, slows down and stops; a finger stops it at once.
 func TestThrownListGlides(t *testing.T) {
 	s := newTouched(t)
 	s.swipe(400, 200, 400, 150)
@@ -129,7 +129,7 @@ func TestThrownListGlides(t *testing.T) {
 	}
 }
 
-// Level movement drags a slider in a list, upright movement scrolls the list.
+// Horizontal movement drags a slider in a list, vertical movement scrolls the list.
 func TestSliderInAList(t *testing.T) {
 	s := newTouched(t)
 	s.swipe(400, 20, 480, 22)
@@ -178,7 +178,7 @@ func TestHeldFinger(t *testing.T) {
 	}
 }
 
-// What a finger began is not done when it is taken away.
+// A cancelled touch has no effect.
 func TestFingerTakenAway(t *testing.T) {
 	s := newTouched(t)
 	s.touch(TouchDown, 50, 20)
@@ -188,7 +188,7 @@ func TestFingerTakenAway(t *testing.T) {
 	expect(t, "pressed", len(s.pressed), 0)
 }
 
-// The choice of an open list stays there when the finger goes.
+// An open list stays open when the finger is lifted.
 func TestTapOpensAList(t *testing.T) {
 	chosen := 0
 	b := newBench(t, func(u *UI) {

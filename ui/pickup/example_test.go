@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// A board hands in presses and releases, and does what they mean.
+// A board passes presses and releases to a Hand and acts on the results.
 func ExampleHand() {
 	pos, hand := xiangqi.StartPosition(), pickup.Hand{}
 	click := func(text string) {

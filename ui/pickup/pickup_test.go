@@ -26,7 +26,7 @@ func TestWhatIsMeant(t *testing.T) {
 	for _, test := range []struct {
 		name, steps string
 		acts        []Act
-		from        string // what is picked up in the end
+		from        string // the picked-up piece at the end
 	}{
 		{"a click picks up", "+h2 =h2", []Act{Picked, Nothing}, "h2"},
 		{"a second click lets go", "+h2 =h2 +h2 =h2", []Act{Picked, Nothing, Again, LetGo}, "-"},
@@ -57,7 +57,7 @@ func TestWhatIsMeant(t *testing.T) {
 	}
 }
 
-// What was put down or let go on the way is not put down once more by the release.
+// A release does not put down a piece that was already put down or released.
 func TestAnEmptyHandPutsNothing(t *testing.T) {
 	var h Hand
 	h.Press(square(t, "h2"), true)

@@ -18,7 +18,7 @@ import (
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// after returns a moment some days after start.
+// after returns a time some days after start.
 func after(days float64) time.Time { return start.Add(time.Duration(days * float64(day))) }
 
 func tried(id string, days float64, right bool) Attempt {
@@ -31,10 +31,10 @@ func TestRating(t *testing.T) {
 		t.Errorf("a newcomer has %d", l.Rating())
 	}
 	l.Attempts = []Attempt{{Puzzle: "a", Rating: FirstRating, Right: true}}
-	if l.Rating() != FirstRating+newcomers/2 { // an even task
+	if l.Rating() != FirstRating+newcomers/2 { // a puzzle of equal rating
 		t.Errorf("after an even puzzle: %d", l.Rating())
 	}
-	for range 300 { // solves all at 1600 and none at 2000
+	for range 300 { // solves all puzzles rated 1600 and none rated 2000
 		l.Attempts = append(l.Attempts, Attempt{Puzzle: "b", Rating: 1600, Right: true}, Attempt{Puzzle: "c", Rating: 2000})
 	}
 	if r := l.Rating(); r < 1750 || r > 1850 {
@@ -49,7 +49,7 @@ func TestRating(t *testing.T) {
 func TestRatingOfNewcomers(t *testing.T) {
 	var l Log
 	for range settled + 2 {
-		l.Attempts = append(l.Attempts, Attempt{Puzzle: "a", Rating: l.Rating(), Right: true}) // always an even task
+		l.Attempts = append(l.Attempts, Attempt{Puzzle: "a", Rating: l.Rating(), Right: true}) // always a puzzle of equal rating
 	}
 	before := FirstRating
 	for i, got := range l.Ratings() {
@@ -190,7 +190,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// drawLog draws a log of some weeks.
+// drawLog draws a log of several weeks.
 func drawLog(t *rapid.T) *Log {
 	when := rapid.Custom(func(t *rapid.T) time.Time { return time.Unix(rapid.Int64Range(0, 4e9).Draw(t, "when"), 0).UTC() })
 	id := rapid.StringMatching(`[a-z0-9-]{1,12}`)
@@ -302,7 +302,7 @@ func TestKeeper(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	now := time.Date(2026, 1, 1, 20, 0, 0, 5, time.FixedZone("there", 8*3600)) // start, but for 5 ns
+	now := time.Date(2026, 1, 1, 20, 0, 0, 5, time.FixedZone("there", 8*3600)) // start plus 5 ns
 	session(func(k *Keeper, _ *store.Writer) {
 		k.Attempt(Attempt{When: now, Puzzle: "a", Rating: 1200, Right: true})
 		k.Game(Game{When: now, Level: 2, Result: xiangqi.Draw, Helped: true})
@@ -391,7 +391,7 @@ func TestMerge(t *testing.T) {
 	})
 }
 
-// Puzzles that are due at the same time come in the order of their names.
+// Puzzles due at the same time are sorted by ID.
 func TestDueAtTheSameTime(t *testing.T) {
 	for _, order := range [][]string{{"a", "b", "c"}, {"c", "b", "a"}, {"b", "c", "a"}} {
 		var l Log

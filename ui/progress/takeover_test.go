@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/store/storetest"
 )
 
-// lent is a store in which another copy of the program writes until it is gone.
+// lent is a store in which another copy of the program writes until it ends.
 type lent struct {
 	*storetest.Memory
 	gone atomic.Bool
@@ -17,7 +17,7 @@ type lent struct {
 func (l *lent) Writable() bool { return l.gone.Load() }
 func (l *lent) Shared() bool   { return !l.gone.Load() }
 
-// Who takes a store over keeps what both copies have added.
+// Taking over a store keeps the additions of both copies.
 func TestTakeOver(t *testing.T) {
 	before := Log{Attempts: []Attempt{tried("a", 0, true)}}
 	s := &lent{Memory: storetest.New(map[string]string{FileName: string(Encode(&before))})}

@@ -13,7 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// scored returns a player that is worth a fixed score by ply, from the mover's view.
+// scored returns a player that gives fixed scores by ply, from the mover's view.
 func scored(scores map[int]think.Score) *thinktest.Player {
 	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
 		ply := s.Position.Plies()
@@ -37,7 +37,7 @@ func holding(ply int) *thinktest.Player {
 	return p
 }
 
-// begin returns a reviewer with a player, and the channel in which it wakes.
+// begin returns a reviewer with a player, and the channel that it wakes.
 func begin(t *testing.T, p *thinktest.Player) (*Reviewer, chan bool) {
 	p.Asked = make(chan thinktest.Search, 1000)
 	woken := make(chan bool, 1000)
@@ -77,7 +77,7 @@ func end(t *testing.T, r *Reviewer, woken chan bool) View {
 	}
 }
 
-// losing is a game in which Black's last move gives all away.
+// losing has the scores of a game in which Black's last move is a blunder.
 var losing = map[int]think.Score{3: 0, 4: 900}
 
 func TestAReviewComesIntoTheRecord(t *testing.T) {
@@ -210,7 +210,7 @@ func TestTrials(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		try    string
-		scores map[int]think.Score // 1: after the best move, 2: after the one tried, from the opponent's view
+		scores map[int]think.Score // 1: after the best move, 2: after the tried move; from the opponent's view
 		want   Verdict
 	}{
 		{"the best", "h2e2", nil, AsGood},

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/game"
 )
 
-// studied is a game of two moves with two branches at the second, the second of them two
-// moves long. Nodes: 1 h2e2, 2 h9g7, 3 b9c7, 4 h9i7, 5 h0g2.
+// studied returns a game of two moves with two branches at the second; the second branch has two moves. Nodes: 1 h2e2,
+// 2 h9g7, 3 b9c7, 4 h9i7, 5 h0g2.
 func studied(t *testing.T) *table {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7")

@@ -2,7 +2,7 @@ package session
 
 import "testing"
 
-// BenchmarkView is what a frame costs late in a long game.
+// BenchmarkView measures the view of a frame late in a long game.
 func BenchmarkView(b *testing.B) {
 	h := sit(b, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
 	h.shuffleTo(longPlies)
@@ -12,7 +12,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// BenchmarkUndoRedo is what a ply taken back and made again costs there.
+// BenchmarkUndoRedo measures Undo and Redo of a ply there.
 func BenchmarkUndoRedo(b *testing.B) {
 	h := sit(b, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
 	h.shuffleTo(longPlies)
@@ -24,7 +24,7 @@ func BenchmarkUndoRedo(b *testing.B) {
 	}
 }
 
-// BenchmarkSnapshot is what an autosave takes from the game's goroutine.
+// BenchmarkSnapshot measures the part of an autosave in the game's goroutine.
 func BenchmarkSnapshot(b *testing.B) {
 	h := sit(b, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
 	h.shuffleTo(longPlies)
@@ -33,8 +33,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	}
 }
 
-// BenchmarkBranch is what a move costs that makes a branch of a long record the
-// game, and brings the old game back.
+// BenchmarkBranch measures a move that makes a branch of a long record the game, and the return to the old game.
 func BenchmarkBranch(b *testing.B) {
 	h := grove(b)
 	line := h.View().Moves

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// reader answers from a book in the first three plies, where it is allowed to.
+// reader answers from a book in the first three plies if allowed.
 func reader(pos *xiangqi.Position, l think.Limits) think.Result {
 	r := shuffle(pos, l)
 	r.Book = l.Book && pos.Plies() < 3
@@ -46,7 +46,7 @@ func TestMovesOfABookAreShownAsSuch(t *testing.T) {
 	}
 }
 
-// After a take-back the move before is the last one, and from the book, too.
+// After taking back a move, the last move is the previous one, also from the book.
 func TestAnEarlierMoveOfABookIsStillShownAsSuch(t *testing.T) {
 	f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
 		r := shuffle(pos, l)
@@ -71,7 +71,7 @@ func TestAnEarlierMoveOfABookIsStillShownAsSuch(t *testing.T) {
 	}
 }
 
-// Only for moves of the game the book will do, and only where the person wants it.
+// The book is used only for moves of the game, and only if the player enables it.
 func TestHintsComeFromNoBook(t *testing.T) {
 	f := &fake{choose: reader}
 	h := sit(t, "pc", f, nil)

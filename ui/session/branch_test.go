@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// sketch writes a record down, branches in brackets.
+// sketch formats a record, with branches in brackets.
 func sketch(line []MoveEntry) string {
 	var words []string
 	for _, e := range line {
@@ -21,7 +21,7 @@ func sketch(line []MoveEntry) string {
 	return strings.Join(words, " ")
 }
 
-// find returns the ID of the first move of the record that reads so.
+// find returns the ID of the first move in the record with this text.
 func find(line []MoveEntry, move string) int {
 	for _, e := range line {
 		if e.Move.String() == move {
@@ -36,7 +36,7 @@ func find(line []MoveEntry, move string) int {
 	return 0
 }
 
-// forest is a table with branches on branches.
+// forest returns a table with nested branches.
 func forest(t *testing.T) *table {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7", "h0g2", "i9h9")
@@ -129,8 +129,7 @@ func TestMoveOnABranchBecomesTheGame(t *testing.T) {
 	}
 }
 
-// The record is made when the game changes, not for each frame, and what was
-// handed out stays what it was.
+// The record is rebuilt when the game changes, not for each frame, and records returned earlier stay unchanged.
 func TestRecordIsKept(t *testing.T) {
 	h := forest(t)
 	first := h.View().Moves
@@ -151,7 +150,7 @@ func TestRecordIsKept(t *testing.T) {
 	}
 }
 
-// grove is a game of more than a thousand plies with hundreds of branches.
+// grove returns a game of more than a thousand plies with hundreds of branches.
 func grove(t testing.TB) *table {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
 	h.shuffleTo(longPlies)

@@ -35,7 +35,7 @@ func TestClocks(t *testing.T) {
 				t.Errorf("clocks %v after a pause", v.Clocks)
 			}
 			h.TogglePause()
-			h.LookBack() // time does not stand still for that
+			h.LookBack() // the clock keeps running
 			h.pass(s)
 			want := c.after
 			if c.control.On() {
@@ -50,7 +50,7 @@ func TestClocks(t *testing.T) {
 
 func TestTimeRunsOut(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
-	for _, who := range []string{"pp", "pc"} { // Black thinks too long, person or computer
+	for _, who := range []string{"pp", "pc"} { // Black thinks too long, as a person or a computer
 		h := sit(t, who, f, func(s *Setup) {
 			s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
 		})
@@ -81,7 +81,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 	h.SetSpeed(time.Minute)
 	h.until(0, func() bool { return h.turn.result != nil })
 	left := h.View().Clocks
-	h.pass(59 * time.Second) // the reply waits to be shown
+	h.pass(59 * time.Second) // the reply is held until it is shown
 	if got := h.View().Clocks; got != left {
 		t.Errorf("clocks %v, want %v", got, left)
 	}
@@ -94,7 +94,7 @@ func TestReplyThatIsHereCameInTime(t *testing.T) {
 	})
 	f.gate <- struct{}{}
 	h.running.Wait()
-	h.pass(time.Hour) // a window that slept
+	h.pass(time.Hour) // a suspended window
 	if v := h.View(); v.Outcome.Over() || v.Ply != 1 {
 		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
 	}
@@ -137,8 +137,8 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 	}
 }
 
-// Who follows the deadlines of a running clock sees every change of what it shows
-// when it comes, and nothing else: whole seconds, then tenths, then the end.
+// The deadlines of a running clock coincide with the changes of its display and nothing else: whole seconds, then
+// tenths, then the end.
 func TestDeadlinesFollowTheClock(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}
@@ -179,7 +179,7 @@ func TestShownTime(t *testing.T) {
 	}
 }
 
-// A covered game costs no time, with either side to move, unless no person plays it.
+// The clocks of a covered game stop, with either side to move, unless no person plays.
 func TestSuspend(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		f := &fake{gate: make(chan struct{}, 1), choose: shuffle}
@@ -195,7 +195,7 @@ func TestSuspend(t *testing.T) {
 		if h.Revision() != revision || count(h.log, Paused) > 0 || h.Deadline().IsZero() != stands {
 			t.Errorf("%s: suspending is told", who)
 		}
-		if who == "cp" { // the computer moves all the same
+		if who == "cp" { // the computer still moves
 			f.gate <- struct{}{}
 			h.untilPly(1)
 			before = h.View().Clocks

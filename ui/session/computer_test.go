@@ -13,7 +13,7 @@ func TestFloor(t *testing.T) {
 	f := &fake{choose: shuffle}
 	h := sit(t, "pc", f, nil)
 	h.moves("h0g2")
-	h.until(0, func() bool { return !h.Deadline().IsZero() }) // the reply is here
+	h.until(0, func() bool { return !h.Deadline().IsZero() }) // the reply has arrived
 	floor := h.options().Floor
 	if got := h.Deadline().Sub(h.at); got != floor {
 		t.Errorf("the reply is to be shown after %v, want %v", got, floor)
@@ -44,7 +44,7 @@ func TestLevelChangeWhileThinking(t *testing.T) {
 	if err := h.SetLevel(xiangqi.Black, 9); err != nil {
 		t.Fatal(err)
 	}
-	f.gate <- struct{}{} // one of the two searches; a cancelled one needs none
+	f.gate <- struct{}{} // for one of the two searches; a cancelled one needs none
 	h.until(50*time.Millisecond, func() bool { return h.View().Ply == 2 || len(f.searches()) == 2 })
 	close(f.gate)
 	h.untilPly(2)
@@ -95,7 +95,7 @@ func TestSpeedPauseAndStep(t *testing.T) {
 	h.TogglePause()
 	h.until(time.Second, func() bool { return h.View().Ply >= 5 })
 
-	h.Step() // out of the running game: one more move, then it stands
+	h.Step() // steps while the game runs: one more move, then it pauses
 	ply := h.View().Ply
 	h.untilPly(ply + 1)
 	if h.pass(time.Hour); h.View().Ply != ply+1 || !h.View().Paused {
@@ -184,7 +184,7 @@ func TestNewGameIsToldToTheThinker(t *testing.T) {
 	}
 }
 
-// How long a hint takes may change while the game goes on.
+// The time for a hint may change during a game.
 func TestHintTime(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
@@ -216,7 +216,7 @@ func TestHint(t *testing.T) {
 	}
 
 	h.Hint()
-	h.moves("h2e2") // while it is looked for
+	h.moves("h2e2") // during the search
 	if v := h.View(); v.HintPending || v.CanHint || h.Hint() {
 		t.Error("a hint while the computer thinks")
 	}
@@ -230,7 +230,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestHintSaysWhy lets the thinker promise a mate, then nothing, then nonsense.
+// TestHintSaysWhy makes the player announce a mate, then no mate, then an invalid line.
 func TestHintSaysWhy(t *testing.T) {
 	for _, test := range []struct {
 		pv   []xiangqi.Move

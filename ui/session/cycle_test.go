@@ -10,9 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestEveryCaseIsExplained: in each cycle among the cases of the law, the side
-// at fault attacks the one victim after every own move, and the piece that is
-// named, if one is, always takes part.
+// TestEveryCaseIsExplained checks each cycle among the cases of the law: the side at fault attacks the same victim
+// after each of its moves, and a named attacker always takes part.
 func TestEveryCaseIsExplained(t *testing.T) {
 	file, err := os.Open("../../engine/xiangqi/lawtest/testdata/cases.jsonl")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// A session plays a game without a window: clicks go in, a view comes out.
+// A session plays a game without a window: it receives clicks and returns a view.
 func Example() {
 	person := session.Player{Kind: session.Person}
 	s, err := session.New(&thinktest.Player{}, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), time.Now())
@@ -18,7 +18,7 @@ func Example() {
 		return
 	}
 	defer s.Close()
-	for _, point := range []string{"h2", "e2"} { // a piece, and where it goes
+	for _, point := range []string{"h2", "e2"} { // a piece and its destination
 		sq, _ := xiangqi.ParseSquare(point)
 		s.Click(sq)
 	}

@@ -13,20 +13,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// fake makes a think.Player whose moves and moments the test decides.
+// fake makes a think.Player whose moves and timing the test determines.
 type fake struct {
-	// choose gives the result; nil takes the first legal move.
+	// choose returns the result; nil means the first legal move.
 	choose func(*xiangqi.Position, think.Limits) think.Result
-	// gate, if not nil, holds every search until a value comes or it is cancelled.
+	// gate, if not nil, holds every search until it receives a value or is cancelled.
 	gate chan struct{}
 
-	spare     chan struct{} // passes that cancelled searches have handed back
+	spare     chan struct{} // values returned by cancelled searches
 	mind      thinktest.Player
 	made      sync.Once
 	cancelled atomic.Int32
 }
 
-// player returns the think.Player that does so.
+// player returns the think.Player.
 func (f *fake) player() think.Player {
 	f.made.Do(func() {
 		f.spare = make(chan struct{}, 100)
@@ -42,7 +42,7 @@ func (f *fake) player() think.Player {
 	return &f.mind
 }
 
-// wait passes the gate.
+// wait waits for the gate.
 func (f *fake) wait(ctx context.Context, _ thinktest.Search) {
 	if f.gate == nil {
 		return
@@ -55,7 +55,7 @@ func (f *fake) wait(ctx context.Context, _ thinktest.Search) {
 		f.cancelled.Add(1)
 		return
 	}
-	if passed && ctx.Err() != nil { // the pass was for a search that came later
+	if passed && ctx.Err() != nil { // the value was for a later search
 		f.spare <- struct{}{} // the test may have closed the gate
 		f.cancelled.Add(1)
 	}
@@ -69,7 +69,7 @@ func (f *fake) searches() (limits []think.Limits) {
 	return limits
 }
 
-// table is a session under test with a clock of its own.
+// table is a session under test with its own clock.
 type table struct {
 	*Session
 	t    testing.TB
@@ -110,7 +110,7 @@ func sit(t testing.TB, who string, f *fake, change func(*Setup)) *table {
 	return h
 }
 
-// options are the usual ones with a Wake that the table listens to.
+// options returns the default options with a Wake that the table listens to.
 func (h *table) options() Options {
 	o := DefaultOptions()
 	o.Wake = func() {
@@ -122,7 +122,7 @@ func (h *table) options() Options {
 	return o
 }
 
-// pass lets d go by and returns what happened.
+// pass lets d pass and returns the events.
 func (h *table) pass(d time.Duration) []Event {
 	h.at = h.at.Add(d)
 	events := h.Tick(h.at)
@@ -130,8 +130,7 @@ func (h *table) pass(d time.Duration) []Event {
 	return events
 }
 
-// until lets step go by again and again until done is true. While a search runs
-// no time goes by.
+// until lets step pass repeatedly until done is true. No time passes while a search runs.
 func (h *table) until(step time.Duration, done func() bool) {
 	h.t.Helper()
 	for h.pass(0); !done(); {
@@ -151,7 +150,7 @@ func (h *table) until(step time.Duration, done func() bool) {
 	}
 }
 
-// hear waits until done is true, without letting time go by.
+// hear waits until done is true, without letting time pass.
 func (h *table) hear(done func() bool) {
 	h.t.Helper()
 	for h.pass(0); !done(); h.pass(0) {
@@ -163,7 +162,7 @@ func (h *table) hear(done func() bool) {
 	}
 }
 
-// searching reports whether a reply is still to come.
+// searching reports whether a reply is pending.
 func (h *table) searching() bool {
 	for _, j := range []*search{h.turn, h.help} {
 		if j != nil && j.result == nil {
@@ -173,7 +172,7 @@ func (h *table) searching() bool {
 	return false
 }
 
-// untilPly waits until the game stands at ply.
+// untilPly waits until the game is at ply.
 func (h *table) untilPly(ply int) {
 	h.t.Helper()
 	h.until(50*time.Millisecond, func() bool { return h.View().Ply == ply })
@@ -239,7 +238,7 @@ func reply(text string, score think.Score) func(*xiangqi.Position, think.Limits)
 	}
 }
 
-// seeded chooses a legal move by the seed it is given.
+// seeded chooses a legal move by the seed.
 func seeded(pos *xiangqi.Position, l think.Limits) think.Result {
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)

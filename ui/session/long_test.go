@@ -10,8 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// shuffleMove is the move at ply of a game in which both sides move a horse out
-// and in for ever.
+// shuffleMove returns the move at ply of a game in which both sides move a horse out and back forever.
 func shuffleMove(ply int) xiangqi.Move {
 	names := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
 	m, err := xiangqi.ParseMove(names[ply%4])
@@ -30,8 +29,8 @@ const (
 	manyUndos = 512
 )
 
-// longLine returns the moves and the keys of a long game of random moves that
-// nobody wins; pieces are taken early and then rarely, so that enough are left.
+// longLine returns the moves and keys of a long random game without a winner. Captures occur early and then rarely, so
+// that enough pieces are left.
 func longLine(t *testing.T, seed uint64) (moves []xiangqi.Move, keys []uint64) {
 	t.Helper()
 	pos := xiangqi.StartPosition()
@@ -55,8 +54,7 @@ func longLine(t *testing.T, seed uint64) (moves []xiangqi.Move, keys []uint64) {
 	return moves, keys
 }
 
-// playSafe makes the first of the moves that leaves the other side room enough,
-// and returns it.
+// playSafe makes the first of the moves that leaves the other side enough replies, and returns it.
 func playSafe(pos *xiangqi.Position, moves []xiangqi.Move) xiangqi.Move {
 	for _, m := range moves {
 		pos.MakeMove(m)
@@ -70,11 +68,11 @@ func playSafe(pos *xiangqi.Position, moves []xiangqi.Move) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// TestLongGame plays 1,100 plies in every mode, then takes back and makes again
-// as often as promised: positions and keys are the same and nothing is lost.
+// TestLongGame plays 1,100 plies in every mode, then undoes and redoes as often as announced: positions and keys must
+// be the same.
 func TestLongGame(t *testing.T) {
 	moves, keys := longLine(t, 7)
-	// With a computer as Red the line ends on its turn: the first undo is one ply.
+	// With a computer as Red the line ends on its turn, so the first undo is one ply.
 	plies := map[string]int{"pp": 512, "pc": 1024, "cp": 1023, "cc": 512}
 	for who := range plies {
 		t.Run(who, func(t *testing.T) {
@@ -94,7 +92,7 @@ func TestLongGame(t *testing.T) {
 	}
 }
 
-// playLine brings the game to the end of moves, by clicks and by the computer.
+// playLine plays all moves, by clicks and by the computer.
 func (h *table) playLine(moves []xiangqi.Move) {
 	h.t.Helper()
 	end := len(moves)
@@ -111,14 +109,13 @@ func (h *table) playLine(moves []xiangqi.Move) {
 		}
 	}
 	if h.persons() == 1 && !h.isPerson(h.View().Live) {
-		h.TogglePause() // let it not play beyond the line
+		h.TogglePause() // so that it does not play beyond the line
 	}
 }
 
 func (h *table) persons() int { return h.setup.persons() }
 
-// walkBack takes back as often as promised and returns the positions seen by
-// ply.
+// walkBack undoes as often as announced and returns the positions by ply.
 func (h *table) walkBack(keys []uint64) map[int]string {
 	h.t.Helper()
 	fens := map[int]string{h.View().Ply: h.FEN()}
@@ -136,7 +133,7 @@ func (h *table) walkBack(keys []uint64) map[int]string {
 	return fens
 }
 
-// walkOn makes again what walkBack took back.
+// walkOn redoes the moves that walkBack has undone.
 func (h *table) walkOn(keys []uint64, fens map[int]string) {
 	h.t.Helper()
 	for i := range manyUndos {

@@ -35,7 +35,7 @@ func TestLookingWalksTheWholeLine(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(4)
 	h.Undo()
-	h.Undo() // two plies are left to redo, and can be looked at
+	h.Undo() // two plies can be redone, and be looked at
 	steps := []struct {
 		do    func()
 		shown int
@@ -114,7 +114,7 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 	old := h.View().LiveID
 	h.Look(2)
 	h.moves("c0e2")
-	h.LookAt(old) // where the game had been given up
+	h.LookAt(old) // at the point where the game was abandoned
 	if v := h.View(); !v.Branch || v.Shown != 4 {
 		t.Fatalf("shown %d", v.Shown)
 	}
@@ -134,7 +134,7 @@ func TestUndoReturnsFromLooking(t *testing.T) {
 	}
 }
 
-// What is looked at stays in sight when the game takes another way.
+// The shown position stays shown when the game takes another course.
 func TestLookedPositionLeftByTheGame(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(6)
@@ -142,7 +142,7 @@ func TestLookedPositionLeftByTheGame(t *testing.T) {
 	h.Undo()
 	h.Undo()
 	h.Look(5)
-	h.play(xiangqi.NewMove(sq("a9"), sq("a8"))) // as a computer would, behind
+	h.play(xiangqi.NewMove(sq("a9"), sq("a8"))) // like a computer, behind the shown position
 	if v := h.View(); !v.Looking || v.Shown != 5 || !v.Branch || !v.MovedBehind || len(v.Moves) != 4 {
 		t.Errorf("looking %v at %d of %d", v.Looking, v.Shown, len(v.Moves))
 	}

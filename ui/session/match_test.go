@@ -18,7 +18,7 @@ func TestSeries(t *testing.T) {
 		s.Games, s.StartFEN = 3, mateIn1
 		s.Players[xiangqi.Red].Name, s.Players[xiangqi.Black].Name = "A", "B"
 	})
-	want := []Match{ // Red wins every game, so each of the two in turn
+	want := []Match{ // Red wins every game, so the two players alternate
 		{Game: 1, Games: 3, Wins: [2]int{1, 0}},
 		{Game: 2, Games: 3, Wins: [2]int{1, 1}},
 		{Game: 3, Games: 3, Wins: [2]int{2, 1}},
@@ -49,7 +49,7 @@ func TestSeriesWaits(t *testing.T) {
 	if h.pass(time.Hour); h.View().Match.Game != 1 {
 		t.Error("the next game began in the pause")
 	}
-	h.Undo() // the end is taken back, and its point
+	h.Undo() // the result and its point are taken back
 	if m := h.View().Match; m.Wins != [2]int{} {
 		t.Errorf("score %v after taking the end back", m.Wins)
 	}
@@ -122,7 +122,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 			f := &fake{choose: shuffle}
 			h := sit(t, "pc", f, func(s *Setup) { s.FreePlay = true })
 			h.shuffleFree(c.ply)
-			f.gate = make(chan struct{}) // no search runs now
+			f.gate = make(chan struct{}) // no search is running
 			f.choose = func(pos *xiangqi.Position, l think.Limits) think.Result {
 				r := shuffle(pos, l)
 				if r.Score = c.score; pos.SideToMove() == xiangqi.Red {
@@ -153,7 +153,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 	}
 }
 
-// shuffleFree is shuffleTo with a computer that needs no gate.
+// shuffleFree is like shuffleTo, but with a computer without a gate.
 func (h *table) shuffleFree(ply int) {
 	h.t.Helper()
 	for h.View().Ply < ply {

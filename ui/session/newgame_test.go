@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// leaver is a table whose games left are collected.
+// leaver returns a table that collects the games left.
 func leaver(t *testing.T, who string, change func(*Setup)) (*table, *[]Snapshot) {
 	h := sit(t, who, &fake{gate: make(chan struct{}, 99), choose: shuffle}, change)
 	var left []Snapshot
@@ -70,7 +70,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 	}
 }
 
-// The computer's opening is nothing to lose; a person's move is.
+// The computer's first move is not worth keeping; a person's move is.
 func TestNewGameUnderWayIsNotUndone(t *testing.T) {
 	h, _ := leaver(t, "cp", nil)
 	h.shuffleTo(3)
@@ -129,7 +129,7 @@ func TestResume(t *testing.T) {
 	if err := h.Resume(bad); err == nil || !reflect.DeepEqual(h.Snapshot(), now) || len(*left) != 1 {
 		t.Fatalf("nonsense: %v", err)
 	}
-	old.Paused = true // to be looked at
+	old.Paused = true // opened for viewing
 	if err := h.Resume(old); err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// What was restored at the start of the program is kept nowhere else.
+// A game restored at the start of the program is kept nowhere else.
 func TestRestoredGameIsHandedOver(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2")

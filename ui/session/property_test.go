@@ -14,9 +14,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestRandomCommands gives a session commands at random. Whatever they are, the
-// view stays true to the game, the events tell the whole story, and a snapshot
-// brings everything back.
+// TestRandomCommands gives random commands to a session. The view must always match the game, the events must describe
+// all changes, and a snapshot must restore everything.
 func TestRandomCommands(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		who := rapid.SampledFrom([]string{"pp", "pc", "cp", "cc"}).Draw(rt, "who")
@@ -30,7 +29,7 @@ func TestRandomCommands(t *testing.T) {
 		defer h.Close()
 		for range rapid.IntRange(1, 60).Draw(rt, "commands") {
 			h.command(rt)
-			h.running.Wait() // so that a failure can be repeated
+			h.running.Wait() // to make failures repeatable
 			h.pass(time.Duration(rapid.IntRange(0, 900).Draw(rt, "ms")) * time.Millisecond)
 			h.checkView(rt)
 			h.told.hear(h)
@@ -40,7 +39,7 @@ func TestRandomCommands(t *testing.T) {
 	})
 }
 
-// command gives one command drawn at random.
+// command gives one random command.
 func (h *table) command(rt *rapid.T) {
 	square := func(name string) xiangqi.Square {
 		return xiangqi.Squares()[rapid.IntRange(0, 89).Draw(rt, name)]
@@ -81,7 +80,7 @@ func (h *table) command(rt *rapid.T) {
 	commands[rapid.IntRange(0, len(commands)-1).Draw(rt, "command")]()
 }
 
-// undo takes back what the view promises.
+// undo takes back as many plies as the view announces.
 func (h *table) undo(rt *rapid.T) {
 	before := h.View()
 	if h.Undo() != before.CanUndo {
@@ -122,7 +121,7 @@ func (h *table) legalMove(rt *rapid.T) func() {
 	}
 }
 
-// restart closes the session and goes on from its snapshot, as the program does.
+// restart closes the session and continues from its snapshot, like the program.
 func (h *table) restart(rt *rapid.T) {
 	h.pass(0)
 	snap := h.Snapshot()
@@ -136,7 +135,7 @@ func (h *table) restart(rt *rapid.T) {
 	h.told.hear(h)
 }
 
-// checkView compares what is shown with the moves replayed from the start.
+// checkView compares the view with the moves replayed from the start.
 func (h *table) checkView(rt *rapid.T) {
 	v := h.View()
 	if v.Ply > len(v.Moves) || v.Looking != (v.ShownID != v.LiveID) || v.Branch && !v.Looking {
@@ -173,7 +172,7 @@ func (h *table) checkView(rt *rapid.T) {
 	h.checkTree(rt, v.Moves, h.game.Root().Next(), false)
 }
 
-// onBranch returns the position on a branch that is shown, from the moves alone.
+// onBranch computes the position shown on a branch from the moves alone.
 func (h *table) onBranch(rt *rapid.T, v View) *xiangqi.Position {
 	var path []xiangqi.Move
 	for n := h.game.Node(v.ShownID); n.Parent() != nil; n = n.Parent() {
@@ -189,9 +188,8 @@ func (h *table) onBranch(rt *rapid.T, v View) *xiangqi.Position {
 	return pos
 }
 
-// checkTree compares a line of the record with the tree: the line goes on from
-// first to its end, and each of its moves but a branch's first has the others
-// played in its place as branches.
+// checkTree compares a line of the record with the tree: the line continues from first to its end, and each move except
+// the first of a branch has its alternatives as branches.
 func (h *table) checkTree(rt *rapid.T, line []MoveEntry, first *game.Node, branch bool) {
 	n := first
 	for i, e := range line {
@@ -215,7 +213,7 @@ func (h *table) checkTree(rt *rapid.T, line []MoveEntry, first *game.Node, branc
 	}
 }
 
-// look goes to any position of the record, and sees that this changes nothing.
+// look goes to any position of the record, and checks that this changes nothing.
 func (h *table) look(rt *rapid.T) {
 	before, revision, moves := h.Snapshot(), h.Revision(), text(h.View().Moves)
 	switch rapid.IntRange(0, 2).Draw(rt, "way") {
@@ -239,7 +237,7 @@ func (h *table) look(rt *rapid.T) {
 	}
 }
 
-// text writes a record down, branches in brackets.
+// text formats a record, with branches in brackets.
 func text(line []MoveEntry) string {
 	var b strings.Builder
 	for _, e := range line {
@@ -274,9 +272,9 @@ func (h *table) checkShown(rt *rapid.T, v View, pos *xiangqi.Position) {
 	}
 }
 
-// story is the live game as the events tell it.
+// story is the live game reconstructed from the events.
 type story struct {
-	heard  int // events of the log
+	heard  int // number of events of the log read so far
 	moves  []xiangqi.Move
 	branch bool // a branch was shown before the events
 }
@@ -292,10 +290,10 @@ func (st *story) hear(h *table) {
 				st.moves = append(st.moves, m.Move)
 			}
 		case MovePlayed, Redone:
-			if st.branch { // a move made on the board of a branch makes that the game
+			if st.branch { // a move on the board of a branch makes the branch the game
 				st.moves, st.branch = nil, false
 			}
-			// a move made on a later board, of what was taken back, brings that back
+			// a move on a later board, from moves taken back, restores those moves
 			for i := len(st.moves); i < e.Ply-1; i++ {
 				st.moves = append(st.moves, h.View().Moves[i].Move)
 			}
@@ -331,7 +329,7 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 	if again := s.Snapshot(); !reflect.DeepEqual(again, snap) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
-	s.LookLive() // a record just opened is shown from its start
+	s.LookLive() // a newly opened record is shown from its start
 	v, w := s.View(), h.View()
 	if s.FEN() != h.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
 		rt.Fatal("the restored view differs")

@@ -13,9 +13,8 @@ import (
 
 var _ think.Player = (*engine.Engine)(nil)
 
-// byKey returns a player whose move depends on nothing but the position, so that a
-// reply played in another position than its own is found out. It reports while
-// it thinks and takes its time to stop.
+// byKey returns a player whose move depends only on the position, so that a test detects a reply played in another
+// position. It reports while it thinks and is slow to stop.
 func byKey() *thinktest.Player {
 	reports := make([]think.Info, 20)
 	for i := range reports {
@@ -33,8 +32,7 @@ func moveByKey(pos *xiangqi.Position) xiangqi.Move {
 	return moves.At(int(pos.Key() % uint64(moves.Len())))
 }
 
-// TestStaleRepliesAreNeverPlayed hurries the session through commands while the
-// thinker is at work.
+// TestStaleRepliesAreNeverPlayed gives many commands to the session while the computer thinks.
 func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 	for _, who := range []string{"pc", "cp", "cc"} {
 		h := sit(t, who, &fake{}, func(s *Setup) { s.FreePlay = true })
@@ -48,7 +46,7 @@ func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 		for range 1500 {
 			h.hurry(r)
 			if r.IntN(3) == 0 {
-				h.running.Wait() // a reply is here for certain
+				h.running.Wait() // a reply has certainly arrived
 			}
 			h.pass(time.Duration(r.IntN(300)) * time.Millisecond)
 		}
@@ -62,7 +60,7 @@ func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 	}
 }
 
-// hurry gives a command that fits a game under way.
+// hurry gives a command suitable for a running game.
 func (h *table) hurry(r *rand.Rand) {
 	switch r.IntN(14) {
 	case 0, 1:
@@ -91,8 +89,7 @@ func (h *table) hurry(r *rand.Rand) {
 	}
 }
 
-// checkComputerMoves compares every move of a computer that is in the log's last
-// game line with the one byKey finds.
+// checkComputerMoves compares every computer move in the last game of the log with the move of byKey.
 func (h *table) checkComputerMoves() {
 	h.t.Helper()
 	pos := h.game.Start().Clone()

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A game counts once, and only where it says something about the person.
+// A game counts once, and only if its result reflects the person's strength.
 func TestWhichGamesCount(t *testing.T) {
 	resign := func(h *table) { h.Resign() }
 	tests := []struct {
@@ -77,7 +77,7 @@ func TestWhichGamesCount(t *testing.T) {
 	}
 }
 
-// restarted goes on with what a restart of the program would find.
+// restarted continues like a restarted program.
 func (h *table) restarted() {
 	h.t.Helper()
 	h.pass(0)

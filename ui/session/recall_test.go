@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestRecall: after a command and its recall a session stands as before.
+// TestRecall checks that recalling a command restores the session.
 func TestRecall(t *testing.T) {
 	type command struct {
 		who    string
@@ -56,7 +56,7 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// TestRecallWhatOthersDid: what happened meanwhile of its own accord stays.
+// TestRecallWhatOthersDid checks that a recall keeps automatic changes since the command.
 func TestRecallWhatOthersDid(t *testing.T) {
 	h := sit(t, "cp", &fake{}, nil)
 	back := h.Recall(h.at.Add(time.Second))
@@ -77,7 +77,7 @@ func TestRecallWhatOthersDid(t *testing.T) {
 	}
 }
 
-// TestHintWaitsForRecall: a hint that may be recalled is not seen, and so is no help.
+// TestHintWaitsForRecall checks that a hint that may be recalled is not shown and does not count as help.
 func TestHintWaitsForRecall(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.Recall(h.at.Add(time.Second))

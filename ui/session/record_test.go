@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// book grows a record of a size with comments, symbols and variations anywhere.
+// book returns a record of the given size with comments, symbols and variations everywhere.
 func book(t testing.TB, size int) *game.Game {
 	t.Helper()
 	r := rand.New(rand.NewPCG(uint64(size), 3))
@@ -81,7 +81,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 	}
 }
 
-// holds reports whether the game on the board is that of snap.
+// holds reports whether the game on the board is the game of snap.
 func (h *table) holds(snap Snapshot) bool {
 	now := h.Snapshot()
 	return now.sameRecord(&snap)
@@ -122,7 +122,7 @@ func TestImportCanBePlayedOn(t *testing.T) {
 	}
 }
 
-// Results without a known reason are facts about the record, no end of the board.
+// Results without a known reason are facts of the record and do not end the game on the board.
 func TestImportKnowsHowARecordEnded(t *testing.T) {
 	tests := []struct {
 		result, termination string
@@ -190,7 +190,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// Whoever goes on with a game of masters, it stays theirs.
+// Continuing a game of masters keeps their names.
 func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	g := book(t, 5)
@@ -206,7 +206,7 @@ func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 	}
 }
 
-// A session that is restored has everything that was said in the record.
+// A restored session has all annotations of the record.
 func TestSnapshotKeepsTheRecord(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	if err := h.Resume(Import(book(t, 300))); err != nil {
@@ -217,7 +217,7 @@ func TestSnapshotKeepsTheRecord(t *testing.T) {
 	}
 }
 
-// BenchmarkImport is what it takes to open a record of 100,000 positions.
+// BenchmarkImport opens a record of 100,000 positions.
 func BenchmarkImport(b *testing.B) {
 	g := book(b, 100_000)
 	h := sit(b, "pp", &fake{}, nil)
@@ -229,7 +229,7 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
-// BenchmarkImportedMove is what a move and an autosave cost there.
+// BenchmarkImportedMove measures a move and an autosave there.
 func BenchmarkImportedMove(b *testing.B) {
 	h := sit(b, "pp", &fake{}, nil)
 	if err := h.Resume(Import(book(b, 100_000))); err != nil {

@@ -10,13 +10,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// answers makes a fake give one result.
+// answers makes a fake return one result.
 func answers(r think.Result) func(*xiangqi.Position, think.Limits) think.Result {
 	return func(*xiangqi.Position, think.Limits) think.Result { return r }
 }
 
-// visit starts a session in which a guest plays the sides of the computer, and
-// own does the rest.
+// visit starts a session in which another engine, the guest, plays the sides of the computer, and own does the rest.
 func visit(t *testing.T, who string, own *fake, seat func(Player) (think.Player, error)) *table {
 	t.Helper()
 	h := sit(t, "pp", own, nil)
@@ -127,8 +126,7 @@ func TestSeatFails(t *testing.T) {
 	}
 }
 
-// A seat that nobody takes is told when its turn comes, and looked for again
-// when the game goes on.
+// An engine that cannot be started is reported when its turn comes, and started again when the game continues.
 func TestSeatThatCannotBeHad(t *testing.T) {
 	missing := errors.New("there is no such program")
 	guest := &fake{choose: shuffle}
@@ -150,7 +148,7 @@ func TestSeatThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// Another engine moves; the program's own one helps, also while the other thinks.
+// Another engine moves; the program's own engine gives hints, even while the other thinks.
 func TestGuestAndHelper(t *testing.T) {
 	own := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result { return shuffle(pos, l) }}
 	guest := &fake{gate: make(chan struct{}), choose: shuffle}
@@ -179,7 +177,7 @@ func TestGuestAndHelper(t *testing.T) {
 	}
 }
 
-// A hint for an earlier board is looked for while another engine moves.
+// A search for a hint on an earlier board continues while another engine moves.
 func TestHintOutlastsAGuestsMove(t *testing.T) {
 	own := &fake{gate: make(chan struct{}), choose: shuffle}
 	guest := &fake{gate: make(chan struct{}), choose: shuffle}
@@ -197,10 +195,9 @@ func TestHintOutlastsAGuestsMove(t *testing.T) {
 	h.hear(func() bool { return h.View().Hint == shuffleMove(0) })
 }
 
-// Without a guest for a side the program's own engine plays it; in a rematch the
-// guest changes sides.
+// Without a guest for a side, the program's own engine plays it; in a rematch the guest changes sides.
 func TestSeatOfOurOwn(t *testing.T) {
-	var asked [2]atomic.Int32 // of the guest, by side
+	var asked [2]atomic.Int32 // searches of the guest, by side
 	own := &fake{choose: shuffle}
 	guest := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
 		asked[pos.SideToMove()].Add(1)

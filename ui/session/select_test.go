@@ -40,7 +40,7 @@ func TestClicks(t *testing.T) {
 			events := h.pass(0)
 			last := events[len(events)-1]
 			if c.kind == NoEvent {
-				c.kind = NewGame // the only event there is
+				c.kind = NewGame // the only event
 			}
 			if last.Kind != c.kind || last.Reason != c.reason {
 				t.Errorf("last event %+v, want kind %d, reason %d", last, c.kind, c.reason)
@@ -49,8 +49,7 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// In check, a piece that cannot help says so when it is picked up; what it tries
-// says from where the king would be attacked.
+// In check, picking up a piece that cannot help gives a message; an attempted move names the attackers of the king.
 func TestPicksInCheck(t *testing.T) {
 	cases := []struct {
 		pick, to string
@@ -61,7 +60,7 @@ func TestPicksInCheck(t *testing.T) {
 		{"i3", "i4", true, xiangqi.StaysInCheck},
 		{"i3", "h3", true, xiangqi.SoldierSideways},
 		{"e0", "e1", false, xiangqi.StaysInCheck},
-		{"a1", "a2", false, xiangqi.StaysInCheck}, // it could step between
+		{"a1", "a2", false, xiangqi.StaysInCheck}, // could block the check
 	}
 	for _, c := range cases {
 		h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/8P/4r4/R8/1N2K4 w - - 0 1" })
@@ -83,7 +82,7 @@ func TestPicksInCheck(t *testing.T) {
 		}
 	}
 	h := sit(t, "pp", &fake{}, nil)
-	h.Click(sq("e0")) // it has a move; the advisor on d0 has, too, and nobody is in check
+	h.Click(sq("e0")) // it has a move, and so has the advisor on d0; no king is in check
 	h.Click(sq("d0"))
 	if count(h.pass(0), CannotHelp) != 0 {
 		t.Error("told without a check")

@@ -17,7 +17,7 @@ func TestSnapshotKeepsTheClocksOfTheLastMove(t *testing.T) {
 	h.pass(7 * time.Second)
 	h.shuffleTo(2)
 	want := h.View().Clocks
-	h.pass(20 * time.Second) // thought for nothing when the power goes
+	h.pass(20 * time.Second) // thinking time lost in a power failure
 	s, err := Restore(f.player(), h.Snapshot(), h.options(), h.at.Add(time.Hour))
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func TestSnapshotKeepsTheClocksOfTheLastMove(t *testing.T) {
 	}
 }
 
-// Every game that gives way to another is handed over as it stood.
+// Every replaced game is handed over unchanged.
 func TestLeave(t *testing.T) {
 	var left []Snapshot
 	options := (&table{}).options()
@@ -128,7 +128,7 @@ func TestRevisionFollowsTheSnapshot(t *testing.T) {
 	}
 }
 
-// Nodes are equal if they are in every respect.
+// Nodes are equal if all their fields are.
 func TestNodesDiffer(t *testing.T) {
 	node := SnapshotNode{Parent: 1, Move: parse(t, "h2e2"), Clocks: [2]time.Duration{time.Minute, time.Second}, Ended: xiangqi.Outcome{Result: xiangqi.Draw}}
 	node.Comment = "a comment"

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// line reads moves such as "h2e2".
+// line parses moves such as "h2e2".
 func line(t testing.TB, moves ...string) (line []xiangqi.Move) {
 	t.Helper()
 	for _, text := range moves {
@@ -34,15 +34,15 @@ func (h *table) played() (moves []string) {
 	return moves
 }
 
-// In study mode both sides are moved by hand, by any players and in any state of
-// the game, and the game itself stays what it is.
+// In study mode a person moves both sides, whoever plays and whatever the state of the game, and the game itself stays
+// unchanged.
 func TestStudyAddsLines(t *testing.T) {
 	gate := func() *fake { return &fake{gate: make(chan struct{})} }
 	tests := []struct {
 		name, who string
 		prepare   func(*table)
-		moves     []string // made on the board
-		nodes     int      // that they add
+		moves     []string // moves made on the board
+		nodes     int      // number of nodes that they add
 	}{
 		{"two persons", "pp", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2", "i9h9"}, 3},
 		{"the computer to move", "pc", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2"}, 2},
@@ -94,7 +94,7 @@ func TestStudyAddsLines(t *testing.T) {
 	}
 }
 
-// A mate stays the end of the board.
+// A mate also ends the game on the board in a study.
 func TestStudyEndsAtMate(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1" })
 	h.SetStudy(true)
@@ -149,7 +149,7 @@ func TestStudyWithdrawsAnOffer(t *testing.T) {
 	}
 }
 
-// A hint can be had for either side.
+// Hints are available for both sides.
 func TestStudyHint(t *testing.T) {
 	h := sit(t, "pc", &fake{}, nil)
 	h.SetStudy(true)
@@ -162,7 +162,7 @@ func TestStudyHint(t *testing.T) {
 	}
 }
 
-// What is said about the shown position is seen, and taken back.
+// Annotations of the shown position are visible, and can be undone.
 func TestStudyAnnotates(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7")
@@ -184,7 +184,7 @@ func TestStudyAnnotates(t *testing.T) {
 	}
 }
 
-// The game under way cannot be edited away, whatever else can.
+// Editing can delete anything except the running game.
 func TestStudyKeepsTheLiveLine(t *testing.T) {
 	tests := []struct {
 		name string
@@ -219,7 +219,7 @@ func TestStudyKeepsTheLiveLine(t *testing.T) {
 	}
 }
 
-// Where the position shown is deleted, its nearest parent is shown.
+// If the shown position is deleted, its nearest remaining ancestor is shown.
 func TestStudyDeletesWhatIsShown(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2")
@@ -240,7 +240,7 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 	}
 }
 
-// In a game that has ended another line may become the main one, and nobody plays on.
+// In an ended game another line may become the main line, and play does not continue.
 func TestStudyChangesAnEndedGame(t *testing.T) {
 	h := sit(t, "pc", &fake{gate: make(chan struct{})}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
 	h.moves("h2e2")
@@ -269,7 +269,7 @@ func TestStudyChangesAnEndedGame(t *testing.T) {
 	}
 }
 
-// Edits stay to be taken back while the game goes on, but for those that are the game now.
+// Edits can still be undone while the game continues, except those that have become part of the game.
 func TestStudyUndoAfterPlay(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	note := game.Annotation{Comment: "x"}
@@ -328,8 +328,7 @@ func TestTryInStudy(t *testing.T) {
 	}
 }
 
-// edit makes an edit drawn at random; most make sense. Marks and lines go by way of the
-// commands that the window uses.
+// edit makes a random edit, usually a valid one. Marks and lines use the same commands as the window.
 func (h *table) edit(rt *rapid.T) {
 	node := rapid.IntRange(0, h.game.Nodes()+2).Draw(rt, "node")
 	before := h.game.Clone()
@@ -361,7 +360,7 @@ func (h *table) edit(rt *rapid.T) {
 	}
 }
 
-// 2,000 edits, taken back, give the record before, and made again the one after.
+// Undoing 2,000 edits restores the record before them, and redoing them the record after.
 func TestEditsOfASessionAreTakenBack(t *testing.T) {
 	for _, who := range []string{"pp", "cc"} {
 		for _, over := range []bool{false, true} {

@@ -79,7 +79,7 @@ func TestMoments(t *testing.T) {
 		t.Fatal("no branch began")
 	}
 	h.Undo()
-	h.Look(3) // taken back, but on the line
+	h.Look(3) // taken back, but still on the line
 	moments := h.Moments()
 	if len(moments) != 4 {
 		t.Fatalf("%d moments", len(moments))

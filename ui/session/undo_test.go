@@ -12,9 +12,9 @@ func TestUndoPlies(t *testing.T) {
 	cases := []struct {
 		name  string
 		who   string
-		ply   int // to reach; the computer then thinks if it is its turn
-		after int // Undo
-		redo  int // Redo after that
+		ply   int // ply to reach; the computer then thinks if it is its turn
+		after int // ply after Undo
+		redo  int // ply after Redo
 	}{
 		{"two people", "pp", 3, 2, 3},
 		{"two people at the start", "pp", 0, 0, 0},
@@ -53,8 +53,7 @@ func TestUndoPlies(t *testing.T) {
 	}
 }
 
-// shuffleTo brings the game to ply with both sides moving a horse out and in;
-// the computer is let go by its gate.
+// shuffleTo plays up to ply with both sides moving a horse out and back, opening the computer's gate.
 func (h *table) shuffleTo(ply int) {
 	h.t.Helper()
 	for h.View().Ply < ply {
@@ -78,7 +77,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 	if v := h.View(); v.Thinking.On || v.Ply != 0 || v.Status != StatusPersonToMove {
 		t.Errorf("after undo: %+v", v.Thinking)
 	}
-	h.Close() // waits for the search to end: it must have been cancelled
+	h.Close() // waits for the search, which must have been cancelled
 	if f.cancelled.Load() != 1 {
 		t.Errorf("%d searches cancelled", f.cancelled.Load())
 	}
@@ -87,8 +86,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 	}
 }
 
-// An end that is not on the board is taken back without a move, wherever it came,
-// and does not come again by Redo.
+// An end that is not on the board is taken back without a move, and Redo does not restore it.
 func TestUndoTakesBackTheEndOnly(t *testing.T) {
 	ends := map[xiangqi.Reason]func(*table){
 		xiangqi.Resignation: func(h *table) { h.Resign() },
@@ -99,7 +97,7 @@ func TestUndoTakesBackTheEndOnly(t *testing.T) {
 		for _, who := range []string{"pp", "pc", "cp", "cc"} {
 			for _, ply := range []int{0, 1, 4} {
 				if who == "cc" && reason == xiangqi.Resignation {
-					continue // nobody to say so
+					continue // no person can agree or resign
 				}
 				f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 				h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
@@ -130,7 +128,7 @@ func TestUndoTakesBackTheEndOnly(t *testing.T) {
 	}
 }
 
-// An end on the board goes with the move that made it, and comes with it again.
+// An end on the board is undone and redone with its move.
 func TestUndoTakesBackAMate(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = mateIn1 })
 	h.moves("a0a9")
@@ -157,8 +155,8 @@ func TestUndoOfAComputersResignation(t *testing.T) {
 	}
 }
 
-// After a flag the loser has what he had before his last move, at least what he
-// began with; the other side has what it had.
+// After a loss on time, Undo gives the loser the time before the last move, or at least the initial time, and leaves
+// the other side's time unchanged.
 func TestUndoOfAFlag(t *testing.T) {
 	cases := []struct {
 		mode  TimeMode
@@ -202,7 +200,7 @@ func TestUndoOfAFlag(t *testing.T) {
 	}
 }
 
-// reopened is the table after a restart of the program.
+// reopened returns the table after a restart of the program.
 func (h *table) reopened() *table {
 	h.t.Helper()
 	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)

@@ -7,15 +7,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Positions in which Red can chase the horse, or check, for ever: twice through
-// four moves, and the position of the start stands for the third time.
+// Positions in which Red can chase the horse, or check, forever: after two rounds of four moves, the start position
+// occurs for the third time.
 const (
 	chaseFEN = "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w"
 	checkFEN = "1R7/5k3/9/9/9/9/9/9/7p1/4K4 w"
-	// As chaseFEN, but the chariot comes from elsewhere: here it is Red's own
-	// move that completes the repetition.
+	// Like chaseFEN, but the chariot comes from elsewhere, so that Red's own move completes the repetition.
 	lateFEN = "1n7/4k4/9/9/9/9/9/3K5/2R6/9 w"
-	// Nobody is at fault: the chariot goes to and fro far from everything.
+	// Neither side is at fault: the chariot moves back and forth far from other pieces.
 	idleFEN = "1n7/4k4/9/9/9/9/9/3K5/8R/9 w"
 )
 
@@ -32,7 +31,7 @@ func laps(n int, one []string) (all []string) {
 	return all
 }
 
-// click tries a move by clicks.
+// click attempts a move by clicks.
 func (h *table) click(text string) {
 	h.Click(sq(text[:2]))
 	h.Click(sq(text[2:]))
@@ -43,15 +42,15 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 	late := append([]string{"c1c9", "b9a7", "c9c7", "a7b9"}, laps(1, chaseRound)...)
 	tests := []struct {
 		name, fen string
-		moves     []string // that are played
-		move      string   // that is tried then
+		moves     []string // moves played first
+		move      string   // the move attempted then
 		who       string
 		law       xiangqi.Law
 		free      bool
 		warned    bool
 		reply     bool
 		offence   xiangqi.Offence
-		answer    string // completes the repetition where the move does not
+		answer    string // completes the repetition if the move does not
 	}{
 		{name: "chase", fen: lateFEN, moves: late, move: "c7c9", who: "pp", warned: true, offence: xiangqi.Chase},
 		{name: "chase, by the answer", fen: chaseFEN, moves: laps(2, chaseRound)[:6], move: "c9c7", who: "pp", warned: true, reply: true, offence: xiangqi.Chase, answer: "a7b9"},
@@ -110,7 +109,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 	}
 }
 
-// Everything that leads elsewhere drops the question.
+// Every command that leaves the position drops the question.
 func TestWarningIsDropped(t *testing.T) {
 	for name, do := range map[string]func(h *table){
 		"undo":          func(h *table) { h.Undo() },
@@ -137,7 +136,7 @@ func TestWarningIsDropped(t *testing.T) {
 	}
 }
 
-// A computer is not asked, and knows what it does.
+// A computer is not asked.
 func TestComputerIsNotWarned(t *testing.T) {
 	n := 0
 	f := &fake{}

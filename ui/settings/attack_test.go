@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A file that cannot be meant as settings is set aside, with the reason, before
-// it costs anything.
+// A file that cannot be a settings file is set aside, with the reason, before it takes time or memory.
 func TestFilesThatAreRefused(t *testing.T) {
 	for name, test := range map[string]struct{ text, says, aside string }{
 		"one key of many parts": {strings.Repeat("a.", 20_000) + "a = 1\n", "nested too deep", "broken"},
@@ -53,7 +52,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// Editors of Windows put a mark of three bytes before the text.
+// Windows editors put a byte order mark before the text.
 func TestByteOrderMark(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "\ufefflanguage = \"en\"\n")

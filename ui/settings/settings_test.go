@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/store/disk"
 )
 
-// start opens the settings in dir; stop writes them and closes all.
+// start opens the settings in dir; stop writes them and closes everything.
 func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 	t.Helper()
 	f, notice := disk.Open(dir)
@@ -36,7 +36,7 @@ func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 	}
 }
 
-// unusual differs from the usual settings in every field.
+// unusual returns settings that differ from the defaults in every field.
 func unusual() Settings {
 	s := Settings{
 		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125,
@@ -55,7 +55,7 @@ func unusual() Settings {
 	return s
 }
 
-// turn makes every switch of v the opposite of that of usual.
+// turn sets every bool of v to the opposite of that in usual.
 func turn(v, usual reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -82,9 +82,8 @@ func TestEverythingIsKept(t *testing.T) {
 	}
 }
 
-// A field of Settings that has no key would be forgotten silently: here every
-// field of the unusual settings must differ after a write and a read that know
-// only the usual ones.
+// A field of Settings without a key would be lost silently: every field of the unusual settings must survive writing
+// and reading.
 func TestNoFieldIsForgotten(t *testing.T) {
 	var differ func(path string, a, b reflect.Value)
 	differ = func(path string, a, b reflect.Value) {
@@ -183,7 +182,7 @@ func TestUnknownKeysAreKept(t *testing.T) {
 	}
 }
 
-// What cannot be read is set aside, whole, and the settings are kept again.
+// An unreadable file is set aside unchanged, and settings are saved again.
 func TestUnreadableFileIsSetAside(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, FileName, "inside"), 0o755); err != nil {
@@ -258,7 +257,7 @@ func TestFirstStart(t *testing.T) {
 	}
 }
 
-// Settings that cannot be read are an error, and the usual ones.
+// Reading unreadable settings gives an error and the defaults.
 func TestReadRefuses(t *testing.T) {
 	for what, data := range map[string][]byte{
 		"no TOML": []byte("this is nothing of the kind ["), "too large": bytes.Repeat([]byte("# \n"), largest/3+1),

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 )
 
-// tape is a Speaker that remembers.
+// tape is a Speaker that records its calls.
 type tape struct {
 	mu     sync.Mutex
 	rate   int
@@ -144,7 +144,7 @@ func TestCloseEndsTheSearchForADevice(t *testing.T) {
 	})
 }
 
-// smallWave is a wave file of two samples with a chunk that must be skipped.
+// smallWave returns a wave file of two samples with a chunk that must be skipped.
 func smallWave() []byte {
 	return []byte("RIFF\x32\x00\x00\x00WAVE" +
 		"fmt \x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00" +

@@ -11,7 +11,7 @@ func TestReadableTakesTheFirstThatCanBeRead(t *testing.T) {
 		ground, want color.NRGBA
 		inks         []color.NRGBA
 	}{
-		{white, grey, []color.NRGBA{white, grey}}, // not enough, but the most
+		{white, grey, []color.NRGBA{white, grey}}, // insufficient, but the best
 		{white, black, []color.NRGBA{grey, black, white}},
 		{black, grey, []color.NRGBA{grey, white}},
 	} {

@@ -24,7 +24,7 @@ func TestByKey(t *testing.T) {
 	}
 }
 
-// A colour that a theme forgets is invisible on the screen.
+// A colour missing from a theme would be invisible.
 func TestEveryColourIsSet(t *testing.T) {
 	for _, th := range All() {
 		var walk func(name string, v reflect.Value)
@@ -45,8 +45,8 @@ func TestEveryColourIsSet(t *testing.T) {
 	}
 }
 
-// TestInks holds every ink against every ground that it comes to lie on, in
-// states too that no picture shows: hovered, pressed.
+// TestInks checks the contrast of every ink with every ground that it can lie on, including states without a picture:
+// hovered, pressed.
 func TestInks(t *testing.T) {
 	for _, th := range All() {
 		noticed := Mix(th.Panel, th.Gold, 0.16)

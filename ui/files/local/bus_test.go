@@ -22,7 +22,7 @@ func TestSessionBus(t *testing.T) {
 		{"", dir, "unix:path=" + socket},
 		{"", filepath.Join(dir, "gone"), ""},
 		{"", filepath.Join(dir, "folder"), ""},
-		{"", "", ""}, // a file of this name in the current folder is no bus
+		{"", "", ""}, // a file of this name in the current folder is not a bus
 	} {
 		t.Setenv("DBUS_SESSION_BUS_ADDRESS", c.address)
 		t.Setenv("XDG_RUNTIME_DIR", c.runtime)

@@ -15,8 +15,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// drop is what the graphics library shows of dropped files: their names in the root
-// of a file system, and the files themselves.
+// drop is a file system with dropped files in its root, like that of the graphics library.
 type drop []string
 
 func (d drop) Open(name string) (fs.File, error) {

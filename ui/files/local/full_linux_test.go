@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// On a disk that is full the old file stays, and nothing half written beside it.
+// On a full disk the old file stays, without a partial file beside it.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
@@ -40,7 +40,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// A disk that cannot be written to says so.
+// Writing to a read-only disk returns the right error.
 func TestReadOnlyDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_RDONLY, ""); err != nil {

@@ -27,8 +27,7 @@ func holds(t *testing.T, path, want string) {
 	}
 }
 
-// alone checks that a folder has these files and nothing else, such as the
-// unfinished ones.
+// alone checks that a folder has these files and no others, such as unfinished ones.
 func alone(t *testing.T, folder string, want ...string) {
 	t.Helper()
 	found, err := os.ReadDir(folder)
@@ -49,7 +48,7 @@ func TestReplace(t *testing.T) {
 	alone(t, dir, "a.pgn")
 }
 
-// What write has begun when it fails comes to nothing.
+// If write fails, its partial output is discarded.
 func TestReplaceFails(t *testing.T) {
 	dir, broken := t.TempDir(), errors.New("broken")
 	path := filepath.Join(dir, "a.pgn")
@@ -73,7 +72,7 @@ func TestReplaceBehindALink(t *testing.T) {
 	if err := os.Symlink(real, link); err != nil {
 		t.Skip("on this system: no symbolic links")
 	}
-	for _, content := range []string{"made", "replaced"} { // at first it leads nowhere
+	for _, content := range []string{"made", "replaced"} { // at first the link is dangling
 		if err := (System{}).Replace(link, text(content)); err != nil {
 			t.Fatal(err)
 		}

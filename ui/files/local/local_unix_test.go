@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// Nothing waits for a pipe or writes to a device.
+// No call waits for a pipe or writes to a device.
 func TestPipesAndDevices(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.pgn")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -32,7 +32,7 @@ func TestPipesAndDevices(t *testing.T) {
 	}
 }
 
-// The permissions of the file count, not those of its folder alone.
+// The permissions of the file count, not only those of its folder.
 func TestNoPermission(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("on this system: the tests run as root, who may do everything")

@@ -41,7 +41,7 @@ func TestFilesGivenAndTaken(t *testing.T) {
 	}
 }
 
-// What cannot be made is not delivered, and what cannot be delivered was not written.
+// Content that cannot be produced is not delivered, and a failed delivery counts as not written.
 func TestReplaceFails(t *testing.T) {
 	refused := errors.New("refused")
 	s := &System{Deliver: func(string, []byte) error { return refused }}

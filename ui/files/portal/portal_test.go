@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// startBus starts a bus of the test's own and returns its address.
+// startBus starts a separate bus and returns its address.
 func startBus(t *testing.T) string {
 	t.Helper()
 	program, err := exec.LookPath("dbus-daemon")
@@ -43,20 +43,20 @@ func startBus(t *testing.T) string {
 	return strings.TrimSpace(address)
 }
 
-// desktop is a desktop that shows dialogs, or rather answers at once.
+// desktop is a desktop whose dialogs answer at once.
 type desktop struct {
 	bus     *dbus.Conn
-	version bool // it has dialogs to choose files
-	old     bool // it names the request as it likes
-	early   bool // it answers before the call returns
-	gone    bool // it goes away and does not answer
+	version bool // has file dialogs
+	old     bool // chooses its own name for the request
+	early   bool // answers before the call returns
+	gone    bool // exits without an answer
 	status  uint32
 	uris    []string
 
 	asked chan asked
 }
 
-// asked is how the dialog was called.
+// asked holds the arguments of a call.
 type asked struct {
 	call, parent, title string
 	options             map[string]dbus.Variant
@@ -86,7 +86,7 @@ func (d *desktop) get(of, name string) (dbus.Variant, *dbus.Error) {
 	return dbus.MakeVariant(uint32(3)), nil
 }
 
-// OpenFile and SaveFile are called over the bus.
+// OpenFile and SaveFile implement the methods of the portal.
 func (d *desktop) OpenFile(from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
 	return d.show("OpenFile", from, parent, title, options)
 }
@@ -111,7 +111,7 @@ func (d *desktop) show(call string, from dbus.Sender, parent, title string, opti
 		if d.uris != nil {
 			results["uris"] = dbus.MakeVariant(d.uris)
 		}
-		d.bus.Emit(object+"/request/1_1/other", request+".Response", uint32(1), map[string]dbus.Variant{}) // somebody else's
+		d.bus.Emit(object+"/request/1_1/other", request+".Response", uint32(1), map[string]dbus.Variant{}) // the response to another program
 		d.bus.Emit(handle, request+".Response", d.status, results)
 	}
 	if d.early {
@@ -194,7 +194,7 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
-// A request may have another name than was asked for.
+// A request may have a different name than expected.
 func TestOldDesktop(t *testing.T) {
 	address := startBus(t)
 	d := desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}
@@ -212,13 +212,13 @@ func TestNoDesktop(t *testing.T) {
 	}
 }
 
-// A dialog offers the kinds of files that are asked for, and all of them in any case.
+// A dialog offers the requested kinds of files, with extensions in any case.
 func TestFilters(t *testing.T) {
 	pgn := files.Kind{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
 	every := files.Kind{Name: locale.Msg(locale.FormatXQF)}
 	for _, c := range []struct {
 		kinds []files.Kind
-		want  []string // the patterns of each
+		want  []string // patterns of each filter
 	}{
 		{nil, nil},
 		{[]files.Kind{pgn}, []string{"*.[pP][gG][nN]"}},

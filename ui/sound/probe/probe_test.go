@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// script writes a shell script that stands for the program.
+// script writes a shell script that replaces the program.
 func script(t *testing.T, body string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")
@@ -45,8 +45,8 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestDevice runs this very test program as the copy, once with a device that
-// takes everything and once with a configuration that names none.
+// TestDevice runs this test program as the copy, once with a device that accepts everything and once with a
+// configuration without a device.
 func TestDevice(t *testing.T) {
 	for _, test := range []struct {
 		name, config string

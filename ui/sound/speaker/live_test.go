@@ -17,8 +17,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// live is the environment variable that makes this test program a small game
-// with sound, in a process of its own.
+// live is the environment variable that turns this test program into a small game with sound, in a separate process.
 const live = "CHUHE_TEST_LIVE"
 
 func TestMain(m *testing.M) {
@@ -29,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// game plays a sound again and again and tells its status when that changes.
+// game plays a sound repeatedly and prints its status when that changes.
 type game struct {
 	player *sound.Player
 	last   sound.Status
@@ -64,7 +63,7 @@ func play() {
 	fmt.Println("end:", err)
 }
 
-// run plays with an ALSA configuration and returns what was printed.
+// run plays with an ALSA configuration and returns the output.
 func run(t *testing.T, config string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "asound.conf")
@@ -89,9 +88,8 @@ func TestNoDeviceIsSilentAndToldOf(t *testing.T) {
 	}
 }
 
-// TestLostDeviceCostsTheSoundNotTheGame lets the device take the sound, seen
-// as bytes other than zero in a file, and then fail: its pipe closes after
-// 20,000 of them. The game must come back, silent.
+// TestLostDeviceCostsTheSoundNotTheGame lets the device accept the sound, visible as nonzero bytes in a file, and then
+// fail: its pipe closes after 20,000 of them. The game must restart, silent.
 func TestLostDeviceCostsTheSoundNotTheGame(t *testing.T) {
 	heard := filepath.Join(t.TempDir(), "heard")
 	out := run(t, fmt.Sprintf(`pcm.!default { type plug slave.pcm {
