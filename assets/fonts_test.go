@@ -21,7 +21,7 @@ import (
 	"chuhe/assets"
 )
 
-// face answers which characters a face has.
+// face is a font whose characters can be queried.
 type face struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer
@@ -59,9 +59,8 @@ func (f *face) missing(t *testing.T, text string) string {
 	return out.String()
 }
 
-// gb2312 returns every character of GB 2312. The decoder is the one of its
-// superset GBK, asked for the rows and columns of GB 2312 alone; the few
-// points that only the superset fills lie in the rows of symbols.
+// gb2312 returns every character of GB 2312. It uses the decoder of the superset GBK, only for the rows and columns of
+// GB 2312; the few points that only the superset fills are in the rows of symbols.
 func gb2312(t *testing.T) (hanzi, symbols string) {
 	t.Helper()
 	var all [2]strings.Builder
@@ -85,8 +84,8 @@ func gb2312(t *testing.T) (hanzi, symbols string) {
 	return all[0].String(), all[1].String()
 }
 
-// inGB2312 reports whether GB 2312 fills a place: rows of signs, numbers, kana,
-// Greek, Cyrillic, phonetic signs and lines, then the two levels of hanzi.
+// inGB2312 reports whether GB 2312 has a character in a place: rows of symbols, numbers, kana, Greek, Cyrillic,
+// phonetic symbols and lines, then the two levels of hanzi.
 func inGB2312(row, column int) bool {
 	switch row {
 	case 2:
@@ -124,8 +123,7 @@ func TestFacesHoldGB2312(t *testing.T) {
 	}
 }
 
-// TestFacesHoldTraditionalChinese covers the first level of Big5, the 5,401
-// characters in daily use.
+// TestFacesHoldTraditionalChinese covers the first level of Big5, the 5,401 common characters.
 func TestFacesHoldTraditionalChinese(t *testing.T) {
 	var all strings.Builder
 	decoder := traditionalchinese.Big5.NewDecoder()
@@ -175,8 +173,8 @@ func TestFacesHoldSigns(t *testing.T) {
 	}
 }
 
-// TestFacesHoldVietnamese covers all 134 letters beyond ASCII that Vietnamese has, as they
-// stand in the texts, and the marks alone, as some systems type them.
+// TestFacesHoldVietnamese covers all 134 non-ASCII letters of Vietnamese in precomposed form, and the combining marks
+// that some systems type.
 func TestFacesHoldVietnamese(t *testing.T) {
 	const tones = "\u0300\u0301\u0303\u0309\u0323"
 	letters := "đĐ"
@@ -206,9 +204,8 @@ func licenceTexts() string {
 	return all.String()
 }
 
-// TestFacesHoldEveryTextOfTheProgram reads every string and character constant
-// of our sources, and every table of texts, so that nothing that is written
-// there can come out as a blank.
+// TestFacesHoldEveryTextOfTheProgram reads every string and character constant of the sources, and every table of
+// texts, to check that the fonts have all of their characters.
 func TestFacesHoldEveryTextOfTheProgram(t *testing.T) {
 	all := faces(t)
 	read := 0
@@ -220,7 +217,7 @@ func TestFacesHoldEveryTextOfTheProgram(t *testing.T) {
 			if name := entry.Name(); name != ".." && (strings.HasPrefix(name, ".") || name == "testdata" || name == "internal" || name == "bin") {
 				return fs.SkipDir
 			}
-			if path == filepath.Join("..", "engine", "record") { // what stands there is looked for in files, or drawn by tests
+			if path == filepath.Join("..", "engine", "record") { // these constants are searched for in files, or drawn by tests
 				return fs.SkipDir
 			}
 			return nil

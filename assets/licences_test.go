@@ -11,8 +11,8 @@ import (
 	"chuhe/assets"
 )
 
-// TestEveryModuleHasItsLicence compares the kept licences with the modules that
-// are linked into any of the programs on any system they are given away for.
+// TestEveryModuleHasItsLicence compares the stored licences with the modules linked into the programs on all released
+// platforms.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	kept := make(map[string]bool)
 	for _, licence := range assets.Licences() {

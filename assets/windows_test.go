@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTextsForWindows: all languages tell the same ways, and none sends a player
-// to build anything.
+// TestTextsForWindows checks that the texts in all languages contain the same paths, and that none asks a player to
+// build anything.
 func TestTextsForWindows(t *testing.T) {
 	texts, err := filepath.Glob("windows/*.txt")
 	if err != nil || len(texts) != 4 {

@@ -11,12 +11,11 @@ import (
 	"time"
 )
 
-// released is the head of a version's section: its number and its day.
+// released matches the heading of a version's section: its number and date.
 var released = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*), (\d{4}-\d\d-\d\d)$`)
 
-// faults says what is wrong with a list of changes in a repository with some
-// tags: its sections go from the newest version to the oldest, each says
-// something, and no tag lacks one.
+// faults returns the faults of a list of changes, given the tags of the repository: sections must be sorted from the
+// newest version to the oldest and not be empty, and every tag must have one.
 func faults(text string, tags []string) (found []string) {
 	blame := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
 	head, rest, _ := strings.Cut(text, "\n## ")
@@ -63,10 +62,10 @@ func faults(text string, tags []string) (found []string) {
 	return found
 }
 
-// number reads the three parts of a version.
+// number parses the three parts of a version.
 func number(parts []string) (v [3]int) {
 	for i, part := range parts {
-		fmt.Sscan(part, &v[i]) // digits, by the expression
+		fmt.Sscan(part, &v[i]) // only digits, as matched by released
 	}
 	return v
 }

@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// TestTheDrawingsAreTrue compares the drawings in ARCHITECTURE.md with the
-// imports: of two packages in a drawing, one comes to import the other if and
-// only if arrows lead from it to the other.
+// TestTheDrawingsAreTrue compares the diagrams in ARCHITECTURE.md with the imports: one package in a diagram imports
+// another, directly or indirectly, if and only if arrows lead from it to the other.
 func TestTheDrawingsAreTrue(t *testing.T) {
 	deps := map[string][]string{}
 	for _, p := range packages(t, "linux", "amd64") {
@@ -50,7 +49,7 @@ func compareDrawing(t *testing.T, arrows, deps map[string][]string) {
 	}
 }
 
-// drawings reads the drawings of a document, except those of earlier designs.
+// drawings reads the diagrams of a document, except those of earlier designs.
 func drawings(t *testing.T, path string) (all []map[string][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -64,7 +63,7 @@ func drawings(t *testing.T, path string) (all []map[string][]string) {
 	return all
 }
 
-// arrowsOf returns, by package, the packages to which arrows of a drawing lead from it.
+// arrowsOf returns the targets of the arrows of a diagram, by package.
 func arrowsOf(block [][]byte) map[string][]string {
 	arrows := map[string][]string{}
 	for _, line := range regexp.MustCompile(`(?m)^ +(\S+) --> (.*)$`).FindAllStringSubmatch(string(block[1]), -1) {
@@ -80,7 +79,7 @@ func arrowsOf(block [][]byte) map[string][]string {
 	return arrows
 }
 
-// reached returns all that arrows lead to.
+// reached returns all packages that arrows lead to from a package.
 func reached(arrows map[string][]string, from string) map[string]bool {
 	all := map[string]bool{}
 	var follow func(string)

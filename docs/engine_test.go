@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// TestEngineNamesWhatThereIs holds the names in ENGINE.md to the code: files
-// are there, a name behind a file or a package stands in it, any other name
-// somewhere in the engine.
+// TestEngineNamesWhatThereIs checks the names in ENGINE.md against the code: files exist, a name after a file or a
+// package occurs in it, and any other name occurs somewhere in the engine.
 func TestEngineNamesWhatThereIs(t *testing.T) {
 	text := prose(t, "ENGINE.md")
 	all := source(t, "../engine")
@@ -41,8 +40,7 @@ func TestEngineNamesWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestEngineShowsWhatThereIs holds the pictures in ENGINE.md to the files, both
-// ways.
+// TestEngineShowsWhatThereIs checks that ENGINE.md shows exactly the pictures in its folder.
 func TestEngineShowsWhatThereIs(t *testing.T) {
 	text, err := os.ReadFile("ENGINE.md")
 	if err != nil {
@@ -76,7 +74,7 @@ func prose(t *testing.T, path string) string {
 	return regexp.MustCompile("(?s)\n```.*?\n```").ReplaceAllString(string(text), "")
 }
 
-// source returns a Go file, or all that stand in a folder and below.
+// source returns the text of a Go file, or of all Go files in a folder and below.
 func source(t *testing.T, path string) string {
 	t.Helper()
 	var all strings.Builder

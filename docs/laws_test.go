@@ -1,5 +1,5 @@
-// Package docs has no code: its tests hold the sources to the laws that
-// ARCHITECTURE.md states.
+// Package docs contains only tests, which check the rules in ARCHITECTURE.md and other statements of the documents
+// against the sources.
 package docs
 
 import (
@@ -21,15 +21,15 @@ const (
 	graphics = "github.com/hajimehoshi/ebiten/v2"
 )
 
-// pkg is what a law can be about: direct imports, all imports however deep,
-// and files that need a C compiler.
+// pkg is the part of a package that the laws refer to: its direct imports, all its dependencies, and files that need a
+// C compiler.
 type pkg struct {
 	ImportPath    string
 	Imports, Deps []string
 	CgoFiles      []string
 }
 
-// packages lists our packages as they are built on a system.
+// packages lists the repository's packages as built on a system.
 func packages(t *testing.T, goos, goarch string) []pkg {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,Deps,CgoFiles", ours+"...")
@@ -47,7 +47,7 @@ func packages(t *testing.T, goos, goarch string) []pkg {
 			t.Fatal(err)
 		}
 		for _, list := range [][]string{p.Imports, p.Deps} {
-			for i, dep := range list { // a program with a profile has packages of its own: "path [program]"
+			for i, dep := range list { // a program with a profile has its own variants of packages: "path [program]"
 				list[i], _, _ = strings.Cut(dep, " ")
 			}
 		}
@@ -59,7 +59,7 @@ func packages(t *testing.T, goos, goarch string) []pkg {
 	return all
 }
 
-// within reports whether a package is one of some packages or inside one.
+// within reports whether a package is one of the roots or below one.
 func within(path string, roots ...string) bool {
 	for _, root := range roots {
 		if path == root || strings.HasPrefix(path, root+"/") {
@@ -81,7 +81,7 @@ func TestImportLaws(t *testing.T) {
 	}
 }
 
-// violations names the laws that a package breaks.
+// violations describes the laws that a package breaks.
 func violations(p pkg) []string {
 	var broken []string
 	if within(p.ImportPath, "chuhe/engine") {
@@ -175,8 +175,8 @@ func violations(p pkg) []string {
 	return broken
 }
 
-// The layers of the laboratory, the lowest first: what the commands run, what they share at the command line, the groups of
-// commands, and the table of all commands.
+// The layers of the laboratory, lowest first: the packages behind the commands, the shared command-line code, the
+// groups of commands, and the table of all commands.
 const (
 	labWork = iota
 	labLine
@@ -184,7 +184,7 @@ const (
 	labTable
 )
 
-// labLayer returns the layer of a package of the laboratory, or -1 for all other packages.
+// labLayer returns the layer of a package of the laboratory, or -1 for other packages.
 func labLayer(path string) int {
 	const lab = "chuhe/cmd/chuhe-lab"
 	switch {
@@ -200,17 +200,16 @@ func labLayer(path string) int {
 	return labWork
 }
 
-// screentest drives the whole window in the tests of its pages and desks.
+// screentest is the package that drives the whole window in the tests of its pages and desks.
 const screentest = "chuhe/ui/screen/screentest"
 
-// rooms are the packages of the window that pages and desks share. All others there are
-// pages and desks, and none knows another.
+// rooms lists the packages of the window that pages and desks share. All other packages there are pages and desks,
+// which must not import each other.
 var rooms = []string{
 	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/typing", "chuhe/ui/screen/desk",
 }
 
-// mayDraw lists the packages that need a window or a sound device; every other
-// one can be tested without.
+// mayDraw reports whether a package may need a window or a sound device; all others can be tested without.
 func mayDraw(path string) bool {
 	return within(path, "chuhe/ui/paint", "chuhe/ui/sound/speaker", "chuhe/cmd/chuhe") || path == "chuhe/ui"
 }
@@ -260,8 +259,8 @@ func TestTheLawsBite(t *testing.T) {
 	}
 }
 
-// Go cannot recover from asking for more memory than there is, so the programs
-// take the engine as it is made for a machine that was asked.
+// Go cannot recover from a failed allocation, so the programs must create engines with NewOn, which checks the
+// available memory.
 func TestProgramsAskTheMachine(t *testing.T) {
 	for _, top := range []string{"../cmd", "../ui"} {
 		err := filepath.WalkDir(top, func(path string, _ os.DirEntry, err error) error {
@@ -290,7 +289,7 @@ func TestPackagesStandWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// TestTheMapIsTrue compares ARCHITECTURE.md with the packages there are.
+// TestTheMapIsTrue compares ARCHITECTURE.md with the existing packages.
 func TestTheMapIsTrue(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestLinksLeadSomewhere follows every link in the documents that stays inside
-// the repository, to the file and to the heading.
+// TestLinksLeadSomewhere checks every link in the documents to a file or heading inside the repository.
 func TestLinksLeadSomewhere(t *testing.T) {
 	documents, err := filepath.Glob("*.md")
 	if err != nil {
@@ -49,7 +48,7 @@ func TestReadmeLeadsEverywhere(t *testing.T) {
 	}
 }
 
-// headings returns the names by which a document's headings can be linked to.
+// headings returns the link anchors of a document's headings.
 func headings(t *testing.T, path string) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}

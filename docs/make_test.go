@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestEngineAlone holds the Makefile to what testing servers ask for: EXE=name builds the engine under that name, with the
-// flags of every build, and looks after no system packages.
+// TestEngineAlone checks the interface for testing servers: EXE=name builds the engine under that name, with the usual
+// flags, without checking system packages.
 func TestEngineAlone(t *testing.T) {
 	maker, err := exec.LookPath("make")
 	if err != nil {
@@ -36,8 +36,8 @@ func TestEngineAlone(t *testing.T) {
 	}
 }
 
-// TestNews: a release has a section of its own in the list of changes, a candidate
-// for one the section that is to become it.
+// TestNews checks that a release has its own section in the list of changes, and that a candidate uses the section of
+// the coming release.
 func TestNews(t *testing.T) {
 	maker, err := exec.LookPath("make")
 	if err != nil {
@@ -70,7 +70,7 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// TestTargets holds CONTRIBUTING.md to the Makefile: each target that people call is told of.
+// TestTargets checks that CONTRIBUTING.md describes every public target of the Makefile.
 func TestTargets(t *testing.T) {
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {

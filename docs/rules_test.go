@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestRulesShowWhatThereIs holds the pictures in RULES.md to the files and to
-// the cases that they are drawn from, both ways.
+// TestRulesShowWhatThereIs checks that RULES.md shows exactly the pictures in its folder, and that they match the cases
+// they are drawn from.
 func TestRulesShowWhatThereIs(t *testing.T) {
 	text, err := os.ReadFile("RULES.md")
 	if err != nil {

@@ -12,17 +12,16 @@ import (
 	"testing"
 )
 
-// The longest a file and a function may be, in lines.
+// Maximum length of a file and a function, in lines.
 const (
 	fileLimit     = 400
 	functionLimit = 60
 )
 
-// longer holds the two functions that read better whole.
+// longer lists two functions that are more readable undivided.
 var longer = map[string]int{"alphaBeta": 250, "quiescence": 110}
 
-// TestNothingIsTooLong measures every Go file that people write and that is no
-// test.
+// TestNothingIsTooLong measures every Go file that is neither generated nor a test.
 func TestNothingIsTooLong(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {

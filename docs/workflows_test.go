@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// TestWorkflows holds what a host of the repository runs to what everybody can
-// run: make, with targets that there are. Permissions are no wider than reading
-// unless a job asks for one, and foreign steps carry their version.
+// TestWorkflows checks that workflows run only make, with existing targets, so that anyone can run the same locally.
+// Permissions must be read-only unless a job declares others, and third-party actions must have a version.
 func TestWorkflows(t *testing.T) {
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {
@@ -49,7 +48,8 @@ func TestWorkflows(t *testing.T) {
 	}
 }
 
-// TestBenchHasHistory: the last commit that touches the engine may be an old one.
+// TestBenchHasHistory checks that jobs that need the last commit to touch the engine, which may be old, fetch the whole
+// history.
 func TestBenchHasHistory(t *testing.T) {
 	text, err := os.ReadFile("../.github/workflows/ci.yml")
 	if err != nil {
@@ -70,7 +70,7 @@ func TestBenchHasHistory(t *testing.T) {
 	}
 }
 
-// TestBenchSaid compares signatures that messages of commits name with that of an engine.
+// TestBenchSaid compares signatures in commit messages with the signature of an engine.
 func TestBenchSaid(t *testing.T) {
 	repo := newRepository(t)
 	for _, c := range []struct{ file, message, want, wrong string }{
@@ -98,7 +98,7 @@ func TestBenchSaid(t *testing.T) {
 	}
 }
 
-// TestBenchSaidShallow: in a shallow clone the oldest commit seems to touch the engine.
+// TestBenchSaidShallow covers a shallow clone, in which the oldest commit seems to touch the engine.
 func TestBenchSaidShallow(t *testing.T) {
 	repo := newRepository(t)
 	repo.commit(t, "engine/search/search.go", "Search less\n\nbench: 2859103")
@@ -113,7 +113,7 @@ func TestBenchSaidShallow(t *testing.T) {
 	}
 }
 
-// repository is one of git, with an engine that always counts 2859103 nodes.
+// repository is a git repository with an engine that always counts 2859103 nodes.
 type repository struct{ dir, script, engine string }
 
 func newRepository(t *testing.T) repository {
@@ -135,7 +135,7 @@ func newRepository(t *testing.T) repository {
 	return repo
 }
 
-// commit adds a line to a file, and commits it.
+// commit adds a line to a file and commits it.
 func (r repository) commit(t *testing.T, file, message string) {
 	t.Helper()
 	path := filepath.Join(r.dir, filepath.FromSlash(file))

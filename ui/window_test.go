@@ -21,38 +21,38 @@ import (
 	"chuhe/ui/theme"
 )
 
-// comparison is a window whose picture changes in steps. After each it compares
-// what the display shows of it with a picture painted from nothing.
+// comparison is a window whose picture changes in steps. After each step it compares the display with a picture painted
+// from scratch.
 type comparison struct {
 	*App
 	scene    *stepper
 	anew     *paint.Painter
 	display  *display
 	steps    []step
-	frames   int // since the last step was done with
+	frames   int // frames since the last step was completed
 	until    time.Time
-	soon     func() // to be done a frame later
-	whole    int    // times the library showed the whole surface
-	before   int    // whole, when the step was made
+	soon     func() // to be called a frame later
+	whole    int    // number of times that the library showed the whole surface
+	before   int    // value of whole at the start of the step
 	findings []string
-	patched  bool // package native can put parts into this window
+	patched  bool // package native can draw parts of this window
 }
 
 // step changes the picture.
 type step struct {
 	name string
 	do   func(c *comparison)
-	part bool // the window is to show it without the library's help
+	part bool // the window must show it without the library
 }
 
-// stepper is a gallery that changes when it is told.
+// stepper is a gallery that changes on command.
 type stepper struct {
 	*gallery
 	dirty bool
 }
 
 func (s *stepper) Dirty() bool     { return s.dirty }
-func (s *stepper) Next() time.Time { return time.Now() } // so that no nap is long
+func (s *stepper) Next() time.Time { return time.Now() } // keeps naps short
 func (s *stepper) Build(l *draw.List) {
 	s.dirty = false
 	s.gallery.Build(l)
@@ -104,12 +104,11 @@ func (c *comparison) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.
 	c.App.DrawFinalScreen(screen, surface, m)
 }
 
-// rest is how many frames it takes until the library no longer shows a surface that
-// has not changed, and more.
+// rest is more than the number of frames after which the library stops showing an unchanged surface.
 const rest = 8
 
-// Draw makes the next step when the library has come to rest, and looks at the
-// window until it shows what it should, or for too long.
+// Draw makes the next step once the library is at rest, and checks the window until it is right or too much time has
+// passed.
 func (c *comparison) Draw(screen *ebiten.Image) {
 	c.App.Draw(screen)
 	if c.display == nil {
@@ -147,7 +146,7 @@ func (c *comparison) Draw(screen *ebiten.Image) {
 	c.steps, c.frames = c.steps[1:], 0
 }
 
-// pixels returns what the window should show.
+// pixels returns the expected content of the window.
 func (c *comparison) pixels(bounds image.Rectangle) *image.RGBA {
 	var l draw.List
 	c.scene.gallery.Build(&l)
@@ -161,16 +160,16 @@ func (c *comparison) pixels(bounds image.Rectangle) *image.RGBA {
 	return out
 }
 
-// display looks at this program's window from outside.
+// display examines this program's window through the X server.
 type display struct {
 	conn   *xgb.Conn
 	screen *xproto.ScreenInfo
 	window xproto.Window
-	front  xproto.Window // covers a part of it; 0: none
+	front  xproto.Window // a window in front of part of it; 0 if none
 }
 
 func openDisplay() *display {
-	xgb.Logger.SetOutput(io.Discard) // it tells of every way that is tried
+	xgb.Logger.SetOutput(io.Discard) // it logs every attempt
 	conn, err := xgb.NewConn()
 	if err != nil {
 		panic(err)
@@ -184,7 +183,7 @@ func openDisplay() *display {
 	return d
 }
 
-// find looks for the window of this process below another.
+// find looks for the window of this process among the descendants of another.
 func (d *display) find(below xproto.Window, pid xproto.Atom) {
 	tree, err := xproto.QueryTree(d.conn, below).Reply()
 	if err != nil {
@@ -199,7 +198,7 @@ func (d *display) find(below xproto.Window, pid xproto.Atom) {
 	}
 }
 
-// cover puts another window in front of a part of this program's.
+// cover puts another window in front of part of this program's window.
 func (d *display) cover() {
 	at, err := xproto.TranslateCoordinates(d.conn, d.window, d.screen.Root, 300, 0).Reply()
 	if err != nil {
@@ -225,12 +224,12 @@ func (d *display) uncover() {
 	d.front = 0
 }
 
-// differs tells what of the window is not as in a picture, "" if all is.
+// differs describes the difference between the window and a picture, or returns "".
 func (d *display) differs(want *image.RGBA) string {
 	r := want.Rect
 	got, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.window),
 		0, 0, uint16(r.Dx()), uint16(r.Dy()), 1<<32-1).Reply()
-	if err != nil { // the window is smaller as yet
+	if err != nil { // the window is still smaller
 		return err.Error()
 	}
 	var bad image.Rectangle
@@ -247,9 +246,8 @@ func (d *display) differs(want *image.RGBA) string {
 	return fmt.Sprint(bad, " is not as it should be")
 }
 
-// The window must show the same, pixel by pixel, whether the whole of it was shown
-// or only what changed, also when something stood before it and when its size
-// changes.
+// The window must show the same pixels whether all of it or only the changes were drawn, even after another window
+// covered it or its size changed.
 func TestWindowShowsWhatWasPainted(t *testing.T) {
 	if !compared.patched {
 		t.Skip("on this system: a graphics card draws the window")

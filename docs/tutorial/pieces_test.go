@@ -58,7 +58,7 @@ func TestPage(t *testing.T) {
 		t.Errorf("Red has %d pieces, want 16", red)
 	}
 
-	now = now.Add(time.Second) // a control that has just come ignores clicks
+	now = now.Add(time.Second) // a new control ignores clicks
 	place, _ := u.Place("pieces.captured")
 	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
 		u.Handle(kit.Event{Kind: kind, Pos: place.Center(), Button: kit.LeftButton, Time: now}, declare)

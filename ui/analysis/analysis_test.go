@@ -166,7 +166,7 @@ func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 	}
 }
 
-// While a depth is searched the moves change ranks one after the other.
+// During the search of a depth, moves change ranks one after the other.
 func TestAMoveStandsInOneLine(t *testing.T) {
 	a, r := open(t, line(t, 1, 8, 50, "h2e2"), line(t, 2, 8, 40, "b2e2"), line(t, 1, 9, 60, "b2e2"))
 	a.SetLines(2)
@@ -194,7 +194,7 @@ func TestPollTellsNewsOnce(t *testing.T) {
 	}
 }
 
-// A person sees five lines at most, and one at least.
+// The number of lines is limited to one to five.
 func TestNumberOfLines(t *testing.T) {
 	a, r := open(t)
 	a.Switch(true)

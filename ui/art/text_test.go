@@ -107,8 +107,7 @@ func TestEllipsis(t *testing.T) {
 	}
 }
 
-// TestMarksStandOnTheirLetters: letters and marks that are typed apart look like the
-// letters with their marks on.
+// TestMarksStandOnTheirLetters checks that letters followed by combining marks look like the precomposed letters.
 func TestMarksStandOnTheirLetters(t *testing.T) {
 	text := Text{String: "Nguyễn Đặng", Size: 16}
 	apart := text

@@ -34,7 +34,7 @@ func TestWorkComesInByPoll(t *testing.T) {
 	}
 }
 
-// What comes in may give more work, which comes in later.
+// A collected result may start more work, which is collected later.
 func TestWorkMakesWork(t *testing.T) {
 	woken := make(chan bool, 10)
 	w := New(func() { woken <- true })

@@ -20,7 +20,7 @@ type entry struct {
 	mode       fs.FileMode
 }
 
-// pack makes an archive of a manifest, or of the one that fits, and other files.
+// pack makes an archive of the given manifest, or of a matching one, and files.
 func pack(t testing.TB, text string, entries ...entry) []byte {
 	t.Helper()
 	if text == "" {
@@ -63,7 +63,7 @@ func told(from, to string) string {
 	return strings.Replace(text, from, to, 1)
 }
 
-// claim makes an archive say that its files are larger than they are.
+// claim changes the declared size of a file in an archive.
 func claim(data []byte, name string, size uint32) []byte {
 	data = bytes.Clone(data)
 	at := bytes.LastIndex(data, []byte(name)) - 46 // the central directory is at the end
@@ -162,7 +162,7 @@ func TestBadBackups(t *testing.T) {
 	}
 }
 
-// No wrong bit changes what comes back.
+// No flipped bit changes the restored files.
 func TestWrongBits(t *testing.T) {
 	good := pack(t, "", entry{name: "files/games/a.txt", text: "the moves of a game"})
 	for i := range good {
@@ -180,7 +180,7 @@ func TestWrongBits(t *testing.T) {
 	}
 }
 
-// Many small bombs are as bad as a large one.
+// Many small bombs are rejected like a large one.
 func TestManyBombs(t *testing.T) {
 	var all []entry
 	for i := range largestWhole/store.MaxFile + 1 {
@@ -195,7 +195,7 @@ func TestManyBombs(t *testing.T) {
 	}
 }
 
-// An archive that was packed anew by another program has folders in it.
+// An archive repacked by another program may contain folders.
 func TestFoldersAreNoHarm(t *testing.T) {
 	data := pack(t, "", entry{name: "files/", mode: fs.ModeDir}, entry{name: "files/games/", mode: fs.ModeDir}, entry{name: "files/games/a.txt", text: "x"})
 	if a, err := read(data, on); err != nil || a.Files != 1 {
@@ -232,12 +232,12 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// read is Read of what is in memory.
+// read is Read of an archive in memory.
 func read(data []byte, step Step) (*Archive, error) {
 	return Read(bytes.NewReader(data), int64(len(data)), step)
 }
 
-// A cause names the file that it is about, if it is about one.
+// A cause names its file, if any.
 func TestCauseNamesTheFile(t *testing.T) {
 	whole := locale.English.Say(Cause(&FormatError{Err: ErrDamaged}))
 	part := locale.English.Say(Cause(&FormatError{Name: "games/a.txt", Err: ErrDamaged}))

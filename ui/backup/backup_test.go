@@ -23,7 +23,7 @@ var now = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 
 func on(int, int) error { return nil }
 
-// vault opens a store that holds some files.
+// vault opens a store with the given files.
 func vault(t interface{ Cleanup(func()) }, files map[string]string) (*Vault, *storetest.Memory) {
 	m := storetest.New(files)
 	w := store.NewWriter(m)
@@ -31,7 +31,7 @@ func vault(t interface{ Cleanup(func()) }, files map[string]string) (*Vault, *st
 	return Open(w, "1.2.3"), m
 }
 
-// save returns a backup of some files.
+// save returns a backup of the given files.
 func save(t interface {
 	Cleanup(func())
 	Fatal(...any)
@@ -44,7 +44,7 @@ func save(t interface {
 	return b.Bytes()
 }
 
-// contents draws the files of a store.
+// contents draws the files of a store with rapid.
 func contents(t *rapid.T, label string) map[string]string {
 	name := rapid.SampledFrom([]string{
 		settings.FileName, autosave.FileName, "games/20260101-120000.txt", "games/20260101-120000-2.txt", "games/残局.txt",
@@ -54,8 +54,7 @@ func contents(t *rapid.T, label string) map[string]string {
 	return rapid.MapOf(name, rapid.SampledFrom([]string{"", "1", "2", strings.Repeat("long ", 1000), "\x00\xff"})).Draw(t, label)
 }
 
-// Everything comes back into an empty store, and coming back a second time changes
-// nothing.
+// Restoring to an empty store restores everything, and restoring again changes nothing.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		had := contents(t, "had")
@@ -72,12 +71,12 @@ func TestRoundTrip(t *testing.T) {
 			if text, there := had[name]; there != (want != nil) || text != string(want) {
 				t.Fatalf("%s comes back as %q", name, want)
 			} else if there {
-				got[name] = text // the program writes it
+				got[name] = text // written by the program
 			}
 		}
 		maps.DeleteFunc(had, func(name, _ string) bool { return store.Private(name) })
 		for small, large := range map[string]string{"games/a.txt": "games/A.txt", "progress/puzzles.toml": "progress/Puzzles.toml"} {
-			if _, clash := had[large]; clash { // on some systems they would be one file
+			if _, clash := had[large]; clash { // on some systems they would be the same file
 				if text, there := had[small]; there {
 					ext := path.Ext(small)
 					delete(had, small)
@@ -95,8 +94,8 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// Whatever is here is still here after restoring, under its name or another one, and
-// so is all of the backup. Compare tells before what Restore does.
+// After restoring, all files of the store and of the backup are present, under their own or other names. Compare
+// predicts the changes of Restore.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		here, there := contents(t, "here"), contents(t, "there")
@@ -130,7 +129,7 @@ func TestNothingIsLost(t *testing.T) {
 	})
 }
 
-// A game that was being played becomes one of the kept ones, unless it is here.
+// The game in progress of a backup is added to the saved games, unless it is already present.
 func TestTheGameInProgress(t *testing.T) {
 	a, err := read(save(t, map[string]string{autosave.FileName: "game"}), on)
 	if err != nil {
@@ -169,7 +168,7 @@ func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
 	}
 }
 
-// What cannot be read is told, and does not keep the rest from being saved.
+// Unreadable files are reported and do not prevent the rest from being saved.
 func TestWhatIsNotInABackup(t *testing.T) {
 	v, m := vault(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c?.txt": "3"})
 	m.Refuse("games/a.txt", fs.ErrPermission)
@@ -183,8 +182,7 @@ func TestWhatIsNotInABackup(t *testing.T) {
 	}
 }
 
-// A disk that is full ends the restoring with its cause; what was added stays, and
-// the rest comes the next time.
+// A full disk ends the restore with its cause; added files stay, and the next restore adds the rest.
 func TestRestoringIsInterrupted(t *testing.T) {
 	a, err := read(save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}), on)
 	if err != nil {
@@ -202,10 +200,10 @@ func TestRestoringIsInterrupted(t *testing.T) {
 	}
 }
 
-// failing is a store of which one call fails.
+// failing is a store in which one call fails.
 type failing struct {
 	*storetest.Memory
-	after int // calls that do not fail before; negative: none fails any more
+	after int // number of calls before the failure; negative after it
 }
 
 func (f *failing) next() error {
@@ -244,8 +242,7 @@ func (f *failing) Walk() ([]store.Entry, error) {
 	return f.Memory.Walk()
 }
 
-// Whatever call of the store fails, restoring says so; once the store works again,
-// restoring takes in the rest.
+// Whichever call of the store fails, Restore returns the error; once the store works again, it adds the rest.
 func TestRestoringReportsEveryFailure(t *testing.T) {
 	here := map[string]string{settings.FileName: "old", "progress/p.toml": "old too"}
 	a, err := read(save(t, map[string]string{
@@ -261,7 +258,7 @@ func TestRestoringReportsEveryFailure(t *testing.T) {
 		defer w.Close()
 		v := Open(w, "1.2.3")
 		change, err := v.Restore(a, now, true, on)
-		if f.after >= 0 { // it took fewer calls
+		if f.after >= 0 { // fewer calls were needed
 			if err != nil || calls < 8 {
 				t.Errorf("restoring takes %d calls and ends with %v, want at least 8 and no error", calls, err)
 			}
@@ -283,7 +280,7 @@ func TestRestoringReportsEveryFailure(t *testing.T) {
 	t.Errorf("restoring takes more than %d calls of the store", most)
 }
 
-// shortOf is a disk with room for some bytes.
+// shortOf is a disk with limited room in bytes.
 type shortOf struct{ room int }
 
 func (s *shortOf) Write(p []byte) (int, error) {
@@ -293,7 +290,7 @@ func (s *shortOf) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Wherever the disk gets full, saving says so.
+// Wherever the disk becomes full, Save returns the error.
 func TestSavingToAFullDisk(t *testing.T) {
 	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
 	whole := len(save(t, files))
@@ -335,7 +332,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A backup that has become another file since it was checked is not taken in.
+// A backup that has changed since it was checked is not restored.
 func TestABackupChangesMeanwhile(t *testing.T) {
 	data := save(t, map[string]string{"games/a.txt": strings.Repeat("moves ", 100)})
 	a, err := read(data, on)

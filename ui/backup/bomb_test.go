@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// swollen is an archive of nothing but a manifest, in which a text stands n times.
+// swollen returns an archive of only a manifest that repeats a text n times.
 func swollen(t *testing.T, before, text string, n int, after string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -33,7 +33,7 @@ func swollen(t *testing.T, before, text string, n int, after string) []byte {
 	return b.Bytes()
 }
 
-// listed is an archive of nothing but a list of n files, each with a comment.
+// listed returns an archive of only a list of n files, each with a comment.
 func listed(n, name, comment int) []byte {
 	var b bytes.Buffer
 	b.WriteString("PK\x03\x04")
@@ -56,7 +56,7 @@ func listed(n, name, comment int) []byte {
 	return b.Bytes()
 }
 
-// claiming is an archive of size bytes whose end says that there are n files.
+// claiming returns an archive of size bytes whose end record claims n files.
 func claiming(size int, n uint64) []byte {
 	wide := make([]byte, wideEndSize)
 	copy(wide, wideEnd)
@@ -77,8 +77,7 @@ func claiming(size int, n uint64) []byte {
 	return append(append(append(data, wide...), where...), end...)
 }
 
-// However an archive is made, what it says takes no memory until it is known to be
-// true: no more than 64 MiB, and 1 KiB for each file that there is.
+// Claims of an archive must not take memory before they are verified: at most 64 MiB, plus 1 KiB for each actual file.
 func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: unpacks half a gigabyte")

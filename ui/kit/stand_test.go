@@ -26,7 +26,7 @@ func TestNewControlsHeedNoPress(t *testing.T) {
 		}
 	})
 	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // that a click takes
+	b.now = b.now.Add(-time.Second) // undoes the time that click adds
 	for range 10 {                  // within 200 ms, without a frame in between
 		b.quick(10, 10)
 	}
@@ -122,7 +122,7 @@ func TestUncoveredControlsHeedNoPress(t *testing.T) {
 	})
 	b.pass(time.Second)
 	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // that a click takes
+	b.now = b.now.Add(-time.Second) // undoes the time that click adds
 	b.quick(10, 10)
 	if expect(t, "double clicks", hits, 0); open {
 		t.Fatal("the page is still open")
@@ -140,7 +140,7 @@ func TestDoubleClickOpensAList(t *testing.T) {
 		u.Dropdown("list", rect(0, 0, 100, 30), []string{"one", "two"}, &chosen)
 	})
 	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // that a click takes
+	b.now = b.now.Add(-time.Second) // undoes the time that click adds
 	if b.quick(10, 10); b.u.popup != "list" {
 		t.Error("a double click closes the list")
 	}
@@ -168,7 +168,7 @@ func TestUnheededPressLeavesTheFocus(t *testing.T) {
 			}
 		})
 		b.click(10, 10)
-		b.now = b.now.Add(-time.Second) // that a click takes
+		b.now = b.now.Add(-time.Second) // undoes the time that click adds
 		if b.quick(10, 10); !b.u.Focused("field") {
 			t.Errorf("a double click with %s under it takes the focus away", name)
 		}
@@ -194,7 +194,7 @@ func TestRevealedControlsHeedNoPress(t *testing.T) {
 	})
 	b.click(10, 90)
 	expect(t, "row", clicked, 4)
-	b.now = b.now.Add(-time.Second) // that a click takes
+	b.now = b.now.Add(-time.Second) // undoes the time that click adds
 	b.quick(10, 90)
 	expect(t, "row of a double click", clicked, 4)
 	b.pass(StandTime)
@@ -219,7 +219,7 @@ func TestShrunkContentHeedsNoPress(t *testing.T) {
 	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 10, Y: 50}, Scroll: draw.Point{Y: -3}})
 	b.click(10, 10)
 	expect(t, "row", clicked, 9)
-	b.now = b.now.Add(-time.Second) // that a click takes
+	b.now = b.now.Add(-time.Second) // undoes the time that click adds
 	b.quick(10, 10)
 	expect(t, "row of a double click", clicked, 9)
 	b.pass(StandTime)

@@ -65,7 +65,7 @@ func legalErrors(r *Run, s *step) (n int) {
 			continue
 		}
 		if s.Task == Visit && s.No == "" {
-			continue // TestNothingIsSaidWithoutWords looks at all ways
+			continue // TestNothingIsSaidWithoutWords covers all paths
 		}
 		r.hand.Press(m.From(), true)
 		if !r.try(m.To()) {
@@ -79,8 +79,8 @@ func legalErrors(r *Run, s *step) (n int) {
 	return n
 }
 
-// TestNothingIsSaidWithoutWords moves the piece of each visit, soldiers wherever they
-// can go, and wants a sentence for each refusal.
+// TestNothingIsSaidWithoutWords moves the piece of each visit, soldiers along all paths, and checks that each rejection
+// has a sentence.
 func TestNothingIsSaidWithoutWords(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		if s.Task != Visit {
@@ -176,8 +176,8 @@ func TestSolutions(t *testing.T) {
 	})
 }
 
-// TestClaims looks at what the texts say: the moves called impossible are, and of
-// pieces that have to be found as being in the way the removal makes them possible.
+// TestClaims checks the texts: moves called illegal are illegal, and removing a piece to be found as an obstacle makes
+// them legal.
 func TestClaims(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		for _, m := range s.barred {
@@ -199,7 +199,7 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-// legalWithout reports whether a move is legal when a piece is taken off the board.
+// legalWithout reports whether a move is legal after removing a piece from the board.
 func legalWithout(t *testing.T, pos *xiangqi.Position, sq xiangqi.Square, m xiangqi.Move) bool {
 	t.Helper()
 	text := ""
@@ -223,7 +223,7 @@ func legalWithout(t *testing.T, pos *xiangqi.Position, sq xiangqi.Square, m xian
 	return other.WhyIllegal(m) == xiangqi.LegalMove
 }
 
-// checkLine plays the line of a win, which is not won sooner.
+// checkLine plays the line of a win, and checks that there is no faster win.
 func checkLine(t *testing.T, pos *xiangqi.Position, line []xiangqi.Move) {
 	t.Helper()
 	if need := (len(line) + 1) / 2; need > 1 && winner(pos, need-1) != xiangqi.NoMove {

@@ -8,10 +8,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// plural is a word in its form for many after the number one.
+// plural matches a plural after the number one.
 var plural = regexp.MustCompile(`\b1 (other )?[a-z]+s\b`)
 
-// TestOneIsNotMany fills every text with the number one.
+// TestOneIsNotMany formats every text with the number one.
 func TestOneIsNotMany(t *testing.T) {
 	keys, err := Keys()
 	if err != nil {

@@ -48,8 +48,8 @@ func TestEveryKeySpeaksEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestVietnameseIsItsOwn: no text is left in Chinese or English, and all are composed
-// (NFC), as the faces hold them. What all four languages share are signs, units and names.
+// TestVietnameseIsItsOwn checks that no text is left in Chinese or English, and that all are composed (NFC), as the
+// fonts require. Only symbols, units and names are the same in all four languages.
 func TestVietnameseIsItsOwn(t *testing.T) {
 	keys, err := Keys()
 	if err != nil {
@@ -71,8 +71,7 @@ func TestVietnameseIsItsOwn(t *testing.T) {
 	}
 }
 
-// Characters that exist in one Chinese script only must not slip into the
-// texts of the other.
+// Characters that exist only in one Chinese script must not occur in texts of the other.
 func TestScriptsAreNotMixed(t *testing.T) {
 	const simplified = "车马将帅过这说书开关电脑级动画设标简体时间连复击线着个们来对长红无应请给东语题样选择边军专议认输赢胜负结绝毙宫没转声单闭换终确问读写错误试败权盘满"
 	const traditional = "車馬將帥過這說書開關電腦級動畫設標簡體時間連復擊線個們來對長紅無應請給東語題樣選擇邊軍專議認輸贏勝負結絕斃宮沒轉聲單閉換終確問讀寫錯誤試敗權盤滿"
@@ -82,7 +81,7 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	}
 	for name, k := range keys {
 		if strings.HasPrefix(name, "Language") {
-			continue // a language is named in itself
+			continue // the name of a language is in that language
 		}
 		if strings.ContainsAny(k.In(Hant), simplified) {
 			t.Errorf("%s: a simplified character in %q", name, k.In(Hant))
@@ -206,7 +205,7 @@ func TestEveryIllegalityHasItsWord(t *testing.T) {
 	}
 }
 
-// A sentence that sends somebody to a tab or a button calls it by the name that stands there.
+// A sentence that refers to a tab or a button uses its displayed name.
 func TestSentencesNameWhatIsThere(t *testing.T) {
 	for _, l := range All() {
 		for sentence, names := range map[Key][]Key{
@@ -222,7 +221,7 @@ func TestSentencesNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// An end is told with its reason where that is known.
+// A result is shown with its reason if known.
 func TestEnding(t *testing.T) {
 	for _, o := range []xiangqi.Outcome{{Result: xiangqi.RedWins}, {Result: xiangqi.Draw}} {
 		if got, want := English.Say(Ending(o)), English.Say(Msg(Headline(o))); got != want || got == "" {

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestBadPosition: each fault of a FEN has its own sentence in each language,
-// with every argument in its place.
+// TestBadPosition checks that each fault of a FEN has its own sentence in each language, with every argument in its
+// place.
 func TestBadPosition(t *testing.T) {
 	seen := map[string]bool{}
 	for fault := xiangqi.FENEmpty; fault <= xiangqi.FENInCheck; fault++ {

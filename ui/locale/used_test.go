@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestEveryKeyIsUsed finds texts that no program shows: each key must be named
-// outside the tests and outside the files that declare the keys.
+// TestEveryKeyIsUsed finds unused texts: each key must occur outside the tests and the files that declare the keys.
 func TestEveryKeyIsUsed(t *testing.T) {
 	keys, err := Keys()
 	if err != nil {
@@ -43,7 +42,7 @@ func TestEveryKeyIsUsed(t *testing.T) {
 	}
 }
 
-// namesIn lists the names of this package that a file uses.
+// namesIn returns the names of this package that a file uses.
 func namesIn(file *ast.File) (names []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {

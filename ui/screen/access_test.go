@@ -13,9 +13,8 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// TestEveryControlHasItsNode shows every state of the gallery in every language and
-// compares its controls with the tree: each that can be seen and used has exactly one
-// node, with a name, on its rectangle.
+// TestEveryControlHasItsNode shows every state of the gallery in every language and compares its controls with the
+// tree: each visible and usable control must have exactly one node, with a name, on its rectangle.
 func TestEveryControlHasItsNode(t *testing.T) {
 	for _, sc := range states() {
 		t.Run(sc.name, func(t *testing.T) {
@@ -63,8 +62,7 @@ func checkTree(t *testing.T, d *screentest.Driver) {
 	})
 }
 
-// TestBoardInTheTree reads the board from the tree: 90 points, the pieces on them, and
-// both ways round.
+// TestBoardInTheTree reads the board from the tree: 90 points with their pieces, in both orientations.
 func TestBoardInTheTree(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	points := func() (list []access.Node) {

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// BenchmarkEvent is the cost of a key press: what a click costs the window.
+// BenchmarkEvent measures a key press, which costs as much as a click.
 func BenchmarkEvent(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening...)
@@ -19,7 +19,7 @@ func BenchmarkEvent(b *testing.B) {
 	}
 }
 
-// BenchmarkBuild is the cost of a picture as data.
+// BenchmarkBuild measures building the display list of a frame.
 func BenchmarkBuild(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening...)
@@ -30,7 +30,7 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// BenchmarkIdle is the cost of a frame in which nothing happens.
+// BenchmarkIdle measures a frame in which nothing happens.
 func BenchmarkIdle(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening...)

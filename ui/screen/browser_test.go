@@ -9,8 +9,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// In a web browser nothing is offered that needs the disk, a second processor or a window
-// of its own; on a desktop all of it is.
+// A web browser offers no commands that need a disk, a second processor or a separate window; a desktop offers all.
 func TestBrowser(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		d := screentest.Open(t, screentest.Options{W: 1180, H: 2400, Setup: screentest.TwoPersons(), Lang: locale.English, Browser: browser})
@@ -51,7 +50,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// A window that cannot fill the screen does not offer it.
+// A window that cannot fill the screen does not offer full screen.
 func TestWindowed(t *testing.T) {
 	for _, windowed := range []bool{false, true} {
 		d := screentest.Open(t, screentest.Options{W: 1180, H: 2400, Setup: screentest.TwoPersons(), Windowed: windowed})
@@ -62,7 +61,7 @@ func TestWindowed(t *testing.T) {
 	}
 }
 
-// The window says when text is being typed, so that a phone can show its keyboard.
+// The window reports a focused text field, so that a phone can show its keyboard.
 func TestTyping(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	if d.Typing() {

@@ -15,10 +15,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// What must be told from its ground, and how well, after WCAG 2.
+// Minimum contrast of elements with their ground, as defined by WCAG 2.
 const (
 	textContrast  = 4.5
-	largeContrast = 3.0 // letters of largeText, lines and marks
+	largeContrast = 3.0 // text from the size largeText on, lines and marks
 	largeText     = 24.0
 )
 
@@ -52,14 +52,14 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// A meter looks for what cannot be told from its ground.
+// A meter looks for elements with too little contrast.
 type meter struct {
 	theme  theme.Theme
 	scene  string
 	faults map[string]fault // by kind and colour
 }
 
-// A fault is the worst of what cannot be told from its ground in one way.
+// A fault is the worst case of one kind of insufficient contrast.
 type fault struct {
 	contrast float64
 	where    string
@@ -80,7 +80,7 @@ func (m *meter) visit(op draw.Op, img *image.RGBA, at image.Point, ground *image
 	case art.Icon:
 		m.ink("icon", fmt.Sprint(s.Name), s.Color, largeContrast, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
 	case board.Mark:
-		if s.Kind != board.CheckGlow { // light around an edge that is a mark of its own
+		if s.Kind != board.CheckGlow { // glow around an edge that is a separate mark
 			m.mark(fmt.Sprint("mark ", s.Kind), op, img, at, ground, int(0.15*s.Cell))
 		}
 	case board.Arrow:
@@ -88,7 +88,7 @@ func (m *meter) visit(op draw.Op, img *image.RGBA, at image.Point, ground *image
 	}
 }
 
-// ink measures words of one colour on every pixel of the box they stand in.
+// ink measures a text of one colour on every pixel of its box.
 func (m *meter) ink(kind, what string, c color.NRGBA, want float64, op draw.Op, box image.Rectangle, ground *image.RGBA) {
 	if c == m.theme.Disabled() {
 		return
@@ -105,8 +105,8 @@ func (m *meter) ink(kind, what string, c color.NRGBA, want float64, op draw.Op, 
 	}
 }
 
-// mark measures a sign pixel by pixel: where it is at its most opaque, it or
-// its edge, at most reach pixels away, must stand out from what it covers.
+// mark measures a mark pixel by pixel: where it is most opaque, the mark or its edge, at most reach pixels away, must
+// stand out from the ground.
 func (m *meter) mark(what string, op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA, reach int) {
 	most := uint8(0)
 	for i := 3; i < len(img.Pix); i += 4 {

@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// analysisScenes are the states of the analysis.
+// analysisScenes adds the states of the analysis.
 func analysisScenes(add adder) {
 	add("analysis", locale.Hans, false, screentest.TwoPersons(), (*screentest.Driver).Analyse)
 	add("analysis-hant", locale.Hant, true, screentest.TwoPersons(), (*screentest.Driver).Analyse)
@@ -45,7 +45,7 @@ func analysisScenes(add adder) {
 	})
 }
 
-// midGame plays the opening with both hands, then gives Black to the computer.
+// midGame plays the opening for both sides, then gives Black to the computer.
 func midGame(d *screentest.Driver) {
 	d.Play(screentest.Opening...)
 	d.Pass(time.Second)
@@ -62,7 +62,7 @@ func gameStates(add adder) {
 	add("mate-en", locale.English, true, mate, func(d *screentest.Driver) { d.Play("h5d5"); d.Pass(2 * time.Second) })
 }
 
-// pieceSets are the pictures on the pieces: offered, chosen and named.
+// pieceSets returns the scenes of pictures on the pieces: offered, chosen and named.
 func pieceSets(suffix string, size draw.Point) []scene {
 	sc := scene{w: size.X, h: size.Y, scale: 1, lang: locale.English, setup: screentest.Clocked(screentest.TwoPersons())}
 	offer, pictures, names := sc, sc, sc
@@ -129,7 +129,7 @@ func panelStates(add adder) {
 	})
 }
 
-// lawStates are what a repetition brings up.
+// lawStates adds the states of a repetition.
 func lawStates(add adder) {
 	for _, l := range []locale.Lang{locale.Hans, locale.English} {
 		dark := l == locale.English
@@ -171,7 +171,7 @@ func lawStates(add adder) {
 	})
 }
 
-// pasteStates are what a paste brings up.
+// pasteStates adds the states after a paste.
 func pasteStates(add adder) {
 	add("pastegame", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) { midGame(d); d.Paste(screentest.PastedPGN); d.Pass(time.Second) })
 	add("pastegame-en", locale.English, true, screentest.Personal(), func(d *screentest.Driver) { d.Play("h2e2"); d.Paste(screentest.PastedForum); d.Pass(time.Second) })
@@ -193,7 +193,7 @@ func pasteStates(add adder) {
 	})
 }
 
-// recordScenes are the pictures of an opened record.
+// recordScenes returns the scenes of an opened record.
 func recordScenes() (list []scene) {
 	for _, size := range append(shelves, [3]float64{1366, 768, 1}) {
 		for i, l := range locale.All() {
@@ -212,7 +212,7 @@ func recordScenes() (list []scene) {
 	return list
 }
 
-// reviewStates are the pictures of the review desk.
+// reviewStates adds the states of the review desk.
 func reviewStates(add adder) {
 	at := func(do func(*screentest.Driver)) func(*screentest.Driver) {
 		return func(d *screentest.Driver) { d.ReviewGame(); d.Key('N', 0); do(d); d.Pass(5 * time.Second) }
@@ -233,7 +233,7 @@ func reviewStates(add adder) {
 	}))
 }
 
-// reviewSizes are those in which the desk is looked at besides.
+// reviewSizes returns scenes of the review desk in further sizes.
 func reviewSizes() (list []scene) {
 	for i, size := range [][3]float64{{500, 900, 1}, {900, 700, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
 		for _, l := range locale.All() {
@@ -248,8 +248,7 @@ func reviewSizes() (list []scene) {
 	return list
 }
 
-// onStudy shows an opened record on the study desk, with a comment, symbols, arrows and
-// a line of the person's own.
+// onStudy shows an opened record on the study desk, with a comment, symbols, arrows and an added line.
 func onStudy(d *screentest.Driver) {
 	d.OpenRecord()
 	d.Study()
@@ -266,7 +265,7 @@ func onStudy(d *screentest.Driver) {
 	d.Pass(5 * time.Second)
 }
 
-// studyScenes are the pictures of the study desk.
+// studyScenes adds the states of the study desk.
 func studyScenes(add adder) {
 	add("study", locale.Hans, false, screentest.TwoPersons(), onStudy)
 	add("study-en", locale.English, true, screentest.TwoPersons(), onStudy)
@@ -287,7 +286,7 @@ func studyScenes(add adder) {
 	add("study-empty", locale.English, false, screentest.Personal(), func(d *screentest.Driver) { d.Study(); d.Pass(time.Second) })
 }
 
-// typingStates are the entry for a move in each of its states.
+// typingStates adds the states of the entry for a typed move.
 func typingStates(add adder) {
 	for i, state := range []struct{ name, text, fen string }{
 		{"typeempty", "/", ""}, {"typebegin", "/c2", ""}, {"typemeant", "/炮二平五", ""}, {"typerefused", "/h0f1", ""},

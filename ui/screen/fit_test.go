@@ -25,13 +25,13 @@ var tools = []kit.ID{"tool.new", "tool.undo", "tool.redo", "tool.hint", "tool.fl
 // everyKey reads the texts of the program once for all tests.
 var everyKey = sync.OnceValues(locale.Keys)
 
-// ends are the last words of all texts that are meant to end in an ellipsis.
+// ends returns the last words of all texts that end in an ellipsis by design.
 func ends(t *testing.T, l locale.Lang) []string {
 	keys, err := everyKey()
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := []string{"…"} // the place of a move that was not made
+	list := []string{"…"} // stands for a move that was not made
 	for _, k := range keys {
 		if text := k.In(l); strings.HasSuffix(text, "…") {
 			if i := strings.LastIndex(text, "%"); i >= 0 {
@@ -43,8 +43,7 @@ func ends(t *testing.T, l locale.Lang) []string {
 	return list
 }
 
-// checkFit looks for words that were shortened, and for controls and words that
-// leave what they stand in.
+// checkFit looks for shortened texts, and for controls and texts that leave their container.
 func checkFit(t *testing.T, d *screentest.Driver, natural []string) {
 	t.Helper()
 	var l draw.List
@@ -53,7 +52,7 @@ func checkFit(t *testing.T, d *screentest.Driver, natural []string) {
 	checkInside(t, &l, d.Looks.Size)
 }
 
-// checkWords looks for words that were shortened.
+// checkWords looks for shortened texts.
 func checkWords(t *testing.T, l *draw.List, natural []string) {
 	t.Helper()
 	for _, op := range l.Ops {
@@ -63,16 +62,16 @@ func checkWords(t *testing.T, l *draw.List, natural []string) {
 	}
 }
 
-// thing is something painted that takes room: a plate, an icon or words.
+// thing is a painted element that takes up room: a plate, an icon or a text.
 type thing struct {
 	name  string
 	rect  draw.Rect
-	seen  draw.Rect // what its clip lets through
+	seen  draw.Rect // the part inside its clip
 	plate bool      // other things may stand on it
 }
 
-// thingOf tells what an operation paints, and false for decoration: rings of the
-// focus, shadows, lines, the shade under a dialog, and all of the board.
+// thingOf returns the element that an operation paints, and false for decoration: focus rings, shadows, lines, the
+// shade under a dialog, and the whole board.
 func thingOf(op draw.Op, window draw.Rect) (thing, bool) {
 	th := thing{}
 	switch s := op.Sprite.(type) {
@@ -99,16 +98,15 @@ func thingOf(op draw.Op, window draw.Rect) (thing, bool) {
 	return th, !th.seen.Empty()
 }
 
-// checkInside looks for things that cross the edge of a plate they were painted
-// on, or of the window, and for things whose clip cuts off their side: contents
-// that are too high can be scrolled, but not those that are too wide.
+// checkInside looks for elements that cross the edge of the plate under them or of the window, and for elements clipped
+// at the sides: content that is too high can be scrolled, but content that is too wide cannot.
 func checkInside(t *testing.T, l *draw.List, size draw.Point) {
 	t.Helper()
 	window := draw.Rect{W: size.X, H: size.Y}
 	var plates []thing
 	for _, op := range l.Ops {
 		th, ok := thingOf(op, window)
-		if th.rect == window { // the shade under a dialog: what is below is another world
+		if th.rect == window { // the shade under a dialog: ignore everything below
 			plates = nil
 		}
 		if !ok {
@@ -117,7 +115,7 @@ func checkInside(t *testing.T, l *draw.List, size draw.Point) {
 		if !inside(th.seen, window) {
 			t.Errorf("%s leaves the window: %v", th.name, th.rect)
 		}
-		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > 40 { // the words of a text field move in it
+		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > 40 { // the text of a text field scrolls in it
 			t.Errorf("%s lies %.0f pixels outside what shows of its surroundings", th.name, cut)
 		}
 		for _, plate := range plates {
@@ -131,7 +129,7 @@ func checkInside(t *testing.T, l *draw.List, size draw.Point) {
 	}
 }
 
-// inside reports whether r lies in outer, but for what rounding costs.
+// inside reports whether r lies in outer, apart from rounding.
 func inside(r, outer draw.Rect) bool {
 	const tiny = 1.0
 	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
@@ -146,13 +144,13 @@ func endsWithOne(text string, ends []string) bool {
 	return false
 }
 
-// A view is a size of the window, in logical pixels, and of its letters, in percent.
+// A view is a size of the window, in logical pixels, and a text size, in percent.
 type view struct {
 	draw.Point
 	text int
 }
 
-// screenSizes are those of phones, upright and on their side, and of windows.
+// screenSizes lists the sizes of phones, upright and sideways, and of windows.
 var screenSizes = func() (list []view) {
 	for _, size := range []draw.Point{
 		{X: 320, Y: 480}, {X: 360, Y: 640}, {X: 390, Y: 844}, {X: 844, Y: 390}, {X: 640, Y: 360},
@@ -167,8 +165,8 @@ var screenSizes = func() (list []view) {
 var windows = append(slices.Clone(screenSizes),
 	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
 
-// states are the scenes of the gallery at one size, each once: those that differ
-// only in the language are one.
+// states returns the scenes of the gallery at one size, each once: scenes that differ only in the language count as
+// one.
 func states() (list []scene) {
 	type state struct {
 		name string
@@ -191,9 +189,8 @@ func states() (list []scene) {
 	return list
 }
 
-// TestNothingIsCutOff shows every state of the gallery in every language in
-// windows and letters of many sizes, and looks for what does not fit. In short
-// each state in each window has one of the languages.
+// TestNothingIsCutOff shows every state of the gallery in every language in windows and text of many sizes, and looks
+// for anything that does not fit. With -short each state in each window has one of the languages.
 func TestNothingIsCutOff(t *testing.T) {
 	languages := locale.All()
 	natural := map[locale.Lang][]string{}
@@ -205,7 +202,7 @@ func TestNothingIsCutOff(t *testing.T) {
 			t.Parallel()
 			d := sc.open(t)
 			sc.do(d)
-			d.Event(kit.Event{Kind: kit.PointerAway}) // a tooltip covers what it likes
+			d.Event(kit.Event{Kind: kit.PointerAway}) // a tooltip may cover anything
 			for j, l := range languages {
 				d.Looks.System = l
 				d.Looks.Adopt()
@@ -227,7 +224,7 @@ func TestNothingIsCutOff(t *testing.T) {
 	}
 }
 
-// TestLongNamesFit puts the widest things on the cards that can be there.
+// TestLongNamesFit puts the widest possible content on the cards.
 func TestLongNamesFit(t *testing.T) {
 	for _, l := range locale.All() {
 		for level := 1; level <= 10; level++ {
@@ -242,8 +239,8 @@ func TestLongNamesFit(t *testing.T) {
 	}
 }
 
-// TestSteeringHasRoom looks at every width for controls of two computers that
-// lie under the list of moves, or cannot be scrolled into sight.
+// TestSteeringHasRoom checks at every width that the controls of two computers neither lie under the list of moves nor
+// are out of reach by scrolling.
 func TestSteeringHasRoom(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: session.Setup{Players: [2]session.Player{screentest.Computer, screentest.Computer}, Games: 3}})
 	for w := 720.0; w <= 1920; w += 20 {
@@ -270,7 +267,7 @@ func TestTooltipsFit(t *testing.T) {
 			d.Pass(700 * time.Millisecond)
 			ops := d.Sprites()
 			checkWords(t, &draw.List{Ops: ops}, ends(t, l))
-			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.Looks.Size) // the tooltip alone, which covers what it likes
+			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.Looks.Size) // only the tooltip, which may cover anything
 		}
 	}
 }
@@ -294,7 +291,7 @@ func TestGamesPageFits(t *testing.T) {
 	}
 }
 
-// TestTooltipsHideNoButton rests the pointer on what has a tooltip.
+// TestTooltipsHideNoButton rests the pointer on every control with a tooltip.
 func TestTooltipsHideNoButton(t *testing.T) {
 	buttons := append([]kit.ID{"step.first", "step.back", "step.on", "step.live"}, tools...)
 	for _, size := range screentest.Sizes {

@@ -30,9 +30,9 @@ type scene struct {
 	setup session.Setup
 	do    func(d *screentest.Driver)
 
-	theme  string          // empty: wood, or dark
-	first  bool            // the first start
-	pieces settings.Script // empty: the usual ones
+	theme  string          // empty for wood, or dark
+	first  bool            // simulates the first start
+	pieces settings.Script // empty for the default
 }
 
 // open starts the scene, with changes to its settings.
@@ -84,7 +84,7 @@ func match(d *screentest.Driver) {
 	d.Pass(time.Second)
 }
 
-// gallery is every picture.
+// gallery returns all scenes.
 func gallery() []scene {
 	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), puzzleScenes(), reviewSizes(), phoneScenes())
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
@@ -98,7 +98,7 @@ func gallery() []scene {
 	return list
 }
 
-// everyState adds the states that are shown in windows of several sizes.
+// everyState adds the states that are tested in windows of several sizes.
 func everyState(add adder) {
 	for _, states := range []func(adder){
 		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, pasteStates, lessonStates,
@@ -108,7 +108,7 @@ func everyState(add adder) {
 	}
 }
 
-// adder takes one picture of the gallery.
+// adder adds a scene to the gallery.
 type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*screentest.Driver))
 
 func sizesAndLanguages() []scene {
@@ -144,8 +144,8 @@ func keep(t *testing.T, path string, img image.Image) {
 	}
 }
 
-// TestGallery renders the window in many states. With CHUHE_GALLERY set to a
-// folder the pictures are kept there to be looked at.
+// TestGallery renders the window in many states. If CHUHE_GALLERY names a folder, the pictures are saved there for
+// viewing.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("CHUHE_GALLERY")
 	if dir == "" {
@@ -167,12 +167,12 @@ var screenshots = map[string]string{
 	"phone.png": "phone-mid-412x892", "phone-study.png": "phone-analysis-five-412x892", "phone-small-dark.png": "phone-mid-360x640", "phone-level.png": "phone-look-844x390",
 }
 
-// others in that folder are made elsewhere: the moving picture by docs/diagrams, those of
-// other systems by the tests there. Read only.
+// others lists the files in that folder from other sources: the animation by docs/diagrams, the pictures of other
+// systems by the tests there. Read only.
 var others = []string{"game.gif", "platforms"}
 
-// TestScreenshots finds pictures in docs/screenshots that no scene shows any
-// more. With CHUHE_SCREENSHOTS set (make screenshots) they are made anew.
+// TestScreenshots finds pictures in docs/screenshots without a scene. If CHUHE_SCREENSHOTS is set (make screenshots),
+// it makes them again.
 func TestScreenshots(t *testing.T) {
 	const dir = "../../docs/screenshots"
 	scenes := map[string]scene{}

@@ -8,8 +8,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// A file that is named outside the window is seen, or why it is not, whatever page
-// is open.
+// A file named outside the window is shown, or the reason why not, whatever page is open.
 func TestGivenFileIsSeen(t *testing.T) {
 	for path, want := range map[string]string{screentest.OneFile: "Opened one.json", screentest.ManyFile: "many.json", "/nowhere.pgn": "Cannot open nowhere.pgn: no such file or folder."} {
 		for _, name := range []page.Name{page.None, page.Settings, page.NewGame, page.Choose} {
@@ -34,7 +33,7 @@ func TestGivenFileIsSeen(t *testing.T) {
 	}
 }
 
-// What cannot be opened is told at once, however much else waits to be put away.
+// A failure to open is shown at once, however many other notices are waiting.
 func TestTheLastSentenceIsSeen(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	for _, name := range []string{"a", "b", "c", "d"} {

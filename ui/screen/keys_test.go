@@ -79,7 +79,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 	}
 }
 
-// TestCommandsAreTold gives a command by key, button and menu.
+// TestCommandsAreTold gives a command by key, by button and by the menu.
 func TestCommandsAreTold(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Key('F', 0)
@@ -91,8 +91,7 @@ func TestCommandsAreTold(t *testing.T) {
 	}
 }
 
-// Of the commands that stand beside each other, each has its own icon; only the
-// two that change who plays a side look alike.
+// Neighbouring commands have different icons, except the two that change the player of a side.
 func TestEveryCommandHasItsIcon(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	seen := map[art.IconName]kit.ID{}

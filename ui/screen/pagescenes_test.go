@@ -20,7 +20,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// backupStates are the pages of backups.
+// backupStates adds the states of the backup pages.
 func backupStates(add adder) {
 	add("backupdone", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.FillStore()
@@ -55,7 +55,7 @@ func backupStates(add adder) {
 	})
 }
 
-// filesScenes are the pages of files.
+// filesScenes adds the states of the file pages.
 func filesScenes(add adder) {
 	for i, l := range locale.All() {
 		dark, tag := i == 1, "-"+l.Code()
@@ -73,7 +73,7 @@ func filesScenes(add adder) {
 		midGame(d)
 		d.Key('S', kit.Ctrl)
 		d.WaitForFiles()
-		d.Key(kit.KeyEnd, 0) // what is selected stands on a plate of its own
+		d.Key(kit.KeyEnd, 0) // the selected row has its own plate
 	})
 	add("replace", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.FillDisk()
@@ -100,7 +100,7 @@ func filesScenes(add adder) {
 	add("report-en", locale.English, true, screentest.TwoPersons(), reportScene)
 }
 
-// bookScene lists a file of some games.
+// bookScene shows the list of a file with several games.
 func bookScene(d *screentest.Driver) {
 	var games []*game.Game
 	for i, event := range []string{"五羊杯冠军赛", "银荔杯", "全国象棋个人赛", "", "亚洲杯", "五羊杯", "BGN 挑战赛", "嘉丰房地产杯"} {
@@ -120,7 +120,7 @@ func bookScene(d *screentest.Driver) {
 	d.Pass(5 * time.Second)
 }
 
-// readingScene is in the middle of reading a file.
+// readingScene shows the window in the middle of reading a file.
 func readingScene(d *screentest.Driver) {
 	var games []*game.Game
 	for range 3000 {
@@ -211,10 +211,10 @@ func dialogs(add adder) {
 	}
 }
 
-// shelves are the sizes at which the page of the games is looked at.
+// shelves lists the sizes for the page of games.
 var shelves = [][3]float64{{720, 560, 1}, {500, 900, 1}, {900, 700, 1}, {1180, 820, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}}
 
-// gamesScenes are the pictures of the page of the games and of what leads there.
+// gamesScenes returns the scenes of the page of games and of the ways there.
 func gamesScenes() (list []scene) {
 	visited := func(d *screentest.Driver) {
 		d.Browse()
@@ -250,7 +250,7 @@ func gamesScenes() (list []scene) {
 	return list
 }
 
-// lessonStates are the pages of lessons.
+// lessonStates adds the states of the lesson pages.
 func lessonStates(add adder) {
 	for _, l := range []locale.Lang{locale.Hans, locale.English} {
 		dark, tag := l == locale.English, "-"+l.Code()
@@ -271,7 +271,7 @@ func lessonStates(add adder) {
 	add("lessonend", locale.Hant, true, screentest.Personal(), func(d *screentest.Driver) { d.Learn(11, 4) })
 }
 
-// pictureStates are the page of pictures, and a picture that is being written.
+// pictureStates adds the page of pictures, and a picture being written.
 func pictureStates(add adder) {
 	add("picture", locale.Hans, false, screentest.TwoPersons(), picturePage)
 	add("picturefilm", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
@@ -294,7 +294,7 @@ func picturePage(d *screentest.Driver) {
 	d.Pass(time.Second)
 }
 
-// puzzleScenes are the page in small and large windows.
+// puzzleScenes returns the page of puzzles in small and large windows.
 func puzzleScenes() []scene {
 	var list []scene
 	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
@@ -309,7 +309,7 @@ func puzzleScenes() []scene {
 	return list
 }
 
-// puzzleStates are the states of the page of puzzles.
+// puzzleStates adds the states of the page of puzzles.
 func puzzleStates(add adder) {
 	for _, l := range locale.All() {
 		tag := "-" + l.Code()
@@ -340,7 +340,7 @@ func puzzleStates(add adder) {
 	})
 }
 
-// resultsStates are the pages of what the player has reached.
+// resultsStates adds the states of the page of results.
 func resultsStates(add adder) {
 	show := func(d *screentest.Driver) {
 		d.Key('M', kit.Ctrl)
@@ -363,7 +363,7 @@ func resultsStates(add adder) {
 	add("mastered-en", locale.English, false, against, (*screentest.Driver).MasterLevel)
 }
 
-// resultsScenes show the page in windows of other sizes.
+// resultsScenes returns the page of results in windows of other sizes.
 func resultsScenes() []scene {
 	var list []scene
 	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
@@ -379,7 +379,7 @@ func resultsScenes() []scene {
 	return list
 }
 
-// fillProgress gives the player some months of games, puzzles and lessons.
+// fillProgress gives the player several months of games, puzzles and lessons.
 func fillProgress(d *screentest.Driver) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var l progress.Log

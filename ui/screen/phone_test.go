@@ -12,16 +12,15 @@ import (
 	"chuhe/ui/session"
 )
 
-// phones are the sizes of windows in which fingers press, in logical pixels, and what is
-// spoken there: two phones held upright, and one held level.
+// phones lists the sizes of touch windows, in logical pixels, and their languages: two phones held upright, and one
+// held sideways.
 var phones = []struct {
 	w, h float64
 	lang locale.Lang
 	dark bool
 }{{360, 640, locale.English, true}, {412, 892, locale.Hans, false}, {844, 390, locale.English, false}}
 
-// phoneStates are the states of the gallery that show every desk and page once, and what
-// needs the most room.
+// phoneStates lists the states of the gallery that show every desk and page once, and those that need the most room.
 var phoneStates = []string{
 	"hint", "mate-en", "look", "warn-en", "offence-en", "replay-en", "series", "pause", "notice", "resign", "offer",
 	"new-en", "newplain-en", "settings-en", "menu-en", "help-en", "level-en", "about-en",
@@ -30,7 +29,7 @@ var phoneStates = []string{
 	"puzzle-en", "puzzlewrong", "puzzlesolved", "review-ask", "review", "review-try", "study-en", "study-write",
 }
 
-// phoneScenes are those states on phones.
+// phoneScenes returns those states on phones.
 func phoneScenes() (list []scene) {
 	for _, p := range phones {
 		size := fmt.Sprintf("-%.0fx%.0f", p.w, p.h)
@@ -52,8 +51,8 @@ func phoneScenes() (list []scene) {
 	return list
 }
 
-// tellingPhone reports whether the scene shows colours that are to be measured on a phone,
-// where marks are small and things stand in other places.
+// tellingPhone reports whether the contrast of the scene is also measured on a phone, where marks are small and the
+// layout differs.
 func (sc scene) tellingPhone() bool {
 	name, phone := strings.CutPrefix(sc.name, "phone-")
 	name, upright := strings.CutSuffix(name, "-412x892")
@@ -62,10 +61,10 @@ func (sc scene) tellingPhone() bool {
 	}, name)
 }
 
-// checkTargets looks for controls that a finger may miss, where fingers press.
+// checkTargets looks for controls that are too small for fingers in touch windows.
 func checkTargets(t *testing.T, d *screentest.Driver) {
 	t.Helper()
-	const least = kit.Finger - 2 // they are measured in whole pixels
+	const least = kit.Finger - 2 // tolerance for whole pixels
 	for _, target := range d.UI.Targets() {
 		if d.Looks.Fingers && (target.Width < least || target.Height < least) {
 			t.Errorf("%s is only %.0fx%.0f large for a finger", target.ID, target.Width, target.Height)

@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// TestEverythingIsReachable walks through all stops of Tab.
+// TestEverythingIsReachable visits all tab stops.
 func TestEverythingIsReachable(t *testing.T) {
 	for _, size := range [][2]float64{{720, 560}, {1180, 820}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size[0], H: size[1]})
@@ -32,14 +32,14 @@ func TestEverythingIsReachable(t *testing.T) {
 	}
 }
 
-// A standing is a state in which something is told or asked beside the board, and a control of it.
+// A standing is a state with a message or a question beside the board, and a control of it.
 type standing struct {
 	screentest.Options
 	do      func(*screentest.Driver)
 	control kit.ID
 }
 
-// standings are such states by their names.
+// standings returns such states by name.
 func standings() map[string]standing {
 	return map[string]standing{
 		"nothing":  {screentest.Options{Setup: screentest.Personal()}, func(*screentest.Driver) {}, ""},
@@ -68,8 +68,8 @@ func standings() map[string]standing {
 	}
 }
 
-// TestToolbarAndMovesStay shows whatever may stand beside the board in every size and language, and looks for the desks, the
-// toolbar with its menu, the moves, and whose turn it is: at once, or behind the button or the tab that tells of them.
+// TestToolbarAndMovesStay shows every message and question beside the board in every size and language. The desks, the
+// toolbar with its menu, the moves and the side to move must be visible, or reachable by a button or a tab.
 func TestToolbarAndMovesStay(t *testing.T) {
 	for name, state := range standings() {
 		t.Run(name, func(t *testing.T) {
@@ -79,7 +79,7 @@ func TestToolbarAndMovesStay(t *testing.T) {
 			d.Pass(time.Second)
 			for _, l := range locale.All() {
 				if state.First && l != locale.English && name == "pictures" {
-					continue // it is offered in English
+					continue // offered only in English
 				}
 				d.Looks.System = l
 				d.Looks.Adopt()
@@ -97,7 +97,7 @@ func TestToolbarAndMovesStay(t *testing.T) {
 	}
 }
 
-// missing names what cannot be reached on the desk.
+// missing returns the names of the parts that cannot be reached on the desk.
 func missing(d *screentest.Driver) string {
 	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
 	play := !d.Session().View().Study
@@ -146,14 +146,14 @@ func movesShow(d *screentest.Driver) bool {
 	return at == 0 || ok && row.H >= 20
 }
 
-// turnShows reports whether words tell whose turn it is, or that it is nobody's.
+// turnShows reports whether a text shows the side to move, or the end of the game.
 func turnShows(d *screentest.Driver) bool {
 	v := d.Session().View()
 	told := map[string]bool{}
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		for _, turn := range []locale.Message{locale.Msg(locale.StatusThinking, locale.SideName(side)), locale.Msg(locale.StatusToMove, locale.SideName(side))} {
 			told[d.Looks.Text(turn)] = true
-			told[d.Looks.T(locale.StatusCheck, d.Looks.Text(turn))] = true // of a side in check
+			told[d.Looks.T(locale.StatusCheck, d.Looks.Text(turn))] = true // for a side in check
 			told[d.Looks.T(locale.Dotted, d.Looks.Text(turn), locale.Check)] = true
 		}
 	}
@@ -168,7 +168,7 @@ func turnShows(d *screentest.Driver) bool {
 	return false
 }
 
-// A phone that is turned while something is asked shows it.
+// A phone turned during a question still shows the question.
 func TestPhoneIsTurned(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English, W: 390, H: 844})
 	d.Activate("offer.lessons.no")
@@ -192,7 +192,8 @@ func TestPhoneIsTurned(t *testing.T) {
 	}
 }
 
-// Esc closes everything that counts as open, so the way back of a browser, which means the same, holds nobody.
+// Esc closes everything that counts as open, so that the browser's Back button, which has the same effect, never traps
+// the user.
 func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	opens := map[string]func(*screentest.Driver){
 		"study":  func(d *screentest.Driver) { d.Key('2', kit.Ctrl) },
@@ -222,7 +223,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 		}
 		do(d)
 		d.Pass(time.Second)
-		d.Sprites() // a page comes with the next picture
+		d.Sprites() // a page appears with the next frame
 		if !d.Opened() {
 			t.Errorf("%s does not count as open", name)
 		}

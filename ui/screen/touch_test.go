@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// slide moves a finger from one place to another.
+// slide moves a finger from one point to another.
 func slide(d *screentest.Driver, from, to draw.Point) {
 	d.Finger(kit.TouchDown, from)
 	for i := range 5 {
@@ -41,7 +41,7 @@ func TestFingersMovePieces(t *testing.T) {
 	}
 }
 
-// A finger held on a piece is told its name; on the desk for study it draws.
+// Holding a finger on a piece shows its name; on the study desk it draws.
 func TestFingerHeldOnTheBoard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Finger(kit.TouchDown, d.Point("h7"))
@@ -67,7 +67,7 @@ func TestFingerHeldOnTheBoard(t *testing.T) {
 	}
 }
 
-// The tooltip of a button shows while a finger is held on it, which does not press it.
+// Holding a finger on a button shows its tooltip and does not press it.
 func TestFingerHeldOnAButton(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	at := d.Rect("tool.flip").Center()
@@ -98,7 +98,7 @@ func touch(d *screentest.Driver, id kit.ID) {
 	d.Pass(50 * time.Millisecond)
 }
 
-// A game on a phone: moves, a look back, a pause from the menu and its end, with taps alone.
+// A game on a phone with taps only: moves, a look back, a pause from the menu, and the end.
 func TestGameOnAPhone(t *testing.T) {
 	d := onPhone(t, screentest.Clocked(screentest.TwoPersons()))
 	for _, m := range screentest.Opening[:4] {
@@ -127,8 +127,8 @@ func TestGameOnAPhone(t *testing.T) {
 	}
 }
 
-// What the toolbar of a phone has no room for stands in the menu, and so does what has only
-// a key elsewhere.
+// The menu of a phone contains the commands for which the toolbar has no room, and those that otherwise have only a
+// key.
 func TestMenuOfAPhone(t *testing.T) {
 	d := onPhone(t, screentest.TwoPersons())
 	for desk, want := range map[pane.DeskName][]kit.ID{
@@ -150,7 +150,7 @@ func TestMenuOfAPhone(t *testing.T) {
 	}
 }
 
-// In a large window the first touch makes everything large enough for fingers, after it.
+// In a large window, controls become large enough for fingers after the first touch.
 func TestFirstTouch(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	before := d.Rect("step.back")
@@ -166,7 +166,7 @@ func TestFirstTouch(t *testing.T) {
 	checkTargets(t, d)
 }
 
-// A line of the analysis is opened by its score, and played by its moves.
+// Tapping the score of an analysis line opens it; tapping its moves plays them.
 func TestLinesOfTheAnalysisByFinger(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{W: 412, H: 892, Setup: screentest.TwoPersons()})
 	d.Analyse()
@@ -181,7 +181,7 @@ func TestLinesOfTheAnalysisByFinger(t *testing.T) {
 	}
 }
 
-// A list is scrolled by a swipe, which chooses nothing.
+// A swipe scrolls a list and selects nothing.
 func TestSwipeOverGames(t *testing.T) {
 	d := onPhone(t, screentest.TwoPersons())
 	d.Browse()

@@ -10,8 +10,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// A window that shows a running clock wakes and paints once a second, one without
-// paints nothing.
+// A window with a running clock wakes and paints once a second; one without a clock paints nothing.
 func TestSleepsUntilAShownSecondChanges(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -32,8 +31,7 @@ func TestSleepsUntilAShownSecondChanges(t *testing.T) {
 	}
 }
 
-// What a sleeping window shows changes in time: the sentences that go by
-// themselves, tooltips, tenths of a second.
+// A sleeping window updates in time: sentences that disappear by themselves, tooltips, tenths of a second.
 func TestSleepMissesNothing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Window.Say(locale.Msg(locale.StatusSoundOff))
@@ -54,8 +52,8 @@ func TestSleepMissesNothing(t *testing.T) {
 	}
 }
 
-// No page asks to be woken at a time gone by, for that would never let it sleep. In
-// short a quarter of the states is looked at.
+// No page asks to be woken at a past time, which would prevent sleep. With -short the test covers a quarter of the
+// states.
 func TestNextLiesAhead(t *testing.T) {
 	for i, sc := range states() {
 		if testing.Short() && i%4 > 0 {

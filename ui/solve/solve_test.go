@@ -14,7 +14,7 @@ import (
 
 var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// twoWays mates in two; after the first move there is more than one way to go on.
+// twoWays mates in two; after the first move there is more than one continuation.
 const twoWays = "m2-1|mate 2|1000||4k4/9/R8/9/9/9/9/9/9/1R3K3 w|b0b8 e9d9 a7a9"
 
 func open(t *testing.T, line string, player think.Player) *Attempt {
@@ -52,7 +52,7 @@ func wait(t *testing.T, a *Attempt) {
 	}
 }
 
-// says returns a player that answers every search alike.
+// says returns a player that gives every search the same result.
 func says(r think.Result) *thinktest.Player { return &thinktest.Player{Answer: thinktest.Always(r)} }
 
 func TestTheExpectedMovesSolve(t *testing.T) {
@@ -211,7 +211,7 @@ func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
 	}
 }
 
-// What the player expects after another good move may end before the mate does.
+// The engine's line after another good move may end before the mate.
 func TestALineThatEndsEarly(t *testing.T) {
 	a := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9",
 		says(think.Result{Score: think.MatedIn(4), Move: move(t, "e9d9"), PV: []xiangqi.Move{move(t, "e9d9"), move(t, "a7a8")}}))
@@ -223,7 +223,7 @@ func TestALineThatEndsEarly(t *testing.T) {
 	}
 }
 
-// A puzzle can be left while the player that judges is busy with something else.
+// A puzzle can be left while the judging player is busy.
 func TestLeavingDoesNotWait(t *testing.T) {
 	busy := make(chan struct{})
 	a := open(t, twoWays, &thinktest.Player{Wait: func(context.Context, thinktest.Search) { <-busy }, Answer: thinktest.Always(think.Result{})})

@@ -13,13 +13,13 @@ import (
 	"chuhe/ui/locale"
 )
 
-// memory is a Store in memory that can be told what to refuse.
+// memory is a Store in memory with configurable failures.
 type memory struct {
 	mu      sync.Mutex
 	files   map[string]string
-	refused map[string]error // by the beginning of a name
-	tries   int              // writes, refused ones too
-	slow    chan struct{}    // if not nil, every write takes one value from it
+	refused map[string]error // errors by prefix of the name
+	tries   int              // number of writes, including failed ones
+	slow    chan struct{}    // if not nil, every write receives one value from it
 }
 
 func newMemory() *memory {
@@ -121,8 +121,7 @@ func TestWriterKeepsTheLast(t *testing.T) {
 	m.holds(t, "a", "199")
 }
 
-// A folder that was removed after the last move comes back with the game in it.
-// What is still there is not written again.
+// A folder removed after the last move is created again with the game in it. Existing files are not written again.
 func TestWriterRestoresWhatVanished(t *testing.T) {
 	m := newMemory()
 	w := NewWriter(m)
@@ -138,11 +137,10 @@ func TestWriterRestoresWhatVanished(t *testing.T) {
 	w.Close()
 	m.holds(t, "a", "new")
 	m.holds(t, "b", "somebody else's")
-	w.Close() // does it once
+	w.Close() // only once
 }
 
-// What was added is written before what was put after it, and all of it: only
-// contents of one file replace each other.
+// Additions are written before later contents, and all of them: only contents of the same file replace each other.
 func TestWriterKeepsTheOrder(t *testing.T) {
 	m := newMemory()
 	m.slow = make(chan struct{})
@@ -152,7 +150,7 @@ func TestWriterKeepsTheOrder(t *testing.T) {
 		w.Add(Addition{Name: fmt.Sprint("old", i), Data: Bytes(fmt.Append(nil, i))})
 	}
 	w.Put("now", Bytes([]byte("last")), locale.AutosaveUnsaved)
-	for range 50 { // all of the additions, the first content of now, or the writer has not seen it
+	for range 50 { // all additions, and the contents that the writer has seen so far
 		m.slow <- struct{}{}
 	}
 	m.mu.Lock()
@@ -170,8 +168,7 @@ func TestWriterKeepsTheOrder(t *testing.T) {
 
 var errStuck = errors.New("stuck")
 
-// What could not be written comes there as soon as it can, without anybody
-// handing in more, and a person is told once.
+// A failed write is retried until it succeeds, without further submissions, and is reported once.
 func TestWriterTriesAgain(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -266,8 +263,7 @@ func TestWriterForgetsWhatIsOld(t *testing.T) {
 	})
 }
 
-// While a game that was left can be written nowhere, the file that holds it
-// still is not written over, not even at the end.
+// While a replaced game cannot be written anywhere, the file that still holds it is not overwritten, not even on Close.
 func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	m := newMemory()
 	m.files["autosave"] = "old game"
@@ -285,7 +281,7 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	}
 }
 
-// A file that cannot be added comes elsewhere, and later to its place.
+// A file that cannot be added is written under its alternative name, and later moved to its own.
 func TestInstead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
@@ -313,7 +309,7 @@ func TestInstead(t *testing.T) {
 	})
 }
 
-// A file to be moved that is gone is forgotten.
+// Moving a file that no longer exists is dropped.
 func TestMoveOfNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := NewWriter(newMemory())
@@ -328,7 +324,7 @@ func TestMoveOfNothing(t *testing.T) {
 	})
 }
 
-// A copy of the program whose place another one has taken writes nothing more.
+// A copy of the program stops writing after another one has taken over.
 func TestWriterGivesWay(t *testing.T) {
 	m := newMemory()
 	m.refuse("", ErrShared)
@@ -346,7 +342,7 @@ func TestWriterGivesWay(t *testing.T) {
 	}
 }
 
-// An addition that nothing waits for is told about and given up.
+// A failed addition without First is reported and dropped.
 func TestAdditionThatFails(t *testing.T) {
 	m := newMemory()
 	m.refuse("games/", errStuck)
@@ -364,8 +360,7 @@ func TestAdditionThatFails(t *testing.T) {
 	}
 }
 
-// A file too large to be read again is not written and holds nothing up. That is
-// told once.
+// A file too large to be read again is not written, does not block others, and is reported once.
 func TestTooLargeAFile(t *testing.T) {
 	m := newMemory()
 	w := NewWriter(m)
@@ -395,7 +390,7 @@ func TestTooLargeAFile(t *testing.T) {
 	}
 }
 
-// A content that is overtaken while the disk is busy is never made.
+// A content replaced while the disk is busy is never produced.
 func TestContentIsMadeWhenItIsWritten(t *testing.T) {
 	m := newMemory()
 	m.slow = make(chan struct{})

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// The icons that are kept are those that would be drawn now. Processors may round
-// the last bit of a colour differently.
+// The committed icons equal newly drawn ones. Processors may round the last bit of a colour differently.
 func TestKeptIcons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: draws every icon")
@@ -47,7 +46,7 @@ func open(t *testing.T, path string) image.Image {
 	return m
 }
 
-// farthest is the largest difference of a channel, of 0xffff.
+// farthest returns the largest difference of a channel, up to 0xffff.
 func farthest(a, b image.Image) uint32 {
 	var most uint32
 	for y := range a.Bounds().Dy() {

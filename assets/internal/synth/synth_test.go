@@ -37,8 +37,8 @@ func TestEverySoundIsHeardAndClean(t *testing.T) {
 	}
 }
 
-// TestCaptureIsHeavierThanMove compares the power below 300 Hz, where weight
-// is heard, through a one-pole low pass.
+// TestCaptureIsHeavierThanMove compares the power below 300 Hz, the range of heavy sounds, after a one-pole low-pass
+// filter.
 func TestCaptureIsHeavierThanMove(t *testing.T) {
 	low := func(values []float64) float64 {
 		keep := math.Exp(-2 * math.Pi * 300 / Rate)
@@ -54,8 +54,8 @@ func TestCaptureIsHeavierThanMove(t *testing.T) {
 	}
 }
 
-// TestKeptFilesAreWhatTheToolMakes allows a difference of two steps in 32768:
-// processors may fuse a multiplication and an addition.
+// TestKeptFilesAreWhatTheToolMakes allows a difference of two steps in 32768, because processors may fuse a
+// multiplication and an addition.
 func TestKeptFilesAreWhatTheToolMakes(t *testing.T) {
 	for _, sound := range All() {
 		kept, err := os.ReadFile(filepath.Join("..", "..", "sounds", sound.Name+".wav"))

@@ -46,7 +46,7 @@ func boundsOf(list []draw.Op) []image.Rectangle {
 	return out
 }
 
-// Painting the damaged parts anew must give the picture of the second list.
+// Repainting the damaged parts must give the picture of the second list.
 func TestRepaintingDamageIsEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		old := ops(t, "old")

@@ -29,7 +29,7 @@ func TestFlow(t *testing.T) {
 	}
 }
 
-// TestEveryLicenceIsOffered chooses one licence after the other and looks for its words.
+// TestEveryLicenceIsOffered selects each licence and looks for its text.
 func TestEveryLicenceIsOffered(t *testing.T) {
 	p := New(&page.Looks{}, "", "")
 	for _, l := range assets.Licences() {
@@ -40,7 +40,7 @@ func TestEveryLicenceIsOffered(t *testing.T) {
 		}
 		p.chosen, p.lines = at, nil
 		p.lay(width)
-		letters := func(text string) string { return strings.Join(strings.Fields(text), "") } // a word too long is broken
+		letters := func(text string) string { return strings.Join(strings.Fields(text), "") } // long words are broken
 		if shown := letters(strings.Join(p.lines, "")); shown != letters(l.Text) {
 			t.Errorf("%s: the page shows something else than the licence", l.Name)
 		}

@@ -23,7 +23,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// reporter reports what it is told, then thinks until it is stopped.
+// reporter sends given reports, and then thinks until it is stopped.
 type reporter struct {
 	infos []think.Info
 	asked chan think.Limits
@@ -48,7 +48,7 @@ func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}
 func (host) ToggleFullscreen()                 {}
 
-// line is the report of a line of some moves.
+// line returns a report of a line with the given moves.
 func line(t testing.TB, rank int, score think.Score, moves string) think.Info {
 	t.Helper()
 	i := think.Info{MultiPV: rank, Depth: 24, Score: score, Nodes: 1_180_000, Time: time.Second}
@@ -62,7 +62,7 @@ func line(t testing.TB, rank int, score think.Score, moves string) think.Info {
 	return i
 }
 
-// stand is a panel in a window of its own.
+// stand is a panel in its own window.
 type stand struct {
 	*Panel
 	t      testing.TB
@@ -78,7 +78,7 @@ const (
 	third = "h0g2 h9g7 c3c4 b9a7"
 )
 
-// open shows the start with three lines.
+// open shows the start position with three lines.
 func open(t testing.TB, change func(*settings.Settings)) *stand {
 	t.Helper()
 	r := &reporter{asked: make(chan think.Limits, 20), infos: []think.Info{line(t, 1, 124, start), line(t, 2, -62, other), line(t, 3, 3, third)}}
@@ -102,7 +102,7 @@ func open(t testing.TB, change func(*settings.Settings)) *stand {
 	return s
 }
 
-// on is open with the analysis on and its lines reported.
+// on is like open, with the analysis on and its lines reported.
 func on(t testing.TB, change func(*settings.Settings)) *stand {
 	s := open(t, change)
 	s.paint()
@@ -129,7 +129,7 @@ func (s *stand) paint() []draw.Op {
 	return l.Ops
 }
 
-// words are all words of the card.
+// words returns all texts of the card.
 func (s *stand) words() []string {
 	var all []string
 	for _, op := range s.paint() {
@@ -171,7 +171,7 @@ func (s *stand) click(id kit.ID) {
 	s.t.Helper()
 	at := s.place(id)
 	s.rest(at)
-	s.now = s.now.Add(kit.StandTime) // a control that has just come ignores presses
+	s.now = s.now.Add(kit.StandTime) // a new control ignores presses
 	s.event(kit.Event{Kind: kit.PointerDown, Pos: at, Button: kit.LeftButton})
 	s.event(kit.Event{Kind: kit.PointerUp, Pos: at, Button: kit.LeftButton})
 }
@@ -195,7 +195,7 @@ func TestCardTellsTheLines(t *testing.T) {
 	}
 }
 
-// The card is as high with no line known as with all: nothing moves under the pointer.
+// The card has the same height without lines as with all of them, so that nothing moves under the pointer.
 func TestHeightDependsOnLinesWanted(t *testing.T) {
 	before := 0.0
 	for n := 1; n <= analysis.MaxLines; n++ {
@@ -244,7 +244,7 @@ func TestMateIsToldInWords(t *testing.T) {
 	}
 }
 
-// A line ends with a whole move, however narrow the card is.
+// A line ends with a complete move, however narrow the card is.
 func TestMovesAreNotCut(t *testing.T) {
 	s := on(t, nil)
 	whole := strings.Split(written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
@@ -263,8 +263,7 @@ func TestMovesAreNotCut(t *testing.T) {
 	}
 }
 
-// Moves that cannot be made, as another program may report, end a line, and none begins
-// with one.
+// Illegal moves, which another program may report, end a line, and no line begins with one.
 func TestImpossibleMovesEndALine(t *testing.T) {
 	s := open(t, nil)
 	s.player.infos = []think.Info{line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7"), line(t, 2, 9, "a0a9")}
@@ -326,7 +325,7 @@ func TestKeyboardReachesAll(t *testing.T) {
 	<-s.player.asked
 	s.ui.Focus("analyse.line.0")
 	s.paint()
-	s.key(kit.KeyRight) // to its first button
+	s.key(kit.KeyRight) // moves to its first button
 	if !s.ui.Focused("analyse.line.0.only") {
 		t.Fatal("the arrow does not lead to the button of the line")
 	}
@@ -365,7 +364,7 @@ func TestNotThisMove(t *testing.T) {
 	}
 }
 
-// Nobody thinks where no move is left to think of, and the card says so.
+// If all moves are excluded, no search runs, and the card explains why.
 func TestNoMoveLeft(t *testing.T) {
 	s := on(t, nil)
 	var legal xiangqi.MoveList
@@ -385,8 +384,8 @@ func TestNoMoveLeft(t *testing.T) {
 	}
 }
 
-// The bar follows the board: upright each side's share is at its end, level that of
-// the side at the bottom comes first.
+// The bar follows the board: in a vertical bar each side's share is at its end, in a horizontal one the share of the
+// side at the bottom comes first.
 func TestBarFollowsTheBoard(t *testing.T) {
 	s := on(t, nil)
 	share := chance.Of(124).Expected()
@@ -440,8 +439,7 @@ func TestPlatesCanBeRead(t *testing.T) {
 	}
 }
 
-// What a desk shows of the analysis ends with it, and comes back, but never into a game
-// against the computer.
+// Leaving a desk hides its analysis, and returning shows it again, but never in a game against the computer.
 func TestAnalysisBelongsToItsDesk(t *testing.T) {
 	s := on(t, nil)
 	s.Leave()

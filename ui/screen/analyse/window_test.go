@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Whoever plays does not see what the engine thinks unless he asks for it.
+// The play desk shows no evaluation unless the player enables it.
 func TestPlayShowsNoAnalysis(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	d.Key('A', 0)
@@ -37,7 +37,7 @@ func TestPlayShowsNoAnalysis(t *testing.T) {
 	}
 }
 
-// A line that is clicked becomes a variation, and leaves the game as it is.
+// Clicking a line adds it as a variation, and leaves the game unchanged.
 func TestLineBecomesAVariation(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Analyse()
@@ -49,7 +49,7 @@ func TestLineBecomesAVariation(t *testing.T) {
 	}
 }
 
-// A window whose analysis is off wakes and paints no more than before.
+// A window with the analysis switched off wakes and paints no more than before.
 func TestSleepsWhenTheAnalysisIsOff(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Analyse()
@@ -61,8 +61,8 @@ func TestSleepsWhenTheAnalysisIsOff(t *testing.T) {
 	}
 }
 
-// BenchmarkFlood measures a picture with five lines, which the window builds up to fifteen times a second while reports
-// come in.
+// BenchmarkFlood measures a frame with five lines, which the window builds up to fifteen times a second during an
+// analysis.
 func BenchmarkFlood(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons(), Settings: func(s *settings.Settings) { s.Lines = analysis.MaxLines }})
 	d.Analyse()

@@ -43,8 +43,8 @@ func TestABackupIsMade(t *testing.T) {
 	}
 }
 
-// It is said what a backup holds before anything changes, and all of it is there
-// afterwards: games, settings, and the game in progress on the empty board.
+// The page describes the content of a backup before anything changes, and restores all of it: games, settings, and the
+// game in progress on the empty board.
 func TestABackupIsRestored(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
@@ -74,7 +74,7 @@ func TestABackupIsRestored(t *testing.T) {
 	}
 }
 
-// A game on the board stays there; that of the backup is added to the kept ones.
+// A game on the board stays there; the one of the backup is added to the saved games.
 func TestRestoringLeavesTheBoard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -144,7 +144,7 @@ func TestBackupsFail(t *testing.T) {
 	}
 }
 
-// Where nobody has moved there is no game to be counted, or to come back.
+// A game without a move is neither counted nor restored.
 func TestBackupOfAnEmptyBoard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Store.Write(autosave.FileName, autosave.Encode(screentest.Played(screentest.Personal(), 0, xiangqi.Outcome{})))
@@ -165,7 +165,7 @@ func TestBackupOfAnEmptyBoard(t *testing.T) {
 	}
 }
 
-// Stopping, and closing the page, leaves no half backup.
+// Stopping, or closing the page, leaves no partial backup.
 func TestBackupIsStopped(t *testing.T) {
 	for _, how := range []func(d *screentest.Driver){
 		func(d *screentest.Driver) { d.Click("backup.stop") },
@@ -192,7 +192,7 @@ func TestBackupIsStopped(t *testing.T) {
 	}
 }
 
-// Settings that cannot be understood are left out, and that is said.
+// Settings that cannot be read are left out, with a message.
 func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	w := store.NewWriter(storetest.New(map[string]string{settings.FileName: "format = 99\n"}))
@@ -215,8 +215,8 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	}
 }
 
-// What was reached elsewhere comes in beside what has been reached here, on the disk
-// and in memory; what cannot be read changes nothing, and that is said.
+// The progress of a backup is merged with the present progress, on the disk and in memory; unreadable progress changes
+// nothing, with a message.
 func TestProgressOfABackup(t *testing.T) {
 	attempt := func(hours int, id string) progress.Attempt {
 		return progress.Attempt{When: time.Date(2026, 1, 1, hours, 0, 0, 0, time.UTC), Puzzle: id, Rating: 1000, Right: true}

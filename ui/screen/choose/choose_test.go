@@ -25,7 +25,7 @@ func TestAFileIsFound(t *testing.T) {
 			t.Errorf("%q shows: %v", text, !want)
 		}
 	}
-	d.Key(kit.KeyEnd, 0) // folders come first, and 2 before 10
+	d.Key(kit.KeyEnd, 0) // folders first, and 2 before 10
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForFiles()
 	if want := filestest.Home + "/残局 10.pgn"; *answer != want || d.Page() != page.None {
@@ -52,7 +52,7 @@ func TestFoldersAreEnteredAndLeft(t *testing.T) {
 			t.Errorf("%q does not show:\n%s", step.want, d.Sentences())
 		}
 	}
-	d.Click("choose.row.3") // after three folders and Documents
+	d.Click("choose.row.3") // the row after three folders and Documents
 	d.Click("choose.row.4")
 	d.Click("choose.row.4")
 	d.WaitForFiles()
@@ -61,7 +61,7 @@ func TestFoldersAreEnteredAndLeft(t *testing.T) {
 	}
 }
 
-// whole is a path of the disk as this system writes it, with a drive if it has drives.
+// whole returns a path of the disk in the form of this system, with a drive if it has drives.
 func whole(t *testing.T, path string) string {
 	t.Helper()
 	path, err := filepath.Abs(path)
@@ -130,7 +130,7 @@ func TestAPlaceForAFile(t *testing.T) {
 	if !d.UI.Focused("choose.name") {
 		t.Error("the name cannot be typed at once")
 	}
-	d.Enter("残局 2") // in the place of "game"
+	d.Enter("残局 2") // replaces "game"
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForFiles()
 	if !d.Sees("残局 2.pgn already exists. Replace it?") || *answer != "" {
@@ -151,7 +151,7 @@ func TestReplacing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.FillDisk()
 	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
-	d.Click("choose.row.4") // its name is taken over
+	d.Click("choose.row.4") // uses its name
 	d.Click("choose.yes")
 	d.WaitForFiles()
 	d.Key(kit.KeyEnter, 0)
@@ -160,7 +160,7 @@ func TestReplacing(t *testing.T) {
 	}
 }
 
-// The kind of file that is chosen gives the name its ending.
+// The chosen kind of file determines the extension of the name.
 func TestKindGivesTheEnding(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
@@ -189,7 +189,7 @@ func TestNoFileIsChosen(t *testing.T) {
 	}
 }
 
-// fakeChooser is a dialog of the desktop.
+// fakeChooser imitates a dialog of the desktop.
 type fakeChooser struct {
 	path  string
 	err   error
@@ -232,8 +232,8 @@ func TestTheDesktopAsks(t *testing.T) {
 	}
 }
 
-// While a dialog has not answered, the window itself asks; in a web browser, which has no folders to
-// show, the browser does so again.
+// Asking again while a dialog has not answered opens the window's own page; in a web browser, which has no folders to
+// show, it opens the browser's dialog again.
 func TestAskedAgain(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Browser: browser})
@@ -258,12 +258,12 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// mute is a dialog that answers when it is told to.
+// mute is a dialog that answers on command.
 type mute chan string
 
 func (m mute) Choose(files.Question, func(locale.Message) string) (string, error) { return <-m, nil }
 
-// A typed ending selects the kind of file.
+// A typed extension selects the kind of file.
 func TestEndingTellsTheKind(t *testing.T) {
 	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
@@ -278,12 +278,12 @@ func TestEndingTellsTheKind(t *testing.T) {
 	}
 }
 
-// The ending that was proposed stays behind the name when somebody types over it.
+// The proposed extension stays after the name when the player overwrites the name.
 func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
 	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a": "/a.pgn", "a.pgn": "/a.pgn", "a.b": "/a.b.pgn"} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 		answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
-		d.Enter(typed) // in the place of "game"
+		d.Enter(typed) // replaces "game"
 		d.Key(kit.KeyEnter, 0)
 		d.WaitForFiles()
 		if *answer != filestest.Home+want {
@@ -303,7 +303,7 @@ func TestAWholePathInPlaceOfAName(t *testing.T) {
 		d.Key(kit.KeyEnter, 0)
 		d.WaitForFiles()
 	}
-	for range 2 { // not a second time either
+	for range 2 { // nor a second time
 		if typeName(whole(t, "/nowhere/new.xqf")); *answer != "" || !d.Sees("Cannot open the folder nowhere: no such file or folder.") {
 			t.Fatalf("answered %q:\n%s", *answer, d.Sentences())
 		}
@@ -316,8 +316,7 @@ func TestAWholePathInPlaceOfAName(t *testing.T) {
 	}
 }
 
-// A dialog of the desktop that never comes keeps nobody from files, and its late
-// answer counts no more.
+// A desktop dialog that never appears does not block file access, and its late answer is ignored.
 func TestTheDesktopDoesNotAnswer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.FillDisk()
@@ -339,7 +338,7 @@ func TestTheDesktopDoesNotAnswer(t *testing.T) {
 	}
 }
 
-// slowChooser is a dialog that answers when it is released.
+// slowChooser is a dialog that answers when released.
 type slowChooser struct{ release chan struct{} }
 
 func (c *slowChooser) Choose(files.Question, func(locale.Message) string) (string, error) {

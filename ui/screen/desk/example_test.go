@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// host is a world in which nothing happens.
+// host is a Host that does nothing.
 type host struct{}
 
 func (host) PlaySound(sound.Kind)              {}
@@ -26,7 +26,7 @@ func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}
 func (host) ToggleFullscreen()                 {}
 
-// A window with one desk, without a display.
+// New returns a desk, here in a window without a display.
 func ExampleNew() {
 	now := time.Now()
 	person := session.Player{Kind: session.Person}

@@ -46,8 +46,7 @@ func TestOpenAFile(t *testing.T) {
 	}
 }
 
-// What is done with an opened game shows in the title and is saved without a
-// question.
+// Changes of an opened game are shown in the title and saved without a question.
 func TestSaveAnOpenedFile(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -110,7 +109,7 @@ func TestSaveANewGame(t *testing.T) {
 func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 	for _, tc := range []struct {
 		name, button string
-		content      bool // the game is written
+		content      bool // the content of the game is written
 		page         page.Name
 	}{{"overwrite", "conflict.over", true, page.None}, {"save as", "conflict.as", false, page.Choose}, {"cancel", "conflict.no", false, page.None}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -166,7 +165,7 @@ func TestSavingFails(t *testing.T) {
 		if d.Notice() != want || before != after || d.Title() != "one.json • - Chuhe" {
 			t.Errorf("told %q, %q, changed %v", d.Notice(), d.Title(), before != after)
 		}
-		d.Click("notice.do.0") // elsewhere
+		d.Click("notice.do.0") // saves elsewhere
 		d.WaitForFiles()
 		if d.Page() != page.Choose || d.Notice() != "" {
 			t.Errorf("page %v", d.Page())
@@ -174,7 +173,7 @@ func TestSavingFails(t *testing.T) {
 	}
 }
 
-// A success takes away the notice of its own game only.
+// A successful save removes only the notice of its own game.
 func TestSavingAnotherGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -285,7 +284,7 @@ func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 	}
 }
 
-// TestSavingWorksAgain: the notice that a file could not be saved goes when it is.
+// TestSavingWorksAgain checks that the notice of a failed save disappears after a successful one.
 func TestSavingWorksAgain(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -296,7 +295,7 @@ func TestSavingWorksAgain(t *testing.T) {
 	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
 	d.Key('S', kit.Ctrl)
 	d.WaitForFiles()
-	d.Notify(locale.Msg(locale.NoSound)) // what is no failure to save stays
+	d.Notify(locale.Msg(locale.NoSound)) // other notices stay
 	if n := d.Desk.Waiting(); len(n) != 2 {
 		t.Fatalf("notices %v", n)
 	}
@@ -314,7 +313,7 @@ func TestSavingWorksAgain(t *testing.T) {
 	}
 }
 
-// A game of several is not written over the others.
+// Saving one game of a file does not overwrite the others.
 func TestSaveOneOfSeveral(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.PutFiles()
@@ -346,7 +345,7 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 }
 
-// A new game has no file; the one that Undo brings back has its own.
+// A new game has no file; a game restored by Undo has its own again.
 func TestTheFileGoesWithItsGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -363,7 +362,7 @@ func TestTheFileGoesWithItsGame(t *testing.T) {
 	}
 }
 
-// The next start knows which file the game has, and what it lacks.
+// The next start knows the file of the game, and whether it has unsaved changes.
 func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -386,7 +385,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
-// In a file a computer has the name it has in the window, a person his own.
+// In a file, a computer has the same name as in the window, and a person has the person's name.
 func TestRecordNamesItsPlayers(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	d.Play("h2e2")
@@ -396,8 +395,7 @@ func TestRecordNamesItsPlayers(t *testing.T) {
 	}
 }
 
-// A record from elsewhere is shown from its start, with the list in the focus, and
-// Undo puts it away.
+// An opened record is shown from its start, with the focus on the list, and Undo closes it.
 func TestRecordIsOpenedAtItsStart(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons()), Settings: func(s *settings.Settings) { s.Speed = 3 * time.Second }})
 	d.Play(screentest.Opening[:4]...)

@@ -19,7 +19,7 @@ func TestNoticesArePutAway(t *testing.T) {
 	if left := d.Desk.Waiting(); len(left) != 1 || left[0].Key != locale.SecondCopy {
 		t.Errorf("left: %v", left)
 	}
-	d.Activate("notice.0") // it shows now
+	d.Activate("notice.0") // it is visible now
 	if left := d.Desk.Waiting(); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}

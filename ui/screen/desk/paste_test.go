@@ -58,8 +58,7 @@ func TestPastedGamesAreTold(t *testing.T) {
 	}
 }
 
-// TestSeveralPastedGamesAreListed: nothing happens to the board before one is
-// chosen.
+// TestSeveralPastedGamesAreListed checks that the board does not change before one of the games is chosen.
 func TestSeveralPastedGamesAreListed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -79,7 +78,7 @@ func TestSeveralPastedGamesAreListed(t *testing.T) {
 	if v := d.Session().View(); !v.Opened || v.Ply != 5 || strings.Contains(d.Title(), "•") || d.Title() != "Chuhe" {
 		t.Errorf("page %v, ply %d, title %s", d.Page(), v.Ply, d.Title())
 	}
-	d.Key('S', kit.Ctrl) // it has no file: one is asked for
+	d.Key('S', kit.Ctrl) // it has no file, so the window asks for one
 	d.WaitFor("the folder", func() bool { return d.Shows("choose.list") })
 }
 
@@ -98,7 +97,7 @@ func TestPasteCanBeRefused(t *testing.T) {
 	}
 }
 
-// TestPasteOntoAnEmptyBoardAsksNothing: there is no game to lose.
+// TestPasteOntoAnEmptyBoardAsksNothing checks that pasting replaces an empty board without a question.
 func TestPasteOntoAnEmptyBoardAsksNothing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	d.Paste(screentest.PastedPGN)
@@ -115,7 +114,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
 	d.Paste("马8进7 马二进三 车9平8")
-	if !d.Sees("a list of moves") || !d.Sees("H8+7  H2+3  R9=8") || !d.Shows("paste.open") { // for Red and Black change places in digits
+	if !d.Sees("a list of moves") || !d.Sees("H8+7  H2+3  R9=8") || !d.Shows("paste.open") { // with digits, either side may have made the moves
 		t.Error(d.Sentences())
 	}
 	d.Click("paste.yes")
@@ -126,20 +125,20 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	if v := d.Session().View(); v.Ply != 3 || !v.CanRedo {
 		t.Error("they cannot be taken back")
 	}
-	// Where they are a game as well, both are offered.
+	// If the moves are also a game, both are offered.
 	d.Key(kit.KeyHome, 0)
 	d.Paste(screentest.PastedMoves)
 	if !d.Shows("paste.play") || !d.Shows("paste.yes") {
 		t.Fatal(d.Sentences(), d.Session().FEN())
 	}
-	d.Key(kit.KeyEnd, 0) // the board goes on meanwhile
+	d.Key(kit.KeyEnd, 0) // the board changes in the meantime
 	d.Click("paste.play")
 	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Moments()[1].LastMove.String() != "h2e2" {
 		t.Errorf("played to ply %d", v.Ply)
 	}
 }
 
-// TestMovesAreNotPlayedForTheComputer: a list of moves can only be opened there.
+// TestMovesAreNotPlayedForTheComputer checks that a list of moves can only be opened in a game against the computer.
 func TestMovesAreNotPlayedForTheComputer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
 	d.Play("h2e2")
@@ -177,7 +176,7 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 	}
 }
 
-// TestReadingCanBeStopped: Esc drops a text that takes long.
+// TestReadingCanBeStopped checks that Esc drops a text that takes long to read.
 func TestReadingCanBeStopped(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -191,7 +190,7 @@ func TestReadingCanBeStopped(t *testing.T) {
 	}
 }
 
-// TestALateTextIsForgotten: what is pasted last counts.
+// TestALateTextIsForgotten checks that the last paste counts.
 func TestALateTextIsForgotten(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -208,8 +207,7 @@ func TestALateTextIsForgotten(t *testing.T) {
 	}
 }
 
-// TestCopiedGameIsPasted: what is copied as PGN gives an equal game when it is
-// pasted, whatever it holds.
+// TestCopiedGameIsPasted checks that pasting a game copied as PGN gives an equal game, whatever it contains.
 func TestCopiedGameIsPasted(t *testing.T) {
 	notations := []settings.Notation{settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationICCS}
 	shape := recordtest.Shape{
@@ -235,7 +233,7 @@ func TestCopiedGameIsPasted(t *testing.T) {
 		}
 		d.WaitForFiles()
 		got := d.Session().Export()
-		for _, g := range []*game.Game{want, got} { // a file need not tell a mate that the board shows; its tags do
+		for _, g := range []*game.Game{want, got} { // the text need not state a mate that is on the board, but its tags do
 			line := g.Line()
 			line[len(line)-1].SetEnded(xiangqi.Outcome{})
 		}
@@ -255,7 +253,7 @@ func TestMovesAreCopiedAsText(t *testing.T) {
 	if got := d.Clipboard.Text(); !strings.HasSuffix(got, want[strings.Index(want, "FEN"):]) || !strings.HasPrefix(got, "Red: Red\nBlack: Black\n") || !d.Says(locale.CopiedText) {
 		t.Errorf("copied\n%s", got)
 	}
-	// It is a game again.
+	// The copied text is a game again.
 	d.Paste(d.Clipboard.Text())
 	d.Click("paste.yes")
 	d.WaitForFiles()

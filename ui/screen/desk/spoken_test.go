@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// TestSpoken proves that who hears the window is told of each move and of whose turn it is.
+// TestSpoken checks that screen readers announce each move and the side to move.
 func TestSpoken(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	if got := d.Spoken(); got != "Red to move" {

@@ -19,7 +19,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// arrows are the places between which arrows point, as points.
+// arrows returns the moves of the arrows on the board as points.
 func arrows(d *screentest.Driver) []string {
 	var found []string
 	for _, op := range d.Sprites() {
@@ -38,7 +38,7 @@ func arrows(d *screentest.Driver) []string {
 	return found
 }
 
-// legal are the moves of the position shown.
+// legal returns the legal moves of the shown position.
 func legal(d *screentest.Driver) []xiangqi.Move {
 	var moves xiangqi.MoveList
 	d.Session().Position().LegalMoves(&moves)
@@ -68,7 +68,7 @@ func TestMovesCanBeTyped(t *testing.T) {
 	}
 }
 
-// TestEnterPlaysWhatIsTyped: no question that stands beside the entry takes the key.
+// TestEnterPlaysWhatIsTyped checks that a question beside the entry does not take the Enter key.
 func TestEnterPlaysWhatIsTyped(t *testing.T) {
 	for name, d := range map[string]*screentest.Driver{
 		"the pictures are offered": screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English}),
@@ -103,7 +103,7 @@ func TestKeysOfCommandsTypeNothing(t *testing.T) {
 		t.Error("something was typed below a page")
 	}
 	d.Key(kit.KeyEscape, 0)
-	d.Key(kit.KeyEnter, 0) // by key, or by the menu
+	d.Key(kit.KeyEnter, 0) // by key or by the menu
 	if !d.Shows("type.move") {
 		t.Error("Enter opens no entry")
 	}
@@ -195,7 +195,7 @@ func TestTypedMoveWaitsForItsTurn(t *testing.T) {
 	}
 }
 
-// TestTypedMoveAsksBeforeItLoses: a move that loses by repetition waits.
+// TestTypedMoveAsksBeforeItLoses checks that a move that loses by repetition waits for confirmation.
 func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.CheckFEN)})
 	d.Play(append(screentest.CheckRound[:4:4], screentest.CheckRound[:2]...)...)
@@ -210,8 +210,8 @@ func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 	}
 }
 
-// TestEveryNotationCanBeTypedStraightAway: a move is typed without anything before it, where
-// its letters are keys of commands, too, and leaves no trace of them.
+// TestEveryNotationCanBeTypedStraightAway types moves without opening the entry first. Their letters are also shortcuts
+// of commands, which must leave no trace.
 func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
 	moves := []xiangqi.Move{}
 	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9", "b0a2", "b9c7"} {
@@ -252,8 +252,8 @@ func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
 	}
 }
 
-// TestTypingWithdrawsCommandsOfDesks: what the keys of study and review do leaves no trace
-// when it was the beginning of a move.
+// TestTypingWithdrawsCommandsOfDesks checks that shortcuts of study and review leave no trace if they were the
+// beginning of a move.
 func TestTypingWithdrawsCommandsOfDesks(t *testing.T) {
 	review := func(d *screentest.Driver) { d.ReviewGame(); d.Key('N', 0) }
 	tried := func(d *screentest.Driver) {

@@ -55,7 +55,7 @@ func TestGamesAreSearched(t *testing.T) {
 	}
 }
 
-// Kept games are searched too, those that have not been read yet with them.
+// Saved games are searched too, including those not read yet.
 func TestKeptGamesAreSearched(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	for i := range 100 {
@@ -77,7 +77,7 @@ func TestManyGamesAreListed(t *testing.T) {
 	}
 	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(t, games...))
 	d.OpenFile(screentest.ManyFile)
-	// the progress tells a number too, before the list has them all
+	// the progress also contains a number, before the list is complete
 	d.WaitFor("the last game", func() bool { return !d.Shows("games.stop") && d.Sees("10000 games") })
 	d.Key(kit.KeyEnd, 0)
 	if !d.Sees("棋手9999 — 胡荣华") {
@@ -90,7 +90,7 @@ func TestManyGamesAreListed(t *testing.T) {
 	}
 }
 
-// A large file shows how far it is and can be stopped; what was read stays.
+// Reading a large file shows its progress and can be stopped; the games read so far stay.
 func TestReadingIsStopped(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()

@@ -41,8 +41,8 @@ func TestGamesAreListed(t *testing.T) {
 	}
 }
 
-// Whoever comes by keyboard has the list before him, and Enter opens a game of it.
-// A record tells where it comes from, in the list and in the text that is copied.
+// By keyboard the list has the focus, and Enter opens a game. A record shows its origin in the list and in the copied
+// text.
 func TestRecordTellsItsTags(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	snap := screentest.Played(screentest.TwoPersons(), 5, xiangqi.Outcome{Result: xiangqi.BlackWins})
@@ -77,7 +77,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	}
 }
 
-// Enter counts before anything of the game has been read.
+// Enter works even before the game has been read.
 func TestQuickEnter(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Shelf.Put("", screentest.Played(screentest.Personal(), 6, xiangqi.Outcome{}))
@@ -102,7 +102,7 @@ func TestNoGamesYet(t *testing.T) {
 	d.WaitFor("the cause", func() bool { return d.Sees("cannot be listed (no permission)") })
 }
 
-// The game on the board is left, and comes back as it was.
+// The game on the board is replaced, and restored unchanged.
 func TestLookAtAKeptGame(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size[0], H: size[1]})
@@ -165,7 +165,7 @@ func TestEndedGamesAreNotResumed(t *testing.T) {
 	}
 }
 
-// A series that is looked at does not go on behind the eye.
+// A series of games opened for viewing does not continue by itself.
 func TestSeriesRestsWhileLookedAt(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Browse()
@@ -206,7 +206,7 @@ FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 	}
 }
 
-// A long list reads only what it shows, and its keys lead through all of it.
+// A long list reads only the visible games, and keys reach all of it.
 func TestLongListIsReadAsItShows(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	for i := range 1000 {

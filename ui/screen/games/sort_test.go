@@ -30,7 +30,7 @@ func listed(d *screentest.Driver, n int) (names []string) {
 	return names[:n]
 }
 
-// A press on the head of a column sorts by it, a second one the other way round; games without a value stay last.
+// A press on a column header sorts by that column, a second press reverses the order; games without a value stay last.
 func TestGamesAreSorted(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	for _, g := range []struct {
@@ -58,7 +58,7 @@ func TestGamesAreSorted(t *testing.T) {
 	}
 }
 
-// A narrow list has no heads; a choice takes their place.
+// A narrow list has a choice instead of column headers.
 func TestNarrowListIsSorted(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 360, H: 640})
 	for _, plies := range []int{6, 2, 10} {

@@ -14,14 +14,14 @@ import (
 	"chuhe/ui/theme"
 )
 
-// bench is a window with a graph alone.
+// bench is a window with only a graph.
 type bench struct {
 	ui   *kit.UI
 	spec Spec
 	at   time.Time
 }
 
-// place is where the graph is: 100 pixels for 101 points inside the margin.
+// place is the rectangle of the graph: 100 pixels for 101 points inside the margin.
 var place = draw.Rect{X: 20, Y: 10, W: 100 + 2*margin, H: 60}
 
 func newBench() *bench {
@@ -129,7 +129,7 @@ func TestPointsOfARecord(t *testing.T) {
 	}
 }
 
-// Each mark is drawn in its colour, and all stay inside the plate.
+// Each mark has its colour, and all lie inside the plate.
 func TestMarksAreDrawn(t *testing.T) {
 	b := newBench()
 	th := theme.All()[0]

@@ -9,21 +9,21 @@ import (
 	"chuhe/ui/kit"
 )
 
-// arranged is the layout of a window in logical pixels.
+// arranged returns the layout of a window in logical pixels.
 func arranged(w, h, text float64) (l Layout, scale float64) {
 	window, letters := Zoom(w, h, text)
 	scale = window * letters
 	return Arrange(draw.Point{X: w / scale, Y: h / scale}, text, false, false), scale
 }
 
-// cell is how large a window's board is.
+// cell returns the size of a cell of the board in a window.
 func cell(w, h, text float64) float64 {
 	l, scale := arranged(w, h, text)
 	return l.Board.Cell * scale
 }
 
-// sizes calls f for the sizes that a window can have: in steps of fine up to
-// 1600, of coarse up to 3840x2160 and its upright twin.
+// sizes calls f for the possible sizes of a window: in steps of fine up to 1600, and of coarse up to 3840x2160 and
+// 2160x3840.
 func sizes(fine, coarse float64, f func(w, h float64)) {
 	next := func(x float64) float64 {
 		if x < 1600 {
@@ -42,7 +42,7 @@ func sizes(fine, coarse float64, f func(w, h float64)) {
 
 var texts = []float64{1, 1.25, 1.5}
 
-// A window that grows in one direction must not lose any of its board.
+// Growing a window in one direction must not shrink the board.
 func TestGrowingNeverShrinksTheBoard(t *testing.T) {
 	const most = 0.02
 	for _, text := range texts {
@@ -63,8 +63,7 @@ func TestGrowingNeverShrinksTheBoard(t *testing.T) {
 	}
 }
 
-// The panel beside a board takes its share and no more, unless everything is
-// drawn larger.
+// The panel beside a board takes no more than its share, unless everything is magnified.
 func TestPanelBesideTheBoard(t *testing.T) {
 	sizes(4, 40, func(w, h float64) {
 		l, _ := arranged(w, h, 1)
@@ -79,8 +78,7 @@ func TestPanelBesideTheBoard(t *testing.T) {
 	})
 }
 
-// The board has whole squares and at least most of what the shorter side of the
-// window allows.
+// The board has squares of whole pixels, and takes most of the shorter side of the window.
 func TestBoardIsLarge(t *testing.T) {
 	sizes(4, 40, func(w, h float64) {
 		l, _ := arranged(w, h, 1)
@@ -88,8 +86,8 @@ func TestBoardIsLarge(t *testing.T) {
 			t.Fatalf("%vx%v: %v with cells of %v", w, h, r, l.Board.Cell)
 		}
 		_, scale := arranged(w, h, 1)
-		least := boardLeast - 0.015 // for whole pixels
-		if h < 720 {                // cards and toolbar need their room
+		least := boardLeast - 0.015 // tolerance for whole pixels
+		if h < 720 {                // cards and toolbar need room
 			least = 0.82
 		}
 		if share := cell(w, h, 1) / min((w-16)/board.Cols, (h-2*scale*margin(h/scale))/board.Rows); share < least {
@@ -98,8 +96,7 @@ func TestBoardIsLarge(t *testing.T) {
 	})
 }
 
-// Everything lies in the window, apart from everything else, and is large enough
-// for what it holds.
+// All parts lie in the window, do not overlap, and are large enough for their content.
 func TestPartsLieApart(t *testing.T) {
 	least := map[string]draw.Point{"tabs": {X: 140, Y: 24}, "opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 64}, "toolbar": {X: 90, Y: 40}}
 	for _, text := range texts {
@@ -124,8 +121,7 @@ func TestPartsLieApart(t *testing.T) {
 	}
 }
 
-// phoneSizes calls f for the sizes that a window can have in which fingers press: phones
-// held upright and level, and tablets.
+// phoneSizes calls f for the possible sizes of a touch window: phones held upright and sideways, and tablets.
 func phoneSizes(f func(size draw.Point)) {
 	for short := 360.0; short <= 900; short += 4 {
 		for long := max(short*1.3, 640); long <= 1400; long += 12 {
@@ -135,8 +131,8 @@ func phoneSizes(f func(size draw.Point)) {
 	}
 }
 
-// For fingers everything is large enough, lies in the window and apart from the rest, on
-// desks with players, without them, and on pages with a board of their own.
+// For fingers all parts are large enough, lie in the window and do not overlap, on desks with and without players, and
+// on pages with their own board.
 func TestFingersHaveRoom(t *testing.T) {
 	phoneSizes(func(size draw.Point) {
 		for i, arrange := range []func(draw.Point, float64, bool, bool) Layout{Arrange, WithoutPlayers, ArrangeBare} {
@@ -168,7 +164,7 @@ func TestFingersHaveRoom(t *testing.T) {
 	})
 }
 
-// On a phone that is held upright the board takes the whole width, from 360x640 on.
+// On an upright phone the board takes the whole width, from 360x640 on.
 func TestBoardOfAPhone(t *testing.T) {
 	for width := 360.0; width < PhoneMost; width += 2 {
 		for height := width * 16 / 9; height <= width*2.4; height += 5 {
@@ -180,7 +176,7 @@ func TestBoardOfAPhone(t *testing.T) {
 	}
 }
 
-// No room stays empty where the opponent's card would be.
+// The place of the opponent's card does not stay empty.
 func TestWithoutPlayersNothingIsEmpty(t *testing.T) {
 	for _, fingers := range []bool{false, true} {
 		for _, size := range []draw.Point{{X: 500, Y: 900}, {X: 540, Y: 1000}, {X: 412, Y: 892}, {X: 360, Y: 640}, {X: 1180, Y: 820}, {X: 720, Y: 560}} {
@@ -190,7 +186,7 @@ func TestWithoutPlayersNothingIsEmpty(t *testing.T) {
 				t.Errorf("%v: cells of %v, with players %v", size, l.Board.Cell, with.Board.Cell)
 			}
 			if l.Panel.X >= l.Board.Rect.X+l.Board.Rect.W {
-				continue // beside the board the panel has it all
+				continue // beside the board the panel takes it all
 			}
 			filled := l.Board.Rect.H + l.Panel.H
 			for _, r := range []draw.Rect{l.Tabs, l.Toolbar} {
@@ -215,12 +211,12 @@ func TestZoom(t *testing.T) {
 		{720, 560, 1, 1, 1},
 		{1180, 820, 1, 1, 1},
 		{1366, 768, 1, 1, 1},
-		{4000, 820, 1, 1, 1}, // wide alone is no room for larger words
+		{4000, 820, 1, 1, 1}, // width alone gives no room for larger text
 		{1920, 1080, 1, 1.3125, 1},
 		{3840, 2160, 1, 2.625, 1},
 		{1180, 820, 1.25, 1, 1.25},
 		{720, 560, 1.5, 1, 1.5},
-		{500, 900, 1.5, 1, 1.25}, // more would leave words no room
+		{500, 900, 1.5, 1, 1.25}, // a larger scale would leave no room for text
 		{1920, 1080, 1.5, 1.3125, 1.5},
 	} {
 		window, letters := Zoom(c.w, c.h, c.text)
@@ -233,8 +229,7 @@ func TestZoom(t *testing.T) {
 	}
 }
 
-// Without players the middle takes the room of their cards, and the board is as large
-// as ever.
+// Without players the middle takes the room of their cards, and the board has the same size.
 func TestBare(t *testing.T) {
 	for _, text := range texts {
 		sizes(20, 160, func(w, h float64) {

@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// TestLesson takes one lesson with the mouse to its end, which is kept.
+// TestLesson completes one lesson with the mouse, and checks that it is saved.
 func TestLesson(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	d.Learn(2, 1)
@@ -70,8 +70,8 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// TestLessonsByKeyboard takes all lessons with keys alone, from the offer at the first
-// start to a game against the first level.
+// TestLessonsByKeyboard completes all lessons by keyboard, from the offer at the first start to a game against the
+// first level.
 func TestLessonsByKeyboard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.Hans})
 	if !d.Shows("offer.lessons.yes") {
@@ -107,10 +107,10 @@ func TestLessonsByKeyboard(t *testing.T) {
 	}
 }
 
-// firstWords is how a text begins, before it may be broken into lines.
+// firstWords returns the beginning of a text, before any line break.
 func firstWords(text string) string { return string([]rune(text)[:8]) }
 
-// helpByKeys does what the hint shows, with the cursor of the keyboard.
+// helpByKeys follows the hint with the keyboard cursor.
 func helpByKeys(d *screentest.Driver) {
 	d.T.Helper()
 	if !d.Lessons.Current().Asked() {
@@ -126,10 +126,10 @@ func helpByKeys(d *screentest.Driver) {
 	d.Pass(time.Second)
 }
 
-// cursorTo walks the cursor of the board to a square.
+// cursorTo moves the cursor of the board to a square.
 func cursorTo(d *screentest.Driver, sq xiangqi.Square) {
 	d.T.Helper()
-	d.Key(kit.KeyUpArrow, 0) // the focus comes to the board
+	d.Key(kit.KeyUpArrow, 0) // moves the focus to the board
 	d.Key(kit.KeyDownArrow, 0)
 	for range 9 {
 		d.Key(kit.KeyLeft, 0)

@@ -37,7 +37,7 @@ func TestNewGameByKeyboard(t *testing.T) {
 	d.Key(kit.KeyLeft, 0) // Black: a person
 	d.Focus("new.time")
 	d.Key(kit.KeyRight, 0)
-	d.Key(kit.KeyRight, 0) // with increment
+	d.Key(kit.KeyRight, 0) // with an increment
 	d.Focus("new.minutes")
 	d.Key(kit.KeyRight, 0)
 	d.Focus("new.free")
@@ -123,8 +123,7 @@ func TestPasteInTheOpenNewGamePage(t *testing.T) {
 	}
 }
 
-// TestRowsStayUnderThePointer chooses everything that can be chosen on the new-game
-// page: no choice moves itself or what stands above it.
+// TestRowsStayUnderThePointer selects every option on the new-game page: no choice moves itself or the rows above it.
 func TestRowsStayUnderThePointer(t *testing.T) {
 	controls := []struct {
 		id kit.ID
@@ -158,8 +157,7 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 	}
 }
 
-// TestChoicesAreExplained looks for the explanation of each choice that a beginner
-// does not know.
+// TestChoicesAreExplained looks for the explanation of each choice that is new to beginners.
 func TestChoicesAreExplained(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, H: 1100, W: 1400})
 	d.Key('N', kit.Ctrl)

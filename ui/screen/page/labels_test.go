@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Vietnamese write P2-5 for Red as well: the edges of the board say so.
+// Vietnamese notation uses digits for Red too (P2-5), and so do the edges of the board.
 func TestLabelsAreThoseOfTheLanguage(t *testing.T) {
 	looks := NewLooks(settings.Default(), locale.English, func() {})
 	for _, l := range locale.All() {

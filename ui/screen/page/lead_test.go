@@ -7,9 +7,8 @@ import (
 	"time"
 )
 
-// TestLead plays what is typed: each character a key that gives a command where it stands
-// in keys (in ask where it asks), and a text; a capital is typed with Shift, which gives
-// none. "…" lets LeadTime go by.
+// TestLead types texts. Each character is a key, which gives a command if it is in keys (or in ask, if the command
+// asks), and a text. A capital is typed with Shift and gives no command. "…" lets LeadTime pass.
 func TestLead(t *testing.T) {
 	const keys, ask = "hfmldrs1256", "rd"
 	for _, tc := range []struct{ typed, done, entry string }{
@@ -64,7 +63,7 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// TestLeadOfAnInputMethod: it gives the keys first and all characters together.
+// TestLeadOfAnInputMethod simulates an input method, which sends the keys first and then all characters together.
 func TestLeadOfAnInputMethod(t *testing.T) {
 	var l Lead
 	var done []string
@@ -78,7 +77,7 @@ func TestLeadOfAnInputMethod(t *testing.T) {
 	}
 }
 
-// TestLeadHeld: a key that is held down stays one command.
+// TestLeadHeld checks that a held key gives one command.
 func TestLeadHeld(t *testing.T) {
 	var l Lead
 	did, now := 0, time.Unix(0, 0)
@@ -94,7 +93,7 @@ func TestLeadHeld(t *testing.T) {
 	}
 }
 
-// TestLeadSettles: what waits is done when something else is, and told when it will be.
+// TestLeadSettles checks that other input executes a waiting command at once, and that its time is reported.
 func TestLeadSettles(t *testing.T) {
 	var l Lead
 	did, now := 0, time.Unix(0, 0)

@@ -28,7 +28,7 @@ func position(t *testing.T, fen, moves string) (*xiangqi.Position, []xiangqi.Mov
 	return p, list
 }
 
-// TestWhy says every reason there is in every language.
+// TestWhy formats every reason in every language.
 func TestWhy(t *testing.T) {
 	const (
 		mates  = "4k4/R8/9/9/9/9/9/7r1/6r2/1R1K5 w"
@@ -42,7 +42,7 @@ func TestWhy(t *testing.T) {
 		name, fen, move string
 		loss            float64
 		reason          review.Reason
-		line            string // of the reason
+		line            string // line of the reason
 		hans, hant, en  string
 	}{
 		{"nothing is wrong", mates, "b0b2", 0, review.Reason{}, "", "", "", ""},
@@ -74,7 +74,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// Points and moves are named as the person has chosen.
+// Points and moves are named according to the settings.
 func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	p, moves := position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w", "g4g6 e7g6")
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
@@ -85,7 +85,7 @@ func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	}
 }
 
-// A piece is named by where it stands when the line begins, not by where it falls.
+// A captured piece is named by its place at the start of the line, not by where it is captured.
 func TestFallenPiecesAreNamedWhereTheyStand(t *testing.T) {
 	p, line := position(t, "3k5/9/9/4r4/9/9/9/R3R4/9/5K3 b", "e6e3 a2a3 e3a3")
 	if got := fallen(p, line, xiangqi.RedChariot); got.String() != "a2" {

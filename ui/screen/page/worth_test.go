@@ -12,7 +12,7 @@ func TestSoldiers(t *testing.T) {
 	for _, test := range []struct {
 		score       think.Score
 		mover       xiangqi.Side
-		red, movers string // as the settings want
+		red, movers string // according to the settings
 	}{
 		{34, xiangqi.Red, "+0.3", "+0.3"},
 		{34, xiangqi.Black, "+0.3", "-0.3"},

@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// reads reports whether a line of words is just this text.
+// reads reports whether a text of the window equals this text.
 func reads(d *screentest.Driver, text string) bool {
 	return slices.ContainsFunc(d.Sprites(), func(op draw.Op) bool {
 		s, ok := op.Sprite.(art.Text)

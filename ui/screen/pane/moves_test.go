@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// TestBlackBegins: where Black makes the first move, its number has the dots of Red's.
+// TestBlackBegins checks that if Black makes the first move, its number has dots in place of Red's move.
 func TestBlackBegins(t *testing.T) {
 	setup := screentest.TwoPersons()
 	setup.StartFEN = "3k5/9/9/9/4r4/9/4P4/9/4A4/3AK3R b"
@@ -78,7 +78,7 @@ func TestBranchesAreInTheList(t *testing.T) {
 	if v := d.Session().View(); !v.Looking || !v.Branch || v.ShownID != inner[1].ID {
 		t.Fatalf("a click on a branch shows %d", v.ShownID)
 	}
-	d.Key(kit.KeyUpArrow, kit.Ctrl) // nothing else was played there
+	d.Key(kit.KeyUpArrow, kit.Ctrl) // there is no other move
 	if !d.Says(locale.NoVariation) {
 		t.Error("nobody says that there is no variation")
 	}

@@ -17,8 +17,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// What positions are worth stands beside the moves that lead there, where there is
-// room for it.
+// Evaluations are shown beside the moves that lead to the positions, if there is room.
 func TestEvaluationsAreShown(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:3]...)
@@ -75,7 +74,7 @@ func TestRecordIsShown(t *testing.T) {
 	}
 }
 
-// Where a record ends its end is told, and nobody is asked for another game.
+// The end of a record is shown without a question about another game.
 func TestEndOfARecord(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	g := screentest.AnnotatedGame(t)
@@ -96,21 +95,21 @@ func TestEndOfARecord(t *testing.T) {
 	}
 }
 
-// draws reports whether a sprite is on the picture.
+// draws reports whether a sprite is in the frame.
 func draws(d *screentest.Driver, is func(draw.Sprite) bool) bool {
 	var l draw.List
 	d.Build(&l)
 	return slices.ContainsFunc(l.Ops, func(op draw.Op) bool { return is(op.Sprite) })
 }
 
-// Every position of a record can be come to by keys.
+// Every position of a record can be reached by keys.
 func TestRecordIsWalkedByKeys(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: 720, H: 560})
 	d.OpenRecord()
 	seen := map[int]bool{}
 	shown := func() int { return d.Session().View().ShownID }
 	var walk func()
-	walk = func() { // from the first of some moves played in the same place, and back
+	walk = func() { // from the first of several alternatives, and back
 		steps := 0
 		for {
 			seen[shown()] = true
@@ -142,7 +141,7 @@ func TestRecordIsWalkedByKeys(t *testing.T) {
 	}
 }
 
-// library is a book of many variations.
+// thick returns a record with many variations.
 func thick(t testing.TB, nodes int) *game.Game {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	c := g.Cursor()
@@ -168,7 +167,7 @@ func thick(t testing.TB, nodes int) *game.Game {
 	return g
 }
 
-// The moves of a book are declared and set as far as they show.
+// Only the visible moves of a large record are declared and laid out.
 func TestBookIsSetAsItShows(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	g := thick(t, 20_000)
@@ -189,7 +188,7 @@ func TestBookIsSetAsItShows(t *testing.T) {
 	}
 }
 
-// idAt finds the node of the session that the same moves lead to.
+// idAt returns the ID of the session's node after the same moves.
 func idAt(d *screentest.Driver, n *game.Node) int {
 	s := d.Session()
 	s.Look(0)
@@ -204,7 +203,7 @@ func idAt(d *screentest.Driver, n *game.Node) int {
 	return s.View().ShownID
 }
 
-// BenchmarkBook measures the first picture of a book, and the picture after a step to another move.
+// BenchmarkBook measures the first frame of a large record, and the frame after a step to another move.
 func BenchmarkBook(b *testing.B) {
 	d := screentest.Open(b, screentest.Options{Setup: screentest.TwoPersons()})
 	if err := d.Desk.Put(session.Import(thick(b, 100_000)), true); err != nil {

@@ -22,8 +22,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// exported presses Export on the page, and Save on the one that asks for the file,
-// and returns what was written.
+// exported presses Export on the page, and Save on the page that asks for the file, and returns the written file.
 func exported(d *screentest.Driver, name string) []byte {
 	d.T.Helper()
 	d.Click("picture.export")
@@ -96,7 +95,7 @@ func TestTheGameIsExported(t *testing.T) {
 	}
 }
 
-// TestExportKeepsTheDeskGoing: a long export shows how far it is, and stops.
+// TestExportKeepsTheDeskGoing checks that a long export shows its progress and can be stopped.
 func TestExportKeepsTheDeskGoing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.ExportForEver(filestest.Home+"/long.gif", 25, 100)

@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// The card of the computer says when its last move came from the book.
+// The computer's card shows that its last move came from the book.
 func TestAMoveOfTheBookIsShown(t *testing.T) {
 	reply, err := xiangqi.ParseMove("h9g7")
 	if err != nil {
@@ -30,7 +30,7 @@ func TestAMoveOfTheBookIsShown(t *testing.T) {
 	}
 }
 
-// The setting is on at first, and holds at once.
+// The setting is on by default, and takes effect at once.
 func TestTheSettingOfTheBook(t *testing.T) {
 	asked := make(chan thinktest.Search, 4)
 	d := screentest.Open(t, screentest.Options{W: 1180, H: 2400, Setup: screentest.Personal(), Thinker: &thinktest.Player{Asked: asked}})

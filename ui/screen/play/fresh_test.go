@@ -30,7 +30,7 @@ func TestAnsweredQuestionStaysAway(t *testing.T) {
 	}
 }
 
-// TestEnterOnAFreshGame: the key does what the menu says.
+// TestEnterOnAFreshGame checks that Enter has the effect shown in the menu.
 func TestEnterOnAFreshGame(t *testing.T) {
 	for _, l := range []locale.Lang{locale.English, locale.Hans} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: l})
@@ -41,8 +41,7 @@ func TestEnterOnAFreshGame(t *testing.T) {
 	}
 }
 
-// TestClockInTheMiddle: with large letters the clock stands in the middle of its card, where the
-// name leaves it room.
+// TestClockInTheMiddle checks that with large text the clock stands in the middle of its card if the name leaves room.
 func TestClockInTheMiddle(t *testing.T) {
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 900, Y: 700}, {X: 720, Y: 560}, {X: 1920, Y: 1200}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.Personal()), Lang: locale.English})
@@ -64,8 +63,7 @@ func TestClockInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestOffersDoNotCrowd looks at the first start in a small window: one offer comes
-// after the other.
+// TestOffersDoNotCrowd checks that at the first start in a small window, the offers appear one after the other.
 func TestOffersDoNotCrowd(t *testing.T) {
 	for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English, W: size.X, H: size.Y})
@@ -79,7 +77,7 @@ func TestOffersDoNotCrowd(t *testing.T) {
 	}
 }
 
-// engraved counts what is engraved in the pieces that are shown.
+// engraved counts the visible pieces by script.
 func engraved(d *screentest.Driver) map[board.Script]int {
 	n := map[board.Script]int{}
 	for _, op := range d.Sprites() {

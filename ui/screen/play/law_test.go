@@ -152,7 +152,7 @@ func TestReplayOfTheCycle(t *testing.T) {
 	}
 }
 
-// replayStep is how long the replay shows each position.
+// replayStep is the time for which the replay shows each position.
 const replayStep = 1300 * time.Millisecond
 
 // mark finds a mark on the board.

@@ -89,8 +89,8 @@ func TestDrawOffers(t *testing.T) {
 	}
 }
 
-// TestSecondClickStartsNoGame: what comes under the pointer by a click, as Rematch does where
-// Resign was, is not for the second click of a double one.
+// TestSecondClickStartsNoGame checks that the second click of a double click does not press a button that the first one
+// brought under the pointer, such as Rematch in the place of Resign.
 func TestSecondClickStartsNoGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening[:2]...)

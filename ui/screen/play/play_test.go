@@ -18,7 +18,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// The setting of how long the computer thinks about a hint holds at once.
+// The setting of the time for a hint takes effect at once.
 func TestHintStrength(t *testing.T) {
 	asked := make(chan thinktest.Search, 1)
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Thinker: &thinktest.Player{Wait: thinktest.UntilCancelled, Asked: asked}})
@@ -59,8 +59,7 @@ func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 	}
 }
 
-// A dialog that opens while a piece is carried takes the end of the press; the
-// piece must not hang in the air for that.
+// A dialog that opens during a drag receives the release; the piece must not stay in the air.
 func TestDialogOverADrag(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	from, to := d.Point("h2"), d.Point("e2")
@@ -119,7 +118,7 @@ func TestKeyboardPlays(t *testing.T) {
 	}
 }
 
-// What goes wrong with a player that thinks is told in its own words.
+// The window shows the error of a failed player.
 func TestPlayerThatFailsIsTold(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{
 		Setup:   session.Setup{Players: [2]session.Player{screentest.Computer, screentest.Person}},

@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// A game that is gone on with twice from the list of games counts once, by its first end.
+// A game continued twice from the list of games counts once, with its first result.
 func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	d.Play("h2e2")
@@ -34,7 +34,7 @@ func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
 	}
 }
 
-// A game that ends is kept at once, also while a page is open, and once.
+// An ended game is recorded at once, even while a page is open, and only once.
 func TestGamesAreCounted(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	d.Session().Resign()

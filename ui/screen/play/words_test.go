@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// told counts the texts of the window that hold a word, whatever its case.
+// told counts the texts of the window that contain a word, ignoring case.
 func told(d *screentest.Driver, word string) (n int) {
 	for _, op := range d.Sprites() {
 		if text, ok := op.Sprite.(art.Text); ok && strings.Contains(strings.ToLower(text.String), strings.ToLower(word)) {
@@ -27,7 +27,7 @@ func told(d *screentest.Driver, word string) (n int) {
 	return n
 }
 
-// where returns where a text stands.
+// where returns the place of a text.
 func where(d *screentest.Driver, part string) (draw.Point, art.Text) {
 	d.T.Helper()
 	for _, op := range d.Sprites() {
@@ -57,7 +57,7 @@ func TestTheTurnIsToldOnce(t *testing.T) {
 	}
 }
 
-// While two computers wait or stand still, it is nobody's of the persons.
+// While two computers are paused or waiting, the window does not say that it is a person's turn.
 func TestTheTurnOfAComputer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Series(), Lang: locale.English})
 	d.Key(kit.KeySpace, 0)
@@ -103,7 +103,7 @@ func TestCheckIsSaidInStatusAndOnTheCard(t *testing.T) {
 				t.Fatalf("check before it is given: %s", d.Sentences())
 			}
 			d.Play("h5d5")
-			d.Pass(10 * time.Second) // it is no passing remark
+			d.Pass(10 * time.Second) // the sentence stays
 			if n := told(d, check); n != 2 {
 				t.Errorf("%v: check is told %d times: %s", size, n, d.Sentences())
 			}
@@ -118,7 +118,7 @@ func TestCheckIsSaidInStatusAndOnTheCard(t *testing.T) {
 	}
 }
 
-// refusals are tries and what is said of them, with Red to move.
+// refusals lists illegal attempts and their messages, with Red to move.
 var refusals = []struct {
 	name, fen, try string
 	why            string
@@ -173,8 +173,7 @@ func TestWhatIsRefusedNamesTheRule(t *testing.T) {
 	}
 }
 
-// noted is the sentence beside a piece: what is written over the board after its
-// bubble.
+// noted returns the sentence beside a piece: the texts drawn over the board after its bubble.
 func noted(d *screentest.Driver) string {
 	b, ops := d.Rect(screentest.BoardID), d.Sprites()
 	for i, op := range ops {
@@ -255,7 +254,7 @@ func TestPauseIsSeen(t *testing.T) {
 			if ink(d) != d.Looks.Theme.SoftText {
 				t.Errorf("%s, %v: the clock is not greyed", name, size)
 			}
-			d.Play("h2e2") // the board answers all the same
+			d.Play("h2e2") // the board still responds
 			if d.Session().View().Paused || d.Sees("Paused") {
 				t.Errorf("%s, %v: a move does not go on", name, size)
 			}

@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// tries is the log in short: + for right, - for wrong.
+// tries returns the log in short form: + for right, - for wrong.
 func tries(d *screentest.Driver) (s string) {
 	for _, a := range d.Progress.Log.Attempts {
 		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
@@ -55,7 +55,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	}
 }
 
-// A wrong move is refuted on the board, taken back, and counts at once and once only.
+// A wrong move is refuted on the board, taken back, and counted at once and only once.
 func TestAWrongMoveIsRefuted(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
@@ -79,7 +79,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	}
 }
 
-// While a move is judged the window goes on, and the puzzle can be left.
+// While a move is judged, the window continues, and the puzzle can be left.
 func TestJudgingHoldsNothingUp(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: screentest.Holding()})
 	d.OpenPuzzles()
@@ -118,7 +118,7 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	}
 }
 
-// What is wanted is kept in the settings; a failed puzzle that is due comes first.
+// The filter is kept in the settings; a missed puzzle that is due comes first.
 func TestWhatComesNext(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Progress.Attempt(progress.Attempt{When: d.Now.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
@@ -139,7 +139,7 @@ func TestWhatComesNext(t *testing.T) {
 	}
 }
 
-// Who comes back finds the puzzle as it was, also by way of the menu.
+// Leaving the page and returning, even by the menu, leaves the puzzle unchanged.
 func TestThePageStaysAsItWas(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
@@ -162,7 +162,7 @@ func TestThePageStaysAsItWas(t *testing.T) {
 	}
 }
 
-// A puzzle is put on the board as a record, and the game before it can come back.
+// A puzzle is put on the board as a record, and the previous game can be restored.
 func TestAPuzzleIsStudied(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -181,7 +181,7 @@ func TestAPuzzleIsStudied(t *testing.T) {
 	}
 }
 
-// Two computers do not play on behind the page.
+// Two computers do not continue playing behind the page.
 func TestComputersWaitForPuzzles(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers(), Thinker: screentest.Holding()})
 	d.OpenPuzzles()
@@ -190,7 +190,7 @@ func TestComputersWaitForPuzzles(t *testing.T) {
 	}
 }
 
-// Everything has its place in every size of the window.
+// All parts fit in every size of the window.
 func TestThePuzzlesScroll(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles(screentest.Attempts()...)
@@ -207,7 +207,7 @@ func TestThePuzzlesScroll(t *testing.T) {
 	}
 }
 
-// The arrows and the wheel look back at the moves so far; a press on the board returns.
+// The arrow keys and the wheel show earlier positions; a press on the board returns.
 func TestPuzzlesLookBack(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
@@ -241,7 +241,7 @@ func TestPuzzlesLookBack(t *testing.T) {
 	}
 }
 
-// What nobody can want is told, and gone once the wish is.
+// A filter without puzzles gives a message, which disappears with the filter.
 func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
@@ -251,7 +251,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	if !d.Sees("No puzzle has this kind and theme.") {
 		t.Fatal(d.Sentences())
 	}
-	d.Move("a7a8") // nothing stands there
+	d.Move("a7a8") // the squares are empty
 	for _, k := range []kit.Key{'H', 'A', 'R', 'S', 'F', kit.KeyLeft, kit.KeyHome} {
 		d.Key(k, 0)
 	}

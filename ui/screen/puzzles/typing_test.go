@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// A typed move is played, whatever commands its letters are keys of, and leaves no trace of them.
+// A typed move is played, and commands whose shortcuts it contains leave no trace.
 func TestATypedMoveIsPlayed(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {360, 640}, {640, 360}} {
 		for _, text := range []string{"a7a8", "r9+1"} {
@@ -32,7 +32,7 @@ func TestATypedMoveIsPlayed(t *testing.T) {
 	}
 }
 
-// A letter alone gives its command when no move can follow any more; Esc closes the entry, not the page.
+// A single letter gives its command once no move can follow; Esc closes the entry, not the page.
 func TestALetterAloneIsACommand(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()

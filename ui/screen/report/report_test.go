@@ -24,7 +24,7 @@ func TestProblemsAreTold(t *testing.T) {
 		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
 	}
 	d.Key(kit.KeyEscape, 0)
-	d.Key('S', kit.Ctrl) // the file holds more than the game
+	d.Key('S', kit.Ctrl) // the file contains more than the game
 	d.WaitForFiles()
 	if d.Page() != page.Choose {
 		t.Errorf("it is written over: page %v", d.Page())

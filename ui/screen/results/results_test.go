@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// The win that masters a level says so beside the result, and only that one.
+// Only the win that masters a level is announced as such beside the result.
 func TestALevelIsMastered(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.Personal()})
 	const said = "You have mastered level 6: level 7 is next."

@@ -113,7 +113,7 @@ func TestTheAnswerBecomesAVariation(t *testing.T) {
 	}
 }
 
-// A move that is tried and left otherwise leaves nothing behind.
+// An abandoned trial leaves no trace.
 func TestATrialLeavesNothingBehind(t *testing.T) {
 	for name, leave := range map[string]func(*screentest.Driver){
 		"another desk":  func(d *screentest.Driver) { d.Key('2', kit.Ctrl) },
@@ -167,7 +167,7 @@ func TestAStoppedReviewKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
-// What a record says shows without a review.
+// Evaluations in a record are shown without a review.
 func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.BlunderGame...)
@@ -189,12 +189,12 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 			t.Errorf("%q is not told: %s", text, d.Sentences())
 		}
 	}
-	d.Activate("mistake.try") // without a known answer
+	d.Activate("mistake.try") // without a known reply
 	d.Move("b2b6")
 	d.Until("the verdict", func(session.View) bool { return d.Sees("is the best move") })
 }
 
-// pressGraph presses the graph of that game at a ply, and checks that it leads there.
+// pressGraph presses the graph of the game at a ply, and checks that the game goes there.
 func pressGraph(d *screentest.Driver, ply int) {
 	d.T.Helper()
 	r := d.Rect("graph")
@@ -204,7 +204,7 @@ func pressGraph(d *screentest.Driver, ply int) {
 	}
 }
 
-// What was better, and why, is told again of a record that was reviewed before.
+// A previously reviewed record shows the better moves and the reasons again.
 func TestAReviewedRecordTellsWhy(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.ReviewGame()
@@ -223,8 +223,8 @@ func TestAReviewedRecordTellsWhy(t *testing.T) {
 	}
 }
 
-// One click on the tab, or one in the menu, reviews what is over or was opened; what goes on
-// is not reviewed unasked, nor what was reviewed before.
+// One click on the tab, or one in the menu, reviews an ended or opened game. A running game, and one reviewed before,
+// are reviewed only on request.
 func TestOneClickReviews(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.BlunderGame...)
@@ -280,7 +280,7 @@ func TestTheGraphLeadsToMoves(t *testing.T) {
 	}
 }
 
-// A game that goes on keeps its review.
+// A continued game keeps its review.
 func TestTheReviewFollowsTheGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.BlunderGame...)
@@ -302,7 +302,7 @@ func TestTheReviewFollowsTheGame(t *testing.T) {
 	}
 }
 
-// The study desk shows the graph of what is known.
+// The study desk shows the graph of the known evaluations.
 func TestTheStudyDeskShowsTheGraph(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.BlunderGame...)

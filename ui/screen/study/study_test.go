@@ -69,7 +69,7 @@ func TestStudyComment(t *testing.T) {
 	}
 	d.Key(kit.KeyF2, 0)
 	d.Type("！")
-	d.Click("tool.back") // going elsewhere keeps it
+	d.Click("tool.back") // going elsewhere saves it
 	if v := d.Session().View(); v.Shown != 0 || v.Comment != "" || v.Moves[0].Note.Comment != "当头炮，最常见\n的开局！" {
 		t.Errorf("kept as %q", v.Moves[0].Note.Comment)
 	}
@@ -82,7 +82,7 @@ func TestStudyComment(t *testing.T) {
 	}
 }
 
-// Lines change places and are deleted by keys and by buttons; the game is not.
+// Keys and buttons reorder and delete lines, but not the game.
 func TestStudyLines(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2", "h9g7")
@@ -115,7 +115,7 @@ func TestStudyLines(t *testing.T) {
 	}
 }
 
-// Moves are typed for either side, also for the computer's.
+// Moves can be typed for both sides, even the computer's.
 func TestTypedInStudy(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: screentest.Holding()})
 	d.Play("h2e2")
@@ -127,7 +127,7 @@ func TestTypedInStudy(t *testing.T) {
 	}
 }
 
-// A new game is played, wherever it was asked for.
+// A new game opens the play desk, wherever it was started.
 func TestNewGameLeavesTheStudy(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play("h2e2")

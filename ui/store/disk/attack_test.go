@@ -21,8 +21,7 @@ func makePipe(t *testing.T, path string) {
 	}
 }
 
-// None of these may be waited for: nobody ever writes to the pipe, and the
-// device never ends.
+// Waiting for any of these would never end: the pipe has no writer, and the device is endless.
 func TestNoFileInPlaceOfTheLock(t *testing.T) {
 	for name, put := range map[string]func(path string) error{
 		"pipe":           func(path string) error { return syscall.Mkfifo(path, 0o600) },
@@ -69,7 +68,7 @@ func TestNoFileInPlaceOfAFile(t *testing.T) {
 	}
 }
 
-// What lies in the way of an unfinished file is removed and not written to.
+// Anything in the place of an unfinished file is removed and not written to.
 func TestUnfinishedFileIsNotWrittenThrough(t *testing.T) {
 	f := open(t, t.TempDir())
 	precious := filepath.Join(t.TempDir(), "precious")
@@ -95,8 +94,8 @@ func TestUnfinishedFileIsNotWrittenThrough(t *testing.T) {
 	}
 }
 
-// The real file may be a link into a folder that a program copies elsewhere. It
-// stays a link, and the file behind it changes whole.
+// The file may be a link into a folder that another program synchronises. It stays a link, and its target is replaced
+// atomically.
 func TestLinkIsKept(t *testing.T) {
 	f := open(t, t.TempDir())
 	synced := t.TempDir()
@@ -118,7 +117,7 @@ func TestLinkIsKept(t *testing.T) {
 			t.Errorf("the file behind the link holds %q, %v; want %q", got, err, want)
 		}
 	}
-	for _, text := range []string{"1", "2"} { // at first there is nothing behind it
+	for _, text := range []string{"1", "2"} { // at first the link is dangling
 		if err := f.Write("a.txt", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +133,7 @@ func TestLinkIsKept(t *testing.T) {
 	holds("3")
 }
 
-// A folder that has vanished is made and locked again.
+// A folder that has vanished is created and locked again.
 func TestFolderComesBack(t *testing.T) {
 	f := open(t, filepath.Join(t.TempDir(), "chuhe"))
 	for _, text := range []string{"1", "2"} {
@@ -156,7 +155,7 @@ func TestFolderComesBack(t *testing.T) {
 	}
 }
 
-// If another copy has taken the folder meanwhile, it is that copy's.
+// If another copy has locked the folder in the meantime, it belongs to that copy.
 func TestFolderComesBackToAnother(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "chuhe")
 	f := open(t, dir)

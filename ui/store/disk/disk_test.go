@@ -75,7 +75,7 @@ func TestUnusableFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	dirs := map[string]string{file: "not a folder", filepath.Join(file, "below"): "not a folder"}
-	if os.Geteuid() != 0 && runtime.GOOS != "windows" { // nothing is forbidden to root, and there not by modes
+	if os.Geteuid() != 0 && runtime.GOOS != "windows" { // root ignores modes, and Windows has none
 		dirs[locked] = "no permission"
 		dirs[filepath.Join(locked, "below")] = "no permission"
 	}
@@ -160,7 +160,7 @@ func TestNoNameLeadsOut(t *testing.T) {
 		_, added := f.Add(name, nil)
 		_, moved := f.Move("a.txt", name)
 		var listed error = fs.ErrInvalid
-		if name != "" { // the whole store
+		if name != "" { // not for the whole store
 			_, listed = f.List(name)
 		}
 		for _, err := range []error{read, added, moved, listed, f.Write(name, nil)} {
@@ -191,7 +191,7 @@ func TestMoveNeverOverwrites(t *testing.T) {
 	}
 }
 
-// add makes a file that holds its own name.
+// add adds a file whose content is its name.
 func (f *Folder) add(name string) error {
 	_, err := f.Add(name, []byte(name))
 	return err
@@ -236,7 +236,7 @@ func TestWalk(t *testing.T) {
 	want := []string{"games/a.txt", "games/deep/b.txt", "settings.toml"}
 	for link, to := range map[string]string{"linked": elsewhere, "games/up": dir, "nowhere": "gone"} {
 		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
-			break // on this system there are none
+			break // this system has none
 		}
 		if link == "linked" {
 			want = append(want, "linked/e.txt")
@@ -279,8 +279,8 @@ func TestCause(t *testing.T) {
 	}
 }
 
-// A child process writes without end and is killed at some point; whatever is
-// then in the file must be one of the contents it wrote, whole.
+// A child process writes endlessly and is killed at some point; the file must then have one of the contents that it
+// wrote, complete.
 func TestKillLeavesAWholeFile(t *testing.T) {
 	if dir := os.Getenv("DISK_TEST_WRITE"); dir != "" {
 		f, _ := Open(dir)

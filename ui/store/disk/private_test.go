@@ -49,22 +49,21 @@ func compareModes(t *testing.T, dir string, want map[string]fs.FileMode) {
 	}
 }
 
-// lax has files made with all permissions that are asked for.
+// lax sets the umask to 0.
 func lax(t *testing.T) {
 	before := syscall.Umask(0)
 	t.Cleanup(func() { syscall.Umask(before) })
 }
 
-// usual makes a folder the one where the platform keeps settings, and returns the
-// program's in it.
+// usual makes dir the platform's settings folder, and returns the program's folder in it.
 func usual(t *testing.T, dir string) string {
-	t.Cleanup(xdg.Reload) // the last cleanup: by then the variable is as it was
+	t.Cleanup(xdg.Reload) // runs last, after the variable is restored
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	xdg.Reload()
 	return Default()
 }
 
-// What the store makes is private, in whichever folder.
+// Files and folders created by the store are private in every folder.
 func TestWhatIsMadeIsPrivate(t *testing.T) {
 	lax(t)
 	dir := filepath.Join(t.TempDir(), "new")
@@ -80,8 +79,8 @@ func TestWhatIsMadeIsPrivate(t *testing.T) {
 	compareModes(t, dir, map[string]fs.FileMode{".": 0o700, "lock": 0o600, "a.txt": 0o600, "games": 0o700, "games/b.txt": 0o600})
 }
 
-// old fills a folder as earlier versions did, and with what is not the program's. It
-// returns a file elsewhere to which a link in it leads.
+// old fills a folder like earlier versions, and with files of others. It returns a file elsewhere, the target of a link
+// in the folder.
 func old(t *testing.T, dir string) (elsewhere string) {
 	t.Helper()
 	elsewhere = filepath.Join(t.TempDir(), "dotfiles.toml")
@@ -101,8 +100,7 @@ func old(t *testing.T, dir string) (elsewhere string) {
 	return elsewhere
 }
 
-// The usual folder of an earlier version becomes private; hidden files and what links
-// lead to do not change.
+// The default folder of an earlier version becomes private; hidden files and targets of links do not change.
 func TestUsualFolderBecomesPrivate(t *testing.T) {
 	lax(t)
 	dir := usual(t, t.TempDir())
@@ -112,7 +110,7 @@ func TestUsualFolderBecomesPrivate(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := modes(t, dir)
-	delete(got, "settings.toml") // the mode of a link means nothing
+	delete(got, "settings.toml") // the mode of a link is meaningless
 	for name, want := range map[string]fs.FileMode{".": 0o700, "lock": 0o600, "autosave.txt": 0o600, "games": 0o700, "games/a.txt": 0o600, ".git": 0o755, ".git/config": 0o644} {
 		if got[name] != want {
 			t.Errorf("%s has mode %v, want %v", name, got[name], want)
@@ -123,7 +121,7 @@ func TestUsualFolderBecomesPrivate(t *testing.T) {
 	}
 }
 
-// A folder that the person chose stays as it is, but for what is written there.
+// A folder chosen by the user stays unchanged, apart from files written there.
 func TestChosenFolderStays(t *testing.T) {
 	lax(t)
 	usual(t, t.TempDir())
@@ -141,7 +139,7 @@ func TestChosenFolderStays(t *testing.T) {
 	}
 }
 
-// What the player saves elsewhere is as open as the umask says, or as it was.
+// Files that the player saves elsewhere follow the umask, or keep their mode.
 func TestWhatThePlayerSavesHasUsualModes(t *testing.T) {
 	lax(t)
 	syscall.Umask(0o022)

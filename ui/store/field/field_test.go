@@ -13,7 +13,7 @@ type (
 	look  string
 )
 
-// values has a field of every sort.
+// values has a field of every kind.
 type values struct {
 	flag   bool
 	number level
@@ -40,7 +40,7 @@ func (v *values) fields() []Field {
 	}
 }
 
-// Every value is read again as it was written, as a value and as text.
+// Every value is restored unchanged, as a value and as text.
 func TestRoundTrip(t *testing.T) {
 	want := values{true, -1, math.MaxUint64, 7 * time.Second, time.Minute + time.Millisecond, "light", 1, "一二三四五", "a \"b\"\n\xff"}
 	var byValue, byText values
@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// What makes no sense changes nothing.
+// Invalid values change nothing.
 func TestNonsense(t *testing.T) {
 	for key, nonsense := range map[string][]any{
 		"flag":   {1, "true", nil},
@@ -84,7 +84,7 @@ func TestNonsense(t *testing.T) {
 	}
 }
 
-// Numbers are decimal, and nonsense is refused.
+// Numbers are decimal, and invalid text is rejected.
 func TestNumbersOfText(t *testing.T) {
 	v := values{number: 3}
 	f := Number("number", &v.number, -1, 10000)

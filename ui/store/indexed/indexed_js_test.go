@@ -14,7 +14,7 @@ import (
 
 // These tests run in a browser; make test-web starts one.
 
-// named returns the name of a database that is not there yet.
+// named returns the name of a new database.
 func named(t *testing.T) string { return fmt.Sprintf("%s %d", t.Name(), time.Now().UnixNano()) }
 
 func TestContractInTheBrowser(t *testing.T) {
@@ -61,7 +61,7 @@ func TestDatabaseStays(t *testing.T) {
 	second.Close()
 }
 
-// A connection that the browser has closed is made anew.
+// A connection closed by the browser is opened again.
 func TestLostConnection(t *testing.T) {
 	p, _ := Open(named(t))
 	defer p.Close()
@@ -71,7 +71,7 @@ func TestLostConnection(t *testing.T) {
 	}
 }
 
-// A database of a later version is left alone.
+// A database of a later version is left unchanged.
 func TestNewerDatabase(t *testing.T) {
 	name := named(t)
 	request := js.Global().Get("indexedDB").Call("open", name, version+1)

@@ -10,16 +10,16 @@ import (
 	"chuhe/ui/store/storetest"
 )
 
-// databases is what a browser keeps, which its tabs share.
+// databases is the storage of a browser, shared by its tabs.
 type databases struct {
 	files  map[string]file
 	locked bool
-	freed  chan struct{} // tells one tab that waits that the lock is free
-	full   bool          // there is no room left
+	freed  chan struct{} // signals one waiting tab that the lock is free
+	full   bool          // the storage is full
 	broken error
 }
 
-// tab is a database as one tab has it.
+// tab is the database as seen by one tab.
 type tab struct{ *databases }
 
 func (t tab) load() (map[string]file, error) { return maps.Clone(t.files), t.broken }
@@ -63,7 +63,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// Files are there for the next tab, as soon as Write has returned.
+// Files are available to the next tab as soon as Write has returned.
 func TestFilesStay(t *testing.T) {
 	b := newDatabases()
 	first, message := open(tab{b})
@@ -115,7 +115,7 @@ func TestOneTabAtATime(t *testing.T) {
 	}
 }
 
-// A tab that could not write goes on from what the other one has left.
+// A waiting tab continues with the files that the other one has left.
 func TestTakeOver(t *testing.T) {
 	b := newDatabases()
 	first, _ := open(tab{b})
@@ -124,7 +124,7 @@ func TestTakeOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := second.Read("a.txt", 1); err == nil {
-		t.Error("the second tab sees what the first one writes") // or this test shows nothing
+		t.Error("the second tab sees what the first one writes") // otherwise this test proves nothing
 	}
 	first.Close()
 	b.freed <- struct{}{}
@@ -141,7 +141,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// What there is no room for leaves everything as it was.
+// A write that does not fit leaves everything unchanged.
 func TestFull(t *testing.T) {
 	b := newDatabases()
 	p, _ := open(tab{b})
