@@ -33,7 +33,7 @@ func faces(t *testing.T) map[string]*face {
 	for name, file := range map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold} {
 		f, err := opentype.Parse(file)
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("opentype.Parse(%s): %v", name, err)
 		}
 		all[name] = &face{font: f}
 	}

@@ -28,7 +28,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		cmd.Env = append(os.Environ(), "GOOS="+platform[0], "GOARCH="+platform[1], "CGO_ENABLED=1")
 		out, err := cmd.Output()
 		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-			t.Fatalf("%v: %v\n%s", platform, err, exit.Stderr)
+			t.Fatalf("go list for %v: %v\n%s", platform, err, exit.Stderr)
 		} else if err != nil {
 			t.Fatal(err)
 		}

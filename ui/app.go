@@ -56,7 +56,7 @@ type Config struct {
 	Keep func(Place)
 	// A send on Wake ends a nap: the window ticks the scene and, if it has changed, paints it at once. It may be nil.
 	Wake <-chan struct{}
-	// Whole repaints the whole picture for every change, for comparisons.
+	// Whole makes every change repaint the whole picture, for comparison.
 	Whole bool
 	// Shown is called once, after the first picture. It may be nil.
 	Shown func()

@@ -97,7 +97,7 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 			err = record.Play(m)
 		}
 		if err != nil {
-			t.Fatal(word, err)
+			t.Fatalf("playing %s: %v", word, err)
 		}
 	}
 	if err := p.session.Resume(session.Import(record)); err != nil {

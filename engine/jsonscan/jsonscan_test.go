@@ -81,7 +81,7 @@ func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
 	s := New(io.MultiReader(strings.NewReader(`{"a":[1,`), failing{broken}), 100, 100)
 	if err := s.Object(func(string) error { return s.Skip() }); !errors.Is(err, broken) {
-		t.Errorf("%v", err)
+		t.Errorf("Object over a broken reader returns %v, want %v", err, broken)
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package access describes a frame as a tree of controls, for screen readers and for tests that play without pictures.
-// It depends neither on drawing nor on any assistive technology.
+// Package access describes a frame as a tree of controls, for screen readers and for tests that operate the window
+// without rendering it. It depends neither on drawing nor on any assistive technology.
 package access
 
 import (

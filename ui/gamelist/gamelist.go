@@ -15,7 +15,7 @@ import (
 type Game struct {
 	// Title is the name that the player gave the game, if any.
 	Title string
-	// Time is the time at which the game was saved; zero if unknown apart from the tags.
+	// Time is the time at which the game was saved. It is zero if only the tags may have a date.
 	Time time.Time
 	// File is the name of the game's own file for display; empty if it has none.
 	File string

@@ -32,13 +32,13 @@ func TestTakeOver(t *testing.T) {
 	}
 	s.gone.Store(true)
 	if m := k.TakeOver(w); m.Key != "" {
-		t.Error(m.Key)
+		t.Errorf("TakeOver reports %q, want nothing", m.Key)
 	}
 	k.Attempt(tried("d", 3, true))
 	w.Flush()
 	l, err := Decode([]byte(s.Files()[FileName]))
 	if err != nil || len(l.Attempts) != 4 {
-		t.Fatalf("%v, %v", l, err)
+		t.Fatalf("the file holds %v, %v, want four attempts", l, err)
 	}
 	for i, id := range []string{"a", "c", "b", "d"} {
 		if l.Attempts[i].Puzzle != id {

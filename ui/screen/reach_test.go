@@ -89,7 +89,7 @@ func TestToolbarAndMovesStay(t *testing.T) {
 						t.Errorf("%s %v@%d: %s does not show", l.Code(), w.Point, w.text, state.control)
 					}
 					if missing := missing(d); missing != "" {
-						t.Errorf("%s %v@%d: %s", l.Code(), w.Point, w.text, missing)
+						t.Errorf("%s %v@%d: not reachable: %s", l.Code(), w.Point, w.text, missing)
 					}
 				}
 			}

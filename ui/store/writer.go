@@ -59,7 +59,7 @@ const (
 // newer content replaces it.
 type Content func() []byte
 
-// Bytes is a ready content; it must not be changed afterwards.
+// Bytes returns a Content of data, which must not be changed afterwards.
 func Bytes(data []byte) Content { return func() []byte { return data } }
 
 // An Addition is a file that is added once and never rewritten.

@@ -41,7 +41,7 @@ func open(t *testing.T, path string) image.Image {
 	defer f.Close()
 	m, err := png.Decode(f)
 	if err != nil {
-		t.Fatalf("%s: %v", path, err)
+		t.Fatalf("png.Decode(%s): %v", path, err)
 	}
 	return m
 }

@@ -291,7 +291,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%+v is written as\n%s and read as %+v, %v", f, text, back, err)
 			}
 			if p, err := f.Game.Position(); err != nil || p.Law() != xiangqi.AsianLaw {
-				t.Errorf("%v", err)
+				t.Errorf("Position of the game read from\n%s: %v, want a position by Asian law", text, err)
 			}
 		}
 	})

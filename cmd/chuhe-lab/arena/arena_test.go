@@ -69,7 +69,7 @@ func TestEndsOfGames(t *testing.T) {
 	} {
 		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, Terms{Allowance: c.allowance})
 		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: Play: %v", c.name, err)
 			continue
 		}
 		if g.Result != c.result || g.End != c.end || !strings.Contains(strings.ToLower(g.Detail), c.detail) {
@@ -92,7 +92,7 @@ func TestStoppedGame(t *testing.T) {
 	cancel()
 	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scripted{}, &scripted{}}, Terms{})
 	if err != nil || g.End != EndStopped || g.Result != xiangqi.Ongoing {
-		t.Errorf("%+v, %v", g, err)
+		t.Errorf("Play with a cancelled context = %+v, %v, want a stopped game without result", g, err)
 	}
 }
 
@@ -211,14 +211,14 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 				t.Errorf("%s: game %d brings the other %v", c.name, f.Number, f.Points())
 			}
 			if f.Game.Faulty() && !strings.Contains(f.Game.Detail, "move 1: it has ended") {
-				t.Errorf("%s: %q", c.name, f.Game.Detail)
+				t.Errorf("%s: game %d is faulty by %q, want \"move 1: it has ended\"", c.name, f.Number, f.Game.Detail)
 			}
 		})
 		if got := strings.Join(ends, ", "); got != c.ends || starts != c.starts {
 			t.Errorf("%s: %d starts, %s", c.name, starts, got)
 		}
 		if c.err == "" && err != nil || c.err != "" && (err == nil || err.Error() != c.err) {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: the match ends with %v, want %q", c.name, err, c.err)
 		}
 	}
 }
@@ -229,8 +229,8 @@ func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := Match{A: random(), Openings: openings, Games: 2}
 	m.B = Contestant{Name: "mortal", Make: func() (Player, error) { cancel(); return nil, errors.New("killed") }}
-	if err := m.Run(ctx, func(f Finished) { t.Errorf("%v", f) }); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+	if err := m.Run(ctx, func(f Finished) { t.Errorf("an interrupted match finishes game %v", f) }); !errors.Is(err, context.Canceled) {
+		t.Errorf("an interrupted match ends with %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -243,11 +243,11 @@ func TestAnswerOfProgram(t *testing.T) {
 	} {
 		told := think.Result{Score: 321, Depth: 7, Nodes: 9, Lines: []think.Info{{Bound: bound, Score: 321}}}
 		if got := answerOf(told); got != want {
-			t.Errorf("%v: %+v", bound, got)
+			t.Errorf("answerOf with bound %v = %+v, want %+v", bound, got, want)
 		}
 	}
 	if got := answerOf(think.Result{Resign: true}); got != (Answer{Resign: true}) {
-		t.Errorf("%+v", got)
+		t.Errorf("answerOf with Resign = %+v, want only Resign", got)
 	}
 }
 
@@ -292,7 +292,7 @@ func TestReadOpenings(t *testing.T) {
 	const text = "# a comment\n\nh2e2 h9g7 # the usual\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1 moves a1a2\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w\n"
 	all, err := ReadOpenings(strings.NewReader(text))
 	if err != nil || len(all) != 3 || len(all[0].Moves) != 2 || len(all[1].Moves) != 1 || len(all[2].Moves) != 0 {
-		t.Errorf("%+v, %v", all, err)
+		t.Errorf("ReadOpenings(%q) = %+v, %v, want three openings with 2, 1 and 0 moves", text, all, err)
 	}
 	for text, want := range map[string]string{
 		"":                "none in the file",
@@ -354,7 +354,7 @@ func TestLawOfTheGame(t *testing.T) {
 		players := [2]Player{&scripted{moves: []string{"c7c9", "c9c7", "c7c9", "c9c7"}}, &scripted{moves: []string{"b9a7", "a7b9", "b9a7", "a7b9"}}}
 		g, err := Play(context.Background(), chase, players, Terms{Law: law})
 		if err != nil || g.Result != want.Result || g.End != want.Reason.String() {
-			t.Errorf("%v: %v, %v", law, g, err)
+			t.Errorf("by %v the game ends as %v, %v, want %v", law, g, err, want)
 		}
 		if p, err := g.Position(); err != nil || p.Outcome(xiangqi.Rules{}) != want || p.Law() != law {
 			t.Errorf("%v: the last position is judged otherwise (%v)", law, err)

@@ -109,7 +109,7 @@ func TestClocksOfAGame(t *testing.T) {
 	black.NewGame(1)
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{})
 	if err != nil || g.End != EndResign {
-		t.Fatalf("%v, %v", g, err)
+		t.Fatalf("the game ends as %v, %v, want %q", g, err, EndResign)
 	}
 	for _, w := range []*watcher{red, black} {
 		for i, c := range w.seen {
@@ -137,7 +137,7 @@ func TestFlagFalls(t *testing.T) {
 			t.Errorf("margin %v: %v %q, %v", margin, g, g.Detail, err)
 		}
 		if want == EndLate && (g.Result != xiangqi.BlackWins || !strings.Contains(g.Detail, "were given")) {
-			t.Errorf("%v: %q", g, g.Detail)
+			t.Errorf("margin %v: the game ends as %v, %q, want a win of Black and the time given", margin, g, g.Detail)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func TestOverrunIsRounded(t *testing.T) {
 	red.NewGame(1)
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scripted{}}, Terms{Margin: -2 * time.Hour})
 	if err != nil || g.End != EndLate || !strings.HasSuffix(g.Detail, " where 1h0m0.12346s were given") {
-		t.Errorf("%v %q, %v", g, g.Detail, err)
+		t.Errorf("the game ends as %v, %q, %v, want %q with the time given to five decimals", g, g.Detail, err, EndLate)
 	}
 }
 
@@ -157,14 +157,14 @@ func TestLimitsOfAMove(t *testing.T) {
 	timed := Pace{Limits: think.Limits{Depth: 9}, Clock: Control{Time: 10 * second, Increment: second}}
 	l := timed.limits(xiangqi.Red, clocks)
 	if l.Depth != 9 || l.Clock != [2]time.Duration{5 * second, 6 * second} || l.Increment != [2]time.Duration{second, 0} || l.MovesToGo != 7 {
-		t.Errorf("%+v", l)
+		t.Errorf("the limits of %+v with clocks %+v are %+v, want the depth, both times, Red's increment and 7 moves to go", timed, clocks, l)
 	}
 	untimed := Pace{Limits: think.Limits{MoveTime: second}}
 	if l := untimed.limits(xiangqi.Black, clocks); l.Clock != [2]time.Duration{} || l.MoveTime != second || l.MovesToGo != 0 {
-		t.Errorf("%+v", l)
+		t.Errorf("the limits of %+v are %+v, want only the time for the move", untimed, l)
 	}
 	if c := untimed.Control(); c != (Control{MoveTime: second}) {
-		t.Errorf("%+v", c)
+		t.Errorf("the control of %+v is %+v, want only the time for a move", untimed, c)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestOwnPlaysByTheClock(t *testing.T) {
 	other.NewGame(1)
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, other}, Terms{Margin: time.Hour})
 	if err != nil || g.End != EndResign || len(g.Played) != 9 {
-		t.Fatalf("%v, %v", g, err)
+		t.Fatalf("the game ends as %v, %v, want %q after 9 moves", g, err, EndResign)
 	}
 	if first := g.Played[0]; !first.Scored || first.Depth < 1 || first.Nodes < 1 || first.Time <= 0 {
 		t.Errorf("the first move is told as %+v", first)
@@ -243,7 +243,7 @@ func TestAdjudicatedGame(t *testing.T) {
 	black.NewGame(2)
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
 	if err != nil || g.Result != xiangqi.BlackWins || g.End != EndAgreed || len(g.Played) != 6 || g.Faulty() {
-		t.Errorf("%v, %v", g, err)
+		t.Errorf("the game ends as %v, %v, want a win of Black, agreed after 6 moves", g, err)
 	}
 }
 
@@ -252,7 +252,7 @@ func TestInterruptIsNoCrash(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
 	if err != nil || g.End != EndStopped {
-		t.Errorf("%v, %v", g, err)
+		t.Errorf("the interrupted game ends as %v, %v, want %q", g, err, EndStopped)
 	}
 }
 

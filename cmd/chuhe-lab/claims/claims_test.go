@@ -115,7 +115,7 @@ func TestFalseReasonsAreRefused(t *testing.T) {
 		{"a broken law", review.Reason{Kind: review.Repetition}, false},
 	} {
 		if err := Check(context.Background(), p, g6, test.r); (err == nil) != test.good {
-			t.Errorf("%s: %v", test.name, err)
+			t.Errorf("Check of %s: %v, want success %v", test.name, err, test.good)
 		}
 	}
 }

@@ -100,7 +100,7 @@ func TestPartsRefuse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if name, _, err := RunIn(t.Context(), folder, quick(), 1, 1, nil); err == nil || !strings.Contains(err.Error(), "part-0000.pos") || !strings.Contains(err.Error(), "no file of positions") {
-		t.Errorf("%s: %v", name, err)
+		t.Errorf("RunIn with another file in place of part-0000.pos returns %s, %v, want an error that names the file", name, err)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestPartsRefuse(t *testing.T) {
 func TestPlan(t *testing.T) {
 	plan := quick()
 	if h := plan.Header(); h != (data.Header{Nodes: 60, Seed: 5}) {
-		t.Errorf("%+v", h)
+		t.Errorf("the header of a quick plan is %+v, want 60 nodes and seed 5", h)
 	}
 	start, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/4C4/R8/4K4 w")
 	if err != nil {
@@ -121,7 +121,7 @@ func TestPlan(t *testing.T) {
 	}
 	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, net 12ab"}
 	if h := plan.Header(); h != want {
-		t.Errorf("%+v", h)
+		t.Errorf("the header of %+v is %+v, want %+v", plan, h, want)
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	plies := map[int]int{}
@@ -195,7 +195,7 @@ func TestCost(t *testing.T) {
 	add(t, name, toiling(), 2)
 	first, err := readCost(name)
 	if err != nil || first.Games != 2 || first.Seconds <= 0 {
-		t.Fatalf("%+v, %v", first, err)
+		t.Fatalf("the cost of 2 games is %+v, %v, want some time for 2 games", first, err)
 	}
 	add(t, name, toiling(), 5)
 	second, err := readCost(name)
@@ -211,7 +211,7 @@ func TestCost(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := Run(t.Context(), name, quick(), 6, 1, nil); err == nil || !strings.Contains(err.Error(), "a.pos.cost") {
-			t.Errorf("%q: %v", bad, err)
+			t.Errorf("Run with the cost %q: %v, want an error that names a.pos.cost", bad, err)
 		}
 	}
 	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {

@@ -20,7 +20,7 @@ func TestLeaves(t *testing.T) {
 		name := filepath.Join(dir, "leaves"+string(rune('0'+i)))
 		reached, err := Run(t.Context(), name, plan, 3, workers, nil)
 		if err != nil || reached.Games != 3 {
-			t.Fatalf("%+v, %v", reached, err)
+			t.Fatalf("Run of 3 games by %d workers = %+v, %v", workers, reached, err)
 		}
 		if files[i], err = os.ReadFile(name); err != nil {
 			t.Fatal(err)
@@ -31,7 +31,7 @@ func TestLeaves(t *testing.T) {
 	}
 	r, err := data.NewReader(bytes.NewReader(files[0]))
 	if err != nil || r.Header() != (data.Header{Kind: data.Leaves, Nodes: 60, Seed: 3, Made: "one in 8"}) {
-		t.Fatalf("%+v, %v", r.Header(), err)
+		t.Fatalf("the header is %+v, %v, want leaves of 60 nodes, one in 8, with seed 3", r.Header(), err)
 	}
 	boards := map[[90]byte]bool{}
 	games, positions := 0, 0

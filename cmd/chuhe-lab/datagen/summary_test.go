@@ -44,7 +44,7 @@ func line(t *testing.T, result xiangqi.Result, score int16, moves ...string) []d
 	for _, text := range moves {
 		m, err := xiangqi.ParseMove(text)
 		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
-			t.Fatalf("%s: %v", text, err)
+			t.Fatalf("%s is not a legal move: %v", text, err)
 		}
 		p.MakeMove(m)
 		score = -score
@@ -161,7 +161,7 @@ func TestFiles(t *testing.T) {
 	}
 	got, err = Files([]string{folder, filepath.Join(folder, "notes.txt")})
 	if want := []string{filepath.Join(folder, "a.pos"), filepath.Join(folder, "b.pos"), filepath.Join(folder, "notes.txt")}; err != nil || strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("%v, %v", got, err)
+		t.Errorf("Files of a folder and notes.txt = %v, %v, want %v", got, err, want)
 	}
 	if _, err := Files([]string{t.TempDir()}); err == nil || !strings.Contains(err.Error(), ".pos") {
 		t.Errorf("an empty folder: %v", err)
@@ -183,11 +183,11 @@ func TestMerge(t *testing.T) {
 	}
 	reached, err := Merge(t.Context(), out, []string{a, b})
 	if err != nil || reached != (Reached{3, 7, 3}) {
-		t.Fatalf("%+v, %v", reached, err)
+		t.Fatalf("Merge of two files = %+v, %v, want %+v", reached, err, Reached{3, 7, 3})
 	}
 	h, err := headerOf(out)
 	if want := (data.Header{Nodes: 60, Made: "2 files made in different ways"}); err != nil || h != want {
-		t.Errorf("%+v, %v", h, err)
+		t.Errorf("the header of the merged file is %+v, %v, want %+v", h, err, want)
 	}
 	got := gamesOf(t, out)
 	for i, want := range [][]data.Record{first, second, third} {
@@ -198,7 +198,7 @@ func TestMerge(t *testing.T) {
 		}
 	}
 	if c, err := readCost(out); err != nil || c != (Cost{2, 7.5}) {
-		t.Errorf("%+v, %v", c, err)
+		t.Errorf("the cost of the merged file is %+v, %v, want %+v", c, err, Cost{2, 7.5})
 	}
 	if _, err := Merge(t.Context(), out, []string{a}); err == nil || !strings.Contains(err.Error(), "there already") {
 		t.Errorf("a file that is there: %v", err)
@@ -212,7 +212,7 @@ func TestMerge(t *testing.T) {
 func TestNoCostIsNoRate(t *testing.T) {
 	for _, c := range []content{{games: 1, positions: 9, cost: Cost{Games: 1}}, {cost: Cost{Games: 1, Seconds: 1}}} {
 		if got := c.rest(); got != "" {
-			t.Errorf("%+v: %q", c, got)
+			t.Errorf("rest of %+v = %q, want nothing", c, got)
 		}
 	}
 }

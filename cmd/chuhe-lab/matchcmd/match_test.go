@@ -243,10 +243,10 @@ func TestTally(t *testing.T) {
 	}
 	// A was Red in games 0, 2 and 4: moves of 1 and 3 s there, of 2 s in the others
 	if a := tally.usage[0]; len(a.late) != 8 || a.time != 16*time.Second || a.depths != 3*22+2*11 || a.nodes != 800 {
-		t.Errorf("A: %+v", a)
+		t.Errorf("the moves of A are %+v, want 8 moves in 16 s with depths of 88 and 800 nodes", a)
 	}
 	if b := tally.usage[1]; len(b.late) != 7 || b.time != 14*time.Second {
-		t.Errorf("B: %+v", b)
+		t.Errorf("the moves of B are %+v, want 7 moves in 14 s", b)
 	}
 	var out bytes.Buffer
 	tally.print(&out, nil)

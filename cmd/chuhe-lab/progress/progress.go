@@ -1,4 +1,4 @@
-// Package progress reports the progress of a long run: on a terminal in one line that is overwritten, elsewhere in a
+// Package progress reports the progress of a long run: on a terminal by overwriting one line, elsewhere by printing a
 // line from time to time.
 package progress
 

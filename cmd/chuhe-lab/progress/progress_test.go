@@ -53,16 +53,16 @@ func TestTerminal(t *testing.T) {
 	b.Clear()
 	parts := strings.Split(out.String(), "\r")
 	if len(parts) != 8 {
-		t.Fatalf("%q", parts)
+		t.Fatalf("the bar prints the parts %q, want 8", parts)
 	}
 	if parts[1] != "[##........]  25 %  1 of 4, 3s left, a long remark" {
-		t.Errorf("%q", parts[1])
+		t.Errorf("after 1 of 4 the bar prints %q, want 25 %%, 3s left and the remark", parts[1])
 	}
 	if !strings.HasPrefix(parts[2], "[#####.....]  50 %  2 of 4, 2s left  ") || len(parts[2]) != len(parts[1]) {
 		t.Errorf("%q does not cover %q", parts[2], parts[1])
 	}
 	if strings.TrimSpace(parts[3]) != "" || parts[4] != "a word\n" || parts[5] != "[##########] 100 %  4 of 4" {
-		t.Errorf("%q", parts[3:])
+		t.Errorf("the bar ends with %q, want an empty line, a word, and 100 %%", parts[3:])
 	}
 }
 
@@ -71,7 +71,7 @@ func TestLongLineIsCut(t *testing.T) {
 	*now = now.Add(time.Second)
 	b.Show(1, strings.Repeat("ä", 100))
 	if line := out.String(); len([]rune(line)) != 1+widest || !strings.HasPrefix(line, "\r[##") {
-		t.Errorf("%q", line)
+		t.Errorf("a long remark gives the line %q, want %d characters after the bar's start", line, widest)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestNothingToDo(t *testing.T) {
 	b, out, _ := bar(0, 0, true)
 	b.Show(0, "")
 	if !strings.Contains(out.String(), "0 of 0") {
-		t.Errorf("%q", out.String())
+		t.Errorf("with nothing to do the bar prints %q, want \"0 of 0\"", out.String())
 	}
 }
 

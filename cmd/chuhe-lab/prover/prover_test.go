@@ -183,7 +183,7 @@ func BenchmarkMate(b *testing.B) {
 	for b.Loop() {
 		v := new(Prover)
 		if got := v.Mate(context.Background(), p, 3, AllMoves); got != No {
-			b.Fatal(got)
+			b.Fatalf("Mate in three = %v, want %v", got, No)
 		}
 		b.ReportMetric(float64(v.Nodes()), "moves")
 	}

@@ -58,7 +58,7 @@ func TestMinedPuzzlesAreProved(t *testing.T) {
 			err = other.Check(ctx, &again)
 		}
 		if err != nil || z.Rating < lowest || z.Rating > highest {
-			t.Errorf("%s: %v", z.Line(), err)
+			t.Errorf("puzzle %s: proof: %v, rating %d, want a proof and %d to %d", z.Line(), err, z.Rating, lowest, highest)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func TestCollection(t *testing.T) {
 		}
 		proved++
 		if err := m.Check(context.Background(), &z); err != nil {
-			t.Errorf("%s: %v", z.ID, err)
+			t.Errorf("Check of puzzle %s: %v", z.ID, err)
 		}
 	}
 	if proved == 0 {

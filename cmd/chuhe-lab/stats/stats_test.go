@@ -32,10 +32,10 @@ func TestScore(t *testing.T) {
 		t.Errorf("the rate of the Elo of 0.3 is %v", r)
 	}
 	if got := (Score{Wins: 3}).String(); got != "+3 =0 -0, 100.0 %" {
-		t.Errorf("%q", got)
+		t.Errorf("three wins are written as %q, want \"+3 =0 -0, 100.0 %%\"", got)
 	}
 	if got := (Score{Wins: 60, Draws: 20, Losses: 20}).String(); !strings.HasPrefix(got, "+60 =20 -20, 70.0 %, Elo +147 ± ") {
-		t.Errorf("%q", got)
+		t.Errorf("+60 =20 -20 is written as %q, want 70.0 %% and Elo +147", got)
 	}
 }
 
@@ -93,11 +93,11 @@ func TestAddPair(t *testing.T) {
 func TestBounds(t *testing.T) {
 	lower, upper := SPRT{Alpha: 0.05, Beta: 0.05}.Bounds()
 	if !near(lower, -math.Log(19), 1e-12) || !near(upper, math.Log(19), 1e-12) {
-		t.Errorf("%v, %v", lower, upper)
+		t.Errorf("the bounds for alpha and beta 0.05 are %v, %v, want -log 19 and log 19", lower, upper)
 	}
 	lower, upper = SPRT{Alpha: 0.1, Beta: 0.2}.Bounds()
 	if !near(lower, math.Log(0.2/0.9), 1e-12) || !near(upper, math.Log(8), 1e-12) {
-		t.Errorf("%v, %v", lower, upper)
+		t.Errorf("the bounds for alpha 0.1 and beta 0.2 are %v, %v, want log 2/9 and log 8", lower, upper)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestRatioIsAntisymmetric(t *testing.T) {
 		var one Pairs
 		one[i] = 50
 		if got := (SPRT{Elo0: 0, Elo1: 5}).LLR(one); math.IsNaN(got) || math.IsInf(got, 0) || (i > 2) != (got > 0) {
-			t.Errorf("%v: %v", one, got)
+			t.Errorf("LLR(%v) = %v, want a finite value, positive only for more than half a point per game", one, got)
 		}
 	}
 }
@@ -223,7 +223,7 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%v: %v, want %v (LLR %v)", c.pairs, got, c.want, test.LLR(c.pairs))
 		}
 		if got := test.Report(c.pairs); !strings.Contains(got, c.text) || !strings.HasPrefix(got, "SPRT(0, 10), alpha 0.05, beta 0.05: LLR ") {
-			t.Errorf("%v: %q", c.pairs, got)
+			t.Errorf("Report(%v) = %q, want the test and %q", c.pairs, got, c.text)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.FEN != rooks || len(p.Best) != 2 || len(p.Avoid) != 1 || p.Mate != 1 || p.ID != "one; two" || p.Comment != "a # in quotes" {
-		t.Errorf("%+v", p)
+		t.Errorf("Parse = %+v, want two best moves, one to avoid, mate in 1, and the texts", p)
 	}
 	if short, err := Parse("3k5/R8/9/9/9/9/9/9/1R7/4K4 w bm a8a9;"); err != nil || short.FEN != "3k5/R8/9/9/9/9/9/9/1R7/4K4 w" {
 		t.Errorf("a FEN of two fields: %+v, %v", short, err)
@@ -62,7 +62,7 @@ func TestParseFaults(t *testing.T) {
 func TestRead(t *testing.T) {
 	all, err := Read(strings.NewReader("# a suite\n\n"+rooks+" dm 1; # easy\n"+rooks+" bm a8a9;\n"), "easy.epd")
 	if err != nil || len(all) != 2 || all[0].Line != 3 || all[1].Line != 4 {
-		t.Errorf("%+v, %v", all, err)
+		t.Errorf("Read of a suite = %+v, %v, want positions from lines 3 and 4", all, err)
 	}
 	for text, want := range map[string]string{
 		"# nothing\n":                "easy.epd: there is no position in the file",
@@ -165,7 +165,7 @@ func TestSolve(t *testing.T) {
 func TestSummarize(t *testing.T) {
 	s := Summarize([]Finding{{Found: 3, Nodes: 30}, {Found: 1, Nodes: 10}, {Wrong: "x", Found: 9, Nodes: 90}, {Found: 2, Nodes: 20}})
 	if s != (Summary{Positions: 4, Solved: 3, TotalTime: 6, MedianTime: 2, TotalNodes: 60, Median: 20}) {
-		t.Errorf("%+v", s)
+		t.Errorf("Summarize = %+v, want 3 of 4 solved, 6 in all, median 2, 60 nodes, median 20", s)
 	}
 	if s := Summarize(nil); s.Positions != 0 || s.String() == "" {
 		t.Errorf("nothing comes to %v", s)

@@ -19,7 +19,7 @@ func grown(t *testing.T, b Bounds, studies ...string) *Tree {
 			err = tree.Add(s)
 		}
 		if err != nil {
-			t.Fatal(text, err)
+			t.Fatalf("adding the study %q: %v", text, err)
 		}
 		if s.String() != text {
 			t.Fatalf("%q is written as %q", text, s)
@@ -52,7 +52,7 @@ func TestTheLikeliestPositionIsSearchedFirst(t *testing.T) {
 		}
 	}
 	if got := next(tree, 1); len(got) != 1 {
-		t.Errorf("%q", got)
+		t.Errorf("next of 1 = %q, want one position", got)
 	}
 	if got := next(New(wide), 9); !slices.Equal(got, []string{""}) {
 		t.Errorf("first of all %q", got)
@@ -165,7 +165,7 @@ func TestTheBookKnowsMirrorImages(t *testing.T) {
 func TestCirclesEnd(t *testing.T) {
 	tree := grown(t, wide, ": h0g2 0", "h0g2 : h9g7 0", "h0g2 h9g7 : g2h0 0", "h0g2 h9g7 g2h0 : g7h9 0")
 	if got := next(tree, 9); len(got) != 0 {
-		t.Errorf("%q", got)
+		t.Errorf("next = %q, want none in a closed cycle", got)
 	}
 }
 

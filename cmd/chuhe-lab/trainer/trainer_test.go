@@ -111,7 +111,7 @@ func TestSplitIsByGame(t *testing.T) {
 	first, second := file(t, data.Header{Seed: 1}, all[:120]), file(t, data.Header{Seed: 2}, all[80:])
 	s := loaded(t, 8, first, second)
 	if s.games[1] < 10 || s.games[1] > 60 || s.games[0]+s.games[1] != 240 {
-		t.Fatalf("%v", s)
+		t.Fatalf("%d and %d games are trained and tested, want 240 in all and 10 to 60 tested", s.games[0], s.games[1])
 	}
 	sides := map[string]int{}
 	for side, samples := range [][]sample{s.train, s.test} {
@@ -371,7 +371,7 @@ func TestLearns(t *testing.T) {
 	}
 	// The scores know the chariots before the last move, and so does the hand-made evaluation.
 	if constant := 0.25; y.Search.Loss.Squared > constant || y.Hand.Loss.Squared > constant {
-		t.Errorf("%+v", y)
+		t.Errorf("the losses are %+v, want those of the search and the hand-made evaluation up to %v", y, constant)
 	}
 }
 
@@ -454,7 +454,7 @@ func TestPositionsThatAreNone(t *testing.T) {
 func TestQuantiseNothing(t *testing.T) {
 	n, check, err := loaded(t, 3, file(t, data.Header{}, games(10, 60))).Quantise(zero(32), 0)
 	if err != nil || n.Scale != nnue.MaxScale || check.Mean != 0 {
-		t.Errorf("%v, %+v, %v", n, check, err)
+		t.Errorf("Quantise of zeros = %v, %+v, %v, want scale %v and mean 0", n, check, err, nnue.MaxScale)
 	}
 }
 
@@ -476,7 +476,7 @@ func TestQuantise(t *testing.T) {
 		t.Fatal(err)
 	}
 	if math.Abs(check.Mean-check.Hand) > 2 || check.Apart >= 2 || check.Positions != len(s.test) {
-		t.Errorf("%+v", check)
+		t.Errorf("the net and its model differ by %+v, want means within 2, less than 2 apart, for %d positions", check, len(s.test))
 	}
 	sum := 0.0
 	for i := range s.test {

@@ -147,7 +147,7 @@ func TestSourceRefuses(t *testing.T) {
 			w[2*(xiangqi.Kinds+3)+at] = float32(x)
 			source, err := Source(fromVector(w))
 			if err == nil || source != nil || err.Error() != `weight 4 of "king squares, from the far rank, files a to e" is no number from -3000 to 3000` {
-				t.Errorf("%v: %v", x, err)
+				t.Errorf("Source with the weight %v: error %v, want the weight named, and no source", x, err)
 			}
 		}
 	}

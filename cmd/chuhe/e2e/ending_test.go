@@ -111,7 +111,7 @@ func TestOneVersion(t *testing.T) {
 		cmd.Env = append(os.Environ(), "DISPLAY=", "WAYLAND_DISPLAY=")
 		out, err := cmd.CombinedOutput()
 		if err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s --version without a display: %v", name, err)
 		}
 		said[string(out)] = name
 	}

@@ -168,7 +168,7 @@ func TestSecondStartWithFile(t *testing.T) {
 		cmd := exec.Command(gameBinary, append([]string{"--config", w.config}, args...)...)
 		cmd.Env, cmd.Dir = d.env(), filepath.Dir(path)
 		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
-			t.Fatalf("%q: %v, %q", args, err, out)
+			t.Fatalf("a second start with %q ends with error %v and output %q, want neither", args, err, out)
 		}
 		w.opened(9)
 		w.key("ctrl+z")

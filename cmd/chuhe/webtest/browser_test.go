@@ -204,7 +204,7 @@ func ask[T any](w *tab, expression string) (value T) {
 	defer cancel()
 	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
-		w.t.Fatalf("%s: %v", expression, err)
+		w.t.Fatalf("evaluating %s: %v", expression, err)
 	}
 	return value
 }

@@ -29,7 +29,7 @@ func TestStoreInTheBrowser(t *testing.T) {
 	compile := exec.Command("go", "test", "-c", "-o", filepath.Join(dir, "test.wasm"), "chuhe/ui/store/indexed")
 	compile.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := compile.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("compiling the tests: %v\n%s", err, out)
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

@@ -56,7 +56,7 @@ func named(t *testing.T, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(site, pattern))
 	if err != nil || len(found) != 1 {
-		t.Fatalf("%s: %v, %v", pattern, found, err)
+		t.Fatalf("files that match %s: %v, %v, want one", pattern, found, err)
 	}
 	return filepath.Base(found[0])
 }

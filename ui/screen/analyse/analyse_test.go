@@ -249,7 +249,7 @@ func TestMovesAreNotCut(t *testing.T) {
 	s := on(t, nil)
 	whole := strings.Split(written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
 	if len(whole) != 6 {
-		t.Fatalf("%q", whole)
+		t.Fatalf("the whole line is written as %q, want 6 parts", whole)
 	}
 	for width := 60.0; width < 500; width += 7 {
 		text := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, width)
@@ -275,7 +275,7 @@ func TestImpossibleMovesEndALine(t *testing.T) {
 		t.Errorf("%q, arrows %v", got, s.Arrows())
 	}
 	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
-		t.Errorf("%v", g)
+		t.Errorf("the preview is %v, want a cannon on e2 and a chariot on a0", g)
 	}
 }
 
@@ -293,7 +293,7 @@ func TestPointerPreviewsAndPlays(t *testing.T) {
 	s.rest(s.place("analyse.line.1"))
 	ghosts := s.Preview()
 	if ghosts == nil || ghosts[square(t, "e2")] != xiangqi.RedCannon || ghosts[square(t, "b2")] != xiangqi.NoPiece || ghosts[square(t, "b9")] != xiangqi.BlackChariot {
-		t.Fatalf("%v", ghosts)
+		t.Fatalf("the preview is %v, want a cannon on e2, none on b2, and a black chariot on b9", ghosts)
 	}
 	if a := s.Arrows(); len(a) != 1 || a[0].String() != "b2e2" {
 		t.Errorf("arrows %v", a)
@@ -375,7 +375,7 @@ func TestNoMoveLeft(t *testing.T) {
 	}
 	s.analysis.Exclude(legal.Slice()[0])
 	if s.paint(); !s.sees("All moves are excluded.") || s.sees("starting…") {
-		t.Errorf("%q", s.words())
+		t.Errorf("with all moves excluded the card says %q", s.words())
 	}
 	s.click("analyse.all")
 	<-s.player.asked

@@ -35,7 +35,7 @@ func TestABackupIsMade(t *testing.T) {
 	text, _ := d.Disk.Content(screentest.BackupPath)
 	a, err := backup.Read(strings.NewReader(text), int64(len(text)), func(int, int) error { return nil })
 	if err != nil || a.Games != 2 || a.Files != 3 || a.Program != "1.0" {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("the backup holds %+v, %v, want 2 games and 3 files of version 1.0", a, err)
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Page() != page.None {
@@ -178,7 +178,7 @@ func TestBackupIsStopped(t *testing.T) {
 		d.Window.OpenWith(page.Backup, screentest.BackupPath)
 		d.Pass(time.Second)
 		if !d.Sees("Backing up...") {
-			t.Error(d.Sentences())
+			t.Errorf("during a backup the window says %s", d.Sentences())
 		}
 		how(d)
 		release()
@@ -187,7 +187,7 @@ func TestBackupIsStopped(t *testing.T) {
 			t.Errorf("%d bytes were written", len(text))
 		}
 		if !d.Sees("Stopped; no backup was written.") {
-			t.Error(d.Sentences())
+			t.Errorf("after a stopped backup the window says %s", d.Sentences())
 		}
 	}
 }
@@ -208,7 +208,7 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	d.Click("backup.restore")
 	d.WaitForBackup()
 	if !d.Sees("were not used") || d.Settings() != before {
-		t.Error(d.Sentences())
+		t.Errorf("newer settings of a backup: the window says %s, and the settings are %+v, want %+v", d.Sentences(), d.Settings(), before)
 	}
 	if _, err := settings.Read([]byte("format = 99")); !errors.Is(err, store.ErrNewer) {
 		t.Error(err)

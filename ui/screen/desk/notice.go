@@ -44,7 +44,7 @@ func (n *Notices) settleOf(of any, failures ...locale.Key) {
 	n.frame.Invalidate()
 }
 
-// NotifyWith is Notify with a button that acts on the notice and dismisses it.
+// NotifyWith is like Notify, with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
 	n.notifyOf(nil, m, action, do)
 }

@@ -115,7 +115,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	d.Play("h2e2")
 	d.Paste("马8进7 马二进三 车9平8")
 	if !d.Sees("a list of moves") || !d.Sees("H8+7  H2+3  R9=8") || !d.Shows("paste.open") { // with digits, either side may have made the moves
-		t.Error(d.Sentences())
+		t.Errorf("after pasting moves the window says %s, want the moves and a button to open them", d.Sentences())
 	}
 	d.Click("paste.yes")
 	if v := d.Session().View(); v.Ply != 4 || v.Opened {
@@ -129,7 +129,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	d.Key(kit.KeyHome, 0)
 	d.Paste(screentest.PastedMoves)
 	if !d.Shows("paste.play") || !d.Shows("paste.yes") {
-		t.Fatal(d.Sentences(), d.Session().FEN())
+		t.Fatalf("pasted moves at the start are not offered both as moves and as a game: %s", d.Sentences())
 	}
 	d.Key(kit.KeyEnd, 0) // the board changes in the meantime
 	d.Click("paste.play")
@@ -145,7 +145,7 @@ func TestMovesAreNotPlayedForTheComputer(t *testing.T) {
 	d.Key(kit.KeyHome, 0)
 	d.Paste(screentest.PastedMoves)
 	if d.Shows("paste.play") || !d.Shows("paste.yes") {
-		t.Error(d.Sentences())
+		t.Errorf("moves pasted in a game against the computer are not only offered as a game: %s", d.Sentences())
 	}
 }
 
@@ -162,7 +162,7 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 		d.Play("h2e2")
 		d.Paste(tc.text)
 		if words := d.Sentences(); !strings.Contains(words, "Nothing readable on the clipboard") || !strings.Contains(words, tc.want) {
-			t.Errorf("%.30q: %s", tc.text, words)
+			t.Errorf("after pasting %.30q the window says %s, want %q", tc.text, words, tc.want)
 		}
 		if d.Page() != page.None || d.Session().View().Ply != 1 || len(d.Desk.Waiting()) != 1 {
 			t.Errorf("%.30q: page %v", tc.text, d.Page())
@@ -172,7 +172,7 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 	d.Clipboard.Fail(errors.New("no selection"))
 	d.Paste("x")
 	if !d.Says(locale.ClipboardFailed) {
-		t.Error(d.Sentences())
+		t.Errorf("with a failing clipboard the window says %s", d.Sentences())
 	}
 }
 
@@ -238,7 +238,7 @@ func TestCopiedGameIsPasted(t *testing.T) {
 			line[len(line)-1].SetEnded(xiangqi.Outcome{})
 		}
 		if diff := game.Diff(want, got); diff != "" {
-			rt.Fatalf("%s\n%s", diff, text)
+			rt.Fatalf("the pasted game differs from the copied one: %s\n%s", diff, text)
 		}
 	})
 }

@@ -165,7 +165,7 @@ func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 		d.Type(tc.text)
 		words := strings.ReplaceAll(d.Sentences(), "  ", " ")
 		if !strings.Contains(words, tc.want) {
-			t.Errorf("%s: %s", tc.text, words)
+			t.Errorf("after typing %q the window says %s, want %q", tc.text, words, tc.want)
 		}
 		d.Key(kit.KeyEnter, 0)
 		if !d.Shows("type.move") || d.Session().View().Ply != 0 {
@@ -180,7 +180,7 @@ func TestTypedMoveWaitsForItsTurn(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	d.Type("/h9g7")
 	if !d.Sees("It is not your turn yet.") || len(arrows(d)) != 0 {
-		t.Error(d.Sentences())
+		t.Errorf("for a move typed on the computer's turn the window says %s and shows the arrows %v", d.Sentences(), arrows(d))
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Session().View().Ply != 1 {
@@ -191,7 +191,7 @@ func TestTypedMoveWaitsForItsTurn(t *testing.T) {
 	d.Pass(0)
 	d.Type("/h9")
 	if !d.Sees(locale.StatusOver.In(locale.English)) {
-		t.Error(d.Sentences())
+		t.Errorf("for a move typed after the end the window says %s", d.Sentences())
 	}
 }
 

@@ -125,7 +125,7 @@ func TestPointsOfARecord(t *testing.T) {
 	v.Moves[1].Note = game.Annotation{Evaluation: &game.Evaluation{Score: 900}, Symbols: []game.Symbol{14, 4}}
 	points, known := Points(&v)
 	if !known || len(points) != 3 || points[1].Known || points[2].Mark != review.Blunder || points[2].Share < 0.8 {
-		t.Errorf("%+v", points)
+		t.Errorf("Points = %+v, want the last of three as a blunder with a share of 0.8 or more", points)
 	}
 }
 

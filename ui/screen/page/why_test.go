@@ -81,7 +81,7 @@ func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	w.Settings.Coordinates, w.Settings.Notation = settings.Letters, settings.NotationICCS
 	v := &review.Ply{Move: moves[0], Known: true, Loss: 0.3, Reason: review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Line: moves[1:]}}
 	if got := w.Text(Why(w, p, v)); got != "Loses the red chariot on g6: E7-G6" {
-		t.Errorf("%q", got)
+		t.Errorf("Why = %q, want points and moves as letters and digits", got)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 func TestFallenPiecesAreNamedWhereTheyStand(t *testing.T) {
 	p, line := position(t, "3k5/9/9/4r4/9/9/9/R3R4/9/5K3 b", "e6e3 a2a3 e3a3")
 	if got := fallen(p, line, xiangqi.RedChariot); got.String() != "a2" {
-		t.Errorf("%v", got)
+		t.Errorf("the fallen chariot is named on %v, want a2", got)
 	}
 	if got := fallen(p, line[:2], xiangqi.RedChariot); got != xiangqi.NoSquare {
 		t.Errorf("nothing falls, but %v", got)

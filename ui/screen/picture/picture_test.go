@@ -52,7 +52,7 @@ func TestThePositionIsExported(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !d.Sees("Exported Red - Black.png") {
-		t.Error(d.Sentences())
+		t.Errorf("after an export the window says %s", d.Sentences())
 	}
 	d.Key('E', kit.Ctrl) // the choice is remembered
 	if w, h := small.Bounds().Dx(), small.Bounds().Dy(); !d.Sees(sizeText(w, h)) {
@@ -101,7 +101,7 @@ func TestExportKeepsTheDeskGoing(t *testing.T) {
 	d.ExportForEver(filestest.Home+"/long.gif", 25, 100)
 	d.Pass(3 * time.Second)
 	if !d.Sees("Exporting long.gif") || !d.Sees("25% · 10 s left") && !d.Sees("25% · 9 s left") {
-		t.Error(d.Sentences())
+		t.Errorf("during an export the window says %s, want 25%% and the time left", d.Sentences())
 	}
 	if d.Next().IsZero() || d.Next().After(d.Now.Add(200*time.Millisecond)) {
 		t.Errorf("the bar comes to rest at %v", d.Next())
@@ -109,7 +109,7 @@ func TestExportKeepsTheDeskGoing(t *testing.T) {
 	d.Play("h2e2")
 	d.Key('E', kit.Ctrl)
 	if !d.Sees("Another picture is still being exported.") {
-		t.Error(d.Sentences())
+		t.Errorf("for a second export the window says %s", d.Sentences())
 	}
 	d.Click("picture.export")
 	if d.Page() != page.Picture {
@@ -128,7 +128,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	d.Desk.Export(filestest.Home+"/x.gif", func(context.Context, io.Writer, func(done, of int)) error { return errors.New("the paint is dry") })
 	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
 	if !d.Sees("Could not export x.gif") {
-		t.Error(d.Sentences())
+		t.Errorf("after a failed export the window says %s", d.Sentences())
 	}
 	d.Disk.Put(filestest.Home+"/y.gif", "before")
 	d.Disk.Refuse(filestest.Home+"/y.gif", io.ErrShortWrite)

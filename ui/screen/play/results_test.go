@@ -24,7 +24,7 @@ func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
 		d.Pass(0)
 	}
 	if got := d.Progress.Log.Games; len(got) != 1 {
-		t.Errorf("%+v", got)
+		t.Errorf("a game that is continued twice is recorded as %+v, want one game", got)
 	}
 	d.Session().Rematch()
 	d.Session().Resign()
@@ -48,7 +48,7 @@ func TestGamesAreCounted(t *testing.T) {
 		want[0].ID = got[0].ID
 	}
 	if len(got) != 1 || got[0] != want[0] || got[0].ID == 0 {
-		t.Fatalf("%+v", got)
+		t.Fatalf("the recorded games are %+v, want %+v with an ID", got, want[0])
 	}
 	d.Writer.Flush()
 	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 1\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {

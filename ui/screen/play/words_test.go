@@ -246,7 +246,7 @@ func TestPauseIsSeen(t *testing.T) {
 			flat := []draw.Rect{d.Rect("tool.pause"), d.Rect("tool.undo"), d.Rect("step.back")}
 			d.Key(kit.KeySpace, 0)
 			if !d.Sees("Paused") || !d.Sees("Space or Go") {
-				t.Errorf("%s, %v: %s", name, size, d.Sentences())
+				t.Errorf("%s in a window of %v: after a pause the window says %s", name, size, d.Sentences())
 			}
 			if now := []draw.Rect{d.Rect("tool.pause"), d.Rect("tool.undo"), d.Rect("step.back")}; now[0] != flat[0] || now[1] != flat[1] || now[2] != flat[2] {
 				t.Errorf("%s, %v: what could be pressed at %v is at %v", name, size, flat, now)

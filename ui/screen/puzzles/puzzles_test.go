@@ -31,11 +31,11 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	}
 	d.OpenPuzzles()
 	if !d.Sees("Red to move: mate in three") || !d.Sees("No. 3 · rated 1210 · from self-play") || !d.Sees("1200") || d.Sees("chariot") {
-		t.Fatal(d.Sentences())
+		t.Fatalf("the page of puzzles says %s, want the task, the source and the rating, but not the theme", d.Sentences())
 	}
 	d.Move("a7a8")
 	if !d.Sees("Right. Black has only one reply.") && !d.Sees("Right.") {
-		t.Error(d.Sentences())
+		t.Errorf("after a right move the page says %s", d.Sentences())
 	}
 	d.Pass(time.Second)
 	d.Drag(d.Point("b1"), d.Point("b2"))
@@ -43,7 +43,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	d.Focus("puzzle.board")
 	d.Move("b2b9")
 	if !d.Sees("Solved!") || !d.Sees("Themes: chariot mate") || !d.Sees("Your rating +21") || tries(d) != "+m3-a" {
-		t.Errorf("%s: %s", tries(d), d.Sentences())
+		t.Errorf("after the solution the page says %s, and the attempts are %q, want +m3-a", d.Sentences(), tries(d))
 	}
 	d.Writer.Flush()
 	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
@@ -51,7 +51,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	}
 	d.Key('N', 0)
 	if !d.Sees("find the only defence") {
-		t.Error(d.Sentences())
+		t.Errorf("for the next puzzle the page says %s, want an only defence", d.Sentences())
 	}
 }
 
@@ -71,7 +71,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	}
 	d.SolvePuzzle()
 	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
-		t.Errorf("%s: %s", tries(d), d.Sentences())
+		t.Errorf("after the shown solution the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None {
@@ -85,11 +85,11 @@ func TestJudgingHoldsNothingUp(t *testing.T) {
 	d.OpenPuzzles()
 	d.Move("b1b8")
 	if !d.Sees("Checking your move") {
-		t.Fatal(d.Sentences())
+		t.Fatalf("while a move is judged the page says %s", d.Sentences())
 	}
 	d.Key('N', 0)
 	if d.Sees("Checking your move") || tries(d) != "" {
-		t.Error(d.Sentences())
+		t.Errorf("for the next puzzle the page says %s, and the attempts are %q, want none", d.Sentences(), tries(d))
 	}
 }
 
@@ -99,22 +99,22 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	d.Key('H', 0)
 	d.Pass(page.LeadTime) // an H may begin a move
 	if !d.Sees("Hint: move this chariot.") && !d.Sees("Hint: move this red chariot.") || tries(d) != "-m3-a" {
-		t.Error(d.Sentences())
+		t.Errorf("for the first hint the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
 	}
 	d.Key('H', 0)
 	d.Pass(page.LeadTime) // an H may begin a move
 	if !d.Sees("Hint: play R9+1.") {
-		t.Error(d.Sentences())
+		t.Errorf("for the second hint the page says %s", d.Sentences())
 	}
 	d.Key('A', 0)
 	d.Pass(10 * time.Second)
 	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
-		t.Error(d.Sentences())
+		t.Errorf("for the answer the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
 	}
 	d.Key('Z', kit.Ctrl)
 	d.Pass(time.Second)
 	if !d.Sees("Your move.") || d.Pictured()[d.Square("a7")] == xiangqi.NoPiece {
-		t.Error(d.Sentences())
+		t.Errorf("after a restart the page says %s, want a chariot on a7 and the player's turn", d.Sentences())
 	}
 }
 
@@ -124,18 +124,18 @@ func TestWhatComesNext(t *testing.T) {
 	d.Progress.Attempt(progress.Attempt{When: d.Now.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
 	d.OpenPuzzles()
 	if !d.Sees("Black to move: mate in four") || !d.Sees("To repeat: 1 today") {
-		t.Fatal(d.Sentences())
+		t.Fatalf("the page says %s, want the puzzle to repeat", d.Sentences())
 	}
 	if a, b := d.Point("e9"), d.Point("e0"); a.Y < b.Y {
 		t.Error("the board is not turned to Black")
 	}
 	d.Click("puzzle.kind.win")
 	if !d.Sees("Red to move: win material") || d.Settings().PuzzleKind != "win" {
-		t.Error(d.Settings().PuzzleKind, d.Sentences())
+		t.Errorf("with puzzles of kind %q the page says %s, want kind win", d.Settings().PuzzleKind, d.Sentences())
 	}
 	d.Click("puzzle.kind.win")
 	if d.Settings().PuzzleKind != "" {
-		t.Error(d.Settings().PuzzleKind)
+		t.Errorf("after a second press puzzles of kind %q are shown, want all", d.Settings().PuzzleKind)
 	}
 }
 
@@ -152,13 +152,13 @@ func TestThePageStaysAsItWas(t *testing.T) {
 		}
 		d.Key(kit.KeyEscape, 0)
 		if d.Page() != page.Puzzles || !d.Sees("2. ?") {
-			t.Fatalf("%v: %s", d.Page(), d.Sentences())
+			t.Fatalf("back on page %v the window says %s, want the puzzle at move 2", d.Page(), d.Sentences())
 		}
 	}
 	d.Key(kit.KeyEscape, 0)
 	d.OpenPuzzles()
 	if !d.Sees("2. ?") {
-		t.Error(d.Sentences())
+		t.Errorf("the reopened page says %s, want the puzzle at move 2", d.Sentences())
 	}
 }
 
@@ -249,7 +249,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d.Key('N', 0)
 	d.Pass(page.LeadTime) // an N may begin a move
 	if !d.Sees("No puzzle has this kind and theme.") {
-		t.Fatal(d.Sentences())
+		t.Fatalf("for a kind without puzzles the page says %s", d.Sentences())
 	}
 	d.Move("a7a8") // the squares are empty
 	for _, k := range []kit.Key{'H', 'A', 'R', 'S', 'F', kit.KeyLeft, kit.KeyHome} {
@@ -258,6 +258,6 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d.Looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
 	d.Key('N', 0)
 	if !d.Sees("Black to move: mate in four") && !d.Sees("Red to move: win material") {
-		t.Error(d.Sentences())
+		t.Errorf("with another theme the page says %s, want a puzzle", d.Sentences())
 	}
 }

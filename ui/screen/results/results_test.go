@@ -35,7 +35,7 @@ func TestALevelIsMastered(t *testing.T) {
 	}
 	d.Click("new.start")
 	if p := d.Session().View().Setup.Players; p[0].Kind+p[1].Kind != session.Computer || p[0].Level != 7 && p[1].Level != 7 {
-		t.Errorf("%+v", p)
+		t.Errorf("the new game has the players %+v, want a person and level 7", p)
 	}
 }
 

@@ -163,7 +163,7 @@ func TestAStoppedReviewKeepsWhatIsDone(t *testing.T) {
 		t.Error("more or less is judged than was looked at")
 	}
 	if !d.Sees("The review was stopped") || !d.Shows("graph") {
-		t.Errorf("%s", d.Sentences())
+		t.Errorf("after a stopped review the window says %s, want that and the graph", d.Sentences())
 	}
 }
 
@@ -291,7 +291,7 @@ func TestTheReviewFollowsTheGame(t *testing.T) {
 	d.Play("a0a1")
 	d.Key('3', kit.Ctrl)
 	if !d.Sees("The moves have changed since the review") {
-		t.Errorf("%s", d.Sentences())
+		t.Errorf("after another move the window says %s", d.Sentences())
 	}
 	d.Key('1', kit.Ctrl)
 	d.Session().Rematch()
