@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// Branched plays a game with three lines: at ply 3 the game is one, at ply 5 of the old one there is another.
+// Branched plays a game with three lines: the game leaves the old line at ply 3, and another branch leaves it at ply 5.
 func (d *Driver) Branched() {
 	d.Play("h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7") // the old line
 	d.Key('Z', kit.Ctrl)
@@ -24,7 +24,7 @@ func (d *Driver) Branched() {
 	d.Pass(time.Second)
 }
 
-// Repeat plays a cycle up to the move that loses, and tries that one.
+// Repeat plays a cycle up to the losing move, and attempts that move.
 func (d *Driver) Repeat(round []string) {
 	d.Play(append(round[:4:4], round[:2]...)...)
 	d.Move(round[2])
@@ -48,7 +48,7 @@ func (d *Driver) OpenRecord() {
 	d.Pass(5 * time.Second)
 }
 
-// Study turns to the study desk.
+// Study opens the study desk.
 func (d *Driver) Study() { d.Key('2', kit.Ctrl) }
 
 // DrawArrow drags from one square to another with the right button.
@@ -91,7 +91,7 @@ func (d *Driver) WaitForReview() {
 	d.Pass(time.Second)
 }
 
-// MasterLevel wins the game by which a level is mastered. The computer has to play Black at level 6.
+// MasterLevel wins the game that masters a level. The computer must play Black at level 6.
 func (d *Driver) MasterLevel() {
 	for range 3 {
 		d.Progress.Game(progress.Game{When: d.Now, Level: 6, Side: xiangqi.Red, Result: xiangqi.RedWins})

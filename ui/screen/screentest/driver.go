@@ -1,5 +1,5 @@
-// Package screentest drives a whole window in tests, without a display: it opens a screen over fakes and a clock of
-// its own, presses and types as a person does, and reads what the window shows.
+// Package screentest drives a whole window in tests, without a display: it opens a screen with fakes and a simulated
+// clock, presses and types like a person, and reads the content of the window.
 package screentest
 
 import (
@@ -42,26 +42,26 @@ type Driver struct {
 	Analyst   *thinktest.Player
 	Analysis  *analysis.Analysis
 	Clipboard *Clipboard
-	Shelf     *Shelf          // the kept games
-	Games     *gamelist.List  // of the shelf
-	Disk      *filestest.Disk // with the files of the player
-	Own       *files.Files    // on the disk
+	Shelf     *Shelf          // the saved games
+	Games     *gamelist.List  // the list of the shelf
+	Disk      *filestest.Disk // holds the files of the player
+	Own       *files.Files    // the files on the disk
 	Store     *storetest.Memory
-	Writer    *store.Writer // to the store
+	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
 }
 
-// Options describe the start of a screen. The zero Options open a window of 1180x820 logical pixels.
+// Options describes the start of a screen. The zero Options opens a window of 1180x820 logical pixels.
 type Options struct {
 	W, H     float64
 	Setup    session.Setup
-	Settings func(*settings.Settings) // changes them before the start; may be nil
-	Lang     locale.Lang              // of the system
-	Thinker  *thinktest.Player        // nil: answers at once
-	Analyst  *thinktest.Player        // nil: reports Lines until it is stopped
-	Judge    *thinktest.Player        // of reviews; nil: Judge
-	First    bool                     // the first start
-	Browser  bool                     // the window is in one
+	Settings func(*settings.Settings) // changes the settings before the start; may be nil
+	Lang     locale.Lang              // language of the system
+	Thinker  *thinktest.Player        // nil for one that answers at once
+	Analyst  *thinktest.Player        // nil for one that reports Lines until it is stopped
+	Judge    *thinktest.Player        // player of reviews; nil for Judge
+	First    bool                     // simulates the first start
+	Browser  bool                     // simulates a web browser
 	Windowed bool                     // the window cannot fill the screen
 	NoBook   bool                     // the computer has no opening book
 }
@@ -111,7 +111,7 @@ func Open(t testing.TB, o Options) *Driver {
 	return d
 }
 
-// Pass lets time go by in frames.
+// Pass lets time pass, frame by frame.
 func (d *Driver) Pass(t time.Duration) {
 	end := d.Now.Add(t)
 	for {
@@ -123,15 +123,15 @@ func (d *Driver) Pass(t time.Duration) {
 	}
 }
 
-// Rest lets time go by until nothing moves: two computers play on, and a piece on its way carries its shadow over
-// everything.
+// Rest lets time pass until nothing moves, because a moving piece covers other elements with its shadow. Two computers
+// continue to play.
 func (d *Driver) Rest() {
 	for d.Animating() {
 		d.Pass(20 * time.Millisecond)
 	}
 }
 
-// Until lets time go by, and other goroutines work, until ok holds. It fails the test after two minutes.
+// Until lets time pass and other goroutines run until ok returns true. It fails the test after two minutes.
 func (d *Driver) Until(what string, ok func(session.View) bool) {
 	d.T.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); {
@@ -144,19 +144,19 @@ func (d *Driver) Until(what string, ok func(session.View) bool) {
 	d.T.Fatalf("waited in vain for: %s", what)
 }
 
-// WaitFor lets time go by, pictures be made and other goroutines work, until ok holds.
+// WaitFor lets time pass, draws frames and lets other goroutines run until ok returns true.
 func (d *Driver) WaitFor(what string, ok func() bool) {
 	d.T.Helper()
 	d.Until(what, func(session.View) bool {
-		if d.Dirty() { // as the window does
+		if d.Dirty() { // like the window
 			d.Sprites()
 		}
 		return ok()
 	})
 }
 
-// Sleep lets time pass as a window does that nobody touches: it ticks when Next tells it to, and builds a picture where
-// one is wanted. It returns the number of ticks and of pictures.
+// Sleep lets time pass like a window without input: it ticks at the time of Next, and builds a frame if the screen is
+// dirty. It returns the numbers of ticks and frames.
 func (d *Driver) Sleep(t time.Duration) (ticks, pictures int) {
 	end := d.Now.Add(t)
 	for d.Now.Before(end) {
@@ -172,21 +172,21 @@ func (d *Driver) Sleep(t time.Duration) (ticks, pictures int) {
 	return ticks, pictures
 }
 
-// Fill resizes the window as the program does, with letters of a size in percent.
+// Fill resizes the window like the program, with a text size in percent.
 func (d *Driver) Fill(size draw.Point, text int) {
 	d.Looks.Settings.TextSize = text
 	zoom := d.Zoom(size.X, size.Y)
 	d.Resize(size.X/zoom, size.Y/zoom)
 }
 
-// Sprites builds the picture and returns its sprites.
+// Sprites builds the frame and returns its sprites.
 func (d *Driver) Sprites() []draw.Op {
 	var l draw.List
 	d.Build(&l)
 	return l.Ops
 }
 
-// Sentences returns all words of the window.
+// Sentences returns all texts of the window.
 func (d *Driver) Sentences() string {
 	var words []string
 	for _, op := range d.Sprites() {
@@ -206,7 +206,7 @@ func (d *Driver) Says(k locale.Key) bool {
 	return d.Looks.Text(said) == d.Looks.T(k)
 }
 
-// Rect returns the place of a control. It fails the test if the control does not show.
+// Rect returns the place of a control. It fails the test if the control is not visible.
 func (d *Driver) Rect(id kit.ID) draw.Rect {
 	d.T.Helper()
 	r, ok := d.Place(id)
@@ -216,7 +216,7 @@ func (d *Driver) Rect(id kit.ID) draw.Rect {
 	return r
 }
 
-// Shows reports whether a control shows.
+// Shows reports whether a control is visible.
 func (d *Driver) Shows(id kit.ID) bool {
 	_, ok := d.Place(id)
 	return ok

@@ -12,11 +12,11 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Host records what the window asks for.
+// Host records the requests of the window.
 type Host struct {
 	Sounds     []sound.Kind
 	Kept       []settings.Settings
-	Fullscreen int // how often it was switched
+	Fullscreen int // number of times that it was toggled
 	Given      []kit.ID
 	State      sound.State
 }
@@ -43,7 +43,7 @@ type Clipboard struct {
 	err  error
 }
 
-// Set puts a text there, as another program does.
+// Set sets the text, like another program.
 func (c *Clipboard) Set(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -57,7 +57,7 @@ func (c *Clipboard) Fail(err error) {
 	c.err = err
 }
 
-// Text returns the text there.
+// Text returns the text.
 func (c *Clipboard) Text() string {
 	text, _ := c.Read()
 	return text
@@ -78,7 +78,7 @@ func (c *Clipboard) Write(text string) error {
 	return c.err
 }
 
-// defaultPlayers fills in the players that were not given.
+// defaultPlayers fills in missing players.
 func (o *Options) defaultPlayers() {
 	if o.Thinker == nil {
 		o.Thinker = &thinktest.Player{Reports: thinktest.Says(think.Info{Depth: 5, MultiPV: 1, Score: 12}), Answer: byPosition}
@@ -91,7 +91,7 @@ func (o *Options) defaultPlayers() {
 	}
 }
 
-// byPosition answers with a move that depends on the position alone.
+// byPosition returns a move that depends only on the position.
 func byPosition(s thinktest.Search) think.Result {
 	var moves xiangqi.MoveList
 	s.Position.LegalMoves(&moves)
@@ -101,7 +101,7 @@ func byPosition(s thinktest.Search) think.Result {
 // Holding returns a player that thinks until it is stopped.
 func Holding() *thinktest.Player { return &thinktest.Player{Wait: thinktest.UntilCancelled} }
 
-// Lines returns the reports of an analyst: lines that depend on the position alone, the best one with a given score.
+// Lines returns the reports of an analyst: lines that depend only on the position, the best with the given score.
 func Lines(best think.Score) func(thinktest.Search) []think.Info {
 	scores := []think.Score{best, 62, 48, -35, -260}
 	return func(s thinktest.Search) (infos []think.Info) {

@@ -22,21 +22,21 @@ func (d *Driver) PutFiles() {
 	d.Disk.Put(ManyFile, AsJSON(d.T, first, GameFromElsewhere(d.T, "吕钦", "银荔杯", 9), GameFromElsewhere(d.T, "赵国荣", "五羊杯", 12)))
 }
 
-// FillDisk puts files to choose from on the disk.
+// FillDisk puts files on the disk to choose from.
 func (d *Driver) FillDisk() {
 	for _, name := range []string{"残局 10.pgn", "残局 2.pgn", "五羊杯.xqf", "notes.txt", ".secret.pgn", "games/1.pgn", "old games/1.xqf", "Zhang/2.pgn"} {
 		d.Disk.Put(filestest.Home+"/"+name, "content of "+name)
 	}
 }
 
-// WaitForFiles lets time go by until no file is read or written.
+// WaitForFiles lets time pass until no file is being read or written.
 func (d *Driver) WaitForFiles() {
 	d.T.Helper()
 	d.WaitFor("the files", func() bool { return !d.Files.Busy() })
 	d.Pass(0)
 }
 
-// WaitForFolder lets time go by until the page that asks for a file shows a folder.
+// WaitForFolder lets time pass until the page that asks for a file shows a folder.
 func (d *Driver) WaitForFolder() {
 	d.T.Helper()
 	d.WaitFor("the folder", func() bool { return !d.Files.Busy() && d.Shows("choose.list") })
@@ -57,7 +57,7 @@ func GameFiles() []files.Kind {
 	}
 }
 
-// AskForFile opens the page that asks for a file and returns where it puts the answer.
+// AskForFile opens the page that asks for a file, and returns a pointer to the answer.
 func (d *Driver) AskForFile(q files.Question) *string {
 	d.T.Helper()
 	answer := new(string)
@@ -71,7 +71,7 @@ func (d *Driver) AskForFile(q files.Question) *string {
 	return answer
 }
 
-// ExportForEver begins an export that reports some progress and then waits until it is stopped.
+// ExportForEver begins an export that reports the given progress and then waits until it is stopped.
 func (d *Driver) ExportForEver(path string, done, of int) {
 	begun := make(chan struct{})
 	d.Desk.Export(path, func(ctx context.Context, w io.Writer, report func(done, of int)) error {
@@ -84,7 +84,7 @@ func (d *Driver) ExportForEver(path string, done, of int) {
 	d.T.Cleanup(func() { d.Desk.StopExport() })
 }
 
-// Notice returns the oldest notice, in words; it is empty if there is none.
+// Notice returns the text of the oldest notice, or "".
 func (d *Driver) Notice() string {
 	if n := d.Desk.Waiting(); len(n) > 0 {
 		return d.Looks.Text(n[0])
@@ -92,7 +92,7 @@ func (d *Driver) Notice() string {
 	return ""
 }
 
-// A game as PGN, as a text of a forum, as WXF, and as moves.
+// A game as PGN, as posted in a forum, as WXF, and as a list of moves.
 const (
 	PastedPGN = `[Game "Chinese Chess"]
 [Event "五羊杯"]

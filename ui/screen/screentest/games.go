@@ -19,17 +19,17 @@ import (
 
 // Shelf is a gamelist.Source in memory. Its fields must not change while games are read.
 type Shelf struct {
-	Kept   []gamelist.Game  // the last one first
-	Broken map[string]error // by file; made by Put
-	Err    error            // of the list
-	Slow   chan struct{}    // if not nil, games are read after it is closed
+	Kept   []gamelist.Game  // newest first
+	Broken map[string]error // errors by file; Put creates the map
+	Err    error            // error of Games
+	Slow   chan struct{}    // if not nil, reading games waits until it is closed
 
 	mu    sync.Mutex
 	snaps map[string]session.Snapshot // by file
 	read  map[string]bool
 }
 
-// Put adds a game, each an hour later than the one before. A game without a name is called after its time.
+// Put adds a game, an hour later than the previous one. A game without a name is named after its time.
 func (s *Shelf) Put(name string, snap session.Snapshot) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,7 +46,7 @@ func (s *Shelf) Put(name string, snap session.Snapshot) {
 	s.snaps[g.File] = snap
 }
 
-// Leave keeps a game with moves; it is a session's Leave.
+// Leave saves a game that has moves. It can be used as a session's Leave.
 func (s *Shelf) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
 		s.Put("", snap)
@@ -106,7 +106,7 @@ func Played(setup session.Setup, plies int, end xiangqi.Outcome) session.Snapsho
 	return snap
 }
 
-// GameFromElsewhere returns a game of some moves of the Opening with tags, as a file holds it.
+// GameFromElsewhere returns a game of some moves of the Opening with tags, as read from a file.
 func GameFromElsewhere(t testing.TB, red, event string, plies int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -118,7 +118,7 @@ func GameFromElsewhere(t testing.TB, red, event string, plies int) *game.Game {
 	return g
 }
 
-// AsJSON returns the content of a file of some games.
+// AsJSON returns the content of a JSON file with the given games.
 func AsJSON(t testing.TB, games ...*game.Game) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -140,7 +140,7 @@ func addLine(t testing.TB, g *game.Game, at *game.Node, moves ...string) *game.N
 	return at
 }
 
-// AnnotatedGame returns a record with all that the list of moves can show.
+// AnnotatedGame returns a record with all elements that the list of moves can show.
 func AnnotatedGame(t testing.TB) *game.Game {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	g.Tags = game.Tags{

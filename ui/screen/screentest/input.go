@@ -8,13 +8,13 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// The board and the list of moves are controls without a button.
+// IDs of the board and the list of moves.
 const (
 	BoardID kit.ID = "board"
 	MovesID kit.ID = "moves.list"
 )
 
-// Event sends an event: a press when the control there accepts one.
+// Event sends an event; before a press, it waits until the control accepts it.
 func (d *Driver) Event(ev kit.Event) {
 	if ev.Kind == kit.PointerDown || ev.Kind == kit.TouchDown {
 		d.ready(ev.Pos)
@@ -24,7 +24,7 @@ func (d *Driver) Event(ev kit.Event) {
 	d.Handle(ev)
 }
 
-// ready lets time go by until the control at p accepts a press.
+// ready lets time pass until the control at p accepts a press.
 func (d *Driver) ready(p draw.Point) {
 	for d.Sprites(); !d.Accepts(p); d.Sprites() {
 		d.Pass(50 * time.Millisecond)
@@ -44,7 +44,7 @@ func (d *Driver) Click(id kit.ID) {
 	d.Press(d.Rect(id).Center())
 }
 
-// Choose presses the n-th of the choices of a control, from 0.
+// Choose presses choice n of a control, from 0.
 func (d *Driver) Choose(id kit.ID, n, of int) {
 	r := d.Rect(id)
 	d.Press(draw.Point{X: r.X + (float64(n)+0.5)*r.W/float64(of), Y: r.Y + r.H/2})
@@ -82,10 +82,10 @@ func (d *Driver) Key(k kit.Key, m kit.Mods) {
 	d.Event(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m})
 }
 
-// Enter sends a text at once, as an input method does.
+// Enter sends a text at once, like an input method.
 func (d *Driver) Enter(text string) { d.Event(kit.Event{Kind: kit.TextInput, Text: []rune(text)}) }
 
-// Type types a text letter by letter, as a keyboard does: a key that has a name goes down before its letter comes.
+// Type types a text letter by letter, like a keyboard: a named key goes down before its letter arrives.
 func (d *Driver) Type(text string) {
 	for _, r := range text {
 		switch {
@@ -108,7 +108,7 @@ func (d *Driver) Paste(text string) {
 	d.WaitForFiles()
 }
 
-// Focus moves the focus to a control with Tab. It fails the test if Tab never gets there.
+// Focus moves the focus to a control with Tab. It fails the test if Tab does not reach it.
 func (d *Driver) Focus(id kit.ID) {
 	d.T.Helper()
 	for range 80 {
@@ -127,8 +127,8 @@ func (d *Driver) Activate(id kit.ID) {
 	d.Key(kit.KeyEnter, 0)
 }
 
-// Finger sends an event of a finger.
+// Finger sends a touch event.
 func (d *Driver) Finger(kind kit.EventKind, at draw.Point) { d.Event(kit.Event{Kind: kind, Pos: at}) }
 
-// Tap puts a finger down and takes it away.
+// Tap puts a finger down and lifts it.
 func (d *Driver) Tap(at draw.Point) { d.Finger(kit.TouchDown, at); d.Finger(kit.TouchUp, at) }

@@ -9,10 +9,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// BlunderGame is a game with mistakes: the opening, then a cannon thrown away, then no good answer. Read only.
+// BlunderGame is a game with mistakes: the opening, then the loss of a cannon, then a weak reply. Read only.
 var BlunderGame = append(Opening[:len(Opening):len(Opening)], "e2e6", "a8b8", "g0e2", "h9h8")
 
-// Blunder is the ply of the cannon thrown away.
+// Blunder is the ply that loses the cannon.
 const Blunder = 13
 
 // The judgement of the BlunderGame: the scores of its positions from Red's view, by ply, and the better lines. Read only.
@@ -21,8 +21,8 @@ var (
 	BlunderBest   = map[int]string{7: "b7b3 c4c5", 12: "b2b6 h9h8 g6h6", 13: "c7e6"}
 )
 
-// Judge returns a player that reviews the BlunderGame. At the ply hold, if not 0, it thinks until it is stopped. tries
-// holds the scores of other moves than the best ones, from the mover's view.
+// Judge returns a player that reviews the BlunderGame. At ply hold, if not 0, it thinks until it is stopped. tries
+// holds the scores of moves other than the best, from the mover's view.
 func Judge(hold int, tries map[string]think.Score) *thinktest.Player {
 	return &thinktest.Player{
 		Wait: func(ctx context.Context, s thinktest.Search) {
@@ -64,7 +64,7 @@ func judged(s thinktest.Search, tries map[string]think.Score) think.Result {
 	return r
 }
 
-// ReadMoves reads moves in coordinates, separated by spaces. It panics if one is none.
+// ReadMoves reads moves in coordinates, separated by spaces. It panics on an invalid move.
 func ReadMoves(text string) (moves []xiangqi.Move) {
 	for _, word := range strings.Fields(text) {
 		m, err := xiangqi.ParseMove(word)

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Square reads the name of a square, such as "h2".
+// Square returns the square with the given name, such as "h2".
 func (d *Driver) Square(name string) xiangqi.Square {
 	d.T.Helper()
 	sq, err := xiangqi.ParseSquare(name)
@@ -37,7 +37,7 @@ func (d *Driver) MoveSlowly(moves ...string) {
 	}
 }
 
-// Play clicks moves. It fails the test if the game does not take one.
+// Play clicks moves. It fails the test if the game rejects one.
 func (d *Driver) Play(moves ...string) {
 	d.T.Helper()
 	for _, m := range moves {
@@ -49,7 +49,7 @@ func (d *Driver) Play(moves ...string) {
 	}
 }
 
-// Make clicks moves on the study desk. It fails the test if the record does not take one.
+// Make clicks moves on the study desk. It fails the test if the record rejects one.
 func (d *Driver) Make(moves ...string) {
 	d.T.Helper()
 	for _, m := range moves {
@@ -60,7 +60,7 @@ func (d *Driver) Make(moves ...string) {
 	}
 }
 
-// Written returns the notation of a move after some moves of the line shown.
+// Written returns the notation of move m at the given ply of the shown line.
 func (d *Driver) Written(ply int, m xiangqi.Move) string {
 	pos := xiangqi.StartPosition()
 	for _, e := range d.Session().View().Moves[:ply] {

@@ -21,10 +21,10 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Resigned is an end of a game. Read only.
+// Resigned is a result of a game. Read only.
 var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resignation}
 
-// Browse fills the shelf and opens the page of the games.
+// Browse fills the shelf and opens the page of games.
 func (d *Driver) Browse() {
 	d.Shelf.Put("", Played(Personal(), 12, xiangqi.Outcome{}))
 	d.Shelf.Put("", Played(TwoPersons(), 4, xiangqi.Outcome{}))
@@ -33,13 +33,13 @@ func (d *Driver) Browse() {
 	d.Shelf.Put("", Played(TwoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
 	d.Shelf.Put("周末的一局", Played(Clocked(Personal()), 11, Resigned))
 	d.Key('G', kit.Ctrl)
-	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all are read at once
+	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all games are read at once
 }
 
 // BackupPath is the file of the backup that AskToRestore restores.
 const BackupPath = filestest.Home + "/chuhe-2026-01-01.zip"
 
-// FillStore keeps some things: two games, one of them in progress, and settings.
+// FillStore stores two games, one of them in progress, and settings.
 func (d *Driver) FillStore() {
 	game := autosave.Encode(Played(Personal(), 12, xiangqi.Outcome{}))
 	for name, text := range map[string]string{
@@ -51,7 +51,7 @@ func (d *Driver) FillStore() {
 	}
 }
 
-// AskToRestore opens the page that restores a backup of what FillStore keeps, and one game more.
+// AskToRestore opens the page that restores a backup of the data of FillStore and one more game.
 func (d *Driver) AskToRestore() {
 	d.T.Helper()
 	other := Open(d.T, Options{Setup: TwoPersons()})
@@ -90,14 +90,14 @@ func (d *Driver) Lesson(n int) {
 	d.Key(kit.KeyEnter, 0)
 }
 
-// puzzles holds a handful of puzzles. The first one near the rating of a newcomer is the mate in three.
+// puzzles holds a few puzzles. The first one near the initial rating is the mate in three.
 //
 //go:embed testdata/puzzles.txt
 var puzzles string
 
 func puzzleCollection() ([]puzzle.Puzzle, error) { return puzzle.Read(strings.NewReader(puzzles)) }
 
-// Attempts returns the outcomes of some attempts at puzzles, most of them right.
+// Attempts returns the outcomes of some attempts at puzzles, most of them successful.
 func Attempts() []bool {
 	var all []bool
 	for i := range 34 {

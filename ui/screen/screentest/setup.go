@@ -42,12 +42,12 @@ func From(fen string) session.Setup {
 	return s
 }
 
-// Opening holds the moves of a game to look at. Read only.
+// Opening holds the first moves of a sample game. Read only.
 var Opening = []string{
 	"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5", "h0h6", "b7a7", "h6g6", "a7a8",
 }
 
-// In these positions Red may chase, or check, for ever.
+// Positions in which Red can chase, or check, forever.
 const (
 	ChaseFEN = "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w"
 	CheckFEN = "1R7/5k3/9/9/9/9/9/9/7p1/4K4 w"
@@ -59,5 +59,5 @@ var (
 	CheckRound = []string{"b9b8", "f8f9", "b8b9", "f9f8"}
 )
 
-// Sizes holds a usual, a small and an upright window. Read only.
+// Sizes holds the sizes of a default, a small and an upright window. Read only.
 var Sizes = []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 720, Y: 1000}}
