@@ -12,7 +12,7 @@ import (
 func TestTextsForWindows(t *testing.T) {
 	texts, err := filepath.Glob("windows/*.txt")
 	if err != nil || len(texts) != 4 {
-		t.Fatalf("texts for players in %d languages, %v", len(texts), err)
+		t.Fatalf("texts for players in %d languages, %v, want 4", len(texts), err)
 	}
 	for _, name := range texts {
 		data, err := os.ReadFile(name)

@@ -61,7 +61,7 @@ func TestBenchHasHistory(t *testing.T) {
 		if strings.Contains(job, "run: make bench-said") {
 			found++
 			if !strings.Contains(job, "fetch-depth: 0") {
-				t.Errorf("this job runs make bench-said without the history of the repository:\n%s", job)
+				t.Errorf("this job runs make bench-said without the history of the repository, want text with %q\n%s", "fetch-depth: 0", job)
 			}
 		}
 	}

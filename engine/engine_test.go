@@ -53,7 +53,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 		t.Errorf("a refused option changed %+v to %+v", before, e.Options())
 	}
 	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{HashMB: DefaultHashMB, Threads: DefaultThreads(), Params: search.DefaultParams()}) {
-		t.Errorf("open options give %+v, %v", e.Options(), err)
+		t.Errorf("open options give %+v, %v, want %+v", e.Options(), err, Options{HashMB: DefaultHashMB, Threads: DefaultThreads(), Params: search.DefaultParams()})
 	}
 }
 
@@ -61,7 +61,7 @@ func TestLevelsAreALadder(t *testing.T) {
 	specs := levels[:]
 	for i, s := range specs {
 		if s.Level != think.Level(i+1) {
-			t.Errorf("level %d stands at place %d", s.Level, i+1)
+			t.Errorf("level %d stands at place %d, want %d", s.Level, i+1, think.Level(i+1))
 		}
 		if s.human() != (s.Level < think.MaxLevel) {
 			t.Errorf("level %d: human is %v", s.Level, s.human())
@@ -127,7 +127,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 			p.LegalMoves(&moves)
 			if moves.Len() == 0 {
 				if r := e.Search(context.Background(), p, think.Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
-					t.Fatalf("%s: %v where there is no move", p.FEN(), r.Move)
+					t.Fatalf("%s: %v where there is no move, want %v", p.FEN(), r.Move, xiangqi.NoMove)
 				}
 				break
 			}
@@ -161,7 +161,7 @@ func TestLevelsWithoutChoice(t *testing.T) {
 	impossible, _ := xiangqi.ParseMove("a0a5")
 	for level := think.Level(1); level <= 10; level++ {
 		if r := e.Search(context.Background(), mated, think.Limits{Level: level}, nil); r.Move != xiangqi.NoMove || r.Score != think.MatedIn(0) {
-			t.Errorf("level %d, without a move: %v, %v", level, r.Move, r.Score)
+			t.Errorf("level %d, without a move: %v, %v, want %v and %v", level, r.Move, r.Score, xiangqi.NoMove, think.MatedIn(0))
 		}
 		p := xiangqi.StartPosition()
 		r := e.Search(context.Background(), p, think.Limits{Level: level, Nodes: 500, SearchMoves: []xiangqi.Move{impossible}}, nil)
@@ -299,15 +299,15 @@ func TestOverlooking(t *testing.T) {
 	quiet, _ := xiangqi.ParseMove("h2e2")
 	takes, _ := xiangqi.ParseMove("h2h9")
 	if c := chanceToMiss(p, quiet, 0.4); c != 0.4 {
-		t.Errorf("quiet move: %v", c)
+		t.Errorf("quiet move: %v, want %v", c, 0.4)
 	}
 	if c := chanceToMiss(p, takes, 0.4); c != 0.2 {
-		t.Errorf("capture: %v", c)
+		t.Errorf("capture: %v, want %v", c, 0.2)
 	}
 	p.MakeMove(takes)
 	back, _ := xiangqi.ParseMove("i9h9")
 	if c := chanceToMiss(p, back, 0.4); c != 0 {
-		t.Errorf("taking back: %v", c)
+		t.Errorf("taking back: %v, want 0", c)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 50 {

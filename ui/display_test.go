@@ -296,7 +296,7 @@ func TestPaintedAsRasterized(t *testing.T) {
 
 func TestFitScreen(t *testing.T) {
 	if w, h := fitScreen(0, 0, 1920, 1080); w != DefaultWidth || h != DefaultHeight {
-		t.Errorf("first start on a large screen: %dx%d", w, h)
+		t.Errorf("first start on a large screen: %dx%d, want %d and %d", w, h, DefaultWidth, DefaultHeight)
 	}
 	if w, h := fitScreen(0, 0, 1366, 768); w > 1366 || h > 768-60 {
 		t.Errorf("first start on a small screen: %dx%d", w, h)
@@ -323,6 +323,6 @@ func TestKeyNames(t *testing.T) {
 		}
 	}
 	if got := nativeKey(native.Event{Code: 'Q', Name: "a"}); got != 'A' {
-		t.Errorf("a French A is %d", got)
+		t.Errorf("a French A is %d, want %d", got, 'A')
 	}
 }

@@ -253,7 +253,7 @@ func TestWindowShowsWhatWasPainted(t *testing.T) {
 		t.Skip("on this system: a graphics card draws the window")
 	}
 	if len(compared.steps) != 0 {
-		t.Fatalf("%d steps were not made", len(compared.steps))
+		t.Fatalf("%d steps were not made, want 0", len(compared.steps))
 	}
 	for _, f := range compared.findings {
 		t.Error(f)

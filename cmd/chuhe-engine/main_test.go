@@ -41,11 +41,11 @@ func command(t *testing.T, in string, args ...string) string {
 
 func TestPerft(t *testing.T) {
 	if got := command(t, "", "perft", "3"); got != "79666\n" {
-		t.Errorf("perft 3 prints %q", got)
+		t.Errorf("perft 3 prints %q, want %q", got, "79666\n")
 	}
 	fen := "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
 	if got := command(t, "", append([]string{"perft", "1"}, strings.Fields(fen)...)...); got != command(t, "", "perft", "1", fen) {
-		t.Errorf("a FEN in six words prints %q", got)
+		t.Errorf("a FEN in six words prints %q, want %q", got, command(t, "", "perft", "1", fen))
 	}
 }
 
@@ -94,7 +94,7 @@ func TestEvalIsATable(t *testing.T) {
 // TestStopEndsBench checks that a benchmark that would take years ends on command.
 func TestStopEndsBench(t *testing.T) {
 	if got := command(t, "bench 100\nstop\nquit\n"); got != "info string bench was stopped before its end\n" {
-		t.Errorf("answers %q", got)
+		t.Errorf("answers %q, want %q", got, "info string bench was stopped before its end\n")
 	}
 }
 
@@ -145,7 +145,7 @@ func TestUCI2WB(t *testing.T) {
 					t.Fatalf("after %d plies: %v", p.Plies(), r.Err)
 				}
 				if reason := p.WhyIllegal(r.Move); reason != xiangqi.LegalMove {
-					t.Fatalf("%v on %s after %d plies: %v", r.Move, p.FEN(), p.Plies(), reason)
+					t.Fatalf("%v on %s after %d plies: %v, want %v", r.Move, p.FEN(), p.Plies(), reason, xiangqi.LegalMove)
 				}
 				p.MakeMove(r.Move)
 			}
@@ -168,7 +168,7 @@ func TestNet(t *testing.T) {
 	}
 	got := command(t, "setoption name EvalFile value "+name+"\nposition startpos moves b2e2\neval\nquit\n")
 	if !strings.Contains(got, "\nEvaluation: ") || !strings.Contains(got, "\nNet "+n.Name()+": -0.50 (for Red, in soldiers)\n") {
-		t.Errorf("eval with a net prints\n%s", got)
+		t.Errorf("eval with a net prints, want text with %q and text with %q\n%s", "\nEvaluation: ", "\nNet "+n.Name()+": -0.50 (for Red, in soldiers)\n", got)
 	}
 	hand, net := command(t, "", "bench", "3"), command(t, "", "bench", "-net", name, "3")
 	if hand == net || hand == command(t, "", "bench", "-net", "hand-made", "4") {

@@ -26,10 +26,10 @@ func TestSharesAddUp(t *testing.T) {
 		}
 	}
 	if got := Of(think.MateIn(5)).Expected(); got != 1 {
-		t.Errorf("a mate is worth %v", got)
+		t.Errorf("a mate is worth %v, want 1", got)
 	}
 	if got := Of(think.MatedIn(4)).Expected(); got != 0 {
-		t.Errorf("being mated is worth %v", got)
+		t.Errorf("being mated is worth %v, want 0", got)
 	}
 }
 

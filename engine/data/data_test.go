@@ -80,7 +80,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			}
 		}
 		if err := r.Read(new(Record)); err != io.EOF {
-			t.Errorf("after the last record: %v", err)
+			t.Errorf("after the last record: %v, want %v", err, io.EOF)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestVersions(t *testing.T) {
 	} {
 		file := written(t, c.h, c.records)
 		if file[8] != c.version || len(file) != c.h.Size()+len(c.records)*RecordSize {
-			t.Errorf("%+v: version %d, %d bytes", c.h, file[8], len(file))
+			t.Errorf("%+v: version %d, %d bytes, want %d and %d", c.h, file[8], len(file), c.version, c.h.Size()+len(c.records)*RecordSize)
 		}
 		r, err := NewReader(bytes.NewReader(file))
 		if err != nil {
@@ -167,7 +167,7 @@ func TestBadSecondVersion(t *testing.T) {
 		}
 	}
 	if err := readAll(good[:secondSize-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("a header that breaks off: %v", err)
+		t.Errorf("a header that breaks off: %v, want %v", err, io.ErrUnexpectedEOF)
 	}
 	games := bytes.Clone(good[:secondSize])
 	games[24] = 0
@@ -291,7 +291,7 @@ func TestBadFiles(t *testing.T) {
 		t.Error("half a header is accepted")
 	}
 	if err := readAll(good[:len(good)-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("a record that breaks off: %v", err)
+		t.Errorf("a record that breaks off: %v, want %v", err, io.ErrUnexpectedEOF)
 	}
 }
 

@@ -66,18 +66,18 @@ func TestPlayUndoRedo(t *testing.T) {
 	}
 	play(t, g, "h2e2", "h9g7", "h0g2")
 	if g.Ply() != 3 || len(g.Line()) != 4 {
-		t.Fatalf("ply %d, line of %d", g.Ply(), len(g.Line()))
+		t.Fatalf("ply %d, line of %d, want 3 and 4", g.Ply(), len(g.Line()))
 	}
 	g.Undo()
 	g.Undo()
 	play(t, g, "b9c7") // a branch
 	if len(g.Line()) != 3 || countNodes(g.Root()) != 5 {
-		t.Errorf("line of %d, tree of %d: the branch replaces the line and keeps what was there", len(g.Line()), countNodes(g.Root()))
+		t.Errorf("line of %d, tree of %d: the branch replaces the line and keeps what was there, want 3 and 5", len(g.Line()), countNodes(g.Root()))
 	}
 	g.Undo()
 	play(t, g, "h9g7") // the original move again
 	if len(g.Line()) != 4 || countNodes(g.Root()) != 5 {
-		t.Errorf("line of %d, tree of %d: a move played again is found again", len(g.Line()), countNodes(g.Root()))
+		t.Errorf("line of %d, tree of %d: a move played again is found again, want 4 and 5", len(g.Line()), countNodes(g.Root()))
 	}
 	if !g.Redo() || g.Current().Move.String() != "h0g2" {
 		t.Error("Redo follows the first child")
@@ -125,7 +125,7 @@ func TestEndBelongsToTheNode(t *testing.T) {
 		t.Fatal("End is not the outcome")
 	}
 	if err := g.Play(mustMove(t, "i9h9")); !errors.Is(err, ErrOver) {
-		t.Errorf("a move after the end: %v", err)
+		t.Errorf("a move after the end: %v, want %v", err, ErrOver)
 	}
 	g.Undo()
 	if g.Outcome().Over() {
@@ -151,7 +151,7 @@ func TestAdjudication(t *testing.T) {
 		t.Errorf("third time the start: %v", o)
 	}
 	if err := g.Play(mustMove(t, "h2e2")); !errors.Is(err, ErrOver) {
-		t.Errorf("a move after a draw: %v", err)
+		t.Errorf("a move after a draw: %v, want %v", err, ErrOver)
 	}
 	g.SetRules(xiangqi.Rules{FreePlay: true})
 	play(t, g, "h2e2")
@@ -329,7 +329,7 @@ func checkNode(t *rapid.T, g *Game, n *Node, id int) {
 	for i, c := range n.Parent().Children() {
 		own := slices.Index(n.Parent().Children(), n)
 		if place, of := n.Place(); place != own+1 || of != len(n.Parent().Children()) {
-			t.Fatalf("node %d is number %d of %d", n.ID(), place, of)
+			t.Fatalf("node %d is number %d of %d, want %d and %d", n.ID(), place, of, own+1, len(n.Parent().Children()))
 		}
 		if n.Sibling(i-own) != c || n.Sibling(len(n.Parent().Children())-own) != nil || n.Sibling(-own-1) != nil {
 			t.Fatalf("node %d is not %d places from %d", n.ID(), i-own, c.ID())

@@ -13,7 +13,7 @@ func TestTags(t *testing.T) {
 	tags.Set(TagEvent, "五羊杯")
 	tags.Set("red", "许银川")
 	if got := tags.Get("RED"); got != "许银川" {
-		t.Errorf("Red is %q", got)
+		t.Errorf("Red is %q, want %q", got, "许银川")
 	}
 	tags.Set(TagRed, "")
 	tags.Set(TagBlack, "")

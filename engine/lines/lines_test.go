@@ -41,7 +41,7 @@ func TestEach(t *testing.T) {
 		}
 	}
 	if err := Each(iotest.ErrReader(bad), nil); !errors.Is(err, bad) {
-		t.Errorf("what cannot be read: %v", err)
+		t.Errorf("what cannot be read: %v, want %v", err, bad)
 	}
 }
 

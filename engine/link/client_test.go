@@ -272,7 +272,7 @@ func after(t *testing.T, moves ...string) *xiangqi.Position {
 func TestUCI(t *testing.T) {
 	c := mustBegin(t, "plain", UCI)
 	if c.Name() != "Fake 1" {
-		t.Errorf("name %q", c.Name())
+		t.Errorf("name %q, want %q", c.Name(), "Fake 1")
 	}
 	if c.NewGame(); c.Err() != nil {
 		t.Fatalf("after NewGame the connection has the error %v", c.Err())
@@ -333,7 +333,7 @@ func TestRanksFromOneText(t *testing.T) {
 func TestXBoard(t *testing.T) {
 	c := mustBegin(t, "xboard", XBoard)
 	if c.Name() != "Fake X" {
-		t.Errorf("name %q", c.Name())
+		t.Errorf("name %q, want %q", c.Name(), "Fake X")
 	}
 	p := after(t, "h2e2")
 	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
@@ -403,7 +403,7 @@ func TestFaultsWhilePlaying(t *testing.T) {
 		}
 	}
 	if a := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), think.Limits{}, nil); !errors.Is(a.Err, errGone) {
-		t.Errorf("a crash is not told as one: %v", a.Err)
+		t.Errorf("a crash is not told as one: %v, want %v", a.Err, errGone)
 	}
 }
 
@@ -558,7 +558,7 @@ func TestLinesOfPlay(t *testing.T) {
 		keep(&r, think.Info{MultiPV: rank})
 	}
 	if len(r.Lines) != mostLines {
-		t.Errorf("%d lines are kept", len(r.Lines))
+		t.Errorf("%d lines are kept, want %d", len(r.Lines), mostLines)
 	}
 }
 

@@ -72,7 +72,7 @@ func FuzzGreeting(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string) {
 		name := declared(line)
 		if name != strings.TrimSpace(name) {
-			t.Errorf("%q declares %q", line, name)
+			t.Errorf("%q declares %q, want %q", line, name, strings.TrimSpace(name))
 		}
 		o := offers{}
 		if o.hear(line); o.have(name) != (name != "") {

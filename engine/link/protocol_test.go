@@ -14,7 +14,7 @@ import (
 func TestUCCI(t *testing.T) {
 	c := mustBegin(t, "ucci only", UCCI)
 	if c.Name() != "Fake C" || c.Protocol() != UCCI {
-		t.Errorf("%q speaks %q", c.Name(), c.Protocol())
+		t.Errorf("%q speaks %q, want %q and %q", c.Name(), c.Protocol(), "Fake C", UCCI)
 	}
 	if c.NewGame(); c.Err() != nil {
 		t.Fatalf("after NewGame the connection has the error %v", c.Err())

@@ -48,7 +48,7 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%s: %v in %d plies, %v", c.name, m.Move, m.Plies(), ok)
 		}
 		if p.FEN() != before {
-			t.Errorf("%s: the position became %s", c.name, p.FEN())
+			t.Errorf("%s: the position became %s, want %s", c.name, p.FEN(), before)
 		}
 	}
 }

@@ -135,7 +135,7 @@ func TestVietnameseGames(t *testing.T) {
 			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
 			text := Write(p, m, style)
 			if got, err := r.Parse(p, text); err != nil || got != m {
-				t.Fatalf("%s reads as %v, %v in %s", text, got, err, p.FEN())
+				t.Fatalf("%s reads as %v, %v in %s, want %v", text, got, err, p.FEN(), m)
 			}
 			p.MakeMove(m)
 		}

@@ -185,7 +185,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	}
 	for i, want := range []bool{false, false, true, true} {
 		if rep.Plies[i].Known != want {
-			t.Errorf("ply %d is known: %v", i+1, rep.Plies[i].Known)
+			t.Errorf("ply %d is known: %v, want %v", i+1, rep.Plies[i].Known, want)
 		}
 	}
 }
@@ -239,7 +239,7 @@ func TestProgressTellsWhatIsKnown(t *testing.T) {
 	for i, r := range told[:4] {
 		for ply, p := range r.Plies {
 			if known := ply > 3-i; p.Known != known {
-				t.Errorf("after %d searches ply %d is known: %v", i, ply+1, p.Known)
+				t.Errorf("after %d searches ply %d is known: %v, want %v", i, ply+1, p.Known, known)
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 	}
 	for _, l := range []think.Limits{{Nodes: 5000}, {Nodes: 5000, MoveTime: time.Hour}} {
 		if got := testRun(t, p, 1, flat{}, l).do(); got.Nodes != l.Nodes {
-			t.Errorf("%+v: ended after %d nodes", l, got.Nodes)
+			t.Errorf("%+v: ended after %d nodes, want %d", l, got.Nodes, l.Nodes)
 		}
 	}
 	if got := testRun(t, p, 1, flat{}, think.Limits{Depth: 5, MoveTime: time.Hour}).do(); got.Depth != 5 {
@@ -82,7 +82,7 @@ func TestObvious(t *testing.T) {
 		r.do()
 		cancel()
 		if got != c.want {
-			t.Errorf("%s, %+v: obvious %v", c.fen, c.limits, got)
+			t.Errorf("%s, %+v: obvious %v, want %v", c.fen, c.limits, got, c.want)
 		}
 	}
 }

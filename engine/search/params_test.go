@@ -51,7 +51,7 @@ func TestTunablesAreCalledAsInTheSource(t *testing.T) {
 		return false
 	})
 	if found != len(search.Tunables()) {
-		t.Errorf("%d names found", found)
+		t.Errorf("%d names found, want %d", found, len(search.Tunables()))
 	}
 }
 
@@ -65,7 +65,7 @@ func TestParamsAreChecked(t *testing.T) {
 		t.Errorf("razorMargin=300 gives %v, %v", other, err)
 	}
 	if fromZero, _ := (search.Params{}).With("razorMargin", 300); fromZero != other {
-		t.Errorf("the zero value with razorMargin=300 gives %v", fromZero)
+		t.Errorf("the zero value with razorMargin=300 gives %v, want %v", fromZero, other)
 	}
 	for name, c := range map[string]struct {
 		value int

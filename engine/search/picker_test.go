@@ -71,7 +71,7 @@ func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.M
 		want--
 	}
 	if want != 0 {
-		t.Errorf("%s: tactical moves off by %d", w.pos.FEN(), want)
+		t.Errorf("%s: tactical moves off by %d, want 0", w.pos.FEN(), want)
 	}
 }
 

@@ -170,19 +170,19 @@ func TestNoCaptureLimitIsSeen(t *testing.T) {
 	p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Score != think.Draw {
-		t.Errorf("one ply before the limit the score is %v", r.Score)
+		t.Errorf("one ply before the limit the score is %v, want %v", r.Score, think.Draw)
 	}
 	// Mate takes precedence over the limit.
 	p = position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Score != think.MateIn(1) {
-		t.Errorf("mate on the last ply scores %v", r.Score)
+		t.Errorf("mate on the last ply scores %v, want %v", r.Score, think.MateIn(1))
 	}
 	// When asked to play on after the limit, it searches normally.
 	p = position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
 	if r.Score != think.MateIn(3) {
-		t.Errorf("mate after the limit scores %v", r.Score)
+		t.Errorf("mate after the limit scores %v, want %v", r.Score, think.MateIn(3))
 	}
 }
 
@@ -237,7 +237,7 @@ func TestResultsAreSound(t *testing.T) {
 			}
 		}
 		if r.Move != r.PV[0] || r.Move != r.Lines[0].PV[0] {
-			t.Errorf("%s: move %v, lines %v", fen, r.Move, r.Lines)
+			t.Errorf("%s: move %v, lines %v, want the first moves of the lines", fen, r.Move, r.Lines)
 		}
 	}
 }
@@ -275,7 +275,7 @@ func TestSearchMoves(t *testing.T) {
 	illegal, _ := xiangqi.ParseMove("a0a5")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 4, SearchMoves: []xiangqi.Move{illegal, only}}, nil)
 	if r.Move != only {
-		t.Errorf("plays %v", r.Move)
+		t.Errorf("plays %v, want %v", r.Move, only)
 	}
 }
 

@@ -225,7 +225,7 @@ func TestNoPairsWhereThreadsYield(t *testing.T) {
 		}
 		for i, w := range s.workers {
 			if paired := yield == nil && i < 2; (w.partner != nil) != paired {
-				t.Errorf("yields: %v, worker %d: a partner: %v", yield != nil, i, w.partner != nil)
+				t.Errorf("yields: %v, worker %d: a partner: %v, want %v", yield != nil, i, w.partner != nil, paired)
 			}
 		}
 	}
@@ -261,7 +261,7 @@ func TestPairSearchesAndComesBack(t *testing.T) {
 			}
 		}
 		if result.Depth != 8 {
-			t.Errorf("%s: depth %d", fen, result.Depth)
+			t.Errorf("%s: depth %d, want 8", fen, result.Depth)
 		}
 		line := p.Clone()
 		for _, m := range result.PV {

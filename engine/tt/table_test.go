@@ -200,7 +200,7 @@ func TestOldEntriesGiveWayFirst(t *testing.T) {
 func TestHashfull(t *testing.T) {
 	table := newTable(t)
 	if n := table.Hashfull(); n != 0 {
-		t.Errorf("empty table: %d", n)
+		t.Errorf("empty table: %d, want 0", n)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 1 << 20 {
@@ -211,7 +211,7 @@ func TestHashfull(t *testing.T) {
 	}
 	table.NewSearch()
 	if n := table.Hashfull(); n != 0 {
-		t.Errorf("full of an earlier search: %d", n)
+		t.Errorf("full of an earlier search: %d, want 0", n)
 	}
 }
 

@@ -104,7 +104,7 @@ func TestClockPastTheLimit(t *testing.T) {
 		}
 		p.UnmakeMove()
 		if fen := p.FEN(); !strings.HasSuffix(fen, " w - - "+want+" 90") {
-			t.Errorf("clock %s: %s", clock, fen)
+			t.Errorf("clock %s: %s, want the end %q", clock, fen, " w - - "+want+" 90")
 		}
 	}
 }

@@ -121,10 +121,10 @@ func mates(f *fake) { f.mate, f.waits = 5, true }
 func TestMateEndsTheSearch(t *testing.T) {
 	f := newFake(mates)
 	if got := talk(t, f, "setoption name Skill Level value 2", "go mate 3", "isready"); !strings.Contains(got, "score mate 3 ") || !strings.Contains(got, "bestmove") {
-		t.Errorf("answered %q", got)
+		t.Errorf("answered %q, want text with %q and text with %q", got, "score mate 3 ", "bestmove")
 	}
 	if f.limits()[0].Level != 0 {
-		t.Errorf("solves a problem at level %d", f.limits()[0].Level)
+		t.Errorf("solves a problem at level %d, want 0", f.limits()[0].Level)
 	}
 	f = newFake(mates, telling(1))
 	c := converse(t, f)

@@ -174,7 +174,7 @@ func TestSearchAnswers(t *testing.T) {
 		t.Errorf("first line %q does not begin with %q", first, want)
 	}
 	if !strings.HasPrefix(last, "bestmove ") {
-		t.Errorf("last line is %q", last)
+		t.Errorf("last line is %q, want the beginning %q", last, "bestmove ")
 	}
 	want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
 	if len(f.fens()) != 1 || f.fens()[0] != want {
@@ -184,7 +184,7 @@ func TestSearchAnswers(t *testing.T) {
 
 func TestShowWDL(t *testing.T) {
 	if got := talk(t, newFake(), "setoption name uci_showwdl value TRUE", "go depth 1"); !strings.Contains(got, " score cp 34 wdl 211 621 168 nodes 1000 ") {
-		t.Errorf("answered %q", got)
+		t.Errorf("answered %q, want text with %q", got, " score cp 34 wdl 211 621 168 nodes 1000 ")
 	}
 }
 
@@ -256,7 +256,7 @@ func TestEveryGoGetsAMove(t *testing.T) {
 		f := newFake()
 		lines := strings.Split(strings.TrimSpace(talk(t, f, "position startpos", "go "+c.line, "stop")), "\n")
 		if len(f.limits()) != 1 {
-			t.Errorf("go %s: %d searches: %q", c.line, len(f.limits()), lines)
+			t.Errorf("go %s: %d searches: %q, want 1", c.line, len(f.limits()), lines)
 			continue
 		}
 		got := f.limits()[0]
@@ -264,7 +264,7 @@ func TestEveryGoGetsAMove(t *testing.T) {
 			t.Errorf("go %s: searches with %+v, want %+v", c.line, got, c.want)
 		}
 		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "bestmove ") {
-			t.Errorf("go %s: ends with %q", c.line, last)
+			t.Errorf("go %s: ends with %q, want the beginning %q", c.line, last, "bestmove ")
 		}
 		var told []string
 		for _, line := range lines {
@@ -296,7 +296,7 @@ func moveOf(t *testing.T, text string) xiangqi.Move {
 func TestBadPositionKeepsTheOldOne(t *testing.T) {
 	got := talk(t, newFake(), "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
 	if !strings.Contains(got, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n") {
-		t.Errorf("the board is now\n%s", got)
+		t.Errorf("the board is now, want text with %q\n%s", "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n", got)
 	}
 }
 
@@ -352,7 +352,7 @@ func TestRepetitionRule(t *testing.T) {
 		t.Errorf("%q is missing in\n%s", want, got)
 	}
 	if !strings.HasSuffix(got, "Repetition Rule: simple\nOccurrences: 2\n") {
-		t.Errorf("the law at the end is not simple:\n%s", got)
+		t.Errorf("the law at the end is not simple, want the end %q\n%s", "Repetition Rule: simple\nOccurrences: 2\n", got)
 	}
 }
 
@@ -394,7 +394,7 @@ func TestNoMove(t *testing.T) {
 	for _, level := range []string{"1", "10"} {
 		got := talk(t, e, "setoption name Skill Level value "+level, stalemated, "go depth 1")
 		if !strings.HasPrefix(got, "info depth 0 ") || !strings.Contains(got, " score mate 0 ") || !strings.HasSuffix(got, "\nbestmove (none)\n") {
-			t.Errorf("level %s: %q", level, got)
+			t.Errorf("level %s: %q, want the beginning %q, text with %q and the end %q", level, got, "info depth 0 ", " score mate 0 ", "\nbestmove (none)\n")
 		}
 	}
 }
@@ -513,7 +513,7 @@ func TestWhileSearching(t *testing.T) {
 		t.Errorf("a refused command had an effect: %+v", f)
 	}
 	if !strings.Contains(f.fens()[1], " b ") {
-		t.Errorf("the second search was on %s", f.fens()[1])
+		t.Errorf("the second search was on %s, want text with %q", f.fens()[1], " b ")
 	}
 }
 
@@ -567,7 +567,7 @@ func TestLongLine(t *testing.T) {
 		3*maxLine + 5: "info string passed over: a line of more than 1048576 bytes\n",
 	} {
 		if got := talk(t, newFake(), strings.Repeat("x", length), "isready"); got != said+"readyok\n" {
-			t.Errorf("%d bytes: %.200q", length, got)
+			t.Errorf("%d bytes: %.200q, want %.200q", length, got, said+"readyok\n")
 		}
 	}
 }

@@ -34,7 +34,7 @@ bye
 		t.Errorf("the server prints\n%s\nwant\n%s", got, want)
 	}
 	if got := talk(t, newFake(), "uci", "ucci"); !strings.HasSuffix(got, "info string ucci: uci is being spoken already; start the program anew\n") {
-		t.Errorf("changing over is answered by %q", got)
+		t.Errorf("changing over is answered by %q, want the end %q", got, "info string ucci: uci is being spoken already; start the program anew\n")
 	}
 }
 
@@ -76,10 +76,10 @@ func TestUCCIDrawsAndScores(t *testing.T) {
 		}
 	}
 	if got := talk(t, newFake(), "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
-		t.Errorf("depth 0 is answered by %q", got)
+		t.Errorf("depth 0 is answered by %q, want text with %q and the end %q", got, "\ninfo depth 1 score 8 ", "\nnobestmove\n")
 	}
 	if got := talk(t, newFake(), "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "\ninfo depth 0 score -10000\nnobestmove\n") {
-		t.Errorf("without a legal move: %q", got)
+		t.Errorf("without a legal move: %q, want the end %q", got, "\ninfo depth 0 score -10000\nnobestmove\n")
 	}
 }
 
@@ -88,7 +88,7 @@ func TestBanMoves(t *testing.T) {
 	got := talk(t, f, "ucci", "setoption batch true", "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "banmoves e0e1", "banmoves a0a1", "go depth 1", "banmoves e0e1 e0f0",
 		"go depth 1", "position startpos", "go depth 1")
 	if !strings.Contains(got, `info message banmoves: "a0a1" is not a legal move`) {
-		t.Errorf("an illegal move is banned: %q", got)
+		t.Errorf("an illegal move is banned: %q, want text with %q", got, `info message banmoves: "a0a1" is not a legal move`)
 	}
 	if strings.Count(got, "nobestmove") != 1 || len(f.limits()) != 2 {
 		t.Errorf("%d searches: %q", len(f.limits()), got)

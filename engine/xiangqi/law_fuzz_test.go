@@ -127,7 +127,7 @@ func explained(t testing.TB, p *Position, v Verdict, links [2][]Link) {
 			continue
 		}
 		if len(links[side]) != v.Length/2 {
-			t.Fatalf("%s: %d links in a cycle of %d plies", p.FEN(), len(links[side]), v.Length)
+			t.Fatalf("%s: %d links in a cycle of %d plies, want %d", p.FEN(), len(links[side]), v.Length, v.Length/2)
 		}
 		for _, link := range links[side] {
 			if len(link.Attackers) == 0 || !link.Victim.OnBoard() {

@@ -152,7 +152,7 @@ func TestGeneratorsAgree(t *testing.T) {
 				for _, to := range squares {
 					m := NewMove(from, to)
 					if p.PseudoLegal(m) != all.Contains(m) {
-						t.Fatalf("%s: PseudoLegal(%v) = %v", p.FEN(), m, p.PseudoLegal(m))
+						t.Fatalf("%s: PseudoLegal(%v) = %v, want %v", p.FEN(), m, p.PseudoLegal(m), all.Contains(m))
 					}
 					if (p.WhyIllegal(m) == LegalMove) != legal.Contains(m) {
 						t.Fatalf("%s: WhyIllegal(%v) = %d", p.FEN(), m, p.WhyIllegal(m))

@@ -26,7 +26,7 @@ func play(t testing.TB, p *Position, moves string) {
 			t.Fatal(err)
 		}
 		if why := p.WhyIllegal(m); why != LegalMove {
-			t.Fatalf("%s: %v is illegal (%d)", p.FEN(), m, why)
+			t.Fatalf("%s: %v is illegal (%d), want %d", p.FEN(), m, why, LegalMove)
 		}
 		p.MakeMove(m)
 	}
@@ -49,7 +49,7 @@ func TestWhyIllegal(t *testing.T) {
 		}
 	}
 	if why := mustParse(t, StartFEN).WhyIllegal(NewMove(NoSquare, NoSquare)); why != OffBoard {
-		t.Errorf("off the board: %d", why)
+		t.Errorf("off the board: %d, want %d", why, OffBoard)
 	}
 	for why := LegalMove; int(why) < Illegalities; why++ {
 		if !seen[why.String()] && why != OffBoard {
@@ -134,21 +134,21 @@ func TestRepetitionInSearch(t *testing.T) {
 	p := mustParse(t, "r2k5/9/9/9/9/9/9/9/9/R3K4 w")
 	play(t, p, "a0a1 a9a8 a1a0 a8a9 a0a1")
 	if got := p.Repetition(0); got != RepetitionNone {
-		t.Errorf("on the board: %d", got)
+		t.Errorf("on the board: %d, want %d", got, RepetitionNone)
 	}
 	if got := p.Occurrences(); got != 2 {
 		t.Errorf("occurred %d times, want 2", got)
 	}
 	if got := p.Repetition(4); got != RepetitionNone {
-		t.Errorf("the earlier occurrence is the root itself: %d", got)
+		t.Errorf("the earlier occurrence is the root itself: %d, want %d", got, RepetitionNone)
 	}
 	if got := p.Repetition(5); got != RepetitionEven {
-		t.Errorf("in the tree: %d", got)
+		t.Errorf("in the tree: %d, want %d", got, RepetitionEven)
 	}
 	p.MakeNullMove()
 	p.MakeNullMove()
 	if got := p.Repetition(20); got != RepetitionNone {
-		t.Errorf("across passes: %d", got)
+		t.Errorf("across passes: %d, want %d", got, RepetitionNone)
 	}
 }
 

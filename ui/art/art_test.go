@@ -41,6 +41,6 @@ func TestRoundRectIsFilledToItsEdges(t *testing.T) {
 		}
 	}
 	if got := img.RGBAAt(0, 0).A; got != 0 {
-		t.Errorf("the corner has opacity %d", got)
+		t.Errorf("the corner has opacity %d, want 0", got)
 	}
 }

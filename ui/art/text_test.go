@@ -21,7 +21,7 @@ func TestMeasureAdds(t *testing.T) {
 		t.Errorf("four characters of 20 are %.2f wide", w)
 	}
 	if w := Measure("\u200b\ufe0f", 20, false).Width; w != 0 {
-		t.Errorf("invisible characters are %.2f wide", w)
+		t.Errorf("invisible characters are %.2f wide, want 0", w)
 	}
 }
 

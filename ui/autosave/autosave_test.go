@@ -186,7 +186,7 @@ func TestTheExampleOfTheDocumentation(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := string(Encode(snap)); got != example {
-		t.Errorf("written again as\n%s", got)
+		t.Errorf("written again as\n%s\nwant\n%s", got, example)
 	}
 	at := snap.Nodes[snap.Current]
 	if at.Move.String() != "h0g2" || at.Ended.Reason != xiangqi.Resignation || at.Clocks[0] != 14*time.Minute+500*time.Millisecond {
@@ -224,7 +224,7 @@ func TestFirstVersion(t *testing.T) {
 	second := strings.Replace(string(data), "Chuhe autosave 1\n", "Chuhe autosave 2\n", 1)
 	second = strings.Replace(second, "positions:", "opened: no\nunrated: yes\nhelped: no\npositions:", 1)
 	if got := string(Encode(onward(t, snap))); got != second {
-		t.Errorf("written again as\n%s", got)
+		t.Errorf("written again as\n%s\nwant\n%s", got, second)
 	}
 }
 

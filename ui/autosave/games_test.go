@@ -59,7 +59,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 		t.Errorf("the autosave holds\n%s", got)
 	}
 	if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, filepath.Base(beside[0])) || !strings.Contains(said, "not a folder") {
-		t.Errorf("told %q", said)
+		t.Errorf("told %q, want text with %q and text with %q", said, filepath.Base(beside[0]), "not a folder")
 	}
 	if games, err := k.Games(); err == nil || len(games) != 1 {
 		t.Errorf("listed %v, %v", games, err)
@@ -105,15 +105,15 @@ func TestEndedGameIsListed(t *testing.T) {
 		snap.Nodes[i].Ended = xiangqi.Outcome{}
 	}
 	if n := listed(snap); n != 0 {
-		t.Errorf("under way, %d are listed", n)
+		t.Errorf("under way, %d are listed, want 0", n)
 	}
 	snap.Nodes[snap.Current].Ended = xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
 	if n := listed(snap); n != 1 {
-		t.Errorf("after its end, %d are listed", n)
+		t.Errorf("after its end, %d are listed, want 1", n)
 	}
 	k.Leave(snap)
 	if n := listed(snap); n != 1 {
-		t.Errorf("kept and on the board, %d are listed", n)
+		t.Errorf("kept and on the board, %d are listed, want 1", n)
 	}
 	other := snap
 	other.Setup.Seed++ // as long as the other file
@@ -241,7 +241,7 @@ func TestNewerFileIsRefusedAndKept(t *testing.T) {
 // Windows editors put a byte order mark before the text.
 func TestByteOrderMark(t *testing.T) {
 	if got := decoded(t, "\ufeff"+example); !reflect.DeepEqual(got, decoded(t, example)) {
-		t.Errorf("read %+v", got)
+		t.Errorf("read %+v, want %+v", got, decoded(t, example))
 	}
 }
 
@@ -254,7 +254,7 @@ func TestClockThatRanOut(t *testing.T) {
 		t.Errorf("read %+v", at)
 	}
 	if got := string(Encode(snap)); got != text {
-		t.Errorf("written again as\n%s", got)
+		t.Errorf("written again as\n%s\nwant\n%s", got, text)
 	}
 }
 
@@ -296,7 +296,7 @@ func TestGamesAreListed(t *testing.T) {
 		}
 	}
 	if got := games[1].File; got != "game-20260303-120000.txt" {
-		t.Errorf("the file is %s", got)
+		t.Errorf("the file is %s, want %s", got, "game-20260303-120000.txt")
 	}
 	if snap, err := k.Load(games[4]); err != nil || string(Encode(snap)) != example {
 		t.Errorf("loaded %+v, %v", snap, err)
@@ -314,7 +314,7 @@ func TestGamesAreListed(t *testing.T) {
 	}
 	games[2].File = "games/gone.txt"
 	if _, err := k.Load(games[2]); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a game that is gone: %v", err)
+		t.Errorf("a game that is gone: %v, want %v", err, fs.ErrNotExist)
 	}
 }
 

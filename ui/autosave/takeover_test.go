@@ -54,7 +54,7 @@ func TestTakeOver(t *testing.T) {
 		}
 		if c.left {
 			if again, err := k.Load(games[0]); err != nil || !reflect.DeepEqual(again, other) {
-				t.Errorf("%s: the game of the other copy is %v, %v", name, again, err)
+				t.Errorf("%s: the game of the other copy is %v, %v, want %v", name, again, err, other)
 			}
 		}
 		if now := s.Files()[FileName]; now != string(Encode(own)) || name == "nonsense" && !strings.Contains(strings.Join(names(s), " "), "broken") {

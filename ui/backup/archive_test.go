@@ -174,7 +174,7 @@ func TestWrongBits(t *testing.T) {
 				continue
 			}
 			if text := string(a.named("games/a.txt", 1<<10)); text != "the moves of a game" {
-				t.Fatalf("byte %d, bit %d: %q", i, bit, text)
+				t.Fatalf("byte %d, bit %d: %q, want %q", i, bit, text, "the moves of a game")
 			}
 		}
 	}

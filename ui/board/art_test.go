@@ -136,10 +136,10 @@ func TestLabelsTurnWithTheBoard(t *testing.T) {
 	}
 	top, bottom := LabelsFiles.edges(false)
 	if top[0] != '1' || bottom[8] != '一' {
-		t.Errorf("first files are %c for Black, %c for Red", top[0], bottom[8])
+		t.Errorf("first files are %c for Black, %c for Red, want %c and %c", top[0], bottom[8], '1', '一')
 	}
 	if top, bottom = LabelsDigits.edges(true); top[0] != '1' || bottom[8] != '1' {
-		t.Errorf("in digits the first files are %c for Red, %c for Black", top[0], bottom[8])
+		t.Errorf("in digits the first files are %c for Red, %c for Black, want %c and %c", top[0], bottom[8], '1', '1')
 	}
 }
 

@@ -62,7 +62,7 @@ func one(t *testing.T, in Input, a *Animator, p xiangqi.Piece) draw.Point {
 	t.Helper()
 	points, _ := shown(in, a, p)
 	if len(points) != 1 {
-		t.Fatalf("%v is shown %d times", p, len(points))
+		t.Fatalf("%v is shown %d times, want 1", p, len(points))
 	}
 	return points[0]
 }
@@ -185,7 +185,7 @@ func TestManyAtOnce(t *testing.T) {
 	for _, after := range []time.Duration{time.Millisecond, GlideTime / 2, GlideTime, time.Second} {
 		in.Now = start.Add(after)
 		if p, _ := shown(in, a, cannon); len(p) != 2 {
-			t.Errorf("after %v %d cannons are shown", after, len(p))
+			t.Errorf("after %v %d cannons are shown, want 2", after, len(p))
 		}
 	}
 }
@@ -307,6 +307,6 @@ func TestDrawings(t *testing.T) {
 	}
 	b := in.Theme.Board
 	if !slices.Equal(arrows, []any{b.Accent}) || !slices.Equal(circles, []any{b.Gold, b.Line}) {
-		t.Errorf("arrows %v, circles %v", arrows, circles)
+		t.Errorf("arrows %v, circles %v, want %v and %v", arrows, circles, []any{b.Accent}, []any{b.Gold, b.Line})
 	}
 }

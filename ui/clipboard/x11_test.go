@@ -62,6 +62,6 @@ func TestTooLongAText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := reader.Read(); err != nil || got != "short" {
-		t.Errorf("after it: %q, %v", got, err)
+		t.Errorf("after it: %q, %v, want %q", got, err, "short")
 	}
 }

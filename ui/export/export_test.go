@@ -107,7 +107,7 @@ func TestFilmShowsEveryPosition(t *testing.T) {
 				t.Fatalf("%d pictures of %d positions", len(shown), len(f.Positions))
 			}
 			if g.LoopCount != 0 {
-				t.Errorf("it is shown %d times, not for ever", g.LoopCount)
+				t.Errorf("LoopCount is %d, want 0 for an endless loop", g.LoopCount)
 			}
 			s := newStage(f.Look)
 			for i, p := range f.Positions {
@@ -139,7 +139,7 @@ func TestOnlyChangesAreWritten(t *testing.T) {
 	}
 	for i, d := range g.Disposal {
 		if d != gif.DisposalNone {
-			t.Errorf("picture %d is taken away by %d", i, d)
+			t.Errorf("picture %d is taken away by %d, want %d", i, d, gif.DisposalNone)
 		}
 	}
 	if d := g.Delay; d[1] != 120 || d[0] <= d[1] || d[2] <= d[0] {
@@ -178,7 +178,7 @@ func TestTooLongAFilmIsCut(t *testing.T) {
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(write(t, f)))
 	if err != nil || len(g.Image) != MostPositions {
-		t.Errorf("%d pictures, %v", len(g.Image), err)
+		t.Errorf("%d pictures, %v, want %d", len(g.Image), err, MostPositions)
 	}
 }
 
@@ -205,10 +205,10 @@ func TestFilmSaysWhatIsWrong(t *testing.T) {
 	}
 	broken := errors.New("the disk is full")
 	if err := film(theme.Wood, randomGame(1, 1)).WriteGIF(t.Context(), failing{broken}, nil); !errors.Is(err, broken) {
-		t.Errorf("error %v", err)
+		t.Errorf("error %v, want %v", err, broken)
 	}
 	if err := WritePNG(failing{broken}, Look{Theme: theme.ByKey(theme.Wood)}, Position{}); !errors.Is(err, broken) {
-		t.Errorf("error %v", err)
+		t.Errorf("error %v, want %v", err, broken)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestPNG(t *testing.T) {
 			t.Errorf("size %d: %v without names, %v with them, %v logical pixels wide", size, bare.Bounds(), named.Bounds(), w)
 		}
 		if w, h := look.Pixels(); named.Bounds() != image.Rect(0, 0, w, h) {
-			t.Errorf("size %d: %v, said to be %dx%d", size, named.Bounds(), w, h)
+			t.Errorf("size %d: %v, said to be %dx%d, want %v", size, named.Bounds(), w, h, image.Rect(0, 0, w, h))
 		}
 		// The piece is at its place in the layout.
 		at := look.layout().Center(game[20].LastMove.To())
@@ -271,10 +271,10 @@ func TestPaletteKeepsFlatColours(t *testing.T) {
 	c.add(img)
 	q := c.quantiser()
 	if got := q.palette[q.index(201, 17, 99)]; got != (color.RGBA{201, 17, 99, 255}) {
-		t.Errorf("the colour of half the picture became %v", got)
+		t.Errorf("the colour of half the picture became %v, want %v", got, color.RGBA{201, 17, 99, 255})
 	}
 	if len(q.palette) != 256 {
-		t.Errorf("%d colours", len(q.palette))
+		t.Errorf("%d colours, want 256", len(q.palette))
 	}
 	if _, _, _, a := q.palette[transparent].RGBA(); a != 0 {
 		t.Error("the last colour is not transparent")

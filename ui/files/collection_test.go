@@ -121,10 +121,10 @@ func TestOpen(t *testing.T) {
 		t.Errorf("the game is %+v, %v, want five nodes and a comment", snap, err)
 	}
 	if _, err := b.Load(gamelist.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a game that is not there: %v", err)
+		t.Errorf("a game that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
-		t.Errorf("recent %q in %q", f.Recent(), f.Folder())
+		t.Errorf("recent %q in %q, want %q and %q", f.Recent(), f.Folder(), want, filepath.FromSlash("/"))
 	}
 }
 
@@ -213,7 +213,7 @@ func TestManyGames(t *testing.T) {
 	settle(t, f)
 	list, _ := b.Games()
 	if len(list) != many {
-		t.Fatalf("%d games", len(list))
+		t.Fatalf("%d games, want %d", len(list), many)
 	}
 	if sum, err := b.Summary(list[many-1]); err != nil || sum.Players[0].Name != "棋手9999" {
 		t.Errorf("the summary is %+v, %v, want player 棋手9999", sum, err)
@@ -338,7 +338,7 @@ func TestSave(t *testing.T) {
 	disk.Refuse(path, nil)
 	holds("丁")
 	if want := []string{path}; !slices.Equal(f.Recent(), want) {
-		t.Errorf("recent %q", f.Recent())
+		t.Errorf("recent %q, want %q", f.Recent(), want)
 	}
 }
 
@@ -356,7 +356,7 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 		t.Errorf("saving says %q, want %q", got, want)
 	}
 	if text, _ := disk.Content("/a.pgn"); text != "old" {
-		t.Errorf("the file holds %.60q", text)
+		t.Errorf("the file holds %.60q, want %.60q", text, "old")
 	}
 }
 
@@ -440,7 +440,7 @@ func TestReadAndWrite(t *testing.T) {
 	}
 	f.Write("/gone/a.bin", func(io.Writer) error { return nil }, func(err error) {
 		if !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("written into a folder that is not there: %v", err)
+			t.Errorf("written into a folder that is not there: %v, want %v", err, fs.ErrNotExist)
 		}
 	})
 	settle(t, f)

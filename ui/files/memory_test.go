@@ -44,7 +44,7 @@ func TestFilesAreRemembered(t *testing.T) {
 
 	f, stop = start(t, folder, d)
 	if want := []string{"/a.json", paths[0]}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
-		t.Errorf("remembered %q in %q", f.Recent(), f.Folder())
+		t.Errorf("remembered %q in %q, want %q and %q", f.Recent(), f.Folder(), want, filepath.FromSlash("/"))
 	}
 	doc, print, ok := f.Current()
 	if !ok || doc != saved.Document || print != 12345 {

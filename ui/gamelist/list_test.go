@@ -137,7 +137,7 @@ func TestOnlyTheLastWishCounts(t *testing.T) {
 	calls := s.called()
 	want := slices.Concat(names(s.games[:batch]), names(s.games[899:919]))
 	if !slices.Equal(calls, want) {
-		t.Errorf("read %v", calls)
+		t.Errorf("read %v, want %v", calls, want)
 	}
 	f.Want(s.games[900:919])
 	if len(s.called()) != len(want) || f.Poll() {

@@ -64,7 +64,7 @@ func TestTextBoxEditing(t *testing.T) {
 	expect(t, "up and down", text, "0白2\n1黑\n红 9")
 	b.key(KeyEnter, 0)
 	if *submitted != 1 {
-		t.Errorf("submitted %d times", *submitted)
+		t.Errorf("submitted %d times, want 1", *submitted)
 	}
 }
 
@@ -95,7 +95,7 @@ func TestTextBoxScrolls(t *testing.T) {
 		t.Errorf("turned, scrolled by %v rows", got/boxRow)
 	}
 	if h := TextBoxHeight(text, 300, 2, 4); h != 4*boxRow+2*boxPad {
-		t.Errorf("%v high", h)
+		t.Errorf("%v high, want %v", h, 4*boxRow+2*boxPad)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestRowsAreThoseOfWrap(t *testing.T) {
 				end = rows[i+1]
 			}
 			if got := strings.TrimRight(string(text[rows[i]:end]), " \n"); got != strings.TrimRight(line, " ") {
-				t.Fatalf("row %d is %q, the line %q", i, got, line)
+				t.Fatalf("row %d is %q, the line %q, want %q", i, got, line, strings.TrimRight(line, " "))
 			}
 		}
 	})

@@ -46,7 +46,7 @@ func TestForms(t *testing.T) {
 		}
 	}
 	if got := English.T("a|b|%s: %d {game/games}", "x/y {1}", 1); got != "x/y {1}: 1 game" {
-		t.Errorf("arguments are not left alone: %q", got)
+		t.Errorf("arguments are not left alone: %q, want %q", got, "x/y {1}: 1 game")
 	}
 }
 

@@ -115,7 +115,7 @@ func TestSay(t *testing.T) {
 		}
 	}
 	if got := Hans.LevelLine(10); got != "十级 · 特级大师" {
-		t.Errorf("level line %q", got)
+		t.Errorf("level line %q, want %q", got, "十级 · 特级大师")
 	}
 }
 
@@ -125,7 +125,7 @@ func TestNumber(t *testing.T) {
 			t.Errorf("Number(%d) = %q, want %q", n, got, want)
 		}
 		if got := English.Number(n); got != fmt.Sprint(n) {
-			t.Errorf("English Number(%d) = %q", n, got)
+			t.Errorf("English Number(%d) = %q, want %q", n, got, fmt.Sprint(n))
 		}
 	}
 }
@@ -188,7 +188,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 	}
 	lost := xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Timeout}
 	if got := English.Say(Reason(lost)); got != "Red ran out of time." {
-		t.Errorf("Black wins on time: %q", got)
+		t.Errorf("Black wins on time: %q, want %q", got, "Red ran out of time.")
 	}
 }
 

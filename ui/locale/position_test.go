@@ -26,6 +26,6 @@ func TestBadPosition(t *testing.T) {
 		}
 	}
 	if got := English.Say(BadPosition(errors.New("odd"))); !strings.Contains(got, "odd") {
-		t.Errorf("other errors are not quoted: %q", got)
+		t.Errorf("other errors are not quoted: %q, want text with %q", got, "odd")
 	}
 }

@@ -28,11 +28,11 @@ func tried(id string, days float64, right bool) Attempt {
 func TestRating(t *testing.T) {
 	var l Log
 	if l.Rating() != FirstRating {
-		t.Errorf("a newcomer has %d", l.Rating())
+		t.Errorf("a newcomer has %d, want %d", l.Rating(), FirstRating)
 	}
 	l.Attempts = []Attempt{{Puzzle: "a", Rating: FirstRating, Right: true}}
 	if l.Rating() != FirstRating+newcomers/2 { // a puzzle of equal rating
-		t.Errorf("after an even puzzle: %d", l.Rating())
+		t.Errorf("after an even puzzle: %d, want %d", l.Rating(), FirstRating+newcomers/2)
 	}
 	for range 300 { // solves all puzzles rated 1600 and none rated 2000
 		l.Attempts = append(l.Attempts, Attempt{Puzzle: "b", Rating: 1600, Right: true}, Attempt{Puzzle: "c", Rating: 2000})
@@ -41,7 +41,7 @@ func TestRating(t *testing.T) {
 		t.Errorf("between 1600 and 2000: %d", r)
 	}
 	if got := len(l.Ratings()); got != len(l.Attempts) {
-		t.Errorf("%d ratings", got)
+		t.Errorf("%d ratings, want %d", got, len(l.Attempts))
 	}
 }
 
@@ -67,11 +67,11 @@ func TestRatingOfNewcomers(t *testing.T) {
 func TestStreak(t *testing.T) {
 	l := Log{Attempts: []Attempt{tried("a", 0, true), tried("b", 0, false), tried("c", 0, true), tried("d", 0, true)}}
 	if l.Streak() != 2 || l.BestStreak() != 2 || l.Rights() != 3 {
-		t.Errorf("streak %d, at most %d, %d right", l.Streak(), l.BestStreak(), l.Rights())
+		t.Errorf("streak %d, at most %d, %d right, want 2, 2 and 3", l.Streak(), l.BestStreak(), l.Rights())
 	}
 	l.Attempts = append(l.Attempts, tried("d", 0, false))
 	if l.Streak() != 0 || l.BestStreak() != 2 {
-		t.Errorf("after a failure: streak %d, at most %d", l.Streak(), l.BestStreak())
+		t.Errorf("after a failure: streak %d, at most %d, want 0 and 2", l.Streak(), l.BestStreak())
 	}
 	if got := l.Solved(); len(got) != 3 || got["b"] {
 		t.Errorf("the solved ones are %v, want three without b", got)
@@ -145,7 +145,7 @@ func TestFailedPuzzlesComeBack(t *testing.T) {
 	} {
 		l := Log{Attempts: test.attempts}
 		if got := len(l.Due(after(test.at))) == 1; got != test.due || l.Waiting() != test.waiting {
-			t.Errorf("%s: due %v, waiting %d", test.name, got, l.Waiting())
+			t.Errorf("%s: due %v, waiting %d, want %v and %d", test.name, got, l.Waiting(), test.due, test.waiting)
 		}
 	}
 	l := Log{Attempts: []Attempt{tried("late", 2, false), tried("early", 1, false)}}
@@ -336,7 +336,7 @@ func TestKeeper(t *testing.T) {
 		t.Errorf("a broken file: %q, %+v", locale.English.Say(said), k.Log)
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the broken file is still there: %v", err)
+		t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)
 	}
 }
 

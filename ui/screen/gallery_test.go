@@ -189,7 +189,7 @@ func TestScreenshots(t *testing.T) {
 	}
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != len(screenshots)+len(others) {
-		t.Errorf("%d pictures for %d names and %v, %v", len(files), len(screenshots), others, err)
+		t.Errorf("%d pictures for %d names and %v, %v, want %d", len(files), len(screenshots), others, err, len(screenshots)+len(others))
 	}
 	for _, f := range files {
 		if screenshots[f.Name()] == "" && !slices.Contains(others, f.Name()) {

@@ -44,7 +44,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 	d.Key(kit.KeyHome, 0)
 	d.Key(kit.KeyRight, 0)
 	if v := d.Session().View(); v.Shown != 1 {
-		t.Fatalf("after Home and Right: shown %d", v.Shown)
+		t.Fatalf("after Home and Right: shown %d, want 1", v.Shown)
 	}
 	d.Key(kit.KeyEnd, 0)
 	d.Key('F', 0)
@@ -57,7 +57,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 	}
 	d.Key('C', kit.Ctrl)
 	if d.Clipboard.Text() != d.Session().FEN() {
-		t.Errorf("copied %q", d.Clipboard.Text())
+		t.Errorf("copied %q, want %q", d.Clipboard.Text(), d.Session().FEN())
 	}
 	d.Key(kit.KeySpace, 0)
 	if !d.Session().View().Paused {
@@ -74,7 +74,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 		}
 		d.Key(kit.KeyEscape, 0)
 		if d.Page() != page.None {
-			t.Errorf("Esc leaves page %v open", d.Page())
+			t.Errorf("Esc leaves page %v open, want %v", d.Page(), page.None)
 		}
 	}
 }

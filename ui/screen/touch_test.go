@@ -31,7 +31,7 @@ func TestFingersMovePieces(t *testing.T) {
 	}
 	slide(d, d.Point("h9"), d.Point("g7"))
 	if v := d.Session().View(); v.Ply != 2 {
-		t.Fatalf("after a drag: ply %d", v.Ply)
+		t.Fatalf("after a drag: ply %d, want 2", v.Ply)
 	}
 	d.Finger(kit.TouchDown, d.Point("b2"))
 	d.Finger(kit.TouchMove, d.Point("c2"))
@@ -107,13 +107,13 @@ func TestGameOnAPhone(t *testing.T) {
 	}
 	touch(d, "tool.undo")
 	if v := d.Session().View(); v.Ply != 3 {
-		t.Fatalf("ply %d", v.Ply)
+		t.Fatalf("ply %d, want 3", v.Ply)
 	}
 	touch(d, "tool.redo")
 	touch(d, "step.back")
 	touch(d, "step.back")
 	if v := d.Session().View(); v.Shown != 2 {
-		t.Fatalf("shows %d", v.Shown)
+		t.Fatalf("shows %d, want 2", v.Shown)
 	}
 	touch(d, "step.live")
 	touch(d, "tool.menu")

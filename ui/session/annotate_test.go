@@ -54,7 +54,7 @@ func TestLinesChangePlaces(t *testing.T) {
 			t.Errorf("%s: %s, want %s (%v)", tc.name, h.order(), tc.want, err)
 		}
 		if h.View().ShownID != tc.shown {
-			t.Errorf("%s: %d is shown", tc.name, h.View().ShownID)
+			t.Errorf("%s: %d is shown, want %d", tc.name, h.View().ShownID, tc.shown)
 		}
 		if can := v.CanPromote || v.CanDemote; tc.err == nil && !can {
 			t.Errorf("%s: not offered", tc.name)
@@ -66,14 +66,14 @@ func TestDeleteWhatIsShown(t *testing.T) {
 	h := studied(t)
 	h.LookAt(4)
 	if err := h.Delete(); err != nil || h.order() != "23" || h.View().ShownID != 1 {
-		t.Errorf("%s is left, %d is shown (%v)", h.order(), h.View().ShownID, err)
+		t.Errorf("%s is left, %d is shown (%v), want %s and 1", h.order(), h.View().ShownID, err, "23")
 	}
 	if err := h.Delete(); !errors.Is(err, ErrLiveLine) {
-		t.Errorf("the game was deleted: %v", err)
+		t.Errorf("the game was deleted: %v, want %v", err, ErrLiveLine)
 	}
 	h.LookAt(0)
 	if err := h.Delete(); !errors.Is(err, ErrNoMove) {
-		t.Errorf("the start was deleted: %v", err)
+		t.Errorf("the start was deleted: %v, want %v", err, ErrNoMove)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestSymbolsToggle(t *testing.T) {
 	}
 	h.Look(0)
 	if err := h.Judge(1); !errors.Is(err, ErrNoMove) {
-		t.Errorf("the start is judged: %v", err)
+		t.Errorf("the start is judged: %v, want %v", err, ErrNoMove)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestSay(t *testing.T) {
 	h := studied(t)
 	steps := len(h.edits.done)
 	if err := h.Say(h.View().ShownID, "好棋"); err != nil || h.View().Comment != "好棋" {
-		t.Errorf("it says %q (%v)", h.View().Comment, err)
+		t.Errorf("it says %q (%v), want %q", h.View().Comment, err, "好棋")
 	}
 	if err := h.Say(9, "x"); err == nil {
 		t.Error("something is said about nothing")

@@ -22,27 +22,27 @@ func TestMovesOfABookAreShownAsSuch(t *testing.T) {
 	h.moves("h0g2")
 	h.untilPly(2)
 	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("after the reply: %v", v.ByBook)
+		t.Errorf("after the reply: %v, want %v", v.ByBook, [2]bool{xiangqi.Black: true})
 	}
 	h.moves("g2h0")
 	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("after the person's next move: %v", v.ByBook)
+		t.Errorf("after the person's next move: %v, want %v", v.ByBook, [2]bool{xiangqi.Black: true})
 	}
 	h.untilPly(4)
 	if v := h.View(); v.ByBook != [2]bool{} {
-		t.Errorf("after a reply that was thought about: %v", v.ByBook)
+		t.Errorf("after a reply that was thought about: %v, want %v", v.ByBook, [2]bool{})
 	}
 	h.Undo()
 	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("back after the first reply: ply %d, %v", v.Ply, v.ByBook)
+		t.Errorf("back after the first reply: ply %d, %v, want 2 and %v", v.Ply, v.ByBook, [2]bool{xiangqi.Black: true})
 	}
 	h.Undo()
 	if v := h.View(); v.Ply != 0 || v.ByBook != [2]bool{} {
-		t.Errorf("back at the start: ply %d, %v", v.Ply, v.ByBook)
+		t.Errorf("back at the start: ply %d, %v, want 0 and %v", v.Ply, v.ByBook, [2]bool{})
 	}
 	h.Redo()
 	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("played again: ply %d, %v", v.Ply, v.ByBook)
+		t.Errorf("played again: ply %d, %v, want 2 and %v", v.Ply, v.ByBook, [2]bool{xiangqi.Black: true})
 	}
 }
 
@@ -61,13 +61,13 @@ func TestAnEarlierMoveOfABookIsStillShownAsSuch(t *testing.T) {
 	h.untilPly(4)
 	h.Undo()
 	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("ply %d, %v", v.Ply, v.ByBook)
+		t.Errorf("ply %d, %v, want 2 and %v", v.Ply, v.ByBook, [2]bool{xiangqi.Black: true})
 	}
 	f.choose = shuffle
 	h.moves("g2h0")
 	h.untilPly(4)
 	if v := h.View(); v.ByBook != [2]bool{} {
-		t.Errorf("the same reply, thought about this time: %v", v.ByBook)
+		t.Errorf("the same reply, thought about this time: %v, want %v", v.ByBook, [2]bool{})
 	}
 }
 

@@ -84,13 +84,13 @@ func TestLookAtABranch(t *testing.T) {
 	}
 	h.LookForward()
 	if got := h.View().LastMove.String(); got != "g6g5" {
-		t.Errorf("on along the branch: %v", got)
+		t.Errorf("on along the branch: %v, want %v", got, "g6g5")
 	}
 	if h.Look(1); h.View().LastMove.String() != "h2e2" {
 		t.Error("Look leaves the line that is shown")
 	}
 	if got := sketch(h.View().Moves); got != record {
-		t.Errorf("looking has made the record %s", got)
+		t.Errorf("looking has made the record %s, want %s", got, record)
 	}
 	h.LookLive()
 	if v := h.View(); v.Looking || v.Branch || v.LastMove.String() != "c3c4" || v.ShownID != v.LiveID {
@@ -146,7 +146,7 @@ func TestRecordIsKept(t *testing.T) {
 	h.LookAt(find(h.View().Moves, "i9h9"))
 	h.moves("i0i1")
 	if got := sketch(first); got != want {
-		t.Errorf("a record that was handed out has become %s", got)
+		t.Errorf("a record that was handed out has become %s, want %s", got, want)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestClocks(t *testing.T) {
 			h.moves("h2e2")
 			h.pass(4 * s)
 			if v := h.View(); v.Clocks != c.after || v.Running != c.control.On() {
-				t.Errorf("clocks %v, running %v", v.Clocks, v.Running)
+				t.Errorf("clocks %v, running %v, want %v and %v", v.Clocks, v.Running, c.after, c.control.On())
 			}
 			h.TogglePause()
 			h.pass(time.Hour)
@@ -133,7 +133,7 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 	h.Tick(epoch)
 	h.Tick(epoch.Add(10 * time.Second))
 	if got := h.View().Clocks[xiangqi.Red]; got != 50*time.Second {
-		t.Errorf("%v left", got)
+		t.Errorf("%v left, want %v", got, 50*time.Second)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestDeadlinesFollowTheClock(t *testing.T) {
 		}
 		h.pass(wait - 1)
 		if again := ShownTime(h.View().Clocks[xiangqi.Red]); again != shown {
-			t.Errorf("%v is shown too early", again)
+			t.Errorf("%v is shown too early, want %v", again, shown)
 		}
 		h.pass(1)
 		shown = ShownTime(h.View().Clocks[xiangqi.Red])
@@ -163,7 +163,7 @@ func TestDeadlinesFollowTheClock(t *testing.T) {
 		want = append(want, tenths*time.Second/10)
 	}
 	if !slices.Equal(ticks, want) {
-		t.Errorf("shown %v", ticks)
+		t.Errorf("shown %v, want %v", ticks, want)
 	}
 }
 

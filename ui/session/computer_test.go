@@ -20,7 +20,7 @@ func TestFloor(t *testing.T) {
 	}
 	h.pass(floor - time.Millisecond)
 	if v := h.View(); v.Ply != 1 || v.Status != StatusThinking {
-		t.Errorf("ply %d, status %d before the floor", v.Ply, v.Status)
+		t.Errorf("ply %d, status %d before the floor, want 1 and %d", v.Ply, v.Status, StatusThinking)
 	}
 	h.pass(time.Millisecond)
 	if h.View().Ply != 2 {
@@ -89,7 +89,7 @@ func TestSpeedPauseAndStep(t *testing.T) {
 		h.Step()
 		h.until(0, func() bool { return h.View().Ply == want }) // no delay
 		if v := h.View(); v.Status != StatusPaused {
-			t.Fatalf("status %d after a step", v.Status)
+			t.Fatalf("status %d after a step, want %d", v.Status, StatusPaused)
 		}
 	}
 	h.TogglePause()
@@ -144,7 +144,7 @@ func TestThinkerWithoutALegalMovePausesTheGame(t *testing.T) {
 	h := sit(t, "cp", f, nil)
 	h.until(time.Second, func() bool { return h.View().Paused })
 	if v := h.View(); v.Ply != 0 || v.Status != StatusPaused {
-		t.Errorf("ply %d, status %d", v.Ply, v.Status)
+		t.Errorf("ply %d, status %d, want 0 and %d", v.Ply, v.Status, StatusPaused)
 	}
 	if e := h.last(ThinkerFailed); e.Side != xiangqi.Red || e.Move.String() != "a0a9" {
 		t.Errorf("told %+v", e)
@@ -180,7 +180,7 @@ func TestNewGameIsToldToTheThinker(t *testing.T) {
 	}
 	h.shuffleTo(2)
 	if f.mind.NewGames() != 2 {
-		t.Errorf("the thinker heard of %d new games", f.mind.NewGames())
+		t.Errorf("the thinker heard of %d new games, want 2", f.mind.NewGames())
 	}
 }
 
@@ -261,7 +261,7 @@ func TestHintForAnEarlierBoard(t *testing.T) {
 	f.gate <- struct{}{}
 	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 	if h.View().Hint != shuffleMove(1) {
-		t.Errorf("hint %v", h.View().Hint)
+		t.Errorf("hint %v, want %v", h.View().Hint, shuffleMove(1))
 	}
 	if h.LookLive(); h.View().Hint != xiangqi.NoMove {
 		t.Error("the hint is shown on another board")

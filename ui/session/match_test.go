@@ -27,7 +27,7 @@ func TestSeries(t *testing.T) {
 		h.until(time.Second, func() bool { return h.View().Outcome.Over() && h.View().Match.Game == i+1 })
 		v := h.View()
 		if v.Match != w || v.Setup.Players[xiangqi.Red].Name != "AB"[i%2:i%2+1] {
-			t.Fatalf("game %d: %+v with %q as Red", i+1, v.Match, v.Setup.Players[xiangqi.Red].Name)
+			t.Fatalf("game %d: %+v with %q as Red, want %+v and %q", i+1, v.Match, v.Setup.Players[xiangqi.Red].Name, w, "AB"[i%2:i%2+1])
 		}
 		if more := i < 2; (v.Status == StatusNextGame) != more {
 			t.Fatalf("game %d: status %d", i+1, v.Status)
@@ -37,7 +37,7 @@ func TestSeries(t *testing.T) {
 		t.Error("more games than asked for")
 	}
 	if n := count(h.log, NewGame); n != 3 {
-		t.Errorf("%d new games told", n)
+		t.Errorf("%d new games told, want 3", n)
 	}
 }
 
@@ -51,7 +51,7 @@ func TestSeriesWaits(t *testing.T) {
 	}
 	h.Undo() // the result and its point are taken back
 	if m := h.View().Match; m.Wins != [2]int{} {
-		t.Errorf("score %v after taking the end back", m.Wins)
+		t.Errorf("score %v after taking the end back, want %v", m.Wins, [2]int{})
 	}
 }
 
@@ -211,7 +211,7 @@ func TestGamesEndByTheRules(t *testing.T) {
 			}
 			if c.want.Reason == xiangqi.Checkmate {
 				if v := h.View(); v.Check != sq("e9") {
-					t.Errorf("the mated king is on %v", v.Check)
+					t.Errorf("the mated king is on %v, want %v", v.Check, sq("e9"))
 				}
 			}
 			if c.want.Over() != (count(h.log, GameOver) == 1) {

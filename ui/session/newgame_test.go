@@ -50,7 +50,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 				t.Error("there is more to come back")
 			}
 			if len(*left) != 1 {
-				t.Errorf("%d games were handed over", len(*left))
+				t.Errorf("%d games were handed over, want 1", len(*left))
 			}
 			if err := h.NewGame(next); err != nil || len(*left) != 1 {
 				t.Errorf("handed over twice without a change (%v)", err)
@@ -79,7 +79,7 @@ func TestNewGameUnderWayIsNotUndone(t *testing.T) {
 	}
 	h.shuffleTo(1)
 	if v := h.View(); v.Undo != UndoGame {
-		t.Errorf("undo would take back %d", v.Undo)
+		t.Errorf("undo would take back %d, want %d", v.Undo, UndoGame)
 	}
 	h.moves(shuffleMove(1).String())
 	h.Undo()
@@ -162,6 +162,6 @@ func TestRestoredGameIsHandedOver(t *testing.T) {
 	var left []Snapshot
 	h.Session.options.Leave = func(s Snapshot) { left = append(left, s) }
 	if err := h.NewGame(h.View().Setup); err != nil || len(left) != 1 {
-		t.Errorf("%d games were handed over (%v)", len(left), err)
+		t.Errorf("%d games were handed over (%v), want 1", len(left), err)
 	}
 }

@@ -119,6 +119,6 @@ func TestEngineAnswers(t *testing.T) {
 	h.moves("a3a4")
 	h.Undo() // while it thinks
 	if h.View().Ply != 6 {
-		t.Errorf("ply %d", h.View().Ply)
+		t.Errorf("ply %d, want 6", h.View().Ply)
 	}
 }

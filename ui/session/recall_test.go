@@ -64,7 +64,7 @@ func TestRecallWhatOthersDid(t *testing.T) {
 	h.until(100*time.Millisecond, func() bool { return h.View().Ply == 1 })
 	back()
 	if v := h.View(); v.Ply != 1 || v.Bottom != xiangqi.Red {
-		t.Errorf("ply %d, bottom %v", v.Ply, v.Bottom)
+		t.Errorf("ply %d, bottom %v, want 1 and %v", v.Ply, v.Bottom, xiangqi.Red)
 	}
 	back = h.Recall(h.at.Add(time.Second))
 	h.Flip()

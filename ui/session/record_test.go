@@ -77,7 +77,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 		t.Error("Undo does not put it away")
 	}
 	if len(*left) != 1 {
-		t.Errorf("%d games were handed over", len(*left))
+		t.Errorf("%d games were handed over, want 1", len(*left))
 	}
 }
 
@@ -148,7 +148,7 @@ func TestImportKnowsHowARecordEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 		if v, e := h.View(), h.Export(); v.Outcome.Over() != tc.over || e.Tags.Get(game.TagResult) != tc.tag {
-			t.Errorf("%+v: over %v, exported with result %q", tc, v.Outcome.Over(), e.Tags.Get(game.TagResult))
+			t.Errorf("%+v: over %v, exported with result %q, want %v and %q", tc, v.Outcome.Over(), e.Tags.Get(game.TagResult), tc.over, tc.tag)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func TestExport(t *testing.T) {
 	})
 	h.shuffleTo(2)
 	if got := h.Export().Tags.Get(game.TagResult); got != "*" {
-		t.Errorf("result of a game that goes on: %q", got)
+		t.Errorf("result of a game that goes on: %q, want %q", got, "*")
 	}
 	h.Resign()
 	before := h.Snapshot()

@@ -218,7 +218,7 @@ func TestSeatOfOurOwn(t *testing.T) {
 	h.untilPly(4)
 	red, black := asked[xiangqi.Red].Load(), asked[xiangqi.Black].Load()
 	if red != 0 || black != 2 {
-		t.Errorf("the guest was asked %d times for Red and %d for Black", red, black)
+		t.Errorf("the guest was asked %d times for Red and %d for Black, want 0 and 2", red, black)
 	}
 	h.Rematch()
 	h.untilPly(4)
@@ -227,6 +227,6 @@ func TestSeatOfOurOwn(t *testing.T) {
 	}
 	h.Close()
 	if own.mind.NewGames() != 2 || guest.mind.NewGames() != 2 {
-		t.Errorf("told of %d and %d new games", own.mind.NewGames(), guest.mind.NewGames())
+		t.Errorf("told of %d and %d new games, want 2 and 2", own.mind.NewGames(), guest.mind.NewGames())
 	}
 }

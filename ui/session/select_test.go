@@ -67,7 +67,7 @@ func TestPicksInCheck(t *testing.T) {
 		h.Click(sq(c.pick))
 		events := h.pass(0)
 		if told := count(events, CannotHelp) == 1; told != c.helpless {
-			t.Errorf("%s: told that it cannot help: %v", c.pick, told)
+			t.Errorf("%s: told that it cannot help: %v, want %v", c.pick, told, c.helpless)
 		}
 		if c.helpless {
 			e := h.last(CannotHelp)
@@ -172,7 +172,7 @@ func TestCapturedPieceLeavesTheHand(t *testing.T) {
 	h.untilPly(2)
 	h.Drop(sq("c2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 2 {
-		t.Errorf("picked %v at ply %d", v.Selected, v.Ply)
+		t.Errorf("picked %v at ply %d, want %v and 2", v.Selected, v.Ply, xiangqi.NoSquare)
 	}
 }
 

@@ -214,7 +214,7 @@ func TestStudyKeepsTheLiveLine(t *testing.T) {
 			t.Errorf("%s: refused, but %s", tc.name, d)
 		}
 		if !slices.Equal(h.played(), []string{"h2e2", "h9g7"}) {
-			t.Errorf("%s: the game is %v", tc.name, h.played())
+			t.Errorf("%s: the game is %v, want %v", tc.name, h.played(), []string{"h2e2", "h9g7"})
 		}
 	}
 }
@@ -233,10 +233,10 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 		t.Errorf("%d is shown, the list is %s", v.ShownID, text(v.Moves))
 	}
 	if h.Undo(); h.View().ShownID != 4 {
-		t.Errorf("taken back, %d is shown", h.View().ShownID)
+		t.Errorf("taken back, %d is shown, want 4", h.View().ShownID)
 	}
 	if h.Redo(); h.View().ShownID != 2 {
-		t.Errorf("made again, %d is shown", h.View().ShownID)
+		t.Errorf("made again, %d is shown, want 2", h.View().ShownID)
 	}
 }
 
@@ -313,7 +313,7 @@ func TestAddLine(t *testing.T) {
 	}
 	h.Look(1)
 	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 {
-		t.Errorf("ply %d is shown (%v)", h.View().Shown, err)
+		t.Errorf("ply %d is shown (%v), want 3", h.View().Shown, err)
 	}
 	if h.Undo(); game.Diff(before, h.game) != "" || h.View().CanUndo || h.View().Shown != 1 {
 		t.Error("the line is not one edit")

@@ -82,7 +82,7 @@ func TestMoments(t *testing.T) {
 	h.Look(3) // taken back, but still on the line
 	moments := h.Moments()
 	if len(moments) != 4 {
-		t.Fatalf("%d moments", len(moments))
+		t.Fatalf("%d moments, want 4", len(moments))
 	}
 	if m := moments[0]; m.LastMove != xiangqi.NoMove || m.Check != xiangqi.NoSquare || m.Board.At(sq("h5")) != xiangqi.RedChariot {
 		t.Errorf("start: %+v", m)

@@ -35,13 +35,13 @@ func TestUndoPlies(t *testing.T) {
 			h.shuffleTo(c.ply)
 			can := c.after != c.ply
 			if v := h.View(); v.CanUndo != can {
-				t.Errorf("CanUndo is %v", v.CanUndo)
+				t.Errorf("CanUndo is %v, want %v", v.CanUndo, can)
 			}
 			if h.Undo() != can || h.View().Ply != c.after {
 				t.Errorf("undo at ply %d led to %d, want %d", c.ply, h.View().Ply, c.after)
 			}
 			if n := count(h.pass(0), Undone); n != c.ply-c.after {
-				t.Errorf("%d plies told as undone", n)
+				t.Errorf("%d plies told as undone, want %d", n, c.ply-c.after)
 			}
 			if h.Redo(); h.View().Ply != c.redo {
 				t.Errorf("redo led to %d, want %d", h.View().Ply, c.redo)
@@ -79,7 +79,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 	}
 	h.Close() // waits for the search, which must have been cancelled
 	if f.cancelled.Load() != 1 {
-		t.Errorf("%d searches cancelled", f.cancelled.Load())
+		t.Errorf("%d searches cancelled, want 1", f.cancelled.Load())
 	}
 	if h.pass(time.Hour); h.View().Ply != 0 {
 		t.Error("a stale reply was played")
@@ -191,10 +191,10 @@ func TestUndoOfAFlag(t *testing.T) {
 			again.Undo()
 			want := [2]time.Duration{c.want[0] * time.Second, c.want[1] * time.Second}
 			if got := again.View().Clocks; got != want {
-				t.Errorf("%+v: clocks %v", c, got)
+				t.Errorf("%+v: clocks %v, want %v", c, got, want)
 			}
 			if got := again.reopened().View().Clocks; got != want {
-				t.Errorf("%+v: clocks %v after a restart", c, got)
+				t.Errorf("%+v: clocks %v after a restart, want %v", c, got, want)
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 			h := start()
 			v := h.View()
 			if v.Warning.On != tc.warned {
-				t.Fatalf("warned %v: %+v", v.Warning.On, v.Warning)
+				t.Fatalf("warned %v: %+v, want %v", v.Warning.On, v.Warning, tc.warned)
 			}
 			if !tc.warned {
 				if v.Ply != len(tc.moves)+1 || v.Outcome.Result == xiangqi.BlackWins {

@@ -53,7 +53,7 @@ func TestSoundsAreHeardOnceTheDeviceIsFound(t *testing.T) {
 			t.Fatalf("status %q, want ok", got)
 		}
 		if out.rate != 48000 {
-			t.Errorf("opened at %d samples a second", out.rate)
+			t.Errorf("opened at %d samples a second, want 48000", out.rate)
 		}
 		for k := Move; k < kinds; k++ {
 			p.Play(k)
@@ -158,7 +158,7 @@ func TestDecodeWAV(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := []byte{1, 2, 1, 2, 3, 4, 3, 4}; w.rate != 48000 || !bytes.Equal(w.stereo(), want) {
-		t.Errorf("rate %d, stereo %v", w.rate, w.stereo())
+		t.Errorf("rate %d, stereo %v, want 48000 and %v", w.rate, w.stereo(), want)
 	}
 	for want, spoil := range map[string]func([]byte) []byte{
 		"not a wave file":   func(b []byte) []byte { return b[:11] },

@@ -293,10 +293,10 @@ func TestInstead(t *testing.T) {
 		m.holds(t, "game-1", "old")
 		m.holds(t, "autosave", "new")
 		if len(w.Notices()) != 1 {
-			t.Fatalf("%d notices", len(w.Notices()))
+			t.Fatalf("%d notices, want 1", len(w.Notices()))
 		}
 		if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, "not a folder") || !strings.Contains(said, "game-1") {
-			t.Errorf("told %q", said)
+			t.Errorf("told %q, want text with %q and text with %q", said, "not a folder", "game-1")
 		}
 		m.allow("games/")
 		time.Sleep(lastPause)
@@ -413,6 +413,6 @@ func TestContentIsMadeWhenItIsWritten(t *testing.T) {
 	w.Close()
 	m.holds(t, "a", "three")
 	if got := strings.Join(made, " "); got != "three" {
-		t.Errorf("made %s", got)
+		t.Errorf("made %s, want %s", got, "three")
 	}
 }

@@ -20,7 +20,7 @@ func TestByKey(t *testing.T) {
 		}
 	}
 	if got := ByKey("no such theme").Key; got != Wood {
-		t.Errorf("an unknown key gives %q", got)
+		t.Errorf("an unknown key gives %q, want %q", got, Wood)
 	}
 }
 
@@ -81,7 +81,7 @@ func TestMixAndFade(t *testing.T) {
 		t.Error("Mix does not meet its ends")
 	}
 	if got := Fade(a, 0.5).A; got != 128 {
-		t.Errorf("half of 255 is %d", got)
+		t.Errorf("half of 255 is %d, want 128", got)
 	}
 	if Fade(a, 7) != a || Fade(a, -1).A != 0 {
 		t.Error("Fade leaves its range")

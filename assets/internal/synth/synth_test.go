@@ -28,10 +28,10 @@ func TestEverySoundIsHeardAndClean(t *testing.T) {
 				t.Errorf("constant part %.4f", mean)
 			}
 			if first := sound.Samples[0]; first != 0 {
-				t.Errorf("begins at %v with a click", first)
+				t.Errorf("begins at %v with a click, want 0", first)
 			}
 			if last := sound.Samples[len(sound.Samples)-1]; last != 0 {
-				t.Errorf("ends at %v with a click", last)
+				t.Errorf("ends at %v with a click, want 0", last)
 			}
 		})
 	}

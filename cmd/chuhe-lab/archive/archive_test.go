@@ -63,7 +63,7 @@ func TestGamesComeBack(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.pgn")
 	a, before, err := Open(file, match())
 	if err != nil || len(before) != 0 {
-		t.Fatalf("%d games in a new file, %v", len(before), err)
+		t.Fatalf("%d games in a new file, %v, want 0", len(before), err)
 	}
 	for _, f := range games[:4] {
 		if err := a.Add(f); err != nil {
@@ -85,7 +85,7 @@ func TestGamesComeBack(t *testing.T) {
 	}
 	a.Close()
 	if a, before, err = Open(file, match()); err != nil || !reflect.DeepEqual(before, games) {
-		t.Fatalf("read back: %v, %+v", err, before)
+		t.Fatalf("read back: %v, %+v, want %+v", err, before, games)
 	}
 	a.Close()
 	want := []string{file}
@@ -93,7 +93,7 @@ func TestGamesComeBack(t *testing.T) {
 		want = append(want, file+".lock")
 	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*")); err != nil || !slices.Equal(left, want) {
-		t.Errorf("left behind: %v, %v", left, err)
+		t.Errorf("left behind: %v, %v, want %v", left, err, want)
 	}
 }
 
@@ -140,10 +140,10 @@ func TestEarlierFiles(t *testing.T) {
 func TestRounds(t *testing.T) {
 	for n, want := range []string{"1.1", "1.2", "2.1", "2.2"} {
 		if got := round(n); got != want {
-			t.Errorf("%d is %q", n, got)
+			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 		if got, err := parseRound(want); got != n || err != nil {
-			t.Errorf("%q is %d, %v", want, got, err)
+			t.Errorf("%q is %d, %v, want %d", want, got, err, n)
 		}
 	}
 	for _, bad := range []string{"", "1", "0.1", "1.3", "x.1", "1.1.1", "99999999999.1"} {
@@ -194,7 +194,7 @@ func TestTornGame(t *testing.T) {
 		}
 		a, got, err := Open(file, match())
 		if err != nil || len(got) != 2 {
-			t.Fatalf("%d bytes: %d games, %v", n, len(got), err)
+			t.Fatalf("%d bytes: %d games, %v, want 2", n, len(got), err)
 		}
 		if err := a.Add(games[2]); err != nil {
 			t.Fatal(err)

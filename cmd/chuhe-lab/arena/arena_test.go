@@ -208,14 +208,14 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 		err := m.Run(context.Background(), func(f Finished) {
 			ends = append(ends, f.Game.End)
 			if f.Points() != 1 {
-				t.Errorf("%s: game %d brings the other %v", c.name, f.Number, f.Points())
+				t.Errorf("%s: game %d brings the other %v, want 1", c.name, f.Number, f.Points())
 			}
 			if f.Game.Faulty() && !strings.Contains(f.Game.Detail, "move 1: it has ended") {
 				t.Errorf("%s: game %d is faulty by %q, want \"move 1: it has ended\"", c.name, f.Number, f.Game.Detail)
 			}
 		})
 		if got := strings.Join(ends, ", "); got != c.ends || starts != c.starts {
-			t.Errorf("%s: %d starts, %s", c.name, starts, got)
+			t.Errorf("%s: %d starts, %s, want %s and %d", c.name, starts, got, c.ends, c.starts)
 		}
 		if c.err == "" && err != nil || c.err != "" && (err == nil || err.Error() != c.err) {
 			t.Errorf("%s: the match ends with %v, want %q", c.name, err, c.err)
@@ -261,7 +261,7 @@ func TestPoints(t *testing.T) {
 		{xiangqi.Draw, true, 0.5}, {xiangqi.Draw, false, 0.5},
 	} {
 		if got := (Finished{Game: Game{Result: c.result}, ARed: c.aRed}).Points(); got != c.want {
-			t.Errorf("%v, A red %v: %v", c.result, c.aRed, got)
+			t.Errorf("%v, A red %v: %v, want %v", c.result, c.aRed, got, c.want)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func TestTimer(t *testing.T) {
 	none := newTimer(Control{MoveTime: second})
 	none.spend(2 * second)
 	if none.clock() != (Clock{}) {
-		t.Errorf("without a clock: %+v", none.clock())
+		t.Errorf("without a clock: %+v, want %+v", none.clock(), Clock{})
 	}
 	bare := newTimer(Control{Time: second})
 	bare.spend(second)
@@ -73,7 +73,7 @@ func TestTimeLimits(t *testing.T) {
 	} {
 		timer := newTimer(c.control)
 		if limit, forgiven := timer.limit(terms); limit != c.limit || forgiven != c.forgive {
-			t.Errorf("%+v: %v and %v", c.control, limit, forgiven)
+			t.Errorf("%+v: %v and %v, want %v and %v", c.control, limit, forgiven, c.limit, c.forgive)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func TestBookShow(t *testing.T) {
 	_, made := making(t, log, "3", "1")
 	var out bytes.Buffer
 	if err := run(context.Background(), []string{"book", "show", log + ".bin"}, &out); err != nil || !strings.Contains(out.String(), "3 positions") || !strings.Contains(out.String(), "weight 255") {
-		t.Errorf("a book of 3 positions is shown as\n%s%v", out.String(), err)
+		t.Errorf("a book of 3 positions is shown as, want text with %q and text with %q\n%s%v", "3 positions", "weight 255", out.String(), err)
 	}
 	broken := filepath.Join(t.TempDir(), "broken.bin")
 	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
@@ -191,7 +191,7 @@ func TestBookWeigh(t *testing.T) {
 		t.Errorf("weighed\n%s", text)
 	}
 	if again := weigh("log", "out"); again != text {
-		t.Errorf("once more\n%s", again)
+		t.Errorf("once more\n%s\nwant\n%s", again, text)
 	}
 	first, _, _ := strings.Cut(text[strings.IndexByte(text, '\n')+1:], "\n")
 	if err := os.WriteFile(name("begun"), []byte(text[:strings.IndexByte(text, '\n')+1]+first+"\nh2e2 : h9"), 0o600); err != nil {

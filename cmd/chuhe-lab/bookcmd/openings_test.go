@@ -32,7 +32,7 @@ func TestOpeningsCommand(t *testing.T) {
 	}
 	all, err := arena.ReadOpenings(strings.NewReader(texts[0]))
 	if err != nil || len(all) != 8 {
-		t.Fatalf("%d openings, %v", len(all), err)
+		t.Fatalf("%d openings, %v, want 8", len(all), err)
 	}
 	keys := map[uint64]bool{}
 	for _, o := range all {

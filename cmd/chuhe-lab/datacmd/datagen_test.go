@@ -70,7 +70,7 @@ func TestDatagenContinues(t *testing.T) {
 		}
 	}
 	if games, _, err := count(a); games != 4 || err != nil {
-		t.Errorf("%d games, %v", games, err)
+		t.Errorf("%d games, %v, want 4", games, err)
 	}
 }
 
@@ -144,7 +144,7 @@ func TestDatagenForATime(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, positions, err := count(b); err != nil || len(b) != (data.Header{}).Size()+positions*data.RecordSize {
-		t.Errorf("%d bytes for %d positions of whole games, %v", len(b), positions, err)
+		t.Errorf("%d bytes for %d positions of whole games, %v, want %d", len(b), positions, err, (data.Header{}).Size()+positions*data.RecordSize)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestDatagenOneAtATime(t *testing.T) {
 		asked = true
 		before, _ := os.ReadFile(file)
 		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, lock.ErrHeld) {
-			t.Errorf("the second run: %v", err)
+			t.Errorf("the second run: %v, want %v", err, lock.ErrHeld)
 		}
 		if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
 			t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)

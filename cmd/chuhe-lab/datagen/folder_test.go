@@ -85,7 +85,7 @@ func TestParts(t *testing.T) {
 		}
 	}
 	if len(seen) != 3+3+2+3 {
-		t.Errorf("%d games", len(seen))
+		t.Errorf("%d games, want %d", len(seen), 3+3+2+3)
 	}
 }
 
@@ -235,7 +235,7 @@ func TestTornHeader(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, _, err := RunIn(t.Context(), filepath.Dir(name), plan, 1, 1, nil); err != nil || got != name {
-			t.Fatalf("%d bytes: %s, %v", n, got, err)
+			t.Fatalf("%d bytes: %s, %v, want %s", n, got, err, name)
 		}
 		if !reflect.DeepEqual(gamesOf(t, name), want) {
 			t.Errorf("%d bytes: other games", n)

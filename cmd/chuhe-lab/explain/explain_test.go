@@ -18,7 +18,7 @@ func played(t *testing.T, fen string, law xiangqi.Law, moves string) *xiangqi.Po
 	for _, text := range strings.Fields(moves) {
 		m, err := xiangqi.ParseMove(text)
 		if err != nil || p.WhyIllegal(m) != xiangqi.LegalMove {
-			t.Fatalf("%s in %s: %v, %v", text, fen, p.WhyIllegal(m), err)
+			t.Fatalf("%s in %s: %v, %v, want %v", text, fen, p.WhyIllegal(m), err, xiangqi.LegalMove)
 		}
 		p.MakeMove(m)
 	}

@@ -19,7 +19,7 @@ func TestTake(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := Take(name); !errors.Is(err, ErrHeld) {
-			t.Errorf("taken twice: %v", err)
+			t.Errorf("taken twice: %v, want %v", err, ErrHeld)
 		}
 		l.Release()
 		if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) > 0 && runtime.GOOS != "windows" {

@@ -139,7 +139,7 @@ func TestStoppedMatch(t *testing.T) {
 		t.Errorf("stopped after the first game: %v", err)
 	}
 	if !strings.Contains(began.String(), "random v random: +") || !strings.Contains(began.String(), "games 1, moves played ") {
-		t.Errorf("the score of one game is missing in\n%s", began.String())
+		t.Errorf("the score of one game is missing in, want text with %q and text with %q\n%s", "random v random: +", "games 1, moves played ", began.String())
 	}
 }
 
@@ -251,6 +251,6 @@ func TestTally(t *testing.T) {
 	var out bytes.Buffer
 	tally.print(&out, nil)
 	if !strings.Contains(out.String(), "a: 8 moves, 16s in all, 2s each, depth 11.0, 50 nodes/s\n") {
-		t.Errorf("the moves of a are missing in\n%s", out.String())
+		t.Errorf("the moves of a are missing in, want text with %q\n%s", "a: 8 moves, 16s in all, 2s each, depth 11.0, 50 nodes/s\n", out.String())
 	}
 }

@@ -123,7 +123,7 @@ func TestPlayersAreSet(t *testing.T) {
 		}
 	}
 	if s.Options.Params != want {
-		t.Errorf("the player has %v", s.Options.Params)
+		t.Errorf("the player has %v, want %v", s.Options.Params, want)
 	}
 	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
 	if err != nil {

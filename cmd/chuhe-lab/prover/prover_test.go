@@ -38,7 +38,7 @@ func TestMate(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 		if p.FEN() != before {
-			t.Errorf("%s: the position became %s", c.name, p.FEN())
+			t.Errorf("%s: the position became %s, want %s", c.name, p.FEN(), before)
 		}
 	}
 }
@@ -48,16 +48,16 @@ func TestTheEndOfNodes(t *testing.T) {
 	p := position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
 	v := &Prover{Limit: 5}
 	if got := v.Mate(context.Background(), p, 3, AllMoves); got != Unknown {
-		t.Errorf("five nodes answer %v", got)
+		t.Errorf("five nodes answer %v, want %v", got, Unknown)
 	}
 	v.Limit = 0
 	if got := v.Mate(context.Background(), p, 2, AllMoves); got != Yes {
-		t.Errorf("after an end of nodes: %v", got)
+		t.Errorf("after an end of nodes: %v, want %v", got, Yes)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if got := new(Prover).Mate(ctx, xiangqi.StartPosition(), 4, AllMoves); got != Unknown {
-		t.Errorf("cancelled: %v", got)
+		t.Errorf("cancelled: %v, want %v", got, Unknown)
 	}
 }
 

@@ -94,7 +94,7 @@ func TestPackDropsTwins(t *testing.T) {
 		t.Fatal(err)
 	}
 	if out, err := puzzles(t, "pack", "-out", again, packed, file); err != nil || !strings.Contains(out, "1 puzzles of 3") {
-		t.Errorf("a packed collection is added to: %q, %v", out, err)
+		t.Errorf("a packed collection is added to: %q, %v, want text with %q", out, err, "1 puzzles of 3")
 	}
 	a, errA := os.ReadFile(packed)
 	b, errB := os.ReadFile(again)

@@ -41,7 +41,7 @@ func TestBlunders(t *testing.T) {
 		p := xiangqi.StartPosition()
 		for i, m := range g.moves {
 			if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
-				t.Fatalf("ply %d of %v is illegal: %v", i+1, g, wrong)
+				t.Fatalf("ply %d of %v is illegal: %v, want %v", i+1, g, wrong, xiangqi.LegalMove)
 			}
 			p.MakeMove(m)
 		}

@@ -56,7 +56,7 @@ func TestAgreesWithTheEngine(t *testing.T) {
 				t.Fatalf("game %d ply %d, %s:\nfast %v\nslow %v", game, ply, p.FEN(), fast, slow)
 			}
 			if p.InCheck() != b.InCheck(b.RedToMove()) {
-				t.Fatalf("game %d ply %d, %s: in check: fast %v", game, ply, p.FEN(), p.InCheck())
+				t.Fatalf("game %d ply %d, %s: in check: fast %v, want %v", game, ply, p.FEN(), p.InCheck(), b.InCheck(b.RedToMove()))
 			}
 			if !strings.HasPrefix(p.FEN(), b.String()+" ") {
 				t.Fatalf("boards differ: %s and %s", p.FEN(), b)

@@ -184,7 +184,7 @@ func TestGoesOn(t *testing.T) {
 	whole, parts := filepath.Join(dir, "whole.csv"), filepath.Join(dir, "parts.csv")
 	want := keep(t, whole, course(t, config(200)), 1, 200)
 	if lines := strings.Count(want, "\n"); lines != 203 {
-		t.Fatalf("%d lines", lines)
+		t.Fatalf("%d lines, want 203", lines)
 	}
 	keep(t, parts, course(t, config(200)), 3, 1)
 	keep(t, parts, course(t, config(200)), 5, 77)

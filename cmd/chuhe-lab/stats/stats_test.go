@@ -44,7 +44,7 @@ func TestScore(t *testing.T) {
 func TestErrorComesFromPairs(t *testing.T) {
 	balanced := Score{Wins: 20, Losses: 20, Pairs: Pairs{0, 0, 20, 0, 0}}
 	if balanced.Error() != 0 || balanced.Superiority() != 0.5 {
-		t.Errorf("balanced: error %v, superiority %v", balanced.Error(), balanced.Superiority())
+		t.Errorf("balanced: error %v, superiority %v, want 0 and %v", balanced.Error(), balanced.Superiority(), 0.5)
 	}
 	apart, swept := Score{Wins: 20, Losses: 20}, Score{Wins: 20, Losses: 20, Pairs: Pairs{10, 0, 0, 0, 10}}
 	// 20 pairs, each ½ from the mean: √(20·¼/19/20)
@@ -161,7 +161,7 @@ func TestRatioIsAntisymmetric(t *testing.T) {
 		t.Errorf("%v and, with the players exchanged, %v", a, b)
 	}
 	if got := (SPRT{Elo0: 0, Elo1: 5}).LLR(Pairs{}); got != 0 {
-		t.Errorf("no pairs: %v", got)
+		t.Errorf("no pairs: %v, want 0", got)
 	}
 	for i := range p { // a single outcome
 		var one Pairs

@@ -76,10 +76,10 @@ func TestMatesAreProved(t *testing.T) {
 		}
 		v, start := new(prover.Prover), p.Start()
 		if got := v.Mate(ctx, start, p.Mate, p.Quiet); got != prover.Yes {
-			t.Errorf("%s: a mate in %d with %d quiet moves: %v", p.ID, p.Mate, p.Quiet, got)
+			t.Errorf("%s: a mate in %d with %d quiet moves: %v, want %v", p.ID, p.Mate, p.Quiet, got, prover.Yes)
 		}
 		if got := v.Mate(ctx, start, p.Full, prover.AllMoves); got != prover.No {
-			t.Errorf("%s: a mate in %d: %v", p.ID, p.Full, got)
+			t.Errorf("%s: a mate in %d: %v, want %v", p.ID, p.Full, got, prover.No)
 		}
 	}
 }

@@ -158,7 +158,7 @@ func TestSolve(t *testing.T) {
 	p, _ := Parse(rooks + " dm 1;")
 	gone := errors.New("gone")
 	if _, err := (Solver{Player: script{err: gone}, Prover: &prover.Prover{}}).Solve(context.Background(), p); !errors.Is(err, gone) {
-		t.Errorf("a player that fails: %v", err)
+		t.Errorf("a player that fails: %v, want %v", err, gone)
 	}
 }
 

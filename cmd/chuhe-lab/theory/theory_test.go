@@ -55,7 +55,7 @@ func TestTheLikeliestPositionIsSearchedFirst(t *testing.T) {
 		t.Errorf("next of 1 = %q, want one position", got)
 	}
 	if got := next(New(wide), 9); !slices.Equal(got, []string{""}) {
-		t.Errorf("first of all %q", got)
+		t.Errorf("first of all %q, want %q", got, []string{""})
 	}
 }
 
@@ -178,7 +178,7 @@ func TestChoicesLeaveOutMirrorImages(t *testing.T) {
 		}
 	}
 	if len(all) != 23 { // of 44 moves, 2 are their own mirror image: those of the king and the middle soldier
-		t.Errorf("%d moves", len(all))
+		t.Errorf("%d moves, want 23", len(all))
 	}
 	var legal xiangqi.MoveList
 	other := at(t, "h0g2")

@@ -283,7 +283,7 @@ func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []by
 	for _, stop := range stops {
 		ctx := &countdown{Context: context.Background(), left: stop}
 		if err := training.Run(ctx, report, nil); !errors.Is(err, context.Canceled) {
-			t.Fatalf("stopped after %d steps: %v", stop, err)
+			t.Fatalf("stopped after %d steps: %v, want %v", stop, err, context.Canceled)
 		}
 		if training, err = Resume(s, checkpoint(t, training), c, workers); err != nil {
 			t.Fatal(err)
@@ -322,7 +322,7 @@ func TestTrainingIsRepeatable(t *testing.T) {
 	s := loaded(t, 8, file(t, data.Header{}, games(5, 60)))
 	want, epochs := course(t, s, small, 1)
 	if len(epochs) != small.Epochs+1 {
-		t.Errorf("%d epochs are reported", len(epochs))
+		t.Errorf("%d epochs are reported, want %d", len(epochs), small.Epochs+1)
 	}
 	for _, workers := range []int{2, 5, 30} {
 		if got, _ := course(t, s, small, workers); !bytes.Equal(got, want) {
@@ -363,7 +363,7 @@ func TestLearns(t *testing.T) {
 		}
 	}
 	if _, err := judged.Yardsticks(); !errors.Is(err, ErrLeaves) {
-		t.Errorf("yardsticks of leaves: %v", err)
+		t.Errorf("yardsticks of leaves: %v, want %v", err, ErrLeaves)
 	}
 	y, err := won.Yardsticks()
 	if err != nil {

@@ -59,7 +59,7 @@ func (w *window) leaves() {
 	w.t.Helper()
 	w.program.ended(w.desktop)
 	if code := w.program.cmd.ProcessState.ExitCode(); code != 0 {
-		w.t.Errorf("ended with %d", code)
+		w.t.Errorf("ended with %d, want 0", code)
 	}
 	if said := w.program.stderr.String(); said != "" {
 		w.t.Errorf("said at the terminal: %s", said)

@@ -149,7 +149,7 @@ func TestTwoStartsAtOnce(t *testing.T) {
 		}
 	})
 	if code := starts[first].ProcessState.ExitCode(); code != 0 {
-		t.Errorf("it ended with %d", code)
+		t.Errorf("it ended with %d, want 0", code)
 	}
 	other := starts[1-first]
 	d.eventually("the other shows its window", func() bool {
@@ -158,6 +158,6 @@ func TestTwoStartsAtOnce(t *testing.T) {
 	})
 	other.Process.Signal(os.Interrupt)
 	if <-ended; other.ProcessState.ExitCode() != 0 {
-		t.Errorf("the window ended with %d", other.ProcessState.ExitCode())
+		t.Errorf("the window ended with %d, want 0", other.ProcessState.ExitCode())
 	}
 }

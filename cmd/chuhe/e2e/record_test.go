@@ -260,7 +260,7 @@ func TestFullDisk(t *testing.T) {
 	w.key("ctrl+s")
 	w.told("a full disk is told", before)
 	if text(path) != walked || len(w.kept().Nodes) != 10 {
-		t.Errorf("the file holds %q, the game %d positions", text(path), len(w.kept().Nodes))
+		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), len(w.kept().Nodes), walked)
 	}
 	if left, _ := filepath.Glob(filepath.Join(small, "*")); len(left) != 2 {
 		t.Errorf("the disk holds %v", left)
@@ -300,7 +300,7 @@ func TestFileOfOthers(t *testing.T) {
 	w.key("Escape")
 	w.eventually("the question goes", func() bool { return differ(before, w.shot(), panel) == 0 })
 	if text(path) != other || len(w.kept().Nodes) != 11 {
-		t.Errorf("the file holds %q, the game %d positions", text(path), len(w.kept().Nodes))
+		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), len(w.kept().Nodes), other)
 	}
 }
 

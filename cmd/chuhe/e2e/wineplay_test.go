@@ -120,7 +120,7 @@ func pasteGame(w *window) {
 	w.takePaste()
 	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
 	if s.Nodes[1].Comment != "中炮" {
-		w.t.Errorf("opened %q", s.Nodes[1].Comment)
+		w.t.Errorf("opened %q, want %q", s.Nodes[1].Comment, "中炮")
 	}
 }
 

@@ -38,7 +38,7 @@ func TestAddressActsOnce(t *testing.T) {
 	w.reload()
 	again := w.reaches("the game goes on", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
 	if !strings.HasPrefix(again.Setup.StartFEN, "3k5/") {
-		t.Errorf("the game begins at %q", again.Setup.StartFEN)
+		t.Errorf("the game begins at %q, want the beginning %q", again.Setup.StartFEN, "3k5/")
 	}
 	w.quiet()
 }

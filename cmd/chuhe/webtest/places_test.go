@@ -65,7 +65,7 @@ func TestLanguage(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t, chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).play(s.URL+"/", phone)
 	if got := ask[string](w.tab, "document.documentElement.lang"); got != "zh-Hans" {
-		t.Errorf("the page speaks %q", got)
+		t.Errorf("the page speaks %q, want %q", got, "zh-Hans")
 	}
 	w.picture("")
 	w.quiet()

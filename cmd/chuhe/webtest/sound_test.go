@@ -16,7 +16,7 @@ func TestSound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", size)
 			if n := ask[int](w.tab, "speakers.length"); n != 0 {
-				t.Errorf("%d speakers before anything was pressed", n)
+				t.Errorf("%d speakers before anything was pressed, want 0", n)
 			}
 			w.move("h2e2")
 			w.plies(2)

@@ -49,6 +49,6 @@ func TestStoreInTheBrowser(t *testing.T) {
 	w := newBrowser(t).open(s.URL, desktop)
 	said := ask[string](w, "done")
 	if !strings.Contains(said, "--- PASS: TestContractInTheBrowser") || !strings.Contains(said, "PASS\nexit 0") {
-		t.Errorf("the tests said:\n%s", said)
+		t.Errorf("the tests said, want text with %q and text with %q\n%s", "--- PASS: TestContractInTheBrowser", "PASS\nexit 0", said)
 	}
 }

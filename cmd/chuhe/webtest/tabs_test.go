@@ -27,7 +27,7 @@ func TestTakeOver(t *testing.T) {
 		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
 	})
 	if now := line(two.kept()); !slices.Equal(now, first) {
-		t.Fatalf("the second tab has written %v while the first one did", now)
+		t.Fatalf("the second tab has written %v while the first one did, want %v", now, first)
 	}
 
 	// When reloaded, the first tab has its own game again.

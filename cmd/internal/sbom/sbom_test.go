@@ -74,7 +74,7 @@ func TestBill(t *testing.T) {
 		t.Errorf("%s is no UUID", list.Serial)
 	}
 	if list.Metadata.Timestamp != "2026-11-22T09:15:31Z" {
-		t.Errorf("it is dated %s", list.Metadata.Timestamp)
+		t.Errorf("it is dated %s, want %s", list.Metadata.Timestamp, "2026-11-22T09:15:31Z")
 	}
 }
 
@@ -137,7 +137,7 @@ func TestRun(t *testing.T) {
 		}
 	}
 	if !slices.Equal(names, []string{"own", "web.wasm"}) {
-		t.Errorf("programs %q", names)
+		t.Errorf("programs %q, want %q", names, []string{"own", "web.wasm"})
 	}
 }
 

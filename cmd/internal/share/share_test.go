@@ -43,13 +43,13 @@ func TestDebianVersions(t *testing.T) {
 		{version: "0.9.0", written: day}, {version: "1.0.0-rc.1", written: day}, {version: "1.0.0-rc.2", written: day}, {version: "1.0.0", written: day},
 	}
 	if got := ascending[0].debian(); got != "0~20261122.091531.946242d0a1b2" {
-		t.Errorf("a commit is %q", got)
+		t.Errorf("a commit is %q, want %q", got, "0~20261122.091531.946242d0a1b2")
 	}
 	if got := ascending[4].debian(); got != "1.0.0~rc.1" {
-		t.Errorf("a candidate is %q", got)
+		t.Errorf("a candidate is %q, want %q", got, "1.0.0~rc.1")
 	}
 	if got := (pack{version: "unreleased"}).debian(); got != "0~unreleased" {
-		t.Errorf("what has no version is %q", got)
+		t.Errorf("what has no version is %q, want %q", got, "0~unreleased")
 	}
 	dpkg, err := exec.LookPath("dpkg")
 	if err != nil {
@@ -114,7 +114,7 @@ func TestReleases(t *testing.T) {
 	}
 	log := string(p.changelog(all))
 	if want := "chuhe (0~20261122.091531.946242d0a1b2) unstable; urgency=medium\n\n  * New <thing>.\n\n -- A <a@b.c>  Sun, 22 Nov 2026 09:15:31 +0000\n\nchuhe (1.2.3) "; !strings.HasPrefix(log, want) {
-		t.Errorf("the list of changes is\n%s", log)
+		t.Errorf("the list of changes is, want the beginning %q\n%s", want, log)
 	}
 	p.version = "1.2.3"
 	if all, err := p.releases(strings.Replace(changes, "## Unreleased\n\n### Play\n- New <thing>.\n\n", "", 1)); err != nil || len(all) != 1 {

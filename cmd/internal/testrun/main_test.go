@@ -47,7 +47,7 @@ func TestSkippedTestsAreListed(t *testing.T) {
 			t.Errorf("printed:\n%s", text)
 		}
 		if !strings.HasSuffix(text, "skipped:\n"+strings.Join(want, "\n")+"\n") {
-			t.Errorf("listed:\n%s", text)
+			t.Errorf("listed, want the end %q\n%s", "skipped:\n"+strings.Join(want, "\n")+"\n", text)
 		}
 	}
 	kept, err := os.ReadFile(list)

@@ -21,10 +21,10 @@ func TestOf(t *testing.T) {
 			t.Errorf("%q is %q, want %q", v, got, want)
 		}
 		if got := of("3.0.0", info); got != "3.0.0" {
-			t.Errorf("%q is %q, though make gave 3.0.0", v, got)
+			t.Errorf("%q is %q, though make gave 3.0.0, want %q", v, got, "3.0.0")
 		}
 	}
 	if got := of("", nil); got != Unknown {
-		t.Errorf("a program that knows nothing is %q", got)
+		t.Errorf("a program that knows nothing is %q, want %q", got, Unknown)
 	}
 }

@@ -243,7 +243,7 @@ func TestNoAllocations(t *testing.T) {
 	e.Reset(p)
 	m := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	if n := testing.AllocsPerRun(100, func() { e.Push(p, m); e.Evaluate(p); e.Pop() }); n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("%v allocations, want 0", n)
 	}
 }
 

@@ -286,10 +286,10 @@ func TestOracleKnowsNoMutualCheck(t *testing.T) {
 		p.MakeMove(m)
 	}
 	if got := p.Outcome(xiangqi.Rules{}); got.Result != xiangqi.Draw {
-		t.Errorf("both check on every move: %v %v", got.Result, got.Reason)
+		t.Errorf("both check on every move: %v %v, want %v", got.Result, got.Reason, xiangqi.Draw)
 	}
 	if got, err := o.repetition(t, p); err != nil || got != -1 {
-		t.Errorf("the oracle says %d, %v", got, err)
+		t.Errorf("the oracle says %d, %v, want %d", got, err, -1)
 	}
 }
 

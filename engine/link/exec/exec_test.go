@@ -156,7 +156,7 @@ func TestOutputEnds(t *testing.T) {
 	}
 	p.dying = hurry
 	if _, err := p.Read(make([]byte, 10)); err != io.EOF {
-		t.Errorf("reads on: %v", err)
+		t.Errorf("reads on: %v, want %v", err, io.EOF)
 	}
 	p.Close()
 	if state := p.cmd.ProcessState; state == nil || state.Success() {
@@ -171,7 +171,7 @@ func TestTail(t *testing.T) {
 	}
 	l.Write([]byte("the last\n\n"))
 	if len(l.kept) != tailRoom || l.last() != "the last" {
-		t.Errorf("%d bytes, %q", len(l.kept), l.last())
+		t.Errorf("%d bytes, %q, want %d and %q", len(l.kept), l.last(), tailRoom, "the last")
 	}
 }
 

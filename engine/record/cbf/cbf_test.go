@@ -118,7 +118,7 @@ func TestOtherFiles(t *testing.T) {
 	}
 	broken := iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(file("", start))))
 	if _, err := recordtest.ReadAll(Format{}, broken); err != iotest.ErrTimeout {
-		t.Errorf("a file that cannot be read: %v", err)
+		t.Errorf("a file that cannot be read: %v, want %v", err, iotest.ErrTimeout)
 	}
 	if f := (Format{}); f.Sniff([]byte("<xml></xml>")) || f.Sniff([]byte("ChineseChessRecord")) || f.Sniff(nil) {
 		t.Error("Sniff")

@@ -227,7 +227,7 @@ func TestOtherFiles(t *testing.T) {
 	for _, f := range []record.Format{Format{}, Library{}} {
 		broken := iotest.TimeoutReader(iotest.OneByteReader(bytes.NewReader(whole)))
 		if _, err := recordtest.ReadAll(f, broken); err != iotest.ErrTimeout {
-			t.Errorf("%s that cannot be read: %v", f.Name(), err)
+			t.Errorf("%s that cannot be read: %v, want %v", f.Name(), err, iotest.ErrTimeout)
 		}
 	}
 	if f := (Format{}); !f.Sniff(whole) || f.Sniff(whole[:10]) {

@@ -70,16 +70,16 @@ func TestDetect(t *testing.T) {
 	for _, tc := range tests {
 		raw := bytesOf(t, tc.in, tc.text)
 		if got := Detect(raw); got != tc.found {
-			t.Errorf("%s in %v: %v", tc.name, tc.in, got)
+			t.Errorf("%s in %v: %v, want %v", tc.name, tc.in, got, tc.found)
 		}
 		if got, e := Decode(raw); got != tc.text || e != tc.found {
-			t.Errorf("%s in %v: %q, %v", tc.name, tc.in, got, e)
+			t.Errorf("%s in %v: %q, %v, want %q and %v", tc.name, tc.in, got, e, tc.text, tc.found)
 		}
 		if got, e := read(t, bytes.NewReader(raw)); got != tc.text || e != tc.found {
-			t.Errorf("%s in %v: reads as %q, %v", tc.name, tc.in, got, e)
+			t.Errorf("%s in %v: reads as %q, %v, want %q and %v", tc.name, tc.in, got, e, tc.text, tc.found)
 		}
 		if got, e := read(t, iotest.OneByteReader(bytes.NewReader(raw))); got != tc.text || e != tc.found {
-			t.Errorf("%s in %v: reads byte by byte as %q, %v", tc.name, tc.in, got, e)
+			t.Errorf("%s in %v: reads byte by byte as %q, %v, want %q and %v", tc.name, tc.in, got, e, tc.text, tc.found)
 		}
 	}
 }
@@ -180,7 +180,7 @@ func TestDamage(t *testing.T) {
 	}
 	broken := errors.New("the disk")
 	if _, err := io.ReadAll(NewReader(io.MultiReader(strings.NewReader("\xC5\xDA"), iotest.ErrReader(broken)))); !errors.Is(err, broken) {
-		t.Errorf("the error of the source is lost: %v", err)
+		t.Errorf("the error of the source is lost: %v, want %v", err, broken)
 	}
 }
 

@@ -86,7 +86,7 @@ func TestSample(t *testing.T) {
 		t.Errorf("read    %s\nwant    %s", got, want)
 	}
 	if got := fmt.Sprint(item.Game.Tags); got != "[{Title 顺炮直车对横车} {Red 许银川} {Date 1999.12.09} {Result 1-0}]" {
-		t.Errorf("tags %s", got)
+		t.Errorf("tags %s, want %s", got, "[{Title 顺炮直车对横车} {Red 许银川} {Date 1999.12.09} {Result 1-0}]")
 	}
 	var out bytes.Buffer
 	lost, err := Format{}.Write(&out, slices.Values([]*game.Game{item.Game}))
@@ -179,10 +179,10 @@ func TestTags(t *testing.T) {
 [DhtmlXQ_date]0000-00-00[/DhtmlXQ_date][DhtmlXQ_result]谁知道[/DhtmlXQ_result][DhtmlXQ_firstnum]0[/DhtmlXQ_firstnum][DhtmlXQ_Odd]1[/DhtmlXQ_Odd]
 [DhtmlXQ_black]Y[/DhtmlXQ_black][DhtmlXQ_table]7[/DhtmlXQ_table][/DhtmlXQ]`)
 	if got := fmt.Sprint(item.Game.Tags); got != "[{Red 汪洋} {Black X} {Odd 1} {Board 7}]" {
-		t.Errorf("tags %s", got)
+		t.Errorf("tags %s, want %s", got, "[{Red 汪洋} {Black X} {Odd 1} {Board 7}]")
 	}
 	if got := fmt.Sprint(item.Problems); got != `[game 1, line 2: this entry cannot be read: "谁知道" game 1, line 3: this entry cannot be read: "Y"]` {
-		t.Errorf("problems %s", got)
+		t.Errorf("problems %s, want %s", got, `[game 1, line 2: this entry cannot be read: "谁知道" game 1, line 3: this entry cannot be read: "Y"]`)
 	}
 }
 
@@ -246,7 +246,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		items, err := readAll(out.String())
 		if err != nil || len(items) != 2 {
-			t.Fatalf("%d games, %v:\n%s", len(items), err, &out)
+			t.Fatalf("%d games, %v, want 2\n%s", len(items), err, &out)
 		}
 		for _, item := range items {
 			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {
@@ -292,7 +292,7 @@ func TestEndless(t *testing.T) {
 			games++
 		}
 		if games != 1 {
-			t.Errorf("%s%s…: %d games", begin, repeat, games)
+			t.Errorf("%s%s…: %d games, want 1", begin, repeat, games)
 		}
 	}
 }

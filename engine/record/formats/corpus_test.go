@@ -114,7 +114,7 @@ func TestCorpusXQF(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			items := corpus(t, "xqf", tc.name)
 			if len(items) != 1 {
-				t.Fatalf("%d games", len(items))
+				t.Fatalf("%d games, want 1", len(items))
 			}
 			if got := factOf(1, items[0].Game); got != tc.fact {
 				t.Errorf("the game has\n%+v, want\n%+v", got, tc.fact)
@@ -144,7 +144,7 @@ func TestCorpusCBR(t *testing.T) {
 func TestCorpusCBL(t *testing.T) {
 	items := corpus(t, "cbl", "cchess_1989.cbl")
 	if len(items) != 38 {
-		t.Fatalf("%d records", len(items))
+		t.Fatalf("%d records, want 38", len(items))
 	}
 	games := 0
 	for i, item := range items {
@@ -157,7 +157,7 @@ func TestCorpusCBL(t *testing.T) {
 			t.Errorf("record %d: %v", i+1, item.Problems)
 		}
 		if g.Tags.Get("Library") != "1989年龙化杯象棋名师邀请赛35局" {
-			t.Errorf("record %d is of %q", i+1, g.Tags.Get("Library"))
+			t.Errorf("record %d is of %q, want %q", i+1, g.Tags.Get("Library"), "1989年龙化杯象棋名师邀请赛35局")
 		}
 		if i == 0 || i == 21 { // the pages of text
 			if g.Nodes() != 1 || g.Tags.Get(game.TagRed) != "" {
@@ -174,7 +174,7 @@ func TestCorpusCBL(t *testing.T) {
 		}
 	}
 	if games != 36 {
-		t.Errorf("%d games", games)
+		t.Errorf("%d games, want 36", games)
 	}
 	want := fact{16, "黄仕清", "刘殿中", "1/2-1/2", 189, 188, 2, "5a3/3P1k3/2N1b4/9/6b2/2B6/9/9/4K4/3A5"}
 	if got := factOf(16, items[15].Game); got != want {

@@ -44,7 +44,7 @@ func games(items []*record.Item) []*game.Game {
 func TestSample(t *testing.T) {
 	items, err := read(sample)
 	if err != nil || len(items) != 2 {
-		t.Fatalf("%d games, %v", len(items), err)
+		t.Fatalf("%d games, %v, want 2", len(items), err)
 	}
 	g := items[0].Game
 	if g.Tags.Get("Red") != `Nguyễn "A"` || g.Root().Comment != "before\nall" || g.Nodes() != 6 || len(g.Line()) != 4 {
@@ -185,7 +185,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		items, err := read(out.String())
 		if err != nil || len(items) != 2 {
-			t.Fatalf("%d games, %v:\n%s", len(items), err, &out)
+			t.Fatalf("%d games, %v, want 2\n%s", len(items), err, &out)
 		}
 		for _, item := range items {
 			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {

@@ -172,7 +172,7 @@ func TestRead(t *testing.T) {
 	for _, tc := range texts {
 		items := readAll(t, strings.NewReader(tc.text))
 		if len(items) != 1 {
-			t.Errorf("%s: %d games", tc.name, len(items))
+			t.Errorf("%s: %d games, want 1", tc.name, len(items))
 			continue
 		}
 		if got := outline(items[0].Game.Root()); got != tc.want {
@@ -249,7 +249,7 @@ func TestTags(t *testing.T) {
 	} {
 		items := readAll(t, strings.NewReader(tc.text))
 		if len(items) != 1 {
-			t.Errorf("%s: %d games", tc.text, len(items))
+			t.Errorf("%s: %d games, want 1", tc.text, len(items))
 			continue
 		}
 		if got := items[0].Game.Tags.Get(tc.name); got != tc.value {
@@ -259,7 +259,7 @@ func TestTags(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tc.text, got, tc.problems)
 		}
 		if n := items[0].Game.Nodes(); n != 1 {
-			t.Errorf("%s: %d positions", tc.text, n)
+			t.Errorf("%s: %d positions, want 1", tc.text, n)
 		}
 	}
 }
@@ -340,7 +340,7 @@ func TestNoGame(t *testing.T) {
 		last = err
 	}
 	if !errors.Is(last, broken) {
-		t.Errorf("the error of the file is lost: %v", last)
+		t.Errorf("the error of the file is lost: %v, want %v", last, broken)
 	}
 }
 
@@ -363,7 +363,7 @@ func TestStop(t *testing.T) {
 		}
 	}
 	if n != 2 {
-		t.Errorf("%d games", n)
+		t.Errorf("%d games, want 2", n)
 	}
 }
 
@@ -417,7 +417,7 @@ func TestTooMuch(t *testing.T) {
 		items := readAll(t, strings.NewReader(head+text+next))
 		last := items[len(items)-1]
 		if got := outline(last.Game.Root()); got != "b2e2" {
-			t.Errorf("%s: the game after it is %.100s", name, got)
+			t.Errorf("%s: the game after it is %.100s, want %.100s", name, got, "b2e2")
 		}
 		large := slices.ContainsFunc(items, func(i *record.Item) bool {
 			return slices.ContainsFunc(i.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge })

@@ -56,7 +56,7 @@ func show(item *record.Item) string {
 func TestSamples(t *testing.T) {
 	items, err := read(played + "\n" + set + played)
 	if err != nil || len(items) != 3 {
-		t.Fatalf("%d games, %v", len(items), err)
+		t.Fatalf("%d games, %v, want 3", len(items), err)
 	}
 	const want = "g3g4 h7g7 c0e2 b7e7 h0g2 b9c7 b0d1 a9b9 [{Red jugador} {RedElo 1200} {Black Nguyễn} {BlackElo 1240} {BlackTeam Sài Gòn} {BlackMore x} " +
 		"{Result 0-1} {Time 02:02:02} {Date 2020.02.02} {Event PlayOK Game} {TimeControl 10m+0s}]"
@@ -66,11 +66,11 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	if got := show(items[1]); got != "[{Date 2-8-2014}]" {
-		t.Errorf("the position has %s", got)
+		t.Errorf("the position has %s, want %s", got, "[{Date 2-8-2014}]")
 	}
 	const fen = "4kaer1/4a2c1/2h1e1h2/3Rp1C1p/2C6/5rP2/1pP1P3P/8E/9/1cEAKA1R1 b"
 	if p, err := xiangqi.ParseFEN(fen); err != nil || items[1].Game.Start().FEN() != p.FEN() {
-		t.Errorf("the position is %s", items[1].Game.Start().FEN())
+		t.Errorf("the position is %s, want %s", items[1].Game.Start().FEN(), p.FEN())
 	}
 }
 
@@ -93,7 +93,7 @@ func TestDialects(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			items, err := read(c.text)
 			if err != nil || len(items) != 1 {
-				t.Fatalf("%d games, %v", len(items), err)
+				t.Fatalf("%d games, %v, want 1", len(items), err)
 			}
 			if got := show(items[0]); got != c.want {
 				t.Errorf("read %s\nwant %s", got, c.want)

@@ -87,7 +87,7 @@ func TestPlainSample(t *testing.T) {
 		t.Errorf("%s\nwant\n%s\nproblems %v", got, sampleTree, item.Problems)
 	}
 	if !slices.Equal(item.Game.Tags, sampleTags) {
-		t.Errorf("tags %v", item.Game.Tags)
+		t.Errorf("tags %v, want %v", item.Game.Tags, sampleTags)
 	}
 	var out bytes.Buffer
 	if lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{item.Game})); err != nil || len(lost) > 0 {
@@ -228,7 +228,7 @@ func TestOtherFiles(t *testing.T) {
 	}
 	broken := iotest.TimeoutReader(iotest.OneByteReader(bytes.NewReader(whole)))
 	if _, err := recordtest.ReadAll(Format{}, broken); err != iotest.ErrTimeout {
-		t.Errorf("a file that cannot be read: %v", err)
+		t.Errorf("a file that cannot be read: %v, want %v", err, iotest.ErrTimeout)
 	}
 	if f := (Format{}); !f.Sniff(whole) || f.Sniff(whole[:2]) || f.Sniff([]byte("XQStudio")) || f.Sniff([]byte("XQ\n1. 炮二平五")) {
 		t.Error("Sniff")

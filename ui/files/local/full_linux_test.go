@@ -31,7 +31,7 @@ func TestFullDisk(t *testing.T) {
 		return nil
 	})
 	if !errors.Is(err, store.ErrFull) {
-		t.Errorf("a full disk says %v", err)
+		t.Errorf("a full disk says %v, want %v", err, store.ErrFull)
 	}
 	holds(t, path, "old")
 	alone(t, dir, "a.pgn")
@@ -48,6 +48,6 @@ func TestReadOnlyDisk(t *testing.T) {
 	}
 	defer syscall.Unmount(dir, 0)
 	if err := (System{}).Replace(filepath.Join(dir, "a.pgn"), text("x")); !errors.Is(err, store.ErrReadOnly) {
-		t.Errorf("a read-only disk says %v", err)
+		t.Errorf("a read-only disk says %v, want %v", err, store.ErrReadOnly)
 	}
 }

@@ -158,7 +158,7 @@ func TestList(t *testing.T) {
 		t.Errorf("an empty folder holds %+v, %v", list, err)
 	}
 	if _, err := (System{}).List(filepath.Join(dir, "gone")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a folder that is not there: %v", err)
+		t.Errorf("a folder that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 	if len((System{}).Places()) == 0 {
 		t.Error("nowhere to begin")

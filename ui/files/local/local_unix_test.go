@@ -24,10 +24,10 @@ func TestPipesAndDevices(t *testing.T) {
 	}
 	for _, path := range []string{pipe, "/dev/null", link} {
 		if err := (System{}).Replace(path, text("x")); !errors.Is(err, store.ErrNotFile) {
-			t.Errorf("%s is replaced with %v", path, err)
+			t.Errorf("%s is replaced with %v, want %v", path, err, store.ErrNotFile)
 		}
 		if _, _, err := (System{}).Open(path); !errors.Is(err, store.ErrNotFile) {
-			t.Errorf("%s is opened with %v", path, err)
+			t.Errorf("%s is opened with %v, want %v", path, err, store.ErrNotFile)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func TestNoPermission(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := (System{}).Replace(path, text("new")); !errors.Is(err, os.ErrPermission) {
-		t.Errorf("replaced with %v", err)
+		t.Errorf("replaced with %v, want %v", err, os.ErrPermission)
 	}
 	holds(t, path, "old")
 }

@@ -175,7 +175,7 @@ func TestWhatIsAsked(t *testing.T) {
 		}
 		got := <-d.asked
 		if got.call != call || got.parent != "x11:1a2b" || got.title != "打开棋谱" {
-			t.Errorf("%s of %q with the title %q", got.call, got.parent, got.title)
+			t.Errorf("%s of %q with the title %q, want %s, %q and %q", got.call, got.parent, got.title, call, "x11:1a2b", "打开棋谱")
 		}
 		var filters []filter
 		var chosen filter
@@ -189,7 +189,7 @@ func TestWhatIsAsked(t *testing.T) {
 			t.Errorf("folder %q", folder)
 		}
 		if proposed, _ := got.options["current_name"].Value().(string); proposed != name {
-			t.Errorf("name %q", proposed)
+			t.Errorf("name %q, want %q", proposed, name)
 		}
 	}
 }

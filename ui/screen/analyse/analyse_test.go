@@ -184,7 +184,7 @@ func TestCardTellsTheLines(t *testing.T) {
 		}
 	}
 	if got := len(s.Arrows()); got != 3 {
-		t.Errorf("%d arrows", got)
+		t.Errorf("%d arrows, want 3", got)
 	}
 	if s.Preview() != nil {
 		t.Error("a line is previewed that nobody points at")
@@ -459,7 +459,7 @@ func TestAnalysisBelongsToItsDesk(t *testing.T) {
 		t.Error("a game does not show the bar that was asked for")
 	}
 	if l := <-s.player.asked; l.MultiPV != 1 {
-		t.Errorf("%d lines for a bar", l.MultiPV)
+		t.Errorf("%d lines for a bar, want 1", l.MultiPV)
 	}
 	computer := session.Player{Kind: session.Computer, Level: 1}
 	if err := s.session.SetPlayer(xiangqi.Black, computer); err != nil {

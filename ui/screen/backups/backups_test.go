@@ -70,7 +70,7 @@ func TestABackupIsRestored(t *testing.T) {
 		t.Errorf("theme %q, window %+v", s.Theme, s.Window)
 	}
 	if v := d.Session().View(); v.Ply != 12 {
-		t.Errorf("the board stands at ply %d", v.Ply)
+		t.Errorf("the board stands at ply %d, want 12", v.Ply)
 	}
 }
 
@@ -86,7 +86,7 @@ func TestRestoringLeavesTheBoard(t *testing.T) {
 		t.Errorf("kept %q", got)
 	}
 	if v := d.Session().View(); v.Ply != 1 {
-		t.Errorf("the board stands at ply %d", v.Ply)
+		t.Errorf("the board stands at ply %d, want 1", v.Ply)
 	}
 }
 

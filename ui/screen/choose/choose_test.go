@@ -57,7 +57,7 @@ func TestFoldersAreEnteredAndLeft(t *testing.T) {
 	d.Click("choose.row.4")
 	d.WaitForFiles()
 	if *answer != filestest.Home+"/残局 2.pgn" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/残局 2.pgn")
 	}
 }
 
@@ -92,7 +92,7 @@ func TestAPathIsTyped(t *testing.T) {
 	}
 	typePath(whole(t, filestest.Home+"/notes.txt"))
 	if *answer != filestest.Home+"/notes.txt" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/notes.txt")
 	}
 }
 
@@ -143,7 +143,7 @@ func TestAPlaceForAFile(t *testing.T) {
 	d.Click("choose.yes")
 	d.WaitForFiles()
 	if *answer != filestest.Home+"/a-b- 3.pgn" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/a-b- 3.pgn")
 	}
 }
 
@@ -156,7 +156,7 @@ func TestReplacing(t *testing.T) {
 	d.WaitForFiles()
 	d.Key(kit.KeyEnter, 0)
 	if *answer != filestest.Home+"/残局 2.pgn" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/残局 2.pgn")
 	}
 }
 
@@ -169,7 +169,7 @@ func TestKindGivesTheEnding(t *testing.T) {
 	d.Click("choose.yes")
 	d.WaitForFiles()
 	if *answer != filestest.Home+"/game.xqf" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/game.xqf")
 	}
 }
 
@@ -227,7 +227,7 @@ func TestTheDesktopAsks(t *testing.T) {
 		d.Sprites()
 		d.WaitForFiles()
 		if answer != tc.answer || d.Page() != tc.page {
-			t.Errorf("%s: answered %q, page %v", tc.name, answer, d.Page())
+			t.Errorf("%s: answered %q, page %v, want %q and %v", tc.name, answer, d.Page(), tc.answer, tc.page)
 		}
 	}
 }
@@ -273,7 +273,7 @@ func TestEndingTellsTheKind(t *testing.T) {
 		d.Key(kit.KeyEnter, 0)
 		d.WaitForFiles()
 		if *answer != filestest.Home+want {
-			t.Errorf("%q: answered %q", typed, *answer)
+			t.Errorf("%q: answered %q, want %q", typed, *answer, filestest.Home+want)
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
 		d.Key(kit.KeyEnter, 0)
 		d.WaitForFiles()
 		if *answer != filestest.Home+want {
-			t.Errorf("%q: answered %q", typed, *answer)
+			t.Errorf("%q: answered %q, want %q", typed, *answer, filestest.Home+want)
 		}
 	}
 }
@@ -312,7 +312,7 @@ func TestAWholePathInPlaceOfAName(t *testing.T) {
 		t.Fatalf("answered %q for a folder:\n%s", *answer, d.Sentences())
 	}
 	if typeName(whole(t, filestest.Home+"/new.xqf")); *answer != filestest.Home+"/new.xqf" {
-		t.Errorf("answered %q", *answer)
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/new.xqf")
 	}
 }
 
@@ -327,14 +327,14 @@ func TestTheDesktopDoesNotAnswer(t *testing.T) {
 	ask()
 	d.Pass(time.Second)
 	if d.Sprites(); d.Page() != page.None {
-		t.Fatalf("page %v before anybody asks again", d.Page())
+		t.Fatalf("page %v before anybody asks again, want %v", d.Page(), page.None)
 	}
 	ask()
 	d.WaitFor("the page", func() bool { return d.Page() == page.Choose })
 	close(late.release)
 	d.WaitForFiles()
 	if answers != 0 || d.Page() != page.Choose {
-		t.Errorf("%d answers, page %v", answers, d.Page())
+		t.Errorf("%d answers, page %v, want 0 and %v", answers, d.Page(), page.Choose)
 	}
 }
 

@@ -35,14 +35,14 @@ func TestOpenAFile(t *testing.T) {
 		t.Fatalf("page %v, %d moves:\n%s", d.Page(), len(v.Moves), d.Sentences())
 	}
 	if d.Title() != "one.json - Chuhe" {
-		t.Errorf("the window is called %q", d.Title())
+		t.Errorf("the window is called %q, want %q", d.Title(), "one.json - Chuhe")
 	}
 	if len(d.Shelf.Kept) != 1 {
 		t.Error("the game before is not kept")
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 2 || d.Title() != "Chuhe" {
-		t.Errorf("undo does not bring the game back: ply %d, %q", v.Ply, d.Title())
+		t.Errorf("undo does not bring the game back: ply %d, %q, want 2 and %q", v.Ply, d.Title(), "Chuhe")
 	}
 }
 
@@ -54,11 +54,11 @@ func TestSaveAnOpenedFile(t *testing.T) {
 	d.WaitForFiles()
 	d.Key(kit.KeyEnd, 0)
 	if d.Title() != "one.json - Chuhe" {
-		t.Errorf("looking makes a change: %q", d.Title())
+		t.Errorf("looking makes a change: %q, want %q", d.Title(), "one.json - Chuhe")
 	}
 	d.Play("g0i2")
 	if d.Title() != "one.json • - Chuhe" {
-		t.Errorf("a move makes no change: %q", d.Title())
+		t.Errorf("a move makes no change: %q, want %q", d.Title(), "one.json • - Chuhe")
 	}
 	before, _ := d.Disk.Content(screentest.OneFile)
 	d.Key('S', kit.Ctrl)
@@ -354,11 +354,11 @@ func TestTheFileGoesWithItsGame(t *testing.T) {
 	d.Key('N', kit.Ctrl)
 	d.Key(kit.KeyEnter, 0)
 	if d.Title() != "Chuhe" {
-		t.Errorf("a new game has the file %q", d.Title())
+		t.Errorf("a new game has the file %q, want %q", d.Title(), "Chuhe")
 	}
 	d.Key('Z', kit.Ctrl)
 	if d.Title() != "one.json - Chuhe" {
-		t.Errorf("the game that is back has the file %q", d.Title())
+		t.Errorf("the game that is back has the file %q, want %q", d.Title(), "one.json - Chuhe")
 	}
 }
 
@@ -381,7 +381,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 		Files: d.Own, Now: d.Now, Resumed: true,
 	})
 	if again.Title() != "one.json • - Chuhe" {
-		t.Errorf("the window is called %q", again.Title())
+		t.Errorf("the window is called %q, want %q", again.Title(), "one.json • - Chuhe")
 	}
 }
 

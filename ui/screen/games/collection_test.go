@@ -51,7 +51,7 @@ func TestGamesAreSearched(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 12 {
-		t.Errorf("%d moves", len(v.Moves))
+		t.Errorf("%d moves, want 12", len(v.Moves))
 	}
 }
 

@@ -56,7 +56,7 @@ func TestRecordTellsItsTags(t *testing.T) {
 	d.Key('C', kit.Ctrl)
 	d.WaitFor("the copy", func() bool { return d.Clipboard.Text() != "" })
 	if !strings.Contains(d.Clipboard.Text(), "五羊杯 · 1998-01-12\n") || !strings.Contains(d.Clipboard.Text(), "Result: Black wins\n") {
-		t.Errorf("copied\n%s", d.Clipboard.Text())
+		t.Errorf("copied, want text with %q and text with %q\n%s", "五羊杯 · 1998-01-12\n", "Result: Black wins\n", d.Clipboard.Text())
 	}
 }
 
@@ -73,7 +73,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 11 {
-		t.Errorf("a game of %d moves", len(v.Moves))
+		t.Errorf("a game of %d moves, want 11", len(v.Moves))
 	}
 }
 
@@ -88,7 +88,7 @@ func TestQuickEnter(t *testing.T) {
 	close(d.Shelf.Slow)
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 6 {
-		t.Errorf("a game of %d moves", len(v.Moves))
+		t.Errorf("a game of %d moves, want 6", len(v.Moves))
 	}
 }
 
@@ -124,7 +124,7 @@ func TestLookAtAKeptGame(t *testing.T) {
 		d.Key(kit.KeyRight, 0)
 		d.Key(kit.KeyRight, 0)
 		if v := d.Session().View(); v.Shown != 3 {
-			t.Errorf("%v: the arrows lead to ply %d", size, v.Shown)
+			t.Errorf("%v: the arrows lead to ply %d, want 3", size, v.Shown)
 		}
 		d.TurnTo(0)
 		d.Click("library.back")
@@ -175,7 +175,7 @@ func TestSeriesRestsWhileLookedAt(t *testing.T) {
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	d.Pass(10 * time.Second)
 	if v := d.Session().View(); v.Match.Game != 1 || v.Shown != 1 {
-		t.Errorf("game %d, ply %d", v.Match.Game, v.Shown)
+		t.Errorf("game %d, ply %d, want 1 and 1", v.Match.Game, v.Shown)
 	}
 }
 
@@ -199,7 +199,7 @@ FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 6. R2=3
 `
 	if d.Clipboard.Text() != want {
-		t.Errorf("copied\n%s", d.Clipboard.Text())
+		t.Errorf("copied\n%s\nwant\n%s", d.Clipboard.Text(), want)
 	}
 	if !d.Sees("Copied the game") {
 		t.Error("nobody says so")

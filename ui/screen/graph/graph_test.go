@@ -57,12 +57,12 @@ func TestAClickJumpsAndADragScrubs(t *testing.T) {
 	}
 	b.pointer(kit.PointerDown, 30.3, kit.LeftButton)
 	if b.spec.Shown != 30 {
-		t.Errorf("a click shows %d", b.spec.Shown)
+		t.Errorf("a click shows %d, want 30", b.spec.Shown)
 	}
 	for _, x := range []float64{45, 77.6, 300, -50} {
 		b.pointer(kit.PointerMove, x, kit.LeftButton)
 		if want := int(min(max(x+0.5, 0), 100)); b.spec.Shown != want {
-			t.Errorf("at %v a drag shows %d", x, b.spec.Shown)
+			t.Errorf("at %v a drag shows %d, want %d", x, b.spec.Shown, want)
 		}
 	}
 	b.pointer(kit.PointerUp, -50, kit.LeftButton)

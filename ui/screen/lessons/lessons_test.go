@@ -31,7 +31,7 @@ func TestLesson(t *testing.T) {
 	d.Drag(d.Point("a6"), d.Point("g6"))
 	d.Pass(time.Second)
 	if got := d.Pictured()[d.Square("g6")]; got != xiangqi.RedChariot {
-		t.Errorf("on g6 is %v", got)
+		t.Errorf("on g6 is %v, want %v", got, xiangqi.RedChariot)
 	}
 	if !d.Shows("lesson.on") {
 		t.Fatal("no way on")
@@ -96,7 +96,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 		}
 	}
 	if got := len(d.Progress.Log.Lessons); got != len(lesson.Course()) {
-		t.Errorf("%d lessons learnt", got)
+		t.Errorf("%d lessons learnt, want %d", got, len(lesson.Course()))
 	}
 	v := d.Session().View()
 	if p := v.Setup.Players[xiangqi.Black]; d.Page() != page.None || p.Kind != session.Computer || p.Level != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {

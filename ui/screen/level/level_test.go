@@ -21,7 +21,7 @@ func TestLevelInMidGame(t *testing.T) {
 	}
 	d.Key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.Setup.Players[xiangqi.Black].Level != 9 || d.Page() != page.None {
-		t.Fatalf("level %d, dialog %v", v.Setup.Players[xiangqi.Black].Level, d.Page())
+		t.Fatalf("level %d, dialog %v, want 9 and %v", v.Setup.Players[xiangqi.Black].Level, d.Page(), page.None)
 	}
 }
 
@@ -31,6 +31,6 @@ func TestALevelIsOfferedAgain(t *testing.T) {
 	d.Focus("level.1")
 	d.Key(kit.KeyEnter, 0)
 	if now, next := d.Session().View().Setup.Players[xiangqi.Black].Level, d.Settings().NewGame.Players[xiangqi.Black].Level; now != 1 || next != 1 {
-		t.Errorf("the game is played at %d, the next is offered at %d", now, next)
+		t.Errorf("the game is played at %d, the next is offered at %d, want 1 and 1", now, next)
 	}
 }

@@ -16,7 +16,7 @@ func TestMenuEntries(t *testing.T) {
 		d.Key(kit.KeyF10, 0)
 		d.Activate(id)
 		if d.Page() != want {
-			t.Errorf("%s opens %v", id, d.Page())
+			t.Errorf("%s opens %v, want %v", id, d.Page(), want)
 		}
 	}
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})

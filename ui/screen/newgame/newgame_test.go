@@ -49,7 +49,7 @@ func TestNewGameByKeyboard(t *testing.T) {
 	}
 	want := session.TimeControl{Mode: session.TimeIncrement, Base: 16 * time.Minute, Increment: 10 * time.Second}
 	if v.Setup.Time != want {
-		t.Errorf("time %+v", v.Setup.Time)
+		t.Errorf("time %+v, want %+v", v.Setup.Time, want)
 	}
 	if n := len(d.Host.Kept); n == 0 || d.Host.Kept[n-1].NewGame.Time != want {
 		t.Error("the choices are not kept")
@@ -91,7 +91,7 @@ func TestPastedPosition(t *testing.T) {
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Page() != page.None || d.Session().FEN() != fen {
-		t.Fatalf("dialog %v, position %s", d.Page(), d.Session().FEN())
+		t.Fatalf("dialog %v, position %s, want %v and %s", d.Page(), d.Session().FEN(), page.None, fen)
 	}
 	if d.Settings().NewGame.StartFEN != "" {
 		t.Error("the next new game would start from the pasted position")
@@ -119,7 +119,7 @@ func TestPasteInTheOpenNewGamePage(t *testing.T) {
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Session().FEN() != fen {
-		t.Errorf("position %s", d.Session().FEN())
+		t.Errorf("position %s, want %s", d.Session().FEN(), fen)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestLawIsChosen(t *testing.T) {
 	d.Key(kit.KeyRight, 0)
 	d.Activate("new.start")
 	if v := d.Session().View(); v.Setup.Law != xiangqi.SimpleLaw || d.Settings().NewGame.Law != xiangqi.SimpleLaw {
-		t.Errorf("law %v, kept %v", v.Setup.Law, d.Settings().NewGame.Law)
+		t.Errorf("law %v, kept %v, want %v and %v", v.Setup.Law, d.Settings().NewGame.Law, xiangqi.SimpleLaw, xiangqi.SimpleLaw)
 	}
 	d.Key('N', kit.Ctrl)
 	d.Choose("new.free", 1, 2)

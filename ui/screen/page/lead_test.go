@@ -89,7 +89,7 @@ func TestLeadHeld(t *testing.T) {
 		now = now.Add(50 * time.Millisecond)
 	}
 	if entry, _ := l.Text(now, "2", false); entry != "h2" || did != 0 {
-		t.Errorf("wrote %q, did %d", entry, did)
+		t.Errorf("wrote %q, did %d, want %q and 0", entry, did, "h2")
 	}
 }
 
@@ -106,6 +106,6 @@ func TestLeadSettles(t *testing.T) {
 		t.Errorf("did %d, next %v", did, at)
 	}
 	if entry, _ := l.Text(now, "1", false); entry != "1" {
-		t.Errorf("wrote %q", entry)
+		t.Errorf("wrote %q, want %q", entry, "1")
 	}
 }

@@ -32,7 +32,7 @@ func TestSoldiers(t *testing.T) {
 	}
 	for plies, want := range map[int]int{1: 1, 2: 1, 5: 3, -6: 3} {
 		if got := MateMoves(plies); got != want {
-			t.Errorf("%d plies are %d moves", plies, got)
+			t.Errorf("%d plies are %d moves, want %d", plies, got, want)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func TestWheelSteps(t *testing.T) {
 		}
 		d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Point("e4"), Scroll: draw.Point{Y: -1}})
 		if v := d.Session().View(); v.Shown != 2 {
-			t.Errorf("desk %c: ply %d is shown", desk, v.Shown)
+			t.Errorf("desk %c: ply %d is shown, want 2", desk, v.Shown)
 		}
 	}
 }

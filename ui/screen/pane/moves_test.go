@@ -24,12 +24,12 @@ func TestBlackBegins(t *testing.T) {
 	}
 	d.Key('T', kit.Ctrl|kit.Shift)
 	if text, _ := d.Clipboard.Read(); !strings.Contains(text, "\n1… R5+1\n2. ") {
-		t.Errorf("copied as %q", text)
+		t.Errorf("copied as %q, want text with %q", text, "\n1… R5+1\n2. ")
 	}
 	d.Key('C', kit.Ctrl|kit.Shift)
 	d.WaitForFiles()
 	if text, _ := d.Clipboard.Read(); !strings.Contains(text, "1... ") {
-		t.Errorf("as PGN %q", text)
+		t.Errorf("as PGN %q, want text with %q", text, "1... ")
 	}
 }
 
@@ -43,7 +43,7 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 		t.Fatalf("shown %d", v.Shown)
 	}
 	if v := d.Session().View(); v.Ply != len(screentest.Opening) {
-		t.Fatalf("the game went to ply %d", v.Ply)
+		t.Fatalf("the game went to ply %d, want %d", v.Ply, len(screentest.Opening))
 	}
 	d.Move("i9i8")
 	v := d.Session().View()
@@ -51,7 +51,7 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 		t.Fatalf("ply %d, last move %v", v.Ply, v.LastMove)
 	}
 	if len(v.Moves[3].Branches) != 1 {
-		t.Errorf("%d branches", len(v.Moves[3].Branches))
+		t.Errorf("%d branches, want 1", len(v.Moves[3].Branches))
 	}
 	d.Build(&l)
 	if want := d.Written(3, v.Moves[3].Move); !d.Sees(want) {
@@ -65,7 +65,7 @@ func TestBranchesAreInTheList(t *testing.T) {
 	v := d.Session().View()
 	record := len(v.Moves)
 	if record != 4 || len(v.Moves[2].Branches) != 1 {
-		t.Fatalf("%d moves, %d branches", record, len(v.Moves[2].Branches))
+		t.Fatalf("%d moves, %d branches, want 4 and 1", record, len(v.Moves[2].Branches))
 	}
 	line := v.Moves[2].Branches[0]
 	inner := line[2].Branches[0]

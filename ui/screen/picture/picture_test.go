@@ -137,10 +137,10 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	})
 	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
 	if text, _ := d.Disk.Content(filestest.Home + "/y.gif"); text != "before" {
-		t.Errorf("the old file holds %q", text)
+		t.Errorf("the old file holds %q, want %q", text, "before")
 	}
 	if n := len(d.Desk.Waiting()); n != 2 {
-		t.Errorf("%d notices", n)
+		t.Errorf("%d notices, want 2", n)
 	}
 	d.Disk.Refuse(filestest.Home+"/y.gif", nil)
 	d.Desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {

@@ -92,7 +92,7 @@ func TestPicturesAreOfferedOnce(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
 	d.Activate("offer.pictures")
 	if d.Settings().Pieces != settings.Pictograms || len(d.Host.Kept) != 1 {
-		t.Errorf("pieces %q, kept %d times", d.Settings().Pieces, len(d.Host.Kept))
+		t.Errorf("pieces %q, kept %d times, want %q and 1", d.Settings().Pieces, len(d.Host.Kept), settings.Pictograms)
 	}
 	if n := engraved(d); n[board.Traditional] > 0 || n[board.Pictograms] < 32 {
 		t.Errorf("engraved: %v", n)

@@ -23,7 +23,7 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 			t.Fatal("nothing is asked")
 		}
 		if text := d.Sentences(); !strings.Contains(text, "the red chariot has chased the black horse throughout") {
-			t.Errorf("it reads %s", text)
+			t.Errorf("it reads %s, want text with %q", text, "the red chariot has chased the black horse throughout")
 		}
 		d.Key(kit.KeyEscape, 0)
 		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
@@ -115,7 +115,7 @@ func TestReplayOfTheCycle(t *testing.T) {
 		d.LoseByRepetition(screentest.ChaseRound)
 		d.Activate("banner.replay")
 		if v := d.Session().View(); v.Shown != 4 {
-			t.Fatalf("starts at ply %d", v.Shown)
+			t.Fatalf("starts at ply %d, want 4", v.Shown)
 		}
 		want := []struct {
 			text, victim, chaser string
@@ -173,7 +173,7 @@ func TestReplayStepsByItself(t *testing.T) {
 	d.Activate("banner.replay")
 	d.Pass(replayStep + 100*time.Millisecond)
 	if v := d.Session().View(); v.Shown != 5 {
-		t.Fatalf("after a step's time: ply %d", v.Shown)
+		t.Fatalf("after a step's time: ply %d, want 5", v.Shown)
 	}
 	d.Pass(10 * replayStep)
 	if v := d.Session().View(); v.Shown != 8 || !d.Shows("replay.end") {
@@ -189,7 +189,7 @@ func TestReplayStepsByItself(t *testing.T) {
 	d.Activate("banner.replay")
 	d.Pass(10 * replayStep)
 	if v := d.Session().View(); v.Shown != 4 {
-		t.Errorf("without animations it steps to ply %d", v.Shown)
+		t.Errorf("without animations it steps to ply %d, want 4", v.Shown)
 	}
 	d.Key('Z', kit.Ctrl)
 	d.Pass(time.Second)

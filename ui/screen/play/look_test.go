@@ -20,7 +20,7 @@ func TestUndoRunsWhileHeld(t *testing.T) {
 	}
 	d.Event(kit.Event{Kind: kit.KeyUp, Key: 'Z', Mods: kit.Ctrl})
 	if v := d.Session().View(); v.Ply != len(screentest.Opening)-10 {
-		t.Fatalf("ply %d", v.Ply)
+		t.Fatalf("ply %d, want %d", v.Ply, len(screentest.Opening)-10)
 	}
 	d.Pass(time.Second)
 	pictured, v := d.Pictured(), d.Session().View()
@@ -35,11 +35,11 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
 	d.Play("h2e2")
 	if v := d.Session().View(); v.Status != session.StatusThinking {
-		t.Fatalf("status %v", v.Status)
+		t.Fatalf("status %v, want %v", v.Status, session.StatusThinking)
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 0 || v.Status != session.StatusPersonToMove {
-		t.Fatalf("ply %d, status %v", v.Ply, v.Status)
+		t.Fatalf("ply %d, status %v, want 0 and %v", v.Ply, v.Status, session.StatusPersonToMove)
 	}
 }
 

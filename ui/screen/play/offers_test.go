@@ -34,7 +34,7 @@ func TestSpeed(t *testing.T) {
 	d.Focus("match.speed")
 	d.Key(kit.KeyEnd, 0)
 	if v := d.Session().View(); v.Speed != 0 || d.Settings().Speed != 0 {
-		t.Errorf("speed %v, kept %v", v.Speed, d.Settings().Speed)
+		t.Errorf("speed %v, kept %v, want 0 and 0", v.Speed, d.Settings().Speed)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestResignUndoRematch(t *testing.T) {
 	d.Activate("resign.yes")
 	d.Activate("banner.rematch")
 	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
-		t.Fatalf("rematch at ply %d, game %d", v.Ply, v.Match.Game)
+		t.Fatalf("rematch at ply %d, game %d, want 0 and 2", v.Ply, v.Match.Game)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestKeyboardPlays(t *testing.T) {
 	}
 	d.Key(kit.KeyEnter, 0)
 	if got := d.Session().View().Selected.String(); got != "h2" {
-		t.Fatalf("picked up %s", got)
+		t.Fatalf("picked up %s, want %s", got, "h2")
 	}
 	for range 3 {
 		d.Key(kit.KeyLeft, 0)

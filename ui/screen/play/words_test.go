@@ -43,7 +43,7 @@ func TestTheTurnIsToldOnce(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, W: size.X, H: size.Y})
 		if n := told(d, "your move"); n != 1 {
-			t.Errorf("%v: your move is told %d times: %s", size, n, d.Sentences())
+			t.Errorf("%v: your move is told %d times: %s, want 1", size, n, d.Sentences())
 		}
 		d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size.X, H: size.Y})
 		if n := told(d, "to move"); n != 1 || !d.Sees("Red to move") {
@@ -52,7 +52,7 @@ func TestTheTurnIsToldOnce(t *testing.T) {
 		d = screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, W: size.X, H: size.Y, Thinker: screentest.Holding()})
 		d.Play("h2e2")
 		if n := told(d, "thinking"); n != 1 {
-			t.Errorf("%v: thinking is told %d times: %s", size, n, d.Sentences())
+			t.Errorf("%v: thinking is told %d times: %s, want 1", size, n, d.Sentences())
 		}
 	}
 }
@@ -105,14 +105,14 @@ func TestCheckIsSaidInStatusAndOnTheCard(t *testing.T) {
 			d.Play("h5d5")
 			d.Pass(10 * time.Second) // the sentence stays
 			if n := told(d, check); n != 2 {
-				t.Errorf("%v: check is told %d times: %s", size, n, d.Sentences())
+				t.Errorf("%v: check is told %d times: %s, want 2", size, n, d.Sentences())
 			}
 			if want := d.Looks.T(locale.StatusCheck, locale.Msg(locale.StatusToMove, locale.Black)); !d.Sees(want) {
 				t.Errorf("no status line says %q: %s", want, d.Sentences())
 			}
 			d.Play("d9e9")
 			if n := told(d, check); n != 0 {
-				t.Errorf("%v: out of check it is told %d times: %s", size, n, d.Sentences())
+				t.Errorf("%v: out of check it is told %d times: %s, want 0", size, n, d.Sentences())
 			}
 		}
 	}

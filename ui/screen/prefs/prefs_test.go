@@ -21,7 +21,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	d.Focus("set.language")
 	d.Key(kit.KeyRight, 0)
 	if d.Title() != "楚河" || d.Looks.Notation() != settings.NotationHans {
-		t.Errorf("title %s, notation %s", d.Title(), d.Looks.Notation())
+		t.Errorf("title %s, notation %s, want %s and %s", d.Title(), d.Looks.Notation(), "楚河", settings.NotationHans)
 	}
 	d.Focus("set.animations")
 	d.Key(kit.KeySpace, 0)
@@ -29,7 +29,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Error("animations stay on")
 	}
 	if len(d.Host.Kept) != 3 {
-		t.Errorf("kept %d times", len(d.Host.Kept))
+		t.Errorf("kept %d times, want 3", len(d.Host.Kept))
 	}
 	d.Key(kit.KeyEscape, 0)
 	d.Play("h2e2")

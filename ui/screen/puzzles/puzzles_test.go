@@ -47,7 +47,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	}
 	d.Writer.Flush()
 	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
-		t.Errorf("kept %q", kept)
+		t.Errorf("kept %q, want text with %q", kept, "m3-a 1210 right")
 	}
 	d.Key('N', 0)
 	if !d.Sees("find the only defence") {
@@ -177,7 +177,7 @@ func TestAPuzzleIsStudied(t *testing.T) {
 	}
 	d.Session().Return()
 	if v := d.Session().View(); v.Ply != 1 {
-		t.Errorf("ply %d", v.Ply)
+		t.Errorf("ply %d, want 1", v.Ply)
 	}
 }
 

@@ -17,7 +17,7 @@ func TestProblemsAreTold(t *testing.T) {
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
 	if !strings.HasPrefix(d.Notice(), "one.json has 1 problem: ") {
-		t.Fatalf("told %q", d.Notice())
+		t.Fatalf("told %q, want the beginning %q", d.Notice(), "one.json has 1 problem: ")
 	}
 	d.Click("notice.do.0")
 	if d.Page() != page.Problems || !d.Sees("About one.json") || !d.Sees("illegal move") {
@@ -27,6 +27,6 @@ func TestProblemsAreTold(t *testing.T) {
 	d.Key('S', kit.Ctrl) // the file contains more than the game
 	d.WaitForFiles()
 	if d.Page() != page.Choose {
-		t.Errorf("it is written over: page %v", d.Page())
+		t.Errorf("it is written over: page %v, want %v", d.Page(), page.Choose)
 	}
 }

@@ -31,7 +31,7 @@ func TestALevelIsMastered(t *testing.T) {
 	d.Click("results.try")
 	d.Pass(time.Second)
 	if d.Page() != page.NewGame {
-		t.Fatalf("page %v", d.Page())
+		t.Fatalf("page %v, want %v", d.Page(), page.NewGame)
 	}
 	d.Click("new.start")
 	if p := d.Session().View().Setup.Players; p[0].Kind+p[1].Kind != session.Computer || p[0].Level != 7 && p[1].Level != 7 {

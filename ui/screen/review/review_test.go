@@ -32,7 +32,7 @@ func TestReviewMarksTheRecord(t *testing.T) {
 	}
 	d.Activate("mistake.next")
 	if v := d.Session().View(); v.Shown != screentest.Blunder {
-		t.Fatalf("the first mistake is at ply %d", v.Shown)
+		t.Fatalf("the first mistake is at ply %d, want %d", v.Shown, screentest.Blunder)
 	}
 	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
 		if !d.Sees(text) {
@@ -41,11 +41,11 @@ func TestReviewMarksTheRecord(t *testing.T) {
 	}
 	d.Key('N', 0)
 	if v := d.Session().View(); v.Shown != screentest.Blunder+1 {
-		t.Errorf("the next mistake is at ply %d", v.Shown)
+		t.Errorf("the next mistake is at ply %d, want %d", v.Shown, screentest.Blunder+1)
 	}
 	d.Key('N', 0)
 	if v := d.Session().View(); v.Shown != screentest.Blunder {
-		t.Errorf("after the last mistake comes ply %d", v.Shown)
+		t.Errorf("after the last mistake comes ply %d, want %d", v.Shown, screentest.Blunder)
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Shows("graph") || d.Session().View().Study {
@@ -72,7 +72,7 @@ func TestTryAgain(t *testing.T) {
 		t.Helper()
 		d.Activate("try.once")
 		if v := d.Session().View(); v.Shown != screentest.Blunder-1 || v.Nodes != before.Nodes {
-			t.Fatalf("ply %d of %d positions", v.Shown, v.Nodes)
+			t.Fatalf("ply %d of %d positions, want %d and %d", v.Shown, v.Nodes, screentest.Blunder-1, before.Nodes)
 		}
 	}
 	try("a3a4", "P9+1 is no better than the game move")
@@ -132,7 +132,7 @@ func TestATrialLeavesNothingBehind(t *testing.T) {
 			d.Key('T', 0)
 			d.Move("c4c5")
 			if v := d.Session().View(); v.Nodes != nodes+1 {
-				t.Fatalf("%d positions with the tried move", v.Nodes)
+				t.Fatalf("%d positions with the tried move, want %d", v.Nodes, nodes+1)
 			}
 			leave(d)
 			d.Pass(time.Second)
@@ -200,7 +200,7 @@ func pressGraph(d *screentest.Driver, ply int) {
 	r := d.Rect("graph")
 	d.Press(draw.Point{X: r.X + 6 + (r.W-12)*float64(ply)/float64(len(screentest.BlunderGame)), Y: r.Y + 10})
 	if v := d.Session().View(); v.Shown != ply {
-		d.T.Errorf("a click leads to ply %d", v.Shown)
+		d.T.Errorf("a click leads to ply %d, want %d", v.Shown, ply)
 	}
 }
 
@@ -276,7 +276,7 @@ func TestTheGraphLeadsToMoves(t *testing.T) {
 	d.Focus("graph")
 	d.Key(kit.KeyRight, 0)
 	if v := d.Session().View(); v.Shown != 5 {
-		t.Errorf("the arrow leads to ply %d", v.Shown)
+		t.Errorf("the arrow leads to ply %d, want 5", v.Shown)
 	}
 }
 
@@ -318,6 +318,6 @@ func TestTheStudyDeskShowsTheGraph(t *testing.T) {
 	d.Focus("graph")
 	d.Key(kit.KeyHome, 0)
 	if v := d.Session().View(); v.Shown != 0 {
-		t.Errorf("Home leads to ply %d", v.Shown)
+		t.Errorf("Home leads to ply %d, want 0", v.Shown)
 	}
 }

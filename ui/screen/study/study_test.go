@@ -41,7 +41,7 @@ func TestStudyDesk(t *testing.T) {
 	}
 	d.Study()
 	if v := d.Session().View(); v.Shown != 3 {
-		t.Errorf("back on the desk, ply %d is shown", v.Shown)
+		t.Errorf("back on the desk, ply %d is shown, want 3", v.Shown)
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Session().View().Study {
@@ -93,7 +93,7 @@ func TestStudyLines(t *testing.T) {
 	d.Make("h9i7")
 	d.Key(kit.KeyUpArrow, kit.Alt)
 	if v := d.Session().View(); v.Variation != 2 || v.Variations != 3 {
-		t.Errorf("the line is number %d of %d", v.Variation, v.Variations)
+		t.Errorf("the line is number %d of %d, want 2 and 3", v.Variation, v.Variations)
 	}
 	d.Key(kit.KeyUpArrow, kit.Alt)
 	if v := d.Session().View(); v.Variation != 2 || !d.Says(locale.StudyLiveLine) {
@@ -101,7 +101,7 @@ func TestStudyLines(t *testing.T) {
 	}
 	d.Click("study.delete")
 	if v := d.Session().View(); v.Shown != 1 || v.Nodes != 4 {
-		t.Errorf("%d positions are left, ply %d is shown", v.Nodes, v.Shown)
+		t.Errorf("%d positions are left, ply %d is shown, want 1 and 4", v.Nodes, v.Shown)
 	}
 	d.Key('Z', kit.Ctrl)
 	d.Click("tool.study.variation")

@@ -84,7 +84,7 @@ func run(t *testing.T, config string) string {
 func TestNoDeviceIsSilentAndToldOf(t *testing.T) {
 	out := run(t, "pcm.!default { type hw card 77 }\n")
 	if !strings.Contains(out, "status: no device: ") || !strings.Contains(out, "end: <nil>") {
-		t.Errorf("printed:\n%s", out)
+		t.Errorf("printed, want text with %q and text with %q\n%s", "status: no device: ", "end: <nil>", out)
 	}
 }
 

@@ -168,7 +168,7 @@ func TestFolderComesBackToAnother(t *testing.T) {
 	}
 	for range 2 {
 		if err := f.Write("a.txt", []byte("mine")); !errors.Is(err, store.ErrShared) {
-			t.Errorf("written with %v", err)
+			t.Errorf("written with %v, want %v", err, store.ErrShared)
 		}
 		if f.Writable() || !f.Shared() {
 			t.Error("the first copy does not give way")

@@ -32,7 +32,7 @@ func TestWriteAndRead(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "deep")
 	f := open(t, dir)
 	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a file that is not there: %v", err)
+		t.Errorf("a file that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 	for _, text := range []string{"first", "second, longer", "3"} {
 		if err := f.Write("a.txt", []byte(text)); err != nil {
@@ -56,10 +56,10 @@ func TestOneCopyAtATime(t *testing.T) {
 		t.Fatalf("the second copy: %q, writable %v", locale.English.Say(notice), second.Writable())
 	}
 	if err := second.Write("a.txt", nil); !errors.Is(err, store.ErrShared) {
-		t.Errorf("the second copy writes: %v", err)
+		t.Errorf("the second copy writes: %v, want %v", err, store.ErrShared)
 	}
 	if _, err := store.SetAside(second, "a.txt", store.ErrNotFile); !errors.Is(err, store.ErrShared) {
-		t.Errorf("the second copy renames: %v", err)
+		t.Errorf("the second copy renames: %v, want %v", err, store.ErrShared)
 	}
 	first.Close()
 	open(t, dir)
@@ -85,7 +85,7 @@ func TestUnusableFolder(t *testing.T) {
 			t.Errorf("%s: %q, writable %v", dir, s, f.Writable())
 		}
 		if err := f.Write("a.txt", nil); !errors.Is(err, store.ErrReadOnly) {
-			t.Errorf("%s: written with %v", dir, err)
+			t.Errorf("%s: written with %v, want %v", dir, err, store.ErrReadOnly)
 		}
 		if err := f.Close(); err != nil {
 			t.Error(err)
@@ -106,7 +106,7 @@ func TestSetAsideNeverOverwrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("the broken file is still there: %v", err)
+			t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)
 		}
 		seen[aside] = text
 	}
@@ -116,7 +116,7 @@ func TestSetAsideNeverOverwrites(t *testing.T) {
 		}
 	}
 	if len(seen) != 4 {
-		t.Errorf("%d names for four files", len(seen))
+		t.Errorf("%d names for four files, want 4", len(seen))
 	}
 }
 
@@ -140,7 +140,7 @@ func TestReadRefusesWhatIsNoFileOfOurs(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, store.ErrNotFile) {
-		t.Errorf("a folder reads as %v", err)
+		t.Errorf("a folder reads as %v, want %v", err, store.ErrNotFile)
 	}
 	if err := f.Write("b.txt", []byte("123456789")); err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func TestReadRefusesWhatIsNoFileOfOurs(t *testing.T) {
 		t.Errorf("nine bytes of nine: %v", err)
 	}
 	if _, err := f.Read("b.txt", 8); !errors.Is(err, store.ErrTooLarge) {
-		t.Errorf("nine bytes of eight: %v", err)
+		t.Errorf("nine bytes of eight: %v, want %v", err, store.ErrTooLarge)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestMoveNeverOverwrites(t *testing.T) {
 		}
 	}
 	if to, err := f.Move("a.txt", "games/a.txt"); err != nil || to != "games/a-2.txt" {
-		t.Errorf("moved to %s, %v", to, err)
+		t.Errorf("moved to %s, %v, want %s", to, err, "games/a-2.txt")
 	}
 	for name, want := range map[string]string{"games/a.txt": "games/a.txt", "games/a-2.txt": "a.txt"} {
 		if got, err := f.Read(name, 1<<20); err != nil || string(got) != want {
@@ -187,7 +187,7 @@ func TestMoveNeverOverwrites(t *testing.T) {
 		}
 	}
 	if _, err := f.Move("a.txt", "b.txt"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("what is gone was moved: %v", err)
+		t.Errorf("what is gone was moved: %v, want %v", err, fs.ErrNotExist)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestList(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := f.List("file"); !errors.Is(err, store.ErrNotFolder) {
-		t.Errorf("a file as a folder: %v", err)
+		t.Errorf("a file as a folder: %v, want %v", err, store.ErrNotFolder)
 	}
 }
 

@@ -100,7 +100,7 @@ func TestOneTabAtATime(t *testing.T) {
 		t.Errorf("the second tab reads %q, %v", data, err)
 	}
 	if err := second.Write("a.txt", nil); !errors.Is(err, store.ErrShared) {
-		t.Errorf("the second tab writes: %v", err)
+		t.Errorf("the second tab writes: %v, want %v", err, store.ErrShared)
 	}
 	second.Close()
 	if third, _ := open(tab{b}); third.Writable() {
@@ -108,7 +108,7 @@ func TestOneTabAtATime(t *testing.T) {
 	}
 	first.Close()
 	if err := first.Write("a.txt", nil); !errors.Is(err, store.ErrReadOnly) {
-		t.Errorf("a store that is closed: %v", err)
+		t.Errorf("a store that is closed: %v, want %v", err, store.ErrReadOnly)
 	}
 	if fourth, _ := open(tab{b}); !fourth.Writable() {
 		t.Error("the lock stays")

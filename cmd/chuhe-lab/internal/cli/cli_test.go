@@ -136,7 +136,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	if name, err := newValues().File([]string{"a", "-count", "3"}, io.Discard, "one is wanted"); err != nil || name != "a" {
-		t.Errorf("a file: %q, %v", name, err)
+		t.Errorf("a file: %q, %v, want %q", name, err, "a")
 	}
 	for _, line := range []string{"", "a b"} {
 		if name, err := newValues().File(strings.Fields(line), io.Discard, "one is wanted"); !IsUsage(err) || err.Error() != "test: one is wanted" {
@@ -144,7 +144,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	if names, err := newValues().Files([]string{"a", "b"}, io.Discard, "none is named"); err != nil || !slices.Equal(names, []string{"a", "b"}) {
-		t.Errorf("two files: %q, %v", names, err)
+		t.Errorf("two files: %q, %v, want %q", names, err, []string{"a", "b"})
 	}
 	if names, err := newValues().Files(nil, io.Discard, "none is named"); !IsUsage(err) || err.Error() != "test: none is named" {
 		t.Errorf("no files: %q, %v", names, err)

@@ -13,7 +13,7 @@ func TestErrorOfInterrupted(t *testing.T) {
 	full := errors.New("the disk is full")
 	for range 2 {
 		if got := Stopped(ctx, full, "stopped"); got != full {
-			t.Errorf("a full disk becomes %v", got)
+			t.Errorf("a full disk becomes %v, want %v", got, full)
 		}
 		if got := Stopped(ctx, nil, "stopped"); got != nil {
 			t.Errorf("no error becomes %v", got)

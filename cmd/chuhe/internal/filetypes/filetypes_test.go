@@ -92,7 +92,7 @@ func TestRegister(t *testing.T) {
 			t.Errorf("%s is not registered", e)
 		}
 		if got := m[`Classes\`+e][""]; got != before[`Classes\`+e][""] {
-			t.Errorf("%s is opened by %q by default", e, got)
+			t.Errorf("%s is opened by %q by default, want %q", e, got, before[`Classes\`+e][""])
 		}
 		if formats.ByFile("game"+e) == nil {
 			t.Errorf("%s is registered, which the program does not read", e)
@@ -132,7 +132,7 @@ func (locked) RemoveTree(string) (removed bool, err error) { return false, errLo
 
 func TestLocked(t *testing.T) {
 	if err := register(locked{others()}, "x"); !errors.Is(err, errLocked) {
-		t.Errorf("registering says %v", err)
+		t.Errorf("registering says %v, want %v", err, errLocked)
 	}
 	if found, err := unregister(locked{others()}); found || !errors.Is(err, errLocked) {
 		t.Errorf("removing says %v, %v", found, err)

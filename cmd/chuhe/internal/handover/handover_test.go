@@ -85,11 +85,11 @@ func TestHand(t *testing.T) {
 func TestHandInVain(t *testing.T) {
 	dir := short(t)
 	if err := Hand(dir, Request{}); !errors.Is(err, ErrNobody) {
-		t.Errorf("to nobody: %v", err)
+		t.Errorf("to nobody: %v, want %v", err, ErrNobody)
 	}
 	s, news := window(t, dir, ":7")
 	if err := Hand(dir, Request{Display: ":8"}); !errors.Is(err, ErrElsewhere) {
-		t.Errorf("from another display: %v", err)
+		t.Errorf("from another display: %v, want %v", err, ErrElsewhere)
 	}
 	if err := Hand(dir, Request{Display: ":7", Files: make([]string, maxFiles+1)}); err == nil {
 		t.Error("too many files were taken")
@@ -100,13 +100,13 @@ func TestHandInVain(t *testing.T) {
 	s.Close()
 	s.Close()
 	if err := <-result; !errors.Is(err, ErrLeaving) {
-		t.Errorf("while the window closes: %v", err)
+		t.Errorf("while the window closes: %v, want %v", err, ErrLeaving)
 	}
 	if _, ok := s.Next(); ok {
 		t.Error("taken after all")
 	}
 	if err := Hand(dir, Request{Display: ":7"}); !errors.Is(err, ErrNobody) {
-		t.Errorf("after the window closed: %v", err)
+		t.Errorf("after the window closed: %v, want %v", err, ErrNobody)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
@@ -143,7 +143,7 @@ func TestStaleSocket(t *testing.T) {
 	dead.SetUnlinkOnClose(false)
 	dead.Close()
 	if err := Hand(dir, Request{}); !errors.Is(err, ErrNobody) {
-		t.Errorf("to a dead window: %v", err)
+		t.Errorf("to a dead window: %v, want %v", err, ErrNobody)
 	}
 	s, news := window(t, dir, "")
 	go take(s, news)
@@ -205,7 +205,7 @@ func TestNoRoomInTheFolder(t *testing.T) {
 			t.Errorf("handing over to %s: %v", c.where, err)
 		}
 		if in := map[string]string{"runtime folder": private, "temporary folder": temporary}[c.where]; !strings.HasPrefix(s.path, in) {
-			t.Errorf("the socket of %s is %s, not in the %s", c.of, s.path, c.where)
+			t.Errorf("the socket of %s is %s, not in the %s, want the beginning %q", c.of, s.path, c.where, in)
 		}
 		s.Close()
 	}
@@ -315,7 +315,7 @@ func TestNobodyWaitsForEver(t *testing.T) {
 			}()
 			begun := time.Now()
 			if err := ask(ours, Request{}.text()); !errors.Is(err, ErrSilent) || time.Since(begun) != toTake {
-				t.Errorf("after %v: %v", time.Since(begun), err)
+				t.Errorf("after %v: %v, want %v and %v", time.Since(begun), err, ErrSilent, toTake)
 			}
 		})
 	})

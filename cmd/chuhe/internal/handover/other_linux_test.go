@@ -31,7 +31,7 @@ func TestOtherUsers(t *testing.T) {
 		var answer bytes.Buffer
 		defer func() { said <- answer.String() }()
 		if _, _, e := syscall.RawSyscall(syscall.SYS_SETRESUID, ^uintptr(0), nobody, ^uintptr(0)); e != 0 {
-			t.Errorf("becoming another user: %v", e)
+			t.Errorf("becoming another user: %v, want 0", e)
 			return
 		}
 		conn, err := net.Dial("unix", path)
@@ -53,6 +53,6 @@ func TestOtherUsers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := Hand(dir, Request{}); !errors.Is(err, ErrNobody) {
-		t.Errorf("to another user's socket: %v", err)
+		t.Errorf("to another user's socket: %v, want %v", err, ErrNobody)
 	}
 }

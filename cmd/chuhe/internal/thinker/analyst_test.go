@@ -63,7 +63,7 @@ func TestAnalystLetsGoOfItsMemory(t *testing.T) {
 		time.Sleep(keep / 2)
 		ask(a, time.Second)
 		if len(w.made) != 1 {
-			t.Errorf("%d engines for two searches after each other", len(w.made))
+			t.Errorf("%d engines for two searches after each other, want 1", len(w.made))
 		}
 		time.Sleep(keep - time.Second)
 		if !holds(a) {
@@ -76,7 +76,7 @@ func TestAnalystLetsGoOfItsMemory(t *testing.T) {
 		}
 		ask(a, time.Second)
 		if len(w.made) != 2 {
-			t.Errorf("%d engines after a rest", len(w.made))
+			t.Errorf("%d engines after a rest, want 2", len(w.made))
 		}
 		time.Sleep(2 * keep)
 	})

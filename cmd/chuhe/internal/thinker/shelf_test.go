@@ -97,7 +97,7 @@ func TestABrokenBook(t *testing.T) {
 			}
 		}
 		if told != 1 || inner.asked() != 2 {
-			t.Errorf("%s: told %d times, %d searches", name, told, inner.asked())
+			t.Errorf("%s: told %d times, %d searches, want 1 and 2", name, told, inner.asked())
 		}
 	}
 }

@@ -90,7 +90,7 @@ func TestRead(t *testing.T) {
 		}
 	}
 	if s := read(dir, placeholders); s != unknown {
-		t.Errorf("a folder without a commit is %v", s)
+		t.Errorf("a folder without a commit is %v, want %v", s, unknown)
 	}
 	git("init", "-q")
 	write("archive.txt", placeholders)
@@ -120,11 +120,11 @@ func TestRead(t *testing.T) {
 	}
 	write("new.txt", "not of the sources")
 	if s := read(dir, placeholders); s.version != "0.9.0" {
-		t.Errorf("beside a new file it is %q", s.version)
+		t.Errorf("beside a new file it is %q, want %q", s.version, "0.9.0")
 	}
 	write("archive.txt", "changed")
 	if s := read(dir, placeholders); s.version != "0.9.0+dirty" {
-		t.Errorf("changed it is %q", s.version)
+		t.Errorf("changed it is %q, want %q", s.version, "0.9.0+dirty")
 	}
 	git("commit", "-q", "-a", "-m", "two")
 	if s := read(dir, placeholders); !strings.HasPrefix(s.version, "20261122-") || s.version == day {
