@@ -89,7 +89,7 @@ func TestForm(t *testing.T) {
 		good, together := 0, make([]int, len(all))
 		for seed := range uint64(games) {
 			if f := form(seed, a.level, a.side); f < 1.0/formRange || f > formRange {
-				t.Fatalf("%v, seed %d: %v", a, seed, f)
+				t.Fatalf("%v, seed %d: %v, want at least %v and at most %v", a, seed, f, 1.0/formRange, formRange)
 			}
 			if !better(seed, a) {
 				continue

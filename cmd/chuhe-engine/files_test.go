@@ -26,7 +26,7 @@ func TestFilesThatAreNone(t *testing.T) {
 		why := "open " + name + ": " + want + "; "
 		if len(lines) != 3 || lines[0] != "info string setoption EvalFile: net: "+why+"the hand-made evaluation takes over" ||
 			lines[1] != "info string setoption BookFile: opening book: "+why+"play goes on without a book" || lines[2] != "readyok" {
-			t.Errorf("%s is answered by\n%s", name, got)
+			t.Errorf("%s is answered by, want len(lines) = 3, lines[0] = %v, lines[1] = %v and lines[2] = %q\n%s", name, "info string setoption EvalFile: net: "+why+"the hand-made evaluation takes over", "info string setoption BookFile: opening book: "+why+"play goes on without a book", "readyok", got)
 		}
 	}
 }

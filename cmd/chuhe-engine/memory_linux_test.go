@@ -26,7 +26,7 @@ func TestHashBeyondTheLimit(t *testing.T) {
 		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 		if len(lines) < 4 || !strings.HasPrefix(lines[0], "info string setoption Hash: a hash table of 8192 MB and threads (1) need 8192 MB of memory, but ") ||
 			lines[1] != "readyok" || !strings.HasPrefix(lines[len(lines)-1], "bestmove ") {
-			t.Errorf("ulimit %s: it says\n%s", limit, out)
+			t.Errorf("ulimit %s: it says, want len(lines) >= 4, lines[0] with the beginning %q, lines[1] = %q and lines[len(lines)-1] with the beginning %q\n%s", limit, "info string setoption Hash: a hash table of 8192 MB and threads (1) need 8192 MB of memory, but ", "readyok", "bestmove ", out)
 		}
 	}
 }

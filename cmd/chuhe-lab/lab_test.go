@@ -52,7 +52,7 @@ func TestBadCommandLines(t *testing.T) {
 			t.Errorf("%q: %v, want an error of usage in one line", args, err)
 		}
 		if out.Len() > 0 {
-			t.Errorf("%q: printed %q", args, out.String())
+			t.Errorf("%q: printed %q, want Len = 0", args, out.String())
 		}
 	}
 	if err := run(context.Background(), []string{"match", "-b", "random", "-openings", "/no/such/file"}, &bytes.Buffer{}); err == nil {

@@ -43,7 +43,7 @@ func TestPipes(t *testing.T) {
 		}
 		for _, name := range []string{"new", "other"} {
 			if _, err := os.Stat(file(name)); err == nil {
-				t.Errorf("%s: it has begun %s", line, name)
+				t.Errorf("%s: it has begun %s, want an error", line, name)
 			}
 		}
 	}

@@ -119,7 +119,7 @@ func TestTheMirrorImageIsTheSamePosition(t *testing.T) {
 	twin := after(t, "b2e2 b9c7 b0c2")
 	b := build(t, entry(t, one, map[string]uint8{"i9h9": 200, "b9c7": 50}))
 	if got := b.Moves(one); len(got) != 2 || got[0].Move != parse(t, "i9h9") || got[1].Move != parse(t, "b9c7") {
-		t.Errorf("the position has %v", got)
+		t.Errorf("the position has %v, want length 2, got[0].Move = %v and got[1].Move = %v", got, parse(t, "i9h9"), parse(t, "b9c7"))
 	}
 	if got := b.Moves(twin); len(got) != 2 || got[0].Move != parse(t, "a9b9") || got[1].Move != parse(t, "h9g7") {
 		t.Errorf("its mirror image has %v", got)
@@ -150,7 +150,7 @@ func TestTheBookRepeatsNoPosition(t *testing.T) {
 	}
 	again := after(t, "h0g2 h9g7 g2h0 g7h9 h2h4 h9g7") // h4h2 leads to the same position as g2h0
 	if got := b.Moves(again); len(got) != 1 || got[0].Move != parse(t, "h0g2") {
-		t.Errorf("where h4h2 repeats: %v", got)
+		t.Errorf("where h4h2 repeats: %v, want length 1 and got[0].Move = %v", got, parse(t, "h0g2"))
 	}
 }
 

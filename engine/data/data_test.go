@@ -130,7 +130,7 @@ func TestVersions(t *testing.T) {
 	}
 	for _, h := range []Header{{Kind: 2}, {Made: strings.Repeat("x", MostMade+1)}, {Made: " x"}, {Made: "x "}, {Made: "\x00"}, {Made: "车"}} {
 		if _, err := NewWriter(io.Discard, h); err == nil {
-			t.Errorf("%+v is written", h)
+			t.Errorf("%+v is written, want an error", h)
 		}
 	}
 }

@@ -109,7 +109,7 @@ func TestNodeFacts(t *testing.T) {
 	play(t, g, "e1e8")
 	n := g.Current()
 	if n.Capture != xiangqi.NewPiece(xiangqi.Black, xiangqi.Soldier) || !n.Check || n.Ply() != 1 {
-		t.Errorf("capture %v, check %v, ply %d", n.Capture, n.Check, n.Ply())
+		t.Errorf("capture %v, check %v, ply %d, want %v, Check and 1", n.Capture, n.Check, n.Ply(), xiangqi.NewPiece(xiangqi.Black, xiangqi.Soldier))
 	}
 	if n.Clocks != n.Parent().Clocks {
 		t.Error("a new node starts with its parent's clocks")

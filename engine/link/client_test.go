@@ -325,7 +325,7 @@ func TestRanksFromOneText(t *testing.T) {
 	}
 	for _, text := range []string{"", "h", "h0e3", "h3", "h3e11", "j1a1", "h3e3q", "3333"} {
 		if m, err := d.Parse(text); err == nil {
-			t.Errorf("%q is read as %v", text, m)
+			t.Errorf("%q is read as %v, want an error", text, m)
 		}
 	}
 }
@@ -377,7 +377,7 @@ func TestXBoardShowsOtherPositions(t *testing.T) {
 func TestResignsAndHasNoMove(t *testing.T) {
 	a := mustBegin(t, "resigns", XBoard).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if a.Err != nil || !a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("resigning: %+v, %v", a, a.Err)
+		t.Errorf("resigning: %+v, %v, want Resign and Move = %v", a, a.Err, xiangqi.NoMove)
 	}
 	a = mustBegin(t, "mated", UCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if a.Err != nil || a.Move != xiangqi.NoMove {
@@ -446,10 +446,10 @@ func TestDoesNotStart(t *testing.T) {
 		}
 	}
 	if _, err := begin(t, "ends", UCI, patience); err == nil || !strings.Contains(err.Error(), "my net is missing") {
-		t.Errorf("a program that ends: %v", err)
+		t.Errorf("a program that ends: %v, want an error with %q", err, "my net is missing")
 	}
 	if _, err := begin(t, "silent", UCI, hurry); err == nil || !strings.Contains(err.Error(), "said no uciok") {
-		t.Errorf("a silent program: %v", err)
+		t.Errorf("a silent program: %v, want an error with %q", err, "said no uciok")
 	}
 }
 

@@ -41,7 +41,7 @@ func TestUCCI(t *testing.T) {
 func TestUCCIGivesUp(t *testing.T) {
 	a := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if a.Err != nil || !a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("resigning: %+v, %v", a, a.Err)
+		t.Errorf("resigning: %+v, %v, want Resign and Move = %v", a, a.Err, xiangqi.NoMove)
 	}
 	a = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if a.Err != nil || a.Resign || a.Move != xiangqi.NoMove {
@@ -123,13 +123,13 @@ func TestXBoardThinksAloud(t *testing.T) {
 	var told []think.Info
 	a := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if a.Err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
-		t.Fatalf("%+v, %v, told of %+v", a, a.Err, told)
+		t.Fatalf("%+v, %v, told of %+v, want Move = %v and length 2", a, a.Err, told, moveText(t, "h7e7"))
 	}
 	if i := told[0]; i.Depth != 3 || i.Score != -35 || i.Time != 1200*time.Millisecond || i.Nodes != 77 || len(i.PV) != 2 {
 		t.Errorf("first told of %+v", i)
 	}
 	if a.Depth != 4 || len(a.PV) != 0 {
-		t.Errorf("last told of %+v", a)
+		t.Errorf("last told of %+v, want Depth = 4 and len(a.PV) = 0", a)
 	}
 }
 

@@ -60,7 +60,7 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 		began := time.Now()
 		_, err := (&uciDialect{wire: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, func(think.Info) {})
 		if err == nil || time.Since(began) != 100*longestSilence+p.grace {
-			t.Errorf("waited %v: %v", time.Since(began), err)
+			t.Errorf("waited %v: %v, want %v", time.Since(began), err, 100*longestSilence+p.grace)
 		}
 	})
 }

@@ -66,7 +66,7 @@ func TestSearchGoesOn(t *testing.T) {
 			t.Fatal("no mate is found in pieces")
 		}
 		if s.Nodes() > 100 {
-			t.Errorf("%d nodes of 100", s.Nodes())
+			t.Errorf("%d nodes of 100, want at most 100", s.Nodes())
 		}
 	}
 	if found.Move.String() != "b6b1" || found.Plies() != 5 || pieces < 2 {
@@ -123,7 +123,7 @@ func TestProofs(t *testing.T) {
 			p.MakeMove(move)
 		}
 		if p.HasLegalMove() || len(line) > m.Plies() {
-			t.Errorf("%v ends in %s", line, p.FEN())
+			t.Errorf("%v ends in %s, want not HasLegalMove and at most length %v", line, p.FEN(), m.Plies())
 		}
 	}
 	if found < endings/15 || quiet < endings/75 {

@@ -114,7 +114,7 @@ func TestParseDialects(t *testing.T) {
 			m, err := Parse(p, text)
 			if tc.want == "" {
 				if err == nil {
-					t.Errorf("%s reads as %v", text, m)
+					t.Errorf("%s reads as %v, want an error", text, m)
 				}
 				continue
 			}
@@ -137,7 +137,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	}
 	for _, tc := range tests {
 		if m, err := Parse(p, tc.text); err == nil || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%q reads as %v, %v", tc.text, m, err)
+			t.Errorf("%q reads as %v, %v, want an error with %q", tc.text, m, err, tc.want)
 		}
 	}
 }

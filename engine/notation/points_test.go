@@ -74,7 +74,7 @@ func TestRanksAreLearnt(t *testing.T) {
 		}
 		before := p.FEN()
 		if learnt := r.Learn(p, texts); learnt != tc.learnt || p.FEN() != before {
-			t.Errorf("%s: learnt is %v", tc.texts, learnt)
+			t.Errorf("%s: learnt is %v, want %v and FEN = %v", tc.texts, learnt, tc.learnt, before)
 		}
 		if tc.want == "" {
 			continue

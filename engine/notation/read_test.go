@@ -95,7 +95,7 @@ func TestReadEveryLetter(t *testing.T) {
 				}
 			}
 			if r := Read(p, string(text), style); r.Move != m {
-				t.Fatalf("%q reads as %+v in %s", string(text), r, p.FEN())
+				t.Fatalf("%q reads as %+v in %s, want Move = %v", string(text), r, p.FEN(), m)
 			}
 			p.MakeMove(m)
 		}

@@ -107,7 +107,7 @@ func TestLetters(t *testing.T) {
 		learnt := r.Learn(p, texts)
 		m, err := r.Parse(p, texts[0])
 		if err != nil || m.String() != tc.first || learnt != tc.learnt || r.letters != tc.letters {
-			t.Errorf("%s: %v, %v, learnt %v, letters %d", tc.texts, m, err, learnt, r.letters)
+			t.Errorf("%s: %v, %v, learnt %v, letters %d, want %v, %v and %d", tc.texts, m, err, learnt, r.letters, tc.first, tc.learnt, tc.letters)
 		}
 	}
 	p := position(t, ambiguous)

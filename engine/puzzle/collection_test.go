@@ -34,7 +34,7 @@ func TestCollection(t *testing.T) {
 			t.Errorf("the solution of %s is no mate in %d", z.ID, z.In)
 		}
 		if z.Rating < 100 || z.Rating > 3000 {
-			t.Errorf("%s has the rating %d", z.ID, z.Rating)
+			t.Errorf("%s has the rating %d, want at least 100 and at most 3000", z.ID, z.Rating)
 		}
 		for _, theme := range z.Themes {
 			themes[theme]++

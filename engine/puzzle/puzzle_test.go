@@ -69,7 +69,7 @@ func TestLine(t *testing.T) {
 		strings.TrimPrefix(sample, "m2-927bdb"), strings.Replace(sample, "mate 2", "mate 0", 1), sample + "|more",
 	} {
 		if p, err := ParseLine(broken); err == nil {
-			t.Errorf("%q is read as %+v", broken, p)
+			t.Errorf("%q is read as %+v, want an error", broken, p)
 		}
 	}
 	if _, err := Read(strings.NewReader("# a comment\n\n" + sample + "\n" + sample)); err == nil || !strings.Contains(err.Error(), "line 4") {

@@ -54,7 +54,7 @@ func TestCapturesAtTheHorizon(t *testing.T) {
 		line = append(line, move(t, m))
 	}
 	if r := Promise(p, line, 900); len(line) != horizon+1 || r.Kind != Material {
-		t.Errorf("%d moves: %+v", len(line), r)
+		t.Errorf("%d moves: %+v, want %v and Kind = %v", len(line), r, horizon+1, Material)
 	}
 }
 

@@ -168,7 +168,7 @@ func TestASecondLookClears(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // the lines are equal in the second look
-		t.Errorf("asked about %v, %+v", asked(s), rep.Plies[0])
+		t.Errorf("asked about %v, %+v, want length 4, rep.Plies[0].Mark = %v and rep.Plies[0].Loss = 0", asked(s), rep.Plies[0], review.Best)
 	}
 }
 

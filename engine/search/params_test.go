@@ -45,7 +45,7 @@ func TestTunablesAreCalledAsInTheSource(t *testing.T) {
 		}
 		value := pair.Value.(*ast.CompositeLit).Elts[0].(*ast.BasicLit).Value
 		if name, err := strconv.Unquote(value); err != nil || name != pair.Key.(*ast.Ident).Name {
-			t.Errorf("%s is called %s", pair.Key, value)
+			t.Errorf("%s is called %s, want name = %v", pair.Key, value, pair.Key.(*ast.Ident).Name)
 		}
 		found++
 		return false
@@ -58,7 +58,7 @@ func TestTunablesAreCalledAsInTheSource(t *testing.T) {
 func TestParamsAreChecked(t *testing.T) {
 	p := search.DefaultParams()
 	if (search.Params{}).OrDefault() != p || p.Check() != nil {
-		t.Errorf("the defaults are %v, %v", (search.Params{}).OrDefault(), p.Check())
+		t.Errorf("the defaults are %v, %v, want %v and nil", (search.Params{}).OrDefault(), p.Check(), p)
 	}
 	other, err := p.With("razorMargin", 300)
 	if err != nil || other == p || other.OrDefault() != other {
@@ -110,7 +110,7 @@ func TestEveryTunableMatters(t *testing.T) {
 		s.Clear()
 		r := s.Search(context.Background(), position(t, fen), think.Limits{Depth: 9}, nil)
 		if r.Depth != 9 || r.Nodes == 0 {
-			t.Errorf("%v: depth %d, %d nodes", p, r.Depth, r.Nodes)
+			t.Errorf("%v: depth %d, %d nodes, want 9 and not 0", p, r.Depth, r.Nodes)
 		}
 		return r.Nodes
 	}

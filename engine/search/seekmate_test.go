@@ -43,7 +43,7 @@ func TestSeesMatesThatBeginQuietly(t *testing.T) {
 	}
 	first := slices.IndexFunc(told, func(i think.Info) bool { return i.Score == r.Score })
 	if first < 0 || told[first].PV[0] != r.Move {
-		t.Fatalf("told %v", told)
+		t.Fatalf("told %v, want first >= 0 and told[first].PV[0] = %v", told, r.Move)
 	}
 	for _, m := range told[first].PV {
 		if !legal(p, m) {

@@ -137,7 +137,7 @@ func TestMoveIsKept(t *testing.T) {
 	table.Store(7, Entry{Move: 77, Depth: 3, Bound: think.Lower})
 	table.Store(7, Entry{Depth: 4, Bound: think.Upper})
 	if e, _ := table.Probe(7); e.Move != 77 || e.Depth != 4 {
-		t.Errorf("entry is %+v", e)
+		t.Errorf("entry is %+v, want Move = 77 and Depth = 4", e)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestHashfull(t *testing.T) {
 		table.Store(r.Uint64(), Entry{Depth: 1, Bound: think.Exact})
 	}
 	if n := table.Hashfull(); n < 900 {
-		t.Errorf("full table: %d", n)
+		t.Errorf("full table: %d, want at least 900", n)
 	}
 	table.NewSearch()
 	if n := table.Hashfull(); n != 0 {

@@ -85,7 +85,7 @@ func TestUCCIGoLimits(t *testing.T) {
 	}
 	d := &ucciDialect{milliseconds: true}
 	if o := d.parseGo([]string{"time", "1500"}, xiangqi.StartPosition()); len(o.faults) > 0 || o.limits.Clock[xiangqi.Red] != 1500*ms {
-		t.Errorf("in milliseconds: %+v", o)
+		t.Errorf("in milliseconds: %+v, want len(o.faults) = 0 and o.limits.Clock[xiangqi.Red] = %v", o, 1500*ms)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestClockPastTheLimit(t *testing.T) {
 		p, err := parsePosition(strings.Fields("fen 4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - " + clock + " 90 moves a6a8"))
 		if want == "" {
 			if err == nil {
-				t.Errorf("clock %s is taken", clock)
+				t.Errorf("clock %s is taken, want an error", clock)
 			}
 			continue
 		}

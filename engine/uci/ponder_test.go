@@ -40,7 +40,7 @@ func TestPonder(t *testing.T) {
 		t.Fatalf("%d searches, want 3: a hit starts none", len(f.limits()))
 	}
 	if l := f.limits()[0]; l.Infinite || l.PonderHit == nil || l.Clock[0] != time.Second {
-		t.Errorf("pondered with %+v", l)
+		t.Errorf("pondered with %+v, want not Infinite, PonderHit != nil and l.Clock[0] = %v", l, time.Second)
 	}
 }
 
@@ -110,7 +110,7 @@ func TestHitAndStopAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := len(regexp.MustCompile(`(?m)^bestmove [a-i]`).FindAllString(out.String(), -1)); got != 15 {
-			t.Errorf("%s: %d moves for 15 searches:\n%s", greeting, got, out.String())
+			t.Errorf("%s: %d moves for 15 searches, want 15\n%s", greeting, got, out.String())
 		}
 	}
 }

@@ -328,13 +328,13 @@ func TestOptions(t *testing.T) {
 		"setoption name Skill Level value 4", "setoption name Clear Hash", "setoption name Ponder value true",
 		"setoption name Repetition Rule value simple", "ucinewgame", "ucinewgame", "go depth 1")
 	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
-		t.Errorf("options %+v", f.options)
+		t.Errorf("options %+v, want n = 2 and f.options[1] = %+v", f.options, engine.Options{HashMB: 32, Threads: 4})
 	}
 	if f.NewGames() != 3 {
 		t.Errorf("%d times told to forget, want 3", f.NewGames())
 	}
 	if l := f.limits()[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 42 {
-		t.Errorf("limits %+v", l)
+		t.Errorf("limits %+v, want MultiPV = 3, Level = 4 and Seed = 42", l)
 	}
 }
 
@@ -551,11 +551,11 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("no paper") }
 
 func TestFailures(t *testing.T) {
 	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
-		t.Errorf("broken output: %v", err)
+		t.Errorf("broken output: %v, want an error with %q", err, "no paper")
 	}
 	torn := io.MultiReader(strings.NewReader("isready\n"), iotest.ErrReader(errors.New("no wire")))
 	if err := Serve(torn, io.Discard, Config{Engine: newFake()}); err == nil || err.Error() != "reading commands: no wire" {
-		t.Errorf("broken input: %v", err)
+		t.Errorf("broken input: %v, want %q", err, "reading commands: no wire")
 	}
 }
 

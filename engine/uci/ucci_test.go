@@ -43,7 +43,7 @@ func TestUCCISearchAnswers(t *testing.T) {
 	_, got, _ = strings.Cut(got, "ucciok\n")
 	lines := strings.Split(got, "\n")
 	if lines[0] != "info time 10 nodes 1000" || !strings.HasPrefix(lines[1], "info depth 1 score 8 pv ") || !strings.HasPrefix(lines[2], "bestmove ") || lines[3] != "bye" {
-		t.Errorf("answered\n%s", got)
+		t.Errorf("answered, want lines[0] = %q, lines[1] with the beginning %q, lines[2] with the beginning %q and lines[3] = %q\n%s", "info time 10 nodes 1000", "info depth 1 score 8 pv ", "bestmove ", "bye", got)
 	}
 }
 
@@ -52,7 +52,7 @@ func TestUCCIOptions(t *testing.T) {
 	talk(t, f, "ucci", "setoption hashsize 32", "setoption threads 4", "setoption multipv 3", "setoption level 4", "setoption ponder true",
 		"setoption repetition simple", "setoption newgame", "setoption usemillisec true", "setoption batch true", "go time 1500", "go time 1500", "setoption level 5", "go depth 1")
 	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
-		t.Errorf("options %+v", f.options)
+		t.Errorf("options %+v, want n = 2 and f.options[1] = %+v", f.options, engine.Options{HashMB: 32, Threads: 4})
 	}
 	if len(f.limits()) != 3 || f.limits()[2].Level != 5 {
 		t.Fatalf("searches %+v, want three, one after the other", f.limits())

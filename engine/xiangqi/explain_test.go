@@ -24,7 +24,7 @@ func TestLinks(t *testing.T) {
 			before := p.FEN()
 			v, repeated := p.Judge(0)
 			if !repeated || v.Offences[c.side] != c.offence {
-				t.Fatalf("verdict %+v", v)
+				t.Fatalf("verdict %+v, want repeated and v.Offences[c.side] = %v", v, c.offence)
 			}
 			links := p.Links(v, c.side)
 			if p.FEN() != before {

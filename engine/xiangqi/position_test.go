@@ -197,7 +197,7 @@ func TestSquares(t *testing.T) {
 	}
 	for _, bad := range []string{"", "e", "j0", "a:", "e10", "`0"} {
 		if s, err := ParseSquare(bad); err == nil {
-			t.Errorf("%q read as %v", bad, s)
+			t.Errorf("%q read as %v, want an error", bad, s)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func TestMissingCharactersTakeRoom(t *testing.T) {
 			t.Errorf("%c is not expected in the faces", r)
 		}
 		if w := Measure(string(r), 16, true).Width; w < 8 {
-			t.Errorf("%c is %.1f wide", r, w)
+			t.Errorf("%c is %.1f wide, want at least 8", r, w)
 		}
 	}
 }

@@ -119,7 +119,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		again := onward(t, got)
 		if len(again.Nodes) != len(want.Nodes) || again.Nodes[again.Current].Move != want.Nodes[want.Current].Move || again.Setup != want.Setup {
-			t.Fatalf("restored as %+v\nfrom %+v", again, want)
+			t.Fatalf("restored as %+v, want len(again.Nodes) = %v, again.Nodes[again.Current].Move = %v and Setup = %v\nfrom %+v", again, len(want.Nodes), want.Nodes[want.Current].Move, want.Setup, want)
 		}
 	}
 }
@@ -190,10 +190,10 @@ func TestTheExampleOfTheDocumentation(t *testing.T) {
 	}
 	at := snap.Nodes[snap.Current]
 	if at.Move.String() != "h0g2" || at.Ended.Reason != xiangqi.Resignation || at.Clocks[0] != 14*time.Minute+500*time.Millisecond {
-		t.Errorf("stands at %+v", at)
+		t.Errorf("stands at %+v, want Move.String = %q, Ended.Reason = %v and at.Clocks[0] = %v", at, "h0g2", xiangqi.Resignation, 14*time.Minute+500*time.Millisecond)
 	}
 	if snap.Nodes[4].Parent != 0 || snap.Setup.Players[xiangqi.Black].Level != 6 {
-		t.Errorf("read as %+v", snap)
+		t.Errorf("read as %+v, want snap.Nodes[4].Parent = 0 and snap.Setup.Players[xiangqi.Black].Level = 6", snap)
 	}
 	doc, err := os.ReadFile("../../docs/AUTOSAVE.md")
 	if err != nil {
@@ -347,7 +347,7 @@ func TestSaveAndResume(t *testing.T) {
 	_, w := open(t, t.TempDir())
 	s, snap, notice := Open(w)
 	if snap != nil || notice.Key != "" {
-		t.Fatalf("a new folder: %v, %q", snap, notice.Key)
+		t.Fatalf("a new folder: %v, %q, want nil and nothing", snap, notice.Key)
 	}
 	want, err := Decode([]byte(example))
 	if err != nil {
@@ -357,7 +357,7 @@ func TestSaveAndResume(t *testing.T) {
 	w.Flush()
 	_, got, notice := Open(w)
 	if got == nil || !reflect.DeepEqual(*got, want) || notice.Key != "" {
-		t.Errorf("kept %+v, %q", got, notice.Key)
+		t.Errorf("kept %+v, %q, want not nil, *got = %v and nothing", got, notice.Key, want)
 	}
 }
 
@@ -378,10 +378,10 @@ func TestGamesLeftAreKept(t *testing.T) {
 	w.Flush()
 	kept, _ := filepath.Glob(filepath.Join(dir, Left, "*"))
 	if len(kept) != 1 {
-		t.Fatalf("kept %v", kept)
+		t.Fatalf("kept %v, want length 1", kept)
 	}
 	if got, _ := os.ReadFile(kept[0]); string(got) != example {
-		t.Errorf("kept\n%s", got)
+		t.Errorf("kept, want %v\n%s", example, got)
 	}
 }
 
@@ -395,7 +395,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	s, snap, notice := Open(w)
 	text := locale.English.Say(notice)
 	if snap != nil || !strings.Contains(text, "line 34") {
-		t.Errorf("read %v, told %q", snap, text)
+		t.Errorf("read %v, told %q, want nil and text with %q", snap, text, "line 34")
 	}
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
 	if len(aside) != 1 || !strings.Contains(text, filepath.Base(aside[0])) {
@@ -420,7 +420,7 @@ func TestSomethingElseInTheFilesPlace(t *testing.T) {
 	}
 	_, snap, notice := Open(w)
 	if snap != nil || !strings.Contains(locale.English.Say(notice), "not a file") {
-		t.Errorf("read %v, told %q", snap, locale.English.Say(notice))
+		t.Errorf("read %v, told %q, want nil and text with %q", snap, locale.English.Say(notice), "not a file")
 	}
 }
 

@@ -50,33 +50,33 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	w.Flush()
 	beside, _ := filepath.Glob(filepath.Join(dir, "game-*.txt"))
 	if len(beside) != 1 {
-		t.Fatalf("beside the autosave: %v", beside)
+		t.Fatalf("beside the autosave: %v, want length 1", beside)
 	}
 	if got, _ := os.ReadFile(beside[0]); string(got) != example {
-		t.Errorf("kept\n%s", got)
+		t.Errorf("kept, want %v\n%s", example, got)
 	}
 	if got, _ := f.Read(FileName, store.MaxFile); string(got) != string(Encode(next)) {
-		t.Errorf("the autosave holds\n%s", got)
+		t.Errorf("the autosave holds, want %v\n%s", string(Encode(next)), got)
 	}
 	if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, filepath.Base(beside[0])) || !strings.Contains(said, "not a folder") {
 		t.Errorf("told %q, want text with %q and text with %q", said, filepath.Base(beside[0]), "not a folder")
 	}
 	if games, err := k.Games(); err == nil || len(games) != 1 {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v, want length 1", games, err)
 	}
 	if err := os.Remove(blocked); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, notice := Open(w); notice.Key != "" { // like the next start
-		t.Errorf("told %q", locale.English.Say(notice))
+		t.Errorf("told %q, want Key = nothing", locale.English.Say(notice))
 	}
 	w.Flush()
 	home := filepath.Join(dir, Left, strings.TrimPrefix(filepath.Base(beside[0]), "game-"))
 	if got, err := os.ReadFile(home); string(got) != example {
-		t.Errorf("among the others: %v\n%s", err, got)
+		t.Errorf("among the others: %v, want %v\n%s", err, example, got)
 	}
 	if games, err := k.Games(); err != nil || len(games) != 1 {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v, want length 1", games, err)
 	}
 }
 
@@ -231,7 +231,7 @@ func TestNewerFileIsRefusedAndKept(t *testing.T) {
 	w.Flush()
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.newer-*.txt"))
 	if len(aside) != 1 {
-		t.Fatalf("set aside as %v", aside)
+		t.Fatalf("set aside as %v, want length 1", aside)
 	}
 	if got, _ := os.ReadFile(aside[0]); string(got) != newer {
 		t.Error("what was set aside has changed")
@@ -251,7 +251,7 @@ func TestClockThatRanOut(t *testing.T) {
 	snap := decoded(t, text)
 	at := snap.Nodes[snap.Current]
 	if at.Clocks != [2]time.Duration{0, 14*time.Minute + 58*time.Second} || at.Ended.Reason != xiangqi.Timeout {
-		t.Errorf("read %+v", at)
+		t.Errorf("read %+v, want Clocks = %+v and Ended.Reason = %v", at, [2]time.Duration{0, 14*time.Minute + 58*time.Second}, xiangqi.Timeout)
 	}
 	if got := string(Encode(snap)); got != text {
 		t.Errorf("written again as\n%s\nwant\n%s", got, text)
@@ -262,7 +262,7 @@ func TestGamesAreListed(t *testing.T) {
 	f, w := open(t, t.TempDir())
 	k, _, _ := Open(w)
 	if games, err := k.Games(); err != nil || len(games) != 0 {
-		t.Errorf("at first: %v, %v", games, err)
+		t.Errorf("at first: %v, %v, want length 0", games, err)
 	}
 	mated := strings.Replace(example, " end 0-1 resignation", "", 1)
 	for name, text := range map[string]string{
@@ -330,10 +330,10 @@ func TestSummaryFindsTheEnd(t *testing.T) {
 	w.Flush()
 	games, _ := k.Games()
 	if len(games) != 1 {
-		t.Fatalf("listed %v", games)
+		t.Fatalf("listed %v, want length 1", games)
 	}
 	if s, err := k.Summary(games[0]); err != nil || s.Outcome.Result != xiangqi.RedWins {
-		t.Errorf("the summary is %+v, %v", s, err)
+		t.Errorf("the summary is %+v, %v, want Outcome.Result = %v", s, err, xiangqi.RedWins)
 	}
 }
 

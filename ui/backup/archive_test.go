@@ -77,7 +77,7 @@ func TestBadBackups(t *testing.T) {
 	game := entry{name: "files/games/a.txt", text: "x"}
 	good := pack(t, "", game)
 	if a, err := read(good, on); err != nil || a.Games != 1 {
-		t.Fatalf("the good one: %+v, %v", a, err)
+		t.Fatalf("the good one: %+v, %v, want Games = 1", a, err)
 	}
 	bad := func(name string) []byte { return pack(t, "", entry{name: name, text: "x"}) }
 	for _, tc := range []struct {

@@ -184,7 +184,7 @@ func TestCursorStandsOut(t *testing.T) {
 				}
 			}
 			if clear < 200 {
-				t.Errorf("%s on %v: %d clear pixels", th.Key, wood, clear)
+				t.Errorf("%s on %v: %d clear pixels, want at least 200", th.Key, wood, clear)
 			}
 		}
 	}

@@ -208,7 +208,7 @@ func TestLiftedPieceFollowsThePointerAboveAll(t *testing.T) {
 		}
 	}
 	if marks[TargetDot] != 1 || marks[CaptureRing] != 1 || marks[Halo] != 1 {
-		t.Errorf("marks %v", marks)
+		t.Errorf("marks %v, want marks[TargetDot] = 1, marks[CaptureRing] = 1 and marks[Halo] = 1", marks)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestLinesAndLabelsShow(t *testing.T) {
 				want = 3
 			}
 			if got := worstUnder(wood, drawtest.Ink(words.SubImage(river).(*image.RGBA)), th.Board.River); got < want {
-				t.Errorf("%s: %v wide: river, contrast %.2f", th.Key, cell, got)
+				t.Errorf("%s: %v wide: river, contrast %.2f, want at least %.2f", th.Key, cell, got, want)
 			}
 			for _, edge := range []image.Rectangle{
 				image.Rect(0, 0, b.Rect.Dx(), int(b.line(-0.3))), image.Rect(0, int(b.line(9.3)), b.Rect.Dx(), b.Rect.Dy()),
@@ -116,7 +116,7 @@ func TestCharactersShow(t *testing.T) {
 					want = 3
 				}
 				if got := worstUnder(disc.RGBA, box, s.face().Ink); got < want {
-					t.Errorf("%s: %v of radius %v: contrast %.2f", th.Key, p, radius, got)
+					t.Errorf("%s: %v of radius %v: contrast %.2f, want at least %.2f", th.Key, p, radius, got, want)
 				}
 			}
 		}

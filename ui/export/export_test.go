@@ -155,7 +155,7 @@ func TestLongFilmIsSmall(t *testing.T) {
 	data := write(t, f)
 	t.Logf("%d positions: %d bytes", len(f.Positions), len(data))
 	if len(data) > 3_000_000 {
-		t.Errorf("%d bytes for %d positions", len(data), len(f.Positions))
+		t.Errorf("%d bytes for %d positions, want at most 3_000_000", len(data), len(f.Positions))
 	}
 }
 

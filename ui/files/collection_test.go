@@ -333,7 +333,7 @@ func TestSave(t *testing.T) {
 
 	disk.Refuse(path, store.ErrFull)
 	if s := save("戊", files.Document{}); !errors.Is(s.Err, store.ErrFull) {
-		t.Errorf("a full disk: %+v", s)
+		t.Errorf("a full disk: %+v, want Err = %v", s, store.ErrFull)
 	}
 	disk.Refuse(path, nil)
 	holds("丁")

@@ -84,7 +84,7 @@ func TestATextIsACollection(t *testing.T) {
 			f.Poll()
 		}
 		if b.Path() != "" {
-			t.Errorf("it lies at %s", b.Path())
+			t.Errorf("it lies at %s, want nothing", b.Path())
 		}
 		return b.State()
 	}

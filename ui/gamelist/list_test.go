@@ -115,12 +115,12 @@ func TestNobodyWaitsForAReading(t *testing.T) {
 		t.Errorf("the games are %v, %v, %v, want three", games, listed, err)
 	}
 	if e := f.Entry(Game{File: "0"}); e.Read || e.File != "0" {
-		t.Errorf("known already: %+v", e)
+		t.Errorf("known already: %+v, want not Read and File = %q", e, "0")
 	}
 	s.open(1)
 	f.polls(t, 1)
 	if e := f.Entry(Game{File: "0"}); !e.Read || e.Summary.Plies != 1 || e.Err != nil {
-		t.Errorf("read as %+v", e)
+		t.Errorf("read as %+v, want Read and Summary.Plies = 1", e)
 	}
 }
 
@@ -188,7 +188,7 @@ func TestRefresh(t *testing.T) {
 	f.polls(t, 1)
 	games, _, err := f.Games()
 	if len(games) != 4 || games[3].File != "mine" || err == nil {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v, want length 4, games[3].File = %q and an error", games, err, "mine")
 	}
 	if f.Entry(games[1]).Read || !f.Entry(games[0]).Read {
 		t.Error("what was read well is read again, or what was not is not")

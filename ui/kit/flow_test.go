@@ -25,7 +25,7 @@ func TestMeasureOnlyMeasures(t *testing.T) {
 	b.keys(KeyEnter)
 	expect(t, "clicks", clicks, 1)
 	if height < 26+6+FlowRow+flowGap+3*15 || height > 300 {
-		t.Errorf("measured %v", height)
+		t.Errorf("measured %v, want at least %v and at most 300", height, 26+6+FlowRow+flowGap+3*15)
 	}
 	n := 0
 	for _, r := range b.u.regions {

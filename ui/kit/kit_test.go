@@ -197,7 +197,7 @@ func TestHeldButtonRuns(t *testing.T) {
 	b.press(10, 10)
 	b.pass(time.Second)
 	if n < 8 || n > 12 {
-		t.Errorf("%d repetitions in a second", n)
+		t.Errorf("%d repetitions in a second, want at least 8 and at most 12", n)
 	}
 	held := n
 	b.let(10, 10)

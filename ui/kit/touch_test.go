@@ -135,13 +135,13 @@ func TestSliderInAList(t *testing.T) {
 	s.swipe(400, 20, 480, 22)
 	s.touch(TouchUp, 480, 22)
 	if s.value < 80 || s.u.scrolls["list"].offset != 0 {
-		t.Errorf("value %d, scrolled by %v", s.value, s.u.scrolls["list"].offset)
+		t.Errorf("value %d, scrolled by %v, want at least 80 and 0", s.value, s.u.scrolls["list"].offset)
 	}
 	was := s.value
 	s.swipe(400, 20, 405, -60)
 	s.touch(TouchUp, 405, -60)
 	if s.value != was || s.u.scrolls["list"].offset == 0 {
-		t.Errorf("value %d, scrolled by %v", s.value, s.u.scrolls["list"].offset)
+		t.Errorf("value %d, scrolled by %v, want %d and not 0", s.value, s.u.scrolls["list"].offset, was)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestCourse(t *testing.T) {
 		seen[l.ID] = true
 	}
 	if len(seen) < 10 {
-		t.Errorf("%d lessons", len(seen))
+		t.Errorf("%d lessons, want at least 10", len(seen))
 	}
 	each(t, func(t *testing.T, r *Run, s *step) {
 		if r.pos.SideToMove() != xiangqi.Red || !r.pos.HasLegalMove() {

@@ -38,7 +38,7 @@ func TestRating(t *testing.T) {
 		l.Attempts = append(l.Attempts, Attempt{Puzzle: "b", Rating: 1600, Right: true}, Attempt{Puzzle: "c", Rating: 2000})
 	}
 	if r := l.Rating(); r < 1750 || r > 1850 {
-		t.Errorf("between 1600 and 2000: %d", r)
+		t.Errorf("between 1600 and 2000: %d, want at least 1750 and at most 1850", r)
 	}
 	if got := len(l.Ratings()); got != len(l.Attempts) {
 		t.Errorf("%d ratings, want %d", got, len(l.Attempts))
@@ -294,7 +294,7 @@ func TestKeeper(t *testing.T) {
 		w := store.NewWriter(files)
 		k, said := Open(w)
 		if said.Key != "" {
-			t.Errorf("it says %v", said)
+			t.Errorf("it says %v, want Key = nothing", said)
 		}
 		use(k, w)
 		w.Close()
@@ -333,7 +333,7 @@ func TestKeeper(t *testing.T) {
 	w := store.NewWriter(files)
 	defer w.Close()
 	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "(line 1 is broken); it was kept as progress.broken-") {
-		t.Errorf("a broken file: %q, %+v", locale.English.Say(said), k.Log)
+		t.Errorf("a broken file: %q, %+v, want len(k.Log.Attempts) = 0 and text with %q", locale.English.Say(said), k.Log, "(line 1 is broken); it was kept as progress.broken-")
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)

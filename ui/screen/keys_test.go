@@ -34,7 +34,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 	d.Play("h2e2", "h9g7", "h0g2")
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 2 || !v.CanRedo {
-		t.Fatalf("after Ctrl+Z: ply %d", v.Ply)
+		t.Fatalf("after Ctrl+Z: ply %d, want 2 and CanRedo", v.Ply)
 	}
 	d.Key('Y', kit.Ctrl)
 	d.Key(kit.KeyLeft, 0)

@@ -53,7 +53,7 @@ func TestFingerHeldOnTheBoard(t *testing.T) {
 	words := d.Sentences()
 	d.Pass(time.Second)
 	if later := d.Sentences(); len(later) > len(words) {
-		t.Errorf("a hover stays behind: %s", later)
+		t.Errorf("a hover stays behind: %s, want at most length %v", later, len(words))
 	}
 	d.Desk.Turn(pane.StudyDesk)
 	d.Pass(100 * time.Millisecond)
@@ -161,7 +161,7 @@ func TestFirstTouch(t *testing.T) {
 	}
 	d.Finger(kit.TouchUp, at)
 	if now := d.Rect("step.back"); !d.Looks.Fingers || now.H < kit.Finger || before.H >= kit.Finger {
-		t.Errorf("before %v, after it %v", before, now)
+		t.Errorf("before %v, after it %v, want Looks.Fingers, H >= %v and H < %v", before, now, kit.Finger, kit.Finger)
 	}
 	checkTargets(t, d)
 }

@@ -77,7 +77,7 @@ func TestLookAtABranch(t *testing.T) {
 	}
 	h.LookBack() // along the branch, to the fork
 	if v := h.View(); v.LastMove.String() != "h0g2" || v.Variation != 2 || v.Variations != 2 {
-		t.Errorf("one back: %v, %d of %d", v.LastMove, v.Variation, v.Variations)
+		t.Errorf("one back: %v, %d of %d, want %q, 2 and 2", v.LastMove, v.Variation, v.Variations, "h0g2")
 	}
 	if h.LookVariation(1) || !h.LookVariation(-1) || h.View().LastMove.String() != "b0c2" {
 		t.Errorf("the variation before is %v", h.View().LastMove)
@@ -121,7 +121,7 @@ func TestMoveOnABranchBecomesTheGame(t *testing.T) {
 	v := h.View()
 	const want = "h2e2 (c3c4) h9g7 h0g2 (b0c2 g6g5 (b9c7)) b9c7 (i9h9)"
 	if got := sketch(v.Moves); got != want || v.Looking || v.Branch || v.Ply != 4 {
-		t.Errorf("ply %d of %s", v.Ply, got)
+		t.Errorf("ply %d of %s, want %s, not Looking, not Branch and 4", v.Ply, got, want)
 	}
 	h.Undo()
 	if h.Redo(); h.View().LastMove.String() != "b9c7" {

@@ -32,7 +32,7 @@ func TestClocks(t *testing.T) {
 			h.TogglePause()
 			h.pass(time.Hour)
 			if v := h.View(); v.Clocks != c.after || v.Running {
-				t.Errorf("clocks %v after a pause", v.Clocks)
+				t.Errorf("clocks %v after a pause, want %v and not Running", v.Clocks, c.after)
 			}
 			h.TogglePause()
 			h.LookBack() // the clock keeps running
@@ -65,7 +65,7 @@ func TestTimeRunsOut(t *testing.T) {
 		h.pass(1)
 		want := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}
 		if v := h.View(); v.Outcome != want || v.Clocks[xiangqi.Black] != 0 || v.Running || v.Thinking.On {
-			t.Errorf("%s: %v, clocks %v", who, v.Outcome, v.Clocks)
+			t.Errorf("%s: %v, clocks %v, want %v, v.Clocks[xiangqi.Black] = 0, not Running and not Thinking.On", who, v.Outcome, v.Clocks, want)
 		}
 		if h.last(GameOver).Outcome != want {
 			t.Error("the end is not told")
@@ -96,7 +96,7 @@ func TestReplyThatIsHereCameInTime(t *testing.T) {
 	h.running.Wait()
 	h.pass(time.Hour) // a suspended window
 	if v := h.View(); v.Outcome.Over() || v.Ply != 1 {
-		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+		t.Errorf("%v at ply %d, want not Outcome.Over and 1", v.Outcome, v.Ply)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 		h.untilPly(2)
 		l := f.searches()[0]
 		if l.Clock != c.clock || l.Increment != c.increment || l.MoveTime != c.move || l.Level != 3 {
-			t.Errorf("control %+v: limits %+v", c.control, l)
+			t.Errorf("control %+v: limits %+v, want Clock = %v, Increment = %v, MoveTime = %v and Level = 3", c.control, l, c.clock, c.increment, c.move)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestThinkingIsShown(t *testing.T) {
 	h := sit(t, "cp", f, nil)
 	h.until(time.Second, func() bool { return h.View().Thinking.Depth > 0 })
 	if v := h.View().Thinking; !v.On || v.Side != xiangqi.Red || v.Score != 7 {
-		t.Errorf("thinking %+v", v)
+		t.Errorf("thinking %+v, want On, Side = %v and Score = 7", v, xiangqi.Red)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestSpeedPauseAndStep(t *testing.T) {
 
 	h.TogglePause()
 	if v := h.View(); v.Status != StatusPaused || v.Thinking.On || !v.CanStep {
-		t.Fatalf("paused: status %d", v.Status)
+		t.Fatalf("paused: status %d, want %d, not Thinking.On and CanStep", v.Status, StatusPaused)
 	}
 	if h.pass(time.Hour); h.View().Ply != 1 {
 		t.Fatal("a move in the pause")
@@ -111,7 +111,7 @@ func TestTakeOver(t *testing.T) {
 		t.Error("taking over does not tell whether it did")
 	}
 	if v := h.View(); v.Status != StatusPersonToMove || v.Thinking.On || v.Persons != 1 {
-		t.Fatalf("status %d", v.Status)
+		t.Fatalf("status %d, want %d, not Thinking.On and Persons = 1", v.Status, StatusPersonToMove)
 	}
 	h.shuffleTo(4)
 	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
@@ -135,7 +135,7 @@ func TestMoveLetsAPausedGameGoOn(t *testing.T) {
 	h.TogglePause()
 	h.moves("h9g7")
 	if v := h.View(); v.Paused || v.Status != StatusThinking {
-		t.Errorf("paused %v, status %d", v.Paused, v.Status)
+		t.Errorf("paused %v, status %d, want not Paused and %d", v.Paused, v.Status, StatusThinking)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestThinkerWithoutALegalMovePausesTheGame(t *testing.T) {
 		t.Errorf("ply %d, status %d, want 0 and %d", v.Ply, v.Status, StatusPaused)
 	}
 	if e := h.last(ThinkerFailed); e.Side != xiangqi.Red || e.Move.String() != "a0a9" {
-		t.Errorf("told %+v", e)
+		t.Errorf("told %+v, want Side = %v and Move.String = %q", e, xiangqi.Red, "a0a9")
 	}
 }
 
@@ -193,7 +193,7 @@ func TestHintTime(t *testing.T) {
 	f.gate <- struct{}{}
 	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 	if l := f.searches()[0]; l.MoveTime != 5*time.Second {
-		t.Errorf("searched with %+v", l)
+		t.Errorf("searched with %+v, want MoveTime = %v", l, 5*time.Second)
 	}
 }
 
@@ -209,7 +209,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("hint %v", v.Hint)
 	}
 	if l := f.searches()[0]; l.MoveTime != h.options().HintTime || l.Level != 0 {
-		t.Errorf("searched with %+v", l)
+		t.Errorf("searched with %+v, want MoveTime = %v and Level = 0", l, h.options().HintTime)
 	}
 	if h.Hint(); h.View().Hint != xiangqi.NoMove {
 		t.Error("asking again does not take it away")

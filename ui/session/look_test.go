@@ -87,7 +87,7 @@ func TestEarlierBoardWithTheComputerToMove(t *testing.T) {
 	h.Click(sq("h7"))
 	h.Click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 4 {
-		t.Errorf("picked %v", v.Selected)
+		t.Errorf("picked %v, want %v and Ply = 4", v.Selected, xiangqi.NoSquare)
 	}
 	h.last(NotYourTurn)
 }
@@ -99,7 +99,7 @@ func TestMoveOnAnEarlierBoardAfterTheEndResumes(t *testing.T) {
 	h.LookBack()
 	h.moves("c0e2")
 	if v := h.View(); v.Outcome.Over() || v.Ply != 3 {
-		t.Errorf("ply %d, %v", v.Ply, v.Outcome)
+		t.Errorf("ply %d, %v, want not Outcome.Over and 3", v.Ply, v.Outcome)
 	}
 	h.Undo()
 	if h.View().CanRedo != true {
@@ -116,7 +116,7 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 	h.moves("c0e2")
 	h.LookAt(old) // at the point where the game was abandoned
 	if v := h.View(); !v.Branch || v.Shown != 4 {
-		t.Fatalf("shown %d", v.Shown)
+		t.Fatalf("shown %d, want Branch and 4", v.Shown)
 	}
 	h.Click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare {
@@ -130,7 +130,7 @@ func TestUndoReturnsFromLooking(t *testing.T) {
 	h.Look(0)
 	h.Undo()
 	if v := h.View(); v.Looking || v.Ply != 3 || v.Shown != 3 {
-		t.Errorf("looking %v, ply %d, shown %d", v.Looking, v.Ply, v.Shown)
+		t.Errorf("looking %v, ply %d, shown %d, want not Looking, 3 and 3", v.Looking, v.Ply, v.Shown)
 	}
 }
 

@@ -63,17 +63,17 @@ func TestRematch(t *testing.T) {
 	h.Rematch()
 	v := h.View()
 	if v.Setup.Players != [2]Player{computer, person} || v.Bottom != xiangqi.Black || v.Status != StatusThinking {
-		t.Errorf("players %v, bottom %v", v.Setup.Players, v.Bottom)
+		t.Errorf("players %v, bottom %v, want %+v, %v and Status = %v", v.Setup.Players, v.Bottom, [2]Player{computer, person}, xiangqi.Black, StatusThinking)
 	}
 	if v.Match.Game != 2 || v.Match.Wins != [2]int{1, 0} || v.Ply != 0 || len(v.Moves) != 0 {
-		t.Errorf("match %+v", v.Match)
+		t.Errorf("match %+v, want Match.Game = 2, Match.Wins = %+v, Ply = 0 and len(v.Moves) = 0", v.Match, [2]int{1, 0})
 	}
 
 	h = sit(t, "pc", f, func(s *Setup) { s.Handicap = "horse" })
 	h.Resign()
 	h.Rematch()
 	if v := h.View(); v.Setup.Players != [2]Player{person, computer} || v.Match.Wins != [2]int{0, 1} {
-		t.Errorf("handicap: players %v, match %+v", v.Setup.Players, v.Match)
+		t.Errorf("handicap: players %v, match %+v, want %+v and Match.Wins = %+v", v.Setup.Players, v.Match, [2]Player{person, computer}, [2]int{0, 1})
 	}
 }
 
@@ -95,7 +95,7 @@ func TestResign(t *testing.T) {
 		h.moves(c.moves...)
 		can := h.View().CanResign
 		if h.Resign() != can || h.View().Outcome.Result != c.want {
-			t.Errorf("%s after %v: %v", c.who, c.moves, h.View().Outcome)
+			t.Errorf("%s after %v: %v, want Resign = %v and Outcome.Result = %v", c.who, c.moves, h.View().Outcome, can, c.want)
 		}
 		if h.Resign() {
 			t.Error("resigned twice")
@@ -232,7 +232,7 @@ func TestCheckIsTold(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1" })
 	h.moves("a0a9")
 	if e := h.last(Check); e.Side != xiangqi.Black || e.Square != sq("e9") || h.View().Check != sq("e9") {
-		t.Errorf("check %+v", e)
+		t.Errorf("check %+v, want Side = %v, Square = %v and Check = %v", e, xiangqi.Black, sq("e9"), sq("e9"))
 	}
 }
 

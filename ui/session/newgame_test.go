@@ -109,7 +109,7 @@ func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
 		h.Undo()
 	}
 	if v := h.View(); v.Match.Game != 1 || v.Setup.Players != [2]Player{person, computer} {
-		t.Errorf("match %+v", v.Match)
+		t.Errorf("match %+v, want Match.Game = 1 and Setup.Players = %+v", v.Match, [2]Player{person, computer})
 	}
 }
 
@@ -127,7 +127,7 @@ func TestResume(t *testing.T) {
 	bad := old
 	bad.Game = 0
 	if err := h.Resume(bad); err == nil || !reflect.DeepEqual(h.Snapshot(), now) || len(*left) != 1 {
-		t.Fatalf("nonsense: %v", err)
+		t.Fatalf("nonsense: %v, want Snapshot = %v and len(*left) = 1", err, now)
 	}
 	old.Paused = true // opened for viewing
 	if err := h.Resume(old); err != nil {
@@ -135,14 +135,14 @@ func TestResume(t *testing.T) {
 	}
 	v := h.View()
 	if !reflect.DeepEqual(h.Snapshot(), old) || v.Clocks[xiangqi.Red] != 55*time.Second || v.Running || h.last(Restored).Ply != 2 {
-		t.Errorf("resumed as %+v", h.Snapshot())
+		t.Errorf("resumed as %+v, want %v, v.Clocks[xiangqi.Red] = %v, not Running and Ply = 2", h.Snapshot(), old, 55*time.Second)
 	}
 	if len(*left) != 2 || !reflect.DeepEqual((*left)[1], now) {
 		t.Errorf("left %+v", *left)
 	}
 	h.Look(1)
 	if !h.View().CanReturn || !h.Return() || !reflect.DeepEqual(h.Snapshot(), now) {
-		t.Errorf("returned to %+v", h.Snapshot())
+		t.Errorf("returned to %+v, want CanReturn, Return and %v", h.Snapshot(), now)
 	}
 
 	if err := h.Resume(old); err != nil {

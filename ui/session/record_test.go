@@ -186,7 +186,7 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	if v := h.View(); v.Setup.FreePlay || v.Setup.Law != xiangqi.AsianLaw || v.Outcome.Reason != xiangqi.Resignation || v.Setup.Players[0].Name != "老王" {
-		t.Errorf("read back as %+v, %v", v.Setup, v.Outcome)
+		t.Errorf("read back as %+v, %v, want not Setup.FreePlay, Setup.Law = %v, Outcome.Reason = %v and v.Setup.Players[0].Name = %q", v.Setup, v.Outcome, xiangqi.AsianLaw, xiangqi.Resignation, "老王")
 	}
 }
 

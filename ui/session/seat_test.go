@@ -50,7 +50,7 @@ func TestSeatResigns(t *testing.T) {
 		h.until(time.Second, func() bool { return h.View().Outcome.Over() })
 		want := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
 		if v := h.View(); v.Outcome != want || v.Ply != 1 || h.last(GameOver).Outcome != want {
-			t.Errorf("%s: %v at ply %d", who, v.Outcome, v.Ply)
+			t.Errorf("%s: %v at ply %d, want %v, 1 and Outcome = %v", who, v.Outcome, v.Ply, want, want)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestSeatOffersADraw(t *testing.T) {
 		h.moves("h0g2")
 		h.untilPly(2)
 		if v := h.View(); !v.DrawOffer.Pending || v.DrawOffer.By != xiangqi.Black || !v.CanAnswerDraw {
-			t.Fatalf("%s: offer %+v", c.name, v.DrawOffer)
+			t.Fatalf("%s: offer %+v, want DrawOffer.Pending, DrawOffer.By = %v and CanAnswerDraw", c.name, v.DrawOffer, xiangqi.Black)
 		}
 		if h.last(DrawOffered).Side != xiangqi.Black {
 			t.Errorf("%s: the offer is told as another side's", c.name)
@@ -80,7 +80,7 @@ func TestSeatOffersADraw(t *testing.T) {
 		c.answer(h)
 		h.last(c.event)
 		if v := h.View(); v.Outcome.Over() != c.over || v.DrawOffer.Pending {
-			t.Errorf("%s: %v, pending %v", c.name, v.Outcome, v.DrawOffer.Pending)
+			t.Errorf("%s: %v, pending %v, want Outcome.Over = %v and not DrawOffer.Pending", c.name, v.Outcome, v.DrawOffer.Pending, c.over)
 		}
 	}
 }
@@ -106,7 +106,7 @@ func TestTwoSeatsAgree(t *testing.T) {
 	h := sit(t, "cc", f, nil)
 	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
 	if v := h.View(); v.Outcome.Reason != xiangqi.Agreement || v.Ply != 1 {
-		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+		t.Errorf("%v at ply %d, want Outcome.Reason = %v and 1", v.Outcome, v.Ply, xiangqi.Agreement)
 	}
 }
 
@@ -118,10 +118,10 @@ func TestSeatFails(t *testing.T) {
 		h.moves("h0g2")
 		h.until(time.Second, func() bool { return h.View().Paused })
 		if e := h.last(ThinkerFailed); !errors.Is(e.Err, broken) || e.Side != xiangqi.Black {
-			t.Errorf("told %+v", e)
+			t.Errorf("told %+v, want Err = %v and Side = %v", e, broken, xiangqi.Black)
 		}
 		if v := h.View(); v.Outcome.Over() || v.Ply != 1 || v.Thinking.On {
-			t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+			t.Errorf("%v at ply %d, want not Outcome.Over, 1 and not Thinking.On", v.Outcome, v.Ply)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestSeatThatCannotBeHad(t *testing.T) {
 	h := visit(t, "pc", &fake{}, func(Player) (think.Player, error) { return guest.player(), refuse })
 	h.moves("h0g2")
 	if e := h.last(ThinkerFailed); !errors.Is(e.Err, missing) || !h.View().Paused {
-		t.Fatalf("told %+v", e)
+		t.Fatalf("told %+v, want Err = %v and Paused", e, missing)
 	}
 	h.TogglePause()
 	if h.pass(0); count(h.log, ThinkerFailed) != 2 || !h.View().Paused {
@@ -154,7 +154,7 @@ func TestGuestAndHelper(t *testing.T) {
 	guest := &fake{gate: make(chan struct{}), choose: shuffle}
 	h := visit(t, "pc", own, func(p Player) (think.Player, error) {
 		if p.Kind != Computer {
-			t.Errorf("asked for %+v", p)
+			t.Errorf("asked for %+v, want Kind = %v", p, Computer)
 		}
 		return guest.player(), nil
 	})
@@ -189,7 +189,7 @@ func TestHintOutlastsAGuestsMove(t *testing.T) {
 	h.hear(func() bool { return !h.Deadline().IsZero() })
 	h.pass(time.Second)
 	if v := h.View(); v.Ply != 2 || !v.HintPending {
-		t.Fatalf("ply %d, hint pending %v", v.Ply, v.HintPending)
+		t.Fatalf("ply %d, hint pending %v, want 2 and HintPending", v.Ply, v.HintPending)
 	}
 	own.gate <- struct{}{}
 	h.hear(func() bool { return h.View().Hint == shuffleMove(0) })

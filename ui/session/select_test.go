@@ -72,7 +72,7 @@ func TestPicksInCheck(t *testing.T) {
 		if c.helpless {
 			e := h.last(CannotHelp)
 			if e.Square != sq(c.pick) || e.Side != xiangqi.Red || !slices.Equal(e.Checkers, []xiangqi.Square{sq("e2")}) {
-				t.Errorf("%s: told %+v", c.pick, e)
+				t.Errorf("%s: told %+v, want Square = %v, Side = %v and Checkers = %v", c.pick, e, sq(c.pick), xiangqi.Red, []xiangqi.Square{sq("e2")})
 			}
 		}
 		h.Click(sq(c.to))

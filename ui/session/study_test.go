@@ -309,7 +309,7 @@ func TestAddLine(t *testing.T) {
 		t.Errorf("an illegal line was added: %v", err)
 	}
 	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
-		t.Errorf("ply %d is shown (%v)", h.View().Shown, err)
+		t.Errorf("ply %d is shown (%v), want 3 and Branch", h.View().Shown, err)
 	}
 	h.Look(1)
 	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 {

@@ -30,7 +30,7 @@ func TestTry(t *testing.T) {
 	}
 	h.pass(0)
 	if e := h.last(Illegal); e.Reason != xiangqi.OwnPieceOnTarget || h.View().Selected != xiangqi.NoSquare {
-		t.Errorf("told %+v, holds %v", e, h.View().Selected)
+		t.Errorf("told %+v, holds %v, want Reason = %v and %v", e, h.View().Selected, xiangqi.OwnPieceOnTarget, xiangqi.NoSquare)
 	}
 	// On an earlier position it starts a branch.
 	h.Look(0)
@@ -88,10 +88,10 @@ func TestMoments(t *testing.T) {
 		t.Errorf("start: %+v", m)
 	}
 	if m := moments[1]; m.LastMove != parse(t, "h5d5") || m.Check != sq("d9") {
-		t.Errorf("a check: %+v", m)
+		t.Errorf("a check: %+v, want LastMove = %v and Check = %v", m, parse(t, "h5d5"), sq("d9"))
 	}
 	v := h.View()
 	if m := moments[3]; m.LastMove != parse(t, "d5d4") || m.Board != v.Board {
-		t.Errorf("what is shown: %+v", m)
+		t.Errorf("what is shown: %+v, want LastMove = %v and Board = %v", m, parse(t, "d5d4"), v.Board)
 	}
 }

@@ -75,7 +75,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 	}
 	h.Undo()
 	if v := h.View(); v.Thinking.On || v.Ply != 0 || v.Status != StatusPersonToMove {
-		t.Errorf("after undo: %+v", v.Thinking)
+		t.Errorf("after undo: %+v, want not Thinking.On, Ply = 0 and Status = %v", v.Thinking, StatusPersonToMove)
 	}
 	h.Close() // waits for the search, which must have been cancelled
 	if f.cancelled.Load() != 1 {
@@ -134,7 +134,7 @@ func TestUndoTakesBackAMate(t *testing.T) {
 	h.moves("a0a9")
 	h.Undo()
 	if v := h.View(); v.Outcome.Over() || v.Ply != 0 {
-		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+		t.Errorf("%v at ply %d, want not Outcome.Over and 0", v.Outcome, v.Ply)
 	}
 	if h.Redo(); h.View().Outcome.Reason != xiangqi.Checkmate {
 		t.Error("made again it is no mate")
@@ -148,7 +148,7 @@ func TestUndoOfAComputersResignation(t *testing.T) {
 	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
 	h.Undo()
 	if v := h.View(); v.Outcome.Over() || !v.Paused || v.Ply != 1 {
-		t.Errorf("%v, paused %v", v.Outcome, v.Paused)
+		t.Errorf("%v, paused %v, want not Outcome.Over, Paused and Ply = 1", v.Outcome, v.Paused)
 	}
 	if h.Undo(); h.View().Ply != 0 {
 		t.Error("the move before cannot be taken back")
@@ -182,7 +182,7 @@ func TestUndoOfAFlag(t *testing.T) {
 		h.pass(time.Hour)
 		loser := h.View().Live
 		if v := h.View(); v.Outcome.Reason != xiangqi.Timeout || v.Clocks[loser] != 0 {
-			t.Fatalf("%v, clocks %v", v.Outcome, v.Clocks)
+			t.Fatalf("%v, clocks %v, want Outcome.Reason = %v and v.Clocks[loser] = 0", v.Outcome, v.Clocks, xiangqi.Timeout)
 		}
 		for _, again := range []*table{h, h.reopened()} {
 			if again.View().Clocks[loser] != 0 {

@@ -79,7 +79,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 			}
 			if !tc.warned {
 				if v.Ply != len(tc.moves)+1 || v.Outcome.Result == xiangqi.BlackWins {
-					t.Fatalf("at ply %d, outcome %v", v.Ply, v.Outcome)
+					t.Fatalf("at ply %d, outcome %v, want %v and Outcome.Result != %v", v.Ply, v.Outcome, len(tc.moves)+1, xiangqi.BlackWins)
 				}
 				return
 			}
@@ -89,7 +89,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 				t.Fatalf("ply %d, warning %+v", v.Ply, w)
 			}
 			if e := h.last(Warned); e.Move != w.Move || e.Side != xiangqi.Red {
-				t.Errorf("event %+v", e)
+				t.Errorf("event %+v, want Move = %v and Side = %v", e, w.Move, xiangqi.Red)
 			}
 
 			if !h.ChooseAnother() || h.ChooseAnother() || h.View().Warning.On || h.View().Outcome.Over() {
@@ -103,7 +103,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 				h.moves(tc.answer)
 			}
 			if o := h.View().Outcome; o.Result != xiangqi.BlackWins {
-				t.Errorf("played anyway: %v", o)
+				t.Errorf("played anyway: %v, want Result = %v", o, xiangqi.BlackWins)
 			}
 		})
 	}
@@ -152,14 +152,14 @@ func TestComputerIsNotWarned(t *testing.T) {
 		}
 	}
 	if v := h.View(); v.Outcome.Reason != xiangqi.PerpetualChase || count(h.log, Warned) != 0 {
-		t.Errorf("outcome %v, warned %d times", v.Outcome, count(h.log, Warned))
+		t.Errorf("outcome %v, warned %d times, want Outcome.Reason = %v and 0", v.Outcome, count(h.log, Warned), xiangqi.PerpetualChase)
 	}
 }
 
 func TestCycle(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = chaseFEN })
 	if c := h.View().Cycle; c.Times != 0 || c.Last() != 0 {
-		t.Fatalf("at the start %+v", c)
+		t.Fatalf("at the start %+v, want Times = 0 and Last = 0", c)
 	}
 	h.moves(chaseRound...)
 	c := h.View().Cycle
@@ -175,10 +175,10 @@ func TestCycle(t *testing.T) {
 	v := h.View()
 	c = v.Cycle
 	if v.Outcome.Reason != xiangqi.PerpetualChase || c.Times != 3 || c.First != 4 || c.Last() != 8 {
-		t.Fatalf("the third time: %v, %+v", v.Outcome, c)
+		t.Fatalf("the third time: %v, %+v, want Outcome.Reason = %v, Times = 3, First = 4 and Last = 8", v.Outcome, c, xiangqi.PerpetualChase)
 	}
 	if c.Culprits[0] != xiangqi.RedChariot || c.Victims[0] != xiangqi.BlackHorse {
-		t.Errorf("by %v of %v", c.Culprits, c.Victims)
+		t.Errorf("by %v of %v, want c.Culprits[0] = %v and c.Victims[0] = %v", c.Culprits, c.Victims, xiangqi.RedChariot, xiangqi.BlackHorse)
 	}
 	want := []struct{ victim, attacker string }{{"b9", ""}, {"b9", "c9"}, {"a7", ""}, {"a7", "c7"}, {"b9", ""}}
 	for i, step := range c.Steps {
@@ -188,12 +188,12 @@ func TestCycle(t *testing.T) {
 			attacker = threat.Attackers[0].String()
 		}
 		if threat.Side != xiangqi.Red || threat.Victim.String() != want[i].victim || attacker != want[i].attacker {
-			t.Errorf("step %d: %+v", i, threat)
+			t.Errorf("step %d: %+v, want Side = %v, Victim.String = %v and attacker = %v", i, threat, xiangqi.Red, want[i].victim, want[i].attacker)
 		}
 	}
 	h.Undo()
 	if c := h.View().Cycle; c.Times != 2 {
-		t.Errorf("taken back: %+v", c)
+		t.Errorf("taken back: %+v, want Times = 2", c)
 	}
 }
 

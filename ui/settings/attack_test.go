@@ -21,12 +21,12 @@ func TestFilesThatAreRefused(t *testing.T) {
 		write(t, dir, test.text)
 		s, notices, stop := start(t, dir)
 		if len(notices) != 1 || !strings.Contains(notices[0], test.says) || s.Settings != Default() {
-			t.Errorf("%s: told %q, settings %+v", name, notices, s.Settings)
+			t.Errorf("%s: told %q, settings %+v, want length 1, notices[0] with text with %q and %+v", name, notices, s.Settings, test.says, Default())
 		}
 		stop()
 		aside, _ := filepath.Glob(filepath.Join(dir, "settings."+test.aside+"-*.toml"))
 		if len(aside) != 1 {
-			t.Fatalf("%s: set aside as %v", name, aside)
+			t.Fatalf("%s: set aside as %v, want length 1", name, aside)
 		}
 		if got, _ := os.ReadFile(aside[0]); string(got) != test.text {
 			t.Errorf("%s: what was set aside has changed", name)
@@ -59,6 +59,6 @@ func TestByteOrderMark(t *testing.T) {
 	s, notices, stop := start(t, dir)
 	defer stop()
 	if len(notices) > 0 || s.Language != "en" {
-		t.Errorf("told %q, language %q", notices, s.Language)
+		t.Errorf("told %q, language %q, want length 0 and %q", notices, s.Language, "en")
 	}
 }

@@ -71,14 +71,14 @@ func TestEverythingIsKept(t *testing.T) {
 	dir := t.TempDir()
 	s, notices, stop := start(t, dir)
 	if len(notices) > 0 || s.Settings != Default() {
-		t.Fatalf("at first: %v, %+v", notices, s.Settings)
+		t.Fatalf("at first: %v, %+v, want length 0 and %+v", notices, s.Settings, Default())
 	}
 	s.Settings = unusual()
 	stop()
 	s, notices, stop = start(t, dir)
 	defer stop()
 	if len(notices) > 0 || s.Settings != unusual() {
-		t.Errorf("kept %+v, %v", s.Settings, notices)
+		t.Errorf("kept %+v, %v, want length 0 and %+v", s.Settings, notices, unusual())
 	}
 }
 
@@ -148,7 +148,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	write(t, dir, broken)
 	s, notices, stop := start(t, dir)
 	if len(notices) != 1 || !strings.Contains(notices[0], "line 2") || s.Settings != Default() {
-		t.Errorf("told %q, settings %+v", notices, s.Settings)
+		t.Errorf("told %q, settings %+v, want length 1, notices[0] with text with %q and %+v", notices, s.Settings, "line 2", Default())
 	}
 	stop()
 	aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.toml"))
@@ -156,12 +156,12 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 		t.Fatalf("set aside as %v, told %q", aside, notices)
 	}
 	if got, err := os.ReadFile(aside[0]); err != nil || string(got) != broken {
-		t.Errorf("set aside: %q, %v", got, err)
+		t.Errorf("set aside: %q, %v, want %v", got, err, broken)
 	}
 	_, notices, stop = start(t, dir)
 	defer stop()
 	if len(notices) > 0 {
-		t.Errorf("the new file: %q", notices)
+		t.Errorf("the new file: %q, want length 0", notices)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestUnreadableFileIsSetAside(t *testing.T) {
 	}
 	s, notices, stop := start(t, dir)
 	if len(notices) != 1 || !strings.Contains(notices[0], "not a file") {
-		t.Errorf("told %q", notices)
+		t.Errorf("told %q, want length 1 and notices[0] with text with %q", notices, "not a file")
 	}
 	s.Volume = 1
 	stop()
@@ -198,7 +198,7 @@ func TestUnreadableFileIsSetAside(t *testing.T) {
 		t.Error("what was there is gone")
 	}
 	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), "volume = 1\n") {
-		t.Errorf("kept %q", got)
+		t.Errorf("kept %q, want text with %q", got, "volume = 1\n")
 	}
 }
 

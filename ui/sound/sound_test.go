@@ -139,7 +139,7 @@ func TestCloseEndsTheSearchForADevice(t *testing.T) {
 		p.Close()
 		synctest.Wait()
 		if p.Status().State != NoDevice {
-			t.Errorf("status %v after Close", p.Status())
+			t.Errorf("status %v after Close, want State = %v", p.Status(), NoDevice)
 		}
 	})
 }

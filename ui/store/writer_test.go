@@ -277,7 +277,7 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	w.Close()
 	m.holds(t, "autosave", "old game")
 	if n := <-w.Notices(); n.Key != locale.GameLeftUnsaved {
-		t.Errorf("told %q", locale.English.Say(n))
+		t.Errorf("told %q, want Key = %v", locale.English.Say(n), locale.GameLeftUnsaved)
 	}
 }
 
@@ -333,7 +333,7 @@ func TestWriterGivesWay(t *testing.T) {
 	w.Put("b", nil, locale.AutosaveUnsaved)
 	w.Flush()
 	if n := <-w.Notices(); n.Key != locale.SecondCopy {
-		t.Errorf("told %q", locale.English.Say(n))
+		t.Errorf("told %q, want Key = %v", locale.English.Say(n), locale.SecondCopy)
 	}
 	m.allow("")
 	w.Close()
@@ -379,7 +379,7 @@ func TestTooLargeAFile(t *testing.T) {
 	m.holds(t, "a", "new")
 	for _, want := range []locale.Key{locale.GameLeftUnsaved, locale.AutosaveUnsaved} {
 		if got := <-w.Notices(); got.Key != want || !strings.Contains(locale.English.Say(got), "too large") {
-			t.Errorf("told %q", locale.English.Say(got))
+			t.Errorf("told %q, want Key = %v and text with %q", locale.English.Say(got), want, "too large")
 		}
 	}
 	if got := <-w.Notices(); got.Key != locale.SavedAgain || got.Args[0] != locale.AutosaveUnsaved {

@@ -25,7 +25,7 @@ func TestEverySoundIsHeardAndClean(t *testing.T) {
 				t.Errorf("mean power %.4f: as good as silent", loud)
 			}
 			if mean = math.Abs(mean / n); mean > 0.01 {
-				t.Errorf("constant part %.4f", mean)
+				t.Errorf("constant part %.4f, want at most 0.01", mean)
 			}
 			if first := sound.Samples[0]; first != 0 {
 				t.Errorf("begins at %v with a click, want 0", first)

@@ -81,7 +81,7 @@ func TestGamesComeBack(t *testing.T) {
 		}
 	}
 	if _, _, err := Open(file, match()); err == nil || !strings.Contains(err.Error(), "another run") {
-		t.Errorf("opened twice: %v", err)
+		t.Errorf("opened twice: %v, want an error with %q", err, "another run")
 	}
 	a.Close()
 	if a, before, err = Open(file, match()); err != nil || !reflect.DeepEqual(before, games) {
@@ -117,7 +117,7 @@ func TestComments(t *testing.T) {
 	}
 	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c"} {
 		if p, err := parseComment(bad); err == nil {
-			t.Errorf("%q is %+v", bad, p)
+			t.Errorf("%q is %+v, want an error", bad, p)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestEarlierFiles(t *testing.T) {
 		tags, moves, _ := strings.Cut(text, "\n\n")
 		text = tags + "\n\n" + strings.Join(strings.Fields(moves), "\n") + "\n\n"
 		if texts, tail := Split([]byte(text)); len(texts) != 1 || len(tail) > 0 {
-			t.Fatalf("%d games, tail %q", len(texts), tail)
+			t.Fatalf("%d games, tail %q, want 1 and length 0", len(texts), tail)
 		}
 		if back, err := match().readGame(text); err != nil || !reflect.DeepEqual(back, f) {
 			t.Errorf("%+v, %v; want %+v", back, err, f)

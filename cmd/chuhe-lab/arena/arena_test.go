@@ -158,7 +158,7 @@ func TestMatchThatCannotStart(t *testing.T) {
 	broken := Contestant{Name: "broken", Make: func() (Player, error) { return nil, errors.New("no such program") }}
 	err := Match{A: random(), B: broken, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
 	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
-		t.Errorf("got %v", err)
+		t.Errorf("got %v, want an error with %q", err, "broken: no such program")
 	}
 }
 
@@ -282,7 +282,7 @@ func TestOpenings(t *testing.T) {
 		}
 		key := min(p.Key(), p.MirrorKey())
 		if other := keys[key]; other != "" {
-			t.Errorf("%v leads where %s leads", o.Moves, other)
+			t.Errorf("%v leads where %s leads, want nothing", o.Moves, other)
 		}
 		keys[key] = p.FEN()
 	}
@@ -340,7 +340,7 @@ func TestGreedyTakesTheMost(t *testing.T) {
 	g := &Greedy{}
 	g.NewGame(1)
 	if a, _ := g.Move(context.Background(), p, [2]Clock{}); a.Move.String() != "a1c1" {
-		t.Errorf("plays %v", a.Move)
+		t.Errorf("plays %v, want %q", a.Move, "a1c1")
 	}
 }
 

@@ -114,7 +114,7 @@ func TestClocksOfAGame(t *testing.T) {
 	for _, w := range []*watcher{red, black} {
 		for i, c := range w.seen {
 			if c[0].Left > time.Hour || c[0].Left < time.Hour-time.Minute || c[1].Left > 2*time.Hour || c[1].Left < 2*time.Hour-time.Minute {
-				t.Errorf("move %d: clocks %+v", i+1, c)
+				t.Errorf("move %d: clocks %+v, want c[0].Left <= %v, c[0].Left >= %v, c[1].Left <= %v and c[1].Left >= %v", i+1, c, time.Hour, time.Hour-time.Minute, 2*time.Hour, 2*time.Hour-time.Minute)
 			}
 			if i > 0 && (c[0].Left >= w.seen[i-1][0].Left || c[1].Left >= w.seen[i-1][1].Left) {
 				t.Errorf("move %d: a clock stands still: %+v after %+v", i+1, c, w.seen[i-1])
@@ -122,7 +122,7 @@ func TestClocksOfAGame(t *testing.T) {
 		}
 	}
 	if red.seen[2][0].MovesToGo != 38 || red.seen[2][1].MovesToGo != 0 {
-		t.Errorf("moves to go: %+v", red.seen[2])
+		t.Errorf("moves to go: %+v, want red.seen[2][0].MovesToGo = 38 and red.seen[2][1].MovesToGo = 0", red.seen[2])
 	}
 }
 
@@ -134,7 +134,7 @@ func TestFlagFalls(t *testing.T) {
 		terms := Terms{Margin: margin - least} // any move takes more than no time
 		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms)
 		if err != nil || g.End != want {
-			t.Errorf("margin %v: %v %q, %v", margin, g, g.Detail, err)
+			t.Errorf("margin %v: %v %q, %v, want End = %v", margin, g, g.Detail, err, want)
 		}
 		if want == EndLate && (g.Result != xiangqi.BlackWins || !strings.Contains(g.Detail, "were given")) {
 			t.Errorf("margin %v: the game ends as %v, %q, want a win of Black and the time given", margin, g, g.Detail)
@@ -211,7 +211,7 @@ func TestAdjudicator(t *testing.T) {
 		result := xiangqi.Ongoing
 		for i, score := range c.scores {
 			if result != xiangqi.Ongoing {
-				t.Errorf("%s: over after %d plies", name, i)
+				t.Errorf("%s: over after %d plies, want result = %v", name, i, xiangqi.Ongoing)
 			}
 			if score == none {
 				a.Unknown()

@@ -22,7 +22,7 @@ func TestOpeningsAreFit(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := len(o.Moves); n < 6 || n > 10 || o.FEN != xiangqi.StartFEN {
-			t.Errorf("%v: %d plies from %s", o.Moves, n, o.FEN)
+			t.Errorf("%v: %d plies from %s, want at least 6, at most 10 and %s", o.Moves, n, o.FEN, xiangqi.StartFEN)
 		}
 		if p.InCheck() {
 			t.Errorf("%v leaves a king in check", o.Moves)

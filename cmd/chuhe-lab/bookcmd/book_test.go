@@ -61,7 +61,7 @@ func TestBookMakingContinues(t *testing.T) {
 	}
 	b, err := book.Read(strings.NewReader(wantBook))
 	if err != nil || b.Len() < 30 || b.Len() > 40 || b.Nodes() != 400 { // some searches contradict each other
-		t.Errorf("%d positions, %v", b.Len(), err)
+		t.Errorf("%d positions, %v, want at least 30, at most 40 and Nodes = 400", b.Len(), err)
 	}
 	if len(b.Moves(xiangqi.StartPosition())) == 0 {
 		t.Error("the start position has no move")
@@ -128,7 +128,7 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 	}
 	limits.SearchMoves = []xiangqi.Move{m}
 	if r := e.Search(t.Context(), xiangqi.StartPosition(), limits, nil); r.Move != m || r.Depth < 2 {
-		t.Errorf("%v at depth %d", r.Move, r.Depth)
+		t.Errorf("%v at depth %d, want %v and a depth of at least 2", r.Move, r.Depth, m)
 	}
 }
 
@@ -310,7 +310,7 @@ func TestBookCheckStopped(t *testing.T) {
 	asked := 3*(varietyPlies+1) + 4 // each ply of the games queries the context once
 	err = c.play(endsAfter{t.Context(), &asked})
 	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
-		t.Errorf("%v after %d positions", err, len(c.after))
+		t.Errorf("%v after %d positions, want %q and 1", err, len(c.after), "book check: stopped after 3 of 5 games")
 	}
 }
 

@@ -140,7 +140,7 @@ func TestConvertStopped(t *testing.T) {
 	var warnings bytes.Buffer
 	err := convert(ctx, []string{"-", "--to", "json", "--from", "json", "--out", filepath.Join(dir, "a.json")}, cli.UntilDone(ctx, in), io.Discard, &warnings)
 	if err == nil || !strings.Contains(err.Error(), "stopped after") {
-		t.Errorf("error %v, warnings %s", err, &warnings)
+		t.Errorf("error %v, warnings %s, want an error with %q", err, &warnings, "stopped after")
 	}
 	compareFolder(t, dir, nil)
 }
@@ -156,7 +156,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full"
 func TestConvertToAFullDisk(t *testing.T) {
 	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
 	if err == nil || err.Error() != "convert: the disk is full" {
-		t.Errorf("to a full disk: %v", err)
+		t.Errorf("to a full disk: %v, want %q", err, "convert: the disk is full")
 	}
 }
 

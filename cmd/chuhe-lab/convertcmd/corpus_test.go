@@ -99,7 +99,7 @@ func TestCorpus(t *testing.T) {
 				}
 				for i := range want {
 					if d := differ(want[i], got[i], ""); d != "" {
-						t.Errorf("%s, game %d: %s", f.Name(), i+1, d)
+						t.Errorf("%s, game %d: %s, want nothing", f.Name(), i+1, d)
 					}
 				}
 			}

@@ -20,6 +20,6 @@ func TestConvertPipe(t *testing.T) {
 	var warnings bytes.Buffer
 	err := convert(t.Context(), []string{pipe, "--to", "json"}, strings.NewReader(""), io.Discard, &warnings)
 	if err == nil || err.Error() != "convert: nothing could be read" || warnings.String() != pipe+": not a regular file\n" {
-		t.Errorf("convert: %v, warnings %q", err, &warnings)
+		t.Errorf("convert: %v, warnings %q, want %q and String = %v", err, &warnings, "convert: nothing could be read", pipe+": not a regular file\n")
 	}
 }

@@ -95,7 +95,7 @@ func TestDatagenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := lab(t, "datagen", "-out", other, "-games", "1"); err == nil || !strings.Contains(err.Error(), "no file of positions") {
-		t.Errorf("another file: %v", err)
+		t.Errorf("another file: %v, want an error with %q", err, "no file of positions")
 	}
 	for _, args := range [][]string{{"datagen"}, {"datagen", "-out", file, "-nodes", "0"}} {
 		if err := lab(t, args...); !cli.IsUsage(err) {

@@ -45,7 +45,7 @@ func gamesOf(t *testing.T, name string) (games [][]data.Record) {
 		return nil
 	})
 	if err != nil || loose > 0 {
-		t.Fatalf("%s: %d loose positions, %v", name, loose, err)
+		t.Fatalf("%s: %d loose positions, %v, want 0", name, loose, err)
 	}
 	return games
 }
@@ -148,7 +148,7 @@ func TestPlan(t *testing.T) {
 	}
 	for n := range limits.nodes {
 		if n < 40 || n > 50 {
-			t.Errorf("a move of %d nodes", n)
+			t.Errorf("a move of %d nodes, want at least 40 and at most 50", n)
 		}
 	}
 	if len(limits.nodes) < 8 {
@@ -200,7 +200,7 @@ func TestCost(t *testing.T) {
 	add(t, name, toiling(), 5)
 	second, err := readCost(name)
 	if err != nil || second.Games != 5 || second.Seconds <= first.Seconds {
-		t.Errorf("%+v after %+v, %v", second, first, err)
+		t.Errorf("%+v after %+v, %v, want Games = 5 and Seconds > %v", second, first, err, first.Seconds)
 	}
 	before, err := os.ReadFile(name)
 	if err != nil {
@@ -284,6 +284,6 @@ func TestNoIdlePlayers(t *testing.T) {
 		return player(hashMB)
 	}
 	if _, err := Run(t.Context(), filepath.Join(t.TempDir(), "a"), plan, 2, 500, nil); err != nil || made.Load() > 2 {
-		t.Errorf("%d players, %v", made.Load(), err)
+		t.Errorf("%d players, %v, want at most 2", made.Load(), err)
 	}
 }

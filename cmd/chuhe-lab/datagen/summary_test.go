@@ -144,7 +144,7 @@ func TestForetold(t *testing.T) {
 		}
 	}
 	if k, loss := f.fit(); k < 90 || k > 92 || loss < 0.18749 || loss > 0.1876 {
-		t.Errorf("K %d, error %.5f", k, loss)
+		t.Errorf("K %d, error %.5f, want at least 90, at most 92, at least 0.18749 and at most 0.1876", k, loss)
 	}
 }
 
@@ -164,7 +164,7 @@ func TestFiles(t *testing.T) {
 		t.Errorf("Files of a folder and notes.txt = %v, %v, want %v", got, err, want)
 	}
 	if _, err := Files([]string{t.TempDir()}); err == nil || !strings.Contains(err.Error(), ".pos") {
-		t.Errorf("an empty folder: %v", err)
+		t.Errorf("an empty folder: %v, want an error with %q", err, ".pos")
 	}
 }
 
@@ -179,7 +179,7 @@ func TestMerge(t *testing.T) {
 	}
 	out := filepath.Join(t.TempDir(), "all.pos")
 	if _, err := Merge(t.Context(), out, []string{a, b, a}); err == nil || !strings.Contains(err.Error(), "same game as "+a) {
-		t.Errorf("one file twice: %v", err)
+		t.Errorf("one file twice: %v, want an error with %q", err, "same game as "+a)
 	}
 	reached, err := Merge(t.Context(), out, []string{a, b})
 	if err != nil || reached != (Reached{3, 7, 3}) {

@@ -25,7 +25,7 @@ func TestRead(t *testing.T) {
 		t.Errorf("games and their moves: %d, %v, want 5", games, err)
 	}
 	if err := Read(file("b", "\x00\x01"), take); err == nil || !strings.Contains(err.Error(), "no file of games") {
-		t.Errorf("another file: %v", err)
+		t.Errorf("another file: %v, want an error with %q", err, "no file of games")
 	}
 	if err := Read(filepath.Join(dir, "none"), take); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a missing file: %v, want %v", err, os.ErrNotExist)

@@ -53,7 +53,7 @@ func TestLastLap(t *testing.T) {
 			t.Errorf("%s: %d games, wrong %q", c.name, l.games, l.wrong)
 		}
 		if n := strings.Count(out.String(), "\n"); n != 3*c.games {
-			t.Errorf("%s: the list is\n%s", c.name, out.String())
+			t.Errorf("%s: the list is, want n = %v\n%s", c.name, 3*c.games, out.String())
 		}
 		if err := l.verdict(&out); (err != nil) != (c.wrong != "") {
 			t.Errorf("%s: the verdict is %v", c.name, err)

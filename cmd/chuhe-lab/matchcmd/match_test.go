@@ -38,7 +38,7 @@ func TestMatchCommand(t *testing.T) {
 	}
 	quiet, err := playMatch(t, "-a", "greedy", "-b", "random", "-games", "5", "-quiet")
 	if err != nil || !strings.HasPrefix(quiet, "greedy v random: ") {
-		t.Errorf("quiet: %v\n%s", err, quiet)
+		t.Errorf("quiet: %v, want the beginning %q\n%s", err, "greedy v random: ", quiet)
 	}
 }
 
@@ -51,7 +51,7 @@ func plain(t *testing.T, file string) []string {
 	}
 	games, tail := archive.Split(text)
 	if len(tail) > 0 {
-		t.Errorf("%s ends with %q", file, tail)
+		t.Errorf("%s ends with %q, want length 0", file, tail)
 	}
 	times := regexp.MustCompile(`\d+(\.\d+)?s|Date "[^"]*"`)
 	var all []string
@@ -147,7 +147,7 @@ func TestStoppedMatch(t *testing.T) {
 func TestMatchThatCannotBegin(t *testing.T) {
 	out, err := playMatch(t, "-a", "random", "-b", "cmd=/no/such/program", "-resign", "9,9")
 	if err == nil || out != "" {
-		t.Errorf("%v, printed %q", err, out)
+		t.Errorf("%v, printed %q, want nothing", err, out)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestSequentialMatch(t *testing.T) {
 	}
 	games := plain(t, file)
 	if len(games) == 0 || len(games) > 1000 {
-		t.Errorf("%d games", len(games))
+		t.Errorf("%d games, want not 0 and at most 1000", len(games))
 	}
 	again, err := playMatch(t, args...)
 	if err != nil || !strings.Contains(again, "H1 accepted") || len(plain(t, file)) != len(games) {

@@ -34,7 +34,7 @@ func TestSPSA(t *testing.T) {
 		t.Fatal(err)
 	}
 	if lines := strings.Count(want, "\n"); lines != 2+13 || !strings.Contains(want, "\npair,difference,razorMargin,bonusSlope\n0,,600.0000,180.0000\n") {
-		t.Errorf("the course is\n%s", want)
+		t.Errorf("the course is, want lines = %v and text with %q\n%s", 2+13, "\npair,difference,razorMargin,bonusSlope\n0,,600.0000,180.0000\n", want)
 	}
 	for _, part := range []string{"proposed", "(80 to 700 by 25)", "set.razorMargin=", "\trazorMargin: {\"razorMargin\", "} {
 		if !strings.Contains(said, part) {
@@ -55,7 +55,7 @@ func TestSPSA(t *testing.T) {
 	stop()
 	said, _, err = spsaRun(t, stopped, part)
 	if err == nil || !strings.Contains(err.Error(), "of 12 pairs of games; the same command goes on") || !strings.Contains(said, "proposed") {
-		t.Errorf("stopped: %v\n%s", err, said)
+		t.Errorf("stopped: %v, want an error with %q and output with %q\n%s", err, "of 12 pairs of games; the same command goes on", "proposed", said)
 	}
 	if _, got, err := spsaRun(t, t.Context(), part, "-workers", "2"); err != nil || got != want {
 		t.Errorf("in two parts it comes to\n%s\nin one to\n%s\n%v", got, want, err)
@@ -106,7 +106,7 @@ func TestSPSAListsTheNumbers(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if all := engine.Tunables(); len(lines) != 1+len(all) || !strings.HasPrefix(lines[1], all[0].Name+" ") {
-		t.Errorf("%d lines for %d numbers:\n%s", len(lines), len(all), out.String())
+		t.Errorf("%d lines for %d numbers, want %v and lines[1] with the beginning %q\n%s", len(lines), len(all), 1+len(all), all[0].Name+" ", out.String())
 	}
 }
 

@@ -43,7 +43,7 @@ func TestCheckKeepsWhatIsRight(t *testing.T) {
 	}
 	text, err := os.ReadFile(kept)
 	if err != nil || string(text) != right+"\n" {
-		t.Errorf("kept %q, %v", text, err)
+		t.Errorf("kept %q, %v, want %v", text, err, right+"\n")
 	}
 	if out, err := puzzles(t, "check", kept); err != nil || !strings.Contains(out, "1 puzzles are right") {
 		t.Errorf("check of the right puzzle: %q, %v, want 1 right", out, err)
@@ -166,7 +166,7 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 		t.Errorf("the collection is %q, %v, want a mark of game 2 alone", text, err)
 	}
 	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
-		t.Errorf("another kind: %v", err)
+		t.Errorf("another kind: %v, want an error with %q", err, `"draw" is none of`)
 	}
 	c := collection{kinds: map[puzzle.Kind]bool{puzzle.Win: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
 	for kind, want := range map[puzzle.Kind]bool{puzzle.Mate: false, puzzle.Win: true, puzzle.Defence: false} {

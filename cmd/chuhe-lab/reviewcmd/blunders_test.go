@@ -25,7 +25,7 @@ func TestBlunders(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games")
 	said, err := blunders(t, file, "-games", "2")
 	if err != nil || !strings.Contains(said, "game 2 of 2: ") || !strings.Contains(said, " of 2 blunders found, ") {
-		t.Fatalf("two games: %v\n%s", err, said)
+		t.Fatalf("two games: %v, want text with %q and text with %q\n%s", err, "game 2 of 2: ", " of 2 blunders found, ", said)
 	}
 	kept, err := os.ReadFile(file)
 	if err != nil {

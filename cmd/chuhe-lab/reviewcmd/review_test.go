@@ -52,7 +52,7 @@ func TestReviewTellsScripts(t *testing.T) {
 		t.Errorf("a chariot is lost: %+v", lost)
 	}
 	if a := games[0].Accuracy; a.Red > 80 || a.Black < 80 {
-		t.Errorf("accuracy: %+v", a)
+		t.Errorf("accuracy: %+v, want Red <= 80 and Black >= 80", a)
 	}
 	for i, want := range []int{1, 1, 1, 0} { // moves that the mating side still needs; positive for Red
 		if p := games[1].Plies[i]; p.Score != mateScore || p.Mate != want {

@@ -255,7 +255,7 @@ func TestErrorsEndARun(t *testing.T) {
 		return 1, nil
 	}, func() error { return nil })
 	if !errors.Is(err, broken) || c.Done() > 10 {
-		t.Errorf("%v after %d pairs", err, c.Done())
+		t.Errorf("%v after %d pairs, want %v and at most 10", err, c.Done(), broken)
 	}
 	full := errors.New("the disk is full")
 	for _, at := range []int{3, 100} {

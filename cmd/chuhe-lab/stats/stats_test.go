@@ -26,7 +26,7 @@ func TestScore(t *testing.T) {
 		t.Errorf("Elo(0.75) = %v", e)
 	}
 	if e := Elo(0.5); e != 0 {
-		t.Errorf("Elo(0.5) = %v", e)
+		t.Errorf("Elo(0.5) = %v, want 0", e)
 	}
 	if r := Rate(Elo(0.3)); !near(r, 0.3, 1e-12) {
 		t.Errorf("the rate of the Elo of 0.3 is %v", r)

@@ -50,7 +50,7 @@ func TestMateSuite(t *testing.T) {
 		}
 		ids[p.ID], keys[key] = true, true
 		if p.Mate < 2 || p.Mate > 8 {
-			t.Errorf("%s: a mate in %d", p.ID, p.Mate)
+			t.Errorf("%s: a mate in %d, want at least 2 and at most 8", p.ID, p.Mate)
 		}
 		lengths[p.Mate]++
 		if p.Quiet > 0 {

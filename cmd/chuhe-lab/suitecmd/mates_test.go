@@ -67,7 +67,7 @@ func TestMatesFaults(t *testing.T) {
 	}
 	err := run(context.Background(), []string{"mates", "-out", file}, io.Discard)
 	if err == nil || !strings.Contains(err.Error(), "line 2") {
-		t.Errorf("a position twice: %v", err)
+		t.Errorf("a position twice: %v, want an error with %q", err, "line 2")
 	}
 	if text, _ := os.ReadFile(file); string(text) != twice+twice {
 		t.Errorf("the file became %q", text)

@@ -103,10 +103,10 @@ func TestTheTreeEndsAtItsBounds(t *testing.T) {
 		t.Errorf("beyond the last ply: %q", got)
 	}
 	if got := next(grown(t, Bounds{Plies: 4, Edge: 200}, studies...), 9); len(got) != 1 {
-		t.Errorf("within the plies: %q", got)
+		t.Errorf("within the plies: %q, want length 1", got)
 	}
 	if got := next(grown(t, wide, ": h2e2 201"), 9); len(got) != 0 {
-		t.Errorf("beyond the edge: %q", got)
+		t.Errorf("beyond the edge: %q, want length 0", got)
 	}
 }
 
@@ -128,14 +128,14 @@ func moves(t *testing.T, tree *Tree, margin int, way string) map[string]book.Mov
 func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
 	root := ": h2e2 30 c3c4 25 h0g2 12 a0a1 9"
 	if got := moves(t, grown(t, wide, root), 20, ""); len(got) != 1 || got["h2e2"].Weight != 255 {
-		t.Errorf("by one search: %+v", got)
+		t.Errorf("by one search: %+v, want length 1 and got[\"h2e2\"].Weight = 255", got)
 	}
 	all := []string{root, "c3c4 : g6g5 -25", "h0g2 : h9g7 -12", "a0a1 : h9g7 -25"}
 	if got := moves(t, grown(t, wide, all...), 20, ""); len(got) != 3 || got["h2e2"].Weight != 255 || got["c3c4"].Weight == 255 || got["h0g2"].Weight >= got["c3c4"].Weight {
 		t.Errorf("with searches behind them: %+v", got)
 	}
 	if got := moves(t, grown(t, wide, all...), 5, ""); len(got) != 2 {
-		t.Errorf("with a small margin: %+v", got)
+		t.Errorf("with a small margin: %+v, want length 2", got)
 	}
 	if got := moves(t, grown(t, wide, root, "c3c4 : g6g5 -5"), 20, ""); len(got) != 1 {
 		t.Errorf("where the search behind c3c4 thinks less of it: %+v", got)
@@ -156,7 +156,7 @@ func TestTheBookKnowsMirrorImages(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 0", "h2e2 : h9g7 5 b9c7 0", "h2e2 b9c7 : h0g2 0")
 	for way, best := range map[string]string{"h2e2": "h9g7", "b2e2": "b9c7"} {
 		if got := moves(t, tree, 20, way); len(got) != 2 || got[best].Weight != 255 || got[best].Score != 5 {
-			t.Errorf("after %s: %+v", way, got)
+			t.Errorf("after %s: %+v, want length 2, got[best].Weight = 255 and got[best].Score = 5", way, got)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func TestGamesAreFollowed(t *testing.T) {
 		t.Errorf("%q; second should be a0a1, or its mirror image", got)
 	}
 	if got := moves(t, tree, 20, ""); len(got) != 1 {
-		t.Errorf("the book has %+v", got)
+		t.Errorf("the book has %+v, want length 1", got)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestTrain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	err := run(ctx, args(parts, "-workers", "3"), &labtest.Stopper{At: "epoch   1", Stop: cancel})
 	if err == nil || err.Error() != "train: stopped after 1 of 3 epochs; -resume goes on" {
-		t.Fatalf("stopped after epoch 1: %v", err)
+		t.Fatalf("stopped after epoch 1: %v, want %q", err, "train: stopped after 1 of 3 epochs; -resume goes on")
 	}
 	stopped := net(t, parts)
 	if err := run(t.Context(), args(parts), new(bytes.Buffer)); err == nil || err.Error() != "train: "+parts+checkpointEnding+" is of a training that was stopped after 1 of 3 epochs: go on with it by -resume, or remove it" || !bytes.Equal(net(t, parts), stopped) {

@@ -37,7 +37,7 @@ func TestStoppedTuneWrites(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	err := run(ctx, []string{"tune", file, "-out", weights}, &labtest.Stopper{At: "epoch   3", Stop: cancel})
 	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
-		t.Errorf("stopped after epoch 3: %v", err)
+		t.Errorf("stopped after epoch 3: %v, want %q", err, "tune: stopped after 3 of 10 epochs; the weights so far are written")
 	}
 	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
 		t.Errorf("the weights are %q, %v, want generated code", text, err)
@@ -53,6 +53,6 @@ func TestTuneRefuses(t *testing.T) {
 		}
 	}
 	if err := lab(t, "tune", file, "-out", file+".go"); err == nil || !strings.Contains(err.Error(), "no positions") {
-		t.Errorf("an empty file: %v", err)
+		t.Errorf("an empty file: %v, want an error with %q", err, "no positions")
 	}
 }

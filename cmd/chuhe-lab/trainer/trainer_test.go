@@ -416,12 +416,12 @@ func TestResumeRefusesOthers(t *testing.T) {
 	}
 	f := checkpoint(t, training)
 	if _, err := Resume(loaded(t, 8, file(t, data.Header{}, games(9, 40))), f, small, 1); err == nil || !strings.Contains(err.Error(), "data") {
-		t.Errorf("other data: %v", err)
+		t.Errorf("other data: %v, want an error with %q", err, "data")
 	}
 	other := small
 	other.Blend = 0.9
 	if _, err := Resume(s, f, other, 1); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("settings: -wdl %v, not 0.9", small.Blend)) {
-		t.Errorf("other settings: %v", err)
+		t.Errorf("other settings: %v, want the end %q", err, fmt.Sprintf("settings: -wdl %v, not 0.9", small.Blend))
 	}
 	for _, bad := range [][]byte{nil, []byte("text"), f[:20], f[:len(f)-1], slices.Concat(f[:100], []byte{f[100] + 1}, f[101:])} {
 		if _, err := Resume(s, bad, small, 1); err == nil {
@@ -501,7 +501,7 @@ func TestQuantise(t *testing.T) {
 		t.Error("the net's model is not the rounded one")
 	}
 	if n, _, err = s.Quantise(model, 123); err != nil || n.Scale != 123 {
-		t.Errorf("a given scale: %v", err)
+		t.Errorf("a given scale: %v, want Scale = 123", err)
 	}
 	model.weights[len(model.weights)-1] = 1e6
 	if _, _, err := s.Quantise(model, 0); err == nil {

@@ -78,7 +78,7 @@ func TestFindsWhatDecides(t *testing.T) {
 	}
 	for _, kind := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon} {
 		if c, k := weights[xiangqi.Chariot].Opening, weights[kind].Opening; c < 50 || c < 3*k {
-			t.Errorf("a chariot is worth %d, a %v %d", c, kind, k)
+			t.Errorf("a chariot is worth %d, a %v %d, want at least 50 and at least %v", c, kind, k, 3*k)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestNoK(t *testing.T) {
 			t.Fatal(err)
 		}
 		if k, err := s.K(hand.Weights()); err == nil || !strings.Contains(err.Error(), "from 20 to 2000") {
-			t.Errorf("%s: K is %.0f, %v", name, k, err)
+			t.Errorf("%s: K is %.0f, %v, want an error with %q", name, k, err, "from 20 to 2000")
 		}
 	}
 }

@@ -136,7 +136,7 @@ func TestCrashIsReported(t *testing.T) {
 	again := open(d, w.config)
 	reports, _ := filepath.Glob(filepath.Join(w.config, "crash-*.txt"))
 	if len(reports) != 1 {
-		t.Fatalf("the reports are %v", reports)
+		t.Fatalf("the reports are %v, want length 1", reports)
 	}
 	text, err := os.ReadFile(reports[0])
 	if err != nil {

@@ -99,7 +99,7 @@ func TestSecondCopy(t *testing.T) {
 		t.Errorf("the second copy changed the game of the first: %v\n%s", err, after)
 	}
 	if kept, _ := os.ReadDir(filepath.Join(w.config, "games")); len(kept) > 0 {
-		t.Errorf("it kept %v", kept)
+		t.Errorf("it kept %v, want length 0", kept)
 	}
 }
 

@@ -263,7 +263,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), len(w.kept().Nodes), walked)
 	}
 	if left, _ := filepath.Glob(filepath.Join(small, "*")); len(left) != 2 {
-		t.Errorf("the disk holds %v", left)
+		t.Errorf("the disk holds %v, want length 2", left)
 	}
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
@@ -334,7 +334,7 @@ func TestPaste(t *testing.T) {
 	w.takePaste()
 	s := w.opened(7)
 	if s.Nodes[1].Comment != "中炮" {
-		t.Errorf("opened %q", drawn(s))
+		t.Errorf("opened %q, want s.Nodes[1].Comment = %q", drawn(s), "中炮")
 	}
 	w.key("ctrl+z")
 	w.reaches("the game in progress", func(s session.Snapshot) bool { return !s.Opened && reflect.DeepEqual(line(s), played) })

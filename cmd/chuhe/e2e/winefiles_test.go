@@ -93,7 +93,7 @@ func TestPrograms(t *testing.T) {
 	version := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(folder), "chuhe-"), "-windows-amd64")
 	programs, err := filepath.Glob(filepath.Join(folder, "*.exe"))
 	if err != nil || len(programs) != 3 {
-		t.Fatalf("the package has %v, %v", programs, err)
+		t.Fatalf("the package has %v, %v, want length 3", programs, err)
 	}
 	for _, program := range programs {
 		if said, err := d.answer(program, "--version"); err != nil || said != "Chuhe "+version+"\n" {

@@ -49,7 +49,7 @@ func TestPagesNameTheirFiles(t *testing.T) {
 	for _, name := range []string{"index.html", "sw.js"} {
 		named = append(named, regexp.MustCompile(`[a-z0-9-]+-[0-9a-f]{12}\.[a-z]+`).FindAllString(files[name], -1)...)
 		if found := regexp.MustCompile(`(?:src|href)="/|\{\{|<no value>`).FindString(files[name]); found != "" {
-			t.Errorf("%s holds %q", name, found)
+			t.Errorf("%s holds %q, want nothing", name, found)
 		}
 	}
 	for name := range files {
@@ -89,7 +89,7 @@ func TestGameIsPacked(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text, err := io.ReadAll(r); err != nil || string(text) != "game" {
-			t.Errorf("%s holds %q, %v", name, text, err)
+			t.Errorf("%s holds %q, %v, want %q", name, text, err, "game")
 		}
 		return
 	}
@@ -120,6 +120,6 @@ func TestFirstFacesHoldTheTexts(t *testing.T) {
 		}
 	}
 	if len(texts) > 2500 {
-		t.Errorf("%d characters", len(texts))
+		t.Errorf("%d characters, want at most 2500", len(texts))
 	}
 }

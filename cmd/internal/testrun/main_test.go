@@ -52,7 +52,7 @@ func TestSkippedTestsAreListed(t *testing.T) {
 	}
 	kept, err := os.ReadFile(list)
 	if lines := strings.Join(want, "\n") + "\n"; err != nil || string(kept) != lines+lines {
-		t.Errorf("kept %q, %v", kept, err)
+		t.Errorf("kept %q, %v, want %v", kept, err, lines+lines)
 	}
 }
 

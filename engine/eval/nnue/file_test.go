@@ -30,7 +30,7 @@ func TestANetSurvivesItsFile(t *testing.T) {
 			t.Errorf("width %d: not the same net", width)
 		}
 		if len(got.Name()) != nameLength || NewNet(width).Name() != "unnamed" {
-			t.Errorf("named %q", got.Name())
+			t.Errorf("named %q, want length %v and Name = %q", got.Name(), nameLength, "unnamed")
 		}
 		if width == MaxWidth && len(file) != MaxFileSize {
 			t.Errorf("the longest file has %d bytes, not %d", len(file), MaxFileSize)

@@ -121,7 +121,7 @@ func TestDoesNotStart(t *testing.T) {
 		}
 	}
 	if _, err := begin(t, "is silent", hurry, patience); err == nil || !strings.Contains(err.Error(), "said no uciok") {
-		t.Errorf("a silent program: %v", err)
+		t.Errorf("a silent program: %v, want an error with %q", err, "said no uciok")
 	}
 }
 
@@ -132,7 +132,7 @@ func TestKills(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := c.Close(); err == nil || !strings.Contains(err.Error(), "did not quit") {
-		t.Errorf("a program that stays: %v", err)
+		t.Errorf("a program that stays: %v, want an error with %q", err, "did not quit")
 	}
 	if c, err = begin(t, "is deaf", patience, time.Second); err != nil {
 		t.Fatal(err)

@@ -115,7 +115,7 @@ func TestBrokenLibraries(t *testing.T) {
 	} {
 		items, err := recordtest.ReadAll(Library{}, bytes.NewReader(tc.raw))
 		if len(items) != tc.games || err == nil || err.Error() != tc.want {
-			t.Errorf("%s: %d games, %v", tc.name, len(items), err)
+			t.Errorf("%s: %d games, %v, want %d, an error and %v", tc.name, len(items), err, tc.games, tc.want)
 		}
 	}
 	if f := (Library{}); !f.Sniff(lib(0)) || f.Sniff(one) {

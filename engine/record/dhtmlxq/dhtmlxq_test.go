@@ -91,7 +91,7 @@ func TestSample(t *testing.T) {
 	var out bytes.Buffer
 	lost, err := Format{}.Write(&out, slices.Values([]*game.Game{item.Game}))
 	if err != nil || len(lost) > 0 || out.String() != sample {
-		t.Errorf("written with %v, %v:\n%s", err, lost, out.String())
+		t.Errorf("written with %v, %v, want length 0 and %s\n%s", err, lost, sample, out.String())
 	}
 }
 

@@ -53,7 +53,7 @@ func corpus(t *testing.T, format, name string) []*record.Item {
 	}
 	f := Detect(raw[:min(len(raw), record.SniffLength)])
 	if f == nil || f.Name() != format {
-		t.Fatalf("%s is taken for %v", name, f)
+		t.Fatalf("%s is taken for %v, want not nil and Name = %v", name, f, format)
 	}
 	items, err := recordtest.ReadAll(f, bytes.NewReader(raw))
 	if err != nil {

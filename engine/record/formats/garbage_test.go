@@ -65,7 +65,7 @@ func TestGarbageIsNotReadOn(t *testing.T) {
 			told = told || err != nil || len(item.Problems) > 0
 		}
 		if in.read > large/5 || !told {
-			t.Errorf("%s, %s%.20s…: %d bytes read, told: %v", test[0], test[1], test[2], in.read, told)
+			t.Errorf("%s, %s%.20s…: %d bytes read, told: %v, want at most %v and told", test[0], test[1], test[2], in.read, told, large/5)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestTagsWithoutEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := len(item.Game.Tags); n != 1000 || len(item.Problems) != 1 || item.Game.Tags.Get("Red") != "B" {
-			t.Errorf("%d tags, %v, Red is %q", n, item.Problems, item.Game.Tags.Get("Red"))
+			t.Errorf("%d tags, %v, Red is %q, want 1000, length 1 and %q", n, item.Problems, item.Game.Tags.Get("Red"), "B")
 		}
 	}
 }

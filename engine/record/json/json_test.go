@@ -57,7 +57,7 @@ func TestSample(t *testing.T) {
 	var out bytes.Buffer
 	lost, err := Format{}.Write(&out, slices.Values(games(items)))
 	if err != nil || len(lost) > 0 {
-		t.Errorf("writing: %v, %v", lost, err)
+		t.Errorf("writing: %v, %v, want length 0", lost, err)
 	}
 	if out.String() != sample {
 		t.Errorf("written:\n%s\nwant:\n%s", out.String(), sample)

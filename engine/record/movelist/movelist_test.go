@@ -187,7 +187,7 @@ func TestSniffNothingElse(t *testing.T) {
 func TestNothing(t *testing.T) {
 	for _, text := range []string{"", "x", strings.Repeat("some words\n", 1<<20), strings.Repeat("x", 1<<24), strings.Repeat("(", 1<<24), "9/9"} {
 		if items, err := read(text); len(items) > 0 || err == nil {
-			t.Errorf("%.20q: %d games, %v", text, len(items), err)
+			t.Errorf("%.20q: %d games, %v, want 0 and an error", text, len(items), err)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func FuzzRead(f *testing.F) {
 		items, _ := read(text)
 		for _, item := range items {
 			if item.Game == nil || len(item.Problems) > record.MaxProblems+1 {
-				t.Fatalf("a game with %d problems", len(item.Problems))
+				t.Fatalf("a game with %d problems, want Game != nil and at most %v", len(item.Problems), record.MaxProblems+1)
 			}
 		}
 	})

@@ -41,7 +41,7 @@ func TestCorpus(t *testing.T) {
 				}
 			}
 			if item.Game.Nodes() < 10 {
-				t.Errorf("%s: %d positions", name, item.Game.Nodes())
+				t.Errorf("%s: %d positions, want at least 10", name, item.Game.Nodes())
 			}
 		}
 		for _, moves := range []Moves{Chinese, Traditional, WXF, ICCS} {
@@ -52,7 +52,7 @@ func TestCorpus(t *testing.T) {
 			}
 			for i, item := range readAll(t, &out) {
 				if d := game.Diff(games[i], item.Game); d != "" || item.Problems != nil {
-					t.Errorf("%s in %v: %s, %v", name, moves, d, item.Problems)
+					t.Errorf("%s in %v: %s, %v, want nothing and nil", name, moves, d, item.Problems)
 				}
 			}
 		}

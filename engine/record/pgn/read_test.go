@@ -206,7 +206,7 @@ func TestEncodings(t *testing.T) {
 		}
 		items := readAll(t, strings.NewReader(string(raw)))
 		if len(items) != 1 || items[0].Problems != nil {
-			t.Errorf("%v: %d games, %v", tc.e, len(items), items)
+			t.Errorf("%v: %d games, %v, want 1 and items[0].Problems = nil", tc.e, len(items), items)
 			continue
 		}
 		g := items[0].Game

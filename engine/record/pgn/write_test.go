@@ -269,7 +269,7 @@ func TestCommands(t *testing.T) {
 		items := readAll(t, strings.NewReader("[Red \"a\"]\n1. 炮二平五 {"+tc.text+"}"))
 		n := items[0].Game.Root().Next()
 		if n.Comment != tc.comment || items[0].Problems != nil {
-			t.Errorf("%s: comment %q, %v", tc.text, n.Comment, items[0].Problems)
+			t.Errorf("%s: comment %q, %v, want %q and nil", tc.text, n.Comment, items[0].Problems, tc.comment)
 		}
 		n.Comment = ""
 		var out bytes.Buffer

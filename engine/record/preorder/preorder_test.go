@@ -129,7 +129,7 @@ func TestAlternativeToTheStart(t *testing.T) {
 		tree.Add(Step{From: m.From(), To: m.To()})
 	}
 	if n := len(tree.Item().Game.Root().Children()); n != 2 || !tree.Complete() {
-		t.Errorf("%d first moves", n)
+		t.Errorf("%d first moves, want 2 and Complete", n)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestStepsAreBounded(t *testing.T) {
 	}
 	problems := tree.Item().Problems
 	if len(problems) != 2 || problems[1].Kind != record.TooLarge || steps != mostSteps+1 || tree.Complete() {
-		t.Errorf("%d steps, %v", steps, problems)
+		t.Errorf("%d steps, %v, want length 2, problems[1].Kind = %v, %v and not Complete", steps, problems, record.TooLarge, mostSteps+1)
 	}
 }
 

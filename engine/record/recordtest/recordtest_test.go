@@ -34,7 +34,7 @@ func TestGame(t *testing.T) {
 		}
 	}
 	if tags == 0 || ends == 0 {
-		t.Errorf("%d tags, %d ends", tags, ends)
+		t.Errorf("%d tags, %d ends, want not 0 and not 0", tags, ends)
 	}
 }
 

@@ -105,7 +105,7 @@ func TestDialects(t *testing.T) {
 func TestNothing(t *testing.T) {
 	for _, text := range []string{"", "x", strings.Repeat("some words\n", 1<<20), strings.Repeat("x", 1<<24)} {
 		if items, err := read(text); len(items) > 0 || err == nil {
-			t.Errorf("%.20q: %d games, %v", text, len(items), err)
+			t.Errorf("%.20q: %d games, %v, want 0 and an error", text, len(items), err)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestNothing(t *testing.T) {
 func TestLongHead(t *testing.T) {
 	items, err := read("FORMAT WXF\n" + strings.Repeat("RED a\nno entry\n", 1<<20))
 	if err != nil || len(items) != 1 || len(items[0].Game.Tags) != 1 || len(items[0].Problems) > record.MaxProblems+1 {
-		t.Errorf("%d games, %v", len(items), err)
+		t.Errorf("%d games, %v, want 1, len(items[0].Game.Tags) = 1 and len(items[0].Problems) <= %v", len(items), err, record.MaxProblems+1)
 	}
 }
 
@@ -136,7 +136,7 @@ func FuzzRead(f *testing.F) {
 		items, err := read(text)
 		for _, item := range items {
 			if item.Game == nil || len(item.Problems) > record.MaxProblems+1 {
-				t.Fatalf("a game with %d problems, %v", len(item.Problems), err)
+				t.Fatalf("a game with %d problems, %v, want Game != nil and at most %v", len(item.Problems), err, record.MaxProblems+1)
 			}
 		}
 	})

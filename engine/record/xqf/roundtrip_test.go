@@ -99,7 +99,7 @@ func TestRoundTrip(t *testing.T) {
 		if !fits(g) {
 			var out bytes.Buffer
 			if _, err := (Format{}).Write(&out, slices.Values([]*game.Game{g})); err == nil || out.Len() > 0 {
-				t.Fatalf("four cannons: %v, %d bytes", err, out.Len())
+				t.Fatalf("four cannons: %v, %d bytes, want 0", err, out.Len())
 			}
 			return
 		}
@@ -108,10 +108,10 @@ func TestRoundTrip(t *testing.T) {
 		for _, file := range [][]byte{raw, scramble(t, raw)} {
 			items, err := recordtest.ReadAll(Format{}, bytes.NewReader(file))
 			if err != nil || len(items) != 1 || len(items[0].Problems) > 0 {
-				t.Fatalf("read back: %v, %v", items, err)
+				t.Fatalf("read back: %v, %v, want length 1 and no problems", items, err)
 			}
 			if d := game.Diff(want, items[0].Game); d != "" {
-				t.Fatalf("written, read back: %s", d)
+				t.Fatalf("written, read back: %s, want nothing", d)
 			}
 		}
 		last := g.Line()[len(g.Line())-1] // the result determines how it ended
@@ -192,7 +192,7 @@ func TestWriterRefuses(t *testing.T) {
 	for _, games := range [][]*game.Game{nil, {g, g}} {
 		var out bytes.Buffer
 		if _, err := (Format{}).Write(&out, slices.Values(games)); err == nil || out.Len() > 0 {
-			t.Errorf("%d games: %v, %d bytes", len(games), err, out.Len())
+			t.Errorf("%d games: %v, %d bytes, want 0", len(games), err, out.Len())
 		}
 	}
 }
@@ -248,7 +248,7 @@ func FuzzRead(f *testing.F) {
 			}
 			again := one(t, first(write(t, item.Game)))
 			if d := game.Diff(held(t, item.Game), again.Game); d != "" || len(again.Problems) > 0 {
-				t.Fatalf("written, read back: %s, %v", d, again.Problems)
+				t.Fatalf("written, read back: %s, %v, want nothing and length 0", d, again.Problems)
 			}
 		}
 	})

@@ -121,7 +121,7 @@ func TestScrambledSample(t *testing.T) {
 		}
 		item := one(t, raw)
 		if got := recordtest.Tree(item.Game); got != "{中} h2e2" || item.Game.Start().FEN() != xiangqi.StartFEN || len(item.Problems) > 0 {
-			t.Errorf("version %d: %s, %v", version, got, item.Problems)
+			t.Errorf("version %d: %s, %v, want %q, FEN = %v and length 0", version, got, item.Problems, "{中} h2e2", xiangqi.StartFEN)
 		}
 	}
 }

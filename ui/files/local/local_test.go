@@ -23,7 +23,7 @@ func text(s string) func(io.Writer) error {
 func holds(t *testing.T, path, want string) {
 	t.Helper()
 	if got, err := os.ReadFile(path); err != nil || string(got) != want {
-		t.Errorf("%s holds %q, %v", path, got, err)
+		t.Errorf("%s holds %q, %v, want %v", path, got, err, want)
 	}
 }
 
@@ -149,10 +149,10 @@ func TestList(t *testing.T) {
 		found[e.Name] = e
 	}
 	if a := found["a.pgn"]; a.Folder || a.Hidden || a.Size != 5 || a.Modified.IsZero() {
-		t.Errorf("the file: %+v", a)
+		t.Errorf("the file: %+v, want not Folder, not Hidden, Size = 5 and not Modified.IsZero", a)
 	}
 	if !found["folder"].Folder || !found[".hidden.pgn"].Hidden || len(found) != 3 {
-		t.Errorf("found %+v", found)
+		t.Errorf("found %+v, want found[\"folder\"].Folder, found[\".hidden.pgn\"].Hidden and length 3", found)
 	}
 	if list, err := (System{}).List(filepath.Join(dir, "folder")); err != nil || len(list) != 0 {
 		t.Errorf("an empty folder holds %+v, %v", list, err)

@@ -24,7 +24,7 @@ func TestFilesGivenAndTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		if data, err := io.ReadAll(file); err != nil || string(data) != want || size != int64(len(want)) {
-			t.Errorf("%s holds %q (%d), %v", path, data, size, err)
+			t.Errorf("%s holds %q (%d), %v, want %v and %d", path, data, size, err, want, int64(len(want)))
 		}
 	}
 	write := func(w io.Writer) error {
@@ -32,7 +32,7 @@ func TestFilesGivenAndTaken(t *testing.T) {
 		return err
 	}
 	if err := s.Replace(a, write); err != nil || taken["game.pgn"] != "third" {
-		t.Errorf("the person got %q, %v", taken, err)
+		t.Errorf("the person got %q, %v, want taken[\"game.pgn\"] = %q", taken, err, "third")
 	}
 	if file, _, err := s.Open(a); err != nil {
 		t.Error(err)
@@ -58,7 +58,7 @@ func TestReplaceFails(t *testing.T) {
 	}
 	file, _, _ := s.Open(path)
 	if data, _ := io.ReadAll(file); string(data) != "old" {
-		t.Errorf("the file holds %q", data)
+		t.Errorf("the file holds %q, want %q", data, "old")
 	}
 	if _, _, err := s.Open("/gone.pgn"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("opening a file that is gone gives %v, want %v", err, fs.ErrNotExist)

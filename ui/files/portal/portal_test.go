@@ -183,10 +183,10 @@ func TestWhatIsAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(filters) != 2 || chosen.Name != current || filters[0].Rules[0].Pattern != "*.[pP][gG][nN]" {
-			t.Errorf("filters %+v, %+v", filters, chosen)
+			t.Errorf("filters %+v, %+v, want length 2, Name = %v and filters[0].Rules[0].Pattern = %q", filters, chosen, current, "*.[pP][gG][nN]")
 		}
 		if folder := got.options["current_folder"].Value().([]byte); string(folder) != "/home/user\x00" {
-			t.Errorf("folder %q", folder)
+			t.Errorf("folder %q, want %q", folder, "/home/user\x00")
 		}
 		if proposed, _ := got.options["current_name"].Value().(string); proposed != name {
 			t.Errorf("name %q, want %q", proposed, name)

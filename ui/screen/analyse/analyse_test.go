@@ -272,7 +272,7 @@ func TestImpossibleMovesEndALine(t *testing.T) {
 	<-s.player.asked
 	s.rest(s.place("analyse.line.0"))
 	if got := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
-		t.Errorf("%q, arrows %v", got, s.Arrows())
+		t.Errorf("%q, arrows %v, want %q and length 1", got, s.Arrows(), "C2=5  H8+7")
 	}
 	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
 		t.Errorf("the preview is %v, want a cannon on e2 and a chariot on a0", g)
@@ -360,7 +360,7 @@ func TestNotThisMove(t *testing.T) {
 	}
 	s.click("analyse.all")
 	if l := <-s.player.asked; len(l.SearchMoves) != 0 {
-		t.Errorf("searched: %v", l.SearchMoves)
+		t.Errorf("searched: %v, want length 0", l.SearchMoves)
 	}
 }
 

@@ -64,10 +64,10 @@ func TestABackupIsRestored(t *testing.T) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
 	}
 	if got := d.Store.Files(); len(got) != 3 || got["games/b.txt"] != "2" || got["progress.toml"] != "3" {
-		t.Errorf("kept %q", got)
+		t.Errorf("kept %q, want length 3, got[\"games/b.txt\"] = %q and got[\"progress.toml\"] = %q", got, "2", "3")
 	}
 	if s := d.Settings(); s.Theme != theme.Dark || s.Window.X != 5 {
-		t.Errorf("theme %q, window %+v", s.Theme, s.Window)
+		t.Errorf("theme %q, window %+v, want %q and Window.X = 5", s.Theme, s.Window, theme.Dark)
 	}
 	if v := d.Session().View(); v.Ply != 12 {
 		t.Errorf("the board stands at ply %d, want 12", v.Ply)
@@ -83,7 +83,7 @@ func TestRestoringLeavesTheBoard(t *testing.T) {
 	d.WaitForBackup()
 	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
 	if got := d.Store.Files(); len(got) != 4 || got[name] == "" {
-		t.Errorf("kept %q", got)
+		t.Errorf("kept %q, want length 4 and got[name] != nothing", got)
 	}
 	if v := d.Session().View(); v.Ply != 1 {
 		t.Errorf("the board stands at ply %d, want 1", v.Ply)
@@ -139,7 +139,7 @@ func TestBackupsFail(t *testing.T) {
 		}
 		d.Click("backup.leave")
 		if d.Page() != page.None {
-			t.Errorf("%s: the page stays", tc.name)
+			t.Errorf("%s: the page stays, want Page = %v", tc.name, page.None)
 		}
 	}
 }

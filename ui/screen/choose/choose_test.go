@@ -184,7 +184,7 @@ func TestNoFileIsChosen(t *testing.T) {
 		refuse(d)
 		d.WaitForFiles()
 		if *answer != "" || d.Page() != page.None {
-			t.Errorf("%s: answered %q, page %v", name, *answer, d.Page())
+			t.Errorf("%s: answered %q, page %v, want nothing and %v", name, *answer, d.Page(), page.None)
 		}
 	}
 }

@@ -98,7 +98,7 @@ func TestSaveANewGame(t *testing.T) {
 		d.Click("choose.yes")
 		d.WaitForFiles()
 		if _, there := d.Disk.Content(filestest.Home + "/残局 2.xqf"); !there || !strings.HasPrefix(d.Title(), "残局 2.xqf - ") {
-			t.Fatalf("there: %v, %q:\n%s", there, d.Title(), d.Sentences())
+			t.Fatalf("there: %v, %q, want there and the beginning %q\n%s", there, d.Title(), "残局 2.xqf - ", d.Sentences())
 		}
 		if v := d.Session().View(); v.Match.Game != 1 || !v.Outcome.Over() {
 			t.Error("Enter did more than that")
@@ -142,7 +142,7 @@ func TestSaveWhatWasTakenAway(t *testing.T) {
 	d.Key('S', kit.Ctrl)
 	d.WaitForFiles()
 	if _, there := d.Disk.Content(screentest.OneFile); !there || d.Notice() != "one.json was missing and has been written again." {
-		t.Errorf("there: %v, told %q", there, d.Notice())
+		t.Errorf("there: %v, told %q, want there and %q", there, d.Notice(), "one.json was missing and has been written again.")
 	}
 }
 
@@ -168,7 +168,7 @@ func TestSavingFails(t *testing.T) {
 		d.Click("notice.do.0") // saves elsewhere
 		d.WaitForFiles()
 		if d.Page() != page.Choose || d.Notice() != "" {
-			t.Errorf("page %v", d.Page())
+			t.Errorf("page %v, want %v and Notice = nothing", d.Page(), page.Choose)
 		}
 	}
 }
@@ -297,7 +297,7 @@ func TestSavingWorksAgain(t *testing.T) {
 	d.WaitForFiles()
 	d.Notify(locale.Msg(locale.NoSound)) // other notices stay
 	if n := d.Desk.Waiting(); len(n) != 2 {
-		t.Fatalf("notices %v", n)
+		t.Fatalf("notices %v, want length 2", n)
 	}
 	d.Disk.RefuseWriting(screentest.OneFile, nil)
 	d.Key('S', kit.Ctrl)
@@ -339,7 +339,7 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 		d.OpenFile(path)
 		d.WaitForFiles()
 		if d.Notice() != want || d.Session().FEN() != fen {
-			t.Errorf("%s: told %q", path, d.Notice())
+			t.Errorf("%s: told %q, want %q and FEN = %v", path, d.Notice(), want, fen)
 		}
 		d.Desk.Dismiss(0)
 	}
@@ -413,6 +413,6 @@ func TestRecordIsOpenedAtItsStart(t *testing.T) {
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Opened || v.Ply != 4 || !v.Setup.Time.On() {
-		t.Errorf("after Undo: %+v", v.Setup)
+		t.Errorf("after Undo: %+v, want not Opened, Ply = 4 and Setup.Time.On", v.Setup)
 	}
 }

@@ -119,7 +119,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	}
 	d.Click("paste.yes")
 	if v := d.Session().View(); v.Ply != 4 || v.Opened {
-		t.Errorf("ply %d: %s", v.Ply, d.Sentences())
+		t.Errorf("ply %d: %s, want 4 and not Opened", v.Ply, d.Sentences())
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 3 || !v.CanRedo {

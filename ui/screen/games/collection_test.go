@@ -27,7 +27,7 @@ func TestGamesOfAFile(t *testing.T) {
 	d.WaitForFiles()
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 9 || !v.Opened || d.Title() != "many.json - Chuhe" {
-		t.Errorf("%d moves, %q", len(v.Moves), d.Title())
+		t.Errorf("%d moves, %q, want 9, Opened and %q", len(v.Moves), d.Title(), "many.json - Chuhe")
 	}
 }
 

@@ -115,7 +115,7 @@ func TestLookAtAKeptGame(t *testing.T) {
 		d.WaitFor("the game", func() bool { return d.Page() == page.None })
 		v := d.Session().View()
 		if v.Shown != 1 || len(v.Moves) != 11 || v.Setup.Players != screentest.Personal().Players || v.Outcome != screentest.Resigned {
-			t.Fatalf("%v: shown ply %d of %d, %v", size, v.Shown, len(v.Moves), v.Outcome)
+			t.Fatalf("%v: shown ply %d of %d, %v, want 1, 11, Setup.Players = %v and %v", size, v.Shown, len(v.Moves), v.Outcome, screentest.Personal().Players, screentest.Resigned)
 		}
 		d.Pass(100 * time.Millisecond)
 		if !d.UI.Focused(screentest.MovesID) {
@@ -145,7 +145,7 @@ func TestResumeAKeptGame(t *testing.T) {
 	d.Activate("games.resume")
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); v.Ply != 12 || v.Looking || v.Paused || v.Persons != 1 {
-		t.Fatalf("ply %d, looking %v, paused %v", v.Ply, v.Looking, v.Paused)
+		t.Fatalf("ply %d, looking %v, paused %v, want 12, not Looking, not Paused and Persons = 1", v.Ply, v.Looking, v.Paused)
 	}
 	d.Play("g6e6")
 	if d.Shows("library.back") {

@@ -83,7 +83,7 @@ func TestBoardIsLarge(t *testing.T) {
 	sizes(4, 40, func(w, h float64) {
 		l, _ := arranged(w, h, 1)
 		if r := l.Board.Rect; r.W != board.Cols*l.Board.Cell || r.H != board.Rows*l.Board.Cell {
-			t.Fatalf("%vx%v: %v with cells of %v", w, h, r, l.Board.Cell)
+			t.Fatalf("%vx%v: %v with cells of %v, want W = %v and H = %v", w, h, r, l.Board.Cell, board.Cols*l.Board.Cell, board.Rows*l.Board.Cell)
 		}
 		_, scale := arranged(w, h, 1)
 		least := boardLeast - 0.015 // tolerance for whole pixels
@@ -109,7 +109,7 @@ func TestPartsLieApart(t *testing.T) {
 					t.Fatalf("%vx%v, text %v: %s %v leaves the window %v", w, h, text, name, r, window)
 				}
 				if need := least[name]; r.W < need.X || r.H < need.Y {
-					t.Fatalf("%vx%v, text %v: %s has %vx%v", w, h, text, name, r.W, r.H)
+					t.Fatalf("%vx%v, text %v: %s has %vx%v, want at least %v and at least %v", w, h, text, name, r.W, r.H, need.X, need.Y)
 				}
 				for other, o := range parts {
 					if name < other && !r.Inset(0.01).Intersect(o).Empty() {
@@ -152,7 +152,7 @@ func TestFingersHaveRoom(t *testing.T) {
 					t.Fatalf("%v, %d: %s %v leaves the window", size, i, name, r)
 				}
 				if need := least[name]; r.W < need.X-0.01 || r.H < need.Y-0.01 {
-					t.Fatalf("%v, %d: %s has %vx%v", size, i, name, r.W, r.H)
+					t.Fatalf("%v, %d: %s has %vx%v, want at least %v and at least %v", size, i, name, r.W, r.H, need.X-0.01, need.Y-0.01)
 				}
 				for other, o := range parts {
 					if name < other && !r.Inset(0.01).Intersect(o).Empty() {

@@ -54,7 +54,7 @@ func TestLesson(t *testing.T) {
 		t.Error("what was found is not marked")
 	}
 	if got := d.Progress.Log.Lessons; len(got) != 1 || got[0].Lesson != "chariot" {
-		t.Errorf("learnt %v", got)
+		t.Errorf("learnt %v, want length 1 and got[0].Lesson = %q", got, "chariot")
 	}
 	d.Activate("lesson.on")
 	if !d.Sees(locale.TeachHorse.In(locale.English)) {
@@ -100,7 +100,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 	}
 	v := d.Session().View()
 	if p := v.Setup.Players[xiangqi.Black]; d.Page() != page.None || p.Kind != session.Computer || p.Level != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
-		t.Errorf("page %v, players %v", d.Page(), v.Setup.Players)
+		t.Errorf("page %v, players %v, want %v, Kind = %v, Level = 1 and v.Setup.Players[xiangqi.Red].Kind = %v", d.Page(), v.Setup.Players, page.None, session.Computer, session.Person)
 	}
 	if d.Shows("offer.lessons.yes") {
 		t.Error("lessons are offered again after they were taken")

@@ -65,7 +65,7 @@ func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
 	d.Key(kit.KeyLeft, 0) // Black: a person
 	d.Activate("new.start")
 	if v := d.Session().View(); v.Bottom != xiangqi.Black || v.Setup.Players[xiangqi.Red].Kind != session.Computer {
-		t.Errorf("bottom %v, setup %+v", v.Bottom, v.Setup)
+		t.Errorf("bottom %v, setup %+v, want %v and v.Setup.Players[xiangqi.Red].Kind = %v", v.Bottom, v.Setup, xiangqi.Black, session.Computer)
 	}
 }
 
@@ -74,7 +74,7 @@ func TestPastedPosition(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Paste("3k5/9/9/9/9/9/9/9/9/9 w")
 	if d.Page() != page.NewGame || problem(d) == "" {
-		t.Fatalf("page %v, problem %q", d.Page(), problem(d))
+		t.Fatalf("page %v, problem %q, want %v and not nothing", d.Page(), problem(d), page.NewGame)
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Page() != page.NewGame || d.Session().FEN() == fen {
@@ -87,7 +87,7 @@ func TestPastedPosition(t *testing.T) {
 	}
 	d.Paste("  " + fen + "\n")
 	if problem(d) != "" {
-		t.Fatalf("problem %q", problem(d))
+		t.Fatalf("problem %q, want nothing", problem(d))
 	}
 	d.Key(kit.KeyEnter, 0)
 	if d.Page() != page.None || d.Session().FEN() != fen {

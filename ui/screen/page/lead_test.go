@@ -103,7 +103,7 @@ func TestLeadSettles(t *testing.T) {
 	}
 	l.Settle()
 	if at := l.Next(); did != 1 || !at.IsZero() {
-		t.Errorf("did %d, next %v", did, at)
+		t.Errorf("did %d, next %v, want 1 and IsZero", did, at)
 	}
 	if entry, _ := l.Text(now, "1", false); entry != "1" {
 		t.Errorf("wrote %q, want %q", entry, "1")

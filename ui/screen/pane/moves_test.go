@@ -40,7 +40,7 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 	d.Build(&l)
 	d.Click("ply.3")
 	if v := d.Session().View(); !v.Looking || v.Shown != 3 {
-		t.Fatalf("shown %d", v.Shown)
+		t.Fatalf("shown %d, want Looking and 3", v.Shown)
 	}
 	if v := d.Session().View(); v.Ply != len(screentest.Opening) {
 		t.Fatalf("the game went to ply %d, want %d", v.Ply, len(screentest.Opening))
@@ -48,7 +48,7 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 	d.Move("i9i8")
 	v := d.Session().View()
 	if v.Ply != 4 || v.Looking || v.LastMove.String() != "i9i8" {
-		t.Fatalf("ply %d, last move %v", v.Ply, v.LastMove)
+		t.Fatalf("ply %d, last move %v, want 4, not Looking and %q", v.Ply, v.LastMove, "i9i8")
 	}
 	if len(v.Moves[3].Branches) != 1 {
 		t.Errorf("%d branches, want 1", len(v.Moves[3].Branches))

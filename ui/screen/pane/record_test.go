@@ -176,7 +176,7 @@ func TestBookIsSetAsItShows(t *testing.T) {
 	}
 	d.Pass(time.Second)
 	if n := len(d.Sprites()); n > 2000 {
-		t.Errorf("%d sprites", n)
+		t.Errorf("%d sprites, want at most 2000", n)
 	}
 	deep := g.Node(g.Nodes() - 1) // on some branch
 	d.Session().LookAt(idAt(d, deep))

@@ -71,7 +71,7 @@ func TestTheGameIsExported(t *testing.T) {
 	d.Choose("picture.size", 0, 3)
 	whole, err := gif.DecodeAll(bytes.NewReader(exported(d, "Red - Black.gif")))
 	if err != nil || len(whole.Image) != len(screentest.Opening)+1 || whole.LoopCount != 0 || whole.Delay[3] != 150 {
-		t.Fatalf("%d pictures, %v, delays %v", len(whole.Image), err, whole.Delay)
+		t.Fatalf("%d pictures, %v, delays %v, want %v, LoopCount = 0 and whole.Delay[3] = 150", len(whole.Image), err, whole.Delay, len(screentest.Opening)+1)
 	}
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.from", 1, 2)
@@ -86,7 +86,7 @@ func TestTheGameIsExported(t *testing.T) {
 	text, _ := d.Disk.Content(filestest.Home + "/Red - Black.gif")
 	part, err := gif.DecodeAll(strings.NewReader(text))
 	if err != nil || len(part.Image) != len(screentest.Opening)+1-5 || part.Delay[3] != 100 || part.Config.Height >= whole.Config.Height {
-		t.Fatalf("%d pictures, %v, delays %v", len(part.Image), err, part.Delay)
+		t.Fatalf("%d pictures, %v, delays %v, want %v, part.Delay[3] = 100 and Config.Height < %v", len(part.Image), err, part.Delay, len(screentest.Opening)+1-5, whole.Config.Height)
 	}
 	// The first picture shows the position in the window's theme.
 	_, _, dark, _ := part.Image[0].At(2, 2).RGBA()

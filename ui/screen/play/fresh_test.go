@@ -95,7 +95,7 @@ func TestPicturesAreOfferedOnce(t *testing.T) {
 		t.Errorf("pieces %q, kept %d times, want %q and 1", d.Settings().Pieces, len(d.Host.Kept), settings.Pictograms)
 	}
 	if n := engraved(d); n[board.Traditional] > 0 || n[board.Pictograms] < 32 {
-		t.Errorf("engraved: %v", n)
+		t.Errorf("engraved: %v, want n[board.Traditional] = 0 and n[board.Pictograms] >= 32", n)
 	}
 	d = screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
 	d.Activate("offer.characters")

@@ -50,7 +50,7 @@ func TestEscapeDropsACarriedPiece(t *testing.T) {
 	d.Key(kit.KeyEscape, 0)
 	d.Event(kit.Event{Kind: kit.PointerUp, Pos: d.Point("h5"), Button: kit.LeftButton})
 	if v := d.Session().View(); v.Ply != 0 || v.Selected != xiangqi.NoSquare || d.Carries() {
-		t.Fatalf("ply %d, selected %v, dragging %v", v.Ply, v.Selected, d.Carries())
+		t.Fatalf("ply %d, selected %v, dragging %v, want 0, %v and not Carries", v.Ply, v.Selected, d.Carries(), xiangqi.NoSquare)
 	}
 }
 

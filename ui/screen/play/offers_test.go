@@ -25,7 +25,7 @@ func TestComputersPauseStepTakeOver(t *testing.T) {
 	d.Until("one move", func(v session.View) bool { return v.Ply == ply+1 && v.Paused })
 	d.Activate("match.takered")
 	if v := d.Session().View(); v.Persons != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
-		t.Fatalf("%d persons", v.Persons)
+		t.Fatalf("%d persons, want 1 and v.Setup.Players[xiangqi.Red].Kind = %v", v.Persons, session.Person)
 	}
 }
 
@@ -51,7 +51,7 @@ func TestResignUndoRematch(t *testing.T) {
 	d.Pass(page.LeadTime)
 	d.Activate("resign.yes")
 	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
-		t.Fatalf("outcome %v", o)
+		t.Fatalf("outcome %v, want Reason = %v and Result = %v", o, xiangqi.Resignation, xiangqi.BlackWins)
 	}
 	d.Key('Z', kit.Ctrl)
 	if d.Session().View().Outcome.Over() {
@@ -78,7 +78,7 @@ func TestDrawOffers(t *testing.T) {
 	d.Pass(page.LeadTime)
 	d.Activate("offer.yes")
 	if o := d.Session().View().Outcome; o.Reason != xiangqi.Agreement {
-		t.Fatalf("outcome %v", o)
+		t.Fatalf("outcome %v, want Reason = %v", o, xiangqi.Agreement)
 	}
 	c := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	c.Key('D', 0)

@@ -41,7 +41,7 @@ func TestClickAndDragPlay(t *testing.T) {
 		t.Fatalf("dragging played %v at ply %d", v.LastMove, v.Ply)
 	}
 	if len(d.Host.Sounds) < 3 || d.Host.Sounds[0] != sound.Move {
-		t.Errorf("sounds %v", d.Host.Sounds)
+		t.Errorf("sounds %v, want length 3 or more and d.Host.Sounds[0] = %v", d.Host.Sounds, sound.Move)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 	d.Drag(d.Point("h2"), d.Rect("tool.flip").Center())
 	v := d.Session().View()
 	if v.Ply != 0 || v.Selected.String() != "h2" {
-		t.Fatalf("ply %d, selected %v", v.Ply, v.Selected)
+		t.Fatalf("ply %d, selected %v, want 0 and %q", v.Ply, v.Selected, "h2")
 	}
 	d.Event(kit.Event{Kind: kit.PointerDown, Pos: d.Point("e5"), Button: kit.RightButton})
 	d.Event(kit.Event{Kind: kit.PointerUp, Pos: d.Point("e5"), Button: kit.RightButton})
@@ -73,7 +73,7 @@ func TestDialogOverADrag(t *testing.T) {
 	d.Event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None || d.Carries() {
-		t.Errorf("page %v, carrying: %v", d.Page(), d.Carries())
+		t.Errorf("page %v, carrying: %v, want %v and not Carries", d.Page(), d.Carries(), page.None)
 	}
 	if d.Session().View().Ply != 0 {
 		t.Error("the release made a move")
@@ -114,7 +114,7 @@ func TestKeyboardPlays(t *testing.T) {
 	}
 	d.Key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.LastMove.String() != "h2e2" {
-		t.Fatalf("played %v", v.LastMove)
+		t.Fatalf("played %v, want %q", v.LastMove, "h2e2")
 	}
 }
 

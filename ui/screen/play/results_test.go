@@ -30,7 +30,7 @@ func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
 	d.Session().Resign()
 	d.Pass(0)
 	if got := d.Progress.Log.Games; len(got) != 2 {
-		t.Errorf("after a rematch %+v", got)
+		t.Errorf("after a rematch %+v, want length 2", got)
 	}
 }
 

@@ -168,7 +168,7 @@ func TestWhatIsRefusedNamesTheRule(t *testing.T) {
 		}
 		d.Pass(10 * time.Second)
 		if text := noted(d); text != "" {
-			t.Errorf("%s: %q stays", tc.name, text)
+			t.Errorf("%s: %q stays, want nothing", tc.name, text)
 		}
 	}
 }

@@ -173,7 +173,7 @@ func TestAPuzzleIsStudied(t *testing.T) {
 		t.Error("another desk shows than that for study")
 	}
 	if v := d.Session().View(); d.Page() != page.None || !v.Opened || len(v.Moves) != 5 || v.Setup.StartFEN == "" {
-		t.Fatalf("%v, opened %v, %d moves", d.Page(), v.Opened, len(v.Moves))
+		t.Fatalf("%v, opened %v, %d moves, want %v, Opened, 5 and Setup.StartFEN != nothing", d.Page(), v.Opened, len(v.Moves), page.None)
 	}
 	d.Session().Return()
 	if v := d.Session().View(); v.Ply != 1 {

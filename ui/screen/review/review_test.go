@@ -97,7 +97,7 @@ func TestTheAnswerBecomesAVariation(t *testing.T) {
 	d.Activate("try.show")
 	v := d.Session().View()
 	if !v.Branch || v.Nodes != nodes+len(screentest.ReadMoves(screentest.BlunderBest[screentest.Blunder-1])) || v.LastMove.String() != "b2b6" || v.Shown != screentest.Blunder {
-		t.Fatalf("%d positions, %v shown", v.Nodes, v.LastMove)
+		t.Fatalf("%d positions, %v shown, want Branch, %v, %q and Shown = %v", v.Nodes, v.LastMove, nodes+len(screentest.ReadMoves(screentest.BlunderBest[screentest.Blunder-1])), "b2b6", screentest.Blunder)
 	}
 	d.Key(kit.KeyRight, 0)
 	if v := d.Session().View(); v.LastMove.String() != "h9h8" {
@@ -105,7 +105,7 @@ func TestTheAnswerBecomesAVariation(t *testing.T) {
 	}
 	d.Key(kit.KeyEscape, 0)
 	if v := d.Session().View(); v.Branch || v.Shown != screentest.Blunder {
-		t.Errorf("ply %d", v.Shown)
+		t.Errorf("ply %d, want not Branch and %d", v.Shown, screentest.Blunder)
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Nodes != nodes {

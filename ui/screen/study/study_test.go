@@ -71,7 +71,7 @@ func TestStudyComment(t *testing.T) {
 	d.Type("！")
 	d.Click("tool.back") // going elsewhere saves it
 	if v := d.Session().View(); v.Shown != 0 || v.Comment != "" || v.Moves[0].Note.Comment != "当头炮，最常见\n的开局！" {
-		t.Errorf("kept as %q", v.Moves[0].Note.Comment)
+		t.Errorf("kept as %q, want Shown = 0, Comment = nothing and %q", v.Moves[0].Note.Comment, "当头炮，最常见\n的开局！")
 	}
 	d.Key(kit.KeyF2, 0)
 	d.Click("tool.flip") // the field loses the focus

@@ -34,7 +34,7 @@ func TestNoFileInPlaceOfTheLock(t *testing.T) {
 		}
 		f, notice := Open(dir)
 		if s := locale.English.Say(notice); !strings.Contains(s, "lock: not a file") || f.Writable() {
-			t.Errorf("%s: %q, writable %v", name, s, f.Writable())
+			t.Errorf("%s: %q, writable %v, want text with %q and not Writable", name, s, f.Writable(), "lock: not a file")
 		}
 	}
 }
@@ -54,7 +54,7 @@ func TestNoFileInPlaceOfAFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := f.Read("a.txt", 10); err == nil {
-			t.Errorf("%s: read", name)
+			t.Errorf("%s: read, want an error", name)
 		}
 		if aside, err := store.SetAside(f, "a.txt", store.ErrNotFile); err != nil {
 			t.Errorf("%s: set aside as %q, %v", name, aside, err)
@@ -90,7 +90,7 @@ func TestUnfinishedFileIsNotWrittenThrough(t *testing.T) {
 		t.Error(err)
 	}
 	if got, _ := f.Read("a.txt", 10); string(got) != "2" {
-		t.Errorf("read %q", got)
+		t.Errorf("read %q, want %q", got, "2")
 	}
 }
 
@@ -144,10 +144,10 @@ func TestFolderComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := f.Read("a.txt", 10); string(got) != text {
-			t.Errorf("read %q, %v", got, err)
+			t.Errorf("read %q, %v, want %v", got, err, text)
 		}
 		if other, notice := Open(f.Where()); notice.Key != locale.SecondCopy || other.Writable() {
-			t.Errorf("another copy: %q", locale.English.Say(notice))
+			t.Errorf("another copy: %q, want Key = %v and not Writable", locale.English.Say(notice), locale.SecondCopy)
 		}
 	}
 	if _, err := f.Add("games/a.txt", nil); err != nil {
@@ -176,6 +176,6 @@ func TestFolderComesBackToAnother(t *testing.T) {
 		other.Close()
 	}
 	if got, _ := other.Read("a.txt", 10); string(got) != "other" {
-		t.Errorf("the file holds %q", got)
+		t.Errorf("the file holds %q, want %q", got, "other")
 	}
 }

@@ -183,7 +183,7 @@ func TestMoveNeverOverwrites(t *testing.T) {
 	}
 	for name, want := range map[string]string{"games/a.txt": "games/a.txt", "games/a-2.txt": "a.txt"} {
 		if got, err := f.Read(name, 1<<20); err != nil || string(got) != want {
-			t.Errorf("%s holds %q, %v", name, got, err)
+			t.Errorf("%s holds %q, %v, want %v", name, got, err, want)
 		}
 	}
 	if _, err := f.Move("a.txt", "b.txt"); !errors.Is(err, fs.ErrNotExist) {
@@ -211,7 +211,7 @@ func TestList(t *testing.T) {
 		t.Errorf("listed %v, %v", l, err)
 	}
 	if l, err := f.List(""); err != nil || len(l) != 1 || l[0].Name != lockName {
-		t.Errorf("the folder itself: %v, %v", l, err)
+		t.Errorf("the folder itself: %v, %v, want length 1 and l[0].Name = %v", l, err, lockName)
 	}
 	if err := f.add("file"); err != nil {
 		t.Fatal(err)

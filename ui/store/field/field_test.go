@@ -77,7 +77,7 @@ func TestNonsense(t *testing.T) {
 			}
 			for _, x := range nonsense {
 				if err := f.Set(x); err == nil || v != (values{}) {
-					t.Errorf("%s set to %#v: %v, %+v", key, x, err, v)
+					t.Errorf("%s set to %#v: %v, %+v, want %+v", key, x, err, v, values{})
 				}
 			}
 		}

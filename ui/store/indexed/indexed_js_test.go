@@ -40,7 +40,7 @@ func TestDatabaseStays(t *testing.T) {
 	first.Close()
 	third, message := Open(name)
 	if data, err := third.Read("games/a.txt", 1); message.Key != "" || err != nil || string(data) != "a" || !third.Writable() {
-		t.Errorf("afterwards: %q, %v, %q", data, err, locale.English.Say(message))
+		t.Errorf("afterwards: %q, %v, %q, want Key = nothing, %q and Writable", data, err, locale.English.Say(message), "a")
 	}
 	if list, err := third.List("games"); err != nil || len(list) != 1 || time.Since(list[0].Modified) > time.Hour {
 		t.Errorf("the list is %v, %v, want one new file", list, err)
@@ -81,6 +81,6 @@ func TestNewerDatabase(t *testing.T) {
 	request.Get("result").Call("close")
 	p, message := Open(name)
 	if message.Key != locale.BrowserUnusable || p.Writable() {
-		t.Errorf("%q, writable %v", locale.English.Say(message), p.Writable())
+		t.Errorf("%q, writable %v, want Key = %v and not Writable", locale.English.Say(message), p.Writable(), locale.BrowserUnusable)
 	}
 }

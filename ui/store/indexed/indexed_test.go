@@ -169,6 +169,6 @@ func TestUnusableBrowser(t *testing.T) {
 	b.broken = errors.New("private")
 	p, message := open(tab{b})
 	if message.Key != locale.BrowserUnusable || p.Writable() || p.Shared() || b.locked {
-		t.Errorf("%q, writable %v, shared %v, locked %v", locale.English.Say(message), p.Writable(), p.Shared(), b.locked)
+		t.Errorf("%q, writable %v, shared %v, locked %v, want Key = %v, not Writable, not Shared and not locked", locale.English.Say(message), p.Writable(), p.Shared(), b.locked, locale.BrowserUnusable)
 	}
 }

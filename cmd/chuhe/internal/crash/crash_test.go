@@ -110,7 +110,7 @@ func TestNoReport(t *testing.T) {
 		dir := t.TempDir()
 		crashIn(t, dir, end)
 		if name, reports := collect(t, dir); name != "" || len(reports) > 0 {
-			t.Errorf("%s: told %q, %v", end, name, reports)
+			t.Errorf("%s: told %q, %v, want nothing and length 0", end, name, reports)
 		}
 		crashIn(t, dir, "panic") // leftovers are harmless
 		if name, _ := collect(t, dir); name == "" {

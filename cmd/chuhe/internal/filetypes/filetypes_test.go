@@ -135,6 +135,6 @@ func TestLocked(t *testing.T) {
 		t.Errorf("registering says %v, want %v", err, errLocked)
 	}
 	if found, err := unregister(locked{others()}); found || !errors.Is(err, errLocked) {
-		t.Errorf("removing says %v, %v", found, err)
+		t.Errorf("removing says %v, %v, want not found and %v", found, err, errLocked)
 	}
 }

@@ -335,7 +335,7 @@ func TestNobodyWaitsForEver(t *testing.T) {
 			begun := time.Now()
 			s.hear(&visit{conn: ours})
 			if took := time.Since(begun); took > toAsk+toReply {
-				t.Errorf("heard for %v", took)
+				t.Errorf("heard for %v, want at most %v", took, toAsk+toReply)
 			}
 			theirs.Close()
 		})

@@ -128,7 +128,7 @@ func FuzzChoose(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, p := range choose(data, "1") {
 			if len(p.way)+len(p.word) > len(data) {
-				t.Errorf("%q gives %q", data, p)
+				t.Errorf("%q gives %q, want len(p.way) + len(p.word) <= %v", data, p, len(data))
 			}
 		}
 	})

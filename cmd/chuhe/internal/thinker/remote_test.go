@@ -126,7 +126,7 @@ func TestRemoteStops(t *testing.T) {
 			}
 		})
 		if got.Err != nil || got.Move == xiangqi.NoMove || lines < 6 {
-			t.Errorf("%d lines, %+v", lines, got)
+			t.Errorf("%d lines, %+v, want Move != %v and at least 6", lines, got, xiangqi.NoMove)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func TestRemoteIsReplaced(t *testing.T) {
 	searches.Store(0)
 	deaths.Store(2)
 	if got := r.Search(context.Background(), xiangqi.StartPosition(), limits, nil); got.Err == nil || searches.Load() != 2 {
-		t.Errorf("%+v after %d tries", got, searches.Load())
+		t.Errorf("%+v after %d tries, want 2", got, searches.Load())
 	}
 	if got := r.Search(context.Background(), xiangqi.StartPosition(), limits, nil); got.Err != nil {
 		t.Errorf("then: %v", got.Err)

@@ -52,7 +52,7 @@ func TestMovesOfTheBook(t *testing.T) {
 	}
 	for range 2 {
 		if r := search(think.Limits{Book: true}); !r.Book || r.Move.String() != "h2e2" || inner.asked() != 1 || fetched != 1 {
-			t.Errorf("%+v, %d searches, fetched %d times", r, inner.asked(), fetched)
+			t.Errorf("%+v, %d searches, fetched %d times, want Book, Move.String = %q, 1 and 1", r, inner.asked(), fetched, "h2e2")
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestABookThatComesLater(t *testing.T) {
 		return e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil)
 	}
 	if r := search(); r.Book || inner.asked() != 1 {
-		t.Errorf("the first move: %+v", r)
+		t.Errorf("the first move: %+v, want not Book and asked = 1", r)
 	}
 	<-wanted // otherwise the book is never fetched, and the test does not end
 	s.load() // returns when the book is loaded

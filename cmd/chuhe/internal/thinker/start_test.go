@@ -27,7 +27,7 @@ func TestAnalystThinks(t *testing.T) {
 		}
 	})
 	if lines < 6 {
-		t.Errorf("%d reports", lines)
+		t.Errorf("%d reports, want at least 6", lines)
 	}
 	gone := make(chan bool, 1)
 	runtime.AddCleanup(a.engine.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)

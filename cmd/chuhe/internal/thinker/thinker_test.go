@@ -34,10 +34,10 @@ func TestTableThatDoesNotFit(t *testing.T) {
 	}
 	message, err := Apply(settings.Settings{HashMB: 1024, Threads: 1}, set)
 	if err != nil || message.Key != locale.MemoryShort || e.Options().HashMB != 256 {
-		t.Errorf("1024 MB of 300: %v, %v, %+v", message, err, e.Options())
+		t.Errorf("1024 MB of 300: %v, %v, %+v, want Key = %v and HashMB = 256", message, err, e.Options(), locale.MemoryShort)
 	}
 	message, err = Apply(settings.Settings{HashMB: 128, Threads: 1}, set)
 	if err != nil || message.Key != "" || e.Options().HashMB != 128 {
-		t.Errorf("128 MB of 300: %v, %v, %+v", message, err, e.Options())
+		t.Errorf("128 MB of 300: %v, %v, %+v, want Key = nothing and HashMB = 128", message, err, e.Options())
 	}
 }

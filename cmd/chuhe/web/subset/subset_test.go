@@ -74,7 +74,7 @@ func TestBrokenFaces(t *testing.T) {
 	all := func(rune) bool { return true }
 	for _, size := range []int{0, 11, 12, 100, 1000, len(assets.FontRegular) / 2} {
 		if _, err := Of(assets.FontRegular[:size], all); err == nil {
-			t.Errorf("%d bytes are a face", size)
+			t.Errorf("%d bytes are a face, want an error", size)
 		}
 	}
 }
