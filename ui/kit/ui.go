@@ -210,7 +210,7 @@ func (u *UI) Blur() { u.focus, u.ring, u.dirty = "", false, true }
 // focused control comes first. Shortcuts of a layer are disabled while another layer lies above it.
 func (u *UI) Shortcut(k Key, m Mods) bool { return !u.event.Repeat && u.ShortcutHeld(k, m) }
 
-// ShortcutHeld is Shortcut for keys that repeat while held.
+// ShortcutHeld is like Shortcut, but also accepts repeats of a held key.
 func (u *UI) ShortcutHeld(k Key, m Mods) bool {
 	if u.event.Kind != KeyDown || u.consumed || u.event.Key != k || u.event.Mods != m || u.layer < u.modal {
 		return false
@@ -219,7 +219,7 @@ func (u *UI) ShortcutHeld(k Key, m Mods) bool {
 	return true
 }
 
-// Pressed is Shortcut for a chord, or ShortcutHeld if held is true.
+// Pressed is like Shortcut for a chord, or like ShortcutHeld if held is true.
 func (u *UI) Pressed(c Chord, held bool) bool {
 	return (held || !u.event.Repeat) && u.ShortcutHeld(c.Key, c.Mods)
 }

@@ -1,6 +1,6 @@
-// Package machine describes the computer to the engine: the available memory, the use of large pages, and how a
-// search yields to other work. Go cannot recover from a failed allocation, so memory must be checked here
-// before large ones.
+// Package machine describes the computer to the engine: the available memory, the use of large pages, and how a search
+// yields to other work. Go cannot recover from a failed allocation, so memory must be checked here before large
+// allocations.
 package machine
 
 import (

@@ -15,7 +15,7 @@ const (
 	ManyFile = filestest.Home + "/many.json"
 )
 
-// PutFiles puts a file of one game and one of three on the disk.
+// PutFiles puts a file with one game and a file with three games on the disk.
 func (d *Driver) PutFiles() {
 	first := GameFromElsewhere(d.T, "许银川", "五羊杯", 6)
 	d.Disk.Put(OneFile, AsJSON(d.T, first))
