@@ -1,0 +1,153 @@
+package session
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Commands report whether they did something, and change the revision exactly then.
+func TestCommandsReport(t *testing.T) {
+	mark := game.Mark{From: sq("h2"), To: sq("e2")}
+	start := func(who string) *table {
+		return sit(t, who, &fake{gate: make(chan struct{}), choose: shuffle}, nil)
+	}
+	fresh := func() *table { return start("pp") }
+	played := func() *table { h := fresh(); h.moves("h2e2", "h9g7"); return h }
+	over := func() *table { h := played(); h.Resign(); h.pass(0); return h }
+	study := func() *table { h := played(); h.SetStudy(true); return h }
+	undone := func() *table { h := played(); h.Undo(); return h }
+	computers := func() *table { return start("cc") }
+	picked := func() *table { h := fresh(); h.Click(sq("h2")); return h }
+	for _, c := range []struct {
+		state string
+		make  func() *table
+		what  string
+		do    func(h *table) bool
+		want  bool
+	}{
+		{"a game under way", played, "TogglePause", func(h *table) bool { return h.TogglePause() }, true},
+		{"an ended game", over, "TogglePause", func(h *table) bool { return h.TogglePause() }, false},
+		{"a study", study, "TogglePause", func(h *table) bool { return h.TogglePause() }, false},
+		{"a game of computers", computers, "Step", func(h *table) bool { return h.Step() }, true},
+		{"a game of persons", played, "Step", func(h *table) bool { return h.Step() }, false},
+		{"a game of computers", computers, "TakeOver", func(h *table) bool { return h.TakeOver(xiangqi.Red) }, true},
+		{"a game of persons", played, "TakeOver", func(h *table) bool { return h.TakeOver(xiangqi.Red) }, false},
+		{"a game under way", played, "Undo", func(h *table) bool { return h.Undo() }, true},
+		{"a new game", fresh, "Undo", func(h *table) bool { return h.Undo() }, false},
+		{"an ended game", over, "Undo", func(h *table) bool { return h.Undo() }, true},
+		{"a game with a move taken back", undone, "Redo", func(h *table) bool { return h.Redo() }, true},
+		{"a game under way", played, "Redo", func(h *table) bool { return h.Redo() }, false},
+		{"a picked up piece", picked, "CancelSelection", func(h *table) bool { return h.CancelSelection() }, true},
+		{"a game under way", played, "CancelSelection", func(h *table) bool { return h.CancelSelection() }, false},
+		{"a game under way", played, "LookAt(1)", func(h *table) bool { return h.LookAt(1) }, true},
+		{"a game under way", played, "LookAt(9)", func(h *table) bool { return h.LookAt(9) }, false},
+		{"a game under way", played, "LookVariation", func(h *table) bool { return h.LookVariation(1) }, false},
+		{"a game under way", played, "Judge", func(h *table) bool { return h.Judge(1) == nil }, true},
+		{"a new game", fresh, "Judge", func(h *table) bool { return !errors.Is(h.Judge(1), ErrNoMove) }, false},
+		{"a game under way", played, "Mark", func(h *table) bool { return h.Mark(mark) == nil }, true},
+	} {
+		h := c.make()
+		before := h.Revision()
+		if got := c.do(h); got != c.want {
+			t.Errorf("%s in %s reports %v, want %v", c.what, c.state, got, c.want)
+		}
+		if got := h.Revision() != before; got && !c.want {
+			t.Errorf("%s in %s changes the revision, want no change", c.what, c.state)
+		}
+	}
+}
+
+// What Snapshot returns cannot change without the revision.
+func TestChangesChangeTheRevision(t *testing.T) {
+	h := sit(t, "pc", &fake{gate: make(chan struct{}), choose: shuffle}, nil)
+	last := h.Revision()
+	for _, c := range []struct {
+		what string
+		do   func()
+	}{
+		{"Flip", h.Flip},
+		{"SetSpeed", func() { h.SetSpeed(3 * time.Second) }},
+		{"SetLevel", func() { h.SetLevel(xiangqi.Black, 7) }},
+		{"SetPlayer", func() { h.SetPlayer(xiangqi.Black, Player{Kind: Computer, Level: 5}) }},
+		{"TogglePause", func() { h.TogglePause() }},
+		{"a move", func() { h.moves("h2e2") }},
+		{"Undo", func() { h.Undo() }},
+		{"Redo", func() { h.Redo() }},
+	} {
+		if c.do(); h.Revision() == last {
+			t.Errorf("%s does not change the revision", c.what)
+		}
+		last = h.Revision()
+	}
+	before := h.View().Bottom
+	undo := h.Recall(h.at)
+	h.Flip()
+	undo()
+	if got := h.View().Bottom; got != before {
+		t.Errorf("after Recall %v is at the bottom, want %v", got, before)
+	}
+}
+
+// A side that resigned keeps its time; one that lost on time has none.
+func TestClocksOfEndedGames(t *testing.T) {
+	for _, reason := range []xiangqi.Reason{xiangqi.Resignation, xiangqi.Timeout} {
+		h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h.pass(10 * time.Second)
+		h.moves("h2e2")
+		h.pass(5 * time.Second)
+		want := [2]time.Duration{50 * time.Second, 55 * time.Second}
+		if reason == xiangqi.Timeout {
+			h.pass(time.Hour)
+			want[xiangqi.Black] = 0
+		} else {
+			h.Resign()
+		}
+		h.pass(0)
+		if v := h.View(); v.Outcome.Reason != reason || v.Clocks != want {
+			t.Errorf("the game ends by %v with the clocks %v, want %v, %v", v.Outcome.Reason, v.Clocks, reason, want)
+		}
+		again, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer again.Close()
+		if got := again.View().Clocks; got != want {
+			t.Errorf("restored after an end by %v, the clocks are %v, want %v", reason, got, want)
+		}
+	}
+}
+
+// The view tells where in the line the shown position is.
+func TestViewOfTheLine(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h9g7", "h0g2")
+	for _, c := range []struct {
+		what             string
+		do               func()
+		ply, shown, end  int
+		looking          bool
+		canUndo, canRedo bool
+	}{
+		{"at first", func() {}, 3, 3, 3, false, true, false},
+		{"a step back", h.LookBack, 3, 2, 3, true, true, false},
+		{"to the start", func() { h.Look(-5) }, 3, 0, 3, true, true, false},
+		{"before it", h.LookBack, 3, 0, 3, true, true, false},
+		{"past the end", func() { h.Look(99) }, 3, 3, 3, false, true, false},
+		{"a move taken back", func() { h.Undo() }, 2, 2, 3, false, true, true},
+		{"on", h.LookForward, 2, 3, 3, true, true, true},
+		{"to the game", h.LookLive, 2, 2, 3, false, true, true},
+		{"all taken back", func() { h.Undo(); h.Undo() }, 0, 0, 3, false, false, true},
+		{"repeated", func() { h.Redo(); h.Redo(); h.Redo() }, 3, 3, 3, false, true, false},
+	} {
+		c.do()
+		h.pass(0)
+		v := h.View()
+		if v.Ply != c.ply || v.Shown != c.shown || v.End != c.end || v.Looking != c.looking || v.CanUndo != c.canUndo || v.CanRedo != c.canRedo {
+			t.Errorf("%s: ply %d, shown %d of %d, looking %v, to be undone %v, redone %v, want %+v", c.what, v.Ply, v.Shown, v.End, v.Looking, v.CanUndo, v.CanRedo, c)
+		}
+	}
+}
