@@ -23,9 +23,11 @@ func SpareMB() int { return min(freeMB(), roomMB()) }
 // freeMB returns the number of MB that a program may take without exhausting the
 // machine's memory: the memory that is free, or can be freed at once, minus an
 // eighth for other programs.
-func freeMB() int {
-	free, ok := available()
-	if !ok {
+func freeMB() int { return share(available()) }
+
+// share returns the part of the free bytes, if their number is known, that is for this program, in MB.
+func share(free uint64, known bool) int {
+	if !known {
 		return unknownMB
 	}
 	return int((free - free/8) >> 20)
@@ -37,8 +39,10 @@ const keptBack = 128 << 20
 
 // roomMB returns the number of MB by which the program may grow within its limits, such as those of ulimit, regardless
 // of the free memory. An eighth is reserved for the rest of the program.
-func roomMB() int {
-	left := room()
+func roomMB() int { return within(room()) }
+
+// within returns the number of MB for large allocations of a program that may grow by the given number of bytes.
+func within(left uint64) int {
 	left -= min(left, max(left/8, keptBack))
 	return int(min(left>>20, math.MaxInt32))
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -32,5 +33,26 @@ func TestOpen(t *testing.T) {
 	}
 	if _, err := Open(dir); err.Error() != "open "+dir+": is a directory" {
 		t.Error(err)
+	}
+}
+
+// A new file has a name of its own beside the other, and a folder that is not there is an error at once.
+func TestBeside(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.pgn")
+	first, err := Beside(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	second, err := Beside(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	if first.Name() == second.Name() || !strings.HasPrefix(first.Name(), name+".") || len(first.Name()) != len(name)+9 {
+		t.Errorf("the files are %s and %s, want two of eight digits beside %s", first.Name(), second.Name(), name)
+	}
+	if _, err := Beside(filepath.Join(name, "none", "x")); err == nil || errors.Is(err, fs.ErrExist) {
+		t.Errorf("beside nothing: %v", err)
 	}
 }

@@ -132,7 +132,7 @@ func TestSplitRefuses(t *testing.T) {
 			t.Errorf("without all of %s: %v", name, err)
 		}
 	}
-	for size, want := range map[int]string{11: "the face is cut off", 12: "the face is cut off", 12 + 4*16 - 1: "the face is cut off", len(face) - 3: "a table of the face is cut off"} {
+	for size, want := range map[int]string{11: "the face is cut off", 12: "the face is cut off", 12 + 16 - 1: "the face is cut off", len(face) - 3: "a table of the face is cut off"} {
 		if _, err := split(face[:size]); err == nil || err.Error() != want {
 			t.Errorf("%d bytes: %v, want %s", size, err, want)
 		}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/internal/testmain"
+)
+
+func TestMain(m *testing.M) { testmain.Main(m, main) }
+
+// The command writes the whole folder, and fails where an input is missing.
+func TestCommand(t *testing.T) {
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out")
+	for _, name := range []string{"go.js", "game", "engine"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	args := func(runtime, game, engine, texts string) []string {
+		return []string{"-out", out, "-runtime", filepath.Join(dir, runtime), "-game", filepath.Join(dir, game), "-engine", filepath.Join(dir, engine), "-texts", texts}
+	}
+	for _, c := range [][]string{args("none", "game", "engine", "../../.."), args("go.js", "none", "engine", "../../.."), args("go.js", "game", "none", "../../.."), args("go.js", "game", "engine", dir)} {
+		if _, stderr, status := testmain.Run(t, c...); status != 1 || !strings.HasPrefix(stderr, "web: ") {
+			t.Errorf("%q exits with %d and prints %q, want 1", c, status, stderr)
+		}
+		if _, err := os.Stat(out); err == nil {
+			t.Fatalf("%q writes %s", c, out)
+		}
+	}
+	if _, stderr, status := testmain.Run(t, args("go.js", "game", "engine", "../../..")...); status != 0 {
+		t.Fatalf("the command exits with %d and prints %q", status, stderr)
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		name, _, _ := strings.Cut(e.Name(), "-")
+		names = append(names, name)
+	}
+	for _, want := range []string{"bold", "engine", "game", "go", "icon192", "icon512", "index.html", "net", "regular", "sw.js"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%s is missing in %q", want, names)
+		}
+	}
+}
+
+// Characters of strings are collected, not those of comments and names.
+func TestScan(t *testing.T) {
+	found := texts{}
+	found.scan([]byte("package 包\n\n// 注\nconst 名 = \"棋\" + `盘` + \"\\u8c61\"\n\nvar c = '将'\n"))
+	for _, r := range "棋盘象将" {
+		if !found[r] {
+			t.Errorf("%q is missing", r)
+		}
+	}
+	for _, r := range "包注名" {
+		if found[r] {
+			t.Errorf("%q is there", r)
+		}
+	}
+	for r, want := range map[rune]bool{'A': true, 0x24F: true, 0x250: false, 0x1DFF: false, 0x1E00: true, 0x1EFF: true, 0x1F00: false, '棋': true, '车': false} {
+		if got := found.has(r); got != want {
+			t.Errorf("%U is in the set: %v, want %v", r, got, want)
+		}
+	}
+}
