@@ -1,9 +1,12 @@
 package bench
 
 import (
-	"chuhe/engine/think"
 	"context"
+	"errors"
 	"testing"
+	"time"
+
+	"chuhe/engine/think"
 )
 
 // signature is the number of nodes searched in all positions. An intended change
@@ -20,6 +23,9 @@ func TestSignature(t *testing.T) {
 	}
 	if o.Nodes != signature {
 		t.Errorf("%d nodes, not %d: the program thinks otherwise than before", o.Nodes, signature)
+	}
+	if o.Time <= 0 {
+		t.Errorf("the run took %v", o.Time)
 	}
 }
 
@@ -56,5 +62,23 @@ func BenchmarkSearch(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.ReportMetric(float64(o.Speed()), "nodes/s")
+	}
+}
+
+func TestSpeed(t *testing.T) {
+	o := Outcome{Nodes: 3000, Time: 1500 * time.Millisecond}
+	if o.Speed() != 2000 || o.String() != "3000 nodes 2000 nps" {
+		t.Errorf("%+v is shown as %d, %q; want 2000 nodes per second", o, o.Speed(), o)
+	}
+	if got := (Outcome{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
+		t.Errorf("one node in no time is %d nodes per second, want a billion", got)
+	}
+}
+
+func TestRunIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	o, err := Run(ctx, 3, nil, func(string, think.Result) { cancel() })
+	if !errors.Is(err, context.Canceled) || o != (Outcome{}) {
+		t.Errorf("a cancelled run returns %+v, %v, want %v", o, err, context.Canceled)
 	}
 }

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"chuhe/engine/think"
@@ -29,6 +30,47 @@ func TestAnswersOnlyWhereAllowed(t *testing.T) {
 	}
 	if _, ok := (*Book)(nil).Answer(p, think.Limits{Book: true}); ok {
 		t.Error("no book answered")
+	}
+}
+
+func TestPliesKnownByHeart(t *testing.T) {
+	for l, want := range map[think.Level]int{1: 2, 2: 2, 3: 4, 4: 4, 5: 6, 6: 6, 7: 8, 8: 10, 9: 14} {
+		if !knows(l, want-1) || knows(l, want) {
+			t.Errorf("level %d knows its move after %d plies: %v, after %d: %v; want only the first", l, want-1, knows(l, want-1), want, knows(l, want))
+		}
+	}
+}
+
+// The plies before a position are known from its moves or, without them, from its round.
+func TestPlayed(t *testing.T) {
+	for fen, want := range map[string]int{
+		"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1": 0, "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1": 1, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 2": 2, "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 7": 13,
+	} {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := played(p); got != want {
+			t.Errorf("before %s %d plies were played, want %d", fen, got, want)
+		}
+	}
+	if got := played(after(t, "h2e2 h9g7 h0g2")); got != 3 {
+		t.Errorf("after three moves %d plies were played", got)
+	}
+}
+
+// A move is drawn in proportion to its weight.
+func TestDraw(t *testing.T) {
+	moves := []Move{{Move: parse(t, "h2e2"), Weight: 1}, {Move: parse(t, "b2e2"), Weight: 3}, {Move: parse(t, "h0g2"), Weight: 4}}
+	counts := map[xiangqi.Move]int{}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 8000 {
+		counts[draw(moves, random).Move]++
+	}
+	for _, m := range moves {
+		if want := 1000 * int(m.Weight); counts[m.Move] < want-150 || counts[m.Move] > want+150 {
+			t.Errorf("%v of weight %d is drawn %d times of 8000", m.Move, m.Weight, counts[m.Move])
+		}
 	}
 }
 

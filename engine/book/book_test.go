@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -223,6 +224,24 @@ func TestRefusalsSayWhy(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want it to say %q", err, says)
 		}
+	}
+}
+
+// A book whose counts of moves do not fit is damaged, even with a correct checksum.
+func TestWrongCountsOfMoves(t *testing.T) {
+	book := build(t, entry(t, xiangqi.StartPosition(), map[string]uint8{"h2e2": 1, "h0g2": 1}))
+	for says, count := range map[string]byte{
+		"more moves than there can be": 3, "moves without a position": 1, "position ": MaxMoves + 1,
+	} {
+		text := written(t, book)
+		text[headerSize+8] = count
+		if _, err := Read(bytes.NewReader(sealed(text))); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("two moves that count as %d: %v, want %q", count, err, says)
+		}
+	}
+	broken := errors.New("broken")
+	if _, err := Read(iotest.ErrReader(broken)); !errors.Is(err, broken) {
+		t.Errorf("a book that cannot be read: %v, want %v", err, broken)
 	}
 }
 

@@ -2,6 +2,9 @@ package puzzle
 
 import (
 	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -80,5 +83,29 @@ func TestPack(t *testing.T) {
 	}
 	if _, err := Unpack(strings.NewReader("no archive")); err == nil {
 		t.Error("what is no archive is read")
+	}
+	var z bytes.Buffer
+	text := gzip.NewWriter(&z)
+	fmt.Fprintln(text, "no puzzle")
+	text.Close()
+	if _, err := Unpack(&z); err == nil || !strings.Contains(err.Error(), "packed puzzles: line 1") {
+		t.Errorf("an archive without puzzles: %v, want an error in line 1", err)
+	}
+}
+
+// full is a writer without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
+
+func TestPackToAFullDisk(t *testing.T) {
+	one, err := ParseLine(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []int{0, 1, 8_000} {
+		if err := Pack(full{}, slices.Repeat([]Puzzle{one}, n)); err == nil || err.Error() != "no room" {
+			t.Errorf("packing %d puzzles ends with %v, want no room", n, err)
+		}
 	}
 }

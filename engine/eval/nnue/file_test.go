@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 func fileOf(t testing.TB, n *Net) []byte {
@@ -89,6 +91,13 @@ func TestReadRefuses(t *testing.T) {
 }
 
 // A net that Read accepts must be usable and writable.
+func TestANetThatCannotBeRead(t *testing.T) {
+	broken := errors.New("broken")
+	if _, err := Read(iotest.ErrReader(broken)); !errors.Is(err, broken) {
+		t.Errorf("the error of the reader becomes %v, want %v", err, broken)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	whole := fileOf(f, randomNet(WidthStep, 1))
 	f.Add(whole, false)
