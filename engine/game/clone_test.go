@@ -96,7 +96,7 @@ func TestDiffSaysWhere(t *testing.T) {
 	}{
 		{func(*Game) {}, ""},
 		{func(g *Game) { g.Undo() }, ""},
-		{func(g *Game) { g.SetRules(xiangqi.Rules{FreePlay: true}) }, ""},
+		{func(g *Game) { g.rules = xiangqi.Rules{FreePlay: true} }, ""},
 		{func(g *Game) { last(g).Evaluation = &Evaluation{Score: 20, Depth: 8} }, ""},
 		{func(g *Game) { last(g).Symbols = []Symbol{} }, ""},
 		{func(g *Game) { g.Tags.Set("red", "") }, `tag Red: "许银川", ""`},

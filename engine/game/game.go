@@ -73,12 +73,6 @@ func (g *Game) Start() *xiangqi.Position { return g.start }
 // Rules returns the rules used by Outcome.
 func (g *Game) Rules() xiangqi.Rules { return g.rules }
 
-// SetRules changes the rules during a game. Moves already played are kept.
-func (g *Game) SetRules(r xiangqi.Rules) {
-	g.rules = r
-	g.judged = false
-}
-
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 

@@ -153,7 +153,9 @@ func TestAdjudication(t *testing.T) {
 	if err := g.Play(mustMove(t, "h2e2")); !errors.Is(err, ErrOver) {
 		t.Errorf("a move after a draw: %v, want %v", err, ErrOver)
 	}
-	g.SetRules(xiangqi.Rules{FreePlay: true})
+	g = New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
+	play(t, g, shuffle...)
+	play(t, g, shuffle...)
 	play(t, g, "h2e2")
 }
 
@@ -250,6 +252,33 @@ func preorder(n *Node) []*Node {
 }
 
 // At returns the position at any node without moving the game or a cursor.
+// All stops when its caller does, and skips deleted nodes.
+func TestAllStops(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	play(t, g, "h2e2", "h9g7", "h0g2")
+	for want := 1; want <= 4; want++ {
+		n := 0
+		for range g.All() {
+			if n++; n == want {
+				break
+			}
+		}
+		if n != want {
+			t.Errorf("of 4 nodes All gives %d, want %d", n, want)
+		}
+	}
+}
+
+func TestEvaluationTexts(t *testing.T) {
+	for want, e := range map[string]*Evaluation{
+		"none": nil, "+0.20 at depth 8": {Score: 20, Depth: 8}, "-1.05 at depth 3 h2e2 h9g7": {Score: -105, Depth: 3, Line: []xiangqi.Move{mustMove(t, "h2e2"), mustMove(t, "h9g7")}},
+	} {
+		if got := e.String(); got != want {
+			t.Errorf("the evaluation reads %q, want %q", got, want)
+		}
+	}
+}
+
 func TestAt(t *testing.T) {
 	g := randomRecord(t, 40, 7)
 	now, cursor := g.Position().FEN(), g.Cursor()

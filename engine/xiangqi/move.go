@@ -66,9 +66,6 @@ func (l *MoveList) Add(m Move) {
 	l.n++
 }
 
-// Clear empties the list.
-func (l *MoveList) Clear() { l.n = 0 }
-
 // Slice returns the moves; the slice is valid until the list changes.
 func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
 

@@ -1,0 +1,130 @@
+package xiangqi
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParseLaw(t *testing.T) {
+	for name, want := range map[string]Law{"asian": AsianLaw, "computer": ComputerLaw, "simple": SimpleLaw} {
+		if got, ok := ParseLaw(name); got != want || !ok || want.String() != name {
+			t.Errorf("%q is read as %v, %v, and %d is called %v", name, got, ok, want, want)
+		}
+	}
+	for _, name := range []string{"", "Asian", "other"} {
+		if got, ok := ParseLaw(name); ok || got != DefaultLaw {
+			t.Errorf("%q is read as %v, %v, want no law", name, got, ok)
+		}
+	}
+}
+
+// Bits beyond the line do not matter.
+func TestLinesOfMasks(t *testing.T) {
+	for name, line := range map[string]Line{
+		"row":                        RowLine(4, 0b011000110),
+		"row with bits beyond it":    RowLine(4, 0b1111111<<Files|0b011010110),
+		"column":                     ColLine(4, 0b0011000110),
+		"column with bits beyond it": ColLine(4, 0b111111<<Ranks|0b0011010110),
+	} {
+		if want := (Line{Quiet: 0b000101000, First: 0b001000100, Second: 0b010000010}); line != want {
+			t.Errorf("the %s has the line %b, want %b", name, line, want)
+		}
+	}
+	p := StartPosition()
+	for row, want := range [Ranks]uint16{0: 0b111111111, 2: 0b010000010, 3: 0b101010101, 6: 0b101010101, 7: 0b010000010, 9: 0b111111111} {
+		if got := p.RowMask(row); got != want {
+			t.Errorf("at the start row %d has the mask %b, want %b", row, got, want)
+		}
+	}
+	for file, want := range [Files]uint16{0: 0b1001001001, 1: 0b1010000101, 2: 0b1001001001, 3: 0b1000000001, 4: 0b1001001001, 5: 0b1000000001, 6: 0b1001001001, 7: 0b1010000101, 8: 0b1001001001} {
+		if got := p.ColMask(file); got != want {
+			t.Errorf("at the start file %d has the mask %b, want %b", file, got, want)
+		}
+	}
+}
+
+func TestParseMove(t *testing.T) {
+	for text, want := range map[string]string{
+		"h2e2": "", "H2E2": "", "a0i9": "",
+		"": `"" is not a move (two points, such as h2e2)`, "h2e": `"h2e" is not a move (two points, such as h2e2)`, "h2e22": `"h2e22" is not a move (two points, such as h2e2)`,
+		"j2e2": `move "j2e2": "j2" is not a point of the board (a0 to i9)`, "h2ex": `move "h2ex": "ex" is not a point of the board (a0 to i9)`,
+	} {
+		m, err := ParseMove(text)
+		if want == "" && (err != nil || m.String() != strings.ToLower(text)) || want != "" && (err == nil || err.Error() != want || m != NoMove) {
+			t.Errorf("%q is read as %v, %v; want the error %q", text, m, err, want)
+		}
+	}
+	if NoMove.String() != "0000" {
+		t.Errorf("no move is written as %q", NoMove)
+	}
+}
+
+func TestPieceNames(t *testing.T) {
+	for piece, want := range map[Piece]string{NoPiece: ". no piece", RedKing: "K red king", BlackSoldier: "p black soldier"} {
+		if got := string(piece.Letter()) + " " + piece.String(); got != want {
+			t.Errorf("the piece %d is shown as %q, want %q", piece, got, want)
+		}
+	}
+}
+
+func TestPerftOfNothing(t *testing.T) {
+	for depth, want := range map[int]uint64{-1: 1, 0: 1, 1: 44} {
+		if got := StartPosition().Perft(depth); got != want {
+			t.Errorf("perft %d is %d, want %d", depth, got, want)
+		}
+	}
+}
+
+// A quoted text is cut after 60 bytes.
+func TestQuotesInErrorsAreShort(t *testing.T) {
+	const board = "3k5/9/9/9/9/9/9/9/9/4K4 "
+	for length, want := range map[int]string{60: strings.Repeat("x", 60) + `"`, 61: strings.Repeat("x", 60) + `…"`} {
+		if _, err := ParseFEN(board + strings.Repeat("x", length)); err == nil || !strings.Contains(err.Error(), `"`+want) {
+			t.Errorf("a side of %d letters gives %v, want it quoted as %q", length, err, want)
+		}
+	}
+}
+
+func TestReasons(t *testing.T) {
+	all := Reasons()
+	if len(all) != int(Aborted) || all[0] != Checkmate || all[len(all)-1] != Aborted || slices.Contains(all, NoReason) {
+		t.Errorf("the reasons are %v", all)
+	}
+	for o, want := range map[Outcome]bool{{}: false, {Draw, Agreement}: true, {RedWins, Timeout}: true} {
+		if o.Over() != want {
+			t.Errorf("%v by %v is over: %v, want %v", o.Result, o.Reason, o.Over(), want)
+		}
+	}
+	if got := Illegality(Illegalities).String(); got != "illegality 18" {
+		t.Errorf("an unknown illegality is called %q", got)
+	}
+}
+
+// A side may have more than 64 pieces.
+func TestPieceSet(t *testing.T) {
+	var low, high pieceSet
+	low.add(3)
+	high.add(70)
+	both := low.or(high)
+	for _, c := range []struct {
+		what      string
+		got, want any
+	}{
+		{"first of both", both.first(), uint8(3)},
+		{"first of the high ones", both.without(low).first(), uint8(70)},
+		{"70 in both", both.has(70), true},
+		{"6 in both", both.has(6), false},
+		{"70 in the low ones", low.has(70), false},
+		{"the common ones", both.and(high), high},
+		{"nothing in common", low.and(high).empty(), true},
+		{"the high ones empty", high.empty(), false},
+		{"high within both", high.within(both), true},
+		{"both within high", both.within(high), false},
+		{"both within low", both.within(low), false},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %v, want %v", c.what, c.got, c.want)
+		}
+	}
+}
