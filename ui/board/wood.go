@@ -13,7 +13,7 @@ import (
 // Measures of the board in cells (the distance between adjacent lines).
 const (
 	Margin     = 0.78 // from the outermost line to the frame
-	FrameWidth = 0.14 // of the frame
+	FrameWidth = 0.14 // width of the frame
 	Edge       = Margin + FrameWidth
 	Cols       = 8 + 2*Edge // width of the board with its frame
 	Rows       = 9 + 2*Edge // height

@@ -77,9 +77,9 @@ type Files struct {
 	current Document // file of the game on the board
 	print   Print    // print of the game as stored in that file
 	writer  *store.Writer
-	saved   string // what the writer was handed last
+	saved   string // content last handed to the writer
 
-	saves map[string][]func() // by path: the save that is running, and those that wait for it
+	saves map[string][]func() // the running save of each path, and the saves that wait for it
 }
 
 // New returns a Files that uses a system. wake, if not nil, is called from another goroutine when Poll has something to

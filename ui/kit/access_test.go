@@ -178,7 +178,7 @@ func TestTreeOfPartsAndRows(t *testing.T) {
 	}
 }
 
-// A caption names the next control only, and none of those that only measure.
+// A caption names only the next control, and not one that is only measured.
 func TestACaptionNamesOneControl(t *testing.T) {
 	u, on := testUI(), false
 	nodes, _ := treeOf(u, func(u *UI) {

@@ -103,8 +103,7 @@ func TestRowsReportMoves(t *testing.T) {
 	expect(t, "the row of a list that always takes keys", chosen, 1)
 }
 
-// A list that is longer than its room follows the choice, and paints no more than
-// shows.
+// A list that overflows scrolls to the selected row, and paints only visible rows.
 func TestRowsScroll(t *testing.T) {
 	chosen, painted, first, last := 0, 0, 0, 0
 	b := newBench(t, func(u *UI) {

@@ -175,7 +175,7 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 	e.f.touched = ev.Time
 }
 
-// key acts on a key. All but Tab, Esc and function keys stay here, so that typing never plays.
+// key handles a key. It uses all keys except Tab, Esc and function keys, so that typing never triggers a shortcut.
 func (e *editor) key(ev Event) {
 	if ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
 		return

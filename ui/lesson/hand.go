@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Press handles a press of the button at a point. On a movable piece it picks the piece up and reports true, since a
+// Press handles a press of the button at a point. On a movable piece it picks the piece up and returns true, since a
 // drag may follow. Elsewhere it counts as an attempt.
 func (r *Run) Press(sq xiangqi.Square) bool {
 	if r.done || !r.due.IsZero() || !sq.OnBoard() {
@@ -51,8 +51,7 @@ func (r *Run) find(sq xiangqi.Square) {
 	r.refuse(locale.Msg(r.steps[r.at].No))
 }
 
-// try moves the piece picked up, or says what is wrong with that. It reports whether
-// the piece stays there.
+// try moves the picked-up piece, or explains why that is wrong. It reports whether the piece stays there.
 func (r *Run) try(to xiangqi.Square) bool {
 	m := xiangqi.NewMove(r.hand.From(), to)
 	if why := r.pos.WhyIllegal(m); why != xiangqi.LegalMove {
@@ -69,8 +68,7 @@ func (r *Run) try(to xiangqi.Square) bool {
 	}
 }
 
-// visit moves the piece on its way; Black passes. A move after which it could no
-// longer reach all points is taken back.
+// visit moves the piece; Black passes. It takes back a move after which the piece could no longer reach all points.
 func (r *Run) visit(m xiangqi.Move) bool {
 	if r.pos.GivesCheck(m) {
 		r.refuse(locale.Msg(locale.LessonNoCheck))
@@ -173,7 +171,7 @@ func (r *Run) move(m xiangqi.Move) {
 	r.emit(happened)
 }
 
-// refuse tells what is wrong with a try.
+// refuse explains why an attempt is wrong.
 func (r *Run) refuse(why locale.Message) {
 	r.verdict, r.said = Wrong, why
 	if r.wrong++; r.wrong >= helpAfter {
@@ -182,7 +180,7 @@ func (r *Run) refuse(why locale.Message) {
 	r.emit(Refused)
 }
 
-// accept forgets what was wrong before.
+// accept clears the reply to earlier attempts.
 func (r *Run) accept() {
 	r.verdict, r.said, r.wrong, r.hint = Nothing, locale.Message{}, 0, false
 }

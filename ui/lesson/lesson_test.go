@@ -52,7 +52,7 @@ func TestCourse(t *testing.T) {
 	})
 }
 
-// legalErrors counts the legal tries that the step refuses with its own words.
+// legalErrors counts the legal attempts that the step rejects with its own text.
 func legalErrors(r *Run, s *step) (n int) {
 	if s.Task == Find {
 		return 1
@@ -115,7 +115,7 @@ func TestNothingIsSaidWithoutWords(t *testing.T) {
 	})
 }
 
-// replay makes moves of a visit anew.
+// replay restarts a visit and makes its moves.
 func replay(r *Run, way []xiangqi.Move) {
 	r.Again()
 	for _, m := range way {

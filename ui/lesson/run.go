@@ -32,7 +32,7 @@ const (
 )
 
 const (
-	// answerDelay is the time until Black answers: long enough to be seen.
+	// answerDelay is the time until Black answers: long enough to follow.
 	answerDelay = 600 * time.Millisecond
 	// helpAfter is the number of wrong attempts in a row after which the move is shown without a request.
 	helpAfter = 2
@@ -73,7 +73,7 @@ func New(l Lesson, at int) (*Run, error) {
 	return r, nil
 }
 
-// Go shows a step; numbers outside the lesson mean its first or last one.
+// Go shows a step; numbers outside the lesson select its first or last step.
 func (r *Run) Go(at int) {
 	r.at = max(0, min(at, len(r.steps)-1))
 	s := &r.steps[r.at]
@@ -89,7 +89,7 @@ func (r *Run) Go(at int) {
 // Again restarts the step.
 func (r *Run) Again() { r.Go(r.at) }
 
-// ID returns the lesson's.
+// ID returns the ID of the lesson.
 func (r *Run) ID() string { return r.id }
 
 // Title returns the title of the lesson.
@@ -116,17 +116,17 @@ func (r *Run) Position() *xiangqi.Position { return r.pos }
 // LastMove returns the move made last in this step, or NoMove.
 func (r *Run) LastMove() xiangqi.Move { return r.last }
 
-// Selected returns the piece picked up, or NoSquare.
+// Selected returns the square of the picked-up piece, or NoSquare.
 func (r *Run) Selected() xiangqi.Square { return r.hand.From() }
 
-// Targets returns where the piece picked up may go.
+// Targets returns the points that the picked-up piece can move to.
 func (r *Run) Targets() []xiangqi.Square {
 	var l xiangqi.MoveList
 	r.pos.LegalMoves(&l)
 	return pickup.Targets(l.Slice(), r.hand.From())
 }
 
-// Goals returns the points that are still to be visited, to be read only.
+// Goals returns the points left to visit. The slice is read-only.
 func (r *Run) Goals() []xiangqi.Square {
 	if r.Task() != Visit {
 		return nil
@@ -134,10 +134,10 @@ func (r *Run) Goals() []xiangqi.Square {
 	return r.left
 }
 
-// Shown returns the move of which the text speaks, or NoMove.
+// Shown returns the move that the text describes, or NoMove.
 func (r *Run) Shown() xiangqi.Move { return r.steps[r.at].shown }
 
-// Found returns the point that the learner has found, or NoSquare before that.
+// Found returns the point that the learner has found, or NoSquare.
 func (r *Run) Found() xiangqi.Square {
 	if r.Task() == Find && r.done {
 		return r.left[0]
@@ -176,7 +176,7 @@ func (r *Run) Help() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Live reports whether a press on a point does something.
+// Live reports whether a press on a point has an effect.
 func (r *Run) Live(sq xiangqi.Square) bool {
 	switch p := r.pos.PieceAt(sq); {
 	case r.done || !r.due.IsZero():
@@ -199,7 +199,7 @@ func (r *Run) Events() []Event {
 
 func (r *Run) emit(e Event) { r.events = append(r.events, e) }
 
-// Tick advances the time: Black answers. It reports whether anything has changed.
+// Tick advances the time: Black answers when due. It reports whether anything has changed.
 func (r *Run) Tick(now time.Time) bool {
 	r.now = now
 	if r.due.IsZero() || now.Before(r.due) {

@@ -20,8 +20,8 @@ type spot struct {
 	left int // one bit per point left
 }
 
-// way returns the shortest way of the piece to all points left, without a check on
-// Black, which does not move, and without taking anything else; nil if there is none.
+// way returns the shortest path of the piece to all points left, without giving check to Black, which does not move,
+// and without other captures; nil if there is none.
 func (r *Run) way() []xiangqi.Move {
 	queue := []place{{pos: r.pos, hero: r.hero, left: r.left}}
 	seen := map[spot]bool{}
@@ -45,7 +45,7 @@ func (r *Run) way() []xiangqi.Move {
 	return nil
 }
 
-// bits tells which of the points of the step are among some.
+// bits returns the set of the step's points that are among points.
 func (r *Run) bits(points []xiangqi.Square) (set int) {
 	for i, sq := range r.steps[r.at].points {
 		if slices.Contains(points, sq) {

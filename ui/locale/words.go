@@ -36,7 +36,7 @@ func Unsaved(failure Key) Key {
 	}
 }
 
-// HandicapName returns the name of a handicap from its session ID, or a general word for an unknown one.
+// HandicapName returns the name of the handicap with this session ID, or a general word for an unknown one.
 func HandicapName(id string) Key {
 	switch id {
 	case "horse":

@@ -363,7 +363,7 @@ func TestMergeKeepsEachThingOnce(t *testing.T) {
 	}
 }
 
-// Merging loses nothing, comes in the order of time, and is done with after once.
+// Merging loses nothing, keeps the order of time, and changes nothing when repeated.
 func TestMerge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawLog(t), drawLog(t)

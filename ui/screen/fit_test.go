@@ -161,7 +161,7 @@ var screenSizes = func() (list []view) {
 	return list
 }()
 
-// windows are sizes in which everything must fit.
+// windows lists the sizes in which everything must fit.
 var windows = append(slices.Clone(screenSizes),
 	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
 

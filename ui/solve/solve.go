@@ -77,8 +77,8 @@ type Attempt struct {
 	running job.Runner
 }
 
-// New returns an Attempt with a puzzle. player judges moves that are not in the solution; if it is nil, all of them are
-// wrong. wake is called from another goroutine when Tick has something to collect, and may be nil.
+// New returns an Attempt with a puzzle. player judges moves that are not in the solution; if it is nil, they all count
+// as wrong. wake is called from another goroutine when Tick has something to collect, and may be nil.
 func New(z puzzle.Puzzle, player think.Player, wake func()) (*Attempt, error) {
 	pos, err := z.Position()
 	if err != nil {
@@ -99,11 +99,11 @@ func (a *Attempt) State() State { return a.state }
 // Failed reports whether the attempt no longer counts as solved.
 func (a *Attempt) Failed() bool { return a.failed }
 
-// Moves returns the moves on the board, to be read only.
+// Moves returns the moves on the board. The slice is read-only.
 func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 
-// Refuted returns the last wrong move and its refutation, if any, until another move is made; otherwise nothing. Both
-// follow the other Moves.
+// Refuted returns the last wrong move and its refutation, if any, until another move is made. They follow the Moves
+// before them.
 func (a *Attempt) Refuted() []xiangqi.Move { return a.refuted }
 
 // Made returns the number of right moves made.
@@ -126,11 +126,11 @@ func (a *Attempt) Play(m xiangqi.Move, now time.Time) {
 	a.make(m)
 	a.undo, a.refuted = 1, nil
 	switch {
-	case !a.pos.HasLegalMove(): // there is nothing better
+	case !a.pos.HasLegalMove(): // nothing can be better
 		a.right(nil, now)
 	case expected && (len(a.line) > 1 || a.puzzle.Kind != puzzle.Mate):
 		a.right(a.line[1:], now)
-	default: // also where a line that was found has ended before the mate
+	default: // also if the engine's line ended before the mate
 		a.judge()
 	}
 }
@@ -141,7 +141,7 @@ func (a *Attempt) make(m xiangqi.Move) {
 	a.moves = append(a.moves, m)
 }
 
-// right goes on after a good move, with what is expected then.
+// right continues after a good move, with rest as the expected line.
 func (a *Attempt) right(rest []xiangqi.Move, now time.Time) {
 	a.made++
 	a.hint = NoHint
@@ -152,8 +152,7 @@ func (a *Attempt) right(rest []xiangqi.Move, now time.Time) {
 	a.line, a.state, a.due = rest, Answering, now.Add(answerDelay)
 }
 
-// finished reports whether nothing is left to do: a mate when it stands on the board,
-// others when their moves are made.
+// finished reports whether the puzzle is solved: a mate once it is on the board, others once their moves are made.
 func (a *Attempt) finished(rest []xiangqi.Move) bool {
 	if a.puzzle.Kind == puzzle.Mate {
 		return !a.pos.HasLegalMove()
@@ -161,7 +160,7 @@ func (a *Attempt) finished(rest []xiangqi.Move) bool {
 	return a.made >= a.puzzle.In || len(rest) == 0
 }
 
-// judge lets the player look at the position after an unexpected move.
+// judge starts the judgement of the position after an unexpected move.
 func (a *Attempt) judge() {
 	a.state = Judging
 	if a.player == nil {
@@ -175,7 +174,7 @@ func (a *Attempt) judge() {
 	})
 }
 
-// Tick advances the time: judgements come in, answers are played. It reports whether anything has changed.
+// Tick advances the time: it collects judgements and plays answers. It reports whether anything has changed.
 func (a *Attempt) Tick(now time.Time) bool {
 	switch a.state {
 	case Judging:
@@ -206,13 +205,13 @@ func (a *Attempt) Deadline() time.Time {
 	return time.Time{}
 }
 
-// verdict decides on an unexpected move by what the player found for the opponent.
+// verdict judges an unexpected move by the engine's result for the opponent.
 func (a *Attempt) verdict(r think.Result, now time.Time) {
 	if r.Err == nil && len(r.PV) > 0 && a.asGood(r.Score) {
 		a.right(r.PV, now)
 		return
 	}
-	if r.Err != nil { // nobody can tell whether it was right
+	if r.Err != nil { // the move cannot be judged
 		a.state = Wrong
 		a.Again()
 		return
@@ -225,8 +224,8 @@ func (a *Attempt) verdict(r think.Result, now time.Time) {
 	a.refuted = slices.Clone(a.moves[len(a.moves)-a.undo:])
 }
 
-// asGood reports whether a move is as good as the one expected, by the score from the
-// opponent's view: a mate must come as fast, a win stay one.
+// asGood reports whether a move is as good as the expected one, given the score from the opponent's view: a mate must
+// be as fast, and a win must stay a win.
 func (a *Attempt) asGood(opponent think.Score) bool {
 	switch a.puzzle.Kind {
 	case puzzle.Mate:
@@ -253,7 +252,7 @@ func (a *Attempt) next(now time.Time) {
 	a.due = now.Add(answerDelay)
 }
 
-// Again takes a wrong move and its refutation back.
+// Again takes back a wrong move and its refutation.
 func (a *Attempt) Again() {
 	if a.state != Wrong {
 		return
@@ -292,13 +291,13 @@ func (a *Attempt) Restart() {
 	a.moves, a.refuted = nil, nil
 }
 
-// Leave stops a judgement without waiting: the player may be busy with something else.
+// Leave stops a judgement without waiting for its goroutine.
 func (a *Attempt) Leave() {
 	a.judging.Drop()
 	a.judging = nil
 }
 
-// Close is Leave, and waits until its goroutines have ended.
+// Close stops a judgement and waits until its goroutine has ended.
 func (a *Attempt) Close() {
 	a.Leave()
 	a.running.Wait()

@@ -47,7 +47,7 @@ func wait(t *testing.T, a *Attempt) {
 	for a.State() == Judging || a.State() == Answering || a.State() == Given {
 		at = at.Add(answerDelay)
 		if !a.Tick(at) {
-			time.Sleep(time.Millisecond) // for the goroutine of a judgement
+			time.Sleep(time.Millisecond) // lets the goroutine of a judgement run
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestTheExpectedMovesSolve(t *testing.T) {
 	if a.State() != Answering || a.Deadline().IsZero() {
 		t.Fatalf("the state is %v, want %v with a deadline", a.State(), Answering)
 	}
-	a.Play(move(t, "e9d9"), now) // not the person's turn
+	a.Play(move(t, "e9d9"), now) // not the player's turn
 	wait(t, a)
 	if a.State() != Yours || a.Position().Plies() != 2 {
 		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())
@@ -80,13 +80,13 @@ func TestAnotherMoveAsFastIsRight(t *testing.T) {
 	a := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9", e)
 	a.Play(move(t, "a7a8"), now)
 	wait(t, a)
-	a.Play(move(t, "b1b9"), now) // mates already
+	a.Play(move(t, "b1b9"), now) // mates at once
 	wait(t, a)
 	if a.State() != Solved || a.Failed() {
 		t.Errorf("%v, failed %v", a.State(), a.Failed())
 	}
 	a = open(t, twoWays, e)
-	a.Play(move(t, "a7a8"), now) // mates in two as well
+	a.Play(move(t, "a7a8"), now) // also mates in two
 	wait(t, a)
 	if a.State() != Yours || a.Failed() || a.Made() != 1 {
 		t.Errorf("%v, failed %v", a.State(), a.Failed())
@@ -100,7 +100,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	if a.State() != Wrong || !a.Failed() || a.Position().LastMove() != move(t, "e9e8") {
 		t.Fatalf("%v, last move %v", a.State(), a.Position().LastMove())
 	}
-	a.Play(move(t, "b1b8"), now) // nothing to play before it is taken back
+	a.Play(move(t, "b1b8"), now) // no move is possible before it is taken back
 	a.Again()
 	if a.State() != Yours || a.Position().Plies() != 0 {
 		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())

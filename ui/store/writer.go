@@ -150,7 +150,7 @@ func (w *Writer) Flush() {
 	}
 }
 
-// Close writes what is still waiting and files that have vanished, and stops the writer.
+// Close writes the waiting files and those that have vanished, and stops the writer.
 func (w *Writer) Close() {
 	w.mu.Lock()
 	if !w.closed {
@@ -236,7 +236,7 @@ func (w *Writer) do(j job) {
 	}
 }
 
-// recovered takes back the message that a file could not be written, if there was one.
+// recovered withdraws the message that a file could not be written, if any.
 func (w *Writer) recovered(name string) {
 	if failure := w.failed[name]; failure != "" {
 		delete(w.failed, name)
@@ -244,8 +244,8 @@ func (w *Writer) recovered(name string) {
 	}
 }
 
-// try does what a job says, outside the lock, and returns the name of the file.
-// A name with an error is that of an addition which has come elsewhere.
+// try runs a job, outside the mutex, and returns the name of the file. A name together with an error is that of an
+// addition written under Instead.
 func (w *Writer) try(j job) (string, error) {
 	if j.kind == move {
 		_, err := w.store.Move(j.from, j.Name)

@@ -242,7 +242,7 @@ func TestEachFileRecovers(t *testing.T) {
 	})
 }
 
-// A newer content takes the place of one that is still to be tried again.
+// A newer content replaces one that is waiting for a retry.
 func TestWriterForgetsWhatIsOld(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()

@@ -18,9 +18,9 @@ func (c Caret) Selection() (from, to int) { return min(c.At, c.Anchor), max(c.At
 type Text struct {
 	Runes []rune
 	*Caret
-	Rows    []int // where each row starts; nil for a single line
+	Rows    []int // start of each row; nil for a single line
 	Width   func([]rune) float64
-	Limit   int  // of characters
+	Limit   int  // maximum number of characters
 	Changed bool // Insert or Remove has changed the text
 }
 
@@ -32,8 +32,8 @@ func (t *Text) Bound() {
 // SelectAll selects the whole text.
 func (t *Text) SelectAll() { t.Anchor, t.At = 0, len(t.Runes) }
 
-// Row returns where row i begins and ends. A line feed that ends the row is not part of it, nor is the space at
-// which the row was broken.
+// Row returns the beginning and end of row i. It excludes the line feed that ends the row and the space at which it was
+// broken.
 func (t *Text) Row(i int) (from, to int) {
 	if t.Rows == nil {
 		return 0, len(t.Runes)
@@ -47,10 +47,10 @@ func (t *Text) Row(i int) (from, to int) {
 	return from, to
 }
 
-// RowOf returns the row that holds a place.
+// RowOf returns the row that contains a place.
 func (t *Text) RowOf(at int) int { return max(sort.SearchInts(t.Rows, at+1)-1, 0) }
 
-// Nearest returns the place in a row that is nearest to x.
+// Nearest returns the place in a row nearest to x.
 func (t *Text) Nearest(row int, x float64) int {
 	at := 0.0
 	from, to := t.Row(row)
@@ -64,7 +64,7 @@ func (t *Text) Nearest(row int, x float64) int {
 	return to
 }
 
-// Beside returns the place that is by rows below the caret, or above it where by is negative.
+// Beside returns the place by rows below the caret, or above it if by is negative.
 func (t *Text) Beside(by int) int {
 	row := t.RowOf(t.At)
 	from, _ := t.Row(row)
@@ -78,7 +78,7 @@ func (t *Text) Beside(by int) int {
 	}
 }
 
-// Left returns the place before the caret, or with word set the beginning of the word before it.
+// Left returns the place before the caret or, if word is set, the beginning of the word before it.
 func (t *Text) Left(word bool) int {
 	i := t.At - 1
 	for word && i > 0 && !t.wordStarts(i) {
@@ -87,7 +87,7 @@ func (t *Text) Left(word bool) int {
 	return max(0, i)
 }
 
-// Right returns the place after the caret, or with word set the beginning of the next word.
+// Right returns the place after the caret or, if word is set, the beginning of the next word.
 func (t *Text) Right(word bool) int {
 	i := t.At + 1
 	for word && i < len(t.Runes) && !t.wordStarts(i) {
@@ -118,7 +118,7 @@ func (t *Text) Remove(from, to int) {
 	t.Changed = true
 }
 
-// Insert replaces the selection by as much of a text as the limit allows. Control characters become spaces, except
+// Insert replaces the selection with as much of a text as the limit allows. Control characters become spaces, except
 // line feeds in a text of several rows.
 func (t *Text) Insert(text []rune) {
 	clean := make([]rune, 0, len(text))

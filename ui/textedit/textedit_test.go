@@ -91,7 +91,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestSelection: what is selected is between caret and anchor, whichever comes first.
+// TestSelection checks that the selection lies between caret and anchor, in either order.
 func TestSelection(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := rapid.IntRange(0, 9).Draw(t, "a"), rapid.IntRange(0, 9).Draw(t, "b")

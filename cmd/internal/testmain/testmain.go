@@ -1,4 +1,4 @@
-// Package testmain runs the function main of a command in a process of its own, which its tests start.
+// Package testmain lets the tests of a command run its function main in a separate process.
 package testmain
 
 import (
@@ -12,7 +12,7 @@ import (
 // variable is set in the environment of a process that runs main.
 const variable = "CHUHE_TEST_MAIN"
 
-// Main is for the function TestMain of a command: it runs the tests, or main in a process started by Run.
+// Main implements the TestMain of a command: it runs the tests or, in a process started by Run, main.
 func Main(m *testing.M, main func()) {
 	if os.Getenv(variable) != "" {
 		main()
@@ -21,7 +21,7 @@ func Main(m *testing.M, main func()) {
 	os.Exit(m.Run())
 }
 
-// Run runs main with arguments, and returns what it prints and its exit status.
+// Run runs main with arguments, and returns its output and exit status.
 func Run(t *testing.T, args ...string) (stdout, stderr string, status int) {
 	t.Helper()
 	self, err := os.Executable()

@@ -30,7 +30,7 @@ type Disk struct {
 	files    map[string][]byte
 	folders  map[string]bool
 	refused  map[string]error
-	closed   map[string]error // to writing
+	closed   map[string]error // errors of writing, by path
 	slow     chan struct{}
 	slowPath string // the file that is slow; empty: all
 	creep    map[string]chan int

@@ -261,7 +261,7 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// A question about a file that changed goes when the game is saved elsewhere.
+// The question about a changed file disappears when the game is saved elsewhere.
 func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()

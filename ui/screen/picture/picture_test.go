@@ -181,7 +181,7 @@ func TestExportsOfOtherThings(t *testing.T) {
 	}
 }
 
-// TestNoFilmWithoutMoves: what makes no sense cannot be chosen.
+// TestNoFilmWithoutMoves checks that a film cannot be chosen for a game without moves.
 func TestNoFilmWithoutMoves(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Key('E', kit.Ctrl)
