@@ -58,15 +58,15 @@ func TestStatus(t *testing.T) {
 // The ends of the ranges are accepted.
 func TestEndsOfRanges(t *testing.T) {
 	if got := command(t, "", "perft", "0"); got != "1\n" {
-		t.Errorf("perft 0 prints %q", got)
+		t.Errorf("perft 0 prints %q, want %q", got, "1\n")
 	}
 	mated := "3k5/R8/1R7/9/9/9/9/9/9/4K4 w"
 	if got := command(t, "", append([]string{"perft", "1"}, strings.Fields(mated)...)...); got != command(t, "", "perft", "1", mated) {
-		t.Errorf("a FEN in two words prints %q", got)
+		t.Errorf("a FEN in two words prints %q, want %q", got, command(t, "", "perft", "1", mated))
 	}
 	for depth, want := range map[string]int{"1": 1, "100": 100} {
 		if _, got, err := benchFlags([]string{"-net", "hand-made", depth}); err != nil || got != want {
-			t.Errorf("bench %s has the depth %d, %v", depth, got, err)
+			t.Errorf("bench %s has the depth %d, %v, want %d", depth, got, err, want)
 		}
 	}
 	if net, depth, err := benchFlags(nil); err != nil || depth != 0 || net == nil {

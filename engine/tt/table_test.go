@@ -343,7 +343,7 @@ func TestAdviseCoversTheTable(t *testing.T) {
 	size := 0
 	table.Advise(func(memory []byte) { size = len(memory) })
 	if size != 3<<20 {
-		t.Errorf("the memory of 3 MB has %d bytes", size)
+		t.Errorf("the memory of 3 MB has %d bytes, want %d", size, 3<<20)
 	}
 	if bits.UintSize == 64 && MaxMegabytes != 128<<10 {
 		t.Errorf("the largest table has %d MB, want 128 GB", MaxMegabytes)

@@ -64,11 +64,11 @@ func TestTheExpectedMovesSolve(t *testing.T) {
 	a.Play(move(t, "e9d9"), now) // not the player's turn
 	wait(t, a)
 	if a.State() != Yours || a.Position().Plies() != 2 {
-		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())
+		t.Fatalf("%v after %d plies, want %v and 2", a.State(), a.Position().Plies(), Yours)
 	}
 	a.Play(move(t, "a7a9"), now)
 	if a.State() != Solved || a.Failed() || a.Made() != 2 {
-		t.Errorf("%v, failed %v", a.State(), a.Failed())
+		t.Errorf("%v, failed %v, want %v, not Failed and Made = 2", a.State(), a.Failed(), Solved)
 	}
 }
 
@@ -83,13 +83,13 @@ func TestAnotherMoveAsFastIsRight(t *testing.T) {
 	a.Play(move(t, "b1b9"), now) // mates at once
 	wait(t, a)
 	if a.State() != Solved || a.Failed() {
-		t.Errorf("%v, failed %v", a.State(), a.Failed())
+		t.Errorf("%v, failed %v, want %v and not Failed", a.State(), a.Failed(), Solved)
 	}
 	a = open(t, twoWays, e)
 	a.Play(move(t, "a7a8"), now) // also mates in two
 	wait(t, a)
 	if a.State() != Yours || a.Failed() || a.Made() != 1 {
-		t.Errorf("%v, failed %v", a.State(), a.Failed())
+		t.Errorf("%v, failed %v, want %v, not Failed and Made = 1", a.State(), a.Failed(), Yours)
 	}
 }
 
@@ -98,12 +98,12 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	a.Play(move(t, "b0b1"), now)
 	wait(t, a)
 	if a.State() != Wrong || !a.Failed() || a.Position().LastMove() != move(t, "e9e8") {
-		t.Fatalf("%v, last move %v", a.State(), a.Position().LastMove())
+		t.Fatalf("%v, last move %v, want %v, Failed and %v", a.State(), a.Position().LastMove(), Wrong, move(t, "e9e8"))
 	}
 	a.Play(move(t, "b1b8"), now) // no move is possible before it is taken back
 	a.Again()
 	if a.State() != Yours || a.Position().Plies() != 0 {
-		t.Fatalf("%v after %d plies", a.State(), a.Position().Plies())
+		t.Fatalf("%v after %d plies, want %v and 0", a.State(), a.Position().Plies(), Yours)
 	}
 	a.Play(move(t, "b0b8"), now)
 	wait(t, a)
@@ -118,7 +118,7 @@ func TestASlowerMateIsWrong(t *testing.T) {
 	a.Play(move(t, "b0b1"), now)
 	wait(t, a)
 	if a.State() != Wrong {
-		t.Errorf("%v: a mate in three is as good as one in two", a.State())
+		t.Errorf("%v: a mate in three is as good as one in two, want %v", a.State(), Wrong)
 	}
 }
 
@@ -148,11 +148,11 @@ func TestTheAnswerIsShown(t *testing.T) {
 	a.Give(now)
 	wait(t, a)
 	if a.State() != Solved || !a.Failed() || a.Position().HasLegalMove() {
-		t.Errorf("%v, failed %v", a.State(), a.Failed())
+		t.Errorf("%v, failed %v, want %v, Failed and not HasLegalMove", a.State(), a.Failed(), Solved)
 	}
 	a.Restart()
 	if a.State() != Yours || a.Position().Plies() != 0 || !a.Failed() {
-		t.Errorf("%v after %d plies", a.State(), a.Position().Plies())
+		t.Errorf("%v after %d plies, want %v, 0 and Failed", a.State(), a.Position().Plies(), Yours)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestARefutationIsTakenBack(t *testing.T) {
 		t.Fatalf("%v with %v", a.State(), a.Moves())
 	}
 	if r := a.Refuted(); len(r) != 2 || r[0] != move(t, "b0b1") || r[1] != move(t, "e9e8") {
-		t.Errorf("refuted: %v", r)
+		t.Errorf("refuted: %v, want length 2, r[0] = %v and r[1] = %v", r, move(t, "b0b1"), move(t, "e9e8"))
 	}
 	a.Play(move(t, "b0b8"), now)
 	if a.Refuted() != nil {
@@ -207,7 +207,7 @@ func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
 	a.Play(move(t, "b0b1"), now)
 	wait(t, a)
 	if a.State() != Yours || a.Failed() || len(a.Moves()) != 0 {
-		t.Errorf("%v, failed %v, %v", a.State(), a.Failed(), a.Moves())
+		t.Errorf("%v, failed %v, %v, want %v, not Failed and length 0", a.State(), a.Failed(), a.Moves(), Yours)
 	}
 }
 

@@ -136,7 +136,7 @@ func TestMergedHeaders(t *testing.T) {
 		t.Error("a missing file has a header")
 	}
 	if _, err := mergedHeader([]string{"rules_test.go"}); err == nil || !strings.HasPrefix(err.Error(), "rules_test.go: ") {
-		t.Errorf("another file: %v", err)
+		t.Errorf("another file: %v, want the beginning %q", err, "rules_test.go: ")
 	}
 }
 
@@ -162,16 +162,16 @@ func TestMergedCosts(t *testing.T) {
 		t.Errorf("merged %+v, %v, want 3 games of 8 positions", got, err)
 	}
 	if cost, err := readCost(name); err != nil || cost != (Cost{3, 1.75}) {
-		t.Errorf("the cost is %+v, %v", cost, err)
+		t.Errorf("the cost is %+v, %v, want %+v", cost, err, Cost{3, 1.75})
 	}
 	if _, err := Merge(t.Context(), name, []string{a}); err == nil || err.Error() != name+" is there already" {
-		t.Errorf("over a file: %v", err)
+		t.Errorf("over a file: %v, want %v", err, name+" is there already")
 	}
 	if err := os.WriteFile(costName(b), []byte("much"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Merge(t.Context(), name+"2", []string{a, b}); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
-		t.Errorf("a broken cost: %v", err)
+		t.Errorf("a broken cost: %v, want an error with %q", err, ".cost tells no cost: ")
 	}
 	if err := new(Summary).Add(t.Context(), b); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
 		t.Errorf("a summary with a broken cost: %v", err)
@@ -198,7 +198,7 @@ func TestCosts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if c, err := readCost(name); (err == nil) != want {
-			t.Errorf("%q: %+v, %v", text, c, err)
+			t.Errorf("readCost of %q = %+v, %v, want success %v", text, c, err, want)
 		}
 	}
 	if err := (Cost{1, 1}).write(filepath.Join(name, "none")); err == nil {
@@ -206,13 +206,13 @@ func TestCosts(t *testing.T) {
 	}
 	m := newMeter(Cost{3, 1})
 	if got := m.after(0); got != (Cost{3, 1}) {
-		t.Errorf("after no games the cost is %+v", got)
+		t.Errorf("after no games the cost is %+v, want %+v", got, Cost{3, 1})
 	}
 	if got := m.after(2); m.ok && (got.Games != 5 || got.Seconds < 1 || got.Seconds > 100) {
 		t.Errorf("after two games the cost is %+v", got)
 	}
 	if got := (meter{before: Cost{3, 1}}).after(2); got != (Cost{3, 1}) {
-		t.Errorf("without a clock the cost is %+v", got)
+		t.Errorf("without a clock the cost is %+v, want %+v", got, Cost{3, 1})
 	}
 }
 
@@ -229,10 +229,10 @@ func TestFoldersOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := Files([]string{path("c.txt"), dir}); err != nil || !slices.Equal(got, []string{path("c.txt"), path("a.pos"), path("b.pos")}) {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("%q, %v, want %q", got, err, []string{path("c.txt"), path("a.pos"), path("b.pos")})
 	}
 	if _, err := Files([]string{path("d.pos")}); err == nil || err.Error() != path("d.pos")+": no file in this folder has a name that ends with .pos" {
-		t.Errorf("an empty folder: %v", err)
+		t.Errorf("an empty folder: %v, want %v", err, path("d.pos")+": no file in this folder has a name that ends with .pos")
 	}
 	if _, err := Files([]string{path("a.pos"), path("none")}); err == nil {
 		t.Error("a missing file is listed")
@@ -263,17 +263,17 @@ func TestHistogram(t *testing.T) {
 	for i, score := range []int16{0, 24, 25, -25, 49, 50, 99, -100, 199, 200, 399, 400, 799, 800, -1199, 1200, 32767, -32768} {
 		rec := line(t, xiangqi.RedWins, score)
 		if err := s.game(&content{}, rec); err != nil {
-			t.Fatal(i, err)
+			t.Fatalf("adding game %d: %v", i, err)
 		}
 	}
 	for _, n := range s.scores {
 		scores = append(scores, fmt.Sprint(n))
 	}
 	if got := strings.Join(scores, " "); got != "2 3 2 2 2 2 2 3" {
-		t.Errorf("the scores count as %s", got)
+		t.Errorf("the scores count as %s, want %s", got, "2 3 2 2 2 2 2 3")
 	}
 	if got := s.twice(); got != 17 {
-		t.Errorf("%d of 18 equal positions were there before", got)
+		t.Errorf("%d of 18 equal positions were there before, want 17", got)
 	}
 	var f foretold
 	for i, c := range []struct {

@@ -14,7 +14,7 @@ func position(t *testing.T, fen string) *xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
+		t.Fatalf("parsing %s: %v", fen, err)
 	}
 	return p
 }
@@ -238,7 +238,7 @@ func TestPath(t *testing.T) {
 	}
 	// A side cannot pass, so the same board with the other side to move is out of reach.
 	if found := (path{goal: position(t, strings.Replace(xiangqi.StartFEN, " w", " b", 1)), tries: 1000}).from(xiangqi.StartPosition(), 2); found != nil {
-		t.Errorf("passing: %v", found)
+		t.Errorf("passing: %v, want nil", found)
 	}
 	// The number of tries is exact.
 	goal := xiangqi.StartPosition()

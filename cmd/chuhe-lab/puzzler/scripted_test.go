@@ -226,7 +226,7 @@ func TestCarelessMoves(t *testing.T) {
 	for i, board := range player.boards {
 		after, was := position(t, board), data.Of(p, 0)
 		if now := data.Of(after, 0); after.InCheck() || now.Men() != was.Men() || !strings.HasSuffix(board, " b - - 0 1") {
-			t.Errorf("search %d is of %s", i, board)
+			t.Errorf("search %d is of %s, want not InCheck, Men = %v and the end %q", i, board, was.Men(), " b - - 0 1")
 		}
 	}
 	player.answer = func(*xiangqi.Position, uint64) think.Result {
@@ -290,7 +290,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 		}
 	}
 	if found, err := m.Game(t.Context(), nil, nil); found != nil || err != nil {
-		t.Errorf("an empty game: %v, %v", found, err)
+		t.Errorf("an empty game: %v, %v, want nil", found, err)
 	}
 	record.Board[0] = xiangqi.RedKing
 	if _, err := m.Game(t.Context(), []data.Record{record}, nil); err == nil {
@@ -332,10 +332,10 @@ func TestProveMate(t *testing.T) {
 	m = minerWith(t, &scripted{})
 	m.movesLeft = 3
 	if _, err := m.onlyMate(t.Context(), p, 2); err == nil || !strings.HasSuffix(err.Error(), " mates in 2 takes too long to prove") {
-		t.Errorf("in three moves: %v", err)
+		t.Errorf("in three moves: %v, want the end %q", err, " mates in 2 takes too long to prove")
 	}
 	if m.movesLeft != 0 {
-		t.Errorf("%d of three moves are left", m.movesLeft)
+		t.Errorf("%d of three moves are left, want 0", m.movesLeft)
 	}
 }
 
@@ -365,18 +365,18 @@ func TestFaults(t *testing.T) {
 		t.Errorf("a defence with another one: %v", err)
 	}
 	if last := player.asked[len(player.asked)-1]; last != "400000/2red" {
-		t.Errorf("the search for a check is %s", last)
+		t.Errorf("the search for a check is %s, want %s", last, "400000/2red")
 	}
 	player.answer = func(p *xiangqi.Position, nodes uint64) think.Result {
 		return think.Result{Lines: lines(p, -100, -500, deep.Solution).Lines[:1]}
 	}
 	if err := m.Check(t.Context(), &deep); err == nil || err.Error() != "another move is best" {
-		t.Errorf("a single line: %v", err)
+		t.Errorf("a single line: %v, want %q", err, "another move is best")
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := m.Check(stopped, &deep); err != context.Canceled {
-		t.Errorf("a check that was stopped: %v", err)
+		t.Errorf("a check that was stopped: %v, want %v", err, context.Canceled)
 	}
 	if err := m.Check(t.Context(), &puzzle.Puzzle{}); err == nil {
 		t.Error("no position is checked")

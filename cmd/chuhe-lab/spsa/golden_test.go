@@ -118,6 +118,6 @@ func TestRunFails(t *testing.T) {
 		}
 		return nil
 	}); err != full || c.Done() != 5 {
-		t.Errorf("failing after the last pair: %v after %d pairs", err, c.Done())
+		t.Errorf("failing after the last pair: %v after %d pairs, want %v and 5", err, c.Done(), full)
 	}
 }

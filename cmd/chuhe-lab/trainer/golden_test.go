@@ -89,7 +89,7 @@ func TestLoss(t *testing.T) {
 		}
 	}
 	if got := (Loss{0.123456, 1.5}).String(); got != "0.12346 1.50000" {
-		t.Errorf("a loss is shown as %s", got)
+		t.Errorf("a loss is shown as %s, want %s", got, "0.12346 1.50000")
 	}
 	for odds, want := range map[float64]float64{0: 0.5, math.Log(3): 0.75, -math.Log(3): 0.25} {
 		if got := expected(odds); math.Abs(got-want) > 1e-12 {
@@ -162,7 +162,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 	}
 	for name, bad := range map[string][]byte{"text": []byte("text"), "the magic": []byte(checkpointMagic), "a cut off file": whole[:len(whole)-1], "a changed file": append(slices.Clone(whole[:len(whole)-1]), whole[len(whole)-1]+1)} {
 		if done, all := Progress(bad); done != 0 || all != 0 {
-			t.Errorf("%s: progress %d of %d", name, done, all)
+			t.Errorf("%s: progress %d of %d, want 0 and 0", name, done, all)
 		}
 		if m, err := Read(bad); err == nil {
 			t.Errorf("%s is read as a model of %d neurons", name, m.Width())

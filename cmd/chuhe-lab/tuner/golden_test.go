@@ -83,10 +83,10 @@ func TestLoad(t *testing.T) {
 		s.add([]sample{{}, {}})
 	}
 	if got := s.String(); got != "25 games, 46 positions to fit and 4 to check by" {
-		t.Errorf("the set is %s", got)
+		t.Errorf("the set is %s, want %s", got, "25 games, 46 positions to fit and 4 to check by")
 	}
 	if _, err := s.K(hand.Weights()); err == nil || err.Error() != "there are no positions in which most of the pieces are there" {
-		t.Errorf("K of endings: %v", err)
+		t.Errorf("K of endings: %v, want %q", err, "there are no positions in which most of the pieces are there")
 	}
 	if err := s.Load(strings.NewReader("text")); err == nil {
 		t.Error("text is read")

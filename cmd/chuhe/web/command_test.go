@@ -29,11 +29,11 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%q exits with %d and prints %q, want 1", c, status, stderr)
 		}
 		if _, err := os.Stat(out); err == nil {
-			t.Fatalf("%q writes %s", c, out)
+			t.Fatalf("%q writes %s, want an error", c, out)
 		}
 	}
 	if _, stderr, status := testmain.Run(t, args("go.js", "game", "engine", "../../..")...); status != 0 {
-		t.Fatalf("the command exits with %d and prints %q", status, stderr)
+		t.Fatalf("the command exits with %d and prints %q, want 0", status, stderr)
 	}
 	entries, err := os.ReadDir(out)
 	if err != nil {

@@ -43,6 +43,6 @@ func TestShares(t *testing.T) {
 		}
 	}
 	if This().SpareMB() <= 0 || This().RoomMB() <= 0 || This().Advise == nil {
-		t.Errorf("this machine is %+v", This())
+		t.Errorf("this machine is %+v, want SpareMB > 0, RoomMB > 0 and Advise != nil", This())
 	}
 }

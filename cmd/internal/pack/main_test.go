@@ -33,10 +33,10 @@ func TestCommand(t *testing.T) {
 		}
 	}
 	if status := status(t, "-time", "315532800", archive, top); status != 0 {
-		t.Errorf("the earliest time: status %d", status)
+		t.Errorf("the earliest time: status %d, want 0", status)
 	}
 	if first := list(t, archive)[0]; !strings.Contains(first, " 1980-01-01 00:00:00 ") {
-		t.Errorf("the archive begins with %q", first)
+		t.Errorf("the archive begins with %q, want text with %q", first, " 1980-01-01 00:00:00 ")
 	}
 }
 
@@ -61,10 +61,10 @@ func TestFailures(t *testing.T) {
 		}
 	}
 	if err := add(failing{}, filepath.Join(top, "none"), day); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a missing folder: %v", err)
+		t.Errorf("a missing folder: %v, want %v", err, fs.ErrNotExist)
 	}
 	if err := pack(filepath.Join(top, "none", "a.zip"), top, day); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("an archive nowhere: %v", err)
+		t.Errorf("an archive nowhere: %v, want %v", err, fs.ErrNotExist)
 	}
 	if err := pack(filepath.Join(t.TempDir(), "a.zip"), top, epoch.Add(-time.Second)); err == nil {
 		t.Error("the last second before 1980 is packed")
@@ -78,6 +78,6 @@ func TestFailures(t *testing.T) {
 		return // this user may read everything
 	}
 	if err := add(failing{}, top, day); !errors.Is(err, fs.ErrPermission) {
-		t.Errorf("an unreadable file: %v", err)
+		t.Errorf("an unreadable file: %v, want %v", err, fs.ErrPermission)
 	}
 }

@@ -63,10 +63,10 @@ func TestListOutput(t *testing.T) {
 // Faults of the folder and of its files are reported.
 func TestFaults(t *testing.T) {
 	if _, err := find(filepath.Join(t.TempDir(), "none")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a missing folder: %v", err)
+		t.Errorf("a missing folder: %v, want %v", err, fs.ErrNotExist)
 	}
 	if err := run(new(strings.Builder), filepath.Join(t.TempDir(), "none"), "1.2.3", day); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a run of a missing folder: %v", err)
+		t.Errorf("a run of a missing folder: %v, want %v", err, fs.ErrNotExist)
 	}
 	folder := t.TempDir()
 	name := filepath.Join(folder, "a.wasm")
@@ -74,7 +74,7 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := find(folder); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
-		t.Errorf("broken build information: %v", err)
+		t.Errorf("broken build information: %v, want the beginning %q", err, name+": ")
 	}
 	info := &debug.BuildInfo{GoVersion: "go1.26.8", Deps: []*debug.Module{{Path: "a.org/b", Version: "v1.0.0"}}}
 	if _, err := bill([]program{{"x", "ab", info}}, nil, "1.2.3", day); err == nil || err.Error() != "no known licence of Chuhe: run go generate ./assets" {

@@ -65,13 +65,13 @@ func TestKeep(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("nothing is kept: %v", err)
+		t.Errorf("nothing is kept: %v, want %v", err, fs.ErrNotExist)
 	}
 	if err := errors.Join(keep(name, []string{"a", "b"}), keep(name, []string{"c"})); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(name); err != nil || string(text) != "a\nb\nc\n" {
-		t.Errorf("kept %q, %v", text, err)
+		t.Errorf("kept %q, %v, want %q", text, err, "a\nb\nc\n")
 	}
 	for _, name := range []string{filepath.Dir(name), filepath.Join(name, "below")} {
 		if keep(name, []string{"a"}) == nil {
@@ -90,6 +90,6 @@ func TestJudge(t *testing.T) {
 		}
 	}
 	if err := judge([]string{"a: b", "c: d"}, true); err == nil || err.Error() != "CHUHE_CI is set and a test was skipped: a: b\nCHUHE_CI is set and a test was skipped: c: d" {
-		t.Errorf("two tests: %v", err)
+		t.Errorf("two tests: %v, want %q", err, "CHUHE_CI is set and a test was skipped: a: b\nCHUHE_CI is set and a test was skipped: c: d")
 	}
 }

@@ -256,7 +256,7 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 			t.Errorf("%s: Save as wrote %q, want the game of one.json with its last move", tc.name, text)
 		}
 		if d.Title() != "other.json - Chuhe" {
-			t.Errorf("%s: the game on the board became %q", tc.name, d.Title())
+			t.Errorf("%s: the game on the board became %q, want %q", tc.name, d.Title(), "other.json - Chuhe")
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestSizesOfWindows(t *testing.T) {
 			t.Errorf("%q: %d by %d, %v, want %v", size, o.Width, o.Height, err, want)
 		}
 		if err != nil && err.Error() != fmt.Sprintf("--window takes a size such as 1180x820, not %q", size) {
-			t.Errorf("%q: %v", size, err)
+			t.Errorf("--window %q: %v, want the size quoted", size, err)
 		}
 	}
 }

@@ -138,7 +138,7 @@ func TestSplitRefuses(t *testing.T) {
 		}
 	}
 	if got := sum([]byte{1, 2, 3, 4, 5, 6}); got != 0x01020304+0x05060000 {
-		t.Errorf("the sum is %08x", got)
+		t.Errorf("the sum is %08x, want %08x", got, 0x01020304+0x05060000)
 	}
 	// Neighbours of which the glyphs are neighbours too form a group.
 	const groups = "00 00 00 41 00 00 00 42 00 00 00 05 00 00 00 43 00 00 00 43 00 00 00 09 00 00 00 45 00 00 00 45 00 00 00 0a"
