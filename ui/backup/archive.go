@@ -8,7 +8,10 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"chuhe/ui/autosave"
@@ -125,29 +128,61 @@ func check(m *manifest, found map[string]*zip.File, size int64, step Step) (*Arc
 	if err := compare(m, found, size); err != nil { // before anything is unpacked
 		return nil, err
 	}
-	for i, told := range m.Files {
-		if err := step(i, len(m.Files)); err != nil {
-			return nil, err
-		}
-		f := &checked{told, found[told.Name]}
-		if err := f.verify(); err != nil {
-			return nil, &FormatError{told.Name, err}
-		}
-		if a.files = append(a.files, f); f.holdsGame() {
+	for _, told := range m.Files {
+		a.files = append(a.files, &checked{told, found[told.Name]})
+	}
+	if err := a.verify(step); err != nil {
+		return nil, err
+	}
+	for _, f := range a.files {
+		if f.holdsGame() {
 			a.Games++
 		}
 	}
 	return a, nil
 }
 
+// verify verifies the files on all processors. When it returns, none is being read.
+func (a *Archive) verify(step Step) error {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	found, end := make(chan error), make(chan struct{})
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)); i <= len(a.files); i = int(next.Add(1)) {
+				select {
+				case found <- a.files[i-1].verify():
+				case <-end:
+					return
+				}
+			}
+		})
+	}
+	defer workers.Wait()
+	defer close(end)
+	for i := range a.files {
+		if err := step(i, len(a.files)); err != nil {
+			return err
+		}
+		if err := <-found; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // compare compares the manifest with the list of files of the archive.
 func compare(m *manifest, found map[string]*zip.File, size int64) error {
-	whole := uint64(0)
+	whole, packed := uint64(0), uint64(0)
 	for name, f := range found {
 		whole += min(f.UncompressedSize64, largestWhole)
+		packed += min(f.CompressedSize64, Largest)
 		if f.UncompressedSize64 > store.MaxFile {
 			return &FormatError{name, store.ErrTooLarge}
 		}
+	}
+	if packed > uint64(size) { // several files share their data
+		return &FormatError{Err: ErrDamaged}
 	}
 	if whole > uint64(unpacked(size)) {
 		return &FormatError{Err: store.ErrTooLarge}
@@ -172,12 +207,12 @@ func compare(m *manifest, found map[string]*zip.File, size int64) error {
 func (c *checked) verify() error {
 	r, err := c.content.Open()
 	if err != nil {
-		return ErrDamaged
+		return &FormatError{c.Name, ErrDamaged}
 	}
 	defer r.Close()
 	sum := sha256.New()
 	if n, err := io.Copy(sum, io.LimitReader(r, c.Size+1)); err != nil || n != c.Size || hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
-		return ErrDamaged
+		return &FormatError{c.Name, ErrDamaged}
 	}
 	return nil
 }

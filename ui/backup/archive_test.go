@@ -5,9 +5,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
+	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"chuhe/ui/locale"
@@ -192,6 +196,60 @@ func TestManyBombs(t *testing.T) {
 	}
 	if _, err := read(data, on); !errors.Is(err, store.ErrTooLarge) {
 		t.Error(err)
+	}
+}
+
+// headerSize is the size in bytes of the header of a file in an archive, without its name.
+const headerSize = 30
+
+// A joint reader reads a header before the offset manifest only when two goroutines ask for one.
+type joint struct {
+	*bytes.Reader
+	manifest int64
+	readers  atomic.Int32
+	both     chan struct{}
+}
+
+func (j *joint) ReadAt(p []byte, at int64) (int, error) {
+	if len(p) == headerSize && at < j.manifest {
+		if j.readers.Add(1) == 2 {
+			close(j.both)
+		}
+		select {
+		case <-j.both:
+		case <-time.After(time.Minute):
+			return 0, errors.New("no other goroutine reads")
+		}
+	}
+	return j.Reader.ReadAt(p, at)
+}
+
+// Files are checked in parallel, the last one like the others.
+func TestFilesAreCheckedInParallel(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	data := pack(t, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/games/b.txt", text: "y"})
+	r := &joint{Reader: bytes.NewReader(data), manifest: int64(bytes.LastIndex(data, []byte("PK\x03\x04"))), both: make(chan struct{})}
+	if a, err := Read(r, int64(len(data)), on); err != nil || a.Games != 2 {
+		t.Errorf("the backup is read as %+v, %v, want two games checked at the same time", a, err)
+	}
+	var all []entry
+	m := manifest{Format: format, Made: "2026-03-01T12:00:00Z"}
+	for i := range 20 {
+		all = append(all, entry{name: fmt.Sprintf("files/games/%d.txt", i), text: "x"})
+		m.Files = append(m.Files, file{fmt.Sprintf("games/%d.txt", i), 1, digest([]byte("x")), m.Made})
+	}
+	text, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range all {
+		all[i].text = "y"
+		_, err := read(pack(t, string(text), all...), on)
+		var at *FormatError
+		if !errors.As(err, &at) || at.Name != m.Files[i].Name || at.Err != ErrDamaged {
+			t.Errorf("with file %d of %d wrong: %v, want %v of %s", i, len(all), err, ErrDamaged, m.Files[i].Name)
+		}
+		all[i].text = "x"
 	}
 }
 

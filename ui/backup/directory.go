@@ -59,6 +59,7 @@ func list(r io.ReaderAt, size int64) ([]*zip.File, error) {
 	within.ReaderAt = r
 	switch {
 	case err == nil, errors.Is(err, zip.ErrInsecurePath): // names reports it later
+		z.RegisterDecompressor(zip.Deflate, inflaters())
 		return z.File, nil
 	case errors.Is(err, store.ErrTooLarge):
 		return nil, &FormatError{Err: store.ErrTooLarge}

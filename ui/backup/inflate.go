@@ -1,0 +1,66 @@
+package backup
+
+import (
+	"archive/zip"
+	"compress/flate"
+	"errors"
+	"io"
+	"sync"
+)
+
+// slack is how many compressed bytes an inflater reads beyond those that its output justifies. Two windows of deflate
+// and their overhead fit in it.
+const slack = 128 << 10
+
+// errEmpty reports compressed data without content.
+var errEmpty = errors.New("the compressed data is larger than its content")
+
+// An inflater decompresses deflated data, and stops soon where the data is larger than its content. Deflate allows any
+// number of empty blocks, which would keep a reader busy for minutes.
+type inflater struct {
+	from  io.Reader
+	left  int // compressed bytes that may be read
+	flate io.ReadCloser
+	done  func(*inflater)
+}
+
+// inflaters returns a zip.Decompressor that reuses its inflaters. It can be used by several goroutines.
+func inflaters() zip.Decompressor {
+	var free sync.Pool
+	return func(r io.Reader) io.ReadCloser {
+		i, ok := free.Get().(*inflater)
+		if !ok {
+			i = &inflater{done: func(i *inflater) { free.Put(i) }}
+			i.flate = flate.NewReader(compressed{i})
+		}
+		i.from, i.left = r, slack
+		i.flate.(flate.Resetter).Reset(compressed{i}, nil)
+		return i
+	}
+}
+
+// Read returns decompressed data. An eighth more than it may be compressed: no encoder adds as much to data that it
+// cannot compress.
+func (i *inflater) Read(p []byte) (int, error) {
+	n, err := i.flate.Read(p)
+	i.left = min(i.left+n+n/8+1, slack)
+	return n, err
+}
+
+// Close makes the inflater available for other data.
+func (i *inflater) Close() error {
+	defer i.done(i)
+	return i.flate.Close()
+}
+
+// compressed is the input of an inflater.
+type compressed struct{ *inflater }
+
+func (c compressed) Read(p []byte) (int, error) {
+	if c.left <= 0 {
+		return 0, errEmpty
+	}
+	n, err := c.from.Read(p[:min(len(p), c.left)])
+	c.left -= n
+	return n, err
+}
