@@ -138,13 +138,13 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// Ready prepares the next search: it waits for a running search to end, has the system provide the table's memory, and
-// creates the player of the lower levels.
+// Ready prepares the next search: it waits for a running search to end, creates the player of the lower levels, and
+// makes the system provide the memory that both need.
 func (e *Engine) Ready() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.table.Provide()
-	e.lower().table.Provide()
+	e.full.Provide()
+	e.lower().searcher.Provide()
 }
 
 // lower returns the player of the levels below full strength, creating it on first use.

@@ -18,7 +18,6 @@ import (
 // before every move, so the choice depends only on seed, position and level.
 type player struct {
 	searcher  *search.Searcher
-	table     *tt.Table        // of the searcher
 	evaluator search.Evaluator // evaluates positions without a search
 }
 
@@ -38,7 +37,7 @@ func newPlayer(o Options, yield func()) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &player{searcher: searcher, table: table, evaluator: o.newEvaluator()}, nil
+	return &player{searcher: searcher, evaluator: o.newEvaluator()}, nil
 }
 
 // search returns the move of the given level.

@@ -395,3 +395,42 @@ func TestFourThreads(t *testing.T) {
 		}
 	}
 }
+
+// busy counts the positions that it evaluates.
+type busy struct {
+	*hand.Evaluator
+	n int
+}
+
+func (b *busy) Evaluate(p *xiangqi.Position) int { b.n++; return b.Evaluator.Evaluate(p) }
+
+// A searcher warms up once, before its first search, and then searches as if it had not.
+func TestProvide(t *testing.T) {
+	table, err := tt.New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eval := &busy{Evaluator: hand.New()}
+	warm, err := search.New(search.Config{Table: table, SeekMates: true, NewEvaluator: func() search.Evaluator { return eval }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	warm.Provide()
+	if eval.n == 0 || !table.Taken() {
+		t.Errorf("a new searcher evaluates %d positions to warm up, its table is in memory: %t; want some and true", eval.n, table.Taken())
+	}
+	eval.n = 0
+	if warm.Provide(); eval.n > 0 {
+		t.Errorf("a warm searcher evaluates %d positions to warm up again, want none", eval.n)
+	}
+	p := position(t, "r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1")
+	limits := think.Limits{Depth: 7}
+	got, want := warm.Search(context.Background(), p, limits, nil), newSearcher(t, 1).Search(context.Background(), p, limits, nil)
+	if got.Nodes != want.Nodes || got.Move != want.Move {
+		t.Errorf("a warm searcher plays %v after %d nodes, want %v after %d as a cold one", got.Move, got.Nodes, want.Move, want.Nodes)
+	}
+	again := warm.Search(context.Background(), p, limits, nil)
+	if warm.Provide(); again.Nodes >= got.Nodes || warm.Search(context.Background(), p, limits, nil).Nodes >= got.Nodes {
+		t.Errorf("after a search of %d nodes the same takes %d, want fewer: its results are kept", got.Nodes, again.Nodes)
+	}
+}

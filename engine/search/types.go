@@ -77,6 +77,19 @@ func New(c Config) (*Searcher, error) {
 	return s, nil
 }
 
+// warmUpDepth is the depth of the search that Provide uses: about a thousand nodes.
+const warmUpDepth = 4
+
+// Provide makes the system provide the memory that the next search needs. It changes no result. If the table is new, it
+// searches the start position and clears the results, so that the code is in memory too and the threads are running.
+func (s *Searcher) Provide() {
+	if !s.table.Taken() {
+		s.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: warmUpDepth}, nil)
+		s.Clear()
+	}
+	s.table.Provide()
+}
+
 // Clear resets the table and the histories, for a new game or a repeatable search.
 func (s *Searcher) Clear() {
 	s.table.Clear()
