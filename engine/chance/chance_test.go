@@ -92,7 +92,7 @@ func TestSharesByHand(t *testing.T) {
 	}
 }
 
-func TestSurprise(t *testing.T) {
+func TestCrossEntropy(t *testing.T) {
 	var counts Counts
 	counts.Add(0, xiangqi.Red, xiangqi.RedWins)
 	counts.Add(0, xiangqi.Black, xiangqi.BlackWins)
@@ -100,7 +100,7 @@ func TestSurprise(t *testing.T) {
 	counts.Add(-300, xiangqi.Black, xiangqi.RedWins)
 	counts.Add(think.MateIn(1), xiangqi.Red, xiangqi.BlackWins) // against a certainty
 	want := -(2*math.Log(0.119203) + math.Log(0.482014) + math.Log(0.731059) + math.Log(1e-9)) / 5
-	if got := counts.Surprise(Curve{Threshold: 200, Spread: 100}); math.Abs(got-want) > 1e-5 {
+	if got := counts.CrossEntropy(Curve{Threshold: 200, Spread: 100}); math.Abs(got-want) > 1e-5 {
 		t.Errorf("the curve is surprised by %v, want %v", got, want)
 	}
 }

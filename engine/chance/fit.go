@@ -33,9 +33,9 @@ func (c *Counts) Add(s think.Score, side xiangqi.Side, result xiangqi.Result) {
 // Total returns the number of positions counted.
 func (c *Counts) Total() int { return c.total }
 
-// Surprise returns the log loss of the curve: the mean negative logarithm of the probabilities that it gave to
+// CrossEntropy returns the log loss of the curve: the mean negative logarithm of the probabilities that it gave to
 // the actual results.
-func (c *Counts) Surprise(curve Curve) float64 {
+func (c *Counts) CrossEntropy(curve Curve) float64 {
 	var sum float64
 	add := func(games map[think.Score]int, share func(Shares) float64) {
 		for s, n := range games {
@@ -48,7 +48,7 @@ func (c *Counts) Surprise(curve Curve) float64 {
 	return sum / float64(c.total)
 }
 
-// Fit returns the curve with the lowest Surprise, to a tenth of a hundredth of a soldier. It minimises threshold and
+// Fit returns the curve with the lowest CrossEntropy, to a tenth of a hundredth of a soldier. It minimises threshold and
 // spread in turn with shrinking steps; the loss of an ordered logistic curve has a single minimum.
 func (c *Counts) Fit() (Curve, error) {
 	if len(c.wins) == 0 || len(c.draws) == 0 || len(c.losses) == 0 {
@@ -56,7 +56,7 @@ func (c *Counts) Fit() (Curve, error) {
 	}
 	curve := Curve{Threshold: 200, Spread: 200}
 	for step := 100.0; step >= 0.1; {
-		best, at := c.Surprise(curve), curve
+		best, at := c.CrossEntropy(curve), curve
 		for _, next := range []Curve{
 			{curve.Threshold + step, curve.Spread}, {curve.Threshold - step, curve.Spread},
 			{curve.Threshold, curve.Spread + step}, {curve.Threshold, curve.Spread - step},
@@ -64,7 +64,7 @@ func (c *Counts) Fit() (Curve, error) {
 			if next.Threshold < 1 || next.Spread < 1 {
 				continue
 			}
-			if s := c.Surprise(next); s < best {
+			if s := c.CrossEntropy(next); s < best {
 				best, at = s, next
 			}
 		}

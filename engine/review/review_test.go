@@ -17,25 +17,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// steady replaces its time limit with a number of nodes, so that a test has the
-// same result on every machine.
-type steady struct {
-	*engine.Engine
-	searches int
-}
-
-func newSteady(t *testing.T) *steady {
+func newSteady(t *testing.T) thinktest.Steady {
 	e, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &steady{Engine: e}
-}
-
-func (s *steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	s.searches++
-	l.Nodes, l.MoveTime = uint64(l.MoveTime/time.Millisecond)*300, 0
-	return s.Engine.Search(ctx, p, l, report)
+	return thinktest.Steady{Player: e, Nodes: 300}
 }
 
 // play returns the position and the moves, given as coordinates.

@@ -67,33 +67,15 @@ func problemText(k record.Kind) locale.Key {
 
 // illegalText returns the text for the reason why a move is illegal, for any piece.
 func illegalText(why xiangqi.Illegality) locale.Key {
-	switch why {
-	case xiangqi.OffBoard, xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:
-		return locale.NoPieceThere
-	case xiangqi.OwnPieceOnTarget:
-		return locale.OwnPieceThere
-	case xiangqi.OutsidePalace:
-		return locale.OutsidePalace
-	case xiangqi.AcrossRiver:
-		return locale.AcrossRiver
-	case xiangqi.BlockedPath:
-		return locale.BlockedPath
-	case xiangqi.BlockedLeg:
-		return locale.BlockedLeg
-	case xiangqi.BlockedEye:
-		return locale.BlockedEye
-	case xiangqi.SoldierBackwards:
-		return locale.BackSoldier
-	case xiangqi.SoldierSideways:
-		return locale.SideSoldier
-	case xiangqi.NoScreen, xiangqi.ManyScreens:
-		return locale.BadScreen
-	case xiangqi.KingsFace:
-		return locale.FacingKings
-	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
-		return locale.KingInCheck
+	text := [xiangqi.Illegalities]locale.Key{
+		xiangqi.OffBoard: locale.NoPieceThere, xiangqi.NoOwnPiece: locale.NoPieceThere, xiangqi.OpponentsPiece: locale.NoPieceThere,
+		xiangqi.OwnPieceOnTarget: locale.OwnPieceThere, xiangqi.WrongShape: locale.WrongShape, xiangqi.SoldierBackwards: locale.BackSoldier,
+		xiangqi.SoldierSideways: locale.SideSoldier, xiangqi.OutsidePalace: locale.OutsidePalace, xiangqi.AcrossRiver: locale.AcrossRiver,
+		xiangqi.BlockedLeg: locale.BlockedLeg, xiangqi.BlockedEye: locale.BlockedEye, xiangqi.BlockedPath: locale.BlockedPath,
+		xiangqi.NoScreen: locale.BadScreen, xiangqi.ManyScreens: locale.BadScreen, xiangqi.KingsFace: locale.FacingKings,
+		xiangqi.StaysInCheck: locale.KingInCheck, xiangqi.IntoCheck: locale.KingInCheck,
 	}
-	return locale.WrongShape
+	return text[why]
 }
 
 // AsProblem converts a read error to a Problem.

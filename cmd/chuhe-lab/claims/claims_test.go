@@ -9,23 +9,16 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-// steady replaces its time limit with a number of nodes.
-type steady struct{ *engine.Engine }
-
-func (s steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	l.Nodes, l.MoveTime = uint64(l.MoveTime/time.Microsecond), 0
-	return s.Engine.Search(ctx, p, l, report)
-}
-
 // careless plays a game in which every fourth move is random.
-func careless(e steady, random *rand.Rand) []xiangqi.Move {
+func careless(e *engine.Engine, random *rand.Rand) []xiangqi.Move {
 	p := xiangqi.StartPosition()
 	var moves []xiangqi.Move
 	for len(moves) < 90 && !p.Outcome(xiangqi.Rules{}).Over() {
-		m := e.Engine.Search(context.Background(), p, think.Limits{Nodes: 400}, nil).Move
+		m := e.Search(context.Background(), p, think.Limits{Nodes: 400}, nil).Move
 		if random.IntN(4) == 0 {
 			var legal xiangqi.MoveList
 			p.LegalMoves(&legal)
@@ -39,7 +32,7 @@ func careless(e steady, random *rand.Rand) []xiangqi.Move {
 
 // TestReasonsHold verifies the reasons for two hundred bad moves.
 func TestReasonsHold(t *testing.T) {
-	own, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
+	e, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,13 +40,13 @@ func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		wanted = 20
 	}
-	e, random := steady{own}, rand.New(rand.NewPCG(7, 1))
+	steady, random := thinktest.Steady{Player: e, Nodes: 1000}, rand.New(rand.NewPCG(7, 1))
 	kinds := map[review.ReasonKind]int{}
 	blunders, explained := 0, 0
 	for checked := 0; checked < wanted; {
 		e.NewGame()
 		moves := careless(e, random)
-		rep, err := review.Game(context.Background(), e, xiangqi.StartPosition(), moves, review.Options{Budget: 4 * time.Millisecond}, nil)
+		rep, err := review.Game(context.Background(), steady, xiangqi.StartPosition(), moves, review.Options{Budget: 4 * time.Millisecond}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

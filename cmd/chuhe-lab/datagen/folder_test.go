@@ -17,6 +17,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -114,10 +115,10 @@ func TestPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var limits limited
+	player := &thinktest.Player{Answer: quietMove}
 	plan = Plan{
 		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Net: "12ab",
-		NewPlayer: func(int) (think.Player, error) { return &limits, nil },
+		NewPlayer: func(int) (think.Player, error) { return player, nil },
 	}
 	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, net 12ab"}
 	if h := plan.Header(); h != want {
@@ -146,34 +147,28 @@ func TestPlan(t *testing.T) {
 	if _, err := m.game(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	for n := range limits.nodes {
-		if n < 40 || n > 50 {
-			t.Errorf("a move of %d nodes, want at least 40 and at most 50", n)
+	nodes := map[uint64]bool{}
+	for _, s := range player.Searches() {
+		if n := s.Limits.Nodes; n < 40 || n > 50 {
+			t.Errorf("a move has %d nodes, want 40 to 50", n)
 		}
+		nodes[s.Limits.Nodes] = true
 	}
-	if len(limits.nodes) < 8 {
-		t.Errorf("only %d different numbers of nodes", len(limits.nodes))
+	if len(nodes) < 8 {
+		t.Errorf("moves have only %d different numbers of nodes, want at least 8", len(nodes))
 	}
 }
 
-// limited plays the first legal move that captures nothing, and records its limits.
-type limited struct{ nodes map[uint64]bool }
-
-func (*limited) NewGame() {}
-
-func (l *limited) Search(_ context.Context, p *xiangqi.Position, limits think.Limits, _ func(think.Info)) think.Result {
-	if l.nodes == nil {
-		l.nodes = map[uint64]bool{}
-	}
-	l.nodes[limits.Nodes] = true
+// quietMove answers with the first legal move that captures nothing.
+func quietMove(s thinktest.Search) think.Result {
 	var list xiangqi.MoveList
-	p.LegalMoves(&list)
+	s.Position.LegalMoves(&list)
 	for _, m := range list.Slice() {
-		if p.PieceAt(m.To()) == xiangqi.NoPiece {
+		if s.Position.PieceAt(m.To()) == xiangqi.NoPiece {
 			return think.Result{Move: m}
 		}
 	}
-	return think.Result{Move: list.At(0)}
+	return thinktest.FirstMove(s)
 }
 
 // toiling returns a quick plan with measurable cost even if processor time is counted in large steps.

@@ -92,32 +92,14 @@ func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string
 		return fmt.Sprintf("%s, to move, has no piece on %v", Side(p.SideToMove()), m.From())
 	case xiangqi.OwnPieceOnTarget:
 		return fmt.Sprintf("a piece of the same side stands on %v", m.To())
-	case xiangqi.SoldierBackwards:
-		return "soldiers never move back"
-	case xiangqi.SoldierSideways:
-		return "soldiers step sideways only past the river"
 	case xiangqi.OutsidePalace:
 		return fmt.Sprintf("the %s may not leave the palace", name)
-	case xiangqi.AcrossRiver:
-		return "the elephant may not cross the river"
-	case xiangqi.BlockedLeg:
-		return "the horse's leg is blocked"
-	case xiangqi.BlockedEye:
-		return "the elephant's eye is blocked"
 	case xiangqi.BlockedPath:
 		return fmt.Sprintf("something stands in the %s's way", name)
-	case xiangqi.NoScreen:
-		return "the cannon has no piece to capture over"
-	case xiangqi.ManyScreens:
-		return "the cannon captures over one piece only"
-	case xiangqi.KingsFace:
-		return "the kings would face each other"
-	case xiangqi.StaysInCheck:
-		return "the king would stay in check"
-	case xiangqi.IntoCheck:
-		return "the king would be in check"
+	case xiangqi.WrongShape:
+		return fmt.Sprintf("the %s does not move so", name)
 	}
-	return fmt.Sprintf("the %s does not move so", name)
+	return why.String()
 }
 
 // Side returns the side's name for the start of a sentence.

@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/lines"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -98,23 +99,6 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// script is a player that reports a given list of lines.
-type script struct {
-	lines []think.Info
-	move  string
-	err   error
-}
-
-func (s script) NewGame() {}
-
-func (s script) Search(_ context.Context, _ *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
-	for _, i := range s.lines {
-		report(i)
-	}
-	m, _ := xiangqi.ParseMove(s.move)
-	return think.Result{Move: m, Err: s.err}
-}
-
 // line returns a player's report after the given number of milliseconds, with ten nodes per millisecond.
 func line(t *testing.T, ms int, move string, score think.Score) think.Info {
 	t.Helper()
@@ -150,14 +134,16 @@ func TestSolve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := Solver{Player: script{lines: c.lines, move: c.move}, Prover: &prover.Prover{}}.Solve(context.Background(), p)
+		m, _ := xiangqi.ParseMove(c.move)
+		player := &thinktest.Player{Reports: thinktest.Says(c.lines...), Answer: thinktest.Always(think.Result{Move: m})}
+		f, err := Solver{Player: player, Prover: &prover.Prover{}}.Solve(context.Background(), p)
 		if err != nil || (c.wrong == "") != f.Solved() || !strings.Contains(f.Wrong, c.wrong) || f.Found != c.found {
 			t.Errorf("%s: %q after %v, %v; want %q after %v", c.name, f.Wrong, f.Found, err, c.wrong, c.found)
 		}
 	}
 	p, _ := Parse(rooks + " dm 1;")
 	gone := errors.New("gone")
-	if _, err := (Solver{Player: script{err: gone}, Prover: &prover.Prover{}}).Solve(context.Background(), p); !errors.Is(err, gone) {
+	if _, err := (Solver{Player: &thinktest.Player{Answer: thinktest.Always(think.Result{Err: gone})}, Prover: &prover.Prover{}}).Solve(context.Background(), p); !errors.Is(err, gone) {
 		t.Errorf("a player that fails: %v, want %v", err, gone)
 	}
 }

@@ -48,7 +48,7 @@ func Tune(ctx context.Context, args []string, out io.Writer) error {
 		if !math.IsNaN(p.Test) {
 			apart = fmt.Sprintf("%.5f", p.Test)
 		}
-		fmt.Fprintf(out, "epoch %3d: surprise %.5f, at the games kept apart %s\n", p.Epoch, p.Train, apart)
+		fmt.Fprintf(out, "epoch %3d: cross entropy %.5f, at the games kept apart %s\n", p.Epoch, p.Train, apart)
 	})
 	if done == 0 && ctx.Err() != nil {
 		return cli.Stopped(ctx, ctx.Err(), reached, done, c.Epochs)

@@ -21,8 +21,8 @@ func TestTuneWritesTheWeights(t *testing.T) {
 	if err := run(t.Context(), []string{"tune", file, "-epochs", "1", "-out", out}, &said); err != nil {
 		t.Fatal(err)
 	}
-	if text := said.String(); strings.Count(text, "at the games kept apart -\n") != 2 { // of two games none is
-		t.Errorf("no game is kept apart, but tune prints\n%s", text)
+	if text := said.String(); strings.Count(text, ": cross entropy 0.") != 2 || strings.Count(text, "at the games kept apart -\n") != 2 {
+		t.Errorf("tune prints\n%s\nwant the cross entropy twice, and none at games kept apart: of two games none is", text)
 	}
 	if b, err := os.ReadFile(out); err != nil || !bytes.Contains(b, []byte("DO NOT EDIT")) {
 		t.Errorf("the weights are %q, %v, want generated code", b, err)

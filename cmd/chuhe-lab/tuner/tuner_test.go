@@ -74,7 +74,7 @@ func TestFindsWhatDecides(t *testing.T) {
 	}
 	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.5})
 	if last.Train >= first.Train || last.Test >= first.Test {
-		t.Errorf("surprise %.4f and %.4f, before %.4f and %.4f", last.Train, last.Test, first.Train, first.Test)
+		t.Errorf("cross entropy %.4f and %.4f, before %.4f and %.4f", last.Train, last.Test, first.Train, first.Test)
 	}
 	for _, kind := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon} {
 		if c, k := weights[xiangqi.Chariot].Opening, weights[kind].Opening; c < 50 || c < 3*k {

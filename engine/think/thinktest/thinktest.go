@@ -1,4 +1,4 @@
-// Package thinktest provides a fake think.Player for tests.
+// Package thinktest provides think.Players for tests.
 package thinktest
 
 import (
@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -76,6 +77,19 @@ func (p *Player) NewGames() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.newGames
+}
+
+// Steady replaces the time per move of a real player with a number of nodes, so that a test has the same result on every
+// machine.
+type Steady struct {
+	think.Player
+	Nodes time.Duration // per millisecond
+}
+
+// Search searches as many nodes as the time per move allows.
+func (s Steady) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	l.Nodes, l.MoveTime = uint64(l.MoveTime*s.Nodes/time.Millisecond), 0
+	return s.Player.Search(ctx, pos, l, report)
 }
 
 // UntilCancelled waits until the search is cancelled.

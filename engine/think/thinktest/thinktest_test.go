@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"testing"
+	"time"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -55,5 +56,13 @@ func TestFields(t *testing.T) {
 	}
 	if s := <-p.Asked; s.Limits.Nodes != 7 {
 		t.Errorf("the player was asked %+v, want 7 nodes", s.Limits)
+	}
+}
+
+func TestSteady(t *testing.T) {
+	var p Player
+	Steady{&p, 300}.Search(t.Context(), xiangqi.StartPosition(), think.Limits{MoveTime: 4 * time.Millisecond}, nil)
+	if s := p.Searches(); len(s) != 1 || s[0].Limits.Nodes != 1200 || s[0].Limits.MoveTime != 0 {
+		t.Errorf("4 ms of 300 nodes each are searched as %+v, want 1200 nodes without a time", s)
 	}
 }

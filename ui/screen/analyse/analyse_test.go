@@ -1,7 +1,6 @@
 package analyse
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 
 	"chuhe/engine/chance"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
@@ -22,23 +22,6 @@ import (
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
 )
-
-// reporter sends given reports, and then thinks until it is stopped.
-type reporter struct {
-	infos []think.Info
-	asked chan think.Limits
-}
-
-func (r *reporter) NewGame() {}
-
-func (r *reporter) Search(ctx context.Context, _ *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	for _, i := range r.infos {
-		report(i)
-	}
-	r.asked <- l
-	<-ctx.Done()
-	return think.Result{}
-}
 
 type host struct{}
 
@@ -69,7 +52,7 @@ type stand struct {
 	ui     *kit.UI
 	width  float64
 	now    time.Time
-	player *reporter
+	player *thinktest.Player
 }
 
 const (
@@ -81,7 +64,10 @@ const (
 // open shows the start position with three lines.
 func open(t testing.TB, change func(*settings.Settings)) *stand {
 	t.Helper()
-	r := &reporter{asked: make(chan think.Limits, 20), infos: []think.Info{line(t, 1, 124, start), line(t, 2, -62, other), line(t, 3, 3, third)}}
+	r := &thinktest.Player{
+		Reports: thinktest.Says(line(t, 1, 124, start), line(t, 2, -62, other), line(t, 3, 3, third)),
+		Asked:   make(chan thinktest.Search, 20), Wait: thinktest.UntilCancelled, Answer: thinktest.Always(think.Result{}),
+	}
 	person := session.Player{Kind: session.Person, Level: 3}
 	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 	game, err := session.New(r, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), now)
@@ -107,7 +93,7 @@ func on(t testing.TB, change func(*settings.Settings)) *stand {
 	s := open(t, change)
 	s.paint()
 	s.Switch(true)
-	<-s.player.asked
+	<-s.player.Asked
 	s.paint()
 	return s
 }
@@ -233,10 +219,10 @@ func TestScoresAreThoseOfTheViewWished(t *testing.T) {
 
 func TestMateIsToldInWords(t *testing.T) {
 	s := open(t, nil)
-	s.player.infos = []think.Info{line(t, 1, think.MateIn(5), start)}
+	s.player.Reports = thinktest.Says(line(t, 1, think.MateIn(5), start))
 	s.paint()
 	s.Switch(true)
-	<-s.player.asked
+	<-s.player.Asked
 	for _, want := range []string{"mate in 3", "Red mates in 3"} {
 		if !s.sees(want) {
 			t.Errorf("%q does not stand among %q", want, s.words())
@@ -266,10 +252,10 @@ func TestMovesAreNotCut(t *testing.T) {
 // Illegal moves, which another program may report, end a line, and no line begins with one.
 func TestImpossibleMovesEndALine(t *testing.T) {
 	s := open(t, nil)
-	s.player.infos = []think.Info{line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7"), line(t, 2, 9, "a0a9")}
+	s.player.Reports = thinktest.Says(line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7"), line(t, 2, 9, "a0a9"))
 	s.paint()
 	s.Switch(true)
-	<-s.player.asked
+	<-s.player.Asked
 	s.rest(s.place("analyse.line.0"))
 	if got := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
 		t.Errorf("%q, arrows %v, want %q and length 1", got, s.Arrows(), "C2=5  H8+7")
@@ -319,10 +305,10 @@ func TestKeyboardReachesAll(t *testing.T) {
 	if v := s.session.View(); v.Shown != 6 || v.LastMove.String() != "b9c7" {
 		t.Errorf("ply %d is shown, after %v", v.Shown, v.LastMove)
 	}
-	<-s.player.asked
+	<-s.player.Asked
 	s.session.Look(0)
 	s.paint()
-	<-s.player.asked
+	<-s.player.Asked
 	s.ui.Focus("analyse.line.0")
 	s.paint()
 	s.key(kit.KeyRight) // moves to its first button
@@ -330,7 +316,7 @@ func TestKeyboardReachesAll(t *testing.T) {
 		t.Fatal("the arrow does not lead to the button of the line")
 	}
 	s.key(kit.KeyEnter)
-	if l := <-s.player.asked; len(l.SearchMoves) != 1 || l.SearchMoves[0].String() != "h2e2" {
+	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 1 || l.SearchMoves[0].String() != "h2e2" {
 		t.Errorf("searched: %v", l.SearchMoves)
 	}
 	if !s.sees("Only C2=5") {
@@ -339,14 +325,14 @@ func TestKeyboardReachesAll(t *testing.T) {
 	s.ui.Focus("analyse.all")
 	s.paint()
 	s.key(kit.KeySpace)
-	if l := <-s.player.asked; len(l.SearchMoves) != 0 || s.sees("Only C2=5") {
+	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 0 || s.sees("Only C2=5") {
 		t.Errorf("searched: %v", l.SearchMoves)
 	}
 	s.ui.Focus("analyse.count")
 	s.paint()
 	s.key(kit.KeyRight)
 	s.paint()
-	if l := <-s.player.asked; l.MultiPV != 4 || s.Settings.Lines != 4 {
+	if l := (<-s.player.Asked).Limits; l.MultiPV != 4 || s.Settings.Lines != 4 {
 		t.Errorf("%d lines wanted, %d set", l.MultiPV, s.Settings.Lines)
 	}
 }
@@ -355,12 +341,12 @@ func TestNotThisMove(t *testing.T) {
 	s := on(t, nil)
 	s.rest(s.place("analyse.line.1"))
 	s.click("analyse.line.1.not")
-	if l := <-s.player.asked; len(l.SearchMoves) != 43 || !s.sees("Without C8=5") {
+	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 43 || !s.sees("Without C8=5") {
 		t.Errorf("%d moves searched, %q", len(l.SearchMoves), s.words())
 	}
 	s.click("analyse.all")
-	if l := <-s.player.asked; len(l.SearchMoves) != 0 {
-		t.Errorf("searched: %v, want length 0", l.SearchMoves)
+	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 0 {
+		t.Errorf("searched: %v", l.SearchMoves)
 	}
 }
 
@@ -371,14 +357,14 @@ func TestNoMoveLeft(t *testing.T) {
 	s.session.Position().LegalMoves(&legal)
 	for _, m := range legal.Slice()[1:] {
 		s.analysis.Exclude(m)
-		<-s.player.asked
+		<-s.player.Asked
 	}
 	s.analysis.Exclude(legal.Slice()[0])
 	if s.paint(); !s.sees("All moves are excluded.") || s.sees("starting…") {
 		t.Errorf("with all moves excluded the card says %q", s.words())
 	}
 	s.click("analyse.all")
-	<-s.player.asked
+	<-s.player.Asked
 	if s.paint(); s.sees("All moves are excluded.") {
 		t.Errorf("again all: %q", s.words())
 	}
@@ -450,7 +436,7 @@ func TestAnalysisBelongsToItsDesk(t *testing.T) {
 	if !s.On() {
 		t.Error("it does not come back with the desk")
 	}
-	<-s.player.asked
+	<-s.player.Asked
 	if s.Watch() || s.On() {
 		t.Error("a game shows what the engine thinks, unasked")
 	}
@@ -458,8 +444,8 @@ func TestAnalysisBelongsToItsDesk(t *testing.T) {
 	if !s.Watch() {
 		t.Error("a game does not show the bar that was asked for")
 	}
-	if l := <-s.player.asked; l.MultiPV != 1 {
-		t.Errorf("%d lines for a bar, want 1", l.MultiPV)
+	if l := (<-s.player.Asked).Limits; l.MultiPV != 1 {
+		t.Errorf("%d lines for a bar", l.MultiPV)
 	}
 	computer := session.Player{Kind: session.Computer, Level: 1}
 	if err := s.session.SetPlayer(xiangqi.Black, computer); err != nil {
