@@ -5,34 +5,22 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
-// lines are sequences of moves, with their coordinates.
-var lines = []struct{ name, fen, texts, want string }{
-	{"algebraic, from 0", start,
-		"Che2 Hc7 c4 Cb3 g4 Cg7 Hg2 Cxg4", "h2e2 b9c7 c3c4 b7b3 g3g4 h7g7 h0g2 g7g4"},
-	{"algebraic, from 1", start,
-		"Che3 Hc8 c5 Cb4 g5 Cg8 Hg3 Cxg5", "h2e2 b9c7 c3c4 b7b3 g3g4 h7g7 h0g2 g7g4"},
-	{"coordinates, from 1", start, "h3e3 h10g8 h1g3", "h2e2 h9g7 h0g2"},
-	{"capitals with a dash, from 1", start, "H3-E3 H10-G8", "h2e2 h9g7"},
-	{"coordinates, from 0", start, "h2e2 h9g7 H0-G2 H0-G2", "h2e2 h9g7 h0g2 "},
-	{"with another letter", start, "Nxh9", ""},
-	{"elephant and horse as in chess", start, "Bce2 Nc7", "c0e2 b9c7"},
-	{"checks and mates", "4k4/9/9/9/9/9/9/9/4r4/R2K5 w", "Ra10#", "a0a9"},
-	{"soldiers", "4k4/9/4p4/3P5/9/9/9/9/9/3K5 w", "de6", "d6e6"},
-	{"soldiers that capture", "4k4/9/9/3Pp4/9/9/9/9/9/3K5 w", "dxe6", "d6e6"},
-	{"soldiers without a file", "4k4/9/9/3Pp4/9/9/9/9/9/3K5 w", "xe6", "d6e6"},
-	{"another rank", "4k4/9/9/R8/9/9/R8/9/9/3K5 w", "R6a5", "a6a5"},
-	{"Chinese between", start, "h2e2 马８进７ Hg2", "h2e2 h9g7 h0g2"},
-}
+// lineCase is a case of testdata/lines.jsonl: a sequence of moves from a position, and their coordinates up to the first
+// move that cannot be read.
+type lineCase struct{ Name, FEN, Texts, Want string }
+
+func readLines(t testing.TB) []lineCase { return tabletest.Read[lineCase](t, "testdata/lines.jsonl") }
 
 func TestReader(t *testing.T) {
-	for _, tc := range lines {
-		p := position(t, tc.fen)
+	for _, tc := range readLines(t) {
+		p := position(t, tc.FEN)
 		var r Reader
 		var got []string
-		for _, text := range strings.Fields(tc.texts) {
+		for _, text := range strings.Fields(tc.Texts) {
 			m, err := r.Parse(p, text)
 			if err != nil {
 				break
@@ -40,8 +28,8 @@ func TestReader(t *testing.T) {
 			got = append(got, m.String())
 			p.MakeMove(m)
 		}
-		if joined := strings.Join(got, " "); joined != strings.TrimSpace(tc.want) {
-			t.Errorf("%s: %s, want %s", tc.name, joined, tc.want)
+		if joined := strings.Join(got, " "); joined != strings.TrimSpace(tc.Want) {
+			t.Errorf("%s: %s, want %s", tc.Name, joined, tc.Want)
 		}
 	}
 }
@@ -86,8 +74,8 @@ func TestRanksAreLearnt(t *testing.T) {
 }
 
 func FuzzReader(f *testing.F) {
-	for _, line := range lines {
-		f.Add(line.fen, line.texts)
+	for _, line := range readLines(f) {
+		f.Add(line.FEN, line.Texts)
 	}
 	f.Fuzz(func(t *testing.T, fen, texts string) {
 		p, err := xiangqi.ParseFEN(fen)

@@ -2,6 +2,7 @@ package dhtmlxq
 
 import (
 	"bytes"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -18,25 +19,9 @@ import (
 )
 
 // sample is written by hand from the description of the format.
-const sample = `[DhtmlXQ]
-[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
-[DhtmlXQ_init]500,350[/DhtmlXQ_init]
-[DhtmlXQ_binit]0919293949596979891777062646668600102030405060708012720323436383[/DhtmlXQ_binit]
-[DhtmlXQ_title]顺炮直车对横车[/DhtmlXQ_title]
-[DhtmlXQ_red]许银川[/DhtmlXQ_red]
-[DhtmlXQ_date]1999-12-09[/DhtmlXQ_date]
-[DhtmlXQ_result]红胜[/DhtmlXQ_result]
-[DhtmlXQ_length]4[/DhtmlXQ_length]
-[DhtmlXQ_movelist]7747724279670001[/DhtmlXQ_movelist]
-[DhtmlXQ_move_0_2_1]70627967[/DhtmlXQ_move_0_2_1]
-[DhtmlXQ_move_0_4_2]8081[/DhtmlXQ_move_0_4_2]
-[DhtmlXQ_move_1_3_3]6665[/DhtmlXQ_move_1_3_3]
-[DhtmlXQ_comment0]全局||注解[/DhtmlXQ_comment0]
-[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
-[DhtmlXQ_comment1_2]屏风马[/DhtmlXQ_comment1_2]
-[DhtmlXQ_comment3_3]挺兵[/DhtmlXQ_comment3_3]
-[/DhtmlXQ]
-`
+//
+//go:embed testdata/sample.txt
+var sample string
 
 func readAll(text string) ([]*record.Item, error) {
 	return recordtest.ReadAll(Format{}, strings.NewReader(text))

@@ -85,6 +85,7 @@ func TestRead(t *testing.T) {
 		{"separators", "炮二平五,马8进7;马二进三|车9平8", opening, ""},
 		{"signs after moves", "炮二平五! 马8进7?? 马二进三!? 车9平8+ $14", "h2e2 $1 h9g7 $4 h0g2 $5 i9h9 $14", ""},
 		{"a result", "炮二平五 马8进7 1-0", "h2e2 h9g7 1-0", ""},
+		{"two results", "炮二平五 1-0 马8进7 0-1", "h2e2 h9g7 1-0", ""},
 		{"a result in words", "炮二平五 马8进7 （红胜）", "h2e2 h9g7 {红胜}", ""},
 		{"a result in words, bare", "炮二平五 马8进7 红胜", "h2e2 h9g7 1-0", ""},
 		{"comments", "{before} 炮二平五 （中炮） 马8进7 [a] 马二进三 【b】 车9平8", "{before} h2e2 {中炮} h9g7 {a} h0g2 {b} i9h9", ""},
@@ -146,6 +147,25 @@ func FuzzRead(f *testing.F) {
 	f.Add("1. 炮二平五 马8进7 (1... 炮8平5 {x} 2. H2+3!) 2. h0g2 $1 i9h9 1-0")
 	f.Add("62.5 (((( 15=6 】】 {[(")
 	f.Fuzz(func(t *testing.T, text string) { read(text) })
+}
+
+// The moves after an ambiguous one decide how ranks count, up to the end of the moves.
+func TestRanksOfMovesAhead(t *testing.T) {
+	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/R8/R8/9/9/4K4 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"a4b4 d10d9": "a3b3 d9d8", "a4b4 1... d10d9": "a3b3 d9d8", "a4b4 d9d8": "a4b4 d9d8", "a4b4 {x} d10d9": "a4b4 {x}", "a4b4": "a4b4",
+	} {
+		b := record.NewBuilder(start)
+		r := New(b, 1)
+		r.Line(text, 1)
+		r.End()
+		if got := show(b.Game); got != want {
+			t.Errorf("%q is read as %q, want %q", text, got, want)
+		}
+	}
 }
 
 // reader returns a Reader of a new game that has read some lines.

@@ -33,6 +33,9 @@ func shown(line Line) string {
 
 func TestSplit(t *testing.T) {
 	for line, want := range map[string]string{
+		"h2e2! h2e2? h2e2!! h2e2?? h2e2!? h2e2?! ! ? !! ?!": "move:h2e2/2$1 | move:h2e2/2$2 | move:h2e2/2$3 | move:h2e2/2$4 | move:h2e2/2$5 | move:h2e2/2$6 | symbol$1 | symbol$2 | symbol$3 | symbol$6",
+		"三二进一 炮进平五 炮二二五 炮二平平 进兵进一 前二七平六 前兵七七六 前兵七平平":        "words:三二进一 炮进平五 炮二二五 炮二平平 进兵进一 前二七平六 前兵七七六 前兵七平平",
+		"$0x10 $1 $255": "words:$0x10 | symbol$1 | symbol$255",
 		"前兵七平六 三兵三进一 卒3进1 后马退六 前炮上9":                                                             "move:前兵七平六/1 | move:三兵三进一/1 | move:卒3进1/1 | move:后马退六/1 | move:前炮上9/1",
 		"炮二平五! 炮二平五?! 炮二平五+!? 炮二平五??# 炮二平五!!! 炮二平五！？":                                            "move:炮二平五/1$1 | move:炮二平五/1$6 | move:炮二平五/1$5 | move:炮二平五/1$4 | move:炮二平五/1 | move:炮二平五/1$5",
 		"h2e2! h2e2?? h2e2+!? C2=5# !? ?? $14 $0 $256 $x $":                                      "move:h2e2/2$1 | move:h2e2/2$4 | move:h2e2/2$5 | move:C2=5/3 | symbol$5 | symbol$4 | symbol$14 | words:$0 $256 $x $",

@@ -3,6 +3,7 @@ package pgn
 import (
 	"bytes"
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -82,48 +83,18 @@ func TestFits(t *testing.T) {
 
 // The written bytes must match the description of the format.
 func TestWriteBytes(t *testing.T) {
-	for _, tc := range []struct {
-		f    Format
-		want string
-	}{
-		{Format{}, `[Game "Chinese Chess"]
-[Event "第24届\"五羊杯\""]
-[Red "许银川"]
-[Result "0-1"]
-[Termination "time forfeit"]
-
-{before
-the game} 1. 炮二平五 $1 $14 {[%eval -0.35,12] [%pv h9g7 h2e2] [%clk 0:09:58.5]}
-1... 马８进７ {[%clk 1:00:00]} (1... 炮８平５
-; a } b
-;
-;  c
-2. 马二进三) (1... 马２进３) 2. 马二进三 {[%eval #3] [%csl Gg7] [%cal Yh0g2]}
-0-1
-`},
-		{Format{Moves: ICCS}, `[Game "Chinese Chess"]
-[Event "第24届\"五羊杯\""]
-[Red "许银川"]
-[Result "0-1"]
-[Termination "time forfeit"]
-[Format "ICCS"]
-
-{before
-the game} 1. H2-E2 $1 $14 {[%eval -0.35,12] [%pv h9g7 h2e2] [%clk 0:09:58.5]}
-1... H9-G7 {[%clk 1:00:00]} (1... H7-E7
-; a } b
-;
-;  c
-2. H0-G2) (1... B9-C7) 2. H0-G2 {[%eval #3] [%csl Gg7] [%cal Yh0g2]} 0-1
-`},
-	} {
+	for name, f := range map[string]Format{"chinese.pgn": {}, "iccs.pgn": {Moves: ICCS}} {
+		want, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var out bytes.Buffer
-		lost, err := tc.f.Write(&out, slices.Values([]*game.Game{sample(t)}))
+		lost, err := f.Write(&out, slices.Values([]*game.Game{sample(t)}))
 		if err != nil || lost != nil {
 			t.Fatalf("writing: lost %v, %v, want nothing lost", lost, err)
 		}
-		if out.String() != tc.want {
-			t.Errorf("wrote\n%s\nwant\n%s", out.String(), tc.want)
+		if out.String() != string(want) {
+			t.Errorf("wrote\n%s\nwant\n%s", out.String(), want)
 		}
 	}
 }
