@@ -1,0 +1,234 @@
+package desk_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+	"chuhe/ui/store"
+)
+
+// Each event of the game has its sound and its words.
+func TestEventsAreToldAndHeard(t *testing.T) {
+	red, horse := xiangqi.Red, xiangqi.RedHorse
+	from, to := xiangqi.SquareAt(1, 0), xiangqi.SquareAt(2, 2)
+	msg := locale.Msg
+	before := msg(locale.NoVariation) // what the status line shows before the event
+	for _, c := range []struct {
+		what   string
+		setup  session.Setup
+		event  session.Event
+		sounds []sound.Kind
+		said   locale.Message // in the status line; no key: nothing
+	}{
+		{"a move", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed}, []sound.Kind{sound.Move}, locale.Message{}},
+		{"a capture", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed, Captured: xiangqi.BlackHorse}, []sound.Kind{sound.Capture}, locale.Message{}},
+		{"a check", screentest.TwoPersons(), session.Event{Kind: session.Check}, []sound.Kind{sound.Check}, before},
+		{"a check elsewhere", screentest.TwoPersons(), session.Event{Kind: session.Check, Behind: true}, []sound.Kind{sound.Check}, msg(locale.Check)},
+		{"the end", screentest.TwoPersons(), session.Event{Kind: session.GameOver}, []sound.Kind{sound.End}, before},
+		{"a new game", screentest.TwoPersons(), session.Event{Kind: session.NewGame}, nil, locale.Message{}},
+		{"an illegal move", screentest.TwoPersons(), session.Event{Kind: session.Illegal, Reason: xiangqi.BlockedLeg, Piece: horse, Square: to, Move: xiangqi.NewMove(from, to)}, []sound.Kind{sound.Illegal}, before},
+		{"not one's turn", screentest.TwoPersons(), session.Event{Kind: session.NotYourTurn, Square: from}, []sound.Kind{sound.Illegal}, before},
+		{"a move taken back", screentest.TwoPersons(), session.Event{Kind: session.Undone}, []sound.Kind{sound.Move}, before},
+		{"a move repeated", screentest.TwoPersons(), session.Event{Kind: session.Redone}, []sound.Kind{sound.Move}, before},
+		{"an offer", screentest.TwoPersons(), session.Event{Kind: session.DrawOffered}, nil, locale.Message{}},
+		{"a person declines", screentest.TwoPersons(), session.Event{Kind: session.DrawDeclined, Side: red}, nil, msg(locale.DrawDeclinedBy, locale.SideName(red))},
+		{"the computer declines", screentest.TwoComputers(), session.Event{Kind: session.DrawDeclined, Side: red}, nil, msg(locale.DrawDeclined)},
+		{"a hint", screentest.TwoPersons(), session.Event{Kind: session.HintShown}, nil, locale.Message{}},
+		{"a level", screentest.TwoPersons(), session.Event{Kind: session.LevelChanged, Side: red, Level: 4}, nil, msg(locale.LevelChanged, locale.SideName(red), locale.Numeral(4), locale.LevelName(4))},
+		{"taken over", screentest.TwoPersons(), session.Event{Kind: session.PlayerChanged, Side: red}, nil, msg(locale.TakenOver, locale.SideName(red))},
+		{"given to the computer", screentest.TwoComputers(), session.Event{Kind: session.PlayerChanged, Side: red}, nil, msg(locale.GivenToComputer, locale.SideName(red))},
+		{"a pause", screentest.TwoPersons(), session.Event{Kind: session.Paused}, nil, locale.Message{}},
+		{"its end", screentest.TwoPersons(), session.Event{Kind: session.Resumed}, nil, locale.Message{}},
+		{"something else", screentest.TwoPersons(), session.Event{Kind: session.Edited}, nil, before},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: c.setup, Lang: locale.English, Thinker: screentest.Holding()})
+		d.Window.Say(before)
+		d.Host.Sounds = nil
+		d.Desk.Follow([]session.Event{c.event})
+		said, _ := d.Window.Said()
+		if got, want := d.Looks.Text(said), d.Looks.Text(c.said); !slices.Equal(d.Host.Sounds, c.sounds) || c.said.Key == "" && said.Key != "" || c.said.Key != "" && got != want {
+			t.Errorf("%s: the sounds are %v, the status line shows %q, want %v, %q", c.what, d.Host.Sounds, got, c.sounds, want)
+		}
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Host.Sounds = nil
+	d.Desk.Follow([]session.Event{{Kind: session.Undone}, {Kind: session.Undone}, {Kind: session.Redone}})
+	if want := []sound.Kind{sound.Move}; !slices.Equal(d.Host.Sounds, want) {
+		t.Errorf("moves taken back together sound as %v, want %v", d.Host.Sounds, want)
+	}
+	d.Desk.Follow([]session.Event{{Kind: session.ThinkerFailed, Side: red, Err: errors.New("broken")}, {Kind: session.ThinkerFailed, Side: red, Move: xiangqi.NewMove(from, to)}})
+	var told []string
+	for _, m := range d.Desk.Waiting() {
+		told = append(told, d.Looks.Text(m))
+	}
+	want := []string{
+		d.Looks.Text(msg(locale.EngineInTrouble, locale.SideName(red), msg(locale.CauseOther, "broken"))),
+		d.Looks.Text(msg(locale.EngineInTrouble, locale.SideName(red), msg(locale.EngineIllegal, locale.At(from, red), locale.At(to, red)))),
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("engines in trouble are told of as %q, want %q", told, want)
+	}
+}
+
+// The keys, menus and other qualities of the commands on every desk.
+func TestCommandsOfTheWorkspace(t *testing.T) {
+	want := map[kit.ID]string{
+		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7", "recent": "Ctrl+Shift+O menu 8",
+		"help": "F1 ?+Shift menu 9", "settings": "Ctrl+, menu 9", "about": " menu 9", "flip": "F", "sound": "M", "menu": "F10", "picture": "Ctrl+E menu 8",
+		"full": "F11 menu 9 beyond", "quit": "Ctrl+Q menu 9", "copy": "Ctrl+C menu 8", "copygame": "Ctrl+Shift+C menu 8", "copytext": "Ctrl+Shift+T menu 8",
+		"open": "Ctrl+O menu 8", "paste": "Ctrl+V menu 8", "save": "Ctrl+S menu 8", "saveas": "Ctrl+Shift+S menu 8",
+		"back": "← held", "forward": "→ held", "back2": "↑ held", "forward2": "↓ held", "start": "Home", "live": "End",
+		"variation.before": "Ctrl+↑ held", "variation.after": "Ctrl+↓ held", "escape": "Esc", "desk.play": "Ctrl+1", "desk.study": "Ctrl+2", "desk.review": "Ctrl+3",
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for id, want := range want {
+		c := d.Desk.Command(id)
+		got := c.Key.String()
+		for _, also := range c.Also {
+			got += fmt.Sprintf(" %s", kit.Chord{Key: also.Key})
+			if also.Mods == kit.Shift {
+				got += "+Shift"
+			}
+		}
+		if c.Menu != page.NoMenu {
+			got += fmt.Sprintf(" menu %d", c.Menu)
+		}
+		for name, on := range map[string]bool{" held": c.Held, " beyond": c.Beyond, " off": c.Off} {
+			if on {
+				got += name
+			}
+		}
+		if got != want {
+			t.Errorf("the command %s is %q, want %q", id, got, want)
+		}
+	}
+	for _, c := range []struct {
+		what    string
+		options screentest.Options
+		absent  []kit.ID
+	}{
+		{"a window", screentest.Options{}, nil},
+		{"a browser", screentest.Options{Browser: true}, []kit.ID{"recent", "quit"}},
+		{"a window that cannot fill the screen", screentest.Options{Windowed: true}, []kit.ID{"full"}},
+	} {
+		c.options.Setup = screentest.TwoPersons()
+		d := screentest.Open(t, c.options)
+		for _, id := range []kit.ID{"recent", "quit", "full", "open"} {
+			if there := d.Desk.Command(id).Do != nil; there == slices.Contains(c.absent, id) {
+				t.Errorf("in %s there is the command %s: %v, want %v", c.what, id, there, !there)
+			}
+		}
+	}
+	first, second := d.Desk.Menu()[0], d.Desk.Menu()[1]
+	for i, column := range [][]page.Command{first, second} {
+		for _, c := range column {
+			if right := c.Menu >= page.MenuFile; right != (i == 1) || c.Menu == page.NoMenu {
+				t.Errorf("the command %s of the group %d stands in column %d of the menu", c.ID, c.Menu, i+1)
+			}
+		}
+	}
+	if len(first) < 5 || len(second) < 10 {
+		t.Errorf("the columns of the menu have %d and %d commands, want 5 and 10 at least", len(first), len(second))
+	}
+}
+
+func TestStepsByKeys(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:6]...)
+	for _, c := range []struct {
+		key  kit.Key
+		want int
+	}{{kit.KeyUpArrow, 4}, {kit.KeyLeft, 3}, {kit.KeyDownArrow, 5}, {kit.KeyHome, 0}, {kit.KeyRight, 1}, {kit.KeyDownArrow, 3}, {kit.KeyEnd, 6}, {kit.KeyRight, 6}} {
+		d.Key(c.key, 0)
+		if got := d.Session().View().Shown; got != c.want {
+			t.Errorf("after the key %v the ply %d is shown, want %d", kit.Chord{Key: c.key}, got, c.want)
+		}
+	}
+	d.Key(kit.KeyDownArrow, kit.Ctrl)
+	if !d.Says(locale.NoVariation) {
+		t.Error("without a variation Ctrl+↓ says nothing")
+	}
+	bottom := d.Session().View().Bottom
+	d.Key('F', 0)
+	if got := d.Session().View().Bottom; got == bottom {
+		t.Errorf("after F %v is at the bottom, want the other side", got)
+	}
+}
+
+// Escape closes one thing after the other.
+func TestEscapeClosesTheTopmost(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	d.Press(d.Point("h2"))
+	if !d.Desk.Opened() || d.Session().View().Selected == xiangqi.NoSquare {
+		t.Fatal("no piece is picked up on the study desk")
+	}
+	for i, want := range []struct{ opened, picked bool }{{true, false}, {false, false}} {
+		d.Key(kit.KeyEscape, 0)
+		if got := d.Session().View().Selected != xiangqi.NoSquare; got != want.picked || d.Desk.Opened() != want.opened {
+			t.Errorf("after Escape %d: a piece is picked up: %v, something is open: %v, want %+v", i+1, got, d.Desk.Opened(), want)
+		}
+	}
+}
+
+// An export says how it ended, and only one runs at a time.
+func TestExports(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	path := filestest.Home + "/a.gif"
+	export := func(work func(context.Context, io.Writer, func(int, int)) error) {
+		d.Desk.Export(path, work)
+	}
+	write := func(context.Context, io.Writer, func(int, int)) error { return nil }
+	export(write)
+	d.WaitForFiles()
+	if d.Desk.Exporting() || !d.Sees(d.Looks.T(locale.Exported, "a.gif")) {
+		t.Errorf("after an export: exporting %v, shown %q, want that it is done", d.Desk.Exporting(), d.Sentences())
+	}
+	export(func(context.Context, io.Writer, func(int, int)) error { return store.ErrFull })
+	d.WaitForFiles()
+	if got := d.Desk.Waiting(); len(got) != 1 || got[0].Key != locale.ExportFailed {
+		t.Errorf("after a failure the notices are %v, want one of it", got)
+	}
+	export(write)
+	d.WaitForFiles()
+	if got := d.Desk.Waiting(); len(got) != 0 {
+		t.Errorf("after a success the notices are %v, want none", got)
+	}
+	reported := make(chan bool)
+	export(func(ctx context.Context, _ io.Writer, report func(int, int)) error {
+		report(1, 4)
+		reported <- true
+		<-ctx.Done()
+		return ctx.Err()
+	})
+	<-reported
+	d.Sprites()
+	begun := d.Now
+	if !d.Desk.Exporting() || d.Next().IsZero() || !d.Sees(d.Looks.T(locale.Percent, 25)) {
+		t.Errorf("during an export: exporting %v, next %v, shown %q, want 25 %%", d.Desk.Exporting(), d.Next(), d.Sentences())
+	}
+	d.Pass(2 * time.Second)
+	left := int(d.Now.Sub(begun)*3/time.Second) + 1
+	if want := d.Looks.T(locale.Dotted, locale.Msg(locale.Percent, 25), locale.Msg(locale.TimeLeft, left)); !d.Sees(want) {
+		t.Errorf("two seconds later it shows %q, want %q in it", d.Sentences(), want)
+	}
+	export(func(context.Context, io.Writer, func(int, int)) error { t.Error("a second export runs"); return nil })
+	d.Desk.StopExport()
+	d.WaitForFiles()
+	if d.Desk.Exporting() || !d.Says(locale.ExportStopped) {
+		t.Errorf("stopped: exporting %v, shown %q, want that it says so", d.Desk.Exporting(), d.Sentences())
+	}
+}
