@@ -372,6 +372,13 @@ func TestMove(t *testing.T) {
 	if err != nil || v.Mark < review.Mistake || len(v.Best) == 0 {
 		t.Errorf("without a best line: %+v, %v", v, err)
 	}
+	broken := errors.New("broken")
+	failing := &thinktest.Player{Answer: func(thinktest.Search) think.Result { return think.Result{Err: broken} }}
+	for _, best := range [][]xiangqi.Move{nil, line} {
+		if v, err := review.Move(context.Background(), failing, p, hang, best, o); !errors.Is(err, broken) || v.Known {
+			t.Errorf("with a player that fails, and the best line %v: %+v, %v, want %v", best, v, err, broken)
+		}
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	if v, err = review.Move(ctx, newSteady(t), p, hang, line, o); err != nil || v.Known {

@@ -1,0 +1,138 @@
+package review
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"chuhe/engine/chance"
+	"chuhe/engine/game"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+func TestMarksOfLosses(t *testing.T) {
+	for loss, want := range map[float64]Mark{0: NoMark, 0.0599: NoMark, 0.06: Inaccuracy, 0.1199: Inaccuracy, 0.12: Mistake, 0.1999: Mistake, 0.2: Blunder, 1: Blunder} {
+		if got := markOf(loss); got != want {
+			t.Errorf("a loss of %v is marked %q, want %q", loss, got, want)
+		}
+	}
+	for _, c := range []struct {
+		best, played think.Score
+		want         float64
+	}{
+		{50, 50, 0}, {0, 300, 0}, {300, 0, chance.Of(300).Expected() - 0.5}, {think.MateIn(1), think.MatedIn(2), 1},
+	} {
+		if got := loss(c.best, c.played); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%v instead of %v loses %v, want %v", c.played, c.best, got, c.want)
+		}
+	}
+}
+
+func TestMarkTexts(t *testing.T) {
+	for mark, want := range map[Mark]struct {
+		text   string
+		symbol game.Symbol
+	}{NoMark: {}, Best: {}, Inaccuracy: {"?!", 6}, Mistake: {"?", 2}, Blunder: {"??", 4}, Blunder + 1: {}} {
+		if mark.String() != want.text || mark.Symbol() != want.symbol {
+			t.Errorf("the mark %d is written %q, $%d; want %q, $%d", mark, mark, mark.Symbol(), want.text, want.symbol)
+		}
+	}
+	for symbol, want := range map[game.Symbol]Mark{0: NoMark, 1: NoMark, 2: Mistake, 3: NoMark, 4: Blunder, 5: NoMark, 6: Inaccuracy, 7: NoMark} {
+		if got := MarkOf(symbol); got != want {
+			t.Errorf("the symbol $%d is the mark %q, want %q", symbol, got, want)
+		}
+	}
+}
+
+func TestAccuracyFallsWithTheLoss(t *testing.T) {
+	plies := []Ply{{Known: true, Loss: 0.05}, {Side: xiangqi.Black}, {Known: true}, {Side: xiangqi.Black, Known: true, Loss: 0.2}}
+	want := [2]float64{50 + 50*math.Exp(-0.2), 100 * math.Exp(-0.8)}
+	if got := Accuracy(plies); math.Abs(got[0]-want[0]) > 1e-9 || math.Abs(got[1]-want[1]) > 1e-9 {
+		t.Errorf("the accuracies are %v, want %v", got, want)
+	}
+}
+
+// A mate is closer by a ply after each move; other scores stay the same.
+func TestScoresByPly(t *testing.T) {
+	for s, want := range map[think.Score][2]think.Score{ // later, earlier
+		0: {0, 0}, 500: {500, 500}, -500: {-500, -500}, think.MateBound - 1: {think.MateBound - 1, think.MateBound - 1},
+		think.MateIn(3): {think.MateIn(2), think.MateIn(4)}, think.MatedIn(4): {think.MatedIn(3), think.MatedIn(5)},
+		think.Mate: {think.Mate, think.MateIn(1)}, -think.Mate: {-think.Mate, think.MatedIn(1)},
+		think.MateBound: {think.MateBound + 1, think.MateBound - 1}, -think.MateBound: {-think.MateBound - 1, -think.MateBound + 1},
+	} {
+		if got := [2]think.Score{later(s), earlier(s)}; got != want {
+			t.Errorf("%d is %d later and %d earlier, want %d", s, got[0], got[1], want)
+		}
+	}
+	for result, want := range map[xiangqi.Result]think.Score{xiangqi.RedWins: think.Mate, xiangqi.BlackWins: -think.Mate, xiangqi.Draw: 0, xiangqi.Ongoing: 0} {
+		if got := finalScore(xiangqi.Outcome{Result: result}); got != want {
+			t.Errorf("a game that ends %v scores %v, want %v", result, got, want)
+		}
+	}
+}
+
+func TestReasonTexts(t *testing.T) {
+	rook, horse, king := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot), xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
+	for want, r := range map[string]Reason{
+		"":                             {},
+		"breaks the law of repetition": {Kind: Repetition},
+		"allows mate in 3":             {Kind: Mate, Moves: 3},
+		"misses mate in 1":             {Kind: Mate, Moves: 1, Missed: true},
+		"allows the fork of chariot and horse by the horse":     {Kind: Fork, Piece: horse, Targets: [2]xiangqi.Piece{rook, horse}},
+		"misses the horse's check that attacks the chariot too": {Kind: Fork, Missed: true, Piece: horse, Targets: [2]xiangqi.Piece{king, rook}},
+		"loses the chariot":                        {Kind: Material, Piece: rook},
+		"misses winning the chariot for the horse": {Kind: Material, Missed: true, Piece: rook, Price: horse},
+	} {
+		if got := r.String(); got != want {
+			t.Errorf("%+v reads %q, want %q", r, got, want)
+		}
+	}
+}
+
+// The reply proves what a move loses, the best line what it misses.
+func TestMaterialReasons(t *testing.T) {
+	const fen = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w"
+	for _, c := range []struct {
+		move, reply, best, want string
+		plies                   int
+	}{
+		{"a2a3", "e9f9", "a2a6 e9f9", "misses winning the cannon", 1},
+		{"a2a3", "e9f9", "a2a4 e9f9", "", 0},
+		{"d0d1", "e6e2", "a2a4 e9f9", "loses the chariot", 1},
+		{"e2e6", "a6e6", "a2a6 e9f9", "misses winning the cannon", 1},
+	} {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := func(text string) (all []xiangqi.Move) {
+			for i := 0; i < len(text); i += 5 {
+				all = append(all, move(t, text[i:i+4]))
+			}
+			return all
+		}
+		after := p.Clone()
+		after.MakeMove(move(t, c.move))
+		r := materialReason(p, after, &Ply{Move: move(t, c.move), Reply: line(c.reply), Best: line(c.best)})
+		if r.String() != c.want || len(r.Line) != c.plies {
+			t.Errorf("%s, with %s best and %s after it: %q by %v, want %q by %d plies", c.move, c.best, c.reply, r, r.Line, c.want, c.plies)
+		}
+	}
+}
+
+func TestMovesOfAGame(t *testing.T) {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	if got := Moves(g); len(got) != 0 {
+		t.Errorf("a new game has the moves %v", got)
+	}
+	want := []xiangqi.Move{move(t, "h2e2"), move(t, "h9g7")}
+	for _, m := range want {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := Moves(g); !slices.Equal(got, want) {
+		t.Errorf("the moves are %v, want %v", got, want)
+	}
+}
