@@ -93,3 +93,54 @@ func TestIsTerminal(t *testing.T) {
 		t.Error("a file is taken for a terminal")
 	}
 }
+
+// Reports on a terminal come at most twice a second, in a file every 30 seconds, and always at the end.
+func TestIntervals(t *testing.T) {
+	for terminal, every := range map[bool]time.Duration{true: 500 * time.Millisecond, false: 30 * time.Second} {
+		b, out, now := bar(0, 10, terminal)
+		for _, c := range []struct {
+			after time.Duration
+			done  int
+			shown bool
+		}{{every - 1, 1, false}, {1, 2, true}, {every - 1, 3, false}, {1, 4, true}, {0, 10, true}, {0, 12, true}} {
+			out.Reset()
+			*now = now.Add(c.after)
+			b.Show(c.done, "")
+			if shown := out.Len() > 0; shown != c.shown {
+				t.Errorf("terminal %v, %v later with %d done: shown %v, want %v", terminal, c.after, c.done, shown, c.shown)
+			}
+		}
+		b.End()
+		b.End()
+		if ends := strings.Count(out.String(), "\n"); ends != 1 {
+			t.Errorf("terminal %v: the last report has %d ends of lines in %q, want 1", terminal, ends, out)
+		}
+	}
+}
+
+func TestFill(t *testing.T) {
+	for _, c := range []struct {
+		done, total int
+		want        string
+	}{{0, 10, "[..........]"}, {1, 10, "[#.........]"}, {19, 100, "[#.........]"}, {99, 100, "[#########.]"}, {10, 10, "[##########]"}, {20, 10, "[##########]"}, {0, 0, "[##########]"}, {0, 1, "[..........]"}} {
+		if got := fill(c.done, c.total); got != c.want {
+			t.Errorf("%d of %d: %s, want %s", c.done, c.total, got, c.want)
+		}
+	}
+}
+
+// A bar that starts in the middle counts only its own items for the time left.
+func TestTimeLeft(t *testing.T) {
+	b, out, now := bar(4, 10, false)
+	*now = now.Add(time.Minute)
+	b.Show(6, "")
+	*now = now.Add(time.Minute)
+	b.Show(4, "") // none of its own
+	if want := " 60 %  6 of 10, 2m0s left\n 40 %  4 of 10\n"; out.String() != want {
+		t.Errorf("%q, want %q", out, want)
+	}
+	fresh := New(out, 0, 1)
+	if fresh.terminal || fresh.told.IsZero() || fresh.start.IsZero() {
+		t.Errorf("a bar in a file begins as %+v", fresh)
+	}
+}

@@ -119,8 +119,8 @@ func isLayout(function ast.Expr) bool {
 	return false
 }
 
-// isSize reports whether an argument of a call is a capacity, the size of a buffer, a seed,
-// or the sign of infinity.
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, a seed, the sign of
+// infinity, or the 64 bits of a number as text.
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -134,6 +134,9 @@ func isSize(call *ast.CallExpr, i int) bool {
 		switch f.Sel.Name {
 		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG", "Inf":
 			return true
+		case "ParseInt", "ParseUint", "ParseFloat", "FormatFloat":
+			bits, ok := call.Args[i].(*ast.BasicLit)
+			return ok && i == len(call.Args)-1 && bits.Value == "64"
 		}
 	}
 	return false

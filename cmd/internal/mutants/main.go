@@ -22,6 +22,8 @@
 // text of a single file are left out:
 //   - strings, and everything in the arguments of panic and of package log: words;
 //   - capacities of make, the arguments of Grow and those of buffers: they only save time;
+//   - the 64 bits given to functions of strconv: no text has a number that needs more than 63, and
+//     0 means the same on most systems;
 //   - lengths of array types: longer arrays hold the same data;
 //   - the steps of loops: the loop would never end;
 //   - x < y in "if x < y { x = y }": <= has the same effect;

@@ -72,7 +72,7 @@ func TestLeftOut(t *testing.T) {
 	for _, statements := range []string{
 		`panic("no " + text)`, `log.Println(2)`, `x := "words"`,
 		"x := make([]int, a, 2*b)", "x := make(map[int]int, 9)", "x := make(chan int, 1)",
-		"s.Grow(3 * a)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))",
+		"s.Grow(3 * a)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
 		"var x [8]int", "for range a {}", "for ; p; a++ {}",
 		"return 7, err", "return 7, false", "const (\nx = 1 << iota\ny\n)", "x := 5 * time.Second", "x := g(5*time.Second)", "x := time.Duration(a) * time.Millisecond",
 		"x := 64 << 20", "x := math.Inf(1)", "open(name, 0o600)", "a *= 0x9E3779B97F4A7C15 ",
@@ -87,6 +87,9 @@ func TestLeftOut(t *testing.T) {
 	}
 	if got := descriptions(t, inFunction("x := make([]int, 2, 3)"), fixed{}); len(got) != 3 {
 		t.Errorf("the changes of the length of a slice are %q, want three", got)
+	}
+	if got := descriptions(t, inFunction("x, y := strconv.ParseUint(s, 64, 16)"), fixed{}); len(got) != 6 {
+		t.Errorf("the changes of a base and of another size are %q, want six", got)
 	}
 	const sum = "if a = a + 7; a == b {}"
 	if got, want := descriptions(t, inFunction(sum), fixed{numbers: true}), []string{"a + 7 → a - 7", "a + 7 → a * 7", "a == b → a != b"}; !slices.Equal(got, want) {
