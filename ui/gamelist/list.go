@@ -89,7 +89,7 @@ func (l *List) Load(g Game, then func(session.Snapshot, error)) {
 	l.next()
 }
 
-// Poll collects what has been read since the last call, and reports whether there was anything.
+// Poll collects the data read since the last call, and reports whether there was any.
 func (l *List) Poll() bool { return l.reader.Poll() }
 
 // batch is the number of games read before their rows are shown.

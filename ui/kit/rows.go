@@ -19,7 +19,7 @@ type RowsSpec struct {
 	Row func(i int, r draw.Rect)
 	// Shown, if not nil, receives the range of visible rows, first inclusive and last exclusive, before any is painted.
 	Shown func(first, last int)
-	// Text, if not nil, returns the text of a row, by which typing its beginning selects the row.
+	// Text, if not nil, returns the text of a row; typing its beginning selects the row.
 	Text func(i int) string
 	// Name, if not nil, returns the name of a row; otherwise Text does.
 	Name func(i int) string

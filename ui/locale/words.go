@@ -22,7 +22,7 @@ func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))
 }
 
-// Unsaved names what could not be saved, from the key of the notice about it.
+// Unsaved returns the name of the data that a notice of a failed save is about, given the key of the notice.
 func Unsaved(failure Key) Key {
 	switch failure {
 	case AutosaveUnsaved:
