@@ -48,7 +48,7 @@ func TestStatus(t *testing.T) {
 		cmd.Env = append(os.Environ(), asEngine+"=yes")
 		var stderr bytes.Buffer
 		cmd.Stderr = &stderr
-		_ = cmd.Run() // the status says how it ended
+		_ = cmd.Run() // the status gives the outcome
 		if got := cmd.ProcessState.ExitCode(); got != want.status || !strings.HasPrefix(stderr.String(), want.stderr) || (want.stderr == "") != (stderr.Len() == 0) {
 			t.Errorf("%q exits with %d and prints %q, want %d and %q", line, got, stderr.String(), want.status, want.stderr)
 		}

@@ -143,7 +143,7 @@ func TestShortPerft(t *testing.T) {
 	}
 }
 
-// A server without a benchmark and an evaluation says so.
+// A server without a benchmark and an evaluation reports that.
 func TestMissingCommands(t *testing.T) {
 	var out strings.Builder
 	if err := Serve(strings.NewReader("bench\neval\ndebug on\nregister later\nsetoption name OwnBook value true\n"), &out, Config{Engine: newFake()}); err != nil {

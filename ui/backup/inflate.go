@@ -8,18 +8,18 @@ import (
 	"sync"
 )
 
-// slack is how many compressed bytes an inflater reads beyond those that its output justifies. Two windows of deflate
-// and their overhead fit in it.
+// slack is the number of compressed bytes that an inflater reads beyond those that its output justifies: enough for two
+// windows of deflate and their overhead.
 const slack = 128 << 10
 
 // errEmpty reports compressed data without content.
 var errEmpty = errors.New("the compressed data is larger than its content")
 
-// An inflater decompresses deflated data, and stops soon where the data is larger than its content. Deflate allows any
+// An inflater decompresses deflated data, and soon stops if the data is larger than its content: Deflate allows any
 // number of empty blocks, which would keep a reader busy for minutes.
 type inflater struct {
 	from  io.Reader
-	left  int // compressed bytes that may be read
+	left  int // number of compressed bytes that may be read
 	flate io.ReadCloser
 	done  func(*inflater)
 }
@@ -39,8 +39,8 @@ func inflaters() zip.Decompressor {
 	}
 }
 
-// Read returns decompressed data. An eighth more than it may be compressed: no encoder adds as much to data that it
-// cannot compress.
+// Read returns decompressed data. The compressed data may be an eighth larger than it: no encoder adds as much to
+// incompressible data.
 func (i *inflater) Read(p []byte) (int, error) {
 	n, err := i.flate.Read(p)
 	i.left = min(i.left+n+n/8+1, slack)

@@ -77,7 +77,7 @@ func (c *counting) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// The reading of a file ends soon where its compressed data has no content.
+// Reading a file soon ends if its compressed data has no content.
 func TestEmptyBlocks(t *testing.T) {
 	empty := strings.Repeat("\x00\x00\x00\xff\xff", 2<<20)
 	end := "\x01\x00\x00\xff\xff"
@@ -102,7 +102,7 @@ func TestEmptyBlocks(t *testing.T) {
 	}
 }
 
-// Data that cannot be compressed, or was compressed in small parts, is read as any other.
+// Incompressible data, and data compressed in small parts, is read like any other.
 func TestDenseData(t *testing.T) {
 	noise := make([]byte, 1<<20)
 	rand.NewChaCha8([32]byte{}).Read(noise)
@@ -117,7 +117,7 @@ func TestDenseData(t *testing.T) {
 	}
 }
 
-// Files that share their compressed data are no backup: reading them would take as long as reading all of it each time.
+// Files that share their compressed data are rejected, because each of them would take the time of reading all of it.
 func TestSharedData(t *testing.T) {
 	data := pack(t, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/games/b.txt", text: "x"})
 	if _, err := read(data, on); err != nil {

@@ -153,9 +153,9 @@ func TestKindsOfGames(t *testing.T) {
 type fake struct {
 	System
 	data   string
-	size   int64 // that it claims
+	size   int64 // the claimed size
 	opened error
-	broken error // at the end of data
+	broken error // returned at the end of data
 }
 
 func (f fake) Open(string) (File, int64, error) {
@@ -198,7 +198,7 @@ func TestReadLimits(t *testing.T) {
 		want   error
 	}{
 		{fake{data: "1234", size: 4}, nil}, {fake{data: "12345", size: 5}, nil}, {fake{data: "123456", size: 6}, store.ErrTooLarge},
-		{fake{data: "123456", size: 2}, store.ErrTooLarge}, // it has grown
+		{fake{data: "123456", size: 2}, store.ErrTooLarge}, // the file has grown
 		{fake{data: "12345", size: 2}, nil}, {fake{opened: fs.ErrPermission}, fs.ErrPermission}, {fake{data: "1", size: 1, broken: broken}, broken},
 		{fake{data: "", size: 6}, store.ErrTooLarge},
 	} {
@@ -232,7 +232,7 @@ func TestReadLimits(t *testing.T) {
 	}
 }
 
-// poll waits until all that was asked for is done.
+// poll waits until all requests are done.
 func poll(t *testing.T, f *Files) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); f.Busy(); time.Sleep(time.Millisecond) {
@@ -290,7 +290,8 @@ func TestProblemsBeyondThoseListed(t *testing.T) {
 	}
 }
 
-// A game alone in its file may be written again: one that was read wholly, without problems, in a format that can be written.
+// A file is overwritten without a question only if it holds a single game, read completely and without problems, in a
+// format that can be written.
 func TestAlone(t *testing.T) {
 	whole := State{Format: "pgn", Done: true}
 	for what, tc := range map[string]struct {
@@ -315,7 +316,7 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// Each thing that a file holds of a game changes its print.
+// Each part of a game that a file can hold changes its print.
 func TestPrintOfEachPart(t *testing.T) {
 	base := func() session.Snapshot {
 		return session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}, {Annotation: game.Annotation{

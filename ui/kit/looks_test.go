@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// looks lists controls of 200×34, each with the ID "c". A constructor gives a control of its own to each state.
+// looks lists controls of 200×34, each with the ID "c". A constructor creates a separate control for each state.
 func looks() map[string]func() Func {
 	r := rect(20, 40, 200, 34)
 	button := func(r draw.Rect, s ButtonSpec) func() Func {

@@ -130,7 +130,7 @@ func targets(r *Run) []xiangqi.Square {
 	return r.Targets()
 }
 
-// TestSolutions does what the run itself proposes until the step is done.
+// TestSolutions follows the run's own hints until the step is done.
 func TestSolutions(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		for tries := 0; !r.Done(); tries++ {

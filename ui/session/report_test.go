@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Commands report whether they did something, and change the revision exactly then.
+// Commands report whether they had an effect, and change the revision if and only if they had one.
 func TestCommandsReport(t *testing.T) {
 	mark := game.Mark{From: sq("h2"), To: sq("e2")}
 	start := func(who string) *table {
@@ -61,7 +61,7 @@ func TestCommandsReport(t *testing.T) {
 	}
 }
 
-// What Snapshot returns cannot change without the revision.
+// The result of Snapshot does not change without the revision.
 func TestChangesChangeTheRevision(t *testing.T) {
 	h := sit(t, "pc", &fake{gate: make(chan struct{}), choose: shuffle}, nil)
 	last := h.Revision()
@@ -121,7 +121,7 @@ func TestClocksOfEndedGames(t *testing.T) {
 	}
 }
 
-// The view tells where in the line the shown position is.
+// The view contains the place of the shown position in the line.
 func TestViewOfTheLine(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7", "h0g2")

@@ -34,7 +34,7 @@ func (h *table) played() (moves []string) {
 	return moves
 }
 
-// In study mode a person moves both sides, whoever plays and whatever the state of the game, and the game itself stays
+// In study mode a person moves both sides, regardless of the players and of the state of the game, which stays
 // unchanged.
 func TestStudyAddsLines(t *testing.T) {
 	gate := func() *fake { return &fake{gate: make(chan struct{})} }

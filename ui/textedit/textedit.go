@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// A Caret is the place where typing goes. The text between it and the anchor is selected.
+// A Caret is the place where typed text is inserted. The text between it and the anchor is selected.
 type Caret struct{ At, Anchor int }
 
 // Selection returns the places where the selected text begins and ends. They are equal if nothing is selected.

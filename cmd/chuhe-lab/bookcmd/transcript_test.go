@@ -98,7 +98,7 @@ func TestMerged(t *testing.T) {
 	}
 }
 
-// A batch grows with what is known, up to 32.
+// A batch grows with the number of searches, up to 32 positions.
 func TestBatch(t *testing.T) {
 	for n, want := range map[int]int{0: 1, 7: 1, 8: 2, 16: 3, 247: 31, 248: 32, 1000: 32} {
 		if got := batch(n); got != want {

@@ -108,7 +108,7 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// The header of a merged file says what its files have in common.
+// The header of a merged file describes what its files have in common.
 func TestMergedHeaders(t *testing.T) {
 	game := line(t, xiangqi.RedWins, 60, "b2e2")
 	long := strings.Repeat("x", data.MostMade-len("2 files: "))
@@ -294,7 +294,7 @@ func TestHistogram(t *testing.T) {
 	}
 }
 
-// A file that was begun otherwise is named with both ways.
+// The error for a file begun with another plan describes both plans.
 func TestOthersError(t *testing.T) {
 	for _, c := range []struct {
 		begun, wanted data.Header

@@ -114,7 +114,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// Samples of games and leaves are told apart, and only games have a result.
+// Samples of games and of leaves are distinguished, and only games have a result.
 func TestTruth(t *testing.T) {
 	leaf := sample{score: 435, coding: noResult << 1}
 	for _, c := range []struct {

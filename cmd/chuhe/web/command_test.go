@@ -12,7 +12,7 @@ import (
 
 func TestMain(m *testing.M) { testmain.Main(m, main) }
 
-// The command writes the whole folder, and fails where an input is missing.
+// The command writes the whole folder, and fails if an input is missing.
 func TestCommand(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")

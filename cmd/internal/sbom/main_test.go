@@ -42,7 +42,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// The list of two programs, complete.
+// The complete list of two programs.
 func TestListOutput(t *testing.T) {
 	licences := []assets.Licence{{Name: "Chuhe", Text: "Permission is hereby granted, free of charge"}, {Name: "Go", Text: "neither the\nname"},
 		{Name: "a.org/b v1.0.0", Text: "Redistribution and use in source and binary forms"}, {Name: "A face (large)", Text: "SIL Open Font License Version 1.1"}}

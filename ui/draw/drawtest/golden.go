@@ -50,8 +50,8 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Describe writes operations down, one line each: the type of the sprite, its place, and its fields that are not zero.
-// Colours have the names of the fields of palette, a struct. Numbers are rounded to hundredths.
+// Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields. Colours have
+// the names of the fields of palette, a struct. Numbers are rounded to hundredths.
 func Describe(ops []draw.Op, palette any) string {
 	names := map[color.NRGBA]string{}
 	for p, i := reflect.ValueOf(palette), 0; i < p.NumField(); i++ {
@@ -92,7 +92,7 @@ func Describe(ops []draw.Op, palette any) string {
 	return b.String()
 }
 
-// hundredths writes a number with at most two decimals.
+// hundredths formats a number with at most two decimals.
 func hundredths(x float64) string {
 	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 	if text == "-0" {

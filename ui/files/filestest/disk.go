@@ -141,7 +141,7 @@ func (d *Disk) HoldOne(path string) (release func()) {
 	return func() { close(slow) }
 }
 
-// wait waits for what Hold or HoldOne asked to wait for.
+// wait waits while Hold or HoldOne blocks the disk.
 func (d *Disk) wait(path string) {
 	d.mu.Lock()
 	slow := d.slow

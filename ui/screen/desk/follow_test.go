@@ -20,18 +20,18 @@ import (
 	"chuhe/ui/store"
 )
 
-// Each event of the game has its sound and its words.
+// Each event of the game has its sound and its message.
 func TestEventsAreToldAndHeard(t *testing.T) {
 	red, horse := xiangqi.Red, xiangqi.RedHorse
 	from, to := xiangqi.SquareAt(1, 0), xiangqi.SquareAt(2, 2)
 	msg := locale.Msg
-	before := msg(locale.NoVariation) // what the status line shows before the event
+	before := msg(locale.NoVariation) // shown in the status line before the event
 	for _, c := range []struct {
 		what   string
 		setup  session.Setup
 		event  session.Event
 		sounds []sound.Kind
-		said   locale.Message // in the status line; no key: nothing
+		said   locale.Message // in the status line; no key for nothing
 	}{
 		{"a move", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed}, []sound.Kind{sound.Move}, locale.Message{}},
 		{"a capture", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed, Captured: xiangqi.BlackHorse}, []sound.Kind{sound.Capture}, locale.Message{}},
@@ -83,7 +83,7 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 	}
 }
 
-// The keys, menus and other qualities of the commands on every desk.
+// The keys, menus and other properties of the commands on every desk.
 func TestCommandsOfTheWorkspace(t *testing.T) {
 	want := map[kit.ID]string{
 		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7", "recent": "Ctrl+Shift+O menu 8",
@@ -184,7 +184,7 @@ func TestEscapeClosesTheTopmost(t *testing.T) {
 	}
 }
 
-// An export says how it ended, and only one runs at a time.
+// An export reports its outcome, and only one runs at a time.
 func TestExports(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	path := filestest.Home + "/a.gif"

@@ -24,7 +24,7 @@ func (b typed) Barred() locale.Message {
 func (b typed) PlayMove(m xiangqi.Move) {
 	h := hand{b.p}
 	h.Cancel()
-	if h.Press(m.From()) { // otherwise another piece is to be moved
+	if h.Press(m.From()) { // otherwise the task is about another piece
 		h.Press(m.To())
 	}
 }

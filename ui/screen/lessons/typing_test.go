@@ -11,8 +11,8 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// TestATypedMoveIsPlayed types the moves of steps in sizes of every layout: the letters that are keys of commands leave
-// no trace, and the entry lies beside the toolbar.
+// TestATypedMoveIsPlayed types the moves of steps in windows of every layout: letters that are also shortcuts leave no
+// trace, and the entry lies beside the toolbar.
 func TestATypedMoveIsPlayed(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {360, 640}, {640, 360}} {
 		for _, tc := range []struct {
@@ -48,7 +48,7 @@ func TestATypedMoveIsPlayed(t *testing.T) {
 	}
 }
 
-// TestALetterIsACommand: a letter gives its command when no move follows, at once where no move can be made.
+// TestALetterIsACommand checks that a letter gives its command if no move follows, and at once if no move is possible.
 func TestALetterIsACommand(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Learn(3, 1)
@@ -70,7 +70,7 @@ func TestALetterIsACommand(t *testing.T) {
 		t.Errorf("after Esc the entry is shown: %v, a lesson is open: %v", d.Shows("type.move"), d.Lessons.Current() != nil)
 	}
 	d.Key(kit.KeyPageDown, 0)
-	d.Key(kit.KeyPageDown, 0) // to a point to be found
+	d.Key(kit.KeyPageDown, 0) // the next step asks for a point
 	d.Type("h2")
 	if !d.Lessons.Current().Asked() || d.Shows("type.move") {
 		t.Errorf("where a point is to be found, the solution is shown: %v, an entry: %v", d.Lessons.Current().Asked(), d.Shows("type.move"))

@@ -25,7 +25,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// host notes the commands given.
+// host records the commands given.
 type host struct {
 	given []kit.ID
 	state sound.State
@@ -88,7 +88,8 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// Keys run the first command of that key, but none whose key works above every page, and repeat only where it says so.
+// Keys runs the first command of a key, except commands whose key works above every page, and repeats only commands
+// that allow it.
 func TestKeysOfCommands(t *testing.T) {
 	h := &host{}
 	w := &Window{Host: h}
@@ -123,7 +124,7 @@ func TestKeysOfCommands(t *testing.T) {
 	}
 }
 
-// A row of a menu is pressed by the pointer, Enter and Space, and looks as in testdata/entry.txt.
+// The pointer, Enter and Space press a row of a menu, which looks as in testdata/entry.txt.
 func TestEntry(t *testing.T) {
 	pressed := 0
 	entry := Entry{ID: "e", Icon: 1, Label: "New game", Key: "Ctrl+N"}
@@ -183,11 +184,11 @@ func TestEntry(t *testing.T) {
 	drawtest.Golden(t, "entry.txt", text.String())
 }
 
-// chooser answers as the test says.
+// chooser gives the answers set by the test.
 type chooser struct {
 	path string
 	err  error
-	gate chan struct{} // holds the dialog open; nil: it answers at once
+	gate chan struct{} // holds the dialog open; nil for an answer at once
 }
 
 func (c *chooser) Choose(files.Question, func(locale.Message) string) (string, error) {
@@ -205,10 +206,10 @@ func TestChoosingFiles(t *testing.T) {
 		what   string
 		answer *chooser
 		q      files.Question
-		then   string // the path that the question gets
-		page   bool   // the page asks
+		then   string // the path given to the question
+		page   bool   // whether the page asks
 		taken  bool
-		keeps  bool // the desktop's dialog is asked next time
+		keeps  bool // whether the desktop's dialog is used next time
 	}{
 		{"no dialog", nil, files.Question{Kinds: pgn}, "", true, false, false},
 		{"a dialog that is not there", &chooser{err: files.ErrNoChooser}, files.Question{Kinds: pgn}, "", true, false, false},
@@ -244,8 +245,8 @@ func TestChoosingFiles(t *testing.T) {
 	}
 }
 
-// A question that comes while the dialog of another one is open is asked by the page, or in a web browser by a new
-// dialog; the answer to the old one is not heard.
+// A question asked while the dialog of another one is open appears on the page or, in a web browser, in a new dialog;
+// the answer to the old one is ignored.
 func TestChoosingTwice(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		w := &Window{Host: &host{}}

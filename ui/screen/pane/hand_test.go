@@ -16,8 +16,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// hand notes what the player does; pieces of Red can be picked up, and a piece stays where it is dropped while moves is
-// true.
+// hand records the actions of the player. Red's pieces can be picked up, and a dropped piece stays if moves is true.
 type hand struct {
 	scene *Scene
 	moves bool
@@ -52,12 +51,12 @@ func (h *hand) Cancel() {
 
 func (h *hand) Step(by int) { h.note("step %d", by) }
 
-// marker is a hand that draws, too.
+// marker is a hand that also draws.
 type marker struct{ *hand }
 
 func (m marker) Mark(from, to xiangqi.Square, mods kit.Mods) { m.note("mark %v%v %d", from, to, mods) }
 
-// bench is a board in a window of its own.
+// bench is a board in its own window.
 type bench struct {
 	t     *testing.T
 	u     *kit.UI
@@ -135,7 +134,7 @@ func (b *bench) reads(text string) bool {
 	return false
 }
 
-// expect compares what the hand was told since the last call.
+// expect compares the actions recorded since the last call.
 func (b *bench) expect(what, want string) {
 	b.t.Helper()
 	if got := strings.Join(b.done.log, ", "); got != want {
@@ -316,7 +315,7 @@ func TestBoardKeys(t *testing.T) {
 	b.expect("up, left, Enter with Black at the bottom", "press f8, drop f8")
 }
 
-// A note goes after its time, at a press and at a key; what rests on a piece is told its name.
+// A note disappears after its time, at a press and at a key; resting the pointer on a piece shows its name.
 func TestBoardNotesAndNames(t *testing.T) {
 	b := newBench(t, false)
 	text := locale.Msg(locale.BlockedLeg)
@@ -372,7 +371,7 @@ func TestBoardNotesAndNames(t *testing.T) {
 		t.Error("a board without names names a piece")
 	}
 
-	// A finger that rests on a piece is told its name, also of one that it picks up, in place of a note.
+	// Resting a finger on a piece, even one that it picks up, shows its name instead of a note.
 	b = newBench(t, false)
 	b.pointer(kit.TouchDown, 0, b.at("h0", 0))
 	b.board.Explain(text, b.sq("h0"), b.now)
@@ -382,7 +381,7 @@ func TestBoardNotesAndNames(t *testing.T) {
 	}
 }
 
-// Pieces move from where they were shown; the first ones are there at once.
+// Pieces move from the places where they were shown; the first ones appear at once.
 func TestBoardShows(t *testing.T) {
 	b := newBench(t, false)
 	after := b.scene.Pieces
@@ -408,7 +407,7 @@ func TestBoardShows(t *testing.T) {
 	}
 }
 
-// The points stand in the tree of controls in reading order, from either side.
+// The tree of controls contains the points in reading order, from either side.
 func TestBoardPoints(t *testing.T) {
 	b := newBench(t, false)
 	b.board.cursor, b.scene.Selected = b.sq("e0"), b.sq("h2")

@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// The keys and the other qualities of the commands, all of which work on every desk.
+// The keys and other properties of the commands, all of which work on every desk.
 func TestCommands(t *testing.T) {
 	want := map[kit.ID]string{
 		"new": "Ctrl+N menu 2", "undo": "Ctrl+Z held off", "redo": "Ctrl+Y, Ctrl+Shift+Z held off", "hint": "H", "pause": "Space",
@@ -60,7 +60,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// A command that can do nothing says so.
+// A command without effect gives the reason.
 func TestCommandsSayWhyNot(t *testing.T) {
 	ended := func(d *screentest.Driver) {
 		d.Play(screentest.Opening[:2]...)
@@ -71,7 +71,7 @@ func TestCommandsSayWhyNot(t *testing.T) {
 	for _, c := range []struct {
 		id    kit.ID
 		state func(*screentest.Driver)
-		said  locale.Key // "": it works
+		said  locale.Key // "" if it works
 	}{
 		{"undo", fresh, locale.StatusUndoNone}, {"redo", fresh, locale.StatusRedoNone}, {"hint", ended, locale.HintNotNow}, {"pause", ended, locale.StatusOver},
 		{"draw", ended, locale.DrawNotNow}, {"level", fresh, locale.LevelNoComputer}, {"undo", ended, locale.StatusEndUndone},
@@ -101,7 +101,7 @@ func TestCommandsSayWhyNot(t *testing.T) {
 	}
 }
 
-// The computer takes a side at the level that the side has, or else at that of the next game.
+// The computer takes over a side at the level of that side, or else at the level of the next game.
 func TestSideIsGivenToTheComputer(t *testing.T) {
 	for _, level := range []int{0, 7} {
 		setup := screentest.TwoPersons()
@@ -127,7 +127,7 @@ func TestSideIsGivenToTheComputer(t *testing.T) {
 	}
 }
 
-// Screen readers hear the shown move and the status, at the start the status only.
+// Screen readers announce the shown move and the status, at the start only the status.
 func TestSpokenMoves(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:2]...)

@@ -61,7 +61,7 @@ func TestSizesOfWindows(t *testing.T) {
 	}
 }
 
-// The errors of a command line, complete.
+// The complete errors of a command line.
 func TestAnswers(t *testing.T) {
 	for line, want := range map[string]string{
 		"--help":                                "help",
