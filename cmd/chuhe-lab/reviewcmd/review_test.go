@@ -73,3 +73,16 @@ func TestReviewReadsAllFilesFirst(t *testing.T) {
 		t.Errorf("a file of no games: printed %q, %v, want an error that names %s", out.String(), err, bad)
 	}
 }
+
+// The games come back as PGN, with the marks of their moves.
+func TestReviewAsPGN(t *testing.T) {
+	var out bytes.Buffer
+	if err := Review(t.Context(), []string{gamesFile(t, "a.pgn", mating), "--budget", "20ms", "--to", "pgn", "--threads", "1", "--hash", "1"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`[FEN "r6r1/4k4/9/9/9/9/9/9/9/3K5 w`, "帅", "0-1"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, &out)
+		}
+	}
+}

@@ -89,3 +89,80 @@ func TestParseFENRefuses(t *testing.T) {
 		}
 	}
 }
+
+// Pieces are placed anywhere their rules allow, as games seldom bring them.
+func TestAgreesOnSparseBoards(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	compared := 0
+	for range 1500 {
+		var board [10][9]byte
+		board[random.IntN(3)][3+random.IntN(3)] = 'k'
+		board[7+random.IntN(3)][3+random.IntN(3)] = 'K'
+		for _, piece := range []byte("RRCCNNPPPABrrccnnpppab")[:] {
+			if rank, file := random.IntN(10), random.IntN(9); random.IntN(3) == 0 && board[rank][file] == 0 {
+				board[rank][file] = piece
+			}
+		}
+		b := Board{red: random.IntN(2) == 0}
+		for i := range board {
+			b.board[9-i] = board[i]
+		}
+		p, err := xiangqi.ParseFEN(b.String())
+		if err != nil { // an elephant across the river, or a king in check
+			continue
+		}
+		compared++
+		var fast []string
+		var list xiangqi.MoveList
+		p.LegalMoves(&list)
+		for _, m := range list.Slice() {
+			fast = append(fast, m.String())
+		}
+		slow := b.Legal()
+		slices.Sort(fast)
+		slices.Sort(slow)
+		if !slices.Equal(fast, slow) || p.InCheck() != b.InCheck(b.red) {
+			t.Fatalf("%s:\nfast %v\nslow %v", &b, fast, slow)
+		}
+		again, err := ParseFEN(b.String())
+		if err != nil || *again != b {
+			t.Fatalf("%s is read as %s, %v", &b, again, err)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d boards were compared", compared)
+	}
+}
+
+// The faults of a FEN and of a move are named.
+func TestFaults(t *testing.T) {
+	for fen, want := range map[string]string{
+		"x": `FEN "x" has fewer than two fields`, "9/9 w": `FEN "9/9 w" has 2 rows, not 10`,
+		"9/9/9/9/9/9/9/9/9/8 w":   `FEN "9/9/9/9/9/9/9/9/9/8 w": row 10 has 8 points, not 9`,
+		"9/9/9/9/9/9/9/9/9/9K w":  `FEN "9/9/9/9/9/9/9/9/9/9K w": 'K' in row 10`,
+		"9/x8/9/9/9/9/9/9/9/9 w":  `FEN "9/x8/9/9/9/9/9/9/9/9 w": 'x' in row 2`,
+		"9/081/9/9/9/9/9/9/9/9 w": `FEN "9/081/9/9/9/9/9/9/9/9 w": '0' in row 2`,
+		"91/9/9/9/9/9/9/9/9/9 w":  `FEN "91/9/9/9/9/9/9/9/9/9 w": row 1 has 10 points, not 9`,
+	} {
+		if _, err := ParseFEN(fen); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %q", fen, err, want)
+		}
+	}
+	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w"
+	b, err := ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{"", "e0", "e0e1e", "e0e2", "d9d8", "e0d0", "a0a1", "e0j0", "e0e:", "`0e0", "e/e0"} {
+		if err := b.Play(move); err == nil || err.Error() != `"`+move+`" is not legal on `+fen || b.String() != fen {
+			t.Errorf("%q: %v, and the board is %s", move, err, b)
+		}
+	}
+	if err := b.Play("e0e1"); err != nil || b.String() != "3k5/9/9/9/9/9/9/9/4K4/9 b" || b.RedToMove() {
+		t.Errorf("a move of the king: %v, and the board is %s", err, b)
+	}
+	empty, err := ParseFEN("9/9/9/9/9/9/9/9/9/9 w")
+	if err != nil || empty.InCheck(true) || empty.InCheck(false) || len(empty.Legal()) > 0 {
+		t.Errorf("an empty board: %v, in check, or with moves", err)
+	}
+}
