@@ -1,0 +1,183 @@
+package suitecmd
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+func start(t *testing.T, fen string) *xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestMateMoves(t *testing.T) {
+	for score, want := range map[think.Score]int{0: 0, 900: 0, think.MateIn(1): 1, think.MateIn(2): 1, think.MateIn(3): 2, think.MateIn(40): 20, think.MatedIn(1): 0, think.MatedIn(4): -1} {
+		if got := mateMoves(score); got != want {
+			t.Errorf("%v is a mate in %d, want %d", score, got, want)
+		}
+	}
+}
+
+const (
+	inOne   = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w"  // by a check, or by stalemate
+	inTwo   = "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w" // with a quiet move
+	inNone  = "3ak4/9/9/9/9/9/9/9/R8/3K5 w"   // a chariot alone needs many moves
+	checked = "3k5/9/R8/9/9/9/9/9/1R7/4K4 w"  // two chariots, by checks
+)
+
+// The shortest mate is proved, with all moves as far as the limit allows.
+func TestProveMate(t *testing.T) {
+	for _, c := range []struct {
+		fen   string
+		limit uint64
+		most  int
+		want  string // mate, full, quiet
+		ok    bool
+	}{
+		{inOne, 0, 1, "1 0 0", true}, {inOne, 0, 3, "1 0 0", true}, {inTwo, 0, 1, "0 1 0", false}, {inTwo, 0, 2, "2 1 1", true}, {inTwo, 0, 3, "2 1 1", true},
+		{inNone, 0, 2, "0 2 0", false}, {inOne, 0, 0, "0 0 0", false}, {inTwo, 5, 2, "2 0 2", true}, {inOne, 1, 3, "3 0 0", true},
+	} {
+		v := prover.Prover{Limit: c.limit}
+		found, ok := proveMate(t.Context(), &v, start(t, c.fen), c.most)
+		if got := fmt.Sprint(found.Mate, found.Full, found.Quiet); ok != c.ok || got != c.want {
+			t.Errorf("%s in %d with limit %d: %s, %v, want %s, %v", c.fen, c.most, c.limit, got, ok, c.want, c.ok)
+		}
+		if v.Limit != c.limit || found.FEN != start(t, c.fen).FEN() {
+			t.Errorf("%s in %d: limit %d, position %s", c.fen, c.most, v.Limit, found.FEN)
+		}
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, ok := proveMate(stopped, new(prover.Prover), start(t, inOne), 1); ok {
+		t.Error("a mate is proved after the end")
+	}
+}
+
+func maker(from, to, wanted int) *mateMaker {
+	return &mateMaker{from: from, to: to, wanted: wanted, prover: new(prover.Prover), positions: map[uint64]bool{}}
+}
+
+// Of the announced mates, one of the rarest length is kept, if it is proved and wanted.
+func TestKeepOne(t *testing.T) {
+	all := func() *[longestMate + 1][]*xiangqi.Position {
+		return &[longestMate + 1][]*xiangqi.Position{1: {start(t, inOne)}, 2: {start(t, inTwo), start(t, inNone)}}
+	}
+	for _, c := range []struct {
+		name   string
+		m      *mateMaker
+		change func(*mateMaker)
+		calls  int
+		want   string
+	}{
+		{"both lengths", maker(1, 3, 2), nil, 1, "0 1 0"},
+		{"the longer one is there", maker(1, 3, 9), func(m *mateMaker) { m.found[2] = make([]suite.Position, 1) }, 1, "1 1 0"},
+		{"only long ones", maker(2, 3, 1), nil, 1, "0 1 0"},
+		{"enough of the longer ones", maker(1, 3, 2), func(m *mateMaker) { m.found[2] = make([]suite.Position, 2) }, 1, "1 2 0"},
+		{"enough of all", maker(1, 2, 1), func(m *mateMaker) { m.found[1], m.found[2] = make([]suite.Position, 1), make([]suite.Position, 1) }, 1, "1 1 0"},
+		{"no more by checks", maker(1, 1, 1), func(m *mateMaker) { m.checks[1] = 1 }, 2, "0 0 0"},
+		{"none by checks of one wanted", maker(1, 1, 1), nil, 2, "0 0 0"},
+		{"one by checks of two wanted", maker(1, 1, 2), nil, 1, "1 0 0"},
+		{"none announced", maker(3, 4, 1), nil, 1, "0 0 0"},
+		{"a known position", maker(1, 1, 9), func(m *mateMaker) { p := start(t, inOne); m.positions[min(p.Key(), p.MirrorKey())] = true }, 2, "0 0 0"},
+	} {
+		if c.change != nil {
+			c.change(c.m)
+		}
+		announced, calls := all(), 1
+		for c.m.keepOne(t.Context(), announced) {
+			calls++
+		}
+		if got := fmt.Sprint(len(c.m.found[1]), len(c.m.found[2]), len(c.m.found[3])); got != c.want || calls != c.calls {
+			t.Errorf("%s: found %s in %d tries, want %s in %d", c.name, got, calls, c.want, c.calls)
+		}
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if maker(1, 3, 2).keepOne(stopped, all()) {
+		t.Error("another is tried after the end")
+	}
+}
+
+// A mate is added once, whatever its orientation, and the suite counts those by checks.
+func TestAddMates(t *testing.T) {
+	m := maker(1, 2, 3)
+	mate := func(fen string, n, quiet int) suite.Position { return suite.Position{FEN: fen, Mate: n, Quiet: quiet} }
+	for _, c := range []struct {
+		p    suite.Position
+		want bool
+	}{
+		{mate(inOne, 0, 0), false}, {mate(inOne, longestMate+1, 0), false}, {mate(inOne, 1, 0), true}, {mate(inOne, 1, 0), false},
+		{mate("5k3/8R/9/9/9/9/9/9/7R1/4K4 w", 1, 0), false}, {mate(inTwo, 2, 1), true}, {mate(checked, longestMate, 0), true},
+	} {
+		if got := m.add(c.p); got != c.want {
+			t.Errorf("%+v is added: %v, want %v", c.p, got, c.want)
+		}
+	}
+	if sum, lengths := m.count(); sum != 2 || lengths != " 1 1" || m.checks[1] != 1 || m.checks[2] != 0 || m.checks[longestMate] != 1 {
+		t.Errorf("counted %d,%s, checks %v", sum, lengths, m.checks)
+	}
+	const want = "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" +
+		inOne + " dm 1; full 0; quiet 0; id \"mate-1-01\";\n" + inTwo + " dm 2; full 0; quiet 1; id \"mate-2-01\";\n" + checked + " dm 20; full 0; quiet 0; id \"mate-20-01\";\n"
+	if got := m.text(); got != want {
+		t.Errorf("the suite is\n%swant\n%s", got, want)
+	}
+	if got := maker(1, 2, 3).text(); got != "" {
+		t.Errorf("an empty suite is %q", got)
+	}
+	// A mate whose file rules out shorter ones is not looked at again.
+	if p, err := m.shortened(t.Context(), suite.Position{FEN: inTwo, Mate: 2, Full: 1}); err != nil || p.Mate != 2 {
+		t.Errorf("shortened to %+v, %v", p, err)
+	}
+}
+
+// The quiet mates of the suite are proved again as they are written.
+func TestProveQuietSuite(t *testing.T) {
+	all, err := suite.Load("../suite/quiet.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	proved := 0
+	for _, p := range all {
+		if p.Mate != 2 || proved == 5 {
+			continue
+		}
+		proved++
+		m := quietMiner{engine: new(engine.Engine), proof: 150_000, met: map[uint64]bool{}} // the engine only allows more effort
+		p.Line = 0
+		if got, ok := m.prove(t.Context(), p.Start()); !ok || got.String() != p.String() {
+			t.Errorf("%v\nis proved as\n%v, %v", p, got, ok)
+		}
+		m.keep(p)
+		if _, ok := m.prove(t.Context(), p.Start()); ok || m.found[2] != 1 || m.done != 1 {
+			t.Errorf("%s is found twice", p.ID)
+		}
+	}
+	if proved == 0 {
+		t.Error("no mate in two was proved")
+	}
+}
+
+// The number of mined games and the positions are read from a suite.
+func TestReadMined(t *testing.T) {
+	m := quietMiner{met: map[uint64]bool{}}
+	games, err := m.read("# head\n\n" + inOne + " dm 1;\n# games 4\n" + inTwo + " dm 7;\n# games 5\n")
+	if err != nil || games != 5 || m.done != 2 || m.found != [quietTo + 1]int{1: 1, quietTo: 1} || len(m.met) != 2 {
+		t.Errorf("%d games, %v, %d positions, by length %v", games, err, m.done, m.found)
+	}
+	for _, text := range []string{"x\n", "# games x\n"} {
+		if _, err := m.read(text); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+}
