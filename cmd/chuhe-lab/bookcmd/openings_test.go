@@ -1,48 +1,100 @@
 package bookcmd
 
 import (
-	"context"
-	"io"
-	"os"
-	"path/filepath"
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/internal/golden"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 )
 
-// TestOpeningsCommand checks that a match can read the openings, and that they are distinct and depend only on the
-// seed.
-func TestOpeningsCommand(t *testing.T) {
-	var texts [3]string
-	for i, seed := range []string{"7", "7", "8"} {
-		file := filepath.Join(t.TempDir(), "openings")
-		args := []string{"openings", "-out", file, "-count", "8", "-nodes", "300", "-verify", "600", "-margin", "200", "-seed", seed}
-		if err := run(context.Background(), args, io.Discard); err != nil {
-			t.Fatal(err)
+// knowing returns a maker that has judged the positions along moves, where each move is the only one.
+func knowing(t *testing.T, seed uint64, moves string, score think.Score) *openingMaker {
+	t.Helper()
+	m := &openingMaker{margin: 40, wanted: 100, random: rand.New(rand.NewPCG(seed, 0)), known: map[uint64][]think.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{}}
+	p := xiangqi.StartPosition()
+	for _, move := range parsed(t, moves) {
+		m.known[p.Key()] = []think.Info{{PV: []xiangqi.Move{move}, Score: score}}
+		p.MakeMove(move)
+	}
+	return m
+}
+
+// The better a move, the more often it is chosen. Worse moves are chosen only at the beginning.
+func TestChoose(t *testing.T) {
+	var out strings.Builder
+	for _, moves := range []string{"", "h2e2", "h2e2 h9g7"} {
+		m := knowing(t, 1, "", 0)
+		p := xiangqi.StartPosition()
+		for _, move := range parsed(t, moves) {
+			p.MakeMove(move)
 		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+		var legal xiangqi.MoveList
+		p.LegalMoves(&legal)
+		for i, worse := range []think.Score{0, 10, 45, 46, 80, 81} {
+			m.known[p.Key()] = append(m.known[p.Key()], think.Info{PV: []xiangqi.Move{legal.At(i)}, Score: 5 - worse})
 		}
-		texts[i] = string(text)
-	}
-	if texts[0] != texts[1] || texts[0] == texts[2] {
-		t.Errorf("seeds 7, 7 and 8 give\n%s\n%s\n%s", texts[0], texts[1], texts[2])
-	}
-	all, err := arena.ReadOpenings(strings.NewReader(texts[0]))
-	if err != nil || len(all) != 8 {
-		t.Fatalf("%d openings, %v, want 8", len(all), err)
-	}
-	keys := map[uint64]bool{}
-	for _, o := range all {
-		p, err := o.Position()
-		if err != nil {
-			t.Fatal(err)
+		counts := map[think.Score]int{}
+		for range 2000 {
+			counts[5-m.choose(t.Context(), p).Score]++
 		}
-		keys[min(p.Key(), p.MirrorKey())] = true
+		fmt.Fprintf(&out, "after %q: %v\n", moves, counts)
 	}
-	if len(keys) != len(all) {
-		t.Errorf("%d openings lead to %d positions", len(all), len(keys))
+	m := knowing(t, 1, "", 0)
+	m.known[xiangqi.StartPosition().Key()] = []think.Info{}
+	if got := m.choose(t.Context(), xiangqi.StartPosition()); got.PV != nil {
+		t.Errorf("without a move %v is chosen", got)
+	}
+	golden.Check(t, "choose", out.String())
+}
+
+// A line is dropped before the long search if a side leads, or if it is like others.
+func TestLinesDropped(t *testing.T) {
+	const moves = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 g3g4 b7a7"
+	end := func(plies int) *xiangqi.Position {
+		p := xiangqi.StartPosition()
+		for _, move := range parsed(t, moves)[:plies] {
+			p.MakeMove(move)
+		}
+		return p
+	}
+	for seed := range uint64(12) {
+		plies := linePlies + rand.New(rand.NewPCG(seed, 0)).IntN(lineSpread)
+		key := min(end(plies).Key(), end(plies).MirrorKey())
+		for name, c := range map[string]struct {
+			score  think.Score
+			change func(m *openingMaker)
+			met    bool // whether the end is remembered
+		}{
+			"a large lead":          {81, func(*openingMaker) {}, false},
+			"a large lead of Black": {-81, func(*openingMaker) {}, false},
+			"a known end":           {80, func(m *openingMaker) { m.positions[key] = true }, true},
+			"a frequent first move": {80, func(m *openingMaker) { m.prefixes["b2e2"] = 17 }, true},
+			"frequent first moves":  {-80, func(m *openingMaker) { m.prefixes["b2e2b9c7b0c2a9b9"] = 2 }, true},
+			"no move at the end":    {0, func(m *openingMaker) { m.known[end(plies-1).Key()] = []think.Info{} }, false},
+		} {
+			m := knowing(t, seed, moves, c.score)
+			c.change(m)
+			before := fmt.Sprint(m.prefixes)
+			if line, ok := m.make(t.Context()); ok || line != "" || m.positions[key] != c.met || fmt.Sprint(m.prefixes) != before {
+				t.Errorf("%s after %d plies: %q, %v, remembered %v, want nothing and %v", name, plies, line, ok, m.positions[key], c.met)
+			}
+		}
+		if got := fmt.Sprint(movesOf(end(plies))); got != fmt.Sprint(parsed(t, moves)[:plies]) {
+			t.Errorf("the moves are %s", got)
+		}
+	}
+}
+
+// The score of a search is its last complete one.
+func TestScored(t *testing.T) {
+	if got := scored(think.Result{Score: 5}); got != 5 {
+		t.Errorf("without lines the score is %v", got)
+	}
+	if got := scored(think.Result{Score: 5, Lines: []think.Info{{Score: 7}, {Score: 9}}}); got != 7 {
+		t.Errorf("with lines the score is %v", got)
 	}
 }
