@@ -1,0 +1,116 @@
+package review
+
+import (
+	"fmt"
+	"testing"
+
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+)
+
+// plies returns findings on moves: a digit is the score of a known one.
+func plies(text string) *review.Report {
+	r := &review.Report{}
+	for i, c := range text {
+		r.Plies = append(r.Plies, review.Ply{Side: xiangqi.Side(i % 2), Known: c != '.', Before: think.Score(c - '0'), After: think.Score(c - '0')})
+	}
+	return r
+}
+
+// What the reviewer has found takes the place of what the record says; the rest stays.
+func TestMerged(t *testing.T) {
+	for _, c := range []struct {
+		recorded, found, want string
+		start                 think.Score // of the record 1, of the reviewer 2
+	}{
+		{"....", "....", "....", 1}, {"1234", "....", "1234", 1}, {"....", "5678", "5678", 2}, {"1234", "5.7.", "5274", 2}, {"1234", ".6", "1634", 1},
+		{"12", "5678", "56", 2}, {"12", "", "12", 1},
+	} {
+		recorded, found := plies(c.recorded), plies(c.found)
+		recorded.Start, found.Start = 1, 2
+		got := merged(recorded, found)
+		text := ""
+		for _, p := range got.Plies {
+			if p.Known {
+				text += fmt.Sprint(int(p.Before))
+			} else {
+				text += "."
+			}
+		}
+		if text != c.want || got.Start != c.start {
+			t.Errorf("%s and %s are merged to %s with the start %d, want %s, %d", c.recorded, c.found, text, got.Start, c.want, c.start)
+		}
+		if was := plies(c.recorded); fmt.Sprint(recorded.Plies) != fmt.Sprint(was.Plies) {
+			t.Errorf("merging %s changes the findings of the record", c.recorded)
+		}
+	}
+	recorded := plies("12")
+	if got := merged(recorded, nil); got != recorded {
+		t.Errorf("merged with nothing the findings are %+v, want those of the record", got)
+	}
+}
+
+func TestBetterAndLegal(t *testing.T) {
+	read := func(text string) xiangqi.Move {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	a, b, bad := read("h2e2"), read("h9g7"), read("a0a9")
+	for _, c := range []struct {
+		p    review.Ply
+		want xiangqi.Move
+	}{{review.Ply{Move: a}, xiangqi.NoMove}, {review.Ply{Move: a, Best: []xiangqi.Move{a, b}}, xiangqi.NoMove}, {review.Ply{Move: b, Best: []xiangqi.Move{a}}, a}} {
+		if got := better(&c.p); got != c.want {
+			t.Errorf("better than %v of %v is %v, want %v", c.p.Move, c.p.Best, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		line []xiangqi.Move
+		want int
+	}{{nil, 0}, {[]xiangqi.Move{a, b}, 2}, {[]xiangqi.Move{a, bad, b}, 1}, {[]xiangqi.Move{bad}, 0}, {[]xiangqi.Move{b}, 0}} {
+		if got := legal(xiangqi.StartPosition(), c.line); len(got) != c.want {
+			t.Errorf("of the line %v %d moves are legal, want %d", c.line, len(got), c.want)
+		}
+	}
+}
+
+// The next mistake is looked for from the shown move on and around; inaccuracies count where there is nothing worse.
+func TestMistakeAfter(t *testing.T) {
+	marks := map[rune]review.Mark{'.': review.NoMark, 'i': review.Inaccuracy, 'm': review.Mistake, 'b': review.Blunder}
+	for _, c := range []struct {
+		marks string
+		from  int
+		want  int
+	}{
+		{"....", 0, 0}, {"..m.", 0, 3}, {"..m.", 2, 3}, {"..m.", 3, 3}, {"m.b.", 1, 3}, {"m.b.", 3, 1}, {"m.b.", 4, 1}, {"i.m.", 0, 3}, {"i...", 0, 1}, {"i..i", 1, 4}, {"", 0, 0},
+	} {
+		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, len(c.marks))}}, report: &review.Report{}}
+		for i, m := range c.marks {
+			d.report.Plies = append(d.report.Plies, review.Ply{Mark: marks[m]})
+			d.View.Moves[i].ID = 10 + i
+		}
+		if got := d.mistakeAfter(c.from); got != c.want {
+			t.Errorf("after ply %d of the marks %q the next mistake is at %d, want %d", c.from, c.marks, got, c.want)
+		}
+		for ply, id := range map[int]int{-1: 0, 0: 0, 1: 10, len(c.marks): 9 + len(c.marks), len(c.marks) + 1: 0} {
+			if ply > 0 && len(c.marks) == 0 || ply == 0 {
+				id = 0
+			}
+			if got := d.idAt(ply); got != id {
+				t.Errorf("of %d moves the ID at ply %d is %d, want %d", len(c.marks), ply, got, id)
+			}
+			if known := ply >= 1 && ply <= len(c.marks); (d.ply(ply) != nil) != known {
+				t.Errorf("of %d moves there are findings on ply %d: %v, want %v", len(c.marks), ply, !known, known)
+			}
+		}
+	}
+	if got := (&Desk{}).mistakeAfter(0); got != 0 {
+		t.Errorf("without findings the next mistake is at %d, want none", got)
+	}
+}
