@@ -50,7 +50,7 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields. Colours have
+// Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields except structs. Colours have
 // the names of the fields of palette, a struct. Numbers are rounded to hundredths.
 func Describe(ops []draw.Op, palette any) string {
 	names := map[color.NRGBA]string{}
@@ -73,6 +73,7 @@ func Describe(ops []draw.Op, palette any) string {
 					name = fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A)
 				}
 				fmt.Fprintf(&b, " %s:%s", sprite.Type().Field(i).Name, name)
+			case f.Kind() == reflect.Struct: // a palette
 			case f.CanFloat():
 				fmt.Fprintf(&b, " %s:%v", sprite.Type().Field(i).Name, hundredths(f.Float()))
 			case f.Kind() == reflect.String:
