@@ -182,18 +182,25 @@ func (h *Workspace) playPasted() {
 // choose between the two.
 func (h *Workspace) pasteContent(f *kit.Flow) {
 	u, p := f.UI, h.pasting
-	h.Ask(f, h.T(locale.PasteHolds, h.held()), theme.FontSoft, 4)
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
 	yes, do := locale.PasteOpen, h.takePasted
 	other, instead, id := locale.PastePlay, h.playPasted, kit.ID("paste.play")
+	holds, facts := h.T(locale.PasteHolds, h.held()), ""
 	if playFirst {
-		f.Paragraph(h.lineText(), kit.LabelSpec{Bold: true}, 8)
+		facts = h.lineText()
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
-		f.Paragraph(h.facts(), kit.LabelSpec{Bold: true}, 4)
-		if !h.Layout.Tight() { // the buttons show without scrolling
-			f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+		facts = h.facts()
+	}
+	if h.Layout.Tight() { // the buttons show without scrolling
+		h.Ask(f, holds+" "+facts, theme.FontSmall, 4)
+	} else {
+		f.Paragraph(holds, kit.LabelSpec{Size: theme.FontSoft}, 4)
+		f.Paragraph(facts, kit.LabelSpec{Bold: true}, 4)
+		if !playFirst {
+			f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 		}
+		f.Skip(4)
 	}
 	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: h.T(other)}) {
 		instead()

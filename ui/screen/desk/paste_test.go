@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -267,6 +268,25 @@ func TestMovesAreCopiedAsText(t *testing.T) {
 		d.WaitForFiles()
 		if !d.Says(locale.ClipboardFailed) {
 			t.Errorf("%v: a clipboard that fails is not told of", k)
+		}
+	}
+}
+
+// On a small phone, the question about a paste and the entry field show without scrolling.
+func TestQuestionsFitASmallPhone(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, size := range []draw.Point{{X: 320, Y: 480}, {X: 360, Y: 640}} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, W: size.X, H: size.Y})
+			d.Play(screentest.Opening...)
+			d.Paste(screentest.PastedWXF)
+			if !d.Shows("paste.yes") || d.Shows("blocks.bar") {
+				t.Errorf("%s %v: the question does not fit: %s", l.Code(), size, d.Sentences())
+			}
+			d.Key(kit.KeyEscape, 0)
+			d.Type("/")
+			if !d.Shows("type.leave") || d.Shows("blocks.bar") {
+				t.Errorf("%s %v: the entry field does not fit: %s", l.Code(), size, d.Sentences())
+			}
 		}
 	}
 }

@@ -109,7 +109,11 @@ func (t *Entry) Content(f *kit.Flow) {
 		t.fresh = false
 		u.FocusField(fieldID)
 	}
-	row := f.Take(f.UI.Tall(kit.FlowRow), 8)
+	gap := 8.0
+	if t.Layout.Tight() {
+		gap = 4
+	}
+	row := f.Take(f.UI.Tall(kit.FlowRow), gap)
 	leave := kit.CutRight(&row, row.H, 6)
 	play := kit.CutRight(&row, max(t.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
 	refused := t.refusal()
@@ -150,8 +154,11 @@ func (t *Entry) example(width float64) string {
 // explain writes the interpretation of the text, or why it is not a move. It reserves two lines, so that controls do
 // not move while the player types.
 func (t *Entry) explain(f *kit.Flow) {
-	const line = theme.FontSoft * art.LineHeight
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	if t.Layout.Tight() {
+		spec.Size = theme.FontSmall
+	}
+	line := spec.Size * art.LineHeight
 	text := t.T(locale.TypedHow)
 	if move := t.Meant(); move != xiangqi.NoMove {
 		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
