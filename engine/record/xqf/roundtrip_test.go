@@ -223,6 +223,43 @@ func TestLosses(t *testing.T) {
 }
 
 // The words of other programs for the part of a game have numbers too.
+// TestPlacesOfTexts pins where the texts of the head stand, and how many bytes they may have.
+func TestPlacesOfTexts(t *testing.T) {
+	for _, c := range []struct {
+		tag      string
+		at, size int
+	}{
+		{game.TagTitle, 80, 63}, {game.TagSubtitle, 144, 63}, {game.TagEvent, 208, 63}, {game.TagDate, 272, 15}, {game.TagSite, 288, 15}, {game.TagRed, 304, 15},
+		{game.TagBlack, 320, 15}, {game.TagTimeControl, 336, 63}, {game.TagRedTime, 400, 15}, {game.TagBlackTime, 416, 15}, {game.TagAnnotator, 464, 15}, {game.TagAuthor, 480, 15},
+	} {
+		for length, problems := range map[int]int{c.size: 0, c.size + 1: 1} {
+			g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+			g.Tags.Set(c.tag, strings.Repeat("x", length))
+			raw, lost := write(t, g)
+			got, want := string(raw[c.at:c.at+c.size+1]), string(rune(c.size))+strings.Repeat("x", c.size)
+			if got != want || len(lost) != problems {
+				t.Errorf("%s of %d letters: at %d stands %q, lost %v; want %q, and %d problems", c.tag, length, c.at, got, lost, want, problems)
+			}
+		}
+	}
+}
+
+// Text is cut between characters, of one, two or four bytes.
+func TestCut(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		size int
+		want string
+	}{
+		{"abc", 2, "ab"}, {"\xC5\xDAa", 1, ""}, {"\xC5\xDAa", 2, "\xC5\xDA"}, {"\x81\x30\x81\x30a", 3, ""}, {"\x81\x30\x81\x30a", 4, "\x81\x30\x81\x30"},
+		{"\x81\x39\x81\x39a", 3, ""}, {"\x81\x39\x81\x39a", 4, "\x81\x39\x81\x39"}, {"\x81\x40a", 2, "\x81\x40"}, {"a\x81\x40a", 2, "a"},
+	} {
+		if got := string(cut([]byte(c.text), c.size)); got != c.want {
+			t.Errorf("%q cut to %d bytes is %q, want %q", c.text, c.size, got, c.want)
+		}
+	}
+}
+
 func TestPhases(t *testing.T) {
 	for value, want := range map[string]string{"opening": "opening", "布局": "opening", "endgame": "endgame", "残局": "endgame", "全局": ""} {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
