@@ -142,3 +142,7 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestReadFailures(t *testing.T) {
+	recordtest.ReadFailures(t, Format{}, []byte(file("<Red>许银川</Red><FEN>4k4/9/9/9/9/9/9/9/R8/3K5 w</FEN>", start+`<Move value="01-00" end="1">a</Move>`)))
+}

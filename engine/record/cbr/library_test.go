@@ -212,3 +212,12 @@ func steps80() string {
 	}
 	return out
 }
+
+func TestReadFailures(t *testing.T) {
+	for version, steps := range map[byte]string{1: sampleSteps1, 2: sampleSteps2} {
+		recordtest.ReadFailures(t, Format{}, rec(t, version, map[int]string{180: "中炮局"}, steps))
+	}
+	whole := lib(2, titled(t, "a", sampleSteps2), titled(t, "b", sampleSteps2))
+	recordtest.ReadFailures(t, Library{}, whole[:len(whole)-4096])
+	recordtest.ReadFailures(t, Library{}, whole)
+}

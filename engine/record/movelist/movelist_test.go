@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -218,4 +219,8 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestReadFailures(t *testing.T) {
+	recordtest.ReadFailures(t, Format{}, []byte("h2e2 h9g7\n\nfen "+endgame+"\nd9d8 {a\nb}\n\n1. 炮二平五 马8进7 (1... 炮8平5)\n"))
 }

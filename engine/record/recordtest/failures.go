@@ -27,6 +27,9 @@ func (d *disk) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// places is the number of places at which a file fails.
+const places = 200
+
 // Failures checks that a format returns the errors of a disk that becomes full while the
 // game is written, and of one that fails while the game is read, at any point.
 func Failures(t *testing.T, f record.Writer, g *game.Game) {
@@ -36,14 +39,21 @@ func Failures(t *testing.T, f record.Writer, g *game.Game) {
 		t.Fatalf("writing %s: %v", f.Name(), err)
 	}
 	whole := out.Bytes()
-	const places = 200
 	for at := 0; at < len(whole); at += max(1, len(whole)/places) {
 		if _, err := f.Write(&disk{at}, slices.Values([]*game.Game{g})); !errors.Is(err, errFull) {
 			t.Errorf("%s, with room for %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err, errFull)
 		}
-		broken := io.MultiReader(bytes.NewReader(whole[:at]), iotest.ErrReader(errBroken))
+	}
+	ReadFailures(t, f, whole)
+}
+
+// ReadFailures checks that a format returns the error of a disk that fails while a file is read, at any point.
+func ReadFailures(t *testing.T, f record.Format, file []byte) {
+	t.Helper()
+	for at := 0; at < len(file); at += max(1, len(file)/places) {
+		broken := io.MultiReader(bytes.NewReader(file[:at]), iotest.ErrReader(errBroken))
 		if _, err := ReadAll(f, broken); !errors.Is(err, errBroken) {
-			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err, errBroken)
+			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at, len(file), err, errBroken)
 		}
 	}
 }

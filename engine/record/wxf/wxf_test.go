@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -140,4 +141,8 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestReadFailures(t *testing.T) {
+	recordtest.ReadFailures(t, Format{}, []byte(played+"\n"+set+"FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\nK4+1\n}END\n"))
 }
