@@ -17,8 +17,8 @@ func TestCharactersByWeight(t *testing.T) {
 		character func(b []byte) (weight, length int)
 		want      map[class]int
 	}{
-		{"GB18030", gbCharacter, map[class]int{{usual, 2}: 3760, {mark, 2}: 188, {sign, 2}: 658, {rare, 2}: 19334, {rare, 4}: 1260, {invalid, 1}: 7568}},
-		{"Big5", big5Character, map[class]int{{usual, 2}: 2205, {upper, 2}: 3290, {mark, 2}: 157, {sign, 2}: 314, {rare, 2}: 13816, {invalid, 1}: 12986}},
+		{"GB18030", gbCharacter, map[class]int{{10, 2}: 3760, {8, 2}: 188, {4, 2}: 658, {-20, 2}: 19334, {-20, 4}: 1260, {-100, 1}: 7568}},
+		{"Big5", big5Character, map[class]int{{10, 2}: 2205, {7, 2}: 3290, {8, 2}: 157, {4, 2}: 314, {-20, 2}: 13816, {-100, 1}: 12986}},
 	} {
 		got := map[class]int{}
 		for lead := 0x80; lead <= 0xFF; lead++ {

@@ -1,0 +1,66 @@
+package dhtmlxq
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+func TestBadBoards(t *testing.T) {
+	for want, value := range map[string]string{
+		"62 digits":        usualBoard[2:],
+		"66 digits":        usualBoard + "99",
+		"no point 0x":      strings.Replace(usualBoard, "09", "0x", 1),
+		"no point 8x":      strings.Replace(usualBoard, "09", "8x", 1),
+		"two pieces at 19": strings.Replace(usualBoard, "09", "19", 1),
+	} {
+		if _, err := board(value, ""); err == nil || err.Error() != want {
+			t.Errorf("the board %s gives %v, want %q", value, err, want)
+		}
+	}
+	p, err := board(strings.Replace(usualBoard, "09", "99", 1), "")
+	if err != nil || p.PieceAt(xiangqi.SquareAt(0, 0)) != xiangqi.NoPiece {
+		t.Errorf("a board without a piece gives %v, %v", p, err)
+	}
+}
+
+func TestSigns(t *testing.T) {
+	for value, want := range map[string]string{
+		"a||b": "a\nb", "a|b": "a|b", "a\r\nb": "a\nb", "a\rb": "a\nb", "a\nb": "a\nb", "a<br>b": "a\nb", "a<b>": "a<b>", `a\u4e2db`: "a中b",
+		`\ud83c\udc04`: "🀄", `\ud83c`: `\ud83c`, `\ud83cx`: `\ud83cx`, `\u12`: `\u12`, "&lt;x&gt;": "<x>",
+	} {
+		if got := unescape(value); got != want {
+			t.Errorf("%q means %q, want %q", value, got, want)
+		}
+	}
+}
+
+func TestParseLineKeys(t *testing.T) {
+	for key, want := range map[string][3]int{"move_0_2_1": {0, 2, 1}, "move_12_30_4": {12, 30, 4}, "move_0_1_0": {0, 1, 0}} {
+		l, ok := parseLine(&field{key: key})
+		if !ok || [3]int{l.of, l.start, l.number} != want || l.isGame() != (want == [3]int{0, 1, 0}) {
+			t.Errorf("the key %s is read as %+v, %v; want %v", key, l, ok, want)
+		}
+	}
+	for _, key := range []string{"move_0_2", "move_0_2_1_3", "comment_0_2_1", "move_x_2_1", "move_0_-2_1", "move_0_2_99999999"} {
+		if l, ok := parseLine(&field{key: key}); ok {
+			t.Errorf("the key %s is read as %+v, want no line", key, l)
+		}
+	}
+}
+
+func TestKeysOfTags(t *testing.T) {
+	for tag, want := range map[string]string{game.TagRed: "red", "red": "red", game.TagEvent: "event", "Own_Tag": "", "OwnTag": "OwnTag", "O2": "O2", "2O": "", "move_1": "", "Comment1": "", "init": "", "a b": ""} {
+		if got, ok := keyOf(tag); got != want || ok != (want != "") {
+			t.Errorf("the tag %s has the key %q, %v; want %q", tag, got, ok, want)
+		}
+	}
+}
+
+func TestMany(t *testing.T) {
+	if f := (Format{}); !f.Many() || f.Name() != "dhtmlxq" {
+		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
+	}
+}

@@ -1,0 +1,72 @@
+package pgn
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/record"
+)
+
+func TestParseClock(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"0:09:58.5": 9*time.Minute + 58500*time.Millisecond, "1:00:00": time.Hour, "90": 90 * time.Second, "2:03": 123 * time.Second,
+		"0:00:00.000000001": 1, "0:00:01.25": 1250 * time.Millisecond, "": -1, "1:2:3:4": -1, "x": -1, "1.5:00": -1, "0:-1": -1, "0:00:00.0000000001": -1, "1.x": -1, "1048576": -1, "1048575": 1048575 * time.Second,
+	} {
+		if got, ok := parseClock(text); ok != (want >= 0) || ok && got != want {
+			t.Errorf("the clock %q is read as %v, %v; want %v", text, got, ok, want)
+		}
+	}
+}
+
+func TestParseLine(t *testing.T) {
+	for text, want := range map[string]int{"h2e2 h9g7": 2, "": -1, "h2e2 x": -1, strings.Repeat("h2e2 ", 200): 200, strings.Repeat("h2e2 ", 201): 200, strings.Repeat("h2e2 ", 200) + "x": 200} {
+		if got, ok := parseLine(text); ok != (want >= 0) || ok && len(got) != want {
+			t.Errorf("the line %.20q has %d moves, %v; want %d", text, len(got), ok, want)
+		}
+	}
+}
+
+// The counters of a position are often wrong: without them it is read all the same.
+func TestWrongCounters(t *testing.T) {
+	for fen, want := range map[string]string{
+		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 999 1": "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1",
+		"3k5/9/9/9/9/9/9/9/9/4K4 b x y z":     "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1",
+		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 7 9":   "3k5/9/9/9/9/9/9/9/9/4K4 b - - 7 9",
+	} {
+		items := readAll(t, strings.NewReader(fmt.Sprintf("[FEN %q]\n\n*\n", fen)))
+		if len(items) != 1 || items[0].Game.Start().FEN() != want || len(items[0].Problems) > 0 {
+			t.Errorf("the position %s is read as %v, want %s", fen, items, want)
+		}
+	}
+}
+
+// Variations that are too deep are skipped up to their end.
+func TestDeepestVariations(t *testing.T) {
+	for depth, problems := range map[int]int{1000: 0, 1001: 1, 1005: 1} {
+		var text strings.Builder
+		text.WriteString("[Event \"deep\"]\n\n")
+		for i := range depth {
+			text.WriteString([]string{"h2e2 (", "b2e2 ("}[i%2])
+		}
+		text.WriteString("a0a1" + strings.Repeat(")", depth) + " h9g7 *\n")
+		items := readAll(t, strings.NewReader(text.String()))
+		last := items[0].Game.Line()[len(items[0].Game.Line())-1].Move.String()
+		large := 0
+		for _, p := range items[0].Problems {
+			if p.Kind == record.TooLarge {
+				large++
+			}
+		}
+		if large != problems || last != "h9g7" {
+			t.Errorf("%d variations inside each other: problems %v, last move %s; want %d of size, and h9g7", depth, items[0].Problems, last, problems)
+		}
+	}
+}
+
+func TestMany(t *testing.T) {
+	if f := (Format{}); !f.Many() || f.Name() != "pgn" {
+		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
+	}
+}
