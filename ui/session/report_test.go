@@ -151,3 +151,10 @@ func TestViewOfTheLine(t *testing.T) {
 		}
 	}
 }
+
+// The generator is SplitMix64, whose first number for the seed 0 is published.
+func TestMix(t *testing.T) {
+	if got := mix(0); got != 0xE220A8397B1DCDAF {
+		t.Errorf("mix(0) = %#x, want 0xe220a8397b1dcdaf", got)
+	}
+}
