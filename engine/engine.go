@@ -48,8 +48,8 @@ type Engine struct {
 // whether the machine has enough memory; NewOn does.
 func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
 
-// NewOn is like New, but checks the memory that the machine reports. Options that do not fit give a
-// *MemoryError.
+// NewOn is like New, but also checks that the options fit into the memory that the machine reports. If they do not, the
+// error is a *MemoryError.
 func NewOn(m Machine, o Options) (*Engine, error) {
 	e := &Engine{machine: m}
 	if err := e.SetOptions(o); err != nil {
@@ -80,7 +80,7 @@ func (o Options) complete() (Options, error) {
 }
 
 // SetOptions changes the options. It waits for a running search to end. A new hash size or evaluation empties the
-// table. On an error, which is a *MemoryError if the machine has too little memory, nothing changes.
+// table. If it returns an error, nothing has changed; the error is a *MemoryError if the machine has too little memory.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -139,7 +139,7 @@ func (e *Engine) Options() Options {
 }
 
 // Ready prepares the next search: it waits for a running search to end, creates the player of the lower levels, and
-// makes the system provide the memory that both need.
+// makes the system provide the memory that the search and this player need.
 func (e *Engine) Ready() {
 	e.mu.Lock()
 	defer e.mu.Unlock()

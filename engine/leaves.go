@@ -10,9 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Leaf receives a position that the search evaluated and its hand-made evaluation in hundredths of a soldier, from
-// the view of the side to move, before the corrections of the search. The position is read-only and valid only during
-// the call.
+// Leaf receives a position that the search evaluated and its hand-made evaluation in hundredths of a soldier, for the
+// side to move, before the corrections of the search. The position is read-only and valid only during the call.
 type Leaf func(p *xiangqi.Position, score int)
 
 // Listener is a think.Player that reports the positions evaluated by its search, as training data for another

@@ -6,13 +6,13 @@ import (
 	"chuhe/engine/search"
 )
 
-// Machine describes the machine on which the engine runs. Nil fields are skipped.
+// Machine describes the machine on which the engine runs. Functions that are nil are not called.
 type Machine struct {
 	// SpareMB returns the available memory in MB. It is called before every change of the options, because a failed
 	// allocation ends the program.
 	SpareMB func() int
 	// RoomMB returns the number of MB by which the program may grow within its limits, regardless of the available
-	// memory. Memory released by a table does not increase it, because the program keeps the addresses.
+	// memory. Memory released by a table does not increase it, because the program keeps the address space.
 	RoomMB func() int
 	// Advise tells the system that the memory will be accessed at random.
 	Advise func(memory []byte)

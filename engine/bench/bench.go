@@ -1,6 +1,5 @@
-// Package bench searches a fixed set of positions to a fixed depth. The number of
-// nodes is the signature of the search: it changes only if the search or the
-// evaluation changes. The time gives the speed.
+// Package bench searches a fixed set of positions to a fixed depth. The number of nodes is the signature of the search:
+// it changes only if the search or the evaluation changes. The time measures its speed.
 package bench
 
 import (

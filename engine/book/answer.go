@@ -26,9 +26,9 @@ func played(p *xiangqi.Position) int {
 	return max(plies, p.Plies())
 }
 
-// Answer answers a search from the book. It reports false if the limits do not allow the book (Limits.Book) or ask
-// for more than a single move, if the game is past the plies that the level knows, or if the book has no move. The
-// seed determines the draw, so the same seed gives the same move in a position.
+// Answer returns a move from the book as the result of a search. It reports false if the limits do not allow the book
+// (Limits.Book) or ask for more than a single move, if more plies have been played than the level knows, or if the book
+// has no move. The seed determines the draw, so the same seed gives the same move in a position.
 func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
 	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, played(p)) {
 		return think.Result{}, false

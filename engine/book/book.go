@@ -1,5 +1,5 @@
-// Package book implements an opening book: positions of the first moves, with the good moves that long searches found.
-// docs/BOOK.md describes how a book is made, and its file format.
+// Package book implements an opening book: positions from the opening phase, with the good moves that long searches
+// found in them. docs/BOOK.md describes how a book is made, and its file format.
 //
 // A position and its mirror image, with left and right exchanged, share one entry. It is stored under the smaller of
 // their keys, with the moves of the position that has this key.
@@ -47,7 +47,7 @@ type Book struct {
 }
 
 // New returns a book of the given positions. It keeps the slice. nodes is the number of nodes searched for each
-// position. The error describes a position that a book cannot hold.
+// position. If the book cannot hold one of them, the error describes that position.
 func New(nodes uint64, entries []Entry) (*Book, error) {
 	b := &Book{nodes: nodes, entries: entries}
 	slices.SortFunc(b.entries, func(x, y Entry) int { return cmp.Compare(x.Key, y.Key) })

@@ -1,10 +1,8 @@
 // Package chance converts scores to the chances of winning, drawing and losing.
 //
-// The curve is an ordered logistic one: a side wins if the sum of its score and
-// a random term reaches a threshold, loses if the sum falls below the opposite
-// threshold, and draws in between. `chuhe-lab curve` fits threshold and spread
-// to games of the engine against itself; they must be fitted again when the
-// evaluation changes.
+// The curve is an ordered logistic one: a side wins if the sum of its score and a random term reaches a threshold,
+// loses if the sum falls below the opposite threshold, and draws in between. `chuhe-lab curve` fits the threshold and
+// the spread to games of the engine against itself; they must be fitted again when the evaluation changes.
 package chance
 
 import (
@@ -13,8 +11,7 @@ import (
 	"chuhe/engine/think"
 )
 
-// Shares are probabilities that add up to 1, from the view of the side that the
-// score refers to.
+// Shares are the probabilities of a win, a draw and a loss for the side that a score refers to. They add up to 1.
 type Shares struct{ Win, Draw, Loss float64 }
 
 // A Curve converts scores to chances.

@@ -14,7 +14,7 @@ type Counts struct {
 	total               int
 }
 
-// Add counts a position by its score and the result of its game, from the view of side.
+// Add counts a position by its score, which is for side, and the result of its game.
 func (c *Counts) Add(s think.Score, side xiangqi.Side, result xiangqi.Result) {
 	if c.wins == nil {
 		c.wins, c.draws, c.losses = map[think.Score]int{}, map[think.Score]int{}, map[think.Score]int{}
@@ -48,8 +48,8 @@ func (c *Counts) CrossEntropy(curve Curve) float64 {
 	return sum / float64(c.total)
 }
 
-// Fit returns the curve with the lowest CrossEntropy, to a tenth of a hundredth of a soldier. It minimises threshold and
-// spread in turn with shrinking steps; the loss of an ordered logistic curve has a single minimum.
+// Fit returns the curve with the lowest CrossEntropy, to within a thousandth of a soldier. It varies the threshold and
+// the spread in turn, in shrinking steps; the loss of an ordered logistic curve has a single minimum.
 func (c *Counts) Fit() (Curve, error) {
 	if len(c.wins) == 0 || len(c.draws) == 0 || len(c.losses) == 0 {
 		return Curve{}, errors.New("wins, draws and losses are needed to fit a curve")

@@ -1,5 +1,5 @@
-// Package data reads and writes files of positions with scores and, for positions from games, results. The
-// evaluation is fitted to them. docs/DATA.md describes the format.
+// Package data reads and writes files of positions with scores and, for positions from games, results. The evaluation
+// is fitted to this data. docs/DATA.md describes the format.
 package data
 
 import (
@@ -22,7 +22,7 @@ type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
 	Side   xiangqi.Side                                 // side to move
 	Score  int16                                        // of the search, in hundredths of a soldier, for the side to move
-	Result xiangqi.Result                               // of the game, never Ongoing; always Ongoing for leaves
+	Result xiangqi.Result                               // of the game, never Ongoing; in a file of leaves always Ongoing
 	Ply    uint16                                       // moves made in the game before the position
 	Last   bool                                         // whether it is the last position recorded from its game
 }

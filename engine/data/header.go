@@ -13,7 +13,7 @@ type Kind uint8
 
 // The kinds of files.
 const (
-	Games  Kind = iota // quiet positions of games, with search scores and game results
+	Games  Kind = iota // quiet positions from games, with search scores and game results
 	Leaves             // positions evaluated within searches, with the static evaluation and without results
 	kinds
 )

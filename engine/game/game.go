@@ -2,11 +2,10 @@
 // played, the moves taken back, and a current node. A move taken back stays as a
 // branch; only an [Edit] deletes moves.
 //
-// The main line follows first children from the start. It is the game: the moves
-// played, then those taken back last. [Game.Play] and [Game.GoTo] make their
-// node part of the main line, and the current node always lies on it. Looking
-// does not affect the game: a [Cursor] goes anywhere and changes nothing, and
-// [Game.Add] records a branch after the existing ones.
+// The main line follows first children from the start. It is the game itself: the moves played, followed by the moves
+// that were taken back last. [Game.Play] and [Game.GoTo] make their node part of the main line, and the current node
+// always lies on it. Looking through the game does not affect it: a [Cursor] can go anywhere without changing anything,
+// and [Game.Add] records a branch after the existing ones.
 //
 // A Game is not safe for concurrent use.
 package game
@@ -111,8 +110,8 @@ func (g *Game) Line() []*Node { return g.line }
 // OnLine reports whether n, a node of this game, lies on the main line.
 func (g *Game) OnLine(n *Node) bool { return n.ply < len(g.line) && g.line[n.ply] == n }
 
-// Play makes m at the current node. If m was played here before, Play returns to its node, keeping all later moves,
-// but clears an end set there by [Game.End], since the game continues. The move becomes the main one. The error is
+// Play makes m at the current node. If m was played here before, Play returns to its node, keeping all later moves, but
+// clears an end set there by [Game.End], since the game continues. The move becomes part of the main line. The error is
 // ErrOver or an *IllegalMoveError; the game is then unchanged.
 func (g *Game) Play(m xiangqi.Move) error {
 	if g.Outcome().Over() {
@@ -245,6 +244,6 @@ func (g *Game) Outcome() xiangqi.Outcome {
 	return g.outcome
 }
 
-// End sets the outcome of the current node, such as a resignation, a loss on time or an agreement. The outcome
-// belongs to the node: Undo leaves it and Redo returns to it. The zero Outcome removes it.
+// End sets the outcome of the current node, such as a resignation, a loss on time or an agreement. The outcome belongs
+// to the node: it no longer applies after Undo, and applies again after Redo. The zero Outcome removes it.
 func (g *Game) End(o xiangqi.Outcome) { g.now.node.ended = o }

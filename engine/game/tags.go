@@ -30,9 +30,9 @@ const (
 	TagTimeControl = "TimeControl"
 	TagRules       = "Rules" // the set of rules that applies to the game
 	TagTermination = "Termination"
-	TagRedTime     = "RedTime" // time used by Red, in the wording of the record
+	TagRedTime     = "RedTime" // time used by Red, as worded in the record
 	TagBlackTime   = "BlackTime"
-	TagGroup       = "Group" // of the event
+	TagGroup       = "Group" // group within the event
 	TagBoard       = "Board" // board number in the event
 	TagReferee     = "Referee"
 	TagRecorder    = "Recorder"
@@ -44,11 +44,11 @@ const (
 // A Tag is a fact about a game.
 type Tag struct{ Name, Value string }
 
-// Tags are the facts about a game, in order. If they are only changed by Set, no name occurs twice and no value is
+// Tags are the facts about a game, in order. If all changes are made by Set, no name occurs twice and no value is
 // empty.
 type Tags []Tag
 
-// Get returns the value of a tag, or "" if there is none. Case does not matter in names.
+// Get returns the value of a tag, or "" if there is none. Names are case-insensitive.
 func (t Tags) Get(name string) string {
 	if i := t.index(name); i >= 0 {
 		return t[i].Value

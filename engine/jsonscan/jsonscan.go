@@ -1,5 +1,5 @@
-// Package jsonscan reads JSON token by token within limits. It uses only as much memory as the longest token and the
-// caller's own data need.
+// Package jsonscan reads JSON token by token within limits. It needs memory only for the longest token and for the
+// caller's own data.
 package jsonscan
 
 import (

@@ -1,7 +1,7 @@
 // Package link uses other programs as players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an
 // io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, whatever the other program does: if the
-// program is silent beyond its time, the connection is closed, and the error names the missing response. Only an
-// infinite search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
+// program does not answer in time, the connection is closed, and the error names the missing response. Only an infinite
+// search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
 package link
 
 import (
@@ -33,9 +33,9 @@ type Config struct {
 	Protocol Protocol      // empty: try all of them, connecting up to three times
 	Ranks    Ranks         // numbering of ranks
 	Options  []Option      // set once after the start; in UCI and UCCI the program must declare them
-	Ours     bool          // our own engine, which is also sent level and seed (UCI only)
+	Ours     bool          // the program is our own engine: also send it the level and the seed (UCI only)
 	Start    time.Duration // maximum time to start; 0 means 10 s
-	Grace    time.Duration // maximum time by which it may exceed its limit, or delay obeying; 0 means 5 s
+	Grace    time.Duration // maximum time by which the program may exceed a limit, or delay obeying; 0 means 5 s
 }
 
 // dialect is the implementation of one protocol.
@@ -170,9 +170,9 @@ func (c *Client) NewGame() {
 // the XBoard protocol, nodes and infinite; in UCI also the moves to search and, if it declares the options, the number
 // of lines and the law of repetition. Times are rounded up to the unit of the protocol.
 //
-// Without a time limit the program may search as long as it likes, but must not be silent for longer than a minute and
-// its grace. When ctx is cancelled, the program is told to move at once, within its grace. Scores of a UCCI program are
-// in a unit of its own, and therefore have NoBound.
+// Without a time limit the program may search as long as it likes, but must not be silent for longer than a minute plus
+// its grace. When ctx is cancelled, the program is told to move at once, within its grace. The scores of a UCCI program
+// are in its own unit, and therefore have NoBound.
 func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Option is a setting of another program, under the program's own name for it.
+// Option is a setting of another program, identified by that program's name for it.
 type Option struct{ Name, Value string }
 
 // offers holds the options that a program declares in its greeting, by name in lower case, because names in UCI and

@@ -1,6 +1,6 @@
-// Package mate finds short forced mates that a search sees late. While a side is far ahead, most nodes of a search fail
-// high on the evaluation alone, so it looks last at a mate that begins with a quiet move. This package looks only for
-// mate.
+// Package mate finds short forced mates that the main search would find late. While a side is far ahead, most nodes of
+// a search fail high on the evaluation alone, so it looks last at a mate that begins with a quiet move. This package
+// looks only for mate.
 //
 // It is a depth-first AND/OR search in which the attacker may play a few moves that give no check. Such a move must
 // threaten something: if the defender passes, a mate must follow (the null move as a test of threats is from T.
@@ -115,7 +115,7 @@ func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bo
 // Nodes returns the number of moves made by the last Search and the Walk after it.
 func (s *Solver) Nodes() uint64 { return s.nodes }
 
-// Done reports whether all questions have been asked.
+// Done reports whether Search has tried everything, so that there is no reason to call it again.
 func (s *Solver) Done() bool { return s.asked == len(questions) }
 
 // spend counts a move and reports whether the proof must be given up.

@@ -2,8 +2,8 @@ package mate
 
 import "chuhe/engine/xiangqi"
 
-// Visit receives a position of a proof. The side to move mates with move within the given number of plies, or, if
-// move is NoMove, is mated within them.
+// Visit receives a position of a proof. The side to move mates with move within the given number of plies or, if move
+// is NoMove, is mated within that number.
 type Visit func(p *xiangqi.Position, move xiangqi.Move, plies int)
 
 // Walk visits the proof of the mate that Search has just found, and returns its line with the longest defence.

@@ -23,7 +23,7 @@ const (
 type Error struct {
 	Fault  Fault
 	Text   string
-	Move   xiangqi.Move       // the Illegal move, if it is known
+	Move   xiangqi.Move       // the move, if the fault is Illegal and the move is known
 	Reason xiangqi.Illegality // why the move is illegal
 }
 

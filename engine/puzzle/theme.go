@@ -15,9 +15,9 @@ const (
 	DoubleCannon    Theme = iota // 重炮: a cannon mates over another one of its side
 	HorseCannon                  // 马后炮: a cannon mates over a horse of its own side
 	Smothered                    // 闷宫, 闷杀: a cannon mates over an enemy advisor or elephant
-	FacingKings                  // 白脸将: the solver's king covers a point that the mated king could go to
-	CrouchingHorse               // 卧槽马: a horse checks beside the palace on the second rank
-	CornerHorse                  // 挂角马: a horse checks from a corner point of the palace's front
+	FacingKings                  // 白脸将: the solver's king covers a point to which the mated king could otherwise go
+	CrouchingHorse               // 卧槽马: a horse checks from beside the palace, on its second rank
+	CornerHorse                  // 挂角马: a horse checks from a front corner of the palace
 	DiscoveredCheck              // 抽将, 闪将: a check by a piece that did not move
 	DoubleCheck                  // 双将: two pieces check at once
 	ChariotMate                  // 车杀: a chariot gives mate

@@ -7,8 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Builder makes the game of an [Item] from moves as they are read, up to
-// MaxNodes nodes.
+// A Builder builds the game of an [Item] from moves as they are read, up to MaxNodes nodes.
 type Builder struct {
 	Item
 	full bool
@@ -37,7 +36,7 @@ func (b *Builder) Report(p Problem) {
 }
 
 // Add puts a move below parent. If it cannot, it adds a problem and returns nil, and the caller skips the rest of the
-// line. The problem is where, with its kind and reason filled in.
+// line. The problem is a copy of where, with Kind and Reason filled in.
 func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.Node {
 	if b.full {
 		return nil

@@ -10,8 +10,8 @@ import (
 // Holds lists the parts of a game that a format can store. Each format handles tags by itself.
 type Holds struct{ Variations, Comments, Symbols, Evaluations, Marks, Clocks bool }
 
-// Lost returns the parts of g, game number of its file, that a format with h cannot store: each kind once, at its
-// first move.
+// Lost returns the parts of g that a format with h cannot store: each kind once, at its first move. number is the
+// number of g in its file.
 func (h Holds) Lost(g *game.Game, number int) []Problem {
 	var lost []Problem
 	note := func(n *game.Node, kind Kind, kept, there bool) {

@@ -59,7 +59,8 @@ const (
 	LostMoves      // the output would be read back with other moves; see [Write]
 )
 
-// A Problem is a part of a file that a game cannot hold, or the reverse. Fields that do not apply are zero.
+// A Problem is a part of a file that a game cannot hold, or a part of a game that a file cannot hold. Fields that do
+// not apply are zero.
 type Problem struct {
 	Kind   Kind
 	Game   int                // number of the game in its file, from 1

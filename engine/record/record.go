@@ -15,20 +15,20 @@ import (
 const (
 	// SniffLength is the number of bytes that Sniff needs from the start of a file, if the file is that long.
 	SniffLength = 64 << 10
-	// MaxNodes is the maximum number of positions read for one game, so that no file exhausts the memory. The rest
+	// MaxNodes is the maximum number of positions read for one game, so that no file can exhaust the memory. The rest
 	// of the game is skipped.
 	MaxNodes = 150_000
-	// MaxProblems is the maximum number of problems listed for one game, for the same reason. The rest of the game
-	// is skipped.
+	// MaxProblems is the maximum number of problems listed for one game, to limit its memory as well. The rest of the
+	// game is skipped.
 	MaxProblems = 1000
-	// MaxText is the maximum size of the comments read for one game, in bytes, for the same reason.
+	// MaxText is the maximum size of the comments read for one game, in bytes, to limit its memory as well.
 	MaxText = 16 << 20
 )
 
 // An Item is a game read from a file.
 type Item struct {
 	Game     *game.Game
-	Problems []Problem // what was skipped, in the order of the file
+	Problems []Problem // the parts that were skipped, in the order of the file
 }
 
 // A Format reads one kind of file.

@@ -16,9 +16,9 @@ func Moves(g *game.Game) []xiangqi.Move {
 	return moves
 }
 
-// Edits returns the edits that store a report in the record of its game: the evaluation of each known position and
-// the symbol of each marked move, replacing present ones, and the best lines before and after each marked move.
-// Comments and variations stay unchanged. The report may cover fewer moves than the main line has.
+// Edits returns the edits that store a report in the record of its game: the evaluation of each known position and the
+// symbol of each marked move, replacing existing ones, and the best lines before and after each marked move. Comments
+// and variations stay unchanged. The report may cover fewer moves than the main line has.
 func Edits(g *game.Game, r *Report) game.Edits {
 	var edits game.Edits
 	line := g.Line()
@@ -81,7 +81,7 @@ func Annotate(g *game.Game, r *Report) {
 
 // Recorded rebuilds the report of a record's main line from its evaluations and symbols, which an earlier review or
 // another program wrote. A move is known if its position and the one before have evaluations. The reasons of marked
-// moves are derived again, as far as lines in the record prove any.
+// moves are derived again where lines in the record prove them.
 func Recorded(g *game.Game) *Report {
 	line := g.Line()
 	r := &Report{Plies: make([]Ply, len(line)-1)}

@@ -47,7 +47,7 @@ func markOf(loss float64) Mark {
 // marks holds the notation of each mark. It is read-only.
 var marks = [...]string{Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
-// String returns the mark in move notation, empty for NoMark and Best.
+// String returns the mark as written after a move, such as "?!"; it is empty for NoMark and Best.
 func (m Mark) String() string {
 	if int(m) < len(marks) {
 		return marks[m]

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A ReasonKind is the kind of proof that a line gives about a move.
+// A ReasonKind is a kind of reason why a move is bad.
 type ReasonKind uint8
 
 // The kinds of reasons.

@@ -1,5 +1,5 @@
 // Package review judges the moves of a game: the cost of each move, the better move, and the reason. It finds moves
-// with a [think.Player] and draws nothing: windows and commands show the same [Report].
+// with a [think.Player] and displays nothing: windows and commands show the same [Report].
 //
 // The game is reviewed from its end to its start, so that a player with a hash table knows the later positions before
 // it judges the moves that led there. The cost of a move is the difference in winning chances (package chance)
@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Budgets for a position that suit a waiting user.
+// Budgets per position, for a user who waits for the review.
 const (
 	Quick  = 100 * time.Millisecond
 	Normal = 500 * time.Millisecond
@@ -24,7 +24,7 @@ const (
 
 // Options configure a review.
 type Options struct {
-	// Budget is the average time per position, including second looks.
+	// Budget is the average time per position, including second searches.
 	Budget time.Duration
 	// Rules determine the end of the game.
 	Rules xiangqi.Rules
@@ -32,7 +32,7 @@ type Options struct {
 
 // Progress is the progress of a review.
 type Progress struct {
-	Done, Of int // number of searches
+	Done, Of int // number of searches completed, and number of all searches
 	Left     time.Duration
 	// Report holds the results so far, without reasons. The receiver owns it.
 	Report *Report
@@ -65,7 +65,7 @@ type Report struct {
 	Plies []Ply
 	// Start is the score of the start position, for Red.
 	Start think.Score
-	// Accuracy of each side, 0 to 100; 0 if none of its moves is known.
+	// Accuracy of each side, 0 to 100; 0 if none of its moves was judged.
 	Accuracy [2]float64
 }
 

@@ -80,8 +80,9 @@ func New(c Config) (*Searcher, error) {
 // warmUpDepth is the depth of the search that Provide uses: about a thousand nodes.
 const warmUpDepth = 4
 
-// Provide makes the system provide the memory that the next search needs. It changes no result. If the table is new, it
-// searches the start position and clears the results, so that the code is in memory too and the threads are running.
+// Provide makes the system provide the memory that the next search needs. It does not affect results. If the table is
+// new, it searches the start position and clears the results, so that the code is in memory too and the threads are
+// running.
 func (s *Searcher) Provide() {
 	if !s.table.Taken() {
 		s.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: warmUpDepth}, nil)

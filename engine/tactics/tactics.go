@@ -20,8 +20,8 @@ var worth = [xiangqi.Kinds]int{
 // pieces together.
 func Worth(k xiangqi.Kind) int { return worth[k] }
 
-// Threats returns the squares of enemy pieces that the piece on from, which has just moved, threatens to win: the
-// king if it is in check, a more valuable piece, or an undefended piece worth at least a horse.
+// Threats returns the squares of enemy pieces that the piece on the square from, which has just moved, threatens to
+// win: the king if it is in check, a more valuable piece, or an undefended piece worth at least a horse.
 func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	var found []xiangqi.Square
 	if slices.Contains(p.Checkers(), from) {

@@ -6,7 +6,7 @@ import "fmt"
 // scores Mate minus the number of plies to it.
 type Score int32
 
-// The landmarks of the scale.
+// Scores with a special meaning, and their limits.
 const (
 	Draw Score = 0
 	Mate Score = 32000

@@ -1,6 +1,6 @@
-// Package think is the common vocabulary of move finders: the request for a search (Limits), its reports (Info),
-// its answer (Result), and the Player interface. The engine, adapters for other programs, and all other move
-// finders implement Player. The package depends only on the rules.
+// Package think defines the common interface of move finders: the request for a search (Limits), its reports (Info),
+// its answer (Result), and the Player interface. The engine, adapters for other programs, and all other move finders
+// implement Player. The package depends only on the rules.
 package think
 
 import (
@@ -11,7 +11,7 @@ import (
 )
 
 // Player finds moves. A caller runs one search at a time. A cancelled search may still be ending when the next one
-// starts; a Player that cannot overlap them makes the second wait.
+// starts; a Player that cannot run both at once makes the second wait.
 type Player interface {
 	// NewGame announces that the next position belongs to another game. A Player that fails here reports
 	// the error in the Result of the next search.
@@ -24,12 +24,12 @@ type Player interface {
 
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
 // search. If none is set, a move takes DefaultMoveTime, or the time of the level. If time is the only limit, a move
-// without an alternative is played at once; and at a Level a move that is clearly better than all others takes part of
-// its MoveTime.
+// without an alternative is played at once; and at a Level a move that is clearly better than all others takes only
+// part of its MoveTime.
 //
 // With a PonderHit, the search runs without limits, on the opponent's time, until the channel is closed. The limits
-// count from that moment; earlier results are a bonus. Such a search does not return before the channel is closed or
-// its context is cancelled.
+// count from that moment, but results found before it are kept. Such a search does not return before the channel is
+// closed or its context is cancelled.
 type Limits struct {
 	Depth       int              // plies, at most MaxDepth; 0 = no limit
 	Nodes       uint64           // moves made by all threads together, including quiescence; 0 = no limit

@@ -1,5 +1,5 @@
-// Package tt implements the transposition table: it keeps the search results of
-// positions for their next occurrence.
+// Package tt implements the transposition table: it stores the search results of positions, for use when the positions
+// occur again.
 //
 // A slot is two atomic words, the data and the position's key XORed with the data
 // (R. Hyatt and T. Mann, "A lock-less transposition-table implementation", ICGA
@@ -27,7 +27,7 @@ const NoEval int16 = -32768
 type Entry struct {
 	Move  xiangqi.Move // best move, or NoMove if unknown
 	Score int16
-	Eval  int16 // static evaluation from the side to move's view, or NoEval
+	Eval  int16 // static evaluation for the side to move, or NoEval
 	Depth int8  // of the search that gave Score, in plies; 0 for quiescence
 	Bound think.Bound
 	PV    bool // the position was part of a principal variation
@@ -65,9 +65,8 @@ type Table struct {
 	provided   bool // whether the system has provided all its memory
 }
 
-// New returns an empty table of the given size, MinMegabytes to MaxMegabytes. The
-// caller must know that the machine has enough memory: Go cannot recover from a
-// failed allocation.
+// New returns an empty table of the given size, MinMegabytes to MaxMegabytes. The caller must make sure that the
+// machine has enough memory: Go cannot recover from a failed allocation.
 func New(megabytes int) (*Table, error) {
 	if megabytes < MinMegabytes || megabytes > MaxMegabytes {
 		return nil, fmt.Errorf("hash size %d MB is not between %d and %d MB", megabytes, MinMegabytes, MaxMegabytes)
@@ -93,7 +92,7 @@ func (t *Table) Taken() bool { return t.used || t.provided }
 const pageClusters = 4096 / clusterBytes
 
 // Provide makes the system provide the table's memory, which takes about 0.1 ms per MB and would otherwise slow down
-// the first search. It changes no entry.
+// the first search. It does not change any entry.
 func (t *Table) Provide() {
 	if t.provided {
 		return

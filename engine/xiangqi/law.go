@@ -6,7 +6,7 @@ type Law uint8
 // The laws. A perpetual check loses under each of them.
 const (
 	AsianLaw    Law = iota // the Asian Xiangqi Federation's: a perpetual chase loses too
-	ComputerLaw            // that of the strongest public engines; see docs/RULES.md
+	ComputerLaw            // the strongest public engines'; see docs/RULES.md
 	SimpleLaw              // every repetition without perpetual check is a draw
 )
 

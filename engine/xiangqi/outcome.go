@@ -6,7 +6,7 @@ const NoCaptureLimit = 120
 
 // Rules holds the rules that players can choose before a game.
 type Rules struct {
-	FreePlay bool // only checkmate, stalemate or the players end the game
+	FreePlay bool // whether only checkmate, stalemate or a decision of the players ends the game
 }
 
 // Result is the result of a game.

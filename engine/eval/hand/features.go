@@ -9,7 +9,7 @@ type Table struct {
 	Columns int // number of columns when printed
 }
 
-// Tables returns the groups of weights in order.
+// Tables returns the groups of weights. Weights lists the weights in the same order.
 func Tables() []Table {
 	tables := []Table{{"material, by kind", xiangqi.Kinds, xiangqi.Kinds}}
 	for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
@@ -37,9 +37,8 @@ func Tables() []Table {
 	)
 }
 
-// Weight is the value of a term in the opening and in the ending, in hundredths of
-// a soldier. From SumTerms on it is a scale factor: Opening is in parts of
-// FullScale and Ending is unused.
+// Weight is the value of a term in the opening and in the ending, in hundredths of a soldier. The weights from index
+// SumTerms on are scale factors: their Opening is in units of 1/FullScale, and their Ending is unused.
 type Weight struct{ Opening, Ending int }
 
 // SumTerms is the number of weights in the sum; the weights after them are scale factors.
@@ -64,10 +63,10 @@ type Feature struct {
 type Features struct {
 	Terms       []Feature
 	Opening     float64  // 1 for the opening … 0 for the ending
-	ScaleFactor [2]int16 // term of the scale factor for a score in favour of Red or Black
+	ScaleFactor [2]int16 // index into Weights of the scale factor for a score in favour of Red or Black
 }
 
-// FeaturesOf returns the features of p. Apart from rounding, the evaluation from Red's view is the sum of the
+// FeaturesOf returns the features of p. Apart from rounding, the evaluation from Red's point of view is the sum of the
 // weights, each multiplied by the count of its feature and interpolated by Opening. The sum is multiplied by the
 // ScaleFactor of the side that it favours.
 func FeaturesOf(p *xiangqi.Position) Features {

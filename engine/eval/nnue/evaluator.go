@@ -15,9 +15,8 @@ type ply struct {
 	neurons       [2][]int16
 }
 
-// Evaluator implements search.Evaluator. A move costs nothing until a position after
-// it is evaluated. An Evaluator is not safe for concurrent use, but many can share a
-// net.
+// Evaluator implements search.Evaluator. It computes nothing for a move until a position after it is evaluated. An
+// Evaluator is not safe for concurrent use, but many can share a net.
 type Evaluator struct {
 	net   *Net
 	plies []ply

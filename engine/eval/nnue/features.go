@@ -14,8 +14,7 @@ import "chuhe/engine/xiangqi"
 const (
 	points = xiangqi.Files * xiangqi.Ranks
 
-	// Inputs is the number of inputs of a view: the seven kinds of each side on
-	// every point.
+	// Inputs is the number of inputs of a view: one for each of the seven kinds of each side on each point.
 	Inputs = 2 * xiangqi.Kinds * points
 
 	// Buckets is the number of sets of output weights.

@@ -20,7 +20,7 @@ const (
 	// Version is the version of the file format, and the only one that this package reads.
 	Version = 1
 
-	// MaxFileSize is the size of the largest file, in bytes.
+	// MaxFileSize is the maximum size of a file, in bytes.
 	MaxFileSize = headerSize + 2*(Inputs+1+2*Buckets)*MaxWidth + 4*Buckets + sha256.Size
 
 	magic      = "CHUHENET"

@@ -28,9 +28,9 @@ type Net struct {
 	// Scale converts the output to hundredths of a soldier, 1..MaxScale.
 	Scale int
 
-	Hidden     []int16 // weights of the hidden layer in 1/QA; those of input i start at i*Width
-	HiddenBias []int16 // in 1/QA, one per neuron
-	Output     []int16 // in 1/QB; each bucket has Width weights for the view of the side to move, then as many for the other
+	Hidden     []int16 // weights of the hidden layer, in units of 1/QA; those of input i start at i*Width
+	HiddenBias []int16 // in units of 1/QA, one per neuron
+	Output     []int16 // in units of 1/QB; each bucket has Width weights for the side to move, then as many for the other
 	OutputBias [Buckets]int32
 
 	name string
@@ -90,8 +90,8 @@ func (n *Net) scaled(sum int32, bucket int) int {
 	return int(int64(sum/QA+n.OutputBias[bucket]) * int64(n.Scale) / (QA * QB))
 }
 
-// Check returns an error that describes the first fault of the net. A net that passes cannot overflow in any
-// position: neurons and their products with output weights fit in 16 bits, and the sum of the outputs in 32.
+// Check returns an error that describes the first fault found in the net, or nil. A net that passes cannot overflow in
+// any position: neurons and their products with output weights fit in 16 bits, and the sum of the outputs in 32.
 func (n *Net) Check() error {
 	width := n.Width()
 	switch {

@@ -1,6 +1,7 @@
 // Package cbr reads the files of CCBridge (象棋桥): CBR, with one game, and CBL, a library of games. A game is a record
-// with fixed places for texts in UTF-16 and for the start position, followed by the tree of moves in preorder. The
-// space between its texts is uncleared memory. docs/FORMATS.md describes the layout.
+// with fixed places for texts in UTF-16 and for the start position, followed by the tree of moves in preorder. The gaps
+// between its texts contain arbitrary bytes, because the writing program does not clear its memory. docs/FORMATS.md
+// describes the layout.
 package cbr
 
 import (

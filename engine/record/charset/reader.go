@@ -12,8 +12,8 @@ import (
 // determine the encoding.
 const window = 64 << 10
 
-// A Reader reads UTF-8 from a source of any encoding. It keeps only a window of the source. Invalid bytes become
-// U+FFFD; a byte order mark is skipped.
+// A Reader converts text from a source of any encoding to UTF-8. It keeps only a small part of the source in memory.
+// Invalid bytes become U+FFFD; a byte order mark is skipped.
 type Reader struct {
 	source   *bufio.Reader
 	decoded  io.Reader // nil while everything was ASCII

@@ -1,5 +1,5 @@
-// Package movelist reads games from text without a format of its own: moves in any notation, a FEN with or without
-// moves, and the position commands of engine protocols.
+// Package movelist reads games from text in no particular format: moves in any notation, a FEN with or without moves,
+// and the position commands of engine protocols.
 package movelist
 
 import (

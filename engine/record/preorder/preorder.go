@@ -1,5 +1,6 @@
 // Package preorder builds games from files that store the tree of moves in preorder: each move has flags for a
-// continuation after it, and for an alternative after all its continuations. XQF, CBR and CBF use this order.
+// continuation after it, and for an alternative to it that comes after all its continuations. XQF, CBR and CBF use this
+// order.
 package preorder
 
 import (
@@ -64,10 +65,10 @@ func (t *Tree) Begin(start Step) {
 	t.done = t.over
 }
 
-// Complete reports whether the walk has reached its end.
+// Complete reports whether the last step of the tree has been added.
 func (t *Tree) Complete() bool { return t.over }
 
-// Done reports whether the walk is over, or the game accepts no more moves.
+// Done reports whether the caller can stop, because no further step can add to the game.
 func (t *Tree) Done() bool { return t.done || t.builder != nil && t.builder.Full() }
 
 // Add processes the next step. It reports an illegal move as a problem, and skips all its continuations.

@@ -19,7 +19,7 @@ import (
 // A Shape selects the parts of random games. The zero Shape has bare moves from the start position.
 type Shape struct {
 	record.Holds
-	Ends   bool     // how the game ended, at the last move of the main line
+	Ends   bool     // outcomes, at the last move of the main line
 	Starts bool     // start positions other than the usual one
 	Tags   []string // names of tags besides Result
 	Words  []string // words for comments and tags

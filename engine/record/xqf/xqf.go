@@ -1,8 +1,7 @@
-// Package xqf reads and writes XQF files, the format of XQStudio (象棋演播室) and
-// many other programs: a head of 1024 bytes, then the tree of moves in preorder. From
-// version 1.1 on, points, moves and comments are scrambled with keys in the head. The
-// package writes version 1.0, which is plain and which all these programs read.
-// docs/FORMATS.md describes the layout.
+// Package xqf reads and writes XQF files, the format of XQStudio (象棋演播室) and many other programs: a header of 1024
+// bytes, then the tree of moves in preorder. From version 1.1 on, points, moves and comments are scrambled with keys
+// from the header. The package writes version 1.0, which is plain and which all these programs read. docs/FORMATS.md
+// describes the layout.
 package xqf
 
 import (
