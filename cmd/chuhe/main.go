@@ -1,4 +1,4 @@
-// Chuhe is a game of xiangqi for one or two people.
+// Chuhe is a xiangqi game for one or two players.
 package main
 
 import (

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Match describes the common properties of the games of a file.
+// Match describes the properties that all games of a file share.
 type Match struct {
 	Event    string
 	Names    [2]string // names of A and B
@@ -72,8 +72,8 @@ type Archive struct {
 	lock  *lock.Lock
 }
 
-// Open opens or creates the named file to add games of the match, and returns the games in it. It removes an unfinished
-// game at the end. A file with any other content is an error, and is not changed.
+// Open opens or creates the named file to add games of the match, and returns the games already in it. It removes an
+// unfinished game at the end. If the file has any other content, Open returns an error and does not change it.
 func Open(name string, m Match) (*Archive, []arena.Finished, error) {
 	held, err := lock.Take(name)
 	if err != nil {
@@ -150,8 +150,8 @@ func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) 
 	return games, len(text) - len(tail), nil
 }
 
-// Split splits a file into the texts of its games, each including the empty line after its moves. The rest, such as an
-// incomplete game, is the tail.
+// Split splits a file into the texts of its games, each including the empty line after its moves. The tail is what
+// follows them, such as an incomplete game.
 func Split(file []byte) (games [][]byte, tail []byte) {
 	empty := []byte("\n\n")
 	for {

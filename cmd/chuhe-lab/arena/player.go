@@ -102,7 +102,7 @@ func (g *Greedy) Close() error { return nil }
 // Pace holds the limits for each search of a player, and its clock and opening book, if any.
 type Pace struct {
 	Limits think.Limits
-	Clock  Control    // without MoveTime, which is one of the limits
+	Clock  Control    // its MoveTime is ignored; see Limits
 	Book   *book.Book // answers instead of a search if possible; nil = none
 }
 

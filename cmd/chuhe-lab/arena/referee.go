@@ -31,7 +31,7 @@ func (o Opening) Position() (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// Ends of a game that do not follow from the rules of the board. The others have the names of their
+// Ends of a game that do not follow from the position and its history. The others have the names of their
 // xiangqi.Reason.
 const (
 	EndIllegal = "illegal move"
@@ -44,7 +44,7 @@ const (
 	EndStopped = "stopped"
 )
 
-// MaxPlies is the length at which a game is drawn.
+// MaxPlies is the number of plies after which a game is declared drawn.
 const MaxPlies = 1200
 
 // Tick is the unit to which the times of moves are rounded.

@@ -1,5 +1,5 @@
-// Package claims checks the reasons of a review against the lines that should prove them. It was written
-// independently of the review, on the second set of rules, so that each can verify the other.
+// Package claims checks the reasons of a review against the lines that should prove them. It was written independently
+// of the review and uses the second implementation of the rules, package slowrules, so that each can verify the other.
 package claims
 
 import (

@@ -24,9 +24,10 @@ func partName(folder string, part int) string {
 	return filepath.Join(folder, fmt.Sprintf("part-%04d%s", part, extension))
 }
 
-// RunIn is like Run for a part of a folder: the first part that was made by the same plan, holds fewer games and is not
-// being added to, or else a new part. It returns the part's name. Any number of processes can therefore work in one
-// folder, and resume after an interruption. The seed must be at most MostSeed; each part derives its own from it.
+// RunIn is like Run, but adds to a file within a folder, called a part: to the first part that was made by the same
+// plan, holds fewer than the given number of games and is not in use by another run, or else to a new part. It returns
+// the part's name. Any number of processes can therefore work in one folder, and resume after an interruption. The seed
+// must be at most MostSeed; each part derives its own from it.
 func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, told func(Reached)) (string, Reached, error) {
 	if plan.Seed > MostSeed {
 		return "", Reached{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))

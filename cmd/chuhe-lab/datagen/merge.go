@@ -12,7 +12,8 @@ import (
 )
 
 // Merge writes the whole games of files, one file after another, into a new file. It rejects files of different kinds,
-// and files that begin with the same game. It returns the contents of the new file, which is written atomically.
+// and files that begin with the same game. It returns the number of games and positions in the new file, which is
+// written atomically.
 func Merge(ctx context.Context, name string, files []string) (Reached, error) {
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
 		if err == nil {

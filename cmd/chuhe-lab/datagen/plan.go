@@ -38,7 +38,7 @@ func UsualPlies() Range { return Range{5, 12} }
 
 // A Plan describes how the positions of a file are made. Together with a game's number it determines the game.
 type Plan struct {
-	Nodes    Range               // searched for a move, drawn for each move
+	Nodes    Range               // number of nodes to search, drawn at random for each move
 	Starts   []*xiangqi.Position // games begin from one of these; nil = the start position
 	StartsID string              // identifies Starts in the header of the file
 	Plies    Range               // number of random moves before the player takes over

@@ -10,16 +10,16 @@ import (
 	"chuhe/engine/data"
 )
 
-// Reached is a file's progress.
+// Reached is the progress of a file.
 type Reached struct {
 	Games, Positions int
 	Added            int // number of games that this run added
 }
 
 // Run adds games to the named file, creating it if necessary, until it holds the given number. It plays several games
-// at a time and writes them in the order of their numbers, so the file does not depend on the number of workers and
-// interruptions. told, if not nil, is called with the contents at the start and after each game. When ctx is cancelled,
-// Run returns its error; the games so far are in the file.
+// at a time and writes them in the order of their numbers, so the file depends neither on the number of workers nor on
+// interruptions. told, if not nil, is called with the file's progress at the start and after each game. When ctx is
+// cancelled, Run returns its error; the games finished so far are in the file.
 func Run(ctx context.Context, name string, plan Plan, games, workers int, told func(Reached)) (Reached, error) {
 	held, err := lock.Take(name)
 	if err != nil {

@@ -35,8 +35,8 @@ type content struct {
 // scoreBounds are the bounds between ranges of absolute scores, in hundredths of a soldier.
 var scoreBounds = [...]int{25, 50, 100, 200, 400, 800, 1200}
 
-// Add reads a file. A fault is an error that names the file and the place. An incomplete game at the end is not an
-// error and is counted separately. When ctx is cancelled, Add returns its error.
+// Add reads a file. If the file is damaged, the error names the file and the place. An incomplete game at the end is
+// not an error and is counted separately. When ctx is cancelled, Add returns its error.
 func (s *Summary) Add(ctx context.Context, name string) error {
 	if s.files == nil {
 		s.seed = maphash.MakeSeed()

@@ -94,7 +94,7 @@ func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(ga
 	return nil
 }
 
-// Mined returns the number of games in the last such comment of a collection, or 0 without one.
+// Mined returns the number of games in the last comment that Mine wrote to a collection, or 0 if there is none.
 func Mined(text string) (games int, err error) {
 	for line := range strings.Lines(text) {
 		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {

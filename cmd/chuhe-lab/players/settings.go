@@ -49,7 +49,7 @@ type Settings struct {
 	book    *book.Book // our own engine's opening book, or nil
 }
 
-// Parse parses a player's description; see Help. Own players use one thread by default.
+// Parse parses a player's description; see Help. Players inside this program use one thread by default.
 func Parse(text string) (arena.Contestant, error) {
 	switch text {
 	case "random":
@@ -180,8 +180,8 @@ func (s Settings) Contestant() arena.Contestant {
 	return c
 }
 
-// Version returns an identifier of a contestant's version: a digest of the program that plays (for own players, this
-// program), and the names of its net and its opening book.
+// Version returns an identifier of a contestant's version: a digest of the program that plays (for players inside this
+// program, this program itself), and the names of its net and its opening book.
 func Version(c arena.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {

@@ -51,15 +51,16 @@ type task struct {
 const tableRoom = 2 << 20
 
 // Mate determines whether the side to move in p can force mate, or stalemate, which also loses, within the given number
-// of its own moves against every defence. In any line, at most quiet of its moves need not give check: with AllMoves
-// the answer No is final; with fewer it only means that there is no such mate. The history of p is ignored, because a
-// shortest mate repeats no position. A line in which neither side has enough pieces left to win is a draw.
+// of its own moves against every defence. In any line, up to quiet of its moves may be moves that do not give check:
+// with AllMoves the answer No is final; with fewer it only means that there is no such mate. The history of p is
+// ignored, because a shortest mate repeats no position. A line in which neither side has enough pieces left to win is a
+// draw.
 func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int) Answer {
 	v.begin(ctx)
 	return v.answer(v.attack(p, moves, min(quiet, moves)))
 }
 
-// MoveMates reports whether the legal move m begins such a mate, counting m.
+// MoveMates reports whether the legal move m begins a mate as described for Mate; m counts as its first move.
 func (v *Prover) MoveMates(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, moves, quiet int) Answer {
 	v.begin(ctx)
 	if moves < 1 {

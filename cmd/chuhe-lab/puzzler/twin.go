@@ -8,8 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Twins holds the marks of known puzzles, to recognise puzzles that look alike to
-// solvers.
+// Twins holds the characteristics of known puzzles, to recognise puzzles that look alike to solvers.
 type Twins map[string]bool
 
 // Meet records a puzzle. It returns false if another puzzle or its mirror image has

@@ -19,7 +19,7 @@ import (
 	"chuhe/engine/puzzle"
 )
 
-// Puzzles runs the action on puzzles named by the first argument.
+// Puzzles runs the action named by the first argument, such as "mine" or "check", on puzzles.
 func Puzzles(ctx context.Context, args []string, out io.Writer) error {
 	all := cli.Actions{"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles}
 	if act := all.Chosen(args); act != nil {

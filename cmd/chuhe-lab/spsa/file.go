@@ -13,7 +13,7 @@ import (
 )
 
 // File stores a course as CSV: a comment with the settings, a line of names, a line for the start and one for each
-// pair. A course is continued from the differences alone; the values are included for the reader.
+// pair. A course is resumed from the differences alone; the values are included for human readers.
 type File struct {
 	course *Course
 	file   *os.File
@@ -21,8 +21,8 @@ type File struct {
 }
 
 // Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
-// removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; a file
-// with other settings is an error, and is not changed.
+// removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; if the
+// file has other settings, Open returns an error and does not change it.
 func Open(name string, c *Course, settings string) (*File, error) {
 	held, err := lock.Take(name)
 	if err != nil {

@@ -52,7 +52,7 @@ type Course struct {
 	track       [][]float64 // the values at the start and after each pair
 }
 
-// New returns a course at its start, or an error that describes the fault in the configuration.
+// New returns a course at its start, or an error that describes what is wrong with the configuration.
 func New(c Config) (*Course, error) {
 	switch {
 	case len(c.Numbers) == 0:

@@ -21,7 +21,7 @@ func (p Pairs) Count() int {
 	return n
 }
 
-// Rate returns the points per game, from 0 to 1, or one half without pairs.
+// Rate returns the average points per game, from 0 to 1, or one half if there are no pairs.
 func (p Pairs) Rate() float64 {
 	n := p.Count()
 	if n == 0 {
@@ -73,7 +73,7 @@ func (s *Score) AddPair(points float64) { s.Pairs[int(2*points)]++ }
 // Games returns the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Rate returns the points per game, from 0 to 1, or one half without games.
+// Rate returns the average points per game, from 0 to 1, or one half if there are no games.
 func (s Score) Rate() float64 {
 	if s.Games() == 0 {
 		return 0.5

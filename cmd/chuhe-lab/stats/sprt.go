@@ -45,7 +45,7 @@ const (
 	AcceptH1
 )
 
-// Judge returns the hypothesis that the pairs accept, if any.
+// Judge returns the hypothesis to accept after the given pairs, if any.
 func (t SPRT) Judge(p Pairs) Verdict {
 	lower, upper := t.Bounds()
 	switch llr := t.LLR(p); {
@@ -60,7 +60,7 @@ func (t SPRT) Judge(p Pairs) Verdict {
 // rare replaces a count of zero: an outcome that has not occurred yet is rare, not impossible.
 const rare = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0, or 0 without pairs.
+// LLR returns the log-likelihood ratio of H1 to H0, or 0 if there are no pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0

@@ -26,7 +26,7 @@ type Finding struct {
 	Wrong    string        // why the answer is wrong; empty if it is correct
 	Score    think.Score   // last reported score
 	Depth    int           // last reported depth
-	Found    time.Duration // time of the correct answer that was kept to the end; 0 if there was none
+	Found    time.Duration // time until the correct answer that was then kept to the end; 0 if there was none
 	Nodes    uint64        // number of nodes searched by then
 	Total    time.Duration // total time taken
 }

@@ -18,8 +18,8 @@ type Log struct {
 	held    *lock.Lock
 }
 
-// OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. Any
-// other file is an error, and is not changed.
+// OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. For any
+// other file it returns an error and changes nothing.
 func OpenLog(name, head string) (l *Log, err error) {
 	l = &Log{}
 	if l.held, err = lock.Take(name); err != nil {
@@ -45,8 +45,8 @@ func (l *Log) Close() {
 // Len returns the number of studies in the file when it was opened.
 func (l *Log) Len() int { return len(l.studies) }
 
-// Each calls do for the studies in the file when it was opened, in order. An error of do ends the iteration and is
-// returned with the file and the line.
+// Each calls do for the studies in the file when it was opened, in order. If do returns an error, Each stops and
+// returns that error with the file and the line.
 func (l *Log) Each(do func(i int, s Study) error) error {
 	for i, s := range l.studies {
 		if err := do(i, s); err != nil {

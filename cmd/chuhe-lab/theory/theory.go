@@ -1,5 +1,5 @@
-// Package theory grows a tree of searched opening positions and makes a book from it. Its content follows
-// from the searches and the games that were added, so a run that stores both can be resumed at any time.
+// Package theory grows a tree of searched opening positions and makes a book from it. The content of the tree is
+// determined by the searches and the games that were added, so a run that stores both can be resumed at any time.
 package theory
 
 import (

@@ -39,7 +39,7 @@ func (s *Set) digest() digest { return digest{len(s.train), len(s.test), s.sum} 
 
 func (t *Training) models() [4]*Model { return [4]*Model{t.model, t.mean, t.square, t.best} }
 
-// Checkpoint returns the training as the content of a checkpoint file.
+// Checkpoint returns the content of a checkpoint file from which the training can be resumed.
 func (t *Training) Checkpoint() ([]byte, error) {
 	h, err := json.Marshal(head{t.model.width, t.config, t.set.digest(), t.state})
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Loss is the distance between expectations and the truth: the results of games, or the labels of leaves. Both values
-// are means over positions.
+// Loss measures how far expectations are from the truth, which is the results of games, or the labels of leaves. Both
+// values are means over positions.
 type Loss struct {
 	Squared float64 // squared error
 	Log     float64 // cross entropy
@@ -89,7 +89,7 @@ func (x *sample) truth(k float64) float64 {
 	return x.result()
 }
 
-// Yardstick is the loss of a known evaluation on the held-out games, with the K that suits it best on the others.
+// Yardstick is the loss of a known evaluation on the held-out games, with the K that fits the other games best.
 type Yardstick struct {
 	K    float64
 	Loss Loss

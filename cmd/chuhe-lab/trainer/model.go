@@ -12,8 +12,8 @@ import (
 // biasInput is an input that every position sets; its weights are the biases of the hidden layer.
 const biasInput = nnue.Inputs
 
-// Model is a net in floating point. Its output is the logarithm of the odds of winning (of points, if games are
-// drawn).
+// Model is a net in floating point. Its output is the logarithm of the odds of winning, where a draw counts as half a
+// win.
 type Model struct {
 	width int
 	// All weights: one row of the hidden layer per input, the row of its biases, two rows of output weights per

@@ -11,7 +11,7 @@ import (
 	"chuhe/cmd/chuhe-lab/trainer/kernel"
 )
 
-// Config configures a training. The tags are the display names of the settings.
+// Config configures a training run. The tags are the display names of the settings.
 type Config struct {
 	Epochs int `flag:"epochs"` // number of passes over all positions
 	Batch  int `flag:"batch"`  // number of positions per step
@@ -37,7 +37,7 @@ const (
 // up in order. The number is fixed so that the sums, and thus the net, do not depend on the number of workers.
 const parts = 8
 
-// Training is a training in progress.
+// Training is a training run in progress.
 type Training struct {
 	set     *Set
 	config  Config
@@ -75,7 +75,7 @@ type Epoch struct {
 	Worsened int
 }
 
-// Begin returns a training of a model, which it modifies. workers is the number of processors to use.
+// Begin returns a training run for a model, which the run modifies. workers is the number of processors to use.
 func Begin(set *Set, model *Model, c Config, workers int) (*Training, error) {
 	if len(set.train) == 0 || len(set.test) == 0 {
 		return nil, errors.New("there are too few games to learn from some and hold others out")
@@ -102,7 +102,7 @@ func (t *Training) Steps() (done, all int) {
 }
 
 // Run trains to the end, or until ctx is cancelled, between two steps. It reports the start and every epoch, and stops
-// at an error of report. If stepped is not nil, Run calls it after every step.
+// if report returns an error. If stepped is not nil, Run calls it after every step.
 func (t *Training) Run(ctx context.Context, report func(Epoch) error, stepped func()) error {
 	steps := t.stepsAnEpoch()
 	if t.state.Steps == 0 {

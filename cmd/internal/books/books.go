@@ -19,7 +19,7 @@ const BuiltIn = "built-in"
 // ErrNone is returned by a program that was built without a book.
 var ErrNone = errors.New("this program was built without an opening book")
 
-// Named returns the book with a name: the embedded one, or the one in the file of this name. The error is one
+// Named returns the book with the given name: the embedded one, or the one in the file of that name. The error is one
 // sentence that names the book.
 func Named(name string) (*book.Book, error) {
 	var in io.Reader

@@ -5,10 +5,10 @@
 //
 //	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s]
 //
-// The same seed draws the same changes from the same sources. A change that does not compile is
-// replaced by the next one. Tests that never end have noticed the change. Packages without tests of
-// their own are left out, and so are those whose tests fail without a change or take more than
-// -longest of processor time; the report names the latter.
+// The same seed draws the same changes from the same sources. A change that does not compile is replaced by the next
+// one. Tests that never end count as having noticed the change. Packages without tests of their own are left out, and
+// so are those whose tests fail without a change or take more than -longest of processor time; the report names the
+// latter.
 //
 // The changes:
 //   - an operator becomes another one of its kind, chosen at random: < becomes <=, > or >=,
@@ -20,7 +20,7 @@
 //
 // Some changes make no difference that a test should notice. Those that can be recognised from the
 // text of a single file are left out:
-//   - strings, and everything in the arguments of panic and of package log: words;
+//   - strings, and everything in the arguments of panic and of package log: only words;
 //   - capacities of make, the arguments of Grow and those of buffers: they only save time;
 //   - the 64 bits given to functions of strconv: no text has a number that needs more than 63, and
 //     0 means the same on most systems;

@@ -53,8 +53,8 @@ func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
 	return f, nil
 }
 
-// Beside creates a file in the folder of the named one, to be renamed to it. Its mode follows the umask, unlike that of
-// [os.CreateTemp].
+// Beside creates a file in the folder of the named one, to be renamed to that name later. Its mode follows the umask,
+// unlike that of [os.CreateTemp].
 func Beside(name string) (*os.File, error) {
 	const tries = 100
 	for n := 1; ; n++ {

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// The names of evaluations other than names of files.
+// The names of evaluations that are not file names.
 const (
 	HandMade = "hand-made" // the evaluation without a net
 	BuiltIn  = "built-in"  // the net embedded in the program
@@ -37,8 +37,8 @@ func forPlay(usual string, carried bool) string {
 // table.
 var builtIn = sync.OnceValues(func() (*nnue.Net, error) { return nnue.Read(bytes.NewReader(network.File())) })
 
-// Named returns the net with a name: nil for HandMade, otherwise the embedded net or the net in the file of this
-// name. On an error it returns nil, which means the hand-made evaluation.
+// Named returns the net with the given name: nil for HandMade, otherwise the embedded net or the net in the file of
+// that name. On an error it returns nil, which means the hand-made evaluation.
 func Named(name string) (*nnue.Net, error) {
 	switch name {
 	case HandMade:

@@ -56,8 +56,8 @@ func beside(name string) (*os.File, error) {
 	return f, err
 }
 
-// Output returns an error if a command cannot write the file given by a flag, or if it is one of the other files, which
-// would be lost. An empty name means no file.
+// Output returns an error if a command cannot write the file given by a flag, or if that file is one of the others,
+// which would then be lost. An empty name means no file.
 func Output(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil
@@ -71,8 +71,8 @@ func Output(command, flag, name string, others ...string) error {
 	return nil
 }
 
-// Apart returns an error if the file given by a flag, which a command will write, is one of the other files, which
-// would be lost. An empty name means no file.
+// Apart returns an error if the file given by a flag, which a command will write, is one of the others, which would
+// then be lost. An empty name means no file.
 func Apart(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil

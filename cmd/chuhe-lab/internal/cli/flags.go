@@ -87,7 +87,8 @@ func ParseRule(name string) (xiangqi.Law, error) {
 	return law, nil
 }
 
-// Numbers parses a flag of comma-separated integers into places, one for each. An empty flag changes nothing.
+// Numbers parses the value of a flag, a comma-separated list of integers, into the given variables, one integer each.
+// An empty value changes nothing.
 func Numbers(name, text string, places ...flag.Value) error {
 	if text == "" {
 		return nil
@@ -104,7 +105,7 @@ func Numbers(name, text string, places ...flag.Value) error {
 	return nil
 }
 
-// Decimals parses a flag of comma-separated numbers into places, one for each.
+// Decimals parses the value of a flag, a comma-separated list of numbers, into the given variables, one number each.
 func Decimals(name, text string, places ...*float64) error {
 	parts := strings.Split(text, ",")
 	if len(parts) != len(places) {

@@ -17,7 +17,7 @@ func UntilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// GoesOn is part of the message of a stopped command that can resume its work.
+// GoesOn is the part of a stopped command's message by which users learn that the same command resumes its work.
 const GoesOn = "the same command goes on"
 
 // Stopped returns err, or if err is the cancellation of ctx, an error about the progress, formatted as by fmt.Errorf.

@@ -10,8 +10,8 @@ import (
 )
 
 // Games returns the text of a file of positions from n games of random moves, which need no engine: from the start
-// position without some of the chariots, won by the side with more chariots at the end. A score is 300 for each chariot
-// more, give or take 150.
+// position without some of the chariots, won by the side with more chariots at the end. A score is 300 for each extra
+// chariot, give or take 150.
 func Games(t *testing.T, seed uint64, n int) string {
 	t.Helper()
 	var file bytes.Buffer

@@ -41,9 +41,9 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	}
 }
 
-// Flags compares the flags that each command lists for -h, with their defaults, and the errors for the value x of those
-// flags that are numbers with testdata/flags.txt. It checks that an unknown flag is rejected. A command may include an
-// action, as in "book make".
+// Flags compares with testdata/flags.txt the flags and their defaults that each command lists for -h, and the errors of
+// numeric flags when given the value x. It checks that an unknown flag is rejected. A command may include an action, as
+// in "book make".
 func Flags(t *testing.T, run cli.Action, commands ...string) {
 	t.Helper()
 	var all strings.Builder

@@ -18,9 +18,9 @@ import (
 var varying = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s|\bnet [0-9a-f]{8}\b`)
 
 // Transcript runs command lines one after another, and compares what they print and their errors with
-// testdata/NAME.txt, with ~ for times and names of nets. DIR in a line is a folder with the given files, and _ a blank within an argument. A
-// line that begins with ^C is run with a context that is cancelled. Of one that begins with ? only the kind of error is
-// compared, because its text depends on the system. "cat" prints files.
+// testdata/NAME.txt, with ~ for times and names of nets. In a line, DIR stands for a folder with the given files, and _
+// for a blank within an argument. A line that begins with ^C is run with a context that is cancelled. For a line that
+// begins with ?, only the kind of error is compared, because its text depends on the system. "cat" prints files.
 func Transcript(t *testing.T, name string, run cli.Action, files map[string]string, lines ...string) {
 	t.Helper()
 	dir := t.TempDir()

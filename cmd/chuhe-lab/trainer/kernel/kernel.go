@@ -6,7 +6,7 @@ package kernel
 // Step is the number of sums that Dot computes side by side; lengths of rows must be multiples of it.
 const Step = 32
 
-// Gather sets x to the sum of the matrix rows with the given numbers, in that order. Rows have the length of x.
+// Gather sets x to the sum of the matrix rows with the given numbers, in that order. Each row is as long as x.
 func Gather(x, matrix []float32, rows []uint16) { gather(x, matrix, rows) }
 
 // Scatter adds x to the matrix rows with the given numbers.

@@ -1,7 +1,6 @@
-// Package crash leaves a report when the program crashes in any goroutine: the
-// panic, its place, the version, and the last commands. The Go runtime appends the
-// panic and its stack to the report while the process ends, so the rest must be in
-// the file before.
+// Package crash leaves a report when the program crashes in any goroutine: the panic, its place, the version, and the
+// last commands. The Go runtime appends the panic and its stack to the report while the process ends, so the rest must
+// already be in the file.
 package crash
 
 import (

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Endings returns the extensions of files that may hold games of xiangqi. Those
-// that mostly hold other things, such as .txt and .json, are left out.
+// Endings returns the extensions of files that may hold games of xiangqi. It leaves out extensions that are mostly used
+// for other things, such as .txt and .json.
 func Endings() []string {
 	return []string{".xqf", ".cbr", ".cbl", ".cbf", ".wxf", ".dhtmlxq", ".pgn"}
 }

@@ -1,5 +1,5 @@
-// Package handover lets a second start of the program hand its files to the
-// window that is already open on the same folder, over a local socket.
+// Package handover lets a second instance of the program pass its files to the window that is already open on the same
+// folder, over a local socket.
 //
 // A request is a few lines of text, and so is the answer; docs/PROTOCOLS.md
 // specifies both. Paths are quoted as Go string literals, because a path may
@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// A Request is a second start's request to the window.
+// A Request is a request from a second instance of the program to the window.
 type Request struct {
 	Display string   // display of the user who started it, as in DISPLAY
 	Files   []string // absolute paths to open; none: just bring the window to the front

@@ -12,7 +12,7 @@ import (
 // maxVisits is the number of concurrent connections; further ones must wait.
 const maxVisits = 32
 
-// A Server receives the requests of later starts. A nil Server receives none.
+// A Server receives the requests of later instances of the program. A nil Server receives none.
 type Server struct {
 	listener net.Listener
 	path     string
@@ -200,7 +200,7 @@ func (s *Server) Next() (Request, bool) {
 	}
 }
 
-// Close stops receiving. It tells waiting starts to open the folder themselves. It may be called more than once.
+// Close stops receiving. It tells waiting instances to open the folder themselves. It may be called more than once.
 func (s *Server) Close() {
 	if s == nil {
 		return

@@ -1,5 +1,5 @@
-// Package mirror supports tests that play the game from outside, through a display or a browser: a screen restored
-// from the game's saved state shows them the positions of its controls.
+// Package mirror supports tests that play the game from outside, through a display or a browser: it restores a screen
+// from the game's saved state, on which the tests find the positions of the controls.
 package mirror
 
 import (
@@ -33,16 +33,16 @@ import (
 type State struct {
 	Game          session.Snapshot
 	Settings      []byte // as saved; nil: not saved yet
-	First         bool   // whether none existed when the game started
+	First         bool   // whether no settings existed when the game started
 	Width, Height float64
-	Fingers       bool // whether the device is used by touch
+	Fingers       bool // whether the player uses touch
 	Browser       bool // whether the game runs in a browser
 	Windowed      bool // whether the game cannot fill the screen
 	Clipboard     string
 	Files         files.System // the user's own files
 }
 
-// A Mirror is a screen in that state.
+// A Mirror is a screen restored from the state of a game.
 type Mirror struct {
 	*screen.Screen
 	session  *session.Session
@@ -51,7 +51,7 @@ type Mirror struct {
 	ahead    time.Duration // how far its clock is ahead
 }
 
-// New returns the mirror of a game.
+// New returns a mirror of the given state.
 func New(of State) (*Mirror, error) {
 	kept := map[string]string{}
 	if of.Settings != nil {
@@ -107,7 +107,8 @@ func (m *Mirror) now() time.Time { return time.Now().Add(m.ahead) }
 
 var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
 
-// Find returns the middle of a control. A name such as "new.red/1/2" means the first of two equal parts.
+// Find returns the middle of a control. A name such as "new.red/1/2" means the first of two equal parts of the control
+// new.red.
 func (m *Mirror) Find(name string) (draw.Point, error) {
 	part, of := 1, 1
 	if s := partOf.FindStringSubmatch(name); s != nil {

@@ -3,7 +3,7 @@ package say
 
 import "os"
 
-// Text prints a requested text.
+// Text prints text that the user asked for, such as the help.
 func Text(text string) { tell(os.Stdout, text) }
 
 // Error prints an error.

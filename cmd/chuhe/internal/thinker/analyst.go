@@ -14,7 +14,7 @@ import (
 const keep = 5 * time.Second
 
 // An Analyst is a think.Player separate from the playing one, so that neither waits for the other. It creates its
-// engine at the first search, with the table size of the settings within available memory, and releases it after
+// engine at the first search, with the table size from the settings, as far as memory allows, and releases it after
 // being idle for a while.
 type Analyst struct {
 	made[Engine, settings.Settings]

@@ -11,11 +11,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Shelf holds the opening book. It loads the book at its first use, so that the start does not wait for it.
+// A Shelf holds the opening book. It loads the book at its first use, so that it does not delay the program's start.
 type Shelf struct {
 	Fetch func() ([]byte, error) // returns the content of the book's file
-	// Later means that the file takes long to load. Then no search waits for it, and it is fetched only after the first
-	// search, whose own data takes precedence.
+	// Later means that the file takes a long time to load. Then no search waits for it, and it is fetched only after
+	// the first search, whose own data takes precedence.
 	Later  bool
 	Failed func(error) // called once, from any goroutine, if the book cannot be used
 
