@@ -44,8 +44,8 @@ type Engine struct {
 	machine Machine
 }
 
-// New returns an engine with the given options, or an error that names the option out of range. It does not check
-// whether the machine has enough memory; NewOn does.
+// New returns an engine with the given options, or an error that names the option that is out of range. It does not
+// check whether the machine has enough memory; NewOn does.
 func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
 
 // NewOn is like New, but also checks that the options fit into the memory that the machine reports. If they do not, the

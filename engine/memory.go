@@ -28,7 +28,7 @@ type MemoryError struct {
 	SpareMB int     // available, in MB
 }
 
-// Error returns a sentence with both figures.
+// Error returns a sentence with the needed and the available memory.
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("a hash table of %d MB and threads (%d) need %d MB of memory, but only %d MB are available",
 		e.Options.HashMB, e.Options.Threads, e.NeedMB, e.SpareMB)

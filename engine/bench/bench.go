@@ -24,7 +24,7 @@ const hashMegabytes = 16
 
 // Outcome is the result of a run.
 type Outcome struct {
-	Nodes uint64        // moves made in all positions together
+	Nodes uint64        // total number of moves made in all positions
 	Time  time.Duration // spent searching
 }
 

@@ -123,7 +123,7 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 // AtEnd reports whether err only means that the file has ended, possibly within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after them
+// Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after these
 // belong to an incomplete game.
 func (r *Reader) Whole() (games, positions int, err error) {
 	for {

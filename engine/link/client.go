@@ -58,8 +58,8 @@ type Client struct {
 	err      error // the first failure
 }
 
-// Dial returns a new connection to a program, for example by starting it. Closing the connection must make Read and
-// Write return, and end the program. At the end, Read may return the reason instead of io.EOF.
+// Dial opens a new connection to a program, for example by starting it. Closing the connection must make Read and Write
+// return, and end the program. At the end, Read may return the reason instead of io.EOF.
 type Dial func() (io.ReadWriteCloser, error)
 
 // Open connects to a program and waits until it is ready to play xiangqi.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Date returns a date in the form of the tag Date: yyyy.mm.dd, with ?? for an unknown month or day. It reads dates
+// Date converts a date to the form of the tag Date: yyyy.mm.dd, with ?? for an unknown month or day. It reads dates
 // such as 1999-12-9, 1999/12/09, 19991209 and 1999年12月9日. It returns any other text, such as the span of an event,
 // unchanged.
 func Date(text string) string {

@@ -29,14 +29,14 @@ const (
 // better alternative.
 type Reason struct {
 	Kind ReasonKind
-	// Missed means that the line replaces the move. Otherwise the line begins after it.
+	// Missed means that the line is an alternative to the move. Otherwise the line begins after the move.
 	Missed bool
 	Line   []xiangqi.Move
 	// Moves is the number of moves to a Mate, counting those of the mating side.
 	Moves int
-	// Piece is the piece won in a line of Material, or the attacker in a Fork. Price
-	// is the piece given for it, if any. Targets are the pieces that a Fork attacks,
-	// the more valuable first; a king if it gives check.
+	// Piece is the piece won in a line of Material, or the attacker in a Fork. Price is the piece given for it, if any.
+	// Targets are the pieces that a Fork attacks, the more valuable first; they include the king if the move gives
+	// check.
 	Piece, Price xiangqi.Piece
 	Targets      [2]xiangqi.Piece
 }

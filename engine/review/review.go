@@ -38,7 +38,7 @@ type Progress struct {
 	Report *Report
 }
 
-// A Ply is a move with its verdict. Scores are for Red.
+// A Ply is a move of the game with its verdict. Scores are for Red.
 type Ply struct {
 	Move xiangqi.Move
 	Side xiangqi.Side

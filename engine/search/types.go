@@ -17,10 +17,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Evaluator evaluates positions. It may keep state that follows the moves: Push
-// is called before every move, with the position still unchanged, and Pop after
-// the move was taken back. Null moves are not announced. Each thread has its
-// own.
+// Evaluator evaluates positions. It may keep state that it updates with the moves: Push is called before every move,
+// with the position still unchanged, and Pop after the move was taken back. Neither is called for null moves. Each
+// thread has its own.
 type Evaluator interface {
 	// Reset starts from a new position.
 	Reset(p *xiangqi.Position)
@@ -52,7 +51,7 @@ type Searcher struct {
 	yield   func()
 }
 
-// New returns a Searcher, or an error that names a missing field or a number out of range.
+// New returns a Searcher, or an error that names the field that is missing or out of range.
 func New(c Config) (*Searcher, error) {
 	if c.Table == nil {
 		return nil, errors.New("search: no transposition table")

@@ -28,7 +28,7 @@ type Entry struct {
 	Move  xiangqi.Move // best move, or NoMove if unknown
 	Score int16
 	Eval  int16 // static evaluation for the side to move, or NoEval
-	Depth int8  // of the search that gave Score, in plies; 0 for quiescence
+	Depth int8  // depth of the search that gave Score, in plies; 0 for quiescence
 	Bound think.Bound
 	PV    bool // the position was part of a principal variation
 }

@@ -8,9 +8,8 @@ type Link struct {
 	Attackers []Square // points of the pieces that newly threaten the victim or give the check
 }
 
-// Links returns the moves of a side's offence in the cycle of v, in order, or nil
-// if v records no offence by that side. The position must be the one that was
-// judged.
+// Links returns the moves of a side's offence in the cycle of v, in order, or nil if v contains no offence by that
+// side. The position must be the one that was judged.
 func (p *Position) Links(v Verdict, side Side) []Link {
 	if v.Offences[side] == NoOffence {
 		return nil

@@ -74,8 +74,8 @@ func (v Verdict) outcome(toMove Side) Outcome {
 	return Outcome{WinFor(loser.Opponent()), PerpetualCheck}
 }
 
-// Judge returns the verdict on the current position, and whether the position has occurred often enough to be
-// judged. Repetition explains ply.
+// Judge returns the verdict on the current position, and whether the position has occurred often enough to be judged.
+// See Repetition for the meaning of ply.
 func (p *Position) Judge(ply int) (Verdict, bool) {
 	length := p.repeated(ply)
 	if length == 0 {

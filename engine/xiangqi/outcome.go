@@ -69,7 +69,7 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Result != Ongoing }
 
-// Repetition is the result of a repeated position for the side to move.
+// Repetition is the result of a repeated position, as seen by the side to move.
 type Repetition uint8
 
 // The results of a repetition.

@@ -75,15 +75,14 @@ func (p *Position) Count(piece Piece) int { return int(p.count[piece]) }
 // Plies returns the number of moves since the start, null moves included.
 func (p *Position) Plies() int { return len(p.history) - 1 }
 
-// LastMove returns the move that led here, or NoMove.
+// LastMove returns the move that led to this position, or NoMove.
 func (p *Position) LastMove() Move { return p.now().move }
 
 // LastCapture returns the piece taken by the last move, or NoPiece.
 func (p *Position) LastCapture() Piece { return p.now().captured }
 
-// NoCapture returns the counted plies since the last capture, 0..NoCaptureLimit.
-// From a side's eleventh check on, its checks and the replies to them are not
-// counted.
+// NoCapture returns the number of counted plies since the last capture, 0..NoCaptureLimit. From a side's eleventh check
+// on, its checks and the replies to them are not counted.
 func (p *Position) NoCapture() int { return int(p.now().clock) }
 
 // Round returns the full-move number of the next move, as in a FEN.

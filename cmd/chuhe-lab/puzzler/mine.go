@@ -25,8 +25,8 @@ const (
 	mateNodes = 4_000 // for a look at an announced mate, whose proof is cheap
 )
 
-// Game returns the puzzles from a game of a file of positions: at most one mate,
-// the longest wanted mate that can be proved, one win and one defence.
+// Game returns the puzzles from a game of a file of positions: at most one mate (the longest wanted one that can be
+// proved), one win and one defence.
 func (m *Miner) Game(ctx context.Context, records []data.Record, random *rand.Rand) ([]puzzle.Puzzle, error) {
 	game, err := replay(records)
 	if err != nil || len(game) == 0 {

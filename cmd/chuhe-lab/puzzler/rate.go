@@ -24,8 +24,8 @@ const (
 	strongest   = 8 // level 9 thinks longer than all others together
 )
 
-// Rate rates a puzzle again, with times as many tries as in mining. The rating depends
-// only on the puzzle, the levels and times.
+// Rate rates a puzzle again. The number of tries is that used in mining, multiplied by times. The rating depends only
+// on the puzzle, the levels and times.
 func (m *Miner) Rate(ctx context.Context, z *puzzle.Puzzle, times int) error {
 	p, err := z.Position()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/think"
 )
 
-// Curve fits the winning chances of scores.
+// Curve fits the curve that converts scores to winning chances.
 func Curve(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("curve")
 	file := flags.String("out", "engine/chance/curve_gen.go", "Go file to write the curve to")

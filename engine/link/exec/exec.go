@@ -20,7 +20,8 @@ type Program struct {
 	Args    []string
 }
 
-// Start starts the program, if necessary once for each protocol to try, and waits until it is ready to play xiangqi.
+// Start starts the program and waits until it is ready to play xiangqi. If necessary, it starts the program again for
+// each protocol to try.
 func Start(p Program, c link.Config) (*link.Client, error) {
 	if p.Command == "" {
 		return nil, errors.New("no program is named")

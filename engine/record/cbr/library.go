@@ -52,8 +52,8 @@ const (
 // An id identifies a record in the index.
 type id [16]byte
 
-// Read implements [record.Format]. It finds records by their magic, since the offsets in the index are often wrong.
-// The index is used only to recognise deleted games, which are read as well.
+// Read implements [record.Format]. It finds records by their magic, since the offsets in the index are often wrong. It
+// uses the index only to recognise deleted games, and reads them too.
 func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := newSplitter(r)

@@ -64,7 +64,8 @@ func (e Encoding) Decode(text []byte) string {
 	return string(out)
 }
 
-// Encode converts text to the encoding. Unsupported characters become question marks; lost is their number.
+// Encode converts text to the encoding. Unsupported characters become question marks; lost is the number of such
+// characters.
 func (e Encoding) Encode(text string) (out []byte, lost int) {
 	if e == UTF8 || e == ASCII {
 		return []byte(text), 0

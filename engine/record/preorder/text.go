@@ -31,7 +31,7 @@ func Lines(text string) string {
 	return strings.Trim(text, " \t\n\f\v") // wide spaces indent a paragraph
 }
 
-// Line converts text to the form of tags: one line, without spaces at its ends.
+// Line converts text to the form of a tag's value: one line, without spaces at its ends.
 func Line(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

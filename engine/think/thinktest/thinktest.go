@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Search records the request of one search.
+// A Search records the arguments of one search.
 type Search struct {
 	Position *xiangqi.Position // a copy
 	Limits   think.Limits

@@ -14,7 +14,7 @@ import (
 )
 
 // Display reports whether a window can be shown; the error names the missing part. Keep the result, which may be nil,
-// open until there is a window: an X server whose last client leaves restarts and rejects others meanwhile.
+// open until there is a window: when its last client leaves, an X server restarts, and meanwhile rejects others.
 func Display(goos, display string) (io.Closer, error) {
 	switch goos {
 	case "linux", "freebsd", "netbsd", "openbsd":

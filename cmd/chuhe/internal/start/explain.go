@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Explain converts the graphics library's error about a window that it cannot open to a sentence for players. Such
-// errors have no types; all other errors are returned unchanged.
+// Explain converts the graphics library's error about a window that it cannot open to a sentence for players. It
+// recognises such errors by their text, because they have no types, and returns all other errors unchanged.
 func Explain(err error) error {
 	if err == nil {
 		return nil

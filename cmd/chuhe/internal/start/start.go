@@ -1,9 +1,7 @@
-// Package start parses the command line and looks for a display. Without a
-// display, the graphics library panics during its initialisation, whatever the
-// flags. Go initialises packages that are ready in the order of their import
-// paths, so this package, which needs only the standard library, comes first. If
-// it finds no display, it handles flags that need none, or prints an error, and
-// exits.
+// Package start parses the command line and looks for a display. Without a display, the graphics library panics during
+// its initialisation, whatever the flags. Go initialises packages that are ready in the order of their import paths, so
+// this package, which needs only the standard library, comes first. If it finds no display, it handles the flags that
+// do not need one, or prints an error, and exits.
 package start
 
 import (
