@@ -157,7 +157,9 @@ func TestEntry(t *testing.T) {
 		t.Errorf("pressed %d times by the pointer, want 1", pressed)
 	}
 	send(kit.Event{Kind: kit.PointerAway})
-	u.Focus("e")
+	if send(kit.Event{Kind: kit.KeyDown, Key: kit.KeyTab}); !u.Focused("e") {
+		t.Error("Tab does not lead to the row")
+	}
 	picture("with the focus")
 	for _, c := range []struct {
 		ev   kit.Event
