@@ -47,6 +47,7 @@ func TestWhy(t *testing.T) {
 	}{
 		{"nothing is wrong", mates, "b0b2", 0, review.Reason{}, "", "", "", ""},
 		{"only a cost", mates, "b0b2", 0.234, review.Reason{}, "", "胜率约降 23%", "勝率約降 23%", "Lowers your winning chances by about 23 %"},
+		{"a small cost", mates, "b0b2", 0.001, review.Reason{}, "", "胜率约降 1%", "勝率約降 1%", "Lowers your winning chances by about 1 %"},
 		{"allows a mate", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Moves: 1}, "h2h0", "对方可 1 步成杀：车８进２", "對方可 1 步成殺：車８進２", "Allows mate in 1: R8+2"},
 		{"allows a mate without a line", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Moves: 2}, "", "对方可 2 步成杀", "對方可 2 步成殺", "Allows mate in 2"},
 		{"misses a mate", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Missed: true, Moves: 3}, "b0b9", "错过 3 步杀：车八进九", "錯過 3 步殺：俥八進九", "Misses mate in 3: R8+9"},

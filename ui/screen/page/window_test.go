@@ -46,7 +46,9 @@ func TestWindow(t *testing.T) {
 		"Invalidate": w.Invalidate, "Open": func() { w.Open(Help) }, "Close": w.Close, "Say": func() { w.Say(locale.Msg(locale.NoSound)) },
 		"Unsay": w.Unsay, "Resay": func() { w.Resay()() },
 	} {
-		w.Clean()
+		if w.Clean(); w.Dirty() {
+			t.Errorf("before %s the window is dirty after Clean", what)
+		}
 		if do(); !w.Dirty() {
 			t.Errorf("%s does not redraw the window", what)
 		}
