@@ -38,9 +38,9 @@ const (
 	frame = 12 * time.Millisecond
 )
 
-// Place is the position and size of the window, in the units of the library (logical pixels of the monitor). A zero
-// Width means the default.
-type Place struct {
+// WindowState is the position and size of the window, in the units of the library (logical pixels of the monitor). A
+// zero Width means the default.
+type WindowState struct {
 	X, Y, Width, Height int
 	HasPosition         bool // X and Y are valid
 	Maximised           bool
@@ -49,11 +49,11 @@ type Place struct {
 
 // Config configures New.
 type Config struct {
-	Scene Scene
-	Place Place
+	Scene  Scene
+	Window WindowState
 	// Keep is called in the goroutine of the scene when the place of the window has changed and settled, and at the
 	// end. It may be nil.
-	Keep func(Place)
+	Keep func(WindowState)
 	// A send on Wake ends a nap: the window ticks the scene and, if it has changed, paints it at once. It may be nil.
 	Wake <-chan struct{}
 	// Whole makes every change repaint the whole picture, for comparison.
@@ -82,8 +82,8 @@ type App struct {
 	size      draw.Point // size of the window in logical pixels
 	title     string
 	cursor    kit.Cursor
-	place     Place // place passed to Keep last
-	seen      Place // place seen last
+	place     WindowState // place passed to Keep last
+	seen      WindowState // place seen last
 	moved     time.Time
 	lastEvent time.Time // time of the last input, movement or Wake
 	lastFrame time.Time
@@ -94,7 +94,7 @@ type App struct {
 
 // New returns a window that shows a scene. The window appears with Run.
 func New(c Config) *App {
-	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), place: c.Place, seen: c.Place}
+	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), place: c.Window, seen: c.Window}
 }
 
 // Run shows the window until the player closes it. It must be called once, on the main goroutine.
@@ -112,7 +112,7 @@ func (a *App) Run() error {
 
 // prepare sets the properties of the window.
 func (a *App) prepare() {
-	p := a.config.Place
+	p := a.config.Window
 	screenW, screenH := ebiten.Monitor().Size()
 	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)

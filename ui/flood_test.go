@@ -49,7 +49,7 @@ func (flood) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, re
 
 type deaf struct{}
 
-func (deaf) PlaySound(sound.Kind)              {}
+func (deaf) PlaySound(sound.Effect)            {}
 func (deaf) SoundStatus() sound.Status         { return sound.Status{} }
 func (deaf) SettingsChanged(settings.Settings) {}
 func (deaf) CommandGiven(kit.ID)               {}

@@ -20,7 +20,7 @@ func TestKeysLeaveThePointerAlone(t *testing.T) {
 		}
 	}
 	keys := func(x, y float64) {
-		for _, kind := range []native.Kind{native.KeyDown, native.Char, native.KeyHeld, native.KeyUp} {
+		for _, kind := range []native.EventKind{native.KeyDown, native.Char, native.KeyHeld, native.KeyUp} {
 			in.take(native.Event{Kind: kind, Code: 'M', X: x, Y: y}, 2)
 		}
 	}

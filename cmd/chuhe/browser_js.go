@@ -58,13 +58,13 @@ func (s *system) listen(kept store.Store, wake func()) {
 		s.open = false // the next tick reports what is still open
 		return nil
 	}))
-	place, ok := kept.(*indexed.Place)
-	if !ok || !place.Shared() {
+	database, ok := kept.(*indexed.Store)
+	if !ok || !database.Shared() {
 		return
 	}
-	s.taken = place.Taken()
+	s.taken = database.Taken()
 	go func() {
-		<-place.Taken()
+		<-database.Taken()
 		wake()
 	}()
 }

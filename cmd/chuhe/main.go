@@ -71,10 +71,10 @@ func (p *program) run() error {
 		}
 	})
 	err := ui.New(ui.Config{
-		Scene: p,
-		Place: p.place,
-		Keep: func(at ui.Place) {
-			p.SetWindow(settings.Window{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised, Fullscreen: at.FullScreen})
+		Scene:  p,
+		Window: p.window,
+		Keep: func(at ui.WindowState) {
+			p.SetWindow(settings.WindowState{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised, Fullscreen: at.FullScreen})
 		},
 		Wake:  p.wake,
 		Whole: os.Getenv("CHUHE_WHOLE") != "",

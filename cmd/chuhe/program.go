@@ -49,7 +49,7 @@ type program struct {
 	analysis *analysis.Analysis
 	judge    *thinker.Analyst // used for reviews and puzzles
 	reviewer *reviewing.Reviewer
-	place    ui.Place
+	window   ui.WindowState
 	wake     chan struct{}
 	told     context.Context // done when the system asks the program to end
 
@@ -118,7 +118,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.progress, message = progress.Open(p.writer)
 	note(message)
-	p.place = place(o, kept.Window)
+	p.window = windowState(o, kept.Window)
 	p.Screen = screen.New(p.config())
 	for _, m := range notices {
 		p.Notify(m)
@@ -162,7 +162,7 @@ func (p *program) takeBook() {
 	if !p.system.hasBook() {
 		return
 	}
-	p.engine = thinker.ByBook(p.engine, &thinker.Shelf{Fetch: p.system.book, Later: browser, Failed: func(error) {
+	p.engine = thinker.ByBook(p.engine, &thinker.LazyBook{Fetch: p.system.book, Later: browser, Failed: func(error) {
 		go func() {
 			p.short <- locale.Msg(locale.BookUnread, openings.Name)
 			p.awake()
@@ -218,11 +218,13 @@ func (p *program) leave(last *session.Snapshot) {
 	}
 }
 
-func place(o start.Options, w settings.Window) ui.Place {
+// windowState returns the state in which the window opens: the size from the command line, otherwise the state when it
+// was last closed.
+func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 	if o.Width > 0 {
-		return ui.Place{Width: o.Width, Height: o.Height}
+		return ui.WindowState{Width: o.Width, Height: o.Height}
 	}
-	return ui.Place{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
+	return ui.WindowState{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
 }
 
 // Tick implements ui.Scene: after each tick it saves the game if it has changed.
@@ -288,7 +290,7 @@ func (p *program) openSound() {
 }
 
 // PlaySound implements page.Host.
-func (p *program) PlaySound(k sound.Kind) {
+func (p *program) PlaySound(k sound.Effect) {
 	if p.sound != nil {
 		p.sound.Play(k)
 	}

@@ -22,14 +22,14 @@ const gameMoves = `h2e2 d9e8 h0g2 h9i7 i0h0 b9c7 c3c4 b7b0 h0h7 b0d0 e0d0 g9e7 b
 func writeFilm(path string) error {
 	film := export.Film{Look: export.Look{Theme: theme.ByKey(theme.Wood), Size: export.Medium}, PerMove: 900 * time.Millisecond}
 	at := xiangqi.StartPosition()
-	film.Positions = append(film.Positions, export.Position{Pieces: board.Place(at.PieceAt)})
+	film.Positions = append(film.Positions, export.Diagram{Pieces: board.Place(at.PieceAt)})
 	for _, text := range strings.Fields(gameMoves) {
 		move, err := xiangqi.ParseMove(text)
 		if err != nil || !at.PseudoLegal(move) || !at.Legal(move) {
 			return fmt.Errorf("the game has no move %s", text)
 		}
 		at.MakeMove(move)
-		shown := export.Position{Pieces: board.Place(at.PieceAt), LastMove: move}
+		shown := export.Diagram{Pieces: board.Place(at.PieceAt), LastMove: move}
 		if at.InCheck() {
 			shown.Check = at.King(at.SideToMove())
 		}

@@ -22,31 +22,31 @@ const DefaultDepth = 13
 // hashMegabytes is fixed because the signature depends on the size of the table.
 const hashMegabytes = 16
 
-// Outcome is the result of a run.
-type Outcome struct {
+// Result is the result of a run.
+type Result struct {
 	Nodes uint64        // total number of moves made in all positions
 	Time  time.Duration // spent searching
 }
 
 // Speed returns the number of nodes per second.
-func (o Outcome) Speed() uint64 {
+func (o Result) Speed() uint64 {
 	return uint64(float64(o.Nodes) / max(o.Time.Seconds(), 1e-9))
 }
 
 // String returns the last line of a benchmark, such as "4321 nodes 987654 nps".
-func (o Outcome) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes, o.Speed()) }
+func (o Result) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes, o.Speed()) }
 
 // Run searches every position of the set to the given depth in plies, on one thread and each from an empty table. If
 // each is not nil, Run calls it with every result. It evaluates positions with the net, or with the hand-made
 // evaluation if net is nil. A depth below one means DefaultDepth. If ctx is cancelled, the run ends early with its
 // error.
-func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r think.Result)) (Outcome, error) {
+func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r think.Result)) (Result, error) {
 	if depth < 1 {
 		depth = DefaultDepth
 	}
 	table, err := tt.New(hashMegabytes)
 	if err != nil {
-		return Outcome{}, err
+		return Result{}, err
 	}
 	s, err := search.New(search.Config{
 		Table: table, Threads: 1, SeekMates: true,
@@ -58,18 +58,18 @@ func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r 
 		},
 	})
 	if err != nil {
-		return Outcome{}, err
+		return Result{}, err
 	}
-	var sum Outcome
+	var sum Result
 	for _, fen := range positions {
 		pos, err := xiangqi.ParseFEN(fen)
 		if err != nil {
-			return Outcome{}, fmt.Errorf("bench position %s: %w", fen, err)
+			return Result{}, fmt.Errorf("bench position %s: %w", fen, err)
 		}
 		s.Clear()
 		r := s.Search(ctx, pos, think.Limits{Depth: depth}, nil)
 		if ctx.Err() != nil {
-			return Outcome{}, ctx.Err()
+			return Result{}, ctx.Err()
 		}
 		sum.Nodes += r.Nodes
 		sum.Time += r.Time

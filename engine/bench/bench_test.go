@@ -66,11 +66,11 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func TestSpeed(t *testing.T) {
-	o := Outcome{Nodes: 3000, Time: 1500 * time.Millisecond}
+	o := Result{Nodes: 3000, Time: 1500 * time.Millisecond}
 	if o.Speed() != 2000 || o.String() != "3000 nodes 2000 nps" {
 		t.Errorf("%+v is shown as %d, %q; want 2000 nodes per second", o, o.Speed(), o)
 	}
-	if got := (Outcome{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
+	if got := (Result{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
 		t.Errorf("one node in no time is %d nodes per second, want a billion", got)
 	}
 }
@@ -78,7 +78,7 @@ func TestSpeed(t *testing.T) {
 func TestRunIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	o, err := Run(ctx, 3, nil, func(string, think.Result) { cancel() })
-	if !errors.Is(err, context.Canceled) || o != (Outcome{}) {
+	if !errors.Is(err, context.Canceled) || o != (Result{}) {
 		t.Errorf("a cancelled run returns %+v, %v, want %v", o, err, context.Canceled)
 	}
 }

@@ -14,7 +14,7 @@ type Holds struct{ Variations, Comments, Symbols, Evaluations, Marks, Clocks boo
 // number of g in its file.
 func (h Holds) Lost(g *game.Game, number int) []Problem {
 	var lost []Problem
-	note := func(n *game.Node, kind Kind, kept, there bool) {
+	note := func(n *game.Node, kind ProblemKind, kept, there bool) {
 		if there && !kept && !slices.ContainsFunc(lost, func(p Problem) bool { return p.Kind == kind }) {
 			lost = append(lost, Problem{Kind: kind, Game: number, Ply: n.Ply()})
 		}

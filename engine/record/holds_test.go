@@ -38,17 +38,17 @@ func TestLost(t *testing.T) {
 		name   string
 		holds  Holds
 		result string
-		want   []Kind
+		want   []ProblemKind
 	}{
-		{"nothing", Holds{}, "", []Kind{LostSymbols, LostEvaluation, LostMarks, LostClocks, LostEnd, LostVariations}},
-		{"the comment of a branch", Holds{Variations: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}, "1-0", []Kind{LostComment}},
-		{"another result", Holds{true, true, true, true, true, true}, "0-1", []Kind{LostEnd}},
+		{"nothing", Holds{}, "", []ProblemKind{LostSymbols, LostEvaluation, LostMarks, LostClocks, LostEnd, LostVariations}},
+		{"the comment of a branch", Holds{Variations: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}, "1-0", []ProblemKind{LostComment}},
+		{"another result", Holds{true, true, true, true, true, true}, "0-1", []ProblemKind{LostEnd}},
 		{"everything", Holds{true, true, true, true, true, true}, "1-0", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g.Tags = nil
 			g.Tags.Set(game.TagResult, c.result)
-			var got []Kind
+			var got []ProblemKind
 			for _, p := range c.holds.Lost(g, 7) {
 				if got = append(got, p.Kind); p.Game != 7 || p.Ply != 2 {
 					t.Errorf("%v stands at another place", p)

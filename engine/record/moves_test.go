@@ -13,7 +13,7 @@ func TestReadMoves(t *testing.T) {
 		fen, text string
 		ahead     []string
 		move      string
-		kind      Kind
+		kind      ProblemKind
 		reason    xiangqi.Illegality
 	}{
 		{xiangqi.StartFEN, "炮二平五", nil, "h2e2", 0, 0},

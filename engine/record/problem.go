@@ -7,13 +7,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Kind is a kind of error in a file, or of loss in writing one.
-type Kind uint8
+// A ProblemKind is a kind of error in a file, or of loss in writing one.
+type ProblemKind uint8
 
 // The kinds of problems.
 const (
 	// NotThisFormat means that the file has another format, or is unusable because of damage.
-	NotThisFormat Kind = iota + 1
+	NotThisFormat ProblemKind = iota + 1
 	// NewerVersion means that the file has an unknown, newer version.
 	NewerVersion
 	// CutShort means that the file ends too early.
@@ -62,7 +62,7 @@ const (
 // A Problem is a part of a file that a game cannot hold, or a part of a game that a file cannot hold. Fields that do
 // not apply are zero.
 type Problem struct {
-	Kind   Kind
+	Kind   ProblemKind
 	Game   int                // number of the game in its file, from 1
 	Line   int                // in a text file, from 1
 	Byte   int64              // offset in a binary file
@@ -101,7 +101,7 @@ func (p *Problem) Error() string {
 
 func (p Problem) String() string { return p.Error() }
 
-// kinds holds the description of each Kind. It is read-only.
+// kinds holds the description of each ProblemKind. It is read-only.
 var kinds = [...]string{
 	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
@@ -120,7 +120,7 @@ var kinds = [...]string{
 	LostStart: "the format has no place for so many pieces of a kind", LostMoves: "written in this format, the game would be read with other moves",
 }
 
-func (k Kind) String() string {
+func (k ProblemKind) String() string {
 	if int(k) < len(kinds) && kinds[k] != "" {
 		return kinds[k]
 	}

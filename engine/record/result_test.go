@@ -69,7 +69,7 @@ func TestNamesOfKinds(t *testing.T) {
 			seen[name] = true
 		}
 	}
-	for kind, want := range map[Kind]string{0: "problem 0", LostMoves + 1: fmt.Sprintf("problem %d", LostMoves+1)} {
+	for kind, want := range map[ProblemKind]string{0: "problem 0", LostMoves + 1: fmt.Sprintf("problem %d", LostMoves+1)} {
 		if got := kind.String(); got != want {
 			t.Errorf("the kind %d is called %q, want %q", kind, got, want)
 		}

@@ -57,7 +57,7 @@ var (
 
 // Read checks a whole backup of size bytes. It keeps none of the files in memory: the Archive reads them from r again
 // when needed. The error is a *FormatError, or the error returned by step.
-func Read(r io.ReaderAt, size int64, step Step) (*Archive, error) {
+func Read(r io.ReaderAt, size int64, step ProgressFunc) (*Archive, error) {
 	all, err := list(r, size)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func safe(name string) bool {
 }
 
 // check compares the files of an archive of size bytes with its manifest.
-func check(m *manifest, found map[string]*zip.File, size int64, step Step) (*Archive, error) {
+func check(m *manifest, found map[string]*zip.File, size int64, step ProgressFunc) (*Archive, error) {
 	a := &Archive{Program: m.Program, Files: len(m.Files)}
 	var err error
 	if a.Made, err = time.Parse(time.RFC3339, m.Made); err != nil {
@@ -143,7 +143,7 @@ func check(m *manifest, found map[string]*zip.File, size int64, step Step) (*Arc
 }
 
 // verify verifies the files on all processors. When it returns, none is being read.
-func (a *Archive) verify(step Step) error {
+func (a *Archive) verify(step ProgressFunc) error {
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	found, end := make(chan error), make(chan struct{})

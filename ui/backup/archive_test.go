@@ -291,7 +291,7 @@ func FuzzRead(f *testing.F) {
 }
 
 // read is Read of an archive in memory.
-func read(data []byte, step Step) (*Archive, error) {
+func read(data []byte, step ProgressFunc) (*Archive, error) {
 	return Read(bytes.NewReader(data), int64(len(data)), step)
 }
 

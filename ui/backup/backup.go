@@ -63,8 +63,9 @@ type Vault struct {
 // Open returns the vault of the store that w writes to. version is the version of the program.
 func Open(w *store.Writer, version string) *Vault { return &Vault{w, version} }
 
-// A Step receives the number of files done and the total. If it returns an error, the work ends with that error.
-type Step func(done, all int) error
+// A ProgressFunc receives the number of files done and the total. If it returns an error, the work ends with that
+// error.
+type ProgressFunc func(done, all int) error
 
 // A Report describes the content of a backup.
 type Report struct {
@@ -74,7 +75,7 @@ type Report struct {
 }
 
 // Save writes a backup of all data. After an error the output is unusable.
-func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
+func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, error) {
 	v.writer.Flush()
 	var r Report
 	kept, err := v.kept()

@@ -20,7 +20,7 @@ type Change struct {
 }
 
 // Compare returns the change that Restore would make.
-func (v *Vault) Compare(a *Archive, playing bool, step Step) (Change, error) {
+func (v *Vault) Compare(a *Archive, playing bool, step ProgressFunc) (Change, error) {
 	return v.restore(a, time.Time{}, playing, step)
 }
 
@@ -32,12 +32,12 @@ func (v *Vault) Compare(a *Archive, playing bool, step Step) (Change, error) {
 //   - Any other file replaces the present one, of which a copy is kept under another name if it differs.
 //
 // After an error, part of the backup may have been restored; calling Restore again adds the rest.
-func (v *Vault) Restore(a *Archive, now time.Time, playing bool, step Step) (Change, error) {
+func (v *Vault) Restore(a *Archive, now time.Time, playing bool, step ProgressFunc) (Change, error) {
 	return v.restore(a, now, playing, step)
 }
 
 // restore implements Restore and, if now is zero, Compare.
-func (v *Vault) restore(a *Archive, now time.Time, playing bool, step Step) (Change, error) {
+func (v *Vault) restore(a *Archive, now time.Time, playing bool, step ProgressFunc) (Change, error) {
 	v.writer.Flush()
 	var c Change
 	kept, err := v.kept()

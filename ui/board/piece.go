@@ -165,7 +165,7 @@ func (s Piece) size(r float64) float64 {
 
 // ring engraves a circle at the fraction at of the radius.
 func (s Piece) ring(cv raster.Canvas, mid, r, at, width, drop float64, ink, light color.NRGBA) {
-	circle := func(cy float64) raster.Field {
+	circle := func(cy float64) raster.DistanceField {
 		return func(x, y float64) float64 {
 			return math.Abs(math.Hypot(x-mid, y-cy)-at*r) - width/2
 		}

@@ -41,7 +41,7 @@ const (
 // beyond it.
 type Surface struct {
 	Cell    float64
-	Palette theme.Board
+	Palette theme.BoardPalette
 	Labels  Labels
 	Script  Script
 	Flipped bool // Black at the bottom

@@ -42,8 +42,8 @@ type Look struct {
 	Names [2]string
 }
 
-// A Position is the state of the board at one time.
-type Position struct {
+// A Diagram is the state of the board at one time.
+type Diagram struct {
 	Pieces   board.Placement
 	LastMove xiangqi.Move   // the move marked at both ends, or NoMove
 	Check    xiangqi.Square // square of the king in check, or NoSquare
@@ -55,7 +55,7 @@ type Position struct {
 const scale = 2
 
 // WritePNG writes a picture of a position, with two pixels per logical pixel.
-func WritePNG(w io.Writer, look Look, p Position) error {
+func WritePNG(w io.Writer, look Look, p Diagram) error {
 	var l list.List
 	look.build(&l, p)
 	width, height := look.measure()
@@ -97,7 +97,7 @@ func (k Look) Pixels() (w, h int) {
 }
 
 // build adds the picture to a list. The empty board comes first.
-func (k Look) build(l *list.List, p Position) {
+func (k Look) build(l *list.List, p Diagram) {
 	board.Build(l, board.Input{
 		Layout: k.layout(), Theme: k.Theme, Script: k.Script, Labels: k.Labels,
 		Pieces: p.Pieces, LastMove: p.LastMove, Check: p.Check, Hint: p.Hint, Drawings: p.Drawings,
@@ -147,7 +147,7 @@ func newStage(look Look) *stage {
 	width, height := look.measure()
 	s := &stage{look: look, baked: map[list.Sprite]list.Sprite{}}
 	var l list.List
-	look.build(&l, Position{})
+	look.build(&l, Diagram{})
 	l.Ops = l.Ops[:1]
 	s.ground = list.Rasterize(&l, width, height, 1, look.Theme.Window)
 	s.now = image.NewRGBA(s.ground.Rect)
@@ -155,7 +155,7 @@ func newStage(look Look) *stage {
 }
 
 // draw returns the picture of a position; it is valid until the next call.
-func (s *stage) draw(p Position) *image.RGBA {
+func (s *stage) draw(p Diagram) *image.RGBA {
 	draw.Draw(s.now, s.now.Rect, s.ground, image.Point{}, draw.Src)
 	var l list.List
 	s.look.build(&l, p)

@@ -21,10 +21,10 @@ import (
 )
 
 // randomGame returns a game of n random moves, or fewer if it ends before.
-func randomGame(n int, seed uint64) []Position {
+func randomGame(n int, seed uint64) []Diagram {
 	r := rand.New(rand.NewPCG(seed, 1))
 	pos := xiangqi.StartPosition()
-	positions := []Position{{Pieces: board.Place(pos.PieceAt)}}
+	positions := []Diagram{{Pieces: board.Place(pos.PieceAt)}}
 	for range n {
 		var moves xiangqi.MoveList
 		pos.LegalMoves(&moves)
@@ -33,7 +33,7 @@ func randomGame(n int, seed uint64) []Position {
 		}
 		m := moves.At(r.IntN(moves.Len()))
 		pos.MakeMove(m)
-		p := Position{Pieces: board.Place(pos.PieceAt), LastMove: m}
+		p := Diagram{Pieces: board.Place(pos.PieceAt), LastMove: m}
 		if pos.InCheck() {
 			p.Check = pos.King(pos.SideToMove())
 		}
@@ -43,7 +43,7 @@ func randomGame(n int, seed uint64) []Position {
 }
 
 // film returns a film of a game in the look of a theme.
-func film(key string, positions []Position) Film {
+func film(key string, positions []Diagram) Film {
 	return Film{
 		Look:      Look{Theme: theme.ByKey(key), Size: Medium, Names: [2]string{"许银川", "A name that is much longer than half of the picture is wide, to be cut"}},
 		Positions: positions, PerMove: 1200 * time.Millisecond,
@@ -122,10 +122,10 @@ func TestFilmShowsEveryPosition(t *testing.T) {
 func TestOnlyChangesAreWritten(t *testing.T) {
 	pos := xiangqi.StartPosition()
 	m, _ := xiangqi.ParseMove("a0a1")
-	start := Position{Pieces: board.Place(pos.PieceAt)}
+	start := Diagram{Pieces: board.Place(pos.PieceAt)}
 	pos.MakeMove(m)
-	moved := Position{Pieces: board.Place(pos.PieceAt), LastMove: m}
-	f := film(theme.Wood, []Position{start, moved, moved})
+	moved := Diagram{Pieces: board.Place(pos.PieceAt), LastMove: m}
+	f := film(theme.Wood, []Diagram{start, moved, moved})
 	g, _ := play(t, write(t, f))
 	all, cell := g.Image[0].Rect, f.Size.cell()
 	if all.Dx() != g.Config.Width || all.Dy() != g.Config.Height {
@@ -207,7 +207,7 @@ func TestFilmSaysWhatIsWrong(t *testing.T) {
 	if err := film(theme.Wood, randomGame(1, 1)).WriteGIF(t.Context(), failing{broken}, nil); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
-	if err := WritePNG(failing{broken}, Look{Theme: theme.ByKey(theme.Wood)}, Position{}); !errors.Is(err, broken) {
+	if err := WritePNG(failing{broken}, Look{Theme: theme.ByKey(theme.Wood)}, Diagram{}); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
 }
@@ -238,14 +238,14 @@ func TestPNG(t *testing.T) {
 		// The piece is at its place in the layout.
 		at := look.layout().Center(game[20].LastMove.To())
 		disc := bare.At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
-		empty := picture(t, look, Position{}).At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
+		empty := picture(t, look, Diagram{}).At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
 		if disc == empty {
 			t.Errorf("size %d: there is %v with a piece and without", size, disc)
 		}
 	}
 }
 
-func picture(t *testing.T, look Look, p Position) image.Image {
+func picture(t *testing.T, look Look, p Diagram) image.Image {
 	t.Helper()
 	var out bytes.Buffer
 	if err := WritePNG(&out, look, p); err != nil {
@@ -315,7 +315,7 @@ func TestDrawingsAreSeen(t *testing.T) {
 	look.Size = Small
 	picture := func(drawings ...board.Drawing) *image.RGBA {
 		var out bytes.Buffer
-		if err := WritePNG(&out, look, Position{Pieces: board.Place(xiangqi.StartPosition().PieceAt), Drawings: drawings}); err != nil {
+		if err := WritePNG(&out, look, Diagram{Pieces: board.Place(xiangqi.StartPosition().PieceAt), Drawings: drawings}); err != nil {
 			t.Fatal(err)
 		}
 		img, err := png.Decode(&out)

@@ -15,7 +15,7 @@ import (
 // A Film is a game to show move by move.
 type Film struct {
 	Look
-	Positions []Position // at least one; each follows the previous one by a move
+	Positions []Diagram // at least one; each follows the previous one by a move
 	PerMove   time.Duration
 }
 
@@ -88,14 +88,14 @@ func (f Film) delay(i, n int) int {
 
 // of counts the colours of a sample of the positions: the first, the last, some at equal distances between them, and
 // one with a king in check, which has colours of its own.
-func (c census) of(s *stage, positions []Position) *quantiser {
+func (c census) of(s *stage, positions []Diagram) *quantiser {
 	const samples = 6
 	last := len(positions) - 1
 	var chosen []int
 	for i := range samples {
 		chosen = append(chosen, last*i/(samples-1))
 	}
-	if check := slices.IndexFunc(positions, func(p Position) bool { return p.Check != 0 }); check >= 0 {
+	if check := slices.IndexFunc(positions, func(p Diagram) bool { return p.Check != 0 }); check >= 0 {
 		chosen = append(chosen, check)
 	}
 	slices.Sort(chosen)

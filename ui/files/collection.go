@@ -28,14 +28,14 @@ type Collection struct {
 
 	mu      sync.Mutex
 	games   []kept
-	state   State
+	state   CollectionState
 	telling bool // a notification is pending
 	stop    bool
 	digest  digest
 }
 
-// A State is the progress of reading a Collection.
-type State struct {
+// A CollectionState is the progress of reading a Collection.
+type CollectionState struct {
 	Format     string // name of the format; empty if unknown as yet, or the program's own
 	Read, Size int64  // bytes
 	Games      int
@@ -47,7 +47,7 @@ type State struct {
 }
 
 // All lists the problems, followed by the error that ended the reading early, if any.
-func (s *State) All() []record.Problem {
+func (s *CollectionState) All() []record.Problem {
 	if s.Err == nil || s.Games == 0 {
 		return s.Problems
 	}
@@ -99,7 +99,7 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 func (c *Collection) Path() string { return c.path }
 
 // State returns the progress of reading the file.
-func (c *Collection) State() State {
+func (c *Collection) State() CollectionState {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	s := c.state

@@ -86,7 +86,7 @@ func TestNames(t *testing.T) {
 	}{{nil, "a.bin", true}, {[][]string{pgn}, "a.bin", false}, {[][]string{pgn, {".bin"}}, "a.bin", true}, {[][]string{pgn, nil}, "a.bin", true}, {[][]string{pgn}, "a.txt", true}} {
 		var q Question
 		for _, endings := range tc.kinds {
-			q.Kinds = append(q.Kinds, Kind{Endings: endings})
+			q.Types = append(q.Types, FileType{Endings: endings})
 		}
 		if got := q.Fits(tc.path); got != tc.want {
 			t.Errorf("%s fits %q: %v, want %v", tc.path, tc.kinds, got, tc.want)
@@ -96,7 +96,7 @@ func TestNames(t *testing.T) {
 
 func TestKindsOfGames(t *testing.T) {
 	for _, write := range []bool{false, true} {
-		kinds := GameKinds(write)
+		kinds := GameTypes(write)
 		endings := map[string]bool{}
 		names := map[string]bool{}
 		for _, k := range kinds {
@@ -293,20 +293,20 @@ func TestProblemsBeyondThoseListed(t *testing.T) {
 // A file is overwritten without a question only if it holds a single game, read completely and without problems, in a
 // format that can be written.
 func TestAlone(t *testing.T) {
-	whole := State{Format: "pgn", Done: true}
+	whole := CollectionState{Format: "pgn", Done: true}
 	for what, tc := range map[string]struct {
-		change func(*State)
+		change func(*CollectionState)
 		games  int
 		want   bool
 	}{
-		"whole":             {func(*State) {}, 1, true},
-		"two games":         {func(*State) {}, 2, false},
-		"not done":          {func(s *State) { s.Done = false }, 1, false},
-		"broken":            {func(s *State) { s.Err = fs.ErrPermission }, 1, false},
-		"stopped":           {func(s *State) { s.Stopped = true }, 1, false},
-		"with a problem":    {func(s *State) { s.Problems = make([]record.Problem, 1) }, 1, false},
-		"only to be read":   {func(s *State) { s.Format = "cbr" }, 1, false},
-		"in no such format": {func(s *State) { s.Format = "" }, 1, false},
+		"whole":             {func(*CollectionState) {}, 1, true},
+		"two games":         {func(*CollectionState) {}, 2, false},
+		"not done":          {func(s *CollectionState) { s.Done = false }, 1, false},
+		"broken":            {func(s *CollectionState) { s.Err = fs.ErrPermission }, 1, false},
+		"stopped":           {func(s *CollectionState) { s.Stopped = true }, 1, false},
+		"with a problem":    {func(s *CollectionState) { s.Problems = make([]record.Problem, 1) }, 1, false},
+		"only to be read":   {func(s *CollectionState) { s.Format = "cbr" }, 1, false},
+		"in no such format": {func(s *CollectionState) { s.Format = "" }, 1, false},
 	} {
 		c := &Collection{path: "a", state: whole, games: make([]kept, tc.games)}
 		tc.change(&c.state)

@@ -77,7 +77,7 @@ func FuzzSort(f *testing.F) {
 
 func TestATextIsACollection(t *testing.T) {
 	f := files.New(filestest.New(), nil)
-	open := func(text string) files.State {
+	open := func(text string) files.CollectionState {
 		done := false // for this collection; the other may still be reported
 		b := f.OpenText(text, func(b *files.Collection) { done = b.State().Done })
 		for !done {

@@ -46,7 +46,7 @@ func clip(s string) string {
 }
 
 // problemText returns the text for a kind of problem.
-func problemText(k record.Kind) locale.Key {
+func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
 		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.BadMove: locale.BadMove,

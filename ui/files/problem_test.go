@@ -31,7 +31,7 @@ func TestTell(t *testing.T) {
 
 // Every kind of problem has its own text in every language.
 func TestEveryProblemHasWords(t *testing.T) {
-	seen := map[string]record.Kind{}
+	seen := map[string]record.ProblemKind{}
 	for k := record.NotThisFormat; !strings.HasPrefix(k.String(), "problem "); k++ {
 		for _, l := range locale.All() {
 			text := l.Say(Tell(&record.Problem{Kind: k}))
@@ -57,7 +57,7 @@ func TestEveryProblemHasWords(t *testing.T) {
 			t.Errorf("%q is quoted as %q, want %q", text, got, want)
 		}
 	}
-	if got := locale.English.Say(Tell(&record.Problem{Kind: record.Kind(250)})); got != locale.English.Say(locale.Msg(locale.NotThisFormat)) {
+	if got := locale.English.Say(Tell(&record.Problem{Kind: record.ProblemKind(250)})); got != locale.English.Say(locale.Msg(locale.NotThisFormat)) {
 		t.Errorf("an unknown problem reads %q, want the text of a file in another format", got)
 	}
 }
@@ -66,13 +66,13 @@ func TestEveryProblemHasWords(t *testing.T) {
 func TestAllProblems(t *testing.T) {
 	broken, small := errors.New("broken"), record.Problem{Kind: record.BadTag}
 	for _, c := range []struct {
-		state State
+		state CollectionState
 		want  int
 	}{
-		{State{Games: 2, Problems: []record.Problem{small}}, 1},
-		{State{Games: 2, Problems: []record.Problem{small}, Err: broken}, 2},
-		{State{Games: 0, Err: broken}, 0},
-		{State{Games: 1, Err: broken}, 1},
+		{CollectionState{Games: 2, Problems: []record.Problem{small}}, 1},
+		{CollectionState{Games: 2, Problems: []record.Problem{small}, Err: broken}, 2},
+		{CollectionState{Games: 0, Err: broken}, 0},
+		{CollectionState{Games: 1, Err: broken}, 1},
 	} {
 		if got := c.state.All(); len(got) != c.want {
 			t.Errorf("%+v has the problems %v, want %d", c.state, got, c.want)

@@ -9,27 +9,27 @@ import (
 // A Question asks the player for a file.
 type Question struct {
 	Title  locale.Message
-	Save   bool   // the file will be written and need not exist
-	Name   string // proposed name, with its extension
-	Taken  bool   // a file of that name exists in Folder: ask at once whether to replace it
-	Folder string // initial folder; empty for the folder of the last file
-	Kinds  []Kind // kinds of files, the default first
+	Save   bool       // the file will be written and need not exist
+	Name   string     // proposed name, with its extension
+	Taken  bool       // a file of that name exists in Folder: ask at once whether to replace it
+	Folder string     // initial folder; empty for the folder of the last file
+	Types  []FileType // of file, the default first
 }
 
-// A Kind is a kind of file, identified by its extensions.
-type Kind struct {
+// A FileType is a type of file, identified by its extensions.
+type FileType struct {
 	Name    locale.Message
 	Endings []string // extensions such as ".pgn", preferred first
 }
 
 // Fits reports whether a file's name has an extension of one of the kinds.
 func (q *Question) Fits(path string) bool {
-	for _, k := range q.Kinds {
+	for _, k := range q.Types {
 		if len(k.Endings) == 0 || EndsLike(path, k.Endings) {
 			return true
 		}
 	}
-	return len(q.Kinds) == 0
+	return len(q.Types) == 0
 }
 
 // A Chooser is a dialog of the desktop that asks for a file.

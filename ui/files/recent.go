@@ -9,7 +9,7 @@ const mostRecent = 10
 func (f *Files) Recent() []string { return f.recent }
 
 // remember adds a file unless reading it failed.
-func (f *Files) remember(path string, s State) {
+func (f *Files) remember(path string, s CollectionState) {
 	if s.Games > 0 {
 		f.add(path)
 	}

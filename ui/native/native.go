@@ -8,16 +8,16 @@
 // uses the state.
 package native
 
-// Kind is the kind of an Event.
-type Kind uint8
+// EventKind is the kind of an Event.
+type EventKind uint8
 
 // The kinds of events.
 const (
-	Move    Kind = iota + 1 // the pointer is at X, Y
-	Press                   // Code is a button: 0 left, 1 right, 2 middle
-	Release                 // Code is a button, as for Press
-	KeyDown                 // Code is a GLFW key code, Name its name in the keyboard layout
-	KeyHeld                 // the key repeats
+	Move    EventKind = iota + 1 // the pointer is at X, Y
+	Press                        // Code is a button: 0 left, 1 right, 2 middle
+	Release                      // Code is a button, as for Press
+	KeyDown                      // Code is a GLFW key code, Name its name in the keyboard layout
+	KeyHeld                      // the key repeats
 	KeyUp
 	Char  // Code is a character
 	Leave // the pointer has left the window; X, Y is its last place
@@ -46,7 +46,7 @@ const (
 
 // Event is an event of mouse or keyboard.
 type Event struct {
-	Kind Kind
+	Kind EventKind
 	Code rune
 	Mods int
 	X, Y float64 // place of the pointer or finger, in pixels of the window system

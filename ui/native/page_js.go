@@ -103,7 +103,7 @@ func (p *page) put(e Event) {
 
 // Escape adds a press of the Escape key; the browser's Back button calls it.
 func Escape() {
-	for _, kind := range []Kind{KeyDown, KeyUp} {
+	for _, kind := range []EventKind{KeyDown, KeyUp} {
 		attached().put(Event{Kind: kind, Code: code("Escape")})
 	}
 }
@@ -173,13 +173,13 @@ func ours(target js.Value) bool {
 }
 
 // pointer returns an event at the place of the mouse or a finger.
-func pointer(kind Kind, at js.Value) Event {
+func pointer(kind EventKind, at js.Value) Event {
 	scale := js.Global().Get("devicePixelRatio").Float()
 	return Event{Kind: kind, X: at.Get("clientX").Float() * scale, Y: at.Get("clientY").Float() * scale}
 }
 
 // button adds a press or a release. In browsers the middle button is 1 and the right one 2.
-func (p *page) button(kind Kind, e js.Value) {
+func (p *page) button(kind EventKind, e js.Value) {
 	ev := pointer(kind, e)
 	ev.Mods = mods(e)
 	switch e.Get("button").Int() {
@@ -206,7 +206,7 @@ func (p *page) wheel(e js.Value) {
 }
 
 // touch tracks the first finger; others have no effect until all are lifted.
-func (p *page) touch(e js.Value, kind Kind) {
+func (p *page) touch(e js.Value, kind EventKind) {
 	e.Call("preventDefault") // otherwise the browser adds mouse events
 	if kind == TouchDown {
 		if p.finger.IsUndefined() && !p.spare {
@@ -279,7 +279,7 @@ func foreign(e js.Value, name string) bool {
 }
 
 // key returns an event of a key.
-func key(kind Kind, e js.Value) Event {
+func key(kind EventKind, e js.Value) Event {
 	ev := Event{Kind: kind, Code: code(e.Get("code").String()), Mods: mods(e)}
 	if name := e.Get("key").String(); utf8.RuneCountInString(name) == 1 {
 		ev.Name = strings.ToLower(name)

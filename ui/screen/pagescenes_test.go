@@ -179,7 +179,7 @@ func problemScene(d *screentest.Driver) {
 func reportScene(d *screentest.Driver) {
 	r := page.Report{Name: "五羊杯.pgn", More: 12}
 	for i := range 60 {
-		p := record.Problem{Kind: record.NotThisFormat + record.Kind(i%21), Game: i/3 + 1, Line: 7 * i, Ply: i % 40, Text: []string{"", "马八进七", "[Event \"?\"]"}[i%3]}
+		p := record.Problem{Kind: record.NotThisFormat + record.ProblemKind(i%21), Game: i/3 + 1, Line: 7 * i, Ply: i % 40, Text: []string{"", "马八进七", "[Event \"?\"]"}[i%3]}
 		if p.Kind == record.IllegalMove {
 			p.Reason = xiangqi.BlockedLeg
 		}

@@ -52,7 +52,7 @@ type Config struct {
 	Chooser   files.Chooser // the desktop's file dialog; nil: none
 	Clipboard kit.Clipboard // nil: a clipboard private to the window
 	Thinkers  page.Thinkers
-	Puzzles   puzzles.Collection // nil: none
+	Puzzles   puzzles.Loader // nil: none
 	Machine   page.Machine
 	Browser   bool   // the window is a page in a web browser
 	Version   string // of the program
@@ -196,7 +196,7 @@ func (s *Screen) Session() *session.Session { return s.given.Session }
 func (s *Screen) Settings() settings.Settings { return s.looks.Settings }
 
 // SetWindow stores the position of the window in the settings.
-func (s *Screen) SetWindow(at settings.Window) {
+func (s *Screen) SetWindow(at settings.WindowState) {
 	s.looks.Change(func(to *settings.Settings) { to.Window = at })
 }
 

@@ -18,7 +18,7 @@ func TestSeries(t *testing.T) {
 		s.Games, s.StartFEN = 3, mateIn1
 		s.Players[xiangqi.Red].Name, s.Players[xiangqi.Black].Name = "A", "B"
 	})
-	want := []Match{ // Red wins every game, so the two players alternate
+	want := []MatchScore{ // Red wins every game, so the two players alternate
 		{Game: 1, Games: 3, Wins: [2]int{1, 0}},
 		{Game: 2, Games: 3, Wins: [2]int{1, 1}},
 		{Game: 3, Games: 3, Wins: [2]int{2, 1}},
@@ -66,14 +66,14 @@ func TestRematch(t *testing.T) {
 		t.Errorf("players %v, bottom %v, want %+v, %v and Status = %v", v.Setup.Players, v.Bottom, [2]Player{computer, person}, xiangqi.Black, StatusThinking)
 	}
 	if v.Match.Game != 2 || v.Match.Wins != [2]int{1, 0} || v.Ply != 0 || len(v.Moves) != 0 {
-		t.Errorf("match %+v, want Match.Game = 2, Match.Wins = %+v, Ply = 0 and len(v.Moves) = 0", v.Match, [2]int{1, 0})
+		t.Errorf("match %+v, want MatchScore.Game = 2, MatchScore.Wins = %+v, Ply = 0 and len(v.Moves) = 0", v.Match, [2]int{1, 0})
 	}
 
 	h = sit(t, "pc", f, func(s *Setup) { s.Handicap = "horse" })
 	h.Resign()
 	h.Rematch()
 	if v := h.View(); v.Setup.Players != [2]Player{person, computer} || v.Match.Wins != [2]int{0, 1} {
-		t.Errorf("handicap: players %v, match %+v, want %+v and Match.Wins = %+v", v.Setup.Players, v.Match, [2]Player{person, computer}, [2]int{0, 1})
+		t.Errorf("handicap: players %v, match %+v, want %+v and MatchScore.Wins = %+v", v.Setup.Players, v.Match, [2]Player{person, computer}, [2]int{0, 1})
 	}
 }
 

@@ -109,7 +109,7 @@ func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
 		h.Undo()
 	}
 	if v := h.View(); v.Match.Game != 1 || v.Setup.Players != [2]Player{person, computer} {
-		t.Errorf("match %+v, want Match.Game = 1 and Setup.Players = %+v", v.Match, [2]Player{person, computer})
+		t.Errorf("match %+v, want MatchScore.Game = 1 and Setup.Players = %+v", v.Match, [2]Player{person, computer})
 	}
 }
 

@@ -32,8 +32,8 @@ type Thinking struct {
 	Nodes uint64
 }
 
-// Match is the score of the games since the last new game.
-type Match struct {
+// MatchScore is the score of the games since the last new game.
+type MatchScore struct {
 	Game  int    // number of the game on the board, from 1
 	Games int    // length of the series; less than two: no series
 	Wins  [2]int // by the side where the winner sits now, including the game on the board
@@ -98,7 +98,7 @@ type View struct {
 	ByBook      [2]bool // the last move of this side is from an opening book
 	HintPending bool
 	DrawOffer   DrawOffer
-	Match       Match
+	Match       MatchScore
 
 	// What the commands would do now, and whether they are available.
 	Undo                                         UndoKind
@@ -163,8 +163,8 @@ func (s *Session) thinking() Thinking {
 }
 
 // score returns the match including the game on the board.
-func (s *Session) score() Match {
+func (s *Session) score() MatchScore {
 	m := s.match
 	m.add(s.outcome().Result)
-	return Match{Game: m.game, Games: s.setup.Games, Wins: m.wins, Draws: m.draws}
+	return MatchScore{Game: m.game, Games: s.setup.Games, Wins: m.wins, Draws: m.draws}
 }

@@ -96,7 +96,7 @@ type Settings struct {
 	MoverScores bool // show scores from the view of the side to move, otherwise from Red's
 	PlayBar     bool // show the evaluation bar during play
 
-	Window Window
+	Window WindowState
 
 	// NewGame holds the last choices of the new-game dialog.
 	NewGame session.Setup
@@ -106,8 +106,8 @@ type Settings struct {
 	Speed time.Duration
 }
 
-// Window is the place of the window, in logical pixels. Width 0 means unknown.
-type Window struct {
+// WindowState is the place of the window, in logical pixels. Width 0 means unknown.
+type WindowState struct {
 	X, Y, W, H            int
 	Maximised, Fullscreen bool
 }

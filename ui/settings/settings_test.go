@@ -41,7 +41,7 @@ func unusual() Settings {
 	s := Settings{
 		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125,
 		Volume: 5, HashMB: 256, Threads: 3, Hints: Deep, Lines: 5, MoverScores: true, PlayBar: true, Speed: 2 * time.Second, PuzzleKind: "win", PuzzleTheme: "fork",
-		Window: Window{X: -20, Y: 35, W: 1000, H: 700},
+		Window: WindowState{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{
 			Players: [2]session.Player{
 				{Kind: session.Computer, Level: 10, Name: `老 "将"`}, {Kind: session.Person, Level: 1, Name: "B"},

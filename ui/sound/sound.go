@@ -11,12 +11,12 @@ import (
 	"chuhe/assets"
 )
 
-// Kind is one of the program's sounds.
-type Kind uint8
+// Effect is one of the program's sounds.
+type Effect uint8
 
 // The sounds.
 const (
-	Move Kind = iota
+	Move Effect = iota
 	Capture
 	Check
 	Illegal
@@ -129,7 +129,7 @@ func (p *Player) Status() Status {
 }
 
 // Play starts a sound, if sound is enabled and ready, and returns at once.
-func (p *Player) Play(k Kind) {
+func (p *Player) Play(k Effect) {
 	p.mu.Lock()
 	heard := p.enabled && p.volume > 0 && p.status.State == Ready
 	volume := p.volume

@@ -9,7 +9,7 @@ func wood() Theme {
 		Accent: rgb(0xA8261C), OnAccent: rgb(0xFFF6E8), Hint: rgb(0x2B7656), Gold: rgb(0xD8A13A), Focus: rgb(0x8A5F0E),
 		Button: rgb(0xF5EDDD), Hover: rgb(0xEADFC9), Pressed: rgb(0xDECFB2),
 		Current: rgb(0xF0DDB8), Shade: rgba(0x33271B, 0x5C), CheckGlow: rgb(0xEC4E33), Shadow: rgba(0x4A3013, 0x60),
-		Board: Board{
+		Board: BoardPalette{
 			Light: rgb(0xE9C48A), Dark: rgb(0xD9AC69), Grain: rgb(0xB98443),
 			FrameLight: rgb(0x8C5A33), FrameDark: rgb(0x6E4527), Line: rgb(0x5A3A1E), River: rgb(0x6B4826), Label: rgb(0x4A2E16),
 			Accent: rgb(0x951B12), Hint: rgb(0x175B41), Gold: rgb(0xF2BE55),
@@ -32,7 +32,7 @@ func paper() Theme {
 		Accent: rgb(0xB3261E), OnAccent: rgb(0xFFFAF5), Hint: rgb(0x1F6F5C), Gold: rgb(0xC9983C), Focus: rgb(0x7F5A0C),
 		Button: rgb(0xF4F2ED), Hover: rgb(0xE7E4DC), Pressed: rgb(0xD9D5CA),
 		Current: rgb(0xF3E3C0), Shade: rgba(0x23262B, 0x5C), CheckGlow: rgb(0xE5402F), Shadow: rgba(0x2A2C33, 0x48),
-		Board: Board{
+		Board: BoardPalette{
 			Light: rgb(0xFAF6EA), Dark: rgb(0xF1EAD7), Grain: rgb(0xE3D9C0),
 			FrameLight: rgb(0xBDB19B), FrameDark: rgb(0x9C907A), Line: rgb(0x3E4450), River: rgb(0x5A6070), Label: rgb(0x4A505C),
 			Accent: rgb(0xB3261E), Hint: rgb(0x1F6F5C), Gold: rgb(0xE0AC45),
@@ -55,7 +55,7 @@ func dark() Theme {
 		Accent: rgb(0xF28C7A), OnAccent: rgb(0x241410), Hint: rgb(0x5BBE92), Gold: rgb(0xD8A13A), Focus: rgb(0xD8A13A),
 		Button: rgb(0x33302C), Hover: rgb(0x403B36), Pressed: rgb(0x4C463F),
 		Current: rgb(0x4A3B23), Shade: rgba(0x000000, 0x80), CheckGlow: rgb(0xB81E10), Shadow: rgba(0x000000, 0xA0),
-		Board: Board{
+		Board: BoardPalette{
 			Light: rgb(0x644931), Dark: rgb(0x533B27), Grain: rgb(0x3A2819),
 			FrameLight: rgb(0x3E2C1C), FrameDark: rgb(0x2A1E15), Line: rgb(0xB89668), River: rgb(0xB89668), Label: rgb(0xD9C095),
 			Accent: rgb(0xF58E7C), Hint: rgb(0x66CB9E), Gold: rgb(0xE3AE4A),
@@ -78,7 +78,7 @@ func strong() Theme {
 		Accent: rgb(0xFF8A7A), OnAccent: rgb(0x000000), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Focus: rgb(0xFFD43B),
 		Button: rgb(0x161616), Hover: rgb(0x2E2E2E), Pressed: rgb(0x444444),
 		Current: rgb(0x4A3C00), Shade: rgba(0x000000, 0xB0), CheckGlow: rgb(0xB01808), Shadow: rgba(0x000000, 0xFF),
-		Board: Board{
+		Board: BoardPalette{
 			Light: rgb(0x202020), Dark: rgb(0x181818), Grain: rgb(0x101010),
 			FrameLight: rgb(0x9A9A9A), FrameDark: rgb(0x7A7A7A), Line: rgb(0xE8E8E8), River: rgb(0xC8C8C8), Label: rgb(0xFFFFFF),
 			Accent: rgb(0xFF8A7A), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B),

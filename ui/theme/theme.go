@@ -29,14 +29,14 @@ type Theme struct {
 	CheckGlow color.NRGBA // under a king in check
 	Shadow    color.NRGBA // darkest colour of the shadows of cards, dialogs and the board
 
-	Board Board
+	Board BoardPalette
 	Disc  Disc
 }
 
-// Board is the palette of the board. Light and Dark are the ends of a gradient from the top left to the bottom right.
-// Lines and marks have a contrast of at least 3 to 1 with every part of the wood, labels of at least 4.5 to 1; gold
-// marks reach it by their edge.
-type Board struct {
+// BoardPalette is the palette of the board. Light and Dark are the ends of a gradient from the top left to the bottom
+// right. Lines and marks have a contrast of at least 3 to 1 with every part of the wood, labels of at least 4.5 to 1;
+// gold marks reach it by their edge.
+type BoardPalette struct {
 	Light, Dark, Grain    color.NRGBA // the wood
 	FrameLight, FrameDark color.NRGBA
 	Line                  color.NRGBA // ink of the grid

@@ -137,7 +137,7 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 func TestBookWeigh(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
-	at := func(path string) (p *xiangqi.Position, lines []theory.Line) {
+	at := func(path string) (p *xiangqi.Position, lines []theory.ScoredMove) {
 		study, err := theory.ParseStudy(path)
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +145,7 @@ func TestBookWeigh(t *testing.T) {
 		if p, err = theory.Position(study.Path); err != nil {
 			t.Fatal(err)
 		}
-		return p, study.Lines
+		return p, study.Moves
 	}
 	var entries []book.Entry
 	for _, entry := range []struct{ path, moves string }{

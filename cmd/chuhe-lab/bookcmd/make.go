@@ -160,15 +160,15 @@ func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.
 	if ctx.Err() != nil {
 		return s, ctx.Err()
 	}
-	s.Path, s.Lines = path, merged(best, wide.Lines)
+	s.Path, s.Moves = path, merged(best, wide.Lines)
 	return s, nil
 }
 
 // merged returns the best move, followed by the other moves of a wider search. The wider search determines how much
 // worse they are. It knows the best move less precisely, so its scores are shifted by that move's score, and no other
 // move scores higher.
-func merged(best think.Result, wide []think.Info) []theory.Line {
-	all := []theory.Line{{Move: best.Move, Score: int(best.Score)}}
+func merged(best think.Result, wide []think.Info) []theory.ScoredMove {
+	all := []theory.ScoredMove{{Move: best.Move, Score: int(best.Score)}}
 	amiss := 0
 	for _, l := range wide {
 		if len(l.PV) > 0 && l.PV[0] == best.Move {
@@ -177,9 +177,9 @@ func merged(best think.Result, wide []think.Info) []theory.Line {
 	}
 	for _, l := range wide {
 		if len(l.PV) > 0 && l.PV[0] != best.Move {
-			all = append(all, theory.Line{Move: l.PV[0], Score: min(int(l.Score)+amiss, int(best.Score))})
+			all = append(all, theory.ScoredMove{Move: l.PV[0], Score: min(int(l.Score)+amiss, int(best.Score))})
 		}
 	}
-	slices.SortStableFunc(all[1:], func(a, b theory.Line) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(all[1:], func(a, b theory.ScoredMove) int { return cmp.Compare(b.Score, a.Score) })
 	return all
 }

@@ -76,7 +76,7 @@ func (w *bookWeigher) add(s theory.Study) error {
 	if w.losses[key] == nil {
 		w.losses[key] = map[xiangqi.Move]int{}
 	}
-	for _, l := range s.Lines {
+	for _, l := range s.Moves {
 		w.losses[key][shown(l.Move, mirrored)] = l.Score
 	}
 	return nil
@@ -239,7 +239,7 @@ func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangq
 			low, _, _ := w.late(ctx, e, p, []xiangqi.Move{m})
 			loss = int(max(0, high-low))
 		}
-		s.Lines = append(s.Lines, theory.Line{Move: m, Score: loss})
+		s.Moves = append(s.Moves, theory.ScoredMove{Move: m, Score: loss})
 	}
 	return s, ctx.Err()
 }

@@ -167,7 +167,7 @@ func (f *spsaFlags) settings(t *tuning) (string, error) {
 		f.player, version, *f.rule, arena.Digest(t.openings), f.resign, f.draw), err
 }
 
-// play implements spsa.Game.
+// play implements spsa.PlayPair.
 func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64, error) {
 	m := arena.Match{
 		Games: 2, Openings: t.openings[pair%len(t.openings):][:1], Seed: t.seed + 2*uint64(pair), Terms: t.terms,

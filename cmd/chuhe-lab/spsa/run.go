@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// Game plays a pair of games, with the same opening and colours exchanged, between players with the two sets of values.
-// It returns the number of games that plus won minus the number that it lost.
-type Game func(ctx context.Context, pair int, plus, minus []int) (difference float64, err error)
+// PlayPair plays a pair of games, with the same opening and colours exchanged, between players with the two sets of
+// values. It returns the number of games that plus won minus the number that it lost.
+type PlayPair func(ctx context.Context, pair int, plus, minus []int) (difference float64, err error)
 
 // Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
 // after each update. It returns the first error of either function, or that of ctx if it was stopped early.
-func (c *Course) Run(ctx context.Context, workers int, play Game, learnt func() error) error {
+func (c *Course) Run(ctx context.Context, workers int, play PlayPair, learnt func() error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	type trial struct {

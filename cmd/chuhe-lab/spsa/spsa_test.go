@@ -26,7 +26,7 @@ var peak = []float64{200, 9}
 
 // synthetic plays games whose winner depends on chance and on the distance from the peak, in steps. Its results depend
 // only on the pair and the values.
-func synthetic(c Config) Game {
+func synthetic(c Config) PlayPair {
 	return func(_ context.Context, pair int, plus, minus []int) (float64, error) {
 		strength := func(values []int) (sum float64) {
 			for i, best := range peak {

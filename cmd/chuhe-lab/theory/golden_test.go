@@ -29,7 +29,7 @@ func TestGrownTree(t *testing.T) {
 		s := Study{Path: path}
 		score := random.IntN(160) - 20
 		for _, m := range choices[:min(4, len(choices))] {
-			s.Lines = append(s.Lines, Line{m, score})
+			s.Moves = append(s.Moves, ScoredMove{m, score})
 			score -= random.IntN(30)
 		}
 		if err := tree.Add(s); err != nil {
@@ -141,7 +141,7 @@ func TestFaultyLogs(t *testing.T) {
 	}); err == nil || err.Error() != name+": line 3: wrong" {
 		t.Errorf("a fault in the second study: %v", err)
 	}
-	if err := l.Append(Study{Path: way(t, "h2e2"), Lines: []Line{{way(t, "h9g7")[0], -5}}}); err != nil {
+	if err := l.Append(Study{Path: way(t, "h2e2"), Moves: []ScoredMove{{way(t, "h9g7")[0], -5}}}); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(name); err != nil || string(text) != head+"\n: h2e2 0\nh2e2 : h9g7 0\nh2e2 : h9g7 -5\n" {

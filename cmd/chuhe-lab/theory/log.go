@@ -16,7 +16,7 @@ func (s Study) String() string {
 		fmt.Fprintf(&b, "%v ", m)
 	}
 	b.WriteByte(':')
-	for _, l := range s.Lines {
+	for _, l := range s.Moves {
 		fmt.Fprintf(&b, " %v %d", l.Move, l.Score)
 	}
 	return b.String()
@@ -48,7 +48,7 @@ func ParseStudy(text string) (s Study, err error) {
 		if err != nil {
 			return s, fmt.Errorf("%q is not a score", words[i+1])
 		}
-		s.Lines = append(s.Lines, Line{Move: m, Score: score})
+		s.Moves = append(s.Moves, ScoredMove{Move: m, Score: score})
 	}
 	return s, nil
 }

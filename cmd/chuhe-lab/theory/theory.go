@@ -11,8 +11,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Line is a move with its score from a search, in hundredths of a soldier for the mover.
-type Line struct {
+// ScoredMove is a move with its score from a search, in hundredths of a soldier for the mover.
+type ScoredMove struct {
 	Move  xiangqi.Move
 	Score int
 }
@@ -20,7 +20,7 @@ type Line struct {
 // Study is a searched position.
 type Study struct {
 	Path  []xiangqi.Move // leads to it from the start position
-	Lines []Line         // the best moves, best first; the score of the first is the most reliable
+	Moves []ScoredMove   // the best moves, best first; the score of the first is the most reliable
 }
 
 // Bounds limit the growth of the tree.
@@ -99,11 +99,11 @@ func (t *Tree) Add(s Study) error {
 		return err
 	}
 	key, mirrored := book.Key(p)
-	if len(s.Lines) == 0 || t.nodes[key] != nil {
+	if len(s.Moves) == 0 || t.nodes[key] != nil {
 		return fmt.Errorf("position %016X was searched twice, or without a result", key)
 	}
 	n := &node{key: key, side: p.SideToMove()}
-	for _, l := range s.Lines {
+	for _, l := range s.Moves {
 		if p.WhyIllegal(l.Move) != xiangqi.LegalMove {
 			return fmt.Errorf("position %016X: %v is illegal", key, l.Move)
 		}

@@ -232,7 +232,7 @@ func (d *decoder) head(name, text string) {
 	}
 }
 
-func (d *decoder) bad(kind record.Kind, text string) record.Problem {
+func (d *decoder) bad(kind record.ProblemKind, text string) record.Problem {
 	p := d.problem(nil)
 	p.Kind, p.Text = kind, text
 	return p

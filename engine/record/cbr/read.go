@@ -57,7 +57,7 @@ type decoder struct {
 }
 
 // problem returns a problem of the game at the current offset.
-func (d *decoder) problem(kind record.Kind) record.Problem {
+func (d *decoder) problem(kind record.ProblemKind) record.Problem {
 	return record.Problem{Kind: kind, Game: d.number, Byte: d.in.at}
 }
 

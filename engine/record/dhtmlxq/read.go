@@ -48,7 +48,7 @@ type reader struct {
 // mostTags is the maximum number of tags of a game.
 const mostTags = 1000
 
-func (r *reader) report(kind record.Kind, f *field, text string) {
+func (r *reader) report(kind record.ProblemKind, f *field, text string) {
 	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: f.line, Text: text})
 }
 

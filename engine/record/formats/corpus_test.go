@@ -62,8 +62,8 @@ func corpus(t *testing.T, format, name string) []*record.Item {
 	return items
 }
 
-func kinds(problems []record.Problem) []record.Kind {
-	var all []record.Kind
+func kinds(problems []record.Problem) []record.ProblemKind {
+	var all []record.ProblemKind
 	for _, p := range problems {
 		all = append(all, p.Kind)
 	}
@@ -97,12 +97,12 @@ func TestCorpusXQF(t *testing.T) {
 	for _, tc := range []struct {
 		name     string
 		fact     fact
-		problems []record.Kind
+		problems []record.ProblemKind
 	}{
 		{"cchess_FiveGoatsTest.xqf", fact{1, "小红", "小黑", "", 32125, 77, 51, "3k1a3/1R5C1/4Na2b/p7p/9/9/4P3P/2nrB3B/6C2/c3KA3"}, nil},
 		{"cchess_NoMove.xqf", fact{1, "", "", "", 1, 0, 0, start}, nil},
 		// A byte of its comment was lost before the file was written.
-		{"cchess_game_test.xqf", fact{1, "", "", "", 59, 58, 1, "2b1R4/9/5k2b/p3p3p/1nR1c4/2p3P2/8P/r3C4/4Ar3/3AK1B2"}, []record.Kind{record.BadCharacters}},
+		{"cchess_game_test.xqf", fact{1, "", "", "", 59, 58, 1, "2b1R4/9/5k2b/p3p3p/1nR1c4/2p3P2/8P/r3C4/4Ar3/3AK1B2"}, []record.ProblemKind{record.BadCharacters}},
 		{"cchess_game_varations.xqf", fact{1, "红方棋手", "黑方棋手", "", 25, 8, 0, "r1bakab2/8r/1cn1c1n2/p1p1p1p1p/9/9/P1P1P1P1P/1CN1C1N2/9/R1BAKABR1"}, nil},
 		{"cchess_pawn_move.xqf", fact{1, "", "", "", 15, 14, 0, "5k3/4P4/5P3/5Pp2/4P4/4Pp3/6p2/6p2/5p3/4K4"}, nil},
 		{"cchess_save.xqf", fact{1, "", "", "", 3, 2, 2, "rnbakabnr/9/3c3c1/p1p1p1p1p/9/9/P1P1P1P1P/3C3C1/9/RNBAKABNR"}, nil},
@@ -149,9 +149,9 @@ func TestCorpusCBL(t *testing.T) {
 	games := 0
 	for i, item := range items {
 		g := item.Game
-		var want []record.Kind
+		var want []record.ProblemKind
 		if i == 37 {
-			want = []record.Kind{record.Deleted}
+			want = []record.ProblemKind{record.Deleted}
 		}
 		if !slices.Equal(kinds(item.Problems), want) {
 			t.Errorf("record %d: %v", i+1, item.Problems)

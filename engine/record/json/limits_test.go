@@ -11,7 +11,7 @@ import (
 
 // Values of another kind end the reading with the right problem.
 func TestWrongShapes(t *testing.T) {
-	for text, want := range map[string]record.Kind{
+	for text, want := range map[string]record.ProblemKind{
 		"{}": record.NotThisFormat, "[1]": record.NotThisFormat, "[[]]": record.NotThisFormat, "[x": record.NotThisFormat, `[{"root":[]}]`: record.NotThisFormat,
 		`[{"root":{"nags":["1"]}}]`: record.NotThisFormat, `[{"root":{"nags":[256]}}]`: record.NotThisFormat, `[{"root":{"nags":[-1]}}]`: record.NotThisFormat,
 		`[{"root":{"nags":{}}}]`: record.NotThisFormat, `[{"tags":[]}]`: record.NotThisFormat, `[{"tags":{"Red":1}}]`: record.NotThisFormat,

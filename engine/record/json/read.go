@@ -72,7 +72,7 @@ func (s *scanner) problem(err error) error {
 }
 
 // bad returns a problem at the current place of the file.
-func (s *scanner) bad(kind record.Kind) *record.Problem {
+func (s *scanner) bad(kind record.ProblemKind) *record.Problem {
 	return &record.Problem{Kind: kind, Game: s.number, Byte: s.Offset()}
 }
 

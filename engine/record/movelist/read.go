@@ -151,7 +151,7 @@ var dots = regexp.MustCompile(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(
 
 // beginning returns the start of a game with this first line. Numbers in Red's
 // moves are written in Chinese.
-func beginning(text string, line movetext.Line) *xiangqi.Position {
+func beginning(text string, line movetext.Tokens) *xiangqi.Position {
 	if found := dots.FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
 		black, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
 		if err == nil && line.Plays(black, 1) {
@@ -187,7 +187,7 @@ func (s *scanner) next() (done *record.Item) {
 }
 
 // another reports whether a line begins another game.
-func (s *scanner) another(line movetext.Line) bool {
+func (s *scanner) another(line movetext.Tokens) bool {
 	const least = 4 // more than a slip
 	if s.r == nil || s.r.Tally().Moves == 0 && !s.dead || s.r.Deep() {
 		return false

@@ -73,7 +73,7 @@ func (r *Reader) Deep() bool { return len(r.outer) > 0 }
 func (r *Reader) Comment(text string) { r.comment(text) }
 
 // Fits reports whether the first move of a line is legal after the last move.
-func (r *Reader) Fits(line Line) bool {
+func (r *Reader) Fits(line Tokens) bool {
 	for _, t := range line {
 		if t.kind == move || t.kind == maybe {
 			return r.at != nil && r.legal(t.text)
@@ -100,7 +100,7 @@ func (r *Reader) Line(text string, number int) {
 }
 
 // Add reads a line that has already been split. It must not begin within a comment.
-func (r *Reader) Add(line Line, number int) {
+func (r *Reader) Add(line Tokens, number int) {
 	r.line = number
 	for i := range line {
 		r.token(&line[i], line[i:])
@@ -125,7 +125,7 @@ func (r *Reader) endNote() {
 	r.comment(strings.TrimSpace(text))
 }
 
-func (r *Reader) report(kind record.Kind, text string) {
+func (r *Reader) report(kind record.ProblemKind, text string) {
 	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: r.line, Text: text})
 }
 
@@ -257,19 +257,19 @@ func (r *Reader) comment(text string) {
 	note.WriteString(text)
 }
 
-// A Line is a line of text split into tokens.
-type Line []token
+// Tokens is a line of text, split.
+type Tokens []token
 
 // Split splits a line into tokens. The line must not begin within a comment.
-func Split(text string) Line { return split(text) }
+func Split(text string) Tokens { return split(text) }
 
 // HasMoves reports whether a line contains moves.
-func (l Line) HasMoves() bool {
+func (l Tokens) HasMoves() bool {
 	return slices.ContainsFunc(l, func(t token) bool { return t.kind == move })
 }
 
 // Begins reports whether a line begins with the number of a first move.
-func (l Line) Begins() bool {
+func (l Tokens) Begins() bool {
 	if len(l) < 2 || l[0].kind != number || l[1].kind != move && l[1].kind != maybe {
 		return false
 	}
@@ -278,7 +278,7 @@ func (l Line) Begins() bool {
 }
 
 // Plays reports whether a line consists only of legal moves from a position, with a minimum number of moves.
-func (l Line) Plays(start *xiangqi.Position, least int) bool {
+func (l Tokens) Plays(start *xiangqi.Position, least int) bool {
 	if len(l) < least { // nearly all lines without moves
 		return false
 	}

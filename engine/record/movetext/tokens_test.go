@@ -10,7 +10,7 @@ import (
 var kindNames = [...]string{words: "words", move: "move", maybe: "maybe", number: "number", note: "note", begins: "begins", opening: "(", closing: ")", result: "result", symbol: "symbol"}
 
 // shown formats tokens: kinds, texts, shapes of moves, symbols, and the closers of comments.
-func shown(line Line) string {
+func shown(line Tokens) string {
 	var all []string
 	for _, t := range line {
 		text := kindNames[t.kind]

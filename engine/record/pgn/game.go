@@ -84,7 +84,7 @@ func (r *reader) fits(t token) bool {
 
 func (r *reader) where(t token) record.Problem { return r.head.where(t) }
 
-func (r *reader) bad(kind record.Kind, t token) {
+func (r *reader) bad(kind record.ProblemKind, t token) {
 	p := r.where(t)
 	p.Kind = kind
 	r.Report(p)

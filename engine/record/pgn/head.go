@@ -38,7 +38,7 @@ func (h *head) where(t token) record.Problem {
 	return record.Problem{Game: h.number, Line: t.line, Text: text}
 }
 
-func (h *head) report(kind record.Kind, t token) {
+func (h *head) report(kind record.ProblemKind, t token) {
 	p := h.where(t)
 	p.Kind = kind
 	if len(h.problems) < record.MaxProblems {

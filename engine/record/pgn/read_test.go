@@ -68,7 +68,7 @@ func readAll(t testing.TB, r io.Reader) []*record.Item {
 
 // kinds formats the problems in short form: "line:kind text".
 func kinds(problems []record.Problem) string {
-	names := map[record.Kind]string{
+	names := map[record.ProblemKind]string{
 		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.AmbiguousRanks: "ranks", record.AmbiguousLetters: "letters", record.BadText: "text",
 		record.BadTag: "tag", record.BadStart: "start", record.BadVariation: "variation", record.BadCharacters: "characters", record.CutShort: "end",
 		record.TooLarge: "large",

@@ -49,7 +49,7 @@ func (f Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem
 // game writes a game and returns its lost parts.
 func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Problem {
 	var lost []record.Problem
-	note := func(kind record.Kind, ply int, text string) {
+	note := func(kind record.ProblemKind, ply int, text string) {
 		lost = append(lost, record.Problem{Kind: kind, Game: number, Ply: ply, Text: text})
 	}
 	style, name := f.Moves.style()

@@ -12,7 +12,7 @@ import (
 // Game draws all parts selected by a shape, and no others.
 func TestGame(t *testing.T) {
 	all := record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}
-	seen := map[record.Kind]bool{}
+	seen := map[record.ProblemKind]bool{}
 	tags, ends := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		g := Game(t, Shape{Holds: all, Ends: true, Starts: true, Tags: []string{game.TagRed, game.TagEvent}, Words: Words()})
@@ -28,7 +28,7 @@ func TestGame(t *testing.T) {
 			t.Fatalf("a bare game loses %v, want nothing", lost)
 		}
 	})
-	for _, kind := range []record.Kind{record.LostVariations, record.LostComment, record.LostSymbols, record.LostEvaluation, record.LostMarks, record.LostClocks} {
+	for _, kind := range []record.ProblemKind{record.LostVariations, record.LostComment, record.LostSymbols, record.LostEvaluation, record.LostMarks, record.LostClocks} {
 		if !seen[kind] {
 			t.Errorf("never drawn: %v", kind)
 		}

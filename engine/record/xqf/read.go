@@ -110,7 +110,7 @@ func (d *decoder) walk() error {
 }
 
 // problem returns a problem of the game at the current offset.
-func (d *decoder) problem(kind record.Kind) record.Problem {
+func (d *decoder) problem(kind record.ProblemKind) record.Problem {
 	return record.Problem{Kind: kind, Game: 1, Byte: d.at}
 }
 

@@ -50,12 +50,12 @@ func (cv Canvas) Over(x, y int, c Tint, a float64) {
 
 func byte8(v float64) uint8 { return uint8(max(0, min(v, 255)) + 0.5) }
 
-// A field gives the signed distance from a point to the edge of a shape, in
+// A DistanceField gives the signed distance from a point to the edge of a shape, in
 // device pixels, negative inside.
-type Field func(x, y float64) float64
+type DistanceField func(x, y float64) float64
 
 // Fill paints the shape of d inside r with one colour.
-func (cv Canvas) Fill(r image.Rectangle, d Field, c color.NRGBA) {
+func (cv Canvas) Fill(r image.Rectangle, d DistanceField, c color.NRGBA) {
 	t, a := TintOf(c), float64(c.A)/255
 	cv.Each(r, func(x, y int, cx, cy float64) { cv.Over(x, y, t, a*Cover(d(cx, cy))) })
 }

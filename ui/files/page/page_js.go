@@ -91,7 +91,7 @@ func (s *System) take(file js.Value) (string, error) {
 // accepted lists the extensions of a question.
 func accepted(q files.Question) string {
 	var all []string
-	for _, k := range q.Kinds {
+	for _, k := range q.Types {
 		if len(k.Endings) == 0 {
 			return "" // any file
 		}

@@ -170,12 +170,12 @@ type rule struct {
 // optionsOf converts a question to the options of the dialog.
 func optionsOf(q files.Question, say func(locale.Message) string) map[string]dbus.Variant {
 	options := map[string]dbus.Variant{"modal": dbus.MakeVariant(true)}
-	if len(q.Kinds) > 0 {
-		filters := make([]filter, len(q.Kinds))
-		for i, k := range q.Kinds {
+	if len(q.Types) > 0 {
+		filters := make([]filter, len(q.Types))
+		for i, k := range q.Types {
 			filters[i] = filterOf(k, say)
 		}
-		current := slices.IndexFunc(q.Kinds, func(k files.Kind) bool { return q.Save && files.EndsLike(q.Name, k.Endings) })
+		current := slices.IndexFunc(q.Types, func(k files.FileType) bool { return q.Save && files.EndsLike(q.Name, k.Endings) })
 		options["filters"] = dbus.MakeVariant(filters)
 		options["current_filter"] = dbus.MakeVariant(filters[max(current, 0)])
 	}
@@ -188,7 +188,7 @@ func optionsOf(q files.Question, say func(locale.Message) string) map[string]dbu
 	return options
 }
 
-func filterOf(k files.Kind, say func(locale.Message) string) filter {
+func filterOf(k files.FileType, say func(locale.Message) string) filter {
 	f := filter{Name: say(k.Name)}
 	for _, ending := range k.Endings {
 		f.Rules = append(f.Rules, rule{Pattern: "*" + anyCase(ending)})

@@ -125,7 +125,7 @@ func (d *desktop) show(call string, from dbus.Sender, parent, title string, opti
 func question() files.Question {
 	return files.Question{
 		Title: locale.Msg(locale.OpenTitle), Folder: "/home/user", Name: "a.xqf",
-		Kinds: []files.Kind{{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}, {Name: locale.Msg(locale.FormatXQF), Endings: []string{".xqf"}}},
+		Types: []files.FileType{{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}, {Name: locale.Msg(locale.FormatXQF), Endings: []string{".xqf"}}},
 	}
 }
 
@@ -214,17 +214,17 @@ func TestNoDesktop(t *testing.T) {
 
 // A dialog offers the requested kinds of files, with extensions in any case.
 func TestFilters(t *testing.T) {
-	pgn := files.Kind{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
-	every := files.Kind{Name: locale.Msg(locale.FormatXQF)}
+	pgn := files.FileType{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
+	every := files.FileType{Name: locale.Msg(locale.FormatXQF)}
 	for _, c := range []struct {
-		kinds []files.Kind
+		kinds []files.FileType
 		want  []string // patterns of each filter
 	}{
 		{nil, nil},
-		{[]files.Kind{pgn}, []string{"*.[pP][gG][nN]"}},
-		{[]files.Kind{every, pgn}, []string{"*", "*.[pP][gG][nN]"}},
+		{[]files.FileType{pgn}, []string{"*.[pP][gG][nN]"}},
+		{[]files.FileType{every, pgn}, []string{"*", "*.[pP][gG][nN]"}},
 	} {
-		options := optionsOf(files.Question{Kinds: c.kinds}, locale.English.Say)
+		options := optionsOf(files.Question{Types: c.kinds}, locale.English.Say)
 		var got []string
 		if filters, ok := options["filters"]; ok {
 			for _, f := range filters.Value().([]filter) {

@@ -25,7 +25,7 @@ import (
 
 type host struct{}
 
-func (host) PlaySound(sound.Kind)              {}
+func (host) PlaySound(sound.Effect)            {}
 func (host) SoundStatus() sound.Status         { return sound.Status{} }
 func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}

@@ -19,8 +19,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Board receives a game, and shows the result of work whose page was closed.
-type Board interface {
+// A Workspace receives a game, and shows the result of work whose page was closed.
+type Workspace interface {
 	// Put replaces the game on the board with a stored one. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
 	// Notify shows a message until the player dismisses it.
@@ -33,7 +33,7 @@ type Page struct {
 	*page.Window
 	kept   *page.Kept
 	files  *files.Files
-	board  Board
+	board  Workspace
 	path   string // path of the backup
 	title  locale.Key
 	closed bool
@@ -49,7 +49,7 @@ type Page struct {
 }
 
 // Save returns the page that makes a backup at path, and starts the backup.
-func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string) *Page {
+func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
 	var report backup.Report
@@ -85,7 +85,7 @@ func holds(games, files int) locale.Message {
 
 // Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has
 // been made in the game on the board.
-func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string, idle bool) *Page {
+func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string, idle bool) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
 	vault := kept.Vault
 	own.Do(func() func() {
@@ -232,7 +232,7 @@ func (p *Page) put(snap *session.Snapshot) int {
 }
 
 // step returns the function to which the work reports its progress. The function may be called from any goroutine.
-func (p *Page) step() backup.Step {
+func (p *Page) step() backup.ProgressFunc {
 	const pace = 50 * time.Millisecond
 	var told time.Time
 	return func(done, all int) error {

@@ -47,7 +47,7 @@ func TestABackupIsMade(t *testing.T) {
 // game in progress on the empty board.
 func TestABackupIsRestored(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
+	d.SetWindow(settings.WindowState{X: 5, Y: 6, W: 1180, H: 820})
 	d.AskToRestore()
 	before := d.Store.Files()
 	for _, want := range []string{"chuhe-2026-01-01.zip: made on ", "3 games, 5 files in all", "Games to add to My games: 1. Already here: 1."} {

@@ -41,7 +41,7 @@ type Page struct {
 // New returns the page for the question q.
 func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
 	p := &Page{Looks: l, Window: w, files: own, question: q, name: q.Name, fresh: true}
-	for i, k := range p.question.Kinds {
+	for i, k := range p.question.Types {
 		if p.question.Save && files.EndsLike(p.name, k.Endings) {
 			p.kind = i
 			break
@@ -117,8 +117,8 @@ func (p *Page) show() {
 
 // endings returns the extensions of the selected kind of files.
 func (p *Page) endings() []string {
-	if p.kind < len(p.question.Kinds) {
-		return p.question.Kinds[p.kind].Endings
+	if p.kind < len(p.question.Types) {
+		return p.question.Types[p.kind].Endings
 	}
 	return nil
 }
@@ -177,7 +177,7 @@ func (p *Page) write() {
 		return
 	}
 	p.name = p.withoutSecondEnding()
-	for i, k := range p.question.Kinds {
+	for i, k := range p.question.Types {
 		if files.EndsLike(p.name, k.Endings) { // the typed extension overrides the list of kinds
 			p.kind = i
 			break
@@ -223,7 +223,7 @@ func (p *Page) lead(path string) {
 func (p *Page) withoutSecondEnding() string {
 	for _, proposed := range p.endings() {
 		typed, ok := strings.CutSuffix(p.name, proposed)
-		if ok && slices.ContainsFunc(p.question.Kinds, func(k files.Kind) bool { return files.EndsLike(typed, k.Endings) }) {
+		if ok && slices.ContainsFunc(p.question.Types, func(k files.FileType) bool { return files.EndsLike(typed, k.Endings) }) {
 			return typed
 		}
 	}
@@ -293,7 +293,7 @@ func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 		if inside.H < 0 {
 			return
 		}
-		e := page.Entry{ID: kit.ID("choose.place." + place.Path), Icon: art.IconFolder, Label: p.Text(place.Name), On: place.Path == p.listing.Folder}
+		e := page.Row{ID: kit.ID("choose.place." + place.Path), Icon: art.IconFolder, Label: p.Text(place.Name), On: place.Path == p.listing.Folder}
 		if e.Declare(u, row, p.Theme) {
 			p.visit(place.Path)
 		}

@@ -221,7 +221,7 @@ func TestTheDesktopAsks(t *testing.T) {
 		tc.chooser.asked = make(chan files.Question, 1)
 		d.Files.Chooser = &tc.chooser
 		answer := ""
-		d.Files.Choose(files.Question{Save: tc.save, Kinds: screentest.GameFiles()}, func(path string) { answer = filestest.Known(path) })
+		d.Files.Choose(files.Question{Save: tc.save, Types: screentest.GameFiles()}, func(path string) { answer = filestest.Known(path) })
 		<-tc.chooser.asked
 		d.Until(tc.name, func(session.View) bool { return !d.Files.Busy() })
 		d.Sprites()
@@ -241,7 +241,7 @@ func TestAskedAgain(t *testing.T) {
 		d.Files.Chooser = mute(answers)
 		answer := ""
 		for range 2 {
-			d.Files.Choose(files.Question{Kinds: screentest.GameFiles()}, func(path string) { answer += path })
+			d.Files.Choose(files.Question{Types: screentest.GameFiles()}, func(path string) { answer += path })
 		}
 		d.Sprites()
 		if asks := d.Page() == page.Choose; asks == browser {
@@ -323,7 +323,7 @@ func TestTheDesktopDoesNotAnswer(t *testing.T) {
 	late := &slowChooser{release: make(chan struct{})}
 	d.Files.Chooser = late
 	answers := 0
-	ask := func() { d.Files.Choose(files.Question{Kinds: screentest.GameFiles()}, func(string) { answers++ }) }
+	ask := func() { d.Files.Choose(files.Question{Types: screentest.GameFiles()}, func(string) { answers++ }) }
 	ask()
 	d.Pass(time.Second)
 	if d.Sprites(); d.Page() != page.None {

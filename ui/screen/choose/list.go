@@ -132,8 +132,8 @@ func (p *Page) foot(f *kit.Flow) {
 
 // kindNames lists the kinds of files.
 func (p *Page) kindNames() []string {
-	names := make([]string, len(p.question.Kinds))
-	for i, k := range p.question.Kinds {
+	names := make([]string, len(p.question.Types))
+	for i, k := range p.question.Types {
 		names[i] = p.Text(k.Name)
 	}
 	return names

@@ -14,13 +14,13 @@ import (
 // declareBoard declares the board of the shown game.
 func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
-	s := pane.Scene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
+	s := pane.BoardScene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
 		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: h.typing.Meant(),
 		Drawings: page.Drawings(v.Marks),
 	}}
 	h.desk().Scene(&s)
-	var on pane.Hand = hand{h.Session}
+	var on pane.BoardHandler = hand{h.Session}
 	if m, ok := h.desk().(pane.Marker); ok {
 		on = marking{hand{h.Session}, m}
 	}

@@ -83,9 +83,9 @@ func (h *Workspace) copyText() page.Command {
 }
 
 // score returns the shown line.
-func (h *Workspace) score() page.Score {
+func (h *Workspace) score() page.ScoreSheet {
 	g := h.Record()
-	s := page.Score{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: h.View.Outcome, Start: g.Start().Clone()}
+	s := page.ScoreSheet{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: h.View.Outcome, Start: g.Start().Clone()}
 	for _, m := range h.Session.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
 	}

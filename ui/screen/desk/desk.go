@@ -28,7 +28,7 @@ type Desk interface {
 	// Panel declares the panel between the tabs and the toolbar, including the notices and questions in told.
 	Panel(u *kit.UI, told []pane.Block)
 	// Scene adds to the scene on the board.
-	Scene(s *pane.Scene)
+	Scene(s *pane.BoardScene)
 	// Over declares the controls above or beside the board, after the board.
 	Over(u *kit.UI)
 	// Follow handles events of the game, even while another desk is shown.
@@ -64,8 +64,8 @@ const (
 	Moves              // the list of moves, which gets the focus
 )
 
-// A Speaker is a Desk that describes the state of the game in words, for screen readers.
-type Speaker interface{ Spoken() string }
+// A Narrator is a Desk that describes the state of the game in words, for screen readers.
+type Narrator interface{ Spoken() string }
 
 // An Entry describes a desk before it is created: its line in the table of desks.
 type Entry struct {

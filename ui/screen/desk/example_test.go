@@ -20,7 +20,7 @@ import (
 // host is a Host that does nothing.
 type host struct{}
 
-func (host) PlaySound(sound.Kind)              {}
+func (host) PlaySound(sound.Effect)            {}
 func (host) SoundStatus() (none sound.Status)  { return none }
 func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}

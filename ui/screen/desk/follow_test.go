@@ -30,19 +30,19 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 		what   string
 		setup  session.Setup
 		event  session.Event
-		sounds []sound.Kind
+		sounds []sound.Effect
 		said   locale.Message // in the status line; no key for nothing
 	}{
-		{"a move", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed}, []sound.Kind{sound.Move}, locale.Message{}},
-		{"a capture", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed, Captured: xiangqi.BlackHorse}, []sound.Kind{sound.Capture}, locale.Message{}},
-		{"a check", screentest.TwoPersons(), session.Event{Kind: session.Check}, []sound.Kind{sound.Check}, before},
-		{"a check elsewhere", screentest.TwoPersons(), session.Event{Kind: session.Check, Behind: true}, []sound.Kind{sound.Check}, msg(locale.Check)},
-		{"the end", screentest.TwoPersons(), session.Event{Kind: session.GameOver}, []sound.Kind{sound.End}, before},
+		{"a move", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed}, []sound.Effect{sound.Move}, locale.Message{}},
+		{"a capture", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed, Captured: xiangqi.BlackHorse}, []sound.Effect{sound.Capture}, locale.Message{}},
+		{"a check", screentest.TwoPersons(), session.Event{Kind: session.Check}, []sound.Effect{sound.Check}, before},
+		{"a check elsewhere", screentest.TwoPersons(), session.Event{Kind: session.Check, Behind: true}, []sound.Effect{sound.Check}, msg(locale.Check)},
+		{"the end", screentest.TwoPersons(), session.Event{Kind: session.GameOver}, []sound.Effect{sound.End}, before},
 		{"a new game", screentest.TwoPersons(), session.Event{Kind: session.NewGame}, nil, locale.Message{}},
-		{"an illegal move", screentest.TwoPersons(), session.Event{Kind: session.Illegal, Reason: xiangqi.BlockedLeg, Piece: horse, Square: to, Move: xiangqi.NewMove(from, to)}, []sound.Kind{sound.Illegal}, before},
-		{"not one's turn", screentest.TwoPersons(), session.Event{Kind: session.NotYourTurn, Square: from}, []sound.Kind{sound.Illegal}, before},
-		{"a move taken back", screentest.TwoPersons(), session.Event{Kind: session.Undone}, []sound.Kind{sound.Move}, before},
-		{"a move repeated", screentest.TwoPersons(), session.Event{Kind: session.Redone}, []sound.Kind{sound.Move}, before},
+		{"an illegal move", screentest.TwoPersons(), session.Event{Kind: session.Illegal, Reason: xiangqi.BlockedLeg, Piece: horse, Square: to, Move: xiangqi.NewMove(from, to)}, []sound.Effect{sound.Illegal}, before},
+		{"not one's turn", screentest.TwoPersons(), session.Event{Kind: session.NotYourTurn, Square: from}, []sound.Effect{sound.Illegal}, before},
+		{"a move taken back", screentest.TwoPersons(), session.Event{Kind: session.Undone}, []sound.Effect{sound.Move}, before},
+		{"a move repeated", screentest.TwoPersons(), session.Event{Kind: session.Redone}, []sound.Effect{sound.Move}, before},
 		{"an offer", screentest.TwoPersons(), session.Event{Kind: session.DrawOffered}, nil, locale.Message{}},
 		{"a person declines", screentest.TwoPersons(), session.Event{Kind: session.DrawDeclined, Side: red}, nil, msg(locale.DrawDeclinedBy, locale.SideName(red))},
 		{"the computer declines", screentest.TwoComputers(), session.Event{Kind: session.DrawDeclined, Side: red}, nil, msg(locale.DrawDeclined)},
@@ -66,7 +66,7 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Host.Sounds = nil
 	d.Desk.Follow([]session.Event{{Kind: session.Undone}, {Kind: session.Undone}, {Kind: session.Redone}})
-	if want := []sound.Kind{sound.Move}; !slices.Equal(d.Host.Sounds, want) {
+	if want := []sound.Effect{sound.Move}; !slices.Equal(d.Host.Sounds, want) {
 		t.Errorf("moves taken back together sound as %v, want %v", d.Host.Sounds, want)
 	}
 	d.Desk.Follow([]session.Event{{Kind: session.ThinkerFailed, Side: red, Err: errors.New("broken")}, {Kind: session.ThinkerFailed, Side: red, Move: xiangqi.NewMove(from, to)}})

@@ -15,7 +15,7 @@ import (
 // open returns the command that asks for a file of games and opens it.
 func (h *Workspace) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: page.Ctrl('O'), Do: func() {
-		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, h.OpenFile)
+		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)}, h.OpenFile)
 	}}
 }
 

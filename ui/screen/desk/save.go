@@ -62,8 +62,8 @@ func (h *Workspace) askPlace() { h.askPlaceOf(h.version(), h.documents[h.View.Re
 // askPlaceOf asks for a file, proposing doc, and writes v to it, or the current version if that game is still on the
 // board.
 func (h *Workspace) askPlaceOf(v version, doc files.Document) {
-	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Kinds: files.GameKinds(true)}
-	ending := q.Kinds[0].Endings[0]
+	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Types: files.GameTypes(true)}
+	ending := q.Types[0].Endings[0]
 	if doc.Path != "" {
 		q.Folder, _ = files.Parent(doc.Path)
 	}

@@ -24,7 +24,7 @@ type Workspace struct {
 	shown int      // index of the current desk
 	board pane.Board
 
-	typing     typing.Entry
+	typing     typing.MoveField
 	export     *exporting
 	pasting    pasting
 	opening    opening
@@ -169,7 +169,7 @@ func (h *Workspace) PointAt(sq xiangqi.Square) draw.Point {
 
 // Spoken describes the state of the game in words, for screen readers.
 func (h *Workspace) Spoken() (text string) {
-	each(h, func(d Speaker) { text = d.Spoken() })
+	each(h, func(d Narrator) { text = d.Spoken() })
 	return text
 }
 

@@ -15,8 +15,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Board receives games.
-type Board interface {
+// A Workspace receives games.
+type Workspace interface {
 	// Put replaces the game on the board with a stored one, either to view from its first move or to play on. After an
 	// error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
@@ -29,7 +29,7 @@ type Page struct {
 	*page.Looks
 	*page.Window
 	clip       kit.Clipboard
-	onto       Board
+	onto       Workspace
 	list       *gamelist.List
 	collection *files.Collection // the file of the games; nil: the stored games
 	filter     filter
@@ -42,14 +42,14 @@ type Page struct {
 }
 
 // New returns the page of the stored games and refreshes their list.
-func New(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, kept *gamelist.List) *Page {
+func New(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Workspace, kept *gamelist.List) *Page {
 	kept.Refresh()
 	w.Unsay() // the message was about the game on the board
 	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: kept, fresh: true}
 }
 
 // NewCollection returns the page for the games of a file, which may still be loading.
-func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, collection *files.Collection, list *gamelist.List) *Page {
+func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Workspace, collection *files.Collection, list *gamelist.List) *Page {
 	list.Refresh()
 	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: list, collection: collection, fresh: true}
 }

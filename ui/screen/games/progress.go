@@ -30,7 +30,7 @@ func (p *Page) progress(f *kit.Flow) {
 }
 
 // problems shows how many parts could not be read, with a button that lists them.
-func (p *Page) problems(f *kit.Flow, s files.State) {
+func (p *Page) problems(f *kit.Flow, s files.CollectionState) {
 	name, all := page.CollectionName(p.Looks, p.collection), s.All()
 	label := p.T(locale.ShowAll)
 	width := p.ButtonWidth(locale.ShowAll) + 12

@@ -19,7 +19,7 @@ func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return page.Score{
+	return page.ScoreSheet{
 		Title: e.Title, Players: e.Summary.Players, Tags: e.Summary.Tags, Date: p.date(e),
 		Outcome: e.Summary.Outcome, Start: pos, Moves: line(snap),
 	}.Write(p.Looks), nil

@@ -14,10 +14,10 @@ const (
 	goalColor
 )
 
-// hand is the pane.Hand of the open lesson.
+// hand is the pane.BoardHandler of the open lesson.
 type hand struct{ page *Page }
 
-// Press implements pane.Hand.
+// Press implements pane.BoardHandler.
 func (h hand) Press(sq xiangqi.Square) bool {
 	h.page.run.Tick(h.page.Now)
 	held := h.page.run.Press(sq)
@@ -25,7 +25,7 @@ func (h hand) Press(sq xiangqi.Square) bool {
 	return held
 }
 
-// Drop implements pane.Hand.
+// Drop implements pane.BoardHandler.
 func (h hand) Drop(sq xiangqi.Square) bool {
 	h.page.run.Tick(h.page.Now)
 	moved := h.page.run.Drop(sq)
@@ -33,7 +33,7 @@ func (h hand) Drop(sq xiangqi.Square) bool {
 	return moved
 }
 
-// Cancel implements pane.Hand.
+// Cancel implements pane.BoardHandler.
 func (h hand) Cancel() {
 	h.page.run.Cancel()
 	h.page.follow()
@@ -48,7 +48,7 @@ func (p *Page) position() *xiangqi.Position {
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
-	var h pane.Hand
+	var h pane.BoardHandler
 	if p.run != nil && !p.run.Done() {
 		h = hand{p}
 	}
@@ -56,8 +56,8 @@ func (p *Page) declareBoard(u *kit.UI) {
 }
 
 // scene returns the scene on the board.
-func (p *Page) scene() pane.Scene {
-	s := pane.Scene{Bottom: xiangqi.Red}
+func (p *Page) scene() pane.BoardScene {
+	s := pane.BoardScene{Bottom: xiangqi.Red}
 	in, pos := &s.Input, p.position()
 	in.Pieces, in.Selected, in.Check = board.Place(pos.PieceAt), xiangqi.NoSquare, xiangqi.NoSquare
 	r := p.run

@@ -27,7 +27,7 @@ type Page struct {
 	at       int            // index of the open or last opened lesson
 	run      *lesson.Run    // the open lesson; nil: the list is shown
 	reached  map[string]int // furthest step of each lesson in this run
-	typing   typing.Entry
+	typing   typing.MoveField
 }
 
 // boardID is the ID of the board.
@@ -148,7 +148,7 @@ func (p *Page) follow() {
 	if p.run == nil {
 		return
 	}
-	heard, won := sound.Kind(0), false
+	heard, won := sound.Effect(0), false
 	any := false
 	for _, e := range p.run.Events() {
 		switch e {

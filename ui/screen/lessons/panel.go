@@ -99,7 +99,7 @@ func (p *Page) rows(f *kit.Flow) {
 	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)
 	f.UI.Group("lesson.rows", func() {
 		for i, l := range p.course {
-			e := page.Entry{ID: row(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
+			e := page.Row{ID: row(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
 			switch at := p.reached[l.ID]; {
 			case learnt[l.ID]:
 				e.Key = "✓"

@@ -57,7 +57,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		cells := kit.Columns(f.Take(float64(rows)*(row+rowGap)-rowGap, 0), len(columns), 16)
 		for i, commands := range columns {
 			for _, c := range commands {
-				e := page.Entry{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: p.KeyName(c.Key.String()), Off: c.Off}
+				e := page.Row{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: p.KeyName(c.Key.String()), Off: c.Off}
 				if e.Declare(u, kit.CutTop(&cells[i], row, rowGap), p.Theme) {
 					given = &c
 				}

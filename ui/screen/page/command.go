@@ -75,8 +75,8 @@ func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	return Command{}, false
 }
 
-// An Entry is a row that can be pressed, with an icon, a label and a key.
-type Entry struct {
+// A Row is a row that can be pressed, with an icon, a label and a key.
+type Row struct {
 	ID    kit.ID
 	Icon  art.IconName
 	Label string
@@ -86,7 +86,7 @@ type Entry struct {
 }
 
 // Declare declares the row and reports whether it was pressed.
-func (e Entry) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
+func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 	as := kit.Access{Role: access.Button, Name: e.Label}
 	if e.On {
 		as.State = access.Checked

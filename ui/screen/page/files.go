@@ -75,7 +75,7 @@ func (f *Files) chosen(turn int, path string, err error) {
 func (f *Files) complete(path string) {
 	q := f.asked
 	q.Folder, _ = files.Parent(path)
-	q.Name = files.Named(files.Base(path), q.Kinds[0].Endings)
+	q.Name = files.Named(files.Base(path), q.Types[0].Endings)
 	path = files.Join(q.Folder, q.Name)
 	f.Probe(path, func(found files.Found) {
 		if found == files.Nothing {

@@ -64,7 +64,7 @@ const (
 // Host connects a window to its environment. Its methods return at once.
 type Host interface {
 	// PlaySound plays a sound if sound is on.
-	PlaySound(sound.Kind)
+	PlaySound(sound.Effect)
 	// SoundStatus returns whether sound can be heard, and if not, why.
 	SoundStatus() sound.Status
 	// SettingsChanged receives the settings after each change. The host applies them (sound, volume, hash, threads) and

@@ -10,8 +10,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Score is a game in writing: its players, result, start position and moves.
-type Score struct {
+// A ScoreSheet is a game in writing: its players, result, start position and moves.
+type ScoreSheet struct {
 	Title   string // may be empty
 	Players [2]session.Player
 	Tags    game.Tags
@@ -22,7 +22,7 @@ type Score struct {
 }
 
 // Write writes the game in the language and the move notation of the window.
-func (s Score) Write(l *Looks) string {
+func (s ScoreSheet) Write(l *Looks) string {
 	var b strings.Builder
 	if s.Title != "" {
 		b.WriteString(s.Title + "\n")

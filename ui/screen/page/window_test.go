@@ -31,7 +31,7 @@ type host struct {
 	state sound.State
 }
 
-func (h *host) PlaySound(sound.Kind)              {}
+func (h *host) PlaySound(sound.Effect)            {}
 func (h *host) SoundStatus() sound.Status         { return sound.Status{State: h.state} }
 func (h *host) SettingsChanged(settings.Settings) {}
 func (h *host) CommandGiven(id kit.ID)            { h.given = append(h.given, id) }
@@ -129,7 +129,7 @@ func TestKeysOfCommands(t *testing.T) {
 // The pointer, Enter and Space press a row of a menu, which looks as in testdata/entry.txt.
 func TestEntry(t *testing.T) {
 	pressed := 0
-	entry := Entry{ID: "e", Icon: 1, Label: "New game", Key: "Ctrl+N"}
+	entry := Row{ID: "e", Icon: 1, Label: "New game", Key: "Ctrl+N"}
 	u := kit.New(theme.ByKey(theme.Wood), nil)
 	u.Resize(400, 200)
 	now := time.Unix(1000, 0)
@@ -203,7 +203,7 @@ func (c *chooser) Choose(files.Question, func(locale.Message) string) (string, e
 }
 
 func TestChoosingFiles(t *testing.T) {
-	pgn := []files.Kind{{Endings: []string{".pgn"}}}
+	pgn := []files.FileType{{Endings: []string{".pgn"}}}
 	disk := filestest.New()
 	disk.Put(filestest.Home+"/taken.pgn", "x")
 	for _, c := range []struct {
@@ -215,14 +215,14 @@ func TestChoosingFiles(t *testing.T) {
 		taken  bool
 		keeps  bool // whether the desktop's dialog is used next time
 	}{
-		{"no dialog", nil, files.Question{Kinds: pgn}, "", true, false, false},
-		{"a dialog that is not there", &chooser{err: files.ErrNoChooser}, files.Question{Kinds: pgn}, "", true, false, false},
-		{"refused", &chooser{}, files.Question{Kinds: pgn}, "", false, false, true},
-		{"broken", &chooser{path: "/a.pgn", err: errors.New("broken")}, files.Question{Kinds: pgn}, "", false, false, true},
-		{"opened", &chooser{path: "/a.bin"}, files.Question{Kinds: pgn}, "/a.bin", false, false, true},
-		{"saved", &chooser{path: filestest.Home + "/new.pgn"}, files.Question{Save: true, Kinds: pgn}, filestest.Home + "/new.pgn", false, false, true},
-		{"saved without an ending", &chooser{path: filestest.Home + "/new"}, files.Question{Save: true, Kinds: pgn}, filestest.Home + "/new.pgn", false, false, true},
-		{"saved without an ending over a file", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Kinds: pgn}, "", true, true, true},
+		{"no dialog", nil, files.Question{Types: pgn}, "", true, false, false},
+		{"a dialog that is not there", &chooser{err: files.ErrNoChooser}, files.Question{Types: pgn}, "", true, false, false},
+		{"refused", &chooser{}, files.Question{Types: pgn}, "", false, false, true},
+		{"broken", &chooser{path: "/a.pgn", err: errors.New("broken")}, files.Question{Types: pgn}, "", false, false, true},
+		{"opened", &chooser{path: "/a.bin"}, files.Question{Types: pgn}, "/a.bin", false, false, true},
+		{"saved", &chooser{path: filestest.Home + "/new.pgn"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
+		{"saved without an ending", &chooser{path: filestest.Home + "/new"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
+		{"saved without an ending over a file", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Types: pgn}, "", true, true, true},
 	} {
 		w := &Window{Host: &host{}}
 		looks := NewLooks(settings.Default(), locale.English, func() {})
@@ -281,7 +281,7 @@ func TestScore(t *testing.T) {
 	person, computer := session.Player{Kind: session.Person}, session.Player{Kind: session.Computer, Level: 4}
 	read := func(fen, text string) (*xiangqi.Position, []xiangqi.Move) { return position(t, fen, text) }
 	start, moves := read(xiangqi.StartFEN, "h2e2 h9g7 h0g2")
-	s := Score{Players: [2]session.Player{person, computer}, Start: start.Clone(), Moves: moves}
+	s := ScoreSheet{Players: [2]session.Player{person, computer}, Start: start.Clone(), Moves: moves}
 	bare := "Red: You\nBlack: " + looks.PlayerName(s.Players, xiangqi.Black) + "\nResult: " + looks.T(locale.Unfinished) + "\nFEN: " + xiangqi.StartFEN + "\n\n1. C2=5 H8+7\n2. H2+3\n"
 	if got := s.Write(looks); got != bare {
 		t.Errorf("the game is written as\n%s\nwant\n%s", got, bare)

@@ -24,15 +24,15 @@ const (
 	fingerMay  = 9.0 // the same for a finger
 )
 
-// A Board is the board that a player uses, with its state between events. It does not know the game: a Scene gives the
-// pieces, and a Hand handles the actions. The zero value is not ready; see NewBoard.
+// A Board is the board that a player uses, with its state between events. It does not know the game: a BoardScene gives
+// the pieces, and a BoardHandler handles the actions. The zero value is not ready; see NewBoard.
 type Board struct {
 	Anim board.Animator
 
 	id     kit.ID
 	layout board.Layout
-	scene  Scene
-	hand   Hand
+	scene  BoardScene
+	hand   BoardHandler
 	placed board.Placement // the displayed pieces, from which animations start
 	fresh  bool            // nothing was shown yet
 	cursor xiangqi.Square  // the keyboard cursor
@@ -69,7 +69,7 @@ func NewBoard(id kit.ID) Board {
 }
 
 // Declare declares the board and handles input on it. hand is nil if the player may not act.
-func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
+func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardHandler) {
 	b.layout, b.scene, b.hand = l, scene, hand
 	if b.fresh {
 		b.fresh, b.placed = false, scene.Pieces

@@ -18,7 +18,7 @@ import (
 
 // hand records the actions of the player. Red's pieces can be picked up, and a dropped piece stays if moves is true.
 type hand struct {
-	scene *Scene
+	scene *BoardScene
 	moves bool
 	log   []string
 }
@@ -61,8 +61,8 @@ type bench struct {
 	t     *testing.T
 	u     *kit.UI
 	board Board
-	scene Scene
-	hand  Hand
+	scene BoardScene
+	hand  BoardHandler
 	done  *hand
 	now   time.Time
 	l     board.Layout

@@ -7,9 +7,9 @@ import (
 	"chuhe/ui/locale"
 )
 
-// A Scene describes the pieces and marks of a board, its appearance and the time. The Board adds its place and the
+// A BoardScene describes the pieces and marks of a board, its appearance and the time. The Board adds its place and the
 // effects of the pointer.
-type Scene struct {
+type BoardScene struct {
 	board.Input
 	Bottom xiangqi.Side               // side at the lower edge
 	Live   func(xiangqi.Square) bool  // whether a click on a square has an effect; nil: never
@@ -19,7 +19,7 @@ type Scene struct {
 }
 
 // Dressed returns s with the appearance of the window and the current time.
-func (f *Frame) Dressed(s Scene) Scene {
+func (f *Frame) Dressed(s BoardScene) BoardScene {
 	s.Theme, s.Script, s.Labels, s.Now = f.Theme, f.Script(), f.Labels(), f.Now
 	s.Name, s.Say, s.Still = f.PieceName, f.Text, !f.Settings.Animations
 	if !f.Settings.Targets {
@@ -28,8 +28,8 @@ func (f *Frame) Dressed(s Scene) Scene {
 	return s
 }
 
-// A Hand handles the player's actions on a board.
-type Hand interface {
+// A BoardHandler handles the player's actions on a board.
+type BoardHandler interface {
 	// Press handles the button going down at a square. It reports whether a piece was picked up, which may then be
 	// dragged.
 	Press(xiangqi.Square) bool
@@ -40,12 +40,12 @@ type Hand interface {
 	Cancel()
 }
 
-// A Marker is a Hand that draws arrows and circles with the right button. If from and to are equal, the drawing is a
-// circle.
+// A Marker is a BoardHandler that draws arrows and circles with the right button. If from and to are equal, the drawing
+// is a circle.
 type Marker interface {
 	Mark(from, to xiangqi.Square, mods kit.Mods)
 }
 
-// A Stepper is a Hand that follows the wheel over the board: one step forward for a notch down, one back for a notch
-// up.
+// A Stepper is a BoardHandler that follows the wheel over the board: one step forward for a notch down, one back for a
+// notch up.
 type Stepper interface{ Step(by int) }

@@ -173,20 +173,20 @@ func (p *Page) filmed() export.Film {
 }
 
 // position returns a moment as a position of a film.
-func position(m session.Moment) export.Position {
-	return export.Position{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
+func position(m session.Moment) export.Diagram {
+	return export.Diagram{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
 }
 
 // ask asks for the file and starts writing it.
 func (p *Page) ask() {
-	kind := files.Kind{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
+	kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
 	work := p.still()
 	if p.choices.film == film {
-		kind = files.Kind{Name: locale.Msg(locale.PictureGIF), Endings: []string{".gif"}}
+		kind = files.FileType{Name: locale.Msg(locale.PictureGIF), Endings: []string{".gif"}}
 		f := p.filmed()
 		work = f.WriteGIF
 	}
-	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Kinds: []files.Kind{kind}}
+	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Types: []files.FileType{kind}}
 	p.files.Choose(question, func(path string) { p.onto.Export(path, work) })
 }
 
@@ -198,7 +198,7 @@ func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) erro
 }
 
 // proposal returns a file name with the names of the players.
-func (p *Page) proposal(kind files.Kind) string {
+func (p *Page) proposal(kind files.FileType) string {
 	players := p.view.Setup.Players
 	name := p.PlayerName(players, xiangqi.Red) + " - " + p.PlayerName(players, xiangqi.Black)
 	if named := files.Named(name, kind.Endings); named != "" {

@@ -58,7 +58,7 @@ func (d *Desk) Enter() {}
 func (d *Desk) Leave() {}
 
 // Scene implements desk.Desk.
-func (d *Desk) Scene(s *pane.Scene) {
+func (d *Desk) Scene(s *pane.BoardScene) {
 	d.replay.settle()
 	s.Threats = d.replay.threats()
 }

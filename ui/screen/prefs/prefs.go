@@ -205,14 +205,14 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionBackup))
 	f.Paragraph(p.T(locale.BackupTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
-	kinds := []files.Kind{{Name: locale.Msg(locale.BackupKind), Endings: []string{".zip"}}}
+	kinds := []files.FileType{{Name: locale.Msg(locale.BackupKind), Endings: []string{".zip"}}}
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
-		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Kinds: kinds}
+		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Types: kinds}
 		p.files.Choose(q, func(path string) { p.OpenWith(page.Backup, path) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Kinds: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// hand is the pane.Hand of the board. It holds the piece picked up.
+// hand is the pane.BoardHandler of the board. It holds the piece picked up.
 type hand struct {
 	page *Page
 	held pickup.Hand
@@ -27,7 +27,7 @@ func (h *hand) own(sq xiangqi.Square) bool {
 	return piece != xiangqi.NoPiece && piece.Side() == h.page.solver()
 }
 
-// Press implements pane.Hand. It first takes back a wrong move.
+// Press implements pane.BoardHandler. It first takes back a wrong move.
 func (h *hand) Press(sq xiangqi.Square) bool {
 	p := h.page
 	if p.task == nil {
@@ -51,10 +51,10 @@ func (h *hand) Press(sq xiangqi.Square) bool {
 	return act.Holds()
 }
 
-// Drop implements pane.Hand.
+// Drop implements pane.BoardHandler.
 func (h *hand) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.Put && h.try(sq) }
 
-// Cancel implements pane.Hand.
+// Cancel implements pane.BoardHandler.
 func (h *hand) Cancel() { h.held.Empty() }
 
 // try moves the held piece to sq, or shows why it cannot.
@@ -131,8 +131,8 @@ func (p *Page) placement() board.Placement {
 }
 
 // scene returns the scene on the board.
-func (p *Page) scene() pane.Scene {
-	s := pane.Scene{Bottom: p.bottom(), Live: p.live}
+func (p *Page) scene() pane.BoardScene {
+	s := pane.BoardScene{Bottom: p.bottom(), Live: p.live}
 	in := &s.Input
 	in.Pieces, in.Selected, in.Check, in.Meant = p.placement(), p.hand.held.From(), xiangqi.NoSquare, p.typing.Meant()
 	if p.task == nil {

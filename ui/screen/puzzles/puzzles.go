@@ -20,8 +20,8 @@ import (
 	"chuhe/ui/sound"
 )
 
-// A Collection loads the puzzles. It is called once, in the background.
-type Collection func() ([]puzzle.Puzzle, error)
+// A Loader loads the puzzles. It is called once, in the background.
+type Loader func() ([]puzzle.Puzzle, error)
 
 // A Workspace receives a puzzle to study.
 type Workspace interface {
@@ -37,7 +37,7 @@ type Workspace interface {
 type Page struct {
 	pane.Solo
 	workspace Workspace
-	load      Collection
+	load      Loader
 	files     *files.Files // nil: there is no background work
 	progress  *progress.Keeper
 	thinker   think.Player
@@ -53,7 +53,7 @@ type Page struct {
 	known   standing
 
 	hand   hand
-	typing typing.Entry
+	typing typing.MoveField
 	seen   board.Placement // pieces on the board before the latest change
 	look   int             // number of moves shown while looking back; -1: all
 	turned bool            // the board shows the opponent's side at the bottom
@@ -63,7 +63,7 @@ type Page struct {
 const boardID kit.ID = "puzzle.board"
 
 // New returns the page. workspace is nil if puzzles cannot be studied.
-func New(f *pane.Frame, workspace Workspace, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
+func New(f *pane.Frame, workspace Workspace, load Loader, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
 	p.Solo = pane.NewSolo(f, boardID, p.bottom)
 	p.hand.page = p

@@ -161,7 +161,7 @@ func (d *Desk) Commands() []page.Command {
 }
 
 // Scene implements desk.Desk. It shows a mistake as a red arrow and the better move as a green one.
-func (d *Desk) Scene(s *pane.Scene) {
+func (d *Desk) Scene(s *pane.BoardScene) {
 	d.refresh()
 	ply := d.subject()
 	p, bad := d.mistake(ply)

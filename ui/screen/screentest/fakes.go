@@ -14,7 +14,7 @@ import (
 
 // Host records the requests of the window.
 type Host struct {
-	Sounds     []sound.Kind
+	Sounds     []sound.Effect
 	Kept       []settings.Settings
 	Fullscreen int // number of times that it was toggled
 	Given      []kit.ID
@@ -22,7 +22,7 @@ type Host struct {
 }
 
 // PlaySound implements page.Host.
-func (h *Host) PlaySound(k sound.Kind) { h.Sounds = append(h.Sounds, k) }
+func (h *Host) PlaySound(k sound.Effect) { h.Sounds = append(h.Sounds, k) }
 
 // SoundStatus implements page.Host.
 func (h *Host) SoundStatus() sound.Status { return sound.Status{State: h.State} }

@@ -50,8 +50,8 @@ func (d *Driver) OpenMany() {
 }
 
 // GameFiles returns kinds of files to ask for.
-func GameFiles() []files.Kind {
-	return []files.Kind{
+func GameFiles() []files.FileType {
+	return []files.FileType{
 		{Name: locale.Msg(locale.CauseOther, "PGN"), Endings: []string{".pgn"}},
 		{Name: locale.Msg(locale.CauseOther, "XQF"), Endings: []string{".xqf"}},
 	}
@@ -61,8 +61,8 @@ func GameFiles() []files.Kind {
 func (d *Driver) AskForFile(q files.Question) *string {
 	d.T.Helper()
 	answer := new(string)
-	if len(q.Kinds) == 0 {
-		q.Kinds = GameFiles()
+	if len(q.Types) == 0 {
+		q.Types = GameFiles()
 	}
 	q.Title = locale.Msg(locale.OpenFile)
 	d.Files.Choose(q, func(path string) { *answer = filestest.Known(path) })

@@ -75,7 +75,7 @@ func (d *Desk) Leave() {
 }
 
 // Scene implements desk.Desk.
-func (d *Desk) Scene(s *pane.Scene) {
+func (d *Desk) Scene(s *pane.BoardScene) {
 	v := &d.View
 	d.analysis.Mark(&s.Input)
 	s.Live = func(sq xiangqi.Square) bool {

@@ -11,7 +11,7 @@ import (
 )
 
 // Keys runs the commands whose keys are pressed, and opens the entry when characters begin a move.
-func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
+func (t *MoveField) Keys(u *kit.UI, commands []page.Command) {
 	ev, lead := u.Event(), &t.lead
 	char := ev.Key.Char()
 	switch ev.Kind {
@@ -36,7 +36,7 @@ func (t *Entry) Keys(u *kit.UI, commands []page.Command) {
 }
 
 // recall returns a function that withdraws the next command.
-func (t *Entry) recall() func() {
+func (t *MoveField) recall() func() {
 	sound, withdraw := t.Settings.Sound, t.board.Recall()
 	return func() {
 		if t.Settings.Sound != sound {
@@ -48,7 +48,7 @@ func (t *Entry) recall() func() {
 
 // typed handles characters that no control used: letters and digits, other characters that begin a move, and a slash
 // before any of them.
-func (t *Entry) typed(text string, commands []page.Command) {
+func (t *MoveField) typed(text string, commands []page.Command) {
 	first := []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {

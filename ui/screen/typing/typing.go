@@ -30,8 +30,8 @@ type Board interface {
 	Recall() func()
 }
 
-// An Entry is the field for a typed move and what surrounds it.
-type Entry struct {
+// A MoveField is the field for a typed move and what surrounds it.
+type MoveField struct {
 	*pane.Frame
 	board Board
 	on    bool
@@ -52,32 +52,32 @@ type readKey struct {
 }
 
 // New returns the closed entry of a board.
-func New(f *pane.Frame, b Board) Entry { return Entry{Frame: f, board: b} }
+func New(f *pane.Frame, b Board) MoveField { return MoveField{Frame: f, board: b} }
 
 // Lead returns the characters that may begin a move. The owner ticks it.
-func (t *Entry) Lead() *page.Lead { return &t.lead }
+func (t *MoveField) Lead() *page.Lead { return &t.lead }
 
 // On reports whether the entry is open.
-func (t *Entry) On() bool { return t.on }
+func (t *MoveField) On() bool { return t.on }
 
 // Fresh reports whether the entry has opened and is not shown yet.
-func (t *Entry) Fresh() bool { return t.fresh }
+func (t *MoveField) Fresh() bool { return t.fresh }
 
 // Open opens the entry with the text typed so far.
-func (t *Entry) Open(text string) {
+func (t *MoveField) Open(text string) {
 	t.on, t.fresh, t.text = true, true, text
 	t.Invalidate()
 }
 
 // Close closes the entry and reports whether it was open.
-func (t *Entry) Close() bool {
+func (t *MoveField) Close() bool {
 	was := t.on
 	t.on, t.fresh, t.text, t.pos, t.made = false, false, "", nil, readKey{}
 	return was
 }
 
 // reading returns the interpretation of the text on the board.
-func (t *Entry) reading() notation.Reading {
+func (t *MoveField) reading() notation.Reading {
 	pos := t.board.Position()
 	if key := (readKey{t.text, pos.Key()}); t.pos == nil || key != t.made {
 		t.pos, t.made = pos, key
@@ -88,7 +88,7 @@ func (t *Entry) reading() notation.Reading {
 
 // Meant returns the move that Enter would play: the written move, or the only move that begins with the text. It
 // returns NoMove if there is none.
-func (t *Entry) Meant() xiangqi.Move {
+func (t *MoveField) Meant() xiangqi.Move {
 	if !t.on || t.board.Barred().Key != "" {
 		return xiangqi.NoMove
 	}
@@ -103,7 +103,7 @@ func (t *Entry) Meant() xiangqi.Move {
 
 // Content declares the entry: the field, the button that plays the move, and below them the interpretation of the
 // text.
-func (t *Entry) Content(f *kit.Flow) {
+func (t *MoveField) Content(f *kit.Flow) {
 	u := f.UI
 	if t.fresh && !u.Measuring() {
 		t.fresh = false
@@ -138,7 +138,7 @@ func (t *Entry) Content(f *kit.Flow) {
 }
 
 // example returns a sample move in the notation of the window if it fits the width; otherwise an empty text.
-func (t *Entry) example(width float64) string {
+func (t *MoveField) example(width float64) string {
 	pos := t.board.Position()
 	var moves xiangqi.MoveList
 	if pos.LegalMoves(&moves); moves.Len() == 0 {
@@ -153,7 +153,7 @@ func (t *Entry) example(width float64) string {
 
 // explain writes the interpretation of the text, or why it is not a move. It reserves two lines, so that controls do
 // not move while the player types.
-func (t *Entry) explain(f *kit.Flow) {
+func (t *MoveField) explain(f *kit.Flow) {
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if t.Layout.Tight() {
 		spec.Size = theme.FontSmall
@@ -176,7 +176,7 @@ func (t *Entry) explain(f *kit.Flow) {
 }
 
 // beginnings lists the moves that begin with the text, as many as fit on two lines.
-func (t *Entry) beginnings(width float64) []string {
+func (t *MoveField) beginnings(width float64) []string {
 	lines := []string{""}
 	for _, m := range t.reading().Begin {
 		last := &lines[len(lines)-1]
@@ -195,7 +195,7 @@ func (t *Entry) beginnings(width float64) []string {
 
 // refusal explains why no move can be played now. The message is empty if one can be played, or if more text may
 // complete a move.
-func (t *Entry) refusal() locale.Message {
+func (t *MoveField) refusal() locale.Message {
 	if barred := t.board.Barred(); barred.Key != "" || strings.TrimSpace(t.text) == "" {
 		return barred
 	}
@@ -210,7 +210,7 @@ func (t *Entry) refusal() locale.Message {
 }
 
 // illegal describes the rule that a move breaks.
-func (t *Entry) illegal(err *notation.Error) locale.Message {
+func (t *MoveField) illegal(err *notation.Error) locale.Message {
 	switch err.Reason {
 	case xiangqi.LegalMove:
 		return locale.Msg(locale.TypedUnknown)

@@ -37,8 +37,8 @@ type database interface {
 	unlock()
 }
 
-// A Place is the store in one database of the browser.
-type Place struct {
+// A Store is a [store.Store] in one database of the browser.
+type Store struct {
 	db database
 
 	mu       sync.Mutex
@@ -49,12 +49,12 @@ type Place struct {
 	taken    chan struct{} // closed when this tab has taken over
 }
 
-var _ store.Store = (*Place)(nil)
+var _ store.Store = (*Store)(nil)
 
-// open reads all files and takes the lock. It always returns a Place. The message is empty if the place is writable,
+// open reads all files and takes the lock. It always returns a Store. The message is empty if the place is writable,
 // and otherwise explains why it is not.
-func open(db database) (*Place, locale.Message) {
-	p := &Place{db: db, files: map[string]file{}, stop: make(chan struct{}), taken: make(chan struct{})}
+func open(db database) (*Store, locale.Message) {
+	p := &Store{db: db, files: map[string]file{}, stop: make(chan struct{}), taken: make(chan struct{})}
 	if !db.lock() {
 		p.shared = true
 	}
@@ -75,7 +75,7 @@ func open(db database) (*Place, locale.Message) {
 }
 
 // takeOver waits until the writing tab is closed, and then loads the files that it left.
-func (p *Place) takeOver() {
+func (p *Store) takeOver() {
 	if !p.db.wait(p.stop) {
 		return
 	}
@@ -97,10 +97,10 @@ func (p *Place) takeOver() {
 
 // Taken returns a channel that is closed when this tab has taken over from another tab that was writing. The other
 // tab's files can then be read.
-func (p *Place) Taken() <-chan struct{} { return p.taken }
+func (p *Store) Taken() <-chan struct{} { return p.taken }
 
 // Read implements [store.Store].
-func (p *Place) Read(name string, limit int) ([]byte, error) {
+func (p *Store) Read(name string, limit int) ([]byte, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	f, there := p.files[name]
@@ -114,7 +114,7 @@ func (p *Place) Read(name string, limit int) ([]byte, error) {
 }
 
 // missing returns the error for a name without a file.
-func (p *Place) missing(name string) error {
+func (p *Store) missing(name string) error {
 	if err := p.fits(name); err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (p *Place) missing(name string) error {
 }
 
 // fits returns an error if a file cannot have this name beside the existing files.
-func (p *Place) fits(name string) error {
+func (p *Store) fits(name string) error {
 	if !fs.ValidPath(name) || name == "." {
 		return fs.ErrInvalid
 	}
@@ -138,12 +138,12 @@ func (p *Place) fits(name string) error {
 }
 
 // Write implements [store.Store].
-func (p *Place) Write(name string, data []byte) error {
+func (p *Store) Write(name string, data []byte) error {
 	return p.put("write", name, data)
 }
 
 // put writes one file and removes others.
-func (p *Place) put(op, name string, data []byte, remove ...string) error {
+func (p *Store) put(op, name string, data []byte, remove ...string) error {
 	p.mu.Lock()
 	err := p.may()
 	if err == nil {
@@ -167,7 +167,7 @@ func (p *Place) put(op, name string, data []byte, remove ...string) error {
 }
 
 // may returns an error if this tab may not write.
-func (p *Place) may() error {
+func (p *Store) may() error {
 	switch {
 	case p.shared:
 		return store.ErrShared
@@ -178,12 +178,12 @@ func (p *Place) may() error {
 }
 
 // Add implements [store.Store].
-func (p *Place) Add(name string, data []byte) (string, error) {
+func (p *Store) Add(name string, data []byte) (string, error) {
 	return p.named("add", name, data)
 }
 
 // named writes a file under a free name, which it returns, and removes others.
-func (p *Place) named(op, name string, data []byte, remove ...string) (string, error) {
+func (p *Store) named(op, name string, data []byte, remove ...string) (string, error) {
 	free := p.free(name)
 	if err := p.put(op, free, data, remove...); err != nil {
 		return "", err
@@ -192,7 +192,7 @@ func (p *Place) named(op, name string, data []byte, remove ...string) (string, e
 }
 
 // free returns a name that no file has.
-func (p *Place) free(name string) string {
+func (p *Store) free(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	ext, free := path.Ext(name), name
@@ -205,7 +205,7 @@ func (p *Place) free(name string) string {
 }
 
 // Move implements [store.Store]. Folders exist only as parts of file names, so it moves only files.
-func (p *Place) Move(from, to string) (string, error) {
+func (p *Store) Move(from, to string) (string, error) {
 	p.mu.Lock()
 	f, there := p.files[from]
 	err := p.missing(from)
@@ -220,7 +220,7 @@ func (p *Place) Move(from, to string) (string, error) {
 }
 
 // List implements [store.Store].
-func (p *Place) List(folder string) ([]store.Entry, error) {
+func (p *Store) List(folder string) ([]store.Entry, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if _, file := p.files[folder]; file {
@@ -239,7 +239,7 @@ func (p *Place) List(folder string) ([]store.Entry, error) {
 }
 
 // Walk implements [store.Store].
-func (p *Place) Walk() ([]store.Entry, error) {
+func (p *Store) Walk() ([]store.Entry, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var found []store.Entry
@@ -262,24 +262,24 @@ func private(name string) bool {
 }
 
 // Writable implements [store.Store].
-func (p *Place) Writable() bool {
+func (p *Store) Writable() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.writable
 }
 
 // Shared implements [store.Store].
-func (p *Place) Shared() bool {
+func (p *Store) Shared() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.shared
 }
 
 // Where implements [store.Store]. A browser does not reveal the place of its data.
-func (p *Place) Where() string { return "" }
+func (p *Store) Where() string { return "" }
 
 // Close implements [store.Store].
-func (p *Place) Close() error {
+func (p *Store) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	select {

@@ -22,9 +22,9 @@ const (
 // replaces is gone.
 const patience = 600 * time.Millisecond
 
-// Open opens the named database. It always returns a Place. The message is empty if the database is writable, and
+// Open opens the named database. It always returns a Store. The message is empty if the database is writable, and
 // otherwise explains why it is not.
-func Open(name string) (*Place, locale.Message) { return open(&indexedDB{name: name}) }
+func Open(name string) (*Store, locale.Message) { return open(&indexedDB{name: name}) }
 
 // indexedDB implements database with IndexedDB and Web Locks.
 type indexedDB struct {

@@ -143,7 +143,7 @@ func (idle) Games() ([]gamelist.Game, error)                       { return nil,
 func (idle) Summary(gamelist.Game) (s gamelist.Summary, err error) { return s, nil }
 func (idle) Load(gamelist.Game) (s session.Snapshot, err error)    { return s, nil }
 func (idle) Keep(string, session.Snapshot)                         {}
-func (idle) PlaySound(sound.Kind)                                  {}
+func (idle) PlaySound(sound.Effect)                                {}
 func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
 func (idle) SettingsChanged(settings.Settings)                     {}
 func (idle) CommandGiven(kit.ID)                                   {}

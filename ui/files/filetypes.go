@@ -27,9 +27,9 @@ func WriterFor(path string) record.Writer {
 	return w
 }
 
-// GameKinds lists the kinds of game files: for reading, all together first; for writing, the default first.
-func GameKinds(write bool) []Kind {
-	var kinds []Kind
+// GameTypes lists the types of game files: for reading, all together first; for writing, the default first.
+func GameTypes(write bool) []FileType {
+	var kinds []FileType
 	all := []string{".txt"}
 	for _, f := range formats.All() {
 		endings := f.Extensions()
@@ -38,7 +38,7 @@ func GameKinds(write bool) []Kind {
 		}
 		all = append(all, f.Extensions()...)
 		if _, writer := f.(record.Writer); !write || writer {
-			kinds = append(kinds, Kind{Name: FormatName(f.Name()), Endings: endings})
+			kinds = append(kinds, FileType{Name: FormatName(f.Name()), Endings: endings})
 		}
 		if f.Name() == usual && write {
 			last := len(kinds) - 1
@@ -48,8 +48,8 @@ func GameKinds(write bool) []Kind {
 	if write {
 		return kinds
 	}
-	kinds = slices.Insert(kinds, 0, Kind{Name: locale.Msg(locale.AllRecords), Endings: all})
-	return append(kinds, Kind{Name: locale.Msg(locale.AllFiles)})
+	kinds = slices.Insert(kinds, 0, FileType{Name: locale.Msg(locale.AllRecords), Endings: all})
+	return append(kinds, FileType{Name: locale.Msg(locale.AllFiles)})
 }
 
 // FormatName returns the name of a format.

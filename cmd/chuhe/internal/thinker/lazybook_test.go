@@ -41,7 +41,7 @@ func bookFile(t *testing.T) []byte {
 
 func TestMovesOfTheBook(t *testing.T) {
 	file, fetched := bookFile(t), 0
-	s := &Shelf{Fetch: func() ([]byte, error) { fetched++; return file, nil }, Failed: func(err error) { t.Error(err) }}
+	s := &LazyBook{Fetch: func() ([]byte, error) { fetched++; return file, nil }, Failed: func(err error) { t.Error(err) }}
 	inner := &searcher{}
 	e := ByBook(inner, s)
 	search := func(l think.Limits) think.Result {
@@ -61,7 +61,7 @@ func TestMovesOfTheBook(t *testing.T) {
 func TestABookThatComesLater(t *testing.T) {
 	file := bookFile(t)
 	inner, wanted := &searcher{}, make(chan bool, 1)
-	s := &Shelf{Later: true, Failed: func(err error) { t.Error(err) }, Fetch: func() ([]byte, error) {
+	s := &LazyBook{Later: true, Failed: func(err error) { t.Error(err) }, Fetch: func() ([]byte, error) {
 		if inner.asked() == 0 {
 			t.Error("the book was fetched before the first search")
 		}
@@ -90,7 +90,7 @@ func TestABrokenBook(t *testing.T) {
 		"missing": func() ([]byte, error) { return nil, errors.New("no connection") },
 	} {
 		told, inner := 0, &searcher{}
-		e := ByBook(inner, &Shelf{Fetch: fetch, Failed: func(error) { told++ }})
+		e := ByBook(inner, &LazyBook{Fetch: fetch, Failed: func(error) { told++ }})
 		for range 2 {
 			if r := e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil); r.Book {
 				t.Errorf("with book %s the engine answers %+v, want a move of its own", name, r)

@@ -11,8 +11,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Shelf holds the opening book. It loads the book at its first use, so that it does not delay the program's start.
-type Shelf struct {
+// A LazyBook holds the opening book. It loads the book at its first use, so that it does not delay the program's start.
+type LazyBook struct {
 	Fetch func() ([]byte, error) // returns the content of the book's file
 	// Later means that the file takes a long time to load. Then no search waits for it, and it is fetched only after
 	// the first search, whose own data takes precedence.
@@ -24,27 +24,27 @@ type Shelf struct {
 }
 
 // load fetches the book.
-func (s *Shelf) load() {
-	s.once.Do(func() {
-		text, err := s.Fetch()
+func (l *LazyBook) load() {
+	l.once.Do(func() {
+		text, err := l.Fetch()
 		if err == nil {
 			var b *book.Book
 			if b, err = book.Read(bytes.NewReader(text)); err == nil {
-				s.book.Store(b)
+				l.book.Store(b)
 			}
 		}
 		if err != nil {
-			s.Failed(err)
+			l.Failed(err)
 		}
 	})
 }
 
 // ByBook returns an engine that plays moves of the book if the book is enabled, and otherwise thinks like e.
-func ByBook(e Engine, s *Shelf) Engine { return &bookish{e, s} }
+func ByBook(e Engine, b *LazyBook) Engine { return &bookish{e, b} }
 
 type bookish struct {
 	Engine
-	shelf *Shelf
+	lazy *LazyBook
 }
 
 // Search implements think.Player.
@@ -52,14 +52,14 @@ func (b *bookish) Search(ctx context.Context, p *xiangqi.Position, l think.Limit
 	if !l.Book {
 		return b.Engine.Search(ctx, p, l, report)
 	}
-	if !b.shelf.Later {
-		b.shelf.load()
+	if !b.lazy.Later {
+		b.lazy.load()
 	}
-	if r, known := b.shelf.book.Load().Answer(p, l); known {
+	if r, known := b.lazy.book.Load().Answer(p, l); known {
 		return r
 	}
-	if b.shelf.Later {
-		defer func() { go b.shelf.load() }()
+	if b.lazy.Later {
+		defer func() { go b.lazy.load() }()
 	}
 	return b.Engine.Search(ctx, p, l, report)
 }

@@ -10,6 +10,6 @@ func fitScreen(width, height, screenW, screenH int) (int, int) {
 }
 
 // onScreen reports whether the title bar of a window at a remembered place is on the screen.
-func onScreen(p Place, screenW, screenH int) bool {
+func onScreen(p WindowState, screenW, screenH int) bool {
 	return p.X > -p.Width/2 && p.X < screenW-80 && p.Y >= 0 && p.Y < screenH-80
 }
