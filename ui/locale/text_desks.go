@@ -11,5 +11,4 @@ const (
 	ToolPrevious  Key = "上一步|上一步|Prev|Trước"
 	ToolNext      Key = "下一步|下一步|Next|Sau"
 	ToolEnd       Key = "末尾|末尾|End|Cuối"
-	KeyDesks      Key = "对局、研究、复盘|對局、研究、復盤|Game, Study, Review|Ván cờ, mổ cờ, xem lại"
 )

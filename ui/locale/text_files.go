@@ -38,9 +38,6 @@ const (
 	AllRecords  Key = "所有棋谱|所有棋譜|All game records|Mọi tệp ván cờ"
 	AllFiles    Key = "所有文件|所有檔案|All files|Mọi tệp"
 	HelpFiles   Key = "“保存”把这一局存成文件，如 PGN 或 XQF；“打开”能读各种棋谱文件，拖到窗口上也行。|「儲存」把這一局存成檔案，如 PGN 或 XQF；「開啟」能讀各種棋譜檔案，拖到視窗上也行。|Save writes the game to a file. Open reads many formats; you can also drop a file on the window.|“Lưu” ghi ván cờ ra tệp như PGN hoặc XQF; “Mở” đọc được nhiều loại tệp ván cờ, thả tệp vào cửa sổ cũng được."
-	KeyOpen     Key = "打开棋谱|開啟棋譜|Open a file|Mở tệp"
-	KeyRecent   Key = "最近的文件|最近的檔案|Recent files|Tệp gần đây"
-	KeySaveAs   Key = "另存为|另存為|Save as|Lưu thành"
 
 	FileOpening   Key = "正在打开 %s…|正在開啟 %s…|Opening %s...|Đang mở %s..."
 	FileOpened    Key = "已打开 %s|已開啟 %s|Opened %s|Đã mở %s"

@@ -26,7 +26,6 @@ const (
 	OfferLessons   Key = "没下过象棋？几分钟就能学会走子。|沒下過象棋？幾分鐘就能學會走子。|New to xiangqi? Learn the moves in a few minutes.|Chưa biết chơi cờ tướng? Vài phút là học được cách đi quân."
 	OfferLearn     Key = "学下棋|學下棋|Learn|Học"
 	OfferKnown     Key = "不用|不用|Skip|Bỏ qua"
-	KeyLessons     Key = "学下棋|學下棋|Learn the moves|Học chơi cờ"
 	KeyLessonSteps Key = "学下棋：下一步|學下棋：下一步|In a lesson: the next step|Khi học: bước tiếp theo"
 )
 

@@ -53,8 +53,6 @@ const (
 	SaveTip Key = "把这一局存成文件|把這一局存成檔案|Save the game to a file|Lưu ván cờ ra tệp"
 
 	HelpGames Key = "离开的棋局都列在“我的对局”里，可以再看，也可以接着下。|離開的棋局都列在「我的對局」裡，可以再看，也可以接著下。|Earlier games are kept in My games; open one or play on.|Các ván đã rời đi nằm trong “Ván cờ của tôi”, có thể xem lại hoặc đánh tiếp."
-	KeyGames  Key = "我的对局|我的對局|My games|Ván cờ của tôi"
-	KeySave   Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
 )
 
 // The text of a game for the clipboard: labels before a colon.

@@ -3,7 +3,6 @@ package locale
 // The page of puzzles, and the buttons that lead there.
 const (
 	MenuPuzzles Key = "做题…|做題…|Puzzles...|Bài tập…"
-	KeyPuzzles  Key = "做题|做題|Puzzles|Bài tập"
 	KeyPuzzle   Key = "做题时：看答案，重来，研究，下一题|做題時：看答案，重來，研究，下一題|In puzzles: answer, again, study, next|Khi làm bài tập: lời giải, làm lại, mổ cờ, bài sau"
 
 	RedFirst    Key = "红先|紅先|Red to move|Đỏ đi"

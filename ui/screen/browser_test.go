@@ -29,7 +29,7 @@ func TestBrowser(t *testing.T) {
 		}
 		d.Key(kit.KeyEscape, 0)
 		d.Key(kit.KeyF1, 0)
-		for _, key := range []string{"Ctrl+Q", "Ctrl+N", "Ctrl+L", "Ctrl+1, 2, 3", "Ctrl+Shift+T", "Ctrl+Shift+O"} {
+		for _, key := range []string{"Ctrl+Q", "Ctrl+N", "Ctrl+L", "Ctrl+1", "Ctrl+2", "Ctrl+Shift+T", "Ctrl+Shift+O"} {
 			if strings.Contains(d.Sentences(), key) == browser {
 				t.Errorf("browser %v: the help tells of %s: %v", browser, key, !browser)
 			}

@@ -5,6 +5,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -159,7 +160,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Settings:
 		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Vault != nil)
 	case page.Help:
-		return help.New(l)
+		return help.New(l, slices.Concat(s.desk.All(), s.puzzles.Tools(), s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Games:

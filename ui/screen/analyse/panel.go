@@ -95,7 +95,7 @@ func (p *Panel) Switch(on bool) {
 // Command returns the command that turns the analysis on or off by key.
 func (p *Panel) Command() page.Command {
 	return page.Command{
-		ID: "analyse", Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
+		ID: "analyse", Tip: locale.AnalysisTip, Help: locale.KeyAnalysis, Key: kit.Chord{Key: 'A'},
 		On: p.On(), Off: p.analysis == nil, Do: func() { p.Switch(!p.On()) },
 	}
 }

@@ -19,7 +19,16 @@ func (h *Workspace) commands() []page.Command {
 			all = append(all, slices.DeleteFunc(d.Commands(), func(c page.Command) bool { return !c.Anywhere })...)
 		}
 	}
-	return slices.DeleteFunc(all, func(c page.Command) bool { return c.Absent })
+	return page.Present(all)
+}
+
+// All lists the commands of the workspace and of every desk.
+func (h *Workspace) All() []page.Command {
+	all := h.own()
+	for _, d := range h.desks {
+		all = append(all, d.Commands()...)
+	}
+	return page.Present(all)
 }
 
 // own lists the commands of the workspace.
@@ -106,11 +115,11 @@ func (h *Workspace) Menu() [][]page.Command {
 }
 
 func (h *Workspace) flip() page.Command {
-	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: h.Session.Flip}
+	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Help: locale.KeyFlip, Key: page.Key('F'), Do: h.Session.Flip}
 }
 
 func (h *Workspace) sound() page.Command {
-	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: page.Key('M'), Do: h.ToggleSound}
+	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Help: locale.KeySound, Key: page.Key('M'), Do: h.ToggleSound}
 	if !h.Settings.Sound {
 		c.Icon, c.Button = art.IconSoundOff, locale.Silent
 	}
@@ -118,12 +127,12 @@ func (h *Workspace) sound() page.Command {
 }
 
 func (h *Workspace) menu() page.Command {
-	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
+	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
 }
 
 // picture returns the command that opens the page for saving the board as a picture.
 func (h *Workspace) picture() page.Command {
-	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
+	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Help: locale.KeyPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 		if h.files != nil {
 			h.Open(page.Picture)
 		}
@@ -142,18 +151,18 @@ func (h *Workspace) quit() page.Command {
 // steps returns the commands that step through the game.
 func (h *Workspace) steps() []page.Command {
 	v := &h.View
-	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
-		return page.Command{ID: id, Key: page.Key(k), Held: held, Do: do}
+	step := func(id kit.ID, k kit.Key, do func()) page.Command {
+		return page.Command{ID: id, Help: locale.KeyArrows, Key: page.Key(k), Held: true, Do: do}
 	}
 	return []page.Command{
-		look("back", kit.KeyLeft, true, h.Session.LookBack),
-		look("forward", kit.KeyRight, true, h.Session.LookForward),
-		look("back2", kit.KeyUpArrow, true, func() { h.Session.Look(v.Shown - 2) }),
-		look("forward2", kit.KeyDownArrow, true, func() { h.Session.Look(v.Shown + 2) }),
-		look("start", kit.KeyHome, false, func() { h.Session.Look(0) }),
-		look("live", kit.KeyEnd, false, h.Session.LookLive),
-		{ID: "variation.before", Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
-		{ID: "variation.after", Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
+		step("back", kit.KeyLeft, h.Session.LookBack),
+		step("forward", kit.KeyRight, h.Session.LookForward),
+		step("back2", kit.KeyUpArrow, func() { h.Session.Look(v.Shown - 2) }),
+		step("forward2", kit.KeyDownArrow, func() { h.Session.Look(v.Shown + 2) }),
+		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Look(0) }},
+		{ID: "live", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyEnd), Do: h.Session.LookLive},
+		{ID: "variation.before", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
+		{ID: "variation.after", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
 	}
 }
 
@@ -177,7 +186,7 @@ func (h *Workspace) Opened() bool {
 // escape returns the command that closes or releases the topmost thing. On any desk other than the first, it finally
 // returns to the first desk.
 func (h *Workspace) escape() page.Command {
-	return page.Command{ID: "escape", Key: page.Key(kit.KeyEscape), Do: func() {
+	return page.Command{ID: "escape", Help: locale.KeyEscape, Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {
 		case h.board.LetGo(h.Now):
 			h.Session.CancelSelection()

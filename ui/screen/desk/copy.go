@@ -22,7 +22,7 @@ func (h *Workspace) copyPosition() page.Command {
 
 // copyGame copies the whole record, with variations and comments.
 func (h *Workspace) copyGame() page.Command {
-	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
+	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Help: locale.KeyCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
 		Do: func() {
 			if h.files != nil {
 				h.writePGN()
@@ -78,7 +78,7 @@ func (h *Workspace) pgn() record.Writer {
 
 // copyText copies the shown line as readable text.
 func (h *Workspace) copyText() page.Command {
-	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Key: page.CtrlShift('T'),
+	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
 		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
 }
 

@@ -29,7 +29,7 @@ type pasting struct {
 // paste returns the command that reads the clipboard. A position goes to the new-game page; before a game replaces
 // another, the player is asked.
 func (h *Workspace) paste() page.Command {
-	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
+	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
 		if h.files == nil {
 			return
 		}

@@ -37,5 +37,5 @@ func (b typed) Recall() func() { return b.h.recall() }
 
 // typeMove opens the entry.
 func (h *Workspace) typeMove() page.Command {
-	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
+	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
 }

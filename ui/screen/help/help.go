@@ -2,21 +2,23 @@
 package help
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
-	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/theme"
 )
 
 // Page is the help page.
-type Page struct{ *page.Looks }
+type Page struct {
+	*page.Looks
+	commands []page.Command
+}
 
-// New returns the page.
-func New(l *page.Looks) *Page { return &Page{l} }
+// New returns the page, which lists the keys of the given commands.
+func New(l *page.Looks, commands []page.Command) *Page { return &Page{l, commands} }
 
 const (
 	width     = 640.0
@@ -43,21 +45,39 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 		f.Skip(12)
 		f.Section(p.T(locale.HelpKeys))
-		for _, k := range helpKeys {
-			if p.KeyName(k.keys) != "" && (k.does != locale.KeyRecent || !p.Browser) {
-				p.key(u, f, k)
-			}
+		for _, l := range p.lines() {
+			p.key(u, f, l)
 		}
 	}, nil)
 }
 
+// keyLine is a line of the list of keys.
+type keyLine struct{ keys, does string }
+
+// lines lists the keys of the controls and those of the commands. Keys with the same text share a line.
+func (p *Page) lines() []keyLine {
+	list := []keyLine{{"Tab, Shift+Tab", p.T(locale.KeyTab)}, {"Enter", p.T(locale.KeyEnter)}, {"/", p.T(locale.KeyType)}}
+	for _, c := range p.commands {
+		does, key := cmp.Or(c.Help, c.Row), p.KeyName(c.Key.String())
+		if does == "" || key == "" {
+			continue
+		}
+		text := strings.TrimRight(p.T(does), ".…") // of a menu row that opens a page
+		if at := slices.IndexFunc(list, func(l keyLine) bool { return l.does == text }); at >= 0 {
+			list[at].keys += ", " + key
+		} else {
+			list = append(list, keyLine{key, text})
+		}
+	}
+	return list
+}
+
 // key declares a line of the list of keys.
-func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
-	text := p.T(k.does)
-	r := f.Take(kit.LabelSpec{}.Height(text, f.Width()-keyColumn), gap)
-	u.Label(draw.Rect{X: r.X, Y: r.Y, W: keyColumn - 8, H: theme.FontBody * art.LineHeight}, k.keys, kit.LabelSpec{Bold: true})
-	kit.CutLeft(&r, keyColumn, 0)
-	u.Paragraph(r, text, kit.LabelSpec{})
+func (p *Page) key(u *kit.UI, f *kit.Flow, l keyLine) {
+	keys := kit.LabelSpec{Bold: true}
+	r := f.Take(max(kit.LabelSpec{}.Height(l.does, f.Width()-keyColumn), keys.Height(l.keys, keyColumn-8)), gap)
+	u.Paragraph(kit.CutLeft(&r, keyColumn-8, 8), l.keys, keys)
+	u.Paragraph(r, l.does, kit.LabelSpec{})
 }
 
 // helpFingers lists the sentences on playing by touch, and helpMouse those about mouse and keyboard.
@@ -69,60 +89,4 @@ var (
 // helpLines lists the sentences on how to play.
 var helpLines = [...]locale.Key{
 	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpStudy, locale.HelpDraw, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
-}
-
-// helpKey is a line of the list of keys.
-type helpKey struct {
-	keys string
-	does locale.Key
-}
-
-// helpKeys lists all keys of the window.
-var helpKeys = [...]helpKey{
-	{"Tab, Shift+Tab", locale.KeyTab},
-	{"← → ↑ ↓", locale.KeyArrows},
-	{"Home, End", locale.KeyHomeEnd},
-	{"Ctrl+↑, Ctrl+↓", locale.KeyVariation},
-	{"-, +", locale.KeyFold},
-	{"Enter", locale.KeyEnter},
-	{"/", locale.KeyType},
-	{"Esc", locale.KeyEscape},
-	{"Space", locale.KeySpace},
-	{"Ctrl+Z", locale.KeyUndo},
-	{"Ctrl+Y", locale.KeyRedo},
-	{"Ctrl+1, 2, 3", locale.KeyDesks},
-	{"N, T, V", locale.KeyReviewDesk},
-	{"Ctrl+N", locale.KeyNew},
-	{"Ctrl+G", locale.KeyGames},
-	{"Ctrl+M", locale.KeyResults},
-	{"Ctrl+O", locale.KeyOpen},
-	{"Ctrl+Shift+O", locale.KeyRecent},
-	{"Ctrl+S", locale.KeySave},
-	{"Ctrl+Shift+S", locale.KeySaveAs},
-	{"Ctrl+E", locale.KeyPicture},
-	{"Ctrl+P", locale.KeyPuzzles},
-	{"A, R, S, N", locale.KeyPuzzle},
-	{"Ctrl+C", locale.KeyCopy},
-	{"Ctrl+Shift+C", locale.KeyCopyGame},
-	{"Ctrl+Shift+T", locale.KeyCopyText},
-	{"Ctrl+V", locale.KeyPaste},
-	{"A", locale.KeyAnalysis},
-	{"F2", locale.KeyComment},
-	{"1 - 6", locale.KeySymbols},
-	{"Alt+↑, Alt+↓", locale.KeyOrder},
-	{"Del", locale.KeyDelete},
-	{"F", locale.KeyFlip},
-	{"H", locale.KeyHint},
-	{"M", locale.KeySound},
-	{"L", locale.KeyLevel},
-	{"D", locale.KeyDraw},
-	{"R", locale.KeyResign},
-	{"S", locale.KeyStep},
-	{"Ctrl+,", locale.KeySettings},
-	{"F10", locale.KeyMenu},
-	{"F1", locale.KeyHelp},
-	{"Ctrl+L", locale.KeyLessons},
-	{"Space", locale.KeyLessonSteps},
-	{"F11", locale.KeyFullScreen},
-	{"Ctrl+Q", locale.KeyQuit},
 }

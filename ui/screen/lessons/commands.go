@@ -8,16 +8,19 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// tools lists the commands of the toolbar in order.
-func (p *Page) tools() []page.Command {
+// Tools lists the commands of the toolbar in order. The next step is absent unless a lesson is open.
+func (p *Page) Tools() []page.Command {
 	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
 	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
+	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Help: locale.KeyLessonSteps, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
+		Absent: p.run == nil, Do: p.forward}
 	if p.run == nil {
-		return []page.Command{back, menu}
+		return []page.Command{back, next, menu}
 	}
 	back.Tip = locale.LessonTipList
 	at, of := p.run.Step()
 	task := p.run.Task()
+	next.Off = at+1 == of && p.at+1 == len(p.course)
 	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
 		back,
@@ -25,8 +28,7 @@ func (p *Page) tools() []page.Command {
 		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
 		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Asks: asks, Off: p.run.Done(), On: p.run.Asked(), Do: p.hint},
-		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
-			Off: at+1 == of && p.at+1 == len(p.course), Do: p.forward},
+		next,
 		menu,
 	}
 }

@@ -209,7 +209,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		tools := p.tools()
+		tools := page.Present(p.Tools())
 		p.Toolbar(u, tools)
 		commands := p.Common(tools, []page.Command{p.focus(u)})
 		if !p.moving() {

@@ -2,6 +2,7 @@ package page
 
 import (
 	"image/color"
+	"slices"
 
 	"chuhe/ui/access"
 	"chuhe/ui/art"
@@ -18,6 +19,7 @@ type Command struct {
 	Button locale.Key // its label in the toolbar
 	Row    locale.Key // its label in the menu
 	Tip    locale.Key
+	Help   locale.Key  // its line in the list of keys, shared with all commands of the same text; empty: Row
 	Key    kit.Chord   // the key shown in the tooltip and the menu; the zero Chord: none
 	Also   []kit.Chord // other keys with the same effect
 	Off    bool        // button and menu row are disabled
@@ -59,6 +61,11 @@ const (
 	MenuFile
 	MenuProgram
 )
+
+// Present removes the commands that do not apply to this window.
+func Present(all []Command) []Command {
+	return slices.DeleteFunc(all, func(c Command) bool { return c.Absent })
+}
 
 // Keyed returns the command whose key was pressed, and consumes the key.
 func Keyed(u *kit.UI, commands []Command) (Command, bool) {

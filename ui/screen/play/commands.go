@@ -20,8 +20,8 @@ func (d *Desk) Tools() []page.Command {
 func (d *Desk) Commands() []page.Command {
 	all := []page.Command{
 		d.newGame(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
-		{ID: "fold", Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
-		{ID: "unfold", Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
+		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
+		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
 	for i := range all {
 		all[i].Anywhere = true
@@ -35,7 +35,7 @@ func (d *Desk) newGame() page.Command {
 }
 
 func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
+	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo, Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
 		Do: d.takeBack}
 }
 
@@ -57,7 +57,7 @@ func (d *Desk) takeBack() {
 }
 
 func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Key: page.Ctrl('Y'),
+	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo, Key: page.Ctrl('Y'),
 		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo, Held: true,
 		Do: func() {
 			if !d.Session.Redo() {
@@ -69,7 +69,7 @@ func (d *Desk) redo() page.Command {
 }
 
 func (d *Desk) hint() page.Command {
-	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
+	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint, Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 		Do: func() {
 			if !d.Session.Hint() {
 				d.Say(locale.Msg(locale.HintNotNow))
@@ -78,7 +78,7 @@ func (d *Desk) hint() page.Command {
 }
 
 func (d *Desk) pause() page.Command {
-	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
+	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
 		Do: func() {
 			if !d.Session.TogglePause() {
 				d.Say(locale.Msg(locale.StatusOver))
@@ -136,7 +136,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 
 func (d *Desk) level() page.Command {
 	none := len(d.View.Setup.Computers()) == 0
-	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Key: page.Key('L'), Off: none,
+	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Help: locale.KeyLevel, Key: page.Key('L'), Off: none,
 		Do: func() {
 			if none {
 				d.Say(locale.Msg(locale.LevelNoComputer))
@@ -147,5 +147,5 @@ func (d *Desk) level() page.Command {
 }
 
 func (d *Desk) step() page.Command {
-	return page.Command{ID: "step", Key: page.Key('S'), Do: func() { d.Session.Step() }}
+	return page.Command{ID: "step", Help: locale.KeyStep, Key: page.Key('S'), Do: func() { d.Session.Step() }}
 }

@@ -28,24 +28,24 @@ func (p *Page) state() solve.State {
 	return p.task.State()
 }
 
-// tools lists the commands of the toolbar in order.
-func (p *Page) tools() []page.Command {
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
 	state := p.state()
 	stuck := state == solve.Solved || state == solve.Given || state == solve.Judging
 	asks := p.task != nil && !stuck // their letters may begin a move, and what they do cannot be withdrawn
 	all := []page.Command{
 		{ID: "puzzle.back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
 		{ID: "puzzle.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipPuzzleHint, Key: page.Key('H'), Asks: asks, Off: state != solve.Yours, Do: p.hint},
-		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: page.Key('A'), Asks: asks, Off: stuck || state == solve.Answering, Do: p.answer},
-		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
+		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Help: locale.KeyPuzzle, Key: page.Key('A'), Asks: asks, Off: stuck || state == solve.Answering, Do: p.answer},
+		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Help: locale.KeyPuzzle, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: p.task == nil || len(p.task.Moves()) == 0, Do: p.again},
-		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Asks: asks, Off: len(p.all) == 0, Do: p.next},
+		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Help: locale.KeyPuzzle, Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Asks: asks, Off: len(p.all) == 0, Do: p.next},
 		{ID: "puzzle.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
 	}
 	if p.workspace == nil {
 		return all
 	}
-	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Key: page.Key('S'), Asks: asks, Off: p.task == nil, Do: p.study}
+	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Help: locale.KeyPuzzle, Key: page.Key('S'), Asks: asks, Off: p.task == nil, Do: p.study}
 	return append(all[:4:4], study, all[4], all[5])
 }
 

@@ -243,7 +243,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		tools := p.tools()
+		tools := p.Tools()
 		p.Toolbar(u, tools)
 		p.typing.Keys(u, p.Common(tools, p.others()))
 		if p.typing.Fresh() { // in a puzzle that is being solved, with all its moves

@@ -144,13 +144,13 @@ func (d *Desk) Tools() []page.Command {
 // Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
 	return []page.Command{
-		{ID: "mistake.next", Key: page.Key('N'), Do: d.nextMistake},
-		{ID: "mistake.try", Key: page.Key('T'), Do: func() {
+		{ID: "mistake.next", Help: locale.KeyReviewDesk, Key: page.Key('N'), Do: d.nextMistake},
+		{ID: "mistake.try", Help: locale.KeyReviewDesk, Key: page.Key('T'), Do: func() {
 			if ply := d.subject(); d.canTry(ply) {
 				d.try(ply)
 			}
 		}},
-		{ID: "mistake.line", Key: page.Key('V'), Do: func() {
+		{ID: "mistake.line", Help: locale.KeyReviewDesk, Key: page.Key('V'), Do: func() {
 			if p, bad := d.mistake(d.subject()); bad && better(p) != xiangqi.NoMove {
 				ply := d.subject()
 				d.endTrial()

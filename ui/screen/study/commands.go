@@ -33,7 +33,7 @@ func (d *Desk) Commands() []page.Command {
 
 // comment returns the command that opens the comment field for the shown position.
 func (d *Desk) comment() page.Command {
-	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
+	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Help: locale.KeyComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
 		Do: d.edit}
 }
 
@@ -60,17 +60,17 @@ func (d *Desk) keyless() page.MenuGroup {
 }
 
 func (d *Desk) promote() page.Command {
-	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(), Row: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
+	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(), Row: locale.TipPromote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
 		Do: func() { d.try(d.Session.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
-	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(), Row: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
+	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(), Row: locale.TipDemote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
 		Do: func() { d.try(d.Session.Demote()) }}
 }
 
 func (d *Desk) remove() page.Command {
-	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
+	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Help: locale.KeyDelete, Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
 		Do: func() {
 			if d.try(d.Session.Delete()) {
 				d.Say(locale.Msg(locale.StudyDeleted))
@@ -83,7 +83,7 @@ var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.Symbol
 
 // judge returns the command that toggles a symbol of the shown move.
 func (d *Desk) judge(s game.Symbol) page.Command {
-	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
+	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols, Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
 		Do: func() { d.try(d.Session.Judge(s)) }}
 	for _, has := range d.View.Symbols {
 		c.On = c.On || has == s
