@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"chuhe/ui/access"
-	"chuhe/ui/draw"
 )
 
 // Access describes an area to assistive technology. It is stored with the area and read only when a tree is requested
@@ -63,6 +62,16 @@ func (u *UI) inside(id ID, controls func()) {
 	u.parent = id
 	controls()
 	u.parent = outer
+}
+
+// above declares controls in a layer above everything declared before, which is inert. In the tree they are parts of a
+// dialog of the given name.
+func (u *UI) above(id ID, name string, controls func()) {
+	shade := id + ".shade"
+	u.layer++
+	u.inside("", func() { u.Area(shade, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
+	u.inside(shade, controls)
+	u.layer--
 }
 
 // Tree returns the controls of the last run as a tree: the visible ones of the topmost layer. The root, the window,
@@ -185,11 +194,4 @@ func when(on bool, s access.State) access.State {
 		return s
 	}
 	return 0
-}
-
-// shade declares the area behind a layer; it receives the input that no control of the layer takes.
-func (u *UI) shade(id ID, as Access, r draw.Rect) {
-	u.parent = ""
-	u.Area(id, as, r, AreaSpec{})
-	u.parent = id
 }

@@ -36,12 +36,11 @@ func (u *UI) dialogTop() float64 {
 // and the cross in its corner close it: Dialog then returns false, and the screen stops declaring it. It is as high
 // as body and foot, which may be nil; in a window that is too low the body scrolls and the foot stays in sight.
 func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
-	outer := u.layer
-	u.layer++
-	defer func() { u.layer = outer }()
-	parent := u.parent
-	defer func() { u.parent = parent }()
-	u.shade(id+".shade", Access{Role: access.Dialog, Name: s.Title}, u.viewport)
+	u.above(id, s.Title, func() { open = u.dialog(id, s, body, foot) })
+	return open
+}
+
+func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	width, footer := u.DialogWidth(s.Width), 0.0
 	if foot != nil {
 		footer = u.Measure(width, foot) + theme.Pad

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"math"
 
-	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
@@ -33,14 +32,10 @@ func (u *UI) Sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 // Cover declares an empty page over the whole window: everything declared before is hidden and inert while it is
 // open. title is its name for assistive technology.
 func (u *UI) Cover(id ID, title string, body func()) {
-	outer := u.layer
-	u.layer++
-	defer func() { u.layer = outer }()
-	parent := u.parent
-	defer func() { u.parent = parent }()
-	u.shade(id+".shade", Access{Role: access.Dialog, Name: title}, u.viewport)
-	u.Box(u.viewport, 0, u.theme.Window, color.NRGBA{}, 0)
-	body()
+	u.above(id, title, func() {
+		u.Box(u.viewport, 0, u.theme.Window, color.NRGBA{}, 0)
+		body()
+	})
 }
 
 func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
