@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -26,7 +27,14 @@ func Check(t *testing.T, name, got string) {
 	if err != nil {
 		t.Fatalf("%v; -update writes it", err)
 	}
-	if got != string(want) {
-		t.Errorf("got\n%s\nwant, by %s,\n%s", got, path, want)
+	if got == string(want) {
+		return
 	}
+	lines, wanted := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(lines), len(wanted)) {
+		if lines[i] != wanted[i] {
+			t.Fatalf("line %d is %q, want %q by %s", i+1, lines[i], wanted[i], path)
+		}
+	}
+	t.Fatalf("%d lines, want %d by %s", len(lines), len(wanted), path)
 }
