@@ -15,16 +15,25 @@ import (
 // ErrNotRegular is returned for a pipe, a socket or a device.
 var ErrNotRegular = errors.New("not a regular file")
 
+// largest is the size in bytes of the largest file that ReadFile reads.
+const largest = 1 << 30
+
+// ErrTooLarge is returned by [ReadFile] for a file of more than 1 GB.
+var ErrTooLarge = errors.New("larger than 1 GB")
+
 // Open opens a file for reading.
 func Open(name string) (*os.File, error) { return OpenFile(name, os.O_RDONLY, 0) }
 
-// ReadFile returns the content of a file.
+// ReadFile returns the content of a file of up to 1 GB.
 func ReadFile(name string) ([]byte, error) {
 	f, err := Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.Size() > largest {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+	}
 	return io.ReadAll(f)
 }
 
