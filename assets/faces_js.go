@@ -3,7 +3,7 @@ package assets
 import "syscall/js"
 
 // FontRegular and FontBold are the subsets of the fonts needed for the first frame, because the full fonts would delay
-// the start. The page loads them beside the program, and the full fonts on request.
+// the start. The page loads them along with the program, and the full fonts on request.
 var FontRegular, FontBold = lent("regular"), lent("bold")
 
 func lent(name string) []byte {

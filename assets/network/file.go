@@ -7,7 +7,7 @@ import _ "embed"
 //go:embed chuhe.net
 var file []byte
 
-// Have returns true: the net is embedded.
+// Have returns true, because the net is embedded.
 func Have() bool { return true }
 
 // File returns the file of the net.

@@ -1,6 +1,6 @@
 // Command makelicences collects the licences of all components of the programs: their own, the font's, Go's, and those
 // of the modules whose packages they import on any supported platform. It runs in assets/ and writes one file per
-// component to licences/; the first line is the name.
+// component to licences/, with the name of the component in the first line.
 package main
 
 import (
