@@ -1,5 +1,5 @@
-// Package ui implements the window: it passes events of the mouse and the keyboard to a Scene, paints the scene, and
-// sleeps while nothing happens.
+// Package ui implements the window: it passes mouse and keyboard events to a Scene, paints the scene, and sleeps while
+// nothing happens.
 package ui
 
 import (
@@ -51,8 +51,8 @@ type WindowState struct {
 type Config struct {
 	Scene  Scene
 	Window WindowState
-	// Keep is called in the goroutine of the scene when the place of the window has changed and settled, and at the
-	// end. It may be nil.
+	// Keep is called in the goroutine of the scene after the position or size of the window has changed and settled,
+	// and when the window closes. It may be nil.
 	Keep func(WindowState)
 	// A send on Wake ends a nap: the window ticks the scene and, if it has changed, paints it at once. It may be nil.
 	Wake <-chan struct{}
@@ -63,7 +63,7 @@ type Config struct {
 	// Dropped is called in the goroutine of the scene with the files dropped on the window, which are in the root of
 	// the file system. It may be nil.
 	Dropped func(fs.FS)
-	// A send on Renew renders everything anew, because the fonts have changed. It may be nil.
+	// A send on Renew renders everything again, because the fonts have changed. It may be nil.
 	Renew <-chan struct{}
 	// Hidden is called in the goroutine of the scene with true when the window is hidden, and with false when it is
 	// visible again. It may be nil.
@@ -234,7 +234,7 @@ func (a *App) hide(hidden bool) {
 	}
 }
 
-// Draw implements ebiten.Game. The screen keeps its content, so a frame without a change costs only its nap.
+// Draw implements ebiten.Game. The screen keeps its content, so a frame without a change draws nothing and only naps.
 func (a *App) Draw(screen *ebiten.Image) {
 	if a.scene.Dirty() || a.scene.Animating() || a.stale {
 		a.stale = false

@@ -25,13 +25,13 @@ const (
 	Choice // a closed list that shows the chosen option
 	Option // a choice in an open list
 	Slider
-	Spinner // a number between a minus and a plus button
+	Spinner // a number with a minus and a plus button
 	TextField
 	List
 	Row
 	Board
 	Point // a point of a board
-	Graph // the graph of a game, with a movable position
+	Graph // the graph of a game, in which a position can be selected
 	Meter // a read-only value
 	ScrollBar
 	roles
@@ -83,7 +83,7 @@ type Node struct {
 	State   State
 	Actions Action
 	Rect    draw.Rect // the visible part, in logical pixels
-	Inside  []Node    // in reading order
+	Inside  []Node    // the parts of the control, in reading order
 }
 
 // All calls f for a node and all its descendants, parents first, until f returns false.

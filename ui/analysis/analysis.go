@@ -45,7 +45,7 @@ type View struct {
 	Only, Not []xiangqi.Move
 }
 
-// An Analysis holds a player's results for the positions shown.
+// An Analysis holds the results of a computer player for the positions shown.
 type Analysis struct {
 	player think.Player
 
@@ -227,7 +227,7 @@ func (a *Analysis) remember(key uint64, lines []Line) {
 	a.known[key] = lines
 }
 
-// View returns the present results: those of the running search, or earlier ones if they are deeper.
+// View returns the current results: those of the running search, or earlier ones if they are deeper.
 func (a *Analysis) View() View {
 	v := View{On: a.on, Only: a.only, Not: a.not}
 	if a.pos == nil {

@@ -29,22 +29,22 @@ type Text struct {
 	Color   color.NRGBA
 }
 
-// Metrics are the measures of a line of text in logical pixels. Ascent and Descent leave room for every character and
+// Metrics are the dimensions of a line of text in logical pixels. Ascent and Descent leave room for every character and
 // depend only on the size.
 type Metrics struct{ Width, Ascent, Descent float64 }
 
 // Height returns the height of the line.
 func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
 
-// Middle returns the distance of the baseline below the middle of a row at which text looks centred.
+// Middle returns how far below the middle of a row the baseline must be for text to look centred.
 func Middle(size float64) float64 { return size * 0.36 }
 
-// Measure returns the measures of s set in one line.
+// Measure returns the size of s set on one line.
 func Measure(s string, size float64, heavy bool) Metrics {
 	return Text{String: s, Size: size, Bold: heavy}.Measure()
 }
 
-// Measure returns the measures of the text.
+// Measure returns the size of the text.
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
 	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}

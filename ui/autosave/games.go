@@ -16,9 +16,9 @@ import (
 // largestListed is the maximum size in bytes of a file read for a list.
 const largestListed = 16 << 20
 
-// Games lists the saved games, newest first. It waits until the games handed in are on the disk, and lists only file
-// names; [Keeper.Summary] reads a file. The game on the board is included once it has ended. If a folder cannot be
-// read, Games returns an error and the other games. Games, Load and Summary may be called from any goroutine.
+// Games lists the saved games, newest first. It waits until the games passed to the writer are on the disk, and reads
+// only file names; [Keeper.Summary] reads a file. The game on the board is included once it has ended. If a folder
+// cannot be read, Games returns an error and the other games. Games, Load and Summary may be called from any goroutine.
 func (k *Keeper) Games() ([]gamelist.Game, error) {
 	k.writer.Flush()
 	var games []gamelist.Game

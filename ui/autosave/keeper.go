@@ -59,8 +59,8 @@ func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 	return &snap, locale.Message{}
 }
 
-// TakeOver stores the game of another copy of the program, which has released the store, among the earlier games, and
-// reports whether there was one with a move. The message is that of Open.
+// TakeOver adds the game of another copy of the program, which has released the store, to the earlier games. It reports
+// whether there was such a game with at least one move. The message is the same as that of Open.
 func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 	snap, message := k.last()
 	if snap == nil || len(snap.Nodes) < 2 {
@@ -110,8 +110,8 @@ func (k *Keeper) Save(snap session.Snapshot) {
 	}
 }
 
-// Leave saves a game that another one replaces, in its own file that is never overwritten. The file is written before
-// the autosave of the next game. A game without a move is not saved.
+// Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is
+// written before the autosave of the next game. A game without a move is not saved.
 func (k *Keeper) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
 		name := time.Now().Format(store.Stamp) + ending

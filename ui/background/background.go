@@ -24,7 +24,7 @@ func (w *Worker) Do(work func() (then func())) {
 	go func() { w.hand(work(), 1) }()
 }
 
-// Tell makes the next Poll call then, for example to report progress. It may be called from any goroutine.
+// Tell makes the next Poll call the function then, for example to report progress. It may be called from any goroutine.
 func (w *Worker) Tell(then func()) { w.hand(then, 0) }
 
 // hand queues then for Poll and counts finished tasks. It may be called from any goroutine.

@@ -39,8 +39,8 @@ func inflaters() zip.Decompressor {
 	}
 }
 
-// Read returns decompressed data. The compressed data may be an eighth larger than it: no encoder adds as much to
-// incompressible data.
+// Read returns decompressed data. The compressed data may be up to an eighth larger than the decompressed data; no
+// encoder adds that much to incompressible data.
 func (i *inflater) Read(p []byte) (int, error) {
 	n, err := i.flate.Read(p)
 	i.left = min(i.left+n+n/8+1, slack)

@@ -26,8 +26,8 @@ func (v *Vault) Compare(a *Archive, playing bool, step ProgressFunc) (Change, er
 
 // Restore adds the content of a backup to the store without losing anything in the store:
 //   - Games are added to the saved ones, with a number in the name if it is taken, unless the same game is already
-//     saved under that name. So is the game in progress, unless playing is set: then the caller takes it from the
-//     archive.
+//     saved under that name. The game in progress is added in the same way, unless playing is set: then the caller
+//     takes it from the archive.
 //   - The settings file is kept under another name if it differs; the caller applies the settings of the backup.
 //   - Any other file replaces the present one, of which a copy is kept under another name if it differs.
 //

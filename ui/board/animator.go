@@ -19,7 +19,7 @@ const (
 // Placement is the content of each square.
 type Placement [256]xiangqi.Piece
 
-// Place returns the placement of the pieces that at returns for each square.
+// Place returns a placement with the piece that at returns for each square.
 func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	for _, sq := range xiangqi.Squares() {
 		p[sq] = at(sq)
@@ -112,7 +112,7 @@ func nearest(gone []xiangqi.Square, to xiangqi.Square, before Placement, piece x
 	return index
 }
 
-// SnapBack makes the piece on sq glide home from p, where it was let go.
+// SnapBack makes the piece that belongs on sq glide back there from p, where it was released.
 func (a *Animator) SnapBack(l Layout, sq xiangqi.Square, p draw.Point, now time.Time) {
 	if a.Off {
 		return
@@ -146,7 +146,7 @@ func (a *Animator) Check(now time.Time) {
 // Stop ends all movement at once, for example when a new game begins.
 func (a *Animator) Stop() { *a = Animator{Off: a.Off} }
 
-// Active reports whether anything is still moving, so that more frames are needed.
+// Active reports whether anything is still moving, which means that more frames are needed.
 func (a *Animator) Active(now time.Time) bool {
 	if now.Before(a.until) {
 		return true

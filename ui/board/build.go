@@ -20,24 +20,24 @@ type Input struct {
 	Labels Labels
 
 	Pieces   Placement
-	Selected xiangqi.Square   // its piece is lifted
+	Selected xiangqi.Square   // square of the piece that is lifted
 	Targets  []xiangqi.Square // legal destinations of the selected piece; occupied ones are captures
 	LastMove xiangqi.Move
-	Check    xiangqi.Square // of the king in check
+	Check    xiangqi.Square // square of the king in check
 	Hint     xiangqi.Move   // shown as an arrow
 	Doubt    xiangqi.Move   // a move that awaits confirmation, also shown as an arrow
 	Meant    xiangqi.Move   // a move being typed, also shown as an arrow
 	Drawings []Drawing      // drawings attached to the position
 	Lines    []xiangqi.Move // the first moves of the best lines, best first, with ever thinner arrows
 	Ghosts   *Placement     // a future position, shown through the present one; nil means none
-	Threats  []Threat       // of the repeated cycle being replayed
-	Cursor   xiangqi.Square // of the keyboard, while the board has the focus
+	Threats  []Threat       // threats in the repeated cycle being replayed
+	Cursor   xiangqi.Square // the keyboard cursor, while the board has the focus
 
 	Dragging bool       // the selected piece follows the pointer
 	Pointer  draw.Point // in logical pixels
 
 	Note   string         // explains why a move is not possible
-	NoteAt xiangqi.Square // the square of the piece beside it
+	NoteAt xiangqi.Square // the square of the piece beside which the note appears
 
 	Name   string         // name of a piece
 	NameAt xiangqi.Square // the square of that piece

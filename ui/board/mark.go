@@ -137,7 +137,7 @@ func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
 	})
 }
 
-// Arrow points from its anchor to the place (DX, DY) away, in logical pixels.
+// Arrow points from its anchor to the point at the offset (DX, DY), in logical pixels.
 type Arrow struct {
 	DX, DY float64
 	Width  float64 // width of the shaft

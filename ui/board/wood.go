@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Measures of the board in cells (the distance between adjacent lines).
+// Dimensions of the board in cells (the distance between adjacent lines).
 const (
 	Margin     = 0.78 // from the outermost line to the frame
 	FrameWidth = 0.14 // width of the frame

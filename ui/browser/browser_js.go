@@ -35,7 +35,7 @@ func text(v js.Value, otherwise string) string {
 	return v.String()
 }
 
-// Try runs call and returns its exception as an error. A missing object is an error, too.
+// Try runs call and returns its exception as an error. Using an object that does not exist is an error, too.
 func Try(call func() js.Value) (v js.Value, err error) {
 	defer func() {
 		switch thrown := recover().(type) {

@@ -16,7 +16,7 @@ func (p Point) Lerp(q Point, t float64) Point {
 	return Point{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t}
 }
 
-// Rect is an axis-parallel rectangle in logical pixels.
+// Rect is an axis-aligned rectangle in logical pixels.
 type Rect struct{ X, Y, W, H float64 }
 
 // Contains reports whether p lies in r (right and bottom edges excluded).

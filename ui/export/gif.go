@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A Film is a game to show move by move.
+// A Film is a game to be shown move by move.
 type Film struct {
 	Look
 	Positions []Diagram // at least one; each follows the previous one by a move

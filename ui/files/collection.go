@@ -36,7 +36,7 @@ type Collection struct {
 
 // A CollectionState is the progress of reading a Collection.
 type CollectionState struct {
-	Format     string // name of the format; empty if unknown as yet, or the program's own
+	Format     string // name of the format; empty if not yet known, or for the program's own
 	Read, Size int64  // bytes
 	Games      int
 	Done       bool  // the reading has ended
@@ -107,7 +107,7 @@ func (c *Collection) State() CollectionState {
 	return s
 }
 
-// Stop ends the reading. Games already read stay.
+// Stop ends the reading. Games that have already been read remain available.
 func (c *Collection) Stop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -48,7 +48,7 @@ var errNoWriter = errors.New("this format cannot be written")
 
 // Save writes a game in the format given by the extension of the file's name, or as PGN if the extension is unknown,
 // and passes the outcome to then. The game must not change until then. Saves to one path are done in order; last is
-// called when the turn of this one comes. If the game already has a file, last returns its last known state; the zero
+// called just before this save begins. If the game already has a file, last returns its last known state; the zero
 // Document allows overwriting the file as it is.
 func (f *Files) Save(path string, g *game.Game, last func() Document, then func(Saved)) {
 	f.saves[path] = append(f.saves[path], func() {

@@ -56,7 +56,7 @@ type Entry struct {
 	Folder   bool
 	Hidden   bool
 	Modified time.Time
-	Size     int64 // of a file, in bytes; 0 for a folder
+	Size     int64 // size of a file in bytes; 0 for a folder
 }
 
 // A Place is a well-known folder with a name.
@@ -82,13 +82,13 @@ type Files struct {
 	saves map[string][]func() // the running save of each path, and the saves that wait for it
 }
 
-// New returns a Files that uses a system. wake, if not nil, is called from another goroutine when Poll has something to
-// collect.
+// New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
+// goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
 	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}}
 }
 
-// System returns the system given to New.
+// System returns the System given to New.
 func (f *Files) System() System { return f.system }
 
 // Folder returns the folder of the last file read or written; empty if there was none.

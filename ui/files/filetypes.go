@@ -27,7 +27,8 @@ func WriterFor(path string) record.Writer {
 	return w
 }
 
-// GameTypes lists the types of game files: for reading, all together first; for writing, the default first.
+// GameTypes lists the types of game files. For reading, the first entry combines all types; for writing, the first
+// entry is the default.
 func GameTypes(write bool) []FileType {
 	var kinds []FileType
 	all := []string{".txt"}

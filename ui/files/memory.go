@@ -9,8 +9,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// FileName is the file in the program's folder that remembers the files opened last. Each of its lines is a key and a
-// quoted text, because a path may contain any character:
+// FileName is the name of the file, in the program's folder, that lists the files opened last. Each of its lines is a
+// key and a quoted text, because a path may contain any character:
 //
 //	Chuhe files 1
 //	folder "/home/user"            of the last file

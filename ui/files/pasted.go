@@ -23,7 +23,7 @@ const (
 	longestMoves = 16 << 10 // maximum bytes of a list of moves
 )
 
-// Sort determines the possible content of a text; here is the position on display. [Files.OpenText] reads games.
+// Sort determines what a text may contain. The argument here is the position on display. [Files.OpenText] reads games.
 func Sort(text string, here *xiangqi.Position) Pasted {
 	if len(text) > longestMoves {
 		return Pasted{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}

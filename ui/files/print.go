@@ -11,7 +11,7 @@ import (
 // the game is paused.
 type Print uint64
 
-// PrintOf returns the print of a game.
+// PrintOf returns the fingerprint of a game.
 func PrintOf(snap *session.Snapshot) Print {
 	h := fnv.New64a()
 	var number [8]byte

@@ -22,7 +22,7 @@ type FileType struct {
 	Endings []string // extensions such as ".pgn", preferred first
 }
 
-// Fits reports whether a file's name has an extension of one of the kinds.
+// Fits reports whether a file's name has an extension of one of the types.
 func (q *Question) Fits(path string) bool {
 	for _, k := range q.Types {
 		if len(k.Endings) == 0 || EndsLike(path, k.Endings) {
@@ -35,7 +35,7 @@ func (q *Question) Fits(path string) bool {
 // A Chooser is a dialog of the desktop that asks for a file.
 type Chooser interface {
 	// Choose asks and waits for the answer: a path, or "" if the player cancelled. say translates the texts of the
-	// dialog. The error wraps ErrNoChooser if there is no such dialog after all.
+	// dialog. The error wraps ErrNoChooser if the desktop turns out to have no such dialog.
 	Choose(q Question, say func(locale.Message) string) (string, error)
 }
 

@@ -15,7 +15,8 @@ import (
 type Game struct {
 	// Title is the name that the player gave the game, if any.
 	Title string
-	// Time is the time at which the game was saved. It is zero if only the tags may have a date.
+	// Time is the time at which the game was saved. It is zero for games of a file, which may have a date in their
+	// tags.
 	Time time.Time
 	// File is the name of the game's own file for display; empty if it has none.
 	File string

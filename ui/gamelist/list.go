@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// An Entry is the data known so far of a game of the list.
+// An Entry holds the data known so far about a game of the list.
 type Entry struct {
 	Game
 	Read    bool    // Summary or Err is set
@@ -61,7 +61,7 @@ func (l *List) Games() (games []Game, listed bool, err error) {
 // Age changes whenever new data has been collected.
 func (l *List) Age() int { return l.age }
 
-// Entry returns the data known so far of a game.
+// Entry returns the data known so far about a game.
 func (l *List) Entry(g Game) Entry {
 	if e, ok := l.known[g]; ok {
 		return e

@@ -30,17 +30,18 @@ type Response struct {
 	Focused bool
 	Ring    bool // focused, and the focus ring is visible
 	Clicked bool // activated: left click, or Enter or Space with the focus
-	// Event is this run's event if it concerns the area; otherwise its Kind is NoEvent. An area receives movements over
-	// it, a press and everything up to its release wherever the pointer is, the wheel, and keys and text while it has
-	// the focus. After using a key, call UI.Use.
+	// Event is this run's event if it concerns the area; otherwise its Kind is NoEvent. An area receives pointer
+	// movements and the wheel while the pointer is over it. After a press on it, it receives everything up to the
+	// release, wherever the pointer is. It receives keys and text while it has the focus. After using a key, call
+	// UI.Use.
 	Event Event
 }
 
 // Use marks the key of this run as used: no other control and no shortcut acts on it.
 func (u *UI) Use() { u.consumed = true }
 
-// Area declares a rectangle that takes input and draws nothing: the base of all controls, and of areas such as a
-// board. as describes it to assistive technology.
+// Area declares a rectangle that takes input and draws nothing: the base of all controls, and of areas such as a board.
+// The argument as describes the area to assistive technology.
 func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 	if u.measuring {
 		return Response{}

@@ -29,8 +29,8 @@ type ButtonSpec struct {
 	Repeat   bool // repeats while held
 }
 
-// Button declares a button and reports whether it was pressed. LookPrimary is
-// also pressed by Enter when no control uses Enter itself.
+// Button declares a button and reports whether it was pressed. A button with LookPrimary is also pressed by Enter
+// unless the control with the focus uses Enter itself.
 func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
 	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled

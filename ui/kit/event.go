@@ -14,7 +14,7 @@ type EventKind uint8
 // two frames.
 const (
 	NoEvent     EventKind = iota
-	PointerMove           // the pointer is at Pos, Button held or NoButton
+	PointerMove           // the pointer moved to Pos; Button is the one held down, or NoButton
 	PointerDown           // Button went down at Pos
 	PointerUp             // Button went up at Pos
 	PointerAway           // the pointer left the window or the window lost its focus
@@ -40,8 +40,8 @@ const (
 	MiddleButton
 )
 
-// Key is a key of the keyboard. Letters and digits are their own upper-case
-// characters ('A', '0'); the others have the constants below.
+// Key is a key of the keyboard. A letter or digit has the value of its upper-case character ('A', '0'); the other keys
+// have the constants below.
 type Key rune
 
 // The keys other than letters and digits.
@@ -131,8 +131,8 @@ const (
 	CursorGrab           // while dragging
 )
 
-// Clipboard exchanges text with other programs. Errors are shown to the player: one clear sentence. It may be used from
-// any goroutine, and Read may wait for another program.
+// Clipboard exchanges text with other programs. Errors are shown to the player, so each must be one clear sentence. It
+// may be used from any goroutine, and Read may wait for another program.
 type Clipboard interface {
 	Read() (string, error)
 	Write(text string) error

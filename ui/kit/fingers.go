@@ -12,7 +12,7 @@ func (u *UI) SetFingers(on bool) {
 // Fingers reports whether controls are made large enough for fingers.
 func (u *UI) Fingers() bool { return u.fingers }
 
-// Tall returns the height of a control that is h high for a mouse.
+// Tall returns the height of a control whose height is h when it is operated with a mouse.
 func (u *UI) Tall(h float64) float64 {
 	if u.fingers {
 		return max(h, Finger)

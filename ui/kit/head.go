@@ -19,7 +19,8 @@ const (
 	Descending
 )
 
-// Turned returns the order after a press on the column header: ascending at first, then the opposite of the last.
+// Turned returns the order after a press on the column header: ascending after the first press, then the opposite of
+// the previous order.
 func (o Order) Turned() Order {
 	if o == Ascending {
 		return Descending
@@ -31,7 +32,7 @@ func (o Order) Turned() Order {
 type HeadSpec struct {
 	Label string
 	Align Align
-	Order Order  // order of the list by this column
+	Order Order  // order in which this column sorts the list, if it does
 	Value string // the order in words, for assistive technology
 }
 

@@ -18,7 +18,7 @@ const (
 	AlignRight
 )
 
-// LabelSpec describes text. Zero Size is theme.FontBody, zero Color the theme's text colour.
+// LabelSpec describes text. A zero Size means theme.FontBody; a zero Color means the theme's text colour.
 type LabelSpec struct {
 	Size    float64
 	Bold    bool
@@ -187,7 +187,7 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 	u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter, Fit: true})
 }
 
-// Icon draws a pictogram about its middle.
+// Icon draws a pictogram centred on a point.
 func (u *UI) Icon(i art.IconName, at draw.Point, size float64, c color.NRGBA) {
 	if u.list != nil && i != art.IconNone {
 		u.list.Put(art.Icon{Name: i, Size: size, Color: c}, at)

@@ -53,8 +53,8 @@ func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	return *value != was
 }
 
-// Stepper declares a value between a minus and a plus button and reports
-// whether *value changed.
+// Stepper declares a value with a minus button on one side and a plus button on the other, and reports whether *value
+// changed.
 func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	was := *value
 	res := u.Area(id, Access{Role: access.Spinner, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
@@ -114,7 +114,7 @@ func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 	*value = s.clamp(*value + by*s.step())
 }
 
-// Progress draws a progress bar filled to the fraction part, 0 to 1.
+// Progress draws a progress bar. The argument part is the fraction that is filled, 0 to 1.
 func (u *UI) Progress(r draw.Rect, part float64) {
 	u.Box(r, r.H/2, u.theme.Pressed, color.NRGBA{}, 0)
 	done := r

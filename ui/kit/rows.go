@@ -15,7 +15,8 @@ import (
 type RowsSpec struct {
 	Count  int
 	Height float64
-	// Row paints a row on its plate, which is already painted. It is called only for visible rows.
+	// Row paints the content of a row over its background, which is already painted. It is called only for visible
+	// rows.
 	Row func(i int, r draw.Rect)
 	// Shown, if not nil, receives the range of visible rows, first inclusive and last exclusive, before any is painted.
 	Shown func(first, last int)

@@ -12,7 +12,7 @@ import (
 // SheetSpec describes a page that fills the window.
 type SheetSpec struct {
 	Title string
-	Note  string // beside the title, softly
+	Note  string // shown beside the title in the soft text colour
 	Close string // tooltip of the closing cross
 }
 

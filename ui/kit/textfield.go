@@ -122,7 +122,7 @@ func (u *UI) field(id ID) *fieldState {
 	return f
 }
 
-// Select selects the characters from from to to in a text field, with the caret at to.
+// Select selects the characters of a text field between the places from and to, and puts the caret at to.
 func (u *UI) Select(id ID, from, to int) {
 	u.field(id).Caret = textedit.Caret{At: to, Anchor: from}
 }

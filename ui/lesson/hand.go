@@ -35,8 +35,8 @@ func (r *Run) Press(sq xiangqi.Square) bool {
 	return act.Holds()
 }
 
-// Drop handles a release of the button at a point, or at NoSquare for off the board. It reports whether a piece
-// carried there stays there.
+// Drop handles a release of the button at a point, or off the board if the point is NoSquare. It reports whether a
+// piece dragged there stays there.
 func (r *Run) Drop(sq xiangqi.Square) bool { return r.hand.Drop(sq) == pickup.Put && r.try(sq) }
 
 // Cancel releases the picked-up piece and reports whether there was one.

@@ -16,16 +16,17 @@ type Task uint8
 
 // The tasks.
 const (
-	// Look is no task: the step only explains.
+	// Look sets no task: the step only explains.
 	Look Task = iota
-	// Find: click the point.
+	// Find asks the learner to click a point.
 	Find
-	// Visit: move one piece to all points, in any order, capturing pieces there. Black does not move.
+	// Visit asks the learner to move one piece to all points, in any order, capturing any pieces there. Black does not
+	// move.
 	Visit
-	// Play: make one of the given moves.
+	// Play asks the learner to make one of the given moves.
 	Play
-	// Win: leave Black without a legal move, as fast as in the line of the moves; Black's answers are played
-	// automatically.
+	// Win asks the learner to leave Black without a legal move, in no more moves than the given line. Black's answers
+	// are played automatically.
 	Win
 )
 

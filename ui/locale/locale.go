@@ -61,7 +61,7 @@ type Key string
 // bar separates the texts of a Key.
 const bar = "|"
 
-// In returns the key's text in l, with its verbs unfilled.
+// In returns the key's text in l, without filling in its formatting verbs.
 func (k Key) In(l Lang) string {
 	texts := strings.SplitN(string(k), bar, int(langs))
 	if int(l) >= len(texts) {

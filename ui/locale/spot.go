@@ -6,8 +6,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Spot is a point of the board as an argument of a Message. It is named as along the edges of the board: by its file,
-// counted from the right of its side, or by letter and digit.
+// A Spot is a point of the board as an argument of a Message. It is named in the style of the labels at the edges of
+// the board: by its file, counted from the right of its side, or by letter and digit.
 type Spot struct {
 	square  xiangqi.Square
 	side    xiangqi.Side

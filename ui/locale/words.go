@@ -22,7 +22,7 @@ func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))
 }
 
-// Unsaved returns the name of the data that a notice of a failed save is about, given the key of the notice.
+// Unsaved returns the name of the data that could not be saved, given the key of the notice that reports the failure.
 func Unsaved(failure Key) Key {
 	switch failure {
 	case AutosaveUnsaved:
@@ -135,7 +135,7 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 	return names
 }
 
-// Refusal explains why a move, illegal for the given reason, cannot be made in a position.
+// Refusal explains why a move cannot be made in a position, given the reason for which the move is illegal.
 func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Message {
 	said := Msg(Illegal(why, pos.PieceAt(m.From()).Kind()))
 	if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
@@ -144,7 +144,7 @@ func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Mess
 	return said
 }
 
-// Illegal returns the explanation why a kind of piece cannot make a move, or the empty Key for a legal move.
+// Illegal returns a text that explains why a kind of piece cannot make a move, or the empty Key for a legal move.
 // StaysInCheck and IntoCheck take [Attackers] as their argument.
 func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 	switch why {

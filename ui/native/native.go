@@ -1,5 +1,4 @@
-// Package native returns the events of mouse and keyboard one by one, in order, and draws pictures directly into the
-// window.
+// Package native returns mouse and keyboard events one by one, in order, and draws pictures directly into the window.
 //
 // The graphics library only provides the state at each tick. Between two ticks, which are further apart while an idle
 // window naps, a quick player can press, move and press again, and the state shows a single press at the last place. If
@@ -29,7 +28,8 @@ const (
 	Shown
 	// Wheel means that the wheel was turned by X and Y notches.
 	Wheel
-	// The first finger came down at X, Y, moved there, was lifted there, or was cancelled.
+	// TouchDown means that the first finger came down at X, Y; TouchMove, that it moved there; TouchUp, that it was
+	// lifted there. TouchAway means that the system cancelled the touch.
 	TouchDown
 	TouchMove
 	TouchUp
@@ -44,7 +44,7 @@ const (
 	Super
 )
 
-// Event is an event of mouse or keyboard.
+// Event is an event of the mouse, the keyboard, the touch screen or the window.
 type Event struct {
 	Kind EventKind
 	Code rune

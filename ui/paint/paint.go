@@ -14,8 +14,8 @@ import (
 	"chuhe/ui/paint/damage"
 )
 
-// Painter paints successive lists onto one surface, or returns only the changed part for the window while the surface
-// stays behind.
+// Painter paints successive lists onto one surface, or returns only the changed part for the window, without updating
+// the surface.
 type Painter struct {
 	cache      *cache
 	now        frame // the list taken last

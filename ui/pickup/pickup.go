@@ -48,8 +48,8 @@ func (h *Hand) Press(sq xiangqi.Square, own bool) Act {
 	return Nothing
 }
 
-// Drop handles a release of the button at a point, or at NoSquare for off the board. At the point of the press, the
-// piece is released if it had been picked up before, and stays picked up otherwise.
+// Drop handles a release of the button at a point, or off the board if the point is NoSquare. At the point of the
+// press, the piece is released if it had been picked up before, and stays picked up otherwise.
 func (h *Hand) Drop(sq xiangqi.Square) Act {
 	from := h.pressed
 	h.pressed = xiangqi.NoSquare

@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Keeper keeps a log. It is not safe for concurrent use.
+// A Keeper stores a log. It is not safe for concurrent use.
 type Keeper struct {
 	writer *store.Writer // nil if the log is kept in memory only
 	Log    *Log
@@ -49,8 +49,8 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 	return k, locale.Msg(locale.ProgressUnread, Cause(err), aside)
 }
 
-// TakeOver begins to write with w, to a store that another copy of the program has released, and merges that copy's
-// additions to the log. The message is that of Open.
+// TakeOver begins to write with w to a store that another copy of the program has released, and merges the records that
+// the copy has added into the log. The message is the same as that of Open.
 func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 	kept, message := Open(w)
 	k.writer = kept.writer

@@ -185,7 +185,7 @@ func (l *Log) Due(now time.Time) []string {
 // Waiting returns the number of missed puzzles scheduled for repetition, due or not.
 func (l *Log) Waiting() int { return len(l.repeats()) }
 
-// A Score counts games.
+// A Score counts games by result.
 type Score struct{ Wins, Draws, Losses int }
 
 // Games returns the number of games.
@@ -201,7 +201,7 @@ func (s Score) Plus(other Score) Score {
 	return Score{s.Wins + other.Wins, s.Draws + other.Draws, s.Losses + other.Losses}
 }
 
-// Score returns the score against a level with one side.
+// Score returns the score against a level when the player has the given side.
 func (l *Log) Score(level int, side xiangqi.Side) Score {
 	var s Score
 	for _, g := range l.Games {

@@ -1,5 +1,5 @@
-// Package reviewing reviews the record on display in the background, and judges the player's improvements on mistakes.
-// It draws nothing. Package review makes the judgements.
+// Package reviewing reviews the record on display in the background, and judges the moves that the player tries in
+// place of mistakes. It draws nothing. Package review makes the judgements.
 package reviewing
 
 import (
@@ -31,14 +31,14 @@ const (
 	Running              // in progress
 	Done                 // complete
 	Stopped              // stopped; partial results are available
-	Failed               // the player failed; partial results are available
+	Failed               // the engine failed; partial results are available
 )
 
 // A View is the state and the results of a review. Its report is read-only.
 type View struct {
 	State  State
 	Budget time.Duration // time per move
-	// Done of Of searches are complete; Left is the estimated time of the rest.
+	// Done is the number of completed searches, Of the number of all searches; Left is the estimated time for the rest.
 	Done, Of int
 	Left     time.Duration
 	// Report covers the moves of the record that are unchanged since the review began; nil if nothing is known. It has
@@ -49,8 +49,7 @@ type View struct {
 	Err     error // the error if the state is Failed
 }
 
-// A Reviewer reviews one record at a time. It belongs to one goroutine; the player
-// works in another.
+// A Reviewer reviews one record at a time. It belongs to one goroutine; the engine works in another.
 type Reviewer struct {
 	player think.Player
 

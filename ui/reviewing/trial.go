@@ -31,7 +31,7 @@ type Trial struct {
 	Move    xiangqi.Move // NoMove if none is being tried
 	Judging bool
 	Verdict Verdict
-	// Ply is the judgement; it is Known once there is a Verdict.
+	// Ply holds the judgement; its field Known is set once there is a Verdict.
 	Ply review.Ply
 	Err error // why the move could not be judged
 }

@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Cycle holds the moves between occurrences of the live position, and the offences of each side under the law. The
-// zero Cycle means that the position is new, or that the game is free play.
+// A Cycle holds the moves between two occurrences of the live position, and the offences of each side under the law.
+// The zero Cycle means that the position is new, or that the game is free play.
 type Cycle struct {
 	// Times is the number of occurrences of the position: 2 while the repetition can still be avoided, 3 when it ends
 	// the game.
@@ -20,8 +20,8 @@ type Cycle struct {
 	Steps []CycleStep
 	// Offences are the offences of each side that would count at a third occurrence.
 	Offences [2]xiangqi.Offence
-	// Culprits and Victims, by offending side, are the piece that took part in the offence on every move, or NoPiece if
-	// there is no single one, and the piece that it attacked.
+	// Culprits holds, for each offending side, the piece that took part in the offence on every move, or NoPiece if
+	// there is no single one. Victims holds the piece that it attacked.
 	Culprits, Victims [2]xiangqi.Piece
 }
 

@@ -11,8 +11,9 @@ type DrawOffer struct {
 	By      xiangqi.Side
 }
 
-// OfferDraw offers a draw: for the person against the computer, which answers with its move if it is thinking and at
-// once otherwise, or for the side to move between two people. It reports whether an offer is possible now.
+// OfferDraw offers a draw on behalf of the person who plays the computer, or of the side to move in a game of two
+// persons. The computer answers with its move if it is thinking, and at once otherwise. OfferDraw reports whether an
+// offer is possible now.
 func (s *Session) OfferDraw() bool {
 	side, ok := s.speaker()
 	if !ok || s.offer.Pending {

@@ -11,61 +11,63 @@ type EventKind uint8
 // The kinds of events, with the fields of Event that each one fills.
 const (
 	NoEvent EventKind = iota
-	// MovePlayed: a move was made. Move, Piece, Captured, Side (the mover), Ply (after the move), Behind.
+	// MovePlayed reports a move. It fills Move, Piece, Captured, Side (the mover), Ply (after the move) and Behind.
 	MovePlayed
-	// Undone: one ply was taken back. Move is the move as played (the piece returns from To to From), Piece, Captured
-	// (it returns to the board), Side, Ply (before the move).
+	// Undone reports that one ply was taken back. Move is the move as it was played; its piece returns from To to From,
+	// and Captured returns to the board. The event also fills Piece, Side and Ply (before the move).
 	Undone
-	// EndUndone: the end Outcome at Ply was taken back without a move.
+	// EndUndone reports that the end of the game at Ply, with Outcome, was taken back without a move.
 	EndUndone
-	// Redone: one ply was repeated; fields as of MovePlayed.
+	// Redone reports that one ply was repeated. It fills the same fields as MovePlayed.
 	Redone
-	// Selected: the piece on Square was picked up. Deselected: it was released.
+	// Selected reports that the piece on Square was picked up, Deselected that it was released.
 	Selected
 	Deselected
-	// Illegal: Piece, moved to Square, would break the rule Reason. Move is the attempt, or NoMove if an opponent's
-	// Piece on Square was picked. Checkers are the squares from which its king would be attacked.
+	// Illegal reports that Piece, moved to Square, would break the rule Reason. Move is the attempt, or NoMove if an
+	// opponent's Piece on Square was picked. Checkers are the squares from which its king would be attacked.
 	Illegal
-	// CannotHelp: Piece on Square was picked up but has no move, because the king of Side is in check from Checkers.
+	// CannotHelp reports that Piece on Square was picked up but has no move, because the king of Side is in check from
+	// Checkers.
 	CannotHelp
-	// NotYourTurn: a person clicked Square while it is the computer's turn.
+	// NotYourTurn reports that a person clicked Square during the computer's turn.
 	NotYourTurn
-	// Warned: a person's Move for Side would lose by repetition and waits for PlayAnyway or ChooseAnother.
+	// Warned reports that a person's Move for Side would lose by repetition, and waits for PlayAnyway or ChooseAnother.
 	Warned
-	// Check: a move gives check to the king of Side on Square; Behind.
+	// Check reports that a move gives check to the king of Side on Square. The event also fills Behind.
 	Check
-	// GameOver: the game ended with Outcome.
+	// GameOver reports that the game ended with Outcome.
 	GameOver
-	// Rated: the game that has just ended counts in the results of the person, who played Side against a computer of
-	// Level: Outcome, Helped, Identity.
+	// Rated reports that the game that has just ended counts in the person's results. The person played Side against a
+	// computer of Level. The event also fills Outcome, Helped and Identity.
 	Rated
-	// NewGame: a new game is on the board, including a rematch or the next game of a series.
+	// NewGame reports that a new game is on the board, which may be a rematch or the next game of a series.
 	NewGame
-	// Restored: an earlier game is on the board again, at Ply.
+	// Restored reports that an earlier game is on the board again, at Ply.
 	Restored
-	// HintShown: a hint was found. Move.
+	// HintShown reports that a hint, Move, was found.
 	HintShown
-	// DrawOffered: Side offers a draw. DrawAccepted precedes GameOver.
+	// DrawOffered reports that Side offers a draw. DrawAccepted and DrawDeclined report the answer; DrawAccepted
+	// precedes GameOver.
 	DrawOffered
 	DrawAccepted
 	DrawDeclined
-	// Flipped: the board was turned.
+	// Flipped reports that the board was turned.
 	Flipped
-	// Looked: another position of the game is shown: Ply.
+	// Looked reports that another position of the game, at Ply, is shown.
 	Looked
-	// Edited: the record was edited, or an edit was undone. The game is at Ply.
+	// Edited reports that the record was edited, or that an edit was undone. The game is at Ply.
 	Edited
-	// MoveStudied: a move was made on the board in study mode; fields as of MovePlayed.
+	// MoveStudied reports that a move was made on the board in study mode. It fills the same fields as MovePlayed.
 	MoveStudied
-	// LevelChanged: the player of Side now has Level.
+	// LevelChanged reports that the player of Side now has Level.
 	LevelChanged
-	// PlayerChanged: Side has a new player.
+	// PlayerChanged reports that Side has a new player.
 	PlayerChanged
-	// Paused and Resumed.
+	// Paused reports that the game was paused, Resumed that it continues.
 	Paused
 	Resumed
-	// ThinkerFailed: the player of Side returned no legal move. Err is the reason; if Err is nil, the player returned
-	// the illegal Move. The game is paused.
+	// ThinkerFailed reports that the player of Side returned no legal move. Err is the reason; if Err is nil, the
+	// player returned the illegal Move. The game is paused.
 	ThinkerFailed
 )
 
@@ -85,7 +87,7 @@ type Event struct {
 	Err             error
 	// Behind marks a move made while another position is shown, which the window announces by sound only.
 	Behind bool
-	// Helped: the person received a hint or took a move back.
+	// Helped reports whether the person received a hint or took a move back.
 	Helped bool
 	// Identity distinguishes a game from others, even after it was saved and continued; 0 means none.
 	Identity uint64

@@ -17,8 +17,8 @@ type hint struct {
 }
 
 // Hint asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
-// call removes the hint. Hint reports whether a hint is available now: not while that engine is busy with something
-// else.
+// call removes the hint. Hint reports whether a hint is available now. None is available while that engine is busy with
+// something else.
 func (s *Session) Hint() bool {
 	if !s.canHint() {
 		return false

@@ -8,8 +8,9 @@ import (
 // Looking shows any position of the record while the game continues in the background. It does not change the record. A
 // move made on the shown board does: the game continues from there, in that line.
 
-// Look shows the position after ply moves of the current line: the moves to the shown position and on along main
-// moves, including undone ones. A ply out of range counts as the nearest. Looking at the live position is LookLive.
+// Look shows the position after ply moves of the current line, which leads to the shown position and continues with
+// main moves, including undone ones. A ply out of range is clamped. Looking at the live position has the same effect as
+// LookLive.
 func (s *Session) Look(ply int) {
 	line := s.node().Line()
 	s.lookAt(line[min(max(ply, 0), len(line)-1)])
@@ -31,8 +32,8 @@ func (s *Session) LookBack() { s.Look(s.node().Ply() - 1) }
 // LookForward shows the position one move after the shown one.
 func (s *Session) LookForward() { s.Look(s.node().Ply() + 1) }
 
-// LookVariation shows the position after an alternative to the shown move, step places after it among its siblings,
-// or before it if step is negative. It reports whether there is one.
+// LookVariation shows the position after an alternative to the shown move: the sibling that is step places after it, or
+// before it if step is negative. It reports whether there is one.
 func (s *Session) LookVariation(step int) bool {
 	node := s.node().Sibling(step)
 	if node != nil {

@@ -24,8 +24,9 @@ func (m *match) add(r xiangqi.Result) {
 	}
 }
 
-// Rematch starts the next game between the same players with sides exchanged; a single person stays at the same edge
-// of the board. In a handicap game the giver keeps giving, so sides stay. An unfinished game does not count.
+// Rematch starts the next game between the same players with sides exchanged; a single person stays at the same edge of
+// the board. In a handicap game the same player keeps giving the handicap, so sides are not exchanged. An unfinished
+// game does not count.
 func (s *Session) Rematch() {
 	start, err := s.setup.start()
 	if err != nil {

@@ -21,8 +21,8 @@ func (s *Session) NewGame(setup Setup) error {
 	return nil
 }
 
-// Resume leaves the game on the board and continues a saved one, as after a restart; a paused snapshot stays paused,
-// so that it can be viewed. The error describes a fault of the snapshot, and then nothing has changed.
+// Resume leaves the game on the board and continues a saved one, as after a restart; a paused snapshot stays paused, so
+// that it can be viewed. The error describes what is wrong with the snapshot. After an error nothing has changed.
 func (s *Session) Resume(snap Snapshot) error {
 	g, err := snap.open()
 	if err != nil {

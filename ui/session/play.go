@@ -73,8 +73,8 @@ func (s *Session) finish() {
 	s.rate()
 }
 
-// Resign ends the game as a loss for the person against the computer, or for the side to move between two people. It
-// reports whether there was a game to resign.
+// Resign ends the game as a loss for the person who plays the computer, or for the side to move in a game of two
+// persons. It reports whether there was a game to resign.
 func (s *Session) Resign() bool {
 	side, ok := s.speaker()
 	if !ok {

@@ -25,8 +25,8 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	return nil
 }
 
-// TakeOver replaces the computer on a side by a person, and keeps its level for later. A paused game continues. It
-// reports whether the computer had played the side.
+// TakeOver replaces the computer on a side with a person, and keeps the computer's level for later. A paused game
+// continues. It reports whether the computer had played the side.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
 	if s.isPerson(side) {
 		return false
@@ -88,7 +88,7 @@ func (s *Session) canPause() bool {
 	return !s.study && (!s.isOver() || s.paused || s.seriesGoesOn())
 }
 
-// Step makes the computer play one move, and pauses. It reports whether it is the computer's turn.
+// Step makes the computer play one move, and then pauses the game. It reports whether it is the computer's turn.
 func (s *Session) Step() bool {
 	if !s.canStep() {
 		return false

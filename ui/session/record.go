@@ -8,10 +8,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Import turns an external record into a game to view and continue: persons play both sides, named by its tags, and
-// no clock runs. The current position is the end of the main line, and the start is shown first. Only moves end the
-// game, unless its tags name a known law of repetition. A result without a known reason stays a tag and does not end
-// the game on the board.
+// Import turns an external record into a game to view and continue: persons play both sides, with the names in its
+// tags, and no clock runs. The current position is the end of the main line, and the start is shown first. The game is
+// free play unless its tags name a known law of repetition. A result without a known reason stays a tag and does not
+// end the game on the board.
 func Import(g *game.Game) Snapshot {
 	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
 	snap := Snapshot{

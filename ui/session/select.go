@@ -11,9 +11,9 @@ func (s *Session) Click(sq xiangqi.Square) {
 	s.Drop(sq)
 }
 
-// Press handles a press of the button at sq. It picks up a piece of the person's and reports true, because a drag may
-// follow. Otherwise it moves the piece already picked up, or reports why that is illegal. It drops a move that waits
-// for confirmation.
+// Press handles a press of the button at sq. On a piece of the person to move, it picks the piece up and returns true,
+// because a drag may follow. Otherwise it moves the piece already picked up, or reports why that is illegal. It drops a
+// move that waits for confirmation.
 func (s *Session) Press(sq xiangqi.Square) bool {
 	s.ChooseAnother()
 	act, piece := s.hand.Press(sq, !s.shown.over && s.selectable(sq)), s.shown.at(sq)
@@ -33,8 +33,8 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 }
 
 // Drop handles a release of the button at sq; NoSquare means outside the board. It moves a dragged piece there. If the
-// move is illegal, Drop reports the reason and the piece stays picked up on its square. On the square of the press, it
-// releases the piece if the piece was picked up before, and otherwise keeps it picked up.
+// move is illegal, Drop reports the reason and the piece stays picked up on its square. If sq is also the square of the
+// press, Drop releases a piece that was already picked up before the press, and keeps any other picked up.
 func (s *Session) Drop(sq xiangqi.Square) {
 	switch s.hand.Drop(sq) {
 	case pickup.Put:

@@ -107,8 +107,8 @@ type Session struct {
 }
 
 // New starts the game described by setup. own is the program's own engine: it gives hints, answers draw offers, and
-// plays the sides of the computer for which Options.Seat has no other player. Clocks count from now. The error
-// describes a fault of the setup.
+// plays the sides of the computer for which Options.Seat has no other player. Clocks run from now. The error describes
+// what is wrong with the setup.
 func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
 	s := &Session{own: own, options: options, now: now, speed: options.Speed, running: job.Runner{Wake: options.Wake}}
 	if err := s.NewGame(setup); err != nil {
@@ -118,8 +118,8 @@ func New(own think.Player, setup Setup, options Options, now time.Time) (*Sessio
 }
 
 // Tick advances the time to now: clocks run, the computer's replies come in, the next game of a series begins. It
-// returns the events since the last Tick, including those of commands. A now before the last one counts as the last
-// one.
+// returns the events since the last Tick, including those of commands. If now is earlier than in the last call, no time
+// passes.
 func (s *Session) Tick(now time.Time) []Event {
 	elapsed := max(now.Sub(s.now), 0)
 	s.now = s.now.Add(elapsed)
@@ -137,7 +137,7 @@ func (s *Session) Tick(now time.Time) []Event {
 
 // Deadline returns the time when Tick will next have something to do, or a running clock will change its display,
 // without further input: every second with a clock, and ten times a second when it shows tenths. It is the zero time
-// when only the computer can cause a change; the computer calls Options.Wake.
+// when only the computer can cause a change; the computer then calls Options.Wake.
 func (s *Session) Deadline() time.Time {
 	var next time.Time
 	sooner := func(t time.Time) {

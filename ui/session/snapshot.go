@@ -14,10 +14,10 @@ import (
 // A Snapshot is the complete state of a session after its last completed move, from which a later start continues
 // exactly. It shares nothing with the session, so another goroutine may write it.
 type Snapshot struct {
-	// Setup holds the last players and the last bottom side.
+	// Setup is the setup of the game, with the current players and bottom side.
 	Setup Setup
-	// Game is the number of the game in its match, from 1. Wins, by the side where the winner sits now, and Draws count
-	// the earlier games.
+	// Game is the number of the game in its match, from 1. Wins and Draws count the results of the earlier games; Wins
+	// is indexed by the side that the winner has now.
 	Game  int
 	Wins  [2]int
 	Draws int
@@ -27,8 +27,8 @@ type Snapshot struct {
 
 	// Opened marks an opened record without a new move; it is shown from its start.
 	Opened bool
-	// Unrated means that the end of the game will not count in the person's results, because it has ended before, its
-	// players changed, or it was opened from a record. Helped means that the person had a hint or took a move back.
+	// Unrated means that the end of the game will not count in the person's results, because it had already ended once,
+	// its players changed, or it was opened from a record. Helped means that the person had a hint or took a move back.
 	Unrated, Helped bool
 	// Tags holds further information about the game.
 	Tags game.Tags
@@ -102,7 +102,7 @@ func (snap *Snapshot) take(g *game.Game, current *game.Node) {
 	}
 }
 
-// Restore continues from a snapshot, with own as in [New]. The error describes a fault of the snapshot.
+// Restore continues from a snapshot, with own as in [New]. The error describes what is wrong with the snapshot.
 func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
 	g, err := snap.open()
 	if err != nil {

@@ -58,8 +58,8 @@ func (s *Session) SetStudy(on bool) {
 }
 
 // Edit changes the record, in study mode or not. Undo reverses the edit in study mode. If the shown position is
-// deleted, the last remaining position before it is shown. The error describes a fault of the edit or is ErrLiveLine;
-// after an error nothing has changed.
+// deleted, the last remaining position before it is shown. The error describes what is wrong with the edit, or is
+// ErrLiveLine; after an error nothing has changed.
 //
 // In a game that has ended, and in a newly opened record, the main line may change. The live position is then the end
 // of the main line, and the players do not continue from there automatically.
@@ -87,7 +87,7 @@ func (s *Session) Edit(e game.Edit) error {
 func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened} }
 
 // AddLine adds moves after the shown position, as a branch if others already follow it, and shows the last of them.
-// Existing moves are followed; if all exist, nothing is edited. The error names the illegal move, and then nothing
+// Existing moves are followed; if all exist, nothing is edited. If a move is illegal, the error names it and nothing
 // has changed.
 func (s *Session) AddLine(moves []xiangqi.Move) error {
 	start := s.node()

@@ -19,8 +19,8 @@ func (s *Session) Try(m xiangqi.Move) bool {
 	return s.game.Current() != live || s.study && s.node() != shown
 }
 
-// TryLine makes several moves in a row, like [Session.Try] for a move between persons. It stops at the first that
-// cannot be played and returns the number played.
+// TryLine calls [Session.Try] for several moves in a row, in a game between persons. It stops at the first that cannot
+// be played and returns the number played.
 func (s *Session) TryLine(moves []xiangqi.Move) int {
 	for i, m := range moves {
 		if !s.Try(m) {

@@ -21,10 +21,10 @@ const (
 
 // Undo undoes one step. In study mode, the step is the newest edit, never a move of the game. An end that does not
 // follow from the position, such as a resignation, is undone alone, and the game continues from there. Otherwise Undo
-// takes back moves: against the computer those since the person's previous turn, else one. A mate, a stalemate or a
-// repetition goes with its move. In a game just started or a record just opened, see [Session.Return]. A thinking
-// computer stops at once, clocks are restored, and a game between two computers pauses. Undo reports whether there was
-// a step to undo.
+// takes back moves: against the computer, those since the person's previous turn; in other games, one. A mate, a
+// stalemate or a repetition is undone together with the move that caused it. In a game just started or a record just
+// opened, Undo acts like [Session.Return]. A thinking computer stops at once, clocks are restored, and a game between
+// two computers pauses. Undo reports whether there was a step to undo.
 func (s *Session) Undo() bool {
 	switch s.undoKind() {
 	case UndoEnd:
@@ -41,8 +41,8 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo repeats the moves last taken back by Undo, in the same numbers. It restores neither an end nor an undone new
-// game. In study mode it redoes the edit last undone.
+// Redo repeats the moves last taken back by Undo, as many at a time as Undo took back. It restores neither an end nor
+// an undone new game. In study mode it redoes the edit last undone.
 func (s *Session) Redo() bool {
 	if s.study {
 		return s.redoEdit()

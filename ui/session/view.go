@@ -17,7 +17,7 @@ type Status uint8
 const (
 	StatusPersonToMove Status = iota
 	StatusThinking            // the computer is to move and thinks
-	StatusPaused              // or in study mode
+	StatusPaused              // the game is paused or in study mode
 	StatusOver
 	StatusNextGame // the game is over and the next of the series starts automatically
 )
@@ -36,11 +36,11 @@ type Thinking struct {
 type MatchScore struct {
 	Game  int    // number of the game on the board, from 1
 	Games int    // length of the series; less than two: no series
-	Wins  [2]int // by the side where the winner sits now, including the game on the board
+	Wins  [2]int // by the side that the winner has now, including the game on the board
 	Draws int
 }
 
-// A View is the content of a frame. It belongs to the reader; its slices are read-only.
+// A View is the content of a frame. It belongs to the caller; its slices are read-only.
 type View struct {
 	// Setup is the setup of the game, with the current players and bottom side. A dialog for the next game starts from
 	// it.
@@ -73,7 +73,7 @@ type View struct {
 	Moves       []MoveEntry
 	Note        game.Annotation // annotation of the start
 	Nodes       int             // number of positions in the record, branches included
-	Record      int             // differs for each game on the board, and returns with a restored game; IDs are valid within one record
+	Record      int             // identifies the game on the board; IDs are valid within one record
 	Ply         int             // ply of the live game
 	LiveID      int             // ID of the live position
 	Shown       int             // ply of the shown position
@@ -89,7 +89,7 @@ type View struct {
 	Cycle       Cycle           // cycle that led back to the live position
 
 	// Time.
-	Clocks  [2]time.Duration // time left by side; only if Setup.Time.On()
+	Clocks  [2]time.Duration // time left, by side; only if Setup.Time.On()
 	Running bool             // the clock of Live is running
 	Paused  bool
 	Speed   time.Duration // delay between the moves of two computers

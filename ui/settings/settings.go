@@ -79,14 +79,14 @@ type Settings struct {
 	Theme       string // the key of a theme
 	Pieces      Script
 	Coordinates Coordinates
-	TextSize    int // of text and its rows, in percent of normal
+	TextSize    int // size of text and of its rows, in percent of normal
 	Animations  bool
 	Targets     bool // show the legal moves of a picked-up piece
 
 	Sound  bool
 	Volume int // percent, 0 to 100
 
-	HashMB  int // size of the computer's memory of positions
+	HashMB  int // size in MB of the computer's table of searched positions
 	Threads int // 0 means half the cores
 
 	OpeningBook bool // the computer plays its first moves from the book, if there is one

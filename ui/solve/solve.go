@@ -102,8 +102,8 @@ func (a *Attempt) Failed() bool { return a.failed }
 // Moves returns the moves on the board. The slice is read-only.
 func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 
-// Refuted returns the last wrong move and its refutation, if any, until another move is made. They follow the Moves
-// before them.
+// Refuted returns the last wrong move and its refutation, if any, until another move is made. They come after Moves,
+// which does not contain them.
 func (a *Attempt) Refuted() []xiangqi.Move { return a.refuted }
 
 // Made returns the number of right moves made.

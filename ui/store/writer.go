@@ -72,8 +72,8 @@ type Addition struct {
 	// Instead is an alternative name, used if the file cannot be created under Name; the writer moves the file to Name
 	// as soon as possible. Empty means no alternative.
 	Instead string
-	// Messages for the player; an empty one is not sent. Elsewhere, with the cause and the name, reports a file written
-	// under Instead; Failed, with the cause, one not written.
+	// Messages for the player; an empty one is not sent. Elsewhere reports a file written under Instead; its arguments
+	// are the cause and the name. Failed reports a file that was not written; its argument is the cause.
 	Elsewhere, Failed locale.Key
 }
 
@@ -137,8 +137,8 @@ func (w *Writer) retry() {
 	w.changed.Broadcast()
 }
 
-// Notices delivers messages for the player. A file that keeps failing is reported once, until a write of it succeeds;
-// [locale.SavedAgain] follows then, with the key of the message as its argument.
+// Notices delivers messages for the player. A file that keeps failing is reported only once until a write of it
+// succeeds. Then [locale.SavedAgain] follows, with the key of the message as its argument.
 func (w *Writer) Notices() <-chan locale.Message { return w.notices }
 
 // Flush waits until everything submitted has been written or has failed.

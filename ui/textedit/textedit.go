@@ -24,7 +24,7 @@ type Text struct {
 	Changed bool // Insert or Remove has changed the text
 }
 
-// Bound moves the caret and the anchor into the text.
+// Bound limits the caret and the anchor to places in the text.
 func (t *Text) Bound() {
 	t.At, t.Anchor = min(t.At, len(t.Runes)), min(t.Anchor, len(t.Runes))
 }
@@ -64,7 +64,7 @@ func (t *Text) Nearest(row int, x float64) int {
 	return to
 }
 
-// Beside returns the place by rows below the caret, or above it if by is negative.
+// Beside returns the place below the caret, or above it if by is negative, at a distance of by rows.
 func (t *Text) Beside(by int) int {
 	row := t.RowOf(t.At)
 	from, _ := t.Row(row)
@@ -100,7 +100,8 @@ func (t *Text) wordStarts(i int) bool {
 	return unicode.IsSpace(t.Runes[i-1]) && !unicode.IsSpace(t.Runes[i])
 }
 
-// Move puts the caret at a place, and keeps the anchor if it extends the selection.
+// Move puts the caret at a place. The anchor stays if extend is true, which extends the selection, and otherwise moves
+// along.
 func (t *Text) Move(to int, extend bool) {
 	t.At = to
 	if !extend {

@@ -12,7 +12,7 @@ const (
 	FontLeast  = 10.0 // words under icons if there is no room for FontSmall
 )
 
-// Measures of the window, in logical pixels.
+// Dimensions used in the window, in logical pixels.
 const (
 	Gap           = 12.0 // between cards
 	Pad           = 16.0 // inside cards

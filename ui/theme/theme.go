@@ -107,8 +107,8 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// Readable returns the first ink that is readable as text on a ground (4.5 to 1), or otherwise the one with the
-// greatest contrast.
+// Readable returns the first ink that is readable as text on a background (a contrast of 4.5 to 1), or otherwise the
+// one with the greatest contrast.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) (best color.NRGBA) {
 	const enough = 4.5
 	most := 0.0

@@ -19,7 +19,7 @@ func (a Tint) Mix(b Tint, t float64) Tint {
 	return Tint{a.r + (b.r-a.r)*t, a.g + (b.g-a.g)*t, a.b + (b.b-a.b)*t}
 }
 
-// Scaled returns a made darker (k < 1) or lighter (k > 1).
+// Scaled returns the tint darkened (k < 1) or lightened (k > 1).
 func (a Tint) Scaled(k float64) Tint { return Tint{a.r * k, a.g * k, a.b * k} }
 
 // White returns the tint of white.

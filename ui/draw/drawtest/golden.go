@@ -50,8 +50,8 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields except structs. Colours have
-// the names of the fields of palette, a struct. Numbers are rounded to hundredths.
+// Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields except structs.
+// Colours have the names of the fields of palette, a struct. Numbers are rounded to hundredths.
 func Describe(ops []draw.Op, palette any) string {
 	names := map[color.NRGBA]string{}
 	for p, i := reflect.ValueOf(palette), 0; i < p.NumField(); i++ {

@@ -8,9 +8,9 @@ import (
 	"chuhe/ui/store"
 )
 
-// Dropped returns the paths of files dropped on a window. The graphics library provides only open files, from which it
-// takes the paths. It returns an error if there is none, for example for a pipe, which must not be opened. It may wait
-// for a disk.
+// Dropped returns the paths of files dropped on a window. The graphics library provides only open files; Dropped takes
+// the paths from them. It returns an error if it finds no path, for example for a pipe, which must not be opened. It
+// may wait for a disk.
 func Dropped(on fs.FS) ([]string, error) {
 	root, err := on.Open(".")
 	if err != nil {

@@ -36,9 +36,9 @@ const (
 	cancelled uint32 = 1
 )
 
-// A Chooser is the dialog. It implements [files.Chooser].
+// A Chooser shows the desktop's file dialog. It implements [files.Chooser].
 type Chooser struct {
-	// Bus is the address of the session's bus, as in DBUS_SESSION_BUS_ADDRESS.
+	// Bus is the address of the session bus, as in DBUS_SESSION_BUS_ADDRESS.
 	Bus string
 	// Window returns the name of the parent window, such as "x11:1a2b". It may be nil or return "" if there is none.
 	Window func() string

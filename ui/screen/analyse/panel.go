@@ -36,7 +36,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis
 	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, tapped: -1, share: 0.5}
 }
 
-// Enter turns the analysis on or off, as it was when the player left the desk.
+// Enter turns the analysis on if it was on when the player left the desk, and off otherwise.
 func (p *Panel) Enter() { p.Switch(p.wanted) }
 
 // Leave turns the analysis off. Enter turns it on again, except in an unfinished game against the computer, so that a
@@ -100,8 +100,8 @@ func (p *Panel) Command() page.Command {
 	}
 }
 
-// Arrows returns the first moves of the lines for the board, best first. While a line is previewed, it returns only the
-// first move of that line.
+// Arrows returns the first moves of the lines, best first, for the arrows on the board. While a line is previewed, it
+// returns only the first move of that line.
 func (p *Panel) Arrows() []xiangqi.Move {
 	if !p.view.On {
 		return nil

@@ -85,8 +85,8 @@ func (h *Workspace) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) pag
 	return c
 }
 
-// Walk lists the first commands of the toolbar on a desk that shows the record: back to the game, and the steps through
-// it.
+// Walk lists the first commands of the toolbar on a desk that shows the record: one that returns to the game, and those
+// that step through the record.
 func (h *Workspace) Walk() []page.Command {
 	v := &h.View
 	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)

@@ -20,7 +20,7 @@ type Desk interface {
 	// Enter is called when the player chooses its tab, and Leave when the player chooses another one.
 	Enter()
 	Leave()
-	// Tools lists the commands of its toolbar, which has eight.
+	// Tools lists the commands of its toolbar, which has eight buttons.
 	Tools() []page.Command
 	// Commands lists its other commands. On the current desk they take precedence over all others, so that a key can
 	// have another meaning here.

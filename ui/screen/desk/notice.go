@@ -22,7 +22,7 @@ type Notices struct {
 }
 
 // Notify shows a message until the player dismisses it. A message that is already shown is not repeated.
-// [locale.SavedAgain] goes to the status line instead, and removes the notice of the failure that it has as its argument.
+// [locale.SavedAgain] goes to the status line instead, and removes the notice of the failure whose key is its argument.
 func (n *Notices) Notify(m locale.Message) {
 	if m.Key == locale.SavedAgain {
 		failure := m.Args[0].(locale.Key)

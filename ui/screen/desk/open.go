@@ -59,8 +59,8 @@ func (h *Workspace) OpenFile(path string) {
 	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
 }
 
-// OpenGiven is OpenFile for a file named outside the window. It closes any open page. If the file cannot be opened,
-// failed also receives the reason, unless failed is nil.
+// OpenGiven is OpenFile for a file that was named outside the window, for example on the command line. It closes any
+// open page. If the file cannot be opened, failed also receives the reason, unless failed is nil.
 func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 	h.Close()
 	h.OpenFile(path)

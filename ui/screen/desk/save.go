@@ -154,7 +154,7 @@ func (h *Workspace) unsaved(doc document) bool {
 	return h.changes.print != doc.print
 }
 
-// Resume assigns to the game that continues from the last run the file that it had then.
+// Resume connects the game continued from the last run of the program with the file that it had in that run.
 func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
 		h.remembered = document{Document: doc, print: print}

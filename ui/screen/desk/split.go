@@ -13,7 +13,7 @@ import (
 )
 
 // A Split divides the panel of a desk between cards and the list of moves. If they do not fit together, only one of
-// them shows. Tabs above select which; in a low panel, a toolbar button does.
+// them shows. Tabs above select the one to show; in a low panel, a toolbar button does.
 type Split struct {
 	frame   *pane.Frame
 	tab     locale.Key // label of the tab with the cards
@@ -30,7 +30,7 @@ func NewSplit(f *pane.Frame, tab locale.Key) Split { return Split{frame: f, tab:
 type SplitSpec struct {
 	Blocks []pane.Block
 	Room   draw.Rect
-	Wide   draw.Rect // for cards higher than Room while a toolbar button selects
+	Wide   draw.Rect // used for cards higher than Room when there is a toolbar button instead of tabs
 	Least  float64   // minimum height of the moves, except in a low panel for touch
 	// All declares the cards and the moves; Moves declares the moves alone.
 	All, Moves func(draw.Rect)
@@ -85,8 +85,8 @@ func (s *Split) tabs(u *kit.UI, r *draw.Rect) {
 	s.moves = chosen == 1
 }
 
-// Tools returns the commands of a toolbar. While a button has to select the moves, it takes the place of the command
-// place, which moves to the menu.
+// Tools returns the commands of a toolbar. When a button replaces the tabs, it takes the position of the command with
+// the ID place, which moves to the menu.
 func (s *Split) Tools(place kit.ID, all ...page.Command) []page.Command {
 	i := slices.IndexFunc(all, func(c page.Command) bool { return c.ID == place })
 	if !s.covered || i < 0 {

@@ -22,7 +22,7 @@ import (
 type Point struct {
 	Known bool
 	Share float64     // Red's share, 0 to 1
-	Mark  review.Mark // of the move that led there
+	Mark  review.Mark // mark of the move that led there
 }
 
 // Spec describes the content of a graph.
@@ -44,7 +44,8 @@ func PointOf(a game.Annotation) Point {
 	return p
 }
 
-// Points returns the points of the main line of a record from its annotations, and whether any point is known.
+// Points returns the points of the main line of a record from its annotations, and reports whether any of them is
+// known.
 func Points(v *session.View) (points []Point, known bool) {
 	points = make([]Point, 1+len(v.Moves))
 	points[0] = PointOf(v.Note)

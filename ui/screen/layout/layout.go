@@ -17,7 +17,7 @@ type Layout struct {
 	Board    board.Layout
 	Bar      draw.Rect // space for a bar along the board: vertical, or horizontal below the board
 	Tabs     draw.Rect // tabs that select the desk
-	Panel    draw.Rect // for a desk without players' cards
+	Panel    draw.Rect // the panel of a desk without players' cards
 	Opponent draw.Rect // card of the side at the top
 	Middle   draw.Rect // notices, banner, move list and status line
 	Own      draw.Rect // card of the side at the bottom
@@ -97,10 +97,10 @@ func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
 	return l
 }
 
-// LowMiddle is the height in logical pixels below which a middle has no height to spare.
+// LowMiddle is the height in logical pixels below which the middle part of a panel has no height to spare.
 const LowMiddle = 150.0
 
-// Low reports whether the middle has no height to spare.
+// Low reports whether the middle part has no height to spare.
 func (l *Layout) Low() bool { return l.Middle.H < LowMiddle }
 
 // ramp increases linearly from low at a to high at b, and is constant outside.

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// The size of a window without magnification, in logical pixels. In a larger window, text and buttons grow with the
-// board.
+// The largest size of a window without magnification, in logical pixels. In a larger window, text and buttons grow with
+// the board.
 const (
 	UsualWidth  = 1180.0
 	UsualHeight = 820.0

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// Tools lists the commands of the toolbar in order. The next step is absent unless a lesson is open.
+// Tools lists the commands of the toolbar in order. The command for the next step is absent unless a lesson is open.
 func (p *Page) Tools() []page.Command {
 	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
 	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}

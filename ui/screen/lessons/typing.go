@@ -29,7 +29,7 @@ func (b typed) PlayMove(m xiangqi.Move) {
 	}
 }
 
-// Recall implements typing.Board. Commands about the solution wait instead.
+// Recall implements typing.Board. Commands that concern the solution wait instead.
 func (b typed) Recall() func() { return func() {} }
 
 // moving reports whether the open step is a move to be made.

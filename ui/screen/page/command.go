@@ -32,11 +32,11 @@ type Command struct {
 	Absent bool        // does not apply to this window
 
 	Anywhere bool // available on every desk, not only on its own
-	Beyond   bool // its key works in the window itself, above every page
+	Beyond   bool // its key also works while a page is open
 	Do       func()
 }
 
-// Key returns the chord of a single key.
+// Key returns the chord of a key without modifiers.
 func Key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
 
 // Ctrl returns the chord of a key with Ctrl.

@@ -95,7 +95,7 @@ func CollectionName(l *Looks, b *files.Collection) string {
 	return files.Base(b.Path())
 }
 
-// A Report lists the parts of a file that a game cannot hold, or the reverse.
+// A Report lists the parts of a file that a game cannot hold, or the parts of a game that a file cannot hold.
 type Report struct {
 	Name     string // file name
 	Problems []record.Problem

@@ -24,7 +24,7 @@ type Thinkers struct {
 	Solver   think.Player        // at full strength, outside the game
 }
 
-// Machine describes the abilities of the machine.
+// Machine describes the capabilities of the machine.
 type Machine struct {
 	// SpareMB is the memory available for hash tables, in MB; larger tables are not offered. 0: unknown.
 	SpareMB int

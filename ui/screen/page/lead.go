@@ -22,8 +22,8 @@ type Lead struct {
 	wait  []func()  // commands that run at until
 }
 
-// Key handles the key of a command that types the character char. It calls recall before do; recall returns a function
-// that undoes the command. A command that asks a question waits instead.
+// Key handles a command key that types the character char. It calls recall before do; recall returns a function that
+// undoes the command. A command that asks a question waits instead.
 func (l *Lead) Key(now time.Time, char string, asks bool, do func(), recall func() func()) {
 	l.Tick(now)
 	if l.text != "" && notation.Opens(l.text+char) { // its text opens the entry field

@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// A ScoreSheet is a game in writing: its players, result, start position and moves.
+// A ScoreSheet is the written form of a game: its players, result, start position and moves.
 type ScoreSheet struct {
 	Title   string // may be empty
 	Players [2]session.Player

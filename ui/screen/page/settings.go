@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Notation returns the notation of moves; "as the language" is resolved to a notation.
+// Notation returns the notation of moves. It resolves the setting "as the language" to the notation of that language.
 func (l *Looks) Notation() settings.Notation {
 	if l.Settings.Notation != settings.NotationAuto {
 		return l.Settings.Notation
@@ -24,7 +24,7 @@ func (l *Looks) Notation() settings.Notation {
 	return settings.NotationWXF
 }
 
-// Style returns the style of package notation for that notation.
+// Style returns the style of package notation that corresponds to Notation.
 func (l *Looks) Style() notation.Style {
 	switch l.Notation() {
 	case settings.NotationHans:

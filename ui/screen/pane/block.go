@@ -98,8 +98,8 @@ func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted
 	return accepted, refused
 }
 
-// ThreeCells returns the places of three buttons. The buttons share a row if the labels in words fit there, even while
-// they have other labels.
+// ThreeCells returns the places of three buttons. The buttons share a row if the labels in words fit there; it does not
+// matter which labels they have at the moment.
 func (f *Frame) ThreeCells(flow *kit.Flow, words ...locale.Key) []draw.Rect {
 	if 3*f.ButtonWidth(words...)+2*8 <= flow.Width() {
 		return kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 3, 8)

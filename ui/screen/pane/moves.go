@@ -32,8 +32,8 @@ type Moves struct {
 }
 
 // Declare declares the card with the moves: a head with buttons that step through the game, the list, and the status
-// line at the foot. On a low card the status line is in the head. less is the part of r's height that is temporarily in
-// use; it does not affect the head.
+// line at the foot. On a low card the status line is in the head. less is the height by which r is temporarily reduced;
+// it does not affect the head.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	most := StripMost
 	if m.Head != nil { // a head for touch is as high as a row

@@ -56,7 +56,7 @@ func (s *Solo) Arrange() {
 	s.Layout = layout.ArrangeBare(s.Size, s.Settings.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
 }
 
-// Common returns the commands of the page with those that every such page has.
+// Common returns the given commands of a page together with those that every such page has.
 func (s *Solo) Common(tools, others []page.Command) []page.Command {
 	return append(append(tools, others...),
 		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},

@@ -97,7 +97,7 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
-// Escape implements desk.Desk. There is no other desk to return to.
+// Escape implements desk.Desk. It does not leave the desk, because there is no other desk to return to.
 func (d *Desk) Escape() bool {
 	switch {
 	case d.replay.end():

@@ -35,7 +35,7 @@ func (b typed) PlayMove(m xiangqi.Move) {
 	b.p.follow()
 }
 
-// Recall implements typing.Board. Commands about the solution wait instead.
+// Recall implements typing.Board. Commands that concern the solution wait instead.
 func (b typed) Recall() func() {
 	turned := b.p.turned
 	return func() {

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page is the list.
+// Page shows the list of files.
 type Page struct {
 	*page.Looks
 	*page.Window

@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page is the list.
+// Page shows the list of these parts.
 type Page struct {
 	*page.Looks
 	*page.Window

@@ -84,8 +84,8 @@ func (d *Desk) withdraw() {
 	}
 }
 
-// Recall implements desk.Recaller. The returned function restores the trial, except a tried move that was replaced by
-// something else.
+// Recall implements desk.Recaller. The returned function restores the trial. It does not restore a tried move that
+// something else has replaced.
 func (d *Desk) Recall() func() {
 	was, shown := d.trial, d.Session.View().ShownID
 	return func() {

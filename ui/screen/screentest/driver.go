@@ -123,8 +123,8 @@ func (d *Driver) Pass(t time.Duration) {
 	}
 }
 
-// Rest lets time pass until nothing moves, because a moving piece covers other elements with its shadow. Two computers
-// continue to play.
+// Rest lets time pass until nothing moves, because a moving piece covers other elements with its shadow. A game between
+// two computers continues meanwhile.
 func (d *Driver) Rest() {
 	for d.Animating() {
 		d.Pass(20 * time.Millisecond)
@@ -172,7 +172,7 @@ func (d *Driver) Sleep(t time.Duration) (ticks, pictures int) {
 	return ticks, pictures
 }
 
-// Fill resizes the window like the program, with a text size in percent.
+// Fill resizes the window as the program does, with a text size in percent.
 func (d *Driver) Fill(size draw.Point, text int) {
 	d.Looks.Settings.TextSize = text
 	zoom := d.Zoom(size.X, size.Y)
@@ -200,7 +200,7 @@ func (d *Driver) Sentences() string {
 // Sees reports whether the window shows a text.
 func (d *Driver) Sees(text string) bool { return strings.Contains(d.Sentences(), text) }
 
-// Says reports whether the status line shows a message for a while.
+// Says reports whether the status line shows a message that disappears after a while.
 func (d *Driver) Says(k locale.Key) bool {
 	said, _ := d.Window.Said()
 	return d.Looks.Text(said) == d.Looks.T(k)

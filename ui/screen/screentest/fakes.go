@@ -43,7 +43,7 @@ type Clipboard struct {
 	err  error
 }
 
-// Set sets the text, like another program.
+// Set sets the text, as another program would.
 func (c *Clipboard) Set(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

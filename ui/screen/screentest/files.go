@@ -49,7 +49,7 @@ func (d *Driver) OpenMany() {
 	d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") })
 }
 
-// GameFiles returns kinds of files to ask for.
+// GameFiles returns the file types to ask for.
 func GameFiles() []files.FileType {
 	return []files.FileType{
 		{Name: locale.Msg(locale.CauseOther, "PGN"), Endings: []string{".pgn"}},

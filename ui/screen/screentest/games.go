@@ -95,7 +95,7 @@ func (s *Shelf) Reads() int {
 	return len(s.read)
 }
 
-// Played returns a game of some moves of the Opening.
+// Played returns a game with some moves of the Opening.
 func Played(setup session.Setup, plies int, end xiangqi.Outcome) session.Snapshot {
 	snap := session.Snapshot{Setup: setup, Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}
 	for i, m := range ReadMoves(strings.Join(Opening[:plies], " ")) {
@@ -106,7 +106,7 @@ func Played(setup session.Setup, plies int, end xiangqi.Outcome) session.Snapsho
 	return snap
 }
 
-// GameFromElsewhere returns a game of some moves of the Opening with tags, as read from a file.
+// GameFromElsewhere returns a game with some moves of the Opening and with tags, as if read from a file.
 func GameFromElsewhere(t testing.TB, red, event string, plies int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})

@@ -21,7 +21,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Resigned is a result of a game. Read only.
+// Resigned is the outcome of a game that Red resigned. Read only.
 var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resignation}
 
 // Browse fills the shelf and opens the page of games.

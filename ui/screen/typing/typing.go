@@ -1,5 +1,5 @@
-// Package typing is the entry in which a move is typed in any notation. It opens by itself when typed characters begin
-// a move, even where the same characters are keys of commands.
+// Package typing implements the entry in which the player types a move in any notation. It opens by itself when typed
+// characters begin a move, even where the same characters are keys of commands.
 package typing
 
 import (
@@ -18,19 +18,20 @@ import (
 
 const fieldID kit.ID = "type.move"
 
-// A Board is where typed moves are played.
+// A Board plays typed moves.
 type Board interface {
-	// Position returns the position in which a move is read. The board may change it later.
+	// Position returns the position in which a typed move is interpreted. The board may change it later.
 	Position() *xiangqi.Position
 	// Barred returns why no move can be played now; the empty message if one can.
 	Barred() locale.Message
 	// PlayMove plays a legal move.
 	PlayMove(xiangqi.Move)
-	// Recall returns a function that withdraws the next command. The entry itself restores the sound.
+	// Recall returns a function that undoes the next command. It need not restore the sound setting, which the entry
+	// does.
 	Recall() func()
 }
 
-// A MoveField is the field for a typed move and what surrounds it.
+// A MoveField is the field for a typed move, with the controls around it.
 type MoveField struct {
 	*pane.Frame
 	board Board
@@ -54,7 +55,7 @@ type readKey struct {
 // New returns the closed entry of a board.
 func New(f *pane.Frame, b Board) MoveField { return MoveField{Frame: f, board: b} }
 
-// Lead returns the characters that may begin a move. The owner ticks it.
+// Lead returns the characters that may begin a move. The owner of the entry calls Tick on the result.
 func (t *MoveField) Lead() *page.Lead { return &t.lead }
 
 // On reports whether the entry is open.
