@@ -61,6 +61,9 @@ func (l *List) Games() (games []Game, listed bool, err error) {
 // Age changes whenever new data has been collected.
 func (l *List) Age() int { return l.age }
 
+// Reading reports whether games are being read.
+func (l *List) Reading() bool { return l.reading }
+
 // Entry returns the data known so far about a game.
 func (l *List) Entry(g Game) Entry {
 	if e, ok := l.known[g]; ok {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"strings"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -29,11 +30,25 @@ type filter struct {
 	query
 	of    query // query of found
 	age   int   // age of the list when found was made
+	made  time.Time
 	found []gamelist.Game
 	rest  int // number of games not read yet
 }
 
 const searchID kit.ID = "games.search"
+
+// pause is the minimum time between two results of the same query while games are still being read.
+const pause = 250 * time.Millisecond
+
+// whole reports whether the query needs the summaries of all games. The times of stored games are known without them.
+func (f *filter) whole(p *Page) bool {
+	return strings.TrimSpace(f.text) != "" || f.order != order{} && (f.order.by != byDate || p.collection != nil)
+}
+
+// reading reports whether games are still being read.
+func (p *Page) reading() bool {
+	return p.list.Reading() || p.collection != nil && !p.collection.State().Done
+}
 
 // find returns the games that match.
 func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
@@ -41,11 +56,11 @@ func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
 		f.of, f.rest = query{}, 0
 		return all
 	}
-	if f.of == f.query && f.age == p.list.Age() {
+	if f.of == f.query && (f.age == p.list.Age() || p.reading() && p.Now.Sub(f.made) < pause) {
 		return f.found
 	}
 	words := strings.Fields(plain(f.text))
-	f.of, f.age, f.rest = f.query, p.list.Age(), 0
+	f.of, f.age, f.made, f.rest = f.query, p.list.Age(), p.Now, 0
 	var found []gamelist.Entry
 	for _, g := range all {
 		e := p.list.Entry(g)
@@ -57,7 +72,7 @@ func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
 		}
 	}
 	f.found = f.order.sorted(p, found)
-	if f.rest > 0 {
+	if f.rest > 0 && f.whole(p) {
 		p.list.Want(all)
 	}
 	return f.found
@@ -84,9 +99,9 @@ func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	return true
 }
 
-// want reads the games on display. Searching and sorting read all games instead.
+// want reads the games on display. A query that needs all games reads those instead.
 func (p *Page) want(games []gamelist.Game, first, last int) {
-	if p.filter.plain() {
+	if !p.filter.whole(p) {
 		p.list.Want(games[first:last])
 	}
 }
