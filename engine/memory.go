@@ -28,7 +28,7 @@ type MemoryError struct {
 	SpareMB int     // available, in MB
 }
 
-// Error returns a sentence with the needed and the available memory.
+// Error returns a sentence that states how much memory is needed and how much is available.
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("a hash table of %d MB and threads (%d) need %d MB of memory, but only %d MB are available",
 		e.Options.HashMB, e.Options.Threads, e.NeedMB, e.SpareMB)

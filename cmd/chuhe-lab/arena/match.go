@@ -43,7 +43,7 @@ func Pair(n int) int { return n / 2 }
 // ARed reports whether A plays Red in game n.
 func ARed(n int) bool { return n%2 == 0 }
 
-// Seats returns the players of Red and of Black; 0 stands for A, 1 for B.
+// Seats returns which player has Red and which has Black: 0 is A, 1 is B.
 func (f Finished) Seats() [2]int {
 	if f.ARed {
 		return [2]int{xiangqi.Red: 0, xiangqi.Black: 1}

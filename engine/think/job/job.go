@@ -63,7 +63,7 @@ func (j *Job[T]) Get() (found T, done bool) {
 	return j.found, j.done
 }
 
-// Stop makes the work end soon, without waiting for it. Results that it reports until then still count.
+// Stop tells the work to end soon, but does not wait for it. Results reported before it ends still count.
 func (j *Job[T]) Stop() {
 	if j != nil {
 		j.cancel()

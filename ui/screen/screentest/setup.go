@@ -16,7 +16,7 @@ var (
 // TwoPersons returns a game of two persons.
 func TwoPersons() session.Setup { return session.Setup{Players: [2]session.Player{Person, Person}} }
 
-// Personal returns a game of a person against the computer.
+// Personal returns a game between a person and the computer.
 func Personal() session.Setup { return session.Setup{Players: [2]session.Player{Person, Computer}} }
 
 // TwoComputers returns a game of two computers.
