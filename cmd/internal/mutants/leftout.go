@@ -35,8 +35,7 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 		left = n == around.Post
 	case *ast.CallExpr:
 		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
-		_, constant := n.(*ast.BasicLit)
-		left = i >= 0 && (isWords(around.Fun) || isSize(around, i) || constant && isLayout(around.Fun))
+		left = i >= 0 && (isWords(around.Fun) || isSize(around, i))
 	case *ast.ReturnStmt:
 		left = besideFailure(n, around, resultsOf(stack))
 	}
@@ -102,19 +101,6 @@ func isWords(function ast.Expr) bool {
 	case *ast.SelectorExpr:
 		x, ok := f.X.(*ast.Ident)
 		return ok && x.Name == "log"
-	}
-	return false
-}
-
-// isLayout reports whether the numbers among the arguments of a call are heights and gaps of rows.
-func isLayout(function ast.Expr) bool {
-	f, ok := function.(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	switch f.Sel.Name {
-	case "Take", "Skip", "Paragraph", "CutTop", "CutBottom", "CutLeft", "CutRight":
-		return true
 	}
 	return false
 }

@@ -37,8 +37,6 @@
 //     matches tune them, and bench counts the nodes;
 //   - numbers and + - * / in files that draw (those that import ui/draw, ui/art or image, and
 //     all of ui/art and ui/theme): positions, sizes and colours, which people judge by the pictures;
-//   - numbers among the arguments of Take, Skip, Paragraph, CutTop, CutBottom, CutLeft and CutRight,
-//     which lay out the rows of a page: heights and gaps, for the same reason;
 //   - constants returned beside an error or false, which callers ignore;
 //   - generated files.
 package main
