@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -17,7 +17,7 @@ func TestExplainOutput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Check(t, "explain", explain(p, nil)+"\n")
+	tabletest.Golden(t, "explain", explain(p, nil)+"\n")
 	if got := forRed(p, 150); got != -1.5 {
 		t.Errorf("150 for Black are %g for Red, want -1.5", got)
 	}

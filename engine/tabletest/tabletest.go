@@ -1,6 +1,6 @@
-// Package tabletest reads tables of test cases from files in testdata.
+// Package tabletest reads tables of test cases from files in testdata, and compares texts with such files.
 //
-// A file has one case per line: a JSON object whose keys are the fields of the test's own
+// A file of cases has one case per line: a JSON object whose keys are the fields of the test's own
 // type, such as {"name": "start", "fen": "…", "moves": 44}. The order of the keys does not
 // matter, and keys may be missing.
 package tabletest

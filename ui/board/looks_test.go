@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
@@ -81,5 +82,5 @@ func TestLooks(t *testing.T) {
 			}
 		}
 	}
-	drawtest.Golden(t, "looks.txt", text.String())
+	tabletest.Golden(t, "looks", text.String())
 }

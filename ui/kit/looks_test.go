@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
@@ -195,5 +196,5 @@ func TestLooks(t *testing.T) {
 			text.WriteString(name + ", " + state + "\n" + got)
 		}
 	}
-	drawtest.Golden(t, "looks.txt", text.String())
+	tabletest.Golden(t, "looks", text.String())
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -48,7 +48,7 @@ func TestChoose(t *testing.T) {
 	if got := m.choose(t.Context(), xiangqi.StartPosition()); got.PV != nil {
 		t.Errorf("without a move %v is chosen", got)
 	}
-	golden.Check(t, "choose", out.String())
+	tabletest.Golden(t, "choose", out.String())
 }
 
 // A line is dropped before the long search if a side leads, or if it is like others.

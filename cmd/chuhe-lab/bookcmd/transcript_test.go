@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/internal/golden"
 	"chuhe/engine/book"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -134,5 +134,5 @@ func TestVerdictOutput(t *testing.T) {
 		}
 		fmt.Fprintln(&out, check.verdict())
 	}
-	golden.Check(t, "verdict", out.String())
+	tabletest.Golden(t, "verdict", out.String())
 }

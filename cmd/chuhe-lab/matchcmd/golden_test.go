@@ -10,7 +10,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/stats"
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -34,7 +34,7 @@ func TestMatchOutput(t *testing.T) {
 		}
 		fmt.Fprintf(&all, "match %s\n%s\n", strings.Join(args, " "), timeless(out))
 	}
-	golden.Check(t, "match", all.String())
+	tabletest.Golden(t, "match", all.String())
 }
 
 // tallied returns the tally of a few games: 1000 moves, some of them late, and faults.
@@ -75,7 +75,7 @@ func TestTallyOutput(t *testing.T) {
 	fmt.Fprintln(&out, verdict(&out, newTally("", ""), 0, nil))
 	empty := newTally("a", "b")
 	empty.print(&out, nil)
-	golden.Check(t, "tally", out.String())
+	tabletest.Golden(t, "tally", out.String())
 }
 
 // Of 1000 moves one may be late.
@@ -115,7 +115,7 @@ func TestLevelsOutput(t *testing.T) {
 		}
 		fmt.Fprintln(&out, table.missed)
 	}
-	golden.Check(t, "levels", out.String())
+	tabletest.Golden(t, "levels", out.String())
 }
 
 func TestLastLapOutput(t *testing.T) {
@@ -130,7 +130,7 @@ func TestLastLapOutput(t *testing.T) {
 	fmt.Fprintln(&out, l.verdict(&out))
 	l.wrong = []string{"game 1", "game 2"}
 	fmt.Fprintln(&out, l.verdict(&out))
-	golden.Check(t, "lastlap", out.String())
+	tabletest.Golden(t, "lastlap", out.String())
 }
 
 // A course in which plus always wins proposes higher values.
@@ -148,5 +148,5 @@ func TestProposalOutput(t *testing.T) {
 		t.Fatal(err)
 	}
 	tuning.propose(&out)
-	golden.Check(t, "proposal", out.String())
+	tabletest.Golden(t, "proposal", out.String())
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 )
 
 // The settings of many descriptions, at the ends of their ranges too, and the errors beyond them.
@@ -32,7 +32,7 @@ func TestSettingsOutput(t *testing.T) {
 		c, err := Parse(text)
 		fmt.Fprintf(&out, "player %q: %q, %v\n", text, c.Name, err)
 	}
-	golden.Check(t, "settings", out.String())
+	tabletest.Golden(t, "settings", out.String())
 	// A player without a name in a file cannot be versioned.
 	c, err := Parse("cmd=/no/such/program")
 	if err != nil {

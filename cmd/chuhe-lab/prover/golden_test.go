@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -31,7 +31,7 @@ func TestMovesOfProofs(t *testing.T) {
 			fmt.Fprintf(&out, "  by %v in 2 with 1 quiet: %v, %d moves\n", m, answer, v.Nodes())
 		}
 	}
-	golden.Check(t, "moves", out.String())
+	tabletest.Golden(t, "moves", out.String())
 }
 
 // A limit is the number of moves that may be made, and a move alone makes no mate in none.

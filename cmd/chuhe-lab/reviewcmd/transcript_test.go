@@ -6,8 +6,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/internal/golden"
 	"chuhe/engine/review"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -65,5 +65,5 @@ func TestReviewJSON(t *testing.T) {
 	if err := r.writeJSON(&out); err != nil {
 		t.Fatal(err)
 	}
-	golden.Check(t, "json", out.String())
+	tabletest.Golden(t, "json", out.String())
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 )
 
 // A short course: its trials, its file and its plot.
@@ -39,7 +39,7 @@ func TestCourseOutput(t *testing.T) {
 		low, high := long.span(number)
 		fmt.Fprintln(&out, low, high)
 	}
-	golden.Check(t, "course", out.String())
+	tabletest.Golden(t, "course", out.String())
 }
 
 func TestFaultyConfigs(t *testing.T) {

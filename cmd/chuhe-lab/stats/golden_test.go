@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 )
 
 // The numbers of many scores, at the ends of the scale and with few games too.
@@ -23,7 +23,7 @@ func TestNumbers(t *testing.T) {
 			fmt.Fprintf(&out, "  %s\n    LLR %.6f (%.6f, %.6f)\n", test.Report(s.Pairs), test.LLR(s.Pairs), lower, upper)
 		}
 	}
-	golden.Check(t, "numbers", out.String())
+	tabletest.Golden(t, "numbers", out.String())
 }
 
 func TestBoundsOfTests(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -154,5 +154,5 @@ func TestParseOutput(t *testing.T) {
 			fmt.Fprintf(&out, "  line %d\n", p.Line)
 		}
 	}
-	golden.Check(t, "parse", out.String())
+	tabletest.Golden(t, "parse", out.String())
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -63,7 +63,7 @@ func TestGrownTree(t *testing.T) {
 			}
 		}
 	}
-	golden.Check(t, "grown", out.String())
+	tabletest.Golden(t, "grown", out.String())
 }
 
 // Scores beyond the limit are cut, and games end at the bounds and at an illegal move.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -73,7 +73,7 @@ func TestNumbers(t *testing.T) {
 			fmt.Fprintf(&out, "  checkpoint of %d of %d epochs\n", done, all)
 		}
 	}
-	golden.Check(t, "numbers", out.String())
+	tabletest.Golden(t, "numbers", out.String())
 }
 
 // A loss is at most that of one in 1e9, and a mean over positions.

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/internal/golden"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -45,7 +45,7 @@ func TestNumbers(t *testing.T) {
 		}
 		fmt.Fprintf(&out, "  the weights moved by %.0f, %.0f at most, the scale factors by %d\n", moved, most, scales)
 	}
-	golden.Check(t, "numbers", out.String())
+	tabletest.Golden(t, "numbers", out.String())
 }
 
 // The parts of the loss, by hand.

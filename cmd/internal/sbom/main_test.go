@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"chuhe/assets"
-	"chuhe/cmd/internal/golden"
 	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestMain(m *testing.M) { testmain.Main(m, main) }
@@ -57,7 +57,7 @@ func TestListOutput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Check(t, "list", string(text)+"\n")
+	tabletest.Golden(t, "list", string(text)+"\n")
 }
 
 // Faults of the folder and of its files are reported.

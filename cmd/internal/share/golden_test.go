@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"chuhe/assets"
-	"chuhe/cmd/internal/golden"
 	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestMain(m *testing.M) { testmain.Main(m, main) }
@@ -46,7 +46,7 @@ func TestTexts(t *testing.T) {
 	for _, words := range []string{".a", "'a", "a.b", "-"} {
 		out.WriteString(escape(words) + "\n")
 	}
-	golden.Check(t, "texts", out.String())
+	tabletest.Golden(t, "texts", out.String())
 	if _, err := p.releases("# Changes\n\n## 1.2.3, 2026-13-01\n"); err == nil {
 		t.Error("a thirteenth month is a date")
 	}

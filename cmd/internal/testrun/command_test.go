@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/golden"
 	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestMain(m *testing.M) { testmain.Main(m, main) }
@@ -41,7 +41,7 @@ func TestEvents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Check(t, "events", out.String()+"skipped:\n"+strings.Join(skips, "\n")+"\n")
+	tabletest.Golden(t, "events", out.String()+"skipped:\n"+strings.Join(skips, "\n")+"\n")
 	if _, err := follow(strings.NewReader("no event"), &out); err == nil {
 		t.Error("text is an event")
 	}

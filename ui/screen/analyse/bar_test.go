@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
@@ -29,7 +30,7 @@ func TestMeterLooks(t *testing.T) {
 			}
 		}
 	}
-	drawtest.Golden(t, "meter.txt", text.String())
+	tabletest.Golden(t, "meter", text.String())
 }
 
 func TestMarginsAndColours(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/board"
@@ -185,7 +186,7 @@ func TestEntry(t *testing.T) {
 	picture("disabled")
 	entry.Off, entry.Icon, entry.Key = false, 0, ""
 	picture("without an icon and a key")
-	drawtest.Golden(t, "entry.txt", text.String())
+	tabletest.Golden(t, "entry", text.String())
 }
 
 // chooser gives the answers set by the test.

@@ -12,9 +12,9 @@ import (
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/golden"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 )
 
@@ -68,7 +68,7 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 			fmt.Fprintln(&all, err)
 		}
 	}
-	golden.Check(t, "flags", all.String())
+	tabletest.Golden(t, "flags", all.String())
 }
 
 // Positions makes a file of positions from the given number of games, or extends one. By default the hand-made

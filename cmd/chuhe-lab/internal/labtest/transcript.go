@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 )
 
 // varying matches what differs between runs of a command, or between processors: times, speeds and names of nets.
@@ -75,7 +75,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		}
 	}
 	t.Chdir(here)
-	golden.Check(t, name, all.String())
+	tabletest.Golden(t, name, all.String())
 }
 
 // cat prints files.

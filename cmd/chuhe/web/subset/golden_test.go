@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"chuhe/assets"
-	"chuhe/cmd/internal/golden"
+	"chuhe/engine/tabletest"
 )
 
 // The tables of a subset, with the glyphs of composed characters too.
@@ -34,7 +34,7 @@ func TestTables(t *testing.T) {
 		}
 		fmt.Fprintf(&out, "  % x\n", tables["cmap"])
 	}
-	golden.Check(t, "tables", out.String())
+	tabletest.Golden(t, "tables", out.String())
 }
 
 // The parts of composed glyphs, with every way to place them.

@@ -1,54 +1,13 @@
 package drawtest
 
 import (
-	"flag"
 	"fmt"
 	"image/color"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
-	"testing"
 
 	"chuhe/ui/draw"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files that differ")
-
-// Golden compares a text with the file testdata/name, line by line. With the flag -update it writes the file instead.
-func Golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	section, want := "", strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
-	for i, line := range strings.Split(got, "\n") {
-		if !strings.HasPrefix(line, "\t") {
-			section = line
-		}
-		if i >= len(want) || line != want[i] {
-			wanted := "the end"
-			if i < len(want) {
-				wanted = want[i]
-			}
-			t.Fatalf("%s:%d (%s):\n got %s\nwant %s\nIf the change is intended, run this test with -update and check the difference", path, i+1, section, line, wanted)
-		}
-	}
-	if n := strings.Count(got, "\n") + 1; n < len(want) {
-		t.Fatalf("%s: %d lines, want %d more, from %q on", path, n, len(want)-n, want[n])
-	}
-}
 
 // Describe formats operations, one per line: the type of the sprite, its place, and its nonzero fields except structs.
 // Colours have the names of the fields of palette, a struct. Numbers are rounded to hundredths.
