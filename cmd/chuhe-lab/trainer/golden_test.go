@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/tabletest"
@@ -36,9 +37,9 @@ func leaves(all [][]data.Record) [][]data.Record {
 // The numbers of a few short trainings.
 func TestNumbers(t *testing.T) {
 	var out strings.Builder
-	won := loaded(t, 5, file(t, data.Header{}, noisy(games(5, 40))))
-	both := loaded(t, 5, file(t, data.Header{}, noisy(games(5, 20))), file(t, data.Header{Kind: data.Leaves}, leaves(noisy(games(6, 20)))))
-	for _, s := range []*Set{won, both, loaded(t, 4, file(t, data.Header{Kind: data.Leaves}, leaves(games(7, 20))))} {
+	won := loaded(t, 5, file(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 40, 0))))
+	both := loaded(t, 5, file(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 20, 0))), file(t, data.Header{Kind: data.Leaves}, leaves(noisy(labtest.RandomGames(t, 6, 20, 0)))))
+	for _, s := range []*Set{won, both, loaded(t, 4, file(t, data.Header{Kind: data.Leaves}, leaves(labtest.RandomGames(t, 7, 20, 0))))} {
 		y, err := s.Yardsticks()
 		fmt.Fprintf(&out, "%v; %+v, sum %x\n", s, s.digest(), s.sum)
 		fmt.Fprintf(&out, "  hand %.4f of K %.2f, search %.4f of K %.2f, %v\n", y.Hand.Loss, y.Hand.K, y.Search.Loss, y.Search.K, err)
@@ -148,7 +149,7 @@ func TestWidths(t *testing.T) {
 
 // A damaged checkpoint shows no progress, and neither does another file.
 func TestDamagedCheckpoint(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, games(5, 20)))
+	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
 	training, err := Begin(s, New(32, 1), small, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -172,7 +173,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 
 // Run stops at an error of the report, at the start and after an epoch.
 func TestReportFails(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, games(5, 20)))
+	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
 	for fails := range 2 {
 		training, err := Begin(s, New(32, 1), small, 1)
 		if err != nil {

@@ -12,54 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
 )
-
-// games returns the records of random games from a start without some of the chariots. The side with more chariots at
-// the end wins.
-func games(seed uint64, n int) (all [][]data.Record) {
-	r := rand.New(rand.NewPCG(seed, 1))
-	lead := func(p *xiangqi.Position) int { return p.Count(xiangqi.RedChariot) - p.Count(xiangqi.BlackChariot) }
-	for range n {
-		start := []byte(xiangqi.StartFEN)
-		for i, c := range start {
-			if (c == 'r' || c == 'R') && r.IntN(2) == 0 {
-				start[i] = '1'
-			}
-		}
-		p, err := xiangqi.ParseFEN(string(start))
-		if err != nil {
-			panic(err)
-		}
-		var game []data.Record
-		var l xiangqi.MoveList
-		for range 10 + r.IntN(20) {
-			if p.LegalMoves(&l); l.Len() == 0 {
-				break
-			}
-			p.MakeMove(l.At(r.IntN(l.Len())))
-			score := 300 * lead(p)
-			if p.SideToMove() == xiangqi.Black {
-				score = -score
-			}
-			game = append(game, data.Of(p, int16(score)))
-		}
-		result := xiangqi.Draw
-		if last := lead(p); last > 0 {
-			result = xiangqi.RedWins
-		} else if last < 0 {
-			result = xiangqi.BlackWins
-		}
-		for i := range game {
-			game[i].Result = result
-		}
-		game[len(game)-1].Last = true
-		all = append(all, game)
-	}
-	return all
-}
 
 func file(t testing.TB, h data.Header, games [][]data.Record) []byte {
 	t.Helper()
@@ -107,7 +64,7 @@ var small = Config{Epochs: 3, Batch: 100, Rate: 2e-3, LastRate: 1e-4, Decay: 0.0
 
 // No game is on both sides, however often and in whichever file it occurs, and each is always on the same side.
 func TestSplitIsByGame(t *testing.T) {
-	all := games(1, 200)
+	all := labtest.RandomGames(t, 1, 200, 0)
 	first, second := file(t, data.Header{Seed: 1}, all[:120]), file(t, data.Header{Seed: 2}, all[80:])
 	s := loaded(t, 8, first, second)
 	if s.games[1] < 10 || s.games[1] > 60 || s.games[0]+s.games[1] != 240 {
@@ -145,7 +102,7 @@ func TestSplitIsByGame(t *testing.T) {
 
 // A sample must match its record as seen by the side to move, and its mirror image must match the mirrored board.
 func TestSamples(t *testing.T) {
-	all := games(2, 20)
+	all := labtest.RandomGames(t, 2, 20, 0)
 	s := loaded(t, 1<<40, file(t, data.Header{}, all))
 	i := 0
 	for _, game := range all {
@@ -204,7 +161,7 @@ func sameInputs(t *testing.T, s *Set, x *sample, mirror bool, p *xiangqi.Positio
 }
 
 func TestBadData(t *testing.T) {
-	all := games(3, 1)
+	all := labtest.RandomGames(t, 3, 1, 0)
 	all[0][0].Board[slices.Index(all[0][0].Board[:], xiangqi.RedKing)] = xiangqi.NoPiece
 	if err := NewSet(8).Load(bytes.NewReader(file(t, data.Header{}, all))); err == nil || !strings.Contains(err.Error(), "king") {
 		t.Errorf("a board without a king: %v", err)
@@ -219,7 +176,7 @@ func TestBadData(t *testing.T) {
 
 // The gradient must equal the derivative of the squared error with respect to each weight.
 func TestGradient(t *testing.T) {
-	s := loaded(t, 8, file(t, data.Header{}, games(4, 40)))
+	s := loaded(t, 8, file(t, data.Header{}, labtest.RandomGames(t, 4, 40, 0)))
 	m := New(32, 3)
 	for i := range 32 {
 		m.hidden()[biasInput*32+i] = 0.5 // far from the kinks at 0 and 1
@@ -319,7 +276,7 @@ func (c *countdown) Err() error {
 
 // The same positions and seed give the same bytes, with any number of workers and interruptions.
 func TestTrainingIsRepeatable(t *testing.T) {
-	s := loaded(t, 8, file(t, data.Header{}, games(5, 60)))
+	s := loaded(t, 8, file(t, data.Header{}, labtest.RandomGames(t, 5, 60, 0)))
 	want, epochs := course(t, s, small, 1)
 	if len(epochs) != small.Epochs+1 {
 		t.Errorf("%d epochs are reported, want %d", len(epochs), small.Epochs+1)
@@ -345,7 +302,7 @@ func TestLearns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: trains for seconds")
 	}
-	all := games(6, 150)
+	all := labtest.RandomGames(t, 6, 150, 0)
 	c := small
 	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02
 	won := loaded(t, 8, file(t, data.Header{}, all))
@@ -377,7 +334,7 @@ func TestLearns(t *testing.T) {
 
 // The best epoch is the one with the smallest held-out loss, and its model is kept.
 func TestKeepsTheBest(t *testing.T) {
-	s := loaded(t, 8, file(t, data.Header{}, games(7, 20)))
+	s := loaded(t, 8, file(t, data.Header{}, labtest.RandomGames(t, 7, 20, 0)))
 	c := small
 	c.Epochs, c.Batch, c.Rate, c.LastRate = 12, 30, 0.05, 0.05 // so large that it gets worse
 	training, err := Begin(s, New(32, 1), c, 1)
@@ -409,13 +366,13 @@ func TestKeepsTheBest(t *testing.T) {
 }
 
 func TestResumeRefusesOthers(t *testing.T) {
-	s := loaded(t, 8, file(t, data.Header{}, games(8, 40)))
+	s := loaded(t, 8, file(t, data.Header{}, labtest.RandomGames(t, 8, 40, 0)))
 	training, err := Begin(s, New(32, 1), small, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := checkpoint(t, training)
-	if _, err := Resume(loaded(t, 8, file(t, data.Header{}, games(9, 40))), f, small, 1); err == nil || !strings.Contains(err.Error(), "data") {
+	if _, err := Resume(loaded(t, 8, file(t, data.Header{}, labtest.RandomGames(t, 9, 40, 0))), f, small, 1); err == nil || !strings.Contains(err.Error(), "data") {
 		t.Errorf("other data: %v, want an error with %q", err, "data")
 	}
 	other := small
@@ -435,7 +392,7 @@ func TestResumeRefusesOthers(t *testing.T) {
 
 // Invalid positions are reported when they are used, with their place.
 func TestPositionsThatAreNone(t *testing.T) {
-	all := games(10, 60)
+	all := labtest.RandomGames(t, 10, 60, 0)
 	for _, game := range all {
 		for i := range game {
 			for at, piece := range game[i].Board {
@@ -452,7 +409,7 @@ func TestPositionsThatAreNone(t *testing.T) {
 
 // A model that has learnt nothing can also be converted to a net, with the same result on every machine.
 func TestQuantiseNothing(t *testing.T) {
-	n, check, err := loaded(t, 3, file(t, data.Header{}, games(10, 60))).Quantise(zero(32), 0)
+	n, check, err := loaded(t, 3, file(t, data.Header{}, labtest.RandomGames(t, 10, 60, 0))).Quantise(zero(32), 0)
 	if err != nil || n.Scale != nnue.MaxScale || check.Mean != 0 {
 		t.Errorf("Quantise of zeros = %v, %+v, %v, want scale %v and mean 0", n, check, err, nnue.MaxScale)
 	}
@@ -460,7 +417,7 @@ func TestQuantiseNothing(t *testing.T) {
 
 // A net agrees with its model, and converting a net to a model and back gives the same net.
 func TestQuantise(t *testing.T) {
-	s := loaded(t, 3, file(t, data.Header{}, games(10, 60)))
+	s := loaded(t, 3, file(t, data.Header{}, labtest.RandomGames(t, 10, 60, 0)))
 	c := small
 	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02
 	training, err := Begin(s, New(64, 1), c, 1)

@@ -9,9 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Games returns the text of a file of positions from n games of random moves, which need no engine: from the start
-// position without some of the chariots, won by the side with more chariots at the end. A score is 300 for each extra
-// chariot, give or take 150.
+// Games returns the text of a file of positions from n random games, with noise of up to 150.
 func Games(t *testing.T, seed uint64, n int) string {
 	t.Helper()
 	var file bytes.Buffer
@@ -19,10 +17,9 @@ func Games(t *testing.T, seed uint64, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	random := rand.New(rand.NewPCG(seed, 1))
-	for range n {
-		for _, record := range randomGame(t, random) {
-			if err := w.Write(&record); err != nil {
+	for _, game := range RandomGames(t, seed, n, 150) {
+		for i := range game {
+			if err := w.Write(&game[i]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -33,7 +30,19 @@ func Games(t *testing.T, seed uint64, n int) string {
 	return file.String()
 }
 
-func randomGame(t *testing.T, random *rand.Rand) (game []data.Record) {
+// RandomGames returns the records of n games of random moves, which need no engine: from the start position without
+// some of the chariots, won by the side with more chariots at the end. A score is 300 for each extra chariot, plus or
+// minus up to noise.
+func RandomGames(t *testing.T, seed uint64, n, noise int) (games [][]data.Record) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range n {
+		games = append(games, randomGame(t, random, noise))
+	}
+	return games
+}
+
+func randomGame(t *testing.T, random *rand.Rand, noise int) (game []data.Record) {
 	t.Helper()
 	start := []byte(xiangqi.StartFEN)
 	for i, c := range start {
@@ -52,7 +61,10 @@ func randomGame(t *testing.T, random *rand.Rand) (game []data.Record) {
 			break
 		}
 		p.MakeMove(legal.At(random.IntN(legal.Len())))
-		score := 300*lead() + random.IntN(301) - 150
+		score := 300 * lead()
+		if noise > 0 {
+			score += random.IntN(2*noise+1) - noise
+		}
 		if p.SideToMove() == xiangqi.Black {
 			score = -score
 		}
