@@ -154,7 +154,10 @@ func Cause(err error) locale.Message {
 // Base returns the name of a file without its folder.
 func Base(path string) string { return filepath.Base(path) }
 
+// Ending returns the extension of a file's name in lower case, such as ".pgn".
+func Ending(path string) string { return strings.ToLower(filepath.Ext(path)) }
+
 // EndsLike reports whether a file's name has one of the given extensions, such as ".pgn".
 func EndsLike(name string, endings []string) bool {
-	return slices.Contains(endings, strings.ToLower(filepath.Ext(name)))
+	return slices.Contains(endings, Ending(name))
 }

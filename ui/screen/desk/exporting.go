@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -45,7 +44,7 @@ func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writ
 	e := &exporting{path: path, stop: stop, begun: h.Now, told: h.Now}
 	h.export = e
 	h.front(Told)
-	what := exported{h.Session.View().Record, filepath.Ext(path)}
+	what := exported{h.Session.View().Record, files.Ending(path)}
 	report := func(done, of int) {
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
