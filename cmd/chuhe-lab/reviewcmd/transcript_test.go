@@ -9,7 +9,6 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 )
 
 func TestTranscript(t *testing.T) {
@@ -44,20 +43,10 @@ func TestScoreAndMate(t *testing.T) {
 
 // The reports of games are written as JSON.
 func TestReviewJSON(t *testing.T) {
-	moves := func(words ...string) (all []xiangqi.Move) {
-		for _, word := range words {
-			m, err := xiangqi.ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, m)
-		}
-		return all
-	}
 	r := reviewer{reports: []*review.Report{
 		{Accuracy: [2]float64{98.76, 100}, Plies: []review.Ply{
-			{Move: moves("h2e2")[0], Best: moves("h2e2", "b9c7"), After: 31, Mark: review.Best},
-			{Move: moves("a9a8")[0], Best: moves("h9g7"), After: think.MatedIn(4), Mark: review.Blunder},
+			{Move: labtest.Moves(t, "h2e2")[0], Best: labtest.Moves(t, "h2e2 b9c7"), After: 31, Mark: review.Best},
+			{Move: labtest.Moves(t, "a9a8")[0], Best: labtest.Moves(t, "h9g7"), After: think.MatedIn(4), Mark: review.Blunder},
 		}},
 		{},
 	}}
