@@ -39,7 +39,7 @@ func GameTypes(write bool) []FileType {
 		}
 		all = append(all, f.Extensions()...)
 		if _, writer := f.(record.Writer); !write || writer {
-			kinds = append(kinds, FileType{Name: FormatName(f.Name()), Endings: endings})
+			kinds = append(kinds, FileType{Name: locale.FormatName(f.Name()), Endings: endings})
 		}
 		if f.Name() == usual && write {
 			last := len(kinds) - 1
@@ -51,16 +51,4 @@ func GameTypes(write bool) []FileType {
 	}
 	kinds = slices.Insert(kinds, 0, FileType{Name: locale.Msg(locale.AllRecords), Endings: all})
 	return append(kinds, FileType{Name: locale.Msg(locale.AllFiles)})
-}
-
-// FormatName returns the name of a format.
-func FormatName(name string) locale.Message {
-	texts := map[string]locale.Key{
-		"pgn": locale.FormatPGN, "xqf": locale.FormatXQF, "dhtmlxq": locale.FormatDhtmlXQ, "json": locale.FormatJSON,
-		"cbr": locale.FormatCBR, "cbl": locale.FormatCBL, "cbf": locale.FormatCBF, "wxf": locale.FormatWXF, "moves": locale.FormatMoves,
-	}
-	if text, known := texts[name]; known {
-		return locale.Msg(text)
-	}
-	return locale.Msg(locale.CauseOther, name)
 }

@@ -13,6 +13,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
@@ -144,7 +145,12 @@ func TestKindsOfGames(t *testing.T) {
 	if got := WriterFor("a.json").Name(); got != "json" {
 		t.Errorf("the format of a.json is %s, want json", got)
 	}
-	if got := locale.English.Say(FormatName("strange")); got != "strange" {
+	for _, f := range formats.All() {
+		if locale.FormatName(f.Name()).Key == locale.CauseOther {
+			t.Errorf("the window has no name for the format %s; add one to locale.FormatName", f.Name())
+		}
+	}
+	if got := locale.English.Say(locale.FormatName("strange")); got != "strange" {
 		t.Errorf("an unknown format is called %q, want strange", got)
 	}
 }

@@ -79,6 +79,19 @@ const (
 	FormatMoves   Key = "着法文字|著法文字|Move list|Danh sách nước đi"
 )
 
+// FormatName returns the name of a format of game files, given its name in commands. A format without a text keeps that
+// name.
+func FormatName(name string) Message {
+	texts := map[string]Key{
+		"pgn": FormatPGN, "xqf": FormatXQF, "dhtmlxq": FormatDhtmlXQ, "json": FormatJSON,
+		"cbr": FormatCBR, "cbl": FormatCBL, "cbf": FormatCBF, "wxf": FormatWXF, "movelist": FormatMoves,
+	}
+	if text, known := texts[name]; known {
+		return Msg(text)
+	}
+	return Msg(CauseOther, name)
+}
+
 // Problems of a file: the place and the kind.
 const (
 	ProblemAt     Key = "%s：%s|%s：%s|%s: %s|%s: %s"     // place and problem

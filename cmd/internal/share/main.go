@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -76,7 +77,7 @@ func (p *pack) answer() error {
 }
 
 func (p pack) fill() error {
-	return errors.Join(p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
+	return errors.Join(p.entry(), p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
 }
 
 // write creates a file below share/, readable by everybody regardless of the umask.
@@ -105,12 +106,29 @@ func (p pack) compressed(name string, content []byte) error {
 	return p.write(name+".gz", out.Bytes())
 }
 
+// mimeType matches a type of the list of file types, or a more general one to which it belongs.
+var mimeType = regexp.MustCompile(` type="(application/[^"]+)"`)
+
+// entry writes the desktop entry, in which @TYPES@ is replaced with the types of files that the game opens.
+func (p pack) entry() error {
+	entry, err := os.ReadFile(sources + "/chuhe.desktop")
+	if err != nil {
+		return err
+	}
+	types, err := os.ReadFile(sources + "/chuhe.xml")
+	if err != nil {
+		return err
+	}
+	var list []byte
+	for _, found := range mimeType.FindAllSubmatch(types, -1) {
+		list = append(append(list, found[1]...), ';')
+	}
+	return p.write("applications/chuhe.desktop", bytes.Replace(entry, []byte("@TYPES@"), list, 1))
+}
+
 // copies copies files that are included unchanged.
 func (p pack) copies() error {
-	files := map[string]string{
-		"applications/chuhe.desktop": sources + "/chuhe.desktop",
-		"mime/packages/chuhe.xml":    sources + "/chuhe.xml",
-	}
+	files := map[string]string{"mime/packages/chuhe.xml": sources + "/chuhe.xml"}
 	icons, err := filepath.Glob("assets/icons/*.png")
 	if err != nil {
 		return err

@@ -152,6 +152,11 @@ func TestPackage(t *testing.T) {
 	if err != nil || !strings.Contains(string(manual), "\n\\fBselfplay\\fR\n") {
 		t.Errorf("the manual of the laboratory is %v\n%s", err, manual)
 	}
+	entry, err := os.ReadFile(filepath.Join(p.top, "share/applications/chuhe.desktop"))
+	if want := "\nMimeType=application/x-xqf;application/x-ccbridge-record;"; err != nil || !strings.Contains(string(entry), want) ||
+		!strings.HasSuffix(string(entry), ";application/x-xiangqi-pgn;application/vnd.chess-pgn;\n") {
+		t.Errorf("the desktop entry is %v, want %q and the types of PGN at the end\n%s", err, want, entry)
+	}
 	metainfo, err := os.ReadFile(filepath.Join(p.top, "share/metainfo/org.chuhe.chuhe.metainfo.xml"))
 	if err != nil {
 		t.Fatal(err)

@@ -7,12 +7,20 @@ package filetypes
 import (
 	"errors"
 	"strings"
+
+	"chuhe/engine/record/formats"
 )
 
-// Endings returns the extensions of files that may hold games of xiangqi. It leaves out extensions that are mostly used
-// for other things, such as .txt and .json.
+// Endings returns the extensions of game files, apart from those that are mostly used for other things, such as .txt
+// and .json.
 func Endings() []string {
-	return []string{".xqf", ".cbr", ".cbl", ".cbf", ".wxf", ".dhtmlxq", ".pgn"}
+	var endings []string
+	for _, f := range formats.All() {
+		if name := f.Name(); name != "json" && name != "movelist" {
+			endings = append(endings, f.Extensions()...)
+		}
+	}
+	return endings
 }
 
 // hive is the part of the registry for the current user's programs,

@@ -3,10 +3,9 @@ package filetypes
 import (
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
-
-	"chuhe/engine/record/formats"
 )
 
 // memory is a hive in memory: the values of each key, by name.
@@ -87,15 +86,22 @@ func TestRegister(t *testing.T) {
 	if got, want := m[`Classes\Chuhe.Game\shell\open\command`][""], `"C:\Games and more\Chuhe.exe" "%1"`; got != want {
 		t.Errorf("files are opened by %s, want %s", got, want)
 	}
+	for _, e := range []string{".xqf", ".cbr", ".cbl", ".cbf", ".wxf", ".dhtmlxq", ".pgn"} {
+		if !slices.Contains(Endings(), e) {
+			t.Errorf("%s is not among the extensions %q", e, Endings())
+		}
+	}
+	for _, e := range []string{".txt", ".json"} {
+		if slices.Contains(Endings(), e) {
+			t.Errorf("the extensions %q contain %s, which is mostly used for other files", Endings(), e)
+		}
+	}
 	for _, e := range Endings() {
 		if _, ok := m[`Classes\`+e+`\OpenWithProgids`]["Chuhe.Game"]; !ok {
 			t.Errorf("%s is not registered", e)
 		}
 		if got := m[`Classes\`+e][""]; got != before[`Classes\`+e][""] {
 			t.Errorf("%s is opened by %q by default, want %q", e, got, before[`Classes\`+e][""])
-		}
-		if formats.ByFile("game"+e) == nil {
-			t.Errorf("%s is registered, which the program does not read", e)
 		}
 		if !strings.Contains(registered(), e) {
 			t.Errorf("%s is not told of: %s", e, registered())
