@@ -45,6 +45,7 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 		s.outline().circle(cv, mid, 0.475*c, 0.055*c+max(min(3, 0.065*c), 0.04*c))
 		s.circle(cv, mid, 0.475*c, 0.055*c)
 	case Brackets:
+		s.outline().corners(cv, mid, math.Round(0.46*c), 0.15*c, 2*max(2, math.Round(0.04*c))+1)
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
 	case Cursor:
 		width := max(2, 0.05*c)

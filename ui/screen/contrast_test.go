@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
@@ -37,18 +38,39 @@ func TestContrast(t *testing.T) {
 				if sc.scale != 1 || sc.w != 1180 && sc.w != 720 && !sc.tellingPhone() || sc.lang == locale.Hant {
 					continue
 				}
-				d := sc.open(t, func(s *settings.Settings) { s.Theme = th.Key })
-				sc.do(d)
-				d.Rest()
-				var l draw.List
-				d.Build(&l)
-				m := meter{theme: th, scene: sc.name, faults: faults}
-				studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
+				sc.measure(t, th, &studio, faults)
 			}
-			for what, f := range faults {
-				t.Errorf("%s: contrast %.2f, worst in %s", what, f.contrast, f.where)
-			}
+			report(t, faults)
 		})
+	}
+}
+
+// TestLastMoveShowsInTheRiver shows the mark of a last move on a character in the river.
+func TestLastMoveShowsInTheRiver(t *testing.T) {
+	sc := scene{name: "river", w: 720, h: 560, setup: screentest.From("4k4/9/9/9/5r3/9/9/9/9/3K1A3 b - - 0 1"), do: func(d *screentest.Driver) { d.Play("f5f0") }}
+	for _, th := range theme.All() {
+		t.Run(th.Key, func(t *testing.T) {
+			faults := map[string]fault{}
+			sc.measure(t, th, &drawtest.Studio{Scale: 1}, faults)
+			report(t, faults)
+		})
+	}
+}
+
+// measure shows a state in a theme and collects its faults.
+func (sc scene) measure(t *testing.T, th theme.Theme, studio *drawtest.Studio, faults map[string]fault) {
+	d := sc.open(t, func(s *settings.Settings) { s.Theme = th.Key })
+	sc.do(d)
+	d.Rest()
+	var l draw.List
+	d.Build(&l)
+	m := meter{theme: th, scene: sc.name, faults: faults}
+	studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
+}
+
+func report(t *testing.T, faults map[string]fault) {
+	for what, f := range faults {
+		t.Errorf("%s: contrast %.2f, worst in %s", what, f.contrast, f.where)
 	}
 }
 
