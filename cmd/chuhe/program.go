@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -129,7 +130,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 
 // choose sets the requested language, and returns a message about invalid options.
 func (p *program) choose(o start.Options) locale.Message {
-	odd := o.Odd
+	odd := slices.Clone(o.Odd)
 	if l, ok := locale.Parse(o.Lang); ok {
 		p.settings.Language = l.Code()
 	} else if o.Lang != "" {
@@ -137,6 +138,9 @@ func (p *program) choose(o start.Options) locale.Message {
 	}
 	if len(odd) == 0 {
 		return locale.Message{}
+	}
+	for i, parameter := range odd {
+		odd[i] = locale.Clip(parameter)
 	}
 	return locale.Msg(locale.AddressOdd, strings.Join(odd, ", "))
 }

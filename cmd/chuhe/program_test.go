@@ -59,9 +59,9 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 	}
 }
 
-// Invalid parameters in a page's address are reported, and the game continues.
+// Invalid parameters in a page's address are reported, shortened if long, and the game continues.
 func TestOddAddressIsTold(t *testing.T) {
-	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false} {
+	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false, strings.Repeat("x", 20_000): true} {
 		p, err := newProgram(start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
 		if err != nil {
 			t.Fatal(err)
@@ -78,6 +78,9 @@ func TestOddAddressIsTold(t *testing.T) {
 		}
 		if !strings.Contains(said, "seed=abc") || strings.Contains(said, "lang=") != told {
 			t.Errorf("for the language %q the window says %s", lang, said)
+		}
+		if most := 1000; len(said) > most {
+			t.Errorf("for a language of %d letters the window shows %d bytes of text, want at most %d", len(lang), len(said), most)
 		}
 		p.close()
 	}

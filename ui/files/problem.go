@@ -12,7 +12,7 @@ import (
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
 	if p.Text != "" {
-		what = locale.Msg(locale.ProblemQuote, what, clip(p.Text))
+		what = locale.Msg(locale.ProblemQuote, what, locale.Clip(p.Text))
 	}
 	if p.Reason != xiangqi.LegalMove {
 		what = locale.Msg(locale.ProblemAt, what, illegalText(p.Reason))
@@ -34,15 +34,6 @@ func Tell(p *record.Problem) locale.Message {
 		return what
 	}
 	return locale.Msg(locale.ProblemAt, place, what)
-}
-
-// clip shortens a quoted text.
-func clip(s string) string {
-	const most = 60
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return s
 }
 
 // problemText returns the text for a kind of problem.

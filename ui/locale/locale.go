@@ -79,6 +79,15 @@ type Message struct {
 // Msg returns a Message. Arguments of type Key, Message, Numeral or Spot are translated together with the sentence.
 func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
 
+// Clip shortens a text for quotation in a sentence to 60 characters.
+func Clip(s string) string {
+	const most = 60
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return s
+}
+
 // T returns the text of k in l with its arguments filled in.
 func (l Lang) T(k Key, args ...any) string { return l.Say(Message{Key: k, Args: args}) }
 

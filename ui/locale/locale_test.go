@@ -259,3 +259,13 @@ func TestLarge(t *testing.T) {
 		}
 	}
 }
+
+// TestClip checks that texts are shortened by characters, not bytes.
+func TestClip(t *testing.T) {
+	long := strings.Repeat("马", 60)
+	for text, want := range map[string]string{long: long, long + "八": long + "…", "": ""} {
+		if got := Clip(text); got != want {
+			t.Errorf("%q is quoted as %q, want %q", text, got, want)
+		}
+	}
+}
