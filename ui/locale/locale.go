@@ -10,36 +10,32 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"chuhe/ui/locale/languages"
 )
 
 // Lang is a language of the window.
 type Lang uint8
 
-// The languages, in the order in which a Key holds its texts.
+// Languages with rules of their own, in the order of package languages.
 const (
 	Hans       Lang = iota // simplified Chinese
 	Hant                   // traditional Chinese
 	English                // English
 	Vietnamese             // Vietnamese
-	langs
 )
 
 // All returns every language.
-func All() []Lang { return []Lang{Hans, Hant, English, Vietnamese} }
-
-// Code returns the code of l in settings and flags: zh-Hans, zh-Hant, en, vi.
-func (l Lang) Code() string {
-	switch l {
-	case Hans:
-		return "zh-Hans"
-	case Hant:
-		return "zh-Hant"
-	case Vietnamese:
-		return "vi"
-	default:
-		return "en"
+func All() []Lang {
+	all := make([]Lang, len(languages.All()))
+	for i := range all {
+		all[i] = Lang(i)
 	}
+	return all
 }
+
+// Code returns the code of l in settings and flags, such as zh-Hans.
+func (l Lang) Code() string { return languages.All()[l].Code }
 
 // Chinese reports whether l is one of the two Chinese languages.
 func (l Lang) Chinese() bool { return l == Hans || l == Hant }
@@ -63,7 +59,7 @@ const bar = "|"
 
 // In returns the key's text in l, without filling in its formatting verbs.
 func (k Key) In(l Lang) string {
-	texts := strings.SplitN(string(k), bar, int(langs))
+	texts := strings.Split(string(k), bar)
 	if int(l) >= len(texts) {
 		return texts[len(texts)-1]
 	}

@@ -30,13 +30,12 @@ func fromTag(tag string) (Lang, bool) {
 	tag, _, _ = strings.Cut(tag, ".")
 	tag, _, _ = strings.Cut(tag, "@")
 	parts := strings.Split(tag, "-")
-	switch parts[0] {
-	case "en":
-		return English, true
-	case "vi":
-		return Vietnamese, true
-	case "zh", "yue":
-	default:
+	for _, l := range All() {
+		if l.Code() == parts[0] {
+			return l, true
+		}
+	}
+	if parts[0] != "zh" && parts[0] != "yue" {
 		return 0, false
 	}
 	for _, part := range parts[1:] {

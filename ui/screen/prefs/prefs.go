@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/locale/languages"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -56,9 +57,12 @@ func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, 
 
 func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionLook))
-	languages := []string{settings.Auto, locale.Hans.Code(), locale.Hant.Code(), locale.English.Code(), locale.Vietnamese.Code()}
-	pick(p, p.Settings.Language, languages, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
-		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), p.Words(locale.LanguageAuto, locale.LanguageHans, locale.LanguageHant, locale.LanguageEnglish, locale.LanguageVietnamese), chosen)
+	codes, names := []string{settings.Auto}, p.Words(locale.LanguageAuto)
+	for _, l := range languages.All() {
+		codes, names = append(codes, l.Code), append(names, l.Name)
+	}
+	pick(p, p.Settings.Language, codes, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
+		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), names, chosen)
 	})
 	f.Explain(p.T(locale.LanguageTip))
 	var themes, themeNames []string

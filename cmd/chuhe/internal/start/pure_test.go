@@ -61,6 +61,13 @@ func TestSizesOfWindows(t *testing.T) {
 	}
 }
 
+// languageCodes joins all codes with commas and "or".
+func TestLanguageCodes(t *testing.T) {
+	if got, want := languageCodes(), "zh-Hans, zh-Hant, en"; !strings.HasPrefix(got, want) || strings.Count(got, " or ") != 1 {
+		t.Errorf("the codes are %q, want the beginning %q and one or", got, want)
+	}
+}
+
 // The complete errors of a command line.
 func TestAnswers(t *testing.T) {
 	for line, want := range map[string]string{
@@ -71,7 +78,7 @@ func TestAnswers(t *testing.T) {
 		"--open=":                               "the name of a file to open is empty",
 		"--new game.pgn":                        "a file brings its own game: leave out --new and --fen, or the file",
 		"--fen x game.pgn":                      "a file brings its own game: leave out --new and --fen, or the file",
-		"--lang klingon":                        `--lang takes zh-Hans, zh-Hant, en or vi, not "klingon"`,
+		"--lang klingon":                        "--lang takes " + languageCodes() + `, not "klingon"`,
 		"--register-files --new":                "--register-files and --unregister-files stand alone: they open no window",
 		"--unregister-files --seed=18":          "--register-files and --unregister-files stand alone: they open no window",
 		"--lang EN --seed 18446744073709551615": "",

@@ -1,7 +1,7 @@
 // Package start parses the command line and looks for a display. Without a display, the graphics library panics during
 // its initialisation, whatever the flags. Go initialises packages that are ready in the order of their import paths, so
-// this package, which needs only the standard library, comes first. If it finds no display, it handles the flags that
-// do not need one, or prints an error, and exits.
+// this package, which needs only the standard library and packages that import nothing else, comes first. If it finds
+// no display, it handles the flags that do not need one, or prints an error, and exits.
 package start
 
 import (
@@ -12,11 +12,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
 	"chuhe/cmd/chuhe/internal/say" // also needs only the standard library
 	"chuhe/cmd/internal/version"
+	"chuhe/ui/locale/languages"
 )
 
 // Options are the settings from the command line.
@@ -42,14 +44,14 @@ const (
 	UnregisterFileTypes
 )
 
-// usage is the text printed for --help.
+// usage is the text printed for --help, with %s for the languages.
 const usage = `Usage: chuhe [flags] [FILE...]
 
   FILE           open a game; the one in progress is kept
   --open FILE    the same
   --new          begin a new game instead of resuming the last one
   --fen FEN      begin a game from a position
-  --lang LANG    zh-Hans, zh-Hant, en or vi
+  --lang LANG    %s
   --window WxH   size of the window in logical pixels, such as 1180x820
   --config DIR   keep settings and the current game in this folder
   --seed N       make the computer's choices reproducible
@@ -64,10 +66,21 @@ const onWindows = `
 
 // help returns the text for --help on a system.
 func help(goos string) string {
+	text := fmt.Sprintf(usage, languageCodes())
 	if goos == "windows" {
-		return usage + onWindows
+		return text + onWindows
 	}
-	return usage
+	return text
+}
+
+// languageCodes lists the values of --lang.
+func languageCodes() string {
+	var codes []string
+	for _, l := range languages.All() {
+		codes = append(codes, l.Code)
+	}
+	last := len(codes) - 1
+	return strings.Join(codes[:last], ", ") + " or " + codes[last]
 }
 
 var (
@@ -110,10 +123,8 @@ func Parse(args []string) (Options, error) {
 	if o.Files, err = absolute(append(o.Files, names...)); err != nil {
 		return o, err
 	}
-	switch strings.ToLower(o.Lang) {
-	case "", "en", "vi", "zh-hans", "zh-hant":
-	default:
-		return o, fmt.Errorf("--lang takes zh-Hans, zh-Hant, en or vi, not %q", o.Lang)
+	if o.Lang != "" && !slices.ContainsFunc(languages.All(), func(l languages.Language) bool { return strings.EqualFold(l.Code, o.Lang) }) {
+		return o, fmt.Errorf("--lang takes %s, not %q", languageCodes(), o.Lang)
 	}
 	if window != "" {
 		w, h, ok := strings.Cut(strings.ToLower(window), "x")

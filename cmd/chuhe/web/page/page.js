@@ -47,9 +47,9 @@
 	const language = (() => {
 		for (const tag of [given.get("lang") || "", ...(navigator.languages || [navigator.language])]) {
 			const lower = tag.toLowerCase();
-			if (lower.startsWith("en")) return "en";
-			if (lower.startsWith("vi")) return "vi";
 			if (/^(zh|yue)/.test(lower)) return /hant|tw|hk|mo/.test(lower) ? "zh-Hant" : "zh-Hans";
+			const known = Object.keys(words).find((code) => lower.split("-")[0] === code);
+			if (known) return known;
 		}
 		return "en";
 	})();
