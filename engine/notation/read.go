@@ -66,7 +66,7 @@ func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move
 		case in == vietnamese && folded != "":
 			describe(p, m).eachVietnamese(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
 		case in == western && plain != "":
-			begins = strings.HasPrefix(m.String(), bare)
+			begins = bare != "" && strings.HasPrefix(m.String(), bare)
 			describe(p, m).eachForm(func(_ int, form string) {
 				begins = begins || strings.HasPrefix(unify(form), norm)
 			})
