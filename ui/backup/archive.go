@@ -283,7 +283,7 @@ func Cause(err error) locale.Message {
 	for _, known := range []struct {
 		err error
 		say locale.Key
-	}{{ErrNotABackup, locale.CauseNotABackup}, {ErrDamaged, locale.CauseDamaged}, {ErrUnsafe, locale.CauseUnsafeName}} {
+	}{{ErrNotABackup, locale.CauseNotABackup}, {ErrDamaged, locale.CauseDamaged}, {ErrUnsafe, locale.CauseUnsafeName}, {ErrTooMuch, locale.CauseTooMuch}} {
 		if errors.Is(err, known.err) {
 			message = locale.Msg(known.say)
 		}

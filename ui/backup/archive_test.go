@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -196,6 +197,23 @@ func TestManyBombs(t *testing.T) {
 	}
 	if _, err := read(data, on); !errors.Is(err, store.ErrTooLarge) {
 		t.Error(err)
+	}
+}
+
+// TestLargest reads archives that would take longer than a second to check.
+func TestLargest(t *testing.T) {
+	noise := make([]byte, 1<<20)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	names := []string{"files/a", "files/b", "files/c"}
+	content := pack(t, "", entry{name: names[0], text: string(noise)}, entry{name: names[1]}, entry{name: names[2]})
+	for _, name := range names {
+		content = claim(content, name, 54<<20)
+	}
+	for name, data := range map[string][]byte{"66 MB": make([]byte, 66<<20), "162 MB of content": content} {
+		r := &counting{ReaderAt: bytes.NewReader(data)}
+		if _, err := Read(r, int64(len(data)), on); !errors.Is(err, store.ErrTooLarge) || r.read > 16<<10 {
+			t.Errorf("%s: %v after %d bytes, want %v after at most 16 KB", name, err, r.read, store.ErrTooLarge)
+		}
 	}
 }
 

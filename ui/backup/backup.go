@@ -29,12 +29,12 @@ const (
 	folder       = "files/" // folder of the files of the store
 )
 
-// Limits of a backup, for writing and for reading.
+// Limits of a backup, for writing and for reading. Two processors check the largest backup of dense text in a second.
 const (
 	// Largest is the size in bytes of the largest backup.
-	Largest = 256 << 20
+	Largest = 64 << 20
 	// largestWhole is the maximum total size of its files in bytes.
-	largestWhole = 1 << 30
+	largestWhole = 160 << 20
 	// largestPart is the total size in bytes that even the smallest backup may have.
 	largestPart = 64 << 20
 	// most is the maximum number of files.
@@ -50,8 +50,13 @@ const (
 // size, so a file that compresses to less than a hundredth is not a backup.
 func unpacked(size int64) int64 { return min(largestWhole, largestPart+100*size) }
 
-// ErrStopped reports that the player stopped the work.
-var ErrStopped = errors.New("stopped")
+// Errors of Save.
+var (
+	// ErrStopped reports that the player stopped the work. Read, Compare and Restore return it too.
+	ErrStopped = errors.New("stopped")
+	// ErrTooMuch reports that the data exceeds the limits of a backup.
+	ErrTooMuch = errors.New("the data exceeds the limits of a backup")
+)
 
 // A Vault saves the store of a running program to backups and restores it from them. Its methods wait for the disk;
 // they may be called from any goroutine, but only one at a time.
@@ -83,7 +88,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 		r.skip("games/", err)
 	}
 	if len(kept) > most {
-		return r, store.ErrTooLarge
+		return r, ErrTooMuch
 	}
 	to := &limited{out: out, left: Largest}
 	archive := zip.NewWriter(to)
@@ -106,7 +111,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 			continue
 		}
 		if whole += int64(len(data)); whole > largestWhole {
-			return r, store.ErrTooLarge
+			return r, ErrTooMuch
 		}
 		if err := add(archive, folder+name, e.Modified, data); err != nil {
 			return r, err
@@ -127,7 +132,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 		return r, err
 	}
 	if whole > unpacked(Largest-to.left) {
-		return r, store.ErrTooLarge // Read would reject it
+		return r, ErrTooMuch // Read would reject it
 	}
 	return r, nil
 }
@@ -196,7 +201,7 @@ type limited struct {
 
 func (l *limited) Write(p []byte) (int, error) {
 	if l.left -= int64(len(p)); l.left < 0 {
-		return 0, store.ErrTooLarge
+		return 0, ErrTooMuch
 	}
 	return l.out.Write(p)
 }

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/ui/autosave"
+	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -303,6 +304,22 @@ func TestSavingToAFullDisk(t *testing.T) {
 	v, _ := vault(t, files)
 	if _, err := v.Save(&shortOf{whole}, now, on); err != nil {
 		t.Errorf("with room for all %d bytes saving ends with %v", whole, err)
+	}
+}
+
+// crowded is a store with one file more than a backup may hold.
+type crowded struct{ store.Store }
+
+func (crowded) Walk() ([]store.Entry, error) { return make([]store.Entry, most+1), nil }
+
+func TestSavingTooMuch(t *testing.T) {
+	w := store.NewWriter(crowded{storetest.New(nil)})
+	t.Cleanup(w.Close)
+	var b bytes.Buffer
+	_, err := Open(w, "").Save(&b, now, on)
+	const want = "your data exceeds the limits of a backup"
+	if got := locale.English.Say(Cause(err)); got != want || b.Len() > 0 {
+		t.Errorf("saving %d files: %q and %d bytes, want %q and none", most+1, got, b.Len(), want)
 	}
 }
 

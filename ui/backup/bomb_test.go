@@ -97,7 +97,7 @@ func TestMemory(t *testing.T) {
 		"many names":                {listed(400_000, 20, 0), most, store.ErrTooLarge},
 		"long names":                {listed(1000, 60_000, 0), 0, store.ErrTooLarge},
 		"long comments":             {listed(1000, 20, 60_000), 0, store.ErrTooLarge},
-		"a claim of many files":     {claiming(128<<20, 4_000_000), 0, store.ErrTooLarge},
+		"a claim of many files":     {claiming(32<<20, 1_000_000), 0, store.ErrTooLarge},
 		"a file of blanks":          {pack(t, lie, entry{name: "files/games/a.txt", text: blank}), 1, ErrDamaged},
 		"a file of as many blanks":  {pack(t, strings.Replace(lie, `"size":1`, fmt.Sprintf(`"size":%d`, len(blank)), 1), entry{name: "files/games/a.txt", text: blank}), 1, ErrDamaged},
 		"two files of blanks":       {pack(t, "", entry{name: "files/games/a.txt", text: blank}, entry{name: "files/games/b.txt", text: blank}), 2, store.ErrTooLarge},

@@ -34,5 +34,6 @@ const (
 	SettingsNotTaken Key = "备份里的设置没有采用：%s|備份裡的設定沒有採用：%s|The settings in the backup were not used: %s.|Không dùng được thiết lập trong bản sao lưu: %s"
 	CauseNotABackup  Key = "它不是楚河的备份|它不是楚河的備份|this is not a Chuhe backup|đây không phải bản sao lưu của Chuhe"
 	CauseDamaged     Key = "已损坏|已損壞|the file is damaged|tệp đã hỏng"
+	CauseTooMuch     Key = "数据太多，超出了备份的上限|資料太多，超出了備份的上限|your data exceeds the limits of a backup|dữ liệu vượt quá giới hạn của một bản sao lưu"
 	CauseUnsafeName  Key = "这个名字不能用|這個名字不能用|this name is not allowed|không dùng được tên này"
 )
