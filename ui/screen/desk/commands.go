@@ -11,8 +11,12 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// commands lists the available commands: first those of the current desk, then those of every desk.
+// commands lists the available commands: first those of the current desk, then those of every desk. While a frame is
+// declared, which asks for a dozen of them, the list is made once.
 func (h *Workspace) commands() []page.Command {
+	if h.offered != nil {
+		return h.offered
+	}
 	all := append(h.desk().Commands(), h.own()...)
 	for i, d := range h.desks {
 		if i != h.shown {

@@ -24,6 +24,8 @@ type Workspace struct {
 	shown int      // index of the current desk
 	board pane.Board
 
+	offered []page.Command // the available commands, while a frame is declared
+
 	typing     typing.MoveField
 	export     *exporting
 	pasting    pasting
@@ -103,11 +105,13 @@ func (h *Workspace) Declare(u *kit.UI) {
 	h.Refresh()
 	h.declareBoard(u)
 	h.declareTabs(u)
-	commands, desk := h.commands(), h.desk()
+	h.offered = h.commands()
+	defer func() { h.offered = nil }()
+	desk := h.desk()
 	desk.Over(u)
 	desk.Panel(u, h.told())
 	h.Toolbar(u, desk.Tools())
-	h.typing.Keys(u, commands)
+	h.typing.Keys(u, h.offered)
 	if h.typing.Fresh() { // the entry field must not open behind a tab
 		h.front(Told)
 	}
