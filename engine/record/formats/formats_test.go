@@ -91,7 +91,7 @@ func TestDetectWritten(t *testing.T) {
 		if _, err := w.Write(&file, slices.Values([]*game.Game{g})); err != nil {
 			t.Fatal(err)
 		}
-		if got := Detect(file.Bytes()[:record.SniffLength]); got != f {
+		if got := Detect(file.Bytes()[:min(file.Len(), record.SniffLength)]); got != f {
 			t.Errorf("%s is taken for %q", f.Name(), name(got))
 		}
 		for item, err := range f.Read(&file) {
