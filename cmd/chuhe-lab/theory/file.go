@@ -19,7 +19,7 @@ type Log struct {
 }
 
 // OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. For any
-// other file it returns an error and changes nothing.
+// other file, and for one of more than 1 GB, it returns an error and changes nothing.
 func OpenLog(name, head string) (l *Log, err error) {
 	l = &Log{}
 	if l.held, err = lock.Take(name); err != nil {
@@ -31,7 +31,7 @@ func OpenLog(name, head string) (l *Log, err error) {
 	}
 	if err := l.read(head); err != nil {
 		l.Close()
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
 	return l, nil
 }
@@ -64,13 +64,13 @@ func (l *Log) Append(s Study) error {
 
 // read reads the studies in the file, and truncates the file after the last complete one.
 func (l *Log) read(head string) error {
-	text, err := io.ReadAll(l.file)
+	text, err := named.Read(l.file)
 	if err != nil {
 		return err
 	}
 	end, err := l.parse(string(text), head+"\n")
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", l.file.Name(), err)
 	}
 	if err = l.file.Truncate(int64(end)); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package theory
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -149,5 +151,19 @@ func TestFaultyLogs(t *testing.T) {
 	}
 	if _, err := Position([]xiangqi.Move{way(t, "h2e2")[0], way(t, "h2e2")[0]}); err == nil || err.Error() != "move 2, h2e2, is illegal" {
 		t.Errorf("an illegal path: %v", err)
+	}
+}
+
+// A log that would exhaust the memory is not read.
+func TestHugeLog(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log")
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(name, 1<<40); err != nil {
+		t.Skip("on this system: no file without content can be this large:", err)
+	}
+	if _, err := OpenLog(name, "# head"); !errors.Is(err, named.ErrTooLarge) {
+		t.Errorf("a log of 1 TB: %v, want %v", err, named.ErrTooLarge)
 	}
 }

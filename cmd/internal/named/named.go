@@ -15,10 +15,10 @@ import (
 // ErrNotRegular is returned for a pipe, a socket or a device.
 var ErrNotRegular = errors.New("not a regular file")
 
-// largest is the size in bytes of the largest file that ReadFile reads.
+// largest is the size in bytes of the largest file that Read reads.
 const largest = 1 << 30
 
-// ErrTooLarge is returned by [ReadFile] for a file of more than 1 GB.
+// ErrTooLarge is returned by [Read] and [ReadFile] for a file of more than 1 GB.
 var ErrTooLarge = errors.New("larger than 1 GB")
 
 // Open opens a file for reading.
@@ -31,8 +31,13 @@ func ReadFile(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
+	return Read(f)
+}
+
+// Read returns the content of an open file of up to 1 GB.
+func Read(f *os.File) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.Size() > largest {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+		return nil, &fs.PathError{Op: "read", Path: f.Name(), Err: ErrTooLarge}
 	}
 	return io.ReadAll(f)
 }
