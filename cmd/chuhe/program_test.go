@@ -123,6 +123,34 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	}
 }
 
+// No time on the clocks is lost or gained between two runs, not even the time since the last move.
+func TestClocksAreKeptAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	p, err := newProgram(start.Options{Config: dir, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	clocked := session.Setup{Time: session.TimeControl{Mode: session.TimePerGame, Base: 5 * time.Minute}}
+	if err := p.session.NewGame(clocked); err != nil {
+		t.Fatal(err)
+	}
+	p.session.Click(xiangqi.SquareAt(7, 2))
+	p.session.Click(xiangqi.SquareAt(4, 2))
+	p.Tick(time.Now().Add(90*time.Second + 300*time.Millisecond))
+	want := p.session.View().Clocks
+	p.close()
+
+	again, err := newProgram(start.Options{Config: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.close()
+	again.Tick(time.Now().Add(time.Hour))
+	if v := again.session.View(); v.Clocks != want || v.Clocks[xiangqi.Black] >= 210*time.Second || !v.Paused {
+		t.Errorf("in the next run: clocks %v, paused %v, want %v, paused", v.Clocks, v.Paused, want)
+	}
+}
+
 // If the computer is to move when the program starts, it uses the book if the settings allow it.
 func TestTheFirstMoveIsFromTheBook(t *testing.T) {
 	for _, want := range []bool{true, false} {

@@ -28,6 +28,7 @@ func randomSnapshot(r *rand.Rand, size int) session.Snapshot {
 		Setup: randomSetup(r),
 		Game:  1 + r.IntN(5), Wins: [2]int{r.IntN(5), r.IntN(5)}, Draws: r.IntN(5),
 		Paused: r.IntN(2) == 0, Speed: time.Duration(r.IntN(5000)) * time.Millisecond,
+		Left:  [2]time.Duration{time.Duration(r.Int64N(1e12)), time.Duration(r.Int64N(1e12))},
 		Nodes: []session.SnapshotNode{{Parent: -1}},
 	}
 	fen, err := s.Setup.FEN()
@@ -163,6 +164,8 @@ black wins: 1
 draws: 0
 paused: no
 speed: 800ms
+red left: 0s
+black left: 0s
 opened: no
 unrated: no
 helped: yes
@@ -222,15 +225,16 @@ func TestFirstVersion(t *testing.T) {
 		t.Errorf("read as %+v", snap)
 	}
 	second := strings.Replace(string(data), "Chuhe autosave 1\n", "Chuhe autosave 2\n", 1)
-	second = strings.Replace(second, "positions:", "opened: no\nunrated: yes\nhelped: no\npositions:", 1)
+	second = strings.Replace(second, "positions:", "red left: 0s\nblack left: 0s\nopened: no\nunrated: yes\nhelped: no\npositions:", 1)
 	if got := string(Encode(onward(t, snap))); got != second {
 		t.Errorf("written again as\n%s\nwant\n%s", got, second)
 	}
 }
 
-// A file written before there was a choice of laws has a game by the default law.
-func TestFileWithoutALaw(t *testing.T) {
-	got, err := Decode([]byte(strings.Replace(example, "law: asian\n", "", 1)))
+// A file written before there was a choice of laws has a game by the default law, and one without the time left now
+// continues with the clocks of the last move.
+func TestFileWithoutNewerLines(t *testing.T) {
+	got, err := Decode([]byte(strings.NewReplacer("law: asian\n", "", "red left: 0s\n", "", "black left: 0s\n", "").Replace(example)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,8 +258,8 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"Chuhe autosave 2", "Chuhe autosave 3", 1, "newer"},
 		{"Chuhe autosave 2", "3", 1, "expected"},
 		{"Chuhe autosave 2", "Chuhe autosave 99999999999999999999", 1, "expected"},
-		{"\n\n  0", "\nx\n  0", 29, `"" expected`},
-		{"\n\n  0", "\n  0", 29, `"" expected`},
+		{"\n\n  0", "\nx\n  0", 31, `"" expected`},
+		{"\n\n  0", "\n  0", 31, `"" expected`},
 		{"games: 0", "games: -1", 16, "0 to"},
 		{"game: 2", "game: 0", 18, "1 to"},
 		{"red wins: 0", "red wins: -1", 19, "0 to"},
@@ -263,54 +267,55 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"draws: 0", "draws: -1", 21, "0 to"},
 		{"red level: 3", "red level: -1", 3, "0 to 10"},
 		{"black level: 6", "black level: -1", 6, "0 to 10"},
-		{"  0 start", "    comment \"x\"\n  0 start", 30, `"0 start" expected`},
-		{"  0 start", "  1 start", 30, `"0 start" expected`},
-		{"  0 start", "  x start", 30, `"0 start" expected`},
-		{"2 h9g7 15m4.2s 14m58s", "2", 34, "a move with its number expected"},
-		{"2 h9g7 15m4.2s 14m58s", "", 34, "a move with its number expected"},
-		{"15m4.2s 14m58s", "15m4.2s x", 34, "not a time"},
-		{"15m4.2s 14m58s", "x 14m58s", 34, "not a time"},
-		{"end 0-1 resignation", "end", 37, "not the end"},
+		{"red left: 0s", "red left: -1s", 24, "not a time"},
+		{"  0 start", "    comment \"x\"\n  0 start", 32, `"0 start" expected`},
+		{"  0 start", "  1 start", 32, `"0 start" expected`},
+		{"  0 start", "  x start", 32, `"0 start" expected`},
+		{"2 h9g7 15m4.2s 14m58s", "2", 36, "a move with its number expected"},
+		{"2 h9g7 15m4.2s 14m58s", "", 36, "a move with its number expected"},
+		{"15m4.2s 14m58s", "15m4.2s x", 36, "not a time"},
+		{"15m4.2s 14m58s", "x 14m58s", 36, "not a time"},
+		{"end 0-1 resignation", "end", 39, "not the end"},
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
-		{"black level: 6", "black level: 0", 28, "no level"},
+		{"black level: 6", "black level: 0", 30, "no level"},
 		{`red name: ""`, "red name: x", 4, "in quotes"},
 		{"base: 15m0s", "base: -1s", 10, "not a time"},
-		{"base: 15m0s", "base: 0s", 28, "no time"},
+		{"base: 15m0s", "base: 0s", 30, "no time"},
 		{"handicap: none", "handicap: queen", 12, "no handicap"},
 		{"handicap: none", "handicap: horse", 13, "not the start"},
 		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
 		{"law: asian", "law: none", 14, "asian, computer, simple"},
 		{"free play: no", "free play: maybe", 15, "neither"},
-		{"positions: 5", "positions: 4", 38, "nothing more"},
-		{"positions: 5", "positions: 6", 38, "too early"},
-		{"positions: 5", "positions: 0", 27, "1 to"},
-		{"positions: 5", "positions: 300001", 27, "1 to 300000"},
-		{"  0 start", "  0 begin", 30, "expected"},
-		{"2 h9g7", "2 h9g8", 34, "not legal"},
-		{"2 h9g7", "2 h9", 34, "h9"},
-		{"2 h9g7", "5 h9g7", 34, "1 to 2"},
-		{"2 h9g7", "0 h9g7", 34, "1 to 2"},
-		{"2 h9g7", "-1 h9g7", 34, "1 to 2"},
-		{"2 h9g7", "two h9g7", 34, "1 to 2"},
-		{"  1 b2e2", "> 1 b2e2", 38, "second"},
-		{"1 b2e2", "1 h2e2", 38, "twice"},
-		{"15m4.2s 14m58s", "15m4.2s", 34, "two clocks"},
-		{"end 0-1 resignation", "end 0-1 boredom", 37, "not the end"},
-		{"> 3", "  3", 38, "marked"},
-		{`"Event" "五羊杯"`, `Event "五羊杯"`, 28, "name in quotes"},
-		{`"Event" "五羊杯"`, `"Event" 五羊杯`, 28, "value in quotes"},
-		{`"Event" "五羊杯"`, `"Event"`, 28, "value in quotes"},
-		{`"中炮`, `中炮`, 31, "comment in quotes"},
-		{"symbols 1 14", "symbols 1 256", 33, "0 to 255"},
-		{"symbols 1 14", "symbols ", 33, "something more"},
-		{"evaluation 35 12 b0c2 i9h9", "evaluation 35", 35, "a score and a depth"},
-		{"evaluation 35 12 b0c2 i9h9", "evaluation 35 12 1", 35, "a score and a depth"},
-		{"evaluation 35 12 b0c2", "evaluation 35 12 b0", 35, "is not a move"},
-		{"b2e2/0", "b2e2", 36, "not a mark"},
-		{"b2e2/0", "b2j2/0", 36, "not a mark"},
-		{"symbols 1 14", "remark 1", 33, "not a number"},
+		{"positions: 5", "positions: 4", 40, "nothing more"},
+		{"positions: 5", "positions: 6", 40, "too early"},
+		{"positions: 5", "positions: 0", 29, "1 to"},
+		{"positions: 5", "positions: 300001", 29, "1 to 300000"},
+		{"  0 start", "  0 begin", 32, "expected"},
+		{"2 h9g7", "2 h9g8", 36, "not legal"},
+		{"2 h9g7", "2 h9", 36, "h9"},
+		{"2 h9g7", "5 h9g7", 36, "1 to 2"},
+		{"2 h9g7", "0 h9g7", 36, "1 to 2"},
+		{"2 h9g7", "-1 h9g7", 36, "1 to 2"},
+		{"2 h9g7", "two h9g7", 36, "1 to 2"},
+		{"  1 b2e2", "> 1 b2e2", 40, "second"},
+		{"1 b2e2", "1 h2e2", 40, "twice"},
+		{"15m4.2s 14m58s", "15m4.2s", 36, "two clocks"},
+		{"end 0-1 resignation", "end 0-1 boredom", 39, "not the end"},
+		{"> 3", "  3", 40, "marked"},
+		{`"Event" "五羊杯"`, `Event "五羊杯"`, 30, "name in quotes"},
+		{`"Event" "五羊杯"`, `"Event" 五羊杯`, 30, "value in quotes"},
+		{`"Event" "五羊杯"`, `"Event"`, 30, "value in quotes"},
+		{`"中炮`, `中炮`, 33, "comment in quotes"},
+		{"symbols 1 14", "symbols 1 256", 35, "0 to 255"},
+		{"symbols 1 14", "symbols ", 35, "something more"},
+		{"evaluation 35 12 b0c2 i9h9", "evaluation 35", 37, "a score and a depth"},
+		{"evaluation 35 12 b0c2 i9h9", "evaluation 35 12 1", 37, "a score and a depth"},
+		{"evaluation 35 12 b0c2", "evaluation 35 12 b0", 37, "is not a move"},
+		{"b2e2/0", "b2e2", 38, "not a mark"},
+		{"b2e2/0", "b2j2/0", 38, "not a mark"},
+		{"symbols 1 14", "remark 1", 35, "not a number"},
 	}
 	for _, tc := range tests {
 		if strings.Count(example, tc.old) == 0 {
@@ -394,8 +399,8 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	}
 	s, snap, notice := Open(w)
 	text := locale.English.Say(notice)
-	if snap != nil || !strings.Contains(text, "line 34") {
-		t.Errorf("read %v, told %q, want nil and text with %q", snap, text, "line 34")
+	if snap != nil || !strings.Contains(text, "line 36") {
+		t.Errorf("read %v, told %q, want nil and text with %q", snap, text, "line 36")
 	}
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
 	if len(aside) != 1 || !strings.Contains(text, filepath.Base(aside[0])) {

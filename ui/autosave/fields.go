@@ -42,6 +42,8 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Number("draws", &s.Draws, 0, many),
 		field.Flag("paused", &s.Paused),
 		field.Duration("speed", &s.Speed),
+		field.Optional(field.Duration("red left", &s.Left[xiangqi.Red])),
+		field.Optional(field.Duration("black left", &s.Left[xiangqi.Black])),
 		field.Optional(field.Flag("opened", &s.Opened)),
 		field.Optional(field.Flag("unrated", &s.Unrated)),
 		field.Optional(field.Flag("helped", &s.Helped)),

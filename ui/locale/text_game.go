@@ -75,6 +75,7 @@ const (
 	StatusCheck      Key = "将军！%s|將軍！%s|Check! %s|Chiếu! %s" // the side to move
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
+	StatusClocks     Key = "%s；第一步走完开始计时|%s；第一步走完開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ…"
 	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // the side, its move, the status line
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"

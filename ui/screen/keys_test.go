@@ -15,6 +15,7 @@ import (
 func TestClocksStopUnderAPage(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons())})
 	left := func() time.Duration { return d.Session().View().Clocks[xiangqi.Red] }
+	d.Play("h2e2", "h9g7")
 	d.Pass(2 * time.Second)
 	d.Key(kit.KeyComma, kit.Ctrl)
 	before := left()

@@ -3,6 +3,7 @@ package session
 import (
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -56,10 +57,10 @@ func nextShown(left time.Duration) time.Duration {
 // pause: the computer continues its turn, and neither events nor snapshots record it.
 func (s *Session) Suspend(on bool) { s.suspended = on }
 
-// clockRuns reports whether the clock of the side to move is running. A computer is charged only for thinking, not for
-// the pause before it plays its move.
+// clockRuns reports whether the clock of the side to move is running. The first move starts the clocks. A computer is
+// charged only for thinking, not for the pause before it plays its move.
 func (s *Session) clockRuns() bool {
-	if !s.setup.Time.On() || s.study || s.isOver() || s.suspended && s.setup.persons() > 0 {
+	if !s.clocked() || s.study || s.suspended && s.setup.persons() > 0 {
 		return false
 	}
 	if s.isPerson(s.toMove()) {
@@ -68,13 +69,25 @@ func (s *Session) clockRuns() bool {
 	return s.turn != nil && s.turn.result == nil
 }
 
+// clocked reports whether the game on the board has clocks that have started.
+func (s *Session) clocked() bool { return clocked(s.setup, s.game) }
+
+// clocked reports whether a game is in progress with a clock and has its first move, which starts the clocks.
+func clocked(setup Setup, g *game.Game) bool {
+	return setup.Time.On() && !g.Outcome().Over() && g.Current().Parent() != nil
+}
+
 // runClock takes d off the clock of the side to move, and ends the game if no time is left. A reply that has arrived
 // counts as in time.
 func (s *Session) runClock(d time.Duration) {
 	side := s.toMove()
 	left := &s.clock.left[side]
+	before := *left
 	*left -= d
 	if *left > 0 {
+		if *left/time.Second != before/time.Second {
+			s.revision++ // once a second, so that a crash does not give time back
+		}
 		return
 	}
 	if s.turn != nil && s.turn.result != nil {

@@ -13,18 +13,19 @@ func TestClocks(t *testing.T) {
 	cases := []struct {
 		name    string
 		control TimeControl
-		after   [2]time.Duration // Red thought 10 s and moved, Black thinks for 4 s
+		after   [2]time.Duration // Black thought 10 s about the second move, Red thinks for 4 s
 	}{
 		{"none", TimeControl{}, [2]time.Duration{}},
-		{"game", TimeControl{Mode: TimePerGame, Base: 60 * s}, [2]time.Duration{50 * s, 56 * s}},
-		{"increment", TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 3 * s}, [2]time.Duration{53 * s, 56 * s}},
-		{"move", TimeControl{Mode: TimePerMove, Base: 30 * s}, [2]time.Duration{30 * s, 26 * s}},
+		{"game", TimeControl{Mode: TimePerGame, Base: 60 * s}, [2]time.Duration{56 * s, 50 * s}},
+		{"increment", TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 3 * s}, [2]time.Duration{56 * s, 53 * s}},
+		{"move", TimeControl{Mode: TimePerMove, Base: 30 * s}, [2]time.Duration{26 * s, 30 * s}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = c.control })
-			h.pass(10 * s)
 			h.moves("h2e2")
+			h.pass(10 * s)
+			h.moves("h9g7")
 			h.pass(4 * s)
 			if v := h.View(); v.Clocks != c.after || v.Running != c.control.On() {
 				t.Errorf("clocks %v, running %v, want %v and %v", v.Clocks, v.Running, c.after, c.control.On())
@@ -39,12 +40,39 @@ func TestClocks(t *testing.T) {
 			h.pass(s)
 			want := c.after
 			if c.control.On() {
-				want[xiangqi.Black] -= s
+				want[xiangqi.Red] -= s
 			}
 			if v := h.View(); v.Clocks != want {
 				t.Errorf("clocks %v after looking back, want %v", v.Clocks, want)
 			}
 		})
+	}
+}
+
+// The first move starts the clocks: it takes no time and earns none.
+func TestTheFirstMoveStartsTheClocks(t *testing.T) {
+	for _, mode := range []TimeMode{TimePerGame, TimeIncrement, TimePerMove} {
+		h := sit(t, "pp", &fake{}, func(s *Setup) {
+			s.Time = TimeControl{Mode: mode, Base: time.Minute, Increment: 2 * time.Second}
+		})
+		full := [2]time.Duration{time.Minute, time.Minute}
+		h.pass(time.Hour)
+		if v := h.View(); v.Running || v.Clocks != full || v.Outcome.Over() {
+			t.Errorf("mode %d: before the first move: running %v, clocks %v, %v; want standing clocks %v", mode, v.Running, v.Clocks, v.Outcome, full)
+		}
+		if at := h.Deadline(); !at.IsZero() {
+			t.Errorf("mode %d: before the first move the next deadline is %v, want none", mode, at)
+		}
+		h.moves("h2e2")
+		if v := h.View(); !v.Running || v.Clocks != full {
+			t.Errorf("mode %d: after the first move: running %v, clocks %v, want running clocks %v", mode, v.Running, v.Clocks, full)
+		}
+		h.pass(time.Second)
+		h.Undo()
+		h.pass(time.Hour)
+		if v := h.View(); v.Running || v.Clocks != full {
+			t.Errorf("mode %d: back at the start: running %v, clocks %v, want standing clocks %v", mode, v.Running, v.Clocks, full)
+		}
 	}
 }
 
@@ -78,6 +106,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 	h := sit(t, "cc", f, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: time.Second}
 	})
+	h.untilPly(1)
 	h.SetSpeed(time.Minute)
 	h.until(0, func() bool { return h.turn.result != nil })
 	left := h.View().Clocks
@@ -89,14 +118,15 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 
 func TestReplyThatIsHereCameInTime(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: shuffle}
-	h := sit(t, "cp", f, func(s *Setup) {
+	h := sit(t, "pc", f, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: time.Second}
 	})
+	h.moves("h0g2")
 	f.gate <- struct{}{}
 	h.running.Wait()
 	h.pass(time.Hour) // a suspended window
-	if v := h.View(); v.Outcome.Over() || v.Ply != 1 {
-		t.Errorf("%v at ply %d, want not Outcome.Over and 1", v.Outcome, v.Ply)
+	if v := h.View(); v.Outcome.Over() || v.Ply != 2 {
+		t.Errorf("%v at ply %d, want not Outcome.Over and 2", v.Outcome, v.Ply)
 	}
 }
 
@@ -109,16 +139,18 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 	}{
 		{TimeControl{}, [2]time.Duration{}, [2]time.Duration{}, 0},
 		{TimeControl{Mode: TimePerGame, Base: 60 * s}, [2]time.Duration{50 * s, 60 * s}, [2]time.Duration{}, 0},
-		{TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 2 * s}, [2]time.Duration{52 * s, 60 * s}, [2]time.Duration{2 * s, 2 * s}, 0},
+		{TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 2 * s}, [2]time.Duration{52 * s, 62 * s}, [2]time.Duration{2 * s, 2 * s}, 0},
 		{TimeControl{Mode: TimePerMove, Base: 20 * s}, [2]time.Duration{}, [2]time.Duration{}, 19800 * time.Millisecond},
 	}
 	for _, c := range cases {
 		f := &fake{choose: shuffle}
 		h := sit(t, "pc", f, func(s *Setup) { s.Time = c.control })
-		h.pass(10 * s)
 		h.moves("h0g2")
 		h.untilPly(2)
-		l := f.searches()[0]
+		h.pass(10 * s)
+		h.moves("g2h0")
+		h.untilPly(4)
+		l := f.searches()[1]
 		if l.Clock != c.clock || l.Increment != c.increment || l.MoveTime != c.move || l.Level != 3 {
 			t.Errorf("control %+v: limits %+v, want Clock = %v, Increment = %v, MoveTime = %v and Level = 3", c.control, l, c.clock, c.increment, c.move)
 		}
@@ -129,10 +161,11 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
 	})
+	h.moves("h2e2")
 	h.Tick(epoch.Add(10 * time.Second))
 	h.Tick(epoch)
 	h.Tick(epoch.Add(10 * time.Second))
-	if got := h.View().Clocks[xiangqi.Red]; got != 50*time.Second {
+	if got := h.View().Clocks[xiangqi.Black]; got != 50*time.Second {
 		t.Errorf("%v left, want %v", got, 50*time.Second)
 	}
 }
@@ -143,7 +176,8 @@ func TestDeadlinesFollowTheClock(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}
 	})
-	shown := ShownTime(h.View().Clocks[xiangqi.Red])
+	h.moves("h2e2")
+	shown := ShownTime(h.View().Clocks[xiangqi.Black])
 	var ticks []time.Duration
 	for !h.View().Outcome.Over() {
 		wait := h.Deadline().Sub(h.at)
@@ -151,11 +185,11 @@ func TestDeadlinesFollowTheClock(t *testing.T) {
 			t.Fatalf("%v to wait with %v on the clock", wait, shown)
 		}
 		h.pass(wait - 1)
-		if again := ShownTime(h.View().Clocks[xiangqi.Red]); again != shown {
+		if again := ShownTime(h.View().Clocks[xiangqi.Black]); again != shown {
 			t.Errorf("%v is shown too early, want %v", again, shown)
 		}
 		h.pass(1)
-		shown = ShownTime(h.View().Clocks[xiangqi.Red])
+		shown = ShownTime(h.View().Clocks[xiangqi.Black])
 		ticks = append(ticks, shown)
 	}
 	want := []time.Duration{14 * time.Second, 13 * time.Second, 12 * time.Second, 11 * time.Second, 10 * time.Second}
@@ -182,8 +216,9 @@ func TestShownTime(t *testing.T) {
 // The clocks of a covered game stop, with either side to move, unless no person plays.
 func TestSuspend(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
-		f := &fake{gate: make(chan struct{}, 1), choose: shuffle}
+		f := &fake{gate: make(chan struct{}, 2), choose: shuffle}
 		h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h.shuffleTo(1)
 		stands := who != "cc"
 		h.pass(time.Second)
 		before, revision := h.View().Clocks, h.Revision()
@@ -192,12 +227,11 @@ func TestSuspend(t *testing.T) {
 		if v := h.View(); (v.Clocks == before) != stands || v.Running == stands || v.Paused {
 			t.Errorf("%s: clocks %v, were %v", who, v.Clocks, before)
 		}
-		if h.Revision() != revision || count(h.log, Paused) > 0 || h.Deadline().IsZero() != stands {
+		if (h.Revision() == revision) != stands || count(h.log, Paused) > 0 || h.Deadline().IsZero() != stands {
 			t.Errorf("%s: suspending is told", who)
 		}
-		if who == "cp" { // the computer still moves
-			f.gate <- struct{}{}
-			h.untilPly(1)
+		if who == "pc" { // the computer still moves
+			h.shuffleTo(2)
 			before = h.View().Clocks
 			h.pass(time.Hour)
 			if h.View().Clocks != before {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -136,6 +138,9 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	}
 	s.open(snap.Opened)
 	s.backToNode()
+	if s.clocked() && snap.Left != [2]time.Duration{} {
+		s.clock.left = snap.Left
+	}
 	s.emit(Event{Kind: Restored, Ply: g.Ply()})
 	s.settle()
 }

@@ -115,8 +115,8 @@ func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
 
 func TestResume(t *testing.T) {
 	h, left := leaver(t, "pp", func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
-	h.pass(5 * time.Second)
 	h.moves("h2e2", "h9g7")
+	h.pass(5 * time.Second)
 	old := h.Snapshot()
 	if err := h.NewGame(Setup{Players: [2]Player{person, computer}, Seed: 7}); err != nil {
 		t.Fatal(err)

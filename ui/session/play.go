@@ -4,7 +4,7 @@ import "chuhe/engine/xiangqi"
 
 // play makes a legal move in the live game. All moves of all players go through play.
 func (s *Session) play(m xiangqi.Move) {
-	pos := s.game.Position()
+	pos, timed := s.game.Position(), s.clocked()
 	side, piece := pos.SideToMove(), pos.PieceAt(m.From())
 	if err := s.game.Play(m); err != nil {
 		return // callers have checked; after the end of the game, or for an illegal move, nothing changes
@@ -14,7 +14,9 @@ func (s *Session) play(m xiangqi.Move) {
 	if s.offer.Pending && s.offer.By != side {
 		s.decline()
 	}
-	s.clock.moved(side)
+	if timed { // the first move takes no time and earns none
+		s.clock.moved(side)
+	}
 	node := s.game.Current()
 	if s.setup.Time.On() { // otherwise keep the clocks in the record
 		node.Clocks = s.clock.left

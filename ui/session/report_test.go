@@ -96,8 +96,9 @@ func TestChangesChangeTheRevision(t *testing.T) {
 func TestClocksOfEndedGames(t *testing.T) {
 	for _, reason := range []xiangqi.Reason{xiangqi.Resignation, xiangqi.Timeout} {
 		h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h.moves("h2e2", "h9g7")
 		h.pass(10 * time.Second)
-		h.moves("h2e2")
+		h.moves("h0g2")
 		h.pass(5 * time.Second)
 		want := [2]time.Duration{50 * time.Second, 55 * time.Second}
 		if reason == xiangqi.Timeout {

@@ -183,7 +183,7 @@ func (s *Session) settle() {
 	s.think()
 }
 
-// Revision changes whenever the result of Snapshot would change.
+// Revision changes whenever the result of Snapshot would change; while a clock runs, once a second.
 func (s *Session) Revision() uint64 { return s.revision }
 
 // FEN returns the FEN of the shown position.

@@ -11,8 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Snapshot is the complete state of a session after its last completed move, from which a later start continues
-// exactly. It shares nothing with the session, so another goroutine may write it.
+// A Snapshot is the complete state of a session, from which a later start continues exactly. It shares nothing with the session, so another goroutine may write it.
 type Snapshot struct {
 	// Setup is the setup of the game, with the current players and bottom side.
 	Setup Setup
@@ -24,6 +23,9 @@ type Snapshot struct {
 
 	Paused bool
 	Speed  time.Duration
+	// Left is the time left now, by side, in a game in progress whose clocks have started. Zero means the time left after
+	// the last move.
+	Left [2]time.Duration
 
 	// Opened marks an opened record without a new move; it is shown from its start.
 	Opened bool
@@ -72,6 +74,9 @@ func (s *Session) Snapshot() Snapshot {
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped,
 	}
+	if s.clocked() {
+		snap.Left = s.clock.left
+	}
 	snap.take(s.game, s.game.Current())
 	return snap
 }
@@ -102,13 +107,15 @@ func (snap *Snapshot) take(g *game.Game, current *game.Node) {
 	}
 }
 
-// Restore continues from a snapshot, with own as in [New]. The error describes what is wrong with the snapshot.
+// Restore continues from a snapshot after a new start of the program, with own as in [New]. If clocks ran for a person,
+// the game is paused until the person moves or resumes it. The error describes what is wrong with the snapshot.
 func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
 	g, err := snap.open()
 	if err != nil {
 		return nil, err
 	}
 	s := &Session{own: own, options: options, now: now, running: job.Runner{Wake: options.Wake}}
+	snap.Paused = snap.Paused || clocked(snap.Setup, g) && snap.Setup.persons() > 0
 	s.load(snap, g)
 	return s, nil
 }

@@ -9,22 +9,61 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func TestSnapshotKeepsTheClocksOfTheLastMove(t *testing.T) {
-	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "pc", f, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
-	})
-	h.pass(7 * time.Second)
-	h.shuffleTo(2)
-	want := h.View().Clocks
-	h.pass(20 * time.Second) // thinking time lost in a power failure
-	s, err := Restore(f.player(), h.Snapshot(), h.options(), h.at.Add(time.Hour))
-	if err != nil {
-		t.Fatal(err)
+// After a crash no time is lost or gained: the game waits, with the time that was left, until the person moves or
+// resumes it.
+func TestClocksAfterACrash(t *testing.T) {
+	for who, goOn := range map[string]func(*table){
+		"pp": func(h *table) { h.moves(shuffleMove(2).String()) },
+		"pc": func(h *table) { h.TogglePause() },
+		"cp": func(h *table) { h.TogglePause() },
+	} {
+		f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+		h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h.shuffleTo(1)
+		h.pass(7 * time.Second)
+		h.shuffleTo(2)
+		h.pass(20*time.Second + 300*time.Millisecond)
+		want := h.View().Clocks
+		again := h.reopened()
+		again.at = again.at.Add(time.Hour)
+		again.pass(time.Hour)
+		if v := again.View(); v.Clocks != want || v.Running || !v.Paused || v.Thinking.On {
+			t.Errorf("%s: after a crash: clocks %v, running %v, paused %v; want standing clocks %v", who, v.Clocks, v.Running, v.Paused, want)
+		}
+		goOn(again)
+		again.pass(time.Second)
+		if v := again.View(); !v.Running || v.Clocks[v.Live] != want[v.Live]-time.Second {
+			t.Errorf("%s: a second after going on: clocks %v, running %v, want a second less than %v", who, v.Clocks, v.Running, want)
+		}
 	}
-	defer s.Close()
-	if got := s.View().Clocks; got != want || got[xiangqi.Red] != 53*time.Second {
-		t.Errorf("clocks %v, want %v", got, want)
+}
+
+// A restart pauses only games in which a person's clock was running.
+func TestRestartPausesOnlyRunningClocks(t *testing.T) {
+	clock := func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} }
+	for name, c := range map[string]struct {
+		who    string
+		ply    int
+		change func(*Setup)
+	}{"no clock": {"pp", 2, nil}, "no move": {"pp", 0, clock}, "computers": {"cc", 2, clock}} {
+		h := sit(t, c.who, &fake{gate: make(chan struct{}, 9), choose: shuffle}, c.change)
+		h.shuffleTo(c.ply)
+		if h.reopened().View().Paused {
+			t.Errorf("%s: the game is paused after a restart", name)
+		}
+	}
+}
+
+// The revision changes at least once a second while a clock runs, so that the time left is saved.
+func TestRevisionFollowsTheClock(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.moves("h2e2")
+	for range 5 {
+		before := h.Revision()
+		h.pass(time.Second)
+		if h.Revision() == before {
+			t.Fatal("a second on the clock does not change the revision")
+		}
 	}
 }
 

@@ -96,8 +96,8 @@ func TestUndoTakesBackTheEndOnly(t *testing.T) {
 	for reason, end := range ends {
 		for _, who := range []string{"pp", "pc", "cp", "cc"} {
 			for _, ply := range []int{0, 1, 4} {
-				if who == "cc" && reason == xiangqi.Resignation {
-					continue // no person can agree or resign
+				if who == "cc" && reason == xiangqi.Resignation || ply == 0 && reason == xiangqi.Timeout {
+					continue // no person can agree or resign; the first move starts the clocks
 				}
 				f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 				h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
@@ -163,12 +163,11 @@ func TestUndoOfAFlag(t *testing.T) {
 		moves int
 		want  [2]time.Duration // in seconds
 	}{
-		{TimePerGame, 0, [2]time.Duration{60, 60}},
-		{TimePerGame, 1, [2]time.Duration{50, 60}}, // Black has not moved
-		{TimePerGame, 2, [2]time.Duration{60, 50}},
-		{TimePerGame, 4, [2]time.Duration{50, 40}},
-		{TimePerGame, 5, [2]time.Duration{30, 50}},
-		{TimeIncrement, 4, [2]time.Duration{53, 46}},
+		{TimePerGame, 1, [2]time.Duration{60, 60}}, // Black has not moved
+		{TimePerGame, 2, [2]time.Duration{60, 50}}, // Red's first move took no time
+		{TimePerGame, 4, [2]time.Duration{60, 40}},
+		{TimePerGame, 5, [2]time.Duration{40, 50}},
+		{TimeIncrement, 4, [2]time.Duration{60, 46}},
 		{TimePerMove, 4, [2]time.Duration{60, 60}},
 	}
 	for _, c := range cases {
@@ -217,14 +216,15 @@ func TestUndoTakesTheClocksBack(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) {
 		s.Time = TimeControl{Mode: TimeIncrement, Base: time.Minute, Increment: 2 * time.Second}
 	})
-	h.pass(10 * time.Second)
 	h.moves("h2e2")
 	h.pass(5 * time.Second)
 	h.moves("h7e7")
+	h.pass(10 * time.Second)
+	h.moves("h0g2")
 	h.pass(3 * time.Second)
 	want := [][2]time.Duration{
-		{49 * time.Second, 57 * time.Second},
-		{52 * time.Second, 60 * time.Second},
+		{52 * time.Second, 54 * time.Second},
+		{60 * time.Second, 57 * time.Second},
 		{60 * time.Second, 60 * time.Second},
 	}
 	if got := h.View().Clocks; got != want[0] {

@@ -202,12 +202,12 @@ func (c cards) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 // lowTime is the remaining time below which a clock changes to the warning colour.
 const lowTime = 10 * time.Second
 
-// clock draws the clock of a side, dark while running.
+// clock draws the clock of a side, dark while running. The first move starts the clocks.
 func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	v := &c.View
 	left := v.Clocks[side]
 	plate, ink := c.Theme.Button, c.Theme.Text
-	if v.Live == side && !v.Outcome.Over() && !v.Paused {
+	if v.Live == side && v.Ply > 0 && !v.Outcome.Over() && !v.Paused {
 		plate, ink = c.Theme.Text, c.Theme.Panel
 	}
 	if left < lowTime && !v.Outcome.Over() {

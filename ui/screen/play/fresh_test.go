@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
@@ -59,6 +60,19 @@ func TestClockInTheMiddle(t *testing.T) {
 		middle := clock.At.Y - text.Size*0.35 // the digits stand on the line
 		if far := math.Abs(middle - card.Center().Y); far > 3 {
 			t.Errorf("%v: the clock is %.1f from the middle of its card", size, far)
+		}
+	}
+}
+
+// TestTheFirstMoveStartsTheClocks checks that the status line announces when the clocks start.
+func TestTheFirstMoveStartsTheClocks(t *testing.T) {
+	for _, setup := range []session.Setup{screentest.TwoPersons(), screentest.Personal()} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(setup), Lang: locale.English})
+		if d.Pass(time.Minute); !d.Sees("the first move starts the clocks") || !d.Sees("15:00") {
+			t.Errorf("after a minute without a move the window says %s", d.Sentences())
+		}
+		if d.Play("h2e2"); d.Sees("starts the clocks") {
+			t.Errorf("after the first move the window says %s", d.Sentences())
 		}
 	}
 }

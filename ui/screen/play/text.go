@@ -77,6 +77,8 @@ func (f *frame) status() string {
 		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):
 		return f.T(locale.StatusCheck, f.turn())
+	case v.Setup.Time.On() && v.Ply == 0 && !f.Phone && !f.Layout.Low():
+		return f.T(locale.StatusClocks, f.turn())
 	}
 	return f.Text(f.turn())
 }
