@@ -101,18 +101,29 @@ func TestSecondClickStartsNoGame(t *testing.T) {
 		t.Fatal("the game goes on")
 	}
 	at := d.Rect("banner.rematch").Center()
-	quick := func() {
-		for _, k := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
-			d.Now = d.Now.Add(time.Millisecond)
-			d.Handle(kit.Event{Kind: k, Pos: at, Button: kit.LeftButton, Time: d.Now})
-		}
-	}
 	d.Pass(200 * time.Millisecond)
-	if quick(); d.Session().View().Ply != 2 {
+	if d.Quick(at); d.Session().View().Ply != 2 {
 		t.Error("a double click starts a game")
 	}
 	d.Pass(kit.StandTime)
-	if quick(); d.Session().View().Ply != 0 {
+	if d.Quick(at); d.Session().View().Ply != 0 {
 		t.Error("a click starts none")
+	}
+}
+
+// TestDoubleClickStartsNoReview checks that the second click of a double click on the way back to the end of the game
+// does not start the review, whose button takes its place.
+func TestDoubleClickStartsNoReview(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening...)
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Key(kit.KeyLeft, 0)
+	d.DoubleClick("banner.review")
+	if v := d.Session().View(); v.Looking || !d.Shows("banner.review") {
+		t.Errorf("looking: %v, the end is shown: %v, want false, true", v.Looking, d.Shows("banner.review"))
+	}
+	if d.Click("banner.review"); d.Shows("banner.review") {
+		t.Error("a later click does not start the review")
 	}
 }

@@ -44,6 +44,22 @@ func (d *Driver) Click(id kit.ID) {
 	d.Press(d.Rect(id).Center())
 }
 
+// DoubleClick presses a control in its middle twice, the second time without waiting until it accepts the press.
+func (d *Driver) DoubleClick(id kit.ID) {
+	d.T.Helper()
+	at := d.Rect(id).Center()
+	d.Press(at)
+	d.Quick(at)
+}
+
+// Quick presses the left button at p at once, like the second half of a double click.
+func (d *Driver) Quick(p draw.Point) {
+	for _, k := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
+		d.Now = d.Now.Add(time.Millisecond)
+		d.Handle(kit.Event{Kind: k, Pos: p, Button: kit.LeftButton, Time: d.Now})
+	}
+}
+
 // Choose presses choice n of a control, from 0.
 func (d *Driver) Choose(id kit.ID, n, of int) {
 	r := d.Rect(id)
