@@ -31,38 +31,37 @@ func StartPosition() *Position {
 // must stand on points they can reach. The number of pieces is not checked. The
 // error is always a *FENError, which describes the fault and its place.
 func ParseFEN(fen string) (*Position, error) {
-	fields := strings.Fields(fen)
-	if len(fields) == 0 {
-		return nil, &FENError{Fault: FENEmpty}
-	}
-	if len(fields) > 6 {
-		return nil, &FENError{Fault: FENFields, Number: len(fields)}
-	}
-	p := newPosition()
-	if err := p.parseBoard(fields[0]); err != nil {
+	s, err := ParseSetup(fen)
+	if err != nil {
 		return nil, err
 	}
-	if err := p.parseRest(fields[1:]); err != nil {
-		return nil, err
-	}
-	if err := p.validate(); err != nil {
-		return nil, err
-	}
-	p.first = p.side
-	p.key = p.computeKey(func(s Square) Square { return s })
-	p.now().key = p.key
-	p.now().check = p.kingAttacked(p.side)
-	return p, nil
+	return s.Position()
 }
 
-func (p *Position) parseBoard(text string) error {
+// ParseSetup reads the arrangement of a FEN as ParseFEN does, but does not check where the pieces stand and whether
+// there are kings. The error is always a *FENError.
+func ParseSetup(fen string) (Setup, error) {
+	fields := strings.Fields(fen)
+	if len(fields) == 0 {
+		return Setup{}, &FENError{Fault: FENEmpty}
+	}
+	if len(fields) > 6 {
+		return Setup{}, &FENError{Fault: FENFields, Number: len(fields)}
+	}
+	var s Setup
+	if err := s.parseBoard(fields[0]); err != nil {
+		return s, err
+	}
+	err := s.parseRest(fields[1:])
+	s.Round = max(s.Round, 1)
+	return s, err
+}
+
+func (s *Setup) parseBoard(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != Ranks {
 		return &FENError{Fault: FENRanks, Number: len(rows)}
 	}
-	var kings [2]Square
-	var others []Square
-	var pieces [256]Piece
 	for i, row := range rows {
 		rank, file := Ranks-1-i, 0
 		for _, c := range row {
@@ -74,33 +73,16 @@ func (p *Position) parseBoard(text string) error {
 			if piece == NoPiece {
 				return &FENError{Fault: FENUnknownPiece, Text: string(c), Rank: rank}
 			}
-			s := SquareAt(file, rank)
-			if s == NoSquare {
-				file++ // the rank is too long: reported below
+			sq := SquareAt(file, rank)
+			file++
+			if sq == NoSquare { // the rank is too long: reported below
 				break
 			}
-			pieces[s] = piece
-			if piece.Kind() != King {
-				others = append(others, s)
-			} else if kings[piece.Side()] != NoSquare {
-				return &FENError{Fault: FENTwoKings, Piece: piece, Square: s}
-			} else {
-				kings[piece.Side()] = s
-			}
-			file++
+			s.Put(piece, sq)
 		}
 		if file != Files {
 			return &FENError{Fault: FENRankLength, Rank: rank, Text: clip(row)}
 		}
-	}
-	for side, s := range kings {
-		if s == NoSquare {
-			return &FENError{Fault: FENNoKing, Piece: NewPiece(Side(side), King)}
-		}
-		p.put(pieces[s], s) // the king comes first in the list
-	}
-	for _, s := range others {
-		p.put(pieces[s], s)
 	}
 	return nil
 }
@@ -132,16 +114,16 @@ func pieceOf(c rune) Piece {
 }
 
 // parseRest reads the fields after the board.
-func (p *Position) parseRest(fields []string) error {
+func (s *Setup) parseRest(fields []string) error {
 	for i, f := range fields {
 		var err error
 		switch i {
 		case 0:
 			switch f {
 			case "w", "r", "W", "R":
-				p.side = Red
+				s.ToMove = Red
 			case "b", "B":
-				p.side = Black
+				s.ToMove = Black
 			default:
 				err = &FENError{Fault: FENSide, Text: clip(f)}
 			}
@@ -150,12 +132,9 @@ func (p *Position) parseRest(fields []string) error {
 				err = &FENError{Fault: FENUnused, Number: i + 2, Text: clip(f)}
 			}
 		case 3:
-			var n int
-			n, err = parseNumber(f, FENClock, NoCaptureLimit)
-			p.now().clock = uint8(n)
+			s.NoCapture, err = parseNumber(f, FENClock, NoCaptureLimit)
 		case 4:
-			p.number, err = parseNumber(f, FENRound, maxRound)
-			p.number = max(p.number, 1)
+			s.Round, err = parseNumber(f, FENRound, maxRound)
 		}
 		if err != nil {
 			return err
@@ -172,33 +151,14 @@ func parseNumber(f string, fault FENFault, limit int) (int, error) {
 	return n, nil
 }
 
-// validate returns an error for a position that no game can reach. The comment
-// of ParseFEN lists the checks.
-func (p *Position) validate() error {
-	for _, side := range [2]Side{Red, Black} {
-		if s := p.King(side); !s.InPalace() || !s.HomeHalf(side) {
-			return &FENError{Fault: FENOutOfPalace, Piece: NewPiece(side, King), Square: s}
-		}
-		for _, s := range p.Pieces(side) {
-			switch piece := p.board[s]; {
-			case piece.Kind() == Advisor && (!advisorPoint(s) || !s.HomeHalf(side)),
-				piece.Kind() == Elephant && (!elephantPoint(s) || !s.HomeHalf(side)):
-				return &FENError{Fault: FENUnreachable, Piece: piece, Square: s}
-			}
-		}
-	}
-	red, black := p.King(Red), p.King(Black)
-	if red&15 == black&15 && p.Col(red).First&(1<<black.Row()) != 0 {
-		return &FENError{Fault: FENKingsFace, Square: red}
-	}
-	if other := p.side.Opponent(); p.kingAttacked(other) {
-		return &FENError{Fault: FENInCheck, Piece: NewPiece(other, King), Square: p.King(other)}
-	}
-	return nil
-}
-
 // FEN returns the position as a FEN of six fields.
 func (p *Position) FEN() string {
+	s := p.Setup()
+	return s.FEN()
+}
+
+// FEN returns the setup as a FEN of six fields.
+func (s *Setup) FEN() string {
 	var b strings.Builder
 	empty := 0
 	flush := func() {
@@ -207,12 +167,12 @@ func (p *Position) FEN() string {
 			empty = 0
 		}
 	}
-	for i, s := range squares {
+	for i, piece := range s.pieces {
 		if i > 0 && i%Files == 0 {
 			flush()
 			b.WriteByte('/')
 		}
-		if piece := p.board[s]; piece == NoPiece {
+		if piece == NoPiece {
 			empty++
 		} else {
 			flush()
@@ -221,9 +181,9 @@ func (p *Position) FEN() string {
 	}
 	flush()
 	side := "w"
-	if p.side == Black {
+	if s.ToMove == Black {
 		side = "b"
 	}
-	fmt.Fprintf(&b, " %s - - %d %d", side, p.NoCapture(), p.Round())
+	fmt.Fprintf(&b, " %s - - %d %d", side, s.NoCapture, s.Round)
 	return b.String()
 }

@@ -31,7 +31,16 @@ type FENError struct {
 	Piece  Piece
 	Rank   int
 	Number int
-	Text   string // quoted from the FEN, shortened if long
+	Text   string   // quoted from the FEN, shortened if long
+	Others []Square // squares of other pieces that share in the fault: further kings, or those that give check
+}
+
+// Squares returns the points to mark on a board; none for errors of the text.
+func (e *FENError) Squares() []Square {
+	if e.Square == NoSquare {
+		return nil
+	}
+	return append([]Square{e.Square}, e.Others...)
 }
 
 // Error returns one sentence in English.
