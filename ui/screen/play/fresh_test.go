@@ -31,6 +31,32 @@ func TestAnsweredQuestionStaysAway(t *testing.T) {
 	}
 }
 
+// TestAnsweredQuestionIsKept checks that every answer saves the settings, without which the next start would ask again.
+func TestAnsweredQuestionIsKept(t *testing.T) {
+	for _, answer := range []kit.ID{"offer.characters", "offer.pictures", "offer.lessons.no", "offer.lessons.yes"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English})
+		d.Click(answer)
+		if got := len(d.Host.Kept); got != 1 {
+			t.Errorf("%s saves the settings %d times, want 1", answer, got)
+		}
+	}
+}
+
+// A question answered in the settings does not come, even if the choice is taken back there.
+func TestAnswerInTheSettings(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English})
+	d.Key(kit.KeyComma, kit.Ctrl)
+	for _, set := range []settings.Script{settings.Simplified, settings.Traditional} {
+		d.Looks.Change(func(to *settings.Settings) { to.Pieces = set })
+		d.Pass(time.Second)
+		d.Sprites()
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Pass(time.Second); d.Shows("offer.pictures") {
+		t.Error("the question comes after the settings")
+	}
+}
+
 // TestEnterOnAFreshGame checks that Enter has the effect shown in the menu.
 func TestEnterOnAFreshGame(t *testing.T) {
 	for _, l := range []locale.Lang{locale.English, locale.Hans} {

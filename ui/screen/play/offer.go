@@ -57,7 +57,7 @@ func (d *Desk) learning(f *kit.Flow) {
 	known := f.UI.Button("offer.lessons.no", place(1), kit.ButtonSpec{Label: d.T(locale.OfferKnown)})
 	if learn || known {
 		d.answered.lessons = true
-		d.Invalidate()
+		d.keepAnswer()
 	}
 	if learn {
 		d.Open(page.Lessons)
@@ -88,8 +88,14 @@ func (d *Desk) pictures(f *kit.Flow) {
 	}
 	if f.UI.Button("offer.characters", cells[1], kit.ButtonSpec{Label: d.T(locale.PieceCharacters)}) {
 		d.answered.pictures = true
-		d.Invalidate()
+		d.keepAnswer()
 	}
+}
+
+// keepAnswer saves the settings even if they have not changed, so that the next start is not the first.
+func (d *Desk) keepAnswer() {
+	d.Host.SettingsChanged(d.Settings)
+	d.Invalidate()
 }
 
 // samples writes the question about the pictures, and returns the places of the two styles: below the text, or beside
