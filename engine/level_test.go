@@ -3,9 +3,9 @@ package engine
 import (
 	"encoding/json"
 	"math"
-	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -32,7 +32,7 @@ func TestChoices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range moves(t, strings.Fields(want.Moves)...) {
+		for _, m := range movetest.Moves(t, want.Moves) {
 			p.MakeMove(m)
 		}
 		e.NewGame()
@@ -62,10 +62,10 @@ func TestChanceToMiss(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range moves(t, strings.Fields(c.moves)...) {
+		for _, m := range movetest.Moves(t, c.moves) {
 			p.MakeMove(m)
 		}
-		if got := chanceToMiss(p, moves(t, c.move)[0], 0.4); got != c.want {
+		if got := chanceToMiss(p, movetest.Moves(t, c.move)[0], 0.4); got != c.want {
 			t.Errorf("%s %s: %s is missed with a chance of %v, want %v", c.fen, c.moves, c.move, got, c.want)
 		}
 	}

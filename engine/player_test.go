@@ -6,22 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
-
-// moves parses the given moves.
-func moves(t *testing.T, texts ...string) (list []xiangqi.Move) {
-	t.Helper()
-	for _, text := range texts {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, m)
-	}
-	return list
-}
 
 // winningMoves returns the moves that leave the opponent without a legal move.
 func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
@@ -49,8 +37,8 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 		from      think.Level    // the lowest level that must find the move
 		share     float64        // minimum share of the seeds
 	}{
-		{"a chariot stands before a soldier", "1nbakabnr/9/1c5c1/p1p1p1p1p/9/r8/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", moves(t, "a3a4"), 1, 0.5},
-		{"a chariot gives check and can be taken", "1nbakabn1/9/1c5c1/p1p3p1p/R3r4/9/P1P3P1P/1C5C1/9/1NBAKABNR w - - 0 1", moves(t, "a5e5"), 1, 0.75},
+		{"a chariot stands before a soldier", "1nbakabnr/9/1c5c1/p1p1p1p1p/9/r8/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", movetest.Moves(t, "a3a4"), 1, 0.5},
+		{"a chariot gives check and can be taken", "1nbakabn1/9/1c5c1/p1p3p1p/R3r4/9/P1P3P1P/1C5C1/9/1NBAKABNR w - - 0 1", movetest.Moves(t, "a5e5"), 1, 0.75},
 		{"mate in one", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1", nil, 2, 0.75},
 	} {
 		p, err := xiangqi.ParseFEN(c.fen)

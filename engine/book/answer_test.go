@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -20,11 +21,11 @@ func TestAnswersOnlyWhereAllowed(t *testing.T) {
 		"not allowed":   {think.Limits{}, false},
 		"analysis":      {think.Limits{Book: true, Infinite: true}, false},
 		"several lines": {think.Limits{Book: true, MultiPV: 2}, false},
-		"some moves":    {think.Limits{Book: true, SearchMoves: []xiangqi.Move{parse(t, "h0g2")}}, false},
+		"some moves":    {think.Limits{Book: true, SearchMoves: []xiangqi.Move{movetest.Move(t, "h0g2")}}, false},
 		"pondering":     {think.Limits{Book: true, PonderHit: make(chan struct{})}, false},
 	} {
 		r, ok := b.Answer(p, test.limits)
-		if ok != test.want || ok && (r.Move != parse(t, "h2e2") || r.Score != 255 || !r.Book || r.Lines[0].Bound != think.Exact || r.PV[0] != r.Move) {
+		if ok != test.want || ok && (r.Move != movetest.Move(t, "h2e2") || r.Score != 255 || !r.Book || r.Lines[0].Bound != think.Exact || r.PV[0] != r.Move) {
 			t.Errorf("%s: the book answers %v with %+v, want %v, h2e2 with 255", name, ok, r, test.want)
 		}
 	}
@@ -61,7 +62,7 @@ func TestPlayed(t *testing.T) {
 
 // A move is drawn in proportion to its weight.
 func TestDraw(t *testing.T) {
-	moves := []Move{{Move: parse(t, "h2e2"), Weight: 1}, {Move: parse(t, "b2e2"), Weight: 3}, {Move: parse(t, "h0g2"), Weight: 4}}
+	moves := []Move{{Move: movetest.Move(t, "h2e2"), Weight: 1}, {Move: movetest.Move(t, "b2e2"), Weight: 3}, {Move: movetest.Move(t, "h0g2"), Weight: 4}}
 	counts := map[xiangqi.Move]int{}
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 8000 {
@@ -123,7 +124,7 @@ func TestVariety(t *testing.T) {
 		counts[r.Move]++
 	}
 	for word, want := range map[string]int{"h2e2": 2000, "c3c4": 1000, "g0e2": 200} {
-		if got := counts[parse(t, word)]; got < want-want/4 || got > want+want/4 {
+		if got := counts[movetest.Move(t, word)]; got < want-want/4 || got > want+want/4 {
 			t.Errorf("%s was played %d times, want about %d", word, got, want)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -19,19 +20,8 @@ import (
 func after(t testing.TB, moves string) *xiangqi.Position {
 	t.Helper()
 	p := xiangqi.StartPosition()
-	for word := range strings.FieldsSeq(moves) {
-		p.MakeMove(parse(t, word))
-	}
+	movetest.Play(t, p, moves)
 	return p
-}
-
-func parse(t testing.TB, word string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(word)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // entry returns the entry of a position with the given moves and weights.
@@ -40,7 +30,7 @@ func entry(t testing.TB, p *xiangqi.Position, weights map[string]uint8) Entry {
 	key, mirrored := Key(p)
 	e := Entry{Key: key}
 	for word, weight := range weights {
-		m := parse(t, word)
+		m := movetest.Move(t, word)
 		if mirrored {
 			m = m.Mirror()
 		}
@@ -119,10 +109,10 @@ func TestTheMirrorImageIsTheSamePosition(t *testing.T) {
 	one := after(t, "h2e2 h9g7 h0g2")
 	twin := after(t, "b2e2 b9c7 b0c2")
 	b := build(t, entry(t, one, map[string]uint8{"i9h9": 200, "b9c7": 50}))
-	if got := b.Moves(one); len(got) != 2 || got[0].Move != parse(t, "i9h9") || got[1].Move != parse(t, "b9c7") {
-		t.Errorf("the position has %v, want length 2, got[0].Move = %v and got[1].Move = %v", got, parse(t, "i9h9"), parse(t, "b9c7"))
+	if got := b.Moves(one); len(got) != 2 || got[0].Move != movetest.Move(t, "i9h9") || got[1].Move != movetest.Move(t, "b9c7") {
+		t.Errorf("the position has %v, want length 2, got[0].Move = %v and got[1].Move = %v", got, movetest.Move(t, "i9h9"), movetest.Move(t, "b9c7"))
 	}
-	if got := b.Moves(twin); len(got) != 2 || got[0].Move != parse(t, "a9b9") || got[1].Move != parse(t, "h9g7") {
+	if got := b.Moves(twin); len(got) != 2 || got[0].Move != movetest.Move(t, "a9b9") || got[1].Move != movetest.Move(t, "h9g7") {
 		t.Errorf("its mirror image has %v", got)
 	}
 	if got := b.Moves(after(t, "h2e2 h9g7")); len(got) > 0 {
@@ -137,7 +127,7 @@ func TestTheMirrorImageIsTheSamePosition(t *testing.T) {
 func TestIllegalMovesAreNotPlayed(t *testing.T) {
 	p := after(t, "h2e2")
 	b := build(t, entry(t, p, map[string]uint8{"h2e2": 255, "e9e7": 200, "b9c7": 1}))
-	if got := b.Moves(p); len(got) != 1 || got[0].Move != parse(t, "b9c7") {
+	if got := b.Moves(p); len(got) != 1 || got[0].Move != movetest.Move(t, "b9c7") {
 		t.Errorf("the moves of the book are %v, want b9c7 alone", got)
 	}
 }
@@ -150,8 +140,8 @@ func TestTheBookRepeatsNoPosition(t *testing.T) {
 		t.Errorf("for the first time: %v", got)
 	}
 	again := after(t, "h0g2 h9g7 g2h0 g7h9 h2h4 h9g7") // h4h2 leads to the same position as g2h0
-	if got := b.Moves(again); len(got) != 1 || got[0].Move != parse(t, "h0g2") {
-		t.Errorf("where h4h2 repeats: %v, want length 1 and got[0].Move = %v", got, parse(t, "h0g2"))
+	if got := b.Moves(again); len(got) != 1 || got[0].Move != movetest.Move(t, "h0g2") {
+		t.Errorf("where h4h2 repeats: %v, want length 1 and got[0].Move = %v", got, movetest.Move(t, "h0g2"))
 	}
 }
 
@@ -167,7 +157,7 @@ func TestNoBook(t *testing.T) {
 }
 
 func TestWhatNoBookCanHold(t *testing.T) {
-	good := Move{Move: parse(t, "h2e2"), Weight: 1}
+	good := Move{Move: movetest.Move(t, "h2e2"), Weight: 1}
 	for name, entries := range map[string][]Entry{
 		"no moves":      {{Key: 1}},
 		"too many":      {{Key: 1, Moves: make([]Move, MaxMoves+1)}},
@@ -248,7 +238,7 @@ func TestWrongCountsOfMoves(t *testing.T) {
 func TestABookHasALargestSize(t *testing.T) {
 	entries := make([]Entry, MaxSize/positionSize)
 	for i := range entries {
-		entries[i] = Entry{Key: uint64(i), Moves: []Move{{Move: parse(t, "h2e2"), Weight: 1}}}
+		entries[i] = Entry{Key: uint64(i), Moves: []Move{{Move: movetest.Move(t, "h2e2"), Weight: 1}}}
 	}
 	if err := build(t, entries...).Write(&bytes.Buffer{}); !errors.Is(err, ErrTooLarge) {
 		t.Error(err)

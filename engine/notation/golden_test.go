@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -23,7 +24,7 @@ func TestForms(t *testing.T) {
 		{"five", five, "e8e9 e7f7 e6d6 e5f5"},
 		{"blackPair", blackPair, "e3d3 e4f4 b7c5"},
 	} {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		for _, text := range strings.Fields(tc.moves) {
 			m, err := xiangqi.ParseMove(text)
 			if err != nil {
@@ -97,7 +98,7 @@ func TestDirections(t *testing.T) {
 		{"column", column, "P5 P+ P- P. 15 25 35 1P 45"},
 		{"pairs", pairs, "P6 P+ 14 26 Pa Pd Pe 3P P9"},
 	} {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		for _, label := range strings.Fields(tc.labels) {
 			fmt.Fprintf(&b, "%s %s\n", tc.name, label)
 			for _, sign := range wxfSigns {
@@ -149,7 +150,7 @@ func TestTexts(t *testing.T) {
 			"e7", "de7", "fe7", "e6", "前兵平五", "后兵平五", "前兵四平五", "前四平五", "后六平五", "中六平五", "一兵平五", "四兵平五", "五兵平五", "14=5", "24=5", "34=5", "19+1", "P9+1", "P6=5", "Ct4-5", "Ct-5", "Cs6-5", "Cg6-5", "1C4-5", "2C6-5", "3C6-5", "C9.1", "Tg5-4", "Tg5-6",
 		}},
 	} {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		b.WriteString(tc.name + "\n")
 		for _, text := range tc.texts {
 			m, err := Parse(p, text)
@@ -226,7 +227,7 @@ func TestErrorTexts(t *testing.T) {
 
 // TestLongTexts checks that texts beyond the longest move are no moves, spaces included, and which characters are blank.
 func TestLongTexts(t *testing.T) {
-	p := position(t, start)
+	p := movetest.Position(t, start)
 	for _, tc := range []struct {
 		text string
 		ok   bool

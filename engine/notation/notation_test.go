@@ -7,17 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func position(t testing.TB, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 const (
 	start = xiangqi.StartFEN
@@ -67,7 +59,7 @@ func TestWrite(t *testing.T) {
 		{blackPair, "b7c5", "H2+3", "马２进３", "馬２進３"},
 	}
 	for _, tc := range tests {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		m, err := xiangqi.ParseMove(tc.move)
 		if err != nil {
 			t.Fatal(err)
@@ -109,7 +101,7 @@ func TestParseDialects(t *testing.T) {
 		{five, "后兵进一", ""},
 	}
 	for _, tc := range tests {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		for _, text := range strings.Fields(tc.texts) {
 			m, err := Parse(p, text)
 			if tc.want == "" {
@@ -126,7 +118,7 @@ func TestParseDialects(t *testing.T) {
 }
 
 func TestParseSaysWhatIsWrong(t *testing.T) {
-	p := position(t, pairs)
+	p := movetest.Position(t, pairs)
 	tests := []struct{ text, want string }{
 		{"", "is none"},
 		{"   ", "is none"},
@@ -213,7 +205,7 @@ func TestRoundTripInOddPositions(t *testing.T) {
 	for range 100 {
 		checkAll(t, oddPosition(r))
 	}
-	checkAll(t, position(t, "4k4/CCC3CCC/CCC3CCC/CCC3CCC/9/9/CCC3CCC/CCC3CCC/9/3K5 w"))
+	checkAll(t, movetest.Position(t, "4k4/CCC3CCC/CCC3CCC/CCC3CCC/9/9/CCC3CCC/CCC3CCC/9/3K5 w"))
 }
 
 func FuzzParse(f *testing.F) {

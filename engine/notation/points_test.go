@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -17,7 +18,7 @@ func readLines(t testing.TB) []lineCase { return tabletest.Read[lineCase](t, "te
 
 func TestReader(t *testing.T) {
 	for _, tc := range readLines(t) {
-		p := position(t, tc.FEN)
+		p := movetest.Position(t, tc.FEN)
 		var r Reader
 		var got []string
 		for _, text := range strings.Fields(tc.Texts) {
@@ -50,7 +51,7 @@ func TestRanksAreLearnt(t *testing.T) {
 		{"", false, ""},
 		{"a4b4 xxxx", false, "a4b4"},
 	} {
-		p := position(t, fen)
+		p := movetest.Position(t, fen)
 		texts := strings.Fields(tc.texts)
 		var r Reader
 		if len(texts) > 0 && strings.HasPrefix(texts[0], "a4") {

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -51,7 +52,7 @@ func TestRead(t *testing.T) {
 		{fen: inCheck, text: "车一进一", want: "i0i1", begins: true},
 	}
 	for _, tc := range tests {
-		got := Read(position(t, tc.fen), tc.text, Simplified)
+		got := Read(movetest.Position(t, tc.fen), tc.text, Simplified)
 		err := got.Err
 		if err == nil {
 			err = &Error{}

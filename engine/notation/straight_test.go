@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -119,7 +120,7 @@ func TestStraight(t *testing.T) {
 		checkStraight(t, oddPosition(r))
 	}
 	for _, fen := range []string{tandem, column, pairs, five, blackPair} {
-		checkStraight(t, position(t, fen))
+		checkStraight(t, movetest.Position(t, fen))
 	}
 }
 
@@ -175,7 +176,7 @@ func TestWhyTextIsRefused(t *testing.T) {
 		{"3k5/9/9/9/9/9/9/5R3/9/4K4 w", "车四平五", 0, "f2e2", xiangqi.LegalMove},
 		{"4k4/9/9/9/9/9/9/4B4/9/3K5 b", "将５平４", Illegal, "e9d9", xiangqi.KingsFace},
 	} {
-		m, err := Parse(position(t, tc.fen), tc.text)
+		m, err := Parse(movetest.Position(t, tc.fen), tc.text)
 		var fault *Error
 		if !errors.As(err, &fault) {
 			if tc.why != xiangqi.LegalMove || tc.fault != 0 || m.String() != tc.move {

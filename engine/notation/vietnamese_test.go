@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -35,7 +36,7 @@ func TestVietnamese(t *testing.T) {
 		{five, "1C5.1 e8e9", "1b5+1"},
 		{blackPair, "Ct-4 e3d3", "Bt-4"},
 	} {
-		p := position(t, tc.fen)
+		p := movetest.Position(t, tc.fen)
 		text, coordinates, _ := strings.Cut(tc.want, " ")
 		m, err := xiangqi.ParseMove(coordinates)
 		if err != nil {
@@ -63,7 +64,7 @@ func TestVietnamese(t *testing.T) {
 // WXF and in Vietnamese, so that a whole game is read by its own letters.
 func TestFirstMovesTellTheLetters(t *testing.T) {
 	for _, fen := range []string{start, black} {
-		p := position(t, fen)
+		p := movetest.Position(t, fen)
 		var legal xiangqi.MoveList
 		p.LegalMoves(&legal)
 		for _, m := range legal.Slice() {
@@ -96,7 +97,7 @@ func TestLetters(t *testing.T) {
 		{"C3.1 Tg4.1", "g6g7", true, vietnamese},
 		{"C3.1 K4+1", "g4i4", true, western},
 	} {
-		p := position(t, ambiguous)
+		p := movetest.Position(t, ambiguous)
 		texts := strings.Fields(tc.texts)
 		var r Reader
 		_, err := r.Parse(p, texts[0])
@@ -110,7 +111,7 @@ func TestLetters(t *testing.T) {
 			t.Errorf("%s: %v, %v, learnt %v, letters %d, want %v, %v and %d", tc.texts, m, err, learnt, r.letters, tc.first, tc.learnt, tc.letters)
 		}
 	}
-	p := position(t, ambiguous)
+	p := movetest.Position(t, ambiguous)
 	if m, err := Parse(p, "C3.1"); err != nil || m.String() != "g4i4" {
 		t.Errorf("alone it reads as %v, %v", m, err)
 	}
@@ -143,7 +144,7 @@ func TestVietnameseGames(t *testing.T) {
 }
 
 func TestVietnameseSaysWhatIsWrong(t *testing.T) {
-	p := position(t, start)
+	p := movetest.Position(t, start)
 	for text, want := range map[string]Error{
 		"X5.1": {Fault: Unknown, Reason: xiangqi.NoOwnPiece},
 		"X1.5": {Fault: Illegal, Reason: xiangqi.BlockedPath},

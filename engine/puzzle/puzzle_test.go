@@ -6,28 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
-	"chuhe/engine/xiangqi"
 )
-
-func solution(t testing.TB, fen, moves string) (*xiangqi.Position, []xiangqi.Move) {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var line []xiangqi.Move
-	at := p.Clone()
-	for word := range strings.FieldsSeq(moves) {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil || at.WhyIllegal(m) != xiangqi.LegalMove {
-			t.Fatalf("%s: %s is not legal", fen, word)
-		}
-		line = append(line, m)
-		at.MakeMove(m)
-	}
-	return p, line
-}
 
 // themeCase is a solution of testdata/themes.jsonl and the names of its themes.
 type themeCase struct {
@@ -37,7 +18,7 @@ type themeCase struct {
 
 func TestThemes(t *testing.T) {
 	for _, test := range tabletest.Read[themeCase](t, "testdata/themes.jsonl") {
-		p, line := solution(t, test.FEN, test.Moves)
+		p, line := movetest.Line(t, test.FEN, test.Moves)
 		var want []Theme
 		for _, name := range test.Themes {
 			theme, ok := ParseTheme(name)

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/chance"
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -108,13 +109,13 @@ func TestMaterialReasons(t *testing.T) {
 		}
 		line := func(text string) (all []xiangqi.Move) {
 			for i := 0; i < len(text); i += 5 {
-				all = append(all, move(t, text[i:i+4]))
+				all = append(all, movetest.Move(t, text[i:i+4]))
 			}
 			return all
 		}
 		after := p.Clone()
-		after.MakeMove(move(t, c.move))
-		r := materialReason(p, after, &Ply{Move: move(t, c.move), Reply: line(c.reply), Best: line(c.best)})
+		after.MakeMove(movetest.Move(t, c.move))
+		r := materialReason(p, after, &Ply{Move: movetest.Move(t, c.move), Reply: line(c.reply), Best: line(c.best)})
 		if r.String() != c.want || len(r.Line) != c.plies {
 			t.Errorf("%s, with %s best and %s after it: %q by %v, want %q by %d plies", c.move, c.best, c.reply, r, r.Line, c.want, c.plies)
 		}
@@ -126,7 +127,7 @@ func TestMovesOfAGame(t *testing.T) {
 	if got := Moves(g); len(got) != 0 {
 		t.Errorf("a new game has the moves %v", got)
 	}
-	want := []xiangqi.Move{move(t, "h2e2"), move(t, "h9g7")}
+	want := []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")}
 	for _, m := range want {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -24,23 +25,14 @@ func TestAMateIsProvedByItsLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := &Ply{Move: move(t, "b0c0"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
+		v := &Ply{Move: movetest.Move(t, "b0c0"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
 		for _, m := range strings.Fields(test.best) {
-			v.Best = append(v.Best, move(t, m))
+			v.Best = append(v.Best, movetest.Move(t, m))
 		}
 		if got := findReason(p, v, xiangqi.Rules{}); got.Kind != test.want || got.Kind == Mate && got.Moves != 1 {
 			t.Errorf("%q: %+v, want kind %v", test.best, got, test.want)
 		}
 	}
-}
-
-func move(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // If the horizon cuts off an exchange, its captures must not be counted in part.
@@ -51,7 +43,7 @@ func TestCapturesAtTheHorizon(t *testing.T) {
 	}
 	var line []xiangqi.Move
 	for m := range strings.FieldsSeq("c0c5 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 h9h4 h0h4") {
-		line = append(line, move(t, m))
+		line = append(line, movetest.Move(t, m))
 	}
 	if r := Promise(p, line, 900); len(line) != horizon+1 || r.Kind != Material {
 		t.Errorf("%d moves: %+v, want %v and Kind = %v", len(line), r, horizon+1, Material)
@@ -121,7 +113,7 @@ func TestFork(t *testing.T) {
 		}
 		var line []xiangqi.Move
 		for m := range strings.FieldsSeq(c.line) {
-			line = append(line, move(t, m))
+			line = append(line, movetest.Move(t, m))
 		}
 		attacker, targets, ok := fork(p, line)
 		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine"
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -23,29 +23,6 @@ func newSteady(t *testing.T) thinktest.Steady {
 		t.Fatal(err)
 	}
 	return thinktest.Steady{Player: e, Nodes: 300}
-}
-
-// play returns the position and the moves, given as coordinates.
-func play(t *testing.T, fen, text string) (*xiangqi.Position, []xiangqi.Move) {
-	t.Helper()
-	p := xiangqi.StartPosition()
-	if fen != "" {
-		var err error
-		if p, err = xiangqi.ParseFEN(fen); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var moves []xiangqi.Move
-	at := p.Clone()
-	for _, word := range strings.Fields(text) {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil || at.WhyIllegal(m) != xiangqi.LegalMove {
-			t.Fatalf("%s is not legal: %v", word, err)
-		}
-		moves = append(moves, m)
-		at.MakeMove(m)
-	}
-	return p, moves
 }
 
 func TestReasons(t *testing.T) {
@@ -62,7 +39,7 @@ func TestReasons(t *testing.T) {
 		{"good opening moves", "", "h2e2 h9g7 h0g2 i9h9", review.NoMark, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			start, moves := play(t, test.fen, test.moves)
+			start, moves := movetest.Line(t, test.fen, test.moves)
 			rep, err := review.Game(context.Background(), newSteady(t), start, moves, review.Options{Budget: review.Quick}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -93,7 +70,7 @@ func TestPromise(t *testing.T) {
 		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3 e9f9", 0, ""},
 		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "", 450, ""},
 	} {
-		p, line := play(t, test.fen, test.line)
+		p, line := movetest.Line(t, test.fen, test.line)
 		got := review.Promise(p, line, test.score)
 		if got.String() != test.want {
 			t.Errorf("%s %s: %q, want %q", test.fen, test.line, got, test.want)
@@ -102,7 +79,7 @@ func TestPromise(t *testing.T) {
 }
 
 func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
-	p, line := play(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3")
+	p, line := movetest.Line(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3")
 	line = append(line, line...)
 	if got := review.Promise(p, line, 450); got.Kind != review.NoReason {
 		t.Errorf("the line promises %v, want no reason", got)
@@ -130,7 +107,7 @@ func asked(p *thinktest.Player) (plies []int) {
 }
 
 func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	s := scripted(nil)
 	var told []review.Progress
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p) })
@@ -148,7 +125,7 @@ func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 }
 
 func TestASecondLookClears(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	s := scripted(map[int]think.Score{0: 0, 1: 900, 2: -900}) // Red's move seems to cost 9 soldiers
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
 	if err != nil {
@@ -160,7 +137,7 @@ func TestASecondLookClears(t *testing.T) {
 }
 
 func TestStopKeepsWhatIsDone(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
 	ctx, stop := context.WithCancel(context.Background())
 	rep, err := review.Game(ctx, scripted(nil), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) {
 		if p.Done == 3 {
@@ -178,7 +155,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 }
 
 func TestAnErrorEndsTheReview(t *testing.T) {
-	start, moves := play(t, "", "h2e2")
+	start, moves := movetest.Line(t, "", "h2e2")
 	broken := errors.New("broken")
 	if _, err := review.Game(context.Background(), &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
 		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
@@ -186,7 +163,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 }
 
 func TestAMateIsFinal(t *testing.T) {
-	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
+	start, moves := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
 	s := scripted(nil)
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
 	if err != nil || rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
@@ -198,7 +175,7 @@ func TestAMateIsFinal(t *testing.T) {
 }
 
 func TestAnnotate(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	g := game.New(start, xiangqi.Rules{})
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
@@ -217,7 +194,7 @@ func TestAnnotate(t *testing.T) {
 }
 
 func TestProgressTellsWhatIsKnown(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	var told []*review.Report
 	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{2: 50}), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p.Report) })
 	if err != nil {
@@ -260,8 +237,8 @@ func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, 
 
 // A record proves no mate by a score, or by illegal moves.
 func TestARecordMayBeWrong(t *testing.T) {
-	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0")
-	_, mating := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
+	start, moves := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0")
+	_, mating := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
 	other, err := xiangqi.ParseMove("a0a5")
 	if err != nil {
 		t.Fatal(err)
@@ -316,7 +293,7 @@ func TestSidesAreCountedApart(t *testing.T) {
 
 // A record annotated by a review yields the results of that review.
 func TestRecorded(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
 	g := game.New(start, xiangqi.Rules{})
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
@@ -353,7 +330,7 @@ func TestRecorded(t *testing.T) {
 }
 
 func TestMove(t *testing.T) {
-	p, line := play(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4e4")
+	p, line := movetest.Line(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4e4")
 	hang, err := xiangqi.ParseMove("g4g6")
 	if err != nil {
 		t.Fatal(err)
@@ -388,7 +365,7 @@ func TestMove(t *testing.T) {
 
 // A move without an alternative is not searched: it has the score of the position after it.
 func TestAForcedMoveIsNotSearched(t *testing.T) {
-	start, moves := play(t, "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", "e9f9 e5d5")
+	start, moves := movetest.Line(t, "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", "e9f9 e5d5")
 	var legal xiangqi.MoveList
 	if start.LegalMoves(&legal); legal.Len() != 1 {
 		t.Fatalf("Black has %d moves, want one", legal.Len())
@@ -408,7 +385,7 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 
 // An error of the second look ends the review, like one of the first.
 func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	broken := errors.New("broken")
 	s := scripted(map[int]think.Score{1: 900, 2: -900})
 	first := s.Answer
@@ -426,7 +403,7 @@ func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
 // The two looks together take the given time, and the second no more than its share.
 func TestAReviewKeepsToItsTime(t *testing.T) {
 	const budget = time.Second
-	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
 	s := scripted(map[int]think.Score{3: 0, 4: 900}) // Black's last move is doubtful
 	if _, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: budget}, nil); err != nil {
 		t.Fatal(err)
@@ -447,7 +424,7 @@ func TestAReviewKeepsToItsTime(t *testing.T) {
 
 // A move that a record does not mark as a mistake is a best move only if it costs nothing.
 func TestRecordedWithoutSymbols(t *testing.T) {
-	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	g := game.New(start, xiangqi.Rules{})
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {

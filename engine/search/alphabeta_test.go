@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -18,7 +19,7 @@ var lookers = map[string]func(w *worker, alpha, beta think.Score) think.Score{
 // throughout: Black wins, but only on this path.
 func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 	for name, look := range lookers {
-		p := position(t, "5k3/9/9/9/4R4/9/9/9/9/3K1c3 w - - 0 1")
+		p := movetest.Position(t, "5k3/9/9/9/4R4/9/9/9/9/3K1c3 w - - 0 1")
 		for _, s := range []string{"e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9", "f5e5"} {
 			p.MakeMove(move(t, p, s))
 		}
@@ -40,7 +41,7 @@ func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
 		for _, fen := range []string{"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - ", "4k4/9/9/9/9/9/9/9/R8/3K5 b - - "} {
 			for _, score := range []think.Score{500, -500} {
 				for clock, want := range map[string]think.Score{"0 1": score, "119 1": think.Draw} {
-					p := position(t, fen+clock)
+					p := movetest.Position(t, fen+clock)
 					w := searchingWorker(t, p, flat{})
 					w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: think.Exact})
 					if got := look(w, 99, 100); got != want {

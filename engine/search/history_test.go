@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -22,7 +23,7 @@ func picks(w *worker) (all []xiangqi.Move) {
 // Moves that would otherwise come last cause the cutoffs. All other statistics
 // on them are cleared, so that only the killers have an effect.
 func TestLastTwoKillersAreTriedFirst(t *testing.T) {
-	w := searchingWorker(t, position(t, "3ak4/9/4b4/9/9/9/P8/4B4/9/R2K5 w - - 0 1"), flat{})
+	w := searchingWorker(t, movetest.Position(t, "3ak4/9/4b4/9/9/9/P8/4B4/9/R2K5 w - - 0 1"), flat{})
 	order := picks(w)
 	n := len(order)
 	a, b, c := order[n-1], order[n-2], order[n-3]
@@ -96,11 +97,11 @@ func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
 		{"neither", "3ak4/9/9/4p4/9/9/4P4/9/N8/3K5 w - - 0 1", false},
 		{"the other side to move", "3ak4/9/9/p8/9/9/P8/9/R8/3K5 b - - 0 1", false},
 	} {
-		w := searchingWorker(t, position(t, taught), flat{})
+		w := searchingWorker(t, movetest.Position(t, taught), flat{})
 		for range 20 {
 			w.updateCorrection(200, 0, think.Exact, 10)
 		}
-		w.pos = position(t, c.fen)
+		w.pos = movetest.Position(t, c.fen)
 		if got := w.evaluate(); (got != 0) != c.corrected {
 			t.Errorf("%s: corrected by %d, want a correction: %v", c.name, got, c.corrected)
 		}

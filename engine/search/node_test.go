@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 )
@@ -20,7 +21,7 @@ func TestPassingNeedsFightingMen(t *testing.T) {
 		{"soldiers and guards", "3ak4/9/9/P1P1P4/9/9/9/4B4/4A4/3K1AB2 w - - 0 1", false},
 		{"the opponent's pieces do not count", "3akr3/3n5/9/P1P1P4/9/9/9/4B4/4A4/3K1AB2 w - - 0 1", false},
 	} {
-		w := searchingWorker(t, position(t, c.fen), flat{})
+		w := searchingWorker(t, movetest.Position(t, c.fen), flat{})
 		w.frame(0).moved = 1
 		w.frame(1).staticEval = 1000
 		if got := w.mayPass(1, 0, deep); got != c.want {
@@ -37,7 +38,7 @@ func TestPassingNeedsFightingMen(t *testing.T) {
 // shows that Red stands well, not that it mates.
 func TestMateAfterPassIsNoMate(t *testing.T) {
 	const beta = 100
-	w := searchingWorker(t, position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1"), flat{})
+	w := searchingWorker(t, movetest.Position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1"), flat{})
 	score, ok := w.nullMove(beta, beta, deep, 1, true)
 	if !ok || score < beta || score.IsMate() {
 		t.Errorf("a pass proves %v: %v; want at least %v and no mate", score, ok, think.Score(beta))
@@ -56,7 +57,7 @@ func TestDeepPassIsVerified(t *testing.T) {
 		{"zugzwang", "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1", false},
 		{"with a free piece", "3k5/2P6/9/9/9/9/9/r8/9/4K4 b - - 0 1", true},
 	} {
-		w := searchingWorker(t, position(t, c.fen), flat{})
+		w := searchingWorker(t, movetest.Position(t, c.fen), flat{})
 		w.pos.MakeNullMove()
 		w.table.Store(w.pos.Key(), tt.Entry{Score: -500, Eval: tt.NoEval, Depth: 100, Bound: think.Exact})
 		w.pos.UnmakeNullMove()

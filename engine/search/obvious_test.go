@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -18,7 +19,7 @@ const onlyMove = "R2k5/9/9/9/9/9/p3p3p/9/8r/4K4 b - - 0 1"
 
 // TestOnlyMoveIsPlayedAtOnce checks that a search limited only by time plays an only legal move at once.
 func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
-	p := position(t, onlyMove)
+	p := movetest.Position(t, onlyMove)
 	for _, l := range []think.Limits{
 		{MoveTime: time.Hour}, {MoveTime: time.Hour, Level: think.MaxLevel}, {MoveTime: time.Hour, MultiPV: 3},
 		{Clock: [2]time.Duration{time.Hour, time.Hour}},
@@ -70,7 +71,7 @@ func TestObvious(t *testing.T) {
 		{balanced, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel}, false},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
-		r := testRun(t, position(t, c.fen), 1, counting{}, c.limits)
+		r := testRun(t, movetest.Position(t, c.fen), 1, counting{}, c.limits)
 		r.ctx = ctx
 		got := false
 		r.report = func(i think.Info) {

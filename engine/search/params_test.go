@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -108,7 +109,7 @@ func TestEveryTunableMatters(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Clear()
-		r := s.Search(context.Background(), position(t, fen), think.Limits{Depth: 9}, nil)
+		r := s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 9}, nil)
 		if r.Depth != 9 || r.Nodes == 0 {
 			t.Errorf("%v: depth %d, %d nodes, want 9 and not 0", p, r.Depth, r.Nodes)
 		}

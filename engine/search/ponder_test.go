@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -95,7 +96,7 @@ func TestPonderingWaits(t *testing.T) {
 		for _, threads := range []int{1, 3} {
 			for _, cancelled := range []bool{false, true} {
 				synctest.Test(t, func(t *testing.T) {
-					p := position(t, fen)
+					p := movetest.Position(t, fen)
 					hit := make(chan struct{})
 					ctx, cancel := context.WithCancel(t.Context())
 					defer cancel()
@@ -141,7 +142,7 @@ func TestPonderingCancelled(t *testing.T) {
 
 // With a clock, a single legal move is played at once after the hit.
 func TestPonderHitWithASingleMove(t *testing.T) {
-	p := position(t, singleMove)
+	p := movetest.Position(t, singleMove)
 	hit := make(chan struct{})
 	l := think.Limits{Clock: [2]time.Duration{time.Hour, time.Hour}, PonderHit: hit}
 	r := newSearcher(t, 2).Search(context.Background(), p, l, func(i think.Info) {

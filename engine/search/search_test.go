@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
@@ -29,26 +30,6 @@ func newSearcher(t testing.TB, threads int) *search.Searcher {
 		t.Fatal(err)
 	}
 	return s
-}
-
-func position(t testing.TB, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatalf("parsing %s: %v", fen, err)
-	}
-	return p
-}
-
-func play(t testing.TB, p *xiangqi.Position, moves ...string) {
-	t.Helper()
-	for _, s := range moves {
-		m, err := xiangqi.ParseMove(s)
-		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
-			t.Fatalf("%s cannot be played in %s (%v)", s, p.FEN(), err)
-		}
-		p.MakeMove(m)
-	}
 }
 
 func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) && p.Legal(m) }
@@ -98,7 +79,7 @@ type mateCase struct {
 func TestFindsMates(t *testing.T) {
 	for _, c := range tabletest.Read[mateCase](t, "testdata/mates.jsonl") {
 		t.Run(c.Name, func(t *testing.T) {
-			p := position(t, c.FEN)
+			p := movetest.Position(t, c.FEN)
 			if !mates(p, c.Plies) || c.Plies > 2 && mates(p, c.Plies-2) {
 				t.Fatalf("%s is not a mate in exactly %d plies", c.FEN, c.Plies)
 			}
@@ -124,7 +105,7 @@ func TestLooksOnForShorterMates(t *testing.T) {
 		"3ak4/1C7/2P6/6P2/2P1N4/9/4P4/4B4/4A4/3AK1B2 w - - 0 1": 7,
 		"2bak4/4a4/9/9/9/8p/9/5p1C1/r7c/3K5 b - - 0 1":          5,
 	} {
-		r := newSearcher(t, 1).Search(context.Background(), position(t, fen), think.Limits{Nodes: 200000}, nil)
+		r := newSearcher(t, 1).Search(context.Background(), movetest.Position(t, fen), think.Limits{Nodes: 200000}, nil)
 		if r.Score != think.MateIn(plies) {
 			t.Errorf("%s: %v, want mate in %d plies", fen, r.Score, plies)
 		}
@@ -132,7 +113,7 @@ func TestLooksOnForShorterMates(t *testing.T) {
 }
 
 func TestNoMoves(t *testing.T) {
-	p := position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
+	p := movetest.Position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 3}, nil)
 	if r.Move != xiangqi.NoMove || r.Score != think.MatedIn(0) {
 		t.Errorf("stalemated, but %v, %v", r.Move, r.Score)
@@ -140,16 +121,16 @@ func TestNoMoves(t *testing.T) {
 }
 
 func TestTakesTheRepetition(t *testing.T) {
-	p := position(t, "3r5/4k4/9/9/9/9/9/9/3p5/5K3 w - - 0 1")
-	play(t, p, "f0f1", "e8e7", "f1f0", "e7e8", "f0f1", "e8e7", "f1f0")
+	p := movetest.Position(t, "3r5/4k4/9/9/9/9/9/9/3p5/5K3 w - - 0 1")
+	movetest.Play(t, p, "f0f1 e8e7 f1f0 e7e8 f0f1 e8e7 f1f0")
 	// Black could repeat for the third time, but is winning, so it must not.
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Move.String() == "e7e8" || r.Score < 200 {
 		t.Errorf("the winning side plays %v, %v", r.Move, r.Score)
 	}
 	// Red would repeat if it had the choice.
-	p = position(t, "9/4k4/9/9/9/9/r8/9/9/5K3 b - - 0 1")
-	play(t, p, "a3a4", "f0f1", "a4a3", "f1f0", "a3a4", "f0f1", "a4a3")
+	p = movetest.Position(t, "9/4k4/9/9/9/9/r8/9/9/5K3 b - - 0 1")
+	movetest.Play(t, p, "a3a4 f0f1 a4a3 f1f0 a3a4 f0f1 a4a3")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Move.String() != "f1f0" || r.Score != think.Draw {
 		t.Errorf("the losing side plays %v, %v; want f1f0, a draw", r.Move, r.Score)
@@ -158,8 +139,8 @@ func TestTakesTheRepetition(t *testing.T) {
 
 func TestShunsPerpetualCheck(t *testing.T) {
 	// The chariot checks from e5 and d5 in turn; a third repetition would lose.
-	p := position(t, "4k4/9/9/9/R8/9/9/9/9/3K1c3 w - - 0 1")
-	play(t, p, "a5e5", "e9f9", "e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9")
+	p := movetest.Position(t, "4k4/9/9/9/R8/9/9/9/9/3K1c3 w - - 0 1")
+	movetest.Play(t, p, "a5e5 e9f9 e5f5 f9e9 f5e5 e9f9 e5f5 f9e9")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
 	if r.Move.String() == "f5e5" {
 		t.Errorf("plays the losing check %v, %v", r.Move, r.Score)
@@ -167,19 +148,19 @@ func TestShunsPerpetualCheck(t *testing.T) {
 }
 
 func TestNoCaptureLimitIsSeen(t *testing.T) {
-	p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
+	p := movetest.Position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Score != think.Draw {
 		t.Errorf("one ply before the limit the score is %v, want %v", r.Score, think.Draw)
 	}
 	// Mate takes precedence over the limit.
-	p = position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
+	p = movetest.Position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Score != think.MateIn(1) {
 		t.Errorf("mate on the last ply scores %v, want %v", r.Score, think.MateIn(1))
 	}
 	// When asked to play on after the limit, it searches normally.
-	p = position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
+	p = movetest.Position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
 	if r.Score != think.MateIn(3) {
 		t.Errorf("mate after the limit scores %v, want %v", r.Score, think.MateIn(3))
@@ -423,7 +404,7 @@ func TestProvide(t *testing.T) {
 	if warm.Provide(); eval.n > 0 {
 		t.Errorf("a warm searcher evaluates %d positions to warm up again, want none", eval.n)
 	}
-	p := position(t, "r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1")
+	p := movetest.Position(t, "r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1")
 	limits := think.Limits{Depth: 7}
 	got, want := warm.Search(context.Background(), p, limits, nil), newSearcher(t, 1).Search(context.Background(), p, limits, nil)
 	if got.Nodes != want.Nodes || got.Move != want.Move {

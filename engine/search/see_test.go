@@ -3,19 +3,11 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
-
-func position(t testing.TB, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatalf("parsing %s: %v", fen, err)
-	}
-	return p
-}
 
 func move(t testing.TB, p *xiangqi.Position, s string) xiangqi.Move {
 	t.Helper()
@@ -50,7 +42,7 @@ type exchangeCase struct {
 func TestExchange(t *testing.T) {
 	for _, c := range tabletest.Read[exchangeCase](t, "testdata/exchanges.jsonl") {
 		t.Run(c.Name, func(t *testing.T) {
-			p := position(t, c.FEN)
+			p := movetest.Position(t, c.FEN)
 			if got := exchangeWorth(p, move(t, p, c.Move)); got != c.Worth {
 				t.Errorf("%s: %s is worth %d, want %d", c.FEN, c.Move, got, c.Worth)
 			}

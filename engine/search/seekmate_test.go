@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -20,7 +21,7 @@ const (
 )
 
 func TestSeesMatesThatBeginQuietly(t *testing.T) {
-	p := position(t, quietMate)
+	p := movetest.Position(t, quietMate)
 	table, err := tt.New(4)
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +58,7 @@ func TestSeesMatesThatBeginQuietly(t *testing.T) {
 }
 
 func TestSeeksMatesAmongTheMovesAllowed(t *testing.T) {
-	p := position(t, quietMate)
+	p := movetest.Position(t, quietMate)
 	s := newSearcher(t, 1)
 	l := think.Limits{Nodes: quietMateNodes}
 	mating := s.Search(context.Background(), p, l, nil).Move

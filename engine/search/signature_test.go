@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
@@ -37,7 +38,7 @@ func TestSignature(t *testing.T) {
 	}
 	for _, want := range tabletest.Read[signature](t, "testdata/signature.jsonl") {
 		s.Clear()
-		r := s.Search(context.Background(), position(t, want.FEN), think.Limits{Depth: want.Depth, MultiPV: want.Lines}, nil)
+		r := s.Search(context.Background(), movetest.Position(t, want.FEN), think.Limits{Depth: want.Depth, MultiPV: want.Lines}, nil)
 		got := want
 		got.Nodes, got.Score, got.Move = r.Nodes, r.Score, r.Move.String()
 		if got != want {

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -250,7 +251,7 @@ func TestPairSearchesAndComesBack(t *testing.T) {
 		"2bakab2/9/n1c1b1n2/p1p1p1p1p/9/2P6/P3P1P1P/N1C1C1N2/9/2BAKAB2 b - - 3 12",
 		"3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1",
 	} {
-		p := position(t, fen)
+		p := movetest.Position(t, fen)
 		owner, partner := pair(t, p)
 		r := owner.run
 		r.limits.Depth = 8

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -49,7 +50,7 @@ func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 	for _, score := range []int{1000, -1000} {
 		before := think.Score(score)
 		for _, clock := range []int{0, 40, 80, 119} {
-			p := position(t, fmt.Sprintf("3ak4/9/9/9/9/9/9/9/R8/3K5 w - - %d 1", clock))
+			p := movetest.Position(t, fmt.Sprintf("3ak4/9/9/9/9/9/9/9/R8/3K5 w - - %d 1", clock))
 			got := searchingWorker(t, p, always{score: score}).evaluate()
 			switch {
 			case clock == 0 && got != before:
@@ -94,7 +95,7 @@ func TestEveryPairSearches(t *testing.T) {
 func TestHelpersCompleteIterations(t *testing.T) {
 	const mainDepth = 3
 	for ahead := range 2 {
-		p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
+		p := movetest.Position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
 		r := testRun(t, p, 3, flat{}, think.Limits{Nodes: 20000})
 		r.mainDepth.Store(mainDepth)
 		w := r.searcher.workers[2]

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -17,7 +17,7 @@ func knowing(t *testing.T, seed uint64, moves string, score think.Score) *openin
 	t.Helper()
 	m := &openingMaker{margin: 40, wanted: 100, random: rand.New(rand.NewPCG(seed, 0)), known: map[uint64][]think.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{}}
 	p := xiangqi.StartPosition()
-	for _, move := range labtest.Moves(t, moves) {
+	for _, move := range movetest.Moves(t, moves) {
 		m.known[p.Key()] = []think.Info{{PV: []xiangqi.Move{move}, Score: score}}
 		p.MakeMove(move)
 	}
@@ -30,7 +30,7 @@ func TestChoose(t *testing.T) {
 	for _, moves := range []string{"", "h2e2", "h2e2 h9g7"} {
 		m := knowing(t, 1, "", 0)
 		p := xiangqi.StartPosition()
-		for _, move := range labtest.Moves(t, moves) {
+		for _, move := range movetest.Moves(t, moves) {
 			p.MakeMove(move)
 		}
 		var legal xiangqi.MoveList
@@ -57,7 +57,7 @@ func TestLinesDropped(t *testing.T) {
 	const moves = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 g3g4 b7a7"
 	end := func(plies int) *xiangqi.Position {
 		p := xiangqi.StartPosition()
-		for _, move := range labtest.Moves(t, moves)[:plies] {
+		for _, move := range movetest.Moves(t, moves)[:plies] {
 			p.MakeMove(move)
 		}
 		return p
@@ -84,7 +84,7 @@ func TestLinesDropped(t *testing.T) {
 				t.Errorf("%s after %d plies: %q, %v, remembered %v, want nothing and %v", name, plies, line, ok, m.positions[key], c.met)
 			}
 		}
-		if got := fmt.Sprint(movesOf(end(plies))); got != fmt.Sprint(labtest.Moves(t, moves)[:plies]) {
+		if got := fmt.Sprint(movesOf(end(plies))); got != fmt.Sprint(movetest.Moves(t, moves)[:plies]) {
 			t.Errorf("the moves are %s", got)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/book"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -20,12 +21,12 @@ func bookOf(t *testing.T, paths ...string) string {
 	for _, path := range paths {
 		before, after, _ := strings.Cut(path, ":")
 		p := xiangqi.StartPosition()
-		for _, m := range labtest.Moves(t, before) {
+		for _, m := range movetest.Moves(t, before) {
 			p.MakeMove(m)
 		}
 		key, mirrored := book.Key(p)
 		e := book.Entry{Key: key}
-		for i, m := range labtest.Moves(t, after) {
+		for i, m := range movetest.Moves(t, after) {
 			e.Moves = append(e.Moves, book.Move{Move: shown(m, mirrored), Weight: uint8(200 - 50*i), Score: think.Score(30 - 20*i)})
 		}
 		entries = append(entries, e)
@@ -61,12 +62,12 @@ func TestTranscript(t *testing.T) {
 // lineOf returns a scored line of one move.
 func lineOf(t *testing.T, move string, score think.Score) think.Info {
 	t.Helper()
-	return think.Info{PV: labtest.Moves(t, move), Score: score}
+	return think.Info{PV: movetest.Moves(t, move), Score: score}
 }
 
 // The other moves are shifted by the best move's difference, and none scores higher.
 func TestMerged(t *testing.T) {
-	best := think.Result{Move: labtest.Moves(t, "h2e2")[0], Score: 40}
+	best := think.Result{Move: movetest.Move(t, "h2e2"), Score: 40}
 	for _, c := range []struct {
 		wide []think.Info
 		want string
@@ -96,7 +97,7 @@ func TestBatch(t *testing.T) {
 }
 
 func TestPrefix(t *testing.T) {
-	moves := labtest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0")
+	moves := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0")
 	for n, want := range map[int]string{1: "b2e2", 2: "b2e2b9c7", 4: "b2e2b9c7b0c2a9b9"} {
 		if got := prefix(moves, n); got != want {
 			t.Errorf("%d moves: %s, want %s", n, got, want)
@@ -108,7 +109,7 @@ func TestVerdictOutput(t *testing.T) {
 	var out strings.Builder
 	found := func(losses ...int) (all []finding) {
 		for i, loss := range losses {
-			all = append(all, finding{bookMove: bookMove{path: "[path " + strconv.Itoa(i) + "]"}, best: labtest.Moves(t, "h2e2")[0], loss: loss})
+			all = append(all, finding{bookMove: bookMove{path: "[path " + strconv.Itoa(i) + "]"}, best: movetest.Move(t, "h2e2"), loss: loss})
 		}
 		return all
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -82,19 +82,19 @@ func TestFalseReasonsAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g6 := labtest.Moves(t, "g4g6")[0]
+	g6 := movetest.Move(t, "g4g6")
 	for _, test := range []struct {
 		name string
 		r    review.Reason
 		good bool
 	}{
-		{"the truth", review.Reason{Kind: review.Material, Line: labtest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, true},
-		{"another piece", review.Reason{Kind: review.Material, Line: labtest.Moves(t, "e7g6"), Piece: xiangqi.RedCannon}, false},
-		{"a price that nobody pays", review.Reason{Kind: review.Material, Line: labtest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, false},
-		{"a line that is not legal", review.Reason{Kind: review.Material, Line: labtest.Moves(t, "e7e5"), Piece: xiangqi.RedChariot}, false},
-		{"the wrong side", review.Reason{Kind: review.Material, Missed: true, Line: labtest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, false},
-		{"a mate", review.Reason{Kind: review.Mate, Line: labtest.Moves(t, "e7g6"), Moves: 1}, false},
-		{"a fork", review.Reason{Kind: review.Fork, Line: labtest.Moves(t, "e7g6"), Piece: xiangqi.BlackHorse, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedChariot}}, false},
+		{"the truth", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, true},
+		{"another piece", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedCannon}, false},
+		{"a price that nobody pays", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, false},
+		{"a line that is not legal", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7e5"), Piece: xiangqi.RedChariot}, false},
+		{"the wrong side", review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, false},
+		{"a mate", review.Reason{Kind: review.Mate, Line: movetest.Moves(t, "e7g6"), Moves: 1}, false},
+		{"a fork", review.Reason{Kind: review.Fork, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.BlackHorse, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedChariot}}, false},
 		{"a broken law", review.Reason{Kind: review.Repetition}, false},
 	} {
 		if err := Check(context.Background(), p, g6, test.r); (err == nil) != test.good {

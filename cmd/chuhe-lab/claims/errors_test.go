@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 )
@@ -50,8 +50,8 @@ func TestErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.reason.Kind, c.reason.Line = c.kind, labtest.Moves(t, c.line)
-		err = Check(t.Context(), p, labtest.Moves(t, c.move)[0], c.reason)
+		c.reason.Kind, c.reason.Line = c.kind, movetest.Moves(t, c.line)
+		err = Check(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
 		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s %+v: %v, want %q", c.move, c.reason, err, c.want)
 		}
@@ -78,7 +78,7 @@ func TestLeastGain(t *testing.T) {
 		}
 		var legal xiangqi.MoveList
 		p.LegalMoves(&legal)
-		err = Check(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: labtest.Moves(t, c.line), Piece: c.piece})
+		err = Check(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
 			t.Errorf("%s in %s: %v, want %q", c.line, c.fen, err, c.want)
 		}
@@ -91,7 +91,7 @@ func TestBrokenLaw(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := labtest.Moves(t, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9 e5d5")
+	all := movetest.Moves(t, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9 e5d5")
 	for i, m := range all {
 		err := Check(t.Context(), p, m, review.Reason{Kind: review.Repetition})
 		if last := i == len(all)-1; (err == nil) != last {

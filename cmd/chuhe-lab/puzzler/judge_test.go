@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -122,7 +122,7 @@ func TestGain(t *testing.T) {
 		{"3k5/9/9/9/n8/9/9/9/9/R3K4 w", "e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 a0a5 d9d8", 4, 0},
 		{"4k3r/9/9/9/9/R8/9/9/9/3K5 b", "i9i4 d0d1 i4a4 d1d0", 9, 3},
 	} {
-		p, line := position(t, c.fen), labtest.Moves(t, c.line)
+		p, line := position(t, c.fen), movetest.Moves(t, c.line)
 		if got := gain(p, line); got != c.gain {
 			t.Errorf("%q gains %v, want %v", c.line, got, c.gain)
 		}
@@ -148,7 +148,7 @@ func TestPlain(t *testing.T) {
 		{"a protected advisor by a soldier", "3k5/4a4/3P5/9/9/9/9/9/9/4K4 w", "d7e7", false},
 		{"a protected chariot by a chariot", "3k5/9/9/9/r3r4/9/9/9/9/R3K4 w", "a0a5", false},
 	} {
-		if got := plain(position(t, c.fen), labtest.Moves(t, c.move)[0]); got != c.want {
+		if got := plain(position(t, c.fen), movetest.Moves(t, c.move)[0]); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -196,7 +196,7 @@ func TestTwins(t *testing.T) {
 
 // The moves between quiet positions are found if there are at most six.
 func TestPath(t *testing.T) {
-	line := labtest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2")
+	line := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2")
 	for plies := range 8 {
 		goal := xiangqi.StartPosition()
 		for _, m := range line[:plies] {

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/data"
+	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -130,7 +130,7 @@ func TestTactic(t *testing.T) {
 		}
 		game := []moment{{p: p, red: c.scores[0], known: true}, {p: p, red: c.scores[1], known: true}}
 		if c.last != "" {
-			game[1].last = labtest.Moves(t, c.last)[0]
+			game[1].last = movetest.Moves(t, c.last)[0]
 		}
 		m := minerWith(t, player)
 		// A careless move would lead to other searches.
@@ -168,7 +168,7 @@ func TestTactic(t *testing.T) {
 func TestLook(t *testing.T) {
 	z := read(t, win)
 	p := position(t, z.FEN)
-	other := labtest.Moves(t, "e9d9")[0]
+	other := movetest.Move(t, "e9d9")
 	for _, c := range []struct {
 		name   string
 		kind   puzzle.Kind
@@ -212,14 +212,14 @@ func TestCarelessMoves(t *testing.T) {
 	player := &scripted{}
 	player.answer = func(p *xiangqi.Position, nodes uint64) think.Result {
 		if nodes == passNodes { // a protected cannon is taken by a cannon
-			return think.Result{Move: labtest.Moves(t, "e7e2")[0], Score: 500}
+			return think.Result{Move: movetest.Move(t, "e7e2"), Score: 500}
 		}
 		return think.Result{}
 	}
 	m := minerWith(t, player)
 	m.Wanted = func(kind puzzle.Kind, _ int) bool { return kind == puzzle.Win }
 	p := position(t, read(t, defence).FEN)
-	s := seeker{Miner: m, random: rand.New(rand.NewPCG(1, 2)), game: []moment{{p: p, known: true}, {p: p, known: true, last: labtest.Moves(t, "a9a8")[0]}}}
+	s := seeker{Miner: m, random: rand.New(rand.NewPCG(1, 2)), game: []moment{{p: p, known: true}, {p: p, known: true, last: movetest.Move(t, "a9a8")}}}
 	s.tactic(t.Context(), 1)
 	if got, want := strings.Join(player.asked, " "), "500/0black 2000/2black 2000/2black"; got != want {
 		t.Errorf("the searches are %q, want %q", got, want)
@@ -231,7 +231,7 @@ func TestCarelessMoves(t *testing.T) {
 		}
 	}
 	player.answer = func(*xiangqi.Position, uint64) think.Result {
-		return think.Result{Move: labtest.Moves(t, "f7f4")[0], Score: 500} // it takes an unprotected soldier
+		return think.Result{Move: movetest.Move(t, "f7f4"), Score: 500} // it takes an unprotected soldier
 	}
 	player.asked = nil
 	if s.tactic(t.Context(), 1); len(player.asked) != 1 {
@@ -458,7 +458,7 @@ func TestKnown(t *testing.T) {
 // Positions between the recorded ones are found, unless the gap is too long.
 func TestReplay(t *testing.T) {
 	p := xiangqi.StartPosition()
-	line := labtest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 b7a7 a0b0 a9b9 g3g4 c6c5")
+	line := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 b7a7 a0b0 a9b9 g3g4 c6c5")
 	var all []*xiangqi.Position
 	for _, m := range line {
 		all = append(all, p.Clone())

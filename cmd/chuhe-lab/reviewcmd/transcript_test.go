@@ -6,6 +6,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
@@ -45,8 +46,8 @@ func TestScoreAndMate(t *testing.T) {
 func TestReviewJSON(t *testing.T) {
 	r := reviewer{reports: []*review.Report{
 		{Accuracy: [2]float64{98.76, 100}, Plies: []review.Ply{
-			{Move: labtest.Moves(t, "h2e2")[0], Best: labtest.Moves(t, "h2e2 b9c7"), After: 31, Mark: review.Best},
-			{Move: labtest.Moves(t, "a9a8")[0], Best: labtest.Moves(t, "h9g7"), After: think.MatedIn(4), Mark: review.Blunder},
+			{Move: movetest.Move(t, "h2e2"), Best: movetest.Moves(t, "h2e2 b9c7"), After: 31, Mark: review.Best},
+			{Move: movetest.Move(t, "a9a8"), Best: movetest.Moves(t, "h9g7"), After: think.MatedIn(4), Mark: review.Blunder},
 		}},
 		{},
 	}}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/quick"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -50,7 +51,7 @@ func swapped(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
 	if fields[1] == "w" {
 		side = "b"
 	}
-	return parse(t, strings.Join(rows, "/")+" "+side)
+	return movetest.Position(t, strings.Join(rows, "/")+" "+side)
 }
 
 // mirrored returns the position with left and right exchanged.
@@ -65,7 +66,7 @@ func mirrored(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
 		}
 		rows[i] = string(b)
 	}
-	return parse(t, strings.Join(rows, "/")+" "+fields[1])
+	return movetest.Position(t, strings.Join(rows, "/")+" "+fields[1])
 }
 
 func mapRunes(s string, f func(rune) rune) string { return strings.Map(f, s) }
@@ -77,15 +78,6 @@ func exchangeCase(r rune) rune {
 		return r - 'A' + 'a'
 	}
 	return r
-}
-
-func parse(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatalf("parsing %s: %v", fen, err)
-	}
-	return p
 }
 
 func TestSymmetry(t *testing.T) {
@@ -163,7 +155,7 @@ func TestKnowledge(t *testing.T) {
 		{"a horse that is not hobbled", "3k5/9/9/9/9/9/8P/2N6/9/R3K4 w", "3k5/9/9/9/9/9/2P6/2N6/9/R3K4 w"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if b, w := fresh(parse(t, c.better)), fresh(parse(t, c.worse)); b <= w {
+			if b, w := fresh(movetest.Position(t, c.better)), fresh(movetest.Position(t, c.worse)); b <= w {
 				t.Errorf("%s is worth %d, %s %d", c.better, b, c.worse, w)
 			}
 		})
@@ -172,10 +164,10 @@ func TestKnowledge(t *testing.T) {
 
 func TestLittleForceWinsLittle(t *testing.T) {
 	// A cannon with only its king to jump over does not win.
-	if v := fresh(parse(t, "3aka3/9/4b4/9/9/9/9/9/9/C3K4 w")); v > 100 {
+	if v := fresh(movetest.Position(t, "3aka3/9/4b4/9/9/9/9/9/9/C3K4 w")); v > 100 {
 		t.Errorf("a lone cannon is worth %d", v)
 	}
-	if v := fresh(parse(t, "3k5/9/9/9/9/9/9/9/9/R3K4 w")); v < 500 {
+	if v := fresh(movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R3K4 w")); v < 500 {
 		t.Errorf("a chariot against a bare king is worth %d", v)
 	}
 }

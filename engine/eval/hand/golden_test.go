@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 )
 
@@ -20,7 +21,7 @@ type evaluation struct {
 // TestEvaluations notices every change of a term.
 func TestEvaluations(t *testing.T) {
 	for _, want := range tabletest.Read[evaluation](t, "testdata/evaluations.jsonl") {
-		p := parse(t, want.FEN)
+		p := movetest.Position(t, want.FEN)
 		got := evaluation{FEN: want.FEN, Score: fresh(p)}
 		for _, line := range Trace(p) {
 			got.Trace = append(got.Trace, [2]int{line.Red, line.Black})

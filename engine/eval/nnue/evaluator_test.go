@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -75,7 +76,7 @@ type walker struct {
 }
 
 func newWalker(t *testing.T, n *Net, fen string, seed uint64) *walker {
-	w := &walker{t: t, random: rand.New(rand.NewPCG(seed, 2)), p: parsed(t, fen), e: New(n)}
+	w := &walker{t: t, random: rand.New(rand.NewPCG(seed, 2)), p: movetest.Position(t, fen), e: New(n)}
 	w.e.Reset(w.p)
 	return w
 }
@@ -179,7 +180,7 @@ func TestResetForgets(t *testing.T) {
 		w.step(100)
 	}
 	w.check(n)
-	w.made, w.p = nil, parsed(t, "3k5/9/9/9/2p1P4/9/9/9/9/4K4 b")
+	w.made, w.p = nil, movetest.Position(t, "3k5/9/9/9/2p1P4/9/9/9/9/4K4 b")
 	w.e.Reset(w.p)
 	w.check(n)
 }

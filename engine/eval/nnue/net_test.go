@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -28,15 +29,6 @@ func randomNet(width int, seed uint64) *Net {
 		n.OutputBias[i] = int32(between(5000))
 	}
 	return n
-}
-
-func parsed(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }
 
 func square(t *testing.T, name string) xiangqi.Square {
@@ -102,7 +94,7 @@ func TestAViewIsMirroredByItsKing(t *testing.T) {
 		{"5k3/9/9/9/9/9/9/9/9/3K5 w", false, false},
 		{"3k5/9/9/9/9/9/9/9/9/5K3 w", true, true},
 	} {
-		p := parsed(t, test.fen)
+		p := movetest.Position(t, test.fen)
 		if red, black := Mirrored(p, xiangqi.Red), Mirrored(p, xiangqi.Black); red != test.red || black != test.black {
 			t.Errorf("%s: mirrored %v and %v, want %v and %v", test.fen, red, black, test.red, test.black)
 		}
@@ -110,7 +102,7 @@ func TestAViewIsMirroredByItsKing(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	p := parsed(t, "3k5/9/9/9/9/9/9/9/9/R4K3 w")
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R4K3 w")
 	for view, want := range [][]uint16{
 		{3, 4*90 + 8, 7*90 + 86},      // mirrored
 		{3, 7*90 + 86, (7+4)*90 + 81}, // also mirrored
@@ -142,10 +134,10 @@ func TestScoreByHand(t *testing.T) {
 	n.OutputBias[0] = 1000
 	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 "
 	// Red sees 10+200+100 = 310, which is clamped to 255; Black sees 10+15 = 25.
-	if got, want := n.Score(parsed(t, fen+"w")), (255*255*64-25*25*32)/255*408/16320+1000*408/16320; got != want {
+	if got, want := n.Score(movetest.Position(t, fen+"w")), (255*255*64-25*25*32)/255*408/16320+1000*408/16320; got != want {
 		t.Errorf("Red to move: %d, want %d", got, want)
 	}
-	if got, want := n.Score(parsed(t, fen+"b")), (25*25*64-255*255*32)/255*408/16320+1000*408/16320; got < want-1 || got > want+1 {
+	if got, want := n.Score(movetest.Position(t, fen+"b")), (25*25*64-255*255*32)/255*408/16320+1000*408/16320; got < want-1 || got > want+1 {
 		t.Errorf("Black to move: %d, want %d", got, want)
 	}
 }
@@ -157,7 +149,7 @@ func TestColoursExchanged(t *testing.T) {
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"},
 		{"3k5/4a4/9/9/9/9/2P6/9/9/R4K3 w", "3k4r/9/9/6p2/9/9/9/9/4A4/5K3 b"},
 	} {
-		if a, b := n.Score(parsed(t, pair[0])), n.Score(parsed(t, pair[1])); a != b {
+		if a, b := n.Score(movetest.Position(t, pair[0])), n.Score(movetest.Position(t, pair[1])); a != b {
 			t.Errorf("%s is worth %d and %s %d", pair[0], a, pair[1], b)
 		}
 	}

@@ -3,7 +3,6 @@ package labtest
 import (
 	"bytes"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"chuhe/engine/data"
@@ -82,17 +81,4 @@ func randomGame(t *testing.T, random *rand.Rand, noise int) (game []data.Record)
 	}
 	game[len(game)-1].Last = true
 	return game
-}
-
-// Moves returns the moves of a text such as "h2e2 h9g7".
-func Moves(t *testing.T, text string) (moves []xiangqi.Move) {
-	t.Helper()
-	for word := range strings.FieldsSeq(text) {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, m)
-	}
-	return moves
 }

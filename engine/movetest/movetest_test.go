@@ -1,0 +1,46 @@
+package movetest
+
+import (
+	"fmt"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+func TestLine(t *testing.T) {
+	p, moves := Line(t, "", "h2e2 h9g7")
+	if p.FEN() != xiangqi.StartFEN || fmt.Sprint(moves) != "[h2e2 h9g7]" {
+		t.Errorf("the line is %v from %s, want [h2e2 h9g7] from the start position", moves, p.FEN())
+	}
+	if got, want := fmt.Sprint(Moves(t, " a0a9\nb0b9 ")), "[a0a9 b0b9]"; got != want {
+		t.Errorf("the moves are %s, want %s", got, want)
+	}
+}
+
+// failing is a test that records whether it has failed, instead of failing.
+type failing struct {
+	testing.TB
+	failed bool
+}
+
+func (f *failing) Helper()               {}
+func (f *failing) Fatal(...any)          { f.failed = true; panic(f) }
+func (f *failing) Fatalf(string, ...any) { f.failed = true; panic(f) }
+
+func TestFailures(t *testing.T) {
+	for name, parse := range map[string]func(testing.TB){
+		"no FEN":         func(t testing.TB) { Position(t, "9/9") },
+		"no move":        func(t testing.TB) { Moves(t, "h2e2 x") },
+		"a wrong move":   func(t testing.TB) { Line(t, "", "a0a9") },
+		"a second wrong": func(t testing.TB) { Line(t, "", "h2e2 h2e2") },
+	} {
+		f := &failing{}
+		func() {
+			defer func() { _ = recover() }()
+			parse(f)
+		}()
+		if !f.failed {
+			t.Errorf("%s: the test does not fail", name)
+		}
+	}
+}
