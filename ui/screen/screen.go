@@ -158,7 +158,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Menu:
 		return menu.New(l, w, s.desk.Menu)
 	case page.Settings:
-		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Vault != nil)
+		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Vault != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), s.puzzles.Tools(), s.lessons.Tools()))
 	case page.About:
@@ -175,7 +175,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Restore:
 		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, len(s.given.Session.Snapshot().Nodes) == 1)
 	case page.Picture:
-		return picture.New(l, s.given.Session, s.files, s.desk, &s.pictures)
+		return picture.New(l, s.given.Session, s.files.Choose, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
 	case page.Results:

@@ -51,16 +51,16 @@ const (
 // Page is the page for saving pictures.
 type Page struct {
 	*page.Looks
-	files   *page.Files
+	choose  func(q files.Question, then func(path string))
 	onto    Exporter
 	choices *Choices
 	moments []session.Moment // moments of the shown line
 	view    session.View
 }
 
-// New returns the page, with the last choices.
-func New(l *page.Looks, s *session.Session, own *page.Files, onto Exporter, choices *Choices) *Page {
-	p := &Page{Looks: l, files: own, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
+// New returns the page, with the last choices. choose is page.Files.Choose.
+func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(path string)), onto Exporter, choices *Choices) *Page {
+	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
 	}
@@ -187,7 +187,7 @@ func (p *Page) ask() {
 		work = f.WriteGIF
 	}
 	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Types: []files.FileType{kind}}
-	p.files.Choose(question, func(path string) { p.onto.Export(path, work) })
+	p.choose(question, func(path string) { p.onto.Export(path, work) })
 }
 
 // still returns the function that writes the shown position, including the hint if there is one.

@@ -20,14 +20,14 @@ import (
 type Page struct {
 	*page.Looks
 	*page.Window
-	files   *page.Files
+	choose  func(q files.Question, then func(path string))
 	machine page.Machine
 	backups bool // backups are available
 }
 
-// New returns the page.
-func New(l *page.Looks, w *page.Window, own *page.Files, m page.Machine, backups bool) *Page {
-	return &Page{l, w, own, m, backups}
+// New returns the page. choose is page.Files.Choose.
+func New(l *page.Looks, w *page.Window, choose func(q files.Question, then func(path string)), m page.Machine, backups bool) *Page {
+	return &Page{l, w, choose, m, backups}
 }
 
 const width = 620.0
@@ -214,9 +214,9 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
 		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Types: kinds}
-		p.files.Choose(q, func(path string) { p.OpenWith(page.Backup, path) })
+		p.choose(q, func(path string) { p.OpenWith(page.Backup, path) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+		p.choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
 	}
 }
