@@ -1,0 +1,118 @@
+package editor
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/pickup"
+)
+
+// Tray returns the piece picked from the tray, which every press on the board puts down; NoPiece if there is none.
+func (e *Editor) Tray() xiangqi.Piece { return e.tray }
+
+// Held returns the square of the piece picked up from the board, or NoSquare.
+func (e *Editor) Held() xiangqi.Square { return e.board.From() }
+
+// Pick picks a piece from the tray, in place of anything else that is held. The same piece again lets it go.
+func (e *Editor) Pick(piece xiangqi.Piece) {
+	again := piece == e.tray
+	e.LetGo()
+	if !again {
+		e.tray = piece
+	}
+}
+
+// LetGo puts back what is held, and reports whether there was anything.
+func (e *Editor) LetGo() bool {
+	held := e.tray != xiangqi.NoPiece || e.board.From() != xiangqi.NoSquare
+	e.tray = xiangqi.NoPiece
+	e.board.Empty()
+	return held
+}
+
+// Press handles a press on a point of the board. With a piece from the tray, it puts that piece there, or removes it if
+// the same piece is there; otherwise it picks up the piece there, or puts down the one that was picked up. It reports
+// whether a drag may follow.
+func (e *Editor) Press(sq xiangqi.Square) (drag bool, err error) {
+	if e.tray != xiangqi.NoPiece {
+		if sq == xiangqi.NoSquare {
+			return false, nil
+		}
+		return false, e.put(e.tray, sq)
+	}
+	// With a piece in the hand, a press on any other point puts it down.
+	held := e.board.From()
+	own := e.setup.PieceAt(sq) != xiangqi.NoPiece && (held == xiangqi.NoSquare || held == sq)
+	act := e.board.Press(sq, own)
+	if act == pickup.Put {
+		err = e.move(sq)
+	}
+	e.dragged = act.Holds()
+	return e.dragged, err
+}
+
+// Drop handles the end of a press on the board: a piece that was dragged goes to the point, or is removed if it was
+// dragged off the board.
+func (e *Editor) Drop(sq xiangqi.Square) error {
+	from, dragged := e.board.From(), e.dragged
+	e.dragged = false
+	switch act := e.board.Drop(sq); {
+	case act == pickup.Put:
+		return e.move(sq)
+	case dragged && from != xiangqi.NoSquare && sq == xiangqi.NoSquare:
+		return e.Remove(from)
+	}
+	return nil
+}
+
+// Put puts a piece dragged from the tray on a point; off the board it is let go.
+func (e *Editor) Put(piece xiangqi.Piece, sq xiangqi.Square) error {
+	e.LetGo()
+	if !sq.OnBoard() || e.setup.PieceAt(sq) == piece {
+		return nil
+	}
+	return e.put(piece, sq)
+}
+
+// Remove removes the piece on a point.
+func (e *Editor) Remove(sq xiangqi.Square) error {
+	e.board.Empty()
+	s := e.setup
+	s.Put(xiangqi.NoPiece, sq)
+	return e.replace(s)
+}
+
+// put puts a piece from the tray on a point, or removes it if it is there already. A king that the board already has
+// moves there.
+func (e *Editor) put(piece xiangqi.Piece, sq xiangqi.Square) error {
+	if e.setup.PieceAt(sq) == piece {
+		return e.Remove(sq)
+	}
+	s := e.setup
+	if piece.Kind() == xiangqi.King {
+		for _, other := range s.Find(piece) {
+			s.Put(xiangqi.NoPiece, other)
+		}
+	}
+	s.Put(piece, sq)
+	return e.replace(s)
+}
+
+// move moves the piece in the hand to a point.
+func (e *Editor) move(to xiangqi.Square) error {
+	s, from := e.setup, e.board.Empty()
+	piece := s.PieceAt(from)
+	s.Put(xiangqi.NoPiece, from)
+	s.Put(piece, to)
+	return e.replace(s)
+}
+
+// replace makes s the current setup, unless a king that the board has would vanish.
+func (e *Editor) replace(s xiangqi.Setup) error {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		king := xiangqi.NewPiece(side, xiangqi.King)
+		if len(s.Find(king)) == 0 && len(e.setup.Find(king)) > 0 {
+			return ErrKing
+		}
+	}
+	e.change(s)
+	return nil
+}
