@@ -1,0 +1,808 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// eventNames are the names of the kinds of events, in their order.
+var eventNames = strings.Fields(`none MovePlayed Undone EndUndone Redone Selected Deselected Illegal CannotHelp NotYourTurn Warned Check GameOver
+	Rated NewGame Restored HintShown DrawOffered DrawAccepted DrawDeclined Flipped Looked Edited MoveStudied LevelChanged PlayerChanged
+	Paused Resumed ThinkerFailed`)
+
+// A transcript drives a session by commands, and writes the results of the commands, the events, and the fields of the
+// view that changed.
+type transcript struct {
+	*table
+	out    strings.Builder
+	next   think.Result // of the next searches, if it has a move or an error
+	shown  map[string]string
+	recall func()
+	failed bool // the players cannot be had
+}
+
+func newTranscript(t *testing.T) *transcript {
+	tr := &transcript{shown: map[string]string{}}
+	f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
+		r := tr.next
+		if r.Err == nil && !r.Resign && pos.WhyIllegal(r.Move) != xiangqi.LegalMove && r.Move != illegal() {
+			r.Move = thinkFirst(pos)
+		}
+		r.PV = []xiangqi.Move{r.Move}
+		return r
+	}}
+	tr.table = sit(t, "pp", f, nil)
+	tr.Session.options.Seat = func(p Player) (think.Player, error) {
+		if tr.failed {
+			return nil, errors.New("no engine")
+		}
+		return nil, nil
+	}
+	tr.Session.options.Leave = func(s Snapshot) {
+		fmt.Fprintf(&tr.out, "\tleft: game %d of %d positions\n", s.Game, len(s.Nodes))
+	}
+	return tr
+}
+
+// illegal returns a move from an empty point.
+func illegal() xiangqi.Move { return xiangqi.NewMove(sq("e5"), sq("e4")) }
+
+func thinkFirst(pos *xiangqi.Position) xiangqi.Move {
+	var legal xiangqi.MoveList
+	pos.LegalMoves(&legal)
+	return legal.At(0)
+}
+
+// do runs one line: a command and its arguments.
+func (tr *transcript) do(line string) {
+	tr.running.Wait()
+	word, rest, _ := strings.Cut(line, " ")
+	args := strings.Fields(rest)
+	fmt.Fprintf(&tr.out, "> %s\n", line)
+	before, saved := tr.Revision(), tr.Snapshot()
+	if result := fmt.Sprint(tr.command(word, args, rest)...); result != "" && result != "<nil>" {
+		fmt.Fprintf(&tr.out, "\t= %s\n", result)
+	}
+	tr.running.Wait()
+	for _, e := range tr.pass(0) {
+		tr.event(e)
+	}
+	saved.Left = tr.Snapshot().Left // clocks run without a revision
+	if changed := !reflect.DeepEqual(saved, tr.Snapshot()); changed && tr.Revision() <= before {
+		tr.t.Errorf("%s: the snapshot has changed without the revision", line)
+	}
+	tr.running.Wait() // for a search that has begun just now
+	if changes := tr.changes(); changes != "" {
+		fmt.Fprintf(&tr.out, "\t~ %s\n", changes)
+	}
+}
+
+func (tr *transcript) square(text string) xiangqi.Square {
+	if text == "-" {
+		return xiangqi.NoSquare
+	}
+	return sq(text)
+}
+
+func (tr *transcript) move(text string) xiangqi.Move {
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		tr.t.Fatal(err)
+	}
+	return m
+}
+
+func (tr *transcript) number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		tr.t.Fatal(err)
+	}
+	return n
+}
+
+func (tr *transcript) duration(text string) time.Duration {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		tr.t.Fatal(err)
+	}
+	return d
+}
+
+// command runs a command and returns its results.
+func (tr *transcript) command(word string, args []string, rest string) (results []any) {
+	is := func(r any) []any { return []any{r} }
+	side := func() xiangqi.Side {
+		return map[string]xiangqi.Side{"red": xiangqi.Red, "black": xiangqi.Black}[args[0]]
+	}
+	switch word {
+	case "new":
+		return is(tr.NewGame(tr.setup(args)))
+	case "pass":
+		for _, e := range tr.pass(tr.duration(args[0])) {
+			tr.event(e)
+		}
+	case "reply":
+		tr.next = think.Result{Score: tr.next.Score}
+		for _, arg := range args {
+			switch arg {
+			case "error":
+				tr.next.Err = errors.New("broken")
+			case "resign":
+				tr.next.Resign = true
+			case "book":
+				tr.next.Book = true
+			case "draw":
+				tr.next.Draw = true
+			case "illegal":
+				tr.next.Move = illegal()
+			default:
+				tr.next.Move = tr.move(arg)
+			}
+		}
+	case "score":
+		tr.next.Score = think.Score(tr.number(args[0]))
+	case "seats":
+		tr.failed = args[0] == "broken"
+	case "click":
+		for _, arg := range args {
+			tr.Click(tr.square(arg))
+		}
+	case "press":
+		return is(tr.Press(tr.square(args[0])))
+	case "drop":
+		tr.Drop(tr.square(args[0]))
+	case "cancel":
+		return is(tr.CancelSelection())
+	case "try":
+		return is(tr.Try(tr.move(args[0])))
+	case "play":
+		var moves []xiangqi.Move
+		for _, arg := range args {
+			moves = append(moves, tr.move(arg))
+		}
+		return is(tr.TryLine(moves))
+	case "addline":
+		var moves []xiangqi.Move
+		for _, arg := range args {
+			moves = append(moves, tr.move(arg))
+		}
+		return is(tr.AddLine(moves))
+	case "undo":
+		return is(tr.Undo())
+	case "redo":
+		return is(tr.Redo())
+	case "return":
+		return is(tr.Return())
+	case "rematch":
+		tr.Rematch()
+	case "resign":
+		return is(tr.Resign())
+	case "offer":
+		return is(tr.OfferDraw())
+	case "accept":
+		return is(tr.AcceptDraw())
+	case "decline":
+		return is(tr.DeclineDraw())
+	case "anyway":
+		return is(tr.PlayAnyway())
+	case "another":
+		return is(tr.ChooseAnother())
+	case "look":
+		tr.Look(tr.number(args[0]))
+	case "lookat":
+		return is(tr.LookAt(tr.number(args[0])))
+	case "back":
+		tr.LookBack()
+	case "forward":
+		tr.LookForward()
+	case "live":
+		tr.LookLive()
+	case "variation":
+		return is(tr.LookVariation(tr.number(args[0])))
+	case "branches":
+		return is(tr.BranchesTo(tr.number(args[0])))
+	case "before":
+		if p := tr.Before(tr.number(args[0])); p != nil {
+			return is(p.FEN())
+		}
+		return is("none")
+	case "hint":
+		return is(tr.Hint())
+	case "pause":
+		return is(tr.TogglePause())
+	case "step":
+		return is(tr.Step())
+	case "speed":
+		tr.SetSpeed(tr.duration(args[0]))
+	case "flip":
+		tr.Flip()
+	case "suspend":
+		tr.Suspend(args[0] == "on")
+	case "takeover":
+		return is(tr.TakeOver(side()))
+	case "level":
+		return is(tr.SetLevel(side(), think.Level(tr.number(args[1]))))
+	case "player":
+		p := Player{Level: think.Level(tr.number(args[2]))}
+		if args[1] == "computer" {
+			p.Kind = Computer
+		}
+		return is(tr.SetPlayer(side(), p))
+	case "study":
+		tr.SetStudy(args[0] == "on")
+	case "say":
+		id, text, _ := strings.Cut(rest, " ")
+		return is(tr.Say(tr.number(id), text))
+	case "judge":
+		return is(tr.Judge(game.Symbol(tr.number(args[0]))))
+	case "mark":
+		return is(tr.Mark(game.Mark{From: sq(args[0]), To: sq(args[1]), Color: uint8(tr.number(args[2]))}))
+	case "delete":
+		return is(tr.Delete())
+	case "promote":
+		return is(tr.Promote())
+	case "demote":
+		return is(tr.Demote())
+	case "import":
+		g := tr.Export()
+		for _, arg := range args {
+			name, value, _ := strings.Cut(arg, "=")
+			g.Tags.Set(name, value)
+		}
+		return is(tr.Resume(Import(g)))
+	case "export":
+		return is(tr.Export().Tags)
+	case "resume":
+		return is(tr.Resume(tr.Snapshot()))
+	case "recall":
+		tr.recall = tr.Recall(tr.at.Add(tr.duration(args[0])))
+	case "recalled":
+		tr.recall()
+	case "deadline":
+		if d := tr.Deadline(); !d.IsZero() {
+			return is(d.Sub(tr.at))
+		}
+		return is("none")
+	case "asked":
+		all := tr.fake.searches()
+		l := all[len(all)-1]
+		return is(fmt.Sprintf("%d searches, the last at level %d, %v, clocks %v and %v, book %v", len(all), l.Level, l.MoveTime, l.Clock, l.Increment, l.Book))
+	case "book":
+		tr.SetBook(args[0] == "on")
+	case "snapshot":
+		s := tr.Snapshot()
+		nodes := s.Nodes
+		s.Nodes, s.Setup = nil, Setup{}
+		text := fmt.Sprintf("%+v", s)
+		for i, n := range nodes {
+			text += fmt.Sprintf("\n\t  %d after %d %v %v %v %q %v %v", i, n.Parent, n.Move, n.Clocks, n.Ended, n.Comment, n.Symbols, n.Marks)
+		}
+		return is(text)
+	default:
+		tr.t.Fatalf("there is no command %q", word)
+	}
+	return nil
+}
+
+// setup reads a setup: the players, and changes such as clock=increment,20s,2s.
+func (tr *transcript) setup(args []string) Setup {
+	s := Setup{Seed: 1}
+	for i, c := range args[0] {
+		s.Players[i] = Player{Level: 3, Name: args[0][i : i+1]}
+		if c == 'c' {
+			s.Players[i].Kind = Computer
+		}
+	}
+	for _, arg := range args[1:] {
+		name, value, _ := strings.Cut(arg, "=")
+		parts := strings.Split(value, ",")
+		switch name {
+		case "game", "increment", "move":
+			s.Time.Mode = map[string]TimeMode{"game": TimePerGame, "increment": TimeIncrement, "move": TimePerMove}[name]
+			s.Time.Base = tr.duration(parts[0])
+			if len(parts) > 1 {
+				s.Time.Increment = tr.duration(parts[1])
+			}
+		case "mode":
+			s.Time = TimeControl{Mode: TimeMode(tr.number(value)), Base: time.Second}
+		case "handicap":
+			s.Handicap = value
+		case "fen":
+			s.StartFEN = strings.ReplaceAll(value, "_", " ")
+		case "games":
+			s.Games = tr.number(value)
+		case "law":
+			s.Law = xiangqi.Law(tr.number(value))
+		case "bottom":
+			s.Bottom = xiangqi.Side(tr.number(value))
+		case "level":
+			s.Players[0].Level = think.Level(tr.number(value))
+		case "kind":
+			s.Players[1].Kind = PlayerKind(tr.number(value))
+		case "free":
+			s.FreePlay = true
+		default:
+			tr.t.Fatalf("there is no setting %q", name)
+		}
+	}
+	return s
+}
+
+// event writes the fields of an event that are not zero.
+func (tr *transcript) event(e Event) {
+	text, v := eventNames[e.Kind], reflect.ValueOf(e)
+	for i := 1; i < v.NumField(); i++ {
+		name := v.Type().Field(i).Name
+		if f := v.Field(i); name == "Identity" && !f.IsZero() {
+			text += " with identity"
+		} else if !f.IsZero() || name == "Side" && (e.Kind == MovePlayed || e.Kind == Undone || e.Kind == Check) {
+			text += fmt.Sprintf(" %s=%v", name, f)
+		}
+	}
+	fmt.Fprintf(&tr.out, "\t! %s\n", text)
+}
+
+// changes returns the fields of the view that have changed.
+func (tr *transcript) changes() string {
+	v := tr.View()
+	fields := reflect.ValueOf(v)
+	var changes []string
+	change := func(name, text string) {
+		if tr.shown[name] != text {
+			changes = append(changes, name+" "+text)
+			tr.shown[name] = text
+		}
+	}
+	change("Shows", tr.FEN())
+	for i := range fields.NumField() {
+		switch name := fields.Type().Field(i).Name; name {
+		case "Board", "Note":
+		case "Moves":
+			change(name, entries(v.Moves))
+		default:
+			change(name, fmt.Sprint(fields.Field(i)))
+		}
+	}
+	return strings.Join(changes, "; ")
+}
+
+// entries formats a record by the numbers of its moves.
+func entries(line []MoveEntry) string {
+	var b strings.Builder
+	for _, e := range line {
+		fmt.Fprintf(&b, "%d:%v", e.ID, e.Move)
+		if e.Check {
+			b.WriteString("+")
+		}
+		for _, s := range e.Note.Symbols {
+			fmt.Fprintf(&b, "$%d", s)
+		}
+		if e.Note.Comment != "" {
+			fmt.Fprintf(&b, "{%s}", e.Note.Comment)
+		}
+		b.WriteString(" ")
+		for _, branch := range e.Branches {
+			b.WriteString("( " + entries(branch) + ") ")
+		}
+	}
+	return b.String()
+}
+
+// TestTranscripts plays the scripts in this file and compares all that the session says with golden transcripts.
+func TestTranscripts(t *testing.T) {
+	const perpetual = "fen=3k5/R8/9/9/9/9/9/9/9/5K3_w"
+	for name, script := range map[string]string{
+		"persons": `new pp increment=20s,2s
+			click h2 h9
+			undo
+			click h2 e2
+			click h9 i9
+			press i9
+			drop i7
+			press a9
+			drop a9
+			press h9
+			drop h6
+			drop -
+			cancel
+			cancel
+			press a6
+			drop a5
+			pass 1500ms
+			deadline
+			click h9 e0
+			play h0g2 h9g7 i0i1 e9e8
+			deadline
+			play i1h1
+			offer
+			offer
+			decline
+			decline
+			offer
+			play a5a4
+			offer
+			accept
+			accept
+			undo
+			undo
+			undo
+			redo
+			redo
+			redo
+			pause
+			pass 5s
+			pause
+			suspend on
+			pass 1s
+			suspend off
+			pass 6s
+			deadline
+			pass 30s
+			snapshot
+			undo
+			resign
+			resign
+			export
+			rematch
+			flip
+			return
+			return`,
+		"computer": `new pc
+			reply h9g7
+			play h2e2
+			deadline
+			asked
+			click e2 e6
+			pass 399ms
+			pass 1ms
+			score 30
+			hint
+			pass 0s
+			hint
+			hint
+			pass 1s
+			reply i9h9
+			look 0
+			play h0g2
+			pass 400ms
+			live
+			reply h7h3
+			play i0h0
+			look 1
+			pass 1s
+			live
+			undo
+			undo
+			undo
+			redo
+			redo
+			level black 3
+			level black 0
+			level black 7
+			level red 9
+			asked
+			offer
+			pass 1s
+			score -300
+			offer
+			pass 1s
+			undo
+			pause
+			play a3a4
+			reply resign
+			pass 1s
+			play c3c4
+			pass 1s
+			undo
+			undo
+			reply error
+			pause
+			play a0a1
+			pass 1s
+			reply illegal
+			pause
+			pass 1s
+			reply resign
+			pause
+			pass 1s
+			undo
+			seats broken
+			pause
+			seats fine
+			reply draw c6c5
+			pause
+			pass 1s
+			decline
+			reply draw c5c4
+			play b0c2
+			pass 1s
+			play c2d4
+			pass 1s
+			takeover red
+			takeover black
+			takeover black
+			player red computer 2
+			player red computer 2
+			player red computer 11
+			resign
+			player black computer 0
+			rematch
+			resign`,
+		"series": `new cc games=2 bottom=1
+			reply h2e2
+			speed 2s
+			pass 1999ms
+			pass 1ms
+			resign
+			offer
+			speed -1s
+			pass 0s
+			pause
+			step
+			pass 1s
+			step
+			step
+			pass 0s
+			book on
+			reply book
+			step
+			pass 0s
+			asked
+			undo
+			redo
+			pause
+			reply resign
+			pass 0s
+			deadline
+			pass 2999ms
+			pause
+			pass 1s
+			pause
+			pass 1ms
+			pass 3s
+			reply resign
+			pass 3s
+			snapshot
+			takeover red
+			takeover black
+			rematch`,
+		"study": `new pc
+			reply h9g7
+			play h2e2
+			pass 1s
+			study on
+			study on
+			resign
+			play h0g2 i9h9
+			judge 1
+			judge 2
+			judge 14
+			judge 14
+			mark e0 e1 1
+			mark e0 e1 2
+			mark e0 e1 2
+			say 1 first
+			say 1 first
+			say 99 none
+			back
+			addline b0c2
+			addline b0c2
+			addline a0a5
+			variation -1
+			variation 1
+			promote
+			demote
+			promote
+			branches 4
+			before 4
+			before 0
+			before 99
+			look 0
+			judge 1
+			delete
+			promote
+			lookat 1
+			delete
+			lookat 3
+			delete
+			undo
+			undo
+			redo
+			redo
+			redo
+			undo
+			lookat 99
+			lookat -1
+			click b2 e2
+			click e7
+			study off
+			snapshot
+			live
+			play b0c2
+			study on
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			undo
+			redo`,
+		"opened": `new pp law=1
+			play h2e2 h9g7
+			resign
+			import Event=Cup
+			undo
+			redo
+			import Event=Cup Result=1/2-1/2
+			forward
+			forward
+			forward
+			back
+			live
+			resign
+			play h0g2
+			return
+			undo
+			export
+			resume
+			return
+			study on
+			look 1
+			addline a6a5
+			promote
+			delete
+			undo
+			undo
+			import Rules=none Termination=resignation
+			export
+			snapshot`,
+		"repetition": `new pp ` + perpetual + `
+			play a8a9 d9d8 a9a8 d8d9
+			play a8a9 d9d8 a9a8 d8d9
+			click a8 a9
+			click a8
+			click a8 a9
+			another
+			another
+			anyway
+			try a8a9
+			anyway
+			anyway
+			undo
+			new pp free ` + perpetual + `
+			play a8a9 d9d8 a9a8 d8d9
+			play a8a9 d9d8 a9a8 d8d9 a8a9`,
+		"time": `new pp move=10s
+			deadline
+			pass 2500ms
+			play h2e2
+			pass 9900ms
+			deadline
+			pass 50ms
+			deadline
+			pass 50ms
+			undo
+			pass 1s
+			undo
+			redo
+			new pc game=5s
+			reply h9g7
+			pass 1s
+			play h2e2
+			asked
+			pass 1s
+			pass 5s
+			undo
+			play h0g2
+			new cp move=3s
+			asked
+			new cp increment=3s,1s
+			asked
+			pass 1s
+			export`,
+		"recalled": `new pc
+			reply h9g7
+			play h2e2
+			pass 1s
+			recall 1s
+			flip
+			recalled
+			recall 1s
+			hint
+			pass 999ms
+			recalled
+			hint
+			pass 1s
+			recall 1s
+			hint
+			recalled
+			look 1
+			recall 1s
+			live
+			recalled
+			study on
+			play h0g2
+			recall 1s
+			play h9g7 i9h9
+			recalled
+			recall 1s
+			undo
+			recalled
+			study off
+			recall 1s
+			rematch
+			recalled
+			new cc
+			pause
+			recall 1s
+			step
+			recalled
+			recall 1s
+			step
+			pass 0s
+			recalled
+			snapshot`,
+		"check": `new pc fen=4k4/4r4/9/9/9/9/9/9/4A4/3AK4_w
+			click e1
+			click d2
+			new pp fen=4k4/4r4/9/9/9/9/9/9/9/R2AK4_w
+			click a0
+			click a1
+			click d0
+			click e1
+			click e9
+			click e0 f0
+			play e8e0
+			play f0e0
+			new pp fen=3ak4/9/9/9/4P4/4P4/9/9/9/R3K3R_w
+			play a0a9
+			play i0i9
+			undo
+			redo
+			click a9`,
+		"refused": `new pp level=11
+			new pp kind=2
+			new pp kind=1 level=0
+			new pc level=0
+			new pp mode=4
+			new pp game=0s
+			new pp increment=1s,-1s
+			new pp games=-1
+			new pp law=3
+			new pp bottom=2
+			new pp handicap=queen
+			new pp fen=9/9_w
+			new pp handicap=horse fen=9/9_w
+			new pp handicap=chariots
+			rematch
+			new cp games=0
+			new pp game=1ns
+			pass 0s`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			tr := newTranscript(t)
+			tr.pass(0)
+			tr.changes()
+			for line := range strings.Lines(script) {
+				tr.do(strings.TrimSpace(line))
+			}
+			tabletest.Golden(t, "transcript-"+name, tr.out.String())
+		})
+	}
+}
