@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/eval/nnue"
+	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -154,10 +155,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 // choose from.
 func TestLevelsWithoutChoice(t *testing.T) {
 	e := newEngine(t)
-	mated, err := xiangqi.ParseFEN("3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mated := movetest.Position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
 	impossible, _ := xiangqi.ParseMove("a0a5")
 	for level := think.Level(1); level <= 10; level++ {
 		if r := e.Search(context.Background(), mated, think.Limits{Level: level}, nil); r.Move != xiangqi.NoMove || r.Score != think.MatedIn(0) {
@@ -256,10 +254,7 @@ func TestReportsLinesAskedFor(t *testing.T) {
 }
 
 func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1")
 	e := newEngine(t)
 	for _, level := range []think.Level{0, 9} {
 		r := e.Search(context.Background(), p, think.Limits{Level: level, Nodes: 200000, Depth: 8}, nil)

@@ -28,10 +28,7 @@ type choice struct {
 func TestChoices(t *testing.T) {
 	e := newEngine(t)
 	for _, want := range tabletest.Read[choice](t, "testdata/choices.jsonl") {
-		p, err := xiangqi.ParseFEN(want.FEN)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, want.FEN)
 		for _, m := range movetest.Moves(t, want.Moves) {
 			p.MakeMove(m)
 		}
@@ -58,10 +55,7 @@ func TestChanceToMiss(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/R8/3K5 w", "", "a1e1", 0.2},
 		{"4k4/9/9/9/9/9/9/9/R8/3K5 w", "a1e1", "e9f9", 0},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		for _, m := range movetest.Moves(t, c.moves) {
 			p.MakeMove(m)
 		}

@@ -41,10 +41,7 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 		{"a chariot gives check and can be taken", "1nbakabn1/9/1c5c1/p1p3p1p/R3r4/9/P1P3P1P/1C5C1/9/1NBAKABNR w - - 0 1", movetest.Moves(t, "a5e5"), 1, 0.75},
 		{"mate in one", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1", nil, 2, 0.75},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		if c.good == nil {
 			c.good = winningMoves(p)
 		}

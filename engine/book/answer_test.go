@@ -47,10 +47,7 @@ func TestPlayed(t *testing.T) {
 	for fen, want := range map[string]int{
 		"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1": 0, "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1": 1, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 2": 2, "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 7": 13,
 	} {
-		p, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, fen)
 		if got := played(p); got != want {
 			t.Errorf("before %s %d plies were played, want %d", fen, got, want)
 		}

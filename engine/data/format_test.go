@@ -5,15 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 // TestBytes pins the format of docs/DATA.md byte by byte.
 func TestBytes(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/4b4/9/9/9/9/1C7/9/R3K4 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/4b4/9/9/9/9/1C7/9/R3K4 b - - 0 1")
 	rec := Of(p, -300)
 	rec.Result, rec.Last, rec.Ply = xiangqi.Draw, true, 258
 	leaf := rec

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -119,10 +120,7 @@ func TestDiffSaysWhere(t *testing.T) {
 			t.Errorf("the difference is %q, want one that contains %q", d, tc.want)
 		}
 	}
-	start, err := xiangqi.ParseFEN("4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
 	if d := Diff(build(), New(start, xiangqi.Rules{})); !strings.HasPrefix(d, "the start") {
 		t.Errorf("the difference of games with other starts is %q, want the start", d)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -146,7 +147,7 @@ func TestEditsSayWhatIsWrong(t *testing.T) {
 		want string
 	}{
 		{AddLine{Parent: 9}, "number 9"},
-		{AddLine{Parent: 2, Moves: []xiangqi.Move{mustMove(t, "h0g2"), mustMove(t, "h0g2")}}, "h0g2 is not legal"},
+		{AddLine{Parent: 2, Moves: []xiangqi.Move{movetest.Move(t, "h0g2"), movetest.Move(t, "h0g2")}}, "h0g2 is not legal"},
 		{Delete{0}, "start position"},
 		{Delete{-1}, "number -1"},
 		{Reorder{7, 1}, "number 7"},

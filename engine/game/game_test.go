@@ -9,22 +9,14 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func mustMove(t *testing.T, s string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
 
 func play(t *testing.T, g *Game, moves ...string) {
 	t.Helper()
 	for _, s := range moves {
-		if err := g.Play(mustMove(t, s)); err != nil {
+		if err := g.Play(movetest.Move(t, s)); err != nil {
 			t.Fatalf("playing %s: %v", s, err)
 		}
 	}
@@ -86,7 +78,7 @@ func TestPlayUndoRedo(t *testing.T) {
 
 func TestPlayRefuses(t *testing.T) {
 	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
-	err := g.Play(mustMove(t, "b0d1"))
+	err := g.Play(movetest.Move(t, "b0d1"))
 	var illegal *IllegalMoveError
 	if !errors.As(err, &illegal) || illegal.Reason != xiangqi.BlockedLeg {
 		t.Errorf("the error of b0d1 is %v, want a blocked leg", err)
@@ -100,10 +92,7 @@ func TestPlayRefuses(t *testing.T) {
 }
 
 func TestNodeFacts(t *testing.T) {
-	start, err := xiangqi.ParseFEN("4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
 	g := New(start, xiangqi.Rules{})
 	g.Current().Clocks = [2]time.Duration{time.Minute, time.Second}
 	play(t, g, "e1e8")
@@ -124,7 +113,7 @@ func TestEndBelongsToTheNode(t *testing.T) {
 	if g.Outcome() != resigned {
 		t.Fatal("End is not the outcome")
 	}
-	if err := g.Play(mustMove(t, "i9h9")); !errors.Is(err, ErrOver) {
+	if err := g.Play(movetest.Move(t, "i9h9")); !errors.Is(err, ErrOver) {
 		t.Errorf("a move after the end: %v, want %v", err, ErrOver)
 	}
 	g.Undo()
@@ -150,7 +139,7 @@ func TestAdjudication(t *testing.T) {
 	if o := g.Outcome(); o.Reason != xiangqi.RepetitionDraw {
 		t.Errorf("third time the start: %v", o)
 	}
-	if err := g.Play(mustMove(t, "h2e2")); !errors.Is(err, ErrOver) {
+	if err := g.Play(movetest.Move(t, "h2e2")); !errors.Is(err, ErrOver) {
 		t.Errorf("a move after a draw: %v, want %v", err, ErrOver)
 	}
 	g = New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
@@ -161,15 +150,15 @@ func TestAdjudication(t *testing.T) {
 
 func TestAddKeepsTheOrder(t *testing.T) {
 	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
-	first, err := g.Add(g.Root(), mustMove(t, "h2e2"))
+	first, err := g.Add(g.Root(), movetest.Move(t, "h2e2"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, _ := g.Add(g.Root(), mustMove(t, "b2e2"))
-	if _, err := g.Add(first, mustMove(t, "h2e2")); err == nil {
+	second, _ := g.Add(g.Root(), movetest.Move(t, "b2e2"))
+	if _, err := g.Add(first, movetest.Move(t, "h2e2")); err == nil {
 		t.Error("an illegal move was added")
 	}
-	if _, err := g.Add(first, mustMove(t, "h9g7")); err != nil {
+	if _, err := g.Add(first, movetest.Move(t, "h9g7")); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(g.Root().Children(), []*Node{first, second}) || g.Ply() != 0 || len(g.Line()) != 3 {
@@ -271,7 +260,7 @@ func TestAllStops(t *testing.T) {
 
 func TestEvaluationTexts(t *testing.T) {
 	for want, e := range map[string]*Evaluation{
-		"none": nil, "+0.20 at depth 8": {Score: 20, Depth: 8}, "-1.05 at depth 3 h2e2 h9g7": {Score: -105, Depth: 3, Line: []xiangqi.Move{mustMove(t, "h2e2"), mustMove(t, "h9g7")}},
+		"none": nil, "+0.20 at depth 8": {Score: 20, Depth: 8}, "-1.05 at depth 3 h2e2 h9g7": {Score: -105, Depth: 3, Line: []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")}},
 	} {
 		if got := e.String(); got != want {
 			t.Errorf("the evaluation reads %q, want %q", got, want)

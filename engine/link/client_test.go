@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -251,20 +252,11 @@ func heard(p partner) []string {
 	return slices.Clone(p.fake.told)
 }
 
-func moveText(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func after(t *testing.T, moves ...string) *xiangqi.Position {
 	t.Helper()
 	p := xiangqi.StartPosition()
 	for _, text := range moves {
-		p.MakeMove(moveText(t, text))
+		p.MakeMove(movetest.Move(t, text))
 	}
 	return p
 }
@@ -281,13 +273,13 @@ func TestUCI(t *testing.T) {
 	fen := p.FEN()
 	var told []think.Info
 	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1500 * time.Microsecond, Depth: 4}, func(i think.Info) { told = append(told, i) })
-	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign {
+	if a.Err != nil || a.Move != movetest.Move(t, "h2e2") || a.Resign {
 		t.Fatalf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 	if p.FEN() != fen {
 		t.Error("the position was changed")
 	}
-	if len(told) != 1 || told[0].Score.MatePlies() != -4 || told[0].Depth != 3 || told[0].Bound != think.Exact || a.Nodes != 5 || a.Depth != 3 || a.Score.MatePlies() != -4 || a.Ponder != moveText(t, "h9g7") {
+	if len(told) != 1 || told[0].Score.MatePlies() != -4 || told[0].Depth != 3 || told[0].Bound != think.Exact || a.Nodes != 5 || a.Depth != 3 || a.Score.MatePlies() != -4 || a.Ponder != movetest.Move(t, "h9g7") {
 		t.Errorf("told of %+v, then %+v", told, a)
 	}
 	if err := c.Close(); err != nil {
@@ -304,7 +296,7 @@ func TestUCI(t *testing.T) {
 func TestRanksFromOne(t *testing.T) {
 	c := mustBegin(t, "fairy", UCI)
 	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Nodes: 5}, nil)
-	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Score != -35 || len(a.PV) != 2 {
+	if a.Err != nil || a.Move != movetest.Move(t, "h2e2") || a.Score != -35 || len(a.PV) != 2 {
 		t.Fatalf("the search answers %+v, %v, want h2e2 with -35 and a line of two moves", a, a.Err)
 	}
 	c.Close()
@@ -337,11 +329,11 @@ func TestXBoard(t *testing.T) {
 	}
 	p := after(t, "h2e2")
 	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
-	if a.Err != nil || a.Move != moveText(t, "h9g7") {
+	if a.Err != nil || a.Move != movetest.Move(t, "h9g7") {
 		t.Fatalf("the search answers %+v, %v, want h9g7", a, a.Err)
 	}
 	p.MakeMove(a.Move)
-	p.MakeMove(moveText(t, "h0g2"))
+	p.MakeMove(movetest.Move(t, "h0g2"))
 	if a := c.Search(context.Background(), p, think.Limits{MoveTime: time.Second}, nil); a.Err != nil {
 		t.Fatalf("a search by time fails: %v", a.Err)
 	}
@@ -359,10 +351,7 @@ func TestXBoard(t *testing.T) {
 
 func TestXBoardShowsOtherPositions(t *testing.T) {
 	c := mustBegin(t, "xboard", XBoard)
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1")
 	if a := c.Search(context.Background(), p, think.Limits{Depth: 3}, nil); a.Err != nil {
 		t.Fatalf("a search by depth fails: %v", a.Err)
 	}
@@ -425,7 +414,7 @@ func TestCancelTellsToMove(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	a := c.Search(ctx, after(t), think.Limits{Infinite: true}, nil)
-	if a.Err != nil || a.Move != moveText(t, "h2e2") {
+	if a.Err != nil || a.Move != movetest.Move(t, "h2e2") {
 		t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 }

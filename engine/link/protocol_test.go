@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -21,7 +22,7 @@ func TestUCCI(t *testing.T) {
 	}
 	var told []think.Info
 	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
-	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
+	if a.Err != nil || a.Move != movetest.Move(t, "h2e2") || a.Resign || !a.Draw {
 		t.Fatalf("the search answers %+v, %v, want h2e2 with an offer of a draw", a, a.Err)
 	}
 	if len(told) != 1 || told[0].Score != -35 || told[0].Bound != think.NoBound || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
@@ -52,7 +53,7 @@ func TestUCCIGivesUp(t *testing.T) {
 // TestUCCIKeepsToMoveTime checks that a program is stopped on time if its protocol cannot express the time.
 func TestUCCIKeepsToMoveTime(t *testing.T) {
 	a := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
-	if a.Err != nil || a.Move != moveText(t, "h2e2") {
+	if a.Err != nil || a.Move != movetest.Move(t, "h2e2") {
 		t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 }
@@ -62,7 +63,7 @@ func TestLateAnswerIsPassedOver(t *testing.T) {
 	c := mustBegin(t, "twice", UCCI)
 	for range 2 {
 		a := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
-		if a.Err != nil || a.Move != moveText(t, "h2e2") {
+		if a.Err != nil || a.Move != movetest.Move(t, "h2e2") {
 			t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 		}
 	}
@@ -122,8 +123,8 @@ func TestXBoardSaysClocks(t *testing.T) {
 func TestXBoardThinksAloud(t *testing.T) {
 	var told []think.Info
 	a := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
-	if a.Err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
-		t.Fatalf("%+v, %v, told of %+v, want Move = %v and length 2", a, a.Err, told, moveText(t, "h7e7"))
+	if a.Err != nil || a.Move != movetest.Move(t, "h7e7") || len(told) != 2 {
+		t.Fatalf("%+v, %v, told of %+v, want Move = %v and length 2", a, a.Err, told, movetest.Move(t, "h7e7"))
 	}
 	if i := told[0]; i.Depth != 3 || i.Score != -35 || i.Time != 1200*time.Millisecond || i.Nodes != 77 || len(i.PV) != 2 {
 		t.Errorf("first told of %+v", i)
@@ -187,7 +188,7 @@ func TestFirstMoveTellsRanks(t *testing.T) {
 func TestSinceCapture(t *testing.T) {
 	p := after(t, "h2h9", "i9h9", "b2e2")
 	start, moves := sinceCapture(played(p))
-	if want := after(t, "h2h9", "i9h9").FEN(); start.FEN() != want || len(moves) != 1 || moves[0] != moveText(t, "b2e2") {
+	if want := after(t, "h2h9", "i9h9").FEN(); start.FEN() != want || len(moves) != 1 || moves[0] != movetest.Move(t, "b2e2") {
 		t.Errorf("%s %v, want %s", start.FEN(), moves, want)
 	}
 	if start, moves = sinceCapture(played(after(t, "b2e2"))); start.FEN() != xiangqi.StartFEN || len(moves) != 1 {
@@ -214,7 +215,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestUCISaysMovesToLookAt(t *testing.T) {
-	l := think.Limits{Infinite: true, Level: 3, Seed: 1 << 63, SearchMoves: []xiangqi.Move{moveText(t, "h2e2"), moveText(t, "b0c2")}}
+	l := think.Limits{Infinite: true, Level: 3, Seed: 1 << 63, SearchMoves: []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "b0c2")}}
 	if got, want := new(uciDialect).goLine(l), "go infinite searchmoves h2e2 b0c2"; got != want {
 		t.Errorf("said as %q, want %q", got, want)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -60,12 +61,9 @@ func sessions(t *testing.T) map[string]struct {
 
 // session is a greeting, a game with a search, and the start of another game.
 func session(t *testing.T, d dialect) error {
-	p, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/1C7/9/3K5 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.MakeMove(moveText(t, "d0d1"))
-	p.MakeMove(moveText(t, "e9e8"))
+	p := movetest.Position(t, "4k4/9/9/9/9/9/9/1C7/9/3K5 w - - 0 1")
+	p.MakeMove(movetest.Move(t, "d0d1"))
+	p.MakeMove(movetest.Move(t, "e9e8"))
 	if _, err := d.greet(patience); err != nil {
 		return err
 	}
@@ -181,7 +179,7 @@ func TestPointsFrom1(t *testing.T) {
 }
 
 func TestInfoLines(t *testing.T) {
-	move := func(text string) []xiangqi.Move { return []xiangqi.Move{moveText(t, text)} }
+	move := func(text string) []xiangqi.Move { return []xiangqi.Move{movetest.Move(t, text)} }
 	for line, want := range map[string]think.Info{
 		"depth 7 seldepth 12 multipv 2 score cp 31 nodes 1234 hashfull 56 time 78 pv b2e2": {
 			Depth: 7, SelDepth: 12, MultiPV: 2, Score: 31, Bound: think.Exact, Nodes: 1234, Hashfull: 56, Time: 78 * time.Millisecond, PV: move("b2e2")},
@@ -205,7 +203,7 @@ func TestInfoLines(t *testing.T) {
 }
 
 func TestThinkingLines(t *testing.T) {
-	move := []xiangqi.Move{moveText(t, "b2e2")}
+	move := []xiangqi.Move{movetest.Move(t, "b2e2")}
 	for line, want := range map[string]think.Info{
 		"3 -35 120 77 b2e2":            {Depth: 3, Score: -35, Time: 1200 * time.Millisecond, Nodes: 77, PV: move},
 		"3. 40000 0 -77 1 2 C2=5":      {Depth: 3, Score: mostTold},
@@ -268,20 +266,20 @@ func TestLastLines(t *testing.T) {
 		err            string
 		want           think.Result
 	}{
-		{"UCI", "bestmove b2e2 ponder h9g7", true, "", think.Result{Move: moveText(t, "b2e2"), Ponder: moveText(t, "h9g7")}},
-		{"UCI", "bestmove b2e2 ponder x", true, "", think.Result{Move: moveText(t, "b2e2")}},
-		{"UCI", "bestmove b2e2 hint h9g7", true, "", think.Result{Move: moveText(t, "b2e2")}},
+		{"UCI", "bestmove b2e2 ponder h9g7", true, "", think.Result{Move: movetest.Move(t, "b2e2"), Ponder: movetest.Move(t, "h9g7")}},
+		{"UCI", "bestmove b2e2 ponder x", true, "", think.Result{Move: movetest.Move(t, "b2e2")}},
+		{"UCI", "bestmove b2e2 hint h9g7", true, "", think.Result{Move: movetest.Move(t, "b2e2")}},
 		{"UCI", "bestmove (none)", true, "", think.Result{}},
 		{"UCI", "bestmove 0000", true, "", think.Result{}},
 		{"UCI", "bestmove x9", true, "fake: best move", think.Result{}},
 		{"UCI", "bestmove", true, "fake: best move", think.Result{}},
 		{"UCI", "info depth 1", false, "", think.Result{}},
-		{"UCCI", "bestmove b2e2 ponder h9g7 draw", true, "", think.Result{Move: moveText(t, "b2e2"), Ponder: moveText(t, "h9g7"), Draw: true}},
+		{"UCCI", "bestmove b2e2 ponder h9g7 draw", true, "", think.Result{Move: movetest.Move(t, "b2e2"), Ponder: movetest.Move(t, "h9g7"), Draw: true}},
 		{"UCCI", "bestmove b2e2 resign", true, "", think.Result{Resign: true}},
 		{"UCCI", "bestmove x9", true, "fake: best move", think.Result{}},
 		{"UCCI", "nobestmove", true, "", think.Result{}},
 		{"UCCI", "popmove", false, "", think.Result{}},
-		{"XBoard", "move b2e2", true, "", think.Result{Move: moveText(t, "b2e2")}},
+		{"XBoard", "move b2e2", true, "", think.Result{Move: movetest.Move(t, "b2e2")}},
 		{"XBoard", "move x9", true, "fake: ", think.Result{}},
 		{"XBoard", "offer draw", false, "", think.Result{Draw: true}},
 		{"XBoard", "offer peace", false, "", think.Result{}},

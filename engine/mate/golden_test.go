@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -25,7 +26,7 @@ type proof struct {
 // TestProofsAsRecorded notices every change of what the solver does.
 func TestProofsAsRecorded(t *testing.T) {
 	for _, want := range tabletest.Read[proof](t, "testdata/proofs.jsonl") {
-		p := position(t, want.FEN)
+		p := movetest.Position(t, want.FEN)
 		s := new(Solver)
 		s.Begin(p, legal(p))
 		m, ok := s.Search(MaxMoves, want.Limit, goOn)

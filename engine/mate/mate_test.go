@@ -5,21 +5,13 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 const plenty = 1_000_000
 
 func goOn() bool { return false }
-
-func position(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func legal(p *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
@@ -39,7 +31,7 @@ func TestSearch(t *testing.T) {
 		{"a quiet retreat", "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w", "b6b1", 5},
 		{"nothing at all", "r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w", "", 0},
 	} {
-		p := position(t, c.fen)
+		p := movetest.Position(t, c.fen)
 		before := p.FEN()
 		s := new(Solver)
 		s.Begin(p, legal(p))
@@ -56,7 +48,7 @@ func TestSearch(t *testing.T) {
 // TestSearchGoesOn checks that a proof in several parts has the same result as one in a single part, and that a first
 // move that is not among the candidates is not found.
 func TestSearchGoesOn(t *testing.T) {
-	p := position(t, "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w")
+	p := movetest.Position(t, "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w")
 	s := new(Solver)
 	s.Begin(p, legal(p))
 	pieces := 0

@@ -26,10 +26,7 @@ func TestForms(t *testing.T) {
 	} {
 		p := movetest.Position(t, tc.fen)
 		for _, text := range strings.Fields(tc.moves) {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := movetest.Move(t, text)
 			if p.WhyIllegal(m) != xiangqi.LegalMove {
 				continue // e5e6 is blocked by its own side
 			}

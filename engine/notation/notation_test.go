@@ -60,10 +60,7 @@ func TestWrite(t *testing.T) {
 	}
 	for _, tc := range tests {
 		p := movetest.Position(t, tc.fen)
-		m, err := xiangqi.ParseMove(tc.move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, tc.move)
 		if legal := p.WhyIllegal(m) == xiangqi.LegalMove; legal != (tc.wxf != "") {
 			t.Errorf("%s: legal is %v in the position of this test", tc.move, legal)
 			continue

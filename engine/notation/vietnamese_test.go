@@ -38,10 +38,7 @@ func TestVietnamese(t *testing.T) {
 	} {
 		p := movetest.Position(t, tc.fen)
 		text, coordinates, _ := strings.Cut(tc.want, " ")
-		m, err := xiangqi.ParseMove(coordinates)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, coordinates)
 		if p.WhyIllegal(m) != xiangqi.LegalMove {
 			t.Errorf("%v is not legal in the position of this test", m)
 		}

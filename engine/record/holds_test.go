@@ -6,16 +6,14 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 func TestLost(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	add := func(parent *game.Node, text string) *game.Node {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, text)
 		n, err := g.Add(parent, m)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package record
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
@@ -28,10 +29,7 @@ func TestReadMoves(t *testing.T) {
 		{xiangqi.StartFEN, "h2h3x", nil, "", BadMove, 0},
 		{xiangqi.StartFEN, "e0e3", nil, "", IllegalMove, xiangqi.OwnPieceOnTarget},
 	} {
-		start, err := xiangqi.ParseFEN(tc.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, tc.fen)
 		b := NewBuilder(start)
 		n := b.Read(b.Game.Root(), new(notation.Reader), tc.text, func() []string { return tc.ahead }, Problem{Line: 7})
 		if (n == nil) != (tc.move == "") || n != nil && n.Move.String() != tc.move {

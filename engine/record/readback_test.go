@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/recordtest"
@@ -30,10 +31,7 @@ func (a altering) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Probl
 // played returns a game with the given moves from a start.
 func played(t *testing.T, fen string, moves ...string) *game.Game {
 	t.Helper()
-	start, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, fen)
 	g := game.New(start, xiangqi.Rules{})
 	at := g.Root()
 	for _, text := range moves {

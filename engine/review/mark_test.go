@@ -103,10 +103,7 @@ func TestMaterialReasons(t *testing.T) {
 		{"d0d1", "e6e2", "a2a4 e9f9", "loses the chariot", 1},
 		{"e2e6", "a6e6", "a2a6 e9f9", "misses winning the cannon", 1},
 	} {
-		p, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, fen)
 		line := func(text string) (all []xiangqi.Move) {
 			for i := 0; i < len(text); i += 5 {
 				all = append(all, movetest.Move(t, text[i:i+4]))

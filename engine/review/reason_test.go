@@ -21,10 +21,7 @@ func TestAMateIsProvedByItsLine(t *testing.T) {
 		{"b0b9 a1a0", NoReason}, // continues after the end
 		{"", NoReason},
 	} {
-		p, err := xiangqi.ParseFEN("4k4/R8/9/9/9/9/9/9/r8/1R1K5 w")
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w")
 		v := &Ply{Move: movetest.Move(t, "b0c0"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
 		for _, m := range strings.Fields(test.best) {
 			v.Best = append(v.Best, movetest.Move(t, m))
@@ -37,10 +34,7 @@ func TestAMateIsProvedByItsLine(t *testing.T) {
 
 // If the horizon cuts off an exchange, its captures must not be counted in part.
 func TestCapturesAtTheHorizon(t *testing.T) {
-	p, err := xiangqi.ParseFEN("4k2r1/9/9/9/2c6/7N1/9/9/9/2R2K1R1 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "4k2r1/9/9/9/2c6/7N1/9/9/9/2R2K1R1 w")
 	var line []xiangqi.Move
 	for m := range strings.FieldsSeq("c0c5 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 h9h4 h0h4") {
 		line = append(line, movetest.Move(t, m))
@@ -107,10 +101,7 @@ func TestFork(t *testing.T) {
 		{two, "b5c7 a8c8 d0d1 c8c7 d1d0", false}, // the attacking piece is captured
 		{one, "b5c7 f9f8 c7a8", false},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		var line []xiangqi.Move
 		for m := range strings.FieldsSeq(c.line) {
 			line = append(line, movetest.Move(t, m))

@@ -239,10 +239,7 @@ func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, 
 func TestARecordMayBeWrong(t *testing.T) {
 	start, moves := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0")
 	_, mating := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
-	other, err := xiangqi.ParseMove("a0a5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := movetest.Move(t, "a0a5")
 	for _, test := range []struct {
 		line []xiangqi.Move
 		want string
@@ -331,10 +328,7 @@ func TestRecorded(t *testing.T) {
 
 func TestMove(t *testing.T) {
 	p, line := movetest.Line(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4e4")
-	hang, err := xiangqi.ParseMove("g4g6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	hang := movetest.Move(t, "g4g6")
 	o := review.Options{Budget: review.Quick}
 	v, err := review.Move(context.Background(), newSteady(t), p, hang, line, o)
 	if err != nil || !v.Known || v.Mark < review.Mistake || v.Reason.String() != "loses the chariot" {

@@ -4,18 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
-
-func position(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func square(t *testing.T, name string) xiangqi.Square {
 	t.Helper()
@@ -32,7 +24,7 @@ type threatCase struct{ Name, FEN, From, Threatens string }
 
 func TestThreats(t *testing.T) {
 	for _, test := range tabletest.Read[threatCase](t, "testdata/threats.jsonl") {
-		p, got := position(t, test.FEN+" - - 0 1"), ""
+		p, got := movetest.Position(t, test.FEN+" - - 0 1"), ""
 		for _, sq := range Threats(p, square(t, test.From)) {
 			if got != "" {
 				got += " "
@@ -55,11 +47,8 @@ func TestRetaken(t *testing.T) {
 		{"the taker is pinned", "4k4/9/9/9/9/4r4/9/9/n3R4/4K4 w", "e1a1", true},
 		{"the defender is pinned", "4k4/9/4r4/n3R4/9/9/9/9/4R4/3K5 w", "e6a6", false},
 	} {
-		m, err := xiangqi.ParseMove(test.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := Retaken(position(t, test.fen+" - - 0 1"), m); got != test.want {
+		m := movetest.Move(t, test.move)
+		if got := Retaken(movetest.Position(t, test.fen+" - - 0 1"), m); got != test.want {
 			t.Errorf("%s: the capture can be retaken: %v, want %v", test.name, got, test.want)
 		}
 	}

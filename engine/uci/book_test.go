@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/book"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -14,10 +15,7 @@ import (
 func talkByBook(t *testing.T, f Engine, lines ...string) string {
 	t.Helper()
 	key, _ := book.Key(xiangqi.StartPosition())
-	m, err := xiangqi.ParseMove("h2e2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "h2e2")
 	own, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1, Score: 40}}}})
 	if err != nil {
 		t.Fatal(err)

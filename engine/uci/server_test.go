@@ -13,6 +13,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/eval/nnue"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -250,7 +251,7 @@ func TestEveryGoGetsAMove(t *testing.T) {
 		{"movetime infinite", []string{"go movetime: the number is missing"}, think.Limits{Infinite: true}},
 		{"depth x nodes 7", []string{`go depth: "x"`}, think.Limits{Nodes: 7}},
 		{"fast mate 0 wtime " + huge, []string{`go mate: "0"`, `go wtime: "` + huge, "unknown"}, think.Limits{}},
-		{"searchmoves a0a9 h2e2 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2, SearchMoves: []xiangqi.Move{moveOf(t, "h2e2")}}},
+		{"searchmoves a0a9 h2e2 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2, SearchMoves: []xiangqi.Move{movetest.Move(t, "h2e2")}}},
 		{"searchmoves a0a9 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2}},
 	} {
 		f := newFake()
@@ -282,15 +283,6 @@ func TestEveryGoGetsAMove(t *testing.T) {
 			t.Errorf("UCCI, go %s: %q", line, got)
 		}
 	}
-}
-
-func moveOf(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 func TestBadPositionKeepsTheOldOne(t *testing.T) {

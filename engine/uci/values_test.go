@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -78,7 +79,7 @@ func TestLevelOfASearch(t *testing.T) {
 }
 
 func TestInfoLines(t *testing.T) {
-	pv := []xiangqi.Move{moveOf(t, "h2e2"), moveOf(t, "h9g7")}
+	pv := []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")}
 	for _, c := range []struct {
 		dialect dialect
 		info    think.Info
@@ -114,7 +115,7 @@ func TestScoresOfUCCI(t *testing.T) {
 }
 
 func TestLastLinesOfASearch(t *testing.T) {
-	move, reply := moveOf(t, "h2e2"), moveOf(t, "h9g7")
+	move, reply := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")
 	for _, c := range []struct {
 		dialect dialect
 		order   order

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/lines"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -333,10 +334,7 @@ func TestOwnPlays(t *testing.T) {
 }
 
 func TestGreedyTakesTheMost(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/r8/p8/9/R1n6/4K4 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/r8/p8/9/R1n6/4K4 w - - 0 1")
 	g := &Greedy{}
 	g.NewGame(1)
 	if a, _ := g.Move(context.Background(), p, [2]Clock{}); a.Move.String() != "a1c1" {

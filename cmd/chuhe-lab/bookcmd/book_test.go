@@ -17,6 +17,7 @@ import (
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/internal/books"
 	"chuhe/engine/book"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -95,10 +96,7 @@ func TestBookCheck(t *testing.T) {
 		{"h2h9", "h2h9]: worse than"}, // a cannon for a horse
 		{"h2e2", "1 moves judged"},
 	} {
-		m, err := xiangqi.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, c.move)
 		b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 255}}}})
 		if err != nil {
 			t.Fatal(err)
@@ -122,10 +120,7 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	limits := judgedFor(50 * time.Millisecond)
-	m, err := xiangqi.ParseMove("a3a4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "a3a4")
 	limits.SearchMoves = []xiangqi.Move{m}
 	if r := e.Search(t.Context(), xiangqi.StartPosition(), limits, nil); r.Move != m || r.Depth < 2 {
 		t.Errorf("%v at depth %d, want %v and a depth of at least 2", r.Move, r.Depth, m)
@@ -160,10 +155,7 @@ func TestBookWeigh(t *testing.T) {
 		var mirrored bool
 		e.Key, mirrored = book.Key(p)
 		for _, word := range strings.Fields(entry.moves) {
-			m, err := xiangqi.ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := movetest.Move(t, word)
 			e.Moves = append(e.Moves, book.Move{Move: shown(m, mirrored), Weight: 1})
 		}
 		entries = append(entries, e)
@@ -291,10 +283,7 @@ func TestBookCheckStopped(t *testing.T) {
 	p := xiangqi.StartPosition()
 	var entries []book.Entry
 	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, word)
 		key, mirrored := book.Key(p)
 		p.MakeMove(m)
 		if mirrored {

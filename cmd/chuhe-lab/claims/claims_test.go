@@ -78,10 +78,7 @@ func TestReasonsHold(t *testing.T) {
 
 // TestFalseReasonsAreRefused checks false reasons.
 func TestFalseReasonsAreRefused(t *testing.T) {
-	p, err := xiangqi.ParseFEN("2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1")
 	g6 := movetest.Move(t, "g4g6")
 	for _, test := range []struct {
 		name string

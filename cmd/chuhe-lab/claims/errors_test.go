@@ -87,10 +87,7 @@ func TestLeastGain(t *testing.T) {
 
 // A perpetual check loses at its third repetition.
 func TestBrokenLaw(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/3R5/9/9/9/4A4/5K3 b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/3R5/9/9/9/4A4/5K3 b")
 	all := movetest.Moves(t, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9 e5d5")
 	for i, m := range all {
 		err := Check(t.Context(), p, m, review.Reason{Kind: review.Repetition})

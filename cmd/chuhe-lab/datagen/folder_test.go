@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/data"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -111,10 +112,7 @@ func TestPlan(t *testing.T) {
 	if h := plan.Header(); h != (data.Header{Nodes: 60, Seed: 5}) {
 		t.Errorf("the header of a quick plan is %+v, want 60 nodes and seed 5", h)
 	}
-	start, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/4C4/R8/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "4k4/9/9/9/9/9/9/4C4/R8/4K4 w")
 	player := &thinktest.Player{Answer: quietMove}
 	plan = Plan{
 		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Net: "12ab",
@@ -241,10 +239,7 @@ func TestTornHeader(t *testing.T) {
 // If every game is discarded, the run ends with an explanation.
 func TestNoGameToKeep(t *testing.T) {
 	plan := quick()
-	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R1R1K1R1R w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R1R1K1R1R w")
 	plan.Starts, plan.Plies = []*xiangqi.Position{start}, Range{0, 0}
 	if _, err := Run(t.Context(), filepath.Join(t.TempDir(), "a"), plan, 1, 2, nil); err == nil || !strings.Contains(err.Error(), "no position to keep") {
 		t.Error(err)

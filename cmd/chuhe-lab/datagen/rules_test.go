@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"chuhe/engine/data"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -94,14 +95,8 @@ func TestQuiet(t *testing.T) {
 		{"3k5/9/9/9/9/9/9/p8/9/R3K4 w", "a0d0", false},
 		{"3k5/9/9/9/9/9/9/9/9/r3K4 w", "e0e1", false},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := xiangqi.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
+		m := movetest.Move(t, c.move)
 		if got := quiet(p, m); got != c.want {
 			t.Errorf("%s in %s: quiet %v, want %v", c.move, c.fen, got, c.want)
 		}

@@ -4,16 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 // played returns the position after moves separated by blanks, judged by a law.
 func played(t *testing.T, fen string, law xiangqi.Law, moves string) *xiangqi.Position {
 	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, fen)
 	p.SetLaw(law)
 	for _, text := range strings.Fields(moves) {
 		m, err := xiangqi.ParseMove(text)
@@ -79,10 +77,7 @@ func TestIllegal(t *testing.T) {
 		{"5k3/9/9/9/9/9/9/9/3r5/4K4 w", "e0d0", "the king would come into check"},
 	} {
 		p := played(t, c.fen, xiangqi.AsianLaw, "")
-		m, err := xiangqi.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, c.move)
 		if got := Illegal(p, m, p.WhyIllegal(m)); got != c.want {
 			t.Errorf("%s in %s: %q, want %q", c.move, c.fen, got, c.want)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -120,10 +121,7 @@ func TestLevelsOutput(t *testing.T) {
 
 func TestLastLapOutput(t *testing.T) {
 	var out strings.Builder
-	m, err := xiangqi.ParseMove("h2e2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "h2e2")
 	fmt.Fprintln(&out, alternative{ply: 3, played: m})
 	fmt.Fprintln(&out, alternative{ply: 3, played: m, other: m, score: -250})
 	l := lastLap{games: 3, earlier: 1}

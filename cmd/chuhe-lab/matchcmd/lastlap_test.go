@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,10 +16,7 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Fi
 	t.Helper()
 	f := arena.Finished{Number: 6, Game: arena.Game{Opening: arena.Opening{FEN: fen}, Law: law}}
 	for _, text := range strings.Fields(moves) {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, text)
 		f.Game.Played = append(f.Game.Played, arena.Played{Answer: arena.Answer{Move: m}})
 	}
 	return f

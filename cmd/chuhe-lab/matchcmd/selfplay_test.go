@@ -9,6 +9,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -37,10 +38,7 @@ func TestWitness(t *testing.T) {
 	game := func(end string, moves ...string) arena.Game {
 		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}
 		for _, text := range moves {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := movetest.Move(t, text)
 			g.Played = append(g.Played, arena.Played{Answer: arena.Answer{Move: m}})
 		}
 		return g

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -17,7 +18,7 @@ func TestMovesOfProofs(t *testing.T) {
 		"3k5/R8/9/9/9/9/9/9/1R7/4K4 w", "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w", "5k3/3r5/2R1b4/R7p/9/P7P/9/4C1r1B/4A4/2B1K4 w",
 		"1R1a1k3/4a4/b8/9/2b1R4/9/9/4B4/4A4/2B1KA3 w", "2bak4/4a4/4b4/p1p1C1p1p/9/2P1P4/P5P1P/1C2B4/4A4/2BAK1N2 w", "3k5/9/3P5/9/9/9/9/9/9/4K4 w",
 	} {
-		p := position(t, fen)
+		p := movetest.Position(t, fen)
 		v := new(Prover)
 		fmt.Fprintln(&out, fen)
 		for _, q := range [][2]int{{1, AllMoves}, {2, 0}, {2, 1}, {2, AllMoves}, {3, 0}, {3, 1}} {
@@ -36,7 +37,7 @@ func TestMovesOfProofs(t *testing.T) {
 
 // A limit is the number of moves that may be made, and a move alone makes no mate in none.
 func TestLimitOfMoves(t *testing.T) {
-	p := position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
+	p := movetest.Position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
 	free := new(Prover)
 	if got := free.Mate(t.Context(), p, 2, AllMoves); got != Yes {
 		t.Fatalf("without a limit: %v", got)

@@ -6,17 +6,9 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func position(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func TestMate(t *testing.T) {
 	for _, c := range []struct {
@@ -32,7 +24,7 @@ func TestMate(t *testing.T) {
 		{"and with a quiet move", "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w", 2, 1, Yes},
 		{"but not at once", "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w", 1, AllMoves, No},
 	} {
-		p := position(t, c.fen)
+		p := movetest.Position(t, c.fen)
 		before := p.FEN()
 		if got := new(Prover).Mate(context.Background(), p, c.moves, c.quiet); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -45,7 +37,7 @@ func TestMate(t *testing.T) {
 
 // TestTheEndOfNodes checks that a proof that reaches its node limit claims nothing, and does not affect the next one.
 func TestTheEndOfNodes(t *testing.T) {
-	p := position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
+	p := movetest.Position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
 	v := &Prover{Limit: 5}
 	if got := v.Mate(context.Background(), p, 3, AllMoves); got != Unknown {
 		t.Errorf("five nodes answer %v, want %v", got, Unknown)
@@ -171,15 +163,12 @@ func slowDefend(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 
 // poor reports whether neither side has enough pieces left to win.
 func poor(t *testing.T, b *slowrules.Board) bool {
-	return position(t, b.String()).InsufficientMaterial()
+	return movetest.Position(t, b.String()).InsufficientMaterial()
 }
 
 // BenchmarkMate rules out a mate in three by trying all moves, in a middle game without one.
 func BenchmarkMate(b *testing.B) {
-	p, err := xiangqi.ParseFEN("2bak4/4a4/4b4/p1p1C1p1p/9/2P1P4/P5P1P/1C2B4/4A4/2BAK1N2 w")
-	if err != nil {
-		b.Fatal(err)
-	}
+	p := movetest.Position(b, "2bak4/4a4/4b4/p1p1C1p1p/9/2P1P4/P5P1P/1C2B4/4A4/2BAK1N2 w")
 	for b.Loop() {
 		v := new(Prover)
 		if got := v.Mate(context.Background(), p, 3, AllMoves); got != No {

@@ -11,15 +11,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func position(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatalf("parsing %s: %v", fen, err)
-	}
-	return p
-}
-
 // unknown is the score of a moment without one.
 const unknown = 1 << 20
 
@@ -27,7 +18,7 @@ const unknown = 1 << 20
 func scores(t *testing.T, reds ...int) (game []moment) {
 	t.Helper()
 	for i, red := range reds {
-		p := position(t, "3k5/9/9/9/9/9/9/9/9/4K4 "+"wb"[i%2:i%2+1])
+		p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/4K4 "+"wb"[i%2:i%2+1])
 		game = append(game, moment{p: p, red: red, known: red != unknown})
 	}
 	return game
@@ -122,14 +113,14 @@ func TestGain(t *testing.T) {
 		{"3k5/9/9/9/n8/9/9/9/9/R3K4 w", "e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 a0a5 d9d8", 4, 0},
 		{"4k3r/9/9/9/9/R8/9/9/9/3K5 b", "i9i4 d0d1 i4a4 d1d0", 9, 3},
 	} {
-		p, line := position(t, c.fen), movetest.Moves(t, c.line)
+		p, line := movetest.Position(t, c.fen), movetest.Moves(t, c.line)
 		if got := gain(p, line); got != c.gain {
 			t.Errorf("%q gains %v, want %v", c.line, got, c.gain)
 		}
 		if got := wonAfter(p, line); got != c.after {
 			t.Errorf("%q has won after %d, want %d", c.line, got, c.after)
 		}
-		if p.FEN() != position(t, c.fen).FEN() {
+		if p.FEN() != movetest.Position(t, c.fen).FEN() {
 			t.Errorf("%q changed the position", c.line)
 		}
 	}
@@ -148,7 +139,7 @@ func TestPlain(t *testing.T) {
 		{"a protected advisor by a soldier", "3k5/4a4/3P5/9/9/9/9/9/9/4K4 w", "d7e7", false},
 		{"a protected chariot by a chariot", "3k5/9/9/9/r3r4/9/9/9/9/R3K4 w", "a0a5", false},
 	} {
-		if got := plain(position(t, c.fen), movetest.Moves(t, c.move)[0]); got != c.want {
+		if got := plain(movetest.Position(t, c.fen), movetest.Moves(t, c.move)[0]); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -226,7 +217,7 @@ func TestPath(t *testing.T) {
 		}
 	}
 	// A side cannot pass, so the same board with the other side to move is out of reach.
-	if found := (path{goal: position(t, strings.Replace(xiangqi.StartFEN, " w", " b", 1)), tries: 1000}).from(xiangqi.StartPosition(), 2); found != nil {
+	if found := (path{goal: movetest.Position(t, strings.Replace(xiangqi.StartFEN, " w", " b", 1)), tries: 1000}).from(xiangqi.StartPosition(), 2); found != nil {
 		t.Errorf("passing: %v, want nil", found)
 	}
 	// The number of tries is exact.

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/data"
+	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 )
@@ -37,10 +38,7 @@ func TestMinedPuzzlesAreProved(t *testing.T) {
 		"r1b1kab2/4a4/2n1b4/p1p1R3p/9/2P3P2/P7P/2N1C4/4A4/2BAK1B1R w - - 0 1",
 		"2bakab2/9/2n6/p1p5p/4R4/9/P1P1r3P/4C1N2/4A4/2BAK1B1R b - - 0 1",
 	} {
-		p, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, fen)
 		record := data.Of(p, 1500)
 		record.Result, record.Last = xiangqi.RedWins, true
 		found, err := m.Game(ctx, []data.Record{record}, rand.New(rand.NewPCG(3, uint64(n))))

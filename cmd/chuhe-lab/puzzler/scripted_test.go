@@ -117,7 +117,7 @@ func TestTactic(t *testing.T) {
 		{"another defence", defence, [2]int{0, 0}, 0, -400, "e9d9", 300, 1e9, "500/0black 2000/2red", false},
 	} {
 		z := read(t, c.line)
-		p := position(t, z.FEN)
+		p := movetest.Position(t, z.FEN)
 		player := &scripted{solver: 4, solution: func(*xiangqi.Position) xiangqi.Move { return z.Solution[0] }}
 		player.answer = func(at *xiangqi.Position, nodes uint64) think.Result {
 			switch {
@@ -167,7 +167,7 @@ func TestTactic(t *testing.T) {
 // A look rules out positions with little choice, and lines that break off.
 func TestLook(t *testing.T) {
 	z := read(t, win)
-	p := position(t, z.FEN)
+	p := movetest.Position(t, z.FEN)
 	other := movetest.Move(t, "e9d9")
 	for _, c := range []struct {
 		name   string
@@ -201,7 +201,7 @@ func TestLook(t *testing.T) {
 	}
 	for fen, want := range map[string]int{"3k5/9/9/9/9/9/9/9/9/4K4 w": 0, "3k5/9/9/9/9/9/9/P8/9/4K4 w": 0, "3k5/9/9/9/9/9/9/P7P/9/4K4 w": 1} {
 		player := &scripted{answer: func(p *xiangqi.Position, _ uint64) think.Result { return think.Result{} }}
-		if minerWith(t, player).look(t.Context(), position(t, fen), other, puzzle.Win, lookNodes); len(player.asked) != want {
+		if minerWith(t, player).look(t.Context(), movetest.Position(t, fen), other, puzzle.Win, lookNodes); len(player.asked) != want {
 			t.Errorf("%s: %d searches, want %d", fen, len(player.asked), want)
 		}
 	}
@@ -218,14 +218,14 @@ func TestCarelessMoves(t *testing.T) {
 	}
 	m := minerWith(t, player)
 	m.Wanted = func(kind puzzle.Kind, _ int) bool { return kind == puzzle.Win }
-	p := position(t, read(t, defence).FEN)
+	p := movetest.Position(t, read(t, defence).FEN)
 	s := seeker{Miner: m, random: rand.New(rand.NewPCG(1, 2)), game: []moment{{p: p, known: true}, {p: p, known: true, last: movetest.Move(t, "a9a8")}}}
 	s.tactic(t.Context(), 1)
 	if got, want := strings.Join(player.asked, " "), "500/0black 2000/2black 2000/2black"; got != want {
 		t.Errorf("the searches are %q, want %q", got, want)
 	}
 	for i, board := range player.boards {
-		after, was := position(t, board), data.Of(p, 0)
+		after, was := movetest.Position(t, board), data.Of(p, 0)
 		if now := data.Of(after, 0); after.InCheck() || now.Men() != was.Men() || !strings.HasSuffix(board, " b - - 0 1") {
 			t.Errorf("search %d is of %s, want not InCheck, Men = %v and the end %q", i, board, was.Men(), " b - - 0 1")
 		}
@@ -243,7 +243,7 @@ func TestCarelessMoves(t *testing.T) {
 func TestMateOfDecidedGame(t *testing.T) {
 	z := read(t, mate)
 	byBoard := map[string]xiangqi.Move{}
-	p := position(t, z.FEN)
+	p := movetest.Position(t, z.FEN)
 	for _, m := range z.Solution {
 		byBoard[bare(p).FEN()] = m
 		p.MakeMove(m)
@@ -263,7 +263,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 		}
 		return lines(p, think.MateIn(left), 0, []xiangqi.Move{move})
 	}
-	record := data.Of(position(t, z.FEN), 1500)
+	record := data.Of(movetest.Position(t, z.FEN), 1500)
 	record.Result, record.Last = xiangqi.RedWins, true
 	m := minerWith(t, player)
 	found, err := m.Game(t.Context(), []data.Record{record}, rand.New(rand.NewPCG(1, 2)))
@@ -313,7 +313,7 @@ func TestWantedMates(t *testing.T) {
 // A proof finds a mate that is shorter than announced.
 func TestProveMate(t *testing.T) {
 	z := read(t, mate)
-	p := position(t, z.FEN)
+	p := movetest.Position(t, z.FEN)
 	m := minerWith(t, &scripted{})
 	for in := 1; in <= 3; in++ {
 		got := puzzle.Puzzle{Kind: puzzle.Mate, In: in}
@@ -323,7 +323,7 @@ func TestProveMate(t *testing.T) {
 	}
 	three := read(t, mateInThree)
 	got := puzzle.Puzzle{Kind: puzzle.Mate, In: 4}
-	if !m.proveMate(t.Context(), position(t, three.FEN), &got) || got.In != 3 || !slices.Equal(got.Solution, three.Solution) {
+	if !m.proveMate(t.Context(), movetest.Position(t, three.FEN), &got) || got.In != 3 || !slices.Equal(got.Solution, three.Solution) {
 		t.Errorf("a mate in three: %+v, want %v", got, three.Solution)
 	}
 	m.Wanted = func(_ puzzle.Kind, in int) bool { return in != 2 }
@@ -447,7 +447,7 @@ func TestRate(t *testing.T) {
 func TestKnown(t *testing.T) {
 	z := read(t, mate)
 	m, err := New(&scripted{}, nil, []puzzle.Puzzle{z})
-	if err != nil || !m.seen[same(position(t, z.FEN))] || m.twins.Meet(&z) {
+	if err != nil || !m.seen[same(movetest.Position(t, z.FEN))] || m.twins.Meet(&z) {
 		t.Errorf("a known puzzle: %v, and it is new", err)
 	}
 	if _, err := New(&scripted{}, nil, []puzzle.Puzzle{{}}); err == nil {

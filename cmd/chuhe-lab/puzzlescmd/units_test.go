@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -72,10 +73,7 @@ func TestSolved(t *testing.T) {
 	}
 	win := mate
 	win.Kind = puzzle.Win
-	other, err := xiangqi.ParseMove("a6f6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := movetest.Move(t, "a6f6")
 	failed := errors.New("failed")
 	for name, c := range map[string]struct {
 		z      puzzle.Puzzle

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -36,10 +37,7 @@ func move(t *testing.T, text string) xiangqi.Move {
 	if text == "" {
 		return xiangqi.NoMove
 	}
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, text)
 	return m
 }
 

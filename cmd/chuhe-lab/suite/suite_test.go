@@ -10,6 +10,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/lines"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -102,10 +103,7 @@ func FuzzParse(f *testing.F) {
 // line returns a player's report after the given number of milliseconds, with ten nodes per millisecond.
 func line(t *testing.T, ms int, move string, score think.Score) think.Info {
 	t.Helper()
-	m, err := xiangqi.ParseMove(move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, move)
 	return think.Info{MultiPV: 1, Bound: think.Exact, Depth: ms, Score: score, Time: time.Duration(ms) * time.Millisecond, Nodes: uint64(10 * ms), PV: []xiangqi.Move{m}}
 }
 

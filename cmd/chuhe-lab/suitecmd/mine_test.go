@@ -15,6 +15,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,10 +26,7 @@ func TestProveQuiet(t *testing.T) {
 		{"a mate by a check", "3k5/R8/9/9/9/9/9/9/1R7/4K4 w", ""},
 		{"no mate at all", "3ak4/9/9/9/9/9/9/9/R8/3K5 w", ""},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		m := quietMiner{proof: 100_000}
 		found, ok := m.prove(context.Background(), p)
 		if got := strings.TrimSpace(strings.TrimPrefix(found.String(), p.FEN())); ok != (c.want != "") || ok && got != c.want {

@@ -8,18 +8,10 @@ import (
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
-
-func start(t *testing.T, fen string) *xiangqi.Position {
-	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func TestMateMoves(t *testing.T) {
 	for score, want := range map[think.Score]int{0: 0, 900: 0, think.MateIn(1): 1, think.MateIn(2): 1, think.MateIn(3): 2, think.MateIn(40): 20, think.MatedIn(1): 0, think.MatedIn(4): -1} {
@@ -49,17 +41,17 @@ func TestProveMate(t *testing.T) {
 		{inNone, 0, 2, "0 2 0", false}, {inOne, 0, 0, "0 0 0", false}, {inTwo, 5, 2, "2 0 2", true}, {inOne, 1, 3, "3 0 0", true},
 	} {
 		v := prover.Prover{Limit: c.limit}
-		found, ok := proveMate(t.Context(), &v, start(t, c.fen), c.most)
+		found, ok := proveMate(t.Context(), &v, movetest.Position(t, c.fen), c.most)
 		if got := fmt.Sprint(found.Mate, found.Full, found.Quiet); ok != c.ok || got != c.want {
 			t.Errorf("%s in %d with limit %d: %s, %v, want %s, %v", c.fen, c.most, c.limit, got, ok, c.want, c.ok)
 		}
-		if v.Limit != c.limit || found.FEN != start(t, c.fen).FEN() {
+		if v.Limit != c.limit || found.FEN != movetest.Position(t, c.fen).FEN() {
 			t.Errorf("%s in %d: limit %d, position %s", c.fen, c.most, v.Limit, found.FEN)
 		}
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, ok := proveMate(stopped, new(prover.Prover), start(t, inOne), 1); ok {
+	if _, ok := proveMate(stopped, new(prover.Prover), movetest.Position(t, inOne), 1); ok {
 		t.Error("a mate is proved after the end")
 	}
 }
@@ -71,7 +63,7 @@ func maker(from, to, wanted int) *mateMaker {
 // Of the announced mates, one of the rarest length is kept, if it is proved and wanted.
 func TestKeepOne(t *testing.T) {
 	all := func() *[longestMate + 1][]*xiangqi.Position {
-		return &[longestMate + 1][]*xiangqi.Position{1: {start(t, inOne)}, 2: {start(t, inTwo), start(t, inNone)}}
+		return &[longestMate + 1][]*xiangqi.Position{1: {movetest.Position(t, inOne)}, 2: {movetest.Position(t, inTwo), movetest.Position(t, inNone)}}
 	}
 	for _, c := range []struct {
 		name   string
@@ -89,7 +81,7 @@ func TestKeepOne(t *testing.T) {
 		{"none by checks of one wanted", maker(1, 1, 1), nil, 2, "0 0 0"},
 		{"one by checks of two wanted", maker(1, 1, 2), nil, 1, "1 0 0"},
 		{"none announced", maker(3, 4, 1), nil, 1, "0 0 0"},
-		{"a known position", maker(1, 1, 9), func(m *mateMaker) { p := start(t, inOne); m.positions[min(p.Key(), p.MirrorKey())] = true }, 2, "0 0 0"},
+		{"a known position", maker(1, 1, 9), func(m *mateMaker) { p := movetest.Position(t, inOne); m.positions[min(p.Key(), p.MirrorKey())] = true }, 2, "0 0 0"},
 	} {
 		if c.change != nil {
 			c.change(c.m)

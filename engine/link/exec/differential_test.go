@@ -14,6 +14,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/link"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -254,15 +255,9 @@ func TestDifferentialCycles(t *testing.T) {
 // consider the game over.
 func TestOracleSeesNoEnd(t *testing.T) {
 	o := consult(t)
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1")
 	for i, text := range strings.Fields("e5d5 d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9") {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, text)
 		p.MakeMove(m)
 		got, err := o.repetition(t, p)
 		if third := i == 7; third != (err == nil) || third && got != 1 {
@@ -274,15 +269,9 @@ func TestOracleSeesNoEnd(t *testing.T) {
 // TestOracleKnowsNoMutualCheck shows why such cycles are counted separately.
 func TestOracleKnowsNoMutualCheck(t *testing.T) {
 	o := consult(t)
-	p, err := xiangqi.ParseFEN("9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1")
 	for _, text := range strings.Fields("e3d3 d6e6 d3e3 e6d6 e3d3 d6e6 d3e3 e6d6") {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, text)
 		p.MakeMove(m)
 	}
 	if got := p.Outcome(xiangqi.Rules{}); got.Result != xiangqi.Draw {

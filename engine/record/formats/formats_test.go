@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -151,10 +152,7 @@ func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
 	build := func() *game.Game {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 		for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := movetest.Move(t, text)
 			if err := g.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -162,10 +160,7 @@ func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
 		return g
 	}
 	edited := build()
-	m, err := xiangqi.ParseMove("b9c7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "b9c7")
 	undo, err := edited.Apply(game.AddLine{Parent: 1, Moves: []xiangqi.Move{m}})
 	if err != nil {
 		t.Fatal(err)
@@ -174,10 +169,7 @@ func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
 	if _, err := edited.Apply(undo); err != nil {
 		t.Fatal(err)
 	}
-	last, err := xiangqi.ParseMove("i9h9")
-	if err != nil {
-		t.Fatal(err)
-	}
+	last := movetest.Move(t, "i9h9")
 	plain := build()
 	for _, g := range []*game.Game{edited, plain} { // the edited game numbers on after the deleted nodes
 		if err := g.Play(last); err != nil {

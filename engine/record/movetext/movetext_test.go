@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -151,10 +152,7 @@ func FuzzRead(f *testing.F) {
 
 // The moves after an ambiguous one decide how ranks count, up to the end of the moves.
 func TestRanksOfMovesAhead(t *testing.T) {
-	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/R8/R8/9/9/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "3k5/9/9/9/9/R8/R8/9/9/4K4 w")
 	for text, want := range map[string]string{
 		"a4b4 d10d9": "a3b3 d9d8", "a4b4 1... d10d9": "a3b3 d9d8", "a4b4 d9d8": "a4b4 d9d8", "a4b4 {x} d10d9": "a4b4 {x}", "a4b4": "a4b4",
 	} {

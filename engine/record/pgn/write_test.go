@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/notation"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
@@ -62,10 +63,7 @@ func TestFits(t *testing.T) {
 			lost := 0
 			for _, fen := range []string{xiangqi.StartFEN, crowded} {
 				for _, side := range []string{" w ", " b "} {
-					p, err := xiangqi.ParseFEN(strings.Replace(fen, " w ", side, 1))
-					if err != nil {
-						t.Fatal(err)
-					}
+					p := movetest.Position(t, strings.Replace(fen, " w ", side, 1))
 					var legal xiangqi.MoveList
 					p.LegalMoves(&legal)
 					for i := range legal.Len() {
@@ -122,10 +120,7 @@ func TestWriteNotations(t *testing.T) {
 
 // The start position is written, and moves are numbered from it.
 func TestWriteStart(t *testing.T) {
-	start, err := xiangqi.ParseFEN("4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17")
 	g := game.New(start, xiangqi.Rules{})
 	parent := g.Root()
 	for _, m := range []string{"e8d9", "e0d0"} {

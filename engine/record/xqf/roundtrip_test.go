@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
@@ -199,10 +200,7 @@ func TestWriterRefuses(t *testing.T) {
 
 // Parts that cannot be stored are reported.
 func TestLosses(t *testing.T) {
-	start, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/9/9/3K5 w - - 3 2000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "4k4/9/9/9/9/9/9/9/9/3K5 w - - 3 2000")
 	g := game.New(start, xiangqi.Rules{})
 	g.Tags = game.Tags{{Name: game.TagRed, Value: "Nguyễn Thành Bảo"}, {Name: game.TagPhase, Value: "opening"}, {Name: game.TagResult, Value: "1:0"}, {Name: "Weather", Value: "fine"}}
 	_, lost := write(t, g)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -23,10 +24,7 @@ func TestZeroPlayer(t *testing.T) {
 	if s := p.Searches(); len(s) != 1 || s[0].Limits.Depth != 3 || s[0].Position.FEN() != xiangqi.StartPosition().FEN() || p.NewGames() != 1 {
 		t.Errorf("the player has recorded %+v and %d games, want the start position to depth 3 and one game", s, p.NewGames())
 	}
-	mated, err := xiangqi.ParseFEN("R3k4/1R7/9/9/9/9/9/9/9/3K5 b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mated := movetest.Position(t, "R3k4/1R7/9/9/9/9/9/9/9/3K5 b")
 	if r := p.Search(t.Context(), mated, think.Limits{}, nil); r.Move != xiangqi.NoMove {
 		t.Errorf("mated, the player answers %v, want no move", r.Move)
 	}

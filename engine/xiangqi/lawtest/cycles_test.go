@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -137,10 +138,7 @@ func TestJudgingLeavesNoTrace(t *testing.T) {
 		for range game.Moves {
 			p.UnmakeMove()
 		}
-		fresh, err := xiangqi.ParseFEN(game.FEN)
-		if err != nil {
-			t.Fatalf("game %s: %v", game.ID, err)
-		}
+		fresh := movetest.Position(t, game.FEN)
 		if p.FEN() != fresh.FEN() || p.Key() != fresh.Key() {
 			t.Errorf("%s: taken back, it is %s instead of %s", game.ID, p.FEN(), fresh.FEN())
 		}
