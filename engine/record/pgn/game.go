@@ -49,6 +49,7 @@ type reader struct {
 
 	result string
 	over   bool // whether the result has been read
+	sign   signature
 }
 
 // begin prepares to read the moves.
@@ -125,7 +126,9 @@ func (r *reader) word(t token) {
 		}
 		if result := resultOf(text); result != "" {
 			r.result = result
-			r.over = len(r.outer) == 0
+			if !r.over && len(r.outer) == 0 {
+				r.over, r.sign.before = true, len(r.Problems)
+			}
 			return
 		}
 		t.text = text
@@ -145,6 +148,9 @@ func (r *reader) word(t token) {
 
 // junk reports text that does not belong to a game.
 func (r *reader) junk(t token) {
+	if r.over {
+		r.sign.add(t.text)
+	}
 	if !merged(r.Problems, r.where(t), r.over) {
 		r.bad(record.BadText, t)
 	}
@@ -335,6 +341,7 @@ func (r *reader) finish() *record.Item {
 	if !r.makesSense() {
 		return nil
 	}
+	r.Problems = r.sign.without(r.Problems)
 	if len(r.outer) > 0 {
 		r.bad(record.CutShort, r.line.at)
 	}

@@ -135,7 +135,12 @@ var texts = []struct{ name, text, want, problems string }{
 	{"soldiers", endgame + "1. 前兵四平五", "f7e7", ""},
 	{"soldiers in WXF", endgame + "1. 14.5", "f7e7", ""},
 	{"the keypad", "[Red \"a\"]\n1. 62.5 48+7 2.42+3", "h2e2 h9g7 h0g2", ""},
-	{"an ending of someone's site", "[Red \"a\"]\n1. 炮二平五 1-0\n=====\n欢迎访问\nhttps://example.com/", "h2e2", "4 text 欢迎访问 https://example.com/"},
+	{"an address after the result", "[Red \"a\"]\n1. 炮二平五 1-0\n=====\n欢迎访问\nhttps://example.com/", "h2e2", ""},
+	{"a program after the result", "[Red \"a\"]\n1. 炮二平五 1-0\n推荐用“象棋巫师”观赏棋谱", "h2e2", ""},
+	{"other text after the result", "[Red \"a\"]\n1. 炮二平五 1-0\n======\n欢迎访问\n再来", "h2e2", "4 text 欢迎访问 再来"},
+	{"moves and an address after the result", "[Red \"a\"]\n1. 炮二平五 1-0\n马８进７ https://example.com/", "h2e2", "3 text 马８进７ https://example.com/"},
+	{"an address among the moves", "[Red \"a\"]\n1. 炮二平五 https://example.com/ 马８进７ 1-0", "h2e2 h9g7", "2 text https://example.com/"},
+	{"an address before and after the result", "[Red \"a\"]\n1. 炮二平五 马８进７ www.x.com 1-0\nwww.x.com", "h2e2 h9g7", "2 text www.x.com www.x.com"},
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
