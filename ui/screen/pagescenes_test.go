@@ -96,7 +96,7 @@ func filesScenes(add adder) {
 	add("conflict-zh", locale.Hans, false, screentest.TwoPersons(), conflictScene)
 	add("problems", locale.English, false, screentest.TwoPersons(), problemScene)
 	add("problems-zh", locale.Hant, true, screentest.TwoPersons(), problemScene)
-	add("report", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) { problemScene(d); d.Click("notice.do.0") })
+	add("report", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) { problemScene(d); d.Click("warnings") })
 	add("report-en", locale.English, true, screentest.TwoPersons(), reportScene)
 }
 

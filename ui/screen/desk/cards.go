@@ -17,7 +17,6 @@ func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
 		pane.Need{When: h.conflict != "", Block: h.Question(h.overwriting)},
-		pane.Need{When: h.visiting(), Block: h.Plain(h.wayBack)},
 		pane.Need{When: h.Exporting(), Block: h.Plain(h.exportContent)},
 		pane.Need{When: h.pasting.asked, Block: h.Question(h.pasteContent)},
 	)...)

@@ -33,6 +33,7 @@ func (h *Workspace) Follow(events []session.Event) {
 // begin clears what belonged to the previous game when another game is on the board.
 func (h *Workspace) begin() {
 	h.board.Silence()
+	h.Settle(locale.FileUnopened, locale.PasteUseless)
 	h.conflict = ""
 	h.typing.Close()
 	h.pasting.drop()

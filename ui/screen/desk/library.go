@@ -2,11 +2,9 @@ package desk
 
 import (
 	"chuhe/ui/art"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
-	"chuhe/ui/theme"
 )
 
 // Put replaces the game on the board with snap. A game opened for review is paused, so that the computer does not
@@ -42,14 +40,10 @@ func (h *Workspace) review() {
 // visiting reports whether the game on the board came from the library and the previous game can be restored.
 func (h *Workspace) visiting() bool { return h.View.CanReturn && h.View.Record == h.guest }
 
-// wayBack declares the button that returns from a game of the library to the previous game.
-func (h *Workspace) wayBack(f *kit.Flow) {
-	spec := kit.ButtonSpec{Label: h.T(locale.BackToOwn), Tooltip: h.T(locale.BackToOwnTip)}
-	if !pane.Slim(f.Width()) {
-		spec.Icon = art.IconUndo
-	}
-	if f.UI.Button("library.back", f.Take(f.UI.Tall(theme.ButtonHeight), 0), spec) {
+// wayBack returns the command that returns from a game of the library to the previous game.
+func (h *Workspace) wayBack() page.Command {
+	return page.Command{ID: "library.back", Menu: page.MenuGames, Icon: art.IconUndo, Row: locale.BackToOwn, Tip: locale.BackToOwnTip, Absent: !h.visiting(), Do: func() {
 		h.Session.Return()
 		h.Say(locale.Msg(locale.GameIsBack))
-	}
+	}}
 }

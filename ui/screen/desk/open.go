@@ -3,7 +3,6 @@ package desk
 import (
 	"time"
 
-	"chuhe/engine/record"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
@@ -134,23 +133,10 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
 	}
-	name, s := page.CollectionName(h.Looks, b), b.State()
-	h.Say(locale.Msg(locale.FileOpened, name))
-	if h.opening.collection == b { // report the losses of a file once
+	h.Say(locale.Msg(locale.FileOpened, page.CollectionName(h.Looks, b)))
+	if h.opening.collection == b {
 		h.opening.collection = nil
-		h.tell(locale.FileUntrue, name, s.All(), s.More)
 	}
+	h.warn(h.Session.View().Record, locale.FileUntrue, h.losses(b, number))
 	return nil
-}
-
-// tell reports in one sentence which parts of a file or a game could not be kept, and offers the full list.
-func (h *Workspace) tell(sentence locale.Key, name string, problems []record.Problem, more int) {
-	if len(problems) == 0 {
-		return
-	}
-	h.front(Told)
-	all := len(problems) + more
-	h.NotifyWith(locale.Msg(sentence, all, name, files.Tell(&problems[0])), locale.ShowAll, func() {
-		h.OpenWith(page.Problems, page.Report{Name: name, Problems: problems, More: more})
-	})
 }

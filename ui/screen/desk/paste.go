@@ -162,10 +162,7 @@ func (h *Workspace) takePasted() {
 	h.pasting = pasting{}
 	if err := h.PutFrom(p.collection, 1, *p.game, true); err != nil {
 		h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
-		return
 	}
-	s := p.collection.State()
-	h.tell(locale.FileUntrue, page.CollectionName(h.Looks, p.collection), s.All(), s.More)
 }
 
 // playPasted plays the moves from the position that was shown when they were pasted.

@@ -128,7 +128,7 @@ func (h *Workspace) saved(s files.Saved, v version, number int) {
 	if number > h.documents[v.record].save { // a later save to another file may have been faster
 		h.documents[v.record] = document{s.Document, v.print, number}
 	}
-	h.tell(locale.FileLost, name, s.Problems, 0)
+	h.warn(v.record, locale.FileLost, page.Report{Name: name, Problems: s.Problems})
 }
 
 // overwriting asks what to do with a file that was changed by another program.

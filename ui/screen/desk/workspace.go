@@ -36,7 +36,8 @@ type Workspace struct {
 	saves      int              // number of saves in this run
 	conflict   string           // path of a file that was changed by another program, or empty
 	changes    changes
-	guest      int // the record that came from the library; 0: none
+	guest      int              // the record that came from the library; 0: none
+	warned     map[int]warnings // by record
 }
 
 // New returns the workspace of a window, with the desks of table. files may be nil; windowed means that the window
@@ -44,7 +45,7 @@ type Workspace struct {
 func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
-		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{},
+		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{}, warned: map[int]warnings{},
 	}
 	h.typing = typing.New(f, typed{h})
 	for _, e := range table {
@@ -105,6 +106,7 @@ func (h *Workspace) Declare(u *kit.UI) {
 	h.Refresh()
 	h.declareBoard(u)
 	h.declareTabs(u)
+	h.Heading = h.heading()
 	h.offered = h.commands()
 	defer func() { h.offered = nil }()
 	desk := h.desk()

@@ -126,7 +126,6 @@ func TestLookAtAKeptGame(t *testing.T) {
 		if v := d.Session().View(); v.Shown != 3 {
 			t.Errorf("%v: the arrows lead to ply %d, want 3", size, v.Shown)
 		}
-		d.TurnTo(0)
 		d.Click("library.back")
 		if v := d.Session().View(); d.Session().FEN() != fen || v.Looking || v.Ply != 2 || d.Shows("library.back") {
 			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().FEN())

@@ -18,6 +18,7 @@ type Frame struct {
 	View    session.View
 	Layout  layout.Layout
 	Alone   bool // the current desk has no players
+	Heading Heading
 	texts   texts
 }
 

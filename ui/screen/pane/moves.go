@@ -25,13 +25,15 @@ type Moves struct {
 	*Frame
 	// Head, if not nil, declares the head of the card instead of the title and the buttons that step through the game.
 	Head     func(u *kit.UI, r draw.Rect)
+	Stepped  bool // the toolbar has those buttons, so the head leaves them out beside a heading
+	stated   bool // the heading shows the facts about the game, so the list does not
 	shownKey showKey
 
 	rows  rows
 	folds folds
 }
 
-// Declare declares the card with the moves: a head with buttons that step through the game, the list, and the status
+// Declare declares the card with the moves: the heading, buttons that step through the game, the list, and the status
 // line at the foot. On a low card the status line is in the head. less is the height by which r is temporarily reduced;
 // it does not affect the head.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
@@ -54,20 +56,30 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if low {
 		head = 32
 	}
+	line := func(y float64) {
+		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
+	own := m.Head != nil && !low && !m.Heading.empty() // the heading has a row of its own
+	if own {
+		m.facts(u, m.edges(u, kit.CutTop(&inside, u.Tall(head-6), 0)), "")
+		line(inside.Y)
+	}
 	rest := kit.CutTop(&inside, u.Tall(head), 0)
-	if m.Head == nil {
+	if m.Head == nil && (!m.Stepped || m.Heading.empty()) {
 		rest = m.steps(u, rest)
+	}
+	if !own {
+		rest = m.edges(u, rest)
 	}
 	size := theme.FontSoft
 	if !m.Layout.Roomy {
 		size = theme.FontSmall
 	}
-	line := func(y float64) {
-		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	}
 	line(inside.Y)
+	m.stated = own || m.Head == nil && m.Heading.Facts != ""
 	lines := art.Wrap(status, size, false, inside.W)
 	if beside := art.Wrap(status, size, false, rest.W); m.Head == nil && r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
+		m.stated = false
 		m.statusLine(u, rest, beside, size)
 	} else {
 		m.heading(u, rest)
@@ -128,7 +140,8 @@ func (m *Moves) heading(u *kit.UI, r draw.Rect) {
 	m.title(u, r)
 }
 
-// title writes the title of the card, or reports a move made while an earlier position is shown.
+// title writes the facts about the game or else the title of the card, or reports a move made while an earlier position
+// is shown.
 func (m *Moves) title(u *kit.UI, r draw.Rect) {
 	if m.View.MovedBehind {
 		text := m.T(locale.NewMove)
@@ -139,9 +152,7 @@ func (m *Moves) title(u *kit.UI, r draw.Rect) {
 		}
 		return
 	}
-	if title := m.T(locale.MoveListTitle); art.Measure(title, theme.FontSoft, false).Width <= r.W {
-		u.Label(r, title, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	}
+	m.facts(u, r, m.T(locale.MoveListTitle))
 }
 
 // statusLine writes the lines of the status, centred in r.

@@ -10,7 +10,6 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
@@ -59,6 +58,7 @@ const (
 type listKey struct {
 	record, count, nodes int
 	first                *session.MoveEntry
+	stated               bool   // without the facts about the game
 	said                 string // comment on the start
 	notation             settings.Notation
 	lang                 locale.Lang
@@ -88,7 +88,7 @@ type builder struct {
 func (m *Moves) layOut(width, indent, row float64) *rows {
 	v := &m.View
 	key := listKey{
-		record: v.Record, count: len(v.Moves), nodes: v.Nodes, said: v.Note.Comment, notation: m.Notation(), lang: m.Lang,
+		record: v.Record, count: len(v.Moves), nodes: v.Nodes, stated: m.stated, said: v.Note.Comment, notation: m.Notation(), lang: m.Lang,
 		width: width, row: row, folds: m.folds.count,
 	}
 	if len(v.Moves) > 0 {
@@ -107,25 +107,16 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	return &m.rows
 }
 
-// head adds information about the game: the occasion, the result, and the comment before the first move.
+// head adds the facts about the game unless the heading shows them, and the comment before the first move.
 func (b *builder) head() {
-	v := &b.View
-	text := page.Occasion(b.Looks, v.Tags)
-	if result := v.Tags.Result(); result != xiangqi.Ongoing {
-		headline := b.T(locale.Headline(xiangqi.Outcome{Result: result}))
-		if text != "" {
-			headline = b.T(locale.Dotted, text, headline)
-		}
-		text = headline
-	}
 	left := 4.0
-	if text != "" {
+	if text := b.Heading.Facts; text != "" && !b.stated {
 		for _, line := range art.Wrap(text, theme.FontSoft, false, b.width-left) {
 			b.add(listRow{h: textRow, left: left, text: line, soft: true})
 		}
 		b.space()
 	}
-	b.comment(session.MoveEntry{Note: v.Note}, left)
+	b.comment(session.MoveEntry{Note: b.View.Note}, left)
 }
 
 // game adds the moves of the game in pairs, each followed by its comments and branches. A comment on Red's move splits

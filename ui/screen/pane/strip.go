@@ -16,7 +16,8 @@ const StripMost = 2 * kit.Finger
 
 const footMost = 2 // lines of the message below the moves
 
-// touched declares the card with the moves on a touch device: the list, without a head above it unless Head is set.
+// touched declares the card with the moves on a touch device: the list, below the heading if there is room, and below
+// the head if Head is set.
 // Below the list there is a message while there is news, or the buttons that lead back to the game while an earlier
 // position is shown.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
@@ -28,6 +29,10 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	inside := draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}
 	line := func(y float64) {
 		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
+	if m.stated = !m.Heading.empty() && inside.H >= 4*kit.Finger; m.stated {
+		m.facts(u, m.edges(u, kit.CutTop(&inside, kit.Finger, 0)), "")
+		line(inside.Y)
 	}
 	if m.Head != nil && inside.H >= 3*kit.Finger {
 		m.heading(u, kit.CutTop(&inside, kit.Finger, 0))

@@ -29,11 +29,14 @@ const roomForOffers = 400.0
 // answered records the offers of the first run that are settled.
 type answered struct{ pictures, lessons bool }
 
-// offers returns the cards of the first run, one after the other if there is no room for both. No button responds to
-// Enter, which opens the entry field for moves as shown in the menu.
+// offers returns the cards of the first run, one after the other if there is no room for both. A game opened from a file
+// has none. No button responds to Enter, which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
 		d.answered.pictures = true
+	}
+	if d.View.Opened {
+		return nil
 	}
 	if d.offersLessons() && len(d.workspace.Waiting()) == 0 { // notices come before offers
 		bs = append(bs, d.Question(d.learning))

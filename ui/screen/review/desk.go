@@ -51,7 +51,9 @@ type told struct {
 
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
-	return &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+	d.moves.Stepped = true
+	return d
 }
 
 // Enter implements desk.Desk. It starts a review at once if the game is over or was opened from a file, and has no

@@ -1,0 +1,113 @@
+package pane
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// A Heading is the line above the moves: facts about the game, a button that returns to the previous game, and a sign
+// with the number of warnings about the game.
+type Heading struct {
+	Facts    string       // empty: none
+	Back     page.Command // returns to the previous game
+	Warning  page.Command // opens the warnings
+	Warnings int          // number of warnings
+	Warned   string       // the first warning
+}
+
+// empty reports whether the line has no content.
+func (h *Heading) empty() bool { return h.Facts == "" && h.Back.Absent && h.Warnings == 0 }
+
+// facts declares the line in r, with title in place of missing facts. Facts that are too long end with an ellipsis, and
+// a tooltip shows all of them.
+func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
+	h, text := &m.Heading, m.Heading.Facts
+	if text == "" {
+		text = title
+	}
+	const size, dots = theme.FontSoft, "…"
+	soft, as := kit.LabelSpec{Size: size, Soft: true}, kit.Access{Role: access.Meter, Name: text}
+	if art.Measure(text, size, false).Width <= r.W {
+		if h.Facts != "" {
+			u.Area("heading", as, r, kit.AreaSpec{})
+		}
+		u.Label(r, text, soft)
+		return
+	}
+	if h.Facts == "" {
+		return
+	}
+	res := u.Area("heading", as, r, kit.AreaSpec{Focus: true, Tooltip: text})
+	u.Ring(r, theme.RadiusRow, res)
+	end := art.Measure(dots, size, false).Width
+	part := strings.TrimSuffix(art.Ellipsis(text, size, false, r.W), dots)
+	u.Label(r, part, soft)
+	kit.CutLeft(&r, art.Measure(part, size, false).Width, 0)
+	u.Label(draw.Rect{X: r.X, Y: r.Y, W: end + 1, H: r.H}, dots, soft)
+}
+
+// edges declares the buttons at the ends of the line, and returns the space between them.
+func (m *Moves) edges(u *kit.UI, r draw.Rect) draw.Rect {
+	h := &m.Heading
+	side := min(r.H-4, 28)
+	if u.Fingers() {
+		side = kit.Finger
+	}
+	button := func(c page.Command, w float64, cut func(*draw.Rect, float64, float64) draw.Rect, tip string) draw.Rect {
+		at := cut(&r, w, 8)
+		at.Y, at.H = at.Y+(at.H-side)/2, side
+		if u.Button(c.ID, at, kit.ButtonSpec{Icon: c.Icon, Look: kit.LookFlat, Tooltip: tip}) {
+			m.Give(c)
+		}
+		return at
+	}
+	if !h.Back.Absent {
+		button(h.Back, side, kit.CutLeft, m.T(h.Back.Tip))
+	}
+	if h.Warnings > 0 {
+		const icon, gap = 18.0, 5.0
+		count := strconv.Itoa(h.Warnings)
+		w := art.Measure(count, theme.FontSoft, false).Width
+		sign := h.Warning
+		sign.Icon = art.IconNone
+		at := button(sign, max(side, icon+gap+w+14), kit.CutRight, h.Warned)
+		u.Box(at, theme.RadiusButton, color.NRGBA{}, m.Theme.Gold, theme.Border)
+		at.X, at.W = at.X+(at.W-icon-gap-w)/2, icon
+		u.Icon(art.IconWarning, at.Center(), icon, m.Theme.Text)
+		u.Label(draw.Rect{X: at.X + icon + gap, Y: at.Y, W: w + 1, H: at.H}, count, kit.LabelSpec{Size: theme.FontSoft})
+	}
+	return r
+}
+
+// Facts describes the game in one line: its players if no other cards name them, the result, and the occasion.
+func (f *Frame) Facts() string {
+	v := &f.View
+	var words []string
+	add := func(text string) {
+		if text != "" {
+			words = append(words, text)
+		}
+	}
+	if p := v.Setup.Players; f.Alone && (v.Persons < 2 || p[0].Name != "" || p[1].Name != "") {
+		add(f.T(locale.Versus, f.Name(0), f.Name(1)))
+	}
+	result := v.Tags.Result()
+	if result == xiangqi.Ongoing && f.Alone {
+		result = v.Outcome.Result
+	}
+	if result != xiangqi.Ongoing {
+		add(f.T(locale.Headline(xiangqi.Outcome{Result: result})))
+	}
+	add(page.Occasion(f.Looks, v.Tags))
+	return strings.Join(words, " · ")
+}
