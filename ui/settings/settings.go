@@ -100,6 +100,8 @@ type Settings struct {
 
 	// NewGame holds the last choices of the new-game dialog.
 	NewGame session.Setup
+	// RandomColour draws the colour of a person who plays the computer when a new game starts.
+	RandomColour bool
 	// PuzzleKind and PuzzleTheme filter the puzzles; empty means all.
 	PuzzleKind, PuzzleTheme string
 	// Speed is the delay between the moves of two computers.
@@ -171,6 +173,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("puzzles.theme", &s.PuzzleTheme, puzzleThemes()...),
 		field.Flag("window.maximised", &s.Window.Maximised),
 		field.Flag("window.fullscreen", &s.Window.Fullscreen),
+		field.Flag("new_game.random_colour", &s.RandomColour),
 		field.Word("new_game.bottom", &g.Bottom, "red", "black"),
 		field.Word("new_game.time", &g.Time.Mode, "none", "game", "increment", "move"),
 		field.Units("new_game.base_s", &g.Time.Base, time.Second, time.Second, 24*time.Hour),

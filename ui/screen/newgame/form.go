@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -23,9 +24,11 @@ type form struct {
 	levels   [2]int // index of the level, from 0
 	names    [2]string
 	bottom   int
-	mode     int // session.TimeMode
-	minutes  int // main time
-	seconds  int // time per move, or the increment
+	random   bool // draw the colour of the only person
+	time     int  // index into the choices of time: no clock, the presets, another time control
+	mode     int  // session.TimeMode of another time control, less 1
+	minutes  int  // main time
+	seconds  int  // time per move, or the increment
 	start    int
 	handicap int
 	fen      string
@@ -36,10 +39,20 @@ type form struct {
 	reveal   bool           // scroll to the position
 }
 
-// newForm returns the form for a setup.
-func newForm(from session.Setup) form {
+// presets returns the time controls that the page offers by name.
+func presets() []session.TimeControl {
+	return []session.TimeControl{
+		{Mode: session.TimeIncrement, Base: 5 * time.Minute, Increment: 3 * time.Second},
+		{Mode: session.TimeIncrement, Base: 10 * time.Minute, Increment: 5 * time.Second},
+		{Mode: session.TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second},
+		{Mode: session.TimePerMove, Base: 30 * time.Second},
+	}
+}
+
+// newForm returns the form for a setup; random draws the colour of the only person.
+func newForm(from session.Setup, random bool) form {
 	f := form{
-		bottom: int(from.Bottom), mode: int(from.Time.Mode),
+		bottom: int(from.Bottom), random: random, mode: max(0, int(from.Time.Mode)-1),
 		minutes: 15, seconds: 10, fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law),
 	}
 	for side, p := range from.Players {
@@ -56,6 +69,12 @@ func newForm(from session.Setup) form {
 		}
 		if sec := int(from.Time.Increment / time.Second); sec > 0 {
 			f.seconds = sec
+		}
+	}
+	if from.Time.On() {
+		f.time = slices.Index(presets(), from.Time) + 1
+		if f.time == 0 {
+			f.time = f.other()
 		}
 	}
 	for i, h := range session.Handicaps() {
@@ -112,14 +131,7 @@ func (f *form) setup() session.Setup {
 			to.Players[side].Name = f.names[side]
 		}
 	}
-	to.Time.Mode = session.TimeMode(f.mode)
-	to.Time.Base = time.Duration(f.minutes) * time.Minute
-	switch to.Time.Mode {
-	case session.TimeIncrement:
-		to.Time.Increment = time.Duration(f.seconds) * time.Second
-	case session.TimePerMove:
-		to.Time.Base = time.Duration(f.seconds) * time.Second
-	}
+	to.Time = f.control()
 	switch f.start {
 	case startHandicap:
 		to.Handicap = session.Handicaps()[f.handicap].ID
@@ -130,6 +142,52 @@ func (f *form) setup() session.Setup {
 		to.Games = f.games
 	}
 	return to
+}
+
+// other returns the index of the choice of another time control.
+func (f *form) other() int { return len(presets()) + 1 }
+
+// control returns the time control.
+func (f *form) control() session.TimeControl {
+	to := session.TimeControl{Base: time.Duration(f.minutes) * time.Minute}
+	switch f.time {
+	case 0:
+		return to
+	case f.other():
+		to.Mode = session.TimeMode(f.mode + 1)
+	default:
+		return presets()[f.time-1]
+	}
+	switch to.Mode {
+	case session.TimeIncrement:
+		to.Increment = time.Duration(f.seconds) * time.Second
+	case session.TimePerMove:
+		to.Base = time.Duration(f.seconds) * time.Second
+	}
+	return to
+}
+
+// alone returns the side of the only person, and false unless a person plays a computer.
+func (f *form) alone() (xiangqi.Side, bool) {
+	if f.kinds[0] == f.kinds[1] {
+		return 0, false
+	}
+	return xiangqi.Side(slices.Index(f.kinds[:], int(session.Person))), true
+}
+
+// draws reports whether the colour of the only person is drawn when the game starts. The player who gives a handicap
+// is always Red.
+func (f *form) draws() bool {
+	_, alone := f.alone()
+	return f.random && alone && f.start != startHandicap
+}
+
+// swap exchanges the players of Red and Black.
+func (f *form) swap() {
+	slices.Reverse(f.kinds[:])
+	slices.Reverse(f.levels[:])
+	slices.Reverse(f.names[:])
+	f.seat()
 }
 
 // computers reports whether both players are computers.

@@ -2,7 +2,9 @@
 package newgame
 
 import (
+	"math/rand/v2"
 	"strings"
+	"time"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -27,7 +29,7 @@ type Page struct {
 // New returns the page, filled in with the last choices. asked may replace some of them: a string is a starting
 // position in FEN, a think.Level the level of the computer.
 func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page {
-	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame)}
+	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	switch asked := asked.(type) {
 	case string:
 		p.form.paste(asked)
@@ -37,18 +39,10 @@ func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page
 	return p
 }
 
-// levelLines lists the names of all levels.
-func (p *Page) levelLines() []string {
-	lines := make([]string, think.MaxLevel)
-	for i := range lines {
-		lines[i] = p.Lang.LevelLine(i + 1)
-	}
-	return lines
-}
-
 const (
-	width        = 640.0
+	width        = 680.0
 	buttonHeight = 38.0
+	listRoom     = 40.0 // room for the margins and the arrow of a closed list
 )
 
 // start starts the game of the form and reports whether it could. If not, the form shows why.
@@ -58,13 +52,16 @@ func (p *Page) start() bool {
 	if f.problem.Key != "" {
 		return false
 	}
+	if f.draws() && rand.IntN(2) == 0 {
+		f.swap()
+	}
 	setup := f.setup()
 	if err := p.session.NewGame(setup); err != nil {
 		f.problem = locale.BadPosition(err)
 		return false
 	}
 	setup.StartFEN = "" // the next new game starts from the standard position
-	p.Change(func(to *settings.Settings) { to.NewGame = setup })
+	p.Change(func(to *settings.Settings) { to.NewGame, to.RandomColour = setup, f.random })
 	p.session.SetSpeed(p.Settings.Speed)
 	return true
 }
@@ -75,8 +72,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 	done := false
 	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
 		p.declareSeats(u, rows)
-		rows.Labels = p.LabelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)
-		u.Segments("new.bottom", rows.Row(p.T(locale.Bottom)), p.Words(locale.Red, locale.Black), &f.bottom)
+		if f.kinds != [2]int{} { // a computer plays
+			rows.Skip(-10)
+			rows.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
+		}
+		rows.Labels = p.LabelWidth(locale.Bottom, locale.YourColour, locale.HandicapGiver, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)
+		p.declareColour(u, rows)
 		p.declareTime(u, rows)
 		p.declareStart(u, rows)
 		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay), &f.free)
@@ -137,15 +138,15 @@ func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
 
 // declareSeats declares the players of both sides, side by side if there is room.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
-	const gap = 22.0
+	const gap, between = 22.0, 20.0
 	height := 34 + 8 + 2*u.Tall(kit.FlowRow) + 8
-	if rows.Width() < 360 { // one below the other
+	if (rows.Width()-between)/2-listRoom < p.LevelWidth() { // one below the other
 		for side := range xiangqi.Side(2) {
 			p.declareSeat(u, rows.Take(height, gap), side)
 		}
 		return
 	}
-	for side, cell := range kit.Columns(rows.Take(height, gap), 2, 20) {
+	for side, cell := range kit.Columns(rows.Take(height, gap), 2, between) {
 		p.declareSeat(u, cell, xiangqi.Side(side))
 	}
 }
@@ -171,7 +172,7 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	if f.kinds[side] == int(session.Computer) {
 		u.Caption(p.T(locale.LevelTitle))
-		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.levelLines(), &f.levels[side])
+		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.LevelLines(), &f.levels[side])
 		return
 	}
 	placeholder := p.T(locale.You)
@@ -181,18 +182,61 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
 }
 
+// declareColour declares the colour of the only person, who sits at the lower edge of the board, or else the side at
+// the lower edge.
+func (p *Page) declareColour(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	side, alone := f.alone()
+	if !alone {
+		u.Segments("new.bottom", rows.Row(p.T(locale.Bottom)), p.Words(locale.Red, locale.Black), &f.bottom)
+		return
+	}
+	colours, chosen := p.Words(locale.Red, locale.Black, locale.RandomColour), int(side)
+	if f.start == startHandicap { // the giver is always Red
+		colours = colours[:2]
+	} else if f.random {
+		chosen = 2
+	}
+	if u.Segments("new.colour", rows.Row(p.T(locale.YourColour)), colours, &chosen) {
+		f.random = chosen == 2
+		if !f.random && chosen != int(side) {
+			f.swap()
+		}
+	}
+	rows.ExplainChoice(p.Words(locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip), chosen)
+}
+
 // declareTime declares the time control and its values.
 func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
-	modes := p.Words(locale.TimeNone, locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove)
-	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), modes, &f.mode)
-	rows.ExplainChoice(p.Words(locale.TimeNoneTip, locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip), f.mode)
+	names, tips := []string{p.T(locale.TimeNone)}, []string{p.T(locale.TimeNoneTip)}
+	for _, c := range presets() {
+		minutes, seconds := int(c.Base/time.Minute), int(c.Increment/time.Second)
+		if c.Mode == session.TimePerMove {
+			names, tips = append(names, p.T(locale.PresetPerMove, int(c.Base/time.Second))), append(tips, p.T(locale.TimePerMoveTip))
+			continue
+		}
+		names, tips = append(names, p.T(locale.PresetIncrement, minutes, seconds)), append(tips, p.T(locale.PresetIncrementTip, minutes, seconds))
+	}
+	names, tips = append(names, p.T(locale.TimeOther)), append(tips, p.T(locale.TimeOtherTip))
+	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), names, &f.time)
+	rows.ExplainChoice(tips, f.time)
+	if f.time == f.other() {
+		p.declareOtherTime(u, rows)
+	}
+}
+
+// declareOtherTime declares a time control that is not a preset.
+func (p *Page) declareOtherTime(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	u.Segments("new.mode", rows.Row(p.T(locale.TimeOther)), p.Words(locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove), &f.mode)
+	rows.ExplainChoice(p.Words(locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip), f.mode)
 	minutes := func(n int) string { return p.T(locale.Minutes, n) }
 	seconds := func(n int) string { return p.T(locale.Seconds, n) }
-	switch session.TimeMode(f.mode) {
+	switch mode := session.TimeMode(f.mode + 1); mode {
 	case session.TimePerGame, session.TimeIncrement:
 		u.Stepper("new.minutes", page.Half(rows.Row(p.T(locale.TimeBase))), kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
-		if session.TimeMode(f.mode) == session.TimeIncrement {
+		if mode == session.TimeIncrement {
 			u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimeEachMove))), kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
 		}
 	case session.TimePerMove:
@@ -213,6 +257,12 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 	rows.ExplainChoice(p.Words(locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip), f.start)
 	switch f.start {
 	case startHandicap:
+		if side, alone := f.alone(); alone {
+			giver := int(side.Opponent()) // the giver is Red
+			if u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)), p.Words(locale.ComputerGives, locale.YouGive), &giver) {
+				f.swap()
+			}
+		}
 		var names []string
 		for _, h := range session.Handicaps() {
 			names = append(names, p.T(locale.HandicapName(h.ID)))

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -36,7 +37,10 @@ func TestNewGameByKeyboard(t *testing.T) {
 	d.Focus("new.black")
 	d.Key(kit.KeyLeft, 0) // Black: a person
 	d.Focus("new.time")
-	d.Key(kit.KeyRight, 0)
+	for range 5 { // past the presets
+		d.Key(kit.KeyRight, 0)
+	}
+	d.Focus("new.mode")
 	d.Key(kit.KeyRight, 0) // with an increment
 	d.Focus("new.minutes")
 	d.Key(kit.KeyRight, 0)
@@ -128,9 +132,12 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 	controls := []struct {
 		id kit.ID
 		of int
-	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.time", 4}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
+	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.colour", 3}, {"new.time", 6}, {"new.mode", 3}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
+	other := func(s *settings.Settings) { // another time control than the presets
+		s.NewGame.Time = session.TimeControl{Mode: session.TimePerGame, Base: 7 * time.Minute}
+	}
 	for _, l := range locale.All() {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, H: 1100, W: 1400})
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, H: 1300, W: 1400, Settings: other})
 		d.Key('N', kit.Ctrl)
 		for i, c := range controls {
 			if !d.Shows(c.id) {
@@ -139,6 +146,9 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 			before := d.Rect(c.id)
 			above := map[kit.ID]draw.Rect{}
 			for _, up := range controls[:i] {
+				if !d.Shows(up.id) {
+					continue
+				}
 				above[up.id] = d.Rect(up.id)
 			}
 			for n := range c.of {
@@ -152,7 +162,9 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 					}
 				}
 			}
-			d.Choose(c.id, 0, c.of)
+			if c.id != "new.time" { // its last choice shows more rows
+				d.Choose(c.id, 0, c.of)
+			}
 		}
 	}
 }
@@ -165,7 +177,9 @@ func TestChoicesAreExplained(t *testing.T) {
 		id   kit.ID
 		tips []locale.Key
 	}{
-		{"new.time", []locale.Key{locale.TimeNoneTip, locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip}},
+		{"new.colour", []locale.Key{locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip}},
+		{"new.time", []locale.Key{locale.TimeNoneTip, "Each side has 5 minutes and gains 3", "Each side has 10 minutes and gains 5", "Each side has 15 minutes and gains 10", locale.TimePerMoveTip, locale.TimeOtherTip}},
+		{"new.mode", []locale.Key{locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip}},
 		{"new.start.from", []locale.Key{locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip}},
 		{"new.law", []locale.Key{locale.LawAsianTip, locale.LawComputerTip, locale.LawSimpleTip}},
 		{"new.free", []locale.Key{locale.AdjudicatedTip, locale.FreePlayTip}},
@@ -215,5 +229,96 @@ func TestLawIsChosen(t *testing.T) {
 	d.Pass(50 * time.Millisecond)
 	if _, there := d.Place("new.law"); there {
 		t.Error("free play offers laws")
+	}
+}
+
+// A preset is one click, and the page shows it again the next time.
+func TestTimePresets(t *testing.T) {
+	for n, want := range map[int]session.TimeControl{
+		1: {Mode: session.TimeIncrement, Base: 5 * time.Minute, Increment: 3 * time.Second},
+		2: {Mode: session.TimeIncrement, Base: 10 * time.Minute, Increment: 5 * time.Second},
+		3: {Mode: session.TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second},
+		4: {Mode: session.TimePerMove, Base: 30 * time.Second},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Key('N', kit.Ctrl)
+		d.Choose("new.time", n, 6)
+		if d.Shows("new.mode") || d.Shows("new.minutes") {
+			t.Errorf("preset %d asks for more", n)
+		}
+		d.Key(kit.KeyEnter, 0)
+		if got := d.Session().View().Setup.Time; got != want {
+			t.Errorf("preset %d starts a game with %+v, want %+v", n, got, want)
+		}
+		d.Key('N', kit.Ctrl)
+		d.Key(kit.KeyEnter, 0)
+		if got := d.Session().View().Setup.Time; got != want {
+			t.Errorf("the game after preset %d has %+v, want %+v", n, got, want)
+		}
+	}
+}
+
+// The player who gives a handicap plays Red, and the page asks for the giver, not for the colour.
+func TestHandicapByEitherPlayer(t *testing.T) {
+	for n, want := range []session.PlayerKind{session.Computer, session.Person} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, H: 1300})
+		d.Key('N', kit.Ctrl)
+		d.Choose("new.start.from", 1, 3)
+		d.Choose("new.giver", n, 2)
+		d.Activate("new.start")
+		v := d.Session().View()
+		if v.Setup.Players[xiangqi.Red].Kind != want || v.Setup.Handicap != "horse" || v.Persons != 1 {
+			t.Errorf("giver %d: players %v, handicap %q, want Red's to be of kind %v", n, v.Setup.Players, v.Setup.Handicap, want)
+		}
+		if at := v.Setup.Players[v.Bottom]; at.Kind != session.Person {
+			t.Errorf("giver %d: the computer sits at the bottom", n)
+		}
+	}
+}
+
+// A random colour is drawn anew for each game, and stays the choice for the next.
+func TestRandomColour(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.colour", 2, 3)
+	d.Key(kit.KeyEnter, 0)
+	seen := map[xiangqi.Side]bool{}
+	for games := 0; len(seen) < 2; games++ {
+		if games == 100 {
+			t.Fatalf("in %d games the person had only the colours %v", games, seen)
+		}
+		v := d.Session().View()
+		if v.Persons != 1 || v.Setup.Players[v.Bottom].Kind != session.Person || !d.Settings().RandomColour {
+			t.Fatalf("game %d: players %v, %v at the bottom, random colour %v", games, v.Setup.Players, v.Bottom, d.Settings().RandomColour)
+		}
+		seen[v.Bottom] = true
+		d.Key('N', kit.Ctrl)
+		d.Key(kit.KeyEnter, 0)
+	}
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.colour", 1, 3)
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Bottom != xiangqi.Black || d.Settings().RandomColour {
+		t.Errorf("after choosing Black: %v at the bottom, random colour %v", v.Bottom, d.Settings().RandomColour)
+	}
+}
+
+// The strength of each level stands beside it, with what it means.
+func TestStrengthIsShown(t *testing.T) {
+	for _, l := range locale.All() {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
+		d.Key('N', kit.Ctrl)
+		d.Click("new.black.level")
+		for _, want := range []string{"+330", "+1300", "+2400"} {
+			if !d.Sees(want) {
+				t.Errorf("%s: the list of levels lacks %s: %s", l.Code(), want, d.Sentences())
+			}
+		}
+		d.Key(kit.KeyEscape, 0)
+		d.Key(kit.KeyEscape, 0)
+		d.Key('L', 0)
+		if !d.Sees("+330") || !d.Sees("+2400") {
+			t.Errorf("%s: the page of levels lacks strengths: %s", l.Code(), d.Sentences())
+		}
 	}
 }

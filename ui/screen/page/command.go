@@ -87,7 +87,7 @@ type Row struct {
 	ID    kit.ID
 	Icon  art.IconName
 	Label string
-	Key   string // the key with the same effect; left out where the label needs its space
+	Key   string // the key with the same effect, or another note; left out where the label needs its space
 	Off   bool
 	On    bool // drawn as selected
 }

@@ -1,0 +1,49 @@
+package page
+
+import (
+	"math"
+	"strconv"
+
+	"chuhe/engine/think"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// steps returns the score of each level from 2 on against the level below it, in thousandths of the points, as measured
+// in docs/LEVELS.md.
+func steps() []float64 {
+	return []float64{870, 798, 830, 775, 800, 800, 798, 842, 870}
+}
+
+// Strength returns how much stronger a level is than level 1, in Elo points rounded to tens: 0 for level 1. The scale is
+// the program's own, added up from games between neighbouring levels.
+func Strength(level think.Level) int {
+	points := 0.0
+	for _, score := range steps()[:level-1] {
+		points += 400 * math.Log10(score/(1000-score))
+	}
+	return int(math.Round(points/10)) * 10
+}
+
+// StrengthText formats the strength of a level; level 1, on which the scale is based, has none.
+func StrengthText(level think.Level) string {
+	if level == 1 {
+		return ""
+	}
+	return "+" + strconv.Itoa(Strength(level))
+}
+
+// LevelLines returns the lines of a list of all levels, with their strengths.
+func (l *Looks) LevelLines() []string {
+	lines := make([]string, think.MaxLevel)
+	for i := range lines {
+		lines[i] = l.Lang.LevelLine(i + 1)
+		if i > 0 {
+			lines[i] = l.T(locale.Dotted, lines[i], StrengthText(think.Level(i+1)))
+		}
+	}
+	return lines
+}
+
+// LevelWidth returns the width of the widest of LevelLines, in slightly small type.
+func (l *Looks) LevelWidth() float64 { return widest(l.LevelLines(), theme.FontSoft) }

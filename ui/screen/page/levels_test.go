@@ -1,0 +1,38 @@
+package page
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"testing"
+
+	"chuhe/engine/think"
+)
+
+// The strengths follow from the scores that docs/LEVELS.md reports.
+func TestStrengthsAreMeasured(t *testing.T) {
+	doc, err := os.ReadFile("../../../docs/LEVELS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, score := range steps() {
+		row := regexp.MustCompile(fmt.Sprintf(`(?m)^\| %d v %d \| .* \| ([0-9.]+) %% \| ±`, i+2, i+1)).FindSubmatch(doc)
+		if got := fmt.Sprintf("%.1f", score/10); row == nil || string(row[1]) != got {
+			t.Errorf("level %d scores %s %% against the level below; docs/LEVELS.md reports %q", i+2, got, row)
+		}
+	}
+}
+
+func TestStrengths(t *testing.T) {
+	last := -1
+	for level := think.Level(1); level <= think.MaxLevel; level++ {
+		got := Strength(level)
+		if got <= last || got%10 != 0 {
+			t.Errorf("level %d has the strength %d, want a multiple of ten above %d", level, got, last)
+		}
+		last = got
+	}
+	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+330", "+570"} {
+		t.Errorf("levels 1 to 3 have the strengths %q, want none, +330 and +570", got)
+	}
+}
