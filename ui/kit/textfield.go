@@ -175,9 +175,11 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 	e.f.touched = ev.Time
 }
 
-// key handles a key. It uses all keys except Tab, Esc and function keys, so that typing never triggers a shortcut.
+// key handles a key. It uses all keys except Tab, Esc, function keys and Ctrl with a digit, so that typing never
+// triggers a shortcut.
 func (e *editor) key(ev Event) {
-	if ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
+	digit := ev.Mods == Ctrl && ev.Key >= '0' && ev.Key <= '9'
+	if digit || ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
 		return
 	}
 	if ev.Key == KeyEnter && e.Rows != nil && ev.Mods == Shift {

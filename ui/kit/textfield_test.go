@@ -277,6 +277,24 @@ func TestTextFieldIsOneLine(t *testing.T) {
 	expect(t, "the caret after a move with the right button", b.u.fields["f"].At, at)
 }
 
+// Ctrl with a digit reaches a shortcut, unlike a letter or Ctrl with a letter.
+func TestTextFieldLeavesDigitsWithCtrl(t *testing.T) {
+	text, got := "", ""
+	b := newBench(t, func(u *UI) {
+		u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &text)
+		for _, c := range []Chord{{Key: '2'}, {Key: '2', Mods: Ctrl}, {Key: 'N', Mods: Ctrl}} {
+			if u.Pressed(c, false) {
+				got += c.String() + " "
+			}
+		}
+	})
+	b.click(100, 15)
+	b.key('2', 0)
+	b.key('2', Ctrl)
+	b.key('N', Ctrl)
+	expect(t, "shortcuts reached", got, "Ctrl+2 ")
+}
+
 func TestTypedIsTakenOnce(t *testing.T) {
 	first, second := "", ""
 	b := newBench(t, func(u *UI) {

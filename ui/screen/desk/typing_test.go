@@ -68,6 +68,20 @@ func TestMovesCanBeTyped(t *testing.T) {
 	}
 }
 
+// TestDesksSwitchWhileAMoveIsTyped checks the keys of the desks while the entry has the focus.
+func TestDesksSwitchWhileAMoveIsTyped(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Type("/h2")
+	for _, key := range []kit.Key{'2', '1'} {
+		if d.Key(key, kit.Ctrl); d.Shows("tool.study.comment") != (key == '2') {
+			t.Errorf("Ctrl+%c, typed in the entry, does not switch the desk", key)
+		}
+	}
+	if d.Enter("e2"); !d.Sees("h2e2") {
+		t.Error("the entry has lost its text or the focus")
+	}
+}
+
 // TestEnterPlaysWhatIsTyped checks that a question beside the entry does not take the Enter key.
 func TestEnterPlaysWhatIsTyped(t *testing.T) {
 	for name, d := range map[string]*screentest.Driver{
