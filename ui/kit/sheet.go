@@ -12,8 +12,9 @@ import (
 // SheetSpec describes a page that fills the window.
 type SheetSpec struct {
 	Title string
-	Note  string // shown beside the title in the soft text colour
-	Close string // tooltip of the closing cross
+	Note  string           // shown beside the title in the soft text colour
+	Close string           // tooltip of the closing cross
+	Head  func(*draw.Rect) // declares controls at the right of the title after the body, and cuts their place off; or nil
 }
 
 const (
@@ -49,6 +50,10 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	}
 	head := CutTop(&room, sheetHead, theme.Gap)
 	cross := CutRight(&head, sheetHead, theme.Gap)
+	body(room)
+	if s.Head != nil {
+		s.Head(&head)
+	}
 	w := art.Measure(s.Title, theme.FontTitle, true).Width
 	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 	CutLeft(&head, w+4, 18)
@@ -56,7 +61,6 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 		s.Note = ""
 	}
 	u.Label(head, s.Note, LabelSpec{Size: theme.FontSoft, Soft: true})
-	body(room)
 	closed := u.Button(id+".close", cross, ButtonSpec{Icon: art.IconClose, Tooltip: s.Close})
 	return !closed && !u.Shortcut(KeyEscape, 0)
 }

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -66,6 +67,31 @@ func TestKeptGamesAreSearched(t *testing.T) {
 	d.Key('F', kit.Ctrl)
 	d.Enter("game 77")
 	d.WaitFor("what is found", func() bool { return d.Sees("1 game") && !d.Sees("1 games") })
+}
+
+// A search can be started and changed in windows where the list has no room for the field.
+func TestSearchInLowWindows(t *testing.T) {
+	for _, size := range []draw.Point{{X: 640, Y: 360}, {X: 844, Y: 390}, {X: 320, Y: 480}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Browse()
+		d.Fill(size, 100)
+		if !d.Shows("games.search") {
+			t.Errorf("%v: no search field", size)
+			continue
+		}
+		d.Click("games.search")
+		d.Enter("周末")
+		if !d.Sees("周末的一局") || !d.Shows("games.row.0") || d.Shows("games.row.1") {
+			t.Errorf("%v: the search does not find one game:\n%s", size, d.Sentences())
+		}
+		d.Fill(draw.Point{X: 1180, Y: 820}, 100)
+		d.Fill(size, 100)
+		d.Click("games.search")
+		d.Key('A', kit.Ctrl)
+		if d.Enter("zzz"); !d.Sees("Nothing found") || d.Sees("Open") {
+			t.Errorf("%v: after a change of size the search does not find nothing:\n%s", size, d.Sentences())
+		}
+	}
 }
 
 func TestManyGamesAreListed(t *testing.T) {

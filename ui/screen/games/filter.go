@@ -37,6 +37,12 @@ type filter struct {
 
 const searchID kit.ID = "games.search"
 
+// Limits of the width of a search field beside the title, with its icon.
+const (
+	leastSearch = 140.0
+	mostSearch  = 260.0
+)
+
 // pause is the minimum time between two results of the same query while games are still being read.
 const pause = 250 * time.Millisecond
 

@@ -39,6 +39,7 @@ type Page struct {
 	alone      bool          // the only game of a file is being put on the board
 	closed     bool
 	fresh      bool // the list was not declared yet
+	low        bool // the list has no room for the search field, which is beside the title
 }
 
 // New returns the page of the stored games and refreshes their list.
@@ -70,7 +71,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 	if said, ok := p.Said(); ok { // the page covers the status line
 		spec.Note = p.Text(said)
 	}
+	spec.Head = func(head *draw.Rect) {
+		if p.low {
+			p.filter.declare(p, u, kit.CutRight(head, max(leastSearch, min(head.W/2, mostSearch)), theme.Gap), true)
+		}
+	}
 	open := u.Sheet("games", spec, func(r draw.Rect) {
+		p.low = false
 		if len(all) == 0 {
 			p.empty(u, r, listed, err)
 			return
@@ -90,6 +97,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 			card = kit.CutRight(&r, max(least, min(r.W*0.36, 420)), theme.Gap)
 		}
 		p.games(u, r, games, err)
+		if len(games) == 0 { // none is selected
+			u.Card(card)
+			return
+		}
 		declare(u, card)
 	})
 	p.closed = p.closed || !open

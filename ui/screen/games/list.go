@@ -61,11 +61,11 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
-	low := inside.H < 3*pairRow // leave the room to the list
-	if !low {
+	p.low = inside.H < 3*pairRow // leave the room to the list
+	if !p.low {
 		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8), wide(r))
 	}
-	if p.collection != nil && !low {
+	if p.collection != nil && !p.low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
 		u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress)
 	}
