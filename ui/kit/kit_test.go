@@ -656,8 +656,13 @@ func TestCrossByKeyboard(t *testing.T) {
 
 // Page keys and bars move the topmost area only, and nothing that has no more to show.
 func TestScrollKeysAndBar(t *testing.T) {
-	open := false
+	open, left := false, 0 // left counts the keys that no area used
 	b := newBench(t, func(u *UI) {
+		defer func() {
+			if u.Shortcut(KeyPageUp, 0) {
+				left++
+			}
+		}()
 		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, _ draw.Rect) {
 			u.Button("far", rect(0, content.Y+900, 100, 30), ButtonSpec{})
 		})
@@ -676,6 +681,9 @@ func TestScrollKeysAndBar(t *testing.T) {
 	expect(t, "after the key came up", offset(), 90)
 	b.keys('Q', KeyPageUp)
 	expect(t, "after Page Up", offset(), 0)
+	expect(t, "Page Up keys left", left, 0)
+	b.keys(KeyPageUp)
+	expect(t, "Page Up keys left at the top", left, 1)
 	b.press(196, 50) // beside the thumb, which it takes by the middle
 	b.let(196, 50)
 	expect(t, "after a press beside the thumb", offset(), 450)

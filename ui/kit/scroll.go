@@ -125,17 +125,18 @@ func (u *UI) scrollBar(id ID, r draw.Rect, s *scrollState) {
 	u.paintScrollBar(r, s.thumb(r), res)
 }
 
+// scrollKeys scrolls by a page. At the end of the content it leaves the key to others.
 func (u *UI) scrollKeys(s *scrollState) {
+	before := s.offset
 	switch u.event.Key {
 	case KeyPageUp:
 		s.offset -= s.view * 0.9
 	case KeyPageDown:
 		s.offset += s.view * 0.9
-	default:
-		return
 	}
-	s.clamp()
-	u.Use()
+	if s.clamp(); s.offset != before {
+		u.Use()
+	}
 }
 
 func (s *scrollState) thumb(r draw.Rect) draw.Rect {

@@ -165,3 +165,23 @@ func TestLessonsKeepTheirPlace(t *testing.T) {
 		t.Error("the lesson does not go on where it was left")
 	}
 }
+
+// TestPageKeysScrollThenStep presses the page keys where the explanation is higher than its panel.
+func TestPageKeysScrollThenStep(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Vietnamese, W: 360, H: 640})
+	d.Learn(1, 1)
+	press := func(key kit.Key) (keys int) {
+		before, _ := d.Lessons.Current().Step()
+		for at := before; at == before && keys < 10; keys++ {
+			d.Key(key, 0)
+			at, _ = d.Lessons.Current().Step()
+		}
+		return keys
+	}
+	if n := press(kit.KeyPageDown); n == 1 || n == 10 {
+		t.Errorf("the next step comes after %d Page Down keys, want more than one that scrolls, and fewer than 10", n)
+	}
+	if n := press(kit.KeyPageUp); n != 1 {
+		t.Errorf("from its top, the previous step comes after %d Page Up keys, want 1", n)
+	}
+}
