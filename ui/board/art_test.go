@@ -29,7 +29,7 @@ func standing() map[string]draw.Sprite {
 		"arrow left":    Arrow{DX: -70, DY: 140, Width: 12, Color: ink},
 		"arrow down":    Arrow{DX: 0, DY: 50, Width: 10, Color: ink},
 	}
-	for k := TargetDot; k <= Ghost; k++ {
+	for k := TargetDot; k <= Chaser; k++ {
 		m["mark "+string('0'+rune(k))] = Mark{Kind: k, Cell: 41, Color: ink}
 	}
 	for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {

@@ -29,7 +29,6 @@ type Input struct {
 	Meant    xiangqi.Move   // a move being typed, also shown as an arrow
 	Drawings []Drawing      // drawings attached to the position
 	Lines    []xiangqi.Move // the first moves of the best lines, best first, with ever thinner arrows
-	Ghosts   *Placement     // a future position, shown through the present one; nil means none
 	Threats  []Threat       // threats in the repeated cycle being replayed
 	Cursor   xiangqi.Square // the keyboard cursor, while the board has the focus
 
@@ -68,7 +67,6 @@ func Build(l *draw.List, in Input, a *Animator) {
 	b.shadows()
 	b.marks()
 	b.pieces()
-	b.ghosts()
 	b.arrows()
 	b.lifted()
 	b.name()
@@ -162,11 +160,7 @@ func (b *builder) pieces() {
 			moving = append(moving, sq)
 			continue
 		}
-		alpha := g.alpha(b.Now)
-		if b.Ghosts != nil && b.Ghosts[sq] != p {
-			alpha *= goneAlpha
-		}
-		b.disc(p, b.turn(where(g, sq, b.Now)), alpha, false)
+		b.disc(p, b.turn(where(g, sq, b.Now)), g.alpha(b.Now), false)
 	}
 	for _, sq := range moving {
 		at := b.turn(where(b.a.arriving[sq], sq, b.Now))
@@ -200,27 +194,6 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 		r *= 1.06
 	}
 	b.l.PutWith(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
-}
-
-// Opacity, in a preview, of a piece that will have left its square and of one that will have arrived.
-const (
-	goneAlpha  = 0.35
-	ghostAlpha = 0.75
-)
-
-// ghosts draws the pieces of the previewed position that stand elsewhere than now.
-func (b *builder) ghosts() {
-	if b.Ghosts == nil {
-		return
-	}
-	for i, p := range b.Ghosts {
-		sq := xiangqi.Square(i)
-		if p == xiangqi.NoPiece || p == b.Pieces[sq] {
-			continue
-		}
-		b.disc(p, b.Layout.Center(sq), ghostAlpha, false)
-		b.mark(Ghost, sq, b.Theme.Board.Hint, 1)
-	}
 }
 
 // arrows draws the arrows of moves, which end at a point, and of threats, which end at the mark around the victim.

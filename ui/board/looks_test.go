@@ -52,7 +52,6 @@ func TestLooks(t *testing.T) {
 				in.Lines = append(in.Lines, move("b2", to))
 			}
 		}},
-		{"a preview", func(in *Input) { ghosts := moved(in.Pieces, "b2", "e2"); in.Ghosts = &ghosts }},
 		{"a name", func(in *Input) { in.Name, in.NameAt = "Cannon", at("b2") }},
 		{"a name at the edge", func(in *Input) { in.Name, in.NameAt = "A chariot with a long name", at("a0") }},
 		{"a note", func(in *Input) { in.Note, in.NoteAt = "Blocked", at("b2") }},

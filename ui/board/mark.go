@@ -22,7 +22,6 @@ const (
 	Cursor                      // the keyboard cursor
 	Victim                      // around a piece that is chased
 	Chaser                      // around a piece that chases
-	Ghost                       // around an arriving piece of a preview
 )
 
 // Mark is a mark on a point of the board. Its anchor is the point.
@@ -51,9 +50,6 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 		width := max(2, 0.05*c)
 		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(min(4, 0.085*c), 0.055*c))
 		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, width)
-	case Ghost:
-		s.outline().circle(cv, mid, 0.49*c, 0.03*c+max(min(3, 0.06*c), 0.035*c))
-		s.circle(cv, mid, 0.49*c, max(1.5, 0.03*c))
 	case CheckGlow:
 		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
 	case CheckEdge:

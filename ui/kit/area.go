@@ -17,6 +17,7 @@ type AreaSpec struct {
 	Track      bool // receives every pointer movement over it
 	Drag       bool // a finger drags on it instead of scrolling
 	Hold       bool // holding a finger on it counts as the right button
+	Peek       bool // the screen itself shows something while the pointer or a finger rests here, not the tooltip
 	enter      bool // uses Enter when it has the focus
 	wheel      bool // receives wheel events
 	repeat     bool // repeats while held

@@ -27,12 +27,13 @@ type ButtonSpec struct {
 	On       bool // drawn as held down: an active tool
 	Disabled bool
 	Repeat   bool // repeats while held
+	Peek     bool // as in AreaSpec
 }
 
 // Button declares a button and reports whether it was pressed. A button with LookPrimary is also pressed by Enter
 // unless the control with the focus uses Enter itself.
 func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
-	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, enter: true, repeat: s.Repeat})
+	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek, enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
 	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true

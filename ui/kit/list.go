@@ -33,7 +33,7 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	u.paintDropdown(r, options, *chosen, res)
 	if u.popup == id {
 		layer := u.layer
-		u.overlays = append(u.overlays, func() { u.openList(id, r, options, layer+1, state) })
+		u.Overlay(func() { u.openList(id, r, options, layer+1, state) })
 	}
 	return *chosen != was
 }

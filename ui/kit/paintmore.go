@@ -227,7 +227,7 @@ func (u *UI) drawTooltip(l *draw.List) {
 		return
 	}
 	r := u.find(id)
-	if r == nil || r.opt.Tooltip == "" || u.now.Sub(u.hoverSince) < TipDelay {
+	if r == nil || r.opt.Tooltip == "" || r.opt.Peek || u.now.Sub(u.hoverSince) < TipDelay {
 		return
 	}
 	u.list = l

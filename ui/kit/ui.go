@@ -196,6 +196,9 @@ func (u *UI) Over(r draw.Rect) bool {
 	return u.layer >= u.modal && r.Contains(u.pointer) && (u.active == "" || r.Contains(u.lastDown.Pos))
 }
 
+// Hovers reports whether the pointer, or a resting finger, is over the control and presses nothing.
+func (u *UI) Hovers(id ID) bool { return u.hover == id && u.active == "" }
+
 // Focus gives a control the focus as Tab does.
 func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, true }
 
@@ -258,6 +261,9 @@ func (u *UI) Clip(r draw.Rect, controls func()) {
 
 // Painting returns the list to draw on, or nil in a run that only handles an event.
 func (u *UI) Painting() *draw.List { return u.list }
+
+// Overlay declares something above all the rest of the current layer: after everything else of this run.
+func (u *UI) Overlay(declare func()) { u.overlays = append(u.overlays, declare) }
 
 // run runs build once.
 func (u *UI) run(ev Event, l *draw.List, build Func) {

@@ -20,7 +20,10 @@ const (
 	Shares      Key = "红胜 %d%% · 和 %d%% · 黑胜 %d%%|紅勝 %d%% · 和 %d%% · 黑勝 %d%%|Red %d%% · draw %d%% · Black %d%%|Đỏ thắng %d%% · hòa %d%% · Đen thắng %d%%"
 	SharesShort Key = "%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%" // Red wins, a draw, Black wins
 
-	PlayLineTip Key = "%s；点一下作为变着走入棋谱|%s；點一下作為變著走入棋譜|%s. Click to add the line as a variation|%s. Bấm để thêm vào ván cờ thành một biến"
+	ScoreTip    Key = "%s；点一下只看或不看这一着|%s；點一下只看或不看這一著|%s. Click to analyse only this move, or to exclude it|%s. Bấm để chỉ xét hoặc bỏ qua nước này"
+	PlayLineTip Key = "走到这一着|走到這一著|Play the line up to this move|Đi biến này đến nước này"
+	KeepLineTip Key = "把整条变着（%d 着）加入棋谱|把整條變著（%d 著）加入棋譜|Keep the whole line of %d {move/moves} as a variation|Giữ cả biến %d nước trong ván cờ"
+	LineKept    Key = "已加入一条 %d 着的变着|已加入一條 %d 著的變著|Added a variation of %d {move/moves}|Đã thêm một biến %d nước"
 	OnlyMove    Key = "只看这一着|只看這一著|Analyse this move only|Chỉ xét nước này"
 	NotMove     Key = "不看这一着|不看這一著|Exclude this move|Không xét nước này"
 	OnlyMoves   Key = "只看 %s|只看 %s|Only %s|Chỉ xét %s"

@@ -25,12 +25,12 @@ func analysisScenes(add adder) {
 	add("analysis-preview", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Analyst.Reports = screentest.Lines(think.MateIn(5))
 		d.Analyse()
-		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect("analyse.line.1").Center()})
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect("analyse.line.1.move.1").Center()})
 		d.Pass(100 * time.Millisecond)
 	})
 	add("analysis-not", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Analyse()
-		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect("analyse.line.0").Center()})
+		d.Click("analyse.line.0")
 		d.Click("analyse.line.0.not")
 		d.WaitForLines()
 		d.Event(kit.Event{Kind: kit.PointerAway})

@@ -166,16 +166,16 @@ func TestFirstTouch(t *testing.T) {
 	checkTargets(t, d)
 }
 
-// Tapping the score of an analysis line opens it; tapping its moves plays them.
+// Tapping the score of an analysis line shows its choices, and hides them again.
 func TestLinesOfTheAnalysisByFinger(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{W: 412, H: 892, Setup: screentest.TwoPersons()})
 	d.Analyse()
 	before := len(d.Session().View().Moves)
-	touch(d, "analyse.line.0.open")
+	touch(d, "analyse.line.0")
 	if !d.Shows("analyse.line.0.only") || !d.Shows("analyse.line.0.not") {
 		t.Fatal("the line is not open")
 	}
-	touch(d, "analyse.line.0.open")
+	touch(d, "analyse.line.0")
 	if d.Shows("analyse.line.0.only") || len(d.Session().View().Moves) != before {
 		t.Error("the line is still open, or was played")
 	}

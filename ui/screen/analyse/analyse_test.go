@@ -10,8 +10,10 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
 	"chuhe/ui/kit"
@@ -164,7 +166,7 @@ func (s *stand) click(id kit.ID) {
 
 func TestCardTellsTheLines(t *testing.T) {
 	s := on(t, nil)
-	for _, want := range []string{"Chuhe · depth 24", "1.18 M nodes/s", "+1.2", "-0.6", "0.0", "C2=5  H8+7", "3 lines", "Red 31% · draw 58% · Black 11%"} {
+	for _, want := range []string{"Chuhe · depth 24", "1.18 M nodes/s", "+1.2", "-0.6", "0.0", "C2=5", "H8+7", "3 lines", "Red 31% · draw 58% · Black 11%"} {
 		if !s.sees(want) {
 			t.Errorf("%q does not stand among %q", want, s.words())
 		}
@@ -172,8 +174,8 @@ func TestCardTellsTheLines(t *testing.T) {
 	if got := len(s.Arrows()); got != 3 {
 		t.Errorf("%d arrows, want 3", got)
 	}
-	if s.Preview() != nil {
-		t.Error("a line is previewed that nobody points at")
+	if got := s.small(); got != nil {
+		t.Errorf("without the pointer on a move the small board shows %v, want none", got)
 	}
 	s.click("analyse.switch")
 	if s.On() || s.sees("+1.2") || s.Arrows() != nil {
@@ -230,21 +232,62 @@ func TestMateIsToldInWords(t *testing.T) {
 	}
 }
 
+// moves returns the names of the visible moves of a line.
+func (s *stand) moves(line int) (names []string) {
+	s.paint()
+	tree := s.ui.Tree("")
+	tree.All(func(n *access.Node) bool {
+		if strings.HasPrefix(n.ID, string(lineID(line))+".move.") {
+			names = append(names, n.Name)
+		}
+		return true
+	})
+	return names
+}
+
+// small returns the pieces on the small board, or nil if it does not show.
+func (s *stand) small() map[xiangqi.Square]xiangqi.Piece {
+	var pieces map[xiangqi.Square]xiangqi.Piece
+	var l board.Layout
+	for _, op := range s.paint() {
+		switch sprite := op.Sprite.(type) {
+		case board.Surface:
+			pieces, l = map[xiangqi.Square]xiangqi.Piece{}, board.Layout{Rect: draw.Rect{X: op.At.X, Y: op.At.Y}, Cell: sprite.Cell}
+		case board.Piece:
+			sq, _ := l.SquareAt(op.At)
+			pieces[sq] = sprite.Piece
+		}
+	}
+	return pieces
+}
+
+// wantSmall checks the pieces on some squares of the small board.
+func (s *stand) wantSmall(when string, want map[string]xiangqi.Piece) {
+	s.t.Helper()
+	pieces := s.small()
+	for name, p := range want {
+		if got := pieces[square(s.t, name)]; got != p || pieces == nil {
+			s.t.Errorf("%s: the small board has %v on %s, want %v", when, got, name, p)
+		}
+	}
+}
+
 // A line ends with a complete move, however narrow the card is.
 func TestMovesAreNotCut(t *testing.T) {
 	s := on(t, nil)
-	whole := strings.Split(written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
+	s.width = 560
+	whole := s.moves(0)
 	if len(whole) != 6 {
-		t.Fatalf("the whole line is written as %q, want 6 parts", whole)
+		t.Fatalf("the whole line has the moves %q, want 6", whole)
 	}
-	for width := 60.0; width < 500; width += 7 {
-		text := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, width)
-		parts := strings.Split(text, "  ")
-		if !slices.Equal(parts, whole[:len(parts)]) {
-			t.Errorf("%v wide: %q", width, text)
+	for s.width = 220.0; s.width < 560; s.width += 17 {
+		if got := s.moves(0); len(got) == 0 || !slices.Equal(got, whole[:len(got)]) {
+			t.Errorf("%v wide: the line has the moves %q, want the first of %q", s.width, got, whole)
 		}
-		if len(parts) > 1 && art.Measure(text, 15, false).Width > width {
-			t.Errorf("%v wide: %q is wider", width, text)
+		for _, word := range s.moves(0) {
+			if !s.sees(word) {
+				t.Errorf("%v wide: %q is shortened", s.width, word)
+			}
 		}
 	}
 }
@@ -256,16 +299,14 @@ func TestImpossibleMovesEndALine(t *testing.T) {
 	s.paint()
 	s.Switch(true)
 	<-s.player.Asked
-	s.rest(s.place("analyse.line.0"))
-	if got := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
-		t.Errorf("%q, arrows %v, want %q and length 1", got, s.Arrows(), "C2=5  H8+7")
+	if got := s.moves(0); !slices.Equal(got, []string{"C2=5", "H8+7"}) || len(s.Arrows()) != 1 {
+		t.Errorf("the line has the moves %q, and the board the arrows %v, want C2=5 and H8+7, and one arrow", got, s.Arrows())
 	}
-	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
-		t.Errorf("the preview is %v, want a cannon on e2 and a chariot on a0", g)
-	}
+	s.rest(s.place("analyse.line.0.keep"))
+	s.wantSmall("at the end of the line", map[string]xiangqi.Piece{"e2": xiangqi.RedCannon, "g7": xiangqi.BlackHorse, "a0": xiangqi.RedChariot})
 }
 
-func square(t *testing.T, name string) xiangqi.Square {
+func square(t testing.TB, name string) xiangqi.Square {
 	t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
@@ -274,23 +315,38 @@ func square(t *testing.T, name string) xiangqi.Square {
 	return sq
 }
 
-func TestPointerPreviewsAndPlays(t *testing.T) {
+// The pointer on a move shows the position after it beside the card, and a click plays the line up to there.
+func TestPointerShowsAndPlays(t *testing.T) {
 	s := on(t, nil)
 	s.rest(s.place("analyse.line.1"))
-	ghosts := s.Preview()
-	if ghosts == nil || ghosts[square(t, "e2")] != xiangqi.RedCannon || ghosts[square(t, "b2")] != xiangqi.NoPiece || ghosts[square(t, "b9")] != xiangqi.BlackChariot {
-		t.Fatalf("the preview is %v, want a cannon on e2, none on b2, and a black chariot on b9", ghosts)
+	if s.small() != nil || len(s.Arrows()) != 1 {
+		t.Errorf("with the pointer on a score the small board shows %v, and there are the arrows %v, want none and one", s.small(), s.Arrows())
 	}
+	s.rest(s.place("analyse.line.1.move.0"))
+	s.wantSmall("after the first move", map[string]xiangqi.Piece{"e2": xiangqi.RedCannon, "b2": xiangqi.NoPiece, "b9": xiangqi.BlackHorse})
+	s.rest(s.place("analyse.line.1.move.1"))
+	s.wantSmall("after the second move", map[string]xiangqi.Piece{"e2": xiangqi.RedCannon, "b9": xiangqi.NoPiece, "c7": xiangqi.BlackHorse})
 	if a := s.Arrows(); len(a) != 1 || a[0].String() != "b2e2" {
-		t.Errorf("arrows %v", a)
+		t.Errorf("with the pointer on a line of b2e2 there are the arrows %v", a)
 	}
 	s.rest(draw.Point{X: 5, Y: 5})
-	if s.Preview() != nil || len(s.Arrows()) != 3 {
-		t.Error("the preview stays when the pointer has gone")
+	if s.small() != nil || len(s.Arrows()) != 3 {
+		t.Error("the small board stays when the pointer has gone")
 	}
-	s.click("analyse.line.1")
-	if v := s.session.View(); v.Shown != 6 || v.Nodes != 7 || v.LastMove.String() != "h9g7" {
-		t.Errorf("ply %d of %d is shown, after %v", v.Shown, v.Nodes, v.LastMove)
+	s.click("analyse.line.1.move.1")
+	if v := s.session.View(); v.Shown != 2 || v.Nodes != 3 || v.LastMove.String() != "b9c7" {
+		t.Errorf("a click on the second move shows ply %d after %v, of %d positions, want ply 2 after b9c7, of 3", v.Shown, v.LastMove, v.Nodes)
+	}
+}
+
+// The button at the end of a line keeps all its moves as a variation, and the position shown stays.
+func TestLineIsKept(t *testing.T) {
+	s := on(t, nil)
+	for range 2 { // a second time it is there already
+		s.click("analyse.line.1.keep")
+		if v := s.session.View(); v.Shown != 0 || v.Nodes != 7 {
+			t.Errorf("after keeping a line of 6 moves there are %d positions, and ply %d shows, want 7 and 0", v.Nodes, v.Shown)
+		}
 	}
 }
 
@@ -298,12 +354,20 @@ func TestKeyboardReachesAll(t *testing.T) {
 	s := on(t, nil)
 	s.ui.Focus("analyse.line.0")
 	s.paint()
-	if s.Preview() == nil {
-		t.Error("the line with the focus is not previewed")
+	s.key(kit.KeyRight)
+	s.key(kit.KeyRight)
+	s.wantSmall("with the focus on the second move", map[string]xiangqi.Piece{"e2": xiangqi.RedCannon, "g7": xiangqi.BlackHorse})
+	s.key(kit.KeyDownArrow)
+	s.wantSmall("one line further down", map[string]xiangqi.Piece{"c7": xiangqi.BlackHorse, "g7": xiangqi.NoPiece})
+	s.key(kit.KeyUpArrow)
+	s.key(kit.KeyUpArrow) // there is no line above
+	if !s.ui.Focused("analyse.line.0.move.0") {
+		t.Error("the arrow up on the first line does not go back by one move")
 	}
+	s.key(kit.KeyRight)
 	s.key(kit.KeyEnter)
-	if v := s.session.View(); v.Shown != 6 || v.LastMove.String() != "b9c7" {
-		t.Errorf("ply %d is shown, after %v", v.Shown, v.LastMove)
+	if v := s.session.View(); v.Shown != 2 || v.LastMove.String() != "h9g7" {
+		t.Errorf("Enter on the second move shows ply %d after %v, want 2 and h9g7", v.Shown, v.LastMove)
 	}
 	<-s.player.Asked
 	s.session.Look(0)
@@ -311,10 +375,9 @@ func TestKeyboardReachesAll(t *testing.T) {
 	<-s.player.Asked
 	s.ui.Focus("analyse.line.0")
 	s.paint()
-	s.key(kit.KeyRight) // moves to its first button
-	if !s.ui.Focused("analyse.line.0.only") {
-		t.Fatal("the arrow does not lead to the button of the line")
-	}
+	s.key(kit.KeyEnter) // shows the choices
+	s.ui.Focus("analyse.line.0.only")
+	s.paint()
 	s.key(kit.KeyEnter)
 	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 1 || l.SearchMoves[0].String() != "h2e2" {
 		t.Errorf("searched: %v", l.SearchMoves)
@@ -339,7 +402,12 @@ func TestKeyboardReachesAll(t *testing.T) {
 
 func TestNotThisMove(t *testing.T) {
 	s := on(t, nil)
-	s.rest(s.place("analyse.line.1"))
+	s.click("analyse.line.1")
+	s.click("analyse.line.1")
+	if _, shown := s.ui.Place("analyse.line.1.not"); shown {
+		t.Error("a second click on the score leaves the choices")
+	}
+	s.click("analyse.line.1")
 	s.click("analyse.line.1.not")
 	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 43 || !s.sees("Without C8=5") {
 		t.Errorf("%d moves searched, %q", len(l.SearchMoves), s.words())

@@ -1,12 +1,9 @@
 package analyse
 
 import (
-	"image/color"
 	"strconv"
 	"strings"
 
-	"chuhe/engine/xiangqi"
-	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -78,6 +75,7 @@ func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 		return
 	}
 	u.Card(r)
+	p.card = r
 	side := pad(r.W)
 	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
 	if u.Measure(inner.W, p.content) <= inner.H+1 {
@@ -150,99 +148,6 @@ func (p *Panel) trouble() string {
 		return p.T(locale.AnalysisNone)
 	}
 	return ""
-}
-
-// rows declares the rows of the lines, which together are one stop of the Tab key.
-func (p *Panel) rows(f *kit.Flow) {
-	u, size := f.UI, theme.FontButton
-	if f.Width() < 330 {
-		size = theme.FontSoft
-	}
-	width := 54.0
-	for _, l := range p.view.Lines {
-		width = max(width, art.Measure(p.plate(l.Score), theme.FontSoft, false).Width+14)
-	}
-	open := -1
-	u.Group("analyse.lines", func() {
-		for i := range p.lines {
-			r := f.Take(plateSize, u.Tall(lineHeight)-plateSize)
-			if i >= len(p.view.Lines) {
-				if i == 0 {
-					u.Label(r, p.T(locale.AnalysisStarts), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-				}
-				continue
-			}
-			if p.line(u, r, i, width, size) {
-				open = i
-			}
-		}
-	})
-	if open != p.open && !u.Measuring() {
-		p.open = open
-		p.Invalidate() // redraw the board, which was declared before
-	}
-}
-
-// line declares one line and reports whether the pointer or the focus is on it.
-func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
-	l := p.view.Lines[i]
-	id := kit.ID("analyse.line." + strconv.Itoa(i))
-	row := r.Inset(-3)
-	res := u.Area(id, kit.Access{Role: access.Button}, row, kit.AreaSpec{Focus: true, Tooltip: p.tip(l), Cursor: kit.CursorPointer})
-	if ev := res.Event; ev.Kind == kit.KeyDown && ev.Key == kit.KeyEnter && ev.Mods == 0 && !ev.Repeat {
-		u.Use()
-		res.Clicked = true
-	}
-	open := u.Fingers() && p.tapped == i || !u.Fingers() && u.Over(row) || res.Focused || u.Focused(id+".only") || u.Focused(id+".not")
-	fill, edge, ink := plateInks(p.Theme, l.Score, i)
-	if open {
-		u.Box(row, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
-	}
-	u.Ring(row, theme.RadiusRow, res)
-	chip := kit.CutLeft(&r, plate, 12)
-	if u.Fingers() { // a touch screen has no hovering pointer
-		size := kit.Finger - chip.H
-		place := draw.Rect{X: chip.X, Y: chip.Y - size/2, W: chip.W, H: kit.Finger}
-		if u.Area(id+".open", kit.Access{Role: access.Button, Name: p.plate(l.Score)}, place, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: p.tip(l)}).Clicked {
-			p.tapped = i
-			if open {
-				p.tapped = -1
-			}
-			p.Invalidate()
-		}
-	}
-	u.Box(chip, theme.RadiusRow, fill, edge, theme.Border)
-	u.Label(chip, p.plate(l.Score), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter})
-	if open {
-		p.choices(u, &r, id, l.Moves[0])
-	}
-	if u.Painting() != nil {
-		u.Label(r, written(p.Looks, p.pos, l.Moves, size, r.W), kit.LabelSpec{Size: size, Fit: true})
-	}
-	if res.Clicked {
-		p.play(l)
-	}
-	return open
-}
-
-// choices declares the two buttons of an open line: search only its move, or exclude it.
-func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
-	not := kit.CutRight(r, u.Tall(plateSize), 2)
-	only := kit.CutRight(r, u.Tall(plateSize), 6)
-	if u.Button(id+".only", only, kit.ButtonSpec{Icon: art.IconCheck, Look: kit.LookFlat, Tooltip: p.T(locale.OnlyMove)}) {
-		p.analysis.Only(m)
-		p.restrict()
-	}
-	if u.Button(id+".not", not, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: p.T(locale.NotMove)}) {
-		p.analysis.Exclude(m)
-		p.restrict()
-	}
-}
-
-// restrict follows a change of the searched moves. The previous lines remain declared for the rest of this run.
-func (p *Panel) restrict() {
-	p.open, p.tapped = -1, -1
-	p.Invalidate()
 }
 
 // chosen declares, if the search is restricted, a button that names the searched or excluded moves and removes the

@@ -1,5 +1,5 @@
 // Package analyse shows the engine's analysis of the shown position: a card with the best lines, a bar beside the
-// board, and arrows and ghost pieces on the board. A desk owns a Panel, calls it in each run, and places its parts.
+// board, arrows on the board, and a small board with a position of a line. A desk owns a Panel, calls it in each run, and places its parts.
 package analyse
 
 import (
@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -24,8 +25,11 @@ type Panel struct {
 	shown  page.Shown        // identifies pos in the record
 	view   analysis.View
 	open   int     // line under the pointer or with the focus; -1: none
-	tapped int     // line opened by touch; -1: none
+	picked int     // line that shows its choices; -1: none
 	share  float64 // Red's share last shown by the bar
+
+	card  draw.Rect    // place of the card
+	board board.Layout // place of the board of the game
 
 	lines  int  // number of requested lines
 	wanted bool // the desk shows the analysis
@@ -33,7 +37,7 @@ type Panel struct {
 
 // New returns a panel without a position.
 func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis) *Panel {
-	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, tapped: -1, share: 0.5}
+	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, picked: -1, share: 0.5}
 }
 
 // Enter turns the analysis on if it was on when the player left the desk, and off otherwise.
@@ -65,7 +69,7 @@ func (p *Panel) look(lines int) {
 	}
 	v := p.session.View()
 	if at := page.ShownBy(&v); p.pos == nil || at != p.shown {
-		p.pos, p.shown, p.open, p.tapped = p.session.Position(), at, -1, -1
+		p.pos, p.shown, p.open, p.picked = p.session.Position(), at, -1, -1
 		a.Look(p.pos)
 	}
 	p.lines = lines
@@ -100,8 +104,8 @@ func (p *Panel) Command() page.Command {
 	}
 }
 
-// Arrows returns the first moves of the lines, best first, for the arrows on the board. While a line is previewed, it
-// returns only the first move of that line.
+// Arrows returns the first moves of the lines, best first, for the arrows on the board. While the pointer or the focus
+// is on a line, it returns only the first move of that line.
 func (p *Panel) Arrows() []xiangqi.Move {
 	if !p.view.On {
 		return nil
@@ -116,32 +120,18 @@ func (p *Panel) Arrows() []xiangqi.Move {
 	return moves
 }
 
-// Mark collects the results for the position on the board and marks them there. Desks call Mark first in each run.
-func (p *Panel) Mark(in *board.Input) {
+// Mark collects the results for the position on the board at l and marks them there. Desks call Mark first in each run.
+func (p *Panel) Mark(in *board.Input, l board.Layout) {
 	p.Look()
-	in.Lines, in.Ghosts = p.Arrows(), p.Preview()
+	p.board, in.Lines = l, p.Arrows()
 }
 
-// opened returns the previewed line.
+// opened returns the line with the pointer or the focus.
 func (p *Panel) opened() (analysis.Line, bool) {
 	if !p.view.On || p.open < 0 || p.open >= len(p.view.Lines) {
 		return analysis.Line{}, false
 	}
 	return p.view.Lines[p.open], true
-}
-
-// Preview returns the final position of the line under the pointer or with the focus, or nil if there is none.
-func (p *Panel) Preview() *board.Placement {
-	l, ok := p.opened()
-	if !ok {
-		return nil
-	}
-	end := p.pos.Clone()
-	for _, m := range l.Moves {
-		end.MakeMove(m)
-	}
-	ghosts := board.Place(end.PieceAt)
-	return &ghosts
 }
 
 // possible cuts each line before its first illegal move, because an external engine may send anything.
@@ -160,14 +150,7 @@ func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Li
 	return sound
 }
 
-// play adds a line to the record as a variation of the shown position.
-func (p *Panel) play(l analysis.Line) {
-	if err := p.session.AddLine(l.Moves); err != nil { // the moves are legal, so this is not expected
-		p.Say(locale.Msg(locale.CauseOther, err.Error()))
-	}
-}
-
-// shares returns the chances of the previewed line, or else of the best line.
+// shares returns the chances of the opened line, or else of the best line.
 func (p *Panel) shares() (line analysis.Line, red, draw, black int) {
 	line, ok := p.opened()
 	if !ok {

@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"chuhe/ui/analysis"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 )
@@ -37,15 +39,82 @@ func TestPlayShowsNoAnalysis(t *testing.T) {
 	}
 }
 
-// Clicking a line adds it as a variation, and leaves the game unchanged.
+// A click on a move of a line, and on the button at its end, adds a variation and leaves the game unchanged.
 func TestLineBecomesAVariation(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Analyse()
 	before := d.Session().View()
-	d.Press(draw.Point{X: d.Rect("analyse.line.1").X + 90, Y: d.Rect("analyse.line.1").Center().Y})
-	after := d.Session().View()
-	if after.Nodes != before.Nodes+8 || after.LiveID != before.LiveID || after.Shown != before.Shown+8 {
-		t.Errorf("%d positions, %d before; ply %d shown, %d before", after.Nodes, before.Nodes, after.Shown, before.Shown)
+	d.Click("analyse.line.1.keep")
+	kept := d.Session().View()
+	if kept.Nodes != before.Nodes+8 || kept.LiveID != before.LiveID || kept.ShownID != before.ShownID || !d.Says(locale.LineKept) && !d.Sees("8 着") {
+		t.Errorf("%d positions, %d before; ply %d shown, %d before, want 8 more, and the same ply", kept.Nodes, before.Nodes, kept.Shown, before.Shown)
+	}
+	d.Click("analyse.line.1.move.1")
+	if v := d.Session().View(); v.Nodes != kept.Nodes || v.LiveID != before.LiveID || v.Shown != before.Shown+2 {
+		t.Errorf("after a click on the second move ply %d of %d positions shows, want %d of %d", v.Shown, v.Nodes, before.Shown+2, kept.Nodes)
+	}
+}
+
+// surfaces returns the places of the boards in the picture.
+func surfaces(d *screentest.Driver) (rects []draw.Rect) {
+	for _, op := range d.Sprites() {
+		if s, ok := op.Sprite.(board.Surface); ok {
+			rects = append(rects, draw.Rect{X: op.At.X, Y: op.At.Y, W: board.Cols * s.Cell, H: board.Rows * s.Cell})
+		}
+	}
+	return rects
+}
+
+// In windows of every size, the small board lies within the window, and covers neither the board nor the line.
+func TestSmallBoardCoversNothing(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Analyse()
+	for _, c := range []struct{ w, h, least float64 }{
+		{320, 480, 8}, {360, 640, 12}, {390, 844, 15}, {844, 390, 15}, {640, 360, 12}, {500, 900, 15}, {720, 560, 15}, {900, 700, 19}, {1180, 820, 27},
+		{1920, 1200, 27}, {3840, 2160, 27},
+	} {
+		d.Fill(draw.Point{X: c.w, Y: c.h}, 100)
+		d.WaitForLines()
+		d.Pass(time.Second)
+		id := kit.ID("analyse.line.0.move.0")
+		if !d.Shows(id) {
+			t.Errorf("%v×%v: the first move of the analysis does not show", c.w, c.h)
+			continue
+		}
+		at := d.Rect(id)
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: at.Center()})
+		boards := surfaces(d)
+		if len(boards) != 2 {
+			t.Errorf("%v×%v: %d boards show with the pointer on a move, want 2", c.w, c.h, len(boards))
+			continue
+		}
+		main, small := boards[0], boards[1]
+		window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
+		if small.X < 0 || small.Y < 0 || small.X+small.W > window.W || small.Y+small.H > window.H || !small.Intersect(main).Empty() || !small.Intersect(at).Empty() || small.W < c.least*board.Cols {
+			t.Errorf("%v×%v: the small board is at %v, the large one at %v and the move at %v, in a window of %v, want it apart, and %v wide", c.w, c.h, small, main, at, window, c.least*board.Cols)
+		}
+		d.Event(kit.Event{Kind: kit.PointerAway})
+	}
+}
+
+// A finger held on a move shows the position after it, and plays nothing.
+func TestFingerHeldOnALine(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{W: 390, H: 844, Setup: screentest.TwoPersons()})
+	d.Analyse()
+	before := d.Session().View()
+	at := d.Rect("analyse.line.0.move.0").Center()
+	d.Finger(kit.TouchDown, at)
+	d.Pass(700 * time.Millisecond)
+	if n := len(surfaces(d)); n != 2 {
+		t.Errorf("with a finger held on a move %d boards show, want 2", n)
+	}
+	d.Finger(kit.TouchUp, at)
+	if v, n := d.Session().View(), len(surfaces(d)); n != 1 || v.ShownID != before.ShownID || v.Nodes != before.Nodes {
+		t.Errorf("after the finger %d boards show, and the record has %d positions, want 1, and %d as before", n, v.Nodes, before.Nodes)
+	}
+	d.Tap(d.Rect("analyse.line.0.move.0").Center())
+	if v := d.Session().View(); v.Shown != before.Shown+1 {
+		t.Errorf("a tap on the first move shows ply %d, want %d", v.Shown, before.Shown+1)
 	}
 }
 

@@ -48,31 +48,14 @@ func (p *Panel) mates(plies int) string {
 	return p.T(locale.SideMates, locale.SideName(side), page.MateMoves(plies))
 }
 
-// tip returns the tooltip of a line.
+// tip returns the tooltip of the score of a line.
 func (p *Panel) tip(l analysis.Line) string {
 	red, draw, black := percents(l.Shares)
 	text := p.T(locale.Shares, red, draw, black)
 	if n := l.Score.MatePlies(); n != 0 {
 		text = p.mates(n)
 	}
-	return p.T(locale.PlayLineTip, text)
-}
-
-// written formats as many moves of a line as fit the width, but at least one.
-func written(l *page.Looks, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
-	text, next := "", pos.Clone()
-	for i, m := range moves {
-		longer := l.WriteMove(next, m)
-		if i > 0 {
-			longer = text + "  " + longer
-		}
-		if i > 0 && art.Measure(longer, size, false).Width > width {
-			break
-		}
-		text = longer
-		next.MakeMove(m)
-	}
-	return text
+	return p.T(locale.ScoreTip, text)
 }
 
 // sideInk returns the colour that represents a side: red, or a colour that is dark in every theme.

@@ -77,7 +77,7 @@ func (d *Desk) Leave() {
 // Scene implements desk.Desk.
 func (d *Desk) Scene(s *pane.BoardScene) {
 	v := &d.View
-	d.analysis.Mark(&s.Input)
+	d.analysis.Mark(&s.Input, d.Layout.Board)
 	s.Live = func(sq xiangqi.Square) bool {
 		p := v.Board.At(sq)
 		return slices.Contains(v.Targets, sq) || p != xiangqi.NoPiece && p.Side() == v.ToMove

@@ -1,0 +1,187 @@
+package analyse
+
+import (
+	"image/color"
+	"strconv"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// rows declares the rows of the lines, which together are one stop of the Tab key.
+func (p *Panel) rows(f *kit.Flow) {
+	u := f.UI
+	width := 54.0
+	for _, l := range p.view.Lines {
+		width = max(width, art.Measure(p.plate(l.Score), theme.FontSoft, false).Width+14)
+	}
+	open, small := -1, peek{}
+	u.Group("analyse.lines", func() {
+		for i := range p.lines {
+			r := f.Take(plateSize, u.Tall(lineHeight)-plateSize)
+			switch {
+			case u.Measuring():
+			case i < len(p.view.Lines):
+				if p.line(u, r, i, width, &small) {
+					open = i
+				}
+			case i == 0:
+				u.Label(r, p.T(locale.AnalysisStarts), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+			}
+		}
+	})
+	if small.moves != nil {
+		p.peek(u, small)
+	}
+	if open != p.open && !u.Measuring() {
+		p.open = open
+		p.Invalidate() // redraw the board, which was declared before
+	}
+}
+
+// A row is one line being declared.
+type row struct {
+	*kit.UI
+	panel *Panel
+	line  analysis.Line
+	id    kit.ID
+	at    int       // rank of the line
+	room  draw.Rect // not used yet
+	open  bool      // the pointer or the focus is on the line
+	small *peek     // the position for the small board
+}
+
+// lineID returns the ID of the score of a line, with which the IDs of its other controls begin.
+func lineID(i int) kit.ID { return kit.ID("analyse.line." + strconv.Itoa(i)) }
+
+// line declares one line: its score, its moves, and a button that keeps it whole. It reports whether the pointer or the
+// focus is on it.
+func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate float64, small *peek) bool {
+	over := r.Inset(-3)
+	r = draw.Rect{X: r.X, Y: r.Y - (u.Tall(r.H)-r.H)/2, W: r.W, H: u.Tall(r.H)}
+	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, open: !u.Fingers() && u.Over(over), small: small}
+	if p.open == i {
+		u.Box(over, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	w.score(plate)
+	if p.picked == i {
+		end := kit.CutRight(&w.room, 2*r.H+4, 4)
+		w.moves()
+		w.choices(kit.Columns(end, 2, 4))
+	} else {
+		end := kit.CutRight(&w.room, r.H, 2)
+		w.moves()
+		w.keep(end)
+	}
+	return w.open || p.picked == i
+}
+
+// button declares a button of the line. shown is the number of moves after which the small board shows the position
+// while the pointer, a finger or the focus rests on the button; 0 means none.
+func (w *row) button(id kit.ID, r draw.Rect, spec kit.ButtonSpec, shown int) bool {
+	spec.Look, spec.Peek = kit.LookFlat, shown > 0
+	clicked := w.Button(id, r, spec)
+	focused, hovered := w.Focused(id), w.Hovers(id)
+	w.open = w.open || focused || hovered
+	if shown > 0 && (hovered || focused && w.small.moves == nil) { // the pointer comes before the focus
+		*w.small = peek{r, w.line.Moves[:shown]}
+	}
+	w.panel.climb(w.UI, focused, w.at, id[len(w.id):])
+	return clicked
+}
+
+// score declares the plate with the score, which shows or hides the choices of the line.
+func (w *row) score(width float64) {
+	p, r := w.panel, kit.CutLeft(&w.room, width, 8)
+	fill, edge, ink := plateInks(p.Theme, w.line.Score, w.at)
+	text := p.plate(w.line.Score)
+	if w.button(w.id, r, kit.ButtonSpec{Label: text, Tooltip: p.tip(w.line), On: p.picked == w.at}, 0) {
+		if p.picked == w.at {
+			p.picked = -1
+		} else {
+			p.picked = w.at
+		}
+		p.Invalidate()
+	}
+	r = draw.Rect{X: r.X, Y: r.Y + (r.H-plateSize)/2, W: r.W, H: plateSize}
+	w.Box(r, theme.RadiusRow, fill, edge, theme.Border)
+	w.Label(r, text, kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter})
+}
+
+// keep declares the button that adds the whole line to the record.
+func (w *row) keep(r draw.Rect) {
+	n := len(w.line.Moves)
+	if w.button(w.id+".keep", r, kit.ButtonSpec{Icon: art.IconNew, Tooltip: w.panel.T(locale.KeepLineTip, n)}, n) {
+		w.panel.keep(w.line.Moves)
+	}
+}
+
+// choices declares the two choices of a line in place of the button that keeps it: search only its move, or exclude it.
+func (w *row) choices(cells []draw.Rect) {
+	p, m := w.panel, w.line.Moves[0]
+	if w.button(w.id+".only", cells[0], kit.ButtonSpec{Icon: art.IconCheck, Tooltip: p.T(locale.OnlyMove)}, 0) {
+		p.analysis.Only(m)
+		p.restrict()
+	}
+	if w.button(w.id+".not", cells[1], kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.NotMove)}, 0) {
+		p.analysis.Exclude(m)
+		p.restrict()
+	}
+}
+
+// moves declares as many moves of the line as there is room for, but at least one.
+func (w *row) moves() {
+	p, next := w.panel, w.panel.pos.Clone()
+	for k, m := range w.line.Moves {
+		word := p.WriteMove(next, m)
+		width := max(art.Measure(word, theme.FontButton, false).Width+8, w.Tall(0))
+		if width > w.room.W+0.5 && k > 0 {
+			break
+		}
+		spec := kit.ButtonSpec{Label: word, Tooltip: p.T(locale.PlayLineTip)}
+		if w.button(w.id+".move."+kit.ID(strconv.Itoa(k)), kit.CutLeft(&w.room, min(width, w.room.W), 0), spec, k+1) {
+			p.play(w.line.Moves[:k+1])
+		}
+		next.MakeMove(m)
+	}
+}
+
+// climb moves the focus to the same part of the line above or below on the arrow keys, or to its score.
+func (p *Panel) climb(u *kit.UI, focused bool, at int, part kit.ID) {
+	for key, by := range map[kit.Key]int{kit.KeyUpArrow: -1, kit.KeyDownArrow: 1} {
+		to := lineID(at + by)
+		if !focused || at+by < 0 || at+by >= len(p.view.Lines) || !u.Shortcut(key, 0) {
+			continue
+		}
+		if _, there := u.Place(to + part); there {
+			to += part
+		}
+		u.Focus(to)
+	}
+}
+
+// restrict follows a change of the searched moves. The previous lines remain declared for the rest of this run.
+func (p *Panel) restrict() {
+	p.open, p.picked = -1, -1
+	p.Invalidate()
+}
+
+// play adds moves to the record as a variation of the shown position, and shows the position after them.
+func (p *Panel) play(moves []xiangqi.Move) {
+	if err := p.session.AddLine(moves); err != nil { // the moves are legal, so this is not expected
+		p.Say(locale.Msg(locale.CauseOther, err.Error()))
+	}
+}
+
+// keep adds moves to the record as a variation, and keeps showing the same position.
+func (p *Panel) keep(moves []xiangqi.Move) {
+	here := p.session.View().ShownID
+	p.Say(locale.Msg(locale.LineKept, len(moves)))
+	p.play(moves)
+	p.session.LookAt(here)
+}
