@@ -53,7 +53,8 @@ type Threat struct {
 // A Drawing is an arrow, or a circle if From and To are the same square.
 type Drawing struct {
 	From, To xiangqi.Square
-	Color    uint8 // 0 is the colour of hints, 1 of warnings, 2 of the selection; all others are ink
+	Color    uint8 // 0 is the colour of hints, 1 of warnings, 2 of the selection, 3 of the pen; all others are ink
+	Hand     bool  // drawn by a person: an arrow with an open head
 }
 
 // Build adds the board to the list. a may be nil if nothing moves.
@@ -104,7 +105,7 @@ func (b *builder) marks() {
 	}
 	for _, d := range b.Drawings {
 		if d.From == d.To {
-			b.mark(CaptureRing, d.From, b.drawn(d.Color), 1)
+			b.mark(CaptureRing, d.From, Drawn(&b.Theme.Board, d.Color), 1)
 		}
 	}
 	for _, sq := range b.Targets {
@@ -201,7 +202,7 @@ func (b *builder) arrows() {
 	const tail, head = 0.3, 0.12 // so that neither end hides a character
 	for _, d := range b.Drawings {
 		if d.From != d.To {
-			b.arrow(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, b.drawn(d.Color))
+			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, Arrow{Open: d.Hand, Color: Drawn(&b.Theme.Board, d.Color)})
 		}
 	}
 	for i := len(b.Lines) - 1; i >= 0; i-- { // draws the best last, on top
@@ -223,25 +224,29 @@ const thinnest = 4.6
 // lineWidths holds the widths of the arrows of lines by rank, in cells.
 var lineWidths = [...]float64{0.17, 0.13, 0.105, 0.085, 0.07}
 
-// drawn returns the colour of a drawing.
-func (b *builder) drawn(i uint8) color.NRGBA {
-	t := &b.Theme.Board
-	if all := [...]color.NRGBA{t.Hint, t.Accent, t.Gold}; int(i) < len(all) {
+// Drawn returns the colour of a drawing with the number i.
+func Drawn(t *theme.BoardPalette, i uint8) color.NRGBA {
+	if all := [...]color.NRGBA{t.Hint, t.Accent, t.Gold, t.Pen}; int(i) < len(all) {
 		return all[i]
 	}
 	return t.Line
 }
 
-// arrow draws an arrow that begins tail after the middle of one square and ends head before the middle of the other;
-// these and the width are in cells.
+// arrow draws the arrow of a move, unless it is NoMove.
 func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA) {
-	if m == xiangqi.NoMove {
-		return
+	if m != xiangqi.NoMove {
+		b.shaft(m, tail, head, width, Arrow{Color: c})
 	}
+}
+
+// shaft draws an arrow that begins tail after the middle of one square and ends head before the middle of the other;
+// these and the width are in cells.
+func (b *builder) shaft(m xiangqi.Move, tail, head, width float64, a Arrow) {
 	from, to := b.Layout.Center(m.From()), b.Layout.Center(m.To())
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
 	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
-	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: max(width*b.Layout.Cell, thinnest), Color: c}, from, 0.92, 1)
+	a.DX, a.DY, a.Width = to.X-from.X, to.Y-from.Y, max(width*b.Layout.Cell, thinnest)
+	b.l.PutWith(a, from, 0.92, 1)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.

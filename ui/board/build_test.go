@@ -291,7 +291,7 @@ func TestShadowsDimNoMark(t *testing.T) {
 
 func TestDrawings(t *testing.T) {
 	in := input(false)
-	in.Drawings = []Drawing{{at("b2"), at("b9"), 1}, {at("e4"), at("e4"), 2}, {at("e5"), at("e5"), 200}}
+	in.Drawings = []Drawing{{From: at("b2"), To: at("b9"), Color: 1}, {From: at("e4"), To: at("e4"), Color: 2}, {From: at("e5"), To: at("e5"), Color: 200}}
 	var l draw.List
 	Build(&l, in, nil)
 	var arrows, circles []any

@@ -40,7 +40,7 @@ func TestLooks(t *testing.T) {
 		}},
 		{"drawings", func(in *Input) {
 			for color := range uint8(4) {
-				in.Drawings = append(in.Drawings, Drawing{at("a0"), at("a0"), color}, Drawing{at("c0"), at("c5"), color})
+				in.Drawings = append(in.Drawings, Drawing{From: at("a0"), To: at("a0"), Color: color}, Drawing{From: at("c0"), To: at("c5"), Color: color, Hand: color == 3})
 			}
 		}},
 		{"a picked up piece", func(in *Input) { in.Selected, in.Targets = at("b2"), []xiangqi.Square{at("b3"), at("b9")} }},

@@ -138,6 +138,7 @@ func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
 type Arrow struct {
 	DX, DY float64
 	Width  float64 // width of the shaft
+	Open   bool    // the head consists of two strokes
 	Color  color.NRGBA
 }
 
@@ -155,6 +156,9 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 	arrow := func(x, y float64) float64 {
 		x, y = x+x0-0.5, y+y0-0.5
 		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
+		if s.Open {
+			return min(raster.Segment(along, across, 0, 0, length, 0, w), raster.Segment(along, across, length, 0, length-2*w, 1.4*w, w))
+		}
 		return arrowDistance(along, across, length, w)
 	}
 	cv.Fill(cv.Rect, func(x, y float64) float64 { return arrow(x, y) - max(1.2, 0.14*w) }, edge(s.Color))

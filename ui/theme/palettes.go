@@ -12,7 +12,7 @@ func wood() Theme {
 		Board: BoardPalette{
 			Light: rgb(0xE9C48A), Dark: rgb(0xD9AC69), Grain: rgb(0xB98443),
 			FrameLight: rgb(0x8C5A33), FrameDark: rgb(0x6E4527), Line: rgb(0x5A3A1E), River: rgb(0x6B4826), Label: rgb(0x4A2E16),
-			Accent: rgb(0x951B12), Hint: rgb(0x175B41), Gold: rgb(0xF2BE55),
+			Accent: rgb(0x951B12), Hint: rgb(0x175B41), Gold: rgb(0xF2BE55), Pen: rgb(0x123F8C),
 			Shadow: rgba(0x4A3013, 0x78),
 		},
 		Disc: Disc{
@@ -35,7 +35,7 @@ func paper() Theme {
 		Board: BoardPalette{
 			Light: rgb(0xFAF6EA), Dark: rgb(0xF1EAD7), Grain: rgb(0xE3D9C0),
 			FrameLight: rgb(0xBDB19B), FrameDark: rgb(0x9C907A), Line: rgb(0x3E4450), River: rgb(0x5A6070), Label: rgb(0x4A505C),
-			Accent: rgb(0xB3261E), Hint: rgb(0x1F6F5C), Gold: rgb(0xE0AC45),
+			Accent: rgb(0xB3261E), Hint: rgb(0x1F6F5C), Gold: rgb(0xE0AC45), Pen: rgb(0x1D4FA3),
 			Shadow: rgba(0x2A2C33, 0x60),
 		},
 		Disc: Disc{
@@ -58,7 +58,7 @@ func dark() Theme {
 		Board: BoardPalette{
 			Light: rgb(0x644931), Dark: rgb(0x533B27), Grain: rgb(0x3A2819),
 			FrameLight: rgb(0x3E2C1C), FrameDark: rgb(0x2A1E15), Line: rgb(0xB89668), River: rgb(0xB89668), Label: rgb(0xD9C095),
-			Accent: rgb(0xF58E7C), Hint: rgb(0x66CB9E), Gold: rgb(0xE3AE4A),
+			Accent: rgb(0xF58E7C), Hint: rgb(0x66CB9E), Gold: rgb(0xE3AE4A), Pen: rgb(0x9CC4FA),
 			Shadow: rgba(0x000000, 0xB0),
 		},
 		Disc: Disc{
@@ -81,7 +81,7 @@ func strong() Theme {
 		Board: BoardPalette{
 			Light: rgb(0x202020), Dark: rgb(0x181818), Grain: rgb(0x101010),
 			FrameLight: rgb(0x9A9A9A), FrameDark: rgb(0x7A7A7A), Line: rgb(0xE8E8E8), River: rgb(0xC8C8C8), Label: rgb(0xFFFFFF),
-			Accent: rgb(0xFF8A7A), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B),
+			Accent: rgb(0xFF8A7A), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Pen: rgb(0x8CC0FF),
 			Shadow: rgba(0x000000, 0xFF),
 		},
 		Disc: Disc{

@@ -45,6 +45,7 @@ type BoardPalette struct {
 	Accent                color.NRGBA // last move, check, warnings
 	Hint                  color.NRGBA // targets, hint arrow
 	Gold                  color.NRGBA // selection, cursor of the keyboard
+	Pen                   color.NRGBA // arrows and circles of the player
 	Shadow                color.NRGBA // darkest colour of the shadow around the frame
 }
 

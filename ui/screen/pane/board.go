@@ -140,7 +140,7 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 			b.pointer = ev.Pos
 			b.drop(ev.Pos)
 		case ev.Button == kit.RightButton && b.drawing != xiangqi.NoSquare:
-			b.mark(u, ev)
+			b.mark(u, ev.Pos, ev.Mods)
 		}
 	case kit.PointerAway:
 		b.LetGo(b.scene.Now)
@@ -152,15 +152,25 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 }
 
 // mark completes a drawing.
-func (b *Board) mark(u *kit.UI, ev kit.Event) {
+func (b *Board) mark(u *kit.UI, at draw.Point, mods kit.Mods) {
 	from := b.drawing
 	b.drawing = xiangqi.NoSquare
-	if to, on := b.layout.SquareAt(ev.Pos); on {
+	if to, on := b.layout.SquareAt(at); on {
 		if m, ok := b.hand.(Marker); ok {
-			m.Mark(from, to, ev.Mods)
+			m.Mark(from, to, mods)
 		}
 	}
 	u.Invalidate()
+}
+
+// markByKey begins a drawing at the cursor of the keyboard, or completes it there.
+func (b *Board) markByKey(u *kit.UI) {
+	if b.drawing != xiangqi.NoSquare {
+		b.mark(u, b.pointer, 0)
+		return
+	}
+	b.drawing = b.keyCursor()
+	b.pointer = b.layout.Center(b.drawing)
 }
 
 // wheel makes a step for each whole notch.
@@ -271,6 +281,10 @@ func (b *Board) Dragging() bool { return b.dragging }
 
 // key moves the keyboard cursor; Enter clicks on its square.
 func (b *Board) key(u *kit.UI, ev kit.Event) {
+	if _, draws := b.hand.(Marker); draws && ev.Key == kit.KeyEnter && ev.Mods == kit.Shift && !ev.Repeat {
+		b.markByKey(u)
+		u.Use()
+	}
 	if ev.Mods != 0 {
 		return
 	}
@@ -300,6 +314,9 @@ func (b *Board) key(u *kit.UI, ev kit.Event) {
 	u.Use()
 	b.note = note{}
 	b.cursor = b.layout.Step(b.keyCursor(), dx, dy)
+	if b.drawing != xiangqi.NoSquare {
+		b.pointer = b.layout.Center(b.cursor)
+	}
 }
 
 // keyCursor returns the square of the keyboard cursor, at first that of the king at the bottom.
@@ -322,7 +339,7 @@ func (b *Board) paint(l *draw.List, res kit.Response) {
 		in.Cursor = b.keyCursor()
 	}
 	if to, on := b.layout.SquareAt(b.pointer); on && b.drawing != xiangqi.NoSquare {
-		in.Drawings = append(slices.Clip(in.Drawings), board.Drawing{From: b.drawing, To: to})
+		in.Drawings = append(slices.Clip(in.Drawings), board.Drawing{From: b.drawing, To: to, Color: b.scene.Ink, Hand: true})
 	}
 	board.Build(l, in, &b.Anim)
 }

@@ -15,7 +15,8 @@ type BoardScene struct {
 	Live   func(xiangqi.Square) bool  // whether a click on a square has an effect; nil: never
 	Name   func(xiangqi.Piece) string // name shown for a piece under the resting pointer; nil: none
 	Say    func(locale.Message) string
-	Still  bool // pieces move without animation
+	Still  bool  // pieces move without animation
+	Ink    uint8 // colour of the player's next drawing
 }
 
 // Dressed returns s with the appearance of the window and the current time.
@@ -40,8 +41,8 @@ type BoardHandler interface {
 	Cancel()
 }
 
-// A Marker is a BoardHandler that draws arrows and circles with the right button. If from and to are equal, the drawing
-// is a circle.
+// A Marker is a BoardHandler that draws arrows and circles with the right button, or with Shift and Enter at the cursor
+// of the keyboard. If from and to are equal, the drawing is a circle.
 type Marker interface {
 	Mark(from, to xiangqi.Square, mods kit.Mods)
 }

@@ -88,27 +88,39 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect) {
 	}
 }
 
-// head declares the actions on the shown move: rate it, move its line up or down, delete it.
+// head declares the actions on the shown move: rate it, or draw on its position, move its line up or down, delete it.
 func (d *Desk) head(u *kit.UI, r draw.Rect) {
 	const between = 8.0
 	least, most := 24.0, 34.0
 	if u.Fingers() {
 		least, most = kit.Finger, kit.Finger
 	}
-	ordering := []page.Command{d.promote(), d.demote(), d.remove()}
-	if r.W < between+least*float64(len(symbols)+len(ordering)) { // the other commands have keys
-		ordering = ordering[2:]
+	left, ordering := len(symbols), []page.Command{d.palette(), d.promote(), d.demote(), d.remove()}
+	crowded := func() bool { return r.W < between+least*float64(left+len(ordering)) }
+	if crowded() { // the other commands have keys
+		ordering = []page.Command{d.palette(), d.remove()}
 	}
-	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), most)
+	switch {
+	case !crowded():
+	case d.pens:
+		left = len(pens) + 1
+	default: // the menu has the palette
+		ordering = ordering[1:]
+	}
+	unit := min((r.W-between)/float64(left+len(ordering)), most)
 	side := min(unit-2, r.H-6)
 	if u.Fingers() {
 		side = r.H
 	}
 	cell := draw.Rect{X: r.X, Y: r.Y + (r.H-side)/2, W: unit - 2, H: side}
-	for i := range symbols {
-		s := game.Symbol(i + 1)
-		d.button(u, cell, s.String(), d.judge(s))
-		cell.X += unit
+	if d.pens {
+		d.penRow(u, cell, unit)
+	} else {
+		for i := range symbols {
+			s := game.Symbol(i + 1)
+			d.button(u, cell, s.String(), d.judge(s))
+			cell.X += unit
+		}
 	}
 	cell.X = r.X + r.W - float64(len(ordering))*unit + 2
 	for _, c := range ordering {

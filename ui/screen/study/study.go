@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/kit"
@@ -28,6 +27,9 @@ type Desk struct {
 	moves     pane.Moves
 	analysis  *analyse.Panel
 	editor    editor
+	pen       uint8      // colour of the player's drawings, an index of pens
+	pens      bool       // the head of the moves shows the pens
+	seek      bool       // the pen gets the focus next
 	on        bool       // the desk is shown
 	here      page.Shown // the position shown when the player left the desk
 	before    page.Shown // the position shown when the player entered the desk
@@ -36,7 +38,7 @@ type Desk struct {
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen}
 	d.moves.Head = d.head
 	return d
 }
@@ -78,6 +80,7 @@ func (d *Desk) Leave() {
 func (d *Desk) Scene(s *pane.BoardScene) {
 	v := &d.View
 	d.analysis.Mark(&s.Input, d.Layout.Board)
+	s.Ink = d.pen
 	s.Live = func(sq xiangqi.Square) bool {
 		p := v.Board.At(sq)
 		return slices.Contains(v.Targets, sq) || p != xiangqi.NoPiece && p.Side() == v.ToMove
@@ -120,6 +123,8 @@ func (d *Desk) Escape() bool {
 	v := &d.View
 	switch {
 	case d.editor.drop():
+	case d.pens:
+		d.pens = false
 	case v.HintPending, v.Hint != xiangqi.NoMove:
 		d.Session.Hint() // a second call removes the hint
 	default:
@@ -134,23 +139,6 @@ func (d *Desk) Tick() {}
 
 // Next implements desk.Desk.
 func (d *Desk) Next() time.Time { return time.Time{} }
-
-// Colours of drawings by the modifier key held.
-var markColors = [...]struct {
-	mods  kit.Mods
-	color uint8
-}{{kit.Shift, 1}, {kit.Alt, 2}, {kit.Ctrl, 3}}
-
-// Mark implements pane.Marker. It stores the drawing with the move.
-func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
-	m := game.Mark{From: from, To: to}
-	for _, c := range markColors {
-		if mods&c.mods != 0 {
-			m.Color = c.color
-		}
-	}
-	d.try(d.Session.Mark(m))
-}
 
 // try reports a failed edit in the status line, and returns whether the edit succeeded.
 func (d *Desk) try(err error) bool {

@@ -21,7 +21,7 @@ func TestStudyDesk(t *testing.T) {
 	d.DrawArrow("e2", "e6", 0)
 	d.DrawArrow("e6", "e6", kit.Alt)
 	v := d.Session().View()
-	want := []game.Mark{{From: d.Square("e2"), To: d.Square("e6")}, {From: d.Square("e6"), To: d.Square("e6"), Color: 2}}
+	want := []game.Mark{{From: d.Square("e2"), To: d.Square("e6"), Color: 3}, {From: d.Square("e6"), To: d.Square("e6"), Color: 2}}
 	if len(v.Symbols) != 1 || v.Symbols[0] != 4 || len(v.Marks) != 2 || v.Marks[0] != want[0] || v.Marks[1] != want[1] || v.Ply != 1 {
 		t.Errorf("symbols %v, marks %v, ply %d", v.Symbols, v.Marks, v.Ply)
 	}
