@@ -224,14 +224,14 @@ func (u *UI) stops() []ID {
 // inGroup reports whether id has the focus or was the last to have it.
 func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
 
-// moveFocus moves the focus on Tab, and on arrow keys inside a group.
-func (u *UI) moveFocus(ev Event) {
+// moveFocus moves the focus on Tab, and on arrow keys inside a group. It reports whether it did.
+func (u *UI) moveFocus(ev Event) bool {
 	step := 0
 	var ids []ID
 	switch ev.Key {
 	case KeyTab:
 		if ev.Mods&^Shift != 0 {
-			return
+			return false
 		}
 		step, ids = 1, u.stops()
 		if ev.Mods == Shift {
@@ -243,7 +243,7 @@ func (u *UI) moveFocus(ev Event) {
 		step, ids = 1, u.groupMembers()
 	}
 	if len(ids) == 0 || ev.Key != KeyTab && ev.Mods != 0 {
-		return
+		return false
 	}
 	at := slices.Index(ids, u.focus)
 	if at < 0 {
@@ -258,6 +258,7 @@ func (u *UI) moveFocus(ev Event) {
 	}
 	u.focus, u.anchor, u.ring = ids[at], ids[at], true
 	u.members[u.find(u.focus).group] = u.focus
+	return true
 }
 
 // groupMembers returns the usable members of the focused control's group.

@@ -227,12 +227,17 @@ func (u *UI) Pressed(c Chord, held bool) bool {
 	return (held || !u.event.Repeat) && u.ShortcutHeld(c.Key, c.Mods)
 }
 
-// Group declares controls among which the arrow keys move the focus; Tab treats them as one stop.
+// Group declares controls among which the arrow keys move the focus, before any shortcut; Tab treats them as one stop.
 func (u *UI) Group(id ID, members func()) {
 	outer := u.group
 	u.group = id
 	members()
 	u.group = outer
+	if ev := u.event; ev.Kind == KeyDown && !u.consumed && !u.measuring && ev.Key != KeyTab {
+		if r := u.find(u.focus); r != nil && r.group == id && u.moveFocus(ev) {
+			u.Use()
+		}
+	}
 }
 
 // Disabled declares controls that are disabled while off is true.

@@ -49,9 +49,12 @@ func TestLineBecomesAVariation(t *testing.T) {
 	if kept.Nodes != before.Nodes+8 || kept.LiveID != before.LiveID || kept.ShownID != before.ShownID || !d.Says(locale.LineKept) && !d.Sees("8 着") {
 		t.Errorf("%d positions, %d before; ply %d shown, %d before, want 8 more, and the same ply", kept.Nodes, before.Nodes, kept.Shown, before.Shown)
 	}
-	d.Click("analyse.line.1.move.1")
+	d.Focus("analyse.line.0")
+	for _, k := range []kit.Key{kit.KeyDownArrow, kit.KeyRight, kit.KeyRight, kit.KeyEnter} { // before the keys that step through the game
+		d.Key(k, 0)
+	}
 	if v := d.Session().View(); v.Nodes != kept.Nodes || v.LiveID != before.LiveID || v.Shown != before.Shown+2 {
-		t.Errorf("after a click on the second move ply %d of %d positions shows, want %d of %d", v.Shown, v.Nodes, before.Shown+2, kept.Nodes)
+		t.Errorf("after Enter on the second move of the second line ply %d of %d positions shows, want %d of %d", v.Shown, v.Nodes, before.Shown+2, kept.Nodes)
 	}
 }
 
