@@ -49,7 +49,8 @@ func TestLineBecomesAVariation(t *testing.T) {
 	if kept.Nodes != before.Nodes+8 || kept.LiveID != before.LiveID || kept.ShownID != before.ShownID || !d.Says(locale.LineKept) && !d.Sees("8 着") {
 		t.Errorf("%d positions, %d before; ply %d shown, %d before, want 8 more, and the same ply", kept.Nodes, before.Nodes, kept.Shown, before.Shown)
 	}
-	d.Focus("analyse.line.0")
+	d.UI.Focus("analyse.line.0")
+	d.Sprites()
 	for _, k := range []kit.Key{kit.KeyDownArrow, kit.KeyRight, kit.KeyRight, kit.KeyEnter} { // before the keys that step through the game
 		d.Key(k, 0)
 	}

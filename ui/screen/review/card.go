@@ -2,12 +2,14 @@ package review
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/graph"
@@ -16,13 +18,16 @@ import (
 	"chuhe/ui/theme"
 )
 
-// card returns the card about the shown move.
+// card returns the card about the shown move, or the summary. All cards of a panel have the same height, with their
+// buttons at the same places, so that nothing moves from mistake to mistake.
 func (d *Desk) card() pane.Block {
 	ply := d.subject()
 	p, bad := d.mistake(ply)
 	b := pane.Block{Content: func(f *kit.Flow) { d.moveContent(f, ply) }}
 	b.Edge, b.Border = d.edge(review.NoMark)
 	switch {
+	case d.summing():
+		b.Content = d.summaryContent
 	case d.View.Branch:
 		b.Content = func(f *kit.Flow) { d.lineContent(f, ply) }
 	case bad:
@@ -32,24 +37,67 @@ func (d *Desk) card() pane.Block {
 	return b
 }
 
-// head declares the title of a card with a short note at the right, or below the title if there is no room.
-func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, right string) {
-	u, spec := f.UI, kit.LabelSpec{Size: theme.FontSoft}
+// head declares the title of a card, the count at the right, and a short note before it. If there is no room for the
+// note, head returns it.
+func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, note, count string) (left string) {
+	const gap = 12.0
+	u, spec := f.UI, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight}
 	size := theme.FontName
 	if !d.Layout.Roomy {
 		size = theme.FontBody
 	}
+	width := func(text string) float64 { return art.Measure(text, spec.Size, false).Width }
 	line := f.Take(26, 4)
+	if count != "" {
+		u.Label(kit.CutRight(&line, width(count), gap), count, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	}
+	if art.Measure(title, size, false).Width+gap+width(note) > line.W {
+		left, note = note, ""
+	}
+	u.Label(line, note, spec)
 	u.Label(line, title, kit.LabelSpec{Size: size, Color: ink, Fit: true})
-	if right == "" {
+	return left
+}
+
+// A paragraph is a text of a card. An empty one takes no room.
+type paragraph struct {
+	text string
+	ink  color.NRGBA // zero: the colour of text
+}
+
+// text declares the text of a card, which scrolls if it has more lines than there is room for.
+func (d *Desk) text(f *kit.Flow, paragraphs ...paragraph) {
+	u, lines := f.UI, 3.0
+	if f.Width() < 300 {
+		lines = 5
+	}
+	const gap = 3.0
+	r := f.Take(lines*theme.FontSoft*art.LineHeight+2*gap, 8)
+	write := func(f *kit.Flow) {
+		for _, p := range paragraphs {
+			if p.text != "" {
+				f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
+			}
+		}
+	}
+	if u.Measuring() {
 		return
 	}
-	if art.Measure(title, size, false).Width+14+art.Measure(right, spec.Size, false).Width <= f.Width() {
-		spec.Align = kit.AlignRight
-		u.Label(line, right, spec)
+	if u.Measure(r.W, write) <= r.H {
+		u.Column(r, write)
 		return
 	}
-	u.Label(f.Take(20, 4), right, spec)
+	r.W += kit.BarRoom
+	u.Scroll("mistake.text", r, u.Measure(r.W-kit.BarRoom, write), func(content, _ draw.Rect) {
+		content.W = r.W - kit.BarRoom
+		u.Column(content, write)
+	})
+}
+
+// buttons returns the places of the three buttons of a card, the same on every card.
+func (d *Desk) buttons(f *kit.Flow) []draw.Rect {
+	return d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow, locale.TryLeave,
+		locale.ReviewSummary, locale.TurningPoint, locale.AllMistakes, locale.MyMistakes, locale.FirstMistake)
 }
 
 // title returns a move of the game with its mark.
@@ -65,28 +113,27 @@ func (d *Desk) title(ply int) string {
 // mistakeContent declares the card of a mistake: the move, its cost, the reason, and the better move.
 func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	p := d.ply(ply)
-	change := ""
+	change, count := "", ""
 	if p.Known {
 		change = d.T(locale.ScoreChange, d.score(p.Before, p.Side), d.score(p.After, p.Side))
 	}
-	d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change)
+	all := d.mistakes()
+	if n := slices.Index(all, ply); n >= 0 {
+		count = d.T(locale.MistakeOf, n+1, len(all))
+	}
+	change = d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change, count)
 	pos := d.Session.Before(d.idAt(ply))
-	if why := d.Text(page.Why(d.Looks, pos, p)); why != "" {
-		f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft}, 4)
+	best := paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
+	if better(p) != xiangqi.NoMove {
+		best = paragraph{d.T(locale.BetterWas, d.written(pos, p.Best)), d.Theme.Hint}
 	}
-	if better(p) == xiangqi.NoMove {
-		f.Paragraph(d.T(locale.MistakeUnexplained), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
-	} else {
-		f.Paragraph(d.T(locale.BetterWas, d.written(pos, p.Best)), kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 4)
-	}
-	f.Skip(6)
+	d.text(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.Looks, pos, p))}, best)
 	d.mistakeButtons(f, ply, p)
 }
 
 // mistakeButtons declares the actions on a mistake.
 func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
-	u := f.UI
-	cells := d.cells(f, locale.TryAgain, locale.ShowLine, locale.NextMistake)
+	u, cells := f.UI, d.buttons(f)
 	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"), Disabled: !d.canTry(ply)}
 	if u.Button("mistake.try", cells[0], try) {
 		d.try(ply)
@@ -95,43 +142,43 @@ func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
 	if u.Button("mistake.line", cells[1], line) {
 		d.showLine(ply, p.Best)
 	}
-	if u.Button("mistake.next", cells[2], d.nextSpec()) {
-		d.nextMistake()
-	}
+	d.nextButton(u, cells[2])
 }
 
-// nextSpec returns the button for the next mistake.
-func (d *Desk) nextSpec() kit.ButtonSpec {
-	next := d.mistakeAfter(d.subject())
-	return kit.ButtonSpec{Label: d.T(locale.NextMistake), Tooltip: d.Tip(locale.NextMistake, "N"), Disabled: next == 0 || next == d.View.Shown && !d.View.Branch}
+// nextButton declares the button for the next mistake, or for the summary after the last one.
+func (d *Desk) nextButton(u *kit.UI, r draw.Rect) {
+	label := locale.NextMistake
+	switch all := d.mistakes(); {
+	case d.summing():
+		label = locale.FirstMistake
+	case len(all) == 0 || d.subject() >= all[len(all)-1]:
+		label = locale.ReviewSummary
+	}
+	if u.Button("mistake.next", r, kit.ButtonSpec{Label: d.T(label), Tooltip: d.Tip(label, "N"), Disabled: d.summing() && len(d.mistakes()) == 0}) {
+		d.nextMistake()
+	}
 }
 
 // moveContent declares the card of the start or of a move that is not a mistake.
 func (d *Desk) moveContent(f *kit.Flow, ply int) {
-	p := d.ply(ply)
+	p, title, score, text := d.ply(ply), d.T(locale.GameStartHere), "", paragraph{}
 	switch {
 	case p == nil:
-		d.head(f, d.T(locale.GameStartHere), d.Theme.Text, "")
 	case !p.Known:
-		d.head(f, d.title(ply), d.Theme.Text, "")
-		f.Paragraph(d.T(locale.UnknownMove), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
+		title, text = d.title(ply), paragraph{d.T(locale.UnknownMove), d.Theme.SoftText}
+	case p.Mark == review.Best:
+		title, score, text.text = d.title(ply), d.score(p.After, p.Side), d.T(locale.BestMove)
 	default:
-		d.head(f, d.title(ply), d.Theme.Text, d.score(p.After, p.Side))
-		text := locale.FairMove
-		if p.Mark == review.Best {
-			text = locale.BestMove
-		}
-		f.Paragraph(d.T(text), kit.LabelSpec{Size: theme.FontSoft}, 4)
+		title, score, text.text = d.title(ply), d.score(p.After, p.Side), d.T(locale.FairMove)
 	}
-	f.Skip(6)
-	if f.UI.Button("mistake.next", f.Take(f.UI.Tall(theme.ButtonHeight), 0), d.nextSpec()) {
-		d.nextMistake()
-	}
+	score = d.head(f, title, d.Theme.Text, score, "")
+	d.text(f, paragraph{text: score}, text)
+	d.nextButton(f.UI, d.buttons(f)[2])
 }
 
 // lineContent declares the card shown with a line that was not played.
 func (d *Desk) lineContent(f *kit.Flow, ply int) {
-	d.head(f, d.T(locale.VariationHere), d.Theme.Text, "")
+	d.head(f, d.T(locale.VariationHere), d.Theme.Text, "", "")
 	text := d.T(locale.VariationHereTip)
 	p, bad := d.mistake(ply)
 	if bad && better(p) != xiangqi.NoMove {
@@ -139,14 +186,16 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 			text = d.T(locale.BetterWas, d.written(pos, p.Best))
 		}
 	}
-	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 10)
-	cells := d.cells(f, locale.BackToGameMoves, locale.NextMistake)
-	if f.UI.Button("line.back", cells[0], kit.ButtonSpec{Label: d.T(locale.BackToGameMoves), Tooltip: d.Tip(locale.BackToGameMoves, "Esc"), Look: kit.LookPrimary}) {
+	d.text(f, paragraph{text, d.Theme.Hint})
+	cells := d.buttons(f)
+	back := cells[0]
+	if cells[1].Y == back.Y {
+		back.W = cells[1].X + cells[1].W - back.X
+	}
+	if f.UI.Button("line.back", back, kit.ButtonSpec{Label: d.T(locale.BackToGameMoves), Tooltip: d.Tip(locale.BackToGameMoves, "Esc"), Look: kit.LookPrimary}) {
 		d.lookAt(ply)
 	}
-	if f.UI.Button("mistake.next", cells[1], d.nextSpec()) {
-		d.nextMistake()
-	}
+	d.nextButton(f.UI, cells[2])
 }
 
 // written formats the beginning of a line.

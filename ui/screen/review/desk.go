@@ -38,7 +38,13 @@ type Desk struct {
 	budget int  // selected time per move
 	asks   bool // offers a new review although there is one
 	trial  trial
-	share  float64 // Red's share last shown by the bar
+	summary
+	both  bool       // goes through the mistakes of both sides although one side has the only person
+	on    bool       // the desk is shown
+	here  page.Shown // the position shown when the player left the desk
+	begun page.Shown // the position shown when the last review began, or at the first visit of a record
+	waits bool       // the first mistake shows when the review is complete
+	share float64    // Red's share last shown by the bar
 }
 
 // told is the state of the reviewer that, when changed, requires a redraw.
@@ -56,12 +62,19 @@ func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
 	return d
 }
 
-// Enter implements desk.Desk. It starts a review at once if the game is over or was opened from a file, and has no
-// findings yet.
+// Enter implements desk.Desk. It continues where the player left the desk, or else at the first mistake. It starts a
+// review at once if the game is over or was opened from a file, and has no findings yet.
 func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
+	d.on = true
+	if v := d.Session.View(); d.here.Record == v.Record {
+		d.Session.LookAt(d.here.ID)
+	}
 	d.Refresh()
 	d.refresh()
+	if d.judged() && d.begun.Record != d.View.Record { // the first visit
+		d.lead()
+	}
 	if v := &d.View; (v.Outcome.Over() || v.Opened) && !d.judged() && d.seen.State == reviewing.Idle {
 		d.begin(review.Quick)
 	}
@@ -70,7 +83,10 @@ func (d *Desk) Enter() {
 // Leave implements desk.Desk.
 func (d *Desk) Leave() {
 	d.endTrial()
+	v := d.Session.View()
+	d.on, d.here = false, page.ShownBy(&v)
 	d.Session.SetStudy(false)
+	d.Session.LookLive()
 }
 
 // CanStart implements desk.Starter.
@@ -95,8 +111,17 @@ func (d *Desk) begin(budget time.Duration) {
 	d.endTrial()
 	d.asks = false
 	d.ShowBlocks()
+	d.begun, d.waits = page.ShownBy(&v), true
 	d.reviewer.Start(v.Record, d.Session.Export(), budget)
 	d.Invalidate()
+}
+
+// lead shows the first mistake.
+func (d *Desk) lead() {
+	d.begun = page.ShownBy(&d.View)
+	if ply := d.mistakeAfter(0); ply > 0 {
+		d.lookAt(ply)
+	}
 }
 
 // refresh collects the findings on the moves of the game.
@@ -167,7 +192,7 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 	d.refresh()
 	ply := d.subject()
 	p, bad := d.mistake(ply)
-	if !bad || d.View.Branch || d.trial.on {
+	if !bad || d.View.Branch || d.trial.on || d.summing() {
 		return
 	}
 	arrow := func(m xiangqi.Move, ink uint8) {
@@ -203,7 +228,7 @@ func (d *Desk) Follow(events []session.Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case session.NewGame, session.Restored:
-			d.trial, d.asks = trial{}, false
+			d.trial, d.summary, d.both, d.asks = trial{}, summary{}, false, false
 			d.ShowBlocks()
 		case session.MoveStudied:
 			studied = true
@@ -222,6 +247,8 @@ func (d *Desk) Escape() bool {
 		d.lookAt(ply)
 	case d.asks:
 		d.asks = false
+	case d.summing():
+		d.summary.on = false
 	case d.View.Branch && ply > 0:
 		d.lookAt(ply)
 	default:
@@ -251,6 +278,12 @@ func (d *Desk) Tick() {
 	v, t := r.View(), r.Trial()
 	if now := (told{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
 		d.told = now
+		d.Refresh()
+		if d.waits && v.State == reviewing.Done && d.on && page.ShownBy(&d.View) == d.begun { // the player has not gone elsewhere
+			d.refresh()
+			d.lead()
+		}
+		d.waits = d.waits && v.State == reviewing.Running
 		d.Invalidate()
 	}
 }

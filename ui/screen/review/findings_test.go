@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"chuhe/engine/review"
@@ -80,23 +81,45 @@ func TestBetterAndLegal(t *testing.T) {
 	}
 }
 
-// The next mistake is looked for from the shown move on and around; inaccuracies count where there is nothing worse.
-func TestMistakeAfter(t *testing.T) {
+// Inaccuracies count where there is nothing worse. In a game with one person, the mistakes of the other side are left
+// out until the player asks for them.
+func TestMistakes(t *testing.T) {
 	marks := map[rune]review.Mark{'.': review.NoMark, 'i': review.Inaccuracy, 'm': review.Mistake, 'b': review.Blunder}
+	person, computer := session.Player{Kind: session.Person}, session.Player{Kind: session.Computer}
 	for _, c := range []struct {
-		marks string
-		from  int
-		want  int
+		marks   string
+		players [2]session.Player
+		both    bool
+		want    []int
 	}{
-		{"....", 0, 0}, {"..m.", 0, 3}, {"..m.", 2, 3}, {"..m.", 3, 3}, {"m.b.", 1, 3}, {"m.b.", 3, 1}, {"m.b.", 4, 1}, {"i.m.", 0, 3}, {"i...", 0, 1}, {"i..i", 1, 4}, {"", 0, 0},
+		{"....", [2]session.Player{person, person}, false, nil}, {"..m.", [2]session.Player{person, person}, false, []int{3}},
+		{"mibm", [2]session.Player{person, person}, false, []int{1, 3, 4}}, {"i..i", [2]session.Player{person, person}, false, []int{1, 4}},
+		{"", [2]session.Player{person, person}, false, nil}, {"mibm", [2]session.Player{person, computer}, false, []int{1, 3}},
+		{"mibm", [2]session.Player{computer, person}, false, []int{4}}, {"mibi", [2]session.Player{computer, person}, false, []int{2, 4}},
+		{"mibm", [2]session.Player{computer, person}, true, []int{1, 3, 4}}, {"mibm", [2]session.Player{computer, computer}, false, []int{1, 3, 4}},
 	} {
-		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, len(c.marks))}}, report: &review.Report{}}
+		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, len(c.marks))}}, report: &review.Report{}, both: c.both}
+		d.View.Setup.Players = c.players
+		for _, p := range c.players {
+			if p.Kind == session.Person {
+				d.View.Persons++
+			}
+		}
 		for i, m := range c.marks {
-			d.report.Plies = append(d.report.Plies, review.Ply{Mark: marks[m]})
+			d.report.Plies = append(d.report.Plies, review.Ply{Mark: marks[m], Side: xiangqi.Side(i % 2)})
 			d.View.Moves[i].ID = 10 + i
 		}
-		if got := d.mistakeAfter(c.from); got != c.want {
-			t.Errorf("after ply %d of the marks %q the next mistake is at %d, want %d", c.from, c.marks, got, c.want)
+		if got := d.mistakes(); !slices.Equal(got, c.want) {
+			t.Errorf("the mistakes of %q between %v are at %v, want %v", c.marks, c.players, got, c.want)
+		}
+		for from := range len(c.marks) {
+			want := 0
+			if i := slices.IndexFunc(c.want, func(ply int) bool { return ply > from }); i >= 0 {
+				want = c.want[i]
+			}
+			if got := d.mistakeAfter(from); got != want {
+				t.Errorf("after ply %d of the marks %q the next mistake is at %d, want %d", from, c.marks, got, want)
+			}
 		}
 		for ply, id := range map[int]int{-1: 0, 0: 0, 1: 10, len(c.marks): 9 + len(c.marks), len(c.marks) + 1: 0} {
 			if ply > 0 && len(c.marks) == 0 || ply == 0 {
@@ -110,7 +133,7 @@ func TestMistakeAfter(t *testing.T) {
 			}
 		}
 	}
-	if got := (&Desk{}).mistakeAfter(0); got != 0 {
-		t.Errorf("without findings the next mistake is at %d, want none", got)
+	if got := (&Desk{Frame: &pane.Frame{}}).mistakes(); got != nil {
+		t.Errorf("without findings there are mistakes at %v, want none", got)
 	}
 }

@@ -56,26 +56,32 @@ func better(p *review.Ply) xiangqi.Move {
 	return p.Best[0]
 }
 
-// nextMistake shows the next mistake after the shown move, starting again after the last. Inaccuracies count only if
-// there are no worse mistakes.
+// nextMistake shows the next mistake after the shown move. After the last follows the summary, and after that the first
+// mistake again.
 func (d *Desk) nextMistake() {
-	if ply := d.mistakeAfter(d.subject()); ply > 0 {
-		d.endTrial()
+	if !d.judged() {
+		return
+	}
+	from := d.subject()
+	if d.summing() {
+		from = 0
+	}
+	ply := d.mistakeAfter(from)
+	d.endTrial()
+	d.summary.on = false
+	switch {
+	case ply > 0:
 		d.lookAt(ply)
+	default:
+		d.sum()
 	}
 }
 
 // mistakeAfter returns the ply of the next mistake, or 0 if there is none.
 func (d *Desk) mistakeAfter(from int) int {
-	if d.report == nil {
-		return 0
-	}
-	for _, least := range []review.Mark{review.Mistake, review.Inaccuracy} {
-		for n := range len(d.report.Plies) {
-			ply := (from+n)%len(d.report.Plies) + 1
-			if p, bad := d.mistake(ply); bad && p.Mark >= least {
-				return ply
-			}
+	for _, ply := range d.mistakes() {
+		if ply > from {
+			return ply
 		}
 	}
 	return 0

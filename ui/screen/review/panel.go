@@ -65,7 +65,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 	} else if judged {
 		about = append(about, d.card())
 	}
-	const tall, some = 520.0, 240.0
+	const tall, some = 520.0, 330.0
 	switch {
 	case height >= tall:
 		return slices.Concat(bs, table, about)
@@ -232,17 +232,17 @@ func (d *Desk) span(t time.Duration) string {
 	return d.T(locale.MinutesSeconds, seconds/60, seconds%60)
 }
 
-// cells returns the places of buttons with these labels, as many beside each other as fit.
-func (d *Desk) cells(f *kit.Flow, words ...locale.Key) []draw.Rect {
+// cells returns the places of n buttons with room for these labels, as many beside each other as fit.
+func (d *Desk) cells(f *kit.Flow, n int, words ...locale.Key) []draw.Rect {
 	const gap = 8.0
-	row := len(words)
+	row := n
 	for ; row > 1; row-- {
 		if float64(row)*d.ButtonWidth(words...)+float64(row-1)*gap <= f.Width() {
 			break
 		}
 	}
 	var cells []draw.Rect
-	for left := len(words); left > 0; left -= row {
+	for left := n; left > 0; left -= row {
 		row = min(row, left)
 		cells = append(cells, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), gap), row, gap)...)
 	}

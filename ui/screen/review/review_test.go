@@ -44,8 +44,12 @@ func TestReviewMarksTheRecord(t *testing.T) {
 		t.Errorf("the next mistake is at ply %d, want %d", v.Shown, screentest.Blunder+1)
 	}
 	d.Key('N', 0)
+	if v := d.Session().View(); v.Shown != screentest.Blunder+1 || !d.Sees("Summary") {
+		t.Errorf("after the last mistake at ply %d come ply %d and %s, want the same ply and the summary", screentest.Blunder+1, v.Shown, d.Sentences())
+	}
+	d.Key('N', 0)
 	if v := d.Session().View(); v.Shown != screentest.Blunder {
-		t.Errorf("after the last mistake comes ply %d, want %d", v.Shown, screentest.Blunder)
+		t.Errorf("after the summary comes ply %d, want %d", v.Shown, screentest.Blunder)
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Shows("graph") || d.Session().View().Study {
@@ -183,8 +187,7 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Key('3', kit.Ctrl)
-	d.Activate("mistake.next")
-	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "A review finds the better move"} {
+	for _, text := range []string{"Move 7: C5+4??", "1 of 1", "+0.6 → -3.3", "A review finds the better move"} {
 		if !d.Sees(text) {
 			t.Errorf("%q is not told: %s", text, d.Sentences())
 		}
@@ -215,7 +218,6 @@ func TestAReviewedRecordTellsWhy(t *testing.T) {
 	}
 	d.Pass(0)
 	d.Choose("desks", 2, 3)
-	d.Activate("mistake.next")
 	for _, text := range []string{"Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
 		if !d.Sees(text) {
 			t.Errorf("%q is not told: %s", text, d.Sentences())

@@ -7,7 +7,6 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/theme"
 )
 
 // trial is the state in which the player looks for something better than a mistake. A tried move is a variation of the
@@ -130,19 +129,14 @@ func (d *Desk) trialContent(f *kit.Flow) {
 	if !d.trial.on { // ended in this run by a card above
 		return
 	}
-	u := f.UI
-	u.Label(f.Take(26, 4), d.T(locale.TryTitle), kit.LabelSpec{Size: theme.FontName, Bold: true})
+	d.head(f, d.T(locale.TryTitle), d.Theme.Text, "", "")
 	verdict := d.reviewer.Trial()
 	text, good := d.trialText(verdict)
-	spec := kit.LabelSpec{Size: theme.FontSoft}
+	first := paragraph{text: text}
 	if good {
-		spec.Color = d.Theme.Hint
+		first.ink = d.Theme.Hint
 	}
-	f.Paragraph(text, spec, 4)
-	if why := d.trialWhy(verdict); why != "" {
-		f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft}, 4)
-	}
-	f.Skip(6)
+	d.text(f, first, paragraph{text: d.trialWhy(verdict)})
 	d.trialButtons(f, good)
 }
 
@@ -185,26 +179,22 @@ func (d *Desk) trialWhy(verdict reviewing.Trial) string {
 
 // trialButtons declares the actions of a trial.
 func (d *Desk) trialButtons(f *kit.Flow, good bool) {
-	t, u := d.trial, f.UI
-	first := locale.TryOnce
-	if good {
-		first = locale.NextMistake
+	t, u, cells := d.trial, f.UI, d.buttons(f)
+	once := kit.ButtonSpec{Label: d.T(locale.TryOnce), Disabled: t.tried == 0}
+	if !good {
+		once.Look = kit.LookPrimary
 	}
-	cells := d.cells(f, first, locale.TryShow, locale.TryLeave)
-	once := kit.ButtonSpec{Label: d.T(first), Look: kit.LookPrimary, Disabled: t.tried == 0}
 	if u.Button("try.once", cells[0], once) {
-		if good {
-			d.nextMistake()
-		} else {
-			d.Session.LookAt(t.before)
-		}
+		d.Session.LookAt(t.before)
 	}
 	line := d.found()
 	if u.Button("try.show", cells[1], kit.ButtonSpec{Label: d.T(locale.TryShow), Tooltip: d.T(locale.ShowLineTip), Disabled: len(line) == 0}) {
 		d.endTrial()
 		d.showLine(t.ply, line)
 	}
-	if u.Button("try.leave", cells[2], kit.ButtonSpec{Label: d.T(locale.TryLeave), Tooltip: d.Tip(locale.TryLeave, "Esc")}) {
+	if good {
+		d.nextButton(u, cells[2])
+	} else if u.Button("try.leave", cells[2], kit.ButtonSpec{Label: d.T(locale.TryLeave), Tooltip: d.Tip(locale.TryLeave, "Esc")}) {
 		d.endTrial()
 		d.lookAt(t.ply)
 	}

@@ -75,13 +75,14 @@ func (d *Driver) WaitForLines() {
 	d.Until("the lines", func(session.View) bool { return len(d.Analysis.View().Lines) >= d.Looks.Settings.Lines })
 }
 
-// ReviewGame plays the BlunderGame and reviews it.
+// ReviewGame plays the BlunderGame, reviews it and shows the start.
 func (d *Driver) ReviewGame() {
 	d.Play(BlunderGame...)
 	d.Session().Resign()
 	d.Pass(time.Second)
 	d.Click("banner.review")
 	d.WaitForReview()
+	d.Key(kit.KeyHome, 0)
 }
 
 // WaitForReview waits until the review is over.

@@ -1,0 +1,130 @@
+package review_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+// against opens a window with the reviewed BlunderGame, in which the person plays Black.
+func against(t *testing.T) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	if err := d.Session().SetPlayer(0, screentest.Computer); err != nil {
+		t.Fatal(err)
+	}
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Key('3', kit.Ctrl)
+	d.WaitForReview()
+	return d
+}
+
+func wantTexts(t *testing.T, d *screentest.Driver, when string, texts ...string) {
+	t.Helper()
+	words := d.Sentences()
+	for _, text := range texts {
+		if !strings.Contains(words, text) {
+			t.Errorf("%s: %q does not show: %s", when, text, words)
+		}
+	}
+}
+
+// A review leads to the first mistake of the only person, and after the last to a summary, from which it goes through
+// the mistakes of both sides.
+func TestOwnMistakesComeFirst(t *testing.T) {
+	d := against(t)
+	if v := d.Session().View(); v.Shown != screentest.Blunder+1 {
+		t.Errorf("after the review ply %d shows, want %d, the mistake of the person", v.Shown, screentest.Blunder+1)
+	}
+	wantTexts(t, d, "at the only own mistake", "1 of 1", "Summary")
+	d.Activate("mistake.next")
+	wantTexts(t, d, "after the last mistake", "1 mistake", "Accuracy: ", "Turning point: Move 7: C5+4??", "Mistakes: ", "×1")
+	d.Activate("summary.both")
+	if v := d.Session().View(); v.Shown != screentest.Blunder {
+		t.Errorf("the first of all mistakes is at ply %d, want %d", v.Shown, screentest.Blunder)
+	}
+	wantTexts(t, d, "at the first of all mistakes", "1 of 2")
+	d.Key('N', 0)
+	d.Key('N', 0)
+	wantTexts(t, d, "after the last of all mistakes", "2 mistakes", "piece lost ×1")
+	d.Activate("summary.both")
+	if v := d.Session().View(); v.Shown != screentest.Blunder+1 {
+		t.Errorf("the first own mistake is at ply %d, want %d", v.Shown, screentest.Blunder+1)
+	}
+	d.Key('N', 0)
+	d.Activate("summary.turn")
+	if v := d.Session().View(); v.Shown != screentest.Blunder || d.Sees("Accuracy: ") {
+		t.Errorf("the turning point is at ply %d, want %d, without the summary", v.Shown, screentest.Blunder)
+	}
+	d.Key('N', 0)
+	d.Key('N', 0)
+	d.Key(kit.KeyEscape, 0)
+	if d.Sees("Accuracy: ") || !d.Session().View().Study {
+		t.Error("Esc does not close the summary, or leaves the desk")
+	}
+}
+
+// A player who has gone to another move during the review stays there.
+func TestAReviewLeavesThePlayerThere(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	d.Key('3', kit.Ctrl)
+	d.Activate("review.start")
+	d.Key(kit.KeyLeft, 0)
+	shown := d.Session().View().Shown
+	d.WaitForReview()
+	if v := d.Session().View(); v.Shown != shown {
+		t.Errorf("after the review ply %d shows, want %d as before", v.Shown, shown)
+	}
+}
+
+// On every card, the buttons and the moves below are at the same places.
+func TestCardsHaveOneHeight(t *testing.T) {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 390, Y: 844}, {X: 500, Y: 900}} {
+		for _, lang := range locale.All() {
+			d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons(), Lang: lang})
+			d.ReviewGame()
+			if !d.Shows("mistake.next") {
+				t.Errorf("%v %s: the button for the next mistake does not show", size, lang.Code())
+				continue
+			}
+			next := d.Rect("mistake.next")
+			list, listed := d.Place(screentest.MovesID)
+			same := func(where string) {
+				t.Helper()
+				if r := d.Rect("mistake.next"); r != next {
+					t.Errorf("%v %s, %s: the button is at %v, at the start at %v", size, lang.Code(), where, r, next)
+				}
+				if r, shown := d.Place(screentest.MovesID); r != list || shown != listed {
+					t.Errorf("%v %s, %s: the moves are at %v, at the start at %v", size, lang.Code(), where, r, list)
+				}
+			}
+			d.Key(kit.KeyRight, 0)
+			same("at a good move")
+			d.Key('N', 0)
+			same("at the first mistake")
+			d.Key('V', 0)
+			same("at a better line")
+			d.Key('N', 0)
+			same("at the second mistake")
+			d.Key('N', 0)
+			same("with the summary")
+			d.Key('N', 0)
+			d.Key('T', 0)
+			if r := d.Rect("try.leave"); r != next {
+				t.Errorf("%v %s: the button that ends a trial is at %v, want %v", size, lang.Code(), r, next)
+			}
+			d.Move("b2b6")
+			d.Until("the verdict", func(session.View) bool { return d.Shows("mistake.next") })
+			same("with the right answer")
+		}
+	}
+}
