@@ -366,7 +366,7 @@ func TestSaveAndResume(t *testing.T) {
 	}
 }
 
-// A replaced game is kept, unless it has no moves.
+// A replaced game is kept, unless it has neither a move nor a note.
 func TestGamesLeftAreKept(t *testing.T) {
 	dir := t.TempDir()
 	_, w := open(t, dir)
@@ -376,7 +376,7 @@ func TestGamesLeftAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := want
-	next.Nodes, next.Current = want.Nodes[:1], 0
+	next.Nodes, next.Current = []session.SnapshotNode{{Parent: -1}}, 0
 	s.Leave(want)
 	s.Save(next)
 	s.Leave(next)
@@ -384,6 +384,12 @@ func TestGamesLeftAreKept(t *testing.T) {
 	kept, _ := filepath.Glob(filepath.Join(dir, Left, "*"))
 	if len(kept) != 1 {
 		t.Fatalf("kept %v, want length 1", kept)
+	}
+	next.Nodes[0].Comment = "a position to think about"
+	s.Leave(next)
+	w.Flush()
+	if all, _ := filepath.Glob(filepath.Join(dir, Left, "*")); len(all) != 2 {
+		t.Errorf("with a note kept %v, want length 2", all)
 	}
 	if got, _ := os.ReadFile(kept[0]); string(got) != example {
 		t.Errorf("kept, want %v\n%s", example, got)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -60,10 +61,10 @@ func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 }
 
 // TakeOver adds the game of another copy of the program, which has released the store, to the earlier games. It reports
-// whether there was such a game with at least one move. The message is the same as that of Open.
+// whether there was such a game with a move or a note. The message is the same as that of Open.
 func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 	snap, message := k.last()
-	if snap == nil || len(snap.Nodes) < 2 {
+	if snap == nil || !worth(snap) {
 		return false, message
 	}
 	k.Leave(*snap)
@@ -110,10 +111,15 @@ func (k *Keeper) Save(snap session.Snapshot) {
 	}
 }
 
+// worth reports whether a game holds anything to keep.
+func worth(snap *session.Snapshot) bool {
+	return len(snap.Nodes) > 1 || !snap.Nodes[0].Annotation.Equal(game.Annotation{})
+}
+
 // Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is
-// written before the autosave of the next game. A game without a move is not saved.
+// written before the autosave of the next game. A game without a move or a note is not saved.
 func (k *Keeper) Leave(snap session.Snapshot) {
-	if len(snap.Nodes) > 1 {
+	if worth(&snap) {
 		name := time.Now().Format(store.Stamp) + ending
 		k.writer.Add(store.Addition{
 			Name: path.Join(Left, name), Instead: stray + name, First: true, Data: content(snap),

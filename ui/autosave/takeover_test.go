@@ -65,7 +65,7 @@ func TestTakeOver(t *testing.T) {
 
 // begun returns a game before its first move.
 func begun(s session.Snapshot) session.Snapshot {
-	s.Nodes, s.Current = s.Nodes[:1], 0
+	s.Nodes, s.Current = []session.SnapshotNode{{Parent: -1}}, 0
 	return s
 }
 

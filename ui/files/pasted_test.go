@@ -32,6 +32,11 @@ func TestSort(t *testing.T) {
 		{text: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", fen: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r"},
 		{text: "3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4"},
 		{text: "3k5/9/9/9/9/9/9/9/9/44K4 w", fen: "3k5/9/9/9/9/9/9/9/9/44K4 w"}, // invalid, to be explained later
+		{text: "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w", fen: "3k5/9/9/9/9/9/9/9/9/4K4 w"},
+		{text: "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]", fen: "3k5/9/9/9/9/9/9/9/9/4K4 w"},
+		{text: "FEN: 3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4"},
+		{text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+		{text: "fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1 moves d9d8"}, // a game
 		{text: "马二进三 车9平8", line: "h0g2 i9h9"},
 		{text: "1. H2+3 R9=8\n2. R1=2", line: "h0g2 i9h9 i0h0"},
 		{text: "马二进三车９平８", line: "h0g2 i9h9"},

@@ -11,7 +11,9 @@ import (
 // Tell describes a problem: its place, its kind and the faulty text.
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
-	if p.Text != "" {
+	if _, err := xiangqi.ParseFEN(p.Text); p.Kind == record.BadStart && err != nil && looksLikeFEN(p.Text) {
+		what = locale.PositionFault(err)
+	} else if p.Text != "" {
 		what = locale.Msg(locale.ProblemQuote, what, locale.Clip(p.Text))
 	}
 	if p.Reason != xiangqi.LegalMove {

@@ -24,14 +24,17 @@ func KindName(k xiangqi.Kind) Key {
 	return [xiangqi.Kinds]Key{NameKing, NameAdvisor, NameElephant, NameHorse, NameChariot, NameCannon, NameSoldier}[k]
 }
 
-// BadPosition explains in one sentence why a position cannot be used. Errors of packages other than xiangqi are
+// BadPosition explains in one sentence why a position cannot be used.
+func BadPosition(err error) Message { return Msg(FENBad, PositionFault(err)) }
+
+// PositionFault describes in a few words what is wrong with a position. Errors of packages other than xiangqi are
 // quoted unchanged.
-func BadPosition(err error) Message {
+func PositionFault(err error) Message {
 	var e *xiangqi.FENError
 	if !errors.As(err, &e) {
-		return Msg(FENBad, err.Error())
+		return Msg(CauseOther, err.Error())
 	}
-	return Msg(FENBad, fenFault(e))
+	return fenFault(e)
 }
 
 func fenFault(e *xiangqi.FENError) Message {

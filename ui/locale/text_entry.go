@@ -29,6 +29,7 @@ const (
 	HeldGame     Key = "一局棋|一局棋|a game|một ván cờ"
 	HeldFormat   Key = "一局 %s 棋谱|一局 %s 棋譜|a game in %s|một ván cờ dạng %s"
 	HeldMoves    Key = "一串着法|一串著法|a list of moves|một loạt nước đi"
+	HeldPosition Key = "一个局面|一個局面|a position|một thế cờ"
 	OtherLines   Key = "%d 条变着|%d 條變著|%d {variation/variations}|%d biến khác"
 	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|打開後，按悔棋可回到現在這一局。|Undo brings back the present game.|Mở rồi vẫn có thể bấm Hoãn để trở lại ván hiện nay."
 	PasteOpen    Key = "打开|打開|Open|Mở"

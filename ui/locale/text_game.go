@@ -28,6 +28,7 @@ const (
 // The menu.
 const (
 	MenuNewGame    Key = "新对局…|新對局…|New game...|Ván mới…"
+	MenuPlayFrom   Key = "从此局面对弈…|從此局面對弈…|Play from here...|Chơi từ thế cờ này…"
 	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides swapped|Đánh lại, đổi bên"
 	MenuDraw       Key = "提和|提和|Offer a draw|Cầu hòa"
 	MenuResign     Key = "认输|認輸|Resign|Xin thua"

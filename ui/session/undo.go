@@ -19,7 +19,8 @@ const (
 	UndoGame // a new game or an opened record without a person's move; the previous game is restored
 )
 
-// Undo undoes one step. In study mode, the step is the newest edit, never a move of the game. An end that does not
+// Undo undoes one step. In study mode, the step is the newest edit, or the opening of the record if there is none, never
+// a move of the game. An end that does not
 // follow from the position, such as a resignation, is undone alone, and the game continues from there. Otherwise Undo
 // takes back moves: against the computer, those since the person's previous turn; in other games, one. A mate, a
 // stalemate or a repetition is undone together with the move that caused it. In a game just started or a record just
@@ -54,10 +55,10 @@ func (s *Session) undoKind() UndoKind {
 	switch {
 	case s.study && len(s.edits.done) > 0:
 		return UndoEdit
-	case s.study:
-		return UndoNothing
 	case s.opened && s.left != nil:
 		return UndoGame
+	case s.study:
+		return UndoNothing
 	case s.game.Current().Ended().Over():
 		return UndoEnd
 	case s.undoPlies() > 0:

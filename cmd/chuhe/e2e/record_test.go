@@ -313,6 +313,29 @@ const forum = `[DhtmlXQ]
 [DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
 [/DhtmlXQ]`
 
+// TestPasteInStudy pastes a broken position, which changes nothing, and then a sound one, which opens in the study.
+func TestPasteInStudy(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir(), "--new")
+	t.Setenv("DISPLAY", d.display)
+	const sound = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
+	w.key("ctrl+2")
+	for _, text := range []string{strings.Replace(sound, "4K1B2", "3K2B2", 1), sound} {
+		if err := clipboard.New().Write(text); err != nil {
+			t.Fatal(err)
+		}
+		before := w.still()
+		w.key("ctrl+v")
+		w.changes("the window answers", before, w.region(850, 0, windowWidth, windowHeight), 1000)
+		if now := w.kept(); text != sound && now.Opened {
+			t.Errorf("a broken position was opened: %+v", now.Setup)
+		}
+	}
+	w.reaches("the position", func(s session.Snapshot) bool { return s.Opened && s.Setup.StartFEN == sound && len(s.Nodes) == 1 })
+	w.play("h5d5") // the board is studied, not a dialog asked
+	w.reaches("a move in the study", func(s session.Snapshot) bool { return len(s.Nodes) == 2 })
+}
+
 // TestPaste checks that a game copied from another program replaces the current
 // one after confirmation, and that the current one can be resumed.
 func TestPaste(t *testing.T) {

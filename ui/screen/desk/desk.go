@@ -64,6 +64,9 @@ const (
 	Moves              // the list of moves, which gets the focus
 )
 
+// A Writer is a Desk on which the player may be writing a text. Finish saves it before another game or a page covers it.
+type Writer interface{ Finish() }
+
 // A Narrator is a Desk that describes the state of the game in words, for screen readers.
 type Narrator interface{ Spoken() string }
 

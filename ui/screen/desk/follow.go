@@ -62,6 +62,7 @@ func (h *Workspace) followOne(e session.Event) {
 	case session.NewGame:
 		h.Unsay()
 		h.begin()
+		h.turn(0)
 		if h.View.Undo == session.UndoGame && h.View.Persons > 0 {
 			h.Say(locale.Msg(locale.NewCanBeUndo))
 		}

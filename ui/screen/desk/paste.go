@@ -26,8 +26,8 @@ type pasting struct {
 	shown int               // the ID of that position, 0 for the start
 }
 
-// paste returns the command that reads the clipboard. A position goes to the new-game page; before a game replaces
-// another, the player is asked.
+// paste returns the command that reads the clipboard. Where a game is played, a position goes to the new-game page;
+// where a record is studied, it opens there. Before it or a game replaces another game, the player is asked.
 func (h *Workspace) paste() page.Command {
 	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
 		if h.files == nil {
@@ -45,15 +45,19 @@ func (h *Workspace) paste() page.Command {
 
 // sorted handles the text of the clipboard.
 func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
+	_, bad := xiangqi.ParseFEN(found.FEN)
+	study := h.Session.View().Study
 	switch {
 	case err != nil:
 		h.Say(locale.Msg(locale.ClipboardFailed))
 	case found.Empty:
 		h.Say(locale.Msg(locale.PasteNothing))
-	case found.FEN != "":
+	case found.FEN != "" && bad != nil:
+		h.Notify(locale.BadPosition(bad))
+	case found.FEN != "" && !study:
 		h.OpenWith(page.NewGame, found.FEN)
 	default:
-		if h.View.Persons < 2 { // the player cannot move for the computer
+		if h.View.Persons < 2 && !study { // the player cannot move for the computer
 			found.Line = nil
 		}
 		h.pasting = where
@@ -133,11 +137,12 @@ func (h *Workspace) loaded(snap *session.Snapshot) {
 	switch {
 	case !moves && len(p.line) > 0: // the moves are legal only in this position
 		h.ask()
-	case !moves && s.Format == bareMoves && len(s.Problems) > 0:
+	case !moves && len(s.Problems) > 0 && (s.Format == bareMoves || s.Problems[0].Kind == record.BadStart):
+		p.wrong = nil
 		h.useless(&s.Problems[0])
 	default:
 		p.game = snap
-		if len(h.View.Moves) == 0 && len(p.line) == 0 || h.View.Opened {
+		if len(p.line) == 0 && (len(h.View.Moves) == 0 || h.View.Opened) {
 			h.takePasted() // there is no game to lose
 			return
 		}
@@ -171,6 +176,10 @@ func (h *Workspace) playPasted() {
 	h.pasting = pasting{}
 	if h.View.ShownID != shown {
 		h.Session.LookAt(shown)
+	}
+	if h.View.Study {
+		_ = h.Session.AddLine(line) // cannot fail: the moves are legal there
+		return
 	}
 	h.Session.TryLine(line)
 }
@@ -216,6 +225,8 @@ func (h *Workspace) held() locale.Message {
 	p := h.pasting
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
 	switch {
+	case p.game != nil && len(p.game.Nodes) == 1:
+		return locale.Msg(locale.HeldPosition)
 	case p.game == nil || name == "" && p.collection.State().Format == bareMoves:
 		return locale.Msg(locale.HeldMoves)
 	case name == "":

@@ -135,8 +135,12 @@ func (h *Workspace) declareTabs(u *kit.UI) {
 	}
 }
 
-// Cover releases what the pointer holds, because a page now covers the desk and receives the end of the press.
-func (h *Workspace) Cover() { h.board.LetGo(h.Now) }
+// Cover saves a text being written, and releases what the pointer holds, because a page now covers the desk and receives
+// the end of the press.
+func (h *Workspace) Cover() {
+	each(h, Writer.Finish)
+	h.board.LetGo(h.Now)
+}
 
 // Tick advances the time.
 func (h *Workspace) Tick() {

@@ -76,15 +76,6 @@ func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
 func TestPastedPosition(t *testing.T) {
 	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Paste("3k5/9/9/9/9/9/9/9/9/9 w")
-	if d.Page() != page.NewGame || problem(d) == "" {
-		t.Fatalf("page %v, problem %q, want %v and not nothing", d.Page(), problem(d), page.NewGame)
-	}
-	d.Key(kit.KeyEnter, 0)
-	if d.Page() != page.NewGame || d.Session().FEN() == fen {
-		t.Fatal("a broken position started a game")
-	}
-	d.Key(kit.KeyEscape, 0)
 	d.Paste(" \n")
 	if d.Page() != page.None || !d.Says(locale.PasteNothing) {
 		t.Fatalf("an empty clipboard: page %v", d.Page())

@@ -66,7 +66,7 @@ func (l *Looks) KeyName(key string) string {
 // browsers reports whether web browsers handle a key themselves without passing it to the page.
 func browsers(key string) bool {
 	switch key {
-	case "Ctrl+N", "Ctrl+L", "Ctrl+Q", "Ctrl+Shift+T", "Ctrl+1", "Ctrl+2", "Ctrl+3":
+	case "Ctrl+N", "Ctrl+Shift+N", "Ctrl+L", "Ctrl+Q", "Ctrl+Shift+T", "Ctrl+1", "Ctrl+2", "Ctrl+3":
 		return true
 	}
 	return false

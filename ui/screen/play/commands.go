@@ -19,7 +19,7 @@ func (d *Desk) Tools() []page.Command {
 // Commands implements desk.Desk. All commands of the game are available on every desk.
 func (d *Desk) Commands() []page.Command {
 	all := []page.Command{
-		d.newGame(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
+		d.newGame(), d.playFrom(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
 		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
 		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
@@ -32,6 +32,18 @@ func (d *Desk) Commands() []page.Command {
 func (d *Desk) newGame() page.Command {
 	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame, Tip: locale.TipNew, Key: page.Ctrl('N'),
 		Do: func() { d.Open(page.NewGame) }}
+}
+
+// playFrom returns the command that starts a game from the shown position, after asking who plays.
+func (d *Desk) playFrom() page.Command {
+	return page.Command{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
+		Do: func() {
+			if !d.Session.Position().HasLegalMove() {
+				d.Say(locale.Msg(locale.StatusOver))
+				return
+			}
+			d.OpenWith(page.NewGame, d.Session.FEN())
+		}}
 }
 
 func (d *Desk) undo() page.Command {

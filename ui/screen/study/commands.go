@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 )
 
 // Tools implements desk.Desk.
@@ -94,11 +95,14 @@ func (d *Desk) judge(s game.Symbol) page.Command {
 // undo returns the command that undoes the last edit, wherever it was made.
 func (d *Desk) undo() page.Command {
 	return page.Command{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: func() {
-		if !d.Session.Undo() {
+		switch kind := d.Session.View().Undo; {
+		case !d.Session.Undo():
 			d.Say(locale.Msg(locale.StudyUndoNone))
-			return
+		case kind == session.UndoGame:
+			d.Say(locale.Msg(locale.GameIsBack))
+		default:
+			d.Say(locale.Msg(locale.StudyUndone))
 		}
-		d.Say(locale.Msg(locale.StudyUndone))
 	}}
 }
 

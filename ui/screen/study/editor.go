@@ -41,11 +41,13 @@ func (e *editor) drop() bool {
 	return was
 }
 
-// keep closes the field and saves its text.
-func (d *Desk) keep() {
+// Finish implements desk.Writer. It closes the field and saves its text.
+func (d *Desk) Finish() {
 	e := d.editor
-	d.editor.drop()
-	if e.on && e.at.Record == d.Session.View().Record {
+	if !d.editor.drop() {
+		return
+	}
+	if e.at.Record == d.Session.View().Record {
 		d.try(d.Session.Say(e.at.ID, strings.TrimSpace(e.text)))
 	}
 	d.Invalidate()
@@ -85,7 +87,7 @@ func (d *Desk) field(f *kit.Flow) {
 	switch {
 	case kept, res.Submitted:
 		u.Use()
-		d.keep()
+		d.Finish()
 	case dropped:
 		e.drop()
 	}

@@ -23,7 +23,7 @@ const (
 // moves. If there is not enough room, the analysis gives way first.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if d.editor.on && d.editor.at != page.ShownBy(&d.View) {
-		d.keep()
+		d.Finish()
 		d.Refresh()
 	}
 	d.collect(u)

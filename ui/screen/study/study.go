@@ -30,7 +30,6 @@ type Desk struct {
 	pen       uint8      // colour of the player's drawings, an index of pens
 	pens      bool       // the head of the moves shows the pens
 	seek      bool       // the pen gets the focus next
-	on        bool       // the desk is shown
 	here      page.Shown // the position shown when the player left the desk
 	before    page.Shown // the position shown when the player entered the desk
 }
@@ -47,7 +46,7 @@ func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 // position.
 func (d *Desk) Enter() {
 	v := d.Session.View()
-	d.on, d.before = true, page.Shown{}
+	d.before = page.Shown{}
 	if v.Looking {
 		d.before = page.ShownBy(&v)
 	}
@@ -66,10 +65,10 @@ func (d *Desk) Start() { d.analysis.Switch(true) }
 
 // Leave implements desk.Desk.
 func (d *Desk) Leave() {
-	d.keep()
+	d.Finish()
 	d.analysis.Leave()
 	v := d.Session.View()
-	d.on, d.here = false, page.ShownBy(&v)
+	d.here = page.ShownBy(&v)
 	d.Session.SetStudy(false)
 	if d.before.Record != v.Record || !d.Session.LookAt(d.before.ID) {
 		d.Session.LookLive()
@@ -107,12 +106,7 @@ func (d *Desk) Follow(events []session.Event) {
 			}
 			d.Host.PlaySound(kind)
 			d.Unsay()
-		case session.NewGame:
-			d.editor.drop()
-			if d.on { // the player wants to play
-				d.workspace.Turn(pane.PlayDesk)
-			}
-		case session.Restored:
+		case session.NewGame, session.Restored:
 			d.editor.drop()
 		}
 	}
