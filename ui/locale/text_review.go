@@ -70,6 +70,7 @@ const (
 	ReviewAsk          Key = "让电脑逐着评一遍这局棋，找出胜负手。|讓電腦逐著評一遍這局棋，找出勝負手。|The computer checks every move and shows where the game was won and lost.|Để máy đánh giá từng nước và chỉ ra ván cờ thắng thua ở đâu."
 	ReviewStart        Key = "开始复盘|開始復盤|Review|Xem lại"
 	ReviewAnew         Key = "重新复盘|重新復盤|Review again|Xem lại lần nữa"
+	ReviewDepth        Key = "复盘深度|復盤深度|Depth of the review|Độ kỹ khi xem lại"
 	ReviewTakes        Key = "大约需要 %s|大約需要 %s|Takes about %s|Mất khoảng %s"
 	ReviewUnderWay     Key = "正在复盘…|正在復盤…|Reviewing...|Đang xem lại…"
 	ReviewLeft         Key = "还要 %s|還要 %s|%s left|còn %s"

@@ -191,7 +191,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 		return
 	}
 	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
-	f.UI.Caption(d.T(locale.HintStrength))
+	f.UI.Caption(d.T(locale.ReviewDepth))
 	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
 	budget := reviewing.Budgets()[d.budget]
 	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))

@@ -1,0 +1,116 @@
+package newgame
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/ui/session"
+)
+
+// setups are setups that the form can describe.
+func setups() []session.Setup {
+	person := func(name string) session.Player { return session.Player{Level: 4, Name: name} }
+	computer := func(level think.Level) session.Player { return session.Player{Kind: session.Computer, Level: level} }
+	return []session.Setup{
+		{Players: [2]session.Player{person("A"), person("")}},
+		{Players: [2]session.Player{computer(1), person("B")}, Bottom: 1, Law: 1},
+		{Players: [2]session.Player{person(""), computer(10)}, FreePlay: true, Law: 2},
+		{Players: [2]session.Player{computer(3), computer(7)}, Games: 12},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimePerGame, Base: time.Minute}},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimeIncrement, Base: 3 * time.Minute, Increment: time.Second}},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimePerMove, Base: time.Second}},
+		{Players: [2]session.Player{person(""), person("")}, Handicap: "horse"},
+		{Players: [2]session.Player{person(""), person("")}, Handicap: "chariots"},
+	}
+}
+
+// TestFormKeepsASetup checks that the form of a setup describes the same setup.
+func TestFormKeepsASetup(t *testing.T) {
+	for _, want := range setups() {
+		f := newForm(want)
+		got := f.setup()
+		if want.Time.Mode == session.NoClock { // the form remembers a time that is not used
+			got.Time = want.Time
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("the form of\n%+v describes\n%+v", want, got)
+		}
+	}
+}
+
+// TestFormDefaults checks what the form proposes for values that a setup does not have.
+func TestFormDefaults(t *testing.T) {
+	for _, c := range []struct {
+		time             session.TimeControl
+		minutes, seconds int
+	}{
+		{session.TimeControl{}, 15, 10},
+		{session.TimeControl{Mode: session.TimePerGame, Base: 59 * time.Second}, 15, 10},
+		{session.TimeControl{Mode: session.TimeIncrement, Base: time.Minute, Increment: 999 * time.Millisecond}, 1, 10},
+		{session.TimeControl{Mode: session.TimeIncrement, Base: time.Hour, Increment: 2 * time.Second}, 60, 2},
+		{session.TimeControl{Mode: session.TimePerMove, Base: 45 * time.Second}, 15, 45},
+	} {
+		f := newForm(session.Setup{Time: c.time})
+		if f.minutes != c.minutes || f.seconds != c.seconds || f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
+			t.Errorf("the form of %+v is %+v, want %d minutes, %d seconds, one game from the usual start at the first level", c.time, f, c.minutes, c.seconds)
+		}
+	}
+	f := newForm(session.Setup{Handicap: "chariot", Games: 2, FreePlay: true, StartFEN: "x"})
+	if f.start != startHandicap || session.Handicaps()[f.handicap].ID != "chariot" || f.games != 2 || f.free != 1 || f.fen != "x" {
+		t.Errorf("the form is %+v, want the handicap of a chariot, two games, and free play", f)
+	}
+}
+
+// TestFormChecksAPosition pastes positions and checks the problem that the form shows.
+func TestFormChecksAPosition(t *testing.T) {
+	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w"
+	for _, c := range []struct {
+		text string
+		fen  string
+		ok   bool
+	}{
+		{fen, fen, true}, {"  3k5/9/9/9/9/9/9/9/9/4K4 \n w ", fen, true}, {"x", "x", false}, {"", "", false},
+		{fen + strings.Repeat(" ", longestFEN-len(fen)) + "x", fen, true}, {strings.Repeat(" ", longestFEN-len(fen)) + fen, fen, true},
+		{strings.Repeat(" ", longestFEN-len(fen)+1) + fen, fen[:len(fen)-2], true},
+	} {
+		var f form
+		f.paste(c.text)
+		if f.fen != c.fen || (f.problem.Key == "") != c.ok || f.start != startFEN || !f.reveal {
+			t.Errorf("after %q the position is %q, problem %v; want %q, no problem: %v", c.text, f.fen, f.problem, c.fen, c.ok)
+		}
+		f.start = startNormal
+		if f.check(); f.problem.Key != "" {
+			t.Errorf("the usual start has the problem %v", f.problem)
+		}
+	}
+}
+
+// TestChallenge checks who plays whom after a challenge at a level.
+func TestChallenge(t *testing.T) {
+	for _, c := range []struct {
+		kinds  [2]int
+		bottom int
+		want   [2]int
+	}{
+		{[2]int{0, 0}, 0, [2]int{0, 1}}, {[2]int{0, 0}, 1, [2]int{1, 0}}, {[2]int{1, 1}, 0, [2]int{0, 1}}, {[2]int{0, 1}, 1, [2]int{0, 1}}, {[2]int{1, 0}, 0, [2]int{1, 0}},
+	} {
+		f := form{kinds: c.kinds, bottom: c.bottom, start: startFEN, levels: [2]int{3, 3}}
+		f.challenge(7)
+		want := [2]int{3, 3}
+		want[map[bool]int{true: 0, false: 1}[c.want[0] == 1]] = 6
+		if f.kinds != c.want || f.levels != want || f.start != startNormal {
+			t.Errorf("%v with %d below become %v at levels %v, want %v and %v", c.kinds, c.bottom, f.kinds, f.levels, c.want, want)
+		}
+		f.bottom = -1
+		if f.seat(); f.kinds[max(f.bottom, 0)] != 0 {
+			t.Errorf("below sits %d of %v, want the person", f.bottom, f.kinds)
+		}
+	}
+	f := form{bottom: 1}
+	if f.seat(); f.bottom != 1 || f.computers() {
+		t.Errorf("with two persons %d sits below, want 1 as before; two computers: %v", f.bottom, f.computers())
+	}
+}
