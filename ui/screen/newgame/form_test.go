@@ -14,7 +14,7 @@ import (
 func setups() []session.Setup {
 	person := func(name string) session.Player { return session.Player{Level: 4, Name: name} }
 	computer := func(level think.Level) session.Player { return session.Player{Kind: session.Computer, Level: level} }
-	return []session.Setup{
+	all := []session.Setup{
 		{Players: [2]session.Player{person("A"), person("")}},
 		{Players: [2]session.Player{computer(1), person("B")}, Bottom: 1, Law: 1},
 		{Players: [2]session.Player{person(""), computer(10)}, FreePlay: true, Law: 2},
@@ -25,12 +25,16 @@ func setups() []session.Setup {
 		{Players: [2]session.Player{person(""), person("")}, Handicap: "horse"},
 		{Players: [2]session.Player{person(""), person("")}, Handicap: "chariots"},
 	}
+	for _, control := range presets() {
+		all = append(all, session.Setup{Players: [2]session.Player{person(""), person("")}, Time: control})
+	}
+	return all
 }
 
 // TestFormKeepsASetup checks that the form of a setup describes the same setup.
 func TestFormKeepsASetup(t *testing.T) {
 	for _, want := range setups() {
-		f := newForm(want)
+		f := newForm(want, false)
 		got := f.setup()
 		if want.Time.Mode == session.NoClock { // the form remembers a time that is not used
 			got.Time = want.Time
@@ -38,6 +42,44 @@ func TestFormKeepsASetup(t *testing.T) {
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("the form of\n%+v describes\n%+v", want, got)
 		}
+	}
+}
+
+// TestFormOffersPresets checks which choice of time shows a setup, from no clock to another time control.
+func TestFormOffersPresets(t *testing.T) {
+	controls := append([]session.TimeControl{{}}, presets()...)
+	controls = append(controls, session.TimeControl{Mode: session.TimePerGame, Base: time.Minute})
+	for want, control := range controls {
+		if f := newForm(session.Setup{Time: control}, false); f.time != want {
+			t.Errorf("%+v is choice %d of time, want %d", control, f.time, want)
+		}
+	}
+}
+
+// TestFormDrawsTheColour checks when the colour of the person is drawn, and what an exchange of the players does.
+func TestFormDrawsTheColour(t *testing.T) {
+	for _, c := range []struct {
+		kinds  [2]int
+		start  int
+		random bool
+		want   bool
+	}{
+		{[2]int{0, 1}, startNormal, true, true}, {[2]int{1, 0}, startFEN, true, true}, {[2]int{0, 1}, startHandicap, true, false},
+		{[2]int{0, 1}, startNormal, false, false}, {[2]int{0, 0}, startNormal, true, false}, {[2]int{1, 1}, startNormal, true, false},
+	} {
+		f := newForm(session.Setup{}, c.random)
+		f.kinds, f.start = c.kinds, c.start
+		if got := f.draws(); got != c.want {
+			t.Errorf("players %v from start %d, random %v: the colour is drawn: %v, want %v", c.kinds, c.start, c.random, got, c.want)
+		}
+		side, alone := f.alone()
+		if alone != (c.kinds[0] != c.kinds[1]) || alone && c.kinds[side] != 0 {
+			t.Errorf("of the players %v %v is alone: %v", c.kinds, side, alone)
+		}
+	}
+	f := form{kinds: [2]int{0, 1}, levels: [2]int{3, 6}, names: [2]string{"A", "B"}}
+	if f.swap(); f.kinds != [2]int{1, 0} || f.levels != [2]int{6, 3} || f.names != [2]string{"B", "A"} || f.bottom != 1 {
+		t.Errorf("exchanged the form is %+v, want the other players, and the person at the bottom", f)
 	}
 }
 
@@ -53,12 +95,12 @@ func TestFormDefaults(t *testing.T) {
 		{session.TimeControl{Mode: session.TimeIncrement, Base: time.Hour, Increment: 2 * time.Second}, 60, 2},
 		{session.TimeControl{Mode: session.TimePerMove, Base: 45 * time.Second}, 15, 45},
 	} {
-		f := newForm(session.Setup{Time: c.time})
+		f := newForm(session.Setup{Time: c.time}, false)
 		if f.minutes != c.minutes || f.seconds != c.seconds || f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
 			t.Errorf("the form of %+v is %+v, want %d minutes, %d seconds, one game from the usual start at the first level", c.time, f, c.minutes, c.seconds)
 		}
 	}
-	f := newForm(session.Setup{Handicap: "chariot", Games: 2, FreePlay: true, StartFEN: "x"})
+	f := newForm(session.Setup{Handicap: "chariot", Games: 2, FreePlay: true, StartFEN: "x"}, false)
 	if f.start != startHandicap || session.Handicaps()[f.handicap].ID != "chariot" || f.games != 2 || f.free != 1 || f.fen != "x" {
 		t.Errorf("the form is %+v, want the handicap of a chariot, two games, and free play", f)
 	}
