@@ -74,6 +74,10 @@ func TestSpotsAreNamedAsTheBoardIs(t *testing.T) {
 		if got := tc.lang.Say(m); got != tc.files {
 			t.Errorf("the message reads %q, want %q", got, tc.files)
 		}
+		numbered := strings.NewReplacer("五路", "5路", "七路", "7路", "第七横线", "第7横线").Replace(tc.files)
+		if got := tc.lang.Say(m.Numbered()); got != numbered {
+			t.Errorf("numbered: %q, want %q", got, numbered)
+		}
 		if got := tc.lang.Say(m.Lettered()); got != tc.spot.square.String() {
 			t.Errorf("lettered: %q, want %v", got, tc.spot.square)
 		}

@@ -13,6 +13,7 @@ type Spot struct {
 	side    xiangqi.Side
 	whole   bool // includes the rank
 	letters bool
+	digits  bool // Red's files in digits in every language
 }
 
 // On returns a Spot for the file of a point as counted by a side: 五路 or "file 5".
@@ -22,15 +23,21 @@ func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, sid
 func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
 
 // Lettered returns m with points named by letter and digit: e5.
-func (m Message) Lettered() Message {
+func (m Message) Lettered() Message { return m.spots(func(s *Spot) { s.letters = true }) }
+
+// Numbered returns m with the files of Red in digits in every language, as those of Black are.
+func (m Message) Numbered() Message { return m.spots(func(s *Spot) { s.digits = true }) }
+
+// spots returns a copy of m in which change has changed the points.
+func (m Message) spots(change func(*Spot)) Message {
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
 		switch a := a.(type) {
 		case Spot:
-			a.letters = true
+			change(&a)
 			args[i] = a
 		case Message:
-			args[i] = a.Lettered()
+			args[i] = a.spots(change)
 		default:
 			args[i] = a
 		}
@@ -48,7 +55,7 @@ func (l Lang) spot(s Spot) string {
 	sq, number := s.square, strconv.Itoa
 	if s.side == xiangqi.Black {
 		sq = sq.Rotate()
-	} else {
+	} else if !s.digits {
 		number = l.Number
 	}
 	file, rank := number(xiangqi.Files-sq.File()), number(sq.Rank()+1)

@@ -20,8 +20,10 @@ type Coordinates string
 
 // The coordinates.
 const (
-	Files   Coordinates = "files"   // 九 to 一 for Red, 1 to 9 for Black
-	Letters Coordinates = "letters" // a to i and 0 to 9
+	Files    Coordinates = "files"    // as the language and the pieces: Numerals or Digits
+	Numerals Coordinates = "numerals" // 九 to 一 for Red, 1 to 9 for Black
+	Digits   Coordinates = "digits"   // 9 to 1 for Red, 1 to 9 for Black
+	Letters  Coordinates = "letters"  // a to i and 0 to 9
 )
 
 // Script selects the engraving of the pieces.
@@ -151,7 +153,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationICCS),
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
-		field.Choice("look.coordinates", &s.Coordinates, Files, Letters),
+		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),
 		field.Number("look.text", &s.TextSize, 100, 150),
 		field.Flag("look.animations", &s.Animations),
 		field.Flag("look.targets", &s.Targets),

@@ -8,22 +8,26 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Vietnamese notation uses digits for Red too (P2-5), and so do the edges of the board.
-func TestLabelsAreThoseOfTheLanguage(t *testing.T) {
+// Red's files have Chinese numerals where the language and the pieces are Chinese; a setting chooses the labels in every
+// language.
+func TestLabels(t *testing.T) {
 	looks := NewLooks(settings.Default(), locale.English, func() {})
 	for _, l := range locale.All() {
 		looks.System = l
 		looks.Adopt()
-		want := board.LabelsFiles
-		if l == locale.Vietnamese {
-			want = board.LabelsDigits
+		for _, pieces := range []settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms} {
+			usual := board.LabelsDigits
+			if l.Chinese() && pieces != settings.Pictograms {
+				usual = board.LabelsFiles
+			}
+			for setting, want := range map[settings.Coordinates]board.Labels{
+				settings.Files: usual, settings.Numerals: board.LabelsFiles, settings.Digits: board.LabelsDigits, settings.Letters: board.LabelsCoordinates,
+			} {
+				looks.Change(func(to *settings.Settings) { to.Coordinates, to.Pieces = setting, pieces })
+				if got := looks.Labels(); got != want {
+					t.Errorf("%s, pieces %s, coordinates %s: the labels are %d, want %d", l.Code(), pieces, setting, got, want)
+				}
+			}
 		}
-		if got := looks.Labels(); got != want {
-			t.Errorf("%s: the labels are %d, want %d", l.Code(), got, want)
-		}
-	}
-	looks.Change(func(to *settings.Settings) { to.Coordinates = settings.Letters })
-	if got := looks.Labels(); got != board.LabelsCoordinates {
-		t.Errorf("letters are chosen, but the labels are %d, want %d", got, board.LabelsCoordinates)
 	}
 }

@@ -64,13 +64,19 @@ func (l *Looks) PieceName(p xiangqi.Piece) string {
 	return l.T(locale.KindName(p.Kind()), board.Character(p, script))
 }
 
-// Labels returns the labels at the edges of the board.
+// Labels returns the labels at the edges of the board. Unless the setting chooses them, Red's files have Chinese numerals
+// where the language and the pieces are Chinese, otherwise digits.
 func (l *Looks) Labels() board.Labels {
-	switch {
-	case l.Settings.Coordinates == settings.Letters:
-		return board.LabelsCoordinates
-	case l.Lang == locale.Vietnamese: // Vietnamese notation numbers the files in digits for both sides
+	switch l.Settings.Coordinates {
+	case settings.Numerals:
+		return board.LabelsFiles
+	case settings.Digits:
 		return board.LabelsDigits
+	case settings.Letters:
+		return board.LabelsCoordinates
 	}
-	return board.LabelsFiles
+	if l.Lang.Chinese() && l.Settings.Pieces != settings.Pictograms {
+		return board.LabelsFiles
+	}
+	return board.LabelsDigits
 }

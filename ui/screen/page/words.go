@@ -3,11 +3,11 @@ package page
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
-	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -17,8 +17,11 @@ func (l *Looks) T(k locale.Key, args ...any) string { return l.Text(locale.Msg(k
 // Text formats a message in the language of the window, and names points in the style of the labels at the edges of its
 // board.
 func (l *Looks) Text(m locale.Message) string {
-	if l.Settings.Coordinates == settings.Letters {
+	switch l.Labels() {
+	case board.LabelsCoordinates:
 		m = m.Lettered()
+	case board.LabelsDigits:
+		m = m.Numbered()
 	}
 	return l.Lang.Say(m)
 }

@@ -91,9 +91,9 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationICCS), chosen)
 	})
 	f.Explain(p.T(locale.NotationTip))
-	coordinates := []settings.Coordinates{settings.Files, settings.Letters}
+	coordinates := []settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters}
 	pick(p, p.Settings.Coordinates, coordinates, func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
-		return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)), p.Words(locale.CoordsFiles, locale.CoordsLetters), chosen)
+		return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)), p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters), chosen)
 	})
 	f.Explain(p.T(locale.CoordinatesTip))
 	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
