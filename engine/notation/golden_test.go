@@ -44,7 +44,10 @@ func TestForms(t *testing.T) {
 			}
 			b.WriteString("\n\tin Vietnamese:")
 			d.eachVietnamese(func(form string) { b.WriteString(" " + form) })
-			b.WriteString("\n")
+			b.WriteString("\n\tin English: ")
+			var english []string
+			d.eachEnglish(func(form string) { english = append(english, form) })
+			b.WriteString(strings.Join(english, " ") + "\n")
 		}
 	}
 	b.WriteString("ordinals:")

@@ -1,5 +1,5 @@
 // Package notation writes and reads moves in the notations that players use: coordinates (h2e2,
-// H2-E2), WXF (C2=5), Chinese (炮二平五) and Vietnamese (P2-5).
+// H2-E2), WXF (C2=5), Chinese (炮二平五), Vietnamese (P2-5) and English words (Cannon 2 to the middle).
 //
 // There are several dialects for equal pieces on one file. This package writes:
 //
@@ -17,6 +17,8 @@
 //     rear of two or three, Pt.1; the file follows if several files hold two or
 //     more, Ct6-5. Of four or more on a file, the number from the front comes
 //     first, 2C5.1.
+//   - English distinguishes pieces only if another of the kind can move in the same
+//     words: by the file, cannon 2, or by the place, front cannon.
 //
 // Red's numbers are Chinese, Black's full-width Arabic, including the numbers of steps; the numbers
 // that count pieces are Chinese for both. [Parse] reads many more dialects.
@@ -39,6 +41,7 @@ const (
 	Simplified               // 马二进三, with the same characters for both sides
 	Traditional              // 傌二進三, with the characters on the pieces
 	Vietnamese               // P2-5, M8.7, X1/1
+	English                  // Cannon 2 to the middle, Horse up to file 3
 	styles
 )
 
@@ -59,6 +62,8 @@ func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {
 		return describe(p, m).chinese(traditional())
 	case Vietnamese:
 		return describe(p, m).vietnamese()
+	case English:
+		return describe(p, m).english(p)
 	default:
 		return m.String()
 	}

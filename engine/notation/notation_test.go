@@ -137,8 +137,11 @@ func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	p.LegalMoves(&legal)
 	for style := ICCS; style < styles; style++ {
 		first := western
-		if style == Vietnamese {
+		switch style {
+		case Vietnamese:
 			first = vietnamese
+		case English:
+			first = english
 		}
 		seen := map[string]xiangqi.Move{}
 		for _, m := range legal.Slice() {

@@ -11,7 +11,7 @@ import (
 // Parse reads a legal move of p from text in any notation and many dialects: coordinates with or without a dash; the
 // algebraic notation of chess programs (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
 // Chinese in both scripts, with old characters and numbers; soldiers on crowded files numbered in any of the usual
-// ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics. If a text means
+// ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics; English words. If a text means
 // different moves in different dialects, the dialect of this package takes precedence, and WXF takes precedence over
 // Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the board is 0. The error is
 // an [*Error].
@@ -25,6 +25,12 @@ func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 // parseAs reads a move. If both kinds of letters give a legal move, or neither does,
 // the kind first takes precedence.
 func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, error) {
+	if isEnglish(text) {
+		return parseEnglish(p, text)
+	}
+	if first == english {
+		first = western
+	}
 	m, err := (&Reader{ranks: from0}).Parse(p, text)
 	var fault *Error
 	if errors.As(err, &fault) && (fault.Fault == Letters || first == vietnamese && IsVietnamese(text)) {
@@ -48,6 +54,7 @@ const (
 	either letters = iota
 	western
 	vietnamese
+	english // in words
 )
 
 // counting is the number of the first rank, if known.

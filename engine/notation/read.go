@@ -25,8 +25,11 @@ func Read(p *xiangqi.Position, text string, style Style) Reading {
 		return Reading{}
 	}
 	first := western
-	if style == Vietnamese {
+	switch style {
+	case Vietnamese:
 		first = vietnamese
+	case English:
+		first = english
 	}
 	m, err := parseAs(p, text, first)
 	r := Reading{Begin: begin(p, text, first)}
@@ -42,17 +45,15 @@ func Read(p *xiangqi.Position, text string, style Style) Reading {
 	return r
 }
 
-// begin returns the legal moves whose notation begins with a text: those in the letters
-// first or, if there are none, those in the other letters.
-func begin(p *xiangqi.Position, text string, first letters) []xiangqi.Move {
-	other := vietnamese
-	if first == vietnamese {
-		other = western
+// begin returns the legal moves whose notation begins with a text: those in the letters first or, if there are none,
+// those in other letters or in words.
+func begin(p *xiangqi.Position, text string, first letters) (found []xiangqi.Move) {
+	for _, in := range []letters{first, western, vietnamese, english} {
+		if found = beginIn(p, text, in); len(found) > 0 {
+			break
+		}
 	}
-	if found := beginIn(p, text, first); len(found) > 0 {
-		return found
-	}
-	return beginIn(p, text, other)
+	return found
 }
 
 func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move) {
@@ -65,6 +66,8 @@ func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move
 		switch {
 		case in == vietnamese && folded != "":
 			describe(p, m).eachVietnamese(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
+		case in == english && folded != "":
+			describe(p, m).eachEnglish(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
 		case in == western && plain != "":
 			begins = bare != "" && strings.HasPrefix(m.String(), bare)
 			describe(p, m).eachForm(func(_ int, form string) {

@@ -106,6 +106,7 @@ const (
 	NotationHant      Key = "炮二平五（繁体）|炮二平五（繁體）|炮二平五 (traditional)|炮二平五 (phồn thể)"
 	NotationViet      Key = "P2-5（越南）|P2-5（越南）|P2-5 (Vietnamese)|P2-5 (Việt Nam)"
 	NotationWXF       Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
+	NotationWord      Key = "Cannon to the middle（英语）|Cannon to the middle（英語）|Cannon to the middle|Cannon to the middle (Anh)"
 	NotationICCS      Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
 	Animations        Key = "动画|動畫|Animations|Hoạt hình"
 	TextSize          Key = "文字大小|文字大小|Text size|Cỡ chữ"

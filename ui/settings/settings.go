@@ -47,6 +47,7 @@ const (
 	NotationViet Notation = "vi"
 	NotationWXF  Notation = "wxf"
 	NotationICCS Notation = "iccs"
+	NotationWord Notation = "words" // English words
 )
 
 // Strength selects the thinking time for a hint.
@@ -150,7 +151,7 @@ func (s *Settings) fields() []field.Field {
 	g := &s.NewGame
 	fs := []field.Field{
 		field.Choice("language", &s.Language, languages()...),
-		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationICCS),
+		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationWord, NotationICCS),
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),

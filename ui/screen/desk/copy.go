@@ -68,7 +68,7 @@ func (h *Workspace) pgn() record.Writer {
 	switch h.Notation() {
 	case settings.NotationHant:
 		return pgn.Format{Moves: pgn.Traditional}
-	case settings.NotationWXF, settings.NotationViet: // PGN has no name for these notations
+	case settings.NotationWXF, settings.NotationViet, settings.NotationWord: // PGN has no name for these notations
 		return pgn.Format{Moves: pgn.WXF}
 	case settings.NotationICCS:
 		return pgn.Format{Moves: pgn.ICCS}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -46,9 +47,13 @@ func (s ScoreSheet) Write(l *Looks) string {
 	return b.String()
 }
 
-// writeMoves writes the moves played from pos, two plies to a line.
+// writeMoves writes the moves played from pos, two plies to a line. It writes WXF in place of English words, so that
+// the text can be pasted again.
 func writeMoves(l *Looks, b *strings.Builder, pos *xiangqi.Position, moves []xiangqi.Move) {
-	number := 1
+	number, style := 1, l.Style()
+	if style == notation.English {
+		style = notation.WXF
+	}
 	for i, m := range moves {
 		red := pos.SideToMove() == xiangqi.Red
 		switch {
@@ -57,7 +62,7 @@ func writeMoves(l *Looks, b *strings.Builder, pos *xiangqi.Position, moves []xia
 		case i == 0:
 			fmt.Fprintf(b, "%d… ", number)
 		}
-		b.WriteString(l.WriteMove(pos, m))
+		b.WriteString(notation.Write(pos, m, style))
 		pos.MakeMove(m)
 		if red && i < len(moves)-1 {
 			b.WriteString(" ")

@@ -35,6 +35,8 @@ func (l *Looks) Style() notation.Style {
 		return notation.Vietnamese
 	case settings.NotationICCS:
 		return notation.ICCSDash
+	case settings.NotationWord:
+		return notation.English
 	}
 	return notation.WXF
 }

@@ -337,13 +337,13 @@ func TestLooksFollow(t *testing.T) {
 	}
 	var styles []string
 	for _, lang := range []locale.Lang{locale.English, locale.Hans, locale.Hant, locale.Vietnamese} {
-		for _, n := range []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationICCS} {
+		for _, n := range []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationWord, settings.NotationICCS} {
 			l := &Looks{Lang: lang, Settings: settings.Default()}
 			l.Settings.Notation = n
 			styles = append(styles, fmt.Sprint(l.Style()))
 		}
 	}
-	chosen := fmt.Sprintf("%v %v %v %v %v", notation.Simplified, notation.Traditional, notation.Vietnamese, notation.WXF, notation.ICCSDash)
+	chosen := fmt.Sprintf("%v %v %v %v %v %v", notation.Simplified, notation.Traditional, notation.Vietnamese, notation.WXF, notation.English, notation.ICCSDash)
 	want := fmt.Sprintf("%v %s %v %s %v %s %v %s", notation.WXF, chosen, notation.Simplified, chosen, notation.Traditional, chosen, notation.Vietnamese, chosen)
 	if got := strings.Join(styles, " "); got != want {
 		t.Errorf("the styles of all languages and settings are %s, want %s", got, want)

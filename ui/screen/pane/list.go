@@ -88,6 +88,12 @@ func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 // pair declares a row of the game: its number, followed by three dots if Black begins the row, and two plies.
 func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	number, text := kit.CutLeft(&r, m.numberWidth(), 6), strconv.Itoa(line.number)
+	cells := kit.Columns(r, 2, 0)
+	if m.rows.stack {
+		number.H /= 2
+		upper := kit.CutTop(&r, r.H/2, 0)
+		cells = []draw.Rect{upper, r}
+	}
 	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft, false).Width, Y: number.Y, W: r.W, H: number.H}
 	if line.gap { // the dots extend into the cell of Red's move
 		number.W = dots.X - number.X
@@ -96,7 +102,7 @@ func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 		text += "."
 	}
 	u.Label(number, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	for k, cell := range kit.Columns(r, 2, 0) {
+	for k, cell := range cells {
 		if e := line.plies[k]; e.ID != 0 {
 			m.ply(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, e)
 		}

@@ -69,6 +69,7 @@ type listKey struct {
 // rows is the layout of the move list, kept until a value of key changes.
 type rows struct {
 	key    listKey
+	stack  bool // the plies of a row stand one above the other
 	lines  []listRow
 	height float64
 	at     map[int]int // maps the ID of each visible move to its row
@@ -101,6 +102,7 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	if len(v.Moves) > 0 && v.Moves[0].Side == xiangqi.Black {
 		b.odd = 1
 	}
+	b.stack = m.Notation() == settings.NotationWord // words need the width
 	b.head()
 	b.game(v.Moves)
 	m.rows = b.rows
@@ -124,6 +126,9 @@ func (b *builder) head() {
 func (b *builder) game(moves []session.MoveEntry) {
 	for i := 0; i < len(moves); {
 		r := listRow{h: b.row, number: (i + b.odd + 2) / 2}
+		if b.stack {
+			r.h = 2 * b.row
+		}
 		cell := (i + b.odd) % 2
 		r.gap = cell == 1
 		pair := moves[i:min(i+2-cell, len(moves))]

@@ -86,9 +86,9 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) { to.Pieces = v }, func(chosen *int) bool {
 		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)
 	})
-	notations := []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationICCS}
+	notations := []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationWord, settings.NotationICCS}
 	pick(p, p.Settings.Notation, notations, func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
-		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationICCS), chosen)
+		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationWord, locale.NotationICCS), chosen)
 	})
 	f.Explain(p.T(locale.NotationTip))
 	coordinates := []settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters}

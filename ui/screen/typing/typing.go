@@ -118,7 +118,7 @@ func (t *MoveField) Content(f *kit.Flow) {
 	leave := kit.CutRight(&row, row.H, 6)
 	play := kit.CutRight(&row, max(t.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
 	refused := t.refusal()
-	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 24, Invalid: t.text != "" && t.reading().Err != nil}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.text != "" && t.reading().Err != nil}
 	field := u.TextField(fieldID, row, spec, &t.text)
 	move := t.Meant()
 	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})

@@ -1,0 +1,114 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// The words of English notation. A name must be the first word of a move or follow a place.
+var (
+	englishNames  = [xiangqi.Kinds]string{"king", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"}
+	englishPlaces = [...]string{"front", "middle", "rear"}
+)
+
+// english writes the move of p in words: Horse up to file 3. The piece is specified further only if another one of its
+// kind can move in the same words.
+func (d description) english(p *xiangqi.Position) string {
+	name := englishNames[d.kind]
+	if d.shared(p) {
+		name = d.englishLabel()
+	}
+	return strings.ToUpper(name[:1]) + name[1:] + " " + d.englishTails()[0]
+}
+
+// shared reports whether several pieces of the kind have a legal move in the same direction with the same number.
+func (d description) shared(p *xiangqi.Position) bool {
+	w, n := way{d.side, d.kind, d.direction, d.number}, 0
+	for _, s := range p.Pieces(d.side) {
+		if p.PieceAt(s) != xiangqi.NewPiece(d.side, d.kind) {
+			continue
+		}
+		if _, why := w.from(p, s); why == xiangqi.LegalMove {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// englishLabel names the piece so that no other piece of its side has the same name: cannon 2, front cannon, front
+// soldier on file 4, or 2nd soldier on file 4, counted from the front.
+func (d description) englishLabel() string {
+	name, file := englishNames[d.kind], strconv.Itoa(d.file)
+	place := d.place(englishPlaces[0], englishPlaces[1], englishPlaces[2])
+	switch d.labelling() {
+	case byFile:
+		return name + " " + file
+	case byPlace:
+		return place + " " + name
+	}
+	if d.count > len(englishPlaces) {
+		n := d.index + 1
+		place = strconv.Itoa(n) + [...]string{"th", "st", "nd", "rd"}[min(n, 4)%4]
+	}
+	return place + " " + name + " on file " + file
+}
+
+// englishTails returns the ways to write the direction and the number, first the one that english writes.
+func (d description) englishTails() []string {
+	way, number := [...]string{forward: "up ", back: "back ", sideways: ""}[d.direction], strconv.Itoa(d.number)
+	diagonal := d.kind == xiangqi.Advisor || d.kind == xiangqi.Elephant || d.kind == xiangqi.Horse
+	switch {
+	case d.direction != sideways && !diagonal:
+		return []string{way + number}
+	case d.number == 5:
+		return []string{way + "to the middle", way + "to file 5", way + "to 5"}
+	}
+	return []string{way + "to file " + number, way + "to " + number}
+}
+
+// eachEnglish calls f with the folded forms in which the move may be typed: with and without a label for the piece.
+func (d description) eachEnglish(f func(form string)) {
+	name, file := englishNames[d.kind], strconv.Itoa(d.file)
+	for _, label := range []string{name, d.englishLabel(), name + file, name + " on file " + file} {
+		for _, tail := range d.englishTails() {
+			f(fold(label + tail))
+		}
+	}
+}
+
+// isEnglish reports whether a text begins like a move in English words.
+func isEnglish(text string) bool {
+	folded := strings.ToLower(fold(text))
+	if len(folded) > 3 && folded[0] >= '1' && folded[0] <= '9' { // 2nd soldier
+		folded = folded[3:]
+	}
+	for _, word := range append(englishPlaces[:], englishNames[:]...) {
+		if strings.HasPrefix(folded, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// parseEnglish reads a move in English words.
+func parseEnglish(p *xiangqi.Position, text string) (xiangqi.Move, error) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	folded, found := fold(text), xiangqi.NoMove
+	for _, m := range legal.Slice() {
+		fits := false
+		describe(p, m).eachEnglish(func(form string) { fits = fits || form == folded })
+		switch {
+		case fits && found != xiangqi.NoMove:
+			return xiangqi.NoMove, &Error{Fault: Several, Text: text}
+		case fits:
+			found = m
+		}
+	}
+	if found == xiangqi.NoMove {
+		return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
+	}
+	return found, nil
+}
