@@ -65,6 +65,8 @@ const (
 	IconChart
 	IconPuzzle
 	IconLearn
+	IconMirror
+	IconGrid
 	iconCount
 )
 
@@ -116,6 +118,8 @@ var iconPaths = [iconCount]string{
 	IconBack:       "M20 12 L4.5 12 M10.5 6 L4.5 12 L10.5 18",
 	IconNote:       "M19 11 L19 4 L5 4 L5 20 L12 20 M8.5 8.5 L15.5 8.5 M8.5 12.5 L13 12.5 M14.4 20 L15 17.4 L19.6 12.8 L21.4 14.6 L16.8 19.2 Z",
 	IconSwap:       "M4 8.5 L19.5 8.5 M15.5 4.5 L19.5 8.5 L15.5 12.5 M20 15.5 L4.5 15.5 M8.5 11.5 L4.5 15.5 L8.5 19.5",
+	IconGrid:       "M4 4 L20 4 L20 20 L4 20 Z M4 12 L20 12 M12 4 L12 20 O12 12 2.6",
+	IconMirror:     "M12 3.5 L12 20.5 M9 7 L9 17 L3.5 17 Z M15 7 L15 17 L20.5 17 Z",
 	IconTrash:      "M4.5 6.5 L19.5 6.5 M9 6.5 L9 4 L15 4 L15 6.5 M6.5 6.5 L7.5 20 L16.5 20 L17.5 6.5 M10.2 10 L10.5 16.5 M13.8 10 L13.5 16.5",
 	IconLearn:      "M12 5 L22 9.5 L12 14 L2 9.5 Z M6.5 11.8 L6.5 16 C8 18.6 16 18.6 17.5 16 L17.5 11.8 M22 9.5 L22 15",
 	IconPencil:     "M4.4 19.6 L5.4 15.2 L16 4.6 L19.4 8 L8.8 18.6 Z M13.4 7.2 L16.8 10.6",

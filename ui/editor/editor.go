@@ -22,11 +22,10 @@ type Editor struct {
 	past  []xiangqi.Setup // oldest first
 	ahead []xiangqi.Setup // undone, the next one last
 
-	tray    xiangqi.Piece // picked from the tray, or NoPiece
-	board   pickup.Hand   // picked up from the board
-	dragged bool          // the piece in board may be dragged, because its button is down
-	typed   string        // the FEN field, while it is not the FEN of the setup
-	wrong   error         // of typed
+	tray  xiangqi.Piece // picked from the tray, or NoPiece
+	board pickup.Hand   // picked up from the board
+	typed string        // the FEN field, while it is not the FEN of the setup
+	wrong error         // of typed
 }
 
 // New returns an editor that begins with a setup.

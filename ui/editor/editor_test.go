@@ -47,7 +47,8 @@ func do(t *testing.T, e *Editor, step string) error {
 		_, err := e.Press(square(t, words[1]))
 		return err
 	case "drop":
-		return e.Drop(square(t, words[1]))
+		_, err := e.Drop(square(t, words[1]))
+		return err
 	case "bring":
 		return e.Put(piece(words[1]), square(t, words[2]))
 	case "remove":
@@ -81,11 +82,12 @@ func TestPiecesArePut(t *testing.T) {
 		{"moved by two clicks", "bring R a0, press a0, drop a0, press a5, drop a5", "3k5/9/9/9/R8/9/9/9/9/4K4", false},
 		{"moved onto another", "bring R a0, bring n a5, press a0, drop a0, press a5, drop a5", "3k5/9/9/9/R8/9/9/9/9/4K4", false},
 		{"dragged", "bring R a0, press a0, drop a5", "3k5/9/9/9/R8/9/9/9/9/4K4", false},
-		{"dragged off the board", "bring R a0, press a0, drop -", "3k5/9/9/9/9/9/9/9/9/4K4", false},
+		{"dragged back", "bring R a0, press a0, drop -", "3k5/9/9/9/9/9/9/9/9/R3K4", false},
+		{"dragged off the board", "bring R a0, press a0, remove a0", "3k5/9/9/9/9/9/9/9/9/4K4", false},
 		{"a click beside the board keeps the piece", "bring R a0, press a0, drop a0, press -, drop -", "3k5/9/9/9/9/9/9/9/9/R3K4", false},
 		{"let go", "bring R a0, press a0, drop a0, letgo, press a5, drop a5", "3k5/9/9/9/9/9/9/9/9/R3K4", false},
 		{"a second click lets go", "bring R a0, press a0, drop a0, press a0, drop a0, press a5, drop a5", "3k5/9/9/9/9/9/9/9/9/R3K4", false},
-		{"a king dragged off the board", "press e0, drop -", "3k5/9/9/9/9/9/9/9/9/4K4", true},
+		{"a king dragged off the board", "press e0, remove e0", "3k5/9/9/9/9/9/9/9/9/4K4", true},
 		{"a king moved", "press e0, drop e1", "3k5/9/9/9/9/9/9/9/4K4/9", false},
 		{"a piece moved onto a king", "bring R a0, press a0, drop d9", "3k5/9/9/9/9/9/9/9/9/R3K4", true},
 		{"removed", "bring R a0, remove a0", "3k5/9/9/9/9/9/9/9/9/4K4", false},

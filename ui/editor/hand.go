@@ -45,22 +45,17 @@ func (e *Editor) Press(sq xiangqi.Square) (drag bool, err error) {
 	if act == pickup.Put {
 		err = e.move(sq)
 	}
-	e.dragged = act.Holds()
-	return e.dragged, err
+	return act.Holds(), err
 }
 
-// Drop handles the end of a press on the board: a piece that was dragged goes to the point, or is removed if it was
-// dragged off the board.
-func (e *Editor) Drop(sq xiangqi.Square) error {
-	from, dragged := e.board.From(), e.dragged
-	e.dragged = false
-	switch act := e.board.Drop(sq); {
-	case act == pickup.Put:
-		return e.move(sq)
-	case dragged && from != xiangqi.NoSquare && sq == xiangqi.NoSquare:
-		return e.Remove(from)
+// Drop handles the end of a press on the board, or off it if sq is NoSquare: a piece that was dragged to another point
+// goes there. It reports whether the setup changed.
+func (e *Editor) Drop(sq xiangqi.Square) (moved bool, err error) {
+	if e.board.Drop(sq) != pickup.Put {
+		return false, nil
 	}
-	return nil
+	err = e.move(sq)
+	return err == nil, err
 }
 
 // Put puts a piece dragged from the tray on a point; off the board it is let go.

@@ -73,3 +73,16 @@ func fenFault(e *xiangqi.FENError) Message {
 		return Msg(FENInCheck, piece, at)
 	}
 }
+
+// SetupWarning describes in one sentence what is odd about an arrangement that can be used.
+func SetupWarning(w xiangqi.SetupWarning) Message {
+	piece := PieceName(w.Piece)
+	switch w.Caution {
+	case xiangqi.TooManyPieces:
+		return Msg(EditorMany, piece, w.Number)
+	case xiangqi.SoldierBehind:
+		return Msg(EditorBehind, piece, At(w.Squares[0], w.Piece.Side()))
+	default:
+		return Msg(EditorOver, SideName(w.Piece.Side()))
+	}
+}

@@ -102,7 +102,7 @@ func gallery() []scene {
 func everyState(add adder) {
 	for _, states := range []func(adder){
 		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, pasteStates, lessonStates,
-		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes,
+		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates,
 	} {
 		states(add)
 	}

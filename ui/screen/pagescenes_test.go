@@ -401,3 +401,28 @@ func fillProgress(d *screentest.Driver) {
 	}
 	d.Progress.Merge(&l)
 }
+
+// editorStates adds the states of the page on which positions are set up.
+func editorStates(add adder) {
+	for _, l := range locale.All() {
+		dark, tag := l == locale.English || l == locale.Hant, "-"+l.Code()
+		add("editor"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Key('U', kit.Ctrl)
+			d.Pass(time.Second)
+		})
+		add("editorwrong"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Window.OpenWith(page.Editor, "3k2b2/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2 w")
+			d.Pass(0)
+			d.Activate("editor.tray.K")
+			d.Pass(time.Second)
+		})
+		add("editorodd"+tag, l, !dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Window.OpenWith(page.Editor, "3k2b2/9/9/p7n/4R4/2B6/2B6/9/9/P2RK1BRR b - - 112 1")
+			d.Pass(time.Second)
+		})
+	}
+	add("editorunread", locale.Vietnamese, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Window.OpenWith(page.Editor, "9/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2/9 w")
+		d.Pass(time.Second)
+	})
+}

@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -182,6 +183,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return results.New(l, w, s.given.Kept.Progress.Log)
 	case page.Problems:
 		return report.New(l, w, all)
+	case page.Editor:
+		return editor.New(s.frame(), s.given.Clipboard, s.desk, text)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
@@ -65,6 +66,13 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.Say(locale.Msg(locale.PasteReading))
 		h.pasting.collection = h.files.OpenText(text, h.pasted)
 	}
+}
+
+// StudyPosition implements editor.Student.
+func (h *Workspace) StudyPosition(fen string) {
+	h.Turn(pane.StudyDesk)
+	here, shown := h.Session.Position(), h.View.ShownID
+	h.sorted(fen, nil, files.Sort(fen, here), pasting{here: here, shown: shown})
 }
 
 // drop discards the pasted text, and reports whether there was one.

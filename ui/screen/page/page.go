@@ -59,6 +59,7 @@ const (
 	Puzzles
 	Results
 	Lessons
+	Editor // takes a FEN, valid or not
 )
 
 // Host connects a window to its environment. Its methods return at once.

@@ -257,7 +257,14 @@ func (b *Board) drop(p draw.Point) {
 	if carried && to == from {
 		at = xiangqi.NoSquare // dragged back to its square: the piece stays picked up
 	}
-	if moved := b.hand.Drop(at); carried && !moved {
+	remover, removes := b.hand.(Remover)
+	moved := false
+	if removes && carried && !on {
+		moved = remover.Remove(from)
+	} else {
+		moved = b.hand.Drop(at)
+	}
+	if carried && !moved {
 		b.Anim.SnapBack(b.layout, from, p, b.scene.Now)
 	}
 }
@@ -275,6 +282,9 @@ func (b *Board) LetGo(now time.Time) bool {
 	}
 	return held
 }
+
+// Cursor returns the square of the keyboard cursor, or NoSquare before the first key.
+func (b *Board) Cursor() xiangqi.Square { return b.cursor }
 
 // Dragging reports whether a piece is being dragged.
 func (b *Board) Dragging() bool { return b.dragging }

@@ -1,0 +1,108 @@
+package editor
+
+import (
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+)
+
+// tools lists the commands of the toolbar in order.
+func (p *Page) tools() []page.Command {
+	edit := func(do func()) func() {
+		return func() {
+			do()
+			p.follow()
+		}
+	}
+	return []page.Command{
+		{ID: "editor.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.EditorTipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
+		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
+		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
+		{ID: "editor.flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: edit(p.flip)},
+		pane.Spared(page.Command{ID: "editor.copy", Icon: art.IconCopy, Button: locale.EditorCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN}),
+		{ID: "editor.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
+	}
+}
+
+// arrangements lists the commands that change the whole board.
+func (p *Page) arrangements() []page.Command {
+	return []page.Command{
+		{ID: "editor.start", Icon: art.IconRematch, Button: locale.EditorStart, Tip: locale.EditorTipStart, Do: p.editor.Start},
+		{ID: "editor.clear", Icon: art.IconTrash, Button: locale.EditorClear, Tip: locale.EditorTipClear, Do: p.editor.Clear},
+		{ID: "editor.mirror", Icon: art.IconMirror, Button: locale.EditorMirror, Tip: locale.EditorTipMirror, Do: p.editor.Mirror},
+		{ID: "editor.swap", Icon: art.IconSwap, Button: locale.EditorSwap, Tip: locale.EditorTipSwap, Do: p.editor.SwapSides},
+	}
+}
+
+// letters returns the commands without buttons. The letters of the FEN pick pieces from the tray: those of Red with
+// Shift.
+func (p *Page) letters() (all []page.Command) {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for kind := range xiangqi.Kind(xiangqi.Kinds) {
+			piece := xiangqi.NewPiece(side, kind)
+			key := page.Key(kit.Key(strings.ToUpper(string(piece.Letter()))[0]))
+			if side == xiangqi.Red {
+				key.Mods = kit.Shift
+			}
+			all = append(all, page.Command{ID: trayID(piece), Key: key, Do: func() {
+				p.editor.Pick(piece)
+				p.follow()
+			}})
+		}
+	}
+	remove := func() {
+		if at := p.Board.Cursor(); at != xiangqi.NoSquare {
+			hand{p}.Remove(at)
+		}
+	}
+	return append(all,
+		page.Command{ID: "editor.remove", Key: page.Key(kit.KeyDelete), Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
+		page.Command{ID: "editor.paste", Key: page.Ctrl('V'), Do: p.paste})
+}
+
+// escape lets go what is held, or closes the page.
+func (p *Page) escape() {
+	if p.tray.drop() || p.Board.LetGo(p.Now) || p.editor.LetGo() {
+		p.editor.LetGo()
+		p.follow()
+		return
+	}
+	p.Closed = true
+}
+
+func (p *Page) flip() { p.turned = p.turned.Opponent() }
+
+// copyFEN puts the text of the FEN field on the clipboard.
+func (p *Page) copyFEN() {
+	if err := p.clip.Write(p.editor.FEN()); err != nil {
+		p.Say(locale.Msg(locale.ClipboardFailed))
+		return
+	}
+	p.Say(locale.Msg(locale.EditorCopied))
+}
+
+// paste types the text of the clipboard into the FEN field.
+func (p *Page) paste() {
+	text, err := p.clip.Read()
+	if err != nil {
+		p.Say(locale.Msg(locale.ClipboardFailed))
+		return
+	}
+	p.editor.TypeFEN(strings.TrimSpace(text))
+	p.follow()
+}
+
+// use closes the page and passes the position on, if there is one.
+func (p *Page) use(pass func(fen string)) {
+	pos, err := p.editor.Position()
+	if err != nil {
+		return
+	}
+	p.Closed = true
+	pass(pos.FEN())
+}

@@ -1,0 +1,178 @@
+// Package editor implements the page on which a position is set up by hand.
+package editor
+
+import (
+	"errors"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/editor"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/sound"
+)
+
+// A Student opens positions for study.
+type Student interface {
+	// StudyPosition opens a position, given as FEN, as a new game on the study desk.
+	StudyPosition(fen string)
+}
+
+// Page is the page on which a position is set up.
+type Page struct {
+	pane.Solo
+	editor *editor.Editor
+	clip   kit.Clipboard
+	study  Student
+	tray   tray
+	turned xiangqi.Side // the side at the lower edge of the board
+}
+
+// boardID is the ID of the board.
+const boardID kit.ID = "editor.board"
+
+// New returns the page with the position on the desk, or with a FEN, which need not be valid.
+func New(f *pane.Frame, clip kit.Clipboard, study Student, fen string) *Page {
+	v := f.Session.View()
+	p := &Page{clip: clip, study: study, turned: v.Bottom}
+	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
+	p.editor = editor.New(f.Session.Position().Setup())
+	if fen != "" {
+		p.editor.TypeFEN(fen)
+	}
+	p.Solo.Show()
+	p.follow()
+	return p
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	u.Cover("editor", p.T(locale.EditorTitle), func() {
+		p.Arrange()
+		p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), hand{p})
+		p.declarePanel(u)
+		tools := page.Present(p.tools())
+		p.Toolbar(u, tools)
+		p.Keys(u, p.Common(tools, p.letters()))
+		p.tray.paint(u, p)
+	})
+	return !p.Closed
+}
+
+// Tick implements page.Workplace.
+func (p *Page) Tick() { p.TickBoard() }
+
+// Next implements page.Workplace.
+func (p *Page) Next() time.Time { return p.Board.Next() }
+
+// LetGo implements page.Workplace.
+func (p *Page) LetGo() {
+	p.Solo.LetGo()
+	p.tray.drop()
+}
+
+// follow shows the setup on the board after a change.
+func (p *Page) follow() {
+	s := p.editor.Setup()
+	p.Board.Silence()
+	p.Board.Show(board.Place(s.PieceAt), p.Now)
+	p.Invalidate()
+}
+
+// done follows a change of the point sq, or says beside it why the change was refused.
+func (p *Page) done(err error, sq xiangqi.Square) {
+	p.follow()
+	if errors.Is(err, editor.ErrKing) {
+		p.Host.PlaySound(sound.Illegal)
+		p.Board.Explain(locale.Msg(locale.EditorKing), sq, p.Now)
+	}
+}
+
+// The colours of drawings.
+const (
+	oddColor uint8 = iota
+	faultColor
+)
+
+// scene returns the scene on the board: the pieces, and marks on those that are wrong or odd.
+func (p *Page) scene() pane.BoardScene {
+	s := pane.BoardScene{Bottom: p.turned, Live: func(xiangqi.Square) bool { return true }}
+	in, setup, v := &s.Input, p.editor.Setup(), p.editor.Verdict()
+	in.Pieces, in.Selected, in.Check = board.Place(setup.PieceAt), p.editor.Held(), xiangqi.NoSquare
+	for _, f := range v.Faults {
+		for i, sq := range f.Squares() {
+			mark := board.Drawing{From: sq, To: sq, Color: faultColor}
+			if f.Fault == xiangqi.FENInCheck {
+				in.Check = f.Square
+				mark.To = f.Square // arrows from the pieces that give check
+			}
+			if mark.From != mark.To || f.Fault != xiangqi.FENInCheck || i > 0 {
+				in.Drawings = append(in.Drawings, mark)
+			}
+		}
+	}
+	if len(v.Faults) > 0 {
+		return s
+	}
+	for _, w := range v.Warnings {
+		for _, sq := range w.Squares {
+			in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: oddColor})
+		}
+	}
+	return s
+}
+
+// hand is the pane.BoardHandler of the board. The right button removes a piece.
+type hand struct{ page *Page }
+
+// Press implements pane.BoardHandler.
+func (h hand) Press(sq xiangqi.Square) bool {
+	before := h.page.editor.Setup()
+	held, err := h.page.editor.Press(sq)
+	h.page.done(err, sq)
+	h.page.sound(before)
+	return held
+}
+
+// Drop implements pane.BoardHandler.
+func (h hand) Drop(sq xiangqi.Square) bool {
+	moved, err := h.page.editor.Drop(sq)
+	h.page.done(err, sq)
+	if moved {
+		h.page.Host.PlaySound(sound.Move)
+	}
+	return moved
+}
+
+// Remove implements pane.Remover.
+func (h hand) Remove(from xiangqi.Square) bool {
+	err := h.page.editor.Remove(from)
+	h.page.done(err, from)
+	return err == nil
+}
+
+// Mark implements pane.Marker.
+func (h hand) Mark(from, to xiangqi.Square, _ kit.Mods) {
+	if from == to {
+		h.Remove(from)
+	}
+}
+
+// Cancel implements pane.BoardHandler. The piece from the tray stays in the hand, so that the right button can remove
+// pieces in between.
+func (h hand) Cancel() {
+	if h.page.editor.Held() != xiangqi.NoSquare {
+		h.page.editor.LetGo()
+		h.page.follow()
+	}
+}
+
+// sound plays the sound of a move if the setup has changed.
+func (p *Page) sound(before xiangqi.Setup) {
+	if p.editor.Setup() != before {
+		p.Host.PlaySound(sound.Move)
+	}
+}

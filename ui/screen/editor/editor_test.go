@@ -1,0 +1,181 @@
+package editor_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+)
+
+func open(t *testing.T) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Key('U', kit.Ctrl)
+	if d.Page() != page.Editor {
+		t.Fatal("Ctrl+U does not open the page")
+	}
+	return d
+}
+
+// fen returns the content of the FEN field.
+func fen(t *testing.T, d *screentest.Driver) (text string) {
+	t.Helper()
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.ID == "editor.fen" {
+			text = n.Value
+		}
+		return true
+	})
+	return text
+}
+
+// wants checks the content of the FEN field.
+func wants(t *testing.T, d *screentest.Driver, what, want string) {
+	t.Helper()
+	if got := fen(t, d); got != want {
+		t.Errorf("%s: the FEN is %q, want %q", what, got, want)
+	}
+}
+
+// TestMouse sets up a mate in two with the mouse, and plays it.
+func TestMouse(t *testing.T) {
+	d := open(t)
+	d.Click("editor.clear")
+	wants(t, d, "cleared", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1")
+	d.Click("editor.tray.R")
+	d.Press(d.Point("a7"))
+	d.Press(d.Point("b7"))
+	d.Press(d.Point("b7")) // removed again
+	d.Drag(d.Rect("editor.tray.R").Center(), d.Point("b8"))
+	wants(t, d, "two chariots", "3k5/1R7/R8/9/9/9/9/9/9/4K4 w - - 0 1")
+	d.Drag(d.Point("a7"), d.Point("a6"))
+	d.Event(kit.Event{Kind: kit.PointerDown, Button: kit.RightButton, Pos: d.Point("b8")})
+	d.Event(kit.Event{Kind: kit.PointerUp, Button: kit.RightButton, Pos: d.Point("b8")})
+	wants(t, d, "one moved, one removed", "3k5/9/9/R8/9/9/9/9/9/4K4 w - - 0 1")
+	d.Key('Z', kit.Ctrl)
+	wants(t, d, "undone", "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1")
+	d.Drag(d.Point("a6"), d.Rect("editor.clear").Center())
+	wants(t, d, "dragged off the board", "3k5/1R7/9/9/9/9/9/9/9/4K4 w - - 0 1")
+	d.Key('Z', kit.Ctrl)
+	d.Click("editor.play")
+	if d.Page() != page.NewGame {
+		t.Fatalf("Play leads to page %v, want the new-game page", d.Page())
+	}
+	d.Click("new.start")
+	if got := d.Session().FEN(); got != "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1" {
+		t.Errorf("the game starts from %s", got)
+	}
+}
+
+// TestIllegal sets up what cannot be played, reads why, and mends it.
+func TestIllegal(t *testing.T) {
+	d := open(t)
+	d.Click("editor.clear")
+	d.Click("editor.tray.R")
+	d.Press(d.Point("d5"))
+	if want := "the black king on file 4, rank 1 is in check, but the other side is to move"; !d.Sees(want) {
+		t.Errorf("the page shows %q, want %q", d.Sentences(), want)
+	}
+	d.Click("editor.play")
+	if d.Page() != page.Editor {
+		t.Error("an illegal position is played")
+	}
+	d.Choose("editor.side", 1, 2)
+	if !d.Sees(locale.EditorReady.In(locale.English)) {
+		t.Errorf("with Black to move the page shows %q, want that the position can be used", d.Sentences())
+	}
+	d.Press(d.Point("d9"))
+	if !d.Sees(locale.EditorKing.In(locale.English)) {
+		t.Errorf("a chariot on the king's point: the page shows %q", d.Sentences())
+	}
+	wants(t, d, "after the refusal", "3k5/9/9/9/3R5/9/9/9/9/4K4 b - - 0 1")
+}
+
+// TestKeys sets up a position by keys alone.
+func TestKeys(t *testing.T) {
+	d := open(t)
+	d.Focus("editor.clear")
+	d.Key(kit.KeyEnter, 0)
+	d.Focus("editor.board")
+	d.Key('R', kit.Shift)
+	for _, k := range []kit.Key{kit.KeyUpArrow, kit.KeyUpArrow, kit.KeyEnter} { // from the king on e0
+		d.Key(k, 0)
+	}
+	d.Key('C', 0)
+	d.Key(kit.KeyLeft, 0)
+	d.Key(kit.KeyEnter, 0)
+	wants(t, d, "letters and arrows", "3k5/9/9/9/9/9/9/3cR4/9/4K4 w - - 0 1")
+	d.Key(kit.KeyDelete, 0)
+	wants(t, d, "deleted", "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1")
+	d.Key(kit.KeyEscape, 0) // lets the cannon go
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None || d.Session().FEN() != xiangqi.StartFEN {
+		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().FEN())
+	}
+}
+
+// TestFENField types into the field and pastes over it.
+func TestFENField(t *testing.T) {
+	d := open(t)
+	d.Clipboard.Set(" 3k5/9/9/9/9/9/9/9/9/R3K4 w \n")
+	d.Key('V', kit.Ctrl)
+	wants(t, d, "pasted", "3k5/9/9/9/9/9/9/9/9/R3K4 w")
+	if got := d.Pictured()[d.Square("a0")]; got != xiangqi.RedChariot {
+		t.Errorf("on a0 is %v, want a red chariot", got)
+	}
+	d.Focus("editor.fen")
+	d.Key(kit.KeyEnd, 0)
+	d.Enter("x")
+	wants(t, d, "typed", "3k5/9/9/9/9/9/9/9/9/R3K4 wx")
+	if !strings.Contains(d.Sentences(), "wx") || d.Pictured()[d.Square("a0")] != xiangqi.RedChariot {
+		t.Errorf("a broken FEN: the page shows %q", d.Sentences())
+	}
+	d.Key('Z', kit.Ctrl) // of the field
+	d.Key(kit.KeyEscape, 0)
+	d.Press(d.Point("a0"))
+	d.Press(d.Point("a5"))
+	wants(t, d, "after a move", "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1")
+		d.Key('C', kit.Ctrl)
+	if d.Clipboard.Text() != fen(t, d) {
+		t.Errorf("the clipboard has %q, want the FEN", d.Clipboard.Text())
+	}
+}
+
+// TestTouch sets up a position with a finger.
+func TestTouch(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: session.Setup{}, Lang: locale.English, W: 360, H: 640})
+	d.Tap(d.Rect("tool.menu").Center())
+	d.Key(kit.KeyEscape, 0)
+	d.Window.Open(page.Editor)
+	d.Pass(0)
+	d.Focus("editor.clear")
+	d.Activate("editor.clear")
+	d.Focus("editor.tray.K")
+	d.Tap(d.Rect("editor.tray.P").Center())
+	d.Tap(d.Point("e6"))
+	if got := d.Pictured()[d.Square("e6")]; got != xiangqi.RedSoldier {
+		t.Errorf("on e6 is %v, want a red soldier", got)
+	}
+	// Where the cards scroll, a finger on the tray scrolls them; where they fit, it drags.
+	d.Fill(draw.Point{X: 1180, Y: 820}, 100)
+	d.Pass(time.Second)
+	tray, to := d.Rect("editor.tray.R").Center(), d.Point("a5")
+	d.Finger(kit.TouchDown, tray)
+	for i := range 5 {
+		d.Finger(kit.TouchMove, tray.Lerp(to, float64(i+1)/5))
+	}
+	d.Finger(kit.TouchUp, to)
+	d.Pass(time.Second)
+	if got := d.Pictured()[d.Square("a5")]; got != xiangqi.RedChariot {
+		t.Errorf("on a5 is %v, want the red chariot dragged there", got)
+	}
+}

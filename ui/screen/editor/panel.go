@@ -1,0 +1,120 @@
+package editor
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/editor"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/theme"
+)
+
+// low is the height below which the cards of a wide panel are side by side, in logical pixels.
+const low = 260.0
+
+// declarePanel declares the cards beside the board. If they do not fit below each other, the title is missing, and the
+// verdict follows the tray directly, because both are needed all the time.
+func (p *Page) declarePanel(u *kit.UI) {
+	r := p.Layout.Middle
+	title := func(f *kit.Flow) {
+		f.Section(p.T(locale.EditorTitle))
+		f.Paragraph(p.T(locale.EditorIntro), kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 8)
+		p.tray.declare(f, p)
+	}
+	tray, verdict := p.Plain(func(f *kit.Flow) { p.tray.declare(f, p) }), p.verdict()
+	arrangement, fen := p.Plain(p.arrangement), p.Plain(p.fen)
+	all := []pane.Block{p.Plain(title), arrangement, verdict, fen}
+	switch {
+	case p.Stacked(u, all, r.W) <= r.H:
+		p.Stack(u, all, r)
+	case r.H < low && r.W >= 1.5*low:
+		halves := kit.Columns(r, 2, p.Layout.Gap)
+		p.Fit(u, "editor.pieces", []pane.Block{tray, fen}, halves[0])
+		p.Fit(u, "editor.rest", []pane.Block{verdict, arrangement}, halves[1])
+	default:
+		p.Fit(u, "editor.cards", []pane.Block{tray, verdict, arrangement, fen}, r)
+	}
+}
+
+// arrangement declares the side to move, the count, and the buttons that change the whole board.
+func (p *Page) arrangement(f *kit.Flow) {
+	s := p.editor.Setup()
+	f.Labels = p.LabelWidth(locale.EditorToMove, locale.EditorCount)
+	side, count := int(s.ToMove), s.NoCapture
+	if f.UI.Segments("editor.side", f.Row(p.T(locale.EditorToMove)), p.Words(locale.Red, locale.Black), &side) {
+		p.editor.SetToMove(xiangqi.Side(side))
+		p.follow()
+	}
+	if f.UI.Stepper("editor.count", f.Row(p.T(locale.EditorCount)), kit.RangeSpec{Max: xiangqi.NoCaptureLimit, Text: func(n int) string { return p.T(locale.EditorPlies, n) }}, &count) {
+		p.editor.SetNoCapture(count)
+		p.follow()
+	}
+	all := p.arrangements()
+	cells := kit.Columns(f.Take(f.UI.Tall(46), 0), len(all), 6)
+	for i, c := range all {
+		if f.UI.Button(c.ID, cells[i], kit.ButtonSpec{Icon: c.Icon, Label: p.T(c.Button), Tooltip: p.T(c.Tip), Look: kit.LookTool}) {
+			p.Give(c)
+			p.follow()
+		}
+	}
+}
+
+// verdict declares what is wrong or odd about the position, and the buttons that use it.
+func (p *Page) verdict() pane.Block {
+	v := p.editor.Verdict()
+	content := func(f *kit.Flow) {
+		if text, more := p.said(v); more == "" {
+			f.Paragraph(text, kit.LabelSpec{}, 10)
+		} else {
+			f.Paragraph(text, kit.LabelSpec{}, 4)
+			f.Paragraph(more, kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 10)
+		}
+		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
+		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
+			p.use(p.study.StudyPosition)
+		}
+		if u.Button("editor.play", cells[1], kit.ButtonSpec{Label: p.T(locale.EditorPlay), Look: kit.LookPrimary, Disabled: !v.OK()}) {
+			p.use(func(fen string) { p.OpenWith(page.NewGame, fen) })
+		}
+	}
+	b := p.Plain(content)
+	if !v.OK() {
+		b.Edge, b.Border = p.Theme.Accent, theme.Focus
+	}
+	return b
+}
+
+// said returns the verdict in words: the first fault or warning, and how many more there are.
+func (p *Page) said(v editor.Verdict) (text, more string) {
+	switch {
+	case v.Typed != nil:
+		return p.Text(locale.BadPosition(v.Typed)), ""
+	case len(v.Faults) > 0:
+		if n := len(v.Faults) - 1; n > 0 {
+			more = p.T(locale.EditorMore, n)
+		}
+		return p.Text(locale.BadPosition(v.Faults[0])), more
+	}
+	for _, w := range v.Warnings {
+		if more != "" {
+			more += " "
+		}
+		more += p.Text(locale.SetupWarning(w))
+	}
+	return p.T(locale.EditorReady), more
+}
+
+// fen declares the FEN field.
+func (p *Page) fen(f *kit.Flow) {
+	text := p.editor.FEN()
+	f.Labels = p.LabelWidth(locale.EditorFEN)
+	if f.UI.Focused("editor.fen") && f.UI.Shortcut(kit.KeyEscape, 0) {
+		f.UI.Use()
+		f.UI.Focus(boardID)
+	}
+	if f.UI.TextField("editor.fen", f.Row(p.T(locale.EditorFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !p.editor.Verdict().OK()}, &text).Changed {
+		p.editor.TypeFEN(text)
+		p.follow()
+	}
+}
