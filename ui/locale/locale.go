@@ -59,7 +59,7 @@ const bar = "|"
 
 // In returns the key's text in l, without filling in its formatting verbs.
 func (k Key) In(l Lang) string {
-	texts := strings.Split(string(k), bar)
+	texts := strings.SplitN(string(k), bar, len(All()))
 	if int(l) >= len(texts) {
 		return texts[len(texts)-1]
 	}
