@@ -25,7 +25,7 @@ const (
 	EditorTipCopy   Key = "复制 FEN|複製 FEN|Copy the FEN|Sao chép FEN"
 	EditorTipBack   Key = "返回，不作改动|返回，不作改動|Return without using the position|Quay lại, không dùng thế cờ"
 
-	EditorFEN    Key = "FEN|FEN|FEN|FEN"
+	FormatFEN    Key = "FEN|FEN|FEN|FEN"
 	EditorCopied Key = "FEN 已复制。|FEN 已複製。|The FEN is on the clipboard.|Đã sao chép FEN."
 	EditorReady  Key = "这个局面可以用。|這個局面可以用。|The position can be used.|Thế cờ này dùng được."
 	EditorMore   Key = "另有 %d 处错误。|另有 %d 處錯誤。|%d more {error/errors}.|Còn %d lỗi nữa."

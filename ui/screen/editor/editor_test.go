@@ -144,7 +144,7 @@ func TestFENField(t *testing.T) {
 	d.Press(d.Point("a0"))
 	d.Press(d.Point("a5"))
 	wants(t, d, "after a move", "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1")
-		d.Key('C', kit.Ctrl)
+	d.Key('C', kit.Ctrl)
 	if d.Clipboard.Text() != fen(t, d) {
 		t.Errorf("the clipboard has %q, want the FEN", d.Clipboard.Text())
 	}

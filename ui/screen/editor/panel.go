@@ -108,12 +108,12 @@ func (p *Page) said(v editor.Verdict) (text, more string) {
 // fen declares the FEN field.
 func (p *Page) fen(f *kit.Flow) {
 	text := p.editor.FEN()
-	f.Labels = p.LabelWidth(locale.EditorFEN)
+	f.Labels = p.LabelWidth(locale.FormatFEN)
 	if f.UI.Focused("editor.fen") && f.UI.Shortcut(kit.KeyEscape, 0) {
 		f.UI.Use()
 		f.UI.Focus(boardID)
 	}
-	if f.UI.TextField("editor.fen", f.Row(p.T(locale.EditorFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !p.editor.Verdict().OK()}, &text).Changed {
+	if f.UI.TextField("editor.fen", f.Row(p.T(locale.FormatFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !p.editor.Verdict().OK()}, &text).Changed {
 		p.editor.TypeFEN(text)
 		p.follow()
 	}
