@@ -41,7 +41,7 @@ func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		wanted = 20
 	}
-	steady, random := thinktest.Steady{Player: e, Nodes: 1000}, rand.New(rand.NewPCG(7, 1))
+	steady, random := thinktest.Steady{Player: e, Nodes: 400}, rand.New(rand.NewPCG(7, 1))
 	kinds := map[review.ReasonKind]int{}
 	blunders, explained := 0, 0
 	for checked := 0; checked < wanted; {
