@@ -302,10 +302,7 @@ func TestSeveralGames(t *testing.T) {
 
 // A text without a game is an error, which is found early.
 func TestNoGame(t *testing.T) {
-	size := 50 << 20
-	if testing.Short() {
-		size = 4 << 20
-	}
+	const size = 16 * patience
 	endless := func(text string) io.Reader { return strings.NewReader(strings.Repeat(text, size/len(text))) }
 	for name, r := range map[string]io.Reader{
 		"nothing":             strings.NewReader(""),
