@@ -85,11 +85,12 @@ func TestLessonsByKeyboard(t *testing.T) {
 			if want := locale.Hans.T(step.Text); !d.Sees(firstWords(want)) {
 				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
 			}
+			at := xiangqi.NoSquare
 			for range 20 {
 				if d.Shows("lesson.on") {
 					break
 				}
-				helpByKeys(d)
+				at = helpByKeys(d, at)
 			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(time.Second)
@@ -110,37 +111,36 @@ func TestLessonsByKeyboard(t *testing.T) {
 // firstWords returns the beginning of a text, before any line break.
 func firstWords(text string) string { return string([]rune(text)[:8]) }
 
-// helpByKeys follows the hint with the keyboard cursor.
-func helpByKeys(d *screentest.Driver) {
+// helpByKeys follows the hint with the keyboard cursor, from the square at, and returns where it ends. NoSquare: the
+// board has no cursor yet.
+func helpByKeys(d *screentest.Driver, at xiangqi.Square) xiangqi.Square {
 	d.T.Helper()
 	if !d.Lessons.Current().Asked() {
 		d.Key('H', 0)
 	}
 	m := d.Lessons.Current().Help()
-	cursorTo(d, m.From())
+	if at == xiangqi.NoSquare {
+		d.Key(kit.KeyUpArrow, 0) // moves the focus to the board
+		at = xiangqi.SquareAt(0, 0)
+		steer(d, xiangqi.SquareAt(8, 9), at)
+	}
+	steer(d, at, m.From())
 	d.Key(kit.KeyEnter, 0)
 	if m.From() != m.To() {
-		cursorTo(d, m.To())
+		steer(d, m.From(), m.To())
 		d.Key(kit.KeyEnter, 0)
 	}
 	d.Pass(time.Second)
+	return m.To()
 }
 
-// cursorTo moves the cursor of the board to a square.
-func cursorTo(d *screentest.Driver, sq xiangqi.Square) {
-	d.T.Helper()
-	d.Key(kit.KeyUpArrow, 0) // moves the focus to the board
-	d.Key(kit.KeyDownArrow, 0)
-	for range 9 {
-		d.Key(kit.KeyLeft, 0)
-		d.Key(kit.KeyDownArrow, 0)
-	}
-	d.Key(kit.KeyDownArrow, 0)
-	for range sq.File() {
-		d.Key(kit.KeyRight, 0)
-	}
-	for range sq.Rank() {
-		d.Key(kit.KeyUpArrow, 0)
+// steer moves the cursor of the board, which stops at its edges.
+func steer(d *screentest.Driver, from, to xiangqi.Square) {
+	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
+	for key, n := range map[kit.Key]int{kit.KeyRight: files, kit.KeyLeft: -files, kit.KeyUpArrow: ranks, kit.KeyDownArrow: -ranks} {
+		for range n {
+			d.Key(key, 0)
+		}
 	}
 }
 
