@@ -3,9 +3,13 @@ package backup
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"runtime"
@@ -33,7 +37,11 @@ func pack(t testing.TB, text string, entries ...entry) []byte {
 		for _, e := range entries {
 			name, kept := strings.CutPrefix(e.name, folder)
 			if kept && !e.mode.IsDir() {
-				m.Files = append(m.Files, file{name, int64(len(e.text)), digest([]byte(e.text)), m.Made})
+				sum := sha256.New()
+				if err := put(sum, e.text); err != nil {
+					t.Fatal(err)
+				}
+				m.Files = append(m.Files, file{name, int64(len(e.text)), hex.EncodeToString(sum.Sum(nil)), m.Made})
 			}
 		}
 		data, err := json.Marshal(m)
@@ -44,12 +52,13 @@ func pack(t testing.TB, text string, entries ...entry) []byte {
 	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	for _, e := range append(entries, entry{name: manifestName, text: text}) {
 		head := &zip.FileHeader{Name: e.name, Method: zip.Deflate}
 		head.SetMode(e.mode | 0o600)
 		w, err := z.CreateHeader(head)
 		if err == nil && !e.mode.IsDir() {
-			_, err = w.Write([]byte(e.text))
+			err = put(w, e.text)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -59,6 +68,12 @@ func pack(t testing.TB, text string, entries ...entry) []byte {
 		t.Fatal(err)
 	}
 	return b.Bytes()
+}
+
+// put writes a text in parts, without a copy of the whole.
+func put(w io.Writer, text string) error {
+	_, err := io.Copy(w, io.LimitReader(strings.NewReader(text), int64(len(text))))
+	return err
 }
 
 // told returns the manifest of the file games/a.txt with content x, changed.

@@ -1,7 +1,6 @@
 package backup
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/binary"
 	"errors"
@@ -13,29 +12,23 @@ import (
 	"chuhe/ui/store"
 )
 
-// swollen returns an archive of only a manifest that repeats a text n times.
+// swollen returns an archive of only a manifest that repeats a text n times, a multiple of 1000.
 func swollen(t *testing.T, before, text string, n int, after string) []byte {
 	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	w, err := z.Create(manifestName)
-	for _, part := range []string{`{"format":1,"program":"1","made":"2026-03-01T12:00:00Z",` + before, strings.Repeat(text, n), after} {
-		if err == nil {
-			_, err = w.Write([]byte(part))
-		}
+	var all strings.Builder
+	all.Grow(n*len(text) + 1000)
+	all.WriteString(`{"format":1,"program":"1","made":"2026-03-01T12:00:00Z",` + before)
+	for part := strings.Repeat(text, 1000); n > 0; n -= 1000 {
+		all.WriteString(part)
 	}
-	if err == nil {
-		err = z.Close()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	all.WriteString(after)
+	return pack(t, all.String())
 }
 
 // listed returns an archive of only a list of n files, each with a comment.
 func listed(n, name, comment int) []byte {
 	var b bytes.Buffer
+	b.Grow(n*(46+name+comment) + 100)
 	b.WriteString("PK\x03\x04")
 	start := b.Len()
 	for i := range n {
