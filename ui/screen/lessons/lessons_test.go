@@ -80,12 +80,12 @@ func TestLessonsByKeyboard(t *testing.T) {
 	d.Focus("offer.lessons.yes")
 	d.Key(kit.KeyEnter, 0) // learn
 	d.Key(kit.KeyEnter, 0) // start
+	at := xiangqi.NoSquare
 	for i, l := range lesson.Course() {
 		for s, step := range l.Steps {
 			if want := locale.Hans.T(step.Text); !d.Sees(firstWords(want)) {
 				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
 			}
-			at := xiangqi.NoSquare
 			for range 20 {
 				if d.Shows("lesson.on") {
 					break
@@ -119,8 +119,10 @@ func helpByKeys(d *screentest.Driver, at xiangqi.Square) xiangqi.Square {
 		d.Key('H', 0)
 	}
 	m := d.Lessons.Current().Help()
-	if at == xiangqi.NoSquare {
+	if !d.UI.Focused("lesson.board") {
 		d.Key(kit.KeyUpArrow, 0) // moves the focus to the board
+	}
+	if at == xiangqi.NoSquare {
 		at = xiangqi.SquareAt(0, 0)
 		steer(d, xiangqi.SquareAt(8, 9), at)
 	}
