@@ -57,9 +57,9 @@ type Config struct {
 // maxLine is the length of the longest line that is read, in bytes with the newline: a game of 200,000 moves.
 const maxLine = 1 << 20
 
-// Serve reads commands from r and writes answers to w until "quit" or the end of r. At the end of r it lets a
-// search that has limits finish, and gives perft and bench some seconds. It returns an error only if reading or
-// writing fails.
+// Serve reads commands from r and writes answers to w until "quit" or the end of r. At the end of r, a
+// search with limits runs to its end, and perft and bench get a few more seconds. Serve returns an error only if
+// reading or writing fails.
 func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()

@@ -33,8 +33,9 @@ func (u *UI) dialogTop() float64 {
 }
 
 // Dialog declares a dialog above everything declared before, which is dimmed and inert while the dialog is open. Esc
-// and the cross in its corner close it: Dialog then returns false, and the screen stops declaring it. It is as high
-// as body and foot, which may be nil; in a window that is too low the body scrolls and the foot stays in sight.
+// and the cross in its corner close it: Dialog then returns false, and the screen stops declaring it. The dialog
+// has the height of body and foot, which may be nil. In a window that is too low, the body scrolls and the foot stays
+// visible.
 func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	u.above(id, s.Title, func() { open = u.dialog(id, s, body, foot) })
 	return open

@@ -34,6 +34,7 @@ const (
 	EditorOver   Key = "%s无棋可走，对局已经结束。|%s無棋可走，對局已經結束。|%s cannot move, so the game is over.|%s không đi được nữa, ván cờ đã kết thúc."
 	EditorKing   Key = "双方都要有将帅。|雙方都要有將帥。|Each side must have its king.|Mỗi bên phải có Tướng."
 
+	StartEdit   Key = "摆局…|擺局…|Set up…|Xếp cờ…"
 	EditorStudy Key = "研究|研究|Study|Nghiên cứu"
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
 )

@@ -153,7 +153,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	all, _ := r.With.(page.Report)
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(l, s.given.Session, s.given.Clipboard, r.With)
+		return newgame.New(l, w, s.given.Session, s.given.Clipboard, r.With)
 	case page.Level:
 		return level.New(l, s.given.Session)
 	case page.Menu:

@@ -54,6 +54,10 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 	case found.Empty:
 		h.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && bad != nil:
+		if _, err := xiangqi.ParseSetup(found.FEN); err == nil { // an arrangement that can be mended
+			h.OpenWith(page.Editor, found.FEN)
+			return
+		}
 		h.Notify(locale.BadPosition(bad))
 	case found.FEN != "" && !study:
 		h.OpenWith(page.NewGame, found.FEN)

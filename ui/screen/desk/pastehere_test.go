@@ -3,6 +3,7 @@ package desk_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
@@ -184,5 +185,31 @@ func TestPlayFromHere(t *testing.T) {
 	d.Paste("3k5/4R4/3P5/9/9/9/9/9/9/4K4 b")
 	if d.Key('N', kit.Ctrl|kit.Shift); d.Page() != page.None || !d.Says(locale.StatusOver) {
 		t.Errorf("without a legal move: page %v, want %v: %s", d.Page(), page.None, d.Sentences())
+	}
+}
+
+// TestPastedArrangement pastes a position that cannot be played, mends it on the page for positions and starts a game;
+// leaving the page changes nothing.
+func TestPastedArrangement(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening...)
+	before := d.Session().FEN()
+	d.Paste("3k5/9/9/9/3R5/9/9/9/9/4K4 w - - 0 1")
+	if d.Page() != page.Editor || !d.Sees("is in check") {
+		t.Fatalf("the page is %v and shows %q, want the page for positions with the reason", d.Page(), d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None || d.Session().FEN() != before {
+		t.Errorf("after Esc the game is %s, want %s", d.Session().FEN(), before)
+	}
+	d.Paste("3k5/9/9/9/3R5/9/9/9/9/4K4 w - - 0 1")
+	d.Drag(d.Point("d5"), d.Point("a5"))
+	d.Click("editor.study")
+	d.Pass(time.Second)
+	d.WaitFor("the question about the game", func() bool { return d.Shows("paste.yes") })
+	d.Click("paste.yes")
+	d.Pass(time.Second)
+	if got, want := d.Session().FEN(), "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1"; got != want || !d.Session().View().Study {
+		t.Errorf("Study shows %s, studying: %t, want %s on the study desk", got, d.Session().View().Study, want)
 	}
 }

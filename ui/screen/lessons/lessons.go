@@ -19,7 +19,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Page is the page of lessons. A window has one, which keeps its state while it is closed.
+// Page is the page of lessons. The window has a single one, so that it keeps its state while it is closed.
 type Page struct {
 	pane.Solo
 	progress *progress.Keeper

@@ -21,6 +21,7 @@ import (
 // Page is the new-game page.
 type Page struct {
 	*page.Looks
+	window  *page.Window
 	session *session.Session
 	clip    kit.Clipboard
 	form    form
@@ -28,8 +29,8 @@ type Page struct {
 
 // New returns the page, filled in with the last choices. asked may replace some of them: a string is a starting
 // position in FEN, a think.Level the level of the computer.
-func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page {
-	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, asked any) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	switch asked := asked.(type) {
 	case string:
 		p.form.paste(asked)
@@ -274,6 +275,10 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		if f.reveal && !u.Measuring() {
 			f.reveal = false
 			u.ScrollTo("new.scroll", top, r.H+8)
+		}
+		edit := kit.CutRight(&r, p.ButtonWidth(locale.StartEdit), 8)
+		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
+			p.window.OpenWith(page.Editor, f.fen)
 		}
 		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {

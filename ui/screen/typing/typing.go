@@ -61,7 +61,7 @@ func (t *MoveField) Lead() *page.Lead { return &t.lead }
 // On reports whether the entry is open.
 func (t *MoveField) On() bool { return t.on }
 
-// Fresh reports whether the entry has opened and is not shown yet.
+// Fresh reports whether the entry has opened but has not been shown yet.
 func (t *MoveField) Fresh() bool { return t.fresh }
 
 // Open opens the entry with the text typed so far.
