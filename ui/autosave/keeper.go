@@ -28,7 +28,8 @@ const (
 // A Keeper saves the game in progress and the games it replaced. It is not safe for concurrent use.
 type Keeper struct {
 	writer *store.Writer
-	keep   bool // the autosave may be written
+	keep   bool               // the autosave may be written
+	owed   []session.Snapshot // games left while another copy of the program writes
 }
 
 // Open returns the game in progress when the program last ended, and a Keeper that writes with w. The snapshot is nil
@@ -60,10 +61,17 @@ func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 	return &snap, locale.Message{}
 }
 
-// TakeOver adds the game of another copy of the program, which has released the store, to the earlier games. It reports
-// whether there was such a game with a move or a note. The message is the same as that of Open.
+// TakeOver adds the game of another copy of the program, which has released the store, to the earlier games, and then
+// the games that were left here meanwhile. It reports whether the other copy had a game with a move or a note. The
+// message is the same as that of Open.
 func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 	snap, message := k.last()
+	defer func() {
+		for _, own := range k.owed {
+			k.Leave(own)
+		}
+		k.owed = nil
+	}()
 	if snap == nil || !worth(snap) {
 		return false, message
 	}
@@ -117,13 +125,19 @@ func worth(snap *session.Snapshot) bool {
 }
 
 // Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is
-// written before the autosave of the next game. A game without a move or a note is not saved.
+// written before the autosave of the next game, but not before TakeOver while another copy of the program writes. A game
+// without a move or a note is not saved.
 func (k *Keeper) Leave(snap session.Snapshot) {
-	if worth(&snap) {
-		name := time.Now().Format(store.Stamp) + ending
-		k.writer.Add(store.Addition{
-			Name: path.Join(Left, name), Instead: stray + name, First: true, Data: content(snap),
-			Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere,
-		})
+	switch {
+	case !worth(&snap):
+		return
+	case k.writer.Store().Shared():
+		k.owed = append(k.owed, snap)
+		return
 	}
+	name := time.Now().Format(store.Stamp) + ending
+	k.writer.Add(store.Addition{
+		Name: path.Join(Left, name), Instead: stray + name, First: true, Data: content(snap),
+		Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere,
+	})
 }

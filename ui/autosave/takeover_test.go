@@ -63,6 +63,38 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
+// TestGamesLeftBeforeTakeOver checks that games that were replaced while another copy wrote are kept, once.
+func TestGamesLeftBeforeTakeOver(t *testing.T) {
+	own := decoded(t, example)
+	s := &lent{Memory: storetest.New(nil)}
+	w := store.NewWriter(s)
+	k, _, _ := Open(w)
+	for range 2 {
+		k.Leave(own)
+	}
+	k.Leave(begun(own))
+	w.Flush()
+	if got := names(s); len(got) > 0 {
+		t.Fatalf("a second copy writes %v", got)
+	}
+	s.gone.Store(true)
+	for range 2 {
+		if left, message := k.TakeOver(); left || message.Key != "" {
+			t.Errorf("left %v, told %q, want nothing", left, message.Key)
+		}
+	}
+	w.Close()
+	games, err := k.Games()
+	if err != nil || len(games) != 2 {
+		t.Fatalf("kept %v, %v, want 2 games", games, err)
+	}
+	for _, g := range games {
+		if got, err := k.Load(g); err != nil || !reflect.DeepEqual(got, own) {
+			t.Errorf("kept %v, %v, want %v", got, err, own)
+		}
+	}
+}
+
 // begun returns a game before its first move.
 func begun(s session.Snapshot) session.Snapshot {
 	s.Nodes, s.Current = []session.SnapshotNode{{Parent: -1}}, 0
