@@ -55,7 +55,6 @@ func (s *system) enter(start.Options) (store.Store, locale.Message, error) {
 func (s *system) listen(kept store.Store, wake func()) {
 	lent().Set("escape", js.FuncOf(func(js.Value, []js.Value) any {
 		native.Escape()
-		s.open = false // the next tick reports what is still open
 		return nil
 	}))
 	database, ok := kept.(*indexed.Store)

@@ -43,8 +43,9 @@ func TestBack(t *testing.T) {
 	shows("the desk is still open", true)
 	back()
 	shows("the board is bare", false)
-	if after := ask[int](w.tab, "history.length"); after > before+1 {
-		t.Errorf("the history has grown from %d to %d", before, after)
+	const levels = 4
+	if after := ask[int](w.tab, "history.length"); after > before+levels {
+		t.Errorf("the history has grown from %d to %d, want at most %d", before, after, before+levels)
 	}
 	w.stands(w.square("h2")) // what was open has just uncovered it
 	w.move("h2e2")
@@ -52,6 +53,35 @@ func TestBack(t *testing.T) {
 	w.quiet()
 	back()
 	w.isLeft()
+}
+
+// TestBackAddsNoEntries checks that Back closes two levels without adding entries to the history: browsers skip entries that a
+// page adds without an action of the user, so that the next Back would leave the page. Neither do two quick presses.
+func TestBackAddsNoEntries(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	const added = `(() => {
+		const push = history.pushState.bind(history);
+		self.added = 0;
+		history.pushState = (...entry) => { added++; push(...entry); };
+		return 0;
+	})()`
+	for name, backs := range map[string]string{
+		"slow":  "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 2000)",
+		"quick": "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 50)",
+	} {
+		w.press("desks/2/3")
+		w.press("tool.menu", "desks/2/3")
+		w.eventually("the menu is open over the desk for study", func() bool { return ask[bool](w.tab, "history.state?.open > 0") })
+		ask[int](w.tab, added)
+		ask[int](w.tab, backs+", 0")
+		w.eventually(name+" presses close both", func() bool { return ask[bool](w.tab, "!history.state?.open") })
+		if got := ask[int](w.tab, "added"); got != 0 {
+			t.Errorf("%s presses of Back add %d entries to the history, want 0", name, got)
+		}
+		w.stands(w.place("desks/2/3"))
+	}
+	w.quiet()
 }
 
 // TestBackAfterReload checks that a page reloaded with something open needs no additional history entries.

@@ -166,25 +166,34 @@
 		say(text) { document.getElementById("news").textContent = text; },
 	};
 
-	// back makes the browser's Back button close an open dialog or page, as Esc does, through a history entry that exists while
-	// one is open. The program provides lent.escape.
+	// back makes the browser's Back button close an open dialog or page, as Esc does, through history entries that exist while
+	// one is open. The program provides lent.escape. Browsers skip entries that a page adds after Back without an action of
+	// the user, so there are several from the start: as many as things can be open.
 	const back = (() => {
-		let open = false, going = false; // open: a dialog is open; going: the history entry is being removed
-		const entered = () => Boolean(history.state?.open);
+		const levels = 4;
+		let open = false, going = false, at = 0; // open: something is open; going: the entries are being left; at: the current entry
+		const push = () => {
+			while (at < levels) history.pushState({ open: ++at }, "");
+		};
 		const settle = () => {
-			if (going || open === entered()) return;
-			if (open) return history.pushState({ open }, "");
+			at = history.state?.open || 0;
+			if (going || open === at > 0) return;
+			if (open) return push();
 			going = true;
-			history.back();
+			history.go(-at);
 		};
 		addEventListener("popstate", () => {
-			if (!going && open && !entered()) {
-				open = false; // until the program reports otherwise
-				return lent.escape();
-			}
+			const before = at;
+			at = history.state?.open || 0;
+			if (!going && open && at < before) lent.escape();
 			going = false;
 			settle();
 		});
+		for (const act of ["pointerup", "keydown"]) {
+			addEventListener(act, () => {
+				if (open && !going && navigator.userActivation?.isActive) push();
+			}, true);
+		}
 		return (now = open) => {
 			open = now;
 			settle();
