@@ -65,6 +65,9 @@ func (s *system) listen(kept store.Store, wake func()) {
 	go func() {
 		<-database.Taken()
 		wake()
+		if js.Global().Get("document").Get("hidden").Bool() {
+			native.Frame()
+		}
 	}()
 }
 

@@ -154,9 +154,14 @@ func (p *page) listen() {
 			return
 		}
 		p.put(Event{Kind: Hidden})
-		// A hidden page gets no frames unless its size changes.
-		window.Call("dispatchEvent", window.Get("Event").New("resize"))
+		Frame()
 	})
+}
+
+// Frame makes a hidden page run one frame. It gets none otherwise, unless its size changes.
+func Frame() {
+	window := js.Global()
+	window.Call("dispatchEvent", window.Get("Event").New("resize"))
 }
 
 // ours reports whether the target of an event is the game's canvas or no element at all.

@@ -20,12 +20,7 @@ func TestTakeOver(t *testing.T) {
 	one.move("h2e2")
 	first := line(one.plies(2))
 	two := &game{tab: b.open(s.URL+"/?lang=en&seed=8", desktop)}
-	two.point = two.click
-	two.move("b0c2")
-	two.eventually("the second tab plays", func() bool {
-		said := ask[string](two.tab, `document.getElementById("news").textContent`)
-		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
-	})
+	two.unsaved("b0c2")
 	if now := line(two.kept()); !slices.Equal(now, first) {
 		t.Fatalf("the second tab has written %v while the first one did, want %v", now, first)
 	}
@@ -49,6 +44,40 @@ func TestTakeOver(t *testing.T) {
 		t.Errorf("%d games are left, not that of the first tab", len(kept))
 	}
 	two.goOn()
+	two.quiet()
+}
+
+// unsaved makes the first move in a tab that does not save, and waits for the reply.
+func (w *game) unsaved(move string) {
+	w.t.Helper()
+	w.point = w.click
+	w.stands(w.square("e4"))
+	w.move(move)
+	w.eventually("the tab plays", func() bool {
+		said := ask[string](w.tab, `document.getElementById("news").textContent`)
+		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
+	})
+}
+
+// covered lets a test hide the page, as another tab in front of it does: it then gets no frames.
+const covered = `
+const next = requestAnimationFrame;
+self.requestAnimationFrame = (f) => self.covering ? 0 : next(f);
+Object.defineProperty(document, "hidden", { get: () => Boolean(self.covering) });
+`
+
+// TestTakeOverInTheBackground checks that a hidden tab also saves from the moment when the first one is closed.
+func TestTakeOverInTheBackground(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	two := &game{tab: b.visit(s.URL+"/?lang=en&seed=8", desktop)}
+	two.do(begin(covered))
+	two.reload()
+	two.unsaved("b0c2")
+	ask[int](two.tab, `self.covering = true, document.dispatchEvent(new Event("visibilitychange")), 0`)
+	one.close()
+	two.reaches("the second tab saves", func(s session.Snapshot) bool { return len(line(s)) == 2 })
 	two.quiet()
 }
 
