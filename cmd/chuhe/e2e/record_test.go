@@ -252,6 +252,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	w.drop(path)
 	w.opened(9)
+	w.key("ctrl+1") // from the study, where the record opens
 	w.branch("h2d2")
 	if err := os.WriteFile(filler, make([]byte, 64<<10), 0o600); err == nil {
 		t.Fatal("the disk is not full")
@@ -280,6 +281,7 @@ func TestFileOfOthers(t *testing.T) {
 	path := w.file("game.pgn", walked)
 	w.drop(path)
 	w.opened(9)
+	w.key("ctrl+1") // from the study, where the record opens
 	w.branch("h2d2")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)

@@ -24,6 +24,7 @@ func TestSaveAgain(t *testing.T) {
 	}
 	w := open(d, t.TempDir(), path)
 	w.opened(9)
+	w.key("ctrl+1") // from the study, where the record opens
 	w.key("Home")
 	w.play("b2e2")
 	w.reaches("another move", func(s session.Snapshot) bool { return len(s.Nodes) == 10 })

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -46,6 +48,56 @@ func TestOpenAFile(t *testing.T) {
 	}
 }
 
+// A record opened from the play desk comes up in the study with its players, result and event, which the review shows
+// too; the game that was played returns to the play desk. On another desk it opens there, and so does an unfinished game
+// of this program on the play desk.
+func TestARecordOpensInTheStudy(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.Play("h2e2")
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	told := func(desk string) {
+		t.Helper()
+		for _, want := range []string{"许银川 — 胡荣华", "五羊杯", "Black wins"} {
+			if !d.Sees(want) {
+				t.Errorf("the %s does not show %q: %s", desk, want, d.Sentences())
+			}
+		}
+	}
+	if v := d.Session().View(); !v.Study || !v.Opened || v.Shown != 0 {
+		t.Errorf("study %v, opened %v, ply %d shown, want true, true and 0", v.Study, v.Opened, v.Shown)
+	}
+	told("study")
+	d.Key('3', kit.Ctrl)
+	told("review")
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Study || v.Opened || v.Ply != 1 {
+		t.Errorf("after Ctrl+Z study %v, opened %v, ply %d, want false, false and 1", v.Study, v.Opened, v.Ply)
+	}
+	d.Key('3', kit.Ctrl)
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key('Z', kit.Ctrl)
+	if v := d.Session().View(); !v.Study || v.Ply != 1 {
+		t.Errorf("opened and undone in the review: study %v, ply %d, want true and 1", v.Study, v.Ply)
+	}
+	d.Key('1', kit.Ctrl)
+	for name, c := range map[string]struct {
+		end   xiangqi.Outcome
+		study bool
+	}{"unfinished": {study: false}, "finished": {xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}, true}} {
+		path := filestest.Home + "/" + name + ".txt"
+		d.Disk.Put(path, string(autosave.Encode(screentest.Played(screentest.Personal(), 4, c.end))))
+		d.OpenFile(path)
+		d.WaitForFiles()
+		if v := d.Session().View(); v.Study != c.study || v.Ply != 4 {
+			t.Errorf("an %s game of this program: study %v, ply %d, want %v and 4: %s", name, v.Study, v.Ply, c.study, d.Sentences())
+		}
+		d.Key('1', kit.Ctrl)
+	}
+}
+
 // Changes of an opened game are shown in the title and saved without a question.
 func TestSaveAnOpenedFile(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -56,7 +108,7 @@ func TestSaveAnOpenedFile(t *testing.T) {
 	if d.Title() != "one.json - Chuhe" {
 		t.Errorf("looking makes a change: %q, want %q", d.Title(), "one.json - Chuhe")
 	}
-	d.Play("g0i2")
+	d.Make("g0i2")
 	if d.Title() != "one.json • - Chuhe" {
 		t.Errorf("a move makes no change: %q, want %q", d.Title(), "one.json • - Chuhe")
 	}
@@ -118,7 +170,7 @@ func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 		d.WaitForFiles()
 		d.Disk.Put(screentest.OneFile, "another program was here")
 		d.Key(kit.KeyEnd, 0)
-		d.Play("g0i2")
+		d.Make("g0i2")
 		d.Key('S', kit.Ctrl)
 		d.WaitForFiles()
 		if !d.Sees("Overwrite it") {
@@ -156,7 +208,7 @@ func TestSavingFails(t *testing.T) {
 		d.OpenFile(screentest.OneFile)
 		d.WaitForFiles()
 		d.Key(kit.KeyEnd, 0)
-		d.Play("g0i2")
+		d.Make("g0i2")
 		before, _ := d.Disk.Content(screentest.OneFile)
 		d.Disk.RefuseWriting(screentest.OneFile, err)
 		d.Key('S', kit.Ctrl)
@@ -203,7 +255,7 @@ func TestSaveAgainBeforeTheFirstIsDone(t *testing.T) {
 		d.Key(kit.KeyEnd, 0)
 		release := d.Disk.Hold()
 		for _, move := range []string{"g0i2", "c9e7"} {
-			d.Play(move)
+			d.Make(move)
 			d.Key('S', kit.Ctrl)
 		}
 		release()
@@ -232,7 +284,7 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 		d.OpenFile(screentest.OneFile)
 		d.WaitForFiles()
 		d.Key(kit.KeyEnd, 0)
-		d.Play("g0i2")
+		d.Make("g0i2")
 		tc.spoil(d)
 		release := d.Disk.HoldOne(screentest.OneFile)
 		d.Key('S', kit.Ctrl)
@@ -291,7 +343,7 @@ func TestSavingWorksAgain(t *testing.T) {
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
 	d.Key(kit.KeyEnd, 0)
-	d.Play("g0i2")
+	d.Make("g0i2")
 	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
 	d.Key('S', kit.Ctrl)
 	d.WaitForFiles()
@@ -369,7 +421,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
 	d.Key(kit.KeyEnd, 0)
-	d.Play("g0i2")
+	d.Make("g0i2")
 	d.Pass(time.Second)
 	game, err := session.Restore(d.Thinker, d.Session().Snapshot(), session.DefaultOptions(), d.Now)
 	if err != nil {

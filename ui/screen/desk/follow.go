@@ -33,7 +33,7 @@ func (h *Workspace) Follow(events []session.Event) {
 // begin clears what belonged to the previous game when another game is on the board.
 func (h *Workspace) begin() {
 	h.board.Silence()
-	h.Settle(locale.FileUnopened, locale.PasteUseless)
+	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
 	h.conflict = ""
 	h.typing.Close()
 	h.pasting.drop()
@@ -68,6 +68,10 @@ func (h *Workspace) followOne(e session.Event) {
 		}
 	case session.Restored:
 		h.begin()
+		if h.View.Record == h.played {
+			h.played = 0
+			h.turn(0)
+		}
 	case session.Selected, session.Deselected, session.Looked:
 		h.board.Silence()
 	case session.Illegal:

@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 )
 
@@ -124,14 +125,21 @@ func (h *Workspace) take(b *files.Collection) {
 	})
 }
 
-// PutFrom puts a game of a file on the board. After an error nothing has changed.
+// PutFrom puts a game of a file on the board. From the play desk, a record to review comes up in the study, unless it
+// is an unfinished game of this program. After an error nothing has changed.
 func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
+	left := h.Session.View().Record
+	h.played = 0
 	if err := h.Put(snap, review); err != nil {
 		return err
 	}
 	if b.Path() != "" { // pasted games have no file
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
+		if v := h.Session.View(); review && h.shown == 0 && (v.Opened || v.Outcome.Over()) {
+			h.played = left
+			h.Turn(pane.StudyDesk)
+		}
 	}
 	h.Say(locale.Msg(locale.FileOpened, page.CollectionName(h.Looks, b)))
 	if h.opening.collection == b {

@@ -35,6 +35,7 @@ func (h *Workspace) paste() page.Command {
 			return
 		}
 		h.pasting.drop()
+		h.Settle(locale.PasteUseless, locale.FENBad)
 		clip, here, shown := h.clip, h.Session.Position(), h.View.ShownID
 		h.files.Do(func() func() {
 			text, err := clip.Read()

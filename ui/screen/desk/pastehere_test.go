@@ -105,9 +105,9 @@ func TestWhatIsNoPositionSaysWhy(t *testing.T) {
 			if d.Page() != page.None || !strings.Contains(d.Notice(), tc.want) || d.Session().Revision() != before || d.Shows("paste.yes") {
 				t.Errorf("%s, %.40q: page %v, notice %q, changed %v, want %v and %q", name, tc.text, d.Page(), d.Notice(), d.Session().Revision() != before, page.None, tc.want)
 			}
-			for len(d.Desk.Waiting()) > 0 {
-				d.Desk.Dismiss(0)
-			}
+		}
+		if d.Paste(ending); len(d.Desk.Waiting()) != 0 {
+			t.Errorf("%s: after another paste the window still says %q", name, d.Notice())
 		}
 	}
 }

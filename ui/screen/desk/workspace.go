@@ -37,6 +37,7 @@ type Workspace struct {
 	conflict   string           // path of a file that was changed by another program, or empty
 	changes    changes
 	guest      int              // the record that came from the library; 0: none
+	played     int              // the record on the play desk when a file took its place in the study; 0: none
 	warned     map[int]warnings // by record
 }
 
