@@ -30,8 +30,21 @@ const (
 	PuzzleSolved    Key = "解出来了！|解出來了！|Solved!|Giải được rồi!"
 	PuzzleHelped    Key = "做完了。这次不算解出，过几天再来。|做完了。這次不算解出，過幾天再來。|Shown. Counted as missed; you will see it again.|Xong. Lần này tính là chưa giải được, vài ngày nữa làm lại."
 	PuzzleThemes    Key = "题型：%s|題型：%s|Themes: %s|Đòn thế: %s"
-	PuzzlePiece     Key = "提示：动这个%s。|提示：動這個%s。|Hint: move this %s.|Gợi ý: đi quân %s này."
-	PuzzleMove      Key = "提示：走%s。|提示：走%s。|Hint: play %s.|Gợi ý: đi %s."
+	PuzzleIdea      Key = "思路：%s。|思路：%s。|Idea: %s.|Ý tưởng: %s."
+	PuzzlePiece     Key = "提示：动这个%s，%s。|提示：動這個%s，%s。|Hint: move this %s. %s.|Gợi ý: đi quân %s này. %s."
+	PuzzleMove      Key = "提示：走%s，%s。|提示：走%s，%s。|Hint: play %s. %s.|Gợi ý: đi %s. %s."
+
+	// What the move of a hint achieves.
+	GainMate      Key = "当场成杀|當場成殺|It gives mate|Chiếu bí ngay"
+	GainMateIn    Key = "%d 步成杀|%d 步成殺|It forces mate in %d|Chiếu bí sau %d nước"
+	GainStalemate Key = "对方无子可走，困毙|對方無子可走，困斃|The other side has no move left and loses|Đối phương hết nước đi và thua"
+	GainWin       Key = "可以得子|可以得子|It wins material|Ăn được quân"
+	GainDefence   Key = "别的着法都守不住|別的著法都守不住|Every other move loses|Mọi nước khác đều thua"
+
+	// The ideas of puzzles without a theme.
+	IdeaMate    Key = "找将军的着法，看哪一步让将帅无路可走|找將軍的著法，看哪一步讓將帥無路可走|look for the check that leaves the king no way out|tìm nước chiếu khiến Tướng hết đường chạy"
+	IdeaWin     Key = "找一步同时攻两处，或攻没有保护的子|找一步同時攻兩處，或攻沒有保護的子|look for a move that attacks two pieces, or one without protection|tìm nước bắt hai quân, hoặc bắt quân không được giữ"
+	IdeaDefence Key = "先看对方要做什么，再找能挡住的一着|先看對方要做什麼，再找能擋住的一著|see what the opponent threatens, then find the move that stops it|xem đối phương dọa gì, rồi tìm nước chặn được"
 
 	PuzzleKinds   Key = "题目|題目|Puzzles|Bài tập"
 	SolvedOf      Key = "已解 / 共有|已解 / 共有|solved / all|đã giải / tất cả"
@@ -60,7 +73,7 @@ const (
 	StudyIt       Key = "研究|研究|Study|Mổ cờ"
 	NextPuzzle    Key = "下一题|下一題|Next|Sau"
 	TipBack       Key = "回到对局|回到對局|Back to the game|Trở về ván cờ"
-	TipPuzzleHint Key = "提示：先告诉动哪个子，再告诉走到哪里（不算解出）|提示：先告訴動哪個子，再告訴走到哪裡（不算解出）|Hint: the piece, then the move. Counts as a miss|Gợi ý: trước là quân nào, sau là nước đi (tính là chưa giải được)"
+	TipPuzzleHint Key = "提示：先思路，再动哪个子，再走到哪里（不算解出）|提示：先思路，再動哪個子，再走到哪裡（不算解出）|Hint: the idea, the piece, then the move. Counts as a miss|Gợi ý: ý tưởng, quân nào, rồi nước đi (tính là chưa giải được)"
 	TipAnswer     Key = "把答案摆出来（不算解出）|把答案擺出來（不算解出）|Show the answer. Counts as a miss|Xem lời giải (tính là chưa giải được)"
 	TipAgain      Key = "收回走错的一着，或从头再来|收回走錯的一著，或從頭再來|Take the wrong move back, or start again|Rút lại nước sai, hoặc làm lại từ đầu"
 	TipStudyIt    Key = "在棋盘上研究这道题|在棋盤上研究這道題|Study this position on the board|Mổ xẻ thế cờ này trên bàn"
@@ -87,4 +100,26 @@ const (
 	ThemeElephantEye     Key = "塞象眼|塞象眼|elephant's eye|chặn mắt tượng"
 	ThemeHorseLeg        Key = "绊马腿|絆馬腿|horse's leg|cản chân mã"
 	ThemeThreePieces     Key = "三子归边|三子歸邊|three pieces|tam tử quy biên"
+)
+
+// The ideas of the themes, after "Idea:".
+const (
+	IdeaDoubleCannon    Key = "重炮：两个炮叠在一条线上，后炮借前炮将军|重炮：兩個炮疊在一條線上，後炮借前炮將軍|two cannons on one line; the rear one checks over the front one|hai Pháo thẳng hàng, Pháo sau chiếu qua Pháo trước"
+	IdeaHorseCannon     Key = "马后炮：马看住将帅，炮在马后将军|馬後炮：馬看住將帥，炮在馬後將軍|the horse holds the king, and the cannon checks over the horse|Mã khống chế Tướng, Pháo chiếu từ sau Mã"
+	IdeaSmothered       Key = "闷宫：对方自己的士象堵住将帅的路，炮借它们将军|悶宮：對方自己的士象堵住將帥的路，炮借它們將軍|the king is shut in by its own guards, and a cannon checks over them|Tướng bị chính Sĩ Tượng của mình chặn, Pháo chiếu qua chúng"
+	IdeaFacingKings     Key = "白脸将：你的将帅隔空看住一条线|白臉將：你的將帥隔空看住一條線|your own king guards a file: the kings may not face each other|Tướng của bạn giữ một lộ: hai Tướng không được đối mặt"
+	IdeaCrouchingHorse  Key = "卧槽马：马从九宫旁边将军|臥槽馬：馬從九宮旁邊將軍|a horse beside the palace checks the king|Mã ngọa tào chiếu Tướng từ bên cạnh cung"
+	IdeaCornerHorse     Key = "挂角马：马从九宫的角上将军|掛角馬：馬從九宮的角上將軍|a horse at a corner of the palace checks the king|Mã chiếu Tướng từ góc cung"
+	IdeaDiscoveredCheck Key = "闪将：一个子走开，后面的子将军|閃將：一個子走開，後面的子將軍|one piece moves away, and the piece behind it gives check|một quân tránh ra, quân phía sau chiếu Tướng"
+	IdeaDoubleCheck     Key = "双将：两个子同时将军，挡不住也吃不掉|雙將：兩個子同時將軍，擋不住也吃不掉|two pieces check at once, so one defence is not enough|hai quân chiếu cùng lúc, đỡ một quân không đủ"
+	IdeaChariotMate     Key = "最后由车将死|最後由車將死|the chariot gives the last check|Xe chiếu nước cuối cùng"
+	IdeaSoldierMate     Key = "最后由兵卒将死|最後由兵卒將死|the soldier gives the last check|Tốt chiếu nước cuối cùng"
+	IdeaStalemate       Key = "困毙：让对方一步也走不了|困斃：讓對方一步也走不了|take away every move: a side that cannot move loses|làm đối phương hết nước đi: hết nước là thua"
+	IdeaSacrifice       Key = "弃子：先送掉一个子，打开局面|棄子：先送掉一個子，打開局面|give up a piece to open the way|thí một quân để mở đường"
+	IdeaQuietMove       Key = "先走一步不将不吃的静着|先走一步不將不吃的靜著|begin with a quiet move, no check and no capture|bắt đầu bằng một nước lặng: không chiếu, không ăn"
+	IdeaFork            Key = "捉双：一步同时捉两个子|捉雙：一步同時捉兩個子|one move attacks two pieces|một nước bắt hai quân"
+	IdeaPin             Key = "牵制：对方有一个子动不得，因为后面是将帅|牽制：對方有一個子動不得，因為後面是將帥|an enemy piece cannot move, because its king stands behind it|một quân đối phương không dám động vì phía sau là Tướng"
+	IdeaElephantEye     Key = "塞住象眼，象就走不了|塞住象眼，象就走不了|block the elephant's eye, and it cannot move|chặn mắt Tượng thì Tượng không đi được"
+	IdeaHorseLeg        Key = "绊住马腿，马就跳不了|絆住馬腿，馬就跳不了|block the horse's leg, and it cannot jump|cản chân Mã thì Mã không nhảy được"
+	IdeaThreePieces     Key = "三个子集中在一边，一起进攻|三個子集中在一邊，一起進攻|three pieces attack together on one side|ba quân cùng tấn công một cánh"
 )

@@ -1,5 +1,5 @@
-// Package solve runs a puzzle: it answers right moves, refutes wrong ones, gives hints in two steps and shows the
-// answer. It draws nothing. Like a session it belongs to one goroutine, and Tick advances its time.
+// Package solve runs a puzzle: it answers right moves, refutes wrong ones, gives hints in three steps and shows
+// the answer. It draws nothing. Like a session it belongs to one goroutine, and Tick advances its time.
 package solve
 
 import (
@@ -39,6 +39,7 @@ type Hint uint8
 // The hints, in order.
 const (
 	NoHint Hint = iota
+	IdeaHint
 	PieceHint
 	MoveHint
 )
@@ -264,7 +265,7 @@ func (a *Attempt) Again() {
 	a.state = Yours
 }
 
-// Ask gives the next hint: first the piece, then its destination.
+// Ask gives the next hint: first the idea, then the piece, then its destination.
 func (a *Attempt) Ask() {
 	if a.state == Yours && a.hint < MoveHint && len(a.line) > 0 {
 		a.hint++

@@ -122,12 +122,12 @@ func TestASlowerMateIsWrong(t *testing.T) {
 	}
 }
 
-func TestHintsComeInTwoSteps(t *testing.T) {
+func TestHintsComeInThreeSteps(t *testing.T) {
 	a := open(t, twoWays, says(think.Result{}))
 	if h, m := a.Hint(); h != NoHint || m != xiangqi.NoMove {
 		t.Error("a hint unasked for")
 	}
-	for _, want := range []Hint{PieceHint, MoveHint, MoveHint} {
+	for _, want := range []Hint{IdeaHint, PieceHint, MoveHint, MoveHint} {
 		a.Ask()
 		if h, m := a.Hint(); h != want || m != move(t, "b0b8") {
 			t.Errorf("%v %v, want %v", h, m, want)

@@ -22,3 +22,31 @@ func Promise(r review.Reason) locale.Message {
 	}
 	return locale.Message{}
 }
+
+// Plan describes what a legal move of p does at once. It is the reason for a hint that promises no gain.
+func Plan(p *xiangqi.Position, m xiangqi.Move) locale.Message {
+	piece, after := p.PieceAt(m.From()), p.Clone()
+	after.MakeMove(m)
+	home, river := 0, m.To().Rank() > 4
+	if piece.Side() == xiangqi.Black {
+		home, river = xiangqi.Ranks-1, m.To().Rank() < 5
+	}
+	kind := piece.Kind()
+	switch {
+	case p.PieceAt(m.To()) != xiangqi.NoPiece:
+		return locale.Msg(locale.PlanTake, locale.PieceName(p.PieceAt(m.To())))
+	case p.InCheck():
+		return locale.Msg(locale.PlanParry)
+	case after.InCheck():
+		return locale.Msg(locale.PlanCheck)
+	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
+		return locale.Msg(locale.PlanGuard)
+	case kind == xiangqi.Cannon && m.To().File() == xiangqi.Files/2 && m.From().File() != m.To().File():
+		return locale.Msg(locale.PlanMiddle)
+	case kind == xiangqi.Soldier && river && m.From().File() == m.To().File():
+		return locale.Msg(locale.PlanAdvance)
+	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && m.From().Rank() == home:
+		return locale.Msg(locale.PlanDevelop, locale.PieceName(piece))
+	}
+	return locale.Msg(locale.PlanPlace, locale.PieceName(piece))
+}

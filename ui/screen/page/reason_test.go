@@ -3,6 +3,7 @@ package page
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -34,6 +35,30 @@ func TestPromise(t *testing.T) {
 		}
 		if got := locale.Hans.Say(m); got != test.zh {
 			t.Errorf("%q, want %q", got, test.zh)
+		}
+	}
+}
+
+// A hint that wins nothing still has a reason.
+func TestPlan(t *testing.T) {
+	const black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
+	for _, test := range []struct{ fen, move, zh, want string }{
+		{xiangqi.StartFEN, "h2e2", "瞄准中路", "aims at the middle"},
+		{xiangqi.StartFEN, "h2h9", "吃黑马", "takes the black horse"},
+		{xiangqi.StartFEN, "h0g2", "出动红马", "brings the red horse into play"},
+		{black, "a9a8", "出动黑车", "brings the black chariot into play"},
+		{xiangqi.StartFEN, "c3c4", "让红兵占个更好的位置", "gives the red soldier a better place"},
+		{xiangqi.StartFEN, "d0e1", "巩固防守", "strengthens the defence"},
+		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "c5c6", "在河对岸推进", "advances beyond the river"},
+		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "a0a9", "将军", "gives check"},
+		{"R2k5/9/9/9/9/9/9/9/9/4K4 b", "d9d8", "应将", "answers the check"},
+	} {
+		m := Plan(movetest.Position(t, test.fen), movetest.Move(t, test.move))
+		if got := locale.English.Say(m); got != test.want {
+			t.Errorf("%s in %s: %q, want %q", test.move, test.fen, got, test.want)
+		}
+		if got := locale.Hans.Say(m); got != test.zh {
+			t.Errorf("%s in %s: %q, want %q", test.move, test.fen, got, test.zh)
 		}
 	}
 }

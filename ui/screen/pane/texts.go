@@ -32,16 +32,18 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 	return text
 }
 
-// HintText describes the hint for the shown position and what the move achieves.
+// HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at
+// once.
 func (f *Frame) HintText() string {
-	text, pos := "", f.Session.Position()
-	if pos.Legal(f.View.Hint) {
-		text = f.WriteMove(pos, f.View.Hint)
+	pos := f.Session.Position()
+	if !pos.Legal(f.View.Hint) {
+		return ""
 	}
-	if why := page.Promise(f.View.HintWhy); why.Key != "" {
-		return f.T(locale.HintBecause, text, why)
+	why := page.Promise(f.View.HintWhy)
+	if why.Key == "" {
+		why = page.Plan(pos, f.View.Hint)
 	}
-	return f.T(locale.HintMove, text)
+	return f.T(locale.HintBecause, f.WriteMove(pos, f.View.Hint), why)
 }
 
 // Name returns the name of a side's player.

@@ -62,14 +62,20 @@ func (w wish) fits(z *puzzle.Puzzle) bool {
 	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
 }
 
+// easyFirst is the number of attempts during which a newcomer gets easy mates, if there are as many.
+const easyFirst = 8
+
 // Choose returns the index of the next puzzle after the one at index last, which is -1 for the first. Among puzzles of the
-// kind and theme in the settings, it prefers the missed puzzle that has been due longest, then the untried puzzle
-// whose rating is nearest to the player's, then the puzzle tried longest ago that is not scheduled for repetition. It
+// kind and theme in the settings, it prefers the missed puzzle that has been due longest, then, for a newcomer, the
+// easiest untried mate in one, then the untried puzzle whose rating is nearest to the player's, then the puzzle tried longest ago that is not scheduled for repetition. It
 // returns -1 if only last fits.
 func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int, now time.Time) int {
 	w := wished(kind, theme)
-	index := map[string]int{}
+	index, easy := map[string]int{}, 0
 	for i := range all {
+		if groupOf(&all[i]) == mate1 {
+			easy++
+		}
 		if i != last && w.fits(&all[i]) {
 			index[all[i].ID] = i
 		}
@@ -90,6 +96,9 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 		}
 		far := all[i].Rating - rating
 		far = max(far, -far)
+		if len(log.Attempts) < easyFirst && easy >= easyFirst && groupOf(&all[i]) == mate1 {
+			far = all[i].Rating - 1<<20 // before all others
+		}
 		if n := tried[all[i].ID]; n > 0 {
 			far = n + 100_000 // after all untried puzzles, oldest attempt first
 			if !log.Attempts[n-1].Right {

@@ -96,15 +96,18 @@ func TestJudgingHoldsNothingUp(t *testing.T) {
 func TestHintsAndTheAnswer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
-	d.Key('H', 0)
-	d.Pass(page.LeadTime) // an H may begin a move
-	if !d.Sees("Hint: move this chariot.") && !d.Sees("Hint: move this red chariot.") || tries(d) != "-m3-a" {
-		t.Errorf("for the first hint the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
+	hint := func() {
+		d.Key('H', 0)
+		d.Pass(page.LeadTime) // an H may begin a move
 	}
-	d.Key('H', 0)
-	d.Pass(page.LeadTime) // an H may begin a move
-	if !d.Sees("Hint: play R9+1.") {
-		t.Errorf("for the second hint the page says %s", d.Sentences())
+	for _, want := range []string{"Idea: ", "move this", "Hint: play R9+1."} {
+		hint()
+		if !d.Sees(want) || tries(d) != "-m3-a" {
+			t.Errorf("for a hint the page says %s, and the attempts are %q, want %q and -m3-a", d.Sentences(), tries(d), want)
+		}
+		if want != "Idea: " && !d.Sees("It forces mate in three") && !d.Sees("It forces mate in 3") {
+			t.Errorf("the hint gives no reason: %s", d.Sentences())
+		}
 	}
 	d.Key('A', 0)
 	d.Pass(10 * time.Second)

@@ -22,6 +22,53 @@ var themeNames = [puzzle.Themes]locale.Key{
 	puzzle.HorseLeg: locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
 }
 
+// ideas explains the themes. Read only.
+var ideas = [puzzle.Themes]locale.Key{
+	puzzle.DoubleCannon: locale.IdeaDoubleCannon, puzzle.HorseCannon: locale.IdeaHorseCannon, puzzle.Smothered: locale.IdeaSmothered,
+	puzzle.FacingKings: locale.IdeaFacingKings, puzzle.CrouchingHorse: locale.IdeaCrouchingHorse, puzzle.CornerHorse: locale.IdeaCornerHorse,
+	puzzle.DiscoveredCheck: locale.IdeaDiscoveredCheck, puzzle.DoubleCheck: locale.IdeaDoubleCheck, puzzle.ChariotMate: locale.IdeaChariotMate,
+	puzzle.SoldierMate: locale.IdeaSoldierMate, puzzle.Stalemate: locale.IdeaStalemate, puzzle.Sacrifice: locale.IdeaSacrifice,
+	puzzle.QuietMove: locale.IdeaQuietMove, puzzle.Fork: locale.IdeaFork, puzzle.Pin: locale.IdeaPin, puzzle.ElephantEye: locale.IdeaElephantEye,
+	puzzle.HorseLeg: locale.IdeaHorseLeg, puzzle.ThreePieces: locale.IdeaThreePieces,
+}
+
+// idea explains the first theme of the puzzle that still lies ahead, or else what to look for in a puzzle of its kind.
+func (p *Page) idea() locale.Key {
+	z := p.task.Puzzle()
+	for _, t := range z.Themes {
+		if t != puzzle.QuietMove || p.task.Made() == 0 { // only a first move is quiet
+			return ideas[t]
+		}
+	}
+	switch z.Kind {
+	case puzzle.Win:
+		return locale.IdeaWin
+	case puzzle.Defence:
+		return locale.IdeaDefence
+	}
+	return locale.IdeaMate
+}
+
+// gain describes what the expected move achieves.
+func (p *Page) gain() locale.Message {
+	z, pos := p.task.Puzzle(), p.task.Position().Clone()
+	switch {
+	case z.Kind == puzzle.Win:
+		return locale.Msg(locale.GainWin)
+	case z.Kind == puzzle.Defence:
+		return locale.Msg(locale.GainDefence)
+	case z.In-p.task.Made() > 1:
+		return locale.Msg(locale.GainMateIn, z.In-p.task.Made())
+	}
+	if _, m := p.task.Hint(); m != xiangqi.NoMove {
+		pos.MakeMove(m)
+	}
+	if pos.InCheck() {
+		return locale.Msg(locale.GainMate)
+	}
+	return locale.Msg(locale.GainStalemate)
+}
+
 // first returns the text that names the side to move.
 func first(side xiangqi.Side) locale.Key {
 	if side == xiangqi.Black {
@@ -64,10 +111,12 @@ func (p *Page) answerText() locale.Message {
 	}
 	pos := t.Position()
 	switch told, m := t.Hint(); told {
+	case solve.IdeaHint:
+		return locale.Msg(locale.PuzzleIdea, p.idea())
 	case solve.PieceHint:
-		return locale.Msg(locale.PuzzlePiece, locale.PieceName(pos.PieceAt(m.From())))
+		return locale.Msg(locale.PuzzlePiece, locale.PieceName(pos.PieceAt(m.From())), p.gain())
 	case solve.MoveHint:
-		return locale.Msg(locale.PuzzleMove, p.WriteMove(pos, m))
+		return locale.Msg(locale.PuzzleMove, p.WriteMove(pos, m), p.gain())
 	}
 	switch {
 	case len(t.Refuted()) > 0:

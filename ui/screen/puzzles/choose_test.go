@@ -1,0 +1,49 @@
+package puzzles
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/ui/progress"
+)
+
+// A newcomer gets the easiest mates in one first, then puzzles of the own rating.
+func TestNewcomersBeginWithEasyMates(t *testing.T) {
+	all := []puzzle.Puzzle{
+		{ID: "near", Kind: puzzle.Win, In: 1, Rating: progress.FirstRating},
+		{ID: "hard", Kind: puzzle.Mate, In: 1, Rating: 1000},
+		{ID: "two", Kind: puzzle.Mate, In: 2, Rating: 500},
+		{ID: "easy", Kind: puzzle.Mate, In: 1, Rating: 600},
+	}
+	for n := range easyFirst - 2 {
+		all = append(all, puzzle.Puzzle{ID: fmt.Sprint("m", n), Kind: puzzle.Mate, In: 1, Rating: 900 + n})
+	}
+	log, now, last := &progress.Log{}, time.Unix(0, 0), -1
+	for n, want := range []string{"easy", "m0", "m1", "m2", "m3", "m4", "m5", "hard", "near"} {
+		if last = Choose(all, log, "", "", last, now); last < 0 || all[last].ID != want {
+			t.Fatalf("puzzle %d of a newcomer is number %d, want %s", n+1, last, want)
+		}
+		log.Attempts = append(log.Attempts, progress.Attempt{When: now, Puzzle: want, Rating: all[last].Rating, Right: true})
+	}
+	if at := Choose(all, &progress.Log{}, "win", "", -1, now); at != 0 {
+		t.Errorf("a newcomer who wants to win material gets puzzle %d, want 0", at)
+	}
+	log = &progress.Log{}
+	for n := range easyFirst {
+		log.Attempts = append(log.Attempts, progress.Attempt{When: now, Puzzle: fmt.Sprint(n), Rating: progress.FirstRating, Right: n%2 == 0})
+	}
+	if at := Choose(all, log, "", "", -1, now); all[at].ID != "near" {
+		t.Errorf("after %d attempts the next puzzle is %s, want near", easyFirst, all[at].ID)
+	}
+}
+
+// Every theme is explained.
+func TestIdeas(t *testing.T) {
+	for i, key := range ideas {
+		if key == "" {
+			t.Errorf("the theme %v is not explained", puzzle.Theme(i))
+		}
+	}
+}
