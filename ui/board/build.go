@@ -200,13 +200,14 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 // arrows draws the arrows of moves, which end at a point, and of threats, which end at the mark around the victim.
 func (b *builder) arrows() {
 	const tail, head = 0.3, 0.12 // so that neither end hides a character
+
+	for i := len(b.Lines) - 1; i >= 0; i-- { // draws the best last, on top
+		b.arrow(b.Lines[i], tail, head, lineWidths[min(i, len(lineWidths)-1)], b.Theme.Board.Hint)
+	}
 	for _, d := range b.Drawings {
 		if d.From != d.To {
 			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, Arrow{Open: d.Hand, Color: Drawn(&b.Theme.Board, d.Color)})
 		}
-	}
-	for i := len(b.Lines) - 1; i >= 0; i-- { // draws the best last, on top
-		b.arrow(b.Lines[i], tail, head, lineWidths[min(i, len(lineWidths)-1)], b.Theme.Board.Hint)
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
 	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)

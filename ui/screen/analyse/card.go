@@ -96,14 +96,19 @@ func (p *Panel) content(f *kit.Flow) {
 	if !p.view.On {
 		return
 	}
-	f.Skip(6)
+	f.Skip(4)
+	if !f.UI.Fingers() {
+		p.summary(f)
+	}
 	if text := p.trouble(); text != "" {
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
 	} else {
 		p.rows(f)
 	}
 	p.chosen(f)
-	p.foot(f)
+	if f.UI.Fingers() { // a low card shows the lines first
+		p.summary(f)
+	}
 }
 
 // head declares the name of the engine, the depth and speed of its search, and the switch.
@@ -177,9 +182,10 @@ func (p *Panel) chosen(f *kit.Flow) {
 	}
 }
 
-// foot declares the chances of the sides and the number of lines.
-func (p *Panel) foot(f *kit.Flow) {
-	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 0)
+// summary declares the chances of the sides and the number of lines. Above the lines it stays when their number
+// changes.
+func (p *Panel) summary(f *kit.Flow) {
+	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 8)
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
 	width := 2*r.H + art.Measure(text(analysis.MaxLines), theme.FontBody, false).Width + 12
 	lines := p.Settings.Lines

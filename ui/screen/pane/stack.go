@@ -24,6 +24,25 @@ func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
 	return r
 }
 
+// Text declares text in a row of the given height, so that nothing below moves when the text changes. Text that is
+// higher scrolls.
+func Text(f *kit.Flow, id kit.ID, height float64, write func(*kit.Flow)) {
+	u, r := f.UI, f.Take(height, 0)
+	if u.Measuring() {
+		return
+	}
+	if u.Measure(r.W, write) <= r.H {
+		u.Column(r, write)
+		return
+	}
+	width := r.W
+	r.W += kit.BarRoom // the bar stands beside the text
+	u.Scroll(id, r, u.Measure(width, write), func(content, _ draw.Rect) {
+		content.W = width
+		u.Column(content, write)
+	})
+}
+
 // Fit declares blocks in r, and makes them scroll if they are too high.
 func (f *Frame) Fit(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 	if f.Stacked(u, blocks, r.W) <= r.H {

@@ -59,8 +59,11 @@ func (p *Page) taskCard(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		large, small = theme.FontName, theme.FontSmall
 	}
-	if art.Measure(title, large, true).Width > f.Width()*0.62 {
-		large = theme.FontName
+	titles := append(p.titles(), title) // any of them may follow
+	for _, text := range titles {
+		if art.Measure(text, large, true).Width > f.Width()*0.62 {
+			large = theme.FontName
+		}
 	}
 	w := max(art.Measure(rating, large, false).Width, min(art.Measure(own, small, false).Width, f.Width()*0.4)) + 2
 	head, soft := kit.LabelSpec{Size: large, Bold: true}, kit.LabelSpec{Size: small, Soft: true}
@@ -68,7 +71,10 @@ func (p *Page) taskCard(f *kit.Flow) {
 	number := kit.LabelSpec{Size: large, Color: p.Theme.Hint, Align: kit.AlignRight, Tabular: true}
 	mine := soft
 	mine.Align = kit.AlignRight
-	height := max(head.Height(title, left)+2+soft.Height(about, left), large*art.LineHeight+2+soft.Height(own, w))
+	height := large*art.LineHeight + 2 + soft.Height(own, w)
+	for _, text := range titles {
+		height = max(height, head.Height(text, left)+2+soft.Height(about, left))
+	}
 	r := f.Take(height, 0)
 	right := kit.CutRight(&r, w, 10)
 	r.Y += f.UI.Paragraph(r, title, head) + 2
@@ -121,13 +127,23 @@ func (p *Page) said(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		size = theme.FontBody
 	}
-	f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
-	f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
-	if themes := p.themes(); themes != "" {
-		f.Skip(4)
-		f.Paragraph(themes, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+	write := func(f *kit.Flow) {
+		f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
+		f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
+		if themes := p.themes(); themes != "" {
+			f.Skip(4)
+			f.Paragraph(themes, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+		}
 	}
+	if p.Layout.Middle.H < leastSteady {
+		write(f)
+		return
+	}
+	pane.Text(f, "puzzle.said", (2*size+2*theme.FontBody+theme.FontSoft)*art.LineHeight+8, write) // two lines, the moves, and the themes
 }
+
+// leastSteady is the height of the panel, in logical pixels, from which the feedback always takes the same height.
+const leastSteady = 400.0
 
 // kinds declares the table of solved puzzles by kind. Clicking a row restricts the puzzles to that kind.
 func (p *Page) kinds(f *kit.Flow) {

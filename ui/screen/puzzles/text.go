@@ -91,6 +91,18 @@ func task(z *puzzle.Puzzle) locale.Message {
 	return locale.Msg(locale.MateInMany, z.In)
 }
 
+// titles lists the titles of the usual puzzles.
+func (p *Page) titles() (all []string) {
+	kinds := []puzzle.Puzzle{{Kind: puzzle.Win}, {Kind: puzzle.Defence}}
+	for in := 1; in <= 5; in++ {
+		kinds = append(kinds, puzzle.Puzzle{Kind: puzzle.Mate, In: in})
+	}
+	for i := range kinds {
+		all = append(all, p.T(locale.PuzzleTitle, first(xiangqi.Red), task(&kinds[i])), p.T(locale.PuzzleTitle, first(xiangqi.Black), task(&kinds[i])))
+	}
+	return all
+}
+
 // answerText comments on the last move, or describes the task.
 func (p *Page) answerText() locale.Message {
 	t := p.task

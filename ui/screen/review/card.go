@@ -65,39 +65,33 @@ type paragraph struct {
 	ink  color.NRGBA // zero: the colour of text
 }
 
-// text declares the text of a card, which scrolls if it has more lines than there is room for.
-func (d *Desk) text(f *kit.Flow, paragraphs ...paragraph) {
-	u, lines := f.UI, 3.0
+// body declares the text of a card, and returns the places of its three buttons, the same on every card. If the panel is
+// low, the buttons come first, so that they are visible.
+func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) {
+	lines := 3.0
 	if f.Width() < 300 {
 		lines = 5
 	}
 	const gap = 3.0
-	r := f.Take(lines*theme.FontSoft*art.LineHeight+2*gap, 8)
-	write := func(f *kit.Flow) {
-		for _, p := range paragraphs {
-			if p.text != "" {
-				f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
+	text := func() {
+		pane.Text(f, "mistake.text", lines*theme.FontSoft*art.LineHeight+2*gap, func(f *kit.Flow) {
+			for _, p := range paragraphs {
+				if p.text != "" {
+					f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
+				}
 			}
-		}
+		})
 	}
-	if u.Measuring() {
-		return
+	if !d.low {
+		text()
+		f.Skip(8)
 	}
-	if u.Measure(r.W, write) <= r.H {
-		u.Column(r, write)
-		return
-	}
-	r.W += kit.BarRoom
-	u.Scroll("mistake.text", r, u.Measure(r.W-kit.BarRoom, write), func(content, _ draw.Rect) {
-		content.W = r.W - kit.BarRoom
-		u.Column(content, write)
-	})
-}
-
-// buttons returns the places of the three buttons of a card, the same on every card.
-func (d *Desk) buttons(f *kit.Flow) []draw.Rect {
-	return d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow, locale.TryLeave,
+	buttons = d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow, locale.TryLeave,
 		locale.ReviewSummary, locale.TurningPoint, locale.AllMistakes, locale.MyMistakes, locale.FirstMistake)
+	if d.low {
+		text()
+	}
+	return buttons
 }
 
 // title returns a move of the game with its mark.
@@ -127,13 +121,12 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	if better(p) != xiangqi.NoMove {
 		best = paragraph{d.T(locale.BetterWas, d.written(pos, p.Best)), d.Theme.Hint}
 	}
-	d.text(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.Looks, pos, p))}, best)
-	d.mistakeButtons(f, ply, p)
+	cells := d.body(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.Looks, pos, p))}, best)
+	d.mistakeButtons(f.UI, cells, ply, p)
 }
 
 // mistakeButtons declares the actions on a mistake.
-func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
-	u, cells := f.UI, d.buttons(f)
+func (d *Desk) mistakeButtons(u *kit.UI, cells []draw.Rect, ply int, p *review.Ply) {
 	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"), Disabled: !d.canTry(ply)}
 	if u.Button("mistake.try", cells[0], try) {
 		d.try(ply)
@@ -172,8 +165,7 @@ func (d *Desk) moveContent(f *kit.Flow, ply int) {
 		title, score, text.text = d.title(ply), d.score(p.After, p.Side), d.T(locale.FairMove)
 	}
 	score = d.head(f, title, d.Theme.Text, score, "")
-	d.text(f, paragraph{text: score}, text)
-	d.nextButton(f.UI, d.buttons(f)[2])
+	d.nextButton(f.UI, d.body(f, paragraph{text: score}, text)[2])
 }
 
 // lineContent declares the card shown with a line that was not played.
@@ -186,8 +178,7 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 			text = d.T(locale.BetterWas, d.written(pos, p.Best))
 		}
 	}
-	d.text(f, paragraph{text, d.Theme.Hint})
-	cells := d.buttons(f)
+	cells := d.body(f, paragraph{text, d.Theme.Hint})
 	back := cells[0]
 	if cells[1].Y == back.Y {
 		back.W = cells[1].X + cells[1].W - back.X

@@ -41,6 +41,7 @@ type Desk struct {
 	summary
 	both  bool       // goes through the mistakes of both sides although one side has the only person
 	on    bool       // the desk is shown
+	low   bool       // the panel is low
 	here  page.Shown // the position shown when the player left the desk
 	begun page.Shown // the position shown when the last review began, or at the first visit of a record
 	waits bool       // the first mistake shows when the review is complete

@@ -21,6 +21,9 @@ import (
 	"chuhe/ui/theme"
 )
 
+// lowPanel is the height of a panel, in logical pixels, below which a card shows its buttons before its text.
+const lowPanel = 240.0
+
 // leastMoves is the minimum height of a readable list of moves, in logical pixels.
 const leastMoves = 110.0
 
@@ -66,6 +69,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 		about = append(about, d.card())
 	}
 	const tall, some = 520.0, 330.0
+	d.low = height < lowPanel
 	switch {
 	case height >= tall:
 		return slices.Concat(bs, table, about)

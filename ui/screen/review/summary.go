@@ -81,8 +81,7 @@ func (d *Desk) summaryContent(f *kit.Flow) {
 	if len(all) > 0 {
 		kinds = d.T(locale.MistakeKinds, d.kinds(all))
 	}
-	d.text(f, paragraph{text: d.accuracy(side)}, paragraph{text: turned}, paragraph{text: kinds})
-	u, cells := f.UI, d.buttons(f)
+	u, cells := f.UI, d.body(f, paragraph{text: d.accuracy(side)}, paragraph{text: turned}, paragraph{text: kinds})
 	if u.Button("summary.turn", cells[0], kit.ButtonSpec{Label: d.T(locale.TurningPoint), Disabled: turn == 0}) {
 		d.lookAt(turn)
 		d.summary.on = false

@@ -3,6 +3,7 @@ package review
 import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
@@ -136,8 +137,8 @@ func (d *Desk) trialContent(f *kit.Flow) {
 	if good {
 		first.ink = d.Theme.Hint
 	}
-	d.text(f, first, paragraph{text: d.trialWhy(verdict)})
-	d.trialButtons(f, good)
+	cells := d.body(f, first, paragraph{text: d.trialWhy(verdict)})
+	d.trialButtons(f.UI, cells, good)
 }
 
 // trialText describes the state of the trial, and reports whether the player has found the answer.
@@ -178,8 +179,8 @@ func (d *Desk) trialWhy(verdict reviewing.Trial) string {
 }
 
 // trialButtons declares the actions of a trial.
-func (d *Desk) trialButtons(f *kit.Flow, good bool) {
-	t, u, cells := d.trial, f.UI, d.buttons(f)
+func (d *Desk) trialButtons(u *kit.UI, cells []draw.Rect, good bool) {
+	t := d.trial
 	once := kit.ButtonSpec{Label: d.T(locale.TryOnce), Disabled: t.tried == 0}
 	if !good {
 		once.Look = kit.LookPrimary
