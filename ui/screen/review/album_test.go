@@ -1,0 +1,40 @@
+package review_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine/tabletest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// TestAlbum records what the desk shows before, during and after a review.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	d.Play(screentest.BlunderGame...)
+	d.Key('3', kit.Ctrl)
+	d.Pass(5 * time.Second)
+	a.Add("before the review")
+	d.Key('1', kit.Ctrl)
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Click("banner.review")
+	d.WaitForReview()
+	d.Pass(5 * time.Second)
+	a.Add("reviewed")
+	for range 3 {
+		d.Key('N', 0)
+		d.Pass(5 * time.Second)
+		a.Add("the next mistake")
+	}
+	d.Activate("mistake.line")
+	d.Pass(5 * time.Second)
+	a.Add("its line")
+	d.Key('T', 0)
+	d.Pass(5 * time.Second)
+	a.Add("a try")
+	tabletest.Golden(t, "album", a.String())
+}

@@ -1,0 +1,130 @@
+package screentest
+
+import (
+	"fmt"
+	"hash/crc32"
+	"image/color"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"chuhe/ui/access"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+)
+
+// An Album describes for a golden file what a window shows in several states: the controls of the frontmost page, its
+// other texts, and a checksum of all that is drawn. After the first state it lists what each state adds and, after a
+// minus, what it removes. In smaller windows it lists only the first state.
+type Album struct {
+	d      *Driver
+	out    strings.Builder
+	before []string
+}
+
+// albumSizes are the sizes of the window in which an album shows each state.
+var albumSizes = [...]draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 640}}
+
+// Album returns an empty album of the window.
+func (d *Driver) Album() *Album { return &Album{d: d} }
+
+// Add describes the present state at each size.
+func (a *Album) Add(name string) {
+	first := a.before == nil
+	for i, size := range albumSizes {
+		a.d.Resize(size.X, size.Y)
+		a.d.Pass(0)
+		lines, drawn := a.d.describe()
+		fmt.Fprintf(&a.out, "%s, %vx%v: %s\n", name, size.X, size.Y, drawn)
+		if i == 0 {
+			a.changes(lines)
+		} else if first {
+			a.out.WriteString("\t" + strings.Join(lines, "\n\t") + "\n")
+		}
+	}
+	a.d.Resize(albumSizes[0].X, albumSizes[0].Y)
+	a.d.Pass(0)
+}
+
+// changes writes the lines that differ from those of the state before.
+func (a *Album) changes(lines []string) {
+	for _, line := range lines {
+		if !slices.Contains(a.before, line) {
+			a.out.WriteString("\t" + line + "\n")
+		}
+	}
+	for _, line := range a.before {
+		if !slices.Contains(lines, line) {
+			a.out.WriteString("\t- " + line + "\n")
+		}
+	}
+	a.before = lines
+}
+
+// String returns the descriptions.
+func (a *Album) String() string { return a.out.String() }
+
+// describe lists the controls and texts of the frontmost page, and sums up what is drawn there.
+func (d *Driver) describe() (lines []string, drawn string) {
+	said := map[string]bool{}
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		said[n.Name], said[n.Value] = true, true
+		if n.Role != access.Point && n.Role != access.Window {
+			r := n.Rect
+			line := fmt.Sprintf("%v %s %q %.0f,%.0f %.0fx%.0f", n.Role, n.ID, n.Name, whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
+			if n.Value != "" {
+				line += fmt.Sprintf(" = %q", n.Value)
+			}
+			if n.State != 0 {
+				line += fmt.Sprintf(" state %d", n.State)
+			}
+			lines = append(lines, fmt.Sprintf("%s actions %d", line, n.Actions))
+		}
+		return true
+	})
+	ops := d.Sprites()
+	for i, op := range slices.Backward(ops) {
+		if covers(op, d.Looks.Size) { // what is below belongs to another page
+			ops = ops[i:]
+			break
+		}
+	}
+	kinds, sum := map[string]int{}, uint32(0)
+	for _, op := range ops {
+		kinds[reflect.TypeOf(op.Sprite).Name()]++
+		sum = crc32.Update(sum, crc32.IEEETable, []byte(summary(op)))
+		if text, ok := op.Sprite.(art.Text); ok && !said[text.String] {
+			lines = append(lines, fmt.Sprintf("%q %.0f,%.0f", text.String, whole(op.At.X), whole(op.At.Y)))
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		drawn += fmt.Sprintf("%d %s, ", kinds[kind], kind)
+	}
+	return lines, fmt.Sprintf("%s%08x", drawn, sum)
+}
+
+// whole rounds a number to a whole one. Halves, which are frequent, are not at the limit.
+func whole(x float64) float64 { return math.Floor(x + 0.37) }
+
+// covers reports whether an operation fills the window.
+func covers(op draw.Op, size draw.Point) bool {
+	v := reflect.ValueOf(op.Sprite)
+	w, h := v.FieldByName("W"), v.FieldByName("H")
+	return w.IsValid() && h.IsValid() && w.CanFloat() && h.CanFloat() && w.Float() >= size.X && h.Float() >= size.Y
+}
+
+// summary describes an operation without the measures of its sprite.
+func summary(op draw.Op) string {
+	v := reflect.ValueOf(op.Sprite)
+	text := fmt.Sprintf("%s %v,%v %.1f", v.Type().Name(), whole(op.At.X), whole(op.At.Y), op.Alpha)
+	for i := range v.NumField() {
+		f := v.Field(i)
+		if isColor := f.Type() == reflect.TypeFor[color.NRGBA](); isColor || f.Kind() != reflect.Struct && !f.CanFloat() {
+			text += fmt.Sprintf(" %v", f)
+		}
+	}
+	return text + "\n"
+}
