@@ -50,7 +50,7 @@ func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
 	res := u.Area("heading", as, r, kit.AreaSpec{Focus: true, Tooltip: text})
 	u.Ring(r, theme.RadiusRow, res)
 	end := art.Measure(dots, size, false).Width
-	part := strings.TrimSuffix(art.Ellipsis(text, size, false, r.W), dots)
+	part := strings.TrimRight(art.Ellipsis(text, size, false, r.W), " ·"+dots)
 	u.Label(r, part, soft)
 	kit.CutLeft(&r, art.Measure(part, size, false).Width, 0)
 	u.Label(draw.Rect{X: r.X, Y: r.Y, W: end + 1, H: r.H}, dots, soft)
