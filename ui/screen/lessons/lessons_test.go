@@ -187,3 +187,30 @@ func TestPageKeysScrollThenStep(t *testing.T) {
 		t.Errorf("from its top, the previous step comes after %d Page Up keys, want 1", n)
 	}
 }
+
+// In a large window, the list of lessons shows below the open lesson, at a place that does not depend on the step.
+func TestListShowsBelowALesson(t *testing.T) {
+	for _, l := range locale.All() {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l})
+		d.Learn(1, 1)
+		d.Sprites()
+		if !d.Shows("lesson.jump.1") {
+			t.Errorf("%s: the lower half of the panel shows no lessons", l.Code())
+			continue
+		}
+		place := d.Rect("lesson.jump.1")
+		if place.Y < 350 {
+			t.Errorf("%s: the list begins at %v, want the lower half", l.Code(), place)
+		}
+		d.Key(kit.KeyPageDown, 0)
+		if d.Pass(time.Second); d.Rect("lesson.jump.1") != place {
+			t.Errorf("%s: the list moves from %v to %v with the step", l.Code(), place, d.Rect("lesson.jump.1"))
+		}
+		d.Focus("lesson.jump.0")
+		d.Key(kit.KeyDownArrow, 0)
+		d.Key(kit.KeyEnter, 0)
+		if run := d.Lessons.Current(); run == nil || run.ID() != lesson.Course()[1].ID {
+			t.Errorf("%s: Enter on the second row does not open the second lesson", l.Code())
+		}
+	}
+}

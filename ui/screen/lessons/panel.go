@@ -32,7 +32,9 @@ func (p *Page) declarePanel(u *kit.UI) {
 	}
 	switch {
 	case p.Stacked(u, cards, r.W) <= r.H:
-		p.Stack(u, cards, r)
+		if rest := p.Stack(u, cards, r); p.run != nil {
+			p.below(u, rest)
+		}
 	case r.H < low && r.W >= 1.5*low:
 		for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
 			p.Fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
@@ -46,6 +48,24 @@ func (p *Page) declarePanel(u *kit.UI) {
 	default:
 		p.Fit(u, id, cards, r)
 	}
+}
+
+// below declares the list of lessons at the foot of r if it fits. Its place does not depend on the other cards.
+func (p *Page) below(u *kit.UI, r draw.Rect) {
+	list := []pane.Block{p.Plain(p.rows)}
+	if height := p.Stacked(u, list, r.W); height <= r.H {
+		p.Stack(u, list, kit.CutBottom(&r, height, 0))
+	}
+}
+
+// look returns the look of the button for the next step or lesson, which leaves Enter to a row with the focus.
+func (p *Page) look(u *kit.UI, row func(int) kit.ID) kit.ButtonLook {
+	for i := range p.course {
+		if u.Focused(row(i)) {
+			return kit.LookNormal
+		}
+	}
+	return kit.LookPrimary
 }
 
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
@@ -65,15 +85,9 @@ func (p *Page) heading(f *kit.Flow) {
 	case len(p.progress.Log.Learnt()) == 0:
 		label = locale.Start
 	}
-	look := kit.LookPrimary
-	for i := range p.course {
-		if f.UI.Focused(row(i)) { // Enter opens this lesson
-			look = kit.LookNormal
-		}
-	}
 	f.Section(p.T(locale.LessonsTitle))
 	f.Paragraph(text, kit.LabelSpec{}, 10)
-	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: look}) {
+	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, row)}) {
 		return
 	}
 	if some {
@@ -86,6 +100,9 @@ func (p *Page) heading(f *kit.Flow) {
 // row returns the ID of the row of a lesson in the list.
 func row(at int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(at)) }
 
+// jump returns the ID of that row below an open lesson, where the focus on a row of the list does not continue.
+func jump(at int) kit.ID { return kit.ID("lesson.jump." + strconv.Itoa(at)) }
+
 const (
 	rowHeight = 32.0
 	rowGap    = 2.0
@@ -93,13 +110,16 @@ const (
 
 // rows lists the lessons.
 func (p *Page) rows(f *kit.Flow) {
-	learnt := p.progress.Log.Learnt()
+	learnt, below, id := p.progress.Log.Learnt(), p.run != nil, row
+	if below {
+		id = jump
+	}
 	columns, height := max(1, min(int(f.Width()/300), 2)), f.UI.Tall(rowHeight)
 	perColumn := (len(p.course) + columns - 1) / columns
 	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)
 	f.UI.Group("lesson.rows", func() {
 		for i, l := range p.course {
-			e := page.Row{ID: row(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
+			e := page.Row{ID: id(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
 			switch at := p.reached[l.ID]; {
 			case learnt[l.ID]:
 				e.Key = "✓"
@@ -108,6 +128,9 @@ func (p *Page) rows(f *kit.Flow) {
 			}
 			if e.Declare(f.UI, kit.CutTop(&cells[i/perColumn], height, rowGap), p.Theme) {
 				p.open(i)
+				if below {
+					f.UI.Blur() // Enter then acts on the lesson
+				}
 			}
 		}
 	})
@@ -219,7 +242,7 @@ func (p *Page) answer(f *kit.Flow) {
 			label = locale.LessonPlay
 		}
 	}
-	if f.UI.Button("lesson.on", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
+	if f.UI.Button("lesson.on", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, jump)}) {
 		p.ready()
 	}
 }
