@@ -113,7 +113,7 @@ type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do f
 
 func sizesAndLanguages() []scene {
 	var list []scene
-	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920 / 1.3125, 1080 / 1.3125, 1.3125}, {1180, 820, 2}, {720, 1000, 1}}
+	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920 / 1.1875, 1080 / 1.1875, 1.1875}, {1180, 820, 2}, {720, 1000, 1}}
 	for i, size := range sizes {
 		for _, l := range locale.All() {
 			name := []string{"720x560", "1180x820", "1366x768", "1920x1080", "1180x820@2", "720x1000"}[i] + "-" + l.Code()

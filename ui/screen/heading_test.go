@@ -157,3 +157,26 @@ func TestWarningsGoWithTheirGame(t *testing.T) {
 		t.Error("the first game is back without its warning")
 	}
 }
+
+// Larger windows show more rows, not only larger letters.
+func TestLargeWindowsShowMoreRows(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	putWarned(d)
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	rows := func(w, h float64) int {
+		d.Fill(draw.Point{X: w, Y: h}, 100)
+		d.Pass(time.Second)
+		d.Sprites()
+		return rowsOfMoves(d)
+	}
+	usual := rows(1180, 820)
+	for _, c := range []struct {
+		w, h float64
+		more int
+	}{{1920, 1200, 3}, {3840, 2160, 4}} {
+		if got := rows(c.w, c.h); got < usual+c.more {
+			t.Errorf("%vx%v: %d rows, want at least %d more than the %d at 1180x820", c.w, c.h, got, c.more, usual)
+		}
+	}
+}

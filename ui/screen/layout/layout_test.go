@@ -212,12 +212,12 @@ func TestZoom(t *testing.T) {
 		{1180, 820, 1, 1, 1},
 		{1366, 768, 1, 1, 1},
 		{4000, 820, 1, 1, 1}, // width alone gives no room for larger text
-		{1920, 1080, 1, 1.3125, 1},
-		{3840, 2160, 1, 2.625, 1},
+		{1920, 1080, 1, 1.1875, 1},
+		{3840, 2160, 1, 1.90625, 1},
 		{1180, 820, 1.25, 1, 1.25},
 		{720, 560, 1.5, 1, 1.5},
 		{500, 900, 1.5, 1, 1.25}, // a larger scale would leave no room for text
-		{1920, 1080, 1.5, 1.3125, 1.5},
+		{1920, 1080, 1.5, 1.1875, 1.5},
 	} {
 		window, letters := Zoom(c.w, c.h, c.text)
 		if window != c.window || letters != c.letters {

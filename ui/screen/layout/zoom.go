@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// The largest size of a window without magnification, in logical pixels. In a larger window, text and buttons grow with
-// the board.
+// The largest size of a window without magnification, in logical pixels. In a larger window, text and buttons grow, but
+// more slowly than the board, so that the panel shows more rows.
 const (
 	UsualWidth  = 1180.0
 	UsualHeight = 820.0
@@ -20,8 +20,8 @@ const (
 // steps, so that dragging an edge does not redraw everything all the time. The steps are fine enough to cost the board
 // only about a percent of its size.
 func Zoom(width, height, text float64) (window, letters float64) {
-	const steps = 32
-	window = max(1, math.Floor(min(width/UsualWidth, height/UsualHeight)*steps)/steps)
+	const steps, growth = 32, 2.0 / 3
+	window = max(1, math.Floor(math.Pow(min(width/UsualWidth, height/UsualHeight), growth)*steps)/steps)
 	letters = max(1, min(text, width/window/unitsWide, height/window/unitsHigh))
 	return window, letters
 }
