@@ -375,6 +375,8 @@ func cursorShape(c kit.Cursor) ebiten.CursorShapeType {
 		return ebiten.CursorShapePointer
 	case kit.CursorText:
 		return ebiten.CursorShapeText
+	case kit.CursorResize:
+		return ebiten.CursorShapeNSResize
 	case kit.CursorGrab:
 		return ebiten.CursorShapeMove
 	}

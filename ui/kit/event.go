@@ -129,6 +129,7 @@ const (
 	CursorPointer        // over anything clickable
 	CursorText           // over editable text
 	CursorGrab           // while dragging
+	CursorResize         // over a bar that moves up and down
 )
 
 // Clipboard exchanges text with other programs. Errors are shown to the player, so each must be one clear sentence. It

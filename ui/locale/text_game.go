@@ -132,6 +132,7 @@ const (
 	UnfoldComment    Key = "展开全部评注|展開全部評註|Show the whole comment|Xem cả lời bình"
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet|Chưa có nước nào"
 	TagRound         Key = "第 %s 轮|第 %s 輪|Round %s|Vòng %s"
+	NameDivider      Key = "卡片与着法的分界|卡片與著法的分界|Divider between cards and moves|Thanh chia thẻ và nước đi"
 	MoveListTitle    Key = "着法|著法|Moves|Nước đi"
 	SideTabMoves     Key = "棋谱|棋譜|Moves|Nước đi"
 	PiecesUnderBoard Key = "对局|對局|Game|Ván cờ"

@@ -99,6 +99,10 @@ type Settings struct {
 	MoverScores bool // show scores from the view of the side to move, otherwise from Red's
 	PlayBar     bool // show the evaluation bar during play
 
+	// StudyCards and ReviewCards limit the height of the cards above the moves, in thousandths of the panel; 0 means as
+	// high as their content.
+	StudyCards, ReviewCards int
+
 	Window WindowState
 
 	// NewGame holds the last choices of the new-game dialog.
@@ -167,6 +171,8 @@ func (s *Settings) fields() []field.Field {
 		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),
 		field.Flag("analysis.mover_scores", &s.MoverScores),
 		field.Flag("analysis.play_bar", &s.PlayBar),
+		field.Number("look.study_cards", &s.StudyCards, 0, 1000),
+		field.Number("look.review_cards", &s.ReviewCards, 0, 1000),
 		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
 		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),

@@ -19,12 +19,14 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 )
 
 // A Desk is the review desk of a window.
 type Desk struct {
 	*pane.Frame
 	desk.Split
+	divider   desk.Divider
 	workspace *desk.Workspace
 	reviewer  *reviewing.Reviewer // nil: none
 	moves     pane.Moves
@@ -59,6 +61,7 @@ type told struct {
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
 	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	return d
 }

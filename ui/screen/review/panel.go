@@ -33,7 +33,13 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	blocks := append(told, d.blocks(r.H-d.Stacked(u, told, r.W))...)
 	d.Split.Declare(u, desk.SplitSpec{
 		Blocks: blocks, Room: r, Wide: r, Least: leastMoves,
-		All:   func(r draw.Rect) { d.declareMoves(u, d.Stack(u, blocks, r)) },
+		All: func(r draw.Rect) {
+			panel, natural := r, d.Stacked(u, blocks, r.W)
+			height, _ := d.divider.Height(panel, natural)
+			d.Fit(u, "blocks", blocks, kit.CutTop(&r, height, d.Layout.Gap))
+			d.divider.Declare(u, panel, r.Y, natural)
+			d.declareMoves(u, r)
+		},
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
 	})
 }

@@ -17,6 +17,8 @@ import (
 const (
 	leastMoves = 100.0 // minimum height of a readable list of moves
 	leastCard  = 240.0 // minimum height for showing the analysis while another card shows
+	leastRest  = 220.0 // minimum height that the graph leaves to the moves
+	leastLines = 90.0  // minimum height of the analysis above the graph
 )
 
 // Panel implements desk.Desk. It declares notices and questions, the analysis, the comment field if it is open, and the
@@ -34,10 +36,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		All: func(r draw.Rect) {
 			r = d.Stack(u, told, r)
 			written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
-			if len(blocks) == 0 || r.H >= leastCard {
-				d.analyse(u, &r)
-			}
-			d.graph(u, &r)
+			d.cards(u, &r, len(blocks) == 0 || r.H >= leastCard)
 			r.H += written
 			if r = d.Stack(u, writing, r); r.H > 0 { // else the analysis takes all the space
 				d.declareMoves(u, r)
@@ -45,6 +44,36 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		},
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
 	})
+}
+
+// cards declares the analysis, if there is room for it, and the graph at the top of *r, cuts their space off, and
+// declares the divider below them.
+func (d *Desk) cards(u *kit.UI, r *draw.Rect, room bool) {
+	panel, natural := *r, d.analysis.Height(u, r.W)
+	block, known := d.graph(u)
+	least := block.Height(u, d.Frame, r.W) + d.Layout.Gap
+	if known && panel.H-natural-d.Layout.Gap-least >= leastRest {
+		natural += least
+	}
+	height, limited := d.divider.Height(panel, natural)
+	if dividable := room && d.analysis.On() && !d.Layout.Few; !dividable || !limited {
+		if room {
+			d.analyse(u, r)
+		}
+		if known && r.H-least >= leastRest {
+			block.Declare(u, d.Frame, kit.CutTop(r, least-d.Layout.Gap, d.Layout.Gap))
+		}
+		if dividable && r.Y > panel.Y {
+			d.divider.Declare(u, panel, r.Y, natural)
+		}
+		return
+	}
+	cards := kit.CutTop(r, height, d.Layout.Gap)
+	if known && cards.H-least >= leastLines {
+		block.Declare(u, d.Frame, kit.CutBottom(&cards, least-d.Layout.Gap, d.Layout.Gap))
+	}
+	d.analysis.Declare(u, cards)
+	d.divider.Declare(u, panel, r.Y, natural)
 }
 
 // analyse declares the analysis at the top of *r, and cuts its space off.
@@ -59,15 +88,15 @@ func (d *Desk) analyse(u *kit.UI, r *draw.Rect) {
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) { d.moves.Declare(u, r, 0, d.status()) }
 
-// graph declares the graph of the game if there are evaluations and enough room.
-func (d *Desk) graph(u *kit.UI, r *draw.Rect) {
-	const height, leastRest = 64.0, 220.0
+// graph returns the graph of the game, and whether there are evaluations.
+func (d *Desk) graph(u *kit.UI) (b pane.Block, known bool) {
+	const height = 64.0
 	points, known := graph.Points(&d.View)
 	spec := graph.Spec{Points: points, Shown: d.View.Shown, Tooltip: d.T(locale.GraphTip)}
 	if d.View.Branch {
 		spec.Shown = -1
 	}
-	block := d.Plain(func(f *kit.Flow) {
+	return d.Plain(func(f *kit.Flow) {
 		place := f.Take(height, 0)
 		if u.Measuring() {
 			return
@@ -79,13 +108,7 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect) {
 			}
 			d.Session.LookAt(id)
 		}
-	})
-	if !known {
-		return
-	}
-	if h := block.Height(u, d.Frame, r.W); r.H-h-d.Layout.Gap >= leastRest {
-		block.Declare(u, d.Frame, kit.CutTop(r, h, d.Layout.Gap))
-	}
+	}), known
 }
 
 // head declares the actions on the shown move: rate it, or draw on its position, move its line up or down, delete it.

@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 )
 
@@ -23,6 +24,7 @@ import (
 type Desk struct {
 	*pane.Frame
 	desk.Split
+	divider   desk.Divider
 	workspace *desk.Workspace
 	moves     pane.Moves
 	analysis  *analyse.Panel
@@ -38,6 +40,7 @@ type Desk struct {
 func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 	f := h.Frame
 	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen}
+	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head = d.head
 	return d
 }

@@ -1,0 +1,83 @@
+package study_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
+)
+
+// The divider below the analysis gives the moves more room, by the pointer and by keys, and the setting keeps its place.
+func TestDividerGivesTheMovesRoom(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1920, Y: 1200}} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size.X, H: size.Y, Lang: l, Settings: func(s *settings.Settings) { s.Lines = 5 }})
+			d.Analyse()
+			top := func() float64 { d.Sprites(); return d.Rect("moves.list").Y }
+			usual := top()
+			from := d.Rect("divider").Center()
+			d.Drag(from, draw.Point{X: from.X, Y: from.Y - 80})
+			d.Pass(time.Second)
+			dragged := top()
+			if moved := usual - dragged; moved < 70 || moved > 90 {
+				t.Errorf("%s, %v: dragging the divider by 80 moves the list by %.0f", l.Code(), size, moved)
+			}
+			d.Focus("divider")
+			d.Key(kit.KeyDownArrow, 0)
+			if lower := top(); lower <= dragged {
+				t.Errorf("%s, %v: the arrow down moves the list from %.0f to %.0f", l.Code(), size, dragged, lower)
+			}
+			d.Key(kit.KeyUpArrow, 0)
+			d.Key(kit.KeyUpArrow, 0)
+			if upper := top(); upper >= dragged {
+				t.Errorf("%s, %v: the arrow up moves the list from %.0f to %.0f", l.Code(), size, dragged, upper)
+			}
+			if kept := d.Looks.Settings.StudyCards; kept == 0 {
+				t.Errorf("%s, %v: the settings do not keep the place of the divider", l.Code(), size)
+			}
+			tree, found := d.Tree(), false
+			tree.All(func(n *access.Node) bool {
+				if n.ID == "divider" {
+					found = n.Role == access.Slider && n.Name == d.Looks.T(locale.NameDivider) && strings.HasSuffix(strings.TrimSpace(n.Value), "%")
+				}
+				return true
+			})
+			if !found {
+				t.Errorf("%s, %v: no slider with the name and the value of the divider in the tree", l.Code(), size)
+			}
+			d.Key(kit.KeyEnter, 0)
+			if back := top(); back != usual || d.Looks.Settings.StudyCards != 0 {
+				t.Errorf("%s, %v: Enter moves the list to %.0f, want %.0f", l.Code(), size, back, usual)
+			}
+		}
+	}
+}
+
+// The divider leaves at least some of the cards and of the moves, and no divider shows for fingers or without analysis.
+func TestDividerHasLimits(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Settings: func(s *settings.Settings) { s.Lines = 5 }})
+	d.Analyse()
+	d.Focus("divider")
+	for _, key := range []kit.Key{kit.KeyHome, kit.KeyEnd} {
+		d.Key(key, 0)
+		d.Sprites()
+		if list, bar := d.Rect("moves.list"), d.Rect("divider"); list.H < 26 || bar.Y-d.Rect("analyse.switch").Y < 60 {
+			t.Errorf("key %v: the divider at %v, the list at %v", key, bar, list)
+		}
+	}
+	d.Key('A', 0)
+	if d.Sprites(); d.Shows("divider") {
+		t.Error("there is a divider without cards to shrink")
+	}
+	d.Key('A', 0)
+	d.Resize(360, 640)
+	if d.Sprites(); d.Shows("divider") {
+		t.Error("a phone shows a divider too thin for fingers")
+	}
+}
