@@ -143,6 +143,13 @@ func (m *Moves) heading(u *kit.UI, r draw.Rect) {
 // title writes the facts about the game or else the title of the card, or reports a move made while an earlier position
 // is shown.
 func (m *Moves) title(u *kit.UI, r draw.Rect) {
+	if !m.behind(u, r) {
+		m.facts(u, r, m.T(locale.MoveListTitle))
+	}
+}
+
+// behind reports whether a move was made while an earlier position is shown, and declares a button that leads to it.
+func (m *Moves) behind(u *kit.UI, r draw.Rect) bool {
 	if m.View.MovedBehind {
 		text := m.T(locale.NewMove)
 		w := min(r.W, art.Measure(text, theme.FontButton, false).Width+20)
@@ -150,9 +157,8 @@ func (m *Moves) title(u *kit.UI, r draw.Rect) {
 		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary, Tooltip: m.Tip(locale.BackToGame, "End")}) {
 			m.Session.LookLive()
 		}
-		return
 	}
-	m.facts(u, r, m.T(locale.MoveListTitle))
+	return m.View.MovedBehind
 }
 
 // statusLine writes the lines of the status, centred in r.

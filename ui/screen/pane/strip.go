@@ -17,9 +17,8 @@ const StripMost = 2 * kit.Finger
 const footMost = 2 // lines of the message below the moves
 
 // touched declares the card with the moves on a touch device: the list, below the heading if there is room, and below
-// the head if Head is set.
-// Below the list there is a message while there is news, or the buttons that lead back to the game while an earlier
-// position is shown.
+// the head if Head is set. Below the list there is a message while there is news, or the buttons that lead back to the
+// game while an earlier position is shown.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	u.Card(r)
 	if r.H < StripMost {
@@ -40,7 +39,10 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	}
 	switch {
 	case m.View.Looking:
-		m.title(u, m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)))
+		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.Text(m.Moment(m.View.Shown))
+		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall, false).Width <= rest.W {
+			u.Label(rest, shown, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+		}
 		line(inside.Y + inside.H)
 	case m.paused():
 		m.goOn(u, kit.CutBottom(&inside, kit.Finger+8, 0))
@@ -82,8 +84,7 @@ func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
 		on = kit.CutRight(&r, kit.Finger, 0)
 	}
 	m.step(u, "step.on", on)
-	if v.MovedBehind {
-		m.title(u, r)
+	if m.behind(u, r) {
 		return
 	}
 	if m.paused() && !v.Looking {
