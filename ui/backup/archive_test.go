@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -229,6 +230,26 @@ func TestLargest(t *testing.T) {
 		if _, err := Read(r, int64(len(data)), on); !errors.Is(err, store.ErrTooLarge) || r.read > 16<<10 {
 			t.Errorf("%s: %v after %d bytes, want %v after at most 16 KB", name, err, r.read, store.ErrTooLarge)
 		}
+	}
+}
+
+// TestMostFiles lists as many files as a backup may hold, with the manifest, and claims one more.
+func TestMostFiles(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range most + 1 {
+		if _, err := z.CreateRaw(&zip.FileHeader{Name: "files/" + strconv.Itoa(i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if all, err := list(bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil || len(all) != most+1 {
+		t.Errorf("an archive of %d files: %d, %v, want all of them", most+1, len(all), err)
+	}
+	if _, err := read(claiming(4<<20, most+2), on); !errors.Is(err, store.ErrTooLarge) {
+		t.Errorf("a claim of %d files: %v, want %v", most+2, err, store.ErrTooLarge)
 	}
 }
 

@@ -15,10 +15,12 @@ import (
 const (
 	restOfList  = 4 << 20
 	bytesOfItem = 256
+	mostItems   = most + 1 // with the manifest
+	mostTwice   = 2000     // maximum number of items that package zip reads again in search of the end
 )
 
-// A directory is an archive whose list of files is being read. Reading fails if the list has more than most files or is
-// larger than they need.
+// A directory is an archive whose list of files is being read. Reading fails if the list has many more than mostItems
+// files or is larger than they need.
 type directory struct {
 	io.ReaderAt
 	read, items int
@@ -38,12 +40,12 @@ const (
 // ReadAt implements io.ReaderAt.
 func (d *directory) ReadAt(p []byte, at int64) (int, error) {
 	n, err := d.ReaderAt.ReadAt(p, at)
-	if n == wideEndSize && bytes.HasPrefix(p, wideEnd) && binary.LittleEndian.Uint64(p[wideCount:]) > most {
+	if n == wideEndSize && bytes.HasPrefix(p, wideEnd) && binary.LittleEndian.Uint64(p[wideCount:]) > mostItems {
 		return 0, store.ErrTooLarge // package zip would allocate for all of them at once
 	}
 	d.read += n
 	d.items += bytes.Count(p[:n], itemMark)
-	if d.items > most || d.read > restOfList+d.items*bytesOfItem {
+	if d.items > mostItems+mostTwice || d.read > restOfList+d.items*bytesOfItem {
 		return 0, store.ErrTooLarge
 	}
 	return n, err
