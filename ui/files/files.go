@@ -71,8 +71,9 @@ type Files struct {
 	*background.Worker
 	system System
 
-	folder string // folder of the last file
-	recent []string
+	folder  string   // folder of the last file
+	folders []string // folders of the last files, newest first
+	recent  []string
 
 	current Document // file of the game on the board
 	print   Print    // print of the game as stored in that file
@@ -125,8 +126,7 @@ func (f *Files) Write(path string, write func(io.Writer) error, then func(error)
 		err := f.system.Replace(path, write)
 		return func() {
 			if err == nil {
-				f.folder = filepath.Dir(path)
-				f.save()
+				f.visit(filepath.Dir(path))
 			}
 			then(err)
 		}

@@ -14,6 +14,7 @@ import (
 //
 //	Chuhe files 1
 //	folder "/home/user"            of the last file
+//	visited "/home/user"           up to five folders, the last one first
 //	recent "/home/user/a.pgn"      up to ten, the last one first
 //	open "/home/user/a.pgn" "pgn" true DIGEST PRINT
 //
@@ -61,6 +62,9 @@ func (f *Files) memory() string {
 	if f.folder != "" {
 		fmt.Fprintf(&b, "folder %q\n", f.folder)
 	}
+	for _, path := range f.folders {
+		fmt.Fprintf(&b, "visited %q\n", path)
+	}
 	for _, path := range f.recent {
 		fmt.Fprintf(&b, "recent %q\n", path)
 	}
@@ -85,6 +89,8 @@ func (f *Files) recall(text string) {
 		switch {
 		case key == "folder":
 			f.folder = path
+		case key == "visited" && len(f.folders) < mostFolders:
+			f.folders = append(f.folders, path)
 		case key == "recent" && len(f.recent) < mostRecent:
 			f.recent = append(f.recent, path)
 		case key == "open":

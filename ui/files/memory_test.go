@@ -46,6 +46,9 @@ func TestFilesAreRemembered(t *testing.T) {
 	if want := []string{"/a.json", paths[0]}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
 		t.Errorf("remembered %q in %q, want %q and %q", f.Recent(), f.Folder(), want, filepath.FromSlash("/"))
 	}
+	if want := []string{filepath.FromSlash("/")}; !slices.Equal(f.Folders(), want) {
+		t.Errorf("remembered the folders %q, want %q", f.Folders(), want)
+	}
 	doc, print, ok := f.Current()
 	if !ok || doc != saved.Document || print != 12345 {
 		t.Errorf("the game had %+v, %d, %v", doc, print, ok)

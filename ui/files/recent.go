@@ -2,11 +2,26 @@ package files
 
 import "slices"
 
-// mostRecent is the maximum number of remembered files.
-const mostRecent = 10
+// Maximum numbers of remembered files and folders.
+const (
+	mostRecent  = 10
+	mostFolders = 5
+)
 
 // Recent lists the files last opened or written, newest first.
 func (f *Files) Recent() []string { return f.recent }
+
+// Folders lists the folders of the files last opened or written, newest first.
+func (f *Files) Folders() []string { return f.folders }
+
+// visit moves a folder to the front of the list.
+func (f *Files) visit(folder string) {
+	f.folder = folder
+	f.folders = slices.DeleteFunc(f.folders, func(p string) bool { return p == folder })
+	f.folders = slices.Insert(f.folders, 0, folder)
+	f.folders = f.folders[:min(len(f.folders), mostFolders)]
+	f.save()
+}
 
 // remember adds a file unless reading it failed.
 func (f *Files) remember(path string, s CollectionState) {
@@ -17,11 +32,11 @@ func (f *Files) remember(path string, s CollectionState) {
 
 // add moves a file to the front of the list.
 func (f *Files) add(path string) {
-	f.folder, _ = Parent(path)
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
 	f.recent = slices.Insert(f.recent, 0, path)
 	f.recent = f.recent[:min(len(f.recent), mostRecent)]
-	f.save()
+	folder, _ := Parent(path)
+	f.visit(folder)
 }
 
 // Forget removes a file from the list.

@@ -43,8 +43,11 @@ func (u *UI) Typing() bool { return u.focus != "" && u.focus == u.typing }
 
 // Typed returns the text typed in this run that no control has used, and marks it as used. Call it after declaring
 // the controls. Text typed into a layer does not reach the layers below.
-func (u *UI) Typed() []rune {
-	if u.event.Kind != TextInput || u.consumed || u.layer < u.modal {
+func (u *UI) Typed() []rune { return u.TypedIf(func(string) bool { return true }) }
+
+// TypedIf is Typed for a text that wanted accepts. Other texts stay unused.
+func (u *UI) TypedIf(wanted func(string) bool) []rune {
+	if u.event.Kind != TextInput || u.consumed || u.layer < u.modal || !wanted(string(u.event.Text)) {
 		return nil
 	}
 	u.consumed = true

@@ -11,19 +11,20 @@ const (
 
 // The page for choosing a file to open or save.
 const (
-	ParentFolder Key = "上一级文件夹|上一層資料夾|Parent folder|Thư mục cha"
-	FolderPath   Key = "文件夹的路径|資料夾的路徑|Folder path|Đường dẫn thư mục"
-	FileName     Key = "文件名|檔名|File name|Tên tệp"
-	OpenFile     Key = "打开|開啟|Open|Mở"
-	FolderUnread Key = "打不开文件夹 %s：%s|打不開資料夾 %s：%s|Cannot open the folder %s: %s.|Không mở được thư mục %s: %s"
-	NoFilesHere  Key = "这里没有这类文件。|這裡沒有這類檔案。|There are no game files here.|Ở đây không có tệp loại này."
-	ReplaceAsk   Key = "这里已有 %s。要用新的替换它吗？|這裡已有 %s。要用新的取代它嗎？|%s already exists. Replace it?|Đã có %s ở đây. Thay bằng tệp mới?"
-	Replace      Key = "替换|取代|Replace|Thay"
-	OthersLeft   Key = "一次只能打开一局：这 %d 个文件中只打开 %s。|一次只能開啟一局：這 %d 個檔案中只開啟 %s。|Of %d {file/files}, only %s is opened: one game at a time.|Mỗi lần một ván: trong %d tệp chỉ mở %s."
-	DropRefused  Key = "拖来的东西打不开：%s|拖來的東西打不開：%s|Cannot open what you dropped: %s.|Không mở được thứ vừa thả vào: %s"
-	SizeBytes    Key = "%d B|%d B|%d B|%d B"
-	SizeKB       Key = "%d KB|%d KB|%d KB|%d KB"
-	SizeMB       Key = "%d MB|%d MB|%d MB|%d MB"
+	ParentFolder  Key = "上一级文件夹|上一層資料夾|Parent folder|Thư mục cha"
+	RecentFolders Key = "最近的文件夹|最近的資料夾|Recent folders|Thư mục gần đây"
+	FolderPath    Key = "文件夹的路径|資料夾的路徑|Folder path|Đường dẫn thư mục"
+	FileName      Key = "文件名|檔名|File name|Tên tệp"
+	OpenFile      Key = "打开|開啟|Open|Mở"
+	FolderUnread  Key = "打不开文件夹 %s：%s|打不開資料夾 %s：%s|Cannot open the folder %s: %s.|Không mở được thư mục %s: %s"
+	NoFilesHere   Key = "这里没有这类文件。|這裡沒有這類檔案。|There are no game files here.|Ở đây không có tệp loại này."
+	ReplaceAsk    Key = "这里已有 %s。要用新的替换它吗？|這裡已有 %s。要用新的取代它嗎？|%s already exists. Replace it?|Đã có %s ở đây. Thay bằng tệp mới?"
+	Replace       Key = "替换|取代|Replace|Thay"
+	OthersLeft    Key = "一次只能打开一局：这 %d 个文件中只打开 %s。|一次只能開啟一局：這 %d 個檔案中只開啟 %s。|Of %d {file/files}, only %s is opened: one game at a time.|Mỗi lần một ván: trong %d tệp chỉ mở %s."
+	DropRefused   Key = "拖来的东西打不开：%s|拖來的東西打不開：%s|Cannot open what you dropped: %s.|Không mở được thứ vừa thả vào: %s"
+	SizeBytes     Key = "%d B|%d B|%d B|%d B"
+	SizeKB        Key = "%d KB|%d KB|%d KB|%d KB"
+	SizeMB        Key = "%d MB|%d MB|%d MB|%d MB"
 )
 
 // Opening and saving.

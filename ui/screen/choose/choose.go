@@ -149,9 +149,24 @@ func (p *Page) take() {
 	}
 }
 
+// opensPath reports whether a typed text is the beginning of a path, and not of a name in the list.
+func opensPath(text string) bool {
+	return strings.ContainsAny(text[:1], `/\~.`) || files.Absolute(text)
+}
+
+// fromHome replaces a leading ~ by the player's folder.
+func (p *Page) fromHome(path string) string {
+	rest, ok := strings.CutPrefix(path, "~")
+	home := slices.IndexFunc(p.places, func(at files.Place) bool { return at.Name.Key == locale.PlaceHome })
+	if !ok || home < 0 || rest != "" && !strings.ContainsAny(rest[:1], `/\`) {
+		return path
+	}
+	return files.Join(p.places[home].Path, rest)
+}
+
 // enter follows the path in the path field to a folder or a file.
 func (p *Page) enter() {
-	path := p.path
+	path := p.fromHome(p.path)
 	if !files.Absolute(path) {
 		path = files.Join(p.listing.Folder, path)
 	}
@@ -172,8 +187,8 @@ func (p *Page) enter() {
 
 // write answers with the name of the file to write. It asks before replacing an existing file.
 func (p *Page) write() {
-	if files.Absolute(p.name) {
-		p.lead(p.name)
+	if path := p.fromHome(p.name); files.Absolute(path) {
+		p.lead(path)
 		return
 	}
 	p.name = p.withoutSecondEnding()
@@ -250,6 +265,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		u.Card(r)
 		inside := r.Inset(14)
 		p.declarePath(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
+		p.typePath(u)
 		if !wide {
 			p.placesList(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		}
@@ -273,6 +289,21 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return !p.closed
 }
 
+// typePath moves the focus to the path field when the player begins to type a path elsewhere, or presses Ctrl+L.
+func (p *Page) typePath(u *kit.UI) {
+	if u.Typing() {
+		return
+	}
+	if text := u.TypedIf(opensPath); len(text) > 0 {
+		p.path = string(text)
+		u.FocusField("choose.path")
+	}
+	if u.Shortcut('L', kit.Ctrl) {
+		u.Focus("choose.path")
+		u.Select("choose.path", 0, len([]rune(p.path)))
+	}
+}
+
 // stem returns the number of characters of a file name before its extension.
 func stem(name string) int {
 	at := len([]rune(name))
@@ -284,11 +315,29 @@ func stem(name string) int {
 	return at
 }
 
+// known lists the places, and then the recent folders that are not places.
+func (p *Page) known() []files.Place {
+	all := slices.Clip(p.places)
+	for _, folder := range p.files.Folders() {
+		if !slices.ContainsFunc(p.places, func(at files.Place) bool { return at.Path == folder }) {
+			all = append(all, files.Place{Name: locale.Msg(locale.CauseOther, files.Base(folder)), Path: folder})
+		}
+	}
+	return all
+}
+
 // declarePlaces declares the known folders as rows of a card.
 func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(8)
-	for _, place := range p.places {
+	for i, place := range p.known() {
+		if i == len(p.places) {
+			title := kit.CutTop(&inside, 34, 2)
+			if inside.H < u.Tall(38) {
+				return
+			}
+			u.Label(draw.Rect{X: title.X + 12, Y: title.Y + 8, W: title.W - 24, H: title.H - 8}, p.T(locale.RecentFolders), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true})
+		}
 		row := kit.CutTop(&inside, u.Tall(38), 2)
 		if inside.H < 0 {
 			return
@@ -302,19 +351,20 @@ func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 
 // placesList declares the known folders as a drop-down list, for little width.
 func (p *Page) placesList(u *kit.UI, r draw.Rect) {
-	chosen, names := len(p.places), make([]string, len(p.places))
-	for i, place := range p.places {
+	known := p.known()
+	chosen, names := len(known), make([]string, len(known))
+	for i, place := range known {
 		names[i] = p.Text(place.Name)
 		if place.Path == p.listing.Folder {
 			chosen = i
 		}
 	}
-	if chosen == len(p.places) {
+	if chosen == len(known) {
 		names = append(names, files.Base(p.listing.Folder))
 	}
 	u.Caption(p.T(locale.NamePlaces))
-	if u.Dropdown("choose.places", r, names, &chosen) && chosen < len(p.places) {
-		p.visit(p.places[chosen].Path)
+	if u.Dropdown("choose.places", r, names, &chosen) && chosen < len(known) {
+		p.visit(known[chosen].Path)
 	}
 }
 

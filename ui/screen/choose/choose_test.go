@@ -345,3 +345,63 @@ func (c *slowChooser) Choose(files.Question, func(locale.Message) string) (strin
 	<-c.release
 	return "/late.pgn", nil
 }
+
+// A path can be typed without moving to its field first, from the root or the player's folder, and Ctrl+L selects it.
+func TestAPathIsTypedAtOnce(t *testing.T) {
+	for _, text := range []string{whole(t, filestest.Home+"/games/1.pgn"), "~/games/1.pgn", "./games/1.pgn"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.FillDisk()
+		answer := d.AskForFile(files.Question{})
+		if filepath.VolumeName(text) == "" {
+			d.Enter(text[:1])
+			text = text[1:]
+		}
+		d.Enter(text)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		if want := filestest.Home + "/games/1.pgn"; *answer != want {
+			t.Errorf("%q: answered %q, want %q:\n%s", text, *answer, want, d.Sentences())
+		}
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	d.AskForFile(files.Question{})
+	d.Key('L', kit.Ctrl)
+	d.Enter("games")
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); !d.Sees("1.pgn") {
+		t.Errorf("after Ctrl+L and a name the folder does not show:\n%s", d.Sentences())
+	}
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d.Key('A', kit.Ctrl)
+	d.Enter("~/games/2.pgn")
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); *answer != filestest.Home+"/games/2.pgn" {
+		t.Errorf("saving: answered %q, want %q", *answer, filestest.Home+"/games/2.pgn")
+	}
+}
+
+// The folders of the files opened last are offered beside the places.
+func TestRecentFoldersAreOffered(t *testing.T) {
+	for _, w := range []float64{1180, 500} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: w, H: 820})
+		d.PutFiles()
+		data, _ := d.Disk.Content(screentest.OneFile)
+		folder := filestest.Home + "/club/2026"
+		d.Disk.Put(folder+"/final.json", data)
+		for _, path := range []string{folder + "/final.json", screentest.OneFile} {
+			d.OpenFile(path)
+			d.WaitForFiles()
+		}
+		d.AskForFile(files.Question{Types: []files.FileType{{Name: locale.Msg(locale.CauseOther, "JSON"), Endings: []string{".json"}}}})
+		if w > 600 {
+			d.Click(kit.ID("choose.place." + folder))
+		} else {
+			d.Click("choose.places")
+			d.Click("choose.places.row3")
+		}
+		if d.WaitForFiles(); !d.Sees("final.json") {
+			t.Errorf("%v wide: the recent folder does not show:\n%s", w, d.Sentences())
+		}
+	}
+}
