@@ -5,7 +5,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Tray returns the piece picked from the tray, which every press on the board puts down; NoPiece if there is none.
+// Tray returns the piece picked from the tray, which every click on the board puts down; NoPiece if there is none.
 func (e *Editor) Tray() xiangqi.Piece { return e.tray }
 
 // Held returns the square of the piece picked up from the board, or NoSquare.
@@ -28,20 +28,20 @@ func (e *Editor) LetGo() bool {
 	return held
 }
 
-// Press handles a press on a point of the board. With a piece from the tray, it puts that piece there, or removes it if
-// the same piece is there; otherwise it picks up the piece there, or puts down the one that was picked up. It reports
-// whether a drag may follow.
+// Press handles a press on a point of the board. It puts down the piece from the tray, or the one picked up before, or
+// else picks up the piece there. A piece that stands on the point may be dragged away even with one from the tray in
+// hand, so that the latter is put there only by Drop. Press reports whether a drag may follow.
 func (e *Editor) Press(sq xiangqi.Square) (drag bool, err error) {
-	if e.tray != xiangqi.NoPiece {
-		if sq == xiangqi.NoSquare {
-			return false, nil
+	stands := e.setup.PieceAt(sq) != xiangqi.NoPiece
+	if e.tray != xiangqi.NoPiece && !stands {
+		if sq != xiangqi.NoSquare {
+			err = e.put(e.tray, sq)
 		}
-		return false, e.put(e.tray, sq)
+		return false, err
 	}
 	// With a piece in the hand, a press on any other point puts it down.
 	held := e.board.From()
-	own := e.setup.PieceAt(sq) != xiangqi.NoPiece && (held == xiangqi.NoSquare || held == sq)
-	act := e.board.Press(sq, own)
+	act := e.board.Press(sq, stands && (held == xiangqi.NoSquare || held == sq))
 	if act == pickup.Put {
 		err = e.move(sq)
 	}
@@ -49,13 +49,22 @@ func (e *Editor) Press(sq xiangqi.Square) (drag bool, err error) {
 }
 
 // Drop handles the end of a press on the board, or off it if sq is NoSquare: a piece that was dragged to another point
-// goes there. It reports whether the setup changed.
+// goes there; on the point of the press, the piece from the tray replaces the one there, or removes it if it is the same.
+// Drop reports whether a dragged piece has moved.
 func (e *Editor) Drop(sq xiangqi.Square) (moved bool, err error) {
-	if e.board.Drop(sq) != pickup.Put {
-		return false, nil
+	from := e.board.From()
+	act := e.board.Drop(sq)
+	switch {
+	case act == pickup.Put:
+		err = e.move(sq)
+		return err == nil, err
+	case e.tray != xiangqi.NoPiece && from != xiangqi.NoSquare:
+		e.board.Empty()
+		if sq == from {
+			err = e.put(e.tray, sq)
+		}
 	}
-	err = e.move(sq)
-	return err == nil, err
+	return false, err
 }
 
 // Put puts a piece dragged from the tray on a point; off the board it is let go.

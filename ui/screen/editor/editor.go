@@ -139,11 +139,10 @@ func (h hand) Press(sq xiangqi.Square) bool {
 
 // Drop implements pane.BoardHandler.
 func (h hand) Drop(sq xiangqi.Square) bool {
+	before := h.page.editor.Setup()
 	moved, err := h.page.editor.Drop(sq)
 	h.page.done(err, sq)
-	if moved {
-		h.page.Host.PlaySound(sound.Move)
-	}
+	h.page.sound(before)
 	return moved
 }
 
