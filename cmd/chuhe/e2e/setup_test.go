@@ -49,8 +49,10 @@ func TestSetUp(t *testing.T) {
 	w.key("Return") // Start
 	const fen = "3k5/9/1R7/R8/9/9/8p/9/9/4K4 w - - 0 1"
 	w.reaches("a game from the position", func(s session.Snapshot) bool { return s.Setup.StartFEN == fen })
+	w.stands(w.square("b7"))
 	w.play("b7b8")
 	w.reaches("a reply", func(s session.Snapshot) bool { return plies(s) == 2 })
+	w.stands(w.square("a6"))
 	w.play("a6a9")
 	w.reaches("mate", func(s session.Snapshot) bool { return plies(s) == 3 })
 }
