@@ -88,7 +88,6 @@ type App struct {
 	lastEvent time.Time // time of the last input, movement or Wake
 	lastFrame time.Time
 	shown     bool
-	painted   bool // the scene does not know yet that its picture has been painted
 	hidden    bool
 	stale     bool // the surface is new, or the window has lost its content
 }
@@ -136,10 +135,6 @@ func (a *App) prepare() {
 // Update implements ebiten.Game. Only Update changes the state of the game.
 func (a *App) Update() error {
 	now := time.Now()
-	if a.painted {
-		a.painted = false
-		a.scene.Painted(now) // before the events, which may have waited for it
-	}
 	exact := a.input.exact
 	if a.input.collect(now, a.scale, a.size, a.handle) {
 		a.lastEvent = now
@@ -245,7 +240,6 @@ func (a *App) Draw(screen *ebiten.Image) {
 		a.stale = false
 		a.list.Reset()
 		a.scene.Build(&a.list)
-		a.painted = true
 		a.painter.Take(&a.list, a.scale, a.scene.Background())
 		if !a.patch() {
 			a.painter.Paint(screen)

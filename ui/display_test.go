@@ -57,7 +57,6 @@ func (g *gallery) Resize(w, h float64)       { g.u.Resize(w, h) }
 func (g *gallery) Handle(ev kit.Event)       { g.u.Handle(ev, g.declare) }
 func (g *gallery) Next() time.Time           { return g.u.Next() }
 func (g *gallery) Tick(now time.Time)        { g.u.Tick(now, g.declare) }
-func (g *gallery) Painted(now time.Time)     { g.u.Painted(now) }
 func (g *gallery) Dirty() bool               { return g.u.Dirty() }
 func (g *gallery) Animating() bool           { return g.moving }
 func (g *gallery) Typing() bool              { return g.u.Typing() }

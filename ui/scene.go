@@ -29,8 +29,6 @@ type Scene interface {
 	Animating() bool
 	// Build appends the whole picture to the list. Only Background is painted below it.
 	Build(l *draw.List)
-	// Painted reports that the window has painted the last Build.
-	Painted(now time.Time)
 	// Background returns the background colour of the window.
 	Background() color.Color
 	// Cursor returns the shape of the pointer.

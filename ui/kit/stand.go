@@ -23,7 +23,6 @@ type stands struct {
 type stand struct {
 	rect  draw.Rect
 	since time.Time
-	fresh bool // no frame with it has been painted
 }
 
 // scrolled declares the content of a scrolled area.
@@ -62,7 +61,7 @@ func (s *stands) follow(regions []region, top int, now time.Time) {
 			at.rect = r.home
 		}
 		if !known || !alike(at.rect, r.home) {
-			at = stand{r.home, now, true}
+			at = stand{r.home, now}
 		}
 		s.now[r.id] = at
 	}
@@ -88,16 +87,6 @@ func (u *UI) pressed(ev *Event) ID {
 		return ""
 	}
 	return u.hover
-}
-
-// Painted reports that the frame of the last Draw has been painted. The controls that it shows first are in place from
-// now on, however long it took.
-func (u *UI) Painted(now time.Time) {
-	for id, at := range u.stands.now {
-		if at.fresh {
-			u.stands.now[id] = stand{rect: at.rect, since: now}
-		}
-	}
 }
 
 // Renew makes controls count as new, because the press in this run has given them another meaning.

@@ -62,29 +62,6 @@ func TestMovedControlsHeedNoPress(t *testing.T) {
 	expect(t, "clicks when it stands", hits, 2)
 }
 
-// TestSlowFrame checks that a control is in place from the moment when it can be seen, even if its first frame takes
-// long to paint.
-func TestSlowFrame(t *testing.T) {
-	open, hits := false, 0
-	b := newBench(t, func(u *UI) {
-		if !open && u.Button("old", rect(0, 0, 50, 50), ButtonSpec{}) {
-			open = true
-		}
-		if open && u.Button("new", rect(0, 0, 50, 50), ButtonSpec{}) {
-			hits++
-		}
-	})
-	b.click(10, 10)
-	b.picture()
-	b.now = b.now.Add(2 * StandTime) // while the frame is painted
-	b.u.Painted(b.now)
-	b.quick(10, 10)
-	expect(t, "clicks during the frame", hits, 0)
-	b.pass(StandTime)
-	b.quick(10, 10)
-	expect(t, "clicks when it stands", hits, 1)
-}
-
 // TestRenewedControlsHeedNoPress checks that a control with a new meaning ignores the second press of a double click.
 func TestRenewedControlsHeedNoPress(t *testing.T) {
 	hits := 0

@@ -290,9 +290,6 @@ func (s *Screen) advance(now time.Time) {
 	}
 }
 
-// Painted implements ui.Scene.
-func (s *Screen) Painted(now time.Time) { s.ui.Painted(now) }
-
 // Dirty reports whether the picture differs from the one that Build appended last.
 func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.Animating() }
 
