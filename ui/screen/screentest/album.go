@@ -5,9 +5,9 @@ import (
 	"hash/crc32"
 	"image/color"
 	"maps"
-	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"chuhe/ui/access"
@@ -16,7 +16,7 @@ import (
 )
 
 // An Album describes for a golden file what a window shows in several states: the controls of the frontmost page, its
-// other texts, and a checksum of all that is drawn. After the first state it lists what each state adds and, after a
+// other texts, and a checksum of all that is drawn, but no places. After the first state it lists what each state adds and, after a
 // minus, what it removes. In smaller windows it lists only the first state.
 type Album struct {
 	d      *Driver
@@ -73,8 +73,7 @@ func (d *Driver) describe() (lines []string, drawn string) {
 	tree.All(func(n *access.Node) bool {
 		said[n.Name], said[n.Value] = true, true
 		if n.Role != access.Point && n.Role != access.Window {
-			r := n.Rect
-			line := fmt.Sprintf("%v %s %q %.0f,%.0f %.0fx%.0f", n.Role, n.ID, n.Name, whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
+			line := fmt.Sprintf("%v %s %q", n.Role, n.ID, n.Name)
 			if n.Value != "" {
 				line += fmt.Sprintf(" = %q", n.Value)
 			}
@@ -97,7 +96,7 @@ func (d *Driver) describe() (lines []string, drawn string) {
 		kinds[reflect.TypeOf(op.Sprite).Name()]++
 		sum = crc32.Update(sum, crc32.IEEETable, []byte(summary(op)))
 		if text, ok := op.Sprite.(art.Text); ok && !said[text.String] {
-			lines = append(lines, fmt.Sprintf("%q %.0f,%.0f", text.String, whole(op.At.X), whole(op.At.Y)))
+			lines = append(lines, strconv.Quote(text.String))
 		}
 	}
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
@@ -106,9 +105,6 @@ func (d *Driver) describe() (lines []string, drawn string) {
 	return lines, fmt.Sprintf("%s%08x", drawn, sum)
 }
 
-// whole rounds a number to a whole one. Halves, which are frequent, are not at the limit.
-func whole(x float64) float64 { return math.Floor(x + 0.37) }
-
 // covers reports whether an operation fills the window.
 func covers(op draw.Op, size draw.Point) bool {
 	v := reflect.ValueOf(op.Sprite)
@@ -116,10 +112,10 @@ func covers(op draw.Op, size draw.Point) bool {
 	return w.IsValid() && h.IsValid() && w.CanFloat() && h.CanFloat() && w.Float() >= size.X && h.Float() >= size.Y
 }
 
-// summary describes an operation without the measures of its sprite.
+// summary describes an operation without places and measures.
 func summary(op draw.Op) string {
 	v := reflect.ValueOf(op.Sprite)
-	text := fmt.Sprintf("%s %v,%v %.1f", v.Type().Name(), whole(op.At.X), whole(op.At.Y), op.Alpha)
+	text := fmt.Sprintf("%s %.1f", v.Type().Name(), op.Alpha)
 	for i := range v.NumField() {
 		f := v.Field(i)
 		if isColor := f.Type() == reflect.TypeFor[color.NRGBA](); isColor || f.Kind() != reflect.Struct && !f.CanFloat() {
