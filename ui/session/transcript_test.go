@@ -398,6 +398,18 @@ func entries(line []MoveEntry) string {
 	return b.String()
 }
 
+// TestNewRefuses checks that a session does not start with a setup that cannot be played.
+func TestNewRefuses(t *testing.T) {
+	if s, err := New((&fake{}).player(), Setup{Games: -1}, Options{}, epoch); err == nil || s != nil {
+		t.Errorf("a series of -1 games starts a session, %v", err)
+	}
+	for who, want := range map[string][]xiangqi.Side{"pp": nil, "cp": {xiangqi.Red}, "pc": {xiangqi.Black}, "cc": {xiangqi.Red, xiangqi.Black}} {
+		if got := sit(t, who, &fake{}, nil).View().Setup.Computers(); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("the computers of %s are %v, want %v", who, got, want)
+		}
+	}
+}
+
 // TestTranscripts plays the scripts in this file and compares all that the session says with golden transcripts.
 func TestTranscripts(t *testing.T) {
 	const perpetual = "fen=3k5/R8/9/9/9/9/9/9/9/5K3_w"
@@ -744,6 +756,21 @@ func TestTranscripts(t *testing.T) {
 			recall 1s
 			undo
 			recalled
+			live
+			play b0c2
+			recall 1s
+			play b9c7 h0i2
+			recalled
+			play b9c7
+			recall 1s
+			undo
+			recalled
+			recall 1s
+			hint
+			recall 1s
+			hint
+			recalled
+			pass 1s
 			study off
 			recall 1s
 			rematch
