@@ -90,7 +90,7 @@ func (s *Setup) parseBoard(text string) error {
 // clip shortens a text for quotation in an error.
 func clip(s string) string {
 	if len(s) > 60 {
-		return s[:60] + "…"
+		return strings.ToValidUTF8(s[:60], "") + "…"
 	}
 	return s
 }

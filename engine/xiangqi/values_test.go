@@ -76,12 +76,13 @@ func TestPerftOfNothing(t *testing.T) {
 	}
 }
 
-// A quoted text is cut after 60 bytes.
+// A quoted text is cut after at most 60 bytes, between characters.
 func TestQuotesInErrorsAreShort(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/4K4 "
-	for length, want := range map[int]string{60: strings.Repeat("x", 60) + `"`, 61: strings.Repeat("x", 60) + `…"`} {
-		if _, err := ParseFEN(board + strings.Repeat("x", length)); err == nil || !strings.Contains(err.Error(), `"`+want) {
-			t.Errorf("a side of %d letters gives %v, want it quoted as %q", length, err, want)
+	long := strings.Repeat("x", 60)
+	for side, want := range map[string]string{long: long, long + "x": long + "…", "xx" + strings.Repeat("漢", 20): "xx" + strings.Repeat("漢", 19) + "…"} {
+		if _, err := ParseFEN(board + side); err == nil || !strings.Contains(err.Error(), `"`+want+`"`) {
+			t.Errorf("the side %s gives %v, want it quoted as %q", side, err, want)
 		}
 	}
 }
