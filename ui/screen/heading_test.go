@@ -164,6 +164,7 @@ func TestLargeWindowsShowMoreRows(t *testing.T) {
 	putWarned(d)
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
+	d.Key('1', kit.Ctrl)
 	rows := func(w, h float64) int {
 		d.Fill(draw.Point{X: w, Y: h}, 100)
 		d.Pass(time.Second)
