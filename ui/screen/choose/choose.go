@@ -34,7 +34,7 @@ type Page struct {
 	aim     string // name to write when the folder has been read
 	wrong   locale.Message
 	replace string // path of an existing file to be replaced; empty: none
-	fresh   bool   // the page was not declared yet
+	fresh   bool   // the first control does not have the focus yet
 	closed  bool
 }
 
@@ -276,12 +276,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.up()
 		}
 	})
-	if p.fresh && !u.Measuring() {
+	if p.fresh && !u.Measuring() && (p.question.Save || p.listing.Folder != "") {
 		p.fresh = false
 		if p.question.Save {
 			u.Focus("choose.name")
 			u.Select("choose.name", 0, stem(p.name))
-		} else if u.Focused("choose.close") || u.Focused("choose.up") { // the player uses the keyboard
+		} else if !p.Fingers && !u.Typing() {
 			u.Focus("choose.list")
 		}
 	}
@@ -315,8 +315,11 @@ func stem(name string) int {
 	return at
 }
 
-// known lists the places, and then the recent folders that are not places.
+// known lists the places, and then the recent folders that are not places. It is empty until the places are known.
 func (p *Page) known() []files.Place {
+	if p.places == nil {
+		return nil
+	}
 	all := slices.Clip(p.places)
 	for _, folder := range p.files.Folders() {
 		if !slices.ContainsFunc(p.places, func(at files.Place) bool { return at.Path == folder }) {

@@ -393,7 +393,10 @@ func TestRecentFoldersAreOffered(t *testing.T) {
 			d.OpenFile(path)
 			d.WaitForFiles()
 		}
-		d.AskForFile(files.Question{Types: []files.FileType{{Name: locale.Msg(locale.CauseOther, "JSON"), Endings: []string{".json"}}}})
+		d.Key('O', kit.Ctrl)
+		if d.WaitForFolder(); !d.UI.Focused("choose.list") {
+			t.Errorf("%v wide: the list of files does not have the focus", w)
+		}
 		if w > 600 {
 			d.Click(kit.ID("choose.place." + folder))
 		} else {
