@@ -102,8 +102,13 @@ func TestWhatIsNoPositionSaysWhy(t *testing.T) {
 		for _, tc := range tests {
 			before := d.Session().Revision()
 			d.Paste(tc.text)
-			if d.Page() != page.None || !strings.Contains(d.Notice(), tc.want) || d.Session().Revision() != before || d.Shows("paste.yes") {
-				t.Errorf("%s, %.40q: page %v, notice %q, changed %v, want %v and %q", name, tc.text, d.Page(), d.Notice(), d.Session().Revision() != before, page.None, tc.want)
+			said := d.Notice()
+			if d.Page() == page.Editor { // an arrangement that can be mended
+				said = d.Sentences()
+				d.Key(kit.KeyEscape, 0)
+			}
+			if d.Page() != page.None || !strings.Contains(said, tc.want) || d.Session().Revision() != before || d.Shows("paste.yes") {
+				t.Errorf("%s, %.40q: page %v, which says %q, changed %v, want %v and %q", name, tc.text, d.Page(), said, d.Session().Revision() != before, page.None, tc.want)
 			}
 		}
 		if d.Paste(ending); len(d.Desk.Waiting()) != 0 {
