@@ -3,7 +3,7 @@ package locale
 // The texts of the page on which positions are set up.
 const (
 	EditorTitle  Key = "摆局|擺局|Set up a position|Xếp thế cờ"
-	MenuEditor   Key = "摆局…|擺局…|Set up a position…|Xếp thế cờ…"
+	MenuEditor   Key = "摆局…|擺局…|Set up a position...|Xếp thế cờ…"
 	EditorIntro  Key = "先选棋子，再点棋盘；也可以拖动。|先選棋子，再點棋盤；也可以拖動。|Choose a piece, then click points, or drag it.|Chọn quân rồi bấm vào bàn cờ, hoặc kéo quân."
 	EditorPiece  Key = "%s，余 %d|%s，餘 %d|%s, %d left|%s, còn %d"
 	EditorToMove Key = "走棋方|走棋方|To move|Đến lượt"
@@ -34,7 +34,7 @@ const (
 	EditorOver   Key = "%s无棋可走，对局已经结束。|%s無棋可走，對局已經結束。|%s cannot move, so the game is over.|%s không đi được nữa, ván cờ đã kết thúc."
 	EditorKing   Key = "双方都要有将帅。|雙方都要有將帥。|Each side must have its king.|Mỗi bên phải có Tướng."
 
-	StartEdit   Key = "摆局…|擺局…|Set up…|Xếp cờ…"
+	StartEdit   Key = "摆局…|擺局…|Set up...|Xếp cờ…"
 	EditorStudy Key = "研究|研究|Study|Nghiên cứu"
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
 )
