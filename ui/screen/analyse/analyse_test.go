@@ -428,7 +428,7 @@ func TestNoMoveLeft(t *testing.T) {
 		<-s.player.Asked
 	}
 	s.analysis.Exclude(legal.Slice()[0])
-	if s.paint(); !s.sees("All moves are excluded.") || s.sees("starting…") {
+	if s.paint(); !s.sees("All moves are excluded.") || s.sees("starting...") {
 		t.Errorf("with all moves excluded the card says %q", s.words())
 	}
 	s.click("analyse.all")
