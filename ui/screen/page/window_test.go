@@ -367,7 +367,7 @@ func TestLooksFollow(t *testing.T) {
 func TestDrawings(t *testing.T) {
 	a, b := xiangqi.SquareAt(0, 0), xiangqi.SquareAt(4, 4)
 	got := Drawings([]game.Mark{{From: a, To: b, Color: 2}, {From: xiangqi.NoSquare, To: b}, {From: a, To: xiangqi.NoSquare}})
-	if want := []board.Drawing{{From: a, To: b, Color: 2}}; !slices.Equal(got, want) {
+	if want := []board.Drawing{{From: a, To: b, Color: 2, Hand: true}}; !slices.Equal(got, want) {
 		t.Errorf("the drawings are %v, want %v", got, want)
 	}
 }
