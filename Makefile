@@ -62,10 +62,11 @@ unit: testdeps
 	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
 
 # The window, and the packages of the engine and the programs that start goroutines.
-# The others have nothing to race with, and would take minutes.
+# Pages start none, and the tests of ui/screen show all of them. The others have nothing
+# to race with. All of them would take minutes.
 CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(' engine cmd | xargs -n 1 dirname | sort -u | sed 's|^|./|'
 race: testdeps
-	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display ./ui/... $$($(CONCURRENT))
+	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display $$($(GO) list ./ui/... | grep -v /ui/screen/) $$($(CONCURRENT))
 
 # Tests of the window with real mouse and keyboard events.
 e2e: testdeps
