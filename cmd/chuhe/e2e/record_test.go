@@ -332,6 +332,10 @@ func TestPasteInStudy(t *testing.T) {
 		if now := w.kept(); text != sound && now.Opened {
 			t.Errorf("a broken position was opened: %+v", now.Setup)
 		}
+		if text != sound { // leave the page on which it could be mended
+			w.still()
+			w.key("Escape")
+		}
 	}
 	w.reaches("the position", func(s session.Snapshot) bool { return s.Opened && s.Setup.StartFEN == sound && len(s.Nodes) == 1 })
 	w.play("h5d5") // the board is studied, not a dialog asked

@@ -96,7 +96,7 @@ func TestStudy(t *testing.T) {
 	}
 	want := game.Annotation{
 		Comment: "好棋，当头炮", Symbols: []game.Symbol{5},
-		Marks: []game.Mark{{From: at("e2"), To: at("e6")}, {From: at("h7"), To: at("h7")}},
+		Marks: []game.Mark{{From: at("e2"), To: at("e6"), Color: 3}, {From: at("h7"), To: at("h7"), Color: 3}},
 	}
 	w.reaches("a symbol and drawings", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) })
 	w.key("6")
