@@ -13,7 +13,7 @@ import (
 
 // mostBytes is the maximum number of bytes transferred before the first move, for all requests up to a second after the
 // first picture. Later requests do not delay the player.
-const mostBytes = 8_000_000
+const mostBytes = 8_300_000
 
 // TestSmoke plays, reloads the page and continues.
 func TestSmoke(t *testing.T) {
