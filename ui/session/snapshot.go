@@ -11,7 +11,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Snapshot is the complete state of a session, from which a later start continues exactly. It shares nothing with the session, so another goroutine may write it.
+// A Snapshot is the complete state of a session, from which a later start continues exactly. It shares
+// nothing with the session, so another goroutine may write it.
 type Snapshot struct {
 	// Setup is the setup of the game, with the current players and bottom side.
 	Setup Setup

@@ -52,8 +52,8 @@ func New(f *pane.Frame, clip kit.Clipboard, study Student, fen string) *Page {
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("editor", p.T(locale.EditorTitle), func() {
 		p.Arrange()
-		p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), hand{p})
-		p.declarePanel(u)
+		p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene(p.editor.Verdict())), hand{p})
+		p.declarePanel(u, p.editor.Verdict()) // the board may have changed
 		tools := page.Present(p.tools())
 		p.Toolbar(u, tools)
 		p.Keys(u, p.Common(tools, p.letters()))
@@ -98,9 +98,9 @@ const (
 )
 
 // scene returns the scene on the board: the pieces, and marks on those that are wrong or odd.
-func (p *Page) scene() pane.BoardScene {
+func (p *Page) scene(v editor.Verdict) pane.BoardScene {
 	s := pane.BoardScene{Bottom: p.turned, Live: func(xiangqi.Square) bool { return true }}
-	in, setup, v := &s.Input, p.editor.Setup(), p.editor.Verdict()
+	in, setup := &s.Input, p.editor.Setup()
 	in.Pieces, in.Selected, in.Check = board.Place(setup.PieceAt), p.editor.Held(), xiangqi.NoSquare
 	for _, f := range v.Faults {
 		for i, sq := range f.Squares() {

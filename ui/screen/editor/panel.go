@@ -15,15 +15,15 @@ const low = 260.0
 
 // declarePanel declares the cards beside the board. If they do not fit below each other, the title is missing, and the
 // verdict follows the tray directly, because both are needed all the time.
-func (p *Page) declarePanel(u *kit.UI) {
+func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 	r := p.Layout.Middle
 	title := func(f *kit.Flow) {
 		f.Section(p.T(locale.EditorTitle))
 		f.Paragraph(p.T(locale.EditorIntro), kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 8)
 		p.tray.declare(f, p)
 	}
-	tray, verdict := p.Plain(func(f *kit.Flow) { p.tray.declare(f, p) }), p.verdict()
-	arrangement, fen := p.Plain(p.arrangement), p.Plain(p.fen)
+	tray, verdict := p.Plain(func(f *kit.Flow) { p.tray.declare(f, p) }), p.verdict(v)
+	arrangement, fen := p.Plain(p.arrangement), p.Plain(func(f *kit.Flow) { p.fen(f, v) })
 	all := []pane.Block{p.Plain(title), arrangement, verdict, fen}
 	switch {
 	case p.Stacked(u, all, r.W) <= r.H:
@@ -61,8 +61,7 @@ func (p *Page) arrangement(f *kit.Flow) {
 }
 
 // verdict declares what is wrong or odd about the position, and the buttons that use it.
-func (p *Page) verdict() pane.Block {
-	v := p.editor.Verdict()
+func (p *Page) verdict(v editor.Verdict) pane.Block {
 	content := func(f *kit.Flow) {
 		if text, more := p.said(v); more == "" {
 			f.Paragraph(text, kit.LabelSpec{}, 10)
@@ -106,14 +105,14 @@ func (p *Page) said(v editor.Verdict) (text, more string) {
 }
 
 // fen declares the FEN field.
-func (p *Page) fen(f *kit.Flow) {
+func (p *Page) fen(f *kit.Flow, v editor.Verdict) {
 	text := p.editor.FEN()
 	f.Labels = p.LabelWidth(locale.FormatFEN)
 	if f.UI.Focused("editor.fen") && f.UI.Shortcut(kit.KeyEscape, 0) {
 		f.UI.Use()
 		f.UI.Focus(boardID)
 	}
-	if f.UI.TextField("editor.fen", f.Row(p.T(locale.FormatFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !p.editor.Verdict().OK()}, &text).Changed {
+	if f.UI.TextField("editor.fen", f.Row(p.T(locale.FormatFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !v.OK()}, &text).Changed {
 		p.editor.TypeFEN(text)
 		p.follow()
 	}

@@ -72,7 +72,7 @@ func TestOwnMistakesComeFirst(t *testing.T) {
 	}
 }
 
-// A player who has gone to another move during the review stays there.
+// The move that the player chose during the review stays on the board when the review ends.
 func TestAReviewLeavesThePlayerThere(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.BlunderGame...)
