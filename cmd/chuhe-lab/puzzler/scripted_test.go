@@ -278,18 +278,26 @@ func TestMateOfDecidedGame(t *testing.T) {
 		t.Error(err)
 	}
 
-	for name, change := range map[string]func(*data.Record){
-		"a draw":                func(r *data.Record) { r.Result = xiangqi.Draw },
-		"no mate is wanted":     func(*data.Record) { m.Wanted = func(kind puzzle.Kind, _ int) bool { return kind != puzzle.Mate } },
-		"a mate that was found": func(*data.Record) {},
+	all := m.Wanted
+	for _, c := range []struct {
+		name   string
+		result xiangqi.Result
+		wanted func(puzzle.Kind, int) bool
+		asked  string
+	}{
+		{"a draw", xiangqi.Draw, all, ""},
+		{"no mate is wanted", xiangqi.RedWins, func(kind puzzle.Kind, _ int) bool { return kind != puzzle.Mate }, ""},
+		// Of the mate that was found, only what is left of it after two plies is looked at.
+		{"a mate that was found", xiangqi.RedWins, all, "800/0red 800/0black 800/0red 4000/2red"},
 	} {
 		other := record
-		change(&other)
-		player.asked = nil
-		if found, err := m.Game(t.Context(), []data.Record{other}, nil); err != nil || len(found) > 0 || slices.Contains(player.asked, "4000/2red") {
-			t.Errorf("%s: found %v, %v by the searches %q", name, found, err, player.asked)
+		other.Result, m.Wanted, player.asked = c.result, c.wanted, nil
+		found, err := m.Game(t.Context(), []data.Record{other}, nil)
+		if asked := strings.Join(player.asked, " "); err != nil || len(found) > 0 || asked != c.asked {
+			t.Errorf("%s: found %v, %v by the searches %q, want nothing by %q", c.name, found, err, asked, c.asked)
 		}
 	}
+	m.Wanted = all
 	if found, err := m.Game(t.Context(), nil, nil); found != nil || err != nil {
 		t.Errorf("an empty game: %v, %v, want nil", found, err)
 	}
