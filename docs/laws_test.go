@@ -224,6 +224,7 @@ func TestTheLawsBite(t *testing.T) {
 		{"engine with a window", pkg{ImportPath: "chuhe/engine", Deps: []string{"chuhe/ui/art"}}, 1},
 		{"engine with C", pkg{ImportPath: "chuhe/engine/tt", CgoFiles: []string{"a.go"}}, 1},
 		{"engine with files", pkg{ImportPath: "chuhe/engine/book", Imports: []string{"os"}}, 1},
+		{"a library with files", pkg{ImportPath: "chuhe/engine/gamedb", Imports: []string{"os"}}, 1},
 		{"a link with processes", pkg{ImportPath: "chuhe/engine/link", Imports: []string{"os", "os/exec"}}, 2},
 		{"what starts programs", pkg{ImportPath: "chuhe/engine/link/exec", Imports: []string{"os", "os/exec"}}, 0},
 		{"tests with files", pkg{ImportPath: "chuhe/engine/tabletest", Imports: []string{"os"}}, 0},

@@ -25,6 +25,13 @@ func zobristNumbers() (t [PieceLimit][256]uint64, black uint64) {
 // Key returns the Zobrist key of the pieces and the side to move.
 func (p *Position) Key() uint64 { return p.key }
 
+// PieceKey returns the number that a piece on a point adds to Key by exclusive or. It is 0 for NoPiece and for a point
+// off the board.
+func PieceKey(piece Piece, s Square) uint64 { return zobrist[piece][s] }
+
+// BlackKey returns the number that Black to move adds to Key.
+func BlackKey() uint64 { return blackToMove }
+
 // SoldierKey returns a hash key of the positions of both sides' soldiers.
 func (p *Position) SoldierKey() uint64 { return p.soldiers }
 

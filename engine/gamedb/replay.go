@@ -1,0 +1,78 @@
+// Package gamedb keeps a library of games: packed, found again by their heads, by positions and by what is in their
+// comments, with the moves that were played next. It reads through io.ReaderAt, so that it works on a disk and in a
+// browser. docs/LIBRARY.md describes its files.
+package gamedb
+
+import "chuhe/engine/xiangqi"
+
+// A Replay plays recorded moves without judging them, much faster than a [xiangqi.Position] does. It knows what stands
+// where, and the keys of the position and of its mirror image. Any move is safe, even one that no rule allows.
+type Replay struct {
+	board       [256]xiangqi.Piece
+	key, mirror uint64
+	men         int // pieces on the board
+}
+
+// NewReplay returns a replay that stands at p.
+func NewReplay(p *xiangqi.Position) *Replay {
+	r := &Replay{key: p.Key(), mirror: p.MirrorKey()}
+	for _, s := range xiangqi.Squares() {
+		if r.board[s] = p.PieceAt(s); r.board[s] != xiangqi.NoPiece {
+			r.men++
+		}
+	}
+	return r
+}
+
+// PieceAt returns the piece on s, or NoPiece.
+func (r *Replay) PieceAt(s xiangqi.Square) xiangqi.Piece { return r.board[s] }
+
+// Key returns the key of the position, that of [xiangqi.Position].
+func (r *Replay) Key() uint64 { return r.key }
+
+// MirrorKey returns the key of the position with left and right exchanged.
+func (r *Replay) MirrorKey() uint64 { return r.mirror }
+
+// Make plays a move and returns the piece that it takes, or NoPiece.
+func (r *Replay) Make(m xiangqi.Move) xiangqi.Piece {
+	from, to := m.From(), m.To()
+	piece, captured := r.board[from], r.board[to]
+	leaves, arrives, goes := number(piece, from), number(piece, to), number(captured, to)
+	r.key ^= leaves.key ^ arrives.key ^ goes.key ^ blackKey
+	r.mirror ^= leaves.mirror ^ arrives.mirror ^ goes.mirror ^ blackKey
+	r.board[to] = piece
+	r.board[from] = xiangqi.NoPiece
+	if captured != xiangqi.NoPiece {
+		r.men--
+	}
+	return captured
+}
+
+// same reports whether two replays have the same pieces on all points.
+func (r *Replay) same(other *Replay) bool { return r.board == other.board }
+
+// keys are the numbers of a piece on a point, and of the same piece on the mirrored point.
+type keys struct{ key, mirror uint64 }
+
+// numbers holds the keys by point and piece, so that those of neighbours lie close together. It is read-only.
+var (
+	numbers  = pieceKeys()
+	blackKey = xiangqi.BlackKey()
+)
+
+// room is the number of entries for a point: a power of two, and enough for every piece.
+const room = 32
+
+func pieceKeys() *[256 * room]keys {
+	all := new([256 * room]keys)
+	for _, s := range xiangqi.Squares() {
+		for piece := range xiangqi.Piece(xiangqi.PieceLimit) {
+			all[int(s)*room+int(piece)] = keys{xiangqi.PieceKey(piece, s), xiangqi.PieceKey(piece, s.Mirror())}
+		}
+	}
+	return all
+}
+
+func number(piece xiangqi.Piece, s xiangqi.Square) *keys {
+	return &numbers[uint(s)*room+uint(piece)%room]
+}

@@ -1,0 +1,99 @@
+package gamedb
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// randomLine returns up to the given number of random legal moves from start.
+func randomLine(r *rand.Rand, start *xiangqi.Position, plies int) []xiangqi.Move {
+	p := start.Clone()
+	var line []xiangqi.Move
+	var legal xiangqi.MoveList
+	for range plies {
+		if p.LegalMoves(&legal); legal.Len() == 0 {
+			break
+		}
+		m := legal.At(r.IntN(legal.Len()))
+		line = append(line, m)
+		p.MakeMove(m)
+	}
+	return line
+}
+
+func TestReplayFollowsThePosition(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	black, err := xiangqi.ParseFEN("4k4/4a4/9/p8/9/4P4/9/9/4A4/3K1R3 b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, start := range []*xiangqi.Position{xiangqi.StartPosition(), black} {
+		for range 50 {
+			p, r := start.Clone(), NewReplay(start)
+			check := func(ply int) {
+				t.Helper()
+				men := 0
+				for _, s := range xiangqi.Squares() {
+					if r.PieceAt(s) != p.PieceAt(s) {
+						t.Fatalf("ply %d: %v on %v, want %v", ply, r.PieceAt(s), s, p.PieceAt(s))
+					}
+					if p.PieceAt(s) != xiangqi.NoPiece {
+						men++
+					}
+				}
+				if r.Key() != p.Key() || r.MirrorKey() != p.MirrorKey() || r.men != men {
+					t.Fatalf("ply %d: keys %x and %x with %d pieces, want %x and %x with %d", ply, r.Key(), r.MirrorKey(), r.men, p.Key(), p.MirrorKey(), men)
+				}
+			}
+			check(0)
+			for i, m := range randomLine(random, start, 120) {
+				captured := r.Make(m)
+				p.MakeMove(m)
+				if captured != p.LastCapture() {
+					t.Fatalf("ply %d: %v takes %v, want %v", i+1, m, captured, p.LastCapture())
+				}
+				check(i + 1)
+			}
+		}
+	}
+}
+
+// Any two bytes are a move, so that a damaged file does no harm.
+func TestReplayMakesAnything(t *testing.T) {
+	r := NewReplay(xiangqi.StartPosition())
+	for m := range 1 << 16 {
+		r.Make(xiangqi.Move(m))
+	}
+	if n := r.men; n > 32 {
+		t.Errorf("%d pieces after nonsense, want 32 or fewer", n)
+	}
+}
+
+func BenchmarkReplay(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	start := xiangqi.StartPosition()
+	var games [][]xiangqi.Move
+	positions := 0
+	for range 1000 {
+		line := randomLine(random, start, 80)
+		games = append(games, line)
+		positions += len(line)
+	}
+	first := NewReplay(start)
+	var sum uint64
+	for b.Loop() {
+		for _, line := range games {
+			r := *first
+			for _, m := range line {
+				r.Make(m)
+				sum += r.key ^ r.mirror
+			}
+		}
+	}
+	b.ReportMetric(float64(positions)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mpos/s")
+	if sum == 0 {
+		b.Fatal("no keys")
+	}
+}
