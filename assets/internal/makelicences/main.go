@@ -25,6 +25,9 @@ const target = "licences"
 //go:embed glfw.txt
 var glfw []byte
 
+//go:embed unicode.txt
+var unicode []byte
+
 // platforms lists the systems whose imports count.
 var platforms = [][2]string{
 	{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}, {"js", "wasm"},
@@ -86,7 +89,10 @@ func run() error {
 			return err
 		}
 	}
-	return write("5-glfw.txt", glfw)
+	if err := write("5-glfw.txt", glfw); err != nil {
+		return err
+	}
+	return write("6-unicode.txt", unicode)
 }
 
 // goRoot returns the folder of the Go distribution in use.

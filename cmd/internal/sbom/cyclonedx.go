@@ -175,6 +175,7 @@ func spdx(text string) string {
 		{"BSD-3-Clause", "neither the name"},
 		{"BSD-2-Clause", "redistribution and use in source and binary forms"},
 		{"Zlib", "the origin of this software must not be misrepresented"},
+		{"Unicode-DFS-2016", "the data files and software are provided"},
 		{"MIT", "permission is hereby granted, free of charge"},
 	} {
 		if strings.Contains(text, known[1]) {

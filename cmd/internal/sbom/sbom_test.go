@@ -43,7 +43,7 @@ func TestBill(t *testing.T) {
 		licences[c.Name] = c.Licenses[0].License.ID
 	}
 	for name, want := range map[string]string{
-		"linux/chuhe": "MIT", "linux/chuhe-engine": "MIT", "Chuhe Kai": "OFL-1.1", "GLFW": "Zlib", "std": "BSD-3-Clause",
+		"linux/chuhe": "MIT", "linux/chuhe-engine": "MIT", "Chuhe Kai": "OFL-1.1", "GLFW": "Zlib", "Unicode CLDR": "Unicode-DFS-2016", "std": "BSD-3-Clause",
 		"github.com/hajimehoshi/ebiten/v2": "Apache-2.0", "github.com/godbus/dbus/v5": "BSD-2-Clause", "golang.org/x/sys": "BSD-3-Clause",
 	} {
 		if licences[name] != want {
