@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -22,126 +21,12 @@ import (
 // tools are the buttons of the toolbar in order.
 var tools = []kit.ID{"tool.new", "tool.undo", "tool.redo", "tool.hint", "tool.flip", "tool.pause", "tool.sound", "tool.menu"}
 
-// everyKey reads the texts of the program once for all tests.
-var everyKey = sync.OnceValues(locale.Keys)
-
-// ends returns the last words of all texts that end in an ellipsis by design.
-func ends(t *testing.T, l locale.Lang) []string {
-	keys, err := everyKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := []string{"…"} // stands for a move that was not made
-	for _, k := range keys {
-		if text := k.In(l); strings.HasSuffix(text, "…") {
-			if i := strings.LastIndex(text, "%"); i >= 0 {
-				text = text[i+2:]
-			}
-			list = append(list, text)
-		}
-	}
-	return list
-}
-
-// checkFit looks for shortened texts, and for controls and texts that leave their container.
-func checkFit(t *testing.T, d *screentest.Driver, natural []string) {
+// checkFit looks for faults of the layout.
+func checkFit(t *testing.T, d *screentest.Driver) {
 	t.Helper()
-	var l draw.List
-	d.Build(&l)
-	checkWords(t, &l, natural)
-	checkInside(t, &l, d.Looks.Size)
-}
-
-// checkWords looks for shortened texts.
-func checkWords(t *testing.T, l *draw.List, natural []string) {
-	t.Helper()
-	for _, op := range l.Ops {
-		if text, ok := op.Sprite.(art.Text); ok && strings.HasSuffix(text.String, "…") && !endsWithOne(text.String, natural) {
-			t.Errorf("cut off: %q", text.String)
-		}
+	for _, fault := range d.Faults() {
+		t.Error(fault)
 	}
-}
-
-// thing is a painted element that takes up room: a plate, an icon or a text.
-type thing struct {
-	name  string
-	rect  draw.Rect
-	seen  draw.Rect // the part inside its clip
-	plate bool      // other things may stand on it
-}
-
-// thingOf returns the element that an operation paints, and false for decoration: focus rings, shadows, lines, the
-// shade under a dialog, and the whole board.
-func thingOf(op draw.Op, window draw.Rect) (thing, bool) {
-	th := thing{}
-	switch s := op.Sprite.(type) {
-	case art.Text:
-		th.name = s.String
-		th.rect = draw.Rect{X: op.At.X, Y: op.At.Y - 0.8*s.Size, W: s.Measure().Width, H: s.Size}
-	case art.Icon:
-		th.name = "an icon"
-		th.rect = draw.Rect{X: op.At.X - s.Size/2, Y: op.At.Y - s.Size/2, W: s.Size, H: s.Size}.Inset(s.Size / 8)
-	case art.RoundRect:
-		th.rect = draw.Rect{X: op.At.X, Y: op.At.Y, W: s.W, H: s.H}
-		th.name = fmt.Sprintf("a box %.0fx%.0f at %.0f,%.0f", s.W, s.H, op.At.X, op.At.Y)
-		th.plate = s.Fill.A == 255 && s.H > 20 && s.W > 20
-		if s.Fill.A == 0 && s.Stroke.A == 0 || s.Fill.A == 0 && s.StrokeWidth == theme.Focus || s.H <= 2 || th.rect == window {
-			return th, false
-		}
-	default:
-		return th, false
-	}
-	th.seen = th.rect
-	if op.Clip != (draw.Rect{}) {
-		th.seen = th.rect.Intersect(op.Clip)
-	}
-	return th, !th.seen.Empty()
-}
-
-// checkInside looks for elements that cross the edge of the plate under them or of the window, and for elements clipped
-// at the sides: content that is too high can be scrolled, but content that is too wide cannot.
-func checkInside(t *testing.T, l *draw.List, size draw.Point) {
-	t.Helper()
-	window := draw.Rect{W: size.X, H: size.Y}
-	var plates []thing
-	for _, op := range l.Ops {
-		th, ok := thingOf(op, window)
-		if th.rect == window { // the shade under a dialog: ignore everything below
-			plates = nil
-		}
-		if !ok {
-			continue
-		}
-		if !inside(th.seen, window) {
-			t.Errorf("%s leaves the window: %v", th.name, th.rect)
-		}
-		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > 40 { // the text of a text field scrolls in it
-			t.Errorf("%s lies %.0f pixels outside what shows of its surroundings", th.name, cut)
-		}
-		for _, plate := range plates {
-			if common := th.seen.Intersect(plate.seen.Inset(1)); !common.Empty() && !inside(th.seen, plate.seen) && !inside(plate.seen, th.seen) {
-				t.Errorf("%s %v crosses the edge of %s", th.name, th.seen, plate.name)
-			}
-		}
-		if th.plate {
-			plates = append(plates, th)
-		}
-	}
-}
-
-// inside reports whether r lies in outer, apart from rounding.
-func inside(r, outer draw.Rect) bool {
-	const tiny = 1.0
-	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
-}
-
-func endsWithOne(text string, ends []string) bool {
-	for _, end := range ends {
-		if end == "…" && text == end || end != "…" && strings.HasSuffix(text, end) {
-			return true
-		}
-	}
-	return false
 }
 
 // A view is a size of the window, in logical pixels, and a text size, in percent.
@@ -197,10 +82,6 @@ func sampled(i, which, n int) bool { return !testing.Short() || i%n == which }
 // for anything that does not fit. With -short each state has one language and one window.
 func TestNothingIsCutOff(t *testing.T) {
 	languages := locale.All()
-	natural := map[locale.Lang][]string{}
-	for _, l := range languages {
-		natural[l] = ends(t, l)
-	}
 	for i, sc := range states() {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
@@ -220,7 +101,7 @@ func TestNothingIsCutOff(t *testing.T) {
 							continue
 						}
 						d.Event(kit.Event{Kind: kit.PointerAway})
-						t.Run(fmt.Sprintf("%s/%vx%v@%d/%d", l.Code(), w.X, w.Y, w.text, tab), func(t *testing.T) { checkFit(t, d, natural[l]) })
+						t.Run(fmt.Sprintf("%s/%vx%v@%d/%d", l.Code(), w.X, w.Y, w.text, tab), func(t *testing.T) { checkFit(t, d) })
 					}
 				}
 			}
@@ -237,7 +118,7 @@ func TestLongNamesFit(t *testing.T) {
 			d.Play("h2e2")
 			for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {
 				d.Resize(size.X, size.Y)
-				checkFit(t, d, ends(t, l))
+				checkFit(t, d)
 			}
 		}
 	}
@@ -270,8 +151,9 @@ func TestTooltipsFit(t *testing.T) {
 			d.Event(kit.Event{Kind: kit.PointerMove, Pos: p})
 			d.Pass(700 * time.Millisecond)
 			ops := d.Sprites()
-			checkWords(t, &draw.List{Ops: ops}, ends(t, l))
-			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.Looks.Size) // only the tooltip, which may cover anything
+			for _, fault := range append(screentest.CutOff(ops, l), screentest.Outside(ops[len(ops)-2:], d.Looks.Size)...) { // the tooltip may cover anything
+				t.Error(fault)
+			}
 		}
 	}
 }
@@ -284,7 +166,7 @@ func TestGamesPageFits(t *testing.T) {
 			for _, l := range locale.All() {
 				d.Looks.System = l
 				d.Looks.Adopt()
-				checkFit(t, d, ends(t, l))
+				checkFit(t, d)
 			}
 			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {
 				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {

@@ -113,7 +113,7 @@ func missing(d *screentest.Driver) string {
 		tools = []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"}
 	}
 	for _, id := range tools {
-		if r, ok := d.Place(id); !ok || !inside(r, window) {
+		if r, ok := d.Place(id); !ok || !screentest.Inside(r, window) {
 			return fmt.Sprintf("%s stands at %v, %v", id, r, ok)
 		}
 	}

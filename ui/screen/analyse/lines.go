@@ -23,7 +23,7 @@ func (p *Panel) rows(f *kit.Flow) {
 	open, small := -1, peek{}
 	u.Group("analyse.lines", func() {
 		for i := range p.lines {
-			r := f.Take(plateSize, u.Tall(lineHeight)-plateSize)
+			r := f.Take(u.Tall(plateSize), max(0, lineHeight-u.Tall(plateSize)))
 			switch {
 			case u.Measuring():
 			case i < len(p.view.Lines):
@@ -63,7 +63,6 @@ func lineID(i int) kit.ID { return kit.ID("analyse.line." + strconv.Itoa(i)) }
 // focus is on it.
 func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate float64, small *peek) bool {
 	over := r.Inset(-3)
-	r = draw.Rect{X: r.X, Y: r.Y - (u.Tall(r.H)-r.H)/2, W: r.W, H: u.Tall(r.H)}
 	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, open: !u.Fingers() && u.Over(over), small: small}
 	if p.open == i {
 		u.Box(over, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)

@@ -27,15 +27,24 @@ type Album struct {
 // albumSizes are the sizes of the window in which an album shows each state.
 var albumSizes = [...]draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 640}}
 
+// tightSizes are the sizes of the window, with a text size in percent, in which little room is left.
+var tightSizes = [...]struct {
+	draw.Point
+	text int
+}{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 900, Y: 700}, 150}}
+
 // Album returns an empty album of the window.
 func (d *Driver) Album() *Album { return &Album{d: d} }
 
-// Add describes the present state at each size.
+// Add describes the present state at each size. It fails the test if the layout of the state has faults, there or where
+// little room is left.
 func (a *Album) Add(name string) {
+	a.d.T.Helper()
 	first := a.before == nil
 	for i, size := range albumSizes {
-		a.d.Resize(size.X, size.Y)
+		a.d.Fill(size, 100)
 		a.d.Pass(0)
+		a.check(name)
 		lines, drawn := a.d.describe()
 		fmt.Fprintf(&a.out, "%s, %vx%v: %s\n", name, size.X, size.Y, drawn)
 		if i == 0 {
@@ -44,8 +53,20 @@ func (a *Album) Add(name string) {
 			a.out.WriteString("\t" + strings.Join(lines, "\n\t") + "\n")
 		}
 	}
-	a.d.Resize(albumSizes[0].X, albumSizes[0].Y)
+	for _, size := range tightSizes {
+		a.d.Fill(size.Point, size.text)
+		a.check(name)
+	}
+	a.d.Fill(albumSizes[0], 100)
 	a.d.Pass(0)
+}
+
+// check fails the test if the layout has faults.
+func (a *Album) check(name string) {
+	a.d.T.Helper()
+	for _, fault := range a.d.Faults() {
+		a.d.T.Errorf("%s, %vx%v, text %d %%: %s", name, a.d.Looks.Size.X, a.d.Looks.Size.Y, a.d.Looks.Settings.TextSize, fault)
+	}
 }
 
 // changes writes the lines that differ from those of the state before.
