@@ -134,7 +134,7 @@ func (h *head) start() (p *xiangqi.Position, ok bool) {
 		p, err = xiangqi.ParseFEN(strings.Join(fields[:2], " ")) // the counters are often wrong
 	}
 	if err != nil {
-		h.report(record.BadStart, token{text: err.Error(), line: h.line})
+		h.report(record.BadStart, token{text: h.fen, line: h.line})
 		return xiangqi.StartPosition(), false
 	}
 	return p, true

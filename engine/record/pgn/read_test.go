@@ -245,7 +245,7 @@ func TestTags(t *testing.T) {
 		{`[Variant "xiangqi"]`, "Variant", "", ""},
 		{`[Variant "Crazyhouse"] 1. e4 e5 {x}`, "Variant", "", "1 tag Crazyhouse"},
 		{`[Game "Chess"] 1. e4 e5`, "Game", "", "1 tag Chess"},
-		{`[FEN "4k4/9/x w"] 1. 炮二平五`, tagFEN, "", "1 start FEN: 10 ranks expected, not 3"},
+		{`[FEN "4k4/9/x w"] 1. 炮二平五`, tagFEN, "", "1 start 4k4/9/x w"},
 		{`[SetUp "1"]`, tagSetUp, "", ""},
 		{`[Termination "time forfeit"][Result "1-0"] 1-0`, game.TagTermination, "", ""},
 		{`[Termination "Normal"][Result "1-0"] 1-0`, game.TagTermination, "Normal", ""},
