@@ -6,4 +6,4 @@ import "chuhe/ui/locale"
 func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }
 
 // Opened reports whether something is open that Esc closes: a page, a desk other than play, or a question.
-func (s *Screen) Opened() bool { return s.page != nil || s.desk.Opened() }
+func (s *Screen) Opened() bool { return s.top.page != nil || s.desk.Opened() }

@@ -23,7 +23,7 @@ type Parts struct {
 func (s *Screen) Parts() Parts { return Parts{s.looks, s.window, s.ui, s.files, s.desk, s.lessons} }
 
 // Page returns the name of the page that is open; page.None stands for a desk.
-func (s *Screen) Page() page.Name { return s.shown }
+func (s *Screen) Page() page.Name { return s.top.name }
 
 // Accepts reports whether a control at p would accept a press now. Controls that have just appeared ignore presses;
 // tests and tools wait until they accept them.

@@ -79,9 +79,8 @@ type Screen struct {
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
 
-	page  page.Page // above the desk, or nil
-	shown page.Name // the name of page
-	back  page.Name // the page to return to when the current one closes; None: the desk
+	top   opened   // the page above the desk; the zero value: none
+	below []opened // the pages to which the player returns from top, the next one last
 }
 
 // New returns a screen that shows the session of c.
@@ -275,7 +274,7 @@ func (s *Screen) Next() time.Time {
 
 // at returns the open page if it is a Workplace; otherwise nil.
 func (s *Screen) at() page.Workplace {
-	p, _ := s.page.(page.Workplace)
+	p, _ := s.top.page.(page.Workplace)
 	return p
 }
 
@@ -347,39 +346,14 @@ func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 // declare declares the content of the window, from bottom to top.
 func (s *Screen) declare(u *kit.UI) {
 	u.SetTheme(s.looks.Theme)
-	if s.page != nil {
+	if s.top.page != nil {
 		s.desk.Cover()
 	}
 	s.desk.Declare(u)
 	s.turn()
-	if s.page != nil && !s.page.Declare(u) {
+	if s.top.page != nil && !s.top.page.Declare(u) {
 		s.leave()
 	}
 	s.turn() // the page may have opened another
-	s.given.Session.Suspend(s.page != nil)
-}
-
-// leave closes the page and returns to the place from which it was opened.
-func (s *Screen) leave() {
-	to := s.back
-	if s.at() != nil {
-		to = page.None
-	}
-	s.shown, s.page, s.back = to, s.open(page.Request{Name: to}), page.None
-}
-
-// turn opens the page that was requested, if any.
-func (s *Screen) turn() {
-	asked := s.window.Asked()
-	if asked == nil {
-		return
-	}
-	if p := s.at(); p != nil {
-		p.LetGo()
-		s.back = s.shown
-	}
-	s.shown, s.page = asked.Name, s.open(*asked)
-	if s.page == nil || s.at() != nil {
-		s.back = page.None
-	}
+	s.given.Session.Suspend(s.top.page != nil)
 }

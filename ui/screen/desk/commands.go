@@ -38,7 +38,7 @@ func (h *Workspace) All() []page.Command {
 // own lists the commands of the workspace.
 func (h *Workspace) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(), h.wayBack(), h.warning(),
-		h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U')),
+		h.editor(),
 		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
@@ -55,6 +55,13 @@ func (h *Workspace) own() []page.Command {
 // leads returns a command that opens a page.
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
+}
+
+// editor returns the command that sets up a position. It leads back to where it was given.
+func (h *Workspace) editor() page.Command {
+	c := h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U'))
+	c.Do = func() { h.OpenAbove(page.Editor, nil) }
+	return c
 }
 
 // turns returns the commands that switch to the desks, and those that start the work of a desk.

@@ -116,13 +116,26 @@ func (h *Workspace) take(b *files.Collection) {
 		snap, err := b.Load(games[0])
 		return func() {
 			if err == nil {
-				err = h.PutFrom(b, 1, snap, true)
+				err = h.taken(b, &snap)
 			}
 			if err != nil {
 				h.unopened(b, err)
 			}
 		}
 	})
+}
+
+// taken puts the only game of a file on the board. If the file has only a start position, and it is invalid, the player
+// may correct it on the page on which positions are set up.
+func (h *Workspace) taken(b *files.Collection, snap *session.Snapshot) error {
+	if start := badStart(b, snap); start != nil {
+		h.Unsay()
+		if !h.mends(start.Text) {
+			return start
+		}
+		return nil
+	}
+	return h.PutFrom(b, 1, *snap, true)
 }
 
 // PutFrom puts a game of a file on the board. From the play desk, a record to review comes up in the study, unless it

@@ -10,7 +10,6 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
@@ -47,19 +46,13 @@ func (h *Workspace) paste() page.Command {
 
 // sorted handles the text of the clipboard.
 func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
-	_, bad := xiangqi.ParseFEN(found.FEN)
 	study := h.Session.View().Study
 	switch {
 	case err != nil:
 		h.Say(locale.Msg(locale.ClipboardFailed))
 	case found.Empty:
 		h.Say(locale.Msg(locale.PasteNothing))
-	case found.FEN != "" && bad != nil:
-		if _, err := xiangqi.ParseSetup(found.FEN); err == nil { // an arrangement that can be mended
-			h.OpenWith(page.Editor, found.FEN)
-			return
-		}
-		h.Notify(locale.BadPosition(bad))
+	case found.FEN != "" && !h.valid(found.FEN):
 	case found.FEN != "" && !study:
 		h.OpenWith(page.NewGame, found.FEN)
 	default:
@@ -71,13 +64,6 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.Say(locale.Msg(locale.PasteReading))
 		h.pasting.collection = h.files.OpenText(text, h.pasted)
 	}
-}
-
-// StudyPosition implements editor.Student.
-func (h *Workspace) StudyPosition(fen string) {
-	h.Turn(pane.StudyDesk)
-	here, shown := h.Session.Position(), h.View.ShownID
-	h.sorted(fen, nil, files.Sort(fen, here), pasting{here: here, shown: shown})
 }
 
 // drop discards the pasted text, and reports whether there was one.
@@ -143,14 +129,17 @@ func (h *Workspace) load(b *files.Collection) {
 // loaded decides what to do with the only game of the pasted text.
 func (h *Workspace) loaded(snap *session.Snapshot) {
 	p := &h.pasting
-	s, moves := p.collection.State(), len(snap.Nodes) > 1
+	s, moves, start := p.collection.State(), len(snap.Nodes) > 1, badStart(p.collection, snap)
 	if s.Format != bareMoves { // the moves of a complete game are not played on the board
 		p.line = nil
 	}
 	switch {
 	case !moves && len(p.line) > 0: // the moves are legal only in this position
 		h.ask()
-	case !moves && len(s.Problems) > 0 && (s.Format == bareMoves || s.Problems[0].Kind == record.BadStart):
+	case start != nil && h.mends(start.Text):
+		h.pasting.drop()
+		h.Unsay()
+	case start != nil || !moves && len(s.Problems) > 0 && s.Format == bareMoves:
 		p.wrong = nil
 		h.useless(&s.Problems[0])
 	default:

@@ -211,10 +211,38 @@ func TestPastedArrangement(t *testing.T) {
 	d.Drag(d.Point("d5"), d.Point("a5"))
 	d.Click("editor.study")
 	d.Pass(time.Second)
-	d.WaitFor("the question about the game", func() bool { return d.Shows("paste.yes") })
-	d.Click("paste.yes")
-	d.Pass(time.Second)
 	if got, want := d.Session().FEN(), "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1"; got != want || !d.Session().View().Study {
 		t.Errorf("Study shows %s, studying: %t, want %s on the study desk", got, d.Session().View().Study, want)
+	}
+	if kept, _ := d.Shelf.Games(); len(kept) != 1 {
+		t.Errorf("%d games are kept, want the one before", len(kept))
+	}
+}
+
+// TestOpenedArrangement opens files whose only content is an invalid position. If its pieces can be read, the page for
+// positions opens; otherwise the file is refused. The game on the board stays in both cases.
+func TestOpenedArrangement(t *testing.T) {
+	const fen = "3k5/9/9/9/3R5/9/9/9/9/4K4 w"
+	for _, c := range []struct {
+		path, text string
+		to         page.Name
+		sees       string
+	}{
+		{"bad.fen", fen + "\n", page.Editor, "is in check"},
+		{"bad.txt", "局面\n" + fen + "\n", page.Editor, "is in check"},
+		{"bad.pgn", "[Event \"x\"]\n[FEN \"" + fen + " - - 0 1\"]\n\n1. R6+1 *\n", page.Editor, "is in check"},
+		{"worse.pgn", "[Event \"x\"]\n[FEN \"3k5/9/9/9/3R5/9/9/9/4K4 w - - 0 1\"]\n\n*\n", page.None, "a FEN has 10 rows; this has 9"},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Play(screentest.Opening...)
+		before := d.Session().FEN()
+		d.Disk.Put(c.path, c.text)
+		d.OpenFile(c.path)
+		d.WaitFor(c.path+": "+c.sees, func() bool { return d.Page() == c.to && d.Sees(c.sees) })
+		d.Key(kit.KeyEscape, 0)
+		kept, _ := d.Shelf.Games()
+		if d.Page() != page.None || d.Session().FEN() != before || len(kept) != 0 {
+			t.Errorf("%s: after Esc page %v, the game %s and %d kept, want %s and none kept", c.path, d.Page(), d.Session().FEN(), len(kept), before)
+		}
 	}
 }

@@ -97,12 +97,17 @@ func (p *Page) paste() {
 	p.follow()
 }
 
-// use closes the page and passes the position on, if there is one.
-func (p *Page) use(pass func(fen string)) {
-	pos, err := p.editor.Position()
-	if err != nil {
-		return
+// playOn offers a new game from the position. Cancelling it leads back here.
+func (p *Page) playOn() {
+	if pos, err := p.editor.Position(); err == nil {
+		p.OpenWith(page.NewGame, pos.FEN())
 	}
-	p.Closed = true
-	pass(pos.FEN())
+}
+
+// studyOn opens the position for study, and closes this page and those below it.
+func (p *Page) studyOn() {
+	if pos, err := p.editor.Position(); err == nil {
+		p.Close()
+		p.study.StudyPosition(pos)
+	}
 }

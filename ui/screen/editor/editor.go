@@ -17,8 +17,8 @@ import (
 
 // A Student opens positions for study.
 type Student interface {
-	// StudyPosition opens a position, given as FEN, as a new game on the study desk.
-	StudyPosition(fen string)
+	// StudyPosition opens a position as a new game on the study desk.
+	StudyPosition(*xiangqi.Position)
 }
 
 // Page is the page on which a position is set up.

@@ -15,6 +15,9 @@ import (
 	"chuhe/ui/session"
 )
 
+// cleared is the FEN of the kings alone.
+const cleared = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
+
 func open(t *testing.T) *screentest.Driver {
 	t.Helper()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -50,7 +53,7 @@ func wants(t *testing.T, d *screentest.Driver, what, want string) {
 func TestMouse(t *testing.T) {
 	d := open(t)
 	d.Click("editor.clear")
-	wants(t, d, "cleared", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1")
+	wants(t, d, "cleared", cleared)
 	d.Click("editor.tray.R")
 	d.Press(d.Point("a7"))
 	d.Press(d.Point("b7"))
@@ -147,6 +150,70 @@ func TestFENField(t *testing.T) {
 	d.Key('C', kit.Ctrl)
 	if d.Clipboard.Text() != fen(t, d) {
 		t.Errorf("the clipboard has %q, want the FEN", d.Clipboard.Text())
+	}
+}
+
+// TestLeadsBack opens the page from the study desk, and other pages from there. Each leads back to where it was opened.
+func TestLeadsBack(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening...)
+	d.Study()
+	d.Key(kit.KeyLeft, 0)
+	before := d.Session().View()
+	d.Key('U', kit.Ctrl)
+	d.Click("editor.clear")
+	d.Click("editor.tray.P")
+	d.Press(d.Point("e6"))
+	const set = "3k5/9/9/4P4/9/9/9/9/9/4K4"
+	edited := func(what string) {
+		t.Helper()
+		if got := fen(t, d); d.Page() != page.Editor || !strings.HasPrefix(got, set+" ") {
+			t.Errorf("%s leads to page %v with %q, want page %v with %s", what, d.Page(), got, page.Editor, set)
+		}
+	}
+	for name, k := range map[string]kit.Chord{"help": {Key: kit.KeyF1}, "menu": {Key: kit.KeyF10}, "settings": {Key: kit.KeyComma, Mods: kit.Ctrl}} {
+		if d.Key(k.Key, k.Mods); d.Page() == page.Editor {
+			t.Errorf("%s does not open", name)
+		}
+		d.Key(kit.KeyEscape, 0)
+		edited(name + ", closed,")
+	}
+	d.Key(kit.KeyF10, 0)
+	d.Activate("menu.settings")
+	d.Key(kit.KeyEscape, 0)
+	edited("the settings from the menu")
+	d.Click("editor.play")
+	d.Key(kit.KeyEscape, 0)
+	edited("the new-game page, cancelled,")
+	d.Key(kit.KeyEscape, 0) // lets the soldier go
+	d.Key(kit.KeyEscape, 0)
+	after := d.Session().View()
+	if d.Page() != page.None || !after.Study || after.Shown != before.Shown || after.Record != before.Record {
+		t.Errorf("at the end page %v at ply %d of record %d, want ply %d of record %d on the study desk", d.Page(), after.Shown, after.Record, before.Shown, before.Record)
+	}
+}
+
+// TestFromNewGame sets up a position from the new-game page, which keeps the player's other choices.
+func TestFromNewGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, H: 1200})
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.start.from", 2, 3)
+	d.Choose("new.free", 1, 2)
+	d.Click("new.edit")
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.NewGame || !d.Shows("new.fen") {
+		t.Fatalf("Esc leads to page %v, FEN chosen: %t; want the new-game page as it was", d.Page(), d.Shows("new.fen"))
+	}
+	d.Click("new.edit")
+	d.Click("editor.clear")
+	d.Click("editor.play")
+	if d.Page() != page.NewGame {
+		t.Fatalf("Play leads to page %v, want the new-game page", d.Page())
+	}
+	d.Click("new.start")
+	v := d.Session().View()
+	if d.Page() != page.None || d.Session().FEN() != cleared || !v.Setup.FreePlay {
+		t.Errorf("page %v, the game starts from %s, free play %t; want a free game from %s", d.Page(), d.Session().FEN(), v.Setup.FreePlay, cleared)
 	}
 }
 

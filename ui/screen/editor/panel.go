@@ -5,7 +5,6 @@ import (
 	"chuhe/ui/editor"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
@@ -71,10 +70,10 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 		}
 		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
-			p.use(p.study.StudyPosition)
+			p.studyOn()
 		}
 		if u.Button("editor.play", cells[1], kit.ButtonSpec{Label: p.T(locale.EditorPlay), Look: kit.LookPrimary, Disabled: !v.OK()}) {
-			p.use(func(fen string) { p.OpenWith(page.NewGame, fen) })
+			p.playOn()
 		}
 	}
 	b := p.Plain(content)

@@ -31,13 +31,18 @@ type Page struct {
 // position in FEN, a think.Level the level of the computer.
 func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, asked any) *Page {
 	p := &Page{Looks: l, window: w, session: s, clip: clip, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+	p.Take(asked)
+	return p
+}
+
+// Take implements page.Taker.
+func (p *Page) Take(asked any) {
 	switch asked := asked.(type) {
 	case string:
 		p.form.paste(asked)
 	case think.Level:
 		p.form.challenge(asked)
 	}
-	return p
 }
 
 const (
@@ -100,7 +105,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 			done = true
 		}
 		if u.Button("new.start", buttons[1], kit.ButtonSpec{Label: p.T(locale.Start), Look: kit.LookPrimary}) {
-			done = p.start()
+			if p.start() {
+				p.window.Close()
+			}
 		}
 	})
 	return open && !done
@@ -278,7 +285,7 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		}
 		edit := kit.CutRight(&r, p.ButtonWidth(locale.StartEdit), 8)
 		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
-			p.window.OpenWith(page.Editor, f.fen)
+			p.window.OpenAbove(page.Editor, f.fen)
 		}
 		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {

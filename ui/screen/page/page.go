@@ -36,6 +36,13 @@ type Workplace interface {
 	LetGo()
 }
 
+// A Taker is a page that stays open below others, and takes new data if one of them opens it again.
+type Taker interface {
+	Page
+	// Take fills in the data of the request.
+	Take(with any)
+}
+
 // Name identifies a page, so that pages can open each other without importing each other.
 type Name uint8
 

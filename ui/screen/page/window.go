@@ -21,8 +21,9 @@ type Window struct {
 
 // A Request asks the window to open a page.
 type Request struct {
-	Name Name
-	With any // initial data of the page, described at its Name; nil: none
+	Name  Name
+	With  any  // initial data of the page, described at its Name; nil: none
+	Above bool // the open page stays below, and the player returns to it
 }
 
 // Open requests a page that replaces the open one.
@@ -33,7 +34,12 @@ func (w *Window) OpenWith(n Name, with any) {
 	w.asked, w.dirty = &Request{Name: n, With: with}, true
 }
 
-// Close requests that the open page be closed.
+// OpenAbove is OpenWith for a page that returns to the open one, as the player left it. The menu is closed instead.
+func (w *Window) OpenAbove(n Name, with any) {
+	w.asked, w.dirty = &Request{Name: n, With: with, Above: true}, true
+}
+
+// Close requests that all pages be closed.
 func (w *Window) Close() { w.Open(None) }
 
 // Asked returns the latest request and clears it; nil means that there is none.

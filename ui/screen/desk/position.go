@@ -1,0 +1,55 @@
+package desk
+
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+)
+
+// StudyPosition implements editor.Student. The game on the board stays among the saved games.
+func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
+	if err := h.Put(session.Import(game.New(pos, xiangqi.Rules{})), true); err != nil {
+		h.Notify(locale.BadPosition(err))
+		return
+	}
+	h.Turn(pane.StudyDesk)
+	h.Say(locale.Msg(locale.EditorStudied))
+}
+
+// valid reports whether a FEN is a position. If it is not, the player may correct it, or reads why it cannot be read.
+func (h *Workspace) valid(fen string) bool {
+	s, err := xiangqi.ParseSetup(fen)
+	switch {
+	case err != nil:
+		h.Notify(locale.BadPosition(err))
+	case len(s.Faults()) > 0:
+		h.OpenWith(page.Editor, fen)
+	default:
+		return true
+	}
+	return false
+}
+
+// mends opens the page on which positions are set up with a FEN that is not a position. It reports false if the FEN
+// cannot even be read.
+func (h *Workspace) mends(fen string) bool {
+	if _, err := xiangqi.ParseSetup(fen); err != nil {
+		return false
+	}
+	h.OpenWith(page.Editor, fen)
+	return true
+}
+
+// badStart returns the problem of a game of which a file has only an invalid start position, or nil.
+func badStart(b *files.Collection, snap *session.Snapshot) *record.Problem {
+	all := b.State().Problems
+	if len(snap.Nodes) > 1 || len(all) == 0 || all[0].Kind != record.BadStart {
+		return nil
+	}
+	return &all[0]
+}
