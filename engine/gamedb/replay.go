@@ -48,9 +48,6 @@ func (r *Replay) Make(m xiangqi.Move) xiangqi.Piece {
 	return captured
 }
 
-// same reports whether two replays have the same pieces on all points.
-func (r *Replay) same(other *Replay) bool { return r.board == other.board }
-
 // keys are the numbers of a piece on a point, and of the same piece on the mirrored point.
 type keys struct{ key, mirror uint64 }
 

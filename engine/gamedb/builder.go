@@ -1,0 +1,310 @@
+package gamedb
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"hash/fnv"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/xiangqi"
+)
+
+// ErrFull is returned by [Builder.Add] if the part has no room for the game, which then belongs into the next part.
+var ErrFull = errors.New("this part of the library is full")
+
+// Limits of a part, so that numbers of 32 bits suffice.
+const (
+	mostGames = 1 << 28
+	mostText  = 1 << 31
+)
+
+// A Builder packs games into a part, in memory: about 250 bytes a game.
+type Builder struct {
+	// Opening returns the number of the opening of a game, 0 if it has none; nil means that no game has one.
+	Opening func(*game.Game) int
+
+	texts   interned
+	files   []File
+	heads   []head
+	content [headsSection][]byte // the sections before the heads; that of texts is made at the end
+
+	deflate *flate.Writer
+	whole   bytes.Buffer
+}
+
+// A File is a file that games come from.
+type File struct {
+	Name  string
+	Stamp string // by which the caller tells whether the file has changed, such as its size and time
+	Games int    // in the file, those that cannot be read included
+}
+
+// NewBuilder returns a builder without games.
+func NewBuilder() *Builder {
+	b := &Builder{texts: interned{numbers: map[string]uint32{}}}
+	b.texts.number("")
+	return b
+}
+
+// Len returns the number of games.
+func (b *Builder) Len() int { return len(b.heads) }
+
+// Size returns the approximate size of the part in bytes.
+func (b *Builder) Size() int {
+	n := len(b.heads)*headSize + b.texts.size
+	for _, c := range b.content {
+		n += len(c)
+	}
+	return n
+}
+
+// Begin begins a file: the games that follow are its games.
+func (b *Builder) Begin(name, stamp string) {
+	b.files = append(b.files, File{Name: name, Stamp: stamp})
+}
+
+// Add adds the next game of the file begun last. It counts a game that cannot be read, one whose start position is
+// invalid, but leaves it out and reports false. The error is ErrFull; the game is not counted then.
+func (b *Builder) Add(item *record.Item) (bool, error) {
+	file := &b.files[len(b.files)-1]
+	if len(b.heads) >= mostGames || b.texts.size >= mostText {
+		return false, ErrFull
+	}
+	file.Games++
+	if slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadStart }) {
+		return false, nil
+	}
+	h := b.head(item.Game)
+	h.file, h.number = uint32(len(b.files)-1), uint32(file.Games)
+	b.moves(&h, item.Game)
+	b.words(item.Game)
+	b.record(&h, item.Game)
+	b.heads = append(b.heads, h)
+	return true, nil
+}
+
+// head returns what the tags say.
+func (b *Builder) head(g *game.Game) head {
+	event := g.Tags.Get(game.TagEvent)
+	if event == "" {
+		event = g.Tags.Get(game.TagTitle)
+	}
+	date := g.Tags.Get(game.TagDate)
+	h := head{
+		moves:  uint64(len(b.content[movesSection])),
+		words:  uint64(len(b.content[wordsSection])),
+		record: uint64(len(b.content[recordsSection])),
+		red:    b.texts.number(g.Tags.Get(game.TagRed)),
+		black:  b.texts.number(g.Tags.Get(game.TagBlack)),
+		event:  b.texts.number(event),
+		date:   b.texts.number(date),
+		day:    ParseDate(date),
+		elo:    [2]uint16{elo(g.Tags.Get(game.TagRedElo)), elo(g.Tags.Get(game.TagBlackElo))},
+		result: uint8(g.Tags.Result()),
+	}
+	if b.Opening != nil {
+		h.opening = uint16(b.Opening(g))
+	}
+	return h
+}
+
+func elo(text string) uint16 {
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		return 0
+	}
+	return uint16(n)
+}
+
+// moves packs the main line.
+func (b *Builder) moves(h *head, g *game.Game) {
+	line := g.Line()
+	if start := g.Start(); start.Key() != usual.key || start.FEN() != xiangqi.StartFEN {
+		h.start = b.texts.number(start.FEN())
+	}
+	r := NewReplay(g.Start())
+	m := newMuster(r)
+	for _, n := range line[1:] {
+		m.before(r, n.Move)
+		r.Make(n.Move)
+		b.content[movesSection] = binary.LittleEndian.AppendUint16(b.content[movesSection], uint16(n.Move))
+	}
+	h.plies, h.men, h.soldiers = uint32(len(line)-1), uint8(r.men), m.soldiers
+	end := line[len(line)-1].Ended()
+	h.ended = [2]uint8{uint8(end.Result), uint8(end.Reason)}
+
+	twin := fnv.New64a()
+	twin.Write(b.content[movesSection][h.moves:])
+	for _, text := range []string{b.texts.list[h.start], fold.Text(b.texts.list[h.red]), fold.Text(b.texts.list[h.black])} {
+		io.WriteString(twin, text)
+		twin.Write([]byte{0})
+	}
+	h.twin = twin.Sum64()
+}
+
+// usual is the usual start. It is read-only.
+var usual = NewReplay(xiangqi.StartPosition())
+
+// words adds the comments.
+func (b *Builder) words(g *game.Game) {
+	for n := range g.All() {
+		if n.Comment != "" {
+			b.content[wordsSection] = append(append(b.content[wordsSection], fold.Text(n.Comment)...), '\n')
+		}
+	}
+}
+
+// record adds the tags and, if the main line is not all, the whole game.
+func (b *Builder) record(h *head, g *game.Game) {
+	to := &b.content[recordsSection]
+	*to = binary.AppendUvarint(*to, uint64(len(g.Tags)))
+	for _, t := range g.Tags {
+		*to = binary.AppendUvarint(*to, uint64(b.texts.number(t.Name)))
+		*to = binary.AppendUvarint(*to, uint64(b.texts.number(t.Value)))
+	}
+	if bare(g) {
+		return
+	}
+	h.flags |= whole
+	b.whole.Reset()
+	w := b.deflater()
+	w.Reset(&b.whole)
+	wholeFormat.Write(w, slices.Values([]*game.Game{g})) // a buffer has no errors
+	w.Close()
+	*to = append(*to, b.whole.Bytes()...)
+}
+
+func (b *Builder) deflater() *flate.Writer {
+	if b.deflate == nil {
+		b.deflate, _ = flate.NewWriter(nil, flate.DefaultCompression) // the error is for other levels
+	}
+	return b.deflate
+}
+
+// wholeFormat is the format in which games with comments and variations are kept whole.
+var wholeFormat = pgn.Format{Moves: pgn.ICCS}
+
+// bare reports whether a game has nothing but its main line and its tags.
+func bare(g *game.Game) bool {
+	line := g.Line()
+	if g.Nodes() != len(line) {
+		return false
+	}
+	for _, n := range line {
+		if !n.Empty() || n.Clocks != [2]time.Duration{} || n.Ended().Over() && n.Next() != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// WriteTo writes the part. It implements [io.WriterTo].
+func (b *Builder) WriteTo(w io.Writer) (int64, error) {
+	b.content[textsSection] = b.texts.append(nil)
+	b.content[filesSection] = nil
+	for _, f := range b.files {
+		b.content[filesSection] = f.append(b.content[filesSection])
+	}
+	out := newWriter(w)
+	for i, c := range b.content {
+		out.section(i)
+		out.Write(c)
+	}
+	out.section(headsSection)
+	var buffer []byte
+	for i := range b.heads {
+		if buffer = b.heads[i].append(buffer); len(buffer) >= 1<<16 || i == len(b.heads)-1 {
+			out.Write(buffer)
+			buffer = buffer[:0]
+		}
+	}
+	return out.finish(len(b.heads))
+}
+
+// A writer writes the file of a part, section by section. The first error ends it.
+type writer struct {
+	w     io.Writer
+	n     int64
+	err   error
+	table [sections]section
+	now   int
+}
+
+func newWriter(w io.Writer) *writer {
+	out := &writer{w: w, now: -1}
+	mark := binary.LittleEndian.AppendUint32([]byte(magic), version)
+	out.Write(append(mark, 0, 0, 0, 0))
+	return out
+}
+
+func (w *writer) section(i int) { w.now = i }
+
+// Write implements [io.Writer].
+func (w *writer) Write(b []byte) (int, error) {
+	if w.err != nil {
+		return 0, w.err
+	}
+	n, err := w.w.Write(b)
+	w.n, w.err = w.n+int64(n), err
+	if w.now >= 0 {
+		s := &w.table[w.now]
+		s.length, s.sum = s.length+int64(n), crc32.Update(s.sum, checksums, b[:n])
+	}
+	return n, err
+}
+
+func (w *writer) finish(games int) (int64, error) {
+	w.now = -1
+	w.Write(table(&w.table, games))
+	return w.n, w.err
+}
+
+// interned numbers texts, each once.
+type interned struct {
+	numbers map[string]uint32
+	list    []string
+	size    int
+}
+
+func (t *interned) number(text string) uint32 {
+	n, ok := t.numbers[text]
+	if !ok {
+		n = uint32(len(t.list))
+		t.numbers[text] = n
+		t.list = append(t.list, text)
+		t.size += len(text) + 4
+	}
+	return n
+}
+
+// append writes the number of the texts, the end of each, and their bytes.
+func (t *interned) append(b []byte) []byte {
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(t.list)))
+	end := uint32(0)
+	for _, text := range t.list {
+		end += uint32(len(text))
+		b = binary.LittleEndian.AppendUint32(b, end)
+	}
+	for _, text := range t.list {
+		b = append(b, text...)
+	}
+	return b
+}
+
+// append writes a file: the lengths of its texts, the number of its games, and the texts.
+func (f *File) append(b []byte) []byte {
+	for _, n := range []int{len(f.Name), len(f.Stamp), f.Games} {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	return append(append(b, f.Name...), f.Stamp...)
+}

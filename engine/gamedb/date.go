@@ -1,0 +1,71 @@
+package gamedb
+
+import (
+	"fmt"
+	"strconv"
+
+	"chuhe/engine/record"
+)
+
+// Date is a day as a number yyyymmdd. Month and day are 0 if they are unknown, and all of it if the year is.
+type Date uint32
+
+// ParseDate reads a date as records have it, such as 1999.12.09, 1999-12 or 1999年. Of any other text it takes a year
+// at the beginning, and 0 if there is none.
+func ParseDate(text string) Date {
+	text = record.Date(text)
+	number := func(from, to int) Date {
+		if len(text) < to {
+			return 0
+		}
+		n, err := strconv.ParseUint(text[from:to], 10, 32)
+		if err != nil {
+			return 0
+		}
+		return Date(n)
+	}
+	year := number(0, 4)
+	if len(text) != len("yyyy.mm.dd") || year == 0 {
+		return year * 10000
+	}
+	if month := number(5, 7); month != 0 {
+		return year*10000 + month*100 + number(8, 10)
+	}
+	return year * 10000
+}
+
+// Year returns the year, or 0 if it is unknown.
+func (d Date) Year() int { return int(d / 10000) }
+
+// String returns the date in the form of the tag Date, with ? for what is unknown.
+func (d Date) String() string {
+	text := []byte(fmt.Sprintf("%04d.%02d.%02d", d/10000, d/100%100, d%100))
+	for _, part := range [3][2]int{{0, 4}, {5, 7}, {8, 10}} {
+		if n, err := strconv.Atoi(string(text[part[0]:part[1]])); err == nil && n == 0 {
+			for i := part[0]; i < part[1]; i++ {
+				text[i] = '?'
+			}
+		}
+	}
+	return string(text)
+}
+
+// within reports whether a game of this date may have been played between two days, the first and the last; 0 leaves
+// an end open.
+func (d Date) within(from, to Date) bool {
+	if from == 0 && to == 0 {
+		return true
+	}
+	return d != 0 && d.last() >= from && (to == 0 || d <= to.last())
+}
+
+// last returns the last day that a date may mean.
+func (d Date) last() Date {
+	if d/100%100 == 0 {
+		return d + 1231
+	}
+	if d%100 == 0 {
+		return d + 31
+	}
+	return d
+}

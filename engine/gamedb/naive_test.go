@@ -1,0 +1,309 @@
+package gamedb
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// naive answers queries on games as they were read, with nothing but positions and plain comparisons.
+type naive []*record.Item
+
+// entireName reports whether a player has the sought name, or has it as a word.
+func entireName(name, sought string) bool {
+	sought = fold.Text(sought)
+	return fold.Text(name) == sought || slices.ContainsFunc(strings.Fields(name), func(w string) bool { return fold.Text(w) == sought })
+}
+
+func (games naive) head(g *game.Game, q *Query) bool {
+	for _, p := range q.Players {
+		is := func(tag string) bool {
+			if slices.ContainsFunc(names, func(name string) bool { return entireName(name, p.Name) }) {
+				return entireName(g.Tags.Get(tag), p.Name)
+			}
+			return strings.Contains(fold.Text(g.Tags.Get(tag)), fold.Text(p.Name))
+		}
+		if !(p.Side != Black && is(game.TagRed) || p.Side != Red && is(game.TagBlack)) {
+			return false
+		}
+	}
+	plies := len(g.Line()) - 1
+	var comments string
+	for n := range g.All() {
+		comments += fold.Text(n.Comment) + "|"
+	}
+	for _, w := range strings.Fields(q.Words) {
+		if !strings.Contains(comments, fold.Text(w)) {
+			return false
+		}
+	}
+	return strings.Contains(fold.Text(g.Tags.Get(game.TagEvent)), fold.Text(q.Event)) &&
+		(len(q.Results) == 0 || slices.Contains(q.Results, g.Tags.Result())) &&
+		plies >= q.MinPlies && (q.MaxPlies == 0 || plies <= q.MaxPlies)
+}
+
+// holds reports whether a position, or its mirror image if mirror is set, meets the query.
+func naiveHolds(p *xiangqi.Position, q *Query, mirror bool) bool {
+	at := func(s xiangqi.Square) xiangqi.Piece {
+		if mirror {
+			s = s.Mirror()
+		}
+		return p.PieceAt(s)
+	}
+	if q.Position != nil {
+		if p.SideToMove() != q.Position.SideToMove() {
+			return false
+		}
+		for _, s := range xiangqi.Squares() {
+			if at(s) != q.Position.PieceAt(s) {
+				return false
+			}
+		}
+	}
+	for _, n := range q.Material {
+		if have := p.Count(n.Piece); have < n.Min || have > n.Max {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(q.Pattern, func(pt Point) bool { return !slices.Contains(pt.Pieces, at(pt.Square)) })
+}
+
+func naivePlayed(line []xiangqi.Move, sought []xiangqi.Move, joined bool) int {
+	if joined {
+		for i := range line {
+			if len(line)-i >= len(sought) && slices.Equal(line[i:i+len(sought)], sought) {
+				return i + len(sought)
+			}
+		}
+		return -1
+	}
+	for i, m := range line {
+		if m == sought[0] {
+			if sought = sought[1:]; len(sought) == 0 {
+				return i + 1
+			}
+		}
+	}
+	return -1
+}
+
+// meetings returns the plies at which a game meets the query, each with whether its mirror image does.
+func (games naive) meetings(g *game.Game, q *Query, mirror bool) (plies []int) {
+	var line []xiangqi.Move
+	for _, n := range g.Line()[1:] {
+		line = append(line, n.Move)
+	}
+	from, to := 0, len(line)
+	if q.First > 0 {
+		to = min(to, q.First)
+	}
+	if q.Last > 0 {
+		from = max(from, len(line)-q.Last)
+	}
+	if len(q.Line) > 0 {
+		sought := slices.Clone(q.Line)
+		for i := range sought {
+			if mirror {
+				sought[i] = sought[i].Mirror()
+			}
+		}
+		if to < from {
+			return nil
+		}
+		at := naivePlayed(line[from:to], sought, q.Joined)
+		if at < 0 {
+			return nil
+		}
+		if q.Position == nil && q.Pattern == nil && q.Material == nil {
+			return []int{from + at}
+		}
+	}
+	c := g.Cursor()
+	for ply := 0; ; ply++ {
+		if ply >= from && ply <= to && naiveHolds(c.Position(), q, mirror) {
+			plies = append(plies, ply)
+		}
+		if !c.Forward() {
+			return plies
+		}
+	}
+}
+
+func (games naive) search(q *Query) (hits []Hit) {
+	for i, item := range games {
+		if !games.head(item.Game, q) {
+			continue
+		}
+		plies := games.meetings(item.Game, q, false)
+		if q.Mirror {
+			plies = append(plies, games.meetings(item.Game, q, true)...)
+		}
+		switch {
+		case !q.onBoard():
+			hits = append(hits, Hit{Game: i})
+		case len(plies) > 0:
+			hits = append(hits, Hit{Game: i, Ply: slices.Min(plies)})
+		}
+	}
+	return hits
+}
+
+func (games naive) next(q *Query) (moves []Next, met int) {
+	symmetric := q.Mirror && q.Position.Key() == q.Position.MirrorKey()
+	found := map[xiangqi.Move]*Next{}
+	for _, item := range games {
+		g := item.Game
+		if !games.head(g, q) {
+			continue
+		}
+		played := map[xiangqi.Move]bool{}
+		has := false
+		for image := range 2 {
+			if image == 1 && !q.Mirror {
+				continue
+			}
+			for _, ply := range games.meetings(g, q, image == 1) {
+				has = true
+				if line := g.Line(); ply+1 < len(line) {
+					m := line[ply+1].Move
+					if image == 1 {
+						m = m.Mirror()
+					}
+					if other := m.Mirror(); symmetric && (other.From().File() > m.From().File() || other.From().File() == m.From().File() && other.To().File() > m.To().File()) {
+						m = other
+					}
+					played[m] = true
+				}
+			}
+		}
+		if has {
+			met++
+		}
+		for m := range played {
+			if found[m] == nil {
+				found[m] = &Next{Move: m}
+			}
+			n := found[m]
+			n.Games++
+			n.Red += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.RedWins]
+			n.Black += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.BlackWins]
+			n.Draw += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.Draw]
+			n.Last = max(n.Last, ParseDate(g.Tags.Get(game.TagDate)).Year())
+			side := game.TagRedElo
+			if q.Position.SideToMove() == xiangqi.Black {
+				side = game.TagBlackElo
+			}
+			n.Best = max(n.Best, int(elo(g.Tags.Get(side))))
+		}
+	}
+	for _, n := range found {
+		moves = append(moves, *n)
+	}
+	slices.SortFunc(moves, func(a, b Next) int {
+		return cmp.Or(b.Games-a.Games, strings.Compare(a.Move.String(), b.Move.String()))
+	})
+	return moves, met
+}
+
+// randomQuery returns a query that some of the games are likely to meet.
+func randomQuery(random *rand.Rand, games naive) *Query {
+	q := &Query{Mirror: random.IntN(2) == 0}
+	g := games[random.IntN(len(games))].Game
+	c := g.Cursor()
+	for range random.IntN(len(g.Line())) {
+		c.Forward()
+	}
+	p := c.Position()
+	if random.IntN(2) == 0 {
+		q.Position = p.Clone()
+	}
+	if random.IntN(3) == 0 {
+		squares := xiangqi.Squares()
+		for range 1 + random.IntN(3) {
+			s := squares[random.IntN(len(squares))]
+			pieces := []xiangqi.Piece{p.PieceAt(s)}
+			if random.IntN(2) == 0 {
+				pieces = append(pieces, xiangqi.RedHorse, xiangqi.NoPiece)
+			}
+			q.Pattern = append(q.Pattern, Point{s, pieces})
+		}
+	}
+	if random.IntN(3) == 0 {
+		for _, piece := range []xiangqi.Piece{xiangqi.RedCannon, xiangqi.BlackSoldier} {
+			q.Material = append(q.Material, Number{piece, p.Count(piece), p.Count(piece) + random.IntN(2)*100})
+		}
+	}
+	if line := g.Line(); random.IntN(4) == 0 && len(line) > 4 {
+		i := 1 + random.IntN(len(line)-4)
+		q.Line = []xiangqi.Move{line[i].Move, line[i+1].Move}
+		if q.Joined = random.IntN(2) == 0; !q.Joined {
+			q.Line[1] = line[i+3].Move
+		}
+	}
+	if random.IntN(5) == 0 {
+		q.First = 1 + random.IntN(20)
+	}
+	if random.IntN(5) == 0 {
+		q.Last = 1 + random.IntN(40)
+	}
+	if random.IntN(3) == 0 {
+		q.Players = append(q.Players, Player{[]string{"許银川", "吕钦", "银", "Nguyen Dinh Thuan"}[random.IntN(4)], Side(random.IntN(3))})
+	}
+	if random.IntN(6) == 0 {
+		q.Event = []string{"五羊", "个人"}[random.IntN(2)]
+	}
+	if random.IntN(6) == 0 {
+		q.Results = []xiangqi.Result{xiangqi.RedWins, xiangqi.Ongoing}
+	}
+	if random.IntN(8) == 0 {
+		q.Words = []string{"红方", "fork last", "炮二平五"}[random.IntN(3)]
+	}
+	if random.IntN(8) == 0 {
+		q.MinPlies, q.MaxPlies = random.IntN(30), 30+random.IntN(30)
+	}
+	return q
+}
+
+// Answers equal those of a search that replays every game with the rules.
+func TestSearchAndNextEqualANaiveScan(t *testing.T) {
+	found, mirrored, next := 0, 0, 0
+	for seed := range uint64(5) {
+		games := naive(randomGames(t, seed, 100))
+		l := &Library{Parts: []*Part{open(t, pack(t, games))}}
+		random := rand.New(rand.NewPCG(seed, 4))
+		for range 100 {
+			q := randomQuery(random, games)
+			var hits []Hit
+			for hit, err := range l.Search(t.Context(), q) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				hits = append(hits, hit)
+			}
+			if want := games.search(q); !slices.Equal(hits, want) {
+				t.Fatalf("seed %d, query %+v:\nfound %v\nwant  %v", seed, q, hits, want)
+			}
+			if found += len(hits); q.Mirror && len(hits) > 1 {
+				mirrored++
+			}
+			if q.Position == nil {
+				continue
+			}
+			moves, met, err := l.Next(t.Context(), q)
+			if want, wanted := games.next(q); err != nil || met != wanted || !slices.Equal(moves, want) {
+				t.Fatalf("seed %d, query %+v:\n%d games, %v, %v\nwant %d, %v", seed, q, met, moves, err, wanted, want)
+			}
+			next += len(moves)
+		}
+	}
+	if found < 1000 || mirrored < 20 || next < 200 {
+		t.Errorf("only %d games found, several by %d mirrored queries, and %d next moves: the test asks too little", found, mirrored, next)
+	}
+}

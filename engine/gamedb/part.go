@@ -1,0 +1,326 @@
+package gamedb
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// A Part is a file of packed games, open for reading. Its heads and texts are in memory, 88 bytes a game and each text
+// once; moves, comments and trees are read when they are needed. It is safe for concurrent use if its reader is.
+type Part struct {
+	r        io.ReaderAt
+	sections [sections]section
+	heads    []head
+	texts    texts
+	files    []File
+}
+
+// Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with
+// more words, or comes from r. A part that is damaged elsewhere is opened, see [Part.Verify].
+func Open(r io.ReaderAt, size int64) (*Part, error) {
+	mark := make([]byte, markSize)
+	if err := readAt(r, mark, 0, size); err != nil || string(mark[:len(magic)]) != magic {
+		if err == nil || size < markSize {
+			err = ErrNoLibrary
+		}
+		return nil, err
+	}
+	switch v := binary.LittleEndian.Uint32(mark[len(magic):]); {
+	case v > version:
+		return nil, ErrNewer
+	case v < version:
+		return nil, damaged("its version is %d", v)
+	case size < markSize+tableSize:
+		return nil, damaged("it is cut")
+	}
+	end := make([]byte, tableSize)
+	if err := readAt(r, end, size-tableSize, size); err != nil {
+		return nil, err
+	}
+	p := &Part{r: r}
+	var games int
+	var err error
+	if p.sections, games, err = parseTable(end, size); err != nil {
+		return nil, err
+	}
+	if err := p.load(games); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// readAt fills b from an offset of a file of the given size.
+func readAt(r io.ReaderAt, b []byte, offset, size int64) error {
+	if offset < 0 || offset+int64(len(b)) > size {
+		return damaged("it is cut")
+	}
+	n, err := r.ReadAt(b, offset)
+	switch {
+	case n == len(b):
+		return nil
+	case err == io.EOF || err == nil:
+		return damaged("it is cut")
+	}
+	return err
+}
+
+// content reads a whole section and checks its sum.
+func (p *Part) content(i int) ([]byte, error) {
+	s := p.sections[i]
+	b := make([]byte, s.length)
+	if err := readAt(p.r, b, s.offset, s.offset+s.length); err != nil {
+		return nil, err
+	}
+	if crc32.Checksum(b, checksums) != s.sum {
+		return nil, damaged("it was changed")
+	}
+	return b, nil
+}
+
+// load reads what is kept in memory.
+func (p *Part) load(games int) error {
+	b, err := p.content(textsSection)
+	if err == nil {
+		p.texts, err = parseTexts(b)
+	}
+	if err != nil {
+		return err
+	}
+	if b, err = p.content(filesSection); err == nil {
+		p.files, err = parseFiles(b)
+	}
+	if err != nil {
+		return err
+	}
+	if b, err = p.content(headsSection); err != nil {
+		return err
+	}
+	p.heads = make([]head, games)
+	for i := range p.heads {
+		p.heads[i].parse(b[i*headSize:])
+	}
+	for i := range p.heads {
+		if err := p.check(i, p.next(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// next returns the head after the i-th, or one at the end of all sections.
+func (p *Part) next(i int) *head {
+	if i+1 < len(p.heads) {
+		return &p.heads[i+1]
+	}
+	return &head{words: uint64(p.sections[wordsSection].length), record: uint64(p.sections[recordsSection].length)}
+}
+
+// Verify reads all of the part and returns ErrDamaged, with more words, if a byte of it was changed.
+func (p *Part) Verify(ctx context.Context) error {
+	block := make([]byte, 1<<16)
+	for _, s := range p.sections {
+		sum := uint32(0)
+		for at := int64(0); at < s.length; {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			b := block[:min(int64(len(block)), s.length-at)]
+			if err := readAt(p.r, b, s.offset+at, s.offset+s.length); err != nil {
+				return err
+			}
+			sum = crc32.Update(sum, checksums, b)
+			at += int64(len(b))
+		}
+		if sum != s.sum {
+			return damaged("it was changed")
+		}
+	}
+	return nil
+}
+
+// Len returns the number of games.
+func (p *Part) Len() int { return len(p.heads) }
+
+// Files returns the files that the games come from. The slice is read-only.
+func (p *Part) Files() []File { return p.files }
+
+// A Head is what a list shows of a game.
+type Head struct {
+	File                    int // index of its file
+	Number                  int // in its file, from 1
+	Red, Black, Event, Date string
+	Day                     Date // the same date as a number
+	Result                  xiangqi.Result
+	Plies                   int
+	Elo                     [2]int // of Red and Black; 0: unknown
+	Opening                 int    // 0: unknown
+	Whole                   bool   // whether it has comments, variations or the like
+	// Twin is the same number for games with the same start, moves and players.
+	Twin uint64
+}
+
+// Head returns the head of game i, from 0.
+func (p *Part) Head(i int) Head {
+	h := &p.heads[i]
+	return Head{
+		File: int(h.file), Number: int(h.number),
+		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
+		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
+		Opening: int(h.opening), Whole: h.flags&whole != 0, Twin: h.twin,
+	}
+}
+
+// mostWhole is the largest size of a whole game, in bytes of its text.
+const mostWhole = 256 << 20
+
+// Game returns game i, from 0, with all that its record has.
+func (p *Part) Game(i int) (*game.Game, error) {
+	h := &p.heads[i]
+	b := make([]byte, p.next(i).record-h.record)
+	if err := p.read(recordsSection, h.record, b); err != nil {
+		return nil, err
+	}
+	tags, rest, err := p.tags(b)
+	if err != nil {
+		return nil, err
+	}
+	var g *game.Game
+	if h.flags&whole != 0 {
+		inflated := io.LimitReader(flate.NewReader(bytes.NewReader(rest)), mostWhole)
+		for item, err := range wholeFormat.Read(inflated) {
+			if err != nil {
+				return nil, damaged("game %d cannot be read: %v", i+1, err)
+			}
+			g = item.Game
+			break
+		}
+	} else if g, err = p.bare(i); err != nil {
+		return nil, err
+	}
+	if g == nil {
+		return nil, damaged("game %d is missing", i+1)
+	}
+	g.Tags = tags
+	if end := g.Line(); !end[len(end)-1].Ended().Over() {
+		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]), Reason: xiangqi.Reason(h.ended[1])})
+	}
+	return g, nil
+}
+
+// read fills b from an offset of a section.
+func (p *Part) read(i int, offset uint64, b []byte) error {
+	s := p.sections[i]
+	return readAt(p.r, b, s.offset+int64(offset), s.offset+s.length)
+}
+
+// tags decodes the tags at the beginning of a record, and returns the rest.
+func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
+	number := func() uint64 {
+		n, size := binary.Uvarint(b)
+		if size <= 0 {
+			err, size = damaged("a record is cut"), 0
+		}
+		b = b[size:]
+		return n
+	}
+	for n := number(); n > 0 && err == nil; n-- {
+		name, value := number(), number()
+		if most := uint64(p.texts.len()); name >= most || value >= most {
+			return nil, nil, damaged("a record makes no sense")
+		}
+		tags = append(tags, game.Tag{Name: p.texts.at(uint32(name)), Value: p.texts.at(uint32(value))})
+	}
+	return tags, b, err
+}
+
+// bare returns the main line of game i.
+func (p *Part) bare(i int) (*game.Game, error) {
+	h := &p.heads[i]
+	start := xiangqi.StartPosition()
+	if h.start != 0 {
+		var err error
+		if start, err = xiangqi.ParseFEN(p.texts.at(h.start)); err != nil {
+			return nil, damaged("game %d has no start: %v", i+1, err)
+		}
+	}
+	b := make([]byte, 2*h.plies)
+	if err := p.read(movesSection, h.moves, b); err != nil {
+		return nil, err
+	}
+	g := game.New(start, xiangqi.Rules{})
+	at := g.Root()
+	for ply := range int(h.plies) {
+		var err error
+		if at, err = g.Add(at, move(b, ply)); err != nil {
+			return nil, damaged("game %d, ply %d: %v", i+1, ply+1, err)
+		}
+	}
+	return g, nil
+}
+
+// move returns a packed move; ply 0 is the first.
+func move(moves []byte, ply int) xiangqi.Move {
+	return xiangqi.Move(binary.LittleEndian.Uint16(moves[2*ply:]))
+}
+
+// texts is the section of texts in memory.
+type texts struct {
+	all  string
+	ends []uint32
+}
+
+func (t *texts) len() int { return len(t.ends) }
+
+func (t *texts) at(n uint32) string {
+	if n == 0 {
+		return t.all[:t.ends[0]]
+	}
+	return t.all[t.ends[n-1]:t.ends[n]]
+}
+
+func parseTexts(b []byte) (t texts, err error) {
+	if len(b) < 4 {
+		return t, damaged("it has no texts")
+	}
+	n := binary.LittleEndian.Uint32(b)
+	if b = b[4:]; n == 0 || uint64(n)*4 > uint64(len(b)) {
+		return t, damaged("its texts make no sense")
+	}
+	t.ends, t.all = make([]uint32, n), strings.Clone(string(b[4*n:]))
+	last := uint32(0)
+	for i := range t.ends {
+		end := binary.LittleEndian.Uint32(b[4*i:])
+		if end < last || uint64(end) > uint64(len(t.all)) {
+			return t, damaged("its texts make no sense")
+		}
+		t.ends[i], last = end, end
+	}
+	return t, nil
+}
+
+func parseFiles(b []byte) (files []File, err error) {
+	for len(b) > 0 {
+		var n [3]uint64
+		for i := range n {
+			size := 0
+			if n[i], size = binary.Uvarint(b); size <= 0 {
+				return nil, damaged("its list of files makes no sense")
+			}
+			b = b[size:]
+		}
+		if n[0] > uint64(len(b)) || n[1] > uint64(len(b))-n[0] || n[2] > 1<<32 {
+			return nil, damaged("its list of files makes no sense")
+		}
+		files = append(files, File{Name: string(b[:n[0]]), Stamp: string(b[n[0] : n[0]+n[1]]), Games: int(n[2])})
+		b = b[n[0]+n[1]:]
+	}
+	return files, nil
+}

@@ -1,0 +1,275 @@
+package gamedb
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/record/recordtest"
+	"chuhe/engine/xiangqi"
+)
+
+func TestGamesComeBackWhole(t *testing.T) {
+	shape := recordtest.Shape{
+		Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true},
+		Ends:  true, Starts: true, Words: recordtest.Words(), Tags: []string{game.TagEvent, game.TagRed, game.TagBlack, "Own_Tag"},
+	}
+	deflate := NewBuilder().deflater() // of which each takes a megabyte
+	rapid.Check(t, func(t *rapid.T) {
+		var items []*record.Item
+		b := NewBuilder()
+		b.deflate = deflate
+		b.Begin("a", "")
+		for range 3 {
+			s := shape
+			if rapid.Bool().Draw(t, "bare") {
+				s.Holds = record.Holds{}
+			}
+			item := &record.Item{Game: recordtest.Game(t, s)}
+			items = append(items, item)
+			if ok, err := b.Add(item); !ok || err != nil {
+				t.Fatalf("adding a game: %v, %v, want true", ok, err)
+			}
+		}
+		var file bytes.Buffer
+		if _, err := b.WriteTo(&file); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, item := range items {
+			g, err := p.Game(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := game.Diff(item.Game, g); d != "" {
+				t.Fatalf("game %d came back differently: %s", i, d)
+			}
+		}
+	})
+}
+
+const twoFiles = `[Event "五羊杯"]
+[Red "许银川"]
+[Black "吕钦"]
+[Date "1999-12-9"]
+[WhiteElo "2650"]
+[Result "1-0"]
+
+1. 炮二平五 马8进7 1-0
+
+[FEN "9/9/9/9/9/9/9/9/9/9 w"]
+[Red "nobody"]
+
+1. 炮二平五 *
+
+[Title "练习"]
+[FEN "3k5/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1"]
+
+1. 炮五进一 {好棋} (1. 炮五进二) *
+`
+
+func TestHeads(t *testing.T) {
+	b := NewBuilder()
+	b.Opening = func(g *game.Game) int { return g.Nodes() }
+	for _, name := range []string{"a.pgn", "b.pgn"} {
+		b.Begin(name, "stamp of "+name)
+		for item, err := range (pgn.Format{}).Read(strings.NewReader(twoFiles)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := b.Add(item); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var file bytes.Buffer
+	if _, err := b.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, file.Bytes())
+	if want := []File{{"a.pgn", "stamp of a.pgn", 3}, {"b.pgn", "stamp of b.pgn", 3}}; !slices.Equal(p.Files(), want) {
+		t.Errorf("files %+v, want %+v", p.Files(), want)
+	}
+	first := Head{File: 1, Number: 1, Red: "许银川", Black: "吕钦", Event: "五羊杯", Date: "1999.12.09", Day: 19991209,
+		Result: xiangqi.RedWins, Plies: 2, Elo: [2]int{2650, 0}, Opening: 3, Twin: p.Head(0).Twin}
+	third := Head{File: 1, Number: 3, Event: "练习", Plies: 1, Opening: 3, Whole: true, Twin: p.Head(1).Twin}
+	if p.Len() != 4 || p.Head(2) != first || p.Head(3) != third {
+		t.Errorf("%d games, %+v, %+v, want 4,\n%+v,\n%+v", p.Len(), p.Head(2), p.Head(3), first, third)
+	}
+	if p.Head(0).Twin == p.Head(1).Twin {
+		t.Error("different games are twins")
+	}
+}
+
+func TestDates(t *testing.T) {
+	for text, want := range map[string]Date{"1999.12.09": 19991209, "1999-12": 19991200, "2001年": 20010000, "2001年春": 20010000, "1999.??.09": 19990000, "": 0, "春": 0, "????.??.??": 0} {
+		if got := ParseDate(text); got != want {
+			t.Errorf("%q is %d, want %d", text, got, want)
+		}
+	}
+	for _, c := range []struct {
+		day, from, to Date
+		want          bool
+	}{
+		{0, 0, 0, true}, {0, 1, 0, false}, {0, 0, 30000000, false},
+		{19991209, 19991209, 19991209, true}, {19991209, 19991210, 0, false}, {19991209, 0, 19991208, false},
+		{19990000, 19991231, 0, true}, {19990000, 0, 19990101, true}, {19990000, 20000000, 0, false}, {19990200, 19990215, 19990220, true},
+		{19991209, 19990000, 19990000, true}, {19991209, 19991200, 19991200, true}, {20000101, 0, 19990000, false}, {19981231, 19990000, 0, false},
+	} {
+		if got := c.day.within(c.from, c.to); got != c.want {
+			t.Errorf("%v from %v to %v: %v, want %v", c.day, c.from, c.to, got, c.want)
+		}
+	}
+	if got := Date(20010700).String(); got != "2001.07.??" {
+		t.Errorf("July 2001 is %q, want 2001.07.??", got)
+	}
+}
+
+// Whichever byte is cut or changed, the part is refused, by Open or by Verify.
+func TestDamageIsSeen(t *testing.T) {
+	file := pack(t, randomGames(t, 5, 6))
+	whole := func(file []byte) error {
+		p, err := Open(bytes.NewReader(file), int64(len(file)))
+		if err == nil {
+			err = p.Verify(t.Context())
+		}
+		return err
+	}
+	if err := whole(file); err != nil {
+		t.Fatalf("undamaged: %v, want nil", err)
+	}
+	for at := range file {
+		changed := slices.Clone(file)
+		changed[at] ^= 0x10
+		if at >= 12 && at < markSize { // not used
+			continue
+		}
+		want := ErrDamaged
+		if at < 8 {
+			want = ErrNoLibrary
+		} else if at < 12 {
+			want = ErrNewer
+		}
+		if err := whole(changed); !errors.Is(err, want) {
+			t.Fatalf("byte %d changed: %v, want %v", at, err, want)
+		}
+		if err := whole(file[:at]); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNoLibrary) {
+			t.Fatalf("cut at byte %d: %v, want %v", at, err, ErrDamaged)
+		}
+	}
+	if err := whole(append(slices.Clone(file), 0)); !errors.Is(err, ErrDamaged) {
+		t.Errorf("with a byte more: %v, want %v", err, ErrDamaged)
+	}
+}
+
+// A file that shrinks or fails while it is read ends a search with an error.
+func TestReadErrors(t *testing.T) {
+	file := pack(t, randomGames(t, 5, 50))
+	r := &failing{ReaderAt: bytes.NewReader(file)}
+	p, err := Open(r, int64(len(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &Library{Parts: []*Part{p}}
+	for _, fault := range []error{io.EOF, io.ErrClosedPipe} {
+		r.err = fault
+		want := fault
+		if fault == io.EOF {
+			want = ErrDamaged
+		}
+		var last error
+		for _, err := range l.Search(t.Context(), &Query{Position: xiangqi.StartPosition()}) {
+			last = err
+		}
+		if !errors.Is(last, want) {
+			t.Errorf("search: %v, want %v", last, want)
+		}
+		if _, err := p.Game(1); !errors.Is(err, want) {
+			t.Errorf("game: %v, want %v", err, want)
+		}
+		if err := p.Verify(t.Context()); !errors.Is(err, want) {
+			t.Errorf("verify: %v, want %v", err, want)
+		}
+	}
+}
+
+// failing fails once err is set.
+type failing struct {
+	io.ReaderAt
+	err error
+}
+
+func (f *failing) ReadAt(b []byte, off int64) (int, error) {
+	if f.err != nil {
+		return 0, f.err
+	}
+	return f.ReaderAt.ReadAt(b, off)
+}
+
+// resum writes the right sums into a file, so that damage reaches what is behind them.
+func resum(file []byte) []byte {
+	if len(file) < markSize+tableSize {
+		return file
+	}
+	file = slices.Clone(file)
+	end := file[len(file)-tableSize:]
+	at := markSize
+	for i := range sections {
+		length := binary.LittleEndian.Uint64(end[16*i:])
+		if length > uint64(len(file)-tableSize-at) {
+			break
+		}
+		binary.LittleEndian.PutUint32(end[16*i+8:], crc32.Checksum(file[at:at+int(length)], checksums))
+		at += int(length)
+	}
+	binary.LittleEndian.PutUint32(end[tableSize-4:], crc32.Checksum(end[:tableSize-4], checksums))
+	return file
+}
+
+// Whatever the bytes are, nothing panics, and what is opened can be searched and read, with errors or without.
+func FuzzOpen(f *testing.F) {
+	for seed := range uint64(3) {
+		f.Add(pack(f, randomGames(f, seed, 5)))
+	}
+	f.Add([]byte(magic))
+	start := xiangqi.StartPosition()
+	f.Fuzz(func(t *testing.T, file []byte) {
+		file = resum(file)
+		p, err := Open(bytes.NewReader(file), int64(len(file)))
+		if err != nil {
+			return
+		}
+		l := &Library{Parts: []*Part{p}}
+		queries := []*Query{
+			{Position: start, Mirror: true}, {Words: "a", Event: "杯", Players: []Player{{Name: "川"}}},
+			{Pattern: []Point{{xiangqi.SquareAt(4, 4), []xiangqi.Piece{xiangqi.NoPiece}}}, Material: []Number{{xiangqi.RedHorse, 0, 1}}, Last: 3},
+		}
+		for _, q := range queries {
+			for hit, err := range l.Search(t.Context(), q) {
+				if err != nil {
+					break
+				}
+				p.Head(hit.Game)
+			}
+			if q.Position != nil {
+				l.Next(t.Context(), q)
+			}
+		}
+		for i := range min(p.Len(), 20) {
+			p.Game(i)
+		}
+	})
+}

@@ -1,0 +1,164 @@
+package gamedb
+
+import (
+	"bytes"
+	"context"
+	"iter"
+	"strings"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/xiangqi"
+)
+
+// A Library is parts that are searched together.
+type Library struct {
+	Parts []*Part
+	// Hidden reports whether a game, by the index of its part and its own, is left out of all answers; nil: none is.
+	Hidden func(part, game int) bool
+}
+
+// A Hit is a game that was found.
+type Hit struct {
+	Part, Game int // indexes of the part and of the game in it
+	// Ply is the number of moves before the position that was sought, where the game first has it; after the last move
+	// of Line if nothing else was sought on the board; 0 if no moves were sought.
+	Ply int
+}
+
+// Search finds games in the order of the library. It ends with an error if ctx is cancelled or a part cannot be read.
+func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
+	return func(yield func(Hit, error) bool) {
+		s := compile(q)
+		err := l.each(ctx, q, s, func(hit Hit, p *Part, game *scan) bool {
+			if !q.onBoard() {
+				return yield(hit, nil)
+			}
+			if hit.Ply = s.first(game); hit.Ply < 0 {
+				return true
+			}
+			return yield(hit, nil)
+		})
+		if err != nil {
+			yield(Hit{}, err)
+		}
+	}
+}
+
+// scan is a game as it is searched.
+type scan struct {
+	head  *head
+	moves []byte
+	start *Replay // read-only
+}
+
+// each visits the games whose heads and comments are sought, and which can have the position that is, until visit
+// returns false.
+func (l *Library) each(ctx context.Context, q *Query, s *sought, visit func(Hit, *Part, *scan) bool) error {
+	filters := l.filters(q)
+	words := wordsOf(q.Words)
+	board := q.onBoard()
+	for i, p := range l.Parts {
+		moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
+		var game scan
+		for j := range p.heads {
+			if j%1024 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			h := &p.heads[j]
+			if !filters[i].take(h) || l.Hidden != nil && l.Hidden(i, j) || s.possible(h) == 0 {
+				continue
+			}
+			if len(words) > 0 {
+				text, err := comments.bytes(h.words, p.next(j).words-h.words)
+				if err != nil {
+					return err
+				}
+				if !containsAll(text, words) {
+					continue
+				}
+			}
+			if board {
+				var err error
+				if game.head, game.start = h, usual; h.start != 0 {
+					game.start, err = p.start(h)
+				}
+				if err == nil {
+					game.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
+				}
+				if err != nil {
+					return err
+				}
+			}
+			if !visit(Hit{Part: i, Game: j}, p, &game) {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// start returns a replay at the start of a game that does not begin at the usual one.
+func (p *Part) start(h *head) (*Replay, error) {
+	position, err := xiangqi.ParseFEN(p.texts.at(h.start))
+	if err != nil {
+		return nil, damaged("a game has no start: %v", err)
+	}
+	return NewReplay(position), nil
+}
+
+// wordsOf returns the words of a query as comments have them.
+func wordsOf(text string) (words [][]byte) {
+	for _, word := range strings.Fields(text) {
+		if word = fold.Text(word); word != "" {
+			words = append(words, []byte(word))
+		}
+	}
+	return words
+}
+
+func containsAll(text []byte, words [][]byte) bool {
+	for _, word := range words {
+		if !bytes.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// A window reads a section mostly from the front to the back.
+type window struct {
+	part    *Part
+	section int
+	at      uint64 // where buffer begins
+	buffer  []byte
+	room    []byte
+}
+
+const (
+	blockSize = 256 << 10
+	nearby    = 8 << 10 // up to such a gap, reading on costs no more than reading anew
+)
+
+// bytes returns a piece of the section, which is valid until the next call.
+func (w *window) bytes(offset, n uint64) ([]byte, error) {
+	end := w.at + uint64(len(w.buffer))
+	if offset < w.at || offset+n > end {
+		most := uint64(w.part.sections[w.section].length)
+		if offset > most || n > most-offset {
+			return nil, damaged("it is cut")
+		}
+		size := n
+		if offset >= w.at && offset <= end+nearby {
+			size = min(max(n, blockSize), most-offset)
+		}
+		if uint64(cap(w.room)) < size {
+			w.room = make([]byte, max(size, min(blockSize, most)))
+		}
+		w.at, w.buffer = offset, w.room[:size]
+		if err := w.part.read(w.section, offset, w.buffer); err != nil {
+			w.buffer = nil
+			return nil, err
+		}
+	}
+	return w.buffer[offset-w.at:][:n], nil
+}

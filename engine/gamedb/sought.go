@@ -1,0 +1,252 @@
+package gamedb
+
+import "chuhe/engine/xiangqi"
+
+// sought is what a query seeks on the board, prepared for replaying games. It has two images if the mirror image of a
+// game counts as well: of each condition the first one as asked, the second one mirrored.
+type sought struct {
+	query    *Query
+	images   []image
+	position bool       // whether a position is sought
+	counts   bool       // whether numbers of pieces are sought
+	touches  [256]uint8 // points on which a pattern depends
+	departed [256]uint8 // bit i: image i has a soldier at home here, and a game cannot reach it once that has left
+}
+
+type image struct {
+	target  *Replay // the position sought; nil: none
+	home    uint16  // its soldiers at home
+	pattern []point
+	line    []xiangqi.Move
+}
+
+// point is a set of pieces for a square, bit i for piece i.
+type point struct {
+	square xiangqi.Square
+	pieces uint32
+}
+
+// images are a set of images: bit i for image i.
+type images uint8
+
+func compile(q *Query) *sought {
+	s := &sought{query: q, counts: len(q.Material) > 0, position: q.Position != nil}
+	var asked image
+	for _, p := range q.Pattern {
+		set := uint32(0)
+		for _, piece := range p.Pieces {
+			set |= 1 << piece
+		}
+		asked.pattern = append(asked.pattern, point{p.Square, set})
+	}
+	asked.line = q.Line
+	if s.position {
+		asked.target = NewReplay(q.Position)
+	}
+	s.images = []image{asked}
+	if q.Mirror {
+		s.images = append(s.images, asked.mirror())
+	}
+	for i := range s.images {
+		im := &s.images[i]
+		for _, p := range im.pattern {
+			s.touches[p.square] = 1
+		}
+		if !s.position {
+			continue
+		}
+		im.home = atHome(im.target)
+		for square, home := range homeOf {
+			if home > 0 && im.home>>(home-1)&1 == 1 {
+				s.departed[square] |= 1 << i
+			}
+		}
+	}
+	return s
+}
+
+func (im image) mirror() (m image) {
+	if im.target != nil {
+		m.target = &Replay{key: im.target.mirror, mirror: im.target.key, men: im.target.men}
+		for _, square := range xiangqi.Squares() {
+			m.target.board[square.Mirror()] = im.target.board[square]
+		}
+	}
+	for _, p := range im.pattern {
+		m.pattern = append(m.pattern, point{p.square.Mirror(), p.pieces})
+	}
+	for _, move := range im.line {
+		m.line = append(m.line, move.Mirror())
+	}
+	return m
+}
+
+// possible returns the images that a game with this head can have.
+func (s *sought) possible(h *head) images {
+	possible := images(1)<<len(s.images) - 1
+	if s.position {
+		for i := range s.images {
+			if im := &s.images[i]; im.target.men < int(h.men) || !h.soldiers.pass(im.home) {
+				possible &^= 1 << i
+			}
+		}
+	}
+	return possible
+}
+
+// first returns the ply at which a game first has what is sought, or -1.
+func (s *sought) first(g *scan) int {
+	at := -1
+	possible := s.possible(g.head)
+	if len(s.query.Line) > 0 {
+		if possible, at = s.played(g, possible); possible == 0 || !s.position && len(s.query.Pattern) == 0 && !s.counts {
+			return at
+		}
+		at = -1
+	}
+	s.meet(g, possible, func(ply int, _ images) bool {
+		at = ply
+		return false
+	})
+	return at
+}
+
+// span returns the first and the last ply at which a position counts.
+func (s *sought) span(plies int) (from, to int) {
+	to = plies
+	if s.query.First > 0 {
+		to = min(to, s.query.First)
+	}
+	if s.query.Last > 0 {
+		from = max(0, plies-s.query.Last)
+	}
+	return from, to
+}
+
+// meet visits each ply at which a game has some of the possible images, until visit returns false.
+func (s *sought) meet(g *scan, possible images, visit func(ply int, has images) bool) {
+	from, to := s.span(len(g.moves) / 2)
+	r := *g.start
+	if s.position {
+		s.meetPosition(&r, g, possible, visit)
+		return
+	}
+	has := s.holds(&r, possible)
+	for ply := 0; ply <= to; ply++ {
+		if has != 0 && ply >= from && !visit(ply, has) || ply == to {
+			return
+		}
+		m := move(g.moves, ply)
+		captured := r.board[m.To()]
+		r.board[m.To()] = r.board[m.From()]
+		r.board[m.From()] = xiangqi.NoPiece
+		if s.touches[m.From()]|s.touches[m.To()] != 0 || s.counts && captured != xiangqi.NoPiece {
+			has = s.holds(&r, possible)
+		}
+	}
+}
+
+// meetPosition is meet for a position. It ends when the game cannot have it any more.
+func (s *sought) meetPosition(r *Replay, g *scan, possible images, visit func(ply int, has images) bool) {
+	from, to := s.span(len(g.moves) / 2)
+	departed := &s.departed
+	if g.head.soldiers&unruly != 0 {
+		departed = &nowhere
+	}
+	target := s.images[0].target
+	for ply := 0; ply <= to; ply++ {
+		if (r.key == target.key || r.key == target.mirror) && ply >= from {
+			if has := s.holds(r, possible); has != 0 && !visit(ply, has) {
+				return
+			}
+		}
+		if ply == to {
+			return
+		}
+		m := move(g.moves, ply)
+		if possible &^= images(departed[m.From()] | departed[m.To()]); possible == 0 {
+			return
+		}
+		if r.Make(m); r.men < target.men {
+			return
+		}
+	}
+}
+
+// nowhere is a table of points without bits. It is read-only.
+var nowhere [256]uint8
+
+// holds returns those of the possible images whose conditions for one position hold.
+func (s *sought) holds(r *Replay, possible images) (has images) {
+	if s.counts && !s.counted(r) {
+		return 0
+	}
+	for i := range s.images {
+		if im := &s.images[i]; possible>>i&1 == 1 && im.holds(r) {
+			has |= 1 << i
+		}
+	}
+	return has
+}
+
+func (im *image) holds(r *Replay) bool {
+	for _, p := range im.pattern {
+		if p.pieces>>r.board[p.square]&1 == 0 {
+			return false
+		}
+	}
+	return im.target == nil || r.key == im.target.key && r.board == im.target.board
+}
+
+// counted reports whether the numbers of pieces are those sought.
+func (s *sought) counted(r *Replay) bool {
+	var counts [256]int
+	for _, square := range xiangqi.Squares() {
+		counts[r.board[square]]++
+	}
+	for _, n := range s.query.Material {
+		if have := counts[n.Piece]; have < n.Min || have > n.Max {
+			return false
+		}
+	}
+	return true
+}
+
+// played returns those of the possible images whose line was played, and the least ply after the last move of one, or
+// -1. The limits of plies apply to the whole line.
+func (s *sought) played(g *scan, possible images) (has images, at int) {
+	from, to := s.span(len(g.moves) / 2)
+	at = -1
+	for i := range s.images {
+		if possible>>i&1 == 0 || to < from {
+			continue
+		}
+		if n := played(g.moves[2*from:2*to], s.images[i].line, s.query.Joined); n >= 0 {
+			has |= 1 << i
+			if at < 0 || from+n < at {
+				at = from + n
+			}
+		}
+	}
+	return has, at
+}
+
+// played returns the number of plies up to the last move of a line, or -1.
+func played(moves []byte, line []xiangqi.Move, joined bool) int {
+	n := 0
+	for ply := range len(moves) / 2 {
+		if joined {
+			for n = 0; n < len(line) && 2*(ply+n) < len(moves) && move(moves, ply+n) == line[n]; {
+				n++
+			}
+			if n == len(line) {
+				return ply + n
+			}
+		} else if move(moves, ply) == line[n] {
+			if n++; n == len(line) {
+				return ply + 1
+			}
+		}
+	}
+	return -1
+}
