@@ -1,6 +1,7 @@
 package data
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"chuhe/engine/xiangqi"
 )
@@ -128,9 +130,15 @@ func TestVersions(t *testing.T) {
 			}
 		}
 	}
-	for _, h := range []Header{{Kind: 2}, {Made: strings.Repeat("x", MostMade+1)}, {Made: " x"}, {Made: "x "}, {Made: "\x00"}, {Made: "车"}} {
-		if _, err := NewWriter(io.Discard, h); err == nil {
-			t.Errorf("%+v is written, want an error", h)
+	for _, c := range []struct {
+		h    Header
+		want string
+	}{
+		{Header{Kind: 2}, "kind 2"}, {Header{Made: strings.Repeat("x", MostMade+1)}, "129 bytes"},
+		{Header{Made: " x"}, "0x20 in place 1"}, {Header{Made: "xy "}, "0x20 in place 3"}, {Header{Made: "\x00"}, "0x00 in place 1"}, {Header{Made: "车"}, "0xe8 in place 1"},
+	} {
+		if _, err := NewWriter(io.Discard, c.h); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("writing %+v: %v, want an error with %q", c.h, err, c.want)
 		}
 	}
 }
@@ -274,11 +282,13 @@ func TestBadFiles(t *testing.T) {
 		{"longer records", 10, 40, "40 bytes"},
 		{"the header's first spare byte", 24, 1, "bytes 24 to 31"},
 		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
-		{"no result", firstSize + 11, 0, "position 1: byte 11"},
-		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11"},
-		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1"},
+		{"no result", firstSize + 11, 0, "position 1: byte 11 is 0x00,"},
+		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11 is 0xc8,"},
+		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1 is of kind 15,"},
+		{"no piece on a point", firstSize + RecordSize + 12, 0xC0, "position 2: piece 1 is of kind 0,"},
 		{"too many pieces", firstSize + 1, 0xFF, "position 1: more than 32"},
 		{"a piece without a point", firstSize, 0, "position 1: one piece too many"},
+		{"a last piece without a point", firstSize + 11, good[firstSize+11] &^ 2, "position 1: one piece too many"},
 	} {
 		file := bytes.Clone(good)
 		file[c.at] = c.b
@@ -287,8 +297,14 @@ func TestBadFiles(t *testing.T) {
 			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
 		}
 	}
-	if err := readAll(good[:firstSize/2]); err == nil {
-		t.Error("half a header is accepted")
+	for _, size := range []int{0, firstSize / 2} {
+		if err := readAll(good[:size]); err == nil || !strings.Contains(err.Error(), "no file of positions") {
+			t.Errorf("%d bytes of a header: %v, want an error that this is no file of positions", size, err)
+		}
+	}
+	broken := errors.New("no disk")
+	if _, err := NewReader(iotest.ErrReader(broken)); err != broken {
+		t.Errorf("a header that cannot be read: %v, want %v", err, broken)
 	}
 	if err := readAll(good[:len(good)-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("a record that breaks off: %v, want %v", err, io.ErrUnexpectedEOF)
@@ -328,6 +344,53 @@ func TestRefusesWhatTheFileCannotHold(t *testing.T) {
 	}
 	if err := w.Write(&rec); err == nil {
 		t.Error("ninety pieces are written")
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+// A Writer reports an error of its output as soon as its buffer is full, or at the end.
+func TestOutputThatFails(t *testing.T) {
+	filled := bufio.NewWriter(full{})
+	filled.WriteByte(0)
+	filled.Flush()
+	if _, err := NewWriter(filled, Header{}); err != errFull {
+		t.Errorf("a header on a full disk: %v, want %v", err, errFull)
+	}
+	w, err := NewWriter(full{}, Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := Of(xiangqi.StartPosition(), 0)
+	rec.Result = xiangqi.Draw
+	for range 1000 {
+		if err = w.Write(&rec); err != nil {
+			break
+		}
+	}
+	if end := w.Flush(); err != errFull || end != errFull {
+		t.Errorf("many records on a full disk: %v, and at the end %v, want %v twice", err, end, errFull)
+	}
+}
+
+// A game with more moves than the format can count stays at the highest number.
+func TestPliesOfALongGame(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/5K3 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for plies := range 1<<16 + 3 {
+		if r := Of(p, 0); int(r.Ply) != min(plies, 1<<16-1) {
+			t.Fatalf("after %d moves the record has %d", plies, r.Ply)
+		}
+		var moves xiangqi.MoveList
+		p.LegalMoves(&moves)
+		p.MakeMove(moves.At(0))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"strconv"
 )
 
 var (
@@ -123,7 +122,7 @@ func (s *Scanner) Int() (int64, error) {
 		return 0, err
 	}
 	digits, _ := t.(json.Number)
-	n, err := strconv.ParseInt(digits.String(), 10, 64)
+	n, err := digits.Int64()
 	if err != nil {
 		return 0, ErrShape
 	}

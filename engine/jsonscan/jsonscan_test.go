@@ -150,6 +150,24 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// No more tokens are read than allowed.
+func TestMostTokens(t *testing.T) {
+	for tokens := range 5 {
+		s := New(strings.NewReader("1 2 3 4 5"), 100, tokens)
+		read := 0
+		for range 5 {
+			if _, err := s.Int(); err == nil {
+				read++
+			} else if err != ErrTooLarge {
+				t.Errorf("of %d tokens: %v, want %v", tokens, err, ErrTooLarge)
+			}
+		}
+		if read != tokens {
+			t.Errorf("of %d tokens %d are read", tokens, read)
+		}
+	}
+}
+
 // The limit of a token is exact, however the reader splits the text.
 func TestLongestToken(t *testing.T) {
 	const longest = 100

@@ -2,6 +2,8 @@ package link
 
 import (
 	"context"
+	"errors"
+	"io"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -65,6 +67,44 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 	})
 }
 
+// TestUsualTimes checks how long a program may take if the configuration does not limit it.
+func TestUsualTimes(t *testing.T) {
+	for _, c := range []struct {
+		how      string
+		protocol Protocol
+		want     string
+	}{
+		{"silent", UCI, "the program said no uciok within 10s"},
+		{"silent", "", "the program said no uciok within 3s; the program said no ucciok within 3s; the program said no feature done=1 within 3s"},
+		{"stays", UCI, "the program did not quit within 5s and was cut off"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
+				_, conn = newFake(c.how)
+				return conn, nil
+			}, Config{Protocol: c.protocol, Ranks: RanksFrom0})
+			if err == nil {
+				err = client.Close()
+			}
+			if err == nil || !strings.HasSuffix(err.Error(), c.want) {
+				t.Errorf("%s, protocol %q: %v, want an error that ends with %q", c.how, c.protocol, err, c.want)
+			}
+		})
+	}
+}
+
+// TestRefusalIsNotAwaited checks that a program that refuses the greeting and then stays silent is left at once.
+func TestRefusalIsNotAwaited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &wire{name: "fake", grace: patience, lines: make(chan string, 1), outbox: make(chan string, 2), ended: make(chan struct{}), hangUp: func() {}}
+		w.lines <- "Unknown command: uci"
+		began := time.Now()
+		if _, err := (&uciDialect{wire: w}).greet(time.Hour); !errors.Is(err, errRefused) || time.Since(began) > 0 {
+			t.Errorf("the greeting fails after %v with %v, want %v at once", time.Since(began), err, errRefused)
+		}
+	})
+}
+
 // TestLeash checks that only a time limit sets one, whatever the other limits, and that XBoard counts whole
 // seconds.
 func TestLeash(t *testing.T) {
@@ -77,6 +117,7 @@ func TestLeash(t *testing.T) {
 		{think.Limits{Nodes: 5}, untimed, untimed},
 		{think.Limits{Depth: 5}, untimed, untimed},
 		{think.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 2 * time.Second}},
+		{think.Limits{MoveTime: 1}, leash{limit: 1}, leash{limit: time.Second}},
 		{think.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute, xiangqi.Black: time.Hour}}, leash{limit: time.Minute}, leash{limit: time.Minute}},
 		{think.Limits{Clock: [2]time.Duration{xiangqi.Black: time.Hour}}, leash{limit: time.Millisecond}, leash{limit: time.Millisecond}},
 	} {

@@ -215,7 +215,7 @@ func TestThinkingLines(t *testing.T) {
 			t.Errorf("%q is read as %+v, %v; want %+v", line, got, ok, want)
 		}
 	}
-	for _, line := range []string{"", "3 -35 120 77", "3 x 120 77 b2e2", "move b2e2 1 2 3"} {
+	for _, line := range []string{"", "3 -35 120 77", "3 x 120 77 b2e2", "0x3 -35 120 77 b2e2", "move b2e2 1 2 3"} {
 		if got, ok := parseThinking(line, RanksFrom0); ok {
 			t.Errorf("%q is read as %+v, want no line of thinking", line, got)
 		}
@@ -237,6 +237,7 @@ func TestSmallestLimits(t *testing.T) {
 		{think.Limits{Infinite: true, Clock: clock}, "go wtime 1 btime 90000 infinite", "go infinite", "level 0 1:30 0; time 1; otim 9000"},
 		{think.Limits{Clock: clock}, "go wtime 1 btime 90000", "go time 1 opptime 90000", "level 0 1:30 0; time 1; otim 9000"},
 		{think.Limits{Clock: clock, MovesToGo: 1}, "go wtime 1 btime 90000 movestogo 1", "go time 1 movestogo 1 opptime 90000 oppmovestogo 1", "level 1 1:30 0; time 1; otim 9000"},
+		{think.Limits{Clock: [2]time.Duration{time.Hour, 0}}, "go wtime 3600000 btime 1", "go time 3600000 opptime 1", "level 0 60:00 0; time 360000; otim 1"},
 		{think.Limits{Clock: [2]time.Duration{-time.Second, 0}}, "go wtime 1 btime 1", "go time 1 opptime 1", "level 0 0:01 0; time 1; otim 1"},
 		{think.Limits{Level: 1, Seed: 5}, "go level 1 seed 5", "go infinite", ""},
 		{think.Limits{Seed: 5}, "go", "go infinite", ""},

@@ -110,7 +110,6 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 		return d.take(line, &answer)
 	})
 	if err != nil {
-		d.known = false
 		return answer, err
 	}
 	if answer.Move != xiangqi.NoMove {
@@ -179,7 +178,6 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 	for _, line := range said {
 		switch word, _, _ := strings.Cut(line, " "); word {
 		case "Illegal", "Error", "tellusererror":
-			d.known = false
 			return fmt.Errorf("%s does not take a legal game: it says %q", d.wire.name, line)
 		case "1-0", "0-1", "1/2-1/2":
 			return d.insist(p)

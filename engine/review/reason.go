@@ -60,9 +60,9 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	played, best := red(v.After, v.Side), red(v.Before, v.Side)
 	switch {
 	case played <= -think.MateBound && best > -think.MateBound && mates(after, v.Reply):
-		return Reason{Kind: Mate, Line: v.Reply, Moves: len(v.Reply)/2 + 1}
+		return Reason{Kind: Mate, Line: v.Reply, Moves: movesIn(len(v.Reply))}
 	case best >= think.MateBound && played < think.MateBound && mates(p, v.Best):
-		return Reason{Kind: Mate, Missed: true, Line: v.Best, Moves: len(v.Best)/2 + 1}
+		return Reason{Kind: Mate, Missed: true, Line: v.Best, Moves: movesIn(len(v.Best))}
 	}
 	return materialReason(p, after, v)
 }
@@ -74,13 +74,16 @@ func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason
 		return Reason{}
 	}
 	if score >= think.MateBound {
-		return Reason{Kind: Mate, Missed: true, Line: line, Moves: (score.MatePlies() + 1) / 2}
+		return Reason{Kind: Mate, Missed: true, Line: line, Moves: movesIn(score.MatePlies())}
 	}
 	if best := follow(p, line); best.won >= telling {
 		return reason(p, line, best.plies, best.captures, p.SideToMove(), true)
 	}
 	return Reason{}
 }
+
+// movesIn returns how many moves the side that moves first has in a line of an odd number of plies.
+func movesIn(plies int) int { return plies/2 + 1 }
 
 // mates reports whether a line ends in a mate by the side to move in p. A mate that
 // only a score promises may come from another path to the same position, and may be
@@ -110,7 +113,7 @@ func playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 
 // materialReason compares the material results of the two lines.
 func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
-	taken := 0 // captured by the move itself
+	var taken int // captured by the move itself
 	if victim := p.PieceAt(v.Move.To()); victim != xiangqi.NoPiece {
 		taken = worth(victim)
 	}

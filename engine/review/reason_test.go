@@ -12,22 +12,48 @@ import (
 // TestAMateIsProvedByItsLine tests scores that promise a mate, with lines that
 // reach the mate or do not.
 func TestAMateIsProvedByItsLine(t *testing.T) {
+	const mate, mated = "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w", "4k4/9/9/P8/1r7/9/9/9/r8/3K5 w"
 	for _, test := range []struct {
-		best string
-		want ReasonKind
+		fen, best string
+		want      ReasonKind
 	}{
-		{"b0b9", Mate},
-		{"a8c8", NoReason},      // leads elsewhere
-		{"b0b9 a1a0", NoReason}, // continues after the end
-		{"", NoReason},
+		{mate, "b0b9", Mate},
+		{mate, "a8c8", NoReason},       // leads elsewhere
+		{mate, "b0b9 a1a0", NoReason},  // continues after the end
+		{mate, "b0a9", NoReason},       // no move of a chariot
+		{mated, "a6a7 b5b0", NoReason}, // mates the other side
+		{mate, "", NoReason},
 	} {
-		p := movetest.Position(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w")
-		v := &Ply{Move: movetest.Move(t, "b0c0"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
+		p := movetest.Position(t, test.fen)
+		v := &Ply{Move: movetest.Move(t, "d0d1"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
 		for _, m := range strings.Fields(test.best) {
 			v.Best = append(v.Best, movetest.Move(t, m))
 		}
 		if got := findReason(p, v, xiangqi.Rules{}); got.Kind != test.want || got.Kind == Mate && got.Moves != 1 {
 			t.Errorf("%q: %+v, want kind %v", test.best, got, test.want)
+		}
+	}
+}
+
+// A move allows a mate only if the mover was not being mated already.
+func TestAMateIsAllowedOnce(t *testing.T) {
+	p := movetest.Position(t, "4k4/9/9/P8/1r7/9/9/9/r8/3K5 w")
+	reply := []xiangqi.Move{movetest.Move(t, "b5b0")}
+	for _, c := range []struct {
+		before, after think.Score
+		want          ReasonKind
+	}{{0, think.MatedIn(2), Mate}, {-think.MateBound + 1, -think.MateBound, Mate}, {-think.MateBound, think.MatedIn(2), NoReason}, {0, -think.MateBound + 1, NoReason}} {
+		v := &Ply{Move: movetest.Move(t, "a6a7"), Side: xiangqi.Red, Before: c.before, After: c.after, Reply: reply}
+		if got := findReason(p, v, xiangqi.Rules{}); got.Kind != c.want || got.Kind == Mate && got.Moves != 1 {
+			t.Errorf("from %v to %v: %+v, want kind %v", c.before, c.after, got, c.want)
+		}
+	}
+}
+
+func TestMovesIn(t *testing.T) {
+	for plies, want := range map[int]int{1: 1, 3: 2, 5: 3, 15: 8} {
+		if got := movesIn(plies); got != want {
+			t.Errorf("%d moves in %d plies, want %d", got, plies, want)
 		}
 	}
 }

@@ -193,6 +193,36 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
+// What a report does not know stays as it is in the record.
+func TestAnnotateKeepsTheUnknown(t *testing.T) {
+	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
+	for _, c := range []struct {
+		name  string
+		plies []review.Ply
+		want  []think.Score // of the start and after each move
+	}{
+		{"nothing is known", nil, []think.Score{5, 6, 7, 8}},
+		{"the first move is unknown", []review.Ply{{}, {Known: true, Before: 50, After: 60}, {}}, []think.Score{5, 50, 60, 8}},
+		{"the last move is unknown", []review.Ply{{Known: true, Before: 50, After: 60}, {}, {}}, []think.Score{40, 60, 7, 8}},
+	} {
+		g := game.New(start.Clone(), xiangqi.Rules{})
+		for _, m := range moves {
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i, n := range g.Line() {
+			n.Evaluation = &game.Evaluation{Score: think.Score(5 + i)}
+		}
+		review.Annotate(g, &review.Report{Start: 40, Plies: c.plies})
+		for i, n := range g.Line() {
+			if n.Evaluation == nil || n.Evaluation.Score != c.want[i] {
+				t.Errorf("%s: after %d moves the evaluation is %+v, want %v", c.name, i, n.Evaluation, c.want[i])
+			}
+		}
+	}
+}
+
 func TestProgressTellsWhatIsKnown(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	var told []*review.Report
@@ -300,6 +330,15 @@ func TestRecorded(t *testing.T) {
 	if r := review.Recorded(g); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
 		t.Errorf("nothing is said, but %+v", r)
 	}
+	for i := range g.Line() { // one evaluation alone judges no move
+		one := g.Clone()
+		one.Line()[i].Evaluation = &game.Evaluation{Score: 10}
+		for ply, p := range review.Recorded(one).Plies {
+			if p.Known {
+				t.Errorf("with an evaluation only after %d moves, move %d is judged %+v", i, ply+1, p)
+			}
+		}
+	}
 	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, review.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -342,6 +381,10 @@ func TestMove(t *testing.T) {
 	v, err = review.Move(context.Background(), newSteady(t), p, hang, nil, o)
 	if err != nil || v.Mark < review.Mistake || len(v.Best) == 0 {
 		t.Errorf("without a best line: %+v, %v", v, err)
+	}
+	silent := &thinktest.Player{Answer: thinktest.Always(think.Result{})}
+	if v, err = review.Move(context.Background(), silent, p, hang, nil, o); err != nil || !v.Known || v.Mark != review.Best {
+		t.Errorf("without a better line from the player: %+v, %v, want the best move", v, err)
 	}
 	broken := errors.New("broken")
 	failing := &thinktest.Player{Answer: func(thinktest.Search) think.Result { return think.Result{Err: broken} }}

@@ -18,11 +18,8 @@ const (
 
 // view holds the results for a position: its score for Red and its best line.
 type view struct {
-	known bool
 	score think.Score
 	line  []xiangqi.Move
-	// forced means that there is no other move, so no search was needed.
-	forced bool
 }
 
 // run is a review in progress.
@@ -69,7 +66,7 @@ func (r *run) firstLook() error {
 		if err != nil {
 			return err
 		}
-		if r.ctx.Err() != nil && !v.forced { // interrupted
+		if r.ctx.Err() != nil { // interrupted
 			return nil
 		}
 		r.views[ply] = v
@@ -88,12 +85,12 @@ func (r *run) tell(left time.Duration) {
 	}
 }
 
-// look evaluates the position at a ply.
+// look evaluates the position at a ply. It searches unless there is no choice of moves.
 func (r *run) look(ply int, budget time.Duration) (view, error) {
 	p := r.to(ply)
 	if ply == len(r.moves) {
 		if end := p.Outcome(r.options.Rules); end.Over() {
-			return view{known: true, forced: true, score: finalScore(end)}, nil
+			return view{score: finalScore(end)}, nil
 		}
 	}
 	var legal xiangqi.MoveList
@@ -101,10 +98,10 @@ func (r *run) look(ply int, budget time.Duration) (view, error) {
 	if next := ply + 1; len(legal.Slice()) == 1 && next < len(r.views) {
 		after := r.views[next]
 		line := append([]xiangqi.Move{r.moves[ply]}, after.line...)
-		return view{known: true, forced: true, score: earlier(after.score), line: line}, nil
+		return view{score: earlier(after.score), line: line}, nil
 	}
 	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
-	return view{known: true, score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
+	return view{score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
 }
 
 // judge compares the move played at a ply with the best one.

@@ -65,6 +65,8 @@ func TestUCCIGoLimits(t *testing.T) {
 		"go depth 7":                         {limits: think.Limits{Depth: 7}},
 		"go depth 0":                         {limits: think.Limits{Depth: 1}, static: true},
 		"go depth infinite":                  {limits: think.Limits{Infinite: true}},
+		"go ponder":                          {ponder: true},
+		"go draw ponder":                     {draw: true, ponder: true},
 		"go infinite":                        {limits: think.Limits{Infinite: true}},
 		"go ponder nodes 9":                  {limits: think.Limits{Nodes: 9}, ponder: true},
 		"go draw depth 2":                    {limits: think.Limits{Depth: 2}, draw: true},

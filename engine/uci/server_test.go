@@ -137,7 +137,7 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 			if depth == 99 {
 				return 0, 0, errors.New("too deep")
 			}
-			return 1000, time.Second, nil
+			return 1000 + uint64(depth), time.Second, nil
 		},
 	})
 	if err != nil {
@@ -369,8 +369,13 @@ func TestPerftEnds(t *testing.T) {
 }
 
 func TestShowing(t *testing.T) {
-	got := talk(t, newFake(), "d", "eval", "bench 3")
-	for _, want := range []string{"9  r n b a k a b n r\n", "0  R N B A K A B N R\n", "Key: ", "In check: no\n", "worth something\n", "1000 nodes 1000 nps\n"} {
+	got := talk(t, newFake(), "position startpos moves h2e2", "d", "eval", "bench 3", "bench")
+	for _, want := range []string{
+		"9  r n b a k a b n r\n8  . . . . . . . . .\n7  . c . . . . . c .\n6  p . p . p . p . p\n5  . . . . . . . . .\n" +
+			"4  . . . . . . . . .\n3  P . P . P . P . P\n2  . C . . C . . . .\n1  . . . . . . . . .\n0  R N B A K A B N R\n" +
+			"   a b c d e f g h i\n\nFen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\nKey: ",
+		"\nIn check: no\nRepetition Rule: asian\nOccurrences: 1\n", "worth something\n", "1003 nodes 1003 nps\n", "1000 nodes 1000 nps\n",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
@@ -467,6 +472,9 @@ func TestReady(t *testing.T) {
 		c.await(greeting + "ok")
 		c.say("isready")
 		c.expect("readyok")
+		if f.readied != 1 {
+			t.Errorf("%s: made ready %d times before the answer, want once", greeting, f.readied)
+		}
 		c.say("go infinite")
 		<-f.began
 		c.say("isready")
