@@ -63,7 +63,7 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 		loser = xiangqi.Black
 	}
 	lap := l.alternatives(ctx, p, loser)
-	if ctx.Err() != nil || len(lap) == 0 { // the match reports the interruption
+	if ctx.Err() != nil { // the match reports the interruption
 		return nil
 	}
 	l.games++
@@ -82,10 +82,10 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 }
 
 // alternatives returns the loser's moves in the last lap, from the decisive one backwards, each with the best other
-// move.
+// move. The position at the end must have occurred before, as after a loss by repetition.
 func (l *lastLap) alternatives(ctx context.Context, end *xiangqi.Position, loser xiangqi.Side) []alternative {
 	var all []alternative
-	for q, lap := end.Clone(), 0; ctx.Err() == nil && q.Plies() > 0 && (lap == 0 || q.Key() != end.Key()); lap++ {
+	for q, lap := end.Clone(), 0; ctx.Err() == nil && (lap == 0 || q.Key() != end.Key()); lap++ {
 		a := alternative{ply: q.Plies(), played: q.LastMove()}
 		q.UnmakeMove()
 		if q.SideToMove() != loser {

@@ -22,6 +22,42 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Fi
 	return f
 }
 
+// stopping is a context that is cancelled when it has been asked for its error a number of times.
+type stopping struct {
+	context.Context
+	left int
+}
+
+func (s *stopping) Err() error {
+	if s.left--; s.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestLastLapIsStopped checks that nothing is said of a game whose examination was interrupted.
+func TestLastLapIsStopped(t *testing.T) {
+	lost := playedOut(t, "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w", xiangqi.AsianLaw, strings.Repeat("e5d5 d9e9 d5e5 e9d9 ", 2))
+	l, err := newLastLap()
+	if err != nil {
+		t.Fatal(err)
+	}
+	looks := 0
+	for ; l.games == 0 && looks < 100; looks++ {
+		var out bytes.Buffer
+		ctx := &stopping{t.Context(), looks}
+		if err := l.examine(ctx, lost, &out); err != nil {
+			t.Fatal(err)
+		}
+		if stopped := ctx.left < 0; (l.games == 0) != stopped || (out.Len() == 0) != stopped {
+			t.Errorf("with %d looks, stopped %v: %d games, said %q", looks, stopped, l.games, &out)
+		}
+	}
+	if l.games == 0 || looks < 5 {
+		t.Errorf("after %d looks %d games are examined, want one after more than one look for each ply of the lap", looks, l.games)
+	}
+}
+
 // TestLastLap checks that a loss by repetition is found, and that avoidable and unavoidable losses are
 // distinguished.
 func TestLastLap(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
@@ -20,6 +21,26 @@ func TestLevelsCommand(t *testing.T) {
 	}
 	if err := run(t.Context(), []string{"levels", "-only", "1-greedy,9-1"}, new(bytes.Buffer)); !cli.IsUsage(err) || err.Error() != `levels: there is no check "9-1"` {
 		t.Errorf("a check that there is not: %v", err)
+	}
+}
+
+// A check reports which of its players cannot be made.
+func TestContestants(t *testing.T) {
+	for _, c := range []struct {
+		check       levelCheck
+		limit       time.Duration
+		nodes       int
+		a, b, fault string
+	}{
+		{levelCheck{a: "level=3", b: "greedy"}, 0, 0, "level=3", "greedy", ""},
+		{levelCheck{a: "level=3", b: "level=2"}, time.Second, 1, "level=3,movetime=1s,nodes=1", "level=2,movetime=1s,nodes=1", ""},
+		{levelCheck{a: "level=99", b: "greedy"}, 0, 0, "", "", "99"},
+		{levelCheck{a: "greedy", b: "level=99"}, 0, 0, "", "", "99"},
+	} {
+		a, b, err := c.check.contestants(c.limit, c.nodes)
+		if (err != nil) != (c.fault != "") || err != nil && !strings.Contains(err.Error(), c.fault) || err == nil && (a.Name != c.a || b.Name != c.b) {
+			t.Errorf("%s and %s: %q, %q, %v, want %q, %q and an error with %q", c.check.a, c.check.b, a.Name, b.Name, err, c.a, c.b, c.fault)
+		}
 	}
 }
 

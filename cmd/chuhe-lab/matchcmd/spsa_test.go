@@ -17,7 +17,7 @@ import (
 func spsaRun(t *testing.T, ctx context.Context, file string, flags ...string) (said, course string, err error) {
 	t.Helper()
 	var out bytes.Buffer
-	args := append([]string{"spsa", "-out", file, "-player", "nodes=30,hash=1,set.razorMargin=600", "-tune", "razorMargin, bonusSlope", "-rate", "0.5", "-pairs", "12"}, flags...)
+	args := append([]string{"spsa", "-out", file, "-player", "nodes=100,hash=1,set.lateMoveBase=700", "-tune", "futilityBase, lateMoveBase", "-rate", "0.5", "-pairs", "12", "-resign", "200,1"}, flags...)
 	err = run(ctx, args, &out)
 	text, failed := os.ReadFile(file)
 	if failed != nil {
@@ -33,15 +33,24 @@ func TestSPSA(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines := strings.Count(want, "\n"); lines != 2+13 || !strings.Contains(want, "\npair,difference,razorMargin,bonusSlope\n0,,600.0000,180.0000\n") {
-		t.Errorf("the course is, want lines = %v and text with %q\n%s", 2+13, "\npair,difference,razorMargin,bonusSlope\n0,,600.0000,180.0000\n", want)
+	const begins = "\npair,difference,lateMoveBase,futilityBase\n0,,700.0000,50.0000\n"
+	_, rows, found := strings.Cut(want, begins)
+	if lines := strings.Count(rows, "\n"); !found || lines != 12 {
+		t.Errorf("the course has %d pairs, want 12 after %q:\n%s", lines, begins, want)
 	}
-	for _, part := range []string{"proposed", "(80 to 700 by 25)", "set.razorMargin=", "\trazorMargin: {\"razorMargin\", "} {
+	differences := map[string]int{}
+	for row := range strings.Lines(rows) {
+		differences[strings.Split(row, ",")[1]]++
+	}
+	if all := differences["-2"] + differences["-1"] + differences["0"] + differences["1"] + differences["2"]; all != 12 || differences["0"] == all {
+		t.Errorf("the differences are %v, want 12 from -2 to 2, some of them not 0:\n%s", differences, want)
+	}
+	for _, part := range []string{"proposed", "(100 to 1600 by 60)", "set.lateMoveBase=", "\tlateMoveBase: {\"lateMoveBase\", "} {
 		if !strings.Contains(said, part) {
 			t.Errorf("it says nothing of %q:\n%s", part, said)
 		}
 	}
-	if picture, err := os.ReadFile(plot); err != nil || !bytes.Contains(picture, []byte(">razorMargin<")) {
+	if picture, err := os.ReadFile(plot); err != nil || !bytes.Contains(picture, []byte(">lateMoveBase<")) {
 		t.Errorf("the plot is %q, %v", picture, err)
 	}
 	if _, got, err := spsaRun(t, t.Context(), filepath.Join(dir, "b.csv"), "-workers", "3"); err != nil || got != want {
@@ -56,6 +65,12 @@ func TestSPSA(t *testing.T) {
 	said, _, err = spsaRun(t, stopped, part)
 	if err == nil || !strings.Contains(err.Error(), "of 12 pairs of games; the same command goes on") || !strings.Contains(said, "proposed") {
 		t.Errorf("stopped: %v, want an error with %q and output with %q\n%s", err, "of 12 pairs of games; the same command goes on", "proposed", said)
+	}
+	if said, one, err := spsaRun(t, t.Context(), filepath.Join(dir, "d.csv"), "-pairs", "1"); err != nil || strings.Count(one, "\n") != 4 || !strings.Contains(said, "proposed") {
+		t.Errorf("one pair: %v, want a course of one row and a proposal\n%s%s", err, one, said)
+	}
+	if said, _, err := spsaRun(t, stopped, filepath.Join(dir, "e.csv")); err == nil || !strings.Contains(err.Error(), "stopped after 0 of 12 pairs") || strings.Contains(said, "proposed") {
+		t.Errorf("stopped at once: %v, want an error and no proposal\n%s", err, said)
 	}
 	if _, got, err := spsaRun(t, t.Context(), part, "-workers", "2"); err != nil || got != want {
 		t.Errorf("in two parts it comes to\n%s\nin one to\n%s\n%v", got, want, err)
@@ -124,6 +139,9 @@ func TestPlayersAreSet(t *testing.T) {
 	}
 	if s.Options.Params != want {
 		t.Errorf("the player has %v, want %v", s.Options.Params, want)
+	}
+	if _, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9", rate: 1}).tuning(); !cli.IsUsage(err) || !strings.Contains(err.Error(), "no pair of games") {
+		t.Errorf("a course of no pairs: %v, want an error of usage", err)
 	}
 	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
 	if err != nil {
