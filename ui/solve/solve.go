@@ -65,6 +65,7 @@ type Attempt struct {
 	state  State
 	hint   Hint
 	failed bool // not counted as solved, because of a wrong move, a hint or the answer
+	shown  bool // the answer was shown since the puzzle was set up
 	made   int  // number of the player's right moves on the board
 	// line is the expected continuation, the player's move first: the solution, or the engine's line after another good
 	// move.
@@ -100,11 +101,14 @@ func (a *Attempt) State() State { return a.state }
 // Failed reports whether the attempt no longer counts as solved.
 func (a *Attempt) Failed() bool { return a.failed }
 
+// Shown reports whether the moves on the board include the answer.
+func (a *Attempt) Shown() bool { return a.shown }
+
 // Moves returns the moves on the board. The slice is read-only.
 func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 
-// Refuted returns the last wrong move and its refutation, if any, until another move is made. They come after Moves,
-// which does not contain them.
+// Refuted returns the last wrong move and its refutation, if any, until another move is made or a hint is given. They
+// come after Moves, which does not contain them.
 func (a *Attempt) Refuted() []xiangqi.Move { return a.refuted }
 
 // Made returns the number of right moves made.
@@ -269,7 +273,7 @@ func (a *Attempt) Again() {
 func (a *Attempt) Ask() {
 	if a.state == Yours && a.hint < MoveHint && len(a.line) > 0 {
 		a.hint++
-		a.failed = true
+		a.failed, a.refuted = true, nil
 	}
 }
 
@@ -277,7 +281,7 @@ func (a *Attempt) Ask() {
 func (a *Attempt) Give(now time.Time) {
 	a.Again()
 	if a.state == Yours && len(a.line) > 0 {
-		a.failed, a.state, a.hint, a.due = true, Given, NoHint, now
+		a.failed, a.shown, a.state, a.hint, a.due = true, true, Given, NoHint, now
 	}
 }
 
@@ -289,7 +293,7 @@ func (a *Attempt) Restart() {
 		return // cannot fail: the position was valid before
 	}
 	a.pos, a.line, a.state, a.hint, a.made, a.undo = pos, a.puzzle.Solution, Yours, NoHint, 0, 0
-	a.moves, a.refuted = nil, nil
+	a.moves, a.refuted, a.shown = nil, nil, false
 }
 
 // Leave stops a judgement without waiting for its goroutine.

@@ -147,12 +147,12 @@ func TestTheAnswerIsShown(t *testing.T) {
 	a := open(t, twoWays, says(think.Result{}))
 	a.Give(now)
 	wait(t, a)
-	if a.State() != Solved || !a.Failed() || a.Position().HasLegalMove() {
-		t.Errorf("%v, failed %v, want %v, Failed and not HasLegalMove", a.State(), a.Failed(), Solved)
+	if a.State() != Solved || !a.Failed() || !a.Shown() || a.Position().HasLegalMove() {
+		t.Errorf("%v, failed %v, shown %v, want %v, Failed, Shown and not HasLegalMove", a.State(), a.Failed(), a.Shown(), Solved)
 	}
 	a.Restart()
-	if a.State() != Yours || a.Position().Plies() != 0 || !a.Failed() {
-		t.Errorf("%v after %d plies, want %v, 0 and Failed", a.State(), a.Position().Plies(), Yours)
+	if a.State() != Yours || a.Position().Plies() != 0 || !a.Failed() || a.Shown() {
+		t.Errorf("%v after %d plies, shown %v, want %v, 0, Failed and not Shown", a.State(), a.Position().Plies(), a.Shown(), Yours)
 	}
 }
 

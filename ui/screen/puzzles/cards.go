@@ -111,7 +111,7 @@ func (p *Page) ink() color.NRGBA {
 	switch state := p.task.State(); {
 	case state == solve.Wrong || state == solve.Yours && len(p.task.Refuted()) > 0:
 		return p.Theme.Accent
-	case state == solve.Answering, state == solve.Solved && !p.task.Failed(), state == solve.Yours && p.task.Made() > 0:
+	case state == solve.Answering, state == solve.Solved && !p.task.Shown(), state == solve.Yours && p.task.Made() > 0:
 		return p.Theme.Hint
 	}
 	return color.NRGBA{}

@@ -55,10 +55,14 @@ func (p *Page) others() []page.Command {
 		return page.Command{ID: id, Key: page.Key(k), Held: true, Do: func() { p.step(by) }}
 	}
 	all := len(p.moves())
+	enter := page.Command{ID: "puzzle.type", Key: page.Key(kit.KeyEnter), Off: p.state() == solve.Given, Do: func() { p.typing.Open("") }}
+	if p.state() == solve.Solved { // no move is left to type
+		enter = page.Command{ID: "puzzle.on", Key: page.Key(kit.KeyEnter), Off: len(p.all) == 0, Do: p.next}
+	}
 	return []page.Command{
 		step("puzzle.stepback", kit.KeyLeft, -1), step("puzzle.stepon", kit.KeyRight, 1),
 		step("puzzle.start", kit.KeyHome, -all), step("puzzle.end", kit.KeyEnd, all),
-		{ID: "puzzle.type", Key: page.Key(kit.KeyEnter), Do: func() { p.typing.Open("") }},
+		enter,
 		{ID: "puzzle.flip", Key: page.Key('F'), Do: p.flip},
 	}
 }

@@ -1,11 +1,13 @@
 package puzzles_test
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -70,13 +72,54 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 		t.Errorf("the move stays: %v", p)
 	}
 	d.SolvePuzzle()
-	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
-		t.Errorf("after the shown solution the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
+	if !d.Sees("Right. This one still counts as missed") || d.Sees("Shown.") || tries(d) != "-m3-a" {
+		t.Errorf("after the player's solution the page says %s, and the attempts are %q, want \"Right\" and -m3-a", d.Sentences(), tries(d))
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None {
 		t.Error("the page stays")
 	}
+}
+
+// Enter leads on from a solved puzzle, as it does from a step of a lesson.
+func TestEnterShowsTheNextPuzzle(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.SolvePuzzle()
+	if !d.Sees("Solved!") {
+		t.Fatalf("after the solution the page says %s, want \"Solved!\"", d.Sentences())
+	}
+	if d.Key(kit.KeyEnter, 0); d.Shows("type.move") || d.Sees("Solved!") || !d.Sees("find the only defence") {
+		t.Errorf("after Enter the entry for a move is shown: %v, and the page says %s, want the next puzzle", d.Shows("type.move"), d.Sentences())
+	}
+}
+
+// A hint takes the place of the refutation, and its text is not red.
+func TestAHintAfterAWrongMove(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.AnswerWith("e9e8")
+	d.Move("b1b8")
+	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	red := d.Looks.Theme.Accent
+	if !inked(d, "Wrong: R8+7", red) {
+		t.Errorf("the refutation is not in %v: %s", red, d.Sentences())
+	}
+	d.Pass(3 * time.Second)
+	d.Click("tool.puzzle.hint")
+	if !d.Sees("Idea: ") || inked(d, "Idea: ", red) {
+		t.Errorf("after a hint the page says %s, red: %v, want the idea, not in red", d.Sentences(), inked(d, "Idea: ", red))
+	}
+}
+
+// inked reports whether a text that begins with start is drawn in this colour.
+func inked(d *screentest.Driver, start string, ink color.NRGBA) bool {
+	for _, s := range d.Sprites() {
+		if text, ok := s.Sprite.(art.Text); ok && strings.HasPrefix(text.String, start) && text.Color == ink {
+			return true
+		}
+	}
+	return false
 }
 
 // While a move is judged, the window continues, and the puzzle can be left.

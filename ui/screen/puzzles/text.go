@@ -116,8 +116,11 @@ func (p *Page) answerText() locale.Message {
 	case solve.Given:
 		return locale.Msg(locale.PuzzleGiven)
 	case solve.Solved:
-		if t.Failed() {
+		switch {
+		case t.Shown():
 			return locale.Msg(locale.PuzzleHelped)
+		case t.Failed():
+			return locale.Msg(locale.PuzzleLate)
 		}
 		return locale.Msg(locale.PuzzleSolved)
 	}

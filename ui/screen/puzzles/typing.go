@@ -22,8 +22,10 @@ func (b typed) Barred() locale.Message {
 	switch b.p.state() {
 	case solve.Yours:
 		return locale.Message{}
-	case solve.Solved, solve.Given:
-		return locale.Msg(locale.StatusOver)
+	case solve.Solved:
+		return locale.Msg(locale.PuzzleOver)
+	case solve.Given:
+		return locale.Msg(locale.PuzzleGiven)
 	}
 	return locale.Msg(locale.NotYourTurn)
 }
