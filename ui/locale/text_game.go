@@ -125,6 +125,7 @@ const (
 	LookStart        Key = "看开局|看開局|To the start|Về đầu ván"
 	LookBack         Key = "看上一步|看上一步|One move back|Lùi một nước"
 	LookForward      Key = "看下一步|看下一步|One move forward|Tới một nước"
+	LookEnd          Key = "看最后一步|看最後一步|To the last move|Đến nước cuối"
 	FoldBranch       Key = "收起这条变着|收起這條變著|Fold this variation|Thu gọn biến này"
 	UnfoldBranch     Key = "展开这条变着|展開這條變著|Unfold this variation|Mở rộng biến này"
 	NoVariation      Key = "这步棋没有别的变着|這步棋沒有別的變著|No other move was played here.|Ở đây không có biến khác"

@@ -172,10 +172,19 @@ func (h *Workspace) steps() []page.Command {
 		step("back2", kit.KeyUpArrow, func() { h.Session.Look(v.Shown - 2) }),
 		step("forward2", kit.KeyDownArrow, func() { h.Session.Look(v.Shown + 2) }),
 		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Look(0) }},
-		{ID: "live", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyEnd), Do: h.Session.LookLive},
+		{ID: "live", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyEnd), Do: h.last},
 		{ID: "variation.before", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
 		{ID: "variation.after", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
 	}
+}
+
+// last shows the last move: of the game, or in study of the shown line.
+func (h *Workspace) last() {
+	if v := &h.View; v.Study {
+		h.Session.Look(v.End)
+		return
+	}
+	h.Session.LookLive()
 }
 
 // variation shows an alternative to the shown move.

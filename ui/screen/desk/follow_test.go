@@ -168,6 +168,35 @@ func TestStepsByKeys(t *testing.T) {
 	}
 }
 
+// In study, End shows the last move of the shown line, also where no move has been played.
+func TestEndOfALine(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	d.Make("g3g4", "g6g5", "h2e2")
+	end := d.Session().View().ShownID
+	for _, back := range []kit.Key{kit.KeyLeft, kit.KeyHome} {
+		d.Key(back, 0)
+		d.Key(kit.KeyEnd, 0)
+		if v := d.Session().View(); v.ShownID != end {
+			t.Errorf("after the key %v and End the ply %d is shown, want 3", kit.Chord{Key: back}, v.Shown)
+		}
+	}
+	d.Key('1', kit.Ctrl)
+	d.Play(screentest.Opening[:6]...)
+	d.Study()
+	d.Session().LookAt(end)
+	d.Key(kit.KeyLeft, 0)
+	d.Key(kit.KeyEnd, 0)
+	if v := d.Session().View(); v.ShownID != end {
+		t.Errorf("in a variation End shows ply %d of the game: %v, want the end of the variation", v.Shown, !v.Branch)
+	}
+	d.Key(kit.KeyHome, 0)
+	d.Key(kit.KeyEnd, 0)
+	if v := d.Session().View(); v.ShownID != v.LiveID {
+		t.Errorf("from the start End shows ply %d, on a branch: %v, want the last move of the game", v.Shown, v.Branch)
+	}
+}
+
 // Escape closes one thing after the other.
 func TestEscapeClosesTheTopmost(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -167,7 +167,7 @@ func (d *Desk) judged() bool {
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
 	return d.Split.Tools("save", append(d.workspace.Walk(),
-		d.workspace.Tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
+		d.workspace.Tool("live", art.IconLast, locale.ToolEnd, locale.LookEnd),
 		d.workspace.Tool("save", art.IconSave, locale.Save, locale.SaveTip),
 		pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))...)
 }
