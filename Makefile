@@ -14,7 +14,10 @@ VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/v
 # "go test", with the skipped tests listed at the end; "make test" lists those of
 # all its parts again. "make check" has already vetted the packages.
 SKIPPED = bin/skipped.txt
-GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off
+GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off $(UNTUNED)
+
+# Profile-guided optimisation would compile everything twice, for programs and for the rest.
+UNTUNED = -pgo=off
 
 # Tests that use the graphics library have the tag "display". They run on a virtual
 # display, so that no windows appear on a developer's screen.
@@ -52,8 +55,8 @@ nothing-skipped:
 
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
-	$(GO) vet -tags "display e2e web" ./...
-	$(GO) vet -tags wine ./cmd/chuhe/e2e
+	$(GO) vet $(UNTUNED) -tags "display e2e web" ./...
+	$(GO) vet $(UNTUNED) -tags wine ./cmd/chuhe/e2e
 
 # Unit tests, property tests and the seeds of the fuzz targets. TAGS= leaves out
 # those that need a display.
@@ -61,12 +64,12 @@ TAGS = display
 unit: testdeps
 	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
 
-# The window, and the packages of the engine and the programs that start goroutines.
+# The window, and the packages that start goroutines, themselves or through a package made for that.
 # Pages start none, and the tests of ui/screen show all of them. The others have nothing
 # to race with. All of them would take minutes.
-CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(' engine cmd | xargs -n 1 dirname | sort -u | sed 's|^|./|'
+CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest --exclude-dir=screen '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(|"chuhe/(ui/background|engine/think/job)"' engine cmd ui | xargs -n 1 dirname | sort -u | sed 's|^|./|'
 race: testdeps
-	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display $$($(GO) list ./ui/... | grep -v /ui/screen/) $$($(CONCURRENT))
+	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display ./ui/screen $$($(CONCURRENT))
 
 # Tests of the window with real mouse and keyboard events.
 e2e: testdeps

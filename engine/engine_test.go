@@ -86,6 +86,9 @@ func TestLevelsAreALadder(t *testing.T) {
 // TestSeedReproducesAGame plays the start of a game twice, at levels with random choices, on engines with different
 // histories.
 func TestSeedReproducesAGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	play := func(e *Engine, seed uint64) (moves []xiangqi.Move) {
 		p := xiangqi.StartPosition()
 		for ply := range 16 {

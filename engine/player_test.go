@@ -29,6 +29,9 @@ func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
 // one: it must find it with most seeds. A few nodes suffice, and a level is asked only until the share is
 // certain.
 func TestSeesWhatAnyoneSees(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	const seeds = 40
 	e := newEngine(t)
 	for _, c := range []struct {

@@ -98,6 +98,9 @@ func TestFindsMates(t *testing.T) {
 // TestLooksOnForShorterMates uses positions whose first announced mate is too long: the shortest begins with a quiet
 // move that a shallow search prunes.
 func TestLooksOnForShorterMates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	for fen, plies := range map[string]int{
 		"9/3k1P3/9/9/1N7/3n2B2/9/4B4/3K5/9 w - - 0 1":           3,
 		"C1b6/4k4/1CP2N3/9/4P4/9/9/4B3B/4A4/3K5 w - - 0 1":      3,

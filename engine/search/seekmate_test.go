@@ -21,6 +21,9 @@ const (
 )
 
 func TestSeesMatesThatBeginQuietly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	p := movetest.Position(t, quietMate)
 	table, err := tt.New(4)
 	if err != nil {
@@ -58,6 +61,9 @@ func TestSeesMatesThatBeginQuietly(t *testing.T) {
 }
 
 func TestSeeksMatesAmongTheMovesAllowed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	p := movetest.Position(t, quietMate)
 	s := newSearcher(t, 1)
 	l := think.Limits{Nodes: quietMateNodes}

@@ -28,6 +28,9 @@ type signature struct {
 
 // TestSignature notices every change of what the search does, such as another margin.
 func TestSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for seconds, with one thread")
+	}
 	table, err := tt.New(1)
 	if err != nil {
 		t.Fatal(err)

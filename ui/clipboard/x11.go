@@ -31,6 +31,8 @@ var (
 
 // System is the clipboard of the window system. Other programs can paste its text as long as this program runs.
 type System struct {
+	display string // the server's name as in DISPLAY; "" for that of the environment
+
 	mu    sync.Mutex
 	conn  *xgb.Conn // nil before the first use and after the server has exited
 	win   xproto.Window
@@ -54,7 +56,12 @@ type reply struct {
 type atoms struct{ clipboard, targets, utf8, transfer, pieces xproto.Atom }
 
 // New returns the system's clipboard. It connects to the server when first used.
-func New() *System { return &System{reply: make(chan reply, 2), outgoing: map[destination]string{}} }
+func New() *System { return On("") }
+
+// On returns the clipboard of a display, named as in the environment variable DISPLAY; "" is the one named there.
+func On(display string) *System {
+	return &System{display: display, reply: make(chan reply, 2), outgoing: map[destination]string{}}
+}
 
 // xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
 // initialisation, which runs after this one because of its import path.
@@ -121,7 +128,7 @@ func (s *System) connect() error {
 	if s.conn != nil {
 		return nil
 	}
-	conn, err := xgb.NewConn()
+	conn, err := xgb.NewConnDisplay(s.display)
 	if err != nil {
 		return errUnreachable
 	}

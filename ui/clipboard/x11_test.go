@@ -32,11 +32,13 @@ func TestRoundTrip(t *testing.T) {
 
 func TestNoServer(t *testing.T) {
 	t.Setenv("DISPLAY", ":9999")
-	if _, err := New().Read(); err == nil {
-		t.Error("Read without a server succeeded")
-	}
-	if err := New().Write("x"); err == nil {
-		t.Error("Write without a server succeeded")
+	for name, board := range map[string]*System{"the environment's": New(), "a named": On(":9998")} {
+		if _, err := board.Read(); err == nil {
+			t.Errorf("%s display without a server: Read succeeded", name)
+		}
+		if err := board.Write("x"); err == nil {
+			t.Errorf("%s display without a server: Write succeeded", name)
+		}
 	}
 }
 

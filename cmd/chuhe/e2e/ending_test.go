@@ -41,6 +41,7 @@ func TestToldToEnd(t *testing.T) {
 // TestToldToEndWithoutADisplay checks that a window ends even while it waits for
 // a display that does not answer, or draws a huge picture.
 func TestToldToEndWithoutADisplay(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.play("h2e2")
@@ -75,6 +76,7 @@ func (w *window) leaves() {
 // TestFolderUnderAttack checks that pipes in place of files do not block the
 // program, and that a game can be played.
 func TestFolderUnderAttack(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()
 	for _, name := range []string{settings.FileName, "autosave.txt", "autosave.txt.unfinished", "crash.unfinished"} {
@@ -125,6 +127,7 @@ func TestOneVersion(t *testing.T) {
 // TestCrashIsReported checks that a signal that the Go runtime treats as a
 // crash leaves a report, which the next start puts beside the autosave.
 func TestCrashIsReported(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.press("tool.flip")

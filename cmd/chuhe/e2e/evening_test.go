@@ -17,6 +17,7 @@ import (
 // TestEvening is one session: a game against the computer with everything that
 // a user does in it, then two computers, then a power cut.
 func TestEvening(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 
@@ -156,6 +157,7 @@ func surviveKill(w *window) {
 // TestNoClickIsLost checks that each of many clicks without any delay counts,
 // after a pause and in succession.
 func TestNoClickIsLost(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.press("tool.new")
@@ -190,6 +192,7 @@ func TestNoClickIsLost(t *testing.T) {
 // TestPointerLeaves checks that a highlight disappears when the pointer leaves
 // the window, even in one jump, and returns where the pointer comes back.
 func TestPointerLeaves(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	before := w.still()

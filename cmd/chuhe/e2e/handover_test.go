@@ -57,6 +57,7 @@ func (d *desktop) cover() {
 // TestSecondStart checks that the open window comes to the front, and the
 // second program ends. A killed window must not get in the way.
 func TestSecondStart(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	for range 2 {
@@ -80,6 +81,7 @@ func TestSecondStart(t *testing.T) {
 // TestSecondCopy checks that a request for another game while a window is open
 // opens a second window, which says that it saves nothing, and saves nothing.
 func TestSecondCopy(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.play("h2e2")
@@ -106,6 +108,7 @@ func TestSecondCopy(t *testing.T) {
 // TestWindowThatHangs checks that a start while the open window hangs opens a
 // working window.
 func TestWindowThatHangs(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	if err := w.program.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
@@ -122,6 +125,7 @@ func TestWindowThatHangs(t *testing.T) {
 // TestTwoStartsAtOnce checks that of two simultaneous starts one opens the window,
 // and the other ends.
 func TestTwoStartsAtOnce(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()
 	var starts [2]*exec.Cmd

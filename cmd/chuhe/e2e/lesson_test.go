@@ -18,6 +18,7 @@ import (
 // TestLesson takes the lesson on the chariot at the first start, with mouse and
 // keyboard, and checks that it is still marked as learnt afterwards.
 func TestLesson(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.still()

@@ -48,6 +48,7 @@ func (w *window) moves(z *puzzle.Puzzle, m xiangqi.Move) {
 
 // TestPuzzles solves one puzzle and fails another, and checks that the next start knows both.
 func TestPuzzles(t *testing.T) {
+	t.Parallel()
 	all, err := puzzle.Load()
 	if err != nil {
 		t.Fatal(err)

@@ -124,6 +124,7 @@ func (w *window) told(what string, before *image.RGBA) {
 // TestRecord drops a game on the window, looks through it, saves it in another
 // format, and opens that file with another start.
 func TestRecord(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	dropped := w.file("棋谱 1.pgn", walked)
@@ -158,6 +159,7 @@ func TestRecord(t *testing.T) {
 // TestSecondStartWithFile checks that the open window opens the file, from
 // whichever folder it is named, and that the previous game can be resumed.
 func TestSecondStartWithFile(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.play("h2e2")
@@ -181,6 +183,7 @@ func TestSecondStartWithFile(t *testing.T) {
 // TestFilesThatCannotBeOpened checks that each file gives one sentence, in the
 // window and on the terminal, and that the game continues.
 func TestFilesThatCannotBeOpened(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()
 	huge := filepath.Join(dir, "huge.pgn")
@@ -239,6 +242,7 @@ func text(path string) string {
 // TestFullDisk checks that a failure to save is reported, that the file and the
 // game stay unchanged, and that saving works when there is room.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	small := t.TempDir()
 	if err := syscall.Mount("tmpfs", small, "tmpfs", 0, "size=64k"); err != nil {
 		t.Skip("on this system: only root can mount a small disk: " + err.Error())
@@ -276,6 +280,7 @@ func TestFullDisk(t *testing.T) {
 // TestFileOfOthers checks that a deleted file is written again, and that a file
 // changed by another program is not overwritten without asking.
 func TestFileOfOthers(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	path := w.file("game.pgn", walked)
@@ -317,13 +322,13 @@ const forum = `[DhtmlXQ]
 
 // TestPasteInStudy pastes a broken position, which changes nothing, and then a sound one, which opens in the study.
 func TestPasteInStudy(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir(), "--new")
-	t.Setenv("DISPLAY", d.display)
 	const sound = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	w.key("ctrl+2")
 	for _, text := range []string{strings.Replace(sound, "4K1B2", "3K2B2", 1), sound} {
-		if err := clipboard.New().Write(text); err != nil {
+		if err := clipboard.On(d.display).Write(text); err != nil {
 			t.Fatal(err)
 		}
 		before := w.still()
@@ -345,12 +350,12 @@ func TestPasteInStudy(t *testing.T) {
 // TestPaste checks that a game copied from another program replaces the current
 // one after confirmation, and that the current one can be resumed.
 func TestPaste(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.play("h2e2")
 	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
-	t.Setenv("DISPLAY", d.display)
-	if err := clipboard.New().Write(forum); err != nil {
+	if err := clipboard.On(d.display).Write(forum); err != nil {
 		t.Fatal(err)
 	}
 	w.clip = forum

@@ -39,6 +39,7 @@ func noted(s session.Snapshot) []game.Annotation {
 // better line and writes a comment. Everything must still be there after the game is saved and opened
 // again.
 func TestReview(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	config := t.TempDir()
 	w := open(d, config)

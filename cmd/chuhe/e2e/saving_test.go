@@ -13,6 +13,7 @@ import (
 
 // TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
 func TestSaveAgain(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	folder := filepath.Join(t.TempDir(), "games")
 	if err := os.Mkdir(folder, 0o700); err != nil {

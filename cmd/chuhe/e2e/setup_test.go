@@ -29,6 +29,7 @@ func (w *window) point(t *testing.T, name string) image.Point {
 // TestSetUp sets up a mate in two with the mouse, tries in vain to play it while it is illegal, mends it with a key,
 // and plays it out against the computer.
 func TestSetUp(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	before := w.still()

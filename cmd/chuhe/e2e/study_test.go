@@ -61,6 +61,7 @@ func said(s session.Snapshot, move string) (a game.Annotation) {
 // TestStudy adds a line to a game, with a typed and pasted comment, a symbol and
 // an arrow, and checks that the saved file contains all of them.
 func TestStudy(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	const typed = "好棋"
 	d.keyboard(typed)
@@ -77,8 +78,7 @@ func TestStudy(t *testing.T) {
 	for i := range []rune(typed) {
 		w.key(strconv.Itoa(firstKey + i))
 	}
-	t.Setenv("DISPLAY", d.display)
-	if err := clipboard.New().Write("，当头炮"); err != nil {
+	if err := clipboard.On(d.display).Write("，当头炮"); err != nil {
 		t.Fatal(err)
 	}
 	w.key("ctrl+v")

@@ -11,6 +11,7 @@ import (
 // TestTypedMove types a move whose first letter is also the shortcut for a hint, and checks
 // that it counts as solved without help.
 func TestTypedMove(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	for _, key := range []string{"h", "2", "e", "2", "Return"} {

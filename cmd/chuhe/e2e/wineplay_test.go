@@ -22,7 +22,6 @@ import (
 // spaces.
 func TestPlay(t *testing.T) {
 	d := windows(t)
-	t.Setenv("DISPLAY", d.display)
 	w := open(d, filepath.Join(t.TempDir(), "楚河 的设置"))
 	before := w.still()
 	w.playSeen("h2e2")
@@ -98,7 +97,7 @@ func keepPicture(w *window) {
 func copyGame(w *window) {
 	w.t.Helper()
 	w.strike("ctrl+shift+c")
-	board := clipboard.New()
+	board := clipboard.On(w.display)
 	w.eventually("the game on the clipboard", func() bool {
 		text, err := board.Read()
 		return err == nil && strings.Contains(text, `[Game "Chinese Chess"]`) && strings.Contains(text, "2. ")
@@ -110,7 +109,7 @@ func pasteGame(w *window) {
 	w.t.Helper()
 	const copied = "[DhtmlXQ]\n[DhtmlXQ_title]顺炮[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist]\n" +
 		"[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]\n[/DhtmlXQ]"
-	if err := clipboard.New().Write(copied); err != nil {
+	if err := clipboard.On(w.display).Write(copied); err != nil {
 		w.t.Fatal(err)
 	}
 	w.clip = copied

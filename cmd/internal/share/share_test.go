@@ -138,7 +138,7 @@ func TestPackage(t *testing.T) {
 	t.Chdir(filepath.Join("..", "..", ".."))
 	p := pack{top: t.TempDir(), version: "1.2.3", written: day, contact: "A <a@b.c>", home: "https://example.org/chuhe/"}
 	bin := filepath.Join(p.top, "bin")
-	if out, err := exec.Command("go", "build", "-o", bin+string(filepath.Separator), "./cmd/chuhe-engine", "./cmd/chuhe-lab").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-pgo=off", "-o", bin+string(filepath.Separator), "./cmd/chuhe-engine", "./cmd/chuhe-lab").CombinedOutput(); err != nil {
 		t.Fatalf("building the programs: %v\n%s", err, out)
 	}
 	// The real window needs C to build, so a script with its flags replaces it here.
