@@ -15,7 +15,8 @@ type AreaSpec struct {
 	Tooltip    string // shown while the pointer rests here
 	Cursor     Cursor
 	Track      bool // receives every pointer movement over it
-	Drag       bool // a finger drags on it instead of scrolling
+	Drag       bool // a finger that moves sideways drags on it instead of scrolling
+	Lift       bool // a finger drags from it in any direction instead of scrolling
 	Hold       bool // holding a finger on it counts as the right button
 	Peek       bool // the screen itself shows something while the pointer or a finger rests here, not the tooltip
 	enter      bool // uses Enter when it has the focus

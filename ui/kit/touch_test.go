@@ -33,8 +33,9 @@ type touched struct {
 	*bench
 	pressed map[ID]int
 	value   int
-	area    []Event // events of an area with Hold
-	top     float64 // top of the list's content
+	area    []Event      // events of an area with Hold
+	lifted  []draw.Point // where presses on an area with Lift ended
+	top     float64      // top of the list's content
 }
 
 func newTouched(t *testing.T) *touched {
@@ -53,6 +54,11 @@ func newTouched(t *testing.T) *touched {
 			s.top = content.Y
 			u.Slider("slider", CutTop(&content, 44, 0), RangeSpec{Max: 100}, &s.value)
 			for i := range 40 {
+				if i == 5 {
+					if ev := u.Area("lifted", Access{}, CutTop(&content, 44, 0), AreaSpec{Focus: true, Lift: true, Cursor: CursorPointer}).Event; ev.Kind == PointerUp {
+						s.lifted = append(s.lifted, ev.Pos)
+					}
+				}
 				id := ID("row." + strconv.Itoa(i))
 				if u.Button(id, CutTop(&content, 44, 0), ButtonSpec{Label: "row"}) {
 					s.pressed[id]++
@@ -142,6 +148,19 @@ func TestSliderInAList(t *testing.T) {
 	s.touch(TouchUp, 405, -60)
 	if s.value != was || s.u.scrolls["list"].offset == 0 {
 		t.Errorf("value %d, scrolled by %v, want %d and not 0", s.value, s.u.scrolls["list"].offset, was)
+	}
+}
+
+// A finger lifts a piece from an area with Lift in every direction, and does not scroll the list.
+func TestLiftedFromAList(t *testing.T) {
+	s := newTouched(t)
+	for _, to := range []draw.Point{{X: 400, Y: 200}, {X: 400, Y: 450}, {X: 100, Y: 280}} {
+		s.swipe(400, 280, to.X, to.Y)
+		s.touch(TouchUp, to.X, to.Y)
+		if got := s.lifted; len(got) != 1 || got[0] != to || s.u.scrolls["list"].offset != 0 {
+			t.Errorf("lifted to %v, scrolled by %v, want %v and 0", got, s.u.scrolls["list"].offset, to)
+		}
+		s.lifted = nil
 	}
 }
 

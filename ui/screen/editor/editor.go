@@ -82,9 +82,14 @@ func (p *Page) follow() {
 	p.Invalidate()
 }
 
-// done follows a change of the point sq, or says beside it why the change was refused.
-func (p *Page) done(err error, sq xiangqi.Square) {
+// edit makes a change at the point sq with its sound, or says beside it why the change is refused.
+func (p *Page) edit(sq xiangqi.Square, change func() error) {
+	before := p.editor.Setup()
+	err := change()
 	p.follow()
+	if p.editor.Setup() != before {
+		p.Host.PlaySound(sound.Move)
+	}
 	if errors.Is(err, editor.ErrKing) {
 		p.Host.PlaySound(sound.Illegal)
 		p.Board.Explain(locale.Msg(locale.EditorKing), sq, p.Now)
@@ -129,28 +134,31 @@ func (p *Page) scene(v editor.Verdict) pane.BoardScene {
 type hand struct{ page *Page }
 
 // Press implements pane.BoardHandler.
-func (h hand) Press(sq xiangqi.Square) bool {
-	before := h.page.editor.Setup()
-	held, err := h.page.editor.Press(sq)
-	h.page.done(err, sq)
-	h.page.sound(before)
+func (h hand) Press(sq xiangqi.Square) (held bool) {
+	h.page.edit(sq, func() (err error) {
+		held, err = h.page.editor.Press(sq)
+		return err
+	})
 	return held
 }
 
 // Drop implements pane.BoardHandler.
-func (h hand) Drop(sq xiangqi.Square) bool {
-	before := h.page.editor.Setup()
-	moved, err := h.page.editor.Drop(sq)
-	h.page.done(err, sq)
-	h.page.sound(before)
+func (h hand) Drop(sq xiangqi.Square) (moved bool) {
+	h.page.edit(sq, func() (err error) {
+		moved, err = h.page.editor.Drop(sq)
+		return err
+	})
 	return moved
 }
 
 // Remove implements pane.Remover.
-func (h hand) Remove(from xiangqi.Square) bool {
-	err := h.page.editor.Remove(from)
-	h.page.done(err, from)
-	return err == nil
+func (h hand) Remove(from xiangqi.Square) (removed bool) {
+	h.page.edit(from, func() error {
+		err := h.page.editor.Remove(from)
+		removed = err == nil
+		return err
+	})
+	return removed
 }
 
 // Mark implements pane.Marker.
@@ -166,12 +174,5 @@ func (h hand) Cancel() {
 	if h.page.editor.Held() != xiangqi.NoSquare {
 		h.page.editor.LetGo()
 		h.page.follow()
-	}
-}
-
-// sound plays the sound of a move if the setup has changed.
-func (p *Page) sound(before xiangqi.Setup) {
-	if p.editor.Setup() != before {
-		p.Host.PlaySound(sound.Move)
 	}
 }

@@ -217,32 +217,33 @@ func TestFromNewGame(t *testing.T) {
 	}
 }
 
-// TestTouch sets up a position with a finger.
+// TestTouch sets up a position with a finger on a phone, upright and on its side: by taps, and by dragging from the tray,
+// which stands in cards that scroll.
 func TestTouch(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: session.Setup{}, Lang: locale.English, W: 360, H: 640})
-	d.Tap(d.Rect("tool.menu").Center())
-	d.Key(kit.KeyEscape, 0)
-	d.Window.Open(page.Editor)
-	d.Pass(0)
-	d.Focus("editor.clear")
-	d.Activate("editor.clear")
-	d.Focus("editor.tray.K")
-	d.Tap(d.Rect("editor.tray.P").Center())
-	d.Tap(d.Point("e6"))
-	if got := d.Pictured()[d.Square("e6")]; got != xiangqi.RedSoldier {
-		t.Errorf("on e6 is %v, want a red soldier", got)
-	}
-	// Where the cards scroll, a finger on the tray scrolls them; where they fit, it drags.
-	d.Fill(draw.Point{X: 1180, Y: 820}, 100)
-	d.Pass(time.Second)
-	tray, to := d.Rect("editor.tray.R").Center(), d.Point("a5")
-	d.Finger(kit.TouchDown, tray)
-	for i := range 5 {
-		d.Finger(kit.TouchMove, tray.Lerp(to, float64(i+1)/5))
-	}
-	d.Finger(kit.TouchUp, to)
-	d.Pass(time.Second)
-	if got := d.Pictured()[d.Square("a5")]; got != xiangqi.RedChariot {
-		t.Errorf("on a5 is %v, want the red chariot dragged there", got)
+	for _, size := range []draw.Point{{X: 320, Y: 480}, {X: 360, Y: 640}, {X: 640, Y: 360}, {X: 844, Y: 390}, {X: 1180, Y: 820}} {
+		d := screentest.Open(t, screentest.Options{Setup: session.Setup{}, Lang: locale.English})
+		d.Fill(size, 100)
+		d.Tap(d.Rect("tool.menu").Center())
+		d.Key(kit.KeyEscape, 0)
+		d.Window.Open(page.Editor)
+		d.Pass(time.Second)
+		d.Tap(d.Rect("editor.tray.P").Center())
+		d.Tap(d.Point("e5"))
+		if got := d.Pictured()[d.Square("e5")]; got != xiangqi.RedSoldier {
+			t.Errorf("%v: on e5 is %v, want a red soldier", size, got)
+		}
+		tray, to := d.Rect("editor.tray.R").Center(), d.Point("a5")
+		d.Finger(kit.TouchDown, tray)
+		for i := range 5 {
+			d.Finger(kit.TouchMove, tray.Lerp(to, float64(i+1)/5))
+		}
+		d.Finger(kit.TouchUp, to)
+		d.Pass(time.Second)
+		if got := d.Pictured()[d.Square("a5")]; got != xiangqi.RedChariot {
+			t.Errorf("%v: on a5 is %v, want the red chariot dragged there", size, got)
+		}
+		if after := d.Rect("editor.tray.R").Center(); after != tray {
+			t.Errorf("%v: the tray has scrolled from %v to %v", size, tray, after)
+		}
 	}
 }

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"math"
 	"strconv"
 
 	"chuhe/engine/xiangqi"
@@ -10,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
@@ -21,14 +21,11 @@ type tray struct {
 	dragged bool
 }
 
-// dragStarts is the distance in logical pixels after which a press becomes a drag.
-const dragStarts = 6.0
-
-// labelHeight is the height of the number below a piece.
-const labelHeight = 18.0
-
-// wideCell is the width in logical pixels of a cell of the tray that has room for words.
-const wideCell = 46.0
+const (
+	labelHeight = 18.0 // height of the number below a piece
+	wideCell    = 46.0 // width of a cell of the tray that has room for words
+	badge       = 17.0 // side of the number on a piece
+)
 
 // trayID returns the ID of a piece in the tray.
 func trayID(piece xiangqi.Piece) kit.ID { return kit.ID("editor.tray." + string(piece.Letter())) }
@@ -40,47 +37,59 @@ func (t *tray) drop() bool {
 	return held
 }
 
-// declare declares the two rows of pieces with the number left of each.
+// declare declares the two rows of pieces with the number left of each. Fingers need large cells, so that where they are
+// narrow, the numbers stand on the pieces instead of below them.
 func (t *tray) declare(f *kit.Flow, p *Page) {
 	cell := min(f.Width()/xiangqi.Kinds, 58)
+	on := p.Fingers && cell < wideCell
+	height, gap := cell+labelHeight, 4.0
+	if on {
+		height, gap = f.UI.Tall(cell), 0
+	}
 	f.UI.Group("editor.tray", func() {
 		for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-			row := f.Take(cell+labelHeight, 4)
-			for kind, r := range kit.Columns(row, xiangqi.Kinds, 0) {
-				t.piece(f.UI, p, xiangqi.NewPiece(side, xiangqi.Kind(kind)), r)
+			for kind, r := range kit.Columns(f.Take(height, gap), xiangqi.Kinds, 0) {
+				t.piece(f.UI, p, xiangqi.NewPiece(side, xiangqi.Kind(kind)), r, on)
 			}
 		}
 	})
 }
 
-// piece declares a piece of the tray in r, with the number left below it.
-func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect) {
+// piece declares a piece of the tray in r, with the number left below it or on it.
+func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bool) {
 	left := p.editor.Left(piece)
 	chosen := p.editor.Tray() == piece
 	as := kit.Access{Role: access.Button, Name: p.T(locale.EditorPiece, p.T(locale.PieceName(piece)), left)}
 	if chosen {
 		as.State = access.Checked
 	}
-	res := u.Area(trayID(piece), as, r, kit.AreaSpec{Focus: true, Drag: true, Cursor: kit.CursorPointer})
+	res := u.Area(trayID(piece), as, r, kit.AreaSpec{Focus: true, Lift: true, Cursor: kit.CursorPointer})
 	t.event(u, p, piece, res)
-	if l := u.Painting(); l != nil {
-		disc := r
-		label := kit.CutBottom(&disc, labelHeight, 0)
-		mid, alpha := draw.Point{X: disc.X + disc.W/2, Y: disc.Y + disc.H/2}, 1.0
-		if left <= 0 {
-			alpha = 0.4
-		}
-		if chosen {
-			u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Focus)
-		}
-		l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()}, mid, alpha, 1)
-		text := p.T(locale.EditorLeft, max(left, 0))
-		if r.W < wideCell {
-			text = strconv.Itoa(max(left, 0))
-		}
-		u.Label(label, text, kit.LabelSpec{Size: theme.FontSmall, Soft: left > 0, Align: kit.AlignCenter})
-		u.Ring(r, theme.RadiusPanel, res)
+	l := u.Painting()
+	if l == nil {
+		return
 	}
+	disc := r
+	label := draw.Rect{X: r.X + r.W - badge, Y: r.Y + r.H - badge, W: badge, H: badge}
+	if !on {
+		label = kit.CutBottom(&disc, labelHeight, 0)
+	}
+	alpha := 1.0
+	if left <= 0 {
+		alpha = 0.4
+	}
+	if chosen {
+		u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Focus)
+	}
+	l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()}, disc.Center(), alpha, 1)
+	text := strconv.Itoa(max(left, 0))
+	if on {
+		u.Box(label, badge/2, p.Theme.Panel, p.Theme.Hairline, theme.Border)
+	} else if r.W >= wideCell {
+		text = p.T(locale.EditorLeft, max(left, 0))
+	}
+	u.Label(label, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true, Align: kit.AlignCenter})
+	u.Ring(r, theme.RadiusPanel, res)
 }
 
 // event handles the input on a piece of the tray: a click picks it, a drag carries it to the board.
@@ -95,7 +104,7 @@ func (t *tray) event(u *kit.UI, p *Page, piece xiangqi.Piece, res kit.Response) 
 			break
 		}
 		t.pointer = ev.Pos
-		if !t.dragged && math.Hypot(ev.Pos.X-t.grip.X, ev.Pos.Y-t.grip.Y) > dragStarts {
+		if !t.dragged && pane.Drags(ev, t.grip) {
 			t.dragged = true
 			p.editor.LetGo()
 		}
@@ -107,9 +116,7 @@ func (t *tray) event(u *kit.UI, p *Page, piece xiangqi.Piece, res kit.Response) 
 			break
 		}
 		if sq, on := p.Layout.Board.SquareAt(ev.Pos); on {
-			before := p.editor.Setup()
-			p.done(p.editor.Put(piece, sq), sq)
-			p.sound(before)
+			p.edit(sq, func() error { return p.editor.Put(piece, sq) })
 		}
 		u.Invalidate()
 		return

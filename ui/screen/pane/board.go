@@ -24,6 +24,15 @@ const (
 	fingerMay  = 9.0 // the same for a finger
 )
 
+// Drags reports whether a movement has gone far enough from a press to drag a piece.
+func Drags(ev kit.Event, from draw.Point) bool {
+	starts := dragStarts
+	if ev.Touch {
+		starts = fingerMay
+	}
+	return math.Hypot(ev.Pos.X-from.X, ev.Pos.Y-from.Y) > starts
+}
+
 // A Board is the board that a player uses, with its state between events. It does not know the game: a BoardScene gives
 // the pieces, and a BoardHandler handles the actions. The zero value is not ready; see NewBoard.
 type Board struct {
@@ -121,13 +130,9 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 	case kit.PointerDown:
 		b.press(ev)
 	case kit.PointerMove:
-		starts := dragStarts
-		if ev.Touch {
-			starts = fingerMay
-		}
 		b.pointer = ev.Pos
 		b.rest(u)
-		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > starts {
+		if b.pressed != xiangqi.NoSquare && !b.dragging && Drags(ev, b.grip) {
 			b.dragging = true
 			b.hover = hover{at: xiangqi.NoSquare}
 		}
