@@ -74,6 +74,28 @@ func fenFault(e *xiangqi.FENError) Message {
 	}
 }
 
+// Remedy describes in one sentence how to correct a fault of an arrangement. attacker is the piece that gives check, or
+// NoPiece if there are several.
+func Remedy(e *xiangqi.FENError, attacker xiangqi.Piece) Message {
+	switch kind := e.Piece.Kind(); {
+	case e.Fault == xiangqi.FENNoKing:
+		return Msg(RemedyNoKing)
+	case e.Fault == xiangqi.FENTwoKings:
+		return Msg(RemedyTwoKings)
+	case e.Fault == xiangqi.FENOutOfPalace:
+		return Msg(RemedyPalace)
+	case e.Fault == xiangqi.FENUnreachable && kind == xiangqi.Advisor:
+		return Msg(RemedyAdvisor)
+	case e.Fault == xiangqi.FENUnreachable:
+		return Msg(RemedyElephant)
+	case e.Fault == xiangqi.FENKingsFace:
+		return Msg(RemedyKingsFace)
+	case attacker == xiangqi.NoPiece:
+		return Msg(RemedyChecks, SideName(e.Piece.Side()))
+	}
+	return Msg(RemedyCheck, SideName(e.Piece.Side()), PieceName(attacker))
+}
+
 // SetupWarning describes in one sentence what is odd about an arrangement that can be used.
 func SetupWarning(w xiangqi.SetupWarning) Message {
 	piece := PieceName(w.Piece)

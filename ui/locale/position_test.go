@@ -29,3 +29,26 @@ func TestBadPosition(t *testing.T) {
 		t.Errorf("other errors are not quoted: %q, want text with %q", got, "odd")
 	}
 }
+
+// TestRemedy checks that each fault of an arrangement has its own remedy in each language.
+func TestRemedy(t *testing.T) {
+	for _, l := range All() {
+		seen := map[string]int{}
+		for i, e := range []xiangqi.FENError{
+			{Fault: xiangqi.FENNoKing, Piece: xiangqi.RedKing}, {Fault: xiangqi.FENTwoKings, Piece: xiangqi.RedKing}, {Fault: xiangqi.FENOutOfPalace, Piece: xiangqi.RedKing},
+			{Fault: xiangqi.FENUnreachable, Piece: xiangqi.RedAdvisor}, {Fault: xiangqi.FENUnreachable, Piece: xiangqi.BlackElephant},
+			{Fault: xiangqi.FENKingsFace}, {Fault: xiangqi.FENInCheck, Piece: xiangqi.BlackKing}, {Fault: xiangqi.FENInCheck, Piece: xiangqi.RedKing},
+		} {
+			several, one := l.Say(Remedy(&e, xiangqi.NoPiece)), l.Say(Remedy(&e, xiangqi.RedHorse))
+			for _, text := range []string{several, one} {
+				if before, repeated := seen[text]; strings.Contains(text, "%!") || repeated && before != i {
+					t.Errorf("fault %d of %v in %s: %q", e.Fault, e.Piece, l.Code(), text)
+				}
+				seen[text] = i
+			}
+			if (several != one) != (e.Fault == xiangqi.FENInCheck) {
+				t.Errorf("fault %d in %s: %q with one attacker, %q with several", e.Fault, l.Code(), one, several)
+			}
+		}
+	}
+}

@@ -51,7 +51,7 @@ const (
 	StartHandicap      Key = "让子|讓子|Handicap|Chấp quân"
 	StartFEN           Key = "粘贴的局面|貼上的局面|Pasted position|Thế cờ đã dán"
 	FENHere            Key = "在这里粘贴 FEN|在這裡貼上 FEN|Paste a FEN here|Dán FEN vào đây"
-	FENBad             Key = "这个局面不能用：%s|這個局面不能用：%s|This position is not valid: %s.|Không dùng được thế cờ này: %s"
+	FENBad             Key = "这个局面不能用：%s。|這個局面不能用：%s。|This position is not valid: %s.|Không dùng được thế cờ này: %s."
 	FENNone            Key = "剪贴板里没有局面|剪貼簿裡沒有局面|There is no position on the clipboard.|Trong bộ nhớ tạm không có thế cờ"
 	Handicap           Key = "让子|讓子|Handicap|Chấp quân"
 	HandicapBy         Key = "%s让子|%s讓子|%s gives|%s chấp"

@@ -21,8 +21,8 @@ func (p *Page) tools() []page.Command {
 	}
 	return []page.Command{
 		{ID: "editor.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.EditorTipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
-		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
-		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
+		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.EditorUndo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
+		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.EditorRedo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
 		{ID: "editor.flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: edit(p.flip)},
 		pane.Spared(page.Command{ID: "editor.copy", Icon: art.IconCopy, Button: locale.EditorCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN}),
 		{ID: "editor.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/editor"
 	"chuhe/ui/kit"
@@ -62,10 +64,15 @@ func (p *Page) arrangement(f *kit.Flow) {
 // verdict declares what is wrong or odd about the position, and the buttons that use it.
 func (p *Page) verdict(v editor.Verdict) pane.Block {
 	content := func(f *kit.Flow) {
-		if text, more := p.said(v); more == "" {
-			f.Paragraph(text, kit.LabelSpec{}, 10)
+		text, more := p.said(v)
+		first := kit.LabelSpec{}
+		if !v.OK() {
+			first.Color = p.Theme.Accent
+		}
+		if more == "" {
+			f.Paragraph(text, first, 10)
 		} else {
-			f.Paragraph(text, kit.LabelSpec{}, 4)
+			f.Paragraph(text, first, 4)
 			f.Paragraph(more, kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 10)
 		}
 		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
@@ -83,24 +90,38 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 	return b
 }
 
-// said returns the verdict in words: the first fault or warning, and how many more there are.
+// said returns the verdict in words: the first fault, how to correct it and how many more there are, or the warnings.
 func (p *Page) said(v editor.Verdict) (text, more string) {
+	var all []string
 	switch {
 	case v.Typed != nil:
 		return p.Text(locale.BadPosition(v.Typed)), ""
 	case len(v.Faults) > 0:
+		text = p.Text(locale.BadPosition(v.Faults[0]))
+		all = append(all, p.Text(p.remedy(v.Faults[0])))
 		if n := len(v.Faults) - 1; n > 0 {
-			more = p.T(locale.EditorMore, n)
+			all = append(all, p.T(locale.EditorMore, n))
 		}
-		return p.Text(locale.BadPosition(v.Faults[0])), more
-	}
-	for _, w := range v.Warnings {
-		if more != "" {
-			more += " "
+	default:
+		text = p.T(locale.EditorReady)
+		for _, w := range v.Warnings {
+			all = append(all, p.Text(locale.SetupWarning(w)))
 		}
-		more += p.Text(locale.SetupWarning(w))
 	}
-	return p.T(locale.EditorReady), more
+	space := " "
+	if p.Lang.Chinese() {
+		space = ""
+	}
+	return text, strings.Join(all, space)
+}
+
+// remedy describes how to correct a fault.
+func (p *Page) remedy(f *xiangqi.FENError) locale.Message {
+	attacker, setup := xiangqi.NoPiece, p.editor.Setup()
+	if len(f.Others) == 1 {
+		attacker = setup.PieceAt(f.Others[0])
+	}
+	return locale.Remedy(f, attacker)
 }
 
 // fen declares the FEN field.
