@@ -77,27 +77,33 @@ func (c *counting) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// Reading a file soon ends if its compressed data has no content.
-func TestEmptyBlocks(t *testing.T) {
-	empty := strings.Repeat("\x00\x00\x00\xff\xff", 2<<20)
+// fiveZeros is deflated data: a block with a Huffman code of its own.
+const fiveZeros = "\x04\xc0\x81\x00\x00\x00\x00\x00\x10\xff\xd5\x80"
+
+// Reading a file soon ends if its compressed data has a Huffman code for every few bytes.
+func TestManyCodes(t *testing.T) {
+	codes := strings.Repeat(fiveZeros, 200_000)
 	end := "\x01\x00\x00\xff\xff"
 	zeros := string(deflated(t, make([]byte, 1<<20), 1<<20))
 	start := zeros[:len(zeros)-len(end)] // without its last block
+	window := strings.TrimSuffix(string(deflated(t, make([]byte, 32<<10), 32<<10)), end)
+	between := strings.Repeat(window+strings.Repeat(fiveZeros, 2000), 200)
 	for name, data := range map[string][]byte{
-		"before the content":   raw(t, 1<<20, zip.Deflate, []byte(empty+zeros), nil),
-		"after the content":    raw(t, 1<<20, zip.Deflate, []byte(start+empty+end), nil),
-		"amid the content":     raw(t, 2<<20, zip.Deflate, []byte(start+empty+zeros), nil),
-		"where there is none":  raw(t, 1<<20, zip.Deflate, []byte(empty+end), nil),
-		"in the manifest":      raw(t, 1, zip.Store, []byte{0}, []byte(empty+end)),
-		"in a file of no size": raw(t, 0, zip.Deflate, []byte(empty+end), nil),
+		"before the content":   raw(t, 1<<20, zip.Deflate, []byte(codes+zeros), nil),
+		"after the content":    raw(t, 1<<20, zip.Deflate, []byte(start+codes+end), nil),
+		"amid the content":     raw(t, 2<<20, zip.Deflate, []byte(start+codes+zeros), nil),
+		"between zeros":        raw(t, 200*(32<<10+5*2000), zip.Deflate, []byte(between+end), nil),
+		"where there is none":  raw(t, 1<<20, zip.Deflate, []byte(codes+end), nil),
+		"in the manifest":      raw(t, 1, zip.Store, []byte{0}, []byte(codes+end)),
+		"in a file of no size": raw(t, 0, zip.Deflate, []byte(codes+end), nil),
 	} {
 		r := &counting{ReaderAt: bytes.NewReader(data)}
 		_, err := Read(r, int64(len(data)), on)
 		if !errors.Is(err, ErrDamaged) {
-			t.Errorf("empty blocks %s: %v, want %v", name, err, ErrDamaged)
+			t.Errorf("many codes %s: %v, want %v", name, err, ErrDamaged)
 		}
-		if most := 2 * slack; r.read > most {
-			t.Errorf("empty blocks %s: %d of %d bytes are read, want at most %d", name, r.read, len(data), most)
+		if most := 256 << 10; r.read > most {
+			t.Errorf("many codes %s: %d of %d bytes are read, want at most %d", name, r.read, len(data), most)
 		}
 	}
 }
