@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -154,8 +155,8 @@ func (d *drawer) returned(n *ast.ReturnStmt, stack []ast.Node) {
 
 // resultsOf returns the results of the innermost function.
 func resultsOf(stack []ast.Node) *ast.FieldList {
-	for i := len(stack) - 1; i >= 0; i-- {
-		switch f := stack[i].(type) {
+	for _, around := range slices.Backward(stack) {
+		switch f := around.(type) {
 		case *ast.FuncLit:
 			return f.Type.Results
 		case *ast.FuncDecl:
@@ -200,8 +201,8 @@ func (d *drawer) textOf(n ast.Node) string {
 // enclosing returns the smallest statement, declaration or expression around a
 // constant that makes it understandable.
 func enclosing(n ast.Node, stack []ast.Node) ast.Node {
-	for i := len(stack) - 1; i >= 0; i-- {
-		switch around := stack[i].(type) {
+	for _, around := range slices.Backward(stack) {
+		switch around := around.(type) {
 		case *ast.ParenExpr, *ast.UnaryExpr:
 		case ast.Expr, *ast.ValueSpec, *ast.ReturnStmt, *ast.AssignStmt:
 			return around

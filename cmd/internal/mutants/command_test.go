@@ -18,7 +18,7 @@ func TestCommand(t *testing.T) {
 		{"-n 0", "", "Usage of ", 2},
 		{"more", "", "Usage of ", 2},
 		{"-packages=", "", "Usage of ", 2},
-		{"-packages ./nowhere", "", "mutants: go list ./nowhere: ", 1},
+		{"-packages ./nowhere", "", "mutants: go list ./nowhere: exit status 1\nstat ", 1},
 		{"-n 1 -longest 0s", "\nLeft out sample: its tests take more than 0s\n\nSeed 1: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 3 places.\n", "", 0},
 		{"-n 1 -seed 7 -packages ./untested", "\nSeed 7: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 0 places.\n", "", 0},
 	} {

@@ -110,7 +110,7 @@ func isWords(function ast.Expr) bool {
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
-		if f.Name != "make" || i == 0 {
+		if f.Name != "make" {
 			return false
 		}
 		_, isMap := call.Args[0].(*ast.MapType)
@@ -168,7 +168,7 @@ func conventional(n *ast.BasicLit, stack []ast.Node) bool {
 // similar: for equal values the choice does not matter.
 func sameAtTheBoundary(n *ast.BinaryExpr, stack []ast.Node, textOf func(ast.Node) string) bool {
 	around, ok := stack[len(stack)-1].(*ast.IfStmt)
-	if !ok || around.Cond != n || around.Else != nil || len(around.Body.List) != 1 {
+	if !ok || around.Else != nil || len(around.Body.List) != 1 {
 		return false
 	}
 	switch n.Op {

@@ -125,7 +125,6 @@ func draw(mutants []mutant, seed uint64) []mutant {
 	random := rand.New(rand.NewPCG(seed, 0))
 	var drawn []mutant
 	for from, to := 0, 0; from < len(mutants); from = to {
-		to = from + 1
 		for to < len(mutants) && mutants[to].path == mutants[from].path && mutants[to].start == mutants[from].start {
 			to++
 		}
