@@ -24,7 +24,7 @@ func Display(goos, display string) (io.Closer, error) {
 	if display == "" {
 		return nil, errors.New("there is no display to open a window on (DISPLAY is not set)")
 	}
-	server := reach(display)
+	server := first(addresses(display))
 	if server == nil {
 		return nil, fmt.Errorf("the display %q cannot be reached", display)
 	}
@@ -38,24 +38,24 @@ func Display(goos, display string) (io.Closer, error) {
 // dial opens a new connection to a server.
 type dial func() (net.Conn, error)
 
-// reach finds the socket of the X server for a display, or returns nil if there
-// is none.
-func reach(display string) dial {
+// addresses returns the addresses at which the X server for a display may listen, each with its network, in the
+// order of the X library.
+func addresses(display string) [][2]string {
 	host, _, _ := strings.Cut(display, ":")
 	number, ok := numberOf(display)
 	switch {
 	case strings.HasPrefix(display, "/") || !strings.Contains(display, ":"): // a name in the form of macOS
-		return first([2]string{"unix", display})
+		return [][2]string{{"unix", display}}
 	case !ok:
 		return nil
 	}
 	host = strings.TrimPrefix(host, "unix/")
 	port := strconv.Itoa(6000 + number)
 	if host != "" && host != "unix" {
-		return first([2]string{"tcp", net.JoinHostPort(host, port)})
+		return [][2]string{{"tcp", net.JoinHostPort(host, port)}}
 	}
 	path := filepath.Join("/tmp/.X11-unix", "X"+strconv.Itoa(number))
-	return first([2]string{"unix", path}, [2]string{"unix", "@" + path}, [2]string{"tcp", net.JoinHostPort("localhost", port)})
+	return [][2]string{{"unix", path}, {"unix", "@" + path}, {"tcp", net.JoinHostPort("localhost", port)}}
 }
 
 // numberOf returns the number of a display: 1 for "host:1.0".
@@ -66,9 +66,8 @@ func numberOf(display string) (int, bool) {
 	return n, err == nil && n >= 0
 }
 
-// first returns the first of some addresses, each with its network, at which a
-// server listens.
-func first(addresses ...[2]string) dial {
+// first returns the first of some addresses at which a server listens, or nil if there is none.
+func first(addresses [][2]string) dial {
 	for _, a := range addresses {
 		d := func() (net.Conn, error) { return net.DialTimeout(a[0], a[1], 2*time.Second) }
 		if c, err := d(); err == nil {

@@ -41,7 +41,7 @@ func server(t *testing.T, word, reason string) string {
 // answer reports whether the connection stays open.
 func answer(c net.Conn, word, reason string) bool {
 	var head [12]byte
-	if _, err := io.ReadFull(c, head[:]); err != nil || string(head[:6]) != "l\x00\x0b\x00\x00\x00" {
+	if _, err := io.ReadFull(c, head[:]); err != nil || string(head[:6]) != "l\x00\x0b\x00\x00\x00" || string(head[10:]) != "\x00\x00" {
 		return false
 	}
 	padded := func(at int) []byte {
@@ -96,7 +96,7 @@ func TestDisplay(t *testing.T) {
 	}
 	const reason = "Authorization required\n"
 	remember(t)
-	open, closed, silent := server(t, "", reason), server(t, "secret", reason), server(t, "", "")
+	open, closed, silent := server(t, "", reason), server(t, "pearl", reason), server(t, "", "")
 	for _, c := range []struct{ goos, display, says string }{
 		{"linux", "", "DISPLAY is not set"},
 		{"linux", ":9999", "cannot be reached"},
@@ -111,15 +111,69 @@ func TestDisplay(t *testing.T) {
 			t.Errorf("%s %q: %v, want %q", c.goos, c.display, err, c.says)
 		}
 	}
-	remember(t, [3]string{"7", cookie, "wrong"}, [3]string{"", cookie, "secret"})
+	remember(t, [3]string{"7", cookie, "wrong"}, [3]string{"", cookie, "pearl"})
 	if c, err := Display("linux", closed); err != nil || c == nil {
 		t.Errorf("with the right password among others: %v", err)
 	} else if _, err := c.(net.Conn).Write([]byte{0}); err != nil {
 		t.Errorf("the server is left: %v", err)
 	}
-	remember(t, [3]string{"0", "XDM-AUTHORIZATION-1", "secret"})
+	remember(t, [3]string{"0", "XDM-AUTHORIZATION-1", "pearl"})
 	if _, err := Display("linux", closed); err != nil {
 		t.Errorf("a password of a kind that is unknown here: %v", err)
+	}
+}
+
+// A refusal quotes the reason that the server sends, as far as it comes.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct{ name, answer, want string }{
+		{"shorter than its padding", "\x00\x05\x0b\x00\x00\x00\x02\x00Sorry!!!", "does not let this program in: Sorry"},
+		{"another method wanted, and more", "\x02\x00\x00\x00\x00\x00\x02\x00Sorry\x00!!more", "does not let this program in: Sorry !!"},
+		{"cut off", "\x00\x05\x0b\x00\x00\x00\x02\x00Sor", "does not let this program in: Sor"},
+		{"none", "\x00\x00\x0b\x00\x00\x00\x00\x00", "lets nobody in"},
+		{"cut off before", "\x00\x00", "does not answer as an X server does"},
+	} {
+		ours, theirs := net.Pipe()
+		go func() {
+			io.ReadFull(theirs, make([]byte, 12))
+			io.WriteString(theirs, c.answer)
+			theirs.Close()
+		}()
+		if kept, err := greet(func() (net.Conn, error) { return ours, nil }, nil); kept != nil || err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, %v, want %q", c.name, kept, err, c.want)
+		}
+		if _, err := ours.Write([]byte{0}); !errors.Is(err, io.ErrClosedPipe) {
+			t.Errorf("%s: the connection stays open: %v", c.name, err)
+		}
+	}
+	if _, err := greet(func() (net.Conn, error) { return nil, io.EOF }, nil); err == nil || err.Error() != "cannot be reached any more" {
+		t.Errorf("without a connection: %v", err)
+	}
+	gone, _ := net.Pipe()
+	gone.Close()
+	if _, err := greet(func() (net.Conn, error) { return gone, nil }, nil); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("with a closed connection: %v, want %v", err, io.ErrClosedPipe)
+	}
+}
+
+// Without XAUTHORITY the passwords are those of the home folder, if there is one.
+func TestPasswordsAtHome(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("on this system: there is no X, and the home folder has another name")
+	}
+	remember(t, [3]string{"1", cookie, "pearl"})
+	home := filepath.Dir(os.Getenv("XAUTHORITY"))
+	if err := os.Rename(os.Getenv("XAUTHORITY"), filepath.Join(home, ".Xauthority")); err != nil {
+		t.Fatal(err)
+	}
+	if all := cookies(":1"); all != nil {
+		t.Errorf("the passwords of a missing file are %q, want none", all)
+	}
+	t.Setenv("XAUTHORITY", "")
+	for folder, want := range map[string]int{home: 1, "": 0} {
+		t.Setenv("HOME", folder)
+		if all := cookies("host:1.0"); len(all) != want || want > 0 && string(all[0].word) != "pearl" {
+			t.Errorf("at home in %q the passwords are %q, want %d", folder, all, want)
+		}
 	}
 }
 

@@ -4,14 +4,75 @@ package start
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/internal/testmain"
 )
+
+func TestMain(m *testing.M) {
+	testmain.Main(m, func() { fmt.Println(Given().Seed) })
+}
+
+// The command line is answered on the right stream, with the right status; a good one starts the program.
+func TestGiven(t *testing.T) {
+	for _, c := range []struct {
+		arg, stdout, stderr string // the beginnings
+		status              int
+	}{
+		{"--help", "Usage: ", "", 0},
+		{"--version", "Chuhe ", "", 0},
+		{"--bogus", "", "chuhe: there is no flag --bogus", 2},
+		{"--seed=7", "7\n", "", 0},
+	} {
+		out, stderr, status := testmain.Run(t, c.arg)
+		if !strings.HasPrefix(out, c.stdout) || (out == "") != (c.stdout == "") || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || status != c.status {
+			t.Errorf("%s exits with %d and prints %q, %q, want %d, %q and %q", c.arg, status, out, stderr, c.status, c.stdout, c.stderr)
+		}
+	}
+}
+
+// In a folder that was removed, relative names have no meaning.
+func TestNamesInARemovedFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "gone")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	if err := os.Remove(dir); err != nil {
+		t.Skip("on this system: the current folder cannot be removed")
+	}
+	t.Setenv("PWD", "")
+	if _, err := Parse([]string{"game.pgn"}); err == nil || !strings.HasPrefix(err.Error(), `"game.pgn" cannot be found: `) {
+		t.Errorf("a name in a folder that is gone: %v", err)
+	}
+}
 
 func TestNumberOfDisplay(t *testing.T) {
 	for display, want := range map[string]int{":0": 0, ":1.2": 1, "host:10.0": 10, "unix/host:3": 3, "": -1, "host": -1, ":x": -1, ":-1": -1, ":": -1} {
 		if n, ok := numberOf(display); ok != (want >= 0) || ok && n != want {
 			t.Errorf("%q has number %d, %v, want %d", display, n, ok, want)
+		}
+	}
+}
+
+// The places of an X server follow from the name of its display, as in the X library.
+func TestAddresses(t *testing.T) {
+	for display, want := range map[string]string{
+		":0":              "[[unix /tmp/.X11-unix/X0] [unix @/tmp/.X11-unix/X0] [tcp localhost:6000]]",
+		"unix:12.1":       "[[unix /tmp/.X11-unix/X12] [unix @/tmp/.X11-unix/X12] [tcp localhost:6012]]",
+		"host:10.0":       "[[tcp host:6010]]",
+		"unix/host:3":     "[[tcp host:6003]]",
+		"/private/x:0":    "[[unix /private/x:0]]",
+		"/private/socket": "[[unix /private/socket]]",
+		"nonsense":        "[[unix nonsense]]",
+		"host:x":          "[]",
+		":":               "[]",
+	} {
+		if got := filepath.ToSlash(fmt.Sprint(addresses(display))); got != want {
+			t.Errorf("%q: %s, want %s", display, got, want)
 		}
 	}
 }

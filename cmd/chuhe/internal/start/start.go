@@ -127,11 +127,10 @@ func Parse(args []string) (Options, error) {
 		return o, fmt.Errorf("--lang takes %s, not %q", languageCodes(), o.Lang)
 	}
 	if window != "" {
-		w, h, ok := strings.Cut(strings.ToLower(window), "x")
-		var errW, errH error
-		o.Width, errW = strconv.Atoi(w)
-		o.Height, errH = strconv.Atoi(h)
-		if !ok || errW != nil || errH != nil || o.Width < 1 || o.Height < 1 || o.Width > 16384 || o.Height > 16384 {
+		w, h, _ := strings.Cut(strings.ToLower(window), "x")
+		o.Width, _ = strconv.Atoi(w) // an error leaves a size that is out of range
+		o.Height, _ = strconv.Atoi(h)
+		if o.Width < 1 || o.Height < 1 || o.Width > 16384 || o.Height > 16384 {
 			return o, fmt.Errorf("--window takes a size such as 1180x820, not %q", window)
 		}
 	}

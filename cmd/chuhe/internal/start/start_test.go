@@ -57,6 +57,7 @@ func TestParseFiles(t *testing.T) {
 		{[]string{"../x/棋谱.pgn", "--seed", "7", "/y/z.pgn"}, []string{filepath.Join(dir, "../x/棋谱.pgn"), elsewhere}},
 		{[]string{"--open=a", "b", "--open", "c"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "c"), filepath.Join(dir, "b")}},
 		{[]string{"--seed", "7", "--", "--new", "-x"}, []string{filepath.Join(dir, "--new"), filepath.Join(dir, "-x")}},
+		{[]string{"--", "a", "-x"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "-x")}},
 		{[]string{"a", "--", "--new"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "--new")}},
 		{[]string{"-"}, []string{filepath.Join(dir, "-")}},
 	} {
@@ -112,6 +113,7 @@ func TestFromAddress(t *testing.T) {
 		"fen=9/9+w&seed=7":          {FEN: "9/9 w", Seed: 7},
 		"seed=abc&lang=fr&x=1":      {Lang: "fr", Odd: []string{"seed=abc"}},
 		"seed=-1&new=0":             {New: true, Odd: []string{"seed=-1"}},
+		"seed=0x7":                  {Odd: []string{"seed=0x7"}},
 		"seed=&lang=":               {Odd: []string{"seed="}},
 		"seed=99999999999999999999": {Odd: []string{"seed=99999999999999999999"}},
 	} {
