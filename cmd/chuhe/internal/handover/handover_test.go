@@ -374,6 +374,48 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// A folder has one fingerprint, whatever path leads to it, and no other folder has it.
+func TestFingerprint(t *testing.T) {
+	dir := short(t)
+	one, other, link := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "link")
+	if err := errors.Join(os.Mkdir(one, 0o700), os.Mkdir(other, 0o700), os.Symlink(one, link)); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	want := fingerprint(one)
+	if len(want) != 16 {
+		t.Errorf("the fingerprint is %q, want 16 digits", want)
+	}
+	for path, same := range map[string]bool{"one": true, link: true, filepath.Join(one, "..", "one"): true, other: false, dir: false, "gone": false} {
+		if got := fingerprint(path); (got == want) != same {
+			t.Errorf("%s has the fingerprint %s, %s has %s, want the same: %v", path, got, one, want, same)
+		}
+	}
+}
+
+// Requests go only to sockets, and private is only a folder that nobody else may use.
+func TestKindsOfPlaces(t *testing.T) {
+	dir := short(t)
+	file, open, socket := filepath.Join(dir, "file"), filepath.Join(dir, "open"), filepath.Join(dir, "socket")
+	listener, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if err := errors.Join(os.WriteFile(file, nil, 0o600), os.Mkdir(open, 0o700), os.Chmod(open, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	permissions := runtime.GOOS != "windows" // which has no such permissions
+	for _, c := range []struct {
+		path            string
+		socket, private bool
+	}{{dir, false, true}, {open, false, !permissions}, {file, false, false}, {socket, true, false}, {filepath.Join(dir, "gone"), false, false}} {
+		if s, p := ownSocket(c.path), isPrivate(c.path); permissions && s != c.socket || p != c.private {
+			t.Errorf("%s is a socket: %v, private: %v, want %v, %v", c.path, s, p, c.socket, c.private)
+		}
+	}
+}
+
 // Only the answer that the request is taken means success.
 func TestAnswers(t *testing.T) {
 	for answer, want := range map[string]string{
@@ -383,6 +425,7 @@ func TestAnswers(t *testing.T) {
 		leaving + "\n":                        ErrLeaving.Error(),
 		refused + " it is too long\n":         `the window answers "it is too long"`,
 		heard + "\n" + refused + " no room\n": `the window answers "no room"`,
+		strings.Repeat("x", 9000):             `the window answers "` + strings.Repeat("x", 4096) + `"`,
 		"hello there\n":                       `the window answers "hello"`,
 		"":                                    ErrNobody.Error(),
 		heard + "\n":                          ErrNobody.Error(),

@@ -13,6 +13,18 @@ import (
 
 const nobody = 65534
 
+// A connection whose other end is unknown is nobody's.
+func TestUnknownPeers(t *testing.T) {
+	ours, theirs := net.Pipe()
+	defer theirs.Close()
+	defer ours.Close()
+	for _, conn := range []net.Conn{ours, new(net.UnixConn)} {
+		if ownPeer(conn) {
+			t.Errorf("the peer of a %T is this user", conn)
+		}
+	}
+}
+
 // Another user's request is ignored, even if the socket's file admits everybody,
 // and nothing is handed to a socket of another user.
 func TestOtherUsers(t *testing.T) {
