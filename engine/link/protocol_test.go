@@ -222,6 +222,10 @@ func TestUCISaysMovesToLookAt(t *testing.T) {
 	if got, want := (&uciDialect{ours: true}).goLine(l), "go level 3 seed 9223372036854775808 infinite searchmoves h2e2 b0c2"; got != want {
 		t.Errorf("said to our engine as %q, want %q", got, want)
 	}
+	one := think.Limits{Depth: 5, SearchMoves: l.SearchMoves[:1]}
+	if got, want := new(uciDialect).goLine(one), "go depth 5 searchmoves h2e2"; got != want {
+		t.Errorf("one move said as %q, want %q", got, want)
+	}
 	if got, want := (&uciDialect{ranks: RanksFrom1}).goLine(l), "go infinite searchmoves h3e3 b1c3"; got != want {
 		t.Errorf("said with ranks from 1 as %q, want %q", got, want)
 	}

@@ -72,15 +72,15 @@ func (r Ranks) parseAll(words []string) []xiangqi.Move {
 
 // pointFrom1 reads a point whose rank counts from 1, and returns the text after it.
 func pointFrom1(text string) (xiangqi.Square, string, error) {
-	end := min(1, len(text))
-	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-		end++
+	if text == "" {
+		return xiangqi.NoSquare, "", errors.New("not a point")
 	}
-	rank, err := strconv.Atoi(text[min(1, end):end])
+	rest := strings.TrimLeft(text[1:], "0123456789")
+	rank, err := strconv.Atoi(text[1 : len(text)-len(rest)])
 	if err != nil || text[0] < 'a' || text[0] > 'i' || rank < 1 || rank > 10 {
 		return xiangqi.NoSquare, "", errors.New("not a point")
 	}
-	return xiangqi.SquareAt(int(text[0]-'a'), rank-1), text[end:], nil
+	return xiangqi.SquareAt(int(text[0]-'a'), rank-1), rest, nil
 }
 
 // ranksOf derives the numbering of ranks from a program's move in the start position: no move there is legal by both.

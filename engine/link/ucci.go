@@ -113,7 +113,7 @@ func (d *ucciDialect) goLine(l think.Limits, side xiangqi.Side) string {
 	case l.Depth > 0:
 		return fmt.Sprintf("go depth %d", l.Depth)
 	case l.MoveTime > 0 && !l.Infinite:
-		return fmt.Sprintf("go time %d movestogo 1", max(1, roundUp(l.MoveTime, d.unit)))
+		return fmt.Sprintf("go time %d movestogo 1", roundUp(l.MoveTime, d.unit))
 	case l.Clock != [2]time.Duration{} && !l.Infinite:
 		other := side.Opponent()
 		return "go " + clock("", l.Clock[side], l.Increment[side]) + " " + clock("opp", l.Clock[other], l.Increment[other])

@@ -145,7 +145,7 @@ func (w *wire) ask(ctx context.Context, q question, report func(think.Info), tak
 	if err := w.send(append(q.options, q.position, q.order)...); err != nil {
 		return think.Result{}, err
 	}
-	if q.stopAfter > 0 {
+	if q.stopAfter != 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, q.stopAfter)
 		defer cancel()

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -166,6 +167,62 @@ func TestXBoardInsists(t *testing.T) {
 	}
 }
 
+// TestXBoardContinues checks that only the missing moves are sent of a game that continues the one on the program's
+// board, and everything of another one.
+func TestXBoardContinues(t *testing.T) {
+	const other = "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1"
+	whole := []string{"new", "variant xiangqi", "easy", "post", "force", "ping 1"}
+	for _, c := range []struct {
+		board, fen, moves string
+		want              []string
+	}{
+		{"", xiangqi.StartFEN, "h2e2 h9g7", []string{"h2e2", "h9g7", "ping 1"}},
+		{"h2e2", xiangqi.StartFEN, "h2e2 h9g7", []string{"h9g7", "ping 1"}},
+		{"h2e2", xiangqi.StartFEN, "h2e2", []string{"ping 1"}},
+		{"b0c2", xiangqi.StartFEN, "h2e2", append(slices.Clone(whole), "h2e2", "ping 2")},
+		{"h2e2 h9g7", xiangqi.StartFEN, "h2e2", append(slices.Clone(whole), "h2e2", "ping 2")},
+		{"", other, "f0f1", append(slices.Clone(whole), "setboard "+other, "f0f1", "ping 2")},
+	} {
+		_, board := movetest.Line(t, "", c.board)
+		p, moves := movetest.Line(t, c.fen, c.moves)
+		for _, m := range moves {
+			p.MakeMove(m)
+		}
+		d := &xboardDialect{wire: recorded(100, "pong 1", "pong 2"), known: true, start: xiangqi.StartFEN, moves: board}
+		if err := d.show(p); err != nil {
+			t.Errorf("%q after %q: %v", c.moves, c.board, err)
+		}
+		if got := taken(d.wire); !slices.Equal(got, c.want) {
+			t.Errorf("%q after %q: the program is told %q, want %q", c.moves, c.board, got, c.want)
+		}
+	}
+}
+
+// TestStopThatIsNotTaken covers programs that end between two searches, and before they can be stopped.
+func TestStopThatIsNotTaken(t *testing.T) {
+	w := recorded(100)
+	w.stopped = true // its late answer has to be waited for
+	if r, err := w.ask(t.Context(), question{}, nil, nil); !errors.Is(err, errGone) || r.Move != xiangqi.NoMove || len(taken(w)) != 1 {
+		t.Errorf("another search answers %+v, %v, want %v before it begins", r, err, errGone)
+	}
+	w = recorded(0)
+	w.lines = make(chan string)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := w.awaitMove(ctx, leash{}, "stop", nil); !errors.Is(err, errGone) || !strings.Contains(err.Error(), `cannot be told "stop"`) {
+		t.Errorf("the error is %v, want a program that cannot be told to stop", err)
+	}
+}
+
+func TestPositionLine(t *testing.T) {
+	for moves, want := range map[string]string{"": "", "h2e2": " moves h3e3", "h2e2 h9g7": " moves h3e3 h10g8"} {
+		start, line := movetest.Line(t, "", moves)
+		if got := positionLine(start, line, RanksFrom1); got != "position fen "+xiangqi.StartFEN+want {
+			t.Errorf("with the moves %q: %q, want the end %q", moves, got, want)
+		}
+	}
+}
+
 func TestPointsFrom1(t *testing.T) {
 	for text, want := range map[string]string{
 		"a1i10": "a0i9", "a10a9": "a9a8", "b3e3": "b2e2", "i10i1": "i9i0",
@@ -187,6 +244,7 @@ func TestInfoLines(t *testing.T) {
 		"depth 7 score cp 31 upperbound pv b2e2": {Depth: 7, MultiPV: 1, Score: 31, Bound: think.Upper, PV: move("b2e2")},
 		"depth 99999999999 nodes -5 time -5 score mate 2 pv b2e2 x b0c2": {
 			Depth: 1 << 30, MultiPV: 1, Score: think.MateIn(3), Bound: think.Exact, PV: move("b2e2")},
+		"depth 0x7 nodes 0x7 time 0x7 pv b2e2":       {MultiPV: 1, Bound: think.Exact, PV: move("b2e2")},
 		"depth -3 time 999999999999 score 0 pv b2e2": {MultiPV: 1, Bound: think.Exact, Time: 24 * time.Hour, PV: move("b2e2")},
 	} {
 		var l lineOfPlay
