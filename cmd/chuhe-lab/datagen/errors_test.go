@@ -1,0 +1,164 @@
+package datagen
+
+import (
+	"errors"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Each step of a run reports its own error.
+func TestRunsThatCannotBegin(t *testing.T) {
+	dir := t.TempDir()
+	noEngine := errors.New("no engine")
+	lame, talkative := quick(), quick()
+	lame.NewPlayer = func(int) (think.Player, error) { return nil, noEngine }
+	talkative.StartsID = strings.Repeat("x", data.MostMade)
+	talkative.Starts = []*xiangqi.Position{xiangqi.StartPosition()}
+	whole := filepath.Join(dir, "whole.pos")
+	add(t, whole, quick(), 1)
+	nowhere := filepath.Join(dir, "none", "a.pos")
+	for _, c := range []struct {
+		name, file string
+		plan       Plan
+		want       string
+	}{
+		{"no folder", nowhere, quick(), nowhere + " cannot be written: "},
+		{"no player", filepath.Join(dir, "a.pos"), lame, "no engine"},
+		{"a header that is too long", filepath.Join(dir, "b.pos"), talkative, "bytes to tell, and there is room for 128"},
+		{"a header that is too long for the next games", whole, talkative, "bytes to tell, and there is room for 128"},
+	} {
+		if _, err := Run(t.Context(), c.file, c.plan, 9, 1, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
+		}
+	}
+	if err := os.Rename(whole, partName(dir, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := RunIn(t.Context(), dir, talkative, 9, 1, nil); err == nil || !strings.Contains(err.Error(), "room for 128") {
+		t.Errorf("a header that is too long for a part: %v", err)
+	}
+}
+
+// The largest seed of a folder is allowed.
+func TestLargestSeed(t *testing.T) {
+	plan := quick()
+	plan.Seed = math.MaxUint32
+	name, reached, err := RunIn(t.Context(), t.TempDir(), plan, 1, 1, nil)
+	if err != nil || reached.Games != 1 {
+		t.Fatalf("one game with the largest seed: %+v, %v", reached, err)
+	}
+	if h, err := headerOf(name); err != nil || h.Seed != math.MaxUint32 {
+		t.Errorf("the part has the seed %d, %v, want %d", h.Seed, err, uint32(math.MaxUint32))
+	}
+}
+
+// A merge that fails leaves nothing behind.
+func TestMergeFails(t *testing.T) {
+	good := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))
+	costly := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "h2e2"))
+	if err := os.WriteFile(costName(costly), []byte("much\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	torn := store(t, data.Header{}, line(t, xiangqi.Draw, 0, "a0a1"))
+	content, err := os.ReadFile(torn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content[len(content)-data.RecordSize+11] |= 1 << 7
+	if err := os.WriteFile(torn, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	out, none := filepath.Join(dir, "all.pos"), filepath.Join(dir, "none")
+	for _, c := range []struct {
+		name, out string
+		files     []string
+		want      string
+	}{
+		{"a file is missing", out, []string{good, none}, none},
+		{"a file is damaged", out, []string{good, torn}, torn + ": position 2: byte 11"},
+		{"a cost is damaged", out, []string{good, costly}, costName(costly)},
+		{"the folder is missing", filepath.Join(none, "all.pos"), []string{good}, none},
+	} {
+		if reached, err := Merge(t.Context(), c.out, c.files); err == nil || !strings.Contains(err.Error(), c.want) || reached != (Reached{}) {
+			t.Errorf("%s: %+v, %v, want an error with %q", c.name, reached, err, c.want)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("%v are left, %v", left, err)
+	}
+	w, err := data.NewWriter(full{}, data.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := merger{out: w}
+	game := line(t, xiangqi.Draw, 0, "a0a1")
+	for err == nil && m.now.Games < 1000 {
+		err = m.game(game)
+	}
+	if err != errFull || m.now.Positions != 2*m.now.Games {
+		t.Errorf("on a full disk: %v after %+v, want %v", err, m.now, errFull)
+	}
+}
+
+// An incomplete game at the end is counted up to its last position, which may be incomplete too.
+func TestLoosePositions(t *testing.T) {
+	game := line(t, xiangqi.Draw, 0, "a0a1", "a9a8")
+	name := store(t, data.Header{}, game, game[:2])
+	content, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cut, want := range map[int][2]int{0: {1, 2}, 1: {1, 2}, data.RecordSize: {1, 1}, data.RecordSize + 1: {1, 1}, 2 * data.RecordSize: {1, 0}, 2*data.RecordSize + 1: {0, 3}} {
+		if err := os.WriteFile(name, content[:len(content)-cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		games := 0
+		_, loose, err := eachGame(t.Context(), name, func([]data.Record) error { games++; return nil })
+		if got := [2]int{games, loose}; err != nil || got != want {
+			t.Errorf("%d bytes less: %d games and %d loose positions, %v, want %v", cut, games, loose, err, want)
+		}
+	}
+}
+
+// cut is a writer that fails after some writes.
+type cut struct {
+	io.Writer
+	left int
+}
+
+func (c *cut) Write(b []byte) (int, error) {
+	if c.left--; c.left < 0 {
+		return 0, errFull
+	}
+	return c.Writer.Write(b)
+}
+
+// Wherever the output of a report ends, the report returns the error.
+func TestReportToAFullDisk(t *testing.T) {
+	var s Summary
+	if err := s.Add(t.Context(), store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"))); err != nil {
+		t.Fatal(err)
+	}
+	for writes := range 1000 {
+		out := &cut{io.Discard, writes}
+		err := s.Report(out)
+		if out.left >= 0 {
+			if err != nil || writes < 3 {
+				t.Errorf("a report of %d writes ends with %v", writes, err)
+			}
+			break
+		}
+		if err != errFull {
+			t.Fatalf("a report whose write %d fails ends with %v, want %v", writes+1, err, errFull)
+		}
+	}
+}
