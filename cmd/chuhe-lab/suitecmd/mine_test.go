@@ -143,8 +143,10 @@ func TestMatesSplitRefuses(t *testing.T) {
 			t.Errorf("split %q: %v, want an error that names %s", args, err, nowhere)
 		}
 	}
-	if err := lab(t, "mates", "split", "../suite/mates.epd"); !cli.IsUsage(err) {
-		t.Errorf("split into no files: %v, want an error of usage", err)
+	for _, args := range [][]string{{"../suite/mates.epd"}, {"-working", "a", "../suite/mates.epd"}, {"-sealed", "a", "../suite/mates.epd"}, {"-working", filepath.Join(dir, "a"), "-sealed", filepath.Join(dir, "b")}} {
+		if err := lab(t, append([]string{"mates", "split"}, args...)...); !cli.IsUsage(err) {
+			t.Errorf("split %q: %v, want an error of usage", args, err)
+		}
 	}
 }
 

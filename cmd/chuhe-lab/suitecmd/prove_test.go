@@ -2,13 +2,19 @@ package suitecmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine"
 	"chuhe/engine/movetest"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -94,6 +100,10 @@ func TestKeepOne(t *testing.T) {
 			t.Errorf("%s: found %s in %d tries, want %s in %d", c.name, got, calls, c.want, c.calls)
 		}
 	}
+	m := maker(2, 3, 2) // the engine announced a longer mate than there is
+	if announced := (&[longestMate + 1][]*xiangqi.Position{2: {movetest.Position(t, inOne)}}); !m.keepOne(t.Context(), announced) || len(m.positions) > 0 {
+		t.Errorf("kept a mate that is shorter than wanted: %+v", m.found[:3])
+	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if maker(1, 3, 2).keepOne(stopped, all()) {
@@ -127,9 +137,68 @@ func TestAddMates(t *testing.T) {
 	if got := maker(1, 2, 3).text(); got != "" {
 		t.Errorf("an empty suite is %q", got)
 	}
-	// A mate whose file rules out shorter ones is not looked at again.
-	if p, err := m.shortened(t.Context(), suite.Position{FEN: inTwo, Mate: 2, Full: 1}); err != nil || p.Mate != 2 {
-		t.Errorf("shortened to %+v, %v", p, err)
+}
+
+// A mate is shortened unless its file rules out shorter ones.
+func TestShortened(t *testing.T) {
+	m := maker(1, 2, 3)
+	var err error
+	if m.engine, err = players.NewEngine(1, 1); err != nil {
+		t.Fatal(err)
+	}
+	m.look = 20_000
+	for _, c := range []struct{ mate, full, want, wantFull int }{{2, 1, 2, 1}, {3, 2, 3, 2}, {3, 1, 2, 1}, {3, 0, 2, 1}, {4, 1, 2, 1}, {2, 0, 2, 0}} {
+		p, err := m.shortened(t.Context(), suite.Position{FEN: inTwo, Mate: c.mate, Full: c.full})
+		if err != nil || p.Mate != c.want || p.Full != c.wantFull {
+			t.Errorf("a mate in %d, none in %d, is shortened to %+v, %v, want %d and %d", c.mate, c.full, p, err, c.want, c.wantFull)
+		}
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := m.shortened(stopped, suite.Position{FEN: inTwo, Mate: 3}); !errors.Is(err, context.Canceled) {
+		t.Errorf("shortened after the end: %v, want %v", err, context.Canceled)
+	}
+}
+
+// Nothing is mined that is a puzzle of the program or stands in another suite, and each step reports its error.
+func TestKnown(t *testing.T) {
+	dir := t.TempDir()
+	other, none := filepath.Join(dir, "other"), filepath.Join(dir, "none")
+	if err := os.WriteFile(other, []byte(inTwo+" dm 2;\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := quietMiner{met: map[uint64]bool{}}
+	if games, end, err := m.know(none, []string{other}); games != 0 || end != 0 || err != nil {
+		t.Errorf("a suite to be begun has %d games, %d bytes, %v", games, end, err)
+	}
+	puzzles, err := puzzle.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := []*xiangqi.Position{movetest.Position(t, inTwo)}
+	for i := range puzzles {
+		p, err := puzzles[i].Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		known = append(known, p)
+	}
+	for _, p := range known {
+		if !m.met[eitherWay(p)] {
+			t.Fatalf("%s is not known", p.FEN())
+		}
+	}
+	if p := movetest.Position(t, inNone); m.met[eitherWay(p)] {
+		t.Errorf("%s is known", p.FEN())
+	}
+	for _, c := range []struct {
+		file   string
+		others []string
+		want   string
+	}{{none, []string{filepath.Join(dir, "gone")}, "gone"}, {dir, nil, dir}} {
+		if _, _, err := m.know(c.file, c.others); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s with %v: %v, want an error that names %s", c.file, c.others, err, c.want)
+		}
 	}
 }
 
