@@ -11,4 +11,10 @@ const (
 	ToolPrevious  Key = "上一步|上一步|Prev|Trước"
 	ToolNext      Key = "下一步|下一步|Next|Sau"
 	ToolEnd       Key = "末尾|末尾|End|Cuối"
+
+	MenuDetails  Key = "对局信息…|對局資訊…|Game details…|Thông tin ván cờ…"
+	DetailsTitle Key = "对局信息|對局資訊|Game details|Thông tin ván cờ"
+	DetailTitle  Key = "标题|標題|Title|Tên"
+	DetailPlace  Key = "地点|地點|Place|Nơi đấu"
+	DetailRound  Key = "轮次|輪次|Round|Vòng"
 )

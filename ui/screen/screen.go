@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/details"
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
@@ -180,6 +181,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
 	case page.Results:
 		return results.New(l, w, s.given.Kept.Progress.Log)
+	case page.Details:
+		return details.New(l, s.given.Session)
 	case page.Problems:
 		return report.New(l, w, all)
 	case page.Editor:

@@ -17,10 +17,11 @@ var ErrLiveLine = errors.New("the moves of a game under way cannot be taken out 
 // errOutdated is returned if an edit can no longer be undone because the game has continued.
 var errOutdated = errors.New("the game has changed since")
 
-// A place is the position of a session in the record.
+// A place is the position of a session in the record, and what an edit of the record may change besides it.
 type place struct {
 	live, look *game.Node // the live node and the shown one
 	opened     bool
+	names      [2]string // of the players, by side
 }
 
 // An edition is an edit that was made or undone. From is the place after it, to the place before it; edit reverses it.
@@ -84,7 +85,7 @@ func (s *Session) Edit(e game.Edit) error {
 	return nil
 }
 
-func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened} }
+func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened, s.names()} }
 
 // AddLine adds moves after the shown position, as a branch if others already follow it, and shows the last of them.
 // Existing moves are followed; if all exist, nothing is edited. If a move is illegal, the error names it and nothing
@@ -148,6 +149,9 @@ func (s *Session) reverse(stack, other *[]edition) bool {
 	back, err := s.apply(e)
 	if err != nil {
 		return false // cannot happen: inapplicable edits have been pruned
+	}
+	if e.from.names != e.to.names { // the edit changed them
+		s.rename(e.to.names)
 	}
 	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from, e.serial})
 	s.settleEdit(was, e.to.look)

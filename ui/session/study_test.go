@@ -397,3 +397,53 @@ func TestEditsOfASessionAreTakenBack(t *testing.T) {
 		}
 	}
 }
+
+// Names and tags are changed by one edit, which Undo reverses. The computer keeps its name.
+func TestDescribe(t *testing.T) {
+	for _, c := range []struct {
+		players string
+		want    [2]string
+	}{{"pp", [2]string{"Wang", "Li"}}, {"pc", [2]string{"Wang", ""}}} {
+		h := sit(t, c.players, &fake{gate: make(chan struct{})}, nil)
+		h.SetStudy(true)
+		before := h.View()
+		tags := slices.Clone(before.Tags)
+		tags.Set(game.TagEvent, "Club league")
+		h.Describe([2]string{"Wang", "Li"}, tags)
+		check := func(what string, names [2]string, event string) {
+			t.Helper()
+			v := h.View()
+			if got := [2]string{v.Setup.Players[0].Name, v.Setup.Players[1].Name}; got != names || v.Tags.Get(game.TagEvent) != event {
+				t.Errorf("%s, %s: players %q at %q, want %q at %q", c.players, what, got, v.Tags.Get(game.TagEvent), names, event)
+			}
+		}
+		check("described", c.want, "Club league")
+		h.Describe(c.want, tags) // the same again is no edit
+		if err := h.Say(0, "a comment"); err != nil {
+			t.Fatal(err)
+		}
+		h.Undo()
+		check("with a comment undone", c.want, "Club league")
+		h.Undo()
+		check("undone", [2]string{}, "")
+		if h.View().CanUndo {
+			t.Errorf("%s: there is more to undo", c.players)
+		}
+		h.Redo()
+		check("redone", c.want, "Club league")
+	}
+}
+
+// The tags of a record from elsewhere follow the names of its players, so that they are exported.
+func TestDescribeARecord(t *testing.T) {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{{Name: game.TagRed, Value: "?"}, {Name: game.TagResult, Value: "1-0"}}
+	h := sit(t, "pp", &fake{}, nil)
+	if err := h.Resume(Import(g)); err != nil {
+		t.Fatal(err)
+	}
+	h.Describe([2]string{"Wang", "Li"}, h.View().Tags)
+	if tags := h.Export().Tags; tags.Get(game.TagRed) != "Wang" || tags.Get(game.TagBlack) != "Li" || tags.Get(game.TagResult) != "1-0" {
+		t.Errorf("exported are the tags %v, want Wang, Li and 1-0", tags)
+	}
+}

@@ -40,6 +40,7 @@ func (h *Workspace) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(), h.wayBack(), h.warning(),
 		h.editor(),
 		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
+		h.details(),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
 		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
@@ -50,6 +51,13 @@ func (h *Workspace) own() []page.Command {
 	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.paste(), h.typeMove(), h.picture(),
 		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
+}
+
+// details returns the command that opens the page for the facts about the game.
+func (h *Workspace) details() page.Command {
+	c := h.leads("details", page.MenuGames, page.Details, art.IconNote, locale.MenuDetails, page.Ctrl('I'))
+	c.Tip = locale.DetailsTitle
+	return c
 }
 
 // leads returns a command that opens a page.

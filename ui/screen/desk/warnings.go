@@ -54,6 +54,6 @@ func (h *Workspace) warning() page.Command {
 func (h *Workspace) heading() pane.Heading {
 	w := h.warned[h.View.Record]
 	return pane.Heading{
-		Facts: h.Facts(), Back: h.wayBack(), Warning: h.warning(), Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
+		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(), Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}
 }

@@ -66,6 +66,7 @@ const (
 	Puzzles
 	Results
 	Lessons
+	Details
 	Editor // takes a FEN, valid or not
 )
 

@@ -19,6 +19,7 @@ import (
 // with the number of warnings about the game.
 type Heading struct {
 	Facts    string       // empty: none
+	Details  page.Command // opens the page for the facts
 	Back     page.Command // returns to the previous game
 	Warning  page.Command // opens the warnings
 	Warnings int          // number of warnings
@@ -28,27 +29,38 @@ type Heading struct {
 // empty reports whether the line has no content.
 func (h *Heading) empty() bool { return h.Facts == "" && h.Back.Absent && h.Warnings == 0 }
 
-// facts declares the line in r, with title in place of missing facts. Facts that are too long end with an ellipsis, and
-// a tooltip shows all of them.
+// facts declares the line in r, with title in place of missing facts. A click on facts opens the page for them. Facts
+// that are too long end with an ellipsis, and a tooltip shows all of them.
 func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
 	h, text := &m.Heading, m.Heading.Facts
 	if text == "" {
 		text = title
 	}
 	const size, dots = theme.FontSoft, "…"
-	soft, as := kit.LabelSpec{Size: size, Soft: true}, kit.Access{Role: access.Meter, Name: text}
-	if art.Measure(text, size, false).Width <= r.W {
-		if h.Facts != "" {
-			u.Area("heading", as, r, kit.AreaSpec{})
+	soft := kit.LabelSpec{Size: size, Soft: true}
+	cut := art.Measure(text, size, false).Width > r.W
+	if h.Facts == "" {
+		if !cut {
+			u.Label(r, text, soft)
 		}
+		return
+	}
+	tip := m.Tip(h.Details.Tip, h.Details.Key.String())
+	if cut {
+		tip = text
+	}
+	res := u.Area("heading", kit.Access{Role: access.Button, Name: text}, r, kit.AreaSpec{Focus: true, Tooltip: tip})
+	u.Ring(r, theme.RadiusRow, res)
+	if res.Clicked {
+		m.Give(h.Details)
+	}
+	if res.Hovered {
+		soft.Soft = false
+	}
+	if !cut {
 		u.Label(r, text, soft)
 		return
 	}
-	if h.Facts == "" {
-		return
-	}
-	res := u.Area("heading", as, r, kit.AreaSpec{Focus: true, Tooltip: text})
-	u.Ring(r, theme.RadiusRow, res)
 	end := art.Measure(dots, size, false).Width
 	part := strings.TrimRight(art.Ellipsis(text, size, false, r.W), " ·"+dots)
 	u.Label(r, part, soft)
