@@ -140,6 +140,9 @@ func looks() map[string]func() Func {
 				}, nil)
 			}
 		},
+		"divider": number(RangeSpec{Min: 200, Max: 800, Step: 50}, 400, func(u *UI, id ID, r draw.Rect, s RangeSpec, value *int) bool {
+			return u.Divider(id, r, rect(20, 0, 200, 100), s, value)
+		}),
 		"sheet": func() Func {
 			return func(u *UI) {
 				u.Sheet("s", SheetSpec{Title: "Page", Note: "a note", Close: "Close"}, func(r draw.Rect) { u.Button("c", r, ButtonSpec{Label: "Body"}) })

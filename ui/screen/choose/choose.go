@@ -276,12 +276,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.up()
 		}
 	})
-	if p.fresh && !u.Measuring() && (p.question.Save || p.listing.Folder != "") {
+	if p.fresh && !u.Measuring() {
 		p.fresh = false
 		if p.question.Save {
 			u.Focus("choose.name")
 			u.Select("choose.name", 0, stem(p.name))
-		} else if !p.Fingers && !u.Typing() {
+		} else if !p.Fingers {
 			u.Focus("choose.list")
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/ui/access"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -278,6 +279,31 @@ func TestEndingTellsTheKind(t *testing.T) {
 	}
 }
 
+// Of several extensions of one kind, the typed one stays, and the kind of all files changes nothing.
+func TestKindOfSeveralEndings(t *testing.T) {
+	kinds := []files.FileType{{Name: locale.Msg(locale.CauseOther, "text"), Endings: []string{".txt", ".wxf"}}, {Name: locale.Msg(locale.AllFiles)}}
+	for _, c := range []struct {
+		typed    string
+		allFiles bool
+		want     string
+	}{{"a.txt", false, "/a.txt"}, {"a.wxf", false, "/a.wxf"}, {"a", false, "/a.txt"}, {"a.b", true, "/a.b"}, {"a", true, "/a"}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		answer := d.AskForFile(files.Question{Save: true, Name: "game.wxf", Types: kinds})
+		d.Key('A', kit.Ctrl)
+		d.Enter(c.typed)
+		if c.allFiles {
+			d.Focus("choose.kind")
+			d.Key(kit.KeyDownArrow, 0)
+			d.Focus("choose.name")
+		}
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		if *answer != filestest.Home+c.want {
+			t.Errorf("%q, all files %v: answered %q, want %q", c.typed, c.allFiles, *answer, filestest.Home+c.want)
+		}
+	}
+}
+
 // The proposed extension stays after the name when the player overwrites the name.
 func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
 	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a": "/a.pgn", "a.pgn": "/a.pgn", "a.b": "/a.b.pgn"} {
@@ -366,18 +392,116 @@ func TestAPathIsTypedAtOnce(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.FillDisk()
 	d.AskForFile(files.Question{})
-	d.Key('L', kit.Ctrl)
-	d.Enter("games")
-	d.Key(kit.KeyEnter, 0)
-	if d.WaitForFiles(); !d.Sees("1.pgn") {
-		t.Errorf("after Ctrl+L and a name the folder does not show:\n%s", d.Sentences())
+	for typed, want := range map[string]string{"games": filestest.Home + "/games", "~": filestest.Home, "old games": filestest.Home + "/old games"} {
+		d.Key('L', kit.Ctrl)
+		d.Enter(typed)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+		d.Key(kit.KeyTab, 0)
+		if got := pathShown(d); got != want {
+			t.Errorf("after Ctrl+L and %q the page shows %q, want %q", typed, got, want)
+		}
+		d.Click("choose.place." + filestest.Home)
+		d.WaitForFiles()
 	}
+	d.Key('L', kit.Ctrl)
+	d.Enter("~games/1.pgn") // the folder of a user called games
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); d.Page() != page.Choose || pathShown(d) != "~games/1.pgn" {
+		t.Errorf("~games leads to %q, page %v", pathShown(d), d.Page())
+	}
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
 	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
 	d.Key('A', kit.Ctrl)
 	d.Enter("~/games/2.pgn")
 	d.Key(kit.KeyEnter, 0)
 	if d.WaitForFiles(); *answer != filestest.Home+"/games/2.pgn" {
 		t.Errorf("saving: answered %q, want %q", *answer, filestest.Home+"/games/2.pgn")
+	}
+}
+
+// pathShown returns the text of the path field.
+func pathShown(d *screentest.Driver) (path string) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.ID == "choose.path" {
+			path = filestest.Known(n.Value)
+		}
+		return true
+	})
+	return path
+}
+
+// If not even the player's folder can be read, the page says so and waits for another folder.
+func TestNoFolderCanBeRead(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillDisk()
+	for _, folder := range []string{filestest.Home, filestest.Home + "/Documents", "/"} {
+		d.Disk.Refuse(folder, fs.ErrPermission)
+	}
+	answer := d.AskForFile(files.Question{})
+	if !d.Sees("Cannot open the folder user: no permission.") || !d.Sees("There are no game files here.") || pathShown(d) != filestest.Home {
+		t.Errorf("the page shows %q:\n%s", pathShown(d), d.Sentences())
+	}
+	d.Enter("./games/1.pgn")
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); *answer != filestest.Home+"/games/1.pgn" {
+		t.Errorf("answered %q, want the file that was typed", *answer)
+	}
+}
+
+// An empty folder has the focus like any other, so that the keys of the list go on working.
+func TestKeysInAnEmptyFolder(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.AskForFile(files.Question{Folder: filestest.Home + "/Documents"})
+	if !d.UI.Focused("choose.list") {
+		t.Error("the empty list does not have the focus")
+	}
+	d.Key(kit.KeyEnter, 0)
+	d.Key(kit.KeyBackspace, 0)
+	if d.WaitForFiles(); pathShown(d) != filestest.Home {
+		t.Errorf("Backspace leads to %q, want %q", pathShown(d), filestest.Home)
+	}
+}
+
+// A second Enter before the disk answers does not answer twice.
+func TestEnterTwice(t *testing.T) {
+	for _, save := range []bool{false, true} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.FillDisk()
+		answers := 0
+		d.Files.Choose(files.Question{Save: save, Name: "new.pgn", Types: screentest.GameFiles()}, func(string) { answers++ })
+		d.WaitForFolder()
+		release := d.Disk.Hold()
+		if !save {
+			d.Key('L', kit.Ctrl)
+			d.Enter("games/1.pgn")
+		}
+		d.Key(kit.KeyEnter, 0)
+		d.Key(kit.KeyEnter, 0)
+		release()
+		if d.WaitForFiles(); answers != 1 {
+			t.Errorf("save %v: %d answers, want one", save, answers)
+		}
+	}
+}
+
+// Without a name, or before a folder is known, Enter in the field of the name does nothing.
+func TestNoName(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	release := d.Disk.Hold()
+	answers := 0
+	d.Files.Choose(files.Question{Save: true, Name: "new.pgn", Types: screentest.GameFiles()}, func(string) { answers++ })
+	d.WaitFor("the page", func() bool { return d.Page() == page.Choose })
+	d.Key(kit.KeyEnter, 0)
+	release()
+	d.WaitForFolder()
+	d.Key('A', kit.Ctrl)
+	d.Key(kit.KeyBackspace, 0)
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); answers != 0 || d.Page() != page.Choose {
+		t.Errorf("%d answers, page %v, want the page to stay", answers, d.Page())
 	}
 }
 
