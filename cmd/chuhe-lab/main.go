@@ -9,6 +9,7 @@ import (
 	"chuhe/cmd/chuhe-lab/convertcmd"
 	"chuhe/cmd/chuhe-lab/datacmd"
 	"chuhe/cmd/chuhe-lab/lawcmd"
+	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/cmd/chuhe-lab/matchcmd"
 	"chuhe/cmd/chuhe-lab/puzzlescmd"
 	"chuhe/cmd/chuhe-lab/reviewcmd"
@@ -29,6 +30,7 @@ func commands() cli.Table {
 		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},
 		{Name: "openings", Summary: "make balanced openings for matches", Run: bookcmd.Openings},
 		{Name: "convert", Summary: "convert files of games to another format", Run: convertcmd.Convert},
+		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
 		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},
 		{Name: "review", Summary: "judge the moves of games: their cost, the better moves, and the reasons", Run: reviewcmd.Review},
 		{Name: "puzzles", Summary: "mine puzzles from games, prove them, list them", Run: puzzlescmd.Puzzles},

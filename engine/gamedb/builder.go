@@ -68,7 +68,7 @@ func (b *Builder) Size() int {
 	return n
 }
 
-// Begin begins a file: the games that follow are its games.
+// Begin begins a file, by the name under which the caller knows it: the games that follow are its games.
 func (b *Builder) Begin(name, stamp string) {
 	b.files = append(b.files, File{Name: name, Stamp: stamp})
 }

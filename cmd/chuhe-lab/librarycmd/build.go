@@ -1,0 +1,144 @@
+package librarycmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+)
+
+// build makes a library from files and folders of games. It lists what it cannot read on standard error.
+func build(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("library build")
+	target := flags.String("out", "", "library to write, a file")
+	names, err := flags.Files(args, out, "no file or folder of games is named")
+	if err != nil {
+		return err
+	}
+	if *target == "" {
+		return cli.Usage("library build: -out names no file")
+	}
+	if err := cli.Output("library build", "-out", *target, names...); err != nil {
+		return err
+	}
+	warnings := bufio.NewWriter(os.Stderr)
+	defer warnings.Flush()
+	r := reading{builder: gamedb.NewBuilder(), warnings: warnings}
+	for name, err := range r.files(names) {
+		if err == nil {
+			err = cli.ReadFileBy(ctx, name, func(in io.Reader) error { return r.file(in, name) })
+		}
+		switch {
+		case ctx.Err() != nil:
+			return cli.Stopped(ctx, ctx.Err(), "library build: stopped after %d games", r.builder.Len())
+		case errors.Is(err, gamedb.ErrFull):
+			return fmt.Errorf("library build: %w", err)
+		case err != nil:
+			r.warn(err)
+		}
+	}
+	if r.builder.Len() == 0 {
+		return errors.New("library build: no game could be read")
+	}
+	err = cli.WriteFileBy(*target, func(w io.Writer) error {
+		_, err := r.builder.WriteTo(w)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("library build: %w", err)
+	}
+	_, err = fmt.Fprintf(out, "games: %d, files: %d, games that could not be read: %d\n", r.builder.Len(), r.read, r.unread)
+	return err
+}
+
+// reading reads files of games into a builder.
+type reading struct {
+	builder      *gamedb.Builder
+	warnings     io.Writer
+	read, unread int // files with games, and games that could not be read
+}
+
+func (r *reading) warn(err error) {
+	fmt.Fprintln(r.warnings, strings.Join(strings.Fields(err.Error()), " "))
+}
+
+// files yields the named files and those in the named folders, in the order of their names, with errors for those that
+// cannot be reached. Files in folders that are no games are left out.
+func (r *reading) files(names []string) func(yield func(string, error) bool) {
+	return func(yield func(string, error) bool) {
+		for _, name := range names {
+			if info, err := os.Stat(name); err != nil || !info.IsDir() {
+				if !yield(name, nil) {
+					return
+				}
+				continue
+			}
+			err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+				if err == nil && !entry.Type().IsRegular() || err == nil && formats.ByFile(path) == nil && !holdsGames(path) {
+					return nil
+				}
+				if !yield(path, err) {
+					return fs.SkipAll
+				}
+				return nil
+			})
+			if err != nil {
+				return
+			}
+		}
+	}
+}
+
+// holdsGames reports whether a file looks like one of games, whatever its name is.
+func holdsGames(name string) bool {
+	f, err := named.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, record.SniffLength))
+	return err == nil && formats.Detect(head) != nil
+}
+
+// file reads the games of a file.
+func (r *reading) file(in io.Reader, name string) error {
+	buffered := bufio.NewReaderSize(in, record.SniffLength)
+	head, err := buffered.Peek(record.SniffLength)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	format := formats.Detect(head)
+	if format == nil {
+		format = formats.ByFile(name)
+	}
+	if format == nil {
+		return &record.Problem{Kind: record.NotThisFormat}
+	}
+	r.builder.Begin(name, "")
+	before := r.builder.Len()
+	for item, err := range format.Read(buffered) {
+		if err != nil {
+			return err
+		}
+		if ok, err := r.builder.Add(item); err != nil {
+			return err
+		} else if !ok {
+			r.unread++
+		}
+	}
+	if r.builder.Len() > before {
+		r.read++
+	}
+	return nil
+}

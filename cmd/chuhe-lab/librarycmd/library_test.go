@@ -1,0 +1,167 @@
+package librarycmd
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/xiangqi"
+)
+
+var run = cli.Table{{Name: "library", Run: Library}}.Run
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "library build", "library search", "library next", "library sample")
+}
+
+const games = `[Event "五羊杯"]
+[Red "许银川"]
+[Black "吕钦"]
+[Date "1999.12.09"]
+[Result "1-0"]
+
+1. 炮二平五 马8进7 2. 马二进三 车9平8 1-0
+
+[FEN "9/9/9/9/9/9/9/9/9/9 w"]
+
+*
+
+[Red "呂欽"]
+[Black "趙國榮"]
+[RedElo "2600"]
+[Date "2001"]
+[Result "1/2-1/2"]
+
+1. 炮八平五 马2进3 {好棋} 2. 马八进七 卒5进1 1/2-1/2
+
+[Red "A"]
+
+1. 炮二平五 炮8平5 *
+`
+
+// afterCannon is the position after the first cannon move of the games, without blanks.
+const afterCannon = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR_b"
+
+func TestTranscript(t *testing.T) {
+	start := strings.ReplaceAll(xiangqi.StartFEN, " ", "_")
+	labtest.Transcript(t, "library", run, map[string]string{"a.pgn": games, "b": games, "note.txt": "milk and eggs", "empty.xqf": ""},
+		"library",
+		"library build DIR/a.pgn",
+		"library build --out DIR/lib",
+		"library build --out DIR/a.pgn DIR/a.pgn",
+		"library build --out DIR/lib DIR/note.txt DIR/none",
+		"library build --out DIR/lib DIR",
+		"library build --out DIR/one DIR/a.pgn",
+		"^C library build --out DIR/two DIR/a.pgn",
+		"library search --lib DIR/lib",
+		"library search --lib DIR/one --fen "+afterCannon,
+		"library search --lib DIR/one --fen "+afterCannon+" --mirror",
+		"library search --lib DIR/one --fen "+start+" --player 呂欽 --to json",
+		"library search --lib DIR/one --red 吕钦",
+		"library search --lib DIR/one --words 好棋",
+		"library search --lib DIR/one --pattern e2=C,h9=.,g7=n --mirror",
+		"library search --lib DIR/one --pattern e5=Pp --last 1",
+		"library search --lib DIR/one --material C=1",
+		"library search --lib DIR/one --material C=2,p>=5 --since 1999 --until 2000 --event 五羊",
+		"library search --lib DIR/one --line h2e2,h0g2 --mirror",
+		"library search --lib DIR/one --line h2e2,h0g2 --joined",
+		"library search --lib DIR/one --result 1/2-1/2,* --plies 1-3",
+		"library search --lib DIR/one --elo 2500-2700",
+		"^C library search --lib DIR/one",
+		"library next --lib DIR/one --fen "+start,
+		"library next --lib DIR/one --fen "+start+" --mirror --to json",
+		"library next --lib DIR/one --fen "+afterCannon+" --mirror",
+		"library next --lib DIR/one --fen "+afterCannon+" --mirror --black 赵国荣",
+		"library next --lib DIR/one --fen 3k5/9/9/9/9/9/9/9/9/4K4_w",
+		"library next --lib DIR/one",
+		"library search --lib DIR/none",
+		"library search --lib DIR/a.pgn",
+		"library search --fen "+start,
+		"library search --lib DIR/one --to xml",
+		"library search --lib DIR/one --fen x",
+		"library search --lib DIR/one --pattern e5",
+		"library search --lib DIR/one --pattern e5=x",
+		"library search --lib DIR/one --material .=1",
+		"library search --lib DIR/one --line e9",
+		"library search --lib DIR/one --since yesterday",
+		"library search --lib DIR/one --result won",
+		"library sample",
+	)
+}
+
+func TestEveryPieceHasItsLetter(t *testing.T) {
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		for kind := range xiangqi.Kind(xiangqi.Kinds) {
+			want := xiangqi.NewPiece(side, kind)
+			if got, ok := piece(want.Letter()); !ok || got != want {
+				t.Errorf("%c is %v, %v, want %v", want.Letter(), got, ok, want)
+			}
+		}
+	}
+	for letter, want := range map[byte]xiangqi.Piece{'h': xiangqi.BlackHorse, 'E': xiangqi.RedElephant, '.': xiangqi.NoPiece} {
+		if got, ok := piece(letter); !ok || got != want {
+			t.Errorf("%c is %v, %v, want %v", letter, got, ok, want)
+		}
+	}
+}
+
+// A library of a newer version, and one that was cut or changed, are refused with a sentence.
+func TestFaultyLibraries(t *testing.T) {
+	dir := t.TempDir()
+	source, name := filepath.Join(dir, "a.pgn"), filepath.Join(dir, "lib")
+	if err := os.WriteFile(source, []byte(games), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(t.Context(), []string{"library", "build", "--out", name, source}, &bytes.Buffer{}); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func([]byte) []byte{
+		"newer version": func(b []byte) []byte { b[8]++; return b },
+		"is damaged":    func(b []byte) []byte { return b[:len(b)-1] },
+		"was changed":   func(b []byte) []byte { b[16]++; return b },
+		"no library":    func([]byte) []byte { return nil },
+	} {
+		if err := os.WriteFile(name, change(bytes.Clone(whole)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		err := run(t.Context(), []string{"library", "search", "--lib", name}, &out)
+		if err == nil || !strings.HasPrefix(err.Error(), name+": this ") || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+			t.Errorf("%v, printed %q, want an error that names the library with %q", err, &out, want)
+		}
+	}
+}
+
+// The same seed makes the same games, which can be read.
+func TestSample(t *testing.T) {
+	dir := t.TempDir()
+	var first []byte
+	for _, folder := range []string{"a", "b"} {
+		folder = filepath.Join(dir, folder)
+		if err := run(t.Context(), []string{"library", "sample", "--games", "30", "--seed", "7", "--out", folder}, &bytes.Buffer{}); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(folder, "games0001.pgn"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = text
+		}
+		if !bytes.Equal(text, first) {
+			t.Error("the same seed made other games")
+		}
+	}
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"library", "build", "--out", filepath.Join(dir, "lib"), filepath.Join(dir, "a")}, &out); err != nil || !strings.HasPrefix(out.String(), "games: 30, files: 1, ") {
+		t.Errorf("built: %q, %v, want 30 games of a file", &out, err)
+	}
+}

@@ -1,0 +1,96 @@
+package librarycmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+)
+
+// found is a game as library search lists it.
+type found struct {
+	File   string `json:"file"`
+	Game   int    `json:"game"` // in its file, from 1
+	Red    string `json:"red"`
+	Black  string `json:"black"`
+	Date   string `json:"date"`
+	Result string `json:"result"`
+	Ply    int    `json:"ply"` // of the first meeting
+}
+
+func search(ctx context.Context, args []string, out io.Writer) error {
+	flags := newQueryFlags("library search")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	q, err := flags.query()
+	if err != nil {
+		return err
+	}
+	library, closer, err := open(ctx, *flags.lib)
+	if err != nil {
+		return err
+	}
+	defer closer.Close()
+	buffered := bufio.NewWriter(out)
+	games := list{out: buffered}
+	n := 0
+	for hit, err := range library.Search(ctx, q) {
+		if err != nil {
+			return errors.Join(cli.Stopped(ctx, err, "library search: stopped after %d games", n), buffered.Flush())
+		}
+		part := library.Parts[hit.Part]
+		h := part.Head(hit.Game)
+		n++
+		if err := games.add(found{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(), hit.Ply}); err != nil {
+			return err
+		}
+	}
+	return errors.Join(games.end(), buffered.Flush())
+}
+
+// played is a move as library next lists it.
+type played struct {
+	Move  string `json:"move"`
+	Games int    `json:"games"`
+	Red   int    `json:"red"`
+	Draw  int    `json:"draw"`
+	Black int    `json:"black"`
+	Last  *int   `json:"last"` // year, or null
+}
+
+func next(ctx context.Context, args []string, out io.Writer) error {
+	flags := newQueryFlags("library next")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	q, err := flags.query()
+	if err != nil {
+		return err
+	}
+	if q.Position == nil {
+		return cli.Usage("library next: -fen names no position")
+	}
+	library, closer, err := open(ctx, *flags.lib)
+	if err != nil {
+		return err
+	}
+	defer closer.Close()
+	moves, _, err := library.Next(ctx, q)
+	if err != nil {
+		return cli.Stopped(ctx, err, "library next: stopped")
+	}
+	lines := list{out: out}
+	for _, m := range moves {
+		line := played{Move: m.Move.String(), Games: m.Games, Red: m.Red, Draw: m.Draw, Black: m.Black}
+		if m.Last != 0 {
+			line.Last = &m.Last
+		}
+		if err := lines.add(line); err != nil {
+			return err
+		}
+	}
+	return lines.end()
+}
