@@ -79,5 +79,21 @@ func (*System) Write(text string) error {
 	return nil
 }
 
+// WritePicture puts a picture, encoded as PNG, on the clipboard. The browser must have seen a click or a key just before.
+func (*System) WritePicture(png []byte) error {
+	promise, err := browser.Try(func() js.Value {
+		bytes := js.Global().Get("Uint8Array").New(len(png))
+		js.CopyBytesToJS(bytes, png)
+		const kind = "image/png"
+		blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
+		return board().Call("write", []any{js.Global().Get("ClipboardItem").New(map[string]any{kind: blob})})
+	})
+	if err != nil {
+		return err
+	}
+	_, err = browser.Await(func() js.Value { return promise })
+	return err
+}
+
 // board returns the browser's clipboard object.
 func board() js.Value { return js.Global().Get("navigator").Get("clipboard") }

@@ -58,30 +58,30 @@ func (s *System) takePiece(conn *xgb.Conn) {
 	s.answer(reply{text: string(in.text)})
 }
 
-// send announces a text to be sent in pieces.
-func (s *System) send(conn *xgb.Conn, to destination, text string) {
+// send announces a content to be sent in pieces.
+func (s *System) send(conn *xgb.Conn, to destination, all content) {
 	s.mu.Lock()
-	s.outgoing[to] = text
+	s.outgoing[to] = all
 	s.mu.Unlock()
 	// Subscribe to the deletion of pieces. This process already receives the events of its own window.
 	if to.window != s.win {
 		xproto.ChangeWindowAttributes(conn, to.window, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
 	}
 	size := make([]byte, 4)
-	xgb.Put32(size, uint32(len(text)))
+	xgb.Put32(size, uint32(len(all.data)))
 	xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, s.atoms.pieces, 32, 1, size)
 }
 
-// sendPiece sends the next piece of a text, or an empty one at its end.
+// sendPiece sends the next piece of a content, or an empty one at its end.
 func (s *System) sendPiece(conn *xgb.Conn, to destination) {
 	s.mu.Lock()
 	rest, going := s.outgoing[to]
-	part := rest[:min(len(rest), piece)]
-	if s.outgoing[to] = rest[len(part):]; part == "" {
+	part := rest.data[:min(len(rest.data), piece)]
+	if s.outgoing[to] = (content{rest.kind, rest.data[len(part):]}); part == "" {
 		delete(s.outgoing, to)
 	}
 	s.mu.Unlock()
 	if going {
-		xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, s.atoms.utf8, 8, uint32(len(part)), []byte(part))
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, rest.kind, 8, uint32(len(part)), []byte(part))
 	}
 }

@@ -29,7 +29,7 @@ var (
 	errTooLong     = errors.New("the text is too long for the clipboard")
 )
 
-// System is the clipboard of the window system. Other programs can paste its text as long as this program runs.
+// System is the clipboard of the window system. Other programs can paste its content as long as this program runs.
 type System struct {
 	display string // the server's name as in DISPLAY; "" for that of the environment
 
@@ -37,12 +37,18 @@ type System struct {
 	conn  *xgb.Conn // nil before the first use and after the server has exited
 	win   xproto.Window
 	atoms atoms
-	text  string
+	held  content
 	owner bool
 	reply chan reply // the answer to a Read
 
-	incoming *incoming              // the text being received in pieces, or nil
-	outgoing map[destination]string // remainders of the texts being sent in pieces
+	incoming *incoming               // the text being received in pieces, or nil
+	outgoing map[destination]content // remainders of what is being sent in pieces
+}
+
+// content is a text or a picture on the clipboard.
+type content struct {
+	kind xproto.Atom // utf8 or png
+	data string
 }
 
 // reply is the answer to a Read: a text, none, or the announcement of a text in pieces.
@@ -53,14 +59,14 @@ type reply struct {
 }
 
 // atoms are the server's numbers for names.
-type atoms struct{ clipboard, targets, utf8, transfer, pieces xproto.Atom }
+type atoms struct{ clipboard, targets, utf8, png, transfer, pieces xproto.Atom }
 
 // New returns the system's clipboard. It connects to the server when first used.
 func New() *System { return On("") }
 
 // On returns the clipboard of a display, named as in the environment variable DISPLAY; "" is the one named there.
 func On(display string) *System {
-	return &System{display: display, reply: make(chan reply, 2), outgoing: map[destination]string{}}
+	return &System{display: display, reply: make(chan reply, 2), outgoing: map[destination]content{}}
 }
 
 // xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
@@ -69,20 +75,29 @@ func init() { xgb.Logger.SetOutput(io.Discard) }
 
 // Read returns the text on the clipboard, empty if there is none.
 func (s *System) Read() (string, error) {
+	return s.read(func(a *atoms) xproto.Atom { return a.utf8 })
+}
+
+// read returns the content of the clipboard of a kind, empty if there is none.
+func (s *System) read(kind func(*atoms) xproto.Atom) (string, error) {
 	s.mu.Lock()
 	if err := s.connect(); err != nil {
 		s.mu.Unlock()
 		return "", err
 	}
+	wanted := kind(&s.atoms)
 	if s.owns() {
 		defer s.mu.Unlock()
-		return s.text, nil
+		if s.held.kind != wanted {
+			return "", nil
+		}
+		return s.held.data, nil
 	}
 	s.incoming = nil
 	for len(s.reply) > 0 { // replies too late for the last Read
 		<-s.reply
 	}
-	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, s.atoms.utf8, s.atoms.transfer, xproto.TimeCurrentTime)
+	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, wanted, s.atoms.transfer, xproto.TimeCurrentTime)
 	s.mu.Unlock()
 	for wait := patience; ; wait = longPatience {
 		select {
@@ -108,7 +123,16 @@ func (s *System) owns() bool {
 
 // Write puts text on the clipboard.
 func (s *System) Write(text string) error {
-	if len(text) > maxText {
+	return s.write(func(a *atoms) content { return content{a.utf8, text} }, len(text))
+}
+
+// WritePicture puts a picture, encoded as PNG, on the clipboard.
+func (s *System) WritePicture(png []byte) error {
+	return s.write(func(a *atoms) content { return content{a.png, string(png)} }, len(png))
+}
+
+func (s *System) write(held func(*atoms) content, length int) error {
+	if length > maxText {
 		return errTooLong
 	}
 	s.mu.Lock()
@@ -119,7 +143,7 @@ func (s *System) Write(text string) error {
 	if xproto.SetSelectionOwnerChecked(s.conn, s.win, s.atoms.clipboard, xproto.TimeCurrentTime).Check() != nil {
 		return errUnreachable
 	}
-	s.text, s.owner = text, true
+	s.held, s.owner = held(&s.atoms), true
 	return nil
 }
 
@@ -144,7 +168,7 @@ func (s *System) connect() error {
 func (s *System) prepare(conn *xgb.Conn) error {
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &s.atoms.clipboard, "TARGETS": &s.atoms.targets,
-		"UTF8_STRING": &s.atoms.utf8, "CHUHE_TRANSFER": &s.atoms.transfer, "INCR": &s.atoms.pieces,
+		"UTF8_STRING": &s.atoms.utf8, "image/png": &s.atoms.png, "CHUHE_TRANSFER": &s.atoms.transfer, "INCR": &s.atoms.pieces,
 	} {
 		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
@@ -205,7 +229,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 		s.answer(reply{begun: true})
 	case p.BytesAfter > 0:
 		s.answer(reply{err: errTooLong})
-	case p.Type == s.atoms.utf8:
+	case p.Type == s.atoms.utf8, p.Type == s.atoms.png:
 		s.answer(reply{text: string(p.Value)})
 	default:
 		s.answer(reply{})
@@ -220,24 +244,24 @@ func (s *System) answer(r reply) {
 	}
 }
 
-// give sends our text to a program that requests it.
+// give sends our content to a program that requests it.
 func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
 	s.mu.Lock()
-	text, owner := s.text, s.owner
+	held, owner := s.held, s.owner
 	s.mu.Unlock()
 	property := e.Property
 	if property == xproto.AtomNone { // an obsolete client
 		property = e.Target
 	}
 	switch {
-	case owner && e.Target == s.atoms.utf8 && len(text) > piece:
-		s.send(conn, destination{e.Requestor, property}, text)
-	case owner && e.Target == s.atoms.utf8:
-		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, s.atoms.utf8, 8, uint32(len(text)), []byte(text))
+	case owner && e.Target == held.kind && len(held.data) > piece:
+		s.send(conn, destination{e.Requestor, property}, held)
+	case owner && e.Target == held.kind:
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, held.kind, 8, uint32(len(held.data)), []byte(held.data))
 	case owner && e.Target == s.atoms.targets:
 		list := make([]byte, 8)
 		xgb.Put32(list, uint32(s.atoms.targets))
-		xgb.Put32(list[4:], uint32(s.atoms.utf8))
+		xgb.Put32(list[4:], uint32(held.kind))
 		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, xproto.AtomAtom, 32, 2, list)
 	default:
 		property = xproto.AtomNone

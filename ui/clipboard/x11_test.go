@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/jezek/xgb/xproto"
 )
 
 func TestRoundTrip(t *testing.T) {
@@ -27,6 +29,35 @@ func TestRoundTrip(t *testing.T) {
 	}
 	if err := ours.Write(strings.Repeat("x", maxText+1)); err == nil {
 		t.Error("a text over the limit was taken")
+	}
+}
+
+// TestPicture passes pictures, long and short, and text after them.
+func TestPicture(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("there is no display")
+	}
+	ours, other := New(), New()
+	png := func(a *atoms) xproto.Atom { return a.png }
+	for _, size := range []int{100, piece + 1, 5 * piece} {
+		picture := strings.Repeat("\x89PNG\xff\x00", size/6)
+		if err := ours.WritePicture([]byte(picture)); err != nil {
+			t.Fatal(err)
+		}
+		for name, board := range map[string]*System{"own": ours, "another program's": other} {
+			if got, err := board.read(png); err != nil || got != picture {
+				t.Errorf("%s picture has %d bytes, %v; want %d", name, len(got), err, len(picture))
+			}
+			if got, err := board.Read(); err != nil || got != "" {
+				t.Errorf("%s Read with a picture on the clipboard = %d bytes, %v; want none", name, len(got), err)
+			}
+		}
+	}
+	if err := ours.Write("x"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := other.read(png); err != nil || got != "" {
+		t.Errorf("after a text the picture has %d bytes, %v; want none", len(got), err)
 	}
 }
 
@@ -55,7 +86,7 @@ func TestTooLongAText(t *testing.T) {
 		t.Fatal(err)
 	}
 	owner.mu.Lock()
-	owner.text = strings.Repeat("x", maxText+piece)
+	owner.held.data = strings.Repeat("x", maxText+piece)
 	owner.mu.Unlock()
 	if text, err := reader.Read(); err == nil && text != "" {
 		t.Errorf("a text of %d bytes was taken, want at most %d", len(text), maxText)

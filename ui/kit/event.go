@@ -139,6 +139,13 @@ type Clipboard interface {
 	Write(text string) error
 }
 
+// A PictureClipboard is a Clipboard that also takes pictures. WritePicture may wait for another program.
+type PictureClipboard interface {
+	Clipboard
+	// WritePicture takes a picture encoded as PNG.
+	WritePicture(png []byte) error
+}
+
 // A Chord is a key with its modifiers.
 type Chord struct {
 	Key  Key
