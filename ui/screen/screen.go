@@ -186,7 +186,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Problems:
 		return report.New(l, w, all)
 	case page.Editor:
-		return editor.New(s.frame(), s.given.Clipboard, s.desk, text)
+		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, text)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

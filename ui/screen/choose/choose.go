@@ -245,10 +245,14 @@ func (p *Page) withoutSecondEnding() string {
 	return p.name
 }
 
-// answer closes the page and passes on the path.
+// answer closes the page and passes on the path. A file that is opened appears on the desk, so that the pages below
+// close too.
 func (p *Page) answer(path string) {
 	p.closed = true
-	p.Close()
+	p.Invalidate()
+	if !p.question.Save {
+		p.Close()
+	}
 	p.question.Then(path)
 }
 

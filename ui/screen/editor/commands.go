@@ -8,7 +8,6 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/screen/pane"
 )
 
 // tools lists the commands of the toolbar in order.
@@ -24,7 +23,6 @@ func (p *Page) tools() []page.Command {
 		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.EditorUndo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
 		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.EditorRedo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
 		{ID: "editor.flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: edit(p.flip)},
-		pane.Spared(page.Command{ID: "editor.copy", Icon: art.IconCopy, Button: locale.EditorCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN}),
 		{ID: "editor.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
 	}
 }
@@ -77,20 +75,11 @@ func (p *Page) escape() {
 
 func (p *Page) flip() { p.turned = p.turned.Opponent() }
 
-// copyFEN puts the text of the FEN field on the clipboard.
-func (p *Page) copyFEN() {
-	if err := p.clip.Write(p.editor.FEN()); err != nil {
-		p.Say(locale.Msg(locale.ClipboardFailed))
-		return
-	}
-	p.Say(locale.Msg(locale.EditorCopied))
-}
-
 // paste types the text of the clipboard into the FEN field.
 func (p *Page) paste() {
 	text, err := p.clip.Read()
 	if err != nil {
-		p.Say(locale.Msg(locale.ClipboardFailed))
+		p.tell(err, "")
 		return
 	}
 	p.editor.TypeFEN(strings.TrimSpace(text))
@@ -108,6 +97,6 @@ func (p *Page) playOn() {
 func (p *Page) studyOn() {
 	if pos, err := p.editor.Position(); err == nil {
 		p.Close()
-		p.study.StudyPosition(pos)
+		p.workspace.StudyPosition(pos)
 	}
 }

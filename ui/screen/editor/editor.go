@@ -2,7 +2,10 @@
 package editor
 
 import (
+	"context"
 	"errors"
+	"io"
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -15,29 +18,32 @@ import (
 	"chuhe/ui/sound"
 )
 
-// A Student opens positions for study.
-type Student interface {
+// A Workspace takes over positions.
+type Workspace interface {
 	// StudyPosition opens a position as a new game on the study desk.
 	StudyPosition(*xiangqi.Position)
+	// Export writes a file in the background, as picture.Exporter does.
+	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 }
 
 // Page is the page on which a position is set up.
 type Page struct {
 	pane.Solo
-	editor *editor.Editor
-	clip   kit.Clipboard
-	study  Student
-	tray   tray
-	turned xiangqi.Side // the side at the lower edge of the board
+	editor    *editor.Editor
+	clip      kit.Clipboard
+	files     *page.Files // nil: none
+	workspace Workspace
+	tray      tray
+	turned    xiangqi.Side // the side at the lower edge of the board
 }
 
 // boardID is the ID of the board.
 const boardID kit.ID = "editor.board"
 
 // New returns the page with the position on the desk, or with a FEN, which need not be valid.
-func New(f *pane.Frame, clip kit.Clipboard, study Student, fen string) *Page {
+func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen string) *Page {
 	v := f.Session.View()
-	p := &Page{clip: clip, study: study, turned: v.Bottom}
+	p := &Page{clip: clip, files: own, workspace: w, turned: v.Bottom}
 	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
 	p.editor = editor.New(f.Session.Position().Setup())
 	if fen != "" {
@@ -56,7 +62,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.declarePanel(u, p.editor.Verdict()) // the board may have changed
 		tools := page.Present(p.tools())
 		p.Toolbar(u, tools)
-		p.Keys(u, p.Common(tools, p.letters()))
+		p.Keys(u, p.Common(slices.Concat(tools, p.copies()), p.letters()))
 		p.tray.paint(u, p)
 	})
 	return !p.Closed

@@ -1,6 +1,9 @@
 package editor_test
 
 import (
+	"bytes"
+	"errors"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/draw"
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -150,6 +154,44 @@ func TestFENField(t *testing.T) {
 	d.Key('C', kit.Ctrl)
 	if d.Clipboard.Text() != fen(t, d) {
 		t.Errorf("the clipboard has %q, want the FEN", d.Clipboard.Text())
+	}
+}
+
+// TestCopies copies the position as a picture, with the button and the key, and saves it where the clipboard takes none.
+func TestCopies(t *testing.T) {
+	d := open(t)
+	d.Click("editor.copy")
+	if got := d.Clipboard.Text(); got != xiangqi.StartFEN || !d.Sees(locale.EditorCopied.In(locale.English)) {
+		t.Errorf("the clipboard has %q, want the FEN, and the page shows %q", got, d.Sentences())
+	}
+	d.Click("editor.picture")
+	d.WaitFor("the picture is copied", func() bool { return d.Sees(locale.EditorPictured.In(locale.English)) })
+	img, err := png.Decode(bytes.NewReader(d.Clipboard.Picture()))
+	if err != nil || img.Bounds().Dx() < 800 {
+		t.Fatalf("the clipboard has %d bytes: %v, want a picture", len(d.Clipboard.Picture()), err)
+	}
+	before := d.Clipboard.Picture()
+	d.Click("editor.clear")
+	d.Key('E', kit.Ctrl)
+	d.WaitFor("another picture", func() bool { return !bytes.Equal(d.Clipboard.Picture(), before) })
+	d.Clipboard.Fail(errors.New("broken"))
+	d.Key('E', kit.Ctrl)
+	d.WaitFor("the failure shows", func() bool { return d.Sees(locale.ClipboardFailed.In(locale.English)) })
+
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, TextOnly: true})
+	d.Key('U', kit.Ctrl)
+	d.Click("editor.picture")
+	if d.Page() != page.Choose {
+		t.Fatalf("without a clipboard for pictures page %v opens, want the one that asks for a file", d.Page())
+	}
+	d.WaitForFolder()
+	d.Click("choose.yes")
+	d.WaitFor("the file", func() bool {
+		_, there := d.Disk.Content(filestest.Home + "/chuhe.png")
+		return there
+	})
+	if d.Page() != page.Editor {
+		t.Errorf("after saving page %v is open, want %v", d.Page(), page.Editor)
 	}
 }
 

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"chuhe/engine/xiangqi"
@@ -124,7 +125,7 @@ func (p *Page) remedy(f *xiangqi.FENError) locale.Message {
 	return locale.Remedy(f, attacker)
 }
 
-// fen declares the FEN field.
+// fen declares the FEN field, and the buttons that copy the position.
 func (p *Page) fen(f *kit.Flow, v editor.Verdict) {
 	text := p.editor.FEN()
 	f.Labels = p.LabelWidth(locale.FormatFEN)
@@ -132,7 +133,13 @@ func (p *Page) fen(f *kit.Flow, v editor.Verdict) {
 		f.UI.Use()
 		f.UI.Focus(boardID)
 	}
-	if f.UI.TextField("editor.fen", f.Row(p.T(locale.FormatFEN)), kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !v.OK()}, &text).Changed {
+	row := f.Row(p.T(locale.FormatFEN))
+	for _, c := range slices.Backward(p.copies()) {
+		if f.UI.Button(c.ID, kit.CutRight(&row, f.UI.Tall(theme.ButtonHeight), 6), kit.ButtonSpec{Icon: c.Icon, Tooltip: p.Tip(c.Tip, c.Key.String()), Disabled: c.Off}) {
+			p.Give(c)
+		}
+	}
+	if f.UI.TextField("editor.fen", row, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !v.OK()}, &text).Changed {
 		p.editor.TypeFEN(text)
 		p.follow()
 	}

@@ -64,6 +64,7 @@ type Options struct {
 	Browser  bool                     // simulates a web browser
 	Windowed bool                     // the window cannot fill the screen
 	NoBook   bool                     // the computer has no opening book
+	TextOnly bool                     // the clipboard takes no pictures
 }
 
 // Open starts a screen, which ends with the test.
@@ -97,8 +98,12 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Progress, _ = progress.Open(d.Writer)
 	reviewer := reviewing.New(o.Judge, nil)
 	t.Cleanup(reviewer.Close)
+	var clip kit.Clipboard = d.Clipboard
+	if o.TextOnly {
+		clip = struct{ kit.Clipboard }{d.Clipboard}
+	}
 	d.Screen = screen.New(screen.Config{
-		Session: game, Settings: set, System: o.Lang, Clipboard: d.Clipboard, Host: d.Host, Files: d.Own,
+		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe"},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},

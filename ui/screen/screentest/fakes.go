@@ -38,9 +38,10 @@ func (h *Host) ToggleFullscreen() { h.Fullscreen++ }
 
 // Clipboard is a clipboard in memory. It may be used from several goroutines.
 type Clipboard struct {
-	mu   sync.Mutex
-	text string
-	err  error
+	mu      sync.Mutex
+	text    string
+	picture []byte
+	err     error
 }
 
 // Set sets the text, as another program would.
@@ -76,6 +77,21 @@ func (c *Clipboard) Write(text string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.err
+}
+
+// WritePicture implements kit.PictureClipboard.
+func (c *Clipboard) WritePicture(png []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.picture = png
+	return c.err
+}
+
+// Picture returns the picture, encoded as PNG; nil if there is none.
+func (c *Clipboard) Picture() []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.picture
 }
 
 // defaultPlayers fills in missing players.

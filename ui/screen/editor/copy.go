@@ -1,0 +1,71 @@
+package editor
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/export"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// copies lists the commands that take the position out of the window.
+func (p *Page) copies() []page.Command {
+	return []page.Command{
+		{ID: "editor.copy", Icon: art.IconCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN},
+		{ID: "editor.picture", Icon: art.IconPicture, Tip: p.pictureTip(), Key: page.Ctrl('E'), Off: p.files == nil, Do: p.copyPicture},
+	}
+}
+
+// tell shows in the middle of the board that a copy was made, or that the clipboard did not take it.
+func (p *Page) tell(err error, made locale.Key) {
+	if err != nil {
+		made = locale.ClipboardFailed
+	}
+	p.Board.Explain(locale.Msg(made), xiangqi.SquareAt(xiangqi.Files/2, xiangqi.Ranks/2), p.Now)
+	p.Invalidate()
+}
+
+// copyFEN puts the text of the FEN field on the clipboard.
+func (p *Page) copyFEN() { p.tell(p.clip.Write(p.editor.FEN()), locale.EditorCopied) }
+
+// pictureTip describes what copyPicture does.
+func (p *Page) pictureTip() locale.Key {
+	if _, can := p.clip.(kit.PictureClipboard); can {
+		return locale.EditorTipPicture
+	}
+	return locale.EditorTipSave
+}
+
+// copyPicture puts a picture of the board on the clipboard, or in a file if the clipboard of the system takes no
+// pictures.
+func (p *Page) copyPicture() {
+	if p.files == nil {
+		return
+	}
+	setup := p.editor.Setup()
+	look := export.Look{Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.turned == xiangqi.Black, Size: export.Medium}
+	at := export.Diagram{Pieces: board.Place(setup.PieceAt)}
+	clip, can := p.clip.(kit.PictureClipboard)
+	if !can {
+		kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
+		p.files.Choose(files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: "chuhe.png", Types: []files.FileType{kind}}, func(path string) {
+			p.workspace.Export(path, func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) })
+		})
+		return
+	}
+	p.files.Do(func() func() {
+		var png bytes.Buffer
+		err := export.WritePNG(&png, look, at)
+		if err == nil {
+			err = clip.WritePicture(png.Bytes())
+		}
+		return func() { p.tell(err, locale.EditorPictured) }
+	})
+}
