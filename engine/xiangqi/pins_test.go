@@ -43,27 +43,40 @@ func TestCheckInfo(t *testing.T) {
 // TestQuietChecks compares the quiet checks of many positions with the result
 // of testing every quiet move.
 func TestQuietChecks(t *testing.T) {
-	for i, fen := range wanderers {
+	checks := func(p *Position) int {
 		var info CheckInfo
-		wander(t, fen, uint64(i)+80, 500, func(p *Position) {
-			info.Reset()
-			var l MoveList
-			var want, got []Move
-			p.Quiets(&l)
-			for _, m := range l.Slice() {
-				if p.Legal(m) && p.GivesCheck(m) {
-					want = append(want, m)
-				}
+		info.Reset()
+		var l MoveList
+		var want, got []Move
+		p.Quiets(&l)
+		for _, m := range l.Slice() {
+			if p.Legal(m) && p.GivesCheck(m) {
+				want = append(want, m)
 			}
-			p.QuietChecks(&l, &info)
-			for _, m := range l.Slice() {
-				if p.Legal(m) {
-					got = append(got, m)
-				}
+		}
+		p.QuietChecks(&l, &info)
+		for _, m := range l.Slice() {
+			if p.Legal(m) {
+				got = append(got, m)
 			}
-			if !slices.Equal(got, want) {
-				t.Fatalf("%s: quiet checks %v, want %v", p.FEN(), got, want)
-			}
-		})
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: quiet checks %v, want %v", p.FEN(), got, want)
+		}
+		return len(got)
+	}
+	for i, fen := range wanderers {
+		wander(t, fen, uint64(i)+80, 500, func(p *Position) { checks(p) })
+	}
+	for fen, want := range map[string]int{ // a cannon moves away in front of a chariot
+		"3k5/9/9/9/3C5/9/3R5/9/9/4K4 w": 8, "3k1C1R1/9/9/9/9/9/9/9/9/4K4 w": 9,
+	} {
+		p, err := ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := checks(p); got != want {
+			t.Errorf("%s: %d quiet checks, want %d", fen, got, want)
+		}
 	}
 }

@@ -83,6 +83,7 @@ func TestReadRefuses(t *testing.T) {
 		{"no scale", "scale is 0", signed(changed(14, 0))},
 		{"a flipped bit", "damaged", changed(1000, binary.LittleEndian.Uint16(whole[1000:])^4)},
 		{"a weight too large", "neuron", signed(changed(16, 0x7FFF))},
+		{"a byte more than the largest net", "longer than", append(fileOf(t, NewNet(MaxWidth)), 0)},
 	} {
 		if n, err := Read(bytes.NewReader(test.file)); n != nil || err == nil || !strings.HasPrefix(err.Error(), "net: ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.name, err, test.want)

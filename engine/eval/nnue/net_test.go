@@ -1,6 +1,7 @@
 package nnue
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -178,7 +179,9 @@ func TestCheckRefusesOverflow(t *testing.T) {
 		{"an output bias", func(n *Net) { n.OutputBias[3] = 1<<23 + 1 }, "output bias 8388609 of bucket 3"},
 		{"no scale", func(n *Net) { n.Scale = 0 }, "scale is 0"},
 		{"a scale too large", func(n *Net) { n.Scale = 4097 }, "scale is 4097"},
-		{"weights missing", func(n *Net) { n.Hidden = n.Hidden[1:] }, "weights"},
+		{"the largest scale", func(n *Net) { n.Scale = MaxScale }, ""},
+		{"weights missing", func(n *Net) { n.Hidden = n.Hidden[1:] }, fmt.Sprintf("it has %d and %d weights, not %d and %d", Inputs*32-1, Buckets*64, Inputs*32, Buckets*64)},
+		{"output weights missing", func(n *Net) { n.Output = n.Output[1:] }, fmt.Sprintf("it has %d and %d weights, not %d and %d", Inputs*32, Buckets*64-1, Inputs*32, Buckets*64)},
 		{"a width between", func(n *Net) { *n = *NewNet(40); n.Scale = 1 }, "width is 40"},
 	} {
 		n := NewNet(32)
