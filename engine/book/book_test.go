@@ -164,11 +164,38 @@ func TestWhatNoBookCanHold(t *testing.T) {
 		"no weight":     {{Key: 1, Moves: []Move{{Move: good.Move}}}},
 		"a mate":        {{Key: 1, Moves: []Move{{Move: good.Move, Weight: 1, Score: think.MateIn(3)}}}},
 		"a null move":   {{Key: 1, Moves: []Move{{Weight: 1}}}},
+		"from nowhere":  {{Key: 1, Moves: []Move{{Move: xiangqi.NewMove(xiangqi.NoSquare, good.Move.To()), Weight: 1}}}},
+		"to nowhere":    {{Key: 1, Moves: []Move{{Move: xiangqi.NewMove(good.Move.From(), xiangqi.NoSquare), Weight: 1}}}},
+		"to its place":  {{Key: 1, Moves: []Move{{Move: xiangqi.NewMove(good.Move.From(), good.Move.From()), Weight: 1}}}},
 		"the same move": {{Key: 1, Moves: []Move{good}}, {Key: 1, Moves: []Move{good}}},
 	} {
 		if _, err := New(0, entries); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
+	}
+}
+
+// A position is stored in the orientation with the lower key, and a symmetrical one as it is.
+func TestOrientation(t *testing.T) {
+	for moves, symmetrical := range map[string]bool{"": true, "h2e2": false, "b2e2": false} {
+		p := after(t, moves)
+		key, mirrored := Key(p)
+		if want := min(p.Key(), p.MirrorKey()); key != want || mirrored != (key != p.Key()) || (p.Key() == p.MirrorKey()) != symmetrical {
+			t.Errorf("after %q the key is %X, mirrored %v, want %X of %X and %X", moves, key, mirrored, want, p.Key(), p.MirrorKey())
+		}
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestBookOnAFullDisk(t *testing.T) {
+	if err := walked(t, 1, 9).Write(full{}); err != errFull {
+		t.Errorf("writing on a full disk: %v, want %v", err, errFull)
 	}
 }
 

@@ -131,6 +131,25 @@ func TestEndBelongsToTheNode(t *testing.T) {
 	}
 }
 
+// The outcome is that of the current node, however the game gets there.
+func TestOutcomeFollowsTheNode(t *testing.T) {
+	g := New(movetest.Position(t, "4k4/R8/9/9/9/9/9/9/9/1R1K5 w"), xiangqi.Rules{})
+	play(t, g, "b0b9")
+	end := g.Current()
+	for _, c := range []struct {
+		name string
+		step func()
+		over bool
+	}{
+		{"at the end", func() {}, true}, {"at the start", func() { g.GoTo(g.Root()) }, false}, {"at the end again", func() { g.GoTo(end) }, true},
+		{"taken back", func() { g.Undo() }, false}, {"redone", func() { g.Redo() }, true},
+	} {
+		if c.step(); g.Outcome().Over() != c.over {
+			t.Errorf("%s the outcome is %v, over: %v", c.name, g.Outcome(), c.over)
+		}
+	}
+}
+
 func TestAdjudication(t *testing.T) {
 	shuffle := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
 	g := New(xiangqi.StartPosition(), xiangqi.Rules{})

@@ -1,10 +1,12 @@
 package puzzle
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
@@ -44,14 +46,23 @@ func TestLine(t *testing.T) {
 	if p.ID != "m2-927bdb" || p.Kind != Mate || p.In != 2 || p.Rating != 1125 || len(p.Solution) != 3 || p.Line() != sample {
 		t.Errorf("the puzzle is %+v, written as %s, want %s", p, p.Line(), sample)
 	}
-	for _, broken := range []string{
-		"", "a|b", strings.Replace(sample, "mate 2", "mate", 1), strings.Replace(sample, "mate 2", "mate 3", 1), strings.Replace(sample, "mate", "chess", 1),
-		strings.Replace(sample, "1125", "many", 1), strings.Replace(sample, "sacrifice", "luck", 1), strings.Replace(sample, "b0b1", "b0c5", 1), strings.Replace(sample, "4k4", "5k5", 1),
-		strings.TrimPrefix(sample, "m2-927bdb"), strings.Replace(sample, "mate 2", "mate 0", 1), sample + "|more",
+	const name = "puzzle m2-927bdb: "
+	for _, c := range []struct{ old, text, want string }{
+		{sample, "", "a puzzle has 6 fields, not 1"}, {sample, "a|b", "a puzzle has 6 fields, not 2"}, {"b1b9", "b1b9|more", "a puzzle has 6 fields, not 7"},
+		{"m2-927bdb", "", "a puzzle has no name"},
+		{"mate 2", "mate", name + `"mate" is no task`}, {"mate 2", "mate 0", name + `"mate 0" is no task`}, {"mate 2", "chess 2", name + `"chess 2" is no task`},
+		{"1125", "many", name + `"many" is no rating`}, {"sacrifice", "luck", name + `"luck" is no theme`},
+		{"b0b1", "b0c5", name + `"b0c5" is no legal move of the solution`}, {"b0b1", "b0b", name + `"b0b" is no legal move of the solution`},
+		{"mate 2", "mate 3", name + "the solution has 3 plies, too few for 3 moves"}, {"4k4", "5k5", name},
 	} {
-		if p, err := ParseLine(broken); err == nil {
-			t.Errorf("%q is read as %+v, want an error", broken, p)
+		broken := strings.Replace(sample, c.old, c.text, 1)
+		if p, err := ParseLine(broken); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q is read as %+v, %v, want the error %q", broken, p, err, c.want)
 		}
+	}
+	gone := errors.New("no disk")
+	if _, err := Read(iotest.ErrReader(gone)); err != gone {
+		t.Errorf("puzzles that cannot be read: %v, want %v", err, gone)
 	}
 	if _, err := Read(strings.NewReader("# a comment\n\n" + sample + "\n" + sample)); err == nil || !strings.Contains(err.Error(), "line 4") {
 		t.Errorf("a puzzle that is there twice: %v", err)

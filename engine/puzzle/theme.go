@@ -52,7 +52,10 @@ func (t Theme) String() string {
 // ParseTheme returns the theme with the given name.
 func ParseTheme(name string) (Theme, bool) {
 	i := slices.Index(names[:], name)
-	return Theme(max(i, 0)), i >= 0
+	if i < 0 {
+		return 0, false
+	}
+	return Theme(i), true
 }
 
 // A study is a solution under examination for themes.

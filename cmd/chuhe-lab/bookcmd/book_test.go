@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,6 +20,7 @@ import (
 	"chuhe/cmd/internal/books"
 	"chuhe/engine/book"
 	"chuhe/engine/movetest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -43,7 +46,7 @@ func TestBookMakingContinues(t *testing.T) {
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
 	wantLog, wantBook := making(t, whole, "40", "1")
-	early, _ := making(t, parts, "19", "3") // in the middle of a batch
+	early, _ := making(t, parts, "18", "3") // in the middle of a batch
 	if !strings.HasPrefix(wantLog, early) {
 		t.Error("the first positions are others")
 	}
@@ -300,6 +303,56 @@ func TestBookCheckStopped(t *testing.T) {
 	err = c.play(endsAfter{t.Context(), &asked})
 	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
 		t.Errorf("%v after %d positions, want %q and 1", err, len(c.after), "book check: stopped after 3 of 5 games")
+	}
+}
+
+// A check that is stopped while it judges moves says how many it has judged.
+func TestJudgingStopped(t *testing.T) {
+	c := bookCheck{workers: 1, out: io.Discard, played: map[string]bool{}, judging: think.Limits{Nodes: 50}}
+	for _, word := range []string{"h2e2", "b2e2", "c3c4"} {
+		c.note(xiangqi.StartPosition(), movetest.Move(t, word))
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := c.judge(stopped); !errors.Is(err, context.Canceled) || len(c.findings) > 0 {
+		t.Errorf("stopped at once: %v after %d moves, want %v", err, len(c.findings), context.Canceled)
+	}
+	if err := c.judge(t.Context()); err != nil || len(c.findings) != 3 || len(c.moves) != 3 {
+		t.Errorf("not stopped: %v after %d of %d moves, want 3", err, len(c.findings), len(c.moves))
+	}
+}
+
+// The positions that games with the book reach most often are weighed first.
+func TestLikeliestPositionsFirst(t *testing.T) {
+	b, err := book.Read(strings.NewReader(bookOf(t, ": h2e2 b0c2 g3g4", "h2e2: h9g7", "h2e2 h9g7: b0c2", "b0c2: h9g7 c6c5")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &bookWeigher{book: b, losses: map[uint64]map[xiangqi.Move]int{}}
+	var got []string
+	for _, path := range w.left(b) {
+		got = append(got, fmt.Sprint(path))
+	}
+	// The moves of the start have 4/9, 3/9 and 2/9 of the games, those after b0c2 4/7 and 3/7 of its games.
+	want := "[] [h2e2] [h2e2 h9g7] [h2e2 h9g7 b0c2] [b0c2] [g3g4] [b0c2 h9g7] [b0c2 c6c5]"
+	if order := strings.Join(got, " "); order != want {
+		t.Errorf("weighed in the order %s, want %s", order, want)
+	}
+}
+
+// A log of weighing that holds no legal path is reported, and no book is written.
+func TestWeighingFromADamagedLog(t *testing.T) {
+	dir := t.TempDir()
+	file, log, out := filepath.Join(dir, "book"), filepath.Join(dir, "log"), filepath.Join(dir, "out")
+	if err := errors.Join(os.WriteFile(file, []byte(bookOf(t, ": h2e2")), 0o600),
+		os.WriteFile(log, []byte("# chuhe-lab book weigh -nodes 50\nh2e2 h2e2 : h9g7 5\n"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "weigh", file, "-log", log, "-out", out, "-nodes", "50"); err == nil || !strings.Contains(err.Error(), log+": line 2: ") {
+		t.Errorf("a log with an illegal path: %v, want an error in line 2", err)
+	}
+	if _, err := os.Stat(out); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a book is written: %v", err)
 	}
 }
 

@@ -97,7 +97,7 @@ func batch(n int) int { return min(1+n/8, 32) }
 // goOn adds the searches of the file, and returns the rest of the batch in which they end. A batch depends only on what
 // was known when the previous one was complete, so interruptions do not change the file.
 func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
-	done := 0
+	var done int
 	for done+batch(done) <= m.log.Len() {
 		done += batch(done)
 	}
@@ -180,6 +180,6 @@ func merged(best think.Result, wide []think.Info) []theory.ScoredMove {
 			all = append(all, theory.ScoredMove{Move: l.PV[0], Score: min(int(l.Score)+amiss, int(best.Score))})
 		}
 	}
-	slices.SortStableFunc(all[1:], func(a, b theory.ScoredMove) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(all, func(a, b theory.ScoredMove) int { return cmp.Compare(b.Score, a.Score) })
 	return all
 }

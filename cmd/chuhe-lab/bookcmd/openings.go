@@ -113,7 +113,7 @@ func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	p := xiangqi.StartPosition()
 	plies := linePlies + m.random.IntN(lineSpread)
-	ahead := 0 // score for the side that moved last, from a short search
+	var ahead int // score for the side that moved last, from a short search
 	for p.Plies() < plies {
 		chosen := m.choose(ctx, p)
 		if ctx.Err() != nil || len(chosen.PV) == 0 {

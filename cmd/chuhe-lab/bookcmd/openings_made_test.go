@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -44,6 +46,17 @@ func TestOpeningsAreMade(t *testing.T) {
 		var soldiers float64
 		if _, err := fmt.Sscanf(score, "%f", &soldiers); err != nil || !ok || 100*soldiers > margin || 100*soldiers < -margin {
 			t.Errorf("%s: the score is %q, %v; want at most %d hundredths of a soldier for either side", line, score, err, margin)
+		}
+		e, err := players.NewEngine(players.SmallHashMB, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		verified := e.Search(t.Context(), p, think.Limits{Nodes: 300}, nil).Score
+		if p.SideToMove() == xiangqi.Black {
+			verified = -verified
+		}
+		if score != verified.String() {
+			t.Errorf("%s: the score is %s, by the search for Red %v", line, score, verified)
 		}
 		if n := p.Plies(); n < linePlies || n >= linePlies+lineSpread || p.InCheck() {
 			t.Errorf("%s: %d plies, in check %v; want 6 to 10 and no check", line, n, p.InCheck())
