@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/tabletest"
 )
 
-func TestMain(m *testing.M) { testmain.Main(m, main) }
+func TestMain(m *testing.M) { testmain.Main(m, program) }
 
 // The texts made of the changes, the licences and the addresses.
 func TestTexts(t *testing.T) {
