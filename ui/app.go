@@ -87,6 +87,7 @@ type App struct {
 	moved     time.Time
 	lastEvent time.Time // time of the last input, movement or Wake
 	lastFrame time.Time
+	built     bool // a picture has been built that the display did not show before
 	shown     bool
 	hidden    bool
 	stale     bool // the surface is new, or the window has lost its content
@@ -135,6 +136,10 @@ func (a *App) prepare() {
 // Update implements ebiten.Game. Only Update changes the state of the game.
 func (a *App) Update() error {
 	now := time.Now()
+	if a.built { // the library showed the picture after Draw
+		a.built = false
+		a.scene.Shown(now)
+	}
 	exact := a.input.exact
 	if a.input.collect(now, a.scale, a.size, a.handle) {
 		a.lastEvent = now
@@ -240,6 +245,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 		a.stale = false
 		a.list.Reset()
 		a.scene.Build(&a.list)
+		a.built = true
 		a.painter.Take(&a.list, a.scale, a.scene.Background())
 		if !a.patch() {
 			a.painter.Paint(screen)

@@ -12,6 +12,7 @@ import (
 	"image/color"
 	"math"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -56,6 +57,7 @@ func (g *gallery) Zoom(_, _ float64) float64 { return 1 }
 func (g *gallery) Resize(w, h float64)       { g.u.Resize(w, h) }
 func (g *gallery) Handle(ev kit.Event)       { g.u.Handle(ev, g.declare) }
 func (g *gallery) Next() time.Time           { return g.u.Next() }
+func (g *gallery) Shown(now time.Time)       { g.u.Shown(now) }
 func (g *gallery) Tick(now time.Time)        { g.u.Tick(now, g.declare) }
 func (g *gallery) Dirty() bool               { return g.u.Dirty() }
 func (g *gallery) Animating() bool           { return g.moving }
@@ -161,12 +163,15 @@ type watcher struct {
 	*gallery
 	pictures int
 	frames   int
+	shown    []int // frames at each call of Shown
 	list     draw.List
 	worst    []float64 // result of difference for each picture
 }
 
 func (w *watcher) Animating() bool { return true }
 func (w *watcher) Done() bool      { return len(w.worst) == w.pictures }
+
+func (w *watcher) Shown(time.Time) { w.shown = append(w.shown, w.frames) }
 
 func (w *watcher) Build(l *draw.List) {
 	w.frames++
@@ -291,6 +296,17 @@ func TestPaintedAsRasterized(t *testing.T) {
 		if share > 0.0005 {
 			t.Errorf("picture %d: %.3f %% of the pixels differ", i, 100*share)
 		}
+	}
+}
+
+// The window tells its scene about each picture when it has shown it.
+func TestShown(t *testing.T) {
+	var want []int
+	for i := range seen.pictures - 1 { // the window closes after the last one
+		want = append(want, i+1)
+	}
+	if got := seen.shown; len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+		t.Errorf("shown after the pictures %v, want %v", got, want)
 	}
 }
 

@@ -29,6 +29,8 @@ type Scene interface {
 	Animating() bool
 	// Build appends the whole picture to the list. Only Background is painted below it.
 	Build(l *draw.List)
+	// Shown is called when the picture of the last Build is on the display, before events that arrived after it.
+	Shown(now time.Time)
 	// Background returns the background colour of the window.
 	Background() color.Color
 	// Cursor returns the shape of the pointer.

@@ -23,6 +23,7 @@ type stands struct {
 type stand struct {
 	rect  draw.Rect
 	since time.Time
+	shown bool // since is the time when the display showed it
 }
 
 // scrolled declares the content of a scrolled area.
@@ -61,9 +62,19 @@ func (s *stands) follow(regions []region, top int, now time.Time) {
 			at.rect = r.home
 		}
 		if !known || !alike(at.rect, r.home) {
-			at = stand{r.home, now}
+			at = stand{rect: r.home, since: now}
 		}
 		s.now[r.id] = at
+	}
+}
+
+// shown records that the display shows the controls of the last run. On a slow machine, much time passes between a
+// control's first run and its first picture.
+func (s *stands) shown(now time.Time) {
+	for id, at := range s.now {
+		if !at.shown {
+			s.now[id] = stand{at.rect, now, true}
+		}
 	}
 }
 
@@ -95,6 +106,9 @@ func (u *UI) Renew(ids ...ID) {
 		delete(u.stands.now, id)
 	}
 }
+
+// Shown reports that the picture of the last Draw has just appeared on the display.
+func (u *UI) Shown(now time.Time) { u.stands.shown(now) }
 
 // Accepts reports whether a press at p would count now.
 func (u *UI) Accepts(p draw.Point) bool {

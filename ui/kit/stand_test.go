@@ -43,6 +43,32 @@ func TestNewControlsHeedNoPress(t *testing.T) {
 	expect(t, "clicks on what stands", hits, 3)
 }
 
+// TestSlowPicture checks that a control ignores the second press of a double click that was made while a slow machine
+// drew its first picture.
+func TestSlowPicture(t *testing.T) {
+	const slow = 3 * StandTime
+	open, hits := false, 0
+	b := newBench(t, func(u *UI) {
+		if !open && u.Button("old", rect(0, 0, 50, 50), ButtonSpec{}) {
+			open = true
+		}
+		if open && u.Button("new", rect(0, 0, 50, 50), ButtonSpec{}) {
+			hits++
+		}
+	})
+	b.click(10, 10)
+	b.picture()
+	b.pass(slow)
+	b.u.Shown(b.now)
+	b.quick(10, 10)
+	expect(t, "double clicks", hits, 0)
+	b.picture()
+	b.pass(StandTime)
+	b.u.Shown(b.now) // it was on the display before
+	b.quick(10, 10)
+	expect(t, "clicks", hits, 1)
+}
+
 func TestMovedControlsHeedNoPress(t *testing.T) {
 	x, hits := 0.0, 0
 	b := newBench(t, func(u *UI) {

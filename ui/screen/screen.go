@@ -310,6 +310,9 @@ func (s *Screen) Build(l *draw.List) {
 	s.ui.Draw(l, s.declare)
 }
 
+// Shown implements ui.Scene.
+func (s *Screen) Shown(now time.Time) { s.ui.Shown(now) }
+
 // Background returns the colour of the window.
 func (s *Screen) Background() color.Color { return s.looks.Theme.Window }
 
