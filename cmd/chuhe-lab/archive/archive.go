@@ -104,11 +104,9 @@ func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if whole < len(text) {
-		if err := f.Truncate(int64(whole)); err != nil {
-			f.Close()
-			return nil, nil, err
-		}
+	if err := f.Truncate(int64(whole)); err != nil {
+		f.Close()
+		return nil, nil, err
 	}
 	return f, games, nil
 }

@@ -3,11 +3,13 @@ package archive
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +62,8 @@ func TestGamesComeBack(t *testing.T) {
 		p.Scored, p.Score, p.Depth, p.Nodes = true, think.Score(37*i-500), i, uint64(1000*i)
 		p.Late = time.Duration(i%3) * arena.Tick
 	}
+	games[1].Game.Played, games[1].Game.End = nil, arena.EndCrash // at once, after the opening
+	games[2].Game.Opening.Moves, games[2].Game.Played, games[2].Game.End = nil, nil, arena.EndCrash
 	file := filepath.Join(t.TempDir(), "games.pgn")
 	a, before, err := Open(file, match())
 	if err != nil || len(before) != 0 {
@@ -102,6 +106,7 @@ func TestComments(t *testing.T) {
 		"0s":                      {},
 		"1.5s late=0.00003s":      {Time: 1500 * time.Millisecond, Late: 30 * time.Microsecond},
 		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: arena.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
+		"-0.01/3 0s":              {Answer: arena.Answer{Scored: true, Score: -1, Depth: 3}},
 		"-0.05/3 0s":              {Answer: arena.Answer{Scored: true, Score: -5, Depth: 3}},
 		"?/12 0.5s n=3":           {Time: time.Second / 2, Answer: arena.Answer{Depth: 12, Nodes: 3}},
 		"+M5/9 3600s":             {Time: time.Hour, Answer: arena.Answer{Scored: true, Score: think.MateIn(5), Depth: 9}},
@@ -115,7 +120,7 @@ func TestComments(t *testing.T) {
 			t.Errorf("%q is %+v, want %+v, %v", want, got, p, err)
 		}
 	}
-	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c"} {
+	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c", "x=1s", "-1ns", "+M0x5/1", "+0.1x/1", "+x.10/1"} {
 		if p, err := parseComment(bad); err == nil {
 			t.Errorf("%q is %+v, want an error", bad, p)
 		}
@@ -210,13 +215,16 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	game := written(t, match(), play(t, 1)[0])
 	other := strings.Replace(game, "seed=1", "seed=2", 1)
 	for text, want := range map[string]string{
-		"Dear aunt":                         "no game of this match",
-		"Dear aunt,\n\nI am well.\n\nYours": "of another kind",
-		"[Event \"a\"]\n\n1. H2-E2 1-0\n\n": "belongs to no match",
-		"[Event \"a\"]\n\n1. H2-E2 1-0":     "no game of this match",
-		other:                               `it says "seed=2" and not "seed=1"`,
-		game + other[:len(other)-1]:         "no game of this match",
-		game + game:                         "round 1.1 is there twice",
+		"Dear aunt":                              "no game of this match",
+		"Dear aunt,\n\nI am well.\n\nYours":      "of another kind",
+		"[Event \"a\"]\n\n1. H2-E2 1-0\n\n":      "belongs to no match",
+		"[Event \"a\"]\n\n1. H2-E2 1-0":          "no game of this match",
+		other:                                    `it says "seed=2" and not "seed=1"`,
+		game + other[:len(other)-1]:              "no game of this match",
+		game + game:                              "game 2 of the file: round 1.1 is there twice",
+		game[:len(game)-1] + "[Event \"x\"]\n\n": "game 1 of the file: another game follows without an empty line",
+		strings.Replace(game, "2. ", "(1... A6-A5) 2. ", 1):              "there is more in it than moves with comments",
+		strings.Replace(game, "\n\n1. ", "\n\n{a match} 1. ", 1):         "there is more in it than moves with comments",
 		strings.Replace(game, "Round \"1.1", "Round \"1", 1):             "tag Round",
 		strings.Replace(game, "H2-E2", "H2-E3", 1):                       "illegal",
 		strings.Replace(game, "Chinese Chess", "xiangqi", 1):             "first lines",
@@ -238,8 +246,43 @@ func TestOtherFilesAreRefused(t *testing.T) {
 			t.Errorf("%.60q: the file was changed", text)
 		}
 	}
+	folder := t.TempDir()
+	if _, _, err := Open(folder, match()); err == nil || strings.Count(err.Error(), folder) != 1 {
+		t.Errorf("a folder: %v, want an error that names it once", err)
+	}
 	if _, _, err := Open(filepath.Join(t.TempDir(), "no", "such", "folder"), match()); err == nil || strings.Count(err.Error(), "folder") != 1 {
 		t.Errorf("a folder that is not there: %v", err)
+	}
+}
+
+// A game that cannot be written, or not to this file, is an error and changes nothing.
+func TestGamesThatCannotBeAdded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	a, _, err := Open(file, match())
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := play(t, 1)[0]
+	nowhere, illegal := good, good
+	nowhere.Game.Opening.FEN = "nowhere"
+	illegal.Game.Played = slices.Clone(good.Game.Played)
+	illegal.Game.Played[0].Move = xiangqi.NewMove(xiangqi.SquareAt(0, 0), xiangqi.SquareAt(1, 1))
+	for name, f := range map[string]arena.Finished{"no position": nowhere, "an illegal move": illegal} {
+		if err := a.Add(f); err == nil {
+			t.Errorf("a game with %s is added", name)
+		}
+	}
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Add(good); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("a game added to a closed file: %v, want %v", err, os.ErrClosed)
+	}
+	if err := a.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("closed twice: %v, want %v", err, os.ErrClosed)
+	}
+	if text, err := os.ReadFile(file); err != nil || len(text) > 0 {
+		t.Errorf("the file holds %q, %v, want nothing", text, err)
 	}
 }
 
@@ -255,6 +298,7 @@ func TestTags(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		want["PlyCount"] = strconv.Itoa(len(games[n].Game.Opening.Moves) + len(games[n].Game.Played))
 		want["Result"], want["Termination"] = games[n].Game.Result.String(), games[n].Game.End
 		for name, value := range want {
 			line := pgn.TagLine(game.Tag{Name: name, Value: value})
