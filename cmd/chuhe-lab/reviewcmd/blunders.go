@@ -19,7 +19,6 @@ import (
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/named"
-	"chuhe/engine"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -140,7 +139,7 @@ func readPlanted(name string) ([]planted, error) {
 
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
-func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
+func plant(ctx context.Context, e think.Player, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
 	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()
@@ -171,7 +170,7 @@ func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, 
 }
 
 // findBlunder returns a legal move that loses plantCost by a deep search, or NoMove.
-func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
+func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
 	score := func(m []xiangqi.Move, l think.Limits) think.Score {
 		l.SearchMoves = m
 		return e.Search(ctx, p, l, nil).Score
@@ -199,7 +198,7 @@ func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, dee
 
 // checkPlanted reviews the games and counts the blunders found, and the earlier moves that were wrongly
 // called blunders.
-func checkPlanted(ctx context.Context, e *engine.Engine, list []planted, budget time.Duration, out io.Writer) error {
+func checkPlanted(ctx context.Context, e think.Player, list []planted, budget time.Duration, out io.Writer) error {
 	var found, wrong, before, explained, blunders, refuted int
 	for n, g := range list {
 		began := time.Now()

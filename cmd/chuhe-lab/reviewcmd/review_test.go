@@ -3,6 +3,7 @@ package reviewcmd
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -71,6 +72,21 @@ func TestReviewReadsAllFilesFirst(t *testing.T) {
 	err := Review(t.Context(), []string{good, bad, "--budget", "1000h"}, &out)
 	if err == nil || !strings.Contains(err.Error(), bad) || out.Len() > 0 {
 		t.Errorf("a file of no games: printed %q, %v, want an error that names %s", out.String(), err, bad)
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestReviewOnAFullDisk(t *testing.T) {
+	for _, to := range []string{"json", "pgn"} {
+		if err := Review(t.Context(), []string{gamesFile(t, "a.pgn", "1. h2e2 *\n"), "--budget", "1ms", "--to", to, "--threads", "1", "--hash", "1"}, full{}); !errors.Is(err, errFull) {
+			t.Errorf("a review as %s on a full disk: %v, want %v", to, err, errFull)
+		}
 	}
 }
 
