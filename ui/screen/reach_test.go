@@ -43,8 +43,8 @@ type standing struct {
 func standings() map[string]standing {
 	return map[string]standing{
 		"nothing":  {screentest.Options{Setup: screentest.Personal()}, func(*screentest.Driver) {}, ""},
-		"lessons":  {screentest.Options{Setup: screentest.Personal(), First: true}, func(*screentest.Driver) {}, "offer.lessons.no"},
-		"pictures": {screentest.Options{Setup: screentest.Personal(), First: true}, func(d *screentest.Driver) { d.Activate("offer.lessons.no"); d.Play("h2e2") }, "offer.characters"},
+		"lessons":  {screentest.Options{Setup: screentest.Personal(), First: true, Settings: func(s *settings.Settings) { s.Pieces = settings.Simplified }}, func(*screentest.Driver) {}, "offer.lessons.no"},
+		"pictures": {screentest.Options{Setup: screentest.Personal(), First: true}, func(d *screentest.Driver) { d.Play("h2e2") }, "offer.characters"},
 		"notice":   {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Notify(locale.Msg(locale.OtherTab)) }, "notice.0"},
 		"resign":   {screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons())}, func(d *screentest.Driver) { midGame(d); d.Key('R', 0) }, "resign.no"},
 		"draw":     {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Key('D', 0) }, "offer.no"},
@@ -178,7 +178,6 @@ func turnShows(d *screentest.Driver) bool {
 // A phone turned during a question still shows the question.
 func TestPhoneIsTurned(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English, W: 390, H: 844})
-	d.Activate("offer.lessons.no")
 	d.Play("h2e2")
 	d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
 	for _, size := range []draw.Point{{X: 844, Y: 390}, {X: 390, Y: 844}, {X: 640, Y: 360}, {X: 320, Y: 480}} {

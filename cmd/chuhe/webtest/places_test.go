@@ -24,8 +24,8 @@ func TestPhone(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
 	w.picture("-first")
-	w.press("offer.lessons.no")
-	w.press("offer.pictures", "offer.lessons.no")
+	w.press("offer.pictures")
+	w.press("offer.lessons.no", "offer.pictures")
 	w.eventually("the pieces have pictures", func() bool {
 		chosen, _ := w.file(settings.FileName)
 		return strings.Contains(string(chosen), "pictograms")

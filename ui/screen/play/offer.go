@@ -29,8 +29,8 @@ const roomForOffers = 400.0
 // answered records the offers of the first run that are settled.
 type answered struct{ pictures, lessons bool }
 
-// offers returns the cards of the first run, one after the other if there is no room for both. A game opened from a file
-// has none. No button responds to Enter, which opens the entry field for moves as shown in the menu.
+// offers returns the cards of the first run. If there is no room for both, the pieces come first, because the lessons
+// are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter, which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
 		d.answered.pictures = true
@@ -38,10 +38,12 @@ func (d *Desk) offers() (bs []pane.Block) {
 	if d.View.Opened {
 		return nil
 	}
-	if d.offersLessons() && len(d.workspace.Waiting()) == 0 { // notices come before offers
+	pictures := d.offersPictures()
+	lessons := d.offersLessons() && len(d.workspace.Waiting()) == 0 // notices come before offers
+	if lessons && (!pictures || d.Layout.Middle.H >= roomForOffers) {
 		bs = append(bs, d.Question(d.learning))
 	}
-	if d.offersPictures() && (len(bs) == 0 || d.Layout.Middle.H >= roomForOffers) {
+	if pictures {
 		bs = append(bs, d.Question(d.pictures))
 	}
 	return bs
