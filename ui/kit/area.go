@@ -98,6 +98,9 @@ func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 		}
 		res.Clicked = ev.Kind == ticked && held && over && spec.repeat
 	case Wheel:
+		if u.consumed { // by the content that scrolls under the pointer
+			return
+		}
 		if over || spec.wheel && u.wheelOver(ev.Pos) == u.next[len(u.next)-1].id {
 			res.Event = ev
 		}

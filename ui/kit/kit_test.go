@@ -654,6 +654,29 @@ func TestCrossByKeyboard(t *testing.T) {
 	expect(t, "open after Enter", open, false)
 }
 
+// The wheel over a slider or a stepper scrolls the content around it and changes no value, unless all of it shows.
+func TestTheWheelScrollsPastRanges(t *testing.T) {
+	for _, c := range []struct {
+		height, offset float64
+		change         int
+	}{{300, wheelNotch, 0}, {100, 0, -1}} {
+		volume, level := 50, 5
+		b := newBench(t, func(u *UI) {
+			u.Scroll("s", rect(0, 0, 200, 100), c.height, func(content, _ draw.Rect) {
+				u.Slider("v", rect(0, content.Y+10, 150, 30), RangeSpec{Max: 100}, &volume)
+				u.Stepper("l", rect(0, content.Y+10+wheelNotch, 150, 30), RangeSpec{Min: 1, Max: 10}, &level)
+			})
+		})
+		b.picture()
+		b.send(Event{Kind: Wheel, Pos: draw.Point{X: 75, Y: 25}, Scroll: draw.Point{Y: -1}})
+		expect(t, "offset after the wheel over the slider", b.u.scrolls["s"].offset, c.offset)
+		expect(t, "value of the slider", volume, 50+c.change)
+		b.send(Event{Kind: Wheel, Pos: draw.Point{X: 75, Y: 25 + wheelNotch - c.offset}, Scroll: draw.Point{Y: -1}})
+		expect(t, "offset after the wheel over the stepper", b.u.scrolls["s"].offset, 2*c.offset)
+		expect(t, "value of the stepper", level, 5+c.change)
+	}
+}
+
 // Page keys and bars move the topmost area only, and nothing that has no more to show.
 func TestScrollKeysAndBar(t *testing.T) {
 	open, left := false, 0 // left counts the keys that no area used

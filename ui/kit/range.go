@@ -34,7 +34,7 @@ func (s RangeSpec) clamp(v int) int {
 }
 
 // Slider declares a slider and reports whether *value changed. Arrow keys, Home, End, page keys and the wheel also
-// move it.
+// move it; in content that scrolls, the wheel scrolls instead.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	res := u.Area(id, Access{Role: access.Slider, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value
