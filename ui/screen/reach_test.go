@@ -211,7 +211,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	}
 	for name, state := range standings() {
 		switch name {
-		case "resign", "warning", "paste", "typing":
+		case "resign", "draw", "warning", "paste", "typing":
 			opens[name] = state.do
 		}
 	}

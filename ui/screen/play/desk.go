@@ -97,12 +97,14 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
-// Escape implements desk.Desk. It does not leave the desk, because there is no other desk to return to.
+// Escape implements desk.Desk. It answers questions with the answer that changes nothing, and so declines a draw. It
+// does not leave the desk, because there is no other desk to return to.
 func (d *Desk) Escape() bool {
 	switch {
 	case d.replay.end():
 	case d.asking:
 		d.asking = false
+	case d.Session.DeclineDraw():
 	case d.View.HintPending, d.View.Hint != 0:
 		d.Session.Hint() // a second call removes the hint
 	case d.View.Looking:
@@ -112,7 +114,10 @@ func (d *Desk) Escape() bool {
 }
 
 // Asks implements desk.Asker.
-func (d *Desk) Asks() bool { return d.replay.on || d.asking && d.Session.View().CanResign }
+func (d *Desk) Asks() bool {
+	v := d.Session.View()
+	return d.replay.on || d.asking && v.CanResign || v.CanAnswerDraw
+}
 
 // Tick implements desk.Desk.
 func (d *Desk) Tick() {
