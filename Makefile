@@ -159,6 +159,7 @@ lint: check
 # The game as a web page: a folder for any static file server.
 .PHONY: web
 web: deps
+	@.ci/deps page
 	@mkdir -p bin/web
 	GOOS=js GOARCH=wasm $(BUILD) -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine

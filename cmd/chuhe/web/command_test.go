@@ -14,6 +14,7 @@ func TestMain(m *testing.M) { testmain.Main(m, main) }
 
 // The command writes the whole folder, and fails if an input is missing.
 func TestCommand(t *testing.T) {
+	needsXZ(t)
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
 	for _, name := range []string{"go.js", "game", "engine"} {
@@ -22,7 +23,7 @@ func TestCommand(t *testing.T) {
 		}
 	}
 	args := func(runtime, game, engine, texts string) []string {
-		return []string{"-out", out, "-runtime", filepath.Join(dir, runtime), "-game", filepath.Join(dir, game), "-engine", filepath.Join(dir, engine), "-texts", texts}
+		return []string{"-out", out, "-runtime", filepath.Join(dir, runtime), "-game", filepath.Join(dir, game), "-engine", filepath.Join(dir, engine), "-texts", texts, "-effort", "0"}
 	}
 	for _, c := range [][]string{args("none", "game", "engine", "../../.."), args("go.js", "none", "engine", "../../.."), args("go.js", "game", "none", "../../.."), args("go.js", "game", "engine", dir)} {
 		if _, stderr, status := testmain.Run(t, c...); status != 1 || !strings.HasPrefix(stderr, "web: ") {

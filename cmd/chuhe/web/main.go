@@ -2,7 +2,7 @@
 // page, the compressed programs, and the files that they need. Every file except the page and its
 // service worker has a digest of its content in its name, so a browser may cache it forever.
 //
-// Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm -texts DIR
+// Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm -texts DIR -effort 9
 package main
 
 import (
@@ -18,14 +18,15 @@ func main() {
 	flag.StringVar(&from.game, "game", "", "the game, as WebAssembly")
 	flag.StringVar(&from.engine, "engine", "", "the engine, as WebAssembly")
 	flag.StringVar(&from.root, "texts", ".", "the folder with the source; the first fonts contain the characters of its texts")
+	effort := flag.Int("effort", 9, "how hard the files are compressed, from 0 to 9")
 	flag.Parse()
-	if err := run(*out, *runtime, from); err != nil {
+	if err := run(*out, *runtime, from, *effort); err != nil {
 		fmt.Fprintln(os.Stderr, "web:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out, runtime string, from sources) error {
+func run(out, runtime string, from sources, effort int) error {
 	script, err := os.ReadFile(runtime)
 	if err != nil {
 		return err
@@ -34,5 +35,5 @@ func run(out, runtime string, from sources) error {
 	if err != nil {
 		return err
 	}
-	return build(out, map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512)}, all)
+	return build(out, map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512)}, all, effort)
 }

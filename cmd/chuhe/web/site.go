@@ -2,18 +2,23 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"image/png"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
+
+	"golang.org/x/sync/errgroup"
 
 	"chuhe/assets"
 	"chuhe/assets/network"
@@ -30,8 +35,9 @@ var pages embed.FS
 
 // A site is the folder as assembled so far.
 type site struct {
-	files map[string][]byte // by name in the folder
-	names map[string]string // maps names used by the page to names in the folder
+	files  map[string][]byte // by name in the folder
+	names  map[string]string // maps names used by the page to names in the folder
+	effort int               // of the compression, from 0 to 9
 }
 
 // lent describes a compressed file to the page.
@@ -41,8 +47,8 @@ type lent struct {
 }
 
 // build writes the folder from plain files and from contents to compress.
-func build(dir string, plain, contents map[string][]byte) error {
-	s := site{files: map[string][]byte{}, names: map[string]string{}}
+func build(dir string, plain, contents map[string][]byte, effort int) error {
+	s := site{files: map[string][]byte{}, names: map[string]string{}, effort: effort}
 	if err := s.collect(plain, contents); err != nil {
 		return err
 	}
@@ -62,21 +68,24 @@ func build(dir string, plain, contents map[string][]byte) error {
 
 // collect puts all files together, starting with those whose names other files contain.
 func (s *site) collect(plain, contents map[string][]byte) error {
-	packed := map[string]lent{}
-	for name, data := range contents {
-		// The extension is neutral, so that no server decompresses or compresses the file again.
-		small := pack(data)
-		packed[name] = lent{s.add(name, name+".bin", small), len(small)}
+	small, err := packed(contents, s.effort)
+	if err != nil {
+		return err
+	}
+	files := map[string]lent{}
+	for name, data := range small {
+		// The extension is neutral, so that no server compresses the file again.
+		files[name] = lent{s.add(name, name+".bin", data), len(data)}
 	}
 	for name, data := range plain {
 		s.add(strings.TrimSuffix(name, path.Ext(name)), name, data)
 	}
-	list, err := json.Marshal(packed)
+	list, err := json.Marshal(files)
 	if err != nil {
 		return err
 	}
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
-	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
 			return err
@@ -160,20 +169,42 @@ func (s *site) fill(name string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pack compresses a file reproducibly.
-func pack(data []byte) []byte {
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err == nil {
-		_, err = w.Write(data)
+// pack compresses a file reproducibly with the program xz, in the format that unpack.js reads: .lzma with the size of the
+// content in the header.
+func pack(data []byte, effort int) ([]byte, error) {
+	var small, complaint bytes.Buffer
+	xz := exec.Command("xz", "--format=lzma", fmt.Sprint("-", effort), "--threads=1", "--stdout")
+	xz.Env = append(os.Environ(), "XZ_DEFAULTS=", "XZ_OPT=") // no options of the user
+	xz.Stdin, xz.Stdout, xz.Stderr = bytes.NewReader(data), &small, &complaint
+	if err := xz.Run(); err != nil {
+		return nil, fmt.Errorf("xz, which compresses the files: %w\n%s", err, &complaint)
 	}
-	if err == nil {
-		err = w.Close()
+	const header, size = 13, 5 // length of the header, and offset of the size in it
+	if small.Len() < header {
+		return nil, fmt.Errorf("xz gives %d bytes, want a header of %d", small.Len(), header)
 	}
-	if err != nil { // cannot fail: the level is valid, and memory accepts everything
-		panic(err)
+	binary.LittleEndian.PutUint64(small.Bytes()[size:], uint64(len(data))) // xz cannot know it
+	return small.Bytes(), nil
+}
+
+// packed compresses several files, as many at a time as there are processors.
+func packed(contents map[string][]byte, effort int) (map[string][]byte, error) {
+	var (
+		mu    sync.Mutex
+		small = map[string][]byte{}
+		all   errgroup.Group
+	)
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	for name, data := range contents {
+		all.Go(func() error {
+			out, err := pack(data, effort)
+			mu.Lock()
+			defer mu.Unlock()
+			small[name] = out
+			return err
+		})
 	}
-	return b.Bytes()
+	return small, all.Wait()
 }
 
 // icon draws Red's king as an icon with the given side length.

@@ -13,20 +13,21 @@ import (
 	"chuhe/ui/draw"
 )
 
-// recorder is a script that records events of the page: its workers, the messages to and from them, the sound players
-// and the number of sounds. All times are in milliseconds of the page's own clock.
+// recorder is a script that records events of the page: its engines, which are workers, the messages to and from them, the
+// sound players and the number of sounds. All times are in milliseconds of the page's own clock.
 const recorder = `
 self.heard = [];
 self.workers = [];
 self.Worker = class extends Worker {
 	constructor(...a) {
 		super(...a);
+		if (a[1]?.name === "unpack") return; // no engine
 		workers.push(this);
 		this.addEventListener("message", (e) => heard.push({ at: performance.now(), text: String(e.data) }));
 	}
-	postMessage(text) {
-		heard.push({ at: performance.now(), told: true, text: String(text) });
-		super.postMessage(text);
+	postMessage(message, ...how) {
+		if (workers.includes(this)) heard.push({ at: performance.now(), told: true, text: String(message) });
+		super.postMessage(message, ...how);
 	}
 };
 self.speakers = [];

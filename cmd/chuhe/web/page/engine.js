@@ -8,7 +8,7 @@ const [programFile, netFile] = ["{{.engine}}", "{{.net}}"].map((name) => new URL
 const kept = (url) => self.caches && caches.match(url).catch(() => undefined);
 
 // unpacked returns a response with the content of a compressed file.
-const unpacked = ({ body }, type) => new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+const unpacked = ({ body }, type) => new Response(body.pipeThrough(unpacking()), { headers: { "Content-Type": type } });
 
 // The program finds the net of its evaluation as self.net. The script loads it from the cache before the program starts. If it is not
 // cached, the script fetches it after the first answer, which must not wait for it; the engine then uses it from the next position on.
@@ -49,7 +49,7 @@ self.postMessage = (message) => {
 	fetchNet().catch(missed);
 };
 
-importScripts("{{.go}}", "{{.fetch}}");
+importScripts("{{.go}}", "{{.fetch}}", "{{.unpack}}");
 
 (async () => {
 	await takeNet().catch(missed);

@@ -8,7 +8,7 @@
 	const words = {
 		en: {
 			loading: "Loading…", starting: "Starting…", again: "Load again",
-			old: "This browser is too old for Chuhe: it needs WebAssembly, WebGL and DecompressionStream.",
+			old: "This browser is too old for Chuhe: it needs WebAssembly and WebGL.",
 			graphics: "This browser shows no graphics (WebGL is missing or turned off), which Chuhe needs.",
 			network: "Chuhe could not be loaded. Is there a connection?",
 			ended: "Chuhe has ended. All that was played is kept.",
@@ -16,7 +16,7 @@
 		},
 		"zh-Hans": {
 			loading: "正在载入……", starting: "正在启动……", again: "重新载入",
-			old: "浏览器太旧，不能运行楚河：需要 WebAssembly、WebGL 和 DecompressionStream。",
+			old: "浏览器太旧，不能运行楚河：需要 WebAssembly 和 WebGL。",
 			graphics: "浏览器不能显示图形（没有 WebGL 或已关闭），楚河需要它。",
 			network: "楚河未能载入。网络连上了吗？",
 			ended: "楚河已退出，棋局都已保存。",
@@ -24,7 +24,7 @@
 		},
 		"zh-Hant": {
 			loading: "正在載入……", starting: "正在啟動……", again: "重新載入",
-			old: "瀏覽器太舊，不能執行楚河：需要 WebAssembly、WebGL 和 DecompressionStream。",
+			old: "瀏覽器太舊，不能執行楚河：需要 WebAssembly 和 WebGL。",
 			graphics: "瀏覽器不能顯示圖形（沒有 WebGL 或已關閉），楚河需要它。",
 			network: "楚河未能載入。網路連上了嗎？",
 			ended: "楚河已結束，棋局都已儲存。",
@@ -32,7 +32,7 @@
 		},
 		vi: {
 			loading: "Đang tải…", starting: "Đang khởi động…", again: "Tải lại",
-			old: "Trình duyệt quá cũ: Chuhe cần WebAssembly, WebGL và DecompressionStream.",
+			old: "Trình duyệt quá cũ: Chuhe cần WebAssembly và WebGL.",
 			graphics: "Trình duyệt không hiển thị được đồ họa (thiếu WebGL hoặc đã tắt), Chuhe cần có nó.",
 			network: "Không tải được Chuhe. Bạn có đang kết nối mạng không?",
 			ended: "Chuhe đã kết thúc. Mọi ván cờ đều đã được lưu.",
@@ -128,10 +128,30 @@
 		return response;
 	};
 
+	// unpacking returns a stream that decompresses a file in a worker, while the page compiles what has come.
+	const unpacking = () => {
+		const worker = new Worker("{{.unpack}}", { name: "unpack" });
+		const ask = (piece) => new Promise((done, fail) => {
+			worker.onmessage = ({ data }) => done(data);
+			worker.onerror = () => fail(new Error("a file cannot be decompressed"));
+			worker.postMessage(piece);
+		});
+		const step = 1 << 16; // a file from the cache may come in one piece
+		return new TransformStream({
+			async transform(piece, out) {
+				for (let at = 0; at < piece.length; at += step) out.enqueue(await ask(piece.slice(at, at + step)));
+			},
+			async flush(out) {
+				out.enqueue(await ask(null));
+				worker.terminate();
+			},
+		});
+	};
+
 	// unpacked returns a response with the content of a compressed file; it calls told with the number of bytes of each piece.
 	const unpacked = async (name, type, told = () => {}, broken) => {
 		const count = new TransformStream({ transform(piece, out) { told(piece.length); out.enqueue(piece); } });
-		const body = (await load(name, broken)).body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
+		const body = (await load(name, broken)).body.pipeThrough(count).pipeThrough(unpacking());
 		return new Response(body, { headers: { "Content-Type": type } });
 	};
 
@@ -220,7 +240,7 @@
 	};
 
 	const start = async () => {
-		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
+		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.TransformStream) {
 			return stop(say("old"));
 		}
 		if (!self.Go || !self.fetched) return stop(say("network")); // the scripts have not loaded
