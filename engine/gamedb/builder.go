@@ -136,10 +136,12 @@ func (b *Builder) moves(h *head, g *game.Game) {
 	m := newMuster(r)
 	for _, n := range line[1:] {
 		m.before(r, n.Move)
-		r.Make(n.Move)
+		if captured := r.Make(n.Move); captured != xiangqi.NoPiece {
+			r.uncount(captured)
+		}
 		b.content[movesSection] = binary.LittleEndian.AppendUint16(b.content[movesSection], uint16(n.Move))
 	}
-	h.plies, h.men, h.soldiers = uint32(len(line)-1), uint8(r.men), m.soldiers
+	h.plies, h.men, h.soldiers = uint32(len(line)-1), uint8(r.men()), m.soldiers
 	end := line[len(line)-1].Ended()
 	h.ended = [2]uint8{uint8(end.Result), uint8(end.Reason)}
 

@@ -10,7 +10,8 @@ import "chuhe/engine/xiangqi"
 type Replay struct {
 	board       [256]xiangqi.Piece
 	key, mirror uint64
-	men         int // pieces on the board
+	// counts holds the numbers of the pieces on the board. Make leaves it to those who need it to call uncount.
+	counts [room]uint8
 }
 
 // NewReplay returns a replay that stands at p.
@@ -18,7 +19,7 @@ func NewReplay(p *xiangqi.Position) *Replay {
 	r := &Replay{key: p.Key(), mirror: p.MirrorKey()}
 	for _, s := range xiangqi.Squares() {
 		if r.board[s] = p.PieceAt(s); r.board[s] != xiangqi.NoPiece {
-			r.men++
+			r.counts[r.board[s]]++
 		}
 	}
 	return r
@@ -42,10 +43,26 @@ func (r *Replay) Make(m xiangqi.Move) xiangqi.Piece {
 	r.mirror ^= leaves.mirror ^ arrives.mirror ^ goes.mirror ^ blackKey
 	r.board[to] = piece
 	r.board[from] = xiangqi.NoPiece
-	if captured != xiangqi.NoPiece {
-		r.men--
-	}
 	return captured
+}
+
+// makeBlind is Make without the keys.
+func (r *Replay) makeBlind(m xiangqi.Move) xiangqi.Piece {
+	captured := r.board[m.To()]
+	r.board[m.To()] = r.board[m.From()]
+	r.board[m.From()] = xiangqi.NoPiece
+	return captured
+}
+
+// uncount updates the numbers of the pieces after one has been taken.
+func (r *Replay) uncount(captured xiangqi.Piece) { r.counts[captured%room]-- }
+
+// men returns the number of pieces on the board.
+func (r *Replay) men() (n int) {
+	for _, count := range r.counts {
+		n += int(count)
+	}
+	return n
 }
 
 // keys are the numbers of a piece on a point, and of the same piece on the mirrored point.

@@ -16,6 +16,7 @@ type sought struct {
 type image struct {
 	target  *Replay // the position sought; nil: none
 	home    uint16  // its soldiers at home
+	men     int     // its pieces
 	pattern []point
 	line    []xiangqi.Move
 }
@@ -55,7 +56,7 @@ func compile(q *Query) *sought {
 		if !s.position {
 			continue
 		}
-		im.home = atHome(im.target)
+		im.home, im.men = atHome(im.target), im.target.men()
 		for square, home := range homeOf {
 			if home > 0 && im.home>>(home-1)&1 == 1 {
 				s.departed[square] |= 1 << i
@@ -67,7 +68,7 @@ func compile(q *Query) *sought {
 
 func (im image) mirror() (m image) {
 	if im.target != nil {
-		m.target = &Replay{key: im.target.mirror, mirror: im.target.key, men: im.target.men}
+		m.target = &Replay{key: im.target.mirror, mirror: im.target.key, counts: im.target.counts}
 		for _, square := range xiangqi.Squares() {
 			m.target.board[square.Mirror()] = im.target.board[square]
 		}
@@ -86,7 +87,7 @@ func (s *sought) possible(h *head) images {
 	possible := images(1)<<len(s.images) - 1
 	if s.position {
 		for i := range s.images {
-			if im := &s.images[i]; im.target.men < int(h.men) || !h.soldiers.pass(im.home) {
+			if im := &s.images[i]; im.men < int(h.men) || !h.soldiers.pass(im.home) {
 				possible &^= 1 << i
 			}
 		}
@@ -137,10 +138,11 @@ func (s *sought) meet(g *scan, possible images, visit func(ply int, has images) 
 			return
 		}
 		m := move(g.moves, ply)
-		captured := r.board[m.To()]
-		r.board[m.To()] = r.board[m.From()]
-		r.board[m.From()] = xiangqi.NoPiece
-		if s.touches[m.From()]|s.touches[m.To()] != 0 || s.counts && captured != xiangqi.NoPiece {
+		captured := r.makeBlind(m)
+		if s.counts && captured != xiangqi.NoPiece {
+			r.uncount(captured)
+			has = s.holds(&r, possible)
+		} else if s.touches[m.From()]|s.touches[m.To()] != 0 {
 			has = s.holds(&r, possible)
 		}
 	}
@@ -154,6 +156,7 @@ func (s *sought) meetPosition(r *Replay, g *scan, possible images, visit func(pl
 		departed = &nowhere
 	}
 	target := s.images[0].target
+	men, least := r.men(), s.images[0].men
 	for ply := 0; ply <= to; ply++ {
 		if (r.key == target.key || r.key == target.mirror) && ply >= from {
 			if has := s.holds(r, possible); has != 0 && !visit(ply, has) {
@@ -167,8 +170,11 @@ func (s *sought) meetPosition(r *Replay, g *scan, possible images, visit func(pl
 		if possible &^= images(departed[m.From()] | departed[m.To()]); possible == 0 {
 			return
 		}
-		if r.Make(m); r.men < target.men {
-			return
+		if captured := r.Make(m); captured != xiangqi.NoPiece {
+			r.uncount(captured)
+			if men--; men < least {
+				return
+			}
 		}
 	}
 }
@@ -200,12 +206,8 @@ func (im *image) holds(r *Replay) bool {
 
 // counted reports whether the numbers of pieces are those sought.
 func (s *sought) counted(r *Replay) bool {
-	var counts [256]int
-	for _, square := range xiangqi.Squares() {
-		counts[r.board[square]]++
-	}
 	for _, n := range s.query.Material {
-		if have := counts[n.Piece]; have < n.Min || have > n.Max {
+		if have := int(r.counts[n.Piece%room]); have < n.Min || have > n.Max {
 			return false
 		}
 	}
