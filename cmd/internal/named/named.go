@@ -1,5 +1,6 @@
 // Package named opens files named by the user. It opens only regular files: a pipe could wait forever for its other
-// end, and a device may be endless. Errors are of type [*fs.PathError].
+// end, and a device may be endless. A file of the kernel such as /proc/kmsg, which waits too, is not read either. Errors
+// are of type [*fs.PathError].
 package named
 
 import (
@@ -59,6 +60,9 @@ func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
 	info, err := f.Stat()
 	if err == nil {
 		err = regular(name, info)
+	}
+	if err == nil && flag&os.O_CREATE == 0 && waits(f, info.Size()) {
+		err = &fs.PathError{Op: "open", Path: name, Err: ErrNotRegular}
 	}
 	if err != nil {
 		f.Close()

@@ -2,4 +2,8 @@
 
 package named
 
+import "os"
+
 const nonblock = 0
+
+func waits(*os.File, int64) bool { return false }
