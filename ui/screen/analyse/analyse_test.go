@@ -292,6 +292,30 @@ func TestMovesAreNotCut(t *testing.T) {
 	}
 }
 
+// After mate and stalemate there is nothing to analyse, and the bar belongs to the winner.
+func TestBarAfterMate(t *testing.T) {
+	for _, c := range []struct {
+		fen, move string
+		share     float64
+	}{{"3k5/R8/9/9/9/9/9/9/1R7/4K4 w", "b1b9", 1}, {"4k4/1r7/9/9/9/9/9/9/r8/5K3 b", "b8b0", 0}} {
+		s := on(t, nil)
+		setup := s.session.View().Setup
+		setup.StartFEN = c.fen
+		if err := s.session.NewGame(setup); err != nil {
+			t.Fatal(err)
+		}
+		m, err := xiangqi.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.session.Try(m)
+		s.paint()
+		if s.session.Position().HasLegalMove() || s.share != c.share {
+			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Position().HasLegalMove(), s.share, c.share)
+		}
+	}
+}
+
 // Illegal moves, which another program may report, end a line, and no line begins with one.
 func TestImpossibleMovesEndALine(t *testing.T) {
 	s := open(t, nil)
