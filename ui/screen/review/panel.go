@@ -125,6 +125,9 @@ const (
 	countColumn = 40.0
 )
 
+// tableRow is the height of a side's row of the table with the space below it, in logical pixels.
+const tableRow = 34.0
+
 // columns divides a row of the table into the name, the accuracy, and a column for each mark.
 func columns(r draw.Rect) (name, share draw.Rect, counts []draw.Rect) {
 	narrow := 1.0
@@ -164,6 +167,11 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	for _, side := range []xiangqi.Side{d.View.Bottom.Opponent(), d.View.Bottom} {
 		d.tableRow(f, side, marks)
 	}
+	tips := []locale.Key{locale.TableBestTip, locale.TableInaccuracy, locale.TableMistake, locale.TableBlunder}
+	for i, column := range counts {
+		column.H += 4 + 2*tableRow // the rows of both sides
+		u.Area(kit.ID("table."+strconv.Itoa(i)), kit.Access{}, column, kit.AreaSpec{Tooltip: d.T(tips[i])})
+	}
 	note := locale.Key("")
 	switch {
 	case d.seen.Changed:
@@ -179,7 +187,7 @@ func (d *Desk) tableContent(f *kit.Flow) {
 // tableRow declares the row of a side.
 func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
 	u := f.UI
-	name, share, counts := columns(f.Take(32, 2))
+	name, share, counts := columns(f.Take(tableRow-2, 2))
 	ink := d.Theme.Text
 	if side == xiangqi.Red {
 		ink = d.Theme.Accent

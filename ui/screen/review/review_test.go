@@ -57,6 +57,19 @@ func TestReviewMarksTheRecord(t *testing.T) {
 	}
 }
 
+// The columns of the table explain their marks.
+func TestMarksAreExplained(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	for column, want := range map[kit.ID]string{"table.0": "Best: ", "table.1": "Inaccuracy: ", "table.2": "Mistake: ", "table.3": "Blunder: "} {
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(column).Center()})
+		d.Pass(2 * time.Second)
+		if !d.Sees(want) {
+			t.Errorf("with the pointer on %s the window says %s, want %q", column, d.Sentences(), want)
+		}
+	}
+}
+
 func TestTryAgain(t *testing.T) {
 	tries := map[string]think.Score{"c4c5": -100, "a3a4": -400}
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(0, tries)})
