@@ -3,14 +3,18 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/book"
 	"chuhe/engine/lines"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -224,6 +228,70 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	}
 }
 
+// seeded records the seeds of its games, and then fails.
+type seeded struct {
+	scripted
+	seeds *[]uint64
+}
+
+func (s *seeded) NewGame(seed uint64) error {
+	*s.seeds = append(*s.seeds, seed)
+	return s.scripted.NewGame(seed)
+}
+
+// Each game has a seed of its own. After a crash both players are started again, and an opening that is none ends the
+// match.
+func TestPlayersOfGames(t *testing.T) {
+	for _, c := range []struct {
+		then   error
+		starts int // of each player
+		end    string
+	}{{nil, 1, EndResign}, {errors.New("out of memory"), 3, EndCrash}} {
+		var seeds [2][]uint64
+		var starts [2]int
+		contestant := func(i int) Contestant {
+			return Contestant{Name: "seeded", Make: func() (Player, error) {
+				starts[i]++
+				return &seeded{scripted{then: c.then}, &seeds[i]}, nil
+			}}
+		}
+		m := Match{A: contestant(0), B: contestant(1), Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 3, Seed: 40}
+		err := m.Run(t.Context(), func(f Finished) {
+			if f.Game.End != c.end {
+				t.Errorf("game %d ends by %s, want %s", f.Number, f.Game.End, c.end)
+			}
+		})
+		want := []uint64{40, 41, 42}
+		if err != nil || starts != [2]int{c.starts, c.starts} || !slices.Equal(seeds[0], want) || !slices.Equal(seeds[1], want) {
+			t.Errorf("%v: %v, %v starts and seeds %v, want %d starts and %v each", c.then, err, starts, seeds, c.starts, want)
+		}
+	}
+	m := Match{A: random(), B: random(), Openings: []Opening{{FEN: "none"}}, Games: 1}
+	if err := m.Run(t.Context(), func(f Finished) { t.Errorf("%v is finished", f) }); err == nil {
+		t.Error("a match from nowhere ends well")
+	}
+}
+
+// An interrupt may reach a player just before it reaches the match.
+func TestPlayerInterruptedJustBefore(t *testing.T) {
+	for name, make := range map[string]func() (Player, error){
+		"it cannot be started": func() (Player, error) { return nil, errors.New("killed") },
+		"it begins no game":    func() (Player, error) { return &mortal{}, nil },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			m := Match{A: random(), Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 2}
+			m.B = Contestant{Name: "mortal", Make: func() (Player, error) {
+				time.AfterFunc(signalDelay/2, cancel)
+				return make()
+			}}
+			if err := m.Run(ctx, func(f Finished) { t.Errorf("%s: game %v is finished", name, f) }); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s: the match ends with %v, want %v", name, err, context.Canceled)
+			}
+		})
+	}
+}
+
 // A program that is ended by an interrupt before the match notices the interrupt has not crashed.
 func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	openings, _ := Openings()
@@ -299,7 +367,8 @@ func TestReadOpenings(t *testing.T) {
 		"":                "none in the file",
 		"h2e2\nh2e2 h2e2": "line 2: opening move 2",
 		"h2":              "line 1",
-		"fen 9/9 w":       "line 1",
+		"fen 3k5/9/9/3r5/9/3R5/9/9/9/3K5 w - - 0 1 moves d4e4": "opening move 1, d4e4, is illegal", // it is pinned
+		"fen 9/9 w": "line 1",
 		"\n#" + strings.Repeat(" ", lines.Longest):  "openings, line 2: it is longer than 65536 bytes",
 		"fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1": "the game is over",
 	} {
@@ -334,11 +403,59 @@ func TestOwnPlays(t *testing.T) {
 }
 
 func TestGreedyTakesTheMost(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/9/9/9/r8/p8/9/R1n6/4K4 w - - 0 1")
-	g := &Greedy{}
-	g.NewGame(1)
-	if a, _ := g.Move(context.Background(), p, [2]Clock{}); a.Move.String() != "a1c1" {
-		t.Errorf("plays %v, want %q", a.Move, "a1c1")
+	for fen, want := range map[string]string{
+		"3k5/9/9/9/9/r8/p8/9/R1n6/4K4 w":  "a1c1",
+		"3k5/4r4/9/9/2c1R4/9/9/9/9/5K3 w": "e5e8",
+		"3k5/4n4/9/9/2c1R4/9/9/9/9/5K3 w": "e5c5",
+		"3k5/4a4/9/9/2n1R4/9/9/9/9/5K3 w": "e5c5",
+		"3k5/4n4/9/9/2b1R4/9/9/9/9/5K3 w": "e5e8",
+		"3k5/4a4/9/9/2p1R4/9/9/9/9/5K3 w": "e5e8",
+		"3k5/9/9/4p4/2b1R4/9/9/9/9/5K3 w": "e5c5",
+		"3k5/9/9/4p4/4R4/9/9/9/9/5K3 w":   "e5e6",
+	} {
+		p, err := xiangqi.ParseFEN(fen + " - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(8) {
+			g := &Greedy{}
+			g.NewGame(seed)
+			if a, _ := g.Move(context.Background(), p, [2]Clock{}); a.Move.String() != want {
+				t.Errorf("%s, seed %d: plays %v, want %s", fen, seed, a.Move, want)
+			}
+		}
+	}
+}
+
+// A thinker answers by its book if it can, and reports what its player says of itself.
+func TestThinker(t *testing.T) {
+	start := xiangqi.StartPosition()
+	key, _ := book.Key(start)
+	known, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: movetest.Move(t, "b2e2"), Weight: 1}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("no net")
+	answer := think.Result{Move: movetest.Move(t, "h2e2")}
+	for _, c := range []struct {
+		book   *book.Book
+		answer think.Result
+		want   string
+		err    error
+	}{{nil, answer, "h2e2", nil}, {known, answer, "b2e2", nil}, {nil, think.Result{Err: broken}, "0000", broken}} {
+		player := &thinktest.Player{Answer: thinktest.Always(c.answer)}
+		own := &Thinker{player: player, pace: Pace{Book: c.book}, failed: func() error { return c.err }}
+		if err := own.NewGame(7); err != c.err || player.NewGames() != 1 {
+			t.Errorf("a game begins with %v, want %v", err, c.err)
+		}
+		if a, err := own.Move(t.Context(), start, [2]Clock{}); err != c.err || c.err == nil && a.Move.String() != c.want {
+			t.Errorf("the move is %v, %v, want %s, %v", a.Move, err, c.want, c.err)
+		}
+		for _, s := range player.Searches() {
+			if s.Limits.Seed != 7 {
+				t.Errorf("searched with the seed %d, want 7", s.Limits.Seed)
+			}
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"chuhe/engine"
@@ -20,6 +21,8 @@ func TestControlText(t *testing.T) {
 		"1/0.2":     {MoveTime: 200 * time.Millisecond},
 		"10":        {Time: 10 * second},
 		"10+0.1":    {Time: 10 * second, Increment: 100 * time.Millisecond},
+		"1/10":      {Time: 10 * second, Moves: 1},
+		"10+1e-09":  {Time: 10 * second, Increment: 1},
 		"40/60":     {Time: 60 * second, Moves: 40},
 		"40/60+0.5": {Time: 60 * second, Moves: 40, Increment: second / 2},
 	} {
@@ -198,6 +201,11 @@ func TestAdjudicator(t *testing.T) {
 	}{
 		"red":                {win, []int{1000, -1200, 1500, -1000}, xiangqi.RedWins},
 		"black":              {win, []int{0, 1200, -1500, 1000, -1000}, xiangqi.BlackWins},
+		"red at once":        {Adjudication{WinScore: 1000, WinPlies: 1}, []int{0, 900, 1000}, xiangqi.RedWins},
+		"black at once":      {Adjudication{WinScore: 1000, WinPlies: 1}, []int{0, 1000}, xiangqi.BlackWins},
+		"draw at once":       {Adjudication{DrawScore: 20, DrawPlies: 1, DrawFrom: 2}, []int{0, 0}, xiangqi.Draw},
+		"unknown is no lead": {win, []int{none, -1000, 1000, -1000}, xiangqi.Ongoing},
+		"draw after unknown": {draw, []int{500, 500, none, 0, 0, 0, 0}, xiangqi.Draw},
 		"one disagrees":      {win, []int{1000, -900, 1000, -1000, 1000}, xiangqi.Ongoing},
 		"both claim":         {win, []int{1000, 1000, 1000, 1000, 1000}, xiangqi.Ongoing},
 		"one says nothing":   {win, []int{1000, none, 1000, none, 1000, none}, xiangqi.Ongoing},
@@ -244,6 +252,39 @@ func TestAdjudicatedGame(t *testing.T) {
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
 	if err != nil || g.Result != xiangqi.BlackWins || g.End != EndAgreed || len(g.Played) != 6 || g.Faulty() {
 		t.Errorf("the game ends as %v, %v, want a win of Black, agreed after 6 moves", g, err)
+	}
+}
+
+// sleeper takes a time for each of its random moves.
+type sleeper struct {
+	Random
+	takes time.Duration
+}
+
+func (s *sleeper) Control() Control { return Control{MoveTime: second} }
+
+func (s *sleeper) Move(ctx context.Context, p *xiangqi.Position, c [2]Clock) (Answer, error) {
+	time.Sleep(s.takes)
+	return s.Random.Move(ctx, p, c)
+}
+
+// A move may take its limit and the allowance, and not a nanosecond more. Its lateness is counted from the limit.
+func TestLatestMove(t *testing.T) {
+	for _, c := range []struct {
+		takes, late time.Duration
+		end         string
+	}{
+		{second / 2, 0, EndResign}, {second, 0, EndResign}, {second + 50*Tick, 50 * Tick, EndResign}, {second + 100*Tick, 100 * Tick, EndResign},
+		{second + 100*Tick + 1, 100 * Tick, EndLate},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			red := &sleeper{takes: c.takes}
+			red.NewGame(1)
+			g, err := Play(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scripted{}}, Terms{Allowance: 100 * Tick})
+			if err != nil || g.End != c.end || c.end == EndResign && g.Played[0].Late != c.late {
+				t.Errorf("a move of %v: %v, %v, want the end %q and lateness %v", c.takes, g, err, c.end, c.late)
+			}
+		})
 	}
 }
 

@@ -62,8 +62,8 @@ func (r *Random) Close() error { return nil }
 // and otherwise plays a random legal move.
 type Greedy struct{ rng *rand.Rand }
 
-// worth is the usual value of the pieces in soldiers, by kind.
-var worth = [...]int{xiangqi.King: 100, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
+// worth is the usual value of the pieces in soldiers, by kind. The king cannot be taken.
+var worth = [...]int{xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
 	xiangqi.Cannon: 5, xiangqi.Soldier: 1}
 
 // NewGame implements Player.
@@ -79,7 +79,7 @@ func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answe
 	var best []xiangqi.Move
 	most := -1
 	for _, m := range moves.Slice() {
-		gain := 0
+		var gain int
 		if taken := p.PieceAt(m.To()); taken != xiangqi.NoPiece {
 			gain = worth[taken.Kind()]
 		}
