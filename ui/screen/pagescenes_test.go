@@ -112,7 +112,7 @@ func bookScene(d *screentest.Driver) {
 	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(d.T, games...))
 	d.OpenMany()
 	d.WaitFor("all games", func() bool {
-		_, list := d.Desk.Listed()
+		_, list, _ := d.Desk.Listed()
 		listed, _, _ := list.Games()
 		return len(listed) == len(games)
 	})
@@ -132,7 +132,7 @@ func readingScene(d *screentest.Driver) {
 	d.OpenFile(screentest.ManyFile)
 	step(len(text) / 2)
 	d.WaitFor("half of the games", func() bool {
-		book, list := d.Desk.Listed()
+		book, list, _ := d.Desk.Listed()
 		if book == nil || !d.Shows("games.row.0") {
 			return false
 		}

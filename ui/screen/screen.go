@@ -76,6 +76,7 @@ type Screen struct {
 	pictures picture.Choices // last choices on the picture page
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
+	listing  *games.Page // the last list of the games of a file
 
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
@@ -167,8 +168,9 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Games:
 		return games.New(l, w, s.given.Clipboard, s.desk, s.given.Kept.Games)
 	case page.Collection:
-		collection, list := s.desk.Listed()
-		return games.NewCollection(l, w, s.given.Clipboard, s.desk, collection, list)
+		collection, list, chosen := s.desk.Listed()
+		s.listing = games.NewCollection(l, w, s.given.Clipboard, s.desk, collection, list, chosen, s.listing)
+		return s.listing
 	case page.Choose:
 		return choose.New(l, w, s.given.Files, asking)
 	case page.Backup:

@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -29,21 +30,83 @@ type opening struct {
 	failed     func(locale.Message) // receives the error if the file cannot be opened; may be nil
 }
 
-// listed is the file whose games are on a page.
+// listed is the file whose games are on a page, and the one of them that was put on the board.
 type listed struct {
 	collection *files.Collection
 	games      *gamelist.List
+	order      []gamelist.Game // as the page listed the games when one was chosen
+	at         int             // index in order of the game on the board
+	record     int             // its record; 0: none was chosen
 }
 
 // List opens the page with the games of a file.
 func (h *Workspace) List(b *files.Collection) {
-	h.listed = listed{b, gamelist.Open(b, h.files.Wake)}
+	if last := h.listed.collection; last != nil {
+		last.Stop()
+	}
+	h.listed = listed{collection: b, games: gamelist.Open(b, h.files.Wake)}
 	h.Open(page.Collection)
 }
 
-// Listed returns the file whose games are listed, and its games.
-func (h *Workspace) Listed() (*files.Collection, *gamelist.List) {
-	return h.listed.collection, h.listed.games
+// Listed returns the file whose games are listed, its games, and the one that was chosen, or the zero Game.
+func (h *Workspace) Listed() (*files.Collection, *gamelist.List, gamelist.Game) {
+	l := &h.listed
+	if l.record == 0 {
+		return l.collection, l.games, gamelist.Game{}
+	}
+	return l.collection, l.games, l.order[l.at]
+}
+
+// PutListed puts a game of the listed file on the board: the one at an index of the list as it is shown. After an error
+// nothing has changed.
+func (h *Workspace) PutListed(order []gamelist.Game, at int, snap session.Snapshot, review bool) error {
+	l := &h.listed
+	if err := h.PutFrom(l.collection, order[at].Number, snap, review); err != nil {
+		return err
+	}
+	l.order, l.at, l.record = order, at, h.Session.View().Record
+	return nil
+}
+
+// among reports whether the game on the board is one of several in a list.
+func (h *Workspace) among() bool {
+	return h.listed.record != 0 && h.listed.record == h.View.Record && len(h.listed.order) > 1
+}
+
+// siblings returns the commands that lead from a game of a file to the others: the list, and the games before and
+// after it.
+func (h *Workspace) siblings() []page.Command {
+	l := &h.listed
+	list := h.leads("file.games", page.MenuGames, page.Collection, art.IconGames, locale.MenuFileGames, page.CtrlShift('G'))
+	list.Tip, list.Absent = locale.FileGamesTip, !h.among()
+	step := func(id kit.ID, icon art.IconName, row locale.Key, k kit.Key, to int) page.Command {
+		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !h.among(), Off: to < 0 || to >= len(l.order), Do: func() {
+			if 0 <= to && to < len(l.order) {
+				h.turnOver(to)
+			}
+		}}
+	}
+	return []page.Command{
+		list,
+		step("file.before", art.IconLeft, locale.MenuGameBefore, kit.KeyPageUp, l.at-1),
+		step("file.after", art.IconRight, locale.MenuGameAfter, kit.KeyPageDown, l.at+1),
+	}
+}
+
+// turnOver puts another game of the listed file on the board.
+func (h *Workspace) turnOver(to int) {
+	l := h.listed
+	l.games.Load(l.order[to], func(snap session.Snapshot, err error) {
+		if h.listed.collection != l.collection || !h.among() {
+			return // another game was opened in the meantime
+		}
+		if err == nil {
+			err = h.PutListed(l.order, to, snap, true)
+		}
+		if err != nil {
+			h.Notify(locale.Msg(locale.GameUnread, files.Cause(err)))
+		}
+	})
 }
 
 // patience is the time after which a page shows the progress of opening a file.
@@ -155,7 +218,7 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 		}
 	}
 	h.Say(locale.Msg(locale.FileOpened, page.CollectionName(h.Looks, b)))
-	if h.opening.collection == b {
+	if h.opening.collection == b && !h.opening.listed {
 		h.opening.collection = nil
 	}
 	h.warn(h.Session.View().Record, locale.FileUntrue, h.losses(b, number))

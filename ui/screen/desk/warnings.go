@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"fmt"
+
 	"chuhe/engine/record"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
@@ -53,7 +55,12 @@ func (h *Workspace) warning() page.Command {
 // heading returns the line above the moves.
 func (h *Workspace) heading() pane.Heading {
 	w := h.warned[h.View.Record]
+	var siblings string
+	if l := &h.listed; h.among() {
+		siblings = fmt.Sprintf("%d/%d", l.at+1, len(l.order))
+	}
 	return pane.Heading{
+		List: h.siblings()[0], Place: siblings,
 		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(), Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}
 }

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -131,5 +132,65 @@ func TestReadingIsStopped(t *testing.T) {
 	d.WaitForFiles()
 	if d.Page() != page.Collection || !d.Sees("Reading was stopped") {
 		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
+	}
+}
+
+// TestFromGameToGame goes through the games that a search in a file found, with keys and by way of the list.
+func TestFromGameToGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenMany()
+	d.Key('F', kit.Ctrl)
+	d.Enter("五羊杯")
+	d.Key(kit.KeyEnter, 0)
+	shows := func(what string, moves int, place string) {
+		t.Helper()
+		d.WaitFor(what, func() bool { return d.Page() == page.None && len(d.Session().View().Moves) == moves })
+		if !d.Sees(place) {
+			t.Errorf("%s: the line above the moves shows no %q: %s", what, place, d.Sentences())
+		}
+	}
+	shows("the first game", 6, "1/2")
+	d.Key('I', kit.Ctrl) // an edited game is still one of the file
+	d.Enter("Coach")
+	d.Key(kit.KeyEnter, 0)
+	d.Key(kit.KeyPageDown, kit.Ctrl)
+	shows("the game after it", 12, "2/2")
+	if d.Desk.Command("file.after").Off == d.Desk.Command("file.before").Off {
+		t.Error("at the last game, the commands for the games before and after it are both on or both off")
+	}
+	d.Key(kit.KeyPageDown, kit.Ctrl)
+	d.Pass(time.Second)
+	shows("the last game", 12, "2/2")
+	d.Click("file.games")
+	d.WaitFor("the list", func() bool { return d.Shows("games.row.1") && !d.Shows("games.row.2") })
+	d.Key(kit.KeyUpArrow, 0)
+	d.Key(kit.KeyEnter, 0)
+	shows("the game before it", 6, "1/2")
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	if d.Sees("1/2") || d.Desk.Command("file.games").Do != nil {
+		t.Errorf("a game of another file is one of many: %s", d.Sentences())
+	}
+}
+
+// The list gets the focus when it arrives, not the button that lists the problems of the file.
+func TestFocusOnTheList(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	game := screentest.GameFromElsewhere(t, "许银川", "五羊杯", 6)
+	d.Disk.Put(screentest.ManyFile, strings.Replace(screentest.AsJSON(t, game, game, game), "h2e2", "a0a9", 1))
+	step := d.Disk.Creep(screentest.ManyFile)
+	d.Focus("tool.menu") // the player uses the keyboard
+	d.OpenFile(screentest.ManyFile)
+	step(10)
+	d.Pass(time.Second)
+	d.WaitFor("the progress", func() bool { return d.Shows("games.stop") })
+	if d.UI.Focused("games.list") {
+		t.Fatal("the focus is on the list before there is one")
+	}
+	step(1 << 20)
+	d.WaitFor("the list", func() bool { return d.Shows("games.row.1") && d.Shows("games.problems") })
+	if !d.UI.Focused("games.list") {
+		t.Error("the list does not get the focus")
 	}
 }

@@ -20,8 +20,8 @@ type Workspace interface {
 	// Put replaces the game on the board with a stored one, either to view from its first move or to play on. After an
 	// error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// PutFrom does the same with a game of a file, given by its number.
-	PutFrom(collection *files.Collection, number int, snap session.Snapshot, review bool) error
+	// PutListed does the same with a game of the listed file, given by its index in the list as it is shown.
+	PutListed(shown []gamelist.Game, at int, snap session.Snapshot, review bool) error
 }
 
 // Page shows a list of games, and the selected game beside it.
@@ -39,6 +39,7 @@ type Page struct {
 	alone      bool          // the only game of a file is being put on the board
 	closed     bool
 	fresh      bool // the list was not declared yet
+	keys       bool // the focus is shown, and waits for the list
 	low        bool // the list has no room for the search field, which is beside the title
 }
 
@@ -49,10 +50,18 @@ func New(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Workspace, kept
 	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: kept, fresh: true}
 }
 
-// NewCollection returns the page for the games of a file, which may still be loading.
-func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Workspace, collection *files.Collection, list *gamelist.List) *Page {
+// NewCollection returns the page for the games of a file, which may still be loading. The game chosen is selected,
+// unless it is zero. If last, which may be nil, listed the same file, its search and its order stay.
+func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Workspace, collection *files.Collection, list *gamelist.List, chosen gamelist.Game, last *Page) *Page {
 	list.Refresh()
-	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: list, collection: collection, fresh: true}
+	p := &Page{Looks: l, Window: w, clip: clip, onto: onto, list: list, collection: collection, chosen: chosen, fresh: true}
+	if last != nil && last.collection == collection {
+		p.filter = last.filter
+		if (chosen == gamelist.Game{}) {
+			p.chosen = last.chosen
+		}
+	}
+	return p
 }
 
 // Declare implements page.Page.
@@ -79,10 +88,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 	open := u.Sheet("games", spec, func(r draw.Rect) {
 		p.low = false
 		if len(all) == 0 {
+			p.keys = p.keys || !u.Focused("")
 			p.empty(u, r, listed, err)
 			return
 		}
-		if p.fresh && u.Focused("games.close") { // opened by keyboard, before there was a list
+		if p.fresh && p.keys {
 			u.Focus(listID)
 		}
 		p.fresh = false
@@ -196,18 +206,26 @@ func (p *Page) put(review bool) {
 		if p.collection == nil {
 			err = p.onto.Put(snap, review)
 		} else {
-			err = p.onto.PutFrom(p.collection, p.chosen.Number, snap, review)
+			shown, at := p.shown()
+			err = p.onto.PutListed(shown, at, snap, review)
 		}
 		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 			return
 		}
 		p.closed = true
-		if p.collection != nil {
-			p.collection.Stop()
-		}
 		p.Close()
 	})
+}
+
+// shown returns the games as the list shows them, and the index of the selected one.
+func (p *Page) shown() (games []gamelist.Game, at int) {
+	all, _, _ := p.list.Games()
+	games = p.filter.find(p, all)
+	if at = slices.Index(games, p.chosen); at < 0 { // the only game of a file, put on the board before it was listed
+		return []gamelist.Game{p.chosen}, 0
+	}
+	return games, at
 }
 
 // copy copies the selected game to the clipboard.

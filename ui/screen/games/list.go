@@ -67,7 +67,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	}
 	if p.collection != nil && !p.low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
-		u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress)
+		defer u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress) // the list gets the focus
 	}
 	if err != nil {
 		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}

@@ -15,11 +15,13 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Heading is the line above the moves: facts about the game, a button that returns to the previous game, and a sign
-// with the number of warnings about the game.
+// A Heading is the line above the moves: facts about the game, a button that returns to the previous game, one that
+// leads to the other games of its file, and a sign with the number of warnings about the game.
 type Heading struct {
 	Facts    string       // empty: none
 	Details  page.Command // opens the page for the facts
+	List     page.Command // opens the list of the games in the file
+	Place    string       // of the game in that list; empty: there is none
 	Back     page.Command // returns to the previous game
 	Warning  page.Command // opens the warnings
 	Warnings int          // number of warnings
@@ -27,7 +29,9 @@ type Heading struct {
 }
 
 // empty reports whether the line has no content.
-func (h *Heading) empty() bool { return h.Facts == "" && h.Back.Absent && h.Warnings == 0 }
+func (h *Heading) empty() bool {
+	return h.Facts == "" && h.Place == "" && h.Back.Absent && h.Warnings == 0
+}
 
 // facts declares the line in r, with title in place of missing facts. A click on facts opens the page for them. Facts
 // that are too long end with an ellipsis, and a tooltip shows all of them.
@@ -85,6 +89,13 @@ func (m *Moves) edges(u *kit.UI, r draw.Rect) draw.Rect {
 	}
 	if !h.Back.Absent {
 		button(h.Back, side, kit.CutLeft, m.T(h.Back.Tip))
+	}
+	if h.Place != "" {
+		w := art.Measure(h.Place, theme.FontSoft, false).Width + 14
+		list := h.List
+		list.Icon = art.IconNone
+		at := button(list, max(side, w), kit.CutRight, m.Tip(h.List.Tip, h.List.Key.String()))
+		u.Label(at, h.Place, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignCenter, Tabular: true})
 	}
 	if h.Warnings > 0 {
 		const icon, gap = 18.0, 5.0
