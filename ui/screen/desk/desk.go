@@ -77,6 +77,8 @@ type Entry struct {
 	Icon art.IconName
 	Key  kit.Chord // switches to the desk
 	Bare bool      // has no cards for players
+	// After is the desk whose shown position it takes over when it follows that one, instead of its own; empty: none.
+	After pane.DeskName
 	// Start is the menu row that starts the work of a Starter; zero: none.
 	Start page.Command
 	New   func(*Workspace) Desk

@@ -84,6 +84,9 @@ func (h *Workspace) askPlaceOf(v version, doc files.Document) {
 // proposal returns a file name for the game.
 func (h *Workspace) proposal() string {
 	tags, players := h.View.Tags, h.View.Setup.Players
+	if title := tags.Get(game.TagTitle); title != "" && players[0].Name == "" && players[1].Name == "" { // such as an exercise
+		return title
+	}
 	text := h.T(locale.FileVersus, h.PlayerName(players, xiangqi.Red), h.PlayerName(players, xiangqi.Black))
 	date := tags.Get(game.TagDate)
 	if date == "" && !h.View.Opened {

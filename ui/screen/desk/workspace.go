@@ -59,7 +59,7 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, ta
 // desk returns the current desk.
 func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
-// Turn switches to a desk, in the state in which the player left it.
+// Turn switches to a desk, in the state in which the player left it, except that the study shows what the review did.
 func (h *Workspace) Turn(name pane.DeskName) {
 	for i, d := range h.desks {
 		if d.Name == name {
@@ -74,10 +74,14 @@ func (h *Workspace) turn(to int) {
 	}
 	h.board.LetGo(h.Now)
 	h.Session.CancelSelection()
+	v, from := h.Session.View(), h.desks[h.shown].Name
 	h.desk().Leave()
 	h.shown = to
 	h.Alone = h.desks[to].Bare
 	h.desk().Enter()
+	if h.desks[to].After == from {
+		h.Session.LookAt(v.ShownID)
+	}
 	h.Refresh()
 	h.Invalidate()
 }

@@ -49,6 +49,30 @@ func TestStudyDesk(t *testing.T) {
 	}
 }
 
+// From the review, the study shows the same position; the review keeps its own.
+func TestStudyAfterReview(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:6]...)
+	d.Study()
+	shows := func(desk string, ply int) {
+		t.Helper()
+		if v := d.Session().View(); !v.Study || v.Shown != ply {
+			t.Errorf("on the %s desk ply %d is shown, want %d", desk, v.Shown, ply)
+		}
+	}
+	d.Session().Look(1)
+	d.Key('3', kit.Ctrl)
+	d.Session().Look(4)
+	d.Key('2', kit.Ctrl)
+	shows("study", 4)
+	d.Session().Look(2)
+	d.Key('3', kit.Ctrl)
+	shows("review", 4)
+	d.Key('1', kit.Ctrl)
+	d.Study()
+	shows("study", 2)
+}
+
 func TestStudyComment(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
