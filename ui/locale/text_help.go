@@ -18,6 +18,12 @@ const (
 	HelpRepeat    Key = "同一局面出现三次就结束：一直在将军或捉子的一方判负，否则判和；走之前会先提醒。|同一局面出現三次就結束：一直在將軍或捉子的一方判負，否則判和；走之前會先提醒。|When a position occurs for the third time, the game ends: a side that kept giving check or chasing loses, otherwise it is a draw. You get a warning first.|Thế cờ lặp lại lần thứ ba thì ván kết thúc: bên nào chiếu mãi hoặc đuổi mãi là thua, còn lại thì hòa. Trước đó bạn sẽ được nhắc."
 	HelpStalemate Key = "无子可动也算输；将帅不能照面。|無子可動也算輸；將帥不能照面。|A side that cannot move loses. The kings may not face each other.|Bên nào hết nước đi là thua; hai Tướng không được đối mặt."
 
+	HelpWriting Key = "着法怎样写|著法怎樣寫|How moves are written|Cách ghi nước đi"
+	// How the notation of the language names the piece, the file and the way.
+	HelpWritten Key = "炮二平五：二路的炮横走到五路。双方各从自己的右手边数路，一到九；平是横走，进是向前，退是向后。|炮二平五：二路的炮橫走到五路。雙方各從自己的右手邊數路，一到九；平是橫走，進是向前，退是向後。|C2=5: the cannon on file 2 goes sideways to file 5. Each player counts the files from the right, 1 to 9. = is sideways, + forward and - back. The pieces are K king, A advisor, E elephant, H horse, R chariot, C cannon and P soldier.|P2-5: Pháo ở lộ 2 đi ngang đến lộ 5. Mỗi bên đếm lộ từ bên phải của mình, 1 đến 9. Dấu - là bình (đi ngang), . là tiến, / là thoái. Quân: Tg Tướng, S Sĩ, T Tượng, M Mã, X Xe, P Pháo, C Tốt."
+	// How it counts, and names one of two equal pieces.
+	HelpCounted Key = "车一进二：直走的子，末字是走几步。马八进七：马、象、士的末字是走到哪一路。同一路上有两个一样的子，就写前、后，如前炮平六。|俥一進二：直走的子，末字是走幾步。傌八進七：馬、象、士的末字是走到哪一路。同一路上有兩個一樣的子，就寫前、後，如前炮平六。|R1+2: forward or back, the last number counts points. H8+7: for the horse, the elephant and the advisor it is the new file. Of two equal pieces on one file, the front one has a + and the rear one a - instead of the file: C+=6.|X1.2: khi đi thẳng, số cuối là số bước. M8.7: với Mã, Tượng và Sĩ, số cuối là lộ mới. Hai quân giống nhau trên một lộ thì ghi t (trước) hay s (sau): Pt-6."
+
 	KeyTab       Key = "移动焦点|移動焦點|Move the focus|Chuyển tiêu điểm"
 	KeyArrows    Key = "焦点在棋盘上：移动光标；否则：逐步翻看棋局|焦點在棋盤上：移動游標；否則：逐步翻看棋局|On the board: move the cursor; elsewhere: step through the game|Trên bàn cờ: di chuyển con trỏ; chỗ khác: xem từng nước"
 	KeyHomeEnd   Key = "看开局、回到最后一步|看開局、回到最後一步|To the start, to the last move|Về đầu ván, đến nước cuối"

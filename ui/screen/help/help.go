@@ -40,6 +40,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 			}
 			f.Paragraph(p.T(k), kit.LabelSpec{}, gap)
 		}
+		f.Skip(12)
+		f.Section(p.T(locale.HelpWriting))
+		f.Paragraph(p.T(locale.HelpWritten), kit.LabelSpec{}, gap)
+		f.Paragraph(p.T(locale.HelpCounted), kit.LabelSpec{}, gap)
 		if p.Phone {
 			return
 		}
