@@ -105,7 +105,7 @@ func line(command string) (l [width]byte) {
 	for i := range l {
 		l[i] = ' '
 	}
-	copy(l[:width-1], strings.ReplaceAll(command, "\n", " "))
+	copy(l[:], strings.ReplaceAll(command, "\n", " "))
 	l[width-1] = '\n'
 	return l
 }
@@ -132,14 +132,18 @@ func Collect(files store.Store) (string, error) {
 	if _, what, _ := bytes.Cut(text, []byte(ending)); len(what) == 0 {
 		return "", nil
 	}
-	return files.Move(running, "crash-"+crashed(files).Format(store.Stamp)+".txt")
+	report, err := files.Move(running, "crash.txt") // a store does not list unfinished files
+	if err != nil {
+		return "", err
+	}
+	return files.Move(report, "crash-"+crashed(files, report).Format(store.Stamp)+".txt")
 }
 
-// crashed returns the time of the crash: the last write was the runtime's.
-func crashed(files store.Store) time.Time {
+// crashed returns the time of the crash: the last write to the report was the runtime's.
+func crashed(files store.Store, report string) time.Time {
 	entries, _ := files.List("")
 	for _, e := range entries {
-		if e.Name == running {
+		if e.Name == report {
 			return e.Modified
 		}
 	}

@@ -1,15 +1,19 @@
 package crash
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
 )
 
@@ -101,6 +105,59 @@ func TestReport(t *testing.T) {
 		}
 		if name, reports := collect(t, dir); name != "" || len(reports) != 1 {
 			t.Errorf("%s: told again: %q, %v", end, name, reports)
+		}
+	}
+}
+
+// A report that cannot be begun is an error.
+func TestReportsThatCannotBegin(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := Start(filepath.Join(dir, "none"), "1.2.3"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("in a missing folder: %v, want %v", err, fs.ErrNotExist)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, running, "in the way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(dir, "1.2.3"); err == nil || errors.Is(err, fs.ErrExist) && !strings.Contains(err.Error(), "remove") {
+		t.Errorf("with a folder in its place: %v, want the error of removing it", err)
+	}
+	for _, c := range []struct {
+		name  string
+		spoil func(f *os.File) error
+		want  error
+	}{{"closed", (*os.File).Close, fs.ErrClosed}, {"removed", func(f *os.File) error { return os.Remove(f.Name()) }, fs.ErrNotExist}} {
+		f, err := os.Create(filepath.Join(dir, c.name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := c.spoil(f); err != nil {
+			t.Skip("on this system: open files cannot be removed:", err)
+		}
+		if err := (&Recorder{file: f}).begin("1.2.3"); !errors.Is(err, c.want) {
+			t.Errorf("into a file that is %s: %v, want %v", c.name, err, c.want)
+		}
+	}
+}
+
+// The name of a report tells when the program crashed.
+func TestTimeOfReport(t *testing.T) {
+	dir := t.TempDir()
+	crashIn(t, dir, "panic")
+	then := time.Date(2026, 3, 1, 12, 30, 0, 0, time.Local)
+	if err := errors.Join(os.WriteFile(filepath.Join(dir, "autosave.txt"), nil, 0o600), os.Chtimes(filepath.Join(dir, running), then, then)); err != nil {
+		t.Fatal(err)
+	}
+	if name, _ := collect(t, dir); name != "crash-"+then.Format(store.Stamp)+".txt" {
+		t.Errorf("the report of %v is %s", then, name)
+	}
+}
+
+// A command takes a line of its own, however long it is.
+func TestLines(t *testing.T) {
+	for command, want := range map[string]string{"": "", "tool.undo": "tool.undo", "two\nlines": "two lines", strings.Repeat("x", 50): strings.Repeat("x", width-1)} {
+		if l := line(command); strings.TrimRight(string(l[:width-1]), " ") != want || l[width-1] != '\n' {
+			t.Errorf("the line of %q is %q, want %q", command, l, want)
 		}
 	}
 }
