@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/draw"
 	"image/png"
 	"os"
 	"os/exec"
@@ -207,9 +209,11 @@ func packed(contents map[string][]byte, effort int) (map[string][]byte, error) {
 	return small, all.Wait()
 }
 
-// icon draws Red's king as an icon with the given side length.
+// icon draws Red's king as an icon with the given even side length, as the manifest declares it.
 func icon(side int) []byte {
-	img, _ := board.Piece{Piece: xiangqi.RedKing, Radius: float64(side)/2 - 2, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
+	piece, _ := board.Piece{Piece: xiangqi.RedKing, Radius: float64(side)/2 - 2, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
+	img := image.NewRGBA(image.Rect(0, 0, side, side)) // a piece has an odd side
+	draw.Draw(img, piece.Bounds(), piece, image.Point{}, draw.Src)
 	var b bytes.Buffer
 	if err := png.Encode(&b, img); err != nil { // cannot fail: memory accepts everything
 		panic(err)

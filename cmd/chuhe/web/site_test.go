@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"image/png"
 	"maps"
 	"os"
 	"os/exec"
@@ -19,6 +20,113 @@ func needsXZ(t *testing.T) {
 	t.Helper()
 	if _, err := exec.LookPath("xz"); err != nil {
 		t.Skip("xz is missing: run .ci/deps page")
+	}
+}
+
+// parts are the names of the files that a page needs.
+var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first"}
+
+// A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
+func TestSitesThatCannotBeBuilt(t *testing.T) {
+	needsXZ(t)
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files := func(names []string, without string) map[string][]byte {
+		all := map[string][]byte{}
+		for _, name := range names {
+			if name != without {
+				all[name] = []byte(name)
+			}
+		}
+		return all
+	}
+	for _, c := range []struct {
+		name, out, without, more string
+		effort                   int
+		want                     string
+	}{
+		{"no part is missing", filepath.Join(dir, "out"), "", "", 0, ""},
+		{"no script", filepath.Join(dir, "none"), "go.js", "", 0, "go"},
+		{"no small icon", filepath.Join(dir, "none"), "icon192.png", "", 0, "icon192"},
+		{"no large icon", filepath.Join(dir, "none"), "icon512.png", "", 0, "icon512"},
+		{"no such effort", filepath.Join(dir, "none"), "", "", -1, "xz, which compresses the files: exit status 1"},
+		{"below a file", filepath.Join(file, "out"), "", "", 0, "file"},
+		{"the current folder", filepath.Join(dir, "other") + string(filepath.Separator) + ".", "", "", 0, "RemoveAll"},
+		{"a name of a folder", filepath.Join(dir, "more"), "", "no/where.js", 0, "where"},
+	} {
+		err := build(c.out, files(append(slices.Clone(plainParts), c.more), c.without), files(packedParts, ""), c.effort)
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "none")); err == nil {
+		t.Error("a folder is written without one of its parts")
+	}
+	s := site{names: map[string]string{}}
+	for page, want := range map[string]string{"index.html": "map has no entry", "none.html": "none.html"} {
+		if text, err := s.fill(page); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the page %s is filled with nothing: %q, %v, want an error with %q", page, text, err, want)
+		}
+	}
+}
+
+// The inputs of a site are named if they are missing.
+func TestContentsThatAreMissing(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"game", "engine"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	root := filepath.Join(dir, "source")
+	for _, top := range []string{"ui", "engine", "cmd/chuhe"} {
+		if err := os.MkdirAll(filepath.Join(root, filepath.FromSlash(top)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	from := sources{game: filepath.Join(dir, "game"), engine: filepath.Join(dir, "engine"), root: root}
+	if all, err := contents(from); err != nil || string(all["game"]) != "game" || string(all["engine"]) != "engine" || len(all["regular-first"]) == 0 || len(all["bold-first"]) == 0 {
+		t.Errorf("the contents are %d files, %v, want both programs and the beginnings of both fonts", len(all), err)
+	}
+	for _, c := range []struct {
+		name  string
+		spoil func(s *sources)
+	}{
+		{"nogame", func(s *sources) { s.game = filepath.Join(dir, "nogame") }},
+		{"noengine", func(s *sources) { s.engine = filepath.Join(dir, "noengine") }},
+		{"nosource", func(s *sources) { s.root = filepath.Join(dir, "nosource") }},
+	} {
+		lacking := from
+		c.spoil(&lacking)
+		if _, err := contents(lacking); err == nil || !strings.Contains(err.Error(), c.name) {
+			t.Errorf("%v, want an error that names %s", err, c.name)
+		}
+	}
+	if err := os.Symlink("nowhere", filepath.Join(root, "ui", "gone.go")); err != nil {
+		t.Skip("on this system: there are no symbolic links:", err)
+	}
+	if _, err := contents(from); err == nil || !strings.Contains(err.Error(), "gone.go") {
+		t.Errorf("%v, want an error that names gone.go", err)
+	}
+}
+
+// An icon is a disc that fills its square.
+func TestIcon(t *testing.T) {
+	for _, side := range []int{64, 192} {
+		img, err := png.Decode(strings.NewReader(string(icon(side))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := img.Bounds(); b.Dx() != side || b.Dy() != side {
+			t.Errorf("the icon of %d is %v", side, b)
+		}
+		opaque := func(x, y int) bool { _, _, _, a := img.At(x, y).RGBA(); return a > 0xF000 }
+		if !opaque(side/2, side/2) || !opaque(side/2, 5) || !opaque(5, side/2) || opaque(2, 2) || opaque(side-3, side-3) {
+			t.Errorf("the icon of %d is no disc", side)
+		}
 	}
 }
 
