@@ -41,6 +41,7 @@ type Config struct {
 // dialect is the implementation of one protocol.
 type dialect interface {
 	greet(limit time.Duration) (name string, err error)        // only a program that speaks this protocol answers
+	offered() []Offer                                          // the options that it has declared
 	prepare(limit time.Duration, options []Option) (err error) // makes the program ready to play xiangqi
 	newGame() error
 	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
@@ -134,12 +135,12 @@ func probe(dial Dial, c Config) (*Client, error) {
 		switch {
 		case err == nil:
 			return client.prepare(c)
-		case !errors.Is(err, errGone) && !errors.Is(err, errSilent) && !errors.Is(err, errRefused):
+		case !errors.Is(err, ErrGone) && !errors.Is(err, ErrSilent) && !errors.Is(err, errRefused):
 			return nil, err
 		}
 		all = append(all, err)
 	}
-	return nil, fmt.Errorf("%s answers in no known protocol: %w; %w; %w", c.Name, all[0], all[1], all[2])
+	return nil, fmt.Errorf("%s: %w: %w; %w; %w", c.Name, ErrUnknown, all[0], all[1], all[2])
 }
 
 // Name returns the program's own name.
@@ -147,6 +148,9 @@ func (c *Client) Name() string { return c.name }
 
 // Protocol returns the protocol in use.
 func (c *Client) Protocol() Protocol { return c.protocol }
+
+// Offers returns the options that the program has declared, in its order.
+func (c *Client) Offers() []Offer { return c.dialect.offered() }
 
 // Err returns the first failure of the program, or nil. After a failure the Client is unusable: Close it and open
 // another.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +26,8 @@ type fake struct {
 	ends int // number of the received line at which it ends; 0 = none
 	in   *io.PipeReader
 	out  *io.PipeWriter
+
+	lost bool // whether it could not read the last position
 
 	mu   sync.Mutex
 	told []string // the lines received
@@ -74,6 +77,14 @@ func (f *fake) run() {
 	case "ends":
 		panic(end{errors.New("exit status 3: my net is missing")})
 	case "silent":
+		f.hang()
+	case "complains and ends":
+		for n := range 10 {
+			f.say("info string ERROR: no network " + strconv.Itoa(n))
+		}
+		panic(end{})
+	case "complains and is silent":
+		f.say("Error: no licence")
 		f.hang()
 	}
 	in := bufio.NewScanner(f.in)
@@ -133,6 +144,10 @@ func (f *fake) obey(word, rest string) {
 		f.say("feature ping=1 usermove=1 done=1")
 	case "isready":
 		f.say("readyok")
+	case "position":
+		board, given := strings.CutPrefix(rest, "fen ")
+		board, _, _ = strings.Cut(board, " ")
+		f.lost = given && (f.how == "no letters" || f.how == "other letters" && strings.ContainsAny(board, "nN"))
 	case "ping":
 		f.say("pong " + rest)
 	case "go":
@@ -142,6 +157,9 @@ func (f *fake) obey(word, rest string) {
 			f.say("Illegal move: " + rest)
 		}
 	case "stop":
+		if f.lost {
+			return
+		}
 		f.say("bestmove h2e2")
 		if f.how == "twice" {
 			f.say("nobestmove")
@@ -167,6 +185,9 @@ func (f *fake) refusesGreeting(greeting string) bool {
 }
 
 func (f *fake) goOn() {
+	if f.lost {
+		return
+	}
 	switch f.how {
 	case "ucci only", "ucci seconds":
 		f.say("info time 12 nodes 77\ninfo depth 3 score -35 pv h2e2 h9g7\nbestmove h2e2 ponder h9g7 draw")
@@ -180,7 +201,7 @@ func (f *fake) goOn() {
 		f.say("3 -35 120 77 h7e7 h0g2\n4. 10 1 5 1. Ch7-e7\nmove h7e7")
 	case "fairy":
 		f.say("info depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8\nbestmove h3e3 ponder h10g8")
-	case "thinks", "stays", "twice": // until stopped
+	case "thinks", "stays", "twice", "stops": // until stopped
 	case "deaf":
 		f.hang()
 	case "garbage":
@@ -286,7 +307,7 @@ func TestUCI(t *testing.T) {
 		t.Error(err)
 	}
 	for _, want := range []string{"setoption name Hash value 16", "setoption name Clear Hash", "ucinewgame",
-		"position fen " + xiangqi.StartFEN + " moves b2e2 h9g7", "go depth 4 movetime 2"} {
+		"position startpos moves b2e2 h9g7", "go depth 4 movetime 2"} {
 		if !slices.Contains(heard(c), want) {
 			t.Errorf("%q was not said: %q", want, heard(c))
 		}
@@ -300,7 +321,7 @@ func TestRanksFromOne(t *testing.T) {
 		t.Fatalf("the search answers %+v, %v, want h2e2 with -35 and a line of two moves", a, a.Err)
 	}
 	c.Close()
-	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position fen " + xiangqi.StartFEN + " moves b3e3 h10g8"} {
+	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position startpos moves b3e3 h10g8"} {
 		if !slices.Contains(heard(c), want) {
 			t.Errorf("%q was not said: %q", want, heard(c))
 		}
@@ -391,8 +412,8 @@ func TestFaultsWhilePlaying(t *testing.T) {
 			t.Errorf("%s: %v, want an error with %q", c.how, a.Err, c.want)
 		}
 	}
-	if a := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), think.Limits{}, nil); !errors.Is(a.Err, errGone) {
-		t.Errorf("a crash is not told as one: %v, want %v", a.Err, errGone)
+	if a := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), think.Limits{}, nil); !errors.Is(a.Err, ErrGone) {
+		t.Errorf("a crash is not told as one: %v, want %v", a.Err, ErrGone)
 	}
 }
 
@@ -485,8 +506,8 @@ func TestNoEndIsMissed(t *testing.T) {
 			t.Fatalf("%s: a healthy program was told %d lines, with the error %v", c.protocol, all, err)
 		}
 		for line := 1; line <= all; line++ {
-			if _, err := session(line); !errors.Is(err, errGone) {
-				t.Errorf("%s: a program that ends at line %d of %d: %v, want %v", c.protocol, line, all, err, errGone)
+			if _, err := session(line); !errors.Is(err, ErrGone) {
+				t.Errorf("%s: a program that ends at line %d of %d: %v, want %v", c.protocol, line, all, err, ErrGone)
 			}
 		}
 	}
@@ -497,8 +518,8 @@ func TestNewGameThatFails(t *testing.T) {
 	c := mustBegin(t, "plain", UCI)
 	c.fake.in.CloseWithError(nil)
 	c.NewGame()
-	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); !errors.Is(r.Err, errGone) || c.Err() == nil {
-		t.Errorf("a search over a broken connection ends with %v, want %v", r.Err, errGone)
+	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); !errors.Is(r.Err, ErrGone) || c.Err() == nil {
+		t.Errorf("a search over a broken connection ends with %v, want %v", r.Err, ErrGone)
 	}
 }
 

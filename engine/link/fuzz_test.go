@@ -70,13 +70,18 @@ func FuzzGreeting(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		name := declared(line)
-		if name != strings.TrimSpace(name) {
-			t.Errorf("%q declares %q, want %q", line, name, strings.TrimSpace(name))
+		for way, read := range map[string]func(string) (Offer, bool){"UCI": declared, "XBoard": featured} {
+			offer, ok := read(line)
+			if name := strings.TrimSpace(offer.Name); ok != (name != "") || name != offer.Name {
+				t.Errorf("%s: %q declares %q, %v, want a name without spaces around it or nothing", way, line, offer.Name, ok)
+			}
+			if offer.Min > offer.Max {
+				t.Errorf("%s: %q declares a range from %d to %d", way, line, offer.Min, offer.Max)
+			}
 		}
-		o := offers{}
-		if o.hear(line); o.have(name) != (name != "") {
-			t.Errorf("%q declares %q, but offers %v", line, name, o)
+		var o offers
+		if o.hear(line); len(o) > 0 && !o.have(o[0].Name) {
+			t.Errorf("%q offers %v, but not what it offers", line, o)
 		}
 		refuses(line, "uci")
 		for rest, left := line, len(line); rest != ""; left = len(rest) {

@@ -234,7 +234,7 @@ func TestUCISaysMovesToLookAt(t *testing.T) {
 // TestUCISaysChanges checks that options that differ between searches are sent when they change, to programs that have
 // them.
 func TestUCISaysChanges(t *testing.T) {
-	d := &uciDialect{offers: offers{"multipv": true, "repetition rule": true}}
+	d := &uciDialect{offers: offers{{Name: "multipv"}, {Name: "repetition rule"}}}
 	other := (xiangqi.DefaultLaw + 1) % xiangqi.Laws
 	for i, c := range []struct {
 		law   xiangqi.Law

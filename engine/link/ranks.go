@@ -15,7 +15,7 @@ type Ranks int
 
 // The ways to number ranks.
 const (
-	RanksAuto  Ranks = iota // in UCI, derived from the program's own first move; elsewhere from 0
+	RanksAuto  Ranks = iota // in UCI, derived from the program's own first move, and the letters of positions from its second; elsewhere from 0
 	RanksFrom0              // a0 to i9
 	RanksFrom1              // a1 to i10
 )
@@ -91,5 +91,5 @@ func ranksOf(move string) (Ranks, error) {
 			return r, nil
 		}
 	}
-	return RanksAuto, fmt.Errorf("it does not play xiangqi: in the start position it moves %q", move)
+	return RanksAuto, fmt.Errorf("%w: in the start position it moves %q", ErrVariant, move)
 }

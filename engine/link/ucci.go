@@ -20,7 +20,7 @@ type ucciDialect struct {
 
 func (d *ucciDialect) greet(limit time.Duration) (string, error) {
 	name := d.wire.name
-	d.offers = offers{}
+	d.offers = nil
 	err := d.wire.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
@@ -30,6 +30,8 @@ func (d *ucciDialect) greet(limit time.Duration) (string, error) {
 	})
 	return name, err
 }
+
+func (d *ucciDialect) offered() []Offer { return d.offers }
 
 func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 	if err := d.offers.cover(d.wire.name, options); err != nil {
@@ -63,7 +65,7 @@ func (d *ucciDialect) newGame() error {
 func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
-	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks, ownUnit: true}
+	q := question{position: positionLine("fen "+start.FEN(), moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks, ownUnit: true}
 	if !l.Infinite { // UCCI has no time for a single move, only a clock
 		q.stopAfter = l.MoveTime
 	}

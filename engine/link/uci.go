@@ -15,6 +15,7 @@ import (
 type uciDialect struct {
 	wire   *wire
 	ranks  Ranks
+	wxf    bool // whether it reads only the letters of the World Xiangqi Federation
 	offers offers
 	ours   bool              // understands level and seed
 	told   map[string]string // values already sent of options that differ between searches
@@ -22,7 +23,7 @@ type uciDialect struct {
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
 	name := d.wire.name
-	d.offers = offers{}
+	d.offers = nil
 	err := d.wire.greeting(limit, []string{"uci"}, "uciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
@@ -32,6 +33,8 @@ func (d *uciDialect) greet(limit time.Duration) (string, error) {
 	})
 	return name, err
 }
+
+func (d *uciDialect) offered() []Offer { return d.offers }
 
 func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 	if err := d.offers.cover(d.wire.name, options); err != nil {
@@ -45,10 +48,16 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 			return err
 		}
 	}
-	if err := d.wire.catchUp(limit); err != nil || d.ranks != RanksAuto {
+	if err := d.wire.catchUp(limit); err != nil {
 		return err
 	}
-	return d.countRanks(limit)
+	if d.ranks != RanksAuto {
+		return nil
+	}
+	if err := d.countRanks(limit); err != nil {
+		return err
+	}
+	return d.chooseLetters()
 }
 
 // setLine returns the line that sets an option.
@@ -63,12 +72,12 @@ func setLine(o Option) string {
 // countRanks finds out how the program numbers ranks by asking for its move in the start position. It cannot try a
 // move, because some programs end at one with wrong numbers.
 func (d *uciDialect) countRanks(limit time.Duration) error {
-	if err := d.wire.send("ucinewgame", "position fen "+xiangqi.StartFEN, "go depth 1"); err != nil {
+	if err := d.wire.send("ucinewgame", "position startpos", "go depth 1"); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	err := d.wire.awaitMove(ctx, leash{}, "stop", func(line string) (over bool, err error) {
+	return d.wire.awaitMove(ctx, leash{}, "stop", func(line string) (over bool, err error) {
 		text, over := moveOf(line)
 		if over {
 			if d.ranks, err = ranksOf(text); err != nil {
@@ -77,10 +86,51 @@ func (d *uciDialect) countRanks(limit time.Duration) error {
 		}
 		return over, err
 	})
-	if err != nil {
-		return err
+}
+
+// chooseLetters finds out which letters the program reads in a position: Sjaak II reads only h and e for horse and
+// elephant, and gives no move in a position that it cannot read.
+func (d *uciDialect) chooseLetters() error {
+	for _, d.wxf = range []bool{false, true} {
+		if err := d.wire.send("ucinewgame", d.position(xiangqi.StartPosition(), nil, false), "go depth 1"); err != nil {
+			return err
+		}
+		if moved, err := d.moves(); err != nil {
+			return err
+		} else if moved {
+			return d.newGame()
+		}
 	}
-	return d.newGame()
+	return d.wire.withWords(fmt.Errorf("%s: %w", d.wire.name, ErrLetters))
+}
+
+// moves reports whether the program gives a move, if necessary after it is told to stop.
+func (d *uciDialect) moves() (bool, error) {
+	isMove := func(line string) bool { _, over := moveOf(line); return over }
+	if _, moved, err := d.wire.hear(glance, isMove); moved || err != nil {
+		return moved, err
+	}
+	if err := d.wire.send("stop"); err != nil {
+		return false, err
+	}
+	_, moved, err := d.wire.hear(glance, isMove)
+	return moved, err
+}
+
+// glance is the time in which a program that is ready answers "go depth 1" or "stop".
+const glance = 2 * time.Second
+
+// position writes a position and the moves played from it. Without the word startpos, the start position is written
+// like any other.
+func (d *uciDialect) position(start *xiangqi.Position, moves []xiangqi.Move, startpos bool) string {
+	fen := start.FEN()
+	switch {
+	case startpos && fen == xiangqi.StartFEN:
+		return positionLine("startpos", moves, d.ranks)
+	case d.wxf:
+		fen = federal(fen)
+	}
+	return positionLine("fen "+fen, moves, d.ranks)
 }
 
 // moveOf returns the move of a line that ends a search.
@@ -106,7 +156,7 @@ func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Li
 	start, moves := played(p)
 	q := question{
 		options:  d.changes(p.Law(), l),
-		position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks,
+		position: d.position(start, moves, true), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks,
 	}
 	return d.wire.ask(ctx, q, report, d.take)
 }
@@ -175,10 +225,10 @@ func (d *uciDialect) take(line string, answer *think.Result) (over bool, err err
 	return true, nil
 }
 
-// positionLine writes a position and the moves played from it.
-func positionLine(start *xiangqi.Position, moves []xiangqi.Move, ranks Ranks) string {
+// positionLine writes a position, given by a word or as "fen F", and the moves played from it.
+func positionLine(start string, moves []xiangqi.Move, ranks Ranks) string {
 	var b strings.Builder
-	b.WriteString("position fen " + start.FEN())
+	b.WriteString("position " + start)
 	if len(moves) > 0 {
 		b.WriteString(" moves")
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -13,8 +14,6 @@ import (
 
 // The reasons why a program does not answer, wrapped by the errors of wire.
 var (
-	errGone    = errors.New("it has ended")
-	errSilent  = errors.New("it was waited for in vain")
 	errRefused = errors.New("it does not know the word")
 )
 
@@ -30,7 +29,13 @@ type wire struct {
 	hangUp func()
 
 	stopped bool // told to move at once; the answer may still arrive
+
+	mu         sync.Mutex
+	complaints []string // the last error messages of the program
 }
+
+// mostComplaints is the number of error messages that are kept.
+const mostComplaints = 8
 
 // lineRoom is the number of lines buffered in each direction, and longestLine the maximum length of a line read, in
 // bytes.
@@ -61,13 +66,51 @@ func (w *wire) read(from io.Reader, stop <-chan struct{}) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(make([]byte, 4096), longestLine)
 	for lines.Scan() {
+		line := strings.TrimSpace(lines.Text())
+		w.note(line)
 		select {
-		case w.lines <- strings.TrimSpace(lines.Text()):
+		case w.lines <- line:
 		case <-stop:
 			return
 		}
 	}
 	w.cause = lines.Err()
+}
+
+// note keeps a line if it is an error message.
+func (w *wire) note(line string) {
+	if !complains(line) {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.complaints = append(w.complaints, line); len(w.complaints) > mostComplaints {
+		w.complaints = w.complaints[1:]
+	}
+}
+
+// Complaint is the failure of a program that has written error messages.
+type Complaint struct {
+	Failure error
+	Words   []string // the last messages, at least one
+}
+
+// Error implements error, with the last message.
+func (c *Complaint) Error() string {
+	return fmt.Sprintf("%v; it said %q", c.Failure, c.Words[len(c.Words)-1])
+}
+
+// Unwrap returns the failure.
+func (c *Complaint) Unwrap() error { return c.Failure }
+
+// withWords returns the failure with the error messages of the program, if any.
+func (w *wire) withWords(failure error) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.complaints) == 0 {
+		return failure
+	}
+	return &Complaint{failure, slices.Clone(w.complaints)}
 }
 
 // write sends the lines of the outbox.
@@ -123,18 +166,28 @@ func (w *wire) next(ctx context.Context) (string, error) {
 // await reads lines up to the first for which wanted returns true, and returns it. If none comes within the limit, it
 // closes the connection and returns an error that names what was expected.
 func (w *wire) await(limit time.Duration, what string, wanted func(line string) bool) (string, error) {
+	line, heard, err := w.hear(limit, wanted)
+	if err == nil && !heard {
+		w.hangUp()
+		return "", w.withWords(&silence{fmt.Sprintf("%s said no %s within %v", w.name, what, limit)})
+	}
+	return line, err
+}
+
+// hear reads lines up to the first for which wanted returns true, and returns it, or false if none comes within the
+// limit.
+func (w *wire) hear(limit time.Duration, wanted func(line string) bool) (string, bool, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	for {
 		line, err := w.next(ctx)
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
-			w.hangUp()
-			return "", &silence{fmt.Sprintf("%s said no %s within %v", w.name, what, limit)}
+			return "", false, nil
 		case err != nil:
-			return "", err
+			return "", false, err
 		case wanted(line):
-			return line, nil
+			return line, true, nil
 		}
 	}
 }
@@ -143,7 +196,7 @@ func (w *wire) await(limit time.Duration, what string, wanted func(line string) 
 type silence struct{ text string }
 
 func (s *silence) Error() string { return s.text }
-func (s *silence) Unwrap() error { return errSilent }
+func (s *silence) Unwrap() error { return ErrSilent }
 
 // greeting sends hello, and calls handle with each line of the answer until it returns true. It returns at once if the
 // program does not know the greeting.
@@ -167,9 +220,18 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 
 // refuses reports whether the line says, in a usual wording, that a word is unknown.
 func refuses(line, word string) bool {
+	return complains(line) && strings.Contains(strings.ToLower(line), word)
+}
+
+// complains reports whether the line is an error message in a usual wording.
+func complains(line string) bool {
 	line = strings.ToLower(line)
-	complains := strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command")
-	return complains && strings.Contains(line, word)
+	for _, start := range []string{"error", "illegal move", "unknown command", "info string error"} {
+		if strings.HasPrefix(line, start) {
+			return true
+		}
+	}
+	return false
 }
 
 // catchUp waits until the program has processed all commands, and ignores its output until then, such as the answer to
@@ -185,12 +247,12 @@ func (w *wire) catchUp(limit time.Duration) error {
 
 // failure returns an error that the program has ended, with the reason if the connection knows it.
 func (w *wire) failure(format string, args ...any) error {
-	err := fmt.Errorf("%s %s, but %w", w.name, fmt.Sprintf(format, args...), errGone)
+	err := fmt.Errorf("%s %s, but %w", w.name, fmt.Sprintf(format, args...), ErrGone)
 	<-w.ended
 	if w.cause != nil {
 		err = fmt.Errorf("%w: %w", err, w.cause)
 	}
-	return err
+	return w.withWords(err)
 }
 
 // close tells the program to quit, and closes the connection if it does not quit within the grace.

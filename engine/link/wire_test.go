@@ -47,7 +47,7 @@ func sessions(t *testing.T) map[string]struct {
 	}{
 		"UCI": {
 			func(w *wire) dialect { return &uciDialect{wire: w} },
-			[]string{"option name Hash type spin", "option name UCI_Variant type combo", "uciok", "readyok", "bestmove h3e3", "readyok", "readyok", "bestmove b3e3", "readyok"},
+			[]string{"option name Hash type spin", "option name UCI_Variant type combo", "uciok", "readyok", "bestmove h3e3", "bestmove h3e3", "readyok", "readyok", "bestmove b3e3", "readyok"},
 		},
 		"UCCI": {
 			func(w *wire) dialect { return &ucciDialect{wire: w} },
@@ -55,7 +55,7 @@ func sessions(t *testing.T) map[string]struct {
 		},
 		"XBoard": {
 			func(w *wire) dialect { return &xboardDialect{wire: w} },
-			[]string{`feature ping=1 variants="xiangqi" done=1`, "pong 1", "pong 2", "pong 3", "pong 4", "move b2e2", "pong 5"},
+			[]string{`feature ping=1 variants="xiangqi" done=1`, "pong 1", "pong 2", "pong 3", "pong 4", "pong 5", "move b2e2", "pong 6"},
 		},
 	}
 }
@@ -95,7 +95,7 @@ func TestEveryLineThatIsNotTakenIsReported(t *testing.T) {
 		}
 		for takes, line := range lines {
 			err := session(t, s.dialect(recorded(takes, s.answers...)))
-			if want := fmt.Sprintf("fake cannot be told %q", line); !errors.Is(err, errGone) || !strings.Contains(err.Error(), want) {
+			if want := fmt.Sprintf("fake cannot be told %q", line); !errors.Is(err, ErrGone) || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: the error of a program that ends before line %d is %v, want %q", name, takes+1, err, want)
 			}
 		}
@@ -106,7 +106,7 @@ func TestEveryLineThatIsNotTakenIsReported(t *testing.T) {
 func TestEveryAnswerIsAwaited(t *testing.T) {
 	for name, s := range sessions(t) {
 		for n := range s.answers {
-			if err := session(t, s.dialect(recorded(100, s.answers[:n]...))); !errors.Is(err, errGone) || !strings.Contains(err.Error(), "was waited for") {
+			if err := session(t, s.dialect(recorded(100, s.answers[:n]...))); !errors.Is(err, ErrGone) || !strings.Contains(err.Error(), "was waited for") {
 				t.Errorf("%s: the error of a program that ends after %d answers is %v, want that it was waited for", name, n, err)
 			}
 		}
@@ -129,8 +129,8 @@ func TestUnreadLines(t *testing.T) {
 
 func TestXBoardRefusesOtherPrograms(t *testing.T) {
 	for want, features := range map[string]map[string]string{
-		`fake does not play xiangqi (its variants: "normal,minixiangqi")`: {"variants": "normal,minixiangqi", "ping": "1"},
-		"fake does not know the command ping":                             {"variants": "normal,xiangqi"},
+		`fake: it does not play xiangqi (its variants: "normal,minixiangqi")`: {"variants": "normal,minixiangqi", "ping": "1"},
+		"fake does not know the command ping":                                 {"variants": "normal,xiangqi"},
 	} {
 		d := &xboardDialect{wire: recorded(100, "pong 1"), features: features}
 		if err := d.prepare(patience, nil); err == nil || err.Error() != want {
@@ -141,13 +141,13 @@ func TestXBoardRefusesOtherPrograms(t *testing.T) {
 
 // TestXBoardInsists shows a position again, without its history, to a program that considers the game over.
 func TestXBoardInsists(t *testing.T) {
-	d := &xboardDialect{wire: recorded(100, "1/2-1/2 {repetition}", "pong 1", "pong 2", "pong 3"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
+	d := &xboardDialect{wire: recorded(100, "1/2-1/2 {repetition}", "pong 1", "pong 2", "pong 3", "pong 4"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
 	if err := d.show(after(t, "b0c2")); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
 		"b0c2", "ping 1", "new", "variant xiangqi", "easy", "post", "force", "ping 2",
-		"setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1CH4C1/9/R1EAKAEHR b 1 1",
+		"setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1CH4C1/9/R1EAKAEHR b 1 1", "ping 3",
 	}
 	if got := taken(d.wire); !slices.Equal(got, want) {
 		t.Errorf("the program is told %q, want %q", got, want)
@@ -156,7 +156,7 @@ func TestXBoardInsists(t *testing.T) {
 		t.Error("the next search relies on the program's history")
 	}
 	for takes, line := range want {
-		d := &xboardDialect{wire: recorded(takes, "1-0 {mate}", "pong 1", "pong 2", "pong 3"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
+		d := &xboardDialect{wire: recorded(takes, "1-0 {mate}", "pong 1", "pong 2", "pong 3", "pong 4"), known: true, start: xiangqi.StartFEN, features: map[string]string{"myname": "HoiXiangqi 2"}}
 		if err := d.show(after(t, "b0c2")); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("cannot be told %q", line)) {
 			t.Errorf("the error of a program that ends before line %d is %v, want that it cannot be told %q", takes+1, err, line)
 		}
@@ -164,6 +164,30 @@ func TestXBoardInsists(t *testing.T) {
 	d = &xboardDialect{wire: recorded(100, "pong 1", "Illegal move: b0c2", "pong 2"), features: map[string]string{}}
 	if err := d.show(after(t, "b0c2")); err == nil || !strings.Contains(err.Error(), `does not take a legal game: it says "Illegal move: b0c2"`) {
 		t.Errorf("the error for a refused move is %v", err)
+	}
+}
+
+// TestXBoardLetters shows a position to programs that read other letters than ours, or none.
+func TestXBoardLetters(t *testing.T) {
+	const ours, federal = "setboard 3k5/9/9/9/9/9/9/9/9/2B2K3 w - - 0 1", "setboard 3k5/9/9/9/9/9/9/9/9/2E2K3 w - - 0 1"
+	complaint := "tellusererror unknown piece"
+	start := []string{"new", "variant xiangqi", "easy", "post", "force", "ping 1"}
+	for name, c := range map[string]struct {
+		said []string
+		want []string
+		err  string
+	}{
+		"ours":    {[]string{"pong 2", "pong 3"}, []string{ours, "ping 2", "ping 3"}, ""},
+		"federal": {[]string{complaint, "pong 2", "pong 3", "pong 4"}, []string{ours, "ping 2", federal, "ping 3", "ping 4"}, ""},
+		"none":    {[]string{complaint, "pong 2", complaint, "pong 3"}, []string{ours, "ping 2", federal, "ping 3"}, `fake: it does not read positions: it says "tellusererror unknown piece"`},
+	} {
+		d := &xboardDialect{wire: recorded(100, append([]string{"pong 1"}, c.said...)...)}
+		if err := d.show(movetest.Position(t, strings.TrimPrefix(ours, "setboard "))); fmt.Sprint(err) != c.err && (err != nil || c.err != "") {
+			t.Errorf("%s: %v, want %q", name, err, c.err)
+		}
+		if got := taken(d.wire); !slices.Equal(got, slices.Concat(start, c.want)) {
+			t.Errorf("%s: the program is told %q, want %q and then %q", name, got, start, c.want)
+		}
 	}
 }
 
@@ -181,14 +205,14 @@ func TestXBoardContinues(t *testing.T) {
 		{"h2e2", xiangqi.StartFEN, "h2e2", []string{"ping 1"}},
 		{"b0c2", xiangqi.StartFEN, "h2e2", append(slices.Clone(whole), "h2e2", "ping 2")},
 		{"h2e2 h9g7", xiangqi.StartFEN, "h2e2", append(slices.Clone(whole), "h2e2", "ping 2")},
-		{"", other, "f0f1", append(slices.Clone(whole), "setboard "+other, "f0f1", "ping 2")},
+		{"", other, "f0f1", append(slices.Clone(whole), "setboard "+other, "ping 2", "f0f1", "ping 3")},
 	} {
 		_, board := movetest.Line(t, "", c.board)
 		p, moves := movetest.Line(t, c.fen, c.moves)
 		for _, m := range moves {
 			p.MakeMove(m)
 		}
-		d := &xboardDialect{wire: recorded(100, "pong 1", "pong 2"), known: true, start: xiangqi.StartFEN, moves: board}
+		d := &xboardDialect{wire: recorded(100, "pong 1", "pong 2", "pong 3"), known: true, start: xiangqi.StartFEN, moves: board}
 		if err := d.show(p); err != nil {
 			t.Errorf("%q after %q: %v", c.moves, c.board, err)
 		}
@@ -202,14 +226,14 @@ func TestXBoardContinues(t *testing.T) {
 func TestStopThatIsNotTaken(t *testing.T) {
 	w := recorded(100)
 	w.stopped = true // its late answer has to be waited for
-	if r, err := w.ask(t.Context(), question{}, nil, nil); !errors.Is(err, errGone) || r.Move != xiangqi.NoMove || len(taken(w)) != 1 {
-		t.Errorf("another search answers %+v, %v, want %v before it begins", r, err, errGone)
+	if r, err := w.ask(t.Context(), question{}, nil, nil); !errors.Is(err, ErrGone) || r.Move != xiangqi.NoMove || len(taken(w)) != 1 {
+		t.Errorf("another search answers %+v, %v, want %v before it begins", r, err, ErrGone)
 	}
 	w = recorded(0)
 	w.lines = make(chan string)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := w.awaitMove(ctx, leash{}, "stop", nil); !errors.Is(err, errGone) || !strings.Contains(err.Error(), `cannot be told "stop"`) {
+	if err := w.awaitMove(ctx, leash{}, "stop", nil); !errors.Is(err, ErrGone) || !strings.Contains(err.Error(), `cannot be told "stop"`) {
 		t.Errorf("the error is %v, want a program that cannot be told to stop", err)
 	}
 }
@@ -217,7 +241,7 @@ func TestStopThatIsNotTaken(t *testing.T) {
 func TestPositionLine(t *testing.T) {
 	for moves, want := range map[string]string{"": "", "h2e2": " moves h3e3", "h2e2 h9g7": " moves h3e3 h10g8"} {
 		start, line := movetest.Line(t, "", moves)
-		if got := positionLine(start, line, RanksFrom1); got != "position fen "+xiangqi.StartFEN+want {
+		if got := positionLine("fen "+start.FEN(), line, RanksFrom1); got != "position fen "+xiangqi.StartFEN+want {
 			t.Errorf("with the moves %q: %q, want the end %q", moves, got, want)
 		}
 	}
@@ -370,10 +394,10 @@ func TestGreetingsThatFail(t *testing.T) {
 		want    error
 	}{
 		{func(w *wire) dialect { return &uciDialect{wire: w} }, []string{"id name X", "Unknown command: uci", "uciok"}, errRefused},
-		{func(w *wire) dialect { return &uciDialect{wire: w} }, []string{"id name X"}, errGone},
+		{func(w *wire) dialect { return &uciDialect{wire: w} }, []string{"id name X"}, ErrGone},
 		{func(w *wire) dialect { return &ucciDialect{wire: w} }, []string{"Error: ucci", "ucciok"}, errRefused},
-		{func(w *wire) dialect { return &ucciDialect{wire: w} }, []string{"id name X"}, errGone},
-		{func(w *wire) dialect { return &xboardDialect{wire: w} }, []string{`feature myname="X"`}, errGone},
+		{func(w *wire) dialect { return &ucciDialect{wire: w} }, []string{"id name X"}, ErrGone},
+		{func(w *wire) dialect { return &xboardDialect{wire: w} }, []string{`feature myname="X"`}, ErrGone},
 		{func(w *wire) dialect { return &xboardDialect{wire: w} }, []string{"Illegal move: xboard", "feature done=1"}, errRefused},
 	} {
 		if _, err := c.dialect(recorded(100, c.answers...)).greet(patience); !errors.Is(err, c.want) {

@@ -17,7 +17,9 @@ import (
 type xboardDialect struct {
 	wire     *wire
 	ranks    Ranks
+	wxf      bool // whether it reads only the letters of the World Xiangqi Federation
 	features map[string]string
+	offers   offers
 	start    string // FEN of the start of the game on the program's board
 	moves    []xiangqi.Move
 	known    bool // whether the program has that game on its board and does not consider it over
@@ -26,12 +28,15 @@ type xboardDialect struct {
 }
 
 func (d *xboardDialect) greet(limit time.Duration) (string, error) {
-	d.features = map[string]string{}
+	d.features, d.offers = map[string]string{}, nil
 	err := d.wire.greeting(limit, []string{"xboard", "protover 2"}, "feature done=1", func(line string) bool {
 		rest, ok := strings.CutPrefix(line, "feature ")
 		for ok && rest != "" {
 			var name, value string
 			name, value, rest = cutFeature(rest)
+			if offer, ok := featured(value); ok && name == "option" {
+				d.offers.add(offer)
+			}
 			d.features[name] = value
 		}
 		return d.features["done"] == "1"
@@ -42,19 +47,34 @@ func (d *xboardDialect) greet(limit time.Duration) (string, error) {
 	return d.wire.name, err
 }
 
+func (d *xboardDialect) offered() []Offer { return d.offers }
+
 func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	if !strings.Contains(","+d.features["variants"]+",", ",xiangqi,") {
-		return fmt.Errorf("%s does not play xiangqi (its variants: %q)", d.wire.name, d.features["variants"])
+		return fmt.Errorf("%s: %w (its variants: %q)", d.wire.name, ErrVariant, d.features["variants"])
 	}
 	if d.features["ping"] != "1" {
 		return fmt.Errorf("%s does not know the command ping", d.wire.name)
 	}
 	for _, o := range options {
-		if err := d.wire.send("option " + o.Name + "=" + o.Value); err != nil {
+		if err := d.wire.send(d.optionLine(o)); err != nil {
 			return err
 		}
 	}
 	return d.newGame()
+}
+
+// optionLine returns the line that sets an option.
+func (d *xboardDialect) optionLine(o Option) string {
+	switch at := d.offers.find(o.Name); {
+	case at >= 0 && d.offers[at].Kind == Button:
+		return "option " + o.Name
+	case at >= 0 && d.offers[at].Kind == Check && o.Value == "true":
+		return "option " + o.Name + "=1"
+	case at >= 0 && d.offers[at].Kind == Check:
+		return "option " + o.Name + "=0"
+	}
+	return "option " + o.Name + "=" + o.Value
 }
 
 // cutFeature cuts the first name=value off a feature line; values may be quoted.
@@ -155,7 +175,7 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 			return err
 		}
 		if fen != xiangqi.StartFEN {
-			if err := d.wire.send("setboard " + d.fen(start)); err != nil {
+			if err := d.setBoard(start); err != nil {
 				return err
 			}
 			d.start = fen
@@ -175,10 +195,11 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 	if err != nil {
 		return err
 	}
+	if words := complaint(said); words != "" {
+		return fmt.Errorf("%s does not take a legal game: it says %q", d.wire.name, words)
+	}
 	for _, line := range said {
 		switch word, _, _ := strings.Cut(line, " "); word {
-		case "Illegal", "Error", "tellusererror":
-			return fmt.Errorf("%s does not take a legal game: it says %q", d.wire.name, line)
 		case "1-0", "0-1", "1/2-1/2":
 			return d.insist(p)
 		}
@@ -193,19 +214,57 @@ func (d *xboardDialect) insist(p *xiangqi.Position) error {
 		return err
 	}
 	d.known = false
-	return d.wire.send("setboard " + d.fen(p))
+	return d.setBoard(p)
+}
+
+// setBoard puts a position on the program's board, in other letters if it complains.
+func (d *xboardDialect) setBoard(p *xiangqi.Position) error {
+	words := ""
+	for range 2 {
+		if err := d.wire.send("setboard " + d.fen(p)); err != nil {
+			return err
+		}
+		said, err := d.ping()
+		if err != nil {
+			return err
+		}
+		if words = complaint(said); words == "" {
+			return nil
+		}
+		d.wxf = !d.wxf
+	}
+	return fmt.Errorf("%s: %w: it says %q", d.wire.name, ErrLetters, words)
+}
+
+// complaint returns the first error message among some lines, or "".
+func complaint(said []string) string {
+	for _, line := range said {
+		switch word, _, _ := strings.Cut(line, " "); word {
+		case "Illegal", "Error", "tellusererror":
+			return line
+		}
+	}
+	return ""
 }
 
 // fen writes a position for setboard. HoiXiangqi requires the letters of the World Xiangqi Federation and four
 // fields.
 func (d *xboardDialect) fen(p *xiangqi.Position) string {
 	fen := p.FEN()
+	if d.wxf {
+		fen = federal(fen)
+	}
 	if !strings.HasPrefix(strings.ToLower(d.features["myname"]), "hoixiangqi") {
 		return fen
 	}
-	fields := strings.Fields(fen)
-	letters := strings.NewReplacer("n", "h", "N", "H", "b", "e", "B", "E")
-	return letters.Replace(fields[0]) + " " + fields[1] + " " + fields[4] + " " + fields[5]
+	fields := strings.Fields(federal(fen))
+	return fields[0] + " " + fields[1] + " " + fields[4] + " " + fields[5]
+}
+
+// federal returns a FEN with the letters of the World Xiangqi Federation: h for horse and e for elephant.
+func federal(fen string) string {
+	board, rest, _ := strings.Cut(fen, " ")
+	return strings.NewReplacer("n", "h", "N", "H", "b", "e", "B", "E").Replace(board) + " " + rest
 }
 
 // timeLines writes the limits.

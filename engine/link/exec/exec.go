@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -18,6 +20,7 @@ import (
 type Program struct {
 	Command string // a path, or a name to look up in PATH
 	Args    []string
+	Dir     string // its working folder, in which a relative Command is found; "" is that of this program
 }
 
 // Start starts the program and waits until it is ready to play xiangqi. If necessary, it starts the program again for
@@ -32,10 +35,60 @@ func Start(p Program, c link.Config) (*link.Client, error) {
 	return link.Open(func() (io.ReadWriteCloser, error) { return Run(p) }, c)
 }
 
+// unstartable is the error for a program that does not start.
+type unstartable struct {
+	command string
+	path    string // of its file
+	cause   error
+}
+
+func (u *unstartable) Error() string   { return fmt.Sprintf("cannot start %s: %v", u.command, u.cause) }
+func (u *unstartable) Unwrap() []error { return append(reasons(u.path, u.cause), u.cause) }
+
+// reasons returns the reason why the program did not start, if it is one of link's.
+func reasons(program string, cause error) []error {
+	missing := errors.Is(cause, exec.ErrNotFound) || errors.Is(cause, fs.ErrNotExist)
+	switch {
+	case errors.Is(cause, fs.ErrPermission):
+		return []error{link.ErrNotAllowed}
+	case missing && !exists(program):
+		return []error{link.ErrNotFound}
+	case missing || unrunnable(cause): // what is missing is what should load the program
+		if compiled(program) {
+			return []error{link.ErrForeign}
+		}
+		return []error{link.ErrNoProgram}
+	}
+	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// compiled reports whether a file begins like a compiled program of any usual system.
+func compiled(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, 4)
+	n, _ := io.ReadFull(f, head)
+	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} { // Linux, Windows, macOS
+		if strings.HasPrefix(string(head[:n]), magic) {
+			return true
+		}
+	}
+	return false
+}
+
 // Process is a running program, connected by its standard input and output. At the end of the output, Read returns an
 // error that describes how the program ended, with the last line of its standard error, instead of io.EOF.
 type Process struct {
 	cmd    *exec.Cmd
+	tree   *tree
 	stdin  io.WriteCloser
 	stdout io.Reader
 	stderr tail
@@ -44,9 +97,12 @@ type Process struct {
 	dying  time.Duration // time allowed for ending after it has closed its output
 }
 
-// Run starts the program.
+// Run starts the program. It and all programs that it starts end when the Process is closed or this program ends. The
+// error wraps link.ErrNotFound, ErrNotAllowed, ErrNoProgram or ErrForeign where one of them is the reason.
 func Run(p Program) (*Process, error) {
 	cmd := exec.Command(p.Command, p.Args...)
+	cmd.Dir = p.Dir
+	alone(cmd)
 	r := &Process{cmd: cmd, gone: make(chan struct{}), dying: 5 * time.Second}
 	cmd.Stderr = &r.stderr
 	cmd.WaitDelay = time.Second // its own children may hold the pipes open
@@ -58,7 +114,12 @@ func Run(p Program) (*Process, error) {
 		err = cmd.Start()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot start %s: %w", p.Command, err)
+		return nil, &unstartable{p.Command, cmd.Path, err}
+	}
+	if r.tree, err = treeOf(cmd); err != nil {
+		cmd.Process.Kill()
+		cmd.Wait()
+		return nil, &unstartable{p.Command, cmd.Path, err}
 	}
 	r.reap = sync.OnceFunc(func() {
 		go func() {
@@ -95,9 +156,9 @@ func (r *Process) end() error {
 // Write implements io.Writer.
 func (r *Process) Write(b []byte) (int, error) { return r.stdin.Write(b) }
 
-// Close kills the program unless it has ended, and waits for it to end.
+// Close kills the program and those that it has started, and waits for it to end.
 func (r *Process) Close() error {
-	r.cmd.Process.Kill()
+	r.tree.kill()
 	r.stdin.Close()
 	r.reap()
 	<-r.gone

@@ -3,11 +3,14 @@ package exec
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -214,4 +217,85 @@ func TestRealPrograms(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestReasons checks that the error of a program that cannot start wraps the reason.
+func TestReasons(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("on this system: the files are made for Linux")
+	}
+	dir := t.TempDir()
+	file := func(name, content string, mode os.FileMode) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(content), mode); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for name, c := range map[string]struct {
+		command string
+		want    error
+	}{
+		"no file":                   {filepath.Join(dir, "nothing"), link.ErrNotFound},
+		"no name in the path":       {"chuhe-no-such-program", link.ErrNotFound},
+		"a file without permission": {file("plain", "#!/bin/sh\n", 0o600), link.ErrNotAllowed},
+		"a folder":                  {dir, link.ErrNotAllowed},
+		"a text":                    {file("text", "hello", 0o700), link.ErrNoProgram},
+		"a script for nothing":      {file("script", "#!/no/such/shell\n", 0o700), link.ErrNoProgram},
+		"another processor":         {file("elf", "\x7fELF\x02\x01\x01 another", 0o700), link.ErrForeign},
+		"another system":            {file("pe", "MZ another", 0o700), link.ErrForeign},
+	} {
+		_, err := Run(Program{Command: c.command})
+		if !errors.Is(err, c.want) || !strings.HasPrefix(err.Error(), "cannot start "+c.command) {
+			t.Errorf("%s: %v, want that %v", name, err, c.want)
+		}
+	}
+}
+
+func TestWorkingFolder(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("on this system: there is no pwd")
+	}
+	dir := t.TempDir()
+	r, err := Run(Program{Command: "pwd", Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if said, _ := io.ReadAll(r); strings.TrimSpace(string(said)) != dir {
+		t.Errorf("the program works in %q, want %q", said, dir)
+	}
+}
+
+// TestTreeEnds checks that the programs started by a program end with it, also if it has ended by itself.
+func TestTreeEnds(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("on this system: there is no /proc")
+	}
+	for name, script := range map[string]string{
+		"a program that waits": "sleep 3600 & echo $!; wait",
+		"a program that ends":  "sleep 3600 & echo $!",
+	} {
+		r, err := Run(Program{Command: "sh", Args: []string{"-c", script}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pid, err := bufio.NewReader(r).ReadString('\n')
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		r.Close()
+		child := "/proc/" + strings.TrimSpace(pid)
+		for deadline := time.Now().Add(patience); running(child); time.Sleep(time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatalf("%s: the program that it started, %s, still runs", name, child)
+			}
+		}
+	}
+}
+
+// running reports whether a process runs, and is not merely a record that nobody has read.
+func running(proc string) bool {
+	stat, err := os.ReadFile(proc + "/stat")
+	return err == nil && !strings.Contains(string(stat), ") Z ")
 }
