@@ -71,6 +71,21 @@ func TestVietnameseIsItsOwn(t *testing.T) {
 	}
 }
 
+// The font has only the Chinese ellipsis, which stands at half height and looks wrong after Latin letters.
+func TestLatinEllipsesAreDots(t *testing.T) {
+	keys, err := Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, k := range keys {
+		for _, l := range []Lang{English, Vietnamese} {
+			if text := k.In(l); strings.Contains(text, "…") {
+				t.Errorf("%s in %s: %q has an ellipsis, want three dots", name, l.Code(), text)
+			}
+		}
+	}
+}
+
 // Characters that exist only in one Chinese script must not occur in texts of the other.
 func TestScriptsAreNotMixed(t *testing.T) {
 	const simplified = "车马将帅过这说书开关电脑级动画设标简体时间连复击线着个们来对长红无应请给东语题样选择边军专议认输赢胜负结绝毙宫没转声单闭换终确问读写错误试败权盘满"

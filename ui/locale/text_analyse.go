@@ -5,7 +5,7 @@ const (
 	Analysis       Key = "引擎分析|引擎分析|Analysis|Phân tích"
 	AnalysisDepth  Key = "深度 %d|深度 %d|depth %d|độ sâu %d"
 	AnalysisTip    Key = "打开或关闭引擎分析|開啟或關閉引擎分析|Turn analysis on or off|Bật hoặc tắt phân tích"
-	AnalysisStarts Key = "开始思考…|開始思考…|starting...|đang bắt đầu…"
+	AnalysisStarts Key = "开始思考…|開始思考…|starting...|đang bắt đầu..."
 	AnalysisOver   Key = "这里已经分出胜负，没有着法可想。|這裡已經分出勝負，沒有著法可想。|The game is over here, so there is nothing to analyse.|Ván cờ đã kết thúc ở đây: không còn nước nào để tìm."
 	AnalysisNone   Key = "所有着法都排除了。|所有著法都排除了。|All moves are excluded.|Đã bỏ qua mọi nước đi."
 	AnalysisFailed Key = "引擎想不下去了：%s|引擎想不下去了：%s|The engine stopped: %s.|Máy không phân tích tiếp được: %s"

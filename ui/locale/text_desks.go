@@ -12,13 +12,13 @@ const (
 	ToolNext      Key = "下一步|下一步|Next|Sau"
 	ToolEnd       Key = "末尾|末尾|End|Cuối"
 
-	MenuDetails  Key = "对局信息…|對局資訊…|Game details...|Thông tin ván cờ…"
+	MenuDetails  Key = "对局信息…|對局資訊…|Game details...|Thông tin ván cờ..."
 	DetailsTitle Key = "对局信息|對局資訊|Game details|Thông tin ván cờ"
 	DetailTitle  Key = "标题|標題|Title|Tên"
 	DetailPlace  Key = "地点|地點|Place|Nơi đấu"
 	DetailRound  Key = "轮次|輪次|Round|Vòng"
 
-	MenuFileGames  Key = "本文件的各局…|本檔案的各局…|Games of the file...|Các ván trong tệp…"
+	MenuFileGames  Key = "本文件的各局…|本檔案的各局…|Games of the file...|Các ván trong tệp..."
 	MenuGameBefore Key = "文件中的上一局|檔案中的上一局|Previous game of the file|Ván trước trong tệp"
 	MenuGameAfter  Key = "文件中的下一局|檔案中的下一局|Next game of the file|Ván sau trong tệp"
 	FileGamesTip   Key = "本文件的各局|本檔案的各局|Games of the file|Các ván trong tệp"

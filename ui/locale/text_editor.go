@@ -3,7 +3,7 @@ package locale
 // The texts of the page on which positions are set up.
 const (
 	EditorTitle  Key = "摆局|擺局|Set up a position|Xếp thế cờ"
-	MenuEditor   Key = "摆局…|擺局…|Set up a position...|Xếp thế cờ…"
+	MenuEditor   Key = "摆局…|擺局…|Set up a position...|Xếp thế cờ..."
 	EditorIntro  Key = "先选棋子，再点棋盘；也可以拖动。|先選棋子，再點棋盤；也可以拖動。|Choose a piece, then click points, or drag it.|Chọn quân rồi bấm vào bàn cờ, hoặc kéo quân."
 	EditorPiece  Key = "%s，余 %d|%s，餘 %d|%s, %d left|%s, còn %d"
 	EditorToMove Key = "走棋方|走棋方|To move|Đến lượt"
@@ -25,7 +25,7 @@ const (
 	EditorTipRedo    Key = "重做|重做|Redo the last change|Làm lại thay đổi"
 	EditorTipCopy    Key = "复制 FEN|複製 FEN|Copy the FEN|Sao chép FEN"
 	EditorTipPicture Key = "复制成图片|複製成圖片|Copy as a picture|Sao chép thành ảnh"
-	EditorTipSave    Key = "存成图片…|存成圖片…|Save as a picture...|Lưu thành ảnh…"
+	EditorTipSave    Key = "存成图片…|存成圖片…|Save as a picture...|Lưu thành ảnh..."
 	EditorTipBack    Key = "返回，不作改动|返回，不作改動|Return without using the position|Quay lại, không dùng thế cờ"
 
 	FormatFEN      Key = "FEN|FEN|FEN|FEN"
@@ -48,7 +48,7 @@ const (
 	RemedyCheck     Key = "改由%[1]s走，或移开%[2]s。|改由%[1]s走，或移開%[2]s。|Give %[1]s the move, or move the %[2]s.|Hãy đổi lượt cho %[1]s, hoặc dời %[2]s."
 	RemedyChecks    Key = "改由%s走。|改由%s走。|Give %s the move.|Hãy đổi lượt cho %s."
 
-	StartEdit   Key = "摆局…|擺局…|Set up...|Xếp cờ…"
+	StartEdit   Key = "摆局…|擺局…|Set up...|Xếp cờ..."
 	EditorStudy Key = "研究|研究|Study|Nghiên cứu"
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
 )

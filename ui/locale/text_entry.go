@@ -2,7 +2,7 @@ package locale
 
 // Typed moves.
 const (
-	MenuTypeMove Key = "键入着法…|鍵入著法…|Type a move...|Gõ nước đi…"
+	MenuTypeMove Key = "键入着法…|鍵入著法…|Type a move...|Gõ nước đi..."
 	TypedPlay    Key = "走棋|走棋|Play|Đi"
 	TypedExample Key = "例如 %s|例如 %s|such as %s|ví dụ %s"
 	TypedHow     Key = "可用中文、WXF 或坐标：炮二平五、C2=5、h2e2|可用中文、WXF 或座標：炮二平五、C2=5、h2e2|Chinese, WXF or coordinates: 炮二平五, C2=5, h2e2|Kiểu Việt, Trung, WXF hoặc tọa độ: P2-5, 炮二平五, C2=5, h2e2"

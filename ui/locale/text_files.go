@@ -29,9 +29,9 @@ const (
 
 // Opening and saving.
 const (
-	MenuOpen    Key = "打开棋谱…|開啟棋譜…|Open a file...|Mở tệp…"
-	MenuRecent  Key = "最近的文件…|最近的檔案…|Recent files...|Tệp gần đây…"
-	MenuSaveAs  Key = "另存为…|另存為…|Save as...|Lưu thành…"
+	MenuOpen    Key = "打开棋谱…|開啟棋譜…|Open a file...|Mở tệp..."
+	MenuRecent  Key = "最近的文件…|最近的檔案…|Recent files...|Tệp gần đây..."
+	MenuSaveAs  Key = "另存为…|另存為…|Save as...|Lưu thành..."
 	OpenTitle   Key = "打开棋谱|開啟棋譜|Open a file|Mở tệp"
 	SaveTitle   Key = "另存为|另存為|Save as|Lưu thành"
 	FileVersus  Key = "%s-%s|%s-%s|%s-%s|%s-%s"         // Red's player and Black's, in the name of a file
@@ -54,7 +54,7 @@ const (
 
 	FileChanged Key = "你打开 %s 之后，别的程序改过它。要用这一局覆盖吗？|你開啟 %s 之後，別的程式改過它。要用這一局覆蓋嗎？|Another program has changed %s since you opened it. Overwrite it with this game?|Một chương trình khác đã sửa %s sau khi bạn mở nó. Ghi đè bằng ván này?"
 	Overwrite   Key = "覆盖|覆蓋|Overwrite|Ghi đè"
-	SaveAs      Key = "另存为…|另存為…|Save as...|Lưu thành…"
+	SaveAs      Key = "另存为…|另存為…|Save as...|Lưu thành..."
 )
 
 // The pages of recent files and of problems in reading or writing.

@@ -27,13 +27,13 @@ const (
 
 // The menu.
 const (
-	MenuNewGame    Key = "新对局…|新對局…|New game...|Ván mới…"
-	MenuPlayFrom   Key = "从此局面对弈…|從此局面對弈…|Play from here...|Chơi từ thế cờ này…"
+	MenuNewGame    Key = "新对局…|新對局…|New game...|Ván mới..."
+	MenuPlayFrom   Key = "从此局面对弈…|從此局面對弈…|Play from here...|Chơi từ thế cờ này..."
 	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides swapped|Đánh lại, đổi bên"
 	MenuDraw       Key = "提和|提和|Offer a draw|Cầu hòa"
 	MenuResign     Key = "认输|認輸|Resign|Xin thua"
-	MenuLevel      Key = "级别…|級別…|Level...|Cấp độ…"
-	MenuSettings   Key = "设置…|設定…|Settings...|Thiết lập…"
+	MenuLevel      Key = "级别…|級別…|Level...|Cấp độ..."
+	MenuSettings   Key = "设置…|設定…|Settings...|Thiết lập..."
 	MenuCopyFEN    Key = "复制局面|複製局面|Copy position|Chép thế cờ"
 	MenuCopyGame   Key = "复制为 PGN|複製為 PGN|Copy as PGN|Chép dạng PGN"
 	MenuCopyText   Key = "复制为文字|複製為文字|Copy as text|Chép dạng chữ"
@@ -77,7 +77,7 @@ const (
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
 	StatusClocks     Key = "%s；第一步走完开始计时|%s；第一步走完開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
-	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ…"
+	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ..."
 	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // the side, its move, the status line
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over.|Ván cờ đã kết thúc"
@@ -100,7 +100,7 @@ const (
 	CopiedLess       Key = "整局已复制，但%s|整局已複製，但%s|Copied the game, but %s|Đã chép cả ván, nhưng %s"
 	NewMove          Key = "新着|新著|new|mới"
 	BackToGame       Key = "回到棋局|回到棋局|Back to the game|Trở về ván cờ"
-	HintThinking     Key = "正在想一步好棋…|正在想一步好棋…|Looking for a good move...|Đang tìm một nước hay…"
+	HintThinking     Key = "正在想一步好棋…|正在想一步好棋…|Looking for a good move...|Đang tìm một nước hay..."
 	HintBecause      Key = "提示：%s，%s|提示：%s，%s|Hint: %s %s|Gợi ý: %s, %s"
 	PromiseMate      Key = "%d 步成杀|%d 步成殺|mates in %d|chiếu bí sau %d nước"
 	PromiseFork      Key = "捉双：%s和%s|捉雙：%s和%s|attacks the %s and the %s|bắt đôi %s và %s"
@@ -141,7 +141,7 @@ const (
 
 // Draw offers and resigning.
 const (
-	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|Draw offered; the computer is considering it...|Đã cầu hòa; máy đang cân nhắc…"
+	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|Draw offered; the computer is considering it...|Đã cầu hòa; máy đang cân nhắc..."
 	DrawOfferedBy   Key = "%s提和|%s提和|%s offers a draw.|%s cầu hòa"
 	DrawAccept      Key = "同意|同意|Accept|Đồng ý"
 	DrawDecline     Key = "不同意|不同意|Decline|Từ chối"

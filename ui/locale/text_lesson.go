@@ -9,7 +9,7 @@ const (
 	LessonRow      Key = "%d. %s|%d. %s|%d. %s|%d. %s" // number and title
 	LessonReached  Key = "学到第 %d 步|學到第 %d 步|at step %d|đến bước %d"
 	LessonStuck    Key = "想不出来？请看提示。|想不出來？請看提示。|Stuck? Ask for a hint.|Chưa nghĩ ra? Hãy xem gợi ý."
-	LessonAnswer   Key = "黑方应着…|黑方應著…|Black answers...|Đen đáp lại…"
+	LessonAnswer   Key = "黑方应着…|黑方應著…|Black answers...|Đen đáp lại..."
 	LessonPrevious Key = "上一步|上一步|Prev|Trước"
 	LessonNext     Key = "下一步|下一步|Next|Sau"
 	LessonNextOne  Key = "下一课|下一課|Next lesson|Bài sau"

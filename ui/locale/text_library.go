@@ -2,13 +2,13 @@ package locale
 
 // The page of saved games, and the buttons that lead there and back.
 const (
-	MenuGames    Key = "我的对局…|我的對局…|My games...|Ván cờ của tôi…"
+	MenuGames    Key = "我的对局…|我的對局…|My games...|Ván cờ của tôi..."
 	MenuSave     Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
 	GamesTitle   Key = "我的对局|我的對局|My games|Ván cờ của tôi"
 	GamesCount   Key = "%d 局|%d 局|%d {game/games}|%d ván"
 	GamesOfFile  Key = "%d 局|%d 局|%d {game/games}|%d ván"
 	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Earlier games appear here.|Các ván bạn bỏ dở hoặc lưu sẽ hiện ở đây."
-	GamesReading Key = "正在读取…|正在讀取…|Reading...|Đang đọc…"
+	GamesReading Key = "正在读取…|正在讀取…|Reading...|Đang đọc..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s).|Có vài ván không hiện được (%s)."
 
 	SearchGames   Key = "搜索：棋手、赛事、日期、胜负|搜尋：棋手、賽事、日期、勝負|Search: player, event, date, result|Tìm: kỳ thủ, giải, ngày, kết quả"

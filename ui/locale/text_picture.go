@@ -2,9 +2,9 @@ package locale
 
 // The page of pictures, and the notices while one is written.
 const (
-	MenuPicture     Key = "导出图片…|匯出圖片…|Export a picture...|Xuất hình…"
+	MenuPicture     Key = "导出图片…|匯出圖片…|Export a picture...|Xuất hình..."
 	PictureTitle    Key = "导出图片|匯出圖片|Export a picture|Xuất hình"
-	PictureExport   Key = "导出…|匯出…|Export...|Xuất…"
+	PictureExport   Key = "导出…|匯出…|Export...|Xuất..."
 	PictureWhat     Key = "内容|內容|Content|Nội dung"
 	PictureStill    Key = "局面|局面|Position|Thế cờ"
 	PictureFilm     Key = "动画|動畫|Animation|Ảnh động"

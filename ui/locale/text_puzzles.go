@@ -2,7 +2,7 @@ package locale
 
 // The page of puzzles, and the buttons that lead there.
 const (
-	MenuPuzzles Key = "做题…|做題…|Puzzles...|Bài tập…"
+	MenuPuzzles Key = "做题…|做題…|Puzzles...|Bài tập..."
 	KeyPuzzle   Key = "做题时：看答案，重来，研究，下一题|做題時：看答案，重來，研究，下一題|In puzzles: answer, again, study, next|Khi làm bài tập: lời giải, làm lại, mổ cờ, bài sau"
 
 	RedFirst    Key = "红先|紅先|Red to move|Đỏ đi"
@@ -21,7 +21,7 @@ const (
 	OwnChange   Key = "你的等级分 %s|你的等級分 %s|Your rating %s|Điểm %s" // with a signed number
 
 	PuzzleFind      Key = "轮到你走。找出最好的一着。|輪到你走。找出最好的一著。|Your move. Find the best one.|Đến lượt bạn. Hãy tìm nước hay nhất."
-	PuzzleJudging   Key = "正在看这一着…|正在看這一著…|Checking your move...|Đang xét nước của bạn…"
+	PuzzleJudging   Key = "正在看这一着…|正在看這一著…|Checking your move...|Đang xét nước của bạn..."
 	PuzzleRight     Key = "对。|對。|Right.|Đúng."
 	PuzzleRightOnly Key = "对。%s只有一着可应。|對。%s只有一著可應。|Right. %s has only one reply.|Đúng. %s chỉ có một nước đáp."
 	PuzzleWrong     Key = "不对。|不對。|Wrong.|Sai rồi."
@@ -66,7 +66,7 @@ const (
 	DueHow        Key = "做错的题会隔 1、3、7、21 天回来。|做錯的題會隔 1、3、7、21 天回來。|Missed puzzles return after 1, 3, 7 and 21 days.|Bài làm sai sẽ quay lại sau 1, 3, 7 và 21 ngày."
 	AnyTheme      Key = "各种题型|各種題型|All themes|Mọi đòn thế"
 	NoPuzzleFits  Key = "没有这样的题。|沒有這樣的題。|No puzzle has this kind and theme.|Không có bài nào như vậy."
-	PuzzlesRead   Key = "正在读取题目…|正在讀取題目…|Reading the puzzles...|Đang đọc bài tập…"
+	PuzzlesRead   Key = "正在读取题目…|正在讀取題目…|Reading the puzzles...|Đang đọc bài tập..."
 	PuzzlesLost   Key = "读不了题目（%s）。|讀不了題目（%s）。|Cannot read the puzzles (%s).|Không đọc được bài tập (%s)."
 
 	Back          Key = "返回|返回|Back|Trở về"
