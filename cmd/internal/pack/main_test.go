@@ -32,6 +32,14 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%q exits with %d and prints %q, %q, want %d and %q", c.args, status, out, stderr, c.status, c.stderr)
 		}
 	}
+	if status := status(t, archive, top); status != 0 {
+		t.Errorf("no time: status %d, want 0", status)
+	}
+	for _, entry := range list(t, archive) {
+		if !strings.Contains(entry, " 1980-01-01 00:00:00 ") {
+			t.Errorf("without a time %q is packed, want the earliest time", entry)
+		}
+	}
 	if status := status(t, "-time", "315532800", archive, top); status != 0 {
 		t.Errorf("the earliest time: status %d, want 0", status)
 	}

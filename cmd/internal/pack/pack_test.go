@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -117,6 +118,55 @@ func TestArchivesAreTheSame(t *testing.T) {
 			t.Errorf("%s holds\n%q, want\n%q", ending, got, want)
 		}
 	}
+}
+
+// cut is a disk with room for some writes.
+type cut struct{ left int }
+
+var errFull = errors.New("no room")
+
+func (c *cut) Write(b []byte) (int, error) {
+	if c.left--; c.left < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+// However much of an archive fits on the disk, the rest is missed.
+func TestPackOnAFullDisk(t *testing.T) {
+	top := folder(t, 0o644, day)
+	if err := os.WriteFile(filepath.Join(top, "noise"), noise(1<<17), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, make := range map[string]func(io.Writer) archiver{
+		"zip": func(w io.Writer) archiver { return newZip(w) }, "tar": func(w io.Writer) archiver { return newTar(w) },
+	} {
+		for writes := 0; ; writes++ {
+			disk := &cut{writes}
+			a := make(disk)
+			err := add(a, top, day)
+			if err == nil {
+				err = a.Close()
+			}
+			if disk.left >= 0 {
+				if err != nil || writes < 3 {
+					t.Errorf("%s: packed in %d writes, %v", name, writes, err)
+				}
+				break
+			}
+			if !errors.Is(err, errFull) {
+				t.Fatalf("%s, where write %d fails: %v, want %v", name, writes+1, err, errFull)
+			}
+		}
+	}
+}
+
+// noise returns bytes that cannot be compressed.
+func noise(n int) []byte {
+	var seed [32]byte
+	b := make([]byte, n)
+	rand.NewChaCha8(seed).Read(b)
+	return b
 }
 
 func TestPackRefuses(t *testing.T) {
