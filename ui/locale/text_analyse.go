@@ -20,7 +20,7 @@ const (
 	Shares      Key = "红胜 %d%% · 和 %d%% · 黑胜 %d%%|紅勝 %d%% · 和 %d%% · 黑勝 %d%%|Red %d%% · draw %d%% · Black %d%%|Đỏ thắng %d%% · hòa %d%% · Đen thắng %d%%"
 	SharesShort Key = "%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%" // Red wins, a draw, Black wins
 
-	ScoreTip    Key = "%s；点一下只看或不看这一着|%s；點一下只看或不看這一著|%s. Click to analyse only this move, or to exclude it|%s. Bấm để chỉ xét hoặc bỏ qua nước này"
+	ScoreTip    Key = "%s；点一下多看几步，或只看、不看这一着|%s；點一下多看幾步，或只看、不看這一著|%s. Click to see more of the line, to analyse only this move or to exclude it|%s. Bấm để xem thêm các nước sau, chỉ xét hoặc bỏ qua nước này"
 	PlayLineTip Key = "走到这一着|走到這一著|Play the line up to this move|Đi biến này đến nước này"
 	KeepLineTip Key = "把整条变着（%d 着）加入棋谱|把整條變著（%d 著）加入棋譜|Keep the whole line of %d {move/moves} as a variation|Giữ cả biến %d nước trong ván cờ"
 	LineKept    Key = "已加入一条 %d 着的变着|已加入一條 %d 著的變著|Added a variation of %d {move/moves}|Đã thêm một biến %d nước"

@@ -2,6 +2,7 @@ package analyse
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -439,6 +440,35 @@ func TestNotThisMove(t *testing.T) {
 	s.click("analyse.all")
 	if l := (<-s.player.Asked).Limits; len(l.SearchMoves) != 0 {
 		t.Errorf("searched: %v", l.SearchMoves)
+	}
+}
+
+// A line has room for more of its moves after a click on its score, and the small board for each of them.
+func TestMoreOfALine(t *testing.T) {
+	s := on(t, nil)
+	s.width = 240
+	s.paint()
+	count := func() (n int) {
+		for n < 60 {
+			if _, shown := s.ui.Place(kit.ID("analyse.line.0.move." + strconv.Itoa(n))); !shown {
+				break
+			}
+			n++
+		}
+		return n
+	}
+	few := count()
+	s.click("analyse.line.0")
+	if many := count(); many <= few || few == 0 {
+		t.Errorf("%d moves before the click and %d after it", few, many)
+	}
+	last, _ := s.ui.Place(kit.ID("analyse.line.0.move." + strconv.Itoa(count()-1)))
+	if next, shown := s.ui.Place("analyse.line.1"); !shown || next.Y < last.Y+last.H-0.5 {
+		t.Errorf("the next line at %v covers the moves down to %v", next, last.Y+last.H)
+	}
+	s.click("analyse.line.0")
+	if again := count(); again != few {
+		t.Errorf("after a second click %d moves, want %d as before", again, few)
 	}
 }
 

@@ -23,11 +23,18 @@ func (p *Panel) rows(f *kit.Flow) {
 	open, small := -1, peek{}
 	u.Group("analyse.lines", func() {
 		for i := range p.lines {
-			r := f.Take(u.Tall(plateSize), max(0, lineHeight-u.Tall(plateSize)))
+			take := func(rows int) draw.Rect {
+				gap := max(0, lineHeight-u.Tall(plateSize))
+				return f.Take(float64(rows)*(u.Tall(plateSize)+gap)-gap, gap)
+			}
+			r, more := take(1), draw.Rect{}
+			if p.picked == i {
+				more = take(moreRows)
+			}
 			switch {
 			case u.Measuring():
 			case i < len(p.view.Lines):
-				if p.line(u, r, i, width, &small) {
+				if p.line(u, r, more, i, width, &small) {
 					open = i
 				}
 			case i == 0:
@@ -52,6 +59,7 @@ type row struct {
 	id    kit.ID
 	at    int       // rank of the line
 	room  draw.Rect // not used yet
+	more  draw.Rect // rows below for the moves that follow
 	open  bool      // the pointer or the focus is on the line
 	small *peek     // the position for the small board
 }
@@ -59,13 +67,24 @@ type row struct {
 // lineID returns the ID of the score of a line, with which the IDs of its other controls begin.
 func lineID(i int) kit.ID { return kit.ID("analyse.line." + strconv.Itoa(i)) }
 
+// moreRows is the number of rows that the line with the choices has in addition, whether its moves fill them or not, so
+// that nothing moves while the engine thinks.
+const moreRows = 2
+
 // line declares one line: its score, its moves, and a button that keeps it whole. It reports whether the pointer or the
 // focus is on it.
-func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate float64, small *peek) bool {
-	over := r.Inset(-3)
-	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, open: !u.Fingers() && u.Over(over), small: small}
+func (p *Panel) line(u *kit.UI, r, more draw.Rect, i int, plate float64, small *peek) bool {
+	over := r
+	if p.picked == i {
+		over.H = more.Y + more.H - r.Y
+	}
+	over = over.Inset(-3)
+	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, more: more, open: !u.Fingers() && u.Over(over), small: small}
 	if p.open == i {
 		u.Box(over, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	if more.W > 300 { // there is room to begin below the moves
+		kit.CutLeft(&w.more, plate, 8)
 	}
 	w.score(plate)
 	if p.picked == i {
@@ -133,14 +152,17 @@ func (w *row) choices(cells []draw.Rect) {
 	}
 }
 
-// moves declares as many moves of the line as there is room for, but at least one.
+// moves declares as many moves of the line as there is room for in its rows, but at least one.
 func (w *row) moves() {
-	p, next := w.panel, w.panel.pos.Clone()
+	p, next, r := w.panel, w.panel.pos.Clone(), w.room
 	for k, m := range w.line.Moves {
 		word := p.WriteMove(next, m)
 		width := max(art.Measure(word, theme.FontButton, false).Width+8, w.Tall(0))
 		if width > w.room.W+0.5 && k > 0 {
-			break
+			if w.more.H < r.H {
+				break
+			}
+			w.room = kit.CutTop(&w.more, r.H, max(0, lineHeight-r.H))
 		}
 		spec := kit.ButtonSpec{Label: word, Tooltip: p.T(locale.PlayLineTip)}
 		if w.button(w.id+".move."+kit.ID(strconv.Itoa(k)), kit.CutLeft(&w.room, min(width, w.room.W), 0), spec, k+1) {
