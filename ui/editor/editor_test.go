@@ -27,7 +27,7 @@ func start() *Editor { return New(xiangqi.StartPosition().Setup()) }
 const cleared = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
 
 // The steps: "tray R" picks from the tray, "press e0" and "drop e0" handle a button of the mouse, "bring R a0" drags from
-// the tray, "remove a0"; "-" is a point off the board.
+// the tray, "remove a0", "move a0 a5"; "-" is a point off the board.
 func do(t *testing.T, e *Editor, step string) error {
 	t.Helper()
 	words := strings.Fields(step)
@@ -53,6 +53,8 @@ func do(t *testing.T, e *Editor, step string) error {
 		return e.Put(piece(words[1]), square(t, words[2]))
 	case "remove":
 		return e.Remove(square(t, words[1]))
+	case "move":
+		return e.Move(square(t, words[1]), square(t, words[2]))
 	case "letgo":
 		e.LetGo()
 	default:
@@ -93,6 +95,9 @@ func TestPiecesArePut(t *testing.T) {
 		{"a king moved", "press e0, drop e1", "3k5/9/9/9/9/9/9/9/4K4/9", false},
 		{"a piece moved onto a king", "bring R a0, press a0, drop d9", "3k5/9/9/9/9/9/9/9/9/R3K4", true},
 		{"removed", "bring R a0, remove a0", "3k5/9/9/9/9/9/9/9/9/4K4", false},
+		{"moved", "bring R a0, move a0 a5", "3k5/9/9/9/R8/9/9/9/9/4K4", false},
+		{"nothing moved", "bring R a0, move a1 a0", "3k5/9/9/9/9/9/9/9/9/R3K4", false},
+		{"a king moved onto the other", "move e0 d9", "3k5/9/9/9/9/9/9/9/9/4K4", true},
 		{"a king removed", "remove e0", "3k5/9/9/9/9/9/9/9/9/4K4", true},
 	} {
 		e := start()

@@ -101,8 +101,15 @@ func (e *Editor) put(piece xiangqi.Piece, sq xiangqi.Square) error {
 }
 
 // move moves the piece in the hand to a point.
-func (e *Editor) move(to xiangqi.Square) error {
-	s, from := e.setup, e.board.Empty()
+func (e *Editor) move(to xiangqi.Square) error { return e.Move(e.board.Empty(), to) }
+
+// Move moves the piece on a point to another point. From an empty point nothing moves.
+func (e *Editor) Move(from, to xiangqi.Square) error {
+	e.board.Empty()
+	if e.setup.PieceAt(from) == xiangqi.NoPiece {
+		return nil
+	}
+	s := e.setup
 	piece := s.PieceAt(from)
 	s.Put(xiangqi.NoPiece, from)
 	s.Put(piece, to)

@@ -167,11 +167,13 @@ func (h hand) Remove(from xiangqi.Square) (removed bool) {
 	return removed
 }
 
-// Mark implements pane.Marker.
+// Mark implements pane.Marker. A finger that rests on a piece counts as the right button: it may still drag the piece.
 func (h hand) Mark(from, to xiangqi.Square, _ kit.Mods) {
 	if from == to {
 		h.Remove(from)
+		return
 	}
+	h.page.edit(to, func() error { return h.page.editor.Move(from, to) })
 }
 
 // Cancel implements pane.BoardHandler. The piece from the tray stays in the hand, so that the right button can remove

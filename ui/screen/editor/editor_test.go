@@ -195,6 +195,42 @@ func TestCopies(t *testing.T) {
 	}
 }
 
+// TestNamed reads the page as assistive technology does: the points, the pieces of the tray, and the verdict.
+func TestNamed(t *testing.T) {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 360, Y: 640}} {
+		d := open(t)
+		d.Fill(size, 100)
+		d.Clipboard.Set("3k5/9/9/9/3R5/9/9/9/9/4K4 w")
+		d.Key('V', kit.Ctrl)
+		d.Key('C', kit.Shift)
+		nodes, points, pieces := map[string]access.Node{}, 0, 0
+		tree := d.Tree()
+		tree.All(func(n *access.Node) bool {
+			if nodes[n.ID] = *n; n.Role == access.Point {
+				points++
+			} else if strings.HasPrefix(n.ID, "editor.tray.") && n.Role == access.Button && n.Actions&access.Press != 0 {
+				pieces++
+			}
+			return true
+		})
+		if points != xiangqi.Files*xiangqi.Ranks || pieces != 2*xiangqi.Kinds {
+			t.Errorf("%v: %d points and %d pieces in the tray, want 90 and 14", size, points, pieces)
+		}
+		for id, want := range map[string]access.Node{
+			"editor.board.d5": {Name: "file 6, rank 6: red chariot"},
+			"editor.board.e5": {Name: "file 5, rank 6"},
+			"editor.tray.R":   {Name: "red chariot, 1 left"},
+			"editor.tray.C":   {Name: "red cannon, 2 left", State: access.Checked},
+			"editor.tray.k":   {Name: "black king, 0 left"},
+			"editor.verdict":  {Name: "This position is not valid: the black king on file 4, rank 1 is in check, but the other side is to move.", Value: "Give Black the move, or move the red chariot."},
+		} {
+			if got := nodes[id]; got.Name != want.Name || got.Value != want.Value || got.State&access.Checked != want.State {
+				t.Errorf("%v: %s is %q, %q, state %b; want %q, %q, %b", size, id, got.Name, got.Value, got.State, want.Name, want.Value, want.State)
+			}
+		}
+	}
+}
+
 // TestLeadsBack opens the page from the study desk, and other pages from there. Each leads back to where it was opened.
 func TestLeadsBack(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -283,6 +319,21 @@ func TestTouch(t *testing.T) {
 		d.Pass(time.Second)
 		if got := d.Pictured()[d.Square("a5")]; got != xiangqi.RedChariot {
 			t.Errorf("%v: on a5 is %v, want the red chariot dragged there", size, got)
+		}
+		d.Finger(kit.TouchDown, to) // rests before it drags
+		d.Pass(700 * time.Millisecond)
+		d.Finger(kit.TouchMove, d.Point("b4"))
+		d.Finger(kit.TouchUp, d.Point("b4"))
+		d.Pass(time.Second)
+		if got := d.Pictured()[d.Square("b4")]; got != xiangqi.RedChariot {
+			t.Errorf("%v: on b4 is %v, want the red chariot dragged there after a rest", size, got)
+		}
+		d.Finger(kit.TouchDown, d.Point("b4"))
+		d.Pass(700 * time.Millisecond)
+		d.Finger(kit.TouchUp, d.Point("b4"))
+		d.Pass(time.Second)
+		if got := d.Pictured()[d.Square("b4")]; got != xiangqi.NoPiece {
+			t.Errorf("%v: on b4 is %v after a long press, want nothing", size, got)
 		}
 		if after := d.Rect("editor.tray.R").Center(); after != tray {
 			t.Errorf("%v: the tray has scrolled from %v to %v", size, tray, after)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/editor"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -65,17 +66,7 @@ func (p *Page) arrangement(f *kit.Flow) {
 // verdict declares what is wrong or odd about the position, and the buttons that use it.
 func (p *Page) verdict(v editor.Verdict) pane.Block {
 	content := func(f *kit.Flow) {
-		text, more := p.said(v)
-		first := kit.LabelSpec{}
-		if !v.OK() {
-			first.Color = p.Theme.Accent
-		}
-		if more == "" {
-			f.Paragraph(text, first, 10)
-		} else {
-			f.Paragraph(text, first, 4)
-			f.Paragraph(more, kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 10)
-		}
+		p.sentences(f, v)
 		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
 			p.studyOn()
@@ -89,6 +80,26 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 		b.Edge, b.Border = p.Theme.Accent, theme.Focus
 	}
 	return b
+}
+
+// sentences declares the verdict in words, as one value for assistive technology.
+func (p *Page) sentences(f *kit.Flow, v editor.Verdict) {
+	u := f.UI
+	text, more := p.said(v)
+	first := kit.LabelSpec{}
+	if !v.OK() {
+		first.Color = p.Theme.Accent
+	}
+	write := func(f *kit.Flow) {
+		f.Paragraph(text, first, 0)
+		if more != "" {
+			f.Skip(4)
+			f.Paragraph(more, kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 0)
+		}
+	}
+	r := f.Take(u.Measure(f.Width(), write), 10)
+	u.Area("editor.verdict", kit.Access{Role: access.Meter, Name: text, Value: more}, r, kit.AreaSpec{})
+	u.Column(r, write)
 }
 
 // said returns the verdict in words: the first fault, how to correct it and how many more there are, or the warnings.
