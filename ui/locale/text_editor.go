@@ -48,6 +48,9 @@ const (
 	RemedyCheck     Key = "改由%[1]s走，或移开%[2]s。|改由%[1]s走，或移開%[2]s。|Give %[1]s the move, or move the %[2]s.|Hãy đổi lượt cho %[1]s, hoặc dời %[2]s."
 	RemedyChecks    Key = "改由%s走。|改由%s走。|Give %s the move.|Hãy đổi lượt cho %s."
 
+	KeyEditorPiece  Key = "摆局时选棋子（加 Shift 为红方）|擺局時選棋子（加 Shift 為紅方）|When setting up a position: choose a black piece, with Shift a red one|Khi xếp thế cờ: chọn quân đen, thêm Shift là quân đỏ"
+	KeyEditorRemove Key = "摆局时拿掉棋子|擺局時拿掉棋子|When setting up a position: remove a piece|Khi xếp thế cờ: bỏ một quân"
+
 	StartEdit   Key = "摆局…|擺局…|Set up...|Xếp cờ..."
 	EditorStudy Key = "研究|研究|Study|Nghiên cứu"
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"

@@ -164,7 +164,8 @@ var screenshots = map[string]string{
 	"small-720x560.png": "mid-720x560-en", "tall-720x1000.png": "mid-720x1000-zh-Hant", "laptop-1366x768.png": "mid-1366x768-zh-Hant",
 	"full-hd-1920x1080.png": "mid-1920x1080-en", "first-start.png": "first-1180", "pictures.png": "pictures-1180",
 	"results.png": "results-zh-Hans-1180", "review.png": "review-1180", "review-try.png": "review-tried-1180", "record.png": "record-branch-1180x820-zh-Hant", "study.png": "study-1180", "puzzle.png": "puzzle-zh-Hans-1180", "lesson.png": "lesson-en-1180", "light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
-	"phone.png": "phone-mid-412x892", "phone-study.png": "phone-analysis-five-412x892", "phone-small-dark.png": "phone-mid-360x640", "phone-level.png": "phone-look-844x390",
+	"editor.png": "editorwrong-zh-Hans-1180",
+	"phone.png":  "phone-mid-412x892", "phone-study.png": "phone-analysis-five-412x892", "phone-small-dark.png": "phone-mid-360x640", "phone-level.png": "phone-look-844x390",
 }
 
 // others lists the files in that folder from other sources: the animation by docs/diagrams, the pictures of other

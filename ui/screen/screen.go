@@ -162,7 +162,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Settings:
 		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Vault != nil)
 	case page.Help:
-		return help.New(l, slices.Concat(s.desk.All(), s.puzzles.Tools(), s.lessons.Tools()))
+		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Games:

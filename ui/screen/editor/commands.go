@@ -37,6 +37,9 @@ func (p *Page) arrangements() []page.Command {
 	}
 }
 
+// Keys returns the commands without buttons, for a list of keys.
+func Keys() []page.Command { return new(Page).letters() }
+
 // letters returns the commands without buttons. The letters of the FEN pick pieces from the tray: those of Red with
 // Shift.
 func (p *Page) letters() (all []page.Command) {
@@ -44,10 +47,11 @@ func (p *Page) letters() (all []page.Command) {
 		for kind := range xiangqi.Kind(xiangqi.Kinds) {
 			piece := xiangqi.NewPiece(side, kind)
 			key := page.Key(kit.Key(strings.ToUpper(string(piece.Letter()))[0]))
+			help := locale.KeyEditorPiece
 			if side == xiangqi.Red {
-				key.Mods = kit.Shift
+				key.Mods, help = kit.Shift, ""
 			}
-			all = append(all, page.Command{ID: trayID(piece), Key: key, Do: func() {
+			all = append(all, page.Command{ID: trayID(piece), Help: help, Key: key, Do: func() {
 				p.editor.Pick(piece)
 				p.follow()
 			}})
@@ -59,7 +63,7 @@ func (p *Page) letters() (all []page.Command) {
 		}
 	}
 	return append(all,
-		page.Command{ID: "editor.remove", Key: page.Key(kit.KeyDelete), Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
+		page.Command{ID: "editor.remove", Help: locale.KeyEditorRemove, Key: page.Key(kit.KeyDelete), Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
 		page.Command{ID: "editor.paste", Key: page.Ctrl('V'), Do: p.paste})
 }
 
