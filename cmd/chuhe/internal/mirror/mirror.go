@@ -12,6 +12,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
@@ -91,15 +92,49 @@ func (m *Mirror) Press(name string) error {
 	if err != nil {
 		return err
 	}
-	for !m.Accepts(at) { // the control has just appeared
-		m.ahead += kit.StandTime
-		m.Tick(m.now())
-	}
+	m.wait(at)
 	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
 		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: m.now()})
 	}
 	m.Tick(m.now())
 	return nil
+}
+
+// wait advances the clock of the mirror until a control that has just appeared accepts presses.
+func (m *Mirror) wait(at draw.Point) {
+	for !m.Accepts(at) {
+		m.ahead += kit.StandTime
+		m.Tick(m.now())
+	}
+}
+
+// Touch moves a finger along a way, as one that is put down at its beginning and lifted at its end.
+func (m *Mirror) Touch(way ...draw.Point) {
+	m.wait(way[0])
+	m.Handle(kit.Event{Kind: kit.TouchDown, Pos: way[0], Time: m.now()})
+	for _, at := range way[1:] {
+		m.Handle(kit.Event{Kind: kit.TouchMove, Pos: at, Time: m.now()})
+	}
+	m.ahead += time.Second // a resting finger throws nothing
+	m.Handle(kit.Event{Kind: kit.TouchUp, Pos: way[len(way)-1], Time: m.now()})
+	m.Tick(m.now())
+}
+
+// Key presses a key.
+func (m *Mirror) Key(k kit.Key, mods kit.Mods) {
+	m.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: mods, Time: m.now()})
+	m.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: mods, Time: m.now()})
+	m.Tick(m.now())
+}
+
+// Focused reports whether a control has the focus.
+func (m *Mirror) Focused(name string) (focused bool) {
+	tree := m.Tree()
+	tree.All(func(n *access.Node) bool {
+		focused = focused || n.ID == name && n.State&access.Focused != 0
+		return true
+	})
+	return focused
 }
 
 // now returns the time of the mirror's clock.
