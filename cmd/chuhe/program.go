@@ -343,6 +343,7 @@ func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen
 func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
+	p.Finish()
 	p.kept = 0         // save the clocks as they are now
 	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()

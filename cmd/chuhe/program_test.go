@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -56,6 +57,34 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 	want := autosave.FileName + " lock " + settings.FileName
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the folder holds %s, want %s", got, want)
+	}
+}
+
+// A comment that is being written is kept when the window closes.
+func TestAnUnfinishedCommentIsKeptAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	p, err := newProgram(start.Options{Config: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Resize(1180, 820)
+	now := time.Now()
+	for _, ev := range []kit.Event{
+		{Kind: kit.KeyDown, Key: '2', Mods: kit.Ctrl}, {Kind: kit.KeyDown, Key: kit.KeyF2}, {Kind: kit.TextInput, Text: []rune("unfinished")},
+	} {
+		ev.Time = now
+		p.Handle(ev)
+		p.Tick(now)
+	}
+	p.close()
+
+	again, err := newProgram(start.Options{Config: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.close()
+	if got := again.session.View().Note.Comment; got != "unfinished" {
+		t.Errorf("the comment is %q in the next run, want %q", got, "unfinished")
 	}
 }
 

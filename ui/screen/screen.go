@@ -343,6 +343,9 @@ func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.Op
 // Done reports whether the player has chosen to quit. In a web browser, the player closes the page instead.
 func (s *Screen) Done() bool { return s.window.Quitting() && !s.looks.Browser }
 
+// Finish saves a text that the player is writing. Call it at the end of the program.
+func (s *Screen) Finish() { s.desk.Finish() }
+
 // PointAt returns the place of a square of the board in the window.
 func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 	if p := s.at(); p != nil {

@@ -12,7 +12,7 @@ import (
 func (h *Workspace) Put(snap session.Snapshot, review bool) error {
 	snap.Opened = snap.Opened && review
 	snap.Paused = review && !snap.Opened
-	each(h, Writer.Finish)
+	h.Finish()
 	if err := h.Session.Resume(snap); err != nil {
 		return err
 	}

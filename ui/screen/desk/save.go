@@ -43,6 +43,7 @@ type changes struct {
 // save returns the command that writes the game to its file, or asks for a file if there is none.
 func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
+		h.Finish()
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
 			h.write(h.version(), doc.Path, false)
 			return

@@ -143,9 +143,12 @@ func (h *Workspace) declareTabs(u *kit.UI) {
 // Cover saves a text being written, and releases what the pointer holds, because a page now covers the desk and receives
 // the end of the press.
 func (h *Workspace) Cover() {
-	each(h, Writer.Finish)
+	h.Finish()
 	h.board.LetGo(h.Now)
 }
+
+// Finish saves a text being written.
+func (h *Workspace) Finish() { each(h, Writer.Finish) }
 
 // Tick advances the time.
 func (h *Workspace) Tick() {

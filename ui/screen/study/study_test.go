@@ -1,6 +1,7 @@
 package study_test
 
 import (
+	"strings"
 	"testing"
 
 	"chuhe/engine/game"
@@ -103,6 +104,27 @@ func TestStudyComment(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.Comment != "好" || d.Shows("type.move") {
 		t.Errorf("typed beside the field, it says %q", v.Comment)
+	}
+}
+
+// Saving and quitting work while a comment is written, and include it.
+func TestSaveWhileWriting(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key(kit.KeyF2, 0)
+	d.Type("开局")
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	if text, _ := d.Disk.Content(screentest.OneFile); !strings.Contains(text, "开局") || d.Shows("study.field") {
+		t.Errorf("saved while a comment is written, the file has %s", text)
+	}
+	d.Key(kit.KeyF2, 0)
+	d.Type("！")
+	d.Key('Q', kit.Ctrl)
+	if got := d.Session().View().Comment; got != "开局！" || !d.Done() {
+		t.Errorf("after Ctrl+Q the comment is %q, the program ends: %v; want 开局！ and its end", got, d.Done())
 	}
 }
 
