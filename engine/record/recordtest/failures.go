@@ -32,7 +32,7 @@ const places = 200
 
 // Failures checks that a format returns the errors of a disk that becomes full while the
 // game is written, and of one that fails while the game is read, at any point.
-func Failures(t *testing.T, f record.Writer, g *game.Game) {
+func Failures(t testing.TB, f record.Writer, g *game.Game) {
 	t.Helper()
 	var out bytes.Buffer
 	if _, err := f.Write(&out, slices.Values([]*game.Game{g})); err != nil {
@@ -48,7 +48,7 @@ func Failures(t *testing.T, f record.Writer, g *game.Game) {
 }
 
 // ReadFailures checks that a format returns the error of a disk that fails while a file is read, at any point.
-func ReadFailures(t *testing.T, f record.Format, file []byte) {
+func ReadFailures(t testing.TB, f record.Format, file []byte) {
 	t.Helper()
 	for at := 0; at < len(file); at += max(1, len(file)/places) {
 		broken := io.MultiReader(bytes.NewReader(file[:at]), iotest.ErrReader(errBroken))
