@@ -1,0 +1,133 @@
+//go:build web
+
+package webtest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+
+	"chuhe/cmd/chuhe/internal/mirror"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/session"
+)
+
+// hand is a finger on the page and on its mirror, which shows where the controls are after they have scrolled.
+type hand struct {
+	*game
+	m *mirror.Mirror
+}
+
+// touch moves a finger along a way, once something stands at its beginning.
+func (h hand) touch(way ...draw.Point) {
+	h.t.Helper()
+	h.stands(way[0])
+	h.m.Touch(way...)
+	for i, at := range way {
+		kind := input.DispatchTouchEventTypeTouchMove
+		if i == 0 {
+			kind = input.DispatchTouchEventTypeTouchStart
+		}
+		send(h.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y}}})
+	}
+	if len(way) > 1 {
+		time.Sleep(200 * time.Millisecond) // a finger that has rested throws nothing
+	}
+	send(h.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+}
+
+// control returns the middle of a control.
+func (h hand) control(name string) draw.Point {
+	h.t.Helper()
+	at, err := h.m.Find(name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return at
+}
+
+// square returns the place of a square.
+func (h hand) square(name string) draw.Point {
+	h.t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return h.m.PointAt(sq)
+}
+
+// drag moves a finger from one point to another in steps.
+func (h hand) drag(from, to draw.Point) {
+	h.t.Helper()
+	way := []draw.Point{from}
+	for i := range 5 {
+		way = append(way, from.Lerp(to, float64(i+1)/5))
+	}
+	h.touch(way...)
+}
+
+// tap taps a control, after scrolling the cards until enough of it can be seen.
+func (h hand) tap(name string) {
+	h.t.Helper()
+	edge := draw.Point{X: float64(phone.width) / 2, Y: h.control("tool.editor.flip").Y - 50} // the lower edge of the cards
+	for i := range 20 {
+		if r, ok := h.m.Place(kit.ID(name)); ok && r.H > 24 {
+			h.touch(r.Center())
+			return
+		}
+		if i < 10 {
+			h.drag(edge, draw.Point{X: edge.X, Y: edge.Y - 60})
+		} else {
+			h.drag(edge, draw.Point{X: edge.X, Y: edge.Y + 60})
+		}
+	}
+	h.t.Fatalf("%s cannot be scrolled into view", name)
+}
+
+// TestSetUp sets up a mate in two on a phone by touch alone: a position that is illegal at first and is mended, with
+// pieces tapped and dragged from the tray. Back closes the page and changes nothing; the second time, the mate is
+// played.
+func TestSetUp(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	before := w.kept()
+	w.press("tool.menu")
+	w.press("menu.editor", "tool.menu")
+	w.eventually("the page is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
+	w.pages("-open")
+	w.back()
+	w.eventually("Back has closed the page", func() bool { return !ask[bool](w.tab, "Boolean(history.state?.open)") })
+	if after := w.kept(); after.Game != before.Game || len(after.Nodes) != len(before.Nodes) || after.Setup != before.Setup {
+		t.Errorf("the page has changed the game from %+v to %+v", before.Setup, after.Setup)
+	}
+	w.press("tool.menu")
+	w.press("menu.editor", "tool.menu")
+	h := hand{w, w.mirror()}
+	for _, name := range []string{"tool.menu", "menu.editor"} {
+		if err := h.m.Press(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.tap("editor.clear")
+	h.tap("editor.tray.R")
+	h.touch(h.square("d6")) // gives check
+	w.pages("-illegal")
+	h.drag(h.square("d6"), h.square("a6"))
+	h.drag(h.control("editor.tray.R"), h.square("b7"))
+	h.drag(h.control("editor.tray.p"), h.square("i3"))
+	w.pages("-mended")
+	h.tap("editor.play")
+	h.touch(h.control("new.start"))
+	const fen = "3k5/9/1R7/R8/9/9/8p/9/9/4K4 w - - 0 1"
+	w.reaches("a game from the position", func(s session.Snapshot) bool { return s.Setup.StartFEN == fen })
+	w.stands(w.square("b7"))
+	w.move("b7b8")
+	w.plies(2)
+	w.move("a6a9")
+	w.plies(3)
+	w.pages("-mate")
+	w.quiet()
+}
