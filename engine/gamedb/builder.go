@@ -51,9 +51,7 @@ type File struct {
 
 // NewBuilder returns a builder without games.
 func NewBuilder() *Builder {
-	b := &Builder{texts: interned{numbers: map[string]uint32{}}}
-	b.texts.number("")
-	return b
+	return &Builder{texts: newInterned()}
 }
 
 // Len returns the number of games.
@@ -73,7 +71,7 @@ func (b *Builder) Begin(name, stamp string) {
 	b.files = append(b.files, File{Name: name, Stamp: stamp})
 }
 
-// Add adds the next game of the file begun last. It counts a game that cannot be read, one whose start position is
+// Add adds the next game of the file begun last; there must be one. It counts a game that cannot be read, one whose start position is
 // invalid, but leaves it out and reports false. The error is ErrFull; the game is not counted then.
 func (b *Builder) Add(item *record.Item) (bool, error) {
 	file := &b.files[len(b.files)-1]
@@ -169,11 +167,7 @@ func (b *Builder) words(g *game.Game) {
 // record adds the tags and, if the main line is not all, the whole game.
 func (b *Builder) record(h *head, g *game.Game) {
 	to := &b.content[recordsSection]
-	*to = binary.AppendUvarint(*to, uint64(len(g.Tags)))
-	for _, t := range g.Tags {
-		*to = binary.AppendUvarint(*to, uint64(b.texts.number(t.Name)))
-		*to = binary.AppendUvarint(*to, uint64(b.texts.number(t.Value)))
-	}
+	*to = b.texts.appendTags(*to, g.Tags)
 	if bare(g) {
 		return
 	}
@@ -276,6 +270,11 @@ type interned struct {
 	numbers map[string]uint32
 	list    []string
 	size    int
+}
+
+// newInterned returns a list with the empty text, number 0.
+func newInterned() interned {
+	return interned{numbers: map[string]uint32{"": 0}, list: []string{""}, size: 4}
 }
 
 func (t *interned) number(text string) uint32 {

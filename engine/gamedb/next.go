@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 
 	"chuhe/engine/xiangqi"
@@ -29,48 +30,65 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	s := compile(q)
 	symmetric := q.Mirror && q.Position.Key() == q.Position.MirrorKey()
 	mover := q.Position.SideToMove()
-	var counts tally
-	var seen []xiangqi.Move // in this game
-	err = l.each(ctx, q, s, func(_ Hit, _ *Part, g *scan) bool {
-		possible := s.possible(g.head)
-		if len(q.Line) > 0 {
-			possible, _ = s.played(g, possible)
+	counts := tally{}
+	plain := reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: true}) && l.Hidden == nil
+	run := l.run(q, s)
+	for i, p := range l.Parts {
+		at, err := p.meeting(s)
+		if err != nil {
+			return nil, 0, err
 		}
-		met := false
-		seen = seen[:0]
-		s.meet(g, possible, func(ply int, has images) bool {
-			met = true
-			if 2*ply == len(g.moves) {
-				return true
+		if plain && at != nil && at.counts != nil {
+			games += len(at.games)
+			for _, n := range at.counts {
+				if s.images[0].target.mirror < s.images[0].target.key {
+					n.Move = n.Move.Mirror()
+				}
+				counts.merge(n)
 			}
-			m := move(g.moves, ply)
-			if has&1 == 0 {
-				m = m.Mirror()
-			}
-			if symmetric && toTheRight(m.Mirror(), m) {
-				m = m.Mirror()
-			}
-			if !slices.Contains(seen, m) {
-				seen = append(seen, m)
+			continue
+		}
+		_, err = run.part(ctx, i, at, func(_ Hit, g *scan) bool {
+			played, met := s.next(g, symmetric)
+			for _, m := range played {
 				counts.add(m, g.head, mover)
+			}
+			if met {
+				games++
 			}
 			return true
 		})
-		if met {
-			games++
+		if err != nil {
+			return nil, 0, err
+		}
+	}
+	return counts.sorted(), games, nil
+}
+
+// next returns the different moves that a game played in the position, and whether it has it.
+func (s *sought) next(g *scan, symmetric bool) (moves []xiangqi.Move, met bool) {
+	possible := s.possible(g.head)
+	if len(s.query.Line) > 0 {
+		possible, _ = s.played(g, possible)
+	}
+	s.meet(g, possible, func(ply int, has images) bool {
+		met = true
+		if 2*ply == len(g.moves) {
+			return true
+		}
+		m := move(g.moves, ply)
+		if has&1 == 0 {
+			m = m.Mirror()
+		}
+		if symmetric && toTheRight(m.Mirror(), m) {
+			m = m.Mirror()
+		}
+		if !slices.Contains(moves, m) {
+			moves = append(moves, m)
 		}
 		return true
 	})
-	if err != nil {
-		return nil, 0, err
-	}
-	for _, n := range counts {
-		moves = append(moves, *n)
-	}
-	slices.SortFunc(moves, func(a, b Next) int {
-		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move.String(), b.Move.String()))
-	})
-	return moves, games, nil
+	return moves, met
 }
 
 // toTheRight reports whether move a is farther to the right than b, its mirror image, as Red sees the board.
@@ -81,24 +99,43 @@ func toTheRight(a, b xiangqi.Move) bool {
 // tally counts moves.
 type tally map[xiangqi.Move]*Next
 
-func (t *tally) add(m xiangqi.Move, h *head, mover xiangqi.Side) {
-	if *t == nil {
-		*t = tally{}
-	}
-	n := (*t)[m]
+func (t tally) of(m xiangqi.Move) *Next {
+	n := t[m]
 	if n == nil {
 		n = &Next{Move: m}
-		(*t)[m] = n
+		t[m] = n
 	}
-	n.Games++
+	return n
+}
+
+// add counts a game.
+func (t tally) add(m xiangqi.Move, h *head, mover xiangqi.Side) {
+	one := Next{Move: m, Games: 1, Last: h.day.Year(), Best: int(h.elo[mover])}
 	switch xiangqi.Result(h.result) {
 	case xiangqi.RedWins:
-		n.Red++
+		one.Red = 1
 	case xiangqi.BlackWins:
-		n.Black++
+		one.Black = 1
 	case xiangqi.Draw:
-		n.Draw++
+		one.Draw = 1
 	}
-	n.Last = max(n.Last, h.day.Year())
-	n.Best = max(n.Best, int(h.elo[mover]))
+	t.merge(one)
+}
+
+// merge adds what was counted elsewhere.
+func (t tally) merge(other Next) {
+	n := t.of(other.Move)
+	n.Games, n.Red, n.Draw, n.Black = n.Games+other.Games, n.Red+other.Red, n.Draw+other.Draw, n.Black+other.Black
+	n.Last, n.Best = max(n.Last, other.Last), max(n.Best, other.Best)
+}
+
+// sorted returns the moves with most games first, then by their coordinates.
+func (t tally) sorted() (moves []Next) {
+	for _, n := range t {
+		moves = append(moves, *n)
+	}
+	slices.SortFunc(moves, func(a, b Next) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move.String(), b.Move.String()))
+	})
+	return moves
 }

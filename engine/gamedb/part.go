@@ -21,6 +21,7 @@ type Part struct {
 	heads    []head
 	texts    texts
 	files    []File
+	index    *index // nil: none
 }
 
 // Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with

@@ -10,13 +10,14 @@ import "chuhe/engine/xiangqi"
 type Replay struct {
 	board       [256]xiangqi.Piece
 	key, mirror uint64
+	first       xiangqi.Side // to move at the start of the replay
 	// counts holds the numbers of the pieces on the board. Make leaves it to those who need it to call uncount.
 	counts [room]uint8
 }
 
 // NewReplay returns a replay that stands at p.
 func NewReplay(p *xiangqi.Position) *Replay {
-	r := &Replay{key: p.Key(), mirror: p.MirrorKey()}
+	r := &Replay{key: p.Key(), mirror: p.MirrorKey(), first: p.SideToMove()}
 	for _, s := range xiangqi.Squares() {
 		if r.board[s] = p.PieceAt(s); r.board[s] != xiangqi.NoPiece {
 			r.counts[r.board[s]]++

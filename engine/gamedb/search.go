@@ -29,17 +29,26 @@ type Hit struct {
 func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s := compile(q)
-		err := l.each(ctx, q, s, func(hit Hit, p *Part, game *scan) bool {
-			if !q.onBoard() {
-				return yield(hit, nil)
+		run := l.run(q, s)
+		for i, p := range l.Parts {
+			at, err := p.meeting(s)
+			more := true
+			if err == nil {
+				more, err = run.part(ctx, i, at, func(hit Hit, game *scan) bool {
+					if q.onBoard() {
+						if hit.Ply = s.first(game); hit.Ply < 0 {
+							return true
+						}
+					}
+					return yield(hit, nil)
+				})
 			}
-			if hit.Ply = s.first(game); hit.Ply < 0 {
-				return true
+			if err != nil {
+				yield(Hit{}, err)
 			}
-			return yield(hit, nil)
-		})
-		if err != nil {
-			yield(Hit{}, err)
+			if err != nil || !more {
+				return
+			}
 		}
 	}
 }
@@ -51,50 +60,83 @@ type scan struct {
 	start *Replay // read-only
 }
 
-// each visits the games whose heads and comments are sought, and which can have the position that is, until visit
-// returns false.
-func (l *Library) each(ctx context.Context, q *Query, s *sought, visit func(Hit, *Part, *scan) bool) error {
-	filters := l.filters(q)
-	words := wordsOf(q.Words)
-	board := q.onBoard()
-	for i, p := range l.Parts {
-		moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
-		var game scan
-		for j := range p.heads {
-			if j%1024 == 0 && ctx.Err() != nil {
-				return ctx.Err()
+// scan returns game i for a search; the window reads the moves.
+func (p *Part) scan(i int, moves *window) (scan, error) {
+	h := &p.heads[i]
+	g := scan{head: h, start: usual}
+	var err error
+	if h.start != 0 {
+		g.start, err = p.start(h)
+	}
+	if err == nil {
+		g.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
+	}
+	return g, err
+}
+
+// meeting returns what the index knows of the position sought, or nil if there is no index or no such position.
+func (p *Part) meeting(s *sought) (*meeting, error) {
+	if p.index == nil || !s.position {
+		return nil, nil
+	}
+	target := s.images[0].target
+	m, err := p.look(min(target.key, target.mirror))
+	return &m, err
+}
+
+// run is a search under way.
+type run struct {
+	library *Library
+	query   *Query
+	sought  *sought
+	filters []*headFilter
+	words   [][]byte
+}
+
+func (l *Library) run(q *Query, s *sought) *run {
+	return &run{l, q, s, l.filters(q), wordsOf(q.Words)}
+}
+
+// part visits the games of a part, or those of a meeting, whose heads and comments are sought, and which can have the
+// position that is. It reports whether visit wants more.
+func (r *run) part(ctx context.Context, i int, at *meeting, visit func(Hit, *scan) bool) (more bool, err error) {
+	p := r.library.Parts[i]
+	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
+	var game scan
+	games := len(p.heads)
+	if at != nil {
+		games = len(at.games)
+	}
+	for j := range games {
+		if j%1024 == 0 && ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		if at != nil {
+			j = int(at.games[j])
+		}
+		h := &p.heads[j]
+		if !r.filters[i].take(h) || r.library.Hidden != nil && r.library.Hidden(i, j) || r.sought.possible(h) == 0 {
+			continue
+		}
+		if len(r.words) > 0 {
+			text, err := comments.bytes(h.words, p.next(j).words-h.words)
+			if err != nil {
+				return false, err
 			}
-			h := &p.heads[j]
-			if !filters[i].take(h) || l.Hidden != nil && l.Hidden(i, j) || s.possible(h) == 0 {
+			if !containsAll(text, r.words) {
 				continue
 			}
-			if len(words) > 0 {
-				text, err := comments.bytes(h.words, p.next(j).words-h.words)
-				if err != nil {
-					return err
-				}
-				if !containsAll(text, words) {
-					continue
-				}
-			}
-			if board {
-				var err error
-				if game.head, game.start = h, usual; h.start != 0 {
-					game.start, err = p.start(h)
-				}
-				if err == nil {
-					game.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
-				}
-				if err != nil {
-					return err
-				}
-			}
-			if !visit(Hit{Part: i, Game: j}, p, &game) {
-				return nil
+		}
+		if r.query.onBoard() {
+			if game, err = p.scan(j, &moves); err != nil {
+				return false, err
 			}
 		}
+		if !visit(Hit{Part: i, Game: j}, &game) {
+			return false, nil
+		}
 	}
-	return nil
+	return true, nil
 }
 
 // start returns a replay at the start of a game that does not begin at the usual one.

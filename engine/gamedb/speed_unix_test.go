@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// measured opens the library that CHUHE_LIBRARY names, such as one made of library sample.
+// measured opens the library that CHUHE_LIBRARY names, such as one made of library sample, with its index if it has one.
 func measured(b *testing.B) *Library {
 	b.Helper()
 	name := os.Getenv("CHUHE_LIBRARY")
@@ -34,6 +34,16 @@ func measured(b *testing.B) *Library {
 	p, err := Open(f, info.Size())
 	if err != nil {
 		b.Fatal(err)
+	}
+	if x, err := os.Open(name + ".idx"); err == nil {
+		b.Cleanup(func() { x.Close() })
+		info, err := x.Stat()
+		if err == nil {
+			err = p.AddIndex(x, info.Size())
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
 	}
 	return &Library{Parts: []*Part{p}}
 }

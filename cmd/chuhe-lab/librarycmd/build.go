@@ -22,6 +22,7 @@ import (
 func build(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library build")
 	target := flags.String("out", "", "library to write, a file")
+	large := flags.Count("index", 200_000, 1, "number of games from which an index is written beside the library")
 	names, err := flags.Files(args, out, "no file or folder of games is named")
 	if err != nil {
 		return err
@@ -29,8 +30,10 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	if *target == "" {
 		return cli.Usage("library build: -out names no file")
 	}
-	if err := cli.Output("library build", "-out", *target, names...); err != nil {
-		return err
+	for _, name := range []string{*target, indexName(*target)} {
+		if err := cli.Output("library build", "-out", name, names...); err != nil {
+			return err
+		}
 	}
 	warnings := bufio.NewWriter(os.Stderr)
 	defer warnings.Flush()
@@ -51,11 +54,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	if r.builder.Len() == 0 {
 		return errors.New("library build: no game could be read")
 	}
-	err = cli.WriteFileBy(*target, func(w io.Writer) error {
-		_, err := r.builder.WriteTo(w)
-		return err
-	})
-	if err != nil {
+	if err := r.write(ctx, *target, *large); err != nil {
 		return fmt.Errorf("library build: %w", err)
 	}
 	_, err = fmt.Fprintf(out, "games: %d, files: %d, games that could not be read: %d\n", r.builder.Len(), r.read, r.unread)
@@ -109,6 +108,35 @@ func holdsGames(name string) bool {
 	defer f.Close()
 	head, err := io.ReadAll(io.LimitReader(f, record.SniffLength))
 	return err == nil && formats.Detect(head) != nil
+}
+
+// sorting is the memory for positions while an index is made, in bytes.
+const sorting = 128 << 20
+
+// write writes the library, and its index if there are as many games as large says. An index of an earlier library is
+// removed first: a library without index is whole.
+func (r *reading) write(ctx context.Context, name string, large int) error {
+	if err := os.Remove(indexName(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	err := cli.WriteFileBy(name, func(w io.Writer) error {
+		_, err := r.builder.WriteTo(w)
+		return err
+	})
+	if err != nil || r.builder.Len() < large {
+		return err
+	}
+	var l library
+	defer l.Close()
+	f, size, err := l.file(name)
+	if err != nil {
+		return err
+	}
+	part, err := gamedb.Open(f, size)
+	if err != nil {
+		return err
+	}
+	return cli.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
 }
 
 // file reads the games of a file.

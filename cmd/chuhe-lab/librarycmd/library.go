@@ -4,8 +4,10 @@ package librarycmd
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
@@ -21,25 +23,57 @@ func Library(ctx context.Context, args []string, out io.Writer) error {
 	return cli.Usage("library: say build, search, next or sample")
 }
 
-// open opens a library and checks every byte of it. The caller closes it.
-func open(ctx context.Context, name string) (*gamedb.Library, io.Closer, error) {
-	f, err := named.Open(name)
+// indexName returns the name of the index of a library.
+func indexName(library string) string { return library + ".idx" }
+
+// library is an open library and its files.
+type library struct {
+	*gamedb.Library
+	files []io.Closer
+}
+
+// Close closes the files.
+func (l *library) Close() (err error) {
+	for _, f := range l.files {
+		err = errors.Join(err, f.Close())
+	}
+	return err
+}
+
+// open opens a library and checks every byte of it. The index is used if it is there and fits.
+func open(ctx context.Context, name string) (*library, error) {
+	var l library
+	f, size, err := l.file(name)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	var part *gamedb.Part
-	info, err := f.Stat()
-	if err == nil {
-		part, err = gamedb.Open(f, info.Size())
-	}
+	part, err := gamedb.Open(f, size)
 	if err == nil {
 		err = part.Verify(ctx)
 	}
 	if err != nil {
-		f.Close()
-		return nil, nil, cli.Stopped(ctx, fmt.Errorf("%s: %w", name, err), "library: stopped while %s was checked", name)
+		l.Close()
+		return nil, cli.Stopped(ctx, fmt.Errorf("%s: %w", name, err), "library: stopped while %s was checked", name)
 	}
-	return &gamedb.Library{Parts: []*gamedb.Part{part}}, f, nil
+	if x, size, err := l.file(indexName(name)); err == nil {
+		part.AddIndex(x, size) // without it, answers are the same and come later
+	}
+	l.Library = &gamedb.Library{Parts: []*gamedb.Part{part}}
+	return &l, nil
+}
+
+// file opens a file of the library and returns its size.
+func (l *library) file(name string) (*os.File, int64, error) {
+	f, err := named.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	l.files = append(l.files, f)
+	info, err := f.Stat()
+	if err != nil {
+		return nil, 0, err
+	}
+	return f, info.Size(), nil
 }
 
 // list writes values as a JSON array, one a line.

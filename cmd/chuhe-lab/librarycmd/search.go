@@ -29,11 +29,11 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	library, closer, err := open(ctx, *flags.lib)
+	library, err := open(ctx, *flags.lib)
 	if err != nil {
 		return err
 	}
-	defer closer.Close()
+	defer library.Close()
 	buffered := bufio.NewWriter(out)
 	games := list{out: buffered}
 	n := 0
@@ -73,11 +73,11 @@ func next(ctx context.Context, args []string, out io.Writer) error {
 	if q.Position == nil {
 		return cli.Usage("library next: -fen names no position")
 	}
-	library, closer, err := open(ctx, *flags.lib)
+	library, err := open(ctx, *flags.lib)
 	if err != nil {
 		return err
 	}
-	defer closer.Close()
+	defer library.Close()
 	moves, _, err := library.Next(ctx, q)
 	if err != nil {
 		return cli.Stopped(ctx, err, "library next: stopped")

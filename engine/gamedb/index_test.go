@@ -1,0 +1,194 @@
+package gamedb
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// indexed returns the index of a part.
+func indexed(t testing.TB, p *Part, memory int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Index(t.Context(), &out, p, memory); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// answer is what a library finds.
+type answer struct {
+	hits  []Hit
+	moves []Next
+	games int
+	err   error
+}
+
+func ask(t testing.TB, l *Library, q *Query) (a answer) {
+	t.Helper()
+	for hit, err := range l.Search(t.Context(), q) {
+		if err != nil {
+			a.err = err
+			return a
+		}
+		a.hits = append(a.hits, hit)
+	}
+	if q.Position != nil {
+		a.moves, a.games, a.err = l.Next(t.Context(), q)
+	}
+	return a
+}
+
+func TestEnoughOfTheKeyIsKept(t *testing.T) {
+	for bits := 8; bits <= 32; bits++ {
+		if kept := bits + 8*restOf(bits); kept < keyBits || kept > 64 {
+			t.Errorf("buckets of %d bits: %d bits of the key are kept, want %d to 64", bits, kept, keyBits)
+		}
+	}
+}
+
+// Two parts with an index, two without, and one with all games give the same answers.
+func TestIndexAndPartsChangeNoAnswer(t *testing.T) {
+	frequent, found := 0, 0
+	for seed := range uint64(3) {
+		games := naive(randomGames(t, seed, 300))
+		file := pack(t, games)
+		whole := &Library{Parts: []*Part{open(t, file)}}
+		halves := [2][]byte{pack(t, games[:100]), pack(t, games[100:])}
+		plain := &Library{Parts: []*Part{open(t, halves[0]), open(t, halves[1])}}
+		fast := &Library{Parts: []*Part{open(t, halves[0]), open(t, halves[1])}}
+		for i, p := range fast.Parts {
+			index := indexed(t, p, 1<<20)
+			if seed == 2 { // as if the part were large
+				var out bytes.Buffer
+				if err := writeIndex(t.Context(), &out, p, 1<<20, 17); err != nil {
+					t.Fatal(err)
+				}
+				index = out.Bytes()
+			} else if several := indexed(t, p, 20_000); !bytes.Equal(index, several) {
+				t.Fatal("an index made in several passes differs from one made in one")
+			}
+			if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
+				t.Fatal(err)
+			}
+			if err := fast.Parts[1-i].AddIndex(bytes.NewReader(index), int64(len(index))); !errors.Is(err, ErrOtherIndex) {
+				t.Fatalf("the index of another part: %v, want %v", err, ErrOtherIndex)
+			}
+		}
+		random := rand.New(rand.NewPCG(seed, 8))
+		for n := range 150 {
+			q := randomQuery(random, games)
+			if n%3 == 0 {
+				g := games[random.IntN(len(games))].Game
+				q = &Query{Position: g.At(g.Line()[min(n/3%5, len(g.Line())-1)]).Clone(), Mirror: n%2 == 0}
+			}
+			a, b, c := ask(t, whole, q), ask(t, plain, q), ask(t, fast, q)
+			for _, l := range []*answer{&b, &c} { // of parts to the whole
+				for i := range l.hits {
+					l.hits[i].Game += 100 * l.hits[i].Part
+					l.hits[i].Part = 0
+				}
+			}
+			if !reflect.DeepEqual(b, c) {
+				t.Fatalf("seed %d, query %+v:\nwith an index %+v\nwithout      %+v", seed, q, c, b)
+			}
+			if len(q.Players) == 0 && !reflect.DeepEqual(a, b) || !reflect.DeepEqual(a.hits, b.hits) {
+				t.Fatalf("seed %d, query %+v:\nin two parts %+v\nin one       %+v", seed, q, b, a)
+			}
+			if found += len(c.hits); q.Mirror && c.games > 2*fewGames {
+				frequent++
+			}
+		}
+	}
+	if frequent == 0 || found < 1000 {
+		t.Errorf("%d frequent positions asked, %d games found: the test asks too little", frequent, found)
+	}
+}
+
+// An index that was cut or changed is refused, or gives an error, but never another answer.
+func TestDamagedIndexIsSeen(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 150)))
+	l := &Library{Parts: []*Part{p}}
+	var queries []*Query
+	var want []answer
+	random := rand.New(rand.NewPCG(3, 9))
+	games := naive(randomGames(t, 3, 150))
+	for range 3 {
+		g := games[random.IntN(150)].Game
+		q := &Query{Position: g.At(g.Line()[random.IntN(len(g.Line()))]).Clone(), Mirror: true}
+		queries, want = append(queries, q), append(want, ask(t, l, q))
+	}
+	whole := indexed(t, p, 1<<20)
+	refused, failed := 0, 0
+	try := func(index []byte, what string, at int) {
+		p.index = nil
+		if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
+			refused++
+			return
+		}
+		for i, q := range queries {
+			if got := ask(t, l, q); got.err != nil {
+				failed++
+			} else if !reflect.DeepEqual(got, want[i]) {
+				t.Fatalf("byte %d %s, query %d: %+v, want %+v", at, what, i, got, want[i])
+			}
+		}
+	}
+	for at := 0; at < len(whole); at += 7 {
+		changed := slices.Clone(whole)
+		changed[at] ^= 1 << (at % 8)
+		try(changed, "changed", at)
+		if at%700 == 0 {
+			try(whole[:at], "cut", at)
+		}
+	}
+	if refused == 0 || failed == 0 {
+		t.Errorf("%d indexes refused, %d queries failed: the test damages too little", refused, failed)
+	}
+	newer := slices.Clone(whole)
+	newer[8]++
+	if err := p.AddIndex(bytes.NewReader(newer), int64(len(newer))); !errors.Is(err, ErrNewer) {
+		t.Errorf("a newer index: %v, want %v", err, ErrNewer)
+	}
+	keys := slices.Clone(whole)
+	keys[16]++
+	if err := p.AddIndex(bytes.NewReader(keys), int64(len(keys))); !errors.Is(err, ErrOtherIndex) {
+		t.Errorf("an index of other keys: %v, want %v", err, ErrOtherIndex)
+	}
+}
+
+// Whatever the bytes of an index are, nothing panics, and the games that it lists exist.
+func FuzzIndex(f *testing.F) {
+	games := randomGames(f, 3, 80)
+	p := open(f, pack(f, games))
+	l := &Library{Parts: []*Part{p}}
+	f.Add([]byte{1, 2, 3, 4, 5, 4, 7, 9}, []byte{})
+	f.Add([]byte{1, 2, 3, 4, 5, 140, 1, 0, 90}, make([]byte, 86))
+	f.Add(indexed(f, p, 1<<20), []byte{})
+	f.Fuzz(func(t *testing.T, bucket, list []byte) {
+		if err := p.AddIndex(bytes.NewReader(bucket), int64(len(bucket))); err == nil {
+			ask(t, l, &Query{Position: games[0].Game.Position(), Mirror: true})
+		}
+		// An index of one bucket and one list with the right sums, whatever is in them. The place of the bucket is
+		// the end of the file.
+		file := make([]byte, indexMark)
+		bucket, list = seal(slices.Clone(bucket), 0), seal(slices.Clone(list), 0)
+		file = append(append(file, bucket...), list...)
+		file = binary.LittleEndian.AppendUint64(file, 0)
+		file = binary.LittleEndian.AppendUint64(file, uint64(len(bucket)))
+		p.index = &index{r: bytes.NewReader(file), size: int64(len(file)), bits: 8, buckets: uint64(len(bucket)), lists: uint64(len(list))}
+		if len(bucket) >= 9 {
+			key := uint64(binary.LittleEndian.Uint32(bucket))<<16 | uint64(bucket[4])<<48
+			if m, err := p.look(key); err == nil {
+				for _, game := range m.games {
+					p.Head(int(game))
+				}
+			}
+		}
+		p.index = nil
+	})
+}

@@ -1,0 +1,264 @@
+package gamedb
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"math/bits"
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// An index is a file beside a part that lists the games of each position: a mark, the buckets of positions, the lists
+// of frequent positions, and the place of each bucket. docs/LIBRARY.md describes it.
+const (
+	indexMagic   = "CHUHEIDX"
+	indexVersion = 1
+	indexMark    = 32 // magic, version, bits of a bucket, fingerprint, identity of the part
+	indexEnd     = 24 // lengths of buckets and lists, zero, sum
+	keyBits      = 48 // of a key, at least, that a bucket and an entry have together
+	fewGames     = 64 // a position with more games has them in a list of its own, with the moves counted
+)
+
+// fingerprint stands for the keys of positions: an index made with others is of no use.
+var fingerprint = func() uint64 {
+	h := xiangqi.BlackKey()
+	for _, n := range numbers {
+		h = bits.RotateLeft64(h, 5)*0x9E3779B97F4A7C15 ^ n.key
+	}
+	return h
+}()
+
+// occurrence is a position of a game, by the smaller of its key and that of its mirror image, and what was played
+// there in the frame of that key; NoMove at the end.
+type occurrence struct {
+	key   uint64
+	game  uint32
+	move  xiangqi.Move
+	mover xiangqi.Side
+}
+
+// Index writes the index of a part. It sorts about so many bytes of positions at a time, and goes through the part as
+// often as that takes.
+func Index(ctx context.Context, w io.Writer, p *Part, memory int) error {
+	return writeIndex(ctx, w, p, memory, max(8, bits.Len(uint(p.total()/96))))
+}
+
+// writeIndex is Index with 2 to the power of so many bits buckets.
+func writeIndex(ctx context.Context, w io.Writer, p *Part, memory, bits int) error {
+	in := &indexer{part: p, bits: bits, out: bufio.NewWriterSize(w, 1<<16)}
+	in.offsets = make([]uint64, 1, 1<<in.bits+1)
+	mark := binary.LittleEndian.AppendUint32([]byte(indexMagic), indexVersion)
+	mark = binary.LittleEndian.AppendUint32(mark, uint32(in.bits))
+	mark = binary.LittleEndian.AppendUint64(mark, fingerprint)
+	in.out.Write(binary.LittleEndian.AppendUint64(mark, p.identity()))
+	const size = 16 // of an occurrence
+	positions := p.total()
+	passes := min(positions*size/max(memory, 1)+1, 1<<in.bits)
+	in.found = make([]occurrence, 0, positions/passes*9/8)
+	for pass := range passes {
+		from, to := pass<<in.bits/passes, (pass+1)<<in.bits/passes
+		if err := in.pass(ctx, uint64(from), uint64(to)); err != nil {
+			return err
+		}
+	}
+	in.out.Write(in.lists)
+	for _, offset := range in.offsets {
+		in.out.Write(binary.LittleEndian.AppendUint64(nil, offset))
+	}
+	end := binary.LittleEndian.AppendUint64(nil, in.offsets[len(in.offsets)-1])
+	end = binary.LittleEndian.AppendUint64(end, uint64(len(in.lists)))
+	end = append(end, 0, 0, 0, 0)
+	in.out.Write(binary.LittleEndian.AppendUint32(end, crc32.Checksum(end, checksums)))
+	return in.out.Flush() // which has the first error of all
+}
+
+// indexer writes an index.
+type indexer struct {
+	part    *Part
+	bits    int
+	out     *bufio.Writer
+	offsets []uint64
+	lists   []byte
+	found   []occurrence
+	bucket  []byte
+}
+
+// pass writes the buckets from one number to another.
+func (in *indexer) pass(ctx context.Context, from, to uint64) error {
+	in.found = in.found[:0]
+	shift := 64 - in.bits
+	err := in.part.positions(ctx, func(o occurrence) {
+		if number := o.key >> shift; number >= from && number < to {
+			in.found = append(in.found, o)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(in.found, func(a, b occurrence) int {
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.game, b.game), cmp.Compare(a.move, b.move))
+	})
+	left := in.found
+	for number := from; number < to; number++ {
+		n := 0
+		for n < len(left) && left[n].key>>shift == number {
+			n++
+		}
+		in.write(left[:n])
+		left = left[n:]
+	}
+	return ctx.Err()
+}
+
+// write writes a bucket.
+func (in *indexer) write(found []occurrence) {
+	in.bucket = in.bucket[:0]
+	shift := 64 - in.bits - 8*restOf(in.bits)
+	for len(found) > 0 {
+		rest := found[0].key >> shift
+		n := 1
+		for n < len(found) && found[n].key>>shift == rest {
+			n++
+		}
+		in.entry(rest, found[:n])
+		found = found[n:]
+	}
+	number := uint32(len(in.offsets) - 1)
+	in.bucket = seal(in.bucket, number)
+	in.out.Write(in.bucket)
+	in.offsets = append(in.offsets, in.offsets[number]+uint64(len(in.bucket)))
+}
+
+// restOf returns the number of bytes of a key that an entry has, besides the bits of its bucket.
+func restOf(bits int) int { return max(4, (keyBits-bits+7)/8) }
+
+// seal appends a sum to a block, which tells it from other blocks as well.
+func seal(block []byte, number uint32) []byte {
+	return binary.LittleEndian.AppendUint32(block, crc32.Checksum(block, checksums)^number)
+}
+
+// sealed returns a block without its sum.
+func sealed(block []byte, number uint32) ([]byte, error) {
+	n := len(block) - 4
+	if n < 0 || binary.LittleEndian.Uint32(block[n:]) != crc32.Checksum(block[:n], checksums)^number {
+		return nil, damaged("its index was changed")
+	}
+	return block[:n], nil
+}
+
+// entry appends the games of a position to the bucket, or to the lists.
+func (in *indexer) entry(rest uint64, found []occurrence) {
+	for range restOf(in.bits) {
+		in.bucket = append(in.bucket, byte(rest))
+		rest >>= 8
+	}
+	games := 1
+	for i := 1; i < len(found); i++ {
+		if found[i].key != found[0].key {
+			slices.SortFunc(found, func(a, b occurrence) int { return cmp.Compare(a.game, b.game) })
+			games = 1 // two positions share the entry: they are told apart by replaying
+			for j := 1; j < len(found); j++ {
+				if found[j].game != found[j-1].game {
+					games++
+				}
+			}
+			break
+		}
+		if found[i].game != found[i-1].game {
+			games++
+		}
+	}
+	if games == 1 {
+		in.bucket = binary.AppendUvarint(in.bucket, uint64(found[0].game)<<1|1)
+		return
+	}
+	in.bucket = binary.AppendUvarint(in.bucket, uint64(games)<<1)
+	if games <= fewGames {
+		in.bucket = appendGames(in.bucket, found)
+		return
+	}
+	list := binary.LittleEndian.AppendUint64(nil, found[0].key)
+	list = in.appendCounts(list, found)
+	list = appendGames(list, found)
+	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(in.lists)))
+	list = seal(list, uint32(len(in.lists)))
+	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(list)))
+	in.lists = append(in.lists, list...)
+}
+
+// appendGames writes the games, as differences.
+func appendGames(b []byte, found []occurrence) []byte {
+	last := -1
+	for _, o := range found {
+		if int(o.game) != last {
+			b = binary.AppendUvarint(b, uint64(int(o.game)-last))
+			last = int(o.game)
+		}
+	}
+	return b
+}
+
+// appendCounts writes the number of moves and what is counted for each. It is 0 if two positions share the entry.
+func (in *indexer) appendCounts(b []byte, found []occurrence) []byte {
+	counts := tally{}
+	for i, o := range found {
+		if o.key != found[0].key {
+			return append(b, 0)
+		}
+		if o.move != xiangqi.NoMove && (i == 0 || found[i-1].game != o.game || found[i-1].move != o.move) {
+			counts.add(o.move, &in.part.heads[o.game], o.mover)
+		}
+	}
+	b = binary.AppendUvarint(b, uint64(len(counts))+1)
+	for _, n := range counts.sorted() {
+		for _, v := range [...]int{int(n.Move), n.Games, n.Red, n.Draw, n.Black, n.Last, n.Best} {
+			b = binary.AppendUvarint(b, uint64(v))
+		}
+	}
+	return b
+}
+
+// total returns the number of positions of all games.
+func (p *Part) total() int {
+	n := len(p.heads)
+	for i := range p.heads {
+		n += int(p.heads[i].plies)
+	}
+	return n
+}
+
+// positions visits every position of every game.
+func (p *Part) positions(ctx context.Context, visit func(occurrence)) error {
+	w := window{part: p, section: movesSection}
+	for i := range p.heads {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		g, err := p.scan(i, &w)
+		if err != nil {
+			return err
+		}
+		r := *g.start
+		mover := r.first
+		for ply := 0; ; ply++ {
+			o := occurrence{key: min(r.key, r.mirror), game: uint32(i), mover: mover}
+			if 2*ply == len(g.moves) {
+				visit(o)
+				break
+			}
+			m := move(g.moves, ply)
+			if o.move = m; r.mirror < r.key || r.mirror == r.key && toTheRight(m.Mirror(), m) {
+				o.move = m.Mirror()
+			}
+			visit(o)
+			r.Make(m)
+			mover = mover.Opponent()
+		}
+	}
+	return nil
+}

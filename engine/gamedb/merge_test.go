@@ -1,0 +1,76 @@
+package gamedb
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"testing"
+
+	"chuhe/engine/record"
+)
+
+// packed returns the bytes of a part with a file for each list of games, named by its number from 0.
+func packed(t testing.TB, first int, files ...[]*record.Item) []byte {
+	t.Helper()
+	b := NewBuilder()
+	for i, items := range files {
+		b.Begin(string(rune('a'+first+i)), "stamp")
+		for _, item := range items {
+			if _, err := b.Add(item); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var file bytes.Buffer
+	if _, err := b.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// Merged parts are the same bytes as a part made at once.
+func TestMerge(t *testing.T) {
+	games := randomGames(t, 11, 120)
+	a, b, c := games[:50], games[50:60], games[60:]
+	parts := []*Part{open(t, packed(t, 0, a)), open(t, packed(t, 1, b, nil)), open(t, packed(t, 3, c))}
+	for _, test := range []struct {
+		name string
+		drop func(part, file int) bool
+		want []byte
+	}{
+		{"all", nil, packed(t, 0, a, b, nil, c)},
+		{"without the last", func(part, file int) bool { return part == 2 }, packed(t, 0, a, b, nil)},
+		{"only the last", func(part, file int) bool { return part < 2 }, packed(t, 3, c)},
+		{"none", func(part, file int) bool { return true }, packed(t, 0)},
+	} {
+		var out bytes.Buffer
+		n, err := Merge(t.Context(), &out, parts, test.drop)
+		if err != nil || n != int64(out.Len()) || !bytes.Equal(out.Bytes(), test.want) {
+			t.Errorf("%s: %d bytes, %v, equal %v, want %d bytes", test.name, n, err, bytes.Equal(out.Bytes(), test.want), len(test.want))
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Merge(ctx, &bytes.Buffer{}, parts, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v, want %v", err, context.Canceled)
+	}
+}
+
+func TestFullDisk(t *testing.T) {
+	full := errors.New("the disk is full")
+	p := open(t, pack(t, randomGames(t, 11, 20)))
+	for name, write := range map[string]func(w io.Writer) error{
+		"build": func(w io.Writer) error { _, err := NewBuilder().WriteTo(w); return err },
+		"merge": func(w io.Writer) error { _, err := Merge(t.Context(), w, []*Part{p}, nil); return err },
+		"index": func(w io.Writer) error { return Index(t.Context(), w, p, 1<<20) },
+	} {
+		if err := write(fullDisk{full}); !errors.Is(err, full) {
+			t.Errorf("%s: %v, want %v", name, err, full)
+		}
+	}
+}
+
+type fullDisk struct{ error }
+
+func (d fullDisk) Write([]byte) (int, error) { return 0, d.error }
