@@ -1,7 +1,9 @@
 package games_test
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
@@ -192,5 +194,36 @@ func TestFocusOnTheList(t *testing.T) {
 	d.WaitFor("the list", func() bool { return d.Shows("games.row.1") && d.Shows("games.problems") })
 	if !d.UI.Focused("games.list") {
 		t.Error("the list does not get the focus")
+	}
+}
+
+// The only game of a file goes on the board at once.
+func TestTheOnlyGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	if v := d.Session().View(); d.Page() != page.None || len(v.Moves) != 6 || v.Shown != 0 || !v.Opened {
+		t.Errorf("page %v, %d moves, ply %d, opened %v, want the start of the game of 6 moves, opened to view", d.Page(), len(v.Moves), v.Shown, v.Opened)
+	}
+}
+
+// What fails is told, and the page stays.
+func TestFailuresAreTold(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Browse()
+	newest := d.Shelf.Kept[0].File
+	d.Shelf.Broken[newest] = fs.ErrPermission
+	d.Click("games.look")
+	d.WaitFor("the reason", func() bool { return d.Sees("no permission") })
+	delete(d.Shelf.Broken, newest)
+	d.Clipboard.Fail(errors.New("no clipboard"))
+	d.Key('C', kit.Ctrl)
+	d.WaitFor("the failure", func() bool { return d.Sees(locale.English.T(locale.ClipboardFailed)) })
+	d.Clipboard.Fail(nil)
+	d.Click("games.copy")
+	d.WaitFor("the copy", func() bool { return d.Clipboard.Text() != "" })
+	if d.Page() != page.Games {
+		t.Errorf("page %v, want %v", d.Page(), page.Games)
 	}
 }
