@@ -31,6 +31,7 @@ type wire struct {
 	stopped bool // told to move at once; the answer may still arrive
 
 	mu         sync.Mutex
+	speaks     bool     // whether it has said anything
 	complaints []string // the last error messages of the program
 }
 
@@ -79,11 +80,12 @@ func (w *wire) read(from io.Reader, stop <-chan struct{}) {
 
 // note keeps a line if it is an error message.
 func (w *wire) note(line string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.speaks = w.speaks || line != ""
 	if !complains(line) {
 		return
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
 	if w.complaints = append(w.complaints, line); len(w.complaints) > mostComplaints {
 		w.complaints = w.complaints[1:]
 	}
@@ -215,8 +217,18 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 	if err == nil && refusal != "" {
 		return fmt.Errorf("%s answers %s by %q, %w", w.name, hello[0], refusal, errRefused)
 	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if errors.Is(err, ErrSilent) && w.speaks {
+		return &babble{err}
+	}
 	return err
 }
+
+// babble is the silence of a program that says something, but no greeting.
+type babble struct{ error }
+
+func (b *babble) Unwrap() []error { return []error{b.error, ErrBabble} }
 
 // refuses reports whether the line says, in a usual wording, that a word is unknown.
 func refuses(line, word string) bool {

@@ -85,7 +85,7 @@ func compiled(path string) bool {
 }
 
 // Process is a running program, connected by its standard input and output. At the end of the output, Read returns an
-// error that describes how the program ended, with the last line of its standard error, instead of io.EOF.
+// link.End, with the last line of its standard error, instead of io.EOF.
 type Process struct {
 	cmd    *exec.Cmd
 	tree   *tree
@@ -145,12 +145,9 @@ func (r *Process) Read(b []byte) (int, error) {
 	}
 }
 
-// end returns an error that describes how the program ended.
+// end returns how the program ended.
 func (r *Process) end() error {
-	if complaint := r.stderr.last(); complaint != "" {
-		return fmt.Errorf("%v: %s", r.cmd.ProcessState, complaint)
-	}
-	return errors.New(r.cmd.ProcessState.String())
+	return &link.End{State: r.cmd.ProcessState.String(), Failed: !r.cmd.ProcessState.Success(), Words: r.stderr.last()}
 }
 
 // Write implements io.Writer.

@@ -1,0 +1,252 @@
+package trial
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/xiangqi"
+)
+
+// conn is our end of a connection to a fake program.
+type conn struct {
+	io.Reader
+	io.Writer
+	hangUp func()
+}
+
+func (c conn) Close() error { c.hangUp(); return nil }
+
+// fake connects to a program that answers each line by a function; an answer of "end" ends it, with a cause.
+func fake(answer func(line string) string, cause error) link.Dial {
+	return func() (io.ReadWriteCloser, error) {
+		in, writer := io.Pipe()
+		reader, out := io.Pipe()
+		go func() {
+			lines := bufio.NewScanner(in)
+			for lines.Scan() {
+				said := answer(lines.Text())
+				if said == "end" {
+					break
+				}
+				if said != "" {
+					fmt.Fprintln(out, said)
+				}
+			}
+			in.Close()
+			out.CloseWithError(cause)
+		}()
+		return conn{reader, writer, func() { writer.Close(); reader.Close() }}, nil
+	}
+}
+
+// player is a program that plays the first legal move, of a game told from the start position or by a FEN. It needs
+// the given time to stop.
+func player(t *testing.T, illegal int, stops time.Duration) func(string) string {
+	p, asked := xiangqi.StartPosition(), 0
+	return func(line string) string {
+		words := strings.Fields(line)
+		switch words[0] {
+		case "uci":
+			return "id name Fake\noption name Hash type spin default 16 min 1 max 64\nuciok"
+		case "isready":
+			return "readyok"
+		case "position":
+			p = xiangqi.StartPosition()
+			for i, word := range words {
+				if word == "moves" {
+					for _, text := range words[i+1:] {
+						m, err := xiangqi.ParseMove(text)
+						if err != nil {
+							t.Error(err)
+						}
+						p.MakeMove(m)
+					}
+				}
+			}
+		case "stop":
+			if stops > Patience {
+				return ""
+			}
+			time.Sleep(stops)
+			return "bestmove h2e2"
+		case "go":
+			if words[len(words)-1] == "infinite" {
+				return ""
+			}
+			if words[1] == "movetime" { // for the speed; the rest has a depth, too
+				time.Sleep(time.Second)
+				return "info depth 9 score cp 20 nodes 500000 time 1000 pv h2e2\nbestmove h2e2"
+			}
+			asked++
+			if asked > 2 && asked <= 2+illegal { // after those of the greeting
+				return "bestmove a0a9"
+			}
+			var legal xiangqi.MoveList
+			p.LegalMoves(&legal)
+			return "bestmove " + legal.At(0).String()
+		case "quit":
+			return "end"
+		}
+		return ""
+	}
+}
+
+func TestExamine(t *testing.T) {
+	for name, c := range map[string]struct {
+		illegal int
+		stops   time.Duration
+		deaf    bool
+	}{
+		"a healthy program":            {0, 12 * time.Millisecond, false},
+		"a program with illegal moves": {3, 0, false},
+		"a program that does not stop": {0, time.Minute, true},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			client, err := Open(t.Context(), fake(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			r, err := Examine(t.Context(), client, time.Second)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if r.Name != "Fake" || r.Protocol != link.UCI || len(r.Offers) != 1 || r.Offers[0].Name != "Hash" {
+				t.Errorf("%s is %q by %s with the options %v, want Fake by uci with Hash", name, r.Name, r.Protocol, r.Offers)
+			}
+			if want := Positions - c.illegal; r.Legal != want {
+				t.Errorf("%s: %d legal moves of %d, want %d", name, r.Legal, Positions, want)
+			}
+			if r.Speed != 500_000 || r.Deaf != c.deaf || !c.deaf && r.Stops != c.stops {
+				t.Errorf("%s searches %d nodes a second and stops after %v, never: %v; want 500,000, %v, %v", name, r.Speed, r.Stops, r.Deaf, c.stops, c.deaf)
+			}
+		})
+	}
+}
+
+// TestExamineIsCancelled checks that a trial ends when it is told to.
+func TestExamineIsCancelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		client, err := Open(t.Context(), fake(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer client.Close()
+		ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+		defer cancel()
+		began := time.Now()
+		if _, err := Examine(ctx, client, time.Second); !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 2*time.Second {
+			t.Errorf("the trial ends after %v with %v, want ctx's error soon", time.Since(began), err)
+		}
+	})
+}
+
+// TestPositions checks that there are checks and other bonds among the positions, each with its game.
+func TestPositions(t *testing.T) {
+	checks := 0
+	for _, p := range positions() {
+		if p.InCheck() {
+			checks++
+		}
+		if p.Plies() == 0 || !forbids(p) {
+			t.Errorf("%s comes after %d moves and forbids a move: %v, want some and true", p.FEN(), p.Plies(), forbids(p))
+		}
+	}
+	if checks < 5 || checks > Positions-5 {
+		t.Errorf("%d of %d positions are checks, want some", checks, Positions)
+	}
+	if forbids(xiangqi.StartPosition()) {
+		t.Error("the start position forbids a move")
+	}
+}
+
+// TestOpenGivesUp checks the two ends of the wait for a program that never answers.
+func TestOpenGivesUp(t *testing.T) {
+	mute := fake(func(string) string { return "" }, nil)
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		_, err := Open(t.Context(), mute, link.Config{Protocol: link.UCI, Start: time.Hour}, Patience)
+		if took := time.Since(began); took != Patience || !errors.Is(err, link.ErrSilent) {
+			t.Errorf("given up after %v with %v, want %v and %v", took, err, Patience, link.ErrSilent)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		began := time.Now()
+		_, err := Open(ctx, mute, link.Config{}, Patience)
+		if took := time.Since(began); took != time.Second || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("given up after %v with %v, want 1 s and ctx's error", took, err)
+		}
+	})
+}
+
+func TestJudge(t *testing.T) {
+	only := func(word, answer string) func(string) string {
+		return func(line string) string {
+			if line == word {
+				return answer
+			}
+			return ""
+		}
+	}
+	refused := func(reason error) link.Dial {
+		return func() (io.ReadWriteCloser, error) { return nil, fmt.Errorf("cannot start x: %w", reason) }
+	}
+	const missing = "info string ERROR: The network file fake.nnue was not loaded."
+	failed := func(words string) error { return &link.End{State: "exit status 1", Failed: true, Words: words} }
+	end := func(string) string { return "end" }
+	for name, c := range map[string]struct {
+		dial  link.Dial
+		cause Cause
+		words string
+	}{
+		"no file":           {refused(link.ErrNotFound), NotFound, ""},
+		"not executable":    {refused(link.ErrNotAllowed), NotAllowed, ""},
+		"no program":        {refused(link.ErrNoProgram), NoProgram, ""},
+		"another processor": {refused(link.ErrForeign), Foreign, ""},
+		"too many files":    {refused(errors.New("too many open files")), Other, ""},
+		"network, on its output": {fake(func(line string) string {
+			if line == "uci" {
+				return missing + "\ninfo string ERROR: The engine will be terminated now."
+			}
+			return "end"
+		}, failed("")), NoNetwork, missing},
+		"network, as last words":  {fake(end, failed("cannot open weights")), NoNetwork, "cannot open weights"},
+		"a crash":                 {fake(end, failed("assertion failed")), Ended, "assertion failed"},
+		"another kind of program": {fake(end, &link.End{State: "exit status 0"}), NoEngine, ""},
+		"an echo":                 {fake(func(line string) string { return "you say " + line }, nil), NoEngine, ""},
+		"silence":                 {fake(func(string) string { return "" }, nil), Silent, ""},
+		"chess": {fake(func(line string) string {
+			switch line {
+			case "uci":
+				return "uciok"
+			case "isready":
+				return "readyok"
+			case "go depth 1":
+				return "bestmove e2e4"
+			}
+			return ""
+		}, nil), NoVariant, ""},
+		"never ready": {fake(only("uci", "uciok"), nil), Silent, ""},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			client, err := Open(t.Context(), c.dial, link.Config{}, Patience)
+			if err == nil {
+				client.Close()
+				t.Fatalf("%s: it plays, want a failure", name)
+			}
+			if cause, words := Judge(err); cause != c.cause || words != c.words {
+				t.Errorf("%s: %v is judged as %d, %q, want %d, %q", name, err, cause, words, c.cause, c.words)
+			}
+		})
+	}
+}
