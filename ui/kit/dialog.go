@@ -26,6 +26,11 @@ func (u *UI) DialogWidth(wished float64) float64 {
 	return min(wished, u.viewport.W-2*dialogMargin) - 2*dialogInset
 }
 
+// DialogRoom returns the height from which the content of a dialog without a foot scrolls.
+func (u *UI) DialogRoom() float64 {
+	return u.viewport.H - u.dialogTop() - dialogMargin - dialogHead - theme.Pad
+}
+
 // dialogTop returns the top of every dialog. It is fixed, so that rows stay in place when a dialog grows or shrinks; in
 // low windows it is the top edge.
 func (u *UI) dialogTop() float64 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
@@ -29,5 +30,20 @@ func TestMenuEntries(t *testing.T) {
 	d.Activate("menu.quit")
 	if !d.Done() {
 		t.Error("quitting does not end the program")
+	}
+}
+
+// On a laptop of 1366x768 the menu shows all its rows without scrolling, with low rows; in a high window they have their
+// full height.
+func TestMenuFitsALaptop(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, c := range []struct{ height, least, most float64 }{{704, 30, 37}, {900, 38, 38}, {560, 38, 38}} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l, W: 1180, H: c.height})
+			d.Key(kit.KeyF10, 0)
+			scrolls, row := d.Shows("menu.scroll.bar"), d.Rect("menu.new").H
+			if scrolls != (c.height < 600) || row < c.least || row > c.most {
+				t.Errorf("%s, %v high: scrolls %v, rows %v high, want %v and %v to %v", l.Code(), c.height, scrolls, row, c.height < 600, c.least, c.most)
+			}
+		}
 	}
 }
