@@ -203,6 +203,9 @@ func (h *Workspace) variation(step int) {
 	}
 }
 
+// EntersMove reports whether the player is typing a move.
+func (h *Workspace) EntersMove() bool { return h.typing.On() }
+
 // An Asker is a desk that may show a question or an overlay that Escape closes.
 type Asker interface{ Asks() bool }
 

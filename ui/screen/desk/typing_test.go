@@ -266,6 +266,24 @@ func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
 	}
 }
 
+// TestTypingClosesTheQuestionAboutResigning types R1=4 with a pause after the R, gives up and confirms nothing.
+func TestTypingClosesTheQuestionAboutResigning(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play("h2e2", "h9g7")
+	d.Type("r")
+	d.Pass(page.LeadTime)
+	if !d.Shows("resign.yes") {
+		t.Fatal("R does not ask about resigning")
+	}
+	d.Type("1=4")
+	d.Pass(time.Second)
+	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Outcome.Over() || !d.Shows("type.move") {
+		t.Errorf("after Escape and Enter the outcome is %v, want that Enter opens the entry", v.Outcome)
+	}
+}
+
 // TestTypingWithdrawsCommandsOfDesks checks that shortcuts of study and review leave no trace if they were the
 // beginning of a move.
 func TestTypingWithdrawsCommandsOfDesks(t *testing.T) {

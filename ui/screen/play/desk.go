@@ -123,6 +123,9 @@ func (d *Desk) Asks() bool {
 func (d *Desk) Tick() {
 	d.replay.settle()
 	d.replay.tick()
+	if d.workspace.EntersMove() { // the player goes on, and the next Enter must not resign
+		d.asking = false
+	}
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
