@@ -118,7 +118,7 @@ func (r *runner) program() string { return filepath.Join(r.dir, "mutant.test.exe
 
 // build makes the test program of a package.
 func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
-	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-ldflags=-s -w", "-o", r.program()}, flags...), p.ImportPath)...)
+	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-pgo=off", "-ldflags=-s -w", "-o", r.program()}, flags...), p.ImportPath)...)
 	cmd.Dir = p.Dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
