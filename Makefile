@@ -5,7 +5,10 @@ FUZZTIME ?= 20s
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.8.0
 ACTIONLINT  = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
-LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION)
+# The address of the web page, to which links of games lead; without it the windows
+# for desktops offer no links.
+PAGE     ?=
+LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION) -X main.address=$(PAGE)
 
 # The version of programs and packages, computed once and only when needed: the tag,
 # or the date and hash of the commit, even in an archive without git.

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"io/fs"
+	"strings"
 	"syscall/js"
 
 	"chuhe/cmd/chuhe/internal/start"
@@ -10,10 +13,12 @@ import (
 	web "chuhe/ui/browser"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/files"
-	"chuhe/ui/files/page"
+	uploads "chuhe/ui/files/page"
 	"chuhe/ui/kit"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/store"
 	"chuhe/ui/store/indexed"
 )
@@ -23,7 +28,7 @@ const browser = true
 
 // system is the browser with the page in which the program runs.
 type system struct {
-	page *page.System
+	page *uploads.System
 	lang string // language of the window, as last given to the page
 	said string // last text to be read aloud
 
@@ -34,14 +39,43 @@ type system struct {
 
 // given returns the options from the page's address.
 func given() start.Options {
-	asked := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
-	return start.FromAddress(func(name string) (string, bool) {
+	location := js.Global().Get("location")
+	asked := js.Global().Get("URLSearchParams").New(location.Get("search"))
+	o := start.FromAddress(func(name string) (string, bool) {
 		value := asked.Call("get", name)
 		if value.IsNull() {
 			return "", false
 		}
 		return value.String(), true
 	})
+	linked, odd := link.Read(strings.TrimPrefix(location.Get("hash").String(), "#"))
+	o.FEN, o.PGN = cmp.Or(linked.FEN, o.FEN), linked.PGN
+	if odd != "" {
+		o.Odd = append(o.Odd, odd)
+	}
+	return o
+}
+
+// linked returns the path of the game in the page's address, if there is one.
+func (s *system) linked(o start.Options) []string {
+	if o.PGN == "" {
+		return nil
+	}
+	return []string{s.page.Give("link.pgn", []byte(o.PGN))}
+}
+
+// links returns the address of this page, and the function that passes an address to other programs, if the browser can.
+func (s *system) links() page.Links {
+	l := page.Links{Page: js.Global().Get("location").Get("origin").String() + js.Global().Get("location").Get("pathname").String()}
+	navigator := js.Global().Get("navigator")
+	if navigator.Get("share").Truthy() {
+		l.Share = func(address string) bool {
+			_, err := web.Await(func() js.Value { return navigator.Call("share", map[string]any{"url": address}) })
+			var failure *web.Error
+			return err == nil || errors.As(err, &failure) && failure.Name == "AbortError" // the user has changed their mind
+		}
+	}
+	return l
 }
 
 // enter opens the browser's storage for the page.
@@ -112,7 +146,7 @@ func (s *system) close() {}
 
 // disk returns the files that are uploaded to the page and downloaded from it.
 func (s *system) disk() files.System {
-	s.page = page.New()
+	s.page = uploads.New()
 	return s.page
 }
 

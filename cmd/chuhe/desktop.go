@@ -25,6 +25,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/sound/speaker"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
@@ -160,6 +161,15 @@ func (s *system) fingers() bool { return false }
 
 // fullScreen reports whether the window can fill the screen.
 func (s *system) fullScreen() bool { return true }
+
+// linked returns nothing: on a desktop no link is opened.
+func (s *system) linked(start.Options) []string { return nil }
+
+// address is the address of the web page, set by make PAGE=…; without it there are no links.
+var address string
+
+// links returns the address of the web page.
+func (s *system) links() page.Links { return page.Links{Page: address} }
 
 // speak does nothing: the desktop has no screen reader support.
 func (s *system) speak(locale.Lang, string) {}

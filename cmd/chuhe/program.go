@@ -124,7 +124,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	for _, m := range notices {
 		p.Notify(m)
 	}
-	p.openGames(o.Files, complain)
+	p.openGames(append(p.system.linked(o), o.Files...), complain)
 	return p, nil
 }
 
@@ -152,7 +152,7 @@ func (p *program) config() screen.Config {
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
-		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Windowed: !p.system.fullScreen()},
+		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
 	if p.store.Writable() {

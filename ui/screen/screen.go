@@ -100,7 +100,7 @@ func New(c Config) *Screen {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
 	s.adopt()
-	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine.Windowed, s.table())
+	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	if c.Resumed {

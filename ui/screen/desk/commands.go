@@ -49,7 +49,7 @@ func (h *Workspace) own() []page.Command {
 	recent.Absent = h.Browser // a browser does not remember files
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
-	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.paste(), h.typeMove(), h.picture(),
+	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(), h.paste(), h.typeMove(), h.picture(),
 		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
 }
@@ -162,7 +162,7 @@ func (h *Workspace) picture() page.Command {
 
 // fullScreen returns the command for full screen. The window itself handles its key, above every page.
 func (h *Workspace) fullScreen() page.Command {
-	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
+	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen}
 }
 
 func (h *Workspace) quit() page.Command {

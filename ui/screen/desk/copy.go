@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -95,6 +96,35 @@ func (h *Workspace) score() page.ScoreSheet {
 		}
 	}
 	return s
+}
+
+// link returns the command that passes on the game as an address of the web page, or the position if there are no moves.
+func (h *Workspace) link() page.Command {
+	c := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink, Off: h.files == nil, Absent: h.machine.Links.Page == "", Do: h.passOn}
+	if h.machine.Links.Share != nil {
+		c.Row = locale.MenuShare
+	}
+	return c
+}
+
+// passOn writes the address in the background, as writePGN does.
+func (h *Workspace) passOn() {
+	if h.files == nil {
+		return
+	}
+	g, links, clip := h.Session.Export(), h.machine.Links, h.clip
+	h.files.Do(func() func() {
+		fragment, err := link.To(g)
+		if err != nil {
+			return func() { h.Say(locale.Msg(locale.LinkTooLong)) }
+		}
+		address := links.Page + "#" + fragment
+		if links.Share != nil && links.Share(address) {
+			return func() {}
+		}
+		err = clip.Write(address)
+		return func() { h.copied(err, locale.CopiedLink) }
+	})
 }
 
 // copied reports in the status line that the clipboard was written, or that writing failed.

@@ -41,7 +41,7 @@ func ExampleNew() {
 	frame := pane.NewFrame(looks, &page.Window{Host: host{}, Now: now}, game)
 	u := kit.New(looks.Theme, nil)
 	u.Resize(looks.Size.X, looks.Size.Y)
-	workspace := desk.New(frame, nil, u.Clipboard(), false, []desk.Entry{{
+	workspace := desk.New(frame, nil, u.Clipboard(), page.Machine{}, []desk.Entry{{
 		Name: pane.PlayDesk, Tab: locale.DeskPlay,
 		New: func(h *desk.Workspace) desk.Desk { return play.New(h, nil, nil, false) },
 	}})

@@ -16,9 +16,9 @@ import (
 type Workspace struct {
 	*pane.Frame
 	*Notices
-	files    *page.Files // nil: none
-	clip     kit.Clipboard
-	windowed bool // the window cannot fill the screen
+	files   *page.Files // nil: none
+	clip    kit.Clipboard
+	machine page.Machine
 
 	desks []seated // in the order of their tabs
 	shown int      // index of the current desk
@@ -41,11 +41,10 @@ type Workspace struct {
 	warned     map[int]warnings // by record
 }
 
-// New returns the workspace of a window, with the desks of table. files may be nil; windowed means that the window
-// cannot fill the screen.
-func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Workspace {
+// New returns the workspace of a window, with the desks of table. files may be nil.
+func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
 	h := &Workspace{
-		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
+		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, machine: machine,
 		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{}, warned: map[int]warnings{},
 	}
 	h.typing = typing.New(f, typed{h})

@@ -35,4 +35,14 @@ type Machine struct {
 	Fingers bool
 	// Windowed reports that the window cannot fill the screen.
 	Windowed bool
+	Links    Links
+}
+
+// Links says how to pass on a game as an address of the web page.
+type Links struct {
+	// Page is the address of the web page, without a fragment. If it is empty, there are no links.
+	Page string
+	// Share offers an address to other programs, such as those for messages, and reports whether that was possible. It
+	// returns when the user has chosen, so it is called in the background. nil: links are copied.
+	Share func(address string) bool
 }

@@ -70,10 +70,14 @@ func New(of State) (*Mirror, error) {
 		return nil, err
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
+	var links page.Links
+	if of.Browser {
+		links.Page = "https://localhost/" // any address has the same effect on the places
+	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
 		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, "")}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
-		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have()}})
+		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Links: links}})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil

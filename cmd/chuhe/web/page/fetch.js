@@ -87,6 +87,7 @@
 	}
 
 	// fetched returns the response with a file of the page; the response fails at its end if the digest does not match the name.
+	// It receives the file without waiting for its reader, because a connection that breaks takes along what was not yet read.
 	self.fetched = (url, size = 0, broken = (error) => { throw error; }) => {
 		const come = pieces(url, size, broken);
 		return new Response(new ReadableStream({
@@ -96,6 +97,6 @@
 				else to.enqueue(value);
 			},
 			cancel() { come.return(); },
-		}), { headers: { "Content-Type": types[url.split(".").pop()] || "" } });
+		}, { highWaterMark: Infinity }), { headers: { "Content-Type": types[url.split(".").pop()] || "" } });
 	};
 }

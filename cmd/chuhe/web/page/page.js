@@ -43,6 +43,12 @@
 	// The parameters in the address.
 	const given = new URLSearchParams(location.search);
 
+	// linked reports whether the address is a link to a game. One that is opened in a page that runs already starts it anew.
+	const linked = () => /^#(fen|moves|pgn)=/.test(location.hash);
+	addEventListener("hashchange", () => {
+		if (linked()) location.reload();
+	});
+
 	// The user's most preferred language among those of the page.
 	const language = (() => {
 		for (const tag of [given.get("lang") || "", ...(navigator.languages || [navigator.language])]) {
@@ -177,9 +183,9 @@
 		},
 		begun() { // the game requested by the address has been saved
 			const left = [...given.entries()].filter(([name]) => name !== "fen" && name !== "new");
-			if (left.length === [...given.keys()].length) return;
+			if (left.length === [...given.keys()].length && !linked()) return;
 			const search = new URLSearchParams(left).toString();
-			history.replaceState(history.state, "", location.pathname + (search && "?" + search) + location.hash);
+			history.replaceState(history.state, "", location.pathname + (search && "?" + search));
 		},
 		opened(now) { back(now); },
 		speak(tag) { document.documentElement.lang = tag; },

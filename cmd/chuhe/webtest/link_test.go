@@ -1,0 +1,56 @@
+//go:build web
+
+package webtest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/ui/session"
+)
+
+// TestLink opens links to a game and to a position, each once, and makes one.
+func TestLink(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7#moves=h2e2,h9g7,h0g2", desktop)
+	opened := w.reaches("the linked game is opened", func(s session.Snapshot) bool { return len(all(s)) == 3 })
+	if got := fmt.Sprint(all(opened)); got != "[h2e2 h9g7 h0g2]" {
+		t.Errorf("the link opens the moves %s, want %s", got, "[h2e2 h9g7 h0g2]")
+	}
+	w.plain()
+	w.picture("-game")
+
+	ask[int](w.tab, `navigator.clipboard.writeText = async (text) => { self.copied = text; }, 0`)
+	w.link("copied", s.URL+"/#moves=h2e2,h9g7,h0g2")
+
+	w.do(begin(`navigator.share = async ({ url }) => { self.shared = url; };`)) // a browser with a system that shares
+	const fen = "3k5/9/9/9/9/9/9/4R4/9/4K4_w"
+	ask[int](w.tab, `location.hash = "fen=`+fen+`", 0`) // in the same tab
+	w.reaches("the linked position is on the board", func(s session.Snapshot) bool { return strings.HasPrefix(s.Setup.StartFEN, "3k5/") })
+	w.plain()
+	w.link("shared", s.URL+"/#fen="+fen)
+	w.move("e2e3")
+	played := line(w.plies(2))
+	w.reload()
+	w.reaches("the game goes on", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
+	w.quiet()
+}
+
+// link asks for a link to the game, which the page must then have passed on to a variable of the test.
+func (w *game) link(to, want string) {
+	w.t.Helper()
+	w.press("tool.menu")
+	w.press("menu.link", "tool.menu")
+	w.eventually("a link is "+to, func() bool { return ask[bool](w.tab, "Boolean(self."+to+")") })
+	if got := ask[string](w.tab, "self."+to); got != want {
+		w.t.Errorf("the link %s is %q, want %q", to, got, want)
+	}
+}
+
+// plain waits until the address has no fragment.
+func (w *game) plain() {
+	w.t.Helper()
+	w.eventually("the address is plain", func() bool { return ask[string](w.tab, "location.hash") == "" })
+}

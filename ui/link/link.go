@@ -1,0 +1,145 @@
+// Package link turns positions and games into fragments of the address of the web page, and back. A fragment is the part
+// after #, which browsers do not send to the server:
+//
+//	fen=3k5/9/9/9/9/9/9/9/9/4K4_w  a position: FEN with _ in place of spaces
+//	moves=h2e2,h9g7                moves from the position in fen, or else from the usual one
+//	pgn=…                          PGN, compressed with DEFLATE and encoded as base64url without padding
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/xiangqi"
+)
+
+// Longest is the maximum length of a fragment in bytes. Programs that pass links on may cut longer ones.
+const Longest = 8 << 10
+
+// largest is the maximum size of a game in bytes, which protects against fragments made to fill the memory.
+const largest = 1 << 20
+
+// ErrTooLong means that a game is too large for a link.
+var ErrTooLong = errors.New("the game is too long for a link")
+
+// Content is what a link opens: at most one of the fields is set, and its text may be invalid.
+type Content struct {
+	FEN string // a position to play from
+	PGN string // a game
+}
+
+// Read returns the content of a fragment without its #, and the parameter that it cannot read, if there is one.
+// Fragments that are not of this package have no content.
+func Read(fragment string) (c Content, odd string) {
+	given, err := url.ParseQuery(fragment)
+	if err != nil {
+		return c, ""
+	}
+	fen := strings.ReplaceAll(given.Get("fen"), "_", " ")
+	switch {
+	case len(fragment) > Longest:
+		return c, fragment
+	case given.Has("pgn"):
+		if c.PGN, err = unpack(given.Get("pgn")); err != nil {
+			return Content{}, "pgn=" + given.Get("pgn")
+		}
+	case given.Has("moves"):
+		c.PGN = text(fen, given.Get("moves"))
+	default:
+		c.FEN = fen
+	}
+	return c, ""
+}
+
+// text returns moves as PGN.
+func text(fen, moves string) string {
+	var b strings.Builder
+	if fen != "" {
+		b.WriteString(pgn.TagLine(game.Tag{Name: "FEN", Value: fen}))
+	}
+	words := strings.FieldsFunc(moves, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	b.WriteString("\n" + strings.Join(words, " ") + " *\n")
+	return b.String()
+}
+
+// unpack returns the text of a pgn parameter.
+func unpack(packed string) (string, error) {
+	small, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(small)), largest+1))
+	if err == nil && len(text) > largest {
+		err = ErrTooLong
+	}
+	return string(text), err
+}
+
+// To returns the fragment for a game: its start position if there are no moves, its moves if they are all it has, and
+// otherwise the whole record. The error is ErrTooLong or that of the writer.
+func To(g *game.Game) (string, error) {
+	var parts []string
+	if fen := g.Start().FEN(); fen != xiangqi.StartFEN || g.Nodes() == 1 {
+		parts = append(parts, "fen="+strings.ReplaceAll(strings.TrimSuffix(fen, " - - 0 1"), " ", "_"))
+	}
+	if g.Nodes() > 1 {
+		var moves []string
+		for _, n := range g.Root().Line()[1:] {
+			moves = append(moves, n.Move.String())
+		}
+		parts = append(parts, "moves="+strings.Join(moves, ","))
+	}
+	if !bare(g) {
+		whole, err := pack(g)
+		if err != nil {
+			return "", err
+		}
+		parts = []string{"pgn=" + whole}
+	}
+	fragment := strings.Join(parts, "&")
+	if len(fragment) > Longest {
+		return "", ErrTooLong
+	}
+	return fragment, nil
+}
+
+// bare reports whether the start position and the main moves are all that a game holds, except for its date and rules.
+func bare(g *game.Game) bool {
+	for _, name := range []string{game.TagRed, game.TagBlack, game.TagEvent, game.TagTitle} {
+		if g.Tags.Get(name) != "" {
+			return false
+		}
+	}
+	if result := g.Tags.Get(game.TagResult); result != "" && result != xiangqi.Ongoing.String() {
+		return false
+	}
+	for n := range g.All() {
+		if len(n.Children()) > 1 || !n.Annotation.Empty() || n.Ended().Over() {
+			return false
+		}
+	}
+	return true
+}
+
+// pack returns the text of a pgn parameter.
+func pack(g *game.Game) (string, error) {
+	var b bytes.Buffer
+	small, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil { // cannot fail: the level is valid
+		return "", err
+	}
+	if _, err := (pgn.Format{Moves: pgn.ICCS}).Write(small, slices.Values([]*game.Game{g})); err != nil {
+		return "", err
+	}
+	err = small.Close()
+	return base64.RawURLEncoding.EncodeToString(b.Bytes()), err
+}
