@@ -25,7 +25,7 @@ var ErrFull = errors.New("this part of the library is full")
 // Limits of a part, so that numbers of 32 bits suffice.
 const (
 	mostGames = 1 << 28
-	mostText  = 1 << 31
+	mostText  = 1<<31 - 1
 )
 
 // A Builder packs games into a part, in memory: about 250 bytes a game.

@@ -139,7 +139,7 @@ func (p *Part) list(key, n, offset, length uint64) (m meeting, err error) {
 	for ; moves > 1 && d.err == nil; moves-- {
 		var v [7]int
 		for i := range v {
-			v[i] = int(d.number(1 << 32))
+			v[i] = int(d.number(1<<31 - 1))
 		}
 		m.counts = append(m.counts, Next{xiangqi.Move(v[0]), v[1], v[2], v[3], v[4], v[5], v[6]})
 	}

@@ -317,7 +317,7 @@ func parseFiles(b []byte) (files []File, err error) {
 			}
 			b = b[size:]
 		}
-		if n[0] > uint64(len(b)) || n[1] > uint64(len(b))-n[0] || n[2] > 1<<32 {
+		if n[0] > uint64(len(b)) || n[1] > uint64(len(b))-n[0] || n[2] > 1<<31-1 {
 			return nil, damaged("its list of files makes no sense")
 		}
 		files = append(files, File{Name: string(b[:n[0]]), Stamp: string(b[n[0] : n[0]+n[1]]), Games: int(n[2])})
