@@ -217,7 +217,11 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 			h.Turn(pane.StudyDesk)
 		}
 	}
-	h.Say(locale.Msg(locale.FileOpened, page.CollectionName(h.Looks, b)))
+	if b.Path() == "" {
+		h.Say(locale.Msg(locale.ClipboardOpened))
+	} else {
+		h.Say(locale.Msg(locale.FileOpened, files.Base(b.Path())))
+	}
 	if h.opening.collection == b && !h.opening.listed {
 		h.opening.collection = nil
 	}

@@ -102,7 +102,7 @@ func TestPasteCanBeRefused(t *testing.T) {
 func TestPasteOntoAnEmptyBoardAsksNothing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	d.Paste(screentest.PastedPGN)
-	if v := d.Session().View(); !v.Opened || v.Ply != 5 || !d.Sees(locale.English.T(locale.FileOpened, "Clipboard")) {
+	if v := d.Session().View(); !v.Opened || v.Ply != 5 || !d.Sees(locale.English.T(locale.ClipboardOpened)) {
 		t.Errorf("ply %d: %s", v.Ply, d.Sentences())
 	}
 	d.Key('Z', kit.Ctrl)

@@ -96,6 +96,16 @@ func (h *Workspace) proposal() string {
 	return strings.TrimSpace(text + " " + page.Date(date))
 }
 
+// FileName returns a name for files about the game, without an ending: that of its own file, or the one that saving
+// proposes.
+func (h *Workspace) FileName() string {
+	if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
+		name := files.Base(doc.Path)
+		return name[:len(name)-len(files.Ending(name))]
+	}
+	return h.proposal()
+}
+
 // write writes v to a file, over the changes of other programs if overwrite is set.
 func (h *Workspace) write(v version, path string, overwrite bool) {
 	h.saves++

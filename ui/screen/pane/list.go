@@ -192,15 +192,20 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	m.worth(u, words, e)
 }
 
-// worth writes the evaluation of a position at the right edge of a cell, if there is room.
+// worth writes the evaluation of a position at the right edge of a cell, if there is room: for a mate, with the side
+// that mates if that fits too.
 func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	v := e.Note.Evaluation
 	if v == nil {
 		return
 	}
-	text := page.Soldiers(m.Looks, v.Score, e.Side.Opponent())
+	texts := []string{page.Soldiers(m.Looks, v.Score, e.Side.Opponent())}
 	if n := v.Score.MatePlies(); n != 0 {
-		text = m.T(locale.MateIn, page.MateMoves(n))
+		winner := xiangqi.Red
+		if n < 0 {
+			winner = xiangqi.Black
+		}
+		texts = []string{m.T(locale.ScoreMate, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}
 	} else if v.Score.IsMate() {
 		return // the board shows the mate
 	}
@@ -209,9 +214,12 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if e.ID == m.View.ShownID { // soft text is hard to read on the highlight of the shown move
 		spec.Soft = false
 	}
-	if art.Measure(text, theme.FontSmall, false).Width+gap+4 <= r.W {
-		r.W -= 6
-		u.Label(r, text, spec)
+	for _, text := range texts {
+		if art.Measure(text, theme.FontSmall, false).Width+gap+4 <= r.W {
+			r.W -= 6
+			u.Label(r, text, spec)
+			return
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ func TestEvaluationsAreShown(t *testing.T) {
 		}
 	}
 	d.Pass(time.Second)
-	for _, want := range []string{"+0.3", "-1.2", "mate in 2"} {
+	for _, want := range []string{"+0.3", "-1.2", "Red mates in 2"} {
 		if !d.Sees(want) {
 			t.Errorf("%q does not show: %s", want, d.Sentences())
 		}

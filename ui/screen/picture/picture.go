@@ -25,6 +25,8 @@ type Exporter interface {
 	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 	// Exporting reports whether a file is being written.
 	Exporting() bool
+	// FileName returns a name for files about the game, without an ending.
+	FileName() string
 }
 
 // Choices are the player's last choices.
@@ -197,10 +199,12 @@ func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) erro
 	return func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) }
 }
 
-// proposal returns a file name with the names of the players.
+// proposal returns a file name after that of the game. A picture of a position also has the number of its move.
 func (p *Page) proposal(kind files.FileType) string {
-	players := p.view.Setup.Players
-	name := p.PlayerName(players, xiangqi.Red) + " - " + p.PlayerName(players, xiangqi.Black)
+	name := p.onto.FileName()
+	if p.choices.film == still && p.view.Shown > 0 {
+		name += fmt.Sprintf("-%d", (p.view.Shown+1)/2)
+	}
 	if named := files.Named(name, kind.Endings); named != "" {
 		return named
 	}

@@ -46,12 +46,12 @@ func TestThePositionIsExported(t *testing.T) {
 		t.Error("a picture of a position is asked for its pace")
 	}
 	d.Choose("picture.size", 0, 3)
-	data := exported(d, "Red - Black.png")
+	data := exported(d, "Red-Black 2026-01-01-6.png")
 	small, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !d.Sees("Exported Red - Black.png") {
+	if !d.Sees("Exported Red-Black 2026-01-01-6.png") {
 		t.Errorf("after an export the window says %s", d.Sentences())
 	}
 	d.Key('E', kit.Ctrl) // the choice is remembered
@@ -69,7 +69,7 @@ func TestTheGameIsExported(t *testing.T) {
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.what", 1, 2)
 	d.Choose("picture.size", 0, 3)
-	whole, err := gif.DecodeAll(bytes.NewReader(exported(d, "Red - Black.gif")))
+	whole, err := gif.DecodeAll(bytes.NewReader(exported(d, "Red-Black 2026-01-01.gif")))
 	if err != nil || len(whole.Image) != len(screentest.Opening)+1 || whole.LoopCount != 0 || whole.Delay[3] != 150 {
 		t.Fatalf("%d pictures, %v, delays %v, want %v, LoopCount = 0 and whole.Delay[3] = 150", len(whole.Image), err, whole.Delay, len(screentest.Opening)+1)
 	}
@@ -83,7 +83,7 @@ func TestTheGameIsExported(t *testing.T) {
 	d.WaitFor("the question", func() bool { return d.Shows("choose.replace") })
 	d.Click("choose.replace")
 	d.WaitFor("the picture", func() bool { return d.Page() == page.None && !d.Files.Busy() && !d.Desk.Exporting() })
-	text, _ := d.Disk.Content(filestest.Home + "/Red - Black.gif")
+	text, _ := d.Disk.Content(filestest.Home + "/Red-Black 2026-01-01.gif")
 	part, err := gif.DecodeAll(strings.NewReader(text))
 	if err != nil || len(part.Image) != len(screentest.Opening)+1-5 || part.Delay[3] != 100 || part.Config.Height >= whole.Config.Height {
 		t.Fatalf("%d pictures, %v, delays %v, want %v, part.Delay[3] = 100 and Config.Height < %v", len(part.Image), err, part.Delay, len(screentest.Opening)+1-5, whole.Config.Height)
