@@ -5,9 +5,14 @@ import (
 	"time"
 
 	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 // TestAlbum records what the window shows around the board of a game.
@@ -47,4 +52,50 @@ func TestAlbum(t *testing.T) {
 	branched.Add("a record")
 	tabletest.Golden(t, "album-record", branched.String())
 	tabletest.Golden(t, "album", a.String())
+}
+
+// TestAlbumOfLowWindows records what a phone held sideways and the smallest window show beside the board.
+func TestAlbumOfLowWindows(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: screentest.Holding()})
+	a := d.Album()
+	a.Sizes = []draw.Point{{X: 844, Y: 390}, {X: 640, Y: 360}, {X: 720, Y: 560}, {X: 390, Y: 844}}
+	add := func(name string) {
+		t.Helper()
+		d.Event(kit.Event{Kind: kit.PointerAway})
+		d.Pass(5 * time.Second)
+		a.Add(name)
+	}
+	add("a new game")
+	d.Key('H', 0)
+	add("a hint is on its way")
+	d.Key(kit.KeyEscape, 0)
+	d.Play("h2e2")
+	add("the computer thinks")
+	d.Key(kit.KeySpace, 0)
+	add("paused")
+	d.Key(kit.KeySpace, 0)
+	d.Key('R', 0)
+	add("resign?")
+	d.Key(kit.KeyEscape, 0)
+	d.Session().Resign()
+	add("resigned")
+
+	b := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Hant})
+	b.Branched()
+	low := b.Album()
+	low.Sizes = a.Sizes
+	low.Add("branches")
+	b.Session().Look(3)
+	b.Pass(5 * time.Second)
+	low.Add("an earlier position")
+	b.Session().LookAt(b.Session().View().Moves[2].Branches[0][1].ID)
+	b.Pass(5 * time.Second)
+	low.Add("a position of another branch")
+	b.Session().LookLive()
+	b.Thinker.Answer = thinktest.Always(think.Result{Move: screentest.ReadMoves("c3c4")[0], PV: screentest.ReadMoves("c3c4")})
+	b.Key('H', 0)
+	b.Until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
+	b.Pass(5 * time.Second)
+	low.Add("a hint")
+	tabletest.Golden(t, "album-low", a.String()+low.String())
 }

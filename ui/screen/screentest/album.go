@@ -19,15 +19,16 @@ import (
 // other texts, and a checksum of all that is drawn, but no places. After the first state it lists what each state adds and, after a
 // minus, what it removes. In smaller windows it lists only the first state.
 type Album struct {
-	Long string // a part of names that are too long to fit; empty: none
+	Long  string       // a part of names that are too long to fit; empty: none
+	Sizes []draw.Point // of the window
 
 	d      *Driver
 	out    strings.Builder
 	before []string
 }
 
-// albumSizes are the sizes of the window in which an album shows each state.
-var albumSizes = [...]draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 640}}
+// albumSizes are the sizes of the window in which an album usually shows each state. Read only.
+var albumSizes = []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 640}}
 
 // tightSizes are the sizes of the window, with a text size in percent, in which little room is left.
 var tightSizes = [...]struct {
@@ -36,14 +37,14 @@ var tightSizes = [...]struct {
 }{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 900, Y: 700}, 150}}
 
 // Album returns an empty album of the window.
-func (d *Driver) Album() *Album { return &Album{d: d} }
+func (d *Driver) Album() *Album { return &Album{Sizes: albumSizes, d: d} }
 
 // Add describes the present state at each size. It fails the test if the layout of the state has faults, there or where
 // little room is left.
 func (a *Album) Add(name string) {
 	a.d.T.Helper()
 	first := a.before == nil
-	for i, size := range albumSizes {
+	for i, size := range a.Sizes {
 		a.d.Fill(size, 100)
 		a.d.Pass(0)
 		a.check(name)
@@ -59,7 +60,7 @@ func (a *Album) Add(name string) {
 		a.d.Fill(size.Point, size.text)
 		a.check(name)
 	}
-	a.d.Fill(albumSizes[0], 100)
+	a.d.Fill(a.Sizes[0], 100)
 	a.d.Pass(0)
 }
 
