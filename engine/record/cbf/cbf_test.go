@@ -110,6 +110,18 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
+// The numbers of a FEN count only within their limits.
+func TestNumbersOfTheStart(t *testing.T) {
+	for fen, want := range map[string]string{
+		"- - 120 1000": "- - 120 1000", "- - 119 1": "- - 119 1", "- - 121 1001": "- - 0 1", "- - -1 0": "- - 0 1", "- - x y": "- - 0 1", "- - 7": "- - 7 1", "": "- - 0 1",
+	} {
+		g := one(t, file("<FEN>4k4/9/9/9/9/9/9/9/9/3K5 w "+fen+"</FEN>", "")).Game
+		if got := g.Start().FEN(); !strings.HasSuffix(got, " w "+want) {
+			t.Errorf("the numbers %q make the start %s, want %q", fen, got, want)
+		}
+	}
+}
+
 func TestOtherFiles(t *testing.T) {
 	for _, text := range []string{"", "x", "<html><ChineseChessRecord/></html>", "<?xml version=\"1.0\"?>", "<", "[Event \"x\"]"} {
 		if items, err := recordtest.ReadAll(Format{}, strings.NewReader(text)); len(items) > 0 || err == nil || err.Error() != "the file is of another kind or damaged" {

@@ -205,6 +205,45 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+// TestPlacesOfTexts pins where the texts of the head stand in each version, and how many characters they may have.
+func TestPlacesOfTexts(t *testing.T) {
+	for _, c := range []struct {
+		tag              string
+		at, first, chars int // first is the place in version 1, or -1
+	}{
+		{"Script", 52, -1, 64}, {game.TagTitle, 180, 52, 64}, {game.TagCategory, 308, 180, 128}, {game.TagSource, 564, 436, 32}, {"EventType", 628, 500, 32},
+		{game.TagEvent, 692, 564, 32}, {game.TagRound, 756, 628, 32}, {game.TagGroup, 820, 692, 16}, {game.TagBoard, 852, 724, 16}, {game.TagDate, 884, 756, 32},
+		{game.TagSite, 948, 820, 32}, {game.TagTimeControl, 1012, 884, 32}, {game.TagRed, 1076, 948, 32}, {game.TagRedTeam, 1140, 1012, 32},
+		{game.TagRedTime, 1204, 1076, 32}, {game.TagRedElo, 1268, 1140, 16}, {game.TagBlack, 1300, 1172, 32}, {game.TagBlackTeam, 1364, 1236, 32},
+		{game.TagBlackTime, 1428, 1300, 32}, {game.TagBlackElo, 1492, 1364, 16}, {game.TagReferee, 1524, -1, 32}, {game.TagRecorder, 1588, -1, 32},
+		{game.TagAnnotator, 1652, 1396, 32}, {"AnnotatorEmail", 1716, 1460, 32}, {game.TagAuthor, 1780, 1524, 32}, {"AuthorEmail", 1844, 1588, 32},
+		{"Created", 1908, 1652, 20}, {"Modified", 1972, 1716, 20}, {"Nature", 2044, 1788, 16}, {game.TagTermination, 2080, 1824, 16},
+	} {
+		for version, at := range map[byte]int{2: c.at, 1: c.first} {
+			if at < 0 {
+				continue
+			}
+			item := one(t, rec(t, version, map[int]string{at: strings.Repeat("x", c.chars+3)}, "0100 0000"))
+			if got, want := item.Game.Tags.Get(c.tag), strings.Repeat("x", c.chars); got != want {
+				t.Errorf("version %d: %s at %d is %q, want %d letters", version, c.tag, at, got, c.chars)
+			}
+		}
+	}
+}
+
+// An id in text form is whole, and its first three parts stand reversed in the file.
+func TestParseID(t *testing.T) {
+	want := id{0x33, 0x22, 0x11, 0x00, 0x55, 0x44, 0x77, 0x66, 0x88, 0x99, 0xAA, 0xBB, 0xCC, 0xDD, 0xEE, 0xFF}
+	for text, valid := range map[string]bool{
+		"{00112233-4455-6677-8899-AABBCCDDEEFF}": true, "{00112233-4455-6677-8899-AABBCCDDEE}": false, "{00112233-4455-6677-8899-AABBCCDDEEFX}": false,
+		"00112233-4455-6677-8899-AABBCCDDEEFF": false, "{": false,
+	} {
+		if got, ok := parseID(append(wide(text), 0, 0)); ok != valid || ok && got != want {
+			t.Errorf("%q is the id % x, %v, want % x, %v", text, got, ok, want, valid)
+		}
+	}
+}
+
 func TestOtherFiles(t *testing.T) {
 	whole := rec(t, 2, nil, sampleSteps2)
 	for _, tc := range []struct {

@@ -47,13 +47,23 @@ func Failures(t testing.TB, f record.Writer, g *game.Game) {
 	ReadFailures(t, f, whole)
 }
 
-// ReadFailures checks that a format returns the error of a disk that fails while a file is read, at any point.
+// ReadFailures checks that a format returns the error of a disk that fails while a file is read, at any point, and that
+// it stops when no more games are wanted.
 func ReadFailures(t testing.TB, f record.Format, file []byte) {
 	t.Helper()
 	for at := 0; at < len(file); at += max(1, len(file)/places) {
 		broken := io.MultiReader(bytes.NewReader(file[:at]), iotest.ErrReader(errBroken))
 		if _, err := ReadAll(f, broken); !errors.Is(err, errBroken) {
 			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at, len(file), err, errBroken)
+		}
+	}
+	for _, whole := range [][]byte{file, slices.Concat(file, []byte("\n"), file)} { // the latter has several games in most formats
+		for wanted := range 2 {
+			for range f.Read(bytes.NewReader(whole)) { // which panics if it goes on after the end of the loop
+				if wanted--; wanted < 0 {
+					break
+				}
+			}
 		}
 	}
 }
