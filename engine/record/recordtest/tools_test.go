@@ -146,8 +146,8 @@ func TestFailures(t *testing.T) {
 	}{
 		{"an honest format", simple{text: "m\n", repeat: 5}, 0},
 		{"a careless one", simple{text: "m\n", repeat: 5, careless: true}, 10 + 10},
-		{"a long one", simple{text: "m\n", repeat: 300, careless: true}, 200 + 200},
-		{"one of odd length", simple{text: "m\n", repeat: 250, careless: true}, 250 + 250},
+		{"a long one", simple{text: "..........\n", repeat: 100, careless: true}, 220 + 220},
+		{"one of odd length", simple{text: "....\n", repeat: 100, careless: true}, 250 + 250},
 		{"one that cannot write", simple{unwritable: true}, 1},
 	} {
 		got := complaints(func(t testing.TB) { Failures(t, c.f, g) })
