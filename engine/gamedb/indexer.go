@@ -157,18 +157,11 @@ func (in *indexer) entry(rest uint64, found []occurrence) {
 		in.bucket = append(in.bucket, byte(rest))
 		rest >>= 8
 	}
+	if found[0].key != found[len(found)-1].key { // two positions share the entry; replaying games tells them apart
+		slices.SortFunc(found, func(a, b occurrence) int { return cmp.Compare(a.game, b.game) })
+	}
 	games := 1
 	for i := 1; i < len(found); i++ {
-		if found[i].key != found[0].key {
-			slices.SortFunc(found, func(a, b occurrence) int { return cmp.Compare(a.game, b.game) })
-			games = 1 // two positions share the entry: they are told apart by replaying
-			for j := 1; j < len(found); j++ {
-				if found[j].game != found[j-1].game {
-					games++
-				}
-			}
-			break
-		}
 		if found[i].game != found[i-1].game {
 			games++
 		}

@@ -180,7 +180,7 @@ func (p *Part) Head(i int) Head {
 }
 
 // mostWhole is the largest size of a whole game, in bytes of its text.
-const mostWhole = 256 << 20
+const mostWhole = 64 << 20
 
 // Game returns game i, from 0, with all that its record has.
 func (p *Part) Game(i int) (*game.Game, error) {

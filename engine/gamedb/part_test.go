@@ -2,6 +2,7 @@ package gamedb
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -111,6 +112,54 @@ func TestHeads(t *testing.T) {
 	}
 	if p.Head(0).Twin == p.Head(1).Twin {
 		t.Error("different games are twins")
+	}
+	for _, c := range []struct {
+		name string
+		q    Query
+		want []int
+	}{
+		{"all", Query{}, []int{0, 1, 2, 3}},
+		{"opening", Query{Openings: []int{3, 9}}, []int{0, 1, 2, 3}}, {"another opening", Query{Openings: []int{9}}, nil},
+		{"rated", Query{MinElo: 2600}, []int{0, 2}}, {"higher", Query{MinElo: 2651}, nil}, {"lower", Query{MaxElo: 2650}, []int{0, 2}}, {"too low", Query{MaxElo: 2649}, nil},
+		{"since", Query{From: 19991209}, []int{0, 2}}, {"until", Query{To: 19991208}, nil}, {"year", Query{From: 19990000, To: 19990000}, []int{0, 2}},
+		{"title", Query{Event: "練習"}, []int{1, 3}}, {"words", Query{Words: "好棋"}, []int{1, 3}}, {"other words", Query{Words: "好棋 坏棋"}, nil},
+		{"both sides", Query{Players: []Player{{"許銀川", Red}, {"吕", Black}}}, []int{0, 2}}, {"wrong side", Query{Players: []Player{{"许银川", Black}}}, nil},
+		{"short", Query{MaxPlies: 1}, []int{1, 3}}, {"long", Query{MinPlies: 2}, []int{0, 2}},
+	} {
+		for _, hidden := range []int{-1, 2} {
+			l := &Library{Parts: []*Part{p}, Hidden: func(_, game int) bool { return game == hidden }}
+			var got []int
+			for hit, err := range l.Search(t.Context(), &c.q) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				got = append(got, hit.Game)
+			}
+			if want := slices.DeleteFunc(slices.Clone(c.want), func(game int) bool { return game == hidden }); !slices.Equal(got, want) {
+				t.Errorf("%s, without game %d: %v, want %v", c.name, hidden, got, want)
+			}
+		}
+	}
+}
+
+func TestCancelledSearch(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 5, 20)))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	l := &Library{Parts: []*Part{p}}
+	for _, err := range l.Search(ctx, &Query{}) {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("search: %v, want %v", err, context.Canceled)
+		}
+	}
+	if _, _, err := l.Next(ctx, &Query{Position: xiangqi.StartPosition()}); !errors.Is(err, context.Canceled) {
+		t.Errorf("next: %v, want %v", err, context.Canceled)
+	}
+	if err := Index(ctx, io.Discard, p, 1<<20); !errors.Is(err, context.Canceled) {
+		t.Errorf("index: %v, want %v", err, context.Canceled)
+	}
+	if err := p.Verify(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("verify: %v, want %v", err, context.Canceled)
 	}
 }
 

@@ -19,6 +19,9 @@ type queryFlags struct {
 	minPlies, maxPlies, minElo, maxElo int
 }
 
+// noLimit is the upper end of an interval without limit.
+const noLimit = 1_000_000_000
+
 func newQueryFlags(name string) *queryFlags {
 	f := &queryFlags{Flags: cli.NewFlags(name)}
 	f.lib = f.String("lib", "", "library to search, a file of library build")
@@ -39,7 +42,7 @@ func newQueryFlags(name string) *queryFlags {
 	f.joined = f.Bool("joined", false, "the moves of -line come right after one another")
 	f.first = f.Count("first", 0, 0, "only positions after at most so many moves; each side's move counts")
 	f.last = f.Count("last", 0, 0, "only positions before at most the last so many moves")
-	f.maxPlies, f.maxElo = 1_000_000_000, 1_000_000_000
+	f.maxPlies, f.maxElo = noLimit, noLimit
 	f.IntervalVar(&f.minPlies, &f.maxPlies, "plies", 0, "number of moves, both sides counted")
 	f.IntervalVar(&f.minElo, &f.maxElo, "elo", 0, "rating of the higher rated player")
 	return f
@@ -54,8 +57,11 @@ func (f *queryFlags) query() (*gamedb.Query, error) {
 		return nil, cli.Usage("%s: -lib names no library", f.Name())
 	}
 	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event, Words: *f.words,
-		MinPlies: f.minPlies, MaxPlies: f.maxPlies, MinElo: f.minElo}
-	if f.maxElo < 1_000_000_000 {
+		MinPlies: f.minPlies, MinElo: f.minElo}
+	if f.maxPlies < noLimit {
+		q.MaxPlies = f.maxPlies
+	}
+	if f.maxElo < noLimit {
 		q.MaxElo = f.maxElo
 	}
 	for side, names := range [...]string{gamedb.Either: *f.player, gamedb.Red: *f.red, gamedb.Black: *f.black} {
