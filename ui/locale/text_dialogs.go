@@ -39,7 +39,7 @@ const (
 	HandicapGiver      Key = "让子的一方|讓子的一方|Handicap by|Bên chấp"
 	ComputerGives      Key = "电脑让你|電腦讓你|Computer gives|Máy chấp bạn"
 	YouGive            Key = "你让电脑|你讓電腦|You give|Bạn chấp máy"
-	StrengthTip        Key = "加号后是比一级强多少分。这是本程序自己的尺度，由各级之间的对局测得：高 240 分，约得八成分数。它不是等级分。|加號後是比一級強多少分。這是本程式自己的尺度，由各級之間的對局測得：高 240 分，約得八成分數。它不是等級分。|The figure after + is the strength above level 1, on our own scale from games between the levels: 240 more score about 8 points of 10. It is not a club rating.|Số sau dấu + là sức cờ hơn cấp 1, theo thang riêng của chương trình, đo qua các ván giữa các cấp: hơn 240 điểm thì được khoảng 8 trên 10 điểm. Đây không phải hệ số Elo của câu lạc bộ."
+	StrengthTip        Key = "加号后是比一级强多少：高 240，十局约得八分。它不是等级分。|加號後是比一級強多少：高 240，十局約得八分。它不是等級分。|The number after + compares with level 1: 240 more scores about 8 of 10 points. Not a club rating.|Số sau dấu + cho biết mạnh hơn cấp 1 bao nhiêu: hơn 240 thì được khoảng 8 điểm trong 10 ván. Đây không phải hệ số Elo của câu lạc bộ."
 	TimeIncrementTip   Key = "每方有基本时间，每走一步再加几秒|每方有基本時間，每走一步再加幾秒|Each side has a main time and gains a few seconds with each move.|Mỗi bên có thời gian chính, và mỗi nước đi được cộng thêm vài giây"
 	TimePerMoveTip     Key = "每一步都要在这个时间内走完|每一步都要在這個時間內走完|Each move must be made within this time.|Nước nào cũng phải đi xong trong thời gian này"
 	StartNormalTip     Key = "双方各十六子，标准开局|雙方各十六子，標準開局|Both sides have all sixteen pieces in their usual places.|Mỗi bên đủ mười sáu quân, bày như thường lệ"
