@@ -26,6 +26,7 @@ const (
 	ColumnNumber Key = "序号|序號|No.|Số"
 	SortBy       Key = "排序|排序|Sort by|Sắp theo"
 	SortedNot    Key = "原来的顺序|原來的順序|Original order|Thứ tự gốc"
+	SortedRecent Key = "最近的在前|最近的在前|Newest first|Mới nhất trước"
 	SortedUp     Key = "升序|升序|Ascending|Tăng dần"
 	SortedDown   Key = "降序|降序|Descending|Giảm dần"
 	Versus       Key = "%s — %s|%s — %s|%s — %s|%s — %s" // Red's player and Black's

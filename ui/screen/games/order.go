@@ -134,11 +134,12 @@ func (p *Page) orderName(c column) string {
 
 // declare declares the choice of column and direction at the right of r.
 func (o *order) declare(p *Page, u *kit.UI, r *draw.Rect) {
-	shown := []column{byDate, byGame, byResult, byMoves}
+	shown, natural := []column{byDate, byGame, byResult, byMoves}, locale.SortedRecent // of the player's own games
 	if p.collection != nil {
+		natural = locale.SortedNot
 		shown = []column{byNumber, byDate, byGame, byEvent, byResult, byMoves}
 	}
-	names, width := []string{p.T(locale.SortedNot)}, 0.0
+	names, width := []string{p.T(natural)}, 0.0
 	at := 0
 	for i, c := range shown {
 		names = append(names, p.T(columnsOf[c].name))
