@@ -37,6 +37,14 @@ type listed struct {
 	order      []gamelist.Game // as the page listed the games when one was chosen
 	at         int             // index in order of the game on the board
 	record     int             // its record; 0: none was chosen
+	print      files.Print     // of that game in the file
+	edited     map[int]edited  // games left with changes that their file does not have, by number
+}
+
+// edited is a game of a file with changes, and the fingerprint of the game in the file.
+type edited struct {
+	snap  session.Snapshot
+	print files.Print
 }
 
 // List opens the page with the games of a file.
@@ -44,7 +52,7 @@ func (h *Workspace) List(b *files.Collection) {
 	if last := h.listed.collection; last != nil {
 		last.Stop()
 	}
-	h.listed = listed{collection: b, games: gamelist.Open(b, h.files.Wake)}
+	h.listed = listed{collection: b, games: gamelist.Open(b, h.files.Wake), edited: map[int]edited{}}
 	h.Open(page.Collection)
 }
 
@@ -57,14 +65,33 @@ func (h *Workspace) Listed() (*files.Collection, *gamelist.List, gamelist.Game) 
 	return l.collection, l.games, l.order[l.at]
 }
 
-// PutListed puts a game of the listed file on the board: the one at an index of the list as it is shown. After an error
-// nothing has changed.
+// PutListed puts a game of the listed file on the board: the one at an index of the list as it is shown, with the
+// changes that the player made to it since the file was opened. After an error nothing has changed.
 func (h *Workspace) PutListed(order []gamelist.Game, at int, snap session.Snapshot, review bool) error {
 	l := &h.listed
+	h.Finish()
+	if v := h.Session.View(); v.Record == l.record {
+		if snap := h.Session.Snapshot(); files.PrintOf(&snap) != l.print {
+			l.edited[l.order[l.at].Number] = edited{snap, l.print}
+		}
+	}
+	was, changed := l.edited[order[at].Number]
+	if changed {
+		snap = was.snap
+	}
 	if err := h.PutFrom(l.collection, order[at].Number, snap, review); err != nil {
 		return err
 	}
 	l.order, l.at, l.record = order, at, h.Session.View().Record
+	now := h.Session.Snapshot()
+	l.print = files.PrintOf(&now)
+	if doc, ok := h.documents[l.record]; changed {
+		l.print = was.print
+		if ok { // it has unsaved changes
+			doc.print = was.print
+			h.documents[l.record] = doc
+		}
+	}
 	return nil
 }
 

@@ -154,6 +154,7 @@ func TestFromGameToGame(t *testing.T) {
 	}
 	shows("the first game", 6, "1/2")
 	d.Key('I', kit.Ctrl) // an edited game is still one of the file
+	d.Key('A', kit.Ctrl)
 	d.Enter("Coach")
 	d.Key(kit.KeyEnter, 0)
 	d.Key(kit.KeyPageDown, kit.Ctrl)
@@ -169,6 +170,9 @@ func TestFromGameToGame(t *testing.T) {
 	d.Key(kit.KeyUpArrow, 0)
 	d.Key(kit.KeyEnter, 0)
 	shows("the game before it", 6, "1/2")
+	if name, title := d.Session().View().Setup.Players[0].Name, d.Title(); name != "Coach" || title != "many.json • - Chuhe" {
+		t.Errorf("the edited game comes back with the player %q in the window %q, want Coach and unsaved changes", name, title)
+	}
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
 	if d.Sees("1/2") || d.Desk.Command("file.games").Do != nil {
