@@ -79,19 +79,32 @@ func (*System) Write(text string) error {
 	return nil
 }
 
-// WritePicture puts a picture, encoded as PNG, on the clipboard. The browser must have seen a click or a key just before.
-func (*System) WritePicture(png []byte) error {
-	promise, err := browser.Try(func() js.Value {
-		bytes := js.Global().Get("Uint8Array").New(len(png))
-		js.CopyBytesToJS(bytes, png)
-		const kind = "image/png"
-		blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
-		return board().Call("write", []any{js.Global().Get("ClipboardItem").New(map[string]any{kind: blob})})
+// WritePicture puts the picture that draw returns, encoded as PNG, on the clipboard. Browsers allow this only shortly
+// after a click or a key, so they get the promise of a picture before it is drawn.
+func (*System) WritePicture(draw func() ([]byte, error)) error {
+	const kind = "image/png"
+	var keep, decline js.Value
+	promise := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		keep, decline = args[0], args[1]
+		return nil
+	})
+	defer promise.Release()
+	written, err := browser.Try(func() js.Value {
+		picture := js.Global().Get("Promise").New(promise)
+		return board().Call("write", []any{js.Global().Get("ClipboardItem").New(map[string]any{kind: picture})})
 	})
 	if err != nil {
 		return err
 	}
-	_, err = browser.Await(func() js.Value { return promise })
+	png, err := draw()
+	if err != nil {
+		decline.Invoke(err.Error())
+	} else {
+		bytes := js.Global().Get("Uint8Array").New(len(png))
+		js.CopyBytesToJS(bytes, png)
+		keep.Invoke(js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind}))
+	}
+	_, err = browser.Await(func() js.Value { return written })
 	return err
 }
 

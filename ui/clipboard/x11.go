@@ -126,8 +126,12 @@ func (s *System) Write(text string) error {
 	return s.write(func(a *atoms) content { return content{a.utf8, text} }, len(text))
 }
 
-// WritePicture puts a picture, encoded as PNG, on the clipboard.
-func (s *System) WritePicture(png []byte) error {
+// WritePicture puts the picture that draw returns, encoded as PNG, on the clipboard.
+func (s *System) WritePicture(draw func() ([]byte, error)) error {
+	png, err := draw()
+	if err != nil {
+		return err
+	}
 	return s.write(func(a *atoms) content { return content{a.png, string(png)} }, len(png))
 }
 

@@ -41,7 +41,7 @@ func TestPicture(t *testing.T) {
 	png := func(a *atoms) xproto.Atom { return a.png }
 	for _, size := range []int{100, piece + 1, 5 * piece} {
 		picture := strings.Repeat("\x89PNG\xff\x00", size/6)
-		if err := ours.WritePicture([]byte(picture)); err != nil {
+		if err := ours.WritePicture(func() ([]byte, error) { return []byte(picture), nil }); err != nil {
 			t.Fatal(err)
 		}
 		for name, board := range map[string]*System{"own": ours, "another program's": other} {

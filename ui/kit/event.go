@@ -139,11 +139,11 @@ type Clipboard interface {
 	Write(text string) error
 }
 
-// A PictureClipboard is a Clipboard that also takes pictures. WritePicture may wait for another program.
+// A PictureClipboard is a Clipboard that also takes pictures.
 type PictureClipboard interface {
 	Clipboard
-	// WritePicture takes a picture encoded as PNG.
-	WritePicture(png []byte) error
+	// WritePicture takes the picture that draw returns, encoded as PNG. It may wait for another program.
+	WritePicture(draw func() ([]byte, error)) error
 }
 
 // A Chord is a key with its modifiers.

@@ -131,3 +131,34 @@ func TestSetUp(t *testing.T) {
 	w.pages("-mate")
 	w.quiet()
 }
+
+// watched records what comes of writing to the clipboard.
+const watched = `
+const write = navigator.clipboard.write.bind(navigator.clipboard);
+navigator.clipboard.write = (items) => {
+	const promise = write(items);
+	promise.then(() => { self.copied = items[0].types.join(); }, (wrong) => { self.copied = String(wrong); });
+	return promise;
+};
+`
+
+// TestPictureIsCopied copies the position as a picture.
+func TestPictureIsCopied(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w.do(begin(watched))
+	w.reload()
+	w.stands(w.square("e4"))
+	w.key("ctrl+u")
+	w.press("editor.picture", "tool.menu", "menu.editor")
+	var result string
+	w.eventually("the browser answers", func() bool {
+		result = ask[string](w.tab, "self.copied || ''")
+		return result != ""
+	})
+	if result != "image/png" {
+		t.Errorf("the browser has taken %q, want a picture", result)
+	}
+	w.pages("")
+	w.quiet()
+}

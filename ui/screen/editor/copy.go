@@ -61,11 +61,11 @@ func (p *Page) copyPicture() {
 		return
 	}
 	p.files.Do(func() func() {
-		var png bytes.Buffer
-		err := export.WritePNG(&png, look, at)
-		if err == nil {
-			err = clip.WritePicture(png.Bytes())
-		}
+		err := clip.WritePicture(func() ([]byte, error) {
+			var png bytes.Buffer
+			err := export.WritePNG(&png, look, at)
+			return png.Bytes(), err
+		})
 		return func() { p.tell(err, locale.EditorPictured) }
 	})
 }

@@ -1,6 +1,7 @@
 package screentest
 
 import (
+	"errors"
 	"sync"
 	"time"
 
@@ -80,11 +81,12 @@ func (c *Clipboard) Write(text string) error {
 }
 
 // WritePicture implements kit.PictureClipboard.
-func (c *Clipboard) WritePicture(png []byte) error {
+func (c *Clipboard) WritePicture(draw func() ([]byte, error)) error {
+	png, err := draw()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.picture = png
-	return c.err
+	return errors.Join(err, c.err)
 }
 
 // Picture returns the picture, encoded as PNG; nil if there is none.
