@@ -1,5 +1,5 @@
-// Command makeicons writes the program's icon as PNG files to the folder given as its argument, in every size that
-// desktops expect in a package.
+// Command makeicons writes the program's icon to the folder given as its argument: as PNG files, in every size that
+// desktops expect in a package, and as SVG.
 package main
 
 import (
@@ -38,5 +38,9 @@ func write(folder string) error {
 			return err
 		}
 	}
-	return nil
+	drawing, err := scalable()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, "scalable.svg"), drawing, 0o644)
 }

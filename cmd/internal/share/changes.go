@@ -66,7 +66,7 @@ func (p pack) changes() error {
 		return err
 	}
 	filled := strings.NewReplacer("@LINKS@", p.links(), "@RELEASES@", appstream(all)).Replace(string(metainfo))
-	if err := p.write("metainfo/org.chuhe.chuhe.metainfo.xml", []byte(filled)); err != nil {
+	if err := p.write("metainfo/"+id+".metainfo.xml", []byte(filled)); err != nil {
 		return err
 	}
 	return p.compressed("doc/chuhe/changelog", p.changelog(all))
@@ -100,12 +100,17 @@ func (p pack) links() string {
 	var out strings.Builder
 	home := escaped(strings.TrimSuffix(p.home, "/"))
 	fmt.Fprintf(&out, "  <url type=\"homepage\">%s</url>\n  <screenshots>\n", home)
-	for i, name := range []string{"play", "study", "review", "pictures"} {
+	for i, shot := range []struct{ name, caption string }{
+		{"play", "A game against the computer"},
+		{"study", "A record with variations and comments"},
+		{"review", "A review with the mistakes of a game"},
+		{"pictures", "Pictures in place of characters"},
+	} {
 		kind := ""
 		if i == 0 {
 			kind = ` type="default"`
 		}
-		fmt.Fprintf(&out, "    <screenshot%s>\n      <image>%s/raw/HEAD/docs/screenshots/%s.png</image>\n    </screenshot>\n", kind, home, name)
+		fmt.Fprintf(&out, "    <screenshot%s>\n      <caption>%s</caption>\n      <image>%s/raw/HEAD/docs/screenshots/%s.png</image>\n    </screenshot>\n", kind, shot.caption, home, shot.name)
 	}
 	out.WriteString("  </screenshots>\n")
 	return out.String()

@@ -51,6 +51,7 @@ func tree(t *testing.T, log string, help map[string]string) (p pack) {
 	for _, side := range []string{"16", "32"} {
 		put(filepath.Join(source, "assets", "icons", side+".png"), "picture of "+side, 0o600)
 	}
+	put(filepath.Join(source, "assets", "icons", "scalable.svg"), "<svg/>", 0o600)
 	for _, name := range programs {
 		text := help[name]
 		if text == "" {
@@ -84,13 +85,13 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"applications/chuhe.desktop", "doc/chuhe/changelog.gz", "doc/chuhe/copyright", "icons/hicolor/16x16/apps/chuhe.png", "icons/hicolor/32x32/apps/chuhe.png",
+		"applications/org.chuhe.chuhe.desktop", "doc/chuhe/changelog.gz", "doc/chuhe/copyright", "icons/hicolor/16x16/apps/org.chuhe.chuhe.png", "icons/hicolor/32x32/apps/org.chuhe.chuhe.png", "icons/hicolor/scalable/apps/org.chuhe.chuhe.svg",
 		"man/man6/chuhe-engine.6.gz", "man/man6/chuhe-lab.6.gz", "man/man6/chuhe.6.gz", "metainfo/org.chuhe.chuhe.metainfo.xml", "mime/packages/chuhe.xml",
 	}
 	if got := shared(t, p); !slices.Equal(got, want) {
 		t.Errorf("the package has the files %q, want %q", got, want)
 	}
-	for name, want := range map[string]string{"icons/hicolor/32x32/apps/chuhe.png": "picture of 32", "applications/chuhe.desktop": "\nMimeType=application/x-xqf;"} {
+	for name, want := range map[string]string{"icons/hicolor/32x32/apps/org.chuhe.chuhe.png": "picture of 32", "applications/org.chuhe.chuhe.desktop": "\nMimeType=application/x-xqf;"} {
 		if text, err := os.ReadFile(filepath.Join(p.top, "share", name)); err != nil || !strings.Contains(string(text), want) {
 			t.Errorf("%s holds %q, %v, want %q in it", name, text, err, want)
 		}
@@ -99,7 +100,7 @@ func TestFiles(t *testing.T) {
 
 // A source that is missing is named.
 func TestFilesThatAreMissing(t *testing.T) {
-	for _, source := range []string{"assets/linux/chuhe.desktop", "assets/linux/chuhe.xml", "assets/linux/chuhe.6", "assets/linux/chuhe-lab.6", "assets/linux/metainfo.xml", "docs/CHANGELOG.md"} {
+	for _, source := range []string{"assets/linux/chuhe.desktop", "assets/linux/chuhe.xml", "assets/linux/chuhe.6", "assets/linux/chuhe-lab.6", "assets/linux/metainfo.xml", "assets/icons/scalable.svg", "docs/CHANGELOG.md"} {
 		t.Run(source, func(t *testing.T) {
 			p := tree(t, changes, nil)
 			if err := os.Remove(source); err != nil {
@@ -211,8 +212,8 @@ func TestShare(t *testing.T) {
 			t.Errorf("%q: the recipe is %v", args, err)
 		}
 	}
-	if got := shared(t, p); len(got) != 10 {
-		t.Errorf("the package has the files %q, want ten", got)
+	if got := shared(t, p); len(got) != 11 {
+		t.Errorf("the package has the files %q, want eleven", got)
 	}
 	text, err := os.ReadFile(recipe)
 	if err != nil || !strings.Contains(string(text), "mtime: \"2026-11-22T09:15:31Z\"\n") {

@@ -22,6 +22,10 @@ import (
 // sources is the folder of the files of these packages.
 const sources = "assets/linux"
 
+// id identifies the program to desktops and software centres, which expect it in the names of the desktop entry, the
+// icons and the AppStream data.
+const id = "org.chuhe.chuhe"
+
 // programs are the programs of the package. All have a manual page.
 var programs = [...]string{"chuhe", "chuhe-engine", "chuhe-lab"}
 
@@ -62,7 +66,7 @@ func main() {
 }
 
 // nobody is the maintainer of packages of commits that are not releases.
-const nobody = "The Chuhe authors <chuhe@localhost>"
+const nobody = "The Chuhe authors <authors@chuhe.invalid>"
 
 // answer makes sure that a release has a maintainer.
 func (p *pack) answer() error {
@@ -123,19 +127,22 @@ func (p pack) entry() error {
 	for _, found := range mimeType.FindAllSubmatch(types, -1) {
 		list = append(append(list, found[1]...), ';')
 	}
-	return p.write("applications/chuhe.desktop", bytes.Replace(entry, []byte("@TYPES@"), list, 1))
+	return p.write("applications/"+id+".desktop", bytes.Replace(entry, []byte("@TYPES@"), list, 1))
 }
 
 // copies copies files that are included unchanged.
 func (p pack) copies() error {
-	files := map[string]string{"mime/packages/chuhe.xml": sources + "/chuhe.xml"}
+	files := map[string]string{
+		"mime/packages/chuhe.xml":                    sources + "/chuhe.xml",
+		"icons/hicolor/scalable/apps/" + id + ".svg": "assets/icons/scalable.svg",
+	}
 	icons, err := filepath.Glob("assets/icons/*.png")
 	if err != nil {
 		return err
 	}
 	for _, icon := range icons {
 		side := strings.TrimSuffix(filepath.Base(icon), ".png")
-		files[fmt.Sprintf("icons/hicolor/%sx%s/apps/chuhe.png", side, side)] = icon
+		files[fmt.Sprintf("icons/hicolor/%sx%s/apps/%s.png", side, side, id)] = icon
 	}
 	for name, source := range files {
 		content, err := os.ReadFile(filepath.FromSlash(source))

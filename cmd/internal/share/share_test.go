@@ -152,7 +152,7 @@ func TestPackage(t *testing.T) {
 	if err != nil || !strings.Contains(string(manual), "\n\\fBselfplay\\fR\n") {
 		t.Errorf("the manual of the laboratory is %v\n%s", err, manual)
 	}
-	entry, err := os.ReadFile(filepath.Join(p.top, "share/applications/chuhe.desktop"))
+	entry, err := os.ReadFile(filepath.Join(p.top, "share/applications/org.chuhe.chuhe.desktop"))
 	if want := "\nMimeType=application/x-xqf;application/x-ccbridge-record;"; err != nil || !strings.Contains(string(entry), want) ||
 		!strings.HasSuffix(string(entry), ";application/x-xiangqi-pgn;application/vnd.chess-pgn;\n") {
 		t.Errorf("the desktop entry is %v, want %q and the types of PGN at the end\n%s", err, want, entry)
@@ -162,6 +162,12 @@ func TestPackage(t *testing.T) {
 		t.Fatal(err)
 	}
 	var tree struct {
+		ID        string `xml:"id"`
+		Launched  string `xml:"launchable"`
+		Developer struct {
+			ID   string `xml:"id,attr"`
+			Name string `xml:"name"`
+		} `xml:"developer"`
 		URL      string   `xml:"url"`
 		Pictures []string `xml:"screenshots>screenshot>image"`
 		Releases []struct {
@@ -170,6 +176,15 @@ func TestPackage(t *testing.T) {
 	}
 	if err := xml.Unmarshal(metainfo, &tree); err != nil || tree.URL != "https://example.org/chuhe" || len(tree.Releases) == 0 || tree.Releases[0].Version != "1.2.3" {
 		t.Errorf("the metainfo is read with %v as %+v, want the home page and release 1.2.3", err, tree)
+	}
+	if tree.ID != id || tree.Launched != id+".desktop" || tree.Developer.ID != "org.chuhe" || tree.Developer.Name == "" {
+		t.Errorf("the metainfo is %+v, want the ID %s for the program and its desktop entry, and org.chuhe for its developer", tree, id)
+	}
+	if want := "\nIcon=" + id + "\n"; !strings.Contains(string(entry), want) {
+		t.Errorf("the desktop entry is %s, want %q in it", entry, want)
+	}
+	if len(tree.Pictures) == 0 {
+		t.Error("the metainfo shows no screenshots, want some")
 	}
 	for _, picture := range tree.Pictures {
 		if _, err := os.Stat(strings.TrimPrefix(picture, "https://example.org/chuhe/raw/HEAD/")); err != nil {
