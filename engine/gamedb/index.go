@@ -86,8 +86,9 @@ func (p *Part) look(key uint64) (m meeting, err error) {
 			here |= uint64(d.b[i]) << (8 * i)
 		}
 		d.b = d.b[size:]
-		if m, err = p.entry(&d, key, here == rest); here == rest {
-			return m, err
+		var found meeting
+		if found, err = p.entry(&d, key, here == rest); here == rest {
+			return found, err
 		}
 	}
 	return m, err

@@ -161,6 +161,47 @@ func TestDamagedIndexIsSeen(t *testing.T) {
 	}
 }
 
+// single returns an index of 256 buckets of which the first one and one list have the given content.
+func single(bucket, list []byte) *index {
+	bucket, list = seal(slices.Clone(bucket), 0), seal(slices.Clone(list), 0)
+	file := append(append(make([]byte, indexMark), bucket...), list...)
+	file = binary.LittleEndian.AppendUint64(file, 0)
+	file = binary.LittleEndian.AppendUint64(file, uint64(len(bucket)))
+	return &index{r: bytes.NewReader(file), size: int64(len(file)), bits: 8, buckets: uint64(len(bucket)), lists: uint64(len(list))}
+}
+
+// Two positions whose keys begin alike share an entry: all their games are listed, and no moves are counted.
+func TestPositionsThatShareAnEntry(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 200)))
+	for _, games := range []int{1, 5, fewGames, fewGames + 1, 150} {
+		var found []occurrence
+		var want []uint32
+		for i := range uint32(games) {
+			found = append(found, occurrence{key: 1, game: i, move: 1}) // in the order of keys
+			want = append(want, i)
+		}
+		for i := range uint32(games) {
+			found = append(found, occurrence{key: 2, game: i + 10, move: 2})
+			if int(i)+10 >= games {
+				want = append(want, i+10)
+			}
+		}
+		in := indexer{part: p, bits: 8}
+		in.entry(0, found)
+		list := in.lists
+		if len(list) > 0 {
+			list = list[:len(list)-4] // single seals it
+		}
+		p.index = single(in.bucket, list)
+		if m, err := p.look(2); err != nil || m.counts != nil || !slices.Equal(m.games, want) {
+			t.Errorf("%d games each: %v, counted %v, %v, want %v", games, m.games, m.counts, err, want)
+		}
+		if m, err := p.look(1 << 20); err != nil || m.games != nil {
+			t.Errorf("another key: %v, %v, want none", m.games, err)
+		}
+	}
+}
+
 // Whatever the bytes of an index are, nothing panics, and the games that it lists exist.
 func FuzzIndex(f *testing.F) {
 	games := randomGames(f, 3, 80)
@@ -173,14 +214,8 @@ func FuzzIndex(f *testing.F) {
 		if err := p.AddIndex(bytes.NewReader(bucket), int64(len(bucket))); err == nil {
 			ask(t, l, &Query{Position: games[0].Game.Position(), Mirror: true})
 		}
-		// An index of one bucket and one list with the right sums, whatever is in them. The place of the bucket is
-		// the end of the file.
-		file := make([]byte, indexMark)
-		bucket, list = seal(slices.Clone(bucket), 0), seal(slices.Clone(list), 0)
-		file = append(append(file, bucket...), list...)
-		file = binary.LittleEndian.AppendUint64(file, 0)
-		file = binary.LittleEndian.AppendUint64(file, uint64(len(bucket)))
-		p.index = &index{r: bytes.NewReader(file), size: int64(len(file)), bits: 8, buckets: uint64(len(bucket)), lists: uint64(len(list))}
+		// An index of one bucket and one list with the right sums, whatever is in them.
+		p.index = single(bucket, list)
 		if len(bucket) >= 9 {
 			key := uint64(binary.LittleEndian.Uint32(bucket))<<16 | uint64(bucket[4])<<48
 			if m, err := p.look(key); err == nil {
