@@ -40,8 +40,11 @@ func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
 func Middle(size float64) float64 { return size * 0.36 }
 
 // Measure returns the size of s set on one line.
-func Measure(s string, size float64, heavy bool) Metrics {
-	return Text{String: s, Size: size, Bold: heavy}.Measure()
+func Measure(s string, size float64) Metrics { return Text{String: s, Size: size}.Measure() }
+
+// MeasureBold returns the size of s set on one line in bold.
+func MeasureBold(s string, size float64) Metrics {
+	return Text{String: s, Size: size, Bold: true}.Measure()
 }
 
 // Measure returns the size of the text.

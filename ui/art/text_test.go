@@ -11,16 +11,16 @@ import (
 
 func TestMeasureAdds(t *testing.T) {
 	sum := func(a, b string) bool {
-		w := Measure(a, 14, false).Width + Measure(b, 14, false).Width
-		return math.Abs(Measure(a+b, 14, false).Width-w) < 1e-6
+		w := Measure(a, 14).Width + Measure(b, 14).Width
+		return math.Abs(Measure(a+b, 14).Width-w) < 1e-6
 	}
 	if err := quick.Check(sum, nil); err != nil {
 		t.Error(err)
 	}
-	if w := Measure("炮二平五", 20, false).Width; math.Abs(w-80) > 0.5 {
+	if w := Measure("炮二平五", 20).Width; math.Abs(w-80) > 0.5 {
 		t.Errorf("four characters of 20 are %.2f wide", w)
 	}
-	if w := Measure("\u200b\ufe0f", 20, false).Width; w != 0 {
+	if w := Measure("\u200b\ufe0f", 20).Width; w != 0 {
 		t.Errorf("invisible characters are %.2f wide, want 0", w)
 	}
 }
@@ -39,7 +39,7 @@ func TestMissingCharactersTakeRoom(t *testing.T) {
 		if HasGlyph(r) {
 			t.Errorf("%c is not expected in the faces", r)
 		}
-		if w := Measure(string(r), 16, true).Width; w < 8 {
+		if w := MeasureBold(string(r), 16).Width; w < 8 {
 			t.Errorf("%c is %.1f wide, want at least 8", r, w)
 		}
 	}
@@ -67,7 +67,7 @@ func TestWrapFitsAndLosesNothing(t *testing.T) {
 		for _, width := range []float64{30, 77, 140, 600} {
 			lines := Wrap(p, 14, false, width)
 			for i, line := range lines {
-				if w := Measure(line, 14, false).Width; w > width {
+				if w := Measure(line, 14).Width; w > width {
 					t.Errorf("%q at %v: line %q is %.1f wide", p, width, line, w)
 				}
 				first := []rune(line + " ")[0]
@@ -94,13 +94,13 @@ func TestWrapBreaksWordsAtSpaces(t *testing.T) {
 
 func TestEllipsis(t *testing.T) {
 	for _, p := range paragraphs {
-		full := Measure(p, 15, true).Width
+		full := MeasureBold(p, 15).Width
 		if got := Ellipsis(p, 15, true, full); got != p {
 			t.Errorf("%q fits, but became %q", p, got)
 		}
 		for width := 20.0; width < full; width += 13 {
 			got := Ellipsis(p, 15, true, width)
-			if !strings.HasSuffix(got, "…") || Measure(got, 15, true).Width > width {
+			if !strings.HasSuffix(got, "…") || MeasureBold(got, 15).Width > width {
 				t.Errorf("%q at %v: %q", p, width, got)
 			}
 		}

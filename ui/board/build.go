@@ -272,7 +272,7 @@ func (b *builder) name() {
 		return
 	}
 	size := max(12, min(0.2*b.Layout.Cell, 18))
-	m := art.Measure(b.Name, size, false)
+	m := art.Measure(b.Name, size)
 	w, h := math.Ceil(m.Width+size), math.Ceil(1.5*size)
 	p, in := b.Layout.Center(b.NameAt), b.Layout.Rect.Inset(0.2*b.Layout.Cell)
 	at := draw.Point{
@@ -305,7 +305,7 @@ func (b *builder) note() {
 	b.l.Put(art.RoundRect{W: w, H: h, Radius: radius, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5}, at)
 	for i, line := range lines {
 		middle := y + (h-step*float64(len(lines)))/2 + (float64(i)+0.5)*step
-		x := x + (w-art.Measure(line, size, false).Width)/2
+		x := x + (w-art.Measure(line, size).Width)/2
 		b.l.Put(art.Text{String: line, Size: size, Color: b.Theme.Text}, draw.Point{X: x, Y: middle + art.Middle(size)})
 	}
 }
@@ -314,12 +314,12 @@ func (b *builder) note() {
 // most, and returns the width of the widest.
 func noteLines(note string, size, most float64) (lines []string, width float64) {
 	lines = art.Wrap(note, size, false, most)
-	even := 1.12 * art.Measure(note, size, false).Width / float64(len(lines))
+	even := 1.12 * art.Measure(note, size).Width / float64(len(lines))
 	if evened := art.Wrap(note, size, false, min(even, most)); len(evened) == len(lines) {
 		lines = evened
 	}
 	for _, line := range lines {
-		width = max(width, art.Measure(line, size, false).Width)
+		width = max(width, art.Measure(line, size).Width)
 	}
 	return lines, width
 }

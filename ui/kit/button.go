@@ -70,7 +70,7 @@ func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
 // stop; arrow keys choose. If the labels do not fit side by side, it becomes a Dropdown.
 func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
 	for _, text := range options {
-		if art.Measure(text, theme.FontButton, false).Width > r.W/float64(len(options))-8 {
+		if art.Measure(text, theme.FontButton).Width > r.W/float64(len(options))-8 {
 			return u.Dropdown(id, r, options, chosen)
 		}
 	}

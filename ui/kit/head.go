@@ -43,7 +43,7 @@ const HeadArrow = 13.0
 // label.
 func (u *UI) Head(id ID, r draw.Rect, s HeadSpec) bool {
 	as := Access{Role: access.Button, Name: s.Label, Value: s.Value, State: when(s.Order != Unsorted, access.Checked)}
-	width := art.Measure(s.Label, theme.FontSoft, false).Width + HeadArrow
+	width := art.Measure(s.Label, theme.FontSoft).Width + HeadArrow
 	plate := draw.Rect{X: r.X - 6, Y: r.Y, W: min(width, r.W) + 10, H: r.H}
 	if s.Align == AlignRight {
 		plate.X = r.X + r.W - plate.W + 6

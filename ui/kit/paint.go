@@ -37,7 +37,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	}
 	s = u.fill(s)
 	for _, smaller := range []float64{theme.FontName, theme.FontSoft, theme.FontSmall} {
-		if s.Fit && smaller < s.Size && art.Measure(text, s.Size, s.Bold).Width > r.W {
+		if s.Fit && smaller < s.Size && (art.Text{String: text, Size: s.Size, Bold: s.Bold}).Measure().Width > r.W {
 			s.Size = smaller
 		}
 	}
@@ -163,7 +163,7 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 		mid := r.X + r.W/2
 		u.Icon(s.Icon, draw.Point{X: mid, Y: r.Y + r.H*0.345}, theme.IconSize, ink)
 		size := theme.FontSmall
-		for size > theme.FontLeast && art.Measure(s.Label, size, false).Width > r.W-2 {
+		for size > theme.FontLeast && art.Measure(s.Label, size).Width > r.W-2 {
 			size -= 0.5
 		}
 		u.Label(draw.Rect{X: r.X + 1, Y: r.Y + r.H*0.56, W: r.W - 2, H: r.H * 0.37}, s.Label, LabelSpec{Size: size, Color: ink, Align: AlignCenter})
@@ -176,7 +176,7 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 			u.Icon(s.Icon, r.Center(), size, ink)
 			return
 		}
-		w := size + 8 + art.Measure(s.Label, theme.FontButton, false).Width
+		w := size + 8 + art.Measure(s.Label, theme.FontButton).Width
 		inner.X = max(inner.X, r.X+(r.W-w)/2)
 		u.Icon(s.Icon, draw.Point{X: inner.X + size/2, Y: r.Y + r.H/2}, size, ink)
 		inner.X += size + 8

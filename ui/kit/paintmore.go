@@ -99,7 +99,7 @@ func (u *UI) paintTabs(r draw.Rect, cells []draw.Rect, options []string, chosen,
 func (u *UI) sliderTrack(r draw.Rect, s RangeSpec) draw.Rect {
 	track := draw.Rect{X: r.X + 10, Y: r.Y + r.H/2 - 2.5, W: r.W - 20, H: 5}
 	if s.Text != nil {
-		w := max(art.Measure(s.Text(s.Min), theme.FontBody, false).Width, art.Measure(s.Text(s.Max), theme.FontBody, false).Width)
+		w := max(art.Measure(s.Text(s.Min), theme.FontBody).Width, art.Measure(s.Text(s.Max), theme.FontBody).Width)
 		track.W -= w + 14
 	}
 	return track
@@ -235,7 +235,7 @@ func (u *UI) drawTooltip(l *draw.List) {
 	const pad, step = 10.0, theme.FontSoft * art.LineHeight
 	lines, w := art.Wrap(r.opt.Tooltip, theme.FontSoft, false, u.viewport.W-8-2*pad), 0.0
 	for _, line := range lines {
-		w = max(w, art.Measure(line, theme.FontSoft, false).Width)
+		w = max(w, art.Measure(line, theme.FontSoft).Width)
 	}
 	tip := u.placeTip(r, w+2*pad, 28+step*float64(len(lines)-1))
 	u.Box(tip, theme.RadiusRow, u.theme.Text, color.NRGBA{}, 0)

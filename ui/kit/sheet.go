@@ -54,10 +54,10 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	if s.Head != nil {
 		s.Head(&head)
 	}
-	w := art.Measure(s.Title, theme.FontTitle, true).Width
+	w := art.MeasureBold(s.Title, theme.FontTitle).Width
 	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 	CutLeft(&head, w+4, 18)
-	if art.Measure(s.Note, theme.FontSoft, false).Width > head.W {
+	if art.Measure(s.Note, theme.FontSoft).Width > head.W {
 		s.Note = ""
 	}
 	u.Label(head, s.Note, LabelSpec{Size: theme.FontSoft, Soft: true})

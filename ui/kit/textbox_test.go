@@ -15,7 +15,7 @@ import (
 
 // boxWidth returns the width of a box in which n Chinese characters fit in a row.
 func boxWidth(n int) float64 {
-	return art.Measure(strings.Repeat("棋", n), theme.FontBody, false).Width + 2*fieldPad + 2
+	return art.Measure(strings.Repeat("棋", n), theme.FontBody).Width + 2*fieldPad + 2
 }
 
 // boxBench declares a box; the second result counts submissions.

@@ -138,7 +138,7 @@ func (f *fieldState) follow(runes []rune, w float64) {
 }
 
 func runesWidth(runes []rune) float64 {
-	return art.Measure(string(runes), theme.FontBody, false).Width
+	return art.Measure(string(runes), theme.FontBody).Width
 }
 
 // editor applies one event to a text.

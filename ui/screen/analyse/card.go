@@ -58,7 +58,7 @@ func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 	switch {
 	case full == 0:
 	case !p.view.On && r.H < low && r.W >= switchWide: // only the switch
-		w := 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton, false).Width
+		w := 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton).Width
 		p.Declare(u, kit.CutLeft(r, w, gap))
 	case r.H < low && r.W >= leastWide:
 		p.Declare(u, kit.CutLeft(r, r.W*cardsPart, gap))
@@ -126,7 +126,7 @@ func (p *Panel) head(f *kit.Flow) {
 		if p.view.Depth > 0 {
 			depth := locale.Msg(locale.AnalysisDepth, p.view.Depth)
 			title = p.T(locale.Dotted, locale.AppName, depth)
-			if art.Measure(title, theme.FontButton, false).Width > r.W {
+			if art.Measure(title, theme.FontButton).Width > r.W {
 				title = p.Text(depth)
 			}
 		}
@@ -135,8 +135,8 @@ func (p *Panel) head(f *kit.Flow) {
 		}
 	}
 	soft := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Align: kit.AlignRight}
-	left := art.Measure(title, theme.FontButton, false).Width
-	if left+12+art.Measure(right, theme.FontSmall, false).Width <= r.W {
+	left := art.Measure(title, theme.FontButton).Width
+	if left+12+art.Measure(right, theme.FontSmall).Width <= r.W {
 		u.Label(r, right, soft)
 	}
 	u.Label(r, title, kit.LabelSpec{Size: theme.FontButton})
@@ -171,10 +171,10 @@ func (p *Panel) chosen(f *kit.Flow) {
 	}
 	r := f.Take(f.UI.Tall(footHeight), 6)
 	text := p.T(key, strings.Join(names, "  "))
-	if room := r.W - 40; art.Measure(text, theme.FontSoft, false).Width > room { // too long, so show one move and a count
+	if room := r.W - 40; art.Measure(text, theme.FontSoft).Width > room { // too long, so show one move and a count
 		text = p.T(key, names[len(names)-1]+" +"+strconv.Itoa(len(names)-1))
 	}
-	width := min(r.W, art.Measure(text, theme.FontButton, false).Width+44)
+	width := min(r.W, art.Measure(text, theme.FontButton).Width+44)
 	spec := kit.ButtonSpec{Icon: art.IconClose, Label: text, Tooltip: p.T(locale.AllMovesTip)}
 	if f.UI.Button("analyse.all", kit.CutLeft(&r, width, 0), spec) {
 		p.analysis.Only()
@@ -187,7 +187,7 @@ func (p *Panel) chosen(f *kit.Flow) {
 func (p *Panel) summary(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 8)
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
-	width := 2*r.H + art.Measure(text(analysis.MaxLines), theme.FontBody, false).Width + 12
+	width := 2*r.H + art.Measure(text(analysis.MaxLines), theme.FontBody).Width + 12
 	lines := p.Settings.Lines
 	spec := kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text, Tooltip: p.T(locale.LinesTip)}
 	if u.Stepper("analyse.count", kit.CutRight(&r, width, 8), spec, &lines) {

@@ -18,7 +18,7 @@ func (p *Panel) rows(f *kit.Flow) {
 	u := f.UI
 	width := 54.0
 	for _, l := range p.view.Lines {
-		width = max(width, art.Measure(p.plate(l.Score), theme.FontSoft, false).Width+14)
+		width = max(width, art.Measure(p.plate(l.Score), theme.FontSoft).Width+14)
 	}
 	open, small := -1, peek{}
 	u.Group("analyse.lines", func() {
@@ -157,7 +157,7 @@ func (w *row) moves() {
 	p, next, r := w.panel, w.panel.pos.Clone(), w.room
 	for k, m := range w.line.Moves {
 		word := p.WriteMove(next, m)
-		width := max(art.Measure(word, theme.FontButton, false).Width+8, w.Tall(0))
+		width := max(art.Measure(word, theme.FontButton).Width+8, w.Tall(0))
 		if width > w.room.W+0.5 && k > 0 {
 			if w.more.H < r.H {
 				break

@@ -32,7 +32,7 @@ func (p *Panel) outlook(width float64) string {
 		texts = []string{p.mates(n)}
 	}
 	for _, text := range texts {
-		if art.Measure(text, theme.FontSmall, false).Width <= width {
+		if art.Measure(text, theme.FontSmall).Width <= width {
 			return text
 		}
 	}

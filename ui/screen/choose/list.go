@@ -64,7 +64,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 		kit.CutRight(&r, 76, 12)
 	}
 	if r.W > 330 {
-		date := kit.CutRight(&r, art.Measure("2026-00-00 00:00", theme.FontSoft, false).Width+2, 12)
+		date := kit.CutRight(&r, art.Measure("2026-00-00 00:00", theme.FontSoft).Width+2, 12)
 		if !e.Modified.IsZero() {
 			u.Label(date, e.Modified.Format(when), soft)
 		}

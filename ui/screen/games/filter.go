@@ -120,7 +120,7 @@ func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect, heads bool) {
 	icon := kit.CutLeft(&r, 30, 0)
 	u.Icon(art.IconSearch, draw.Point{X: icon.X + 16, Y: icon.Y + icon.H/2}, 18, p.Theme.SoftText)
 	placeholder := p.T(locale.SearchGames)
-	if art.Measure(placeholder, theme.FontBody, false).Width > r.W-28 {
+	if art.Measure(placeholder, theme.FontBody).Width > r.W-28 {
 		placeholder = p.T(locale.Search)
 	}
 	spec := kit.FieldSpec{Placeholder: placeholder, Tooltip: p.Tip(locale.SearchGames, "Ctrl+F"), MaxRunes: 80, Search: true}

@@ -36,7 +36,7 @@ func wide(r draw.Rect) bool { return r.W >= 590 }
 func (p *Page) cut(r draw.Rect) (c columns) {
 	width := func(size float64, texts ...string) (w float64) {
 		for _, text := range texts {
-			w = max(w, art.Measure(text, size, false).Width)
+			w = max(w, art.Measure(text, size).Width)
 		}
 		return w + 2
 	}
@@ -152,11 +152,11 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	first, second := kit.CutTop(&r, 22, 0), r
 	u.Label(first, p.name(e), kit.LabelSpec{Fit: true})
 	result, size := p.result(e), theme.FontSoft
-	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
+	u.Label(kit.CutRight(&second, art.Measure(result, size).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	left := p.date(e)
 	if p.collection != nil {
 		number, event := strconv.Itoa(e.Number)+". ", p.event(e)
-		if left = number + joined(event, left); event != "" && art.Measure(left, size, false).Width > second.W {
+		if left = number + joined(event, left); event != "" && art.Measure(left, size).Width > second.W {
 			left = number + event
 		}
 	}

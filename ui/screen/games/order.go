@@ -148,7 +148,7 @@ func (o *order) declare(p *Page, u *kit.UI, r *draw.Rect) {
 		}
 	}
 	for _, name := range names {
-		width = max(width, art.Measure(name, theme.FontButton, false).Width)
+		width = max(width, art.Measure(name, theme.FontButton).Width)
 	}
 	if o.way != kit.Unsorted {
 		icon := art.IconUp

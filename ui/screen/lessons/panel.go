@@ -144,7 +144,7 @@ func (p *Page) explanation(f *kit.Flow) {
 	}
 	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
-	if dots := line; art.Measure(number, theme.FontSmall, false).Width+p.dotsWidth()+12 <= line.W {
+	if dots := line; art.Measure(number, theme.FontSmall).Width+p.dotsWidth()+12 <= line.W {
 		p.dots(f.UI, kit.CutRight(&dots, p.dotsWidth(), 0))
 	} else {
 		below := f.Take(theme.FontSmall, 6)

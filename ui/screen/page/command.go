@@ -125,7 +125,7 @@ func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 		u.Icon(e.Icon, draw.Point{X: inside.X + 10, Y: r.Y + r.H/2}, 20, ink)
 		kit.CutLeft(&inside, 20, 12)
 	}
-	if w := art.Measure(e.Key, theme.FontSoft, false).Width; e.Key != "" && art.Measure(e.Label, theme.FontSoft, false).Width <= inside.W-w-10 {
+	if w := art.Measure(e.Key, theme.FontSoft).Width; e.Key != "" && art.Measure(e.Label, theme.FontSoft).Width <= inside.W-w-10 {
 		u.Label(kit.CutRight(&inside, w, 10), e.Key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
 	}
 	u.Label(inside, e.Label, kit.LabelSpec{Color: ink, Fit: true})

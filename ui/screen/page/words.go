@@ -90,7 +90,7 @@ func (l *Looks) ButtonWidth(words ...locale.Key) float64 {
 
 func widest(texts []string, size float64) (width float64) {
 	for _, text := range texts {
-		width = max(width, art.Measure(text, size, false).Width)
+		width = max(width, art.Measure(text, size).Width)
 	}
 	return width
 }

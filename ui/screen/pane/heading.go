@@ -42,7 +42,7 @@ func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
 	}
 	const size, dots = theme.FontSoft, "…"
 	soft := kit.LabelSpec{Size: size, Soft: true}
-	cut := art.Measure(text, size, false).Width > r.W
+	cut := art.Measure(text, size).Width > r.W
 	if h.Facts == "" {
 		if !cut {
 			u.Label(r, text, soft)
@@ -65,10 +65,10 @@ func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
 		u.Label(r, text, soft)
 		return
 	}
-	end := art.Measure(dots, size, false).Width
+	end := art.Measure(dots, size).Width
 	part := strings.TrimRight(art.Ellipsis(text, size, false, r.W), " ·"+dots)
 	u.Label(r, part, soft)
-	kit.CutLeft(&r, art.Measure(part, size, false).Width, 0)
+	kit.CutLeft(&r, art.Measure(part, size).Width, 0)
 	u.Label(draw.Rect{X: r.X, Y: r.Y, W: end + 1, H: r.H}, dots, soft)
 }
 
@@ -91,7 +91,7 @@ func (m *Moves) edges(u *kit.UI, r draw.Rect) draw.Rect {
 		button(h.Back, side, kit.CutLeft, m.T(h.Back.Tip))
 	}
 	if h.Place != "" {
-		w := art.Measure(h.Place, theme.FontSoft, false).Width + 14
+		w := art.Measure(h.Place, theme.FontSoft).Width + 14
 		list := h.List
 		list.Icon = art.IconNone
 		at := button(list, max(side, w), kit.CutRight, m.Tip(h.List.Tip, h.List.Key.String()))
@@ -100,7 +100,7 @@ func (m *Moves) edges(u *kit.UI, r draw.Rect) draw.Rect {
 	if h.Warnings > 0 {
 		const icon, gap = 18.0, 5.0
 		count := strconv.Itoa(h.Warnings)
-		w := art.Measure(count, theme.FontSoft, false).Width
+		w := art.Measure(count, theme.FontSoft).Width
 		sign := h.Warning
 		sign.Icon = art.IconNone
 		at := button(sign, max(side, icon+gap+w+14), kit.CutRight, h.Warned)

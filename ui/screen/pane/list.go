@@ -94,7 +94,7 @@ func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 		upper := kit.CutTop(&r, r.H/2, 0)
 		cells = []draw.Rect{upper, r}
 	}
-	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft, false).Width, Y: number.Y, W: r.W, H: number.H}
+	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft).Width, Y: number.Y, W: r.W, H: number.H}
 	if line.gap { // the dots extend into the cell of Red's move
 		number.W = dots.X - number.X
 		u.Label(dots, "…", kit.LabelSpec{Size: theme.FontSoft, Soft: true})
@@ -171,7 +171,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	words := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}
 	text, signs := m.MoveText(e), e.Note.Symbols
 	width := func() float64 {
-		return art.Measure(text, size, false).Width + 3 + art.Measure(symbols(signs), size, true).Width
+		return art.Measure(text, size).Width + 3 + art.MeasureBold(symbols(signs), size).Width
 	}
 	for _, smaller := range []float64{theme.FontSoft, theme.FontSmall} {
 		if len(signs) > 1 && width() > words.W {
@@ -181,13 +181,13 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 			size = smaller
 		}
 	}
-	w := art.Measure(text, size, false).Width + 1
+	w := art.Measure(text, size).Width + 1
 	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text, kit.LabelSpec{Size: size, Color: ink})
 	kit.CutLeft(&words, min(w, words.W), 2)
 	if len(signs) > 0 {
 		text := strings.TrimSpace(symbols(signs))
 		u.Label(words, text, kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0], e.ID)})
-		kit.CutLeft(&words, art.Measure(text, size, true).Width, 2)
+		kit.CutLeft(&words, art.MeasureBold(text, size).Width, 2)
 	}
 	m.worth(u, words, e)
 }
@@ -215,7 +215,7 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 		spec.Soft = false
 	}
 	for _, text := range texts {
-		if art.Measure(text, theme.FontSmall, false).Width+gap+4 <= r.W {
+		if art.Measure(text, theme.FontSmall).Width+gap+4 <= r.W {
 			r.W -= 6
 			u.Label(r, text, spec)
 			return
@@ -257,7 +257,7 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 		}
 		u.Label(at, w.text, spec)
 		if signs := w.move.Note.Symbols; len(signs) > 0 {
-			kit.CutLeft(&at, art.Measure(w.text, spec.Size, false).Width, 0)
+			kit.CutLeft(&at, art.Measure(w.text, spec.Size).Width, 0)
 			u.Label(at, symbols(signs), kit.LabelSpec{Size: spec.Size, Color: m.signInk(signs[0], w.move.ID)})
 		}
 	}
@@ -277,7 +277,7 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 	u.Label(words, line.text, spec)
 	if line.more {
-		kit.CutLeft(&words, art.Measure(line.text, spec.Size, false).Width, 2)
+		kit.CutLeft(&words, art.Measure(line.text, spec.Size).Width, 2)
 		u.Label(words, "…", spec)
 	}
 }

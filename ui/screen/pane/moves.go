@@ -152,7 +152,7 @@ func (m *Moves) title(u *kit.UI, r draw.Rect) {
 func (m *Moves) behind(u *kit.UI, r draw.Rect) bool {
 	if m.View.MovedBehind {
 		text := m.T(locale.NewMove)
-		w := min(r.W, art.Measure(text, theme.FontButton, false).Width+20)
+		w := min(r.W, art.Measure(text, theme.FontButton).Width+20)
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
 		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary, Tooltip: m.Tip(locale.BackToGame, "End")}) {
 			m.Session.LookLive()

@@ -215,7 +215,7 @@ func (p *paragraph) move(e session.MoveEntry) {
 // short adds a comment between the moves if it fits into a line, and reports whether it does.
 func (p *paragraph) short(text string) bool {
 	const most = 60 // longest comment to measure, in runes
-	if len(text) > 4*most || strings.Contains(text, "\n") || art.Measure(text, theme.FontSoft, false).Width > p.width-p.left {
+	if len(text) > 4*most || strings.Contains(text, "\n") || art.Measure(text, theme.FontSoft).Width > p.width-p.left {
 		return false
 	}
 	p.word(inked{text: text, said: true})
@@ -225,7 +225,7 @@ func (p *paragraph) short(text string) bool {
 
 // word adds a word to the current line, or to a new one if the word does not fit.
 func (p *paragraph) word(w inked) {
-	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft, false).Width
+	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft).Width
 	if w.x = max(p.x, p.left); w.x+w.w > p.width && len(p.row.words) > 0 {
 		p.line()
 		w.x = p.left

@@ -40,7 +40,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	switch {
 	case m.View.Looking:
 		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.Text(m.Moment(m.View.Shown))
-		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall, false).Width <= rest.W {
+		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall).Width <= rest.W {
 			u.Label(rest, shown, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 		}
 		line(inside.Y + inside.H)

@@ -38,7 +38,7 @@ func (d *Desk) banner() pane.Block {
 func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	u := f.UI
 	headline, reason := d.T(locale.Headline(d.View.Outcome)), d.reason()
-	beside := art.Measure(headline, theme.FontTitle, true).Width+28+art.Measure(reason, theme.FontSoft, false).Width <= f.Width()
+	beside := art.MeasureBold(headline, theme.FontTitle).Width+28+art.Measure(reason, theme.FontSoft).Width <= f.Width()
 	gap := 4.0
 	if beside {
 		gap = 12

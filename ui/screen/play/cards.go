@@ -142,7 +142,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		words := 190.0
 		if c.Layout.Upright { // upright, the lines get no more width than they need
 			lines := c.sideLines(side)
-			words = min(words, max(art.Measure(c.Name(side), name, false).Width, art.Measure(lines[0], small, false).Width)+4)
+			words = min(words, max(art.Measure(c.Name(side), name).Width, art.Measure(lines[0], small).Width)+4)
 		}
 		c.captured(u, draw.Rect{X: inside.X + words + 8, Y: r.Y + r.H/2 - 8, W: second.W - words - 8, H: 16}, side)
 		first.W, second.W = words, words
@@ -153,7 +153,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 // beside narrows the lines of a card to leave room for a clock in the middle, and reports whether the name still fits.
 func (c cards) beside(side xiangqi.Side, plate draw.Rect, size float64, first, second *draw.Rect) bool {
 	room := plate.X - 8 - first.X
-	if art.Measure(c.Name(side), size, false).Width > room {
+	if art.Measure(c.Name(side), size).Width > room {
 		return false
 	}
 	first.W, second.W = room, room
@@ -164,7 +164,7 @@ func (c cards) beside(side xiangqi.Side, plate draw.Rect, size float64, first, s
 // vertically.
 func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name, line float64) {
 	lines := c.sideLines(side)
-	for len(lines) > 1 && art.Measure(lines[0], line, false).Width > second.W {
+	for len(lines) > 1 && art.Measure(lines[0], line).Width > second.W {
 		lines = lines[1:]
 	}
 	if lines[0] == "" && (first.W == second.W || !c.View.Setup.Time.On()) { // otherwise the clock is below the name

@@ -68,7 +68,7 @@ func (m match) score(f *kit.Flow) {
 		if part.red {
 			spec.Color = m.Theme.Accent
 		}
-		w := art.Measure(part.text, theme.FontName, true).Width
+		w := art.MeasureBold(part.text, theme.FontName).Width
 		x -= w
 		u.Label(draw.Rect{X: x, Y: r.Y, W: w + 1, H: r.H}, part.text, spec)
 	}
@@ -90,7 +90,7 @@ const stillHeight = 28.0
 func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := f.Take(30, 8)
-	width := func(text string) float64 { return art.Measure(text, theme.FontSoft, false).Width }
+	width := func(text string) float64 { return art.Measure(text, theme.FontSoft).Width }
 	if text := m.T(locale.Speed); !pane.Slim(f.Width()) {
 		u.Label(kit.CutLeft(&row, width(text), 14), text, soft)
 	}

@@ -61,11 +61,11 @@ func (p *Page) taskCard(f *kit.Flow) {
 	}
 	titles := append(p.titles(), title) // any of them may follow
 	for _, text := range titles {
-		if art.Measure(text, large, true).Width > f.Width()*0.62 {
+		if art.MeasureBold(text, large).Width > f.Width()*0.62 {
 			large = theme.FontName
 		}
 	}
-	w := max(art.Measure(rating, large, false).Width, min(art.Measure(own, small, false).Width, f.Width()*0.4)) + 2
+	w := max(art.Measure(rating, large).Width, min(art.Measure(own, small).Width, f.Width()*0.4)) + 2
 	head, soft := kit.LabelSpec{Size: large, Bold: true}, kit.LabelSpec{Size: small, Soft: true}
 	left := f.Width() - w - 10
 	number := kit.LabelSpec{Size: large, Color: p.Theme.Hint, Align: kit.AlignRight, Tabular: true}
@@ -193,11 +193,11 @@ func (p *Page) row(u *kit.UI, r draw.Rect, g group, on bool, s *standing) bool {
 	inside := draw.Rect{X: r.X + 6, Y: r.Y, W: r.W - 12, H: r.H}
 	names := 0.0
 	for _, k := range groupNames {
-		names = max(names, art.Measure(p.T(k), theme.FontBody, false).Width)
+		names = max(names, art.Measure(p.T(k), theme.FontBody).Width)
 	}
 	u.Label(kit.CutLeft(&inside, names+2, 12), p.T(groupNames[g]), kit.LabelSpec{})
 	counts := fmt.Sprintf("%d / %d", s.solved[g], s.total[g])
-	u.Label(kit.CutRight(&inside, art.Measure("888 / 888", theme.FontSoft, false).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
+	u.Label(kit.CutRight(&inside, art.Measure("888 / 888", theme.FontSoft).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
 	bar := draw.Rect{X: inside.X, Y: r.Y + r.H/2 - 4, W: inside.W, H: 9}
 	u.Box(bar, 4.5, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.18), color.NRGBA{}, 0)
 	if s.solved[g] > 0 {

@@ -189,7 +189,7 @@ func (p *Page) line(width float64) string {
 	var text, row string
 	add := func(word string) {
 		longer := strings.TrimSpace(row + " " + word)
-		if row != "" && art.Measure(longer, theme.FontBody, false).Width > width {
+		if row != "" && art.Measure(longer, theme.FontBody).Width > width {
 			text, longer = text+row+"\n", word
 		}
 		row = longer

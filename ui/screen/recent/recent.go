@@ -126,11 +126,11 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e entry, chosen bool) {
 
 // lastPart shortens the path of a folder at its beginning, which the player knows better than its end.
 func lastPart(path string, size, width float64) string {
-	if art.Measure(path, size, false).Width <= width {
+	if art.Measure(path, size).Width <= width {
 		return path
 	}
 	runes := []rune(path)
-	for len(runes) > 1 && art.Measure("…"+string(runes), size, false).Width > width {
+	for len(runes) > 1 && art.Measure("…"+string(runes), size).Width > width {
 		runes = runes[1:]
 	}
 	return "…" + string(runes)

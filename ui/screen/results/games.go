@@ -116,7 +116,7 @@ const columnGap = 16.0
 
 // table fits the columns into a width.
 func (p *Page) table(rows []row, w float64) table {
-	wide := func(text string, size float64) float64 { return art.Measure(text, size, false).Width }
+	wide := func(text string, size float64) float64 { return art.Measure(text, size).Width }
 	t := table{percent: max(wide("100 %", theme.FontBody), wide(p.T(locale.ResultsScore), theme.FontSoft))}
 	t.tally = max(wide(p.T(locale.ResultsAsRed), theme.FontSoft), wide(p.T(locale.ResultsAsBlack), theme.FontSoft))
 	name := 0.0
@@ -156,7 +156,7 @@ func (p *Page) row(u *kit.UI, t table, line draw.Rect, r row) {
 		name = r.short
 	}
 	label := line
-	label.W = art.Measure(name, theme.FontBody, false).Width + 1
+	label.W = art.Measure(name, theme.FontBody).Width + 1
 	u.Label(label, name, kit.LabelSpec{})
 	if r.mastered {
 		p.check(u, draw.Rect{X: label.X + label.W + 6, Y: line.Y}, line.H)

@@ -27,7 +27,7 @@ func (p *Page) puzzles(f *kit.Flow) {
 	f.UI.Label(r, p.T(locale.ResultsPuzzles), kit.LabelSpec{Size: theme.FontName, Bold: true})
 	rating := strconv.Itoa(l.Rating())
 	f.UI.Label(r, rating, kit.LabelSpec{Size: theme.FontTitle, Tabular: true, Color: p.Theme.Hint, Align: kit.AlignRight})
-	r.W -= art.Measure(rating, theme.FontTitle, false).Width + 12
+	r.W -= art.Measure(rating, theme.FontTitle).Width + 12
 	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	p.plot(f.UI, f.Take(plotHeight, 12))
 	for _, line := range []struct {
@@ -58,7 +58,7 @@ func (p *Page) plot(u *kit.UI, r draw.Rect) {
 	}
 	ratings := thinned(append([]int{progress.FirstRating}, p.log.Ratings()...), most)
 	low, high := frame(ratings)
-	marks := kit.CutLeft(&r, art.Measure("0000", theme.FontSmall, false).Width, 8)
+	marks := kit.CutLeft(&r, art.Measure("0000", theme.FontSmall).Width, 8)
 	u.Box(r, theme.RadiusRow, p.Theme.Button, color.NRGBA{}, 0)
 	in := r.Inset(6)
 	for _, at := range []struct {

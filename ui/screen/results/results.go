@@ -115,7 +115,7 @@ func (p *Page) heading(f *kit.Flow, title, note locale.Key) {
 	text := p.T(title)
 	f.UI.Label(r, text, kit.LabelSpec{Size: theme.FontName, Bold: true})
 	if note != "" {
-		if art.Measure(text, theme.FontName, true).Width+12+art.Measure(p.T(note), theme.FontSoft, false).Width > r.W {
+		if art.MeasureBold(text, theme.FontName).Width+12+art.Measure(p.T(note), theme.FontSoft).Width > r.W {
 			f.Skip(-8)
 			r = f.Take(20, 8)
 		}
@@ -149,7 +149,7 @@ func (p *Page) lessons(f *kit.Flow) {
 	} else {
 		r := f.Take(26, 10)
 		text := p.T(locale.ResultsLearnt, done, len(course))
-		f.UI.Label(kit.CutLeft(&r, min(r.W, art.Measure(text, theme.FontBody, false).Width+1), 12), text, kit.LabelSpec{})
+		f.UI.Label(kit.CutLeft(&r, min(r.W, art.Measure(text, theme.FontBody).Width+1), 12), text, kit.LabelSpec{})
 		f.UI.Progress(draw.Rect{X: r.X, Y: r.Y + r.H/2 - 4, W: r.W, H: 8}, float64(done)/float64(len(course)))
 	}
 	p.lead(f, "results.lessons", locale.MenuLessons, page.Lessons)

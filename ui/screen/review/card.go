@@ -46,12 +46,12 @@ func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, note, count stri
 	if !d.Layout.Roomy {
 		size = theme.FontBody
 	}
-	width := func(text string) float64 { return art.Measure(text, spec.Size, false).Width }
+	width := func(text string) float64 { return art.Measure(text, spec.Size).Width }
 	line := f.Take(26, 4)
 	if count != "" {
 		u.Label(kit.CutRight(&line, width(count), gap), count, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	}
-	if art.Measure(title, size, false).Width+gap+width(note) > line.W {
+	if art.Measure(title, size).Width+gap+width(note) > line.W {
 		left, note = note, ""
 	}
 	u.Label(line, note, spec)

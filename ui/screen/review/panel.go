@@ -214,7 +214,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 	budget := reviewing.Budgets()[d.budget]
 	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))
 	width := max(d.ButtonWidth(locale.ReviewStart)+24, 110)
-	if art.Measure(takes, theme.FontSoft, false).Width+12+width > f.Width() {
+	if art.Measure(takes, theme.FontSoft).Width+12+width > f.Width() {
 		u.Label(f.Take(20, 6), takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 		takes = ""
 	}

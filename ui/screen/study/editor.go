@@ -88,7 +88,7 @@ func (d *Desk) field(f *kit.Flow) {
 	keep, drop := d.ButtonWidth(locale.CommentKeep), d.ButtonWidth(locale.Cancel)
 	kept := u.Button("study.keep", kit.CutRight(&row, keep, 8), kit.ButtonSpec{Label: d.T(locale.CommentKeep), Look: kit.LookPrimary})
 	dropped := u.Button("study.drop", kit.CutRight(&row, drop, 8), kit.ButtonSpec{Label: d.T(locale.Cancel)})
-	if how := d.T(locale.CommentHow); !d.Phone && art.Measure(how, theme.FontSmall, false).Width <= row.W {
+	if how := d.T(locale.CommentHow); !d.Phone && art.Measure(how, theme.FontSmall).Width <= row.W {
 		u.Label(row, how, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	}
 	switch {

@@ -146,7 +146,7 @@ func (t *MoveField) example(width float64) string {
 		return ""
 	}
 	text := t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
-	if art.Measure(text, theme.FontBody, false).Width > width {
+	if art.Measure(text, theme.FontBody).Width > width {
 		return ""
 	}
 	return text
@@ -183,7 +183,7 @@ func (t *MoveField) beginnings(width float64) []string {
 		last := &lines[len(lines)-1]
 		longer := strings.TrimSpace(*last + "  " + t.WriteMove(t.pos, m))
 		switch {
-		case *last == "" || art.Measure(longer, theme.FontSoft, false).Width <= width:
+		case *last == "" || art.Measure(longer, theme.FontSoft).Width <= width:
 			*last = longer
 		case len(lines) == 2:
 			return lines
