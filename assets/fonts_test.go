@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
@@ -267,7 +268,7 @@ func constants(path string) ([]string, error) {
 		}
 		switch literal.Kind {
 		case token.STRING:
-			if text, err := strconv.Unquote(literal.Value); err == nil {
+			if text, err := strconv.Unquote(literal.Value); err == nil && utf8.ValidString(text) { // others are no texts
 				texts = append(texts, text)
 			}
 		case token.CHAR:
