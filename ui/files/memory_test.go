@@ -1,6 +1,8 @@
 package files_test
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -64,21 +66,51 @@ func TestFilesAreRemembered(t *testing.T) {
 	}
 }
 
-// Invalid content of the file does no harm.
+// Lines that cannot be read are dropped, and so are those beyond the limits. The others count.
 func TestMemoryIsBroken(t *testing.T) {
-	for _, text := range []string{
-		"", "garbage", "Chuhe files 1\nrecent \"/a\nrecent\nrecent x\nopen \"/a\"\nopen \"/a\" \"b\" true zz zz\n\nfolder \"\"\nrecent \"\"",
-		"Chuhe files 2\nrecent \"/a\"", "Chuhe files 1\n" + strings.Repeat("recent \"/a\"\n", 1000),
+	digest := strings.Repeat("0f", sha256.Size)
+	open := func(rest string) string { return "Chuhe files 1\nopen " + rest + "\nrecent \"/b\"" }
+	b := []string{"/b"}
+	var eleven strings.Builder
+	for i := range 11 {
+		fmt.Fprintf(&eleven, "recent \"/%d\"\nvisited \"/%d\"\n", i, i)
+	}
+	for _, c := range []struct {
+		text            string
+		recent, folders []string
+		folder, open    string
+	}{
+		{text: ""},
+		{text: "garbage\nrecent \"/b\""},
+		{text: "Chuhe files 2\nrecent \"/b\""},
+		{text: " Chuhe files 1\r\n recent   \"/b\" \r\n", recent: b},
+		{text: "Chuhe files 1\nrecent \"/a\nrecent\nrecent x\n\nfolder \"\"\nrecent \"\"\nvisited \"\"\nrecent \"/b\"", recent: b},
+		{text: "Chuhe files 1\nfolder \"/c\"\nvisited \"/d\"\nother \"/e\"\nrecent \"/b\"", recent: b, folders: []string{"/d"}, folder: "/c"},
+		{text: "Chuhe files 1\n" + eleven.String(), recent: []string{"/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9"}, folders: []string{"/0", "/1", "/2", "/3", "/4"}},
+		{text: open(`"/a" "json" true ` + digest + " 00000000000000ff"), recent: b, open: "/a json true 255"},
+		{text: open(`"/a" "json" false ` + digest + " 0"), recent: b, open: "/a json false 0"},
+		{text: open(`"/a"`), recent: b},
+		{text: open(`"/a" "json"`), recent: b},
+		{text: open(`"/a" "json" true zz 0`), recent: b},
+		{text: open(`"/a" "json" true 0f 0`), recent: b},
+		{text: open(`"/a" "json" true ` + digest + " zz"), recent: b},
+		{text: open(`"/a" "json" true ` + digest + " 10000000000000000"), recent: b},
+		{text: open(`"/a" "json" true ` + digest + " 0 0"), recent: b},
+		{text: open(`"/a" json true ` + digest + " 0"), recent: b},
 	} {
 		folder := t.TempDir()
 		s, _ := disk.Open(folder)
-		if err := s.Write(files.FileName, []byte(text)); err != nil {
+		if err := s.Write(files.FileName, []byte(c.text)); err != nil {
 			t.Fatal(err)
 		}
 		s.Close()
 		f, stop := start(t, folder, filestest.New())
-		if _, _, ok := f.Current(); ok || len(f.Recent()) > 10 {
-			t.Errorf("%.40q: remembered %q", text, f.Recent())
+		open := ""
+		if doc, print, ok := f.Current(); ok {
+			open = fmt.Sprintf("%s %s %v %d", doc.Path, doc.Format, doc.Alone, print)
+		}
+		if !slices.Equal(f.Recent(), c.recent) || !slices.Equal(f.Folders(), c.folders) || f.Folder() != c.folder || open != c.open {
+			t.Errorf("%.60q: remembered %q, %q, %q, open %q, want %q, %q, %q, %q", c.text, f.Recent(), f.Folders(), f.Folder(), open, c.recent, c.folders, c.folder, c.open)
 		}
 		stop()
 	}
