@@ -43,9 +43,6 @@ type Saved struct {
 // ErrChanged reports that another program has changed a file since it was read.
 var ErrChanged = errors.New("another program has changed the file")
 
-// errNoWriter reports a format that the program can only read.
-var errNoWriter = errors.New("this format cannot be written")
-
 // Save writes a game in the format given by the extension of the file's name, or as PGN if the extension is unknown,
 // and passes the outcome to then. The game must not change until then. Saves to one path are done in order; last is
 // called just before this save begins. If the game already has a file, last returns its last known state; the zero
@@ -82,10 +79,6 @@ func (f *Files) saveNext(path string) {
 func save(system System, path string, g *game.Game, last Document) Saved {
 	saved := Saved{Document: Document{Path: path, Alone: true}}
 	format := WriterFor(path)
-	if format == nil {
-		saved.Err = errNoWriter
-		return saved
-	}
 	saved.Format = format.Name()
 	if last.Path != "" {
 		now, err := digestOf(system, path)

@@ -143,8 +143,6 @@ func Cause(err error) locale.Message {
 	switch {
 	case errors.Is(err, ErrChanged):
 		return locale.Msg(locale.CauseChanged)
-	case errors.Is(err, errNoWriter):
-		return locale.Msg(locale.FileNoWriter)
 	case errors.As(err, &line):
 		return autosave.Cause(err)
 	}

@@ -14,7 +14,7 @@ const (
 	plain = "dhtmlxq" // the format of text files
 )
 
-// WriterFor returns the format to use for a file name, or nil if there is none.
+// WriterFor returns the format in which to write a file: that of its extension, or else the usual one.
 func WriterFor(path string) record.Writer {
 	if w, ok := formats.ByFile(path).(record.Writer); ok {
 		return w

@@ -2,12 +2,16 @@ package files
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
 )
 
 func TestTell(t *testing.T) {
@@ -21,10 +25,35 @@ func TestTell(t *testing.T) {
 			record.Problem{Kind: record.IllegalMove, Game: 3, Line: 12, Ply: 7, Text: "马八进七", Reason: xiangqi.BlockedLeg}, locale.Hans,
 			"第 3 局，第 12 行，第 7 步：这步棋不合规则，其后的着法略去（马八进七）：蹩马腿",
 		},
+		{
+			record.Problem{Kind: record.BadStart, Line: 2, Text: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9 w"}, locale.English,
+			"line 2: a FEN has 10 rows; this has 9",
+		},
+		{record.Problem{Kind: record.BadStart, Text: "nonsense"}, locale.English, "the start position is not valid (nonsense)"},
 		{record.Problem{Kind: record.LostTag, Text: "Opening"}, locale.English, "the format has no place for this entry (Opening)"},
 	} {
 		if got := tc.lang.Say(Tell(&tc.p)); got != tc.want {
 			t.Errorf("the problem %+v reads %q, want %q", tc.p, got, tc.want)
+		}
+	}
+}
+
+// Cause names the reason that a player can do something about.
+func TestCause(t *testing.T) {
+	format := &autosave.FormatError{Line: 12, Err: errors.New("nonsense")}
+	for _, c := range []struct {
+		err  error
+		want locale.Message
+	}{
+		{ErrChanged, locale.Msg(locale.CauseChanged)},
+		{&record.Problem{Kind: record.CutShort}, Tell(&record.Problem{Kind: record.CutShort})},
+		{format, autosave.Cause(format)},
+		{fs.ErrPermission, store.Cause(fs.ErrPermission)},
+	} {
+		for _, err := range []error{c.err, fmt.Errorf("reading: %w", c.err)} {
+			if got, want := locale.English.Say(Cause(err)), locale.English.Say(c.want); got != want {
+				t.Errorf("%v: %q, want %q", err, got, want)
+			}
 		}
 	}
 }

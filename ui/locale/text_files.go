@@ -51,7 +51,6 @@ const (
 	FileLost        Key = "%[2]s 里有 %[1]d 处存不下：%[3]s。|%[2]s 裡有 %[1]d 處存不下：%[3]s。|Saved %[2]s, but %[1]d {detail was/details were} left out: %[3]s.|Có %[1]d chỗ không ghi được vào %[2]s: %[3]s."
 	Warnings        Key = "警告|警告|Warnings|Cảnh báo"
 	ShowAll         Key = "全部列出|全部列出|Show all|Xem tất cả"
-	FileNoWriter    Key = "这种格式不能写|這種格式不能寫|this format can only be read|không ghi được định dạng này"
 
 	FileChanged Key = "你打开 %s 之后，别的程序改过它。要用这一局覆盖吗？|你開啟 %s 之後，別的程式改過它。要用這一局覆蓋嗎？|Another program has changed %s since you opened it. Overwrite it with this game?|Một chương trình khác đã sửa %s sau khi bạn mở nó. Ghi đè bằng ván này?"
 	Overwrite   Key = "覆盖|覆蓋|Overwrite|Ghi đè"
