@@ -38,7 +38,7 @@ const (
 	MenuCopyGame   Key = "复制为 PGN|複製為 PGN|Copy as PGN|Chép dạng PGN"
 	MenuCopyText   Key = "复制为文字|複製為文字|Copy as text|Chép dạng chữ"
 	MenuCopyLink   Key = "复制链接|複製連結|Copy link|Chép liên kết"
-	MenuShare      Key = "分享…|分享…|Share...|Chia sẻ…"
+	MenuShare      Key = "分享…|分享…|Share...|Chia sẻ..."
 	MenuFullScreen Key = "全屏|全螢幕|Full screen|Toàn màn hình"
 	MenuHelp       Key = "帮助与按键|說明與按鍵|Help and keys|Trợ giúp và phím"
 	MenuAbout      Key = "关于楚河|關於楚河|About Chuhe|Về Chuhe"
