@@ -198,6 +198,32 @@ func TestPhoneIsTurned(t *testing.T) {
 	}
 }
 
+// A question about the game shows in every size, even if an offer of the first run stands.
+func TestQuestionsComeBeforeOffers(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, w := range screenSizes {
+			for _, q := range []struct {
+				key    kit.Key
+				answer kit.ID
+			}{{'R', "resign.no"}, {'D', "offer.no"}} {
+				d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), First: true, Lang: l})
+				d.Fill(w.Point, w.text)
+				before := d.Sentences()
+				d.Key(q.key, 0)
+				d.Pass(time.Second)
+				if d.Sprites(); !d.Shows(q.answer) {
+					t.Errorf("%s %v@%d: %s does not show", l.Code(), w.Point, w.text, q.answer)
+				}
+				d.Key(kit.KeyEscape, 0)
+				d.Pass(10 * time.Second) // until the status line is as before
+				if after := d.Sentences(); after != before {
+					t.Errorf("%s %v@%d: after the answer the window says %q, want %q", l.Code(), w.Point, w.text, after, before)
+				}
+			}
+		}
+	}
+}
+
 // Esc closes everything that counts as open, so that the browser's Back button, which has the same effect, never traps
 // the user.
 func TestEscapeClosesWhatIsOpen(t *testing.T) {
