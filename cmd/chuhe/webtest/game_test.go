@@ -44,6 +44,13 @@ func (b *browser) play(url string, s size) *game {
 	return w
 }
 
+// reload loads the page again and waits until its controls accept presses.
+func (w *game) reload() {
+	w.t.Helper()
+	w.tab.reload()
+	w.stands(w.square("e4"))
+}
+
 // kept returns the game in the page's storage.
 func (w *game) kept() session.Snapshot {
 	w.t.Helper()
