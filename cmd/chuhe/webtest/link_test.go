@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"chuhe/ui/session"
 )
 
@@ -27,10 +29,12 @@ func TestLink(t *testing.T) {
 
 	w.do(begin(`navigator.share = async ({ url }) => { self.shared = url; };`)) // a browser with a system that shares
 	const fen = "3k5/9/9/9/9/9/9/4R4/9/4K4_w"
-	ask[int](w.tab, `location.hash = "fen=`+fen+`", 0`) // in the same tab
+	w.do(chromedp.Navigate(s.URL + "/?lang=en&seed=8#fen=" + fen))
+	w.shown()
 	w.reaches("the linked position is on the board", func(s session.Snapshot) bool { return strings.HasPrefix(s.Setup.StartFEN, "3k5/") })
 	w.plain()
 	w.link("shared", s.URL+"/#fen="+fen)
+	w.longestGap(20) // the menu closes
 	w.move("e2e3")
 	played := line(w.plies(2))
 	w.reload()
