@@ -1,7 +1,9 @@
 package lessons_test
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -67,6 +69,36 @@ func TestLesson(t *testing.T) {
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None || d.Session().FEN() != game {
 		t.Error("the game is not as it was")
+	}
+}
+
+// TestWayOnKeepsItsPlace completes every lesson on a low screen: the way on stands in one place, whatever is said
+// above it, and the lesson is seen in the list below.
+func TestWayOnKeepsItsPlace(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Resize(1180, 704)
+	d.Learn(1, 1)
+	at, place := xiangqi.NoSquare, draw.Rect{}
+	for i, l := range lesson.Course() {
+		for s := range l.Steps {
+			for range 20 {
+				if d.Shows("lesson.on") {
+					break
+				}
+				at = helpByKeys(d, at)
+			}
+			if place == (draw.Rect{}) {
+				place = d.Rect("lesson.on")
+			}
+			if got := d.Rect("lesson.on"); math.Abs(got.Y-place.Y) > 0.01 || got.X != place.X {
+				t.Errorf("lesson %d, step %d: the way on is at %v, before at %v", i+1, s+1, got, place)
+			}
+			if row := kit.ID("lesson.jump." + strconv.Itoa(i)); !d.Shows(row) {
+				t.Errorf("lesson %d, step %d: the list does not show the lesson", i+1, s+1)
+			}
+			d.Key(kit.KeyEnter, 0)
+			d.Pass(time.Second)
+		}
 	}
 }
 

@@ -21,41 +21,73 @@ const low = 260.0
 // declarePanel declares the cards beside the board, one below the other if they fit. Otherwise the latest feedback
 // or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
-	r, id := p.Layout.Middle, kit.ID("lesson.list")
-	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
-	if p.run != nil {
-		cards = []pane.Block{p.Plain(p.explanation), p.feedback()}
-		if p.typing.On() {
-			cards[1] = p.Question(p.typing.Content)
-		}
-		id = p.stepID()
+	if p.run == nil {
+		p.fit(u, "lesson.list", []pane.Block{p.Plain(p.heading), p.Plain(p.rows)})
+		return
 	}
-	switch {
-	case p.Stacked(u, cards, r.W) <= r.H:
-		if rest := p.Stack(u, cards, r); p.run != nil {
-			p.below(u, rest)
-		}
-	case r.H < low && r.W >= 1.5*low:
-		for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
-			p.Fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
-		}
-	case p.run != nil:
+	second := []pane.Block{p.Question(p.typing.Content)}
+	if !p.typing.On() {
+		second = p.feedback(false)
+	}
+	cards, r := append([]pane.Block{p.Plain(p.explanation)}, second...), p.Layout.Middle
+	if p.Stacked(u, cards, r.W)+p.Layout.Gap+u.Tall(theme.ButtonHeight) <= r.H {
+		p.foot(u, p.Stack(u, cards, r))
+		return
+	}
+	if !p.typing.On() {
+		cards = append(cards[:1], p.feedback(true)...)
+	}
+	if p.Stacked(u, cards, r.W) > r.H && !p.beside(r) && len(cards) > 1 {
 		cards[0], cards[1] = cards[1], cards[0]
 		if verdict, _ := p.run.Said(); verdict == lesson.Nothing && !p.run.Done() && !p.typing.On() {
 			cards = cards[1:]
 		}
+	}
+	p.fit(u, p.stepID(), cards)
+}
+
+// fit declares the cards in the panel, which scrolls if they are too high even side by side.
+func (p *Page) fit(u *kit.UI, id kit.ID, cards []pane.Block) {
+	r := p.Layout.Middle
+	if p.Stacked(u, cards, r.W) <= r.H || !p.beside(r) || len(cards) < 2 {
 		p.Fit(u, id, cards, r)
-	default:
-		p.Fit(u, id, cards, r)
+		return
+	}
+	for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
+		p.Fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
 	}
 }
 
-// below declares the list of lessons at the foot of r if it fits. Its place does not depend on the other cards.
-func (p *Page) below(u *kit.UI, r draw.Rect) {
-	list := []pane.Block{p.Plain(p.rows)}
-	if height := p.Stacked(u, list, r.W); height <= r.H {
-		p.Stack(u, list, kit.CutBottom(&r, height, 0))
+// beside reports whether cards that are too high for r are placed side by side.
+func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
+
+// foot declares a part of the list of lessons at the foot of r, around the open lesson, and above it the way on from a
+// completed step. Their places do not depend on the cards. The list is left out if it does not fit.
+func (p *Page) foot(u *kit.UI, r draw.Rect) {
+	button := u.Tall(theme.ButtonHeight)
+	list, height := p.excerpt(u, r.W)
+	if height <= r.H-button-p.Layout.Gap {
+		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
 	}
+	if p.run != nil && p.run.Done() { // not closed in this run
+		p.on(u, kit.CutBottom(&r, button, 0))
+	}
+}
+
+// excerpt returns the list of lessons that is shown below a lesson, and its height: all lessons if there is much room,
+// otherwise as many as leave room for the longest text of a lesson.
+func (p *Page) excerpt(u *kit.UI, width float64) ([]pane.Block, float64) {
+	list := []pane.Block{p.Plain(p.rows)}
+	height := p.Stacked(u, list, width)
+	if height <= 0.45*p.Layout.Middle.H {
+		return list, height
+	}
+	for n := len(p.course) - 1; n >= 4 && height > 0.35*p.Layout.Middle.H; n-- {
+		from := max(0, min(p.at-n/2, len(p.course)-n))
+		list = []pane.Block{p.Plain(func(f *kit.Flow) { p.someRows(f, from, from+n) })}
+		height = p.Stacked(u, list, width)
+	}
+	return list, height
 }
 
 // look returns the look of the button for the next step or lesson, which leaves Enter to a row with the focus.
@@ -109,16 +141,20 @@ const (
 )
 
 // rows lists the lessons.
-func (p *Page) rows(f *kit.Flow) {
+func (p *Page) rows(f *kit.Flow) { p.someRows(f, 0, len(p.course)) }
+
+// someRows lists the lessons from one up to another.
+func (p *Page) someRows(f *kit.Flow, from, to int) {
 	learnt, below, id := p.progress.Log.Learnt(), p.run != nil, row
 	if below {
 		id = jump
 	}
 	columns, height := max(1, min(int(f.Width()/300), 2)), f.UI.Tall(rowHeight)
-	perColumn := (len(p.course) + columns - 1) / columns
+	perColumn := (to - from + columns - 1) / columns
 	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)
 	f.UI.Group("lesson.rows", func() {
-		for i, l := range p.course {
+		for i := from; i < to; i++ {
+			l := p.course[i]
 			e := page.Row{ID: id(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
 			switch at := p.reached[l.ID]; {
 			case learnt[l.ID]:
@@ -126,7 +162,7 @@ func (p *Page) rows(f *kit.Flow) {
 			case at > 0:
 				e.Key = p.T(locale.LessonReached, at+1)
 			}
-			if e.Declare(f.UI, kit.CutTop(&cells[i/perColumn], height, rowGap), p.Theme) {
+			if e.Declare(f.UI, kit.CutTop(&cells[(i-from)/perColumn], height, rowGap), p.Theme) {
 				p.open(i)
 				if below {
 					f.UI.Blur() // Enter then acts on the lesson
@@ -193,56 +229,67 @@ func (p *Page) dots(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// feedback returns the card with feedback on the last attempt, and with the way on from a completed step.
-func (p *Page) feedback() pane.Block {
-	b := p.Plain(p.answer)
+// feedback returns the card with feedback on the last attempt, if there is any, and if wanted the way on from a
+// completed step.
+func (p *Page) feedback(on bool) []pane.Block {
+	text, spec := p.answer()
+	on = on && p.run.Done()
+	if text == "" && !on {
+		return nil
+	}
+	b := p.Plain(func(f *kit.Flow) {
+		if p.run == nil {
+			return // closed in this run
+		}
+		if text != "" {
+			if verdict, _ := p.run.Said(); verdict != lesson.Nothing {
+				spec.Size = p.letters(f)
+			}
+			f.Paragraph(text, spec, 0)
+		}
+		if text != "" && on {
+			f.Skip(10)
+		}
+		if on {
+			p.on(f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 0))
+		}
+	})
 	switch verdict, _ := p.run.Said(); verdict {
 	case lesson.Right:
 		b.Edge, b.Border = p.Theme.Hint, theme.Focus
 	case lesson.Wrong:
 		b.Edge, b.Border = p.Theme.Accent, theme.Focus
 	}
-	return b
+	return []pane.Block{b}
 }
 
-// answer declares the content of the feedback card.
-func (p *Page) answer(f *kit.Flow) {
+// answer returns the feedback, or "".
+func (p *Page) answer() (string, kit.LabelSpec) {
 	r := p.run
-	if r == nil {
-		return // closed in this run
-	}
-	text, spec := p.T(locale.LessonStuck), kit.LabelSpec{Soft: true}
 	verdict, said := r.Said()
 	switch {
 	case verdict == lesson.Right:
-		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Hint}
+		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Hint}
 	case verdict == lesson.Wrong:
-		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
+		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Accent}
 	case !r.Deadline().IsZero():
-		text = p.T(locale.LessonAnswer)
+		return p.T(locale.LessonAnswer), kit.LabelSpec{Size: theme.FontBody, Soft: true}
 	case r.Task() == lesson.Look:
-		text = ""
+		return "", kit.LabelSpec{}
 	}
-	if spec.Size = theme.FontBody; verdict != lesson.Nothing {
-		spec.Size = p.letters(f)
-	}
-	if text != "" {
-		f.Paragraph(text, spec, 0)
-	}
-	if !r.Done() {
-		return
-	}
-	if text != "" {
-		f.Skip(10)
-	}
+	return p.T(locale.LessonStuck), kit.LabelSpec{Size: theme.FontBody, Soft: true}
+}
+
+// on declares the button for the next step or lesson.
+func (p *Page) on(u *kit.UI, r draw.Rect) {
 	label := locale.LessonNext
-	if at, of := r.Step(); at+1 == of {
+	if at, of := p.run.Step(); at+1 == of {
 		label = locale.LessonNextOne
 		if p.at+1 == len(p.course) {
 			label = locale.LessonPlay
 		}
 	}
-	if f.UI.Button("lesson.on", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, jump)}) {
+	if u.Button("lesson.on", page.Half(r), kit.ButtonSpec{Label: p.T(label), Look: p.look(u, jump)}) {
 		p.ready()
 	}
 }
