@@ -41,7 +41,6 @@ const (
 // A Run is a lesson in progress.
 type Run struct {
 	id    string
-	title locale.Key
 	steps []step
 	at    int // number of the step
 
@@ -68,7 +67,7 @@ func New(l Lesson, at int) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{id: l.ID, title: l.Title, steps: steps}
+	r := &Run{id: l.ID, steps: steps}
 	r.Go(at)
 	return r, nil
 }
@@ -91,9 +90,6 @@ func (r *Run) Again() { r.Go(r.at) }
 
 // ID returns the ID of the lesson.
 func (r *Run) ID() string { return r.id }
-
-// Title returns the title of the lesson.
-func (r *Run) Title() locale.Key { return r.title }
 
 // Step returns the number of the step, from 0, and the number of steps.
 func (r *Run) Step() (at, of int) { return r.at, len(r.steps) }

@@ -22,7 +22,7 @@ const low = 260.0
 // or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
 	if p.run == nil {
-		p.fit(u, "lesson.list", []pane.Block{p.Plain(p.heading), p.Plain(p.rows)})
+		p.fit(u, "lesson.list", []pane.Block{p.Plain(p.heading), p.Plain(func(f *kit.Flow) { p.rows(f, 0, len(p.course)) })})
 		return
 	}
 	second := []pane.Block{p.Question(p.typing.Content)}
@@ -74,20 +74,34 @@ func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// excerpt returns the list of lessons that is shown below a lesson, and its height: all lessons if there is much room,
-// otherwise as many as leave room for the longest text of a lesson.
+// excerpt returns the list of lessons that is shown below a lesson, and its height: as many rows around the open lesson
+// as leave room for the longest texts of its steps, but at least leastRows.
 func (p *Page) excerpt(u *kit.UI, width float64) ([]pane.Block, float64) {
-	list := []pane.Block{p.Plain(p.rows)}
-	height := p.Stacked(u, list, width)
-	if height <= 0.45*p.Layout.Middle.H {
-		return list, height
-	}
-	for n := len(p.course) - 1; n >= 4 && height > 0.35*p.Layout.Middle.H; n-- {
+	const leastRows = 4
+	room := p.Layout.Middle.H - p.longest(u, width) - u.Tall(theme.ButtonHeight) - 2*p.Layout.Gap
+	for n := len(p.course); ; n-- {
 		from := max(0, min(p.at-n/2, len(p.course)-n))
-		list = []pane.Block{p.Plain(func(f *kit.Flow) { p.someRows(f, from, from+n) })}
-		height = p.Stacked(u, list, width)
+		list := []pane.Block{p.Plain(func(f *kit.Flow) { p.rows(f, from, from+n) })}
+		if height := p.Stacked(u, list, width); height <= room || n == leastRows {
+			return list, height
+		}
 	}
-	return list, height
+}
+
+// longest returns the height of the cards with the longest explanation and the longest reply of the open lesson.
+func (p *Page) longest(u *kit.UI, width float64) float64 {
+	text, reply := 0.0, 0.0
+	for _, step := range p.course[p.at].Steps {
+		card := []pane.Block{p.Plain(func(f *kit.Flow) { p.explain(f, step.Text) })}
+		text = max(text, p.Stacked(u, card, width))
+		for _, key := range []locale.Key{step.Yes, step.No} {
+			if key != "" {
+				card := []pane.Block{p.Plain(func(f *kit.Flow) { f.Paragraph(p.T(key), kit.LabelSpec{Size: p.letters(f)}, 0) })}
+				reply = max(reply, p.Stacked(u, card, width))
+			}
+		}
+	}
+	return text + p.Layout.Gap + reply
 }
 
 // look returns the look of the button for the next step or lesson, which leaves Enter to a row with the focus.
@@ -140,11 +154,8 @@ const (
 	rowGap    = 2.0
 )
 
-// rows lists the lessons.
-func (p *Page) rows(f *kit.Flow) { p.someRows(f, 0, len(p.course)) }
-
-// someRows lists the lessons from one up to another.
-func (p *Page) someRows(f *kit.Flow, from, to int) {
+// rows lists the lessons from one up to another.
+func (p *Page) rows(f *kit.Flow, from, to int) {
 	learnt, below, id := p.progress.Log.Learnt(), p.run != nil, row
 	if below {
 		id = jump
@@ -174,10 +185,13 @@ func (p *Page) someRows(f *kit.Flow, from, to int) {
 
 // explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
-	r := p.run
-	if r == nil {
-		return // closed in this run
+	if p.run != nil { // not closed in this run
+		p.explain(f, p.run.Text())
 	}
+}
+
+// explain declares the head of the lesson and a text.
+func (p *Page) explain(f *kit.Flow, text locale.Key) {
 	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
 	if dots := line; art.Measure(number, theme.FontSmall).Width+p.dotsWidth()+12 <= line.W {
@@ -188,9 +202,9 @@ func (p *Page) explanation(f *kit.Flow) {
 	}
 	f.UI.Label(line, number, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	if !p.Layout.Low() {
-		f.Paragraph(p.T(r.Title()), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+		f.Paragraph(p.T(p.course[p.at].Title), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	}
-	f.Paragraph(p.T(r.Text()), kit.LabelSpec{Size: p.letters(f)}, 0)
+	f.Paragraph(p.T(text), kit.LabelSpec{Size: p.letters(f)}, 0)
 }
 
 // letters returns the size of the text, which is larger if there is room.
