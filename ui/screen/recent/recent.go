@@ -19,8 +19,6 @@ type Page struct {
 	open    func(path string)
 	entries []entry
 	chosen  int
-	fresh   bool
-	closed  bool
 }
 
 // entry is a file of the list.
@@ -31,7 +29,7 @@ type entry struct {
 
 // New returns the page; open opens a file.
 func New(l *page.Looks, w *page.Window, own *files.Files, open func(path string)) *Page {
-	p := &Page{Looks: l, Window: w, files: own, open: open, fresh: true}
+	p := &Page{Looks: l, Window: w, files: own, open: open}
 	for i, path := range own.Recent() {
 		p.entries = append(p.entries, entry{path: path})
 		own.Try(path, func(err error) { p.entries[i].err = err })
@@ -46,7 +44,7 @@ const (
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	open := p.Dialog(u, "recent", p.T(locale.RecentTitle), width, func(f *kit.Flow) {
+	return p.Dialog(u, "recent", p.T(locale.RecentTitle), width, func(f *kit.Flow) {
 		if len(p.entries) == 0 {
 			f.Paragraph(p.T(locale.RecentNone), kit.LabelSpec{Soft: true}, 0)
 			return
@@ -61,16 +59,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 			Text: func(i int) string { return files.Base(p.entries[i].path) },
 			Row:  func(i int, r draw.Rect) { p.row(u, r, p.entries[i], i == p.chosen) },
 		}, &p.chosen)
-		if p.fresh && u.Focused("recent.close") {
-			u.Focus("recent.list")
-		}
-		p.fresh = false
-		if res.Taken || u.Shortcut(kit.KeyEnter, 0) {
+		onButton := u.Focused("recent.close") || u.Focused("recent.forget") // which Enter presses
+		if res.Taken || !onButton && u.Shortcut(kit.KeyEnter, 0) {
 			p.take()
 		}
 	}, p.foot)
-	p.closed = p.closed || !open
-	return !p.closed
 }
 
 // foot declares the button, and the reason why the selected file cannot be opened.
@@ -103,7 +96,6 @@ func (p *Page) take() {
 	if e.err != nil {
 		return // the page shows the reason
 	}
-	p.closed = true
 	p.Close()
 	p.open(e.path)
 }
