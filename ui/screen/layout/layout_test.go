@@ -201,6 +201,42 @@ func TestWithoutPlayersNothingIsEmpty(t *testing.T) {
 	}
 }
 
+// Large text, and toolbars of one or two rows with few buttons or all, depend on the room at these sizes.
+func TestRoomDecidesWhatFits(t *testing.T) {
+	type fits struct{ roomy, low, tight, upright, few, oneRow bool }
+	of := func(l Layout) fits { return fits{l.Roomy, l.Low(), l.Tight(), l.Upright, l.Few, l.ToolRows == 1} }
+	for _, c := range []struct {
+		w, h    float64
+		fingers bool
+		want    fits
+		bare    bool // a page without players is roomy
+	}{
+		{1180, 820, false, fits{roomy: true, oneRow: true}, true},
+		{900, 560, false, fits{roomy: true}, true},
+		{720, 560, false, fits{}, false}, // a narrow panel
+		{640, 320, false, fits{low: true}, true},
+		{480, 1000, false, fits{roomy: true, oneRow: true}, true}, // stacked
+		{412, 892, false, fits{low: true, oneRow: true}, true},
+		{720, 1000, false, fits{}, true}, // a strip
+		{700, 700, false, fits{low: true}, false},
+		{1180, 820, true, fits{roomy: true, oneRow: true}, true},
+		{720, 560, true, fits{few: true, oneRow: true}, false},
+		{480, 1000, true, fits{roomy: true, upright: true, few: true, oneRow: true}, true},
+		{412, 892, true, fits{low: true, upright: true, few: true, oneRow: true}, true},
+		{360, 640, true, fits{low: true, tight: true, upright: true, few: true, oneRow: true}, true},
+		{500, 900, true, fits{low: true, upright: true, oneRow: true}, true},
+		{640, 360, true, fits{low: true, few: true, oneRow: true}, false},
+	} {
+		size := draw.Point{X: c.w, Y: c.h}
+		if got := of(Arrange(size, 1, false, c.fingers)); got != c.want {
+			t.Errorf("%v, fingers %v: %+v, want %+v", size, c.fingers, got, c.want)
+		}
+		if got := ArrangeBare(size, 1, false, c.fingers).Roomy; got != c.bare {
+			t.Errorf("%v, fingers %v: a page without players has room for large text: %v, want %v", size, c.fingers, got, c.bare)
+		}
+	}
+}
+
 func within(r, outer draw.Rect) bool {
 	const tiny = 0.01
 	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
@@ -217,6 +253,8 @@ func TestZoom(t *testing.T) {
 		{1180, 820, 1.25, 1, 1.25},
 		{720, 560, 1.5, 1, 1.5},
 		{500, 900, 1.5, 1, 1.25}, // a larger scale would leave no room for text
+		{1180, 444, 1.5, 1, 1.2},
+		{360, 640, 1.5, 1, 1}, // never smaller than usual
 		{1920, 1080, 1.5, 1.1875, 1.5},
 	} {
 		window, letters := Zoom(c.w, c.h, c.text)
