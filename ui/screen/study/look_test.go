@@ -1,0 +1,176 @@
+package study_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/sound"
+)
+
+// The pointer has the shape of a hand where a press picks up a piece or makes a move: on the pieces of the side to move,
+// and on the targets of the selected one.
+func TestPointerShowsWhatCanMove(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
+	d.Study()
+	on := func(when string, want map[string]kit.Cursor) {
+		t.Helper()
+		for square, want := range want {
+			d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Point(square)})
+			d.Sprites()
+			if got := d.Cursor(); got != want {
+				t.Errorf("%s, on %s the pointer has the shape %d, want %d", when, square, got, want)
+			}
+		}
+	}
+	on("Red to move", map[string]kit.Cursor{"h2": kit.CursorPointer, "h9": kit.CursorDefault, "h4": kit.CursorDefault})
+	d.Press(d.Point("h2"))
+	on("with a piece selected", map[string]kit.Cursor{"h4": kit.CursorPointer, "h9": kit.CursorPointer, "g9": kit.CursorDefault, "d5": kit.CursorDefault})
+	d.Press(d.Point("e2"))
+	d.Rest()
+	on("Black to move", map[string]kit.Cursor{"h9": kit.CursorPointer, "h0": kit.CursorDefault})
+}
+
+// A move makes the sound of a move, and a capture that of a capture.
+func TestMovesSound(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Study()
+	for _, c := range []struct {
+		move string
+		want sound.Effect
+	}{{"h2e2", sound.Move}, {"h9g7", sound.Move}, {"e2e6", sound.Capture}} {
+		d.Host.Sounds = nil
+		d.Make(c.move)
+		if !slices.Equal(d.Host.Sounds, []sound.Effect{c.want}) {
+			t.Errorf("%s makes the sounds %v, want %v", c.move, d.Host.Sounds, c.want)
+		}
+	}
+}
+
+// Whoever looks at an earlier move of the game finds it again after the study.
+func TestTheGameShowsTheMoveFromBefore(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening[:4]...)
+	for _, before := range []int{2, 4} {
+		d.Session().Look(before)
+		d.Study()
+		d.Session().Look(1)
+		d.Key('1', kit.Ctrl)
+		if v := d.Session().View(); v.Shown != before || v.Looking != (before != 4) {
+			t.Errorf("back from the study, ply %d is shown, want %d", v.Shown, before)
+		}
+	}
+}
+
+// The button for variations leads from either of two to the other, and from a single one nowhere.
+func TestTheOtherVariation(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Study()
+	d.Make("h2e2")
+	d.Sprites()
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.ID == "tool.study.variation" && n.State&access.Disabled == 0 {
+			t.Error("the button leads from the only variation to another")
+		}
+		return true
+	})
+	d.Session().Look(0)
+	d.Make("b2e2")
+	for _, want := range []string{"h2e2", "b2e2"} {
+		d.Sprites()
+		d.Click("tool.study.variation")
+		if got := d.Session().View().LastMove.String(); got != want {
+			t.Errorf("the other variation is %s, want %s", got, want)
+		}
+	}
+}
+
+// The field for a comment takes the focus once, and not again when Tab leaves it or nothing is typed.
+func TestTheFocusLeavesTheComment(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	d.Make("h2e2")
+	d.Key(kit.KeyF2, 0)
+	d.Type("x")
+	if !d.UI.Focused("study.field") {
+		t.Fatal("the field has no focus")
+	}
+	if !d.Sees(d.Looks.T(locale.CommentHow)) {
+		t.Errorf("how the field is closed is not told: %s", d.Sentences())
+	}
+	d.Activate("study.drop")
+	if v := d.Session().View(); v.Comment != "" || d.Shows("study.field") {
+		t.Errorf("cancelled, the comment is %q, want none", v.Comment)
+	}
+	d.Key(kit.KeyF2, 0)
+	d.Type("y")
+	d.Activate("study.keep")
+	if v := d.Session().View(); v.Comment != "y" || d.Shows("study.field") {
+		t.Errorf("kept, the comment is %q, want y", v.Comment)
+	}
+	d.Resize(360, 640)
+	d.Key(kit.KeyF2, 0)
+	d.Pass(0)
+	if d.Sees(d.Looks.T(locale.CommentHow)) {
+		t.Error("keys are explained on a phone")
+	}
+}
+
+// Beside a comment field the analysis shows only where both have room, and the graph only where the moves keep enough.
+func TestCardsGiveWay(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	d.Key('2', kit.Ctrl)
+	d.Key('A', 0)
+	d.WaitForLines()
+	for _, c := range []struct {
+		size                         draw.Point
+		analysis, graph, withComment bool
+	}{
+		{draw.Point{X: 1180, Y: 820}, true, true, true},
+		{draw.Point{X: 720, Y: 560}, true, false, true},
+		{draw.Point{X: 720, Y: 480}, true, false, false},
+		{draw.Point{X: 720, Y: 1000}, true, false, false},
+		{draw.Point{X: 900, Y: 640}, true, false, true},
+	} {
+		d.Resize(c.size.X, c.size.Y)
+		d.Pass(time.Second)
+		if got := d.Shows("analyse.switch"); got != c.analysis {
+			t.Errorf("%v: the analysis shows: %v, want %v", c.size, got, c.analysis)
+		}
+		if got := d.Shows("graph"); got != c.graph {
+			t.Errorf("%v: the graph shows: %v, want %v", c.size, got, c.graph)
+		}
+		d.Key(kit.KeyF2, 0)
+		d.Pass(time.Second)
+		if got := d.Shows("analyse.switch"); got != c.withComment || !d.Shows("study.field") {
+			t.Errorf("%v: with a comment the analysis shows: %v, want %v, and the field: %v", c.size, got, c.withComment, d.Shows("study.field"))
+		}
+		d.Key(kit.KeyEscape, 0)
+	}
+}
+
+// The graph leads to the start of the game too.
+func TestTheGraphLeadsToTheStart(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.ReviewGame()
+	d.Key('2', kit.Ctrl)
+	d.Session().Look(5)
+	d.Pass(0)
+	d.Focus("graph")
+	for _, c := range []struct {
+		key  kit.Key
+		want int
+	}{{kit.KeyRight, 6}, {kit.KeyHome, 0}, {kit.KeyEnd, len(screentest.BlunderGame)}} {
+		d.Key(c.key, 0)
+		if got := d.Session().View().Shown; got != c.want {
+			t.Errorf("a key on the graph leads to ply %d, want %d", got, c.want)
+		}
+	}
+}
