@@ -90,3 +90,33 @@ func TestHintWaitsForRecall(t *testing.T) {
 		t.Error("the hint does not show")
 	}
 }
+
+// TestRecallDuringAStep checks that a recall ends a step only if the command began it.
+func TestRecallDuringAStep(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		before, do func(*table)
+		thinks     bool // afterwards
+	}{
+		{"the step itself", func(*table) {}, func(h *table) { h.Step() }, false},
+		{"a turned board during a step", func(h *table) { h.Step() }, func(h *table) { h.Flip() }, true},
+	} {
+		h := sit(t, "cc", &fake{gate: make(chan struct{})}, nil)
+		h.pass(0)
+		h.TogglePause()
+		h.pass(0)
+		c.before(h)
+		h.pass(0)
+		back := h.Recall(h.at.Add(time.Second))
+		c.do(h)
+		h.pass(0)
+		if !h.View().Thinking.On {
+			t.Errorf("%s: the computer does not think", c.name)
+		}
+		back()
+		h.pass(0)
+		if v := h.View(); v.Thinking.On != c.thinks || !v.Paused || v.Ply != 0 {
+			t.Errorf("%s: afterwards the computer thinks %v, paused %v, ply %d; want %v, true and 0", c.name, v.Thinking.On, v.Paused, v.Ply, c.thinks)
+		}
+	}
+}
