@@ -1,8 +1,11 @@
 package kit
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 )
 
@@ -68,4 +71,33 @@ func TestFocusPlacedBelowAClosingPage(t *testing.T) {
 	wish, open = "b", false
 	b.picture()
 	expect(t, "the new focus stays", b.u.Focused("b"), true)
+}
+
+// The note stands beside the title if it fits, and a title that is too long is shortened.
+func TestTitleAndNoteOfASheet(t *testing.T) {
+	const title, note = "A title", "a note beside it"
+	shown := func(width float64, title string) (texts []string) {
+		b := newBench(t, func(u *UI) {
+			u.Sheet("page", SheetSpec{Title: title, Note: note}, func(draw.Rect) {})
+		})
+		b.u.Resize(width, 600)
+		for _, op := range b.picture() {
+			if text, ok := op.Sprite.(art.Text); ok {
+				texts = append(texts, text.String)
+				if end := op.At.X + art.Measure(text.String, text.Size).Width; end > width {
+					t.Errorf("in a window %v wide the text %q ends at %v", width, text.String, end)
+				}
+			}
+		}
+		return texts
+	}
+	if got := shown(800, title); !slices.Contains(got, title) || !slices.Contains(got, note) {
+		t.Errorf("a wide page says %q, want %q and %q", got, title, note)
+	}
+	if got := shown(240, title); !slices.Contains(got, title) || slices.Contains(got, note) {
+		t.Errorf("a narrow page says %q, want only %q", got, title)
+	}
+	if got := shown(240, "A title that is longer than the page"); len(got) != 1 || !strings.HasSuffix(got[0], "…") {
+		t.Errorf("a page narrower than its title says %q, want the beginning of the title", got)
+	}
 }

@@ -231,3 +231,55 @@ func TestShortRestIsATap(t *testing.T) {
 	s.touch(TouchUp, 50, 20)
 	expect(t, "pressed", s.pressed["alone"], 1)
 }
+
+// Each thing that a finger does asks for a new frame.
+func TestTouchRedraws(t *testing.T) {
+	s := newTouched(t)
+	redraws := func(what string, do func()) {
+		t.Helper()
+		s.picture()
+		if do(); !s.u.Dirty() {
+			t.Errorf("%s does not redraw the window", what)
+		}
+	}
+	redraws("a finger that comes down", func() { s.touch(TouchDown, 50, 20) })
+	redraws("a held finger", func() { s.pass(600 * time.Millisecond) })
+	redraws("a finger that is lifted", func() { s.touch(TouchUp, 50, 20) })
+	s.swipe(400, 200, 400, 100)
+	redraws("a swipe", func() { s.touch(TouchMove, 400, 90) })
+	redraws("a throw", func() { s.touch(TouchUp, 400, 90) })
+	redraws("a thrown list", func() { s.pass(20 * time.Millisecond) })
+}
+
+// The tooltip of a held finger disappears when the finger moves away.
+func TestTooltipOfAFingerThatMovesAway(t *testing.T) {
+	s := newTouched(t)
+	s.touch(TouchDown, 50, 20)
+	s.pass(600 * time.Millisecond)
+	told := len(s.picture())
+	s.touch(TouchMove, 90, 20)
+	if got := len(s.picture()); got >= told {
+		t.Errorf("after the finger has moved away the window has %d sprites, with the tooltip %d; want fewer", got, told)
+	}
+	s.touch(TouchUp, 90, 20)
+	expect(t, "pressed", s.pressed["alone"], 0)
+}
+
+// A finger on a control below a page has no effect on it, even if it is nearer than the controls of the page.
+func TestFingerDoesNotReachBelowAPage(t *testing.T) {
+	below, inside := 0, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("below", rect(390, 290, 20, 20), ButtonSpec{}) {
+			below++
+		}
+		u.Cover("page", "T", func() {
+			if u.Button("inside", rect(390, 315, 20, 20), ButtonSpec{}) {
+				inside++
+			}
+		})
+	})
+	b.u.run(Event{}, nil, b.build)
+	b.tap(400, 305)
+	expect(t, "presses below", below, 0)
+	expect(t, "presses on the page", inside, 1)
+}
