@@ -110,3 +110,32 @@ func TestLeadSettles(t *testing.T) {
 		t.Errorf("wrote %q, want %q", entry, "1")
 	}
 }
+
+// TestLeadOfText checks a character that is received as text before its key is, and one that repeats.
+func TestLeadOfText(t *testing.T) {
+	now := time.Unix(0, 0)
+	for _, c := range []struct {
+		name        string
+		texts       []string
+		want        []string // the entry after each text; "": none opens
+		commandKeys string
+	}{
+		{"two command keys that begin a move", []string{"h", "2"}, []string{"", "h2"}, "h2"},
+		{"a repeated command key", []string{"h", "h", "2"}, []string{"", "", "h2"}, "h2"},
+		{"a capital", []string{"H", "2"}, []string{"", "H2"}, "H2"},
+		{"a character that is no command", []string{"x"}, []string{"x"}, ""},
+		{"a command key and another character", []string{"h", "é"}, []string{"", "é"}, "h"},
+		{"two command keys that begin no move", []string{"h", "f", "2"}, []string{"", "", "f2"}, "hf2"},
+	} {
+		var l Lead
+		for i, text := range c.texts {
+			entry, opens := l.Text(now, text, strings.Contains(c.commandKeys, text))
+			if entry != c.want[i] || opens != (c.want[i] != "") {
+				t.Errorf("%s: after %q the entry is %q, opens %v; want %q", c.name, c.texts[:i+1], entry, opens, c.want[i])
+			}
+			if at := l.Next(); !at.IsZero() {
+				t.Errorf("%s: after %q a command waits until %v, want none", c.name, c.texts[:i+1], at)
+			}
+		}
+	}
+}
