@@ -2,12 +2,15 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 )
@@ -51,6 +54,47 @@ func TestMerged(t *testing.T) {
 	recorded := plies("12")
 	if got := merged(recorded, nil); got != recorded {
 		t.Errorf("merged with nothing the findings are %+v, want those of the record", got)
+	}
+}
+
+// The graph has a point for the start and for every move, known where a finding is. The start is known with the first move.
+func TestPoints(t *testing.T) {
+	for _, c := range []struct {
+		found string
+		moves int
+		want  string // the score at each point
+	}{{"", 0, "."}, {"", 2, "..."}, {"..", 2, "..."}, {"12", 2, "912"}, {".2", 2, "..2"}, {"1.3", 3, "91.3"}, {"123", 2, "912"}, {"1", 3, "91.."}} {
+		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, c.moves)}}, report: plies(c.found)}
+		d.report.Start = 9
+		got := ""
+		for _, p := range d.points() {
+			digit := "."
+			for score := range 10 {
+				if p == graph.Judged(think.Score(score), review.NoMark) {
+					digit = fmt.Sprint(score)
+				}
+			}
+			got += digit
+		}
+		if got != c.want {
+			t.Errorf("the findings %q on %d moves give the points %q, want %q", c.found, c.moves, got, c.want)
+		}
+	}
+}
+
+// The columns of the table follow each other inside the row; in a narrow one they leave more room for the name.
+func TestColumns(t *testing.T) {
+	for _, c := range []struct{ width, name, share, count float64 }{{400, 168, 58, countColumn}, {300, 68, 58, countColumn}, {299, 118.2, 49.3, 30}, {200, 19.2, 49.3, 30}} {
+		name, share, counts := columns(draw.Rect{X: 10, W: c.width, H: 20})
+		if len(counts) != 4 || math.Abs(name.W-c.name) > 0.01 || math.Abs(share.W-c.share) > 0.01 || math.Abs(counts[0].W-c.count) > 0.01 {
+			t.Errorf("a row of %v has columns of %v, %v, %v, want %v, %v and four of %v", c.width, name.W, share.W, counts, c.name, c.share, c.count)
+		}
+		all := append([]draw.Rect{name, share}, counts...)
+		for i, r := range all[1:] {
+			if r.X < all[i].X+all[i].W-0.01 || r.X+r.W > 10+c.width+0.01 {
+				t.Errorf("in a row of %v column %d is at %v, after %v", c.width, i+1, r, all[i])
+			}
+		}
 	}
 }
 
