@@ -28,6 +28,10 @@ type Page struct {
 	run      *lesson.Run    // the open lesson; nil: the list is shown
 	reached  map[string]int // furthest step of each lesson in this run
 	typing   typing.MoveField
+
+	room  room // in which fit was found
+	fit   int  // rows of the list below a lesson
+	first int  // the first of them
 }
 
 // boardID is the ID of the board.

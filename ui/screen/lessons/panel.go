@@ -22,7 +22,7 @@ const low = 260.0
 // or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
 	if p.run == nil {
-		p.fit(u, "lesson.list", []pane.Block{p.Plain(p.heading), p.Plain(func(f *kit.Flow) { p.rows(f, 0, len(p.course)) })})
+		p.cards(u, "lesson.list", append([]pane.Block{p.Plain(p.heading)}, p.part(0, len(p.course))...))
 		return
 	}
 	second := []pane.Block{p.Question(p.typing.Content)}
@@ -43,11 +43,11 @@ func (p *Page) declarePanel(u *kit.UI) {
 			cards = cards[1:]
 		}
 	}
-	p.fit(u, p.stepID(), cards)
+	p.cards(u, p.stepID(), cards)
 }
 
-// fit declares the cards in the panel, which scrolls if they are too high even side by side.
-func (p *Page) fit(u *kit.UI, id kit.ID, cards []pane.Block) {
+// cards declares the cards in the panel, which scrolls if they are too high even side by side.
+func (p *Page) cards(u *kit.UI, id kit.ID, cards []pane.Block) {
 	r := p.Layout.Middle
 	if p.Stacked(u, cards, r.W) <= r.H || !p.beside(r) || len(cards) < 2 {
 		p.Fit(u, id, cards, r)
@@ -61,12 +61,14 @@ func (p *Page) fit(u *kit.UI, id kit.ID, cards []pane.Block) {
 // beside reports whether cards that are too high for r are placed side by side.
 func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
 
-// foot declares a part of the list of lessons at the foot of r, around the open lesson, and above it the way on from a
+// foot declares a part of the list of lessons at the foot of r, with the open lesson, and above it the way on from a
 // completed step. Their places do not depend on the cards. The list is left out if it does not fit.
 func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	button := u.Tall(theme.ButtonHeight)
-	list, height := p.excerpt(u, r.W)
-	if height <= r.H-button-p.Layout.Gap {
+	n := p.fitting(u, r.W)
+	p.first = max(p.at-n+1, min(p.first, p.at, len(p.course)-n))
+	list := p.part(p.first, p.first+n)
+	if height := p.Stacked(u, list, r.W); height <= r.H-button-p.Layout.Gap {
 		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
 	}
 	if p.run != nil && p.run.Done() { // not closed in this run
@@ -74,30 +76,45 @@ func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// excerpt returns the list of lessons that is shown below a lesson, and its height: as many rows around the open lesson
-// as leave room for the longest texts of its steps, but at least leastRows.
-func (p *Page) excerpt(u *kit.UI, width float64) ([]pane.Block, float64) {
-	const leastRows = 4
-	room := p.Layout.Middle.H - p.longest(u, width) - u.Tall(theme.ButtonHeight) - 2*p.Layout.Gap
-	for n := len(p.course); ; n-- {
-		from := max(0, min(p.at-n/2, len(p.course)-n))
-		list := []pane.Block{p.Plain(func(f *kit.Flow) { p.rows(f, from, from+n) })}
-		if height := p.Stacked(u, list, width); height <= room || n == leastRows {
-			return list, height
-		}
-	}
+// part returns the list of lessons from one up to another.
+func (p *Page) part(from, to int) []pane.Block {
+	return []pane.Block{p.Plain(func(f *kit.Flow) { p.rows(f, from, to) })}
 }
 
-// longest returns the height of the cards with the longest explanation and the longest reply of the open lesson.
+// A room is what decides how many rows the list below a lesson has.
+type room struct {
+	middle draw.Rect
+	title  string // of the page, in the language of the texts
+	tall   float64
+}
+
+// fitting returns the number of rows of the list below a lesson: as many as leave room for the longest texts of the
+// course, but at least leastRows.
+func (p *Page) fitting(u *kit.UI, width float64) int {
+	const leastRows = 4
+	now := room{p.Layout.Middle, p.T(locale.LessonsTitle), u.Tall(theme.ButtonHeight)}
+	if now != p.room {
+		p.room, p.fit = now, len(p.course)
+		height := p.Layout.Middle.H - p.longest(u, width) - now.tall - 2*p.Layout.Gap
+		for p.fit > leastRows && p.Stacked(u, p.part(0, p.fit), width) > height {
+			p.fit--
+		}
+	}
+	return p.fit
+}
+
+// longest returns the height of the cards with the longest explanation and the longest reply of the course.
 func (p *Page) longest(u *kit.UI, width float64) float64 {
 	text, reply := 0.0, 0.0
-	for _, step := range p.course[p.at].Steps {
-		card := []pane.Block{p.Plain(func(f *kit.Flow) { p.explain(f, step.Text) })}
-		text = max(text, p.Stacked(u, card, width))
-		for _, key := range []locale.Key{step.Yes, step.No} {
-			if key != "" {
-				card := []pane.Block{p.Plain(func(f *kit.Flow) { f.Paragraph(p.T(key), kit.LabelSpec{Size: p.letters(f)}, 0) })}
-				reply = max(reply, p.Stacked(u, card, width))
+	for _, l := range p.course {
+		for _, step := range l.Steps {
+			card := []pane.Block{p.Plain(func(f *kit.Flow) { p.explain(f, step.Text) })}
+			text = max(text, p.Stacked(u, card, width))
+			for _, key := range []locale.Key{step.Yes, step.No} {
+				if key != "" {
+					card := []pane.Block{p.Plain(func(f *kit.Flow) { f.Paragraph(p.T(key), kit.LabelSpec{Size: p.letters(f)}, 0) })}
+					reply = max(reply, p.Stacked(u, card, width))
+				}
 			}
 		}
 	}
