@@ -310,3 +310,39 @@ func TestDrawings(t *testing.T) {
 		t.Errorf("arrows %v, circles %v, want %v and %v", arrows, circles, []any{b.Accent}, []any{b.Gold, b.Line})
 	}
 }
+
+// TestMovingPiecesLieOnTheBoard checks that only a piece that is picked up is larger than the others and has a lifted
+// shadow, not one that glides, fades or turns with the board.
+func TestMovingPiecesLieOnTheBoard(t *testing.T) {
+	in, a := input(false), &Animator{}
+	before := in.Pieces
+	in.Pieces = moved(before, "b2", "b9")
+	a.Change(before, in.Pieces, xiangqi.NoSquare, start)
+	a.Flip(start)
+	for _, selected := range []xiangqi.Square{xiangqi.NoSquare, at("e0")} {
+		in.Now, in.Selected = start.Add(FadeTime/2), selected
+		var l draw.List
+		Build(&l, in, a)
+		pieces, large, lifted := 0, 0, 0
+		for _, op := range l.Ops {
+			switch s := op.Sprite.(type) {
+			case Piece:
+				pieces++
+				if s.Radius > PieceRadius*in.Layout.Cell+0.01 {
+					large++
+				}
+			case PieceShadow:
+				if s.Lifted {
+					lifted++
+				}
+			}
+		}
+		want := 0
+		if selected != xiangqi.NoSquare {
+			want = 1
+		}
+		if pieces != 4 || large != want || lifted != want {
+			t.Errorf("picked up %v: %d pieces, of which %d are large and %d cast lifted shadows; want 4, %d and %d", selected, pieces, large, lifted, want, want)
+		}
+	}
+}

@@ -93,3 +93,20 @@ func TestCutOutParts(t *testing.T) {
 		t.Errorf("the picture has the area %v, want %v", got, want)
 	}
 }
+
+// TestSizeOnSmallDiscs checks that the character or picture fills more of a small disc, and that a picture is larger
+// than a character.
+func TestSizeOnSmallDiscs(t *testing.T) {
+	for _, script := range []Script{Traditional, Simplified, Pictograms} {
+		for _, r := range []float64{10, smallDisc - 0.5, smallDisc, 31} {
+			got := Piece{Script: script}.size(r) / r
+			want := map[bool]float64{true: 1.3, false: 1.2}[r < smallDisc]
+			if script == Pictograms {
+				want = map[bool]float64{true: 1.5, false: 1.38}[r < smallDisc]
+			}
+			if math.Abs(got-want) > 1e-9 {
+				t.Errorf("script %d, radius %v: the size is %v radii, want %v", script, r, got, want)
+			}
+		}
+	}
+}

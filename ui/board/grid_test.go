@@ -196,3 +196,32 @@ func TestCharactersAreBold(t *testing.T) {
 		}
 	}
 }
+
+// TestFrameIsLitFromTheTopLeft compares the outer edges of the frame.
+func TestFrameIsLitFromTheTopLeft(t *testing.T) {
+	grey := color.NRGBA{120, 120, 120, 255}
+	s := Surface{Cell: 40, Palette: theme.ByKey(theme.Wood).Board}
+	s.Palette.FrameLight, s.Palette.FrameDark = grey, grey
+	img, at := s.Render(1)
+	b := s.begin(1)
+	mean := func(r image.Rectangle) (sum float64) {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				sum += float64(drawtest.Opaque(img, x, y).R)
+			}
+		}
+		return sum / float64(r.Dx()*r.Dy())
+	}
+	w, h, corner := int(b.w), int(b.h), 20
+	for _, c := range []struct {
+		name      string
+		lit, dark image.Rectangle
+	}{
+		{"top and bottom", image.Rect(corner, 0, w-corner, 1), image.Rect(corner, h-1, w-corner, h)},
+		{"left and right", image.Rect(0, corner, 1, h-corner), image.Rect(w-1, corner, w, h-corner)},
+	} {
+		if lit, dark := mean(c.lit.Add(at)), mean(c.dark.Add(at)); lit < dark+10 {
+			t.Errorf("%s: the edges have the brightness %.1f and %.1f, want the first lighter by at least 10", c.name, lit, dark)
+		}
+	}
+}
