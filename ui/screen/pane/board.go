@@ -263,7 +263,7 @@ func (b *Board) drop(p draw.Point) {
 		at = xiangqi.NoSquare // dragged back to its square: the piece stays picked up
 	}
 	remover, removes := b.hand.(Remover)
-	moved := false
+	var moved bool
 	if removes && carried && !on {
 		moved = remover.Remove(from)
 	} else {
