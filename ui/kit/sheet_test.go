@@ -7,6 +7,7 @@ import (
 
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/theme"
 )
 
 func TestSheetCoversAndCloses(t *testing.T) {
@@ -73,31 +74,33 @@ func TestFocusPlacedBelowAClosingPage(t *testing.T) {
 	expect(t, "the new focus stays", b.u.Focused("b"), true)
 }
 
-// The note stands beside the title if it fits, and a title that is too long is shortened.
+// The note stands beside the title if it fits, and a title that is too long is smaller and shortened.
 func TestTitleAndNoteOfASheet(t *testing.T) {
 	const title, note = "A title", "a note beside it"
-	shown := func(width float64, title string) (texts []string) {
+	shown := func(width float64, title string) (texts []string, first float64) {
 		b := newBench(t, func(u *UI) {
 			u.Sheet("page", SheetSpec{Title: title, Note: note}, func(draw.Rect) {})
 		})
 		b.u.Resize(width, 600)
 		for _, op := range b.picture() {
 			if text, ok := op.Sprite.(art.Text); ok {
-				texts = append(texts, text.String)
+				if texts = append(texts, text.String); len(texts) == 1 {
+					first = text.Size
+				}
 				if end := op.At.X + art.Measure(text.String, text.Size).Width; end > width {
 					t.Errorf("in a window %v wide the text %q ends at %v", width, text.String, end)
 				}
 			}
 		}
-		return texts
+		return texts, first
 	}
-	if got := shown(800, title); !slices.Contains(got, title) || !slices.Contains(got, note) {
+	if got, _ := shown(800, title); !slices.Contains(got, title) || !slices.Contains(got, note) {
 		t.Errorf("a wide page says %q, want %q and %q", got, title, note)
 	}
-	if got := shown(240, title); !slices.Contains(got, title) || slices.Contains(got, note) {
+	if got, _ := shown(240, title); !slices.Contains(got, title) || slices.Contains(got, note) {
 		t.Errorf("a narrow page says %q, want only %q", got, title)
 	}
-	if got := shown(240, "A title that is longer than the page"); len(got) != 1 || !strings.HasSuffix(got[0], "…") {
-		t.Errorf("a page narrower than its title says %q, want the beginning of the title", got)
+	if got, size := shown(240, "A title that is longer than the page"); len(got) != 1 || !strings.HasSuffix(got[0], "…") || size >= theme.FontTitle {
+		t.Errorf("a page narrower than its title says %q of size %v, want the beginning of the title, smaller than %v", got, size, theme.FontTitle)
 	}
 }

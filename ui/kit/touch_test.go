@@ -283,3 +283,52 @@ func TestFingerDoesNotReachBelowAPage(t *testing.T) {
 	expect(t, "presses below", below, 0)
 	expect(t, "presses on the page", inside, 1)
 }
+
+// A cancelled touch ends the repetition of a button, and the next touch works.
+func TestCancelledTouchStopsARepetition(t *testing.T) {
+	s := newTouched(t)
+	s.touch(TouchDown, 50, 80)
+	s.pass(time.Second)
+	s.touch(TouchAway, 50, 80)
+	was := s.pressed["runs"]
+	s.pass(time.Second)
+	if now := s.pressed["runs"]; was < 2 || now != was {
+		t.Errorf("the button ran %d times, and %d times after the touch was cancelled; want at least 2, and as many", was, now)
+	}
+	s.tap(50, 20)
+	expect(t, "presses of another button", s.pressed["alone"], 1)
+}
+
+// A finger held on a control without a tooltip taps it when it is lifted.
+func TestHeldFingerWithoutATooltip(t *testing.T) {
+	s := newTouched(t)
+	s.ready(400, 70)
+	s.touch(TouchDown, 400, 70)
+	s.pass(time.Second)
+	s.touch(TouchUp, 400, 70)
+	expect(t, "presses of the row", s.pressed["row.0"], 1)
+}
+
+// A button in a scrolled area repeats after the finger has rested on it.
+func TestHeldButtonInAList(t *testing.T) {
+	pressed := 0
+	b := newBench(t, func(u *UI) {
+		u.Scroll("list", rect(0, 0, 200, 300), 2000, func(content, _ draw.Rect) {
+			if u.Button("runs", CutTop(&content, 44, 0), ButtonSpec{Label: "Run", Repeat: true}) {
+				pressed++
+			}
+		})
+	})
+	b.u.run(Event{}, nil, b.build)
+	b.ready(50, 20)
+	b.touch(TouchDown, 50, 20)
+	b.pass(holdTime - 100*time.Millisecond)
+	expect(t, "presses before the finger counts as held", pressed, 0)
+	b.pass(2 * time.Second)
+	b.touch(TouchUp, 50, 20)
+	was := pressed
+	b.pass(time.Second)
+	if was < 5 || pressed != was {
+		t.Errorf("the button ran %d times, and %d times after the finger was lifted; want at least 5, and as many", was, pressed)
+	}
+}
