@@ -84,6 +84,9 @@ func TestTryAgain(t *testing.T) {
 		t.Helper()
 		d.Move(m)
 		d.Until(want, func(session.View) bool { return d.Sees(want) })
+		if good := strings.HasPrefix(want, "Right"); d.Shows("try.leave") == good || d.Shows("mistake.next") != good {
+			t.Errorf("after %s the button that ends the trial shows: %v, that for the next mistake: %v; right: %v", m, d.Shows("try.leave"), d.Shows("mistake.next"), good)
+		}
 	}
 	again := func() {
 		t.Helper()
