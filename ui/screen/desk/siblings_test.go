@@ -2,7 +2,9 @@ package desk_test
 
 import (
 	"testing"
+	"time"
 
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -58,4 +60,28 @@ func TestGamesOfAFileFollowEachOther(t *testing.T) {
 	}
 	d.Pass(0)
 	absent("in a new game", true)
+}
+
+// Saving under another name proposes the folder and the name of the game's file, wherever another was opened since.
+func TestSaveAsStartsAtTheFile(t *testing.T) {
+	const path = filestest.Home + "/tournaments/final.json"
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.Disk.Put(path, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "许银川", "五羊杯", 6)))
+	d.OpenFile(path)
+	d.WaitForFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key('Z', kit.Ctrl) // back to the final
+	d.Pass(time.Minute)  // until nothing is said about the files
+	before, _ := d.Disk.Content(path)
+	d.Key('S', kit.Ctrl|kit.Shift)
+	d.WaitForFolder()
+	if !d.Sees("final.json") || d.Sees("one.json") {
+		t.Errorf("the page proposes %s, want final.json in its folder, without one.json", d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	if after, _ := d.Disk.Content(path); after != before {
+		t.Error("the file changed without an answer")
+	}
 }
