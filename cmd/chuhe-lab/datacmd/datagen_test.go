@@ -3,6 +3,7 @@ package datacmd
 import (
 	"bytes"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -145,6 +146,33 @@ func TestDatagenForATime(t *testing.T) {
 	}
 	if _, positions, err := count(b); err != nil || len(b) != (data.Header{}).Size()+positions*data.RecordSize {
 		t.Errorf("%d bytes for %d positions of whole games, %v, want %d", len(b), positions, err, (data.Header{}).Size()+positions*data.RecordSize)
+	}
+}
+
+// A run that made all its games says no more than its progress, with a limit of time or without.
+func TestDatagenInTime(t *testing.T) {
+	for _, limit := range []string{"0s", "1h"} {
+		file := filepath.Join(t.TempDir(), "a")
+		var out bytes.Buffer
+		if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60", "-time", limit}, &out); err != nil || !strings.Contains(out.String(), "2 of 2") || strings.Contains(out.String(), " holds ") {
+			t.Errorf("two games with -time %s: %v, printed %q, want 2 of 2 and not what the file holds", limit, err, out.String())
+		}
+		if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "3", "-nodes", "61", "-time", limit}, &out); err == nil || !strings.Contains(err.Error(), "-nodes 60") {
+			t.Errorf("other settings with -time %s: %v, want an error that names -nodes 60", limit, err)
+		}
+	}
+}
+
+// A run that is stopped within its time says how far it came, and not what the file holds.
+func TestDatagenStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for _, limit := range []string{"0s", "1h"} {
+		var out bytes.Buffer
+		err := run(ctx, []string{"datagen", "-net", "hand-made", "-out", filepath.Join(t.TempDir(), "a"), "-games", "9", "-nodes", "60", "-time", limit}, &out)
+		if want := "datagen: stopped after 0 of 9 games; " + cli.GoesOn; err == nil || err.Error() != want || strings.Contains(out.String(), " holds ") {
+			t.Errorf("stopped with -time %s: %v, printed %q, want the error %q", limit, err, &out, want)
+		}
 	}
 }
 

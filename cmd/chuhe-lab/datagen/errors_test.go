@@ -60,6 +60,25 @@ func TestLargestSeed(t *testing.T) {
 	}
 }
 
+// A folder whose parts are all complete has no room for another.
+func TestFullFolder(t *testing.T) {
+	whole := store(t, data.Header{Seed: 1})
+	content, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for part := range mostParts {
+		if err := os.WriteFile(partName(dir, part), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name, reached, err := RunIn(t.Context(), dir, quick(), 1, 1, nil)
+	if err == nil || err.Error() != dir+": there are 10000 parts already" || name != "" || reached != (Reached{}) {
+		t.Errorf("in a full folder: %q, %+v, %v, want an error about 10000 parts", name, reached, err)
+	}
+}
+
 // A merge that fails leaves nothing behind.
 func TestMergeFails(t *testing.T) {
 	good := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))

@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -166,5 +170,58 @@ func TestSample(t *testing.T) {
 	var out bytes.Buffer
 	if err := run(t.Context(), []string{"library", "build", "--out", filepath.Join(dir, "lib"), filepath.Join(dir, "a")}, &out); err != nil || !strings.HasPrefix(out.String(), "games: 30, files: 1, ") {
 		t.Errorf("built: %q, %v, want 30 games of a file", &out, err)
+	}
+}
+
+// The tags of the games made are those of real games: every date exists, and every number is within its range.
+func TestTagsOfSample(t *testing.T) {
+	dir := t.TempDir()
+	if err := run(t.Context(), []string{"library", "sample", "--games", "600", "--out", dir}, &bytes.Buffer{}); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(filepath.Join(dir, "games0001.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	number := func(g *game.Game, tag string, from, to int) {
+		t.Helper()
+		if n, err := strconv.Atoi(g.Tags.Get(tag)); err != nil || n < from || n > to {
+			t.Errorf("the tag %s is %q, want a number from %d to %d", tag, g.Tags.Get(tag), from, to)
+		}
+	}
+	read, annotated := 0, 0
+	months, days, results := map[time.Month]int{}, map[int]int{}, map[string]int{}
+	for item, err := range (pgn.Format{}).Read(file) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := item.Game
+		read++
+		date, err := time.Parse("2006.01.02", g.Tags.Get(game.TagDate))
+		if err != nil || date.Year() < 1980 || date.Year() >= 2020 || date.Day() > 28 {
+			t.Errorf("game %d is of the date %q, %v, want one from 1980 to 2019, up to the 28th of a month", read, g.Tags.Get(game.TagDate), err)
+		}
+		if event := g.Tags.Get(game.TagEvent); !strings.HasPrefix(event, strconv.Itoa(date.Year())+"年") {
+			t.Errorf("game %d of %d has the event %q", read, date.Year(), event)
+		}
+		number(g, game.TagRound, 1, 13)
+		number(g, game.TagRedElo, 2600-players/8, 2600)
+		number(g, game.TagBlackElo, 2600-players/8, 2600)
+		months[date.Month()]++
+		days[date.Day()]++
+		results[g.Tags.Get(game.TagResult)]++
+		if line := g.Line(); len(line)-1 > mostMade {
+			t.Errorf("game %d has %d moves, want at most %d", read, len(line)-1, mostMade)
+		}
+		for n := range g.All() {
+			if n.Comment != "" {
+				annotated++
+				break
+			}
+		}
+	}
+	if read != 600 || len(months) != 12 || len(days) != 28 || len(results) != 4 || annotated < 30 || annotated > 120 {
+		t.Errorf("%d games of %d months, %d days and %d results, %d with comments; want 600 of 12, 28 and 4, and about 60 with comments", read, len(months), len(days), len(results), annotated)
 	}
 }

@@ -32,6 +32,21 @@ func TestTake(t *testing.T) {
 	}
 }
 
+// A folder in the place of the lock's file is named, and stays.
+func TestNoLockFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	if err := os.Mkdir(name+".lock", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	l, err := Take(name)
+	if l != nil || err == nil || errors.Is(err, ErrHeld) || !strings.Contains(err.Error(), name+".lock: ") {
+		t.Errorf("with a folder in the place of the lock's file: %v, %v, want an error that names it", l, err)
+	}
+	if info, err := os.Stat(name + ".lock"); err != nil || !info.IsDir() {
+		t.Errorf("the folder has become %v, %v", info, err)
+	}
+}
+
 // However often runs take and release the lock, and create and remove its file, no two hold it at the same
 // time.
 func TestOneAtATime(t *testing.T) {

@@ -1,6 +1,7 @@
 package trainer
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"slices"
@@ -168,6 +169,28 @@ func TestDamagedCheckpoint(t *testing.T) {
 		if m, err := Read(bad); err == nil {
 			t.Errorf("%s is read as a model of %d neurons", name, m.Width())
 		}
+	}
+}
+
+// A checkpoint that ends before its header is damaged, even if its checksum is right.
+func TestShortCheckpoint(t *testing.T) {
+	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
+	for n := range 16 {
+		bad := append([]byte(checkpointMagic), make([]byte, n)...)
+		sum := sha256.Sum256(bad)
+		for _, bad := range [][]byte{bad, append(bad, sum[:]...)} {
+			if _, err := Resume(s, bad, small, 1); err == nil || err.Error() != "the file is cut off or damaged" {
+				t.Errorf("a checkpoint of %d bytes: %v, want that it is cut off or damaged", len(bad), err)
+			}
+		}
+	}
+}
+
+// The largest model leaves room for the header of its checkpoint, and for no more.
+func TestMaxFileSize(t *testing.T) {
+	const models, weight, header = 4, 4, 1 << 16
+	if want := models*weight*len(zero(nnue.MaxWidth).weights) + header; MaxFileSize != want {
+		t.Errorf("a file is at most %d bytes, want %d", MaxFileSize, want)
 	}
 }
 

@@ -129,6 +129,9 @@ var texts = []struct{ name, text, want, problems string }{
 	{"a move of two meanings", "[Red \"a\"]\n1. Ce2 Hg7", "", "2 ambiguous Ce2"},
 	{"damaged characters", "[Red \"a\"]\n1. 炮二平五 马８\xFF７ 2. 马二进三", "h2e2", "2 move 马８�７|2 characters "},
 	{"words between", "[Red \"a\"]\n1. 炮二平五 a fine move 马８进７ 2. 马二进三", "h2e2 h9g7 h0g2", "2 text a fine move"},
+	{"drawn lines", "[Red \"a\"]\n1. 炮二平五 === 马８进７\n== =-=-=", "h2e2 h9g7", "3 text == =-=-="},
+	{"a move and the beginning of the next", "[Red \"a\"]\n1. 炮二平五马８ 2. 马二进三", "", "2 move 炮二平五马８"},
+	{"more comments before the tags than are kept", "{1} {2} {3} {4} {5} {6} {7} {8} {9} {10}\n[Red \"a\"]\n1. 炮二平五", "{1\n2\n3\n4\n5\n6\n7\n8\n10} h2e2", ""},
 	{"ranks that cannot be told", chariot + "a4b4", "a4b4", "2 ranks a4b4"},
 	{"ranks that can be told later", chariot + "1. a4b4 d10d9 2. b4b5", "a3b3 d9d8 b3b4", ""},
 	{"ranks as ICCS has them", chariot + "1. A4-B4", "a4b4", ""},
@@ -230,6 +233,10 @@ func TestTags(t *testing.T) {
 		{`[Event "a" ]  `, game.TagEvent, "a", ""},
 		{`[Event "a]`, game.TagEvent, "a", "1 tag a"},
 		{`[Event "a`, game.TagEvent, "a", "1 tag a"},
+		{"[Event\t\"a", game.TagEvent, "a", "1 tag a"},
+		{"[Red \"Xu\"]\n[Own \"a", "Own", "a", "2 tag a"},
+		{"[Red \"Xu\"]\n[Ow \"a", "Ow", "", "2 text [Ow \"a"},
+		{"[Red \"Xu\"]\n[Own\"a", "Own", "", "2 text [Own \"a"},
 		{`[White "Xu"]`, game.TagRed, "Xu", ""},
 		{`[WhiteElo "2600"]`, game.TagRedElo, "2600", ""},
 		{`[red "Xu"]`, game.TagRed, "Xu", ""},
@@ -265,6 +272,54 @@ func TestTags(t *testing.T) {
 		}
 		if n := items[0].Game.Nodes(); n != 1 {
 			t.Errorf("%s: %d positions, want 1", tc.text, n)
+		}
+	}
+}
+
+// The name of a tag consists of letters, digits and a few signs; a bracket before other text opens no tag, and no such
+// tag is written.
+func TestTagNames(t *testing.T) {
+	const signs = "_-.+"
+	for r := '!'; r <= '~'; r++ {
+		name := "x" + string(r)
+		want := strings.ContainsRune(signs, r) || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+		g := readAll(t, strings.NewReader("[Red \"a\"]\n["+name+" \"y\"]\n*"))[0].Game
+		if got := g.Tags.Get(name) == "y"; got != want {
+			t.Errorf("a tag with the name %s is read: %v, want %v", name, got, want)
+		}
+		g.Tags = game.Tags{{Name: name, Value: "y"}}
+		var out strings.Builder
+		lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{g}))
+		if got := strings.Contains(out.String(), "["+name+" \"y\"]\n"); err != nil || got != want || got == (len(lost) > 0) {
+			t.Errorf("a tag with the name %s is written: %v, want %v; lost %v, %v", name, got, want, lost, err)
+		}
+	}
+}
+
+// A file must make sense within the first part of its text. A tag does, and so do two moves.
+func TestPatience(t *testing.T) {
+	comment := " {" + strings.Repeat("x", patience) + "} "
+	const head = "[Red \"a\"]\n" // is understood with its last character
+	for _, tc := range []struct {
+		name, text string
+		ok         bool
+	}{
+		{"a tag within the limit", strings.Repeat(" ", patience-len(head)) + head + "*", true},
+		{"a tag across the limit", strings.Repeat(" ", patience-len(head)+1) + head + "*", false},
+		{"a tag", head + comment + "1. 炮二平五 *", true},
+		{"two moves", "1. 炮二平五 马８进７" + comment + "2. 马二进三 *", true},
+		{"a move", "1. 炮二平五" + comment + "马８进７ *", false},
+	} {
+		var last error
+		games := 0
+		for item, err := range (Format{}).Read(strings.NewReader(tc.text)) {
+			if last = err; item != nil {
+				games++
+			}
+		}
+		var p *record.Problem
+		if tc.ok && (games != 1 || last != nil) || !tc.ok && (games != 0 || !errors.As(last, &p) || p.Kind != record.NotThisFormat) {
+			t.Errorf("%s: %d games, %v; is to be read: %v", tc.name, games, last, tc.ok)
 		}
 	}
 }
