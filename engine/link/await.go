@@ -44,7 +44,7 @@ func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle
 		select {
 		case line, ok := <-w.lines:
 			if !ok {
-				return w.failure("was waited for")
+				return w.gone("was waited for")
 			}
 			if over, err := handle(line); over || err != nil {
 				return err
@@ -63,18 +63,12 @@ func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle
 		case <-late.C:
 			w.hangUp()
 			if wait.anew {
-				return &deafness{fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace)}
+				return &failure{fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace), ErrDeaf}
 			}
-			return &deafness{fmt.Sprintf("%s gave no move within %v of its time", w.name, w.grace)}
+			return &failure{fmt.Sprintf("%s gave no move within %v of its time", w.name, w.grace), ErrDeaf}
 		}
 	}
 }
-
-// deafness is the error of a program that gives no move in time.
-type deafness struct{ text string }
-
-func (d *deafness) Error() string { return d.text }
-func (d *deafness) Unwrap() error { return ErrDeaf }
 
 // played returns the first position of the game in the history of p, and its moves.
 func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move) {

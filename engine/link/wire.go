@@ -12,10 +12,8 @@ import (
 	"time"
 )
 
-// The reasons why a program does not answer, wrapped by the errors of wire.
-var (
-	errRefused = errors.New("it does not know the word")
-)
+// errRefused is the reason why a program does not answer, beside those of the package's users.
+var errRefused = errors.New("it does not know the word")
 
 // wire sends and receives lines on a connection. No method blocks forever: if the program does not read or answer in
 // time, wire closes the connection.
@@ -142,7 +140,7 @@ func (w *wire) send(lines ...string) error {
 		select {
 		case w.outbox <- line:
 		case <-w.ended:
-			return w.failure("cannot be told %q", line)
+			return w.gone("cannot be told %q", line)
 		case <-timer.C:
 			w.hangUp()
 			return fmt.Errorf("%s does not read what it is told (%q)", w.name, line)
@@ -157,7 +155,7 @@ func (w *wire) next(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-w.lines:
 		if !ok {
-			return "", w.failure("was waited for")
+			return "", w.gone("was waited for")
 		}
 		return line, nil
 	case <-ctx.Done():
@@ -171,7 +169,7 @@ func (w *wire) await(limit time.Duration, what string, wanted func(line string) 
 	line, heard, err := w.hear(limit, wanted)
 	if err == nil && !heard {
 		w.hangUp()
-		return "", w.withWords(&silence{fmt.Sprintf("%s said no %s within %v", w.name, what, limit)})
+		return "", w.withWords(&failure{fmt.Sprintf("%s said no %s within %v", w.name, what, limit), ErrSilent})
 	}
 	return line, err
 }
@@ -194,11 +192,14 @@ func (w *wire) hear(limit time.Duration, wanted func(line string) bool) (string,
 	}
 }
 
-// silence is the error for a program that did not send the expected line.
-type silence struct{ text string }
+// failure is an error with a text of its own, which says why.
+type failure struct {
+	text string
+	why  error
+}
 
-func (s *silence) Error() string { return s.text }
-func (s *silence) Unwrap() error { return ErrSilent }
+func (f *failure) Error() string { return f.text }
+func (f *failure) Unwrap() error { return f.why }
 
 // greeting sends hello, and calls handle with each line of the answer until it returns true. It returns at once if the
 // program does not know the greeting.
@@ -257,8 +258,8 @@ func (w *wire) catchUp(limit time.Duration) error {
 	return err
 }
 
-// failure returns an error that the program has ended, with the reason if the connection knows it.
-func (w *wire) failure(format string, args ...any) error {
+// gone returns an error that the program has ended, with the reason if the connection knows it.
+func (w *wire) gone(format string, args ...any) error {
 	err := fmt.Errorf("%s %s, but %w", w.name, fmt.Sprintf(format, args...), ErrGone)
 	<-w.ended
 	if w.cause != nil {

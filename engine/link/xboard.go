@@ -154,7 +154,8 @@ func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err 
 		return true, nil
 	case "1-0", "0-1", "1/2-1/2":
 		return true, fmt.Errorf("%s claims %s instead of moving", d.wire.name, line)
-	case "Illegal", "Error", "tellusererror":
+	}
+	if rejects(line) {
 		return true, fmt.Errorf("%s says %q instead of moving", d.wire.name, line)
 	}
 	return false, nil
@@ -236,15 +237,18 @@ func (d *xboardDialect) setBoard(p *xiangqi.Position) error {
 	return fmt.Errorf("%s: %w: it says %q", d.wire.name, ErrLetters, words)
 }
 
-// complaint returns the first error message among some lines, or "".
+// complaint returns the first line that rejects a move or position, or "".
 func complaint(said []string) string {
-	for _, line := range said {
-		switch word, _, _ := strings.Cut(line, " "); word {
-		case "Illegal", "Error", "tellusererror":
-			return line
-		}
+	if at := slices.IndexFunc(said, rejects); at >= 0 {
+		return said[at]
 	}
 	return ""
+}
+
+// rejects reports whether a line rejects a move or position.
+func rejects(line string) bool {
+	word, _, _ := strings.Cut(line, " ")
+	return slices.Contains([]string{"Illegal", "Error", "tellusererror"}, word)
 }
 
 // fen writes a position for setboard. HoiXiangqi requires the letters of the World Xiangqi Federation and four

@@ -1,4 +1,4 @@
-//go:build unix && !linux
+//go:build unix
 
 package exec
 
@@ -13,7 +13,10 @@ import (
 type tree struct{ leader int }
 
 // alone makes the program the leader of a new tree.
-func alone(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+func alone(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	dieWithUs(cmd.SysProcAttr)
+}
 
 func treeOf(cmd *exec.Cmd) (*tree, error) { return &tree{cmd.Process.Pid}, nil }
 

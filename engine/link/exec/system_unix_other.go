@@ -1,0 +1,8 @@
+//go:build unix && !linux
+
+package exec
+
+import "syscall"
+
+// dieWithUs does nothing: this system cannot do it.
+func dieWithUs(*syscall.SysProcAttr) {}
