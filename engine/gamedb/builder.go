@@ -45,7 +45,7 @@ type Builder struct {
 // A File is a file that games come from.
 type File struct {
 	Name  string
-	Stamp string // by which the caller tells whether the file has changed, such as its size and time
+	Stamp string // changes with the file, such as its size and time; chosen by the caller
 	Games int    // in the file, those that cannot be read included
 }
 

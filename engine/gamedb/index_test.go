@@ -20,7 +20,7 @@ func indexed(t testing.TB, p *Part, memory int) []byte {
 	return out.Bytes()
 }
 
-// answer is what a library finds.
+// answer is the result of a search in a library.
 type answer struct {
 	hits  []Hit
 	moves []Next

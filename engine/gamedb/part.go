@@ -153,7 +153,7 @@ func (p *Part) Len() int { return len(p.heads) }
 // Files returns the files that the games come from. The slice is read-only.
 func (p *Part) Files() []File { return p.files }
 
-// A Head is what a list shows of a game.
+// A Head holds the facts about a game that a list shows.
 type Head struct {
 	File                    int // index of its file
 	Number                  int // in its file, from 1

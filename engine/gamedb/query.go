@@ -51,7 +51,7 @@ const (
 	Black
 )
 
-// A Point says what stands on a square: one of the pieces, of which NoPiece means that the square is empty.
+// A Point is a square with the pieces that may stand on it. NoPiece means that the square may be empty.
 type Point struct {
 	Square xiangqi.Square
 	Pieces []xiangqi.Piece

@@ -2,7 +2,7 @@ package gamedb
 
 import "chuhe/engine/xiangqi"
 
-// sought is what a query seeks on the board, prepared for replaying games. It has two images if the mirror image of a
+// sought holds the conditions of a query on the board, prepared for replaying games. It has two images if the mirror image of a
 // game counts as well: of each condition the first one as asked, the second one mirrored.
 type sought struct {
 	query    *Query

@@ -31,7 +31,7 @@ const largest = 1 << 20
 // ErrTooLong means that a game is too large for a link.
 var ErrTooLong = errors.New("the game is too long for a link")
 
-// Content is what a link opens: at most one of the fields is set, and its text may be invalid.
+// Content is the position or the game in a link. At most one of the fields is set, and its text may be invalid.
 type Content struct {
 	FEN string // a position to play from
 	PGN string // a game

@@ -306,7 +306,7 @@ func TestBookCheckStopped(t *testing.T) {
 	}
 }
 
-// A check that is stopped while it judges moves says how many it has judged.
+// A check that is stopped reports the number of moves that it has judged.
 func TestJudgingStopped(t *testing.T) {
 	c := bookCheck{workers: 1, out: io.Discard, played: map[string]bool{}, judging: think.Limits{Nodes: 50}}
 	for _, word := range []string{"h2e2", "b2e2", "c3c4"} {

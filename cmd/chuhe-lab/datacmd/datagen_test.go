@@ -163,7 +163,7 @@ func TestDatagenInTime(t *testing.T) {
 	}
 }
 
-// A run that is stopped within its time says how far it came, and not what the file holds.
+// A stopped run reports its progress, and not the content of the file.
 func TestDatagenStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

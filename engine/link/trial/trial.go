@@ -20,7 +20,7 @@ import (
 // Patience is the time in which a program on this machine must be ready; over a network it needs 15 s.
 const Patience = 10 * time.Second
 
-// Report is what a trial has found.
+// Report is the result of a trial.
 type Report struct {
 	Name     string // the program's own
 	Protocol link.Protocol

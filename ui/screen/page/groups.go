@@ -38,7 +38,7 @@ type Machine struct {
 	Links    Links
 }
 
-// Links says how to pass on a game as an address of the web page.
+// Links holds the address of the web page, with which the player can share a game.
 type Links struct {
 	// Page is the address of the web page, without a fragment. If it is empty, there are no links.
 	Page string

@@ -94,7 +94,7 @@ func TestTheDeskContinuesWhereItWasLeft(t *testing.T) {
 	}
 }
 
-// A score that mates says who mates.
+// The score of a mate names the side that mates.
 func TestScoresThatMate(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.BlunderGame...)
