@@ -11,21 +11,11 @@ import (
 // is over.
 func TestPointerShowsWhatCanBePressed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
-	on := func(when string, want map[string]kit.Cursor) {
-		t.Helper()
-		for square, want := range want {
-			d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Point(square)})
-			d.Sprites()
-			if got := d.Cursor(); got != want {
-				t.Errorf("%s, on %s the pointer has the shape %d, want %d", when, square, got, want)
-			}
-		}
-	}
-	on("at the start", map[string]kit.Cursor{"h2": kit.CursorPointer, "h9": kit.CursorDefault, "h4": kit.CursorDefault})
+	d.CheckCursors("at the start", map[string]kit.Cursor{"h2": kit.CursorPointer, "h9": kit.CursorDefault, "h4": kit.CursorDefault})
 	d.Press(d.Point("h2"))
-	on("with a piece selected", map[string]kit.Cursor{"h0": kit.CursorPointer, "h4": kit.CursorPointer, "h9": kit.CursorPointer, "g9": kit.CursorDefault, "d5": kit.CursorDefault})
+	d.CheckCursors("with a piece selected", map[string]kit.Cursor{"h0": kit.CursorPointer, "h4": kit.CursorPointer, "h9": kit.CursorPointer, "g9": kit.CursorDefault, "d5": kit.CursorDefault})
 	d.Press(d.Point("e2"))
 	d.Session().Resign()
 	d.Rest()
-	on("after the game", map[string]kit.Cursor{"h0": kit.CursorDefault, "h9": kit.CursorDefault, "d5": kit.CursorDefault})
+	d.CheckCursors("after the game", map[string]kit.Cursor{"h0": kit.CursorDefault, "h9": kit.CursorDefault, "d5": kit.CursorDefault})
 }

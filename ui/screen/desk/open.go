@@ -100,12 +100,16 @@ func (h *Workspace) among() bool {
 	return h.listed.record != 0 && h.listed.record == h.View.Record && len(h.listed.order) > 1
 }
 
-// siblings returns the commands that lead from a game of a file to the others: the list, and the games before and
-// after it.
+// fileGames returns the command that leads from a game of a file to the list of its games.
+func (h *Workspace) fileGames() page.Command {
+	c := h.leads("file.games", page.MenuGames, page.Collection, art.IconGames, locale.MenuFileGames, page.CtrlShift('G'))
+	c.Tip, c.Absent = locale.FileGamesTip, !h.among()
+	return c
+}
+
+// siblings returns the commands that lead from a game of a file to the games before and after it.
 func (h *Workspace) siblings() []page.Command {
 	l := &h.listed
-	list := h.leads("file.games", page.MenuGames, page.Collection, art.IconGames, locale.MenuFileGames, page.CtrlShift('G'))
-	list.Tip, list.Absent = locale.FileGamesTip, !h.among()
 	step := func(id kit.ID, icon art.IconName, row locale.Key, k kit.Key, to int) page.Command {
 		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !h.among(), Off: to < 0 || to >= len(l.order), Do: func() {
 			if 0 <= to && to < len(l.order) {
@@ -114,7 +118,6 @@ func (h *Workspace) siblings() []page.Command {
 		}}
 	}
 	return []page.Command{
-		list,
 		step("file.before", art.IconLeft, locale.MenuGameBefore, kit.KeyPageUp, l.at-1),
 		step("file.after", art.IconRight, locale.MenuGameAfter, kit.KeyPageDown, l.at+1),
 	}

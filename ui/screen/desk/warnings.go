@@ -60,7 +60,7 @@ func (h *Workspace) heading() pane.Heading {
 		siblings = fmt.Sprintf("%d/%d", l.at+1, len(l.order))
 	}
 	return pane.Heading{
-		List: h.siblings()[0], Place: siblings,
+		List: h.fileGames(), Place: siblings,
 		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(), Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}
 }

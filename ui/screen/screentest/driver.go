@@ -234,6 +234,18 @@ func (d *Driver) Carries() bool {
 	return d.Cursor() == kit.CursorGrab
 }
 
+// CheckCursors checks the shapes that the pointer has on squares.
+func (d *Driver) CheckCursors(when string, want map[string]kit.Cursor) {
+	d.T.Helper()
+	for square, want := range want {
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Point(square)})
+		d.Sprites()
+		if got := d.Cursor(); got != want {
+			d.T.Errorf("%s, on %s the pointer has the shape %d, want %d", when, square, got, want)
+		}
+	}
+}
+
 // Pictured returns the piece that is drawn on each square.
 func (d *Driver) Pictured() map[xiangqi.Square]xiangqi.Piece {
 	pieces := map[xiangqi.Square]xiangqi.Piece{}

@@ -18,22 +18,12 @@ import (
 func TestPointerShowsWhatCanMove(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
 	d.Study()
-	on := func(when string, want map[string]kit.Cursor) {
-		t.Helper()
-		for square, want := range want {
-			d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Point(square)})
-			d.Sprites()
-			if got := d.Cursor(); got != want {
-				t.Errorf("%s, on %s the pointer has the shape %d, want %d", when, square, got, want)
-			}
-		}
-	}
-	on("Red to move", map[string]kit.Cursor{"h2": kit.CursorPointer, "h9": kit.CursorDefault, "h4": kit.CursorDefault})
+	d.CheckCursors("Red to move", map[string]kit.Cursor{"h2": kit.CursorPointer, "h9": kit.CursorDefault, "h4": kit.CursorDefault})
 	d.Press(d.Point("h2"))
-	on("with a piece selected", map[string]kit.Cursor{"h4": kit.CursorPointer, "h9": kit.CursorPointer, "g9": kit.CursorDefault, "d5": kit.CursorDefault})
+	d.CheckCursors("with a piece selected", map[string]kit.Cursor{"h4": kit.CursorPointer, "h9": kit.CursorPointer, "g9": kit.CursorDefault, "d5": kit.CursorDefault})
 	d.Press(d.Point("e2"))
 	d.Rest()
-	on("Black to move", map[string]kit.Cursor{"h9": kit.CursorPointer, "h0": kit.CursorDefault})
+	d.CheckCursors("Black to move", map[string]kit.Cursor{"h9": kit.CursorPointer, "h0": kit.CursorDefault})
 }
 
 // A move makes the sound of a move, and a capture that of a capture.
@@ -52,7 +42,7 @@ func TestMovesSound(t *testing.T) {
 	}
 }
 
-// Whoever looks at an earlier move of the game finds it again after the study.
+// The game shows the same earlier move after the study as before it.
 func TestTheGameShowsTheMoveFromBefore(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening[:4]...)
