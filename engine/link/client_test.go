@@ -477,15 +477,15 @@ func TestFailureStays(t *testing.T) {
 	}
 }
 
-// TestNoEndIsMissed ends a program at each line that it receives: some call, from the greeting to the search, must
-// return an error that reports it.
+// TestNoEndIsMissed ends a program at each line that it receives up to the order to search: some call, from the
+// greeting to the search, must return an error that reports it. Nobody waits for an answer to a line after its move.
 func TestNoEndIsMissed(t *testing.T) {
 	for _, c := range []struct {
 		protocol Protocol
 		how      string
 		moves    []string
 	}{{UCI, "plain", nil}, {UCCI, "ucci only", nil}, {XBoard, "xboard", []string{"h2e2"}}} {
-		session := func(ends int) (told int, err error) {
+		session := func(ends int) (toGo int, err error) {
 			f := &fake{how: c.how, ends: ends}
 			client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
 				_, conn = f.start()
@@ -499,11 +499,11 @@ func TestNoEndIsMissed(t *testing.T) {
 			r := client.Search(t.Context(), after(t, c.moves...), think.Limits{Depth: 3}, nil)
 			f.mu.Lock()
 			defer f.mu.Unlock()
-			return len(f.told), r.Err
+			return 1 + slices.IndexFunc(f.told, func(line string) bool { return strings.HasPrefix(line, "go") }), r.Err
 		}
 		all, err := session(0)
 		if err != nil || all < 4 {
-			t.Fatalf("%s: a healthy program was told %d lines, with the error %v", c.protocol, all, err)
+			t.Fatalf("%s: a healthy program was told to search by line %d, with the error %v", c.protocol, all, err)
 		}
 		for line := 1; line <= all; line++ {
 			if _, err := session(line); !errors.Is(err, ErrGone) {
