@@ -10,13 +10,14 @@ import (
 	"os"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/data"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -65,11 +66,11 @@ func beginWith(plan *datagen.Plan, file string) error {
 	case "built-in":
 		file = ""
 	}
-	openings, err := arena.LoadOpenings(file)
+	openings, err := players.LoadOpenings(file)
 	if err != nil {
 		return err
 	}
-	plan.StartsID = arena.Digest(openings)
+	plan.StartsID = match.Digest(openings)
 	for _, o := range openings {
 		p, err := o.Position()
 		if err != nil {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine"
 	"chuhe/engine/data"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -69,7 +69,7 @@ func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 	p := m.plan.opening(m.random)
 	var records []data.Record
-	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: winScore, WinPlies: winPlies, DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom})
+	judge := match.NewAdjudicator(match.Adjudication{WinScore: winScore, WinPlies: winPlies, DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom})
 	for first := true; ; first = false {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return records, out.Result

@@ -1,8 +1,9 @@
 package matchcmd
 
 import (
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine/match"
 )
 
 // common holds the flags of all commands that play games.
@@ -24,14 +25,14 @@ func commonFlags(flags cli.Flags) common {
 
 // match returns the match described by the flags. The seed determines the order of its openings; pair n has
 // opening n.
-func (c common) match(games int) (arena.Match, error) {
+func (c common) match(games int) (match.Match, error) {
 	law, err := cli.ParseRule(*c.rule)
 	if err != nil {
-		return arena.Match{}, err
+		return match.Match{}, err
 	}
-	openings, err := arena.LoadOpenings(*c.openings)
+	openings, err := players.LoadOpenings(*c.openings)
 	if err != nil {
-		return arena.Match{}, err
+		return match.Match{}, err
 	}
-	return arena.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: arena.Shuffled(openings, *c.seed), Terms: arena.Terms{Law: law}}, nil
+	return match.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: match.Shuffled(openings, *c.seed), Terms: match.Terms{Law: law}}, nil
 }

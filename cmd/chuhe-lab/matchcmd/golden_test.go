@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/match"
+	"chuhe/engine/match/stats"
 	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
@@ -42,15 +42,15 @@ func TestMatchOutput(t *testing.T) {
 func tallied() *tally {
 	t := newTally("a", "b")
 	for n, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw, xiangqi.RedWins, xiangqi.Draw} {
-		f := arena.Finished{Number: n, ARed: arena.ARed(n), Game: arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
+		f := match.Finished{Number: n, ARed: match.ARed(n), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		if n == 1 {
 			f.Game.Opening.FEN = strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)
 		}
 		if n >= 3 {
-			f.Game.End, f.Game.Detail = arena.EndLate, fmt.Sprintf("by %d s", n)
+			f.Game.End, f.Game.Detail = match.EndLate, fmt.Sprintf("by %d s", n)
 		}
 		for i := range 199 + n {
-			m := arena.Played{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: arena.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
+			m := match.Played{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: match.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
 			f.Game.Played = append(f.Game.Played, m)
 		}
 		t.add(f)

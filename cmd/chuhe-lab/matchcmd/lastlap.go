@@ -6,10 +6,10 @@ import (
 	"io"
 	"slices"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/explain"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -49,7 +49,7 @@ func (a alternative) String() string {
 }
 
 // examine examines a finished game, and reports it if it was lost by repetition.
-func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) error {
+func (l *lastLap) examine(ctx context.Context, f match.Finished, out io.Writer) error {
 	p, err := f.Game.Position()
 	if err != nil {
 		return err

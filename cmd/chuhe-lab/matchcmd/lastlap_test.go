@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 // playedOut returns a finished game with the given moves.
-func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Finished {
+func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) match.Finished {
 	t.Helper()
-	f := arena.Finished{Number: 6, Game: arena.Game{Opening: arena.Opening{FEN: fen}, Law: law}}
+	f := match.Finished{Number: 6, Game: match.Game{Opening: match.Opening{FEN: fen}, Law: law}}
 	for _, text := range strings.Fields(moves) {
 		m := movetest.Move(t, text)
-		f.Game.Played = append(f.Game.Played, arena.Played{Answer: arena.Answer{Move: m}})
+		f.Game.Played = append(f.Game.Played, match.Played{Answer: match.Answer{Move: m}})
 	}
 	return f
 }

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/match"
+	"chuhe/engine/match/stats"
 	"chuhe/engine/think"
 )
 
@@ -105,8 +105,8 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 
 // contestants returns the two players of the check. The limits on time and nodes also apply to the levels; 0 means
 // no limit.
-func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b arena.Contestant, err error) {
-	capped := func(text string) (arena.Contestant, error) {
+func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b match.Contestant, err error) {
+	capped := func(text string) (match.Contestant, error) {
 		if strings.HasPrefix(text, "level=") {
 			if limit > 0 {
 				text += ",movetime=" + limit.String()

@@ -9,12 +9,13 @@ import (
 	"io"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/archive"
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/matchfile"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
-	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/match"
+	"chuhe/engine/match/archive"
+	"chuhe/engine/match/stats"
 	"chuhe/engine/xiangqi"
 )
 
@@ -86,7 +87,7 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 	if r.match, err = f.match(); err != nil {
 		return err
 	}
-	var before []arena.Finished
+	var before []match.Finished
 	if f.pgn != "" {
 		if r.archive, before, err = f.open(r.match); err != nil {
 			return err
@@ -124,7 +125,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 }
 
 // match returns the match given by the flags.
-func (f *matchFlags) match() (m arena.Match, err error) {
+func (f *matchFlags) match() (m match.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
 	}
@@ -140,7 +141,7 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 }
 
 // adjudication parses the flags -resign and -draw, which end games early. A move of each side is two plies.
-func adjudication(resign, draw string) (a arena.Adjudication, err error) {
+func adjudication(resign, draw string) (a match.Adjudication, err error) {
 	var winMoves, drawMoves int
 	if err := cli.Numbers("resign", resign, cli.Counted(&a.WinScore, 1), cli.Counted(&winMoves, 1)); err != nil {
 		return a, err
@@ -153,11 +154,11 @@ func adjudication(resign, draw string) (a arena.Adjudication, err error) {
 }
 
 // open opens the file of games.
-func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, error) {
+func (f *matchFlags) open(m match.Match) (*matchfile.File, []match.Finished, error) {
 	settings := archive.Settings{}
 	for _, c := range []struct {
 		name, text string
-		contestant arena.Contestant
+		contestant match.Contestant
 	}{{"a", f.a, m.A}, {"b", f.b, m.B}} {
 		version, err := players.Version(c.contestant)
 		if err != nil {
@@ -169,35 +170,35 @@ func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, er
 		name  string
 		value any
 	}{
-		{"seed", m.Seed}, {"rule", m.Terms.Law}, {"openings", arena.Digest(m.Openings)}, {"allowance", f.allowance}, {"margin", f.margin},
+		{"seed", m.Seed}, {"rule", m.Terms.Law}, {"openings", match.Digest(m.Openings)}, {"allowance", f.allowance}, {"margin", f.margin},
 		{"resign", f.resign}, {"draw", f.draw}, {"sprt", f.sprt}, {"alpha", f.alpha}, {"beta", f.beta},
 	} {
 		settings = append(settings, archive.Setting{Name: s.name, Value: fmt.Sprint(s.value)})
 	}
-	return archive.Open(f.pgn, archive.Match{
+	return matchfile.Open(f.pgn, archive.Match{
 		Event: m.A.Name + " v " + m.B.Name, Names: [2]string{m.A.Name, m.B.Name},
-		Controls: [2]arena.Control{m.A.Control, m.B.Control}, Law: m.Terms.Law, Settings: settings,
+		Controls: [2]match.Control{m.A.Control, m.B.Control}, Law: m.Terms.Law, Settings: settings,
 	})
 }
 
 // remarks writes what limits the meaning of the result.
 func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	if f.resign != "" || f.draw != "" {
-		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[arena.EndAgreed], t.score.Games())
+		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[match.EndAgreed], t.score.Games())
 	}
 }
 
 // running is a match in progress.
 type running struct {
-	match          arena.Match
-	test           *stats.SPRT      // may end the match; nil = all games are played
-	archive        *archive.Archive // stores the games; nil = they are not stored
+	match          match.Match
+	test           *stats.SPRT     // may end the match; nil = all games are played
+	archive        *matchfile.File // stores the games; nil = they are not stored
 	out            io.Writer
 	verbose, quiet bool
 }
 
 // play plays the games missing in the file, and returns the tally of all games.
-func (r running) play(ctx context.Context, before []arena.Finished) (*tally, error) {
+func (r running) play(ctx context.Context, before []match.Finished) (*tally, error) {
 	t := newTally(r.match.A.Name, r.match.B.Name)
 	r.match.Done = map[int]bool{}
 	for _, f := range before {
@@ -216,7 +217,7 @@ func (r running) play(ctx context.Context, before []arena.Finished) (*tally, err
 	bar.Show(len(before), r.standing(t))
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	err := r.match.Run(ctx, func(f arena.Finished) {
+	err := r.match.Run(ctx, func(f match.Finished) {
 		if ctx.Err() != nil { // the match was already over
 			return
 		}
@@ -249,7 +250,7 @@ func (r running) decided(t *tally) bool {
 }
 
 // line returns the report of one game.
-func (r running) line(f arena.Finished) string {
+func (r running) line(f match.Finished) string {
 	names := [2]string{r.match.A.Name, r.match.B.Name}
 	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, names[f.Seats()[xiangqi.Red]], f.Game.Result, f.Game.End, len(f.Game.Played))
 }

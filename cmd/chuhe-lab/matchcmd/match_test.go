@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/archive"
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/match"
+	"chuhe/engine/match/archive"
 	"chuhe/engine/xiangqi"
 )
 
@@ -196,12 +196,12 @@ func TestAdjudicatedMatch(t *testing.T) {
 func TestAdjudicationFlags(t *testing.T) {
 	for _, c := range []struct {
 		args []string
-		want arena.Adjudication
+		want match.Adjudication
 	}{
-		{nil, arena.Adjudication{}},
-		{[]string{"-resign", "1000, 4"}, arena.Adjudication{WinScore: 1000, WinPlies: 8}},
-		{[]string{"-resign", "1,1", "-draw", "0,1,0"}, arena.Adjudication{WinScore: 1, WinPlies: 2, DrawPlies: 2}},
-		{[]string{"-draw", "20,10,80"}, arena.Adjudication{DrawScore: 20, DrawPlies: 20, DrawFrom: 80}},
+		{nil, match.Adjudication{}},
+		{[]string{"-resign", "1000, 4"}, match.Adjudication{WinScore: 1000, WinPlies: 8}},
+		{[]string{"-resign", "1,1", "-draw", "0,1,0"}, match.Adjudication{WinScore: 1, WinPlies: 2, DrawPlies: 2}},
+		{[]string{"-draw", "20,10,80"}, match.Adjudication{DrawScore: 20, DrawPlies: 20, DrawFrom: 80}},
 	} {
 		f, err := readMatchFlags(c.args, new(bytes.Buffer))
 		if err != nil {
@@ -227,15 +227,15 @@ func TestClockMatch(t *testing.T) {
 // TestTally checks that the games of pairs may be counted in any order, and that moves count for the player who
 // made them.
 func TestTally(t *testing.T) {
-	game := func(n int, result xiangqi.Result) arena.Finished {
-		f := arena.Finished{Number: n, ARed: arena.ARed(n), Game: arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
+	game := func(n int, result xiangqi.Result) match.Finished {
+		f := match.Finished{Number: n, ARed: match.ARed(n), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		for i := range 3 { // Red twice, Black once
-			f.Game.Played = append(f.Game.Played, arena.Played{Time: time.Duration(i+1) * time.Second, Answer: arena.Answer{Depth: 10 + i, Nodes: 100}})
+			f.Game.Played = append(f.Game.Played, match.Played{Time: time.Duration(i+1) * time.Second, Answer: match.Answer{Depth: 10 + i, Nodes: 100}})
 		}
 		return f
 	}
 	tally := newTally("a", "b")
-	for _, f := range []arena.Finished{game(0, xiangqi.RedWins), game(3, xiangqi.Draw), game(1, xiangqi.BlackWins), game(2, xiangqi.BlackWins), game(4, xiangqi.Draw)} {
+	for _, f := range []match.Finished{game(0, xiangqi.RedWins), game(3, xiangqi.Draw), game(1, xiangqi.BlackWins), game(2, xiangqi.BlackWins), game(4, xiangqi.Draw)} {
 		tally.add(f)
 	}
 	if s := tally.score; s.Wins != 2 || s.Draws != 2 || s.Losses != 1 || s.Pairs != [5]int{0, 1, 0, 0, 1} || len(tally.halves) != 1 {

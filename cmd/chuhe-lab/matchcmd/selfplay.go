@@ -8,11 +8,11 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
 )
 
@@ -49,7 +49,7 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	bar := progress.New(out, 0, *games)
 	var wrong []string
 	var failed error
-	err = m.Run(ctx, func(f arena.Finished) {
+	err = m.Run(ctx, func(f match.Finished) {
 		t.add(f)
 		if err := witness(f.Game); err != nil {
 			wrong = append(wrong, fmt.Sprintf("game %d: %v", f.Number+1, err))
@@ -102,7 +102,7 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 
 // witness replays a game with the second set of rules. It compares all legal moves at every ply, and the end if
 // it is checkmate or stalemate, and returns the differences as an error.
-func witness(g arena.Game) error {
+func witness(g match.Game) error {
 	fast, err := xiangqi.ParseFEN(g.Opening.FEN)
 	if err != nil {
 		return err
@@ -147,7 +147,7 @@ func sameMoves(p *xiangqi.Position, want []string) error {
 }
 
 // sameEnd compares the end of a game with the last board of the other rules and the number of moves left there.
-func sameEnd(g arena.Game, last *slowrules.Board, left int) error {
+func sameEnd(g match.Game, last *slowrules.Board, left int) error {
 	mate := left == 0 && last.InCheck(last.RedToMove())
 	stalemate := left == 0 && !mate
 	if mate != (g.End == xiangqi.Checkmate.String()) || stalemate != (g.End == xiangqi.Stalemate.String()) {

@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
 func TestSelfplay(t *testing.T) {
-	openings, err := arena.Openings()
+	openings, err := match.Openings()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,8 +22,8 @@ func TestSelfplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Terms: arena.Terms{Allowance: time.Hour}}
-	err = m.Run(context.Background(), func(f arena.Finished) {
+	m := match.Match{A: own, B: own, Openings: openings, Games: 2, Terms: match.Terms{Allowance: time.Hour}}
+	err = m.Run(context.Background(), func(f match.Finished) {
 		if err := witness(f.Game); err != nil {
 			t.Errorf("the witness finds %v wrong: %v", f.Game, err)
 		}
@@ -35,16 +35,16 @@ func TestSelfplay(t *testing.T) {
 
 // TestWitness checks that the witness finds faulty games.
 func TestWitness(t *testing.T) {
-	game := func(end string, moves ...string) arena.Game {
-		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}
+	game := func(end string, moves ...string) match.Game {
+		g := match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, End: end}
 		for _, text := range moves {
 			m := movetest.Move(t, text)
-			g.Played = append(g.Played, arena.Played{Answer: arena.Answer{Move: m}})
+			g.Played = append(g.Played, match.Played{Answer: match.Answer{Move: m}})
 		}
 		return g
 	}
 	for _, c := range []struct {
-		game arena.Game
+		game match.Game
 		want string
 	}{
 		{game("repetition", "h2e2", "h9g7"), ""},

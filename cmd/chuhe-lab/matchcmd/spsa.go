@@ -7,12 +7,12 @@ import (
 	"io"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/spsa"
 	"chuhe/engine"
+	"chuhe/engine/match"
 )
 
 // spsaFlags holds the flags of the command spsa.
@@ -105,9 +105,9 @@ func listNumbers(out io.Writer) error {
 type tuning struct {
 	course   *spsa.Course
 	player   players.Settings
-	openings []arena.Opening
+	openings []match.Opening
 	seed     uint64
-	terms    arena.Terms
+	terms    match.Terms
 }
 
 func (f *spsaFlags) tuning() (*tuning, error) {
@@ -164,20 +164,20 @@ func chosen(names string, start engine.Params) (numbers []spsa.Number, err error
 func (f *spsaFlags) settings(t *tuning) (string, error) {
 	version, err := players.Version(t.player.Contestant())
 	return fmt.Sprintf("player=%s; build=%s; rule=%s; openings=%s; resign=%s; draw=%s",
-		f.player, version, *f.rule, arena.Digest(t.openings), f.resign, f.draw), err
+		f.player, version, *f.rule, match.Digest(t.openings), f.resign, f.draw), err
 }
 
 // play implements spsa.PlayPair.
 func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64, error) {
-	m := arena.Match{
+	m := match.Match{
 		Games: 2, Openings: t.openings[pair%len(t.openings):][:1], Seed: t.seed + 2*uint64(pair), Terms: t.terms,
 		A: t.contestant("plus", plus), B: t.contestant("minus", minus),
 	}
 	difference := -2.0
 	var fault error
-	err := m.Run(ctx, func(f arena.Finished) {
+	err := m.Run(ctx, func(f match.Finished) {
 		difference += 2 * f.Points()
-		if f.Game.Faulty() && f.Game.End != arena.EndLate { // a clock already punishes lateness
+		if f.Game.Faulty() && f.Game.End != match.EndLate { // a clock already punishes lateness
 			fault = fmt.Errorf("spsa: pair %d: %s: %s", pair+1, f.Game.End, f.Game.Detail)
 		}
 	})
@@ -185,7 +185,7 @@ func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64
 }
 
 // contestant returns the player with the given values of the tuned parameters.
-func (t *tuning) contestant(name string, values []int) arena.Contestant {
+func (t *tuning) contestant(name string, values []int) match.Contestant {
 	own := t.player
 	own.Name = name
 	own.Options.Params = t.params(values)

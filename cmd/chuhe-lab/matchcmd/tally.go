@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/match"
+	"chuhe/engine/match/stats"
 )
 
 // tally is the result of a match: the score, the reasons for the ends of games, and the times of both players.
@@ -37,9 +37,9 @@ func newTally(a, b string) *tally {
 }
 
 // add counts a game.
-func (t *tally) add(f arena.Finished) {
+func (t *tally) add(f match.Finished) {
 	t.score.Add(f.Points())
-	pair := arena.Pair(f.Number)
+	pair := match.Pair(f.Number)
 	if first, ok := t.halves[pair]; ok {
 		t.score.AddPair(first + f.Points())
 		delete(t.halves, pair)
@@ -61,7 +61,7 @@ func (t *tally) add(f arena.Finished) {
 	}
 }
 
-func (s *moveStats) add(m arena.Played) {
+func (s *moveStats) add(m match.Played) {
 	s.time += m.Time
 	s.late = append(s.late, m.Late)
 	if m.Depth > 0 {
@@ -134,4 +134,4 @@ func (s *moveStats) print(out io.Writer, name string) {
 	fmt.Fprintln(out)
 }
 
-func round(d time.Duration) time.Duration { return d.Round(arena.Tick) }
+func round(d time.Duration) time.Duration { return d.Round(match.Tick) }

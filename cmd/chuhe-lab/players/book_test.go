@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine/book"
+	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
 )
 
@@ -46,7 +46,7 @@ func TestAPlayerWithABook(t *testing.T) {
 	defer player.Close()
 	p := xiangqi.StartPosition()
 	for ply, byBook := range []bool{true, false} {
-		a, err := player.Move(context.Background(), p.Clone(), [2]arena.Clock{})
+		a, err := player.Move(context.Background(), p.Clone(), [2]match.Clock{})
 		if err != nil || (a.Nodes == 0) != byBook || (a.Move == m) != byBook {
 			t.Errorf("ply %d: %+v, %v", ply, a, err)
 		}

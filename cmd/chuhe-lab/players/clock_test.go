@@ -4,11 +4,11 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/match"
 )
 
 func TestTimeControl(t *testing.T) {
-	for text, want := range map[string]arena.Control{
+	for text, want := range map[string]match.Control{
 		"10s+0.1s":   {Time: 10 * time.Second, Increment: 100 * time.Millisecond},
 		"10+0.1":     {Time: 10 * time.Second, Increment: 100 * time.Millisecond},
 		"1m":         {Time: time.Minute},
@@ -33,7 +33,7 @@ func FuzzContestant(f *testing.F) {
 			return
 		}
 		c := s.Clock
-		if c.Time < 0 || c.Increment < 0 || c.Moves < 0 || c.Time == 0 && c != (arena.Control{}) || s.Options.HashMB < 1 {
+		if c.Time < 0 || c.Increment < 0 || c.Moves < 0 || c.Time == 0 && c != (match.Control{}) || s.Options.HashMB < 1 {
 			t.Errorf("%q gives a clock or hash out of range: %+v", text, s)
 		}
 	})

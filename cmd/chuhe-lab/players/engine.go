@@ -4,7 +4,9 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
+	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 )
 
@@ -41,3 +43,27 @@ type unclosed struct{ *engine.Engine }
 
 // Close implements searcher.
 func (unclosed) Close() error { return nil }
+
+// NewOwn returns our engine, running in this process, as a player that always plays at the given pace.
+func NewOwn(o engine.Options, p match.Pace) (match.Player, error) {
+	e, err := engine.NewOn(machine.This(), o)
+	if err != nil {
+		return nil, err
+	}
+	return match.NewThinker(e, p, nil, nil), nil
+}
+
+// Program describes another program and the connection to it.
+type Program struct {
+	exec.Program
+	link.Config
+}
+
+// NewProgram starts a program as a player that always plays at the given pace.
+func NewProgram(other Program, p match.Pace) (match.Player, error) {
+	client, err := exec.Start(other.Program, other.Config)
+	if err != nil {
+		return nil, err
+	}
+	return match.NewThinker(client, p, client.Err, client.Close), nil
+}

@@ -15,7 +15,6 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/named"
@@ -23,6 +22,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/link"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 )
 
@@ -44,27 +44,27 @@ type Settings struct {
 	Name    string
 	Options engine.Options
 	Limits  think.Limits
-	Clock   arena.Control
-	Program arena.Program
+	Clock   match.Control
+	Program Program
 	book    *book.Book // our own engine's opening book, or nil
 }
 
 // Parse parses a player's description; see Help. Players inside this program use one thread by default.
-func Parse(text string) (arena.Contestant, error) {
+func Parse(text string) (match.Contestant, error) {
 	switch text {
 	case "random":
-		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Random{}, nil }}, nil
+		return match.Contestant{Name: text, Make: func() (match.Player, error) { return &match.Random{}, nil }}, nil
 	case "greedy":
-		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Greedy{}, nil }}, nil
+		return match.Contestant{Name: text, Make: func() (match.Player, error) { return &match.Greedy{}, nil }}, nil
 	case "":
-		return arena.Contestant{}, errors.New("a player is described by nothing")
+		return match.Contestant{}, errors.New("a player is described by nothing")
 	}
 	if !strings.Contains(text, "=") {
-		return arena.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)
+		return match.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)
 	}
 	s, err := ParseSettings(text)
 	if err != nil {
-		return arena.Contestant{}, err
+		return match.Contestant{}, err
 	}
 	return s.Contestant(), nil
 }
@@ -164,13 +164,13 @@ func (s *Settings) set(key, value string) (err error) {
 }
 
 // Contestant returns the contestant with the settings.
-func (s Settings) Contestant() arena.Contestant {
-	pace := arena.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
-	make := func() (arena.Player, error) { return arena.NewOwn(s.Options, pace) }
+func (s Settings) Contestant() match.Contestant {
+	pace := match.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
+	make := func() (match.Player, error) { return NewOwn(s.Options, pace) }
 	if s.Program.Command != "" {
-		make = func() (arena.Player, error) { return arena.NewProgram(s.Program, pace) }
+		make = func() (match.Player, error) { return NewProgram(s.Program, pace) }
 	}
-	c := arena.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: make}
+	c := match.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: make}
 	if s.Options.Net != nil && s.Program.Command == "" {
 		c.Net = s.Options.Net.Name()
 	}
@@ -182,7 +182,7 @@ func (s Settings) Contestant() arena.Contestant {
 
 // Version returns an identifier of a contestant's version: a digest of the program that plays (for players inside this
 // program, this program itself), and the names of its net and its opening book.
-func Version(c arena.Contestant) (string, error) {
+func Version(c match.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {
 		find = func() (string, error) { return exec.LookPath(c.Program) }
@@ -212,7 +212,7 @@ func Version(c arena.Contestant) (string, error) {
 
 // timeControl parses a clock: a time, preceded by "N/" if it is for N moves instead of the whole game, and followed
 // by "+" and an increment if there is one. A number without a unit is in seconds.
-func timeControl(text string) (c arena.Control, err error) {
+func timeControl(text string) (c match.Control, err error) {
 	rest := text
 	if moves, after, ok := strings.Cut(text, "/"); ok {
 		if c.Moves, err = cli.Whole(moves, 1, 1000); err != nil {

@@ -8,12 +8,12 @@ import (
 	"runtime"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/engine/match"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 )
@@ -185,7 +185,7 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // solved returns nil if a player finds a puzzle's first move, or an equally fast mate.
-func solved(ctx context.Context, player arena.Player, z *puzzle.Puzzle) error {
+func solved(ctx context.Context, player match.Player, z *puzzle.Puzzle) error {
 	p, err := z.Position()
 	if err != nil {
 		return err
@@ -193,7 +193,7 @@ func solved(ctx context.Context, player arena.Player, z *puzzle.Puzzle) error {
 	if err := player.NewGame(1); err != nil {
 		return err
 	}
-	a, err := player.Move(ctx, p, [2]arena.Clock{})
+	a, err := player.Move(ctx, p, [2]match.Clock{})
 	switch {
 	case err != nil:
 		return err

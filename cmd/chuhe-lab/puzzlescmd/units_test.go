@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -54,14 +54,14 @@ func TestSample(t *testing.T) {
 
 // one answers every move with the same answer.
 type one struct {
-	arena.Player
-	answer  arena.Answer
+	match.Player
+	answer  match.Answer
 	new, on error
 	seed    uint64
 }
 
 func (o *one) NewGame(seed uint64) error { o.seed = seed; return o.new }
-func (o *one) Move(context.Context, *xiangqi.Position, [2]arena.Clock) (arena.Answer, error) {
+func (o *one) Move(context.Context, *xiangqi.Position, [2]match.Clock) (match.Answer, error) {
 	return o.answer, o.on
 }
 
@@ -80,13 +80,13 @@ func TestSolved(t *testing.T) {
 		player one
 		want   string
 	}{
-		"the move":              {mate, one{answer: arena.Answer{Move: mate.Solution[0]}}, ""},
-		"the move of a win":     {win, one{answer: arena.Answer{Move: mate.Solution[0]}}, ""},
-		"a mate as fast":        {mate, one{answer: arena.Answer{Move: other, Scored: true, Score: think.MateIn(3)}}, ""},
-		"a slower mate":         {mate, one{answer: arena.Answer{Move: other, Scored: true, Score: think.MateIn(4)}}, "it plays a6f6 (#2), not c7c9"},
-		"a mate without a word": {mate, one{answer: arena.Answer{Move: other, Score: think.MateIn(3)}}, "it plays a6f6 (#2), not c7c9"},
-		"a lead":                {mate, one{answer: arena.Answer{Move: other, Scored: true, Score: 900}}, "it plays a6f6 (+9.00), not c7c9"},
-		"a mate for a win":      {win, one{answer: arena.Answer{Move: other, Scored: true, Score: think.MateIn(3)}}, "it plays a6f6 (#2), not c7c9"},
+		"the move":              {mate, one{answer: match.Answer{Move: mate.Solution[0]}}, ""},
+		"the move of a win":     {win, one{answer: match.Answer{Move: mate.Solution[0]}}, ""},
+		"a mate as fast":        {mate, one{answer: match.Answer{Move: other, Scored: true, Score: think.MateIn(3)}}, ""},
+		"a slower mate":         {mate, one{answer: match.Answer{Move: other, Scored: true, Score: think.MateIn(4)}}, "it plays a6f6 (#2), not c7c9"},
+		"a mate without a word": {mate, one{answer: match.Answer{Move: other, Score: think.MateIn(3)}}, "it plays a6f6 (#2), not c7c9"},
+		"a lead":                {mate, one{answer: match.Answer{Move: other, Scored: true, Score: 900}}, "it plays a6f6 (+9.00), not c7c9"},
+		"a mate for a win":      {win, one{answer: match.Answer{Move: other, Scored: true, Score: think.MateIn(3)}}, "it plays a6f6 (#2), not c7c9"},
 		"no new game":           {mate, one{new: failed}, "failed"},
 		"no move":               {mate, one{on: failed}, "failed"},
 	} {

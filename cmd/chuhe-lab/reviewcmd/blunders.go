@@ -13,12 +13,12 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/claims"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/named"
+	"chuhe/engine/match"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -74,11 +74,11 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer f.Close()
-	openings, err := arena.Openings()
+	openings, err := match.Openings()
 	if err != nil {
 		return err
 	}
-	openings = arena.Shuffled(openings, *seed)
+	openings = match.Shuffled(openings, *seed)
 	bar := progress.New(out, len(list), *games)
 	for opening := len(list); len(list) < *games; opening++ {
 		n := len(list)
@@ -139,7 +139,7 @@ func readPlanted(name string) ([]planted, error) {
 
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
-func plant(ctx context.Context, e think.Player, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
+func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
 	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()

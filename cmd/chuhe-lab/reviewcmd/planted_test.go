@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
@@ -102,7 +102,7 @@ func TestPlant(t *testing.T) {
 				}
 				return r
 			}}
-			opening := arena.Opening{Moves: movetest.Moves(t, "h2e2 h9g7")}
+			opening := match.Opening{Moves: movetest.Moves(t, "h2e2 h9g7")}
 			g, err := plant(t.Context(), player, opening, 5, 50, rand.New(rand.NewPCG(seed, 0)))
 			at := plantEarliest + rand.New(rand.NewPCG(seed, 0)).IntN(plantLatest-plantEarliest)
 			if want := max(at, balancedFrom) + 1; err != nil || g.ply != want || g.cost != plantCost || len(g.moves) < g.ply || len(g.moves) > plantPlies {
@@ -118,7 +118,7 @@ func TestPlant(t *testing.T) {
 		r.Score = plantBalanced + 1
 		return r
 	}}
-	if g, err := plant(t.Context(), lost, arena.Opening{}, 5, 50, rand.New(rand.NewPCG(1, 0))); err != nil || g.ply != 0 || lost.NewGames() != plantTries {
+	if g, err := plant(t.Context(), lost, match.Opening{}, 5, 50, rand.New(rand.NewPCG(1, 0))); err != nil || g.ply != 0 || lost.NewGames() != plantTries {
 		t.Errorf("where no position is balanced: %v, %v after %d games, want no blunder after %d", g, err, lost.NewGames(), plantTries)
 	}
 }

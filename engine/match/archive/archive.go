@@ -1,18 +1,14 @@
-// Package archive keeps the games of a match in a PGN file, from which a stopped match can be continued.
+// Package archive writes the games of a match as PGN, and reads them so that a stopped match can be continued.
 package archive
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
-	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
+	"chuhe/engine/match"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -21,7 +17,7 @@ import (
 type Match struct {
 	Event    string
 	Names    [2]string // names of A and B
-	Controls [2]arena.Control
+	Controls [2]match.Control
 	Law      xiangqi.Law
 	Settings Settings // all settings that affect the games
 }
@@ -65,69 +61,8 @@ func (m Match) head() string {
 
 func (m Match) tag() game.Tag { return game.Tag{Name: "Match", Value: m.Settings.String()} }
 
-// Archive is an open file of games.
-type Archive struct {
-	match Match
-	file  *os.File
-	lock  *lock.Lock
-}
-
-// Open opens or creates the named file to add games of the match, and returns the games already in it. It removes an
-// unfinished game at the end. If the file has any other content, Open returns an error and does not change it.
-func Open(name string, m Match) (*Archive, []arena.Finished, error) {
-	held, err := lock.Take(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, games, err := m.open(name)
-	if err == nil {
-		return &Archive{m, f, held}, games, nil
-	}
-	held.Release()
-	if !errors.As(err, new(*os.PathError)) { // a PathError already names the file
-		err = fmt.Errorf("%s: %w", name, err)
-	}
-	return nil, nil, err
-}
-
-// open opens the file and removes everything after the complete games of the match.
-func (m Match) open(name string) (*os.File, []arena.Finished, error) {
-	text, err := named.ReadFile(name)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, nil, err
-	}
-	games, whole, err := m.read(text)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, err := named.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := f.Truncate(int64(whole)); err != nil {
-		f.Close()
-		return nil, nil, err
-	}
-	return f, games, nil
-}
-
-// Add appends a game to the file.
-func (a *Archive) Add(f arena.Finished) error {
-	text, err := a.match.text(f, time.Now())
-	if err == nil {
-		_, err = a.file.WriteString(text) // in one write, so that at most the last game can be incomplete
-	}
-	return err
-}
-
-// Close closes the file.
-func (a *Archive) Close() error {
-	defer a.lock.Release()
-	return a.file.Close()
-}
-
-// read parses the text of a file. It returns the games and the number of bytes that they take up.
-func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {
+// Read parses the text of a file of the match. It returns the games and the number of bytes that they take up.
+func (m Match) Read(text []byte) (games []match.Finished, whole int, err error) {
 	texts, tail := Split(text)
 	seen := map[int]bool{}
 	for i, text := range texts {
@@ -167,28 +102,28 @@ func Split(file []byte) (games [][]byte, tail []byte) {
 }
 
 // readGame parses the text of one game. Any missing or additional part is an error.
-func (m Match) readGame(text string) (arena.Finished, error) {
+func (m Match) readGame(text string) (match.Finished, error) {
 	var g *game.Game
 	for item, err := range (pgn.Format{}).Read(strings.NewReader(text)) {
 		switch {
 		case err != nil:
-			return arena.Finished{}, err
+			return match.Finished{}, err
 		case g != nil:
-			return arena.Finished{}, errors.New("another game follows without an empty line")
+			return match.Finished{}, errors.New("another game follows without an empty line")
 		case len(item.Problems) > 0:
 			problem := item.Problems[0]
 			problem.Game = 0 // the caller names the game
-			return arena.Finished{}, &problem
+			return match.Finished{}, &problem
 		}
 		g = item.Game
 	}
 	switch settings := g.Tags.Get("Match"); {
 	case settings == "":
-		return arena.Finished{}, errors.New("it belongs to no match of this program")
+		return match.Finished{}, errors.New("it belongs to no match of this program")
 	case settings != m.Settings.String():
-		return arena.Finished{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
+		return match.Finished{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
 	case !strings.HasPrefix(text, m.head()):
-		return arena.Finished{}, errors.New("its first lines are not as they were written")
+		return match.Finished{}, errors.New("its first lines are not as they were written")
 	}
 	return m.finished(g)
 }

@@ -1,4 +1,4 @@
-package arena
+package match
 
 import (
 	"context"
@@ -378,12 +378,19 @@ func TestReadOpenings(t *testing.T) {
 	}
 }
 
-// TestOwnPlays checks that our engine plays the same game for the same seed.
-func TestOwnPlays(t *testing.T) {
-	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Limits: think.Limits{Level: 1}})
+// ours returns our engine with a small table as a player.
+func ours(t *testing.T, p Pace) Player {
+	t.Helper()
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return NewThinker(e, p, nil, nil)
+}
+
+// TestOwnPlays checks that our engine plays the same game for the same seed.
+func TestOwnPlays(t *testing.T) {
+	own := ours(t, Pace{Limits: think.Limits{Level: 1}})
 	var games [2]string
 	for i := range games {
 		if err := own.NewGame(9); err != nil {
@@ -444,7 +451,7 @@ func TestThinker(t *testing.T) {
 		err    error
 	}{{nil, answer, "h2e2", nil}, {known, answer, "b2e2", nil}, {nil, think.Result{Err: broken}, "0000", broken}} {
 		player := &thinktest.Player{Answer: thinktest.Always(c.answer)}
-		own := &Thinker{player: player, pace: Pace{Book: c.book}, failed: func() error { return c.err }}
+		own := NewThinker(player, Pace{Book: c.book}, func() error { return c.err }, nil)
 		if err := own.NewGame(7); err != c.err || player.NewGames() != 1 {
 			t.Errorf("a game begins with %v, want %v", err, c.err)
 		}

@@ -1,15 +1,11 @@
-// Package arena plays games of xiangqi between players of any kind, and keeps the score.
-package arena
+// Package match plays games of xiangqi between players of any kind, by our own rules and law.
+package match
 
 import (
 	"context"
 	"math/rand/v2"
 
-	"chuhe/cmd/internal/machine"
-	"chuhe/engine"
 	"chuhe/engine/book"
-	"chuhe/engine/link"
-	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -133,29 +129,17 @@ type Thinker struct {
 	close  func() error
 }
 
-// NewOwn returns our engine, running in this process, as a player that always plays at the given pace.
-func NewOwn(o engine.Options, p Pace) (*Thinker, error) {
-	e, err := engine.NewOn(machine.This(), o)
-	if err != nil {
-		return nil, err
-	}
+// NewThinker returns a player that finds its moves by p, always at the given pace. failed returns the reason why p
+// cannot continue, and close ends p; nil stands for a player of this program, which neither fails nor ends.
+func NewThinker(p think.Player, pace Pace, failed, close func() error) *Thinker {
 	fine := func() error { return nil }
-	return &Thinker{player: e, pace: p, failed: fine, close: fine}, nil
-}
-
-// Program describes another program and the connection to it.
-type Program struct {
-	exec.Program
-	link.Config
-}
-
-// NewProgram starts a program as a player that always plays at the given pace.
-func NewProgram(other Program, p Pace) (*Thinker, error) {
-	client, err := exec.Start(other.Program, other.Config)
-	if err != nil {
-		return nil, err
+	if failed == nil {
+		failed = fine
 	}
-	return &Thinker{player: client, pace: p, failed: client.Err, close: client.Close}, nil
+	if close == nil {
+		close = fine
+	}
+	return &Thinker{player: p, pace: pace, failed: failed, close: close}
 }
 
 // NewGame implements Player.

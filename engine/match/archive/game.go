@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine/game"
+	"chuhe/engine/match"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -19,7 +19,7 @@ import (
 const book = "book"
 
 // round formats a game's number as the pair and the game within the pair, both from 1: "7.2".
-func round(number int) string { return fmt.Sprintf("%d.%d", arena.Pair(number)+1, number%2+1) }
+func round(number int) string { return fmt.Sprintf("%d.%d", match.Pair(number)+1, number%2+1) }
 
 // parseRound is the inverse of round.
 func parseRound(text string) (number int, err error) {
@@ -31,8 +31,8 @@ func parseRound(text string) (number int, err error) {
 	return 2*(n-1) + int(game[0]-'1'), nil
 }
 
-// text formats a finished game as PGN, followed by an empty line.
-func (m Match) text(f arena.Finished, day time.Time) (string, error) {
+// Text formats a finished game, played on the given day, as PGN followed by an empty line.
+func (m Match) Text(f match.Finished, day time.Time) (string, error) {
 	g, err := m.game(f, day)
 	if err != nil {
 		return "", err
@@ -46,7 +46,7 @@ func (m Match) text(f arena.Finished, day time.Time) (string, error) {
 }
 
 // game converts a finished game to a record.
-func (m Match) game(f arena.Finished, day time.Time) (*game.Game, error) {
+func (m Match) game(f match.Finished, day time.Time) (*game.Game, error) {
 	seats := f.Seats()
 	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
 	start, err := xiangqi.ParseFEN(f.Game.Opening.FEN)
@@ -91,7 +91,7 @@ func (m Match) game(f arena.Finished, day time.Time) (*game.Game, error) {
 const tagDetails = "Details"
 
 // finished is the inverse of game.
-func (m Match) finished(g *game.Game) (f arena.Finished, err error) {
+func (m Match) finished(g *game.Game) (f match.Finished, err error) {
 	if f.Number, err = parseRound(g.Tags.Get(game.TagRound)); err != nil {
 		return f, err
 	}
@@ -99,8 +99,8 @@ func (m Match) finished(g *game.Game) (f arena.Finished, err error) {
 	if g.Nodes() > len(line) || line[0].Comment != "" {
 		return f, errors.New("there is more in it than moves with comments")
 	}
-	f.ARed = arena.ARed(f.Number)
-	f.Game = arena.Game{Opening: arena.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination), Detail: g.Tags.Get(tagDetails)}
+	f.ARed = match.ARed(f.Number)
+	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination), Detail: g.Tags.Get(tagDetails)}
 	if f.Game.End == "" {
 		f.Game.End = line[len(line)-1].Ended().Reason.String()
 	}
@@ -134,7 +134,7 @@ const unscored = "?"
 
 // comment formats the data of a move: the score in soldiers for the mover (or plies to mate) and the depth, if the
 // player reported them, the time taken, the nodes, and the time by which the move exceeded its limit.
-func comment(p arena.Played) string {
+func comment(p match.Played) string {
 	var words []string
 	if p.Scored || p.Depth > 0 {
 		text := unscored
@@ -154,7 +154,7 @@ func comment(p arena.Played) string {
 }
 
 // parseComment is the inverse of comment.
-func parseComment(text string) (p arena.Played, err error) {
+func parseComment(text string) (p match.Played, err error) {
 	for word := range strings.FieldsSeq(text) {
 		name, value, named := strings.Cut(word, "=")
 		points, depth, searched := strings.Cut(word, "/")
@@ -181,7 +181,7 @@ func parseComment(text string) (p arena.Played, err error) {
 }
 
 func seconds(d time.Duration) string {
-	return strconv.FormatFloat(d.Round(arena.Tick).Seconds(), 'f', -1, 64) + "s"
+	return strconv.FormatFloat(d.Round(match.Tick).Seconds(), 'f', -1, 64) + "s"
 }
 
 func parseSeconds(text string) (time.Duration, error) {
@@ -189,7 +189,7 @@ func parseSeconds(text string) (time.Duration, error) {
 	if err == nil && (d < 0 || !strings.HasSuffix(text, "s")) {
 		err = strconv.ErrRange
 	}
-	return d.Round(arena.Tick), err
+	return d.Round(match.Tick), err
 }
 
 // score formats a score as "+0.35", or a mate as "+M5" or "-M4": in plies, so that nothing is lost.

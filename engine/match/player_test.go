@@ -1,36 +1,21 @@
-package arena
+package match
 
 import (
 	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 
-	"chuhe/engine"
-	"chuhe/engine/link/exec"
 	"chuhe/engine/xiangqi"
 )
 
-func TestLoadOpenings(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "openings")
-	if err := os.WriteFile(name, []byte("h2e2 h9g7\n"), 0o600); err != nil {
-		t.Fatal(err)
+func TestDigest(t *testing.T) {
+	own, err := ReadOpenings(strings.NewReader("h2e2 h9g7\n"))
+	if got := Digest(own); err != nil || got != "1:ac6628977aaf" {
+		t.Errorf("the digest is %s, %v", got, err)
 	}
-	own, err := LoadOpenings(name)
-	if err != nil || len(own) != 1 || len(own[0].Moves) != 2 {
-		t.Errorf("a file of one opening: %v, %v", own, err)
-	}
-	built, err := LoadOpenings("")
-	if all, _ := Openings(); err != nil || len(built) != len(all) {
-		t.Errorf("the built-in openings are %d, %v, want %d", len(built), err, len(all))
-	}
-	if _, err := LoadOpenings(name + "2"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a missing file: %v", err)
-	}
-	if got := Digest(own); got != "1:ac6628977aaf" {
-		t.Errorf("the digest is %s", got)
-	}
+}
+
+func TestBrokenOpenings(t *testing.T) {
 	if _, err := (Opening{FEN: "none"}).Position(); err == nil {
 		t.Error("a broken FEN is an opening")
 	}
@@ -42,16 +27,13 @@ func TestLoadOpenings(t *testing.T) {
 	}
 }
 
-func TestPlayersThatCannotBeMade(t *testing.T) {
-	if _, err := NewOwn(engine.Options{HashMB: -1}, Pace{}); err == nil {
-		t.Error("an engine with less than no table is made")
-	}
-	if _, err := NewProgram(Program{Program: exec.Program{Command: filepath.Join(t.TempDir(), "none")}}, Pace{}); err == nil {
-		t.Error("a missing program is started")
-	}
+func TestClosedThinker(t *testing.T) {
 	closed := errors.New("closed")
-	if err := (&Thinker{close: func() error { return closed }}).Close(); err != closed {
+	if err := NewThinker(nil, Pace{}, nil, func() error { return closed }).Close(); err != closed {
 		t.Errorf("closing returns %v, want %v", err, closed)
+	}
+	if err := NewThinker(nil, Pace{}, nil, nil).Close(); err != nil {
+		t.Errorf("closing a player of this program: %v", err)
 	}
 }
 

@@ -1,7 +1,9 @@
-package arena
+package match
 
 import (
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -48,6 +50,15 @@ func Shuffled(all []Opening, seed uint64) []Opening {
 	rng := rand.New(rand.NewPCG(seed, 3))
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
+}
+
+// Digest returns a short hash of a list of openings.
+func Digest(openings []Opening) string {
+	sum := sha256.New()
+	for _, o := range openings {
+		fmt.Fprintln(sum, o.FEN, o.Moves)
+	}
+	return fmt.Sprintf("%d:%s", len(openings), hex.EncodeToString(sum.Sum(nil)[:6]))
 }
 
 func parseOpening(words []string) (Opening, error) {

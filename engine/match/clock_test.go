@@ -1,4 +1,4 @@
-package arena
+package match
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -174,10 +173,7 @@ func TestLimitsOfAMove(t *testing.T) {
 // TestOwnPlaysByTheClock makes our engine play some moves with a clock that runs out unless the engine looks at
 // it.
 func TestOwnPlaysByTheClock(t *testing.T) {
-	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Clock: Control{Time: 200 * time.Millisecond, Increment: time.Millisecond}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := ours(t, Pace{Clock: Control{Time: 200 * time.Millisecond, Increment: time.Millisecond}})
 	own.NewGame(1)
 	other := &watcher{limit: 4}
 	other.NewGame(1)

@@ -1,0 +1,40 @@
+package players
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"chuhe/engine"
+	"chuhe/engine/link/exec"
+	"chuhe/engine/match"
+)
+
+func TestLoadOpenings(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "openings")
+	if err := os.WriteFile(name, []byte("h2e2 h9g7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	own, err := LoadOpenings(name)
+	if err != nil || len(own) != 1 || len(own[0].Moves) != 2 {
+		t.Errorf("a file of one opening: %v, %v", own, err)
+	}
+	built, err := LoadOpenings("")
+	if all, _ := match.Openings(); err != nil || len(built) != len(all) {
+		t.Errorf("the built-in openings are %d, %v, want %d", len(built), err, len(all))
+	}
+	if _, err := LoadOpenings(name + "2"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing file: %v", err)
+	}
+}
+
+func TestPlayersThatCannotBeMade(t *testing.T) {
+	if _, err := NewOwn(engine.Options{HashMB: -1}, match.Pace{}); err == nil {
+		t.Error("an engine with less than no table is made")
+	}
+	if _, err := NewProgram(Program{Program: exec.Program{Command: filepath.Join(t.TempDir(), "none")}}, match.Pace{}); err == nil {
+		t.Error("a missing program is started")
+	}
+}

@@ -1,0 +1,185 @@
+package archive
+
+import (
+	"bytes"
+	"context"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/match"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+func tested(settings ...Setting) Match {
+	if len(settings) == 0 {
+		settings = []Setting{{"a", "greedy"}, {"b", "random"}, {"seed", "1"}}
+	}
+	return Match{Event: "a test", Names: [2]string{"greedy", "random"}, Settings: settings}
+}
+
+// play plays some games, mostly from unusual openings.
+func play(t testing.TB, n int) (games []match.Finished) {
+	t.Helper()
+	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := match.Match{Openings: openings, Games: n, Seed: 3,
+		A: match.Contestant{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
+		B: match.Contestant{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }}}
+	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// written returns the text of a game of a match.
+func written(t testing.TB, m Match, f match.Finished) string {
+	t.Helper()
+	text, err := m.Text(f, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestComments(t *testing.T) {
+	for want, p := range map[string]match.Played{
+		"0s":                      {},
+		"1.5s late=0.00003s":      {Time: 1500 * time.Millisecond, Late: 30 * time.Microsecond},
+		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: match.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
+		"-0.01/3 0s":              {Answer: match.Answer{Scored: true, Score: -1, Depth: 3}},
+		"-0.05/3 0s":              {Answer: match.Answer{Scored: true, Score: -5, Depth: 3}},
+		"?/12 0.5s n=3":           {Time: time.Second / 2, Answer: match.Answer{Depth: 12, Nodes: 3}},
+		"+M5/9 3600s":             {Time: time.Hour, Answer: match.Answer{Scored: true, Score: think.MateIn(5), Depth: 9}},
+		"-M4/9 0s":                {Answer: match.Answer{Scored: true, Score: think.MatedIn(4), Depth: 9}},
+		"-299.98/0 0s n=1":        {Answer: match.Answer{Scored: true, Score: -29998, Nodes: 1}},
+	} {
+		if got := comment(p); got != want {
+			t.Errorf("%+v is %q, want %q", p, got, want)
+		}
+		if got, err := parseComment(want); err != nil || got != p {
+			t.Errorf("%q is %+v, want %+v, %v", want, got, p, err)
+		}
+	}
+	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c", "x=1s", "-1ns", "+M0x5/1", "+0.1x/1", "+x.10/1"} {
+		if p, err := parseComment(bad); err == nil {
+			t.Errorf("%q is %+v, want an error", bad, p)
+		}
+	}
+}
+
+// Files of earlier versions, in which a tag gives the start and lines are broken differently, can be read too.
+func TestEarlierFiles(t *testing.T) {
+	for _, f := range play(t, 4) {
+		text := strings.Replace(written(t, tested(), f), "[FEN ", "[SetUp \"1\"]\n[FEN ", 1)
+		tags, moves, _ := strings.Cut(text, "\n\n")
+		text = tags + "\n\n" + strings.Join(strings.Fields(moves), "\n") + "\n\n"
+		if texts, tail := Split([]byte(text)); len(texts) != 1 || len(tail) > 0 {
+			t.Fatalf("%d games, tail %q, want 1 and length 0", len(texts), tail)
+		}
+		if back, err := tested().readGame(text); err != nil || !reflect.DeepEqual(back, f) {
+			t.Errorf("%+v, %v; want %+v", back, err, f)
+		}
+	}
+}
+
+func TestRounds(t *testing.T) {
+	for n, want := range []string{"1.1", "1.2", "2.1", "2.2"} {
+		if got := round(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+		if got, err := parseRound(want); got != n || err != nil {
+			t.Errorf("%q is %d, %v, want %d", want, got, err, n)
+		}
+	}
+	for _, bad := range []string{"", "1", "0.1", "1.3", "x.1", "1.1.1", "99999999999.1"} {
+		if _, err := parseRound(bad); err == nil {
+			t.Errorf("%q is accepted", bad)
+		}
+	}
+}
+
+// A file truncated at any point yields the complete games before that point, and the tail.
+func TestTornFile(t *testing.T) {
+	games := play(t, 2)
+	for i := range games {
+		games[i].Game.Played = games[i].Game.Played[:min(2, len(games[i].Game.Played))]
+	}
+	one, two := written(t, tested(), games[0]), written(t, tested(), games[1])
+	whole := one + two
+	for n := range len(whole) + 1 {
+		texts, tail := Split([]byte(whole[:n]))
+		want := 0
+		if n >= len(one) {
+			want++
+		}
+		if n == len(whole) {
+			want++
+		}
+		if len(texts) != want || string(bytes.Join(texts, nil))+string(tail) != whole[:n] {
+			t.Errorf("%d bytes: %d games, tail %q", n, len(texts), tail)
+		}
+	}
+}
+
+func TestTags(t *testing.T) {
+	m := tested()
+	m.Controls[1] = match.Control{Time: 10 * time.Second}
+	games := play(t, 4)
+	for n, want := range map[int]map[string]string{
+		0: {"Round": "1.1", "Red": "greedy", "Black": "random", "BlackTimeControl": "10", "RedTimeControl": "-", "FEN": "", "Date": "2001.02.03"},
+		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "FEN": games[3].Game.Opening.FEN},
+	} {
+		text, err := m.Text(games[n], time.Date(2001, 2, 3, 0, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want["PlyCount"] = strconv.Itoa(len(games[n].Game.Opening.Moves) + len(games[n].Game.Played))
+		want["Result"], want["Termination"] = games[n].Game.Result.String(), games[n].Game.End
+		for name, value := range want {
+			line := pgn.TagLine(game.Tag{Name: name, Value: value})
+			if value == "" && strings.Contains(text, "["+name+" ") || value != "" && !strings.Contains(text, line) {
+				t.Errorf("game %d: %s is not %q in\n%s", n, name, value, text)
+			}
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	m := tested()
+	for _, game := range play(f, 3) {
+		game.Game.Played = game.Game.Played[:min(4, len(game.Game.Played))]
+		text := written(f, m, game)
+		f.Add([]byte(text))
+		f.Add([]byte(text[:len(text)/2]))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		games, whole, err := m.Read(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("an error of several lines: %q", err)
+			}
+			return
+		}
+		if whole > len(text) {
+			t.Fatalf("%d bytes of %d", whole, len(text))
+		}
+		for _, f := range games { // the games read can be written and read again
+			text := written(t, m, f)
+			back, err := m.readGame(text)
+			if err != nil || !reflect.DeepEqual(back, f) {
+				t.Errorf("%+v is written as\n%s and read as %+v, %v", f, text, back, err)
+			}
+			if p, err := f.Game.Position(); err != nil || p.Law() != xiangqi.AsianLaw {
+				t.Errorf("Position of the game read from\n%s: %v, want a position by Asian law", text, err)
+			}
+		}
+	})
+}
