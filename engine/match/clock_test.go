@@ -310,7 +310,7 @@ func TestDoneGamesAreLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Match{A: random(), B: random(), Openings: openings, Games: 6, Seed: 2}
+	m := Match{Contestants: []Contestant{random(), random()}, Openings: openings, Games: 6, Seed: 2}
 	all := map[int]string{}
 	if err := m.Run(context.Background(), func(f Finished) { all[f.Number] = f.Game.String() }); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Contestant is one side of a match: its name, and a function that creates a player. Every worker creates its
+// Contestant takes part in a match: its name, and a function that creates a player. Every worker creates its
 // own player.
 type Contestant struct {
 	Name    string
@@ -19,51 +19,61 @@ type Contestant struct {
 	Make    func() (Player, error)
 }
 
-// Match is a number of games between two contestants. Games come in pairs from the same opening with colours exchanged.
+// Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged. Each
+// two contestants play such a pair from an opening before the next opening is used.
 type Match struct {
-	A, B     Contestant
-	Openings []Opening // used in turn, one per pair
-	Games    int
-	Done     map[int]bool // numbers of games to skip because they have already been played
-	Workers  int          // number of games at a time; less than one counts as one
-	Seed     uint64       // for the players' random choices: game n uses Seed+n
-	Terms    Terms
+	Contestants []Contestant // at least two
+	Openings    []Opening    // used in turn
+	Games       int
+	Done        map[int]bool // numbers of games to skip because they have already been played
+	Workers     int          // number of games at a time; less than one counts as one
+	Seed        uint64       // for the players' random choices: game n uses Seed+n
+	Terms       Terms
+	// Watch, if not nil, is called before each move of game n with the position, its own copy. It is called from the
+	// goroutines that play, so it must be quick.
+	Watch func(n int, p *xiangqi.Position)
 }
 
 // Finished is a game of a match.
 type Finished struct {
 	Number int // from 0
+	Seats  Seats
 	Game   Game
-	ARed   bool // whether A played Red
 }
+
+// Seats holds the indices of the contestants that play Red and Black, by xiangqi.Side.
+type Seats [2]int
 
 // Pair returns the number of the pair to which game n belongs, from 0.
 func Pair(n int) int { return n / 2 }
 
-// ARed reports whether A plays Red in game n.
-func ARed(n int) bool { return n%2 == 0 }
+// Meetings returns the number of ways to choose two of the contestants.
+func Meetings(contestants int) int { return contestants * (contestants - 1) / 2 }
 
-// Seats returns which player has Red and which has Black: 0 is A, 1 is B.
-func (f Finished) Seats() [2]int {
-	if f.ARed {
-		return [2]int{xiangqi.Red: 0, xiangqi.Black: 1}
+// SeatsOf returns who plays game n of a match: the first of two contestants plays Red first.
+func SeatsOf(n, contestants int) Seats {
+	meeting := Pair(n) % Meetings(contestants)
+	for first := range contestants {
+		if others := contestants - first - 1; meeting >= others {
+			meeting -= others
+			continue
+		}
+		second := first + 1 + meeting
+		if n%2 == 0 {
+			return Seats{xiangqi.Red: first, xiangqi.Black: second}
+		}
+		return Seats{xiangqi.Red: second, xiangqi.Black: first}
 	}
-	return [2]int{xiangqi.Red: 1, xiangqi.Black: 0}
+	return Seats{}
 }
 
-// Points returns A's points in the game.
-func (f Finished) Points() float64 {
-	switch f.Game.Result {
-	case xiangqi.Draw:
+// Points returns the points of contestant i in the game.
+func (f Finished) Points(i int) float64 {
+	switch result := f.Game.Result; {
+	case result == xiangqi.Draw:
 		return 0.5
-	case xiangqi.RedWins:
-		if f.ARed {
-			return 1
-		}
-	case xiangqi.BlackWins:
-		if !f.ARed {
-			return 1
-		}
+	case result == xiangqi.RedWins && i == f.Seats[xiangqi.Red], result == xiangqi.BlackWins && i == f.Seats[xiangqi.Black]:
+		return 1
 	}
 	return 0
 }
@@ -78,7 +88,7 @@ func (m Match) Run(ctx context.Context, done func(Finished)) error {
 	var workers sync.WaitGroup
 	for range max(1, m.Workers) {
 		workers.Go(func() {
-			w := worker{match: m}
+			w := worker{match: m, players: make([]Player, len(m.Contestants))}
 			defer w.close()
 			for n := range numbers {
 				f, err := w.play(ctx, n)
@@ -109,18 +119,19 @@ func (m Match) Run(ctx context.Context, done func(Finished)) error {
 	return context.Cause(ctx)
 }
 
-// worker plays games one after another, with its own pair of players.
+// worker plays games one after another, with its own players.
 type worker struct {
 	match   Match
-	players [2]Player // A and B; nil when not running
+	players []Player // by contestant; nil when not running
 }
 
 // play plays game n of the match. A player that starts but cannot get ready for the game loses it.
 func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	m := w.match
-	f = Finished{Number: n, ARed: ARed(n), Game: Game{Opening: m.Openings[Pair(n)%len(m.Openings)], Law: m.Terms.Law}}
+	opening := m.Openings[Pair(n)/Meetings(len(m.Contestants))%len(m.Openings)]
+	f = Finished{Number: n, Seats: SeatsOf(n, len(m.Contestants)), Game: Game{Opening: opening, Law: m.Terms.Law}}
 	var players [2]Player
-	for side, i := range f.Seats() {
+	for side, i := range f.Seats {
 		fault, err := w.ready(i, m.Seed+uint64(n))
 		if fault != nil || err != nil {
 			awaitSignal(ctx)
@@ -135,7 +146,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 			w.close()
 			return f, nil
 		}
-		players[side] = w.players[i]
+		players[side] = watched{w.players[i], n, m.Watch}
 	}
 	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
 	if f.Game.End == EndCrash { // either side may have crashed, so both restart
@@ -148,7 +159,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 // ended since its last game. fault is the reason for a second failure; err is the reason why the player cannot be
 // started.
 func (w *worker) ready(i int, seed uint64) (fault, err error) {
-	c := [2]Contestant{w.match.A, w.match.B}[i]
+	c := w.match.Contestants[i]
 	for range 2 {
 		if w.players[i] == nil {
 			p, err := c.Make()
@@ -174,4 +185,19 @@ func (w *worker) close() {
 			w.players[i] = nil
 		}
 	}
+}
+
+// watched shows the position before each move of a player.
+type watched struct {
+	Player
+	game  int
+	watch func(int, *xiangqi.Position) // nil: nobody watches
+}
+
+// Move implements Player.
+func (w watched) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+	if w.watch != nil {
+		w.watch(w.game, p.Clone())
+	}
+	return w.Player.Move(ctx, p, clocks)
 }

@@ -129,14 +129,14 @@ func TestMatch(t *testing.T) {
 	}
 	play := func(workers int) []string {
 		games := make([]string, 9)
-		m := Match{A: random(), B: Contestant{Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }},
+		m := Match{Contestants: []Contestant{random(), {Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }}},
 			Openings: openings, Games: len(games), Workers: workers, Seed: 5}
 		err := m.Run(context.Background(), func(f Finished) {
 			if games[f.Number] != "" {
 				t.Errorf("game %d is there twice", f.Number)
 			}
-			if f.ARed != (f.Number%2 == 0) {
-				t.Errorf("game %d: A is Red: %v", f.Number, f.ARed)
+			if want := (Seats{f.Number % 2, 1 - f.Number%2}); f.Seats != want {
+				t.Errorf("game %d: the seats are %v, want %v", f.Number, f.Seats, want)
 			}
 			games[f.Number] = f.Game.String()
 		})
@@ -161,7 +161,7 @@ func TestMatch(t *testing.T) {
 func TestMatchThatCannotStart(t *testing.T) {
 	openings, _ := Openings()
 	broken := Contestant{Name: "broken", Make: func() (Player, error) { return nil, errors.New("no such program") }}
-	err := Match{A: random(), B: broken, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
+	err := Match{Contestants: []Contestant{random(), broken}, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
 	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
 		t.Errorf("got %v, want an error with %q", err, "broken: no such program")
 	}
@@ -202,18 +202,18 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 		{"it starts twice", 2, 1, 3, "resignation, resignation", "mortal: no more"},
 	} {
 		starts := 0
-		m := Match{A: random(), Openings: openings, Games: 4}
-		m.B = Contestant{Name: "mortal", Make: func() (Player, error) {
+		m := Match{Openings: openings, Games: 4}
+		m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) {
 			if starts++; starts > c.lives {
 				return nil, errors.New("no more")
 			}
 			return &mortal{most: c.most}, nil
-		}}
+		}}}
 		var ends []string
 		err := m.Run(context.Background(), func(f Finished) {
 			ends = append(ends, f.Game.End)
-			if f.Points() != 1 {
-				t.Errorf("%s: game %d brings the other %v, want 1", c.name, f.Number, f.Points())
+			if f.Points(0) != 1 {
+				t.Errorf("%s: game %d brings the other %v, want 1", c.name, f.Number, f.Points(0))
 			}
 			if f.Game.Faulty() && !strings.Contains(f.Game.Detail, "move 1: it has ended") {
 				t.Errorf("%s: game %d is faulty by %q, want \"move 1: it has ended\"", c.name, f.Number, f.Game.Detail)
@@ -255,7 +255,7 @@ func TestPlayersOfGames(t *testing.T) {
 				return &seeded{scripted{then: c.then}, &seeds[i]}, nil
 			}}
 		}
-		m := Match{A: contestant(0), B: contestant(1), Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 3, Seed: 40}
+		m := Match{Contestants: []Contestant{contestant(0), contestant(1)}, Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 3, Seed: 40}
 		err := m.Run(t.Context(), func(f Finished) {
 			if f.Game.End != c.end {
 				t.Errorf("game %d ends by %s, want %s", f.Number, f.Game.End, c.end)
@@ -266,7 +266,7 @@ func TestPlayersOfGames(t *testing.T) {
 			t.Errorf("%v: %v, %v starts and seeds %v, want %d starts and %v each", c.then, err, starts, seeds, c.starts, want)
 		}
 	}
-	m := Match{A: random(), B: random(), Openings: []Opening{{FEN: "none"}}, Games: 1}
+	m := Match{Contestants: []Contestant{random(), random()}, Openings: []Opening{{FEN: "none"}}, Games: 1}
 	if err := m.Run(t.Context(), func(f Finished) { t.Errorf("%v is finished", f) }); err == nil {
 		t.Error("a match from nowhere ends well")
 	}
@@ -280,11 +280,11 @@ func TestPlayerInterruptedJustBefore(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
-			m := Match{A: random(), Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 2}
-			m.B = Contestant{Name: "mortal", Make: func() (Player, error) {
+			m := Match{Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 2}
+			m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) {
 				time.AfterFunc(signalDelay/2, cancel)
 				return make()
-			}}
+			}}}
 			if err := m.Run(ctx, func(f Finished) { t.Errorf("%s: game %v is finished", name, f) }); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: the match ends with %v, want %v", name, err, context.Canceled)
 			}
@@ -296,8 +296,8 @@ func TestPlayerInterruptedJustBefore(t *testing.T) {
 func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	openings, _ := Openings()
 	ctx, cancel := context.WithCancel(context.Background())
-	m := Match{A: random(), Openings: openings, Games: 2}
-	m.B = Contestant{Name: "mortal", Make: func() (Player, error) { cancel(); return nil, errors.New("killed") }}
+	m := Match{Openings: openings, Games: 2}
+	m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) { cancel(); return nil, errors.New("killed") }}}
 	if err := m.Run(ctx, func(f Finished) { t.Errorf("an interrupted match finishes game %v", f) }); !errors.Is(err, context.Canceled) {
 		t.Errorf("an interrupted match ends with %v, want %v", err, context.Canceled)
 	}
@@ -320,6 +320,61 @@ func TestAnswerOfProgram(t *testing.T) {
 	}
 }
 
+// Among four contestants, each two play a pair of games with both colours before the next opening.
+func TestSeats(t *testing.T) {
+	var got []Seats
+	for n := range 2 * Meetings(4) {
+		got = append(got, SeatsOf(n, 4))
+	}
+	want := []Seats{{0, 1}, {1, 0}, {0, 2}, {2, 0}, {0, 3}, {3, 0}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
+	if !slices.Equal(got, want) {
+		t.Errorf("the seats of a round are %v, want %v", got, want)
+	}
+	if got := SeatsOf(13, 4); got != want[1] {
+		t.Errorf("the seats of game 13 are %v, want %v", got, want[1])
+	}
+}
+
+// A round robin uses one opening per round, shows every position before a move, and adds up in its table.
+func TestRoundRobin(t *testing.T) {
+	openings, err := ReadOpenings(strings.NewReader("h2e2\nb2e2\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	greedy := Contestant{Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }}
+	shown := map[int]int{}
+	m := Match{Contestants: []Contestant{random(), greedy, random()}, Openings: openings, Games: 12, Seed: 5, Watch: func(n int, _ *xiangqi.Position) {
+		shown[n]++
+	}}
+	table := NewTable(3)
+	if err := m.Run(t.Context(), func(f Finished) {
+		table.Add(f)
+		if want := openings[f.Number/6]; !slices.Equal(f.Game.Opening.Moves, want.Moves) {
+			t.Errorf("game %d has the opening %v, want %v", f.Number, f.Game.Opening.Moves, want.Moves)
+		}
+		if shown[f.Number] != len(f.Game.Played) {
+			t.Errorf("game %d was shown %d times, want once before each of %d moves", f.Number, shown[f.Number], len(f.Game.Played))
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 {
+		total := table.Total(i)
+		if total.Games() != 8 || total.Pairs.Count() != 4 {
+			t.Errorf("contestant %d has %d games and %d pairs, want 8 and 4", i, total.Games(), total.Pairs.Count())
+		}
+		for j := range 3 {
+			a, b := table.Score(i, j), table.Score(j, i)
+			if i != j && (a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != 4 || a.Pairs[0] != b.Pairs[4] || a.Pairs[1] != b.Pairs[3]) {
+				t.Errorf("%d against %d: %+v, and %+v the other way round", i, j, a, b)
+			}
+		}
+	}
+	if a, b := table.Total(1), table.Total(0); a.Rate() <= b.Rate() {
+		t.Errorf("greedy has %v, not more than random with %v", a, b)
+	}
+}
+
 func TestPoints(t *testing.T) {
 	for _, c := range []struct {
 		result xiangqi.Result
@@ -329,7 +384,15 @@ func TestPoints(t *testing.T) {
 		{xiangqi.RedWins, true, 1}, {xiangqi.RedWins, false, 0}, {xiangqi.BlackWins, true, 0}, {xiangqi.BlackWins, false, 1},
 		{xiangqi.Draw, true, 0.5}, {xiangqi.Draw, false, 0.5},
 	} {
-		if got := (Finished{Game: Game{Result: c.result}, ARed: c.aRed}).Points(); got != c.want {
+		seats := Seats{1, 0}
+		if c.aRed {
+			seats = Seats{0, 1}
+		}
+		f := Finished{Game: Game{Result: c.result}, Seats: seats}
+		if got := f.Points(1); got != 1-c.want {
+			t.Errorf("%v, A red %v: B has %v, want %v", c.result, c.aRed, got, 1-c.want)
+		}
+		if got := f.Points(0); got != c.want {
 			t.Errorf("%v, A red %v: %v, want %v", c.result, c.aRed, got, c.want)
 		}
 	}

@@ -42,7 +42,7 @@ func TestMatchOutput(t *testing.T) {
 func tallied() *tally {
 	t := newTally("a", "b")
 	for n, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw, xiangqi.RedWins, xiangqi.Draw} {
-		f := match.Finished{Number: n, ARed: match.ARed(n), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
+		f := match.Finished{Number: n, Seats: match.SeatsOf(n, 2), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		if n == 1 {
 			f.Game.Opening.FEN = strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)
 		}
@@ -97,15 +97,15 @@ func TestLevelsOutput(t *testing.T) {
 	var out strings.Builder
 	for _, c := range levelChecks() {
 		fmt.Fprintln(&out, c)
-		a, b, err := c.contestants(0, 0)
+		pair, err := c.contestants(0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		capped, _, err := c.contestants(time.Second, 50)
+		capped, err := c.contestants(time.Second, 50)
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&out, "  %s v %s, capped %s\n", a.Name, b.Name, capped.Name)
+		fmt.Fprintf(&out, "  %s v %s, capped %s\n", pair[0].Name, pair[1].Name, capped[0].Name)
 	}
 	for _, markdown := range []bool{false, true} {
 		table := levelTable{out: &out, markdown: markdown}

@@ -85,7 +85,7 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 	m.Terms.Allowance = time.Minute
 	table := levelTable{out: out, markdown: *markdown}
 	for i, c := range checks {
-		if m.A, m.B, err = c.contestants(*limit, *nodes); err != nil {
+		if m.Contestants, err = c.contestants(*limit, *nodes); err != nil {
 			return err
 		}
 		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
@@ -105,7 +105,7 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 
 // contestants returns the two players of the check. The limits on time and nodes also apply to the levels; 0 means
 // no limit.
-func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b match.Contestant, err error) {
+func (c levelCheck) contestants(limit time.Duration, nodes int) ([]match.Contestant, error) {
 	capped := func(text string) (match.Contestant, error) {
 		if strings.HasPrefix(text, "level=") {
 			if limit > 0 {
@@ -117,10 +117,12 @@ func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b match.Cont
 		}
 		return players.Parse(text)
 	}
-	if a, err = capped(c.a); err == nil {
-		b, err = capped(c.b)
+	a, err := capped(c.a)
+	if err != nil {
+		return nil, err
 	}
-	return a, b, err
+	b, err := capped(c.b)
+	return []match.Contestant{a, b}, err
 }
 
 // levelTable prints the results of the checks, one row each, as soon as they are known.

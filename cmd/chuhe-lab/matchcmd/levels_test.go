@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/match"
 )
 
 // A check prints its row, and the command fails if a level misses its range.
@@ -37,7 +38,11 @@ func TestContestants(t *testing.T) {
 		{levelCheck{a: "level=99", b: "greedy"}, 0, 0, "", "", "99"},
 		{levelCheck{a: "greedy", b: "level=99"}, 0, 0, "", "", "99"},
 	} {
-		a, b, err := c.check.contestants(c.limit, c.nodes)
+		var a, b match.Contestant
+		pair, err := c.check.contestants(c.limit, c.nodes)
+		if err == nil {
+			a, b = pair[0], pair[1]
+		}
 		if (err != nil) != (c.fault != "") || err != nil && !strings.Contains(err.Error(), c.fault) || err == nil && (a.Name != c.a || b.Name != c.b) {
 			t.Errorf("%s and %s: %q, %q, %v, want %q, %q and an error with %q", c.check.a, c.check.b, a.Name, b.Name, err, c.a, c.b, c.fault)
 		}

@@ -129,12 +129,15 @@ func (f *matchFlags) match() (m match.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
 	}
-	if m.A, err = players.Parse(f.a); err != nil {
+	a, err := players.Parse(f.a)
+	if err != nil {
 		return m, cli.Usage("-a: %w", err)
 	}
-	if m.B, err = players.Parse(f.b); err != nil {
+	b, err := players.Parse(f.b)
+	if err != nil {
 		return m, cli.Usage("-b: %w", err)
 	}
+	m.Contestants = []match.Contestant{a, b}
 	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
 	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
 	return m, err
@@ -155,11 +158,12 @@ func adjudication(resign, draw string) (a match.Adjudication, err error) {
 
 // open opens the file of games.
 func (f *matchFlags) open(m match.Match) (*matchfile.File, []match.Finished, error) {
+	a, b := m.Contestants[0], m.Contestants[1]
 	settings := archive.Settings{}
 	for _, c := range []struct {
 		name, text string
 		contestant match.Contestant
-	}{{"a", f.a, m.A}, {"b", f.b, m.B}} {
+	}{{"a", f.a, a}, {"b", f.b, b}} {
 		version, err := players.Version(c.contestant)
 		if err != nil {
 			return nil, nil, fmt.Errorf("-%s: %w", c.name, err)
@@ -176,8 +180,8 @@ func (f *matchFlags) open(m match.Match) (*matchfile.File, []match.Finished, err
 		settings = append(settings, archive.Setting{Name: s.name, Value: fmt.Sprint(s.value)})
 	}
 	return matchfile.Open(f.pgn, archive.Match{
-		Event: m.A.Name + " v " + m.B.Name, Names: [2]string{m.A.Name, m.B.Name},
-		Controls: [2]match.Control{m.A.Control, m.B.Control}, Law: m.Terms.Law, Settings: settings,
+		Event: a.Name + " v " + b.Name, Names: []string{a.Name, b.Name},
+		Controls: []match.Control{a.Control, b.Control}, Law: m.Terms.Law, Settings: settings,
 	})
 }
 
@@ -199,7 +203,7 @@ type running struct {
 
 // play plays the games missing in the file, and returns the tally of all games.
 func (r running) play(ctx context.Context, before []match.Finished) (*tally, error) {
-	t := newTally(r.match.A.Name, r.match.B.Name)
+	t := newTally(r.match.Contestants[0].Name, r.match.Contestants[1].Name)
 	r.match.Done = map[int]bool{}
 	for _, f := range before {
 		t.add(f)
@@ -251,8 +255,8 @@ func (r running) decided(t *tally) bool {
 
 // line returns the report of one game.
 func (r running) line(f match.Finished) string {
-	names := [2]string{r.match.A.Name, r.match.B.Name}
-	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, names[f.Seats()[xiangqi.Red]], f.Game.Result, f.Game.End, len(f.Game.Played))
+	red := r.match.Contestants[f.Seats[xiangqi.Red]].Name
+	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End, len(f.Game.Played))
 }
 
 // standing returns the score in short.

@@ -37,10 +37,11 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	m.Terms.Allowance = time.Minute
-	if m.A, err = players.Parse("movetime=" + movetime.String()); err != nil {
+	own, err := players.Parse("movetime=" + movetime.String())
+	if err != nil {
 		return cli.Usage("%w", err)
 	}
-	m.B = m.A
+	m.Contestants = []match.Contestant{own, own}
 	lap, err := newLastLap()
 	if err != nil {
 		return err

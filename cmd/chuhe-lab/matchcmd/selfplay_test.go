@@ -22,7 +22,7 @@ func TestSelfplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := match.Match{A: own, B: own, Openings: openings, Games: 2, Terms: match.Terms{Allowance: time.Hour}}
+	m := match.Match{Contestants: []match.Contestant{own, own}, Openings: openings, Games: 2, Terms: match.Terms{Allowance: time.Hour}}
 	err = m.Run(context.Background(), func(f match.Finished) {
 		if err := witness(f.Game); err != nil {
 			t.Errorf("the witness finds %v wrong: %v", f.Game, err)

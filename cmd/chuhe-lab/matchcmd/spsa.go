@@ -171,12 +171,12 @@ func (f *spsaFlags) settings(t *tuning) (string, error) {
 func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64, error) {
 	m := match.Match{
 		Games: 2, Openings: t.openings[pair%len(t.openings):][:1], Seed: t.seed + 2*uint64(pair), Terms: t.terms,
-		A: t.contestant("plus", plus), B: t.contestant("minus", minus),
+		Contestants: []match.Contestant{t.contestant("plus", plus), t.contestant("minus", minus)},
 	}
 	difference := -2.0
 	var fault error
 	err := m.Run(ctx, func(f match.Finished) {
-		difference += 2 * f.Points()
+		difference += 2 * f.Points(0)
 		if f.Game.Faulty() && f.Game.End != match.EndLate { // a clock already punishes lateness
 			fault = fmt.Errorf("spsa: pair %d: %s: %s", pair+1, f.Game.End, f.Game.Detail)
 		}

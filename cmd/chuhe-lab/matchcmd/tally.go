@@ -14,8 +14,8 @@ import (
 // tally is the result of a match: the score, the reasons for the ends of games, and the times of both players.
 type tally struct {
 	names  [2]string
-	score  stats.Score
-	halves map[int]float64 // points from pairs with one finished game
+	table  *match.Table
+	score  stats.Score // of the first player
 	ends   map[string]int
 	plies  int
 	usage  [2]moveStats // A's and B's
@@ -33,19 +33,13 @@ type moveStats struct {
 }
 
 func newTally(a, b string) *tally {
-	return &tally{names: [2]string{a, b}, halves: map[int]float64{}, ends: map[string]int{}}
+	return &tally{names: [2]string{a, b}, table: match.NewTable(2), ends: map[string]int{}}
 }
 
 // add counts a game.
 func (t *tally) add(f match.Finished) {
-	t.score.Add(f.Points())
-	pair := match.Pair(f.Number)
-	if first, ok := t.halves[pair]; ok {
-		t.score.AddPair(first + f.Points())
-		delete(t.halves, pair)
-	} else {
-		t.halves[pair] = f.Points()
-	}
+	t.table.Add(f)
+	t.score = t.table.Score(0, 1)
 	t.ends[f.Game.End]++
 	t.plies += len(f.Game.Played)
 	if f.Game.Faulty() {
@@ -55,7 +49,7 @@ func (t *tally) add(f match.Finished) {
 	if p, err := f.Game.Opening.Position(); err == nil {
 		first = int(p.SideToMove())
 	}
-	seats := f.Seats()
+	seats := f.Seats
 	for i, m := range f.Game.Played {
 		t.usage[seats[(first+i)%2]].add(m)
 	}

@@ -22,7 +22,7 @@ func tested(settings ...archive.Setting) archive.Match {
 	if len(settings) == 0 {
 		settings = []archive.Setting{{Name: "a", Value: "greedy"}, {Name: "b", Value: "random"}, {Name: "seed", Value: "1"}}
 	}
-	return archive.Match{Event: "a test", Names: [2]string{"greedy", "random"}, Settings: settings}
+	return archive.Match{Event: "a test", Names: []string{"greedy", "random"}, Controls: make([]match.Control, 2), Settings: settings}
 }
 
 // play plays some games, mostly from unusual openings.
@@ -33,8 +33,10 @@ func play(t testing.TB, n int) (games []match.Finished) {
 		t.Fatal(err)
 	}
 	m := match.Match{Openings: openings, Games: n, Seed: 3,
-		A: match.Contestant{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
-		B: match.Contestant{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }}}
+		Contestants: []match.Contestant{
+			{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
+			{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }},
+		}}
 	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
 		t.Fatal(err)
 	}

@@ -16,8 +16,8 @@ import (
 // Match describes the properties that all games of a file share.
 type Match struct {
 	Event    string
-	Names    [2]string // names of A and B
-	Controls [2]match.Control
+	Names    []string // names of the contestants
+	Controls []match.Control
 	Law      xiangqi.Law
 	Settings Settings // all settings that affect the games
 }

@@ -47,7 +47,7 @@ func (m Match) Text(f match.Finished, day time.Time) (string, error) {
 
 // game converts a finished game to a record.
 func (m Match) game(f match.Finished, day time.Time) (*game.Game, error) {
-	seats := f.Seats()
+	seats := f.Seats
 	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
 	start, err := xiangqi.ParseFEN(f.Game.Opening.FEN)
 	if err != nil {
@@ -99,7 +99,7 @@ func (m Match) finished(g *game.Game) (f match.Finished, err error) {
 	if g.Nodes() > len(line) || line[0].Comment != "" {
 		return f, errors.New("there is more in it than moves with comments")
 	}
-	f.ARed = match.ARed(f.Number)
+	f.Seats = match.SeatsOf(f.Number, len(m.Names))
 	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination), Detail: g.Tags.Get(tagDetails)}
 	if f.Game.End == "" {
 		f.Game.End = line[len(line)-1].Ended().Reason.String()
