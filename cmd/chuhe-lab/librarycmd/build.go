@@ -14,6 +14,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
 )
@@ -38,6 +39,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	warnings := bufio.NewWriter(os.Stderr)
 	defer warnings.Flush()
 	r := reading{builder: gamedb.NewBuilder(), warnings: warnings}
+	r.builder.Opening = openings.Known().NumberOf
 	for name, err := range r.files(names) {
 		if err == nil {
 			err = cli.ReadFileBy(ctx, name, func(in io.Reader) error { return r.file(in, name) })

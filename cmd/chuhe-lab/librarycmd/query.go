@@ -6,13 +6,14 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 )
 
 // queryFlags are the flags of a query.
 type queryFlags struct {
 	cli.Flags
-	lib, to, fen, player, red, black, event, since, until, result, words, pattern, material, line *string
+	lib, to, fen, player, red, black, event, opening, since, until, result, words, pattern, material, line *string
 
 	mirror, joined                     *bool
 	first, last                        *int
@@ -32,6 +33,7 @@ func newQueryFlags(name string) *queryFlags {
 	f.red = f.String("red", "", "Red's name")
 	f.black = f.String("black", "", "Black's name")
 	f.event = f.String("event", "", "part of the event")
+	f.opening = f.String("opening", "", "part of the name of an opening in any language; its variations count as well")
 	f.since = f.String("since", "", "first date, such as 1999.12.09 or 1999")
 	f.until = f.String("until", "", "last date")
 	f.result = f.String("result", "", "results, separated by commas: 1-0, 0-1, 1/2-1/2, *")
@@ -82,6 +84,11 @@ func (f *queryFlags) query() (*gamedb.Query, error) {
 			if !part.read(q, word) {
 				return nil, cli.Usage("%s: -%s: %q cannot be read", f.Name(), part.name, word)
 			}
+		}
+	}
+	if *f.opening != "" {
+		if q.Openings = openings.Known().Matching(*f.opening); len(q.Openings) == 0 {
+			return nil, cli.Usage("%s: -opening: no opening is called %q", f.Name(), *f.opening)
 		}
 	}
 	if *f.fen != "" {

@@ -1,0 +1,132 @@
+// Package openings names the openings of games. It knows them by their positions, so that it finds them in whatever
+// order the moves came, and on whichever side of the board.
+package openings
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// A Language is a language in which openings have names.
+type Language int
+
+// The languages, in the order of the names in the list.
+const (
+	SimplifiedChinese Language = iota
+	TraditionalChinese
+	English
+	Vietnamese
+
+	languages = iota
+)
+
+// An Opening is an opening or a variation of one. It is read-only.
+type Opening struct {
+	Number int            // from 1; it stays the same in later lists
+	Moves  []xiangqi.Move // from the usual start
+	Names  [languages]string
+}
+
+// Split returns the two parts of a name: the opening, and its variation or "".
+func Split(name string) (opening, variation string) {
+	for _, colon := range []string{": ", "："} {
+		if opening, variation, ok := strings.Cut(name, colon); ok {
+			return opening, variation
+		}
+	}
+	return name, ""
+}
+
+// List is a list of openings. It is immutable, so any goroutine may use it.
+type List struct {
+	all       []*Opening
+	positions map[uint64]*Opening // by key, see [key]
+	numbers   map[int]*Opening
+	depth     int // moves of the longest opening
+}
+
+//go:embed openings.txt
+var known string
+
+// Known returns the openings that the program knows.
+var Known = sync.OnceValue(func() *List {
+	l, err := Parse(strings.NewReader(known))
+	if err != nil {
+		panic(err) // the tests read the same text
+	}
+	return l
+})
+
+// All returns the openings in the order of the list. The slice is read-only.
+func (l *List) All() []*Opening { return l.all }
+
+// Number returns the opening with a number, or nil if there is none.
+func (l *List) Number(number int) *Opening { return l.numbers[number] }
+
+// Game returns the opening of a game's main line, or nil if it has none.
+func (l *List) Game(g *game.Game) *Opening {
+	line := g.Line()
+	moves := make([]xiangqi.Move, 0, l.depth)
+	for _, n := range line[1:min(len(line), l.depth+1)] {
+		moves = append(moves, n.Move)
+	}
+	return l.Line(g.Start(), moves)
+}
+
+// NumberOf returns the number of the opening of a game's main line, or 0 if it has none.
+func (l *List) NumberOf(g *game.Game) int {
+	if o := l.Game(g); o != nil {
+		return o.Number
+	}
+	return 0
+}
+
+// Line returns the opening of legal moves from a position: the one whose position they reach last, or nil if there is
+// none.
+func (l *List) Line(start *xiangqi.Position, moves []xiangqi.Move) *Opening {
+	var found *Opening
+	l.along(start, moves, func(o *Opening) { found = o })
+	return found
+}
+
+// along calls do with the openings whose positions are reached by moves from start.
+func (l *List) along(start *xiangqi.Position, moves []xiangqi.Move, do func(*Opening)) {
+	p := start.Clone()
+	for _, m := range moves[:min(len(moves), l.depth)] {
+		p.MakeMove(m)
+		if o := l.positions[key(p)]; o != nil {
+			do(o)
+		}
+	}
+}
+
+// Matching returns the numbers of the openings with a text in one of their names, and of all their variations.
+// Differences of case, width, accents and spaces do not count, and simplified and traditional characters are the same.
+func (l *List) Matching(text string) []int {
+	sought := fold.Text(text)
+	named := map[*Opening]bool{}
+	for _, o := range l.all {
+		for _, name := range o.Names {
+			if strings.Contains(fold.Text(name), sought) {
+				named[o] = true
+			}
+		}
+	}
+	var found []int
+	for _, o := range l.all {
+		fits := false
+		l.along(xiangqi.StartPosition(), o.Moves, func(on *Opening) { fits = fits || named[on] })
+		if fits {
+			found = append(found, o.Number)
+		}
+	}
+	return found
+}
+
+// key is the same for a position and its mirror image, with left and right exchanged.
+func key(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
