@@ -199,6 +199,9 @@ func (s *system) book() ([]byte, error) {
 	return web.Bytes(file), nil
 }
 
+// bus returns nothing: the page asks the browser itself.
+func (s *system) bus() string { return "" }
+
 // clipboard returns the clipboard shared with other programs.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 

@@ -133,11 +133,14 @@ func (s *system) disk() files.System { return local.System{} }
 // chooser returns the desktop's file dialog. If it is nil, the window shows its own
 // page for choosing files.
 func (s *system) chooser() files.Chooser {
-	if bus := local.SessionBus(); bus != "" {
+	if bus := s.bus(); bus != "" {
 		return &portal.Chooser{Bus: bus, Window: s.name}
 	}
 	return nil
 }
+
+// bus returns the address of the bus on which the desktop can be asked, or "" if there is none.
+func (s *system) bus() string { return local.SessionBus() }
 
 // shown records the window ID. It must run on the window's thread.
 func (s *system) shown() { s.window.Store(native.Window()) }

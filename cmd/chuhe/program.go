@@ -23,6 +23,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/preference/watch"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
@@ -68,12 +69,16 @@ type program struct {
 	wished  bool // settings were changed while they could not be saved
 	resumed bool // the game continues from the last start
 	system  system
+	prefers *watch.Watcher // what the system prefers
+	unwatch context.CancelFunc
 	sound   *sound.Player // nil until the first picture is shown
 }
 
 // newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
+	watching, unwatch := context.WithCancel(context.Background())
+	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch // early, because the first picture needs the answer
 	p.files = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
 	note := func(m locale.Message) {
@@ -148,7 +153,7 @@ func (p *program) choose(o start.Options) locale.Message {
 // config returns the initial configuration of the screen.
 func (p *program) config() screen.Config {
 	c := screen.Config{
-		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Host: p,
+		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
@@ -233,6 +238,7 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 
 // Tick implements ui.Scene: after each tick it saves the game if it has changed.
 func (p *program) Tick(now time.Time) {
+	p.Prefer(p.prefers.Looks())
 	p.Screen.Tick(now)
 	p.system.speak(p.Lang(), p.Spoken())
 	p.system.opened(p.Opened())
@@ -356,6 +362,7 @@ func (p *program) close() {
 // save waits until everything is on disk. It may be called from any goroutine,
 // and more than once.
 func (p *program) save() {
+	p.unwatch()
 	p.writer.Close()
 	p.system.close()
 	p.store.Close()

@@ -118,9 +118,9 @@ func TestStatesInTheTree(t *testing.T) {
 	tree.All(func(n *access.Node) bool { nodes[n.ID] = *n; return true })
 	for id, want := range map[string]access.Node{
 		"settings.shade": {Role: access.Dialog, Name: "Settings"},
-		"set.theme":      {Role: access.RadioGroup, Name: "Theme", Value: "Wood", Actions: access.Focus | access.Adjust},
-		"set.theme/1":    {Role: access.Radio, Name: "Wood", State: access.Selected, Actions: access.Press},
-		"set.theme/3":    {Role: access.Radio, Name: "Dark", Actions: access.Press},
+		"set.text":       {Role: access.RadioGroup, Name: "Text size", Value: "100%", Actions: access.Focus | access.Adjust},
+		"set.text/1":     {Role: access.Radio, Name: "100%", State: access.Selected, Actions: access.Press},
+		"set.text/3":     {Role: access.Radio, Name: "150%", Actions: access.Press},
 		"set.language":   {Role: access.Choice, Name: "Language", Value: "Follow the system", Actions: access.Focus | access.Press | access.Adjust},
 		"set.volume":     {Role: access.Slider, Name: "Volume", Value: "70%", Actions: access.Focus | access.Adjust},
 		"settings.close": {Role: access.Button, Name: "Close (Esc)", Actions: access.Focus | access.Press},

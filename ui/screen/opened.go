@@ -1,6 +1,16 @@
 package screen
 
-import "chuhe/ui/locale"
+import (
+	"chuhe/ui/locale"
+	"chuhe/ui/preference"
+)
+
+// Prefer applies the appearance that the system prefers from now on.
+func (s *Screen) Prefer(p preference.Looks) {
+	if s.looks.Prefer(p) {
+		s.window.Invalidate()
+	}
+}
 
 // Settle removes the notices with these keys, which no longer apply.
 func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }

@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/preference"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
@@ -49,6 +50,7 @@ type Config struct {
 	Settings settings.Settings
 	// System is the language used when the language setting is "as the system".
 	System    locale.Lang
+	Prefers   preference.Looks // the appearance that the system prefers now
 	Host      page.Host
 	Kept      page.Kept
 	Files     *files.Files  // the player's files
@@ -93,6 +95,7 @@ func New(c Config) *Screen {
 	}
 	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
 	s.looks.Browser = c.Browser
+	s.looks.Prefer(c.Prefers)
 	s.ui = kit.New(s.looks.Theme, c.Clipboard)
 	s.ui.SetSteady(c.Browser) // in a browser, each picture covers the whole window
 	s.given.Clipboard = s.ui.Clipboard()

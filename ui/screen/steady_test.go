@@ -52,7 +52,7 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var d *screentest.Driver
 			open := func() {
-				d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Animations = false }})
+				d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Motion = settings.MotionOff }})
 				show(d)
 				d.Event(kit.Event{Kind: kit.PointerAway})
 				d.Pass(time.Second)

@@ -23,7 +23,7 @@ func languages() []string {
 }
 
 func themes() []string {
-	var keys []string
+	keys := []string{theme.Auto}
 	for _, t := range theme.All() {
 		keys = append(keys, t.Key)
 	}

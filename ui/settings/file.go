@@ -26,6 +26,9 @@ const (
 	format    = 1
 )
 
+// formerMotion is a key of earlier versions, which had true unless the player wanted no animations.
+const formerMotion = "look.animations"
+
 var errTooDeep = errors.New("its tables are nested too deep")
 
 // A File combines the settings with their file. It is not safe for concurrent use.
@@ -111,6 +114,9 @@ func (s *File) parse(data []byte) ([]locale.Message, error) {
 		return nil, store.ErrNewer
 	}
 	s.table = table
+	if moves, ok := lookUp(table, formerMotion); ok && moves == false {
+		s.Motion = MotionOff
+	}
 	var notices []locale.Message
 	for _, f := range s.fields() {
 		v, ok := lookUp(table, f.Key)

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// Auto selects the language of the system, or the notation of the language.
+// Auto selects what the system prefers, or the notation of the language.
 const Auto = "auto"
 
 // Coordinates selects the labels along the edges of the board.
@@ -50,6 +50,16 @@ const (
 	NotationWord Notation = "words" // English words
 )
 
+// Motion selects whether pieces move with an animation.
+type Motion string
+
+// The kinds of motion.
+const (
+	MotionAuto Motion = Auto // as the system prefers
+	MotionOn   Motion = "on"
+	MotionOff  Motion = "off"
+)
+
 // Strength selects the thinking time for a hint.
 type Strength string
 
@@ -79,11 +89,11 @@ type Settings struct {
 	Language string // Auto or the code of a language
 	Notation Notation
 
-	Theme       string // the key of a theme
+	Theme       string // the key of a theme, or theme.Auto
 	Pieces      Script
 	Coordinates Coordinates
 	TextSize    int // size of text and of its rows, in percent of normal
-	Animations  bool
+	Motion      Motion
 	Targets     bool // show the legal moves of a picked-up piece
 
 	Sound  bool
@@ -130,7 +140,7 @@ func Default() Settings {
 		Pieces:      Traditional,
 		Coordinates: Files,
 		TextSize:    100,
-		Animations:  true,
+		Motion:      MotionAuto,
 		Targets:     true,
 		Sound:       true,
 		Volume:      70,
@@ -160,7 +170,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),
 		field.Number("look.text", &s.TextSize, 100, 150),
-		field.Flag("look.animations", &s.Animations),
+		field.Choice("look.motion", &s.Motion, MotionAuto, MotionOn, MotionOff),
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),

@@ -39,7 +39,7 @@ func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 // unusual returns settings that differ from the defaults in every field.
 func unusual() Settings {
 	s := Settings{
-		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125,
+		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125, Motion: MotionOff,
 		Volume: 5, HashMB: 256, Threads: 3, Hints: Deep, Lines: 5, MoverScores: true, PlayBar: true, StudyCards: 250, ReviewCards: 600, Speed: 2 * time.Second, PuzzleKind: "win", PuzzleTheme: "fork",
 		Window: WindowState{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{
@@ -272,5 +272,21 @@ func TestReadRefuses(t *testing.T) {
 	}
 	if _, err := Read(bytes.Repeat([]byte("# \n"), largest/3)); err != nil {
 		t.Errorf("a file that is just small enough: %v", err)
+	}
+}
+
+// Earlier versions stored whether there are animations; without them nothing moves, and otherwise the system decides.
+func TestFormerMotion(t *testing.T) {
+	for text, want := range map[string]Motion{
+		"[look]\nanimations = false":                   MotionOff,
+		"[look]\nanimations = true":                    MotionAuto,
+		"[look]\nanimations = \"no\"":                  MotionAuto,
+		"[look]\nanimations = false\nmotion = \"on\"":  MotionOn,
+		"[look]\nanimations = false\nmotion = \"odd\"": MotionOff,
+		"": MotionAuto,
+	} {
+		if s, err := Read([]byte(text)); err != nil || s.Motion != want {
+			t.Errorf("%q: motion %q, %v, want %q and no error", text, s.Motion, err, want)
+		}
 	}
 }

@@ -4,6 +4,8 @@ package theme
 import (
 	"image/color"
 	"math"
+
+	"chuhe/ui/preference"
 )
 
 // A Theme is one complete palette. Themes are plain values and comparable.
@@ -64,8 +66,9 @@ type Face struct {
 	Ink         color.NRGBA // character and rings
 }
 
-// The keys of the themes; Wood is the default.
+// The keys of the themes, and the key that follows the system.
 const (
+	Auto     = "auto"
 	Wood     = "wood"
 	Paper    = "paper"
 	Dark     = "dark"
@@ -83,6 +86,20 @@ func ByKey(key string) Theme {
 		}
 	}
 	return wood()
+}
+
+// For returns the theme with the key. Auto stands for the theme that suits the system: high contrast if it prefers more
+// contrast, otherwise dark or wood.
+func For(key string, preferred preference.Looks) Theme {
+	switch {
+	case key != Auto:
+		return ByKey(key)
+	case preferred.Contrast:
+		return ByKey(Contrast)
+	case preferred.Dark:
+		return ByKey(Dark)
+	}
+	return ByKey(Wood)
 }
 
 // Disabled returns the ink of disabled elements, which may be faint.

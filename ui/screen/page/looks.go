@@ -3,6 +3,7 @@ package page
 import (
 	"chuhe/ui/draw"
 	"chuhe/ui/locale"
+	"chuhe/ui/preference"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
@@ -11,8 +12,10 @@ import (
 type Looks struct {
 	Settings settings.Settings // changed through Change
 	System   locale.Lang       // the language used for "as the system"
+	Prefers  preference.Looks  // the appearance used for "as the system"
 	Lang     locale.Lang
 	Theme    theme.Theme
+	Still    bool       // nothing moves by itself
 	Size     draw.Point // of the window, in logical pixels
 	Fingers  bool       // controls are large enough for fingers
 	Phone    bool       // the window is as small as a phone, which has no keyboard
@@ -39,11 +42,21 @@ func (l *Looks) Change(edit func(*settings.Settings)) {
 	l.changed()
 }
 
-// Adopt applies the language and the theme of the settings.
+// Prefer applies what the system prefers, and reports whether it has changed.
+func (l *Looks) Prefer(p preference.Looks) (changed bool) {
+	if changed = p != l.Prefers; changed {
+		l.Prefers = p
+		l.Adopt()
+	}
+	return changed
+}
+
+// Adopt applies the language, the theme and the motion of the settings.
 func (l *Looks) Adopt() {
 	l.Lang = l.System
 	if lang, ok := locale.Parse(l.Settings.Language); ok {
 		l.Lang = lang
 	}
-	l.Theme = theme.ByKey(l.Settings.Theme)
+	l.Theme = theme.For(l.Settings.Theme, l.Prefers)
+	l.Still = l.Settings.Motion == settings.MotionOff || l.Settings.Motion == settings.MotionAuto && l.Prefers.Still
 }

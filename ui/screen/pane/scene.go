@@ -22,7 +22,7 @@ type BoardScene struct {
 // Dressed returns s with the appearance of the window and the current time.
 func (f *Frame) Dressed(s BoardScene) BoardScene {
 	s.Theme, s.Script, s.Labels, s.Now = f.Theme, f.Script(), f.Labels(), f.Now
-	s.Name, s.Say, s.Still = f.PieceName, f.Text, !f.Settings.Animations
+	s.Name, s.Say, s.Still = f.PieceName, f.Text, f.Still
 	if !f.Settings.Targets {
 		s.Targets = nil
 	}

@@ -184,7 +184,7 @@ func TestReplayStepsByItself(t *testing.T) {
 		t.Error("the marks stay")
 	}
 
-	d = screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.CheckFEN), Settings: func(s *settings.Settings) { s.Animations = false }})
+	d = screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.CheckFEN), Settings: func(s *settings.Settings) { s.Motion = settings.MotionOff }})
 	d.LoseByRepetition(screentest.CheckRound)
 	d.Activate("banner.replay")
 	d.Pass(10 * replayStep)

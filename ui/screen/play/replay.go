@@ -25,7 +25,7 @@ type replay struct {
 // start shows the beginning of the cycle. If animations are on, it also starts the automatic replay.
 func (r *replay) start() {
 	r.on, r.at, r.next = true, r.View.Cycle.First, time.Time{}
-	if r.Settings.Animations {
+	if !r.Still {
 		r.next = r.Now.Add(replayStep)
 	}
 	r.Session.LookLive()

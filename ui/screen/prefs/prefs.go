@@ -57,7 +57,7 @@ func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, 
 
 func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionLook))
-	codes, names := []string{settings.Auto}, p.Words(locale.LanguageAuto)
+	codes, names := []string{settings.Auto}, p.Words(locale.FollowSystem)
 	for _, l := range languages.All() {
 		codes, names = append(codes, l.Code), append(names, l.Name)
 	}
@@ -65,14 +65,15 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), names, chosen)
 	})
 	f.Explain(p.T(locale.LanguageTip))
-	var themes, themeNames []string
+	themes, themeNames := []string{theme.Auto}, p.Words(locale.FollowSystem)
 	for _, t := range theme.All() {
 		themes = append(themes, t.Key)
 		themeNames = append(themeNames, p.T(themeName(t)))
 	}
 	pick(p, p.Settings.Theme, themes, func(to *settings.Settings, v string) { to.Theme = v }, func(chosen *int) bool {
-		return u.Segments("set.theme", f.Row(p.T(locale.Theme)), themeNames, chosen)
+		return u.Dropdown("set.theme", page.Half(f.Row(p.T(locale.Theme))), themeNames, chosen)
 	})
+	f.Explain(p.T(locale.ThemeTip))
 	sizes := []int{100, 125, 150}
 	var percents []string
 	for _, n := range sizes {
@@ -98,7 +99,10 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	f.Explain(p.T(locale.CoordinatesTip))
 	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
 	f.Explain(p.T(locale.TargetsTip))
-	p.toggle(u, f, "set.animations", locale.Animations, func(to *settings.Settings) *bool { return &to.Animations })
+	motions := []settings.Motion{settings.MotionAuto, settings.MotionOn, settings.MotionOff}
+	pick(p, p.Settings.Motion, motions, func(to *settings.Settings, v settings.Motion) { to.Motion = v }, func(chosen *int) bool {
+		return u.Segments("set.motion", f.Row(p.T(locale.Animations)), p.Words(locale.FollowSystem, locale.AnimationsOn, locale.AnimationsOff), chosen)
+	})
 }
 
 // toggle declares a setting that is on or off.
