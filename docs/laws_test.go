@@ -153,6 +153,13 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if p.ImportPath == "chuhe/ui/engines" {
+		for _, system := range []string{"os", "os/exec", "syscall", "chuhe/engine/link/exec"} {
+			if slices.Contains(p.Imports, system) {
+				broken = append(broken, "imports "+system+", which of what lists engines only ui/engines/local may")
+			}
+		}
+	}
 	if from := labLayer(p.ImportPath); from >= 0 {
 		for _, dep := range p.Imports {
 			if to := labLayer(dep); to > from || to == from && to == labCommands {

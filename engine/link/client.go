@@ -36,6 +36,11 @@ type Config struct {
 	Ours     bool          // the program is our own engine: also send it the level and the seed (UCI only)
 	Start    time.Duration // maximum time to start; 0 means 10 s
 	Grace    time.Duration // maximum time by which the program may exceed a limit, or delay obeying; 0 means 5 s
+
+	// Lenient leaves out the Options that the program does not declare, instead of failing.
+	Lenient bool
+	// Greeted, if not nil, is called when the program has answered the greeting, before it is made ready.
+	Greeted func(*Client)
 }
 
 // dialect is the implementation of one protocol.
@@ -116,7 +121,14 @@ func greet(dial Dial, c Config, limit time.Duration) (*Client, error) {
 }
 
 func (c *Client) prepare(config Config) (*Client, error) {
-	if err := c.dialect.prepare(config.Start, config.Options); err != nil {
+	if config.Greeted != nil {
+		config.Greeted(c)
+	}
+	options := config.Options
+	if config.Lenient {
+		options = offers(c.Offers()).declare(options)
+	}
+	if err := c.dialect.prepare(config.Start, options); err != nil {
 		c.wire.hangUp()
 		return nil, err
 	}

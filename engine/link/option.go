@@ -130,6 +130,16 @@ func (o offers) cover(program string, settings []Option) error {
 	return nil
 }
 
+// declare returns the settings that the program declares.
+func (o offers) declare(settings []Option) (declared []Option) {
+	for _, s := range settings {
+		if o.have(s.Name) {
+			declared = append(declared, s)
+		}
+	}
+	return declared
+}
+
 // featured reads an option of the XBoard protocol: "N -spin D A B", "N -check 0", "N -combo A /// *B", "N -string D",
 // "N -file D", "N -path D", "N -button", "N -save" or "N -reset".
 func featured(text string) (Offer, bool) {

@@ -157,3 +157,12 @@ func TestComplaints(t *testing.T) {
 		})
 	}
 }
+
+// TestDeclare checks which settings a lenient connection sends: those that the program declares, in any case.
+func TestDeclare(t *testing.T) {
+	o := offers{{Name: "Hash"}, {Name: "Eval File"}}
+	got := o.declare([]Option{{"hash", "1"}, {"Threads", "2"}, {"Eval File", ""}})
+	if want := []Option{{"hash", "1"}, {"Eval File", ""}}; !slices.Equal(got, want) {
+		t.Errorf("declared are %v, want %v", got, want)
+	}
+}

@@ -1,0 +1,110 @@
+// Package local starts engines as programs of this computer.
+package local
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"chuhe/engine/link"
+	programs "chuhe/engine/link/exec"
+	"chuhe/ui/engines"
+)
+
+// System implements engines.System.
+type System struct{}
+
+// Find implements engines.System. A name without a folder is looked up in PATH. Arguments that name existing files
+// become absolute paths, except those for another machine. The working folder is that of the first file among the
+// arguments, such as a script, or that of the program, with links resolved.
+func (System) Find(words []string) (engines.Command, error) {
+	path, err := exec.LookPath(home(words[0]))
+	if err == nil || errors.Is(err, exec.ErrDot) {
+		path, err = filepath.Abs(path)
+	}
+	if err != nil {
+		if given, absErr := filepath.Abs(home(words[0])); absErr == nil && exists(given) { // it may lack the permission to run
+			path, err = given, nil
+		}
+	}
+	if err != nil {
+		return engines.Command{}, errors.Join(link.ErrNotFound, err)
+	}
+	c := engines.Command{Program: path}
+	main := path
+	for _, arg := range words[1:] {
+		if file, err := filepath.Abs(home(arg)); err == nil && !c.Remote() && arg != "" && arg[0] != '-' && exists(file) {
+			arg = file
+			if main == path {
+				main = file
+			}
+		}
+		c.Args = append(c.Args, arg)
+	}
+	if real, err := filepath.EvalSymlinks(main); err == nil {
+		main = real
+	}
+	c.Folder = filepath.Dir(main)
+	return c, nil
+}
+
+// home replaces ~ at the beginning of a path, which a shell would do.
+func home(path string) string {
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if dir, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(dir, rest)
+		}
+	}
+	return path
+}
+
+func exists(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// Digest implements engines.System.
+func (System) Digest(program string) (string, error) {
+	if info, err := os.Stat(program); err == nil && !info.Mode().IsRegular() {
+		return "", link.ErrNoProgram // reading a pipe could wait for ever
+	}
+	f, err := os.Open(program)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", errors.Join(link.ErrNotFound, err)
+	case errors.Is(err, fs.ErrPermission):
+		return "", errors.Join(link.ErrNotAllowed, err)
+	case err != nil:
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// Machine implements engines.System.
+func (System) Machine() string {
+	for _, file := range []string{"/etc/machine-id", "/var/lib/dbus/machine-id"} {
+		if id, err := os.ReadFile(file); err == nil && len(id) > 8 {
+			return strings.TrimSpace(string(id))
+		}
+	}
+	name, _ := os.Hostname() // without a name, all such machines count as one
+	return name
+}
+
+// Dial implements engines.System.
+func (System) Dial(c engines.Command) link.Dial {
+	return func() (io.ReadWriteCloser, error) {
+		return programs.Run(programs.Program{Command: c.Program, Args: c.Args, Dir: c.Folder})
+	}
+}

@@ -1,0 +1,109 @@
+//go:build unix
+
+package local
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/link"
+	"chuhe/ui/engines"
+)
+
+// script writes a program and returns its path.
+func script(t *testing.T, dir, name, text string, mode os.FileMode) string {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), mode); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestFind(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := filepath.Join(dir, "home")
+	linked := filepath.Join(dir, "linked")
+	if err := os.Mkdir(home, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HOME", home)
+	t.Setenv("PATH", linked)
+	t.Chdir(dir)
+	engine := script(t, home, "engine", "", 0o700)
+	rules := script(t, home, "rules.sh", "", 0o600)
+	ssh := script(t, home, "ssh", "", 0o700)
+	if err := os.Mkdir(linked, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"engine", "ssh"} {
+		if err := os.Symlink(filepath.Join(home, name), filepath.Join(linked, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for typed, want := range map[string]engines.Command{
+		"engine":                  {Program: filepath.Join(linked, "engine"), Folder: home},
+		engine:                    {Program: engine, Folder: home},
+		"~/engine -x":             {Program: engine, Args: []string{"-x"}, Folder: home},
+		"home/engine":             {Program: engine, Folder: home},
+		"engine home/rules.sh a":  {Program: filepath.Join(linked, "engine"), Args: []string{rules, "a"}, Folder: home},
+		"home/rules.sh":           {Program: rules, Folder: home}, // it lacks the permission, which its trial says
+		"ssh -T host home/engine": {Program: filepath.Join(linked, "ssh"), Args: []string{"-T", "host", "home/engine"}, Folder: home},
+	} {
+		got, err := System{}.Find(strings.Fields(typed))
+		if err != nil || got.Program != want.Program || !slices.Equal(got.Args, want.Args) || got.Folder != want.Folder {
+			t.Errorf("%q is %+v, %v; want %+v", typed, got, err, want)
+		}
+	}
+	for _, typed := range []string{"nowhere", "/no/such/engine", home} {
+		if c, err := (System{}).Find([]string{typed}); !errors.Is(err, link.ErrNotFound) {
+			t.Errorf("%q is %+v, %v; want an error of what is not found", typed, c, err)
+		}
+	}
+	if first, err := (System{}).Digest(engine); err != nil {
+		t.Error(err)
+	} else if other, err := (System{}).Digest(ssh); err != nil || other != first {
+		t.Errorf("files with the same content have the digests %s and %s, %v", first, other, err)
+	}
+	script(t, home, "engine", "true", 0o700)
+	if a, _ := (System{}).Digest(engine); a == "" {
+		t.Error("no digest")
+	} else if b, _ := (System{}).Digest(ssh); a == b {
+		t.Errorf("files with other content have the same digest %s", a)
+	}
+}
+
+func TestDigestFails(t *testing.T) {
+	for path, want := range map[string]error{filepath.Join(t.TempDir(), "nowhere"): link.ErrNotFound, t.TempDir(): link.ErrNoProgram} {
+		if got, err := (System{}).Digest(path); !errors.Is(err, want) {
+			t.Errorf("%s: %s, %v; want %v", path, got, err, want)
+		}
+	}
+	if (System{}).Machine() == "" {
+		t.Error("this machine has no name")
+	}
+}
+
+// TestDial checks the working folder and the arguments of a program.
+func TestDial(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := System{}.Dial(engines.Command{Program: script(t, dir, "engine", `echo "$(pwd) $*"`, 0o700), Args: []string{"a", "b c"}, Folder: dir})()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if lines := bufio.NewScanner(conn); !lines.Scan() || lines.Text() != dir+" a b c" {
+		t.Errorf("the program says %q, want %q", lines.Text(), dir+" a b c")
+	}
+}

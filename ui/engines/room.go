@@ -1,0 +1,315 @@
+package engines
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/ui/background"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// A System starts programs on this machine. Its methods may be called from any goroutine.
+type System interface {
+	// Find returns the command of some words, with absolute paths. The error wraps link.ErrNotFound if there is no such
+	// program.
+	Find(words []string) (Command, error)
+	// Digest identifies the content of a program. The error wraps one of package link where one fits.
+	Digest(program string) (string, error)
+	// Machine identifies this machine.
+	Machine() string
+	// Dial returns the function that starts the command.
+	Dial(c Command) link.Dial
+}
+
+// A Room holds the list of engines and the work with them. Its methods return at once; they belong to one goroutine,
+// which calls Poll. The players that it returns may be used from any goroutine.
+type Room struct {
+	system  System // nil: no programs can be started here
+	writer  *store.Writer
+	keep    bool // the file may be overwritten
+	list    list
+	removed *removed
+	worker  *background.Worker
+	running sync.WaitGroup
+	trust   *trust
+	tries   map[string]*try // the last trial of each engine, by ID
+	strange map[string]bool // engines that need the player's permission
+	shared  shared
+}
+
+// shared is what players see of the room from other goroutines.
+type shared struct {
+	mu      sync.Mutex
+	engines map[string]Engine
+	budget  Budget
+	states  map[string]State
+	seats   []*seat
+	wake    func()
+}
+
+// A removed is an engine that can be brought back.
+type removed struct {
+	engine Engine
+	at     int
+}
+
+// Open reads the list from the store of w, and returns a message about a file that cannot be read. wake, if not nil, is
+// called from other goroutines when Poll has something to collect. Where system is nil, the room is empty.
+func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
+	r := &Room{
+		system: system, writer: w, keep: true, list: list{next: 1}, worker: background.New(wake), tries: map[string]*try{}, strange: map[string]bool{},
+		shared: shared{states: map[string]State{}, wake: wake},
+	}
+	if system == nil {
+		return r, locale.Message{}
+	}
+	r.trust = newTrust(w, system)
+	data, err := w.Store().Read(FileName, largest)
+	if errors.Is(err, fs.ErrNotExist) {
+		r.share()
+		return r, locale.Message{}
+	}
+	var message locale.Message
+	if err == nil {
+		var l *list
+		if l, err = decode(data); err == nil {
+			r.list = *l
+		}
+	}
+	if err != nil {
+		message = r.setAside(err)
+	}
+	r.share()
+	return r, message
+}
+
+// setAside renames the file, which is unusable for the given reason. If that fails, the file is not overwritten.
+func (r *Room) setAside(reason error) locale.Message {
+	if r.writer.Store().Shared() {
+		r.keep = false
+		return locale.Msg(locale.EnginesUnread, Cause(reason))
+	}
+	aside, err := store.SetAside(r.writer.Store(), FileName, reason)
+	if err != nil {
+		r.keep = false
+		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
+	}
+	return locale.Msg(locale.EnginesBroken, Cause(reason), aside)
+}
+
+// Cause describes in a few words why the list cannot be read.
+func Cause(err error) locale.Message {
+	var at *FormatError
+	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
+		return locale.Msg(locale.CauseLine, at.Line)
+	}
+	return store.Cause(err)
+}
+
+// Able reports whether programs can be started here.
+func (r *Room) Able() bool { return r != nil && r.system != nil }
+
+// Engines returns the list, which must not be changed.
+func (r *Room) Engines() []Engine { return r.list.engines }
+
+// Engine returns an engine of the list, or nil. The result is valid until the list changes.
+func (r *Room) Engine(id string) *Engine {
+	if at := r.find(id); at >= 0 {
+		return &r.list.engines[at]
+	}
+	return nil
+}
+
+// find returns the place of an engine in the list, or -1.
+func (r *Room) find(id string) int {
+	return slices.IndexFunc(r.list.engines, func(e Engine) bool { return e.ID == id })
+}
+
+// Add adds the engine that some words start, allows it on this machine and tries it. It returns the ID. A program that
+// does not exist is added too: its trial says so.
+func (r *Room) Add(words []string) string {
+	c, err := r.system.Find(words)
+	if err != nil {
+		c = Command{Program: words[0], Args: words[1:]}
+	}
+	e := Engine{Name: r.free(named(c)), Command: c}
+	if c.Remote() { // looking for the protocol would open several connections
+		e.Protocol = link.UCI
+	}
+	id := r.add(e)
+	r.start(id, try{allow: true})
+	return id
+}
+
+// add appends an engine with a new ID.
+func (r *Room) add(e Engine) string {
+	e.ID = strconv.Itoa(r.list.next)
+	r.list.next++
+	r.list.engines = append(r.list.engines, e)
+	r.save()
+	return e.ID
+}
+
+// Copy adds another engine with the same program and options, and returns its ID.
+func (r *Room) Copy(id string) string {
+	e := r.Engine(id).clone()
+	e.Name = r.free(e.Name)
+	return r.add(e)
+}
+
+// free returns a name that no engine of the list has, with a number added if necessary.
+func (r *Room) free(name string) string {
+	for n, base := 2, name; slices.ContainsFunc(r.list.engines, func(e Engine) bool { return e.Name == name }); n++ {
+		name = base + " (" + strconv.Itoa(n) + ")"
+	}
+	return name
+}
+
+// Remove takes an engine off the list and ends its programs. Restore brings it back.
+func (r *Room) Remove(id string) {
+	at := r.find(id)
+	r.Cancel(id)
+	r.removed = &removed{r.list.engines[at], at}
+	r.list.engines = slices.Delete(slices.Clone(r.list.engines), at, at+1)
+	r.save()
+}
+
+// Removed returns the name of the engine that Restore would bring back, or "".
+func (r *Room) Removed() string {
+	if r.removed == nil {
+		return ""
+	}
+	return r.removed.engine.Name
+}
+
+// Restore brings the engine back that was removed last, and returns its ID, or "".
+func (r *Room) Restore() string {
+	if r.removed == nil {
+		return ""
+	}
+	e := r.removed.engine
+	r.list.engines = slices.Insert(slices.Clone(r.list.engines), min(r.removed.at, len(r.list.engines)), e)
+	r.removed = nil
+	r.save()
+	return e.ID
+}
+
+// SetName renames an engine.
+func (r *Room) SetName(id, name string) { r.edit(id, func(e *Engine) { e.Name = name }) }
+
+// SetProtocol chooses the protocol of an engine; empty: it is found out.
+func (r *Room) SetProtocol(id string, p link.Protocol) {
+	r.edit(id, func(e *Engine) { e.Protocol = p })
+}
+
+// SetOption changes the value of an option.
+func (r *Room) SetOption(id string, o link.Offer, value string) {
+	b := r.Budget()
+	r.edit(id, func(e *Engine) { e.set(o, value, b) })
+}
+
+// edit changes an engine and saves the list.
+func (r *Room) edit(id string, change func(*Engine)) {
+	if e := r.Engine(id); e != nil {
+		change(e)
+		r.save()
+	}
+}
+
+// save writes the list, if it may be written, and passes it on to the players.
+func (r *Room) save() {
+	r.share()
+	if r.keep && r.writer.Store().Writable() {
+		r.writer.Put(FileName, store.Bytes(r.list.encode()), locale.EnginesUnsaved)
+	}
+}
+
+// share passes the list on to the players, and ends those of engines that are no longer on it.
+func (r *Room) share() {
+	engines := map[string]Engine{}
+	for _, e := range r.list.engines {
+		engines[e.ID] = e.clone()
+	}
+	r.shared.mu.Lock()
+	r.shared.engines = engines
+	seats := slices.Clone(r.shared.seats)
+	r.shared.mu.Unlock()
+	for _, s := range seats {
+		if _, listed := engines[s.id]; !listed {
+			s.end()
+		}
+	}
+}
+
+// Adopt adds the engines of a list from elsewhere, such as a backup, that are not on the list. They may not be started
+// before the player allows it.
+func (r *Room) Adopt(data []byte) error {
+	l, err := decode(data)
+	if err != nil {
+		return err
+	}
+	for _, e := range l.engines {
+		if !slices.ContainsFunc(r.list.engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
+			r.add(e)
+		}
+	}
+	r.save() // the file of the backup may have replaced this one
+	return nil
+}
+
+// Poll collects the results of the work since the last call, and reports whether there were any.
+func (r *Room) Poll() bool { return r.worker.Poll() }
+
+// do runs work in another goroutine; Poll calls the function that it returns.
+func (r *Room) do(work func() (then func())) {
+	r.running.Add(1)
+	r.worker.Do(func() func() {
+		defer r.running.Done()
+		return work()
+	})
+}
+
+// Survey finds out which engines need the player's permission.
+func (r *Room) Survey() {
+	if r.system == nil {
+		return
+	}
+	for _, e := range r.list.engines {
+		r.do(func() func() {
+			strange := errors.Is(r.trust.check(e.Command), ErrAsk)
+			return func() { r.strange[e.ID] = strange }
+		})
+	}
+}
+
+// Strange reports whether an engine needs the player's permission to start, as far as Survey and trials have found out.
+func (r *Room) Strange(id string) bool { return r.strange[id] }
+
+// Close ends all programs and waits for their end. Programs that do not quit are killed.
+func (r *Room) Close() {
+	for _, t := range r.tries {
+		t.cancel()
+	}
+	r.shared.mu.Lock()
+	seats := r.shared.seats
+	r.shared.seats = nil
+	r.shared.mu.Unlock()
+	for _, s := range seats {
+		s.end()
+	}
+	defer time.AfterFunc(patienceAtEnd, func() {
+		for _, s := range seats {
+			s.kill()
+		}
+	}).Stop()
+	r.running.Wait()
+}
+
+// patienceAtEnd is the time for programs to quit when this program ends.
+const patienceAtEnd = time.Second

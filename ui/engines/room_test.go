@@ -1,0 +1,248 @@
+package engines
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/link/trial"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/store/storetest"
+)
+
+// waits polls until the room has no work left.
+func waits(r *Room) {
+	for range 1000 {
+		synctest.Wait()
+		if r.Poll(); !r.worker.Busy() {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	panic("the room does not come to rest")
+}
+
+// TestVerdicts tries good and bad programs, and checks the cause and the sentence of each.
+func TestVerdicts(t *testing.T) {
+	never := answers("", "")
+	for name, c := range map[string]struct {
+		program func() func(string) string
+		cause   trial.Cause
+		says    string
+	}{
+		"good":    {plays(nil), trial.Other, ""},
+		"missing": {nil, trial.NotFound, "missing was not found: there is no file missing. Add the engine again with the right path."},
+		"silent":  {never, trial.Silent, "silent did not answer within 10 s. Check the program, its arguments and the protocol, then try again."},
+		"ends": {func() func(string) string { return func(string) string { return "end" } }, trial.Ended,
+			"ends ended by itself. Check its options and the files beside it, then try again. It says: “segfault”."},
+		"netless": {plays(func(line string) string {
+			if line == "isready" {
+				return "info string ERROR: The network file x.nnue was not loaded"
+			}
+			return ""
+		}), trial.NoNetwork, "Fake 1 lacks its network file. Put the file beside the program or choose it in the options, then try again. It says: “info string ERROR: The network file x.nnue was not loaded”."},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			m := &machine{programs: map[string]func() func(string) string{name: c.program}}
+			r, _ := opened(t, m, nil)
+			id := r.Add([]string{name, "-x"})
+			if r.Step(id) != Starting {
+				t.Errorf("%s: step %d, want %d", name, r.Step(id), Starting)
+			}
+			waits(r)
+			e := r.Engine(id)
+			if c.says == "" {
+				if f := e.Found; f.Verdict != Ready || f.Report.Legal != trial.Positions || e.Name != "Fake 1" || f.Report.Protocol != link.UCI || len(f.Report.Offers) != 3 {
+					t.Errorf("%s: found %+v of %q, want a ready one", name, f, e.Name)
+				}
+				return
+			}
+			said := locale.English.Say(e.Found.Sentence(e.Name, e.Command.Program))
+			if e.Found.Verdict != Failed || e.Found.Cause != c.cause || said != c.says {
+				t.Errorf("%s: found %+v\n%q, want cause %d\n%q", name, e.Found, said, c.cause, c.says)
+			}
+			if name == "netless" && len(e.Found.Report.Offers) != 3 {
+				t.Errorf("the options of a program without its network are %v, want all three", e.Found.Report.Offers)
+			}
+		})
+	}
+}
+
+// TestNothingStartsUnasked checks that no program of a list from elsewhere starts before the player allows it, nor one
+// that has changed, or with other arguments.
+func TestNothingStartsUnasked(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := &machine{id: "here", programs: map[string]func() func(string) string{"good": plays(nil)}}
+		files := storetest.New(map[string]string{})
+		r, w := opened(t, m, files)
+		id := r.Add([]string{"good"})
+		waits(r)
+		w.Flush()
+		content := files.Files()
+		for name, c := range map[string]struct {
+			id, version, list string
+			allowed, asks     bool
+		}{
+			"the same files":           {"here", "", content[FileName], true, false},
+			"a backup":                 {"here", "", content[FileName], false, true},
+			"another machine":          {"there", "", content[FileName], true, true},
+			"a changed program":        {"here", "2", content[FileName], true, true},
+			"other arguments":          {"here", "", strings.Replace(content[FileName], "folder", "argument \"-x\"\nfolder", 1), true, true},
+			"another working folder":   {"here", "", strings.Replace(content[FileName], `folder "/bin"`, `folder "/tmp"`, 1), true, true},
+			"only another name for it": {"here", "", strings.Replace(content[FileName], "name \"Fake 1\"", "name \"X\"", 1), true, false},
+		} {
+			kept := map[string]string{FileName: c.list}
+			if c.allowed {
+				kept[AllowedName] = content[AllowedName]
+			}
+			m := &machine{id: c.id, version: c.version, programs: m.programs}
+			r, _ := opened(t, m, storetest.New(kept))
+			r.Survey()
+			waits(r)
+			if r.Strange(id) != c.asks {
+				t.Errorf("%s: asks %v, want %v", name, r.Strange(id), c.asks)
+			}
+			r.Try(id)
+			waits(r)
+			result := r.Player(id).Search(context.Background(), xiangqi.StartPosition(), think.Limits{}, nil)
+			if c.asks != (m.started == 0) || c.asks != (result.Err != nil) {
+				t.Errorf("%s: %d programs started, %v; want none: %v", name, m.started, result.Err, c.asks)
+			}
+			if !c.asks {
+				continue
+			}
+			if got, want := locale.English.Say(Message(result.Err)), "may not start on this computer yet. Allow it in the engine room."; !strings.HasSuffix(got, want) {
+				t.Errorf("%s: the seat says %q, want %q", name, got, want)
+			}
+			r.Allow(id)
+			waits(r)
+			if r.Strange(id) || m.started == 0 || r.Engine(id).Found.Verdict != Ready {
+				t.Errorf("%s: after it is allowed %d programs started, found %+v", name, m.started, r.Engine(id).Found)
+			}
+		}
+	})
+}
+
+// TestAdopt checks that the engines of another list are added once, and not started.
+func TestAdopt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := &machine{programs: map[string]func() func(string) string{"good": plays(nil)}}
+		files := storetest.New(map[string]string{})
+		r, w := opened(t, m, files)
+		r.Add([]string{"good"})
+		waits(r)
+		for range 2 {
+			if err := r.Adopt(full().encode()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := r.Adopt([]byte("x")); err == nil || len(r.Engines()) != 1+len(full().engines) {
+			t.Errorf("%d engines, %v, want %d and an error", len(r.Engines()), err, 1+len(full().engines))
+		}
+		w.Flush()
+		l, err := decode([]byte(files.Files()[FileName]))
+		if err != nil || len(l.engines) != len(r.Engines()) || l.engines[2].ID != "3" {
+			t.Errorf("kept %+v, %v", l, err)
+		}
+	})
+}
+
+// TestList changes the list in every way, and reads it again.
+func TestList(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := &machine{programs: map[string]func() func(string) string{"good": plays(nil)}}
+		files := storetest.New(map[string]string{})
+		r, w := opened(t, m, files)
+		a := r.Add([]string{"good"})
+		waits(r)
+		hash := r.Engine(a).Found.Report.Offers[0]
+		r.SetBudget(Budget{HashMB: 64})
+		b := r.Copy(a)
+		for _, value := range []string{"16", "64", "5"} {
+			r.SetOption(b, hash, value)
+			if want := map[string]int{"16": 1, "64": 0, "5": 1}[value]; len(r.Engine(b).Options) != want || r.Engine(b).Value(hash, r.Budget()) != value {
+				t.Errorf("with %s the options are %v", value, r.Engine(b).Options)
+			}
+		}
+		r.SetName(b, "Other")
+		r.SetProtocol(b, link.UCI)
+		r.Remove(a)
+		if r.Removed() != "Fake 1" || len(r.Engines()) != 1 || r.Engine(a) != nil {
+			t.Errorf("without %q there are %d engines", r.Removed(), len(r.Engines()))
+		}
+		if got := r.Restore(); got != a || r.Engines()[0].ID != a || r.Removed() != "" || r.Restore() != "" {
+			t.Errorf("restored %q: %v", got, r.Engines())
+		}
+		if r.Remove(a); r.Copy(b) != "3" {
+			t.Errorf("the IDs are those of %v", r.Engines())
+		}
+		w.Flush()
+		again, _ := opened(t, m, files)
+		if e := again.Engines(); len(e) != 2 || e[0].Name != "Other" || e[1].Name != "Other (2)" || e[0].Protocol != link.UCI || e[0].Options[0].Value != "5" {
+			t.Errorf("read again: %+v", e)
+		}
+	})
+}
+
+// TestTestShowsTheTalk checks that a test plays a move and keeps the end of the conversation, however long.
+func TestTestShowsTheTalk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		flooding := true
+		flood := plays(func(line string) string {
+			if line == "position startpos" && flooding {
+				return strings.Repeat("info string "+strings.Repeat("x", 2*longestLine)+"\n", 2*mostLines)
+			}
+			return ""
+		})
+		m := &machine{programs: map[string]func() func(string) string{"good": flood}}
+		r, _ := opened(t, m, nil)
+		id := r.Add([]string{"good"})
+		waits(r)
+		r.Test(id)
+		waits(r)
+		talk := r.Talk(id)
+		if r.Tested(id) == xiangqi.NoMove || len(talk) != mostLines || talk[mostLines-1] != (Line{true, "quit"}) || len(talk[0].Text) > longestLine {
+			t.Errorf("the test plays %v and leaves %d lines, the last %+v", r.Tested(id), len(talk), talk[len(talk)-1])
+		}
+		r.Test(id)
+		r.Cancel(id)
+		if waits(r); r.Step(id) != Idle || r.Engine(id).Found.Verdict != Ready {
+			t.Errorf("after a cancelled test step %d, found %+v", r.Step(id), r.Engine(id).Found)
+		}
+		flooding = false
+		r.Press(id, r.Engine(id).Found.Report.Offers[2])
+		waits(r)
+		if !strings.Contains(fmt.Sprint(r.Talk(id)), "setoption name Clear") {
+			t.Errorf("the button is not pressed in %d lines", len(r.Talk(id)))
+		}
+	})
+}
+
+// TestNoPrograms covers a system without programs, such as a browser.
+func TestNoPrograms(t *testing.T) {
+	w := newWriter(t, full().encode())
+	r, message := Open(w, nil, nil)
+	defer r.Close()
+	r.Survey()
+	if r.Able() || len(r.Engines()) != 0 || message.Key != "" || r.Poll() {
+		t.Errorf("a room without programs has %v, %v", r.Engines(), message)
+	}
+}
+
+// TestUnreadableList checks that a broken list is kept under another name.
+func TestUnreadableList(t *testing.T) {
+	for text, want := range map[string]string{"x": "line 1", "Chuhe engines 2": "newer version"} {
+		w := newWriter(t, []byte(text))
+		r, message := Open(w, &machine{}, nil)
+		r.Close()
+		if said := locale.English.Say(message); !strings.Contains(said, want) || !strings.Contains(said, "was kept as engines.") {
+			t.Errorf("%q: %q, want %q", text, said, want)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package engines
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/link/trial"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// State is what the program of an engine does at present.
+type State uint8
+
+// The states.
+const (
+	Asleep   State = iota // it is not running
+	Waking                // it is being started
+	Thinking              // it searches
+	Waiting               // it runs, and waits for a search
+	Dead                  // it failed; the next search starts it again
+)
+
+// rest is the time after which an idle program is ended. While a person thinks about a move, it waits.
+const rest = 10 * time.Minute
+
+// A seat is a player whose moves an engine finds. It starts the program at the first search, and again after a failure
+// or a change of its options. Each seat has a program of its own.
+type seat struct {
+	room *Room
+	id   string
+
+	mu     sync.Mutex // held while the program searches
+	client *link.Client
+	from   Engine // as the program was started
+	asked  int    // number of searches so far
+
+	gone sync.Mutex // guards the following
+	open io.Closer  // the connection to the running program, or nil
+	over bool       // the seat is given up
+}
+
+// Player returns a player for a seat, with a program of its own that starts when it is first asked. It gives errors of
+// type *Failure.
+func (r *Room) Player(id string) think.Player {
+	s := &seat{room: r, id: id}
+	r.shared.mu.Lock()
+	defer r.shared.mu.Unlock()
+	r.shared.seats = append(r.shared.seats, s)
+	return s
+}
+
+// State returns what the program of an engine does; with several seats, the last that changed.
+func (r *Room) State(id string) State {
+	r.shared.mu.Lock()
+	defer r.shared.mu.Unlock()
+	return r.shared.states[id]
+}
+
+// state announces what the program of the seat does.
+func (s *seat) state(now State) {
+	sh := &s.room.shared
+	sh.mu.Lock()
+	changed := sh.states[s.id] != now
+	sh.states[s.id] = now
+	sh.mu.Unlock()
+	if changed && sh.wake != nil {
+		sh.wake()
+	}
+}
+
+// wanted returns the engine as it is set up now, and whether it is on the list.
+func (s *seat) wanted() (Engine, Budget, bool) {
+	sh := &s.room.shared
+	sh.mu.Lock()
+	defer sh.mu.Unlock()
+	e, ok := sh.engines[s.id]
+	return e, sh.budget, ok
+}
+
+// NewGame implements think.Player.
+func (s *seat) NewGame() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.client != nil { // a program not yet started has no game
+		s.client.NewGame()
+	}
+}
+
+// Search implements think.Player. A level, a seed and a book are those of the program's own engine.
+func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, budget, listed := s.wanted()
+	fail := func(why Trouble, err error) think.Result {
+		return think.Result{Err: &Failure{Engine: e.Name, Why: why, Err: err}}
+	}
+	switch {
+	case !listed:
+		return fail(Unlisted, nil)
+	case ctx.Err() != nil:
+		return think.Result{Err: ctx.Err()}
+	case !fits(p):
+		return fail(Unfit, nil)
+	}
+	if err := s.ready(ctx, e, budget); err != nil {
+		if ctx.Err() != nil {
+			s.state(Asleep)
+			return think.Result{Err: ctx.Err()}
+		}
+		s.state(Dead)
+		if errors.Is(err, ErrAsk) {
+			return fail(Strange, err)
+		}
+		return fail(Unstarted, err)
+	}
+	s.state(Thinking)
+	l.Level, l.Seed, l.Book = 0, 0, false
+	paced := pace(report)
+	result := s.client.Search(ctx, p, l, paced.report)
+	paced.end()
+	if result.Err != nil {
+		s.drop()
+		s.state(Dead)
+		why := Died
+		if errors.Is(result.Err, link.ErrDeaf) {
+			why = Late
+		}
+		return fail(why, result.Err)
+	}
+	s.state(Waiting)
+	s.restLater()
+	return result
+}
+
+// ready starts the program if it does not run as the engine is set up.
+func (s *seat) ready(ctx context.Context, e Engine, budget Budget) error {
+	if s.client != nil && s.from.same(&e) {
+		return nil
+	}
+	s.drop()
+	s.state(Waking)
+	if err := s.room.trust.check(e.Command); err != nil {
+		return err
+	}
+	client, err := trial.Open(ctx, s.dial(e.Command), e.config(budget), patience(e.Command))
+	if err != nil {
+		return err
+	}
+	s.client, s.from = client, e
+	return nil
+}
+
+// dial returns the function that starts the program. A seat that is given up starts none.
+func (s *seat) dial(c Command) link.Dial {
+	start := s.room.system.Dial(c)
+	return func() (io.ReadWriteCloser, error) {
+		s.gone.Lock()
+		defer s.gone.Unlock()
+		if s.over {
+			return nil, context.Canceled
+		}
+		conn, err := start()
+		if err == nil {
+			s.open = conn
+		}
+		return conn, err
+	}
+}
+
+// drop ends the program.
+func (s *seat) drop() {
+	if s.client != nil {
+		s.client.Close()
+	}
+	s.client = nil
+	s.gone.Lock()
+	defer s.gone.Unlock()
+	s.open = nil
+}
+
+// restLater ends the program later, unless there is another search before.
+func (s *seat) restLater() {
+	s.asked++
+	asked := s.asked
+	time.AfterFunc(rest, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.asked == asked && s.client != nil {
+			s.drop()
+			s.state(Asleep)
+		}
+	})
+}
+
+// end gives the seat up, and lets its program quit in the background.
+func (s *seat) end() {
+	s.gone.Lock()
+	s.over = true
+	s.gone.Unlock()
+	s.room.running.Go(func() {
+		s.mu.Lock() // a cancelled search ends within the program's grace
+		defer s.mu.Unlock()
+		s.drop()
+		s.state(Asleep)
+	})
+}
+
+// kill ends the program at once, even during a search.
+func (s *seat) kill() {
+	s.gone.Lock()
+	defer s.gone.Unlock()
+	if s.open != nil {
+		s.open.Close()
+	}
+}

@@ -1,0 +1,100 @@
+package engines
+
+import (
+	"errors"
+	"fmt"
+
+	"chuhe/engine/link/trial"
+	"chuhe/ui/locale"
+)
+
+// Trouble is why the player of a seat gave no move.
+type Trouble uint8
+
+// The troubles.
+const (
+	Unlisted  Trouble = iota // the engine is no longer on the list
+	Strange                  // the player has not allowed it on this machine
+	Unfit                    // the position might end the program
+	Unstarted                // the program cannot be started
+	Died                     // it ended or failed during the search
+	Late                     // it gave no move in time
+)
+
+// A Failure is the error of a player whose engine gave no move.
+type Failure struct {
+	Engine string // name
+	Why    Trouble
+	Err    error // the cause, or nil
+}
+
+// Error implements error.
+func (f *Failure) Error() string { return fmt.Sprintf("%s failed (%d): %v", f.Engine, f.Why, f.Err) }
+
+// Unwrap returns the cause.
+func (f *Failure) Unwrap() error { return f.Err }
+
+// Message describes the failure in a sentence. It is empty if err is no Failure.
+func Message(err error) locale.Message {
+	var f *Failure
+	if !errors.As(err, &f) {
+		return locale.Message{}
+	}
+	switch f.Why {
+	case Unlisted:
+		return locale.Msg(locale.EngineUnlisted)
+	case Strange:
+		return locale.Msg(locale.EngineStrange, f.Engine)
+	case Unfit:
+		return locale.Msg(locale.EngineUnfit, f.Engine)
+	case Late:
+		return locale.Msg(locale.EngineLate, f.Engine)
+	}
+	found := Found{Verdict: Failed}
+	found.Cause, found.Words = trial.Judge(f.Err)
+	if f.Why == Died {
+		return quoting(locale.EngineDied, f.Engine, found.Words)
+	}
+	if found.Cause == trial.Other {
+		found.Words = f.Err.Error()
+	}
+	return found.Sentence(f.Engine, "")
+}
+
+// Sentence describes why an engine cannot play, and what to do next. program is its file.
+func (f *Found) Sentence(name, program string) locale.Message {
+	if program == "" {
+		program = name
+	}
+	switch f.Cause {
+	case trial.NotFound:
+		return locale.Msg(locale.TrialNotFound, name, program)
+	case trial.NotAllowed:
+		return locale.Msg(locale.TrialNotAllowed, name, program)
+	case trial.NoProgram:
+		return locale.Msg(locale.TrialNoProgram, name, program)
+	case trial.Foreign:
+		return locale.Msg(locale.TrialForeign, name)
+	case trial.NoNetwork:
+		return quoting(locale.TrialNoNetwork, name, f.Words)
+	case trial.NoEngine:
+		return quoting(locale.TrialNoEngine, name, f.Words)
+	case trial.Ended:
+		return quoting(locale.TrialEnded, name, f.Words)
+	case trial.Silent:
+		return locale.Msg(locale.TrialSilent, name, int(f.Waited.Seconds()))
+	case trial.NoLetters:
+		return quoting(locale.TrialNoLetters, name, f.Words)
+	case trial.NoVariant:
+		return locale.Msg(locale.TrialNoVariant, name)
+	}
+	return quoting(locale.TrialOther, name, f.Words)
+}
+
+// quoting returns a sentence about an engine, followed by the program's own words, if it has said any.
+func quoting(k locale.Key, name, words string) locale.Message {
+	if words == "" {
+		return locale.Msg(k, name)
+	}
+	return locale.Msg(locale.EngineSaid, locale.Msg(k, name), locale.Clip(words))
+}
