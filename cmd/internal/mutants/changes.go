@@ -10,12 +10,16 @@ import (
 	"strings"
 )
 
-// change replaces the bytes from start to end of a file.
+// span is the part of a file from start to end, in bytes.
+type span struct{ start, end int }
+
+// change replaces a part of a file.
 type change struct {
-	start, end int
-	text       string
-	line       int
-	what       string // for the report: the code before and after
+	span
+	body span // of the function around it, with its braces; empty outside functions
+	text string
+	line int
+	what string // for the report: the code before and after
 }
 
 // apply returns the changed file.
@@ -28,6 +32,7 @@ type drawer struct {
 	files   *token.FileSet
 	source  []byte
 	fixed   fixed
+	body    span // of the outermost function around the node
 	changes []change
 }
 
@@ -47,6 +52,9 @@ func changes(source []byte, not fixed) ([]change, error) {
 	ast.PreorderStack(file, nil, func(n ast.Node, stack []ast.Node) bool {
 		if leftOut(n, stack) {
 			return false
+		}
+		if f, ok := n.(*ast.FuncDecl); ok && f.Body != nil {
+			d.body = d.spanOf(f.Body.Pos(), f.Body.End())
 		}
 		d.node(n, stack)
 		return true
@@ -168,13 +176,20 @@ func resultsOf(stack []ast.Node) *ast.FieldList {
 
 // add adds the change of a part of a node.
 func (d *drawer) add(whole ast.Node, from, to token.Pos, text string) {
-	d.changes = append(d.changes, change{
-		start: d.files.Position(from).Offset,
-		end:   d.files.Position(to).Offset,
-		text:  text,
-		line:  d.files.Position(from).Line,
-		what:  d.shown(whole, from, to, text),
-	})
+	c := change{
+		span: d.spanOf(from, to),
+		text: text,
+		line: d.files.Position(from).Line,
+		what: d.shown(whole, from, to, text),
+	}
+	if d.body.start < c.start && c.end < d.body.end {
+		c.body = d.body
+	}
+	d.changes = append(d.changes, c)
+}
+
+func (d *drawer) spanOf(from, to token.Pos) span {
+	return span{d.files.Position(from).Offset, d.files.Position(to).Offset}
 }
 
 // longestShown is the maximum length of code in a line of the report, in bytes.

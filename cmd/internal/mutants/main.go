@@ -1,7 +1,10 @@
 // Mutants measures the share of mistakes that the tests of each package would catch. It draws changes
-// of one operator, one constant or one returned error at random, builds the package with one change at
-// a time, runs the package's own tests, and lists the changes that no test noticed. No file of the
-// repository changes: the compiler gets the changed file through its flag -overlay.
+// of one operator, one constant or one returned error at random, runs the package's own tests with one change
+// at a time, and lists the changes that no test noticed. No file of the repository changes: the compiler gets
+// changed files through its flag -overlay.
+//
+// The changes of a package are built into one program, in which a variable of the environment chooses one of them.
+// Those that cannot be, outside functions for instance, are built one at a time.
 //
 //	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s]
 //
@@ -136,20 +139,26 @@ func draw(mutants []mutant, seed uint64) []mutant {
 
 // try tries changes until n of them have been judged by tests.
 func (t *tally) try(ctx context.Context, mutants []mutant, n int, tests *runner, out io.Writer) error {
-	for _, m := range mutants {
-		if t.judged() == n {
-			break
-		}
-		result, err := tests.try(ctx, m)
-		if err != nil {
-			return err
-		}
+	report := func(m mutant, result outcome) {
 		t.outcomes[result]++
 		if result == survived {
 			t.survivors = append(t.survivors, m)
 		}
 		if result != unfit {
 			fmt.Fprintf(out, "%-12s %s\n", result, m)
+		}
+	}
+	for t.judged() < n && len(mutants) > 0 {
+		next := slices.Clone(mutants[:min(n-t.judged(), len(mutants))])
+		mutants = mutants[len(next):]
+		slices.SortStableFunc(next, func(a, b mutant) int { return strings.Compare(a.pkg.ImportPath, b.pkg.ImportPath) })
+		for from, to := 0, 0; from < len(next); from = to {
+			for to < len(next) && next[to].pkg == next[from].pkg {
+				to++
+			}
+			if err := tests.try(ctx, next[from].pkg, next[from:to], report); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

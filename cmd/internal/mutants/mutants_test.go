@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -259,7 +260,7 @@ func TestRun(t *testing.T) {
 func TestDraw(t *testing.T) {
 	var all []mutant
 	for i := range 100 {
-		all = append(all, mutant{change: change{start: i / 3, end: i}})
+		all = append(all, mutant{change: change{span: span{start: i / 3, end: i}}})
 	}
 	first, again, other := draw(all, 3), draw(all, 3), draw(all, 4)
 	if !slices.Equal(ends(first), ends(again)) || slices.Equal(ends(first), ends(other)) || len(first) != 34 {
@@ -291,34 +292,88 @@ func TestRunNeedsPassingTests(t *testing.T) {
 	}
 }
 
-// The effect of a change on the tests determines its outcome.
-func TestOutcomes(t *testing.T) {
-	module(t, sampleTest)
-	all, err := packages(t.Context(), []string{"."})
-	if err != nil || len(all) != 1 {
-		t.Fatalf("the packages are %v, %v, want one", all, err)
+// various has changes that can be in one program, and changes that are built apart.
+const various = `package sample
+
+import "runtime"
+
+const limit = 5
+
+func Sum(x, y int) int { return min(x+y, limit) }
+
+func Join(a, b string) string { return a + b }
+
+func Halve(n int) int {
+	for n > 0 {
+		n /= 2
 	}
+	return n
+}
+
+func Count(n int) (sum int) {
+again:
+	for i := range n {
+		if i == 1 {
+			continue again
+		}
+		sum += i
+	}
+	return sum
+}
+
+func File() string {
+	_, file, _, _ := runtime.Caller(0)
+	return file
+}
+`
+
+const variousTest = `package sample
+
+import "testing"
+
+func TestAll(t *testing.T) {
+	if sum, text, half, count := Sum(2, 3), Join("a", "b"), Halve(2), Count(1); sum != 5 || text != "ab" || half != 0 || count != 0 {
+		t.Error(sum, text, half, count)
+	}
+}
+`
+
+// The effect of a change on the tests determines its outcome, whether it is in a program with others or not.
+func TestOutcomes(t *testing.T) {
+	p := variousModule(t, variousTest)
 	tests, err := newRunner(time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tests.limits["sample"] = time.Minute
-	try := func(old, text string, want outcome) {
-		t.Helper()
-		at := strings.Index(sample, old)
-		m := mutant{change: change{start: at, end: at + len(old), text: text}, pkg: &all[0], path: filepath.Join(all[0].Dir, "sample.go"), source: []byte(sample)}
-		if got, err := tests.try(t.Context(), m); err != nil || got != want {
-			t.Errorf("%q in place of %q: %q, %v, want %q", text, old, got, err, want)
+	tests.limits["sample"] = time.Second
+	want := map[string]outcome{
+		"x+y → x-y":                   caught,
+		"limit = 5 → limit = 0":       caught,
+		"limit = 5 → limit = (5 + 1)": survived,
+		"a + b → a - b":               broken,
+		"n > 0 → n >= 0":              endless,
+		"i == 1 → i != 1":             survived,
+		"sum += i → sum *= i":         survived,
+	}
+	var drawn []mutant
+	for _, m := range allMutants(t, p) {
+		if _, ok := want[m.what]; ok {
+			drawn = append(drawn, m)
 		}
 	}
-	try("x > bound", "x > unknown", broken) // TestRun has those that are caught and survive
-	tests.limits["sample"] = time.Second
-	try("{ return nil }", "{ for {} }", endless)
+	got := map[string]outcome{}
+	if err := tests.try(t.Context(), p, drawn, func(m mutant, o outcome) { got[m.what] = o }); err != nil || !maps.Equal(got, want) {
+		t.Errorf("the outcomes are %q, %v, want %q", got, err, want)
+	}
+	if in, apart, err := tests.buildTogether(t.Context(), p, drawn); err != nil || len(in) != 2 || len(apart) != 5 {
+		t.Errorf("%d changes are in one program and %d are not, %v, want 2 and 5", len(in), len(apart), err)
+	}
 
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := tests.try(stopped, mutant{pkg: &all[0], path: "sample.go"}); err == nil {
-		t.Error("a run that was stopped goes on")
+	none := func(m mutant, o outcome) { t.Errorf("%v: %s in a run that cannot go on", m, o) }
+	if err := tests.try(stopped, p, drawn, none); !errors.Is(err, context.Canceled) {
+		t.Errorf("a run that was stopped: %v, want %v", err, context.Canceled)
 	}
 	if err := tests.close(); err != nil {
 		t.Error(err)
@@ -326,14 +381,68 @@ func TestOutcomes(t *testing.T) {
 	if _, err := os.Stat(tests.dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder of the runs stays: %v", err)
 	}
-	if _, err := tests.try(t.Context(), mutant{pkg: &all[0], path: "sample.go"}); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("without a folder for the changed file: %v, want %v", err, fs.ErrNotExist)
+	for _, m := range drawn[:2] { // outside a function and in one
+		if err := tests.try(t.Context(), p, []mutant{m}, none); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("without a folder for the file changed by %v: %v, want %v", m, err, fs.ErrNotExist)
+		}
 	}
 	t.Setenv("TMPDIR", tests.dir)
 	t.Setenv("TMP", tests.dir)
 	if _, err := newRunner(time.Hour); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("without a folder for temporary files: %v, want %v", err, fs.ErrNotExist)
 	}
+}
+
+// Where the tests fail because a program has many changes, each change gets a program of its own.
+func TestProgramOfManyFails(t *testing.T) {
+	p := variousModule(t, `package sample
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+func TestFile(t *testing.T) {
+	if got := filepath.Base(File()); got != "sample.go" {
+		t.Error(got)
+	}
+}
+`)
+	tests, err := newRunner(time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []outcome
+	sum := slices.IndexFunc(allMutants(t, p), func(m mutant) bool { return m.what == "sum += i → sum *= i" })
+	if err := tests.try(t.Context(), p, allMutants(t, p)[sum:sum+1], func(m mutant, o outcome) { got = append(got, o) }); err != nil || !slices.Equal(got, []outcome{survived}) {
+		t.Errorf("the outcome is %q, %v, want only %q", got, err, survived)
+	}
+	if err := tests.close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// variousModule turns the current folder into a module, and returns its package.
+func variousModule(t *testing.T, test string) *pkg {
+	t.Helper()
+	module(t, test)
+	if err := os.WriteFile("sample.go", []byte(various), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	all, err := packages(t.Context(), []string{"."})
+	if err != nil || len(all) != 1 {
+		t.Fatalf("the packages are %v, %v, want one", all, err)
+	}
+	return &all[0]
+}
+
+func allMutants(t *testing.T, p *pkg) []mutant {
+	t.Helper()
+	all, err := p.mutants()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 // The report shows code on one line.

@@ -17,7 +17,7 @@ import (
 
 // pkg is a package with tests of its own, as described by "go list".
 type pkg struct {
-	Dir, ImportPath           string
+	Dir, ImportPath, Name     string
 	GoFiles                   []string
 	TestGoFiles, XTestGoFiles []string
 	Imports                   []string
@@ -26,7 +26,7 @@ type pkg struct {
 
 // packages lists the packages that have tests of their own.
 func packages(ctx context.Context, patterns []string) ([]pkg, error) {
-	args := append([]string{"list", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)
+	args := append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)
 	text, err := goCommand(ctx, args...).Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list %s: %w", strings.Join(patterns, " "), withStderr(err))

@@ -49,8 +49,83 @@ func newRunner(longest time.Duration) (*runner, error) {
 
 func (r *runner) close() error { return os.RemoveAll(r.dir) }
 
-// try builds a package with a change and runs its tests.
-func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
+// try tries changes of one package, and reports the outcome of each. It builds one program with most of
+// them, which is faster than one program for each.
+func (r *runner) try(ctx context.Context, p *pkg, mutants []mutant, report func(mutant, outcome)) error {
+	known, ok := r.limits[p.ImportPath]
+	if ok && known == 0 {
+		for _, m := range mutants {
+			report(m, unfit)
+		}
+		return nil
+	}
+	in, apart, err := r.buildTogether(ctx, p, mutants)
+	if err != nil {
+		return err
+	}
+	if len(in) > 0 {
+		limit, reason := r.measure(ctx, p)
+		switch {
+		case reason != "": // this program may be slower, or allocate more
+			in, apart = nil, mutants
+		case !ok:
+			r.limits[p.ImportPath] = limit
+		}
+	}
+	for i, m := range in {
+		result, err := r.judge(ctx, p, i+1)
+		if err != nil {
+			return err
+		}
+		report(m, result)
+	}
+	for _, m := range apart {
+		result, err := r.tryApart(ctx, m)
+		if err != nil {
+			return err
+		}
+		report(m, result)
+	}
+	return nil
+}
+
+// buildTogether builds a program with those changes that can be in one, and returns these and the others.
+func (r *runner) buildTogether(ctx context.Context, p *pkg, mutants []mutant) (in, apart []mutant, err error) {
+	in, apart = part(mutants, func(i int) bool { return mutants[i].body != span{} })
+	for len(in) > 0 {
+		overlay, err := r.overlay(together(p, in))
+		if err != nil {
+			return nil, nil, err
+		}
+		err = r.build(ctx, p, "-gcflags=-e", "-overlay", overlay) // -e: report all errors
+		if err == nil {
+			return in, apart, nil
+		}
+		wrong := faulty(err.Error())
+		if len(wrong) == 0 {
+			return nil, mutants, nil
+		}
+		var out []mutant
+		in, out = part(in, func(i int) bool { return !wrong[i] })
+		apart = append(apart, out...)
+	}
+	return nil, apart, nil
+}
+
+// part parts changes into those of which a function of the index is true, and the others.
+func part(mutants []mutant, is func(int) bool) (yes, no []mutant) {
+	for i, m := range mutants {
+		if is(i) {
+			yes = append(yes, m)
+		} else {
+			no = append(no, m)
+		}
+	}
+	return yes, no
+}
+
+// tryApart builds a package with one change and runs its tests.
+func (r *runner) tryApart(ctx context.Context, m mutant) (outcome, error) {
 	limit, err := r.limit(ctx, m.pkg)
 	if err != nil {
 		return "", err
@@ -58,22 +133,19 @@ func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
 	if limit == 0 {
 		return unfit, nil
 	}
-	changed := filepath.Join(r.dir, "changed.go")
-	if err := os.WriteFile(changed, m.apply(m.source), 0o600); err != nil {
-		return "", err
-	}
-	text, err := json.Marshal(map[string]map[string]string{"Replace": {m.path: changed}})
+	overlay, err := r.overlay(map[string][]byte{m.path: m.apply(m.source)})
 	if err != nil {
-		return "", err
-	}
-	overlay := filepath.Join(r.dir, "overlay.json")
-	if err := os.WriteFile(overlay, text, 0o600); err != nil {
 		return "", err
 	}
 	if r.build(ctx, m.pkg, "-overlay", overlay) != nil {
 		return broken, ctx.Err()
 	}
-	_, err = r.test(ctx, m.pkg, limit)
+	return r.judge(ctx, m.pkg, 0)
+}
+
+// judge runs the tests of a package with the change of a number.
+func (r *runner) judge(ctx context.Context, p *pkg, number int) (outcome, error) {
+	_, err := r.test(ctx, p, number, r.limits[p.ImportPath])
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
@@ -94,19 +166,29 @@ func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	if err := r.build(ctx, p); err != nil {
 		return 0, fmt.Errorf("the tests of %s, as they are: %w", p.ImportPath, err)
 	}
-	began := time.Now()
-	took, err := r.test(ctx, p, max(time.Minute, 20*r.longest))
-	limit := 5*time.Since(began) + 20*time.Second
-	switch {
-	case ctx.Err() != nil:
+	limit, reason := r.measure(ctx, p)
+	if ctx.Err() != nil {
 		return 0, ctx.Err()
-	case errors.Is(err, context.DeadlineExceeded) || took > r.longest:
-		r.leftOut, limit = append(r.leftOut, fmt.Sprintf("%s: its tests take more than %v", p.ImportPath, r.longest)), 0
-	case err != nil:
-		r.leftOut, limit = append(r.leftOut, fmt.Sprintf("%s: its tests fail as they are: %v", p.ImportPath, err)), 0
+	}
+	if reason != "" {
+		r.leftOut = append(r.leftOut, p.ImportPath+": "+reason)
 	}
 	r.limits[p.ImportPath] = limit
 	return limit, nil
+}
+
+// measure runs the tests of a package without a change, and returns the maximum time for them with a change,
+// or the reason why they cannot judge changes.
+func (r *runner) measure(ctx context.Context, p *pkg) (limit time.Duration, reason string) {
+	began := time.Now()
+	took, err := r.test(ctx, p, 0, max(time.Minute, 20*r.longest))
+	switch {
+	case errors.Is(err, context.DeadlineExceeded) || took > r.longest:
+		return 0, fmt.Sprintf("its tests take more than %v", r.longest)
+	case err != nil:
+		return 0, fmt.Sprintf("its tests fail as they are: %v", err)
+	}
+	return 5*time.Since(began) + 20*time.Second, ""
 }
 
 // temporary returns the folder for the temporary files of tests.
@@ -126,9 +208,27 @@ func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
 	return nil
 }
 
-// test runs the test program of a package in the package's folder, and returns its
+// overlay writes other texts of files, by path, and the list of them for the flag -overlay. It returns the path of
+// the list.
+func (r *runner) overlay(files map[string][]byte) (string, error) {
+	replace := map[string]string{}
+	for path, text := range files {
+		replace[path] = filepath.Join(r.dir, filepath.Base(path))
+		if err := os.WriteFile(replace[path], text, 0o600); err != nil {
+			return "", err
+		}
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", err
+	}
+	list := filepath.Join(r.dir, "overlay.json")
+	return list, os.WriteFile(list, text, 0o600)
+}
+
+// test runs the test program of a package in the package's folder with the change of a number, and returns its
 // processor time. If the tests take too long, the error is context.DeadlineExceeded.
-func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Duration, error) {
+func (r *runner) test(ctx context.Context, p *pkg, number int, limit time.Duration) (time.Duration, error) {
 	inner, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := []string{r.program(), "-test.failfast", "-test.timeout=0"}
@@ -138,7 +238,8 @@ func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Du
 	cmd := exec.CommandContext(inner, args[0], args[1:]...)
 	cmd.Dir = p.Dir
 	// Tests that fail or are killed leave nothing behind.
-	cmd.Env = append(cmd.Environ(), "TMPDIR="+r.temporary(), "TMP="+r.temporary(), "RAPID_NOFAILFILE=true")
+	cmd.Env = append(cmd.Environ(), "TMPDIR="+r.temporary(), "TMP="+r.temporary(), "RAPID_NOFAILFILE=true",
+		variable+"="+strconv.Itoa(number))
 	cmd.WaitDelay = time.Second // for programs started by the tests
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
