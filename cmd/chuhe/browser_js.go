@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"image/color"
 	"io/fs"
 	"strings"
 	"syscall/js"
@@ -19,6 +21,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/sound"
 	"chuhe/ui/store"
 	"chuhe/ui/store/indexed"
 )
@@ -35,6 +38,9 @@ type system struct {
 	taken <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
 	begin bool            // the page has been told that its game is saved
 	open  bool            // the page has been told that something is open
+
+	lit     bool        // the screen is kept on
+	painted color.Color // the background, as last given to the page
 }
 
 // given returns the options from the page's address.
@@ -208,6 +214,36 @@ func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 // fingers reports whether the device is used by touch.
 func (s *system) fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
+}
+
+// vibrates reports whether the device can vibrate. Browsers of desktops claim it as well.
+func (s *system) vibrates() bool {
+	return s.fingers() && js.Global().Get("navigator").Get("vibrate").Truthy()
+}
+
+// vibrate makes the device vibrate at a check and at the end of a game.
+func (s *system) vibrate(k sound.Effect) {
+	pattern, known := map[sound.Effect][]any{sound.Check: {60}, sound.End: {120, 80, 240}}[k] // vibrations and pauses in milliseconds
+	if known && s.vibrates() {
+		js.Global().Get("navigator").Call("vibrate", pattern)
+	}
+}
+
+// light keeps the screen on, or lets the device turn it off to save power.
+func (s *system) light(on bool) {
+	if s.lit != on {
+		s.lit = on
+		lent().Call("light", on)
+	}
+}
+
+// paint tells the page the background of the window, which the browser shows around it.
+func (s *system) paint(c color.Color) {
+	if s.painted != c {
+		s.painted = c
+		r, g, b, _ := c.RGBA()
+		lent().Call("paint", fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8))
+	}
 }
 
 // fullScreen reports whether the page can fill the screen. On an iPhone no page can, and the

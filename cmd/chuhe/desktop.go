@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image/color"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -26,6 +27,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
@@ -161,6 +163,18 @@ func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 
 // fingers reports whether the device is used by touch, which is unknown here.
 func (s *system) fingers() bool { return false }
+
+// vibrates reports whether the machine can vibrate.
+func (s *system) vibrates() bool { return false }
+
+// vibrate does nothing.
+func (s *system) vibrate(sound.Effect) {}
+
+// light does nothing: a desktop leaves the screen on long enough.
+func (s *system) light(bool) {}
+
+// paint does nothing: the window has nothing around it.
+func (s *system) paint(color.Color) {}
 
 // fullScreen reports whether the window can fill the screen.
 func (s *system) fullScreen() bool { return true }

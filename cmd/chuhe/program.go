@@ -157,7 +157,7 @@ func (p *program) config() screen.Config {
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
-		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
+		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
 	if p.store.Writable() {
@@ -242,6 +242,8 @@ func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	p.system.speak(p.Lang(), p.Spoken())
 	p.system.opened(p.Opened())
+	p.system.light(p.session.Timed())
+	p.system.paint(p.Background())
 	if p.system.freed() {
 		p.takeOver()
 	}
@@ -301,6 +303,9 @@ func (p *program) openSound() {
 
 // PlaySound implements page.Host.
 func (p *program) PlaySound(k sound.Effect) {
+	if p.settings.Vibration {
+		p.system.vibrate(k)
+	}
 	if p.sound != nil {
 		p.sound.Play(k)
 	}

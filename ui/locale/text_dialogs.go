@@ -123,6 +123,8 @@ const (
 	HashTip           Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用。分析和复盘时各另用一份|電腦用來記住已想過局面的記憶體；最高級別想得久時有用。分析和復盤時各另用一份|Memory for searched positions; helps the top level in long searches. Analysis and review each use the same amount again.|Bộ nhớ cho các thế cờ đã tính; có ích khi cấp cao nhất nghĩ lâu. Phân tích và xem lại mỗi bên dùng thêm chừng ấy nữa"
 	ThreadsTip        Key = "最高级别同时用几个处理器核心思考|最高級別同時用幾個處理器核心思考|The number of processor cores that the top level uses.|Cấp cao nhất dùng bao nhiêu nhân của bộ xử lý"
 	LegalTargets      Key = "显示可走之处|顯示可走之處|Show legal moves|Hiện chỗ đi được"
+	Vibration         Key = "振动|震動|Vibration|Rung"
+	VibrationTip      Key = "将军和终局时振动|將軍和終局時震動|At a check and at the end of a game.|Khi chiếu tướng và khi hết ván"
 	Volume            Key = "音量|音量|Volume|Âm lượng"
 	Percent           Key = "%d%%|%d%%|%d%%|%d%%"
 	HashMemory        Key = "哈希内存|雜湊記憶體|Hash memory|Bộ nhớ băm"

@@ -69,6 +69,10 @@ func (s *Session) clockRuns() bool {
 	return s.turn != nil && s.turn.result == nil
 }
 
+// Timed reports whether a game with clocks is in progress and not paused. Unlike clockRuns, it stays true between the
+// moves and while the clocks are suspended.
+func (s *Session) Timed() bool { return s.clocked() && !s.paused && !s.study }
+
 // clocked reports whether the game on the board has clocks that have started.
 func (s *Session) clocked() bool { return clocked(s.setup, s.game) }
 

@@ -57,14 +57,14 @@ func TestTheFirstMoveStartsTheClocks(t *testing.T) {
 		})
 		full := [2]time.Duration{time.Minute, time.Minute}
 		h.pass(time.Hour)
-		if v := h.View(); v.Running || v.Clocks != full || v.Outcome.Over() {
+		if v := h.View(); v.Running || h.Timed() || v.Clocks != full || v.Outcome.Over() {
 			t.Errorf("mode %d: before the first move: running %v, clocks %v, %v; want standing clocks %v", mode, v.Running, v.Clocks, v.Outcome, full)
 		}
 		if at := h.Deadline(); !at.IsZero() {
 			t.Errorf("mode %d: before the first move the next deadline is %v, want none", mode, at)
 		}
 		h.moves("h2e2")
-		if v := h.View(); !v.Running || v.Clocks != full {
+		if v := h.View(); !v.Running || !h.Timed() || v.Clocks != full {
 			t.Errorf("mode %d: after the first move: running %v, clocks %v, want running clocks %v", mode, v.Running, v.Clocks, full)
 		}
 		h.pass(time.Second)
@@ -230,6 +230,9 @@ func TestSuspend(t *testing.T) {
 		if (h.Revision() == revision) != stands || count(h.log, Paused) > 0 || h.Deadline().IsZero() != stands {
 			t.Errorf("%s: suspending is told", who)
 		}
+		if !h.Timed() {
+			t.Errorf("%s: suspending ends the game on the clock", who)
+		}
 		if who == "pc" { // the computer still moves
 			h.shuffleTo(2)
 			before = h.View().Clocks
@@ -245,4 +248,26 @@ func TestSuspend(t *testing.T) {
 			t.Errorf("%s: %v left after going on", who, got)
 		}
 	}
+}
+
+// A game is on the clock from the first move to the end, except in pauses and in studies.
+func TestTimed(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	check := func(when string, want bool) {
+		t.Helper()
+		if got := h.Timed(); got != want {
+			t.Errorf("%s: %v, want %v", when, got, want)
+		}
+	}
+	h.moves("h2e2")
+	check("after a move", true)
+	h.TogglePause()
+	check("in a pause", false)
+	h.TogglePause()
+	check("after a pause", true)
+	h.pass(time.Hour)
+	check("when the time is over", false)
+	h = sit(t, "pp", &fake{}, func(*Setup) {})
+	h.moves("h2e2")
+	check("without clocks", false)
 }

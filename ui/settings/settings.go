@@ -96,8 +96,9 @@ type Settings struct {
 	Motion      Motion
 	Targets     bool // show the legal moves of a picked-up piece
 
-	Sound  bool
-	Volume int // percent, 0 to 100
+	Sound     bool
+	Volume    int  // percent, 0 to 100
+	Vibration bool // the device vibrates at a check and at the end of a game, if it can
 
 	HashMB  int // size in MB of the computer's table of searched positions
 	Threads int // 0 means half the cores
@@ -144,6 +145,7 @@ func Default() Settings {
 		Targets:     true,
 		Sound:       true,
 		Volume:      70,
+		Vibration:   true,
 		HashMB:      engine.DefaultHashMB,
 		OpeningBook: true,
 		Hints:       Normal,
@@ -174,6 +176,7 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),
+		field.Flag("sound.vibration", &s.Vibration),
 		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
 		field.Flag("computer.book", &s.OpeningBook),

@@ -33,6 +33,8 @@ type Machine struct {
 	// Fingers reports whether the machine is operated by touch. A window as small as a phone, or a first touch, has the
 	// same effect.
 	Fingers bool
+	// Vibrates reports whether the machine can vibrate.
+	Vibrates bool
 	// Windowed reports that the window cannot fill the screen.
 	Windowed bool
 	Links    Links

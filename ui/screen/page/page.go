@@ -72,7 +72,7 @@ const (
 
 // Host connects a window to its environment. Its methods return at once.
 type Host interface {
-	// PlaySound plays a sound if sound is on.
+	// PlaySound plays a sound if sound is on. A machine that can vibrates at some of them, if vibration is on.
 	PlaySound(sound.Effect)
 	// SoundStatus returns whether sound can be heard, and if not, why.
 	SoundStatus() sound.Status

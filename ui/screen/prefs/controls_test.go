@@ -65,11 +65,14 @@ func changes(before, after settings.Settings) string {
 func TestAlbumOfSystems(t *testing.T) {
 	var text string
 	for _, browser := range []bool{false, true} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Browser: browser, Settings: func(s *settings.Settings) { s.HashMB = 77 }})
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Browser: browser, Vibrates: browser, Settings: func(s *settings.Settings) { s.HashMB = 77 }})
 		d.Host.State = sound.NoDevice
 		d.Key(kit.KeyComma, kit.Ctrl)
 		a := d.Album()
-		for _, id := range []kit.ID{"set.volume", "set.hash", "set.lines"} {
+		for _, id := range []kit.ID{"set.volume", "set.vibration", "set.hash", "set.lines"} {
+			if id == "set.vibration" && !browser {
+				continue
+			}
 			if d.UI.Focus(id); id == "set.hash" {
 				d.Sprites()
 			}

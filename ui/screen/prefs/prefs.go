@@ -35,7 +35,7 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.OpeningBook, locale.HashMemory, locale.Threads,
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.OpeningBook, locale.HashMemory, locale.Threads,
 			locale.HintStrength, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
@@ -140,6 +140,10 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 	})
 	if line := page.Silenced(p.Host); line != "" {
 		f.Explain(p.T(line))
+	}
+	if p.machine.Vibrates {
+		p.toggle(u, f, "set.vibration", locale.Vibration, func(to *settings.Settings) *bool { return &to.Vibration })
+		f.Explain(p.T(locale.VibrationTip))
 	}
 }
 

@@ -63,6 +63,7 @@ type Options struct {
 	First    bool                     // simulates the first start
 	Browser  bool                     // simulates a web browser
 	Windowed bool                     // the window cannot fill the screen
+	Vibrates bool                     // the machine can vibrate
 	Links    page.Links               // how links to games are passed on
 	NoBook   bool                     // the computer has no opening book
 	TextOnly bool                     // the clipboard takes no pictures
@@ -108,7 +109,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe"},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
-		Machine:  page.Machine{Windowed: o.Windowed, Links: o.Links, Openings: !o.NoBook},
+		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)

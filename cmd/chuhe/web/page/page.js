@@ -188,6 +188,11 @@
 			history.replaceState(history.state, "", location.pathname + (search && "?" + search));
 		},
 		opened(now) { back(now); },
+		light(on) { light(on); },
+		paint(colour) { // around the window, and in the bars of the browser
+			document.querySelector("meta[name=theme-color]").content = colour;
+			document.body.style.setProperty("background", colour, "important");
+		},
 		speak(tag) { document.documentElement.lang = tag; },
 		say(text) { document.getElementById("news").textContent = text; },
 	};
@@ -222,6 +227,27 @@
 		}
 		return (now = open) => {
 			open = now;
+			settle();
+		};
+	})();
+
+	// light keeps the screen on as long as that is wanted. The browser itself gives up the lock of a hidden page.
+	const light = (() => {
+		let wanted = false, lock; // lock: the promise of a lock
+		const settle = () => {
+			if (wanted && !lock && !document.hidden) {
+				lock = navigator.wakeLock?.request("screen").catch(() => {}); // refused to save power
+			} else if (!wanted) {
+				lock?.then((held) => held?.release());
+				lock = undefined;
+			}
+		};
+		document.addEventListener("visibilitychange", () => {
+			if (document.hidden) lock = undefined;
+			settle();
+		});
+		return (on) => {
+			wanted = on;
 			settle();
 		};
 	})();
