@@ -132,6 +132,14 @@ func (s *system) close() {
 // disk returns the file system with the user's own files.
 func (s *system) disk() files.System { return local.System{} }
 
+// cache returns the folder of derived files: beside the usual folder of the program, or inside the one that was given.
+func (s *system) cache(o start.Options) store.Cache {
+	if o.Config == "" {
+		return disk.DefaultCache()
+	}
+	return disk.CacheIn(o.Config)
+}
+
 // chooser returns the desktop's file dialog. If it is nil, the window shows its own
 // page for choosing files.
 func (s *system) chooser() files.Chooser {

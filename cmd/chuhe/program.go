@@ -22,6 +22,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/preference/watch"
 	"chuhe/ui/progress"
@@ -61,6 +62,7 @@ type program struct {
 	settings *settings.File
 	games    *autosave.Keeper
 	progress *progress.Keeper
+	library  *library.Library
 	changed  bool   // whether the last recorded command was a change of the game
 	kept     uint64 // revision of the session last passed to games
 
@@ -124,6 +126,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.progress, message = progress.Open(p.writer)
 	note(message)
+	note(p.openLibrary(o))
 	p.window = windowState(o, kept.Window)
 	p.Screen = screen.New(p.config())
 	for _, m := range notices {
@@ -131,6 +134,14 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.openGames(append(p.system.linked(o), o.Files...), complain)
 	return p, nil
+}
+
+// openLibrary opens the library, and returns a message about what could not be read.
+func (p *program) openLibrary(o start.Options) (message locale.Message) {
+	p.library, message = library.Open(library.Options{
+		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Every: 10 * time.Second, Wake: p.awake,
+	})
+	return message
 }
 
 // choose sets the requested language, and returns a message about invalid options.
@@ -154,7 +165,7 @@ func (p *program) choose(o start.Options) locale.Message {
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
-		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
+		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
@@ -280,7 +291,7 @@ func (p *program) takeOver() {
 		says = locale.TabTakesOverAll
 	}
 	p.Notify(locale.Msg(says))
-	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer)} {
+	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver()} {
 		if m.Key != "" {
 			p.Notify(m)
 		}
@@ -294,11 +305,12 @@ func (p *program) takeOver() {
 // Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
-// openSound looks for a sound device. It runs after the first picture, which
-// must not wait for it.
+// openSound looks for a sound device, and the library for games. It runs after the first picture, which
+// must not wait for them.
 func (p *program) openSound() {
 	p.system.shown()
 	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
+	p.library.Start()
 }
 
 // PlaySound implements page.Host.
@@ -354,6 +366,7 @@ func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen
 func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
+	p.library.Close()
 	p.Finish()
 	p.kept = 0         // save the clocks as they are now
 	p.Tick(time.Now()) // stores the results of a running review in the record

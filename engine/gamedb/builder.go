@@ -67,9 +67,15 @@ func (b *Builder) Size() int {
 }
 
 // Begin begins a file, by the name under which the caller knows it: the games that follow are its games.
-func (b *Builder) Begin(name, stamp string) {
-	b.files = append(b.files, File{Name: name, Stamp: stamp})
+func (b *Builder) Begin(name, stamp string) { b.Continue(name, stamp, 0) }
+
+// Continue is Begin for the rest of a file whose first games, of the given number, are in another part.
+func (b *Builder) Continue(name, stamp string, games int) {
+	b.files = append(b.files, File{Name: name, Stamp: stamp, Games: games})
 }
+
+// Stamp changes the stamp of the file begun last, such as when it has been read to its end.
+func (b *Builder) Stamp(stamp string) { b.files[len(b.files)-1].Stamp = stamp }
 
 // Add adds the next game of the file begun last; there must be one. It counts a game that cannot be read, one whose start position is
 // invalid, but leaves it out and reports false. The error is ErrFull; the game is not counted then.

@@ -182,11 +182,8 @@ func (c *Collection) readOwn(r io.Reader) error {
 
 // readGames detects the format of a file and reads its games.
 func (c *Collection) readGames(r io.Reader, head []byte) error {
-	format := formats.Detect(head)
+	format := formatOf(c.path, head)
 	if format == nil {
-		format = formats.ByFile(c.path)
-	}
-	if format == nil || len(head) == 0 {
 		return errNoGame
 	}
 	c.mu.Lock()
@@ -198,6 +195,55 @@ func (c *Collection) readGames(r io.Reader, head []byte) error {
 		}
 		snap := session.Import(item.Game)
 		c.add(kept{summarise(item.Game, &snap), pack(snap)}, item.Problems)
+	}
+	return nil
+}
+
+// formatOf returns the format of a file that begins with head, or nil.
+func formatOf(path string, head []byte) record.Format {
+	if len(head) == 0 {
+		return nil
+	}
+	if format := formats.Detect(head); format != nil {
+		return format
+	}
+	return formats.ByFile(path)
+}
+
+// Games reads the games of a file one after another, in every format of a Collection, and passes them to each, which
+// returns false to end the reading. [Cause] describes the errors.
+func Games(r io.Reader, path string, each func(*record.Item) bool) error {
+	buffered := bufio.NewReaderSize(r, record.SniffLength)
+	head, err := buffered.Peek(record.SniffLength)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if autosave.Sniff(head) {
+		data, err := io.ReadAll(io.LimitReader(buffered, store.MaxFile))
+		if err != nil {
+			return err
+		}
+		snap, err := autosave.Decode(data)
+		if err != nil {
+			return err
+		}
+		g, err := snap.Export()
+		if err == nil {
+			each(&record.Item{Game: g})
+		}
+		return err
+	}
+	format := formatOf(path, head)
+	if format == nil {
+		return errNoGame
+	}
+	for item, err := range format.Read(buffered) {
+		if err != nil {
+			return err
+		}
+		if !each(item) {
+			return nil
+		}
 	}
 	return nil
 }

@@ -62,3 +62,9 @@ const (
 	TextDate   Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"
 	TextResult Key = "结果：%s|結果：%s|Result: %s|Kết quả: %s"
 )
+
+// The library.
+const (
+	LibraryUnread  Key = "读不了棋谱库的目录（%s），已改名为 %s；目录从空开始。|讀不了棋譜庫的目錄（%s），已改名為 %s；目錄從空開始。|Cannot read the list of the library (%s); it was kept as %s, and the list starts empty.|Không đọc được danh sách thư viện (%s), đã đổi tên thành %s: bắt đầu danh sách trống."
+	LibraryUnsaved Key = "棋谱库的目录没能保存（%s）。|棋譜庫的目錄沒能儲存（%s）。|Could not save the list of the library (%s).|Không lưu được danh sách thư viện (%s)."
+)

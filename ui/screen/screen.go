@@ -261,10 +261,11 @@ func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 }
 
-// poll collects the results of background work: games of the library, files and analysis.
+// poll collects the results of background work: games, files and analysis.
 func (s *Screen) poll() {
-	games, found, read := s.given.Kept.Games, s.given.Thinkers.Analysis, s.given.Files
+	games, all, found, read := s.given.Kept.Games, s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
 	came := games != nil && games.Poll()
+	came = all != nil && all.Poll() || came
 	came = found != nil && found.Poll() || came
 	if read != nil && read.Poll() || came {
 		s.window.Invalidate()

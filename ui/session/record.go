@@ -57,25 +57,44 @@ func endOf(tags game.Tags) xiangqi.Outcome {
 // a game of masters does not become one of them.
 func (s *Session) Export() *game.Game {
 	g := s.game.Clone()
+	s.setup.describe(g, s.outcome())
+	return g
+}
+
+// Export returns the game of a snapshot as [Session.Export] does, or an error if the snapshot is invalid. The outcome
+// is that at its current position.
+func (snap *Snapshot) Export() (*game.Game, error) {
+	g, err := snap.open()
+	if err != nil {
+		return nil, err
+	}
+	outcome := snap.Nodes[snap.Current].Ended
+	if !outcome.Over() {
+		outcome = g.Outcome()
+	}
+	snap.Setup.describe(g, outcome)
+	return g, nil
+}
+
+// describe adds tags for the players, the result and the conditions of a game.
+func (setup *Setup) describe(g *game.Game, outcome xiangqi.Outcome) {
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
 		if g.Tags.Get(tag) == "" {
-			g.Tags.Set(tag, s.setup.Players[side].Name)
+			g.Tags.Set(tag, setup.Players[side].Name)
 		}
 	}
-	outcome := s.outcome()
 	if known := g.Tags.Get(game.TagResult); known == "" || known == xiangqi.Ongoing.String() {
 		g.Tags.Set(game.TagResult, outcome.Result.String())
 		g.Tags.Set(game.TagTermination, outcome.Reason.String())
 	} else if known == outcome.Result.String() && outcome.Reason != xiangqi.NoReason {
 		g.Tags.Set(game.TagTermination, outcome.Reason.String())
 	}
-	if control := s.setup.Time.tag(); control != "" {
+	if control := setup.Time.tag(); control != "" {
 		g.Tags.Set(game.TagTimeControl, control)
 	}
-	if !s.setup.FreePlay {
-		g.Tags.Set(game.TagRules, s.setup.Law.String())
+	if !setup.FreePlay {
+		g.Tags.Set(game.TagRules, setup.Law.String())
 	}
-	return g
 }
 
 // tag formats a time control in seconds as defined by the PGN standard, or returns "" if there is no clock.

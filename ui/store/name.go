@@ -39,11 +39,11 @@ const LockName = "lock"
 const Unfinished = ".unfinished"
 
 // Private reports whether a file belongs to the running program and not to the player: a lock, a socket, an
-// unfinished file, a crash report, or a name that begins with a dot.
+// unfinished file, a crash report, a file of the Cache, or a name that begins with a dot.
 func Private(name string) bool {
 	name = strings.ToLower(name)
 	base := path.Base(name)
-	return name == LockName || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
+	return name == LockName || name == CacheName || strings.HasPrefix(name, CacheName+"/") || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
 		name == base && strings.HasPrefix(base, "crash") || strings.HasPrefix(base, ".") || strings.Contains(name, "/.")
 }
 

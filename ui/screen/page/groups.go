@@ -5,6 +5,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/gamelist"
+	"chuhe/ui/library"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 )
@@ -12,6 +13,7 @@ import (
 // Kept groups the services that store data between starts.
 type Kept struct {
 	Games    *gamelist.List   // the games
+	Library  *library.Library // all games, to be searched; nil: none
 	Progress *progress.Keeper // the player's progress
 	Vault    *backup.Vault    // backups of all stored data; nil: none
 	Folder   string           // where the data is stored; empty: nowhere

@@ -1,0 +1,269 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/record"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/session"
+)
+
+// errStopped ends the reading of a file.
+var errStopped = errors.New("stopped")
+
+const (
+	mostPart   = 64 << 20    // bytes of a part before it is put beside the others
+	leastPart  = 500         // games before which that is too early
+	firstPause = time.Second // least time between two parts
+	mostUnread = 1000        // listed files
+)
+
+// builder reads sources into parts.
+type builder struct {
+	*core
+	ctx   context.Context
+	state State
+
+	pack   *gamedb.Builder
+	files  int // begun in pack
+	number int // of the part being made
+	since  time.Time
+	pause  time.Duration
+	base   int64 // bytes of the sources already read
+}
+
+// build reads sources, and puts parts beside the others as they grow.
+func (c *core) build(ctx context.Context, todo []source) {
+	b := &builder{core: c, ctx: ctx, pause: firstPause}
+	b.state.Reading = true
+	for _, s := range todo {
+		b.state.Bytes += s.size
+	}
+	b.fresh()
+	for _, s := range todo {
+		if ctx.Err() != nil {
+			break
+		}
+		if !c.wanted(s.path) {
+			continue
+		}
+		b.state.File = s.path
+		b.read(0)
+		b.source(s)
+		b.base += s.size
+		b.due()
+	}
+	b.flush()
+	if ctx.Err() == nil {
+		c.tidy(b)
+	}
+	b.read(0)
+}
+
+// wanted reports whether a file still belongs to a place.
+func (c *core) wanted(path string) bool {
+	return newAtlas(c.decided().places, nil).home(path).place != nowhere
+}
+
+// fresh begins another part.
+func (b *builder) fresh() {
+	b.mu.Lock()
+	b.number = b.next
+	b.next++
+	b.mu.Unlock()
+	b.pack, b.since, b.files = gamedb.NewBuilder(), time.Now(), 0
+	b.pack.Opening = b.o.Opening
+}
+
+// read reports how far the reading is, with so many bytes of the file being read.
+func (b *builder) read(bytes int64) {
+	b.state.Done = b.base + bytes
+	b.progress(b.state)
+}
+
+// source reads the games of a file.
+func (b *builder) source(s source) {
+	now := stamp{state: s.state, attempt: fmt.Sprint(b.number)}
+	b.pack.Begin(s.path, now.String())
+	b.files++
+	games := 0
+	add := func(item *record.Item) bool {
+		if b.ctx.Err() != nil {
+			return false
+		}
+		games++
+		if _, err := b.pack.Add(item); errors.Is(err, gamedb.ErrFull) {
+			b.flush()
+			b.pack.Continue(s.path, now.String(), games-1)
+			b.files++
+			b.pack.Add(item)
+		}
+		b.state.Games++
+		if b.due() {
+			b.pack.Continue(s.path, now.String(), games)
+			b.files++
+		}
+		return true
+	}
+	err := b.games(s, add)
+	switch {
+	case b.ctx.Err() != nil:
+		return // it is read again
+	case err != nil:
+		b.unread(s, err, games)
+	}
+	var problem *record.Problem
+	if now.whole = err == nil || errors.As(err, &problem); now.whole { // a fault of the file does not go away by itself
+		b.pack.Stamp(now.String())
+		return
+	}
+	b.control.Lock()
+	b.failed[s.path] = s.state
+	b.control.Unlock()
+}
+
+// unread lists a file that could not be read. A text in a folder that is no game is nothing to tell.
+func (b *builder) unread(s source, err error, games int) {
+	var problem *record.Problem
+	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat && files.Ending(s.path) == ".txt" {
+		return
+	}
+	if len(b.state.Unread) == mostUnread {
+		b.state.More++
+		return
+	}
+	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], Unread{strings.TrimPrefix(s.path, own), err})
+}
+
+// games passes the games of a source to add.
+func (b *builder) games(s source, add func(*record.Item) bool) error {
+	if name, ok := strings.CutPrefix(s.path, own); ok {
+		snap, err := b.o.Own.Load(gamelist.Game{File: name})
+		if err != nil {
+			return err
+		}
+		g, err := snap.Export()
+		if err == nil {
+			describe(g, snap.Setup.Players, s.title)
+			add(&record.Item{Game: g})
+		}
+		return err
+	}
+	file, size, err := b.o.System.Open(s.path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return files.Games(&meter{r: io.LimitReader(file, size), b: b}, s.path, add)
+}
+
+// describe adds the names of computers, which have the same name in every language, and the title to an own game.
+func describe(g *game.Game, players [2]session.Player, title string) {
+	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
+		if p := players[side]; p.Kind == session.Computer && g.Tags.Get(tag) == "" {
+			g.Tags.Set(tag, fmt.Sprintf("Chuhe %d", p.Level))
+		}
+	}
+	if title != "" && g.Tags.Get(game.TagTitle) == "" {
+		g.Tags.Set(game.TagTitle, title)
+	}
+}
+
+// A meter is a reader that reports the bytes read, and ends when the reading is stopped.
+type meter struct {
+	r    io.Reader
+	b    *builder
+	read int64
+}
+
+func (m *meter) Read(p []byte) (int, error) {
+	if m.b.ctx.Err() != nil {
+		return 0, errStopped
+	}
+	n, err := m.r.Read(p)
+	m.read += int64(n)
+	m.b.read(m.read)
+	return n, err
+}
+
+// due puts the part beside the others if it is time, and reports whether it did.
+func (b *builder) due() bool {
+	if b.pack.Size() < mostPart && (b.pack.Len() < leastPart || time.Since(b.since) < b.pause) {
+		return false
+	}
+	begun := time.Now()
+	b.flush()
+	b.pause = max(firstPause, 20*time.Since(begun))
+	return true
+}
+
+// flush puts the part beside the others. If the cache cannot be written, the part stays in memory.
+func (b *builder) flush() {
+	if b.files == 0 {
+		return
+	}
+	pack, name := b.pack, fmt.Sprintf("%s%06d", partPrefix, b.number)
+	b.fresh()
+	p, err := b.keep(name, func(w io.Writer) error {
+		_, err := pack.WriteTo(w)
+		return err
+	})
+	if err != nil { // what was just written cannot be opened
+		b.state.Unkept = err
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.parts = append(b.parts, p)
+	b.list(&b.state)
+	b.show()
+}
+
+// keep writes a part to the cache, or else to memory, and opens it.
+func (b *builder) keep(name string, write func(io.Writer) error) (part, error) {
+	if b.o.Cache != nil && b.state.Unkept == nil {
+		err := b.o.Cache.Replace(name+partEnding, write)
+		switch {
+		case err == nil:
+			return b.open(name)
+		case b.ctx.Err() != nil: // a merging that was stopped
+			return part{}, err
+		}
+		b.state.Unkept = err
+	}
+	var memory bytes.Buffer
+	if err := write(&memory); err != nil {
+		return part{}, err
+	}
+	size := int64(memory.Len())
+	p, err := gamedb.Open(bytes.NewReader(memory.Bytes()), size)
+	return part{p, "", size}, err
+}
+
+// list writes the manifest. The caller holds the mutex.
+func (c *core) list(s *State) {
+	if c.o.Cache == nil {
+		return
+	}
+	text := manifestTitle + c.o.Edition + "\n"
+	for _, p := range c.parts {
+		if p.name != "" {
+			text += p.name + "\n"
+		}
+	}
+	if err := c.o.Cache.Replace(manifest, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}); err != nil && s.Unkept == nil {
+		s.Unkept = err
+	}
+}

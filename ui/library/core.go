@@ -1,0 +1,292 @@
+package library
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"chuhe/engine/gamedb"
+	"chuhe/ui/store"
+)
+
+// core is the part of a library that works in the background. One goroutine at a time reads; another may apply lists
+// meanwhile.
+type core struct {
+	o     Options
+	tell  func(func()) // passes a function to the next Poll
+	shows func(*shelf)
+	state func(State)
+
+	working sync.WaitGroup
+
+	mu     sync.Mutex
+	parts  []part
+	gone   map[string]bool // files that have vanished from places that can be reached
+	away   map[string]bool // places and folders that cannot be reached
+	opened bool            // the parts of the cache are open
+	age    int
+	next   int    // number of the next part
+	shared string // manifest and lists as the writing copy of the program left them
+
+	// The control, which the window uses, has a mutex of its own that is never held for long.
+	control sync.Mutex
+	lists   lists
+	last    State             // of the reading
+	telling bool              // the window will be told of it
+	failed  map[string]string // the state of files that could not be read in this run
+	reading bool
+	again   bool // look through the places once more
+	stopped bool // by the player
+	closed  bool
+	cancel  context.CancelFunc
+	timer   *time.Timer
+}
+
+func newCore(l *Library) *core {
+	return &core{
+		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, next: 1,
+		shows: func(s *shelf) { l.shelf = s }, state: func(s State) { l.state = s },
+	}
+}
+
+// begin starts a reading unless one is running, which then looks through the places once more. all retries files that
+// could not be read, and resumes what the player has stopped.
+func (c *core) begin(all bool) {
+	c.control.Lock()
+	defer c.control.Unlock()
+	if all {
+		c.stopped = false
+		clear(c.failed)
+	}
+	switch {
+	case c.closed || c.stopped:
+	case c.reading:
+		c.again = true
+	default:
+		ctx, cancel := context.WithCancel(context.Background())
+		c.reading, c.cancel = true, cancel
+		c.working.Add(1)
+		go c.work(ctx)
+	}
+}
+
+// busy reports whether a reading is running.
+func (c *core) busy() bool {
+	c.control.Lock()
+	defer c.control.Unlock()
+	return c.reading
+}
+
+// halt ends the reading.
+func (c *core) halt() {
+	c.control.Lock()
+	defer c.control.Unlock()
+	if c.reading {
+		c.stopped, c.again = true, false
+		c.cancel()
+	}
+}
+
+// close ends the reading and waits for its end.
+func (c *core) close() {
+	c.control.Lock()
+	c.closed, c.again = true, false
+	if c.cancel != nil {
+		c.cancel()
+	}
+	if c.timer != nil {
+		c.timer.Stop()
+	}
+	c.control.Unlock()
+	c.working.Wait()
+}
+
+// work reads until nothing is left to do.
+func (c *core) work(ctx context.Context) {
+	defer c.working.Done()
+	c.openParts()
+	for {
+		var took time.Duration
+		if c.o.Writer.Store().Shared() {
+			c.follow()
+		} else {
+			took = c.scan(ctx)
+		}
+		c.control.Lock()
+		if !c.again {
+			c.reading = false
+			c.cancel()
+			c.wait(max(c.o.Every, 100*took))
+			c.control.Unlock()
+			return
+		}
+		c.again = false
+		c.control.Unlock()
+	}
+}
+
+// wait plans the next look at the places. The caller holds the mutex of the control.
+func (c *core) wait(pause time.Duration) {
+	if c.o.Every == 0 || c.closed {
+		return
+	}
+	if c.timer != nil {
+		c.timer.Stop()
+	}
+	c.timer = time.AfterFunc(pause, func() { c.begin(false) })
+}
+
+// set makes lists the current ones. They count from the next look at the places and the next show.
+func (c *core) set(l lists) {
+	c.control.Lock()
+	defer c.control.Unlock()
+	c.lists = l
+}
+
+// decided returns the current lists.
+func (c *core) decided() lists {
+	c.control.Lock()
+	defer c.control.Unlock()
+	return c.lists
+}
+
+// pace is the time between two reports of the progress.
+const pace = 100 * time.Millisecond
+
+// progress passes the state of the reading to the window, after a while in which it may change again.
+func (c *core) progress(s State) {
+	c.control.Lock()
+	defer c.control.Unlock()
+	c.last = s
+	if c.telling {
+		return
+	}
+	c.telling = true
+	time.AfterFunc(pace, func() {
+		c.control.Lock()
+		defer c.control.Unlock()
+		c.telling = false
+		c.report()
+	})
+}
+
+// report passes the state of the reading to the window. The caller holds the mutex of the control.
+func (c *core) report() {
+	s := c.last
+	c.tell(func() { c.state(s) })
+}
+
+// apply shows the games according to the current lists.
+func (c *core) apply() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.show()
+}
+
+// show passes the games as they are now to the window. The caller holds the mutex.
+func (c *core) show() {
+	c.age++
+	s := shelve(c.age, slices.Clone(c.parts), c.decided(), c.gone, c.away)
+	c.tell(func() { c.shows(s) })
+}
+
+// manifest is the file of the cache that lists the parts in their order, one a line below the title.
+const manifest = "parts.txt"
+
+const (
+	manifestTitle = "Chuhe parts 1 "
+	partPrefix    = "part-"
+	partEnding    = ".games"
+	indexEnding   = ".index"
+	mostManifest  = 1 << 20
+)
+
+// openParts opens the parts of the cache, once, and removes files that belong to none.
+func (c *core) openParts() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.opened {
+		return
+	}
+	c.opened = true
+	c.load()
+	c.show()
+	if c.o.Cache == nil || c.o.Writer.Store().Shared() {
+		return
+	}
+	found, _ := c.o.Cache.List() // on an error they stay
+	for _, f := range found {
+		name := strings.TrimSuffix(strings.TrimSuffix(f.Name, indexEnding), partEnding)
+		listed := slices.ContainsFunc(c.parts, func(p part) bool { return p.name == name })
+		if (strings.HasPrefix(name, partPrefix) || strings.HasSuffix(f.Name, store.Unfinished)) && !listed {
+			_ = c.o.Cache.Remove(f.Name) // if it is in use, the next start removes it
+		}
+	}
+}
+
+// load opens the parts that the manifest lists. What cannot be opened is made anew from the places. The caller holds the
+// mutex.
+func (c *core) load() {
+	if c.o.Cache == nil {
+		return
+	}
+	c.parts = nil
+	title, names, _ := strings.Cut(c.listed(), "\n")
+	if title != manifestTitle+c.o.Edition {
+		return
+	}
+	for _, name := range strings.Fields(names) {
+		c.next = max(c.next, number(name)+1)
+		if p, err := c.open(name); err == nil {
+			c.parts = append(c.parts, p)
+		}
+	}
+}
+
+// listed returns the content of the manifest, or "".
+func (c *core) listed() string {
+	blob, size, err := c.o.Cache.Open(manifest)
+	if err != nil || size > mostManifest {
+		return ""
+	}
+	text := make([]byte, size)
+	if n, err := blob.ReadAt(text, 0); n < len(text) && err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// open opens a part of the cache, with its index if it has one.
+func (c *core) open(name string) (part, error) {
+	blob, size, err := c.o.Cache.Open(name + partEnding)
+	if err != nil {
+		return part{}, err
+	}
+	p, err := gamedb.Open(blob, size)
+	if err != nil {
+		return part{}, err
+	}
+	if index, length, err := c.o.Cache.Open(name + indexEnding); err == nil {
+		_ = p.AddIndex(index, length) // without it, answers are the same and come later
+	}
+	return part{p, name, size}, nil
+}
+
+// follow shows what the writing copy of the program has made of the library.
+func (c *core) follow() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.o.Cache == nil {
+		return
+	}
+	now := c.listed()
+	l, _ := readLists(c.o.Writer.Store())
+	if text := now + l.text(); text != c.shared {
+		c.shared = text
+		c.set(l)
+		c.load()
+		c.show()
+	}
+}

@@ -1,0 +1,176 @@
+package library
+
+import (
+	"strconv"
+	"strings"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
+)
+
+// A Scope is where games are looked for.
+type Scope uint8
+
+// The scopes.
+const (
+	Everywhere Scope = iota
+	OwnGames
+	Favourites
+	InPlace // of Filter.Place
+)
+
+// A Filter says which games are sought. The zero Filter finds every game. Filters can be compared.
+type Filter struct {
+	Scope Scope
+	Place string
+	// Words are all found in the names of the players, the event or the file, or in the date.
+	Words string
+	// Player took part, as Side if that is not Either; see [gamedb.Player].
+	Player      string
+	Side        gamedb.Side
+	From, Until gamedb.Date
+	Results     Results
+	Opening     int    // 0: any
+	FEN         string // a position that the game has; empty: any. Clocks do not matter
+	Mirror      bool   // its mirror image counts as well
+}
+
+// Results is a set of results; the empty one means any.
+type Results uint8
+
+// With returns the set with another result.
+func (r Results) With(one xiangqi.Result) Results { return r | 1<<one }
+
+// Parse adds the conditions in a text that the player has typed to a filter: results, as results names them in folded
+// form, years and ranges of years, and words.
+func (f Filter) Parse(text string, results map[string]xiangqi.Result) Filter {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		from, until, dated := years(word)
+		result, named := results[fold.Text(word)]
+		switch {
+		case named:
+			f.Results = f.Results.With(result)
+		case dated:
+			f.From, f.Until = from, until
+		default:
+			words = append(words, word)
+		}
+	}
+	f.Words = strings.Join(words, " ")
+	return f
+}
+
+// years reads a year, or a range of years such as 2019-2024, 2019- or -2024.
+func years(word string) (from, until gamedb.Date, ok bool) {
+	word = strings.NewReplacer("–", "-", "—", "-", "~", "-", "～", "-").Replace(word)
+	first, last, ranged := strings.Cut(word, "-")
+	if !ranged {
+		last = first
+	}
+	year := func(text string, day gamedb.Date) (gamedb.Date, bool) {
+		if text == "" {
+			return 0, ranged
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1000 || n > 2999 || len(text) != 4 {
+			return 0, false
+		}
+		return gamedb.Date(n*10000) + day, true
+	}
+	from, ok = year(first, 0)
+	until, fine := year(last, 1231)
+	return from, until, ok && fine && (first != "" || last != "")
+}
+
+// query returns the conditions that the parts can decide.
+func (f *Filter) query() (*gamedb.Query, error) {
+	q := &gamedb.Query{From: f.From, To: f.Until, Mirror: f.Mirror}
+	if f.Player != "" {
+		q.Players = []gamedb.Player{{Name: f.Player, Side: f.Side}}
+	}
+	for _, r := range []xiangqi.Result{xiangqi.Ongoing, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
+		if f.Results>>r&1 != 0 {
+			q.Results = append(q.Results, r)
+		}
+	}
+	if f.Opening != 0 {
+		q.Openings = []int{f.Opening}
+	}
+	if f.FEN != "" {
+		p, err := xiangqi.ParseFEN(f.FEN)
+		if err != nil {
+			return nil, err
+		}
+		q.Position = p
+	}
+	return q, nil
+}
+
+// skip returns a function that reports which games the rest of the filter leaves out, or nil. It is for one goroutine.
+func (f *Filter) skip(s *shelf) func(part, game int) bool {
+	words := wordsOf(f.Words)
+	if f.Scope == Everywhere && len(words) == 0 {
+		return nil
+	}
+	w := matcher{words: words, known: map[string]uint64{}}
+	place := int32(nowhere)
+	for i, p := range s.lists.places {
+		if p == f.Place {
+			place = int32(i + 1)
+		}
+	}
+	return func(part, game int) bool {
+		h := s.parts[part].Head(game)
+		switch f.Scope {
+		case OwnGames:
+			if s.where[part][h.File].place != 0 {
+				return true
+			}
+		case Favourites:
+			if !s.lists.favourites[h.Twin] {
+				return true
+			}
+		case InPlace:
+			if place == nowhere || s.where[part][h.File].place != place {
+				return true
+			}
+		}
+		return len(words) > 0 && !w.all(h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name)
+	}
+}
+
+func wordsOf(text string) (words []string) {
+	for _, word := range strings.Fields(text) {
+		if word = fold.Text(word); word != "" && len(words) < 64 {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// A matcher finds words in texts, and remembers what it has found: names are the same in many games.
+type matcher struct {
+	words []string
+	known map[string]uint64 // the words in a text, as bits
+}
+
+// all reports whether each word is in one of the texts.
+func (m *matcher) all(texts ...string) bool {
+	found := uint64(0)
+	for _, text := range texts {
+		in, ok := m.known[text]
+		if !ok {
+			folded := fold.Text(text)
+			for i, word := range m.words {
+				if strings.Contains(folded, word) {
+					in |= 1 << i
+				}
+			}
+			m.known[text] = in
+		}
+		found |= in
+	}
+	return found == 1<<len(m.words)-1 || len(m.words) == 64 && found == ^uint64(0)
+}

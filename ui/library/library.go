@@ -1,0 +1,230 @@
+// Package library keeps the library of games: the player's own games, and those of folders and files that the player
+// adds. It reads them in the background, where they lie, into packed parts (package gamedb), which lie in a cache and are
+// made anew when they are missing. Everything in it is found by players, dates and results, and by positions.
+package library
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/ui/background"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// Options are the services of a Library.
+type Options struct {
+	System files.System    // the player's files
+	Writer *store.Writer   // keeps the list of places, favourites and games taken out
+	Cache  store.Cache     // keeps the parts; nil: they are in memory and made anew at each start
+	Own    gamelist.Source // the player's own games; nil: none. Its methods are called from any goroutine
+	// Opening returns the number of a game's opening, 0 if it has none; nil: no game has one. Edition changes with the
+	// numbers: parts of another edition are made anew.
+	Opening func(*game.Game) int
+	Edition string
+	Every   time.Duration // how often places are looked through for changes, if that is quick; 0: never
+	Wake    func()        // called from another goroutine when Poll has something to collect; may be nil
+}
+
+// A Library holds the games. Its methods return at once and belong to one goroutine; Poll collects the results.
+type Library struct {
+	*background.Worker
+	options Options
+	core    *core
+
+	lists lists
+	undo  []lists // before each change of this run, the last one last
+	saved string
+
+	shelf *shelf // never nil
+	state State
+}
+
+// Open returns a library with the places that the player has added, and no games yet. The message reports a list that
+// could not be read.
+func Open(o Options) (*Library, locale.Message) {
+	l := &Library{Worker: background.New(o.Wake), options: o, shelf: &shelf{}}
+	var message locale.Message
+	l.lists, message = readLists(o.Writer.Store())
+	l.saved = l.lists.text()
+	l.core = newCore(l)
+	return l, message
+}
+
+// Start begins to read what the cache has, and then what is new in the places.
+func (l *Library) Start() { l.core.begin(true) }
+
+// Close stops the reading and waits for it.
+func (l *Library) Close() { l.core.close() }
+
+// Rescan looks through the places for new, changed and vanished files. It also resumes a reading that was stopped.
+func (l *Library) Rescan() { l.core.begin(true) }
+
+// Refresh is Rescan, except that a reading that the player has stopped stays so.
+func (l *Library) Refresh() { l.core.begin(false) }
+
+// Stop ends the reading. What has been read stays.
+func (l *Library) Stop() { l.core.halt() }
+
+// Age changes whenever games, places or marks have changed.
+func (l *Library) Age() int { return l.shelf.age }
+
+// Len returns the number of different games.
+func (l *Library) Len() int { return l.shelf.total }
+
+// Twins returns the number of games that are left out because the same game is there already.
+func (l *Library) Twins() int { return l.shelf.twins }
+
+// Writable reports whether this copy of the program may change the library. A second copy only reads it.
+func (l *Library) Writable() bool { return !l.options.Writer.Store().Shared() }
+
+// A State is the progress of reading.
+type State struct {
+	Reading     bool
+	File        string // being read
+	Done, Bytes int64  // of the files to be read, in bytes
+	Games       int    // read so far
+	Stopped     bool   // by the player, before the end
+	Unread      []Unread
+	More        int   // unread files beyond the listed ones
+	Unkept      error // why the cache cannot be written; the games are in memory only
+}
+
+// An Unread is a file that could not be read, or not to its end. [files.Cause] describes the error.
+type Unread struct {
+	Path string
+	Err  error
+}
+
+// State returns the progress of reading.
+func (l *Library) State() State { return l.state }
+
+// A Place is where games come from.
+type Place struct {
+	Path   string // of the folder or file; empty for the player's own games
+	Games  int    // the different games that are shown
+	Absent bool   // it cannot be reached; its games are kept
+}
+
+// Places lists the player's own games, and then the places that the player has added.
+func (l *Library) Places() []Place {
+	places := []Place{{Games: l.shelf.count("")}}
+	for _, path := range l.lists.places {
+		places = append(places, Place{Path: path, Games: l.shelf.count(path), Absent: l.shelf.absent[path]})
+	}
+	return places
+}
+
+// Favourites returns the number of favourites among the games.
+func (l *Library) Favourites() int { return l.shelf.favourites }
+
+// Out returns the number of games that the player has taken out, wherever they are.
+func (l *Library) Out() int { return len(l.lists.out) }
+
+// Add adds a folder or a file, and reads its games.
+func (l *Library) Add(path string) {
+	if !slices.Contains(l.lists.places, path) {
+		l.change(l.lists.with(path, true))
+	}
+	l.Rescan()
+}
+
+// Remove removes a place. Its files stay as they are.
+func (l *Library) Remove(path string) { l.change(l.lists.with(path, false)) }
+
+// Favour marks games as favourites, or removes the mark. The same game in another file has the same mark.
+func (l *Library) Favour(games []Game, on bool) {
+	lists := l.lists
+	lists.favourites = marked(lists.favourites, twins(games), on)
+	l.change(lists)
+}
+
+// TakeOut hides games until the player undoes it or puts them back. Their files stay as they are.
+func (l *Library) TakeOut(games []Game) {
+	lists := l.lists
+	lists.out = marked(lists.out, twins(games), true)
+	l.change(lists)
+}
+
+// PutBack shows all games again that were taken out.
+func (l *Library) PutBack() {
+	lists := l.lists
+	lists.out = nil
+	l.change(lists)
+}
+
+func twins(games []Game) (list []uint64) {
+	for _, g := range games {
+		list = append(list, g.Twin)
+	}
+	return list
+}
+
+// CanUndo reports whether there is a change of this run to undo.
+func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
+
+// Undo takes back the last change of places, favourites and games taken out.
+func (l *Library) Undo() {
+	if last := len(l.undo) - 1; last >= 0 {
+		before := l.undo[last]
+		l.undo = l.undo[:last]
+		l.set(before)
+		l.Refresh()
+	}
+}
+
+// change makes new lists and remembers the old ones.
+func (l *Library) change(now lists) {
+	l.undo = append(l.undo, l.lists)
+	l.set(now)
+}
+
+// set makes lists the current ones, keeps them, and applies them in the background.
+func (l *Library) set(now lists) {
+	l.lists = now
+	if text := now.text(); text != l.saved {
+		l.saved = text
+		l.options.Writer.Put(FileName, store.Bytes([]byte(text)), locale.LibraryUnsaved)
+	}
+	l.core.set(now)
+	l.Do(func() func() {
+		l.core.apply()
+		return func() {}
+	})
+}
+
+// Reload reads the lists again, because a backup has been restored.
+func (l *Library) Reload() locale.Message {
+	now, message := readLists(l.options.Writer.Store())
+	l.undo = nil
+	l.set(now)
+	l.Rescan()
+	return message
+}
+
+// TakeOver makes this copy of the program the one that writes, after the other one has ended.
+func (l *Library) TakeOver() locale.Message { return l.Reload() }
+
+// Loaded is a game that was read whole.
+type Loaded struct {
+	Game     *game.Game
+	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
+	Also     []string         // other files that have the same game
+	Err      error
+}
+
+// Load reads a whole game and passes it to then.
+func (l *Library) Load(g Game, then func(Loaded)) {
+	s, own := l.shelf, l.options.Own
+	l.Do(func() func() {
+		loaded := g.load(own)
+		if loaded.Err == nil {
+			loaded.Also = s.also(g)
+		}
+		return func() { then(loaded) }
+	})
+}

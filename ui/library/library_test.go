@@ -1,0 +1,593 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
+	"chuhe/ui/store/storetest"
+)
+
+// pgnGame returns a game as PGN.
+func pgnGame(red, black, date, result, moves string) string {
+	return fmt.Sprintf("[Event \"Cup\"]\n[Date %q]\n[Red %q]\n[Black %q]\n[Result %q]\n\n%s %s\n\n", date, red, black, result, moves, result)
+}
+
+// Games that begin alike: the third is the mirror image of the first.
+var (
+	cannon = pgnGame("Wang", "Li", "2020.05.01", "1-0", "1. h2e2 h9g7 2. h0g2 i9h9")
+	other  = pgnGame("Zhao", "Li", "2021.01.02", "0-1", "1. h2e2 h7e7")
+	image  = pgnGame("王嘉", "Sun", "2022", "1/2-1/2", "1. b2e2 b9c7 2. g3g4")
+)
+
+// rig is a library over a disk in memory.
+type rig struct {
+	*Library
+	t     *testing.T
+	disk  *filestest.Disk
+	store *storetest.Memory
+	cache *cache
+	own   *ownGames
+	woken chan struct{}
+}
+
+func newRig(t *testing.T) *rig {
+	r := &rig{t: t, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
+	r.open()
+	return r
+}
+
+// open starts the library, anew if it was closed.
+func (r *rig) open() {
+	r.t.Helper()
+	writer := store.NewWriter(r.store)
+	r.t.Cleanup(writer.Close)
+	woken := make(chan struct{}, 1)
+	wake := func() {
+		select {
+		case woken <- struct{}{}:
+		default:
+		}
+	}
+	r.woken = woken
+	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Edition: "test", Wake: wake})
+	if message.Key != "" {
+		r.t.Fatalf("opening the library says %v", message)
+	}
+	r.Library = l
+	r.t.Cleanup(l.Close)
+	l.Start()
+}
+
+// reopen closes the library and starts it again, as another start of the program does.
+func (r *rig) reopen() {
+	r.t.Helper()
+	r.Close()
+	r.until("idle", func() bool { return !r.Busy() })
+	r.options.Writer.Close()
+	r.open()
+	r.settle()
+}
+
+// until collects results until a condition holds.
+func (r *rig) until(what string, holds func() bool) {
+	r.t.Helper()
+	late := time.After(2 * time.Minute)
+	for {
+		r.Poll()
+		if holds() {
+			return
+		}
+		select {
+		case <-r.woken:
+		case <-time.After(5 * time.Millisecond): // the end of a reading wakes nobody
+		case <-late:
+			r.t.Fatalf("never %s; the state is %+v with %d games", what, r.State(), r.Len())
+		}
+	}
+}
+
+// settle waits until everything has been read.
+func (r *rig) settle() {
+	r.t.Helper()
+	r.until("settled", func() bool { return !r.core.busy() && !r.Busy() })
+}
+
+// find returns all games that a filter finds, sorted by date.
+func (r *rig) find(f Filter) *Found {
+	r.t.Helper()
+	s := r.Search()
+	var found *Found
+	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && s.asked.age == r.Age() })
+	if found.Err != nil {
+		r.t.Fatalf("searching for %+v: %v", f, found.Err)
+	}
+	return found
+}
+
+func reds(f *Found) string {
+	var list []string
+	for i := range f.Len() {
+		list = append(list, f.Game(i).Red)
+	}
+	return strings.Join(list, " ")
+}
+
+func (r *rig) wantGames(f Filter, want string) *Found {
+	r.t.Helper()
+	found := r.find(f)
+	if got := reds(found); got != want {
+		r.t.Errorf("for %+v the games of %q are found, want %q", f, got, want)
+	}
+	return found
+}
+
+// cache is a cache that can be full.
+type cache struct {
+	store.Cache
+	mu   sync.Mutex
+	full error
+}
+
+func (c *cache) Replace(name string, write func(io.Writer) error) error {
+	c.mu.Lock()
+	full := c.full
+	c.mu.Unlock()
+	if full != nil {
+		return &fs.PathError{Op: "write", Path: name, Err: full}
+	}
+	return c.Cache.Replace(name, write)
+}
+
+func (c *cache) fill(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.full = err
+}
+
+// ownGames is a source of own games.
+type ownGames struct {
+	mu    sync.Mutex
+	games map[string]session.Snapshot
+}
+
+func (o *ownGames) put(name string, snap session.Snapshot) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.games = maps.Clone(o.games)
+	if o.games == nil {
+		o.games = map[string]session.Snapshot{}
+	}
+	o.games[name] = snap
+}
+
+func (o *ownGames) Games() (list []gamelist.Game, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, name := range slices.Sorted(maps.Keys(o.games)) {
+		list = append(list, gamelist.Game{File: name})
+	}
+	return list, nil
+}
+
+func (o *ownGames) Load(g gamelist.Game) (session.Snapshot, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	snap, ok := o.games[g.File]
+	if !ok {
+		return snap, fs.ErrNotExist
+	}
+	return snap, nil
+}
+
+func (o *ownGames) Summary(gamelist.Game) (gamelist.Summary, error) {
+	return gamelist.Summary{}, errors.New("nobody asks for it")
+}
+
+// after returns the position after moves from the start.
+func after(t *testing.T, moves ...string) string {
+	t.Helper()
+	p := xiangqi.StartPosition()
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.MakeMove(m)
+	}
+	return p.FEN()
+}
+
+const folder = filestest.Home + "/games"
+
+func TestFindsWhatAFolderHas(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other)
+	r.disk.Put(folder+"/deep/b.PGN", image)
+	r.disk.Put(folder+"/readme.txt", "no game at all")
+	r.disk.Put(folder+"/picture.png", cannon)
+	r.Add(folder)
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao 王嘉")
+	met := after(t, "h2e2", "h9g7")
+	for _, c := range []struct {
+		name   string
+		filter Filter
+		want   string
+	}{
+		{"a name", Filter{Words: "wang"}, "Wang"},
+		{"both players", Filter{Words: "li zh"}, "Zhao"},
+		{"traditional", Filter{Words: "王嘉"}, "王嘉"},
+		{"a file", Filter{Words: "b.pgn"}, "王嘉"},
+		{"no such words", Filter{Words: "nobody"}, ""},
+		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
+		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},
+		{"a result", Filter{}.Parse("红胜", map[string]xiangqi.Result{"红胜": xiangqi.RedWins}), "Wang"},
+		{"a player", Filter{Player: "Li", Side: gamedb.Black}, "Wang Zhao"},
+		{"a position", Filter{FEN: met}, "Wang"},
+		{"a position or its image", Filter{FEN: met, Mirror: true}, "Wang 王嘉"},
+		{"a position and a word", Filter{FEN: met, Mirror: true, Words: "sun"}, "王嘉"},
+		{"another place", Filter{Scope: InPlace, Place: "/elsewhere"}, ""},
+		{"the place", Filter{Scope: InPlace, Place: folder}, "Wang Zhao 王嘉"},
+		{"own games", Filter{Scope: OwnGames}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) { r.wantGames(c.filter, c.want) })
+	}
+	if g := r.find(Filter{FEN: met}).Game(0); g.Ply != 2 || g.File != folder+"/a.pgn" || g.Number != 1 {
+		t.Errorf("the game found has ply %d, file %q, number %d; want 2, a.pgn, 1", g.Ply, g.File, g.Number)
+	}
+	if unread := r.State().Unread; len(unread) > 0 {
+		t.Errorf("a text that is no game is told of: %v", unread)
+	}
+}
+
+func TestWhatWasPlayedNext(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other+image)
+	r.Add(folder)
+	r.settle()
+	ask := func(f Filter) string {
+		e := r.Explorer()
+		var a Answer
+		r.until("answered", func() (known bool) { a, known = e.Ask(f); return known })
+		text := fmt.Sprint(a.Games)
+		for _, n := range a.Moves {
+			text += fmt.Sprintf(" %v:%d", n.Move, n.Games)
+		}
+		return text
+	}
+	for _, c := range []struct {
+		name   string
+		filter Filter
+		want   string
+	}{
+		{"the start", Filter{FEN: xiangqi.StartFEN}, "3 h2e2:2 b2e2:1"},
+		{"mirrored", Filter{FEN: xiangqi.StartFEN, Mirror: true}, "3 h2e2:3"},
+		{"of a player", Filter{FEN: xiangqi.StartFEN, Mirror: true, Player: "zhao"}, "1 h2e2:1"},
+		{"later", Filter{FEN: after(t, "h2e2"), Mirror: true}, "3 h9g7:2 h7e7:1"},
+		{"nowhere", Filter{FEN: after(t, "a3a4")}, "0"},
+	} {
+		if got := ask(c.filter); got != c.want {
+			t.Errorf("%s: %q was played next, want %q", c.name, got, c.want)
+		}
+	}
+	if a, known := r.Explorer().Ask(Filter{FEN: "nonsense"}); known || a.Err != nil {
+		t.Errorf("nonsense is answered at once with %+v", a)
+	}
+}
+
+func TestChangesOfFilesAreFollowed(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.disk.Put(folder+"/b.pgn", other)
+	r.Add(folder)
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao")
+
+	r.disk.Put(folder+"/a.pgn", cannon+image) // it has grown
+	r.Refresh()
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao 王嘉")
+
+	r.disk.Put(folder+"/a.pgn", image) // it has been replaced
+	r.disk.Remove(folder + "/b.pgn")
+	r.Refresh()
+	r.settle()
+	r.wantGames(Filter{}, "王嘉")
+
+	r.reopen()
+	r.wantGames(Filter{}, "王嘉")
+	r.disk.Put(folder+"/b.pgn", other)
+	r.Refresh()
+	r.settle()
+	r.wantGames(Filter{}, "Zhao 王嘉")
+}
+
+func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.Add(folder)
+	r.settle()
+	for _, c := range []struct {
+		name          string
+		away, return_ func()
+	}{
+		{"gone", func() { r.disk.Remove(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
+		{"refused", func() { r.disk.Refuse(folder, fs.ErrPermission) }, func() { r.disk.Refuse(folder, nil) }},
+		{"empty", func() { r.disk.Remove(folder); r.disk.Folder(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r.t = t
+			c.away()
+			r.reopen()
+			if g := r.wantGames(Filter{}, "Wang").Game(0); !g.Absent || !r.Places()[1].Absent {
+				t.Errorf("the game is absent: %v, its place: %v; want both", g.Absent, r.Places()[1].Absent)
+			}
+			c.return_()
+			r.Rescan()
+			r.settle()
+			if g := r.wantGames(Filter{}, "Wang").Game(0); g.Absent || r.Places()[1].Absent {
+				t.Error("the game is still absent")
+			}
+		})
+	}
+}
+
+func TestTheSameGameIsShownOnce(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other)
+	r.disk.Put("/usb/copy.pgn", cannon)
+	r.Add(folder)
+	r.Add("/usb/copy.pgn")
+	r.settle()
+	found := r.wantGames(Filter{}, "Wang Zhao")
+	if r.Twins() != 1 || r.Places()[1].Games != 2 || r.Places()[2].Games != 0 {
+		t.Errorf("%d twins, places %+v; want 1, and 2 and 0 games", r.Twins(), r.Places())
+	}
+	var loaded Loaded
+	done := false
+	r.Load(found.Game(0), func(l Loaded) { loaded, done = l, true })
+	r.until("loaded", func() bool { return done })
+	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
+		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
+	}
+	if got := loaded.Snapshot.Tags.Get("Source"); got != "a.pgn" {
+		t.Errorf("a copy names as its origin %q, want a.pgn", got)
+	}
+	r.Remove(folder)
+	r.settle()
+	r.wantGames(Filter{}, "Wang") // now from the copy
+}
+
+func TestTakenOutAndFavourites(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other)
+	r.Add(folder)
+	r.settle()
+	wang := r.find(Filter{}).Game(0)
+	r.Favour([]Game{wang}, true)
+	r.settle()
+	r.wantGames(Filter{Scope: Favourites}, "Wang")
+	r.TakeOut([]Game{wang})
+	r.settle()
+	r.wantGames(Filter{}, "Zhao")
+	r.disk.Put(folder+"/again.pgn", cannon) // the same game in another file
+	r.reopen()
+	r.wantGames(Filter{}, "Zhao")
+	if r.CanUndo() || r.Out() != 1 {
+		t.Errorf("after a start there is something to undo, or %d games are out; want 1", r.Out())
+	}
+	r.PutBack()
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao")
+	r.Undo()
+	r.settle()
+	r.wantGames(Filter{}, "Zhao")
+	r.Undo() // nothing is left to undo
+	r.settle()
+	r.wantGames(Filter{}, "Zhao")
+}
+
+func TestOwnGamesComeFirst(t *testing.T) {
+	r := newRig(t)
+	snap := session.Snapshot{
+		Setup: session.Setup{Players: [2]session.Player{{Name: "Me"}, {Kind: session.Computer, Level: 3}}},
+		Game:  1, Nodes: []session.SnapshotNode{{Parent: -1}},
+	}
+	r.own.put("games/1.txt", snap)
+	r.own.put("games/2.txt", snap)
+	r.Refresh()
+	r.settle()
+	found := r.wantGames(Filter{Scope: OwnGames}, "Me Me")
+	g := found.Game(0)
+	if !g.Own || g.Black != "Chuhe 3" || g.Place != "" {
+		t.Errorf("the own game is %+v, want own, against Chuhe 3", g)
+	}
+	done := false
+	r.Load(g, func(l Loaded) {
+		done = true
+		if l.Err != nil || l.Snapshot.Setup.Players[1].Level != 3 {
+			t.Errorf("loaded %+v, want a computer of level 3", l)
+		}
+	})
+	r.until("loaded", func() bool { return done })
+}
+
+func TestFaultsOfTheDisk(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.disk.Put(folder+"/locked.pgn", other)
+	r.disk.Put(folder+"/bad.xqf", "XQ but cut short")
+	r.disk.Refuse(folder+"/locked.pgn", fs.ErrPermission)
+	r.cache.fill(store.ErrFull)
+	r.Add(folder)
+	r.settle()
+	r.wantGames(Filter{}, "Wang")
+	s := r.State()
+	if !errors.Is(s.Unkept, store.ErrFull) {
+		t.Errorf("the full disk is told as %v", s.Unkept)
+	}
+	if len(s.Unread) != 2 || s.Unread[0].Path != folder+"/bad.xqf" || !errors.Is(s.Unread[1].Err, fs.ErrPermission) {
+		t.Errorf("unread are %v, want bad.xqf and locked.pgn", s.Unread)
+	}
+	r.cache.fill(nil)
+	r.disk.Refuse(folder+"/locked.pgn", nil)
+	r.Rescan()
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao")
+	if s := r.State(); s.Unkept != nil || len(s.Unread) != 0 {
+		t.Errorf("made good, the state is %+v", s)
+	}
+}
+
+// A reading that is stopped keeps what it has, and goes on later.
+func TestStop(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	step := r.disk.Creep(folder + "/b.pgn")
+	r.disk.Put(folder+"/b.pgn", other+image)
+	r.Add(folder)
+	r.until("reading b.pgn", func() bool { return r.State().File == folder+"/b.pgn" })
+	r.Stop()
+	step(1 << 20)
+	r.settle()
+	if s := r.State(); s.Reading || !s.Stopped {
+		t.Errorf("stopped, the state is %+v", s)
+	}
+	r.wantGames(Filter{}, "Wang")
+	r.Refresh() // does not resume
+	r.settle()
+	r.wantGames(Filter{}, "Wang")
+	step(1 << 20)
+	r.Rescan()
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao 王嘉")
+	if r.State().Stopped {
+		t.Error("still stopped")
+	}
+}
+
+func TestTheCacheIsMadeAnew(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other)
+	r.Add(folder)
+	r.settle()
+	for _, c := range []struct {
+		name  string
+		spoil func() error
+	}{
+		{"missing", func() error { return r.cache.Remove(manifest) }},
+		{"cut", func() error {
+			found, err := r.cache.List()
+			for _, f := range found {
+				if strings.HasSuffix(f.Name, partEnding) {
+					err = r.cache.Replace(f.Name, func(w io.Writer) error { _, err := io.WriteString(w, "CHUHEGDB"); return err })
+				}
+			}
+			return err
+		}},
+		{"of another edition", func() error {
+			return r.cache.Replace(manifest, func(w io.Writer) error { _, err := io.WriteString(w, manifestTitle+"other\n"); return err })
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r.t = t
+			if err := c.spoil(); err != nil {
+				t.Fatal(err)
+			}
+			r.reopen()
+			r.wantGames(Filter{}, "Wang Zhao")
+		})
+	}
+	found, err := r.cache.List()
+	parts := 0
+	for _, f := range found {
+		if strings.HasPrefix(f.Name, partPrefix) {
+			parts++
+		}
+	}
+	if err != nil || parts != 1 {
+		t.Errorf("the cache has %d parts (%v) of %v, want 1", parts, err, found)
+	}
+}
+
+// Many small changes leave few parts.
+func TestPartsAreMerged(t *testing.T) {
+	r := newRig(t)
+	r.Add(folder)
+	for i := range 20 {
+		r.disk.Put(fmt.Sprintf("%s/%02d.pgn", folder, i), pgnGame(fmt.Sprintf("P%02d", i), "Q", "", "*", "1. h2e2"))
+		r.Refresh()
+		r.settle()
+	}
+	if r.Len() != 20 || len(r.shelf.parts) > 8 {
+		t.Errorf("%d games in %d parts, want 20 in at most 8", r.Len(), len(r.shelf.parts))
+	}
+	r.reopen()
+	if got := r.find(Filter{}).Len(); got != 20 {
+		t.Errorf("%d games after a start, want 20", got)
+	}
+}
+
+func TestOrders(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", other+cannon+image+pgnGame("Nobody", "", "", "*", ""))
+	r.Add(folder)
+	r.settle()
+	for _, c := range []struct {
+		order Order
+		want  string
+	}{
+		{Order{ByDate, false}, "Wang Zhao 王嘉 Nobody"},
+		{Order{ByDate, true}, "王嘉 Zhao Wang Nobody"},
+		{Order{ByRed, false}, "Nobody Wang Zhao 王嘉"},
+		{Order{ByBlack, true}, "王嘉 Zhao Wang Nobody"},
+		{Order{ByResult, false}, "Wang 王嘉 Zhao Nobody"},
+		{Order{ByMoves, false}, "Zhao 王嘉 Wang Nobody"},
+		{Order{ByMoves, true}, "Wang 王嘉 Zhao Nobody"},
+	} {
+		s := r.Search()
+		var found *Found
+		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
+		if got := reds(found); got != c.want {
+			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
+		}
+	}
+}
+
+func TestStatistics(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other+image)
+	r.Add(folder)
+	r.settle()
+	count := func(player string) (s Statistics) {
+		done := false
+		r.Statistics(r.find(Filter{Player: player}), player, func(got Statistics) { s, done = got, true })
+		r.until("counted", func() bool { return done })
+		return s
+	}
+	s := count("")
+	if want := []Count{{Number: 2022, Games: 1, Draw: 1}, {Number: 2021, Games: 1, Black: 1}, {Number: 2020, Games: 1, Red: 1}}; !slices.Equal(s.Years, want) {
+		t.Errorf("the years are %+v, want %+v", s.Years, want)
+	}
+	if want := (Count{Name: "Li", Games: 2, Red: 1, Black: 1}); len(s.Players) != 5 || s.Players[0] != want {
+		t.Errorf("the players are %+v, want first %+v", s.Players, want)
+	}
+	if s, want := count("Li"), []Count{{Name: "Wang", Games: 1, Black: 1}, {Name: "Zhao", Games: 1, Red: 1}}; !slices.Equal(s.Players, want) {
+		t.Errorf("the opponents are %+v, want %+v", s.Players, want)
+	}
+}

@@ -1,0 +1,126 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// FileName is the name of the file, in the program's folder, that lists what the player has put into the library. Each
+// of its lines is a key and a value:
+//
+//	Chuhe library 1
+//	place "/home/user/games"       a folder or a file, in the order of the page
+//	favourite 0123456789abcdef     a game, by the hash of its start, moves and players
+//	out 0123456789abcdef           a game that the player has taken out
+const FileName = "library.txt"
+
+const listsTitle, listsVersion = "Chuhe library ", 1
+
+// largestLists is the maximum size in bytes of that file.
+const largestLists = 16 << 20
+
+// lists is what the player has decided about the library. A value is never changed; its methods return a new one.
+type lists struct {
+	places          []string // absolute paths
+	favourites, out map[uint64]bool
+}
+
+// with returns lists in which the place is added at the end, or removed.
+func (l lists) with(place string, there bool) lists {
+	l.places = slices.DeleteFunc(slices.Clone(l.places), func(p string) bool { return p == place })
+	if there {
+		l.places = append(l.places, place)
+	}
+	return l
+}
+
+// marked returns a set with games added, or removed.
+func marked(set map[uint64]bool, games []uint64, there bool) map[uint64]bool {
+	set = maps.Clone(set)
+	if set == nil {
+		set = map[uint64]bool{}
+	}
+	for _, g := range games {
+		if there {
+			set[g] = true
+		} else {
+			delete(set, g)
+		}
+	}
+	return set
+}
+
+// text returns the content of the file.
+func (l lists) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%d\n", listsTitle, listsVersion)
+	for _, place := range l.places {
+		fmt.Fprintf(&b, "place %q\n", place)
+	}
+	for _, set := range []struct {
+		key   string
+		games map[uint64]bool
+	}{{"favourite", l.favourites}, {"out", l.out}} {
+		for _, g := range slices.Sorted(maps.Keys(set.games)) {
+			fmt.Fprintf(&b, "%s %016x\n", set.key, g)
+		}
+	}
+	return b.String()
+}
+
+// parseLists reads the content of the file. It skips invalid lines, but returns an error for a file that is something
+// else or was written by a later version.
+func parseLists(text string) (l lists, err error) {
+	lines := strings.Split(text, "\n")
+	version, titled := strings.CutPrefix(strings.TrimSpace(lines[0]), listsTitle)
+	n, wrong := strconv.Atoi(version)
+	switch {
+	case !titled || wrong != nil || n < 1:
+		return l, errors.New("it has no title")
+	case n > listsVersion:
+		return l, store.ErrNewer
+	}
+	l.favourites, l.out = map[uint64]bool{}, map[uint64]bool{}
+	for _, line := range lines[1:] {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch key {
+		case "place":
+			if path, err := strconv.Unquote(value); err == nil && path != "" && !slices.Contains(l.places, path) {
+				l.places = append(l.places, path)
+			}
+		case "favourite", "out":
+			if g, err := strconv.ParseUint(value, 16, 64); err == nil {
+				map[string]map[uint64]bool{"favourite": l.favourites, "out": l.out}[key][g] = true
+			}
+		}
+	}
+	return l, nil
+}
+
+// readLists reads the file. A file that cannot be read is set aside, and the message reports it.
+func readLists(s store.Store) (lists, locale.Message) {
+	data, err := s.Read(FileName, largestLists)
+	if errors.Is(err, fs.ErrNotExist) {
+		return lists{}, locale.Message{}
+	}
+	var l lists
+	if err == nil {
+		l, err = parseLists(string(data))
+	}
+	if err == nil || !s.Writable() {
+		return l, locale.Message{}
+	}
+	aside, failed := store.SetAside(s, FileName, err)
+	if failed != nil {
+		return lists{}, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
+	}
+	return lists{}, locale.Msg(locale.LibraryUnread, store.Cause(err), aside)
+}

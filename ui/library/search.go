@@ -1,0 +1,255 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+	"time"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// A Column is a criterion for sorting.
+type Column uint8
+
+// The columns.
+const (
+	ByDate Column = iota
+	ByRed
+	ByBlack
+	ByEvent
+	ByOpening
+	ByResult
+	ByMoves
+	ByFile
+)
+
+// An Order sorts games by a column. Games without a value come last in both directions.
+type Order struct {
+	By   Column
+	Down bool
+}
+
+// A Row is a game that was found.
+type Row struct{ part, game, ply int32 }
+
+// Found is what a search has found so far.
+type Found struct {
+	Done bool
+	Err  error // why the search ended early
+
+	shelf *shelf
+	rows  []Row
+}
+
+// Len returns the number of games.
+func (f *Found) Len() int { return len(f.rows) }
+
+// Game returns game i, from 0.
+func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
+
+// Index returns the index of a game, or -1.
+func (f *Found) Index(g Game) int {
+	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.parts[r.part].Part == g.at && int(r.game) == g.game })
+}
+
+// Records yields whole games, those at the given indexes or all if there are none, with errors for those that cannot be
+// read.
+func (f *Found) Records(ctx context.Context, at []int) iter.Seq2[*game.Game, error] {
+	return func(yield func(*game.Game, error) bool) {
+		n := len(f.rows)
+		if at != nil {
+			n = len(at)
+		}
+		for i := range n {
+			if at != nil {
+				i = at[i]
+			}
+			if ctx.Err() != nil {
+				yield(nil, ctx.Err())
+				return
+			}
+			g := f.Game(i)
+			if !yield(g.at.Game(g.game)) {
+				return
+			}
+		}
+	}
+}
+
+// A Search finds games in the background, one question at a time: a new one cancels the one before.
+type Search struct {
+	library *Library
+	asked   searching
+	found   *Found
+	stop    context.CancelFunc
+}
+
+// searching is a question.
+type searching struct {
+	filter Filter
+	order  Order
+	age    int
+}
+
+// Search returns a search that has not been asked anything.
+func (l *Library) Search() *Search { return &Search{library: l, found: &Found{shelf: l.shelf}} }
+
+// Ask returns what is known of the answer, and starts or goes on to find the rest; Poll of the library collects it. It
+// may be called for every frame. Until the first games are found, it returns the answer to the question before.
+func (s *Search) Ask(f Filter, o Order) *Found {
+	now := searching{f, o, s.library.shelf.age}
+	if s.stop != nil && now == s.asked {
+		return s.found
+	}
+	s.Stop()
+	ctx, stop := context.WithCancel(context.Background())
+	s.asked, s.stop = now, stop
+	shelf, l := s.library.shelf, s.library
+	publish := func(found *Found) {
+		l.Tell(func() {
+			if ctx.Err() == nil {
+				s.found = found
+			}
+		})
+	}
+	l.Do(func() func() {
+		shelf.search(ctx, f, o, publish)
+		return func() {}
+	})
+	return s.found
+}
+
+// Stop cancels the search.
+func (s *Search) Stop() {
+	if s.stop != nil {
+		s.stop()
+		s.stop = nil
+	}
+}
+
+// soon is the time after which the first games are shown.
+const soon = 60 * time.Millisecond
+
+// search passes what it finds to publish: now and then, and at the end.
+func (s *shelf) search(ctx context.Context, f Filter, o Order, publish func(*Found)) {
+	found := &Found{shelf: s}
+	q, err := f.query()
+	if err != nil {
+		found.Done, found.Err = true, err
+		publish(found)
+		return
+	}
+	sorter := newSorter(s, o)
+	begun, pause := time.Now(), soon
+	for hit, err := range s.library(f.skip(s)).Search(ctx, q) {
+		if err != nil {
+			found.Err = err
+			break
+		}
+		found.rows = append(found.rows, Row{int32(hit.Part), int32(hit.Game), int32(hit.Ply)})
+		if len(found.rows)%1024 == 1 && time.Since(begun) >= pause {
+			publish(&Found{shelf: s, rows: sorter.sorted(found.rows)})
+			pause = 2 * time.Since(begun) // sorting takes longer the more there are
+		}
+	}
+	if ctx.Err() != nil {
+		return
+	}
+	found.rows, found.Done = sorter.sorted(found.rows), true
+	publish(found)
+}
+
+// A sorter sorts rows.
+type sorter struct {
+	shelf *shelf
+	order Order
+	ranks map[string]uint32 // of texts
+}
+
+func newSorter(s *shelf, o Order) *sorter { return &sorter{shelf: s, order: o} }
+
+// sorted returns the rows in their order, in which those of equal value stay as they were.
+func (s *sorter) sorted(rows []Row) []Row {
+	keys := make([]uint64, len(rows))
+	s.rank(rows)
+	for i, r := range rows {
+		value := s.value(r)
+		switch {
+		case value == 0:
+			value = 1<<32 - 1
+		case s.order.Down:
+			value = 1<<32 - 1 - value
+		}
+		keys[i] = uint64(value)<<32 | uint64(i)
+	}
+	slices.Sort(keys)
+	sorted := make([]Row, len(rows))
+	for i, key := range keys {
+		sorted[i] = rows[uint32(key)]
+	}
+	return sorted
+}
+
+// text returns the value of a row in a column of texts.
+func (s *sorter) text(r Row) (string, bool) {
+	p := s.shelf.parts[r.part]
+	switch h := p.Head(int(r.game)); s.order.By {
+	case ByRed:
+		return h.Red, true
+	case ByBlack:
+		return h.Black, true
+	case ByEvent:
+		return h.Event, true
+	case ByFile:
+		return p.Files()[h.File].Name, true
+	}
+	return "", false
+}
+
+// rank numbers the texts of the column.
+func (s *sorter) rank(rows []Row) {
+	if len(rows) == 0 {
+		return
+	}
+	if _, ok := s.text(rows[0]); !ok {
+		return
+	}
+	s.ranks = map[string]uint32{}
+	var texts []struct{ text, folded string }
+	for _, r := range rows {
+		text, _ := s.text(r)
+		if _, ok := s.ranks[text]; !ok {
+			s.ranks[text] = 0
+			if text != "" {
+				texts = append(texts, struct{ text, folded string }{text, fold.Text(text)})
+			}
+		}
+	}
+	slices.SortFunc(texts, func(a, b struct{ text, folded string }) int {
+		return cmp.Or(cmp.Compare(a.folded, b.folded), cmp.Compare(a.text, b.text))
+	})
+	for i, t := range texts {
+		s.ranks[t.text] = uint32(i + 1)
+	}
+}
+
+// value returns the value of a row, 0 if it has none.
+func (s *sorter) value(r Row) uint32 {
+	if text, ok := s.text(r); ok {
+		return s.ranks[text]
+	}
+	switch h := s.shelf.parts[r.part].Head(int(r.game)); s.order.By {
+	case ByDate:
+		return uint32(h.Day)
+	case ByOpening:
+		return uint32(h.Opening)
+	case ByResult:
+		return map[xiangqi.Result]uint32{xiangqi.RedWins: 1, xiangqi.Draw: 2, xiangqi.BlackWins: 3}[h.Result]
+	default:
+		return uint32(h.Plies)
+	}
+}

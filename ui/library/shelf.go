@@ -1,0 +1,290 @@
+package library
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/session"
+)
+
+// A part is a part of the library that is open.
+type part struct {
+	*gamedb.Part
+	name string // in the cache; empty: in memory
+	size int64
+}
+
+// A shelf is the library at one moment. It is never changed.
+type shelf struct {
+	age    int
+	parts  []part
+	lists  lists
+	where  [][]home // of the files of each part
+	hidden []bits   // the games of each part that are not shown
+	some   bool     // any is hidden
+	absent map[string]bool
+
+	games      map[string]int // by place
+	total      int
+	twins      int
+	favourites int
+}
+
+// A home is where the file of a game belongs.
+type home struct {
+	place  int32 // 0: the player's own games; then the places of the lists; nowhere
+	absent bool
+}
+
+const nowhere = -1
+
+// bits is a set of small numbers.
+type bits []uint64
+
+func newBits(n int) bits            { return make(bits, (n+63)/64) }
+func (b bits) has(i int) bool       { return b[i/64]>>(i%64)&1 != 0 }
+func (b bits) add(i int)            { b[i/64] |= 1 << (i % 64) }
+func (s *shelf) count(p string) int { return s.games[p] }
+
+// own is the prefix of the names of the player's own games among the files of a part. No path begins so.
+const own = "own:"
+
+// A stamp of a file in a part is its state when it was read, and the attempt to read it. One that was not read to its
+// end is marked, so that it is read again, and serves meanwhile if there is no older one.
+type stamp struct {
+	state, attempt string
+	whole          bool
+}
+
+const unended = "+"
+
+func (s stamp) String() string {
+	if s.whole {
+		return s.state + "#" + s.attempt
+	}
+	return s.state + "#" + s.attempt + unended
+}
+
+func parseStamp(text string) stamp {
+	text, more := strings.CutSuffix(text, unended)
+	state, attempt, _ := strings.Cut(text, "#")
+	return stamp{state, attempt, !more}
+}
+
+// versions returns, for each file, the attempt whose games count: the last whole one, or else the last.
+func versions(parts []part) map[string]stamp {
+	counts := map[string]stamp{}
+	for _, p := range parts {
+		for _, f := range p.Files() {
+			if now := parseStamp(f.Stamp); now.whole || !counts[f.Name].whole {
+				counts[f.Name] = now
+			}
+		}
+	}
+	return counts
+}
+
+// shelve arranges parts. gone tells which files have vanished, and away which places and folders cannot be reached.
+func shelve(age int, parts []part, l lists, gone, away map[string]bool) *shelf {
+	s := &shelf{age: age, parts: parts, lists: l, absent: map[string]bool{}, games: map[string]int{}}
+	for _, place := range l.places {
+		s.absent[place] = away[place]
+	}
+	counts := versions(parts)
+	at := newAtlas(l.places, away)
+	for _, p := range parts {
+		homes := make([]home, len(p.Files()))
+		for i, f := range p.Files() {
+			homes[i] = at.home(f.Name)
+			if now := parseStamp(f.Stamp); gone[f.Name] || now.attempt != counts[f.Name].attempt || now.state != counts[f.Name].state {
+				homes[i].place = nowhere
+			}
+		}
+		s.where = append(s.where, homes)
+	}
+	s.hide()
+	return s
+}
+
+// An atlas finds the places of paths.
+type atlas struct {
+	places map[string]int32
+	away   map[string]bool
+	known  map[string]home // of folders
+}
+
+func newAtlas(places []string, away map[string]bool) *atlas {
+	a := &atlas{places: map[string]int32{}, away: away, known: map[string]home{}}
+	for i, p := range places {
+		a.places[p] = int32(i + 1)
+	}
+	return a
+}
+
+// home returns the place of a file: the innermost one that contains it.
+func (a *atlas) home(path string) home {
+	switch place, listed := a.places[path]; {
+	case strings.HasPrefix(path, own):
+		return home{}
+	case listed:
+		return home{place, a.away[path]}
+	}
+	return a.above(path)
+}
+
+// above returns the place of the folder that contains a path.
+func (a *atlas) above(path string) home {
+	parent, ok := files.Parent(path)
+	if !ok {
+		return home{place: nowhere}
+	}
+	h, ok := a.known[parent]
+	if !ok {
+		if place, listed := a.places[parent]; listed {
+			h = home{place, a.away[parent]}
+		} else {
+			h = a.above(parent)
+			h.absent = h.absent || a.away[parent]
+		}
+		a.known[parent] = h
+	}
+	return h
+}
+
+// hide decides which games are shown, and counts them. Of the same game in several places, the one in the first of them
+// that can be reached is shown; the player's own games are all shown.
+func (s *shelf) hide() {
+	type entry struct {
+		twin       uint64
+		rank       int32
+		part, game int32
+	}
+	var all []entry
+	for i, p := range s.parts {
+		hidden := newBits(p.Len())
+		for j := range p.Len() {
+			h := p.Head(j)
+			at := s.where[i][h.File]
+			if at.place == nowhere || s.lists.out[h.Twin] {
+				hidden.add(j)
+				s.some = true
+				continue
+			}
+			rank := at.place
+			if at.absent {
+				rank += 1 << 30
+			}
+			all = append(all, entry{h.Twin, rank, int32(i), int32(j)})
+		}
+		s.hidden = append(s.hidden, hidden)
+	}
+	slices.SortFunc(all, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.twin, b.twin), cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part), cmp.Compare(a.game, b.game))
+	})
+	for i, e := range all {
+		if i > 0 && e.twin == all[i-1].twin && e.rank > 0 {
+			s.hidden[e.part].add(int(e.game))
+			s.some = true
+			s.twins++
+			continue
+		}
+		s.total++
+		if s.lists.favourites[e.twin] {
+			s.favourites++
+		}
+		if e.rank &= 1<<30 - 1; e.rank == 0 {
+			s.games[""]++
+		} else {
+			s.games[s.lists.places[e.rank-1]]++
+		}
+	}
+}
+
+// library returns the parts for a search that leaves out what is hidden and what skip says, which may be nil.
+func (s *shelf) library(skip func(part, game int) bool) *gamedb.Library {
+	l := &gamedb.Library{}
+	for _, p := range s.parts {
+		l.Parts = append(l.Parts, p.Part)
+	}
+	if s.some || skip != nil {
+		l.Hidden = func(part, game int) bool {
+			return s.hidden[part].has(game) || skip != nil && skip(part, game)
+		}
+	}
+	return l
+}
+
+// A Game is a game of the library, for a list.
+type Game struct {
+	gamedb.Head
+	File      string // path of its file; of an own game its name in the program's folder
+	Own       bool
+	Place     string // empty for an own game
+	Absent    bool   // its file cannot be reached
+	Favourite bool
+	Ply       int // where it has the position that was sought, as in gamedb.Hit
+
+	at   *gamedb.Part
+	game int
+}
+
+// read returns a game of the shelf.
+func (s *shelf) read(row Row) Game {
+	p := s.parts[row.part]
+	h := p.Head(int(row.game))
+	at := s.where[row.part][h.File]
+	g := Game{Head: h, File: p.Files()[h.File].Name, Own: at.place == 0, Absent: at.absent, Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: p.Part, game: int(row.game)}
+	if at.place > 0 {
+		g.Place = s.lists.places[at.place-1]
+	}
+	g.File = strings.TrimPrefix(g.File, own)
+	return g
+}
+
+// also returns the other files that have the same game.
+func (s *shelf) also(g Game) (list []string) {
+	for i, p := range s.parts {
+		for j := range p.Len() {
+			h := p.Head(j)
+			if h.Twin != g.Twin || p.Part == g.at && j == g.game || s.where[i][h.File].place == nowhere {
+				continue
+			}
+			if name := strings.TrimPrefix(p.Files()[h.File].Name, own); name != g.File && !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// errNoOwn reports that there are no own games.
+var errNoOwn = errors.New("there are no own games")
+
+// load reads a whole game. An own game comes from its file, with all that is needed to play on.
+func (g *Game) load(source gamelist.Source) (l Loaded) {
+	if g.Own {
+		if source == nil {
+			return Loaded{Err: errNoOwn}
+		}
+		l.Snapshot, l.Err = source.Load(gamelist.Game{File: g.File})
+		if l.Err == nil {
+			l.Game, l.Err = l.Snapshot.Export()
+		}
+		return l
+	}
+	if l.Game, l.Err = g.at.Game(g.game); l.Err != nil {
+		return l
+	}
+	with := l.Game.Clone()
+	if with.Tags.Get(game.TagSource) == "" { // a copy that the player edits names its origin
+		with.Tags.Set(game.TagSource, files.Base(g.File))
+	}
+	l.Snapshot = session.Import(with)
+	return l
+}
