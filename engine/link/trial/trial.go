@@ -99,8 +99,8 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 	if err != nil {
 		return r, err
 	}
-	if result.Time > 0 {
-		r.Speed = uint64(float64(result.Nodes) / result.Time.Seconds())
+	if seconds := result.Time.Seconds(); seconds > 0 {
+		r.Speed = uint64(float64(result.Nodes) / seconds)
 	}
 	for _, p := range positions() {
 		result, err := ask(p, think.Limits{Depth: 3, MoveTime: time.Second})

@@ -149,6 +149,90 @@ func TestExamineIsCancelled(t *testing.T) {
 	})
 }
 
+// TestExamineFails checks that a program that fails in any of its searches fails the trial. After the greeting, with
+// two short searches, come one for the speed, 20 short ones and one without end.
+func TestExamineFails(t *testing.T) {
+	for name, c := range map[string]struct {
+		at     string // the search
+		number int    // how often it is asked for before that
+		says   string
+		want   error
+	}{
+		"gives no move in the first search": {"go movetime 1000", 0, "", link.ErrDeaf},
+		"ends in the first search":          {"go movetime 1000", 0, "end", link.ErrGone},
+		"gives no move in a position":       {"go depth 3 movetime 1000", 10, "", link.ErrDeaf},
+		"ends in the last position":         {"go depth 3 movetime 1000", Positions - 1, "end", link.ErrGone},
+		"ends in the endless search":        {"go infinite", 0, "end", link.ErrGone},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			healthy, asked := player(t, 0, 0), 0
+			client, err := Open(t.Context(), fake(func(line string) string {
+				if line == c.at {
+					asked++
+				}
+				switch {
+				case asked <= c.number:
+					return healthy(line)
+				case line == c.at:
+					return c.says
+				}
+				return ""
+			}, nil), link.Config{}, Patience)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			defer client.Close()
+			if r, err := Examine(t.Context(), client, time.Second); !errors.Is(err, c.want) {
+				t.Errorf("the trial of a program that %s is %+v, %v, want the error %v", name, r, err, c.want)
+			}
+		})
+	}
+}
+
+// TestExamineIsCancelledAtTheEnd checks that a trial told to end while a program does not stop is none.
+func TestExamineIsCancelledAtTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		healthy := player(t, 0, time.Hour)
+		client, err := Open(t.Context(), fake(func(line string) string {
+			if line == "stop" {
+				cancel()
+			}
+			return healthy(line)
+		}, nil), link.Config{}, Patience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer client.Close()
+		if r, err := Examine(ctx, client, time.Second); !errors.Is(err, context.Canceled) {
+			t.Errorf("the trial is %+v, %v, want the error %v", r, err, context.Canceled)
+		}
+	})
+}
+
+// TestSpeed checks the nodes a second of programs that search for different times.
+func TestSpeed(t *testing.T) {
+	for took, want := range map[time.Duration]uint64{0: 0, 250 * time.Millisecond: 2_000_000, time.Second: 500_000, 1600 * time.Millisecond: 312_500} {
+		synctest.Test(t, func(t *testing.T) {
+			healthy := player(t, 0, 0)
+			client, err := Open(t.Context(), fake(func(line string) string {
+				if line != "go movetime 2000" {
+					return healthy(line)
+				}
+				time.Sleep(took)
+				return "info depth 9 score cp 20 nodes 500000 pv h2e2\nbestmove h2e2"
+			}, nil), link.Config{}, Patience)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			if r, err := Examine(t.Context(), client, 2*time.Second); err != nil || r.Speed != want {
+				t.Errorf("500,000 nodes in %v are %d a second, %v, want %d", took, r.Speed, err, want)
+			}
+		})
+	}
+}
+
 // TestPositions checks that there are checks and other bonds among the positions, each with its game.
 func TestPositions(t *testing.T) {
 	checks := 0
@@ -160,8 +244,8 @@ func TestPositions(t *testing.T) {
 			t.Errorf("%s comes after %d moves and forbids a move: %v, want some and true", p.FEN(), p.Plies(), forbids(p))
 		}
 	}
-	if checks < 5 || checks > Positions-5 {
-		t.Errorf("%d of %d positions are checks, want some", checks, Positions)
+	if checks != Positions/2 {
+		t.Errorf("%d of %d positions are checks, want half", checks, Positions)
 	}
 	if forbids(xiangqi.StartPosition()) {
 		t.Error("the start position forbids a move")
@@ -185,6 +269,23 @@ func TestOpenGivesUp(t *testing.T) {
 		_, err := Open(ctx, mute, link.Config{}, Patience)
 		if took := time.Since(began); took != time.Second || !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("given up after %v with %v, want 1 s and ctx's error", took, err)
+		}
+	})
+}
+
+// TestOpenSilentComplaint checks that the complaints of a program that then says nothing more are kept.
+func TestOpenSilentComplaint(t *testing.T) {
+	const complaint = "info string ERROR: no room"
+	complains := fake(func(line string) string {
+		if line == "uci" {
+			return complaint
+		}
+		return ""
+	}, nil)
+	synctest.Test(t, func(t *testing.T) {
+		_, err := Open(t.Context(), complains, link.Config{Protocol: link.UCI, Start: time.Hour}, Patience)
+		if cause, words := Judge(err); cause != Silent || words != complaint {
+			t.Errorf("%v is judged as %d, %q, want %d, %q", err, cause, words, Silent, complaint)
 		}
 	})
 }
