@@ -139,7 +139,7 @@ func violations(p pkg) []string {
 			}
 		}
 	}
-	if within(p.ImportPath, "chuhe/ui/store", "chuhe/ui/autosave", "chuhe/ui/settings", "chuhe/ui/backup") && p.ImportPath != "chuhe/ui/store/disk" {
+	if within(p.ImportPath, "chuhe/ui/store", "chuhe/ui/autosave", "chuhe/ui/settings", "chuhe/ui/backup", "chuhe/ui/matches") && p.ImportPath != "chuhe/ui/store/disk" {
 		for _, system := range []string{"os", "path/filepath", "syscall"} {
 			if slices.Contains(p.Imports, system) {
 				broken = append(broken, "imports "+system+", which of what keeps files only ui/store/disk may")

@@ -31,6 +31,21 @@ func (o Opening) Position() (*xiangqi.Position, error) {
 	return p, nil
 }
 
+// String formats the opening as a line of the files that ReadOpenings reads.
+func (o Opening) String() string {
+	var words []string
+	if o.FEN != xiangqi.StartFEN || len(o.Moves) == 0 {
+		words = append(words, "fen", o.FEN)
+		if len(o.Moves) > 0 {
+			words = append(words, "moves")
+		}
+	}
+	for _, m := range o.Moves {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
+}
+
 // Ends of a game that do not follow from the position and its history. The others have the names of their
 // xiangqi.Reason.
 const (

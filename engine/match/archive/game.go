@@ -33,7 +33,7 @@ func parseRound(text string) (number int, err error) {
 
 // Text formats a finished game, played on the given day, as PGN followed by an empty line.
 func (m Match) Text(f match.Finished, day time.Time) (string, error) {
-	g, err := m.game(f, day)
+	g, err := m.Game(f, day)
 	if err != nil {
 		return "", err
 	}
@@ -45,8 +45,8 @@ func (m Match) Text(f match.Finished, day time.Time) (string, error) {
 	return out.String() + "\n", err
 }
 
-// game converts a finished game to a record.
-func (m Match) game(f match.Finished, day time.Time) (*game.Game, error) {
+// Game returns a finished game, played on the given day, as a record.
+func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
 	seats := f.Seats
 	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
 	start, err := xiangqi.ParseFEN(f.Game.Opening.FEN)
@@ -90,7 +90,7 @@ func (m Match) game(f match.Finished, day time.Time) (*game.Game, error) {
 // tagDetails is the tag for further details of how a game ended.
 const tagDetails = "Details"
 
-// finished is the inverse of game.
+// finished is the inverse of Game.
 func (m Match) finished(g *game.Game) (f match.Finished, err error) {
 	if f.Number, err = parseRound(g.Tags.Get(game.TagRound)); err != nil {
 		return f, err

@@ -115,17 +115,30 @@ func Elo(rate float64) float64 { return 400 * math.Log10(rate/(1-rate)) }
 // Rate returns the expected rate for a difference in Elo points.
 func Rate(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// String returns wins, draws and losses, the rate, and the difference in Elo with its 95 % error if they are
-// meaningful. The error is "much" if the interval reaches a rate of 0 or 1.
-func (s Score) String() string {
+// Difference returns the estimated difference in Elo points and the half-width of its 95 % interval. The half-width is
+// infinite if the interval reaches a rate of 0 or 1. Without games, or at a rate of 0 or 1, the difference is unknown.
+func (s Score) Difference() (elo, half float64, known bool) {
 	r, e := s.Rate(), s.Error()
-	text := fmt.Sprintf("+%d =%d -%d, %.1f %%", s.Wins, s.Draws, s.Losses, 100*r)
 	low, high := r-e, r+e
 	switch {
 	case r == 0 || r == 1 || s.Games() == 0:
-		return text // the difference would be infinite
+		return 0, 0, false
 	case low <= 0 || high >= 1:
-		return fmt.Sprintf("%s, Elo %+.0f ± much", text, Elo(r))
+		return Elo(r), math.Inf(1), true
 	}
-	return fmt.Sprintf("%s, Elo %+.0f ± %.0f", text, Elo(r), (Elo(high)-Elo(low))/2)
+	return Elo(r), (Elo(high) - Elo(low)) / 2, true
+}
+
+// String returns wins, draws and losses, the rate, and the difference in Elo with its 95 % error if they are
+// meaningful. The error is "much" if the interval reaches a rate of 0 or 1.
+func (s Score) String() string {
+	text := fmt.Sprintf("+%d =%d -%d, %.1f %%", s.Wins, s.Draws, s.Losses, 100*s.Rate())
+	switch elo, half, known := s.Difference(); {
+	case !known:
+		return text
+	case math.IsInf(half, 1):
+		return fmt.Sprintf("%s, Elo %+.0f ± much", text, elo)
+	default:
+		return fmt.Sprintf("%s, Elo %+.0f ± %.0f", text, elo, half)
+	}
 }

@@ -238,3 +238,22 @@ func TestCheck(t *testing.T) {
 		}
 	}
 }
+
+func TestDifference(t *testing.T) {
+	for name, c := range map[string]struct {
+		score           Score
+		elo, half       float64
+		known, infinite bool
+	}{
+		"no game":  {Score{}, 0, 0, false, false},
+		"all won":  {Score{Wins: 4}, 0, 0, false, false},
+		"much":     {Score{Wins: 3, Losses: 1}, 191, 0, true, true},
+		"mock-up":  {Score{Wins: 27, Draws: 4, Losses: 3}, 305, 179, true, false},
+		"all even": {Score{Draws: 10, Pairs: Pairs{0, 0, 5, 0, 0}}, 0, 0, true, false},
+	} {
+		elo, half, known := c.score.Difference()
+		if math.Abs(elo-c.elo) > 0.5 || known != c.known || math.IsInf(half, 1) != c.infinite || !c.infinite && math.Abs(half-c.half) > 0.5 {
+			t.Errorf("%s: %v ± %v, known %v, want %v ± %v, %v", name, elo, half, known, c.elo, c.half, c.known)
+		}
+	}
+}

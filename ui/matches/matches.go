@@ -1,0 +1,264 @@
+// Package matches plays matches between engines and levels in the background, one at a time, and keeps them so that they
+// go on after a pause or a new start of the program. It draws nothing. Package match plays the games.
+package matches
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"slices"
+	"time"
+
+	"chuhe/engine/match"
+	"chuhe/engine/match/archive"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/think/job"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// State is the state of a match.
+type State uint8
+
+// The states.
+const (
+	None    State = iota // there is no match
+	Running              // games are played
+	Paused               // the match can go on
+	Done                 // all games are played
+	Failed               // a player could not start; the match can go on when it can
+)
+
+// Live is the game in progress. Its position is read-only.
+type Live struct {
+	Number   int
+	Seats    match.Seats
+	Position *xiangqi.Position // nil: none yet
+}
+
+// A View is the state and the results of a match. All of it is read-only.
+type View struct {
+	State State
+	Plan  *Plan            // nil if there is no match
+	Games []match.Finished // in the order in which they were played
+	Table *match.Table     // their score
+	Live  Live             // while the match is running
+	Err   error            // the error if the state is Failed
+}
+
+// A Runner plays and keeps one match at a time. It belongs to one goroutine; games are played in another.
+type Runner struct {
+	start   Start
+	writer  *store.Writer // nil: the match is kept in memory only
+	running job.Runner
+
+	view  View
+	texts []byte // the records of the games
+	job   *job.Job[progress]
+	taken int // number of games taken from the job
+}
+
+// progress is what the goroutine of a match has to tell.
+type progress struct {
+	games []match.Finished
+	live  Live
+	err   error
+}
+
+// pace is the shortest time between two looks at a running match.
+const pace = 100 * time.Millisecond
+
+// Open returns a Runner with the match stored by w, paused, if there is one. wake is called from other goroutines when
+// Poll is due, and may be nil. A file that cannot be read is set aside, and the message reports it.
+func Open(w *store.Writer, start Start, wake func()) (*Runner, locale.Message) {
+	r := New(start, wake)
+	return r, r.keep(w)
+}
+
+// New returns a Runner without a match, which it would keep in memory only.
+func New(start Start, wake func()) *Runner {
+	return &Runner{start: start, running: job.Runner{Wake: wake, Pace: pace}}
+}
+
+// TakeOver begins to write with w to a store that another copy of the program has released. The match of this copy
+// replaces the stored one; without one, the stored match is read. The message is the same as that of Open.
+func (r *Runner) TakeOver(w *store.Writer) locale.Message {
+	if r.view.State != None && !w.Store().Shared() {
+		r.writer = w
+		r.save()
+		return locale.Message{}
+	}
+	return r.keep(w)
+}
+
+// keep reads the stored match.
+func (r *Runner) keep(w *store.Writer) locale.Message {
+	files := w.Store()
+	if !files.Shared() {
+		r.writer = w
+	}
+	data, err := files.Read(FileName, store.MaxFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return locale.Message{}
+	}
+	if err == nil {
+		if err = r.load(data); err == nil {
+			return locale.Message{}
+		}
+	}
+	if r.writer == nil {
+		return locale.Message{}
+	}
+	aside, failed := store.SetAside(files, FileName, err)
+	if failed != nil {
+		r.writer = nil
+		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
+	}
+	return locale.Msg(locale.MatchUnread, Cause(err), aside)
+}
+
+// Cause describes in a few words why a match could not be read.
+func Cause(err error) locale.Message {
+	var at *FormatError
+	if errors.As(err, &at) && at.Line > 0 && !errors.Is(err, store.ErrNewer) {
+		return locale.Msg(locale.CauseLine, at.Line)
+	}
+	return store.Cause(err)
+}
+
+// load takes a match from the content of a file.
+func (r *Runner) load(file []byte) error {
+	plan, games, texts, err := Decode(file)
+	if err != nil {
+		return err
+	}
+	r.view = View{State: Paused, Plan: plan, Games: games, Table: match.NewTable(len(plan.Entrants))}
+	r.texts = texts
+	for _, f := range games {
+		r.view.Table.Add(f)
+	}
+	if len(games) == plan.Total() {
+		r.view.State = Done
+	}
+	return nil
+}
+
+// Begin starts a match in place of the present one. An invalid plan is an error and changes nothing.
+func (r *Runner) Begin(p Plan) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
+	p.Entrants, p.Openings = slices.Clone(p.Entrants), slices.Clone(p.Openings)
+	if rounds := p.Games / 2; len(p.Openings) > rounds {
+		p.Openings = p.Openings[:rounds]
+	}
+	r.job.Drop()
+	r.view, r.texts = View{State: Paused, Plan: &p, Table: match.NewTable(len(p.Entrants))}, nil
+	r.save()
+	r.Resume()
+	return nil
+}
+
+// Resume goes on with a match that is paused or has failed. Its unfinished game begins again.
+func (r *Runner) Resume() {
+	if r.view.State != Paused && r.view.State != Failed {
+		return
+	}
+	r.job.Drop()
+	r.view.State, r.view.Live, r.view.Err, r.taken = Running, Live{}, nil, 0
+	plan, start, done := r.view.Plan, r.start, map[int]bool{}
+	for _, f := range r.view.Games {
+		done[f.Number] = true
+	}
+	r.job = job.Start(&r.running, progress{}, func(ctx context.Context, tell func(func(*progress))) func(*progress) {
+		watch := func(n int, p *xiangqi.Position) {
+			tell(func(now *progress) { now.live = Live{n, match.SeatsOf(n, len(plan.Entrants)), p} })
+		}
+		err := plan.match(start, done, watch).Run(ctx, func(f match.Finished) {
+			tell(func(now *progress) { now.games = append(now.games, f) })
+		})
+		return func(now *progress) { now.err = err }
+	})
+}
+
+// Pause ends the game in progress without a result, and does not wait for its players.
+func (r *Runner) Pause() {
+	if r.view.State != Running {
+		return
+	}
+	r.Poll()
+	r.job.Drop()
+	if r.job = nil; r.view.State == Running {
+		r.view.State, r.view.Live = Paused, Live{}
+	}
+}
+
+// Poll takes in what was played since the last call, stores finished games, and reports whether anything has changed.
+func (r *Runner) Poll() (changed bool) {
+	if r.job == nil {
+		return false
+	}
+	now, ended := r.job.Get()
+	fresh := now.games[r.taken:]
+	for _, f := range fresh {
+		r.add(f)
+	}
+	if r.taken += len(fresh); len(fresh) > 0 {
+		r.save()
+	}
+	changed = ended || len(fresh) > 0 || now.live != r.view.Live
+	r.view.Live = now.live
+	if ended {
+		r.job, r.view.Live, r.view.State = nil, Live{}, Done
+		if now.err != nil {
+			r.view.State, r.view.Err = Failed, now.err
+		}
+	}
+	return changed
+}
+
+// add counts a finished game.
+func (r *Runner) add(f match.Finished) {
+	r.view.Games = append(r.view.Games, f)
+	r.view.Table.Add(f)
+	if text, err := r.view.Plan.record().Text(f, time.Now()); err == nil { // the referee has checked its moves
+		r.texts = append(r.texts, text...)
+	}
+}
+
+// View returns the present state and results.
+func (r *Runner) View() View { return r.view }
+
+// Record returns a finished game, given by its index, as a record to view.
+func (r *Runner) Record(i int) (session.Snapshot, error) {
+	texts, _ := archive.Split(r.texts)
+	for item, err := range (pgn.Format{}).Read(bytes.NewReader(texts[i])) {
+		if err != nil {
+			return session.Snapshot{}, err
+		}
+		return session.Import(item.Game), nil
+	}
+	return session.Snapshot{}, io.ErrUnexpectedEOF
+}
+
+// PGN returns the records of all finished games.
+func (r *Runner) PGN() []byte { return slices.Clip(r.texts) }
+
+// save stores the match. Its games are copied in the goroutine that writes.
+func (r *Runner) save() {
+	if r.writer == nil {
+		return
+	}
+	head, texts := r.view.Plan.head(), slices.Clip(r.texts)
+	r.writer.Put(FileName, func() []byte { return bytes.Join([][]byte{head, texts}, nil) }, locale.MatchUnsaved)
+}
+
+// Close stores what was played, and ends the game in progress and waits for its players.
+func (r *Runner) Close() {
+	r.Pause()
+	r.running.Wait()
+}
