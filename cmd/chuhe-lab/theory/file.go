@@ -1,6 +1,7 @@
 package theory
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -72,13 +73,8 @@ func (l *Log) read(head string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", l.file.Name(), err)
 	}
-	if err = l.file.Truncate(int64(end)); err != nil {
-		return err
-	}
-	if _, err = l.file.Seek(int64(end), io.SeekStart); err != nil {
-		return err
-	}
-	if end == 0 {
+	_, err = l.file.Seek(int64(end), io.SeekStart)
+	if err = errors.Join(err, l.file.Truncate(int64(end))); err == nil && end == 0 {
 		_, err = fmt.Fprintln(l.file, head)
 	}
 	return err

@@ -154,6 +154,40 @@ func TestFaultyLogs(t *testing.T) {
 	}
 }
 
+// A new log starts with its head.
+func TestNewLog(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log")
+	for studies := range 3 {
+		l, err := OpenLog(name, "# head")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Len() != studies {
+			t.Errorf("the log opened for the time %d has %d studies, want %d", studies+1, l.Len(), studies)
+		}
+		if err := l.Append(Study{Moves: []ScoredMove{{way(t, "h2e2")[0], 7}}}); err != nil {
+			t.Error(err)
+		}
+		l.Close()
+	}
+}
+
+// A log that cannot be written is not opened.
+func TestReadOnlyLog(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log")
+	if err := os.WriteFile(name, []byte("# head\n: h2e2"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := (&Log{file: file}).read("# head"); err == nil {
+		t.Error("a log of a file that is only open for reading: nil, want an error")
+	}
+}
+
 // A log that would exhaust the memory is not read.
 func TestHugeLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")

@@ -195,18 +195,23 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry
-	room := book.MaxSize - book.Size(0, 0)
 	for _, at := range w.likeliest(true) {
-		e := book.Entry{Key: at.key, Moves: t.nodes[at.key].moves(margin)}
-		if len(e.Moves) == 0 {
-			continue
+		if e := (book.Entry{Key: at.key, Moves: t.nodes[at.key].moves(margin)}); len(e.Moves) > 0 {
+			entries = append(entries, e)
 		}
-		if room -= book.Size(1, len(e.Moves)) - book.Size(0, 0); room < 0 {
-			break
-		}
-		entries = append(entries, e)
 	}
-	return book.New(nodes, entries)
+	return book.New(nodes, fitting(entries, book.MaxSize))
+}
+
+// fitting returns the first of entries, as many as fit into a file of the given size.
+func fitting(entries []book.Entry, size int) []book.Entry {
+	moves := 0
+	for i, e := range entries {
+		if moves += len(e.Moves); book.Size(i+1, moves) > size {
+			return entries[:i]
+		}
+	}
+	return entries
 }
 
 // doubt is the maximum amount, in hundredths of a soldier, by which the searches after a node's moves may reduce the

@@ -152,6 +152,18 @@ func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
 	}
 }
 
+// A book leaves out what does not fit into its file.
+func TestFitting(t *testing.T) {
+	entries := []book.Entry{{Key: 1, Moves: make([]book.Move, 2)}, {Key: 2, Moves: make([]book.Move, 1)}}
+	for size, want := range map[int]int{
+		0: 0, book.Size(1, 2) - 1: 0, book.Size(1, 2): 1, book.Size(2, 3) - 1: 1, book.Size(2, 3): 2, book.MaxSize: 2,
+	} {
+		if got := fitting(entries, size); len(got) != want {
+			t.Errorf("%d entries fit into %d bytes, want %d", len(got), size, want)
+		}
+	}
+}
+
 func TestTheBookKnowsMirrorImages(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 0", "h2e2 : h9g7 5 b9c7 0", "h2e2 b9c7 : h0g2 0")
 	for way, best := range map[string]string{"h2e2": "h9g7", "b2e2": "b9c7"} {
