@@ -8,6 +8,7 @@ import (
 	"chuhe/cmd/chuhe-lab/bookcmd"
 	"chuhe/cmd/chuhe-lab/convertcmd"
 	"chuhe/cmd/chuhe-lab/datacmd"
+	"chuhe/cmd/chuhe-lab/endingscmd"
 	"chuhe/cmd/chuhe-lab/lawcmd"
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/cmd/chuhe-lab/matchcmd"
@@ -31,6 +32,7 @@ func commands() cli.Table {
 		{Name: "openings", Summary: "make balanced openings for matches", Run: bookcmd.Openings},
 		{Name: "convert", Summary: "convert files of games to another format", Run: convertcmd.Convert},
 		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
+		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},
 		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},
 		{Name: "review", Summary: "judge the moves of games: their cost, the better moves, and the reasons", Run: reviewcmd.Review},
 		{Name: "puzzles", Summary: "mine puzzles from games, prove them, list them", Run: puzzlescmd.Puzzles},

@@ -1,0 +1,224 @@
+package endgen
+
+import (
+	"math/bits"
+
+	"chuhe/engine/endings"
+	"chuhe/engine/xiangqi"
+)
+
+// maxAttackers is the greatest number of the attacker's pieces besides the king.
+const maxAttackers = 6
+
+// board is the geometry of a table. The attacker's pieces together are placed in na ways and the defender's in nd, and
+// the index of a position is (attackers*KingPairs + pair)*nd + defenders.
+type board struct {
+	space  *endings.Space
+	na, nd int
+
+	kinds     []xiangqi.Kind // of the attacker's pieces
+	partner   []int          // of an attacker's piece: the other one of its kind, or -1
+	steps     [][]int32      // of an attacker's piece: the share in the way of all, by its point (and 90 times its partner's)
+	attackers [][maxAttackers]uint8
+	mirrored  []int32 // ways of the attackers with left and right exchanged
+	guards    []guards
+}
+
+// guards is a way to place the defender's pieces besides the king.
+type guards struct {
+	n        int
+	men      [4]uint8
+	kinds    [4]xiangqi.Kind
+	taken    set
+	mirrored int32
+	steps    []guardStep
+	without  [4]int32 // the way in the table without one of them
+}
+
+// guardStep is a step of a guard, with the way in which all stand after it.
+type guardStep struct {
+	leap
+	from  uint8
+	after int32
+}
+
+func newBoard(s *endings.Space) *board {
+	b := &board{space: s, na: 1, nd: 1}
+	for i := range s.Groups {
+		if s.Groups[i].Defender {
+			b.nd *= s.Groups[i].Size
+		} else {
+			b.na *= s.Groups[i].Size
+		}
+	}
+	for i := range s.Groups {
+		if g := &s.Groups[i]; !g.Defender {
+			b.addGroup(g)
+		}
+	}
+	b.attackers = make([][maxAttackers]uint8, b.na)
+	b.mirrored = make([]int32, b.na)
+	n := len(b.kinds)
+	for way := range b.attackers {
+		p, _ := s.Place(way * b.nd * endings.KingPairs)
+		copy(b.attackers[way][:n], p.Men[:n])
+		for i := range p.Men[:n] {
+			p.Men[i] = mirror(p.Men[i])
+		}
+		b.mirrored[way] = int32(b.way(p.Men[:n]))
+	}
+	b.guards = make([]guards, b.nd)
+	for way := range b.guards {
+		b.guards[way] = b.newGuards(way)
+	}
+	return b
+}
+
+func mirror(point uint8) uint8 { return point/9*9 + 8 - point%9 }
+
+// addGroup adds the pieces of one of the attacker's groups.
+func (b *board) addGroup(g *endings.Group) {
+	stride := g.Stride / (b.nd * endings.KingPairs)
+	if g.Count == 1 {
+		share := make([]int32, endings.Points)
+		for p := range share {
+			share[p] = int32(g.One(uint8(p)) * stride)
+		}
+		b.kinds, b.partner, b.steps = append(b.kinds, g.Kind), append(b.partner, -1), append(b.steps, share)
+		return
+	}
+	share := make([]int32, endings.Points*endings.Points)
+	for i := range share {
+		p, q := uint8(i%endings.Points), uint8(i/endings.Points)
+		share[i] = -1
+		if g.Can(p) && g.Can(q) && p != q {
+			share[i] = int32(g.Two(p, q) * stride)
+		}
+	}
+	n := len(b.kinds)
+	b.kinds = append(b.kinds, g.Kind, g.Kind)
+	b.partner = append(b.partner, n+1, n)
+	b.steps = append(b.steps, share, share)
+}
+
+// way returns the number of the way in which the attacker's pieces stand.
+func (b *board) way(men []uint8) int {
+	way := int32(0)
+	for i, p := range men {
+		switch other := b.partner[i]; {
+		case other < 0:
+			way += b.steps[i][p]
+		case other > i:
+			way += b.steps[i][int(p)+endings.Points*int(men[other])]
+		}
+	}
+	return int(way)
+}
+
+// newGuards returns a way to place the guards.
+func (b *board) newGuards(way int) guards {
+	all, _ := b.space.Place(way)
+	var g guards
+	g.n = b.space.Men - len(b.kinds)
+	copy(g.men[:], all.Men[len(b.kinds):b.space.Men])
+	n := 0
+	for i := range b.space.Groups {
+		if group := &b.space.Groups[i]; group.Defender {
+			for range group.Count {
+				g.kinds[n] = group.Kind
+				n++
+			}
+		}
+	}
+	for _, p := range g.men[:g.n] {
+		g.taken = g.taken.or(points[p])
+	}
+	mirrored := g.men
+	for i := range g.n {
+		mirrored[i] = mirror(g.men[i])
+	}
+	g.mirrored = int32(guardsWay(b.space, mirrored[:g.n]))
+	for i, p := range g.men[:g.n] {
+		list := advisorTo[p]
+		if g.kinds[i] == xiangqi.Elephant {
+			list = elephantTo[p]
+		}
+		for _, l := range list {
+			if !g.taken.has(l.to) {
+				after := g.men
+				after[i] = l.to
+				g.steps = append(g.steps, guardStep{l, p, int32(guardsWay(b.space, after[:g.n]))})
+			}
+		}
+		g.without[i] = b.guardsWithout(g, i)
+	}
+	return g
+}
+
+// guardsWay returns the number of the way in which the defender's pieces stand.
+func guardsWay(s *endings.Space, men []uint8) (way int) {
+	for i := range s.Groups {
+		if g := &s.Groups[i]; g.Defender {
+			if g.Count == 1 {
+				way += g.One(men[0]) * g.Stride
+			} else {
+				way += g.Two(men[0], men[1]) * g.Stride
+			}
+			men = men[g.Count:]
+		}
+	}
+	return way
+}
+
+// guardsWithout returns the number of the way of the guards without the i-th in the smaller table.
+func (b *board) guardsWithout(g guards, i int) int32 {
+	m := b.space.Material
+	m.Defender = m.Defender.Without(g.kinds[i])
+	left := append(append([]uint8(nil), g.men[:i]...), g.men[i+1:g.n]...)
+	return int32(guardsWay(endings.NewSpace(m), left))
+}
+
+// index returns the index of a position, mirrored if asked for.
+func (b *board) index(pair, attackers, defenders int, mirrored bool) int {
+	if mirrored {
+		attackers, defenders = int(b.mirrored[attackers]), int(b.guards[defenders].mirrored)
+	}
+	i := (attackers*endings.KingPairs+pair)*b.nd + defenders
+	if pair >= endings.Centre {
+		i = min(i, (int(b.mirrored[attackers])*endings.KingPairs+pair)*b.nd+int(b.guards[defenders].mirrored))
+	}
+	return i
+}
+
+// attacks reports whether a piece of the attacker attacks a point on a board with the given points taken.
+func attacks(kind xiangqi.Kind, from, to uint8, taken set) bool {
+	switch kind {
+	case xiangqi.Chariot, xiangqi.Cannon:
+		if !aligned[from][to] {
+			return false
+		}
+		line := between[from][to].and(taken)
+		if kind == xiangqi.Chariot {
+			return line.empty()
+		}
+		return bits.OnesCount64(line.low)+bits.OnesCount64(line.high) == 1
+	case xiangqi.Horse:
+		for _, l := range horseTo[from] {
+			if l.to == to {
+				return !taken.has(l.via)
+			}
+		}
+	case xiangqi.Soldier:
+		for _, t := range soldierTo[from] {
+			if t == to {
+				return true
+			}
+		}
+	}
+	return false // advisors and elephants do not reach the other half
+}
+
+// facing reports whether the kings face each other.
+func facing(king, enemy uint8, taken set) bool {
+	return king%9 == enemy%9 && !between[king][enemy].meets(taken)
+}

@@ -1,0 +1,116 @@
+package endgen
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/endings"
+)
+
+// tables makes a table and all that it needs.
+func tables(t testing.TB, name string) map[endings.Material]*Table {
+	t.Helper()
+	m, err := endings.ParseMaterial(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[endings.Material]*Table{}
+	for _, part := range Plan([]endings.Material{m}) {
+		if all[part], err = Make(context.Background(), part, 2, bytesOf(all)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// bytesOf returns the source of smaller tables for Make.
+func bytesOf(all map[endings.Material]*Table) func(m endings.Material, attacker bool) ([]byte, error) {
+	return func(m endings.Material, attacker bool) ([]byte, error) {
+		if attacker {
+			return all[m].Attacker, nil
+		}
+		return all[m].Defender, nil
+	}
+}
+
+// The counts of an independent prototype.
+func TestCounts(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		long bool
+		want endings.Stats
+	}{
+		{"KR-KAA", false, endings.Stats{Won: 35166, Drawn: 0, Held: 1302, Lost: 40368, Longest: 20}},
+		{"KH-KAA", false, endings.Stats{Won: 2859, Drawn: 36501, Held: 41421, Lost: 249, Longest: 43}},
+		{"KCA-KAA", false, endings.Stats{Won: 180630, Drawn: 112, Held: 6301, Lost: 182865, Longest: 48}},
+		{"KR-KAAEE", true, endings.Stats{Won: 590094, Drawn: 129438, Held: 408288, Lost: 432474, Longest: 64}},
+		{"KPP-KAE", true, endings.Stats{Won: 506106, Drawn: 1698957, Held: 2329758, Lost: 152724, Longest: 39}},
+		{"KHP-KAA", true, endings.Stats{Won: 1958091, Drawn: 4161, Held: 169446, Lost: 2017788, Longest: 42}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if c.long && testing.Short() {
+				t.Skip("-short: it takes a second")
+			}
+			all := tables(t, c.name)
+			if m, _ := endings.ParseMaterial(c.name); all[m].Stats != c.want {
+				t.Errorf("%+v, want %+v", all[m].Stats, c.want)
+			}
+		})
+	}
+}
+
+// One worker makes the same bytes as several.
+func TestWorkers(t *testing.T) {
+	m, err := endings.ParseMaterial("KCA-KA")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := tables(t, "KCA-KA")
+	alone, err := Make(t.Context(), m, 1, bytesOf(all))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(alone.Attacker, all[m].Attacker) || !bytes.Equal(alone.Defender, all[m].Defender) || alone.Stats != all[m].Stats {
+		t.Error("the table of one worker differs from that of two")
+	}
+}
+
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m, err := endings.ParseMaterial("KR-K")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Make(ctx, m, 1, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want %v", err, context.Canceled)
+	}
+}
+
+// A plan has everything that captures lead to, and each table after those that it needs.
+func TestPlan(t *testing.T) {
+	m, err := endings.ParseMaterial("KHP-KAE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	plan := Plan([]endings.Material{m, m})
+	for i, m := range plan {
+		names = append(names, m.String())
+		for _, part := range Parts(m) {
+			if !slices.Contains(plan[:i], part) {
+				t.Errorf("%v is planned before %v, which it needs", m, part)
+			}
+		}
+	}
+	slices.Sort(names)
+	want := "KH-K KH-KA KH-KAE KH-KE KHP-K KHP-KA KHP-KAE KHP-KE KP-K KP-KA KP-KAE KP-KE"
+	if got := strings.Join(names, " "); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

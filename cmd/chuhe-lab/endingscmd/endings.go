@@ -1,0 +1,139 @@
+// Package endingscmd provides the command that makes, checks and probes tables of endings.
+package endingscmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/endfiles"
+	"chuhe/engine/endings"
+)
+
+// Endings runs the action named by the first argument.
+func Endings(ctx context.Context, args []string, out io.Writer) error {
+	all := cli.Actions{"make": makeTables, "check": check, "join": join, "list": list, "probe": probe}
+	if act := all.Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
+	}
+	return cli.Usage("endings: say make, check, join, list or probe")
+}
+
+// attackers lists the attacking sides of the tables that are made if none is named, small ones first. The defender has
+// every part of two advisors and two elephants.
+var attackers = []string{"KR", "KH", "KC", "KP", "KCA", "KCAA", "KPP", "KHP", "KCP", "KHH", "KCC", "KRP", "KHC", "KRH", "KRC"}
+
+// defenders lists the defending sides.
+var defenders = []string{"K", "KA", "KE", "KAA", "KAE", "KEE", "KAAE", "KAEE", "KAAEE"}
+
+// materials parses names of tables; a name without a defender, such as KHP, stands for all tables of that attacker.
+func materials(command string, names []string) (all []endings.Material, err error) {
+	for _, name := range names {
+		full := []string{name}
+		if !strings.Contains(name, "-") {
+			full = nil
+			for _, defender := range defenders {
+				full = append(full, name+"-"+defender)
+			}
+		}
+		for _, name := range full {
+			m, err := endings.ParseMaterial(name)
+			if err != nil {
+				return nil, cli.Usage("%s: %v", command, err)
+			}
+			all = append(all, m)
+		}
+	}
+	return all, nil
+}
+
+// open opens files and folders of tables. It lists what is wrong with them on standard error.
+func open(paths ...string) (*endfiles.Set, error) {
+	var s endfiles.Set
+	for _, path := range paths {
+		if err := s.Add(path); err != nil {
+			for _, line := range strings.Split(err.Error(), "\n") {
+				fmt.Fprintln(os.Stderr, line)
+			}
+		}
+	}
+	if len(s.Names()) == 0 && len(paths) > 0 {
+		return nil, errors.Join(fmt.Errorf("endings: no table could be read in %s", strings.Join(paths, ", ")), s.Close())
+	}
+	return &s, nil
+}
+
+// fileOf returns the name of the file of a table in a folder.
+func fileOf(folder string, m endings.Material) string {
+	return filepath.Join(folder, m.String()+endfiles.Extension)
+}
+
+// list prints the tables of files and their counts, as a table for docs/ENDINGS.md.
+func list(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("endings list")
+	paths, err := flags.Files(args, out, "no file or folder of tables is named")
+	if err != nil {
+		return err
+	}
+	s, err := open(paths...)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	fmt.Fprintln(out, "| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
+	fmt.Fprintln(out, "|---|--:|--:|--:|--:|--:|--:|--:|")
+	for _, name := range s.Names() {
+		m, err := endings.ParseMaterial(name)
+		if err != nil {
+			return err
+		}
+		n, length, _ := s.Stats(m)
+		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// join writes tables into one file: it is the files one after another.
+func join(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("endings join")
+	folder := flags.String("from", "", "folder of tables")
+	target := flags.String("out", "", "file to write")
+	names, err := flags.Files(args, out, "no table is named")
+	if err != nil {
+		return err
+	}
+	if *folder == "" {
+		return cli.Usage("endings join: -from names no folder")
+	}
+	wanted, err := materials("endings join", names)
+	if err != nil {
+		return err
+	}
+	var files []string
+	for _, m := range wanted {
+		files = append(files, fileOf(*folder, m))
+	}
+	if err := cli.Output("endings join", "-out", *target, files...); err != nil {
+		return err
+	}
+	return cli.WriteFileBy(*target, func(w io.Writer) error {
+		for _, name := range files {
+			f, err := os.Open(name)
+			if err != nil {
+				return err
+			}
+			_, err = io.Copy(w, f)
+			if err = errors.Join(err, f.Close()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

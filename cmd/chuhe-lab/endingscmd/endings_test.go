@@ -1,0 +1,124 @@
+package endingscmd
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/cmd/internal/endfiles"
+	"chuhe/engine/endings"
+)
+
+var run = cli.Table{{Name: "endings", Run: Endings}}.Run
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "endings make", "endings check", "endings join", "endings list", "endings probe")
+}
+
+// positions holds a position a line: won, lost, drawn, mate, stalemate, with Black attacking, mirrored, in no table, no
+// FEN, and one from which a capture leads to a table that is not there.
+const positions = `3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1
+4ka3/9/9/9/9/9/9/9/3R5/3K5 b - - 0 1
+5k3/9/9/9/9/9/9/9/4R4/4K4 w
+4k4/4r4/9/9/9/9/9/9/9/3K5 b
+
+3k5/3R5/9/9/9/9/9/9/9/4K4 b
+3k5/9/9/3R5/9/9/9/9/9/4K4 b
+9/3k5/9/9/9/9/9/9/4R4/3AK4 w
+4k4/9/9/9/9/9/9/9/4A4/3K5 w
+3k5/9/9/9/9/9/9/9/9/4K4
+rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+4k4/9/9/9/9/9/9/9/4R4/4K4 x
+no position
+`
+
+// less holds a position in which a soldier can be captured.
+const less = "9/3k5/3P5/9/9/P8/9/9/9/4K4 b"
+
+func TestTranscript(t *testing.T) {
+	labtest.Transcript(t, "endings", run, map[string]string{"fens": positions, "less": less, "bad.endings": "text"},
+		"endings",
+		"endings make KR-K",
+		"endings make --out DIR/t KX-K",
+		"endings make --out DIR/t KR-KP",
+		"endings make --out DIR/t KR-KA KH-K",
+		"endings make --out DIR/t KR-KA KH-K",
+		"^C endings make --out DIR/t KRC-K",
+		"endings list DIR/t",
+		"endings list",
+		"endings list DIR/none",
+		"endings make --out DIR/t KPP-K KCA-K",
+		"endings check --tables DIR/t KR-K KH-K KR-KA KCA-K",
+		"endings check --tables DIR/t --every 50",
+		"endings check --tables DIR/t KRC-K",
+		"^C endings check --tables DIR/t KR-K",
+		"endings check",
+		"endings probe --tables DIR/t DIR/fens",
+		"endings probe --tables DIR/t/KPP-K.endings,DIR/none,DIR/bad.endings DIR/less",
+		"endings probe --tables DIR/none DIR/fens",
+		"endings probe DIR/none",
+		"endings probe",
+		"endings join --from DIR/t --out DIR/all.endings KR-K KR-KA",
+		"endings join --from DIR/t --out DIR/t/KR-K.endings KR-K",
+		"endings join --from DIR/t --out DIR/more KC-K",
+		"endings list DIR/all.endings",
+	)
+}
+
+// A single wrong byte is found, and so are wrong counts.
+func TestCheckFindsErrors(t *testing.T) {
+	folder := t.TempDir()
+	if err := run(t.Context(), []string{"endings", "make", "--out", folder, "KR-K"}, &bytes.Buffer{}); err != nil {
+		t.Fatal(err)
+	}
+	m, err := endings.ParseMaterial("KR-K")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s endfiles.Set
+	defer s.Close()
+	if err := s.Add(folder); err != nil {
+		t.Fatal(err)
+	}
+	stats, _, _ := s.Stats(m)
+	space := endings.NewSpace(m)
+	wrong := space.Size / 2
+	for legal := false; !legal; wrong++ {
+		placement, ok := space.Place(wrong)
+		setup := space.Setup(&placement)
+		_, err := setup.Position()
+		legal = ok && err == nil
+	}
+	wrong--
+	for name, change := range map[string]func(attacker []byte, stats *endings.Stats){
+		"it has the counts":  func(_ []byte, stats *endings.Stats) { stats.Longest++ },
+		"but the moves give": func(attacker []byte, _ *endings.Stats) { attacker[wrong]++ },
+	} {
+		attacker, err := s.Read(m, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defender, err := s.Read(m, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := stats
+		change(attacker, &stats)
+		var file, out bytes.Buffer
+		if err := endings.Write(&file, m, attacker, defender, stats); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "a.endings")
+		if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		err = run(t.Context(), []string{"endings", "check", "--tables", path}, &out)
+		if err == nil || !strings.Contains(out.String(), name) {
+			t.Errorf("%v, printed %q, want an error and %q", err, &out, name)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package endingscmd
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/endings"
+	"chuhe/engine/lines"
+	"chuhe/engine/xiangqi"
+)
+
+// probed is an output line of probe. Without a table, Value and Moves are missing.
+type probed struct {
+	FEN   string       `json:"fen"`
+	Table *string      `json:"table,omitempty"`
+	Value string       `json:"value,omitempty"`
+	Plies *int         `json:"plies,omitempty"`
+	Moves []probedMove `json:"moves,omitzero"`
+	Error string       `json:"error,omitempty"`
+}
+
+// probedMove is a move of the position. Value is missing if the position after it is in no table.
+type probedMove struct {
+	Move  string `json:"move"`
+	Value string `json:"value,omitempty"`
+	Plies *int   `json:"plies,omitempty"`
+}
+
+// longestFEN is the length of the longest line that is read, in bytes.
+const longestFEN = 1 << 16
+
+// probe looks up the positions of a file, one FEN a line.
+func probe(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("endings probe")
+	tables := flags.String("tables", "", "files or folders of tables, separated by commas")
+	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
+	if err != nil {
+		return err
+	}
+	var paths []string
+	if *tables != "" {
+		paths = strings.Split(*tables, ",")
+	}
+	s, err := open(paths...)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	in := io.Reader(os.Stdin)
+	if name != "-" {
+		f, err := named.Open(name)
+		if err != nil {
+			return fmt.Errorf("endings probe: %w", err)
+		}
+		defer f.Close()
+		in = f
+	}
+	err = probeAll(cli.UntilDone(ctx, in), out, &s.Tables)
+	for _, problem := range s.Problems() {
+		fmt.Fprintln(os.Stderr, problem)
+	}
+	if err != nil {
+		return cli.Stopped(ctx, err, "endings probe: stopped; the answers so far are written")
+	}
+	return nil
+}
+
+// probeAll answers each non-empty line of in with a line.
+func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
+	reader := bufio.NewReaderSize(in, longestFEN)
+	buffered := bufio.NewWriter(out)
+	encoder := json.NewEncoder(buffered)
+	encoder.SetEscapeHTML(false)
+	for number := 1; ; number++ {
+		text, whole, end := lines.Read(reader)
+		if end != nil && end != io.EOF {
+			return fmt.Errorf("line %d: %w", number, end)
+		}
+		answer := probed{FEN: strings.TrimSpace(string(text)), Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN)}
+		if whole {
+			answer = probeLine(answer.FEN, tables)
+		}
+		if answer.FEN != "" || !whole {
+			if err := encoder.Encode(answer); err != nil {
+				return err
+			}
+			if err := buffered.Flush(); err != nil { // a program that sends positions one at a time needs each answer at once
+				return err
+			}
+		}
+		if end == io.EOF {
+			return nil
+		}
+	}
+}
+
+// probeLine looks up a position.
+func probeLine(fen string, tables *endings.Tables) probed {
+	answer := probed{FEN: fen}
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		answer.Error = err.Error()
+		return answer
+	}
+	e, err := tables.Probe(p)
+	if err != nil && !errors.Is(err, endings.ErrNoTable) {
+		answer.Error = err.Error()
+	}
+	answer.Table = &e.Table
+	if e.Table == "" {
+		return answer
+	}
+	answer.Value, answer.Plies = e.Value.String(), plies(e.Value, e.Plies)
+	answer.Moves = []probedMove{}
+	for _, m := range tables.Moves(p) {
+		move := probedMove{Move: m.Move.String()}
+		if m.Known {
+			move.Value, move.Plies = m.Value.String(), plies(m.Value, m.Plies)
+		}
+		answer.Moves = append(answer.Moves, move)
+	}
+	return answer
+}
+
+// plies returns the plies to report with a value.
+func plies(v endings.Value, n int) *int {
+	if v == endings.Draw {
+		return nil
+	}
+	return &n
+}

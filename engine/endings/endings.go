@@ -1,0 +1,253 @@
+// Package endings knows the result of every position in endings where one side attacks and the other has only advisors
+// and elephants: won, lost or drawn, and the number of plies to mate with best play by both sides. It reads tables that
+// chuhe-lab makes by retrograde analysis; docs/ENDINGS.md describes them and their file format.
+//
+// With attackers on one side only, the other side has nothing to check or chase with, so the law of repetition changes
+// no result. The tables do not know the limit of plies without a capture.
+package endings
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Value is the result of a position with best play, for the side to move.
+type Value int8
+
+// The values.
+const (
+	Loss Value = iota - 1
+	Draw
+	Win
+)
+
+// String returns "win", "draw" or "loss".
+func (v Value) String() string { return [...]string{"loss", "draw", "win"}[v+1] }
+
+// Entry is what is known about a position.
+type Entry struct {
+	Table string // its name, such as "KHP-KAA"; empty if there is nothing left to attack with, which needs no table
+	Value Value
+	Plies int // to mate or stalemate with best play; 0 for a draw, and where the side to move has no legal move
+}
+
+// Move is a legal move with the value of the position after it, for the side that moves.
+type Move struct {
+	Move  xiangqi.Move
+	Known bool // whether there is a table for the position after it; if not, the fields below are meaningless
+	Value Value
+	Plies int // those left after the move; 0 for a draw
+}
+
+var (
+	// ErrNoTable is returned for a position that is in no table.
+	ErrNoTable = errors.New("no table has this position")
+	// ErrNotTables is returned for a file that is something else.
+	ErrNotTables = errors.New("this is no file of ending tables")
+	// ErrNewer is returned for a table of a later version of the program.
+	ErrNewer = errors.New("this table needs a newer version of the program")
+	// ErrOlder is returned for a table of an earlier version of the program.
+	ErrOlder = errors.New("this table was written by an older version of the program and has to be made again")
+	// ErrDamaged is returned for a table that was cut or changed; it has to be made again.
+	ErrDamaged = errors.New("this table is damaged")
+)
+
+// Tables is a set of tables from any number of files. A nil Tables is empty. Probe, Moves, Names and Problems may be
+// called from any goroutine if the readers allow that, Add only before.
+type Tables struct {
+	mu       sync.Mutex
+	tables   map[Material]*table
+	cache    cache
+	problems []error
+}
+
+// Add adds the tables of a file of the given size in bytes; it reads only their headers. The error joins what is wrong
+// with the file and its tables, and contains its name. Tables that are whole are added nevertheless, except those that
+// the set already has.
+func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
+	if t.tables == nil {
+		t.tables = make(map[Material]*table)
+	}
+	var problems []error
+	for offset := int64(0); offset < size || size == 0; {
+		h, err := readHeader(r, offset, size)
+		if err != nil {
+			problems = append(problems, problem(name, h, err))
+		} else if t.tables[h.material] == nil {
+			t.tables[h.material] = &table{header: h, file: name, r: r, offset: offset}
+		}
+		if h.length == 0 {
+			break
+		}
+		offset += h.length
+	}
+	return errors.Join(problems...)
+}
+
+// problem adds the names of the file and the table to an error.
+func problem(file string, h header, err error) error {
+	if h.material == (Material{}) {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return fmt.Errorf("%s: %v: %w", file, h.material, err)
+}
+
+// Names returns the names of the tables, small ones first.
+func (t *Tables) Names() []string {
+	if t == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var names []string
+	for m := range t.tables {
+		names = append(names, m.String())
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		if len(a) != len(b) {
+			return len(a) - len(b)
+		}
+		return strings.Compare(a, b)
+	})
+	return names
+}
+
+// Problems returns the errors of the tables that were found damaged while they were used. Such a table counts as
+// missing from then on.
+func (t *Tables) Problems() []error {
+	if t == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.problems)
+}
+
+// Probe looks a position up. The error is ErrNoTable, or describes why the table of the position cannot be used.
+func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
+	m, attacker, ok := MaterialOf(p)
+	if !ok {
+		if !m.Attacker.Attacks() && !m.Defender.Attacks() && p.Count(xiangqi.RedKing) == 1 && guardsOnly(p) {
+			return Entry{}, nil // kings and guards: always a legal move, never a mate
+		}
+		return Entry{}, ErrNoTable
+	}
+	if t == nil {
+		return Entry{}, ErrNoTable
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	table := t.tables[m]
+	if table == nil {
+		return Entry{}, ErrNoTable
+	}
+	if table.space == nil {
+		table.space = NewSpace(m)
+		table.name = m.String()
+	}
+	placement := placementOf(p, table.space, attacker)
+	index, ok := table.space.Index(&placement)
+	if !ok {
+		return Entry{}, ErrNoTable // a soldier where it cannot come
+	}
+	attacks := p.SideToMove() == attacker
+	at := int64(index)
+	if !attacks {
+		at += int64(table.space.Size)
+	}
+	code, err := t.cache.at(table, at)
+	if err != nil {
+		err = problem(table.file, table.header, err)
+		delete(t.tables, m)
+		t.problems = append(t.problems, err)
+		return Entry{}, err
+	}
+	return entry(table.name, code, attacks), nil
+}
+
+// guardsOnly reports whether neither side has anything to attack with.
+func guardsOnly(p *xiangqi.Position) bool {
+	for _, side := range [...]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		for kind := xiangqi.Horse; kind <= xiangqi.Soldier; kind++ {
+			if p.Count(xiangqi.NewPiece(side, kind)) > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// entry decodes a byte of a table.
+func entry(name string, code byte, attacks bool) Entry {
+	switch {
+	case code == 0:
+		return Entry{Table: name}
+	case attacks:
+		return Entry{name, Win, 2*int(code) - 1}
+	}
+	return Entry{name, Loss, 2*int(code) - 2}
+}
+
+// placementOf returns the placement of a position's pieces, as the attacker sees the board.
+func placementOf(p *xiangqi.Position, s *Space, attacker xiangqi.Side) Placement {
+	seen := func(sq xiangqi.Square) uint8 {
+		if attacker == xiangqi.Black {
+			sq = sq.Rotate()
+		}
+		return uint8(sq.Rank()*xiangqi.Files + sq.File())
+	}
+	placement := Placement{King: seen(p.King(attacker)), Enemy: seen(p.King(attacker.Opponent()))}
+	at := 0
+	for i := range s.Groups {
+		g := &s.Groups[i]
+		side := attacker
+		if g.Defender {
+			side = attacker.Opponent()
+		}
+		piece := xiangqi.NewPiece(side, g.Kind)
+		for _, sq := range p.Pieces(side) {
+			if p.PieceAt(sq) == piece {
+				placement.Men[at] = seen(sq)
+				at++
+			}
+		}
+	}
+	return placement
+}
+
+// Moves returns the legal moves of a position with their values: those that win soonest first, then draws, then those
+// that lose latest; moves that are equally good in the order of their coordinates. Moves of unknown value come last.
+func (t *Tables) Moves(p *xiangqi.Position) []Move {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	moves := make([]Move, 0, list.Len())
+	after := p.Clone()
+	for _, m := range list.Slice() {
+		after.MakeMove(m)
+		e, err := t.Probe(after)
+		after.UnmakeMove()
+		moves = append(moves, Move{Move: m, Known: err == nil, Value: -e.Value, Plies: e.Plies})
+	}
+	slices.SortFunc(moves, func(a, b Move) int {
+		if d := b.rank() - a.rank(); d != 0 {
+			return d
+		}
+		return strings.Compare(a.Move.String(), b.Move.String())
+	})
+	return moves
+}
+
+// rank is higher for a better move.
+func (m Move) rank() int {
+	const most = 1 << 16
+	if !m.Known {
+		return -2 * most
+	}
+	return int(m.Value) * (most - m.Plies)
+}

@@ -1,0 +1,225 @@
+package endings
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+)
+
+// material parses the name of a table.
+func material(t testing.TB, name string) Material {
+	t.Helper()
+	m, err := ParseMaterial(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// chariot returns a file with the table KR-K. It is found by repeating over all positions until nothing changes, with the
+// rules of the engine.
+var chariot = sync.OnceValue(func() []byte {
+	m := Material{Attacker: Men{xiangqi.Chariot: 1}}
+	s := NewSpace(m)
+	codes := [2][]byte{make([]byte, s.Size), make([]byte, s.Size)} // by side to move: Red attacks
+	for code, changed := byte(1), true; changed; code++ {
+		changed = false
+		for _, side := range []xiangqi.Side{xiangqi.Black, xiangqi.Red} {
+			for i := range s.Size {
+				if codes[side][i] > 0 {
+					continue
+				}
+				if p := positionAt(s, i, side); p != nil && decided(s, &codes, p, code) {
+					codes[side][i] = code
+					changed = true
+				}
+			}
+		}
+	}
+	var b bytes.Buffer
+	if err := Write(&b, m, codes[xiangqi.Red], codes[xiangqi.Black], Stats{Won: 1, Longest: 4}); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+})
+
+// positionAt returns the position of an index, or nil if it is not legal.
+func positionAt(s *Space, i int, toMove xiangqi.Side) *xiangqi.Position {
+	placement, ok := s.Place(i)
+	if !ok {
+		return nil
+	}
+	setup := s.Setup(&placement)
+	setup.ToMove = toMove
+	p, err := setup.Position()
+	if err != nil {
+		return nil
+	}
+	return p
+}
+
+// decided reports whether the side to move wins, if it attacks, or loses, with at most the given code.
+func decided(s *Space, codes *[2][]byte, p *xiangqi.Position, code byte) bool {
+	var moves xiangqi.MoveList
+	p.LegalMoves(&moves)
+	attacks := p.SideToMove() == xiangqi.Red
+	for _, m := range moves.Slice() {
+		p.MakeMove(m)
+		after := byte(0)
+		if now, _, ok := MaterialOf(p); ok && now == s.Material {
+			placement := placementOf(p, s, xiangqi.Red)
+			i, _ := s.Index(&placement)
+			after = codes[p.SideToMove()][i]
+		}
+		p.UnmakeMove()
+		wins := after > 0 && (!attacks && after < code || attacks && after <= code)
+		if wins == attacks {
+			return attacks
+		}
+	}
+	return !attacks
+}
+
+// opened returns the tables of a file.
+func opened(t testing.TB, b []byte) *Tables {
+	t.Helper()
+	var tables Tables
+	if err := tables.Add("a", bytes.NewReader(b), int64(len(b))); err != nil {
+		t.Fatal(err)
+	}
+	return &tables
+}
+
+func TestMaterial(t *testing.T) {
+	for _, c := range []struct{ name, want, err string }{
+		{"KHP-KAA", "KHP-KAA", ""}, {"KAPN-KBAEA", "", "two pieces and advisors"}, {"KAC-KBAEA", "KCA-KAAEE", ""}, {"KR-K", "KR-K", ""},
+		{"KR", "", "KHP-KAA"}, {"R-K", "", "begins with its K"}, {"KX-K", "", "no piece"}, {"KK-K", "", "no piece"}, {"KAA-KEE", "", "nothing to win with"},
+		{"KR-KP", "", "more than advisors"}, {"KRHC-K", "", "more than two pieces"}, {"KPPP-K", "", "more than 2 of P"}, {"", "", "KHP-KAA"},
+	} {
+		m, err := ParseMaterial(c.name)
+		if c.err == "" && (err != nil || m.String() != c.want) || c.err != "" && (err == nil || !strings.Contains(err.Error(), c.err)) {
+			t.Errorf("%q: %v, %v, want %q, %q", c.name, m, err, c.want, c.err)
+		}
+	}
+}
+
+// Every index that is one is that of its position, however the position is turned.
+func TestIndex(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	for _, name := range []string{"KR-K", "KR-KAAEE", "KPP-KAE", "KHH-KEE", "KCAA-KA", "KRH-KAAE"} {
+		s := NewSpace(material(t, name))
+		if s.Size%KingPairs > 0 {
+			t.Errorf("%s: %d indexes, want a multiple of %d", name, s.Size, KingPairs)
+		}
+		for range 2000 {
+			i := random.IntN(s.Size)
+			placement, ok := s.Place(i)
+			if !ok {
+				continue
+			}
+			turned := placement
+			turned.King, turned.Enemy = mirror(turned.King), mirror(turned.Enemy)
+			for k := range turned.Men {
+				turned.Men[k] = mirror(turned.Men[k])
+			}
+			for _, p := range []Placement{placement, turned} {
+				if got, ok := s.Index(&p); got != i || !ok {
+					t.Fatalf("%s: %+v has index %d, %v, want %d", name, p, got, ok, i)
+				}
+			}
+			p := positionAt(s, i, xiangqi.Black)
+			if p == nil {
+				continue
+			}
+			if m, side, ok := MaterialOf(p); m != s.Material || side != xiangqi.Red || !ok {
+				t.Errorf("%s is %v of %v, %v, want %s of red", p.FEN(), m, side, ok, name)
+			}
+			setup := p.Setup().SwapSides()
+			if p, err := setup.Position(); err != nil {
+				t.Fatal(err)
+			} else if m, side, ok := MaterialOf(p); m != s.Material || side != xiangqi.Black || !ok {
+				t.Errorf("%s is %v of %v, %v, want %s of black", p.FEN(), m, side, ok, name)
+			}
+		}
+	}
+}
+
+// A probe gives the same for a position, its mirror image and both with the colours exchanged.
+func TestProbe(t *testing.T) {
+	tables := opened(t, chariot())
+	s := NewSpace(material(t, "KR-K"))
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		counts := [3]int{}
+		for i := range s.Size {
+			p := positionAt(s, i, side)
+			if p == nil {
+				continue
+			}
+			want, err := tables.Probe(p)
+			if err != nil || want.Table != "KR-K" {
+				t.Fatalf("%s: %+v, %v", p.FEN(), want, err)
+			}
+			counts[want.Value+1]++
+			setup := p.Setup()
+			for _, turned := range []xiangqi.Setup{setup.Mirror(), setup.SwapSides(), setup.Mirror().SwapSides()} {
+				p, err := turned.Position()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, err := tables.Probe(p); err != nil || got != want {
+					t.Errorf("%s: %+v, %v, want %+v", p.FEN(), got, err, want)
+				}
+			}
+		}
+		if side == xiangqi.Red && (counts[0] != 0 || counts[2] == 0) || side == xiangqi.Black && (counts[2] != 0 || counts[0] == 0) {
+			t.Errorf("%v to move: %v lost, drawn, won", side, counts)
+		}
+	}
+}
+
+// The values of moves are those of the mover.
+func TestMoves(t *testing.T) {
+	tables := opened(t, chariot())
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+	moves := tables.Moves(p)
+	if len(moves) == 0 || moves[0].Value != Win || moves[0].Plies != 0 || !moves[0].Known {
+		t.Fatalf("%+v, want a mate first", moves)
+	}
+	e, err := tables.Probe(p)
+	if err != nil || e != (Entry{"KR-K", Win, 1}) {
+		t.Errorf("%+v, %v, want a win in 1", e, err)
+	}
+	if !slices.IsSortedFunc(moves, func(a, b Move) int { return b.rank() - a.rank() }) {
+		t.Errorf("%+v are not in order", moves)
+	}
+	p = movetest.Position(t, "3k5/3R5/9/9/9/9/9/9/9/4K4 b") // the chariot can be taken
+	moves = tables.Moves(p)
+	if len(moves) != 1 || moves[0] != (Move{Move: movetest.Move(t, "d9d8"), Known: true, Value: Draw}) {
+		t.Errorf("%+v, want d9d8, which draws", moves)
+	}
+}
+
+func TestNoTable(t *testing.T) {
+	tables := opened(t, chariot())
+	for _, fen := range []string{xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/4N4/4K4 w", "3k1a3/9/9/9/9/9/9/9/4R4/4K4 w", "3k5/9/9/9/9/4R4/9/9/4R4/4K4 w", "3k1r3/9/9/9/9/9/9/9/4R4/4K4 w"} {
+		p := movetest.Position(t, fen)
+		for _, tables := range []*Tables{tables, nil, {}} {
+			if e, err := tables.Probe(p); !errors.Is(err, ErrNoTable) || e != (Entry{}) {
+				t.Errorf("%s: %+v, %v, want none", fen, e, err)
+			}
+		}
+	}
+	if e, err := (*Tables)(nil).Probe(movetest.Position(t, "3k1ab2/9/9/9/9/9/9/9/9/4K4 w")); err != nil || e != (Entry{}) {
+		t.Errorf("kings and guards: %+v, %v, want a draw", e, err)
+	}
+	if names := (*Tables)(nil).Names(); names != nil {
+		t.Errorf("no tables have the names %v", names)
+	}
+}

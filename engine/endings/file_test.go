@@ -1,0 +1,205 @@
+package endings
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"strings"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+)
+
+// changed returns a copy of a file whose first table has another header, with its checksum.
+func changed(b []byte, change func(header []byte)) []byte {
+	b = bytes.Clone(b)
+	change(b)
+	binary.LittleEndian.PutUint32(b[12:], crc32.Checksum(b[16:headerSize], checksums))
+	return b
+}
+
+// A file that is not whole is named, with the table if it is known, and the tables after it are used if they can be found.
+func TestFaultyFiles(t *testing.T) {
+	good := chariot()
+	other := changed(good, func(h []byte) { copy(h[16:32], "KC-K\x00") })
+	version := func(v uint32) []byte {
+		return changed(good, func(h []byte) { binary.LittleEndian.PutUint32(h[8:], v) })
+	}
+	broken := bytes.Clone(good)
+	broken[20] ^= 1
+	join := func(files ...[]byte) []byte { return bytes.Join(files, nil) }
+	for _, c := range []struct {
+		name  string
+		file  []byte
+		err   error
+		text  string
+		names string
+	}{
+		{"whole", good, nil, "", "KR-K"},
+		{"two", join(good, other), nil, "", "KC-K KR-K"},
+		{"empty", nil, ErrNotTables, "F: this is no", ""},
+		{"a text", []byte(strings.Repeat("text ", 100)), ErrNotTables, "F: this is no", ""},
+		{"short", []byte("text"), ErrNotTables, "F: this is no", ""},
+		{"cut in its mark", good[:6], ErrNotTables, "F: ", ""},
+		{"cut in its header", good[:50], ErrDamaged, "F: this table is damaged: it is cut", ""},
+		{"cut in its list", good[:headerSize+4], ErrDamaged, "F: KR-K: this table is damaged: it is cut", ""},
+		{"cut at its end", good[:len(good)-1], ErrDamaged, "F: KR-K: this table is damaged: it is cut", ""},
+		{"newer", version(2), ErrNewer, "F: KR-K: ", ""},
+		{"older", version(0), ErrOlder, "F: KR-K: ", ""},
+		{"newer, then another", join(version(2), other), ErrNewer, "F: KR-K: ", "KC-K"},
+		{"with a changed header", broken, ErrDamaged, "F: this table is damaged: its header was changed", ""},
+		{"followed by a changed header", join(other, broken), ErrDamaged, "F: this table is damaged: its header was changed", "KC-K"},
+		{"followed by something else", join(good, []byte("more")), ErrDamaged, "something else follows", "KR-K"},
+		{"of no table", changed(good, func(h []byte) { copy(h[16:32], "KX-K") }), ErrDamaged, "no piece", ""},
+		{"of another size", changed(good, func(h []byte) { h[40]++ }), ErrDamaged, "makes no sense", ""},
+	} {
+		var tables Tables
+		err := tables.Add("F", bytes.NewReader(c.file), int64(len(c.file)))
+		if !errors.Is(err, c.err) || err != nil && !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%s: %v, want %v with %q", c.name, err, c.err, c.text)
+		}
+		if got := strings.Join(tables.Names(), " "); got != c.names {
+			t.Errorf("%s: tables %q, want %q", c.name, got, c.names)
+		}
+	}
+}
+
+// A table that turns out to be damaged while it is used is named once and counts as missing from then on.
+func TestFaultyBlocks(t *testing.T) {
+	good := chariot()
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+	whole := 0
+	for i := headerSize; i < len(good); i++ {
+		b := bytes.Clone(good)
+		b[i] ^= 4
+		tables := opened(t, b)
+		e, err := tables.Probe(p)
+		if err == nil && e == (Entry{"KR-K", Win, 1}) {
+			whole++
+			continue
+		}
+		if !errors.Is(err, ErrDamaged) || !strings.HasPrefix(err.Error(), "a: KR-K: ") {
+			t.Errorf("byte %d: %+v, %v, want %v", i, e, err, ErrDamaged)
+		}
+		if problems := tables.Problems(); len(problems) != 1 || problems[0] != err {
+			t.Errorf("byte %d: problems %v, want %v", i, problems, err)
+		}
+		if _, err := tables.Probe(p); !errors.Is(err, ErrNoTable) {
+			t.Errorf("byte %d: then %v, want %v", i, err, ErrNoTable)
+		}
+	}
+	if whole > 0 {
+		t.Errorf("%d changes were not noticed", whole)
+	}
+}
+
+// A block that has its checksum but makes no sense is refused.
+func TestSenselessBlocks(t *testing.T) {
+	m := material(t, "KR-K")
+	size := NewSpace(m).Size
+	codes := bytes.Repeat([]byte{MaxCode + 1}, size)
+	var b bytes.Buffer
+	if err := Write(&b, m, codes, codes, Stats{}); err != nil {
+		t.Fatal(err)
+	}
+	if e, err := opened(t, b.Bytes()).Probe(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")); !errors.Is(err, ErrDamaged) {
+		t.Errorf("%+v, %v, want %v", e, err, ErrDamaged)
+	}
+}
+
+// Read gives back what was written, and the cache the same with few blocks.
+func TestReadAndCache(t *testing.T) {
+	m := material(t, "KRH-K")
+	size := NewSpace(m).Size
+	attacker, defender := make([]byte, size), make([]byte, size)
+	for i := range size {
+		attacker[i], defender[i] = byte(i%7), byte(i/3%11)
+	}
+	var b bytes.Buffer
+	if err := Write(&b, m, attacker, defender, Stats{Won: 5}); err != nil {
+		t.Fatal(err)
+	}
+	tables := opened(t, b.Bytes())
+	tables.Keep(2)
+	for _, attacks := range []bool{true, false} {
+		want := attacker
+		if !attacks {
+			want = defender
+		}
+		if got, err := tables.Read(m, attacks); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("attacker to move %v: %d bytes, %v, want the %d written", attacks, len(got), err, len(want))
+		}
+	}
+	for _, i := range []int{0, size - 1, blockSize, 0, 2 * blockSize, size / 2, 1, size - 1} {
+		if got, err := tables.cache.at(tables.tables[m], int64(i)); err != nil || got != attacker[i] {
+			t.Errorf("byte %d is %d, %v, want %d", i, got, err, attacker[i])
+		}
+		if got, err := tables.cache.at(tables.tables[m], int64(size+i)); err != nil || got != defender[i] {
+			t.Errorf("byte %d of the defender is %d, %v, want %d", i, got, err, defender[i])
+		}
+		if n := len(tables.cache.blocks); n > 2 {
+			t.Errorf("%d blocks are kept, want at most 2", n)
+		}
+	}
+	if stats, length, ok := tables.Stats(m); stats != (Stats{Won: 5}) || length != int64(b.Len()) || !ok {
+		t.Errorf("%+v, %d, %v, want what was written", stats, length, ok)
+	}
+	none := material(t, "KR-K")
+	if _, err := tables.Read(none, true); !errors.Is(err, ErrNoTable) {
+		t.Errorf("a table that is not there: %v, want %v", err, ErrNoTable)
+	}
+	if _, _, ok := tables.Stats(none); ok {
+		t.Error("a table that is not there has counts")
+	}
+}
+
+// Whatever the bytes are, nothing panics.
+func FuzzTables(f *testing.F) {
+	good := chariot()
+	f.Add(good, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+	f.Add(good[:headerSize+30], "3k5/9/9/9/9/9/9/9/4R4/4K4 b")
+	f.Add(append(bytes.Clone(good), good...), "3k1p3/9/9/9/9/9/9/9/4R4/4K4 b")
+	f.Fuzz(func(t *testing.T, b []byte, fen string) {
+		b = bytes.Clone(b)
+		if len(b) >= headerSize {
+			refs := b[headerSize:min(len(b), headerSize+refSize)]
+			binary.LittleEndian.PutUint32(b[84:], crc32.Checksum(refs, checksums))
+			binary.LittleEndian.PutUint32(b[12:], crc32.Checksum(b[16:headerSize], checksums))
+		}
+		var tables Tables
+		if err := tables.Add("a", bytes.NewReader(b), int64(len(b))); err != nil && !strings.HasPrefix(err.Error(), "a: ") {
+			t.Errorf("%v does not name the file", err)
+		}
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return
+		}
+		if e, err := tables.Probe(p); err == nil && e.Value == Draw && e.Plies != 0 {
+			t.Errorf("%+v, want a draw without plies", e)
+		}
+		tables.Moves(p)
+	})
+}
+
+func BenchmarkProbe(b *testing.B) {
+	data := chariot()
+	p := movetest.Position(b, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+	b.Run("cached", func(b *testing.B) {
+		tables := opened(b, data)
+		for b.Loop() {
+			if _, err := tables.Probe(p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("cold", func(b *testing.B) {
+		for b.Loop() {
+			tables := opened(b, data)
+			if _, err := tables.Probe(p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
