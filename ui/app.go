@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/native"
+	"chuhe/ui/pace"
 	"chuhe/ui/paint"
 )
 
@@ -135,6 +136,7 @@ func (a *App) prepare() {
 
 // Update implements ebiten.Game. Only Update changes the state of the game.
 func (a *App) Update() error {
+	a.ease()
 	now := time.Now()
 	if a.built { // the library showed the picture after Draw
 		a.built = false
@@ -162,6 +164,7 @@ func (a *App) Update() error {
 		a.rest()
 		now = time.Now()
 	}
+	a.ease()
 	a.scene.Tick(now)
 	native.Type(a.scene.Typing())
 	a.follow(now)
@@ -244,9 +247,12 @@ func (a *App) Draw(screen *ebiten.Image) {
 	if a.scene.Dirty() || a.scene.Animating() || a.stale {
 		a.stale = false
 		a.list.Reset()
+		a.ease()
 		a.scene.Build(&a.list)
+		a.ease()
 		a.built = true
 		a.painter.Take(&a.list, a.scale, a.scene.Background())
+		a.ease()
 		if !a.patch() {
 			a.painter.Paint(screen)
 		}
@@ -262,6 +268,14 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 	if !a.input.exact { // the library has read the keys before Update
 		a.rest()
+	}
+}
+
+// ease divides the work before the first picture, which takes longest. Later a frame must not be divided: what it shows
+// could be late.
+func (a *App) ease() {
+	if !a.shown {
+		pace.Break()
 	}
 }
 

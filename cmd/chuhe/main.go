@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/chuhe/internal/say"
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library; see there
 	"chuhe/ui"
+	"chuhe/ui/pace"
 	"chuhe/ui/settings"
 )
 
@@ -23,11 +24,13 @@ func main() {
 		fileTypes(o.FileTypes)
 		return
 	}
+	pace.Break()
 	p, err := newProgram(o)
 	if errors.Is(err, errHandedOver) {
 		return
 	}
 	if err == nil {
+		pace.Break()
 		err = p.run()
 	}
 	if err = restart(o, err); err != nil {

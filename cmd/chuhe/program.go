@@ -24,6 +24,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/pace"
 	"chuhe/ui/preference/watch"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
@@ -119,6 +120,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
+	pace.Break()
 	message, err = p.begin(o, last)
 	note(message)
 	if err != nil {
@@ -128,6 +130,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	note(message)
 	note(p.openLibrary(o))
 	p.window = windowState(o, kept.Window)
+	pace.Break()
 	p.Screen = screen.New(p.config())
 	for _, m := range notices {
 		p.Notify(m)

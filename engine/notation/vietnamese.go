@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
 )
 
@@ -39,7 +39,7 @@ func (d description) vietnamese() string {
 // vietnameseMove matches a move in Vietnamese notation after fold: a number from the front
 // on a crowded file, the piece, its place on the file, the file, the direction and the
 // number.
-var vietnameseMove = regexp.MustCompile(
+var vietnameseMove = pattern.New(
 	`^([1-9]?)(TUONG|TG|T|VOI|V|SI|S|MA|M|XE|X|PHAO|P|CHOT|TOT|C|BINH|B)(TRUOC|T|GIUA|G|SAU|S|)([1-9]?)(TIEN|TAN|[.+]|THOAI|LUI|/|BINH|NGANG|[-=])([1-9])$`)
 
 // fold removes diacritics, blanks and case from a Vietnamese text, composed or not.
@@ -82,7 +82,7 @@ func fromVietnamese(text string) []string {
 	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 || strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
 		return nil // like most texts; the regular expression below takes ten times as long
 	}
-	found := vietnameseMove.FindStringSubmatch(folded)
+	found := vietnameseMove().FindStringSubmatch(folded)
 	if found == nil {
 		return nil
 	}

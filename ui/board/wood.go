@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"chuhe/ui/art/raster"
+	"chuhe/ui/pace"
 	"chuhe/ui/theme"
 )
 
@@ -85,10 +86,12 @@ func (b *surfaceArt) rows() {
 	n := runtime.GOMAXPROCS(0)
 	for k := range n {
 		wg.Go(func() {
+			rest := pace.Breaks()
 			var row boardRow
 			for y := k; y < b.Rect.Max.Y; y += n {
 				row.set(b, y)
 				row.paint(y)
+				rest()
 			}
 		})
 	}

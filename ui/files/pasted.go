@@ -1,9 +1,9 @@
 package files
 
 import (
-	"regexp"
 	"strings"
 
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/movetext"
 	"chuhe/engine/xiangqi"
@@ -56,10 +56,10 @@ func wrongAfter(text string) *record.Problem {
 }
 
 // around matches the words and marks that other programs write around a FEN.
-var around = regexp.MustCompile(`(?i)^[\[("' ]*(position\b)? *(fen\b)?[:="' ]*|["')\] ]+$`)
+var around = pattern.New(`(?i)^[\[("' ]*(position\b)? *(fen\b)?[:="' ]*|["')\] ]+$`)
 
 // bare returns a FEN without the words around it.
-func bare(fen string) string { return around.ReplaceAllString(fen, "") }
+func bare(fen string) string { return around().ReplaceAllString(fen, "") }
 
 // looksLikeFEN reports whether a text begins like a FEN: ranks of letters and digits between slashes. The FEN may be
 // invalid.
@@ -72,11 +72,11 @@ func looksLikeFEN(text string) bool {
 	if slashes := strings.Count(board, "/"); slashes < ranks-1 {
 		return slashes >= 4 && strings.Trim(board, letters+"/") == "" && strings.ContainsAny(board, "Kk")
 	}
-	return anyRanks.MatchString(board)
+	return anyRanks().MatchString(board)
 }
 
 // anyRanks matches ranks of any pieces.
-var anyRanks = regexp.MustCompile(`^[A-Za-z0-9/]+$`)
+var anyRanks = pattern.New(`^[A-Za-z0-9/]+$`)
 
 // line parses a text as moves from a position. It returns the moves or, if the text consists of moves that cannot be
 // played, the problem.

@@ -8,9 +8,9 @@ package locale
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"chuhe/engine/pattern"
 	"chuhe/ui/locale/languages"
 )
 
@@ -113,7 +113,7 @@ func (l Lang) Say(m Message) string {
 }
 
 // forms matches the two forms of a word in braces: for one, and for any other number.
-var forms = regexp.MustCompile(`\{([^{}/]*)/([^{}]*)\}`)
+var forms = pattern.New(`\{([^{}/]*)/([^{}]*)\}`)
 
 // inflect selects the forms for the first int among args.
 func inflect(text string, args []any) string {
@@ -129,7 +129,7 @@ func inflect(text string, args []any) string {
 			break
 		}
 	}
-	return forms.ReplaceAllString(text, form)
+	return forms().ReplaceAllString(text, form)
 }
 
 // A Numeral is an argument of a Message that [Lang.Number] formats.

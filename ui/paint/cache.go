@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/pace"
 )
 
 // key identifies a rendered sprite.
@@ -105,9 +106,11 @@ func renderAll(keys []key) []rendered {
 	var wg sync.WaitGroup
 	for range min(runtime.NumCPU(), len(keys)) {
 		wg.Go(func() {
+			rest := pace.Breaks()
 			for i := range next {
 				img, anchor := keys[i].sprite.Render(keys[i].scale)
 				out[i] = rendered{img, anchor}
+				rest()
 			}
 		})
 	}

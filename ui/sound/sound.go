@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"chuhe/assets"
+	"chuhe/ui/pace"
 )
 
 // Effect is one of the program's sounds.
@@ -146,6 +147,7 @@ func (p *Player) Close() { p.cancel() }
 // open finds and opens the device and decodes the sounds.
 func (p *Player) open() {
 	err := p.probe(p.ctx)
+	pace.Break() // the first picture is being shown
 	if err == nil {
 		err = p.prepare()
 	}

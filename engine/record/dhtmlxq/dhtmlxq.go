@@ -10,10 +10,10 @@
 package dhtmlxq
 
 import (
-	"regexp"
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 )
@@ -81,7 +81,7 @@ func tagOf(key string) string {
 }
 
 // ownKey matches a tag that can serve as its own key.
-var ownKey = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,30}$`)
+var ownKey = pattern.New(`^[A-Za-z][A-Za-z0-9]{0,30}$`)
 
 // keyOf returns the key for a tag, and whether there is one.
 func keyOf(tag string) (key string, ok bool) {
@@ -91,7 +91,7 @@ func keyOf(tag string) (key string, ok bool) {
 		}
 	}
 	low := strings.ToLower(tag)
-	if !ownKey.MatchString(tag) || reserved(low) || tagOf(low) != low {
+	if !ownKey().MatchString(tag) || reserved(low) || tagOf(low) != low {
 		return "", false
 	}
 	return tag, true

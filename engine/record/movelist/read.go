@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 	"chuhe/engine/record/movetext"
@@ -109,10 +109,10 @@ func (s *scanner) finish() *record.Item {
 }
 
 // place matches a position, as a FEN or in the form of an engine command.
-var place = regexp.MustCompile(`(?i)\bstartpos\b|(?:[1-9rnhbeakcp]{1,9}/){9}[1-9rnhbeakcp]{1,9}(?:\s+[wbr]\b(?:\s+-\s+-(?:\s+\d+)?(?:\s+\d+)?)?)?`)
+var place = pattern.New(`(?i)\bstartpos\b|(?:[1-9rnhbeakcp]{1,9}/){9}[1-9rnhbeakcp]{1,9}(?:\s+[wbr]\b(?:\s+-\s+-(?:\s+\d+)?(?:\s+\d+)?)?)?`)
 
 // lead matches the text that may precede a position.
-var lead = regexp.MustCompile(`(?i)^[\s\[("']*(?:position\b)?\s*(?:fen\b)?[\s:="']*$`)
+var lead = pattern.New(`(?i)^[\s\[("']*(?:position\b)?\s*(?:fen\b)?[\s:="']*$`)
 
 // feed reads a line. It returns the previous game if a new one begins here.
 func (s *scanner) feed(text string) (done *record.Item) {
@@ -122,10 +122,10 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		s.r.Line(text, s.line)
 		return nil
 	}
-	if before, position, rest := findPlace(text); position != "" && lead.MatchString(before) {
+	if before, position, rest := findPlace(text); position != "" && lead().MatchString(before) {
 		done = s.next()
 		s.start(position)
-		text = after.ReplaceAllString(rest, "")
+		text = after().ReplaceAllString(rest, "")
 	}
 	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
 		const telling = 4 << 10 // number of bytes that show whether another game begins
@@ -147,12 +147,12 @@ func (s *scanner) feed(text string) (done *record.Item) {
 }
 
 // dots matches the beginning of a text whose first move is Black's: 1... 马8进7.
-var dots = regexp.MustCompile(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(\S{1,6})`)
+var dots = pattern.New(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(\S{1,6})`)
 
 // beginning returns the start of a game with this first line. Numbers in Red's
 // moves are written in Chinese.
 func beginning(text string, line movetext.Tokens) *xiangqi.Position {
-	if found := dots.FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
+	if found := dots().FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
 		black, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
 		if err == nil && line.Plays(black, 1) {
 			return black
@@ -167,7 +167,7 @@ func findPlace(text string) (before, position, rest string) {
 	if strings.Count(text, "/") < rows-1 && !strings.Contains(strings.ToLower(text), "startpos") {
 		return text, "", ""
 	}
-	at := place.FindStringIndex(text)
+	at := place().FindStringIndex(text)
 	if at == nil {
 		return text, "", ""
 	}
@@ -175,7 +175,7 @@ func findPlace(text string) (before, position, rest string) {
 }
 
 // after matches the text that may separate a position from moves.
-var after = regexp.MustCompile(`(?i)^[\])"'\s]*(?:moves\b)?`)
+var after = pattern.New(`(?i)^[\])"'\s]*(?:moves\b)?`)
 
 // next finishes the game so far, if there is one.
 func (s *scanner) next() (done *record.Item) {
@@ -236,7 +236,7 @@ var labels = map[string]string{
 }
 
 // labelled matches the beginning of an entry such as 红方：许银川. A line may have several.
-var labelled = regexp.MustCompile(`(?:^|[\s\x{3000}【\[])([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]`)
+var labelled = pattern.New(`(?:^|[\s\x{3000}【\[])([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]`)
 
 // label reads a line of labelled tags. Such a line must come before the moves.
 func (s *scanner) label(text string) bool {
@@ -245,7 +245,7 @@ func (s *scanner) label(text string) bool {
 	}
 	var names []string
 	var places [][]int
-	for _, at := range labelled.FindAllStringSubmatchIndex(text, -1) {
+	for _, at := range labelled().FindAllStringSubmatchIndex(text, -1) {
 		if tag, ok := labels[strings.ToLower(text[at[2]:at[3]])]; ok {
 			names, places = append(names, tag), append(places, at)
 		}

@@ -1,13 +1,13 @@
 package movetext
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
+	"chuhe/engine/pattern"
 )
 
 // A kind is the kind of a token.
@@ -55,14 +55,14 @@ const (
 )
 
 var (
-	coordinateMoves = regexp.MustCompile(`^[A-Ia-i](10|[0-9])[-–—]?[A-Ia-i](10|[0-9])$`)
-	severalMoves    = regexp.MustCompile(`^(?:[a-i][0-9]){4,}$|^(?:[A-I][0-9]){4,}$`)
-	wxfMoves        = regexp.MustCompile(`^(?:[RNHBEAKGMCPrnhbeakgmcp][1-9a-e+\-.=]|[+\-.=][RNHBEAKGMCPrnhbeakgmcp])[+\-.=][1-9]$`)
-	soldierMoves    = regexp.MustCompile(`^[1-7][1-9a-e+\-.][+\-.=][1-9]$`)
-	pieceMoves      = regexp.MustCompile(`^[RNHBEAKCP](?:[a-i]?(10|[0-9])?x?[a-i](10|[0-9])|[a-i](10|[0-9])-[a-i](10|[0-9]))$`)
-	pawnMoves       = regexp.MustCompile(`^[a-i]?x?[a-i](10|[0-9])$`)
-	results         = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|½-½|\*|[红紅黑先后後](?:方|先)?[胜勝负負和]|和棋|和局)$`)
-	roundWords      = regexp.MustCompile(`^第[0-9一二三四五六七八九十百]{1,4}(?:回合|着|步|手)$`)
+	coordinateMoves = pattern.New(`^[A-Ia-i](10|[0-9])[-–—]?[A-Ia-i](10|[0-9])$`)
+	severalMoves    = pattern.New(`^(?:[a-i][0-9]){4,}$|^(?:[A-I][0-9]){4,}$`)
+	wxfMoves        = pattern.New(`^(?:[RNHBEAKGMCPrnhbeakgmcp][1-9a-e+\-.=]|[+\-.=][RNHBEAKGMCPrnhbeakgmcp])[+\-.=][1-9]$`)
+	soldierMoves    = pattern.New(`^[1-7][1-9a-e+\-.][+\-.=][1-9]$`)
+	pieceMoves      = pattern.New(`^[RNHBEAKCP](?:[a-i]?(10|[0-9])?x?[a-i](10|[0-9])|[a-i](10|[0-9])-[a-i](10|[0-9]))$`)
+	pawnMoves       = pattern.New(`^[a-i]?x?[a-i](10|[0-9])$`)
+	results         = pattern.New(`^(?:1-0|0-1|1/2-1/2|½-½|\*|[红紅黑先后後](?:方|先)?[胜勝负負和]|和棋|和局)$`)
+	roundWords      = pattern.New(`^第[0-9一二三四五六七八九十百]{1,4}(?:回合|着|步|手)$`)
 )
 
 // symbolsOf maps the signs after moves to symbols. It is read-only.
@@ -102,9 +102,9 @@ func (s *splitter) flush(end int) {
 		if text := strings.TrimFunc(string(s.text[s.loose:end]), isGap); text != "" {
 			t := token{kind: words, text: text}
 			switch {
-			case results.MatchString(text):
+			case results().MatchString(text):
 				t.kind = result
-			case roundWords.MatchString(text):
+			case roundWords().MatchString(text):
 				t.kind = number
 			}
 			s.tokens = append(s.tokens, t)
@@ -245,7 +245,7 @@ func (s *splitter) plain() bool {
 		end++
 	}
 	word := b.String()
-	if results.MatchString(word) {
+	if results().MatchString(word) {
 		return s.add(token{kind: result, text: word}, end)
 	}
 	if word[0] == '$' || symbolsOf[word] != 0 {
@@ -269,15 +269,15 @@ func (s *splitter) plain() bool {
 		}
 		s.at = end
 		return false
-	case coordinateMoves.MatchString(bare):
+	case coordinateMoves().MatchString(bare):
 		t.kind, t.shape = move, coordinates
-	case wxfMoves.MatchString(bare):
+	case wxfMoves().MatchString(bare):
 		t.kind, t.shape = move, wxf
-	case soldierMoves.MatchString(bare):
+	case soldierMoves().MatchString(bare):
 		t.kind, t.shape = maybe, wxf
 	case notation.IsVietnamese(bare):
 		t.kind, t.shape = maybe, vietnamese
-	case pieceMoves.MatchString(bare), pawnMoves.MatchString(bare):
+	case pieceMoves().MatchString(bare), pawnMoves().MatchString(bare):
 		t.kind, t.shape = maybe, algebraic
 	default:
 		if s.joined(bare, end) {
@@ -296,10 +296,10 @@ func (s *splitter) joined(word string, end int) bool {
 	switch {
 	case len(word)%length != 0 || word[length-1] < '0' || word[length-1] > '9':
 		return false
-	case severalMoves.MatchString(word):
+	case severalMoves().MatchString(word):
 	default:
 		for i := 0; i < len(word); i += length {
-			if !wxfMoves.MatchString(word[i : i+length]) {
+			if !wxfMoves().MatchString(word[i : i+length]) {
 				return false
 			}
 		}

@@ -3,12 +3,12 @@ package pgn
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/pattern"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -27,7 +27,7 @@ const (
 const colors = "GRYBOCMP"
 
 // command matches a command in a comment. It is read-only.
-var command = regexp.MustCompile(`\[%([a-z]+)[ \t]+([^\]\[]*)\][ \t]*`)
+var command = pattern.New(`\[%([a-z]+)[ \t]+([^\]\[]*)\][ \t]*`)
 
 // commands executes the commands in the comment of a node, and returns the
 // comment without them. Invalid commands stay in the comment.
@@ -35,8 +35,8 @@ func (r *reader) commands(n *game.Node, text string) string {
 	if !strings.Contains(text, "[%") {
 		return text
 	}
-	return trim(command.ReplaceAllStringFunc(text, func(whole string) string {
-		part := command.FindStringSubmatch(whole)
+	return trim(command().ReplaceAllStringFunc(text, func(whole string) string {
+		part := command().FindStringSubmatch(whole)
 		if r.obey(n, part[1], strings.TrimSpace(part[2])) {
 			return ""
 		}

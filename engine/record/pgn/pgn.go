@@ -11,9 +11,9 @@ package pgn
 
 import (
 	"bytes"
-	"regexp"
 
 	"chuhe/engine/notation"
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 )
@@ -71,11 +71,11 @@ func (Format) Sniff(head []byte) bool {
 		return false
 	}
 	text, _ := charset.Decode(head)
-	return tagLine.MatchString(text)
+	return tagLine().MatchString(text)
 }
 
 // tagLine matches the beginning of a tag on its own line. It is read-only.
-var tagLine = regexp.MustCompile(`(?m)^[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
+var tagLine = pattern.New(`(?m)^[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
 
 // The names of tags that describe the format of the record and are not part of it.
 const (

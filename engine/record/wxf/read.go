@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 	"chuhe/engine/record/movetext"
@@ -62,11 +62,11 @@ func (s *scanner) read() (string, error) {
 }
 
 // entry matches a line of the head: a name in capital letters and a value.
-var entry = regexp.MustCompile(`^\s*([A-Z][A-Z_]{1,20})(?:[ \t:]+(.*))?$`)
+var entry = pattern.New(`^\s*([A-Z][A-Z_]{1,20})(?:[ \t:]+(.*))?$`)
 
 var (
-	opens  = regexp.MustCompile(`(?i)^\s*(START|SETUP)\s*\{(.*)$`)
-	closes = regexp.MustCompile(`(?i)\}\s*END\b`)
+	opens  = pattern.New(`(?i)^\s*(START|SETUP)\s*\{(.*)$`)
+	closes = pattern.New(`(?i)\}\s*END\b`)
 )
 
 // next returns the next game, or io.EOF after the last one.
@@ -84,7 +84,7 @@ func (s *scanner) next() (*record.Item, error) {
 		if h.full() && !strings.Contains(text, "{") && !strings.HasPrefix(text, "FORMAT") {
 			continue
 		}
-		if part := opens.FindStringSubmatch(text); part != nil {
+		if part := opens().FindStringSubmatch(text); part != nil {
 			if !began {
 				began = true
 				s.number++
@@ -97,7 +97,7 @@ func (s *scanner) next() (*record.Item, error) {
 			}
 			return s.body(h, part[2])
 		}
-		part := entry.FindStringSubmatch(text)
+		part := entry().FindStringSubmatch(text)
 		switch {
 		case strings.TrimSpace(text) == "":
 		case part != nil && (began || known(part[1])):
@@ -174,7 +174,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 	for idle := 0; ; {
 		var end []int
 		if strings.Contains(text, "}") { // nearly never
-			end = closes.FindStringIndex(text)
+			end = closes().FindStringIndex(text)
 		}
 		if end != nil {
 			text = text[:end[0]]
@@ -289,7 +289,7 @@ func (h *header) begin(number int) (b *record.Builder, ok bool) {
 }
 
 // clock matches a time control after the name of an event.
-var clock = regexp.MustCompile(`^\d+\s*[ms'"]`)
+var clock = pattern.New(`^\d+\s*[ms'"]`)
 
 // tag sets the tags of an entry. Players are NAME; RATING; TEAM.
 func (h *header) tag(b *record.Builder, e tag, number int) {
@@ -317,7 +317,7 @@ func (h *header) tag(b *record.Builder, e tag, number int) {
 		}
 	case game.TagEvent:
 		tags.Set(name, e.value)
-		if len(parts) == 2 && clock.MatchString(parts[1]) {
+		if len(parts) == 2 && clock().MatchString(parts[1]) {
 			tags.Set(name, parts[0])
 			tags.Set(game.TagTimeControl, parts[1])
 		}

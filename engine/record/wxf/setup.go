@@ -2,22 +2,22 @@ package wxf
 
 import (
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
 )
 
 // placed matches a piece and its point: capital letters are Red's.
-var placed = regexp.MustCompile(`^([A-Za-z])([a-i][0-9])$`)
+var placed = pattern.New(`^([A-Za-z])([a-i][0-9])$`)
 
 // setup reads the pieces of a position, one after the other, and the side to move.
 func setup(text string) (*xiangqi.Position, error) {
 	var board [xiangqi.Ranks][xiangqi.Files]byte
 	side := "w"
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,;", r) }) {
-		part := placed.FindStringSubmatch(word)
+		part := placed().FindStringSubmatch(word)
 		switch {
 		case strings.EqualFold(word, "BLACK"):
 			side = "b"

@@ -3,8 +3,7 @@
 package wxf
 
 import (
-	"regexp"
-
+	"chuhe/engine/pattern"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 )
@@ -22,13 +21,13 @@ func (Format) Extensions() []string { return []string{".wxf"} }
 
 var (
 	// head matches a first line that names the notation of moves.
-	head = regexp.MustCompile(`(?i)^\s*FORMAT[ \t]+(WXF|AXF|ICCS|LALG|SALG|XQR)\b`)
+	head = pattern.New(`(?i)^\s*FORMAT[ \t]+(WXF|AXF|ICCS|LALG|SALG|XQR)\b`)
 	// start matches the beginning of the moves, after a line about the game.
-	start = regexp.MustCompile(`(?m)^(?:FORMAT|GAME|RED|BLACK|DATE|EVENT|FEN|RESULT)\b[^\n]*\n(?:[^\n{}]*\n)*\s*START[ \t]*\{`)
+	start = pattern.New(`(?m)^(?:FORMAT|GAME|RED|BLACK|DATE|EVENT|FEN|RESULT)\b[^\n]*\n(?:[^\n{}]*\n)*\s*START[ \t]*\{`)
 )
 
 // Sniff implements [record.Format].
 func (Format) Sniff(bytes []byte) bool {
 	text, _ := charset.Decode(bytes)
-	return head.MatchString(text) || start.MatchString(text)
+	return head().MatchString(text) || start().MatchString(text)
 }

@@ -262,9 +262,15 @@
 		service.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 	};
 
-	// graphics reports whether there is WebGL. The first check starts the browser's graphics, which takes a second or two, so it
-	// runs while the program loads.
-	const graphics = () => {
+	// graphics reports whether there is WebGL. It asks a worker first, because the first use starts the browser's graphics,
+	// which would block the page for a while. Old browsers know only the WebGL of the page itself.
+	const graphics = async () => {
+		const there = await new Promise((done) => {
+			const worker = new Worker("{{.probe}}");
+			worker.onmessage = ({ data }) => done(data);
+			worker.onerror = () => done(false);
+		});
+		if (there) return true;
 		const probe = document.createElement("canvas");
 		const context = probe.getContext("webgl2") || probe.getContext("webgl");
 		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit the number of contexts
@@ -291,7 +297,7 @@
 			bytes("regular-first", told, broken), bytes("bold-first", told, broken),
 		]);
 		program.catch(() => {}); // handled below
-		if (!graphics()) return stop(say("graphics"));
+		if (!await graphics()) return stop(say("graphics"));
 		try {
 			[{ instance }, lent.faces.regular, lent.faces.bold] = await program;
 		} catch (e) {

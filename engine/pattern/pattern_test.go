@@ -1,0 +1,17 @@
+package pattern
+
+import "testing"
+
+// An expression is compiled at its first use, once.
+func TestNew(t *testing.T) {
+	invalid, digits := New(`(`), New(`^\d+$`)
+	if !digits().MatchString("12") || digits().MatchString("a") || digits() != digits() {
+		t.Error("the expression ^\\d+$ matches other texts, or is compiled twice")
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an invalid expression compiles")
+		}
+	}()
+	invalid()
+}
