@@ -262,15 +262,13 @@
 		service.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 	};
 
-	// graphics reports whether there is WebGL. It asks a worker first, because the first use starts the browser's graphics,
-	// which would block the page for a while. Old browsers know only the WebGL of the page itself.
+	// graphics reports whether there is WebGL. The first use starts the browser's graphics, which takes a while, so a worker
+	// does that, and the page is not blocked. Only the page itself knows whether it may use WebGL.
 	const graphics = async () => {
-		const there = await new Promise((done) => {
+		await new Promise((done) => {
 			const worker = new Worker("{{.probe}}");
-			worker.onmessage = ({ data }) => done(data);
-			worker.onerror = () => done(false);
+			worker.onmessage = worker.onerror = done;
 		});
-		if (there) return true;
 		const probe = document.createElement("canvas");
 		const context = probe.getContext("webgl2") || probe.getContext("webgl");
 		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit the number of contexts
