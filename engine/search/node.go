@@ -58,6 +58,7 @@ func (w *worker) next(n *node, a *attempt, ply int) bool {
 		if m == f.excluded {
 			continue
 		}
+		w.table.Prefetch(w.pos.KeyAfter(m))
 		n.count++
 		*a = attempt{
 			move: m, count: n.count, history: k.history(w, m), refutation: k.isRefutation(m),

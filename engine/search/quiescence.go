@@ -54,6 +54,7 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 	best, bound := xiangqi.NoMove, think.Upper
 	f.picker.beginTactical(w, ply, entry.Move, deep == 0)
 	for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
+		w.table.Prefetch(pos.KeyAfter(m))
 		if bestScore > -think.MateBound && !w.worthTrying(m, inCheck, base, alpha, &bestScore) {
 			continue
 		}

@@ -133,7 +133,6 @@ func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
 func (w *worker) play(m xiangqi.Move, ply int) {
 	w.enter(m, ply)
 	w.pos.MakeMove(m)
-	w.table.Prefetch(w.pos.Key())
 	w.nodes++
 }
 
@@ -141,7 +140,6 @@ func (w *worker) play(m xiangqi.Move, ply int) {
 func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
 	w.enter(m, ply)
 	w.pos.MakeMoveKnown(m, check)
-	w.table.Prefetch(w.pos.Key())
 	w.nodes++
 }
 

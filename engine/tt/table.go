@@ -155,7 +155,7 @@ func (t *Table) cluster(key uint64) *cluster {
 }
 
 // Prefetch starts to load the cluster of a key, which is rarely in the cache, without waiting for it.
-func (t *Table) Prefetch(key uint64) { t.cluster(key)[0].data.Load() }
+func (t *Table) Prefetch(key uint64) { prefetch(t.cluster(key)) }
 
 // Probe returns the entry of the position with the given key, and whether there is
 // one.

@@ -84,6 +84,24 @@ func TestUnmake(t *testing.T) {
 	}
 }
 
+// TestKeyAfter checks the key that is computed before a move against the one after it.
+func TestKeyAfter(t *testing.T) {
+	for i, fen := range wanderers {
+		wander(t, fen, uint64(i)+200, 100, func(p *Position) {
+			var l MoveList
+			p.LegalMoves(&l)
+			for _, m := range l.Slice() {
+				got := p.KeyAfter(m)
+				p.MakeMove(m)
+				if want := p.Key(); got != want {
+					t.Fatalf("%v: the key after it is %x, want %x, the key of %s", m, got, want, p.FEN())
+				}
+				p.UnmakeMove()
+			}
+		})
+	}
+}
+
 func comparePositions(t *testing.T, got, want *Position) {
 	t.Helper()
 	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||

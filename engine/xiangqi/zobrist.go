@@ -25,6 +25,13 @@ func zobristNumbers() (t [PieceLimit][256]uint64, black uint64) {
 // Key returns the Zobrist key of the pieces and the side to move.
 func (p *Position) Key() uint64 { return p.key }
 
+// KeyAfter returns the Key of the position after a pseudo-legal move.
+func (p *Position) KeyAfter(m Move) uint64 {
+	from, to := m.From(), m.To()
+	piece := p.board[from]
+	return p.key ^ zobrist[piece][from] ^ zobrist[piece][to] ^ zobrist[p.board[to]][to] ^ blackToMove
+}
+
 // PieceKey returns the number that a piece on a point adds to Key by exclusive or. It is 0 for NoPiece and for a point
 // off the board.
 func PieceKey(piece Piece, s Square) uint64 { return zobrist[piece][s] }
