@@ -66,12 +66,13 @@ func (u *UI) inside(id ID, controls func()) {
 
 // above declares controls in a layer above everything declared before, which is inert. In the tree they are parts of a
 // dialog of the given name.
-func (u *UI) above(id ID, name string, controls func()) {
-	shade := id + ".shade"
+func (u *UI) above(id ID, name string, controls func()) (shade Response) {
+	below := id + ".shade"
 	u.layer++
-	u.inside("", func() { u.Area(shade, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
-	u.inside(shade, controls)
+	u.inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
+	u.inside(below, controls)
 	u.layer--
+	return shade
 }
 
 // Tree returns the controls of the last run as a tree: the visible ones of the topmost layer. The root, the window,

@@ -13,6 +13,7 @@ type DialogSpec struct {
 	Title string
 	Width float64 // preferred width; a smaller window makes it narrower
 	Close string  // tooltip of the closing cross
+	Low   bool    // it stands at the lower edge of the window, near the thumb, and a tap outside closes it
 }
 
 const (
@@ -27,12 +28,13 @@ func (u *UI) DialogWidth(wished float64) float64 {
 }
 
 // DialogRoom returns the height from which the content of a dialog without a foot scrolls.
+// It is the same for a low dialog.
 func (u *UI) DialogRoom() float64 {
 	return u.viewport.H - u.dialogTop() - dialogMargin - dialogHead - theme.Pad
 }
 
-// dialogTop returns the top of every dialog. It is fixed, so that rows stay in place when a dialog grows or shrinks; in
-// low windows it is the top edge.
+// dialogTop returns the top of every dialog that is not low. It is fixed, so that rows stay in place when a dialog grows
+// or shrinks; in low windows it is the top edge.
 func (u *UI) dialogTop() float64 {
 	return math.Round(max(dialogMargin, min((u.viewport.H-560)*0.2, 96)))
 }
@@ -42,19 +44,24 @@ func (u *UI) dialogTop() float64 {
 // has the height of body and foot, which may be nil. In a window that is too low, the body scrolls and the foot stays
 // visible.
 func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
-	u.above(id, s.Title, func() { open = u.dialog(id, s, body, foot) })
-	return open
+	var frame draw.Rect
+	shade := u.above(id, s.Title, func() { frame, open = u.dialog(id, s, body, foot) })
+	outside := !frame.Contains(u.lastDown.Pos) && !frame.Contains(u.pointer)
+	return open && !(s.Low && shade.Clicked && outside)
 }
 
-func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
+func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (frame draw.Rect, open bool) {
 	width, footer := u.DialogWidth(s.Width), 0.0
 	if foot != nil {
 		footer = u.Measure(width, foot) + theme.Pad
 	}
 	height := u.Measure(width, body)
-	frame := draw.Rect{Y: u.dialogTop(), W: width + 2*dialogInset}
+	frame = draw.Rect{Y: u.dialogTop(), W: width + 2*dialogInset}
 	frame.X = math.Floor((u.viewport.W - frame.W) / 2)
 	frame.H = min(dialogHead+height+theme.Pad+footer, u.viewport.H-frame.Y-dialogMargin)
+	if s.Low {
+		frame.Y = u.viewport.H - dialogMargin - frame.H
+	}
 	u.paintDialog(frame, s.Title)
 	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width, H: frame.H - dialogHead - theme.Pad}
 	if height > inside.H-footer+0.5 { // the scroll bar takes part of the width
@@ -74,7 +81,7 @@ func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	}
 	cross := draw.Rect{X: frame.X + frame.W - 46, Y: frame.Y + 12, W: 34, H: 34}
 	closed := u.crossButton(id+".close", cross, s.Close)
-	return !closed && !u.Shortcut(KeyEscape, 0)
+	return frame, !closed && !u.Shortcut(KeyEscape, 0)
 }
 
 // crossButton declares the button that closes a dialog.

@@ -27,6 +27,11 @@ const (
 
 // The menu.
 const (
+	GroupPositions Key = "从局面开始|從局面開始|Start from a position|Bắt đầu từ thế cờ"
+	GroupGame      Key = "这一局|這一局|This game|Ván này"
+	GroupFile      Key = "打开、保存与分享|開啟、儲存與分享|Open, save, share|Mở, lưu, chia sẻ"
+	GroupProgram   Key = "更多|更多|More|Thêm"
+	MenuBack       Key = "返回菜单|返回選單|Back to the menu|Về menu"
 	MenuNewGame    Key = "新对局…|新對局…|New game...|Ván mới..."
 	MenuPlayFrom   Key = "从此局面对弈…|從此局面對弈…|Play from here...|Chơi từ thế cờ này..."
 	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides swapped|Đánh lại, đổi bên"

@@ -95,7 +95,8 @@ func TestSetUp(t *testing.T) {
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
 	before := w.kept()
 	w.press("tool.menu")
-	w.press("menu.editor", "tool.menu")
+	w.press("menu.group.new", "tool.menu")
+	w.press("menu.editor", "tool.menu", "menu.group.new")
 	w.eventually("the page is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
 	w.pages("-open")
 	w.back()
@@ -104,9 +105,10 @@ func TestSetUp(t *testing.T) {
 		t.Errorf("the page has changed the game from %+v to %+v", before.Setup, after.Setup)
 	}
 	w.press("tool.menu")
-	w.press("menu.editor", "tool.menu")
+	w.press("menu.group.new", "tool.menu")
+	w.press("menu.editor", "tool.menu", "menu.group.new")
 	h := hand{w, w.mirror()}
-	for _, name := range []string{"tool.menu", "menu.editor"} {
+	for _, name := range []string{"tool.menu", "menu.group.new", "menu.editor"} {
 		if err := h.m.Press(name); err != nil {
 			t.Fatal(err)
 		}

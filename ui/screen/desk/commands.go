@@ -50,7 +50,7 @@ func (h *Workspace) own() []page.Command {
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
 	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(), h.paste(), h.typeMove(), h.picture(),
-		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
+		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
 }
 
@@ -122,14 +122,32 @@ func (h *Workspace) Walk() []page.Command {
 // Menu lists the commands of the menu in two columns: the game in one, the rest in the other. The list begins with the
 // commands for which the toolbar has no room.
 func (h *Workspace) Menu() [][]page.Command {
-	_, all := h.Tools(h.desk().Tools())
-	for i := range all {
-		if all[i].Menu == page.NoMenu {
-			all[i].Menu, all[i].Row = page.MenuTools, all[i].Button
+	tools, spare := h.Tools(h.desk().Tools())
+	var all []page.Command
+	has := func(list []page.Command, id kit.ID) bool {
+		return slices.ContainsFunc(list, func(c page.Command) bool { return c.ID == id })
+	}
+	add := func(c page.Command, to page.MenuGroup, row locale.Key) {
+		if to != page.NoMenu && !has(all, c.ID) {
+			c.Menu, c.Row = to, row
+			all = append(all, c)
 		}
 	}
-	all = append(slices.DeleteFunc(all, func(c page.Command) bool { return c.Menu != page.MenuTools }), h.commands()...)
-	all = slices.DeleteFunc(all, func(c page.Command) bool { return c.Menu == page.NoMenu })
+	if h.Phone { // these need two taps at most
+		for _, id := range []kit.ID{"new", "sound"} {
+			if c := h.Command(id); !has(tools, id) {
+				add(c, page.MenuTools, c.Button)
+			}
+		}
+	}
+	for _, c := range spare {
+		if c.Menu == page.NoMenu {
+			add(c, page.MenuTools, c.Button)
+		}
+	}
+	for _, c := range h.commands() {
+		add(c, c.Menu, c.Row)
+	}
 	slices.SortStableFunc(all, func(a, b page.Command) int { return cmp.Compare(a.Menu, b.Menu) })
 	second := slices.IndexFunc(all, func(c page.Command) bool { return c.Menu >= page.MenuFile })
 	return [][]page.Command{all[:second], all[second:]}

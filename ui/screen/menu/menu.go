@@ -17,6 +17,7 @@ type Page struct {
 	*page.Looks
 	*page.Window
 	columns func() [][]page.Command
+	group   page.MenuGroup // the group whose rows a phone shows; page.NoMenu: the groups
 }
 
 // New returns a menu. It calls columns each time the menu is shown.
@@ -65,8 +66,16 @@ func begins(commands []page.Command, i int) bool {
 	return i > 0 && commands[i].Menu != commands[i-1].Menu
 }
 
-// Declare implements page.Page. The menu closes before it runs a command, because the command may open another page.
+// Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
+	if p.Phone {
+		return p.onPhone(u)
+	}
+	return p.whole(u)
+}
+
+// whole declares the menu with all its rows. It closes before it runs a command, because the command may open another page.
+func (p *Page) whole(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
 	open := p.Dialog(u, "menu", p.T(locale.Menu), width, func(f *kit.Flow) {
@@ -91,6 +100,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 			}
 		}
 	}, nil)
+	return p.run(given, open)
+}
+
+// run closes the menu and runs the chosen command, if there is one.
+func (p *Page) run(given *page.Command, open bool) bool {
 	if given == nil {
 		return open
 	}

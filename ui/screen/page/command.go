@@ -59,8 +59,33 @@ const (
 	MenuStudy
 	MenuLearn
 	MenuFile
+	MenuSettings
 	MenuProgram
 )
+
+// String returns the name of the group in IDs.
+func (g MenuGroup) String() string {
+	return [...]string{"", "tools", "new", "games", "game", "review", "study", "learn", "file", "settings", "program"}[g]
+}
+
+// Title returns the name of the group, under which a phone folds its rows; empty if they are always shown.
+func (g MenuGroup) Title() locale.Key {
+	switch g {
+	case MenuNew:
+		return locale.GroupPositions
+	case MenuGames:
+		return locale.GamesTitle
+	case MenuGame:
+		return locale.GroupGame
+	case MenuStudy:
+		return locale.DeskStudy
+	case MenuFile:
+		return locale.GroupFile
+	case MenuProgram:
+		return locale.GroupProgram
+	}
+	return ""
+}
 
 // Present removes the commands that do not apply to this window.
 func Present(all []Command) []Command {
@@ -88,6 +113,7 @@ type Row struct {
 	Icon  art.IconName
 	Label string
 	Key   string // the key with the same effect, or another note; left out where the label needs its space
+	Leads bool   // leads to more rows, as an arrow shows
 	Off   bool
 	On    bool // drawn as selected
 }
@@ -124,6 +150,10 @@ func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 	if e.Icon != art.IconNone {
 		u.Icon(e.Icon, draw.Point{X: inside.X + 10, Y: r.Y + r.H/2}, 20, ink)
 		kit.CutLeft(&inside, 20, 12)
+	}
+	if e.Leads {
+		arrow := kit.CutRight(&inside, 16, 8)
+		u.Icon(art.IconRight, arrow.Center(), 16, soft)
 	}
 	if w := art.Measure(e.Key, theme.FontSoft).Width; e.Key != "" && art.Measure(e.Label, theme.FontSoft).Width <= inside.W-w-10 {
 		u.Label(kit.CutRight(&inside, w, 10), e.Key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})

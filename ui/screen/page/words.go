@@ -95,9 +95,9 @@ func widest(texts []string, size float64) (width float64) {
 	return width
 }
 
-// Dialog declares a dialog in the style of the window.
+// Dialog declares a dialog in the style of the window. On a phone it rises from below.
 func (l *Looks) Dialog(u *kit.UI, id kit.ID, title string, width float64, body, foot func(*kit.Flow)) bool {
-	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: l.CloseTip()}, body, foot)
+	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: l.CloseTip(), Low: l.Phone}, body, foot)
 }
 
 // Half returns the left half of a row, for narrow controls.
