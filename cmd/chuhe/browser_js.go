@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/art"
 	web "chuhe/ui/browser"
 	"chuhe/ui/clipboard"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	uploads "chuhe/ui/files/page"
 	"chuhe/ui/kit"
@@ -164,6 +165,9 @@ func (s *system) cache(start.Options) store.Cache { return nil }
 
 // chooser returns the browser's file dialog.
 func (s *system) chooser() files.Chooser { return s.page }
+
+// programs returns nil: a page cannot start programs.
+func (s *system) programs() engines.System { return nil }
 
 // shown tells the page that the first picture is visible.
 func (s *system) shown() {

@@ -20,6 +20,8 @@ import (
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/internal/version"
 	"chuhe/ui/clipboard"
+	"chuhe/ui/engines"
+	programs "chuhe/ui/engines/local"
 	"chuhe/ui/files"
 	"chuhe/ui/files/local"
 	"chuhe/ui/files/portal"
@@ -151,6 +153,9 @@ func (s *system) chooser() files.Chooser {
 
 // bus returns the address of the bus on which the desktop can be asked, or "" if there is none.
 func (s *system) bus() string { return local.SessionBus() }
+
+// programs returns the way to start other engines.
+func (s *system) programs() engines.System { return programs.System{} }
 
 // shown records the window ID. It must run on the window's thread.
 func (s *system) shown() { s.window.Store(native.Window()) }

@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
@@ -64,8 +65,9 @@ type program struct {
 	games    *autosave.Keeper
 	progress *progress.Keeper
 	library  *library.Library
-	changed  bool   // whether the last recorded command was a change of the game
-	kept     uint64 // revision of the session last passed to games
+	room     *engines.Room // the other engines
+	changed  bool          // whether the last recorded command was a change of the game
+	kept     uint64        // revision of the session last passed to games
 
 	short chan locale.Message // what the computer lacks: requested memory, or its opening book
 
@@ -117,6 +119,9 @@ func newProgram(o start.Options) (_ *program, err error) {
 	p.reviewer = reviewing.New(p.judge, p.awake)
 	debug.SetGCPercent(garbage)
 	p.files.Keep(p.writer)
+	p.room, message = engines.Open(p.writer, p.system.programs(), p.awake)
+	note(message)
+	p.room.SetBudget(budget(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
@@ -168,7 +173,7 @@ func (p *program) choose(o start.Options) locale.Message {
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
-		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
+		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
@@ -344,6 +349,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.sound.SetEnabled(s.Sound)
 		p.sound.SetVolume(float64(s.Volume) / 100)
 	}
+	p.room.SetBudget(budget(s))
 	p.analyst.Set(s)
 	p.judge.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
@@ -354,6 +360,11 @@ func (p *program) SettingsChanged(s settings.Settings) {
 			}
 		}()
 	}
+}
+
+// budget returns what each other engine gets of the machine.
+func budget(s settings.Settings) engines.Budget {
+	return engines.Budget{HashMB: s.HashMB, Threads: s.Threads}
 }
 
 // CommandGiven implements page.Host.
@@ -374,6 +385,7 @@ func (p *program) close() {
 	p.kept = 0         // save the clocks as they are now
 	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()
+	p.room.Close()
 	if p.sound != nil {
 		p.sound.Close()
 	}

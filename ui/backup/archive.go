@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"chuhe/ui/autosave"
+	"chuhe/ui/engines"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/settings"
@@ -265,6 +266,9 @@ func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestO
 
 // Progress returns the player's progress in the format of package progress; nil if there is none.
 func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
+
+// Engines returns the content of the list of other engines, or nil.
+func (a *Archive) Engines() []byte { return a.named(engines.FileName, largestOther) }
 
 // named returns the content of a file of up to limit bytes, or nil.
 func (a *Archive) named(name string, limit int64) []byte {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"chuhe/engine/link"
@@ -51,6 +52,7 @@ type shared struct {
 	states  map[string]State
 	seats   []*seat
 	wake    func()
+	news    atomic.Bool // a state has changed
 }
 
 // A removed is an engine that can be brought back.
@@ -250,6 +252,7 @@ func (r *Room) share() {
 // Adopt adds the engines of a list from elsewhere, such as a backup, that are not on the list. They may not be started
 // before the player allows it.
 func (r *Room) Adopt(data []byte) error {
+	defer r.save() // the file of the backup may have replaced this one
 	l, err := decode(data)
 	if err != nil {
 		return err
@@ -259,12 +262,18 @@ func (r *Room) Adopt(data []byte) error {
 			r.add(e)
 		}
 	}
-	r.save() // the file of the backup may have replaced this one
 	return nil
 }
 
-// Poll collects the results of the work since the last call, and reports whether there were any.
-func (r *Room) Poll() bool { return r.worker.Poll() }
+// Poll collects the results of the work since the last call, and reports whether there were any, or an engine has
+// changed its State.
+func (r *Room) Poll() bool {
+	if r == nil {
+		return false
+	}
+	news := r.shared.news.Swap(false)
+	return r.worker.Poll() || news
+}
 
 // do runs work in another goroutine; Poll calls the function that it returns.
 func (r *Room) do(work func() (then func())) {

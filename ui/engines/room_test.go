@@ -12,6 +12,7 @@ import (
 	"chuhe/engine/link/trial"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/locale"
 	"chuhe/ui/store/storetest"
 )
@@ -30,18 +31,18 @@ func waits(r *Room) {
 
 // TestVerdicts tries good and bad programs, and checks the cause and the sentence of each.
 func TestVerdicts(t *testing.T) {
-	never := answers("", "")
+	never := enginestest.Answers("", "")
 	for name, c := range map[string]struct {
-		program func() func(string) string
+		program enginestest.Program
 		cause   trial.Cause
 		says    string
 	}{
-		"good":    {plays(nil), trial.Other, ""},
+		"good":    {enginestest.Plays(nil), trial.Other, ""},
 		"missing": {nil, trial.NotFound, "missing was not found: there is no file missing. Add the engine again with the right path."},
 		"silent":  {never, trial.Silent, "silent did not answer within 10 s. Check the program, its arguments and the protocol, then try again."},
 		"ends": {func() func(string) string { return func(string) string { return "end" } }, trial.Ended,
 			"ends ended by itself. Check its options and the files beside it, then try again. It says: “segfault”."},
-		"netless": {plays(func(line string) string {
+		"netless": {enginestest.Plays(func(line string) string {
 			if line == "isready" {
 				return "info string ERROR: The network file x.nnue was not loaded"
 			}
@@ -49,7 +50,7 @@ func TestVerdicts(t *testing.T) {
 		}), trial.NoNetwork, "Fake 1 lacks its network file. Put the file beside the program or choose it in the options, then try again. It says: “info string ERROR: The network file x.nnue was not loaded”."},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			m := &machine{programs: map[string]func() func(string) string{name: c.program}}
+			m := &machine{programs: map[string]enginestest.Program{name: c.program}}
 			r, _ := opened(t, m, nil)
 			id := r.Add([]string{name, "-x"})
 			if r.Step(id) != Starting {
@@ -78,7 +79,7 @@ func TestVerdicts(t *testing.T) {
 // that has changed, or with other arguments.
 func TestNothingStartsUnasked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{id: "here", programs: map[string]func() func(string) string{"good": plays(nil)}}
+		m := &machine{id: "here", programs: map[string]enginestest.Program{"good": enginestest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		id := r.Add([]string{"good"})
@@ -132,7 +133,7 @@ func TestNothingStartsUnasked(t *testing.T) {
 // TestAdopt checks that the engines of another list are added once, and not started.
 func TestAdopt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{programs: map[string]func() func(string) string{"good": plays(nil)}}
+		m := &machine{programs: map[string]enginestest.Program{"good": enginestest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		r.Add([]string{"good"})
@@ -156,7 +157,7 @@ func TestAdopt(t *testing.T) {
 // TestList changes the list in every way, and reads it again.
 func TestList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{programs: map[string]func() func(string) string{"good": plays(nil)}}
+		m := &machine{programs: map[string]enginestest.Program{"good": enginestest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		a := r.Add([]string{"good"})
@@ -194,13 +195,13 @@ func TestList(t *testing.T) {
 func TestTestShowsTheTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		flooding := true
-		flood := plays(func(line string) string {
+		flood := enginestest.Plays(func(line string) string {
 			if line == "position startpos" && flooding {
 				return strings.Repeat("info string "+strings.Repeat("x", 2*longestLine)+"\n", 2*mostLines)
 			}
 			return ""
 		})
-		m := &machine{programs: map[string]func() func(string) string{"good": flood}}
+		m := &machine{programs: map[string]enginestest.Program{"good": flood}}
 		r, _ := opened(t, m, nil)
 		id := r.Add([]string{"good"})
 		waits(r)

@@ -68,8 +68,11 @@ func (s *seat) state(now State) {
 	changed := sh.states[s.id] != now
 	sh.states[s.id] = now
 	sh.mu.Unlock()
-	if changed && sh.wake != nil {
-		sh.wake()
+	if changed {
+		sh.news.Store(true)
+		if sh.wake != nil {
+			sh.wake()
+		}
 	}
 }
 

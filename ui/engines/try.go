@@ -24,8 +24,8 @@ const (
 	Playing              // it plays: its speed and moves are examined
 )
 
-// Remote programs need longer to start, and a protocol chosen beforehand.
-const remotePatience = 15 * time.Second
+// RemotePatience is the time in which a program on another machine must be ready.
+const RemotePatience = 15 * time.Second
 
 // examined is the time for each measurement of a trial.
 const examined = time.Second
@@ -45,7 +45,7 @@ type try struct {
 // patience returns the time in which a program must be ready.
 func patience(c Command) time.Duration {
 	if c.Remote() {
-		return remotePatience
+		return RemotePatience
 	}
 	return trial.Patience
 }

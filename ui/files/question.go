@@ -14,6 +14,7 @@ type Question struct {
 	Taken  bool       // a file of that name exists in Folder: ask at once whether to replace it
 	Folder string     // initial folder; empty for the folder of the last file
 	Types  []FileType // of file, the default first
+	Stay   bool       // the file is for the page that asks, and not for the desk
 }
 
 // A FileType is a type of file, identified by its extensions.

@@ -101,7 +101,7 @@ func gallery() []scene {
 // everyState adds the states that are tested in windows of several sizes.
 func everyState(add adder) {
 	for _, states := range []func(adder){
-		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, pasteStates, lessonStates,
+		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates,
 		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates,
 	} {
 		states(add)

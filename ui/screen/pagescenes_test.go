@@ -55,6 +55,33 @@ func backupStates(add adder) {
 	})
 }
 
+// engineStates adds the states of the engine room.
+func engineStates(add adder) {
+	for i, l := range locale.All() {
+		dark, tag := i%2 == 1, "-"+l.Code()
+		shown := func(n int) func(d *screentest.Driver) {
+			return func(d *screentest.Driver) {
+				if err := d.Room.Adopt([]byte(screentest.Engines)); err != nil {
+					d.T.Fatal(err)
+				}
+				d.Key('K', kit.Ctrl)
+				for range n {
+					d.Key(kit.KeyDownArrow, 0)
+				}
+				d.Pass(time.Second)
+			}
+		}
+		add("engines"+tag, l, dark, screentest.TwoPersons(), shown(0))
+		add("engines-failed"+tag, l, dark, screentest.TwoPersons(), shown(1))
+		add("engines-odd"+tag, l, dark, screentest.TwoPersons(), shown(4))
+		add("engines-add"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			shown(0)(d)
+			d.Click("engines.add")
+			d.Pass(time.Second)
+		})
+	}
+}
+
 // filesScenes adds the states of the file pages.
 func filesScenes(add adder) {
 	for i, l := range locale.All() {

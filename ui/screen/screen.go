@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	enginelist "chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -22,6 +23,7 @@ import (
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/details"
 	"chuhe/ui/screen/editor"
+	"chuhe/ui/screen/engines"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -92,6 +94,9 @@ func New(c Config) *Screen {
 	s := &Screen{given: c, fingers: c.Machine.Fingers, window: &page.Window{Host: c.Host, Now: c.Now}}
 	if s.given.Kept.Progress == nil {
 		s.given.Kept.Progress = progress.New()
+	}
+	if s.given.Kept.Engines == nil {
+		s.given.Kept.Engines, _ = enginelist.Open(nil, nil, nil)
 	}
 	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
 	s.looks.Browser = c.Browser
@@ -192,6 +197,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return report.New(l, w, all)
 	case page.Editor:
 		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, text)
+	case page.Engines:
+		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:
@@ -267,6 +274,7 @@ func (s *Screen) poll() {
 	came := games != nil && games.Poll()
 	came = all != nil && all.Poll() || came
 	came = found != nil && found.Poll() || came
+	came = s.given.Kept.Engines.Poll() || came
 	if read != nil && read.Poll() || came {
 		s.window.Invalidate()
 	}

@@ -20,11 +20,16 @@ import (
 // System implements engines.System.
 type System struct{}
 
-// Find implements engines.System. A name without a folder is looked up in PATH. Arguments that name existing files
+// Find implements engines.System. A name without a folder is looked up in PATH and in the folders of games. Arguments that name existing files
 // become absolute paths, except those for another machine. The working folder is that of the first file among the
 // arguments, such as a script, or that of the program, with links resolved.
 func (System) Find(words []string) (engines.Command, error) {
 	path, err := exec.LookPath(home(words[0]))
+	for _, dir := range games() {
+		if err != nil && filepath.Base(words[0]) == words[0] {
+			path, err = exec.LookPath(filepath.Join(dir, words[0]))
+		}
+	}
 	if err == nil || errors.Is(err, exec.ErrDot) {
 		path, err = filepath.Abs(path)
 	}
@@ -53,6 +58,9 @@ func (System) Find(words []string) (engines.Command, error) {
 	c.Folder = filepath.Dir(main)
 	return c, nil
 }
+
+// games returns folders of Unix systems for games, which are not in everybody's PATH.
+func games() []string { return []string{"/usr/games", "/usr/local/games"} }
 
 // home replaces ~ at the beginning of a path, which a shell would do.
 func home(path string) string {

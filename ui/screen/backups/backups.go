@@ -9,6 +9,7 @@ import (
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -175,7 +176,7 @@ func (p *Page) restore() {
 			p.kept.Games.Refresh()
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
-				said = p.adoptProgress(a.Progress())
+				said = append(p.adoptProgress(a.Progress()), p.adoptEngines(a.Engines())...)
 			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):
@@ -220,6 +221,18 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 		return []locale.Message{locale.Msg(locale.ProgressNotTaken, progress.Cause(err))}
 	}
 	p.kept.Progress.Merge(log)
+	return nil
+}
+
+// adoptEngines adds the engines in the backup to the present list, which the store has set aside. They start only after
+// the player allows it. It returns the messages to show.
+func (p *Page) adoptEngines(data []byte) []locale.Message {
+	if data == nil {
+		return nil
+	}
+	if err := p.kept.Engines.Adopt(data); err != nil {
+		return []locale.Message{locale.Msg(locale.EnginesNotTaken, engines.Cause(err))}
+	}
 	return nil
 }
 

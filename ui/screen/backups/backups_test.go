@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -252,6 +253,31 @@ func TestProgressOfABackup(t *testing.T) {
 		d.Writer.Flush()
 		if got, want := d.Store.Files()[progress.FileName], string(progress.Encode(d.Progress.Log)); got != want {
 			t.Errorf("%q: kept %q, want %q", kept, got, want)
+		}
+	}
+}
+
+// The engines of a backup are added to the present ones; a list that cannot be read changes nothing, with a message.
+func TestEnginesOfABackup(t *testing.T) {
+	for kept, want := range map[string]int{screentest.Engines: 6, "nonsense": 1} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Engines: "Chuhe engines 1\nengine 1\nname \"here\""})
+		w := store.NewWriter(storetest.New(map[string]string{engines.FileName: kept}))
+		t.Cleanup(w.Close)
+		var b bytes.Buffer
+		if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		d.Disk.Put(screentest.BackupPath, b.String())
+		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.WaitForBackup()
+		d.Click("backup.restore")
+		d.WaitForBackup()
+		d.Writer.Flush()
+		if n := len(d.Room.Engines()); n != want || d.Sees("The list of engines in the backup was not used") != (want == 1) {
+			t.Errorf("%.20q: %d engines, want %d; %s", kept, n, want, d.Sentences())
+		}
+		if list := d.Store.Files()[engines.FileName]; strings.Count(list, "\nengine ") != want {
+			t.Errorf("%.20q: %d engines are kept, want %d", kept, strings.Count(list, "\nengine "), want)
 		}
 	}
 }

@@ -245,12 +245,12 @@ func (p *Page) withoutSecondEnding() string {
 	return p.name
 }
 
-// answer closes the page and passes on the path. A file that is opened appears on the desk, so that the pages below
-// close too.
+// answer closes the page and passes on the path. A file that is opened usually appears on the desk, so that the pages
+// below close too.
 func (p *Page) answer(path string) {
 	p.closed = true
 	p.Invalidate()
-	if !p.question.Save {
+	if !p.question.Save && !p.question.Stay {
 		p.Close()
 	}
 	p.question.Then(path)

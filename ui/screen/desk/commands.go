@@ -50,6 +50,7 @@ func (h *Workspace) own() []page.Command {
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
 	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(), h.paste(), h.typeMove(), h.picture(),
+		h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K')),
 		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
 }

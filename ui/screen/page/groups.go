@@ -4,6 +4,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/library"
 	"chuhe/ui/progress"
@@ -17,6 +18,7 @@ type Kept struct {
 	Progress *progress.Keeper // the player's progress
 	Vault    *backup.Vault    // backups of all stored data; nil: none
 	Folder   string           // where the data is stored; empty: nowhere
+	Engines  *engines.Room    // the player's other engines; nil: none can be kept
 }
 
 // Thinkers groups the services that search positions; each may be nil.

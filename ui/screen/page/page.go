@@ -68,6 +68,7 @@ const (
 	Lessons
 	Details
 	Editor // takes a FEN, valid or not
+	Engines
 )
 
 // Host connects a window to its environment. Its methods return at once.

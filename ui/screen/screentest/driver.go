@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/backup"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/gamelist"
@@ -49,6 +50,7 @@ type Driver struct {
 	Store     *storetest.Memory
 	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
+	Room      *engines.Room // the other engines
 }
 
 // Options describes the start of a screen. The zero Options opens a window of 1180x820 logical pixels.
@@ -67,6 +69,8 @@ type Options struct {
 	Links    page.Links               // how links to games are passed on
 	NoBook   bool                     // the computer has no opening book
 	TextOnly bool                     // the clipboard takes no pictures
+	Programs Programs                 // other engines that can be started; none in a browser
+	Engines  string                   // the file of the other engines
 }
 
 // Open starts a screen, which ends with the test.
@@ -98,6 +102,15 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Own, d.Games, d.Writer = files.New(d.Disk, nil), gamelist.Open(d.Shelf, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
 	d.Progress, _ = progress.Open(d.Writer)
+	var programs engines.System = o.Programs
+	if o.Browser {
+		programs = nil
+	}
+	if o.Engines != "" {
+		d.Store.Write(engines.FileName, []byte(o.Engines))
+	}
+	d.Room, _ = engines.Open(d.Writer, programs, nil)
+	t.Cleanup(d.Room.Close)
 	reviewer := reviewing.New(o.Judge, nil)
 	t.Cleanup(reviewer.Close)
 	var clip kit.Clipboard = d.Clipboard
@@ -107,7 +120,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe"},
+		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
 		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook},
 	})

@@ -1,0 +1,286 @@
+package engines
+
+import (
+	"strconv"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/link/trial"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	list "chuhe/ui/engines"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// detail declares the card beside the list.
+func (p *Page) detail(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	p.content(u, r.Inset(pad+4))
+}
+
+// content declares the chosen engine, or the form for a new one.
+func (p *Page) content(u *kit.UI, r draw.Rect) {
+	e := p.room.Engine(p.chosen)
+	switch {
+	case p.step == adding && p.room.Able():
+		p.scrolled(u, r, p.form)
+	case e == nil:
+		p.scrolled(u, r, p.own)
+	default:
+		foot := u.Measure(r.W, func(f *kit.Flow) { p.foot(f, e) })
+		below := kit.CutBottom(&r, foot, 12)
+		p.scrolled(u, r, func(f *kit.Flow) { p.engine(f, e) })
+		u.Column(below, func(f *kit.Flow) { p.foot(f, e) })
+	}
+}
+
+// scrolled declares content that scrolls if it is too high.
+func (p *Page) scrolled(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
+	view := draw.Rect{X: r.X - 4, Y: r.Y - 4, W: r.W + 8, H: r.H + 8} // room for focus rings
+	height := u.Measure(r.W, content)
+	if height > r.H {
+		height = u.Measure(r.W-kit.BarRoom, content)
+	}
+	u.Scroll(kit.ID("engines.scroll."+p.chosen), view, height+8, func(room, _ draw.Rect) { u.Column(room.Inset(4), content) })
+}
+
+// own describes the program's own engine.
+func (p *Page) own(f *kit.Flow) {
+	f.Paragraph(p.T(locale.AppName), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+	f.Paragraph(p.T(locale.EngineOwn), kit.LabelSpec{}, 14)
+	if !p.room.Able() {
+		f.Paragraph(p.T(locale.EngineNoPrograms), kit.LabelSpec{Soft: true}, 14)
+	}
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	if f.UI.Button("engines.settings", kit.CutLeft(&r, p.ButtonWidth(locale.MenuSettings), 0), kit.ButtonSpec{Label: p.T(locale.MenuSettings)}) {
+		p.OpenAbove(page.Settings, nil)
+	}
+}
+
+// form declares the form for a new engine.
+func (p *Page) form(f *kit.Flow) {
+	f.Paragraph(p.T(locale.EngineAddTitle), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+	f.Paragraph(p.T(locale.EngineAddTip), kit.LabelSpec{Soft: true}, 14)
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 16)
+	if f.UI.Button("engines.pick", kit.CutLeft(&r, p.ButtonWidth(locale.EnginePick)+20, 0), kit.ButtonSpec{Label: p.T(locale.EnginePick)}) {
+		p.choose(files.Question{Title: locale.Msg(locale.EnginePickTitle), Types: anyFile(), Stay: true}, func(path string) { p.add([]string{path}) })
+	}
+	f.Paragraph(p.T(locale.EngineCommand), kit.LabelSpec{}, 6)
+	if p.fresh && !f.UI.Measuring() {
+		f.UI.Focus("engines.command")
+		p.fresh = false
+	}
+	f.UI.Caption(p.T(locale.EngineCommand))
+	field := f.UI.TextField("engines.command", f.Take(f.UI.Tall(kit.FlowRow), 6), kit.FieldSpec{Placeholder: "ssh -T host engine", MaxRunes: 2000, Invalid: p.wrong}, &p.typed)
+	f.Paragraph(p.T(locale.EngineCommandTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
+	if f.UI.Button("engines.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.step, p.inside = options, false
+	}
+	if f.UI.Button("engines.try", cells[1], kit.ButtonSpec{Label: p.T(locale.EngineAddGo), Look: kit.LookPrimary}) || field.Submitted {
+		if words, ok := list.Split(p.typed); ok {
+			p.add(words)
+		} else {
+			p.wrong = true
+		}
+	}
+}
+
+// anyFile returns the types of file for a program, or a file of an option: all.
+func anyFile() []files.FileType { return []files.FileType{{Name: locale.Msg(locale.EngineAnyFile)}} }
+
+// add adds an engine, which is tried at once.
+func (p *Page) add(words []string) {
+	p.show(p.room.Add(words))
+	p.inside = true
+}
+
+// engine declares what is known of an engine, and its options or the conversation with it.
+func (p *Page) engine(f *kit.Flow, e *list.Engine) {
+	f.Labels = min(200, f.Width()*0.42)
+	name := p.text("engines.name", e.Name)
+	if f.UI.TextField("engines.name", f.Row(p.T(locale.EngineName)), kit.FieldSpec{MaxRunes: 60}, name).Changed && *name != "" {
+		p.room.SetName(e.ID, *name)
+	}
+	f.Paragraph(e.Command.String(), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
+	p.protocol(f, e)
+	p.verdict(f, e)
+	if p.step == conversation {
+		p.talk(f, e)
+		return
+	}
+	p.options(f, e)
+}
+
+// text returns the text of a field for a value. What is typed stays as long as the value does not change otherwise.
+func (p *Page) text(id kit.ID, value string) *string {
+	f := p.texts[id]
+	if f == nil || f.value != value && f.text != value {
+		f = &field{text: value}
+		p.texts[id] = f
+	}
+	f.value = value
+	return &f.text
+}
+
+// protocol declares the choice of the protocol.
+func (p *Page) protocol(f *kit.Flow, e *list.Engine) {
+	all := []link.Protocol{"", link.UCI, link.UCCI, link.XBoard}
+	names := make([]string, len(all))
+	at := 0
+	for i, protocol := range all {
+		names[i] = protocolName(protocol)
+		if protocol == "" {
+			names[i] = p.T(locale.EngineProtocolAny)
+		}
+		if protocol == e.Protocol {
+			at = i
+		}
+	}
+	if e.Command.Remote() { // looking for it would open several connections
+		names, all, at = names[1:], all[1:], max(0, at-1)
+	}
+	if f.UI.Dropdown("engines.protocol", page.Half(f.Row(p.T(locale.EngineProtocol))), names, &at) {
+		p.room.SetProtocol(e.ID, all[at])
+		p.room.Try(e.ID)
+	}
+}
+
+// protocolName returns the name of a protocol as it is written.
+func protocolName(p link.Protocol) string {
+	switch p {
+	case link.UCI:
+		return "UCI"
+	case link.UCCI:
+		return "UCCI"
+	case link.XBoard:
+		return "XBoard"
+	}
+	return ""
+}
+
+// verdict declares the progress or the result of the trial.
+func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
+	text, ink := p.T(locale.EngineUntriedTip), p.Theme.SoftText
+	switch step := p.room.Step(e.ID); {
+	case step == list.Starting:
+		text = p.T(locale.EngineStartingTip, int(patience(e)/time.Second))
+	case step == list.Playing:
+		text = p.T(locale.EngineTryingTip)
+	case p.room.Strange(e.ID):
+		text, ink = p.T(locale.EngineAsksTip, e.Name), p.Theme.Accent
+	case e.Found.Verdict == list.Failed:
+		text, ink = p.Text(e.Found.Sentence(e.Name, e.Command.Program)), p.Theme.Accent
+	case e.Found.Verdict == list.Ready:
+		text, ink = p.praise(&e.Found.Report), p.Theme.Hint
+	}
+	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: ink}, 12)
+	if m := p.room.Tested(e.ID); m != xiangqi.NoMove && p.step == conversation {
+		f.Paragraph(p.tested(e, m), kit.LabelSpec{Size: theme.FontSoft}, 12)
+	}
+}
+
+func patience(e *list.Engine) time.Duration {
+	if e.Command.Remote() {
+		return list.RemotePatience
+	}
+	return trial.Patience
+}
+
+// tested describes the move of a test.
+func (p *Page) tested(e *list.Engine, m xiangqi.Move) string {
+	start := xiangqi.StartPosition()
+	if !start.PseudoLegal(m) || !start.Legal(m) {
+		return p.T(locale.EngineTestIllegal, e.Name, m.String())
+	}
+	return p.T(locale.EngineTested, e.Name, p.WriteMove(start, m))
+}
+
+// praise describes what a trial found.
+func (p *Page) praise(r *trial.Report) string {
+	text := p.T(locale.EngineLegal)
+	if r.Legal < trial.Positions {
+		text = p.T(locale.EngineIllegalOnes, r.Legal, trial.Positions)
+	}
+	if r.Deaf {
+		text = p.T(locale.EngineFacts, text, locale.Msg(locale.EngineNeverStops))
+	} else {
+		text = p.T(locale.EngineFacts, text, locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
+	}
+	if r.Speed > 0 {
+		text = p.T(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
+	}
+	return p.T(locale.EngineTried, text)
+}
+
+// talk declares the conversation with the program.
+func (p *Page) talk(f *kit.Flow, e *list.Engine) {
+	lines := p.room.Talk(e.ID)
+	if len(lines) == 0 {
+		f.Paragraph(p.T(locale.EngineNoTalk), kit.LabelSpec{Soft: true}, 0)
+	}
+	const shown = 60
+	for _, line := range lines[max(0, len(lines)-shown):] {
+		text, spec := line.Text, kit.LabelSpec{Size: theme.FontSmall, Soft: true}
+		if line.Ours {
+			text, spec.Soft = "> "+text, false
+		}
+		f.Paragraph(text, spec, 2)
+	}
+}
+
+// foot declares the buttons for an engine.
+func (p *Page) foot(f *kit.Flow, e *list.Engine) {
+	running := p.room.Step(e.ID) != list.Idle
+	type button struct {
+		id   kit.ID
+		word locale.Key
+		tip  locale.Key
+		main bool
+		do   func()
+	}
+	var all []button
+	switch {
+	case running:
+		all = append(all, button{"engines.stop", locale.EngineStop, "", true, func() { p.room.Cancel(e.ID) }})
+	case p.room.Strange(e.ID):
+		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
+	default:
+		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip, e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
+			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false, func() { p.room.Test(e.ID); p.step = conversation }})
+	}
+	word := locale.EngineTalk
+	if p.step == conversation {
+		word = locale.EngineOptions
+	}
+	all = append(all, button{"engines.talk", word, locale.EngineTalkTip, false, func() { p.step ^= conversation }},
+		button{"engines.copy", locale.EngineCopy, locale.EngineCopyTip, false, func() { p.show(p.room.Copy(e.ID)) }},
+		button{"engines.remove", locale.EngineRemove, "", false, func() { p.room.Remove(e.ID); p.show("") }})
+	const between = 8.0
+	widest := 0.0
+	for _, b := range all {
+		widest = max(widest, p.ButtonWidth(b.word))
+	}
+	columns := max(1, min(len(all), int((f.Width()+between)/(widest+between))))
+	for len(all) > 0 {
+		cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), between), columns, between)
+		for i := range min(columns, len(all)) {
+			b := all[i]
+			spec := kit.ButtonSpec{Label: p.T(b.word)}
+			if b.tip != "" {
+				spec.Tooltip = p.T(b.tip)
+			}
+			if b.main {
+				spec.Look = kit.LookPrimary
+			}
+			if f.UI.Button(b.id, cells[i], spec) {
+				b.do()
+			}
+		}
+		all = all[min(columns, len(all)):]
+	}
+}

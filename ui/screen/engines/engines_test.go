@@ -1,0 +1,125 @@
+package engines_test
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/engines"
+	"chuhe/ui/engines/enginestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+// idle waits until no trial is running.
+func idle(d *screentest.Driver, id string) {
+	d.WaitFor("the trial of "+id, func() bool { return d.Room.Step(id) == engines.Idle })
+	d.Sprites()
+}
+
+// TestAddAnEngine adds a program by its command, which is tried at once, and lets it play a move.
+func TestAddAnEngine(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": enginestest.Plays(nil)}})
+	d.Key('K', kit.Ctrl)
+	d.Key(kit.KeyEnter, 0)
+	d.Enter("good --fast")
+	d.Key(kit.KeyEnter, 0)
+	if !d.Sees("Starting, and finding its protocol, for 10 s at most.") && !d.Sees("Trying its speed") {
+		t.Errorf("while it is tried the page says\n%s", d.Sentences())
+	}
+	idle(d, "1")
+	for _, want := range []string{"Fake 1", "/usr/games/good --fast", "Tried: plays by the rules, stops within ", "UCI", "EvalFile"} {
+		if !d.Sees(want) {
+			t.Errorf("after the trial nobody says %q:\n%s", want, d.Sentences())
+		}
+	}
+	d.Click("engines.test")
+	idle(d, "1")
+	for _, want := range []string{"> uci", "uciok", "Fake 1 begins with ", "bestmove "} {
+		if !d.Sees(want) {
+			t.Errorf("after the test nobody says %q:\n%s", want, d.Sentences())
+		}
+	}
+	d.Click("engines.talk")
+	d.Click("engines.again")
+	d.Click("engines.stop")
+	if d.Room.Step("1") != engines.Idle || d.Room.Engine("1").Found.Verdict != engines.Ready {
+		t.Errorf("after a cancelled trial step %d, found %+v", d.Room.Step("1"), d.Room.Engine("1").Found)
+	}
+}
+
+// TestAddAFile adds a program by the file dialog, to which the page stays open.
+func TestAddAFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.Key('K', kit.Ctrl)
+	d.Click("engines.add")
+	d.Click("engines.pick")
+	d.WaitForFolder()
+	if d.Page() != page.Choose {
+		t.Fatalf("page %d is open, want the file dialog", d.Page())
+	}
+	d.Key(kit.KeyEnd, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the engine", func() bool { return len(d.Room.Engines()) == 1 })
+	if idle(d, "1"); d.Page() != page.Engines || !d.Sees("was not found") {
+		t.Errorf("page %d says\n%s", d.Page(), d.Sentences())
+	}
+}
+
+// TestOptions changes an option of every type by its control.
+func TestOptions(t *testing.T) {
+	d := room(t, screentest.Options{Lang: locale.English, H: 1200, W: 1180})
+	typed := func(id kit.ID, text string) {
+		d.UI.FocusField(id)
+		d.Key('A', kit.Ctrl)
+		d.Enter(text)
+	}
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { typed("engines.option.Threads", "0") }, ""},
+		{func() { typed("engines.option.Threads", "4") }, `set "Threads" "4"`},
+		{func() { d.Focus("engines.option.Hash"); d.Key(kit.KeyRight, 0) }, `set "Hash" "32"`},
+		{func() { d.Focus("engines.option.Skill Level"); d.Key(kit.KeyHome, 0) }, `set "Skill Level" "0"`},
+		{func() { d.Focus("engines.option.Use NNUE"); d.Key(kit.KeySpace, 0) }, `set "Use NNUE" "true"`},
+		{func() { d.Focus("engines.option.Style"); d.Key(kit.KeyRight, 0) }, `set "Style" "Risky"`},
+		{func() { typed("engines.option.EvalFile", "/a b.nnue") }, `set "EvalFile" "/a b.nnue"`},
+		{func() { typed("engines.option.Opponent", "x") }, `set "Opponent" "x"`},
+		{func() { typed("engines.option.Opponent", "") }, `set "EvalFile" "/a b.nnue"`},
+		{func() { typed("engines.name", "My engine") }, `name "My engine"`},
+	} {
+		before := len(d.Room.Engine("1").Options)
+		step.do()
+		d.Writer.Flush()
+		list := d.Store.Files()[engines.FileName]
+		if step.want == "" && before != len(d.Room.Engine("1").Options) || !strings.Contains(list, step.want) {
+			t.Errorf("want %q in\n%s", step.want, list)
+		}
+	}
+	if n := len(d.Room.Engine("1").Options); n != 6 {
+		t.Errorf("%d options are kept, want 6: %v", n, d.Room.Engine("1").Options)
+	}
+	d.Click("engines.copy")
+	if e := d.Room.Engines(); len(e) != 6 || e[5].Name != "My engine (2)" || !d.Sees("My engine (2)") {
+		t.Errorf("after a copy there are %d engines", len(e))
+	}
+}
+
+// TestPermission checks that an engine from elsewhere starts only after it is allowed.
+func TestPermission(t *testing.T) {
+	t.Parallel()
+	d := room(t, screentest.Options{Lang: locale.English})
+	if !d.Sees("needs permission") || !d.Sees("Fairy comes from elsewhere") || d.Shows("engines.test") {
+		t.Errorf("before it is allowed the page says\n%s", d.Sentences())
+	}
+	d.Click("engines.allow")
+	idle(d, "1")
+	if d.Room.Strange("1") || d.Room.Tested("1") != xiangqi.NoMove || !d.Sees("UCI · ready") {
+		t.Errorf("after it is allowed the page says\n%s", d.Sentences())
+	}
+}
