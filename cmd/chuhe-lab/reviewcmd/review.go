@@ -97,11 +97,7 @@ func (r *reviewer) review(ctx context.Context, g *game.Game) error {
 }
 
 func (r *reviewer) writePGN(out io.Writer) error {
-	w, ok := formats.ByName("pgn").(record.Writer)
-	if !ok {
-		return errors.New("review: there is no writer of pgn")
-	}
-	problems, err := w.Write(out, slices.Values(r.games))
+	problems, err := formats.ByName("pgn").(record.Writer).Write(out, slices.Values(r.games))
 	for _, p := range problems {
 		fmt.Fprintln(r.warnings, p)
 	}
