@@ -4,6 +4,7 @@ package openings
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -30,6 +31,28 @@ type Opening struct {
 	Number int            // from 1; it stays the same in later lists
 	Moves  []xiangqi.Move // from the usual start
 	Names  [languages]string
+}
+
+// codes are the codes of the languages.
+var codes = [languages]string{"zh-Hans", "zh-Hant", "en", "vi"}
+
+// Name returns the name in the language with a code, such as zh-Hans, or in English if there is none.
+func (o *Opening) Name(code string) string {
+	if i := slices.Index(codes[:], code); i >= 0 {
+		return o.Names[i]
+	}
+	return o.Names[English]
+}
+
+// String returns the English name.
+func (o *Opening) String() string { return o.Names[English] }
+
+// Called reports whether an opening and its variation, which may be empty, are the name in some language.
+func (o *Opening) Called(opening, variation string) bool {
+	return slices.ContainsFunc(o.Names[:], func(name string) bool {
+		first, second := Split(name)
+		return first == opening && second == variation
+	})
 }
 
 // Split returns the two parts of a name: the opening, and its variation or "".
@@ -69,13 +92,25 @@ func (l *List) All() []*Opening { return l.all }
 func (l *List) Number(number int) *Opening { return l.numbers[number] }
 
 // Game returns the opening of a game's main line, or nil if it has none.
-func (l *List) Game(g *game.Game) *Opening {
-	line := g.Line()
+func (l *List) Game(g *game.Game) *Opening { return l.Nodes(g, g.Line()) }
+
+// Nodes returns the opening of a line of a game, from its start on, or nil if it has none.
+func (l *List) Nodes(g *game.Game, line []*game.Node) *Opening {
 	moves := make([]xiangqi.Move, 0, l.depth)
 	for _, n := range line[1:min(len(line), l.depth+1)] {
 		moves = append(moves, n.Move)
 	}
 	return l.Line(g.Start(), moves)
+}
+
+// Position returns the opening of the moves that led to a position, or nil if there is none.
+func (l *List) Position(p *xiangqi.Position) *Opening {
+	for p = p.Clone(); p.Plies() > 0; p.UnmakeMove() {
+		if p.Plies() <= l.depth && l.positions[key(p)] != nil {
+			return l.positions[key(p)]
+		}
+	}
+	return nil
 }
 
 // NumberOf returns the number of the opening of a game's main line, or 0 if it has none.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -28,12 +29,13 @@ type Game struct {
 type Summary struct {
 	Players  [2]session.Player // by xiangqi.Side
 	Bottom   xiangqi.Side
-	Handicap string          // as in session.Setup
-	Outcome  xiangqi.Outcome // result; the game can be continued if it is not over
-	Plies    int             // moves played, of both sides together
-	FEN      string          // of the last position
-	Last     xiangqi.Move    // the move that led there, or NoMove at the start
-	Tags     game.Tags       // further data about the game
+	Handicap string            // as in session.Setup
+	Outcome  xiangqi.Outcome   // result; the game can be continued if it is not over
+	Plies    int               // moves played, of both sides together
+	FEN      string            // of the last position
+	Last     xiangqi.Move      // the move that led there, or NoMove at the start
+	Tags     game.Tags         // further data about the game
+	Opening  *openings.Opening // nil: none that is known
 }
 
 // Summarise returns the summary of a game at a position with its history. outcome is the result according to the moves
@@ -45,6 +47,7 @@ func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Out
 	return Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Handicap: snap.Setup.Handicap,
 		Outcome: outcome, Plies: at.Plies(), FEN: at.FEN(), Last: at.LastMove(), Tags: snap.Tags,
+		Opening: openings.Known().Position(at),
 	}
 }
 

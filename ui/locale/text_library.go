@@ -58,9 +58,10 @@ const (
 
 // The text of a game for the clipboard: labels before a colon.
 const (
-	TextPlayer Key = "%s：%s|%s：%s|%s: %s|%s: %s" // side and player
-	TextDate   Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"
-	TextResult Key = "结果：%s|結果：%s|Result: %s|Kết quả: %s"
+	TextPlayer  Key = "%s：%s|%s：%s|%s: %s|%s: %s" // side and player
+	TextOpening Key = "布局：%s|佈局：%s|Opening: %s|Khai cuộc: %s"
+	TextDate    Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"
+	TextResult  Key = "结果：%s|結果：%s|Result: %s|Kết quả: %s"
 )
 
 // The library.

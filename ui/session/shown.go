@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 )
 
@@ -30,6 +31,7 @@ func boardOf(pos *xiangqi.Position) (b Board) {
 type shown struct {
 	node     *game.Node
 	end      int // last ply of the line
+	opening  *openings.Opening
 	board    Board
 	side     xiangqi.Side // side to move
 	over     bool
@@ -42,7 +44,11 @@ type shown struct {
 // newShown collects the data of the shown position.
 func (s *Session) newShown() shown {
 	pos, node := s.position(), s.node()
-	v := shown{node: node, end: len(node.Line()) - 1, side: pos.SideToMove(), last: node.Move}
+	line := node.Line()
+	v := shown{node: node, end: len(line) - 1, side: pos.SideToMove(), last: node.Move}
+	if v.end > 0 {
+		v.opening = openings.Known().Nodes(s.game, line)
+	}
 	v.board = boardOf(pos)
 	if node.Check {
 		v.check = pos.King(v.side)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -67,6 +68,8 @@ type View struct {
 	Study  bool      // a move on the board adds a line, see SetStudy
 	Opened bool      // an opened record without a new move
 	Tags   game.Tags // information about the game
+	// Opening is the opening of the shown line, or nil if it has none.
+	Opening *openings.Opening
 
 	// The record and the place in it. Moves holds the moves of the game, where Moves[ply-1] led to ply, followed by the
 	// moves last taken back, which Redo repeats. Other lines are branches of them.
@@ -116,7 +119,7 @@ func (s *Session) View() View {
 		Comment: s.shown.node.Comment, Symbols: s.shown.node.Symbols, Marks: s.shown.node.Marks,
 		Selected: s.hand.From(), Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
 		Warning: s.warning.Warning, Cycle: s.cycle,
-		Study: s.study, Opened: s.opened, Tags: s.game.Tags,
+		Study: s.study, Opened: s.opened, Tags: s.game.Tags, Opening: s.shown.opening,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,

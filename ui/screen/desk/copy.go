@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
@@ -34,6 +35,9 @@ func (h *Workspace) copyGame() page.Command {
 // writePGN writes the game to the clipboard in the background, because a record may have a hundred thousand positions.
 func (h *Workspace) writePGN() {
 	g, format, clip := h.Record(), h.pgn(), h.clip
+	if !h.View.Opened {
+		h.addOpening(g, format)
+	}
 	h.files.Do(func() func() {
 		var text strings.Builder
 		lost, err := record.Write(&text, format, slices.Values([]*game.Game{g}))
@@ -62,6 +66,17 @@ func (h *Workspace) Record() *game.Game {
 		g.Tags.Set(game.TagDate, h.Now.Format("2006.01.02"))
 	}
 	return g
+}
+
+// addOpening adds the opening to the tags of a game in a format that has a place for it.
+func (h *Workspace) addOpening(g *game.Game, format record.Writer) {
+	o := openings.Known().Game(g)
+	if o == nil || g.Tags.Get(game.TagOpening) != "" || format.Name() != (pgn.Format{}).Name() {
+		return
+	}
+	opening, variation := openings.Split(o.Name(h.Lang.Code()))
+	g.Tags.Set(game.TagOpening, opening)
+	g.Tags.Set(game.TagVariation, variation)
 }
 
 // pgn returns the format for copying games, with moves in the notation of the window.

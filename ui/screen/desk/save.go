@@ -26,12 +26,13 @@ type version struct {
 	game   *game.Game
 	print  files.Print
 	record int
+	opened bool // an opened record without a new move
 }
 
 // version returns the current version of the game on the board.
 func (h *Workspace) version() version {
 	snap := h.Session.Snapshot()
-	return version{h.Record(), files.PrintOf(&snap), h.Session.View().Record}
+	return version{h.Record(), files.PrintOf(&snap), h.Session.View().Record, snap.Opened}
 }
 
 // changes caches the fingerprint of the game on the board.
@@ -108,6 +109,9 @@ func (h *Workspace) FileName() string {
 
 // write writes v to a file, over the changes of other programs if overwrite is set.
 func (h *Workspace) write(v version, path string, overwrite bool) {
+	if !v.opened {
+		h.addOpening(v.game, files.WriterFor(path))
+	}
 	h.saves++
 	number := h.saves
 	last := func() files.Document {

@@ -147,6 +147,9 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	if occasion != "" {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
+	if opening := page.Opening(p.Looks, e.Summary.Tags, e.Summary.Opening); opening != "" {
+		f.Paragraph(opening, kit.LabelSpec{Size: theme.FontSoft}, 4)
+	}
 	if p.collection != nil && strings.HasSuffix(occasion, date) {
 		date = "" // already in the occasion
 	}

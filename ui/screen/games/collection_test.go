@@ -97,6 +97,21 @@ func TestSearchInLowWindows(t *testing.T) {
 	}
 }
 
+// A game is found by its opening, which no tag has.
+func TestOpeningIsSearched(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Browse()
+	d.Click("games.search")
+	d.Enter("river-crossing")
+	if !d.Sees("Central Cannon v Screen Horses: River-Crossing Chariot") || !d.Shows("games.row.0") {
+		t.Errorf("the game of this opening is not found:\n%s", d.Sentences())
+	}
+	d.Enter("x")
+	if d.Shows("games.row.0") {
+		t.Errorf("a game is found by another opening:\n%s", d.Sentences())
+	}
+}
+
 func TestManyGamesAreListed(t *testing.T) {
 	const many = 10_000
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -90,10 +91,10 @@ func plain(text string) string { return norm.NFC.String(strings.ToLower(text)) }
 // fits reports whether the known data of a game contains all words.
 func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	var b strings.Builder
-	for _, text := range []string{p.name(e), p.players(e), p.result(e), p.date(e)} {
+	for _, text := range []string{p.name(e), p.players(e), p.result(e), p.date(e), page.Opening(p.Looks, e.Summary.Tags, e.Summary.Opening)} {
 		b.WriteString(text + "\n")
 	}
-	for _, tag := range []string{game.TagEvent, game.TagSite, game.TagTitle, game.TagOpening, game.TagRedTeam, game.TagBlackTeam} {
+	for _, tag := range []string{game.TagEvent, game.TagSite, game.TagTitle, game.TagRedTeam, game.TagBlackTeam} {
 		b.WriteString(e.Summary.Tags.Get(tag) + "\n")
 	}
 	known := plain(b.String())

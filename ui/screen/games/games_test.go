@@ -186,6 +186,7 @@ func TestKeptGameIsCopied(t *testing.T) {
 	want := `周末的一局
 Red: You
 Black: Computer · Level 6
+Opening: Central Cannon v Screen Horses: River-Crossing Chariot, Red Soldier 7
 Date: 2026-03-01 16:00
 Result: Black wins · Red resigned.
 FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1

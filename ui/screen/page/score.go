@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -33,6 +34,9 @@ func (s ScoreSheet) Write(l *Looks) string {
 	}
 	if occasion := Occasion(l, s.Tags); occasion != "" {
 		b.WriteString(occasion + "\n")
+	}
+	if opening := Opening(l, s.Tags, openings.Known().Line(s.Start, s.Moves)); opening != "" {
+		b.WriteString(l.T(locale.TextOpening, opening) + "\n")
 	}
 	if s.Date != "" {
 		b.WriteString(l.T(locale.TextDate, s.Date) + "\n")

@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/ui/locale"
 )
 
 // Occasion describes in one line where and when a game was played: event, place, round and date. Without an event,
-// place or round, the line gives the title and the opening instead.
+// place or round, the line gives the title instead.
 func Occasion(l *Looks, tags game.Tags) string {
 	var words []string
 	add := func(text string) {
@@ -25,12 +26,25 @@ func Occasion(l *Looks, tags game.Tags) string {
 	}
 	if len(words) == 0 {
 		add(tags.Get(game.TagTitle))
-		add(tags.Get(game.TagOpening))
 	}
 	if len(words) > 0 { // every game has a date, so add it only to other words
 		add(Date(tags.Get(game.TagDate)))
 	}
 	return strings.Join(words, " · ")
+}
+
+// Opening returns the name of a game's opening: that of its tags, or else that of o in the language of the window; "" if
+// neither is known.
+func Opening(l *Looks, tags game.Tags, o *openings.Opening) string {
+	known := func(tag string) string { return strings.Trim(tags.Get(tag), " ?") }
+	opening, variation := known(game.TagOpening), known(game.TagVariation)
+	switch {
+	case o != nil && (opening == "" || o.Called(opening, variation)): // the tags may be ours, in another language
+		return o.Name(l.Lang.Code())
+	case variation == "":
+		return opening
+	}
+	return opening + " · " + variation
 }
 
 // Date formats a date tag without its unknown parts: 2024.03.?? becomes 2024-03.

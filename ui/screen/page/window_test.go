@@ -283,7 +283,7 @@ func TestScore(t *testing.T) {
 	read := func(fen, text string) (*xiangqi.Position, []xiangqi.Move) { return position(t, fen, text) }
 	start, moves := read(xiangqi.StartFEN, "h2e2 h9g7 h0g2")
 	s := ScoreSheet{Players: [2]session.Player{person, computer}, Start: start.Clone(), Moves: moves}
-	bare := "Red: You\nBlack: " + looks.PlayerName(s.Players, xiangqi.Black) + "\nResult: " + looks.T(locale.Unfinished) + "\nFEN: " + xiangqi.StartFEN + "\n\n1. C2=5 H8+7\n2. H2+3\n"
+	bare := "Red: You\nBlack: " + looks.PlayerName(s.Players, xiangqi.Black) + "\nOpening: Central Cannon v Left Horse: Horse 2 to 3\nResult: " + looks.T(locale.Unfinished) + "\nFEN: " + xiangqi.StartFEN + "\n\n1. C2=5 H8+7\n2. H2+3\n"
 	if got := s.Write(looks); got != bare {
 		t.Errorf("the game is written as\n%s\nwant\n%s", got, bare)
 	}
@@ -291,7 +291,7 @@ func TestScore(t *testing.T) {
 	s.Tags = game.Tags{{Name: game.TagEvent, Value: "Cup"}}
 	s.Outcome = xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
 	got := s.Write(looks)
-	for _, want := range []string{"Title\nRed: You\n", "\nCup\n" + looks.T(locale.TextDate, "2026-01-01") + "\n", looks.Text(locale.Ending(s.Outcome))} {
+	for _, want := range []string{"Title\nRed: You\n", "\nCup\nOpening: Central Cannon v Left Horse: Horse 2 to 3\n" + looks.T(locale.TextDate, "2026-01-01") + "\n", looks.Text(locale.Ending(s.Outcome))} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the game is written as\n%s\nwant %q in it", got, want)
 		}

@@ -112,7 +112,8 @@ func (m *Moves) edges(u *kit.UI, r draw.Rect) draw.Rect {
 	return r
 }
 
-// Facts describes the game in one line: its players if no other cards name them, the result, and the occasion.
+// Facts describes the game in one line: its players if no other cards name them, the result, the opening, and the
+// occasion.
 func (f *Frame) Facts() string {
 	v := &f.View
 	var words []string
@@ -131,6 +132,7 @@ func (f *Frame) Facts() string {
 	if result != xiangqi.Ongoing {
 		add(f.T(locale.Headline(xiangqi.Outcome{Result: result})))
 	}
+	add(page.Opening(f.Looks, v.Tags, v.Opening))
 	add(page.Occasion(f.Looks, v.Tags))
 	return strings.Join(words, " · ")
 }

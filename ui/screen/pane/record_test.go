@@ -38,7 +38,7 @@ func TestEvaluationsAreShown(t *testing.T) {
 func TestRecordIsShown(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 1800, H: 1500})
 	d.OpenRecord()
-	for _, text := range []string{"吕钦", "Red wins · 第十八届", "A sharp game.", "屏风马是应付中炮最稳健的布局。", "亦可", "??"} {
+	for _, text := range []string{"吕钦", "Red wins · Central Cannon", "A sharp game.", "屏风马是应付中炮最稳健的布局。", "亦可", "??"} {
 		if !d.Sees(text) {
 			t.Errorf("%q does not show", text)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/record/json"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -85,6 +86,7 @@ func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	return gamelist.Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
 		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
+		Opening: openings.Known().Position(pos),
 	}, nil
 }
 

@@ -1,0 +1,55 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// A game of one's own is written with the name of its opening where the format has a place for it; an opened one stays
+// as it was.
+func TestOpeningIsWritten(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play("h2e2", "h9g7", "h0g2", "i9h9")
+	if !d.Sees("Central Cannon v Left Horse: St") { // the rest is cut off
+		t.Errorf("the opening is not above the moves:\n%s", d.Sentences())
+	}
+	d.Key('C', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	const opening, variation = "[Opening \"Central Cannon v Left Horse\"]\n", "[Variation \"Straight Chariot\"]\n"
+	if text := d.Clipboard.Text(); !strings.Contains(text, opening) || !strings.Contains(text, variation) {
+		t.Errorf("copied\n%s\nwant %s%sin it", text, opening, variation)
+	}
+	for _, format := range []string{"PGN", "XQF"} {
+		name := "a." + strings.ToLower(format)
+		d.Key('S', kit.Ctrl|kit.Shift)
+		d.WaitForFiles()
+		d.Key('A', kit.Ctrl)
+		d.Enter(name)
+		d.Focus("choose.kind")
+		for !d.Sees(format) {
+			d.Key(kit.KeyDownArrow, 0)
+		}
+		d.Click("choose.yes")
+		d.WaitForFiles()
+		if text, there := d.Disk.Content(filestest.Home + "/" + name); !there || strings.Contains(text, opening) != (format == "PGN") {
+			t.Errorf("%s is there: %v, and holds\n%s\nwant the opening in PGN only", name, there, text)
+		}
+		if d.Sees("(Opening)") {
+			t.Errorf("the window complains:\n%s", d.Sentences())
+		}
+	}
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenFile(screentest.OneFile)
+	d.WaitForFiles()
+	d.Key('C', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	if text := d.Clipboard.Text(); !strings.Contains(text, "C2=5") && !strings.Contains(text, "炮二平五") || strings.Contains(text, "[Opening") {
+		t.Errorf("a game from elsewhere is copied as\n%s\nwant it without an opening of ours", text)
+	}
+}
