@@ -55,7 +55,7 @@ func TestTranscript(t *testing.T) {
 		"book make -log DIR/games", "^C book make -log DIR/log", "^C book make -log DIR/log -out DIR/new DIR/games",
 		"book weigh", "book weigh DIR/book -log DIR/log", "book weigh DIR/book -out DIR/x", "book weigh DIR/none -log DIR/y -out DIR/x", "book weigh DIR/book -log DIR/y -out DIR/book", "book weigh DIR/book -log DIR/y -out DIR/y",
 		"book weigh DIR/book -log DIR/y -out DIR", "book weigh DIR/book -log DIR/log -out DIR/x", "^C book weigh DIR/book -log DIR/y -out DIR/x", "book show DIR/x",
-		"openings", "openings -out DIR", "openings more", "^C openings -out DIR/o -count 2",
+		"openings", "openings -out DIR", "openings more", "openings -nonsense", "^C openings -out DIR/o -count 2",
 	)
 }
 

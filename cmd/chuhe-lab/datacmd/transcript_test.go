@@ -10,7 +10,7 @@ func TestTranscript(t *testing.T) {
 	games := labtest.Games(t, 5, 30)
 	files := map[string]string{"games": games, "more": labtest.Games(t, 6, 20), "cut": games[:len(games)-40], "text": "no positions", "bad": "h2e2 h2e2\n", "good": "h2e2 h9g7\n"}
 	labtest.Transcript(t, "datagen", run, files,
-		"datagen summary DIR/games", "datagen summary DIR/games DIR/more DIR/cut",
+		"datagen summary DIR/games", "datagen summary DIR/games DIR/more DIR/cut", "> datagen summary DIR/games",
 		"datagen merge DIR/games DIR/more -out DIR/all", "datagen summary DIR/all",
 		"datagen summary", "? datagen summary DIR/none", "datagen summary DIR/text", "^C datagen summary DIR/games",
 		"datagen merge DIR/games", "datagen merge -out DIR/x", "datagen merge DIR/games -out DIR/more", "datagen merge DIR/games DIR/games -out DIR/x", "datagen merge DIR/cut -out DIR/x", "datagen merge DIR/text -out DIR/x",

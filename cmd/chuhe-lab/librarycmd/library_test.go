@@ -52,12 +52,15 @@ const afterCannon = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR
 
 func TestTranscript(t *testing.T) {
 	start := strings.ReplaceAll(xiangqi.StartFEN, " ", "_")
-	labtest.Transcript(t, "library", run, map[string]string{"a.pgn": games, "b": games, "note.txt": "milk and eggs", "empty.xqf": ""},
+	labtest.Transcript(t, "library", run, map[string]string{"a.pgn": games, "b": games, "note.txt": "milk and eggs", "empty.xqf": "", "note.doc": "milk", "folder.idx/file": ""},
 		"library",
 		"library build DIR/a.pgn",
 		"library build --out DIR/lib",
 		"library build --out DIR/a.pgn DIR/a.pgn",
 		"library build --out DIR/lib DIR/note.txt DIR/none",
+		"library build --out DIR/lib DIR/note.doc",
+		"? library build --out DIR DIR/a.pgn",
+		"? library build --out DIR/folder DIR/a.pgn",
 		"library build --out DIR/lib DIR",
 		"library build --out DIR/one DIR/a.pgn",
 		"^C library build --out DIR/two DIR/a.pgn",
@@ -80,6 +83,9 @@ func TestTranscript(t *testing.T) {
 		"library search --lib DIR/one --opening Sicilian",
 		"^C library search --lib DIR/one",
 		"library next --lib DIR/one --fen "+start,
+		"> library next --lib DIR/one --fen "+start,
+		"> library search --lib DIR/one",
+		"> library build --out DIR/full DIR/a.pgn",
 		"library next --lib DIR/one --fen "+start+" --mirror --to json",
 		"library next --lib DIR/one --fen "+afterCannon+" --mirror",
 		"library next --lib DIR/one --fen "+afterCannon+" --mirror --black 赵国荣",
@@ -96,10 +102,18 @@ func TestTranscript(t *testing.T) {
 		"library search --lib DIR/one --pattern e5",
 		"library search --lib DIR/one --pattern e5=x",
 		"library search --lib DIR/one --material .=1",
+		"library search --lib DIR/one --material R=",
+		"library search --lib DIR/one more",
+		"library next --lib DIR/one more",
+		"library next --lib DIR/one --fen x",
+		"library next --lib DIR/none --fen "+start,
 		"library search --lib DIR/one --line e9",
 		"library search --lib DIR/one --since yesterday",
 		"library search --lib DIR/one --result won",
 		"library sample",
+		"library sample --out DIR/s more",
+		"? library sample --out DIR/a.pgn",
+		"^C library sample --out DIR/s",
 	)
 }
 

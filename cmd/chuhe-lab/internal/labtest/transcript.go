@@ -3,6 +3,7 @@ package labtest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,7 +21,8 @@ var varying = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s|\bnet [
 // Transcript runs command lines one after another, and compares what they print and their errors with
 // testdata/NAME.txt, with ~ for times and names of nets. In a line, DIR stands for a folder with the given files, and _
 // for a blank within an argument. A line that begins with ^C is run with a context that is cancelled. For a line that
-// begins with ?, only the kind of error is compared, because its text depends on the system. "cat" prints files.
+// begins with ?, only the kind of error is compared, because its text depends on the system. A line that begins with >
+// is run with a full disk as its output. "cat" prints files.
 func Transcript(t *testing.T, name string, run cli.Action, files map[string]string, lines ...string) {
 	t.Helper()
 	here, err := os.Getwd()
@@ -32,7 +34,8 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		t.Fatal(err)
 	}
 	for file, text := range files {
-		if err := os.WriteFile(filepath.Join("DIR", file), []byte(text), 0o600); err != nil {
+		file = filepath.Join("DIR", file)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -50,6 +53,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 			ctx = cancelled
 		}
 		line, varies := strings.CutPrefix(line, "? ")
+		line, full := strings.CutPrefix(line, "> ")
 		args := strings.Fields(line)
 		for i := range args {
 			if !strings.Contains(args[i], "DIR") {
@@ -58,9 +62,12 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		}
 		var out bytes.Buffer
 		err := error(nil)
-		if args[0] == "cat" {
+		switch {
+		case args[0] == "cat":
 			err = cat(&out, args[1:])
-		} else {
+		case full:
+			err = run(ctx, args, fullDisk{})
+		default:
 			err = run(ctx, args, &out)
 		}
 		all.WriteString(plain.Replace(varying.ReplaceAllString(out.String(), "~")))
@@ -89,3 +96,9 @@ func cat(out *bytes.Buffer, names []string) error {
 	}
 	return nil
 }
+
+// fullDisk is an output that takes nothing.
+type fullDisk struct{}
+
+// Write implements io.Writer.
+func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
