@@ -236,6 +236,34 @@ func TestEverySectionCanFail(t *testing.T) {
 	}
 }
 
+// A file that is too short for a part is none; one that cannot be read may be one.
+func TestMarks(t *testing.T) {
+	file := altered(t, nil)
+	for size, want := range map[int]error{0: ErrNoLibrary, markSize - 1: ErrNoLibrary, markSize: ErrDamaged, markSize + tableSize - 1: ErrDamaged, len(file): nil} {
+		if _, err := Open(bytes.NewReader(file), int64(size)); !errors.Is(err, want) {
+			t.Errorf("opening %d bytes of %d: %v, want %v", size, len(file), err, want)
+		}
+	}
+	wrong := errors.New("the disk is gone")
+	if _, err := Open(&broken{bytes.NewReader(file), 0, 1, wrong}, int64(len(file))); !errors.Is(err, wrong) {
+		t.Errorf("opening a file of which the first byte cannot be read: %v, want %v", err, wrong)
+	}
+}
+
+// A game that ends with more pieces than a position has cannot have it, whatever its moves are.
+func TestPossible(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4C4/4K4 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for men, want := range map[uint8]images{2: 3, 3: 3, 4: 0} { // the position and its mirror image
+		s := compile(&Query{Position: p, Mirror: true})
+		if got := s.possible(&head{men: men}); got != want {
+			t.Errorf("a game that ends with %d pieces can have the images %b of a position of three, want %b", men, got, want)
+		}
+	}
+}
+
 // broken is a file of which a piece cannot be read.
 type broken struct {
 	io.ReaderAt

@@ -182,8 +182,10 @@ func TestDates(t *testing.T) {
 			t.Errorf("%v from %v to %v: %v, want %v", c.day, c.from, c.to, got, c.want)
 		}
 	}
-	if got := Date(20010700).String(); got != "2001.07.??" {
-		t.Errorf("July 2001 is %q, want 2001.07.??", got)
+	for date, want := range map[Date]string{20010712: "2001.07.12", 20010700: "2001.07.??", 20010000: "2001.??.??", 0: "????.??.??"} {
+		if got := date.String(); got != want {
+			t.Errorf("the date %d is %q, want %q", date, got, want)
+		}
 	}
 }
 
