@@ -421,3 +421,23 @@ func (c *counting) ReadAt(p []byte, off int64) (int, error) {
 	c.reads++
 	return c.ReaderAt.ReadAt(p, off)
 }
+
+// Each point where a soldier stands at the start has a number.
+func TestHomes(t *testing.T) {
+	want := map[xiangqi.Square]uint8{}
+	for i, name := range []string{"a3", "c3", "e3", "g3", "i3", "a6", "c6", "e6", "g6", "i6"} {
+		square, err := xiangqi.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[square] = uint8(i + 1)
+	}
+	for _, square := range xiangqi.Squares() {
+		if homeOf[square] != want[square] {
+			t.Errorf("%v is home point %d, want %d", square, homeOf[square], want[square])
+		}
+	}
+	if got := newMuster(NewReplay(xiangqi.StartPosition())).soldiers; got != 1<<homes-1 {
+		t.Errorf("at the start the soldiers at home are %b, want %b", got, 1<<homes-1)
+	}
+}

@@ -76,13 +76,10 @@ func (p *Position) QuietChecks(l *MoveList, info *CheckInfo) {
 			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
 			if !uncovers {
 				// A piece can only attack the king or become a cannon's mount
-				// from one of the king's lines.
-				if s>>4 != king>>4 {
-					row &= 1 << ((king & 15) - 3)
-				}
-				if s&15 != king&15 {
-					col &= 1 << ((king >> 4) - 3)
-				}
+				// on one of the king's lines, and if it stands on one it does
+				// neither by moving along it.
+				row &= 1 << ((king & 15) - 3)
+				col &= 1 << ((king >> 4) - 3)
 			}
 			p.addLines(l, s, row, col)
 		default:

@@ -106,6 +106,7 @@ func TestReasons(t *testing.T) {
 func TestPieceSet(t *testing.T) {
 	var low, high pieceSet
 	low.add(3)
+	low.add(3)
 	high.add(70)
 	both := low.or(high)
 	for _, c := range []struct {
@@ -126,6 +127,61 @@ func TestPieceSet(t *testing.T) {
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %v, want %v", c.what, c.got, c.want)
+		}
+	}
+}
+
+// A capture wins material if the victim is worth more than the attacker.
+func TestFavourable(t *testing.T) {
+	want := map[Kind]string{Horse: "r", Cannon: "r", Advisor: "rnc", Elephant: "rnc"}
+	for attacker := range Kind(Kinds) {
+		for victim := range Kind(Kinds) {
+			want := strings.ContainsRune(want[attacker], rune(letters[victim]))
+			if got := favourable(attacker, victim); got != want {
+				t.Errorf("that %c takes %c is favourable: %v, want %v", letters[attacker], letters[victim], got, want)
+			}
+		}
+	}
+}
+
+// A side gives perpetual check if all its moves of a cycle give check.
+func TestPerpetualChecks(t *testing.T) {
+	for _, c := range []struct {
+		moves  string
+		length int
+		red    bool
+		any    bool
+	}{
+		{"e1d1 d9e9 d1e1 e9d9", 4, true, true},
+		{"e1d1 d9e9 d1c1 e9d9", 4, false, true},
+		{"e1c1 d9e9 c1e1 e9d9", 4, false, true},
+		{"e1d1 d9e9 d1c1 e9d9", 2, false, false},
+		{"e1c1 d9e9 c1b1 e9d9", 4, false, false},
+	} {
+		p, err := ParseFEN("3k5/9/9/9/9/9/9/9/4R4/5K3 w")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range strings.Fields(c.moves) {
+			m, err := ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.MakeMove(m)
+		}
+		if perpetual, some := p.perpetualChecks(c.length); perpetual[Red] != c.red || perpetual[Black] || some != c.any {
+			t.Errorf("the last %d of %s: perpetual check of Red and Black %v, any check %v, want [%v false], %v", c.length, c.moves, perpetual, some, c.red, c.any)
+		}
+	}
+}
+
+func TestPerSide(t *testing.T) {
+	p := StartPosition()
+	for kind := range Kind(Kinds) {
+		for _, side := range []Side{Red, Black} {
+			if got, want := kind.PerSide(), p.Count(NewPiece(side, kind)); got != want {
+				t.Errorf("a side has %d pieces of kind %v, want %d", got, kind, want)
+			}
 		}
 	}
 }
