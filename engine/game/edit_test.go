@@ -84,6 +84,36 @@ func drawEdit(t *rapid.T, g *Game, depth int) Edit {
 	return e
 }
 
+// A node takes the place that is asked for, the others keep their order, and the undo takes the node back.
+func TestReorder(t *testing.T) {
+	for _, c := range []struct {
+		from, to int
+		want     string
+	}{
+		{1, 1, "h2e2 b2e2 h0g2"}, {1, 2, "b2e2 h2e2 h0g2"}, {1, 3, "b2e2 h0g2 h2e2"}, {2, 1, "b2e2 h2e2 h0g2"}, {3, 1, "h0g2 h2e2 b2e2"}, {3, 2, "h2e2 h0g2 b2e2"},
+	} {
+		g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+		for _, m := range movetest.Moves(t, "h2e2 b2e2 h0g2") {
+			if _, err := g.Add(g.Root(), m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := g.Clone()
+		undo, err := g.Apply(Reorder{g.Root().Children()[c.from-1].ID(), c.to})
+		var moves []string
+		for _, n := range g.Root().Children() {
+			moves = append(moves, n.Move.String())
+		}
+		if got := strings.Join(moves, " "); err != nil || got != c.want {
+			t.Errorf("from place %d to %d: %s, %v, want %s", c.from, c.to, got, err, c.want)
+			continue
+		}
+		if _, err := g.Apply(undo); err != nil || Diff(before, g) != "" {
+			t.Errorf("from place %d to %d and back: %v, different %s", c.from, c.to, err, Diff(before, g))
+		}
+	}
+}
+
 // Undoing edits in reverse order restores the earlier game, and redoing them the later one.
 func TestEditsAreTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -99,9 +99,7 @@ func Accuracy(plies []Ply) [2]float64 {
 		}
 	}
 	for side := range sum {
-		if n[side] > 0 {
-			sum[side] /= n[side]
-		}
+		sum[side] /= max(n[side], 1)
 	}
 	return sum
 }

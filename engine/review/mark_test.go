@@ -52,6 +52,9 @@ func TestAccuracyFallsWithTheLoss(t *testing.T) {
 	if got := Accuracy(plies); math.Abs(got[0]-want[0]) > 1e-9 || math.Abs(got[1]-want[1]) > 1e-9 {
 		t.Errorf("the accuracies are %v, want %v", got, want)
 	}
+	if got := Accuracy(plies[1:3]); got != [2]float64{100, 0} {
+		t.Errorf("the accuracies where no move of Black is known are %v, want [100 0]", got)
+	}
 }
 
 // A mate is closer by a ply after each move; other scores stay the same.

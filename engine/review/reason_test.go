@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,6 +137,23 @@ func TestFork(t *testing.T) {
 		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)
 		if ok != c.want || ok && (attacker != xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse) || targets != [2]xiangqi.Piece{chariot, chariot}) {
 			t.Errorf("%s forks %v with %v in %s: %v, want %v", c.line, targets, attacker, c.fen, ok, c.want)
+		}
+	}
+}
+
+// A line is followed to the end of its captures.
+func TestFollow(t *testing.T) {
+	p := xiangqi.StartPosition()
+	soldier, cannon := worth(xiangqi.BlackSoldier), worth(xiangqi.RedCannon)
+	for line, want := range map[string]followed{
+		"":                    {},
+		"h2e2":                {0, 1, nil},
+		"h2e2 h9g7 e2e6":      {soldier, 3, []capture{{xiangqi.Red, xiangqi.BlackSoldier}}},
+		"h2e2 h9g7 e2e6 d9e8": {soldier, 3, []capture{{xiangqi.Red, xiangqi.BlackSoldier}}},
+		"h2e2 h9g7 e2e6 g7e6": {soldier - cannon, 4, []capture{{xiangqi.Red, xiangqi.BlackSoldier}, {xiangqi.Black, xiangqi.RedCannon}}},
+	} {
+		if got := follow(p, movetest.Moves(t, line)); got.won != want.won || got.plies != want.plies || !slices.Equal(got.captures, want.captures) {
+			t.Errorf("the line %q wins %+v, want %+v", line, got, want)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
+	"chuhe/engine/xiangqi"
 )
 
 // outline formats a tree of moves in one line: moves, symbols and comments, and
@@ -544,4 +545,26 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The words ahead that are moves of the line being read: without variations, up to the end of the line or the game.
+func TestMainLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"h3e3 {x} h10g8! h1g3":                 "first h3e3 h10g8 h1g3",
+		"h3e3 (b1c3 (a1a2) i1i2) h10g8 (a1a3)": "first h3e3 h10g8",
+		"h3e3 (b1c3) ) h10g8":                  "first h3e3",
+		"h3e3 1-0 h10g8":                       "first h3e3",
+		"h3e3 (1-0) h10g8":                     "first h3e3 h10g8",
+		"h3e3\n[Event \"x\"]\n\nh10g8":         "first h3e3",
+		"":                                     "first",
+	} {
+		f := &file{lexer: newLexer(strings.NewReader(text)), start: xiangqi.StartPosition()}
+		if got := strings.Join(f.mainLine("first"), " "); got != want {
+			t.Errorf("the words ahead in %q are %q, want %q", text, got, want)
+		}
+	}
+	f := &file{lexer: newLexer(strings.NewReader(strings.Repeat("h3e3 ", 2*farAhead))), start: xiangqi.StartPosition()}
+	if got := len(f.mainLine("first")); got != 1+farAhead {
+		t.Errorf("of %d words ahead %d are read, want %d", 2*farAhead, got-1, farAhead)
+	}
 }
