@@ -15,6 +15,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -206,6 +207,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	options.Book = p.settings.OpeningBook // set before the screen exists: the computer may be to move, and thinks at once
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
+	options.Seat = p.seat
 	setup := p.settings.NewGame
 	setup.Seed = o.Seed
 	var message locale.Message
@@ -273,6 +275,7 @@ func (p *program) Tick(now time.Time) {
 		}
 		p.changed = true
 		p.games.Save(p.session.Snapshot())
+		p.seated()
 		if p.store.Writable() {
 			p.system.begun()
 		}
@@ -360,6 +363,25 @@ func (p *program) SettingsChanged(s settings.Settings) {
 			}
 		}()
 	}
+}
+
+// seat returns the player of another engine, or nil for a player of the program's own.
+func (p *program) seat(to session.Player) (think.Player, error) {
+	if to.Engine == "" {
+		return nil, nil
+	}
+	return p.room.Player(to.Engine), nil
+}
+
+// seated ends the programs of engines that play no longer.
+func (p *program) seated() {
+	var ids []string
+	for _, player := range p.session.View().Setup.Players {
+		if player.Engine != "" {
+			ids = append(ids, player.Engine)
+		}
+	}
+	p.room.Seated(ids...)
 }
 
 // budget returns what each other engine gets of the machine.

@@ -65,7 +65,7 @@ func randomSetup(r *rand.Rand) session.Setup {
 	for i := range setup.Players {
 		names := []string{"", "老将", "a \"b\"\n: c", "\xff"}
 		setup.Players[i] = session.Player{
-			Kind: session.PlayerKind(r.IntN(2)), Level: think.Level(1 + r.IntN(10)), Name: names[r.IntN(len(names))],
+			Kind: session.PlayerKind(r.IntN(2)), Level: think.Level(1 + r.IntN(10)), Name: names[r.IntN(len(names))], Engine: []string{"", "3", "123456789"}[r.IntN(3)],
 		}
 	}
 	switch r.IntN(3) {

@@ -31,7 +31,9 @@ func Encode(s session.Snapshot) []byte {
 	b = fmt.Appendf(b, "%s%d\n", title, version)
 	positions := len(s.Nodes)
 	for _, f := range fields(&s, &positions) {
-		b = append(b, f.Key+": "+f.Text()+"\n"...)
+		if text := f.Text(); text != "" || !f.Optional {
+			b = append(b, f.Key+": "+text+"\n"...)
+		}
 	}
 	for _, t := range s.Tags {
 		b = appendTag(b, t)

@@ -51,6 +51,7 @@ type shared struct {
 	budget  Budget
 	states  map[string]State
 	seats   []*seat
+	closed  bool
 	wake    func()
 	news    atomic.Bool // a state has changed
 }
@@ -119,6 +120,16 @@ func (r *Room) Able() bool { return r != nil && r.system != nil }
 
 // Engines returns the list, which must not be changed.
 func (r *Room) Engines() []Engine { return r.list.engines }
+
+// Playable returns the engines that can be given a seat.
+func (r *Room) Playable() (ready []Engine) {
+	for _, e := range r.list.engines {
+		if e.Found.Verdict == Ready {
+			ready = append(ready, e)
+		}
+	}
+	return ready
+}
 
 // Engine returns an engine of the list, or nil. The result is valid until the list changes.
 func (r *Room) Engine(id string) *Engine {
@@ -240,13 +251,14 @@ func (r *Room) share() {
 	}
 	r.shared.mu.Lock()
 	r.shared.engines = engines
-	seats := slices.Clone(r.shared.seats)
-	r.shared.mu.Unlock()
-	for _, s := range seats {
-		if _, listed := engines[s.id]; !listed {
-			s.end()
+	var seated []string
+	for _, s := range r.shared.seats {
+		if _, listed := engines[s.id]; listed {
+			seated = append(seated, s.id)
 		}
 	}
+	r.shared.mu.Unlock()
+	r.Seated(seated...)
 }
 
 // Adopt adds the engines of a list from elsewhere, such as a backup, that are not on the list. They may not be started
@@ -307,7 +319,7 @@ func (r *Room) Close() {
 	}
 	r.shared.mu.Lock()
 	seats := r.shared.seats
-	r.shared.seats = nil
+	r.shared.seats, r.shared.closed = nil, true
 	r.shared.mu.Unlock()
 	for _, s := range seats {
 		s.end()

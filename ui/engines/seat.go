@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -41,17 +42,38 @@ type seat struct {
 
 	gone sync.Mutex // guards the following
 	open io.Closer  // the connection to the running program, or nil
-	over bool       // the seat is given up
 }
 
-// Player returns a player for a seat, with a program of its own that starts when it is first asked. It gives errors of
-// type *Failure.
+// Player returns the player of an engine for games. All seats of one engine share a program, which starts when it is
+// first asked. The player gives errors of type *Failure.
 func (r *Room) Player(id string) think.Player {
-	s := &seat{room: r, id: id}
 	r.shared.mu.Lock()
 	defer r.shared.mu.Unlock()
+	for _, s := range r.shared.seats {
+		if s.id == id {
+			return s
+		}
+	}
+	s := &seat{room: r, id: id}
 	r.shared.seats = append(r.shared.seats, s)
 	return s
+}
+
+// Seated ends the programs of engines that have no seat any more.
+func (r *Room) Seated(ids ...string) {
+	r.shared.mu.Lock()
+	var gone []*seat
+	r.shared.seats = slices.DeleteFunc(r.shared.seats, func(s *seat) bool {
+		if slices.Contains(ids, s.id) {
+			return false
+		}
+		gone = append(gone, s)
+		return true
+	})
+	r.shared.mu.Unlock()
+	for _, s := range gone {
+		s.end()
+	}
 }
 
 // State returns what the program of an engine does; with several seats, the last that changed.
@@ -158,15 +180,15 @@ func (s *seat) ready(ctx context.Context, e Engine, budget Budget) error {
 	return nil
 }
 
-// dial returns the function that starts the program. A seat that is given up starts none.
+// dial returns the function that starts the program, which a closed room does not.
 func (s *seat) dial(c Command) link.Dial {
 	start := s.room.system.Dial(c)
 	return func() (io.ReadWriteCloser, error) {
-		s.gone.Lock()
-		defer s.gone.Unlock()
-		if s.over {
+		if !s.room.enter(s) {
 			return nil, context.Canceled
 		}
+		s.gone.Lock()
+		defer s.gone.Unlock()
 		conn, err := start()
 		if err == nil {
 			s.open = conn
@@ -200,11 +222,18 @@ func (s *seat) restLater() {
 	})
 }
 
-// end gives the seat up, and lets its program quit in the background.
+// enter adds a seat whose program starts, also one that was given up before. It returns false if the room is closed.
+func (r *Room) enter(s *seat) bool {
+	r.shared.mu.Lock()
+	defer r.shared.mu.Unlock()
+	if !r.shared.closed && !slices.Contains(r.shared.seats, s) {
+		r.shared.seats = append(r.shared.seats, s)
+	}
+	return !r.shared.closed
+}
+
+// end lets the program quit in the background.
 func (s *seat) end() {
-	s.gone.Lock()
-	s.over = true
-	s.gone.Unlock()
 	s.room.running.Go(func() {
 		s.mu.Lock() // a cancelled search ends within the program's grace
 		defer s.mu.Unlock()

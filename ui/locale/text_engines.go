@@ -20,6 +20,8 @@ const (
 	EngineStrange  Key = "%s 还没有得到在这台电脑上启动的允许。请在引擎室里允许它。|%s 還沒有得到在這台電腦上啟動的允許。請在引擎室裡允許它。|%s may not start on this computer yet. Allow it in the engine room.|%s chưa được phép chạy trên máy này. Hãy cho phép trong phòng động cơ."
 	EngineUnfit    Key = "这个局面的棋子比一副棋多，或兵的位置不可能，没有发给 %s，以免它出错。请让别人接着下。|這個局面的棋子比一副棋多，或兵的位置不可能，沒有傳給 %s，以免它出錯。請讓別人接著下。|This position has more pieces than a set, or soldiers in impossible places, and was not sent to %s. Give the seat to another player.|Thế cờ này có nhiều quân hơn một bộ cờ hoặc có tốt đứng sai chỗ nên không gửi cho %s. Hãy giao chỗ cho người khác."
 	EngineDied     Key = "%s 在对局中结束了。按继续会重新启动它，也可以让别人接着下。|%s 在對局中結束了。按繼續會重新啟動它，也可以讓別人接著下。|%s ended during the game. Press Go to start it again, or give the seat to another player.|%s đã kết thúc giữa ván. Bấm tiếp tục để chạy lại, hoặc giao chỗ cho người khác."
+	EngineCheats   Key = "%s 走了不合规则的棋，从%s到%s。按继续让它再想，也可以让别人接着下。|%s 走了不合規則的棋，從%s到%s。按繼續讓它再想，也可以讓別人接著下。|%s played an illegal move from %s to %s. Press Go to let it think again, or give the seat to another player.|%s đi sai luật từ %s đến %s. Bấm tiếp tục để nó nghĩ lại, hoặc giao chỗ cho người khác."
+	EngineOther    Key = "换人…|換人…|Another player...|Đổi người..."
 	EngineLate     Key = "%s 没有按时走棋，已被结束。按继续会重新启动它，也可以让别人接着下。|%s 沒有按時走棋，已被結束。按繼續會重新啟動它，也可以讓別人接著下。|%s gave no move in time and was ended. Press Go to start it again, or give the seat to another player.|%s không đi đúng giờ và đã bị dừng. Bấm tiếp tục để chạy lại, hoặc giao chỗ cho người khác."
 )
 
@@ -52,6 +54,7 @@ const (
 	EngineName        Key = "名称|名稱|Name|Tên"
 	EngineProtocol    Key = "协议|協定|Protocol|Giao thức"
 	EngineProtocolAny Key = "自动|自動|Automatic|Tự động"
+	EnginePlay        Key = "与它对局|與它對局|Play against it|Đấu với nó"
 	EngineTryAgain    Key = "再试一次|再試一次|Try again|Thử lại"
 	EngineTryAgainTip Key = "试试它能不能下棋，有多快|試試它能不能下棋，有多快|Try whether and how fast it plays|Thử xem nó có chơi được không, nhanh đến đâu"
 	EngineTest        Key = "测试|測試|Test|Kiểm tra"

@@ -126,7 +126,7 @@ func (s *Screen) table() []desk.Entry {
 		{
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
 			New: func(h *desk.Workspace) desk.Desk {
-				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.First)
+				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.Kept.Engines, s.given.First)
 			},
 		},
 		{
@@ -162,9 +162,9 @@ func (s *Screen) open(r page.Request) page.Page {
 	all, _ := r.With.(page.Report)
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(l, w, s.given.Session, s.given.Clipboard, r.With)
+		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, r.With)
 	case page.Level:
-		return level.New(l, s.given.Session)
+		return level.New(l, s.given.Session, s.given.Kept.Engines)
 	case page.Menu:
 		return menu.New(l, w, s.desk.Menu)
 	case page.Settings:

@@ -32,7 +32,7 @@ func (s *Session) TakeOver(side xiangqi.Side) bool {
 		return false
 	}
 	p := s.setup.Players[side]
-	p.Kind, p.Name = Person, ""
+	p.Kind, p.Name, p.Engine = Person, "", ""
 	if !s.isOver() {
 		s.stepping = false
 		s.setPaused(false)

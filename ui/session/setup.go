@@ -24,6 +24,8 @@ type Player struct {
 	Level think.Level
 	// Name is the displayed name; if it is empty, the window chooses one.
 	Name string
+	// Engine identifies another engine that plays for a computer; if it is empty, the program's own engine does.
+	Engine string
 }
 
 // TimeMode is the kind of time control.

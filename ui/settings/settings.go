@@ -211,7 +211,8 @@ func (s *Settings) fields() []field.Field {
 		fs = append(fs,
 			field.Word(table+".player", &p.Kind, "person", "computer"),
 			field.Number(table+".level", &p.Level, 1, int(think.MaxLevel)),
-			field.Line(table+".name", &p.Name, 60))
+			field.Line(table+".name", &p.Name, 60),
+			field.Digits(table+".engine", &p.Engine))
 	}
 	return fs
 }

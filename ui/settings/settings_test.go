@@ -44,7 +44,7 @@ func unusual() Settings {
 		Window: WindowState{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{
 			Players: [2]session.Player{
-				{Kind: session.Computer, Level: 10, Name: `老 "将"`}, {Kind: session.Person, Level: 1, Name: "B"},
+				{Kind: session.Computer, Level: 10, Name: `老 "将"`, Engine: "7"}, {Kind: session.Person, Level: 1, Name: "B", Engine: "12"},
 			},
 			Bottom:   xiangqi.Black,
 			Time:     session.TimeControl{Mode: session.TimePerMove, Base: 30 * time.Second, Increment: 3 * time.Second},

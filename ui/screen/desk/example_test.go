@@ -43,7 +43,7 @@ func ExampleNew() {
 	u.Resize(looks.Size.X, looks.Size.Y)
 	workspace := desk.New(frame, nil, u.Clipboard(), page.Machine{}, []desk.Entry{{
 		Name: pane.PlayDesk, Tab: locale.DeskPlay,
-		New: func(h *desk.Workspace) desk.Desk { return play.New(h, nil, nil, false) },
+		New: func(h *desk.Workspace) desk.Desk { return play.New(h, nil, nil, nil, false) },
 	}})
 
 	workspace.Refresh()

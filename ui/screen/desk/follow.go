@@ -3,7 +3,9 @@ package desk
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
+	"chuhe/ui/engines"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
 )
@@ -105,6 +107,7 @@ func (h *Workspace) report(e session.Event) {
 	case session.LevelChanged:
 		h.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
 	case session.PlayerChanged:
+		h.drop(e.Side)
 		if h.View.Setup.Players[e.Side].Kind == session.Computer {
 			h.Say(locale.Msg(locale.GivenToComputer, side))
 		} else {
@@ -112,9 +115,30 @@ func (h *Workspace) report(e session.Event) {
 		}
 	case session.Paused, session.Resumed:
 		h.Unsay()
+		if e.Kind == session.Resumed { // what went wrong before has been seen
+			h.drop(xiangqi.Red)
+			h.drop(xiangqi.Black)
+		}
 	case session.ThinkerFailed:
-		h.Notify(locale.Msg(locale.EngineInTrouble, side, trouble(e)))
+		h.failed(e)
 	}
+}
+
+// failed reports that a player returned no legal move. Another engine's seat can be given to another player.
+func (h *Workspace) failed(e session.Event) {
+	m := locale.Msg(locale.EngineInTrouble, locale.SideName(e.Side), trouble(e))
+	p := h.View.Setup.Players[e.Side]
+	if p.Engine == "" {
+		h.Notify(m)
+		return
+	}
+	if own := engines.Message(e.Err); own.Key != "" {
+		m = own
+	} else if e.Err == nil {
+		m = locale.Msg(locale.EngineCheats, p.Name, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
+	}
+	h.drop(e.Side)
+	h.notifyOf(e.Side, m, locale.EngineOther, func() { h.Open(page.Level) })
 }
 
 func (h *Workspace) illegal(e session.Event) {

@@ -44,6 +44,12 @@ func (n *Notices) settleOf(of any, failures ...locale.Key) {
 	n.frame.Invalidate()
 }
 
+// drop removes the notices about one thing.
+func (n *Notices) drop(of any) {
+	n.list = slices.DeleteFunc(n.list, func(one notice) bool { return one.of == of })
+	n.frame.Invalidate()
+}
+
 // NotifyWith is like Notify, with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
 	n.notifyOf(nil, m, action, do)

@@ -250,6 +250,9 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	case p.room.Strange(e.ID):
 		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
 	default:
+		if e.Found.Verdict == list.Ready {
+			all = append(all, button{"engines.play", locale.EnginePlay, "", false, func() { p.OpenAbove(page.NewGame, page.EngineID(e.ID)) }})
+		}
 		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip, e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
 			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false, func() { p.room.Test(e.ID); p.step = conversation }})
 	}

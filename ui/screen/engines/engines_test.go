@@ -2,6 +2,7 @@ package engines_test
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -11,6 +12,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 // idle waits until no trial is running.
@@ -121,5 +123,77 @@ func TestPermission(t *testing.T) {
 	idle(d, "1")
 	if d.Room.Strange("1") || d.Room.Tested("1") != xiangqi.NoMove || !d.Sees("UCI · ready") {
 		t.Errorf("after it is allowed the page says\n%s", d.Sentences())
+	}
+}
+
+// TestPlayAgainstIt plays a game against another engine, which ends and plays an illegal move in the middle. The game
+// stays, one sentence says what happened, and the seat goes to a level of our own engine at a click.
+func TestPlayAgainstIt(t *testing.T) {
+	t.Parallel()
+	var bad atomic.Value
+	bad.Store("")
+	var playing atomic.Bool // not when it shows how it counts ranks
+	program := enginestest.Plays(func(line string) string {
+		if strings.HasPrefix(line, "position ") {
+			playing.Store(strings.Contains(line, " moves "))
+		}
+		if strings.HasPrefix(line, "go ") && playing.Load() {
+			return bad.Load().(string)
+		}
+		return ""
+	})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": program}})
+	d.Key('K', kit.Ctrl)
+	d.Key(kit.KeyEnter, 0)
+	d.Enter("good")
+	d.Key(kit.KeyEnter, 0)
+	idle(d, "1")
+	d.Click("engines.play")
+	if !d.Sees("Fake 1") || d.Page() != page.NewGame {
+		t.Fatalf("page %d says\n%s", d.Page(), d.Sentences())
+	}
+	d.Click("new.start")
+	black := func() session.Player { return d.Session().View().Setup.Players[xiangqi.Black] }
+	if p := black(); p.Engine != "1" || p.Name != "Fake 1" || p.Kind != session.Computer {
+		t.Fatalf("Black is %+v, want the engine", p)
+	}
+	answered := func(plies int) func(session.View) bool {
+		return func(v session.View) bool { return v.Ply == plies }
+	}
+	paused := func(v session.View) bool { return v.Paused }
+	d.Play("h2e2")
+	d.Until("its move", answered(2))
+	if !d.Sees("waiting") || !d.Sees("Fake 1") {
+		t.Errorf("after its move the window says\n%s", d.Sentences())
+	}
+	bad.Store("end")
+	d.Play("h0g2")
+	d.Until("its end", paused)
+	d.Sprites()
+	if !d.Sees("Fake 1 ended during the game.") || !d.Sees("segfault") || !d.Sees("failed") {
+		t.Errorf("after its end the window says\n%s", d.Sentences())
+	}
+	bad.Store("bestmove a0a9")
+	d.Key(kit.KeySpace, 0)
+	d.Until("an illegal move", paused)
+	d.Sprites()
+	if !d.Sees("Fake 1 played an illegal move") {
+		t.Errorf("after an illegal move the window says\n%s", d.Sentences())
+	}
+	d.Click("notice.do.0")
+	d.Click("level.3")
+	if p := black(); p.Engine != "" || p.Level != 3 || p.Name != "" {
+		t.Errorf("Black is %+v, want our engine at level 3", p)
+	}
+	bad.Store("")
+	d.Key('L', 0)
+	d.Click("level.engine.1")
+	if p := black(); p.Engine != "1" || p.Name != "Fake 1" {
+		t.Errorf("Black is %+v, want the engine again", p)
+	}
+	d.Key(kit.KeySpace, 0)
+	d.Until("its move", answered(4))
+	if v := d.Session().View(); v.Outcome.Over() {
+		t.Errorf("the game is over: %v", v.Outcome)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -19,11 +20,14 @@ import (
 type Page struct {
 	*page.Looks
 	session *session.Session
-	tab     int // selected side, if the computer plays both
+	room    *engines.Room // the other engines
+	tab     int           // selected side, if the computer plays both
 }
 
 // New returns the page.
-func New(l *page.Looks, s *session.Session) *Page { return &Page{Looks: l, session: s} }
+func New(l *page.Looks, s *session.Session, room *engines.Room) *Page {
+	return &Page{Looks: l, session: s, room: room}
+}
 
 const (
 	width     = 400.0
@@ -46,9 +50,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 			side = sides[p.tab]
 		}
 		u.Group("level.rows", func() {
-			if p.rows(u, f, side) {
-				chosen = true
-			}
+			chosen = p.rows(u, f, side)
+			chosen = p.others(u, f, side) || chosen
 		})
 		f.Skip(8)
 		f.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
@@ -58,7 +61,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 // rows declares the levels, and reports whether the player chose one.
 func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
-	now := p.session.View().Setup.Players[side].Level
+	player := p.session.View().Setup.Players[side]
+	now := player.Level
+	if player.Engine != "" {
+		now = 0
+	}
 	for n := 1; n <= int(think.MaxLevel); n++ {
 		level := think.Level(n)
 		row := f.Take(f.UI.Tall(rowHeight), 0)
@@ -75,10 +82,38 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	return chosen
 }
 
+// others declares the other engines, and reports whether the player chose one.
+func (p *Page) others(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
+	player := p.session.View().Setup.Players[side]
+	for _, e := range p.room.Playable() {
+		row := f.Take(f.UI.Tall(rowHeight), 0)
+		r := page.Row{ID: kit.ID("level.engine." + e.ID), Label: e.Name, On: e.ID == player.Engine}
+		if r.On {
+			r.Icon = art.IconCheck
+		} else {
+			row.X, row.W = row.X+32, row.W-32
+		}
+		if r.Declare(u, row, p.Theme) {
+			to := player
+			to.Engine, to.Name = e.ID, e.Name
+			chosen = p.session.SetPlayer(side, to) == nil
+		}
+	}
+	return chosen
+}
+
 // set changes the level of a side, and makes it the choice for the next game. It reports whether the level could be
 // set.
 func (p *Page) set(side xiangqi.Side, level think.Level) bool {
-	if p.session.SetLevel(side, level) != nil {
+	player := p.session.View().Setup.Players[side]
+	err := error(nil)
+	if player.Engine != "" {
+		player.Level, player.Name, player.Engine = level, "", ""
+		err = p.session.SetPlayer(side, player)
+	} else {
+		err = p.session.SetLevel(side, level)
+	}
+	if err != nil {
 		return false
 	}
 	alone := len(p.session.View().Setup.Computers()) == 1

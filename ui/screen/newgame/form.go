@@ -20,8 +20,9 @@ const (
 
 // form holds the input of the page.
 type form struct {
-	kinds    [2]int // session.PlayerKind by side
-	levels   [2]int // index of the level, from 0
+	kinds    [2]int    // session.PlayerKind by side
+	levels   [2]int    // index of the level, from 0
+	engines  [2]string // ID of another engine that plays for a computer; empty: the program's own
 	names    [2]string
 	bottom   int
 	random   bool // draw the colour of the only person
@@ -58,7 +59,7 @@ func newForm(from session.Setup, random bool) form {
 	for side, p := range from.Players {
 		f.kinds[side] = int(p.Kind)
 		f.levels[side] = max(0, int(p.Level)-1)
-		f.names[side] = p.Name
+		f.names[side], f.engines[side] = p.Name, p.Engine
 	}
 	switch from.Time.Mode {
 	case session.TimePerMove:
@@ -106,7 +107,17 @@ func (f *form) challenge(l think.Level) {
 	f.start = startNormal
 	for side, kind := range f.kinds {
 		if kind == int(session.Computer) {
-			f.levels[side] = int(l) - 1
+			f.levels[side], f.engines[side] = int(l)-1, ""
+		}
+	}
+}
+
+// meet fills in a game of a person against another engine, from the standard start.
+func (f *form) meet(id string) {
+	f.challenge(think.Level(f.levels[1-f.bottom] + 1))
+	for side, kind := range f.kinds {
+		if kind == int(session.Computer) {
+			f.engines[side] = id
 		}
 	}
 }
@@ -129,6 +140,8 @@ func (f *form) setup() session.Setup {
 		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: think.Level(f.levels[side] + 1)}
 		if to.Players[side].Kind == session.Person {
 			to.Players[side].Name = f.names[side]
+		} else {
+			to.Players[side].Engine = f.engines[side]
 		}
 	}
 	to.Time = f.control()
@@ -187,6 +200,7 @@ func (f *form) swap() {
 	slices.Reverse(f.kinds[:])
 	slices.Reverse(f.levels[:])
 	slices.Reverse(f.names[:])
+	slices.Reverse(f.engines[:])
 	f.seat()
 }
 

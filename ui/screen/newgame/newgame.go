@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -24,13 +25,14 @@ type Page struct {
 	window  *page.Window
 	session *session.Session
 	clip    kit.Clipboard
+	room    *engines.Room // the other engines
 	form    form
 }
 
 // New returns the page, filled in with the last choices. asked may replace some of them: a string is a starting
-// position in FEN, a think.Level the level of the computer.
-func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, asked any) *Page {
-	p := &Page{Looks: l, window: w, session: s, clip: clip, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+// position in FEN, a think.Level the level of the computer, a page.EngineID another engine in place of it.
+func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, asked any) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	p.Take(asked)
 	return p
 }
@@ -42,6 +44,8 @@ func (p *Page) Take(asked any) {
 		p.form.paste(asked)
 	case think.Level:
 		p.form.challenge(asked)
+	case page.EngineID:
+		p.form.meet(string(asked))
 	}
 }
 
@@ -62,6 +66,9 @@ func (p *Page) start() bool {
 		f.swap()
 	}
 	setup := f.setup()
+	for side := range setup.Players {
+		p.seat(&setup.Players[side])
+	}
 	if err := p.session.NewGame(setup); err != nil {
 		f.problem = locale.BadPosition(err)
 		return false
@@ -180,7 +187,7 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	if f.kinds[side] == int(session.Computer) {
 		u.Caption(p.T(locale.LevelTitle))
-		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.LevelLines(), &f.levels[side])
+		p.declareOpponent(u, id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), side)
 		return
 	}
 	placeholder := p.T(locale.You)
@@ -188,6 +195,42 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		placeholder = p.T(locale.SideName(side))
 	}
 	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+}
+
+// declareOpponent declares the choice of the computer's level, or of another engine in place of it.
+func (p *Page) declareOpponent(u *kit.UI, id kit.ID, r draw.Rect, side xiangqi.Side) {
+	f := &p.form
+	lines, ready := p.LevelLines(), p.room.Playable()
+	at := f.levels[side]
+	for i, e := range ready {
+		if e.ID == f.engines[side] {
+			at = len(lines) + i
+		}
+	}
+	levels := len(lines)
+	for _, e := range ready {
+		lines = append(lines, e.Name)
+	}
+	if !u.Dropdown(id, r, lines, &at) {
+		return
+	}
+	if at >= levels {
+		f.engines[side] = ready[at-levels].ID
+		return
+	}
+	f.levels[side], f.engines[side] = at, ""
+}
+
+// seat gives the engine of a player its name. An engine that cannot play, or is no longer there, is replaced by the
+// program's own.
+func (p *Page) seat(to *session.Player) {
+	for _, e := range p.room.Playable() {
+		if to.Engine == e.ID {
+			to.Name = e.Name
+			return
+		}
+	}
+	to.Engine = ""
 }
 
 // declareColour declares the colour of the only person, who sits at the lower edge of the board, or else the side at

@@ -71,6 +71,9 @@ const (
 	Engines
 )
 
+// EngineID is the ID of another engine, given to the page of a new game to play against it.
+type EngineID string
+
 // Host connects a window to its environment. Its methods return at once.
 type Host interface {
 	// PlaySound plays a sound if sound is on. A machine that can vibrates at some of them, if vibration is on.

@@ -136,7 +136,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 	}
 	return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconComputer, Row: [2]locale.Key{locale.GiveRed, locale.GiveBlack}[side],
 		Do: func() {
-			p.Kind, p.Name = session.Computer, ""
+			p.Kind, p.Name, p.Engine = session.Computer, "", ""
 			if p.Level == 0 {
 				p.Level = d.Settings.NewGame.Players[side].Level
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/ui/analysis"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -21,7 +22,8 @@ import (
 // frame gives the parts of the desk access to the window and the game, and has the texts that they share.
 type frame struct {
 	*pane.Frame
-	mute bool // cards leave no room for the status line
+	mute bool          // cards leave no room for the status line
+	room *engines.Room // the other engines
 }
 
 // A Desk is the play desk of a window.
@@ -43,8 +45,8 @@ type Desk struct {
 }
 
 // New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
-func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
-	f := &frame{Frame: h.Frame}
+func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room *engines.Room, first bool) *Desk {
+	f := &frame{Frame: h.Frame, room: room}
 	return &Desk{
 		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
 		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/engines"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -18,6 +19,8 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	plays, level := [2]locale.Key{locale.PlaysRed, locale.PlaysBlack}[side], locale.LevelName(int(p.Level))
 	var lines []string
 	switch {
+	case p.Kind == session.Computer && p.Engine != "":
+		lines = []string{f.T(locale.Dotted, plays, f.engineState(p.Engine)), f.T(f.engineState(p.Engine)), ""}
 	case p.Kind == session.Computer && f.View.Persons == 0:
 		lines = []string{f.T(locale.Dotted, plays, level), f.T(level), f.T(plays)}
 	case p.Kind == session.Computer:
@@ -40,6 +43,19 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 		return []string{f.T(locale.Dotted, first, locale.Check), f.T(locale.Check)}
 	}
 	return []string{f.T(locale.Check)}
+}
+
+// engineState returns what another engine does, in a word.
+func (f *frame) engineState(id string) locale.Key {
+	switch f.room.State(id) {
+	case engines.Waking:
+		return locale.EngineStarting
+	case engines.Thinking:
+		return locale.EngineThinking
+	case engines.Dead:
+		return locale.EngineDead
+	}
+	return locale.EngineWaiting
 }
 
 // inCheck reports whether the king of a side is in check on the shown board.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
@@ -90,6 +91,12 @@ func Open(t testing.TB, o Options) *Driver {
 	t.Cleanup(d.Analysis.Close)
 	habits := session.DefaultOptions()
 	habits.Leave = d.Shelf.Leave
+	habits.Seat = func(p session.Player) (think.Player, error) {
+		if p.Engine == "" {
+			return nil, nil
+		}
+		return d.Room.Player(p.Engine), nil
+	}
 	game, err := session.New(d.Thinker, o.Setup, habits, d.Now)
 	if err != nil {
 		t.Fatal(err)

@@ -172,6 +172,18 @@ func Line(key string, p *string, limit int) Field {
 	}}
 }
 
+// Digits returns a field for a text of up to nine digits, such as an ID; it may be empty.
+func Digits(key string, p *string) Field {
+	return Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
+		text, ok := v.(string)
+		if !ok || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
+			return fmt.Errorf("%#v is not a number of up to nine digits", v)
+		}
+		*p = text
+		return nil
+	}}
+}
+
 // Quoted returns a field for any text, stored as a quoted Go string.
 func Quoted(key string, p *string) Field {
 	return Field{Key: key, Get: func() any { return strconv.Quote(*p) }, Set: func(v any) error {

@@ -100,3 +100,13 @@ func TestNumbersOfText(t *testing.T) {
 		}
 	}
 }
+
+func TestDigits(t *testing.T) {
+	text := "old"
+	f := Digits("id", &text)
+	for v, want := range map[any]bool{"": true, "0": true, "123456789": true, "1234567890": false, "1 ": false, "-1": false, "1\n": false, 1: false} {
+		if err := f.Set(v); (err == nil) != want || want && text != v {
+			t.Errorf("%#v: %q, %v, want accepted %v", v, text, err, want)
+		}
+	}
+}
