@@ -30,15 +30,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir()) // so that no path varies, nor the width of a column with it
-	if err := os.Mkdir("DIR", 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for file, text := range files {
-		file = filepath.Join("DIR", file)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	write(t, "DIR", files)
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, missing := os.Open(filepath.Join("DIR", "none"))
@@ -95,6 +87,20 @@ func cat(out *bytes.Buffer, names []string) error {
 		out.Write(text)
 	}
 	return nil
+}
+
+// write makes a folder with files, whose names may have folders of their own.
+func write(t *testing.T, folder string, files map[string]string) {
+	t.Helper()
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		name = filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // fullDisk is an output that takes nothing.
