@@ -23,6 +23,7 @@ type AreaSpec struct {
 	wheel      bool // receives wheel events
 	repeat     bool // repeats while held
 	bar        bool // a scroll bar: too thin for a finger
+	sideways   bool // a finger that moves sideways on what lies there makes steps
 }
 
 // Response is the input that an area received in this run.
@@ -177,7 +178,7 @@ func (u *UI) setHover(id ID) {
 func (u *UI) hit(p draw.Point) ID {
 	for i := len(u.regions) - 1; i >= 0; i-- {
 		r := &u.regions[i]
-		if r.layer >= u.modal && !r.opt.wheel && r.rect.Contains(p) {
+		if r.layer >= u.modal && !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) {
 			return r.id
 		}
 	}

@@ -27,6 +27,7 @@ const (
 	TouchUp               // the finger was lifted at Pos
 	TouchAway             // the system cancelled the touch, which must have no effect
 	ticked                // time passed; delivered by UI.Tick only
+	stepped               // a finger moved sideways by Scroll.X steps; delivered to UI.Sideways only
 )
 
 // Button is a button of the pointing device.

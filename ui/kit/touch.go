@@ -29,6 +29,7 @@ const (
 	touchWaits              // undecided between a tap, a swipe and a drag
 	touchPresses            // acts as the pointer with a button held
 	touchScrolls            // scrolls the area under it
+	touchSteps              // moves sideways and makes steps
 	touchTells              // held on a control, whose tooltip is visible
 	touchEnds               // has no further effect
 )
@@ -46,6 +47,7 @@ type touch struct {
 	seen    time.Time // time of the last position
 	speed   float64   // speed of a swipe, in logical pixels per second, positive down
 	gliding ID        // the scrolled area that keeps moving after a swipe
+	steps   sideways
 }
 
 // handleTouch handles a touch event.
@@ -81,7 +83,8 @@ var nowhere = draw.Point{X: -1e6, Y: -1e6}
 func (u *UI) touchDown(ev Event, build Func) {
 	area := u.aim(ev.Pos)
 	u.finger = touch{phase: touchPresses, area: area, scroll: u.swiped(ev.Pos), start: ev.Pos, began: ev.Time, rested: true}
-	if u.finger.scroll != "" {
+	u.finger.steps = sideways{area: u.sidewaysAt(ev.Pos), from: ev.Pos.X}
+	if u.finger.scroll != "" || u.finger.steps.area != "" {
 		u.finger.phase = touchWaits
 		return
 	}
@@ -99,16 +102,27 @@ func (u *UI) touchMove(ev Event, build Func) {
 		if t.rested {
 			return
 		}
+		if t.steps.area != "" && math.Abs(by.X) > math.Abs(by.Y) {
+			t.phase = touchSteps
+			u.step(ev, build)
+			return
+		}
 		if r := u.find(t.area); r != nil && (r.opt.Lift || r.opt.Drag && math.Abs(by.X) > math.Abs(by.Y)) {
 			t.phase = touchPresses
 			u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: t.start}, build)
 			u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: LeftButton, Pos: ev.Pos}, build)
 			return
 		}
+		if t.scroll == "" {
+			t.phase = touchEnds
+			return
+		}
 		t.phase = touchScrolls
 		fallthrough
 	case touchScrolls:
 		u.swipe(ev, build)
+	case touchSteps:
+		u.step(ev, build)
 	case touchPresses:
 		u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: u.button, Pos: u.within(t.area, ev.Pos)}, build)
 	case touchTells:
@@ -205,7 +219,7 @@ func (u *UI) hold(now time.Time, build Func) {
 		u.hoverSince = now.Add(-TipDelay)
 		t.phase = touchTells
 	}
-	t.rested, u.dirty = false, true
+	t.rested, u.dirty = t.phase == touchTells, true // a tooltip stays while the finger trembles
 }
 
 // holds returns the time at which the resting finger counts as held, or the zero time if none rests.
@@ -233,7 +247,7 @@ func (r *region) reach() draw.Rect {
 
 // control reports whether pressing the region has an effect.
 func (r *region) control() bool {
-	return !r.opt.bar && !r.opt.wheel && !r.rect.Empty() && (r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
+	return !r.opt.bar && !r.opt.wheel && !r.opt.sideways && !r.rect.Empty() && (r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
 }
 
 // aim returns the area selected by a touch at p: the nearest control within reach, or else the area at p.

@@ -168,8 +168,18 @@ func TestHeldFinger(t *testing.T) {
 	s := newTouched(t)
 	s.touch(TouchDown, 50, 20)
 	s.pass(600 * time.Millisecond)
+	shown := len(s.picture())
+	s.touch(TouchMove, 70, 20)
+	if now := len(s.picture()); now >= shown {
+		t.Errorf("the tooltip stays though the finger has moved away: %d things, then %d", shown, now)
+	}
+	s.touch(TouchUp, 70, 20)
+	s.touch(TouchDown, 50, 20)
+	s.pass(600 * time.Millisecond)
 	words := len(s.picture())
-	s.touch(TouchUp, 50, 20)
+	s.touch(TouchMove, 53, 22)
+	expect(t, "things shown while the finger trembles", len(s.picture()), words)
+	s.touch(TouchUp, 53, 22)
 	expect(t, "a tooltip was asked for, not a click", s.pressed["alone"], 0)
 	if now := len(s.picture()); now >= words {
 		t.Errorf("the tooltip shows only while the finger is down: %d things, then %d", words, now)

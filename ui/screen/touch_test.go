@@ -191,3 +191,50 @@ func TestSwipeOverGames(t *testing.T) {
 		t.Errorf("the list has not moved: %v", r)
 	}
 }
+
+// A finger that moves sideways over the moves or along an edge of the board steps through the game; on the board itself
+// it still moves pieces.
+func TestSwipesStep(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {390, 844}, {844, 390}, {820, 1180}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size[0], H: size[1]})
+		d.Play(screentest.Opening...)
+		d.Tap(d.Point("e4")) // controls become large enough for fingers
+		d.Rest()
+		d.Sprites()
+		last := d.Session().View().Shown
+		swipe := func(from draw.Point, by float64) {
+			t.Helper()
+			d.Finger(kit.TouchDown, from)
+			for i := range 4 {
+				d.Finger(kit.TouchMove, draw.Point{X: from.X + by*float64(i+1)/4, Y: from.Y + 1})
+			}
+			d.Finger(kit.TouchUp, draw.Point{X: from.X + by, Y: from.Y + 1})
+			d.Rest()
+		}
+		a, i := d.Point("a0"), d.Point("i9")
+		cell := (i.X - a.X) / 8
+		moves, listed := d.UI.Place(screentest.MovesID)
+		if !listed { // one move, between two buttons
+			moves = d.Rect("step.back")
+			moves.X += 2 * moves.W
+		}
+		for name, at := range map[string]draw.Point{
+			"the moves":      moves.Center(),
+			"the upper edge": {X: (a.X + i.X) / 2, Y: i.Y - 0.6*cell},
+			"the lower edge": {X: (a.X + i.X) / 2, Y: a.Y + 0.6*cell},
+		} {
+			swipe(at, 60)
+			if got := d.Session().View().Shown; got != last-1 {
+				t.Errorf("%v, a swipe to the right over %s shows ply %d, want %d", size, name, got, last-1)
+			}
+			swipe(at, -60)
+			if got := d.Session().View().Shown; got != last {
+				t.Errorf("%v, a swipe to the left over %s shows ply %d, want %d", size, name, got, last)
+			}
+		}
+		swipe(d.Point("e4"), 60)
+		if got := d.Session().View().Shown; got != last {
+			t.Errorf("%v, a swipe over the board shows ply %d, want %d", size, got, last)
+		}
+	}
+}

@@ -93,6 +93,7 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 	_, draws := hand.(Marker)
 	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b}, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
+	b.swipes(u)
 	if !res.Hovered {
 		b.hover = hover{at: xiangqi.NoSquare}
 	}
@@ -176,6 +177,22 @@ func (b *Board) markByKey(u *kit.UI) {
 	}
 	b.drawing = b.keyCursor()
 	b.pointer = b.layout.Center(b.drawing)
+}
+
+// swipes steps as a finger moves sideways along the upper or the lower edge of the board, where no piece is, or just
+// outside.
+func (b *Board) swipes(u *kit.UI) {
+	s, ok := b.hand.(Stepper)
+	if !ok {
+		return
+	}
+	edge := (board.Edge - 0.5) * b.layout.Cell
+	r := b.layout.Rect
+	upper := draw.Rect{X: r.X, Y: r.Y + edge - kit.Finger, W: r.W, H: kit.Finger}
+	lower := draw.Rect{X: r.X, Y: r.Y + r.H - edge, W: r.W, H: kit.Finger}
+	if by := u.Sideways(b.id+".upper", upper) + u.Sideways(b.id+".lower", lower); by != 0 {
+		s.Step(by)
+	}
 }
 
 // wheel makes a step for each whole notch.

@@ -35,8 +35,11 @@ type Moves struct {
 
 // Declare declares the card with the moves: the heading, buttons that step through the game, the list, and the status
 // line at the foot. On a low card the status line is in the head. less is the height by which r is temporarily reduced;
-// it does not affect the head.
+// it does not affect the head. A finger that moves sideways over the card steps through the game.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
+	if by := u.Sideways(MovesID+".sideways", r); by != 0 {
+		m.Session.Look(m.View.Shown + by)
+	}
 	most := StripMost
 	if m.Head != nil { // a head for touch is as high as a row
 		most += kit.Finger
