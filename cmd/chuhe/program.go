@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
@@ -23,7 +21,6 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
-	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/pace"
@@ -35,7 +32,6 @@ import (
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
-	"chuhe/ui/sound/speaker"
 	"chuhe/ui/store"
 )
 
@@ -83,8 +79,7 @@ type program struct {
 // newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
-	watching, unwatch := context.WithCancel(context.Background())
-	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch // early, because the first picture needs the answer
+	p.follow() // early, because the first picture needs the answer
 	p.files = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
 	note := func(m locale.Message) {
@@ -114,10 +109,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	p.takeBook()
-	p.analyst = thinker.NewAnalyst(kept.Settings)
-	p.analysis = analysis.New(p.analyst, p.awake)
-	p.judge = thinker.NewAnalyst(kept.Settings)
-	p.reviewer = reviewing.New(p.judge, p.awake)
+	p.openAnalysts(kept.Settings)
 	debug.SetGCPercent(garbage)
 	p.files.Keep(p.writer)
 	p.room, message = engines.Open(p.writer, p.system.programs(), p.awake)
@@ -143,6 +135,19 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.openGames(append(p.system.linked(o), o.Files...), complain)
 	return p, nil
+}
+
+// follow follows what the system prefers.
+func (p *program) follow() {
+	watching, unwatch := context.WithCancel(context.Background())
+	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch
+}
+
+// openAnalysts opens the analysis of the shown position, and reviews.
+func (p *program) openAnalysts(s settings.Settings) {
+	p.analyst, p.judge = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
+	p.analysis = analysis.New(p.analyst, p.awake)
+	p.reviewer = reviewing.New(p.judge, p.awake)
 }
 
 // openLibrary opens the library, and returns a message about what could not be read.
@@ -316,55 +321,6 @@ func (p *program) takeOver() {
 // Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
-// openSound looks for a sound device, and the library for games. It runs after the first picture, which
-// must not wait for them.
-func (p *program) openSound() {
-	p.system.shown()
-	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
-	p.library.Start()
-}
-
-// PlaySound implements page.Host.
-func (p *program) PlaySound(k sound.Effect) {
-	if p.settings.Vibration {
-		p.system.vibrate(k)
-	}
-	if p.sound != nil {
-		p.sound.Play(k)
-	}
-}
-
-// SoundStatus implements page.Host.
-func (p *program) SoundStatus() sound.Status {
-	if p.sound == nil {
-		return sound.Status{}
-	}
-	return p.sound.Status()
-}
-
-// SettingsChanged implements page.Host.
-func (p *program) SettingsChanged(s settings.Settings) {
-	before := p.settings.Settings
-	p.settings.Settings = s
-	p.settings.Save()
-	p.wished = p.wished || !p.store.Writable()
-	if p.sound != nil {
-		p.sound.SetEnabled(s.Sound)
-		p.sound.SetVolume(float64(s.Volume) / 100)
-	}
-	p.room.SetBudget(budget(s))
-	p.analyst.Set(s)
-	p.judge.Set(s)
-	if s.HashMB != before.HashMB || s.Threads != before.Threads {
-		// The engine applies them when it has finished thinking.
-		go func() {
-			if message, _ := thinker.Apply(s, p.engine.SetOptions); message.Key != "" {
-				p.short <- message
-			}
-		}()
-	}
-}
-
 // seat returns the player of another engine, or nil for a player of the program's own.
 func (p *program) seat(to session.Player) (think.Player, error) {
 	if to.Engine == "" {
@@ -388,15 +344,6 @@ func (p *program) seated() {
 func budget(s settings.Settings) engines.Budget {
 	return engines.Budget{HashMB: s.HashMB, Threads: s.Threads}
 }
-
-// CommandGiven implements page.Host.
-func (p *program) CommandGiven(id kit.ID) {
-	p.changed = false
-	p.system.note(string(id))
-}
-
-// ToggleFullscreen implements page.Host.
-func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
 // close stops the computer and waits until everything is on disk.
 func (p *program) close() {

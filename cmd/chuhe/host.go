@@ -1,0 +1,69 @@
+package main
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/ui/kit"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/sound/speaker"
+)
+
+// openSound looks for a sound device, and the library for games. It runs after the first picture, which
+// must not wait for them.
+func (p *program) openSound() {
+	p.system.shown()
+	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
+	p.library.Start()
+}
+
+// PlaySound implements page.Host.
+func (p *program) PlaySound(k sound.Effect) {
+	if p.settings.Vibration {
+		p.system.vibrate(k)
+	}
+	if p.sound != nil {
+		p.sound.Play(k)
+	}
+}
+
+// SoundStatus implements page.Host.
+func (p *program) SoundStatus() sound.Status {
+	if p.sound == nil {
+		return sound.Status{}
+	}
+	return p.sound.Status()
+}
+
+// SettingsChanged implements page.Host.
+func (p *program) SettingsChanged(s settings.Settings) {
+	before := p.settings.Settings
+	p.settings.Settings = s
+	p.settings.Save()
+	p.wished = p.wished || !p.store.Writable()
+	if p.sound != nil {
+		p.sound.SetEnabled(s.Sound)
+		p.sound.SetVolume(float64(s.Volume) / 100)
+	}
+	p.room.SetBudget(budget(s))
+	p.analyst.Set(s)
+	p.judge.Set(s)
+	if s.HashMB != before.HashMB || s.Threads != before.Threads {
+		// The engine applies them when it has finished thinking.
+		go func() {
+			if message, _ := thinker.Apply(s, p.engine.SetOptions); message.Key != "" {
+				p.short <- message
+			}
+		}()
+	}
+}
+
+// CommandGiven implements page.Host.
+func (p *program) CommandGiven(id kit.ID) {
+	p.changed = false
+	p.system.note(string(id))
+}
+
+// ToggleFullscreen implements page.Host.
+func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
