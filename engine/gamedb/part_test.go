@@ -58,6 +58,18 @@ func TestGamesComeBackWhole(t *testing.T) {
 			if d := game.Diff(item.Game, g); d != "" {
 				t.Fatalf("game %d came back differently: %s", i, d)
 			}
+			r, moves, err := p.Line(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for ply, n := range item.Game.Line() {
+				if ply > 0 {
+					r.Make(moves[ply-1])
+				}
+				if at := item.Game.At(n); r.Key() != at.Key() || r.MirrorKey() != at.MirrorKey() {
+					t.Fatalf("game %d: the line leads to another position at ply %d of %d", i, ply, len(moves))
+				}
+			}
 		}
 	})
 }
@@ -250,6 +262,9 @@ func TestReadErrors(t *testing.T) {
 		}
 		if _, err := p.Game(1); !errors.Is(err, want) {
 			t.Errorf("game: %v, want %v", err, want)
+		}
+		if _, _, err := p.Line(1); !errors.Is(err, want) {
+			t.Errorf("line: %v, want %v", err, want)
 		}
 		if err := p.Verify(t.Context()); !errors.Is(err, want) {
 			t.Errorf("verify: %v, want %v", err, want)

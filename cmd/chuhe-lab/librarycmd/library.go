@@ -16,11 +16,11 @@ import (
 
 // Library runs the action named by the first argument on a library of games.
 func Library(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{"build": build, "search": search, "next": next, "sample": sample}
+	all := cli.Actions{"build": build, "search": search, "next": next, "export": export, "key": key, "sample": sample}
 	if act := all.Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
-	return cli.Usage("library: say build, search, next or sample")
+	return cli.Usage("library: say build, search, next, export, key or sample")
 }
 
 // indexName returns the name of the index of a library.

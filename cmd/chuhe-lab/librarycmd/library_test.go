@@ -19,7 +19,7 @@ import (
 var run = cli.Table{{Name: "library", Run: Library}}.Run
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "library build", "library search", "library next", "library sample")
+	labtest.Flags(t, run, "library build", "library search", "library next", "library export", "library key", "library sample")
 }
 
 const games = `[Event "五羊杯"]
@@ -110,6 +110,16 @@ func TestTranscript(t *testing.T) {
 		"library search --lib DIR/one --line e9",
 		"library search --lib DIR/one --since yesterday",
 		"library search --lib DIR/one --result won",
+		"library export --lib DIR/one --out DIR/tables",
+		"library export --lib DIR/one --out DIR/tables",
+		"^C library export --lib DIR/one --out DIR/other",
+		"library export --lib DIR/one --out DIR/other --to csv",
+		"library export --lib DIR/one",
+		"library export --out DIR/other",
+		"library export --lib DIR/none --out DIR/other",
+		"library key --fen "+start,
+		"library key --fen "+afterCannon,
+		"library key",
 		"library sample",
 		"library sample --out DIR/s more",
 		"? library sample --out DIR/a.pgn",
