@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
@@ -30,6 +31,8 @@ type Options struct {
 	Threads int       // number of search threads, up to MaxThreads; 0 means half the cores, at least one
 	Net     *nnue.Net // evaluates positions; nil means the hand-made evaluation. It must not change while in use
 	Params  Params    // search parameters; the zero value means the defaults
+
+	Endings *endings.Tables // exact results of endings, at full strength; nil means none
 }
 
 // Engine finds moves and implements think.Player. Its methods may be called from any goroutine; searches run one at a
@@ -187,5 +190,9 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 		}
 		return player.search(ctx, p, spec, l, report)
 	}
-	return e.full.Search(ctx, p, l.OrDefault(p.SideToMove()), report)
+	l = l.OrDefault(p.SideToMove())
+	if r, ok := e.byTables(ctx, p, l, report); ok {
+		return r
+	}
+	return e.full.Search(ctx, p, l, report)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/cmd/internal/version"
@@ -80,7 +81,11 @@ func serve(in io.Reader, out io.Writer) error {
 		fmt.Fprintf(os.Stderr, "chuhe-engine: %v; the hand-made evaluation takes over\n", err)
 		name = nets.HandMade
 	}
-	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}
+	tables, err := endfiles.Embedded()
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "chuhe-engine: ending tables: %v\n", err)
+	}
+	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net, Endings: tables}
 	e, err := engine.NewOn(machine.This(), options)
 	if err != nil {
 		return err
@@ -98,6 +103,7 @@ func serve(in io.Reader, out io.Writer) error {
 		},
 		Book: books.Named, BookName: books.BuiltIn,
 		Eval: explain, Net: nets.Named, NetName: name,
+		Endings: endfiles.Named, EndingsName: endfiles.BuiltIn,
 	})
 }
 

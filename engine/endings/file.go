@@ -105,7 +105,7 @@ func readHeader(r io.ReaderAt, offset, size int64) (h header, err error) {
 		return h, fmt.Errorf("%w: %w", ErrDamaged, err)
 	case h.length == 0:
 		return h, fmt.Errorf("%w: it is cut", ErrDamaged)
-	case h.size != int64(NewSpace(h.material).Size) || h.size > maxSize || h.blocks() > (h.length-headerSize)/refSize:
+	case h.size != Size(h.material) || h.size > maxSize || h.blocks() > (h.length-headerSize)/refSize:
 		return h, fmt.Errorf("%w: its header makes no sense", ErrDamaged)
 	}
 	return h, nil

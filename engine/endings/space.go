@@ -60,14 +60,16 @@ func (g *Group) place(way int, men []uint8) {
 }
 
 // A Space numbers the positions of a material: the index of a position is made of the ways to place the attacker's
-// groups, then of the number of the king pair, then of the ways to place the defender's groups, the last one fastest. In
-// this order tables compress best. It is immutable.
+// chariots, horses, cannons and soldiers, then of the number of the king pair, then of the ways to place the defender's
+// groups, then the attacker's advisors and elephants, the last ones fastest. In this order tables compress best. It is
+// immutable.
 type Space struct {
 	Material Material
 	Groups   []Group // the attacker's first, each side's in the order of its name
 	Men      int     // number of pieces besides the kings
 	Size     int     // number of indexes for each side to move
-	Guards   int     // number of ways to place the defender's groups, and the stride of the king pairs
+	Guards   int     // number of ways to place all advisors and elephants, and the stride of the king pairs
+	Own      int     // number of ways to place the attacker's advisors and elephants
 }
 
 // MaxMen is the greatest number of pieces besides the kings: two attacking ones and all guards.
@@ -82,7 +84,7 @@ type Placement struct {
 
 // NewSpace returns the space of a material.
 func NewSpace(m Material) *Space {
-	s := &Space{Material: m, Size: 1, Guards: 1}
+	s := &Space{Material: m}
 	for _, defender := range [...]bool{false, true} {
 		men := m.Attacker
 		if defender {
@@ -95,19 +97,43 @@ func NewSpace(m Material) *Space {
 			}
 		}
 	}
-	for i := range slices.Backward(s.Groups) {
-		g := &s.Groups[i]
-		if !g.Defender && s.Size == s.Guards {
-			s.Size *= KingPairs
-		}
-		g.Stride = s.Size
-		s.Size *= g.Size
-		if g.Defender {
-			s.Guards = s.Size
-		}
-	}
+	s.Own = s.stride(1, func(g *Group) bool { return !g.Defender && g.guards() })
+	s.Guards = s.stride(s.Own, func(g *Group) bool { return g.Defender })
+	s.Size = s.stride(s.Guards*KingPairs, func(g *Group) bool { return !g.guards() })
 	return s
 }
+
+// ways is the number of ways to place one or two pieces of each kind.
+var ways = [xiangqi.Kinds][MaxOfKind]int64{
+	xiangqi.Advisor: {5, 10}, xiangqi.Elephant: {7, 21}, xiangqi.Horse: {90, 4005}, xiangqi.Chariot: {90, 4005}, xiangqi.Cannon: {90, 4005}, xiangqi.Soldier: {55, 1485},
+}
+
+// Size returns the number of indexes of a material for each side to move, like the Space of the material.
+func Size(m Material) int64 {
+	size := int64(KingPairs)
+	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
+		for _, n := range [...]uint8{m.Attacker[kind], m.Defender[kind]} {
+			if n > 0 {
+				size *= ways[kind][n-1]
+			}
+		}
+	}
+	return size
+}
+
+// stride sets the strides of some groups, from the given one on, and returns the next.
+func (s *Space) stride(from int, which func(g *Group) bool) int {
+	for i := range slices.Backward(s.Groups) {
+		if g := &s.Groups[i]; which(g) {
+			g.Stride = from
+			from *= g.Size
+		}
+	}
+	return from
+}
+
+// guards reports whether the group is advisors or elephants.
+func (g *Group) guards() bool { return g.Kind == xiangqi.Advisor || g.Kind == xiangqi.Elephant }
 
 func newGroup(kind xiangqi.Kind, defender bool, count int) Group {
 	g := Group{Kind: kind, Defender: defender, Count: count}

@@ -81,6 +81,7 @@ type Info struct {
 	Nodes    uint64        // moves made so far by all threads together
 	Time     time.Duration // since the start of the search
 	Hashfull int           // filled part of the table, in thousandths
+	TBHits   uint64        // positions found in ending tables
 	PV       []xiangqi.Move
 }
 

@@ -132,6 +132,7 @@ func (s *server) goCommand(words []string) error {
 	}
 	l.MultiPV = s.settings.multiPV
 	s.setLevel(&o)
+	s.tellEndings(pos)
 	s.byBook(&o)
 	s.search(pos, o)
 	return nil

@@ -18,6 +18,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/book"
+	"chuhe/engine/endings"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/lines"
 	"chuhe/engine/think"
@@ -52,6 +53,10 @@ type Config struct {
 	// the net in Options.
 	Net     func(name string) (*nnue.Net, error)
 	NetName string
+	// Endings opens the ending tables with a given name, or returns nil for none; with an error, it returns the
+	// tables that are whole. EndingsName is the name of the tables in Options. If Endings is nil, there are none.
+	Endings     func(name string) (*endings.Tables, error)
+	EndingsName string
 }
 
 // maxLine is the length of the longest line that is read, in bytes with the newline: a game of 200,000 moves.
@@ -107,20 +112,21 @@ func (s *server) finish(end error) error {
 
 // server is the state of a conversation. Its fields belong to the reading goroutine; jobs get copies.
 type server struct {
-	config   Config
-	out      *output
-	dialect  dialect
-	greeted  bool // whether a greeting has set the dialect
-	initial  settings
-	settings settings
-	library  library
-	batch    bool // whether commands wait for a search that ends by itself
-	pos      *xiangqi.Position
-	banned   []xiangqi.Move // in pos
-	games    uint64         // number of games, so that each game at a level has a different seed
-	job      *job           // the running or last search; nil before the first
-	beat     time.Duration  // interval between the lines of pulse
-	patience time.Duration  // maximum duration of a count after the end of the input
+	config       Config
+	out          *output
+	dialect      dialect
+	greeted      bool // whether a greeting has set the dialect
+	initial      settings
+	settings     settings
+	library      library
+	batch        bool // whether commands wait for a search that ends by itself
+	pos          *xiangqi.Position
+	banned       []xiangqi.Move // in pos
+	brokenTables int            // number of ending tables reported as damaged
+	games        uint64         // number of games, so that each game at a level has a different seed
+	job          *job           // the running or last search; nil before the first
+	beat         time.Duration  // interval between the lines of pulse
+	patience     time.Duration  // maximum duration of a count after the end of the input
 }
 
 func newServer(w io.Writer, c Config) *server {

@@ -33,6 +33,7 @@ func (d *ucciDialect) options(s *server) []option {
 	if s.config.Net != nil {
 		all = append(all, s.netOption("evalfile"))
 	}
+	all = append(all, s.endingsOption("endingtables")...)
 	return append(all, s.bookOptions("usebook", "bookfiles")...)
 }
 

@@ -31,6 +31,7 @@ func (d *uciDialect) options(s *server) []option {
 	if s.config.Net != nil {
 		all = append(all, s.netOption("EvalFile"))
 	}
+	all = append(all, s.endingsOption("EndingTables")...)
 	return append(all, s.bookOptions("OwnBook", "BookFile")...)
 }
 
@@ -162,8 +163,16 @@ func (d *uciDialect) info(i think.Info) []string {
 	case think.Upper:
 		bound = " upperbound"
 	}
-	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d time %d%s", i.Depth, i.SelDepth,
-		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, i.Time.Milliseconds(), line(i.PV))}
+	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d%s time %d%s", i.Depth, i.SelDepth,
+		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, tbHits(i), i.Time.Milliseconds(), line(i.PV))}
+}
+
+// tbHits writes the number of positions found in ending tables, if there are any.
+func tbHits(i think.Info) string {
+	if i.TBHits == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" tbhits %d", i.TBHits)
 }
 
 // line writes " pv" and the moves, or nothing if there are none.

@@ -11,10 +11,11 @@ import (
 const maxAttackers = 6
 
 // board is the geometry of a table. The attacker's pieces together are placed in na ways and the defender's in nd, and
-// the index of a position is (attackers*KingPairs + pair)*nd + defenders.
+// the index of a position here is (attackers*KingPairs + pair)*nd + defenders. In the finished table, the attacker's own
+// guards, which are placed in own of the na ways, come last.
 type board struct {
-	space  *endings.Space
-	na, nd int
+	space       *endings.Space
+	na, nd, own int
 
 	kinds     []xiangqi.Kind // of the attacker's pieces
 	partner   []int          // of an attacker's piece: the other one of its kind, or -1
@@ -43,24 +44,19 @@ type guardStep struct {
 }
 
 func newBoard(s *endings.Space) *board {
-	b := &board{space: s, na: 1, nd: 1}
-	for i := range s.Groups {
-		if s.Groups[i].Defender {
-			b.nd *= s.Groups[i].Size
-		} else {
-			b.na *= s.Groups[i].Size
-		}
-	}
+	b := &board{space: s, na: s.Size / endings.KingPairs / s.Guards * s.Own, nd: s.Guards / s.Own, own: s.Own}
+	stride := b.na
 	for i := range s.Groups {
 		if g := &s.Groups[i]; !g.Defender {
-			b.addGroup(g)
+			stride /= g.Size
+			b.addGroup(g, stride)
 		}
 	}
 	b.attackers = make([][maxAttackers]uint8, b.na)
 	b.mirrored = make([]int32, b.na)
 	n := len(b.kinds)
 	for way := range b.attackers {
-		p, _ := s.Place(way * b.nd * endings.KingPairs)
+		p, _ := s.Place(b.final(way, 0, 0))
 		copy(b.attackers[way][:n], p.Men[:n])
 		for i := range p.Men[:n] {
 			p.Men[i] = mirror(p.Men[i])
@@ -76,9 +72,13 @@ func newBoard(s *endings.Space) *board {
 
 func mirror(point uint8) uint8 { return point/9*9 + 8 - point%9 }
 
-// addGroup adds the pieces of one of the attacker's groups.
-func (b *board) addGroup(g *endings.Group) {
-	stride := g.Stride / (b.nd * endings.KingPairs)
+// final returns the index of a position in the finished table.
+func (b *board) final(attackers, pair, defenders int) int {
+	return ((attackers/b.own*endings.KingPairs+pair)*b.nd+defenders)*b.own + attackers%b.own
+}
+
+// addGroup adds the pieces of one of the attacker's groups, with its stride in the number of their ways.
+func (b *board) addGroup(g *endings.Group, stride int) {
 	if g.Count == 1 {
 		share := make([]int32, endings.Points)
 		for p := range share {
@@ -117,7 +117,7 @@ func (b *board) way(men []uint8) int {
 
 // newGuards returns a way to place the guards.
 func (b *board) newGuards(way int) guards {
-	all, _ := b.space.Place(way)
+	all, _ := b.space.Place(way * b.own)
 	var g guards
 	g.n = b.space.Men - len(b.kinds)
 	copy(g.men[:], all.Men[len(b.kinds):b.space.Men])
@@ -156,7 +156,8 @@ func (b *board) newGuards(way int) guards {
 }
 
 // guardsWay returns the number of the way in which the defender's pieces stand.
-func guardsWay(s *endings.Space, men []uint8) (way int) {
+func guardsWay(s *endings.Space, men []uint8) int {
+	way := 0
 	for i := range s.Groups {
 		if g := &s.Groups[i]; g.Defender {
 			if g.Count == 1 {
@@ -167,7 +168,7 @@ func guardsWay(s *endings.Space, men []uint8) (way int) {
 			men = men[g.Count:]
 		}
 	}
-	return way
+	return way / s.Own
 }
 
 // guardsWithout returns the number of the way of the guards without the i-th in the smaller table.

@@ -23,10 +23,11 @@ type Table struct {
 	Stats              endings.Stats
 }
 
-// Parts returns the materials that captures from a material lead to, as far as they have tables.
+// Parts returns the materials that captures from a material lead to, as far as they have tables. Advisors and elephants
+// of the attacker cannot be captured.
 func Parts(m endings.Material) (parts []endings.Material) {
 	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
-		if m.Attacker[kind] > 0 {
+		if m.Attacker[kind] > 0 && kind > xiangqi.Elephant {
 			if less := (endings.Material{Attacker: m.Attacker.Without(kind), Defender: m.Defender}); less.Attacker.Attacks() {
 				parts = append(parts, less)
 			}
@@ -61,10 +62,10 @@ func pieces(m endings.Material) int { return m.Attacker.Count() + m.Defender.Cou
 
 // Memory returns about how many bytes Make needs for a table, with the smaller tables.
 func Memory(m endings.Material) int64 {
-	n := int64(endings.NewSpace(m).Size)
+	n := endings.Size(m)
 	total := 6 * n // the table twice, and 4 bytes for each of up to half its positions, which captures decide
 	for _, part := range Parts(m) {
-		total += int64(endings.NewSpace(part).Size)
+		total += endings.Size(part)
 	}
 	return total + 64<<20
 }
@@ -76,7 +77,9 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 	j := &job{board: newBoard(s), attacker: newArray(s.Size), defender: newArray(s.Size)}
 	load := func(m endings.Material, attacker bool) (t smaller, err error) {
 		t.board = newBoard(endings.NewSpace(m))
-		t.bytes, err = get(m, attacker)
+		if t.bytes, err = get(m, attacker); err == nil && t.own > 1 {
+			t.bytes = t.reordered(t.bytes)
+		}
 		return t, err
 	}
 	var err error
@@ -85,7 +88,7 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 		less := endings.Material{Attacker: m.Attacker.Without(kind), Defender: m.Defender}
 		if i > 0 && kind == j.kinds[i-1] {
 			t = j.fewer[i-1]
-		} else if less.Attacker.Attacks() {
+		} else if kind > xiangqi.Elephant && less.Attacker.Attacks() {
 			if t, err = load(less, true); err != nil {
 				return nil, err
 			}
@@ -110,11 +113,24 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 	return j.finish(), nil
 }
 
+// reordered returns the bytes of a finished table in the order of the indexes here.
+func (b *board) reordered(final []byte) []byte {
+	out := make([]byte, 0, len(final))
+	for attackers := range b.na {
+		for pair := range endings.KingPairs {
+			for def := range b.nd {
+				out = append(out, final[b.final(attackers, pair, def)])
+			}
+		}
+	}
+	return out
+}
+
 // finish turns the bytes into those of a finished table and counts the positions. A byte that stands for no position
-// repeats the one before it, for the sake of compression.
+// repeats one before it, for the sake of compression.
 func (j *job) finish() *Table {
 	t := &Table{Material: j.space.Material}
-	won, lost, longest := [3]int64{}, [3]int64{}, 0
+	won, lost, longest := [2]int64{}, [2]int64{}, 0
 	t.Attacker = j.unpack(&j.attacker, broken, &won, func(code byte) int { return 2*int(code) - 1 }, &longest)
 	t.Defender = j.unpack(&j.defender, 0, &lost, func(code byte) int { return 2*int(code) - 2 }, &longest)
 	t.Stats = endings.Stats{Won: won[0], Drawn: won[1], Held: lost[1], Lost: lost[0], Longest: longest}
@@ -123,32 +139,38 @@ func (j *job) finish() *Table {
 
 // unpack returns the finished bytes of an array, of which a value marks no positions, and empties it. It adds decided
 // and drawn positions to the counts.
-func (j *job) unpack(a *array, none byte, counts *[3]int64, plies func(code byte) int, longest *int) []byte {
+func (j *job) unpack(a *array, none byte, counts *[2]int64, plies func(code byte) int, longest *int) []byte {
+	const empty = 255
 	out := make([]byte, j.space.Size)
 	w := &worker{job: j, row: -1}
-	last, highest := byte(0), byte(0)
 	for row := range endings.KingPairs * j.na {
 		r := w.place(row)
 		for def := range j.nd {
-			i := row*j.nd + def
-			code := a.get(i)
-			if code != none {
-				last = code
-				kind := 0
-				if code == 0 || code >= open {
-					last, kind = 0, 1
-				}
-				highest = max(highest, last)
-				counts[kind]++
-				if r.pair < endings.Centre || !w.symmetric(def) {
-					counts[kind]++
-				}
+			code := a.get(row*j.nd + def)
+			final := &out[j.final(r.attackers, r.pair, def)]
+			if code == none {
+				*final = empty
+				continue
 			}
-			out[i] = last
+			drawn := 0
+			if code == 0 || code >= open {
+				drawn = 1
+			} else {
+				*final = code
+				*longest = max(*longest, plies(code))
+			}
+			counts[drawn]++
+			if r.pair < endings.Centre || !w.symmetric(def) {
+				counts[drawn]++
+			}
 		}
 	}
-	if highest > 0 {
-		*longest = max(*longest, plies(highest))
+	last := byte(0)
+	for i, code := range out {
+		if code == empty {
+			out[i] = last
+		}
+		last = out[i]
 	}
 	*a = nil
 	return out

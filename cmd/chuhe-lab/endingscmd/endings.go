@@ -17,11 +17,11 @@ import (
 
 // Endings runs the action named by the first argument.
 func Endings(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{"make": makeTables, "check": check, "join": join, "list": list, "probe": probe}
+	all := cli.Actions{"make": makeTables, "check": check, "count": count, "join": join, "list": list, "probe": probe}
 	if act := all.Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
-	return cli.Usage("endings: say make, check, join, list or probe")
+	return cli.Usage("endings: say make, check, count, join, list or probe")
 }
 
 // attackers lists the attacking sides of the tables that are made if none is named, small ones first. The defender has

@@ -122,3 +122,33 @@ func TestCheckFindsErrors(t *testing.T) {
 		}
 	}
 }
+
+// The engine's tests have the table that make makes.
+func TestTableOfTests(t *testing.T) {
+	folder := t.TempDir()
+	if err := run(t.Context(), []string{"endings", "make", "--out", folder, "KR-K"}, &bytes.Buffer{}); err != nil {
+		t.Fatal(err)
+	}
+	m, err := endings.ParseMaterial("KR-K")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sides [2][2][]byte
+	for i, path := range []string{folder, "../../../engine/endings/testdata"} {
+		var s endfiles.Set
+		defer s.Close()
+		if err := s.Add(path); err != nil {
+			t.Fatal(err)
+		}
+		for side := range sides[i] {
+			if sides[i][side], err = s.Read(m, side == 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for side := range sides[0] {
+		if !bytes.Equal(sides[0][side], sides[1][side]) {
+			t.Errorf("side %d: the bytes of the table differ", side)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/endings"
 	"chuhe/engine/lines"
@@ -40,20 +41,18 @@ const longestFEN = 1 << 16
 // probe looks up the positions of a file, one FEN a line.
 func probe(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings probe")
-	tables := flags.String("tables", "", "files or folders of tables, separated by commas")
+	names := flags.String("tables", endfiles.BuiltIn, "files or folders of tables, separated by commas; built-in means those in the program")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {
 		return err
 	}
-	var paths []string
-	if *tables != "" {
-		paths = strings.Split(*tables, ",")
-	}
-	s, err := open(paths...)
+	tables, err := endfiles.Named(*names)
 	if err != nil {
-		return err
+		fmt.Fprintln(os.Stderr, err)
 	}
-	defer s.Close()
+	if tables == nil {
+		return fmt.Errorf("endings: no table could be read in %s", *names)
+	}
 	in := io.Reader(os.Stdin)
 	if name != "-" {
 		f, err := named.Open(name)
@@ -63,8 +62,8 @@ func probe(ctx context.Context, args []string, out io.Writer) error {
 		defer f.Close()
 		in = f
 	}
-	err = probeAll(cli.UntilDone(ctx, in), out, &s.Tables)
-	for _, problem := range s.Problems() {
+	err = probeAll(cli.UntilDone(ctx, in), out, tables)
+	for _, problem := range tables.Problems() {
 		fmt.Fprintln(os.Stderr, problem)
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime/debug"
 
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
@@ -18,6 +19,9 @@ func start(o engine.Options) (Engine, error) {
 	if o.Net, err = nets.Named(nets.ForPlay()); err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe: %v; the hand-made evaluation takes over\n", err)
 	}
+	if o.Endings, err = endfiles.Embedded(); err != nil {
+		fmt.Fprintf(os.Stderr, "chuhe: ending tables: %v\n", err)
+	}
 	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
 		return nil, err
@@ -28,9 +32,9 @@ func start(o engine.Options) (Engine, error) {
 // inside is an engine in this process.
 type inside struct{ *engine.Engine }
 
-// SetOptions changes all options except the evaluation.
+// SetOptions changes all options except the evaluation and the ending tables.
 func (e *inside) SetOptions(o engine.Options) error {
-	o.Net = e.Options().Net
+	o.Net, o.Endings = e.Options().Net, e.Options().Endings
 	return e.Engine.SetOptions(o)
 }
 

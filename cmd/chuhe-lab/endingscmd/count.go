@@ -1,0 +1,103 @@
+package endingscmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/gamefile"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/endings"
+	"chuhe/engine/record"
+)
+
+// count counts the games that reach each table, to decide which tables are worth their size.
+func count(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("endings count")
+	files, err := flags.Files(args, out, "no file of games is named")
+	if err != nil {
+		return err
+	}
+	c := counter{reached: make(map[string]*reached)}
+	for _, name := range files {
+		if err := gamefile.Read(name, c.game); err != nil {
+			return fmt.Errorf("endings count: %s: %w", name, err)
+		}
+		if ctx.Err() != nil {
+			return cli.Stopped(ctx, ctx.Err(), "endings count: stopped at %s", name)
+		}
+	}
+	return c.write(out)
+}
+
+// counter counts games.
+type counter struct {
+	games, some int // all, and those that reach a table
+	reached     map[string]*reached
+}
+
+// reached counts the games that come to a table or to one of an attacker's.
+type reached struct {
+	name  string
+	games int
+	first int // games in which it is the first table
+	plies int // played before it is reached, in all games
+	stay  int // positions in it
+}
+
+// game counts the tables of a game.
+func (c *counter) game(item *record.Item) {
+	c.games++
+	seen := make(map[string]bool)
+	for _, n := range item.Game.Line() {
+		m, _, ok := endings.MaterialOf(item.Game.At(n))
+		if !ok {
+			continue
+		}
+		if _, err := endings.ParseMaterial(m.String()); err != nil {
+			continue
+		}
+		for _, name := range []string{m.Attacker.String(), m.String()} {
+			r := c.reached[name]
+			if r == nil {
+				r = &reached{name: name}
+				c.reached[name] = r
+			}
+			r.stay++
+			if !seen[name] {
+				seen[name] = true
+				r.games++
+				r.plies += item.Game.At(n).Plies()
+				if len(seen) <= 2 {
+					r.first++
+				}
+			}
+		}
+	}
+	if len(seen) > 0 {
+		c.some++
+	}
+}
+
+// write prints the counts, the most frequent first.
+func (c *counter) write(out io.Writer) error {
+	all := make([]*reached, 0, len(c.reached))
+	for _, r := range c.reached {
+		all = append(all, r)
+	}
+	slices.SortFunc(all, func(a, b *reached) int {
+		if a.games != b.games {
+			return b.games - a.games
+		}
+		return strings.Compare(a.name, b.name)
+	})
+	fmt.Fprintf(out, "games: %d, with a position of a table: %d\n\n| table | games | first | plies before it | positions |\n|---|--:|--:|--:|--:|\n", c.games, c.some)
+	for _, r := range all {
+		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d |\n", r.name, r.games, r.first, r.plies/r.games, r.stay); err != nil {
+			return err
+		}
+	}
+	return nil
+}

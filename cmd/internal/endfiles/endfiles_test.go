@@ -1,0 +1,55 @@
+package endfiles
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/endings"
+)
+
+const table = "../../../engine/endings/testdata/KR-K.endings"
+
+// A folder, a file, and what is wrong with others.
+func TestNamed(t *testing.T) {
+	folder := t.TempDir()
+	file, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{"a.endings": file, "cut.endings": file[:100], "note.txt": []byte("milk")} {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	none := filepath.Join(folder, "none")
+	for _, c := range []struct {
+		names  string
+		tables string // empty: no tables
+		errs   []error
+		text   string
+	}{
+		{"none", "", nil, ""},
+		{"", "", nil, ""},
+		{table, "KR-K", nil, ""},
+		{folder, "KR-K", []error{endings.ErrDamaged}, "cut.endings: KR-K: "},
+		{none, "", []error{os.ErrNotExist}, "none"},
+		{none + ", " + table, "KR-K", []error{os.ErrNotExist}, "none"},
+		{filepath.Join(folder, "note.txt"), "", []error{endings.ErrNotTables}, "note.txt: "},
+	} {
+		tables, err := Named(c.names)
+		if got := strings.Join(tables.Names(), " "); got != c.tables || (tables == nil) != (c.tables == "") {
+			t.Errorf("%s: tables %q, want %q", c.names, got, c.tables)
+		}
+		if (err == nil) != (len(c.errs) == 0) || err != nil && !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%s: %v, want %v with %q", c.names, err, c.errs, c.text)
+		}
+		for _, want := range c.errs {
+			if !errors.Is(err, want) {
+				t.Errorf("%s: %v, want %v", c.names, err, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"chuhe/engine/endings"
+	"chuhe/engine/search"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// byTables answers a search by the ending tables if they have the position. The answer is a forced mate, or a search
+// among the moves that keep a draw, with the score of a draw. The tables do not know the limit of plies without a
+// capture, so a mate that takes longer than what is left to the limit is left to the search.
+func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, bool) {
+	start := time.Now()
+	known, err := e.options.Endings.Probe(p)
+	if err != nil || known.Table == "" {
+		return think.Result{}, false
+	}
+	moves := e.candidates(p, l.SearchMoves)
+	if len(moves) == 0 || !moves[0].Known {
+		return think.Result{}, false
+	}
+	hits := uint64(len(moves) + 1)
+	if moves[0].Value == endings.Draw {
+		l.SearchMoves = nil
+		for _, m := range moves {
+			if m.Known && m.Value == endings.Draw {
+				l.SearchMoves = append(l.SearchMoves, m.Move)
+			}
+		}
+		r := e.full.Search(ctx, p, l, func(i think.Info) {
+			i.Score, i.Bound, i.TBHits = think.Draw, think.Exact, hits
+			report(i)
+		})
+		r.Score = think.Draw
+		for i := range r.Lines {
+			r.Lines[i].Score, r.Lines[i].Bound = think.Draw, think.Exact
+		}
+		return r, true
+	}
+	left := xiangqi.NoCaptureLimit - p.NoCapture()
+	var r think.Result
+	for i, m := range moves[:min(max(1, l.MultiPV), len(moves))] {
+		score, ok := exactScore(m, left)
+		if !ok {
+			break
+		}
+		line := think.Info{Depth: min(m.Plies+1, think.MaxDepth), SelDepth: m.Plies + 1, MultiPV: i + 1, Score: score, Bound: think.Exact, Time: time.Since(start), TBHits: hits}
+		line.PV = e.mainLine(ctx, p, m, lineLength(l))
+		r.Lines = append(r.Lines, line)
+	}
+	if len(r.Lines) == 0 {
+		return think.Result{}, false
+	}
+	for _, line := range r.Lines {
+		report(line)
+	}
+	best := r.Lines[0]
+	r.Move, r.Score, r.Depth, r.PV = best.PV[0], best.Score, best.Depth, best.PV
+	if len(r.PV) > 1 {
+		r.Ponder = r.PV[1]
+	}
+	awaitRelease(ctx, l)
+	r.Time = time.Since(start)
+	return r, true
+}
+
+// candidates returns the moves to consider, the best one first, without those that end the game otherwise than the
+// tables say: worse, by a repetition or the limit.
+func (e *Engine) candidates(p *xiangqi.Position, among []xiangqi.Move) []endings.Move {
+	allowed := search.Candidates(p, among)
+	after := p.Clone()
+	return slices.DeleteFunc(e.options.Endings.Moves(p), func(m endings.Move) bool {
+		if !slices.Contains(allowed, m.Move) {
+			return true
+		}
+		after.MakeMove(m.Move)
+		defer after.UnmakeMove()
+		outcome, own := after.Outcome(xiangqi.Rules{}), p.SideToMove()
+		return outcome.Over() && (m.Value == endings.Win && outcome.Result != xiangqi.WinFor(own) ||
+			m.Value == endings.Draw && outcome.Result == xiangqi.WinFor(own.Opponent()))
+	})
+}
+
+// exactScore returns the score of a move, and false if the limit of plies without a capture, of which so many are left,
+// may come before the mate.
+func exactScore(m endings.Move, left int) (think.Score, bool) {
+	switch plies := m.Plies + 1; {
+	case !m.Known || m.Value != endings.Draw && plies > left:
+		return 0, false
+	case m.Value == endings.Win:
+		return think.MateIn(plies), true
+	case m.Value == endings.Loss:
+		return think.MatedIn(plies), true
+	}
+	return think.Draw, true
+}
+
+// lineLength returns the length of the lines to report, in plies. Their moves come from many blocks of the tables, for
+// which a fast game has no time.
+func lineLength(l think.Limits) int {
+	if l.Infinite || l.MoveTime >= 500*time.Millisecond {
+		return 16
+	}
+	return 2
+}
+
+// mainLine returns a move and the best moves after it, up to the given number of plies.
+func (e *Engine) mainLine(ctx context.Context, p *xiangqi.Position, m endings.Move, plies int) []xiangqi.Move {
+	line := []xiangqi.Move{m.Move}
+	after := p.Clone()
+	after.MakeMove(m.Move)
+	for len(line) < plies && ctx.Err() == nil && m.Value != endings.Draw {
+		moves := e.options.Endings.Moves(after)
+		if len(moves) == 0 || !moves[0].Known {
+			break
+		}
+		line = append(line, moves[0].Move)
+		after.MakeMove(moves[0].Move)
+	}
+	return line
+}
+
+// awaitRelease waits until a search that may not end by itself may return.
+func awaitRelease(ctx context.Context, l think.Limits) {
+	switch {
+	case l.Infinite && ctx.Done() != nil:
+		<-ctx.Done()
+	case l.PonderHit != nil:
+		select {
+		case <-l.PonderHit:
+		case <-ctx.Done():
+		}
+	}
+}
