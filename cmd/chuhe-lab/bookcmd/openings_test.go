@@ -2,6 +2,7 @@ package bookcmd
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -97,5 +98,15 @@ func TestScored(t *testing.T) {
 	}
 	if got := scored(think.Result{Score: 5, Lines: []think.Info{{Score: 7}, {Score: 9}}}); got != 7 {
 		t.Errorf("with lines the score is %v", got)
+	}
+}
+
+// A run ends when many lines bring nothing new.
+func TestNothingNew(t *testing.T) {
+	m := knowing(t, 1, "", 0)
+	m.known[xiangqi.StartPosition().Key()] = []think.Info{} // no line at all
+	const want = "openings: only 0 were found, and 400 more lines brought nothing new"
+	if err := m.run(t.Context(), io.Discard); err == nil || err.Error() != want {
+		t.Errorf("a run without lines: %v, want %q", err, want)
 	}
 }

@@ -61,6 +61,16 @@ func TestWitness(t *testing.T) {
 	}
 }
 
+// The two sets of rules differ if either has a move that the other lacks.
+func TestSameMoves(t *testing.T) {
+	p := movetest.Position(t, "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1") // in which the king can only go up
+	for moves, want := range map[string]bool{"d0d1 d0e0": false, "d0d1": true, "": false, "d0e0": false, "d0d1 d0d1": false} {
+		if err := sameMoves(p, strings.Fields(moves)); (err == nil) != want {
+			t.Errorf("the moves of %s are the same as %q: %v, want %v", p.FEN(), moves, err, want)
+		}
+	}
+}
+
 func TestVerdict(t *testing.T) {
 	const ms = time.Millisecond
 	tallyOf := func(late ...time.Duration) *tally {
