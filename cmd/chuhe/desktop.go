@@ -17,6 +17,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/crash"
 	"chuhe/cmd/chuhe/internal/handover"
+	"chuhe/cmd/chuhe/internal/keeper"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/internal/version"
 	"chuhe/ui/clipboard"
@@ -155,7 +156,7 @@ func (s *system) chooser() files.Chooser {
 func (s *system) bus() string { return local.SessionBus() }
 
 // programs returns the way to start other engines.
-func (s *system) programs() engines.System { return programs.System{} }
+func (s *system) programs() engines.System { return programs.System{Keeper: keeper.Command()} }
 
 // shown records the window ID. It must run on the window's thread.
 func (s *system) shown() { s.window.Store(native.Window()) }

@@ -21,6 +21,11 @@ type Program struct {
 	Command string // a path, or a name to look up in PATH
 	Args    []string
 	Dir     string // its working folder, in which a relative Command is found; "" is that of this program
+
+	// Keeper, if not empty, is a command that runs the program given as its last arguments. It inherits two files: it
+	// kills the program, and all that come from it, when file 3 ends; and it writes the number of the system's error to
+	// file 4 if the program cannot be started.
+	Keeper []string
 }
 
 // Start starts the program and waits until it is ready to play xiangqi. If necessary, it starts the program again for
@@ -92,6 +97,7 @@ type Process struct {
 	stdin  io.WriteCloser
 	stdout io.Reader
 	stderr tail
+	kept   *kept
 	reap   func()        // starts waiting for the end of the program
 	gone   chan struct{} // closed when the program has ended
 	dying  time.Duration // time allowed for ending after it has closed its output
@@ -101,12 +107,16 @@ type Process struct {
 // error wraps link.ErrNotFound, ErrNotAllowed, ErrNoProgram or ErrForeign where one of them is the reason.
 func Run(p Program) (*Process, error) {
 	cmd := exec.Command(p.Command, p.Args...)
+	program := cmd.Path
+	kept, err := keep(cmd, p.Keeper)
+	if err != nil {
+		return nil, &unstartable{p.Command, program, err}
+	}
 	cmd.Dir = p.Dir
-	alone(cmd)
-	r := &Process{cmd: cmd, gone: make(chan struct{}), dying: 5 * time.Second}
+	alone(cmd, kept != nil)
+	r := &Process{cmd: cmd, kept: kept, gone: make(chan struct{}), dying: 5 * time.Second}
 	cmd.Stderr = &r.stderr
 	cmd.WaitDelay = time.Second // its own children may hold the pipes open
-	var err error
 	if r.stdin, err = cmd.StdinPipe(); err == nil {
 		r.stdout, err = cmd.StdoutPipe()
 	}
@@ -114,12 +124,17 @@ func Run(p Program) (*Process, error) {
 		err = cmd.Start()
 	}
 	if err != nil {
-		return nil, &unstartable{p.Command, cmd.Path, err}
+		kept.release()
+		return nil, &unstartable{p.Command, program, err}
 	}
-	if r.tree, err = treeOf(cmd); err != nil {
+	if r.tree, err = treeOf(cmd); err == nil {
+		err = kept.started()
+	}
+	if err != nil {
+		kept.release()
 		cmd.Process.Kill()
 		cmd.Wait()
-		return nil, &unstartable{p.Command, cmd.Path, err}
+		return nil, &unstartable{p.Command, program, err}
 	}
 	r.reap = sync.OnceFunc(func() {
 		go func() {
@@ -155,12 +170,22 @@ func (r *Process) Write(b []byte) (int, error) { return r.stdin.Write(b) }
 
 // Close kills the program and those that it has started, and waits for it to end.
 func (r *Process) Close() error {
+	r.reap()
+	r.kept.release()
+	if r.kept != nil {
+		select { // the keeper kills more than the tree of this system
+		case <-r.gone:
+		case <-time.After(keeperTime):
+		}
+	}
 	r.tree.kill()
 	r.stdin.Close()
-	r.reap()
 	<-r.gone
 	return nil
 }
+
+// keeperTime is the time for a keeper to kill a program.
+const keeperTime = 3 * time.Second
 
 // tail keeps the end of the data written to it.
 type tail struct {

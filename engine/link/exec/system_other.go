@@ -10,7 +10,7 @@ import (
 // tree is a program; this system offers no way to find the programs that it has started.
 type tree struct{ process *os.Process }
 
-func alone(*exec.Cmd) {}
+func alone(*exec.Cmd, bool) {}
 
 func treeOf(cmd *exec.Cmd) (*tree, error) { return &tree{cmd.Process}, nil }
 

@@ -12,10 +12,12 @@ import (
 // tree is a program with the programs that it has started: a process group.
 type tree struct{ leader int }
 
-// alone makes the program the leader of a new tree.
-func alone(cmd *exec.Cmd) {
+// alone makes the program the leader of a new tree. A keeper ends by itself.
+func alone(cmd *exec.Cmd, kept bool) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	dieWithUs(cmd.SysProcAttr)
+	if !kept {
+		dieWithUs(cmd.SysProcAttr)
+	}
 }
 
 func treeOf(cmd *exec.Cmd) (*tree, error) { return &tree{cmd.Process.Pid}, nil }

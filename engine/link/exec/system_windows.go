@@ -12,7 +12,7 @@ import (
 // handle, and so with this program.
 type tree struct{ job windows.Handle }
 
-func alone(*exec.Cmd) {}
+func alone(*exec.Cmd, bool) {}
 
 // treeOf puts a program that has just been started into a job of its own.
 func treeOf(cmd *exec.Cmd) (*tree, error) {

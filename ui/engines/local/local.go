@@ -18,7 +18,9 @@ import (
 )
 
 // System implements engines.System.
-type System struct{}
+type System struct {
+	Keeper []string // of exec.Program
+}
 
 // Find implements engines.System. A name without a folder is looked up in PATH and in the folders of games. Arguments that name existing files
 // become absolute paths, except those for another machine. The working folder is that of the first file among the
@@ -111,8 +113,8 @@ func (System) Machine() string {
 }
 
 // Dial implements engines.System.
-func (System) Dial(c engines.Command) link.Dial {
+func (s System) Dial(c engines.Command) link.Dial {
 	return func() (io.ReadWriteCloser, error) {
-		return programs.Run(programs.Program{Command: c.Program, Args: c.Args, Dir: c.Folder})
+		return programs.Run(programs.Program{Command: c.Program, Args: c.Args, Dir: c.Folder, Keeper: s.Keeper})
 	}
 }
