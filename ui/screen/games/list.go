@@ -155,9 +155,13 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(kit.CutRight(&second, art.Measure(result, size).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	left := p.date(e)
 	if p.collection != nil {
-		number, event := strconv.Itoa(e.Number)+". ", p.event(e)
-		if left = number + joined(event, left); event != "" && art.Measure(left, size).Width > second.W {
-			left = number + event
+		number, event := strconv.Itoa(e.Number), p.event(e)
+		about := joined(event, left)
+		if event != "" && art.Measure(number+". "+about, size).Width > second.W {
+			about = event
+		}
+		if left = number; about != "" {
+			left += ". " + about
 		}
 	}
 	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})

@@ -22,7 +22,8 @@ func (p *Page) onPhone(u *kit.UI) bool {
 	title := p.T(locale.Menu)
 	if p.group != page.NoMenu {
 		all = slices.DeleteFunc(all, func(c page.Command) bool { return c.Menu != p.group })
-		title = p.T(p.group.Title())
+		key, _ := p.group.Title()
+		title = p.T(key)
 	}
 	next := p.group
 	var given *page.Command
@@ -97,9 +98,9 @@ func (p *Page) rows(commands []page.Command) (rows []row) {
 		for end < len(commands) && commands[end].Menu == c.Menu {
 			end++
 		}
-		title := c.Menu.Title()
+		title, icon := c.Menu.Title()
 		if p.group == page.NoMenu && title != "" && end-i > 1 {
-			rows = append(rows, row{Row: page.Row{ID: kit.ID("menu.group." + c.Menu.String()), Icon: c.Icon, Label: p.T(title), Leads: true}, to: c.Menu})
+			rows = append(rows, row{Row: page.Row{ID: kit.ID("menu.group." + c.Menu.String()), Icon: icon, Label: p.T(title), Leads: true}, to: c.Menu})
 			i = end - 1
 			continue
 		}

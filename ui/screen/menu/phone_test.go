@@ -47,6 +47,12 @@ func TestAlbumOfPhones(t *testing.T) {
 			d.Activate("menu.back")
 		}
 	}
+	d.Key(kit.KeyEscape, 0)
+	d.Study()
+	d.Key(kit.KeyF10, 0)
+	a.Add("groups in study")
+	d.Activate("menu.group.study")
+	a.Add("menu.group.study")
 	tabletest.Golden(t, "album-phone", a.String())
 }
 

@@ -68,23 +68,24 @@ func (g MenuGroup) String() string {
 	return [...]string{"", "tools", "new", "games", "game", "review", "study", "learn", "file", "settings", "program"}[g]
 }
 
-// Title returns the name of the group, under which a phone folds its rows; empty if they are always shown.
-func (g MenuGroup) Title() locale.Key {
+// Title returns the name and the icon of the group, under which a phone folds its rows; no name if they are always
+// shown.
+func (g MenuGroup) Title() (locale.Key, art.IconName) {
 	switch g {
 	case MenuNew:
-		return locale.GroupPositions
+		return locale.GroupPositions, art.IconGrid
 	case MenuGames:
-		return locale.GamesTitle
+		return locale.GamesTitle, art.IconGames
 	case MenuGame:
-		return locale.GroupGame
+		return locale.GroupGame, art.IconPlay
 	case MenuStudy:
-		return locale.DeskStudy
+		return locale.DeskStudy, art.IconPencil
 	case MenuFile:
-		return locale.GroupFile
+		return locale.GroupFile, art.IconFolder
 	case MenuProgram:
-		return locale.GroupProgram
+		return locale.GroupProgram, art.IconInfo
 	}
-	return ""
+	return "", art.IconNone
 }
 
 // Present removes the commands that do not apply to this window.

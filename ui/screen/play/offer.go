@@ -35,7 +35,7 @@ func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
 		d.answered.pictures = true
 	}
-	if d.View.Opened || d.Asks() || d.View.Warning.On { // a question about the game comes first
+	if d.View.Opened || d.Asks() || d.View.Warning.On || d.View.Outcome.Over() { // what concerns the game comes first
 		return nil
 	}
 	pictures := d.offersPictures()

@@ -127,3 +127,22 @@ func TestDoubleClickStartsNoReview(t *testing.T) {
 		t.Error("a later click does not start the review")
 	}
 }
+
+// The offers of the first run do not cover the result of a game; they return with the next game.
+func TestOffersWaitForTheEnd(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From("3k5/9/1R7/R8/9/9/8p/9/9/4K4 w - - 0 1"), Lang: locale.English, First: true, W: 360, H: 640})
+	if !d.Shows("offer.pictures") {
+		t.Fatal("the first run does not offer pictures")
+	}
+	d.Play("b7b8", "i3i2", "a6a9")
+	d.Rest()
+	if d.Shows("offer.pictures") || !d.Sees("Checkmate") {
+		t.Errorf("after mate the window shows %q", d.Sentences())
+	}
+	d.Session().Undo()
+	d.Rest()
+	d.Sprites()
+	if !d.Shows("offer.pictures") {
+		t.Error("the offer does not return when the game goes on")
+	}
+}

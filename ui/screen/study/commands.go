@@ -55,7 +55,7 @@ func (d *Desk) variation() page.Command {
 // touch devices.
 func (d *Desk) keyless() page.MenuGroup {
 	if d.Fingers {
-		return page.MenuTools
+		return page.MenuStudy
 	}
 	return page.NoMenu
 }
