@@ -108,6 +108,7 @@ func TestPaletteOnAPhone(t *testing.T) {
 	d.Make("h2e2")
 	d.Tap(d.Rect("tool.menu").Center())
 	d.WaitFor("the menu", func() bool { return d.Page() == page.Menu })
+	d.Activate("menu.group.study")
 	d.Activate("menu.study.pens")
 	d.WaitFor("the palette", func() bool { return d.Shows("study.pen.0") && d.Page() == page.None })
 	d.Tap(d.Rect("study.pen.0").Center())
