@@ -89,15 +89,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
 	}
 	t.Cleanup(d.Analysis.Close)
-	habits := session.DefaultOptions()
-	habits.Leave = d.Shelf.Leave
-	habits.Seat = func(p session.Player) (think.Player, error) {
-		if p.Engine == "" {
-			return nil, nil
-		}
-		return d.Room.Player(p.Engine), nil
-	}
-	game, err := session.New(d.Thinker, o.Setup, habits, d.Now)
+	game, err := session.New(d.Thinker, o.Setup, d.habits(), d.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,6 +128,19 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Resize(o.W, o.H)
 	d.Pass(0)
 	return d
+}
+
+// habits returns the options of the session: games are left on the shelf, and other engines come from the room.
+func (d *Driver) habits() session.Options {
+	o := session.DefaultOptions()
+	o.Leave = d.Shelf.Leave
+	o.Seat = func(p session.Player) (think.Player, error) {
+		if p.Engine == "" {
+			return nil, nil
+		}
+		return d.Room.Player(p.Engine), nil
+	}
+	return o
 }
 
 // Pass lets time pass, frame by frame.
