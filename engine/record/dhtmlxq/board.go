@@ -39,7 +39,7 @@ func board(value, moves string) (*xiangqi.Position, error) {
 	}
 	placement := placement(pieces)
 	if len(moves) >= 2 {
-		if at, ok := point(moves[:2]); ok && pieces[at] != xiangqi.NoPiece && pieces[at].Side() == xiangqi.Black {
+		if at, ok := point(moves); ok && pieces[at] != xiangqi.NoPiece && pieces[at].Side() == xiangqi.Black {
 			return xiangqi.ParseFEN(placement + " b")
 		}
 	}

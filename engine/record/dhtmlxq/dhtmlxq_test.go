@@ -112,6 +112,7 @@ func TestDialects(t *testing.T) {
 		{"the same moves twice", "[DhtmlXQ][DhtmlXQ_movelist][/DhtmlXQ_movelist][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_move_0_1_0]77 47[/DhtmlXQ_move_0_1_0][/DhtmlXQ]", "h2e2", ""},
 		{"two starts", "[DhtmlXQ]" + startBoard + "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[DhtmlXQ_binit]" + usualBoard[2:] + "99[/DhtmlXQ_binit][/DhtmlXQ]", "h2e2",
 			"game 1, line 2: this entry cannot be read: \"" + usualBoard[2:62] + "…\""},
+		{"the comment of line 19", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_move_0_1_19]1747[/DhtmlXQ_move_0_1_19][DhtmlXQ_comment19_1]x[/DhtmlXQ_comment19_1]", "h2e2 ( b2e2 {x} )", ""},
 		{"a comment without a place", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment9]x[/DhtmlXQ_comment9]", "h2e2", "game 1, line 1: text that is no part of a game: \"x\""},
 		{"cut short", "[DhtmlXQ][DhtmlXQ_movelist]774770", "h2e2",
 			"game 1, line 1: the file ends too early; game 1, line 1, move 2: not a move that can be understood, the rest of its line was skipped: \"70\""},

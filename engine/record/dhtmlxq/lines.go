@@ -168,7 +168,7 @@ func move(step string) xiangqi.Move {
 	if len(step) != 4 {
 		return xiangqi.NoMove
 	}
-	from, ok := point(step[:2])
+	from, ok := point(step)
 	to, ok2 := point(step[2:])
 	if !ok || !ok2 || from == to {
 		return xiangqi.NoMove
@@ -176,7 +176,7 @@ func move(step string) xiangqi.Move {
 	return xiangqi.NewMove(from, to)
 }
 
-// point reads a point of two digits.
+// point reads the point at the beginning of a text, two digits.
 func point(text string) (xiangqi.Square, bool) {
 	file, row := int(text[0])-'0', int(text[1])-'0'
 	if file < 0 || file >= xiangqi.Files || row < 0 || row >= xiangqi.Ranks {

@@ -153,9 +153,6 @@ func (s *scanner) next() (*block, error) {
 		another := m.kind == outer || !m.ends && !b.wrapped && m.key != "" && oncePerGame(m.key) && b.has(m.key)
 		if another && len(b.fields) > 0 {
 			s.pending = &m
-			if m.kind == outer && m.ends {
-				s.pending = nil
-			}
 			return b, nil
 		}
 		switch {
@@ -207,7 +204,8 @@ func (s *scanner) seek() (mark, error) {
 		if err != nil && err != io.EOF {
 			return mark{}, err
 		}
-		m, length := mark{}, 0
+		var m mark
+		var length int
 		if len(head) > 1 && strings.IndexByte("Dd/\\"+blanks, head[1]) >= 0 {
 			m, length = parseMark(string(head))
 		}

@@ -6,6 +6,7 @@ package xqf
 
 import (
 	"bytes"
+	"slices"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -25,7 +26,7 @@ func (Format) Extensions() []string { return []string{".xqf"} }
 // Sniff implements [record.Format]. It relies on zero bytes, which occur in every header and never in text.
 func (Format) Sniff(head []byte) bool {
 	return len(head) > atVersion && bytes.HasPrefix(head, []byte(magic)) && head[atVersion] < ' ' &&
-		bytes.IndexByte(head[:min(len(head), headSize)], 0) > 0
+		slices.Contains(head[:min(len(head), headSize)], 0)
 }
 
 // Many implements [record.Writer].
