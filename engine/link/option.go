@@ -68,7 +68,7 @@ func declared(line string) (Offer, bool) {
 	}
 	offer := Offer{Name: name, Kind: Kind(words[0])}
 	values := map[string]string{}
-	for _, field := range fields(words[1:]) {
+	for _, field := range fields(words) {
 		if field.key == "var" {
 			offer.Choices = append(offer.Choices, field.value)
 		} else {

@@ -35,27 +35,23 @@ func pinned(p *xiangqi.Position, m xiangqi.Move) bool {
 
 // onEye reports whether a move blocks the eye of an enemy elephant.
 func onEye(p *xiangqi.Position, m xiangqi.Move) bool {
-	return blocks(p, m, xiangqi.Elephant, [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}})
+	return blocks(p, m, xiangqi.Elephant)
 }
 
 // onLeg reports whether a move blocks a leg of an enemy horse.
 func onLeg(p *xiangqi.Position, m xiangqi.Move) bool {
-	return blocks(p, m, xiangqi.Horse, [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+	return blocks(p, m, xiangqi.Horse)
 }
 
 // blocks reports whether a move onto an empty point takes a move away from an enemy
-// piece of a kind that stands one of the steps away.
-func blocks(p *xiangqi.Position, m xiangqi.Move, kind xiangqi.Kind, steps [][2]int) bool {
+// piece of a kind.
+func blocks(p *xiangqi.Position, m xiangqi.Move, kind xiangqi.Kind) bool {
 	if p.PieceAt(m.To()) != xiangqi.NoPiece {
 		return false
 	}
 	enemy := xiangqi.NewPiece(p.SideToMove().Opponent(), kind)
-	for _, d := range steps {
-		f, r := m.To().File()+d[0], m.To().Rank()+d[1]
-		if f < 0 || f >= xiangqi.Files || r < 0 || r >= xiangqi.Ranks || p.PieceAt(xiangqi.SquareAt(f, r)) != enemy {
-			continue
-		}
-		if reach(p, m, xiangqi.SquareAt(f, r), false) > reach(p, m, xiangqi.SquareAt(f, r), true) {
+	for _, at := range xiangqi.Squares() {
+		if p.PieceAt(at) == enemy && reach(p, m, at, false) > reach(p, m, at, true) {
 			return true
 		}
 	}

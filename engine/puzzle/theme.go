@@ -76,7 +76,7 @@ func ThemesOf(start *xiangqi.Position, solution []xiangqi.Move) []Theme {
 		p.MakeMove(m)
 		s.after = append(s.after, p.Clone())
 	}
-	s.mate = len(solution) > 0 && !p.HasLegalMove()
+	s.mate = !p.HasLegalMove()
 	for i := 0; i < len(solution); i += 2 {
 		s.move(i)
 	}
@@ -199,15 +199,9 @@ func sign(n int) int { return min(max(n, -1), 1) }
 func kingHelps(p *xiangqi.Position) bool {
 	own := p.SideToMove()
 	king, other := p.King(own), p.King(own.Opponent())
-	for _, d := range [...][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		f, r := king.File()+d[0], king.Rank()+d[1]
-		if f != other.File() || f < 3 || f > 5 || r < 0 || r >= xiangqi.Ranks {
-			continue
-		}
-		m := xiangqi.NewMove(king, xiangqi.SquareAt(f, r))
-		if p.PseudoLegal(m) && slices.Equal(p.CheckersAfter(m), []xiangqi.Square{other}) {
-			return true
-		}
-	}
-	return false
+	var moves xiangqi.MoveList
+	p.PseudoMoves(&moves)
+	return slices.ContainsFunc(moves.Slice(), func(m xiangqi.Move) bool {
+		return m.From() == king && slices.Equal(p.CheckersAfter(m), []xiangqi.Square{other})
+	})
 }
