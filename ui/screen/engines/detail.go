@@ -246,12 +246,12 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	var all []button
 	switch {
 	case running:
-		all = append(all, button{"engines.stop", locale.EngineStop, "", true, func() { p.room.Cancel(e.ID) }})
+		all = append(all, button{"engines.stop", locale.EngineStop, "", false, func() { p.room.Cancel(e.ID) }})
 	case p.room.Strange(e.ID):
 		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
 	default:
 		if e.Found.Verdict == list.Ready {
-			all = append(all, button{"engines.play", locale.EnginePlay, "", false, func() { p.OpenAbove(page.NewGame, page.EngineID(e.ID)) }})
+			all = append(all, button{"engines.play", locale.EnginePlay, "", true, func() { p.OpenAbove(page.NewGame, page.EngineID(e.ID)) }})
 		}
 		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip, e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
 			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false, func() { p.room.Test(e.ID); p.step = conversation }})

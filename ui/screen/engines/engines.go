@@ -120,11 +120,11 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(8)
 	foot := kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 8)
-	add := kit.ButtonSpec{Label: p.T(locale.EngineAdd)}
+	add := kit.ButtonSpec{Label: p.T(locale.EngineAdd), Tooltip: p.Tip(locale.EngineAddTitle, "Ctrl+N")}
 	if p.chosen == "" && p.step != adding { // otherwise Enter is for what is shown
 		add.Look = kit.LookPrimary
 	}
-	if p.room.Able() && u.Button("engines.add", foot, add) {
+	if p.room.Able() && (u.Button("engines.add", foot, add) || u.Shortcut('N', kit.Ctrl)) {
 		p.step, p.inside, p.typed, p.wrong, p.fresh = adding, true, "", false, true
 	}
 	if name := p.room.Removed(); name != "" {
