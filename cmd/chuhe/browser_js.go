@@ -98,6 +98,10 @@ func (s *system) listen(kept store.Store, wake func()) {
 		native.Escape()
 		return nil
 	}))
+	lent().Set("wake", js.FuncOf(func(js.Value, []js.Value) any {
+		wake()
+		return nil
+	}))
 	database, ok := kept.(*indexed.Store)
 	if !ok || !database.Shared() {
 		return
@@ -139,8 +143,27 @@ func (s *system) begun() {
 	}
 }
 
-// asked returns nothing.
-func (s *system) asked() (paths []string, asked bool) { return nil, false }
+// asked returns the paths of files that other programs have given to the page, and whether there were any.
+func (s *system) asked() (paths []string, asked bool) {
+	handed := lent().Get("handed")
+	for handed.Get("length").Int() > 0 {
+		file := handed.Call("shift")
+		paths = append(paths, s.page.Give(file.Get("name").String(), web.Bytes(file.Get("data"))))
+	}
+	return paths, len(paths) > 0
+}
+
+// installable reports, once, that the player should be asked whether to install the page.
+func (s *system) installable() bool {
+	now := lent().Get("installable").Bool()
+	if now {
+		lent().Set("installable", false)
+	}
+	return now
+}
+
+// install makes the browser ask whether to install the page.
+func (s *system) install() { lent().Call("install") }
 
 // watch returns no message: the page itself reports crashes.
 func (s *system) watch(store.Store) locale.Message { return locale.Message{} }

@@ -106,6 +106,12 @@ func (s *system) asked() (paths []string, asked bool) {
 	return r.Files, asked
 }
 
+// installable reports false: the program is installed already.
+func (s *system) installable() bool { return false }
+
+// install does nothing.
+func (s *system) install() {}
+
 // watch returns the message about a crash of the last run, and prepares the
 // report for a crash of this run.
 func (s *system) watch(files store.Store) locale.Message {

@@ -292,6 +292,9 @@ func (p *program) Tick(now time.Time) {
 		p.Notify(m)
 	default:
 	}
+	if p.system.installable() {
+		p.NotifyWith(locale.Msg(locale.InstallOffer), locale.Install, p.system.install)
+	}
 	if paths, asked := p.system.asked(); asked {
 		p.openGames(paths, nil)
 		ui.Raise()

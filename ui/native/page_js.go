@@ -177,10 +177,11 @@ func ours(target js.Value) bool {
 	return false
 }
 
-// pointer returns an event at the place of the mouse or a finger.
+// pointer returns an event at the place of the mouse or a finger. The canvas does not fill the screens of all phones.
 func pointer(kind EventKind, at js.Value) Event {
 	scale := js.Global().Get("devicePixelRatio").Float()
-	return Event{Kind: kind, X: at.Get("clientX").Float() * scale, Y: at.Get("clientY").Float() * scale}
+	canvas := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
+	return Event{Kind: kind, X: (at.Get("clientX").Float() - canvas.Get("left").Float()) * scale, Y: (at.Get("clientY").Float() - canvas.Get("top").Float()) * scale}
 }
 
 // button adds a press or a release. In browsers the middle button is 1 and the right one 2.

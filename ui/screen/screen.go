@@ -221,6 +221,11 @@ func (s *Screen) SetWindow(at settings.WindowState) {
 // Notify shows a message until the player dismisses it. A message that is already shown is not repeated.
 func (s *Screen) Notify(m locale.Message) { s.desk.Notify(m) }
 
+// NotifyWith is like Notify, with a button that acts on the message and dismisses it.
+func (s *Screen) NotifyWith(m locale.Message, action locale.Key, do func()) {
+	s.desk.NotifyWith(m, action, do)
+}
+
 // Zoom returns the magnification for a window of size w × h. It also records whether that is the size of a phone.
 func (s *Screen) Zoom(w, h float64) float64 {
 	s.phone = min(w, h) < layout.PhoneMost

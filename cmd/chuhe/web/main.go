@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 )
 
 func main() {
@@ -35,5 +36,11 @@ func run(out, runtime string, from sources, effort int) error {
 	if err != nil {
 		return err
 	}
-	return build(out, map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512)}, all, effort)
+	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512), "maskable.png": maskable(512)}
+	for _, name := range []string{"play.png", "study.png", "phone.png"} {
+		if plain[name], err = os.ReadFile(filepath.Join(from.root, "docs", "screenshots", name)); err != nil {
+			return err
+		}
+	}
+	return build(out, plain, all, effort)
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"os"
@@ -25,6 +26,7 @@ import (
 	"chuhe/assets"
 	"chuhe/assets/network"
 	"chuhe/assets/openings"
+	"chuhe/cmd/chuhe/internal/filetypes"
 	"chuhe/cmd/chuhe/web/subset"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/xiangqi"
@@ -86,6 +88,8 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	if err != nil {
 		return err
 	}
+	endings := filetypes.Endings()
+	s.names["endings"], s.names["shareable"] = quoted(endings), quoted(append(endings, "text/plain", "application/octet-stream"))
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
 	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"probe", "probe.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
@@ -99,7 +103,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	}
 	all := []string{"./"}
 	for name := range s.files {
-		if name != "index.html" {
+		if name != "index.html" && !slices.ContainsFunc(showcase[:], func(key string) bool { return s.names[key] == name }) {
 			all = append(all, name)
 		}
 	}
@@ -111,6 +115,18 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	s.names["all"] = string(list)
 	s.files["sw.js"], err = s.fill("sw.js")
 	return err
+}
+
+// showcase are the pictures for the browser's dialog that installs the page. The page itself does not need them.
+var showcase = [...]string{"maskable", "play", "study", "phone"}
+
+// quoted returns a list of strings as JSON.
+func quoted(list []string) string {
+	text, err := json.Marshal(list)
+	if err != nil { // cannot fail: strings have no errors
+		panic(err)
+	}
+	return string(text)
 }
 
 // store is the name of the browser cache in which the scripts of the page, of its workers and of
@@ -211,9 +227,22 @@ func packed(contents map[string][]byte, effort int) (map[string][]byte, error) {
 
 // icon draws Red's king as an icon with the given even side length, as the manifest declares it.
 func icon(side int) []byte {
-	piece, _ := board.Piece{Piece: xiangqi.RedKing, Radius: float64(side)/2 - 2, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
-	img := image.NewRGBA(image.Rect(0, 0, side, side)) // a piece has an odd side
-	draw.Draw(img, piece.Bounds(), piece, image.Point{}, draw.Src)
+	return disc(side, float64(side)/2-2, color.Transparent)
+}
+
+// maskable draws an icon that the system may cut to any shape. Such a shape contains the circle of 80 % of the icon's
+// width around its middle.
+func maskable(side int) []byte {
+	return disc(side, 0.36*float64(side), theme.ByKey(theme.Wood).Window)
+}
+
+// disc draws Red's king in the middle of a square, with all of it in a circle of the given radius.
+func disc(side int, radius float64, ground color.Color) []byte {
+	piece, _ := board.Piece{Piece: xiangqi.RedKing, Radius: radius, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	draw.Draw(img, img.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
+	at := image.Pt((side-piece.Bounds().Dx())/2, (side-piece.Bounds().Dy())/2) // a piece has an odd side
+	draw.Draw(img, piece.Bounds().Add(at), piece, piece.Bounds().Min, draw.Over)
 	var b bytes.Buffer
 	if err := png.Encode(&b, img); err != nil { // cannot fail: memory accepts everything
 		panic(err)

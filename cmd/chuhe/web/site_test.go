@@ -24,7 +24,7 @@ func needsXZ(t *testing.T) {
 }
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first"}
+var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {
@@ -139,7 +139,11 @@ func made(t *testing.T, game string) map[string]string {
 	for _, name := range []string{"engine", "net", "regular", "bold", "regular-first", "bold-first"} {
 		contents[name] = []byte(name)
 	}
-	if err := build(out, map[string][]byte{"go.js": []byte("// Go"), "icon192.png": {1}, "icon512.png": {2}}, contents, 0); err != nil {
+	plain := map[string][]byte{}
+	for _, name := range plainParts {
+		plain[name] = []byte(name)
+	}
+	if err := build(out, plain, contents, 0); err != nil {
 		t.Fatal(err)
 	}
 	entries, err := os.ReadDir(out)
@@ -162,7 +166,10 @@ func made(t *testing.T, game string) map[string]string {
 func TestPagesNameTheirFiles(t *testing.T) {
 	files := made(t, "game")
 	var named []string
-	for _, name := range []string{"index.html", "sw.js"} {
+	for name := range files {
+		if name != "index.html" && name != "sw.js" && !strings.HasPrefix(name, "manifest-") {
+			continue
+		}
 		named = append(named, regexp.MustCompile(`[a-z0-9-]+-[0-9a-f]{12}\.[a-z]+`).FindAllString(files[name], -1)...)
 		if found := regexp.MustCompile(`(?:src|href)="/|\{\{|<no value>`).FindString(files[name]); found != "" {
 			t.Errorf("%s holds %q, want nothing", name, found)

@@ -89,7 +89,7 @@ func (w *game) plies(n int) session.Snapshot {
 // mirror returns a screen in the state of the saved game.
 func (w *game) mirror() *mirror.Mirror {
 	w.t.Helper()
-	size := ask[[]float64](w.tab, "[innerWidth, innerHeight]")
+	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
 	chosen, _ := w.file(settings.FileName)
 	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Fingers: w.touch, Browser: true, Width: size[0], Height: size[1], Files: filestest.New()})
 	if err != nil {

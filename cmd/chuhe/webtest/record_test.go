@@ -16,12 +16,15 @@ import (
 // recorder is a script that records events of the page: its engines, which are workers, the messages to and from them, the
 // sound players and the number of sounds. All times are in milliseconds of the page's own clock.
 const recorder = `
+addEventListener("beforeinstallprompt", (event) => {
+	if (event.isTrusted) event.stopImmediatePropagation(); // only tests offer to install the page
+});
 self.heard = [];
 self.workers = [];
 self.Worker = class extends Worker {
 	constructor(...a) {
 		super(...a);
-		if (a[1]?.name === "unpack") return; // no engine
+		if (["unpack", "probe"].includes(a[1]?.name)) return; // no engine
 		workers.push(this);
 		this.addEventListener("message", (e) => heard.push({ at: performance.now(), text: String(e.data) }));
 	}

@@ -43,6 +43,18 @@
 	// The parameters in the address.
 	const given = new URLSearchParams(location.search);
 
+	// The graphics library adds a viewport tag of its own, with which the page would not reach under the notch of a phone.
+	new MutationObserver(() => {
+		for (const tag of [...document.querySelectorAll("meta[name=viewport]")].slice(1)) tag.remove();
+	}).observe(document.head, { childList: true });
+
+	// The library adapts to the size of the browser's window, but not to that of the safe area.
+	new ResizeObserver(() => {
+		const canvas = document.querySelector("canvas"), { clientWidth, clientHeight } = document.body;
+		const fits = (side, length) => Math.abs(side - length * devicePixelRatio) < 1;
+		if (canvas && !(fits(canvas.width, clientWidth) && fits(canvas.height, clientHeight))) dispatchEvent(new Event("resize"));
+	}).observe(document.body);
+
 	// linked reports whether the address is a link to a game. One that is opened in a page that runs already starts it anew.
 	const linked = () => /^#(fen|moves|pgn)=/.test(location.hash);
 	addEventListener("hashchange", () => {
@@ -178,16 +190,23 @@
 			loaded();
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
+			visit();
 			load("engine").then((r) => r.arrayBuffer()).catch(() => {}); // so that the program's worker finds it in the cache
 			self.setTimeout(stay, 10_000);
 		},
 		begun() { // the game requested by the address has been saved
-			const left = [...given.entries()].filter(([name]) => name !== "fen" && name !== "new");
+			const left = [...given.entries()].filter(([name]) => !["fen", "new", "shared"].includes(name));
 			if (left.length === [...given.keys()].length && !linked()) return;
 			const search = new URLSearchParams(left).toString();
 			history.replaceState(history.state, "", location.pathname + (search && "?" + search));
 		},
 		opened(now) { back(now); },
+		handed: [], // files from other programs for the program, as {name, data}; it sets lent.wake, which makes it look
+		installable: false, // the program should offer to install the page
+		install() { // during an action of the user
+			prompt?.prompt();
+			prompt = undefined;
+		},
 		light(on) { light(on); },
 		paint(colour) { // around the window, and in the bars of the browser
 			document.querySelector("meta[name=theme-color]").content = colour;
@@ -252,6 +271,63 @@
 		};
 	})();
 
+	// hand gives a file to the program.
+	const hand = (name, data) => {
+		lent.handed.push({ name, data: new Uint8Array(data) });
+		lent.wake?.();
+	};
+
+	// received hands over what other programs have shared with the page; its service worker has put that into the cache.
+	const received = async () => {
+		const box = given.has("shared") && await kept;
+		if (!box) return;
+		const folder = new URL("share/", location.href.split(/[?#]/)[0]).href;
+		for (const { url } of await box.keys()) {
+			if (!url.startsWith(folder)) continue;
+			hand(decodeURIComponent(url.split("/").pop()), await (await box.match(url)).arrayBuffer());
+			await box.delete(url);
+		}
+	};
+
+	const opened = location.href;
+
+	// The browser starts the installed page with files to open, or brings it to the front with them, or with another address,
+	// such as that of a shortcut.
+	self.launchQueue?.setConsumer(async ({ files, targetURL }) => {
+		for (const handle of files || []) {
+			const file = await handle.getFile();
+			hand(file.name, await file.arrayBuffer());
+		}
+		if (targetURL && /[?#]/.test(targetURL) && targetURL !== opened) location.assign(targetURL);
+	});
+
+	// The page is offered for installation once, at the second visit or a later one.
+	let prompt, visits = 0; // prompt: the browser's event that can install the page
+	const count = (storage, name, step = 1) => {
+		try {
+			const n = Number(storage.getItem(name)) + step;
+			storage.setItem(name, n);
+			return n;
+		} catch (e) { // the browser keeps nothing
+			return 1;
+		}
+	};
+	const offer = () => {
+		if (!prompt || visits < 2 || count(localStorage, "chuhe offers") > 1) return;
+		lent.installable = true;
+		lent.wake?.();
+	};
+	const visit = () => {
+		const again = count(sessionStorage, "chuhe pictures") > 1; // the page was only reloaded
+		visits = count(localStorage, "chuhe visits", again ? 0 : 1);
+		offer();
+	};
+	addEventListener("beforeinstallprompt", (event) => {
+		event.preventDefault(); // the program asks
+		prompt = event;
+		offer();
+	});
+
 	// stay makes the page work offline from now on. It starts late, because it also fetches files that the first moves do not need.
 	const stay = () => {
 		const service = navigator.serviceWorker;
@@ -266,7 +342,7 @@
 	// does that, and the page is not blocked. Only the page itself knows whether it may use WebGL.
 	const graphics = async () => {
 		await new Promise((done) => {
-			const worker = new Worker("{{.probe}}");
+			const worker = new Worker("{{.probe}}", { name: "probe" });
 			worker.onmessage = worker.onerror = done;
 		});
 		const probe = document.createElement("canvas");
@@ -304,6 +380,7 @@
 		}
 		bar.value = 1;
 		performance.mark("loaded");
+		received().catch((e) => console.warn(String(e)));
 		const write = fs.writeSync.bind(fs);
 		fs.writeSync = (fd, data) => {
 			written = (written + new TextDecoder().decode(data)).slice(-4000);

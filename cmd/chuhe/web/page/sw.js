@@ -37,9 +37,28 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
+	if (request.method === "POST" && request.url === shareURL()) return event.respondWith(shared(request));
 	if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
 	event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
+
+// shareURL is where other programs send what they share with the installed page. No server sees it.
+const shareURL = () => new URL("share", self.registration.scope).href;
+
+// shared passes a link to a game on to the page, or keeps files and texts for it in the cache.
+async function shared(request) {
+	const form = await request.formData();
+	const text = ["text", "url", "title"].map((name) => form.get(name)).filter(Boolean).join("\n");
+	const [link] = /#(?:fen|moves|pgn)=\S+/.exec(text) || [];
+	if (link) return Response.redirect("./" + link, 303);
+	const box = await caches.open(store);
+	const games = form.getAll("games");
+	if (text && !games.length) games.push(new File([text], "shared.txt"));
+	for (const [i, game] of games.entries()) {
+		await box.put(`${shareURL()}/${i}/${encodeURIComponent(game.name)}`, new Response(game));
+	}
+	return Response.redirect("./?shared", 303);
+}
 
 // page requests the page, and returns the cached one if no answer arrives soon.
 async function page(request) {
