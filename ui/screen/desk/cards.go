@@ -43,7 +43,7 @@ func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 		text := h.Text(m)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
-		if m.Key == locale.FileSavedAnew { // a success, not a failure
+		if m.Key == locale.FileSavedAnew || m.Key == locale.InstallOffer { // no failures
 			icon = art.IconInfo
 		}
 		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)
