@@ -28,7 +28,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports-here ports ports-all bench bench-said pgo fuzz mutants lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said pgo fuzz mutants lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -95,6 +95,10 @@ differential: testdeps
 # on two idle cores. The tests prove only a few.
 puzzles-check: deps
 	$(GO) run ./cmd/chuhe-lab puzzles check
+
+# Makes all tables of endings in bin/endings, where the programs in bin find them.
+endings: deps
+	$(GO) run ./cmd/chuhe-lab endings make --out bin/endings
 
 # The engine builds on every platform of Go and counts the same nodes on all. "make
 # test" checks this machine and node; qemu and all other platforms are on demand.

@@ -81,7 +81,7 @@ func serve(in io.Reader, out io.Writer) error {
 		fmt.Fprintf(os.Stderr, "chuhe-engine: %v; the hand-made evaluation takes over\n", err)
 		name = nets.HandMade
 	}
-	tables, err := endfiles.Embedded()
+	tables, err := endfiles.Default()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe-engine: ending tables: %v\n", err)
 	}
@@ -103,7 +103,7 @@ func serve(in io.Reader, out io.Writer) error {
 		},
 		Book: books.Named, BookName: books.BuiltIn,
 		Eval: explain, Net: nets.Named, NetName: name,
-		Endings: endfiles.Named, EndingsName: endfiles.BuiltIn,
+		Endings: endfiles.Named, EndingsName: endfiles.Usual,
 	})
 }
 

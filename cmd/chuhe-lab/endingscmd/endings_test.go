@@ -39,8 +39,23 @@ no position
 // less holds a position in which a soldier can be captured.
 const less = "9/3k5/3P5/9/9/P8/9/9/9/4K4 b"
 
+// games holds three games: one that comes to a table and then to another, one that stays in one, and one that comes to
+// none.
+const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
+
+1. d0d5 e8d7 2. d5d7 *
+
+[FEN "3k5/9/4b4/9/9/9/9/9/9/R3K4 w - - 0 1"]
+
+1. a0a9 d9d8 2. a9a7 e7g9 3. a7d7 *
+
+[Event "c"]
+
+1. h2e2 h9g7 *
+`
+
 func TestTranscript(t *testing.T) {
-	labtest.Transcript(t, "endings", run, map[string]string{"fens": positions, "less": less, "bad.endings": "text"},
+	labtest.Transcript(t, "endings", run, map[string]string{"fens": positions, "less": less, "games.pgn": games, "bad.endings": "text"},
 		"endings",
 		"endings make KR-K",
 		"endings make --out DIR/t KX-K",
@@ -66,6 +81,11 @@ func TestTranscript(t *testing.T) {
 		"endings join --from DIR/t --out DIR/t/KR-K.endings KR-K",
 		"endings join --from DIR/t --out DIR/more KC-K",
 		"endings list DIR/all.endings",
+		"endings count",
+		"endings count DIR/games.pgn",
+		"endings count DIR/games.pgn DIR/games.pgn",
+		"endings count DIR/none",
+		"^C endings count DIR/games.pgn",
 	)
 }
 

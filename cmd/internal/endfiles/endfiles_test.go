@@ -53,3 +53,29 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+// Tables in the folder beside the program are used without being named.
+func TestBeside(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip("on this system: the program has no path:", err)
+	}
+	if tables, err := Named(Beside); tables != nil || err != nil {
+		t.Fatalf("without a folder: %v, %v, want nothing", tables, err)
+	}
+	folder := filepath.Join(filepath.Dir(program), "endings")
+	file, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	if err := os.WriteFile(filepath.Join(folder, "a.endings"), file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if tables, err := Named(Beside); err != nil || strings.Join(tables.Names(), " ") != "KR-K" {
+		t.Errorf("%v, %v, want KR-K", tables.Names(), err)
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 
@@ -14,10 +16,13 @@ import (
 // The names of tables that are not paths.
 const (
 	BuiltIn = "built-in" // the tables that are embedded in the programs
+	Beside  = "beside"   // those in the folder "endings" beside the program, if there is one
 	None    = "none"
+
+	Usual = BuiltIn + "," + Beside
 )
 
-// Named returns the tables with the given names, separated by commas: BuiltIn, or a path for Add. None and an empty name
+// Named returns the tables with the given names, separated by commas: BuiltIn, Beside, or a path for Add. None and an empty name
 // add nothing. The files stay open. The error joins everything that is wrong; the tables that are whole are returned
 // nevertheless.
 func Named(names string) (*endings.Tables, error) {
@@ -28,6 +33,8 @@ func Named(names string) (*endings.Tables, error) {
 		case None, "", "<empty>":
 		case BuiltIn:
 			problems = append(problems, s.builtIn())
+		case Beside:
+			problems = append(problems, s.beside())
 		default:
 			problems = append(problems, s.Add(name))
 		}
@@ -38,10 +45,23 @@ func Named(names string) (*endings.Tables, error) {
 	return &s.Tables, errors.Join(problems...)
 }
 
-// Embedded returns the tables that are embedded in the program, the same ones to all callers, or nil if there are none.
-func Embedded() (*endings.Tables, error) { return embedded() }
+// Default returns the usual tables, the same ones to all callers, or nil if there are none.
+func Default() (*endings.Tables, error) { return usual() }
 
-var embedded = sync.OnceValues(func() (*endings.Tables, error) { return Named(BuiltIn) })
+var usual = sync.OnceValues(func() (*endings.Tables, error) { return Named(Usual) })
+
+// beside adds the tables beside the program.
+func (s *Set) beside() error {
+	program, err := os.Executable()
+	if err != nil {
+		return nil // a web page, where nothing can be beside it
+	}
+	folder := filepath.Join(filepath.Dir(program), "endings")
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return nil
+	}
+	return s.Add(folder)
+}
 
 // builtIn adds the embedded tables, if the program has any.
 func (s *Set) builtIn() error {

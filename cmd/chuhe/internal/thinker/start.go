@@ -19,7 +19,7 @@ func start(o engine.Options) (Engine, error) {
 	if o.Net, err = nets.Named(nets.ForPlay()); err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe: %v; the hand-made evaluation takes over\n", err)
 	}
-	if o.Endings, err = endfiles.Embedded(); err != nil {
+	if o.Endings, err = endfiles.Default(); err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe: ending tables: %v\n", err)
 	}
 	e, err := engine.NewOn(machine.This(), o)
