@@ -129,3 +129,16 @@ func TestLeash(t *testing.T) {
 		}
 	}
 }
+
+// TestSpeaks checks that empty lines say nothing, and that a program that has said something is not silent.
+func TestSpeaks(t *testing.T) {
+	for lines, want := range map[string]bool{"": false, "\n": false, "hello": true, "\nhello\n": true} {
+		w := &wire{}
+		for _, line := range strings.Split(lines, "\n") {
+			w.note(line)
+		}
+		if w.speaks != want {
+			t.Errorf("a program that writes %q says something: %v, want %v", lines, w.speaks, want)
+		}
+	}
+}
