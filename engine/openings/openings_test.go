@@ -154,6 +154,43 @@ func list(t *testing.T, text string) *List {
 	return l
 }
 
+func TestNames(t *testing.T) {
+	l, err := Parse(strings.NewReader("1 | C2=5 | 一 | 二 | three | bốn\n2 | C2=5 H8+7 | 一：五 | 二：六 | three: seven | bốn: tám\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, want := range map[string]string{"zh-Hans": "一：五", "zh-Hant": "二：六", "en": "three: seven", "vi": "bốn: tám", "fr": "three: seven", "": "three: seven"} {
+		if got := l.Number(2).Name(code); got != want {
+			t.Errorf("the name in the language %q is %s, want %s", code, got, want)
+		}
+	}
+	for _, c := range []struct {
+		number             int
+		opening, variation string
+		want               bool
+	}{
+		{1, "three", "", true}, {1, "二", "", true}, {1, "three", "seven", false}, {1, "four", "", false},
+		{2, "three", "seven", true}, {2, "一", "五", true}, {2, "three", "", false}, {2, "two", "seven", false}, {2, "一", "六", false},
+	} {
+		if got := l.Number(c.number).Called(c.opening, c.variation); got != c.want {
+			t.Errorf("opening %d is called %q, %q: %v, want %v", c.number, c.opening, c.variation, got, c.want)
+		}
+	}
+	p := xiangqi.StartPosition()
+	for i, want := range []int{0, 1, 2, 2, 2} { // after so many moves
+		got := 0
+		if o := l.Position(p); o != nil {
+			got = o.Number
+		}
+		if got != want {
+			t.Errorf("after %d moves the opening is %d, want %d", i, got, want)
+		}
+		if i < 4 {
+			p.MakeMove(movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9")[i])
+		}
+	}
+}
+
 func TestFaultyLists(t *testing.T) {
 	const good = "1 | C2=5 | 一 | 二 | three | bốn\n"
 	for _, tt := range []struct{ text, want string }{

@@ -154,6 +154,58 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// A file that is not as the match would write it is refused, with the place and the reason.
+func TestFaultyFiles(t *testing.T) {
+	m := tested()
+	m.Names = []string{"one", "two"}
+	f := func(number int) match.Finished {
+		return match.Finished{Number: number, Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: xiangqi.Draw, End: "agreement",
+			Played: []match.Played{{Answer: match.Answer{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))}}}}}
+	}
+	first := written(t, m, f(0))
+	second := written(t, m, f(1))
+	if games, whole, err := m.Read([]byte(first + second)); err != nil || len(games) != 2 || whole != len(first+second) {
+		t.Fatalf("%d games in %d bytes of %d, %v, want 2 in all", len(games), whole, len(first+second), err)
+	}
+	const in = "game 2 of the file: "
+	for _, c := range []struct{ old, text, want string }{
+		{`[Round "1.2"]`, `[Round "1.1"]`, in + "round 1.1 is there twice"},
+		{`[Round "1.2"]`, `[Round "x"]`, in + `the tag Round is "x" and not a pair and a game, such as 7.2`},
+		{"a=greedy; ", "a=lazy; ", in + `it belongs to another match: it says "a=lazy" and not "a=greedy"`},
+		{"; seed=1", "", in + `it belongs to another match: it does not say "seed=1"`},
+		{"seed=1", "seed=1; more=2", in + `it belongs to another match: it says more: "a=greedy; b=random; seed=1; more=2"`},
+		{"[Match ", "[Mismatch ", in + "it belongs to no match of this program"},
+		{"[Game ", "[Site \"?\"]\n[Game ", in + "its first lines are not as they were written"},
+		{"H2-E2", "H2-G3", in + "line 16, move 1: an illegal move"},
+		{"{0s}", "{0s} (1. B2-E2)", in + "there is more in it than moves with comments"},
+		{"1. H2-E2", "{x} 1. H2-E2", in + "there is more in it than moves with comments"},
+		{"{0s}", "{nice}", in + `the comment "nice" is not one of a match: "nice"`},
+		{`[Termination "agreement"]`, "", in + "it has no result (1/2-1/2) or no tag Termination"},
+		{"1/2-1/2", "*", in + "it has no result (*) or no tag Termination"},
+		{"1/2-1/2\n\n", "1/2-1/2\n" + first, in + "another game follows without an empty line"},
+		{"1/2-1/2\n\n", "1/2-1/2\n\nmore", "it ends with something that is no game of this match"},
+	} {
+		text := strings.ReplaceAll(second, c.old, c.text)
+		if text == second {
+			t.Errorf("%q is not in\n%s", c.old, second)
+		}
+		if games, _, err := m.Read([]byte(first + text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("with %q in place of %q: %d games, %v, want %q", c.text, c.old, len(games), err, c.want)
+		}
+	}
+	for name, change := range map[string]func(*match.Game){
+		"without a start":         func(g *match.Game) { g.Opening.FEN = "" },
+		"with an illegal opening": func(g *match.Game) { g.Opening.Moves = []xiangqi.Move{xiangqi.NoMove} },
+		"with an illegal move":    func(g *match.Game) { g.Played[0].Move = xiangqi.NoMove },
+	} {
+		bad := f(0)
+		change(&bad.Game)
+		if text, err := m.Text(bad, time.Now()); err == nil {
+			t.Errorf("a game %s is written as %q, want an error", name, text)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	m := tested()
 	for _, game := range play(f, 3) {
