@@ -47,6 +47,10 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.sound.SetVolume(float64(s.Volume) / 100)
 	}
 	p.room.SetBudget(budget(s))
+	if s.Adviser != before.Adviser {
+		p.advisers.set(s.Adviser)
+		p.analysis.Forget()
+	}
 	p.analyst.Set(s)
 	p.judge.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {

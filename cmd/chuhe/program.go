@@ -13,7 +13,6 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/puzzle"
-	"chuhe/engine/think"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -63,8 +62,9 @@ type program struct {
 	progress *progress.Keeper
 	library  *library.Library
 	room     *engines.Room // the other engines
-	changed  bool          // whether the last recorded command was a change of the game
-	kept     uint64        // revision of the session last passed to games
+	advisers advisers
+	changed  bool   // whether the last recorded command was a change of the game
+	kept     uint64 // revision of the session last passed to games
 
 	short chan locale.Message // what the computer lacks: requested memory, or its opening book
 
@@ -109,12 +109,9 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	p.takeBook()
-	p.openAnalysts(kept.Settings)
 	debug.SetGCPercent(garbage)
 	p.files.Keep(p.writer)
-	p.room, message = engines.Open(p.writer, p.system.programs(), p.awake)
-	note(message)
-	p.room.SetBudget(budget(kept.Settings))
+	note(p.openEngines(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
@@ -141,13 +138,6 @@ func newProgram(o start.Options) (_ *program, err error) {
 func (p *program) follow() {
 	watching, unwatch := context.WithCancel(context.Background())
 	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch
-}
-
-// openAnalysts opens the analysis of the shown position, and reviews.
-func (p *program) openAnalysts(s settings.Settings) {
-	p.analyst, p.judge = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
-	p.analysis = analysis.New(p.analyst, p.awake)
-	p.reviewer = reviewing.New(p.judge, p.awake)
 }
 
 // openLibrary opens the library, and returns a message about what could not be read.
@@ -213,6 +203,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
 	options.Seat = p.seat
+	options.Adviser = p.adviser
 	setup := p.settings.NewGame
 	setup.Seed = o.Seed
 	var message locale.Message
@@ -323,30 +314,6 @@ func (p *program) takeOver() {
 
 // Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
-
-// seat returns the player of another engine, or nil for a player of the program's own.
-func (p *program) seat(to session.Player) (think.Player, error) {
-	if to.Engine == "" {
-		return nil, nil
-	}
-	return p.room.Player(to.Engine), nil
-}
-
-// seated ends the programs of engines that play no longer.
-func (p *program) seated() {
-	var ids []string
-	for _, player := range p.session.View().Setup.Players {
-		if player.Engine != "" {
-			ids = append(ids, player.Engine)
-		}
-	}
-	p.room.Seated(ids...)
-}
-
-// budget returns what each other engine gets of the machine.
-func budget(s settings.Settings) engines.Budget {
-	return engines.Budget{HashMB: s.HashMB, Threads: s.Threads}
-}
 
 // close stops the computer and waits until everything is on disk.
 func (p *program) close() {

@@ -111,6 +111,13 @@ func (a *Analysis) Hide(hidden bool) {
 	}
 }
 
+// Forget drops all results, because another player finds them from now on.
+func (a *Analysis) Forget() {
+	a.stop()
+	a.known, a.order = map[uint64][]Line{}, nil
+	a.restart()
+}
+
 // SetLines sets the number of lines, 1 to MaxLines.
 func (a *Analysis) SetLines(n int) {
 	if n = min(max(n, 1), MaxLines); n != a.lines {

@@ -251,14 +251,11 @@ func (r *Room) share() {
 	}
 	r.shared.mu.Lock()
 	r.shared.engines = engines
-	var seated []string
-	for _, s := range r.shared.seats {
-		if _, listed := engines[s.id]; listed {
-			seated = append(seated, s.id)
-		}
-	}
 	r.shared.mu.Unlock()
-	r.Seated(seated...)
+	r.give(func(s *seat) bool {
+		_, listed := engines[s.id]
+		return listed
+	})
 }
 
 // Adopt adds the engines of a list from elsewhere, such as a backup, that are not on the list. They may not be started

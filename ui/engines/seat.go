@@ -26,14 +26,18 @@ const (
 	Dead                  // it failed; the next search starts it again
 )
 
-// rest is the time after which an idle program is ended. While a person thinks about a move, it waits.
-const rest = 10 * time.Minute
+// The time after which an idle program is ended. In a game it waits while a person thinks about a move.
+const (
+	rest      = 10 * time.Minute
+	shortRest = time.Minute // outside games
+)
 
 // A seat is a player whose moves an engine finds. It starts the program at the first search, and again after a failure
 // or a change of its options. Each seat has a program of its own.
 type seat struct {
 	room *Room
 	id   string
+	use  Use
 
 	mu     sync.Mutex // held while the program searches
 	client *link.Client
@@ -46,25 +50,33 @@ type seat struct {
 
 // Player returns the player of an engine for games. All seats of one engine share a program, which starts when it is
 // first asked. The player gives errors of type *Failure.
-func (r *Room) Player(id string) think.Player {
+func (r *Room) Player(id string) think.Player { return r.seat(id, Games) }
+
+// seat returns the seat of an engine for a use.
+func (r *Room) seat(id string, use Use) *seat {
 	r.shared.mu.Lock()
 	defer r.shared.mu.Unlock()
 	for _, s := range r.shared.seats {
-		if s.id == id {
+		if s.id == id && s.use == use {
 			return s
 		}
 	}
-	s := &seat{room: r, id: id}
+	s := &seat{room: r, id: id, use: use}
 	r.shared.seats = append(r.shared.seats, s)
 	return s
 }
 
-// Seated ends the programs of engines that have no seat any more.
+// Seated ends the programs of engines that have no seat in a game any more.
 func (r *Room) Seated(ids ...string) {
+	r.give(func(s *seat) bool { return s.use != Games || slices.Contains(ids, s.id) })
+}
+
+// give gives up the seats that are not to be kept.
+func (r *Room) give(kept func(*seat) bool) {
 	r.shared.mu.Lock()
 	var gone []*seat
 	r.shared.seats = slices.DeleteFunc(r.shared.seats, func(s *seat) bool {
-		if slices.Contains(ids, s.id) {
+		if kept(s) {
 			return false
 		}
 		gone = append(gone, s)
@@ -85,6 +97,9 @@ func (r *Room) State(id string) State {
 
 // state announces what the program of the seat does.
 func (s *seat) state(now State) {
+	if s.use != Games && now != Dead { // cards show the player of a game
+		return
+	}
 	sh := &s.room.shared
 	sh.mu.Lock()
 	changed := sh.states[s.id] != now
@@ -211,8 +226,11 @@ func (s *seat) drop() {
 // restLater ends the program later, unless there is another search before.
 func (s *seat) restLater() {
 	s.asked++
-	asked := s.asked
-	time.AfterFunc(rest, func() {
+	asked, after := s.asked, shortRest
+	if s.use == Games {
+		after = rest
+	}
+	time.AfterFunc(after, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if s.asked == asked && s.client != nil {

@@ -168,7 +168,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Menu:
 		return menu.New(l, w, s.desk.Menu)
 	case page.Settings:
-		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Vault != nil)
+		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.lessons.Tools()))
 	case page.About:

@@ -28,15 +28,23 @@ func (s *Session) Hint() bool {
 		s.hint = hint{}
 		return true
 	}
-	s.help = s.start(forHint, s.own, s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
+	s.help = s.start(forHint, s.adviser(), s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
 	return true
 }
 
 // SetHintTime sets the thinking time for a hint.
 func (s *Session) SetHintTime(d time.Duration) { s.options.HintTime = d }
 
+// adviser returns the player that gives hints.
+func (s *Session) adviser() think.Player {
+	if other := s.options.Adviser; other != nil && other() != nil {
+		return other()
+	}
+	return s.own
+}
+
 func (s *Session) canHint() bool {
-	busy := s.turn != nil && s.turn.player == s.own || s.help != nil && s.help.purpose != forHint
+	busy := s.turn != nil && s.turn.player == s.adviser() || s.help != nil && s.help.purpose != forHint
 	return !s.shown.over && !busy
 }
 

@@ -13,8 +13,7 @@ type rating struct {
 func (s *Session) rate() {
 	first, outcome := !s.rating.none, s.outcome()
 	s.rating.none = true
-	other := s.setup.Players[xiangqi.Red].Engine+s.setup.Players[xiangqi.Black].Engine != ""
-	if !first || other || s.setup.persons() != 1 || outcome.Reason == xiangqi.Aborted {
+	if !first || s.setup.Players[0].Engine+s.setup.Players[1].Engine != "" || s.setup.persons() != 1 || outcome.Reason == xiangqi.Aborted {
 		return
 	}
 	if fen, err := s.setup.FEN(); err != nil || fen != xiangqi.StartFEN {

@@ -104,21 +104,16 @@ func (s *Session) receive() {
 func (s *Session) dueTime(j *search) time.Time {
 	switch {
 	case j.purpose == forHint:
-		return later(s.now, s.heldUntil)
+		if s.heldUntil.After(s.now) {
+			return s.heldUntil
+		}
+		return s.now
 	case s.stepping:
 		return s.now
 	case j.purpose == forMove && s.setup.persons() == 0:
 		return s.moved.Add(s.speed)
 	}
 	return j.started.Add(s.options.Floor)
-}
-
-// later returns the later of two times.
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
 }
 
 // answer acts on replies that have arrived and are due.

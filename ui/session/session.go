@@ -34,6 +34,8 @@ type Options struct {
 	// program's own. The session calls Seat when the side first has to move and, after an error, which a ThinkerFailed
 	// event reports, again when the game continues. Players must be comparable, for example pointers.
 	Seat func(Player) (think.Player, error)
+	// Adviser, if not nil, returns the player that gives hints, or nil for the program's own.
+	Adviser func() think.Player
 	// Leave, if not nil, receives every game that another one replaces, with its state. A game that returns (by Return
 	// or Resume) and is left again without a change is not passed again.
 	Leave func(Snapshot)

@@ -23,9 +23,8 @@ type Player struct {
 	// Level is a computer's level, 1 to 10. For a person, it is kept for when the computer takes over the side.
 	Level think.Level
 	// Name is the displayed name; if it is empty, the window chooses one.
-	Name string
-	// Engine identifies another engine that plays for a computer; if it is empty, the program's own engine does.
-	Engine string
+	Name   string
+	Engine string // another engine that plays for a computer; empty: the program's own
 }
 
 // TimeMode is the kind of time control.
@@ -173,15 +172,4 @@ func Handicaps() []Handicap {
 		{"chariot-horse", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse}, above + "2BAKABNR" + now},
 		{"chariots", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Chariot}, above + "1NBAKABN1" + now},
 	}
-}
-
-// Computers lists the sides played by a computer.
-func (s Setup) Computers() []xiangqi.Side {
-	var sides []xiangqi.Side
-	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		if s.Players[side].Kind == Computer {
-			sides = append(sides, side)
-		}
-	}
-	return sides
 }

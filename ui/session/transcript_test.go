@@ -403,11 +403,6 @@ func TestNewRefuses(t *testing.T) {
 	if s, err := New((&fake{}).player(), Setup{Games: -1}, Options{}, epoch); err == nil || s != nil {
 		t.Errorf("a series of -1 games starts a session, %v", err)
 	}
-	for who, want := range map[string][]xiangqi.Side{"pp": nil, "cp": {xiangqi.Red}, "pc": {xiangqi.Black}, "cc": {xiangqi.Red, xiangqi.Black}} {
-		if got := sit(t, who, &fake{}, nil).View().Setup.Computers(); fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Errorf("the computers of %s are %v, want %v", who, got, want)
-		}
-	}
 }
 
 // TestTranscripts plays the scripts in this file and compares all that the session says with golden transcripts.

@@ -106,9 +106,10 @@ type Settings struct {
 	OpeningBook bool // the computer plays its first moves from the book, if there is one
 
 	Hints       Strength
-	Lines       int  // number of analysis lines, 1 to analysis.MaxLines
-	MoverScores bool // show scores from the view of the side to move, otherwise from Red's
-	PlayBar     bool // show the evaluation bar during play
+	Lines       int    // number of analysis lines, 1 to analysis.MaxLines
+	Adviser     string // ID of another engine for hints, analysis and reviews; empty: the program's own
+	MoverScores bool   // show scores from the view of the side to move, otherwise from Red's
+	PlayBar     bool   // show the evaluation bar during play
 
 	// StudyCards and ReviewCards limit the height of the cards above the moves, in thousandths of the panel; 0 means as
 	// high as their content.
@@ -182,6 +183,7 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("computer.book", &s.OpeningBook),
 		field.Choice("computer.hints", &s.Hints, Quick, Normal, Deep),
 		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),
+		field.Digits("analysis.engine", &s.Adviser),
 		field.Flag("analysis.mover_scores", &s.MoverScores),
 		field.Flag("analysis.play_bar", &s.PlayBar),
 		field.Number("look.study_cards", &s.StudyCards, 0, 1000),

@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -146,6 +147,9 @@ func (p *Panel) head(f *kit.Flow) {
 func (p *Panel) trouble() string {
 	switch {
 	case p.view.Err != nil:
+		if m := engines.Message(p.view.Err); m.Key != "" {
+			return p.Text(m)
+		}
 		return p.T(locale.AnalysisFailed, p.view.Err.Error())
 	case p.pos != nil && len(p.view.Lines) == 0 && !p.pos.HasLegalMove():
 		return p.T(locale.AnalysisOver)

@@ -20,7 +20,7 @@ func room(t *testing.T, o screentest.Options) *screentest.Driver {
 	}
 	d := screentest.Open(t, o)
 	d.Key('K', kit.Ctrl)
-	d.WaitFor("permissions", func() bool { return o.Browser || d.Room.Strange("1") })
+	d.WaitFor("permissions", func() bool { return o.Browser || len(o.Programs) == 0 || d.Room.Strange("1") })
 	return d
 }
 

@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -179,6 +180,9 @@ func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
 		text, ink = p.praise(&e.Found.Report), p.Theme.Hint
 	}
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: ink}, 12)
+	if p.Settings.Adviser == e.ID && e.Found.Verdict == list.Ready {
+		f.Paragraph(p.T(locale.EngineAdvises), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
+	}
 	if m := p.room.Tested(e.ID); m != xiangqi.NoMove && p.step == conversation {
 		f.Paragraph(p.tested(e, m), kit.LabelSpec{Size: theme.FontSoft}, 12)
 	}
@@ -252,6 +256,11 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	default:
 		if e.Found.Verdict == list.Ready {
 			all = append(all, button{"engines.play", locale.EnginePlay, "", true, func() { p.OpenAbove(page.NewGame, page.EngineID(e.ID)) }})
+		}
+		if e.Found.Verdict == list.Ready && p.Settings.Adviser != e.ID {
+			all = append(all, button{"engines.advise", locale.EngineAdvise, locale.EngineAdviseTip, false, func() {
+				p.Change(func(to *settings.Settings) { to.Adviser = e.ID })
+			}})
 		}
 		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip, e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
 			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false, func() { p.room.Test(e.ID); p.step = conversation }})

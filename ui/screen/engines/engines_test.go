@@ -197,3 +197,24 @@ func TestPlayAgainstIt(t *testing.T) {
 		t.Errorf("the game is over: %v", v.Outcome)
 	}
 }
+
+// TestAdviser chooses an engine for hints, analysis and reviews in the room, and another in the settings.
+func TestAdviser(t *testing.T) {
+	d := room(t, screentest.Options{Lang: locale.English, Programs: screentest.Programs{}})
+	d.Click("engines.advise")
+	if d.Settings().Adviser != "1" || !d.Sees("It gives hints, analyses and reviews.") || d.Shows("engines.advise") {
+		t.Errorf("the adviser is %q, and the page says\n%s", d.Settings().Adviser, d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyComma, kit.Ctrl)
+	for _, c := range []struct {
+		key  kit.Key
+		want string
+	}{{kit.KeyRight, "6"}, {kit.KeyLeft, "1"}, {kit.KeyLeft, ""}} {
+		d.Focus("set.adviser")
+		d.Key(c.key, 0)
+		if got := d.Settings().Adviser; got != c.want {
+			t.Errorf("the adviser is %q, want %q", got, c.want)
+		}
+	}
+}

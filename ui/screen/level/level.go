@@ -36,7 +36,7 @@ const (
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	sides := p.session.View().Setup.Computers()
+	sides := page.Computers(p.session.View().Setup)
 	if len(sides) == 0 {
 		return false
 	}
@@ -116,7 +116,7 @@ func (p *Page) set(side xiangqi.Side, level think.Level) bool {
 	if err != nil {
 		return false
 	}
-	alone := len(p.session.View().Setup.Computers()) == 1
+	alone := len(page.Computers(p.session.View().Setup)) == 1
 	p.Change(func(to *settings.Settings) {
 		for s := range to.NewGame.Players {
 			if alone || xiangqi.Side(s) == side {

@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
 
@@ -47,3 +49,13 @@ func (l *Looks) LevelLines() []string {
 
 // LevelWidth returns the width of the widest of LevelLines, in slightly small type.
 func (l *Looks) LevelWidth() float64 { return widest(l.LevelLines(), theme.FontSoft) }
+
+// Computers lists the sides that a computer plays.
+func Computers(s session.Setup) (sides []xiangqi.Side) {
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		if s.Players[side].Kind == session.Computer {
+			sides = append(sides, side)
+		}
+	}
+	return sides
+}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
 )
 
 // The strengths follow from the scores that docs/LEVELS.md reports.
@@ -34,5 +36,19 @@ func TestStrengths(t *testing.T) {
 	}
 	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+330", "+570"} {
 		t.Errorf("levels 1 to 3 have the strengths %q, want none, +330 and +570", got)
+	}
+}
+
+func TestComputers(t *testing.T) {
+	person, computer := session.Player{}, session.Player{Kind: session.Computer}
+	for _, c := range []struct {
+		red, black session.Player
+		want       []xiangqi.Side
+	}{
+		{person, person, nil}, {computer, person, []xiangqi.Side{xiangqi.Red}}, {person, computer, []xiangqi.Side{xiangqi.Black}}, {computer, computer, []xiangqi.Side{xiangqi.Red, xiangqi.Black}},
+	} {
+		if got := Computers(session.Setup{Players: [2]session.Player{c.red, c.black}}); fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("the computers of %v and %v are %v, want %v", c.red, c.black, got, c.want)
+		}
 	}
 }

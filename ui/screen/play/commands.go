@@ -147,7 +147,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 }
 
 func (d *Desk) level() page.Command {
-	none := len(d.View.Setup.Computers()) == 0
+	none := len(page.Computers(d.View.Setup)) == 0
 	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Help: locale.KeyLevel, Key: page.Key('L'), Off: none,
 		Do: func() {
 			if none {

@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/ui/analysis"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -22,12 +23,13 @@ type Page struct {
 	*page.Window
 	choose  func(q files.Question, then func(path string))
 	machine page.Machine
-	backups bool // backups are available
+	room    *engines.Room // the other engines
+	backups bool          // backups are available
 }
 
 // New returns the page. choose is page.Files.Choose.
-func New(l *page.Looks, w *page.Window, choose func(q files.Question, then func(path string)), m page.Machine, backups bool) *Page {
-	return &Page{l, w, choose, m, backups}
+func New(l *page.Looks, w *page.Window, choose func(q files.Question, then func(path string)), m page.Machine, room *engines.Room, backups bool) *Page {
+	return &Page{l, w, choose, m, room, backups}
 }
 
 const width = 620.0
@@ -36,7 +38,7 @@ const width = 620.0
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
 		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.OpeningBook, locale.HashMemory, locale.Threads,
-			locale.HintStrength, locale.ScoreView, locale.LinesShown, locale.PlayBar)
+			locale.HintStrength, locale.AdviserEngine, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
 		p.computer(u, f)
@@ -196,6 +198,7 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 // analysis declares the settings of hints and analysis.
 func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionAnalysis))
+	p.adviser(u, f)
 	strengths := []settings.Strength{settings.Quick, settings.Normal, settings.Deep}
 	pick(p, p.Settings.Hints, strengths, func(to *settings.Settings, v settings.Strength) { to.Hints = v }, func(chosen *int) bool {
 		return u.Segments("set.hints", f.Row(p.T(locale.HintStrength)), p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), chosen)
@@ -211,6 +214,21 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	}
 	p.toggle(u, f, "set.playbar", locale.PlayBar, func(to *settings.Settings) *bool { return &to.PlayBar })
 	f.Explain(p.T(locale.PlayBarTip))
+}
+
+// adviser declares the choice of the engine for hints, analysis and reviews, if there is one.
+func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
+	ids, names := []string{""}, p.Words(locale.AppName)
+	for _, e := range p.room.Playable() {
+		ids, names = append(ids, e.ID), append(names, e.Name)
+	}
+	if len(ids) == 1 {
+		return
+	}
+	pick(p, p.Settings.Adviser, ids, func(to *settings.Settings, v string) { to.Adviser = v }, func(chosen *int) bool {
+		return u.Dropdown("set.adviser", page.Half(f.Row(p.T(locale.AdviserEngine))), names, chosen)
+	})
+	f.Explain(p.T(locale.AdviserTip, p.Settings.HashMB))
 }
 
 // backup declares the buttons to back up and restore all data.

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/engine/think"
+	"chuhe/ui/analysis"
+	"chuhe/ui/engines"
+	"chuhe/ui/locale"
+	"chuhe/ui/reviewing"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+// openEngines opens the list of other engines, the analysis of the shown position, and reviews. It returns a message
+// about what could not be read.
+func (p *program) openEngines(s settings.Settings) (message locale.Message) {
+	p.room, message = engines.Open(p.writer, p.system.programs(), p.awake)
+	p.room.SetBudget(budget(s))
+	p.analyst, p.judge = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
+	p.advisers = advisers{
+		hints: p.room.Adviser(p.engine, engines.Hints, p.trouble), analysis: p.room.Adviser(p.analyst, engines.Analysis, nil),
+		reviews: p.room.Adviser(p.judge, engines.Reviews, nil),
+	}
+	p.advisers.set(s.Adviser)
+	p.analysis = analysis.New(p.advisers.analysis, p.awake)
+	p.reviewer = reviewing.New(p.advisers.reviews, p.awake)
+	return message
+}
+
+// advisers are the players beside the game, in whose place another engine can search.
+type advisers struct{ hints, analysis, reviews *engines.Adviser }
+
+// set chooses the engine of all advisers.
+func (a *advisers) set(id string) {
+	for _, one := range []*engines.Adviser{a.hints, a.analysis, a.reviews} {
+		one.Set(id)
+	}
+}
+
+// adviser returns the player for hints, or nil for the program's own.
+func (p *program) adviser() think.Player {
+	if p.room.Engine(p.settings.Adviser) == nil {
+		return nil
+	}
+	return p.advisers.hints
+}
+
+// trouble shows that another engine could not give a hint. It may be called from any goroutine.
+func (p *program) trouble(err error) {
+	go func() {
+		p.short <- engines.Message(err)
+		p.awake()
+	}()
+}
+
+// seat returns the player of another engine, or nil for a player of the program's own.
+func (p *program) seat(to session.Player) (think.Player, error) {
+	if to.Engine == "" {
+		return nil, nil
+	}
+	return p.room.Player(to.Engine), nil
+}
+
+// seated ends the programs of engines that play no longer.
+func (p *program) seated() {
+	var ids []string
+	for _, player := range p.session.View().Setup.Players {
+		if player.Engine != "" {
+			ids = append(ids, player.Engine)
+		}
+	}
+	p.room.Seated(ids...)
+}
+
+// budget returns what each other engine gets of the machine.
+func budget(s settings.Settings) engines.Budget {
+	return engines.Budget{HashMB: s.HashMB, Threads: s.Threads}
+}
