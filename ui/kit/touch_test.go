@@ -342,3 +342,25 @@ func TestHeldButtonInAList(t *testing.T) {
 		t.Errorf("the button ran %d times, and %d times after the finger was lifted; want at least 5, and as many", was, pressed)
 	}
 }
+
+// Where fingers are used, the focus that the screen sets has a ring only after a key.
+func TestRingNeedsAKeyboard(t *testing.T) {
+	s := newTouched(t)
+	for _, c := range []struct {
+		name    string
+		fingers bool
+		last    Event
+		want    bool
+	}{
+		{"with a mouse", false, Event{Kind: PointerMove}, true},
+		{"with fingers", true, Event{Kind: TouchDown}, false},
+		{"with fingers after a key", true, Event{Kind: KeyDown, Key: 'X'}, true},
+		{"with fingers after a touch", true, Event{Kind: TouchDown}, false},
+		{"with a mouse again", false, Event{Kind: TouchUp}, true},
+	} {
+		s.u.SetFingers(c.fingers)
+		s.send(c.last)
+		s.u.Focus("alone")
+		expect(t, c.name+", the ring", s.u.ring, c.want)
+	}
+}

@@ -79,6 +79,7 @@ type UI struct {
 	focus     ID
 	typing    ID   // the text field that had the focus last
 	ring      bool // the keyboard moved the focus, so its ring is shown
+	keyed     bool // a key was pressed since the last touch
 	anchor    ID   // where Tab continues from
 	focusBack []ID // the focus to restore, one per layer above 0
 	popup     ID   // the control whose list is open
@@ -160,6 +161,7 @@ func (u *UI) Cursor() Cursor { return u.cursor }
 // Handle delivers one event.
 func (u *UI) Handle(ev Event, build Func) {
 	u.now = ev.Time
+	u.keyed = (u.keyed || ev.Kind == KeyDown) && ev.Kind != TouchDown
 	if ev.Kind >= TouchDown && ev.Kind <= TouchAway {
 		u.handleTouch(ev, build)
 		return
@@ -199,8 +201,8 @@ func (u *UI) Over(r draw.Rect) bool {
 // Hovers reports whether the pointer, or a resting finger, is over the control and presses nothing.
 func (u *UI) Hovers(id ID) bool { return u.hover == id && u.active == "" }
 
-// Focus gives a control the focus as Tab does.
-func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, true }
+// Focus gives a control the focus as Tab does. Its ring stays hidden where fingers are used without a keyboard.
+func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, u.keyed || !u.fingers, true }
 
 // Focused reports whether the control has the focus.
 func (u *UI) Focused(id ID) bool { return u.focus == id }

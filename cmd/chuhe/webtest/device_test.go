@@ -3,7 +3,10 @@
 package webtest
 
 import (
+	"bytes"
+	"context"
 	"fmt"
+	"image/png"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -40,7 +43,7 @@ func TestDevice(t *testing.T) {
 		ground := theme.ByKey(c.theme).Window
 		want := fmt.Sprintf("#%02x%02x%02x", ground.R, ground.G, ground.B)
 		w.eventually("the page looks as the system prefers: "+want, func() bool {
-			return ask[string](w.tab, `document.querySelector("meta[name=theme-color]").content`) == want
+			return ask[string](w.tab, `document.querySelector("meta[name=theme-color]").content`) == want && w.pixel(1, 1) == want
 		})
 		w.picture("-" + c.value)
 	}
@@ -59,6 +62,23 @@ func TestDevice(t *testing.T) {
 	w.eventually("the phone vibrates at the end", func() bool { return ask[string](w.tab, "self.shaken") == "120,80,240" })
 	w.eventually("the screen may go off", func() bool { return ask[int](w.tab, "self.lit") == 0 })
 	w.quiet()
+}
+
+// pixel returns the colour of a pixel of the page.
+func (w *tab) pixel(x, y int) string {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	page, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	r, g, b, _ := page.At(x, y).RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
 // put writes a file to the page's storage.
