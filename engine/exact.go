@@ -103,8 +103,8 @@ func exactScore(m endings.Move, left int) (think.Score, bool) {
 // lineLength returns the length of the lines to report, in plies. Their moves come from many blocks of the tables, for
 // which a fast game has no time.
 func lineLength(l think.Limits) int {
-	if l.Infinite || l.MoveTime >= 500*time.Millisecond {
-		return 16
+	if l.Infinite || l.MoveTime >= 100*time.Millisecond {
+		return 40
 	}
 	return 2
 }
@@ -114,13 +114,17 @@ func (e *Engine) mainLine(ctx context.Context, p *xiangqi.Position, m endings.Mo
 	line := []xiangqi.Move{m.Move}
 	after := p.Clone()
 	after.MakeMove(m.Move)
-	for len(line) < plies && ctx.Err() == nil && m.Value != endings.Draw {
-		moves := e.options.Endings.Moves(after)
-		if len(moves) == 0 || !moves[0].Known {
+	for known := (endings.Entry{Value: -m.Value, Plies: m.Plies}); known.Value != endings.Draw && known.Plies > 0; known.Plies-- {
+		if len(line) == plies || ctx.Err() != nil {
 			break
 		}
-		line = append(line, moves[0].Move)
-		after.MakeMove(moves[0].Move)
+		best, ok := e.options.Endings.Best(after, known)
+		if !ok {
+			break
+		}
+		line = append(line, best)
+		after.MakeMove(best)
+		known.Value = -known.Value
 	}
 	return line
 }

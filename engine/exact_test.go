@@ -86,6 +86,9 @@ func TestExactLines(t *testing.T) {
 	if len(r.PV) != 3 || r.Ponder != r.PV[1] || r.Move != r.PV[0] {
 		t.Errorf("%+v, want a line of three moves", r)
 	}
+	if short := e.Search(t.Context(), movetest.Position(t, mateInThree+"0 1"), think.Limits{Depth: 1}, nil); len(short.PV) != 2 {
+		t.Errorf("without time the line is %v, want the move and the reply", short.PV)
+	}
 	movetest.Line(t, mateInThree+"0 1", r.PV[0].String()+" "+r.PV[1].String()+" "+r.PV[2].String())
 }
 

@@ -2,13 +2,10 @@
 
 package endtables
 
-import (
-	"embed"
-	"io/fs"
-)
+import _ "embed"
 
-//go:embed *.endings
-var files embed.FS
+//go:embed built-in.endings
+var file []byte
 
-// File returns the file of the tables.
-func File() ([]byte, error) { return fs.ReadFile(files, "built-in.endings") }
+// File returns the file of the tables. It must not be changed.
+func File() []byte { return file }

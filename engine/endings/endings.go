@@ -231,6 +231,9 @@ func (t *Tables) Moves(p *xiangqi.Position) []Move {
 	for _, m := range list.Slice() {
 		after.MakeMove(m)
 		e, err := t.Probe(after)
+		if err != nil && !after.HasLegalMove() {
+			e, err = Entry{Value: Loss}, nil
+		}
 		after.UnmakeMove()
 		moves = append(moves, Move{Move: m, Known: err == nil, Value: -e.Value, Plies: e.Plies})
 	}
@@ -241,6 +244,25 @@ func (t *Tables) Moves(p *xiangqi.Position) []Move {
 		return strings.Compare(a.Move.String(), b.Move.String())
 	})
 	return moves
+}
+
+// Best returns the first move, in the order of their coordinates, that is best in a position with the given entry, which
+// is no draw. It returns false if it finds none, or a table is missing. It is faster than Moves.
+func (t *Tables) Best(p *xiangqi.Position, e Entry) (xiangqi.Move, bool) {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	moves := list.Slice()
+	slices.SortFunc(moves, func(a, b xiangqi.Move) int { return strings.Compare(a.String(), b.String()) })
+	after := p.Clone()
+	for _, m := range moves {
+		after.MakeMove(m)
+		next, err := t.Probe(after)
+		after.UnmakeMove()
+		if err == nil && next.Value == -e.Value && next.Plies == e.Plies-1 {
+			return m, true
+		}
+	}
+	return xiangqi.NoMove, false
 }
 
 // rank is higher for a better move.

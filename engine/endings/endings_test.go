@@ -159,6 +159,12 @@ func TestMoves(t *testing.T) {
 	if !slices.IsSortedFunc(moves, func(a, b Move) int { return b.rank() - a.rank() }) {
 		t.Errorf("%+v are not in order", moves)
 	}
+	if m, ok := tables.Best(p, e); !ok || m != movetest.Move(t, "e1d1") {
+		t.Errorf("best is %v, %v, want e1d1", m, ok)
+	}
+	if m, ok := tables.Best(p, Entry{"KR-K", Win, 9}); ok {
+		t.Errorf("%v mates in 9, want none", m)
+	}
 	p = movetest.Position(t, "3k5/3R5/9/9/9/9/9/9/9/4K4 b") // the chariot can be taken
 	moves = tables.Moves(p)
 	if len(moves) != 1 || moves[0] != (Move{Move: movetest.Move(t, "d9d8"), Known: true, Value: Draw}) {

@@ -36,8 +36,8 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 no position
 `
 
-// less holds a position in which a soldier can be captured.
-const less = "9/3k5/3P5/9/9/P8/9/9/9/4K4 b"
+// less holds a position in which an advisor can be captured.
+const less = "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w"
 
 // games holds three games: one that comes to a table and then to another, one that stays in one, and one that comes to
 // none.
@@ -66,14 +66,14 @@ func TestTranscript(t *testing.T) {
 		"endings list DIR/t",
 		"endings list",
 		"endings list DIR/none",
-		"endings make --out DIR/t KPP-K KCA-K",
+		"endings make --out DIR/t KCA-K",
 		"endings check --tables DIR/t KR-K KH-K KR-KA KCA-K",
 		"endings check --tables DIR/t --every 50",
 		"endings check --tables DIR/t KRC-K",
 		"^C endings check --tables DIR/t KR-K",
 		"endings check",
 		"endings probe --tables DIR/t DIR/fens",
-		"endings probe --tables DIR/t/KPP-K.endings,DIR/none,DIR/bad.endings DIR/less",
+		"endings probe --tables DIR/t/KR-KA.endings,DIR/none,DIR/bad.endings DIR/less",
 		"endings probe --tables DIR/none DIR/fens",
 		"endings probe DIR/none",
 		"endings probe",

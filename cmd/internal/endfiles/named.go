@@ -3,7 +3,6 @@ package endfiles
 import (
 	"bytes"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,12 +64,9 @@ func (s *Set) beside() error {
 
 // builtIn adds the embedded tables, if the program has any.
 func (s *Set) builtIn() error {
-	file, err := endtables.File()
-	if errors.Is(err, fs.ErrNotExist) {
+	file := endtables.File()
+	if file == nil {
 		return nil
-	}
-	if err != nil {
-		return err
 	}
 	return s.Tables.Add(BuiltIn, bytes.NewReader(file), int64(len(file)))
 }

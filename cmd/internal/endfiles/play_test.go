@@ -16,6 +16,9 @@ var games = flag.Int("games", 12, "number of positions that TestPlay plays from"
 // The engine with tables wins every won position within the distance of the tables, and draws every drawn one, against
 // the engine without tables, on either side.
 func TestPlay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it plays games")
+	}
 	tables, err := Default()
 	if err != nil || tables == nil {
 		t.Fatalf("%v, %v, want tables", tables, err)
@@ -75,6 +78,14 @@ func randomPosition(random *rand.Rand, m endings.Material) *xiangqi.Position {
 		}
 		if p, err := setup.Position(); err == nil {
 			return p
+		}
+	}
+}
+
+func BenchmarkNamed(b *testing.B) {
+	for b.Loop() {
+		if _, err := Named(Usual); err != nil {
+			b.Fatal(err)
 		}
 	}
 }
