@@ -132,7 +132,9 @@ func (s *Screen) table() []desk.Entry {
 		{
 			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true, After: pane.ReviewDesk,
 			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
-			New:   func(h *desk.Workspace) desk.Desk { return study.New(h, s.given.Thinkers.Analysis) },
+			New: func(h *desk.Workspace) desk.Desk {
+				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library)
+			},
 		},
 		{
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,

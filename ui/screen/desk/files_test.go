@@ -60,7 +60,7 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 	d.WaitForFiles()
 	told := func(desk string) {
 		t.Helper()
-		for _, want := range []string{"许银川 — 胡荣华", "五羊杯", "Black wins"} {
+		for _, want := range []string{"许银川 — 胡荣华", "Black wins", "Central Cannon"} {
 			if !d.Sees(want) {
 				t.Errorf("the %s does not show %q: %s", desk, want, d.Sentences())
 			}

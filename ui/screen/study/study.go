@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
@@ -29,6 +30,7 @@ type Desk struct {
 	moves     pane.Moves
 	analysis  *analyse.Panel
 	editor    editor
+	explorer  explorer
 	pen       uint8      // colour of the player's drawings, an index of pens
 	pens      bool       // the head of the moves shows the pens
 	seek      bool       // the pen gets the focus next
@@ -37,9 +39,9 @@ type Desk struct {
 }
 
 // New returns the desk.
-func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen}
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l)}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head = d.head
 	return d
@@ -70,6 +72,7 @@ func (d *Desk) Start() { d.analysis.Switch(true) }
 func (d *Desk) Leave() {
 	d.Finish()
 	d.analysis.Leave()
+	d.explorer.stop()
 	v := d.Session.View()
 	d.here = page.ShownBy(&v)
 	d.Session.SetStudy(false)

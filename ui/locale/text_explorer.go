@@ -1,0 +1,26 @@
+package locale
+
+// Texts of the card with what was played next.
+const (
+	Explorer      Key = "棋库走法|棋庫走法|Played next|Đã đi tiếp"
+	MenuExplorer  Key = "棋库中下一步怎么走|棋庫中下一步怎麼走|What was played next|Nước đã đi tiếp trong thư viện"
+	KeyExplorer   Key = "显示棋库中下一步的走法|顯示棋庫中下一步的走法|Show what was played next in the library|Hiện nước đã đi tiếp trong thư viện"
+	ExplorerGames Key = "%d 局|%d 局|%d {game/games}|%d ván"
+	ExplorerNone  Key = "没有对局出现过这个局面。|沒有對局出現過這個局面。|No game has this position.|Không ván nào có thế này."
+	ExplorerWait  Key = "正在查找…|正在查找…|Searching...|Đang tìm..."
+	ExplorerMove  Key = "着法|著法|Move|Nước"
+	ExplorerShare Key = "红胜、和、黑胜|紅勝、和、黑勝|Red, draws, Black|Đỏ, hòa, Đen"
+	ExplorerLast  Key = "最近|最近|Last|Cuối"
+	ExplorerTip   Key = "%s：%d 局，红胜 %d，和 %d，黑胜 %d|%s：%d 局，紅勝 %d，和 %d，黑勝 %d|%s: %d {game/games}, Red won %d, drawn %d, Black won %d|%s: %d ván, Đỏ thắng %d, hòa %d, Đen thắng %d"
+	ExplorerBest  Key = "最高等级分 %d|最高等級分 %d|best rating %d|hệ số cao nhất %d"
+
+	ExplorerFilter  Key = "筛选对局|篩選對局|Filter the games|Lọc ván"
+	ExplorerAll     Key = "全部对局|全部對局|All games|Mọi ván"
+	ExplorerOwn     Key = "我的对局|我的對局|My games|Ván của tôi"
+	ExplorerPlayer  Key = "棋手|棋手|Player|Kỳ thủ"
+	ExplorerEither  Key = "执红或执黑|執紅或執黑|Either colour|Cả hai bên"
+	ExplorerAsRed   Key = "执红|執紅|As Red|Cầm Đỏ"
+	ExplorerAsBlack Key = "执黑|執黑|As Black|Cầm Đen"
+	ExplorerYears   Key = "所有年份|所有年份|Any year|Mọi năm"
+	ExplorerSince   Key = "%d 年起|%d 年起|Since %d|Từ %d"
+)

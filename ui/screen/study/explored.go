@@ -1,0 +1,246 @@
+package study
+
+import (
+	"image/color"
+	"strconv"
+
+	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Sizes in the card with what was played next, in logical pixels.
+const (
+	exploredRow  = 28.0 // from row to row
+	exploredRows = 6    // visible at a time
+	columnHeads  = 18.0
+	yearWidth    = 40.0
+)
+
+// explored declares the content of the card: head, filters if they are open, and rows that scroll.
+func (d *Desk) explored(f *kit.Flow) {
+	u, e := f.UI, &d.explorer
+	e.look(d)
+	answer, known := e.moves.Ask(d.filter())
+	d.exploredHead(f, answer, known)
+	if e.filtering {
+		d.exploredFilters(f)
+	}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	rows := exploredRows
+	if d.Layout.Low() {
+		rows = 3
+	}
+	columns := f.Take(columnHeads, 2)
+	room := f.Take(float64(rows)*u.Tall(exploredRow), 0)
+	if u.Measuring() {
+		return
+	}
+	switch {
+	case answer.Err != nil:
+		u.Label(columns, d.Text(files.Cause(answer.Err)), soft)
+		return
+	case !known:
+		u.Label(columns, d.T(locale.ExplorerWait), soft)
+		return
+	case answer.Games == 0:
+		u.Label(columns, d.T(locale.ExplorerNone), soft)
+		return
+	}
+	found := e.games.Ask(d.filter(), library.Order{By: library.ByDate, Down: true})
+	step := u.Tall(exploredRow)
+	height := step * float64(len(answer.Moves)+found.Len())
+	w := room.W
+	if height > room.H {
+		w -= kit.BarRoom
+	}
+	c := d.cut(u, w, answer)
+	c.heads(d, u, columns)
+	u.Scroll("explorer.rows", room, height, func(content, visible draw.Rect) {
+		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
+		for i, n := range answer.Moves {
+			d.exploredMove(u, at, c, i, n)
+			at.Y += step
+		}
+		for i := range found.Len() {
+			if at.Y+at.H > visible.Y && at.Y < visible.Y+visible.H {
+				d.exploredGame(u, at, i, found.Game(i))
+			}
+			at.Y += step
+		}
+	})
+}
+
+// exploredHead declares the title, the number of games with their opening, and the buttons.
+func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
+	u, e := f.UI, &d.explorer
+	r := f.Take(u.Tall(exploredRow), 4)
+	u.Caption(d.T(locale.MenuExplorer))
+	if on := true; u.Toggle("explorer.switch", kit.CutRight(&r, 44, 8), "", &on) {
+		d.Give(d.explore())
+	}
+	if u.Button("explorer.filter", kit.CutRight(&r, r.H+2, 8), kit.ButtonSpec{Icon: art.IconSearch, Tooltip: d.T(locale.ExplorerFilter), Look: kit.LookFlat, On: e.filtering}) {
+		e.filtering = !e.filtering
+		d.Invalidate()
+	}
+	title := d.T(locale.Explorer)
+	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
+	if !known || answer.Games == 0 {
+		return
+	}
+	text := d.T(locale.ExplorerGames, answer.Games)
+	if o := openings.Known().Position(e.pos); o != nil {
+		text += " · " + o.Name(d.Lang.Code())
+	}
+	u.Label(r, art.Ellipsis(text, theme.FontSoft, false, r.W), kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText})
+}
+
+// exploredFilters declares the choices of games.
+func (d *Desk) exploredFilters(f *kit.Flow) {
+	u, e := f.UI, &d.explorer
+	first := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 6), 2, 8)
+	years := []string{d.T(locale.ExplorerYears)}
+	for i := range periods[1:] {
+		years = append(years, d.T(locale.ExplorerSince, d.since(i+1)))
+	}
+	u.Caption(d.T(locale.ExplorerFilter))
+	u.Dropdown("explorer.scope", first[0], d.Words(locale.ExplorerAll, locale.ExplorerOwn), &e.scope)
+	u.Caption(d.T(locale.ExplorerYears))
+	u.Dropdown("explorer.since", first[1], years, &e.period)
+	second := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 6), 2, 8)
+	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.ExplorerPlayer), MaxRunes: 40}, &e.player)
+	u.Caption(d.T(locale.ExplorerEither))
+	u.Dropdown("explorer.side", second[1], d.Words(locale.ExplorerEither, locale.ExplorerAsRed, locale.ExplorerAsBlack), &e.side)
+}
+
+// exploredColumns are the widths of the columns.
+type exploredColumns struct{ move, games, last float64 }
+
+// cut divides a row of width w into columns.
+func (d *Desk) cut(u *kit.UI, w float64, answer library.Answer) (c exploredColumns) {
+	c.games = art.Measure(d.T(locale.ExplorerGames, answer.Games), theme.FontSoft).Width + 4
+	if c.last = yearWidth; w < 280 {
+		c.last = 0
+	}
+	c.move = art.Measure(d.T(locale.ExplorerMove), theme.FontSmall).Width
+	for _, n := range answer.Moves {
+		c.move = max(c.move, art.Measure(d.WriteMove(d.explorer.pos, n.Move), theme.FontBody).Width)
+	}
+	c.move = min(c.move+6, w*0.4)
+	return c
+}
+
+// places returns the places of the columns of a row.
+func (c exploredColumns) places(r draw.Rect) (move, games, share, last draw.Rect) {
+	move, games = kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.games, 10)
+	if c.last > 0 {
+		last = kit.CutRight(&r, c.last, 6)
+	}
+	return move, games, r, last
+}
+
+// heads declares the names of the columns.
+func (c exploredColumns) heads(d *Desk, u *kit.UI, r draw.Rect) {
+	_, _, share, last := c.places(draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H})
+	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+	u.Label(draw.Rect{X: r.X + 4, Y: r.Y, W: c.move + c.games, H: r.H}, d.T(locale.ExplorerMove), small)
+	u.Label(share, d.T(locale.ExplorerShare), small)
+	if c.last > 0 {
+		small.Align = kit.AlignRight
+		u.Label(last, d.T(locale.ExplorerLast), small)
+	}
+}
+
+// row declares the area of a row and reports whether it was pressed.
+func (d *Desk) row(u *kit.UI, id kit.ID, r draw.Rect, name string) bool {
+	res := u.Area(id, kit.Access{Role: access.Button, Name: name}, r, kit.AreaSpec{Focus: true, Tooltip: name})
+	if res.Hovered {
+		u.Box(r, theme.RadiusRow, d.Theme.Hover, color.NRGBA{}, 0)
+	}
+	u.Ring(r, theme.RadiusRow, res)
+	return res.Clicked
+}
+
+// exploredMove declares a move with its games and results. A press plays it.
+func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n gamedb.Next) {
+	text := d.WriteMove(d.explorer.pos, n.Move)
+	if d.row(u, kit.ID("explorer.move."+strconv.Itoa(i)), r, d.about(text, n)) {
+		d.play(n.Move)
+	}
+	move, games, share, last := c.places(draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H})
+	ink := d.Theme.Text
+	if d.explorer.pos.SideToMove() == xiangqi.Red {
+		ink = d.Theme.Accent
+	}
+	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
+	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
+	u.Label(games, strconv.Itoa(n.Games), soft)
+	if c.last > 0 && n.Last > 0 {
+		soft.Color = d.Theme.SoftText
+		u.Label(last, strconv.Itoa(n.Last), soft)
+	}
+	d.results(u, draw.Rect{X: share.X, Y: share.Y + (share.H-14)/2, W: share.W, H: 14}, n)
+}
+
+// results draws the shares of the results as a bar.
+func (d *Desk) results(u *kit.UI, r draw.Rect, n gamedb.Next) {
+	all := n.Red + n.Draw + n.Black
+	if all == 0 || r.W < 20 {
+		return
+	}
+	width := r.W
+	part := func(k int) float64 { return width * float64(k) / float64(all) }
+	percent := func(k int) int { return (100*k + all/2) / all }
+	red, black := kit.CutLeft(&r, part(n.Red), 0), kit.CutRight(&r, part(n.Black), 0)
+	for _, bar := range []struct {
+		r            draw.Rect
+		fill, ink    color.NRGBA
+		games, share int
+	}{
+		{r, d.Theme.Current, d.Theme.Text, n.Draw, max(0, 100-percent(n.Red)-percent(n.Black))},
+		{red, d.Theme.Accent, d.Theme.OnAccent, n.Red, percent(n.Red)}, {black, d.Theme.Text, d.Theme.Panel, n.Black, percent(n.Black)},
+	} {
+		if bar.games == 0 {
+			continue
+		}
+		u.Box(bar.r, 2, bar.fill, color.NRGBA{}, 0)
+		share := strconv.Itoa(bar.share) + " %"
+		if size := 10.0; art.Measure(share, size).Width+6 <= bar.r.W {
+			u.Label(bar.r, share, kit.LabelSpec{Size: size, Color: bar.ink, Align: kit.AlignCenter})
+		}
+	}
+}
+
+// exploredGame declares a game that has the position. A press opens it there.
+func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
+	name := func(text string, side xiangqi.Side) string {
+		if text == "" {
+			return d.T(locale.SideName(side))
+		}
+		return text
+	}
+	text, date := d.T(locale.Versus, name(g.Red, xiangqi.Red), name(g.Black, xiangqi.Black)), page.Date(g.Date)
+	result := ""
+	if g.Result != xiangqi.Ongoing {
+		result = g.Result.String()
+	}
+	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, text+" · "+date+" · "+result) {
+		d.open(g)
+	}
+	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
+	u.Label(kit.CutRight(&in, art.Measure("1/2-1/2", theme.FontSoft).Width+2, 8), result, soft)
+	if in.W > 220 {
+		u.Label(kit.CutRight(&in, art.Measure("2026-00-00", theme.FontSoft).Width+2, 8), date, soft)
+	}
+	u.Label(in, art.Ellipsis(text, theme.FontSoft, false, in.W), kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text})
+}
