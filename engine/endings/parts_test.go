@@ -1,0 +1,196 @@
+package endings
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+)
+
+func TestValues(t *testing.T) {
+	for value, want := range map[Value]string{Loss: "loss", Draw: "draw", Win: "win"} {
+		if got := value.String(); got != want {
+			t.Errorf("value %d is called %q, want %q", value, got, want)
+		}
+	}
+	if got := (Stats{Won: 1, Drawn: 20, Held: 300, Lost: 4000}).Legal(); got != 4321 {
+		t.Errorf("the number of legal positions is %d, want 4321", got)
+	}
+	m := material(t, "KRH-KAAE")
+	if got := (Material{m.Attacker.Without(xiangqi.Horse), m.Defender.Without(xiangqi.Advisor)}).String(); got != "KR-KAE" {
+		t.Errorf("KRH-KAAE without a horse and an advisor is %s, want KR-KAE", got)
+	}
+}
+
+// Small tables come first.
+func TestNames(t *testing.T) {
+	var tables Tables
+	for _, name := range []string{"KRH-K", "KRH-KA", "KP-K", "KC-K", "KHH-K"} {
+		tables.add(t, name)
+	}
+	if got := strings.Join(tables.Names(), " "); got != "KC-K KP-K KHH-K KRH-K KRH-KA" {
+		t.Errorf("the names are %s, want them in the order of their sizes", got)
+	}
+}
+
+// add adds a table of which only the material matters.
+func (t *Tables) add(tb testing.TB, name string) {
+	if t.tables == nil {
+		t.tables = map[Material]*table{}
+	}
+	t.tables[material(tb, name)] = &table{}
+}
+
+// Pieces that stand where they cannot, or on one point, have no index.
+func TestNoIndex(t *testing.T) {
+	point := func(name string) uint8 {
+		sq, err := xiangqi.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return uint8(sq.Rank()*xiangqi.Files + sq.File())
+	}
+	for _, c := range []struct {
+		table  string
+		points string // of the kings and the men
+		want   bool
+	}{
+		{"KR-K", "e0 d9 a0", true}, {"KR-K", "d2 f7 a0", true}, {"KR-K", "c0 d9 a0", false}, {"KR-K", "g0 d9 a0", false}, {"KR-K", "e3 d9 a0", false},
+		{"KR-K", "e0 c9 a0", false}, {"KR-K", "e0 g9 a0", false}, {"KR-K", "e0 d6 a0", false},
+		{"KP-K", "e0 d9 a3", true}, {"KP-K", "e0 d9 b3", false}, {"KP-K", "e0 d9 b4", false}, {"KP-K", "e0 d9 b5", true}, {"KP-K", "e0 d9 a2", false},
+		{"KPP-K", "e0 d9 a3 c3", true}, {"KPP-K", "e0 d9 c3 a3", true}, {"KPP-K", "e0 d9 a3 a3", false}, {"KPP-K", "e0 d9 a3 b3", false}, {"KPP-K", "e0 d9 b3 a3", false},
+		{"KR-KA", "e0 e9 a0 e8", true}, {"KR-KA", "e0 e9 a0 d9", true}, {"KR-KA", "e0 e9 a0 d8", false}, {"KR-KA", "e0 e9 a0 e1", false}, {"KCA-K", "e0 e9 a0 e1", true},
+		{"KR-KE", "e0 e9 a0 c9", true}, {"KR-KE", "e0 e9 a0 e7", true}, {"KR-KE", "e0 e9 a0 a7", true}, {"KR-KE", "e0 e9 a0 c7", false}, {"KR-KE", "e0 e9 a0 c4", false},
+	} {
+		s := NewSpace(material(t, c.table))
+		points := strings.Fields(c.points)
+		p := Placement{King: point(points[0]), Enemy: point(points[1])}
+		for i, name := range points[2:] {
+			p.Men[i] = point(name)
+		}
+		if index, ok := s.Index(&p); ok != c.want {
+			t.Errorf("%s with %s has the index %d, %v, want %v", c.table, c.points, index, ok, c.want)
+		}
+	}
+}
+
+// A placement is symmetric if it is its own mirror image.
+func TestSymmetric(t *testing.T) {
+	s := NewSpace(material(t, "KR-KE"))
+	symmetric := 0
+	for i := range s.Size {
+		p, ok := s.Place(i)
+		if !ok {
+			continue
+		}
+		want := mirror(p.King) == p.King && mirror(p.Enemy) == p.Enemy && mirror(p.Men[0]) == p.Men[0] && mirror(p.Men[1]) == p.Men[1]
+		if got := s.Symmetric(&p); got != want {
+			t.Errorf("%+v is symmetric: %v, want %v", p, got, want)
+		}
+		if want {
+			symmetric++
+		}
+	}
+	if symmetric == 0 {
+		t.Error("no placement is symmetric: the test looks at too few")
+	}
+	g := &s.Groups[1]
+	for point := range uint8(Points) {
+		if got, want := g.Can(point), slices.Contains(g.Points, point); got != want {
+			t.Errorf("an elephant can stand on point %d: %v, want %v", point, got, want)
+		}
+	}
+}
+
+// A list of blocks that has its checksum but makes no sense is refused, and so is a block.
+func TestSenselessLists(t *testing.T) {
+	good := chariot()
+	length := refSize * opened(t, good).tables[material(t, "KR-K")].blocks()
+	for name, c := range map[string]struct {
+		change func(refs, data []byte)
+		want   string
+	}{
+		"nothing":              {func(_, _ []byte) {}, ""},
+		"a block too long":     {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, blockSize*2) }, "a: KR-K: this table is damaged: its list of blocks makes no sense"},
+		"a block past the end": {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, uint32(len(good))) }, "a: KR-K: this table is damaged: its list of blocks makes no sense"},
+		"a block of nonsense": {func(refs, data []byte) {
+			block := data[:binary.LittleEndian.Uint32(refs)]
+			block[0] = 0xFF
+			binary.LittleEndian.PutUint32(refs[4:], crc32.Checksum(block, checksums))
+		}, "a: KR-K: this table is damaged: block 0 makes no sense"},
+	} {
+		b := bytes.Clone(good)
+		list := b[headerSize : headerSize+length]
+		c.change(list, b[headerSize+length:])
+		b = changed(b, func(h []byte) { binary.LittleEndian.PutUint32(h[headerSize-4:], crc32.Checksum(list, checksums)) })
+		_, err := opened(t, b).Read(material(t, "KR-K"), true)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || err.Error() != c.want) {
+			t.Errorf("a table with %s: %v, want %q", name, err, c.want)
+		}
+	}
+}
+
+// What fails to be read or written is reported.
+func TestFailingDisks(t *testing.T) {
+	good, wrong := chariot(), errors.New("the disk is gone")
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+	first := headerSize + refSize*opened(t, good).tables[material(t, "KR-K")].blocks()
+	for _, at := range []int64{0, headerSize, first - 1, first, first + 9} {
+		r := &hole{bytes.NewReader(good), at, wrong}
+		var tables Tables
+		err := tables.Add("a", r, int64(len(good)))
+		if err == nil {
+			_, err = tables.Read(material(t, "KR-K"), true)
+		}
+		if !errors.Is(err, wrong) {
+			t.Errorf("a file of which byte %d cannot be read: %v, want %v", at, err, wrong)
+		}
+		if _, err := tables.Probe(p); err == nil {
+			t.Errorf("a position is found in a file of which byte %d cannot be read", at)
+		}
+	}
+	size := NewSpace(material(t, "KR-K")).Size
+	var whole bytes.Buffer
+	if err := Write(&whole, material(t, "KR-K"), make([]byte, size), make([]byte, size), Stats{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, room := range []int{0, whole.Len() - 1} {
+		if err := Write(&disk{room, wrong}, material(t, "KR-K"), make([]byte, size), make([]byte, size), Stats{}); !errors.Is(err, wrong) {
+			t.Errorf("writing %d bytes to a disk with room for %d: %v, want %v", whole.Len(), room, err, wrong)
+		}
+	}
+}
+
+// hole is a file of which a byte cannot be read.
+type hole struct {
+	io.ReaderAt
+	at  int64
+	err error
+}
+
+func (h *hole) ReadAt(b []byte, off int64) (int, error) {
+	if off <= h.at && h.at < off+int64(len(b)) {
+		return 0, h.err
+	}
+	return h.ReaderAt.ReadAt(b, off)
+}
+
+// disk is a disk with room for some bytes.
+type disk struct {
+	room int
+	err  error
+}
+
+func (d *disk) Write(b []byte) (int, error) {
+	if d.room -= len(b); d.room < 0 {
+		return 0, d.err
+	}
+	return len(b), nil
+}
