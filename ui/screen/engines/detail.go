@@ -33,8 +33,12 @@ func (p *Page) content(u *kit.UI, r draw.Rect) {
 		p.scrolled(u, r, p.own)
 	default:
 		foot := u.Measure(r.W, func(f *kit.Flow) { p.foot(f, e) })
+		if foot > r.H/4 { // in little room the buttons scroll, too
+			p.scrolled(u, r, func(f *kit.Flow) { p.engine(f, e, p.foot) })
+			return
+		}
 		below := kit.CutBottom(&r, foot, 12)
-		p.scrolled(u, r, func(f *kit.Flow) { p.engine(f, e) })
+		p.scrolled(u, r, func(f *kit.Flow) { p.engine(f, e, nil) })
 		u.Column(below, func(f *kit.Flow) { p.foot(f, e) })
 	}
 }
@@ -100,8 +104,9 @@ func (p *Page) add(words []string) {
 	p.inside = true
 }
 
-// engine declares what is known of an engine, and its options or the conversation with it.
-func (p *Page) engine(f *kit.Flow, e *list.Engine) {
+// engine declares what is known of an engine, its buttons unless they stand elsewhere, and its options or the
+// conversation with it.
+func (p *Page) engine(f *kit.Flow, e *list.Engine, buttons func(*kit.Flow, *list.Engine)) {
 	f.Labels = min(200, f.Width()*0.42)
 	name := p.text("engines.name", e.Name)
 	if f.UI.TextField("engines.name", f.Row(p.T(locale.EngineName)), kit.FieldSpec{MaxRunes: 60}, name).Changed && *name != "" {
@@ -110,6 +115,10 @@ func (p *Page) engine(f *kit.Flow, e *list.Engine) {
 	f.Paragraph(e.Command.String(), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
 	p.protocol(f, e)
 	p.verdict(f, e)
+	if buttons != nil {
+		buttons(f, e)
+		f.Skip(12)
+	}
 	if p.step == conversation {
 		p.talk(f, e)
 		return
