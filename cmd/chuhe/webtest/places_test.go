@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -33,10 +34,27 @@ func TestPhone(t *testing.T) {
 	w.move("h2e2")
 	w.plies(2)
 	w.goOn()
+	w.swipes()
 	w.press("tool.undo")
 	w.plies(2)
 	w.picture("-game")
 	w.quiet()
+}
+
+// swipes steps back and forward with a finger along the lower edge of the board.
+func (w *game) swipes() {
+	w.t.Helper()
+	h := hand{w, w.mirror()}
+	left, right := h.square("a0"), h.square("i0")
+	edge := left.Lerp(right, 0.5)
+	edge.Y += 0.6 * (right.X - left.X) / 8
+	shown := func() string { return ask[string](w.tab, `document.getElementById("news").textContent`) }
+	last := shown()
+	h.drag(edge, edge.Add(draw.Point{X: 60}))
+	w.eventually("a swipe to the right steps back", func() bool { return shown() != last })
+	w.picture("-back")
+	h.drag(edge, edge.Add(draw.Point{X: -60}))
+	w.eventually("a swipe to the left steps forward", func() bool { return shown() == last })
 }
 
 // TestTablet checks that on a touch device the controls are large enough for fingers from the start, however large the
