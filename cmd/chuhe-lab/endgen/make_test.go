@@ -80,6 +80,37 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
+// The memory for a table is that of its two halves, of the captures and of the smaller tables.
+func TestMemory(t *testing.T) {
+	const fixed, kings, chariot, advisor = 64 << 20, 45, 90, 5
+	for name, want := range map[string]int64{
+		"KR-K":  fixed + 6*kings*chariot,
+		"KR-KA": fixed + 6*kings*chariot*advisor + kings*chariot,
+	} {
+		m, err := endings.ParseMaterial(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Memory(m); got != want {
+			t.Errorf("%s needs %d bytes, want %d", name, got, want)
+		}
+	}
+}
+
+// A table is not made if a smaller one cannot be read.
+func TestMissingParts(t *testing.T) {
+	missing := errors.New("it is missing")
+	for _, name := range []string{"KRH-K", "KR-KA"} {
+		m, err := endings.ParseMaterial(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Make(t.Context(), m, 1, func(endings.Material, bool) ([]byte, error) { return nil, missing }); !errors.Is(err, missing) {
+			t.Errorf("making %s: %v, want %v", name, err, missing)
+		}
+	}
+}
+
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
