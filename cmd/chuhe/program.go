@@ -22,6 +22,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
 	"chuhe/ui/pace"
 	"chuhe/ui/preference/watch"
 	"chuhe/ui/progress"
@@ -60,6 +61,7 @@ type program struct {
 	settings *settings.File
 	games    *autosave.Keeper
 	progress *progress.Keeper
+	matches  *matches.Runner
 	library  *library.Library
 	room     *engines.Room // the other engines
 	advisers advisers
@@ -121,9 +123,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	if err != nil {
 		return nil, err
 	}
-	p.progress, message = progress.Open(p.writer)
-	note(message)
-	note(p.openLibrary(o))
+	p.openKept(o, note)
 	p.window = windowState(o, kept.Window)
 	pace.Break()
 	p.Screen = screen.New(p.config())
@@ -138,14 +138,6 @@ func newProgram(o start.Options) (_ *program, err error) {
 func (p *program) follow() {
 	watching, unwatch := context.WithCancel(context.Background())
 	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch
-}
-
-// openLibrary opens the library, and returns a message about what could not be read.
-func (p *program) openLibrary(o start.Options) (message locale.Message) {
-	p.library, message = library.Open(library.Options{
-		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Every: 10 * time.Second, Wake: p.awake,
-	})
-	return message
 }
 
 // choose sets the requested language, and returns a message about invalid options.
@@ -169,7 +161,7 @@ func (p *program) choose(o start.Options) locale.Message {
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
-		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room},
+		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
@@ -292,26 +284,6 @@ func (p *program) Tick(now time.Time) {
 	}
 }
 
-// takeOver starts to save what only another copy of the program could save until now.
-func (p *program) takeOver() {
-	p.Settle(locale.OtherTab)
-	says := locale.TabTakesOver
-	left, message := p.games.TakeOver()
-	if left {
-		says = locale.TabTakesOverAll
-	}
-	p.Notify(locale.Msg(says))
-	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver()} {
-		if m.Key != "" {
-			p.Notify(m)
-		}
-	}
-	if p.wished {
-		p.settings.Save()
-	}
-	p.kept = 0 // the current game comes next
-}
-
 // Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
@@ -320,6 +292,7 @@ func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
 	p.library.Close()
+	p.matches.Close()
 	p.Finish()
 	p.kept = 0         // save the clocks as they are now
 	p.Tick(time.Now()) // stores the results of a running review in the record

@@ -14,12 +14,21 @@ import (
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 	"chuhe/engine/record/pgn"
+	"chuhe/engine/think"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
+
+// Players starts the players of matches.
+type Players interface {
+	// Others lists the other engines that can play.
+	Others() []Entrant
+	// Start returns a player of an entrant at a pace. It is called in the goroutine of the match and may wait.
+	Start(Entrant, match.Pace) (match.Player, error)
+}
 
 // State is the state of a match.
 type State uint8
@@ -52,7 +61,7 @@ type View struct {
 
 // A Runner plays and keeps one match at a time. It belongs to one goroutine; games are played in another.
 type Runner struct {
-	start   Start
+	players Players
 	writer  *store.Writer // nil: the match is kept in memory only
 	running job.Runner
 
@@ -74,14 +83,14 @@ const pace = 100 * time.Millisecond
 
 // Open returns a Runner with the match stored by w, paused, if there is one. wake is called from other goroutines when
 // Poll is due, and may be nil. A file that cannot be read is set aside, and the message reports it.
-func Open(w *store.Writer, start Start, wake func()) (*Runner, locale.Message) {
-	r := New(start, wake)
+func Open(w *store.Writer, players Players, wake func()) (*Runner, locale.Message) {
+	r := New(players, wake)
 	return r, r.keep(w)
 }
 
 // New returns a Runner without a match, which it would keep in memory only.
-func New(start Start, wake func()) *Runner {
-	return &Runner{start: start, running: job.Runner{Wake: wake, Pace: pace}}
+func New(players Players, wake func()) *Runner {
+	return &Runner{players: players, running: job.Runner{Wake: wake, Pace: pace}}
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released. The match of this copy
@@ -147,6 +156,14 @@ func (r *Runner) load(file []byte) error {
 	return nil
 }
 
+// Offered lists the entrants that can be chosen: the levels from the lowest, then the other engines.
+func (r *Runner) Offered() (all []Entrant) {
+	for l := think.MinLevel; l <= think.MaxLevel; l++ {
+		all = append(all, OfLevel(l))
+	}
+	return append(all, r.players.Others()...)
+}
+
 // Begin starts a match in place of the present one. An invalid plan is an error and changes nothing.
 func (r *Runner) Begin(p Plan) error {
 	if err := p.Check(); err != nil {
@@ -170,7 +187,7 @@ func (r *Runner) Resume() {
 	}
 	r.job.Drop()
 	r.view.State, r.view.Live, r.view.Err, r.taken = Running, Live{}, nil, 0
-	plan, start, done := r.view.Plan, r.start, map[int]bool{}
+	plan, players, done := r.view.Plan, r.players, map[int]bool{}
 	for _, f := range r.view.Games {
 		done[f.Number] = true
 	}
@@ -178,7 +195,7 @@ func (r *Runner) Resume() {
 		watch := func(n int, p *xiangqi.Position) {
 			tell(func(now *progress) { now.live = Live{n, match.SeatsOf(n, len(plan.Entrants)), p} })
 		}
-		err := plan.match(start, done, watch).Run(ctx, func(f match.Finished) {
+		err := plan.match(players, done, watch).Run(ctx, func(f match.Finished) {
 			tell(func(now *progress) { now.games = append(now.games, f) })
 		})
 		return func(now *progress) { now.err = err }

@@ -40,6 +40,12 @@ func own(_ Entrant, p match.Pace) (match.Player, error) {
 	return match.NewThinker(e, p, nil, nil), nil
 }
 
+// starts makes Players of a function.
+type starts func(Entrant, match.Pace) (match.Player, error)
+
+func (s starts) Start(e Entrant, p match.Pace) (match.Player, error) { return s(e, p) }
+func (s starts) Others() []Entrant                                   { return []Entrant{{ID: "e1", Name: "Other"}} }
+
 // quick starts players that move at random.
 func quick(Entrant, match.Pace) (match.Player, error) { return &match.Random{}, nil }
 
@@ -51,7 +57,7 @@ type table struct {
 }
 
 // sit opens a runner over a store.
-func sit(t *testing.T, s store.Store, start Start) table {
+func sit(t *testing.T, s store.Store, start starts) table {
 	t.Helper()
 	woken := make(chan struct{}, 1)
 	w := store.NewWriter(s)
@@ -298,7 +304,7 @@ func TestBrokenFile(t *testing.T) {
 	for text, want := range map[string]string{"nonsense\n": "line 1", "Chuhe match 2\n\n": "newer"} {
 		s := storetest.New(map[string]string{FileName: text})
 		w := store.NewWriter(s)
-		r, m := Open(w, quick, nil)
+		r, m := Open(w, starts(quick), nil)
 		if said := locale.English.Say(m); !strings.Contains(said, want) || r.View().State != None {
 			t.Errorf("%q: %q in state %v, want %q and None", text, said, r.View().State, want)
 		}
@@ -319,11 +325,11 @@ func TestTakeOver(t *testing.T) {
 	file := first.stored()
 	w := store.NewWriter(storetest.New(map[string]string{FileName: file}))
 	defer w.Close()
-	idle := New(quick, nil)
+	idle := New(starts(quick), nil)
 	if m := idle.TakeOver(w); m.Key != "" || idle.View().State != Done {
 		t.Errorf("taking over says %v, state %v, want the stored match", m, idle.View().State)
 	}
-	busy := New(quick, nil)
+	busy := New(starts(quick), nil)
 	if err := busy.Begin(plan(t, 4)); err != nil {
 		t.Fatal(err)
 	}

@@ -43,8 +43,8 @@ func OfLevel(l think.Level) Entrant {
 	return Entrant{Level: l, Name: fmt.Sprintf("Chuhe, level %d", l)}
 }
 
-// same reports whether two entrants are the same player.
-func (e Entrant) same(o Entrant) bool { return e.Level == o.Level && e.ID == o.ID }
+// Same reports whether two entrants are the same player.
+func (e Entrant) Same(o Entrant) bool { return e.Level == o.Level && e.ID == o.ID }
 
 // Pace is the limit of every move. The zero Pace leaves it to the players: levels have their own.
 type Pace struct {
@@ -89,7 +89,7 @@ func (p *Plan) Check() error {
 		if e.ID == "" && (e.Level < think.MinLevel || e.Level > think.MaxLevel) {
 			return fmt.Errorf("there is no level %d", e.Level)
 		}
-		if slices.ContainsFunc(p.Entrants[:i], e.same) {
+		if slices.ContainsFunc(p.Entrants[:i], e.Same) {
 			return fmt.Errorf("%s plays against itself", e.Name)
 		}
 	}
@@ -107,11 +107,8 @@ func (p Pace) check() error {
 	return nil
 }
 
-// Start returns a player of an entrant at a pace. It is called in the goroutine of the match and may wait.
-type Start func(Entrant, match.Pace) (match.Player, error)
-
 // match returns the match of the plan without the games in done.
-func (p *Plan) match(start Start, done map[int]bool, watch func(int, *xiangqi.Position)) match.Match {
+func (p *Plan) match(players Players, done map[int]bool, watch func(int, *xiangqi.Position)) match.Match {
 	m := match.Match{
 		Openings: p.Openings, Games: p.Total(), Done: done, Seed: p.Seed, Watch: watch,
 		Terms: match.Terms{Law: p.Law, Allowance: allowance, Margin: margin},
@@ -121,7 +118,7 @@ func (p *Plan) match(start Start, done map[int]bool, watch func(int, *xiangqi.Po
 	}
 	for _, e := range p.Entrants {
 		pace := p.Pace.limits(e.Level)
-		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(), Make: func() (match.Player, error) { return start(e, pace) }})
+		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(), Make: func() (match.Player, error) { return players.Start(e, pace) }})
 	}
 	return m
 }

@@ -102,7 +102,7 @@ func gallery() []scene {
 func everyState(add adder) {
 	for _, states := range []func(adder){
 		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates,
-		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates,
+		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates, matchStates,
 	} {
 		states(add)
 	}

@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -14,6 +15,7 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -337,6 +339,36 @@ func puzzleScenes() []scene {
 		}
 	}
 	return list
+}
+
+// matchScene shows a match between two levels after some of ten games, or all for 0.
+func matchScene(d *screentest.Driver, finished int) {
+	d.Window.Open(page.Matches)
+	d.PlayMatch(finished, matches.OfLevel(6), matches.OfLevel(2))
+	d.Pass(time.Second)
+}
+
+// matchStates adds the states of the page of matches and of the dialog for a new one.
+func matchStates(add adder) {
+	for _, l := range locale.All() {
+		tag, dark := "-"+l.Code(), l == locale.Hant
+		add("matches"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Window.Open(page.Matches)
+			d.PlayMatch(0, matches.OfLevel(8), matches.OfLevel(2), matches.OfLevel(7), matches.OfLevel(4))
+			d.Pass(time.Second)
+		})
+		add("newmatch"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			matchScene(d, 0)
+			d.Click("matches.new")
+			d.Pass(time.Second)
+		})
+	}
+	add("match", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { matchScene(d, 7) })
+	add("matchnone", locale.Vietnamese, true, screentest.TwoPersons(), func(d *screentest.Driver) { d.Window.Open(page.Matches) })
+	add("matchfailed", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Contestants.Err = errors.New("there is not enough memory")
+		matchScene(d, 1)
+	})
 }
 
 // puzzleStates adds the states of the page of puzzles.

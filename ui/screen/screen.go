@@ -29,6 +29,7 @@ import (
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/lessons"
 	"chuhe/ui/screen/level"
+	"chuhe/ui/screen/matches"
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
 	"chuhe/ui/screen/page"
@@ -201,6 +202,10 @@ func (s *Screen) open(r page.Request) page.Page {
 		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, text)
 	case page.Engines:
 		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
+	case page.Matches:
+		return matches.New(l, w, s.given.Kept.Matches, s.desk, s.files)
+	case page.NewMatch:
+		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.FEN())
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:
@@ -282,6 +287,9 @@ func (s *Screen) poll() {
 	came = all != nil && all.Poll() || came
 	came = found != nil && found.Poll() || came
 	came = s.given.Kept.Engines.Poll() || came
+	if m := s.given.Kept.Matches; m != nil && m.Poll() && s.top.name == page.Matches { // elsewhere nothing of it shows
+		came = true
+	}
 	if read != nil && read.Poll() || came {
 		s.window.Invalidate()
 	}

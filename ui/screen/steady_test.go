@@ -33,6 +33,8 @@ var steadyPages = map[string]func(*screentest.Driver){
 	"lesson":   func(d *screentest.Driver) { d.Learn(3, 2) },
 	"games":    (*screentest.Driver).Browse,
 	"results":  func(d *screentest.Driver) { d.Window.Open(page.Results) },
+	"matches":  func(d *screentest.Driver) { matchScene(d, 5) },
+	"newmatch": func(d *screentest.Driver) { d.Window.Open(page.NewMatch) },
 	"picture":  func(d *screentest.Driver) { d.Play("h2e2"); d.Window.Open(page.Picture) },
 	"help":     func(d *screentest.Driver) { d.Window.Open(page.Help) },
 }

@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
+	"chuhe/ui/matches"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -116,6 +117,9 @@ func (w *window) mirror() *mirror.Mirror {
 		w.t.Fatal(err)
 	}
 	of.Settings, of.First = data, w.first
+	if of.Match, err = os.ReadFile(filepath.Join(w.config, matches.FileName)); err != nil && !os.IsNotExist(err) {
+		w.t.Fatal(err)
+	}
 	m, err := mirror.New(of)
 	if err != nil {
 		w.t.Fatal(err)

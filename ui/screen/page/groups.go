@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/library"
+	"chuhe/ui/matches"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 )
@@ -19,6 +20,7 @@ type Kept struct {
 	Vault    *backup.Vault    // backups of all stored data; nil: none
 	Folder   string           // where the data is stored; empty: nowhere
 	Engines  *engines.Room    // the player's other engines; nil: none can be kept
+	Matches  *matches.Runner  // matches between computers
 }
 
 // Thinkers groups the services that search positions; each may be nil.

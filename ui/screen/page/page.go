@@ -69,6 +69,8 @@ const (
 	Details
 	Editor // takes a FEN, valid or not
 	Engines
+	Matches
+	NewMatch
 )
 
 // EngineID is the ID of another engine, given to the page of a new game to play against it.

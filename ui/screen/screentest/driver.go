@@ -21,6 +21,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
@@ -52,6 +53,10 @@ type Driver struct {
 	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
 	Room      *engines.Room // the other engines
+
+	Matches     *matches.Runner
+	Contestants *Contestants  // play the matches
+	played      chan struct{} // receives when there is news of a match
 }
 
 // Options describes the start of a screen. The zero Options opens a window of 1180x820 logical pixels.
@@ -101,15 +106,8 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Own, d.Games, d.Writer = files.New(d.Disk, nil), gamelist.Open(d.Shelf, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
 	d.Progress, _ = progress.Open(d.Writer)
-	var programs engines.System = o.Programs
-	if o.Browser {
-		programs = nil
-	}
-	if o.Engines != "" {
-		d.Store.Write(engines.FileName, []byte(o.Engines))
-	}
-	d.Room, _ = engines.Open(d.Writer, programs, nil)
-	t.Cleanup(d.Room.Close)
+	d.openRoom(o)
+	d.openMatches()
 	reviewer := reviewing.New(o.Judge, nil)
 	t.Cleanup(reviewer.Close)
 	var clip kit.Clipboard = d.Clipboard
@@ -119,7 +117,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room},
+		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
 		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook},
 	})
@@ -141,6 +139,19 @@ func (d *Driver) habits() session.Options {
 		return d.Room.Player(p.Engine), nil
 	}
 	return o
+}
+
+// openRoom opens the list of other engines.
+func (d *Driver) openRoom(o Options) {
+	var programs engines.System = o.Programs
+	if o.Browser {
+		programs = nil
+	}
+	if o.Engines != "" {
+		d.Store.Write(engines.FileName, []byte(o.Engines))
+	}
+	d.Room, _ = engines.Open(d.Writer, programs, nil)
+	d.T.Cleanup(d.Room.Close)
 }
 
 // Pass lets time pass, frame by frame.

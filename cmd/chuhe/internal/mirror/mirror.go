@@ -4,12 +4,14 @@ package mirror
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
 	"time"
 
 	"chuhe/assets/openings"
+	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
@@ -20,6 +22,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
@@ -35,6 +38,7 @@ type State struct {
 	Game          session.Snapshot
 	Settings      []byte // as saved; nil: not saved yet
 	First         bool   // whether no settings existed when the game started
+	Match         []byte // as saved; nil: there is none
 	Width, Height float64
 	Fingers       bool // whether the player uses touch
 	Browser       bool // whether the game runs in a browser
@@ -58,11 +62,18 @@ func New(of State) (*Mirror, error) {
 	if of.Settings != nil {
 		kept[settings.FileName] = string(of.Settings)
 	}
+	if of.Match != nil {
+		kept[matches.FileName] = string(of.Match)
+	}
 	writer := store.NewWriter(storetest.New(kept))
 	defer writer.Close()
 	file, notices := settings.Open(writer)
 	if len(notices) > 0 {
 		return nil, fmt.Errorf("the settings make no sense: %v", notices)
+	}
+	contest, notice := matches.Open(writer, idle{}, nil)
+	if notice.Key != "" {
+		return nil, fmt.Errorf("the match makes no sense: %v", notice)
 	}
 	now := time.Now()
 	s, err := session.Restore(idle{}, of.Game, session.DefaultOptions(), now)
@@ -76,7 +87,7 @@ func New(of State) (*Mirror, error) {
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, "")}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, ""), Matches: contest}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Links: links}})
 	m.Zoom(of.Width, of.Height) // tells whether the window is as small as a phone
 	m.Resize(of.Width, of.Height)
@@ -172,6 +183,10 @@ func (held) Write(string) error      { return nil }
 // idle is a computer player that never answers, and a host that does nothing.
 type idle struct{}
 
+func (idle) Others() []matches.Entrant { return nil }
+func (idle) Start(matches.Entrant, match.Pace) (match.Player, error) {
+	return nil, errors.New("there is no player")
+}
 func (idle) NewGame() {}
 func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
 	<-ctx.Done()

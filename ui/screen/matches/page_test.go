@@ -1,0 +1,178 @@
+package matches_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"chuhe/engine/match"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/matches"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+// open shows a match between two levels after some of its ten games, or all for 0.
+func open(t *testing.T, finished int) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Key('B', kit.Ctrl)
+	d.PlayMatch(finished, matches.OfLevel(6), matches.OfLevel(2))
+	d.Pass(0)
+	return d
+}
+
+// A finished game opens in the study by a click on its row, even on the selected one, or by Enter.
+func TestLookAtAGame(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(*screentest.Driver)
+		game int
+	}{
+		"a click":              {func(d *screentest.Driver) { d.Click("matches.games.row.2") }, 4},
+		"on the selected game": {func(d *screentest.Driver) { d.Click("matches.games.row.0") }, 6},
+		"a key": {func(d *screentest.Driver) {
+			d.Focus("matches.games.list")
+			d.Key(kit.KeyDownArrow, 0)
+			d.Key(kit.KeyEnter, 0)
+		}, 5},
+	} {
+		d := open(t, 7)
+		want := d.Matches.View().Games[c.game].Game
+		c.do(d)
+		d.Pass(0)
+		v := d.Session().View()
+		if plies := len(want.Opening.Moves) + len(want.Played); !v.Study || v.End != plies {
+			t.Errorf("%s: a game of %d plies is on the board, in the study %v, want game %d with %d there", name, v.End, v.Study, c.game+1, plies)
+		}
+		if d.Shows("matches.pause") {
+			t.Errorf("%s: the page is still open", name)
+		}
+		if d.Matches.View().State != matches.Running {
+			t.Errorf("%s: the match does not go on", name)
+		}
+		if v.Setup.Players[xiangqi.Red].Name == "" {
+			t.Errorf("%s: the record does not name the players", name)
+		}
+	}
+}
+
+// The page has a button and a key for pausing the match and going on.
+func TestPauseAndGoOn(t *testing.T) {
+	d := open(t, 3)
+	d.Click("matches.pause")
+	if v := d.Matches.View(); v.State != matches.Paused || len(v.Games) != 3 {
+		t.Fatalf("after a pause: state %v, %d games, want Paused and 3", v.State, len(v.Games))
+	}
+	d.Contestants.Stuck = 0
+	d.Key(kit.KeySpace, 0)
+	d.AwaitMatch(func(v matches.View) bool { return v.State == matches.Done })
+	if n := len(d.Matches.View().Games); n != 10 {
+		t.Errorf("%d games in the end, want 10", n)
+	}
+}
+
+// The finished games are saved as PGN.
+func TestSaveGames(t *testing.T) {
+	d := open(t, 0)
+	d.FillDisk()
+	d.Click("matches.save")
+	d.WaitForFiles()
+	d.Click("choose.yes")
+	d.WaitForFiles()
+	if !d.Sees("Saved 10 games to match.pgn") {
+		t.Errorf("the page says %q", d.Sentences())
+	}
+	text, _ := d.Disk.Content(files.Join(d.Own.Folder(), "match.pgn"))
+	if got := strings.Count(text, "[Round "); got != 10 {
+		t.Errorf("the file holds %d games, want 10\n%.300s", got, text)
+	}
+}
+
+// A new match is set up in a dialog, which begins from the last one and refuses what makes no sense.
+func TestNewMatch(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Contestants.Stuck = 1
+	d.Play("h2e2", "h9g7")
+	d.Window.Open(page.Matches)
+	d.Pass(0)
+	d.Click("matches.new")
+	pick(d, "match.player.1", -2) // the level of the first player
+	d.Click("match.start")
+	if v := d.Matches.View(); v.State != matches.None || !d.Sees("Level 3 is there twice") {
+		t.Fatalf("a level plays against itself: state %v", v.State)
+	}
+	pick(d, "match.player.1", 2)
+	pick(d, "match.player.more", 1) // level 1
+	pick(d, "match.player.2", 7)
+	d.Click("match.games.minus")
+	pick(d, "match.pace", 9)
+	d.Choose("match.openings", 2, 3)
+	d.Choose("match.law", 2, 3)
+	d.Click("match.adjudicate")
+	d.Click("match.start")
+	v := d.Matches.View()
+	if v.State != matches.Running || d.Shows("match.start") {
+		t.Fatalf("the match does not begin: state %v", v.State)
+	}
+	want := matches.Plan{
+		Entrants: []matches.Entrant{matches.OfLevel(3), matches.OfLevel(5), matches.OfLevel(8)}, Games: 18, Pace: matches.Pace{Nodes: 1000}, Law: xiangqi.SimpleLaw, Adjudicate: true,
+		Seed: v.Plan.Seed, Openings: []match.Opening{{FEN: d.Session().FEN()}},
+	}
+	if got := *v.Plan; !equal(got, want) {
+		t.Errorf("the plan is %+v, want %+v", got, want)
+	}
+	d.Click("matches.new")
+	if !d.Shows("match.player.2") || !d.Sees("18 games") {
+		t.Errorf("the dialog does not begin from the last match of 18 games: %q", d.Sentences())
+	}
+	pick(d, "match.player.2", -8) // nobody
+	if d.Shows("match.player.2") {
+		t.Error("the third player stays")
+	}
+	d.Key(kit.KeyEscape, 0)
+	if !d.Shows("matches.pause") {
+		t.Error("Escape does not lead back to the match")
+	}
+}
+
+// pick changes the choice of a list by a number of rows.
+func pick(d *screentest.Driver, id kit.ID, by int) {
+	key := kit.KeyDownArrow
+	if by < 0 {
+		key, by = kit.KeyUpArrow, -by
+	}
+	d.Focus(id)
+	for range by {
+		d.Key(key, 0)
+	}
+}
+
+func equal(a, b matches.Plan) bool {
+	if len(a.Entrants) != len(b.Entrants) || len(a.Openings) != len(b.Openings) || a.Openings[0].String() != b.Openings[0].String() {
+		return false
+	}
+	for i := range a.Entrants {
+		if a.Entrants[i] != b.Entrants[i] {
+			return false
+		}
+	}
+	return a.Games == b.Games && a.Pace == b.Pace && a.Law == b.Law && a.Adjudicate == b.Adjudicate && a.Seed == b.Seed
+}
+
+// A match whose player cannot start says why, and goes on when it can.
+func TestPlayerThatCannotStart(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Contestants.Err = errors.New("there is not enough memory")
+	d.Window.Open(page.Matches)
+	d.PlayMatch(0, matches.OfLevel(6), matches.OfLevel(2))
+	d.Pass(0)
+	if !d.Sees("there is not enough memory") {
+		t.Error("the page does not say why the match stopped")
+	}
+	d.Contestants.Err = nil
+	d.Click("matches.pause")
+	d.AwaitMatch(func(v matches.View) bool { return v.State == matches.Done })
+}
