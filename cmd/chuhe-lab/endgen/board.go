@@ -179,16 +179,19 @@ func (b *board) guardsWithout(g guards, i int) int32 {
 	return int32(guardsWay(endings.NewSpace(m), left))
 }
 
-// index returns the index of a position, mirrored if asked for.
+// index returns the index of a position, mirrored if asked for. Of two mirror images, the one that comes first in the
+// finished table counts.
 func (b *board) index(pair, attackers, defenders int, mirrored bool) int {
 	if mirrored {
 		attackers, defenders = int(b.mirrored[attackers]), int(b.guards[defenders].mirrored)
 	}
-	i := (attackers*endings.KingPairs+pair)*b.nd + defenders
 	if pair >= endings.Centre {
-		i = min(i, (int(b.mirrored[attackers])*endings.KingPairs+pair)*b.nd+int(b.guards[defenders].mirrored))
+		a, d := int(b.mirrored[attackers]), int(b.guards[defenders].mirrored)
+		if b.final(a, pair, d) < b.final(attackers, pair, defenders) {
+			attackers, defenders = a, d
+		}
 	}
-	return i
+	return (attackers*endings.KingPairs+pair)*b.nd + defenders
 }
 
 // attacks reports whether a piece of the attacker attacks a point on a board with the given points taken.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -143,5 +144,34 @@ func TestPlan(t *testing.T) {
 	want := "KH-K KH-KA KH-KAE KH-KE KHP-K KHP-KA KHP-KAE KHP-KE KP-K KP-KA KP-KAE KP-KE"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// The positions that count here are those that count in the finished table.
+func TestIndex(t *testing.T) {
+	for _, name := range []string{"KCA-KA", "KCAA-KEE", "KRH-KE", "KPP-KAE"} {
+		m, err := endings.ParseMaterial(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := endings.NewSpace(m)
+		b := newBoard(s)
+		random := rand.New(rand.NewPCG(1, 1))
+		for range 20_000 {
+			attackers, pair, defenders := random.IntN(b.na), random.IntN(endings.KingPairs), random.IntN(b.nd)
+			if random.IntN(2) == 0 {
+				pair = endings.Centre + random.IntN(endings.KingPairs-endings.Centre)
+			}
+			placement, _ := s.Place(b.final(attackers, pair, defenders))
+			want, ok := s.Index(&placement)
+			if !ok {
+				continue // two pieces of a kind on one point
+			}
+			i := b.index(pair, attackers, defenders, false)
+			rest := i / b.nd
+			if got := b.final(rest/endings.KingPairs, rest%endings.KingPairs, i%b.nd); got != want {
+				t.Fatalf("%s: attackers %d, kings %d, defenders %d have the index %d, want %d", name, attackers, pair, defenders, got, want)
+			}
+		}
 	}
 }
