@@ -259,15 +259,26 @@ func (r *Room) share() {
 }
 
 // Adopt adds the engines of a list from elsewhere, such as a backup, that are not on the list. They may not be started
-// before the player allows it.
+// before the player allows it. They keep their IDs, which saved games contain, unless those have been used here. Where
+// no programs can be started, the list stays empty.
 func (r *Room) Adopt(data []byte) error {
-	defer r.save() // the file of the backup may have replaced this one
 	l, err := decode(data)
+	if r.system == nil {
+		return err
+	}
+	defer r.save() // the file of the backup may have replaced this one
 	if err != nil {
 		return err
 	}
+	used := r.list.next
+	r.list.next = max(used, l.next)
 	for _, e := range l.engines {
-		if !slices.ContainsFunc(r.list.engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
+		if slices.ContainsFunc(r.list.engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
+			continue
+		}
+		if n, _ := strconv.Atoi(e.ID); n >= used {
+			r.list.engines = append(r.list.engines, e)
+		} else {
 			r.add(e)
 		}
 	}

@@ -148,7 +148,7 @@ func TestAdopt(t *testing.T) {
 		}
 		w.Flush()
 		l, err := decode([]byte(files.Files()[FileName]))
-		if err != nil || len(l.engines) != len(r.Engines()) || l.engines[2].ID != "3" {
+		if err != nil || len(l.engines) != len(r.Engines()) || l.engines[1].ID != "9" || l.engines[2].ID != "7" || l.engines[4].ID != "3" {
 			t.Errorf("kept %+v, %v", l, err)
 		}
 	})
@@ -231,6 +231,9 @@ func TestNoPrograms(t *testing.T) {
 	r, message := Open(w, nil, nil)
 	defer r.Close()
 	r.Survey()
+	if err := r.Adopt(full().encode()); err != nil || r.Adopt([]byte("x")) == nil {
+		t.Errorf("adopted with %v, want only a broken list refused", err)
+	}
 	if r.Able() || len(r.Engines()) != 0 || message.Key != "" || r.Poll() {
 		t.Errorf("a room without programs has %v, %v", r.Engines(), message)
 	}

@@ -58,19 +58,26 @@ func New(l *page.Looks, w *page.Window, room *list.Room, choose func(q files.Que
 // show shows an engine.
 func (p *Page) show(id string) { p.chosen, p.step, p.texts = id, options, map[kit.ID]*field{} }
 
-// Tick implements page.Workplace.
-func (p *Page) Tick() {}
+// Tick implements page.Workplace. It shows new lines of a conversation.
+func (p *Page) Tick() {
+	if p.talking() {
+		p.Invalidate()
+	}
+}
 
-// Next implements page.Workplace. A trial shows new lines of its conversation.
+// talking reports whether a conversation is shown that goes on.
+func (p *Page) talking() bool { return p.step == conversation && p.room.Step(p.chosen) != list.Idle }
+
+// Next implements page.Workplace.
 func (p *Page) Next() time.Time {
-	if p.step == conversation && p.room.Step(p.chosen) != list.Idle {
+	if p.talking() {
 		return p.Now.Add(200 * time.Millisecond)
 	}
 	return time.Time{}
 }
 
 // Animating implements page.Workplace.
-func (p *Page) Animating() bool { return p.step == conversation && p.room.Step(p.chosen) != list.Idle }
+func (p *Page) Animating() bool { return false }
 
 // PointAt implements page.Workplace. The page has no board.
 func (p *Page) PointAt(xiangqi.Square) draw.Point { return draw.Point{} }
