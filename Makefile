@@ -28,7 +28,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said pgo fuzz mutants lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said pgo fuzz mutants lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -189,10 +189,10 @@ test-web: web webdeps
 webdeps:
 	@.ci/deps web
 
-# Builds the release files in dist/: packages for players, a bill of materials and
-# checksums. Each package first collects its files in a folder of dist/stage. The same
+# Builds the release files in dist/: packages for players, a bill of materials,
+# checksums, and in dist/stores/ the files for Flatpak, winget and Homebrew. Each package first collects its files in a folder of dist/stage. The same
 # commit gives the same bytes; "make dist-twice" verifies that.
-dist: dist-empty dist-linux dist-windows dist-web dist-list
+dist: dist-empty dist-linux dist-arm64 dist-windows dist-web dist-list
 
 dist-twice:
 	@.ci/twice
@@ -204,15 +204,23 @@ dist-empty: deps
 # sets CONTACT, which a release must have, and HOMEPAGE.
 CONTACT  ?=
 HOMEPAGE ?=
+ARCH      = amd64
 NFPM      = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
 dist-linux:
-	@set -e; umask 022; d=dist/stage/chuhe-$(VERSION)-linux-amd64; rm -rf $$d; mkdir -p $$d/bin; \
-	GOOS=linux GOARCH=amd64 CGO_ENABLED=1 $(BUILD) -o $$d/bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+	@set -e; umask 022; d=dist/stage/chuhe-$(VERSION)-linux-$(ARCH); rm -rf $$d; mkdir -p $$d/bin; \
+	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=1 $(CROSS) $(BUILD) -o $$d/bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 	install -m 644 LICENSE assets/linux/README.txt $$d; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
-	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
+
+# The same for ARM, cross-compiled. The programs print the texts of their manual pages in
+# qemu. Elsewhere than on Debian the libraries for ARM may be missing; then there are no packages.
+CROSSED = CC=aarch64-linux-gnu-gcc PKG_CONFIG_LIBDIR=/usr/lib/aarch64-linux-gnu/pkgconfig:/usr/share/pkgconfig
+dist-arm64:
+	@if .ci/deps arm64; then $(MAKE) --no-print-directory dist-linux ARCH=arm64 CROSS="$(CROSSED)" RUN=qemu-aarch64; \
+	else echo "no packages for ARM: the compiler or the libraries are missing"; fi
 
 # Checks the packages for Linux and installs them in a minimal Debian; needs root. The
 # older package has the date 2000-01-01. PICTURE keeps a screenshot.
@@ -252,6 +260,7 @@ dist-list:
 	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
 	@rm -r dist/stage
 	@cd dist && find * -maxdepth 0 -type f | sort | xargs sha256sum >SHA256SUMS && cat SHA256SUMS
+	@$(OURS) ./cmd/internal/stores -version $(VERSION) -time $(TIME) -home "$(HOMEPAGE)" dist
 
 # The repository's tools run on this system, even in a build for another one. TIME is
 # the time of the commit in seconds since 1970, and the only time in the packages.

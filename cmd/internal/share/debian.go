@@ -39,7 +39,7 @@ func (p pack) recipe(path string) error {
 		}
 	}
 	filled := strings.NewReplacer(
-		"@DEBIAN@", p.debian(), "@CONTACT@", p.contact, "@HOME@", p.home,
+		"@DEBIAN@", p.debian(), "@ARCH@", p.arch, "@CONTACT@", p.contact, "@HOME@", p.home,
 		"@TIME@", p.written.Format(time.RFC3339), "@FOLDER@", filepath.ToSlash(p.top),
 	).Replace(string(text))
 	return os.WriteFile(path, []byte(filled), 0o644)

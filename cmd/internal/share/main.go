@@ -36,6 +36,8 @@ type pack struct {
 	written time.Time // time of the commit, in UTC
 	contact string    // maintainer of the package, in Debian's form
 	home    string    // address of the project, or "" if it has none
+	arch    string    // Debian's name of the processor
+	run     string    // emulator in which the programs run, or "" if they run here
 }
 
 func main() {
@@ -46,9 +48,11 @@ func main() {
 	flag.StringVar(&recipe, "nfpm", "", "`FILE` to write as input for nfpm, which makes the .deb")
 	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of the package maintainer; required for a release")
 	flag.StringVar(&p.home, "home", "", "`URL` of the project; without it the AppStream data has no links")
+	flag.StringVar(&p.arch, "arch", "amd64", "the `PROCESSOR` of the programs")
+	flag.StringVar(&p.run, "run", "", "the `EMULATOR` that runs the programs, if they are for another processor")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS [-contact PERSON] [-home URL] [-nfpm FILE] FOLDER")
+		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS [-contact PERSON] [-home URL] [-arch PROCESSOR] [-run EMULATOR] [-nfpm FILE] FOLDER")
 		os.Exit(2)
 	}
 	p.top, p.written = flag.Arg(0), time.Unix(*seconds, 0).UTC()

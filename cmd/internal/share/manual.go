@@ -18,7 +18,11 @@ func (p pack) manuals() error {
 		if err != nil {
 			return err
 		}
-		help, err := exec.Command(filepath.Join(p.top, "bin", program), "--help").Output()
+		call := []string{filepath.Join(p.top, "bin", program), "--help"}
+		if p.run != "" {
+			call = append([]string{p.run}, call...)
+		}
+		help, err := exec.Command(call[0], call[1:]...).Output()
 		if err != nil {
 			return fmt.Errorf("%s --help: %w", program, err)
 		}
