@@ -133,7 +133,7 @@ func TestMenuOfAPhone(t *testing.T) {
 	d := onPhone(t, screentest.TwoPersons())
 	for desk, want := range map[pane.DeskName][]kit.ID{
 		pane.PlayDesk:   {"menu.new", "menu.pause", "menu.sound"},
-		pane.StudyDesk:  {"menu.start", "menu.study.variation", "menu.flip", "menu.study.promote", "menu.study.demote"},
+		pane.StudyDesk:  {"menu.start", "menu.study.variation", "menu.flip"},
 		pane.ReviewDesk: {"menu.start", "menu.flip", "menu.desk.play"},
 	} {
 		d.Desk.Turn(desk)
@@ -141,6 +141,14 @@ func TestMenuOfAPhone(t *testing.T) {
 		for _, id := range want {
 			if !d.Shows(id) {
 				t.Errorf("desk %s: %s does not show", desk, id)
+			}
+		}
+		if desk == pane.StudyDesk {
+			touch(d, "menu.group.study")
+			for _, id := range []kit.ID{"menu.study.promote", "menu.study.demote"} {
+				if !d.Shows(id) {
+					t.Errorf("the group of the study does not show %s", id)
+				}
 			}
 		}
 		if d.Sees("Ctrl") {

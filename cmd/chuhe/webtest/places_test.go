@@ -25,12 +25,7 @@ func TestPhone(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
 	w.picture("-first")
-	w.press("offer.pictures")
-	w.press("offer.lessons.no", "offer.pictures")
-	w.eventually("the pieces have pictures", func() bool {
-		chosen, _ := w.file(settings.FileName)
-		return strings.Contains(string(chosen), "pictograms")
-	})
+	w.settle()
 	w.move("h2e2")
 	w.plies(2)
 	w.goOn()
@@ -39,6 +34,17 @@ func TestPhone(t *testing.T) {
 	w.plies(2)
 	w.picture("-game")
 	w.quiet()
+}
+
+// settle answers the offers of the first run. The mirror knows that the first is answered from the saved settings.
+func (w *game) settle() {
+	w.t.Helper()
+	w.press("offer.pictures")
+	w.eventually("the pieces have pictures", func() bool {
+		chosen, _ := w.file(settings.FileName)
+		return strings.Contains(string(chosen), "pictograms")
+	})
+	w.press("offer.lessons.no")
 }
 
 // swipes steps back and forward with a finger along the lower edge of the board.
