@@ -5,6 +5,8 @@ import (
 
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/engine/match"
+	"chuhe/ui/engines"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
@@ -17,7 +19,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	p.progress, message = progress.Open(p.writer)
 	note(message)
 	note(p.openLibrary(o))
-	p.matches, message = matches.Open(p.writer, thinker.Contestants{}, p.awake)
+	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
 }
 
@@ -27,6 +29,34 @@ func (p *program) openLibrary(o start.Options) (message locale.Message) {
 		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Every: 10 * time.Second, Wake: p.awake,
 	})
 	return message
+}
+
+// contestants starts the players of matches: levels, and the other engines that can play.
+type contestants struct {
+	thinker.Contestants
+	room *engines.Room
+}
+
+// Others implements matches.Players.
+func (c contestants) Others() (all []matches.Entrant) {
+	if !c.room.Able() {
+		return nil
+	}
+	for _, e := range c.room.Playable() {
+		if !c.room.Strange(e.ID) {
+			all = append(all, matches.Entrant{ID: e.ID, Name: e.Name})
+		}
+	}
+	return all
+}
+
+// Start implements matches.Players.
+func (c contestants) Start(e matches.Entrant, p match.Pace) (match.Player, error) {
+	if e.ID == "" {
+		return c.Contestants.Start(e, p)
+	}
+	player, end := c.room.Contestant(e.ID)
+	return match.NewThinker(player, p, nil, func() error { end(); return nil }), nil
 }
 
 // takeOver starts to save what only another copy of the program could save until now.

@@ -19,6 +19,7 @@ const (
 	Hints
 	Analysis
 	Reviews
+	Matches
 )
 
 // An Adviser is a player in whose place another engine can search. It may be used from any goroutine.

@@ -52,6 +52,13 @@ type seat struct {
 // first asked. The player gives errors of type *Failure.
 func (r *Room) Player(id string) think.Player { return r.seat(id, Games) }
 
+// Contestant returns a player of an engine for one match, with a program of its own that starts when it is first asked.
+// end ends the program without waiting. The player gives errors of type *Failure.
+func (r *Room) Contestant(id string) (player think.Player, end func()) {
+	s := &seat{room: r, id: id, use: Matches}
+	return s, func() { r.give(func(other *seat) bool { return other != s }) }
+}
+
 // seat returns the seat of an engine for a use.
 func (r *Room) seat(id string, use Use) *seat {
 	r.shared.mu.Lock()

@@ -185,3 +185,32 @@ func TestPace(t *testing.T) {
 		pace(nil).end()
 	})
 }
+
+// TestContestant checks that a player in a match has a program of its own, which neither the seats of games nor other
+// matches end, and that its end leaves nothing behind.
+func TestContestant(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, m, id, _ := seated(t, enginestest.Plays(nil))
+		one, end := r.Contestant(id)
+		two, endOther := r.Contestant(id)
+		for _, p := range []think.Player{one, two, one} {
+			if result := ask(p, xiangqi.StartPosition()); result.Err != nil {
+				t.Error(result.Err)
+			}
+		}
+		r.Seated()
+		endOther()
+		synctest.Wait()
+		if result := ask(one, xiangqi.StartPosition()); result.Err != nil || m.started != 2 {
+			t.Errorf("%v after %d starts, want 2", result.Err, m.started)
+		}
+		if r.State(id) != Asleep {
+			t.Errorf("the card of the engine shows state %d, want that of its seat in the game, %d", r.State(id), Asleep)
+		}
+		end()
+		synctest.Wait()
+		if n := len(r.shared.seats); n != 0 {
+			t.Errorf("%d seats are left, want none", n)
+		}
+	})
+}

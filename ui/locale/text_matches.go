@@ -10,6 +10,7 @@ const (
 	MatchPaused  Key = "比赛已暂停|比賽已暫停|Match paused|Trận đấu tạm dừng"
 	MatchDone    Key = "比赛结束|比賽結束|Match finished|Trận đấu đã xong"
 	MatchCount   Key = "已下 %d / %d 局|已下 %d / %d 局|Games: %d of %d|%d / %d ván"
+	MatchFault   Key = "第 %d 局%s判负：%s（%s）。|第 %d 局%s判負：%s（%s）。|Game %d: %s lost, %s (%s).|Ván %d %s bị xử thua: %s (%s)."
 	MatchFailed  Key = "比赛停了：%s。排除原因后请按继续。|比賽停了：%s。排除原因後請按繼續。|The match stopped: %s. Solve this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
 
 	MatchTally   Key = "胜 %d，和 %d，负 %d|勝 %d，和 %d，負 %d|%d won, %d drawn, %d lost|thắng %d, hòa %d, thua %d"

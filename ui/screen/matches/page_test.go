@@ -176,3 +176,18 @@ func TestPlayerThatCannotStart(t *testing.T) {
 	d.Click("matches.pause")
 	d.AwaitMatch(func(v matches.View) bool { return v.State == matches.Done })
 }
+
+// A player that ends loses the game, and the page says so.
+func TestPlayerThatEnds(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Contestants.Fails = 3
+	d.Window.Open(page.Matches)
+	d.PlayMatch(0, matches.OfLevel(6), matches.OfLevel(2))
+	d.Pass(0)
+	if f := d.Matches.View().Games[3].Game; f.End != match.EndCrash {
+		t.Fatalf("game 4 ended by %s, want %s", f.End, match.EndCrash)
+	}
+	if want := "Game 4: Level 2 lost, crash (it ended with exit status 3)."; !d.Sees(want) {
+		t.Errorf("the page says %q, want %q", d.Sentences(), want)
+	}
+}

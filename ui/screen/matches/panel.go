@@ -151,6 +151,9 @@ func (p *Page) words(f *kit.Flow) {
 	if v.State == matches.Failed {
 		f.Paragraph(p.T(locale.MatchFailed, locale.Clip(v.Err.Error())), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
+	if fault := p.fault(); fault != "" {
+		f.Paragraph(fault, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+	}
 	if len(v.Plan.Entrants) == 2 {
 		p.duel(f)
 	} else {

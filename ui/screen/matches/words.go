@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"chuhe/engine/match"
@@ -129,6 +130,22 @@ func result(r xiangqi.Result) string {
 func (p *Page) ending(g match.Game) string {
 	plies := len(g.Opening.Moves) + len(g.Played)
 	return p.T(locale.MatchEnd, ends(g.End), (plies+1)/2)
+}
+
+// fault says who lost the last game that ended by a failure of a player, and how. It is empty if none did.
+func (p *Page) fault() string {
+	for _, f := range slices.Backward(p.view.Games) {
+		if !f.Game.Faulty() {
+			continue
+		}
+		loser := f.Seats[xiangqi.Red]
+		if f.Game.Result == xiangqi.RedWins {
+			loser = f.Seats[xiangqi.Black]
+		}
+		_, words, _ := strings.Cut(f.Game.Detail, ": ") // after the side and the move
+		return p.T(locale.MatchFault, f.Number+1, p.name(loser), ends(f.Game.End), locale.Clip(words))
+	}
+	return ""
 }
 
 // list declares the finished games, the last one first. A click on one opens it.

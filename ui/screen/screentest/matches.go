@@ -2,6 +2,7 @@ package screentest
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"chuhe/engine/match"
@@ -13,6 +14,7 @@ import (
 // take what they can.
 type Contestants struct {
 	Stuck int // number of games after which players think without end; 0: never
+	Fails int // game in which the first player to move ends; 0: none
 	Err   error
 }
 
@@ -28,13 +30,13 @@ func (c *Contestants) Start(e matches.Entrant, _ match.Pace) (match.Player, erro
 	if e.Level > 5 {
 		player = new(match.Greedy)
 	}
-	return &stuck{Player: player, from: uint64(c.Stuck)}, nil
+	return &stuck{Player: player, from: uint64(c.Stuck), fails: uint64(c.Fails)}, nil
 }
 
 // stuck plays games whose seeds are below a number; in others it thinks without end after some moves.
 type stuck struct {
 	match.Player
-	from, seed uint64
+	from, fails, seed uint64
 }
 
 // NewGame implements match.Player.
@@ -45,6 +47,9 @@ func (s *stuck) NewGame(seed uint64) error {
 
 // Move implements match.Player.
 func (s *stuck) Move(ctx context.Context, p *xiangqi.Position, clocks [2]match.Clock) (match.Answer, error) {
+	if s.fails > 0 && s.seed == s.fails {
+		return match.Answer{}, errors.New("it ended with exit status 3")
+	}
 	if s.from > 0 && s.seed >= s.from && p.Plies() >= 20 {
 		<-ctx.Done()
 		return match.Answer{}, ctx.Err()

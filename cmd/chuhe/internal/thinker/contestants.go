@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/matches"
 )
 
-// Contestants starts the players of matches. They use little of the machine, because games, analysis and reviews go on
+// Contestants starts the levels that play in matches. They use little of the machine, because games, analysis and reviews go on
 // beside them.
 type Contestants struct{}
 
@@ -15,7 +15,7 @@ type Contestants struct{}
 // their own.
 const strongestHashMB = 16
 
-// Others implements matches.Players.
+// Others implements matches.Players: it offers levels only.
 func (Contestants) Others() []matches.Entrant { return nil }
 
 // Start implements matches.Players.
