@@ -94,11 +94,11 @@ func TestOpenedGameLeavesRoomForMoves(t *testing.T) {
 
 // The heading names the game of the desks without players, completely for assistive technology.
 func TestHeadingNamesTheGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Holding()})
 	putWarned(d)
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
-	const players, others = "许银川 — 胡荣华 · ", "Black wins · 第十八届“五羊杯”全国象棋冠军邀请赛 · 1998-01-12"
+	const players, others = "许银川 — 胡荣华 · ", "Black wins · Raised Chariot · 第十八届“五羊杯”全国象棋冠军邀请赛 · 1998-01-12"
 	for desk, want := range map[kit.Key]string{'1': others, '2': players + others, '3': players + others} {
 		d.Key(desk, kit.Ctrl)
 		d.Pass(time.Second)

@@ -42,7 +42,7 @@ func newExplorer(l *library.Library) explorer {
 // explore returns the command that shows or hides what was played next.
 func (d *Desk) explore() page.Command {
 	e := &d.explorer
-	return page.Command{ID: "study.explorer", Menu: page.MenuTools, Icon: art.IconSearch, Row: locale.MenuExplorer, Help: locale.KeyExplorer, Key: kit.Chord{Key: 'L'},
+	return page.Command{ID: "study.explorer", Menu: page.MenuStudy, Icon: art.IconSearch, Row: locale.MenuExplorer, Help: locale.KeyExplorer, Key: kit.Chord{Key: 'L'},
 		On: e.on, Absent: e.library == nil, Do: func() {
 			if e.on = !e.on; !e.on {
 				e.stop()
