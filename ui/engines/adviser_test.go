@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/engines/enginestest"
+	"chuhe/ui/locale"
 )
 
 // TestAdviser checks whose searches an adviser makes: the chosen engine's, and otherwise its own.
@@ -50,8 +51,15 @@ func TestAdviser(t *testing.T) {
 		}
 		failing = true
 		var failure *Failure
-		if result := search(analysis); !errors.As(result.Err, &failure) {
+		if result := search(analysis); !errors.As(result.Err, &failure) || failure.Game {
 			t.Errorf("a failure of the analysis: %v", result.Err)
+		}
+		for why, want := range map[Trouble]string{
+			Late: "Fake 1 gave no answer in time and was ended. It starts again next time.", Died: "Fake 1 ended while it was thinking. It starts again next time.",
+		} {
+			if got := locale.English.Say(Message(&Failure{Engine: "Fake 1", Why: why, Err: link.ErrGone})); got != want {
+				t.Errorf("trouble %d: %q, want %q", why, got, want)
+			}
 		}
 		if result := search(hints); result.Err != nil || len(told) != 1 || !errors.As(told[0], &failure) {
 			t.Errorf("a failure of a hint: %v, told %v", result.Err, told)

@@ -144,7 +144,7 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 	defer s.mu.Unlock()
 	e, budget, listed := s.wanted()
 	fail := func(why Trouble, err error) think.Result {
-		return think.Result{Err: &Failure{Engine: e.Name, Why: why, Err: err}}
+		return think.Result{Err: &Failure{Engine: e.Name, Why: why, Game: s.use == Games, Err: err}}
 	}
 	switch {
 	case !listed:

@@ -25,6 +25,7 @@ const (
 type Failure struct {
 	Engine string // name
 	Why    Trouble
+	Game   bool  // it has a seat in a game, which can be given to another player
 	Err    error // the cause, or nil
 }
 
@@ -48,12 +49,18 @@ func Message(err error) locale.Message {
 	case Unfit:
 		return locale.Msg(locale.EngineUnfit, f.Engine)
 	case Late:
+		if !f.Game {
+			return locale.Msg(locale.EngineSilent, f.Engine)
+		}
 		return locale.Msg(locale.EngineLate, f.Engine)
 	}
 	found := Found{Verdict: Failed}
 	found.Cause, found.Words = trial.Judge(f.Err)
-	if f.Why == Died {
+	switch {
+	case f.Why == Died && f.Game:
 		return quoting(locale.EngineDied, f.Engine, found.Words)
+	case f.Why == Died:
+		return quoting(locale.EngineEnded, f.Engine, found.Words)
 	}
 	if found.Cause == trial.Other {
 		found.Words = f.Err.Error()
