@@ -217,4 +217,12 @@ func TestAdviser(t *testing.T) {
 			t.Errorf("the adviser is %q, want %q", got, c.want)
 		}
 	}
+	d.Activate("set.engines")
+	if d.Page() != page.Engines {
+		t.Errorf("the settings lead to page %d, want the engine room", d.Page())
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.Settings {
+		t.Errorf("the engine room leads back to page %d, want the settings", d.Page())
+	}
 }

@@ -216,8 +216,13 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Explain(p.T(locale.PlayBarTip))
 }
 
-// adviser declares the choice of the engine for hints, analysis and reviews, if there is one.
+// adviser declares the way to the engine room, and the choice of the engine for hints, analysis and reviews, if there
+// is one.
 func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
+	r := f.Take(u.Tall(theme.ButtonHeight), 10)
+	if u.Button("set.engines", kit.CutLeft(&r, p.ButtonWidth(locale.MenuEngines)+20, 0), kit.ButtonSpec{Label: p.T(locale.MenuEngines)}) {
+		p.OpenAbove(page.Engines, nil)
+	}
 	ids, names := []string{""}, p.Words(locale.AppName)
 	for _, e := range p.room.Playable() {
 		ids, names = append(ids, e.ID), append(names, e.Name)
