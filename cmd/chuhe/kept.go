@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
+	"chuhe/ui/screen"
 )
 
 // openKept opens what is kept beside the games, and reports what cannot be read.
@@ -27,6 +28,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 func (p *program) openLibrary(o start.Options) (message locale.Message) {
 	p.library, message = library.Open(library.Options{
 		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Every: 10 * time.Second, Wake: p.awake,
+		Openings: screen.Openings{},
 	})
 	return message
 }

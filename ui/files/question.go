@@ -10,6 +10,7 @@ import (
 type Question struct {
 	Title  locale.Message
 	Save   bool       // the file will be written and need not exist
+	Whole  bool       // a whole folder is asked for, instead of a file
 	Name   string     // proposed name, with its extension
 	Taken  bool       // a file of that name exists in Folder: ask at once whether to replace it
 	Folder string     // initial folder; empty for the folder of the last file

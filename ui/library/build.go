@@ -81,7 +81,9 @@ func (b *builder) fresh() {
 	b.next++
 	b.mu.Unlock()
 	b.pack, b.since, b.files = gamedb.NewBuilder(), time.Now(), 0
-	b.pack.Opening = b.o.Opening
+	if b.o.Openings != nil {
+		b.pack.Opening = b.o.Openings.NumberOf
+	}
 }
 
 // read reports how far the reading is, with so many bytes of the file being read.
@@ -254,7 +256,7 @@ func (c *core) list(s *State) {
 	if c.o.Cache == nil {
 		return
 	}
-	text := manifestTitle + c.o.Edition + "\n"
+	text := manifestTitle + c.edition() + "\n"
 	for _, p := range c.parts {
 		if p.name != "" {
 			text += p.name + "\n"

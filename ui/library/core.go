@@ -189,6 +189,7 @@ func (c *core) apply() {
 func (c *core) show() {
 	c.age++
 	s := shelve(c.age, slices.Clone(c.parts), c.decided(), c.gone, c.away)
+	s.openings = c.o.Openings
 	c.tell(func() { c.shows(s) })
 }
 
@@ -234,7 +235,7 @@ func (c *core) load() {
 	}
 	c.parts = nil
 	title, names, _ := strings.Cut(c.listed(), "\n")
-	if title != manifestTitle+c.o.Edition {
+	if title != manifestTitle+c.edition() {
 		return
 	}
 	for _, name := range strings.Fields(names) {
@@ -243,6 +244,14 @@ func (c *core) load() {
 			c.parts = append(c.parts, p)
 		}
 	}
+}
+
+// edition returns the edition of the openings.
+func (c *core) edition() string {
+	if c.o.Openings == nil {
+		return ""
+	}
+	return c.o.Openings.Edition()
 }
 
 // listed returns the content of the manifest, or "".

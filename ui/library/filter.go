@@ -24,7 +24,7 @@ const (
 type Filter struct {
 	Scope Scope
 	Place string
-	// Words are all found in the names of the players, the event or the file, or in the date.
+	// Words are all found in the names of the players, the opening, the event or the file, or in the date.
 	Words string
 	// Player took part, as Side if that is not Either; see [gamedb.Player].
 	Player      string
@@ -137,8 +137,16 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 				return true
 			}
 		}
-		return len(words) > 0 && !w.all(h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name)
+		return len(words) > 0 && !w.all(h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, s.named(h.Opening))
 	}
+}
+
+// named returns all names of an opening.
+func (s *shelf) named(opening int) string {
+	if opening == 0 || s.openings == nil {
+		return ""
+	}
+	return s.openings.Names(opening)
 }
 
 func wordsOf(text string) (words []string) {

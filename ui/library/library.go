@@ -18,16 +18,23 @@ import (
 
 // Options are the services of a Library.
 type Options struct {
-	System files.System    // the player's files
-	Writer *store.Writer   // keeps the list of places, favourites and games taken out
-	Cache  store.Cache     // keeps the parts; nil: they are in memory and made anew at each start
-	Own    gamelist.Source // the player's own games; nil: none. Its methods are called from any goroutine
-	// Opening returns the number of a game's opening, 0 if it has none; nil: no game has one. Edition changes with the
-	// numbers: parts of another edition are made anew.
-	Opening func(*game.Game) int
-	Edition string
-	Every   time.Duration // how often places are looked through for changes, if that is quick; 0: never
-	Wake    func()        // called from another goroutine when Poll has something to collect; may be nil
+	System   files.System    // the player's files
+	Writer   *store.Writer   // keeps the list of places, favourites and games taken out
+	Cache    store.Cache     // keeps the parts; nil: they are in memory and made anew at each start
+	Own      gamelist.Source // the player's own games; nil: none. Its methods are called from any goroutine
+	Openings Openings        // nil: no game has one
+	Every    time.Duration   // how often places are looked through for changes, if that is quick; 0: never
+	Wake     func()          // called from another goroutine when Poll has something to collect; may be nil
+}
+
+// Openings names the openings of games. Its methods are called from any goroutine.
+type Openings interface {
+	// NumberOf returns the number of a game's opening, 0 if it has none.
+	NumberOf(*game.Game) int
+	// Edition changes when games may have other numbers: parts of another edition are made anew. It is one word.
+	Edition() string
+	// Names returns all names of an opening.
+	Names(number int) string
 }
 
 // A Library holds the games. Its methods return at once and belong to one goroutine; Poll collects the results.
@@ -81,6 +88,9 @@ func (l *Library) Twins() int { return l.shelf.twins }
 
 // Writable reports whether this copy of the program may change the library. A second copy only reads it.
 func (l *Library) Writable() bool { return !l.options.Writer.Store().Shared() }
+
+// Settled reports whether nothing is being read or sought, and Poll has collected everything. It is for tests.
+func (l *Library) Settled() bool { return !l.core.busy() && !l.Busy() }
 
 // A State is the progress of reading.
 type State struct {

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files/filestest"
@@ -64,7 +65,7 @@ func (r *rig) open() {
 		}
 	}
 	r.woken = woken
-	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Edition: "test", Wake: wake})
+	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Openings: numbered{}, Wake: wake})
 	if message.Key != "" {
 		r.t.Fatalf("opening the library says %v", message)
 	}
@@ -135,6 +136,20 @@ func (r *rig) wantGames(f Filter, want string) *Found {
 	}
 	return found
 }
+
+// numbered are openings by the first move.
+type numbered struct{}
+
+func (numbered) NumberOf(g *game.Game) int {
+	if line := g.Line(); len(line) > 1 && line[1].Move.String() == "b2e2" {
+		return 7
+	}
+	return 0
+}
+
+func (numbered) Edition() string { return "test" }
+
+func (numbered) Names(number int) string { return map[int]string{7: "Left cannon 左炮"}[number] }
 
 // cache is a cache that can be full.
 type cache struct {
@@ -233,6 +248,8 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		{"both players", Filter{Words: "li zh"}, "Zhao"},
 		{"traditional", Filter{Words: "王嘉"}, "王嘉"},
 		{"a file", Filter{Words: "b.pgn"}, "王嘉"},
+		{"an opening", Filter{Words: "左砲"}, "王嘉"},
+		{"a number of an opening", Filter{Opening: 7}, "王嘉"},
 		{"no such words", Filter{Words: "nobody"}, ""},
 		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
 		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},

@@ -30,6 +30,7 @@ type shelf struct {
 	some   bool     // any is hidden
 	absent map[string]bool
 
+	openings   Openings       // may be nil
 	games      map[string]int // by place
 	total      int
 	twins      int

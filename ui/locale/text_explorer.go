@@ -3,7 +3,7 @@ package locale
 // Texts of the card with what was played next.
 const (
 	Explorer      Key = "棋库走法|棋庫走法|Played next|Đã đi tiếp"
-	MenuExplorer  Key = "棋库中下一步怎么走|棋庫中下一步怎麼走|What was played next|Nước đã đi tiếp trong thư viện"
+	MenuExplorer  Key = "棋库中下一步怎么走|棋庫中下一步怎麼走|Played next|Nước đã đi tiếp"
 	KeyExplorer   Key = "显示棋库中下一步的走法|顯示棋庫中下一步的走法|Show what was played next in the library|Hiện nước đã đi tiếp trong thư viện"
 	ExplorerGames Key = "%d 局|%d 局|%d {game/games}|%d ván"
 	ExplorerNone  Key = "没有对局出现过这个局面。|沒有對局出現過這個局面。|No game has this position.|Không ván nào có thế này."

@@ -101,7 +101,7 @@ func gallery() []scene {
 // everyState adds the states that are tested in windows of several sizes.
 func everyState(add adder) {
 	for _, states := range []func(adder){
-		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates,
+		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates, libraryStates,
 		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates, matchStates,
 	} {
 		states(add)

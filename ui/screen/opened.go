@@ -17,3 +17,6 @@ func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }
 
 // Opened reports whether something is open that Esc closes: a page, a desk other than play, or a question.
 func (s *Screen) Opened() bool { return s.top.page != nil || s.desk.Opened() }
+
+// Lang returns the language of the window.
+func (s *Screen) Lang() locale.Lang { return s.looks.Lang }

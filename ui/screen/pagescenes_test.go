@@ -263,6 +263,7 @@ func gamesScenes() (list []scene) {
 			add("games", l, (*screentest.Driver).Browse)
 		}
 		l := locale.All()[i%3]
+		add("library", locale.All()[i%4], []func(*screentest.Driver){(*screentest.Driver).OpenLibrary, libraryPosition}[i%2])
 		add("games-visited", l, visited)
 		add("games-broken", l, func(d *screentest.Driver) {
 			d.Browse()
@@ -280,6 +281,48 @@ func gamesScenes() (list []scene) {
 		})
 	}
 	return list
+}
+
+// libraryPosition shows the games with a position, and what was played next.
+func libraryPosition(d *screentest.Driver) {
+	d.OpenLibrary()
+	d.Click("library.same")
+	d.WaitForLibrary()
+	d.Pass(time.Second)
+}
+
+// libraryStates adds the states of the page of the library.
+func libraryStates(add adder) {
+	for i, l := range locale.All() {
+		tag := "-" + l.Code()
+		add("library"+tag, l, i%2 == 0, screentest.TwoPersons(), []func(*screentest.Driver){(*screentest.Driver).OpenLibrary, libraryPosition}[i%2])
+	}
+	add("librarycounts", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenLibrary()
+		d.Choose("library.view", 1, 2)
+		d.WaitForLibrary()
+	})
+	add("libraryempty", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Key('B', kit.Ctrl)
+		d.WaitForLibrary()
+	})
+	add("libraryplace", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenLibrary()
+		if !d.Shows("library.place.0") {
+			d.Choose("library.view", 2, 3)
+		}
+		d.Click("library.place.0")
+		d.Key(kit.KeyDelete, 0)
+		d.WaitForLibrary()
+	})
+	add("choosefolder", locale.Vietnamese, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenLibrary()
+		if !d.Shows("library.folder") {
+			d.Choose("library.view", 2, 3)
+		}
+		d.Click("library.folder")
+		d.WaitForFiles()
+	})
 }
 
 // lessonStates adds the states of the lesson pages.

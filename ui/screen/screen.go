@@ -29,6 +29,7 @@ import (
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/lessons"
 	"chuhe/ui/screen/level"
+	"chuhe/ui/screen/library"
 	"chuhe/ui/screen/matches"
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
@@ -81,6 +82,7 @@ type Screen struct {
 	pictures picture.Choices // last choices on the picture page
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
+	library  *library.Page
 	listing  *games.Page // the last list of the games of a file
 
 	fingers bool // the machine is operated by touch
@@ -112,6 +114,7 @@ func New(c Config) *Screen {
 	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
+	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.desk)
 	if c.Resumed {
 		s.desk.Resume()
 	}
@@ -210,6 +213,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return s.puzzles.Show()
 	case page.Lessons:
 		return s.lessons.Show()
+	case page.Library:
+		return s.library.Show(r.With)
 	}
 	return nil
 }
@@ -350,9 +355,6 @@ func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 
 // Typing implements ui.Scene.
 func (s *Screen) Typing() bool { return s.ui.Typing() }
-
-// Lang returns the language of the window.
-func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
 
 // Title returns the title of the window.
 func (s *Screen) Title() string { return s.desk.Title() }

@@ -170,6 +170,9 @@ type rule struct {
 // optionsOf converts a question to the options of the dialog.
 func optionsOf(q files.Question, say func(locale.Message) string) map[string]dbus.Variant {
 	options := map[string]dbus.Variant{"modal": dbus.MakeVariant(true)}
+	if q.Whole {
+		options["directory"] = dbus.MakeVariant(true)
+	}
 	if len(q.Types) > 0 {
 		filters := make([]filter, len(q.Types))
 		for i, k := range q.Types {

@@ -187,6 +187,9 @@ func (p *Page) restore() {
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
 				said = append(said, p.adopt(a.Settings())...)
+				if l := p.kept.Library; l != nil {
+					l.Reload()
+				}
 				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+p.put(snap), change.Known))...)
 			}
 		}

@@ -106,6 +106,9 @@ func (p *Page) begin(not string) bool {
 // show updates the visible entries.
 func (p *Page) show() {
 	p.entries = p.listing.Visible(p.endings())
+	if p.question.Whole {
+		p.entries = slices.DeleteFunc(p.entries, func(e files.Entry) bool { return !e.Folder })
+	}
 	p.at = min(p.at, max(0, len(p.entries)-1))
 	for i, e := range p.entries {
 		if e.Name == p.seek {
@@ -173,9 +176,9 @@ func (p *Page) enter() {
 	p.files.Probe(path, func(found files.Found) {
 		switch {
 		case p.closed:
-		case found == files.AFile && !p.question.Save:
+		case found == files.AFile && !p.question.Save && !p.question.Whole:
 			p.answer(path)
-		case found == files.AFile:
+		case found == files.AFile && p.question.Save:
 			folder, _ := files.Parent(path)
 			p.name = files.Base(path)
 			p.visit(folder)

@@ -24,6 +24,9 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	}
 	if len(p.entries) == 0 {
 		text := locale.NoFilesHere
+		if p.question.Whole {
+			text = locale.NoFoldersHere
+		}
 		if p.reading || p.listing.Folder == "" {
 			text = locale.GamesReading
 		}
@@ -102,6 +105,9 @@ func (p *Page) foot(f *kit.Flow) {
 		}
 	}
 	words := []locale.Key{locale.OpenFile, locale.Save, locale.Cancel}
+	if p.question.Whole {
+		words = append(words, locale.TakeFolder)
+	}
 	width := max(96, p.ButtonWidth(words...))
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	kinds := row
@@ -121,12 +127,19 @@ func (p *Page) foot(f *kit.Flow) {
 	if u.Button("choose.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 		p.closed = true
 	}
-	if p.question.Save {
+	switch {
+	case p.question.Whole:
+		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.TakeFolder), Look: kit.LookPrimary, Disabled: p.listing.Folder == ""}) {
+			p.answer(p.listing.Folder)
+		}
+	case p.question.Save:
 		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary, Disabled: p.name == "" || p.listing.Folder == ""}) {
 			p.write()
 		}
-	} else if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: len(p.entries) == 0}) {
-		p.take()
+	default:
+		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: len(p.entries) == 0}) {
+			p.take()
+		}
 	}
 }
 

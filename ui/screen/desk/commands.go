@@ -39,6 +39,7 @@ func (h *Workspace) All() []page.Command {
 func (h *Workspace) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(), h.wayBack(), h.warning(),
 		h.editor(),
+		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
 		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),

@@ -152,6 +152,14 @@ func (h *Workspace) OpenFile(path string) {
 	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
 }
 
+// OpenGames opens the games of a text as OpenFile does those of a file.
+func (h *Workspace) OpenGames(text string) {
+	if h.opening.collection != nil {
+		h.opening.collection.Stop()
+	}
+	h.opening = opening{collection: h.files.OpenText(text, h.opened), since: h.Now}
+}
+
 // OpenGiven is OpenFile for a file that was named outside the window, for example on the command line. It closes any
 // open page. If the file cannot be opened, failed also receives the reason, unless failed is nil.
 func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {

@@ -19,7 +19,15 @@ import (
 func (p *Page) copies() []page.Command {
 	return []page.Command{
 		{ID: "editor.copy", Icon: art.IconCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN},
+		{ID: "editor.find", Icon: art.IconSearch, Tip: locale.FindPosition, Key: page.Ctrl('B'), Off: !p.editor.Verdict().OK(), Do: p.find},
 		{ID: "editor.picture", Icon: art.IconPicture, Tip: p.pictureTip(), Key: page.Ctrl('E'), Off: p.files == nil, Do: p.copyPicture},
+	}
+}
+
+// find seeks the position in the library.
+func (p *Page) find() {
+	if p.editor.Verdict().OK() {
+		p.OpenWith(page.Library, p.editor.FEN())
 	}
 }
 

@@ -71,6 +71,7 @@ const (
 	Engines
 	Matches
 	NewMatch
+	Library // takes a FEN to be found, or nothing
 )
 
 // EngineID is the ID of another engine, given to the page of a new game to play against it.

@@ -20,6 +20,7 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
@@ -45,10 +46,11 @@ type Driver struct {
 	Analyst   *thinktest.Player
 	Analysis  *analysis.Analysis
 	Clipboard *Clipboard
-	Shelf     *Shelf          // the saved games
-	Games     *gamelist.List  // the list of the shelf
-	Disk      *filestest.Disk // holds the files of the player
-	Own       *files.Files    // the files on the disk
+	Shelf     *Shelf           // the saved games
+	Games     *gamelist.List   // the list of the shelf
+	Library   *library.Library // of the shelf and the disk; nothing is read before Start
+	Disk      *filestest.Disk  // holds the files of the player
+	Own       *files.Files     // the files on the disk
 	Store     *storetest.Memory
 	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
@@ -108,6 +110,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Progress, _ = progress.Open(d.Writer)
 	d.openRoom(o)
 	d.openMatches()
+	d.Library = d.library()
 	reviewer := reviewing.New(o.Judge, nil)
 	t.Cleanup(reviewer.Close)
 	var clip kit.Clipboard = d.Clipboard
@@ -117,7 +120,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept:     page.Kept{Games: d.Games, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
+		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
 		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook},
 	})

@@ -1,0 +1,299 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"chuhe/engine/game"
+	"chuhe/engine/openings"
+	"chuhe/engine/record"
+	"chuhe/engine/record/pgn"
+	"chuhe/ui/files"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
+)
+
+// opening returns the name of an opening in the language of the window, or "".
+func (p *Page) opening(number int) string {
+	o := openings.Known().Number(number)
+	if o == nil {
+		return ""
+	}
+	at := map[string]openings.Language{"zh-Hans": openings.SimplifiedChinese, "zh-Hant": openings.TraditionalChinese, "en": openings.English, "vi": openings.Vietnamese}
+	return o.Names[at[p.Lang.Code()]]
+}
+
+// picked returns the marked games, or else the selected one.
+func (p *Page) picked() []library.Game {
+	var all []library.Game
+	for _, g := range p.marked {
+		all = append(all, g)
+	}
+	if len(all) == 0 && p.found.Len() > 0 {
+		all = append(all, p.chosen)
+	}
+	slices.SortFunc(all, func(a, b library.Game) int { return p.found.Index(a) - p.found.Index(b) })
+	return all
+}
+
+// mark marks the selected game, or removes the mark.
+func (p *Page) mark() {
+	if p.found.Len() == 0 {
+		return
+	}
+	if _, ok := p.marked[p.chosen.Twin]; ok {
+		delete(p.marked, p.chosen.Twin)
+		return
+	}
+	if p.marked == nil {
+		p.marked = map[uint64]library.Game{}
+	}
+	p.marked[p.chosen.Twin] = p.chosen
+}
+
+// favour makes the picked games favourites, or no favourites any more.
+func (p *Page) favour() {
+	if p.found.Len() > 0 && p.library.Writable() {
+		p.library.Favour(p.picked(), !p.chosen.Favourite)
+	}
+}
+
+// takeOut takes the picked games out of the library.
+func (p *Page) takeOut() {
+	if p.found.Len() == 0 || !p.library.Writable() {
+		return
+	}
+	games := p.picked()
+	p.library.TakeOut(games)
+	p.marked, p.chosen = nil, library.Game{}
+	p.Say(locale.Msg(locale.TakenOut, len(games)))
+}
+
+// study opens the picked games: one on the study desk, where it has the position that is sought; several as a list, from
+// which each can be opened.
+func (p *Page) study() {
+	switch {
+	case len(p.marked) > 1:
+		p.openSeveral()
+	case p.found.Len() > 0 && p.preview.loaded.Err == nil:
+		p.put(true)
+	}
+}
+
+// resume continues an own game.
+func (p *Page) resume() { p.put(false) }
+
+// put puts the selected game on the board and closes the page.
+func (p *Page) put(study bool) {
+	g, sought := p.chosen, p.same
+	p.library.Load(g, func(l library.Loaded) {
+		err := l.Err
+		if err == nil {
+			err = p.onto.Put(l.Snapshot, study)
+		}
+		if err != nil {
+			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+			return
+		}
+		if study {
+			p.onto.Turn(pane.StudyDesk)
+			if sought {
+				p.session.Look(g.Ply)
+			}
+		}
+		p.closed = true
+		p.Close()
+	})
+}
+
+// mostOpened is the number of games that are opened at once.
+const mostOpened = 500
+
+// openSeveral opens the marked games as a list.
+func (p *Page) openSeveral() {
+	if p.files == nil {
+		return
+	}
+	games, found := p.picked(), p.found
+	games = games[:min(len(games), mostOpened)]
+	p.files.Do(func() func() {
+		var text bytes.Buffer
+		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes(found, games)), nil))
+		return func() {
+			if err != nil {
+				p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+				return
+			}
+			p.marked, p.closed = nil, true
+			p.Close()
+			p.onto.OpenGames(text.String())
+		}
+	})
+}
+
+// indexes returns where games are in a list; those that are not there are left out.
+func indexes(f *library.Found, games []library.Game) []int {
+	list := []int{}
+	for _, g := range games {
+		if at := f.Index(g); at >= 0 {
+			list = append(list, at)
+		}
+	}
+	return list
+}
+
+// only yields the games that can be read, and sets *failed, unless it is nil, to the last error.
+func only(all iter.Seq2[*game.Game, error], failed *error) iter.Seq[*game.Game] {
+	return func(yield func(*game.Game) bool) {
+		for g, err := range all {
+			if err != nil {
+				if failed != nil {
+					*failed = err
+				}
+				continue
+			}
+			if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
+// saving is the writing of games in the background.
+type saving struct {
+	cancel   context.CancelFunc
+	done, of atomic.Int64
+	told     int64
+}
+
+func (s *saving) stop() { s.cancel() }
+
+func (s *saving) state() (done, of int) { return int(s.done.Load()), int(s.of.Load()) }
+
+// changed reports whether there is progress to show.
+func (s *saving) changed() bool {
+	now := s.done.Load()
+	before := s.told
+	s.told = now
+	return now != before
+}
+
+// saveFound asks for a file and writes the marked games, or else all that were found.
+func (p *Page) saveFound() {
+	if p.files == nil || p.found.Len() == 0 || p.saving != nil {
+		return
+	}
+	at := []int(nil)
+	if len(p.marked) > 0 {
+		at = indexes(p.found, p.picked())
+	}
+	p.save(p.found, at, "games.pgn")
+}
+
+// saveOne asks for a file and writes the selected game.
+func (p *Page) saveOne() {
+	if p.files != nil && p.found.Len() > 0 && p.saving == nil {
+		name := strings.Trim(p.chosen.Red+" - "+p.chosen.Black, " -")
+		p.save(p.found, []int{p.at}, files.Named(name, []string{".pgn"}))
+	}
+}
+
+// save asks for a file and writes games there, those at the given indexes or all.
+func (p *Page) save(found *library.Found, at []int, name string) {
+	if name == "" {
+		name = "games.pgn"
+	}
+	q := files.Question{Title: locale.Msg(locale.SaveFound), Save: true, Stay: true, Name: name, Types: files.GameTypes(true)}
+	p.files.Choose(q, func(path string) {
+		ctx, cancel := context.WithCancel(context.Background())
+		s := &saving{cancel: cancel}
+		s.of.Store(int64(found.Len()))
+		if at != nil {
+			s.of.Store(int64(len(at)))
+		}
+		p.saving = s
+		system := p.files.System()
+		p.files.Do(func() func() {
+			var unread error
+			games := only(found.Records(ctx, at), &unread)
+			counted := func(yield func(*game.Game) bool) {
+				for g := range games {
+					if ctx.Err() != nil || !yield(g) {
+						return
+					}
+					s.done.Add(1)
+				}
+			}
+			err := write(ctx, system, path, counted, s.of.Load() == 1)
+			return func() {
+				cancel()
+				p.saving = nil
+				p.saved(path, int(s.done.Load()), errors.Join(err, unread))
+			}
+		})
+	})
+}
+
+// saved says how writing ended.
+func (p *Page) saved(path string, games int, err error) {
+	switch {
+	case errors.Is(err, context.Canceled):
+		p.Say(locale.Msg(locale.ExportStopped))
+	case err != nil:
+		p.Say(locale.Msg(locale.SavingFailed, files.Base(path), files.Cause(err)))
+	default:
+		p.Say(locale.Msg(locale.SavedGames, games, files.Base(path)))
+	}
+}
+
+// write writes games as one file of PGN, or each to a file of its own in another format.
+func write(ctx context.Context, system files.System, path string, games iter.Seq[*game.Game], single bool) error {
+	format := files.WriterFor(path)
+	if single || format.Name() == (pgn.Format{}).Name() {
+		return system.Replace(path, func(w io.Writer) error {
+			_, err := record.Write(w, format, games)
+			if err == nil {
+				err = ctx.Err()
+			}
+			return err
+		})
+	}
+	number := 0
+	for g := range games {
+		var name string
+		for { // never over another file
+			number++
+			name = numbered(path, number)
+			file, _, err := system.Open(name)
+			if errors.Is(err, fs.ErrNotExist) {
+				break
+			}
+			if err == nil {
+				file.Close()
+			}
+		}
+		err := system.Replace(name, func(w io.Writer) error {
+			_, err := record.Write(w, format, slices.Values([]*game.Game{g}))
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// numbered adds a number to the name of a file.
+func numbered(path string, n int) string {
+	ending := files.Ending(path)
+	return fmt.Sprintf("%s-%04d%s", path[:len(path)-len(ending)], n, ending)
+}

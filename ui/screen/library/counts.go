@@ -1,0 +1,181 @@
+package library
+
+import (
+	"cmp"
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/openings"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// counts are the statistics of what was found.
+type counts struct {
+	of    *library.Found
+	whose string // the player whose opponents are counted; empty: all players are
+	made  *library.Statistics
+	table int    // shown where there is room for one
+	at    [3]int // selected rows
+}
+
+// table is a table of the statistics.
+type table struct {
+	id           kit.ID
+	title, parts string
+	rows         []library.Count
+	name         func(library.Count) string
+	take         func(library.Count) // finds the games of a row
+}
+
+// tables lists the tables.
+func (p *Page) tables(s *library.Statistics) []table {
+	players, results := locale.CountPlayer, locale.CountOwn
+	if p.counts.whose != "" {
+		players = locale.CountOpponent
+	}
+	unknown := func(text string) string {
+		if text == "" {
+			return p.T(locale.CountUnknown)
+		}
+		return text
+	}
+	year := func(c library.Count) string {
+		if c.Number == 0 {
+			return ""
+		}
+		return strconv.Itoa(c.Number)
+	}
+	return []table{
+		{"years", p.T(locale.CountYear), p.T(locale.CountResults), s.Years,
+			func(c library.Count) string { return unknown(year(c)) },
+			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + year(c)) }},
+		{"openings", p.T(locale.ColumnOpening), p.T(locale.CountResults), p.families(s.Openings),
+			func(c library.Count) string { return unknown(c.Name) },
+			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
+		{"players", p.T(players), p.T(results), s.Players,
+			func(c library.Count) string { return c.Name },
+			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
+	}
+}
+
+// families adds up the variations of each opening.
+func (p *Page) families(counts []library.Count) (list []library.Count) {
+	for _, c := range counts {
+		c.Name, _ = openings.Split(p.opening(c.Number))
+		at := slices.IndexFunc(list, func(o library.Count) bool { return o.Name == c.Name })
+		if at < 0 {
+			list = append(list, c)
+			continue
+		}
+		o := &list[at]
+		o.Games, o.Red, o.Draw, o.Black = o.Games+c.Games, o.Red+c.Red, o.Draw+c.Draw, o.Black+c.Black
+	}
+	slices.SortStableFunc(list, func(a, b library.Count) int { return cmp.Compare(b.Games, a.Games) })
+	return list
+}
+
+// declareCounts declares the statistics: by year, by opening, and by player or opponent.
+func (p *Page) declareCounts(u *kit.UI, r draw.Rect) {
+	c := &p.counts
+	if p.found.Done && c.of != p.found {
+		found := p.found
+		c.of, c.whose, c.made = found, p.player(), nil
+		p.library.Statistics(found, c.whose, func(s library.Statistics) {
+			if c.of == found {
+				c.made = &s
+			}
+		})
+	}
+	if c.made == nil || p.found.Len() == 0 {
+		text := locale.GamesReading
+		if p.found.Done && p.found.Len() == 0 {
+			text = p.nothing()
+		}
+		u.Paragraph(r.Inset(10), p.T(text), kit.LabelSpec{Soft: true})
+		return
+	}
+	tables := p.tables(c.made)
+	if r.W >= 700 {
+		years := kit.CutLeft(&r, max(180, r.W*0.2), 14)
+		players := kit.CutRight(&r, r.W*0.42, 14)
+		for i, cell := range []draw.Rect{years, r, players} {
+			p.table(u, cell, tables[i], &c.at[i])
+		}
+		return
+	}
+	var names []string
+	for _, t := range tables {
+		names = append(names, t.title)
+	}
+	u.Caption(p.T(locale.LibraryCounts))
+	u.Segments("library.counts", kit.CutTop(&r, u.Tall(theme.ButtonHeight), 8), names, &c.table)
+	p.table(u, r, tables[c.table], &c.at[c.table])
+}
+
+// player returns the player whose games are found by the words that were typed, or "".
+func (p *Page) player() string {
+	words := strings.Fields(p.asked().Words)
+	if len(words) == 0 || p.found.Len() == 0 {
+		return ""
+	}
+	g := p.found.Game(0)
+	for _, name := range []string{g.Red, g.Black} {
+		folded, all := fold.Text(name), true
+		for _, word := range words {
+			all = all && strings.Contains(folded, fold.Text(word))
+		}
+		if all {
+			return name
+		}
+	}
+	return ""
+}
+
+// table declares a table. A double click on a row, or Enter, finds its games.
+func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
+	head := kit.CutTop(&r, 30, 4)
+	u.Label(draw.Rect{X: head.X + 10, Y: head.Y, W: head.W - 20, H: head.H}, t.title, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	name := func(i int) string {
+		c := t.rows[i]
+		return joined(t.name(c), p.T(locale.GamesCount, c.Games))
+	}
+	u.Caption(joined(t.title, t.parts))
+	res := u.Rows("library.count."+t.id, r, kit.RowsSpec{
+		Count: len(t.rows), Height: 38, Name: name,
+		Row: func(i int, r draw.Rect) { p.countRow(u, r, t.name(t.rows[i]), t.rows[i]) },
+	}, at)
+	*at = min(*at, max(0, len(t.rows)-1))
+	if (res.Taken || u.Focused("library.count."+t.id+".list") && u.Shortcut(kit.KeyEnter, 0)) && len(t.rows) > 0 {
+		t.take(t.rows[*at])
+		p.view = viewGames
+		p.begin()
+	}
+}
+
+// countRow writes a row of a table: its name, the number of games, and the shares of the results as a bar.
+func (p *Page) countRow(u *kit.UI, r draw.Rect, name string, c library.Count) {
+	r = draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H}
+	bar := kit.CutRight(&r, max(46, r.W*0.3), 8)
+	u.Label(kit.CutRight(&r, 44, 6), strconv.Itoa(c.Games), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
+	u.Label(r, shortened(name, r.W), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+	p.bar(u, draw.Rect{X: bar.X, Y: bar.Y + bar.H/2 - 5, W: bar.W, H: 10}, c.Red, c.Draw, c.Black)
+}
+
+// bar draws the shares of results: won by Red, drawn, won by Black.
+func (p *Page) bar(u *kit.UI, bar draw.Rect, red, drawn, black int) {
+	decided := red + drawn + black
+	if decided == 0 {
+		return
+	}
+	u.Box(bar, 3, p.Theme.Hairline, color.NRGBA{}, 0)
+	part := func(n int) float64 { return bar.W * float64(n) / float64(decided) }
+	u.Box(draw.Rect{X: bar.X, Y: bar.Y, W: part(red), H: bar.H}, 3, p.Theme.Accent, color.NRGBA{}, 0)
+	u.Box(draw.Rect{X: bar.X + bar.W - part(black), Y: bar.Y, W: part(black), H: bar.H}, 3, p.Theme.Text, color.NRGBA{}, 0)
+}

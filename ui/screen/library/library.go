@@ -1,0 +1,354 @@
+// Package library implements the page of the library: all games of the player, found by words and by a position, with a
+// preview, what was played next, and statistics.
+package library
+
+import (
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// A Workspace receives games.
+type Workspace interface {
+	// Put replaces the game on the board, which can be restored. After an error nothing has changed.
+	Put(snap session.Snapshot, review bool) error
+	// Turn switches to a desk.
+	Turn(desk pane.DeskName)
+	// OpenGames opens the games of a text: one on the board, several as a list.
+	OpenGames(text string)
+}
+
+// view is the part of the page that the list shares with others.
+type view int
+
+const (
+	viewGames view = iota
+	viewCounts
+	viewPlaces // only without a column for them
+)
+
+// Page is the page of the library. A window has one, which keeps its state while it is closed.
+type Page struct {
+	*page.Looks
+	*page.Window
+	session  *session.Session
+	library  *library.Library
+	files    *page.Files // nil: none
+	onto     Workspace
+	search   *library.Search
+	explorer *library.Explorer
+
+	filter library.Filter // without position and text
+	text   string         // typed into the search field
+	order  library.Order
+	fen    string   // the position that can be sought
+	same   bool     // it is sought
+	trail  []string // positions sought before, the last one last
+
+	found  *library.Found
+	at     int // index of the selected game
+	chosen library.Game
+	marked map[uint64]library.Game // by twin
+
+	view    view
+	low     bool // the search field is beside the title
+	preview preview
+	counts  counts
+	saving  *saving // nil: nothing is being written
+	closed  bool
+}
+
+const (
+	searchID    kit.ID = "library.search"
+	leastWide          = 900.0 // width of the page with a column for the places
+	placesW            = 190.0
+	previewW           = 364.0
+	leastBeside        = 500.0 // minimum width of list and preview beside each other
+	pad                = 14.0
+	row                = 40.0
+	pairRow            = 54.0
+)
+
+// New returns the page. all and own may be nil.
+func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, onto Workspace) *Page {
+	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, onto: onto, order: library.Order{By: library.ByDate, Down: true}, filter: library.Filter{Mirror: true}}
+	if all != nil {
+		p.search, p.explorer = all.Search(), all.Explorer()
+		p.found = p.search.Ask(library.Filter{}, p.order)
+	}
+	return p
+}
+
+// Show opens the page in the state in which the player left it. with is a position to be sought, as a FEN, or nil.
+func (p *Page) Show(with any) *Page {
+	p.closed = false
+	p.Unsay() // the message was about the game on the board
+	if !p.same {
+		p.fen = p.session.Position().FEN()
+	}
+	p.Take(with)
+	if p.library != nil {
+		p.library.Refresh()
+	}
+	return p
+}
+
+// Take implements page.Taker: it seeks a position.
+func (p *Page) Take(with any) {
+	if fen, _ := with.(string); fen != "" {
+		p.seek(fen)
+	}
+}
+
+// seek finds the games with a position.
+func (p *Page) seek(fen string) {
+	if _, err := xiangqi.ParseFEN(fen); err != nil {
+		p.Say(locale.BadPosition(err))
+		return
+	}
+	if p.same && p.fen != fen {
+		p.trail = append(p.trail, p.fen)
+	}
+	p.fen, p.same, p.view = fen, true, viewGames
+	p.begin()
+}
+
+// begin shows the beginning of the list, because another one is asked for.
+func (p *Page) begin() {
+	p.at, p.chosen = 0, library.Game{}
+	p.Invalidate()
+}
+
+// back returns to the position that was sought before, or to all games.
+func (p *Page) back() {
+	if last := len(p.trail) - 1; last >= 0 {
+		p.fen, p.trail = p.trail[last], p.trail[:last]
+	} else {
+		p.same = false
+	}
+	p.begin()
+}
+
+// asked returns the filter for the list.
+func (p *Page) asked() library.Filter {
+	f := p.filter.Parse(p.text, p.results())
+	if p.same {
+		f.FEN = p.fen
+	} else {
+		f.Mirror = false // the same question without a position
+	}
+	return f
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	if p.closed {
+		return false
+	}
+	spec := kit.SheetSpec{Title: p.T(locale.LibraryTitle), Close: p.CloseTip()}
+	if p.library != nil {
+		p.found = p.search.Ask(p.asked(), p.order)
+		p.follow()
+		spec.Note = p.T(locale.GamesCount, p.found.Len())
+		spec.Head = func(head *draw.Rect) {
+			if p.low {
+				p.declareSearch(u, kit.CutRight(head, max(140, min(head.W*0.55, 420)), theme.Gap))
+			}
+		}
+	}
+	if said, ok := p.Said(); ok { // the page covers the status line
+		spec.Note = p.Text(said)
+	}
+	open := u.Sheet("library", spec, func(r draw.Rect) {
+		if p.library == nil {
+			u.Card(r)
+			return
+		}
+		p.body(u, r)
+		p.keys(u)
+	})
+	p.closed = p.closed || !open
+	if p.closed && p.search != nil {
+		p.search.Stop()
+		p.explorer.Stop()
+	}
+	return !p.closed
+}
+
+// body lays out the page.
+func (p *Page) body(u *kit.UI, r draw.Rect) {
+	wide := r.W >= leastWide && r.H >= 400
+	upright := r.H > r.W
+	if wide {
+		p.places(u, kit.CutLeft(&r, placesW, theme.Gap))
+		if p.view == viewPlaces {
+			p.view = viewGames
+		}
+	}
+	card := draw.Rect{}
+	if p.view == viewGames {
+		switch {
+		case upright:
+			card = kit.CutBottom(&r, min(r.H*0.38, p.belowHeight(u, r.W)), theme.Gap)
+		case r.W >= leastBeside:
+			card = kit.CutRight(&r, max(230, min(previewW, r.W*0.4)), theme.Gap)
+		}
+	}
+	p.main(u, r, !wide)
+	switch {
+	case card.W == 0:
+	case p.found.Len() == 0:
+		u.Card(card)
+	case upright:
+		p.below(u, card)
+	default:
+		p.beside(u, card)
+	}
+}
+
+// main declares the card with the list, or with the view that takes its place. tabs has a tab for the places as well.
+func (p *Page) main(u *kit.UI, r draw.Rect, tabs bool) {
+	u.Card(r)
+	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
+	p.low = inside.H < 5*pairRow
+	names := p.Words(locale.LibraryGames, locale.LibraryCounts)
+	if tabs {
+		names = append(names, p.T(locale.LibraryPlaces))
+	}
+	chosen := int(p.view)
+	if !p.low {
+		p.declareSearch(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8))
+	}
+	first := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
+	chips := first
+	if r.W < 560 {
+		chips = kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
+	} else {
+		first = kit.CutLeft(&chips, chips.W*0.48, 8)
+	}
+	u.Caption(p.T(locale.LibraryTitle))
+	if u.Segments("library.view", first, names, &chosen) {
+		p.view = view(chosen)
+	}
+	p.chips(u, chips)
+	switch p.view {
+	case viewGames:
+		p.games(u, inside)
+	case viewCounts:
+		p.declareCounts(u, inside)
+	case viewPlaces:
+		p.placeRows(u, inside)
+	}
+}
+
+// declareSearch declares the search field.
+func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
+	spec := kit.FieldSpec{Placeholder: p.T(locale.LibrarySearch), Tooltip: p.Tip(locale.LibrarySearch, "Ctrl+F"), MaxRunes: 120, Search: true}
+	if textWidth(spec.Placeholder) > r.W-28 {
+		spec.Placeholder = p.T(locale.Search)
+	}
+	if u.TextField(searchID, r, spec, &p.text).Changed {
+		p.begin()
+	}
+	if u.Shortcut('F', kit.Ctrl) {
+		u.Focus(searchID)
+	}
+}
+
+// chips declares the conditions on the position.
+func (p *Page) chips(u *kit.UI, r draw.Rect) {
+	setUp := kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
+	if u.Button("library.setup", setUp, kit.ButtonSpec{Icon: iconSetUp, Tooltip: p.Tip(locale.SetUpPosition, "Ctrl+U")}) {
+		p.setUp()
+	}
+	cells := kit.Columns(r, 2, 8)
+	mirror := kit.ButtonSpec{Label: p.T(locale.MirrorToo), On: p.filter.Mirror, Disabled: !p.same}
+	if p.ButtonWidth(locale.MirrorToo, locale.SamePosition) > cells[1].W {
+		cells[1] = kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
+		cells[0] = r
+		mirror.Icon, mirror.Label, mirror.Tooltip = art.IconMirror, "", p.T(locale.MirrorToo)
+	}
+	same := kit.ButtonSpec{Label: p.T(locale.SamePosition), Tooltip: p.T(locale.SamePositionTip), On: p.same}
+	if u.Button("library.same", cells[0], same) {
+		p.same, p.trail = !p.same, nil
+		p.begin()
+	}
+	if u.Button("library.mirror", cells[1], mirror) {
+		p.filter.Mirror = !p.filter.Mirror
+		p.begin()
+	}
+}
+
+// setUp opens the editor with the position that is sought. It leads back here.
+func (p *Page) setUp() { p.OpenAbove(page.Editor, p.fen) }
+
+// keys declares the keys of the page.
+func (p *Page) keys(u *kit.UI) {
+	for _, k := range []struct {
+		key  kit.Key
+		mods kit.Mods
+		do   func()
+	}{
+		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.favour}, {'S', kit.Ctrl, p.saveFound}, {kit.KeyF5, 0, p.library.Rescan},
+		{kit.KeyDelete, 0, p.takeOut}, {kit.KeyBackspace, 0, p.stepBack},
+	} {
+		if u.Shortcut(k.key, k.mods) {
+			k.do()
+		}
+	}
+	switch { // a text field has used its own keys
+	case u.ShortcutHeld(kit.KeyLeft, 0):
+		p.preview.step(-1)
+	case u.ShortcutHeld(kit.KeyRight, 0):
+		p.preview.step(1)
+	case !u.Typing() && u.Shortcut(kit.KeySpace, 0):
+		p.mark()
+	}
+}
+
+func (p *Page) stepBack() {
+	if p.same {
+		p.back()
+	}
+}
+
+// undo takes back the last change of places, favourites and games taken out.
+func (p *Page) undo() {
+	if p.library.CanUndo() && p.library.Writable() {
+		p.library.Undo()
+		p.Say(locale.Msg(locale.UndoneHere))
+	}
+}
+
+// Tick implements page.Workplace.
+func (p *Page) Tick() {
+	if p.saving != nil && p.saving.changed() {
+		p.Invalidate()
+	}
+}
+
+// Next implements page.Workplace.
+func (p *Page) Next() time.Time {
+	if p.saving != nil {
+		return p.Now.Add(200 * time.Millisecond)
+	}
+	return time.Time{}
+}
+
+// Animating implements page.Workplace.
+func (p *Page) Animating() bool { return false }
+
+// PointAt implements page.Workplace. The board of the preview takes no input.
+func (p *Page) PointAt(sq xiangqi.Square) draw.Point { return p.preview.layout.Center(sq) }
+
+// LetGo implements page.Workplace.
+func (p *Page) LetGo() {}

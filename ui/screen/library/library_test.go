@@ -1,0 +1,216 @@
+package library_test
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/tabletest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+func open(t *testing.T) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenLibrary()
+	return d
+}
+
+// TestAlbum records what the page shows.
+func TestAlbum(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	a := d.Album()
+	a.Add("all games")
+	d.Click("library.by.red")
+	d.WaitForLibrary()
+	a.Add("by red")
+	d.Click("library.same")
+	d.WaitForLibrary()
+	a.Add("the start")
+	d.Click("library.next.0")
+	d.WaitForLibrary()
+	a.Add("after a move")
+	d.Choose("library.view", 1, 2)
+	d.WaitForLibrary()
+	a.Add("statistics")
+	tabletest.Golden(t, "album", a.String())
+}
+
+// wantGames checks what stands beside the title, usually the number of games found.
+func wantGames(t *testing.T, d *screentest.Driver, when, want string) {
+	t.Helper()
+	d.WaitForLibrary()
+	if !strings.HasSuffix(d.Sentences(), "Library "+want) {
+		t.Errorf("%s, the page shows\n%s\nwant %s", when, d.Sentences(), want)
+	}
+}
+
+func TestFilterAndPosition(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	wantGames(t, d, "with all", "5 games")
+	d.Key('F', kit.Ctrl)
+	d.Enter("许银川 1999")
+	wantGames(t, d, "with a player and a year", "1 game")
+	d.Key('A', kit.Ctrl)
+	d.Key(kit.KeyBackspace, 0)
+	wantGames(t, d, "with an empty field", "5 games")
+	d.Click("library.same")
+	wantGames(t, d, "at the start", "5 games")
+	d.Click("library.next.0") // central cannon, also on the other side
+	wantGames(t, d, "after a move", "5 games")
+	d.Click("library.mirror")
+	wantGames(t, d, "without mirror images", "4 games")
+	d.Click("library.back")
+	wantGames(t, d, "a move before", "5 games")
+	d.Click("library.back")
+	wantGames(t, d, "without a position", "5 games")
+	if d.Shows("library.next.0") {
+		t.Error("what was played next is shown without a position")
+	}
+}
+
+func TestOpensWhereThePositionIs(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	pos := d.Session().Position()
+	for _, m := range screentest.ReadMoves("h2e2 h9g7 h0g2") {
+		pos.MakeMove(m)
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Window.OpenWith(page.Library, pos.FEN())
+	wantGames(t, d, "with the position or its mirror image", "4 games")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForLibrary()
+	d.WaitFor("the study", func() bool { return d.Page() == page.None })
+	v := d.Session().View()
+	if got := d.Session().Position().FEN(); got != pos.FEN() || !v.Study {
+		t.Errorf("the study: %v, shows %q, want %q", v.Study, got, pos.FEN())
+	}
+}
+
+func TestTakenOutAndBack(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Key(kit.KeyDelete, 0)
+	wantGames(t, d, "after taking one out", "Took out 1 game; Ctrl+Z puts them back.")
+	d.Pass(10 * time.Second)
+	wantGames(t, d, "later", "4 games")
+	d.Key('Z', kit.Ctrl)
+	d.Pass(10 * time.Second)
+	wantGames(t, d, "after undo", "5 games")
+	d.Key(kit.KeySpace, 0)
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeySpace, 0)
+	d.Key('D', kit.Ctrl)
+	d.WaitForLibrary()
+	if n := d.Library.Favourites(); n != 2 {
+		t.Errorf("%d favourites of two marked games", n)
+	}
+	d.Click("library.favourites")
+	wantGames(t, d, "the favourites", "2 games")
+}
+
+func TestSeveralAreOpenedAsAList(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Key(kit.KeySpace, 0)
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeySpace, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the list", func() bool { return d.Page() == page.Collection })
+	d.WaitFor("two games", func() bool { return d.Sees("2 games") })
+}
+
+func TestAddsAndRemovesAFolder(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(filestest.Home+"/games/a.pgn", screentest.LibraryGame("Wang", "Li", "2020", "1-0", 4))
+	d.Key('B', kit.Ctrl)
+	wantGames(t, d, "empty", "0 games")
+	if !d.Sees("Add a folder of games.") {
+		t.Errorf("the empty library does not say how to fill it:\n%s", d.Sentences())
+	}
+	d.Click("library.folder")
+	d.WaitForFiles()
+	d.Focus("choose.path")
+	d.Key('A', kit.Ctrl)
+	d.Enter(filestest.Home + "/games")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	d.Click("choose.yes")
+	wantGames(t, d, "with the folder", "1 game")
+	d.Click("library.remove.0")
+	d.Pass(10 * time.Second)
+	wantGames(t, d, "without it", "0 games")
+	d.Key('Z', kit.Ctrl)
+	d.Pass(10 * time.Second)
+	wantGames(t, d, "after undo", "1 game")
+}
+
+func TestSavesWhatWasFound(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Click("library.save")
+	d.WaitForFiles()
+	d.Focus("choose.name")
+	d.Key('A', kit.Ctrl)
+	d.Enter(filestest.Home + "/all.pgn")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	d.WaitFor("the file", func() bool {
+		text, _ := d.Disk.Content(filestest.Home + "/all.pgn")
+		return strings.Count(text, "[Red ") == 5
+	})
+	d.Click("library.save")
+	d.WaitForFiles()
+	d.Focus("choose.name")
+	d.Key('A', kit.Ctrl)
+	d.Enter("each.xqf")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	d.WaitFor("five files", func() bool {
+		for _, name := range []string{"1", "2", "3", "4", "5"} {
+			if _, ok := d.Disk.Content(filestest.Home + "/each-000" + name + ".xqf"); !ok {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func TestAFileThatCannotBeReadIsTold(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	if !d.Sees("1 file could not be read whole, first c.xqf") {
+		t.Errorf("the page says\n%s\nnot that c.xqf cannot be read", d.Sentences())
+	}
+	d.Disk.Remove(screentest.GamesFolder + "/c.xqf")
+	d.Disk.Refuse(screentest.GamesFolder+"/b.pgn", errors.Join(fs.ErrPermission))
+	d.Key(kit.KeyF5, 0)
+	wantGames(t, d, "b.pgn was read before and is kept", "5 games")
+}
+
+func TestEditorFindsAPosition(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Key('U', kit.Ctrl)
+	d.WaitFor("the editor", func() bool { return d.Page() == page.Editor })
+	d.Key('B', kit.Ctrl)
+	d.WaitFor("the library", func() bool { return d.Page() == page.Library })
+	wantGames(t, d, "with the start", "5 games")
+	if !d.Shows("library.next.0") {
+		t.Error("the position set up is not sought")
+	}
+	if p := d.Session().Position(); p.FEN() != xiangqi.StartFEN {
+		t.Errorf("the game on the board changed to %q", p.FEN())
+	}
+}

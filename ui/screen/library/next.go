@@ -1,0 +1,80 @@
+package library
+
+import (
+	"strconv"
+
+	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const (
+	nextHead = 26.0
+	nextRow  = 48.0
+	nextLess = 130.0 // minimum width of a move
+)
+
+// nextHeight returns the height of what was played next.
+func (p *Page) nextHeight(u *kit.UI) float64 { return nextHead + u.Tall(nextRow) }
+
+// declareNext declares the moves that were played in the position that is sought. A press plays one.
+func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
+	head := kit.CutTop(&r, nextHead, 0)
+	answer, known := p.explorer.Ask(p.asked())
+	if u.Button("library.back", kit.CutRight(&head, p.ButtonWidth(locale.UndoHere), 8), kit.ButtonSpec{Icon: art.IconLeft, Tooltip: p.Tip(locale.PositionBack, "Backspace"), Look: kit.LookFlat}) {
+		p.back()
+	}
+	text := p.T(locale.PlayedNext)
+	switch {
+	case answer.Err != nil:
+		text = p.Text(files.Cause(answer.Err))
+	case !known:
+		text = p.T(locale.GamesReading)
+	case answer.Games == 0:
+		text = p.T(locale.PlayedNever)
+	}
+	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W - 4, H: head.H}, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	pos, err := xiangqi.ParseFEN(p.fen)
+	if err != nil || len(answer.Moves) == 0 {
+		return
+	}
+	n := max(1, min(len(answer.Moves), int(r.W/nextLess)))
+	for i, cell := range kit.Columns(r, n, 8) {
+		p.nextMove(u, cell, i, pos, answer.Moves[i])
+	}
+}
+
+// nextMove declares a move with its games and what Red won of them.
+func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n gamedb.Next) {
+	text := p.WriteMove(pos, n.Move)
+	tip := p.T(locale.PlayedNextTip, text, n.Red, n.Draw, n.Black)
+	id := kit.ID("library.next." + strconv.Itoa(i))
+	pressed := u.Button(id, r, kit.ButtonSpec{Label: " ", Tooltip: tip})
+	inside := draw.Rect{X: r.X + 10, Y: r.Y + 5, W: r.W - 20, H: r.H - 10}
+	w := min(art.Measure(text, theme.FontBody).Width+2, inside.W*0.55)
+	ink := p.Theme.Text
+	if pos.SideToMove() == xiangqi.Red {
+		ink = p.Theme.Accent
+	}
+	u.Label(kit.CutLeft(&inside, w, 6), text, kit.LabelSpec{Color: ink, Fit: true})
+	first := kit.CutTop(&inside, inside.H/2, 0)
+	small := kit.LabelSpec{Size: theme.FontSmall, Color: p.Theme.Text, Align: kit.AlignRight}
+	u.Label(first, p.T(locale.PlayedGames, n.Games), small)
+	if decided := n.Red + n.Draw + n.Black; decided > 0 {
+		share := p.T(locale.PlayedRedWins, (100*n.Red+decided/2)/decided)
+		if art.Measure(share, theme.FontSmall).Width <= inside.W {
+			u.Label(inside, share, small)
+		} else {
+			p.bar(u, draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 3, W: inside.W, H: 8}, n.Red, n.Draw, n.Black)
+		}
+	}
+	if pressed {
+		pos.MakeMove(n.Move)
+		p.seek(pos.FEN())
+	}
+}

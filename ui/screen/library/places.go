@@ -1,0 +1,127 @@
+package library
+
+import (
+	"strconv"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// places declares the column with the places.
+func (p *Page) places(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	p.placeRows(u, r.Inset(8))
+}
+
+// placeRows declares where games can be looked for, and the buttons that add places.
+func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
+	if p.files != nil {
+		buttons := []struct {
+			id   kit.ID
+			text locale.Key
+			do   func()
+		}{{"library.file", locale.AddFile, p.addFile}, {"library.folder", locale.AddFolder, p.addFolder}}
+		if p.Browser { // which has no folders
+			buttons = buttons[:1]
+		}
+		for _, b := range buttons {
+			spec := kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(b.text), Disabled: !p.library.Writable()}
+			if b.id == "library.file" {
+				spec.Icon = art.IconFile
+			}
+			if u.Button(b.id, kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), spec) {
+				b.do()
+			}
+		}
+		if out := p.library.Out(); out > 0 {
+			spec := kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: !p.library.Writable()}
+			if u.Button("library.putback", kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), spec) {
+				p.library.PutBack()
+			}
+		}
+	}
+	all := p.library.Places()
+	if p.view == viewPlaces && p.files != nil {
+		if u.Button("library.save", kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
+			p.saveFound()
+		}
+	}
+	height := u.Tall(38) + 2
+	content := float64(len(all)+2)*height + 30
+	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
+		if content > r.H {
+			c.W -= kit.BarRoom
+		}
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games, library.Filter{Scope: library.OwnGames})
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite), p.library.Favourites(), library.Filter{Scope: library.Favourites})
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(), library.Filter{})
+		if len(all) == 1 {
+			return
+		}
+		title := kit.CutTop(&c, 30, 0)
+		u.Label(draw.Rect{X: title.X + 12, Y: title.Y, W: title.W - 24, H: title.H}, p.T(locale.LibraryFolders), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+		for i, place := range all[1:] {
+			p.placeRow(u, kit.CutTop(&c, height-2, 2), i, place)
+		}
+	})
+}
+
+// placeRow declares a place that the player has added, with a button to remove it while it is chosen.
+func (p *Page) placeRow(u *kit.UI, r draw.Rect, i int, place library.Place) {
+	name := files.Base(place.Path)
+	if place.Absent {
+		name = p.T(locale.PlaceAbsent, name)
+	}
+	of := library.Filter{Scope: library.InPlace, Place: place.Path}
+	if p.chooses(of) {
+		remove := kit.CutRight(&r, u.Tall(34), 2)
+		if u.Button(kit.ID("library.remove."+strconv.Itoa(i)), remove, kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.RemovePlace), Look: kit.LookFlat, Disabled: !p.library.Writable()}) {
+			p.library.Remove(place.Path)
+			p.filter.Scope, p.filter.Place = library.Everywhere, ""
+			p.Say(locale.Msg(locale.PlaceRemoved, files.Base(place.Path)))
+			p.begin()
+			return
+		}
+	}
+	p.scopeRow(u, r, kit.ID("library.place."+strconv.Itoa(i)), name, place.Games, of)
+}
+
+// chooses reports whether games are looked for where the filter says.
+func (p *Page) chooses(f library.Filter) bool {
+	return p.filter.Scope == f.Scope && p.filter.Place == f.Place
+}
+
+// scopeRow declares a row that chooses where games are looked for.
+func (p *Page) scopeRow(u *kit.UI, r draw.Rect, id kit.ID, name string, games int, f library.Filter) {
+	e := page.Row{ID: id, Label: name, Key: strconv.Itoa(games), On: p.chooses(f)}
+	if e.Declare(u, r, p.Theme) {
+		p.filter.Scope, p.filter.Place = f.Scope, f.Place
+		if p.view == viewPlaces {
+			p.view = viewGames
+		}
+		p.begin()
+	}
+}
+
+// addFolder asks for a folder and adds it.
+func (p *Page) addFolder() {
+	p.files.Choose(files.Question{Title: locale.Msg(locale.AddFolderTitle), Whole: true, Stay: true}, p.add)
+}
+
+// addFile asks for a file and adds it.
+func (p *Page) addFile() {
+	p.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true}, p.add)
+}
+
+func (p *Page) add(path string) {
+	p.library.Add(path)
+	p.filter.Scope, p.filter.Place, p.same = library.InPlace, path, false
+	p.text = ""
+	p.begin()
+}

@@ -1,0 +1,250 @@
+package library
+
+import (
+	"strconv"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// preview is the selected game.
+type preview struct {
+	sought string // the position that was sought when it was selected
+	turn   int    // counts the games that were selected
+	read   bool
+	loaded library.Loaded
+	line   []*game.Node
+	ply    int // shown
+	layout board.Layout
+}
+
+// load reads the selected game in the background. Until it is there, the board shows nothing.
+func (v *preview) load(p *Page) {
+	turn, ply := v.turn+1, p.chosen.Ply
+	*v = preview{turn: turn, sought: p.asked().FEN, ply: ply}
+	p.library.Load(p.chosen, func(l library.Loaded) {
+		if v.turn != turn {
+			return // another game is selected
+		}
+		v.read, v.loaded = true, l
+		if l.Err == nil {
+			v.line = l.Game.Line()
+			if v.sought == "" && l.Game.Start().FEN() == xiangqi.StartFEN {
+				v.ply = len(v.line) - 1 // what became of it; of a composed position the task
+			}
+			v.ply = max(0, min(v.ply, len(v.line)-1))
+		}
+	})
+}
+
+// step shows another position of the game.
+func (v *preview) step(by int) {
+	if len(v.line) > 0 {
+		v.ply = max(0, min(v.ply+by, len(v.line)-1))
+	}
+}
+
+// position returns the position that is shown, or nil.
+func (v *preview) position() *xiangqi.Position {
+	if len(v.line) == 0 {
+		return nil
+	}
+	return v.loaded.Game.At(v.line[v.ply]).Clone()
+}
+
+// beside declares the selected game in a column of its own.
+func (p *Page) beside(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	inside := r.Inset(pad)
+	buttons := 2*u.Tall(theme.ButtonHeight) + 8
+	p.buttons(u, kit.CutBottom(&inside, buttons, pad))
+	slider := u.Tall(theme.ButtonHeight)
+	words := max(40, min(u.Measure(inside.W, p.words), inside.H*0.28))
+	if room := min(inside.W*board.Rows/board.Cols, inside.H-slider-words-pad); room >= 70 {
+		p.board(u, kit.CutTop(&inside, room, 0))
+	}
+	p.slider(u, kit.CutTop(&inside, slider, 4))
+	p.scrolled(u, inside)
+}
+
+// belowHeight returns the height of the card below a list of width w.
+func (p *Page) belowHeight(u *kit.UI, w float64) float64 {
+	return min((w-3*pad)*0.45, 300)*board.Rows/board.Cols + 2*pad + u.Tall(theme.ButtonHeight) + pad
+}
+
+// below declares the selected game below the list, with its board beside the text.
+func (p *Page) below(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	inside := r.Inset(pad)
+	p.tools(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), pad), true)
+	p.board(u, kit.CutLeft(&inside, min(inside.W*0.45, inside.H*board.Cols/board.Rows), pad))
+	p.slider(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 4))
+	p.scrolled(u, inside)
+}
+
+// board draws the position that is shown.
+func (p *Page) board(u *kit.UI, room draw.Rect) {
+	v := &p.preview
+	v.layout = board.Fit(room, false)
+	pos := v.position()
+	if u.Painting() == nil || pos == nil {
+		return
+	}
+	in := board.Input{
+		Layout: v.layout, Theme: p.Theme, Script: p.Script(), Labels: p.Labels(),
+		Pieces: board.Place(pos.PieceAt), LastMove: pos.LastMove(), Now: p.Now,
+	}
+	board.Build(u.Painting(), in, nil)
+}
+
+// slider declares the slider that leads through the game.
+func (p *Page) slider(u *kit.UI, r draw.Rect) {
+	v := &p.preview
+	u.Caption(p.T(locale.ColumnMoves))
+	u.Disabled(len(v.line) < 2, func() {
+		u.Slider("library.ply", r, kit.RangeSpec{Min: 0, Max: max(1, len(v.line)-1), Tooltip: p.Tip(locale.KeyArrows, "← →")}, &v.ply)
+	})
+}
+
+// scrolled declares the description of the game in r, which scrolls if it is too high.
+func (p *Page) scrolled(u *kit.UI, r draw.Rect) {
+	height := u.Measure(r.W, p.words)
+	if height > r.H {
+		height = u.Measure(r.W-kit.BarRoom, p.words)
+	}
+	u.Scroll("library.words", r, height, func(content, _ draw.Rect) { u.Column(content, p.words) })
+}
+
+// words describes the selected game.
+func (p *Page) words(f *kit.Flow) {
+	g, v := p.chosen, &p.preview
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	f.Paragraph(p.players(g), kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
+	occasion := joined(page.Date(g.Date), g.Event)
+	if v.read && v.loaded.Err == nil {
+		occasion = page.Occasion(p.Looks, v.loaded.Game.Tags)
+		if occasion == "" {
+			occasion = page.Date(g.Date)
+		}
+	}
+	f.Paragraph(joined(occasion, joined(p.result(g.Result), p.T(locale.MovesMade, (g.Plies+1)/2))), soft, 4)
+	if name := p.opening(g.Opening); name != "" {
+		f.Paragraph(name, soft, 4)
+	}
+	if v.read && v.loaded.Err != nil {
+		f.Paragraph(p.T(locale.GameUnread, files.Cause(v.loaded.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+	} else if text := v.moves(p); text != "" {
+		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 4)
+	}
+	if g.Absent {
+		f.Paragraph(p.T(locale.GameAbsent), soft, 4)
+	}
+	if !g.Own {
+		f.Paragraph(files.Base(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
+	}
+	if also := v.loaded.Also; len(also) > 0 {
+		names := make([]string, len(also))
+		for i, path := range also {
+			names[i] = files.Base(path)
+		}
+		f.Paragraph(p.T(locale.AlsoIn, strings.Join(names, ", ")), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
+	}
+}
+
+// mostMoves is the number of moves that the preview writes.
+const mostMoves = 8
+
+// moves writes the moves after the position that is shown.
+func (v *preview) moves(p *Page) string {
+	pos := v.position()
+	if pos == nil || v.ply == len(v.line)-1 {
+		return ""
+	}
+	var b strings.Builder
+	red := pos.SideToMove() == xiangqi.Red
+	number := v.ply/2 + 1
+	for i, n := range v.line[v.ply+1:] {
+		if i == mostMoves {
+			b.WriteString(" …")
+			break
+		}
+		switch {
+		case red:
+			b.WriteString(" " + strconv.Itoa(number) + ".")
+		case i == 0:
+			b.WriteString(strconv.Itoa(number) + "." + " …")
+		}
+		b.WriteString(" " + p.WriteMove(pos, n.Move))
+		pos.MakeMove(n.Move)
+		if !red {
+			number++
+		}
+		red = !red
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// buttons declares the actions on the selected game in two rows.
+func (p *Page) buttons(u *kit.UI, r draw.Rect) {
+	first := kit.CutTop(&r, u.Tall(theme.ButtonHeight), 8)
+	p.studyButton(u, first)
+	p.tools(u, r, false)
+}
+
+// studyButton declares the button that opens the game.
+func (p *Page) studyButton(u *kit.UI, r draw.Rect) {
+	spec := kit.ButtonSpec{Icon: art.IconEye, Label: p.T(locale.OpenInStudy), Tooltip: p.Tip(locale.StudyGameTip, "Enter"), Look: kit.LookPrimary}
+	if p.ButtonWidth(locale.OpenInStudy)+30 > r.W {
+		spec.Label, spec.Tooltip = "", p.Tip(locale.OpenInStudy, "Enter")
+	}
+	if u.Button("library.study", r, spec) {
+		p.study()
+	}
+}
+
+// tools declares the other actions, and before them the button that opens the game if study is set.
+func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
+	_, marked := p.marked[p.chosen.Twin]
+	writable := p.library.Writable()
+	type tool struct {
+		id kit.ID
+		do func()
+		is kit.ButtonSpec
+	}
+	all := []tool{
+		{"library.favourite", p.favour, kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: p.chosen.Favourite, Disabled: !writable}},
+		{"library.mark", p.mark, kit.ButtonSpec{Icon: art.IconCheck, Tooltip: p.Tip(locale.MarkGame, "Space"), On: marked}},
+		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: p.preview.position() == nil}},
+		{"library.saveone", p.saveOne, kit.ButtonSpec{Icon: art.IconSaveAs, Tooltip: p.T(locale.SaveOneGame), Disabled: p.files == nil}},
+		{"library.out", p.takeOut, kit.ButtonSpec{Icon: art.IconTrash, Tooltip: p.Tip(locale.TakeOutGame, "Delete"), Disabled: !writable}},
+	}
+	if p.chosen.Own {
+		all = append([]tool{{"library.resume", p.resume, kit.ButtonSpec{Icon: art.IconPlay, Tooltip: p.T(locale.ResumeGameTip), Disabled: !p.preview.read || p.preview.loaded.Err != nil || p.chosen.Result != xiangqi.Ongoing}}}, all...)
+	}
+	if study {
+		room := r.W - float64(len(all))*(u.Tall(theme.ButtonHeight)+6)
+		p.studyButton(u, kit.CutLeft(&r, max(u.Tall(theme.ButtonHeight), room), 6))
+	}
+	for i, cell := range kit.Columns(r, len(all), 6) {
+		if t := all[i]; u.Button(t.id, cell, t.is) {
+			t.do()
+		}
+	}
+}
+
+// seekShown finds the games with the position of the preview.
+func (p *Page) seekShown() {
+	if pos := p.preview.position(); pos != nil {
+		p.seek(pos.FEN())
+	}
+}
