@@ -1,0 +1,118 @@
+package study_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/ui/access"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// exploring shows what was played next at the start, on the study desk.
+func exploring(t *testing.T, w, h float64) *screentest.Driver {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: w, H: h})
+	d.FillLibrary()
+	d.Study()
+	d.Pass(time.Second)
+	if d.Shows("explorer.switch") {
+		t.Error("the card shows before it is asked for")
+	}
+	d.Key('L', 0)
+	d.WaitForLibrary()
+	return d
+}
+
+// pick selects an option of a list.
+func pick(d *screentest.Driver, id kit.ID, n int) {
+	d.Focus(id)
+	for range 5 {
+		d.Key(kit.KeyUpArrow, 0)
+	}
+	for range n {
+		d.Key(kit.KeyDownArrow, 0)
+	}
+	d.WaitForLibrary()
+}
+
+// nameOf returns the name of a control for assistive technology.
+func nameOf(d *screentest.Driver, id kit.ID) (name string) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.ID == string(id) {
+			name = n.Name
+		}
+		return name == ""
+	})
+	return name
+}
+
+// The card lists the moves that games of the library went on with, those of mirrored games as well, and a press plays
+// one.
+func TestPlayedNext(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {360, 640}} {
+		d := exploring(t, size[0], size[1])
+		row := nameOf(d, "explorer.move.0")
+		if want := "C2=5: 5 games, Red won 2, drawn 1, Black won 1 · 2016"; row != want || d.Shows("explorer.move.1") {
+			t.Errorf("%v: the first row is %q, want %q and no other:\n%s", size, row, want, d.Sentences())
+		}
+		d.Click("explorer.move.0")
+		d.WaitForLibrary()
+		if v := d.Session().View(); v.Shown != 1 || v.LastMove.String() != "h2e2" {
+			t.Errorf("%v: a press on the row leads to ply %d by %v, want 1 by h2e2", size, v.Shown, v.LastMove)
+		}
+		if row, want := nameOf(d, "explorer.move.0"), "H8+7: 4 games, Red won 2, drawn 1, Black won 0 · 2016"; row != want {
+			t.Errorf("%v: then the first row is %q, want %q", size, row, want)
+		}
+		d.Key('Z', kit.Ctrl)
+		d.Key('L', 0)
+		if d.Shows("explorer.switch") {
+			t.Errorf("%v: the card stays", size)
+		}
+	}
+}
+
+// Games below the moves open where they have the position.
+func TestGamesBelowOpenAtThePosition(t *testing.T) {
+	d := exploring(t, 1180, 820)
+	d.Make("h2e2", "h9g7", "h0g2")
+	d.WaitForLibrary()
+	if !d.Shows("explorer.game.0") || d.Shows("explorer.game.4") {
+		t.Fatalf("the card does not list four games:\n%s", d.Sentences())
+	}
+	d.Click("explorer.game.0") // the latest one
+	d.WaitForLibrary()
+	if v := d.Session().View(); v.Shown != 3 || v.Setup.Players[0].Name != "Bảo" || !v.Study {
+		t.Errorf("ply %d of the game of %q, want 3 of Bảo", v.Shown, v.Setup.Players[0].Name)
+	}
+}
+
+// The games that count can be chosen: those of a player, with a colour, since a year, one's own.
+func TestPlayedNextIsFiltered(t *testing.T) {
+	d := exploring(t, 1180, 820)
+	first := func(want string) {
+		t.Helper()
+		d.WaitForLibrary()
+		if row := nameOf(d, "explorer.move.0"); row != want {
+			t.Errorf("the first row is %q, want %q:\n%s", row, want, d.Sentences())
+		}
+	}
+	d.Click("explorer.filter")
+	d.Click("explorer.player")
+	d.Enter("許銀川")
+	first("C2=5: 2 games, Red won 1, drawn 0, Black won 1 · 2005")
+	pick(d, "explorer.side", 1)
+	first("C2=5: 1 game, Red won 1, drawn 0, Black won 0 · 1999")
+	pick(d, "explorer.side", 0)
+	d.Click("explorer.player")
+	d.Key('A', kit.Ctrl)
+	d.Key(kit.KeyDelete, 0)
+	pick(d, "explorer.since", 3)
+	first("C2=5: 1 game, Red won 0, drawn 0, Black won 0 · 2016")
+	pick(d, "explorer.since", 0)
+	pick(d, "explorer.scope", 1)
+	if d.WaitForLibrary(); !d.Sees("No game has this position.") {
+		t.Errorf("one's own games are said to have the position:\n%s", d.Sentences())
+	}
+}
