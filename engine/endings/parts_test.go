@@ -194,3 +194,16 @@ func (d *disk) Write(b []byte) (int, error) {
 	}
 	return len(b), nil
 }
+
+// The kings of each pair have that pair, and their mirror image has it as well.
+func TestKings(t *testing.T) {
+	for pair := range KingPairs {
+		king, enemy := Kings(pair)
+		if got, mirrored := Pair(king, enemy); got != pair || mirrored {
+			t.Errorf("the kings of pair %d, on the points %d and %d, have pair %d, mirrored %v", pair, king, enemy, got, mirrored)
+		}
+		if got, mirrored := Pair(mirror(king), mirror(enemy)); got != pair || mirrored != (pair < Centre) {
+			t.Errorf("the mirrored kings of pair %d have pair %d, mirrored %v, want mirrored %v", pair, got, mirrored, pair < Centre)
+		}
+	}
+}
