@@ -43,7 +43,7 @@ func (h *Workspace) own() []page.Command {
 		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
-		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('B')),
+		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('J')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
 		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
 	all = append(append(all, h.fileGames()), h.siblings()...)

@@ -19,7 +19,7 @@ import (
 func open(t *testing.T, finished int) *screentest.Driver {
 	t.Helper()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Key('B', kit.Ctrl)
+	d.Key('J', kit.Ctrl)
 	d.PlayMatch(finished, matches.OfLevel(6), matches.OfLevel(2))
 	d.Pass(0)
 	return d
