@@ -45,7 +45,7 @@ func TestDetails(t *testing.T) {
 	if d.Page() != page.None || v.Setup.Players[0].Name != "王小明" || v.Setup.Players[1].Name != "Li" {
 		t.Errorf("after Enter page %v shows the players %v, want 王小明 and Li on the desk", d.Page(), v.Setup.Players)
 	}
-	const line = "王小明 — Li · Red wins · Club league · Hanoi"
+	const line = "王小明 — Li · Red wins · Central Cannon"
 	if !d.Sees(line) {
 		t.Errorf("the desk shows %q, want %q", d.Sentences(), line)
 	}
