@@ -208,7 +208,8 @@ ARCH      = amd64
 NFPM      = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
 dist-linux:
 	@set -e; umask 022; d=dist/stage/chuhe-$(VERSION)-linux-$(ARCH); rm -rf $$d; mkdir -p $$d/bin; \
-	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=1 $(CROSS) $(BUILD) -o $$d/bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=1 $(CROSS) $(BUILD) -o $$d/bin/ ./cmd/chuhe; \
+	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=0 $(BUILD) -o $$d/bin/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 	install -m 644 LICENSE assets/linux/README.txt $$d; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
 	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
