@@ -16,6 +16,7 @@ const (
 	LookPrimary                   // pressed by Enter
 	LookTool                      // icon over a small word, as in the toolbar
 	LookFlat                      // no plate until the pointer is over it
+	LookFilter                    // filled like the chosen segment while it is on
 )
 
 // ButtonSpec describes a button.

@@ -43,6 +43,8 @@ func looks() map[string]func() Func {
 		"button, on":               button(r, ButtonSpec{Label: "New game", On: true}),
 		"button, primary":          button(r, ButtonSpec{Label: "Start", Look: LookPrimary}),
 		"button, flat":             button(r, ButtonSpec{Label: "More", Look: LookFlat}),
+		"button, filter":           button(r, ButtonSpec{Label: "Mirror", Look: LookFilter}),
+		"button, filter on":        button(r, ButtonSpec{Label: "Mirror", Look: LookFilter, On: true}),
 		"button, tool":             button(rect(20, 40, 52, 52), ButtonSpec{Icon: art.IconUndo, Label: "Undo", Look: LookTool}),
 		"button, tool, long label": button(rect(20, 40, 52, 52), ButtonSpec{Icon: art.IconUndo, Label: "Take back", Look: LookTool}),
 		"button, icon":             button(rect(20, 40, 34, 34), ButtonSpec{Icon: art.IconFlip, Tooltip: "Flip"}),

@@ -149,6 +149,8 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 		} else if res.Hovered {
 			fill = theme.Mix(t.Accent, t.Text, 0.12)
 		}
+	case s.Look == LookFilter && s.On && !disabled && !res.Pressed:
+		fill, edge, ink = t.Hint, color.NRGBA{}, t.Panel
 	case s.On && !res.Pressed:
 		fill = t.Hover
 	case s.Look == LookFlat:

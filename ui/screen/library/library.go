@@ -271,13 +271,13 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 		p.setUp()
 	}
 	cells := kit.Columns(r, 2, 8)
-	mirror := kit.ButtonSpec{Label: p.T(locale.MirrorToo), On: p.filter.Mirror, Disabled: !p.same}
+	mirror := kit.ButtonSpec{Label: p.T(locale.MirrorToo), Look: kit.LookFilter, On: p.same && p.filter.Mirror, Disabled: !p.same}
 	if p.ButtonWidth(locale.MirrorToo, locale.SamePosition) > cells[1].W {
 		cells[1] = kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
 		cells[0] = r
 		mirror.Icon, mirror.Label, mirror.Tooltip = art.IconMirror, "", p.T(locale.MirrorToo)
 	}
-	same := kit.ButtonSpec{Label: p.T(locale.SamePosition), Tooltip: p.T(locale.SamePositionTip), On: p.same}
+	same := kit.ButtonSpec{Label: p.T(locale.SamePosition), Tooltip: p.T(locale.SamePositionTip), Look: kit.LookFilter, On: p.same}
 	if u.Button("library.same", cells[0], same) {
 		p.same, p.trail = !p.same, nil
 		p.begin()

@@ -310,36 +310,36 @@ func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, 
 func (p *Page) foot(f *kit.Flow) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	s := p.library.State()
-	button := func(id kit.ID, text locale.Key, tip string) (draw.Rect, bool) {
+	button := func(id kit.ID, text locale.Key, tip string, off bool) (draw.Rect, bool) {
 		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12), kit.ButtonSpec{Label: p.T(text), Tooltip: tip})
+		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12), kit.ButtonSpec{Label: p.T(text), Tooltip: tip, Disabled: off})
 		return line, pressed
 	}
 	switch {
 	case p.saving != nil:
 		done, of := p.saving.state()
 		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
-		line, stop := button("library.saving.stop", locale.StopReading, "")
+		line, stop := button("library.saving.stop", locale.StopReading, "", false)
 		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
 		if stop {
 			p.saving.stop()
 		}
 	case s.Reading:
 		f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
-		line, stop := button("library.stop", locale.StopReading, "")
+		line, stop := button("library.stop", locale.StopReading, "", false)
 		f.UI.Label(line, p.T(locale.LibraryReading, files.Base(s.File), s.Games), soft)
 		if stop {
 			p.library.Stop()
 		}
 	case s.Stopped:
-		line, again := button("library.again", locale.GoOnReading, "F5")
+		line, again := button("library.again", locale.GoOnReading, "F5", false)
 		f.UI.Label(line, p.T(locale.LibraryStopped), soft)
 		if again {
 			p.library.Rescan()
 		}
 	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
 	default:
-		line, save := button("library.save", locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"))
+		line, save := button("library.save", locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
 		if save {
 			p.saveFound()
 		}

@@ -64,7 +64,11 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 	u.Label(kit.CutLeft(&inside, w, 6), text, kit.LabelSpec{Color: ink, Fit: true})
 	first := kit.CutTop(&inside, inside.H/2, 0)
 	small := kit.LabelSpec{Size: theme.FontSmall, Color: p.Theme.Text, Align: kit.AlignRight}
-	u.Label(first, p.T(locale.PlayedGames, n.Games), small)
+	games := p.T(locale.PlayedGames, n.Games)
+	if art.Measure(games, theme.FontSmall).Width > first.W {
+		games = strconv.Itoa(n.Games)
+	}
+	u.Label(first, games, small)
 	if decided := n.Red + n.Draw + n.Black; decided > 0 {
 		share := p.T(locale.PlayedRedWins, (100*n.Red+decided/2)/decided)
 		if art.Measure(share, theme.FontSmall).Width <= inside.W {
