@@ -1,6 +1,9 @@
 package screen
 
-import "chuhe/ui/screen/page"
+import (
+	"chuhe/ui/screen/editor"
+	"chuhe/ui/screen/page"
+)
 
 // opened is an open page.
 type opened struct {
@@ -14,6 +17,26 @@ func (s *Screen) leave() {
 	if last := len(s.below) - 1; last >= 0 {
 		s.top, s.below = s.below[last], s.below[:last]
 	}
+}
+
+// keepArrangement keeps an editor that a command of the menu closes. It comes back when a position is set up again.
+func (s *Screen) keepArrangement() {
+	for _, o := range s.below {
+		if e, ok := o.page.(*editor.Page); ok && e.Edited() {
+			s.arranged = e
+		}
+	}
+}
+
+// arrange opens the editor with a FEN; without one, with an arrangement that the menu closed, or else the position on
+// the desk.
+func (s *Screen) arrange(fen string) page.Page {
+	kept := s.arranged
+	if kept == nil || fen != "" {
+		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, fen)
+	}
+	s.arranged = nil
+	return kept
 }
 
 // turn opens the page that was requested, if any. A Workplace stays open below the pages that are opened from it, but
@@ -38,6 +61,9 @@ func (s *Screen) turn() {
 	s.top = opened{asked.Name, s.open(*asked)}
 	switch {
 	case s.top.page == nil || s.at() != nil && !asked.Above:
+		if before.name == page.Menu {
+			s.keepArrangement()
+		}
 		s.below = nil
 	case returns || asked.Above && before.page != nil && before.name != page.Menu:
 		s.below = append(s.below, before)

@@ -88,8 +88,9 @@ type Screen struct {
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
 
-	top   opened   // the page above the desk; the zero value: none
-	below []opened // the pages to which the player returns from top, the next one last
+	top      opened       // the page above the desk; the zero value: none
+	below    []opened     // the pages to which the player returns from top, the next one last
+	arranged *editor.Page // an arrangement that a command of the menu has closed, or nil
 }
 
 // New returns a screen that shows the session of c.
@@ -202,7 +203,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Problems:
 		return report.New(l, w, all)
 	case page.Editor:
-		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, text)
+		return s.arrange(text)
 	case page.Engines:
 		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
 	case page.Matches:

@@ -40,6 +40,9 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "editor.board"
 
+// Edited reports whether there is a change to undo.
+func (p *Page) Edited() bool { return p.editor.CanUndo() }
+
 // New returns the page with the position on the desk, or with a FEN, which need not be valid.
 func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen string) *Page {
 	v := f.Session.View()

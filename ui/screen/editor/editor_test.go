@@ -260,6 +260,18 @@ func TestLeadsBack(t *testing.T) {
 	d.Activate("menu.settings")
 	d.Key(kit.KeyEscape, 0)
 	edited("the settings from the menu")
+	for _, command := range []kit.ID{"menu.copy", "menu.puzzles"} {
+		d.Key(kit.KeyF10, 0)
+		d.Activate(command)
+		if d.Page() == page.Editor {
+			t.Errorf("%s leaves the editor open", command)
+		}
+		if d.Page() != page.None {
+			d.Key(kit.KeyEscape, 0)
+		}
+		d.Key('U', kit.Ctrl)
+		edited("the editor opened after " + string(command))
+	}
 	d.Click("editor.play")
 	d.Key(kit.KeyEscape, 0)
 	edited("the new-game page, cancelled,")
