@@ -107,6 +107,7 @@ func TestPieceSet(t *testing.T) {
 	var low, high pieceSet
 	low.add(3)
 	low.add(3)
+	low.add(9)
 	high.add(70)
 	both := low.or(high)
 	for _, c := range []struct {
@@ -116,6 +117,8 @@ func TestPieceSet(t *testing.T) {
 		{"first of both", both.first(), uint8(3)},
 		{"first of the high ones", both.without(low).first(), uint8(70)},
 		{"70 in both", both.has(70), true},
+		{"3 in both", both.has(3), true},
+		{"9 in both", both.has(9), true},
 		{"6 in both", both.has(6), false},
 		{"70 in the low ones", low.has(70), false},
 		{"the common ones", both.and(high), high},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -172,6 +173,29 @@ func TestIndex(t *testing.T) {
 			if got := b.final(rest/endings.KingPairs, rest%endings.KingPairs, i%b.nd); got != want {
 				t.Fatalf("%s: attackers %d, kings %d, defenders %d have the index %d, want %d", name, attackers, pair, defenders, got, want)
 			}
+		}
+	}
+}
+
+// Elephants go two points diagonally, over the point between, and never across the river.
+func TestElephants(t *testing.T) {
+	for p := range uint8(endings.Points) {
+		file, rank := int(p%9), int(p/9)
+		want := map[leap]bool{}
+		for _, x := range []int{-1, 1} {
+			for _, y := range []int{-1, 1} {
+				f, r := file+2*x, rank+2*y
+				if f >= 0 && f <= 8 && r >= 0 && r <= 9 && (r <= 4) == (rank <= 4) {
+					want[leap{uint8(9*r + f), uint8(9*(rank+y) + file + x)}] = true
+				}
+			}
+		}
+		got := map[leap]bool{}
+		for _, l := range elephantTo[p] {
+			got[l] = true
+		}
+		if !maps.Equal(got, want) || len(elephantTo[p]) != len(want) {
+			t.Errorf("the leaps of an elephant at point %d are %v, want %v", p, elephantTo[p], want)
 		}
 	}
 }

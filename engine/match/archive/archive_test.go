@@ -237,3 +237,34 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestScoresOfMoves(t *testing.T) {
+	for s, want := range map[think.Score]string{0: "+0.00", 1: "+0.01", -1: "-0.01", 135: "+1.35", -250: "-2.50"} {
+		if got := score(s); got != want {
+			t.Errorf("a score of %d is written %q, want %q", int(s), got, want)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	for _, c := range []struct {
+		file, tail string
+		games      []string
+	}{
+		{"", "", nil},
+		{"tags\n\nmoves\n", "tags\n\nmoves\n", nil},
+		{"tags\n\nmoves\n\n", "", []string{"tags\n\nmoves\n\n"}},
+		{"tags\n\nmoves\n\nmore", "more", []string{"tags\n\nmoves\n\n"}},
+		{"\n\nmoves\n\n", "", []string{"\n\nmoves\n\n"}}, // a game without tags
+		{"tags\n\n\n\nmore\n\n", "more\n\n", []string{"tags\n\n\n\n"}},
+	} {
+		games, tail := Split([]byte(c.file))
+		var got []string
+		for _, g := range games {
+			got = append(got, string(g))
+		}
+		if !reflect.DeepEqual(got, c.games) || string(tail) != c.tail {
+			t.Errorf("%q is split into %q and %q, want %q and %q", c.file, got, tail, c.games, c.tail)
+		}
+	}
+}

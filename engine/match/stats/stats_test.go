@@ -257,3 +257,21 @@ func TestDifference(t *testing.T) {
 		}
 	}
 }
+
+// The likeliest probabilities make up 1 and have the expectation asked for, with outcomes seen once or hardly ever, too.
+func TestLikeliestHasTheExpectation(t *testing.T) {
+	for _, counts := range [][5]float64{
+		{1, 1, 1, 1, 1}, {1, 5, 9, 5, 3}, {3, 5, 9, 5, 1}, {1, rare, rare, rare, 1}, {rare, 1, rare, 1, rare}, {2, rare, rare, 1, rare},
+	} {
+		for _, want := range []float64{0.45, 0.5, 0.6} {
+			sum, mean := 0.0, 0.0
+			for i, p := range likeliest(counts, want) {
+				sum += p
+				mean += p * float64(i) / 4
+			}
+			if !near(sum, 1, 1e-9) || !near(mean, want, 1e-9) {
+				t.Errorf("the probabilities for %v make up %v with the mean %v, want 1 and %v", counts, sum, mean, want)
+			}
+		}
+	}
+}

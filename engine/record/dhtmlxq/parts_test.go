@@ -64,3 +64,13 @@ func TestMany(t *testing.T) {
 		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
 	}
 }
+
+// Without a line there is only the node at the start.
+func TestNodeBeforeAllLines(t *testing.T) {
+	root := game.New(xiangqi.StartPosition(), xiangqi.Rules{}).Root()
+	for ply, want := range map[int]*game.Node{0: root, 1: nil, 2: nil} {
+		if got := (*line)(nil).node(root, ply); got != want {
+			t.Errorf("the node at ply %d is %v, want %v", ply, got, want)
+		}
+	}
+}

@@ -52,6 +52,7 @@ func TestTokens(t *testing.T) {
 		"% note\na % b\n%c":                  `2 word "a", 2 word "%", 2 word "b"`,
 		"%":                                  "",
 		"a\r\nb\rc\n\rd":                     `1 word "a", 2 word "b", 3 word "c", 5 word "d"`,
+		"a\x01b c":                           `1 word "a\x01b", 1 word "c"`,
 		"\x00a，b、c。d；e,f\u3000g":             `1 word "a", 1 word "b", 1 word "c", 1 word "d", 1 word "e", 1 word "f", 1 word "g"`,
 		strings.Repeat("a", 256):             fmt.Sprintf("1 word %q", strings.Repeat("a", 256)),
 		strings.Repeat("a", 257) + " b":      fmt.Sprintf("1 word %q cut, 1 word \"b\"", strings.Repeat("a", 256)),

@@ -1,0 +1,41 @@
+package librarycmd
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// Of a folder, only the files of games are read, whatever its folders are called; a file named is always read.
+func TestFilesOfFolders(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"a.pgn": "", "c/d.pgn": "", "c/notes.md": "no game", "e.pgn/f.xqf": "", "e.pgn/notes.md": "no game",
+		"games": "[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n1. C2.5 *\n", "notes.md": "no game",
+	} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := &reading{warnings: io.Discard}
+	var got []string
+	for path, err := range r.files([]string{dir, filepath.Join(dir, "notes.md")}) {
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		name, err := filepath.Rel(dir, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, filepath.ToSlash(name))
+	}
+	if want := []string{"a.pgn", "c/d.pgn", "e.pgn/f.xqf", "games", "notes.md"}; !slices.Equal(got, want) {
+		t.Errorf("the files read are %q, want %q", got, want)
+	}
+}
