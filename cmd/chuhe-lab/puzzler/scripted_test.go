@@ -239,6 +239,32 @@ func TestCarelessMoves(t *testing.T) {
 	}
 }
 
+// Whatever the chances, a careless move neither captures nor gives check, and none is tried once a win is found.
+func TestCarelessMovesAreQuiet(t *testing.T) {
+	player := &scripted{answer: func(*xiangqi.Position, uint64) think.Result { return think.Result{} }}
+	m := minerWith(t, player)
+	p := movetest.Position(t, read(t, win).FEN) // with captures, checks and other moves
+	was := data.Of(p, 0)
+	for seed := range uint64(40) {
+		s := seeker{Miner: m, random: rand.New(rand.NewPCG(seed, 2))}
+		s.overlook(t.Context(), p)
+		asked := len(player.boards)
+		s.found = []puzzle.Puzzle{{Kind: puzzle.Win}}
+		if s.overlook(t.Context(), p); len(player.boards) != asked {
+			t.Fatalf("seed %d: careless moves are tried though a win is found", seed)
+		}
+	}
+	if len(player.boards) < 20 {
+		t.Errorf("40 seeds lead to %d searches, want 20 or more", len(player.boards))
+	}
+	for _, board := range player.boards {
+		after := movetest.Position(t, board)
+		if now := data.Of(after, 0); after.InCheck() || now.Men() != was.Men() {
+			t.Errorf("the careless move to %s captures or gives check", board)
+		}
+	}
+}
+
 // A decided game is played to its end, where its longest mate is proved.
 func TestMateOfDecidedGame(t *testing.T) {
 	z := read(t, mate)
