@@ -6,6 +6,9 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,7 +60,8 @@ func TestRateRatesAnew(t *testing.T) {
 	if out, err := puzzles(t, "rate", "-out", alone, collectionFile(t, right)); err != nil || !strings.Contains(out, "1 puzzles rated") {
 		t.Fatalf("rate of one puzzle: %q, %v, want 1 rated", out, err)
 	}
-	if out, err := puzzles(t, "rate", "-workers", "2", "-out", both, collectionFile(t, other, right)); err != nil {
+	out, err := puzzles(t, "rate", "-workers", "2", "-out", both, collectionFile(t, other, right))
+	if err != nil {
 		t.Fatalf("rate of two puzzles: %q, %v", out, err)
 	}
 	one, _, errOne := loadPuzzles(alone)
@@ -67,6 +71,10 @@ func TestRateRatesAnew(t *testing.T) {
 	}
 	if one[0].Rating != two[0].Rating || one[0].Rating != two[1].Rating || one[0].Rating > 1500 {
 		t.Errorf("a mate in one is rated %d, %d and %d", one[0].Rating, two[0].Rating, two[1].Rating)
+	}
+	change := (math.Abs(float64(two[0].Rating-2400)) + math.Abs(float64(two[1].Rating-982))) / 2
+	if want := fmt.Sprintf("2 puzzles rated, on average %.0f away from before\n", change); !strings.HasSuffix(out, want) {
+		t.Errorf("rate of two puzzles prints %q, want the end %q", out, want)
 	}
 	if _, err := puzzles(t, "rate", collectionFile(t, right)); err == nil || !strings.Contains(err.Error(), "-out") {
 		t.Errorf("no file to write to: %v", err)
@@ -201,5 +209,22 @@ func TestCheckIsStopped(t *testing.T) {
 	err := Puzzles(ctx, []string{"check", collectionFile(t, right, wrong)}, new(bytes.Buffer))
 	if err == nil || err.Error() != "puzzles check: stopped after 0 of 2 puzzles" {
 		t.Errorf("stopped before the first puzzle: %v", err)
+	}
+}
+
+// A puzzle whose check is stopped is not judged.
+func TestCheckIsStoppedWithinAPuzzle(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	hire := func() (inspector, error) {
+		return inspector{inspect: func(context.Context, *puzzle.Puzzle) error {
+			stop()
+			return errors.New("no time")
+		}}, nil
+	}
+	var out bytes.Buffer
+	good, err := inspection{"check", []puzzle.Puzzle{{ID: "first"}}, 1, hire}.run(ctx, &out)
+	if len(good) != 0 || err == nil || err.Error() != "check: stopped after 0 of 1 puzzles" || strings.Contains(out.String(), "first") {
+		t.Errorf("stopped within the first puzzle: %v, %v, printed %q, want none, stopped after 0 of 1 puzzles, and no fault", good, err, &out)
 	}
 }

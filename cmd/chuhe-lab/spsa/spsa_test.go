@@ -332,3 +332,24 @@ func TestPlot(t *testing.T) {
 		}
 	}
 }
+
+// A panel shows the course, at least two steps to both sides of the start, and no value out of bounds.
+func TestSpan(t *testing.T) {
+	for _, c := range []struct {
+		number    Number
+		values    []float64
+		low, high float64
+	}{
+		{Number{Start: 50, Most: 100, Step: 5}, []float64{50, 51}, 40, 60},
+		{Number{Start: 50, Most: 100, Step: 5}, []float64{50, 30.5, 70.5}, 30, 71},
+		{Number{Start: 50, Least: 45, Most: 55, Step: 5}, []float64{50}, 45, 55},
+	} {
+		course := Course{config: Config{Numbers: []Number{c.number}}}
+		for _, v := range c.values {
+			course.track = append(course.track, []float64{v})
+		}
+		if low, high := course.span(0); low != c.low || high != c.high {
+			t.Errorf("the panel of %+v with %v is from %v to %v, want from %v to %v", c.number, c.values, low, high, c.low, c.high)
+		}
+	}
+}
