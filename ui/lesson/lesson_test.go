@@ -242,3 +242,37 @@ func checkLine(t *testing.T, pos *xiangqi.Position, line []xiangqi.Move) {
 		t.Error("the line does not win")
 	}
 }
+
+// TestPressWithAnEmptyHand presses each point of each step on which a piece is to be moved.
+func TestPressWithAnEmptyHand(t *testing.T) {
+	each(t, func(t *testing.T, r *Run, s *step) {
+		if s.Task == Find || r.Done() {
+			return
+		}
+		for _, sq := range xiangqi.Squares() {
+			r.Again()
+			r.Events()
+			var want []Event
+			var said locale.Key
+			p, picked := r.pos.PieceAt(sq), false
+			switch own := p != xiangqi.NoPiece && p.Side() == xiangqi.Red; {
+			case p == xiangqi.NoPiece:
+			case !own:
+				want, said = []Event{Refused}, locale.IllegalTheirs
+			case r.hero != xiangqi.NoSquare && sq != r.hero:
+				want, said = []Event{Refused}, locale.LessonNotThat
+			default:
+				want, picked = []Event{Picked}, true
+			}
+			if got := r.Press(sq); got != picked {
+				t.Errorf("pressing %v picks up: %v, want %v", sq, got, picked)
+			}
+			if got := r.Events(); !slices.Equal(got, want) {
+				t.Errorf("pressing %v makes the events %v, want %v", sq, got, want)
+			}
+			if _, got := r.Said(); got.Key != said {
+				t.Errorf("pressing %v is told %q, want %q", sq, got.Key, said)
+			}
+		}
+	})
+}

@@ -3,6 +3,7 @@ package damage
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -81,4 +82,37 @@ func TestNothingChanged(t *testing.T) {
 	if got := Between(list, list, boundsOf(list), boundsOf(list)); len(got) != 0 {
 		t.Errorf("damage %v between equal lists", got)
 	}
+}
+
+// Operations that both lists share are not damage, wherever the others stand.
+func TestOnlyDifferencesAreDamage(t *testing.T) {
+	for _, c := range []struct{ old, now, want string }{
+		{"", "a", "a"},
+		{"a", "", "a"},
+		{"a", "ab", "b"},
+		{"ab", "a", "b"},
+		{"ab", "xab", "x"},
+		{"xab", "ab", "x"},
+		{"abc", "abxyc", "xy"},
+		{"abxyc", "abc", "xy"},
+		{"abc", "axc", "bx"},
+		{"abc", "axyc", "bxy"},
+		{"axyc", "abc", "xyb"},
+		{"abcd", "cd", "ab"},
+		{"abcd", "xd", "abcx"},
+	} {
+		old, now := row(c.old), row(c.now)
+		want := boundsOf(row(c.want))
+		if got := Between(old, now, boundsOf(old), boundsOf(now)); !slices.Equal(got, want) {
+			t.Errorf("the damage between %q and %q is %v, want %v", c.old, c.now, got, want)
+		}
+	}
+}
+
+// row returns operations that do not overlap, one for each letter, at a place of its own.
+func row(letters string) (list []draw.Op) {
+	for _, l := range letters {
+		list = append(list, draw.Op{Sprite: block{2, 2, 9}, At: draw.Point{X: float64(3 * l)}, Alpha: 1, Zoom: 1})
+	}
+	return list
 }
