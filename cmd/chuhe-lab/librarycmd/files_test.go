@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -37,5 +38,17 @@ func TestFilesOfFolders(t *testing.T) {
 	}
 	if want := []string{"a.pgn", "c/d.pgn", "e.pgn/f.xqf", "games", "notes.md"}; !slices.Equal(got, want) {
 		t.Errorf("the files read are %q, want %q", got, want)
+	}
+}
+
+// A table that cannot be written is reported by its name.
+func TestTableThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "games", "0.parquet")
+	if err := os.MkdirAll(filepath.Join(name, "full"), 0o755); err != nil { // a folder is where the file should be
+		t.Fatal(err)
+	}
+	if err := write(dir, "games", "0.parquet", []gameRow{{Game: 1}}); err == nil || !strings.Contains(err.Error(), name) {
+		t.Errorf("writing %s: %v, want an error that names it", name, err)
 	}
 }

@@ -465,3 +465,11 @@ func TestQuantise(t *testing.T) {
 		t.Error("a model beyond what a net holds becomes one")
 	}
 }
+
+// A training whose numbers cannot be written has no checkpoint, rather than an empty one.
+func TestNoCheckpointOfBrokenNumbers(t *testing.T) {
+	broken := Training{model: &Model{width: 32}, set: NewSet(4), config: Config{K: math.NaN()}}
+	if file, err := broken.Checkpoint(); err == nil || file != nil {
+		t.Errorf("a training with a K of NaN has a checkpoint of %d bytes, %v, want an error", len(file), err)
+	}
+}
