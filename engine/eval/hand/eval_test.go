@@ -247,3 +247,26 @@ func BenchmarkEvaluate(b *testing.B) {
 		e.Evaluate(p)
 	}
 }
+
+// A third piece of a kind, which a position set up may have, counts as the second for the combinations.
+func TestCombinationsOfManyPieces(t *testing.T) {
+	for chariots := range 4 {
+		for horses := range 4 {
+			for cannons := range 4 {
+				var n pieceCounts
+				n[xiangqi.Red][xiangqi.Chariot], n[xiangqi.Red][xiangqi.Horse], n[xiangqi.Red][xiangqi.Cannon] = chariots, horses, cannons
+				a := tally{count: new([termCount]int16)}
+				a.balance(&n, xiangqi.Red)
+				for i, got := range a.count[team : team+27] {
+					want := int16(0)
+					if i == 9*min(chariots, 2)+3*min(horses, 2)+min(cannons, 2) {
+						want = 1
+					}
+					if got != want {
+						t.Errorf("%d chariots, %d horses and %d cannons count as combination %d %d times, want %d", chariots, horses, cannons, i, got, want)
+					}
+				}
+			}
+		}
+	}
+}

@@ -219,6 +219,9 @@ func TestPlacesOfTexts(t *testing.T) {
 		{game.TagAnnotator, 1652, 1396, 32}, {"AnnotatorEmail", 1716, 1460, 32}, {game.TagAuthor, 1780, 1524, 32}, {"AuthorEmail", 1844, 1588, 32},
 		{"Created", 1908, 1652, 20}, {"Modified", 1972, 1716, 20}, {"Nature", 2044, 1788, 16}, {game.TagTermination, 2080, 1824, 16},
 	} {
+		if got := place(1, c.at); got != c.first {
+			t.Errorf("version 1: %s is at %d, want %d", c.tag, got, c.first)
+		}
 		for version, at := range map[byte]int{2: c.at, 1: c.first} {
 			if at < 0 {
 				continue
