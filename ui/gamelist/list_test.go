@@ -166,6 +166,24 @@ func TestAGameSomebodyWaitsForComesFirst(t *testing.T) {
 	}
 }
 
+// Games are loaded in the order of the calls, each once.
+func TestEachGameIsLoadedOnce(t *testing.T) {
+	s := newShelf(3)
+	f := read(s)
+	var got []string
+	for _, g := range s.games {
+		f.Load(g, func(session.Snapshot, error) { got = append(got, g.File) })
+	}
+	s.open(10)
+	f.polls(t, 3)
+	if want := names(s.games); !slices.Equal(got, want) {
+		t.Errorf("loaded %v, want %v", got, want)
+	}
+	if f.Reading() {
+		t.Error("something is being read after the last game, want nothing")
+	}
+}
+
 // A new list forgets vanished and unreadable games.
 func TestRefresh(t *testing.T) {
 	s := newShelf(3)
