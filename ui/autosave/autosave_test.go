@@ -322,7 +322,7 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 			t.Fatalf("%q is not in the example", tc.old)
 		}
 		_, err := Decode([]byte(strings.Replace(example, tc.old, tc.new, 1)))
-		var at *FormatError
+		var at *store.FormatError
 		if !errors.As(err, &at) || at.Line != tc.line || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("%q for %q: %v; want line %d, %q", tc.new, tc.old, err, tc.line, tc.want)
 		}
@@ -464,7 +464,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		snap, err := Decode(data)
 		if err != nil {
-			var at *FormatError
+			var at *store.FormatError
 			if !errors.As(err, &at) || at.Line < 1 {
 				t.Fatalf("an error without its line: %v", err)
 			}

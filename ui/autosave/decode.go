@@ -15,19 +15,8 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// A FormatError reports an invalid line of an autosave.
-type FormatError struct {
-	Line int // from 1
-	Err  error
-}
-
-func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns the underlying error.
-func (e *FormatError) Unwrap() error { return e.Err }
-
 // Decode reads the output of Encode. A decoded snapshot is valid: its moves are legal and its setup is playable. Any
-// error is a *FormatError; it wraps store.ErrNewer for a file of a later version of the program.
+// error is a *store.FormatError; it wraps store.ErrNewer for a file of a later version of the program.
 func Decode(data []byte) (session.Snapshot, error) {
 	d, err := decode(data)
 	if err != nil {
@@ -40,7 +29,7 @@ func decode(data []byte) (*decoder, error) {
 	// Windows editors add a byte order mark.
 	d := &decoder{rest: strings.TrimPrefix(string(data), "\ufeff")}
 	if err := d.read(); err != nil {
-		return nil, &FormatError{max(d.line, 1), err}
+		return nil, &store.FormatError{Line: max(d.line, 1), Err: err}
 	}
 	return d, nil
 }

@@ -309,7 +309,7 @@ func TestGamesAreListed(t *testing.T) {
 	if s, err := k.Summary(games[3]); err != nil || s.Outcome.Over() {
 		t.Errorf("an unfinished game: %+v, %v", s, err)
 	}
-	if _, err := k.Summary(games[2]); locale.English.Say(Cause(err)) != "line 1 is broken" {
+	if _, err := k.Summary(games[2]); locale.English.Say(store.Cause(err)) != "line 1 is broken" {
 		t.Errorf("no game: %v", err)
 	}
 	games[2].File = "games/gone.txt"

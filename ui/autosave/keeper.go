@@ -97,16 +97,7 @@ func (k *Keeper) setAside(reason error) locale.Message {
 		k.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
-	return locale.Msg(locale.AutosaveUnread, Cause(reason), aside)
-}
-
-// Cause describes in a few words why a game could not be read.
-func Cause(err error) locale.Message {
-	var at *FormatError
-	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
-		return locale.Msg(locale.CauseLine, at.Line)
-	}
-	return store.Cause(err)
+	return locale.Msg(locale.AutosaveUnread, store.Cause(reason), aside)
 }
 
 // content encodes a game in the writer's goroutine, because a game with many variations takes longer than a frame.

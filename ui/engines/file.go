@@ -98,50 +98,13 @@ func (e *Engine) encode(b *bytes.Buffer) {
 	}
 }
 
-// A FormatError reports an invalid line of the file.
-type FormatError struct {
-	Line int // from 1
-	Err  error
-}
-
-func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns the underlying error.
-func (e *FormatError) Unwrap() error { return e.Err }
-
-// decode reads the output of encode. Any error is a *FormatError; it wraps store.ErrNewer for a file of a later version.
+// decode reads the output of encode. Any error is a *store.FormatError; it wraps store.ErrNewer for a file of a later version.
 func decode(data []byte) (*list, error) {
-	l, n := &list{next: 1}, 0
-	for line := range strings.Lines(string(bytes.TrimPrefix(data, []byte("\uFEFF")))) {
-		n++
-		line = strings.TrimSpace(line)
-		var err error
-		switch {
-		case n == 1:
-			err = checkTitle(line)
-		case line != "":
-			err = l.parse(line)
-		}
-		if err != nil {
-			return nil, &FormatError{n, err}
-		}
-	}
-	if n == 0 {
-		return nil, &FormatError{1, errors.New("the file is empty")}
+	l := &list{next: 1}
+	if err := store.ParseLines(data, title, version, l.parse); err != nil {
+		return nil, err
 	}
 	return l, nil
-}
-
-func checkTitle(line string) error {
-	text, ok := strings.CutPrefix(line, title)
-	v, err := strconv.Atoi(text)
-	switch {
-	case !ok || err != nil || v < 1:
-		return fmt.Errorf("%q is not the beginning of such a file", line)
-	case v > version:
-		return fmt.Errorf("version %d: %w", v, store.ErrNewer)
-	}
-	return nil
 }
 
 // parse reads one line. Unknown words, of later versions, are skipped.

@@ -96,23 +96,14 @@ func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 func (r *Room) setAside(reason error) locale.Message {
 	if r.writer.Store().Shared() {
 		r.keep = false
-		return locale.Msg(locale.EnginesUnread, Cause(reason))
+		return locale.Msg(locale.EnginesUnread, store.Cause(reason))
 	}
 	aside, err := store.SetAside(r.writer.Store(), FileName, reason)
 	if err != nil {
 		r.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
-	return locale.Msg(locale.EnginesBroken, Cause(reason), aside)
-}
-
-// Cause describes in a few words why the list cannot be read.
-func Cause(err error) locale.Message {
-	var at *FormatError
-	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
-		return locale.Msg(locale.CauseLine, at.Line)
-	}
-	return store.Cause(err)
+	return locale.Msg(locale.EnginesBroken, store.Cause(reason), aside)
 }
 
 // Able reports whether programs can be started here.

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"chuhe/engine/record"
-	"chuhe/ui/autosave"
 	"chuhe/ui/background"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
@@ -139,12 +138,8 @@ func Cause(err error) locale.Message {
 	if errors.As(err, &p) {
 		return Tell(p)
 	}
-	var line *autosave.FormatError
-	switch {
-	case errors.Is(err, ErrChanged):
+	if errors.Is(err, ErrChanged) {
 		return locale.Msg(locale.CauseChanged)
-	case errors.As(err, &line):
-		return autosave.Cause(err)
 	}
 	return store.Cause(err)
 }

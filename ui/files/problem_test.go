@@ -9,7 +9,6 @@ import (
 
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
@@ -40,14 +39,14 @@ func TestTell(t *testing.T) {
 
 // Cause names the reason that a player can do something about.
 func TestCause(t *testing.T) {
-	format := &autosave.FormatError{Line: 12, Err: errors.New("nonsense")}
+	format := &store.FormatError{Line: 12, Err: errors.New("nonsense")}
 	for _, c := range []struct {
 		err  error
 		want locale.Message
 	}{
 		{ErrChanged, locale.Msg(locale.CauseChanged)},
 		{&record.Problem{Kind: record.CutShort}, Tell(&record.Problem{Kind: record.CutShort})},
-		{format, autosave.Cause(format)},
+		{format, store.Cause(format)},
 		{fs.ErrPermission, store.Cause(fs.ErrPermission)},
 	} {
 		for _, err := range []error{c.err, fmt.Errorf("reading: %w", c.err)} {

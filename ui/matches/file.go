@@ -69,42 +69,26 @@ func (p *Plan) head() []byte {
 	return b.Bytes()
 }
 
-// A FormatError reports an invalid file of a match.
-type FormatError struct {
-	Line int // from 1; 0 for the games
-	Err  error
-}
-
-func (e *FormatError) Error() string {
-	if e.Line == 0 {
-		return e.Err.Error()
-	}
-	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
-}
-
-// Unwrap returns the underlying error.
-func (e *FormatError) Unwrap() error { return e.Err }
-
 // Decode reads a match and its games from the content of a file. games is the text of the complete games. Any error is
-// a *FormatError; it wraps store.ErrNewer for a file of a later version.
+// a *store.FormatError; it wraps store.ErrNewer for a file of a later version.
 func Decode(file []byte) (p *Plan, played []match.Finished, games []byte, err error) {
 	p = &Plan{}
 	n, rest := 0, file
 	for {
 		line, after, found := bytes.Cut(rest, []byte("\n"))
 		if n++; !found {
-			return nil, nil, nil, &FormatError{n, errors.New("the file ends before its games")}
+			return nil, nil, nil, &store.FormatError{Line: n, Err: errors.New("the file ends before its games")}
 		}
 		rest = after
 		if n == 1 {
-			err = checkTitle(string(line))
+			err = store.CheckTitle(string(line), title, version)
 		} else if len(line) > 0 {
 			err = p.parse(string(line))
 		} else if err = p.Check(); err == nil {
 			break
 		}
 		if err != nil {
-			return nil, nil, nil, &FormatError{n, err}
+			return nil, nil, nil, &store.FormatError{Line: n, Err: err}
 		}
 	}
 	played, whole, err := p.record().Read(rest)
@@ -112,21 +96,9 @@ func Decode(file []byte) (p *Plan, played []match.Finished, games []byte, err er
 		err = fmt.Errorf("there is a game beyond the %d of the match", p.Total())
 	}
 	if err != nil {
-		return nil, nil, nil, &FormatError{0, err}
+		return nil, nil, nil, &store.FormatError{Err: err}
 	}
 	return p, played, rest[:whole:whole], nil
-}
-
-func checkTitle(line string) error {
-	text, ok := strings.CutPrefix(line, title)
-	v, err := strconv.Atoi(text)
-	switch {
-	case !ok || err != nil || v < 1:
-		return fmt.Errorf("%q is not the beginning of such a file", line)
-	case v > version:
-		return fmt.Errorf("version %d: %w", v, store.ErrNewer)
-	}
-	return nil
 }
 
 // parse reads a line.

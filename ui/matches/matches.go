@@ -127,16 +127,7 @@ func (r *Runner) keep(w *store.Writer) locale.Message {
 		r.writer = nil
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
 	}
-	return locale.Msg(locale.MatchUnread, Cause(err), aside)
-}
-
-// Cause describes in a few words why a match could not be read.
-func Cause(err error) locale.Message {
-	var at *FormatError
-	if errors.As(err, &at) && at.Line > 0 && !errors.Is(err, store.ErrNewer) {
-		return locale.Msg(locale.CauseLine, at.Line)
-	}
-	return store.Cause(err)
+	return locale.Msg(locale.MatchUnread, store.Cause(err), aside)
 }
 
 // load takes a match from the content of a file.

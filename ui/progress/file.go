@@ -2,7 +2,6 @@ package progress
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -68,59 +67,19 @@ func Encode(l *Log) []byte {
 	return b.Bytes()
 }
 
-// A FormatError reports an invalid line of a log.
-type FormatError struct {
-	Line int // from 1
-	Err  error
-}
-
-func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns the underlying error.
-func (e *FormatError) Unwrap() error { return e.Err }
-
-// Decode reads the output of Encode. Any error is a *FormatError; it wraps store.ErrNewer for a file of a later
+// Decode reads the output of Encode. Any error is a *store.FormatError; it wraps store.ErrNewer for a file of a later
 // version.
 func Decode(data []byte) (*Log, error) {
-	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	var l Log
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		n++
-		line = strings.TrimSpace(line)
-		if n == 1 {
-			if err := checkTitle(line); err != nil {
-				return nil, &FormatError{n, err}
-			}
-			continue
-		}
-		if line == "" {
-			continue
-		}
-		if err := l.parse(strings.Fields(line)); err != nil {
-			return nil, &FormatError{n, err}
-		}
-	}
-	if n == 0 {
-		return nil, &FormatError{1, errors.New("the file is empty")}
+	if err := store.ParseLines(data, title, version, l.parse); err != nil {
+		return nil, err
 	}
 	return &l, nil
 }
 
-func checkTitle(line string) error {
-	text, ok := strings.CutPrefix(line, title)
-	v, err := strconv.Atoi(text)
-	switch {
-	case !ok || err != nil || v < 1:
-		return fmt.Errorf("%q is not the beginning of such a file", line)
-	case v > version:
-		return fmt.Errorf("version %d: %w", v, store.ErrNewer)
-	}
-	return nil
-}
-
 // parse adds the entry of a line.
-func (l *Log) parse(words []string) error {
+func (l *Log) parse(line string) error {
+	words := strings.Fields(line)
 	if len(words) < 2 {
 		return fmt.Errorf("%q says nothing", words[0])
 	}

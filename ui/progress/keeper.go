@@ -46,7 +46,7 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 		k.writer = nil
 		return k, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
 	}
-	return k, locale.Msg(locale.ProgressUnread, Cause(err), aside)
+	return k, locale.Msg(locale.ProgressUnread, store.Cause(err), aside)
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released, and merges the records that
@@ -56,15 +56,6 @@ func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 	k.writer = kept.writer
 	k.Merge(kept.Log)
 	return message
-}
-
-// Cause describes in a few words why a log could not be read.
-func Cause(err error) locale.Message {
-	var at *FormatError
-	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
-		return locale.Msg(locale.CauseLine, at.Line)
-	}
-	return store.Cause(err)
 }
 
 // Attempt adds an attempt at a puzzle and saves.

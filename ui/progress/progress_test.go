@@ -265,7 +265,7 @@ func TestBrokenFiles(t *testing.T) {
 	}
 	for text, want := range map[string]string{"Chuhe progress 2\n": "a newer version", head + "\nx\n": "line 3"} {
 		_, err := Decode([]byte(text))
-		if said := locale.English.Say(Cause(err)); !strings.Contains(said, want) {
+		if said := locale.English.Say(store.Cause(err)); !strings.Contains(said, want) {
 			t.Errorf("the cause of %v is %q, want %q in it", err, said, want)
 		}
 		if newer := errors.Is(err, store.ErrNewer); newer != strings.Contains(want, "newer") {

@@ -7,10 +7,15 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Cause describes in a few words why a store operation failed. Unknown errors keep the system's text.
+// Cause describes in a few words why a store operation failed or a file could not be read. A line with an error is told
+// by its number; unknown errors keep the system's text.
 func Cause(err error) locale.Message {
 	if err == nil {
 		return locale.Message{}
+	}
+	var at *FormatError
+	if errors.As(err, &at) && at.Line > 0 && !errors.Is(err, ErrNewer) {
+		return locale.Msg(locale.CauseLine, at.Line)
 	}
 	for _, known := range []struct {
 		err error

@@ -9,7 +9,6 @@ import (
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
-	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -17,6 +16,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/store"
 	"chuhe/ui/theme"
 )
 
@@ -221,7 +221,7 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 	log, err := progress.Decode(data)
 	if err != nil {
 		p.kept.Progress.Merge(&progress.Log{})
-		return []locale.Message{locale.Msg(locale.ProgressNotTaken, progress.Cause(err))}
+		return []locale.Message{locale.Msg(locale.ProgressNotTaken, store.Cause(err))}
 	}
 	p.kept.Progress.Merge(log)
 	return nil
@@ -234,7 +234,7 @@ func (p *Page) adoptEngines(data []byte) []locale.Message {
 		return nil
 	}
 	if err := p.kept.Engines.Adopt(data); err != nil {
-		return []locale.Message{locale.Msg(locale.EnginesNotTaken, engines.Cause(err))}
+		return []locale.Message{locale.Msg(locale.EnginesNotTaken, store.Cause(err))}
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
+	"chuhe/ui/store"
 )
 
 // Resigned is the outcome of a game that Red resigned. Read only.
@@ -28,7 +29,7 @@ var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resign
 func (d *Driver) Browse() {
 	d.Shelf.Put("", Played(Personal(), 12, xiangqi.Outcome{}))
 	d.Shelf.Put("", Played(TwoPersons(), 4, xiangqi.Outcome{}))
-	d.Shelf.Broken[d.Shelf.Kept[0].File] = &autosave.FormatError{Line: 12, Err: errors.New("nonsense")}
+	d.Shelf.Broken[d.Shelf.Kept[0].File] = &store.FormatError{Line: 12, Err: errors.New("nonsense")}
 	d.Shelf.Put("", Played(Series(), 7, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}))
 	d.Shelf.Put("", Played(TwoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
 	d.Shelf.Put("周末的一局", Played(Clocked(Personal()), 11, Resigned))

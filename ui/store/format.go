@@ -1,0 +1,63 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A FormatError reports an invalid line of a text file.
+type FormatError struct {
+	Line int // from 1; 0 if it is no line
+	Err  error
+}
+
+func (e *FormatError) Error() string {
+	if e.Line == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+// Unwrap returns the underlying error.
+func (e *FormatError) Unwrap() error { return e.Err }
+
+// CheckTitle checks the first line of a text file: a title, and the version of the format, from 1 to the given one. The
+// error wraps ErrNewer for a later version.
+func CheckTitle(line, title string, version int) error {
+	text, ok := strings.CutPrefix(line, title)
+	v, err := strconv.Atoi(text)
+	switch {
+	case !ok || err != nil || v < 1:
+		return fmt.Errorf("%q is not the beginning of such a file", line)
+	case v > version:
+		return fmt.Errorf("version %d: %w", v, ErrNewer)
+	}
+	return nil
+}
+
+// ParseLines checks the title of a text file as CheckTitle does, and passes each further line that is not empty to parse,
+// without the spaces around it. A byte order mark is skipped. Any error is a *FormatError.
+func ParseLines(data []byte, title string, version int, parse func(line string) error) error {
+	n := 0
+	for line := range strings.Lines(string(bytes.TrimPrefix(data, []byte("\uFEFF")))) {
+		n++
+		line = strings.TrimSpace(line)
+		var err error
+		switch {
+		case n == 1:
+			err = CheckTitle(line, title, version)
+		case line != "":
+			err = parse(line)
+		}
+		if err != nil {
+			return &FormatError{Line: n, Err: err}
+		}
+	}
+	if n == 0 {
+		return &FormatError{Line: 1, Err: errors.New("the file is empty")}
+	}
+	return nil
+}
