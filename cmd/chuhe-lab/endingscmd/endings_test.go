@@ -98,9 +98,10 @@ func TestTranscript(t *testing.T) {
 	)
 }
 
-// A single wrong byte is found, and so are wrong counts.
-func TestCheckFindsErrors(t *testing.T) {
-	folder := t.TempDir()
+// made makes the tables of a chariot against a bare king, and returns their folder and material.
+func made(t *testing.T) (folder string, m endings.Material) {
+	t.Helper()
+	folder = t.TempDir()
 	if err := run(t.Context(), []string{"endings", "make", "--out", folder, "KR-K"}, &bytes.Buffer{}); err != nil {
 		t.Fatal(err)
 	}
@@ -108,6 +109,12 @@ func TestCheckFindsErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return folder, m
+}
+
+// A single wrong byte is found, and so are wrong counts.
+func TestCheckFindsErrors(t *testing.T) {
+	folder, m := made(t)
 	var s endfiles.Set
 	defer s.Close()
 	if err := s.Add(folder); err != nil {
@@ -154,14 +161,7 @@ func TestCheckFindsErrors(t *testing.T) {
 
 // The engine's tests have the table that make makes.
 func TestTableOfTests(t *testing.T) {
-	folder := t.TempDir()
-	if err := run(t.Context(), []string{"endings", "make", "--out", folder, "KR-K"}, &bytes.Buffer{}); err != nil {
-		t.Fatal(err)
-	}
-	m, err := endings.ParseMaterial("KR-K")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder, m := made(t)
 	var sides [2][2][]byte
 	for i, path := range []string{folder, "../../../engine/endings/testdata"} {
 		var s endfiles.Set
@@ -170,9 +170,11 @@ func TestTableOfTests(t *testing.T) {
 			t.Fatal(err)
 		}
 		for side := range sides[i] {
-			if sides[i][side], err = s.Read(m, side == 0); err != nil {
+			table, err := s.Read(m, side == 0)
+			if err != nil {
 				t.Fatal(err)
 			}
+			sides[i][side] = table
 		}
 	}
 	for side := range sides[0] {

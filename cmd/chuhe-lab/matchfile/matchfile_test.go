@@ -1,7 +1,6 @@
 package matchfile
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
+	"chuhe/engine/match/matchtest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -23,24 +23,6 @@ func tested(settings ...archive.Setting) archive.Match {
 		settings = []archive.Setting{{Name: "a", Value: "greedy"}, {Name: "b", Value: "random"}, {Name: "seed", Value: "1"}}
 	}
 	return archive.Match{Event: "a test", Names: []string{"greedy", "random"}, Controls: make([]match.Control, 2), Settings: settings}
-}
-
-// play plays some games, mostly from unusual openings.
-func play(t testing.TB, n int) (games []match.Finished) {
-	t.Helper()
-	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := match.Match{Openings: openings, Games: n, Seed: 3,
-		Contestants: []match.Contestant{
-			{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
-			{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }},
-		}}
-	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
-		t.Fatal(err)
-	}
-	return games
 }
 
 // written returns the text of a game of a match.
@@ -54,7 +36,7 @@ func written(t testing.TB, m archive.Match, f match.Finished) string {
 }
 
 func TestGamesComeBack(t *testing.T) {
-	games := play(t, 6)
+	games := matchtest.Play(t, 6)
 	games[0].Game.End, games[0].Game.Detail = match.EndCrash, `red, move 3: "lost" \ gone`
 	for i := range games[0].Game.Played { // all possible data of a move
 		p := &games[0].Game.Played[i]
@@ -102,7 +84,7 @@ func TestGamesComeBack(t *testing.T) {
 
 // A file truncated anywhere in its last game loses only that game.
 func TestTornGame(t *testing.T) {
-	games := play(t, 3)
+	games := matchtest.Play(t, 3)
 	var text string
 	var whole int
 	for i, f := range games {
@@ -131,7 +113,7 @@ func TestTornGame(t *testing.T) {
 }
 
 func TestOtherFilesAreRefused(t *testing.T) {
-	game := written(t, tested(), play(t, 1)[0])
+	game := written(t, tested(), matchtest.Play(t, 1)[0])
 	other := strings.Replace(game, "seed=1", "seed=2", 1)
 	for text, want := range map[string]string{
 		"Dear aunt":                              "no game of this match",
@@ -181,7 +163,7 @@ func TestGamesThatCannotBeAdded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := play(t, 1)[0]
+	good := matchtest.Play(t, 1)[0]
 	nowhere, illegal := good, good
 	nowhere.Game.Opening.FEN = "nowhere"
 	illegal.Game.Played = slices.Clone(good.Game.Played)

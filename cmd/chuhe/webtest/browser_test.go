@@ -3,9 +3,12 @@
 package webtest
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -222,12 +225,34 @@ func (w *tab) eventually(what string, reached func() bool) {
 	w.t.Fatalf("waited %v in vain: %s\nthe page shows %s\nthe console tells of %q", patience, what, w.picture(""), w.errors)
 }
 
+// look returns a picture of the page.
+func (w *tab) look() []byte {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return data
+}
+
+// pixels returns what the page shows.
+func (w *tab) pixels() image.Image {
+	w.t.Helper()
+	page, err := png.Decode(bytes.NewReader(w.look()))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return page
+}
+
 // picture saves a picture of the page, named after the test and the moment, and returns its path.
 func (w *tab) picture(moment string) string {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
-	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		return err.Error()
 	}
@@ -236,7 +261,7 @@ func (w *tab) picture(moment string) string {
 		folder = os.TempDir()
 	}
 	path := filepath.Join(folder, "web-"+strings.ReplaceAll(w.t.Name(), "/", "-")+moment+".png")
-	if err := os.WriteFile(path, png, 0o600); err != nil {
+	if err := os.WriteFile(path, data, 0o600); err != nil {
 		return err.Error()
 	}
 	return path

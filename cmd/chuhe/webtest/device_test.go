@@ -3,10 +3,7 @@
 package webtest
 
 import (
-	"bytes"
-	"context"
 	"fmt"
-	"image/png"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -67,17 +64,7 @@ func TestDevice(t *testing.T) {
 // pixel returns the colour of a pixel of the page.
 func (w *tab) pixel(x, y int) string {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	page, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	r, g, b, _ := page.At(x, y).RGBA()
+	r, g, b, _ := w.pixels().At(x, y).RGBA()
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 

@@ -4,12 +4,9 @@ package webtest
 
 import (
 	"bytes"
-	"context"
-	"image/png"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 
 	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
@@ -116,16 +113,7 @@ func (w *game) stands(at draw.Point) {
 	}
 	scale := ask[float64](w.tab, "devicePixelRatio")
 	look := func() []byte {
-		ctx, cancel := context.WithTimeout(w.ctx, patience)
-		defer cancel()
-		data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		page, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		page := w.pixels()
 		var seen []byte
 		for y := -12; y < 12; y++ {
 			for x := -12; x < 12; x++ {

@@ -112,18 +112,6 @@ func TestInstallIsOffered(t *testing.T) {
 	}
 }
 
-// look returns a picture of the page.
-func (w *tab) look() []byte {
-	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return png
-}
-
 // A game that another program opens with the installed page, or shares with it, is shown in it.
 func TestFilesAreGiven(t *testing.T) {
 	s := newServer(t)

@@ -1,7 +1,6 @@
 package trial
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -12,40 +11,9 @@ import (
 	"time"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/xiangqi"
 )
-
-// conn is our end of a connection to a fake program.
-type conn struct {
-	io.Reader
-	io.Writer
-	hangUp func()
-}
-
-func (c conn) Close() error { c.hangUp(); return nil }
-
-// fake connects to a program that answers each line by a function; an answer of "end" ends it, with a cause.
-func fake(answer func(line string) string, cause error) link.Dial {
-	return func() (io.ReadWriteCloser, error) {
-		in, writer := io.Pipe()
-		reader, out := io.Pipe()
-		go func() {
-			lines := bufio.NewScanner(in)
-			for lines.Scan() {
-				said := answer(lines.Text())
-				if said == "end" {
-					break
-				}
-				if said != "" {
-					fmt.Fprintln(out, said)
-				}
-			}
-			in.Close()
-			out.CloseWithError(cause)
-		}()
-		return conn{reader, writer, func() { writer.Close(); reader.Close() }}, nil
-	}
-}
 
 // player is a program that plays the first legal move, of a game told from the start position or by a FEN. It needs
 // the given time to stop.
@@ -59,17 +27,9 @@ func player(t *testing.T, illegal int, stops time.Duration) func(string) string 
 		case "isready":
 			return "readyok"
 		case "position":
-			p = xiangqi.StartPosition()
-			for i, word := range words {
-				if word == "moves" {
-					for _, text := range words[i+1:] {
-						m, err := xiangqi.ParseMove(text)
-						if err != nil {
-							t.Error(err)
-						}
-						p.MakeMove(m)
-					}
-				}
+			var err error
+			if p, err = linktest.Position(line); err != nil {
+				t.Error(err)
 			}
 		case "stop":
 			if stops > Patience {
@@ -110,7 +70,7 @@ func TestExamine(t *testing.T) {
 		"a program that does not stop": {0, time.Minute, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			client, err := Open(t.Context(), fake(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
+			client, err := Open(t.Context(), linktest.Dial(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,7 +95,7 @@ func TestExamine(t *testing.T) {
 // TestExamineIsCancelled checks that a trial ends when it is told to.
 func TestExamineIsCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		client, err := Open(t.Context(), fake(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
+		client, err := Open(t.Context(), linktest.Dial(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +126,7 @@ func TestExamineFails(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			healthy, asked := player(t, 0, 0), 0
-			client, err := Open(t.Context(), fake(func(line string) string {
+			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 				if line == c.at {
 					asked++
 				}
@@ -194,7 +154,7 @@ func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		healthy := player(t, 0, time.Hour)
-		client, err := Open(t.Context(), fake(func(line string) string {
+		client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 			if line == "stop" {
 				cancel()
 			}
@@ -215,7 +175,7 @@ func TestSpeed(t *testing.T) {
 	for took, want := range map[time.Duration]uint64{0: 0, 250 * time.Millisecond: 2_000_000, time.Second: 500_000, 1600 * time.Millisecond: 312_500} {
 		synctest.Test(t, func(t *testing.T) {
 			healthy := player(t, 0, 0)
-			client, err := Open(t.Context(), fake(func(line string) string {
+			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 				if line != "go movetime 2000" {
 					return healthy(line)
 				}
@@ -254,7 +214,7 @@ func TestPositions(t *testing.T) {
 
 // TestOpenGivesUp checks the two ends of the wait for a program that never answers.
 func TestOpenGivesUp(t *testing.T) {
-	mute := fake(func(string) string { return "" }, nil)
+	mute := linktest.Dial(func(string) string { return "" }, nil)
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
 		_, err := Open(t.Context(), mute, link.Config{Protocol: link.UCI, Start: time.Hour}, Patience)
@@ -276,7 +236,7 @@ func TestOpenGivesUp(t *testing.T) {
 // TestOpenSilentComplaint checks that the complaints of a program that then says nothing more are kept.
 func TestOpenSilentComplaint(t *testing.T) {
 	const complaint = "info string ERROR: no room"
-	complains := fake(func(line string) string {
+	complains := linktest.Dial(func(line string) string {
 		if line == "uci" {
 			return complaint
 		}
@@ -315,18 +275,18 @@ func TestJudge(t *testing.T) {
 		"no program":        {refused(link.ErrNoProgram), NoProgram, ""},
 		"another processor": {refused(link.ErrForeign), Foreign, ""},
 		"too many files":    {refused(errors.New("too many open files")), Other, ""},
-		"network, on its output": {fake(func(line string) string {
+		"network, on its output": {linktest.Dial(func(line string) string {
 			if line == "uci" {
 				return missing + "\ninfo string ERROR: The engine will be terminated now."
 			}
 			return "end"
 		}, failed("")), NoNetwork, missing},
-		"network, as last words":  {fake(end, failed("cannot open weights")), NoNetwork, "cannot open weights"},
-		"a crash":                 {fake(end, failed("assertion failed")), Ended, "assertion failed"},
-		"another kind of program": {fake(end, &link.End{State: "exit status 0"}), NoEngine, ""},
-		"an echo":                 {fake(func(line string) string { return "you say " + line }, nil), NoEngine, ""},
-		"silence":                 {fake(func(string) string { return "" }, nil), Silent, ""},
-		"chess": {fake(func(line string) string {
+		"network, as last words":  {linktest.Dial(end, failed("cannot open weights")), NoNetwork, "cannot open weights"},
+		"a crash":                 {linktest.Dial(end, failed("assertion failed")), Ended, "assertion failed"},
+		"another kind of program": {linktest.Dial(end, &link.End{State: "exit status 0"}), NoEngine, ""},
+		"an echo":                 {linktest.Dial(func(line string) string { return "you say " + line }, nil), NoEngine, ""},
+		"silence":                 {linktest.Dial(func(string) string { return "" }, nil), Silent, ""},
+		"chess": {linktest.Dial(func(line string) string {
 			switch line {
 			case "uci":
 				return "uciok"
@@ -337,7 +297,7 @@ func TestJudge(t *testing.T) {
 			}
 			return ""
 		}, nil), NoVariant, ""},
-		"never ready": {fake(only("uci", "uciok"), nil), Silent, ""},
+		"never ready": {linktest.Dial(only("uci", "uciok"), nil), Silent, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			client, err := Open(t.Context(), c.dial, link.Config{}, Patience)

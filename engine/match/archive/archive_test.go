@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"context"
 	"reflect"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/match"
+	"chuhe/engine/match/matchtest"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -21,24 +21,6 @@ func tested(settings ...Setting) Match {
 		settings = []Setting{{"a", "greedy"}, {"b", "random"}, {"seed", "1"}}
 	}
 	return Match{Event: "a test", Names: []string{"greedy", "random"}, Controls: make([]match.Control, 2), Settings: settings}
-}
-
-// play plays some games, mostly from unusual openings.
-func play(t testing.TB, n int) (games []match.Finished) {
-	t.Helper()
-	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := match.Match{Openings: openings, Games: n, Seed: 3,
-		Contestants: []match.Contestant{
-			{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
-			{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }},
-		}}
-	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
-		t.Fatal(err)
-	}
-	return games
 }
 
 // written returns the text of a game of a match.
@@ -79,7 +61,7 @@ func TestComments(t *testing.T) {
 
 // Files of earlier versions, in which a tag gives the start and lines are broken differently, can be read too.
 func TestEarlierFiles(t *testing.T) {
-	for _, f := range play(t, 4) {
+	for _, f := range matchtest.Play(t, 4) {
 		text := strings.Replace(written(t, tested(), f), "[FEN ", "[SetUp \"1\"]\n[FEN ", 1)
 		tags, moves, _ := strings.Cut(text, "\n\n")
 		text = tags + "\n\n" + strings.Join(strings.Fields(moves), "\n") + "\n\n"
@@ -110,7 +92,7 @@ func TestRounds(t *testing.T) {
 
 // A file truncated at any point yields the complete games before that point, and the tail.
 func TestTornFile(t *testing.T) {
-	games := play(t, 2)
+	games := matchtest.Play(t, 2)
 	for i := range games {
 		games[i].Game.Played = games[i].Game.Played[:min(2, len(games[i].Game.Played))]
 	}
@@ -134,7 +116,7 @@ func TestTornFile(t *testing.T) {
 func TestTags(t *testing.T) {
 	m := tested()
 	m.Controls[1] = match.Control{Time: 10 * time.Second}
-	games := play(t, 4)
+	games := matchtest.Play(t, 4)
 	for n, want := range map[int]map[string]string{
 		0: {"Round": "1.1", "Red": "greedy", "Black": "random", "BlackTimeControl": "10", "RedTimeControl": "-", "FEN": "", "Date": "2001.02.03"},
 		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "FEN": games[3].Game.Opening.FEN},
@@ -208,7 +190,7 @@ func TestFaultyFiles(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	m := tested()
-	for _, game := range play(f, 3) {
+	for _, game := range matchtest.Play(f, 3) {
 		game.Game.Played = game.Game.Played[:min(4, len(game.Game.Played))]
 		text := written(f, m, game)
 		f.Add([]byte(text))

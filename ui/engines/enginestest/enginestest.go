@@ -2,12 +2,11 @@
 package enginestest
 
 import (
-	"bufio"
-	"fmt"
 	"io"
 	"strings"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -21,35 +20,8 @@ func (p Program) Dial() link.Dial {
 		if p == nil {
 			return nil, link.ErrNotFound
 		}
-		answer := p()
-		in, writer := io.Pipe()
-		reader, out := io.Pipe()
-		go func() {
-			for lines := bufio.NewScanner(in); lines.Scan(); {
-				said := answer(lines.Text())
-				if said == "end" {
-					break
-				}
-				if said != "" {
-					fmt.Fprintln(out, said)
-				}
-			}
-			in.Close()
-			out.CloseWithError(&link.End{State: "exit status 1", Failed: true, Words: "segfault"})
-		}()
-		return pipe{reader, writer}, nil
+		return linktest.Dial(p(), &link.End{State: "exit status 1", Failed: true, Words: "segfault"})()
 	}
-}
-
-type pipe struct {
-	*io.PipeReader
-	*io.PipeWriter
-}
-
-// Close closes both directions.
-func (p pipe) Close() error {
-	p.PipeReader.Close()
-	return p.PipeWriter.Close()
 }
 
 // Plays returns a program that plays the first legal move; broken, which may be nil, may answer a line instead, if it returns a text.
@@ -69,15 +41,7 @@ func Plays(broken func(line string) string) Program {
 			case "isready":
 				return "readyok"
 			case "position":
-				p = xiangqi.StartPosition()
-				for i, word := range words {
-					if word == "moves" {
-						for _, text := range words[i+1:] {
-							m, _ := xiangqi.ParseMove(text)
-							p.MakeMove(m)
-						}
-					}
-				}
+				p, _ = linktest.Position(line)
 			case "go", "stop":
 				if words[len(words)-1] == "infinite" {
 					return ""

@@ -3,45 +3,17 @@
 package portal
 
 import (
-	"bufio"
 	"errors"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/godbus/dbus/v5"
 
+	"chuhe/ui/bustest"
 	"chuhe/ui/files"
 	"chuhe/ui/locale"
 )
-
-// startBus starts a separate bus and returns its address.
-func startBus(t *testing.T) string {
-	t.Helper()
-	program, err := exec.LookPath("dbus-daemon")
-	if err != nil {
-		t.Skip("dbus-daemon is not installed")
-	}
-	bus := exec.Command(program, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
-	out, err := bus.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := bus.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		bus.Process.Kill()
-		bus.Wait()
-	})
-	address, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.TrimSpace(address)
-}
 
 // desktop is a desktop whose dialogs answer at once.
 type desktop struct {
@@ -147,7 +119,7 @@ func TestChoose(t *testing.T) {
 		{"a desktop without dialogs", desktop{uris: []string{"file:///a.pgn"}}, "", true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			address := startBus(t)
+			address := bustest.Start(t)
 			tc.desktop.start(t, address)
 			c := Chooser{Bus: address, Window: func() string { return "x11:1a2b" }}
 			got, err := c.Choose(question(), locale.English.Say)
@@ -160,7 +132,7 @@ func TestChoose(t *testing.T) {
 
 func TestWhatIsAsked(t *testing.T) {
 	for _, save := range []bool{false, true} {
-		address := startBus(t)
+		address := bustest.Start(t)
 		d := desktop{version: true, uris: []string{"file:///a.pgn"}}
 		d.start(t, address)
 		q := question()
@@ -196,7 +168,7 @@ func TestWhatIsAsked(t *testing.T) {
 
 // A request may have a different name than expected.
 func TestOldDesktop(t *testing.T) {
-	address := startBus(t)
+	address := bustest.Start(t)
 	d := desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}
 	d.start(t, address)
 	if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "/a.pgn" || err != nil {
@@ -205,7 +177,7 @@ func TestOldDesktop(t *testing.T) {
 }
 
 func TestNoDesktop(t *testing.T) {
-	for name, address := range map[string]string{"no bus": "", "a bus that is not there": "unix:path=/no/such/bus", "a bus without a desktop": startBus(t)} {
+	for name, address := range map[string]string{"no bus": "", "a bus that is not there": "unix:path=/no/such/bus", "a bus without a desktop": bustest.Start(t)} {
 		if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
 			t.Errorf("%s: the chooser answers %q, %v, want %v", name, got, err, files.ErrNoChooser)
 		}

@@ -3,45 +3,16 @@
 package watch
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 
 	"github.com/godbus/dbus/v5"
 
+	"chuhe/ui/bustest"
 	"chuhe/ui/preference"
 )
-
-// startBus starts a separate bus and returns its address.
-func startBus(t *testing.T) string {
-	t.Helper()
-	program, err := exec.LookPath("dbus-daemon")
-	if err != nil {
-		t.Skip("dbus-daemon is not installed")
-	}
-	bus := exec.Command(program, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
-	out, err := bus.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := bus.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		bus.Process.Kill()
-		bus.Wait()
-	})
-	address, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.TrimSpace(address)
-}
 
 // values are settings of a desktop: by group, then by name.
 type values map[string]map[string]any
@@ -104,7 +75,7 @@ func (d *desktop) change(t *testing.T, v values) {
 func TestPortal(t *testing.T) {
 	t.Parallel()
 	const none, dark, light, on = uint32(0), uint32(1), uint32(2), uint32(1)
-	address := startBus(t)
+	address := bustest.Start(t)
 	d := &desktop{values: values{appearance: {"color-scheme": dark}}}
 	d.start(t, address)
 	woken := make(chan struct{}, 100)
@@ -135,7 +106,7 @@ func TestPortal(t *testing.T) {
 // Values of other types, and failures, count as no preference; a later change is followed.
 func TestOddDesktop(t *testing.T) {
 	t.Parallel()
-	address := startBus(t)
+	address := bustest.Start(t)
 	d := &desktop{values: values{appearance: {"color-scheme": "dark", "contrast": int32(1)}, gnome: {"enable-animations": uint32(0)}}}
 	d.start(t, address)
 	woken := make(chan struct{}, 100)
@@ -158,7 +129,7 @@ func TestNoDesktop(t *testing.T) {
 	t.Parallel()
 	w := &Watcher{wake: func() { t.Error("woken without a desktop") }}
 	w.follow(t.Context(), "unix:path=/nonexistent")
-	address := startBus(t)
+	address := bustest.Start(t)
 	ctx, end := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {

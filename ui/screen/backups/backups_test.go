@@ -216,6 +216,22 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	}
 }
 
+// restore restores a backup that has one file.
+func restore(t *testing.T, d *screentest.Driver, name, content string) {
+	t.Helper()
+	w := store.NewWriter(storetest.New(map[string]string{name: content}))
+	t.Cleanup(w.Close)
+	var b bytes.Buffer
+	if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	d.Disk.Put(screentest.BackupPath, b.String())
+	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.WaitForBackup()
+	d.Click("backup.restore")
+	d.WaitForBackup()
+}
+
 // The progress of a backup is merged with the present progress, on the disk and in memory; unreadable progress changes
 // nothing, with a message.
 func TestProgressOfABackup(t *testing.T) {
@@ -225,17 +241,7 @@ func TestProgressOfABackup(t *testing.T) {
 	restored := func(kept string) *screentest.Driver {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Progress.Attempt(attempt(2, "here"))
-		w := store.NewWriter(storetest.New(map[string]string{progress.FileName: kept}))
-		t.Cleanup(w.Close)
-		var b bytes.Buffer
-		if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
-			t.Fatal(err)
-		}
-		d.Disk.Put(screentest.BackupPath, b.String())
-		d.Window.OpenWith(page.Restore, screentest.BackupPath)
-		d.WaitForBackup()
-		d.Click("backup.restore")
-		d.WaitForBackup()
+		restore(t, d, progress.FileName, kept)
 		return d
 	}
 	for kept, want := range map[string]string{
@@ -261,17 +267,7 @@ func TestProgressOfABackup(t *testing.T) {
 func TestEnginesOfABackup(t *testing.T) {
 	for kept, want := range map[string]int{screentest.Engines: 6, "nonsense": 1} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Engines: "Chuhe engines 1\nengine 1\nname \"here\""})
-		w := store.NewWriter(storetest.New(map[string]string{engines.FileName: kept}))
-		t.Cleanup(w.Close)
-		var b bytes.Buffer
-		if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
-			t.Fatal(err)
-		}
-		d.Disk.Put(screentest.BackupPath, b.String())
-		d.Window.OpenWith(page.Restore, screentest.BackupPath)
-		d.WaitForBackup()
-		d.Click("backup.restore")
-		d.WaitForBackup()
+		restore(t, d, engines.FileName, kept)
 		d.Writer.Flush()
 		if n := len(d.Room.Engines()); n != want || d.Sees("The list of engines in the backup was not used") != (want == 1) {
 			t.Errorf("%.20q: %d engines, want %d; %s", kept, n, want, d.Sentences())

@@ -1,7 +1,6 @@
 package disk
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -77,10 +76,8 @@ func (c Cache) Remove(name string) error {
 
 // List implements [store.Cache]. It includes what a crash left unfinished.
 func (c Cache) List() ([]store.Entry, error) {
-	found, err := os.ReadDir(c.dir)
-	if err = Translate(err); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	} else if err != nil {
+	found, err := entries(c.dir)
+	if err != nil {
 		return nil, err
 	}
 	var files []store.Entry

@@ -240,6 +240,15 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	}
 }
 
+// entries returns what is in a folder; nothing if there is no such folder.
+func entries(dir string) ([]fs.DirEntry, error) {
+	found, err := os.ReadDir(dir)
+	if err = Translate(err); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return found, err
+}
+
 // List implements [store.Store].
 func (f *Folder) List(folder string) ([]store.Entry, error) {
 	dir := f.dir
@@ -249,10 +258,8 @@ func (f *Folder) List(folder string) ([]store.Entry, error) {
 			return nil, err
 		}
 	}
-	found, err := os.ReadDir(dir)
-	if err = Translate(err); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	} else if err != nil {
+	found, err := entries(dir)
+	if err != nil {
 		return nil, err
 	}
 	var files []store.Entry
