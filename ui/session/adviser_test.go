@@ -15,7 +15,8 @@ func TestHintsOfAnother(t *testing.T) {
 	var adviser think.Player
 	h := sit(t, "pc", own, nil)
 	h.Session.options.Adviser = func() think.Player { return adviser }
-	h.moves("h2e2") // the computer thinks
+	h.moves("h2e2")
+	h.until(time.Second, func() bool { return len(own.searches()) == 1 }) // the computer thinks
 	if h.Hint() {
 		t.Error("the engine that plays gives a hint meanwhile")
 	}
