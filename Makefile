@@ -55,7 +55,7 @@ run: all
 	bin/chuhe
 
 test: testdeps nothing-skipped check unit race ports-here e2e web-smoke
-	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these, which were skipped:"; sort -u $(SKIPPED); }
+	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these:"; sort -u $(SKIPPED); }
 
 nothing-skipped:
 	@rm -f $(SKIPPED)

@@ -2,9 +2,11 @@ package main
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,13 +39,41 @@ func TestEvents(t *testing.T) {
 {"Action":"skip","Package":"c"}
 `
 	var out strings.Builder
-	skips, err := follow(strings.NewReader(events), &out)
+	r, err := follow(strings.NewReader(events), &out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tabletest.Golden(t, "events", out.String()+"skipped:\n"+strings.Join(skips, "\n")+"\n")
+	tabletest.Golden(t, "events", out.String()+"skipped:\n"+strings.Join(r.skips, "\n")+"\n")
+	if want := []failure{{"a", "TestY"}}; !slices.Equal(r.failed, want) || !r.broken {
+		t.Errorf("failed: %v, broken %v; want %v, broken, because TestP did not end", r.failed, r.broken, want)
+	}
 	if _, err := follow(strings.NewReader("no event"), &out); err == nil {
 		t.Error("text is an event")
+	}
+}
+
+// TestBroken checks which failures are of a kind that a second run cannot take back.
+func TestBroken(t *testing.T) {
+	const failed = `{"Action":"output","Package":"a","Test":"TestX/1","Output":"x_test.go:3: wrong\n"}
+{"Action":"fail","Package":"a","Test":"TestX/1"}
+{"Action":"fail","Package":"a","Test":"TestX"}
+`
+	const end = `{"Action":"fail","Package":"a"}`
+	for name, c := range map[string]struct {
+		output string
+		want   bool
+	}{
+		"all tests ran":    {`FAIL\n`, false},
+		"a test panicked":  {`FAIL\ta\t0.1s\n`, true},
+		"not built":        {`FAIL\ta [build failed]\n`, true},
+		"a race":           {`WARNING: DATA RACE\n`, true},
+		"a race in a test": {`    testing.go:1617: race detected during execution of test\n`, true},
+	} {
+		events := failed + `{"Action":"output","Package":"a","Output":"` + c.output + `"}` + "\n" + end
+		r, err := follow(strings.NewReader(events), io.Discard)
+		if want := []failure{{"a", "TestX"}}; err != nil || r.broken != c.want || !slices.Equal(r.failed, want) {
+			t.Errorf("%s: broken %v, failed %v, %v; want %v, %v", name, r.broken, r.failed, err, c.want, want)
+		}
 	}
 }
 

@@ -19,17 +19,35 @@ type event struct {
 // test. The test "" is the package itself.
 type unseen map[string]string
 
+// results is what a run has found out.
+type results struct {
+	skips  []string // skipped tests, as lines of the form "package test: reason"
+	failed []failure
+	// broken means that something other than an assertion failed: a package that
+	// was not built or whose tests did not all run, or a data race.
+	broken bool
+}
+
+// failure is a failed test that is not part of another.
+type failure struct{ pkg, test string }
+
+var (
+	// completed matches the line that a package prints when all its tests have run and some have failed.
+	completed = regexp.MustCompile(`(?m)^FAIL$`)
+	// race matches what the race detector adds to the text of a test.
+	race = regexp.MustCompile(`(?m)^WARNING: DATA RACE$|race detected during execution`)
+)
+
 // follow reads the events of a run and prints the same as "go test": a line for
-// each package, and the complete output of a failed test. It returns the
-// skipped tests as lines of the form "package test: reason".
-func follow(events io.Reader, out io.Writer) (skips []string, err error) {
+// each package, and the complete output of a failed test.
+func follow(events io.Reader, out io.Writer) (r results, err error) {
 	packages := map[string]unseen{}
 	for decoder := json.NewDecoder(events); ; {
 		var e event
 		if err := decoder.Decode(&e); errors.Is(err, io.EOF) {
-			return skips, nil
+			return r, nil
 		} else if err != nil {
-			return skips, err
+			return r, err
 		}
 		if packages[e.Package] == nil {
 			packages[e.Package] = unseen{}
@@ -42,9 +60,15 @@ func follow(events io.Reader, out io.Writer) (skips []string, err error) {
 			if !strings.HasPrefix(e.Output, "=== ") {
 				tests[e.Test] += e.Output
 			}
+			r.broken = r.broken || race.MatchString(e.Output)
 		case "pass", "skip", "fail":
-			if e.Action == "skip" && e.Test != "" {
-				skips = append(skips, e.Package+" "+e.Test+": "+reason(tests[e.Test]))
+			switch {
+			case e.Action == "skip" && e.Test != "":
+				r.skips = append(r.skips, e.Package+" "+e.Test+": "+reason(tests[e.Test]))
+			case e.Action == "fail" && e.Test == "":
+				r.broken = r.broken || !completed.MatchString(tests[""])
+			case e.Action == "fail" && !strings.Contains(e.Test, "/"):
+				r.failed = append(r.failed, failure{e.Package, e.Test})
 			}
 			io.WriteString(out, tests.shown(e))
 			delete(tests, e.Test)

@@ -3,12 +3,18 @@
 //
 //	testrun [-list FILE] ARGUMENTS OF GO TEST
 //
-// With -list it also adds the skipped tests to a file, so that a run in several
+// With -list it also adds the skipped and unstable tests to a file, so that a run in several
 // parts can list all of them at its end.
 //
 // In continuous integration, where the environment variable CHUHE_CI is set, a
 // skipped test fails the run. Every tool is available there, so only the
 // reasons in allowed are accepted.
+//
+// A failed test is run once more, alone. If it passes then, its result depends
+// on something that it does not control, such as the order of goroutines: the
+// run passes and lists it as unstable. Nothing is run again when more than
+// maxRepeats tests fail, when tests did not all run, or when the race detector
+// has found a race.
 package main
 
 import (
@@ -19,6 +25,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +36,10 @@ const ciEnv = "CHUHE_CI"
 // run is a short one, the test runs only on demand, or the operating system
 // does not support the tested feature.
 var allowed = [...]string{"-short: ", "on demand: ", "on this system: "}
+
+// maxRepeats is the number of failed tests that are run again. More failures
+// have one cause.
+const maxRepeats = 3
 
 func main() {
 	if err := run(os.Args[1:], os.Getenv(ciEnv) != "", os.Stdout); err != nil {
@@ -43,24 +54,56 @@ func run(args []string, strict bool, out io.Writer) error {
 	if len(args) > 1 && args[0] == "-list" {
 		list, args = args[1], args[2:]
 	}
+	r, err := goTest(args, out)
+	var unstable []string
+	if err != nil && !r.broken && len(r.failed) > 0 && len(r.failed) <= maxRepeats {
+		unstable, err = repeat(r.failed, args, out)
+	}
+	listed(out, "skipped", r.skips)
+	listed(out, "unstable", unstable)
+	return errors.Join(err, keep(list, append(r.skips, unstable...)), judge(r.skips, strict))
+}
+
+// goTest runs "go test" and prints what it prints.
+func goTest(args []string, out io.Writer) (results, error) {
 	// Make passes the path of an alternative Go in the variable GO.
 	cmd := exec.Command(cmp.Or(os.Getenv("GO"), "go"), append([]string{"test", "-json"}, args...)...)
 	cmd.Stderr = out
 	events, err := cmd.StdoutPipe()
 	if err != nil {
-		return err
+		return results{}, err
 	}
 	if err := cmd.Start(); err != nil {
-		return err
+		return results{}, err
 	}
-	skips, err := follow(events, out)
+	r, err := follow(events, out)
 	if failed := cmd.Wait(); failed != nil {
 		err = errors.Join(err, fmt.Errorf("go test %s: %w", strings.Join(args, " "), failed))
 	}
-	if len(skips) > 0 {
-		fmt.Fprintf(out, "skipped:\n%s\n", strings.Join(skips, "\n"))
+	return r, err
+}
+
+// repeat runs failed tests again, each alone and with the flags of the first
+// run. It returns those that pass, as lines of the form "package test: reason",
+// and an error for the others.
+func repeat(failed []failure, args []string, out io.Writer) (unstable []string, err error) {
+	flags := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == "." || strings.HasPrefix(arg, "./") })
+	for _, f := range failed {
+		fmt.Fprintf(out, "running %s %s again\n", f.pkg, f.test)
+		_, again := goTest(append(slices.Clone(flags), "-count=1", "-run", "^"+f.test+"$", f.pkg), out)
+		if again == nil {
+			unstable = append(unstable, f.pkg+" "+f.test+": failed, and passed when it was run again")
+		}
+		err = errors.Join(err, again)
 	}
-	return errors.Join(err, keep(list, skips), judge(skips, strict))
+	return unstable, err
+}
+
+// listed prints lines below a title, if there are any.
+func listed(out io.Writer, title string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(out, "%s:\n%s\n", title, strings.Join(lines, "\n"))
+	}
 }
 
 // keep appends lines to a file, if one is named. It creates the file's folder.

@@ -103,3 +103,42 @@ func TestFailuresAreShown(t *testing.T) {
 		})
 	}
 }
+
+// unstable is a test file with a test that can fail once, and one that can fail each time.
+const unstable = `package sample
+
+import ("os"; "testing")
+
+func TestOnce(t *testing.T) {
+	if _, err := os.Stat("seen"); os.Getenv("MODE") == "once" && err != nil {
+		os.WriteFile("seen", nil, 0o644)
+		t.Error("not yet")
+	}
+}
+
+func TestEach(t *testing.T) {
+	if os.Getenv("MODE") == "each" {
+		t.Error("never")
+	}
+}
+`
+
+// A failed test is run again, and passes if it passes then.
+func TestFailedTestsAreRepeated(t *testing.T) {
+	module(t, unstable)
+	for mode, want := range map[string]struct {
+		passes bool
+		list   string
+	}{
+		"none": {true, ""},
+		"once": {true, "sample TestOnce: failed, and passed when it was run again\n"},
+		"each": {false, ""},
+	} {
+		t.Setenv("MODE", mode)
+		var out strings.Builder
+		err := run([]string{"-list", mode, "."}, true, &out)
+		if list, _ := os.ReadFile(mode); (err == nil) != want.passes || string(list) != want.list {
+			t.Errorf("%s: %v, list %q; want passes: %v, list %q; it printed:\n%s", mode, err, list, want.passes, want.list, &out)
+		}
+	}
+}
