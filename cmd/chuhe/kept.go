@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"chuhe/cmd/chuhe/internal/start"
@@ -53,11 +54,14 @@ func (c contestants) Others() (all []matches.Entrant) {
 }
 
 // Start implements matches.Players.
-func (c contestants) Start(e matches.Entrant, p match.Pace) (match.Player, error) {
+func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace) (match.Player, error) {
 	if e.ID == "" {
-		return c.Contestants.Start(e, p)
+		return c.Contestants.Start(ctx, e, p)
 	}
-	player, end := c.room.Contestant(e.ID)
+	player, end, err := c.room.Contestant(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
 	return match.NewThinker(player, p, nil, func() error { end(); return nil }), nil
 }
 

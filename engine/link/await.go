@@ -63,9 +63,9 @@ func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle
 		case <-late.C:
 			w.hangUp()
 			if wait.anew {
-				return &failure{fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace), ErrDeaf}
+				return &failure{fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace), think.ErrDeaf}
 			}
-			return &failure{fmt.Sprintf("%s gave no move within %v of its time", w.name, w.grace), ErrDeaf}
+			return &failure{fmt.Sprintf("%s gave no move within %v of its time", w.name, w.grace), think.ErrDeaf}
 		}
 	}
 }

@@ -17,7 +17,6 @@ var (
 	ErrUnknown = errors.New("it answers in no known protocol")
 	ErrBabble  = errors.New("it says something else")
 	ErrVariant = errors.New("it does not play xiangqi")
-	ErrDeaf    = errors.New("it gives no move")
 	ErrLetters = errors.New("it does not read positions")
 )
 

@@ -16,7 +16,8 @@ type Contestant struct {
 	Net     string  // name of the net used by players inside this program, if any
 	Book    string  // name of the opening book used by the players, if any
 	Control Control // time control that its players keep to
-	Make    func() (Player, error)
+	// Make returns a player that is ready. It may wait for that, until ctx ends.
+	Make func(ctx context.Context) (Player, error)
 }
 
 // Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged. Each
@@ -132,7 +133,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	f = Finished{Number: n, Seats: SeatsOf(n, len(m.Contestants)), Game: Game{Opening: opening, Law: m.Terms.Law}}
 	var players [2]Player
 	for side, i := range f.Seats {
-		fault, err := w.ready(i, m.Seed+uint64(n))
+		fault, err := w.ready(ctx, i, m.Seed+uint64(n))
 		if fault != nil || err != nil {
 			awaitSignal(ctx)
 		}
@@ -149,7 +150,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 		players[side] = watched{w.players[i], n, m.Watch}
 	}
 	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
-	if f.Game.End == EndCrash { // either side may have crashed, so both restart
+	if f.Game.End == EndCrash || f.Game.End == EndSilent { // either side may have crashed, so both restart
 		w.close()
 	}
 	return f, err
@@ -158,11 +159,11 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 // ready prepares the player of contestant i for a game. A player that fails is restarted once, because it may have
 // ended since its last game. fault is the reason for a second failure; err is the reason why the player cannot be
 // started.
-func (w *worker) ready(i int, seed uint64) (fault, err error) {
+func (w *worker) ready(ctx context.Context, i int, seed uint64) (fault, err error) {
 	c := w.match.Contestants[i]
 	for range 2 {
 		if w.players[i] == nil {
-			p, err := c.Make()
+			p, err := c.Make(ctx)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", c.Name, err)
 			}

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -61,6 +62,7 @@ func TestEndsOfGames(t *testing.T) {
 	}{
 		{"red resigns", start, &scripted{}, &scripted{}, 0, xiangqi.BlackWins, EndResign, "red"},
 		{"black crashes", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errors.New("no net")}, 0, xiangqi.RedWins, EndCrash, "no net"},
+		{"black is silent", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: fmt.Errorf("it is cut off: %w", think.ErrDeaf)}, 0, xiangqi.RedWins, EndSilent, "cut off"},
 		{"black finds nothing", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errNoMove}, 0, xiangqi.RedWins, EndNoMove,
 			"black, move 2: where there are some on rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/p1p1p1p1p/1c2c4/9/rnbakabnr b"},
 		{"illegal", start, &scripted{moves: []string{"h2e3"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
@@ -84,7 +86,7 @@ func TestEndsOfGames(t *testing.T) {
 }
 
 func TestFaultyGames(t *testing.T) {
-	for end, want := range map[string]bool{EndIllegal: true, EndNoMove: true, EndCrash: true, EndLate: true, EndResign: false, EndAgreed: false,
+	for end, want := range map[string]bool{EndIllegal: true, EndNoMove: true, EndCrash: true, EndLate: true, EndSilent: true, EndResign: false, EndAgreed: false,
 		EndLength: false, xiangqi.Checkmate.String(): false} {
 		if (Game{End: end}).Faulty() != want {
 			t.Errorf("%s: faulty is not %v", end, want)
@@ -117,7 +119,7 @@ func TestGameText(t *testing.T) {
 }
 
 func random() Contestant {
-	return Contestant{Name: "random", Make: func() (Player, error) { return &Random{}, nil }}
+	return Contestant{Name: "random", Make: func(context.Context) (Player, error) { return &Random{}, nil }}
 }
 
 // TestMatch plays a match of random movers with several workers. Every game must be played once, the games of a pair
@@ -129,7 +131,7 @@ func TestMatch(t *testing.T) {
 	}
 	play := func(workers int) []string {
 		games := make([]string, 9)
-		m := Match{Contestants: []Contestant{random(), {Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }}},
+		m := Match{Contestants: []Contestant{random(), {Name: "greedy", Make: func(context.Context) (Player, error) { return &Greedy{}, nil }}},
 			Openings: openings, Games: len(games), Workers: workers, Seed: 5}
 		err := m.Run(context.Background(), func(f Finished) {
 			if games[f.Number] != "" {
@@ -160,7 +162,7 @@ func TestMatch(t *testing.T) {
 
 func TestMatchThatCannotStart(t *testing.T) {
 	openings, _ := Openings()
-	broken := Contestant{Name: "broken", Make: func() (Player, error) { return nil, errors.New("no such program") }}
+	broken := Contestant{Name: "broken", Make: func(context.Context) (Player, error) { return nil, errors.New("no such program") }}
 	err := Match{Contestants: []Contestant{random(), broken}, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
 	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
 		t.Errorf("got %v, want an error with %q", err, "broken: no such program")
@@ -203,7 +205,7 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	} {
 		starts := 0
 		m := Match{Openings: openings, Games: 4}
-		m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) {
+		m.Contestants = []Contestant{random(), {Name: "mortal", Make: func(context.Context) (Player, error) {
 			if starts++; starts > c.lives {
 				return nil, errors.New("no more")
 			}
@@ -246,11 +248,11 @@ func TestPlayersOfGames(t *testing.T) {
 		then   error
 		starts int // of each player
 		end    string
-	}{{nil, 1, EndResign}, {errors.New("out of memory"), 3, EndCrash}} {
+	}{{nil, 1, EndResign}, {errors.New("out of memory"), 3, EndCrash}, {think.ErrDeaf, 3, EndSilent}} {
 		var seeds [2][]uint64
 		var starts [2]int
 		contestant := func(i int) Contestant {
-			return Contestant{Name: "seeded", Make: func() (Player, error) {
+			return Contestant{Name: "seeded", Make: func(context.Context) (Player, error) {
 				starts[i]++
 				return &seeded{scripted{then: c.then}, &seeds[i]}, nil
 			}}
@@ -281,7 +283,7 @@ func TestPlayerInterruptedJustBefore(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			m := Match{Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 2}
-			m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) {
+			m.Contestants = []Contestant{random(), {Name: "mortal", Make: func(context.Context) (Player, error) {
 				time.AfterFunc(signalDelay/2, cancel)
 				return make()
 			}}}
@@ -297,7 +299,7 @@ func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	openings, _ := Openings()
 	ctx, cancel := context.WithCancel(context.Background())
 	m := Match{Openings: openings, Games: 2}
-	m.Contestants = []Contestant{random(), {Name: "mortal", Make: func() (Player, error) { cancel(); return nil, errors.New("killed") }}}
+	m.Contestants = []Contestant{random(), {Name: "mortal", Make: func(context.Context) (Player, error) { cancel(); return nil, errors.New("killed") }}}
 	if err := m.Run(ctx, func(f Finished) { t.Errorf("an interrupted match finishes game %v", f) }); !errors.Is(err, context.Canceled) {
 		t.Errorf("an interrupted match ends with %v, want %v", err, context.Canceled)
 	}
@@ -341,7 +343,7 @@ func TestRoundRobin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	greedy := Contestant{Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }}
+	greedy := Contestant{Name: "greedy", Make: func(context.Context) (Player, error) { return &Greedy{}, nil }}
 	shown := map[int]int{}
 	m := Match{Contestants: []Contestant{random(), greedy, random()}, Openings: openings, Games: 12, Seed: 5, Watch: func(n int, _ *xiangqi.Position) {
 		shown[n]++

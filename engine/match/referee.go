@@ -2,11 +2,13 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -54,6 +56,7 @@ const (
 	EndCrash   = "crash"
 	EndResign  = "resignation"
 	EndLate    = "time overrun"
+	EndSilent  = "no answer"
 	EndLength  = "length"
 	EndAgreed  = "adjudication"
 	EndStopped = "stopped"
@@ -84,7 +87,7 @@ type Game struct {
 
 // Faulty reports whether a player's failure ended the game.
 func (g Game) Faulty() bool {
-	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate}, g.End)
+	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate, EndSilent}, g.End)
 }
 
 // lose ends the game as a loss for a side, because of a fault at its move.
@@ -102,7 +105,7 @@ type Terms struct {
 }
 
 // Play plays one game between two players from the opening, by our own rules. A player loses by an illegal or missing
-// move, by a failure, or by exceeding its limit and the tolerance. When ctx is cancelled, the game ends without a
+// move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. When ctx is cancelled, the game ends without a
 // result.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
@@ -168,6 +171,8 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	answer, err := r.players[side].Move(ctx, own, clocks)
 	taken := time.Since(start)
 	switch {
+	case errors.Is(err, think.ErrDeaf):
+		return m, EndSilent, err.Error()
 	case err != nil:
 		awaitSignal(ctx)
 		return m, EndCrash, err.Error()

@@ -5,6 +5,7 @@ package think
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -21,6 +22,9 @@ type Player interface {
 	// returned. When ctx is cancelled, Search returns soon, with the best move so far.
 	Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result
 }
+
+// ErrDeaf is the error of a Player that gave no move in its time and cannot be used any more.
+var ErrDeaf = errors.New("it gives no move")
 
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
 // search. If none is set, a move takes DefaultMoveTime, or the time of the level. If time is the only limit, a move

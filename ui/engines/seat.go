@@ -29,7 +29,7 @@ const (
 // The time after which an idle program is ended. In a game it waits while a person thinks about a move.
 const (
 	rest      = 10 * time.Minute
-	shortRest = time.Minute // outside games
+	shortRest = time.Minute // outside games and matches
 )
 
 // A seat is a player whose moves an engine finds. It starts the program at the first search, and again after a failure
@@ -52,11 +52,18 @@ type seat struct {
 // first asked. The player gives errors of type *Failure.
 func (r *Room) Player(id string) think.Player { return r.seat(id, Games) }
 
-// Contestant returns a player of an engine for one match, with a program of its own that starts when it is first asked.
-// end ends the program without waiting. The player gives errors of type *Failure.
-func (r *Room) Contestant(id string) (player think.Player, end func()) {
+// Contestant starts a program of an engine for one match, and returns its player when it is ready. end ends the program
+// without waiting. The errors, also those of the player, are ctx's or of type *Failure.
+func (r *Room) Contestant(ctx context.Context, id string) (player think.Player, end func(), err error) {
 	s := &seat{room: r, id: id, use: Matches}
-	return s, func() { r.give(func(other *seat) bool { return other != s }) }
+	end = func() { r.give(func(other *seat) bool { return other != s }) }
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.wake(ctx); err != nil {
+		end()
+		return nil, nil, err
+	}
+	return s, end, nil
 }
 
 // seat returns the seat of an engine for a use.
@@ -142,28 +149,11 @@ func (s *seat) NewGame() {
 func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	e, budget, listed := s.wanted()
-	fail := func(why Trouble, err error) think.Result {
-		return think.Result{Err: &Failure{Engine: e.Name, Why: why, Game: s.use == Games, Err: err}}
+	if !fits(p) {
+		return think.Result{Err: s.failure(Unfit, nil)}
 	}
-	switch {
-	case !listed:
-		return fail(Unlisted, nil)
-	case ctx.Err() != nil:
-		return think.Result{Err: ctx.Err()}
-	case !fits(p):
-		return fail(Unfit, nil)
-	}
-	if err := s.ready(ctx, e, budget); err != nil {
-		if ctx.Err() != nil {
-			s.state(Asleep)
-			return think.Result{Err: ctx.Err()}
-		}
-		s.state(Dead)
-		if errors.Is(err, ErrAsk) {
-			return fail(Strange, err)
-		}
-		return fail(Unstarted, err)
+	if err := s.wake(ctx); err != nil {
+		return think.Result{Err: err}
 	}
 	s.state(Thinking)
 	l.Level, l.Seed, l.Book = 0, 0, false
@@ -174,14 +164,44 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 		s.drop()
 		s.state(Dead)
 		why := Died
-		if errors.Is(result.Err, link.ErrDeaf) {
+		if errors.Is(result.Err, think.ErrDeaf) {
 			why = Late
 		}
-		return fail(why, result.Err)
+		return think.Result{Err: s.failure(why, result.Err)}
 	}
 	s.state(Waiting)
 	s.restLater()
 	return result
+}
+
+// failure returns the error of the seat.
+func (s *seat) failure(why Trouble, cause error) error {
+	e, _, _ := s.wanted()
+	return &Failure{Engine: e.Name, Program: e.Command.Program, Why: why, Game: s.use == Games, Err: cause}
+}
+
+// wake makes the program ready. Its error is ctx's or a *Failure.
+func (s *seat) wake(ctx context.Context) error {
+	e, budget, listed := s.wanted()
+	switch {
+	case !listed:
+		return s.failure(Unlisted, nil)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	err := s.ready(ctx, e, budget)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		s.state(Asleep)
+		return ctx.Err()
+	}
+	s.state(Dead)
+	if errors.Is(err, ErrAsk) {
+		return s.failure(Strange, err)
+	}
+	return s.failure(Unstarted, err)
 }
 
 // ready starts the program if it does not run as the engine is set up.
@@ -234,7 +254,7 @@ func (s *seat) drop() {
 func (s *seat) restLater() {
 	s.asked++
 	asked, after := s.asked, shortRest
-	if s.use == Games {
+	if s.use == Games || s.use == Matches {
 		after = rest
 	}
 	time.AfterFunc(after, func() {

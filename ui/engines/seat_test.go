@@ -191,8 +191,17 @@ func TestPace(t *testing.T) {
 func TestContestant(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, m, id, _ := seated(t, enginestest.Plays(nil))
-		one, end := r.Contestant(id)
-		two, endOther := r.Contestant(id)
+		one, end, err := r.Contestant(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		two, endOther, err := r.Contestant(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.started != 2 {
+			t.Errorf("%d programs are started for two contestants, want 2", m.started)
+		}
 		for _, p := range []think.Player{one, two, one} {
 			if result := ask(p, xiangqi.StartPosition()); result.Err != nil {
 				t.Error(result.Err)
@@ -208,6 +217,15 @@ func TestContestant(t *testing.T) {
 			t.Errorf("the card of the engine shows state %d, want that of its seat in the game, %d", r.State(id), Asleep)
 		}
 		end()
+		delete(m.programs, "good")
+		if _, _, err := r.Contestant(t.Context(), id); !strings.Contains(locale.English.Say(Message(err)), "there is no file /bin/good.") {
+			t.Errorf("the error of a program that is gone is %v, want a sentence with its file", err)
+		}
+		cancelled, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, _, err := r.Contestant(cancelled, id); !errors.Is(err, context.Canceled) {
+			t.Errorf("the error after a pause is %v, want %v", err, context.Canceled)
+		}
 		synctest.Wait()
 		if n := len(r.shared.seats); n != 0 {
 			t.Errorf("%d seats are left, want none", n)

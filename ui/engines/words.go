@@ -2,7 +2,6 @@ package engines
 
 import (
 	"errors"
-	"fmt"
 
 	"chuhe/engine/link/trial"
 	"chuhe/ui/locale"
@@ -23,14 +22,20 @@ const (
 
 // A Failure is the error of a player whose engine gave no move.
 type Failure struct {
-	Engine string // name
-	Why    Trouble
-	Game   bool  // it has a seat in a game, which can be given to another player
-	Err    error // the cause, or nil
+	Engine  string // name
+	Program string // its file
+	Why     Trouble
+	Game    bool  // it has a seat in a game, which can be given to another player
+	Err     error // the cause, or nil
 }
 
-// Error implements error.
-func (f *Failure) Error() string { return fmt.Sprintf("%s failed (%d): %v", f.Engine, f.Why, f.Err) }
+// Error implements error. It gives the cause alone where there is one: the records of matches name the player.
+func (f *Failure) Error() string {
+	if f.Err == nil {
+		return locale.English.Say(Message(f))
+	}
+	return f.Err.Error()
+}
 
 // Unwrap returns the cause.
 func (f *Failure) Unwrap() error { return f.Err }
@@ -65,7 +70,7 @@ func Message(err error) locale.Message {
 	if found.Cause == trial.Other {
 		found.Words = f.Err.Error()
 	}
-	return found.Sentence(f.Engine, "")
+	return found.Sentence(f.Engine, f.Program)
 }
 
 // Sentence describes why an engine cannot play, and what to do next. program is its file.

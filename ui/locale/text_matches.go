@@ -12,6 +12,7 @@ const (
 	MatchCount   Key = "已下 %d / %d 局|已下 %d / %d 局|Games: %d of %d|%d / %d ván"
 	MatchFault   Key = "第 %d 局%s判负：%s（%s）。|第 %d 局%s判負：%s（%s）。|Game %d: %s lost, %s (%s).|Ván %d %s bị xử thua: %s (%s)."
 	MatchFailed  Key = "比赛停了：%s。排除原因后请按继续。|比賽停了：%s。排除原因後請按繼續。|The match stopped: %s. Solve this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
+	MatchStopped Key = "比赛停了。%s|比賽停了。%s|The match stopped. %s|Trận đấu đã dừng. %s" // a sentence about an engine
 
 	MatchTally   Key = "胜 %d，和 %d，负 %d|勝 %d，和 %d，負 %d|%d won, %d drawn, %d lost|thắng %d, hòa %d, thua %d"
 	MatchElo     Key = "%s · Elo %s ± %s|%s · Elo %s ± %s|%s, Elo %s ± %s|%s · Elo %s ± %s"
@@ -77,6 +78,7 @@ const (
 	EndCrash          Key = "程序出错结束|程式出錯結束|crash|chương trình hỏng"
 	EndResign         Key = "认输|認輸|resignation|xin thua"
 	EndLate           Key = "超时|超時|too late|quá giờ"
+	EndSilent         Key = "没有应答|沒有應答|no answer|không trả lời"
 	EndLength         Key = "太长判和|太長判和|too long|quá dài"
 	EndAgreed         Key = "提前判定|提前判定|adjudication|xử sớm"
 )

@@ -26,8 +26,9 @@ import (
 type Players interface {
 	// Others lists the other engines that can play.
 	Others() []Entrant
-	// Start returns a player of an entrant at a pace. It is called in the goroutine of the match and may wait.
-	Start(Entrant, match.Pace) (match.Player, error)
+	// Start returns a player of an entrant at a pace that is ready to play. It is called in the goroutine of the match,
+	// and may wait until ctx ends.
+	Start(ctx context.Context, e Entrant, p match.Pace) (match.Player, error)
 }
 
 // State is the state of a match.

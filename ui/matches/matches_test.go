@@ -43,8 +43,10 @@ func own(_ Entrant, p match.Pace) (match.Player, error) {
 // starts makes Players of a function.
 type starts func(Entrant, match.Pace) (match.Player, error)
 
-func (s starts) Start(e Entrant, p match.Pace) (match.Player, error) { return s(e, p) }
-func (s starts) Others() []Entrant                                   { return []Entrant{{ID: "e1", Name: "Other"}} }
+func (s starts) Start(_ context.Context, e Entrant, p match.Pace) (match.Player, error) {
+	return s(e, p)
+}
+func (s starts) Others() []Entrant { return []Entrant{{ID: "e1", Name: "Other"}} }
 
 // quick starts players that move at random.
 func quick(Entrant, match.Pace) (match.Player, error) { return &match.Random{}, nil }

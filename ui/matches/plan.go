@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -118,7 +119,7 @@ func (p *Plan) match(players Players, done map[int]bool, watch func(int, *xiangq
 	}
 	for _, e := range p.Entrants {
 		pace := p.Pace.limits(e.Level)
-		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(), Make: func() (match.Player, error) { return players.Start(e, pace) }})
+		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(), Make: func(ctx context.Context) (match.Player, error) { return players.Start(ctx, e, pace) }})
 	}
 	return m
 }

@@ -39,7 +39,7 @@ func TestAPlayerWithABook(t *testing.T) {
 	if version, err := Version(c); err != nil || !strings.HasSuffix(version, " with book "+b.Name()) { // identified by content, not by file name
 		t.Errorf("version %q, %v, want one with book %s", version, err, b.Name())
 	}
-	player, err := c.Make()
+	player, err := c.Make(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@
 package players
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -53,9 +54,9 @@ type Settings struct {
 func Parse(text string) (match.Contestant, error) {
 	switch text {
 	case "random":
-		return match.Contestant{Name: text, Make: func() (match.Player, error) { return &match.Random{}, nil }}, nil
+		return match.Contestant{Name: text, Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }}, nil
 	case "greedy":
-		return match.Contestant{Name: text, Make: func() (match.Player, error) { return &match.Greedy{}, nil }}, nil
+		return match.Contestant{Name: text, Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }}, nil
 	case "":
 		return match.Contestant{}, errors.New("a player is described by nothing")
 	}
@@ -166,9 +167,9 @@ func (s *Settings) set(key, value string) (err error) {
 // Contestant returns the contestant with the settings.
 func (s Settings) Contestant() match.Contestant {
 	pace := match.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
-	make := func() (match.Player, error) { return NewOwn(s.Options, pace) }
+	make := func(context.Context) (match.Player, error) { return NewOwn(s.Options, pace) }
 	if s.Program.Command != "" {
-		make = func() (match.Player, error) { return NewProgram(s.Program, pace) }
+		make = func(context.Context) (match.Player, error) { return NewProgram(s.Program, pace) }
 	}
 	c := match.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: make}
 	if s.Options.Net != nil && s.Program.Command == "" {

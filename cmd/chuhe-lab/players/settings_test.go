@@ -18,7 +18,7 @@ func TestContestant(t *testing.T) {
 			t.Errorf("%q is refused: %v", text, err)
 			continue
 		}
-		p, err := c.Make()
+		p, err := c.Make(t.Context())
 		if err != nil {
 			t.Errorf("%q cannot be made: %v", text, err)
 			continue
@@ -71,7 +71,7 @@ func TestContestant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Make(); err == nil || !strings.Contains(err.Error(), "/no/such/program") {
+	if _, err := c.Make(t.Context()); err == nil || !strings.Contains(err.Error(), "/no/such/program") {
 		t.Errorf("a program that is not there: %v", err)
 	}
 }
@@ -104,7 +104,7 @@ func TestContestantWithANet(t *testing.T) {
 		if version, err := Version(c); err != nil || version != before+" with net "+n.Name() {
 			t.Errorf("version %q, %v, want that of the plain player with net %s", version, err, n.Name())
 		}
-		p, err := c.Make()
+		p, err := c.Make(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -165,7 +165,7 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	}
 	s := inspection{name: "puzzles verify", all: sample(all, *every), workers: *workers}
 	s.hire = func() (inspector, error) {
-		p, err := c.Make()
+		p, err := c.Make(context.Background())
 		if err != nil {
 			return inspector{}, err
 		}

@@ -115,7 +115,7 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 	during, cancel := context.WithTimeout(ctx, search)
 	defer cancel()
 	result = c.Search(during, xiangqi.StartPosition(), think.Limits{Infinite: true}, nil)
-	if r.Stops = max(0, time.Since(began)-search); errors.Is(result.Err, link.ErrDeaf) {
+	if r.Stops = max(0, time.Since(began)-search); errors.Is(result.Err, think.ErrDeaf) {
 		r.Deaf = true
 		return r, ctx.Err()
 	}

@@ -12,6 +12,7 @@ import (
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/linktest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -118,9 +119,9 @@ func TestExamineFails(t *testing.T) {
 		says   string
 		want   error
 	}{
-		"gives no move in the first search": {"go movetime 1000", 0, "", link.ErrDeaf},
+		"gives no move in the first search": {"go movetime 1000", 0, "", think.ErrDeaf},
 		"ends in the first search":          {"go movetime 1000", 0, "end", link.ErrGone},
-		"gives no move in a position":       {"go depth 3 movetime 1000", 10, "", link.ErrDeaf},
+		"gives no move in a position":       {"go depth 3 movetime 1000", 10, "", think.ErrDeaf},
 		"ends in the last position":         {"go depth 3 movetime 1000", Positions - 1, "end", link.ErrGone},
 		"ends in the endless search":        {"go infinite", 0, "end", link.ErrGone},
 	} {

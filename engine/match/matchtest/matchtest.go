@@ -18,8 +18,8 @@ func Play(t testing.TB, n int) (games []match.Finished) {
 	}
 	m := match.Match{Openings: openings, Games: n, Seed: 3,
 		Contestants: []match.Contestant{
-			{Name: "greedy", Make: func() (match.Player, error) { return &match.Greedy{}, nil }},
-			{Name: "random", Make: func() (match.Player, error) { return &match.Random{}, nil }},
+			{Name: "greedy", Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }},
+			{Name: "random", Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }},
 		}}
 	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
 		t.Fatal(err)

@@ -2,11 +2,14 @@ package matches_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
+	"chuhe/engine/link"
 	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -171,6 +174,12 @@ func TestPlayerThatCannotStart(t *testing.T) {
 	d.Pass(0)
 	if !d.Sees("there is not enough memory") {
 		t.Error("the page does not say why the match stopped")
+	}
+	d.Contestants.Err = fmt.Errorf("Gizmo: %w", &engines.Failure{Engine: "Gizmo", Program: "/opt/gizmo", Why: engines.Unstarted, Err: link.ErrNotAllowed})
+	d.Click("matches.pause")
+	d.AwaitMatch(func(v matches.View) bool { return v.State == matches.Failed })
+	if !d.Sees("The match stopped. Gizmo cannot start: /opt/gizmo is not executable.") {
+		t.Errorf("the page does not say why the engine cannot start: %q", d.Sentences())
 	}
 	d.Contestants.Err = nil
 	d.Click("matches.pause")

@@ -149,7 +149,7 @@ func (p *Page) words(f *kit.Flow) {
 	f.UI.Label(head, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	f.UI.Progress(f.Take(8, 12), float64(len(v.Games))/float64(v.Plan.Total()))
 	if v.State == matches.Failed {
-		f.Paragraph(p.T(locale.MatchFailed, locale.Clip(v.Err.Error())), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+		f.Paragraph(p.failure(), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
 	if fault := p.fault(); fault != "" {
 		f.Paragraph(fault, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)

@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
@@ -111,7 +112,7 @@ func ends(end string) locale.Key {
 		xiangqi.RepetitionDraw.String(): locale.EndRepetition, xiangqi.NoCaptureDraw.String(): locale.EndNoCapture,
 		xiangqi.InsufficientDraw.String(): locale.EndInsufficient,
 		match.EndIllegal:                  locale.EndIllegal, match.EndNoMove: locale.EndNoMove, match.EndCrash: locale.EndCrash, match.EndResign: locale.EndResign,
-		match.EndLate: locale.EndLate, match.EndLength: locale.EndLength, match.EndAgreed: locale.EndAgreed,
+		match.EndLate: locale.EndLate, match.EndSilent: locale.EndSilent, match.EndLength: locale.EndLength, match.EndAgreed: locale.EndAgreed,
 	}[end]
 }
 
@@ -146,6 +147,14 @@ func (p *Page) fault() string {
 		return p.T(locale.MatchFault, f.Number+1, p.name(loser), ends(f.Game.End), locale.Clip(words))
 	}
 	return ""
+}
+
+// failure says why the match has stopped.
+func (p *Page) failure() string {
+	if m := engines.Message(p.view.Err); m.Key != "" {
+		return p.T(locale.MatchStopped, m)
+	}
+	return p.T(locale.MatchFailed, locale.Clip(p.view.Err.Error()))
 }
 
 // list declares the finished games, the last one first. A click on one opens it.

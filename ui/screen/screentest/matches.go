@@ -22,7 +22,7 @@ type Contestants struct {
 func (*Contestants) Others() []matches.Entrant { return nil }
 
 // Start implements matches.Players.
-func (c *Contestants) Start(e matches.Entrant, _ match.Pace) (match.Player, error) {
+func (c *Contestants) Start(_ context.Context, e matches.Entrant, _ match.Pace) (match.Player, error) {
 	if c.Err != nil {
 		return nil, c.Err
 	}

@@ -184,7 +184,7 @@ func (held) Write(string) error      { return nil }
 type idle struct{}
 
 func (idle) Others() []matches.Entrant { return nil }
-func (idle) Start(matches.Entrant, match.Pace) (match.Player, error) {
+func (idle) Start(context.Context, matches.Entrant, match.Pace) (match.Player, error) {
 	return nil, errors.New("there is no player")
 }
 func (idle) NewGame() {}

@@ -1,6 +1,8 @@
 package thinker
 
 import (
+	"context"
+
 	"chuhe/engine"
 	"chuhe/engine/match"
 	"chuhe/engine/think"
@@ -19,7 +21,7 @@ const strongestHashMB = 16
 func (Contestants) Others() []matches.Entrant { return nil }
 
 // Start implements matches.Players.
-func (Contestants) Start(e matches.Entrant, p match.Pace) (match.Player, error) {
+func (Contestants) Start(_ context.Context, e matches.Entrant, p match.Pace) (match.Player, error) {
 	o := engine.Options{HashMB: engine.MinHashMB, Threads: 1}
 	if e.Level == think.MaxLevel {
 		o.HashMB = strongestHashMB
