@@ -131,8 +131,12 @@ func targets(r *Run) []xiangqi.Square {
 }
 
 // TestSolutions follows the run's own hints until the step is done.
+// It also checks that a lesson is learnt when its last task is done, and that showing a step does not suffice.
 func TestSolutions(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
+		if r.Learnt() {
+			t.Error("the lesson is learnt before its task is done")
+		}
 		for tries := 0; !r.Done(); tries++ {
 			if tries == 10 {
 				t.Fatal("ten tries were not enough")
@@ -164,6 +168,10 @@ func TestSolutions(t *testing.T) {
 		}
 		if v, said := r.Said(); s.Task != Look && (v != Right || said.Key != s.Yes) {
 			t.Errorf("done, and told %v %q", v, said.Key)
+		}
+		task := func(s step) bool { return s.Task != Look }
+		if last := s.Task != Look && !slices.ContainsFunc(r.steps[r.at+1:], task); r.Learnt() != last {
+			t.Errorf("learnt: %v, want %v", r.Learnt(), last)
 		}
 		if r.Help() != xiangqi.NoMove {
 			t.Error("help after the end")

@@ -103,6 +103,19 @@ func (r *Run) Task() Task { return r.steps[r.at].Task }
 // Done reports whether the step is done.
 func (r *Run) Done() bool { return r.done }
 
+// Learnt reports whether the lesson is learnt with this step: its last task is done. A lesson without tasks is learnt
+// when its last step is shown.
+func (r *Run) Learnt() bool {
+	last := len(r.steps) - 1
+	for i, s := range slices.Backward(r.steps) {
+		if s.Task != Look {
+			last = i
+			break
+		}
+	}
+	return r.at == last && r.done
+}
+
 // Said returns the reply to the last attempt. The message is empty if there is none.
 func (r *Run) Said() (Verdict, locale.Message) { return r.verdict, r.said }
 

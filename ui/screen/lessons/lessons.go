@@ -181,10 +181,10 @@ func (p *Page) follow() {
 
 // keep records how far the player is.
 func (p *Page) keep() {
-	at, of := p.run.Step()
+	at, _ := p.run.Step()
 	id := p.run.ID()
 	p.reached[id] = max(p.reached[id], at)
-	if at+1 == of && p.run.Done() {
+	if p.run.Learnt() {
 		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
 	}
 }
