@@ -36,13 +36,14 @@ type list struct {
 	next    int // number of the next ID
 }
 
-// Words for the verdicts, causes and protocols. Read only.
+// Words for the verdicts, causes, knowledge and protocols. Read only.
 var (
 	verdicts = []string{Untried: "untried", Ready: "ready", Failed: "failed"}
 	causes   = []string{
 		trial.Other: "other", trial.NotFound: "not-found", trial.NotAllowed: "not-allowed", trial.NoProgram: "no-program", trial.Foreign: "foreign",
 		trial.NoNetwork: "no-network", trial.NoEngine: "no-engine", trial.Ended: "ended", trial.Silent: "silent", trial.NoLetters: "no-letters", trial.NoVariant: "no-variant",
 	}
+	knowledge = []string{trial.Unknown: "unknown", trial.Known: "known", trial.NotKnown: "not-known"}
 	protocols = []string{string(link.UCI), string(link.UCCI), string(link.XBoard)}
 )
 
@@ -87,7 +88,7 @@ func (e *Engine) encode(b *bytes.Buffer) {
 		if r.Deaf {
 			stops = -1
 		}
-		fmt.Fprintf(b, "speed %d\nstops %d\nlegal %d\n", r.Speed, stops, r.Legal)
+		fmt.Fprintf(b, "speed %d\nstops %d\nlegal %d\ncheck %s\nchase %s\n", r.Speed, stops, r.Legal, knowledge[r.Check], knowledge[r.Chase])
 	}
 	for _, o := range r.Offers {
 		fmt.Fprintf(b, "offers %s %q %q %d %d", o.Kind, o.Name, o.Default, o.Min, o.Max)
@@ -164,6 +165,10 @@ func (e *Engine) parse(word string, f *fields) error {
 		r.Stops, r.Deaf = time.Duration(max(stops, 0))*time.Millisecond, stops < 0
 	case "legal":
 		r.Legal = int(f.number(0, trial.Positions))
+	case "check":
+		r.Check = trial.Knowledge(f.word(knowledge))
+	case "chase":
+		r.Chase = trial.Knowledge(f.word(knowledge))
 	case "offers":
 		o := link.Offer{Kind: kinds[f.word(kindWords)], Name: f.text(), Default: f.text(), Min: f.number(-1<<63, 1<<63-1), Max: f.number(-1<<63, 1<<63-1)}
 		for f.err == nil && f.rest != "" && len(o.Choices) < mostParts {

@@ -101,6 +101,9 @@ const (
 	EngineIllegalOnes Key = "%[2]d 个局面里有 %[1]d 步合规则|%[2]d 個局面裡有 %[1]d 步合規則|legal moves: %[1]d of %[2]d|%[1]d trên %[2]d nước đúng luật"
 	EngineStops       Key = "%s 毫秒内停止|%s 毫秒內停止|stops within %s ms|dừng trong %s ms"
 	EngineNeverStops  Key = "不听停止的命令|不聽停止的命令|does not stop when told|không dừng khi được bảo"
+	EngineKnows       Key = "懂%s规则|懂%s規則|knows %s|biết luật %s"
+	EngineKnowsNot    Key = "不懂%s规则|不懂%s規則|does not know %s|không biết luật %s"
+	EngineUnsure      Key = "%s规则：未知|%s規則：未知|%s: unknown|luật %s: chưa rõ"
 	EngineTested      Key = "%s 在开局走 %s。|%s 在開局走 %s。|%s begins with %s.|%s mở đầu bằng %s."
 	EngineTestIllegal Key = "%s 走了不合规则的 %s。|%s 走了不合規則的 %s。|%s plays %s, which is illegal.|%s đi %s, sai luật."
 )

@@ -53,7 +53,7 @@ func TestEngines(t *testing.T) {
 			t.Errorf("%s: want %q in\n%s", name, script[1], got)
 		}
 	}
-	if got := w.judged("/usr/games/fairy-stockfish"); !strings.Contains(got, "found ready") || !strings.Contains(got, "legal 20") {
+	if got := w.judged("/usr/games/fairy-stockfish"); !strings.Contains(got, "found ready") || !strings.Contains(got, "legal 20\ncheck known\nchase not-known\n") {
 		t.Errorf("fairy-stockfish:\n%s", got)
 	}
 	w.key("Return") // plays against it

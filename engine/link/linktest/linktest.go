@@ -47,11 +47,18 @@ func (p pipe) Close() error {
 	return p.PipeWriter.Close()
 }
 
-// Position returns the position of a UCI line: the start position after the moves of the line. The error reports the first
-// move that cannot be read; the position is the one before it.
+// Position returns the position of a UCI line after its moves. The error reports the first part that cannot be read; the
+// position is the one before it.
 func Position(line string) (*xiangqi.Position, error) {
 	p := xiangqi.StartPosition()
-	_, moves, _ := strings.Cut(line, " moves ")
+	from, moves, _ := strings.Cut(line, " moves ")
+	if fen, ok := strings.CutPrefix(from, "position fen "); ok {
+		there, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return p, err
+		}
+		p = there
+	}
 	for _, text := range strings.Fields(moves) {
 		m, err := xiangqi.ParseMove(text)
 		if err != nil {

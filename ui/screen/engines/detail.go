@@ -227,7 +227,21 @@ func (p *Page) praise(r *trial.Report) string {
 	if r.Speed > 0 {
 		text = p.T(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
 	}
+	text = p.T(locale.EngineFacts, text, knows(r.Check, locale.EndPerpetualCheck))
+	text = p.T(locale.EngineFacts, text, knows(r.Chase, locale.EndPerpetualChase))
 	return p.T(locale.EngineTried, text)
+}
+
+// knows says whether an engine knows a rule.
+func knows(k trial.Knowledge, rule locale.Key) locale.Message {
+	word := locale.EngineUnsure
+	switch k {
+	case trial.Known:
+		word = locale.EngineKnows
+	case trial.NotKnown:
+		word = locale.EngineKnowsNot
+	}
+	return locale.Msg(word, locale.Msg(rule))
 }
 
 // talk declares the conversation with the program.

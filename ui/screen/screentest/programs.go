@@ -51,6 +51,8 @@ speaks uci "Fairy"
 speed 900000
 stops 12
 legal 20
+check known
+chase not-known
 offers spin "Threads" "1" 1 512
 offers spin "Hash" "16" 1 33554432
 offers spin "Skill Level" "20" 0 20
