@@ -173,7 +173,7 @@ web: deps
 	@.ci/deps page
 	@mkdir -p bin/web
 	@$(OURS) ./cmd/chuhe/web/lean bin/lean
-	GOOS=js GOARCH=wasm $(BUILD) -overlay bin/lean/overlay.json -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
+	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
 # Tests of the page in Debian's Chromium. "make test" plays, reloads and continues a

@@ -29,7 +29,7 @@ func TestNothingIsTooLong(t *testing.T) {
 			return err
 		}
 		name := entry.Name()
-		if entry.IsDir() && name != ".." && strings.HasPrefix(name, ".") {
+		if entry.IsDir() && name != ".." && (strings.HasPrefix(name, ".") || path == filepath.Join("..", "bin")) {
 			return fs.SkipDir
 		}
 		if entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {

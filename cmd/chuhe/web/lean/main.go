@@ -1,21 +1,30 @@
-// Command lean makes the game smaller. It writes an overlay for go build in which text/template does not call methods.
+// Command lean makes the game smaller and its start shorter. It writes a copy of Ebitengine without the parts that the page
+// does not need, and a go.mod that replaces Ebitengine by the copy.
 //
-// Ebitengine builds its shaders from templates. A template may call any method by its name, so the linker keeps all exported
-// methods of all types of a program that executes one: a fifth of the game. Ebitengine's templates call none.
+// Ebitengine compiles its shaders when it starts, from templates, with Go's own parser and with arithmetic of any precision.
+// The copy contains the compiled shaders instead; the game has no others. It also lacks the search for its own source
+// in file systems, which is for debugging.
 //
-// Usage: lean DIR, then go build -overlay DIR/overlay.json
+// Usage: lean DIR, then go build -modfile DIR/go.mod
 package main
 
 import (
 	"bytes"
-	"encoding/json"
+	_ "embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 )
+
+// library is the module to copy.
+const library = "github.com/hajimehoshi/ebiten/v2"
+
+//go:embed shaders.go
+var shaders []byte
 
 func main() {
 	if len(os.Args) != 2 {
@@ -28,43 +37,107 @@ func main() {
 	}
 }
 
-// run writes the overlay.
+// run writes the copy and the go.mod.
 func run(dir string) error {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return fmt.Errorf("go env GOROOT: %w", err)
-	}
-	original := filepath.Join(strings.TrimSpace(string(root)), "src", "text", "template", "exec.go")
-	source, err := os.ReadFile(original)
+	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
 	}
-	source, err = methodless(source)
-	if err != nil {
-		return fmt.Errorf("%s: %w", original, err)
-	}
-	if dir, err = filepath.Abs(dir); err != nil {
-		return err
-	}
-	replacement := filepath.Join(dir, "exec.go.txt") // no file of a package of ours
-	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {original: replacement}})
+	from, err := output("go", "list", "-m", "-f", "{{.Dir}}", library)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	mod, err := output("go", "env", "GOMOD")
+	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(replacement, source, 0o644); err != nil {
+	there := filepath.Join(dir, "ebiten")
+	if err := errors.Join(os.RemoveAll(dir), duplicate(there, from), replace(dir, mod, there)); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o644)
+
+	// The program that compiles the shaders uses internal packages, so it must lie in the module for that time.
+	tool := filepath.Join(there, "internal", "lean")
+	if err := os.Mkdir(tool, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(tool, "main.go"), shaders, 0o644); err != nil {
+		return err
+	}
+	if _, err := output("go", "run", "-modfile", filepath.Join(dir, "go.mod"), "-tags", "lean", library+"/internal/lean", there); err != nil {
+		return err
+	}
+	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644))
 }
 
-// methodless returns the source of text/template's exec.go with no method in place of the one with the name in the template.
-func methodless(source []byte) ([]byte, error) {
-	call, none := []byte("ptr.MethodByName(fieldName)"), []byte("(reflect.Value{})")
-	if bytes.Count(source, call) != 1 || bytes.Count(source, []byte(".MethodByName(")) != 1 {
-		return nil, errors.New("the methods of templates are not called where they were in Go 1.26")
+// caller replaces the search for the place in the source from which Ebitengine was called.
+const caller = `package debug
+
+type CallerType int
+
+const (
+	CallerTypeNone CallerType = iota
+	CallerTypeRegular
+	CallerTypeInternal
+)
+
+// FirstCaller does not find the caller.
+func FirstCaller() (file string, line int, callerType CallerType) { return "", 0, CallerTypeNone }
+`
+
+// duplicate copies a module without its tests. The files of Go's cache of modules are read-only; the copies are not.
+func duplicate(to, from string) error {
+	return filepath.WalkDir(from, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, name)
+		if err != nil {
+			return err
+		}
+		switch {
+		case entry.IsDir() && entry.Name() == "testdata":
+			return fs.SkipDir
+		case entry.IsDir():
+			return os.MkdirAll(filepath.Join(to, rel), 0o755)
+		case strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, rel), data, 0o644)
+	})
+}
+
+// replace writes a copy of mod and its go.sum to dir, in which the library is replaced by the folder there. The path is relative
+// to our module, as programs contain it and must not depend on where they are built.
+func replace(dir, mod, there string) error {
+	path, err := filepath.Rel(filepath.Dir(mod), there)
+	if err != nil {
+		return err
 	}
-	return bytes.Replace(source, call, none, 1), nil
+	text, err := os.ReadFile(mod)
+	if err != nil {
+		return err
+	}
+	sums, err := os.ReadFile(strings.TrimSuffix(mod, ".mod") + ".sum")
+	if err != nil {
+		return err
+	}
+	text = fmt.Appendf(text, "\nreplace %s => ./%s\n", library, filepath.ToSlash(path))
+	return errors.Join(os.WriteFile(filepath.Join(dir, "go.mod"), text, 0o644), os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o644))
+}
+
+// output returns what a command prints, without the line's end.
+func output(name string, args ...string) (string, error) {
+	var complaint bytes.Buffer
+	cmd := exec.Command(name, args...)
+	cmd.Stderr = &complaint
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, &complaint)
+	}
+	return strings.TrimSpace(string(out)), nil
 }

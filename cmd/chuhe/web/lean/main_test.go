@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,44 +12,43 @@ import (
 
 func TestMain(m *testing.M) { testmain.Main(m, main) }
 
-// The overlay replaces one file of this machine's Go with one that finds no methods by their names.
-func TestOverlay(t *testing.T) {
+// The library compiles without the packages that it needs for shaders in source and for debugging, which it has otherwise.
+func TestCopy(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "lean")
-	if _, stderr, status := testmain.Run(t, dir); status != 0 {
-		t.Fatalf("the command exits with %d and prints %q, want 0", status, stderr)
+	for range 2 { // the second call replaces the first copy
+		if _, stderr, status := testmain.Run(t, dir); status != 0 {
+			t.Fatalf("the command exits with %d and prints %q, want 0", status, stderr)
+		}
 	}
-	text, err := os.ReadFile(filepath.Join(dir, "overlay.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var overlay struct{ Replace map[string]string }
-	if err := json.Unmarshal(text, &overlay); err != nil || len(overlay.Replace) != 1 {
-		t.Fatalf("the overlay is %s, %v, want one replacement", text, err)
-	}
-	for original, replacement := range overlay.Replace {
-		before, err := os.ReadFile(original)
+	packages := func(args ...string) []string {
+		cmd := exec.Command("go", append(append([]string{"list", "-deps"}, args...), library)...)
+		cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm")
+		out, err := cmd.CombinedOutput()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v\n%s", cmd, err, out)
 		}
-		after, err := os.ReadFile(replacement)
-		if err != nil {
-			t.Fatal(err)
+		return strings.Fields(string(out))
+	}
+	mod := filepath.Join(dir, "go.mod")
+	whole, lean := packages(), packages("-modfile", mod)
+	for _, name := range []string{"go/build", "go/parser", "os/exec", "regexp", "text/template"} {
+		if !slices.Contains(whole, name) || slices.Contains(lean, name) {
+			t.Errorf("%s is a package of the library: %v, of its copy: %v; want true and false", name, slices.Contains(whole, name), slices.Contains(lean, name))
 		}
-		if !bytes.Contains(before, []byte(".MethodByName(")) || bytes.Contains(after, []byte(".MethodByName(")) {
-			t.Errorf("%s does not lose its call of methods by their names in %s", original, replacement)
-		}
+	}
+	vet := exec.Command("go", "vet", "-modfile", mod, library+"/internal/builtinshader", library+"/internal/graphics", library+"/internal/shaderir/glsl", library+"/internal/debug")
+	if out, err := vet.CombinedOutput(); err != nil {
+		t.Errorf("%s: %v\n%s", vet, err, out)
 	}
 }
 
-// A source that calls methods in another way is refused, and so are wrong arguments.
+// Without a folder the command prints its usage; it names a folder in which it cannot write.
 func TestFaults(t *testing.T) {
-	const call = "ptr.MethodByName(fieldName)"
-	for source, want := range map[string]bool{call: true, "": false, call + call: false, call + "x.MethodByName(y)": false} {
-		if got, err := methodless([]byte(source)); (err == nil) != want {
-			t.Errorf("%q becomes %q, %v; want it accepted: %v", source, got, err, want)
-		}
-	}
 	if _, stderr, status := testmain.Run(t); status != 2 || !strings.HasPrefix(stderr, "usage: ") {
 		t.Errorf("without a folder the command exits with %d and prints %q, want 2 and its usage", status, stderr)
+	}
+	blocked := filepath.Join("main.go", "lean") // in a file
+	if _, stderr, status := testmain.Run(t, blocked); status != 1 || !strings.Contains(stderr, blocked) {
+		t.Errorf("for the folder %s the command exits with %d and prints %q, want 1 and the folder", blocked, status, stderr)
 	}
 }
