@@ -1,7 +1,10 @@
 package main
 
 import (
+	"cmp"
+
 	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/ui/analysis"
 	"chuhe/ui/engines"
@@ -21,6 +24,8 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 		hints: p.room.Adviser(p.engine, engines.Hints, p.trouble), analysis: p.room.Adviser(p.analyst, engines.Analysis, nil),
 		reviews: p.room.Adviser(p.judge, engines.Reviews, nil),
 	}
+	p.advisers.analysis.Allot(func(part engines.Budget) { p.analyst.Set(partly(part)) })
+	p.advisers.reviews.Allot(func(part engines.Budget) { p.judge.Set(partly(part)) })
 	p.advisers.set(s.Adviser)
 	p.analysis = analysis.New(p.advisers.analysis, p.awake)
 	p.reviewer = reviewing.New(p.advisers.reviews, p.awake)
@@ -72,7 +77,12 @@ func (p *program) seated() {
 	p.room.Seated(ids...)
 }
 
-// budget returns what each other engine gets of the machine.
+// budget returns what other engines, analysis and reviews get of the machine together: as much as the computer in a game.
 func budget(s settings.Settings) engines.Budget {
-	return engines.Budget{HashMB: s.HashMB, Threads: s.Threads}
+	return engines.Budget{HashMB: s.HashMB, Threads: cmp.Or(s.Threads, engine.DefaultThreads())}
+}
+
+// partly returns the settings of the program's own engine with a part of the budget.
+func partly(part engines.Budget) settings.Settings {
+	return settings.Settings{HashMB: max(part.HashMB, engine.MinHashMB), Threads: part.Threads}
 }

@@ -51,8 +51,6 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.advisers.set(s.Adviser)
 		p.analysis.Forget()
 	}
-	p.analyst.Set(s)
-	p.judge.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
 		// The engine applies them when it has finished thinking.
 		go func() {

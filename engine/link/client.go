@@ -48,6 +48,7 @@ type dialect interface {
 	greet(limit time.Duration) (name string, err error)        // only a program that speaks this protocol answers
 	offered() []Offer                                          // the options that it has declared
 	prepare(limit time.Duration, options []Option) (err error) // makes the program ready to play xiangqi
+	set(limit time.Duration, options []Option) error           // changes options, and waits until the program has done so
 	newGame() error
 	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
 }
@@ -169,6 +170,16 @@ func (c *Client) Offers() []Offer { return c.dialect.offered() }
 func (c *Client) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	return c.err
+}
+
+// Set changes options for the next searches. In UCI and UCCI the program must have declared them.
+func (c *Client) Set(options ...Option) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err == nil {
+		c.err = c.dialect.set(c.wire.grace, options)
+	}
 	return c.err
 }
 

@@ -590,6 +590,28 @@ func TestUndeclaredOption(t *testing.T) {
 	}
 }
 
+// TestOptionsAreChanged checks that a value set later is told, and that a failure stays.
+func TestOptionsAreChanged(t *testing.T) {
+	for protocol, want := range map[Protocol][]string{
+		UCI:    {"setoption name Hash value 8", "isready"},
+		UCCI:   {"setoption Hash 8", "isready"},
+		XBoard: {"option Hash=8", "ping 2"},
+	} {
+		c := mustBegin(t, "plain", protocol)
+		before := len(heard(c))
+		if err := c.Set(Option{"Hash", "8"}); err != nil {
+			t.Errorf("%s: %v", protocol, err)
+		}
+		if got := heard(c)[before:]; !slices.Equal(got, want) {
+			t.Errorf("%s: the program is told %q, want %q", protocol, got, want)
+		}
+		c.Close()
+		if err := c.Set(Option{"Hash", "16"}); !errors.Is(err, ErrGone) || c.Err() != err {
+			t.Errorf("%s: after the end the error is %v, then %v, want %v", protocol, err, c.Err(), ErrGone)
+		}
+	}
+}
+
 func TestCloseHangsUp(t *testing.T) {
 	c := mustBegin(t, "stays", UCI)
 	c.wire.grace = hurry

@@ -45,6 +45,10 @@ func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 	case d.offers.have("UCI_Variant"): // programs derived from UCI use its unit
 		d.unit = time.Millisecond
 	}
+	return d.set(limit, options)
+}
+
+func (d *ucciDialect) set(limit time.Duration, options []Option) error {
 	for _, o := range options {
 		if err := d.wire.send(strings.TrimSpace("setoption " + o.Name + " " + o.Value)); err != nil {
 			return err

@@ -43,12 +43,7 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 	if d.offers.have("UCI_Variant") {
 		options = append([]Option{{"UCI_Variant", "xiangqi"}}, options...)
 	}
-	for _, o := range options {
-		if err := d.wire.send(setLine(o)); err != nil {
-			return err
-		}
-	}
-	if err := d.wire.catchUp(limit); err != nil {
+	if err := d.set(limit, options); err != nil {
 		return err
 	}
 	if d.ranks != RanksAuto {
@@ -58,6 +53,15 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 		return err
 	}
 	return d.chooseLetters()
+}
+
+func (d *uciDialect) set(limit time.Duration, options []Option) error {
+	for _, o := range options {
+		if err := d.wire.send(setLine(o)); err != nil {
+			return err
+		}
+	}
+	return d.wire.catchUp(limit)
 }
 
 // setLine returns the line that sets an option.

@@ -56,12 +56,28 @@ func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	if d.features["ping"] != "1" {
 		return fmt.Errorf("%s does not know the command ping", d.wire.name)
 	}
+	if err := d.tell(options); err != nil {
+		return err
+	}
+	return d.newGame()
+}
+
+func (d *xboardDialect) set(_ time.Duration, options []Option) error {
+	if err := d.tell(options); err != nil {
+		return err
+	}
+	_, err := d.ping()
+	return err
+}
+
+// tell sends the values of options.
+func (d *xboardDialect) tell(options []Option) error {
 	for _, o := range options {
 		if err := d.wire.send(d.optionLine(o)); err != nil {
 			return err
 		}
 	}
-	return d.newGame()
+	return nil
 }
 
 // optionLine returns the line that sets an option.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"chuhe/engine/link"
 	"chuhe/engine/think"
@@ -29,8 +30,12 @@ type Adviser struct {
 	use  Use
 	tell func(error) // nil: failures are returned
 
-	mu sync.Mutex
-	id string
+	allot func(Budget) // nil: own takes no part in the budget
+
+	mu    sync.Mutex
+	id    string
+	asked int  // number of searches of own so far
+	joins bool // own uses the budget
 }
 
 // Adviser returns an adviser that begins with own. If tell is not nil, it is called with the failures of other engines,
@@ -38,6 +43,9 @@ type Adviser struct {
 func (r *Room) Adviser(own think.Player, use Use, tell func(error)) *Adviser {
 	return &Adviser{room: r, own: own, use: use, tell: tell}
 }
+
+// Allot makes own share the budget. to is called before each of its searches, with its part.
+func (a *Adviser) Allot(to func(part Budget)) { a.allot = to }
 
 // Set chooses the engine with an ID for the next search; an ID that is not on the list, or empty, chooses own.
 func (a *Adviser) Set(id string) {
@@ -66,10 +74,49 @@ func (a *Adviser) NewGame() { a.player().NewGame() }
 // Search implements think.Player.
 func (a *Adviser) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	player := a.player()
+	if player == a.own {
+		return a.search(ctx, p, l, report)
+	}
 	result := player.Search(ctx, p, l, report)
-	if result.Err == nil || a.tell == nil || player == a.own || errors.Is(result.Err, context.Canceled) {
+	if result.Err == nil || a.tell == nil || errors.Is(result.Err, context.Canceled) {
 		return result
 	}
 	a.tell(result.Err)
+	return a.search(ctx, p, l, report)
+}
+
+// ownRest is the time after its last search for which own keeps its part of the budget, so that a pause between two
+// searches changes nobody's part.
+const ownRest = 5 * time.Second
+
+// search lets own search, with its part of the budget.
+func (a *Adviser) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	if a.allot != nil {
+		asked := a.join()
+		a.allot(a.room.part())
+		defer func() { time.AfterFunc(ownRest, func() { a.leave(asked) }) }()
+	}
 	return a.own.Search(ctx, p, l, report)
+}
+
+// join counts own among the users of the budget, and returns the number of its search.
+func (a *Adviser) join() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.joins {
+		a.room.join()
+		a.joins = true
+	}
+	a.asked++
+	return a.asked
+}
+
+// leave ends the part of own unless there was another search since.
+func (a *Adviser) leave(asked int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.joins && a.asked == asked {
+		a.room.leave()
+		a.joins = false
+	}
 }

@@ -49,6 +49,7 @@ type shared struct {
 	mu      sync.Mutex
 	engines map[string]Engine
 	budget  Budget
+	users   int // of the budget
 	states  map[string]State
 	seats   []*seat
 	closed  bool

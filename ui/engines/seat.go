@@ -42,6 +42,7 @@ type seat struct {
 	mu     sync.Mutex // held while the program searches
 	client *link.Client
 	from   Engine // as the program was started
+	part   Budget // what it was told to use
 	asked  int    // number of searches so far
 
 	gone sync.Mutex // guards the following
@@ -128,12 +129,12 @@ func (s *seat) state(now State) {
 }
 
 // wanted returns the engine as it is set up now, and whether it is on the list.
-func (s *seat) wanted() (Engine, Budget, bool) {
+func (s *seat) wanted() (Engine, bool) {
 	sh := &s.room.shared
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
 	e, ok := sh.engines[s.id]
-	return e, sh.budget, ok
+	return e, ok
 }
 
 // NewGame implements think.Player.
@@ -176,20 +177,20 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 
 // failure returns the error of the seat.
 func (s *seat) failure(why Trouble, cause error) error {
-	e, _, _ := s.wanted()
+	e, _ := s.wanted()
 	return &Failure{Engine: e.Name, Program: e.Command.Program, Why: why, Game: s.use == Games, Err: cause}
 }
 
 // wake makes the program ready. Its error is ctx's or a *Failure.
 func (s *seat) wake(ctx context.Context) error {
-	e, budget, listed := s.wanted()
+	e, listed := s.wanted()
 	switch {
 	case !listed:
 		return s.failure(Unlisted, nil)
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	err := s.ready(ctx, e, budget)
+	err := s.ready(ctx, e)
 	switch {
 	case err == nil:
 		return nil
@@ -205,8 +206,8 @@ func (s *seat) wake(ctx context.Context) error {
 }
 
 // ready starts the program if it does not run as the engine is set up.
-func (s *seat) ready(ctx context.Context, e Engine, budget Budget) error {
-	if s.client != nil && s.from.same(&e) {
+func (s *seat) ready(ctx context.Context, e Engine) error {
+	if s.client != nil && s.from.same(&e) && s.allot() == nil {
 		return nil
 	}
 	s.drop()
@@ -214,12 +215,25 @@ func (s *seat) ready(ctx context.Context, e Engine, budget Budget) error {
 	if err := s.room.trust.check(e.Command); err != nil {
 		return err
 	}
-	client, err := trial.Open(ctx, s.dial(e.Command), e.config(budget), patience(e.Command))
+	s.room.join()
+	part := s.room.part()
+	client, err := trial.Open(ctx, s.dial(e.Command), e.config(part), patience(e.Command))
 	if err != nil {
+		s.room.leave()
 		return err
 	}
-	s.client, s.from = client, e
+	s.client, s.from, s.part = client, e, part
 	return nil
+}
+
+// allot tells the running program its part of the budget if that has changed.
+func (s *seat) allot() error {
+	part := s.room.part()
+	if part == s.part {
+		return nil
+	}
+	s.part = part
+	return s.client.Set(s.from.allotted(part)...)
 }
 
 // dial returns the function that starts the program, which a closed room does not.
@@ -243,6 +257,7 @@ func (s *seat) dial(c Command) link.Dial {
 func (s *seat) drop() {
 	if s.client != nil {
 		s.client.Close()
+		s.room.leave()
 	}
 	s.client = nil
 	s.gone.Lock()

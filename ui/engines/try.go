@@ -156,15 +156,10 @@ func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found 
 	return found, err
 }
 
-// config returns how to connect to the engine.
-func (e *Engine) config(b Budget) link.Config {
+// config returns how to connect to the engine with a part of the budget.
+func (e *Engine) config(part Budget) link.Config {
 	c := link.Config{Name: e.Name, Protocol: e.speaks(), Lenient: true, Start: patience(e.Command)}
-	for _, o := range e.Found.Report.Offers {
-		if value := b.Default(o); value != o.Default {
-			c.Options = append(c.Options, link.Option{Name: o.Name, Value: value})
-		}
-	}
-	c.Options = append(c.Options, e.Options...) // a later value replaces an earlier one
+	c.Options = append(e.allotted(part), e.Options...)
 	return c
 }
 

@@ -61,7 +61,7 @@ const (
 	EngineAdviseTip   Key = "提示、分析和复盘都用它，设置里可以改回|提示、分析和複盤都用它，設定裡可以改回|Use it for hints, analysis and reviews; the settings change that back|Dùng nó cho gợi ý, phân tích và mổ ván; có thể đổi lại trong thiết lập"
 	EngineAdvises     Key = "它负责提示、分析和复盘。|它負責提示、分析和複盤。|It gives hints, analyses and reviews.|Nó lo gợi ý, phân tích và mổ ván."
 	AdviserEngine     Key = "分析引擎|分析引擎|Analyse with|Phân tích bằng"
-	AdviserTip        Key = "用于提示、分析和复盘。对局、提示、分析和复盘各用一个程序，每个用 %d MB 内存，除非它自己的选项另有规定。|用於提示、分析和複盤。對局、提示、分析和複盤各用一個程式，每個用 %d MB 記憶體，除非它自己的選項另有規定。|For hints, analysis and reviews. The game, hints, analysis and reviews each run a program of their own, with %d MB of memory and the processor cores above, unless its own options say otherwise.|Cho gợi ý, phân tích và mổ ván. Ván cờ, gợi ý, phân tích và mổ ván chạy chương trình riêng, mỗi cái %d MB bộ nhớ, trừ khi tùy chọn của nó quy định khác."
+	AdviserTip        Key = "用于提示、分析和复盘。同时运行的引擎、分析和复盘平分 %d MB 内存和上面的处理器核心，除非引擎自己的选项另有规定。|用於提示、分析和複盤。同時執行的引擎、分析和複盤平分 %d MB 記憶體和上面的處理器核心，除非引擎自己的選項另有規定。|For hints, analysis and reviews. Engines, analysis and review that run at the same time share %d MB of memory and the processor cores above equally, unless an engine's own options say otherwise.|Cho gợi ý, phân tích và mổ ván. Các động cơ, phân tích và mổ ván chạy cùng lúc chia đều %d MB bộ nhớ và các nhân ở trên, trừ khi tùy chọn của động cơ quy định khác."
 	EngineTryAgain    Key = "再试一次|再試一次|Try again|Thử lại"
 	EngineTryAgainTip Key = "试试它能不能下棋，有多快|試試它能不能下棋，有多快|Try whether and how fast it plays|Thử xem nó có chơi được không, nhanh đến đâu"
 	EngineTest        Key = "测试|測試|Test|Kiểm tra"
