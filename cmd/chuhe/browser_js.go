@@ -197,30 +197,26 @@ func (s *system) shown() {
 	lent().Call("shown")
 }
 
-// faces returns a channel that signals when the complete fonts have arrived. They are
-// fetched when a character is needed that the fonts of the first picture lack; without
-// a connection, they are fetched with the next such character.
+// faces returns a channel that signals when larger fonts have arrived. They are fetched when a character is needed that
+// the present fonts lack; without a connection, they are fetched with the next such character.
 func (s *system) faces(wake func()) <-chan struct{} {
 	come := make(chan struct{}, 1)
 	go func() {
 		for range art.Lacking() {
-			if complete() == nil {
+			larger, err := web.Await(func() js.Value { return lent().Call("more") })
+			if err != nil {
+				continue
+			}
+			if larger.IsNull() {
+				return // no font has the character
+			}
+			if art.Complete(web.Bytes(larger.Get("bold")), web.Bytes(larger.Get("regular"))) == nil {
 				come <- struct{}{}
 				wake()
-				return
 			}
 		}
 	}()
 	return come
-}
-
-// complete loads the complete fonts from the page.
-func complete() error {
-	both, err := web.Await(func() js.Value { return lent().Call("whole") })
-	if err != nil {
-		return err
-	}
-	return art.Complete(web.Bytes(both.Get("bold")), web.Bytes(both.Get("regular")))
 }
 
 // hasBook reports whether the page has an opening book.

@@ -24,7 +24,7 @@ var (
 	lacking = make(chan struct{}, 1)
 )
 
-// A face is the subset of a font with which the program starts, or later the full font.
+// A face is the subset of a font with which the program starts, or later a larger one.
 type face struct {
 	first func() *sfnt.Font
 	whole atomic.Pointer[sfnt.Font]
@@ -43,11 +43,11 @@ func (f *face) now() *sfnt.Font {
 }
 
 // Lacking reports whether a character outside the loaded faces has been drawn. A program that starts with a subset of
-// the faces must then load them in full.
+// the faces must then load more.
 func Lacking() <-chan struct{} { return lacking }
 
-// Complete replaces the subset of the faces with the full faces. Texts must then be drawn and measured again. It may
-// be called from any goroutine.
+// Complete replaces the faces with ones that have more characters. Texts must then be drawn and measured again, which
+// reports characters that are still lacking. It may be called from any goroutine.
 func Complete(heavy, light []byte) error {
 	b, err := sfnt.Parse(heavy)
 	if err != nil {
@@ -59,6 +59,10 @@ func Complete(heavy, light []byte) error {
 	}
 	bold.whole.Store(b)
 	regular.whole.Store(r)
+	select {
+	case <-lacking: // maybe not any more
+	default:
+	}
 	return nil
 }
 
@@ -92,9 +96,11 @@ func newTypesetter(size float64, heavy bool) *typesetter {
 func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	g, err := t.font.GlyphIndex(&t.buf, r)
 	if err != nil || g == 0 {
-		select {
-		case lacking <- struct{}{}:
-		default: // already reported
+		if t.font == regular.now() || t.font == bold.now() { // not replaced in the meantime
+			select {
+			case lacking <- struct{}{}:
+			default: // already reported
+			}
 		}
 		return g, false
 	}

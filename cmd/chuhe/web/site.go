@@ -139,18 +139,24 @@ type sources struct {
 	root         string // folder with the source of the program
 }
 
-// contents returns the files to compress: the programs, subsets of the fonts with the
-// characters of the program's texts, the complete fonts, the net, and the opening
-// book if there is one.
+// contents returns the files to compress: the programs, both fonts in three sizes, the net, and the opening book if
+// there is one. A start in a language with Latin letters loads the smallest fonts, and one in Chinese those with the
+// characters of all texts of the program.
 func contents(from sources) (map[string][]byte, error) {
-	texts, err := characters(from.root)
+	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
+	few, err := latin(from.root)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
+	many, err := characters(from.root, "ui", "engine", "cmd/chuhe")
+	if err != nil {
+		return nil, err
+	}
 	for _, name := range []string{"regular", "bold"} {
-		if all[name+"-first"], err = subset.Of(all[name], texts.has); err != nil {
-			return nil, err
+		for size, set := range map[string]texts{"-first": few, "-texts": many} {
+			if all[name+size], err = subset.Of(all[name], set.has); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if openings.Have() {

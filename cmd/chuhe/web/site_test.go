@@ -24,7 +24,7 @@ func needsXZ(t *testing.T) {
 }
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first"}
+var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {
@@ -82,7 +82,7 @@ func TestContentsThatAreMissing(t *testing.T) {
 		}
 	}
 	root := filepath.Join(dir, "source")
-	for _, top := range []string{"ui", "engine", "cmd/chuhe"} {
+	for _, top := range []string{"ui/board", "ui/locale/languages", "engine/notation", "cmd/chuhe"} {
 		if err := os.MkdirAll(filepath.Join(root, filepath.FromSlash(top)), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -221,30 +221,46 @@ func TestGameIsPacked(t *testing.T) {
 	t.Error("there is no game")
 }
 
-// The first fonts contain every character of the program's own texts, and only a
-// small part of all characters.
+// The fonts of a start contain every character of the program's own texts in a language of theirs, and only a small part
+// of all characters.
 func TestFirstFacesHoldTheTexts(t *testing.T) {
-	texts, err := characters("../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
 	keys, err := locale.Keys()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, key := range keys {
-		for _, r := range string(key) {
-			if !texts.has(r) {
-				t.Errorf("%s: %q is not among the texts", name, r)
+	few, err := latin("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	many, err := characters("../../..", "ui", "engine", "cmd/chuhe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name  string
+		have  texts
+		langs []locale.Lang
+		most  int
+	}{
+		{"in Latin letters", few, []locale.Lang{locale.English, locale.Vietnamese}, 300},
+		{"in all languages", many, locale.All(), 2500},
+	} {
+		for name, key := range keys {
+			for _, l := range c.langs {
+				for _, r := range key.In(l) {
+					if !c.have.has(r) {
+						t.Errorf("%s, %s: %q is not among the characters", c.name, name, r)
+					}
+				}
 			}
 		}
-	}
-	for _, r := range "車馬砲卒將俥傌炮兵帥楚河漢界" { // the characters on the board
-		if !texts.has(r) {
-			t.Errorf("%q is not among the texts", r)
+		for _, r := range "車馬砲卒將俥傌炮兵帥楚河漢界进退平一九進简體" { // on the board, in notations, and in the names of the languages
+			if !c.have.has(r) {
+				t.Errorf("%s: %q is not among the characters", c.name, r)
+			}
 		}
-	}
-	if len(texts) > 2500 {
-		t.Errorf("%d characters, want at most 2500", len(texts))
+		if len(c.have) > c.most {
+			t.Errorf("%s: %d characters, want at most %d", c.name, len(c.have), c.most)
+		}
 	}
 }

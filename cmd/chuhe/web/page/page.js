@@ -175,12 +175,21 @@
 
 	const bytes = async (name, ...how) => new Uint8Array(await (await unpacked(name, "application/octet-stream", ...how)).arrayBuffer());
 
+	// The fonts come in three sizes: with Latin letters and the characters of the board, with those of all texts of the program,
+	// and full. A start has the smallest ones that are enough for its language, unless an earlier start needed more.
+	const sizes = ["-first", "-texts", ""];
+	let size;
+	const both = (i) => ["regular", "bold"].map((name) => name + sizes[i]);
+
 	// The functions that the page provides to the program.
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
-		faces: {}, // "regular" and "bold": the subsets for the start
-		async whole() { // the full fonts
-			const [regular, bold] = await Promise.all([bytes("regular"), bytes("bold")]);
+		faces: {}, // "regular" and "bold": the fonts of the start
+		async more() { // the next larger fonts, if there are any
+			if (size === sizes.length - 1) return null;
+			const [regular, bold] = await Promise.all(both(size + 1).map((name) => bytes(name)));
+			size++;
+			count(localStorage, "chuhe characters");
 			return { regular, bold };
 		},
 		openings: Boolean(files.book), // there is an opening book
@@ -356,7 +365,9 @@
 			return stop(say("old"));
 		}
 		if (!self.Go || !self.fetched) return stop(say("network")); // the scripts have not loaded
-		const first = ["game", "regular-first", "bold-first"];
+		size = /^zh/.test(language) || count(localStorage, "chuhe characters", 0) ? 1 : 0;
+		const [regular, bold] = both(size);
+		const first = ["game", regular, bold];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;
 		const told = (n) => {
@@ -368,7 +379,7 @@
 		let instance;
 		const program = Promise.all([
 			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told, broken), go.importObject),
-			bytes("regular-first", told, broken), bytes("bold-first", told, broken),
+			bytes(regular, told, broken), bytes(bold, told, broken),
 		]);
 		program.catch(() => {}); // handled below
 		if (!await graphics()) return stop(say("graphics"));
