@@ -34,7 +34,6 @@ const browser = true
 type system struct {
 	page *uploads.System
 	lang string // language of the window, as last given to the page
-	said string // last text to be read aloud
 
 	taken <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
 	begin bool            // the page has been told that its game is saved
@@ -279,17 +278,16 @@ func (s *system) fullScreen() bool {
 	return document.Get("fullscreenEnabled").Truthy() || document.Get("webkitFullscreenEnabled").Truthy()
 }
 
-// speak gives the page the language of the window and a description of the game, for screen readers.
-func (s *system) speak(l locale.Lang, text string) {
+// speak gives the page the language of the window.
+func (s *system) speak(l locale.Lang) {
 	if s.lang != l.Code() {
 		s.lang = l.Code()
 		lent().Call("speak", s.lang)
 	}
-	if s.said != text {
-		s.said = text
-		lent().Call("say", text)
-	}
 }
+
+// say gives the page a sentence for screen readers, which interrupts others if it is urgent.
+func (s *system) say(text string, urgent bool) { lent().Call("say", text, urgent) }
 
 // language returns the first of the browser's preferred languages that the program supports.
 func (s *system) language() locale.Lang {

@@ -209,7 +209,10 @@ var address string
 func (s *system) links() page.Links { return page.Links{Page: address} }
 
 // speak does nothing: the desktop has no screen reader support.
-func (s *system) speak(locale.Lang, string) {}
+func (s *system) speak(locale.Lang) {}
+
+// say does nothing, as speak.
+func (s *system) say(string, bool) {}
 
 // language returns the language of the desktop.
 func (s *system) language() locale.Lang { return locale.System(os.Getenv) }

@@ -249,7 +249,10 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
 	p.Screen.Tick(now)
-	p.system.speak(p.Lang(), p.Spoken())
+	p.system.speak(p.Lang())
+	for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {
+		p.system.say(text, urgent)
+	}
 	p.system.opened(p.Opened())
 	p.system.light(p.session.Timed())
 	p.system.paint(p.Background())

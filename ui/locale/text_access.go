@@ -11,3 +11,10 @@ const (
 	PointEmpty   Key = "%s|%s|%s|%s"
 	PointHolds   Key = "%s：%s|%s：%s|%s: %s|%s: %s"
 )
+
+// Sentences that are said aloud.
+const (
+	SaidMove  Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s." // the side and its move
+	SaidTakes Key = "%s：%s，吃%s。|%s：%s，吃%s。|%s: %s, takes %s.|%s: %s, ăn %s."
+	SaidCheck Key = "%s将军！|%s將軍！|%s Check!|%s Chiếu!" // the sentence about the move
+)

@@ -85,7 +85,6 @@ const (
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
 	StatusClocks     Key = "%s；第一步走完开始计时|%s；第一步走完開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ..."
-	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // the side, its move, the status line
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over.|Ván cờ đã kết thúc"
 	StatusLooking    Key = "正在看%s，棋局仍在进行|正在看%s，棋局仍在進行|Showing %s; the game goes on|Đang xem %s; ván cờ vẫn tiếp tục"

@@ -18,5 +18,15 @@ func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }
 // Opened reports whether something is open that Esc closes: a page, a desk other than play, or a question.
 func (s *Screen) Opened() bool { return s.top.page != nil || s.desk.Opened() }
 
+// Utterance returns the text to be said aloud next, and whether it interrupts what is being said. The text is empty if
+// there is none.
+func (s *Screen) Utterance() (text string, urgent bool) {
+	u, ok := s.window.Voice.Next()
+	if !ok {
+		return "", false
+	}
+	return s.looks.Text(u.Message), u.Urgent()
+}
+
 // Lang returns the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }

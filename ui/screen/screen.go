@@ -360,9 +360,6 @@ func (s *Screen) Typing() bool { return s.ui.Typing() }
 // Title returns the title of the window.
 func (s *Screen) Title() string { return s.desk.Title() }
 
-// Spoken describes the state of the game in words, for screen readers.
-func (s *Screen) Spoken() string { return s.desk.Spoken() }
-
 // OpenFile opens a file of games, as if the player had chosen it in the file dialog.
 func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 

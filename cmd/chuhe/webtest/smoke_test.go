@@ -40,9 +40,9 @@ func TestSmoke(t *testing.T) {
 	if line(played)[0].String() != "h2e2" {
 		t.Errorf("the record is %v", line(played))
 	}
-	w.eventually("the page says how the game stands", func() bool {
-		said := ask[string](w.tab, `document.getElementById("news").textContent`)
-		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
+	w.eventually("the page says the moves and whose turn it is", func() bool {
+		said := ask[string](w.tab, `[...document.getElementById("news").children].map((e) => e.textContent).join("\n")`)
+		return strings.HasPrefix(said, "Your move\nRed: cannon 2 to 5.\nBlack: ") && strings.HasSuffix(said, "\nYour move")
 	})
 	w.reload()
 	if again := w.plies(2); !slices.Equal(line(again), line(played)) {

@@ -67,9 +67,6 @@ const (
 // A Writer is a Desk on which the player may be writing a text. Finish saves it before another game or a page covers it.
 type Writer interface{ Finish() }
 
-// A Narrator is a Desk that describes the state of the game in words, for screen readers.
-type Narrator interface{ Spoken() string }
-
 // An Entry describes a desk before it is created: its line in the table of desks.
 type Entry struct {
 	Name pane.DeskName

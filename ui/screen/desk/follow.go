@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
+	"chuhe/ui/voice"
 )
 
 // Follow turns the events of the game into animation, sound and messages.
@@ -22,6 +23,9 @@ func (h *Workspace) Follow(events []session.Event) {
 				h.Host.PlaySound(sound.Move)
 			}
 			quiet = true
+			if e.Kind == session.Redone {
+				h.voiceMove(e)
+			}
 		default:
 			h.followOne(e)
 		}
@@ -34,6 +38,7 @@ func (h *Workspace) Follow(events []session.Event) {
 
 // begin clears what belonged to the previous game when another game is on the board.
 func (h *Workspace) begin() {
+	h.Voice.Clear()
 	h.board.Silence()
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
 	h.conflict = ""
@@ -51,6 +56,9 @@ func (h *Workspace) followOne(e session.Event) {
 			kind = sound.Capture
 		}
 		h.Host.PlaySound(kind)
+		h.voiceMove(e)
+	case session.MoveStudied:
+		h.voiceMove(e)
 	case session.Check:
 		h.Host.PlaySound(sound.Check)
 		if !e.Behind {
@@ -61,6 +69,7 @@ func (h *Workspace) followOne(e session.Event) {
 		}
 	case session.GameOver:
 		h.Host.PlaySound(sound.End)
+		h.Voice.Say(voice.End, locale.Ending(e.Outcome))
 	case session.NewGame:
 		h.Unsay()
 		h.begin()
@@ -74,20 +83,41 @@ func (h *Workspace) followOne(e session.Event) {
 			h.played = 0
 			h.turn(0)
 		}
-	case session.Selected, session.Deselected, session.Looked:
+	case session.Selected, session.Deselected:
 		h.board.Silence()
+	case session.Looked:
+		h.board.Silence()
+		h.voiceShown()
 	case session.Illegal:
 		h.illegal(e)
 	case session.CannotHelp:
-		h.board.Explain(locale.Msg(locale.CannotHelp, h.attackers(e)), e.Square, h.Now)
+		h.Refuse(&h.board, locale.Msg(locale.CannotHelp, h.attackers(e)), e.Square)
 	case session.NotYourTurn:
 		h.Host.PlaySound(sound.Illegal)
-		h.board.Explain(locale.Msg(locale.NotYourTurn), e.Square, h.Now)
+		h.Refuse(&h.board, locale.Msg(locale.NotYourTurn), e.Square)
 	case session.Flipped:
 		h.board.Anim.Flip(h.Now)
 	default:
 		h.report(e)
 	}
+}
+
+// voiceMove says a move that was made.
+func (h *Workspace) voiceMove(e session.Event) {
+	if v := &h.View; e.Ply > 0 && e.Ply <= len(v.Moves) && v.Moves[e.Ply-1].Move == e.Move {
+		if pos := h.Session.Before(v.Moves[e.Ply-1].ID); pos != nil {
+			h.VoiceMove(pos, e.Move)
+		}
+	}
+}
+
+// voiceShown says the move that led to the shown position.
+func (h *Workspace) voiceShown() {
+	if pos := h.Session.Before(h.View.ShownID); pos != nil {
+		h.VoiceMove(pos, h.View.LastMove)
+		return
+	}
+	h.Voice.Say(voice.Move, locale.Msg(locale.TheStart))
 }
 
 // report shows in the status line events that are not visible elsewhere.
@@ -104,6 +134,7 @@ func (h *Workspace) report(e session.Event) {
 		}
 	case session.HintShown:
 		h.Unsay() // the status line shows the hint for as long as it exists
+		h.VoiceHint()
 	case session.LevelChanged:
 		h.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
 	case session.PlayerChanged:
@@ -152,7 +183,7 @@ func (h *Workspace) illegal(e session.Event) {
 	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
 		why.Args = []any{h.attackers(e)}
 	}
-	h.board.Explain(why, at, h.Now)
+	h.Refuse(&h.board, why, at)
 }
 
 // attackers names the pieces that attack the king of the side that tried to move.

@@ -5,6 +5,7 @@ import (
 
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/voice"
 )
 
 // notice is a message that stays until the player dismisses it, with an optional action.
@@ -62,6 +63,7 @@ func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func(
 		return
 	}
 	n.list = append(n.list, notice{m, of, action, do})
+	n.frame.Voice.Say(voice.Notice, m)
 	n.frame.Invalidate()
 }
 

@@ -184,12 +184,6 @@ func (h *Workspace) PointAt(sq xiangqi.Square) draw.Point {
 	return h.Layout.Board.Center(sq)
 }
 
-// Spoken describes the state of the game in words, for screen readers.
-func (h *Workspace) Spoken() (text string) {
-	each(h, func(d Narrator) { text = d.Spoken() })
-	return text
-}
-
 // recall returns a function that undoes the next command given by a character.
 func (h *Workspace) recall() func() {
 	resay := h.Resay()

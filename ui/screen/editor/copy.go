@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/voice"
 )
 
 // copies lists the commands that take the position out of the window.
@@ -36,6 +37,7 @@ func (p *Page) tell(err error, made locale.Key) {
 	if err != nil {
 		made = locale.ClipboardFailed
 	}
+	p.Voice.Say(voice.Status, locale.Msg(made))
 	p.Board.Explain(locale.Msg(made), xiangqi.SquareAt(xiangqi.Files/2, xiangqi.Ranks/2), p.Now)
 	p.Invalidate()
 }

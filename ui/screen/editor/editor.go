@@ -101,7 +101,7 @@ func (p *Page) edit(sq xiangqi.Square, change func() error) {
 	}
 	if errors.Is(err, editor.ErrKing) {
 		p.Host.PlaySound(sound.Illegal)
-		p.Board.Explain(locale.Msg(locale.EditorKing), sq, p.Now)
+		p.Refuse(&p.Board, locale.Msg(locale.EditorKing), sq)
 	}
 }
 

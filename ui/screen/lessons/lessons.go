@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"chuhe/ui/voice"
 )
 
 // Page is the page of lessons. The window has a single one, so that it keeps its state while it is closed.
@@ -79,6 +80,7 @@ func (p *Page) open(at int) {
 	p.at, p.run = at, run
 	p.typing.Close()
 	p.follow()
+	p.voiceTask()
 }
 
 // list returns to the list.
@@ -93,6 +95,12 @@ func (p *Page) step(at int) {
 	p.typing.Close()
 	p.run.Go(at)
 	p.follow()
+	p.voiceTask()
+}
+
+// voiceTask says what the step explains and asks.
+func (p *Page) voiceTask() {
+	p.Voice.Say(voice.Task, locale.Msg(p.run.Text()))
 }
 
 // forward goes to the next step, or after the last step to the next lesson.
@@ -175,6 +183,9 @@ func (p *Page) follow() {
 	}
 	if any {
 		p.Host.PlaySound(heard)
+	}
+	if _, said := p.run.Said(); any {
+		p.Voice.Say(voice.Task, said)
 	}
 	p.keep()
 }

@@ -46,6 +46,20 @@ func (l *Looks) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
 	return notation.Write(pos, m, l.Style())
 }
 
+// SayMove writes a legal move of pos as players say it in the language of the window.
+func (l *Looks) SayMove(pos *xiangqi.Position, m xiangqi.Move) string {
+	style := notation.English
+	switch l.Lang {
+	case locale.Hans:
+		style = notation.Simplified
+	case locale.Hant:
+		style = notation.Traditional
+	case locale.Vietnamese:
+		style = notation.Vietnamese
+	}
+	return notation.Spoken(pos, m, style)
+}
+
 // Script returns the script of the characters on the pieces.
 func (l *Looks) Script() board.Script {
 	switch l.Settings.Pieces {

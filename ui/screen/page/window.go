@@ -5,6 +5,7 @@ import (
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/voice"
 )
 
 // Window connects the pages to the window: they open other pages, show messages and request redraws. It must be used by
@@ -12,6 +13,8 @@ import (
 type Window struct {
 	Host Host
 	Now  time.Time
+
+	Voice voice.Queue // what is to be said aloud
 
 	asked *Request
 	said  saying
@@ -88,6 +91,7 @@ type saying struct {
 
 // Say shows a message in the status line for a few seconds.
 func (w *Window) Say(m locale.Message) {
+	w.Voice.Say(voice.Status, m)
 	w.said = saying{message: m, until: w.Now.Add(sayTime)}
 	w.dirty = true
 }

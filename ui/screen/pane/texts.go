@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/voice"
 )
 
 // texts caches the moves of the record as text. Formatting a move requires the position before it, so each text is made
@@ -34,7 +35,14 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 
 // HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at
 // once.
-func (f *Frame) HintText() string {
+func (f *Frame) HintText() string { return f.hint(f.WriteMove) }
+
+// VoiceHint says the hint.
+func (f *Frame) VoiceHint() {
+	f.Voice.Say(voice.Status, locale.Msg(locale.CauseOther, f.hint(f.SayMove)))
+}
+
+func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) string {
 	pos := f.Session.Position()
 	if !pos.Legal(f.View.Hint) {
 		return ""
@@ -43,7 +51,7 @@ func (f *Frame) HintText() string {
 	if why.Key == "" {
 		why = page.Plan(pos, f.View.Hint)
 	}
-	return f.T(locale.HintBecause, f.WriteMove(pos, f.View.Hint), why)
+	return f.T(locale.HintBecause, write(pos, f.View.Hint), why)
 }
 
 // Name returns the name of a side's player.

@@ -126,27 +126,3 @@ func TestSideIsGivenToTheComputer(t *testing.T) {
 		}
 	}
 }
-
-// Screen readers announce the shown move and the status, at the start only the status.
-func TestSpokenMoves(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Play(screentest.Opening[:2]...)
-	d.Rest()
-	for _, c := range []struct {
-		key  kit.Key
-		want string
-	}{
-		{kit.KeyEnd, "Black's move 1: H8+7. Red to move"}, {kit.KeyLeft, "Red's move 1: C2=5. "}, {kit.KeyHome, ""},
-	} {
-		d.Key(c.key, 0)
-		d.Sprites()
-		got := d.Spoken()
-		want := c.want
-		if c.key != kit.KeyEnd {
-			want += d.Looks.T(locale.StatusLooking, d.Desk.Moment(d.Session().View().Shown))
-		}
-		if got != want {
-			t.Errorf("after the key %v: %q, want %q", kit.Chord{Key: c.key}, got, want)
-		}
-	}
-}

@@ -6,6 +6,7 @@
 package play
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/ui/analysis"
@@ -17,6 +18,7 @@ import (
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/voice"
 )
 
 // frame gives the parts of the desk access to the window and the game, and has the texts that they share.
@@ -47,10 +49,12 @@ type Desk struct {
 // New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
 func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room *engines.Room, first bool) *Desk {
 	f := &frame{Frame: h.Frame, room: room}
-	return &Desk{
+	d := &Desk{
 		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
 		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
+	d.voiceTurn()
+	return d
 }
 
 // Enter implements desk.Desk.
@@ -95,8 +99,36 @@ func (d *Desk) Follow(events []session.Event) {
 			d.asking = false
 		case session.Warned:
 			d.ShowBlocks()
+			d.Voice.Say(voice.Warning, warning{d.frame}.message())
+		case session.DrawOffered:
+			if d.View.CanAnswerDraw {
+				d.Voice.Say(voice.Warning, locale.Msg(locale.DrawOfferedBy, locale.SideName(e.Side)))
+			} else {
+				d.Voice.Say(voice.Status, locale.Msg(locale.DrawOffered))
+			}
 		}
 	}
+	if decidesTurn(events) {
+		d.voiceTurn()
+	}
+}
+
+// voiceTurn says which side is to move, if that is a person.
+func (d *Desk) voiceTurn() {
+	if v := &d.View; v.Status == session.StatusPersonToMove && !v.Looking {
+		d.Voice.Say(voice.Turn, d.turn())
+	}
+}
+
+// decidesTurn reports whether a side may be to move anew after the events.
+func decidesTurn(events []session.Event) bool {
+	return slices.ContainsFunc(events, func(e session.Event) bool {
+		switch e.Kind {
+		case session.MovePlayed, session.Undone, session.EndUndone, session.Redone, session.NewGame, session.Restored, session.Resumed, session.PlayerChanged:
+			return true
+		}
+		return false
+	})
 }
 
 // Escape implements desk.Desk. It answers questions with the answer that changes nothing, and so declines a draw. It

@@ -99,15 +99,6 @@ func (f *frame) status() string {
 	return f.Text(f.turn())
 }
 
-// Spoken describes the shown move and the status line, for screen readers.
-func (d *Desk) Spoken() string {
-	v := &d.View
-	if v.Shown == 0 || v.Shown > len(v.Moves) {
-		return d.status()
-	}
-	return d.T(locale.Spoken, d.Moment(v.Shown), d.MoveText(v.Moves[v.Shown-1]), d.status())
-}
-
 // turn describes which side is to move.
 func (f *frame) turn() locale.Message {
 	v := &f.View

@@ -11,8 +11,8 @@ import (
 // warning is the question before a move that would lose the game by repetition.
 type warning struct{ *frame }
 
-// text returns the question.
-func (w warning) text() string {
+// message returns the question.
+func (w warning) message() locale.Message {
 	c := &w.View.Warning.Cycle
 	side := w.View.Warning.Side
 	charge := locale.Msg(locale.ChargeCheck)
@@ -27,7 +27,7 @@ func (w warning) text() string {
 	if w.View.Warning.Reply {
 		sentence = locale.WarnReply
 	}
-	return w.T(sentence, charge)
+	return locale.Msg(sentence, charge)
 }
 
 // content asks whether to make the move. The text is smaller in little room, so that the question is visible with its
@@ -37,7 +37,7 @@ func (w warning) content(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		size = theme.FontSmall
 	}
-	w.Ask(f, w.text(), size, 10)
+	w.Ask(f, w.Text(w.message()), size, 10)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)

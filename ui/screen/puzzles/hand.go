@@ -74,7 +74,7 @@ func (h *hand) try(sq xiangqi.Square) bool {
 // refuse shows beside a piece why an action is not possible.
 func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Host.PlaySound(sound.Illegal)
-	p.Board.Explain(why, at, p.Now)
+	p.Refuse(&p.Board, why, at)
 	p.Invalidate()
 }
 

@@ -57,6 +57,7 @@ type Page struct {
 	seen   board.Placement // pieces on the board before the latest change
 	look   int             // number of moves shown while looking back; -1: all
 	turned bool            // the board shows the opponent's side at the bottom
+	voiced int             // number of moves that were said
 }
 
 // boardID is the ID of the board.
@@ -125,8 +126,9 @@ func (p *Page) put(at int) {
 		p.failed = err // the puzzle was valid when it was read
 		return
 	}
-	p.task = task
+	p.task, p.voiced = task, 0
 	p.seen = p.placement()
+	p.voiceTask()
 	p.Board.Silence()
 	p.Board.Show(p.seen, p.Now)
 }
@@ -185,6 +187,7 @@ func (p *Page) follow() {
 	}
 	p.Board.Show(after, p.Now)
 	p.seen = after
+	p.voiceFollow()
 	if z := p.task.Puzzle(); !p.counted && (p.task.Failed() || p.task.State() == solve.Solved) {
 		before := p.progress.Log.Rating()
 		p.counted = true

@@ -222,7 +222,12 @@
 			document.body.style.setProperty("background", colour, "important");
 		},
 		speak(tag) { document.documentElement.lang = tag; },
-		say(text) { document.getElementById("news").textContent = text; },
+		say(text, urgent) { // screen readers read what is added to these elements
+			const list = document.getElementById(urgent ? "alert" : "news"), line = document.createElement("p");
+			line.textContent = text;
+			list.append(line);
+			if (list.childElementCount > 20) list.firstChild.remove();
+		},
 	};
 
 	// back makes the browser's Back button close an open dialog or page, as Esc does, through history entries that exist while

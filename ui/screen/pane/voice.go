@@ -1,0 +1,26 @@
+package pane
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/voice"
+)
+
+// VoiceMove says a legal move of pos, what it captures, and whether it gives check.
+func (f *Frame) VoiceMove(pos *xiangqi.Position, m xiangqi.Move) {
+	side := locale.SideName(pos.SideToMove())
+	said := locale.Msg(locale.SaidMove, side, f.SayMove(pos, m))
+	if taken := pos.PieceAt(m.To()); taken != xiangqi.NoPiece {
+		said = locale.Msg(locale.SaidTakes, side, f.SayMove(pos, m), locale.PieceName(taken))
+	}
+	if pos.GivesCheck(m) {
+		said = locale.Msg(locale.SaidCheck, said)
+	}
+	f.Voice.Say(voice.Move, said)
+}
+
+// Refuse shows beside a piece of a board why an action is not possible, and says it.
+func (f *Frame) Refuse(b *Board, why locale.Message, at xiangqi.Square) {
+	f.Voice.Say(voice.Refusal, why)
+	b.Explain(why, at, f.Now)
+}
