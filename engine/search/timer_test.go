@@ -187,25 +187,27 @@ func TestEnoughPinsTheSoftTime(t *testing.T) {
 }
 
 func TestDoubtBuysTime(t *testing.T) {
-	tm := timer{start: time.Now().Add(-time.Second), soft: time.Second, hard: time.Hour, last: time.Hour}
-	if !tm.enough(8, 1000, 0) {
-		t.Error("certain of its move, it goes on")
-	}
-	if tm.enough(0, 300, 80) {
-		t.Error("with a new move and a falling score, it stops")
-	}
-	tm.soft = 900 * time.Millisecond
-	if !tm.enough(1, 600, 0) {
-		t.Error("it goes on without doubt")
-	}
-	tm.fail(true)
-	tm.fail(false)
-	if tm.enough(1, 600, 0) {
-		t.Error("it stops although its move has just been in doubt")
-	}
-	if !tm.enough(1, 600, 0) {
-		t.Error("doubt of an earlier iteration lasts")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		tm := timer{start: time.Now().Add(-time.Second), soft: time.Second, hard: time.Hour, last: time.Hour}
+		if !tm.enough(8, 1000, 0) {
+			t.Error("certain of its move, it goes on")
+		}
+		if tm.enough(0, 300, 80) {
+			t.Error("with a new move and a falling score, it stops")
+		}
+		tm.soft = 900 * time.Millisecond
+		if !tm.enough(1, 600, 0) {
+			t.Error("it goes on without doubt")
+		}
+		tm.fail(true)
+		tm.fail(false)
+		if tm.enough(1, 600, 0) {
+			t.Error("it stops although its move has just been in doubt")
+		}
+		if !tm.enough(1, 600, 0) {
+			t.Error("doubt of an earlier iteration lasts")
+		}
+	})
 }
 
 // A search is not stopped while its move is failing, until the last limit.
