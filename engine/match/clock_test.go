@@ -286,11 +286,13 @@ func TestLatestMove(t *testing.T) {
 
 // A program ended by the interrupt that stops the match has not crashed.
 func TestInterruptIsNoCrash(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
-	if err != nil || g.End != EndStopped {
-		t.Errorf("the interrupted game ends as %v, %v, want %q", g, err, EndStopped)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
+		if err != nil || g.End != EndStopped {
+			t.Errorf("the interrupted game ends as %v, %v, want %q", g, err, EndStopped)
+		}
+	})
 }
 
 // dying fails, and the match is stopped shortly after.
