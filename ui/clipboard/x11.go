@@ -31,7 +31,8 @@ var (
 
 // System is the clipboard of the window system. Other programs can paste its content as long as this program runs.
 type System struct {
-	display string // the server's name as in DISPLAY; "" for that of the environment
+	display  string        // the server's name as in DISPLAY; "" for that of the environment
+	patience time.Duration // the time that Read waits for the owner of the text to begin
 
 	mu    sync.Mutex
 	conn  *xgb.Conn // nil before the first use and after the server has exited
@@ -66,7 +67,7 @@ func New() *System { return On("") }
 
 // On returns the clipboard of a display, named as in the environment variable DISPLAY; "" is the one named there.
 func On(display string) *System {
-	return &System{display: display, reply: make(chan reply, 2), outgoing: map[destination]content{}}
+	return &System{display: display, patience: patience, reply: make(chan reply, 2), outgoing: map[destination]content{}}
 }
 
 // xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
@@ -99,7 +100,7 @@ func (s *System) read(kind func(*atoms) xproto.Atom) (string, error) {
 	}
 	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, wanted, s.atoms.transfer, xproto.TimeCurrentTime)
 	s.mu.Unlock()
-	for wait := patience; ; wait = longPatience {
+	for wait := s.patience; ; wait = max(s.patience, longPatience) {
 		select {
 		case r := <-s.reply:
 			if !r.begun {
