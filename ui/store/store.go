@@ -33,6 +33,8 @@ type Store interface {
 	// Move renames a file or anything else with this name, and returns the new name, with a number added if it is
 	// taken.
 	Move(from, to string) (string, error)
+	// Remove deletes a file. The error wraps fs.ErrNotExist if there is none.
+	Remove(name string) error
 	// List returns the files directly inside a folder, in no particular order. A missing folder counts as empty; "" is
 	// the top of the store.
 	List(folder string) ([]Entry, error)

@@ -80,6 +80,8 @@ func (m *memory) Write(name string, data []byte) error {
 
 func (m *memory) Add(name string, data []byte) (string, error) { return m.put(name, string(data)) }
 
+func (m *memory) Remove(name string) error { return fs.ErrPermission }
+
 func (m *memory) Move(from, to string) (string, error) {
 	m.mu.Lock()
 	text, ok := m.files[from]

@@ -215,6 +215,25 @@ func moveContent(from, to string) error {
 	return os.Remove(from)
 }
 
+// Remove implements [store.Store]. Of a symbolic link, it removes the link and not its target.
+func (f *Folder) Remove(name string) error {
+	at, err := f.path(name)
+	if err != nil {
+		return err
+	}
+	if err := f.hold(); err != nil {
+		return err
+	}
+	if info, err := os.Lstat(at); err == nil && info.IsDir() {
+		return &fs.PathError{Op: "remove", Path: at, Err: store.ErrNotFile}
+	}
+	if err := os.Remove(at); err != nil {
+		return Translate(err)
+	}
+	syncFolder(filepath.Dir(at))
+	return nil
+}
+
 // makeRoom returns a free name derived from the given one, and its path, and creates the folder.
 func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	if at, err = f.path(name); err != nil {

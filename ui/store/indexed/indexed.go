@@ -219,6 +219,26 @@ func (p *Store) Move(from, to string) (string, error) {
 	return p.named("move", to, f.data, from)
 }
 
+// Remove implements [store.Store].
+func (p *Store) Remove(name string) error {
+	p.mu.Lock()
+	err := p.may()
+	if _, there := p.files[name]; err == nil && !there {
+		err = p.missing(name)
+	}
+	p.mu.Unlock()
+	if err == nil {
+		err = p.db.change(nil, []string{name})
+	}
+	if err != nil {
+		return wrong("remove", name, err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.files, name)
+	return nil
+}
+
 // List implements [store.Store].
 func (p *Store) List(folder string) ([]store.Entry, error) {
 	p.mu.Lock()

@@ -15,7 +15,7 @@ import (
 // test.
 func Contract(t *testing.T, open func(*testing.T) store.Store) {
 	for name, test := range map[string]func(*testing.T, store.Store){
-		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves, "list": lists, "walk": walks,
+		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves, "remove": removes, "list": lists, "walk": walks,
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
@@ -138,6 +138,27 @@ func moves(t *testing.T, s store.Store) {
 	if _, err := s.Move("a.txt", "b.txt"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what is gone was moved: %v", err)
 	}
+}
+
+func removes(t *testing.T, s store.Store) {
+	fill(t, s, "games/a.txt", "games/b.txt")
+	if err := s.Remove("games/a.txt"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"games/a.txt", "games/c.txt"} {
+		if err := s.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("removing %s, which is not there, gives %v, want %v", name, err, fs.ErrNotExist)
+		}
+	}
+	if err := s.Remove("games"); !errors.Is(err, store.ErrNotFile) {
+		t.Errorf("removing a folder gives %v, want %v", err, store.ErrNotFile)
+	}
+	if err := s.Remove("../a.txt"); !errors.Is(err, fs.ErrInvalid) {
+		t.Errorf("removing a file outside gives %v, want %v", err, fs.ErrInvalid)
+	}
+	holds(t, s, "games/b.txt", "games/b.txt")
+	fill(t, s, "games/a.txt") // the name is free
+	holds(t, s, "games/a.txt", "games/a.txt")
 }
 
 func lists(t *testing.T, s store.Store) {

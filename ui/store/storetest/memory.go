@@ -114,6 +114,15 @@ func (m *Memory) Move(from, to string) (string, error) {
 	return name, err
 }
 
+// Remove implements [store.Store].
+func (m *Memory) Remove(name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	_, err := m.read(name)
+	delete(m.files, name)
+	return err
+}
+
 // List implements [store.Store].
 func (m *Memory) List(folder string) ([]store.Entry, error) {
 	all, err := m.Walk()
