@@ -182,8 +182,8 @@ func (s *system) disk() files.System {
 // given returns the paths of files dropped on the page.
 func (s *system) given(on fs.FS) ([]string, error) { return s.page.Dropped(on) }
 
-// cache returns nil: derived files are in memory.
-func (s *system) cache(start.Options) store.Cache { return nil }
+// cache returns a database of its own.
+func (s *system) cache(start.Options) store.Cache { return indexed.OpenCache("chuhe-cache") }
 
 // chooser returns the browser's file dialog.
 func (s *system) chooser() files.Chooser { return s.page }

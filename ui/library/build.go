@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
+	"chuhe/ui/pace"
 	"chuhe/ui/session"
 )
 
@@ -97,8 +98,9 @@ func (b *builder) source(s source) {
 	now := stamp{state: s.state, attempt: fmt.Sprint(b.number)}
 	b.pack.Begin(s.path, now.String())
 	b.files++
-	games := 0
+	games, rest := 0, pace.Breaks()
 	add := func(item *record.Item) bool {
+		rest()
 		if b.ctx.Err() != nil {
 			return false
 		}

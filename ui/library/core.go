@@ -152,8 +152,8 @@ func (c *core) decided() lists {
 	return c.lists
 }
 
-// pace is the time between two reports of the progress.
-const pace = 100 * time.Millisecond
+// reporting is the time between two reports of the progress.
+const reporting = 100 * time.Millisecond
 
 // progress passes the state of the reading to the window, after a while in which it may change again.
 func (c *core) progress(s State) {
@@ -164,7 +164,7 @@ func (c *core) progress(s State) {
 		return
 	}
 	c.telling = true
-	time.AfterFunc(pace, func() {
+	time.AfterFunc(reporting, func() {
 		c.control.Lock()
 		defer c.control.Unlock()
 		c.telling = false

@@ -23,6 +23,7 @@ type Options struct {
 	Cache    store.Cache     // keeps the parts; nil: they are in memory and made anew at each start
 	Own      gamelist.Source // the player's own games; nil: none. Its methods are called from any goroutine
 	Openings Openings        // nil: no game has one
+	Copy     bool            // files that are added are copied to the program's folder, because the system forgets them
 	Every    time.Duration   // how often places are looked through for changes, if that is quick; 0: never
 	Wake     func()          // called from another goroutine when Poll has something to collect; may be nil
 }
@@ -54,6 +55,7 @@ type Library struct {
 // Open returns a library with the places that the player has added, and no games yet. The message reports a list that
 // could not be read.
 func Open(o Options) (*Library, locale.Message) {
+	o.System = withCopies{o.System, o.Writer.Store()}
 	l := &Library{Worker: background.New(o.Wake), options: o, shelf: &shelf{}}
 	var message locale.Message
 	l.lists, message = readLists(o.Writer.Store())
@@ -63,7 +65,10 @@ func Open(o Options) (*Library, locale.Message) {
 }
 
 // Start begins to read what the cache has, and then what is new in the places.
-func (l *Library) Start() { l.core.begin(true) }
+func (l *Library) Start() {
+	l.clean()
+	l.core.begin(true)
+}
 
 // Close stops the reading and waits for it.
 func (l *Library) Close() { l.core.close() }
@@ -135,8 +140,30 @@ func (l *Library) Favourites() int { return l.shelf.favourites }
 // Out returns the number of games that the player has taken out, wherever they are.
 func (l *Library) Out() int { return len(l.lists.out) }
 
-// Add adds a folder or a file, and reads its games.
-func (l *Library) Add(path string) {
+// Add adds a folder or a file, and reads its games. It passes its place to then, which may be nil, or the reason why
+// the file cannot be copied.
+func (l *Library) Add(path string, then func(place string, err error)) {
+	if then == nil {
+		then = func(string, error) {}
+	}
+	if !l.options.Copy {
+		l.add(path)
+		then(path, nil)
+		return
+	}
+	system := l.options.System.(withCopies)
+	l.Do(func() func() {
+		place, err := system.copyOf(path)
+		return func() {
+			if err == nil {
+				l.add(place)
+			}
+			then(place, err)
+		}
+	})
+}
+
+func (l *Library) add(path string) {
 	if !slices.Contains(l.lists.places, path) {
 		l.change(l.lists.with(path, true))
 	}
@@ -182,7 +209,7 @@ func (l *Library) Undo() {
 	if last := len(l.undo) - 1; last >= 0 {
 		before := l.undo[last]
 		l.undo = l.undo[:last]
-		l.set(before)
+		l.set(before.instead(l.lists))
 		l.Refresh()
 	}
 }
@@ -190,7 +217,7 @@ func (l *Library) Undo() {
 // change makes new lists and remembers the old ones.
 func (l *Library) change(now lists) {
 	l.undo = append(l.undo, l.lists)
-	l.set(now)
+	l.set(now.instead(l.lists))
 }
 
 // set makes lists the current ones, keeps them, and applies them in the background.

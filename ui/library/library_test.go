@@ -43,11 +43,14 @@ type rig struct {
 	store *storetest.Memory
 	cache *cache
 	own   *ownGames
+	copy  bool // of files that are added
 	woken chan struct{}
 }
 
-func newRig(t *testing.T) *rig {
-	r := &rig{t: t, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
+func newRig(t *testing.T) *rig { return newRigWith(t, false) }
+
+func newRigWith(t *testing.T, copy bool) *rig {
+	r := &rig{t: t, copy: copy, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
 	r.open()
 	return r
 }
@@ -65,7 +68,7 @@ func (r *rig) open() {
 		}
 	}
 	r.woken = woken
-	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Openings: numbered{}, Wake: wake})
+	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Copy: r.copy, Openings: numbered{}, Wake: wake})
 	if message.Key != "" {
 		r.t.Fatalf("opening the library says %v", message)
 	}
@@ -235,7 +238,7 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 	r.disk.Put(folder+"/deep/b.PGN", image)
 	r.disk.Put(folder+"/readme.txt", "no game at all")
 	r.disk.Put(folder+"/picture.png", cannon)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	met := after(t, "h2e2", "h9g7")
@@ -275,7 +278,7 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 func TestWhatWasPlayedNext(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	ask := func(f Filter) string {
 		e := r.Explorer()
@@ -311,7 +314,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon)
 	r.disk.Put(folder+"/b.pgn", other)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	r.wantGames(Filter{}, "Wang Zhao")
 
@@ -337,7 +340,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	for _, c := range []struct {
 		name          string
@@ -368,8 +371,8 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other)
 	r.disk.Put("/usb/copy.pgn", cannon)
-	r.Add(folder)
-	r.Add("/usb/copy.pgn")
+	r.Add(folder, nil)
+	r.Add("/usb/copy.pgn", nil)
 	r.settle()
 	found := r.wantGames(Filter{}, "Wang Zhao")
 	if r.Twins() != 1 || r.Places()[1].Games != 2 || r.Places()[2].Games != 0 {
@@ -393,7 +396,7 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 func TestTakenOutAndFavourites(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	wang := r.find(Filter{}).Game(0)
 	r.Favour([]Game{wang}, true)
@@ -451,7 +454,7 @@ func TestFaultsOfTheDisk(t *testing.T) {
 	r.disk.Put(folder+"/bad.xqf", "XQ but cut short")
 	r.disk.Refuse(folder+"/locked.pgn", fs.ErrPermission)
 	r.cache.fill(store.ErrFull)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	r.wantGames(Filter{}, "Wang")
 	s := r.State()
@@ -477,7 +480,7 @@ func TestStop(t *testing.T) {
 	r.disk.Put(folder+"/a.pgn", cannon)
 	step := r.disk.Creep(folder + "/b.pgn")
 	r.disk.Put(folder+"/b.pgn", other+image)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.until("reading b.pgn", func() bool { return r.State().File == folder+"/b.pgn" })
 	r.Stop()
 	step(1 << 20)
@@ -501,7 +504,7 @@ func TestStop(t *testing.T) {
 func TestTheCacheIsMadeAnew(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	for _, c := range []struct {
 		name  string
@@ -545,7 +548,7 @@ func TestTheCacheIsMadeAnew(t *testing.T) {
 // Many small changes leave few parts.
 func TestPartsAreMerged(t *testing.T) {
 	r := newRig(t)
-	r.Add(folder)
+	r.Add(folder, nil)
 	for i := range 20 {
 		r.disk.Put(fmt.Sprintf("%s/%02d.pgn", folder, i), pgnGame(fmt.Sprintf("P%02d", i), "Q", "", "*", "1. h2e2"))
 		r.Refresh()
@@ -563,7 +566,7 @@ func TestPartsAreMerged(t *testing.T) {
 func TestOrders(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", other+cannon+image+pgnGame("Nobody", "", "", "*", ""))
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	for _, c := range []struct {
 		order Order
@@ -589,7 +592,7 @@ func TestOrders(t *testing.T) {
 func TestStatistics(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder)
+	r.Add(folder, nil)
 	r.settle()
 	count := func(player string) (s Statistics) {
 		done := false

@@ -20,6 +20,7 @@ import (
 //	place "/home/user/games"       a folder or a file, in the order of the page
 //	favourite 0123456789abcdef     a game, by the hash of its start, moves and players
 //	out 0123456789abcdef           a game that the player has taken out
+//	dropped "library/a.pgn"        a copy that the player has removed, to be deleted at the next start
 const FileName = "library.txt"
 
 const listsTitle, listsVersion = "Chuhe library ", 1
@@ -31,6 +32,7 @@ const largestLists = 16 << 20
 type lists struct {
 	places          []string // absolute paths
 	favourites, out map[uint64]bool
+	dropped         []string // copies to be deleted at the next start
 }
 
 // with returns lists in which the place is added at the end, or removed.
@@ -65,6 +67,9 @@ func (l lists) text() string {
 	for _, place := range l.places {
 		fmt.Fprintf(&b, "place %q\n", place)
 	}
+	for _, place := range l.dropped {
+		fmt.Fprintf(&b, "dropped %q\n", place)
+	}
 	for _, set := range []struct {
 		key   string
 		games map[uint64]bool
@@ -95,6 +100,10 @@ func parseLists(text string) (l lists, err error) {
 		case "place":
 			if path, err := strconv.Unquote(value); err == nil && path != "" && !slices.Contains(l.places, path) {
 				l.places = append(l.places, path)
+			}
+		case "dropped":
+			if place, err := strconv.Unquote(value); err == nil && isCopy(place) {
+				l.dropped = append(l.dropped, place)
 			}
 		case "favourite", "out":
 			if g, err := strconv.ParseUint(value, 16, 64); err == nil {

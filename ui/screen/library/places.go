@@ -120,8 +120,13 @@ func (p *Page) addFile() {
 }
 
 func (p *Page) add(path string) {
-	p.library.Add(path)
-	p.filter.Scope, p.filter.Place, p.same = library.InPlace, path, false
-	p.text = ""
-	p.begin()
+	p.library.Add(path, func(place string, err error) {
+		if err != nil {
+			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+			return
+		}
+		p.filter.Scope, p.filter.Place, p.same = library.InPlace, place, false
+		p.text = ""
+		p.begin()
+	})
 }

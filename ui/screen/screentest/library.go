@@ -34,8 +34,8 @@ func (d *Driver) FillLibrary() {
 		LibraryGame("胡荣华", "许银川", "2005.01.02", "0-1", 1)+LibraryGame("Bảo", "Huynh", "2016", "*", 3))
 	d.Disk.Put(GamesFolder+"/b.pgn", LibraryGame("许银川", "吕钦", "1999.05.01", "1-0", 8)+"[Red \"王嘉良\"]\n[Black \"杨官璘\"]\n[Date \"1965\"]\n[Result \"1-0\"]\n\nb2e2 b9c7 b0c2 a9b9 1-0\n")
 	d.Disk.Put(GamesFolder+"/c.xqf", "XQ but cut short")
-	d.Library.Add(GamesFolder)
-	d.Library.Add("/media/usb/古谱")
+	d.Library.Add(GamesFolder, nil)
+	d.Library.Add("/media/usb/古谱", nil)
 	d.WaitForLibrary()
 }
 

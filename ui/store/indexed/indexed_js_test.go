@@ -1,7 +1,12 @@
 package indexed
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
 	"syscall/js"
 	"testing"
 	"time"
@@ -82,5 +87,62 @@ func TestNewerDatabase(t *testing.T) {
 	p, message := Open(name)
 	if message.Key != locale.BrowserUnusable || p.Writable() {
 		t.Errorf("%q, writable %v, want Key = %v and not Writable", locale.English.Say(message), p.Writable(), locale.BrowserUnusable)
+	}
+}
+
+func TestCache(t *testing.T) {
+	c := OpenCache(named(t))
+	if _, _, err := c.Open("a"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there gives %v, want %v", err, fs.ErrNotExist)
+	}
+	write := func(text string) func(io.Writer) error {
+		return func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+	}
+	refused := errors.New("refused")
+	for name, text := range map[string]string{"a": "first", "b": "", "c": "third"} {
+		if err := c.Replace(name, write(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, _, err := c.Open("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		what     string
+		do       func() error
+		err      error
+		a, names string // what there is afterwards
+	}{
+		{"replacing a in vain", func() error { return c.Replace("a", func(io.Writer) error { return refused }) }, refused, "first", "a b c"},
+		{"replacing a", func() error { return c.Replace("a", write("second")) }, nil, "second", "a b c"},
+		{"removing b", func() error { return c.Remove("b") }, nil, "second", "a c"},
+		{"removing nothing", func() error { return c.Remove("d") }, nil, "second", "a c"},
+	} {
+		if err := step.do(); !errors.Is(err, step.err) {
+			t.Errorf("%s gives %v, want %v", step.what, err, step.err)
+		}
+		again := OpenCache(c.db.name) // as after a start
+		blob, size, err := again.Open("a")
+		text := make([]byte, size)
+		if err == nil {
+			_, err = blob.ReadAt(text, 0)
+		}
+		if string(text) != step.a || err != nil {
+			t.Errorf("after %s, a is %q (%v), want %q", step.what, text, err, step.a)
+		}
+		list, err := again.List()
+		var names []string
+		for _, e := range list {
+			names = append(names, e.Name)
+		}
+		slices.Sort(names)
+		if got := strings.Join(names, " "); got != step.names || err != nil {
+			t.Errorf("after %s, there are %s (%v), want %s", step.what, got, err, step.names)
+		}
+	}
+	text := make([]byte, len("first"))
+	if _, err := before.ReadAt(text, 0); string(text) != "first" || err != nil {
+		t.Errorf("what was opened first reads %q (%v) in the end, want what it was", text, err)
 	}
 }
