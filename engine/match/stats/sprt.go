@@ -57,51 +57,45 @@ func (t SPRT) Judge(p Pairs) Verdict {
 	return Undecided
 }
 
-// rare replaces a count of zero: an outcome that has not occurred yet is rare, not impossible.
-const rare = 1e-3
-
 // LLR returns the log-likelihood ratio of H1 to H0, or 0 if there are no pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
 	}
-	var counts [len(p)]float64
-	for i, n := range p {
-		counts[i] = max(float64(n), rare)
-	}
-	return llr(counts, Rate(t.Elo0), Rate(t.Elo1))
+	return llr(p, Rate(t.Elo0), Rate(t.Elo1))
 }
 
 // llr returns the log-likelihood ratio of an expected score s1 to s0, both strictly between 0 and 1.
-func llr(counts [5]float64, s0, s1 float64) float64 {
-	p0, p1 := likeliest(counts, s0), likeliest(counts, s1)
+func llr(p Pairs, s0, s1 float64) float64 {
+	p0, p1 := likeliest(p, s0), likeliest(p, s1)
 	sum := 0.0
-	for i, n := range counts {
-		if n > 0 {
-			sum += n * math.Log(p1[i]/p0[i])
-		}
+	for i, n := range weights(p) {
+		sum += n * math.Log(p1[i]/p0[i])
 	}
 	return sum
 }
 
-// likeliest returns the probabilities that maximise the likelihood of the counts under the condition that the expected
-// score is s: each relative frequency f at its score a becomes f/(1+θ(a-s)), with the θ that gives the expectation s.
-// The left side of Σ f(a-s)/(1+θ(a-s)) = 0 decreases with θ between the poles of its outermost terms, so bisection
-// finds the root.
-func likeliest(counts [5]float64, s float64) (p [5]float64) {
-	total, low, high := 0.0, math.Inf(-1), math.Inf(1)
-	for i, n := range counts {
-		if n == 0 {
-			continue
-		}
-		total += n
-		switch d := float64(i)/4 - s; {
-		case d > 0:
-			low = max(low, -1/d)
-		case d < 0:
-			high = min(high, -1/d)
-		}
+// rare replaces a count of zero: an outcome that has not occurred yet is rare, not impossible.
+const rare = 1e-3
+
+// weights returns the counts of the pairs, all of them positive.
+func weights(p Pairs) (counts [len(Pairs{})]float64) {
+	for i, n := range p {
+		counts[i] = max(float64(n), rare)
 	}
+	return counts
+}
+
+// likeliest returns the probabilities that maximise the likelihood of the pairs under the condition that the expected
+// score is s, strictly between 0 and 1. Each relative frequency f at its score a becomes f/(1+θ(a-s)), with the θ that
+// gives the expectation s. The left side of Σ f(a-s)/(1+θ(a-s)) = 0 decreases with θ between the poles of its outermost
+// terms, so bisection finds the root.
+func likeliest(pairs Pairs, s float64) (p [len(Pairs{})]float64) {
+	counts, total := weights(pairs), 0.0
+	for _, n := range counts {
+		total += n
+	}
+	low, high := -1/(1-s), 1/s
 	excess := func(theta float64) float64 {
 		sum := 0.0
 		for i, n := range counts {

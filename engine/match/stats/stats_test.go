@@ -106,20 +106,20 @@ func TestBounds(t *testing.T) {
 func TestRatioOfTwoOutcomes(t *testing.T) {
 	const s0, s1 = 0.5, 0.6
 	want := 30*math.Log(s1/s0) + 20*math.Log((1-s1)/(1-s0))
-	if got := llr([5]float64{20, 0, 0, 0, 30}, s0, s1); !near(got, want, 1e-9) {
+	if got := llr(Pairs{20, 0, 0, 0, 30}, s0, s1); !near(got, want, 20*rare) {
 		t.Errorf("wins and losses: %v, want %v", got, want)
 	}
 	// ¼ and ¾: the probability of ¾ is 2s-½
 	want = 30*math.Log((2*s1-0.5)/(2*s0-0.5)) + 20*math.Log((1.5-2*s1)/(1.5-2*s0))
-	if got := llr([5]float64{0, 20, 0, 30, 0}, s0, s1); !near(got, want, 1e-9) {
+	if got := llr(Pairs{0, 20, 0, 30, 0}, s0, s1); !near(got, want, 20*rare) {
 		t.Errorf("quarters: %v, want %v", got, want)
 	}
 }
 
-// Three outcomes with frequencies ¼, ½, ¼ and the score 3/5: the probabilities satisfy both conditions and have the
+// Three outcomes with frequencies of almost ¼, ½, ¼ and the score 3/5: the probabilities satisfy both conditions and have the
 // form f/(1+θ(a-s)) for one θ, and no others that satisfy the conditions are more likely.
 func TestLikeliestOfThree(t *testing.T) {
-	p := likeliest([5]float64{1, 0, 2, 0, 1}, 0.6)
+	p := likeliest(Pairs{1e6, 0, 2e6, 0, 1e6}, 0.6)
 	mean, sum := 0.0, 0.0
 	for i, x := range p {
 		mean += x * float64(i) / 4
@@ -258,14 +258,23 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// The likeliest probabilities make up 1 and have the expectation asked for, with outcomes seen once or hardly ever, too.
+// The likeliest probabilities are positive, make up 1 and have the expectation asked for, whichever outcomes occurred.
 func TestLikeliestHasTheExpectation(t *testing.T) {
-	for _, counts := range [][5]float64{
-		{1, 1, 1, 1, 1}, {1, 5, 9, 5, 3}, {3, 5, 9, 5, 1}, {1, rare, rare, rare, 1}, {rare, 1, rare, 1, rare}, {2, rare, rare, 1, rare},
-	} {
-		for _, want := range []float64{0.45, 0.5, 0.6} {
+	cases := []Pairs{{1, 5, 9, 5, 3}, {3, 5, 9, 5, 1}, {2, 0, 0, 1, 0}, {1000, 0, 0, 0, 1}}
+	for occurred := range 1 << len(Pairs{}) { // each set of outcomes, none of them included
+		var p Pairs
+		for i := range p {
+			p[i] = occurred >> i & 1
+		}
+		cases = append(cases, p)
+	}
+	for _, counts := range cases {
+		for _, want := range []float64{0.05, 0.45, 0.5, 0.6, 0.99} {
 			sum, mean := 0.0, 0.0
 			for i, p := range likeliest(counts, want) {
+				if !(p > 0) {
+					t.Errorf("the probability of outcome %d for %v and the mean %v is %v, want a positive one", i, counts, want, p)
+				}
 				sum += p
 				mean += p * float64(i) / 4
 			}
