@@ -253,11 +253,11 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		line     int
 		want     string
 	}{
-		{"Chuhe autosave 2", "Chuhe autosave x", 1, "expected"},
-		{"Chuhe autosave 2", "Chuhe autosave 0", 1, "expected"},
+		{"Chuhe autosave 2", "Chuhe autosave x", 1, "not the beginning"},
+		{"Chuhe autosave 2", "Chuhe autosave 0", 1, "not the beginning"},
 		{"Chuhe autosave 2", "Chuhe autosave 3", 1, "newer"},
-		{"Chuhe autosave 2", "3", 1, "expected"},
-		{"Chuhe autosave 2", "Chuhe autosave 99999999999999999999", 1, "expected"},
+		{"Chuhe autosave 2", "3", 1, "not the beginning"},
+		{"Chuhe autosave 2", "Chuhe autosave 99999999999999999999", 1, "not the beginning"},
 		{"\n\n  0", "\nx\n  0", 31, `"" expected`},
 		{"\n\n  0", "\n  0", 31, `"" expected`},
 		{"games: 0", "games: -1", 16, "0 to"},

@@ -117,15 +117,7 @@ func (d *decoder) title() error {
 	if err != nil {
 		return err
 	}
-	number, ok := strings.CutPrefix(line, title)
-	n, err := strconv.Atoi(number)
-	switch {
-	case !ok || err != nil || n < 1:
-		return fmt.Errorf("%q expected", fmt.Sprint(title, version))
-	case n > version:
-		return store.ErrNewer
-	}
-	return nil
+	return store.CheckTitle(line, title, version)
 }
 
 // tags reads the lines of tags, if any.

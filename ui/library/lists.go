@@ -28,7 +28,8 @@ const listsTitle, listsVersion = "Chuhe library ", 1
 // largestLists is the maximum size in bytes of that file.
 const largestLists = 16 << 20
 
-// lists is what the player has decided about the library. A value is never changed; its methods return a new one.
+// lists holds the places, favourites and removed games that the player chose. Values are immutable: methods return a
+// changed copy.
 type lists struct {
 	places          []string // absolute paths
 	favourites, out map[uint64]bool
@@ -81,21 +82,12 @@ func (l lists) text() string {
 	return b.String()
 }
 
-// parseLists reads the content of the file. It skips invalid lines, but returns an error for a file that is something
-// else or was written by a later version.
-func parseLists(text string) (l lists, err error) {
-	lines := strings.Split(text, "\n")
-	version, titled := strings.CutPrefix(strings.TrimSpace(lines[0]), listsTitle)
-	n, wrong := strconv.Atoi(version)
-	switch {
-	case !titled || wrong != nil || n < 1:
-		return l, errors.New("it has no title")
-	case n > listsVersion:
-		return l, store.ErrNewer
-	}
-	l.favourites, l.out = map[uint64]bool{}, map[uint64]bool{}
-	for _, line := range lines[1:] {
-		key, value, _ := strings.Cut(strings.TrimSpace(line), " ")
+// parseLists reads the content of the file. It skips invalid lines. The error for a file that is something else or was
+// written by a later version is a *store.FormatError.
+func parseLists(data []byte) (lists, error) {
+	l := lists{favourites: map[uint64]bool{}, out: map[uint64]bool{}}
+	err := store.ParseLines(data, listsTitle, listsVersion, func(line string) error {
+		key, value, _ := strings.Cut(line, " ")
 		switch key {
 		case "place":
 			if path, err := strconv.Unquote(value); err == nil && path != "" && !slices.Contains(l.places, path) {
@@ -110,6 +102,10 @@ func parseLists(text string) (l lists, err error) {
 				map[string]map[uint64]bool{"favourite": l.favourites, "out": l.out}[key][g] = true
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return lists{}, err
 	}
 	return l, nil
 }
@@ -122,7 +118,7 @@ func readLists(s store.Store) (lists, locale.Message) {
 	}
 	var l lists
 	if err == nil {
-		l, err = parseLists(string(data))
+		l, err = parseLists(data)
 	}
 	if err == nil || !s.Writable() {
 		return l, locale.Message{}
