@@ -55,7 +55,7 @@ func TestVietnameseIsItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared := regexp.MustCompile(`^(?:Format|Notation|Size|Megabytes|Picture(?:Pixels)|ProblemByte|Menu$|KeyMenu|AppName|Coords|Table)`)
+	shared := regexp.MustCompile(`^(?:Format|Notation|Size|Picture(?:Pixels)|ProblemByte|Menu$|KeyMenu|AppName|Coords|Table)`)
 	for name, k := range keys {
 		text := k.In(Vietnamese)
 		if !norm.NFC.IsNormalString(text) {

@@ -66,7 +66,6 @@ const (
 	Adjudicated  Key = "正式规则|正式規則|Standard|Chính thức"
 	FreePlay     Key = "自由对弈|自由對弈|Free play|Tự do"
 	SeriesLength Key = "连下局数|連下局數|Games in a row|Số ván liên tiếp"
-	SeriesGames  Key = "%d 局|%d 局|%d {game/games}|%d ván"
 )
 
 // The level dialog.
@@ -128,7 +127,6 @@ const (
 	Volume            Key = "音量|音量|Volume|Âm lượng"
 	Percent           Key = "%d%%|%d%%|%d%%|%d%%"
 	HashMemory        Key = "哈希内存|雜湊記憶體|Hash memory|Bộ nhớ băm"
-	Megabytes         Key = "%d MB|%d MB|%d MB|%d MB"
 	Threads           Key = "线程|執行緒|Threads|Số luồng"
 	ThreadCount       Key = "%d|%d|%d|%d"
 	ThreadsAuto       Key = "自动（一半核心）|自動（一半核心）|Auto (half the cores)|Nửa số nhân"

@@ -6,7 +6,6 @@ const (
 	MenuSave     Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
 	GamesTitle   Key = "我的对局|我的對局|My games|Ván cờ của tôi"
 	GamesCount   Key = "%d 局|%d 局|%d {game/games}|%d ván"
-	GamesOfFile  Key = "%d 局|%d 局|%d {game/games}|%d ván"
 	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Earlier games appear here.|Các ván bạn bỏ dở hoặc lưu sẽ hiện ở đây."
 	GamesReading Key = "正在读取…|正在讀取…|Reading...|Đang đọc..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s).|Có vài ván không hiện được (%s)."
@@ -16,7 +15,7 @@ const (
 	SearchNothing Key = "没有找到。|沒有找到。|Nothing found.|Không tìm thấy gì."
 	ReadSoFar     Key = "已读入 %d 局|已讀入 %d 局|%d {game/games} read|Đã đọc %d ván"
 	ReadStopped   Key = "没有读完：已停止。|沒有讀完：已停止。|Reading was stopped before the end.|Chưa đọc hết: đã dừng."
-	StopReading   Key = "停止|停止|Stop|Dừng"
+	Stop          Key = "停止|停止|Stop|Dừng"
 
 	ColumnEvent  Key = "赛事|賽事|Event|Giải"
 	ColumnDate   Key = "日期|日期|Date|Ngày"
@@ -92,7 +91,6 @@ const (
 	FindPosition    Key = "在棋谱库中找这个局面|在棋譜庫中找這個局面|Find this position in the library|Tìm thế cờ này trong thư viện"
 	PlayedNext      Key = "这个局面之后：|這個局面之後：|Played next:|Nước đi tiếp theo:"
 	PlayedNever     Key = "没有棋局有这个局面。|沒有棋局有這個局面。|No game has this position.|Không ván nào có thế cờ này."
-	PlayedGames     Key = "%d 局|%d 局|%d {game/games}|%d ván"
 	PlayedRedWins   Key = "红胜 %d%%|紅勝 %d%%|Red wins %d%%|Đỏ thắng %d%%"
 	PlayedNextTip   Key = "%s：红胜 %d，和 %d，黑胜 %d|%s：紅勝 %d，和 %d，黑勝 %d|%s: Red won %d, %d {draw/draws}, Black won %d|%s: Đỏ thắng %d, hòa %d, Đen thắng %d"
 	PositionBack    Key = "回到上一个局面|回到上一個局面|Back to the position before|Về thế cờ trước"
@@ -103,7 +101,6 @@ const (
 	ColumnOpening Key = "布局|布局|Opening|Khai cuộc"
 
 	LibraryReading  Key = "正在读入 %s：%d 局|正在讀入 %s：%d 局|Reading %s: %d {game/games}|Đang đọc %s: %d ván"
-	LibraryStopped  Key = "没有读完：已停止。|沒有讀完：已停止。|Reading was stopped before the end.|Chưa đọc hết: đã dừng."
 	GoOnReading     Key = "继续读|繼續讀|Go on|Đọc tiếp"
 	LibraryUnkept   Key = "读入的棋局存不下（%s）；下次启动再读。|讀入的棋局存不下（%s）；下次啟動再讀。|Cannot keep what was read (%s); it is read again at the next start.|Không giữ được ván đã đọc (%s); lần sau sẽ đọc lại."
 	LibraryBroken   Key = "%d 个文件没能读全，第一个 %s：%s。|%d 個檔案沒能讀全，第一個 %s：%s。|%d {file/files} could not be read whole, first %s: %s.|%d tệp không đọc hết được, đầu tiên %s: %s."

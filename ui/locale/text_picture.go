@@ -28,7 +28,6 @@ const (
 	PictureGIF      Key = "GIF 动画|GIF 動畫|GIF animation|Ảnh động GIF"
 
 	ExportWrites  Key = "正在导出 %s|正在匯出 %s|Exporting %s|Đang xuất %s"
-	ExportStop    Key = "停止|停止|Stop|Dừng"
 	ExportStopped Key = "已停止导出|已停止匯出|The export was stopped.|Đã dừng xuất hình"
 	ExportFailed  Key = "%s 没能导出：%s|%s 未能匯出：%s|Could not export %s: %s.|Không xuất được %s: %s"
 	Exported      Key = "已导出 %s|已匯出 %s|Exported %s|Đã xuất %s"

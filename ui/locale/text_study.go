@@ -18,7 +18,6 @@ const (
 	SymbolDubious     Key = "疑问手|疑問手|Dubious move|Nước đáng ngờ"
 
 	CommentPlaceholder Key = "在此写注释|在此寫註釋|Write a comment here|Viết lời bình ở đây"
-	CommentKeep        Key = "保存|儲存|Save|Lưu"
 	CommentHow         Key = "Shift+回车换行|Shift+Enter 換行|Shift+Enter: new line|Shift+Enter: xuống dòng"
 
 	KeyComment Key = "研究：写注释|研究：寫註釋|Study: write a comment|Mổ cờ: viết lời bình"

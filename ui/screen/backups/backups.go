@@ -314,7 +314,7 @@ func (p *Page) foot(f *kit.Flow) {
 	u, r := f.UI, f.Take(buttonHeight, 0)
 	switch {
 	case p.work != "":
-		if u.Button("backup.stop", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.ExportStop)}) {
+		if u.Button("backup.stop", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.Stop)}) {
 			p.stop.Store(true)
 		}
 	case p.archive != nil:

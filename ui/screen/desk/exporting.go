@@ -95,7 +95,7 @@ func (h *Workspace) exportContent(f *kit.Flow) {
 	f.Paragraph(h.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 	u.Progress(f.Take(8, 8), float64(done)/float64(of))
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if u.Button("export.stop", kit.CutRight(&row, h.ButtonWidth(locale.ExportStop), 12), kit.ButtonSpec{Label: h.T(locale.ExportStop)}) {
+	if u.Button("export.stop", kit.CutRight(&row, h.ButtonWidth(locale.Stop), 12), kit.ButtonSpec{Label: h.T(locale.Stop)}) {
 		h.StopExport()
 	}
 	u.Label(row, h.timeLeft(done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})

@@ -96,7 +96,7 @@ func (p *Page) form(f *kit.Flow) {
 }
 
 // anyFile returns the types of file for a program, or a file of an option: all.
-func anyFile() []files.FileType { return []files.FileType{{Name: locale.Msg(locale.EngineAnyFile)}} }
+func anyFile() []files.FileType { return []files.FileType{{Name: locale.Msg(locale.AllFiles)}} }
 
 // add adds an engine, which is tried at once.
 func (p *Page) add(words []string) {
@@ -273,7 +273,7 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	var all []button
 	switch {
 	case running:
-		all = append(all, button{"engines.stop", locale.EngineStop, "", false, func() { p.room.Cancel(e.ID) }})
+		all = append(all, button{"engines.stop", locale.Stop, "", false, func() { p.room.Cancel(e.ID) }})
 	case p.room.Strange(e.ID):
 		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
 	default:

@@ -75,7 +75,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	p.find(games)
 	spec := kit.SheetSpec{Title: p.title(), Close: p.CloseTip()}
 	if len(all) > 0 {
-		spec.Note = p.T(p.count(), len(games))
+		spec.Note = p.T(locale.GamesCount, len(games))
 	}
 	if said, ok := p.Said(); ok { // the page covers the status line
 		spec.Note = p.Text(said)
@@ -126,14 +126,6 @@ func (p *Page) title() string {
 		return page.CollectionName(p.Looks, p.collection)
 	}
 	return p.T(locale.GamesTitle)
-}
-
-// count returns the text that states the number of games.
-func (p *Page) count() locale.Key {
-	if p.collection != nil {
-		return locale.GamesOfFile
-	}
-	return locale.GamesCount
 }
 
 // single puts the game of a file on the board if the file turns out to contain only one.

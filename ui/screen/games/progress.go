@@ -16,7 +16,7 @@ func (p *Page) progress(f *kit.Flow) {
 	case !s.Done:
 		f.UI.Progress(f.Take(6, 6), float64(s.Read)/float64(max(1, s.Size)))
 		row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		if f.UI.Button("games.stop", kit.CutRight(&row, p.ButtonWidth(locale.StopReading), 12), kit.ButtonSpec{Label: p.T(locale.StopReading)}) {
+		if f.UI.Button("games.stop", kit.CutRight(&row, p.ButtonWidth(locale.Stop), 12), kit.ButtonSpec{Label: p.T(locale.Stop)}) {
 			p.collection.Stop()
 		}
 		f.UI.Label(row, p.T(locale.ReadSoFar, s.Games), soft)

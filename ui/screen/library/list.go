@@ -319,21 +319,21 @@ func (p *Page) foot(f *kit.Flow) {
 	case p.saving != nil:
 		done, of := p.saving.state()
 		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
-		line, stop := button("library.saving.stop", locale.StopReading, "", false)
+		line, stop := button("library.saving.stop", locale.Stop, "", false)
 		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
 		if stop {
 			p.saving.stop()
 		}
 	case s.Reading:
 		f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
-		line, stop := button("library.stop", locale.StopReading, "", false)
+		line, stop := button("library.stop", locale.Stop, "", false)
 		f.UI.Label(line, p.T(locale.LibraryReading, files.Base(s.File), s.Games), soft)
 		if stop {
 			p.library.Stop()
 		}
 	case s.Stopped:
 		line, again := button("library.again", locale.GoOnReading, "F5", false)
-		f.UI.Label(line, p.T(locale.LibraryStopped), soft)
+		f.UI.Label(line, p.T(locale.ReadStopped), soft)
 		if again {
 			p.library.Rescan()
 		}

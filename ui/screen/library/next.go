@@ -64,7 +64,7 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 	u.Label(kit.CutLeft(&inside, w, 6), text, kit.LabelSpec{Color: ink, Fit: true})
 	first := kit.CutTop(&inside, inside.H/2, 0)
 	small := kit.LabelSpec{Size: theme.FontSmall, Color: p.Theme.Text, Align: kit.AlignRight}
-	games := p.T(locale.PlayedGames, n.Games)
+	games := p.T(locale.GamesCount, n.Games)
 	if art.Measure(games, theme.FontSmall).Width > first.W {
 		games = strconv.Itoa(n.Games)
 	}

@@ -146,7 +146,7 @@ func (s *Setup) optional(u *kit.UI, id kit.ID, r draw.Rect, chosen *int) {
 
 // declareGames declares how many games are played and how.
 func (s *Setup) declareGames(u *kit.UI, rows *kit.Flow) {
-	games := func(n int) string { return s.T(locale.SeriesGames, 2*n) }
+	games := func(n int) string { return s.T(locale.GamesCount, 2*n) }
 	u.Stepper("match.games", page.Half(rows.Row(s.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: matches.MostGames / 2, Text: games}, &s.pairs)
 	rows.Explain(s.T(locale.MatchGamesTip))
 	var texts []string

@@ -149,7 +149,7 @@ func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 	rows.ExplainChoice(tips, f.law)
 }
 
-func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
+func (p *Page) gamesText(n int) string { return p.T(locale.GamesCount, n) }
 
 // declareSeats declares the players of both sides, side by side if there is room.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {

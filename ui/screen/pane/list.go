@@ -205,7 +205,7 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 		if n < 0 {
 			winner = xiangqi.Black
 		}
-		texts = []string{m.T(locale.ScoreMate, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}
+		texts = []string{m.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}
 	} else if v.Score.IsMate() {
 		return // the board shows the mate
 	}

@@ -173,7 +173,7 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	}
 	names := make([]string, len(sizes))
 	for i, n := range sizes {
-		names[i] = p.T(locale.Megabytes, n)
+		names[i] = p.T(locale.SizeMB, n)
 	}
 	pick(p, p.Settings.HashMB, sizes, func(to *settings.Settings, v int) { to.HashMB = v }, func(chosen *int) bool {
 		return u.Dropdown("set.hash", page.Half(f.Row(p.T(locale.HashMemory))), names, chosen)

@@ -212,7 +212,7 @@ func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	}
 	switch n := s.MatePlies(); {
 	case n != 0:
-		return d.T(locale.ScoreMate, locale.SideName(winner), page.MateMoves(n))
+		return d.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n))
 	case s.IsMate():
 		return d.T(locale.ScoreMated, locale.SideName(winner))
 	}

@@ -233,10 +233,10 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
 	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	row = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	stop := kit.CutRight(&row, d.ButtonWidth(locale.ReviewStop)+16, 14)
+	stop := kit.CutRight(&row, d.ButtonWidth(locale.Stop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
 	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))
-	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.ReviewStop)}) {
+	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.Stop)}) {
 		d.reviewer.Stop()
 	}
 }

@@ -97,7 +97,7 @@ func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 	if !known || answer.Games == 0 {
 		return
 	}
-	text := d.T(locale.ExplorerGames, answer.Games)
+	text := d.T(locale.GamesCount, answer.Games)
 	if o := openings.Known().Position(e.pos); o != nil {
 		text += " · " + o.Name(d.Lang.Code())
 	}
@@ -113,13 +113,13 @@ func (d *Desk) exploredFilters(f *kit.Flow) {
 		years = append(years, d.T(locale.ExplorerSince, d.since(i+1)))
 	}
 	u.Caption(d.T(locale.ExplorerFilter))
-	u.Dropdown("explorer.scope", first[0], d.Words(locale.ExplorerAll, locale.ExplorerOwn), &e.scope)
+	u.Dropdown("explorer.scope", first[0], d.Words(locale.ExplorerAll, locale.LibraryOwn), &e.scope)
 	u.Caption(d.T(locale.ExplorerYears))
 	u.Dropdown("explorer.since", first[1], years, &e.period)
 	second := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 6), 2, 8)
-	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.ExplorerPlayer), MaxRunes: 40}, &e.player)
+	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.CountPlayer), MaxRunes: 40}, &e.player)
 	u.Caption(d.T(locale.ExplorerEither))
-	u.Dropdown("explorer.side", second[1], d.Words(locale.ExplorerEither, locale.ExplorerAsRed, locale.ExplorerAsBlack), &e.side)
+	u.Dropdown("explorer.side", second[1], d.Words(locale.ExplorerEither, locale.ResultsAsRed, locale.ResultsAsBlack), &e.side)
 }
 
 // exploredColumns are the widths of the columns.
@@ -127,7 +127,7 @@ type exploredColumns struct{ move, games, last float64 }
 
 // cut divides a row of width w into columns.
 func (d *Desk) cut(u *kit.UI, w float64, answer library.Answer) (c exploredColumns) {
-	c.games = art.Measure(d.T(locale.ExplorerGames, answer.Games), theme.FontSoft).Width + 4
+	c.games = art.Measure(d.T(locale.GamesCount, answer.Games), theme.FontSoft).Width + 4
 	if c.last = yearWidth; w < 280 {
 		c.last = 0
 	}
