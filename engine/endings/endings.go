@@ -30,7 +30,7 @@ const (
 // String returns "win", "draw" or "loss".
 func (v Value) String() string { return [...]string{"loss", "draw", "win"}[v+1] }
 
-// Entry is what is known about a position.
+// Entry is the result of looking up a position.
 type Entry struct {
 	Table string // its name, such as "KHP-KAA"; empty if there is nothing left to attack with, which needs no table
 	Value Value

@@ -24,7 +24,7 @@ const twoGames = `[Red "许银川"]
 1. 炮五进一 {好棋} *
 `
 
-// content is what the sections of a file hold, with the heads of its games.
+// content holds the sections of a file and the heads of its games.
 type content struct {
 	sections [sections][]byte
 	heads    [2]head

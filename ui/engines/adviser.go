@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Use is what a program of an engine is for. Each use has a program of its own, so that none waits for another.
+// A Use is a purpose of an engine. Each use runs its own process, so that none waits for another.
 type Use uint8
 
 // The uses.

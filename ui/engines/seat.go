@@ -14,16 +14,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// State is what the program of an engine does at present.
+// State is the state of an engine's process.
 type State uint8
 
 // The states.
 const (
-	Asleep   State = iota // it is not running
-	Waking                // it is being started
-	Thinking              // it searches
-	Waiting               // it runs, and waits for a search
-	Dead                  // it failed; the next search starts it again
+	Asleep   State = iota // not running
+	Waking                // being started
+	Thinking              // searching
+	Waiting               // running, with nothing to search
+	Dead                  // failed; the next search starts it again
 )
 
 // The time after which an idle program is ended. In a game it waits while a person thinks about a move.

@@ -213,7 +213,7 @@ func (o *ownGames) Load(g gamelist.Game) (session.Snapshot, error) {
 }
 
 func (o *ownGames) Summary(gamelist.Game) (gamelist.Summary, error) {
-	return gamelist.Summary{}, errors.New("nobody asks for it")
+	return gamelist.Summary{}, errors.New("the test needs no summaries")
 }
 
 // after returns the position after moves from the start.

@@ -71,7 +71,7 @@ type worker struct {
 	seen         []int
 }
 
-// row is what the positions of a way of the attackers and a pair of kings have in common.
+// row describes the positions that share the places of both kings and of all attackers.
 type row struct {
 	pair, attackers int
 	king, enemy     uint8

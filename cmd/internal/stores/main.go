@@ -28,7 +28,7 @@ type file struct {
 	Machine, Brew string // names of the processor for Flatpak and Homebrew
 }
 
-// release is what the templates know.
+// release is the data of the templates.
 type release struct {
 	Version, Home, Date string
 	Linux               []file

@@ -89,7 +89,7 @@ func New(of State) (*Mirror, error) {
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
 		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, ""), Matches: contest}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Links: links}})
-	m.Zoom(of.Width, of.Height) // tells whether the window is as small as a phone
+	m.Zoom(of.Width, of.Height) // decides whether the window counts as a phone
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil
