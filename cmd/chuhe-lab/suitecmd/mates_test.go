@@ -13,9 +13,11 @@ import (
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine/tabletest"
 )
 
-// TestMatesCommand makes a few mates, adds to them, and proves all.
+// TestMatesCommand makes a few mates, adds to them, proves all, and compares them with testdata/made.txt: they depend
+// only on the seeds and the engine.
 func TestMatesCommand(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mates.epd")
 	for i, seed := range []string{"1", "2"} {
@@ -25,6 +27,11 @@ func TestMatesCommand(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tabletest.Golden(t, "made", string(text))
 	positions, err := suite.Load(file)
 	if err != nil || len(positions) != 2 {
 		t.Fatalf("made %+v, %v, want 2 mates", positions, err)

@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine/movetest"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -35,7 +36,8 @@ func TestProveQuiet(t *testing.T) {
 	}
 }
 
-// TestMatesMine mines a few games with and without an interruption, and proves the results.
+// TestMatesMine mines a few games with and without an interruption, proves the results, and compares them with
+// testdata/mined.txt.
 func TestMatesMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: plays games and proves mates")
@@ -55,6 +57,7 @@ func TestMatesMine(t *testing.T) {
 		return string(text)
 	}
 	all := mine(whole)
+	tabletest.Golden(t, "mined", all)
 	begun, _, ok := strings.Cut(all, "# games "+"6\n")
 	if !ok || !strings.HasSuffix(all, "# games "+"12\n") {
 		t.Fatalf("mined:\n%s", all)
