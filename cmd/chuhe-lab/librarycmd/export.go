@@ -49,7 +49,7 @@ type positionRow struct {
 
 const (
 	buckets   = 16      // folders of the table of positions
-	mostRows  = 2 << 20 // positions of a file, about, which are sorted in memory
+	mostRows  = 2 << 20 // positions that are sorted in memory, about
 	groupRows = 1 << 16 // of a row group
 )
 
@@ -83,7 +83,7 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
 	}
 	defer os.RemoveAll(folder)
-	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder}
+	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder, most: mostRows}
 	if err := errors.Join(e.games(), e.positions()); err != nil {
 		return cli.Stopped(ctx, fmt.Errorf("library export: %w", err), "library export: stopped")
 	}
@@ -99,6 +99,7 @@ type exporter struct {
 	ctx    context.Context
 	part   *gamedb.Part
 	folder string
+	most   int // positions of a file, about
 	rows   int // of the table of positions
 }
 
@@ -131,7 +132,7 @@ func (e *exporter) positions() error {
 	for i := range e.part.Len() {
 		plies += e.part.Head(i).Plies + 1
 	}
-	files := uint64(plies/buckets/mostRows + 1) // of a folder
+	files := uint64(plies/buckets/e.most + 1) // of a folder
 	for bucket := range uint64(buckets) {
 		for file := range files {
 			rows, err := e.collect(func(key uint64) bool {

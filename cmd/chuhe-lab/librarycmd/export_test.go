@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -96,6 +97,50 @@ func TestExportIsWhole(t *testing.T) {
 	for row, n := range want {
 		if n != 0 {
 			t.Fatalf("position %+v is missing, or there too often: %d", row, n)
+		}
+	}
+}
+
+// A large table of positions is divided into several files of a bucket, each with an interval of the keys. The number of
+// files follows from the positions: those before and after every move.
+func TestExportInSeveralFiles(t *testing.T) {
+	library, _, all := exported(t, 12)
+	l, err := open(t.Context(), library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	positions := 0
+	for _, g := range all {
+		positions += len(g.Line())
+	}
+	for most, files := range map[int]int{positions/buckets + 1: 1, positions / buckets: 2, positions / buckets / 2: 3} {
+		e := exporter{ctx: t.Context(), part: l.Parts[0], folder: t.TempDir(), most: most}
+		if err := e.positions(); err != nil {
+			t.Fatal(err)
+		}
+		if e.rows != positions {
+			t.Errorf("%d rows in %d files of a bucket, want %d", e.rows, files, positions)
+		}
+		last, read := uint64(0), 0
+		for bucket := range buckets {
+			for file := range files {
+				rows, err := parquet.ReadFile[positionRow](filepath.Join(e.folder, fmt.Sprintf("positions/bucket=%d/%d.parquet", bucket, file)))
+				if err != nil && !errors.Is(err, fs.ErrNotExist) { // without keys in its interval, there is no file
+					t.Fatal(err)
+				}
+				for _, row := range rows {
+					key := min(row.Key, row.Mirror)
+					if place, _ := bits.Mul64(key, uint64(buckets*files)); key < last || place != uint64(bucket*files+file) {
+						t.Fatalf("the key %x is in file %d of %d of bucket %d", key, file, files, bucket)
+					}
+					last = key
+				}
+				read += len(rows)
+			}
+		}
+		if read != positions {
+			t.Errorf("%d of %d positions are in the first %d files of the buckets", read, positions, files)
 		}
 	}
 }

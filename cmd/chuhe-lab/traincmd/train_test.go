@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -65,6 +66,43 @@ func TestTrain(t *testing.T) {
 	said.Reset()
 	if err := run(t.Context(), []string{"train", games, "-held-out", "3", "-from", whole, "-epochs", "0"}, &said); err != nil || !strings.Contains(said.String(), "epoch   0") {
 		t.Errorf("only measured: %v\n%s", err, said.String())
+	}
+}
+
+// Leaves have no results to which K could be fitted: without -k, the usual one is taken.
+func TestTrainOnLeavesTakesTheUsualK(t *testing.T) {
+	dir := t.TempDir()
+	leaves := filepath.Join(dir, "leaves")
+	labtest.Positions(t, leaves, 6, datagen.Plan{Seed: 1, Leaf: 16})
+	trained := func(k string) []byte {
+		out := filepath.Join(dir, "net"+k)
+		if err := lab(t, "train", leaves, "-held-out", "2", "-width", "32", "-epochs", "1", "-batch", "50", "-k", k, "-out", out); err != nil {
+			t.Fatal(err)
+		}
+		return net(t, out)
+	}
+	if usual := trained("0"); !bytes.Equal(usual, trained(strconv.Itoa(usualK))) {
+		t.Errorf("without K the net differs from that with the usual K %d", usualK)
+	} else if bytes.Equal(usual, trained("200")) {
+		t.Error("K makes no difference")
+	}
+}
+
+// A training fails if it cannot write its checkpoint, or the best net at its end.
+func TestTrainReportsWhatIsNotWritten(t *testing.T) {
+	for _, ending := range []string{"", checkpointEnding} {
+		dir := t.TempDir()
+		games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")
+		labtest.Positions(t, games, 8, datagen.Plan{Seed: 1})
+		blocked := &labtest.Stopper{At: "epoch   0", Stop: func() {
+			if err := os.Mkdir(out+ending, 0o700); err != nil {
+				t.Errorf("blocking %s: %v", out+ending, err)
+			}
+		}}
+		err := run(t.Context(), []string{"train", games, "-held-out", "2", "-width", "32", "-epochs", "1", "-rate", "0", "-last-rate", "0", "-out", out}, blocked)
+		if err == nil || !strings.Contains(err.Error(), out+ending) || !strings.Contains(err.Error(), "it is there, and no file") {
+			t.Errorf("a folder at %s: %v, want an error that names it", out+ending, err)
+		}
 	}
 }
 
