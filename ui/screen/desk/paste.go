@@ -35,11 +35,16 @@ func (h *Workspace) paste() page.Command {
 		}
 		h.pasting.drop()
 		h.Settle(locale.PasteUseless, locale.FENBad)
-		clip, here, shown := h.clip, h.Session.Position(), h.View.ShownID
+		h.pastes++
+		clip, here, shown, paste := h.clip, h.Session.Position(), h.View.ShownID, h.pastes
 		h.files.Do(func() func() {
 			text, err := clip.Read()
 			found := files.Sort(text, here)
-			return func() { h.sorted(text, err, found, pasting{here: here, shown: shown}) }
+			return func() {
+				if paste == h.pastes { // the answers may arrive in another order
+					h.sorted(text, err, found, pasting{here: here, shown: shown})
+				}
+			}
 		})
 	}}
 }

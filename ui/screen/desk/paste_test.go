@@ -191,14 +191,22 @@ func TestReadingCanBeStopped(t *testing.T) {
 	}
 }
 
-// TestALateTextIsForgotten checks that the last paste counts.
+// TestALateTextIsForgotten checks that the last paste counts, even if the clipboard answers the first one later.
 func TestALateTextIsForgotten(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
 	d.Clipboard.Set(screentest.PastedPGN)
+	late := d.Clipboard.Hold()
 	d.Key('V', kit.Ctrl)
-	d.Paste(screentest.PastedWXF)
-	d.WaitFor("the question about the later text", func() bool { return d.Sees("WXF") && !d.Sees("PGN") })
+	<-late
+	d.Clipboard.Set(screentest.PastedWXF)
+	d.Key('V', kit.Ctrl)
+	d.WaitFor("the question about the later text", func() bool { return d.Sees("WXF") })
+	late <- struct{}{}
+	d.WaitForFiles()
+	if !d.Sees("WXF") || d.Sees("PGN") {
+		t.Errorf("after the text of the earlier paste has come, the window says %s, want the question about WXF", d.Sentences())
+	}
 	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
 		t.Fatal(err)
 	}

@@ -29,6 +29,7 @@ type Workspace struct {
 	typing     typing.MoveField
 	export     *exporting
 	pasting    pasting
+	pastes     int // number of times that the clipboard was asked for a text
 	opening    opening
 	listed     listed
 	documents  map[int]document // the files of games, by record

@@ -43,6 +43,7 @@ type Clipboard struct {
 	text    string
 	picture []byte
 	err     error
+	held    chan struct{}
 }
 
 // Set sets the text, as another program would.
@@ -59,6 +60,14 @@ func (c *Clipboard) Fail(err error) {
 	c.err = err
 }
 
+// Hold delays the next Read: it sends a value on the channel once it has the text, and returns after it has received one.
+func (c *Clipboard) Hold() chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.held = make(chan struct{})
+	return c.held
+}
+
 // Text returns the text.
 func (c *Clipboard) Text() string {
 	text, _ := c.Read()
@@ -68,8 +77,14 @@ func (c *Clipboard) Text() string {
 // Read implements kit.Clipboard.
 func (c *Clipboard) Read() (string, error) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.text, c.err
+	text, err, held := c.text, c.err, c.held
+	c.held = nil
+	c.mu.Unlock()
+	if held != nil {
+		held <- struct{}{}
+		<-held
+	}
+	return text, err
 }
 
 // Write implements kit.Clipboard.
