@@ -133,8 +133,8 @@ func TestMenuOfAPhone(t *testing.T) {
 	d := onPhone(t, screentest.TwoPersons())
 	for desk, want := range map[pane.DeskName][]kit.ID{
 		pane.PlayDesk:   {"menu.new", "menu.pause", "menu.sound"},
-		pane.StudyDesk:  {"menu.start", "menu.study.variation", "menu.flip"},
-		pane.ReviewDesk: {"menu.start", "menu.flip", "menu.desk.play"},
+		pane.StudyDesk:  {"menu.flip", "menu.desk.play"},
+		pane.ReviewDesk: {"menu.flip", "menu.desk.play"},
 	} {
 		d.Desk.Turn(desk)
 		touch(d, "tool.menu")
@@ -145,10 +145,17 @@ func TestMenuOfAPhone(t *testing.T) {
 		}
 		if desk == pane.StudyDesk {
 			touch(d, "menu.group.study")
-			for _, id := range []kit.ID{"menu.study.promote", "menu.study.demote"} {
+			for _, id := range []kit.ID{"menu.study.promote", "menu.study.demote", "menu.study.variation"} {
 				if !d.Shows(id) {
 					t.Errorf("the group of the study does not show %s", id)
 				}
+			}
+			touch(d, "menu.back")
+		}
+		if desk != pane.PlayDesk {
+			touch(d, "menu.group.game")
+			if !d.Shows("menu.start") {
+				t.Errorf("desk %s: the group of the game does not show menu.start", desk)
 			}
 		}
 		if d.Sees("Ctrl") {

@@ -122,6 +122,9 @@ func (h *Workspace) Walk() []page.Command {
 	return []page.Command{pane.Spared(back), pane.Spared(start), previous, next}
 }
 
+// folded are tools that the menu of a phone, which has room for one row of them, shows in a group.
+var folded = map[kit.ID]page.MenuGroup{"start": page.MenuGame, "study.variation": page.MenuStudy}
+
 // Menu lists the commands of the menu in two columns: the game in one, the rest in the other. The list begins with the
 // commands for which the toolbar has no room.
 func (h *Workspace) Menu() [][]page.Command {
@@ -144,7 +147,9 @@ func (h *Workspace) Menu() [][]page.Command {
 		}
 	}
 	for _, c := range spare {
-		if c.Menu == page.NoMenu {
+		if to, ok := folded[c.ID]; ok && h.Phone {
+			add(c, to, c.Tip)
+		} else if c.Menu == page.NoMenu {
 			add(c, page.MenuTools, c.Button)
 		}
 	}

@@ -92,7 +92,7 @@ func TestPhoneHasEveryCommand(t *testing.T) {
 func TestTwoTaps(t *testing.T) {
 	for tab := range 3 {
 		d := onPhone(t, locale.English)
-		d.TurnTo(tab)
+		d.Key('1'+kit.Key(tab), kit.Ctrl)
 		d.Tap(d.Rect("tool.menu").Center())
 		d.Rest()
 		d.Tap(d.Rect("menu.sound").Center())
@@ -147,5 +147,29 @@ func TestLeavePhoneMenu(t *testing.T) {
 	d.Click("menu.close")
 	if d.Page() != page.None {
 		t.Error("the cross leaves the menu open")
+	}
+}
+
+// The menu of a phone shows all its groups, and each group all its commands, without scrolling, on every desk.
+func TestPhoneMenusFit(t *testing.T) {
+	for _, l := range locale.All() {
+		for tab := range 3 {
+			d := onPhone(t, l)
+			d.Key('1'+kit.Key(tab), kit.Ctrl)
+			d.Key(kit.KeyF10, 0)
+			all := rows(d)
+			if d.Shows("menu.scroll.bar") {
+				t.Errorf("%s: desk %d has a menu to scroll: %q", l.Code(), tab, all)
+			}
+			for _, id := range all {
+				if !strings.HasPrefix(id, "menu.group.") {
+					continue
+				}
+				if d.Activate(kit.ID(id)); d.Shows("menu.scroll.bar") {
+					t.Errorf("%s: desk %d has a group %s to scroll: %q", l.Code(), tab, id, rows(d))
+				}
+				d.Activate("menu.back")
+			}
+		}
 	}
 }
