@@ -62,14 +62,6 @@ func given() start.Options {
 	return o
 }
 
-// linked returns the path of the game in the page's address, if there is one.
-func (s *system) linked(o start.Options) []string {
-	if o.PGN == "" {
-		return nil
-	}
-	return []string{s.page.Give("link.pgn", []byte(o.PGN))}
-}
-
 // links returns the address of this page, and the function that passes an address to other programs, if the browser can.
 func (s *system) links() page.Links {
 	l := page.Links{Page: js.Global().Get("location").Get("origin").String() + js.Global().Get("location").Get("pathname").String()}

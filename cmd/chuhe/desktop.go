@@ -199,9 +199,6 @@ func (s *system) paint(color.Color) {}
 // fullScreen reports whether the window can fill the screen.
 func (s *system) fullScreen() bool { return true }
 
-// linked returns nothing: on a desktop no link is opened.
-func (s *system) linked(start.Options) []string { return nil }
-
 // address is the address of the web page, set by make PAGE=…; without it there are no links.
 var address string
 

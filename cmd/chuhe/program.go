@@ -130,7 +130,11 @@ func newProgram(o start.Options) (_ *program, err error) {
 	for _, m := range notices {
 		p.Notify(m)
 	}
-	p.openGames(append(p.system.linked(o), o.Files...), complain)
+	if o.PGN != "" {
+		p.OpenLinked(o.PGN, complain)
+	} else {
+		p.openGames(o.Files, complain)
+	}
 	return p, nil
 }
 

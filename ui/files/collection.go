@@ -24,6 +24,7 @@ import (
 // in a compact form, so that a file of ten thousand games takes little memory. A Collection is a gamelist.Source.
 type Collection struct {
 	path string
+	from Origin
 	tell func() // notifies the window of new games
 
 	mu      sync.Mutex
@@ -72,11 +73,10 @@ var (
 
 // Open reads the games of a file. Poll calls changed, which may be nil, when more games have been read, and at the end.
 func (f *Files) Open(path string, changed func(*Collection)) *Collection {
-	return f.open(f.system, path, changed)
+	return f.open(f.system, &Collection{path: path}, changed)
 }
 
-func (f *Files) open(system System, path string, changed func(*Collection)) *Collection {
-	c := &Collection{path: path}
+func (f *Files) open(system System, c *Collection, changed func(*Collection)) *Collection {
 	tell := func() {
 		if changed != nil {
 			changed(c)
@@ -86,8 +86,8 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 	f.Do(func() func() {
 		c.read(system)
 		return func() {
-			if path != "" {
-				f.remember(path, c.State())
+			if c.from == FromFile {
+				f.remember(c.path, c.State())
 			}
 			tell()
 		}
@@ -95,8 +95,22 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 	return c
 }
 
-// Path returns the path of the file, or "" for a pasted text.
+// Path returns the path of the file, or "" if the games come from elsewhere.
 func (c *Collection) Path() string { return c.path }
+
+// Origin is where the games of a Collection come from.
+type Origin uint8
+
+// Origins.
+const (
+	FromFile Origin = iota
+	FromClipboard
+	FromLink    // to a web page
+	FromLibrary // games found there
+)
+
+// Origin returns where the games come from.
+func (c *Collection) Origin() Origin { return c.from }
 
 // State returns the progress of reading the file.
 func (c *Collection) State() CollectionState {

@@ -108,8 +108,8 @@ func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem)
 }
 
 // OpenText reads the games of a text as [Files.Open] reads those of a file.
-func (f *Files) OpenText(text string, changed func(*Collection)) *Collection {
-	return f.open(pasted{f.system, text}, "", changed)
+func (f *Files) OpenText(text string, from Origin, changed func(*Collection)) *Collection {
+	return f.open(pasted{f.system, text}, &Collection{from: from}, changed)
 }
 
 // pasted is a System on which every file contains one text.

@@ -84,7 +84,7 @@ func TestATextIsACollection(t *testing.T) {
 	f := files.New(filestest.New(), nil)
 	open := func(text string) files.CollectionState {
 		done := false // for this collection; the other may still be reported
-		b := f.OpenText(text, func(b *files.Collection) { done = b.State().Done })
+		b := f.OpenText(text, files.FromClipboard, func(b *files.Collection) { done = b.State().Done })
 		for !done {
 			f.Poll()
 		}

@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"strings"
 	"testing"
 
 	"chuhe/ui/locale"
@@ -41,6 +42,30 @@ func TestTheLastSentenceIsSeen(t *testing.T) {
 		d.WaitForFiles()
 		if !d.Sees("Cannot open " + name + ".pgn: no such file or folder.") {
 			t.Errorf("%s is not told:\n%s", name, d.Sentences())
+		}
+	}
+}
+
+// The game of a link is shown as such, and is no file to save to; a link without a game says what is wrong.
+func TestLinkedGameIsSeen(t *testing.T) {
+	for text, want := range map[string]string{
+		screentest.PastedPGN: "Opened from a link",
+		"nothing":            "Cannot open the link: ",
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.PutFiles()
+		d.Window.Open(page.Settings)
+		var told []locale.Message
+		d.OpenLinked(text, func(m locale.Message) { told = append(told, m) })
+		d.WaitForFiles()
+		if !d.Sees(want) || d.Page() != page.None {
+			t.Errorf("the link with %q shows page %d, want none, and %q:\n%s", text, d.Page(), want, d.Sentences())
+		}
+		if failed := text == "nothing"; failed != (len(told) == 1) {
+			t.Errorf("the link with %q tells the failures %v, want one: %v", text, told, failed)
+		}
+		if title := d.Title(); strings.Contains(title, "link") {
+			t.Errorf("the link with %q gives the window the title %q, want no file in it", text, title)
 		}
 	}
 }

@@ -360,13 +360,6 @@ func (s *Screen) Typing() bool { return s.ui.Typing() }
 // Title returns the title of the window.
 func (s *Screen) Title() string { return s.desk.Title() }
 
-// OpenFile opens a file of games, as if the player had chosen it in the file dialog.
-func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
-
-// OpenGiven is OpenFile for a file that was named outside the window. If the file cannot be opened, OpenGiven calls
-// failed with the reason, unless failed is nil, and also shows the reason in the window.
-func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
-
 // Done reports whether the player has chosen to quit. In a web browser, the player closes the page instead.
 func (s *Screen) Done() bool { return s.window.Quitting() && !s.looks.Browser }
 

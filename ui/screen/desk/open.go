@@ -153,11 +153,18 @@ func (h *Workspace) OpenFile(path string) {
 }
 
 // OpenGames opens the games of a text as OpenFile does those of a file.
-func (h *Workspace) OpenGames(text string) {
+func (h *Workspace) OpenGames(text string, from files.Origin) {
 	if h.opening.collection != nil {
 		h.opening.collection.Stop()
 	}
-	h.opening = opening{collection: h.files.OpenText(text, h.opened), since: h.Now}
+	h.opening = opening{collection: h.files.OpenText(text, from, h.opened), since: h.Now}
+}
+
+// OpenLinked is OpenGiven for the game of a link.
+func (h *Workspace) OpenLinked(text string, failed func(locale.Message)) {
+	h.Close()
+	h.OpenGames(text, files.FromLink)
+	h.opening.failed = failed
 }
 
 // OpenGiven is OpenFile for a file that was named outside the window, for example on the command line. It closes any
@@ -170,7 +177,7 @@ func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 
 // unopened reports why a file cannot be opened.
 func (h *Workspace) unopened(b *files.Collection, err error) {
-	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
+	m := locale.Msg(locale.FileUnopened, page.CollectionName(h.Looks, b), files.Cause(err))
 	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
 		h.Notify(m)
 	}
@@ -247,17 +254,23 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	if err := h.Put(snap, review); err != nil {
 		return err
 	}
-	if b.Path() != "" { // pasted games have no file
+	from := b.Origin()
+	if from == files.FromFile {
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
-		if v := h.Session.View(); review && h.shown == 0 && (v.Opened || v.Outcome.Over()) {
-			h.played = left
-			h.Turn(pane.StudyDesk)
-		}
 	}
-	if b.Path() == "" {
+	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 && (v.Opened || v.Outcome.Over()) {
+		h.played = left
+		h.Turn(pane.StudyDesk)
+	}
+	switch from {
+	case files.FromClipboard:
 		h.Say(locale.Msg(locale.ClipboardOpened))
-	} else {
+	case files.FromLink:
+		h.Say(locale.Msg(locale.LinkOpened))
+	case files.FromLibrary:
+		h.Say(locale.Msg(locale.LibraryOpened))
+	default:
 		h.Say(locale.Msg(locale.FileOpened, files.Base(b.Path())))
 	}
 	if h.opening.collection == b && !h.opening.listed {

@@ -67,7 +67,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.pasting = where
 		h.pasting.line, h.pasting.wrong = found.Line, found.Wrong
 		h.Say(locale.Msg(locale.PasteReading))
-		h.pasting.collection = h.files.OpenText(text, h.pasted)
+		h.pasting.collection = h.files.OpenText(text, files.FromClipboard, h.pasted)
 	}
 }
 

@@ -135,7 +135,7 @@ func (p *Page) openSeveral() {
 			}
 			p.marked, p.closed = nil, true
 			p.Close()
-			p.onto.OpenGames(text.String())
+			p.onto.OpenGames(text.String(), files.FromLibrary)
 		}
 	})
 }

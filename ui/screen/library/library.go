@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -24,7 +25,7 @@ type Workspace interface {
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
 	// OpenGames opens the games of a text: one on the board, several as a list.
-	OpenGames(text string)
+	OpenGames(text string, from files.Origin)
 }
 
 // view is the part of the page that the list shares with others.

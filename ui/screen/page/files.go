@@ -87,10 +87,15 @@ func (f *Files) complete(path string) {
 	})
 }
 
-// CollectionName returns the name of a file of games, or of the clipboard for pasted games.
+// CollectionName returns the name of a file of games, or of the place where they come from instead.
 func CollectionName(l *Looks, b *files.Collection) string {
-	if b.Path() == "" {
+	switch b.Origin() {
+	case files.FromClipboard:
 		return l.T(locale.Clipboard)
+	case files.FromLink:
+		return l.T(locale.TheLink)
+	case files.FromLibrary:
+		return l.T(locale.LibraryTitle)
 	}
 	return files.Base(b.Path())
 }
