@@ -300,4 +300,9 @@ func typingStates(add adder) {
 			d.Pass(time.Second)
 		})
 	}
+	add("typeanswer", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Type("/board")
+		d.Key(kit.KeyEnter, 0)
+		d.Pass(time.Second)
+	})
 }

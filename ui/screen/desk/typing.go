@@ -1,8 +1,11 @@
 package desk
 
 import (
+	"time"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -31,6 +34,31 @@ func (b typed) Barred() locale.Message {
 
 // PlayMove implements typing.Board.
 func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Try(m) }
+
+// Facts implements typing.Board.
+func (b typed) Facts() describe.Facts {
+	v := &b.h.View
+	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves}
+	if v.Setup.Time.On() {
+		for side, left := range v.Clocks {
+			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
+			f.Clocks = append(f.Clocks, locale.Msg(locale.SaidMove, locale.SideName(xiangqi.Side(side)), text))
+		}
+	}
+	return f
+}
+
+// lastMoves describes the last moves up to the shown position, at most n.
+func (h *Workspace) lastMoves(n int) (said []locale.Message) {
+	v := &h.View
+	shown := min(v.Shown, len(v.Moves))
+	for _, m := range v.Moves[max(0, shown-n):shown] {
+		if pos := h.Session.Before(m.ID); pos != nil {
+			said = append(said, h.MoveSaid(pos, m.Move))
+		}
+	}
+	return said
+}
 
 // Recall implements typing.Board.
 func (b typed) Recall() func() { return b.h.recall() }

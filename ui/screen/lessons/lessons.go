@@ -229,6 +229,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		commands := p.Common(tools, []page.Command{p.focus(u)})
 		if !p.moving() {
 			p.Keys(u, commands)
+			p.typing.Questions(u)
 			return
 		}
 		p.typing.Keys(u, append(commands, page.Command{ID: "lesson.type", Key: page.Key(kit.KeyEnter), Do: func() { p.typing.Open("") }}))

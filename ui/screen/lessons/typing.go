@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/describe"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
 )
@@ -14,7 +15,7 @@ func (b typed) Position() *xiangqi.Position { return b.p.position() }
 
 // Barred implements typing.Board.
 func (b typed) Barred() locale.Message {
-	if r := b.p.run; r != nil && !r.Deadline().IsZero() {
+	if r := b.p.run; r != nil && !r.Deadline().IsZero() || !b.p.moving() {
 		return locale.Msg(locale.NotYourTurn)
 	}
 	return locale.Message{}
@@ -27,6 +28,11 @@ func (b typed) PlayMove(m xiangqi.Move) {
 	if h.Press(m.From()) { // otherwise the task is about another piece
 		h.Press(m.To())
 	}
+}
+
+// Facts implements typing.Board.
+func (b typed) Facts() describe.Facts {
+	return describe.Facts{Position: b.p.position(), Bottom: xiangqi.Red, Last: func(int) []locale.Message { return nil }}
 }
 
 // Recall implements typing.Board. Commands that concern the solution wait instead.

@@ -6,8 +6,13 @@ import (
 	"chuhe/ui/voice"
 )
 
-// VoiceMove says a legal move of pos, what it captures, and whether it gives check.
+// VoiceMove says a legal move of pos.
 func (f *Frame) VoiceMove(pos *xiangqi.Position, m xiangqi.Move) {
+	f.Voice.Say(voice.Move, f.MoveSaid(pos, m))
+}
+
+// MoveSaid describes a legal move of pos, what it captures, and whether it gives check.
+func (f *Frame) MoveSaid(pos *xiangqi.Position, m xiangqi.Move) locale.Message {
 	side := locale.SideName(pos.SideToMove())
 	said := locale.Msg(locale.SaidMove, side, f.SayMove(pos, m))
 	if taken := pos.PieceAt(m.To()); taken != xiangqi.NoPiece {
@@ -16,7 +21,7 @@ func (f *Frame) VoiceMove(pos *xiangqi.Position, m xiangqi.Move) {
 	if pos.GivesCheck(m) {
 		said = locale.Msg(locale.SaidCheck, said)
 	}
-	f.Voice.Say(voice.Move, said)
+	return said
 }
 
 // Refuse shows beside a piece of a board why an action is not possible, and says it.

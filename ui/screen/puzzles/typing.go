@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/describe"
 	"chuhe/ui/locale"
 	"chuhe/ui/solve"
 )
@@ -35,6 +36,27 @@ func (b typed) PlayMove(m xiangqi.Move) {
 	b.p.Board.Silence()
 	b.p.task.Play(m, b.p.Now)
 	b.p.follow()
+}
+
+// Facts implements typing.Board.
+func (b typed) Facts() describe.Facts {
+	f := describe.Facts{Position: b.Position(), Bottom: b.p.bottom(), Last: func(int) []locale.Message { return nil }}
+	if b.p.task == nil {
+		return f
+	}
+	f.Last = func(n int) (said []locale.Message) {
+		z := b.p.task.Puzzle()
+		pos, err := z.Position()
+		if err != nil {
+			return nil
+		}
+		for _, m := range b.p.task.Moves() {
+			said = append(said, b.p.MoveSaid(pos, m))
+			pos.MakeMove(m)
+		}
+		return said[max(0, len(said)-n):]
+	}
+	return f
 }
 
 // Recall implements typing.Board. Commands that concern the solution wait instead.

@@ -35,6 +35,13 @@ func (t *MoveField) Keys(u *kit.UI, commands []page.Command) {
 	}
 }
 
+// Questions opens the entry at a slash, on a board where no move is to be made now.
+func (t *MoveField) Questions(u *kit.UI) {
+	if text := string(u.Typed()); !t.on && len(text) > 0 && text[0] == '/' {
+		t.Open(text[1:])
+	}
+}
+
 // recall returns a function that withdraws the next command.
 func (t *MoveField) recall() func() {
 	sound, withdraw := t.Settings.Sound, t.board.Recall()

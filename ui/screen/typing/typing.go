@@ -8,12 +8,14 @@ import (
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
+	"chuhe/ui/voice"
 )
 
 const fieldID kit.ID = "type.move"
@@ -26,6 +28,8 @@ type Board interface {
 	Barred() locale.Message
 	// PlayMove plays a legal move.
 	PlayMove(xiangqi.Move)
+	// Facts returns what questions about the board are answered from.
+	Facts() describe.Facts
 	// Recall returns a function that undoes the next command. It need not restore the sound setting, which the entry
 	// does.
 	Recall() func()
@@ -42,8 +46,11 @@ type MoveField struct {
 
 	// The reading of the text, the position that it belongs to, and what it was made for.
 	read notation.Reading
+	asks []locale.Message // the answer to the text, if it is a question
 	pos  *xiangqi.Position
 	made readKey
+
+	answer []string // the last answer, while nothing else is typed
 }
 
 // readKey holds the values on which a reading depends.
@@ -73,7 +80,7 @@ func (t *MoveField) Open(text string) {
 // Close closes the entry and reports whether it was open.
 func (t *MoveField) Close() bool {
 	was := t.on
-	t.on, t.fresh, t.text, t.pos, t.made = false, false, "", nil, readKey{}
+	t.on, t.fresh, t.text, t.pos, t.made, t.answer = false, false, "", nil, readKey{}, nil
 	return was
 }
 
@@ -82,9 +89,32 @@ func (t *MoveField) reading() notation.Reading {
 	pos := t.board.Position()
 	if key := (readKey{t.text, pos.Key()}); t.pos == nil || key != t.made {
 		t.pos, t.made = pos, key
-		t.read = notation.Read(pos, t.text, t.Style())
+		t.read, t.asks = notation.Read(pos, t.text, t.Style()), nil
+		if t.read.Move == xiangqi.NoMove && len(t.read.Begin) == 0 {
+			facts := t.board.Facts()
+			t.asks = describe.Answer(t.text, &facts)
+		}
 	}
 	return t.read
+}
+
+// question returns the answer to the text, or nothing if the text is not a question.
+func (t *MoveField) question() []locale.Message {
+	if strings.TrimSpace(t.text) == "" {
+		return nil
+	}
+	t.reading()
+	return t.asks
+}
+
+// tell shows the answer to a question in place of the question, and says it.
+func (t *MoveField) tell(answer []locale.Message) {
+	t.text, t.answer = "", nil
+	for _, m := range answer {
+		t.answer = append(t.answer, t.Text(m))
+	}
+	t.Voice.Say(voice.Answer, locale.Msg(locale.CauseOther, strings.Join(t.answer, " ")))
+	t.Invalidate()
 }
 
 // Meant returns the move that Enter would play: the written move, or the only move that begins with the text. It
@@ -116,12 +146,15 @@ func (t *MoveField) Content(f *kit.Flow) {
 	}
 	row := f.Take(f.UI.Tall(kit.FlowRow), gap)
 	leave := kit.CutRight(&row, row.H, 6)
-	play := kit.CutRight(&row, max(t.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
-	refused := t.refusal()
-	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.text != "" && t.reading().Err != nil}
+	play := kit.CutRight(&row, max(t.ButtonWidth(locale.TypedPlay, locale.TypedAnswer), kit.Finger), 8)
+	refused, answer, label := t.refusal(), t.question(), locale.TypedPlay
+	if len(answer) > 0 {
+		label = locale.TypedAnswer
+	}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.text != "" && len(answer) == 0 && t.reading().Err != nil}
 	field := u.TextField(fieldID, row, spec, &t.text)
 	move := t.Meant()
-	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
+	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(label), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove && len(answer) == 0})
 	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: t.CloseTip()})
 	if field.Submitted {
 		u.Use()
@@ -130,6 +163,9 @@ func (t *MoveField) Content(f *kit.Flow) {
 	switch {
 	case left:
 		t.Close()
+	case (pressed || field.Submitted) && len(answer) > 0:
+		t.tell(answer)
+		u.FocusField(fieldID)
 	case (pressed || field.Submitted) && move != xiangqi.NoMove:
 		t.Close()
 		t.board.PlayMove(move)
@@ -161,7 +197,12 @@ func (t *MoveField) explain(f *kit.Flow) {
 	}
 	line := spec.Size * art.LineHeight
 	text := t.T(locale.TypedHow)
-	if move := t.Meant(); move != xiangqi.NoMove {
+	if len(t.question()) > 0 {
+		text = t.T(locale.TypedAsk)
+	} else if len(t.answer) > 0 && t.text == "" {
+		t.answered(f, spec)
+		return
+	} else if move := t.Meant(); move != xiangqi.NoMove {
 		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
 	} else if refused := t.refusal(); refused.Key != "" {
 		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
@@ -174,6 +215,24 @@ func (t *MoveField) explain(f *kit.Flow) {
 	}
 	lines := len(art.Wrap(text, spec.Size, false, f.Width()))
 	f.UI.Paragraph(f.Take(line*float64(max(2, lines)), 0), text, spec)
+}
+
+// answered writes the last answer, and offers to copy it.
+func (t *MoveField) answered(f *kit.Flow, spec kit.LabelSpec) {
+	spec.Soft = false
+	for _, line := range t.answer {
+		f.Paragraph(line, spec, 2)
+	}
+	f.Skip(4)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	row.W = min(row.W, t.ButtonWidth(locale.CopyGame))
+	if f.UI.Button("type.copy", row, kit.ButtonSpec{Label: t.T(locale.CopyGame)}) {
+		done := locale.AnswerCopied
+		if f.UI.Clipboard().Write(strings.Join(t.answer, "\n")) != nil {
+			done = locale.ClipboardFailed
+		}
+		t.Say(locale.Msg(done))
+	}
 }
 
 // beginnings lists the moves that begin with the text, as many as fit on two lines.
@@ -197,6 +256,9 @@ func (t *MoveField) beginnings(width float64) []string {
 // refusal explains why no move can be played now. The message is empty if one can be played, or if more text may
 // complete a move.
 func (t *MoveField) refusal() locale.Message {
+	if len(t.question()) > 0 {
+		return locale.Message{}
+	}
 	if barred := t.board.Barred(); barred.Key != "" || strings.TrimSpace(t.text) == "" {
 		return barred
 	}

@@ -1,0 +1,220 @@
+// Package describe answers questions about a position in words, for players who do not see the board: what stands
+// where, what attacks what, which moves are possible. Questions are typed, in any language of the window.
+package describe
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+// Facts are what can be asked about.
+type Facts struct {
+	Position *xiangqi.Position
+	Bottom   xiangqi.Side       // the side at the lower edge of the board, which counts files and ranks
+	// Last returns the last moves, at most n, one sentence each.
+	Last func(n int) []locale.Message
+	Clocks   []locale.Message   // the time left, one sentence for each side; empty: the game has no clocks
+	Captured [2][]xiangqi.Piece // by the side that captured them
+}
+
+// at names a point.
+func (f *Facts) at(sq xiangqi.Square) locale.Spot { return locale.At(sq, f.Bottom) }
+
+// piece names a piece with its point.
+func (f *Facts) piece(sq xiangqi.Square) locale.Message {
+	return locale.Msg(locale.DescribeOnPoint, locale.PieceName(f.Position.PieceAt(sq)), f.at(sq))
+}
+
+// sentence returns "subject: a, b, c.", or that there is nothing.
+func sentence(subject locale.Message, items []locale.Message) locale.Message {
+	if len(items) == 0 {
+		items = []locale.Message{locale.Msg(locale.DescribeNothing)}
+	}
+	all := items[0]
+	for _, item := range items[1:] {
+		all = locale.Msg(locale.DescribeList, all, item)
+	}
+	return locale.Msg(locale.DescribeSentence, subject, all)
+}
+
+// squares returns the points of the board, row by row as displayed.
+func (f *Facts) squares() []xiangqi.Square {
+	all := make([]xiangqi.Square, 0, xiangqi.Files*xiangqi.Ranks)
+	for row := range xiangqi.Ranks {
+		for col := range xiangqi.Files {
+			sq := xiangqi.SquareAt(col, xiangqi.Ranks-1-row)
+			if f.Bottom == xiangqi.Black {
+				sq = sq.Rotate()
+			}
+			all = append(all, sq)
+		}
+	}
+	return all
+}
+
+// occupied returns the points of the pieces that a function accepts, in reading order.
+func (f *Facts) occupied(accepts func(xiangqi.Square, xiangqi.Piece) bool) (found []xiangqi.Square) {
+	for _, sq := range f.squares() {
+		if p := f.Position.PieceAt(sq); p != xiangqi.NoPiece && accepts(sq, p) {
+			found = append(found, sq)
+		}
+	}
+	return found
+}
+
+// pieces names the pieces that a function accepts.
+func (f *Facts) pieces(accepts func(xiangqi.Square, xiangqi.Piece) bool) (names []locale.Message) {
+	for _, sq := range f.occupied(accepts) {
+		names = append(names, f.piece(sq))
+	}
+	return names
+}
+
+// board reads the occupied ranks from the top of the board.
+func (f *Facts) board() (said []locale.Message) {
+	squares := f.squares()
+	for row := range xiangqi.Ranks {
+		var names []locale.Message
+		for _, sq := range squares[row*xiangqi.Files : (row+1)*xiangqi.Files] {
+			if p := f.Position.PieceAt(sq); p != xiangqi.NoPiece {
+				names = append(names, locale.Msg(locale.DescribeOnFile, locale.PieceName(p), locale.On(sq, f.Bottom)))
+			}
+		}
+		if len(names) > 0 {
+			said = append(said, sentence(locale.Msg(locale.DescribeRank, locale.Numeral(xiangqi.Ranks-row)), names))
+		}
+	}
+	return said
+}
+
+// side names all pieces of a side, the strongest kinds first.
+func (f *Facts) side(side xiangqi.Side) []locale.Message {
+	return f.where(side, xiangqi.King, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.Soldier)
+}
+
+// where names the pieces of some kinds of a side.
+func (f *Facts) where(side xiangqi.Side, kinds ...xiangqi.Kind) []locale.Message {
+	var names []locale.Message
+	for _, k := range kinds {
+		names = append(names, f.pieces(func(_ xiangqi.Square, p xiangqi.Piece) bool { return p == xiangqi.NewPiece(side, k) })...)
+	}
+	return []locale.Message{sentence(locale.Msg(locale.SideName(side)), names)}
+}
+
+// on describes what stands on a point.
+func (f *Facts) on(sq xiangqi.Square) locale.Message {
+	if f.Position.PieceAt(sq) == xiangqi.NoPiece {
+		return locale.Msg(locale.DescribeEmpty, f.at(sq))
+	}
+	return locale.Msg(locale.PointHolds, f.at(sq), locale.PieceName(f.Position.PieceAt(sq)))
+}
+
+// attacks describes the relations of the piece on a point to others.
+func (f *Facts) attacks(sq xiangqi.Square) []locale.Message {
+	own := f.Position.PieceAt(sq)
+	if own == xiangqi.NoPiece {
+		return []locale.Message{f.on(sq)}
+	}
+	related := func(same bool, covers func(other xiangqi.Square) bool) []locale.Message {
+		return f.pieces(func(at xiangqi.Square, p xiangqi.Piece) bool {
+			return at != sq && (p.Side() == own.Side()) == same && covers(at)
+		})
+	}
+	from := func(at xiangqi.Square) bool { return f.Position.Covers(sq, at) }
+	to := func(at xiangqi.Square) bool { return f.Position.Covers(at, sq) }
+	return []locale.Message{
+		sentence(locale.Msg(locale.DescribeAttacks, f.piece(sq)), related(false, from)),
+		sentence(locale.Msg(locale.DescribeGuards), related(true, from)),
+		sentence(locale.Msg(locale.DescribeAttacked), related(false, to)),
+		sentence(locale.Msg(locale.DescribeGuarded), related(true, to)),
+	}
+}
+
+// rays names the pieces in the four directions from a point, the nearest first.
+func (f *Facts) rays(sq xiangqi.Square) (said []locale.Message) {
+	turn := 1
+	if f.Bottom == xiangqi.Black {
+		turn = -1
+	}
+	for _, ray := range []struct {
+		name   locale.Key
+		dx, dy int
+	}{{locale.DescribeAhead, 0, 1}, {locale.DescribeBack, 0, -1}, {locale.DescribeLeft, -1, 0}, {locale.DescribeRight, 1, 0}} {
+		var names []locale.Message
+		for x, y := sq.File(), sq.Rank(); ; {
+			x, y = x+turn*ray.dx, y+turn*ray.dy
+			if x < 0 || x >= xiangqi.Files || y < 0 || y >= xiangqi.Ranks {
+				break
+			}
+			if at := xiangqi.SquareAt(x, y); f.Position.PieceAt(at) != xiangqi.NoPiece {
+				names = append(names, f.piece(at))
+			}
+		}
+		said = append(said, sentence(locale.Msg(ray.name), names))
+	}
+	return said
+}
+
+// moves lists the legal moves of the piece on a point.
+func (f *Facts) moves(sq xiangqi.Square) locale.Message {
+	p := f.Position.PieceAt(sq)
+	if p == xiangqi.NoPiece {
+		return f.on(sq)
+	}
+	pos := f.Position.Clone()
+	if p.Side() != pos.SideToMove() {
+		pos.MakeNullMove()
+	}
+	var legal xiangqi.MoveList
+	pos.LegalMoves(&legal)
+	var targets []locale.Message
+	for _, to := range f.squares() {
+		for _, m := range legal.Slice() {
+			switch {
+			case m.From() != sq || m.To() != to:
+			case pos.PieceAt(to) != xiangqi.NoPiece:
+				targets = append(targets, f.piece(to))
+			default:
+				targets = append(targets, locale.Msg("%s", f.at(to)))
+			}
+		}
+	}
+	return sentence(locale.Msg(locale.DescribeMoves, f.piece(sq)), targets)
+}
+
+// last repeats the last moves, at most n.
+func (f *Facts) last(n int) []locale.Message {
+	if moves := f.Last(n); len(moves) > 0 {
+		return moves
+	}
+	return []locale.Message{locale.Msg(locale.DescribeNoMoves)}
+}
+
+// clocks tells the time left.
+func (f *Facts) clocks() []locale.Message {
+	if len(f.Clocks) == 0 {
+		return []locale.Message{locale.Msg(locale.DescribeNoClocks)}
+	}
+	return f.Clocks
+}
+
+// captured lists the captured pieces.
+func (f *Facts) captured() (said []locale.Message) {
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		var names []locale.Message
+		for _, p := range f.Captured[side] {
+			names = append(names, locale.Msg(locale.PieceName(p)))
+		}
+		said = append(said, sentence(locale.Msg(locale.DescribeTook, locale.SideName(side)), names))
+	}
+	return said
+}
+
+// turn tells which side is to move, and whether it is in check.
+func (f *Facts) turn() locale.Message {
+	turn := locale.Msg(locale.StatusToMove, locale.SideName(f.Position.SideToMove()))
+	if f.Position.InCheck() {
+		return locale.Msg(locale.StatusCheck, turn)
+	}
+	return turn
+}

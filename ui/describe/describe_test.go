@@ -1,0 +1,127 @@
+package describe
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+// few is a position with few pieces: Black's king is in check from the cannon over the soldier.
+const few = "4k4/9/4p4/9/4C1h2/9/9/2H6/4A4/3K5 b - - 0 1"
+
+// ask returns the answer to a question in a language.
+func ask(t *testing.T, fen, text string, l locale.Lang, bottom xiangqi.Side) []string {
+	t.Helper()
+	f := Facts{Position: movetest.Position(t, fen), Bottom: bottom, Last: func(n int) []locale.Message {
+		all := []locale.Message{locale.Msg("one|one|one|one"), locale.Msg("two|two|two|two"), locale.Msg("three|three|three|three"), locale.Msg("four|four|four|four"), locale.Msg("five|five|five|five")}
+		return all[max(0, len(all)-n):]
+	}}
+	f.Captured[xiangqi.Red] = []xiangqi.Piece{xiangqi.BlackChariot, xiangqi.BlackSoldier}
+	var said []string
+	for _, m := range Answer(text, &f) {
+		said = append(said, l.Say(m.Numbered()))
+	}
+	return said
+}
+
+func TestAnswers(t *testing.T) {
+	for _, tc := range []struct{ asked, want string }{
+		{"board", "Rank 10: black king file 5.|Rank 8: black soldier file 5.|Rank 6: red cannon file 5, black horse file 3.|Rank 3: red horse file 7.|Rank 2: red advisor file 5.|Rank 1: red king file 6."},
+		{"red", "Red: red king on file 6, rank 1, red cannon on file 5, rank 6, red horse on file 7, rank 3, red advisor on file 5, rank 2."},
+		{"BLACK", "Black: black king on file 5, rank 10, black horse on file 3, rank 6, black soldier on file 5, rank 8."},
+		{"where horse", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6."},
+		{"find cannons", "Red: red cannon on file 5, rank 6.|Black: nothing."},
+		{"where", "Add a piece, such as horse."},
+		{"where dragon", ""},
+		{"on e5", "file 5, rank 6: red cannon"},
+		{"at 5 6", "file 5, rank 6: red cannon"},
+		{"on 5,5", "There is no piece on file 5, rank 5."},
+		{"on 1 10", "There is no piece on file 1, rank 10."},
+		{"on 1 11", ""},
+		{"on", "Add a point, such as e4, or its file and rank: 5 5."},
+		{"attacks e5", "red cannon on file 5, rank 6 attacks: black king on file 5, rank 10.|It guards: nothing.|It is attacked by: nothing.|It is guarded by: nothing."},
+		{"attacks e1", "red advisor on file 5, rank 2 attacks: nothing.|It guards: red king on file 6, rank 1.|It is attacked by: nothing.|It is guarded by: red horse on file 7, rank 3."},
+		{"attacks a0", "There is no piece on file 9, rank 1."},
+		{"rays e5", "Up: black soldier on file 5, rank 8, black king on file 5, rank 10.|Down: red advisor on file 5, rank 2.|Left: nothing.|Right: black horse on file 3, rank 6."},
+		{"moves e9", "black king on file 5, rank 10 can move to: file 4, rank 10."},
+		{"moves horse", "black horse on file 3, rank 6 can move to: file 5, rank 7."},
+		{"moves c2", "red horse on file 7, rank 3 can move to: file 8, rank 5, file 6, rank 5, file 9, rank 4, file 5, rank 4, file 9, rank 2, file 8, rank 1."},
+		{"last", "two|three|four|five"},
+		{"last 2", "four|five"},
+		{"last 9", "one|two|three|four|five"},
+		{"last x", ""},
+		{"clock", "This game has no clocks."},
+		{"captured", "Red has captured: black chariot, black soldier.|Black has captured: nothing."},
+		{"turn", "Check! Black to move"},
+		{"", ""},
+		{"bored", ""},
+		{"red 5", ""},
+	} {
+		if got := strings.Join(ask(t, few, tc.asked, locale.English, xiangqi.Red), "|"); got != tc.want {
+			t.Errorf("%q is answered with\n%s, want\n%s", tc.asked, got, tc.want)
+		}
+	}
+}
+
+// TestLanguages asks in each language, and answers in it.
+func TestLanguages(t *testing.T) {
+	for _, tc := range []struct {
+		lang        locale.Lang
+		asked, want string
+	}{
+		{locale.Hans, "找马", "红方：7路第3横线红马。|黑方：3路第6横线黑马。"},
+		{locale.Hant, "找馬", "紅方：7路第3橫線紅傌。|黑方：3路第6橫線黑馬。"},
+		{locale.Vietnamese, "tìm mã", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6."},
+		{locale.Vietnamese, "tim ma", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6."},
+		{locale.English, "找馬", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6."},
+		{locale.Hans, "看 e5", "5路第6横线：红炮"},
+		{locale.Hans, "攻e5", "5路第6横线红炮攻：5路第10横线黑将。|保：没有。|被攻：没有。|被保：没有。"},
+		{locale.Vietnamese, "lượt", "Chiếu! Đến lượt Đen"},
+	} {
+		if got := strings.Join(ask(t, few, tc.asked, tc.lang, xiangqi.Red), "|"); got != tc.want {
+			t.Errorf("%s: %q is answered with\n%s, want\n%s", tc.lang.Code(), tc.asked, got, tc.want)
+		}
+	}
+}
+
+// TestFromTheOtherSide checks that files and ranks are counted from the lower edge of the board.
+func TestFromTheOtherSide(t *testing.T) {
+	for asked, want := range map[string]string{
+		"where king": "Black: black king on file 5, rank 1.|Red: red king on file 4, rank 10.",
+		"on 5 1":     "file 5, rank 1: black king",
+		"rays e5":    "Up: red advisor on file 5, rank 9.|Down: black soldier on file 5, rank 3, black king on file 5, rank 1.|Left: black horse on file 7, rank 5.|Right: nothing.",
+	} {
+		if got := strings.Join(ask(t, few, asked, locale.English, xiangqi.Black), "|"); got != want {
+			t.Errorf("%q is answered with\n%s, want\n%s", asked, got, want)
+		}
+	}
+}
+
+// TestEveryQuestionIsListed asks each question of the list as the list writes it, in each language, and checks that it
+// has an answer and is no beginning of a move.
+func TestEveryQuestionIsListed(t *testing.T) {
+	list := List()
+	if len(list) != len(questions())-1 {
+		t.Errorf("%d questions are listed, want %d", len(list), len(questions())-1)
+	}
+	for _, l := range locale.All() {
+		if got := ask(t, few, words(locale.AskHelp, l)[1], l, xiangqi.Red); len(got) != len(list) {
+			t.Errorf("%s: the list has %d lines, want %d", l.Code(), len(got), len(list))
+		}
+		var seen []string
+		for _, line := range list {
+			text := line.Args[0].(locale.Key).In(l)
+			if got := ask(t, "3k5/9/9/9/9/4R4/9/9/9/4KH3 w - - 0 1", text, l, xiangqi.Red); len(got) == 0 || slices.Contains(got, "") {
+				t.Errorf("%s: %q is answered with %q", l.Code(), text, got)
+			}
+			if slices.Contains(seen, text) {
+				t.Errorf("%s: two questions are asked with %q", l.Code(), text)
+			}
+			seen = append(seen, text)
+		}
+	}
+}
