@@ -10,9 +10,9 @@ import (
 // Facts are what can be asked about.
 type Facts struct {
 	Position *xiangqi.Position
-	Bottom   xiangqi.Side       // the side at the lower edge of the board, which counts files and ranks
+	Bottom   xiangqi.Side // the side at the lower edge of the board, which counts files and ranks
 	// Last returns the last moves, at most n, one sentence each.
-	Last func(n int) []locale.Message
+	Last     func(n int) []locale.Message
 	Clocks   []locale.Message   // the time left, one sentence for each side; empty: the game has no clocks
 	Captured [2][]xiangqi.Piece // by the side that captured them
 }
