@@ -169,7 +169,7 @@ func differ(a, b *image.RGBA, r image.Rectangle) int {
 
 // patience bounds every wait. No wait takes that long unless something is
 // broken, however slow the machine.
-const patience = 30 * time.Second
+const patience = 1 * time.Minute
 
 // eventually waits until a state is reached.
 func (d *desktop) eventually(what string, reached func() bool) {

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bytes"
 	"image"
 	"os"
 	"path/filepath"
@@ -161,11 +162,16 @@ func (w *window) press(name string, pressed ...string) {
 	w.clickStanding(w.onScreen(w.place(name, pressed...)))
 }
 
-// clickStanding clicks on something that may have just appeared, once it responds.
+// clickStanding clicks on something that may have just appeared, once it responds. Then it waits for the
+// window to change, because the click may move the next control; some clicks change nothing.
 func (w *window) clickStanding(p image.Point) {
 	w.t.Helper()
 	w.stands(p)
+	before := w.shot()
 	w.click(p)
+	for end := time.Now().Add(5 * kit.StandTime); bytes.Equal(before.Pix, w.shot().Pix) && time.Now().Before(end); {
+		time.Sleep(20 * time.Millisecond)
+	}
 }
 
 // stands puts the pointer on a point and waits until the display there has been unchanged
@@ -187,7 +193,7 @@ func (w *window) stands(p image.Point) {
 			since = time.Now()
 		}
 		last = next
-		return time.Since(since) > kit.StandTime*5/4+2*reaction
+		return time.Since(since) > kit.StandTime*5/4+3*reaction
 	})
 }
 
