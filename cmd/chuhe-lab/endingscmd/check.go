@@ -50,7 +50,7 @@ func check(ctx context.Context, args []string, out io.Writer) error {
 			return cli.Stopped(ctx, err, "endings check: stopped at %v", m)
 		}
 		if *every == 1 && c.legal != n {
-			c.complain("", fmt.Errorf("it has the counts %+v, but %+v were found", n, c.legal))
+			c.complain(fmt.Errorf("the table has the counts %+v, but %+v were found", n, c.legal))
 		}
 		fmt.Fprintf(out, "%v: %d legal positions checked, %d wrong\n", m, c.checked, c.wrong)
 		for _, err := range c.first {
@@ -73,9 +73,9 @@ type checker struct {
 	first          []error
 }
 
-func (c *checker) complain(fen string, err error) {
+func (c *checker) complain(err error) {
 	if c.wrong++; len(c.first) < 10 {
-		c.first = append(c.first, fmt.Errorf("%s: %w", fen, err))
+		c.first = append(c.first, err)
 	}
 }
 
@@ -101,7 +101,7 @@ func (c *checker) run(ctx context.Context, every int) error {
 			}
 			c.checked++
 			if err := c.position(p, weight); err != nil {
-				c.complain(p.FEN(), err)
+				c.complain(fmt.Errorf("%s: %w", p.FEN(), err))
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package matchcmd
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -71,26 +73,30 @@ func TestSameMoves(t *testing.T) {
 	}
 }
 
+// Of the moves, 999 in 1000 must keep to the tolerance, and no game may be faulty.
 func TestVerdict(t *testing.T) {
-	const ms = time.Millisecond
-	tallyOf := func(late ...time.Duration) *tally {
-		t := newTally("a", "b")
-		t.usage[0].late = late
-		return t
-	}
-	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), 20*ms, nil); err != nil {
-		t.Errorf("all in time: %v", err)
-	}
-	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), 20*ms, nil) == nil {
-		t.Error("a third of the moves late is accepted")
-	}
-	if verdict(&bytes.Buffer{}, tallyOf(0), 20*ms, []string{"game 1"}) == nil {
-		t.Error("a wrong game is accepted")
-	}
-	faulty := tallyOf(0)
-	faulty.faults = []string{"game 1: crash"}
-	if verdict(&bytes.Buffer{}, faulty, 20*ms, nil) == nil {
-		t.Error("a crash is accepted")
+	const tolerance = 20 * time.Millisecond
+	for name, c := range map[string]struct {
+		inTime, late  int
+		wrong, faults []string
+		out, err      string
+	}{
+		"no moves":       {0, 0, nil, nil, "0.000 % of 0 moves within 20ms of the limit; 0 games verified by the second set of rules, 0 found wrong\n", "selfplay: too many moves came too late"},
+		"all in time":    {3, 0, nil, nil, "100.000 % of 3 moves within 20ms of the limit; 0 games verified by the second set of rules, 0 found wrong\n", ""},
+		"one late":       {999, 1, nil, nil, "99.900 % of 1000 moves within 20ms of the limit; 0 games verified by the second set of rules, 0 found wrong\n", ""},
+		"more late":      {998, 1, nil, nil, "99.900 % of 999 moves within 20ms of the limit; 0 games verified by the second set of rules, 0 found wrong\n", "selfplay: too many moves came too late"},
+		"wrong games":    {1, 0, []string{"game 1", "game 4"}, nil, "game 1\ngame 4\n100.000 % of 1 moves within 20ms of the limit; 0 games verified by the second set of rules, 2 found wrong\n", "selfplay: there were faulty games"},
+		"a faulty game":  {1, 0, nil, []string{"game 1: crash"}, "100.000 % of 1 moves within 20ms of the limit; 0 games verified by the second set of rules, 0 found wrong\n", "selfplay: there were faulty games"},
+		"wrong and late": {0, 1, []string{"game 2"}, nil, "game 2\n0.000 % of 1 moves within 20ms of the limit; 0 games verified by the second set of rules, 1 found wrong\n", "selfplay: there were faulty games"},
+	} {
+		all := newTally("a", "b")
+		all.faults = c.faults
+		all.usage[0].late = append(slices.Repeat([]time.Duration{tolerance}, c.inTime), slices.Repeat([]time.Duration{tolerance + 1}, c.late)...)
+		var out bytes.Buffer
+		err := verdict(&out, all, tolerance, c.wrong)
+		if text := fmt.Sprint(err); (err == nil) != (c.err == "") || err != nil && text != c.err || out.String() != c.out {
+			t.Errorf("%s: printed %q, %v, want %q, %q", name, &out, err, c.out, c.err)
+		}
 	}
 }
 
