@@ -76,7 +76,7 @@ func (g *gallery) declare(u *kit.UI) {
 	r := u.Viewport().Inset(20)
 	panel := kit.CutRight(&r, 405, 24)
 	g.board(u, r)
-	bar := kit.CutBottom(&panel, theme.ToolbarHeight, theme.Gap)
+	bar := kit.CutBottom(&panel, 62, theme.Gap)
 	u.Card(panel)
 	in := panel.Inset(theme.Pad)
 	row := func() draw.Rect { return kit.CutTop(&in, theme.ButtonHeight, 10) }

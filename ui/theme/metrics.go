@@ -14,16 +14,15 @@ const (
 
 // Dimensions used in the window, in logical pixels.
 const (
-	Gap           = 12.0 // between cards
-	Pad           = 16.0 // inside cards
-	RadiusPanel   = 12.0
-	RadiusButton  = 10.0
-	RadiusRow     = 6.0
-	Border        = 1.0
-	Focus         = 2.0 // width of a focus ring and of the border around the card of the side to move
-	CardHeight    = 86.0
-	ToolbarHeight = 62.0
-	RowHeight     = 30.0 // of the move list
-	ButtonHeight  = 34.0
-	IconSize      = 22.0
+	Gap          = 12.0 // between cards
+	Pad          = 16.0 // inside cards
+	RadiusPanel  = 12.0
+	RadiusButton = 10.0
+	RadiusRow    = 6.0
+	Border       = 1.0
+	Focus        = 2.0 // width of a focus ring and of the border around the card of the side to move
+	CardHeight   = 86.0
+	RowHeight    = 30.0 // of the move list
+	ButtonHeight = 34.0
+	IconSize     = 22.0
 )
