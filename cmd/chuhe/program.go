@@ -163,12 +163,13 @@ func (p *program) choose(o start.Options) locale.Message {
 
 // config returns the initial configuration of the screen.
 func (p *program) config() screen.Config {
+	tables := thinker.Tables()
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
-		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables}, Puzzles: puzzle.Load,
+		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
 	if p.store.Writable() {

@@ -70,6 +70,7 @@ const (
 	IconLink
 	IconContest
 	IconStar
+	IconPalace
 	iconCount
 )
 
@@ -125,6 +126,7 @@ var iconPaths = [iconCount]string{
 	IconContest:    "O6.5 12 3.8 O17.5 12 3.8 M12 4.5 L12 19.5",
 	IconLink:       "M10 14 L14 10 M11 7.2 L13.4 4.8 C15 3.2 17.6 3.2 19.2 4.8 C20.8 6.4 20.8 9 19.2 10.6 L16.8 13 M13 16.8 L10.6 19.2 C9 20.8 6.4 20.8 4.8 19.2 C3.2 17.6 3.2 15 4.8 13.4 L7.2 11",
 	IconStar:       "M12 3.8 L14.5 9.3 L20.4 10 L16 14.1 L17.2 20 L12 17 L6.8 20 L8 14.1 L3.6 10 L9.5 9.3 Z",
+	IconPalace:     "M5 4.5 L19 4.5 L19 19.5 L5 19.5 Z M5 4.5 L19 19.5 M19 4.5 L5 19.5 M12 4.5 L12 19.5 M5 12 L19 12",
 	IconMirror:     "M12 3.5 L12 20.5 M9 7 L9 17 L3.5 17 Z M15 7 L15 17 L20.5 17 Z",
 	IconTrash:      "M4.5 6.5 L19.5 6.5 M9 6.5 L9 4 L15 4 L15 6.5 M6.5 6.5 L7.5 20 L16.5 20 L17.5 6.5 M10.2 10 L10.5 16.5 M13.8 10 L13.5 16.5",
 	IconLearn:      "M12 5 L22 9.5 L12 14 L2 9.5 Z M6.5 11.8 L6.5 16 C8 18.6 16 18.6 17.5 16 L17.5 11.8 M22 9.5 L22 15",

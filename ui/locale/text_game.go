@@ -28,6 +28,7 @@ const (
 // The menu.
 const (
 	GroupPositions Key = "从局面开始|從局面開始|Start from a position|Bắt đầu từ thế cờ"
+	GroupLearn     Key = "学习|學習|Learn|Học"
 	GroupGame      Key = "这一局|這一局|This game|Ván này"
 	GroupFile      Key = "打开、保存与分享|開啟、儲存與分享|Open, save, share|Mở, lưu, chia sẻ"
 	GroupProgram   Key = "更多|更多|More|Thêm"

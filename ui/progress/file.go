@@ -18,7 +18,7 @@ const FileName = "progress.txt"
 // The first line of the file is the title and the version of the format.
 const (
 	title   = "Chuhe progress "
-	version = 1
+	version = 2
 )
 
 // largest is the maximum size of the file in bytes, for about 400,000 lines.
@@ -29,6 +29,7 @@ const (
 	puzzleWord = "puzzle"
 	gameWord   = "game"
 	lessonWord = "lesson"
+	endingWord = "ending"
 	helpedWord = "helped"
 	idSign     = "#"
 )
@@ -45,11 +46,7 @@ func Encode(l *Log) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s%d\n", title, version)
 	for _, a := range l.Attempts {
-		right := 0
-		if a.Right {
-			right = 1
-		}
-		fmt.Fprintf(&b, "%s %s %s %d %s\n", puzzleWord, a.When.UTC().Format(time.RFC3339), a.Puzzle, a.Rating, answers[right])
+		fmt.Fprintf(&b, "%s %s %s %d %s\n", puzzleWord, a.When.UTC().Format(time.RFC3339), a.Puzzle, a.Rating, answer(a.Right))
 	}
 	for _, g := range l.Games {
 		fmt.Fprintf(&b, "%s %s %d %s %s", gameWord, g.When.UTC().Format(time.RFC3339), g.Level, sides[g.Side], results[g.Result])
@@ -64,7 +61,18 @@ func Encode(l *Log) []byte {
 	for _, d := range l.Lessons {
 		fmt.Fprintf(&b, "%s %s %s\n", lessonWord, d.When.UTC().Format(time.RFC3339), d.Lesson)
 	}
+	for _, p := range l.Endings {
+		fmt.Fprintf(&b, "%s %s %s %s\n", endingWord, p.When.UTC().Format(time.RFC3339), p.Ending, answer(p.Right))
+	}
 	return b.Bytes()
+}
+
+// answer returns the word for a right or a wrong attempt.
+func answer(right bool) string {
+	if right {
+		return answers[1]
+	}
+	return answers[0]
 }
 
 // Decode reads the output of Encode. Any error is a *store.FormatError; it wraps store.ErrNewer for a file of a later
@@ -102,6 +110,14 @@ func (l *Log) parse(line string) error {
 	case lessonWord:
 		if ok = len(rest) == 1; ok {
 			l.Lessons = append(l.Lessons, Done{moment(when), rest[0]})
+		}
+	case endingWord:
+		right := -1
+		if len(rest) == 2 {
+			right = slices.Index(answers, rest[1])
+		}
+		if ok = right >= 0; ok {
+			l.Endings = append(l.Endings, Practice{moment(when), rest[0], right == 1})
 		}
 	default:
 		return fmt.Errorf("%q is not known", words[0])

@@ -87,12 +87,20 @@ func (k *Keeper) Lesson(d Done) {
 	k.save()
 }
 
+// Ending adds an attempt at an ending and saves.
+func (k *Keeper) Ending(p Practice) {
+	p.When = moment(p.When)
+	k.Log.Endings = append(k.Log.Endings, p)
+	k.save()
+}
+
 // Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
 func (k *Keeper) Merge(other *Log) {
 	k.Log = &Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
 		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
 		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Done) time.Time { return d.When }),
+		Endings:  merged(k.Log.Endings, other.Endings, func(p Practice) time.Time { return p.When }),
 	}
 	k.save()
 }

@@ -1,4 +1,4 @@
-// Package progress records a player's progress: the puzzles tried, the games against the levels and the completed
+// Package progress records a player's progress: the puzzles and endings tried, the games against the levels and the completed
 // lessons. It derives a rating for puzzles, a streak, the missed puzzles that are due, and the next level to try. It
 // is stored as one text file, described in docs/PROGRESS.md.
 package progress
@@ -37,11 +37,19 @@ type Done struct {
 	Lesson string // ID of the lesson, a word
 }
 
+// A Practice is a finished attempt at a practical ending against the ending tables.
+type Practice struct {
+	When   time.Time
+	Ending string // ID of the ending, a word
+	Right  bool   // won or held without help
+}
+
 // A Log is a player's history, oldest first. The zero Log is empty.
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
 	Lessons  []Done
+	Endings  []Practice
 }
 
 // The rating is an Elo rating: after each puzzle it moves by a fraction of the difference between the actual and the
@@ -131,6 +139,17 @@ func (l *Log) Learnt() map[string]bool {
 		learnt[d.Lesson] = true
 	}
 	return learnt
+}
+
+// Reached returns the IDs of the endings that were ever won or held.
+func (l *Log) Reached() map[string]bool {
+	reached := map[string]bool{}
+	for _, p := range l.Endings {
+		if p.Right {
+			reached[p.Ending] = true
+		}
+	}
+	return reached
 }
 
 // intervals holds the days after which a missed puzzle is repeated: the first after a miss, the next ones after each

@@ -202,6 +202,9 @@ func drawLog(t *rapid.T) *Log {
 			return Game{when.Draw(t, "t"), rapid.IntRange(1, 10).Draw(t, "level"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), xiangqi.Result(rapid.IntRange(1, 3).Draw(t, "result")), rapid.Bool().Draw(t, "helped"), rapid.Uint64().Draw(t, "id")}
 		})).Draw(t, "games"),
 		Lessons: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Done { return Done{when.Draw(t, "t"), id.Draw(t, "id")} })).Draw(t, "lessons"),
+		Endings: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Practice {
+			return Practice{when.Draw(t, "t"), id.Draw(t, "id"), rapid.Bool().Draw(t, "right")}
+		})).Draw(t, "endings"),
 	}
 }
 
@@ -219,7 +222,7 @@ func TestFileRoundTrip(t *testing.T) {
 }
 
 func same(a, b *Log) bool {
-	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons)
+	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons) && slices.Equal(a.Endings, b.Endings)
 }
 
 func TestBrokenFiles(t *testing.T) {
@@ -233,7 +236,7 @@ func TestBrokenFiles(t *testing.T) {
 		"Something progress 1":                   "line 1",
 		"1\n":                                    "not the beginning",
 		"2\n":                                    "not the beginning",
-		"Chuhe progress 2\n":                     "newer",
+		"Chuhe progress 3\n":                     "newer",
 		head + "puzzle\n":                        "line 2",
 		head + "riddle " + at:                    `"riddle" is not known`,
 		head + "puzzle " + at + " a 1200":        "line 2",
@@ -254,6 +257,10 @@ func TestBrokenFiles(t *testing.T) {
 		head + "game 2026-01-01T00:00:00Z 3 red draw #x\n":    "no game",
 		head + "game 2026-01-01T00:00:00Z 3 red draw #1 #2\n": "no game",
 		head + "lesson 2026-01-01T00:00:00Z\n":                "no lesson",
+		head + "ending " + at:                                 "no ending",
+		head + "ending " + at + " KR-K-win":                   "no ending",
+		head + "ending " + at + " KR-K-win maybe":             "no ending",
+		head + "ending " + at + " KR-K-win right twice":       "no ending",
 	} {
 		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is read as %+v, %v, want an error with %q", text, l, err, want)
@@ -263,7 +270,7 @@ func TestBrokenFiles(t *testing.T) {
 	if err != nil || l.Attempts[0].Rating != 0 || l.Attempts[1].Rating != 10_000 || l.Games[0].Level != 100 {
 		t.Errorf("the extremes are read as %+v, %v, want no error", l, err)
 	}
-	for text, want := range map[string]string{"Chuhe progress 2\n": "a newer version", head + "\nx\n": "line 3"} {
+	for text, want := range map[string]string{"Chuhe progress 3\n": "a newer version", head + "\nx\n": "line 3"} {
 		_, err := Decode([]byte(text))
 		if said := locale.English.Say(store.Cause(err)); !strings.Contains(said, want) {
 			t.Errorf("the cause of %v is %q, want %q in it", err, said, want)
@@ -275,7 +282,7 @@ func TestBrokenFiles(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped #00ff\nlesson 2026-01-01T00:00:00Z eye\n"))
+	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped #00ff\nlesson 2026-01-01T00:00:00Z eye\nending 2026-01-01T00:00:00Z KR-K-win right\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if l, err := Decode(data); err == nil {
 			if _, err := Decode(Encode(l)); err != nil {
@@ -288,7 +295,7 @@ func FuzzDecode(f *testing.F) {
 func TestKeeper(t *testing.T) {
 	folder := t.TempDir()
 	want := &Log{
-		Attempts: []Attempt{tried("a", 0, true)}, Lessons: []Done{{start, "eye"}},
+		Attempts: []Attempt{tried("a", 0, true)}, Lessons: []Done{{start, "eye"}}, Endings: []Practice{{start, "KR-K-win", true}, {start, "KHP-KAA-win", false}},
 		Games: []Game{{When: start, Level: 2, Result: xiangqi.Draw, Helped: true}},
 	}
 	session := func(use func(*Keeper, *store.Writer)) {
@@ -310,6 +317,8 @@ func TestKeeper(t *testing.T) {
 		k.Game(Game{When: now, Level: 2, Result: xiangqi.Draw, Helped: true})
 		k.Lesson(Done{now, "eye"})
 		k.Lesson(Done{now.Add(day), "eye"})
+		k.Ending(Practice{now, "KR-K-win", true})
+		k.Ending(Practice{now, "KHP-KAA-win", false})
 		if !same(k.Log, want) {
 			t.Errorf("the log kept is %+v, want %+v", k.Log, want)
 		}

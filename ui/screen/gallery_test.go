@@ -102,7 +102,7 @@ func gallery() []scene {
 func everyState(add adder) {
 	for _, states := range []func(adder){
 		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates, libraryStates,
-		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes, editorStates, matchStates,
+		analysisScenes, resultsStates, puzzleStates, endingStates, reviewStates, studyScenes, editorStates, matchStates,
 	} {
 		states(add)
 	}

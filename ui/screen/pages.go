@@ -39,6 +39,14 @@ func (s *Screen) arrange(fen string) page.Page {
 	return kept
 }
 
+// endingTools lists the commands of the page of endings, if there is one.
+func (s *Screen) endingTools() []page.Command {
+	if !s.given.Machine.Endings {
+		return nil
+	}
+	return s.endings.Tools()
+}
+
 // turn opens the page that was requested, if any. A Workplace stays open below the pages that are opened from it, but
 // another Workplace replaces it unless the request says otherwise.
 func (s *Screen) turn() {

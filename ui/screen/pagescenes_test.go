@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -442,6 +443,57 @@ func puzzleStates(add adder) {
 	add("puzzlenone", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Looks.Change(func(to *settings.Settings) { to.PuzzleKind, to.PuzzleTheme = "mate-1", "fork" })
 		d.OpenPuzzles()
+	})
+}
+
+// The endings of the scenes: horse and soldier against two advisors, to be won, and a horse against them, to be held.
+const (
+	wonEnding  = "3a1k3/4a4/4P4/9/9/4N4/9/9/9/4K4 w"
+	heldEnding = "4k4/4a4/3a5/9/9/9/9/9/4N4/4K4 b"
+)
+
+// spoilEnding opens an ending and throws the win away.
+func spoilEnding(d *screentest.Driver) {
+	d.OpenEndings("KHP-KAA-win", wonEnding)
+	p, err := xiangqi.ParseFEN(wonEnding)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	moves := d.Tables().Moves(p)
+	d.Move(moves[len(moves)-1].Move.String())
+	d.AwaitTables()
+	d.Pass(time.Second)
+}
+
+// endingStates adds the states of the page of endings.
+func endingStates(add adder) {
+	for _, l := range locale.All() {
+		add("ending-"+l.Code(), l, l == locale.Hant, screentest.TwoPersons(), func(d *screentest.Driver) {
+			for i, id := range []string{"KP-K-win", "KP-KA-win", "KHP-KAA-win", "KHP-K-win", "KR-K-win", "KH-K-win"} {
+				d.Progress.Ending(progress.Practice{When: d.Now, Ending: id, Right: i != 2})
+			}
+			d.OpenEndings("KHP-KAA-win", wonEnding)
+			d.Pass(time.Second)
+		})
+		add("endingwrong-"+l.Code(), l, l == locale.English, screentest.TwoPersons(), spoilEnding)
+	}
+	add("endinghold", locale.Vietnamese, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenEndings("KH-KAA-hold", heldEnding)
+		d.Pass(time.Second)
+	})
+	add("endingmoves", locale.Hans, true, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.OpenEndings("KHP-KAA-win", wonEnding)
+		d.Endings.ShowMoves()
+		d.Pass(time.Second)
+	})
+	add("endinglate", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Looks.Change(func(to *settings.Settings) { to.EndingsLate = true })
+		spoilEnding(d)
+		for range endgames.HoldMoves {
+			d.Endings.PlayBest()
+			d.AwaitTables()
+		}
+		d.Pass(time.Second)
 	})
 }
 

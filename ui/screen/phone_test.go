@@ -26,7 +26,7 @@ var phoneStates = []string{
 	"new-en", "newplain-en", "settings-en", "menu-en", "help-en", "level-en", "about-en",
 	"open-en", "saveas", "recent-en", "conflict", "report-en", "type-en", "picture", "exporting", "restore-en", "pastegame-en",
 	"lessons-en", "lesson-en", "lessonright-en", "analysis", "analysis-five", "analysis-off", "results-en", "mastered-en",
-	"puzzle-en", "puzzlewrong", "puzzlesolved", "review-ask", "review", "review-try", "study-en", "study-write", "match", "matches-en", "newmatch-en",
+	"puzzle-en", "puzzlewrong", "puzzlesolved", "ending-en", "endingwrong-en", "review-ask", "review", "review-try", "study-en", "study-write", "match", "matches-en", "newmatch-en",
 }
 
 // phoneScenes returns those states on phones.

@@ -5,6 +5,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/endings"
 	"chuhe/ui/screen/lessons"
 	"chuhe/ui/screen/page"
 )
@@ -17,10 +18,13 @@ type Parts struct {
 	Files   *page.Files
 	Desk    *desk.Workspace
 	Lessons *lessons.Page
+	Endings *endings.Page
 }
 
 // Parts returns the parts of the screen.
-func (s *Screen) Parts() Parts { return Parts{s.looks, s.window, s.ui, s.files, s.desk, s.lessons} }
+func (s *Screen) Parts() Parts {
+	return Parts{s.looks, s.window, s.ui, s.files, s.desk, s.lessons, s.endings}
+}
 
 // Page returns the name of the page that is open; page.None stands for a desk.
 func (s *Screen) Page() page.Name { return s.top.name }

@@ -23,6 +23,7 @@ import (
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/details"
 	"chuhe/ui/screen/editor"
+	"chuhe/ui/screen/endings"
 	"chuhe/ui/screen/engines"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
@@ -82,6 +83,7 @@ type Screen struct {
 	pictures picture.Choices // last choices on the picture page
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
+	endings  *endings.Page
 	library  *library.Page
 	listing  *games.Page // the last list of the games of a file
 
@@ -115,6 +117,7 @@ func New(c Config) *Screen {
 	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
+	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Files, s.given.Kept.Progress)
 	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.desk)
 	if c.Resumed {
 		s.desk.Resume()
@@ -177,7 +180,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Settings:
 		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
-		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.lessons.Tools()))
+		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(), s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Games:
@@ -197,7 +200,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Recent:
 		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
 	case page.Results:
-		return results.New(l, w, s.given.Kept.Progress.Log)
+		return results.New(l, w, s.given.Kept.Progress.Log, s.given.Machine.Endings)
 	case page.Details:
 		return details.New(l, s.given.Session)
 	case page.Problems:
@@ -214,6 +217,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return s.puzzles.Show()
 	case page.Lessons:
 		return s.lessons.Show()
+	case page.Endings:
+		return s.endings.Show()
 	case page.Library:
 		return s.library.Show(r.With)
 	}

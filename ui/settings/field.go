@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store/field"
@@ -42,6 +43,14 @@ func puzzleThemes() []string {
 	names := []string{""}
 	for t := range puzzle.Themes {
 		names = append(names, puzzle.Theme(t).String())
+	}
+	return names
+}
+
+func endingGroups() []string {
+	names := []string{""}
+	for g := range endgames.Groups {
+		names = append(names, g.String())
 	}
 	return names
 }

@@ -123,6 +123,10 @@ type Settings struct {
 	RandomColour bool
 	// PuzzleKind and PuzzleTheme filter the puzzles; empty means all.
 	PuzzleKind, PuzzleTheme string
+	// EndingGroup and EndingLevel filter the practical endings; empty means all.
+	EndingGroup, EndingLevel string
+	// EndingsLate tells mistakes in practical endings only at the end.
+	EndingsLate bool
 	// Speed is the delay between the moves of two computers.
 	Speed time.Duration
 }
@@ -195,6 +199,9 @@ func (s *Settings) fields() []field.Field {
 		field.Number("window.height", &s.Window.H, 0, maxPixels),
 		field.Choice("puzzles.kind", &s.PuzzleKind, "", "mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"),
 		field.Choice("puzzles.theme", &s.PuzzleTheme, puzzleThemes()...),
+		field.Choice("endings.group", &s.EndingGroup, endingGroups()...),
+		field.Choice("endings.level", &s.EndingLevel, "", "easy", "medium", "hard"),
+		field.Flag("endings.tell_late", &s.EndingsLate),
 		field.Flag("window.maximised", &s.Window.Maximised),
 		field.Flag("window.fullscreen", &s.Window.Fullscreen),
 		field.Flag("new_game.random_colour", &s.RandomColour),

@@ -45,6 +45,7 @@ func (h *Workspace) own() []page.Command {
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
 		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('J')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
+		h.endings(),
 		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
 	all = append(append(all, h.fileGames()), h.siblings()...)
 	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, page.CtrlShift('O'))
@@ -61,6 +62,13 @@ func (h *Workspace) own() []page.Command {
 func (h *Workspace) details() page.Command {
 	c := h.leads("details", page.MenuGames, page.Details, art.IconNote, locale.MenuDetails, page.Ctrl('I'))
 	c.Tip = locale.DetailsTitle
+	return c
+}
+
+// endings returns the command that opens the page of endings, for which there must be tables.
+func (h *Workspace) endings() page.Command {
+	c := h.leads("endings", page.MenuLearn, page.Endings, art.IconPalace, locale.MenuEndings, page.Ctrl('D'))
+	c.Absent = !h.machine.Endings
 	return c
 }
 
@@ -157,7 +165,7 @@ func (h *Workspace) Menu() [][]page.Command {
 		add(c, c.Menu, c.Row)
 	}
 	slices.SortStableFunc(all, func(a, b page.Command) int { return cmp.Compare(a.Menu, b.Menu) })
-	second := slices.IndexFunc(all, func(c page.Command) bool { return c.Menu >= page.MenuFile })
+	second := slices.IndexFunc(all, func(c page.Command) bool { return c.Menu >= page.MenuLearn })
 	return [][]page.Command{all[:second], all[second:]}
 }
 

@@ -135,7 +135,7 @@ func TestCommandsOfTheWorkspace(t *testing.T) {
 	first, second := d.Desk.Menu()[0], d.Desk.Menu()[1]
 	for i, column := range [][]page.Command{first, second} {
 		for _, c := range column {
-			if right := c.Menu >= page.MenuFile; right != (i == 1) || c.Menu == page.NoMenu {
+			if right := c.Menu >= page.MenuLearn; right != (i == 1) || c.Menu == page.NoMenu {
 				t.Errorf("the command %s of the group %d stands in column %d of the menu", c.ID, c.Menu, i+1)
 			}
 		}

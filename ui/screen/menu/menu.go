@@ -28,7 +28,7 @@ func New(l *page.Looks, w *page.Window, columns func() [][]page.Command) *Page {
 const (
 	width     = 640.0
 	rowHeight = 38.0
-	lowestRow = 30.0 // for a mouse, in a low window
+	lowestRow = 28.0 // for a mouse, in a low window
 	rowGap    = 2.0
 	groupGap  = 9.0 // between two groups, with a line
 )

@@ -48,7 +48,7 @@ func CtrlShift(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl | 
 // MenuGroup is a group of rows in the menu.
 type MenuGroup uint8
 
-// The groups in menu order. The second column starts at MenuFile.
+// The groups in menu order. The second column starts at MenuLearn.
 const (
 	NoMenu    MenuGroup = iota
 	MenuTools           // commands for which the toolbar has no room
@@ -80,6 +80,8 @@ func (g MenuGroup) Title() (locale.Key, art.IconName) {
 		return locale.GroupGame, art.IconPlay
 	case MenuStudy:
 		return locale.DeskStudy, art.IconPencil
+	case MenuLearn:
+		return locale.GroupLearn, art.IconLearn
 	case MenuFile:
 		return locale.GroupFile, art.IconFolder
 	case MenuProgram:

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"chuhe/engine/endings"
 	"chuhe/engine/think"
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
@@ -28,6 +29,7 @@ type Thinkers struct {
 	Analysis *analysis.Analysis  // of the shown position
 	Reviewer *reviewing.Reviewer // of the record
 	Solver   think.Player        // at full strength, outside the game
+	Endings  *endings.Tables     // the results of endings
 }
 
 // Machine describes the capabilities of the machine.
@@ -36,6 +38,8 @@ type Machine struct {
 	SpareMB int
 	// Openings reports whether the computer has an opening book, which a setting turns on and off.
 	Openings bool
+	// Endings reports whether there are tables of endings, against which the player can practise.
+	Endings bool
 	// Fingers reports whether the machine is operated by touch. A window as small as a phone, or a first touch, has the
 	// same effect.
 	Fingers bool

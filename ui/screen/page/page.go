@@ -72,6 +72,7 @@ const (
 	Matches
 	NewMatch
 	Library // takes a FEN to be found, or nothing
+	Endings
 )
 
 // EngineID is the ID of another engine, given to the page of a new game to play against it.

@@ -51,7 +51,7 @@ func TestGamesAreCounted(t *testing.T) {
 		t.Fatalf("the recorded games are %+v, want %+v with an ID", got, want[0])
 	}
 	d.Writer.Flush()
-	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 1\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {
+	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 2\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {
 		t.Errorf("kept %q, want %q", got, want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
@@ -18,11 +19,14 @@ import (
 type Page struct {
 	*page.Looks
 	*page.Window
-	log *progress.Log
+	log      *progress.Log
+	practise bool // endings can be practised
 }
 
-// New returns the page.
-func New(l *page.Looks, w *page.Window, log *progress.Log) *Page { return &Page{l, w, log} }
+// New returns the page. endings tells whether endings can be practised.
+func New(l *page.Looks, w *page.Window, log *progress.Log, endings bool) *Page {
+	return &Page{l, w, log, endings}
+}
 
 const (
 	pad    = 18.0  // inside cards
@@ -60,7 +64,7 @@ type card func(*kit.Flow)
 
 // columns returns the cards, in two columns if there is room.
 func (p *Page) columns(w float64) [][]card {
-	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons) == 0 {
+	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons)+len(l.Endings) == 0 {
 		return [][]card{{p.nothing}}
 	}
 	var left []card
@@ -68,6 +72,9 @@ func (p *Page) columns(w float64) [][]card {
 		left = append(left, p.next)
 	}
 	left, right := append(left, p.games), []card{p.puzzles, p.lessons}
+	if p.practise {
+		right = []card{p.puzzles, p.endings, p.lessons}
+	}
 	if w < twice {
 		return [][]card{append(left, right...)}
 	}
@@ -136,7 +143,6 @@ func (p *Page) next(f *kit.Flow) {
 
 // lessons declares the completed lessons.
 func (p *Page) lessons(f *kit.Flow) {
-	p.heading(f, locale.ResultsLessons, "")
 	learnt, done := p.log.Learnt(), 0
 	course := lesson.Course()
 	for _, l := range course {
@@ -144,15 +150,35 @@ func (p *Page) lessons(f *kit.Flow) {
 			done++
 		}
 	}
-	if done == 0 {
-		f.Paragraph(p.T(locale.ResultsNoLesson), kit.LabelSpec{Soft: true}, 12)
-	} else {
-		r := f.Take(26, 10)
-		text := p.T(locale.ResultsLearnt, done, len(course))
-		f.UI.Label(kit.CutLeft(&r, min(r.W, art.Measure(text, theme.FontBody).Width+1), 12), text, kit.LabelSpec{})
-		f.UI.Progress(draw.Rect{X: r.X, Y: r.Y + r.H/2 - 4, W: r.W, H: 8}, float64(done)/float64(len(course)))
-	}
+	p.heading(f, locale.ResultsLessons, "")
+	p.done(f, locale.ResultsLearnt, locale.ResultsNoLesson, done, len(course))
 	p.lead(f, "results.lessons", locale.MenuLessons, page.Lessons)
+}
+
+// endings declares how many endings were won or held.
+func (p *Page) endings(f *kit.Flow) {
+	reached, done := p.log.Reached(), 0
+	all := endgames.All()
+	for _, e := range all {
+		if reached[e.ID()] {
+			done++
+		}
+	}
+	p.heading(f, locale.ResultsEndings, "")
+	p.done(f, locale.ResultsReached, locale.ResultsNoEnding, done, len(all))
+	p.lead(f, "results.endings", locale.MenuEndings, page.Endings)
+}
+
+// done declares how many things of a number are done, in words and as a bar, or what will be shown here.
+func (p *Page) done(f *kit.Flow, words, none locale.Key, done, of int) {
+	if done == 0 {
+		f.Paragraph(p.T(none), kit.LabelSpec{Soft: true}, 12)
+		return
+	}
+	r := f.Take(26, 10)
+	text := p.T(words, done, of)
+	f.UI.Label(kit.CutLeft(&r, min(r.W, art.Measure(text, theme.FontBody).Width+1), 12), text, kit.LabelSpec{})
+	f.UI.Progress(draw.Rect{X: r.X, Y: r.Y + r.H/2 - 4, W: r.W, H: 8}, float64(done)/float64(of))
 }
 
 // lead declares a button that opens a page.

@@ -121,8 +121,8 @@ func Open(t testing.TB, o Options) *Driver {
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
-		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker},
-		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook},
+		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: tables()},
+		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: !o.Browser},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)

@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
+	"chuhe/engine/endings"
 )
 
 // start creates an engine in this process, with the best evaluation for this platform.
@@ -27,6 +28,15 @@ func start(o engine.Options) (Engine, error) {
 		return nil, err
 	}
 	return &inside{e}, nil
+}
+
+// Tables returns the tables of endings, against which the player can practise; nil if there are none.
+func Tables() *endings.Tables {
+	tables, err := endfiles.Default()
+	if err != nil {
+		return nil // start has reported it
+	}
+	return tables
 }
 
 // inside is an engine in this process.

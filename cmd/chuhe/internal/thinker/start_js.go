@@ -6,6 +6,7 @@ import (
 
 	"chuhe/cmd/internal/worker"
 	"chuhe/engine"
+	"chuhe/engine/endings"
 )
 
 // start creates an engine in a worker: a search in the page itself would freeze it.
@@ -15,3 +16,6 @@ func start(o engine.Options) (Engine, error) {
 
 // script returns the address of the worker's script, as given by the page.
 func script() string { return js.Global().Get("chuhe").Get("engine").String() }
+
+// Tables returns nil: a web page has no tables of endings.
+func Tables() *endings.Tables { return nil }

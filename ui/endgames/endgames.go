@@ -1,0 +1,129 @@
+// Package endgames holds the practical endings that a player can practise against the ending tables: what they are, new
+// positions of them, and the attempt at one of them. It draws nothing.
+package endgames
+
+import (
+	"chuhe/engine/endings"
+	"chuhe/engine/xiangqi"
+)
+
+// Goal is what an ending is about.
+type Goal uint8
+
+// The goals.
+const (
+	Win  Goal = iota // the attacker is to win
+	Hold             // the defender is to hold the draw
+)
+
+// An Ending is a practical ending: positions of one material, in which one side has a goal.
+type Ending struct {
+	Group    Group
+	Material endings.Material
+	Goal     Goal
+}
+
+// ID returns a word that identifies the ending in the player's progress, such as "KHP-KAA-win".
+func (e Ending) ID() string {
+	return e.Material.String() + [...]string{Win: "-win", Hold: "-hold"}[e.Goal]
+}
+
+// Group is a group of endings with the same attacking pieces.
+type Group uint8
+
+// The groups, simple ones first.
+const (
+	Soldier Group = iota
+	TwoSoldiers
+	Horse
+	HorseSoldier
+	TwoHorses
+	CannonAdvisors
+	CannonSoldier
+	TwoCannons
+	Chariot
+	Groups // their number
+)
+
+// names holds the words for the groups in the settings. Read only.
+var names = [Groups]string{"soldier", "two-soldiers", "horse", "horse-soldier", "two-horses", "cannon-advisors", "cannon-soldier", "two-cannons", "chariot"}
+
+// String returns the word for the group in the settings.
+func (g Group) String() string { return names[g] }
+
+// ParseGroup reads a word for a group; it returns Groups for any other word.
+func ParseGroup(name string) Group {
+	for g, n := range names {
+		if n == name {
+			return Group(g)
+		}
+	}
+	return Groups
+}
+
+// list names the materials of each group, with the goals: w for one that is only about winning, h for one about
+// holding, wh for both. Left out are goals for which there are hardly any positions, or nothing to be done. Read only.
+var list = [Groups][]struct{ material, goals string }{
+	Soldier:     {{"KP-K", "w"}, {"KP-KA", "wh"}, {"KP-KE", "wh"}, {"KP-KAA", "wh"}, {"KP-KAE", "wh"}},
+	TwoSoldiers: {{"KPP-K", "w"}, {"KPP-KA", "wh"}, {"KPP-KE", "wh"}, {"KPP-KAA", "wh"}, {"KPP-KAE", "wh"}, {"KPP-KEE", "wh"}, {"KPP-KAAE", "wh"}, {"KPP-KAEE", "wh"}, {"KPP-KAAEE", "wh"}},
+	Horse:       {{"KH-K", "w"}, {"KH-KA", "w"}, {"KH-KE", "wh"}, {"KH-KAA", "wh"}, {"KH-KAE", "wh"}, {"KH-KEE", "wh"}, {"KH-KAAE", "wh"}, {"KH-KAEE", "h"}},
+	HorseSoldier: {
+		{"KHP-K", "w"}, {"KHP-KA", "w"}, {"KHP-KE", "w"}, {"KHP-KAA", "w"}, {"KHP-KAE", "w"}, {"KHP-KEE", "wh"},
+	},
+	TwoHorses:      {{"KHH-K", "w"}, {"KHH-KA", "w"}, {"KHH-KE", "w"}, {"KHH-KAA", "w"}, {"KHH-KAE", "w"}, {"KHH-KEE", "w"}},
+	CannonAdvisors: cannons,
+	CannonSoldier:  {{"KCP-K", "w"}, {"KCP-KA", "wh"}, {"KCP-KE", "wh"}, {"KCP-KAA", "wh"}, {"KCP-KEE", "wh"}},
+	TwoCannons:     {{"KCC-K", "w"}, {"KCC-KA", "w"}, {"KCC-KE", "w"}, {"KCC-KAA", "w"}, {"KCC-KEE", "wh"}},
+	Chariot: {
+		{"KR-K", "w"}, {"KR-KA", "w"}, {"KR-KE", "w"}, {"KR-KAA", "w"}, {"KR-KAE", "w"}, {"KR-KEE", "w"}, {"KR-KAAE", "w"}, {"KR-KAEE", "w"}, {"KR-KAAEE", "wh"},
+	},
+}
+
+// cannons is the group of a cannon with one or two advisors of its own. Read only.
+var cannons = []struct{ material, goals string }{
+	{"KCA-K", "w"}, {"KCA-KA", "w"}, {"KCA-KE", "w"}, {"KCA-KAA", "w"}, {"KCA-KAE", "wh"}, {"KCA-KEE", "wh"}, {"KCA-KAAE", "wh"}, {"KCA-KAEE", "wh"}, {"KCA-KAAEE", "wh"},
+	{"KCAA-K", "w"}, {"KCAA-KA", "w"}, {"KCAA-KE", "w"}, {"KCAA-KAA", "w"}, {"KCAA-KAE", "wh"}, {"KCAA-KEE", "wh"}, {"KCAA-KAAE", "wh"}, {"KCAA-KAEE", "wh"}, {"KCAA-KAAEE", "wh"},
+}
+
+// All returns the endings, group by group, those to be won before those to be held.
+func All() []Ending {
+	var all []Ending
+	for group, materials := range list {
+		for goal, letter := range [...]rune{Win: 'w', Hold: 'h'} {
+			for _, m := range materials {
+				for _, g := range m.goals {
+					if material, err := endings.ParseMaterial(m.material); g == letter && err == nil {
+						all = append(all, Ending{Group(group), material, Goal(goal)})
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// A Theory is what the table of an ending says about it.
+type Theory struct {
+	Share   int  // of the positions with the goal's side to move in which it is reached, in percent, rounded down
+	Always  bool // it is reached in all of them
+	Longest int  // the longest way to a mate, in moves of the attacker
+}
+
+// Theory returns what the tables say about an ending, and false without its table.
+func (e Ending) Theory(t *endings.Tables) (Theory, bool) {
+	s, _, ok := t.Stats(e.Material)
+	if !ok {
+		return Theory{}, false
+	}
+	good, bad := s.Won, s.Drawn
+	if e.Goal == Hold {
+		good, bad = s.Held, s.Lost
+	}
+	return Theory{Share: int(100 * good / max(1, good+bad)), Always: bad == 0, Longest: InMoves(s.Longest)}, true
+}
+
+// InMoves converts a distance to mate in plies to moves of the side that mates.
+func InMoves(plies int) int { return (plies + 1) / 2 }
+
+// Attacker returns the side that attacks in every position of this package; the other one defends.
+const Attacker = xiangqi.Red

@@ -1,0 +1,343 @@
+package endgames
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/assets/endtables"
+	"chuhe/engine/endings"
+	"chuhe/engine/xiangqi"
+)
+
+// builtIn returns the tables of the program.
+func builtIn(t *testing.T) *endings.Tables {
+	t.Helper()
+	var tables endings.Tables
+	file := endtables.File()
+	if err := tables.Add("built-in", bytes.NewReader(file), int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	return &tables
+}
+
+func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
+
+// ending returns the ending with an ID.
+func ending(t *testing.T, id string) Ending {
+	t.Helper()
+	for _, e := range All() {
+		if e.ID() == id {
+			return e
+		}
+	}
+	t.Fatalf("there is no ending %q", id)
+	return Ending{}
+}
+
+// There are about a hundred endings, each of its own, and each line of the list is read.
+func TestAll(t *testing.T) {
+	seen, goals := map[string]bool{}, 0
+	for _, e := range All() {
+		if seen[e.ID()] {
+			t.Errorf("%s is listed twice", e.ID())
+		}
+		seen[e.ID()] = true
+	}
+	for _, group := range list {
+		for _, m := range group {
+			goals += len(m.goals)
+		}
+	}
+	if len(seen) != goals || goals < 100 {
+		t.Errorf("there are %d endings, and the list has %d, want the same, 100 at least", len(seen), goals)
+	}
+	for g := range Groups {
+		if got := ParseGroup(g.String()); got != g {
+			t.Errorf("ParseGroup(%q) = %v, want %v", g, got, g)
+		}
+	}
+	for l := range Levels {
+		if got := ParseLevel(l.String()); got != l {
+			t.Errorf("ParseLevel(%q) = %v, want %v", l, got, l)
+		}
+	}
+	if got := ParseGroup("pawns"); got != Groups {
+		t.Errorf("ParseGroup(%q) = %v, want %v", "pawns", got, Groups)
+	}
+}
+
+// Each ending has positions in the built-in tables that have the result of its goal, and more moves than one that count.
+func TestEveryEndingIsInATable(t *testing.T) {
+	tables := builtIn(t)
+	for _, e := range All() {
+		p := Draw(t.Context(), tables, e, Any, chance(7))
+		if p == nil {
+			t.Errorf("%s: no position was found", e.ID())
+			continue
+		}
+		known, err := tables.Probe(p)
+		want := []endings.Value{Win: endings.Win, Hold: endings.Draw}[e.Goal]
+		if err != nil || known.Value != want || known.Table != e.Material.String() {
+			t.Errorf("%s: %s is a %v of %s (%v), want a %v", e.ID(), p.FEN(), known.Value, known.Table, err, want)
+		}
+		side := []xiangqi.Side{Win: Attacker, Hold: Attacker.Opponent()}[e.Goal]
+		if p.SideToMove() != side {
+			t.Errorf("%s: %v is to move, want %v", e.ID(), p.SideToMove(), side)
+		}
+	}
+}
+
+// What an ending says of its table is true: the part of the positions in which the goal is reached, and the longest mate,
+// counted among random positions.
+func TestTheoryIsTrue(t *testing.T) {
+	const sample = 600
+	tables := builtIn(t)
+	for _, e := range All() {
+		theory, ok := e.Theory(tables)
+		if !ok {
+			t.Errorf("%s: the tables say nothing", e.ID())
+			continue
+		}
+		random, space := chance(3), endings.NewSpace(e.Material)
+		if space.Size > 2_000_000 && testing.Short() {
+			continue
+		}
+		good, all := 0, 0
+		for range 20 * sample {
+			p := place(space, e.Goal, random.IntN(space.Size))
+			if p == nil {
+				continue
+			}
+			known, err := tables.Probe(p)
+			if err != nil {
+				t.Fatalf("%s: %v", p.FEN(), err)
+			}
+			all++
+			if known.Value == []endings.Value{Win: endings.Win, Hold: endings.Draw}[e.Goal] {
+				good++
+			}
+			if InMoves(known.Plies) > theory.Longest {
+				t.Errorf("%s: mate in %d in %s, want %d at most", e.ID(), InMoves(known.Plies), p.FEN(), theory.Longest)
+			}
+			if all == sample {
+				break
+			}
+		}
+		if share := 100 * good / all; share < theory.Share-8 || share > theory.Share+8 {
+			t.Errorf("%s: %d of %d positions, %d %%, want about %d %%", e.ID(), good, all, share, theory.Share)
+		}
+		if theory.Always != (theory.Share == 100) || theory.Always && good < all {
+			t.Errorf("%s: always %v, with %d %% and %d of %d positions", e.ID(), theory.Always, theory.Share, good, all)
+		}
+	}
+}
+
+// A position of a level is found where there are some.
+func TestLevels(t *testing.T) {
+	tables, e := builtIn(t), ending(t, "KHP-KAA-win")
+	for level := Easy; level < Levels; level++ {
+		for seed := range uint64(5) {
+			p := Draw(t.Context(), tables, e, level, chance(seed))
+			if p == nil {
+				t.Fatalf("%q: no position", level)
+			}
+			known, err := tables.Probe(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			keep, legal := kept(tables.Moves(p), known.Value)
+			if got := Difficulty(known.Plies, legal, keep); got != level {
+				t.Errorf("%s, %d plies, %d of %d moves, is %q, want %q", p.FEN(), known.Plies, keep, legal, got, level)
+			}
+		}
+	}
+}
+
+func TestDifficulty(t *testing.T) {
+	for _, c := range []struct {
+		plies, legal, keep int
+		want               Level
+	}{
+		{3, 20, 8, Easy}, {3, 20, 1, Medium}, {11, 30, 10, Easy}, {11, 31, 10, Medium}, {13, 20, 20, Medium}, {13, 20, 1, Hard}, {25, 20, 20, Hard}, {0, 4, 1, Hard}, {0, 4, 2, Easy}, {0, 9, 2, Medium},
+	} {
+		if got := Difficulty(c.plies, c.legal, c.keep); got != c.want {
+			t.Errorf("Difficulty(%d, %d, %d) = %q, want %q", c.plies, c.legal, c.keep, got, c.want)
+		}
+	}
+}
+
+func TestNoPositionWithoutTables(t *testing.T) {
+	e := All()[0]
+	if p := Draw(t.Context(), nil, e, Any, chance(1)); p != nil {
+		t.Errorf("without tables there is the position %s", p.FEN())
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if p := Draw(gone, builtIn(t), e, Any, chance(1)); p != nil {
+		t.Errorf("after the end there is the position %s", p.FEN())
+	}
+	if _, ok := e.Theory(&endings.Tables{}); ok {
+		t.Error("without a table there is a theory")
+	}
+}
+
+var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// begin begins an attempt.
+func begin(t *testing.T, id, fen string, swapped bool) *Attempt {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Begin(builtIn(t), ending(t, id), p, swapped, chance(1), now, nil)
+	t.Cleanup(a.Close)
+	wait(a)
+	return a
+}
+
+// wait lets the tables be read and the opponent answer.
+func wait(a *Attempt) {
+	for a.State() == Looking || a.State() == Answering {
+		a.running.Wait()
+		a.Tick(now.Add(time.Hour))
+	}
+}
+
+// best plays the player's best moves until the attempt is over, and returns their number.
+func best(a *Attempt) (n int) {
+	for a.State() == Yours {
+		a.Play(a.Known()[0].Move, now)
+		wait(a)
+		n++
+	}
+	return n
+}
+
+const (
+	won   = "3a1k3/4a4/4P4/9/9/4N4/9/9/9/4K4 w" // horse and soldier against two advisors
+	drawn = "4k4/4a4/3a5/9/9/9/9/9/4N4/4K4 b"   // a horse against two advisors
+)
+
+// The quickest win takes as many moves as the tables say, with either side played by the player.
+func TestBestPlayLastsAsLongAsTheTablesSay(t *testing.T) {
+	for _, swapped := range []bool{false, true} {
+		a := begin(t, "KHP-KAA-win", won, swapped)
+		known, err := a.tables.Probe(a.Start())
+		if err != nil || known.Value != endings.Win {
+			t.Fatalf("%v, %v, want a win", known, err)
+		}
+		best(a)
+		if !a.Reached() || len(a.Moves()) != known.Plies || len(a.Mistakes()) != 0 || a.Helped() {
+			t.Errorf("swapped %v: reached %v after %d plies, mistakes %v, helped %v, want it reached after %d", swapped, a.Reached(), len(a.Moves()), a.Mistakes(), a.Helped(), known.Plies)
+		}
+		if task := map[bool]Task{false: ToWin, true: ToResist}[swapped]; a.Task() != task {
+			t.Errorf("swapped %v: the task is %v, want %v", swapped, a.Task(), task)
+		}
+	}
+}
+
+// A draw is held after so many moves, with either side played by the player.
+func TestADrawIsHeld(t *testing.T) {
+	for _, swapped := range []bool{false, true} {
+		a := begin(t, "KH-KAA-hold", drawn, swapped)
+		if n := best(a); n > HoldMoves || !a.Reached() || a.Failed() {
+			t.Errorf("swapped %v: reached %v after %d moves, want it reached after %d at most", swapped, a.Reached(), n, HoldMoves)
+		}
+		if task := map[bool]Task{false: ToHold, true: ToTry}[swapped]; a.Task() != task {
+			t.Errorf("swapped %v: the task is %v, want %v", swapped, a.Task(), task)
+		}
+	}
+}
+
+// A move that throws the win away is a mistake, and playing on leads to a draw; taken back, the win is there again.
+func TestAMistake(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	worst := a.Known()[len(a.Known())-1]
+	if worst.Value != endings.Draw {
+		t.Fatalf("the worst move is a %v, want a draw", worst.Value)
+	}
+	a.Play(worst.Move, now)
+	wait(a)
+	m, spoilt := a.Spoilt()
+	if !spoilt || m.Move != worst.Move || m.Ply != 0 || m.Before.Value != endings.Win || m.After.Value != endings.Draw || m.Best == worst.Move {
+		t.Errorf("the mistake is %+v, spoilt %v, want %v at ply 0, from a win to a draw", m, spoilt, worst.Move)
+	}
+	a.Back(now)
+	wait(a)
+	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || !a.Helped() || a.State() != Yours || a.Held() != 0 {
+		t.Errorf("taken back, there are %d moves, %d mistakes, helped %v, state %v", len(a.Moves()), len(a.Mistakes()), a.Helped(), a.State())
+	}
+	a.Play(worst.Move, now)
+	wait(a)
+	if best(a); a.Reached() || a.State() != Over {
+		t.Errorf("reached %v, state %v, want the end without a win", a.Reached(), a.State())
+	}
+	a.Restart(now)
+	wait(a)
+	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || a.State() != Yours {
+		t.Errorf("set up again, there are %d moves and the state is %v", len(a.Moves()), a.State())
+	}
+}
+
+// A slower win is a mistake, but the win remains.
+func TestASlowerWin(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	for _, m := range a.Known() {
+		if m.Value == endings.Win && m.Plies > a.Known()[0].Plies {
+			a.Play(m.Move, now)
+			break
+		}
+	}
+	wait(a)
+	if _, spoilt := a.Spoilt(); spoilt || len(a.Mistakes()) != 1 || a.Mistakes()[0].Spoilt() {
+		t.Fatalf("spoilt %v, mistakes %v, want one that does not spoil", spoilt, a.Mistakes())
+	}
+	if best(a); !a.Reached() {
+		t.Error("the win is not reached")
+	}
+}
+
+func TestHints(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	for _, want := range []Hint{PieceHint, MoveHint, MoveHint} {
+		a.Ask()
+		if h, m := a.Hint(); h != want || m != a.Known()[0].Move {
+			t.Errorf("the hint is %v %v, want %v %v", h, m, want, a.Known()[0].Move)
+		}
+	}
+	if !a.Helped() {
+		t.Error("a hint counts for nothing")
+	}
+	a.Play(a.Known()[0].Move, now)
+	if h, _ := a.Hint(); h != NoHint || a.Known() != nil {
+		t.Errorf("after the move the hint is %v, and %d moves are known, want none", h, len(a.Known()))
+	}
+}
+
+// A table that is damaged ends the attempt, which is not reached.
+func TestADamagedTable(t *testing.T) {
+	file := bytes.Clone(endtables.File())
+	var tables endings.Tables
+	if err := tables.Add("cut", bytes.NewReader(file), int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	at := bytes.Index(file, []byte("KHP-KAA\x00"))
+	for i := at + 4096; i < at+300_000; i++ { // its blocks
+		file[i] ^= 0x55
+	}
+	p, err := xiangqi.ParseFEN(won)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Begin(&tables, ending(t, "KHP-KAA-win"), p, false, chance(1), now, nil)
+	t.Cleanup(a.Close)
+	wait(a)
+	if !a.Failed() || a.State() != Over || a.Reached() || len(tables.Problems()) == 0 || !strings.Contains(tables.Problems()[0].Error(), "KHP-KAA") {
+		t.Errorf("failed %v, state %v, problems %v, want the table to be named", a.Failed(), a.State(), tables.Problems())
+	}
+}

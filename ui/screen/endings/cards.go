@@ -1,0 +1,322 @@
+package endings
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"chuhe/engine/endings"
+	"chuhe/ui/access"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/endgames"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// declarePanel declares the cards beside the board. The ending and the verdict stay visible if there is room to scroll
+// the rest; otherwise the verdict, or the entry for a move, comes first.
+func (p *Page) declarePanel(u *kit.UI) {
+	const least = 120.0 // minimum height for scrolling
+	r, id := p.Layout.Middle, kit.ID("ending.cards")
+	fixed := []pane.Block{p.Plain(p.titleCard), p.verdictBlock()}
+	if p.typing.On() {
+		fixed[1] = p.Question(p.typing.Content)
+	}
+	more := []pane.Block{p.Plain(p.everyMove), p.Plain(p.groups), p.Plain(p.choice)}
+	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
+		if p.typing.On() {
+			id = "ending.typing" // scrolls from its beginning
+		}
+		fixed, more = nil, append([]pane.Block{fixed[1], fixed[0]}, more...)
+	}
+	r = p.Stack(u, fixed, r)
+	if p.Stacked(u, more, r.W) > r.H {
+		p.Fit(u, id, more, r)
+		return
+	}
+	last := len(more) - 1 // the last card takes the remaining height
+	more[last].Declare(u, p.Frame, p.Stack(u, more[:last], r))
+}
+
+// titleCard declares the ending, how many of its group are done, and what theory says.
+func (p *Page) titleCard(f *kit.Flow) {
+	large := theme.FontTitle
+	if pane.Slim(f.Width()) {
+		large = theme.FontName
+	}
+	if p.at < 0 {
+		f.Paragraph(p.T(locale.EndingsTitle), kit.LabelSpec{Size: large, Bold: true}, 0)
+		return
+	}
+	e := p.all[p.at]
+	title := p.Text(name(e))
+	if art.MeasureBold(title, large).Width > f.Width() {
+		large = theme.FontName
+	}
+	f.Paragraph(title, kit.LabelSpec{Size: large, Bold: true}, 2)
+	s := p.standing()
+	f.Paragraph(p.T(locale.EndingAbout, p.T(locale.EndingsTitle), s.done[e.Group], s.of[e.Group]), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
+	f.Paragraph(p.theory(e), kit.LabelSpec{}, 0)
+}
+
+// A standing is what of the log the page shows.
+type standing struct {
+	attempts int             // number of attempts counted
+	reached  map[string]bool // IDs of the endings that are done
+	done, of [endgames.Groups]int
+}
+
+// standing returns the current standing, counted anew after each attempt.
+func (p *Page) standing() *standing {
+	log := p.progress.Log
+	if p.known.reached != nil && p.known.attempts == len(log.Endings) {
+		return &p.known
+	}
+	p.known = standing{attempts: len(log.Endings), reached: log.Reached()}
+	for _, e := range p.all {
+		p.known.of[e.Group]++
+		if p.known.reached[e.ID()] {
+			p.known.done[e.Group]++
+		}
+	}
+	return &p.known
+}
+
+// verdictBlock returns the card with the verdict, with a green edge if the goal is in reach or reached, and a red one
+// after a mistake that has spoilt it.
+func (p *Page) verdictBlock() pane.Block {
+	b := pane.Block{Edge: p.Theme.Hairline, Border: theme.Border, Content: p.said}
+	if ink := p.ink(); ink != (color.NRGBA{}) {
+		b.Edge, b.Border = ink, theme.Focus
+	}
+	return b
+}
+
+// ink returns the colour of the verdict, or the zero colour if it is neutral.
+func (p *Page) ink() color.NRGBA {
+	if p.task == nil || p.task.Failed() {
+		return color.NRGBA{}
+	}
+	if p.task.State() == endgames.Over {
+		if p.task.Reached() {
+			return p.Theme.Hint
+		}
+		return p.Theme.Accent
+	}
+	if p.Settings.EndingsLate && len(p.task.Moves()) > 0 {
+		return color.NRGBA{}
+	}
+	m, wrong := p.lastMistake()
+	hint, _ := p.task.Hint()
+	switch {
+	case wrong && m.Spoilt() && hint == endgames.NoHint:
+		return p.Theme.Accent
+	case wrong:
+		return color.NRGBA{}
+	}
+	return p.Theme.Hint
+}
+
+// shownMistakes is the maximum number of mistakes listed at the end.
+const shownMistakes = 5
+
+// said declares the verdict and, at the end, the mistakes.
+func (p *Page) said(f *kit.Flow) {
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	if p.task == nil {
+		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
+		return
+	}
+	size := theme.FontName
+	if pane.Slim(f.Width()) {
+		size = theme.FontBody
+	}
+	f.Paragraph(p.Text(p.verdict()), kit.LabelSpec{Size: size, Color: p.ink()}, 0)
+	if text := p.limit(); text != "" && p.telling() {
+		f.Skip(4)
+		f.Paragraph(text, soft, 0)
+	}
+	if p.task.State() != endgames.Over {
+		return
+	}
+	all := p.task.Mistakes()
+	for i, m := range all[:min(len(all), shownMistakes)] {
+		f.Skip(4)
+		best := p.WriteMove(p.before(m), m.Best)
+		text := p.T(locale.EndingBetter, m.Ply/2+1, p.Text(p.mistake(m)), best)
+		if i == shownMistakes-1 && len(all) > shownMistakes {
+			text += " " + p.T(locale.EndingMoreWrong, len(all)-shownMistakes)
+		}
+		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 0)
+	}
+	if p.task.Helped() && !p.task.Swapped() && p.task.Reached() {
+		f.Skip(4)
+		f.Paragraph(p.T(locale.EndingHelped), soft, 0)
+	}
+}
+
+// reading explains why there is no ending.
+func (p *Page) reading() string {
+	switch {
+	case p.tables == nil:
+		return p.T(locale.EndingsAbsent)
+	case p.drawing:
+		return p.T(locale.EndingLooking)
+	}
+	return p.T(locale.EndingNowhere)
+}
+
+// moveRow is the height of a row of the list of moves, in logical pixels.
+const moveRow = 24.0
+
+// everyMove declares the list of all moves with their values, which the player can show.
+func (p *Page) everyMove(f *kit.Flow) {
+	if f.UI.Toggle("ending.every", f.Take(f.UI.Tall(32), 0), p.T(locale.EndingMoves), &p.every) {
+		p.Invalidate()
+	}
+	if !p.every || p.task == nil {
+		f.Paragraph(p.T(locale.EndingMovesShow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+		return
+	}
+	known := p.task.Known()
+	if p.look >= 0 || len(known) == 0 {
+		f.Skip(4)
+		f.Paragraph(p.T(locale.EndingMovesNone), kit.LabelSpec{Soft: true}, 0)
+		return
+	}
+	p.task.Help()
+	f.Skip(4)
+	for _, m := range known {
+		p.moveRow(f.UI, f.Take(moveRow, 0), m)
+	}
+}
+
+// moveRow declares a move with its value.
+func (p *Page) moveRow(u *kit.UI, r draw.Rect, m endings.Move) {
+	ink := p.Theme.SoftText
+	switch m.Value {
+	case endings.Win:
+		ink = p.Theme.Hint
+	case endings.Loss:
+		ink = p.Theme.Accent
+	}
+	dot := kit.CutLeft(&r, 10, 10)
+	u.Box(draw.Rect{X: dot.X, Y: r.Y + r.H/2 - 4.5, W: 9, H: 9}, 4.5, ink, color.NRGBA{}, 0)
+	u.Label(r, p.WriteMove(p.task.Position(), m.Move), kit.LabelSpec{Tabular: true})
+	u.Label(r, p.value(m), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignRight})
+}
+
+// groups declares the table of endings that are done, by group. Clicking a row restricts the endings to that group.
+func (p *Page) groups(f *kit.Flow) {
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	head := f.Take(theme.FontSoft*art.LineHeight, 4)
+	f.UI.Label(head, p.T(locale.EndingsTitle), soft)
+	soft.Align = kit.AlignRight
+	f.UI.Label(head, p.T(locale.EndingsDone), soft)
+	wanted := endgames.ParseGroup(p.Settings.EndingGroup)
+	f.UI.Group("ending.groups", func() {
+		for g := range endgames.Groups {
+			if p.row(f.UI, f.Take(f.UI.Tall(groupRow), 2), g, wanted == g) {
+				group := g.String()
+				if wanted == g {
+					group = ""
+				}
+				p.only = -1
+				p.Change(func(to *settings.Settings) { to.EndingGroup = group })
+				p.wish()
+			}
+		}
+	})
+}
+
+// groupRow is the height of a row of the table, in logical pixels.
+const groupRow = 27.0
+
+// row declares a row of the table, and reports whether it was pressed.
+func (p *Page) row(u *kit.UI, r draw.Rect, g endgames.Group, on bool) bool {
+	r.X, r.W = r.X-6, r.W+12
+	as := kit.Access{Role: access.Switch, Name: p.T(attackers[g])}
+	if on {
+		as.State = access.Checked
+	}
+	res := u.Area(kit.ID("ending.group."+strconv.Itoa(int(g))), as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.EndingTip)})
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+		u.Use()
+		res.Clicked = true
+	}
+	switch {
+	case on:
+		u.Box(r, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
+	case res.Hovered:
+		u.Box(r, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	u.Ring(r, theme.RadiusRow, res)
+	inside := draw.Rect{X: r.X + 6, Y: r.Y, W: r.W - 12, H: r.H}
+	names := 0.0
+	for _, k := range attackers {
+		names = max(names, art.Measure(p.T(k), theme.FontBody).Width)
+	}
+	done, of := p.standing().done[g], p.standing().of[g]
+	u.Label(kit.CutLeft(&inside, names+2, 12), p.T(attackers[g]), kit.LabelSpec{})
+	counts := fmt.Sprintf("%d / %d", done, of)
+	u.Label(kit.CutRight(&inside, art.Measure("88 / 88", theme.FontSoft).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
+	bar := draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 4, W: inside.W, H: 9}
+	u.Box(bar, 4.5, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.18), color.NRGBA{}, 0)
+	if done > 0 {
+		bar.W = max(9, bar.W*float64(done)/float64(of))
+		u.Box(bar, 4.5, p.Theme.Hint, color.NRGBA{}, 0)
+	}
+	return res.Clicked
+}
+
+// choice lets the player choose an ending, the difficulty of its positions, and when mistakes are told.
+func (p *Page) choice(f *kit.Flow) {
+	reached, group := p.standing().reached, endgames.ParseGroup(p.Settings.EndingGroup)
+	options, index, chosen := []string{p.T(locale.AnyEnding)}, []int{-1}, 0
+	for i, e := range p.all {
+		if group != endgames.Groups && e.Group != group {
+			continue
+		}
+		text := p.Text(entry(e))
+		if reached[e.ID()] {
+			text = p.T(locale.EndingReached, text)
+		}
+		if i == p.only {
+			chosen = len(options)
+		}
+		options, index = append(options, text), append(index, i)
+	}
+	f.UI.Caption(p.T(locale.EndingName))
+	if f.UI.Dropdown("ending.only", f.Take(f.UI.Tall(theme.ButtonHeight), 8), options, &chosen) {
+		p.only = index[chosen]
+		p.wish()
+	}
+	levels, level := p.Words(levelNames[:]...), int(endgames.ParseLevel(p.Settings.EndingLevel))
+	f.UI.Caption(p.T(locale.EndingLevelName))
+	if f.UI.Dropdown("ending.level", f.Take(f.UI.Tall(theme.ButtonHeight), 8), levels, &level) {
+		p.Change(func(to *settings.Settings) { to.EndingLevel = endgames.Level(level).String() })
+		if len(p.Moves()) == 0 || p.state() == endgames.Over {
+			p.next()
+		}
+	}
+	late := 0
+	if p.Settings.EndingsLate {
+		late = 1
+	}
+	f.Paragraph(p.T(locale.EndingsTell), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
+	f.UI.Caption(p.T(locale.EndingsTell))
+	if f.UI.Dropdown("ending.late", f.Take(f.UI.Tall(theme.ButtonHeight), 0), p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
+		p.Change(func(to *settings.Settings) { to.EndingsLate = late == 1 })
+	}
+}
+
+// wish shows a new ending if the current one does not match the new choice and is not being played.
+func (p *Page) wish() {
+	if p.task == nil || !p.fits(p.at) {
+		p.next()
+	}
+}

@@ -1,0 +1,234 @@
+package endings
+
+import (
+	"chuhe/engine/endings"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames"
+	"chuhe/ui/locale"
+)
+
+// attackers names the attacking pieces of the groups, levelNames the levels. Read only.
+var (
+	attackers = [endgames.Groups]locale.Key{
+		locale.AttackSoldier, locale.AttackTwoSoldiers, locale.AttackHorse, locale.AttackHorseSoldier, locale.AttackTwoHorses, locale.AttackCannons, locale.AttackCannonSoldier, locale.AttackTwoCannons, locale.AttackChariot,
+	}
+	levelNames = [endgames.Levels]locale.Key{locale.AnyEndingLevel, locale.EasyEnding, locale.MediumEnding, locale.HardEnding}
+)
+
+// defenders names the defender's guards, by the number of advisors and that of elephants. Read only.
+var defenders = [3][3]locale.Key{
+	{locale.DefendBare, locale.DefendE, locale.DefendEE}, {locale.DefendA, locale.DefendAE, locale.DefendAEE}, {locale.DefendAA, locale.DefendAAE, locale.DefendAll},
+}
+
+// name names an ending by its pieces.
+func name(e endgames.Ending) locale.Message {
+	attacker := attackers[e.Group]
+	if e.Group == endgames.CannonAdvisors {
+		attacker = []locale.Key{1: locale.AttackCannonAdvisor, 2: locale.AttackCannonTwo}[e.Material.Attacker[xiangqi.Advisor]]
+	}
+	guards := e.Material.Defender
+	return locale.Msg(locale.EndingTitle, attacker, defenders[guards[xiangqi.Advisor]][guards[xiangqi.Elephant]])
+}
+
+// entry names an ending by its pieces and its goal.
+func entry(e endgames.Ending) locale.Message {
+	if e.Goal == endgames.Hold {
+		return locale.Msg(locale.EndingToHold, name(e))
+	}
+	return locale.Msg(locale.EndingToWin, name(e))
+}
+
+// theory says in two sentences what the tables know about an ending. It is empty without the table.
+func (p *Page) theory(e endgames.Ending) string {
+	t, ok := e.Theory(p.tables)
+	if !ok {
+		return ""
+	}
+	between := " "
+	if p.Lang.Chinese() {
+		between = ""
+	}
+	return p.Text(share(e.Goal, t)) + between + p.T(locale.TheoryLongest, t.Longest)
+}
+
+// share says in how many positions the goal of an ending is reached.
+func share(goal endgames.Goal, t endgames.Theory) locale.Message {
+	texts := [...][4]locale.Key{
+		endgames.Win:  {locale.TheoryWonAlways, locale.TheoryWonNearly, locale.TheoryWonShare, locale.TheoryWonRarely},
+		endgames.Hold: {locale.TheoryHeldAlways, locale.TheoryHeldNearly, locale.TheoryHeldShare, locale.TheoryHeldShare},
+	}[goal]
+	switch {
+	case t.Always:
+		return locale.Msg(texts[0])
+	case t.Share >= 99:
+		return locale.Msg(texts[1])
+	case t.Share < 1:
+		return locale.Msg(texts[3])
+	}
+	return locale.Msg(texts[2], t.Share)
+}
+
+// telling reports whether mistakes are told now.
+func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.state() == endgames.Over }
+
+// lastMistake returns the mistake that the player's last move was.
+func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
+	all := p.task.Mistakes()
+	if len(all) == 0 {
+		return m, false
+	}
+	m = all[len(all)-1]
+	return m, m.Ply >= len(p.task.Moves())-2
+}
+
+// verdict comments on the position and the player's last move.
+func (p *Page) verdict() locale.Message {
+	t := p.task
+	switch t.State() {
+	case endgames.Looking:
+		return locale.Msg(locale.EndingLooking)
+	case endgames.Over:
+		return p.result()
+	}
+	if told, m := t.Hint(); told == endgames.PieceHint {
+		return locale.Msg(locale.EndingHintPiece, locale.PieceName(t.Position().PieceAt(m.From())))
+	} else if told == endgames.MoveHint {
+		return locale.Msg(locale.EndingHintMove, p.WriteMove(t.Position(), m))
+	}
+	own := len(t.Moves())
+	if t.Start().SideToMove() != t.Player() {
+		own-- // the opponent began
+	}
+	switch {
+	case own <= 0:
+		return p.taskText()
+	case p.Settings.EndingsLate:
+		return locale.Msg(locale.EndingYourMove)
+	}
+	if m, wrong := p.lastMistake(); wrong {
+		return p.mistake(m)
+	}
+	if t.State() == endgames.Answering {
+		return locale.Msg(locale.EndingRight)
+	}
+	return p.going()
+}
+
+// taskText says what the first position is, and what to do.
+func (p *Page) taskText() locale.Message {
+	known, err := p.tables.Probe(p.task.Start())
+	switch p.task.Task() {
+	case endgames.ToHold:
+		return locale.Msg(locale.EndingHoldFor, endgames.HoldMoves)
+	case endgames.ToTry:
+		return locale.Msg(locale.EndingTry)
+	case endgames.ToResist:
+		if err == nil {
+			return locale.Msg(locale.EndingLostIn, endgames.InMoves(known.Plies))
+		}
+	case endgames.ToWin:
+		if err == nil {
+			return locale.Msg(locale.EndingWonIn, endgames.InMoves(known.Plies))
+		}
+	}
+	return locale.Msg(locale.EndingYourMove)
+}
+
+// going describes the position after a best move of the player and the answer.
+func (p *Page) going() locale.Message {
+	best := p.task.Known()
+	if len(best) == 0 {
+		return locale.Msg(locale.EndingYourMove)
+	}
+	switch best[0].Value {
+	case endings.Win:
+		return locale.Msg(locale.EndingBestMove, endgames.InMoves(best[0].Plies+1))
+	case endings.Loss:
+		return locale.Msg(locale.EndingBestLoss, endgames.InMoves(best[0].Plies+1))
+	}
+	return locale.Msg(locale.EndingStillDrawn, p.task.Held(), endgames.HoldMoves)
+}
+
+// mistake says what a mistake has changed. Distances count from the position before the move.
+func (p *Page) mistake(m endgames.Mistake) locale.Message {
+	move := p.WriteMove(p.before(m), m.Move)
+	was, is := endgames.InMoves(m.Before.Plies+1), endgames.InMoves(m.After.Plies+1)
+	switch {
+	case m.Before.Value == endings.Draw:
+		return locale.Msg(locale.EndingNowLost, move, is)
+	case m.After.Value == endings.Draw:
+		return locale.Msg(locale.EndingNowDrawn, move, was)
+	case m.Before.Value == endings.Win:
+		return locale.Msg(locale.EndingSlower, move, was, is)
+	}
+	return locale.Msg(locale.EndingSooner, move, was, is)
+}
+
+// before returns the position before a mistake.
+func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
+	pos := p.task.Start().Clone()
+	for _, made := range p.task.Moves()[:m.Ply] {
+		pos.MakeMove(made)
+	}
+	return pos
+}
+
+// result says how the ending has ended.
+func (p *Page) result() locale.Message {
+	t := p.task
+	if t.Failed() {
+		return locale.Msg(locale.EndingBroken)
+	}
+	type outcome struct {
+		task    endgames.Task
+		reached bool
+	}
+	switch (outcome{t.Task(), t.Reached()}) {
+	case outcome{endgames.ToWin, true}:
+		known, err := p.tables.Probe(t.Start())
+		took := endgames.InMoves(len(t.Moves()))
+		if least := endgames.InMoves(known.Plies); err == nil && took > least {
+			return locale.Msg(locale.EndingReachedWin, took, least)
+		}
+		return locale.Msg(locale.EndingReachedDue, took)
+	case outcome{endgames.ToWin, false}:
+		return locale.Msg(locale.EndingNotWon)
+	case outcome{endgames.ToHold, true}:
+		return locale.Msg(locale.EndingHeld)
+	case outcome{endgames.ToResist, true}:
+		return locale.Msg(locale.EndingResisted)
+	case outcome{endgames.ToResist, false}:
+		return locale.Msg(locale.EndingTooSoon)
+	case outcome{endgames.ToTry, true}:
+		return locale.Msg(locale.EndingTried)
+	}
+	return locale.Msg(locale.EndingNotHeld)
+}
+
+// limit compares the distance to mate with what is left before the no-capture limit, for a player who is to win. It is
+// empty where that says nothing.
+func (p *Page) limit() string {
+	if p.task.Task() != endgames.ToWin {
+		return ""
+	}
+	known := p.task.Known()
+	if len(known) == 0 || known[0].Value != endings.Win {
+		return ""
+	}
+	spare := xiangqi.NoCaptureLimit - p.task.Position().NoCapture() - known[0].Plies - 1
+	if spare < 0 {
+		return p.T(locale.EndingLimitShort)
+	}
+	return p.T(locale.EndingLimitRoom, spare/2)
+}
+
+// value describes the value of a move.
+func (p *Page) value(m endings.Move) string {
+	switch {
+	case m.Value == endings.Draw:
+		return p.T(locale.ExactDraw)
+	case m.Value == endings.Loss:
+		return p.T(locale.ExactMated, endgames.InMoves(m.Plies))
+	}
+	return p.T(locale.ExactMate, endgames.InMoves(m.Plies+1))
+}
