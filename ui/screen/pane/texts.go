@@ -44,7 +44,7 @@ func (f *Frame) VoiceHint() {
 
 func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) string {
 	pos := f.Session.Position()
-	if !pos.Legal(f.View.Hint) {
+	if pos.WhyIllegal(f.View.Hint) != xiangqi.LegalMove { // in particular, no hint
 		return ""
 	}
 	why := page.Promise(f.View.HintWhy)
