@@ -21,7 +21,7 @@ var openings string
 // Openings returns the built-in openings: short, varied, balanced lines.
 func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openings)) }
 
-// ReadOpenings reads one opening per line: moves from the start position, or "fen F [moves M…]". Empty lines and
+// ReadOpenings reads one opening per line: moves from the start position, or "[fen] F [moves M…]". Empty lines and
 // text after # are skipped. An error names the line.
 func ReadOpenings(r io.Reader) ([]Opening, error) {
 	var all []Opening
@@ -63,6 +63,9 @@ func Digest(openings []Opening) string {
 
 func parseOpening(words []string) (Opening, error) {
 	o := Opening{FEN: xiangqi.StartFEN}
+	if strings.Contains(words[0], "/") {
+		words = slices.Insert(words, 0, "fen")
+	}
 	if words[0] == "fen" {
 		end := len(words)
 		for i, w := range words {

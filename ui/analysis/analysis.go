@@ -34,8 +34,9 @@ type Line struct {
 
 // A View holds the results for the current position. Its slices are read-only.
 type View struct {
-	On      bool // analysis is switched on
-	Running bool // a search is running
+	On      bool   // analysis is switched on
+	Running bool   // a search is running
+	Engine  string // name of another engine that searches in place of the program's own, or ""
 	Lines   []Line
 	Depth   int    // depth of the best line
 	Nodes   uint64 // nodes of the running search
@@ -237,6 +238,9 @@ func (a *Analysis) remember(key uint64, lines []Line) {
 // View returns the current results: those of the running search, or earlier ones if they are deeper.
 func (a *Analysis) View() View {
 	v := View{On: a.on, Only: a.only, Not: a.not}
+	if other, ok := a.player.(interface{ Engine() string }); ok {
+		v.Engine = other.Engine()
+	}
 	if a.pos == nil {
 		return v
 	}

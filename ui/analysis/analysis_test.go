@@ -215,3 +215,21 @@ func TestNumberOfLines(t *testing.T) {
 		}
 	}
 }
+
+// other is another engine.
+type other struct{ thinktest.Player }
+
+func (*other) Engine() string { return "Gizmo" }
+
+func TestNameOfTheEngine(t *testing.T) {
+	for _, c := range []struct {
+		player think.Player
+		want   string
+	}{{&thinktest.Player{}, ""}, {&other{}, "Gizmo"}} {
+		a := New(c.player, nil)
+		if got := a.View().Engine; got != c.want {
+			t.Errorf("the engine is %q, want %q", got, c.want)
+		}
+		a.Close()
+	}
+}

@@ -54,8 +54,14 @@ func (a *Adviser) Set(id string) {
 	a.id = id
 }
 
-// player returns the player for the next search.
-func (a *Adviser) player() think.Player {
+// Engine returns the name of the engine that makes the next search, or "" for own.
+func (a *Adviser) Engine() string {
+	e, _ := a.chosen()
+	return e.Name
+}
+
+// chosen returns the engine for the next search, or false for own.
+func (a *Adviser) chosen() (Engine, bool) {
 	a.mu.Lock()
 	id := a.id
 	a.mu.Unlock()
@@ -63,9 +69,17 @@ func (a *Adviser) player() think.Player {
 	e, listed := a.room.shared.engines[id]
 	a.room.shared.mu.Unlock()
 	if !listed || a.use == Reviews && e.speaks() == link.UCCI { // its scores are in a unit of its own
-		return a.own
+		return Engine{}, false
 	}
-	return a.room.seat(id, a.use)
+	return e, true
+}
+
+// player returns the player for the next search.
+func (a *Adviser) player() think.Player {
+	if e, other := a.chosen(); other {
+		return a.room.seat(e.ID, a.use)
+	}
+	return a.own
 }
 
 // NewGame implements think.Player.

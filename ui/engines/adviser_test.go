@@ -41,7 +41,9 @@ func TestAdviser(t *testing.T) {
 			}
 		}
 		for n, a := range []*Adviser{analysis, hints, reviews} {
-			a.Set(id)
+			if a.Set(id); a.Engine() != "Fake 1" {
+				t.Errorf("use %d: the engine is %q, want Fake 1", a.use, a.Engine())
+			}
 			if result := search(a); result.Err != nil || m.started != n+1 {
 				t.Errorf("use %d: %v after %d starts, want a start", a.use, result.Err, m.started)
 			}
@@ -68,6 +70,9 @@ func TestAdviser(t *testing.T) {
 		before := m.started
 		if result := search(reviews); result.Err != nil || m.started != before {
 			t.Errorf("a review by UCCI: %v after %d starts, want none", result.Err, m.started-before)
+		}
+		if reviews.Engine() != "" || analysis.Engine() != "Fake 1" {
+			t.Errorf("by UCCI reviews are made by %q, and the analysis by %q; want the own engine, and Fake 1", reviews.Engine(), analysis.Engine())
 		}
 		r.Remove(id)
 		if result := search(analysis); result.Err != nil || m.started != before {

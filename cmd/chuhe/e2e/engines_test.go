@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// scripts are programs that fail in various ways, and the cause that their trial finds. Each starts a process in a
+// scripts are programs that fail in various ways, and what their trial finds. Each starts a process in a
 // session of its own.
 func scripts() map[string][2]string {
 	const greeting = `while read -r line; do case "$line" in uci) echo "id name Script"; echo uciok;; isready) echo readyok;; `
@@ -27,6 +27,7 @@ func scripts() map[string][2]string {
 		"half":  {`printf 'id na'; echo "half a line" >&2; exit 4`, `cause ended "half a line"`},
 		"flood": {"while :; do seq 1000; sleep 0.1; done", "cause no-engine"}, // 10,000 lines a second
 		"cheat": {greeting + `go*) echo "bestmove a0a9";; quit) exit;; esac; done`, "cause no-variant"},
+		"stays": {greeting + `*infinite*) ;; go*) echo "bestmove h2e2";; quit) exit;; esac; done`, "found ready\nspeaks uci \"Script\"\nspeed 0\nstops -1"},
 		"mute":  {greeting + `quit) exit;; esac; done`, "cause silent"},
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
 	"chuhe/ui/matches"
@@ -119,6 +120,9 @@ func (w *window) mirror() *mirror.Mirror {
 	}
 	of.Settings, of.First = data, w.first
 	if of.Match, err = os.ReadFile(filepath.Join(w.config, matches.FileName)); err != nil && !os.IsNotExist(err) {
+		w.t.Fatal(err)
+	}
+	if of.Engines, err = os.ReadFile(filepath.Join(w.config, engines.FileName)); err != nil && !os.IsNotExist(err) {
 		w.t.Fatal(err)
 	}
 	m, err := mirror.New(of)

@@ -1,8 +1,8 @@
 package trial
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"strings"
 	"time"
 
@@ -67,20 +67,17 @@ func (d dilemma) position() (p *xiangqi.Position, offence xiangqi.Move) {
 // lost is the score from which a side considers itself lost, although it expects its opponent to go on.
 const lost think.Score = -2000
 
-// knows asks a program for its moves in dilemmas. It returns ctx's error, or that the program has ended.
+// knows asks a program for its moves in dilemmas. It returns the program's failure, or ctx's error.
 func knows(ctx context.Context, c *link.Client, all []dilemma) (Knowledge, error) {
 	avoids := 0
 	for _, d := range all {
 		p, offence := d.position()
 		c.NewGame()
-		r := c.Search(ctx, p, think.Limits{Depth: 6, MoveTime: time.Second}, nil)
+		r := c.Search(ctx, p, think.Limits{Depth: 4, MoveTime: time.Second}, nil)
+		if err := cmp.Or(ctx.Err(), r.Err); err != nil {
+			return Unknown, err
+		}
 		switch {
-		case ctx.Err() != nil:
-			return Unknown, ctx.Err()
-		case errors.Is(r.Err, link.ErrGone):
-			return Unknown, r.Err
-		case r.Err != nil: // such as a claim of a draw
-			return Unknown, nil
 		case !r.Resign && !(p.PseudoLegal(r.Move) && p.Legal(r.Move)):
 			return Unknown, nil
 		case r.Resign, r.Move != offence, r.Score <= lost:

@@ -87,9 +87,9 @@ func (l *connections) close() {
 	}
 }
 
-// Examine measures the speed of a program in the start position, counts its legal moves, lets it search for the given time
-// and stops it, and finds out whether it knows the law of repetition. It returns the program's failure, or ctx's error; a
-// program that does not stop is not one, but it cannot be used after that.
+// Examine measures the speed of a program in the start position, counts its legal moves, finds out whether it knows the
+// law of repetition, and at last lets it search for the given time and stops it. It returns the program's failure, or
+// ctx's error; a program that does not stop is not one, but it cannot be used after that.
 func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report, error) {
 	r := Report{Name: c.Name(), Protocol: c.Protocol(), Offers: c.Offers()}
 	ask := func(p *xiangqi.Position, l think.Limits) (think.Result, error) {
@@ -113,6 +113,12 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 			r.Legal++
 		}
 	}
+	if r.Check, err = knows(ctx, c, checks); err != nil {
+		return r, err
+	}
+	if r.Chase, err = knows(ctx, c, chases); err != nil {
+		return r, err
+	}
 	began := time.Now()
 	during, cancel := context.WithTimeout(ctx, search)
 	defer cancel()
@@ -121,14 +127,7 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 		r.Deaf = true
 		return r, ctx.Err()
 	}
-	if err := cmp.Or(ctx.Err(), result.Err); err != nil {
-		return r, err
-	}
-	if r.Check, err = knows(ctx, c, checks); err != nil {
-		return r, err
-	}
-	r.Chase, err = knows(ctx, c, chases)
-	return r, err
+	return r, cmp.Or(ctx.Err(), result.Err)
 }
 
 // positions returns the positions for legal moves, always the same: those of random games in which the king forbids a

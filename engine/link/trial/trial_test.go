@@ -111,7 +111,7 @@ func TestExamineIsCancelled(t *testing.T) {
 }
 
 // TestExamineFails checks that a program that fails in any of its searches fails the trial. After the greeting, with
-// two short searches, come one for the speed, 20 short ones, one without end, and 12 dilemmas.
+// two short searches, come one for the speed, 20 short ones, 12 dilemmas and one without end.
 func TestExamineFails(t *testing.T) {
 	for name, c := range map[string]struct {
 		at     string // the search
@@ -124,8 +124,8 @@ func TestExamineFails(t *testing.T) {
 		"gives no move in a position":       {"go depth 3 movetime 1000", 10, "", think.ErrDeaf},
 		"ends in the last position":         {"go depth 3 movetime 1000", Positions - 1, "end", link.ErrGone},
 		"ends in the endless search":        {"go infinite", 0, "end", link.ErrGone},
-		"ends in a dilemma":                 {"go depth 6 movetime 1000", 3, "end", link.ErrGone},
-		"gives no move in a dilemma":        {"go depth 6 movetime 1000", 3, "", nil},
+		"ends in a dilemma":                 {"go depth 4 movetime 1000", 3, "end", link.ErrGone},
+		"gives no move in a dilemma":        {"go depth 4 movetime 1000", 3, "", think.ErrDeaf},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			healthy, asked := player(t, 0, 0), 0

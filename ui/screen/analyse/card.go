@@ -123,10 +123,14 @@ func (p *Panel) head(f *kit.Flow) {
 	kit.CutLeft(&r, 3, 0)
 	title, right := p.T(locale.Analysis), p.Command().Key.String()
 	if p.view.On {
-		title, right = p.T(locale.AppName), ""
+		name := p.T(locale.AppName)
+		if p.view.Engine != "" {
+			name = locale.Clip(p.view.Engine)
+		}
+		title, right = name, ""
 		if p.view.Depth > 0 {
 			depth := locale.Msg(locale.AnalysisDepth, p.view.Depth)
-			title = p.T(locale.Dotted, locale.AppName, depth)
+			title = p.T(locale.Dotted, name, depth)
 			if art.Measure(title, theme.FontButton).Width > r.W {
 				title = p.Text(depth)
 			}
@@ -140,7 +144,7 @@ func (p *Panel) head(f *kit.Flow) {
 	if left+12+art.Measure(right, theme.FontSmall).Width <= r.W {
 		u.Label(r, right, soft)
 	}
-	u.Label(r, title, kit.LabelSpec{Size: theme.FontButton})
+	u.Label(r, title, kit.LabelSpec{Size: theme.FontButton, Fit: true})
 }
 
 // trouble explains why there are no lines. It is empty if there are some or the search is still running.

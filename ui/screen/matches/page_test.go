@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
@@ -112,7 +113,7 @@ func TestNewMatch(t *testing.T) {
 	pick(d, "match.player.2", 7)
 	d.Click("match.games.minus")
 	pick(d, "match.pace", 9)
-	d.Choose("match.openings", 2, 3)
+	d.Choose("match.openings", 2, 4)
 	d.Choose("match.law", 2, 3)
 	d.Click("match.adjudicate")
 	d.Click("match.start")
@@ -198,5 +199,58 @@ func TestPlayerThatEnds(t *testing.T) {
 	}
 	if want := "Game 4: Level 2 lost, crash (it ended with exit status 3)."; !d.Sees(want) {
 		t.Errorf("the page says %q, want %q", d.Sentences(), want)
+	}
+}
+
+// The games of a match begin with the openings of a file, of any format. What cannot be used is told, and changes nothing.
+func TestOpeningsOfAFile(t *testing.T) {
+	const home = filestest.Home + "/"
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Contestants.Stuck = 1
+	d.PutFiles()
+	d.Disk.Put(home+"lines.txt", "h2e2 h9g7\n\n3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1\n")
+	d.Disk.Put(home+"bad.txt", "h2e2 h9g7\nh2e2 i9\n")
+	d.Disk.Put(home+"mate.txt", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1 moves b0b9\n")
+	d.Window.Open(page.Matches)
+	d.Pass(0)
+	d.Click("matches.new")
+	d.Choose("match.openings", 3, 4)
+	d.Click("match.start")
+	if v := d.Matches.View(); v.State != matches.None || !d.Sees("Choose a file of openings first.") {
+		t.Fatalf("a match begins without openings: state %v", v.State)
+	}
+	take := func(path string) {
+		d.Click("match.file")
+		d.WaitForFiles()
+		d.Click("choose.path")
+		d.Key('A', kit.Ctrl)
+		d.Enter(path)
+		d.Key(kit.KeyEnter, 0)
+		d.WaitForFiles()
+	}
+	for path, want := range map[string]string{
+		home + "bad.txt":    `bad.txt has no usable openings (openings, line 2: "i9" is not a move`,
+		home + "mate.txt":   "mate.txt has no usable openings (no game goes on after its opening).",
+		screentest.ManyFile: "many.json: 3 openings",
+		home + "lines.txt":  "lines.txt: 2 openings",
+	} {
+		if take(path); !d.Sees(want) {
+			t.Errorf("%s: the dialog says %q, want %q", path, d.Sentences(), want)
+		}
+	}
+	take(home + "lines.txt")
+	take(home + "bad.txt")
+	d.Click("match.start")
+	v := d.Matches.View()
+	if v.State != matches.Running || len(v.Plan.Openings) != 2 {
+		t.Fatalf("state %v with the openings %v, want Running with the last two that could be read", v.State, v.Plan)
+	}
+	d.Click("matches.new")
+	d.Choose("match.openings", 3, 4)
+	take(screentest.ManyFile)
+	d.Click("match.start")
+	v = d.Matches.View()
+	if o := v.Plan.Openings; len(o) != 3 || len(o[0].Moves)+len(o[1].Moves)+len(o[2].Moves) != 6+9+12 || o[0].FEN != xiangqi.StartFEN {
+		t.Errorf("the openings are %v, want the first moves of the game", o)
 	}
 }

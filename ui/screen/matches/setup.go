@@ -21,6 +21,7 @@ const (
 	builtIn = iota // the openings of the program
 	standard
 	shown // the position on the board
+	fromFile
 )
 
 // paces lists the paces to choose from, the players' own first.
@@ -38,21 +39,24 @@ type Setup struct {
 	*page.Looks
 	window *page.Window
 	runner *matches.Runner
-	fen    string // of the position on the board
+	files  *page.Files // nil: none can be read
+	fen    string      // of the position on the board
 
 	offered    []matches.Entrant
 	entrants   []int // indices of offered
 	pairs      int   // of games between each two
 	pace       int   // index of paces
 	openings   int
+	given      openings
 	law        int
 	adjudicate bool
 	problem    locale.Message
 }
 
-// NewSetup returns the dialog, filled in with the last match. fen is the position on the board.
-func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string) *Setup {
-	s := &Setup{Looks: l, window: w, runner: r, fen: fen, offered: r.Offered(), entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
+// NewSetup returns the dialog, filled in with the last match. fen is the position on the board; own is nil if no files
+// can be read.
+func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own *page.Files) *Setup {
+	s := &Setup{Looks: l, window: w, runner: r, files: own, fen: fen, offered: r.Offered(), entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
 	plan := r.View().Plan
 	if plan == nil {
 		return s
@@ -154,8 +158,7 @@ func (s *Setup) declareGames(u *kit.UI, rows *kit.Flow) {
 		texts = append(texts, paceText(s.Looks, p))
 	}
 	u.Dropdown("match.pace", page.Half(rows.Row(s.T(locale.TimeControl))), texts, &s.pace)
-	u.Segments("match.openings", rows.Row(s.T(locale.MatchStarts)), s.Words(locale.MatchBuiltIn, locale.StartNormal, locale.MatchShown), &s.openings)
-	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip), s.openings)
+	s.declareOpenings(u, rows)
 	var names []string
 	for law := range xiangqi.Law(xiangqi.Laws) {
 		names = append(names, s.T(locale.LawName(law)))
@@ -163,6 +166,26 @@ func (s *Setup) declareGames(u *kit.UI, rows *kit.Flow) {
 	u.Segments("match.law", rows.Row(s.T(locale.Repetition)), names, &s.law)
 	u.Toggle("match.adjudicate", rows.Row(s.T(locale.MatchEarly)), "", &s.adjudicate)
 	rows.Explain(s.T(locale.MatchAdjudicationTip))
+}
+
+// declareOpenings declares where the games begin.
+func (s *Setup) declareOpenings(u *kit.UI, rows *kit.Flow) {
+	words := s.Words(locale.MatchBuiltIn, locale.StartNormal, locale.MatchShown)
+	if s.files != nil {
+		words = append(words, s.T(locale.MatchFromFile))
+	}
+	u.Segments("match.openings", rows.Row(s.T(locale.MatchStarts)), words, &s.openings)
+	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip, locale.MatchFromFileTip), s.openings)
+	if s.openings != fromFile {
+		return
+	}
+	label := s.T(locale.EngineFile)
+	if s.given.name != "" {
+		label = s.T(locale.MatchGiven, locale.Clip(s.given.name), len(s.given.all))
+	}
+	if u.Button("match.file", rows.Row(""), kit.ButtonSpec{Label: label}) {
+		s.choose()
+	}
 }
 
 // plan returns the match of the form.
@@ -182,6 +205,8 @@ func (s *Setup) plan() (matches.Plan, error) {
 		p.Openings = []match.Opening{{FEN: xiangqi.StartFEN}}
 	case shown:
 		p.Openings = []match.Opening{{FEN: s.fen}}
+	case fromFile:
+		p.Openings = match.Shuffled(s.given.all, p.Seed)
 	}
 	return p, nil
 }
@@ -193,6 +218,10 @@ func (s *Setup) start() bool {
 			s.problem = locale.Msg(locale.MatchTwice, nameOf(s.Looks, s.offered[at]))
 			return false
 		}
+	}
+	if s.openings == fromFile && s.given.name == "" {
+		s.problem = locale.Msg(locale.MatchFileWanted)
+		return false
 	}
 	p, err := s.plan()
 	if err == nil {

@@ -41,7 +41,7 @@ func (f *Files) Choose(q files.Question, then func(path string)) {
 	f.asked, f.away = Asking{q, then}, false
 	f.turn++
 	if f.Chooser == nil || lost {
-		f.window.OpenWith(Choose, f.asked)
+		f.open()
 		return
 	}
 	f.away = true
@@ -50,6 +50,15 @@ func (f *Files) Choose(q files.Question, then func(path string)) {
 		path, err := chooser.Choose(q, say)
 		return func() { f.chosen(turn, path, err) }
 	})
+}
+
+// open opens the page for the question, above the page that asks if that gets the file.
+func (f *Files) open() {
+	if f.asked.Stay {
+		f.window.OpenAbove(Choose, f.asked)
+	} else {
+		f.window.OpenWith(Choose, f.asked)
+	}
 }
 
 // chosen handles the answer of the desktop's dialog, unless another question was asked since.

@@ -6,11 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"strconv"
 	"time"
 
 	"chuhe/assets/openings"
+	"chuhe/engine/link"
 	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -18,6 +20,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
@@ -39,6 +42,7 @@ type State struct {
 	Settings      []byte // as saved; nil: not saved yet
 	First         bool   // whether no settings existed when the game started
 	Match         []byte // as saved; nil: there is none
+	Engines       []byte // as saved; nil: there are none
 	Width, Height float64
 	Fingers       bool // whether the player uses touch
 	Browser       bool // whether the game runs in a browser
@@ -53,6 +57,7 @@ type Mirror struct {
 	session  *session.Session
 	analysis *analysis.Analysis
 	reviewer *reviewing.Reviewer
+	room     *engines.Room
 	ahead    time.Duration // how far its clock is ahead
 }
 
@@ -65,6 +70,9 @@ func New(of State) (*Mirror, error) {
 	if of.Match != nil {
 		kept[matches.FileName] = string(of.Match)
 	}
+	if of.Engines != nil {
+		kept[engines.FileName] = string(of.Engines)
+	}
 	writer := store.NewWriter(storetest.New(kept))
 	defer writer.Close()
 	file, notices := settings.Open(writer)
@@ -75,19 +83,27 @@ func New(of State) (*Mirror, error) {
 	if notice.Key != "" {
 		return nil, fmt.Errorf("the match makes no sense: %v", notice)
 	}
+	var programs engines.System
+	if !of.Browser {
+		programs = idle{}
+	}
+	room, notice := engines.Open(writer, programs, nil)
+	if notice.Key != "" {
+		return nil, fmt.Errorf("the engines make no sense: %v", notice)
+	}
 	now := time.Now()
 	s, err := session.Restore(idle{}, of.Game, session.DefaultOptions(), now)
 	if err != nil {
 		return nil, err
 	}
-	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
+	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {}), room: room}
 	var links page.Links
 	if of.Browser {
 		links.Page = "https://localhost/" // any address has the same effect on the places
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, ""), Matches: contest}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Links: links}})
 	m.Zoom(of.Width, of.Height) // decides whether the window counts as a phone
 	m.Resize(of.Width, of.Height)
@@ -100,6 +116,7 @@ func (m *Mirror) Close() {
 	m.analysis.Close()
 	m.reviewer.Close()
 	m.session.Close()
+	m.room.Close()
 }
 
 // Press clicks a control.
@@ -180,12 +197,18 @@ type held string
 func (h held) Read() (string, error) { return string(h), nil }
 func (held) Write(string) error      { return nil }
 
-// idle is a computer player that never answers, and a host that does nothing.
+// idle is a computer player that never answers, a host that does nothing, and a system without programs.
 type idle struct{}
 
 func (idle) Others() []matches.Entrant { return nil }
 func (idle) Start(context.Context, matches.Entrant, match.Pace) (match.Player, error) {
 	return nil, errors.New("there is no player")
+}
+func (idle) Find([]string) (c engines.Command, err error) { return c, link.ErrNotFound }
+func (idle) Digest(string) (string, error)                { return "", link.ErrNotFound }
+func (idle) Machine() string                              { return "" }
+func (idle) Dial(engines.Command) link.Dial {
+	return func() (io.ReadWriteCloser, error) { return nil, link.ErrNotFound }
 }
 func (idle) NewGame() {}
 func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {

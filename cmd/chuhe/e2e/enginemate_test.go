@@ -1,0 +1,105 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"flag"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
+)
+
+var allEngines = flag.Bool("engines", false, "play by mouse against all engines of Debian, and our own")
+
+// TestEngineMates adds an engine by mouse, waits for its trial, plays against it from a position in which it mates, and
+// is mated. By default one engine does, the quickest.
+func TestEngineMates(t *testing.T) {
+	t.Parallel()
+	for _, engine := range []struct {
+		path     string
+		protocol string // by its place in the list; empty: found out
+		found    []string
+		often    bool
+	}{
+		{"/usr/games/hoixiangqi", "", []string{"speaks xboard", "legal 20", "check known", "chase not-known"}, false},
+		{"/usr/games/sjaakii", "", []string{"speaks uci", "stops -1", "legal 20", "check known", "chase known"}, false},
+		{"/usr/games/fairy-stockfish", "", []string{"speaks uci", "legal 20", "check known", "chase not-known"}, true},
+		{filepath.Join(filepath.Dir(gameBinary), "chuhe-engine"), "ucci", []string{"speaks ucci", "legal 20", "check known", "chase known"}, false},
+	} {
+		t.Run(filepath.Base(engine.path), func(t *testing.T) {
+			if !engine.often && !*allEngines {
+				t.Skip("on demand: -engines")
+			}
+			const page, ring = 5000, 50 // pixels that change when something opens, and of the ring around a field
+			d := newDesktop(t, 1400, 900)
+			w := open(d, t.TempDir())
+			room := []string{"tool.menu", "menu.engines"}
+			w.turns(page, "tool.menu")
+			w.turns(page, "menu.engines", "tool.menu")
+			w.turns(page, "engines.add", room...)
+			w.write(engine.path)
+			w.press("engines.try", append(slices.Clone(room), "engines.add")...)
+			part := w.judged(engine.path)
+			if engine.protocol != "" {
+				w.turns(page, "engines.protocol", room...)
+				w.key("End")
+				w.key("Up") // UCCI stands before XBoard
+				w.key("Return")
+				w.eventually("the trial by "+engine.protocol, func() bool {
+					part = w.engine(engine.path)
+					return strings.Contains(part, "\nspeaks "+engine.protocol+" ")
+				})
+			}
+			for _, fact := range append(engine.found, "found ready") {
+				if !strings.Contains(part, "\n"+fact) {
+					t.Errorf("%s: want %q in\n%s", engine.path, fact, part)
+				}
+			}
+			const fen = "3k5/9/9/P8/9/9/9/7r1/r8/4K4 w - - 0 1"
+			w.turns(page, "engines.play", room...)
+			w.turns(page, "new.start.from/3/3", append(slices.Clone(room), "engines.play")...)
+			from := append(slices.Clone(room), "engines.play", "new.start.from/3/3")
+			w.turns(ring, "new.fen", from...)
+			w.write(fen)
+			w.key("Return")
+			w.reaches("a game from the position", func(s session.Snapshot) bool {
+				return s.Setup.StartFEN == fen && s.Setup.Players[xiangqi.Black].Engine != ""
+			})
+			w.stands(w.square("a6"))
+			w.play("a6a7")
+			end := w.reaches("an answer", func(s session.Snapshot) bool { return plies(s) == 2 })
+			p, err := xiangqi.ParseFEN(fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range line(end) {
+				p.MakeMove(m)
+			}
+			if got := p.Outcome(xiangqi.Rules{}).Reason; got != xiangqi.Checkmate {
+				t.Errorf("%s plays %v, which ends the game by %q, want checkmate", engine.path, p.LastMove(), got)
+			}
+		})
+	}
+}
+
+// turns presses a control and waits until so many pixels of the window have changed.
+func (w *window) turns(least int, name string, pressed ...string) {
+	w.t.Helper()
+	at := w.onScreen(w.place(name, pressed...))
+	w.stands(at)
+	before := w.shot()
+	w.click(at)
+	w.changes(name+" is pressed", before, before.Rect, least)
+}
+
+// write types a text into the field with the focus.
+func (w *window) write(text string) {
+	w.t.Helper()
+	before := w.shot()
+	w.do("type", "--delay", "1", text)
+	w.changes("the text "+text, before, before.Rect, 200)
+}
