@@ -25,6 +25,7 @@ func TestProveQuiet(t *testing.T) {
 		{"a quiet move, then mate", "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w", `dm 3; full 2; quiet 1; id "quiet-3-dc1403892108"; c0 "begins with b6b1";`},
 		{"a side that is not far ahead", "4kab2/4a4/4b2n1/p1p3p1p/9/3R5/P1P3P1P/4C4/4A2r1/2B1KAB2 w", ""},
 		{"a mate by a check", "3k5/R8/9/9/9/9/9/9/1R7/4K4 w", ""},
+		{"a stalemate in one by a quiet move", "3k5/9/1N7/9/9/9/9/P8/9/4K4 w", ""},
 		{"no mate at all", "3ak4/9/9/9/9/9/9/9/R8/3K5 w", ""},
 	} {
 		p := movetest.Position(t, c.fen)
