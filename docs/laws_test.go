@@ -289,6 +289,29 @@ func TestProgramsAskTheMachine(t *testing.T) {
 	}
 }
 
+// TestTopLevel checks that the root contains only what belongs there, apart from files that Git ignores.
+func TestTopLevel(t *testing.T) {
+	entries, err := os.ReadDir("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ignored, err := os.ReadFile(filepath.Join("..", ".gitignore"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	allowed := []string{"LICENSE", "Makefile", "README.md", "assets", "cmd", "docs", "engine", "go.mod", "go.sum", "ui"}
+	for _, line := range strings.Fields(string(ignored)) {
+		if name, ok := strings.CutPrefix(line, "/"); ok {
+			allowed = append(allowed, strings.TrimSuffix(name, "/"))
+		}
+	}
+	for _, entry := range entries {
+		if name := entry.Name(); !strings.HasPrefix(name, ".") && !slices.Contains(allowed, name) {
+			t.Errorf("%s is in the root of the repository, where it does not belong", name)
+		}
+	}
+}
+
 func TestPackagesStandWhereTheyBelong(t *testing.T) {
 	allowed := []string{"assets", "cmd", "docs", "engine", "ui"}
 	for _, p := range packages(t, "linux", "amd64") {
