@@ -9,6 +9,7 @@ import (
 
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 // give adds a file that the system forgets, and returns the place of its copy.
@@ -36,7 +37,7 @@ func (r *rig) copies() string {
 }
 
 func TestCopiesAreKept(t *testing.T) {
-	r := newRigWith(t, true)
+	r := newRigWith(t, disk.CacheIn(t.TempDir()), true)
 	place, err := r.give(filestest.Home+"/a.pgn", cannon)
 	if place != "library/a.pgn" || err != nil {
 		t.Fatalf("the copy is %q, %v, want library/a.pgn", place, err)
@@ -61,7 +62,7 @@ func TestCopiesAreKept(t *testing.T) {
 }
 
 func TestRemovedCopiesAreDeletedAtTheNextStart(t *testing.T) {
-	r := newRigWith(t, true)
+	r := newRigWith(t, disk.CacheIn(t.TempDir()), true)
 	a, _ := r.give("/a.pgn", cannon)
 	r.give("/b.pgn", other)
 	for _, c := range []struct {
@@ -95,7 +96,7 @@ func TestRemovedCopiesAreDeletedAtTheNextStart(t *testing.T) {
 }
 
 func TestFilesThatCannotBeCopied(t *testing.T) {
-	r := newRigWith(t, true)
+	r := newRigWith(t, disk.CacheIn(t.TempDir()), true)
 	r.store.Refuse(copiesFolder+"/a.pgn", store.ErrFull)
 	for path, want := range map[string]error{"/a.pgn": store.ErrFull, "/gone/b.pgn": fs.ErrNotExist} {
 		if path == "/a.pgn" {

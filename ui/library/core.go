@@ -47,7 +47,7 @@ type core struct {
 func newCore(l *Library) *core {
 	return &core{
 		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, next: 1,
-		shows: func(s *shelf) { l.shelf = s }, state: func(s State) { l.state = s },
+		shows: l.put, state: func(s State) { l.state = s },
 	}
 }
 
@@ -296,6 +296,10 @@ func (c *core) follow() {
 		c.shared = text
 		c.set(l)
 		c.load()
+		for again := c.listed(); again != now; again = c.listed() { // what was listed may have been merged meanwhile
+			now = again
+			c.load()
+		}
 		c.show()
 	}
 }

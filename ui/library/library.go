@@ -64,6 +64,14 @@ func Open(o Options) (*Library, locale.Message) {
 	return l, message
 }
 
+// put makes a shelf the current one. Where another copy of the program writes the lists, they come with it.
+func (l *Library) put(s *shelf) {
+	l.shelf = s
+	if l.options.Writer.Store().Shared() {
+		l.lists = s.lists
+	}
+}
+
 // Start begins to read what the cache has, and then what is new in the places.
 func (l *Library) Start() {
 	l.clean()

@@ -47,18 +47,20 @@ type rig struct {
 	woken chan struct{}
 }
 
-func newRig(t *testing.T) *rig { return newRigWith(t, false) }
+func newRig(t *testing.T) *rig { return newRigWith(t, disk.CacheIn(t.TempDir()), false) }
 
-func newRigWith(t *testing.T, copy bool) *rig {
-	r := &rig{t: t, copy: copy, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
+func newRigWith(t *testing.T, kept store.Cache, copy bool) *rig {
+	r := &rig{t: t, copy: copy, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: kept}, own: &ownGames{}}
 	r.open()
 	return r
 }
 
 // open starts the library, anew if it was closed.
-func (r *rig) open() {
+func (r *rig) open() { r.openOn(r.store) }
+
+func (r *rig) openOn(kept store.Store) {
 	r.t.Helper()
-	writer := store.NewWriter(r.store)
+	writer := store.NewWriter(kept)
 	r.t.Cleanup(writer.Close)
 	woken := make(chan struct{}, 1)
 	wake := func() {
