@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/matches"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -124,6 +125,10 @@ func (w *window) mirror() *mirror.Mirror {
 	}
 	if of.Engines, err = os.ReadFile(filepath.Join(w.config, engines.FileName)); err != nil && !os.IsNotExist(err) {
 		w.t.Fatal(err)
+	}
+	of.Library = map[string]string{}
+	if lists, err := os.ReadFile(filepath.Join(w.config, library.FileName)); err == nil {
+		of.Library[library.FileName] = string(lists)
 	}
 	m, err := mirror.New(of)
 	if err != nil {

@@ -88,7 +88,7 @@ func (w *game) mirror() *mirror.Mirror {
 	w.t.Helper()
 	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
 	chosen, _ := w.file(settings.FileName)
-	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Fingers: w.touch, Browser: true, Width: size[0], Height: size[1], Files: filestest.New()})
+	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Fingers: w.touch, Browser: true, Width: size[0], Height: size[1], Files: filestest.New(), Library: w.library()})
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"strconv"
 	"time"
@@ -24,6 +25,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/reviewing"
@@ -48,7 +50,8 @@ type State struct {
 	Browser       bool // whether the game runs in a browser
 	Windowed      bool // whether the game cannot fill the screen
 	Clipboard     string
-	Files         files.System // the user's own files
+	Files         files.System      // the user's own files
+	Library       map[string]string // what the library has saved, by the names of the files; nil: there is no library
 }
 
 // A Mirror is a screen restored from the state of a game.
@@ -58,7 +61,8 @@ type Mirror struct {
 	analysis *analysis.Analysis
 	reviewer *reviewing.Reviewer
 	room     *engines.Room
-	ahead    time.Duration // how far its clock is ahead
+	library  *library.Library // nil: none
+	ahead    time.Duration    // how far its clock is ahead
 }
 
 // New returns a mirror of the given state.
@@ -73,6 +77,7 @@ func New(of State) (*Mirror, error) {
 	if of.Engines != nil {
 		kept[engines.FileName] = string(of.Engines)
 	}
+	maps.Copy(kept, of.Library)
 	writer := store.NewWriter(storetest.New(kept))
 	defer writer.Close()
 	file, notices := settings.Open(writer)
@@ -97,13 +102,19 @@ func New(of State) (*Mirror, error) {
 		return nil, err
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {}), room: room}
+	if of.Library != nil {
+		if m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser, Openings: screen.Openings{}}); notice.Key != "" {
+			return nil, fmt.Errorf("the library makes no sense: %v", notice)
+		}
+		m.library.Start()
+	}
 	var links page.Links
 	if of.Browser {
 		links.Page = "https://localhost/" // any address has the same effect on the places
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Links: links}})
 	m.Zoom(of.Width, of.Height) // decides whether the window counts as a phone
 	m.Resize(of.Width, of.Height)
@@ -113,6 +124,9 @@ func New(of State) (*Mirror, error) {
 
 // Close stops the players.
 func (m *Mirror) Close() {
+	if m.library != nil {
+		m.library.Close()
+	}
 	m.analysis.Close()
 	m.reviewer.Close()
 	m.session.Close()
@@ -129,8 +143,20 @@ func (m *Mirror) Press(name string) error {
 	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
 		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: m.now()})
 	}
-	m.Tick(m.now())
+	m.settle()
 	return nil
+}
+
+// settle advances the mirror until the library has answered.
+func (m *Mirror) settle() {
+	for {
+		m.Tick(m.now())
+		m.Place("") // asks the library for what the page shows
+		if m.library == nil || m.library.Settled() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // wait advances the clock of the mirror until a control that has just appeared accepts presses.
@@ -157,7 +183,7 @@ func (m *Mirror) Touch(way ...draw.Point) {
 func (m *Mirror) Key(k kit.Key, mods kit.Mods) {
 	m.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: mods, Time: m.now()})
 	m.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: mods, Time: m.now()})
-	m.Tick(m.now())
+	m.settle()
 }
 
 // Focused reports whether a control has the focus.

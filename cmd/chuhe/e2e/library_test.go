@@ -1,0 +1,155 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/ui/library"
+	"chuhe/ui/session"
+)
+
+// collection is three games: the second begins as the mirror image of the first. The newest comes first in the library.
+const collection = `[Red "Wang"]
+[Black "Li"]
+[Date "2020.05.01"]
+[Result "1-0"]
+
+1. h2e2 h9g7 2. h0g2 i9h9 1-0
+
+[Red "Sun"]
+[Black "Chen"]
+[Date "2022.03.04"]
+[Result "1/2-1/2"]
+
+1. b2e2 b9c7 2. g3g4 1/2-1/2
+
+[Red "Zhao"]
+[Black "Li"]
+[Date "2021.01.02"]
+[Result "0-1"]
+
+1. h2e2 h7e7 0-1
+`
+
+// libraryPage is the path to the page in a mirror.
+var libraryPage = []string{"tool.menu", "menu.library"}
+
+// openLibrary opens the page.
+func (w *window) openLibrary() {
+	w.t.Helper()
+	before := w.still()
+	w.key("ctrl+b")
+	w.changes("the library opens", before, w.boardRegion(), 10000)
+}
+
+// lists waits until the library lists a number of games, one of them at least, where pressed controls lead.
+func (w *window) lists(games int, pressed ...string) {
+	w.t.Helper()
+	const height = 40 // of a row
+	m := w.mirror()
+	for _, p := range append(libraryPage, pressed...) {
+		if err := m.Press(p); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	r, ok := m.Place("library.list")
+	if !ok {
+		w.t.Fatal("the library has no list")
+	}
+	row := func(n int) image.Rectangle {
+		return w.region(int(r.X)+20, int(r.Y)+(n-1)*height, int(r.X+r.W)-20, int(r.Y)+n*height).Inset(4)
+	}
+	w.rest()
+	w.eventually(fmt.Sprintf("%d games are listed", games), func() bool {
+		now := w.shot()
+		return dark(now, row(games)) > 20 && dark(now, row(games+1)) == 0
+	})
+}
+
+// decided waits until the list of the library, as saved, has a text or not.
+func (w *window) decided(text string, wanted bool) {
+	w.t.Helper()
+	w.eventually(fmt.Sprintf("%q in the list of the library: %v", text, wanted), func() bool {
+		return strings.Contains(w.decisions(), text) == wanted
+	})
+}
+
+// studies waits until a game of the library is on the board, and checks that a move is shown: a symbol belongs to it.
+func (w *window) studies(moves, shown string) {
+	w.t.Helper()
+	w.reaches("the game "+moves, func(s session.Snapshot) bool { return s.Opened && fmt.Sprint(line(s)) == "["+moves+"]" })
+	w.key("1")
+	w.reaches("a symbol at "+shown, func(s session.Snapshot) bool { return len(said(s, shown).Symbols) == 1 })
+}
+
+// TestLibrary adds a folder, finds a position and its mirror image, plays in what was played next, opens what it finds,
+// takes a game out and puts it back, and finds everything again after a power cut.
+func TestLibrary(t *testing.T) {
+	t.Parallel()
+	d := newDesktop(t, 1400, 900)
+	path := filepath.Join(t.TempDir(), "games", "first.pgn")
+	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	single := filepath.Join(filepath.Dir(path), "single.pgn")
+	if err := os.WriteFile(single, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := open(d, t.TempDir(), single) // so that its folder is shown when a folder is asked for
+	w.opened(4)
+	if err := os.Remove(single); err != nil {
+		t.Fatal(err)
+	}
+	w.key("Home")
+	w.openLibrary()
+	before := w.still()
+	w.press("library.folder", libraryPage...)
+	w.changes("a folder is asked for", before, w.boardRegion(), 10000)
+	w.press("choose.yes", append(libraryPage, "library.folder")...)
+	w.decided(fmt.Sprintf("place %q", filepath.Dir(path)), true)
+	w.lists(3)
+
+	w.press("library.same", libraryPage...)
+	w.lists(3, "library.same")
+	w.press("library.next.0", append(libraryPage, "library.same")...) // the cannon to the middle, from either side
+	w.press("library.next.0", append(libraryPage, "library.same", "library.next.0")...)
+	w.lists(2, "library.same", "library.next.0", "library.next.0")
+	w.press("library.study", append(libraryPage, "library.same")...)
+	w.studies("b2e2 b9c7 g3g4", "b9c7")
+
+	w.openLibrary()
+	w.press("library.mirror", append(libraryPage, "library.same")...)
+	w.lists(1, "library.same")
+	w.press("library.study", append(libraryPage, "library.same")...)
+	w.studies("h2e2 h9g7 h0g2 i9h9", "h9g7")
+
+	w.openLibrary()
+	w.key("Delete")
+	w.decided("\nout ", true)
+	w.key("ctrl+z")
+	w.decided("\nout ", false)
+	w.program.kill()
+
+	w = open(d, w.config)
+	w.openLibrary()
+	w.lists(3)
+	for _, key := range []string{"Down", "Return"} { // the second newest
+		w.key(key)
+	}
+	w.reaches("the second game of three", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
+	if now := text(path); now != collection {
+		t.Errorf("the file of the folder has become\n%s\nwant what it was", now)
+	}
+}
+
+// decisions returns what the library has saved.
+func (w *window) decisions() string { return text(filepath.Join(w.config, library.FileName)) }
