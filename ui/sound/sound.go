@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"sync"
 
-	"chuhe/assets"
 	"chuhe/ui/pace"
 )
 
@@ -70,12 +69,14 @@ type Options struct {
 	Volume  float64 // 0 to 1
 	// Probe reports whether a device can be opened. It runs once, in the background, when sound is first enabled.
 	Probe   func(context.Context) error
+	Files   func() (Files, error) // reads the sounds, once a device is found
 	Speaker Speaker
 }
 
 // Player plays the sounds. Its methods may be called from any goroutine.
 type Player struct {
 	probe   func(context.Context) error
+	files   func() (Files, error)
 	speaker Speaker
 	sounds  [kinds][]byte
 	ctx     context.Context
@@ -90,7 +91,7 @@ type Player struct {
 // New returns a player at once. It looks for the device in the background; sounds played before it is found are
 // silent.
 func New(o Options) *Player {
-	p := &Player{probe: o.Probe, speaker: o.Speaker}
+	p := &Player{probe: o.Probe, files: o.Files, speaker: o.Speaker}
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.SetVolume(o.Volume)
 	p.SetEnabled(o.Enabled)
@@ -162,9 +163,9 @@ func (p *Player) open() {
 
 func (p *Player) prepare() error {
 	const rate = 48000
-	files := [kinds][]byte{
-		Move: assets.SoundMove, Capture: assets.SoundCapture, Check: assets.SoundCheck,
-		Illegal: assets.SoundIllegal, End: assets.SoundEnd,
+	files, err := p.files()
+	if err != nil {
+		return err
 	}
 	for k, file := range files {
 		wave, err := decodeWAV(file)

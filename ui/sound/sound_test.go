@@ -39,7 +39,7 @@ func TestSoundsAreHeardOnceTheDeviceIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answer := make(chan error)
 		out := &tape{}
-		p := New(Options{Enabled: true, Volume: 1, Speaker: out, Probe: func(context.Context) error { return <-answer }})
+		p := New(Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: out, Probe: func(context.Context) error { return <-answer }})
 		if got := p.Status().String(); got != "opening" {
 			t.Errorf("status %q before the answer, want opening", got)
 		}
@@ -74,12 +74,14 @@ func TestSilence(t *testing.T) {
 		state   State
 		status  string
 	}{
-		{"no device", Options{Enabled: true, Volume: 1, Speaker: &tape{},
+		{"no device", Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: &tape{},
 			Probe: func(context.Context) error { return errors.New("no card") }}, NoDevice, "no device: no card"},
-		{"device refuses", Options{Enabled: true, Volume: 1, Speaker: &tape{fail: errors.New("busy")}, Probe: found}, NoDevice, "no device: busy"},
-		{"switched off", Options{Volume: 1, Speaker: &tape{},
+		{"device refuses", Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: &tape{fail: errors.New("busy")}, Probe: found}, NoDevice, "no device: busy"},
+		{"no sounds", Options{Files: func() (Files, error) { return Files{}, errors.New("no connection") }, Enabled: true, Volume: 1, Speaker: &tape{}, Probe: found},
+			NoDevice, "no device: no connection"},
+		{"switched off", Options{Files: Embedded, Volume: 1, Speaker: &tape{},
 			Probe: func(context.Context) error { t.Error("probed though off"); return nil }}, Off, "off"},
-		{"volume zero", Options{Enabled: true, Speaker: &tape{}, Probe: found}, Ready, "ok"},
+		{"volume zero", Options{Files: Embedded, Enabled: true, Speaker: &tape{}, Probe: found}, Ready, "ok"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -101,7 +103,7 @@ func TestSwitchAndVolume(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := &tape{}
 		probes := 0
-		p := New(Options{Volume: 7, Speaker: out, Probe: func(context.Context) error { probes++; return nil }})
+		p := New(Options{Files: Embedded, Volume: 7, Speaker: out, Probe: func(context.Context) error { probes++; return nil }})
 		for range 3 {
 			p.SetEnabled(true)
 			synctest.Wait()
@@ -132,7 +134,7 @@ func equal(a, b []float64) bool {
 
 func TestCloseEndsTheSearchForADevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := New(Options{Enabled: true, Speaker: &tape{}, Probe: func(ctx context.Context) error {
+		p := New(Options{Files: Embedded, Enabled: true, Speaker: &tape{}, Probe: func(ctx context.Context) error {
 			<-ctx.Done()
 			return ctx.Err()
 		}})

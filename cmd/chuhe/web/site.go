@@ -31,6 +31,7 @@ import (
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
+	"chuhe/ui/sound"
 	"chuhe/ui/theme"
 )
 
@@ -159,6 +160,11 @@ func contents(from sources) (map[string][]byte, error) {
 			}
 		}
 	}
+	sounds, err := sound.Embedded()
+	if err != nil {
+		return nil, err
+	}
+	all["sounds"] = sounds.Join()
 	if openings.Have() {
 		if all["book"], err = openings.File(); err != nil {
 			return nil, err

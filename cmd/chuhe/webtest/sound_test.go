@@ -18,6 +18,9 @@ func TestSound(t *testing.T) {
 			if n := ask[int](w.tab, "speakers.length"); n != 0 {
 				t.Errorf("%d speakers before anything was pressed, want 0", n)
 			}
+			w.eventually("the sounds are loaded", func() bool {
+				return ask[int](w.tab, `performance.getEntriesByName("sounds").length`) == 1
+			})
 			w.move("h2e2")
 			w.plies(2)
 			w.eventually("both moves are heard", func() bool {

@@ -18,6 +18,7 @@ func New(enabled bool, volume float64) *sound.Player {
 		Enabled: enabled,
 		Volume:  volume,
 		Probe:   device,
+		Files:   sound.Embedded,
 		Speaker: &speaker{},
 	})
 }

@@ -20,7 +20,7 @@ const rest = 5 * time.Second
 // New returns a player on this machine's sound device. It returns at once; see
 // sound.New.
 func New(enabled bool, volume float64) *sound.Player {
-	return sound.New(sound.Options{Enabled: enabled, Volume: volume, Probe: device, Speaker: &speaker{}})
+	return sound.New(sound.Options{Enabled: enabled, Volume: volume, Probe: device, Files: load, Speaker: &speaker{}})
 }
 
 // device returns nil if the browser supports sound. A page cannot know whether it is audible.
@@ -29,6 +29,15 @@ func device(context.Context) error {
 		return errors.New("the browser has no sound")
 	}
 	return nil
+}
+
+// load loads the sounds from the page.
+func load() (sound.Files, error) {
+	file, err := browser.Await(func() js.Value { return js.Global().Get("chuhe").Call("sounds") })
+	if err != nil {
+		return sound.Files{}, err
+	}
+	return sound.Split(browser.Bytes(file))
 }
 
 // speaker implements sound.Speaker with an audio context. It creates the context for the first sound, because a browser
@@ -42,6 +51,7 @@ type speaker struct {
 // Open implements [sound.Speaker].
 func (s *speaker) Open(rate int) error {
 	s.rate = rate
+	js.Global().Get("performance").Call("mark", "sounds") // from now on moves are heard
 	return nil
 }
 

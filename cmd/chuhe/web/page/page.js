@@ -194,6 +194,7 @@
 		},
 		openings: Boolean(files.book), // there is an opening book
 		book() { return bytes("book"); },
+		sounds() { return bytes("sounds"); },
 		shown() { // the first frame is visible
 			cover.hidden = true;
 			loaded();
