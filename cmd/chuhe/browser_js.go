@@ -11,6 +11,8 @@ import (
 	"syscall/js"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/ui/access"
+	"chuhe/ui/access/aria"
 	"chuhe/ui/art"
 	web "chuhe/ui/browser"
 	"chuhe/ui/clipboard"
@@ -21,6 +23,7 @@ import (
 	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
+	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
 	"chuhe/ui/store"
@@ -34,6 +37,9 @@ const browser = true
 type system struct {
 	page *uploads.System
 	lang string // language of the window, as last given to the page
+
+	reading bool // the page shows elements for screen readers
+	stale   bool // they may differ from the controls
 
 	taken <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
 	begin bool            // the page has been told that its game is saved
@@ -275,6 +281,28 @@ func (s *system) speak(l locale.Lang) {
 	if s.lang != l.Code() {
 		s.lang = l.Code()
 		lent().Call("speak", s.lang)
+	}
+}
+
+// read gives the page the controls for screen readers, if it wants them and they may have changed.
+func (s *system) read(changed bool, tree func() access.Node) {
+	reading := lent().Get("reading").Bool()
+	if changed || reading != s.reading {
+		s.stale = true
+	}
+	if s.reading = reading; reading && s.stale {
+		s.stale = false
+		root := tree()
+		lent().Call("controls", aria.Encode(&root))
+	}
+}
+
+// acts passes the actions of the player on the elements for screen readers to a function.
+func (s *system) acts(do func(id string, act screen.Act, text string)) {
+	for acts := lent().Get("acts"); acts.Length() > 0; {
+		one := acts.Call("shift")
+		known := map[string]screen.Act{"focus": screen.ActFocus, "press": screen.ActPress, "more": screen.ActMore, "less": screen.ActLess, "edit": screen.ActEdit, "enter": screen.ActEnter}
+		do(one.Index(0).String(), known[one.Index(1).String()], one.Index(2).String())
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"chuhe/cmd/chuhe/internal/keeper"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/internal/version"
+	"chuhe/ui/access"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/engines"
 	programs "chuhe/ui/engines/local"
@@ -29,6 +30,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
+	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
@@ -207,6 +209,10 @@ func (s *system) links() page.Links { return page.Links{Page: address} }
 
 // speak does nothing: the desktop has no screen reader support.
 func (s *system) speak(locale.Lang) {}
+
+// read and acts do nothing, as speak.
+func (s *system) read(bool, func() access.Node)                     {}
+func (s *system) acts(func(id string, act screen.Act, text string)) {}
 
 // say does nothing, as speak.
 func (s *system) say(string, bool) {}

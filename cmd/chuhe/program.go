@@ -253,7 +253,9 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 // Tick implements ui.Scene: after each tick it saves the game if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
+	p.system.acts(func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
 	p.Screen.Tick(now)
+	p.system.read(p.Dirty() && !p.Animating(), p.Screen.Tree)
 	p.system.speak(p.Lang())
 	for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {
 		p.system.say(text, urgent)

@@ -118,6 +118,7 @@ type Event struct {
 	Mods   Mods // held during the event
 	Repeat bool // for KeyDown: the key is being held
 	Text   []rune
+	Sure   bool // for PointerDown: the press counts even on a control that has just appeared, because it was chosen by name
 	Touch  bool // for pointer events: caused by a finger; filled in by UI
 }
 

@@ -94,7 +94,7 @@ func (u *UI) pressed(ev *Event) ID {
 	if ev.Touch {
 		at = u.finger.began
 	}
-	if !u.stands.stood(u.hover, at) {
+	if !ev.Sure && !u.stands.stood(u.hover, at) {
 		return ""
 	}
 	return u.hover

@@ -75,6 +75,10 @@ func (p *page) stir() {
 // keyboard and input methods work.
 func Type(on bool) {
 	p, document := attached(), js.Global().Get("document")
+	if active := document.Get("activeElement"); active.Truthy() && active.Call("closest", "#access").Truthy() { // a screen reader has its own field
+		p.typing = on
+		return
+	}
 	switch {
 	case on && !document.Get("activeElement").Equal(p.field): // a press has taken the focus
 		p.field.Call("focus", map[string]any{"preventScroll": true})

@@ -92,7 +92,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	endings := filetypes.Endings()
 	s.names["endings"], s.names["shareable"] = quoted(endings), quoted(append(endings, "text/plain", "application/octet-stream"))
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
-	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"probe", "probe.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"probe", "probe.js"}, {"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
 			return err

@@ -7,6 +7,7 @@
 
 	const words = {
 		en: {
+			reader: "For screen readers: show the controls of the game", readerOff: "For screen readers: hide the controls of the game",
 			loading: "Loading…", starting: "Starting…", again: "Load again",
 			old: "This browser is too old for Chuhe: it needs WebAssembly and WebGL.",
 			graphics: "This browser shows no graphics (WebGL is missing or turned off), which Chuhe needs.",
@@ -15,6 +16,7 @@
 			crash: "Something went wrong and Chuhe had to stop. All that was played is kept.",
 		},
 		"zh-Hans": {
+			reader: "供读屏软件使用：显示游戏的控件", readerOff: "供读屏软件使用：隐藏游戏的控件",
 			loading: "正在载入……", starting: "正在启动……", again: "重新载入",
 			old: "浏览器太旧，不能运行楚河：需要 WebAssembly 和 WebGL。",
 			graphics: "浏览器不能显示图形（没有 WebGL 或已关闭），楚河需要它。",
@@ -23,6 +25,7 @@
 			crash: "出了差错，楚河只好停下，棋局都已保存。",
 		},
 		"zh-Hant": {
+			reader: "供螢幕閱讀器使用：顯示遊戲的控制項", readerOff: "供螢幕閱讀器使用：隱藏遊戲的控制項",
 			loading: "正在載入……", starting: "正在啟動……", again: "重新載入",
 			old: "瀏覽器太舊，不能執行楚河：需要 WebAssembly 和 WebGL。",
 			graphics: "瀏覽器不能顯示圖形（沒有 WebGL 或已關閉），楚河需要它。",
@@ -31,6 +34,7 @@
 			crash: "出了差錯，楚河只好停下，棋局都已儲存。",
 		},
 		vi: {
+			reader: "Cho trình đọc màn hình: hiện các nút của trò chơi", readerOff: "Cho trình đọc màn hình: ẩn các nút của trò chơi",
 			loading: "Đang tải…", starting: "Đang khởi động…", again: "Tải lại",
 			old: "Trình duyệt quá cũ: Chuhe cần WebAssembly và WebGL.",
 			graphics: "Trình duyệt không hiển thị được đồ họa (thiếu WebGL hoặc đã tắt), Chuhe cần có nó.",
@@ -62,7 +66,7 @@
 	});
 
 	// The user's most preferred language among those of the page.
-	const language = (() => {
+	let language = (() => {
 		for (const tag of [given.get("lang") || "", ...(navigator.languages || [navigator.language])]) {
 			const lower = tag.toLowerCase();
 			if (/^(zh|yue)/.test(lower)) return /hant|tw|hk|mo/.test(lower) ? "zh-Hant" : "zh-Hans";
@@ -198,6 +202,7 @@
 		shown() { // the first frame is visible
 			cover.hidden = true;
 			loaded();
+			if (given.has("reader") || remember("chuhe reader")) read();
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
 			visit();
@@ -222,7 +227,13 @@
 			document.querySelector("meta[name=theme-color]").content = colour;
 			document.body.style.setProperty("background", colour, "important");
 		},
-		speak(tag) { document.documentElement.lang = tag; },
+		speak(tag) {
+			document.documentElement.lang = language = tag;
+			entitle();
+		},
+		acts: [], // what the player does with the elements for screen readers, as [ID, action, text]
+		reading: false, // these elements are wanted
+		controls(text) { self.controls(text); },
 		say(text, urgent) { // screen readers read what is added to these elements
 			const list = document.getElementById(urgent ? "alert" : "news"), line = document.createElement("p");
 			line.textContent = text;
@@ -230,6 +241,27 @@
 			if (list.childElementCount > 20) list.firstChild.remove();
 		},
 	};
+
+	// reader is the button that makes the elements for screen readers, which cost time, and removes them again.
+	const reader = document.getElementById("reader");
+	const entitle = () => { reader.textContent = say(lent.reading ? "readerOff" : "reader"); };
+	const read = () => {
+		const script = document.createElement("script");
+		script.src = "{{.access}}";
+		script.onload = () => {
+			lent.reading = true;
+			entitle();
+			lent.wake?.();
+		};
+		document.head.append(script);
+		remember("chuhe reader", "on");
+	};
+	reader.onclick = () => {
+		if (!lent.reading) return read();
+		remember("chuhe reader", "");
+		location.reload();
+	};
+	entitle();
 
 	// back makes the browser's Back button close an open dialog or page, as Esc does, through history entries that exist while
 	// one is open. The program provides lent.escape. Browsers skip entries that a page adds after Back without an action of
@@ -315,6 +347,16 @@
 		}
 		if (targetURL && /[?#]/.test(targetURL) && targetURL !== opened) location.assign(targetURL);
 	});
+
+	// remember keeps a value in the browser, or returns the one that is kept.
+	const remember = (name, value) => {
+		try {
+			if (value !== undefined) localStorage.setItem(name, value);
+			return localStorage.getItem(name);
+		} catch (e) { // the browser keeps nothing
+			return null;
+		}
+	};
 
 	// The page is offered for installation once, at the second visit or a later one.
 	let prompt, visits = 0; // prompt: the browser's event that can install the page

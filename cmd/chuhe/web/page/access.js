@@ -1,0 +1,135 @@
+// Elements for screen readers, over the picture of the game: one for each of its controls. The page loads this script
+// when the player asks for them.
+"use strict";
+
+self.controls = (() => {
+	const lent = self.chuhe, root = document.createElement("div"), made = new Map(); // made: elements by ID
+	root.id = "access";
+	document.getElementById("reader").after(root);
+	const canvas = document.querySelector("canvas");
+	canvas.tabIndex = -1;
+	canvas.setAttribute("aria-hidden", true);
+	const act = (e, what, text = "") => {
+		lent.acts.push([e.dataset.id, what, text]);
+		lent.wake();
+	};
+	let follow = ""; // the control to which the game has moved the focus
+
+	const make = (id, role) => {
+		const e = document.createElement({ button: "button", main: "main", textbox: "input" }[role] || "div");
+		if (!/^(button|main|textbox)$/.test(role)) e.setAttribute("role", role);
+		if (role === "button") e.type = "button";
+		if (role === "main") e.append(document.createElement("h1"));
+		e.dataset.id = id;
+		e.dataset.role = role;
+		made.set(id, e);
+		return e;
+	};
+
+	const set = (e, name, value) => {
+		if (value === undefined || value === "") e.removeAttribute(name);
+		else if (e.getAttribute(name) !== String(value)) e.setAttribute(name, value);
+	};
+
+	const fill = (e, [, , role, name, value, states, ...box]) => {
+		const is = (letter) => states.includes(letter);
+		["left", "top", "width", "height"].forEach((side, i) => { e.style[side] = box[i] + "%"; });
+		if (role === "main") {
+			e.firstChild.textContent = name;
+			return;
+		}
+		set(e, "aria-label", role === "img" || role === "button" && value ? [name, value].join(", ") : name);
+		set(e, "aria-disabled", is("d") || undefined);
+		if (role === "button" && is("c")) set(e, "aria-pressed", true);
+		else if (role === "button") set(e, "aria-pressed");
+		if (/switch|radio$/.test(role)) set(e, "aria-checked", is("c") || is("s"));
+		if (/tab$|option|gridcell/.test(role)) set(e, "aria-selected", is("s"));
+		set(e, "aria-expanded", is("e") || undefined);
+		set(e, "aria-invalid", is("i") || undefined);
+		if (role === "dialog") set(e, "aria-modal", true);
+		if (/slider|spinbutton/.test(role)) {
+			set(e, "aria-valuetext", value || "–");
+			set(e, "aria-valuenow", parseFloat(value) || 0);
+		}
+		if (role === "textbox" && e.value !== value && document.activeElement !== e) e.value = value;
+		if (role === "textbox" && value === "" && e.value && is("f") && e.dataset.sent === e.value) e.value = ""; // answered
+		if (role !== "gridcell") e.tabIndex = /^(button|switch|radio|tab|option|slider|spinbutton|textbox)$/.test(role) ? 0 : -1;
+		else if (!e.hasAttribute("tabindex")) e.tabIndex = -1;
+	};
+
+	let known = "";
+	// show makes the elements of a tree as package aria writes it. Elements that stay keep the focus.
+	const show = (text) => {
+		if (text === known) return;
+		known = text;
+		const stack = [root], at = [0], seen = new Set();
+		let wanted = "";
+		for (const line of text.trimEnd().split("\n")) {
+			const fields = line.split("\t"), [depth, id, role] = fields, level = Number(depth), parent = stack[level];
+			let e = made.get(id);
+			if (e && e.dataset.role !== role) {
+				e.remove();
+				e = undefined;
+			}
+			e ||= make(id, role);
+			const place = parent.children[at[level]];
+			if (place !== e) parent.insertBefore(e, place || null);
+			at[level]++;
+			stack.length = at.length = level + 1;
+			stack.push(e);
+			at.push(role === "main" ? 1 : 0);
+			seen.add(id);
+			fill(e, fields);
+			if (fields[5].includes("f") && role !== "gridcell" && role !== "grid") wanted = id;
+		}
+		for (const [id, e] of made) {
+			if (seen.has(id)) continue;
+			e.remove();
+			made.delete(id);
+		}
+		for (const grid of root.querySelectorAll("[role=grid]")) {
+			if (!grid.querySelector("[tabindex='0']")) grid.querySelector("[role=gridcell]").tabIndex = 0;
+		}
+		const lost = document.activeElement === document.body, moved = wanted && wanted !== follow;
+		follow = wanted;
+		if (moved && made.get(wanted) !== document.activeElement) made.get(wanted).focus();
+		else if (lost) (root.querySelector("[role=dialog] [tabindex='0']") || root.querySelector("[role=gridcell][tabindex='0']") || root.querySelector("[tabindex='0']"))?.focus();
+	};
+
+	root.addEventListener("click", (event) => {
+		const e = event.target.closest("[data-id]");
+		if (e && e.dataset.role !== "textbox") act(e, "press");
+	});
+	root.addEventListener("focusin", ({ target: e }) => {
+		if (!e.dataset.id || e.dataset.id === follow) return;
+		follow = e.dataset.id;
+		act(e, "focus");
+	});
+	root.addEventListener("input", ({ target: e }) => act(e, "edit", e.value));
+	root.addEventListener("keydown", (event) => {
+		const e = event.target, { role } = e.dataset, key = event.key;
+		if (key === "Tab" || event.isComposing) return;
+		const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[key];
+		if (role === "textbox" && key !== "Escape") {
+			if (key !== "Enter") return;
+			e.dataset.sent = e.value;
+			act(e, "enter");
+		} else if (role === "gridcell" && step) {
+			const cells = [...e.closest("[role=grid]").querySelectorAll("[role=gridcell]")], to = cells[cells.indexOf(e) + step];
+			if (to && !(step === 1 && cells.indexOf(to) % 9 === 0) && !(step === -1 && cells.indexOf(e) % 9 === 0)) {
+				e.tabIndex = -1;
+				to.tabIndex = 0;
+				to.focus();
+			}
+		} else if (/slider|spinbutton/.test(role) && step) act(e, step === 1 || step === -9 ? "more" : "less");
+		else if (key === "Enter" || key === " ") act(e, "press");
+		else {
+			const copy = new KeyboardEvent("keydown", event);
+			if (canvas.dispatchEvent(copy)) return; // the browser's own key
+			canvas.dispatchEvent(new KeyboardEvent("keyup", event));
+		}
+		event.preventDefault();
+		event.stopPropagation();
+	});
+	return show;
+})();

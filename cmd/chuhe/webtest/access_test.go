@@ -1,0 +1,163 @@
+//go:build web
+
+package webtest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// blind operates the page through the tree that a screen reader gets from the browser, without places and pictures.
+type blind struct{ *tab }
+
+// object is an object of the tree.
+type object struct {
+	role, name string
+	backend    cdp.BackendNodeID
+}
+
+// objects returns the objects of the tree with a role.
+func (b blind) objects(role string) (found []object) {
+	b.t.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+		if err != nil {
+			return err
+		}
+		for _, n := range tree.Nodes {
+			o := object{role: text(n.Role), name: text(n.Name), backend: n.BackendDOMNodeID}
+			if !n.Ignored && o.role == role {
+				found = append(found, o)
+			}
+		}
+		return nil
+	}))
+	return found
+}
+
+// text returns a value of the tree as text.
+func text(v *accessibility.Value) (s string) {
+	if v == nil || json.Unmarshal([]byte(v.Value), &s) != nil {
+		return ""
+	}
+	return s
+}
+
+// find waits for an object.
+func (b blind) find(role, name string) (found object) {
+	b.t.Helper()
+	b.eventually(fmt.Sprintf("the tree has the %s %q", role, name), func() bool {
+		all := b.objects(role)
+		i := slices.IndexFunc(all, func(o object) bool { return name == "" || o.name == name })
+		if i >= 0 {
+			found = all[i]
+		}
+		return i >= 0
+	})
+	return found
+}
+
+// press performs the default action of an object, as screen readers do.
+func (b blind) press(role, name string) {
+	b.t.Helper()
+	o := b.find(role, name)
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		node, err := cdp.Call(ctx, t, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: o.backend})
+		if err != nil {
+			return err
+		}
+		_, err = cdp.Call(ctx, t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{FunctionDeclaration: "function() { this.click(); }", ObjectID: node.Object.ObjectID})
+		return err
+	}))
+}
+
+// focus moves the focus to an object.
+func (b blind) focus(role, name string) {
+	b.t.Helper()
+	o := b.find(role, name)
+	send(b.tab, dom.Focus, dom.FocusParams{BackendNodeID: o.backend})
+}
+
+// write types a text into the entry that a slash opens, and confirms it.
+func (b blind) write(words string) {
+	b.t.Helper()
+	b.focus("gridcell", "")
+	b.key("/")
+	b.find("textbox", "")
+	b.eventually("the entry has the focus", func() bool { return ask[bool](b.tab, `document.activeElement.tagName === "INPUT"`) })
+	send(b.tab, input.InsertText, input.InsertTextParams{Text: words})
+	b.key("Enter")
+}
+
+// hears waits until the page says a text.
+func (b blind) hears(words string) {
+	b.t.Helper()
+	b.eventually(fmt.Sprintf("%q is said", words), func() bool { return strings.Contains(b.said(), words) })
+}
+
+// said returns the last sentences that were said, the urgent ones at the end.
+func (b blind) said() string {
+	b.t.Helper()
+	return ask[string](b.tab, `[...document.querySelectorAll("#news p, #alert p")].map((e) => e.textContent).join("\n")`)
+}
+
+// TestScreenReader plays, asks and changes a setting through the browser's tree for screen readers alone.
+func TestScreenReader(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).open(s.URL+"/?lang=en&seed=7", desktop)
+	b := blind{w}
+	b.press("button", "For screen readers: show the controls of the game")
+	b.find("gridcell", "file 2, rank 3: red cannon")
+	if n := len(b.objects("gridcell")); n != 90 {
+		t.Errorf("%d points in the tree, want 90", n)
+	}
+	b.axe("the desk")
+
+	b.write("cannon 2 to 5")
+	b.hears("Red: cannon 2 to 5.")
+	b.hears("Your move\nRed: cannon 2 to 5.\nBlack: ")
+	b.eventually("it is the player's turn again", func() bool { return strings.HasSuffix(b.said(), "\nYour move") })
+	b.press("gridcell", "file 2, rank 1: red horse")
+	b.press("gridcell", "file 3, rank 3")
+	b.hears("Red: horse 2 up to 3.")
+
+	b.write("on 5 3")
+	b.hears("file 5, rank 3: red cannon")
+	b.key("Escape")
+	b.press("button", "Menu")
+	b.find("dialog", "Menu")
+	b.axe("the menu")
+	b.key("Escape")
+	b.eventually("Esc closes the menu", func() bool { return len(b.objects("dialog")) == 0 })
+	b.quiet()
+}
+
+// axe reports what axe-core finds wrong with the page and calls serious or critical. CHUHE_AXE is its script, axe.min.js;
+// without it nothing is checked.
+func (b blind) axe(where string) {
+	b.t.Helper()
+	path := os.Getenv("CHUHE_AXE")
+	if path == "" {
+		return
+	}
+	script, err := os.ReadFile(path)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	ask[bool](b.tab, string(script)+"; true")
+	for _, fault := range ask[[]string](b.tab, `axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + ": " + v.nodes.map((n) => n.html).slice(0, 3).join(" ")))`) {
+		b.t.Errorf("axe-core on %s: %s", where, fault)
+	}
+}

@@ -1,0 +1,81 @@
+package screen
+
+import (
+	"time"
+
+	"chuhe/ui/access"
+	"chuhe/ui/kit"
+)
+
+// An Act is an action on a control of the tree.
+type Act uint8
+
+// The actions. Edit replaces the text of a field, Enter confirms it.
+const (
+	ActFocus Act = iota
+	ActPress
+	ActMore
+	ActLess
+	ActEdit
+	ActEnter
+)
+
+// Act performs an action on the control with an ID of [Screen.Tree]. It has no effect if there is no such control.
+func (s *Screen) Act(id string, act Act, text string, now time.Time) {
+	tree := s.Tree()
+	var node *access.Node
+	tree.All(func(n *access.Node) bool {
+		if n.ID == id {
+			node = n
+		}
+		return node == nil
+	})
+	if node == nil || node.State&access.Disabled != 0 {
+		return
+	}
+	if node.Actions&access.Focus != 0 {
+		if node.Role == access.TextField && !s.ui.Focused(kit.ID(id)) {
+			s.ui.FocusField(kit.ID(id))
+		} else {
+			s.ui.Focus(kit.ID(id))
+		}
+	}
+	switch act {
+	case ActPress:
+		s.press(node, now)
+	case ActMore:
+		s.key(kit.KeyRight, 0, now)
+	case ActLess:
+		s.key(kit.KeyLeft, 0, now)
+	case ActEdit:
+		s.key('A', kit.Ctrl, now)
+		if text == "" {
+			s.key(kit.KeyDelete, 0, now)
+			break
+		}
+		s.Handle(kit.Event{Kind: kit.TextInput, Text: []rune(text), Time: now})
+	case ActEnter:
+		s.key(kit.KeyEnter, 0, now)
+	}
+	s.window.Invalidate()
+}
+
+// press presses a control by a key if it takes the focus, because it may have just appeared, and otherwise with the
+// pointer.
+func (s *Screen) press(n *access.Node, now time.Time) {
+	switch n.Role {
+	case access.Button, access.Switch, access.Radio, access.Choice:
+		if n.Actions&access.Focus != 0 {
+			s.key(kit.KeyEnter, 0, now)
+			return
+		}
+	}
+	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp, kit.PointerAway} {
+		s.Handle(kit.Event{Kind: kind, Pos: n.Rect.Center(), Button: kit.LeftButton, Sure: true, Time: now})
+	}
+}
+
+func (s *Screen) key(k kit.Key, m kit.Mods, now time.Time) {
+	s.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m, Time: now})
+	s.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m, Time: now})
+}

@@ -1,0 +1,72 @@
+package screen_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/ui/access"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+// TestActs operates the window through its tree alone: it plays on the grid and by typing, changes settings, and asks.
+func TestActs(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	find := func(name string) access.Node {
+		t.Helper()
+		var found []access.Node
+		tree := d.Tree()
+		tree.All(func(n *access.Node) bool {
+			if n.Name == name {
+				found = append(found, *n)
+			}
+			return true
+		})
+		if len(found) != 1 {
+			t.Fatalf("%d controls are called %q, want 1", len(found), name)
+		}
+		return found[0]
+	}
+	act := func(name string, a screen.Act, text string) {
+		t.Helper()
+		d.Act(find(name).ID, a, text, d.Now)
+		d.Pass(time.Second)
+	}
+	d.Rest()
+	act("file 2, rank 3: red cannon", screen.ActPress, "")
+	if find("file 2, rank 3: red cannon").State&access.Selected == 0 {
+		t.Error("the cannon is not picked up")
+	}
+	act("file 5, rank 3", screen.ActPress, "")
+	act("file 5, rank 1: red king", screen.ActFocus, "")
+	if got := d.Session().View().Ply; got != 1 {
+		t.Fatalf("ply %d after a move on the grid, want 1", got)
+	}
+	d.Type("/")
+	var field access.Node
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.Role == access.TextField {
+			field = *n
+		}
+		return true
+	})
+	for text, want := range map[string]string{"x": "x", "": "", "horse 8 up to 7": "horse 8 up to 7"} {
+		d.Act(field.ID, screen.ActEdit, text, d.Now)
+		if tree := d.Tree(); !tree.All(func(n *access.Node) bool { return n.ID != field.ID || n.Value == want }) {
+			t.Errorf("the field holds another text than %q", want)
+		}
+	}
+	d.Act(field.ID, screen.ActEdit, "horse 8 up to 7", d.Now)
+	d.Act(field.ID, screen.ActEnter, "", d.Now)
+	if got := d.Session().View().Ply; got != 2 {
+		t.Fatalf("ply %d after a typed move, want 2", got)
+	}
+	act("Menu", screen.ActPress, "")
+	if d.Page() != page.Menu {
+		t.Errorf("page %d is open, want the menu", d.Page())
+	}
+	d.Act("no such control", screen.ActPress, "", d.Now)
+}
