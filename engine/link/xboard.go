@@ -116,14 +116,17 @@ func (d *xboardDialect) newGame() error {
 }
 
 // ping waits until the program has processed all commands, and returns its output in the meantime.
-func (d *xboardDialect) ping() ([]string, error) {
+func (d *xboardDialect) ping() ([]string, error) { return d.pingWithin(d.wire.grace) }
+
+// pingWithin is ping with another limit than the grace of the program.
+func (d *xboardDialect) pingWithin(limit time.Duration) ([]string, error) {
 	d.pings++
 	pong := "pong " + strconv.Itoa(d.pings)
 	if err := d.wire.send("ping " + strconv.Itoa(d.pings)); err != nil {
 		return nil, err
 	}
 	var said []string
-	_, err := d.wire.await(d.wire.grace, pong, func(line string) bool {
+	_, err := d.wire.await(limit, pong, func(line string) bool {
 		said = append(said, line)
 		return line == pong
 	})
@@ -183,6 +186,10 @@ func (d *xboardDialect) allowed(l think.Limits, side xiangqi.Side) leash {
 	return allowed(l, side)
 }
 
+// perMove is the time that a program may take in addition for each move of a game that it is told: HoiXiangqi needs
+// about 10 ms, and many times that on a busy machine.
+const perMove = 200 * time.Millisecond
+
 // show puts p on the program's board, and makes sure that the program does not consider the game over.
 func (d *xboardDialect) show(p *xiangqi.Position) error {
 	start, moves := played(p)
@@ -198,7 +205,8 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 			d.start = fen
 		}
 	}
-	for _, m := range moves[len(d.moves):] {
+	fresh := moves[len(d.moves):]
+	for _, m := range fresh {
 		text := d.ranks.Text(m)
 		if d.features["usermove"] == "1" {
 			text = "usermove " + text
@@ -207,8 +215,9 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 			return err
 		}
 	}
+	limit := d.wire.grace + time.Duration(len(fresh))*perMove
 	d.moves = append(d.moves[:0], moves...)
-	said, err := d.ping()
+	said, err := d.pingWithin(limit)
 	if err != nil {
 		return err
 	}

@@ -250,3 +250,30 @@ func TestUnreadableList(t *testing.T) {
 		}
 	}
 }
+
+// TestTestMeasuresNothing checks that a test leaves what the last trial found, also if the program plays now.
+func TestTestMeasuresNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		failing := true
+		m := &machine{programs: map[string]enginestest.Program{"odd": enginestest.Plays(func(line string) string {
+			if failing && strings.HasPrefix(line, "go movetime") {
+				return "end"
+			}
+			return ""
+		})}}
+		r, _ := opened(t, m, nil)
+		id := r.Add([]string{"odd"})
+		waits(r)
+		failing = false
+		r.Test(id)
+		waits(r)
+		if f := r.Engine(id).Found; f.Verdict != Failed || r.Tested(id) == xiangqi.NoMove {
+			t.Errorf("after the test that moved %v the engine is found %+v, want Failed", r.Tested(id), f)
+		}
+		r.Try(id)
+		waits(r)
+		if f := r.Engine(id).Found; f.Verdict != Ready {
+			t.Errorf("after another trial the engine is found %+v, want Ready", f)
+		}
+	})
+}

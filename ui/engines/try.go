@@ -189,7 +189,7 @@ func (r *Room) ended(before Engine, t *try, found Found, err error) {
 			if len(found.Report.Offers) == 0 { // it did not come so far: its options are those it had
 				found.Report = had.Report
 			}
-		case t.single && had.Verdict == Ready:
+		case t.single: // it has measured nothing
 			found = had
 		default:
 			found.Verdict = Ready
