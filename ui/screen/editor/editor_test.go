@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"image/png"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -350,5 +351,31 @@ func TestTouch(t *testing.T) {
 		if after := d.Rect("editor.tray.R").Center(); after != tray {
 			t.Errorf("%v: the tray has scrolled from %v to %v", size, tray, after)
 		}
+	}
+}
+
+// TestNumbersInTheTray checks on touch screens of several widths that the numbers stand below the pieces from the width of a cell
+// that has room for words, and on the pieces in narrower cells.
+func TestNumbersInTheTray(t *testing.T) {
+	const wide, label = 46, 18 // the width of such a cell, and the height of the number below the piece
+	d := screentest.Open(t, screentest.Options{Setup: session.Setup{}, Lang: locale.English})
+	d.Fill(draw.Point{X: 360, Y: 640}, 100)
+	d.Tap(d.Rect("tool.menu").Center())
+	d.Key(kit.KeyEscape, 0)
+	d.Window.Open(page.Editor)
+	d.Pass(time.Second)
+	seen := map[bool]bool{}
+	for _, width := range []float64{320, 371, 372, 420, 735, 736, 737, 738} {
+		d.Fill(draw.Point{X: width, Y: 900}, 100)
+		d.Pass(time.Second)
+		cell := d.Rect("editor.tray.R")
+		below := math.Abs(cell.H-cell.W-label) < 0.01
+		seen[cell.W >= wide] = true
+		if below != (cell.W >= wide) {
+			t.Errorf("width %v: a cell of %v x %v, want room for a number below it from a width of %d", width, cell.W, cell.H, wide)
+		}
+	}
+	if len(seen) != 2 {
+		t.Errorf("wide cells: %v, want narrow ones and wide ones", seen)
 	}
 }
