@@ -156,3 +156,19 @@ func TestChallenge(t *testing.T) {
 		t.Errorf("with two persons %d sits below, want 1 as before; two computers: %v", f.bottom, f.computers())
 	}
 }
+
+// TestMeet checks that another engine takes the place of the computer, with the level kept and no engine for the person.
+func TestMeet(t *testing.T) {
+	for _, c := range []struct {
+		kinds, want [2]int
+		engines     [2]string
+	}{
+		{[2]int{0, 0}, [2]int{0, 1}, [2]string{"", "e"}}, {[2]int{0, 1}, [2]int{0, 1}, [2]string{"", "e"}},
+		{[2]int{1, 0}, [2]int{1, 0}, [2]string{"e", ""}}, {[2]int{1, 1}, [2]int{0, 1}, [2]string{"", "e"}},
+	} {
+		f := form{kinds: c.kinds, start: startFEN, levels: [2]int{4, 4}}
+		if f.meet("e"); f.kinds != c.want || f.engines != c.engines || f.levels != [2]int{4, 4} || f.start != startNormal {
+			t.Errorf("%v become %v with the engines %q at levels %v, want %v, %q and the levels as before", c.kinds, f.kinds, f.engines, f.levels, c.want, c.engines)
+		}
+	}
+}

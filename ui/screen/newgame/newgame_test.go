@@ -313,3 +313,34 @@ func TestStrengthIsShown(t *testing.T) {
 		}
 	}
 }
+
+// The button to cancel closes the page and changes neither the game nor the choices for the next one.
+func TestCancel(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Play(screentest.Opening[:3]...)
+	fen, before := d.Session().FEN(), d.Settings().NewGame
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.free", 1, 2)
+	d.Click("new.cancel")
+	if d.Page() != page.None || d.Session().FEN() != fen || d.Settings().NewGame != before || len(d.Host.Kept) != 0 {
+		t.Errorf("page %v, position %s, settings kept %d times; want no page, %s and the settings as before", d.Page(), d.Session().FEN(), len(d.Host.Kept), fen)
+	}
+	d.Key('N', kit.Ctrl)
+	if d.Page() != page.NewGame || d.Session().FEN() != fen {
+		t.Errorf("opened again: page %v, position %s", d.Page(), d.Session().FEN())
+	}
+}
+
+// The page stays open with a position that cannot be played, and says why.
+func TestBadPositionStartsNothing(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:3]...)
+	fen := d.Session().FEN()
+	d.Key('N', kit.Ctrl)
+	d.Clipboard.Set("3k5/9/9/9/9/9/9/9/9/3K5 w")
+	d.Key('V', kit.Ctrl)
+	d.Click("new.start")
+	if d.Page() != page.NewGame || d.Session().FEN() != fen || problem(d) == "" {
+		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().FEN(), problem(d), fen)
+	}
+}
