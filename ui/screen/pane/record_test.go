@@ -61,9 +61,18 @@ func TestRecordIsShown(t *testing.T) {
 		t.Error("a long branch is not folded")
 	}
 	more := kit.ID("unsay." + strconv.Itoa(v.Moves[6].ID))
+	besideFirst := func(what string) {
+		t.Helper()
+		said, move := d.Rect(more), d.Rect("ply.7")
+		if gap := said.Y - (move.Y + move.H); gap < 0 || gap > 2 {
+			t.Errorf("%s: the fold button is at %v, want it beside the first line of the comment, below the move at %v", what, said, move)
+		}
+	}
+	besideFirst("folded")
 	low := d.Rect("ply.8")
 	d.Click(more)
 	d.Pass(time.Second)
+	besideFirst("unfolded")
 	if now := d.Rect("ply.8"); now.Y < low.Y+40 {
 		t.Errorf("the whole of a long comment takes no more room: %v, before %v", now, low)
 	}
