@@ -3,6 +3,7 @@ package matches_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -92,6 +93,28 @@ func TestSaveGames(t *testing.T) {
 	text, _ := d.Disk.Content(files.Join(d.Own.Folder(), "match.pgn"))
 	if got := strings.Count(text, "[Round "); got != 10 {
 		t.Errorf("the file holds %d games, want 10\n%.300s", got, text)
+	}
+}
+
+// A file that cannot be written is told, and there is nothing to save before the first game is finished.
+func TestGamesNotSaved(t *testing.T) {
+	d := open(t, 3)
+	d.FillDisk()
+	d.Click("matches.save")
+	d.WaitForFiles()
+	d.Disk.RefuseWriting(filestest.Home+"/match.pgn", fs.ErrPermission)
+	d.Click("choose.yes")
+	d.WaitForFiles()
+	if !d.Sees("Could not save to match.pgn: ") {
+		t.Errorf("the page says %q, want that match.pgn could not be written", d.Sentences())
+	}
+	d.Window.Open(page.Matches)
+	d.Contestants.Err = errors.New("there is not enough memory")
+	d.PlayMatch(0, matches.OfLevel(6), matches.OfLevel(2))
+	d.Click("matches.save")
+	d.WaitForFiles()
+	if d.Page() != page.Matches {
+		t.Errorf("page %d is open after a press on Save without games, want none above the matches", d.Page())
 	}
 }
 
