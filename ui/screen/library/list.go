@@ -27,9 +27,12 @@ func textWidth(text string) float64 { return art.Measure(text, theme.FontBody).W
 
 // results lists the words that stand for results in the search field, in folded form.
 func (p *Page) results() map[string]xiangqi.Result {
-	words := map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw}
-	for k, r := range map[locale.Key]xiangqi.Result{locale.ResultRed: xiangqi.RedWins, locale.ResultBlack: xiangqi.BlackWins, locale.ResultDraw: xiangqi.Draw} {
-		words[fold.Text(p.T(k))] = r
+	words := map[string]xiangqi.Result{}
+	for word, r := range map[string]xiangqi.Result{
+		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw,
+		p.T(locale.ResultRed): xiangqi.RedWins, p.T(locale.ResultBlack): xiangqi.BlackWins, p.T(locale.ResultDraw): xiangqi.Draw,
+	} {
+		words[fold.Text(word)] = r
 	}
 	return words
 }

@@ -1,0 +1,162 @@
+package library
+
+import (
+	"errors"
+	"iter"
+	"slices"
+	"testing"
+
+	"chuhe/engine/fold"
+	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+func english() *Page {
+	return &Page{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}
+}
+
+func TestShortened(t *testing.T) {
+	width := func(text string) float64 { return art.Measure(text, theme.FontSmall).Width }
+	for _, c := range []struct {
+		text string
+		w    float64
+		want string
+	}{
+		{"Central Cannon v Left", width("Central Cannon v Left"), "Central Cannon v Left"},
+		{"Central Cannon v Left", width("Central Cannon v Left") - 1, "Central Cannon v"},
+		{"Central Cannon v Left", width("Central Cannon"), "Central Cannon"},
+		{"Central Cannon v Left", 0, "Central"},
+		{"中炮对屏风马", 0, "中炮对屏风马"},
+		{" a", 0, ""},
+		{"", 0, ""},
+	} {
+		if got := shortened(c.text, c.w); got != c.want {
+			t.Errorf("%q in width %v becomes %q, want %q", c.text, c.w, got, c.want)
+		}
+	}
+}
+
+func TestJoined(t *testing.T) {
+	for _, c := range []struct{ a, b, want string }{{"a", "b", "a · b"}, {"a", "", "a"}, {"", "b", "b"}, {"", "", ""}} {
+		if got := joined(c.a, c.b); got != c.want {
+			t.Errorf("%q and %q are joined to %q, want %q", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestNumbered(t *testing.T) {
+	for _, c := range []struct {
+		path string
+		n    int
+		want string
+	}{{"/a/each.pgn", 1, "/a/each-0001.pgn"}, {"each", 23, "each-0023"}, {"/a.b/c.xqf", 12345, "/a.b/c-12345.xqf"}} {
+		if got := numbered(c.path, c.n); got != c.want {
+			t.Errorf("file %d of %q is %q, want %q", c.n, c.path, got, c.want)
+		}
+	}
+}
+
+// Results have their colours, which give way on the highlighted row; games that cannot be reached are grey.
+func TestInk(t *testing.T) {
+	p := english()
+	text, soft, accent := p.Theme.Text, p.Theme.SoftText, p.Theme.Accent
+	for _, c := range []struct {
+		name     string
+		g        library.Game
+		selected bool
+		ink, of  any // of the texts and of the result
+	}{
+		{"Red wins", library.Game{Head: gamedb.Head{Result: xiangqi.RedWins}}, false, text, accent},
+		{"Red wins, selected", library.Game{Head: gamedb.Head{Result: xiangqi.RedWins}}, true, text, text},
+		{"Red wins, absent", library.Game{Head: gamedb.Head{Result: xiangqi.RedWins}, Absent: true}, false, soft, soft},
+		{"draw", library.Game{Head: gamedb.Head{Result: xiangqi.Draw}}, false, text, soft},
+		{"draw, selected", library.Game{Head: gamedb.Head{Result: xiangqi.Draw}}, true, text, text},
+		{"Black wins", library.Game{Head: gamedb.Head{Result: xiangqi.BlackWins}}, false, text, text},
+		{"Black wins, absent", library.Game{Head: gamedb.Head{Result: xiangqi.BlackWins}, Absent: true}, false, soft, soft},
+		{"absent, selected", library.Game{Absent: true}, true, text, text},
+	} {
+		if got := p.ink(c.g, c.selected); any(got) != c.ink {
+			t.Errorf("%s: the texts have the colour %v, want %v", c.name, got, c.ink)
+		}
+		if got := p.resultInk(c.g, c.selected); any(got) != c.of {
+			t.Errorf("%s: the result has the colour %v, want %v", c.name, got, c.of)
+		}
+	}
+}
+
+// A player without a name is called by the colour, and results are found by their words.
+func TestNames(t *testing.T) {
+	p := english()
+	for want, g := range map[string]gamedb.Head{"Wang — Li": {Red: "Wang", Black: "Li"}, "Red — Li": {Black: "Li"}, "Wang — Black": {Red: "Wang"}} {
+		if got := p.players(library.Game{Head: g}); got != want {
+			t.Errorf("the players %q and %q are written %q, want %q", g.Red, g.Black, got, want)
+		}
+	}
+	for r, want := range map[xiangqi.Result]string{xiangqi.RedWins: "Red wins", xiangqi.BlackWins: "Black wins", xiangqi.Draw: "draw", xiangqi.Ongoing: ""} {
+		if got := p.result(r); got != want {
+			t.Errorf("the result %v is written %q, want %q", r, got, want)
+		}
+	}
+	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw} {
+		if got, ok := p.results()[fold.Text(word)]; !ok || got != want {
+			t.Errorf("%q finds the result %v (%v), want %v", word, got, ok, want)
+		}
+	}
+}
+
+// Games that cannot be read are passed over; the last error is kept, and the reader may end early.
+func TestOnlyReadable(t *testing.T) {
+	bad := errors.New("damaged")
+	games := []*game.Game{game.New(xiangqi.StartPosition(), xiangqi.Rules{}), game.New(xiangqi.StartPosition(), xiangqi.Rules{})}
+	all := iter.Seq2[*game.Game, error](func(yield func(*game.Game, error) bool) {
+		_ = yield(games[0], nil) && yield(nil, bad) && yield(games[1], nil)
+	})
+	var failed error
+	if got := slices.Collect(only(all, &failed)); !slices.Equal(got, games) || failed != bad {
+		t.Errorf("%d games are read with the error %v, want %d and %v", len(got), failed, len(games), bad)
+	}
+	if got := slices.Collect(only(all, nil)); !slices.Equal(got, games) {
+		t.Errorf("%d games are read, want %d", len(got), len(games))
+	}
+	for g := range only(all, nil) {
+		if g != games[0] {
+			t.Error("the first game read is not the first one")
+		}
+		break
+	}
+}
+
+// The variations of an opening are counted together, the most frequent opening first.
+func TestFamilies(t *testing.T) {
+	p := english()
+	var of []library.Count
+	variations := map[string]int{}
+	for n := range 400 {
+		if name := p.opening(n); name != "" {
+			of = append(of, library.Count{Number: n, Games: 10, Red: 5, Draw: 3, Black: 2})
+			family, _ := openings.Split(name)
+			variations[family]++
+		}
+	}
+	got := p.families(of)
+	if len(got) != len(variations) || len(of) == len(got) {
+		t.Fatalf("%d openings are counted as %d families, want %d", len(of), len(got), len(variations))
+	}
+	for i, c := range got {
+		n := variations[c.Name]
+		if c.Games != 10*n || c.Red != 5*n || c.Draw != 3*n || c.Black != 2*n {
+			t.Errorf("%q is counted %+v, want %d times 10 games, 5 won by Red, 3 drawn, 2 won by Black", c.Name, c, n)
+		}
+		if i > 0 && c.Games > got[i-1].Games {
+			t.Errorf("%q with %d games comes after %q with %d", c.Name, c.Games, got[i-1].Name, got[i-1].Games)
+		}
+	}
+}
