@@ -50,7 +50,7 @@ func TestAlbum(t *testing.T) {
 func TestAlbumOfSmallWindows(t *testing.T) {
 	d := room(t, screentest.Options{Lang: locale.English, W: 500, H: 900})
 	a := d.Album()
-	a.Sizes = []draw.Point{{X: 500, Y: 900}}
+	a.Sizes = []draw.Point{{X: 500, Y: 900}, {X: 640, Y: 360}}
 	a.Add("the list")
 	d.Click("engines.row.1")
 	a.Add("an engine")
@@ -59,6 +59,18 @@ func TestAlbumOfSmallWindows(t *testing.T) {
 	d.Click("engines.row.1")
 	d.Click("engines.back")
 	a.Add("back by the button")
+	d.Click("engines.row.5")
+	a.Add("one that is ready")
+	d.Click("engines.talk")
+	a.Add("no conversation")
+	d.Key(kit.KeyEscape, 0)
+	d.Click("engines.row.0")
+	a.Add("its own")
+	d.Key(kit.KeyEscape, 0)
+	d.Key('N', kit.Ctrl)
+	a.Add("a new one")
+	d.Click("engines.cancel")
+	a.Add("cancelled")
 	text := a.String()
 	d = room(t, screentest.Options{Lang: locale.English, Browser: true})
 	a = d.Album()

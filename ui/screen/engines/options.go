@@ -128,7 +128,7 @@ func (p *Page) slider(u *kit.UI, id kit.ID, r draw.Rect, o link.Offer, value str
 	at := bits.Len64(uint64(max(n, 1))) - 1
 	low, high := bits.Len64(uint64(max(o.Min, 1)-1)), bits.Len64(uint64(max(most, 1)))-1
 	text := func(at int) string { return p.T(locale.SizeMB, 1<<at) }
-	if at < low || n != 1<<at { // the program's own number
+	if n != 1<<at { // the program's own number
 		text = func(to int) string {
 			if to == at {
 				return p.T(locale.SizeMB, int(n))

@@ -79,6 +79,7 @@ type Options struct {
 	TextOnly bool                     // the clipboard takes no pictures
 	Programs Programs                 // other engines that can be started; none in a browser
 	Engines  string                   // the file of the other engines
+	SpareMB  int                      // memory for the hash tables of other engines; 0: unknown
 }
 
 // Open starts a screen, which ends with the test.
@@ -122,7 +123,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: tables()},
-		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: !o.Browser},
+		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: !o.Browser, SpareMB: o.SpareMB},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)
