@@ -1,10 +1,13 @@
 package backup
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"path"
 	"slices"
 	"strings"
@@ -361,5 +364,33 @@ func TestABackupChangesMeanwhile(t *testing.T) {
 	v, m := vault(t, nil)
 	if change, err := v.Restore(a, now, true, on); !errors.Is(err, ErrDamaged) || change.Games != 0 || len(m.Files()) != 0 {
 		t.Errorf("restoring what became another backup has changed %+v, %v, want nothing; the store holds %q", change, err, m.Files())
+	}
+}
+
+// TestAddFails checks that a file is reported that cannot be added to an archive: its name is too long, or there is no room.
+func TestAddFails(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		size int
+		room int64
+		want bool // an error
+	}{
+		{"a", 1 << 14, 1 << 20, false}, {strings.Repeat("a", 1<<16), 1, 1 << 20, true}, {"a", 1 << 20, 100, true},
+	} {
+		archive := zip.NewWriter(&limited{out: io.Discard, left: c.room})
+		data := make([]byte, c.size)
+		rand.NewChaCha8([32]byte{}).Read(data)
+		if err := add(archive, c.name, time.Time{}, data); (err != nil) != c.want {
+			t.Errorf("a name of %d bytes, a file of %d in room for %d: error %v, want one: %v", len(c.name), c.size, c.room, err, c.want)
+		}
+	}
+	out := &limited{out: io.Discard, left: 5}
+	for _, n := range []int{2, 3} {
+		if got, err := out.Write(make([]byte, n)); got != n || err != nil {
+			t.Errorf("%d bytes in room for them: %d written, error %v", n, got, err)
+		}
+	}
+	if _, err := out.Write([]byte{0}); !errors.Is(err, ErrTooMuch) {
+		t.Errorf("a byte too many gives %v, want %v", err, ErrTooMuch)
 	}
 }

@@ -91,14 +91,14 @@ type dialog struct {
 
 // ask shows the dialog and waits for the answer.
 func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent string) (string, error) {
-	// Subscribe first, because the answer may arrive before the call returns.
-	if err := d.bus.AddMatchSignal(dbus.WithMatchInterface(request), dbus.WithMatchMember("Response")); err != nil {
-		return "", err
-	}
-	// The program that shows dialogs may exit.
-	err := d.bus.AddMatchSignal(dbus.WithMatchInterface("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service))
-	if err != nil {
-		return "", err
+	// Subscribe first, because the answer may arrive before the call returns, and the program that shows dialogs may exit.
+	for _, match := range [][]dbus.MatchOption{
+		{dbus.WithMatchInterface(request), dbus.WithMatchMember("Response")},
+		{dbus.WithMatchInterface("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service)},
+	} {
+		if err := d.bus.AddMatchSignal(match...); err != nil {
+			return "", err
+		}
 	}
 	call, options := "OpenFile", optionsOf(q, say)
 	if q.Save {

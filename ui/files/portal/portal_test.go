@@ -185,6 +185,19 @@ func TestNoDesktop(t *testing.T) {
 }
 
 // A dialog offers the requested kinds of files, with extensions in any case.
+// TestBusGone asks on a bus that has gone after it was found.
+func TestBusGone(t *testing.T) {
+	bus, err := dbus.Connect(bustest.Start(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bus.Close()
+	d := dialog{bus: bus, signals: make(chan *dbus.Signal, 1)}
+	if path, err := d.ask(question(), locale.English.Say, ""); err == nil {
+		t.Errorf("without a bus the answer is %q, want an error", path)
+	}
+}
+
 func TestFilters(t *testing.T) {
 	pgn := files.FileType{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
 	every := files.FileType{Name: locale.Msg(locale.FormatXQF)}
