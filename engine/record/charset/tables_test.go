@@ -47,3 +47,13 @@ func TestErrorsOfTheSource(t *testing.T) {
 		t.Errorf("reading nothing returns %d, %v", n, err)
 	}
 }
+
+// Letters are those of ASCII, and no other byte.
+func TestIsLetter(t *testing.T) {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	for c := range 256 {
+		if got, want := isLetter(byte(c)), strings.IndexByte(letters, byte(c)) >= 0; got != want {
+			t.Errorf("%q is a letter: %v, want %v", byte(c), got, want)
+		}
+	}
+}
