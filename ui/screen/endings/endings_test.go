@@ -151,7 +151,8 @@ func TestAMistakeIsToldAtTheEnd(t *testing.T) {
 		t.Errorf("the page says %s, want nothing about the mistake", d.Sentences())
 	}
 	for n := 1; n < endgames.HoldMoves; n++ {
-		p.play(false)
+		d.Endings.PlayBest()
+		d.AwaitTables()
 	}
 	if !d.Sees("Drawn: the win is gone.") || !d.Sees(" before, now drawn. Best: ") {
 		t.Errorf("at the end the page says %s, want the mistake with the best move", d.Sentences())
@@ -185,7 +186,8 @@ func TestADrawIsHeld(t *testing.T) {
 		t.Errorf("the page says %s, want that one move is done", d.Sentences())
 	}
 	for n := 1; n < endgames.HoldMoves && !d.Sees("Held!"); n++ {
-		p.play(false)
+		d.Endings.PlayBest()
+		d.AwaitTables()
 	}
 	if !d.Sees("Held!") || tries(d) != "+KH-KAA-hold" {
 		t.Errorf("the page says %s, and the log is %q, want it held", d.Sentences(), tries(d))
