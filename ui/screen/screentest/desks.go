@@ -72,7 +72,7 @@ func (d *Driver) Analyse() {
 // WaitForLines waits until the analysis has reported all lines.
 func (d *Driver) WaitForLines() {
 	d.T.Helper()
-	d.Until("the lines", func(session.View) bool { return len(d.Analysis.View().Lines) >= d.Looks.Settings.Lines })
+	d.WaitFor("the lines", func() bool { return len(d.Analysis.View().Lines) >= d.Looks.Settings.Lines })
 }
 
 // ReviewGame plays the BlunderGame, reviews it and shows the start.
@@ -88,7 +88,7 @@ func (d *Driver) ReviewGame() {
 // WaitForReview waits until the review is over.
 func (d *Driver) WaitForReview() {
 	d.T.Helper()
-	d.Until("the review", func(v session.View) bool { return v.Moves[0].Note.Evaluation != nil })
+	d.WaitFor("the review", func() bool { return d.Session().View().Moves[0].Note.Evaluation != nil })
 	d.Pass(time.Second)
 }
 

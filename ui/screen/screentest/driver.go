@@ -3,6 +3,7 @@
 package screentest
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -181,25 +182,42 @@ func (d *Driver) Rest() {
 // Until lets time pass and other goroutines run until ok returns true. It fails the test after two minutes.
 func (d *Driver) Until(what string, ok func(session.View) bool) {
 	d.T.Helper()
-	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); {
-		if ok(d.Session().View()) {
-			return
-		}
-		d.Pass(20 * time.Millisecond)
-		time.Sleep(200 * time.Microsecond)
-	}
-	d.T.Fatalf("waited in vain for: %s", what)
+	d.wait(what, math.MaxInt, func() bool { return ok(d.Session().View()) })
 }
 
-// WaitFor lets time pass, draws frames and lets other goroutines run until ok returns true.
+// WaitFor lets time pass, draws frames and lets other goroutines run until ok returns true. While those take long,
+// little time passes in the window, so that what it shows does not depend on the machine: no tooltip appears, and no
+// sentence goes.
 func (d *Driver) WaitFor(what string, ok func() bool) {
 	d.T.Helper()
-	d.Until(what, func(session.View) bool {
+	d.wait(what, 2, func() bool {
 		if d.Dirty() { // like the window
 			d.Sprites()
 		}
 		return ok()
 	})
+}
+
+// wait lets time pass in steps until ok returns true: at first faster than real time, and after the given number of steps
+// ten times slower.
+func (d *Driver) wait(what string, fast int, ok func() bool) {
+	d.T.Helper()
+	const step = 20 * time.Millisecond
+	last := time.Now()
+	for deadline := last.Add(2 * time.Minute); last.Before(deadline); fast-- {
+		if ok() {
+			return
+		}
+		since := time.Since(last)
+		last = last.Add(since)
+		if fast > 0 {
+			d.Pass(step)
+		} else {
+			d.Pass(min(step, since/10))
+		}
+		time.Sleep(200 * time.Microsecond)
+	}
+	d.T.Fatalf("waited in vain for: %s", what)
 }
 
 // Sleep lets time pass like a window without input: it ticks at the time of Next, and builds a frame if the screen is

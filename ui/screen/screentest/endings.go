@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 )
 
 // tables returns the built-in tables of endings, the same ones to all screens.
@@ -45,6 +46,6 @@ func (d *Driver) OpenEndings(id, fen string) {
 // AwaitTables waits until the player is to move in an ending, or it is over.
 func (d *Driver) AwaitTables() {
 	d.T.Helper()
-	d.WaitFor("the tables", func() bool { return d.Endings.Ready() })
+	d.Until("the tables", func(session.View) bool { return d.Endings.Ready() })
 	d.Rest()
 }

@@ -42,11 +42,11 @@ func (d *Driver) WaitForFolder() {
 	d.WaitFor("the folder", func() bool { return !d.Files.Busy() && d.Shows("choose.list") })
 }
 
-// OpenMany opens the file of several games and waits for its list.
+// OpenMany opens the file of several games and waits for its whole list.
 func (d *Driver) OpenMany() {
 	d.T.Helper()
 	d.OpenFile(ManyFile)
-	d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") })
+	d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") && !d.Shows("games.stop") })
 }
 
 // GameFiles returns the file types to ask for.
