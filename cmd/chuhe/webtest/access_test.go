@@ -108,9 +108,9 @@ func (b blind) hears(words string) {
 }
 
 // said returns the last sentences that were said, the urgent ones at the end.
-func (b blind) said() string {
-	b.t.Helper()
-	return ask[string](b.tab, `[...document.querySelectorAll("#news p, #alert p")].map((e) => e.textContent).join("\n")`)
+func (w *tab) said() string {
+	w.t.Helper()
+	return ask[string](w, `[...document.querySelectorAll("#news p, #alert p")].map((e) => e.textContent).join("\n")`)
 }
 
 // TestScreenReader plays, asks and changes a setting through the browser's tree for screen readers alone.

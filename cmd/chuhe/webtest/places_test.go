@@ -54,13 +54,14 @@ func (w *game) swipes() {
 	left, right := h.square("a0"), h.square("i0")
 	edge := left.Lerp(right, 0.5)
 	edge.Y += 0.6 * (right.X - left.X) / 8
-	shown := func() string { return ask[string](w.tab, `document.getElementById("news").textContent`) }
-	last := shown()
+	shown := func() string { // the side that made the move said last
+		return ask[string](w.tab, `document.getElementById("news").lastChild.textContent.split(":")[0]`)
+	}
 	h.drag(edge, edge.Add(draw.Point{X: 60}))
-	w.eventually("a swipe to the right steps back", func() bool { return shown() != last })
+	w.eventually("a swipe to the right steps back", func() bool { return shown() == "Red" })
 	w.picture("-back")
 	h.drag(edge, edge.Add(draw.Point{X: -60}))
-	w.eventually("a swipe to the left steps forward", func() bool { return shown() == last })
+	w.eventually("a swipe to the left steps forward", func() bool { return shown() == "Black" })
 }
 
 // TestTablet checks that on a touch device the controls are large enough for fingers from the start, however large the

@@ -41,7 +41,7 @@ func TestSmoke(t *testing.T) {
 		t.Errorf("the record is %v", line(played))
 	}
 	w.eventually("the page says the moves and whose turn it is", func() bool {
-		said := ask[string](w.tab, `[...document.getElementById("news").children].map((e) => e.textContent).join("\n")`)
+		said := w.said()
 		return strings.HasPrefix(said, "Your move\nRed: cannon 2 to 5.\nBlack: ") && strings.HasSuffix(said, "\nYour move")
 	})
 	w.reload()

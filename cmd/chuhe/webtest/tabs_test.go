@@ -54,8 +54,8 @@ func (w *game) unsaved(move string) {
 	w.stands(w.square("e4"))
 	w.move(move)
 	w.eventually("the tab plays", func() bool {
-		said := ask[string](w.tab, `document.getElementById("news").textContent`)
-		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
+		said := w.said()
+		return strings.Contains(said, "\nBlack: ") && strings.Count(said, "Your move") == 2
 	})
 }
 
