@@ -130,6 +130,9 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 	return r, cmp.Or(ctx.Err(), result.Err)
 }
 
+// mostPlies is the length of the games that lead to the positions. HoiXiangqi needs about 10 ms for each move.
+const mostPlies = 40
+
 // positions returns the positions for legal moves, always the same: those of random games in which the king forbids a
 // move, with the moves that led there. Half of them are checks.
 func positions() []*xiangqi.Position {
@@ -138,7 +141,7 @@ func positions() []*xiangqi.Position {
 	random := rand.New(rand.NewPCG(1, 1))
 	for {
 		p := xiangqi.StartPosition()
-		for !p.Outcome(xiangqi.Rules{}).Over() {
+		for p.Plies() < mostPlies && !p.Outcome(xiangqi.Rules{}).Over() {
 			if check := p.InCheck(); forbids(p) && (check || quiet < Positions/2) {
 				if !check {
 					quiet++
