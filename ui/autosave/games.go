@@ -3,6 +3,7 @@ package autosave
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -73,6 +74,26 @@ func (k *Keeper) ended() (g gamelist.Game, there bool) {
 		}
 	}
 	return g, false
+}
+
+// errOnBoard reports that the game on the board has no file of its own yet.
+var errOnBoard = errors.New("it is on the board")
+
+// Remove implements [gamelist.Remover] with the file of a game. It may be called from any goroutine.
+func (k *Keeper) Remove(g gamelist.Game) (undo func() error, err error) {
+	if g.File == FileName {
+		return nil, errOnBoard
+	}
+	k.writer.Flush()
+	kept := k.writer.Store()
+	data, err := kept.Read(g.File, store.MaxFile)
+	if err == nil {
+		err = kept.Remove(g.File)
+	}
+	return func() error {
+		_, err := kept.Add(g.File, data)
+		return err
+	}, err
 }
 
 // titleOf returns the name that the player gave to a game, or "" if the file name is only a time.

@@ -415,3 +415,33 @@ func BenchmarkSummary(b *testing.B) {
 		d.summary()
 	}
 }
+
+// A game that is deleted is gone from the list and the disk, and comes back with what it was.
+func TestRemove(t *testing.T) {
+	kept := storetest.New(nil)
+	w := store.NewWriter(kept)
+	defer w.Close()
+	k, _, _ := Open(w)
+	snap := randomSnapshot(rand.New(rand.NewPCG(3, 8)), 20)
+	k.Leave(snap)
+	games, err := k.Games()
+	if err != nil || len(games) != 1 {
+		t.Fatalf("the list has %v (%v), want one game", games, err)
+	}
+	before := kept.Files()[games[0].File]
+	undo, err := k.Remove(games[0])
+	if left, _ := k.Games(); err != nil || len(left) != 0 || len(kept.Files()) != 0 {
+		t.Errorf("after the deletion (%v) the list has %v and the store %v, want nothing", err, left, kept.Files())
+	}
+	if err := undo(); err != nil || kept.Files()[games[0].File] != before {
+		t.Errorf("brought back (%v), the file holds %q, want %q", err, kept.Files()[games[0].File], before)
+	}
+	if again, _ := k.Games(); !slices.Equal(again, games) {
+		t.Errorf("brought back, the list has %v, want %v", again, games)
+	}
+	for file, want := range map[string]error{FileName: errOnBoard, "games/none.txt": fs.ErrNotExist} {
+		if _, err := k.Remove(gamelist.Game{File: file}); !errors.Is(err, want) {
+			t.Errorf("deleting %s gives %v, want %v", file, err, want)
+		}
+	}
+}

@@ -60,6 +60,13 @@ type Source interface {
 	Load(Game) (session.Snapshot, error)
 }
 
+// A Remover is a Source whose games can be deleted.
+type Remover interface {
+	Source
+	// Remove deletes a game and returns the function that brings it back.
+	Remove(Game) (undo func() error, err error)
+}
+
 // Memory is a Source with all games in memory: its Summary does not wait and may be called from any goroutine.
 type Memory interface {
 	Source

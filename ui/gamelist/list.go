@@ -30,8 +30,17 @@ type List struct {
 	// The pending reads.
 	stale   bool
 	opening []opening
+	changes []func() change // requested, each made when its turn comes
 	wanted  []Game
 	reading bool
+
+	undo []func() error // brings back the games deleted, the last one last
+}
+
+// change is a change of the source.
+type change struct {
+	do   func() error
+	then func(error)
 }
 
 // opening is a requested Load.
@@ -92,6 +101,60 @@ func (l *List) Load(g Game, then func(session.Snapshot, error)) {
 	l.next()
 }
 
+// CanRemove reports whether games can be deleted.
+func (l *List) CanRemove() bool {
+	_, ok := l.source.(Remover)
+	return ok
+}
+
+// Remove deletes a game, reads the list again, and passes the error to then in a later [List.Poll].
+func (l *List) Remove(g Game, then func(error)) {
+	from, ok := l.source.(Remover)
+	if !ok {
+		return
+	}
+	l.change(func() change {
+		var undo func() error
+		return change{func() (err error) {
+			undo, err = from.Remove(g)
+			return err
+		}, func(err error) {
+			if err == nil {
+				l.undo = append(l.undo, undo)
+			}
+			then(err)
+		}}
+	})
+}
+
+// CanUndo reports whether a deleted game can be brought back.
+func (l *List) CanUndo() bool { return len(l.undo) > 0 }
+
+// Undo brings back the game deleted last, if any, reads the list again, and passes the error to then in a later
+// [List.Poll].
+func (l *List) Undo(then func(error)) {
+	l.change(func() change {
+		last := len(l.undo) - 1
+		if last < 0 {
+			return change{func() error { return nil }, func(error) {}}
+		}
+		undo := l.undo[last]
+		l.undo = l.undo[:last]
+		return change{undo, func(err error) {
+			if err != nil {
+				l.undo = append(l.undo, undo)
+			}
+			then(err)
+		}}
+	})
+}
+
+// change changes the source in the background, after the changes requested before.
+func (l *List) change(c func() change) {
+	l.changes = append(l.changes, c)
+	l.next()
+}
+
 // Poll collects the data read since the last call, and reports whether there was any.
 func (l *List) Poll() bool { return l.reader.Poll() }
 
@@ -105,6 +168,16 @@ func (l *List) next() {
 	}
 	l.wanted = slices.DeleteFunc(l.wanted, func(g Game) bool { return l.known[g].Read })
 	switch {
+	case len(l.changes) > 0:
+		c := l.changes[0]()
+		l.changes = l.changes[1:]
+		l.read(func() func() {
+			err := c.do()
+			return func() {
+				l.stale = true
+				c.then(err)
+			}
+		})
 	case len(l.opening) > 0:
 		o := l.opening[0]
 		l.opening = l.opening[1:]

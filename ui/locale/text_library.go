@@ -43,6 +43,10 @@ const (
 	GameCopied    Key = "已复制这一局|已複製這一局|Copied the game|Đã chép ván cờ"
 	GameNotPut    Key = "这一局无法摆上棋盘：%s|這一局無法擺上棋盤：%s|Cannot open the game: %s.|Không bày được ván này lên bàn: %s"
 
+	DeleteGame  Key = "删除这一局|刪除這一局|Delete the game|Xóa ván này"
+	GameDeleted Key = "已删除 %s；Ctrl+Z 恢复。|已刪除 %s；Ctrl+Z 復原。|Deleted %s; Ctrl+Z brings it back.|Đã xóa %s; Ctrl+Z để khôi phục."
+	GameStays   Key = "没能删除：%s。|沒能刪除：%s。|Cannot delete it: %s.|Không xóa được: %s."
+
 	BackToOwn    Key = "回到刚才的一局|回到剛才的一局|Return to your game|Về ván của bạn"
 	BackToEnd    Key = "回到终局|回到終局|To the end|Về cuối"
 	BackToOwnTip Key = "收起棋盘上这一局，刚才的一局原样回来|收起棋盤上這一局，剛才的一局原樣回來|Close this game and return to yours|Cất ván này đi; ván kia trở lại như cũ"

@@ -18,6 +18,7 @@ import (
 const (
 	pad        = 14.0 // inside the card of the selected game
 	between    = 8.0  // between its buttons
+	copyIcon   = 28.0 // of the button that copies
 	leastBoard = 60.0 // minimum height of its board
 
 	least       = 250.0        // minimum width beside the list
@@ -63,7 +64,30 @@ func buttonsHeight(u *kit.UI) float64 { return 2*u.Tall(theme.ButtonHeight) + be
 // twoRows declares the buttons in two rows.
 func (p *Page) twoRows(u *kit.UI, r draw.Rect) {
 	first := kit.CutTop(&r, u.Tall(theme.ButtonHeight), between)
+	p.removeButton(u, &first)
 	p.buttons(u, append([]draw.Rect{first}, kit.Columns(r, 2, between)...))
+}
+
+// oneRow declares the buttons in a row. Where it is short, the button that copies has no label.
+func (p *Page) oneRow(u *kit.UI, r draw.Rect) {
+	p.removeButton(u, &r)
+	cells := kit.Columns(r, 3, between)
+	if p.ButtonWidth(locale.LookAtGame, locale.ResumeGame, locale.CopyGame)+copyIcon > cells[0].W {
+		square := kit.CutRight(&r, u.Tall(theme.ButtonHeight), between)
+		cells = append(kit.Columns(r, 2, between), square)
+	}
+	p.buttons(u, cells)
+}
+
+// removeButton declares the button that deletes the selected game at the right end of a row, where games can be deleted.
+func (p *Page) removeButton(u *kit.UI, row *draw.Rect) {
+	if p.collection != nil || !p.list.CanRemove() {
+		return
+	}
+	spec := kit.ButtonSpec{Icon: art.IconTrash, Tooltip: p.Tip(locale.DeleteGame, "Delete"), Disabled: !p.removable()}
+	if u.Button("games.remove", kit.CutRight(row, u.Tall(theme.ButtonHeight), between), spec) {
+		p.remove()
+	}
 }
 
 // lowCardHeight returns the height of the selected game's card below a list of width w in a low window.
@@ -95,7 +119,7 @@ func (p *Page) cardBelow(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	picture, _ := p.cardBelowWidths(r.W)
 	inside := r.Inset(pad)
-	p.buttons(u, kit.Columns(kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), pad), 3, between))
+	p.oneRow(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), pad))
 	p.board(u, kit.CutLeft(&inside, picture, pad))
 	p.scrolled(u, inside)
 }
@@ -173,6 +197,9 @@ func (p *Page) buttons(u *kit.UI, cells []draw.Rect) {
 		p.put(false)
 	}
 	copied := kit.ButtonSpec{Icon: art.IconCopy, Label: p.T(locale.CopyGame), Tooltip: p.Tip(locale.CopyGameTip, "Ctrl+C"), Disabled: off}
+	if cells[2].W <= u.Tall(theme.ButtonHeight) {
+		copied.Label, copied.Tooltip = "", p.Tip(locale.CopyGame, "Ctrl+C")
+	}
 	if u.Button("games.copy", cells[2], copied) {
 		p.copy()
 	}

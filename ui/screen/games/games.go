@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 
+	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
@@ -81,6 +82,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 		spec.Note = p.Text(said)
 	}
 	spec.Head = func(head *draw.Rect) {
+		if p.collection == nil && p.list.CanUndo() {
+			if w := p.ButtonWidth(locale.UndoHere); u.Button("games.undo", kit.CutRight(head, w, theme.Gap), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) || u.Shortcut('Z', kit.Ctrl) {
+				p.undo()
+			}
+		}
 		if p.low {
 			p.filter.declare(p, u, kit.CutRight(head, max(leastSearch, min(head.W/2, mostSearch)), theme.Gap), true)
 		}
@@ -218,6 +224,36 @@ func (p *Page) shown() (games []gamelist.Game, at int) {
 		return []gamelist.Game{p.chosen}, 0
 	}
 	return games, at
+}
+
+// removable reports whether the selected game can be deleted: the game on the board has no file of its own yet.
+func (p *Page) removable() bool {
+	return p.collection == nil && p.list.CanRemove() && p.chosen.File != autosave.FileName && !p.busy
+}
+
+// remove deletes the selected game.
+func (p *Page) remove() {
+	p.busy = true
+	name := p.name(p.entry())
+	p.list.Remove(p.chosen, func(err error) {
+		p.busy = false
+		if err != nil {
+			p.Say(locale.Msg(locale.GameStays, files.Cause(err)))
+			return
+		}
+		p.Say(locale.Msg(locale.GameDeleted, name))
+	})
+}
+
+// undo brings back the game deleted last.
+func (p *Page) undo() {
+	p.list.Undo(func(err error) {
+		if err != nil {
+			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+			return
+		}
+		p.Say(locale.Msg(locale.UndoneHere))
+	})
 }
 
 // copy copies the selected game to the clipboard.

@@ -107,6 +107,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	if u.Shortcut('C', kit.Ctrl) && p.usable() {
 		p.copy()
 	}
+	if p.removable() && u.Shortcut(kit.KeyDelete, 0) {
+		p.remove()
+	}
 }
 
 // head declares the heads of the columns.

@@ -2,6 +2,7 @@ package screentest
 
 import (
 	"bytes"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -72,6 +73,23 @@ func (s *Shelf) Load(g gamelist.Game) (session.Snapshot, error) {
 	return s.snaps[g.File], s.Broken[g.File]
 }
 
+// Remove implements gamelist.Remover.
+func (s *Shelf) Remove(g gamelist.Game) (undo func() error, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := slices.Index(s.Kept, g)
+	if at < 0 {
+		return nil, fs.ErrNotExist
+	}
+	s.Kept = slices.Delete(s.Kept, at, at+1)
+	return func() error {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.Kept = slices.Insert(s.Kept, at, g)
+		return nil
+	}, nil
+}
+
 // Summary implements gamelist.Source.
 func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	snap, err := s.Load(g)
@@ -88,6 +106,13 @@ func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
 		Opening: openings.Known().Position(pos),
 	}, nil
+}
+
+// Len returns the number of games.
+func (s *Shelf) Len() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.Kept)
 }
 
 // Reads returns the number of games that have been read.
