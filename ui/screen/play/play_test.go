@@ -131,3 +131,33 @@ func TestPlayerThatFailsIsTold(t *testing.T) {
 		t.Errorf("told %v", notices)
 	}
 }
+
+// The window paints when a clock or the dots of a thinking player change, and not otherwise.
+func TestPaintsWhatChanges(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		setup   session.Setup
+		thinker *thinktest.Player
+		hint    bool
+		want    int // pictures in 30 seconds
+	}{
+		{"no clock", screentest.TwoPersons(), nil, false, 0},
+		{"a running clock", screentest.Clocked(screentest.TwoPersons()), nil, false, 30},
+		{"the computer thinks", screentest.Personal(), screentest.Holding(), false, 100},
+		{"a hint is sought", screentest.TwoPersons(), screentest.Holding(), true, 100},
+		{"two computers", screentest.TwoComputers(), screentest.Holding(), false, 0},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: c.setup, Thinker: c.thinker})
+		if d.Session().View().Persons > 0 {
+			d.Play("h2e2")
+		}
+		if c.hint {
+			d.Key('H', 0)
+		}
+		d.Event(kit.Event{Kind: kit.PointerAway})
+		d.Sleep(10 * time.Second)
+		if _, got := d.Sleep(30 * time.Second); got < c.want-1 || got > c.want+1 {
+			t.Errorf("%s: %d pictures in 30 seconds, want %d", c.name, got, c.want)
+		}
+	}
+}
