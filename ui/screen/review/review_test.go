@@ -1,12 +1,15 @@
 package review_test
 
 import (
+	"context"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -80,6 +83,13 @@ func TestTryAgain(t *testing.T) {
 	if v := d.Session().View(); v.Shown != screentest.Blunder-1 || !d.Sees("Find a better one") {
 		t.Fatalf("ply %d: %s", v.Shown, d.Sentences())
 	}
+	untried := func() {
+		t.Helper()
+		if !d.Shows("try.leave") || d.Shows("mistake.next") {
+			t.Errorf("before a try the button that ends the trial shows: %v, that for the next mistake: %v", d.Shows("try.leave"), d.Shows("mistake.next"))
+		}
+	}
+	untried()
 	try := func(m, want string) {
 		t.Helper()
 		d.Move(m)
@@ -97,6 +107,7 @@ func TestTryAgain(t *testing.T) {
 	}
 	try("a3a4", "P9+1 is no better than the game move")
 	again()
+	untried()
 	try("e2e6", "C5+4 is no better than the game move")
 	again()
 	try("c4c5", "P7+1 is better than the game move")
@@ -338,4 +349,51 @@ func TestTheStudyDeskShowsTheGraph(t *testing.T) {
 	if v := d.Session().View(); v.Shown != 0 {
 		t.Errorf("Home leads to ply %d, want 0", v.Shown)
 	}
+}
+
+// While the reviewer judges a tried move the card says so, without calling it right, and the player can go back.
+func TestATriedMoveIsJudged(t *testing.T) {
+	var slow atomic.Bool
+	judge := screentest.Judge(0, nil)
+	judge.Wait = func(ctx context.Context, _ thinktest.Search) {
+		if slow.Load() {
+			<-ctx.Done()
+		}
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
+	d.ReviewGame()
+	d.Key('N', 0)
+	nodes := d.Session().View().Nodes
+	d.Key('T', 0)
+	slow.Store(true)
+	d.Move("c4c5")
+	if want := locale.English.T(locale.TryJudging, "P7+1"); !d.Sees(want) || !d.Shows("try.leave") || d.Shows("mistake.next") {
+		t.Errorf("while the move is judged the window says %s, want %q and the button that ends the trial", d.Sentences(), want)
+	}
+	d.Activate("try.once")
+	if v := d.Session().View(); v.Nodes != nodes || v.Shown != screentest.Blunder-1 || !d.Shows("try.leave") {
+		t.Errorf("back at ply %d of %d positions, want %d and %d, in the trial", v.Shown, v.Nodes, screentest.Blunder-1, nodes)
+	}
+}
+
+// A letter that was a command and turns out to begin a move leaves the trial as it was, with the tried move.
+func TestATrialIsRecalled(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(0, map[string]think.Score{"c4c5": -100})})
+	d.ReviewGame()
+	d.Key('N', 0)
+	nodes := d.Session().View().Nodes
+	d.Key('T', 0)
+	const verdict = "P7+1 is better than the game move"
+	d.Move("c4c5")
+	d.Until(verdict, func(session.View) bool { return d.Sees(verdict) })
+	d.Type("n")
+	if v := d.Session().View(); v.Shown != screentest.Blunder+1 || v.Nodes != nodes {
+		t.Fatalf("N leads to ply %d of %d positions, want %d and %d", v.Shown, v.Nodes, screentest.Blunder+1, nodes)
+	}
+	d.Type("2")
+	d.Key(kit.KeyEscape, 0) // closes the entry
+	if v := d.Session().View(); v.Shown != screentest.Blunder || v.LastMove.String() != "c4c5" || v.Nodes != nodes+1 || !d.Shows("try.once") {
+		t.Fatalf("after a move begun with N, %v shows at ply %d of %d positions, want the trial with c4c5, %d and %d", v.LastMove, v.Shown, v.Nodes, screentest.Blunder, nodes+1)
+	}
+	d.Until("the verdict again", func(session.View) bool { return d.Sees(verdict) })
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -126,5 +127,24 @@ func TestCardsHaveOneHeight(t *testing.T) {
 			d.Until("the verdict", func(session.View) bool { return d.Shows("mistake.next") })
 			same("with the right answer")
 		}
+	}
+}
+
+// The summary closes when it leads to the turning point, even if that is the move with which the summary shows.
+func TestTheTurningPointClosesTheSummary(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	if err := d.Session().SetPlayer(xiangqi.Black, screentest.Computer); err != nil {
+		t.Fatal(err)
+	}
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Key('3', kit.Ctrl)
+	d.WaitForReview()
+	d.Key('N', 0)
+	wantTexts(t, d, "after the only mistake of Red", "Accuracy: ", "Turning point: Move 7: C5+4??")
+	d.Activate("summary.turn")
+	if v := d.Session().View(); v.Shown != screentest.Blunder || d.Sees("Accuracy: ") || !d.Sees("1 of 1") {
+		t.Errorf("the turning point leads to ply %d and %s, want %d and the card of the mistake", v.Shown, d.Sentences(), screentest.Blunder)
 	}
 }
