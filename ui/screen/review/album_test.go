@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"chuhe/engine/tabletest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -40,4 +42,36 @@ func TestAlbum(t *testing.T) {
 	d.Pass(5 * time.Second)
 	a.Add("a try")
 	tabletest.Golden(t, "album", a.String())
+}
+
+// TestAlbumOfSmallWindows records a person's mistakes, a trial and the summary with less room.
+func TestAlbumOfSmallWindows(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.BlunderGame...)
+	if err := d.Session().SetPlayer(xiangqi.Black, screentest.Computer); err != nil {
+		t.Fatal(err)
+	}
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Key('3', kit.Ctrl)
+	d.WaitForReview()
+	d.Key(kit.KeyHome, 0)
+	d.Sprites()
+	a := d.Album()
+	a.Long = "Computer · L" // the name of a player is shortened
+	a.Sizes = []draw.Point{{X: 640, Y: 360}, {X: 500, Y: 900}, {X: 900, Y: 560}, {X: 320, Y: 480}}
+	d.Fill(a.Sizes[0], 100)
+	d.Pass(5 * time.Second)
+	a.Add("reviewed")
+	d.Key('N', 0)
+	d.Pass(5 * time.Second)
+	a.Add("a mistake")
+	d.Key('T', 0)
+	d.Pass(5 * time.Second)
+	a.Add("a try")
+	d.Key('T', 0)
+	d.Key('N', 0)
+	d.Pass(5 * time.Second)
+	a.Add("after the last mistake")
+	tabletest.Golden(t, "album-small", a.String())
 }
