@@ -75,7 +75,7 @@ func (p *Page) form(f *kit.Flow) {
 		p.choose(files.Question{Title: locale.Msg(locale.EnginePickTitle), Types: anyFile(), Stay: true}, func(path string) { p.add([]string{path}) })
 	}
 	f.Paragraph(p.T(locale.EngineCommand), kit.LabelSpec{}, 6)
-	if p.fresh && !f.UI.Measuring() {
+	if p.fresh {
 		f.UI.Focus("engines.command")
 		p.fresh = false
 	}
