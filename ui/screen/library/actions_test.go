@@ -208,6 +208,9 @@ func TestPreview(t *testing.T) {
 	}
 	d.Click("library.find")
 	wantGames(t, d, "with the start", "5 games")
+	if !d.Shows("library.next.0") {
+		t.Error("the position of the preview is not sought: what was played next is not shown")
+	}
 }
 
 // TestOwnGame plays on with an own game that is not over. Others can only be studied.
