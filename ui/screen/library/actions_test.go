@@ -203,7 +203,7 @@ func TestPreview(t *testing.T) {
 	for range 9 {
 		d.Key(kit.KeyLeft, 0)
 	}
-	if want := "Straight Chariot 1. C2=5 H8+7 2. H2+3 R9=8 3. P3+1 P7+1 4. H8+7 H2+3 a.pgn"; !d.Sees(want) {
+	if want := "Straight Chariot 1. C2=5 H8+7 2. H2+3 R9=8 3. P3+1 P7+1 4. H8+7 H2+3 a.pgn Also in b.pgn"; !d.Sees(want) {
 		t.Errorf("at the start the page shows\n%s\nwant %q", d.Sentences(), want)
 	}
 	d.Click("library.find")
