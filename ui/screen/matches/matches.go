@@ -112,7 +112,7 @@ func (p *Page) look(game int) {
 // save asks for a file and writes the finished games to it.
 func (p *Page) save() {
 	q := files.Question{
-		Title: locale.Msg(locale.MatchSave), Save: true, Name: p.T(locale.MatchFile) + ".pgn",
+		Title: locale.Msg(locale.MatchSave), Save: true, Stay: true, Name: p.T(locale.MatchFile) + ".pgn",
 		Types: []files.FileType{{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}},
 	}
 	text, n := p.runner.PGN(), len(p.view.Games)

@@ -90,6 +90,9 @@ func TestSaveGames(t *testing.T) {
 	if !d.Sees("Saved 10 games to match.pgn") {
 		t.Errorf("the page says %q", d.Sentences())
 	}
+	if d.Page() != page.Matches {
+		t.Errorf("page %d is open after the games were saved, want the matches (%d)", d.Page(), page.Matches)
+	}
 	text, _ := d.Disk.Content(files.Join(d.Own.Folder(), "match.pgn"))
 	if got := strings.Count(text, "[Round "); got != 10 {
 		t.Errorf("the file holds %d games, want 10\n%.300s", got, text)
