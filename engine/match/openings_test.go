@@ -75,12 +75,16 @@ func BenchmarkOpenings(b *testing.B) {
 	}
 }
 
-// An opening is written as the line from which it is read.
+// An opening is written as the line from which it is read; a FEN may lack the word before it.
 func TestOpeningLines(t *testing.T) {
-	for _, line := range []string{"h2e2 h9g7", "fen " + xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8", "fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8", "fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1"} {
+	for _, line := range []string{"h2e2 h9g7", "fen " + xiangqi.StartFEN, "fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8", "fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1"} {
 		all, err := ReadOpenings(strings.NewReader(line))
 		if err != nil || len(all) != 1 || all[0].String() != line {
 			t.Errorf("%q is read as %v, %v", line, all, err)
+		}
+		bare, isFEN := strings.CutPrefix(line, "fen ")
+		if again, err := ReadOpenings(strings.NewReader(bare)); isFEN && (err != nil || len(again) != 1 || again[0].String() != line) {
+			t.Errorf("%q is read as %v, %v, want %q", bare, again, err, line)
 		}
 	}
 }
