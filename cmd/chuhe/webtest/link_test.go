@@ -23,9 +23,10 @@ func TestLink(t *testing.T) {
 	}
 	w.plain()
 	w.picture("-game")
+	blind{w.tab}.press("button", "For screen readers: show the controls of the game")
 
 	ask[int](w.tab, `navigator.clipboard.writeText = async (text) => { self.copied = text; }, 0`)
-	w.link("copied", s.URL+"/#moves=h2e2,h9g7,h0g2")
+	w.link("Copy link", "copied", s.URL+"/#moves=h2e2,h9g7,h0g2")
 
 	w.do(begin(`navigator.share = async ({ url }) => { self.shared = url; };`)) // a browser with a system that shares
 	const fen = "3k5/9/9/9/9/9/9/4R4/9/4K4_w"
@@ -33,7 +34,7 @@ func TestLink(t *testing.T) {
 	w.shown()
 	w.reaches("the linked position is on the board", func(s session.Snapshot) bool { return strings.HasPrefix(s.Setup.StartFEN, "3k5/") })
 	w.plain()
-	w.link("shared", s.URL+"/#fen="+fen)
+	w.link("Share...", "shared", s.URL+"/#fen="+fen)
 	w.longestGap(20) // the menu closes
 	w.move("e2e3")
 	played := line(w.plies(2))
@@ -42,11 +43,12 @@ func TestLink(t *testing.T) {
 	w.quiet()
 }
 
-// link asks for a link to the game, which the page must then have passed on to a variable of the test.
-func (w *game) link(to, want string) {
+// link asks for a link to the game by a command of the menu, which the page must then have passed on to a variable of the test.
+func (w *game) link(command, to, want string) {
 	w.t.Helper()
-	w.press("tool.menu")
-	w.press("menu.link", "tool.menu")
+	b := blind{w.tab} // the menu of Study, where linked games are opened, has its commands in other places
+	b.press("button", "Menu")
+	b.press("button", command)
 	w.eventually("a link is "+to, func() bool { return ask[bool](w.tab, "Boolean(self."+to+")") })
 	if got := ask[string](w.tab, "self."+to); got != want {
 		w.t.Errorf("the link %s is %q, want %q", to, got, want)
