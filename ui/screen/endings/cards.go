@@ -1,12 +1,10 @@
 package endings
 
 import (
-	"fmt"
 	"image/color"
 	"strconv"
 
 	"chuhe/engine/endings"
-	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/endgames"
@@ -217,10 +215,14 @@ func (p *Page) groups(f *kit.Flow) {
 	f.UI.Label(head, p.T(locale.EndingsTitle), soft)
 	soft.Align = kit.AlignRight
 	f.UI.Label(head, p.T(locale.EndingsDone), soft)
-	wanted := endgames.ParseGroup(p.Settings.EndingGroup)
+	s, wanted := p.standing(), endgames.ParseGroup(p.Settings.EndingGroup)
 	f.UI.Group("ending.groups", func() {
 		for g := range endgames.Groups {
-			if p.row(f.UI, f.Take(f.UI.Tall(groupRow), 2), g, wanted == g) {
+			tally := pane.Tally{
+				ID: kit.ID("ending.group." + strconv.Itoa(int(g))), Name: attackers[g], Names: attackers[:], Done: s.done[g], Of: s.of[g],
+				Widest: "88 / 88", On: wanted == g, Tip: locale.EndingTip,
+			}
+			if p.Tally(f.UI, f.Take(f.UI.Tall(pane.TallyRow), 2), tally) {
 				group := g.String()
 				if wanted == g {
 					group = ""
@@ -231,46 +233,6 @@ func (p *Page) groups(f *kit.Flow) {
 			}
 		}
 	})
-}
-
-// groupRow is the height of a row of the table, in logical pixels.
-const groupRow = 27.0
-
-// row declares a row of the table, and reports whether it was pressed.
-func (p *Page) row(u *kit.UI, r draw.Rect, g endgames.Group, on bool) bool {
-	r.X, r.W = r.X-6, r.W+12
-	as := kit.Access{Role: access.Switch, Name: p.T(attackers[g])}
-	if on {
-		as.State = access.Checked
-	}
-	res := u.Area(kit.ID("ending.group."+strconv.Itoa(int(g))), as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.EndingTip)})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
-		u.Use()
-		res.Clicked = true
-	}
-	switch {
-	case on:
-		u.Box(r, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
-	case res.Hovered:
-		u.Box(r, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
-	}
-	u.Ring(r, theme.RadiusRow, res)
-	inside := draw.Rect{X: r.X + 6, Y: r.Y, W: r.W - 12, H: r.H}
-	names := 0.0
-	for _, k := range attackers {
-		names = max(names, art.Measure(p.T(k), theme.FontBody).Width)
-	}
-	done, of := p.standing().done[g], p.standing().of[g]
-	u.Label(kit.CutLeft(&inside, names+2, 12), p.T(attackers[g]), kit.LabelSpec{})
-	counts := fmt.Sprintf("%d / %d", done, of)
-	u.Label(kit.CutRight(&inside, art.Measure("88 / 88", theme.FontSoft).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
-	bar := draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 4, W: inside.W, H: 9}
-	u.Box(bar, 4.5, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.18), color.NRGBA{}, 0)
-	if done > 0 {
-		bar.W = max(9, bar.W*float64(done)/float64(of))
-		u.Box(bar, 4.5, p.Theme.Hint, color.NRGBA{}, 0)
-	}
-	return res.Clicked
 }
 
 // choice lets the player choose an ending, the difficulty of its positions, and when mistakes are told.

@@ -7,9 +7,7 @@ import (
 	"strings"
 
 	"chuhe/engine/puzzle"
-	"chuhe/ui/access"
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
@@ -156,7 +154,11 @@ func (p *Page) kinds(f *kit.Flow) {
 	wanted := wished(p.Settings.PuzzleKind, "").group
 	f.UI.Group("puzzle.kinds", func() {
 		for g := range groups {
-			if p.row(f.UI, f.Take(f.UI.Tall(kindRow), 2), g, wanted == g, s) {
+			tally := pane.Tally{
+				ID: kit.ID("puzzle.kind." + groupKeys[g]), Name: groupNames[g], Names: groupNames[:], Done: s.solved[g], Of: s.total[g],
+				Widest: "888 / 888", On: wanted == g, Tip: locale.KindTip,
+			}
+			if p.Tally(f.UI, f.Take(f.UI.Tall(pane.TallyRow), 2), tally) {
 				kind := groupKeys[g]
 				if wanted == g {
 					kind = ""
@@ -166,45 +168,6 @@ func (p *Page) kinds(f *kit.Flow) {
 			}
 		}
 	})
-}
-
-// kindRow is the height of a row of the table, in logical pixels.
-const kindRow = 27.0
-
-// row declares a row of the table, and reports whether it was pressed.
-func (p *Page) row(u *kit.UI, r draw.Rect, g group, on bool, s *standing) bool {
-	r.X, r.W = r.X-6, r.W+12
-	as := kit.Access{Role: access.Switch, Name: p.T(groupNames[g])}
-	if on {
-		as.State = access.Checked
-	}
-	res := u.Area(kit.ID("puzzle.kind."+groupKeys[g]), as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.KindTip)})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
-		u.Use()
-		res.Clicked = true
-	}
-	switch {
-	case on:
-		u.Box(r, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
-	case res.Hovered:
-		u.Box(r, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
-	}
-	u.Ring(r, theme.RadiusRow, res)
-	inside := draw.Rect{X: r.X + 6, Y: r.Y, W: r.W - 12, H: r.H}
-	names := 0.0
-	for _, k := range groupNames {
-		names = max(names, art.Measure(p.T(k), theme.FontBody).Width)
-	}
-	u.Label(kit.CutLeft(&inside, names+2, 12), p.T(groupNames[g]), kit.LabelSpec{})
-	counts := fmt.Sprintf("%d / %d", s.solved[g], s.total[g])
-	u.Label(kit.CutRight(&inside, art.Measure("888 / 888", theme.FontSoft).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
-	bar := draw.Rect{X: inside.X, Y: r.Y + r.H/2 - 4, W: inside.W, H: 9}
-	u.Box(bar, 4.5, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.18), color.NRGBA{}, 0)
-	if s.solved[g] > 0 {
-		bar.W = max(9, bar.W*float64(s.solved[g])/float64(max(1, s.total[g])))
-		u.Box(bar, 4.5, p.Theme.Hint, color.NRGBA{}, 0)
-	}
-	return res.Clicked
 }
 
 // last shows the last attempts as bars, with the newest at the right. Solved puzzles have high bars in the colour of
