@@ -79,7 +79,7 @@ func (p *Page) play(m xiangqi.Move) {
 // refuse shows beside a piece why an action is not possible.
 func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Host.PlaySound(sound.Illegal)
-	p.Board.Explain(why, at, p.Now)
+	p.Refuse(&p.Board, why, at)
 	p.Invalidate()
 }
 
