@@ -27,6 +27,16 @@ func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	return p
 }
 
+// Count returns the number of pieces.
+func (p *Placement) Count() (n int) {
+	for _, piece := range p {
+		if piece != xiangqi.NoPiece {
+			n++
+		}
+	}
+	return n
+}
+
 // Animator tracks the pieces that are moving from one placement to the next. Only the picture is delayed: input applies
 // to the new placement at once. The zero value is ready for use.
 type Animator struct {

@@ -231,7 +231,7 @@ func (p *Page) follow() {
 	p.look = -1
 	after := p.placement()
 	if after != p.seen {
-		p.sound(pieces(after) < pieces(p.seen))
+		p.sound(after.Count() < p.seen.Count())
 	}
 	p.Board.Show(after, p.Now)
 	p.seen = after
@@ -251,16 +251,6 @@ func (p *Page) record() {
 		p.counted = true
 		p.progress.Ending(progress.Practice{When: p.Now, Ending: t.Ending().ID(), Right: right})
 	}
-}
-
-// pieces counts the pieces of a placement.
-func pieces(on board.Placement) (n int) {
-	for _, piece := range on {
-		if piece != xiangqi.NoPiece {
-			n++
-		}
-	}
-	return n
 }
 
 // sound plays the sound of the last move.

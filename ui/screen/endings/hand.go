@@ -207,14 +207,7 @@ func (b typed) Facts() describe.Facts {
 	if b.p.task == nil {
 		return f
 	}
-	f.Last = func(n int) (said []locale.Message) {
-		pos := b.p.task.Start().Clone()
-		for _, m := range b.p.task.Moves() {
-			said = append(said, b.p.MoveSaid(pos, m))
-			pos.MakeMove(m)
-		}
-		return said[max(0, len(said)-n):]
-	}
+	f.Last = func(n int) []locale.Message { return b.p.MovesSaid(b.p.task.Start(), b.p.task.Moves(), n) }
 	return f
 }
 

@@ -24,6 +24,16 @@ func (f *Frame) MoveSaid(pos *xiangqi.Position, m xiangqi.Move) locale.Message {
 	return said
 }
 
+// MovesSaid describes the last of some legal moves from a position, at most n.
+func (f *Frame) MovesSaid(from *xiangqi.Position, moves []xiangqi.Move, n int) (said []locale.Message) {
+	pos := from.Clone()
+	for _, m := range moves {
+		said = append(said, f.MoveSaid(pos, m))
+		pos.MakeMove(m)
+	}
+	return said[max(0, len(said)-n):]
+}
+
 // Refuse shows beside a piece of a board why an action is not possible, and says it.
 func (f *Frame) Refuse(b *Board, why locale.Message, at xiangqi.Square) {
 	f.Voice.Say(voice.Refusal, why)

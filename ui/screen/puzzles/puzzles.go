@@ -183,7 +183,7 @@ func (p *Page) follow() {
 	p.look = -1
 	after := p.placement()
 	if after != p.seen {
-		p.sound(pieces(after) < pieces(p.seen))
+		p.sound(after.Count() < p.seen.Count())
 	}
 	p.Board.Show(after, p.Now)
 	p.seen = after
@@ -194,16 +194,6 @@ func (p *Page) follow() {
 		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.task.Failed()})
 		p.change = p.progress.Log.Rating() - before
 	}
-}
-
-// pieces counts the pieces of a placement.
-func pieces(on board.Placement) (n int) {
-	for _, piece := range on {
-		if piece != xiangqi.NoPiece {
-			n++
-		}
-	}
-	return n
 }
 
 // sound plays the sound of the last move, or of a wrong move.

@@ -44,17 +44,13 @@ func (b typed) Facts() describe.Facts {
 	if b.p.task == nil {
 		return f
 	}
-	f.Last = func(n int) (said []locale.Message) {
+	f.Last = func(n int) []locale.Message {
 		z := b.p.task.Puzzle()
 		pos, err := z.Position()
 		if err != nil {
 			return nil
 		}
-		for _, m := range b.p.task.Moves() {
-			said = append(said, b.p.MoveSaid(pos, m))
-			pos.MakeMove(m)
-		}
-		return said[max(0, len(said)-n):]
+		return b.p.MovesSaid(pos, b.p.task.Moves(), n)
 	}
 	return f
 }
