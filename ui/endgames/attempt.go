@@ -22,7 +22,7 @@ const (
 	Over
 )
 
-// Task is what the player has to do.
+// Task is the player's task in an attempt.
 type Task uint8
 
 // The tasks.
@@ -83,7 +83,7 @@ type Attempt struct {
 	running job.Runner
 }
 
-// A look is what the tables say after a move of the player: the opponent's answer, if it is the opponent's turn, and
+// A look holds what the tables say after a move of the player: the opponent's answer, if it is the opponent's turn, and
 // the player's moves after it.
 type look struct {
 	answer xiangqi.Move

@@ -102,7 +102,7 @@ func All() []Ending {
 	return all
 }
 
-// A Theory is what the table of an ending says about it.
+// A Theory summarises the table of an ending.
 type Theory struct {
 	Share   int  // of the positions with the goal's side to move in which it is reached, in percent, rounded down
 	Always  bool // it is reached in all of them

@@ -44,7 +44,7 @@ func (m *mortal) Replace(name string, write func(io.Writer) error) error {
 		if err := write(&b); err != nil {
 			return err
 		}
-		// The real one writes under another name and renames; that name is what a crash leaves.
+		// The real one writes under another name and renames; a crash leaves a file with that other name.
 		if err := m.Cache.Replace(name+store.Unfinished, func(w io.Writer) error {
 			_, err := io.WriteString(w, b.String()[:b.Len()/2])
 			return err

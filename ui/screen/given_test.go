@@ -46,7 +46,7 @@ func TestTheLastSentenceIsSeen(t *testing.T) {
 	}
 }
 
-// The game of a link is shown as such, and is no file to save to; a link without a game says what is wrong.
+// A linked game is shown as such, and Save does not write it to a file; a link without a game is reported.
 func TestLinkedGameIsSeen(t *testing.T) {
 	for text, want := range map[string]string{
 		screentest.PastedPGN: "Opened from a link",

@@ -19,7 +19,7 @@ type event struct {
 // test. The test "" is the package itself.
 type unseen map[string]string
 
-// results is what a run has found out.
+// results holds the outcome of a run.
 type results struct {
 	skips  []string // skipped tests, as lines of the form "package test: reason"
 	failed []failure

@@ -114,7 +114,7 @@ func (p *Page) verdict() locale.Message {
 	return p.going()
 }
 
-// taskText says what the first position is, and what to do.
+// taskText states the value of the first position and the task.
 func (p *Page) taskText() locale.Message {
 	known, err := p.tables.Probe(p.task.Start())
 	switch p.task.Task() {
@@ -149,7 +149,8 @@ func (p *Page) going() locale.Message {
 	return locale.Msg(locale.EndingStillDrawn, p.task.Held(), endgames.HoldMoves)
 }
 
-// mistake says what a mistake has changed. Distances count from the position before the move.
+// mistake compares the result and the distance before and after a mistake. Distances count from the position before the
+// move.
 func (p *Page) mistake(m endgames.Mistake) locale.Message {
 	move := p.WriteMove(p.before(m), m.Move)
 	was, is := endgames.InMoves(m.Before.Plies+1), endgames.InMoves(m.After.Plies+1)
@@ -173,7 +174,7 @@ func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
 	return pos
 }
 
-// result says how the ending has ended.
+// result states the result of the attempt.
 func (p *Page) result() locale.Message {
 	t := p.task
 	if t.Failed() {

@@ -232,7 +232,7 @@ func (p *Page) praise(r *trial.Report) string {
 	return p.T(locale.EngineTried, text)
 }
 
-// knows says whether an engine knows a rule.
+// knows describes whether an engine knows a rule.
 func knows(k trial.Knowledge, rule locale.Key) locale.Message {
 	word := locale.EngineUnsure
 	switch k {
