@@ -13,9 +13,8 @@ import (
 	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/books"
-	"chuhe/engine/book"
 	"chuhe/engine/game"
+	"chuhe/engine/openings"
 	"chuhe/engine/record/charset"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
@@ -37,14 +36,10 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 	if *folder == "" {
 		return cli.Usage("library sample: -out names no folder")
 	}
-	known, err := books.Named(books.BuiltIn)
-	if err != nil {
-		return err
-	}
 	if err := os.MkdirAll(*folder, 0o777); err != nil {
 		return err
 	}
-	s := &sampler{random: rand.New(rand.NewPCG(*seed, 1)), book: known}
+	s := newSampler(*seed)
 	for from := 0; from < *games; from += perFile {
 		format := pgn.Format{Moves: pgn.Chinese}
 		if from/perFile%5 == 4 {
@@ -74,7 +69,31 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 // sampler makes games.
 type sampler struct {
 	random *rand.Rand
-	book   *book.Book
+	known  map[uint64][]branch // moves of the list of openings, by the key of the position
+}
+
+// branch is a move, and the number of openings in the list that go on with it.
+type branch struct {
+	move  xiangqi.Move
+	lines int
+}
+
+func newSampler(seed uint64) *sampler {
+	s := &sampler{random: rand.New(rand.NewPCG(seed, 1)), known: map[uint64][]branch{}}
+	for _, o := range openings.Known().All() {
+		p := xiangqi.StartPosition()
+		for _, m := range o.Moves {
+			all := s.known[p.Key()]
+			i := slices.IndexFunc(all, func(b branch) bool { return b.move == m })
+			if i < 0 {
+				i, all = len(all), append(all, branch{move: m})
+			}
+			all[i].lines++
+			s.known[p.Key()] = all
+			p.MakeMove(m)
+		}
+	}
+	return s
 }
 
 const (
@@ -115,19 +134,11 @@ func (s *sampler) game() *game.Game {
 	return g
 }
 
-// move returns a move of the book, or one of which the first few in an order fixed for each position are the most
+// move returns a move of an opening, or one of which the first few in an order fixed for each position are the most
 // frequent, more and more so nearer to the start. It is NoMove at the end of the game.
 func (s *sampler) move(p *xiangqi.Position) xiangqi.Move {
-	if known := s.book.Moves(p); len(known) > 0 && s.random.IntN(12) > 0 {
-		total := 0
-		for _, m := range known {
-			total += int(m.Weight)
-		}
-		for n := s.random.IntN(total); ; known = known[1:] {
-			if n -= int(known[0].Weight); n < 0 {
-				return known[0].Move
-			}
-		}
+	if known := s.known[p.Key()]; len(known) > 0 && s.random.IntN(12) > 0 {
+		return s.opening(known)
 	}
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -143,6 +154,22 @@ func (s *sampler) move(p *xiangqi.Position) xiangqi.Move {
 	spread := math.Min(float64(len(moves)), 1+float64(p.Plies())/8)
 	slices.SortFunc(moves, func(a, b xiangqi.Move) int { return cmp.Compare(rank(p, a), rank(p, b)) })
 	return moves[min(int(s.random.ExpFloat64()*spread), len(moves)-1)]
+}
+
+// opening draws one of the moves of openings. The power makes them as frequent as in real play, where two of three games
+// begin with a cannon in the middle.
+func (s *sampler) opening(known []branch) xiangqi.Move {
+	weight := func(b branch) float64 { return math.Pow(float64(b.lines), 1.5) }
+	total := 0.0
+	for _, b := range known {
+		total += weight(b)
+	}
+	for at := s.random.Float64() * total; len(known) > 1; known = known[1:] {
+		if at -= weight(known[0]); at < 0 {
+			break
+		}
+	}
+	return known[0].move
 }
 
 // rank returns the place of a move in the order of its position.
