@@ -98,6 +98,43 @@ func TestXBoardSetsOptions(t *testing.T) {
 	}
 }
 
+// TestXBoardShares checks that a program is told its memory and processors by the commands of the protocol, if it asks for
+// them, and otherwise by its own options.
+func TestXBoardShares(t *testing.T) {
+	own := Offer{Name: "Cores", Kind: Spin, Default: "3", Min: 1, Max: 4}
+	memory, cores := Offer{Name: "memory", Kind: Spin, Default: "64", Min: 4, Max: 1 << 20}, Offer{Name: "cores", Kind: Spin, Default: "1", Min: 1, Max: 256}
+	for feature, c := range map[string]struct {
+		offers []Offer
+		told   []string
+	}{
+		"memory=1 smp=1": {[]Offer{cores, memory}, []string{"memory 40", "cores 2"}},
+		"memory=1 smp=0": {[]Offer{own, memory}, []string{"memory 40", "option Cores=2"}},
+		"memory=0":       {[]Offer{own}, []string{"option Memory=40", "option Cores=2"}},
+	} {
+		w := recorded(100, `feature option="Cores -spin 3 1 4" ping=1 variants="xiangqi"`, "feature "+feature+" done=1", "pong 1", "pong 2")
+		d := &xboardDialect{wire: w}
+		if _, err := d.greet(patience); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.offered(); !reflect.DeepEqual(got, c.offers) {
+			t.Errorf("%s: the options are %+v, want %+v", feature, got, c.offers)
+		}
+		taken(w)
+		if err := d.prepare(patience, []Option{{"Memory", "40"}, {"Cores", "2"}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := taken(w)[:2]; !slices.Equal(got, c.told) {
+			t.Errorf("%s: at the start the program is told %q, want %q", feature, got, c.told)
+		}
+		if err := d.set(patience, []Option{{"Memory", "40"}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := taken(w)[:1]; !slices.Equal(got, c.told[:1]) {
+			t.Errorf("%s: later the program is told %q, want %q", feature, got, c.told[:1])
+		}
+	}
+}
+
 // TestLetters plays with programs that read other letters than ours, or no position at all.
 func TestLetters(t *testing.T) {
 	for how, want := range map[string]string{

@@ -41,10 +41,25 @@ func (d *xboardDialect) greet(limit time.Duration) (string, error) {
 		}
 		return d.features["done"] == "1"
 	})
+	for _, share := range shares {
+		if d.features[share.feature] == "1" {
+			d.offers.add(share.offer)
+		}
+	}
 	if own := d.features["myname"]; own != "" {
 		return own, err
 	}
 	return d.wire.name, err
+}
+
+// shares are the options for a program's part of the machine, each with the feature by which a program asks for it. The
+// protocol has commands of the same names for them, and names no defaults. Read only.
+var shares = []struct {
+	feature string
+	offer   Offer
+}{
+	{"memory", Offer{Name: "memory", Kind: Spin, Default: "64", Min: 4, Max: 1 << 20}}, // in MB
+	{"smp", Offer{Name: "cores", Kind: Spin, Default: "1", Min: 1, Max: 256}},
 }
 
 func (d *xboardDialect) offered() []Offer { return d.offers }
@@ -82,6 +97,11 @@ func (d *xboardDialect) tell(options []Option) error {
 
 // optionLine returns the line that sets an option.
 func (d *xboardDialect) optionLine(o Option) string {
+	for _, share := range shares {
+		if d.features[share.feature] == "1" && strings.EqualFold(o.Name, share.offer.Name) {
+			return share.offer.Name + " " + o.Value
+		}
+	}
 	switch at := d.offers.find(o.Name); {
 	case at >= 0 && d.offers[at].Kind == Button:
 		return "option " + o.Name

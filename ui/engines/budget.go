@@ -18,7 +18,7 @@ type Budget struct {
 // The options by which programs are told the budget, in lower case. Read only.
 var (
 	threadNames = []string{"threads", "cores"}
-	hashNames   = []string{"hash", "hashsize"}
+	memoryNames = []string{"hash", "hashsize", "memory"}
 )
 
 // part returns what each of several users gets.
@@ -65,15 +65,19 @@ func (b Budget) Default(o link.Offer) string {
 
 // of returns the figure of the budget for an option, or 0.
 func (b Budget) of(o link.Offer) int {
-	name := strings.ToLower(o.Name)
 	switch {
 	case o.Kind != link.Spin:
-	case slices.Contains(threadNames, name):
+	case slices.Contains(threadNames, strings.ToLower(o.Name)):
 		return b.Threads
-	case slices.Contains(hashNames, name):
+	case IsMemory(o):
 		return b.HashMB
 	}
 	return 0
+}
+
+// IsMemory reports whether an option is a size of memory in MB.
+func IsMemory(o link.Offer) bool {
+	return o.Kind == link.Spin && slices.Contains(memoryNames, strings.ToLower(o.Name))
 }
 
 // allotted returns the options of an engine that tell it its part of the budget, without those that the player has chosen.

@@ -102,8 +102,9 @@ func TestParts(t *testing.T) {
 	e.Found.Report.Offers = []link.Offer{
 		{Name: "Hash", Kind: link.Spin, Default: "16", Min: 1, Max: 64}, {Name: "Threads", Kind: link.Spin, Default: "1", Min: 1, Max: 4},
 		{Name: "Cores", Kind: link.String, Default: "1"},
+		{Name: "memory", Kind: link.Spin, Default: "64", Min: 4, Max: 1024},
 	}
-	if got := e.allotted(Budget{Threads: 6, HashMB: 32}); !slices.Equal(got, []link.Option{{Name: "Threads", Value: "4"}}) {
-		t.Errorf("the engine is told %v, want 4 Threads, and the player's Hash", got)
+	if got := e.allotted(Budget{Threads: 6, HashMB: 32}); !slices.Equal(got, []link.Option{{Name: "Threads", Value: "4"}, {Name: "memory", Value: "32"}}) {
+		t.Errorf("the engine is told %v, want 4 Threads, 32 MB of memory, and the player's Hash", got)
 	}
 }

@@ -101,20 +101,14 @@ const mostSteps = 400
 
 // slides reports whether a number is chosen by a slider: one of few, or a size of memory, by powers of two.
 func (p *Page) slides(o link.Offer) bool {
-	return o.Min < o.Max && (o.Max-o.Min <= mostSteps || o.Min >= 0 && memory(o))
-}
-
-// memory reports whether a number is a size of memory in MB.
-func memory(o link.Offer) bool {
-	name := strings.ToLower(o.Name)
-	return name == "hash" || name == "hashsize"
+	return o.Min < o.Max && (o.Max-o.Min <= mostSteps || o.Min >= 0 && list.IsMemory(o))
 }
 
 // slider declares a number as a slider.
 func (p *Page) slider(u *kit.UI, id kit.ID, r draw.Rect, o link.Offer, value string, set func(string)) {
 	n, _ := strconv.ParseInt(value, 10, 64)
 	n = min(max(n, o.Min), o.Max)
-	if !memory(o) {
+	if !list.IsMemory(o) {
 		at := int(n)
 		if u.Slider(id, r, kit.RangeSpec{Min: int(o.Min), Max: int(o.Max), Text: strconv.Itoa}, &at) {
 			set(strconv.Itoa(at))
