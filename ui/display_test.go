@@ -263,7 +263,14 @@ func TestMain(m *testing.M) {
 		fmt.Println(err)
 		return
 	}
-	if os.Getenv("FLOOD") != "" {
+	switch {
+	case len(os.Args) == 2 && os.Args[1] == floodArgument:
+		runFloodProgram()
+		return
+	case os.Getenv("FLOOD") == "programs":
+		fmt.Println(runFlooded())
+		return
+	case os.Getenv("FLOOD") != "":
 		fmt.Println(runFlood())
 		return
 	}
