@@ -60,6 +60,7 @@ const (
 type Attempt struct {
 	puzzle puzzle.Puzzle
 	player think.Player
+	start  *xiangqi.Position
 
 	pos    *xiangqi.Position
 	state  State
@@ -86,11 +87,17 @@ func New(z puzzle.Puzzle, player think.Player, wake func()) (*Attempt, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Attempt{puzzle: z, player: player, pos: pos, line: z.Solution, running: job.Runner{Wake: wake}}, nil
+	return &Attempt{puzzle: z, player: player, start: pos, pos: pos.Clone(), line: z.Solution, running: job.Runner{Wake: wake}}, nil
 }
 
 // Puzzle returns the puzzle.
 func (a *Attempt) Puzzle() puzzle.Puzzle { return a.puzzle }
+
+// Start returns the first position. It is read-only.
+func (a *Attempt) Start() *xiangqi.Position { return a.start }
+
+// Player returns the player's side.
+func (a *Attempt) Player() xiangqi.Side { return a.start.SideToMove() }
 
 // Position returns the position on the board. It is read-only.
 func (a *Attempt) Position() *xiangqi.Position { return a.pos }
@@ -288,11 +295,7 @@ func (a *Attempt) Give(now time.Time) {
 // Restart sets the puzzle up again. The attempt keeps its result.
 func (a *Attempt) Restart() {
 	a.Leave()
-	pos, err := a.puzzle.Position()
-	if err != nil {
-		return // cannot fail: the position was valid before
-	}
-	a.pos, a.line, a.state, a.hint, a.made, a.undo = pos, a.puzzle.Solution, Yours, NoHint, 0, 0
+	a.pos, a.line, a.state, a.hint, a.made, a.undo = a.start.Clone(), a.puzzle.Solution, Yours, NoHint, 0, 0
 	a.moves, a.refuted, a.shown = nil, nil, false
 }
 

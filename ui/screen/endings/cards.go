@@ -15,29 +15,9 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board. The ending and the verdict stay visible if there is room to scroll
-// the rest; otherwise the verdict, or the entry for a move, comes first.
+// declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
-	const least = 120.0 // minimum height for scrolling
-	r, id := p.Layout.Middle, kit.ID("ending.cards")
-	fixed := []pane.Block{p.Plain(p.titleCard), p.verdictBlock()}
-	if p.typing.On() {
-		fixed[1] = p.Question(p.typing.Content)
-	}
-	more := []pane.Block{p.Plain(p.everyMove), p.Plain(p.groups), p.Plain(p.choice)}
-	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
-		if p.typing.On() {
-			id = "ending.typing" // scrolls from its beginning
-		}
-		fixed, more = nil, append([]pane.Block{fixed[1], fixed[0]}, more...)
-	}
-	r = p.Stack(u, fixed, r)
-	if p.Stacked(u, more, r.W) > r.H {
-		p.Fit(u, id, more, r)
-		return
-	}
-	last := len(more) - 1 // the last card takes the remaining height
-	more[last].Declare(u, p.Frame, p.Stack(u, more[:last], r))
+	p.Cards(u, "ending", p.Plain(p.titleCard), p.Verdict(p.ink(), p.said), true, p.Plain(p.everyMove), p.Plain(p.groups), p.Plain(p.choice))
 }
 
 // titleCard declares the ending, how many of its group are done, and what theory says.
@@ -84,32 +64,22 @@ func (p *Page) standing() *standing {
 	return &p.known
 }
 
-// verdictBlock returns the card with the verdict, with a green edge if the goal is in reach or reached, and a red one
-// after a mistake that has spoilt it.
-func (p *Page) verdictBlock() pane.Block {
-	b := pane.Block{Edge: p.Theme.Hairline, Border: theme.Border, Content: p.said}
-	if ink := p.ink(); ink != (color.NRGBA{}) {
-		b.Edge, b.Border = ink, theme.Focus
-	}
-	return b
-}
-
 // ink returns the colour of the verdict, or the zero colour if it is neutral.
 func (p *Page) ink() color.NRGBA {
-	if p.task == nil || p.task.Failed() {
+	if p.Task == nil || p.Task.Failed() {
 		return color.NRGBA{}
 	}
-	if p.task.State() == endgames.Over {
-		if p.task.Reached() {
+	if p.Task.State() == endgames.Over {
+		if p.Task.Reached() {
 			return p.Theme.Hint
 		}
 		return p.Theme.Accent
 	}
-	if p.Settings.EndingsLate && len(p.task.Moves()) > 0 {
+	if p.Settings.EndingsLate && len(p.Task.Moves()) > 0 {
 		return color.NRGBA{}
 	}
 	m, wrong := p.lastMistake()
-	hint, _ := p.task.Hint()
+	hint, _ := p.Task.Hint()
 	switch {
 	case wrong && m.Spoilt() && hint == endgames.NoHint:
 		return p.Theme.Accent
@@ -125,7 +95,7 @@ const shownMistakes = 5
 // said declares the verdict and, at the end, the mistakes.
 func (p *Page) said(f *kit.Flow) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	if p.task == nil {
+	if p.Task == nil {
 		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
@@ -138,10 +108,10 @@ func (p *Page) said(f *kit.Flow) {
 		f.Skip(4)
 		f.Paragraph(text, soft, 0)
 	}
-	if p.task.State() != endgames.Over {
+	if p.Task.State() != endgames.Over {
 		return
 	}
-	all := p.task.Mistakes()
+	all := p.Task.Mistakes()
 	for i, m := range all[:min(len(all), shownMistakes)] {
 		f.Skip(4)
 		best := p.WriteMove(p.before(m), m.Best)
@@ -151,7 +121,7 @@ func (p *Page) said(f *kit.Flow) {
 		}
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 0)
 	}
-	if p.task.Helped() && !p.task.Swapped() && p.task.Reached() {
+	if p.Task.Helped() && !p.Task.Swapped() && p.Task.Reached() {
 		f.Skip(4)
 		f.Paragraph(p.T(locale.EndingHelped), soft, 0)
 	}
@@ -176,17 +146,17 @@ func (p *Page) everyMove(f *kit.Flow) {
 	if f.UI.Toggle("ending.every", f.Take(f.UI.Tall(32), 0), p.T(locale.EndingMoves), &p.every) {
 		p.Invalidate()
 	}
-	if !p.every || p.task == nil {
+	if !p.every || p.Task == nil {
 		f.Paragraph(p.T(locale.EndingMovesShow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 		return
 	}
-	known := p.task.Known()
-	if p.look >= 0 || len(known) == 0 {
+	known := p.Task.Known()
+	if p.Back() || len(known) == 0 {
 		f.Skip(4)
 		f.Paragraph(p.T(locale.EndingMovesNone), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	p.task.Help()
+	p.Task.Help()
 	f.Skip(4)
 	for _, m := range known {
 		p.moveRow(f.UI, f.Take(moveRow, 0), m)
@@ -204,7 +174,7 @@ func (p *Page) moveRow(u *kit.UI, r draw.Rect, m endings.Move) {
 	}
 	dot := kit.CutLeft(&r, 10, 10)
 	u.Box(draw.Rect{X: dot.X, Y: r.Y + r.H/2 - 4.5, W: 9, H: 9}, 4.5, ink, color.NRGBA{}, 0)
-	u.Label(r, p.WriteMove(p.task.Position(), m.Move), kit.LabelSpec{Tabular: true})
+	u.Label(r, p.WriteMove(p.Task.Position(), m.Move), kit.LabelSpec{Tabular: true})
 	u.Label(r, p.value(m), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignRight})
 }
 
@@ -278,7 +248,7 @@ func (p *Page) choice(f *kit.Flow) {
 
 // wish shows a new ending if the current one does not match the new choice and is not being played.
 func (p *Page) wish() {
-	if p.task == nil || !p.fits(p.at) {
+	if p.Task == nil || !p.fits(p.at) {
 		p.next()
 	}
 }

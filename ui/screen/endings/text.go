@@ -5,6 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/exercise"
 )
 
 // attackers names the attacking pieces of the groups, levelNames the levels. Read only.
@@ -73,17 +74,17 @@ func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.state() == e
 
 // lastMistake returns the mistake that the player's last move was.
 func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
-	all := p.task.Mistakes()
+	all := p.Task.Mistakes()
 	if len(all) == 0 {
 		return m, false
 	}
 	m = all[len(all)-1]
-	return m, m.Ply >= len(p.task.Moves())-2
+	return m, m.Ply >= len(p.Task.Moves())-2
 }
 
 // verdict comments on the position and the player's last move.
 func (p *Page) verdict() locale.Message {
-	t := p.task
+	t := p.Task
 	switch t.State() {
 	case endgames.Looking:
 		return locale.Msg(locale.EndingLooking)
@@ -116,8 +117,8 @@ func (p *Page) verdict() locale.Message {
 
 // taskText states the value of the first position and the task.
 func (p *Page) taskText() locale.Message {
-	known, err := p.tables.Probe(p.task.Start())
-	switch p.task.Task() {
+	known, err := p.tables.Probe(p.Task.Start())
+	switch p.Task.Task() {
 	case endgames.ToHold:
 		return locale.Msg(locale.EndingHoldFor, endgames.HoldMoves)
 	case endgames.ToTry:
@@ -136,7 +137,7 @@ func (p *Page) taskText() locale.Message {
 
 // going describes the position after a best move of the player and the answer.
 func (p *Page) going() locale.Message {
-	best := p.task.Known()
+	best := p.Task.Known()
 	if len(best) == 0 {
 		return locale.Msg(locale.EndingYourMove)
 	}
@@ -146,7 +147,7 @@ func (p *Page) going() locale.Message {
 	case endings.Loss:
 		return locale.Msg(locale.EndingBestLoss, endgames.InMoves(best[0].Plies+1))
 	}
-	return locale.Msg(locale.EndingStillDrawn, p.task.Held(), endgames.HoldMoves)
+	return locale.Msg(locale.EndingStillDrawn, p.Task.Held(), endgames.HoldMoves)
 }
 
 // mistake compares the result and the distance before and after a mistake. Distances count from the position before the
@@ -167,16 +168,12 @@ func (p *Page) mistake(m endgames.Mistake) locale.Message {
 
 // before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
-	pos := p.task.Start().Clone()
-	for _, made := range p.task.Moves()[:m.Ply] {
-		pos.MakeMove(made)
-	}
-	return pos
+	return exercise.After(p.Task.Start(), p.Task.Moves()[:m.Ply])
 }
 
 // result states the result of the attempt.
 func (p *Page) result() locale.Message {
-	t := p.task
+	t := p.Task
 	if t.Failed() {
 		return locale.Msg(locale.EndingBroken)
 	}
@@ -209,14 +206,14 @@ func (p *Page) result() locale.Message {
 // limit compares the distance to mate with what is left before the no-capture limit, for a player who is to win. It is
 // empty where that says nothing.
 func (p *Page) limit() string {
-	if p.task.Task() != endgames.ToWin {
+	if p.Task.Task() != endgames.ToWin {
 		return ""
 	}
-	known := p.task.Known()
+	known := p.Task.Known()
 	if len(known) == 0 || known[0].Value != endings.Win {
 		return ""
 	}
-	spare := xiangqi.NoCaptureLimit - p.task.Position().NoCapture() - known[0].Plies - 1
+	spare := xiangqi.NoCaptureLimit - p.Task.Position().NoCapture() - known[0].Plies - 1
 	if spare < 0 {
 		return p.T(locale.EndingLimitShort)
 	}

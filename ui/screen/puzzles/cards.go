@@ -16,38 +16,17 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board. The task and the feedback stay visible if there is room to scroll
-// the rest; otherwise the entry for a move comes first.
+// declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
-	const least = 120.0 // minimum height for scrolling
-	r, id := p.Layout.Middle, kit.ID("puzzle.cards")
-	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
-	if p.typing.On() {
-		fixed[1] = p.Question(p.typing.Content)
-	}
-	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
-	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
-		if p.typing.On() {
-			id = "puzzle.typing" // scrolls from its beginning
-			fixed[0], fixed[1] = fixed[1], fixed[0]
-		}
-		fixed, more = nil, append(fixed, more...)
-	}
-	r = p.Stack(u, fixed, r)
-	if p.Stacked(u, more, r.W) > r.H {
-		p.Fit(u, id, more, r)
-		return
-	}
-	last := len(more) - 1 // the last card takes the remaining height
-	more[last].Declare(u, p.Frame, p.Stack(u, more[:last], r))
+	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), false, p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due))
 }
 
 // taskCard declares the task and the rating of the player.
 func (p *Page) taskCard(f *kit.Flow) {
 	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
-	if p.task != nil {
-		z := p.task.Puzzle()
-		title, about = p.T(locale.PuzzleTitle, first(p.solver()), task(&z)), p.T(locale.PuzzleAbout, p.at+1, z.Rating)
+	if p.Task != nil {
+		z := p.Task.Puzzle()
+		title, about = p.T(locale.PuzzleTitle, first(p.Task.Player()), task(&z)), p.T(locale.PuzzleAbout, p.at+1, z.Rating)
 	}
 	if p.change != 0 {
 		own = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
@@ -92,24 +71,15 @@ func (p *Page) reading() string {
 	return p.T(locale.NoPuzzleFits)
 }
 
-// saidBlock returns the card with the feedback, with a green edge for right moves and a red one for wrong moves.
-func (p *Page) saidBlock() pane.Block {
-	b := pane.Block{Edge: p.Theme.Hairline, Border: theme.Border, Content: p.said}
-	if ink := p.ink(); ink != (color.NRGBA{}) {
-		b.Edge, b.Border = ink, theme.Focus
-	}
-	return b
-}
-
 // ink returns the colour of the feedback, or the zero colour if it is neutral.
 func (p *Page) ink() color.NRGBA {
-	if p.task == nil {
+	if p.Task == nil {
 		return color.NRGBA{}
 	}
-	switch state := p.task.State(); {
-	case state == solve.Wrong || state == solve.Yours && len(p.task.Refuted()) > 0:
+	switch state := p.Task.State(); {
+	case state == solve.Wrong || state == solve.Yours && len(p.Task.Refuted()) > 0:
 		return p.Theme.Accent
-	case state == solve.Answering, state == solve.Solved && !p.task.Shown(), state == solve.Yours && p.task.Made() > 0:
+	case state == solve.Answering, state == solve.Solved && !p.Task.Shown(), state == solve.Yours && p.Task.Made() > 0:
 		return p.Theme.Hint
 	}
 	return color.NRGBA{}
@@ -117,7 +87,7 @@ func (p *Page) ink() color.NRGBA {
 
 // said declares the feedback and the moves so far.
 func (p *Page) said(f *kit.Flow) {
-	if p.task == nil {
+	if p.Task == nil {
 		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
@@ -233,9 +203,9 @@ func (p *Page) due(f *kit.Flow) {
 func (p *Page) wish() {
 	w := wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
 	switch {
-	case p.task == nil:
+	case p.Task == nil:
 		p.next()
-	case !w.fits(&p.all[p.at]) && (p.counted || len(p.task.Moves()) == 0):
+	case !w.fits(&p.all[p.at]) && (p.counted || len(p.Task.Moves()) == 0):
 		p.next()
 	}
 }

@@ -253,40 +253,6 @@ func TestThePuzzlesScroll(t *testing.T) {
 	}
 }
 
-// The arrow keys and the wheel show earlier positions; a press on the board returns.
-func TestPuzzlesLookBack(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
-	d.Move("a7a8")
-	d.Pass(time.Second)
-	stands := func(when, name string) {
-		t.Helper()
-		d.Pass(time.Second)
-		if d.Pictured()[d.Square(name)] == xiangqi.NoPiece {
-			t.Errorf("%s: nothing on %s", when, name)
-		}
-	}
-	d.Key(kit.KeyLeft, 0)
-	stands("one back", "e9")
-	d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Point("e5"), Scroll: draw.Point{Y: 1}})
-	stands("two back", "a7")
-	d.Key(kit.KeyEnd, 0)
-	stands("at the end", "d9")
-	d.Key(kit.KeyHome, 0)
-	stands("at the start", "a7")
-	d.Press(d.Point("e5"))
-	stands("after a press", "a8")
-	if d.Key(kit.KeyHome, 0); d.Page() != page.Puzzles {
-		t.Fatal("the page is gone")
-	}
-	d.Key(kit.KeyEscape, 0)
-	stands("after Esc", "a8")
-	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None {
-		t.Error("the page stays")
-	}
-}
-
 // A filter without puzzles gives a message, which disappears with the filter.
 func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/exercise"
 	"chuhe/ui/solve"
 	"chuhe/ui/theme"
 )
@@ -34,9 +35,9 @@ var ideas = [puzzle.Themes]locale.Key{
 
 // idea explains the first theme of the puzzle that still lies ahead, or else what to look for in a puzzle of its kind.
 func (p *Page) idea() locale.Key {
-	z := p.task.Puzzle()
+	z := p.Task.Puzzle()
 	for _, t := range z.Themes {
-		if t != puzzle.QuietMove || p.task.Made() == 0 { // only a first move is quiet
+		if t != puzzle.QuietMove || p.Task.Made() == 0 { // only a first move is quiet
 			return ideas[t]
 		}
 	}
@@ -51,16 +52,16 @@ func (p *Page) idea() locale.Key {
 
 // gain describes what the expected move achieves.
 func (p *Page) gain() locale.Message {
-	z, pos := p.task.Puzzle(), p.task.Position().Clone()
+	z, pos := p.Task.Puzzle(), p.Task.Position().Clone()
 	switch {
 	case z.Kind == puzzle.Win:
 		return locale.Msg(locale.GainWin)
 	case z.Kind == puzzle.Defence:
 		return locale.Msg(locale.GainDefence)
-	case z.In-p.task.Made() > 1:
-		return locale.Msg(locale.GainMateIn, z.In-p.task.Made())
+	case z.In-p.Task.Made() > 1:
+		return locale.Msg(locale.GainMateIn, z.In-p.Task.Made())
 	}
-	if _, m := p.task.Hint(); m != xiangqi.NoMove {
+	if _, m := p.Task.Hint(); m != xiangqi.NoMove {
 		pos.MakeMove(m)
 	}
 	if pos.InCheck() {
@@ -105,7 +106,7 @@ func (p *Page) titles() (all []string) {
 
 // answerText comments on the last move, or describes the task.
 func (p *Page) answerText() locale.Message {
-	t := p.task
+	t := p.Task
 	switch t.State() {
 	case solve.Judging:
 		return locale.Msg(locale.PuzzleJudging)
@@ -144,7 +145,7 @@ func (p *Page) answerText() locale.Message {
 
 // rightText praises a move, and mentions if the opponent has only one reply.
 func (p *Page) rightText() locale.Message {
-	pos := p.task.Position()
+	pos := p.Task.Position()
 	var replies xiangqi.MoveList
 	if pos.LegalMoves(&replies); replies.Len() == 1 {
 		return locale.Msg(locale.PuzzleRightOnly, locale.SideName(pos.SideToMove()))
@@ -154,22 +155,15 @@ func (p *Page) rightText() locale.Message {
 
 // wrongText shows how the last wrong move is refuted.
 func (p *Page) wrongText() locale.Message {
-	refuted := p.task.Refuted()
+	refuted := p.Task.Refuted()
 	if len(refuted) < 2 {
 		return locale.Msg(locale.PuzzleWrong)
 	}
-	z := p.task.Puzzle()
-	pos, err := z.Position()
-	if err != nil {
-		return locale.Msg(locale.PuzzleWrong)
-	}
-	before := p.task.Moves()
-	if p.task.State() == solve.Wrong {
+	before := p.Task.Moves()
+	if p.Task.State() == solve.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
-	for _, m := range before {
-		pos.MakeMove(m)
-	}
+	pos := exercise.After(p.Task.Start(), before)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
 		words[i] = p.WriteMove(pos, m)
@@ -181,11 +175,7 @@ func (p *Page) wrongText() locale.Message {
 // line formats the numbered moves so far, followed by a question mark for the move to find. It breaks lines at width
 // and never separates a move from its number.
 func (p *Page) line(width float64) string {
-	z := p.task.Puzzle()
-	pos, err := z.Position()
-	if err != nil {
-		return ""
-	}
+	pos := p.Task.Start().Clone()
 	var text, row string
 	add := func(word string) {
 		longer := strings.TrimSpace(row + " " + word)
@@ -200,20 +190,20 @@ func (p *Page) line(width float64) string {
 		}
 		return strconv.Itoa(ply/2+1) + ". "
 	}
-	for i, m := range p.task.Moves() {
+	for i, m := range p.Task.Moves() {
 		add(number(i) + p.WriteMove(pos, m))
 		pos.MakeMove(m)
 	}
-	if p.task.State() == solve.Yours {
-		add(number(len(p.task.Moves())) + "?")
+	if p.Task.State() == solve.Yours {
+		add(number(len(p.Task.Moves())) + "?")
 	}
 	return text + row
 }
 
 // themes names the themes once the puzzle is solved, so that they do not reveal the solution.
 func (p *Page) themes() string {
-	z := p.task.Puzzle()
-	if p.task.State() != solve.Solved || len(z.Themes) == 0 {
+	z := p.Task.Puzzle()
+	if p.Task.State() != solve.Solved || len(z.Themes) == 0 {
 		return ""
 	}
 	names := make([]string, len(z.Themes))

@@ -34,7 +34,8 @@ func TestIdea(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Page{task: task}
+		p := Page{}
+		p.Task = task
 		if got := p.idea(); got != c.first {
 			t.Errorf("%s with the themes %q: the idea of the first move is %s, want %s", c.kind, c.themes, got, c.first)
 		}

@@ -8,24 +8,22 @@ import (
 
 // voiceTask says the task of a new puzzle.
 func (p *Page) voiceTask() {
-	z := p.task.Puzzle()
-	p.Voice.Say(voice.Task, locale.Msg(locale.PuzzleTitle, first(p.solver()), task(&z)))
+	z := p.Task.Puzzle()
+	p.Voice.Say(voice.Task, locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z)))
 }
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
-	z, moves := p.task.Puzzle(), p.task.Moves()
+	pos, moves := p.Task.Start().Clone(), p.Task.Moves()
 	p.voiced = min(p.voiced, len(moves)) // a wrong move was taken back
-	if pos, err := z.Position(); err == nil {
-		for i, m := range moves {
-			if i >= p.voiced {
-				p.VoiceMove(pos, m)
-			}
-			pos.MakeMove(m)
+	for i, m := range moves {
+		if i >= p.voiced {
+			p.VoiceMove(pos, m)
 		}
+		pos.MakeMove(m)
 	}
 	p.voiced = len(moves)
-	if p.task.State() != solve.Judging {
+	if p.Task.State() != solve.Judging {
 		p.Voice.Say(voice.Task, p.answerText())
 	}
 }

@@ -36,7 +36,7 @@ func (d *Driver) OpenEndings(id, fen string) {
 		if err != nil {
 			d.T.Fatal(err)
 		}
-		if !d.Endings.Put(id, p) {
+		if !d.Endings.Set(id, p) {
 			d.T.Fatalf("there is no ending %q", id)
 		}
 	}

@@ -1,18 +1,26 @@
-package puzzles_test
+package exercise_test
 
 import (
-	"slices"
-	"testing"
-	"time"
-
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"slices"
+	"testing"
+	"time"
 )
+
+// tries returns the log in short form: + for right, - for wrong.
+func tries(d *screentest.Driver) (s string) {
+	for _, a := range d.Progress.Log.Attempts {
+		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
+	}
+	return s
+}
 
 // open opens the puzzles of one kind and theme.
 func open(t *testing.T, kind, theme string) *screentest.Driver {
@@ -75,24 +83,6 @@ func TestSoundsOfPuzzles(t *testing.T) {
 	}
 }
 
-// The hints describe what to look for in a puzzle of each kind, and what the move achieves.
-func TestHintsByKind(t *testing.T) {
-	for kind, want := range map[string][2]string{
-		"mate-1":  {locale.English.T(locale.IdeaSmothered), locale.English.T(locale.GainMate)},
-		"win":     {locale.English.T(locale.IdeaDiscoveredCheck), locale.English.T(locale.GainWin)},
-		"defence": {locale.English.T(locale.IdeaQuietMove), locale.English.T(locale.GainDefence)},
-		"mate-2":  {locale.English.T(locale.IdeaChariotMate), locale.English.T(locale.GainMateIn, 2)},
-	} {
-		d := open(t, kind, "")
-		for _, text := range want {
-			d.Click("tool.puzzle.hint")
-			if d.Pass(time.Second); !d.Sees(text) {
-				t.Errorf("%s: the hint says %s, want %q", kind, d.Sentences(), text)
-			}
-		}
-	}
-}
-
 // Esc releases the piece picked up before it closes the page, and F turns the board twice into what it was.
 func TestKeysOfPuzzles(t *testing.T) {
 	d := open(t, "mate-3", "")
@@ -114,25 +104,36 @@ func TestKeysOfPuzzles(t *testing.T) {
 	}
 }
 
-// Rows of the table and themes are chosen by keyboard, and the theme is kept.
-func TestPuzzlesAreChosenByKeyboard(t *testing.T) {
-	d := open(t, "", "")
-	for _, key := range []kit.Key{kit.KeyEnter, kit.KeySpace} {
-		d.UI.Focus("puzzle.kind.win") // arrow keys lead there
-		if d.Key(key, 0); d.Settings().PuzzleKind != "win" {
-			t.Errorf("key %v chooses kind %q, want win", key, d.Settings().PuzzleKind)
+// The arrow keys and the wheel show earlier positions; a press on the board returns.
+func TestPuzzlesLookBack(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles()
+	d.Move("a7a8")
+	d.Pass(time.Second)
+	stands := func(when, name string) {
+		t.Helper()
+		d.Pass(time.Second)
+		if d.Pictured()[d.Square(name)] == xiangqi.NoPiece {
+			t.Errorf("%s: nothing on %s", when, name)
 		}
-		d.Key(key, 0)
 	}
-	d.Focus("puzzle.theme")
-	d.Key(kit.KeyDownArrow, 0)
-	first := d.Settings().PuzzleTheme
-	d.Key(kit.KeyDownArrow, 0)
-	if first != "double-cannon" || d.Settings().PuzzleTheme != "horse-cannon" {
-		t.Errorf("the arrow down chooses %q and %q, want the first two themes", first, d.Settings().PuzzleTheme)
-	}
+	d.Key(kit.KeyLeft, 0)
+	stands("one back", "e9")
+	d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Point("e5"), Scroll: draw.Point{Y: 1}})
+	stands("two back", "a7")
+	d.Key(kit.KeyEnd, 0)
+	stands("at the end", "d9")
 	d.Key(kit.KeyHome, 0)
-	if d.Settings().PuzzleTheme != "" {
-		t.Errorf("Home chooses %q, want any theme", d.Settings().PuzzleTheme)
+	stands("at the start", "a7")
+	d.Press(d.Point("e5"))
+	stands("after a press", "a8")
+	if d.Key(kit.KeyHome, 0); d.Page() != page.Puzzles {
+		t.Fatal("the page is gone")
+	}
+	d.Key(kit.KeyEscape, 0)
+	stands("after Esc", "a8")
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.None {
+		t.Error("the page stays")
 	}
 }

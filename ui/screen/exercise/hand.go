@@ -1,0 +1,196 @@
+package exercise
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/describe"
+	"chuhe/ui/locale"
+	"chuhe/ui/pickup"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/sound"
+)
+
+// hand is the pane.BoardHandler of the board.
+type hand[T Task] struct{ *Exercise[T] }
+
+// Press implements pane.BoardHandler. While an earlier position is shown, it returns to the current one.
+func (h hand[T]) Press(sq xiangqi.Square) bool {
+	if !h.Given() {
+		return false
+	}
+	if h.Back() {
+		h.step(len(h.Moves()))
+		return false
+	}
+	h.owner.Resume()
+	act := h.held.Press(sq, h.own(sq))
+	switch {
+	case act == pickup.Put:
+		h.try(sq)
+	case act == pickup.Nothing && h.owner.Able() && h.Task.Position().PieceAt(sq) != xiangqi.NoPiece:
+		h.refuse(locale.Msg(locale.Illegal(xiangqi.OpponentsPiece, xiangqi.King)), sq)
+	}
+	return act.Holds()
+}
+
+// Drop implements pane.BoardHandler.
+func (h hand[T]) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.Put && h.try(sq) }
+
+// Cancel implements pane.BoardHandler.
+func (h hand[T]) Cancel() { h.held.Empty() }
+
+// Step implements pane.Stepper.
+func (h hand[T]) Step(by int) { h.step(by) }
+
+// try moves the held piece to sq, or shows why it cannot.
+func (h hand[T]) try(sq xiangqi.Square) bool {
+	m, pos := xiangqi.NewMove(h.held.From(), sq), h.Task.Position()
+	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
+		h.refuse(locale.Refusal(pos, m, why), m.From())
+		return false
+	}
+	h.Play(m)
+	return true
+}
+
+// refuse shows beside a piece why an action is not possible.
+func (h hand[T]) refuse(why locale.Message, at xiangqi.Square) {
+	h.Host.PlaySound(sound.Illegal)
+	h.Refuse(&h.Board, why, at)
+	h.Invalidate()
+}
+
+// Play makes a legal move of the player.
+func (e *Exercise[T]) Play(m xiangqi.Move) {
+	e.Board.Silence()
+	e.Task.Play(m, e.Now)
+	e.Follow()
+}
+
+// own reports whether the piece on a square may be picked up.
+func (e *Exercise[T]) own(sq xiangqi.Square) bool {
+	if !e.Given() || e.Back() || !sq.OnBoard() || !e.owner.Able() {
+		return false
+	}
+	piece := e.Task.Position().PieceAt(sq)
+	return piece != xiangqi.NoPiece && piece.Side() == e.Task.Player()
+}
+
+// live reports whether a click on a square would have an effect.
+func (e *Exercise[T]) live(sq xiangqi.Square) bool {
+	from := e.held.From()
+	return e.own(sq) || from != xiangqi.NoSquare && e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
+}
+
+// step steps back or forward through the moves so far.
+func (e *Exercise[T]) step(by int) {
+	all := len(e.Moves())
+	at := e.look
+	if at < 0 {
+		at = all
+	}
+	if at = min(max(at+by, 0), all); at == all {
+		at = -1
+	}
+	if at == e.look {
+		return
+	}
+	e.held.Empty()
+	e.look = at
+	e.Board.Silence()
+	e.Board.Show(e.placement(), e.Now)
+	e.Invalidate()
+}
+
+// shown returns the displayed position, and the moves that led to it.
+func (e *Exercise[T]) shown() (*xiangqi.Position, []xiangqi.Move) {
+	moves := e.Task.Moves()
+	if !e.Back() {
+		return e.Task.Position(), moves
+	}
+	return After(e.Task.Start(), moves[:e.look]), moves[:e.look]
+}
+
+// After returns a new position, with moves made from start.
+func After(start *xiangqi.Position, moves []xiangqi.Move) *xiangqi.Position {
+	pos := start.Clone()
+	for _, m := range moves {
+		pos.MakeMove(m)
+	}
+	return pos
+}
+
+// placement returns the pieces on the board.
+func (e *Exercise[T]) placement() board.Placement {
+	if !e.Given() {
+		return board.Placement{}
+	}
+	pos, _ := e.shown()
+	return board.Place(pos.PieceAt)
+}
+
+// scene returns the scene on the board.
+func (e *Exercise[T]) scene() pane.BoardScene {
+	s := pane.BoardScene{Bottom: e.Bottom(), Live: e.live}
+	in := &s.Input
+	in.Pieces, in.Selected, in.Check, in.Meant = e.placement(), e.held.From(), xiangqi.NoSquare, e.Typing.Meant()
+	if !e.Given() {
+		return s
+	}
+	pos, moves := e.shown()
+	if len(moves) > 0 {
+		in.LastMove = moves[len(moves)-1]
+	}
+	if pos.InCheck() {
+		in.Check = pos.King(pos.SideToMove())
+	}
+	if in.Selected != xiangqi.NoSquare {
+		var legal xiangqi.MoveList
+		pos.LegalMoves(&legal)
+		in.Targets = pickup.Targets(legal.Slice(), in.Selected)
+	}
+	switch m := e.owner.Clue(); {
+	case e.Back() || m == xiangqi.NoMove:
+	case m.From() == m.To():
+		in.Drawings = []board.Drawing{{From: m.From(), To: m.To()}}
+	default:
+		in.Hint = m
+	}
+	return s
+}
+
+// typed is the board on which typed moves are played.
+type typed[T Task] struct{ e *Exercise[T] }
+
+// Position implements typing.Board.
+func (b typed[T]) Position() *xiangqi.Position {
+	if !b.e.Given() {
+		return xiangqi.StartPosition()
+	}
+	return b.e.Task.Position()
+}
+
+// Barred implements typing.Board.
+func (b typed[T]) Barred() locale.Message { return b.e.owner.Barred() }
+
+// PlayMove implements typing.Board.
+func (b typed[T]) PlayMove(m xiangqi.Move) { b.e.Play(m) }
+
+// Facts implements typing.Board.
+func (b typed[T]) Facts() describe.Facts {
+	f := describe.Facts{Position: b.Position(), Bottom: b.e.Bottom(), Last: func(int) []locale.Message { return nil }}
+	if b.e.Given() {
+		f.Last = func(n int) []locale.Message { return b.e.MovesSaid(b.e.Task.Start(), b.e.Task.Moves(), n) }
+	}
+	return f
+}
+
+// Recall implements typing.Board. Commands that concern the solution wait instead.
+func (b typed[T]) Recall() func() {
+	turned := b.e.turned
+	return func() {
+		if b.e.turned != turned {
+			b.e.flip()
+		}
+	}
+}
