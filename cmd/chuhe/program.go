@@ -126,7 +126,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	p.openKept(o, note)
 	p.window = windowState(o, kept.Window)
 	pace.Break()
-	p.Screen = screen.New(p.config())
+	p.Screen = screen.New(p.config(o.Seed))
 	for _, m := range notices {
 		p.Notify(m)
 	}
@@ -161,14 +161,14 @@ func (p *program) choose(o start.Options) locale.Message {
 	return locale.Msg(locale.AddressOdd, strings.Join(odd, ", "))
 }
 
-// config returns the initial configuration of the screen.
-func (p *program) config() screen.Config {
+// config returns the initial configuration of the screen, with the seed of random choices; 0 stands for one from the time.
+func (p *program) config(seed uint64) screen.Config {
 	tables := thinker.Tables()
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables}, Puzzles: puzzle.Load,
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables, Chance: seed}, Puzzles: puzzle.Load,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}

@@ -117,7 +117,7 @@ func New(c Config) *Screen {
 	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
-	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Files, s.given.Kept.Progress)
+	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
 	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.desk)
 	if c.Resumed {
 		s.desk.Resume()

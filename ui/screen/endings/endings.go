@@ -3,6 +3,7 @@
 package endings
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -24,6 +25,7 @@ type Page struct {
 	exercise.Exercise[*endgames.Attempt]
 	workspace exercise.Workspace
 	tables    *exact.Tables // nil: there is nothing to practise
+	seed      uint64        // of all choices; 0: from the time
 	files     *files.Files  // nil: there is no background work
 	progress  *progress.Keeper
 
@@ -41,9 +43,10 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "ending.board"
 
-// New returns the page. workspace is nil if endings cannot be studied.
-func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, own *files.Files, reached *progress.Keeper) *Page {
-	p := &Page{workspace: workspace, tables: tables, files: own, progress: reached, all: endgames.All(), only: -1, at: -1}
+// New returns the page. workspace is nil if endings cannot be studied. Equal seeds lead to the same endings; 0 stands for
+// a seed from the time.
+func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files, reached *progress.Keeper) *Page {
+	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(), only: -1, at: -1}
 	p.Init(f, boardID, p)
 	return p
 }
@@ -52,7 +55,7 @@ func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, own 
 func (p *Page) Show() *Page {
 	p.Solo.Show()
 	if p.random == nil {
-		p.random = rand.New(rand.NewPCG(uint64(p.Now.UnixNano()), 0))
+		p.random = rand.New(rand.NewPCG(cmp.Or(p.seed, uint64(p.Now.UnixNano())), 0))
 	}
 	if p.Task == nil && !p.drawing {
 		p.next()

@@ -1,6 +1,10 @@
 package exercise_test
 
 import (
+	"slices"
+	"testing"
+	"time"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -9,9 +13,6 @@ import (
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
-	"slices"
-	"testing"
-	"time"
 )
 
 // tries returns the log in short form: + for right, - for wrong.

@@ -30,6 +30,8 @@ type Thinkers struct {
 	Reviewer *reviewing.Reviewer // of the record
 	Solver   think.Player        // at full strength, outside the game
 	Endings  *endings.Tables     // the results of endings
+	// Chance is the seed of the choices at practical endings; 0 uses a seed from the time.
+	Chance uint64
 }
 
 // Machine describes the capabilities of the machine.

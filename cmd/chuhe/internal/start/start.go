@@ -55,7 +55,7 @@ const usage = `Usage: chuhe [flags] [FILE...]
   --lang LANG    %s
   --window WxH   size of the window in logical pixels, such as 1180x820
   --config DIR   keep settings and the current game in this folder
-  --seed N       make the computer's choices reproducible
+  --seed N       make the computer's choices and drawn endings reproducible
   --version      print the version
 `
 
