@@ -132,7 +132,7 @@ func (s *Search) Stop() {
 }
 
 // soon is the time after which the first games are shown.
-const soon = 60 * time.Millisecond
+const soon = 30 * time.Millisecond
 
 // search passes what it finds to publish: now and then, and at the end.
 func (s *shelf) search(ctx context.Context, f Filter, o Order, publish func(*Found)) {
@@ -145,16 +145,20 @@ func (s *shelf) search(ctx context.Context, f Filter, o Order, publish func(*Fou
 	}
 	sorter := newSorter(s, o)
 	begun, pause := time.Now(), soon
-	for hit, err := range s.library(f.skip(s)).Search(ctx, q) {
+	skip, looked := f.skip(s), 0
+	look := func(part, game int) bool {
+		if looked++; looked%1024 == 0 && time.Since(begun) >= pause {
+			publish(&Found{shelf: s, rows: sorter.sorted(found.rows)})
+			pause = 2 * time.Since(begun) // sorting takes longer the more there are
+		}
+		return skip != nil && skip(part, game)
+	}
+	for hit, err := range s.library(look).Search(ctx, q) {
 		if err != nil {
 			found.Err = err
 			break
 		}
 		found.rows = append(found.rows, Row{int32(hit.Part), int32(hit.Game), int32(hit.Ply)})
-		if len(found.rows)%1024 == 1 && time.Since(begun) >= pause {
-			publish(&Found{shelf: s, rows: sorter.sorted(found.rows)})
-			pause = 2 * time.Since(begun) // sorting takes longer the more there are
-		}
 	}
 	if ctx.Err() != nil {
 		return

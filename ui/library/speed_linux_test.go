@@ -141,6 +141,13 @@ func (m *measured) questions(seed int64) {
 		return whole, g
 	}
 	times := map[string][]time.Duration{}
+	for range 20 {
+		_, head := some()
+		typed := []rune(head.Red)
+		for n := range typed {
+			times["typed-by-clock"] = append(times["typed-by-clock"], m.first(s, Filter{Words: string(typed[:n+1])}))
+		}
+	}
 	for range 100 {
 		g, head := some()
 		line := g.Line()
@@ -167,6 +174,14 @@ func (m *measured) questions(seed int64) {
 	for what, list := range times {
 		percentiles(m.b, what, list)
 	}
+}
+
+// first returns the time until something of the answer to a question is there.
+func (m *measured) first(s *Search, f Filter) time.Duration {
+	begun := time.Now()
+	before := s.Ask(f, Order{ByDate, true})
+	m.until(func() bool { return s.Ask(f, Order{ByDate, true}) != before })
+	return time.Since(begun)
 }
 
 // answer returns the whole answer to a question that differs from the one before.

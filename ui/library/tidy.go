@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	indexFrom = 200_000  // games of a part from which an index is made
+	indexFrom = 50_000   // games of a part from which an index is made
 	sorting   = 64 << 20 // memory for that, in bytes
 )
 

@@ -23,7 +23,7 @@ import (
 func build(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library build")
 	target := flags.String("out", "", "library to write, a file")
-	large := flags.Count("index", 200_000, 1, "number of games from which an index is written beside the library")
+	large := flags.Count("index", 50_000, 1, "number of games from which an index is written beside the library")
 	names, err := flags.Files(args, out, "no file or folder of games is named")
 	if err != nil {
 		return err
