@@ -24,7 +24,7 @@ func CacheIn(dir string) Cache { return Cache{filepath.Join(dir, store.CacheName
 
 // path returns the path of a file, which must be directly inside the folder.
 func (c Cache) path(name string) (string, error) {
-	if !filepath.IsLocal(name) || filepath.Base(name) != name {
+	if !filepath.IsLocal(name) || filepath.Base(name) != name || name == "." {
 		return "", &fs.PathError{Op: "find", Path: name, Err: fs.ErrInvalid}
 	}
 	return filepath.Join(c.dir, name), nil

@@ -1,0 +1,147 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/locale"
+)
+
+func TestParseLines(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want string // the lines, or the error
+	}{
+		{"chuhe list 1\na\n\n b \r\n", "a,b"},
+		{"\uFEFFchuhe list 2\na", "a"},
+		{"chuhe list 2", ""},
+		{"", "line 1: the file is empty"},
+		{"chuhe list 0\na", `line 1: "chuhe list 0" is not the beginning of such a file`},
+		{"chuhe list\n", `line 1: "chuhe list" is not the beginning of such a file`},
+		{"other 1\n", `line 1: "other 1" is not the beginning of such a file`},
+		{"1\n", `line 1: "1" is not the beginning of such a file`},
+		{"chuhe list 3\n", "line 1: version 3: it was written by a newer version of the program"},
+		{"chuhe list 1\na\n\nwrong\nb", "line 4: no word"},
+	} {
+		var lines []string
+		err := ParseLines([]byte(test.text), "chuhe list ", 2, func(line string) error {
+			if line == "wrong" {
+				return errors.New("no word")
+			}
+			lines = append(lines, line)
+			return nil
+		})
+		got := strings.Join(lines, ",")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q is read as %q, want %q", test.text, got, test.want)
+		}
+		var at *FormatError
+		if err != nil && !errors.As(err, &at) {
+			t.Errorf("%q: the error is %T, want a *FormatError", test.text, err)
+		}
+	}
+	err := ParseLines([]byte("chuhe list 3"), "chuhe list ", 2, nil)
+	if !errors.Is(err, ErrNewer) {
+		t.Errorf("a later version: %v, want %v", err, ErrNewer)
+	}
+	if got := (&FormatError{Err: fs.ErrInvalid}).Error(); got != fs.ErrInvalid.Error() {
+		t.Errorf("an error of no line says %q, want %q", got, fs.ErrInvalid)
+	}
+}
+
+func TestCause(t *testing.T) {
+	cut := errors.New("cable cut")
+	for _, test := range []struct {
+		err  error
+		want locale.Message
+	}{
+		{nil, locale.Message{}},
+		{&FormatError{Line: 1, Err: cut}, locale.Msg(locale.CauseLine, 1)},
+		{fmt.Errorf("list: %w", &FormatError{Line: 3, Err: fs.ErrPermission}), locale.Msg(locale.CauseLine, 3)},
+		{&FormatError{Line: 1, Err: ErrNewer}, locale.Msg(locale.CauseNewer)},
+		{&FormatError{Err: ErrTooLarge}, locale.Msg(locale.CauseTooLarge)},
+		{fmt.Errorf("list: %w", ErrShared), locale.Msg(locale.CauseShared)},
+		{&fs.PathError{Op: "read", Path: "list", Err: cut}, locale.Msg(locale.CauseOther, "cable cut")},
+		{cut, locale.Msg(locale.CauseOther, "cable cut")},
+	} {
+		if got, want := locale.English.Say(Cause(test.err)), locale.English.Say(test.want); got != want {
+			t.Errorf("the cause of %v is %q, want %q", test.err, got, want)
+		}
+	}
+}
+
+func TestPrivate(t *testing.T) {
+	for name, want := range map[string]bool{
+		"lock":                   true,
+		"Lock":                   true,
+		"games/lock":             false,
+		"cache":                  true,
+		"cache/a.idx":            true,
+		"cached":                 false,
+		"games/cache":            false,
+		"games/a.txt.unfinished": true,
+		"window.socket":          true,
+		"games/window.socket":    true,
+		"crash-2026.txt":         true,
+		"games/crash.txt":        false,
+		".hidden":                true,
+		"games/.hidden":          true,
+		"games/.git/a.txt":       true,
+		"games/a.txt":            false,
+		"settings.txt":           false,
+	} {
+		if got := Private(name); got != want {
+			t.Errorf("Private(%q) = %v, want %v", name, got, want)
+		}
+	}
+}
+
+func TestSetAside(t *testing.T) {
+	for _, test := range []struct {
+		reason error
+		mark   string
+	}{
+		{fs.ErrInvalid, "broken"},
+		{fmt.Errorf("list: %w", ErrNewer), "newer"},
+	} {
+		m := newMemory()
+		m.put("games/a.txt", "text")
+		got, err := SetAside(m, "games/a.txt", test.reason)
+		stamp, begins := strings.CutPrefix(got, "games/a."+test.mark+"-")
+		_, dated := time.Parse(Stamp, strings.TrimSuffix(stamp, ".txt"))
+		if err != nil || !begins || dated != nil {
+			t.Errorf("set aside because of %v as %q, %v, want games/a.%s-DATE-TIME.txt", test.reason, got, err, test.mark)
+		}
+		m.holds(t, got, "text")
+	}
+	if got, err := SetAside(newMemory(), "a.txt", fs.ErrInvalid); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there is set aside as %q, %v, want %v", got, err, fs.ErrNotExist)
+	}
+}
+
+// A page can read the store of its writer; keys without text are not told.
+func TestWriterStore(t *testing.T) {
+	m := newMemory()
+	w := NewWriter(m)
+	if w.Store() != Store(m) {
+		t.Errorf("the writer's store is %v, want the one it was made with", w.Store())
+	}
+	w.tell("", "unused")
+	if len(w.notices) != 0 {
+		t.Errorf("an empty sentence makes %d notices, want none", len(w.notices))
+	}
+	for range 2 * cap(w.notices) { // nobody reads them
+		w.tell(locale.CauseFull)
+	}
+	if len(w.notices) != cap(w.notices) {
+		t.Errorf("%d notices wait, want %d", len(w.notices), cap(w.notices))
+	}
+	w.Close()
+}
