@@ -62,6 +62,8 @@ const (
 	MatchGiven           Key = "%s：%d 个开局|%s：%d 個開局|%s: %d {opening/openings}|%s: %d khai cuộc"
 	MatchFileWanted      Key = "请先选择开局文件。|請先選擇開局檔案。|Choose a file of openings first.|Hãy chọn tệp khai cuộc trước."
 	MatchNoOpenings      Key = "%s 里没有可用的开局（%s）。|%s 裡沒有可用的開局（%s）。|%s has no usable openings (%s).|%s không có khai cuộc dùng được (%s)."
+	MatchFromLibraryTip  Key = "棋谱库的棋局最常走的前四回合|棋譜庫的棋局最常走的前四回合|The first four moves of each side that are most frequent in the library|Bốn nước đầu mỗi bên thường gặp nhất trong thư viện"
+	MatchLibraryNone     Key = "棋谱库里还没有够长的棋局。|棋譜庫裡還沒有夠長的棋局。|The library has no games that are long enough.|Thư viện chưa có ván cờ đủ dài."
 	MatchSameTip         Key = "每一局都从同一局面开始；只有会随机应变的级别才会下出不同的棋|每一局都從同一局面開始；只有會隨機應變的級別才會下出不同的棋|Every game begins from the same position; only levels that vary their moves play different games|Ván nào cũng bắt đầu từ cùng một thế; chỉ các cấp biết đổi nước mới đánh khác nhau"
 	MatchEarly           Key = "提前判定|提前判定|Adjudicate|Xử sớm"
 	MatchAdjudicationTip Key = "双方都认为一方优势很大，或长时间均势，就提前结束|雙方都認為一方優勢很大，或長時間均勢，就提前結束|A game ends early when both see one side far ahead, or level for long|Ván cờ kết thúc sớm khi cả hai thấy một bên hơn hẳn, hoặc cân bằng đã lâu"

@@ -212,7 +212,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Matches:
 		return matches.New(l, w, s.given.Kept.Matches, s.desk, s.files)
 	case page.NewMatch:
-		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.FEN(), s.files)
+		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.FEN(), s.files, s.given.Kept.Library)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

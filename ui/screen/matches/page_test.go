@@ -139,7 +139,7 @@ func TestNewMatch(t *testing.T) {
 	pick(d, "match.player.2", 7)
 	d.Click("match.games.minus")
 	pick(d, "match.pace", 9)
-	d.Choose("match.openings", 2, 4)
+	pick(d, "match.openings", 2)
 	d.Choose("match.law", 2, 3)
 	d.Click("match.adjudicate")
 	d.Click("match.start")
@@ -240,7 +240,7 @@ func TestOpeningsOfAFile(t *testing.T) {
 	d.Window.Open(page.Matches)
 	d.Pass(0)
 	d.Click("matches.new")
-	d.Choose("match.openings", 3, 4)
+	pick(d, "match.openings", 3)
 	d.Click("match.start")
 	if v := d.Matches.View(); v.State != matches.None || !d.Sees("Choose a file of openings first.") {
 		t.Fatalf("a match begins without openings: state %v", v.State)
@@ -272,11 +272,48 @@ func TestOpeningsOfAFile(t *testing.T) {
 		t.Fatalf("state %v with the openings %v, want Running with the last two that could be read", v.State, v.Plan)
 	}
 	d.Click("matches.new")
-	d.Choose("match.openings", 3, 4)
+	pick(d, "match.openings", 3)
 	take(screentest.ManyFile)
 	d.Click("match.start")
 	v = d.Matches.View()
 	if o := v.Plan.Openings; len(o) != 3 || len(o[0].Moves)+len(o[1].Moves)+len(o[2].Moves) != 6+9+12 || o[0].FEN != xiangqi.StartFEN {
 		t.Errorf("the openings are %v, want the first moves of the game", o)
+	}
+}
+
+// The games of a match begin as most games of the library, if there are any.
+func TestOpeningsOfTheLibrary(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Contestants.Stuck = 1
+	d.PutFiles()
+	choose := func() {
+		d.Click("matches.new")
+		pick(d, "match.openings", 4)
+		d.WaitForLibrary()
+		d.Pass(0)
+	}
+	d.Window.Open(page.Matches)
+	d.Pass(0)
+	choose()
+	const none = "The library has no games that are long enough."
+	if !d.Sees(none) {
+		t.Errorf("without games the dialog says %q", d.Sentences())
+	}
+	d.Click("match.start")
+	if v := d.Matches.View(); v.State != matches.None || strings.Count(d.Sentences(), none) != 2 {
+		t.Errorf("without games a match is in state %v, and the dialog says %q", v.State, d.Sentences())
+	}
+	d.Click("match.cancel")
+	d.FillLibrary() // with games of eight moves, one of which goes on now
+	d.Disk.Put(screentest.GamesFolder+"/d.pgn", "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\nh2e2 h9g7 h0g2 i9h9 g3g4 g6g5 b0c2 b9c7 i0h0 *\n")
+	d.Library.Rescan()
+	d.WaitForLibrary()
+	choose()
+	if !d.Sees("Library: 1 opening") {
+		t.Errorf("with games the dialog says %q", d.Sentences())
+	}
+	d.Click("match.start")
+	if v := d.Matches.View(); v.State != matches.Running || len(v.Plan.Openings) != 1 || len(v.Plan.Openings[0].Moves) != 8 {
+		t.Errorf("state %v with the plan %+v, want Running from an opening of eight moves", v.State, v.Plan)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/screen/page"
@@ -22,6 +23,7 @@ const (
 	standard
 	shown // the position on the board
 	fromFile
+	fromLibrary
 )
 
 // paces lists the paces to choose from, the players' own first.
@@ -39,8 +41,9 @@ type Setup struct {
 	*page.Looks
 	window *page.Window
 	runner *matches.Runner
-	files  *page.Files // nil: none can be read
-	fen    string      // of the position on the board
+	files  *page.Files      // nil: none can be read
+	games  *library.Library // nil: none; its openings are offered where files can be read
+	fen    string           // of the position on the board
 
 	offered    []matches.Entrant
 	entrants   []int // indices of offered
@@ -48,15 +51,16 @@ type Setup struct {
 	pace       int   // index of paces
 	openings   int
 	given      openings
+	met        met
 	law        int
 	adjudicate bool
 	problem    locale.Message
 }
 
 // NewSetup returns the dialog, filled in with the last match. fen is the position on the board; own is nil if no files
-// can be read.
-func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own *page.Files) *Setup {
-	s := &Setup{Looks: l, window: w, runner: r, files: own, fen: fen, offered: r.Offered(), entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
+// can be read, and games if there is no library.
+func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own *page.Files, games *library.Library) *Setup {
+	s := &Setup{Looks: l, window: w, runner: r, files: own, games: games, fen: fen, offered: r.Offered(), entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
 	plan := r.View().Plan
 	if plan == nil {
 		return s
@@ -103,6 +107,9 @@ func (s *Setup) Declare(u *kit.UI) bool {
 			done = s.start() || done
 		}
 	})
+	if !open || done {
+		s.met.stop()
+	}
 	return open && !done
 }
 
@@ -173,12 +180,23 @@ func (s *Setup) declareOpenings(u *kit.UI, rows *kit.Flow) {
 	words := s.Words(locale.MatchBuiltIn, locale.StartNormal, locale.MatchShown)
 	if s.files != nil {
 		words = append(words, s.T(locale.MatchFromFile))
+		if s.games != nil {
+			words = append(words, s.T(locale.LibraryTitle))
+		}
 	}
-	u.Segments("match.openings", rows.Row(s.T(locale.MatchStarts)), words, &s.openings)
-	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip, locale.MatchFromFileTip), s.openings)
-	if s.openings != fromFile {
-		return
+	u.Dropdown("match.openings", page.Half(rows.Row(s.T(locale.MatchStarts))), words, &s.openings)
+	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip, locale.MatchFromFileTip, locale.MatchFromLibraryTip), s.openings)
+	switch s.openings {
+	case fromFile:
+		s.declareFile(u, rows)
+	case fromLibrary:
+		s.meet()
+		rows.Paragraph(s.metText(), kit.LabelSpec{Size: theme.FontSoft}, 8)
 	}
+}
+
+// declareFile declares the button that chooses a file of openings.
+func (s *Setup) declareFile(u *kit.UI, rows *kit.Flow) {
 	label := s.T(locale.EngineFile)
 	if s.given.name != "" {
 		label = s.T(locale.MatchGiven, locale.Clip(s.given.name), len(s.given.all))
@@ -207,6 +225,8 @@ func (s *Setup) plan() (matches.Plan, error) {
 		p.Openings = []match.Opening{{FEN: s.fen}}
 	case fromFile:
 		p.Openings = match.Shuffled(s.given.all, p.Seed)
+	case fromLibrary:
+		p.Openings = s.met.all
 	}
 	return p, nil
 }
@@ -221,6 +241,10 @@ func (s *Setup) start() bool {
 	}
 	if s.openings == fromFile && s.given.name == "" {
 		s.problem = locale.Msg(locale.MatchFileWanted)
+		return false
+	}
+	if s.openings == fromLibrary && len(s.met.all) == 0 {
+		s.problem = locale.Msg(s.met.lack())
 		return false
 	}
 	p, err := s.plan()

@@ -214,7 +214,7 @@ func TestSetupFromTheLastMatch(t *testing.T) {
 		if err := r.Begin(plan); err != nil {
 			t.Fatal(err)
 		}
-		s := NewSetup(l, nil, r, xiangqi.StartFEN, nil)
+		s := NewSetup(l, nil, r, xiangqi.StartFEN, nil, nil)
 		if !slices.Equal(s.entrants, c.want) {
 			t.Errorf("after a match of %v the players are %v, want %v", c.entrants, s.entrants, c.want)
 		}
@@ -228,7 +228,7 @@ func TestSetupFromTheLastMatch(t *testing.T) {
 func TestPlan(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/9/4KR3 w"
 	l := page.NewLooks(settings.Default(), locale.English, func() {})
-	s := NewSetup(l, nil, matches.New(crowd{}, func() {}), fen, nil)
+	s := NewSetup(l, nil, matches.New(crowd{}, func() {}), fen, nil, nil)
 	s.entrants, s.pairs, s.pace, s.law = []int{9, 10, 0}, 4, 3, int(xiangqi.ComputerLaw)
 	for openings, check := range map[int]func([]match.Opening) bool{
 		builtIn:  func(o []match.Opening) bool { return len(o) > 4 && o[0].String() != o[1].String() },
@@ -261,7 +261,7 @@ func TestSetupRefuses(t *testing.T) {
 	} {
 		l := page.NewLooks(settings.Default(), locale.English, func() {})
 		r := matches.New(crowd{}, func() {})
-		s := NewSetup(l, nil, r, c.fen, nil)
+		s := NewSetup(l, nil, r, c.fen, nil, nil)
 		s.entrants, s.openings = c.entrants, shown
 		if s.start() || l.Text(s.problem) != c.want || r.View().State != matches.None {
 			t.Errorf("%q with players %v: the dialog says %q, want %q and no match", c.fen, c.entrants, l.Text(s.problem), c.want)
