@@ -46,9 +46,16 @@ func (r Results) With(one xiangqi.Result) Results { return r | 1<<one }
 // form, years and ranges of years, and words.
 func (f Filter) Parse(text string, results map[string]xiangqi.Result) Filter {
 	var words []string
-	for _, word := range strings.Fields(text) {
+	for rest := strings.Fields(text); len(rest) > 0; {
+		word, used := rest[0], 1
 		from, until, dated := years(word)
 		result, named := results[fold.Text(word)]
+		if !named && len(rest) > 1 { // a result may have two words
+			if result, named = results[fold.Text(word+rest[1])]; named {
+				used = 2
+			}
+		}
+		rest = rest[used:]
 		switch {
 		case named:
 			f.Results = f.Results.With(result)

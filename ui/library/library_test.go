@@ -258,6 +258,8 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		{"no such words", Filter{Words: "nobody"}, ""},
 		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
 		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},
+		{"a result of two words", Filter{}.Parse("Red wins 2020", map[string]xiangqi.Result{"redwins": xiangqi.RedWins}), "Wang"},
+		{"half a result of two words", Filter{}.Parse("Wang Red", map[string]xiangqi.Result{"redwins": xiangqi.RedWins}), ""},
 		{"a result", Filter{}.Parse("红胜", map[string]xiangqi.Result{"红胜": xiangqi.RedWins}), "Wang"},
 		{"a player", Filter{Player: "Li", Side: gamedb.Black}, "Wang Zhao"},
 		{"a position", Filter{FEN: met}, "Wang"},
