@@ -94,6 +94,7 @@ func TestPrivate(t *testing.T) {
 		".hidden":                true,
 		"games/.hidden":          true,
 		"games/.git/a.txt":       true,
+		".git/a.txt":             true,
 		"games/a.txt":            false,
 		"settings.txt":           false,
 	} {

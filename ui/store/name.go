@@ -44,7 +44,7 @@ func Private(name string) bool {
 	name = strings.ToLower(name)
 	base := path.Base(name)
 	return name == LockName || name == CacheName || strings.HasPrefix(name, CacheName+"/") || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
-		name == base && strings.HasPrefix(base, "crash") || strings.HasPrefix(base, ".") || strings.Contains(name, "/.")
+		name == base && strings.HasPrefix(base, "crash") || strings.Contains("/"+name, "/.")
 }
 
 // clean converts text to a part of a path, of any length, that every system accepts.

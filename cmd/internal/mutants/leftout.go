@@ -93,6 +93,26 @@ func joinsText(n *ast.BinaryExpr) (found bool) {
 	return found
 }
 
+// joinsFlags reports whether a | combines different flags for opening files, such as os.O_WRONLY|os.O_CREATE. They have
+// no bits in common.
+func joinsFlags(n *ast.BinaryExpr) bool {
+	flags := map[string]bool{}
+	var all func(ast.Expr) bool
+	all = func(e ast.Expr) bool {
+		switch e := e.(type) {
+		case *ast.BinaryExpr:
+			return e.Op == token.OR && all(e.X) && all(e.Y)
+		case *ast.SelectorExpr:
+			x, ok := e.X.(*ast.Ident)
+			again := flags[e.Sel.Name]
+			flags[e.Sel.Name] = true
+			return ok && x.Name == "os" && strings.HasPrefix(e.Sel.Name, "O_") && !again
+		}
+		return false
+	}
+	return all(n)
+}
+
 // isWords reports whether the arguments of a call are texts for people.
 func isWords(function ast.Expr) bool {
 	switch f := function.(type) {

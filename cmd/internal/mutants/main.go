@@ -30,6 +30,7 @@
 //   - lengths of array types: longer arrays hold the same data;
 //   - the steps of loops: the loop would never end;
 //   - x < y in "if x < y { x = y }": <= has the same effect;
+//   - | between flags of package os such as os.O_CREATE|os.O_EXCL: ^ has the same effect, as they share no bits;
 //   - constants made with iota, which are just other names for the same things;
 //   - products with a unit of time, such as 5*time.Second: no test measures time;
 //   - sizes in KiB, MiB and GiB (shifts by 10, 20, 30): limits that no test comes close to;
