@@ -277,3 +277,46 @@ func TestTestMeasuresNothing(t *testing.T) {
 		}
 	})
 }
+
+// TestEngineThatNeedsAnOption adds a UCCI program that ends without its book: the options of the failed trial can be set,
+// and then it plays. A copy keeps its own value.
+func TestEngineThatNeedsAnOption(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		needy := func() func(string) string {
+			plays, hasBook := enginestest.Plays(nil)(), false
+			return func(line string) string {
+				switch {
+				case line == "uci":
+					return ""
+				case line == "ucci":
+					return "id name Needy\noption usemillisec type check default false\noption bookfiles type string default <empty>\nucciok"
+				case strings.HasPrefix(line, "setoption"):
+					hasBook = hasBook || line == "setoption bookfiles /books/a.dat"
+					return ""
+				case line == "isready" && !hasBook:
+					return "end"
+				}
+				return plays(line)
+			}
+		}
+		r, _ := opened(t, &machine{programs: map[string]enginestest.Program{"needy": needy}}, nil)
+		id := r.Add([]string{"needy"})
+		waits(r)
+		e := r.Engine(id)
+		if e.Found.Verdict != Failed || e.Found.Cause != trial.Ended || e.Name != "Needy" || len(e.Found.Report.Offers) != 2 {
+			t.Fatalf("without its book %s is found %+v, want one that ended, with two options", e.Name, e.Found)
+		}
+		copied := r.Copy(id)
+		r.SetOption(id, e.Found.Report.Offers[1], "/books/a.dat")
+		for id, want := range map[string]Verdict{id: Ready, copied: Failed} {
+			r.Try(id)
+			waits(r)
+			if f := r.Engine(id).Found; f.Verdict != want || f.Report.Protocol != link.UCCI {
+				t.Errorf("engine %s is found %+v, want verdict %d by UCCI", id, f, want)
+			}
+		}
+		if result := ask(r.Player(id), xiangqi.StartPosition()); result.Err != nil || result.Move == xiangqi.NoMove {
+			t.Errorf("it plays %v, %v", result.Move, result.Err)
+		}
+	})
+}

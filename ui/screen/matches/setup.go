@@ -191,7 +191,7 @@ func (s *Setup) declareOpenings(u *kit.UI, rows *kit.Flow) {
 		s.declareFile(u, rows)
 	case fromLibrary:
 		s.meet()
-		rows.Paragraph(s.metText(), kit.LabelSpec{Size: theme.FontSoft}, 8)
+		u.Label(rows.Row(""), s.metText(), kit.LabelSpec{Fit: true})
 	}
 }
 
