@@ -394,3 +394,55 @@ func TestAddFails(t *testing.T) {
 		t.Errorf("a byte too many gives %v, want %v", err, ErrTooMuch)
 	}
 }
+
+// unread is a store in which some files cannot be read, or are gone when they are.
+type unread struct {
+	*storetest.Memory
+	errs map[string]error
+}
+
+func (u unread) Read(name string, limit int) ([]byte, error) {
+	if err := u.errs[name]; err != nil {
+		return nil, err
+	}
+	return u.Memory.Read(name, limit)
+}
+
+// A file that cannot be read is reported, with the first reason; one that has gone is left out.
+func TestWhatCannotBeRead(t *testing.T) {
+	m := storetest.New(map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3", "games/d.txt": "4", "progress/e.toml": "5"})
+	w := store.NewWriter(unread{m, map[string]error{"games/a.txt": fs.ErrNotExist, "games/b.txt": fs.ErrPermission, "games/c.txt": store.ErrTooLarge}})
+	t.Cleanup(w.Close)
+	var b bytes.Buffer
+	r, err := Open(w, "1.2.3").Save(&b, now, on)
+	if err != nil || r.Files != 2 || !slices.Equal(r.Skipped, []string{"games/b.txt", "games/c.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
+		t.Errorf("saved %+v, %v, want 2 files without games/b.txt and games/c.txt because of %v", r, err, fs.ErrPermission)
+	}
+	if a, err := read(b.Bytes(), on); err != nil || len(a.files) != 2 {
+		t.Errorf("the backup reads as %v, %v, want 2 files", a, err)
+	}
+}
+
+// A folder that cannot be listed is reported like a file.
+func TestUnlistedStore(t *testing.T) {
+	w := store.NewWriter(&failing{storetest.New(map[string]string{"games/a.txt": "1"}), 0})
+	t.Cleanup(w.Close)
+	r, err := Open(w, "1.2.3").Save(io.Discard, now, on)
+	if err != nil || r.Files != 0 || !slices.Equal(r.Skipped, []string{"games/"}) || !errors.Is(r.Why, fs.ErrPermission) {
+		t.Errorf("saved %+v, %v, want no file and games/ skipped because of %v", r, err, fs.ErrPermission)
+	}
+}
+
+func TestClip(t *testing.T) {
+	for name, want := range map[string]string{
+		"games/a.txt":           "games/a.txt",
+		"a\nb":                  `a\nb`,
+		strings.Repeat("棋", 58): strings.Repeat("棋", 58),
+		strings.Repeat("棋", 59): strings.Repeat("棋", 59) + "…",
+		strings.Repeat("棋", 99): strings.Repeat("棋", 59) + "…",
+	} {
+		if got := clip(name); got != want {
+			t.Errorf("clip(%q) = %q, want %q", name, got, want)
+		}
+	}
+}

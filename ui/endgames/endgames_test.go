@@ -341,3 +341,87 @@ func TestADamagedTable(t *testing.T) {
 		t.Errorf("failed %v, state %v, problems %v, want the table to be named", a.Failed(), a.State(), tables.Problems())
 	}
 }
+
+// The opponent answers at its time, not before.
+func TestDeadline(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	if got := a.Deadline(); !got.IsZero() {
+		t.Errorf("on the player's turn the deadline is %v, want none", got)
+	}
+	a.Play(a.Known()[0].Move, now)
+	if want := now.Add(answerDelay); a.State() != Answering || !a.Deadline().Equal(want) {
+		t.Errorf("after the move the state is %v and the deadline %v, want %v and %v", a.State(), a.Deadline(), Answering, want)
+	}
+	a.running.Wait()
+	if a.Tick(now.Add(answerDelay - 1)) {
+		t.Error("Tick before the deadline = true, want false")
+	}
+	if !a.Tick(now.Add(answerDelay)) || a.State() != Yours || len(a.Moves()) != 2 {
+		t.Errorf("at the deadline the state is %v after %d plies, want %v after 2", a.State(), len(a.Moves()), Yours)
+	}
+	if a.Tick(now.Add(time.Hour)) {
+		t.Error("Tick on the player's turn = true, want false")
+	}
+}
+
+// Who looks at the values is helped, but not once the attempt is over.
+func TestHelp(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	if a.Help(); !a.Helped() {
+		t.Error("after Help on the player's turn Helped() = false, want true")
+	}
+	b := begin(t, "KHP-KAA-win", won, false)
+	best(b)
+	b.Help()
+	b.Ask()
+	if b.Helped() {
+		t.Error("after Help and Ask at the end Helped() = true, want false")
+	}
+}
+
+// Resisting fails with the first move that shortens the game, although nothing was to be won.
+func TestResisting(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, true)
+	if len(a.Moves()) != 1 || a.Player() != xiangqi.Black {
+		t.Fatalf("%d plies with %v as the player, want 1 and Black", len(a.Moves()), a.Player())
+	}
+	if a.Back(now); len(a.Moves()) != 1 || a.Helped() {
+		t.Errorf("taken back before a move, there are %d plies, helped %v, want 1 and false", len(a.Moves()), a.Helped())
+	}
+	worst := a.Known()[len(a.Known())-1]
+	if worst.Plies >= a.Known()[0].Plies {
+		t.Fatalf("the worst move leaves %d plies, want fewer than %d", worst.Plies, a.Known()[0].Plies)
+	}
+	a.Play(worst.Move, now)
+	wait(a)
+	if m, spoilt := a.Spoilt(); !spoilt || m.Move != worst.Move || m.Spoilt() {
+		t.Errorf("the mistake is %+v, spoilt %v, want %v", m, spoilt, worst.Move)
+	}
+	if a.Reached() {
+		t.Error("before the end Reached() = true, want false")
+	}
+	if best(a); a.State() != Over || a.Reached() {
+		t.Errorf("state %v, reached %v, want the end and not reached", a.State(), a.Reached())
+	}
+	b := begin(t, "KHP-KAA-win", won, true)
+	b.Play(b.Known()[0].Move, now)
+	wait(b)
+	b.Play(b.Known()[0].Move, now)
+	wait(b)
+	b.Back(now)
+	wait(b)
+	if len(b.Moves()) != 3 || b.State() != Yours || !b.Helped() {
+		t.Errorf("the second move taken back, there are %d plies, state %v, helped %v, want 3, %v and true", len(b.Moves()), b.State(), b.Helped(), Yours)
+	}
+}
+
+func TestLevelWords(t *testing.T) {
+	for l := Any; l < Levels; l++ {
+		if got := ParseLevel(l.String()); got != l {
+			t.Errorf("ParseLevel(%q) = %v, want %v", l.String(), got, l)
+		}
+	}
+	if got := ParseLevel("impossible"); got != Any {
+		t.Errorf("ParseLevel(impossible) = %v, want %v", got, Any)
+	}
+}

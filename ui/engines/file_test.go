@@ -99,6 +99,8 @@ func TestSplit(t *testing.T) {
 		" ssh -T  host engine ":              {"ssh", "-T", "host", "engine"},
 		`"C:\my engines\e.exe" --net='a "b'`: {`C:\my engines\e.exe`, `--net=a "b`},
 		`a ""`:                               {"a", ""},
+		"a\tb\nc\rd":                         {"a", "b", "c", "d"},
+		`"a" b`:                              {"a", "b"}, `a"b c"d`: {"ab cd"}, `x '`: nil,
 	} {
 		words, ok := Split(text)
 		if ok != (want != nil) || ok && !reflect.DeepEqual(words, want) {

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -95,5 +96,21 @@ func TestBrokenLaw(t *testing.T) {
 			t.Errorf("move %d, %v: %v, want an error before the last only", i+1, m, err)
 		}
 		p.MakeMove(m)
+	}
+}
+
+// Without the time for a proof, the line must be legal and mate.
+func TestMateByItsLine(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for line, want := range map[string]string{
+		"a0a1 a9a8 a1a0 a8a9 a0a1 a9a8 a1a0 a8a9 a0a1": "the line does not mate in 5, and no proof was found",
+		"a0a1 a9a8 a0a1": `move 3 of the line: "a0a1" is not legal on `,
+	} {
+		r := review.Reason{Kind: review.Mate, Missed: true, Moves: 5, Line: movetest.Moves(t, line)}
+		err := Check(stopped, xiangqi.StartPosition(), movetest.Moves(t, "h2e2")[0], r)
+		if got := fmt.Sprint(err); !strings.HasPrefix(got, want) {
+			t.Errorf("the line %s for a mate in %d: %v, want %q", line, r.Moves, err, want)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package trainer
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"math"
 	"slices"
@@ -212,5 +213,33 @@ func TestReportFails(t *testing.T) {
 		if err == nil || last != fails || training.Epochs() != fails {
 			t.Errorf("failing at epoch %d: %v after epoch %d", fails, err, last)
 		}
+	}
+}
+
+// A checkpoint whose header has another size, or whose models end early, is damaged, even if its checksum is right.
+func TestCutModels(t *testing.T) {
+	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
+	training, err := Begin(s, New(32, 1), small, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := checkpoint(t, training)
+	content := whole[:len(whole)-sha256.Size]
+	long := slices.Clone(content)
+	binary.LittleEndian.PutUint32(long[len(checkpointMagic):], uint32(len(long)-len(checkpointMagic)-4+1))
+	for name, bad := range map[string][]byte{
+		"the models but a byte": content[:len(content)-1],
+		"three models":          content[:len(content)-4*len(zero(32).weights)],
+		"half a header":         content[:len(checkpointMagic)+20],
+		"too long a header":     long,
+	} {
+		sum := sha256.Sum256(bad)
+		bad = append(slices.Clone(bad), sum[:]...)
+		if _, _, err := readCheckpoint(bad); err == nil || err.Error() != "the file is cut off or damaged" {
+			t.Errorf("%s: %v, want that it is cut off or damaged", name, err)
+		}
+	}
+	if h, _, err := readCheckpoint(whole); err != nil || h.Width != 32 {
+		t.Errorf("the whole checkpoint: width %d, %v, want 32", h.Width, err)
 	}
 }
