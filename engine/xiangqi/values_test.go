@@ -188,3 +188,125 @@ func TestPerSide(t *testing.T) {
 		}
 	}
 }
+
+func TestPointsOffTheBoard(t *testing.T) {
+	s := StartPosition().Setup()
+	corner, err := ParseSquare("a0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sq, want := range map[Square]struct {
+		name  string
+		piece Piece
+	}{
+		corner:     {"a0", RedChariot},
+		corner + 1: {"b0", RedHorse},
+		NoSquare:   {"-", NoPiece},
+	} {
+		if sq.String() != want.name || s.PieceAt(sq) != want.piece {
+			t.Errorf("the point %d is %q with %v, want %q with %v", sq, sq, s.PieceAt(sq), want.name, want.piece)
+		}
+	}
+	all := Squares()
+	if len(all) != 90 || all[0].String() != "a9" || all[8].String() != "i9" || all[89].String() != "i0" {
+		t.Errorf("the points are %v, want a9 to i0", all)
+	}
+	if got := Kind(Kinds + 3).String(); got != "no kind" {
+		t.Errorf("an unknown kind is called %q, want %q", got, "no kind")
+	}
+}
+
+// The key of a position is made of those of its pieces and of the side to move.
+func TestKeyIsMadeOfItsPieces(t *testing.T) {
+	p := StartPosition()
+	for _, move := range []string{"", "h2e2", "h9g7"} {
+		if move != "" {
+			m, err := ParseMove(move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.MakeMove(m)
+		}
+		want := uint64(0)
+		for _, sq := range Squares() {
+			want ^= PieceKey(p.PieceAt(sq), sq)
+		}
+		if p.SideToMove() == Black {
+			want ^= BlackKey()
+		}
+		if p.Key() != want {
+			t.Errorf("after %q the key is %x, want %x", move, p.Key(), want)
+		}
+	}
+	if PieceKey(NoPiece, p.King(Red)) != 0 || PieceKey(RedKing, NoSquare) != 0 || BlackKey() == 0 {
+		t.Errorf("the keys of no piece, no point and Black are %x, %x and %x, want 0, 0 and another", PieceKey(NoPiece, p.King(Red)), PieceKey(RedKing, NoSquare), BlackKey())
+	}
+}
+
+func TestLastMove(t *testing.T) {
+	p := StartPosition()
+	if p.LastMove() != NoMove || p.LastCapture() != NoPiece || p.Plies() != 0 {
+		t.Errorf("at the start %v has taken %v after %d plies, want nothing", p.LastMove(), p.LastCapture(), p.Plies())
+	}
+	m, err := ParseMove("h2h9") // the cannon takes the horse
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.MakeMove(m)
+	if p.LastMove() != m || p.LastCapture() != BlackHorse || p.Plies() != 1 {
+		t.Errorf("%v has taken %v after %d plies, want %v, %v and 1", p.LastMove(), p.LastCapture(), p.Plies(), m, BlackHorse)
+	}
+}
+
+func TestCovers(t *testing.T) {
+	p := StartPosition()
+	for line, want := range map[string]bool{
+		"a0 b0": true,  // a chariot guards the horse beside it
+		"a0 a3": true,  // and the soldier before it
+		"a0 a6": false, // but nothing behind that
+		"b2 b9": true,  // a cannon attacks over one piece
+		"b2 b7": false, // and not without one
+		"c3 c6": false, // a soldier reaches one point
+		"e0 d0": true,
+		"e0 e3": false,
+	} {
+		from, _ := ParseSquare(line[:2])
+		to, _ := ParseSquare(line[3:])
+		if got := p.Covers(from, to); got != want {
+			t.Errorf("Covers(%v, %v) = %v, want %v", from, to, got, want)
+		}
+	}
+}
+
+// The law for repetitions belongs to the position and to its clones.
+func TestSetLaw(t *testing.T) {
+	p := StartPosition()
+	if p.Law() != DefaultLaw {
+		t.Errorf("a new position has the law %v, want %v", p.Law(), DefaultLaw)
+	}
+	for _, l := range []Law{ComputerLaw, SimpleLaw, AsianLaw} {
+		p.SetLaw(l)
+		if p.Law() != l || p.Clone().Law() != l {
+			t.Errorf("with the law %v set it is %v, and %v in a clone", l, p.Law(), p.Clone().Law())
+		}
+	}
+}
+
+// The outcome that follows from each verdict, with Red to move.
+func TestOutcomeOfVerdict(t *testing.T) {
+	for _, test := range []struct {
+		v    Verdict
+		want Outcome
+	}{
+		{Verdict{}, Outcome{}},
+		{Verdict{Result: RepetitionEven}, Outcome{Draw, RepetitionDraw}},
+		{Verdict{Result: RepetitionWin, Offences: [2]Offence{Red: NoOffence, Black: Check}}, Outcome{RedWins, PerpetualCheck}},
+		{Verdict{Result: RepetitionWin, Offences: [2]Offence{Red: NoOffence, Black: Chase}}, Outcome{RedWins, PerpetualChase}},
+		{Verdict{Result: RepetitionLoss, Offences: [2]Offence{Red: Chase, Black: NoOffence}}, Outcome{BlackWins, PerpetualChase}},
+		{Verdict{Result: RepetitionLoss, Offences: [2]Offence{Red: Check, Black: Chase}}, Outcome{BlackWins, PerpetualCheck}},
+	} {
+		if got := test.v.outcome(Red); got != test.want {
+			t.Errorf("%+v ends the game as %v, want %v", test.v, got, test.want)
+		}
+	}
+}

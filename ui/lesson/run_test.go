@@ -1,0 +1,118 @@
+package lesson
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	alone  = "3k5/9/9/9/9/9/9/9/R8/4K4 w" // a chariot on a1
+	taking = "3k5/9/9/9/9/9/p8/9/R8/4K4 w"
+)
+
+func TestBadSteps(t *testing.T) {
+	for what, bad := range map[string]Step{
+		"a hero off the board":   {FEN: alone, Hero: "z9"},
+		"a point off the board":  {FEN: alone, Points: "a1 a10"},
+		"a move without meaning": {FEN: alone, Moves: "a1a2 jump"},
+		"no barred move":         {FEN: alone, Barred: "a1"},
+		"no shown move":          {FEN: alone, Shown: "a1"},
+		"no position":            {FEN: "board"},
+	} {
+		_, err := New(Lesson{ID: "test", Steps: []Step{{FEN: alone}, bad}}, 0)
+		if err == nil || !strings.HasPrefix(err.Error(), "lesson test, step 2: ") {
+			t.Errorf("%s: %v, want an error of step 2", what, err)
+		}
+	}
+}
+
+func square(t *testing.T, name string) xiangqi.Square {
+	t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sq
+}
+
+// What a run tells about its steps, of each task.
+func TestRun(t *testing.T) {
+	l := Lesson{ID: "test", Steps: []Step{
+		{FEN: alone, Text: "look", Shown: "a1a9"},
+		{FEN: taking, Text: "find", Task: Find, Points: "a3", Yes: "yes", No: "no"},
+		{FEN: taking, Text: "visit", Task: Visit, Hero: "a1", Points: "a3", Yes: "yes", No: "no"},
+	}}
+	r, err := New(l, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a1, a3, e0, b5 := square(t, "a1"), square(t, "a3"), square(t, "e0"), square(t, "b5")
+	if at, of := r.Step(); r.ID() != "test" || at != 1 || of != 3 || r.Text() != "find" || r.Task() != Find {
+		t.Errorf("at step %d of %d of %q: %q, task %v", at, of, r.ID(), r.Text(), r.Task())
+	}
+	live := func(want string) {
+		t.Helper()
+		for sq, name := range map[xiangqi.Square]string{a1: "a1", a3: "a3", e0: "e0", b5: "b5"} {
+			if r.Live(sq) != strings.Contains(want, name) {
+				t.Errorf("step %d: Live(%v) = %v, want only %s", r.at, sq, r.Live(sq), want)
+			}
+		}
+	}
+	live("a1 a3 e0")
+	if r.Found() != xiangqi.NoSquare || r.Goals() != nil || r.Learnt() {
+		t.Errorf("found %v, goals %v, learnt %v, want nothing", r.Found(), r.Goals(), r.Learnt())
+	}
+	r.Press(e0)
+	if v, _ := r.Said(); v != Wrong || r.Asked() {
+		t.Errorf("a wrong point: verdict %v, asked %v, want %v and false", v, r.Asked(), Wrong)
+	}
+	r.Press(e0)
+	if !r.Asked() || r.Help() != xiangqi.NewMove(a3, a3) {
+		t.Errorf("after two wrong points the solution is %v, want %v", r.Help(), a3)
+	}
+	r.Press(a3)
+	if r.Found() != a3 || !r.Done() || r.Learnt() || r.Asked() {
+		t.Errorf("found %v, done %v, learnt %v, asked %v, want %v, true, false, false", r.Found(), r.Done(), r.Learnt(), r.Asked(), a3)
+	}
+	live("")
+	if r.Ask(); r.Asked() || r.Press(a1) {
+		t.Error("a step that is done gives help or a piece, want neither")
+	}
+
+	r.Go(99)
+	if at, _ := r.Step(); at != 2 || len(r.Goals()) != 1 || r.Goals()[0] != a3 {
+		t.Errorf("after Go(99) at step %d with the goals %v, want 2 and %v", at, r.Goals(), a3)
+	}
+	live("a1")
+	r.Ask()
+	if want := xiangqi.NewMove(a1, a3); r.Help() != want {
+		t.Errorf("asked, the help is %v, want %v", r.Help(), want)
+	}
+	r.Press(a1)
+	if r.Selected() != a1 {
+		t.Errorf("picked up %v, want %v", r.Selected(), a1)
+	}
+	live("a1 a3")
+	r.Events()
+	r.Press(a3)
+	if r.LastMove() != xiangqi.NewMove(a1, a3) || !r.Done() || !r.Learnt() || len(r.Goals()) != 0 {
+		t.Errorf("after %v done %v, learnt %v, goals %v, want the end", r.LastMove(), r.Done(), r.Learnt(), r.Goals())
+	}
+	if e := r.Events(); len(e) != 2 || e[0] != Captured || e[1] != Finished {
+		t.Errorf("the events are %v, want %v", e, []Event{Captured, Finished})
+	}
+	if r.Position().PieceAt(a3) != xiangqi.RedChariot {
+		t.Errorf("on a3 there is %v, want the chariot", r.Position().PieceAt(a3))
+	}
+
+	r.Go(-1)
+	if at, _ := r.Step(); at != 0 || !r.Done() || r.Learnt() || r.Shown() != xiangqi.NewMove(a1, square(t, "a9")) || r.Goals() != nil {
+		t.Errorf("after Go(-1) at step %d, done %v, learnt %v, shown %v", at, r.Done(), r.Learnt(), r.Shown())
+	}
+	look, err := New(Lesson{ID: "look", Steps: l.Steps[:1]}, 0)
+	if err != nil || !look.Learnt() {
+		t.Errorf("a lesson without tasks: %v, learnt %v, want true", err, look.Learnt())
+	}
+}
