@@ -14,21 +14,26 @@ import (
 // MostMoves is the greatest number of moves of an opening; each side's move counts.
 const MostMoves = 40
 
-// Parse reads a list of openings: one a line, with its number, its moves in any notation, and its names, separated by
-// vertical bars. Empty lines, and those that begin with #, are skipped. An error says in which line it is.
+// Parse reads a list of openings: one a line, with its number, its moves in WXF notation or as
+// coordinates, and its names, separated by vertical bars. Empty lines, and those that begin with #, are skipped. An
+// error says in which line it is.
 func Parse(r io.Reader) (*List, error) {
 	l := &List{positions: map[uint64]*Opening{}, numbers: map[int]*Opening{}}
 	var taken [languages]map[string]int // the number of the opening with a name
 	for i := range taken {
 		taken[i] = map[string]int{}
 	}
+	p := xiangqi.StartPosition()
 	err := lines.Each(r, func(_ int, text string) error {
 		if text = strings.TrimSpace(text); text == "" || text[0] == '#' {
 			return nil
 		}
-		o, end, err := parse(text)
+		o, err := parse(text, p)
 		if err == nil {
-			err = l.add(o, end, &taken)
+			err = l.add(o, p, &taken)
+		}
+		for p.Plies() > 0 {
+			p.UnmakeMove()
 		}
 		return err
 	})
@@ -38,40 +43,41 @@ func Parse(r io.Reader) (*List, error) {
 	return l, nil
 }
 
-// parse reads a line, and returns the position after the moves as well.
-func parse(line string) (*Opening, *xiangqi.Position, error) {
+// parse reads a line, and makes its moves from p, which is the usual start.
+func parse(line string, p *xiangqi.Position) (*Opening, error) {
 	fields := strings.Split(line, "|")
 	for i := range fields {
 		fields[i] = strings.TrimSpace(fields[i])
 	}
 	if want := 2 + languages; len(fields) != want {
-		return nil, nil, fmt.Errorf("there are %d fields instead of %d", len(fields), want)
+		return nil, fmt.Errorf("there are %d fields instead of %d", len(fields), want)
 	}
 	o := &Opening{}
 	var err error
 	if o.Number, err = strconv.Atoi(fields[0]); err != nil || o.Number < 1 || o.Number > 1<<16-1 {
-		return nil, nil, fmt.Errorf("%q is no number from 1 to 65535", fields[0])
+		return nil, fmt.Errorf("%q is no number from 1 to 65535", fields[0])
 	}
 	moves := strings.Fields(fields[1])
 	if len(moves) == 0 || len(moves) > MostMoves {
-		return nil, nil, fmt.Errorf("there are %d moves instead of 1 to %d", len(moves), MostMoves)
+		return nil, fmt.Errorf("there are %d moves instead of 1 to %d", len(moves), MostMoves)
 	}
-	p := xiangqi.StartPosition()
+	var reader notation.Reader
+	reader.ExpectWXF()
 	for i, text := range moves {
-		m, err := notation.Parse(p, text)
+		m, err := reader.Parse(p, text)
 		if err != nil {
-			return nil, nil, fmt.Errorf("move %d, %s: %w", i+1, text, err)
+			return nil, fmt.Errorf("move %d, %s: %w", i+1, text, err)
 		}
 		o.Moves = append(o.Moves, m)
 		p.MakeMove(m)
 	}
 	for i, name := range fields[2:] {
 		if name == "" {
-			return nil, nil, fmt.Errorf("name %d is empty", i+1)
+			return nil, fmt.Errorf("name %d is empty", i+1)
 		}
 		o.Names[i] = name
 	}
-	return o, p, nil
+	return o, nil
 }
 
 // add adds an opening that ends with the position p.

@@ -62,9 +62,10 @@ type surfaceArt struct {
 
 // Render implements draw.Sprite.
 func (s Surface) Render(scale float64) (*image.RGBA, image.Point) {
-	b := s.begin(scale)
+	b, rest := s.begin(scale), pace.Breaks()
 	b.rows()
 	b.ink()
+	rest()
 	b.words()
 	return b.RGBA, image.Pt(b.pad, b.pad)
 }

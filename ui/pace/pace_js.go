@@ -7,6 +7,9 @@ import (
 
 const needed = true
 
+// init gives the browser a turn before the packages that depend on this one, and many others, are initialised.
+func init() { Break() }
+
 // turns are the goroutines that wait for their next turn, in order.
 type turns struct {
 	port    js.Value

@@ -190,7 +190,7 @@ func Judge(err error) (Cause, string) {
 	if errors.As(err, &complaint) {
 		words = complaint.Words[len(complaint.Words)-1]
 		for _, line := range complaint.Words {
-			if network.MatchString(line) {
+			if network().MatchString(line) {
 				return NoNetwork, line
 			}
 		}
@@ -200,7 +200,7 @@ func Judge(err error) (Cause, string) {
 		if words == "" {
 			words = end.Words
 		}
-		if network.MatchString(end.Words) {
+		if network().MatchString(end.Words) {
 			return NoNetwork, end.Words
 		}
 		if errors.Is(err, link.ErrUnknown) && !end.Failed {
@@ -222,4 +222,6 @@ func Judge(err error) (Cause, string) {
 }
 
 // network matches what programs say about a missing file of their evaluation.
-var network = regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|\.nnue\b`)
+var network = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|\.nnue\b`)
+})

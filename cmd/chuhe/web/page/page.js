@@ -438,6 +438,7 @@
 			return stop(say("network"));
 		}
 		bar.value = 1;
+		await new Promise((done) => self.setTimeout(done)); // a turn for the browser between linking the program and its start
 		performance.mark("loaded");
 		received().catch((e) => console.warn(String(e)));
 		const write = fs.writeSync.bind(fs);
