@@ -233,3 +233,46 @@ func TestNameOfTheEngine(t *testing.T) {
 		a.Close()
 	}
 }
+
+// What another player found is forgotten, and the position is searched again.
+func TestForget(t *testing.T) {
+	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
+	p := xiangqi.StartPosition()
+	a.Look(p)
+	if a.On() {
+		t.Error("at first On() = true, want false")
+	}
+	a.Switch(true)
+	<-r.Asked
+	if v := a.View(); v.Depth != 20 || !a.On() {
+		t.Errorf("the depth is %d, on %v, want 20 and true", v.Depth, a.On())
+	}
+	r.Reports = nil
+	a.Forget()
+	<-r.Asked
+	if v := a.View(); v.Depth != 0 || len(v.Lines) != 0 || !v.Running {
+		t.Errorf("after Forget the view is %+v, want no line and a search", v)
+	}
+}
+
+// Only the results for the positions seen last are kept.
+func TestOldResultsAreForgotten(t *testing.T) {
+	a, _ := open(t)
+	lines := []Line{{Depth: 5}}
+	for key := range uint64(remembered + 1) {
+		a.remember(key, lines)
+	}
+	if len(a.known) != remembered || a.known[0] != nil || a.known[1] == nil {
+		t.Errorf("%d results are kept, the first of them %v, want %d from the second on", len(a.known), a.known[0], remembered)
+	}
+	for _, c := range []struct {
+		depth, lines, wantDepth, wantLines int
+	}{{4, 3, 5, 1}, {5, 2, 5, 2}, {5, 1, 5, 2}, {6, 1, 6, 1}} {
+		next := make([]Line, c.lines)
+		next[0].Depth = c.depth
+		a.remember(1, next)
+		if got := a.known[1]; got[0].Depth != c.wantDepth || len(got) != c.wantLines {
+			t.Errorf("%d lines of depth %d: %d of depth %d are kept, want %d of %d", c.lines, c.depth, len(got), got[0].Depth, c.wantLines, c.wantDepth)
+		}
+	}
+}

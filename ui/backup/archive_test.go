@@ -357,3 +357,31 @@ func TestCauseNamesTheFile(t *testing.T) {
 		t.Errorf("the causes are %q of the whole and %q of a file", whole, part)
 	}
 }
+
+// TestCompare compares a manifest with lists of files that reach or exceed the limits.
+func TestCompare(t *testing.T) {
+	const archive = 1 << 20
+	full := uint64(unpacked(archive))
+	for _, c := range []struct {
+		what                   string
+		largest, whole, packed uint64
+		want                   error
+	}{
+		{"the most", store.MaxFile, full, archive, nil},
+		{"a larger file", store.MaxFile + 1, full, archive, store.ErrTooLarge},
+		{"a byte too many", store.MaxFile, full + 1, archive, store.ErrTooLarge},
+		{"more data than the archive has", store.MaxFile, full, archive + 1, ErrDamaged},
+	} {
+		m, found := &manifest{Format: format}, map[string]*zip.File{}
+		for left := c.whole; left > 0; {
+			size, name := min(left, c.largest), "games/"+strconv.Itoa(len(found))
+			m.Files = append(m.Files, file{Name: name, Size: int64(size), Modified: now.Format(time.RFC3339)})
+			found[name] = &zip.File{FileHeader: zip.FileHeader{Name: name, UncompressedSize64: size}}
+			left -= size
+		}
+		found["games/0"].CompressedSize64 = c.packed
+		if err := compare(m, found, archive); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		}
+	}
+}

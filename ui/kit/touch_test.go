@@ -364,3 +364,24 @@ func TestRingNeedsAKeyboard(t *testing.T) {
 		expect(t, c.name+", the ring", s.u.ring, c.want)
 	}
 }
+
+// With fingers, controls are at least as high as a finger needs.
+func TestTall(t *testing.T) {
+	var u UI
+	for _, c := range []struct {
+		on      bool
+		h, want float64
+	}{{false, 20, 20}, {true, 20, Finger}, {true, Finger + 9, Finger + 9}, {false, Finger - 1, Finger - 1}} {
+		u.SetFingers(c.on)
+		if got := u.Tall(c.h); got != c.want || u.Fingers() != c.on {
+			t.Errorf("fingers %v: Tall(%v) = %v, want %v", u.Fingers(), c.h, got, c.want)
+		}
+	}
+	u.dirty = false
+	if u.SetFingers(false); u.dirty {
+		t.Error("set to what they are, fingers make another frame necessary")
+	}
+	if u.SetFingers(true); !u.dirty {
+		t.Error("set to something else, fingers make no frame necessary")
+	}
+}
