@@ -16,8 +16,9 @@ import (
 )
 
 // An Album describes for a golden file what a window shows in several states: the controls of the frontmost page, its
-// other texts, and a checksum of all that is drawn, but no places. After the first state it lists what each state adds and, after a
-// minus, what it removes. In smaller windows it lists only the first state.
+// other texts, and a checksum of all that is drawn, but no places. After the first state it lists what each state adds
+// and, after a minus, what it removes. In smaller windows it lists only the first state, and where little room is left
+// only the checksums.
 type Album struct {
 	Long  string       // a part of names that are too long to fit; empty: none
 	Sizes []draw.Point // of the window
@@ -58,7 +59,10 @@ func (a *Album) Add(name string) {
 	}
 	for _, size := range tightSizes {
 		a.d.Fill(size.Point, size.text)
+		a.d.Pass(0)
 		a.check(name)
+		_, drawn := a.d.describe()
+		fmt.Fprintf(&a.out, "%s, %vx%v, text %d %%: %s\n", name, size.X, size.Y, size.text, drawn)
 	}
 	a.d.Fill(a.Sizes[0], 100)
 	a.d.Pass(0)
