@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -68,6 +69,9 @@ func (c *core) build(ctx context.Context, todo []source) {
 		c.tidy(b)
 	}
 	b.read(0)
+	if b.state.Games >= leastPart {
+		debug.FreeOSMemory() // sorting and merging took hundreds of megabytes, which the runtime would return in minutes
+	}
 }
 
 // wanted reports whether a file still belongs to a place.
