@@ -283,6 +283,15 @@ func studyScenes(add adder) {
 			d.Pass(5 * time.Second)
 		})
 	}
+	for i, l := range locale.All() {
+		add("study-exact-"+l.Code(), l, i%2 == 1, screentest.From("3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 0 1"), func(d *screentest.Driver) {
+			d.Study()
+			d.Key('X', 0)
+			d.Sprites()
+			d.WaitForFiles()
+			d.Pass(time.Second)
+		})
+	}
 	add("study-empty", locale.English, false, screentest.Personal(), func(d *screentest.Driver) { d.Study(); d.Pass(time.Second) })
 }
 

@@ -141,7 +141,7 @@ func (s *Screen) table() []desk.Entry {
 			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true, After: pane.ReviewDesk,
 			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
 			New: func(h *desk.Workspace) desk.Desk {
-				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library)
+				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library, s.given.Thinkers.Endings, s.given.Files)
 			},
 		},
 		{

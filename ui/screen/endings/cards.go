@@ -4,12 +4,11 @@ import (
 	"image/color"
 	"strconv"
 
-	"chuhe/engine/endings"
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
@@ -138,9 +137,6 @@ func (p *Page) reading() string {
 	return p.T(locale.EndingNowhere)
 }
 
-// moveRow is the height of a row of the list of moves, in logical pixels.
-const moveRow = 24.0
-
 // everyMove declares the list of all moves with their values, which the player can show.
 func (p *Page) everyMove(f *kit.Flow) {
 	if f.UI.Toggle("ending.every", f.Take(f.UI.Tall(32), 0), p.T(locale.EndingMoves), &p.every) {
@@ -159,23 +155,8 @@ func (p *Page) everyMove(f *kit.Flow) {
 	p.Task.Help()
 	f.Skip(4)
 	for _, m := range known {
-		p.moveRow(f.UI, f.Take(moveRow, 0), m)
+		exact.Row(f.UI, p.Frame, f.Take(exact.RowHeight, 0), p.Task.Position(), m)
 	}
-}
-
-// moveRow declares a move with its value.
-func (p *Page) moveRow(u *kit.UI, r draw.Rect, m endings.Move) {
-	ink := p.Theme.SoftText
-	switch m.Value {
-	case endings.Win:
-		ink = p.Theme.Hint
-	case endings.Loss:
-		ink = p.Theme.Accent
-	}
-	dot := kit.CutLeft(&r, 10, 10)
-	u.Box(draw.Rect{X: dot.X, Y: r.Y + r.H/2 - 4.5, W: 9, H: 9}, 4.5, ink, color.NRGBA{}, 0)
-	u.Label(r, p.WriteMove(p.Task.Position(), m.Move), kit.LabelSpec{Tabular: true})
-	u.Label(r, p.value(m), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignRight})
 }
 
 // groups declares the table of endings that are done, by group. Clicking a row restricts the endings to that group.

@@ -5,6 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/exercise"
 )
 
@@ -210,23 +211,15 @@ func (p *Page) limit() string {
 		return ""
 	}
 	known := p.Task.Known()
-	if len(known) == 0 || known[0].Value != endings.Win {
+	if len(known) == 0 {
 		return ""
 	}
-	spare := xiangqi.NoCaptureLimit - p.Task.Position().NoCapture() - known[0].Plies - 1
-	if spare < 0 {
+	spare, wins := exact.Spare(p.Task.Position(), known[0])
+	switch {
+	case !wins:
+		return ""
+	case spare < 0:
 		return p.T(locale.EndingLimitShort)
 	}
 	return p.T(locale.EndingLimitRoom, spare/2)
-}
-
-// value describes the value of a move.
-func (p *Page) value(m endings.Move) string {
-	switch {
-	case m.Value == endings.Draw:
-		return p.T(locale.ExactDraw)
-	case m.Value == endings.Loss:
-		return p.T(locale.ExactMated, endgames.InMoves(m.Plies))
-	}
-	return p.T(locale.ExactMate, endgames.InMoves(m.Plies+1))
 }

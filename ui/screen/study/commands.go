@@ -25,7 +25,7 @@ func (d *Desk) Tools() []page.Command {
 
 // Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
-	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(), d.analysis.Command(), d.explore()}
+	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(), d.analysis.Command(), d.explore(), d.exactly()}
 	for s := range symbols {
 		list = append(list, d.judge(game.Symbol(s+1)))
 	}

@@ -30,7 +30,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	}
 	d.collect(u)
 	writing := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)})
-	told = append(told, pane.Needed(d.card())...)
+	told = append(told, pane.Needed(d.card(), d.exactCard())...)
 	blocks := append(told, writing...)
 	d.Split.Declare(u, desk.SplitSpec{
 		Blocks: blocks, Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,

@@ -7,8 +7,10 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -31,6 +33,7 @@ type Desk struct {
 	analysis  *analyse.Panel
 	editor    editor
 	explorer  explorer
+	known     known
 	pen       uint8      // colour of the player's drawings, an index of pens
 	pens      bool       // the head of the moves shows the pens
 	seek      bool       // the pen gets the focus next
@@ -39,9 +42,9 @@ type Desk struct {
 }
 
 // New returns the desk.
-func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l)}
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l), known: known{tables: t, work: own}}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head = d.head
 	return d

@@ -1,0 +1,137 @@
+package study
+
+import (
+	"strconv"
+
+	"chuhe/engine/endings"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/endgames"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/exact"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/theme"
+)
+
+// exactRows is the maximum number of moves visible at a time.
+const exactRows = 6
+
+// A known shows every move of the shown position with its value by the tables of endings.
+type known struct {
+	tables *endings.Tables // nil: none
+	work   *files.Files
+	on     bool
+
+	shown page.Shown        // identifies pos in the record
+	pos   *xiangqi.Position // the shown position
+	asked int               // number of positions looked up
+	read  bool              // the answer has come
+	has   bool              // a table has the position
+	moves []endings.Move    // the best one first
+	rows  int               // number of moves in the last answer; the card keeps their room while the next is read
+}
+
+// exactly returns the command that shows or hides the card.
+func (d *Desk) exactly() page.Command {
+	k := &d.known
+	return page.Command{ID: "study.exact", Menu: page.MenuStudy, Icon: art.IconPalace, Row: locale.MenuExact, Help: locale.KeyExact, Key: page.Key('X'),
+		On: k.on, Absent: k.tables == nil || k.work == nil, Do: func() {
+			k.on = !k.on
+			d.ShowBlocks()
+		}}
+}
+
+// look follows the shown position, and reads the tables in the background.
+func (k *known) look(d *Desk) {
+	at := page.ShownBy(&d.View)
+	if k.pos != nil && at == k.shown {
+		return
+	}
+	k.shown, k.pos, k.read, k.has, k.moves = at, d.Session.Position(), false, false, nil
+	k.asked++
+	asked, pos, tables := k.asked, k.pos.Clone(), k.tables
+	k.work.Do(func() func() {
+		_, err := tables.Probe(pos)
+		var moves []endings.Move
+		if err == nil {
+			moves = tables.Moves(pos)
+		}
+		return func() {
+			if k.asked == asked {
+				k.read, k.has, k.moves, k.rows = true, err == nil, moves, len(moves)
+				d.Invalidate()
+			}
+		}
+	})
+}
+
+// exactCard returns the card with every move.
+func (d *Desk) exactCard() pane.Need {
+	return pane.Need{When: d.known.on && d.known.tables != nil, Block: d.Plain(d.exactMoves)}
+}
+
+// exactMoves declares the content of the card: a head with a switch, the value of the position, and the moves.
+func (d *Desk) exactMoves(f *kit.Flow) {
+	u, k := f.UI, &d.known
+	k.look(d)
+	r := f.Take(u.Tall(exploredRow), 4)
+	u.Caption(d.T(locale.MenuExact))
+	if on := true; u.Toggle("exact.switch", kit.CutRight(&r, 44, 8), "", &on) {
+		d.Give(d.exactly())
+	}
+	u.Label(r, d.T(locale.Exact), kit.LabelSpec{Fit: true})
+	f.Paragraph(d.Text(k.value()), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
+	if k.rows == 0 {
+		return
+	}
+	step, most := u.Tall(exact.RowHeight), exactRows
+	if d.Layout.Low() {
+		most = 3
+	}
+	room := f.Take(float64(min(most, k.rows))*step, 0)
+	if u.Measuring() {
+		return
+	}
+	height, w := step*float64(len(k.moves)), room.W
+	if height > room.H {
+		w -= kit.BarRoom
+	}
+	u.Scroll("exact.rows", room, height, func(content, _ draw.Rect) {
+		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
+		for i, m := range k.moves {
+			name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
+			if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), at, name) {
+				d.play(m.Move)
+			}
+			exact.Row(u, d.Frame, draw.Rect{X: at.X + 4, Y: at.Y, W: at.W - 8, H: at.H}, k.pos, m)
+			at.Y += step
+		}
+	})
+}
+
+// value describes the value of the position.
+func (k *known) value() locale.Message {
+	switch {
+	case !k.read:
+		return locale.Msg(locale.EndingLooking)
+	case !k.has:
+		return locale.Msg(locale.ExactNone)
+	case len(k.moves) == 0:
+		return locale.Msg(locale.ExactOver)
+	}
+	best := k.moves[0]
+	spare, wins := exact.Spare(k.pos, best)
+	switch {
+	case wins && spare < 0:
+		return locale.Msg(locale.ExactMayDraw, endgames.InMoves(best.Plies+1))
+	case wins:
+		return locale.Msg(locale.ExactWon, endgames.InMoves(best.Plies+1))
+	case best.Value == endings.Loss:
+		return locale.Msg(locale.ExactLost, endgames.InMoves(best.Plies))
+	}
+	return locale.Msg(locale.ExactHeld)
+}
