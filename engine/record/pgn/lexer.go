@@ -90,9 +90,7 @@ func (l *lexer) advance() {
 		c = eof
 	case c == '\r':
 		if next, err := l.in.Peek(1); err == nil && next[0] == '\n' {
-			if _, err := l.in.Discard(1); err != nil {
-				l.err = err
-			}
+			_, _ = l.in.Discard(1) // cannot fail after Peek
 		}
 		c = '\n'
 	case c == unicode.ReplacementChar && l.damaged == 0:

@@ -39,7 +39,7 @@ func (l *lexer) tag() token {
 			}
 			return t
 		case l.c == '"' && l.endsTag("\r\n[{1;"):
-			for l.c != ']' {
+			for l.c != ']' && l.c != eof { // patience may end here
 				l.advance()
 			}
 			l.advance()
