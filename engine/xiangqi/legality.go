@@ -144,8 +144,6 @@ func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
 	var line Line
 	var bit uint16
 	switch {
-	case from == to:
-		return WrongShape
 	case from>>4 == to>>4:
 		line, bit = p.Row(from), 1<<to.File()
 	case from&15 == to&15:
