@@ -84,8 +84,8 @@ func (w way) onFile(p *xiangqi.Position, file int) (m xiangqi.Move, why xiangqi.
 	case found == 1:
 		return m, why, true
 	}
-	// The direction distinguishes advisors and elephants.
-	return m, why, legal < 2 && (w.kind == xiangqi.Advisor || w.kind == xiangqi.Elephant)
+	// The direction distinguishes advisors and elephants: at most one of them has such a move.
+	return m, why, w.kind == xiangqi.Advisor || w.kind == xiangqi.Elephant
 }
 
 // atPlace reads the move of the front, middle or rear piece of the only file that

@@ -12,7 +12,7 @@ var update = flag.Bool("update", false, "write the expected texts instead of com
 
 // Golden compares a text with testdata/NAME.txt of the test's package, line by line. With the flag -update it writes
 // that file instead. A failure also shows the section: the last line before it that does not begin with a tab.
-func Golden(t *testing.T, name, got string) {
+func Golden(t testing.TB, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".txt")
 	if *update {

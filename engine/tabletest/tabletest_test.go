@@ -1,6 +1,7 @@
 package tabletest_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,15 +28,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// failing is a test that records whether it has failed, instead of failing.
+// failing is a test that records its failure, instead of failing.
 type failing struct {
 	testing.TB
 	failed bool
+	text   string
 }
 
-func (f *failing) Helper()               {}
-func (f *failing) Fatal(...any)          { f.failed = true; panic(f) }
-func (f *failing) Fatalf(string, ...any) { f.failed = true; panic(f) }
+func (f *failing) Helper() {}
+
+func (f *failing) Fatal(args ...any) {
+	f.failed, f.text = true, fmt.Sprint(args...)
+	panic(f)
+}
+
+func (f *failing) Fatalf(format string, args ...any) { f.Fatal(fmt.Sprintf(format, args...)) }
 
 // A misspelt key would silently test less.
 func TestReadFails(t *testing.T) {

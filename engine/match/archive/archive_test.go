@@ -165,6 +165,7 @@ func TestFaultyFiles(t *testing.T) {
 		{`[Termination "agreement"]`, "", in + "it has no result (1/2-1/2) or no tag Termination"},
 		{"1/2-1/2", "*", in + "it has no result (*) or no tag Termination"},
 		{"1/2-1/2\n\n", "1/2-1/2\n" + first, in + "another game follows without an empty line"},
+		{second, "no tag\n\nno move\n\n", in + "the file is of another kind or damaged"},
 		{"1/2-1/2\n\n", "1/2-1/2\n\nmore", "it ends with something that is no game of this match"},
 	} {
 		text := strings.ReplaceAll(second, c.old, c.text)

@@ -161,6 +161,7 @@ func TestBlackBegins(t *testing.T) {
 		"1. 炮2平5 炮8平5":           "h2e2 h7e7",
 		"... 马8进7":               "h9g7",
 		"1... h2e2 h9g7 2. h0g2": "h2e2 h9g7 h0g2",
+		"1 ... h9g7 h2e2":        "h9g7 h2e2",
 	} {
 		items := readAll(t, strings.NewReader("[Red \"a\"]\n\n"+text+" *\n"))
 		if got := outline(items[0].Game.Root()); got != want || len(items[0].Problems) > 0 {

@@ -252,3 +252,29 @@ func TestCommands(t *testing.T) {
 		}
 	}
 }
+
+// An empty line stands between games, and none before the first or after the last.
+func TestEmptyLinesBetweenGames(t *testing.T) {
+	games := make([]*game.Game, 3)
+	for i := range games {
+		games[i] = game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	}
+	var one, all strings.Builder
+	_, first := (Format{}).Write(&one, slices.Values(games[:1]))
+	_, three := (Format{}).Write(&all, slices.Values(games))
+	if want := one.String() + "\n" + one.String() + "\n" + one.String(); all.String() != want || first != nil || three != nil {
+		t.Errorf("three games are written as\n%q, %v, %v; want\n%q", all.String(), first, three, want)
+	}
+}
+
+// Nothing more is written after a game for which there is no room.
+func TestWriteStopsAtAnError(t *testing.T) {
+	asked := 0
+	lost, err := (Format{}).Write(full{}, func(yield func(*game.Game) bool) {
+		for asked = 1; yield(sample(t)) && asked < 3; asked++ {
+		}
+	})
+	if !errors.Is(err, errFull) || asked != 1 {
+		t.Errorf("without room %d games are asked for, %v, lost %v; want 1, %v", asked, err, lost, errFull)
+	}
+}
