@@ -69,3 +69,22 @@ func TestLinkedGameIsSeen(t *testing.T) {
 		}
 	}
 }
+
+// A linked game opens at its start if it is finished, and at its last move if it is not.
+func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		ply  int
+	}{
+		{"\nh2e2 h9g7 h0g2 *\n", 3},
+		{"[Red \"A\"]\n\nh2e2 h9g7 h0g2\n", 3},
+		{"[Result \"1-0\"]\n\nh2e2 h9g7 h0g2 1-0\n", 0},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.OpenLinked(c.text, nil)
+		d.WaitForFiles()
+		if v := d.Session().View(); v.Shown != c.ply || len(v.Moves) != 3 {
+			t.Errorf("the link with %q shows ply %d of %d, want %d of 3", c.text, v.Shown, len(v.Moves), c.ply)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package desk
 import (
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
@@ -267,6 +268,9 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	case files.FromClipboard:
 		h.Say(locale.Msg(locale.ClipboardOpened))
 	case files.FromLink:
+		if v := h.Session.View(); v.Opened && v.Tags.Result() == xiangqi.Ongoing { // the sender has shown a position
+			h.Session.Look(len(v.Moves))
+		}
 		h.Say(locale.Msg(locale.LinkOpened))
 	case files.FromLibrary:
 		h.Say(locale.Msg(locale.LibraryOpened))
