@@ -45,6 +45,8 @@ func TestSort(t *testing.T) {
 		{text: "马二进三 车一进九"},
 		{text: "https://example.org/a/b/c/d/e/Kk"},
 		{text: "and/or/this/that/those K"},
+		{text: "quiz/1/2/3/4/5/6"},
+		{text: "quiz/1/2/3/4/5/6/7", fen: "quiz/1/2/3/4/5/6/7"},
 		{text: "The quick brown fox jumps over the lazy dog."},
 		{text: "\x00\x01\x02\xff\xfe"},
 		{text: strings.Repeat("马二进三 ", 16<<10)},

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -613,5 +614,85 @@ func TestStatistics(t *testing.T) {
 	}
 	if s, want := count("Li"), []Count{{Name: "Wang", Games: 1, Black: 1}, {Name: "Zhao", Games: 1, Red: 1}}; !slices.Equal(s.Players, want) {
 		t.Errorf("the opponents are %+v, want %+v", s.Players, want)
+	}
+}
+
+// Every column of texts sorts by them, and columns of numbers put games without one last.
+func TestOrdersOfTexts(t *testing.T) {
+	r := newRig(t)
+	named := func(red, event, moves string) string {
+		return strings.Replace(pgnGame(red, "Li", "2020", "1-0", moves), `"Cup"`, `"`+event+`"`, 1)
+	}
+	r.disk.Put(folder+"/b.pgn", named("One", "Masters", "1. h2e2")+named("Two", "", "1. a3a4"))
+	r.disk.Put(folder+"/c.pgn", named("Three", "cup", "1. h2e2"))
+	r.disk.Put(folder+"/A.pgn", named("Four", "Open", "1. h2e2"))
+	r.Add(folder, nil)
+	r.settle()
+	for _, c := range []struct {
+		order Order
+		want  string
+	}{
+		{Order{ByEvent, false}, "Three One Four Two"},
+		{Order{ByEvent, true}, "Four One Three Two"},
+		{Order{ByFile, false}, "Four One Two Three"},
+	} {
+		s := r.Search()
+		var found *Found
+		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
+		if got := reds(found); got != c.want {
+			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
+		}
+	}
+}
+
+// What is found can be read whole: some of it, or all, until it is stopped.
+func TestRecordsOfWhatIsFound(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other+image)
+	r.Add(folder, nil)
+	r.settle()
+	found := r.wantGames(Filter{}, "Wang Zhao 王嘉")
+	for _, c := range []struct {
+		at   []int
+		most int
+		want string
+	}{
+		{nil, 9, "Wang Zhao 王嘉"},
+		{nil, 2, "Wang Zhao"},
+		{[]int{2, 0}, 9, "王嘉 Wang"},
+		{[]int{2, 0}, 1, "王嘉"},
+		{[]int{}, 9, ""},
+	} {
+		var got []string
+		for g, err := range found.Records(t.Context(), c.at) {
+			if err != nil {
+				t.Fatalf("reading %v: %v", c.at, err)
+			}
+			if got = append(got, g.Tags.Get(game.TagRed)); len(got) == c.most {
+				break
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("the first %d of the games %v are those of %q, want %q", c.most, c.at, got, c.want)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	n := 0
+	for g, err := range found.Records(stopped, nil) {
+		if n++; g != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped, the reading yields %v, %v; want %v", g, err, context.Canceled)
+		}
+	}
+	if n != 1 {
+		t.Errorf("stopped, the reading yields %d results, want 1", n)
+	}
+	for i := range found.Len() {
+		if got := found.Index(found.Game(i)); got != i {
+			t.Errorf("the index of game %d is %d", i, got)
+		}
+	}
+	if got := r.wantGames(Filter{Player: "zhao"}, "Zhao").Index(found.Game(0)); got != -1 {
+		t.Errorf("the index of a game that is not found is %d, want -1", got)
 	}
 }
