@@ -116,3 +116,20 @@ func TestRun(t *testing.T) {
 		t.Errorf("a lesson without tasks: %v, learnt %v, want true", err, look.Learnt())
 	}
 }
+
+// Before the first move, help shows the move of the lesson, even where others win too.
+func TestHelpBeforeTheFirstMove(t *testing.T) {
+	for _, move := range []string{"b1b9", "i1i9"} {
+		r, err := New(Lesson{ID: "test", Steps: []Step{{FEN: "3k5/R8/9/9/9/9/9/9/1R6R/4K4 w", Text: "win", Task: Win, Moves: move, Yes: "yes", No: "no"}}}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Help(); got != xiangqi.NoMove {
+			t.Errorf("before it is asked for, help is %v, want none", got)
+		}
+		r.Ask()
+		if got := r.Help().String(); got != move {
+			t.Errorf("help is %s, want %s", got, move)
+		}
+	}
+}

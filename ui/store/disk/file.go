@@ -135,13 +135,13 @@ func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (er
 		_ = file.Chmod(mode) // not every file system has permissions
 	}
 	buffer := bufio.NewWriterSize(file, 64<<10)
-	if err := write(buffer); err != nil {
-		return err
+	if err = write(buffer); err == nil {
+		err = buffer.Flush()
 	}
-	if err := buffer.Flush(); err != nil {
-		return err
+	if err == nil {
+		err = file.Sync()
 	}
-	return file.Sync()
+	return err
 }
 
 // syncFolder makes a rename survive a power failure. Not every system can do that; the file is complete either way.
