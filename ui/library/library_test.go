@@ -696,3 +696,25 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 		t.Errorf("the index of a game that is not found is %d, want -1", got)
 	}
 }
+
+// An explorer that was stopped knows no answer, and can be asked again.
+func TestAStoppedExplorer(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.Add(folder, nil)
+	r.settle()
+	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
+	e.Ask(f)
+	e.Stop()
+	r.settle()
+	if len(e.known) != 0 {
+		t.Errorf("stopped, the explorer knows %v", e.known)
+	}
+	if a, known := e.Ask(f); known || e.stop == nil {
+		t.Fatalf("asked again after a stop, it answers %v, %v, and is finding out: %v; want a new search", a, known, e.stop != nil)
+	}
+	r.settle()
+	if a, known := e.Ask(f); !known || a.Games != 1 {
+		t.Errorf("in the end it answers %+v, %v; want one game", a, known)
+	}
+}
