@@ -55,6 +55,7 @@ func TestWitness(t *testing.T) {
 		{game("checkmate", "h2e2"), "moves are left"},
 		{game("stalemate", "h2e2"), "moves are left"},
 		{game("", "h2e2"), "no reason"},
+		{match.Game{Opening: match.Opening{FEN: "board"}, End: "repetition"}, "FEN: 10 ranks expected"},
 	} {
 		err := witness(c.game)
 		if (c.want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), c.want) {

@@ -125,8 +125,8 @@ func isWords(function ast.Expr) bool {
 	return false
 }
 
-// isSize reports whether an argument of a call is a capacity, the size of a buffer, a seed, the sign of
-// infinity, or the 64 bits of a number as text.
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, a number of threads, a seed, the sign
+// of infinity, or the 64 bits of a number as text.
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -138,7 +138,7 @@ func isSize(call *ast.CallExpr, i int) bool {
 		return i == 2 || isMap || isChannel
 	case *ast.SelectorExpr:
 		switch f.Sel.Name {
-		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG", "Inf":
+		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG", "Inf", "GOMAXPROCS":
 			return true
 		case "ParseInt", "ParseUint", "ParseFloat", "FormatFloat":
 			bits, ok := call.Args[i].(*ast.BasicLit)

@@ -24,7 +24,7 @@
 // Some changes make no difference that a test should notice. Those that can be recognised from the
 // text of a single file are left out:
 //   - strings, and everything in the arguments of panic and of package log: only words;
-//   - capacities of make, the arguments of Grow and those of buffers: they only save time;
+//   - capacities of make, the arguments of Grow, GOMAXPROCS and those of buffers: they only save time;
 //   - the 64 bits given to functions of strconv: no text has a number that needs more than 63, and
 //     0 means the same on most systems;
 //   - lengths of array types: longer arrays hold the same data;

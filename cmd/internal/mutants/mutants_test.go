@@ -96,7 +96,7 @@ func TestLeftOut(t *testing.T) {
 	for _, statements := range []string{
 		`panic("no " + text)`, `log.Println(2)`, `x := "words"`,
 		"x := make([]int, a, 2*b)", "x := make(map[int]int, 9)", "x := make(chan int, 1)",
-		"s.Grow(3 * a)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
+		"s.Grow(3 * a)", "x := runtime.GOMAXPROCS(0)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
 		"var x [8]int", "for range a {}", "for ; p; a++ {}",
 		"return 7, err", "return 7, false", "const (\nx = 1 << iota\ny\n)", "x := 5 * time.Second", "x := g(5*time.Second)", "x := time.Duration(a) * time.Millisecond",
 		"x := 64 << 20", "x := math.Inf(1)", "open(name, 0o600)", "a *= 0x9E3779B97F4A7C15 ", "x := 0x123456789", "x := b << 10", "x := b >> 20",
