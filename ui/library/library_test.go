@@ -566,6 +566,10 @@ func TestPartsAreMerged(t *testing.T) {
 	if got := r.find(Filter{}).Len(); got != 20 {
 		t.Errorf("%d games after a start, want 20", got)
 	}
+	kept, err := r.cache.List()
+	if err != nil || slices.ContainsFunc(kept, func(e store.Entry) bool { return strings.HasSuffix(e.Name, indexEnding) }) {
+		t.Errorf("the cache holds %v, %v; want no index of so few games", kept, err)
+	}
 }
 
 func TestOrders(t *testing.T) {
