@@ -74,6 +74,20 @@ func TestRanksAreLearnt(t *testing.T) {
 	}
 }
 
+func TestCutRank(t *testing.T) {
+	for text, want := range map[string]struct {
+		rest string
+		rank int
+	}{
+		"h2": {"h", 2}, "h0": {"h", 0}, "h9": {"h", 9}, "h10": {"h", 10}, "10": {"", 10}, "7": {"", 7}, "h11": {"h1", 1},
+		"h": {"h", -1}, "": {"", -1}, "h/": {"h/", -1}, "h:": {"h:", -1},
+	} {
+		if rest, rank := cutRank(text); rest != want.rest || rank != want.rank {
+			t.Errorf("the rank at the end of %q is %d after %q, want %d after %q", text, rank, rest, want.rank, want.rest)
+		}
+	}
+}
+
 func FuzzReader(f *testing.F) {
 	for _, line := range readLines(f) {
 		f.Add(line.FEN, line.Texts)

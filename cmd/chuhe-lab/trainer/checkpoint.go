@@ -45,8 +45,7 @@ func (t *Training) Checkpoint() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := append([]byte(checkpointMagic), 0, 0, 0, 0)
-	binary.LittleEndian.PutUint32(file[len(checkpointMagic):], uint32(len(h)))
+	file := binary.LittleEndian.AppendUint32([]byte(checkpointMagic), uint32(len(h)))
 	file = append(file, h...)
 	for _, m := range t.models() {
 		for _, w := range m.weights {

@@ -70,3 +70,22 @@ func TestMany(t *testing.T) {
 		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
 	}
 }
+
+func TestCutPoint(t *testing.T) {
+	for _, c := range []struct {
+		text      string
+		firstRank int
+		want      string // the point, or - for none
+		rest      string
+	}{
+		{"e5", 0, "e5", ""}, {"E5", 0, "e5", ""}, {"h2e2", 0, "h2", "e2"}, {"h9", 0, "h9", ""}, {"h0,", 0, "h0", ","},
+		{"h1", 1, "h0", ""}, {"h10i9", 1, "h9", "i9"}, {"h10", 0, "-", ""}, {"j5", 0, "-", ""},
+		{"e5/", 0, "e5", "/"}, {"e5:", 0, "e5", ":"}, {"e/", 0, "-", "e/"}, {"e:", 0, "-", "e:"}, {"e", 0, "-", "e"}, {"", 0, "-", ""},
+		{"e99999999999999999999", 0, "-", "e99999999999999999999"},
+	} {
+		at, rest := cutPoint(c.text, c.firstRank)
+		if at.String() != c.want || rest != c.rest {
+			t.Errorf("with ranks from %d, %q begins with the point %v, and %q is left; want %s and %q", c.firstRank, c.text, at, rest, c.want, c.rest)
+		}
+	}
+}
