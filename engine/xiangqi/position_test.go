@@ -105,6 +105,7 @@ func TestKeyAfter(t *testing.T) {
 func comparePositions(t *testing.T, got, want *Position) {
 	t.Helper()
 	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||
+		got.soldiers != want.soldiers || got.material != want.material ||
 		got.side != want.side || got.count != want.count || got.size != want.size ||
 		!slices.Equal(got.Pieces(Red), want.Pieces(Red)) || !slices.Equal(got.Pieces(Black), want.Pieces(Black)) ||
 		len(got.history) != len(want.history) {

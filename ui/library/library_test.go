@@ -407,8 +407,14 @@ func TestTakenOutAndFavourites(t *testing.T) {
 	r.Favour([]Game{wang}, true)
 	r.settle()
 	r.wantGames(Filter{Scope: Favourites}, "Wang")
+	if r.Favourites() != 1 {
+		t.Errorf("%d games are favourites, want 1", r.Favourites())
+	}
 	r.TakeOut([]Game{wang})
 	r.settle()
+	if r.Favourites() != 0 {
+		t.Errorf("with the favourite taken out, %d games are favourites, want 0", r.Favourites())
+	}
 	r.wantGames(Filter{}, "Zhao")
 	r.disk.Put(folder+"/again.pgn", cannon) // the same game in another file
 	r.reopen()
