@@ -107,4 +107,7 @@ func TestParts(t *testing.T) {
 	if got := e.allotted(Budget{Threads: 6, HashMB: 32}); !slices.Equal(got, []link.Option{{Name: "Threads", Value: "4"}, {Name: "memory", Value: "32"}}) {
 		t.Errorf("the engine is told %v, want 4 Threads, 32 MB of memory, and the player's Hash", got)
 	}
+	if got := e.allotted(Budget{Threads: 1}); !slices.Equal(got, []link.Option{{Name: "Threads", Value: "1"}}) {
+		t.Errorf("with one thread and no memory to share, the engine is told %v, want 1 Threads", got)
+	}
 }

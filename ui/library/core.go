@@ -261,7 +261,7 @@ func (c *core) listed() string {
 		return ""
 	}
 	text := make([]byte, size)
-	if n, err := blob.ReadAt(text, 0); n < len(text) && err != nil {
+	if n, _ := blob.ReadAt(text, 0); n < len(text) {
 		return ""
 	}
 	return string(text)
