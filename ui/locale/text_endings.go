@@ -77,6 +77,7 @@ const (
 	ExactOver        Key = "对局已经结束。|對局已經結束。|The game is over.|Ván cờ đã kết thúc."
 	ExactWon         Key = "先行方必胜，%d 步杀。|先行方必勝，%d 步殺。|The side to move mates in %d.|Bên đến lượt chiếu bí trong %d nước."
 	ExactMayDraw     Key = "先行方 %d 步杀，但可能先因长久不吃子判和。|先行方 %d 步殺，但可能先因長久不吃子判和。|The side to move mates in %d, but the no-capture limit may come first.|Bên đến lượt chiếu bí trong %d nước, nhưng có thể hòa trước vì lâu không ăn quân."
+	ExactMayHold     Key = "先行方 %d 步被杀，但可能先因长久不吃子判和。|先行方 %d 步被殺，但可能先因長久不吃子判和。|The side to move is mated in %d, but the no-capture limit may come first.|Bên đến lượt bị chiếu bí trong %d nước, nhưng có thể hòa trước vì lâu không ăn quân."
 	ExactLost        Key = "先行方必败，%d 步被杀。|先行方必敗，%d 步被殺。|The side to move is mated in %d.|Bên đến lượt bị chiếu bí trong %d nước."
 	ExactHeld        Key = "双方走对就是和棋。|雙方走對就是和棋。|A draw with best play.|Hòa nếu hai bên đi đúng."
 	EndingNext       Key = "下一局|下一局|Next|Sau"

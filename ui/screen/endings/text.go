@@ -211,14 +211,11 @@ func (p *Page) limit() string {
 		return ""
 	}
 	known := p.Task.Known()
-	if len(known) == 0 {
+	if len(known) == 0 || known[0].Value != endings.Win {
 		return ""
 	}
-	spare, wins := exact.Spare(p.Task.Position(), known[0])
-	switch {
-	case !wins:
-		return ""
-	case spare < 0:
+	spare, _ := exact.Spare(p.Task.Position(), exact.Move{Move: known[0]})
+	if spare < 0 {
 		return p.T(locale.EndingLimitShort)
 	}
 	return p.T(locale.EndingLimitRoom, spare/2)

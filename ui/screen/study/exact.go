@@ -1,6 +1,7 @@
 package study
 
 import (
+	"errors"
 	"strconv"
 
 	"chuhe/engine/endings"
@@ -30,8 +31,8 @@ type known struct {
 	pos   *xiangqi.Position // the shown position
 	asked int               // number of positions looked up
 	read  bool              // the answer has come
-	has   bool              // a table has the position
-	moves []endings.Move    // the best one first
+	err   error             // why the tables do not answer
+	moves []exact.Move      // the best one first
 	rows  int               // number of moves in the last answer; the card keeps their room while the next is read
 }
 
@@ -51,18 +52,18 @@ func (k *known) look(d *Desk) {
 	if k.pos != nil && at == k.shown {
 		return
 	}
-	k.shown, k.pos, k.read, k.has, k.moves = at, d.Session.Position(), false, false, nil
+	k.shown, k.pos, k.read, k.err, k.moves = at, d.Session.Position(), false, nil, nil
 	k.asked++
-	asked, pos, tables := k.asked, k.pos.Clone(), k.tables
+	asked, pos, tables, rules := k.asked, k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	k.work.Do(func() func() {
 		_, err := tables.Probe(pos)
-		var moves []endings.Move
-		if err == nil {
-			moves = tables.Moves(pos)
+		var moves []exact.Move
+		if err == nil && !pos.Outcome(rules).Over() {
+			moves = exact.Moves(tables, pos, rules)
 		}
 		return func() {
 			if k.asked == asked {
-				k.read, k.has, k.moves, k.rows = true, err == nil, moves, len(moves)
+				k.read, k.err, k.moves, k.rows = true, err, moves, len(moves)
 				d.Invalidate()
 			}
 		}
@@ -103,9 +104,9 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 	u.Scroll("exact.rows", room, height, func(content, _ draw.Rect) {
 		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
 		for i, m := range k.moves {
-			name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
+			name := d.WriteMove(k.pos, m.Move.Move) + ", " + d.Text(exact.Value(m))
 			if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), at, name) {
-				d.play(m.Move)
+				d.play(m.Move.Move)
 			}
 			exact.Row(u, d.Frame, draw.Rect{X: at.X + 4, Y: at.Y, W: at.W - 8, H: at.H}, k.pos, m)
 			at.Y += step
@@ -118,17 +119,23 @@ func (k *known) value() locale.Message {
 	switch {
 	case !k.read:
 		return locale.Msg(locale.EndingLooking)
-	case !k.has:
+	case errors.Is(k.err, endings.ErrNoTable):
 		return locale.Msg(locale.ExactNone)
+	case k.err != nil:
+		return locale.Msg(locale.CauseOther, k.err.Error())
 	case len(k.moves) == 0:
 		return locale.Msg(locale.ExactOver)
 	}
 	best := k.moves[0]
-	spare, wins := exact.Spare(k.pos, best)
+	spare, decided := exact.Spare(k.pos, best)
 	switch {
-	case wins && spare < 0:
+	case best.Ends != xiangqi.Ongoing:
+		return locale.Msg(locale.Headline(xiangqi.Outcome{Result: best.Ends}))
+	case decided && spare < 0 && best.Value == endings.Win:
 		return locale.Msg(locale.ExactMayDraw, endgames.InMoves(best.Plies+1))
-	case wins:
+	case decided && spare < 0:
+		return locale.Msg(locale.ExactMayHold, endgames.InMoves(best.Plies))
+	case best.Value == endings.Win:
 		return locale.Msg(locale.ExactWon, endgames.InMoves(best.Plies+1))
 	case best.Value == endings.Loss:
 		return locale.Msg(locale.ExactLost, endgames.InMoves(best.Plies))

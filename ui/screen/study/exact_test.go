@@ -13,7 +13,9 @@ import (
 // Positions of the card with every move.
 const (
 	wonEnding    = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 0 1"    // horse and soldier against an advisor
-	clockEnding  = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 119 70" // the same shortly before the limit
+	clockEnding  = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 116 70" // the same shortly before the limit
+	lastEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 119 70"
+	longEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 117 70"
 	lostEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 0 1"
 	heldEnding   = "4k4/4a4/3a5/9/9/9/9/9/4N4/4K4 b - - 0 1" // a horse against two advisors
 	unknownStart = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -45,6 +47,8 @@ func TestEveryMoveExactly(t *testing.T) {
 	for _, c := range []struct{ fen, says, first string }{
 		{wonEnding, "The side to move mates in 3.", "K5=4, mate in 3"},
 		{clockEnding, "The side to move mates in 3, but the no-capture limit may come first.", "K5=4, mate in 3"},
+		{lastEnding, "Draw", "K5=4, Draw"},
+		{longEnding, "The side to move is mated in 3, but the no-capture limit may come first.", ""},
 		{lostEnding, "The side to move is mated in 3.", ""},
 		{heldEnding, "A draw with best play.", ""},
 		{unknownStart, "No table has this position.", ""},
