@@ -24,6 +24,8 @@ func TestCaretRedrawsOnlyItself(t *testing.T) {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Browser: browser})
 			midGame(d)
 			open(d)
+			d.WaitForLibrary() // what comes from the background is drawn once
+			d.WaitForFiles()
 			d.Pass(2 * time.Second)
 			before := d.Sprites()
 			if !d.Typing() {
