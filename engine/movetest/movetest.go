@@ -21,6 +21,19 @@ func Position(t testing.TB, fen string) *xiangqi.Position {
 	return p
 }
 
+// Square parses a point such as "e0". The text "-" is no square.
+func Square(t testing.TB, text string) xiangqi.Square {
+	t.Helper()
+	if text == "-" {
+		return xiangqi.NoSquare
+	}
+	sq, err := xiangqi.ParseSquare(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sq
+}
+
 // Move parses a move such as "h2e2".
 func Move(t testing.TB, text string) xiangqi.Move {
 	t.Helper()

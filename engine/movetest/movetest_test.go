@@ -30,6 +30,7 @@ func (f *failing) Fatalf(string, ...any) { f.failed = true; panic(f) }
 func TestFailures(t *testing.T) {
 	for name, parse := range map[string]func(testing.TB){
 		"no FEN":         func(t testing.TB) { Position(t, "9/9") },
+		"no square":      func(t testing.TB) { Square(t, "e10") },
 		"no move":        func(t testing.TB) { Moves(t, "h2e2 x") },
 		"a wrong move":   func(t testing.TB) { Line(t, "", "a0a9") },
 		"a second wrong": func(t testing.TB) { Line(t, "", "h2e2 h2e2") },

@@ -9,15 +9,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func square(t *testing.T, name string) xiangqi.Square {
-	t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sq
-}
-
 // threatCase is a position of testdata/threats.jsonl, in which the piece on From has just moved, and the points that it
 // threatens.
 type threatCase struct{ Name, FEN, From, Threatens string }
@@ -25,7 +16,7 @@ type threatCase struct{ Name, FEN, From, Threatens string }
 func TestThreats(t *testing.T) {
 	for _, test := range tabletest.Read[threatCase](t, "testdata/threats.jsonl") {
 		p, got := movetest.Position(t, test.FEN+" - - 0 1"), ""
-		for _, sq := range Threats(p, square(t, test.From)) {
+		for _, sq := range Threats(p, movetest.Square(t, test.From)) {
 			if got != "" {
 				got += " "
 			}

@@ -6,20 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func square(t *testing.T, text string) xiangqi.Square {
-	t.Helper()
-	if text == "-" {
-		return xiangqi.NoSquare
-	}
-	sq, err := xiangqi.ParseSquare(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sq
-}
 
 func start() *Editor { return New(xiangqi.StartPosition().Setup()) }
 
@@ -44,17 +33,17 @@ func do(t *testing.T, e *Editor, step string) error {
 	case "tray":
 		e.Pick(piece(words[1]))
 	case "press":
-		_, err := e.Press(square(t, words[1]))
+		_, err := e.Press(movetest.Square(t, words[1]))
 		return err
 	case "drop":
-		_, err := e.Drop(square(t, words[1]))
+		_, err := e.Drop(movetest.Square(t, words[1]))
 		return err
 	case "bring":
-		return e.Put(piece(words[1]), square(t, words[2]))
+		return e.Put(piece(words[1]), movetest.Square(t, words[2]))
 	case "remove":
-		return e.Remove(square(t, words[1]))
+		return e.Remove(movetest.Square(t, words[1]))
 	case "move":
-		return e.Move(square(t, words[1]), square(t, words[2]))
+		return e.Move(movetest.Square(t, words[1]), movetest.Square(t, words[2]))
 	case "letgo":
 		e.LetGo()
 	default:
@@ -172,7 +161,7 @@ func TestTypedFEN(t *testing.T) {
 		t.Errorf("an empty field shows %q and is accepted: %t", e.FEN(), e.Verdict().OK())
 	}
 	e.TypeFEN("9/9/9/9/9/9/9/9/9/9 w")
-	if err := e.Put(xiangqi.RedKing, square(t, "e0")); err != nil || e.Left(xiangqi.RedKing) != 0 || e.Left(xiangqi.BlackKing) != 1 {
+	if err := e.Put(xiangqi.RedKing, movetest.Square(t, "e0")); err != nil || e.Left(xiangqi.RedKing) != 0 || e.Left(xiangqi.BlackKing) != 1 {
 		t.Errorf("a king on an empty board: %v, left %d and %d, want 0 and 1", err, e.Left(xiangqi.RedKing), e.Left(xiangqi.BlackKing))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -28,15 +29,6 @@ func TestBadSteps(t *testing.T) {
 	}
 }
 
-func square(t *testing.T, name string) xiangqi.Square {
-	t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sq
-}
-
 // What a run tells about its steps, of each task.
 func TestRun(t *testing.T) {
 	l := Lesson{ID: "test", Steps: []Step{
@@ -48,7 +40,7 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a1, a3, e0, b5 := square(t, "a1"), square(t, "a3"), square(t, "e0"), square(t, "b5")
+	a1, a3, e0, b5 := movetest.Square(t, "a1"), movetest.Square(t, "a3"), movetest.Square(t, "e0"), movetest.Square(t, "b5")
 	if at, of := r.Step(); r.ID() != "test" || at != 1 || of != 3 || r.Text() != "find" || r.Task() != Find {
 		t.Errorf("at step %d of %d of %q: %q, task %v", at, of, r.ID(), r.Text(), r.Task())
 	}
@@ -108,7 +100,7 @@ func TestRun(t *testing.T) {
 	}
 
 	r.Go(-1)
-	if at, _ := r.Step(); at != 0 || !r.Done() || r.Learnt() || r.Shown() != xiangqi.NewMove(a1, square(t, "a9")) || r.Goals() != nil {
+	if at, _ := r.Step(); at != 0 || !r.Done() || r.Learnt() || r.Shown() != xiangqi.NewMove(a1, movetest.Square(t, "a9")) || r.Goals() != nil {
 		t.Errorf("after Go(-1) at step %d, done %v, learnt %v, shown %v", at, r.Done(), r.Learnt(), r.Shown())
 	}
 	look, err := New(Lesson{ID: "look", Steps: l.Steps[:1]}, 0)

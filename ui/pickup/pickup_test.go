@@ -5,20 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func square(t *testing.T, text string) xiangqi.Square {
-	t.Helper()
-	if text == "-" {
-		return xiangqi.NoSquare
-	}
-	sq, err := xiangqi.ParseSquare(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sq
-}
 
 // Each step is +point for a press on a piece that may be picked up, ?point for a press
 // elsewhere, and =point for a release.
@@ -43,14 +32,14 @@ func TestWhatIsMeant(t *testing.T) {
 			var h Hand
 			var acts []Act
 			for _, step := range strings.Fields(test.steps) {
-				sq := square(t, step[1:])
+				sq := movetest.Square(t, step[1:])
 				if step[0] == '=' {
 					acts = append(acts, h.Drop(sq))
 				} else {
 					acts = append(acts, h.Press(sq, step[0] == '+'))
 				}
 			}
-			if !slices.Equal(acts, test.acts) || h.From() != square(t, test.from) {
+			if !slices.Equal(acts, test.acts) || h.From() != movetest.Square(t, test.from) {
 				t.Errorf("%s means %v and holds %v, want %v and %s", test.steps, acts, h.From(), test.acts, test.from)
 			}
 		})
@@ -60,11 +49,11 @@ func TestWhatIsMeant(t *testing.T) {
 // A release does not put down a piece that was already put down or released.
 func TestAnEmptyHandPutsNothing(t *testing.T) {
 	var h Hand
-	h.Press(square(t, "h2"), true)
-	if from := h.Empty(); from != square(t, "h2") || h.From() != xiangqi.NoSquare {
+	h.Press(movetest.Square(t, "h2"), true)
+	if from := h.Empty(); from != movetest.Square(t, "h2") || h.From() != xiangqi.NoSquare {
 		t.Errorf("%v was let go and %v is held, want h2 and none", from, h.From())
 	}
-	if act := h.Drop(square(t, "e2")); act != Nothing {
+	if act := h.Drop(movetest.Square(t, "e2")); act != Nothing {
 		t.Errorf("the release means %v, want %v", act, Nothing)
 	}
 }
@@ -80,7 +69,7 @@ func TestHolds(t *testing.T) {
 func TestTargets(t *testing.T) {
 	var l xiangqi.MoveList
 	xiangqi.StartPosition().LegalMoves(&l)
-	if got, want := Targets(l.Slice(), square(t, "b0")), []xiangqi.Square{square(t, "a2"), square(t, "c2")}; len(got) != 2 || !slices.Contains(want, got[0]) || !slices.Contains(want, got[1]) || got[0] == got[1] {
+	if got, want := Targets(l.Slice(), movetest.Square(t, "b0")), []xiangqi.Square{movetest.Square(t, "a2"), movetest.Square(t, "c2")}; len(got) != 2 || !slices.Contains(want, got[0]) || !slices.Contains(want, got[1]) || got[0] == got[1] {
 		t.Errorf("the horse goes to %v, want %v", got, want)
 	}
 	if got := Targets(l.Slice(), xiangqi.NoSquare); got != nil {

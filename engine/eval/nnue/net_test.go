@@ -32,15 +32,6 @@ func randomNet(width int, seed uint64) *Net {
 	return n
 }
 
-func square(t *testing.T, name string) xiangqi.Square {
-	t.Helper()
-	s, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func TestIndex(t *testing.T) {
 	for _, test := range []struct {
 		view     xiangqi.Side
@@ -61,7 +52,7 @@ func TestIndex(t *testing.T) {
 		{xiangqi.Black, true, xiangqi.BlackChariot, "h7", 4*90 + 2*9 + 7},
 		{xiangqi.Black, false, xiangqi.RedCannon, "a0", 12*90 + 89},
 	} {
-		if got := Index(test.view, test.mirrored, test.piece, square(t, test.at)); got != test.want {
+		if got := Index(test.view, test.mirrored, test.piece, movetest.Square(t, test.at)); got != test.want {
 			t.Errorf("%v's view, mirrored %v: %v on %s is input %d, want %d", test.view, test.mirrored, test.piece, test.at, got, test.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/chance"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -267,7 +268,7 @@ func (s *stand) wantSmall(when string, want map[string]xiangqi.Piece) {
 	s.t.Helper()
 	pieces := s.small()
 	for name, p := range want {
-		if got := pieces[square(s.t, name)]; got != p || pieces == nil {
+		if got := pieces[movetest.Square(s.t, name)]; got != p || pieces == nil {
 			s.t.Errorf("%s: the small board has %v on %s, want %v", when, got, name, p)
 		}
 	}
@@ -329,15 +330,6 @@ func TestImpossibleMovesEndALine(t *testing.T) {
 	}
 	s.rest(s.place("analyse.line.0.keep"))
 	s.wantSmall("at the end of the line", map[string]xiangqi.Piece{"e2": xiangqi.RedCannon, "g7": xiangqi.BlackHorse, "a0": xiangqi.RedChariot})
-}
-
-func square(t testing.TB, name string) xiangqi.Square {
-	t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sq
 }
 
 // The pointer on a move shows the position after it beside the card, and a click plays the line up to there.
