@@ -11,27 +11,8 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
-	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 )
-
-// tries returns the log in short form: + for right, - for wrong.
-func tries(d *screentest.Driver) (s string) {
-	for _, a := range d.Progress.Log.Attempts {
-		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
-	}
-	return s
-}
-
-// open opens the puzzles of one kind and theme.
-func open(t *testing.T, kind, theme string) *screentest.Driver {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) {
-		s.PuzzleKind, s.PuzzleTheme = kind, theme
-	}})
-	d.OpenPuzzles()
-	d.Host.Sounds = nil
-	return d
-}
 
 // What a player cannot do is explained beside the piece, with a sound, and changes nothing.
 func TestRefusals(t *testing.T) {
@@ -44,14 +25,14 @@ func TestRefusals(t *testing.T) {
 		{"a move round a corner by dragging", "chariot", func(d *screentest.Driver) { d.Drag(d.Point("a7"), d.Point("b8")) }},
 		{"an empty point", "", func(d *screentest.Driver) { d.Press(d.Point("e5")); d.Press(d.Point("a7")) }},
 	} {
-		d := open(t, "mate-3", "")
+		d := screentest.OpenPuzzlesOf(t, "mate-3", "")
 		before := d.Sentences()
 		c.do(d)
 		told := d.Sees(c.want) && d.Sentences() != before
 		if loud := slices.Contains(d.Host.Sounds, sound.Illegal); told != (c.want != "") || loud != told {
 			t.Errorf("%s: sounds %v, and the page says %s, want %q", c.name, d.Host.Sounds, d.Sentences(), c.want)
 		}
-		if tries(d) != "" || !d.Sees("1. ?") {
+		if d.Tried() != "" || !d.Sees("1. ?") {
 			t.Errorf("%s: a move was made: %s", c.name, d.Sentences())
 		}
 	}
@@ -69,16 +50,16 @@ func TestSoundsOfPuzzles(t *testing.T) {
 		{"mate-1", []string{"g7g0"}, []sound.Effect{sound.End}},
 		{"win", []string{"c4e5"}, []sound.Effect{sound.Check, sound.Move}},
 	} {
-		d := open(t, c.kind, "")
+		d := screentest.OpenPuzzlesOf(t, c.kind, "")
 		d.MoveSlowly(c.moves...)
 		if got := d.Host.Sounds; !slices.Equal(got, c.want) {
 			t.Errorf("%s, %v: sounds %v, want %v", c.kind, c.moves, got, c.want)
 		}
 	}
-	d := open(t, "mate-3", "")
+	d := screentest.OpenPuzzlesOf(t, "mate-3", "")
 	d.AnswerWith("e9e8")
 	d.Move("b1b8")
-	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
 	if !slices.Contains(d.Host.Sounds, sound.Illegal) {
 		t.Errorf("a wrong move: sounds %v, want one of %v", d.Host.Sounds, sound.Illegal)
 	}
@@ -86,10 +67,10 @@ func TestSoundsOfPuzzles(t *testing.T) {
 
 // Esc releases the piece picked up before it closes the page, and F turns the board twice into what it was.
 func TestKeysOfPuzzles(t *testing.T) {
-	d := open(t, "mate-3", "")
+	d := screentest.OpenPuzzlesOf(t, "mate-3", "")
 	d.Press(d.Point("a7"))
 	d.Key(kit.KeyEscape, 0)
-	if d.Press(d.Point("a8")); tries(d) != "" || d.Page() != page.Puzzles || !d.Sees("1. ?") {
+	if d.Press(d.Point("a8")); d.Tried() != "" || d.Page() != page.Puzzles || !d.Sees("1. ?") {
 		t.Errorf("after Esc a piece moves, or the page is %v: %s", d.Page(), d.Sentences())
 	}
 	upright := d.Point("a0")

@@ -7,18 +7,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
-	"chuhe/ui/settings"
 )
-
-// open opens the puzzles of one kind and theme.
-func open(t *testing.T, kind, theme string) *screentest.Driver {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) {
-		s.PuzzleKind, s.PuzzleTheme = kind, theme
-	}})
-	d.OpenPuzzles()
-	d.Host.Sounds = nil
-	return d
-}
 
 // The hints describe what to look for in a puzzle of each kind, and what the move achieves.
 func TestHintsByKind(t *testing.T) {
@@ -28,7 +17,7 @@ func TestHintsByKind(t *testing.T) {
 		"defence": {locale.English.T(locale.IdeaQuietMove), locale.English.T(locale.GainDefence)},
 		"mate-2":  {locale.English.T(locale.IdeaChariotMate), locale.English.T(locale.GainMateIn, 2)},
 	} {
-		d := open(t, kind, "")
+		d := screentest.OpenPuzzlesOf(t, kind, "")
 		for _, text := range want {
 			d.Click("tool.puzzle.hint")
 			if d.Pass(time.Second); !d.Sees(text) {
@@ -40,7 +29,7 @@ func TestHintsByKind(t *testing.T) {
 
 // Rows of the table and themes are chosen by keyboard, and the theme is kept.
 func TestPuzzlesAreChosenByKeyboard(t *testing.T) {
-	d := open(t, "", "")
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	for _, key := range []kit.Key{kit.KeyEnter, kit.KeySpace} {
 		d.UI.Focus("puzzle.kind.win") // arrow keys lead there
 		if d.Key(key, 0); d.Settings().PuzzleKind != "win" {

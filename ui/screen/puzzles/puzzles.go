@@ -117,7 +117,7 @@ func (p *Page) Next() time.Time {
 	return kit.Earliest(p.Exercise.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
 }
 
-// Changed implements exercise.Owner. It says what happened, and records a decided attempt at once.
+// Changed implements exercise.Owner. It announces what happened, and records a decided attempt at once.
 func (p *Page) Changed() {
 	p.voiceFollow()
 	if z := p.Task.Puzzle(); !p.counted && (p.Task.Failed() || p.Task.State() == solve.Solved) {

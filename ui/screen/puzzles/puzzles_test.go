@@ -17,14 +17,6 @@ import (
 	"chuhe/ui/settings"
 )
 
-// tries returns the log in short form: + for right, - for wrong.
-func tries(d *screentest.Driver) (s string) {
-	for _, a := range d.Progress.Log.Attempts {
-		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
-	}
-	return s
-}
-
 func TestAPuzzleIsSolved(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Key('P', kit.Ctrl)
@@ -44,8 +36,8 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	d.Pass(time.Second)
 	d.Focus("puzzle.board")
 	d.Move("b2b9")
-	if !d.Sees("Solved!") || !d.Sees("Themes: chariot mate") || !d.Sees("Your rating +21") || tries(d) != "+m3-a" {
-		t.Errorf("after the solution the page says %s, and the attempts are %q, want +m3-a", d.Sentences(), tries(d))
+	if !d.Sees("Solved!") || !d.Sees("Themes: chariot mate") || !d.Sees("Your rating +21") || d.Tried() != "+m3-a" {
+		t.Errorf("after the solution the page says %s, and the attempts are %q, want +m3-a", d.Sentences(), d.Tried())
 	}
 	d.Writer.Flush()
 	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
@@ -63,7 +55,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	d.OpenPuzzles()
 	d.AnswerWith("e9e8")
 	d.Move("b1b8")
-	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
 	if text := "Wrong: R8+7 is answered by K5+1."; !d.Sees(text) || !d.Sees("Your rating -19") {
 		t.Errorf("nobody says %q: %s", text, d.Sentences())
 	}
@@ -72,8 +64,8 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 		t.Errorf("the move stays: %v", p)
 	}
 	d.SolvePuzzle()
-	if !d.Sees("Right. This one still counts as missed") || d.Sees("Shown.") || tries(d) != "-m3-a" {
-		t.Errorf("after the player's solution the page says %s, and the attempts are %q, want \"Right\" and -m3-a", d.Sentences(), tries(d))
+	if !d.Sees("Right. This one still counts as missed") || d.Sees("Shown.") || d.Tried() != "-m3-a" {
+		t.Errorf("after the player's solution the page says %s, and the attempts are %q, want \"Right\" and -m3-a", d.Sentences(), d.Tried())
 	}
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None {
@@ -100,7 +92,7 @@ func TestAHintAfterAWrongMove(t *testing.T) {
 	d.OpenPuzzles()
 	d.AnswerWith("e9e8")
 	d.Move("b1b8")
-	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
 	red := d.Looks.Theme.Accent
 	if !inked(d, "Wrong: R8+7", red) {
 		t.Errorf("the refutation is not in %v: %s", red, d.Sentences())
@@ -131,8 +123,8 @@ func TestJudgingHoldsNothingUp(t *testing.T) {
 		t.Fatalf("while a move is judged the page says %s", d.Sentences())
 	}
 	d.Key('N', 0)
-	if d.Sees("Checking your move") || tries(d) != "" {
-		t.Errorf("for the next puzzle the page says %s, and the attempts are %q, want none", d.Sentences(), tries(d))
+	if d.Sees("Checking your move") || d.Tried() != "" {
+		t.Errorf("for the next puzzle the page says %s, and the attempts are %q, want none", d.Sentences(), d.Tried())
 	}
 }
 
@@ -145,8 +137,8 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	}
 	for _, want := range []string{"Idea: ", "move this", "Hint: play R9+1."} {
 		hint()
-		if !d.Sees(want) || tries(d) != "-m3-a" {
-			t.Errorf("for a hint the page says %s, and the attempts are %q, want %q and -m3-a", d.Sentences(), tries(d), want)
+		if !d.Sees(want) || d.Tried() != "-m3-a" {
+			t.Errorf("for a hint the page says %s, and the attempts are %q, want %q and -m3-a", d.Sentences(), d.Tried(), want)
 		}
 		if want != "Idea: " && !d.Sees("It forces mate in three") && !d.Sees("It forces mate in 3") {
 			t.Errorf("the hint gives no reason: %s", d.Sentences())
@@ -154,8 +146,8 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	}
 	d.Key('A', 0)
 	d.Pass(10 * time.Second)
-	if !d.Sees("Shown. Counted as missed") || tries(d) != "-m3-a" {
-		t.Errorf("for the answer the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), tries(d))
+	if !d.Sees("Shown. Counted as missed") || d.Tried() != "-m3-a" {
+		t.Errorf("for the answer the page says %s, and the attempts are %q, want -m3-a", d.Sentences(), d.Tried())
 	}
 	d.Key('Z', kit.Ctrl)
 	d.Pass(time.Second)

@@ -25,8 +25,8 @@ func TestATypedMoveIsPlayed(t *testing.T) {
 			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(2 * page.LeadTime)
-			if !d.Sees("Right.") || tries(d) != "" || d.Shows("type.move") {
-				t.Errorf("%v: after %q the attempts are %q, want none, and the answer \"Right.\":\n%s", size, text, tries(d), d.Sentences())
+			if !d.Sees("Right.") || d.Tried() != "" || d.Shows("type.move") {
+				t.Errorf("%v: after %q the attempts are %q, want none, and the answer \"Right.\":\n%s", size, text, d.Tried(), d.Sentences())
 			}
 		}
 	}
@@ -37,11 +37,11 @@ func TestALetterAloneIsACommand(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.OpenPuzzles()
 	d.Type("a")
-	if tries(d) != "" {
-		t.Fatalf("the answer was shown at once: %s", tries(d))
+	if d.Tried() != "" {
+		t.Fatalf("the answer was shown at once: %s", d.Tried())
 	}
 	d.Pass(page.LeadTime + time.Millisecond)
-	if tries(d) != "-m3-a" || !d.Sees("This is the answer") {
+	if d.Tried() != "-m3-a" || !d.Sees("This is the answer") {
 		t.Errorf("the answer is not shown:\n%s", d.Sentences())
 	}
 	d.Key('N', 0)
@@ -83,7 +83,7 @@ func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
 	d.AnswerWith("e9e8")
 	d.Type("b1b8")
 	d.Key(kit.KeyEnter, 0)
-	d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
 	d.Type("a7a8")
 	d.Key(kit.KeyEnter, 0)
 	if !d.Sees("Right.") {
@@ -105,7 +105,7 @@ func TestEveryLetterBeginsAMove(t *testing.T) {
 		d.OpenPuzzles()
 		d.AnswerWith("e9e8")
 		d.Move("b1b8")
-		d.WaitFor("the refutation", func() bool { return tries(d) == "-m3-a" })
+		d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
 		before := d.Sentences()
 		d.Key(kit.Key(key[0]-'a'+'A'), 0)
 		if after := d.Sentences(); after != before {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"testing"
 	"time"
 
 	_ "embed"
@@ -118,6 +119,25 @@ func (d *Driver) OpenPuzzles(right ...bool) {
 	d.Event(kit.Event{Kind: kit.PointerAway})
 	d.WaitFor("the puzzles", func() bool { return d.Page() == page.Puzzles && !d.Files.Busy() && d.Shows("puzzle.board") })
 	d.Pass(time.Second)
+}
+
+// OpenPuzzlesOf opens the page with the puzzles of one kind and theme, in a window of its own.
+func OpenPuzzlesOf(t testing.TB, kind, theme string) *Driver {
+	t.Helper()
+	d := Open(t, Options{Setup: TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) {
+		s.PuzzleKind, s.PuzzleTheme = kind, theme
+	}})
+	d.OpenPuzzles()
+	d.Host.Sounds = nil
+	return d
+}
+
+// Tried returns the log of puzzles in short form: + for right, - for wrong.
+func (d *Driver) Tried() (s string) {
+	for _, a := range d.Progress.Log.Attempts {
+		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
+	}
+	return s
 }
 
 // AnswerWith makes the thinker judge every move as a mistake, with a reply to it.
