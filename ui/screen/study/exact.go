@@ -18,9 +18,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// exactRows is the maximum number of moves visible at a time.
-const exactRows = 6
-
 // A known shows every move of the shown position with its value by the tables of endings.
 type known struct {
 	tables *endings.Tables // nil: none
@@ -29,7 +26,6 @@ type known struct {
 
 	shown page.Shown        // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
-	asked int               // number of positions looked up
 	read  bool              // the answer has come
 	err   error             // why the tables do not answer
 	moves []exact.Move      // the best one first
@@ -53,8 +49,7 @@ func (k *known) look(d *Desk) {
 		return
 	}
 	k.shown, k.pos, k.read, k.err, k.moves = at, d.Session.Position(), false, nil, nil
-	k.asked++
-	asked, pos, tables, rules := k.asked, k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
+	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	k.work.Do(func() func() {
 		_, err := tables.Probe(pos)
 		var moves []exact.Move
@@ -62,7 +57,7 @@ func (k *known) look(d *Desk) {
 			moves = exact.Moves(tables, pos, rules)
 		}
 		return func() {
-			if k.asked == asked {
+			if k.shown == at {
 				k.read, k.err, k.moves, k.rows = true, err, moves, len(moves)
 				d.Invalidate()
 			}
@@ -79,21 +74,14 @@ func (d *Desk) exactCard() pane.Need {
 func (d *Desk) exactMoves(f *kit.Flow) {
 	u, k := f.UI, &d.known
 	k.look(d)
-	r := f.Take(u.Tall(exploredRow), 4)
-	u.Caption(d.T(locale.MenuExact))
-	if on := true; u.Toggle("exact.switch", kit.CutRight(&r, 44, 8), "", &on) {
-		d.Give(d.exactly())
-	}
+	r := d.cardHead(f, "exact.switch", d.exactly())
 	u.Label(r, d.T(locale.Exact), kit.LabelSpec{Fit: true})
 	f.Paragraph(d.Text(k.value()), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 	if k.rows == 0 {
 		return
 	}
-	step, most := u.Tall(exact.RowHeight), exactRows
-	if d.Layout.Low() {
-		most = 3
-	}
-	room := f.Take(float64(min(most, k.rows))*step, 0)
+	step := u.Tall(exact.RowHeight)
+	room := f.Take(float64(min(d.cardRows(), k.rows))*step, 0)
 	if u.Measuring() {
 		return
 	}

@@ -20,10 +20,9 @@ import (
 
 // Sizes in the card with what was played next, in logical pixels.
 const (
-	exploredRow  = 28.0 // from row to row
-	exploredRows = 6    // visible at a time
-	columnHeads  = 18.0
-	yearWidth    = 40.0
+	exploredRow = 28.0 // from row to row
+	columnHeads = 18.0
+	yearWidth   = 40.0
 )
 
 // explored declares the content of the card: head, filters if they are open, and rows that scroll.
@@ -36,12 +35,8 @@ func (d *Desk) explored(f *kit.Flow) {
 		d.exploredFilters(f)
 	}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	rows := exploredRows
-	if d.Layout.Low() {
-		rows = 3
-	}
 	columns := f.Take(columnHeads, 2)
-	room := f.Take(float64(rows)*u.Tall(exploredRow), 0)
+	room := f.Take(float64(d.cardRows())*u.Tall(exploredRow), 0)
 	if u.Measuring() {
 		return
 	}
@@ -80,14 +75,28 @@ func (d *Desk) explored(f *kit.Flow) {
 	})
 }
 
+// cardHead declares the switch that hides a card by its command, and returns the rest of the row.
+func (d *Desk) cardHead(f *kit.Flow, id kit.ID, hide page.Command) draw.Rect {
+	r := f.Take(f.UI.Tall(exploredRow), 4)
+	f.UI.Caption(d.T(hide.Row))
+	if on := true; f.UI.Toggle(id, kit.CutRight(&r, 44, 8), "", &on) {
+		d.Give(hide)
+	}
+	return r
+}
+
+// cardRows returns the number of rows of a card that are visible at a time.
+func (d *Desk) cardRows() int {
+	if d.Layout.Low() {
+		return 3
+	}
+	return 6
+}
+
 // exploredHead declares the title, the number of games with their opening, and the buttons.
 func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 	u, e := f.UI, &d.explorer
-	r := f.Take(u.Tall(exploredRow), 4)
-	u.Caption(d.T(locale.MenuExplorer))
-	if on := true; u.Toggle("explorer.switch", kit.CutRight(&r, 44, 8), "", &on) {
-		d.Give(d.explore())
-	}
+	r := d.cardHead(f, "explorer.switch", d.explore())
 	if u.Button("explorer.filter", kit.CutRight(&r, r.H+2, 8), kit.ButtonSpec{Icon: art.IconSearch, Tooltip: d.T(locale.ExplorerFilter), Look: kit.LookFlat, On: e.filtering}) {
 		e.filtering = !e.filtering
 		d.Invalidate()
