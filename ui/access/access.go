@@ -1,4 +1,4 @@
-// Package access describes a frame as a tree of controls, for screen readers and for tests that operate the window
+// Package access describes a frame as a tree of controls and texts, for screen readers and for tests that operate the window
 // without rendering it. It depends neither on drawing nor on any assistive technology.
 package access
 
@@ -34,12 +34,15 @@ const (
 	Graph // the graph of a game, in which a position can be selected
 	Meter // a read-only value
 	ScrollBar
+	Heading
+	Text // words that belong to no control
 	roles
 )
 
 var roleNames = [roles]string{
 	"none", "window", "dialog", "button", "switch", "radio", "radio group", "tab", "tab list", "choice", "option", "slider", "spinner",
 	"text field", "list", "row", "board", "point", "graph", "meter", "scroll bar",
+	"heading", "text",
 }
 
 func (r Role) String() string {
@@ -73,7 +76,7 @@ const (
 	Edit   // change the text
 )
 
-// Node is a control, or a part of one.
+// Node is a control, a part of one, or a text.
 type Node struct {
 	ID      string // unique in the tree
 	Role    Role

@@ -75,8 +75,8 @@ func (u *UI) above(id ID, name string, controls func()) (shade Response) {
 	return shade
 }
 
-// Tree returns the controls of the last run as a tree: the visible ones of the topmost layer. The root, the window,
-// has the given name.
+// Tree returns the controls and texts of the last run as a tree: the visible ones of the topmost layer. The root, the
+// window, has the given name.
 func (u *UI) Tree(name string) access.Node {
 	root := access.Node{ID: "window", Role: access.Window, Name: name, Rect: u.viewport}
 	under := map[ID][]*region{}
@@ -86,16 +86,24 @@ func (u *UI) Tree(name string) access.Node {
 			shown[r.id] = true
 		}
 	}
-	for i := range u.regions {
-		r := &u.regions[i]
-		if !shown[r.id] {
-			continue
-		}
+	add := func(r *region) {
 		parent := r.parent
 		if !shown[parent] {
 			parent = ""
 		}
 		under[parent] = append(under[parent], r)
+	}
+	texts := u.told(shown)
+	for i := range u.regions {
+		for ; len(texts) > 0 && texts[0].after <= i; texts = texts[1:] {
+			add(texts[0].region)
+		}
+		if r := &u.regions[i]; shown[r.id] {
+			add(r)
+		}
+	}
+	for _, t := range texts {
+		add(t.region)
 	}
 	root.Inside = u.nodes(under, under[""])
 	return root

@@ -126,8 +126,37 @@ func TestTreeLeavesOutWhatADialogCovers(t *testing.T) {
 		t.Error("the button below the dialog is in the tree, want only what can be used")
 	}
 	dialog := nodes["ask.shade"]
-	if dialog.Role != access.Dialog || dialog.Name != "Question" || len(dialog.Inside) != 2 || dialog.Inside[0].ID != "yes" {
-		t.Errorf("the dialog is %s %q with %v, want dialog \"Question\" with its button and its cross", dialog.Role, dialog.Name, dialog.Inside)
+	if dialog.Role != access.Dialog || dialog.Name != "Question" || len(dialog.Inside) != 3 || dialog.Inside[0].Role != access.Heading || dialog.Inside[1].ID != "yes" {
+		t.Errorf("the dialog is %s %q with %v, want dialog \"Question\" with its heading, button and cross", dialog.Role, dialog.Name, dialog.Inside)
+	}
+}
+
+func TestTextsStandInReadingOrder(t *testing.T) {
+	u := testUI()
+	nodes, order := treeOf(u, func(u *UI) {
+		u.Column(rect(0, 0, 300, 400), func(f *Flow) {
+			f.Section("Sound")
+			f.Labels = 80
+			on := true
+			f.UI.Toggle("on", f.Row("Moves"), "Moves", &on)
+			f.Explain("Heard at each move.")
+			u.Measure(300, func(f *Flow) { f.Paragraph("Only measured.", LabelSpec{}, 0) })
+			f.Paragraph("Two lines of words that are too long for a single line of the column.", LabelSpec{}, 0)
+			f.UI.Button("done", f.Take(30, 0), ButtonSpec{Label: "Done"})
+		})
+		u.Clip(rect(0, 0, 10, 10), func() { u.Label(rect(100, 100, 60, 30), "Hidden", LabelSpec{}) })
+	})
+	if want := []string{"window", "text.0", "on", "text.1", "text.2", "done"}; !slices.Equal(order, want) {
+		t.Fatalf("the tree reads %v, want %v", order, want)
+	}
+	for id, want := range map[string]access.Node{
+		"text.0": {Role: access.Heading, Name: "Sound"},
+		"text.1": {Role: access.Text, Name: "Heard at each move."},
+		"text.2": {Role: access.Text, Name: "Two lines of words that are too long for a single line of the column."},
+	} {
+		if got := nodes[id]; got.Role != want.Role || got.Name != want.Name || got.Rect.Empty() {
+			t.Errorf("%s is %s %q at %v, want %s %q", id, got.Role, got.Name, got.Rect, want.Role, want.Name)
+		}
 	}
 }
 

@@ -36,6 +36,11 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 		return
 	}
 	s = u.fill(s)
+	u.tell(text, u.line(r, text, s), s)
+}
+
+// line writes one line as [UI.Label] does and returns its place.
+func (u *UI) line(r draw.Rect, text string, s LabelSpec) draw.Rect {
 	for _, smaller := range []float64{theme.FontName, theme.FontSoft, theme.FontSmall} {
 		if s.Fit && smaller < s.Size && (art.Text{String: text, Size: s.Size, Bold: s.Bold}).Measure().Width > r.W {
 			s.Size = smaller
@@ -55,6 +60,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 		x += r.W - w
 	}
 	u.list.Put(line, draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(s.Size)})
+	return draw.Rect{X: x, Y: r.Y, W: w, H: r.H}
 }
 
 // Height returns the height of a text in lines of the given width, as set by [UI.Paragraph].
@@ -72,10 +78,17 @@ func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
 	s = u.fill(s)
 	lines := art.Wrap(text, s.Size, s.Bold, r.W)
 	step := s.Size * art.LineHeight
-	for i, line := range lines {
-		u.Label(draw.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, line, s)
+	height := float64(len(lines)) * step
+	if u.list == nil || text == "" {
+		return height
 	}
-	return float64(len(lines)) * step
+	for i, line := range lines {
+		if line != "" {
+			u.line(draw.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, line, s)
+		}
+	}
+	u.tell(text, draw.Rect{X: r.X, Y: r.Y, W: r.W, H: height}, s)
+	return height
 }
 
 func (u *UI) fill(s LabelSpec) LabelSpec {

@@ -241,7 +241,7 @@ func (u *UI) drawTooltip(l *draw.List) {
 	u.Box(tip, theme.RadiusRow, u.theme.Text, color.NRGBA{}, 0)
 	row := draw.Rect{X: tip.X, Y: tip.Y + (28-step)/2, W: tip.W, H: step}
 	for _, line := range lines {
-		u.Label(row, line, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
+		u.line(row, line, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
 		row.Y += step
 	}
 }

@@ -55,6 +55,7 @@ type UI struct {
 	consumed bool // the key of this run has been used
 	list     *draw.List
 	next     []region // regions declared so far
+	texts    []text   // written by the last run that painted
 	clipping []draw.Rect
 	layer    int // 0 the screen, above it dialogs and open lists
 	overlays []func()
@@ -277,6 +278,9 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.consumed, u.list = ev, false, l
 	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault
 	u.parent, u.caption = "", ""
+	if l != nil {
+		u.texts = u.texts[:0]
+	}
 	build(u)
 	for len(u.overlays) > 0 { // an overlay may open another
 		open := u.overlays

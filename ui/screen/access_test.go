@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -14,8 +15,8 @@ import (
 )
 
 // TestEveryControlHasItsNode shows every state of the gallery in every language and compares its controls with the
-// tree: each visible and usable control must have exactly one node, with a name, on its rectangle. With -short each
-// state has one language and one size.
+// tree: each visible and usable control must have exactly one node, with a name, on its rectangle, and each text must be
+// in the tree. With -short each state has one language and one size.
 func TestEveryControlHasItsNode(t *testing.T) {
 	sizes := []draw.Point{{X: 360, Y: 640}, {X: 1180, Y: 820}}
 	for i, sc := range states() {
@@ -65,6 +66,33 @@ func checkTree(t *testing.T, d *screentest.Driver) {
 		}
 		return true
 	})
+	for _, words := range unread(d, &tree) {
+		t.Errorf("%q can be seen, but is no part of the tree", words)
+	}
+}
+
+// unread returns the texts of the frontmost page that belong to neither a control nor a text of the tree.
+func unread(d *screentest.Driver, tree *access.Node) (words []string) {
+	for _, op := range d.Front() {
+		line, ok := op.Sprite.(art.Text)
+		if !ok || line.String == "…" { // a name without room
+			continue
+		}
+		place := draw.Rect{X: op.At.X, Y: op.At.Y - line.Size*0.8, W: line.Measure().Width, H: line.Size}
+		if seen := place.Intersect(draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}); seen.Empty() || op.Clip != (draw.Rect{}) && !op.Clip.Contains(place.Center()) {
+			continue
+		}
+		read := false
+		tree.All(func(n *access.Node) bool {
+			own := n.Role != access.Window && n.Role != access.Dialog && (n.Role != access.List || len(n.Inside) > 0)
+			read = read || own && n.Rect.Contains(place.Center()) || strings.HasPrefix(n.Name, strings.TrimSuffix(line.String, "…")) || strings.Contains(n.Help, line.String)
+			return !read
+		})
+		if !read {
+			words = append(words, line.String)
+		}
+	}
+	return words
 }
 
 // TestBoardInTheTree reads the board from the tree: 90 points with their pieces, in both orientations.

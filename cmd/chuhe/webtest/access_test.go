@@ -139,8 +139,15 @@ func TestScreenReader(t *testing.T) {
 	b.press("button", "Menu")
 	b.find("dialog", "Menu")
 	b.axe("the menu")
+	b.press("button", "Help and keys")
+	b.find("dialog", "Help and keys")
+	b.find("heading", "How to play")
+	b.eventually("the help can be read", func() bool { return len(b.objects("paragraph")) > 5 })
+	b.axe("the help")
+	b.key("PageDown")
+	b.find("heading", "Keys")
 	b.key("Escape")
-	b.eventually("Esc closes the menu", func() bool { return len(b.objects("dialog")) == 0 })
+	b.eventually("Esc closes the help", func() bool { return len(b.objects("dialog")) == 0 })
 	b.quiet()
 }
 

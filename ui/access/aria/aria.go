@@ -14,7 +14,7 @@ var roles = map[access.Role]string{
 	access.Window: "main", access.Dialog: "dialog", access.Button: "button", access.Switch: "switch", access.Radio: "radio", access.RadioGroup: "radiogroup",
 	access.Tab: "tab", access.TabList: "tablist", access.Choice: "button", access.Option: "button", access.Slider: "slider", access.Spinner: "spinbutton",
 	access.TextField: "textbox", access.List: "listbox", access.Row: "option", access.Board: "grid", access.Point: "gridcell", access.Graph: "slider",
-	access.Meter: "img",
+	access.Meter: "img", access.Heading: "heading", access.Text: "paragraph",
 }
 
 // Encode writes a tree, one line for each element, parents first. A line consists of fields with tabs between them: the

@@ -97,11 +97,25 @@ func (a *Album) changes(lines []string) {
 // String returns the descriptions.
 func (a *Album) String() string { return a.out.String() }
 
+// Front returns what is drawn of the frontmost page: what lies below belongs to others.
+func (d *Driver) Front() []draw.Op {
+	ops := d.Sprites()
+	for i, op := range slices.Backward(ops) {
+		if covers(op, d.Looks.Size) {
+			return ops[i:]
+		}
+	}
+	return ops
+}
+
 // describe lists the controls and texts of the frontmost page, and sums up what is drawn there.
 func (d *Driver) describe() (lines []string, drawn string) {
 	said := map[string]bool{}
 	tree := d.Tree()
 	tree.All(func(n *access.Node) bool {
+		if n.Role == access.Heading || n.Role == access.Text { // listed as they are drawn
+			return true
+		}
 		said[n.Name], said[n.Value] = true, true
 		if n.Role != access.Point && n.Role != access.Window {
 			line := fmt.Sprintf("%v %s %q", n.Role, n.ID, n.Name)
@@ -115,13 +129,7 @@ func (d *Driver) describe() (lines []string, drawn string) {
 		}
 		return true
 	})
-	ops := d.Sprites()
-	for i, op := range slices.Backward(ops) {
-		if covers(op, d.Looks.Size) { // what is below belongs to another page
-			ops = ops[i:]
-			break
-		}
-	}
+	ops := d.Front()
 	kinds, sum := map[string]int{}, uint32(0)
 	for _, op := range ops {
 		kinds[reflect.TypeOf(op.Sprite).Name()]++

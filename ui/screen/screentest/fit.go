@@ -31,7 +31,7 @@ func (d *Driver) overlaps() (faults []string) {
 	tree := d.Tree()
 	var leaves []*access.Node
 	tree.All(func(n *access.Node) bool {
-		if len(n.Inside) > 0 || n.Role == access.Point {
+		if len(n.Inside) > 0 || n.Role == access.Point || n.Role == access.Heading || n.Role == access.Text {
 			return true
 		}
 		for _, other := range leaves {

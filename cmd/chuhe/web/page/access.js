@@ -16,8 +16,8 @@ self.controls = (() => {
 	let follow = ""; // the control to which the game has moved the focus
 
 	const make = (id, role) => {
-		const e = document.createElement({ button: "button", main: "main", textbox: "input" }[role] || "div");
-		if (!/^(button|main|textbox)$/.test(role)) e.setAttribute("role", role);
+		const e = document.createElement({ button: "button", main: "main", textbox: "input", heading: "h2", paragraph: "p" }[role] || "div");
+		if (!/^(button|main|textbox|heading|paragraph)$/.test(role)) e.setAttribute("role", role);
 		if (role === "button") e.type = "button";
 		if (role === "main") e.append(document.createElement("h1"));
 		e.dataset.id = id;
@@ -36,6 +36,10 @@ self.controls = (() => {
 		["left", "top", "width", "height"].forEach((side, i) => { e.style[side] = box[i] + "%"; });
 		if (role === "main") {
 			e.firstChild.textContent = name;
+			return;
+		}
+		if (/heading|paragraph/.test(role)) {
+			if (e.textContent !== name) e.textContent = name;
 			return;
 		}
 		set(e, "aria-label", role === "img" || role === "button" && value ? [name, value].join(", ") : name);

@@ -1,0 +1,82 @@
+package kit
+
+import (
+	"strconv"
+
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// text is what a label or a paragraph wrote.
+type text struct {
+	words   string
+	rect    draw.Rect // visible part
+	heading bool
+	layer   int
+	parent  ID
+	after   int // number of areas declared before it
+}
+
+// tell remembers a text that was written, for the tree. Large bold letters make a heading.
+func (u *UI) tell(words string, r draw.Rect, s LabelSpec) {
+	if n := len(u.clipping); n > 0 {
+		r = r.Intersect(u.clipping[n-1])
+	}
+	if r = r.Intersect(u.viewport); r.Empty() {
+		return
+	}
+	u.texts = append(u.texts, text{words: words, rect: r, heading: s.Bold && s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
+}
+
+// told is a text of the tree.
+type told struct {
+	*region
+	after int
+}
+
+// told returns the texts of the topmost layer that are not part of a control: neither written on one nor its name.
+func (u *UI) told(shown map[ID]bool) (list []told) {
+	names, filled := map[string]bool{}, map[ID]bool{}
+	for i := range u.regions {
+		if r := &u.regions[i]; shown[r.id] {
+			names[r.as.Name] = true
+			filled[r.parent] = true
+		}
+	}
+	for _, t := range u.texts {
+		if t.layer < u.modal || !t.heading && names[t.words] || u.covered(t, shown, filled) {
+			continue
+		}
+		role := access.Text
+		if t.heading {
+			role = access.Heading
+		}
+		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, as: Access{Role: role, Name: t.words}}
+		if in := u.find(t.parent); in != nil && in.as.Role == access.Dialog {
+			r.parent = t.parent
+		}
+		list = append(list, told{r, t.after})
+	}
+	return list
+}
+
+// covered reports whether a text is written on a control, or between the rows of a list.
+func (u *UI) covered(t text, shown, filled map[ID]bool) bool {
+	for i := range u.regions {
+		r := &u.regions[i]
+		if !shown[r.id] || r.layer < t.layer || !r.rect.Contains(t.rect.Center()) {
+			continue
+		}
+		switch r.as.Role {
+		case access.Dialog, access.Board, access.ScrollBar:
+		case access.List:
+			if filled[r.id] {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
