@@ -3,6 +3,7 @@
 package traincmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -44,14 +45,14 @@ const usualK = 435
 // Train trains a network.
 func Train(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("train")
-	t := training{out: out, width: nnue.DefaultWidth, heldOut: 12, workers: 1, config: trainer.Config{
+	t := training{out: out, heldOut: 12, workers: 1, config: trainer.Config{
 		Epochs: 20, Batch: 16384, Rate: 1e-3, LastRate: 5e-5, Decay: 0.01, Blend: 0.4,
 	}}
 	c := &t.config
 	flags.StringVar(&t.file, "out", "", "file to write the net of the best epoch to")
 	flags.StringVar(&t.from, "from", "", "net or checkpoint with the initial weights (default: random weights)")
 	flags.BoolVar(&t.resume, "resume", false, "resume a stopped training from the file "+checkpointEnding+" beside -out")
-	flags.CountVar(&t.width, "width", nnue.WidthStep, fmt.Sprintf("neurons of a view, a multiple of %d; -from has its own", nnue.WidthStep))
+	flags.CountVar(&t.width, "width", 0, fmt.Sprintf("neurons of a view, a multiple of %d; 0: those of -from, or %d; a narrower net of -from is widened", nnue.WidthStep, nnue.DefaultWidth))
 	flags.CountVar(&t.heldOut, "held-out", 2, "hold out one in this many games to judge by")
 	flags.CountVar(&t.scale, "scale", 0, "value of an output of 1 in hundredths of a soldier; 0: scores as large on average as the hand-made evaluation's")
 	flags.CountVar(&t.workers, "workers", 1, "number of processors to use; it does not affect the net")
@@ -175,7 +176,7 @@ func (t *training) prepare() (err error) {
 		}
 	}
 	if t.from == "" {
-		t.model = trainer.New(t.width, t.config.Seed)
+		t.model = trainer.New(cmp.Or(t.width, nnue.DefaultWidth), t.config.Seed)
 		return nil
 	}
 	file, err := readModel(t.from)
@@ -184,6 +185,12 @@ func (t *training) prepare() (err error) {
 	}
 	if t.model, err = trainer.Read(file); err != nil {
 		return fmt.Errorf("%s: %w", t.from, err)
+	}
+	switch {
+	case t.width > t.model.Width():
+		t.model = t.model.Widened(t.width, t.config.Seed)
+	case t.width != 0 && t.width < t.model.Width():
+		return fmt.Errorf("train: -width: %s has %d neurons, more than %d", t.from, t.model.Width(), t.width)
 	}
 	return nil
 }

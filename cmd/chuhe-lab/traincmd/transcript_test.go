@@ -16,6 +16,7 @@ func TestTranscript(t *testing.T) {
 		"train", "train DIR/games", "train -resume DIR/games -epochs 0", "train -resume -from DIR/a.net -out DIR/c.net DIR/games", "train -width 33 DIR/games -out DIR/c.net",
 		"train -width 99968 DIR/games -out DIR/c.net", "train -scale 99999 DIR/games -out DIR/c.net", "? train DIR/none -out DIR/c.net", "? train DIR/games -out DIR",
 		"train DIR/games -out DIR/games", "train DIR/text -out DIR/c.net", "train DIR/games -from DIR/text -out DIR/c.net", "train DIR/games -from DIR/none -out DIR/c.net",
+		"train DIR/games -epochs 1 -batch 200 -from DIR/a.net -width 64 -out DIR/wide.net", "train DIR/games -epochs 0 -from DIR/wide.net -width 32",
 		"train DIR/games -resume -out DIR/c.net", "train DIR/games -resume -out DIR/a.net -epochs 3 -batch 200", "train DIR/games DIR/more -resume -out DIR/a.net -epochs 3 -batch 200 -seed 3",
 		"train DIR/games -held-out 1000000 -out DIR/c.net", "^C train DIR/games -out DIR/c.net",
 		"train DIR/games DIR/more -resume -out DIR/a.net -epochs 3 -batch 200 -width 32",

@@ -42,6 +42,24 @@ func New(width int, seed uint64) *Model {
 	return m
 }
 
+// Widened returns a wider model with the same outputs. The new neurons have random weights and no effect on the output
+// until training gives them one (T. Chen and others, "Net2Net: accelerating learning via knowledge transfer", 2016).
+func (m *Model) Widened(width int, seed uint64) *Model {
+	w := New(width, seed)
+	for input := range nnue.Inputs + 1 {
+		copy(w.hidden()[input*width:], m.hidden()[input*m.width:][:m.width])
+	}
+	for bucket := range nnue.Buckets {
+		to, from := w.output(bucket), m.output(bucket)
+		for v := range to {
+			clear(to[v])
+			copy(to[v], from[v])
+		}
+	}
+	copy(w.bias(), m.bias())
+	return w
+}
+
 // Width returns the number of neurons of a view.
 func (m *Model) Width() int { return m.width }
 

@@ -473,3 +473,33 @@ func TestNoCheckpointOfBrokenNumbers(t *testing.T) {
 		t.Errorf("a training with a K of NaN has a checkpoint of %d bytes, %v, want an error", len(file), err)
 	}
 }
+
+// A widened model judges every position as before, and its new neurons learn.
+func TestWidened(t *testing.T) {
+	s := loaded(t, 4, file(t, data.Header{Seed: 1}, labtest.RandomGames(t, 1, 40, 0)))
+	m := New(32, 1)
+	w := m.Widened(96, 2)
+	if before, after := s.outputs(m, s.test, 1), s.outputs(w, s.test, 1); !slices.Equal(before, after) {
+		t.Errorf("widened, the outputs are %v, want %v", after[:5], before[:5])
+	}
+	run, err := Begin(s, w, small, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Run(t.Context(), func(Epoch) error { return nil }, nil); err != nil {
+		t.Fatal(err)
+	}
+	learnt := 0
+	for bucket := range nnue.Buckets {
+		for _, row := range w.output(bucket) {
+			for _, weight := range row[m.Width():] {
+				if weight != 0 {
+					learnt++
+				}
+			}
+		}
+	}
+	if learnt == 0 {
+		t.Error("no new neuron has an output weight after the training")
+	}
+}
