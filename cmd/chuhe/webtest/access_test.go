@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -123,7 +122,6 @@ func TestScreenReader(t *testing.T) {
 	if n := len(b.objects("gridcell")); n != 90 {
 		t.Errorf("%d points in the tree, want 90", n)
 	}
-	b.axe("the desk")
 
 	b.write("cannon 2 to 5")
 	b.hears("Red: cannon 2 to 5.")
@@ -138,33 +136,13 @@ func TestScreenReader(t *testing.T) {
 	b.key("Escape")
 	b.press("button", "Menu")
 	b.find("dialog", "Menu")
-	b.axe("the menu")
 	b.press("button", "Help and keys")
 	b.find("dialog", "Help and keys")
 	b.find("heading", "How to play")
 	b.eventually("the help can be read", func() bool { return len(b.objects("paragraph")) > 5 })
-	b.axe("the help")
 	b.key("PageDown")
 	b.find("heading", "Keys")
 	b.key("Escape")
 	b.eventually("Esc closes the help", func() bool { return len(b.objects("dialog")) == 0 })
 	b.quiet()
-}
-
-// axe reports what axe-core finds wrong with the page and calls serious or critical. CHUHE_AXE is its script, axe.min.js;
-// without it nothing is checked.
-func (b blind) axe(where string) {
-	b.t.Helper()
-	path := os.Getenv("CHUHE_AXE")
-	if path == "" {
-		return
-	}
-	script, err := os.ReadFile(path)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	ask[bool](b.tab, string(script)+"; true")
-	for _, fault := range ask[[]string](b.tab, `axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + ": " + v.nodes.map((n) => n.html).slice(0, 3).join(" ")))`) {
-		b.t.Errorf("axe-core on %s: %s", where, fault)
-	}
 }
