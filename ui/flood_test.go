@@ -51,6 +51,7 @@ type deaf struct{}
 
 func (deaf) PlaySound(sound.Effect)            {}
 func (deaf) SoundStatus() sound.Status         { return sound.Status{} }
+func (deaf) Speechless() bool                  { return false }
 func (deaf) SettingsChanged(settings.Settings) {}
 func (deaf) CommandGiven(kit.ID)               {}
 func (deaf) ToggleFullscreen()                 {}

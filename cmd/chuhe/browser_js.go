@@ -284,9 +284,12 @@ func (s *system) speak(l locale.Lang) {
 	}
 }
 
-// read gives the page the controls for screen readers, if it wants them and they may have changed.
-func (s *system) read(changed bool, tree func() access.Node) {
-	reading := lent().Get("reading").Bool()
+// read reports whether the player reads the page with a screen reader.
+func (s *system) read() bool { return lent().Get("reading").Bool() }
+
+// show gives the page the controls for screen readers, if it wants them and they may have changed.
+func (s *system) show(changed bool, tree func() access.Node) {
+	reading := s.read()
 	if changed || reading != s.reading {
 		s.stale = true
 	}

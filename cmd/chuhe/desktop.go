@@ -210,8 +210,9 @@ func (s *system) links() page.Links { return page.Links{Page: address} }
 // speak does nothing: the desktop has no screen reader support.
 func (s *system) speak(locale.Lang) {}
 
-// read and acts do nothing, as speak.
-func (s *system) read(bool, func() access.Node)                     {}
+// read reports false, and show and acts do nothing, as speak.
+func (s *system) read() bool                                        { return false }
+func (s *system) show(bool, func() access.Node)                     {}
 func (s *system) acts(func(id string, act screen.Act, text string)) {}
 
 // say does nothing, as speak.

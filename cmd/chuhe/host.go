@@ -5,9 +5,11 @@ import (
 
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
+	"chuhe/ui/speech"
 )
 
 // openSound looks for a sound device, and the library for games. It runs after the first picture, which
@@ -36,6 +38,9 @@ func (p *program) SoundStatus() sound.Status {
 	return p.sound.Status()
 }
 
+// Speechless implements page.Host.
+func (p *program) Speechless() bool { return p.speech.Mute() != nil }
+
 // SettingsChanged implements page.Host.
 func (p *program) SettingsChanged(s settings.Settings) {
 	before := p.settings.Settings
@@ -45,6 +50,10 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	if p.sound != nil {
 		p.sound.SetEnabled(s.Sound)
 		p.sound.SetVolume(float64(s.Volume) / 100)
+	}
+	if s.Speech != before.Speech {
+		p.speech.Stop()
+		p.mute = false
 	}
 	p.room.SetBudget(budget(s))
 	if s.Adviser != before.Adviser {
@@ -58,6 +67,21 @@ func (p *program) SettingsChanged(s settings.Settings) {
 				p.short <- message
 			}
 		}()
+	}
+}
+
+// utter says what happens: with a synthesiser if the player wishes that and no screen reader gets it.
+func (p *program) utter() {
+	if !p.settings.Speech || p.system.read() {
+		for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {
+			p.system.say(text, urgent)
+		}
+		return
+	}
+	p.speech.Take(p, speech.Voice{Language: p.Lang().Code(), Speed: p.settings.SpeechSpeed, Volume: p.settings.SpeechVolume})
+	if !p.mute && p.Speechless() {
+		p.mute = true
+		p.Notify(locale.Msg(locale.NoSpeech))
 	}
 }
 

@@ -32,6 +32,8 @@ import (
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"chuhe/ui/speech"
+	synthesiser "chuhe/ui/speech/local"
 	"chuhe/ui/store"
 )
 
@@ -76,11 +78,14 @@ type program struct {
 	prefers *watch.Watcher // what the system prefers
 	unwatch context.CancelFunc
 	sound   *sound.Player // nil until the first picture is shown
+	speech  *speech.Speaker
+	mute    bool // the player was told that there is no synthesiser
 }
 
 // newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
+	p.speech = speech.New(synthesiser.Open, p.awake)
 	p.follow() // early, because the first picture needs the answer
 	p.files = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
@@ -255,11 +260,9 @@ func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
 	p.system.acts(func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
 	p.Screen.Tick(now)
-	p.system.read(p.Dirty() && !p.Animating(), p.Screen.Tree)
+	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Tree)
 	p.system.speak(p.Lang())
-	for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {
-		p.system.say(text, urgent)
-	}
+	p.utter()
 	p.system.opened(p.Opened())
 	p.system.light(p.session.Timed())
 	p.system.paint(p.Background())
@@ -308,6 +311,7 @@ func (p *program) close() {
 	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()
 	p.room.Close()
+	p.speech.Close()
 	if p.sound != nil {
 		p.sound.Close()
 	}

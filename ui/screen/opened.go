@@ -28,5 +28,8 @@ func (s *Screen) Utterance() (text string, urgent bool) {
 	return s.looks.Text(u.Message), u.Urgent()
 }
 
+// Urgent reports whether the text that Utterance returns next is urgent.
+func (s *Screen) Urgent() bool { return s.window.Voice.Urgent() }
+
 // Lang returns the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }

@@ -100,6 +100,10 @@ type Settings struct {
 	Volume    int  // percent, 0 to 100
 	Vibration bool // the device vibrates at a check and at the end of a game, if it can
 
+	Speech       bool // the program says aloud what happens
+	SpeechSpeed  int  // percent of the normal speed, 50 to 200
+	SpeechVolume int  // percent, 0 to 100
+
 	HashMB  int // size in MB of the computer's table of searched positions
 	Threads int // 0 means half the cores
 
@@ -140,21 +144,23 @@ type WindowState struct {
 // Default returns the settings of the first start: a person plays Red against the computer.
 func Default() Settings {
 	return Settings{
-		Language:    Auto,
-		Notation:    NotationAuto,
-		Theme:       themes()[0],
-		Pieces:      Traditional,
-		Coordinates: Files,
-		TextSize:    100,
-		Motion:      MotionAuto,
-		Targets:     true,
-		Sound:       true,
-		Volume:      70,
-		Vibration:   true,
-		HashMB:      engine.DefaultHashMB,
-		OpeningBook: true,
-		Hints:       Normal,
-		Lines:       3,
+		Language:     Auto,
+		Notation:     NotationAuto,
+		Theme:        themes()[0],
+		Pieces:       Traditional,
+		Coordinates:  Files,
+		TextSize:     100,
+		Motion:       MotionAuto,
+		Targets:      true,
+		Sound:        true,
+		Volume:       70,
+		Vibration:    true,
+		SpeechSpeed:  100,
+		SpeechVolume: 100,
+		HashMB:       engine.DefaultHashMB,
+		OpeningBook:  true,
+		Hints:        Normal,
+		Lines:        3,
 		NewGame: session.Setup{
 			Players: [2]session.Player{
 				xiangqi.Red:   {Kind: session.Person, Level: 3},
@@ -182,6 +188,9 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),
 		field.Flag("sound.vibration", &s.Vibration),
+		field.Flag("speech.on", &s.Speech),
+		field.Number("speech.speed", &s.SpeechSpeed, 50, 200),
+		field.Number("speech.volume", &s.SpeechVolume, 0, 100),
 		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
 		field.Flag("computer.book", &s.OpeningBook),

@@ -107,6 +107,9 @@ func (q *Queue) Next() (Utterance, bool) {
 	return u, true
 }
 
+// Urgent reports whether the utterance to be said next interrupts what is being said.
+func (q *Queue) Urgent() bool { return len(q.waiting) > 0 && q.waiting[0].Urgent() }
+
 // Last returns the utterance that Next returned last; the zero Utterance before the first.
 func (q *Queue) Last() Utterance { return q.last }
 

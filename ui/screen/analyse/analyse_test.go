@@ -31,6 +31,7 @@ type host struct{}
 
 func (host) PlaySound(sound.Effect)            {}
 func (host) SoundStatus() sound.Status         { return sound.Status{} }
+func (host) Speechless() bool                  { return false }
 func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}
 func (host) ToggleFullscreen()                 {}

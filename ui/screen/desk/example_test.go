@@ -22,6 +22,7 @@ type host struct{}
 
 func (host) PlaySound(sound.Effect)            {}
 func (host) SoundStatus() (none sound.Status)  { return none }
+func (host) Speechless() bool                  { return false }
 func (host) SettingsChanged(settings.Settings) {}
 func (host) CommandGiven(kit.ID)               {}
 func (host) ToggleFullscreen()                 {}

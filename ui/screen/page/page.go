@@ -84,6 +84,8 @@ type Host interface {
 	PlaySound(sound.Effect)
 	// SoundStatus returns whether sound can be heard, and if not, why.
 	SoundStatus() sound.Status
+	// Speechless reports whether the program was to speak and found no synthesiser.
+	Speechless() bool
 	// SettingsChanged receives the settings after each change. The host applies them (sound, volume, hash, threads) and
 	// saves them.
 	SettingsChanged(settings.Settings)

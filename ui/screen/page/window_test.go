@@ -34,6 +34,7 @@ type host struct {
 
 func (h *host) PlaySound(sound.Effect)            {}
 func (h *host) SoundStatus() sound.Status         { return sound.Status{State: h.state} }
+func (h *host) Speechless() bool                  { return false }
 func (h *host) SettingsChanged(settings.Settings) {}
 func (h *host) CommandGiven(id kit.ID)            { h.given = append(h.given, id) }
 func (h *host) ToggleFullscreen()                 {}

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
+	"chuhe/ui/voice"
 )
 
 // Page shows the settings; every change takes effect at once.
@@ -37,10 +38,11 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.OpeningBook, locale.HashMemory, locale.Threads,
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.Speech, locale.SpeechSpeed, locale.OpeningBook, locale.HashMemory, locale.Threads,
 			locale.HintStrength, locale.AdviserEngine, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
+		p.speech(u, f)
 		p.computer(u, f)
 		p.analysis(u, f)
 		if p.backups {
@@ -147,6 +149,33 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 		p.toggle(u, f, "set.vibration", locale.Vibration, func(to *settings.Settings) *bool { return &to.Vibration })
 		f.Explain(p.T(locale.VibrationTip))
 	}
+}
+
+// speech declares the settings of reading aloud. A sample is said when they change.
+func (p *Page) speech(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionSpeech))
+	change := func(set func(*settings.Settings)) {
+		p.Change(set)
+		p.Voice.Say(voice.Status, locale.Msg(locale.SpeechSample))
+	}
+	on := p.Settings.Speech
+	if u.Toggle("set.speech", f.Row(p.T(locale.Speech)), "", &on) {
+		change(func(to *settings.Settings) { to.Speech = on })
+	}
+	f.Explain(p.T(locale.SpeechTip))
+	if p.Host.Speechless() {
+		f.Explain(p.T(locale.NoSpeech))
+	}
+	percent := func(n int) string { return p.T(locale.Percent, n) }
+	u.Disabled(!on, func() {
+		speed, volume := p.Settings.SpeechSpeed, p.Settings.SpeechVolume
+		if u.Slider("set.speech.speed", f.Row(p.T(locale.SpeechSpeed)), kit.RangeSpec{Min: 50, Max: 200, Step: 10, Text: percent}, &speed) {
+			change(func(to *settings.Settings) { to.SpeechSpeed = speed })
+		}
+		if u.Slider("set.speech.volume", f.Row(p.T(locale.Volume)), kit.RangeSpec{Max: 100, Step: 5, Text: percent}, &volume) {
+			change(func(to *settings.Settings) { to.SpeechVolume = volume })
+		}
+	})
 }
 
 // hashSizes returns the available sizes of the hash table, in MB.

@@ -20,6 +20,7 @@ type Host struct {
 	Fullscreen int // number of times that it was toggled
 	Given      []kit.ID
 	State      sound.State
+	NoSpeech   bool // no synthesiser was found
 }
 
 // PlaySound implements page.Host.
@@ -27,6 +28,9 @@ func (h *Host) PlaySound(k sound.Effect) { h.Sounds = append(h.Sounds, k) }
 
 // SoundStatus implements page.Host.
 func (h *Host) SoundStatus() sound.Status { return sound.Status{State: h.State} }
+
+// Speechless implements page.Host.
+func (h *Host) Speechless() bool { return h.NoSpeech }
 
 // SettingsChanged implements page.Host.
 func (h *Host) SettingsChanged(s settings.Settings) { h.Kept = append(h.Kept, s) }

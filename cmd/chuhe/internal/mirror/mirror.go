@@ -249,6 +249,7 @@ func (idle) Load(gamelist.Game) (s session.Snapshot, err error)    { return s, n
 func (idle) Keep(string, session.Snapshot)                         {}
 func (idle) PlaySound(sound.Effect)                                {}
 func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
+func (idle) Speechless() bool                                      { return false }
 func (idle) SettingsChanged(settings.Settings)                     {}
 func (idle) CommandGiven(kit.ID)                                   {}
 func (idle) ToggleFullscreen()                                     {}

@@ -1,0 +1,18 @@
+// Package local finds the speech synthesiser of the system: speech-dispatcher or espeak-ng on Linux, the system's own
+// on Windows, macOS and in browsers.
+package local
+
+import (
+	"context"
+	"math"
+
+	"chuhe/ui/speech"
+)
+
+// Open returns the synthesiser of this system. The error says which ones were looked for.
+func Open(ctx context.Context) (speech.Synthesiser, error) { return open(ctx) }
+
+// doublings returns a speed in percent as the number of times that the normal speed is doubled, from -1 to 1.
+func doublings(speed int) float64 {
+	return max(-1, min(1, math.Log2(float64(max(speed, 1))/100)))
+}

@@ -1,0 +1,47 @@
+//go:build !js
+
+package local
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"time"
+
+	"chuhe/ui/speech"
+)
+
+// program is a synthesiser that runs a program for each text, which reads the text from its standard input.
+type program struct {
+	path string
+	args func(speech.Voice) []string
+	text func(string, speech.Voice) string // what the program reads; nil: the text
+}
+
+// Say implements [speech.Synthesiser].
+func (p *program) Say(ctx context.Context, text string, v speech.Voice) error {
+	cmd := exec.CommandContext(ctx, p.path, p.args(v)...)
+	cmd.WaitDelay = time.Second
+	if p.text != nil {
+		text = p.text(text, v)
+	}
+	cmd.Stdin = strings.NewReader(text + "\n")
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	err := cmd.Run()
+	var exit *exec.ExitError
+	switch {
+	case err == nil, ctx.Err() != nil:
+		return nil
+	case errors.As(err, &exit) && said.Len() > 0:
+		line, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
+		return fmt.Errorf("%s: %.200s", p.path, line)
+	}
+	return fmt.Errorf("%s: %w", p.path, err)
+}
+
+// Close implements [speech.Synthesiser].
+func (p *program) Close() {}
