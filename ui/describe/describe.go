@@ -15,6 +15,7 @@ type Facts struct {
 	Last     func(n int) []locale.Message
 	Clocks   []locale.Message   // the time left, one sentence for each side; empty: the game has no clocks
 	Captured [2][]xiangqi.Piece // by the side that captured them
+	Outlook  locale.Message     // the chances of the sides; empty: unknown
 }
 
 // at names a point.
@@ -208,6 +209,29 @@ func (f *Facts) captured() (said []locale.Message) {
 		said = append(said, sentence(locale.Msg(locale.DescribeTook, locale.SideName(side)), names))
 	}
 	return said
+}
+
+// Points lists points as counted by a side, after a subject.
+func Points(subject locale.Key, points []xiangqi.Square, side xiangqi.Side) locale.Message {
+	var names []locale.Message
+	for _, sq := range points {
+		names = append(names, locale.Msg("%s", locale.At(sq, side)))
+	}
+	return sentence(locale.Msg(subject), names)
+}
+
+// outlook tells the chances of the sides.
+func (f *Facts) outlook() locale.Message {
+	if f.Outlook.Key == "" {
+		return locale.Msg(locale.DescribeNoOutlook)
+	}
+	return f.Outlook
+}
+
+// Setup names the pieces of both sides, first those of the side at the lower edge of the board.
+func Setup(p *xiangqi.Position, bottom xiangqi.Side) locale.Message {
+	f := Facts{Position: p, Bottom: bottom}
+	return locale.Msg(locale.SaidThen, f.side(bottom)[0], f.side(bottom.Opponent())[0])
 }
 
 // turn tells which side is to move, and whether it is in check.

@@ -56,6 +56,7 @@ func TestAnswers(t *testing.T) {
 		{"last x", ""},
 		{"clock", "This game has no clocks."},
 		{"captured", "Red has captured: black chariot, black soldier.|Black has captured: nothing."},
+		{"eval", "The engine has not judged this position. Turn on the analysis in Study, or review the game."},
 		{"turn", "Check! Black to move"},
 		{"", ""},
 		{"bored", ""},
@@ -85,6 +86,30 @@ func TestLanguages(t *testing.T) {
 		if got := strings.Join(ask(t, few, tc.asked, tc.lang, xiangqi.Red), "|"); got != tc.want {
 			t.Errorf("%s: %q is answered with\n%s, want\n%s", tc.lang.Code(), tc.asked, got, tc.want)
 		}
+	}
+}
+
+func TestOutlook(t *testing.T) {
+	f := Facts{Position: movetest.Position(t, few), Outlook: locale.Msg(locale.Shares, 60, 30, 10)}
+	if got := Answer("evaluation", &f); len(got) != 1 || locale.English.Say(got[0]) != "Red 60% · draw 30% · Black 10%" {
+		t.Errorf("the evaluation is %v, want that of the engine", got)
+	}
+}
+
+// TestSetup names the pieces of both sides, and points of a list.
+func TestSetup(t *testing.T) {
+	pos := movetest.Position(t, few)
+	const red, black = "Red: red king on file 6, rank 1, red cannon on file 5, rank 6, red horse on file 7, rank 3, red advisor on file 5, rank 2.",
+		"Black: black king on file 5, rank 1, black horse on file 7, rank 5, black soldier on file 5, rank 3."
+	if got := locale.English.Say(Setup(pos, xiangqi.Red)); !strings.HasPrefix(got, red+" Black: ") {
+		t.Errorf("the setup is %q, want Red's pieces first, %q", got, red)
+	}
+	if got := locale.English.Say(Setup(pos, xiangqi.Black)); !strings.HasPrefix(got, black+" Red: ") {
+		t.Errorf("the setup seen from Black's side is %q, want Black's pieces first, %q", got, black)
+	}
+	points := []xiangqi.Square{movetest.Square(t, "a0"), movetest.Square(t, "e4")}
+	if got, want := locale.English.Say(Points(locale.LessonGoals, points, xiangqi.Red)), "Ringed points: file 9, rank 1, file 5, rank 5."; got != want {
+		t.Errorf("the points are %q, want %q", got, want)
 	}
 }
 

@@ -64,6 +64,7 @@ func questions() []question {
 		{locale.AskLast, locale.HelpLast, number, func(f *Facts, a argument) []locale.Message { return f.last(a.number) }},
 		{locale.AskClock, locale.HelpClock, nothing, func(f *Facts, _ argument) []locale.Message { return f.clocks() }},
 		{locale.AskCaptured, locale.HelpCaptured, nothing, func(f *Facts, _ argument) []locale.Message { return f.captured() }},
+		{locale.AskOutlook, locale.HelpOutlook, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.outlook()) }},
 		{locale.AskTurn, locale.HelpTurn, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.turn()) }},
 	}
 }

@@ -109,6 +109,16 @@ func (u *UI) Tree(name string) access.Node {
 	return root
 }
 
+// Front returns the name of the topmost dialog or page of the last run, and nothing if there is none.
+func (u *UI) Front() (name string) {
+	for i := range u.regions {
+		if r := &u.regions[i]; r.as.Role == access.Dialog && r.layer >= u.modal {
+			name = r.as.Name
+		}
+	}
+	return name
+}
+
 func (u *UI) nodes(under map[ID][]*region, regions []*region) (nodes []access.Node) {
 	for _, r := range regions {
 		n := u.node(r)

@@ -16,5 +16,9 @@ const (
 const (
 	SaidMove  Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s." // the side and its move
 	SaidTakes Key = "%s：%s，吃%s。|%s：%s，吃%s。|%s: %s, takes %s.|%s: %s, ăn %s."
+	SaidThen  Key = "%s%s|%s%s|%s %s|%s %s"           // two sentences
 	SaidCheck Key = "%s将军！|%s將軍！|%s Check!|%s Chiếu!" // the sentence about the move
+
+	LessonGoals Key = "圈出的点|圈出的點|Ringed points|Các điểm có vòng tròn"
+	LessonArrow Key = "箭头从%s到%s。|箭頭從%s到%s。|An arrow leads from %s to %s.|Mũi tên từ %s đến %s."
 )

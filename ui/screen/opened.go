@@ -3,6 +3,7 @@ package screen
 import (
 	"chuhe/ui/locale"
 	"chuhe/ui/preference"
+	"chuhe/ui/voice"
 )
 
 // Prefer applies the appearance that the system prefers from now on.
@@ -17,6 +18,16 @@ func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }
 
 // Opened reports whether something is open that Esc closes: a page, a desk other than play, or a question.
 func (s *Screen) Opened() bool { return s.top.page != nil || s.desk.Opened() }
+
+// announce says the name of a page that has opened, or of a dialog above it.
+func (s *Screen) announce() {
+	if name := s.ui.Front(); name != s.front {
+		s.front = name
+		if name != "" {
+			s.window.Voice.Say(voice.Page, locale.Msg(locale.CauseOther, name))
+		}
+	}
+}
 
 // Utterance returns the text to be said aloud next, and whether it interrupts what is being said. The text is empty if
 // there is none.

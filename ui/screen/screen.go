@@ -90,6 +90,7 @@ type Screen struct {
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
 
+	front    string       // the name of the dialog or page in front, as last said
 	top      opened       // the page above the desk; the zero value: none
 	below    []opened     // the pages to which the player returns from top, the next one last
 	arranged *editor.Page // an arrangement that a command of the menu has closed, or nil
@@ -289,6 +290,7 @@ func (s *Screen) Tick(now time.Time) {
 	s.poll()
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
+	s.announce()
 }
 
 // poll collects the results of background work: games, files and analysis.

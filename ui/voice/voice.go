@@ -19,6 +19,7 @@ const (
 	Move                 // a move on the board
 	Turn                 // the side to move
 	End                  // the end of a game
+	Page                 // the name of a page that has opened
 	Task                 // what a puzzle or a lesson asks, and its comment on a move
 	Refusal              // why a move is illegal
 	Warning              // a move that waits for confirmation
@@ -33,7 +34,7 @@ var outdated = [topics][]Topic{
 }
 
 // most is the maximum number of utterances of a topic that wait, by topic. Read only. Both a move and the reply are news.
-var most = [topics]int{Status: 1, Move: 2, Turn: 1, End: 1, Task: 1, Refusal: 1, Warning: 1, Notice: 3, Answer: 1}
+var most = [topics]int{Status: 1, Move: 2, Turn: 1, End: 1, Page: 1, Task: 1, Refusal: 1, Warning: 1, Notice: 3, Answer: 1}
 
 // An Utterance is a sentence to be said.
 type Utterance struct {
@@ -52,7 +53,7 @@ type Queue struct {
 }
 
 // Say adds an utterance. It replaces waiting ones that it makes old news. An utterance that is already waiting is not
-// added again, and the side to move is not said again before the next move.
+// added again, and the side to move is not said again before the next move. The name of a page precedes what it asks.
 func (q *Queue) Say(t Topic, m locale.Message) {
 	u := Utterance{t, m}
 	if m.Key == "" || t == Turn && reflect.DeepEqual(q.turn, u) {
@@ -70,7 +71,7 @@ func (q *Queue) Say(t Topic, m locale.Message) {
 		q.waiting = slices.Delete(q.waiting, i, i+1)
 	}
 	at := len(q.waiting)
-	if u.Urgent() {
+	if u.Urgent() || t == Page {
 		if at = slices.IndexFunc(q.waiting, func(old Utterance) bool { return !old.Urgent() }); at < 0 {
 			at = len(q.waiting)
 		}

@@ -9,7 +9,7 @@ import (
 
 // TestQueue says utterances, written as topic and text, takes some at each bar, and compares everything taken.
 func TestQueue(t *testing.T) {
-	names := map[string]Topic{"status": Status, "move": Move, "turn": Turn, "end": End, "task": Task, "refusal": Refusal, "warning": Warning, "notice": Notice, "answer": Answer}
+	names := map[string]Topic{"status": Status, "move": Move, "turn": Turn, "end": End, "page": Page, "task": Task, "refusal": Refusal, "warning": Warning, "notice": Notice, "answer": Answer}
 	for _, tc := range []struct{ name, said, want string }{
 		{"in order", "move A, turn B", "A B"},
 		{"a move and its reply", "move A, turn B, move C, turn D", "A C D"},
@@ -28,6 +28,8 @@ func TestQueue(t *testing.T) {
 		{"many notices", "notice A, notice B, notice C, notice D", "B C D"},
 		{"another game", "move A, turn B, clear, turn C", "C"},
 		{"another game with the same side to move", "turn A, |, clear, turn A", "A A"},
+		{"a page precedes what it asks", "move A, task B, page C, answer D", "D C A B"},
+		{"only the last page", "page A, page B", "B"},
 		{"a new task", "turn A, task B", "B"},
 	} {
 		var q Queue

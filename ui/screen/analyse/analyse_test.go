@@ -518,7 +518,7 @@ func TestBarFollowsTheBoard(t *testing.T) {
 
 func TestPercentsAddUp(t *testing.T) {
 	for score := think.Score(-2000); score <= 2000; score++ {
-		if red, draw, black := percents(chance.Of(score)); red+draw+black != 100 || min(red, draw, black) < 0 {
+		if red, draw, black := page.Percents(chance.Of(score)); red+draw+black != 100 || min(red, draw, black) < 0 {
 			t.Errorf("%v: %d, %d and %d", score, red, draw, black)
 		}
 	}

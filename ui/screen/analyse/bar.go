@@ -49,7 +49,7 @@ func (m Meter) Declare(u *kit.UI, id kit.ID, room draw.Rect, t theme.Theme) {
 		r.H = min(thickest, room.H-2)
 		r.Y += (room.H - r.H) / 2
 	}
-	u.Area(id, kit.Access{Role: access.Meter, Name: m.Name}, r, kit.AreaSpec{Tooltip: m.Tooltip})
+	u.Area(id, kit.Access{Role: access.Meter, Name: m.Name, Value: m.Tooltip}, r, kit.AreaSpec{Tooltip: m.Tooltip})
 	if u.Painting() != nil {
 		m.paint(u, r, upright, t)
 	}

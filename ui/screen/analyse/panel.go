@@ -3,7 +3,6 @@
 package analyse
 
 import (
-	"chuhe/engine/chance"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
@@ -132,6 +131,14 @@ func (p *Panel) Mark(in *board.Input, l board.Layout) {
 	p.board, in.Lines = l, p.Arrows()
 }
 
+// Outlook describes the chances of the sides as the analysis sees them. The message is empty while it has no result.
+func (p *Panel) Outlook() locale.Message {
+	if !p.On() || len(p.view.Lines) == 0 {
+		return locale.Message{}
+	}
+	return page.Outlook(p.view.Lines[0].Score)
+}
+
 // opened returns the line with the pointer or the focus.
 func (p *Panel) opened() (analysis.Line, bool) {
 	if !p.view.On || p.open < 0 || p.open >= len(p.view.Lines) {
@@ -154,23 +161,4 @@ func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Li
 		}
 	}
 	return sound
-}
-
-// shares returns the chances of the opened line, or else of the best line.
-func (p *Panel) shares() (line analysis.Line, red, draw, black int) {
-	line, ok := p.opened()
-	if !ok {
-		line = p.view.Lines[0]
-	}
-	red, draw, black = percents(line.Shares)
-	return line, red, draw, black
-}
-
-// percents rounds shares so that they add up to 100.
-func percents(s chance.Shares) (red, draw, black int) {
-	red, black = int(100*s.Win+0.5), int(100*s.Loss+0.5)
-	if red+black > 100 {
-		black = 100 - red
-	}
-	return red, 100 - red - black, black
 }

@@ -23,13 +23,17 @@ func (p *Panel) plate(s think.Score) string {
 	return page.Soldiers(p.Looks, s, p.pos.SideToMove())
 }
 
-// outlook describes which side mates, or else the chances of the sides. It chooses the longest version that fits the
-// width; if none fits, the result is empty.
+// outlook describes which side mates, or else the chances of the sides, as the opened line or else the best one has them. It
+// chooses the longest version that fits the width; if none fits, the result is empty.
 func (p *Panel) outlook(width float64) string {
-	line, red, draw, black := p.shares()
-	texts := []string{p.T(locale.Shares, red, draw, black), p.T(locale.SharesShort, red, draw, black)}
-	if n := line.Score.MatePlies(); n != 0 {
-		texts = []string{p.mates(n)}
+	line, ok := p.opened()
+	if !ok {
+		line = p.view.Lines[0]
+	}
+	texts := []string{p.Text(page.Outlook(line.Score))}
+	if line.Score.MatePlies() == 0 {
+		red, draw, black := page.Percents(line.Shares)
+		texts = append(texts, p.T(locale.SharesShort, red, draw, black))
 	}
 	for _, text := range texts {
 		if art.Measure(text, theme.FontSmall).Width <= width {
@@ -39,23 +43,9 @@ func (p *Panel) outlook(width float64) string {
 	return ""
 }
 
-// mates names the side that mates; plies is from Red's view.
-func (p *Panel) mates(plies int) string {
-	side := xiangqi.Red
-	if plies < 0 {
-		side = xiangqi.Black
-	}
-	return p.T(locale.SideMates, locale.SideName(side), page.MateMoves(plies))
-}
-
 // tip returns the tooltip of the score of a line.
 func (p *Panel) tip(l analysis.Line) string {
-	red, draw, black := percents(l.Shares)
-	text := p.T(locale.Shares, red, draw, black)
-	if n := l.Score.MatePlies(); n != 0 {
-		text = p.mates(n)
-	}
-	return p.T(locale.ScoreTip, text)
+	return p.T(locale.ScoreTip, page.Outlook(l.Score))
 }
 
 // sideInk returns the colour that represents a side: red, or a colour that is dark in every theme.

@@ -44,6 +44,9 @@ type Desk interface {
 // A Recaller is a Desk that returns a function to undo the next command, for commands that change more than the game.
 type Recaller interface{ Recall() func() }
 
+// A Judge is a Desk with an analysis. Outlook describes the chances of the sides; the message is empty while they are unknown.
+type Judge interface{ Outlook() locale.Message }
+
 // A Starter is a Desk whose work can be started directly from another desk.
 type Starter interface {
 	// CanStart reports whether the work can be started now.

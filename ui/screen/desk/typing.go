@@ -38,7 +38,7 @@ func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Try(m) }
 // Facts implements typing.Board.
 func (b typed) Facts() describe.Facts {
 	v := &b.h.View
-	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves}
+	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves, Outlook: b.h.outlook()}
 	if v.Setup.Time.On() {
 		for side, left := range v.Clocks {
 			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
@@ -46,6 +46,22 @@ func (b typed) Facts() describe.Facts {
 		}
 	}
 	return f
+}
+
+// outlook describes the chances of the sides as the desk shows them, or else as the record does. The message is empty if
+// neither knows them.
+func (h *Workspace) outlook() locale.Message {
+	if d, ok := h.desk().(Judge); ok {
+		if m := d.Outlook(); m.Key != "" {
+			return m
+		}
+	}
+	for _, m := range h.View.Moves {
+		if e := m.Note.Evaluation; m.ID == h.View.ShownID && e != nil {
+			return page.Outlook(e.Score)
+		}
+	}
+	return locale.Message{}
 }
 
 // lastMoves describes the last moves up to the shown position, at most n.

@@ -331,16 +331,16 @@ func TestQuestionsCanBeTyped(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
 	d.Rest()
-	heard(d)
+	d.Heard()
 	d.Type("/?")
 	d.Key(kit.KeyEnter, 0)
-	if got := heard(d); len(got) != 1 || !strings.HasPrefix(got[0], "!board: the board by ranks") || !strings.Contains(got[0], "turn: whose turn it is") {
+	if got := d.Heard(); len(got) != 1 || !strings.HasPrefix(got[0], "!board: the board by ranks") || !strings.Contains(got[0], "turn: whose turn it is") {
 		t.Errorf("the list of questions is %q", got)
 	}
 	d.Enter("on e2")
 	d.Key(kit.KeyEnter, 0)
 	want := "file 5, rank 3: red cannon"
-	if got := heard(d); !slices.Equal(got, []string{"!" + want}) || !d.Sees(want) {
+	if got := d.Heard(); !slices.Equal(got, []string{"!" + want}) || !d.Sees(want) {
 		t.Errorf("heard %q, want %q, also in the window", got, want)
 	}
 	d.Click("type.copy")
@@ -355,7 +355,7 @@ func TestQuestionsCanBeTyped(t *testing.T) {
 	}
 	d.Type("/last 1")
 	d.Key(kit.KeyEnter, 0)
-	if got, want := heard(d), "!Black: horse 8 up to 7."; !slices.Contains(got, want) {
+	if got, want := d.Heard(), "!Black: horse 8 up to 7."; !slices.Contains(got, want) {
 		t.Errorf("heard %q, want %q among it", got, want)
 	}
 }

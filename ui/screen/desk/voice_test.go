@@ -3,23 +3,13 @@ package desk_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
-
-// heard returns what was said since the last call; an urgent sentence begins with an exclamation mark.
-func heard(d *screentest.Driver) (all []string) {
-	for text, urgent := d.Utterance(); text != ""; text, urgent = d.Utterance() {
-		if urgent {
-			text = "!" + text
-		}
-		all = append(all, text)
-	}
-	return all
-}
 
 // TestVoice plays a game of two persons and compares what is said after each action.
 func TestVoice(t *testing.T) {
@@ -47,11 +37,12 @@ func TestVoice(t *testing.T) {
 		{"stepping through the moves", func() { d.Key(kit.KeyHome, 0); d.Key(kit.KeyRight, 0) }, []string{"the start", "Red: cannon 2 to 5."}},
 		{"a notice", func() { d.Notify(locale.Msg(locale.BookUnread)) }, []string{"!" + locale.English.T(locale.BookUnread)}},
 		{"the study", func() { d.Study(); d.Key(kit.KeyEnd, 0); d.Move("e6e4") }, []string{"Black: advisor 6 up to 5.", "Red: cannon 5 back 2."}},
-		{"a page", func() { d.Key(kit.KeyF1, 0) }, nil},
+		{"a page", func() { d.Key(kit.KeyF1, 0); d.Pass(time.Second) }, []string{"Help and keys"}},
+		{"the same page", func() { d.Key(kit.KeyPageDown, 0); d.Pass(time.Second) }, nil},
 	} {
 		step.do()
 		d.Rest()
-		if got := heard(d); !slices.Equal(got, step.want) {
+		if got := d.Heard(); !slices.Equal(got, step.want) {
 			t.Errorf("%s: heard %q, want %q", step.name, got, step.want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
+	"chuhe/ui/describe"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
@@ -98,9 +99,16 @@ func (p *Page) step(at int) {
 	p.voiceTask()
 }
 
-// voiceTask says what the step explains and asks.
+// voiceTask says what the step explains and asks, and names the points that the board marks.
 func (p *Page) voiceTask() {
-	p.Voice.Say(voice.Task, locale.Msg(p.run.Text()))
+	said := locale.Msg(p.run.Text())
+	if m := p.run.Shown(); m != xiangqi.NoMove {
+		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red), locale.At(m.To(), xiangqi.Red)))
+	}
+	if goals := p.run.Goals(); len(goals) > 0 {
+		said = locale.Msg(locale.SaidThen, said, describe.Points(locale.LessonGoals, goals, xiangqi.Red))
+	}
+	p.Voice.Say(voice.Task, said)
 }
 
 // forward goes to the next step, or after the last step to the next lesson.

@@ -87,6 +87,9 @@ func (d *Desk) Front(f desk.Front) {
 // Recall implements desk.Recaller.
 func (d *Desk) Recall() func() { return d.moves.Refold() }
 
+// Outlook implements desk.Judge.
+func (d *Desk) Outlook() locale.Message { return d.bar.Outlook() }
+
 // Follow implements desk.Desk.
 func (d *Desk) Follow(events []session.Event) {
 	d.count(events)

@@ -1,15 +1,17 @@
 package puzzles
 
 import (
+	"chuhe/ui/describe"
 	"chuhe/ui/locale"
 	"chuhe/ui/solve"
 	"chuhe/ui/voice"
 )
 
-// voiceTask says the task of a new puzzle.
+// voiceTask says the position and the task of a new puzzle.
 func (p *Page) voiceTask() {
 	z := p.Task.Puzzle()
-	p.Voice.Say(voice.Task, locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z)))
+	said := locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), said))
 }
 
 // voiceFollow says the new moves of the puzzle, and comments on them.

@@ -148,3 +148,14 @@ func (d *Driver) AnswerWith(reply string) {
 
 // SolvePuzzle plays the solution of the mate in three.
 func (d *Driver) SolvePuzzle() { d.MoveSlowly("a7a8", "b1b2", "b2b9") }
+
+// Heard returns what was said since the last call; an urgent sentence begins with an exclamation mark.
+func (d *Driver) Heard() (all []string) {
+	for text, urgent := d.Utterance(); text != ""; text, urgent = d.Utterance() {
+		if urgent {
+			text = "!" + text
+		}
+		all = append(all, text)
+	}
+	return all
+}

@@ -121,6 +121,9 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
+// Outlook implements desk.Judge.
+func (d *Desk) Outlook() locale.Message { return d.analysis.Outlook() }
+
 // Escape implements desk.Desk.
 func (d *Desk) Escape() bool {
 	v := &d.View

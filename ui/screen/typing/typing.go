@@ -174,18 +174,21 @@ func (t *MoveField) Content(f *kit.Flow) {
 	}
 }
 
-// example returns a sample move in the notation of the window if it fits the width; otherwise an empty text.
+// example returns a sample move in the notation of the window, and how to ask questions, as far as the width allows; otherwise
+// an empty text.
 func (t *MoveField) example(width float64) string {
 	pos := t.board.Position()
 	var moves xiangqi.MoveList
 	if pos.LegalMoves(&moves); moves.Len() == 0 {
 		return ""
 	}
-	text := t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
-	if art.Measure(text, theme.FontBody).Width > width {
-		return ""
+	move := t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len()))))
+	for _, k := range []locale.Key{locale.TypedPrompt, locale.TypedExample} {
+		if text := t.T(k, move); art.Measure(text, theme.FontBody).Width <= width {
+			return text
+		}
 	}
-	return text
+	return ""
 }
 
 // explain writes the interpretation of the text, or why it is not a move. It reserves two lines, so that controls do

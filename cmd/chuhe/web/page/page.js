@@ -235,6 +235,7 @@
 		reading: false, // these elements are wanted
 		controls(text) { self.controls(text); },
 		say(text, urgent) { // screen readers read what is added to these elements
+			if (lent.reading && document.querySelector("#access [role=dialog]")?.ariaLabel === text) return; // it is read with the focus
 			const list = document.getElementById(urgent ? "alert" : "news"), line = document.createElement("p");
 			line.textContent = text;
 			list.append(line);
