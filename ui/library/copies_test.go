@@ -2,14 +2,18 @@ package library
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
+	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
+	"chuhe/ui/store/storetest"
 )
 
 // give adds a file that the system forgets, and returns the place of its copy.
@@ -109,5 +113,96 @@ func TestFilesThatCannotBeCopied(t *testing.T) {
 		if !errors.Is(err, want) || len(r.Places()) != 1 {
 			t.Errorf("copying %s gives %v, and there are %d places; want %v and 1", path, err, len(r.Places()), want)
 		}
+	}
+}
+
+// sized is a system whose files claim to have a size.
+type sized struct {
+	files.System
+	size int64
+}
+
+func (s sized) Open(path string) (files.File, int64, error) {
+	file, _, err := s.System.Open(path)
+	return file, s.size, err
+}
+
+// A copy has the name of its file as far as it is a name, and the content; what is too large is not copied.
+func TestCopyOf(t *testing.T) {
+	kept := storetest.New(map[string]string{"library/b.pgn": "bb", "library/c.pgn": "b"})
+	d := filestest.New()
+	for _, c := range []struct {
+		path, text string
+		size       int64 // that the system claims
+		place      string
+		err        error
+	}{
+		{"/a.pgn", "aa", 2, "library/a.pgn", nil},
+		{"/same.pgn", "b", 1, "library/c.pgn", nil},
+		{"/b.pgn", "ba", 2, "library/b-2.pgn", nil},
+		{"/...", "xyz", 3, "library/games.pgn", nil},
+		{"/grown.pgn", "longer", 4, "library/grown.pgn", nil}, // while it was read
+		{"/most.pgn", "m", store.MaxFile, "library/most.pgn", nil},
+		{"/large.pgn", "m", store.MaxFile + 1, "", store.ErrTooLarge},
+	} {
+		d.Put(c.path, c.text)
+		place, err := withCopies{sized{d, c.size}, kept}.copyOf(c.path)
+		if place != c.place || !errors.Is(err, c.err) {
+			t.Errorf("the copy of %s is %q, %v; want %q, %v", c.path, place, err, c.place, c.err)
+		}
+		if got, want := kept.Files()[place], c.text[:min(int64(len(c.text)), c.size)]; err == nil && got != want {
+			t.Errorf("the copy of %s has %q, want %q", c.path, got, want)
+		}
+	}
+}
+
+// The files of the system are seen beside the copies, which are in a folder of their own.
+func TestFilesWithCopies(t *testing.T) {
+	d := filestest.New()
+	d.Put("/a/1.pgn", "on the disk")
+	s := withCopies{d, storetest.New(map[string]string{"library/2.pgn": "a copy", "games/3.txt": "other"})}
+	for _, c := range []struct {
+		path, content, list string
+		opened, listed      bool
+	}{
+		{"/a/1.pgn", "on the disk", "", true, false},
+		{"/a", "", "1.pgn=11", false, true},
+		{"library/2.pgn", "a copy", "", true, false},
+		{"library", "", "2.pgn=6", false, true},
+		{"library/3.pgn", "", "", false, false},
+		{"games/3.txt", "", "", false, false},
+	} {
+		file, size, err := s.Open(c.path)
+		if (err == nil) != c.opened {
+			t.Errorf("opening %s: %v, want it opened: %v", c.path, err, c.opened)
+		}
+		if err == nil {
+			data, err := io.ReadAll(file)
+			if string(data) != c.content || err != nil || size != int64(len(data)) {
+				t.Errorf("%s has %q, %v, of the size %d; want %q", c.path, data, err, size, c.content)
+			}
+		}
+		found, err := s.List(c.path)
+		var list []string
+		for _, e := range found {
+			list = append(list, fmt.Sprintf("%s=%d", e.Name, e.Size))
+		}
+		if got := strings.Join(list, " "); got != c.list || (err == nil) != c.listed {
+			t.Errorf("the list of %s is %q, %v; want %q", c.path, got, err, c.list)
+		}
+	}
+}
+
+// A copy of the program that may not write deletes nothing.
+func TestASecondWindowDeletesNothing(t *testing.T) {
+	kept := storetest.New(map[string]string{FileName: "Chuhe library 1\ndropped \"library/a.pgn\"\n", "library/a.pgn": cannon})
+	for _, shared := range []bool{true, false} {
+		r := &rig{t: t, disk: filestest.New(), store: kept, cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
+		r.openOn(&guest{Store: kept, host: !shared})
+		r.settle()
+		if got, want := r.copies(), map[bool]string{true: "library/a.pgn", false: ""}[shared]; got != want {
+			t.Errorf("with another window: %v, the copies are %q, want %q", shared, got, want)
+		}
+		r.Close()
 	}
 }

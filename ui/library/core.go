@@ -19,6 +19,8 @@ type core struct {
 	shows func(*shelf)
 	state func(State)
 
+	indexFrom int // games of a part from which an index is made
+
 	working sync.WaitGroup
 
 	mu     sync.Mutex
@@ -46,7 +48,7 @@ type core struct {
 
 func newCore(l *Library) *core {
 	return &core{
-		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, next: 1,
+		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, next: 1, indexFrom: indexFrom,
 		shows: l.put, state: func(s State) { l.state = s },
 	}
 }

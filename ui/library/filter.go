@@ -156,9 +156,12 @@ func (s *shelf) named(opening int) string {
 	return s.openings.Names(opening)
 }
 
+// mostWords is the number of words that are sought; further ones are ignored.
+const mostWords = 64
+
 func wordsOf(text string) (words []string) {
 	for _, word := range strings.Fields(text) {
-		if word = fold.Text(word); word != "" && len(words) < 64 {
+		if word = fold.Text(word); word != "" && len(words) < mostWords {
 			words = append(words, word)
 		}
 	}
@@ -187,5 +190,5 @@ func (m *matcher) all(texts ...string) bool {
 		}
 		found |= in
 	}
-	return found == 1<<len(m.words)-1 || len(m.words) == 64 && found == ^uint64(0)
+	return found == 1<<len(m.words)-1
 }

@@ -405,6 +405,9 @@ func TestTakenOutAndFavourites(t *testing.T) {
 	r.settle()
 	wang := r.find(Filter{}).Game(0)
 	r.Favour([]Game{wang}, true)
+	if !r.CanUndo() {
+		t.Error("a mark cannot be undone")
+	}
 	r.settle()
 	r.wantGames(Filter{Scope: Favourites}, "Wang")
 	if r.Favourites() != 1 {

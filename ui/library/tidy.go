@@ -36,7 +36,7 @@ func (c *core) tidy(b *builder) {
 	if err != nil || b.state.Unkept != nil {
 		return // the parts stay as they are
 	}
-	if merged.name != "" && merged.Len() >= indexFrom {
+	if merged.name != "" && merged.Len() >= c.indexFrom {
 		if c.o.Cache.Replace(name+indexEnding, func(w io.Writer) error { return gamedb.Index(b.ctx, w, merged.Part, sorting) }) == nil {
 			if with, err := c.open(name); err == nil {
 				merged = with
