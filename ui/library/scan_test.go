@@ -295,7 +295,7 @@ func TestPartsAreDue(t *testing.T) {
 		{499, true, []int{499}},
 		{500, true, []int{500, 0}},
 		{501, true, []int{500, 1}},
-		{1200, true, []int{500, 700}}, // the next pause is not over
+		{999, true, []int{500, 499}},
 		{1200, false, []int{1200}},
 	} {
 		d := filestest.New()

@@ -75,9 +75,10 @@ func reserved(name string) bool {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":
 		return true
 	}
-	if len(name) < 4 || name[:3] != "COM" && name[:3] != "LPT" {
-		return false
+	for _, port := range []string{"COM", "LPT"} {
+		if number, ok := strings.CutPrefix(name, port); ok && utf8.RuneCountInString(number) == 1 && strings.ContainsAny(number, "0123456789¹²³") {
+			return true
+		}
 	}
-	digits := []rune(name[3:])
-	return len(digits) == 1 && (digits[0] >= '0' && digits[0] <= '9' || strings.ContainsRune("¹²³", digits[0]))
+	return false
 }

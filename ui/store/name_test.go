@@ -44,6 +44,19 @@ func TestPortable(t *testing.T) {
 	}
 }
 
+// The ports of Windows have a number of one digit.
+func TestReserved(t *testing.T) {
+	for name, want := range map[string]bool{
+		"con": true, "Prn.txt": true, "aux .x": true, "NUL": true, "conin$": true, "CONOUT$.a.b": true,
+		"com0": true, "com1": true, "COM9": true, "com¹": true, "lpt²": true, "Lpt³.txt": true, "lpt0 ": true, "lpt9.": true,
+		"": false, "co": false, "com": false, "lpt": false, "co1": false, "xco1": false, "com/": false, "com:": false, "comA": false, "com⁴": false, "com10": false, "lpt1x": false, "con1": false, "x.con": false,
+	} {
+		if got := reserved(name); got != want {
+			t.Errorf("%q is the name of a device: %v, want %v", name, got, want)
+		}
+	}
+}
+
 func FuzzSafeName(f *testing.F) {
 	f.Add("com1 .x")
 	f.Add(". /nul")

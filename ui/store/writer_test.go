@@ -211,6 +211,73 @@ func TestWriterTriesAgain(t *testing.T) {
 	}
 }
 
+// Retries come after 1, 2, 4, … 32 seconds and then every minute, and begin anew when everything has been written.
+func TestTimesOfRetries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		w := NewWriter(m)
+		defer w.Close()
+		for round := range 2 {
+			m.refuse("a", errStuck)
+			m.tries = 0
+			w.Put("a", nil, locale.AutosaveUnsaved)
+			begun := time.Now()
+			for i, at := range []int{0, 1, 3, 7, 15, 31, 63, 123, 183} {
+				time.Sleep(time.Duration(at)*time.Second - time.Since(begun))
+				synctest.Wait()
+				if m.tries != i+1 {
+					t.Fatalf("round %d: after %d s it was tried %d times, want %d", round, at, m.tries, i+1)
+				}
+			}
+			m.allow("a")
+			time.Sleep(time.Minute)
+			synctest.Wait()
+		}
+	})
+}
+
+// Flush waits for the file that is just being written.
+func TestFlushWaitsForTheDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		m.slow = make(chan struct{})
+		w := NewWriter(m)
+		w.Put("a", nil, locale.AutosaveUnsaved)
+		synctest.Wait() // for the disk
+		flushed := false
+		go func() {
+			w.Flush()
+			flushed = true
+		}()
+		if synctest.Wait(); flushed {
+			t.Error("flushed while the disk was writing")
+		}
+		m.slow <- struct{}{}
+		if synctest.Wait(); !flushed {
+			t.Error("not flushed when everything was written")
+		}
+		w.Close()
+	})
+}
+
+// readOnly is a store that cannot be written to.
+type readOnly struct{ *memory }
+
+func (readOnly) Writable() bool { return false }
+
+func TestNothingIsWrittenToAReadOnlyStore(t *testing.T) {
+	m := newMemory()
+	w := NewWriter(readOnly{m})
+	w.Put("a", nil, locale.AutosaveUnsaved)
+	w.Add(Addition{Name: "b", Failed: locale.GameLeftUnsaved})
+	w.Move("c", "d")
+	w.Flush()
+	w.Close()
+	if m.tries != 0 || len(w.Notices()) != 0 {
+		t.Errorf("a store that cannot be written to was written to %d times, with %d notices; want none", m.tries, len(w.Notices()))
+	}
+}
+
 // TestEachFileRecovers checks that a file that is written again is reported although another one still fails.
 func TestEachFileRecovers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
