@@ -1,0 +1,400 @@
+package engines
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/link/trial"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// Each number of a file has a range; both ends are read, and one more or less is refused.
+func TestNumbersOfFiles(t *testing.T) {
+	for _, c := range []struct {
+		line string // with # for the number
+		read []string
+		not  []string
+	}{
+		{"next #", []string{"1", "1073741824"}, []string{"0", "-1", "1073741825", "x", ""}},
+		{"engine #", []string{"1", "1073741823"}, []string{"0", "-1", "1073741824", "01", "+1", ""}},
+		{"engine 1\ncause silent \"\" #", []string{"0", "1073741824"}, []string{"-1", "1073741825", ""}},
+		{"engine 1\nspeed #", []string{"0", "1152921504606846976"}, []string{"-1", "1152921504606846977"}},
+		{"engine 1\nstops #", []string{"-1", "0", "1073741824"}, []string{"-2", "1073741825"}},
+		{"engine 1\nlegal #", []string{"0", fmt.Sprint(trial.Positions)}, []string{"-1", fmt.Sprint(trial.Positions + 1)}},
+		{"engine 1\noffers spin \"a\" \"\" # 0", []string{"-9223372036854775808", "9223372036854775807"}, []string{"-9223372036854775809", "9223372036854775808"}},
+		{"engine 1\noffers spin \"a\" \"\" 0 #", []string{"-9223372036854775808", "9223372036854775807"}, []string{"-9223372036854775809", "9223372036854775808"}},
+	} {
+		for i, numbers := range [][]string{c.read, c.not} {
+			for _, n := range numbers {
+				line := strings.Replace(c.line, "#", n, 1)
+				if _, err := decode([]byte("Chuhe engines 1\n" + line)); (err == nil) != (i == 0) {
+					t.Errorf("%q is read with the error %v, want one: %v", line, err, i == 1)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]int{"": 1, "next 5": 5, "engine 7": 8, "next 5\nengine 4": 5, "next 5\nengine 5": 6, "engine 9\nnext 3": 10} {
+		if l, err := decode([]byte("Chuhe engines 1\n" + text)); err != nil || l.next != want {
+			t.Errorf("after %q the next engine is %+v, %v; want %d", text, l, err, want)
+		}
+	}
+}
+
+// A file has limits: of engines, and of the parts of each.
+func TestLimitsOfFiles(t *testing.T) {
+	engines := func(n int) (text string) {
+		for i := range n {
+			text += fmt.Sprintf("engine %d\n", i+1)
+		}
+		return text
+	}
+	for _, c := range []struct {
+		what, text string
+		ok         bool
+	}{
+		{"500 engines", engines(500), true},
+		{"501 engines", engines(501), false},
+		{"2000 arguments", "engine 1\n" + strings.Repeat("argument \"\"\n", 2000), true},
+		{"2001 arguments", "engine 1\n" + strings.Repeat("argument \"\"\n", 2001), false},
+		{"2000 settings", "engine 1\n" + strings.Repeat("set \"\" \"\"\n", 2000), true},
+		{"2001 settings", "engine 1\n" + strings.Repeat("set \"\" \"\"\n", 2001), false},
+		{"2000 options", "engine 1\n" + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2000), true},
+		{"2001 options", "engine 1\n" + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2001), false},
+		{"2000 of each", "engine 1\n" + strings.Repeat("argument \"\"\n", 1999) + strings.Repeat("set \"\" \"\"\n", 1999) + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2000), true},
+	} {
+		if _, err := decode([]byte("Chuhe engines 1\n" + c.text)); (err == nil) != c.ok {
+			t.Errorf("%s: %v, want them read: %v", c.what, err, c.ok)
+		}
+	}
+	for _, n := range []int{0, 1, 1999, 2000, 2001} {
+		l, err := decode([]byte("Chuhe engines 1\nengine 1\noffers combo \"a\" \"\" 0 0" + strings.Repeat(" \"x\"", n)))
+		if err != nil || len(l.engines[0].Found.Report.Offers[0].Choices) != min(n, 2000) {
+			t.Errorf("an option of %d choices is read with the error %v, want as many, up to 2000", n, err)
+		}
+	}
+}
+
+// sharedStore is a store that another window may write to.
+type sharedStore struct {
+	*storetest.Memory
+	other bool
+}
+
+func (s sharedStore) Shared() bool   { return s.other }
+func (s sharedStore) Writable() bool { return !s.other }
+
+// A list that cannot be read is set aside. Where that fails, and beside another window, nothing overwrites it.
+func TestNothingOverwritesABrokenList(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		other   bool // another window writes
+		refused error
+		message locale.Key
+		written bool // after a change
+	}{
+		{"set aside", false, nil, locale.EnginesBroken, true},
+		{"cannot be renamed", false, fs.ErrPermission, locale.BrokenNotAside, false},
+		{"of another window", true, nil, locale.EnginesUnread, false},
+	} {
+		memory := storetest.New(map[string]string{FileName: "broken"})
+		memory.Refuse(FileName, c.refused)
+		w := store.NewWriter(sharedStore{memory, c.other})
+		r, message := Open(w, &machine{}, nil)
+		r.add(Engine{Name: "new"})
+		memory.Refuse(FileName, nil)
+		r.SetName("1", "newer")
+		w.Flush()
+		text := memory.Files()[FileName]
+		if message.Key != c.message || strings.Contains(text, "newer") != c.written || !c.written && text != "broken" {
+			t.Errorf("%s: the message is %v and the file %q in the end; want %v, and it written: %v", c.name, message, text, c.message, c.written)
+		}
+		r.Close()
+		w.Close()
+	}
+}
+
+// A soldier stands where a game can bring it.
+func TestReachable(t *testing.T) {
+	for rank, want := range []string{".........", ".........", ".........", "x.x.x.x.x", "x.x.x.x.x", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"} {
+		got, black := "", ""
+		for file := range 9 {
+			got += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Red, file, rank)]
+			black += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Black, file, 9-rank)]
+		}
+		if got != want || black != want {
+			t.Errorf("on rank %d soldiers of Red stand on %s, of Black on its rank on %s; want %s", rank, got, black, want)
+		}
+	}
+}
+
+// A side has no more pieces of a kind than a set has.
+func TestPiecesOfASet(t *testing.T) {
+	for _, c := range []struct {
+		piece string
+		most  int
+		rows  string // with # where a piece more stands, or none
+	}{
+		{"P", 5, "3k5/9/9/P1P1P1P1P/#8/9/9/9/9/4K4"},
+		{"R", 2, "3k5/9/9/9/9/9/9/R7R/#8/4K4"},
+		{"N", 2, "3k5/9/9/9/9/9/9/N7N/#8/4K4"},
+		{"C", 2, "3k5/9/9/9/9/9/9/C7C/#8/4K4"},
+		{"B", 2, "3k5/9/9/9/9/2B3B2/9/#8/9/4K4"},
+		{"A", 2, "3k5/9/9/9/9/9/9/3A1A3/4#4/4K4"},
+		{"p", 5, "3k5/9/9/9/9/#8/p1p1p1p1p/9/9/4K4"},
+		{"r", 2, "3k5/#8/r7r/9/9/9/9/9/9/4K4"},
+	} {
+		for _, more := range []bool{false, true} {
+			board := strings.Replace(c.rows, "#", map[bool]string{true: c.piece, false: "1"}[more], 1)
+			board = strings.NewReplacer("18", "9", "414", "9").Replace(board)
+			p, err := xiangqi.ParseFEN(board + " w - - 0 1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := fits(p); got == more {
+				t.Errorf("%s, with more than %d of %s: %v, can be sent: %v", board, c.most, c.piece, more, got)
+			}
+		}
+	}
+}
+
+// Each report is passed on once: the last one of each line of play, in the order of the lines.
+func TestReportsArePassedOnOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var got []string
+		p := pace(func(i think.Info) { got = append(got, fmt.Sprintf("%d:%d", i.MultiPV, i.Depth)) })
+		for round := range 3 {
+			for _, line := range []int{2, 1, 2, 3} {
+				p.report(think.Info{MultiPV: line, Depth: 10*round + line})
+			}
+			time.Sleep(shownEvery - 1)
+			synctest.Wait()
+			if len(got) != 3*round {
+				t.Errorf("round %d: passed on too early: %v", round, got)
+			}
+			time.Sleep(1)
+			synctest.Wait()
+		}
+		p.report(think.Info{MultiPV: 9})
+		p.end()
+		if got, want := strings.Join(got, " "), "2:2 1:1 3:3 2:12 1:11 3:13 2:22 1:21 3:23 9:0"; got != want {
+			t.Errorf("passed on are %s, want %s", got, want)
+		}
+	})
+	passed := 0
+	p := pace(func(think.Info) { passed++ })
+	for line := range 300 {
+		p.report(think.Info{MultiPV: line})
+	}
+	if p.end(); passed != 256 {
+		t.Errorf("of 300 lines of play, %d are passed on, want 256", passed)
+	}
+}
+
+// A talk keeps the last 200 lines, and the beginning of long ones; what is not finished is not shown.
+func TestTalks(t *testing.T) {
+	for _, n := range []int{0, 1, 199, 200, 201, 399, 400, 401} {
+		k := &talk{}
+		for i := range n {
+			k.add(i%3 == 0, fmt.Appendf(nil, "line %d\n", i))
+		}
+		got := k.last()
+		var want []Line
+		for i := max(0, n-200); i < n; i++ {
+			want = append(want, Line{i%3 == 0, fmt.Sprintf("line %d", i)})
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("after %d lines, %d are kept: %v", n, len(got), got)
+		}
+	}
+	for _, c := range []struct {
+		said []string
+		want string
+	}{
+		{[]string{"a", "b", "c\n"}, "abc"},
+		{[]string{"a\nb\n", "c"}, "a|b"},
+		{[]string{"\n  \n a \n"}, "a"},
+		{[]string{strings.Repeat("x", 299) + "\n"}, strings.Repeat("x", 299)},
+		{[]string{strings.Repeat("x", 301) + "\n"}, strings.Repeat("x", 300)},
+		{[]string{strings.Repeat("x", 299), "yz\n"}, strings.Repeat("x", 299) + "yz"},
+		{[]string{strings.Repeat("x", 300), "yz\n"}, strings.Repeat("x", 300)},
+		{[]string{"\xff\n"}, "\ufffd"},
+	} {
+		k, text := &talk{}, []string{}
+		for _, said := range c.said {
+			k.add(true, []byte(said))
+			k.add(false, []byte("other")) // never finished
+		}
+		for _, line := range k.last() {
+			text = append(text, line.Text)
+		}
+		if got := strings.Join(text, "|"); got != c.want {
+			t.Errorf("%q is kept as %q, want %q", c.said, got, c.want)
+		}
+	}
+	if got := (*talk)(nil).last(); got != nil {
+		t.Errorf("no talk has the lines %v", got)
+	}
+}
+
+// A value that the engine has anyway is not stored.
+func TestOptions(t *testing.T) {
+	hash := link.Offer{Name: "Hash", Kind: link.Spin, Default: "16", Min: 1, Max: 64}
+	style := link.Offer{Name: "Style", Kind: link.Combo, Default: "calm"}
+	for _, c := range []struct {
+		set    []string // names and values
+		budget Budget
+		want   string // the options that are stored; the values of hash and style
+	}{
+		{nil, Budget{}, "[] 16 calm"},
+		{nil, Budget{HashMB: 40}, "[] 40 calm"},
+		{nil, Budget{HashMB: 100}, "[] 64 calm"},
+		{[]string{"Hash", "32"}, Budget{}, "[{Hash 32}] 32 calm"},
+		{[]string{"Hash", "32"}, Budget{HashMB: 40}, "[{Hash 32}] 32 calm"},
+		{[]string{"Hash", "32", "Hash", "8"}, Budget{}, "[{Hash 8}] 8 calm"},
+		{[]string{"Hash", "32", "Hash", "16"}, Budget{}, "[] 16 calm"},
+		{[]string{"Hash", "40"}, Budget{HashMB: 40}, "[] 40 calm"},
+		{[]string{"Style", "wild", "Hash", "8"}, Budget{}, "[{Style wild} {Hash 8}] 8 wild"},
+		{[]string{"Style", "wild", "Hash", "8", "Style", "calm"}, Budget{}, "[{Hash 8}] 8 calm"},
+	} {
+		e := &Engine{}
+		for i := 0; i < len(c.set); i += 2 {
+			e.set(map[string]link.Offer{"Hash": hash, "Style": style}[c.set[i]], c.set[i+1], c.budget)
+		}
+		if got := fmt.Sprintf("%v %s %s", e.Options, e.Value(hash, c.budget), e.Value(style, c.budget)); got != c.want {
+			t.Errorf("with %v set and the budget %+v: %s, want %s", c.set, c.budget, got, c.want)
+		}
+	}
+}
+
+// A seat goes on with its program as long as what starts it is the same.
+func TestSame(t *testing.T) {
+	base := Engine{ID: "1", Name: "a", Command: Command{Program: "/p", Args: []string{"x"}, Folder: "/f"}, Protocol: link.UCI, Options: []link.Option{{Name: "n", Value: "v"}}}
+	for _, c := range []struct {
+		what   string
+		change func(*Engine)
+		want   bool
+	}{
+		{"nothing", func(*Engine) {}, true},
+		{"name and number", func(e *Engine) { e.ID, e.Name = "2", "b" }, true},
+		{"the program", func(e *Engine) { e.Command.Program = "/q" }, false},
+		{"the folder", func(e *Engine) { e.Command.Folder = "" }, false},
+		{"an argument", func(e *Engine) { e.Command.Args = []string{"y"} }, false},
+		{"the protocol", func(e *Engine) { e.Protocol = link.UCCI }, false},
+		{"the protocol found, but not chosen", func(e *Engine) { e.Found.Report.Protocol = link.UCCI }, true},
+		{"an option", func(e *Engine) { e.Options = nil }, false},
+	} {
+		other := base.clone()
+		c.change(&other)
+		if got := base.same(&other); got != c.want {
+			t.Errorf("with another %s, it is the same: %v, want %v", c.what, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		chosen, found link.Protocol
+		verdict       Verdict
+		want          link.Protocol
+	}{{"", link.UCCI, Ready, link.UCCI}, {"", link.UCCI, Failed, ""}, {link.UCI, link.UCCI, Ready, link.UCI}, {link.UCI, "", Untried, link.UCI}} {
+		e := Engine{Protocol: c.chosen, Found: Found{Verdict: c.verdict, Report: trial.Report{Protocol: c.found}}}
+		if got := e.speaks(); got != c.want {
+			t.Errorf("chosen %q, found %q with verdict %d: it speaks %q, want %q", c.chosen, c.found, c.verdict, got, c.want)
+		}
+	}
+}
+
+func TestNamesOfEngines(t *testing.T) {
+	for program, want := range map[string]string{`/usr/games/a`: "a", `C:\x\b.exe`: "b", `c.exe`: "c", `/d.exe.old`: "d.exe.old", "": ""} {
+		if got := named(Command{Program: program}); got != want {
+			t.Errorf("the engine of %q is named %q, want %q", program, got, want)
+		}
+	}
+	r := &Room{}
+	for _, want := range []string{"a", "a (2)", "a (3)"} {
+		name := r.free("a")
+		if r.list.engines = append(r.list.engines, Engine{Name: name}); name != want {
+			t.Errorf("another engine is named %q, want %q", name, want)
+		}
+	}
+	if got := r.free("a (2)"); got != "a (2) (2)" {
+		t.Errorf("another engine is named %q, want a (2) (2)", got)
+	}
+}
+
+// Programs on other machines get more time, and speak the protocol that is chosen.
+func TestConfig(t *testing.T) {
+	near := Engine{Name: "n", Command: Command{Program: "/bin/x"}, Options: []link.Option{{Name: "A", Value: "1"}}}
+	near.Found.Report.Offers = []link.Offer{{Name: "Threads", Kind: link.Spin, Default: "1"}}
+	far := Engine{Command: Command{Program: "/usr/bin/ssh"}}
+	c := near.config(Budget{Threads: 3})
+	if c.Start != trial.Patience || !c.Lenient || c.Name != "n" || !slices.Equal(c.Options, []link.Option{{Name: "Threads", Value: "3"}, {Name: "A", Value: "1"}}) {
+		t.Errorf("a program here is started as %+v", c)
+	}
+	if got := far.config(Budget{}).Start; got != RemotePatience || got <= trial.Patience {
+		t.Errorf("a program on another machine has %v to start, want %v", got, RemotePatience)
+	}
+}
+
+// The end of a trial decides what is known of the engine afterwards.
+func TestEndsOfTrials(t *testing.T) {
+	offers := []link.Offer{{Name: "Hash", Kind: link.Spin}}
+	had := Found{Verdict: Ready, Report: trial.Report{Name: "Old", Speed: 5, Offers: []link.Offer{{Name: "Had", Kind: link.Button}}}}
+	report := trial.Report{Name: "Own", Speed: 9, Offers: offers}
+	for _, c := range []struct {
+		name    string
+		before  Found
+		single  bool
+		report  trial.Report
+		err     error
+		verdict Verdict
+		options string
+		called  string
+	}{
+		{"ready", Found{}, false, report, nil, Ready, "Hash", "Own"},
+		{"ready again", had, false, report, nil, Ready, "Hash", "p"},
+		{"without a name", Found{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
+		{"a test", had, true, report, nil, Ready, "Had", "p"},
+		{"failed early", had, false, trial.Report{}, link.ErrNotFound, Failed, "Had", "p"},
+		{"failed late", had, false, report, link.ErrNotFound, Failed, "Hash", "p"},
+		{"a test that failed", had, true, report, link.ErrNotFound, Failed, "Hash", "p"},
+		{"not allowed", had, false, report, ErrAsk, Ready, "Had", "p"},
+	} {
+		w := store.NewWriter(storetest.New(nil))
+		r, _ := Open(w, &machine{}, nil)
+		id := r.add(Engine{Name: "p", Command: Command{Program: "/bin/p"}, Found: c.before})
+		now := &try{single: c.single, step: Playing, cancel: func() {}}
+		r.tries[id] = now
+		r.ended(*r.Engine(id), now, Found{Report: c.report}, c.err)
+		e := r.Engine(id)
+		if e.Found.Verdict != c.verdict || e.Found.Report.Offers[0].Name != c.options || e.Name != c.called || now.step != Idle || now.failed != (c.err != nil) || r.Strange(id) != errors.Is(c.err, ErrAsk) {
+			t.Errorf("%s: found %+v of %q; want verdict %d, the options of %s, and the name %s", c.name, e.Found, e.Name, c.verdict, c.options, c.called)
+		}
+		if c.verdict == Failed && (e.Found.Waited != trial.Patience || e.Found.Cause != trial.NotFound) {
+			t.Errorf("%s: the cause is %d after %v", c.name, e.Found.Cause, e.Found.Waited)
+		}
+		stale := e.Found
+		for what, spoil := range map[string]func(*try){
+			"cancelled": func(t *try) { t.step = Idle },
+			"replaced":  func(*try) { r.tries[id] = &try{cancel: func() {}} },
+		} {
+			late := &try{step: Playing, cancel: func() {}}
+			r.tries[id] = late
+			spoil(late)
+			r.ended(*e, late, Found{Report: trial.Report{Speed: 77}}, nil)
+			if got := r.Engine(id).Found; got.Report.Speed == 77 || got.Verdict != stale.Verdict {
+				t.Errorf("%s: a trial that was %s is stored: %+v", c.name, what, got)
+			}
+		}
+		r.Close()
+		w.Close()
+	}
+}
