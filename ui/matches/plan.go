@@ -83,7 +83,7 @@ func (p *Plan) Check() error {
 		return fmt.Errorf("the number of games is even, from 2 to %d, not %d", MostGames, p.Games)
 	case len(p.Openings) == 0:
 		return errors.New("there is no opening")
-	case p.Law < 0 || int(p.Law) >= xiangqi.Laws:
+	case int(p.Law) >= xiangqi.Laws:
 		return errors.New("the law of repetition is unknown")
 	}
 	for i, e := range p.Entrants {
