@@ -69,20 +69,11 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 	return r, true
 }
 
-// candidates returns the moves to consider, the best one first, without those that end the game otherwise than the
-// tables say: worse, by a repetition or the limit.
+// candidates returns the moves to consider, the best one first.
 func (e *Engine) candidates(p *xiangqi.Position, among []xiangqi.Move) []endings.Move {
 	allowed := search.Candidates(p, among)
-	after := p.Clone()
-	return slices.DeleteFunc(e.options.Endings.Moves(p), func(m endings.Move) bool {
-		if !slices.Contains(allowed, m.Move) {
-			return true
-		}
-		after.MakeMove(m.Move)
-		defer after.UnmakeMove()
-		outcome, own := after.Outcome(xiangqi.Rules{}), p.SideToMove()
-		return outcome.Over() && (m.Value == endings.Win && outcome.Result != xiangqi.WinFor(own) ||
-			m.Value == endings.Draw && outcome.Result == xiangqi.WinFor(own.Opponent()))
+	return slices.DeleteFunc(e.options.Endings.MovesUnder(p, xiangqi.Rules{}), func(m endings.Move) bool {
+		return !slices.Contains(allowed, m.Move)
 	})
 }
 

@@ -40,9 +40,12 @@ type Entry struct {
 // Move is a legal move with the value of the position after it, for the side that moves.
 type Move struct {
 	Move  xiangqi.Move
-	Known bool // whether there is a table for the position after it; if not, the fields below are meaningless
+	Known bool // whether the value is known; if not, the fields below are meaningless
 	Value Value
 	Plies int // those left after the move; 0 for a draw
+	// Ends is the result of the game where the rules end it with the move and the tables expect something else. Only
+	// MovesUnder sets it.
+	Ends xiangqi.Result
 }
 
 var (
@@ -244,6 +247,43 @@ func (t *Tables) Moves(p *xiangqi.Position) []Move {
 		return strings.Compare(a.Move.String(), b.Move.String())
 	})
 	return moves
+}
+
+// MovesUnder is like Moves, but knows repetitions and the limit of plies without a capture: a move that ends the game by
+// them has the value that the rules give it, with no plies left.
+func (t *Tables) MovesUnder(p *xiangqi.Position, rules xiangqi.Rules) []Move {
+	moves, after := t.Moves(p), p.Clone()
+	for i := range moves {
+		m := &moves[i]
+		after.MakeMove(m.Move)
+		if o := after.Outcome(rules); o.Over() {
+			if value := valueOf(o.Result, p.SideToMove()); !m.Known || m.Value != value {
+				*m = Move{Move: m.Move, Known: true, Value: value, Ends: o.Result}
+			}
+		}
+		after.UnmakeMove()
+	}
+	slices.SortStableFunc(moves, func(a, b Move) int { return b.order() - a.order() })
+	return moves
+}
+
+// valueOf returns the value of a finished game for a side.
+func valueOf(r xiangqi.Result, side xiangqi.Side) Value {
+	switch r {
+	case xiangqi.WinFor(side):
+		return Win
+	case xiangqi.WinFor(side.Opponent()):
+		return Loss
+	}
+	return Draw
+}
+
+// order is higher for a better value.
+func (m Move) order() int {
+	if !m.Known {
+		return int(Loss) - 1
+	}
+	return int(m.Value)
 }
 
 // Best returns the first move, in the order of their coordinates, that is best in a position with the given entry, which

@@ -172,6 +172,34 @@ func TestMoves(t *testing.T) {
 	}
 }
 
+// A move that repeats a position for the third time by checks loses, whatever the tables say, and stands below others.
+func TestMovesUnderRules(t *testing.T) {
+	tables := opened(t, chariot())
+	p := movetest.Position(t, "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
+	for _, m := range movetest.Moves(t, "a1a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8 e8e9") {
+		p.MakeMove(m)
+	}
+	moves := tables.MovesUnder(p, xiangqi.Rules{})
+	last := Move{Move: movetest.Move(t, "a8a9"), Known: true, Value: Loss, Ends: xiangqi.BlackWins}
+	if got := moves[len(moves)-1]; got != last {
+		t.Errorf("the worst move after two rounds of checks is %+v, want %+v", got, last)
+	}
+	if best := moves[0]; best.Value != Win || best.Ends != xiangqi.Ongoing {
+		t.Errorf("the best move after two rounds of checks is %+v, want one that wins", best)
+	}
+	if free := tables.MovesUnder(p, xiangqi.Rules{FreePlay: true}); !slices.Equal(free, tables.Moves(p)) {
+		t.Errorf("in free play the moves are %+v, want those of the tables", free)
+	}
+	// with the last ply before the limit a lost position is drawn, and so is a won one without a mate at once
+	for _, fen := range []string{"3k5/9/9/9/9/9/9/9/R8/4K4 b - - 119 80", "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 119 80"} {
+		for _, m := range tables.MovesUnder(movetest.Position(t, fen), xiangqi.Rules{}) {
+			if want := (Move{Move: m.Move, Known: true, Ends: xiangqi.Draw}); m != want {
+				t.Errorf("%s: %+v, want %+v", fen, m, want)
+			}
+		}
+	}
+}
+
 func TestNoTable(t *testing.T) {
 	tables := opened(t, chariot())
 	for _, fen := range []string{xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/4N4/4K4 w", "3k1a3/9/9/9/9/9/9/9/4R4/4K4 w", "3k5/9/9/9/9/4R4/9/9/4R4/4K4 w", "3k1r3/9/9/9/9/9/9/9/4R4/4K4 w"} {

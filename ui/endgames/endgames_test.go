@@ -17,8 +17,7 @@ import (
 func builtIn(t *testing.T) *endings.Tables {
 	t.Helper()
 	var tables endings.Tables
-	file := endtables.File()
-	if err := tables.Add("built-in", bytes.NewReader(file), int64(len(file))); err != nil {
+	if err := endtables.AddTo(&tables); err != nil {
 		t.Fatal(err)
 	}
 	return &tables

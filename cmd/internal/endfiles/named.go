@@ -1,7 +1,6 @@
 package endfiles
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -14,8 +13,8 @@ import (
 
 // The names of tables that are not paths.
 const (
-	BuiltIn = "built-in" // the tables that are embedded in the programs
-	Beside  = "beside"   // those in the folder "endings" beside the program, if there is one
+	BuiltIn = endtables.Name // the tables that are embedded in the programs
+	Beside  = "beside"       // those in the folder "endings" beside the program, if there is one
 	None    = "none"
 
 	Usual = BuiltIn + "," + Beside
@@ -31,7 +30,7 @@ func Named(names string) (*endings.Tables, error) {
 		switch name = strings.TrimSpace(name); name {
 		case None, "", "<empty>":
 		case BuiltIn:
-			problems = append(problems, s.builtIn())
+			problems = append(problems, endtables.AddTo(&s.Tables))
 		case Beside:
 			problems = append(problems, s.beside())
 		default:
@@ -60,13 +59,4 @@ func (s *Set) beside() error {
 		return nil
 	}
 	return s.Add(folder)
-}
-
-// builtIn adds the embedded tables, if the program has any.
-func (s *Set) builtIn() error {
-	file := endtables.File()
-	if file == nil {
-		return nil
-	}
-	return s.Tables.Add(BuiltIn, bytes.NewReader(file), int64(len(file)))
 }

@@ -155,7 +155,7 @@ func (p *Page) everyMove(f *kit.Flow) {
 	p.Task.Help()
 	f.Skip(4)
 	for _, m := range known {
-		exact.Row(f.UI, p.Frame, f.Take(exact.RowHeight, 0), p.Task.Position(), exact.Move{Move: m})
+		exact.Row(f.UI, p.Frame, f.Take(exact.RowHeight, 0), p.Task.Position(), m)
 	}
 }
 

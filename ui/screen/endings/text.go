@@ -214,7 +214,7 @@ func (p *Page) limit() string {
 	if len(known) == 0 || known[0].Value != endings.Win {
 		return ""
 	}
-	spare, _ := exact.Spare(p.Task.Position(), exact.Move{Move: known[0]})
+	spare, _ := exact.Spare(p.Task.Position(), known[0])
 	if spare < 0 {
 		return p.T(locale.EndingLimitShort)
 	}

@@ -3,7 +3,6 @@ package exact
 
 import (
 	"image/color"
-	"slices"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
@@ -18,50 +17,8 @@ import (
 // RowHeight is the height of a row, in logical pixels.
 const RowHeight = 24.0
 
-// A Move is a legal move with its value.
-type Move struct {
-	endings.Move
-	Ends xiangqi.Result // of the game by the rules, where the tables expect something else; otherwise Ongoing
-}
-
-// Moves returns the legal moves of a position, the best ones first. The tables know neither repetitions nor the
-// no-capture limit, so a move that ends the game by them has the value that the rules give it.
-func Moves(t *endings.Tables, p *xiangqi.Position, rules xiangqi.Rules) []Move {
-	after, own := p.Clone(), p.SideToMove()
-	var moves []Move
-	for _, known := range t.Moves(p) {
-		m := Move{Move: known}
-		after.MakeMove(m.Move.Move)
-		if o := after.Outcome(rules); o.Over() {
-			value := endings.Draw
-			switch o.Result {
-			case xiangqi.WinFor(own):
-				value = endings.Win
-			case xiangqi.WinFor(own.Opponent()):
-				value = endings.Loss
-			}
-			if !m.Known || m.Value != value {
-				m.Move = endings.Move{Move: known.Move, Known: true, Value: value}
-				m.Ends = o.Result
-			}
-		}
-		after.UnmakeMove()
-		moves = append(moves, m)
-	}
-	slices.SortStableFunc(moves, func(a, b Move) int { return b.order() - a.order() })
-	return moves
-}
-
-// order is higher for a better value.
-func (m Move) order() int {
-	if !m.Known {
-		return -2
-	}
-	return int(m.Value)
-}
-
 // Row declares a legal move of a position with its value.
-func Row(u *kit.UI, f *pane.Frame, r draw.Rect, p *xiangqi.Position, m Move) {
+func Row(u *kit.UI, f *pane.Frame, r draw.Rect, p *xiangqi.Position, m endings.Move) {
 	ink := f.Theme.SoftText
 	switch {
 	case !m.Known:
@@ -72,12 +29,12 @@ func Row(u *kit.UI, f *pane.Frame, r draw.Rect, p *xiangqi.Position, m Move) {
 	}
 	dot := kit.CutLeft(&r, 10, 10)
 	u.Box(draw.Rect{X: dot.X, Y: r.Y + r.H/2 - 4.5, W: 9, H: 9}, 4.5, ink, color.NRGBA{}, 0)
-	u.Label(r, f.WriteMove(p, m.Move.Move), kit.LabelSpec{Tabular: true})
+	u.Label(r, f.WriteMove(p, m.Move), kit.LabelSpec{Tabular: true})
 	u.Label(r, f.Text(Value(m)), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignRight})
 }
 
 // Value describes the value of a move for the side that makes it. A mate counts the moves from the position before it.
-func Value(m Move) locale.Message {
+func Value(m endings.Move) locale.Message {
 	switch {
 	case m.Ends != xiangqi.Ongoing:
 		return locale.Msg(locale.Headline(xiangqi.Outcome{Result: m.Ends}))
@@ -93,7 +50,7 @@ func Value(m Move) locale.Message {
 
 // Spare returns the number of plies that are left to the no-capture limit when a move has led to mate, and false if the
 // tables do not say that it does. A negative number means that the limit may come first.
-func Spare(p *xiangqi.Position, m Move) (plies int, ok bool) {
+func Spare(p *xiangqi.Position, m endings.Move) (plies int, ok bool) {
 	if !m.Known || m.Value == endings.Draw || m.Ends != xiangqi.Ongoing {
 		return 0, false
 	}

@@ -1,7 +1,6 @@
 package screentest
 
 import (
-	"bytes"
 	"sync"
 
 	"chuhe/assets/endtables"
@@ -15,8 +14,7 @@ import (
 // tables returns the built-in tables of endings, the same ones to all screens.
 var tables = sync.OnceValue(func() *endings.Tables {
 	var t endings.Tables
-	file := endtables.File()
-	if err := t.Add("built-in", bytes.NewReader(file), int64(len(file))); err != nil {
+	if err := endtables.AddTo(&t); err != nil {
 		panic(err)
 	}
 	return &t

@@ -28,7 +28,7 @@ type known struct {
 	pos   *xiangqi.Position // the shown position
 	read  bool              // the answer has come
 	err   error             // why the tables do not answer
-	moves []exact.Move      // the best one first
+	moves []endings.Move    // the best one first
 	rows  int               // number of moves in the last answer; the card keeps their room while the next is read
 }
 
@@ -52,9 +52,9 @@ func (k *known) look(d *Desk) {
 	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	k.work.Do(func() func() {
 		_, err := tables.Probe(pos)
-		var moves []exact.Move
+		var moves []endings.Move
 		if err == nil && !pos.Outcome(rules).Over() {
-			moves = exact.Moves(tables, pos, rules)
+			moves = tables.MovesUnder(pos, rules)
 		}
 		return func() {
 			if k.shown == at {
@@ -92,9 +92,9 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 	u.Scroll("exact.rows", room, height, func(content, _ draw.Rect) {
 		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
 		for i, m := range k.moves {
-			name := d.WriteMove(k.pos, m.Move.Move) + ", " + d.Text(exact.Value(m))
+			name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
 			if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), at, name) {
-				d.play(m.Move.Move)
+				d.play(m.Move)
 			}
 			exact.Row(u, d.Frame, draw.Rect{X: at.X + 4, Y: at.Y, W: at.W - 8, H: at.H}, k.pos, m)
 			at.Y += step
