@@ -3,6 +3,7 @@ package review
 import (
 	"slices"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
@@ -81,8 +82,8 @@ func Annotate(g *game.Game, r *Report) {
 
 // Recorded rebuilds the report of a record's main line from its evaluations and symbols, which an earlier review or
 // another program wrote. A move is known if its position and the one before have evaluations. The reasons of marked
-// moves are derived again where lines in the record prove them.
-func Recorded(g *game.Game) *Report {
+// moves are derived again where lines in the record or the tables prove them; tables may be nil.
+func Recorded(g *game.Game, tables *endings.Tables) *Report {
 	line := g.Line()
 	r := &Report{Plies: make([]Ply, len(line)-1)}
 	if e := line[0].Evaluation; e != nil {
@@ -97,7 +98,7 @@ func Recorded(g *game.Game) *Report {
 			p.Mark = max(p.Mark, MarkOf(s))
 		}
 		if before != nil && n.Evaluation != nil {
-			p.recall(pos, before, n.Evaluation, g.Rules())
+			p.recall(pos, before, n.Evaluation, Options{Rules: g.Rules(), Endings: tables})
 		}
 		pos.MakeMove(p.Move)
 	}
@@ -107,7 +108,7 @@ func Recorded(g *game.Game) *Report {
 
 // recall judges a move played in pos from the record's evaluations before and after
 // it.
-func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rules xiangqi.Rules) {
+func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Options) {
 	p.Known, p.Before, p.After = true, later(before.Score), after.Score
 	best := len(before.Line) > 0 && before.Line[0] == p.Move && p.Mark == NoMark
 	if best {
@@ -123,5 +124,5 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rule
 	next := pos.Clone()
 	next.MakeMove(p.Move)
 	p.Best, p.Reply = playable(pos, before.Line), playable(next, after.Line)
-	p.Reason = findReason(pos, p, rules)
+	p.Reason = findReason(pos, p, o)
 }

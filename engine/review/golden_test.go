@@ -134,7 +134,7 @@ func TestReports(t *testing.T) {
 			}
 		}
 		b.WriteString("read from the record\n")
-		describe(&b, review.Recorded(g))
+		describe(&b, review.Recorded(g, nil))
 	}
 	tabletest.Golden(t, "reports", b.String())
 }

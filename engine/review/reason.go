@@ -23,10 +23,12 @@ const (
 	Material
 	// Repetition means that the move itself loses by the law of repetition.
 	Repetition
+	// Exact means that the tables of endings know the results before and after the move.
+	Exact
 )
 
 // A Reason explains why a move is bad, by a line that proves it: the opponent's reply to the move, or the mover's
-// better alternative.
+// better alternative. The tables of endings need no line.
 type Reason struct {
 	Kind ReasonKind
 	// Missed means that the line is an alternative to the move. Otherwise the line begins after the move.
@@ -39,6 +41,9 @@ type Reason struct {
 	// check.
 	Piece, Price xiangqi.Piece
 	Targets      [2]xiangqi.Piece
+	// Was and Now are the results of an Exact reason before and after the move. A win never becomes a loss, for in the
+	// tables only one side attacks.
+	Was, Now Result
 }
 
 const (
@@ -51,11 +56,14 @@ const (
 )
 
 // findReason returns the reason why the move of v, played in p, is worse than the best one.
-func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
+func findReason(p *xiangqi.Position, v *Ply, o Options) Reason {
 	after := p.Clone()
 	after.MakeMove(v.Move)
-	if end := after.Outcome(rules); end.Result == xiangqi.WinFor(v.Side.Opponent()) && end.Reason != xiangqi.Checkmate && end.Reason != xiangqi.Stalemate {
+	if end := after.Outcome(o.Rules); end.Result == xiangqi.WinFor(v.Side.Opponent()) && end.Reason != xiangqi.Checkmate && end.Reason != xiangqi.Stalemate {
 		return Reason{Kind: Repetition}
+	}
+	if r := exactReason(p, after, o); r.Kind != NoReason {
+		return r
 	}
 	played, best := red(v.After, v.Side), red(v.Before, v.Side)
 	switch {
@@ -256,6 +264,8 @@ func (r Reason) String() string {
 	switch r.Kind {
 	case Repetition:
 		return "breaks the law of repetition"
+	case Exact:
+		return fmt.Sprintf("%v, now %v", r.Was, r.Now)
 	case Mate:
 		return fmt.Sprintf("%s mate in %d", verb, r.Moves)
 	case Fork:

@@ -30,7 +30,7 @@ func TestAMateIsProvedByItsLine(t *testing.T) {
 		for _, m := range strings.Fields(test.best) {
 			v.Best = append(v.Best, movetest.Move(t, m))
 		}
-		if got := findReason(p, v, xiangqi.Rules{}); got.Kind != test.want || got.Kind == Mate && got.Moves != 1 {
+		if got := findReason(p, v, Options{}); got.Kind != test.want || got.Kind == Mate && got.Moves != 1 {
 			t.Errorf("%q: %+v, want kind %v", test.best, got, test.want)
 		}
 	}
@@ -45,7 +45,7 @@ func TestAMateIsAllowedOnce(t *testing.T) {
 		want          ReasonKind
 	}{{0, think.MatedIn(2), Mate}, {-think.MateBound + 1, -think.MateBound, Mate}, {-think.MateBound, think.MatedIn(2), NoReason}, {0, -think.MateBound + 1, NoReason}} {
 		v := &Ply{Move: movetest.Move(t, "a6a7"), Side: xiangqi.Red, Before: c.before, After: c.after, Reply: reply}
-		if got := findReason(p, v, xiangqi.Rules{}); got.Kind != c.want || got.Kind == Mate && got.Moves != 1 {
+		if got := findReason(p, v, Options{}); got.Kind != c.want || got.Kind == Mate && got.Moves != 1 {
 			t.Errorf("from %v to %v: %+v, want kind %v", c.before, c.after, got, c.want)
 		}
 	}

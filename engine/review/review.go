@@ -11,6 +11,7 @@ import (
 	"context"
 	"time"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -28,6 +29,8 @@ type Options struct {
 	Budget time.Duration
 	// Rules determine the end of the game.
 	Rules xiangqi.Rules
+	// Endings prove results; nil means none.
+	Endings *endings.Tables
 }
 
 // Progress is the progress of a review.

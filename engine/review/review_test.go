@@ -254,7 +254,7 @@ func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, 
 		end = next
 	}
 	review.Annotate(g, rep)
-	for i, p := range review.Recorded(g).Plies {
+	for i, p := range review.Recorded(g, nil).Plies {
 		want := rep.Plies[i]
 		if want.Mark == review.Best && p.Mark != review.Best {
 			t.Errorf("ply %d: the record does not know that it is the best move", i+1)
@@ -286,7 +286,7 @@ func TestARecordMayBeWrong(t *testing.T) {
 		n := g.Line()[1]
 		g.Root().Evaluation = &game.Evaluation{Score: think.MateIn(1), Line: test.line}
 		n.Evaluation, n.Symbols = &game.Evaluation{Score: 0}, []game.Symbol{4}
-		if got := review.Recorded(g).Plies[0].Reason.String(); got != test.want {
+		if got := review.Recorded(g, nil).Plies[0].Reason.String(); got != test.want {
 			t.Errorf("%v: %q, want %q", test.line, got, test.want)
 		}
 	}
@@ -327,13 +327,13 @@ func TestRecorded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if r := review.Recorded(g); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
+	if r := review.Recorded(g, nil); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
 		t.Errorf("nothing is said, but %+v", r)
 	}
 	for i := range g.Line() { // one evaluation alone judges no move
 		one := g.Clone()
 		one.Line()[i].Evaluation = &game.Evaluation{Score: 10}
-		for ply, p := range review.Recorded(one).Plies {
+		for ply, p := range review.Recorded(one, nil).Plies {
 			if p.Known {
 				t.Errorf("with an evaluation only after %d moves, move %d is judged %+v", i, ply+1, p)
 			}
@@ -348,7 +348,7 @@ func TestRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := review.Recorded(g)
+	again := review.Recorded(g, nil)
 	if again.Start != rep.Start || len(again.Plies) != 4 {
 		t.Fatalf("the report read again is %+v, want four plies from %v", again, rep.Start)
 	}
@@ -471,7 +471,7 @@ func TestRecordedWithoutSymbols(t *testing.T) {
 	for i, score := range []think.Score{50, 50, 300, 200} { // for Red
 		g.Line()[i].Evaluation = &game.Evaluation{Score: score}
 	}
-	r := review.Recorded(g)
+	r := review.Recorded(g, nil)
 	for i, want := range []struct {
 		mark  review.Mark
 		costs bool

@@ -188,7 +188,7 @@ func (r *run) report() *Report {
 	rep := r.sofar()
 	for i := range rep.Plies {
 		if p := &rep.Plies[i]; p.Known && p.Mark >= Inaccuracy {
-			p.Reason = findReason(r.to(i), p, r.options.Rules)
+			p.Reason = findReason(r.to(i), p, r.options)
 		}
 	}
 	return rep

@@ -13,6 +13,10 @@ const (
 	WhyMissesWin       Key = "错过得%s的机会|錯過得%s的機會|Misses a chance to win %s|Bỏ lỡ cơ hội ăn %s"
 	WhyMissesTrade     Key = "错过以%[2]s换%[1]s的机会|錯過以%[2]s換%[1]s的機會|Misses a chance to win %[1]s for %[2]s|Bỏ lỡ cơ hội đổi %[2]s lấy %[1]s"
 	WhyRepetition      Key = "违反循环规定，判负|違反循環規定，判負|Breaks the rules of repetition and loses the game|Phạm luật lặp thế cờ nên thua"
+	WhyNowDrawn        Key = "本来 %d 步杀，现在是和局|本來 %d 步殺，現在是和局|Won in %d, now drawn|Lẽ ra thắng sau %d nước, nay hòa"
+	WhyNowLost         Key = "本来是和局，现在 %d 步被杀|本來是和局，現在 %d 步被殺|Drawn, now lost in %d|Lẽ ra hòa, nay thua sau %d nước"
+	WhySlower          Key = "本来 %d 步杀，现在要 %d 步|本來 %d 步殺，現在要 %d 步|Mate in %d, now in %d|Lẽ ra chiếu bí sau %d nước, nay %d nước"
+	WhySooner          Key = "本来 %d 步才被杀，现在 %d 步|本來 %d 步才被殺，現在 %d 步|Lost in %d, now in %d|Lẽ ra %d nước mới thua, nay %d nước"
 	WhyCosts           Key = "胜率约降 %d%%|勝率約降 %d%%|Lowers your winning chances by about %d %%|Mất khoảng %d%% cơ hội thắng"
 	WhyByMove          Key = "%s：%s|%s：%s|%s: %s|%s: %s" // the reason and the move that proves it
 	ThePiece           Key = "%s|%s|the %s|%s"
@@ -52,6 +56,7 @@ const (
 	KindMissedFork     Key = "错过捉双|錯過捉雙|fork missed|bỏ lỡ bắt đôi"
 	KindPiece          Key = "丢子|丟子|piece lost|mất quân"
 	KindMissedPiece    Key = "错过得子|錯過得子|win of a piece missed|bỏ lỡ ăn quân"
+	KindEnding         Key = "残局失误|殘局失誤|ending spoilt|hỏng cờ tàn"
 	KindRepetition     Key = "循环犯规|循環犯規|repetition|phạm luật lặp"
 	TryTitle           Key = "你来走|你來走|Your move|Đến lượt bạn"
 	TryAsk             Key = "对局中走了%s。请在棋盘上走出更好的一着。|對局中走了%s。請在棋盤上走出更好的一著。|The game move was %s. Find a better one.|Ván cờ đã đi %s. Hãy đi một nước hay hơn trên bàn."

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -51,7 +52,8 @@ type View struct {
 
 // A Reviewer reviews one record at a time. It belongs to one goroutine; the engine works in another.
 type Reviewer struct {
-	player think.Player
+	player  think.Player
+	endings *endings.Tables
 
 	record int // number of the reviewed record
 	moves  []xiangqi.Move
@@ -64,9 +66,10 @@ type Reviewer struct {
 	running job.Runner
 }
 
-// New returns a reviewer. wake is called from other goroutines when View or Trial has new results, and may be nil.
-func New(player think.Player, wake func()) *Reviewer {
-	return &Reviewer{player: player, running: job.Runner{Wake: wake}}
+// New returns a reviewer. tables prove results, and may be nil. wake is called from other goroutines when View or Trial has
+// new results, and may be nil.
+func New(player think.Player, tables *endings.Tables, wake func()) *Reviewer {
+	return &Reviewer{player: player, endings: tables, running: job.Runner{Wake: wake}}
 }
 
 // Start reviews the main line of g, the game of the record with the given number, in place of any running review.
@@ -75,7 +78,7 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	r.record, r.moves, r.given = record, review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
 	start, moves := g.Start().Clone(), r.moves
-	options := review.Options{Budget: budget, Rules: g.Rules()}
+	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings}
 	first := View{State: Running, Budget: budget, Of: len(moves) + 1, Left: Expected(len(moves), budget)}
 	r.review = job.Start(&r.running, first, func(ctx context.Context, tell func(func(*View))) func(*View) {
 		report, err := review.Game(ctx, r.player, start, moves, options, func(p review.Progress) {

@@ -41,7 +41,7 @@ func holding(ply int) *thinktest.Player {
 func begin(t *testing.T, p *thinktest.Player) (*Reviewer, chan bool) {
 	p.Asked = make(chan thinktest.Search, 1000)
 	woken := make(chan bool, 1000)
-	r := New(p, func() { woken <- true })
+	r := New(p, nil, func() { woken <- true })
 	t.Cleanup(r.Close)
 	return r, woken
 }

@@ -42,7 +42,7 @@ func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move,
 	r.GiveUp()
 	p = p.Clone()
 	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true}, func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
-		ply, err := review.Move(ctx, r.player, p, m, best, review.Options{Budget: review.Normal})
+		ply, err := review.Move(ctx, r.player, p, m, best, review.Options{Budget: review.Normal, Endings: r.endings})
 		return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, played), Ply: ply, Err: err} }
 	})
 }

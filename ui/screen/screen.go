@@ -148,7 +148,9 @@ func (s *Screen) table() []desk.Entry {
 		{
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
-			New:   func(h *desk.Workspace) desk.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
+			New: func(h *desk.Workspace) desk.Desk {
+				return review.New(h, s.given.Thinkers.Reviewer, s.given.Thinkers.Endings)
+			},
 		},
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/engine"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -35,6 +36,7 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	budget := flags.Span("budget", review.Quick, "time per position")
 	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
 	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
+	tables := flags.String("endings", endfiles.Usual, "tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Files(args, out, "no file of games is named")
 	switch {
 	case err != nil:
@@ -52,6 +54,13 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("review: nothing could be read")
 	}
 	if r.engine, err = players.NewEngine(*hash, *threads); err != nil {
+		return err
+	}
+	options := r.engine.Options()
+	if options.Endings, err = endfiles.Named(*tables); err != nil {
+		return fmt.Errorf("review: -endings: %w", err)
+	}
+	if err := r.engine.SetOptions(options); err != nil {
 		return err
 	}
 	for _, g := range r.games {
@@ -87,7 +96,7 @@ func (r *reviewer) read(name string) error {
 
 // review reviews a game.
 func (r *reviewer) review(ctx context.Context, g *game.Game) error {
-	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules()}, nil)
+	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules(), Endings: r.engine.Options().Endings}, nil)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return err
 	}

@@ -20,17 +20,18 @@ func gamesFile(t *testing.T, name, text string) string {
 	return name
 }
 
-// Red gives a chariot for a cannon in the first of three games; in the second and third, the side that moves first is
-// mated.
+// Red gives a chariot for a cannon in the first of four games; in the second and third, the side that moves first is
+// mated; in the fourth, Red lets a horse be taken in a won ending.
 const (
 	thrown = "[Event \"中文\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. h0h7 h9h7 *\n"
 	mated  = "[FEN \"3k5/9/9/9/9/9/9/9/4K4/R6R1 b - - 0 1\"]\n\n1... d9d8 2. a0a8 d8d9 3. h0h9 1-0\n"
+	spoilt = "[FEN \"3ak4/9/9/3N5/5P3/9/9/9/9/3K5 w - - 0 1\"]\n\n1. d6e8 e9e8 *\n"
 	mating = "[FEN \"r6r1/4k4/9/9/9/9/9/9/9/3K5 w - - 0 1\"]\n\n1. d0d1 a9a1 2. d1d0 h9h0 0-1\n"
 )
 
 func TestReviewTellsScripts(t *testing.T) {
 	var out bytes.Buffer
-	files := []string{gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", mated+"\n"+mating)}
+	files := []string{gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", mated+"\n"+mating+"\n"+spoilt)}
 	if err := Review(t.Context(), append(files, "--budget", "80ms", "--to", "json", "--threads", "1"), &out); err != nil {
 		t.Fatal(err)
 	}
@@ -46,8 +47,11 @@ func TestReviewTellsScripts(t *testing.T) {
 	if err := decoder.Decode(&games); err != nil {
 		t.Fatal(err)
 	}
-	if len(games) != 3 || len(games[0].Plies) != 8 || len(games[1].Plies) != 4 || len(games[2].Plies) != 4 {
-		t.Fatalf("%+v, want games of 8, 4 and 4 plies", games)
+	if len(games) != 4 || len(games[0].Plies) != 8 || len(games[1].Plies) != 4 || len(games[2].Plies) != 4 || len(games[3].Plies) != 2 {
+		t.Fatalf("%+v, want games of 8, 4, 4 and 2 plies", games)
+	}
+	if p := games[3].Plies[0]; p.Mark != "??" || p.Why != "won in 4, now drawn" {
+		t.Errorf("a won ending is spoilt: %+v, want the proof of the tables", p)
 	}
 	if lost := games[0].Plies[6]; lost.Move != "h0h7" || lost.Mark != "??" || lost.Score > -200 || lost.Mate != 0 || !strings.Contains(lost.Why, "chariot") {
 		t.Errorf("a chariot is lost: %+v", lost)

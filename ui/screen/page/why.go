@@ -3,6 +3,7 @@ package page
 import (
 	"math"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -39,6 +40,8 @@ func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
 	switch r.Kind {
 	case review.Repetition:
 		return locale.Msg(locale.WhyRepetition)
+	case review.Exact:
+		return exactly(r.Was, r.Now)
 	case review.Mate:
 		return pick(locale.WhyAllowsMate, locale.WhyMissesMate, r.Moves)
 	case review.Fork:
@@ -54,6 +57,19 @@ func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
 		return pick(locale.WhyLoses, locale.WhyMissesWin, won)
 	}
 	return locale.Message{}
+}
+
+// exactly describes results before and after a move. A won position is never lost by one: the other side cannot attack.
+func exactly(was, now review.Result) locale.Message {
+	switch {
+	case was.Value == endings.Draw:
+		return locale.Msg(locale.WhyNowLost, now.Moves)
+	case now.Value == endings.Draw:
+		return locale.Msg(locale.WhyNowDrawn, was.Moves)
+	case was.Value == endings.Loss:
+		return locale.Msg(locale.WhySooner, was.Moves, now.Moves)
+	}
+	return locale.Msg(locale.WhySlower, was.Moves, now.Moves)
 }
 
 // named writes the name of a piece for a sentence, with its file if the square is known.

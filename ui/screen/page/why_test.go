@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -38,6 +39,7 @@ func TestWhy(t *testing.T) {
 	)
 	chariotCannon := [2]xiangqi.Piece{xiangqi.BlackChariot, xiangqi.BlackCannon}
 	checkChariot := [2]xiangqi.Piece{xiangqi.BlackKing, xiangqi.BlackChariot}
+	won, drawn, lost := review.Result{Value: endings.Win, Moves: 23}, review.Result{}, review.Result{Value: endings.Loss, Moves: 9}
 	for _, test := range []struct {
 		name, fen, move string
 		loss            float64
@@ -59,6 +61,10 @@ func TestWhy(t *testing.T) {
 		{"loses a piece for another", hanger, "g4g6", 0.3, review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, "e7g6", "要丢三路的红车，只换回黑马：马５进７", "要丟三路的紅俥，只換回黑馬：馬５進７", "Loses the red chariot on file 3 for the black horse: H5+7"},
 		{"misses winning a piece", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon}, "a2a6", "错过得1路的黑炮的机会：车九进四", "錯過得1路的黑砲的機會：俥九進四", "Misses a chance to win the black cannon on file 1: R9+4"},
 		{"misses a trade", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon, Price: xiangqi.RedSoldier}, "a2a6", "错过以红兵换1路的黑炮的机会：车九进四", "錯過以紅兵換1路的黑砲的機會：俥九進四", "Misses a chance to win the black cannon on file 1 for the red soldier: R9+4"},
+		{"throws a win away", takes, "d0d1", 0.5, review.Reason{Kind: review.Exact, Was: won, Now: drawn}, "", "本来 23 步杀，现在是和局", "本來 23 步殺，現在是和局", "Won in 23, now drawn"},
+		{"throws a draw away", takes, "d0d1", 0.5, review.Reason{Kind: review.Exact, Was: drawn, Now: lost}, "", "本来是和局，现在 9 步被杀", "本來是和局，現在 9 步被殺", "Drawn, now lost in 9"},
+		{"mates later", takes, "d0d1", 0.1, review.Reason{Kind: review.Exact, Was: review.Result{Value: endings.Win, Moves: 14}, Now: won}, "", "本来 14 步杀，现在要 23 步", "本來 14 步殺，現在要 23 步", "Mate in 14, now in 23"},
+		{"is mated sooner", takes, "d0d1", 0.1, review.Reason{Kind: review.Exact, Was: review.Result{Value: endings.Loss, Moves: 20}, Now: lost}, "", "本来 20 步才被杀，现在 9 步", "本來 20 步才被殺，現在 9 步", "Lost in 20, now in 9"},
 		{"breaks the law", takes, "d0d1", 1, review.Reason{Kind: review.Repetition}, "", "违反循环规定，判负", "違反循環規定，判負", "Breaks the rules of repetition and loses the game"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -29,6 +30,7 @@ type Desk struct {
 	divider   desk.Divider
 	workspace *desk.Workspace
 	reviewer  *reviewing.Reviewer // nil: none
+	tables    *endings.Tables     // prove results; nil: none
 	moves     pane.Moves
 
 	recorded *review.Report // findings stored in the record, as of revision
@@ -59,8 +61,8 @@ type told struct {
 }
 
 // New returns the desk of a window.
-func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
-	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk {
+	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, tables: tables, moves: pane.NewMoves(h.Frame), share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	return d
@@ -131,7 +133,7 @@ func (d *Desk) lead() {
 // refresh collects the findings on the moves of the game.
 func (d *Desk) refresh() {
 	if r := d.Session.Revision(); d.recorded == nil || d.revision != r {
-		d.recorded, d.revision = review.Recorded(d.Session.Export()), r
+		d.recorded, d.revision = review.Recorded(d.Session.Export(), d.tables), r
 	}
 	d.seen = reviewing.View{}
 	if d.reviewer != nil {

@@ -112,6 +112,7 @@ var kindNames = map[review.ReasonKind][2]locale.Key{
 	review.Mate:       {locale.KindMate, locale.KindMissedMate},
 	review.Fork:       {locale.KindFork, locale.KindMissedFork},
 	review.Material:   {locale.KindPiece, locale.KindMissedPiece},
+	review.Exact:      {locale.KindEnding, locale.KindEnding},
 	review.Repetition: {locale.KindRepetition, locale.KindRepetition},
 }
 

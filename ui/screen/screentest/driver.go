@@ -113,7 +113,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.openRoom(o)
 	d.openMatches()
 	d.Library = d.library()
-	reviewer := reviewing.New(o.Judge, nil)
+	reviewer := reviewing.New(o.Judge, tables(), nil)
 	t.Cleanup(reviewer.Close)
 	var clip kit.Clipboard = d.Clipboard
 	if o.TextOnly {

@@ -101,7 +101,7 @@ func New(of State) (*Mirror, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {}), room: room}
+	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, nil, func() {}), room: room}
 	if of.Library != nil {
 		if m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser, Openings: screen.Openings{}}); notice.Key != "" {
 			return nil, fmt.Errorf("the library makes no sense: %v", notice)
