@@ -24,9 +24,6 @@ const blockSize = 1 << 15
 // MaxCode is the highest byte of a table: the attacker wins in twice as many plies, minus one.
 const MaxCode = 199
 
-// maxSize is the greatest number of indexes of a table that is read.
-const maxSize = 1 << 31
-
 // checksums is the table of CRC-32C.
 var checksums = crc32.MakeTable(crc32.Castagnoli)
 
@@ -105,7 +102,7 @@ func readHeader(r io.ReaderAt, offset, size int64) (h header, err error) {
 		return h, fmt.Errorf("%w: %w", ErrDamaged, err)
 	case h.length == 0:
 		return h, fmt.Errorf("%w: it is cut", ErrDamaged)
-	case h.size != Size(h.material) || h.size > maxSize || h.blocks() > (h.length-headerSize)/refSize:
+	case h.size != Size(h.material) || h.blocks() > (h.length-headerSize)/refSize:
 		return h, fmt.Errorf("%w: its header makes no sense", ErrDamaged)
 	}
 	return h, nil

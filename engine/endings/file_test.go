@@ -30,6 +30,8 @@ func TestFaultyFiles(t *testing.T) {
 	broken := bytes.Clone(good)
 	broken[20] ^= 1
 	join := func(files ...[]byte) []byte { return bytes.Join(files, nil) }
+	length := func(n uint64) func([]byte) { return func(h []byte) { binary.LittleEndian.PutUint64(h[32:], n) } }
+	list := uint64(refSize * opened(t, good).tables[material(t, "KR-K")].blocks())
 	for _, c := range []struct {
 		name  string
 		file  []byte
@@ -54,6 +56,8 @@ func TestFaultyFiles(t *testing.T) {
 		{"followed by something else", join(good, []byte("more")), ErrDamaged, "something else follows", "KR-K"},
 		{"of no table", changed(good, func(h []byte) { copy(h[16:32], "KX-K") }), ErrDamaged, "no piece", ""},
 		{"of another size", changed(good, func(h []byte) { h[40]++ }), ErrDamaged, "makes no sense", ""},
+		{"too short for its list", changed(good, length(headerSize+list-1)), ErrDamaged, "F: KR-K: this table is damaged: its header makes no sense", ""},
+		{"too short for its header", changed(good, length(headerSize-1)), ErrDamaged, "F: KR-K: this table is damaged: it is cut", ""},
 	} {
 		var tables Tables
 		err := tables.Add("F", bytes.NewReader(c.file), int64(len(c.file)))
@@ -106,6 +110,32 @@ func TestSenselessBlocks(t *testing.T) {
 	}
 	if e, err := opened(t, b.Bytes()).Probe(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")); !errors.Is(err, ErrDamaged) {
 		t.Errorf("%+v, %v, want %v", e, err, ErrDamaged)
+	}
+}
+
+// The header is laid out as docs/ENDINGS.md says.
+func TestHeader(t *testing.T) {
+	m := material(t, "KCA-KAE")
+	size := int(Size(m))
+	var b bytes.Buffer
+	if err := Write(&b, m, make([]byte, size), make([]byte, size), Stats{Won: 0x0102, Drawn: 0x0304, Held: 0x0506, Lost: 0x0708, Longest: 0x0A0B}); err != nil {
+		t.Fatal(err)
+	}
+	blocks := (2*size + 1<<15 - 1) / (1 << 15)
+	number := binary.LittleEndian
+	want := append([]byte("CHUHEEND"), 1, 0, 0, 0)
+	want = number.AppendUint32(want, crc32.Checksum(b.Bytes()[16:88], crc32.MakeTable(crc32.Castagnoli)))
+	want = append(want, "KCA-KAE\x00\x00\x00\x00\x00\x00\x00\x00\x00"...)
+	for _, n := range []int{b.Len(), size, 0x0102, 0x0304, 0x0506, 0x0708} {
+		want = number.AppendUint64(want, uint64(n))
+	}
+	want = number.AppendUint32(want, 0x0A0B)
+	want = number.AppendUint32(want, crc32.Checksum(b.Bytes()[88:88+8*blocks], crc32.MakeTable(crc32.Castagnoli)))
+	if got := b.Bytes()[:88]; !bytes.Equal(got, want) {
+		t.Errorf("the header is\n%x, want\n%x", got, want)
+	}
+	if err := new(Tables).Add("a", bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil {
+		t.Errorf("it is not read back: %v", err)
 	}
 }
 

@@ -207,3 +207,110 @@ func TestKings(t *testing.T) {
 		}
 	}
 }
+
+// Every way to place the pieces on different points is a placement of its space, or the mirror image of one.
+func TestPlacements(t *testing.T) {
+	for _, name := range []string{"KR-K", "KPP-K", "KC-KE", "KPA-KA"} {
+		s := NewSpace(material(t, name))
+		placements := 0
+		for i := range s.Size {
+			p, ok := s.Place(i)
+			if !ok {
+				continue
+			}
+			if placements++; !s.Symmetric(&p) {
+				placements++
+			}
+		}
+		want := 0
+		for king := range uint8(Points) {
+			for enemy := range uint8(Points) {
+				if pair, _ := Pair(king, enemy); pair >= 0 {
+					want += waysBeside(s.Groups, []uint8{king, enemy})
+				}
+			}
+		}
+		if placements != want {
+			t.Errorf("%s has %d placements and mirror images, want %d", name, placements, want)
+		}
+	}
+}
+
+// waysBeside counts the ways to place groups on points that are not taken.
+func waysBeside(groups []Group, taken []uint8) (n int) {
+	if len(groups) == 0 {
+		return 1
+	}
+	g, rest := &groups[0], groups[1:]
+	for i, a := range g.Points {
+		switch {
+		case slices.Contains(taken, a):
+		case g.Count == 1:
+			n += waysBeside(rest, append(taken, a))
+		default:
+			for _, b := range g.Points[i+1:] {
+				if !slices.Contains(taken, b) {
+					n += waysBeside(rest, append(taken, a, b))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// A probe reads the byte of the position's index, for the side to move, and gives its meaning.
+func TestProbeReadsTheByteOfTheIndex(t *testing.T) {
+	m := material(t, "KH-KAE")
+	s := NewSpace(m)
+	attacker, defender := make([]byte, s.Size), make([]byte, s.Size)
+	for i := range s.Size {
+		attacker[i], defender[i] = byte(i%(MaxCode+1)), byte(i/7%(MaxCode+1))
+	}
+	var b bytes.Buffer
+	if err := Write(&b, m, attacker, defender, Stats{}); err != nil {
+		t.Fatal(err)
+	}
+	tables := opened(t, b.Bytes())
+	for i := 0; i < s.Size; i += 101 {
+		for side, codes := range map[xiangqi.Side][]byte{xiangqi.Red: attacker, xiangqi.Black: defender} {
+			p := positionAt(s, i, side)
+			if p == nil {
+				continue
+			}
+			want := Entry{Table: "KH-KAE"}
+			switch code := int(codes[i]); {
+			case code == 0:
+			case side == xiangqi.Red:
+				want.Value, want.Plies = Win, 2*code-1
+			default:
+				want.Value, want.Plies = Loss, 2*code-2
+			}
+			if got, err := tables.Probe(p); err != nil || got != want {
+				t.Fatalf("%s: %+v, %v, want %+v", p.FEN(), got, err, want)
+			}
+		}
+	}
+}
+
+// Moves into positions that no table has come last, except mates.
+func TestMovesWithoutTables(t *testing.T) {
+	for _, c := range []struct {
+		what, fen   string
+		first, last Move
+	}{
+		{"a mate without a table", "3k5/9/9/9/9/9/9/9/8R/C3K4 w",
+			Move{Move: movetest.Move(t, "i1d1"), Known: true, Value: Win}, Move{Move: movetest.Move(t, "i1i9")}},
+		{"a capture into a table", "3k1a3/9/9/9/9/9/9/9/5R3/5K3 w",
+			Move{Move: movetest.Move(t, "f1f9"), Known: true, Value: Win, Plies: 4}, Move{Move: movetest.Move(t, "f1i1")}},
+		{"a capture of the last attacker", "3k5/3R5/9/9/9/9/9/9/9/4K4 b",
+			Move{Move: movetest.Move(t, "d9d8"), Known: true, Value: Draw}, Move{Move: movetest.Move(t, "d9d8"), Known: true, Value: Draw}},
+	} {
+		moves := opened(t, chariot()).Moves(movetest.Position(t, c.fen))
+		if first, last := moves[0], moves[len(moves)-1]; first != c.first || last != c.last {
+			t.Errorf("%s: from %+v to %+v, want from %+v to %+v", c.what, first, last, c.first, c.last)
+		}
+	}
+	if problems := (*Tables)(nil).Problems(); problems != nil {
+		t.Errorf("no tables have the problems %v", problems)
+	}
+}
