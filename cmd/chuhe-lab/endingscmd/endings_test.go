@@ -41,8 +41,8 @@ no position
 // less holds a position in which an advisor can be captured.
 const less = "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w"
 
-// games holds three games: one that comes to a table and then to another, one that stays in one, and one that comes to
-// none.
+// games holds four games: one that comes to a table and then to another, one that stays in one, and two that come to
+// none, one of them with too many pieces for a table.
 const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
 
 1. d0d5 e8d7 2. d5d7 *
@@ -54,10 +54,29 @@ const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
 [Event "c"]
 
 1. h2e2 h9g7 *
+
+[FEN "3k5/9/9/9/9/9/9/9/9/RNC1K4 w - - 0 1"]
+
+1. a0a9 *
 `
 
+// damaged returns the table of a chariot with a changed block.
+func damaged(t *testing.T) string {
+	t.Helper()
+	table, err := os.ReadFile("../../../engine/endings/testdata/KR-K.endings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table[len(table)-1] ^= 1
+	return string(table)
+}
+
 func TestTranscript(t *testing.T) {
-	labtest.Transcript(t, "endings", run, map[string]string{"fens": positions, "less": less, "games.pgn": games, "bad.endings": "text"},
+	files := map[string]string{
+		"fens": positions, "less": less, "games.pgn": games, "bad.endings": "text",
+		"bad/KR-K.endings": "text", "damaged/KR-K.endings": damaged(t), "folder/KR-K.endings/x": "",
+	}
+	labtest.Transcript(t, "endings", run, files,
 		"endings",
 		"endings make KR-K",
 		"endings make --out DIR/t KX-K",
@@ -74,6 +93,9 @@ func TestTranscript(t *testing.T) {
 		"endings check --tables DIR/t --every 50",
 		"endings check --tables DIR/t KRC-K",
 		"^C endings check --tables DIR/t KR-K",
+		"endings check --tables DIR/t/KR-KA.endings KR-KA",
+		"endings make --out DIR/t KP-K",
+		"endings check --tables DIR/t KP",
 		"endings check",
 		"endings check -nonsense",
 		"endings check --tables DIR/none KR-K",
@@ -81,6 +103,12 @@ func TestTranscript(t *testing.T) {
 		"? endings make --out DIR/fens KR-K",
 		"endings probe --tables DIR/t DIR/fens",
 		"endings probe --tables DIR/t/KR-KA.endings,DIR/none,DIR/bad.endings DIR/less",
+		"endings make --out DIR/bad KR-K",
+		"endings list DIR/bad",
+		"? endings make --out DIR/less/t KR-K",
+		"endings check --tables DIR/damaged",
+		"endings probe --tables DIR/damaged DIR/fens",
+		"? endings probe --tables DIR/t DIR",
 		"endings probe --tables DIR/none DIR/fens",
 		"endings probe DIR/none",
 		"> endings probe --tables DIR/t DIR/fens",
@@ -88,6 +116,7 @@ func TestTranscript(t *testing.T) {
 		"endings join --from DIR/t --out DIR/all.endings KR-K KR-KA",
 		"endings join --from DIR/t --out DIR/t/KR-K.endings KR-K",
 		"endings join --from DIR/t --out DIR/more KC-K",
+		"? endings join --from DIR/folder --out DIR/more KR-K",
 		"endings join --out DIR/more KR-K",
 		"endings join --from DIR/t --out DIR/more KX-K",
 		"endings join --from DIR/t --out DIR/more",
@@ -95,6 +124,9 @@ func TestTranscript(t *testing.T) {
 		"endings count",
 		"endings count DIR/games.pgn",
 		"endings count DIR/games.pgn DIR/games.pgn",
+		">150 endings count DIR/games.pgn",
+		">0 endings count DIR/games.pgn",
+		">300 endings list DIR/t",
 		"endings count DIR/none",
 		"^C endings count DIR/games.pgn",
 	)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ var varying = regexp.MustCompile(`\d+(\.\d+)?(ns|µs|ms|s)\b|\d+ nodes/s|\bnet [
 // testdata/NAME.txt, with ~ for times and names of nets. In a line, DIR stands for a folder with the given files, and _
 // for a blank within an argument. A line that begins with ^C is run with a context that is cancelled. For a line that
 // begins with ?, only the kind of error is compared, because its text depends on the system. A line that begins with >
-// is run with a full disk as its output. "cat" prints files.
+// is run with a full disk as its output, and one with >100 with a disk that has room for 100 bytes. "cat" prints files.
 func Transcript(t *testing.T, name string, run cli.Action, files map[string]string, lines ...string) {
 	t.Helper()
 	here, err := os.Getwd()
@@ -45,7 +46,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 			ctx = cancelled
 		}
 		line, varies := strings.CutPrefix(line, "? ")
-		line, full := strings.CutPrefix(line, "> ")
+		line, room := roomFor(line)
 		args := strings.Fields(line)
 		for i := range args {
 			if !strings.Contains(args[i], "DIR") {
@@ -57,8 +58,8 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		switch {
 		case args[0] == "cat":
 			err = cat(&out, args[1:])
-		case full:
-			err = run(ctx, args, fullDisk{})
+		case room >= 0:
+			err = run(ctx, args, &disk{room})
 		default:
 			err = run(ctx, args, &out)
 		}
@@ -103,8 +104,24 @@ func write(t *testing.T, folder string, files map[string]string) {
 	}
 }
 
-// fullDisk is an output that takes nothing.
-type fullDisk struct{}
+// roomFor splits "> LINE" or ">ROOM LINE" into the line and the room for its output in bytes, which is -1 for other lines.
+func roomFor(line string) (rest string, room int) {
+	rest, full := strings.CutPrefix(line, ">")
+	if !full {
+		return line, -1
+	}
+	number, rest, _ := strings.Cut(rest, " ")
+	room, _ = strconv.Atoi(number) // nothing means 0
+	return rest, room
+}
+
+// disk is an output with room for some bytes.
+type disk struct{ room int }
 
 // Write implements io.Writer.
-func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+func (d *disk) Write(b []byte) (int, error) {
+	if d.room -= len(b); d.room < 0 {
+		return 0, errors.New("the disk is full")
+	}
+	return len(b), nil
+}
