@@ -6,6 +6,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -411,14 +412,45 @@ func TestSearchReadsBlocks(t *testing.T) {
 	}
 }
 
+// A window reads a block at once where reading goes on, across small gaps too, and only what is wanted elsewhere.
+func TestWindowReadsOn(t *testing.T) {
+	const length = 3 * blockSize
+	for name, c := range map[string]struct {
+		pieces [][2]uint64 // offset and length
+		want   []int       // bytes read at a time
+	}{
+		"one piece after another":   {[][2]uint64{{0, 2}, {2, 100}, {102, 7}}, []int{blockSize}},
+		"a small gap":               {[][2]uint64{{0, 2}, {blockSize + nearby, 2}}, []int{blockSize, blockSize}},
+		"a large gap":               {[][2]uint64{{0, 2}, {blockSize + nearby + 1, 2}}, []int{blockSize, 2}},
+		"backwards":                 {[][2]uint64{{500, 2}, {0, 2}}, []int{blockSize, 2}},
+		"across the end of a block": {[][2]uint64{{0, 2}, {blockSize - 1, 2}}, []int{blockSize, blockSize}},
+		"a long piece":              {[][2]uint64{{0, blockSize + 9}}, []int{blockSize + 9}},
+		"the end":                   {[][2]uint64{{length - 1, 1}}, []int{1}},
+	} {
+		r := &counting{ReaderAt: bytes.NewReader(make([]byte, length))}
+		w := window{part: &Part{r: r}}
+		w.part.sections[0].length = length
+		for _, piece := range c.pieces {
+			if b, err := w.bytes(piece[0], piece[1]); err != nil || len(b) != int(piece[1]) {
+				t.Errorf("%s: %d bytes, %v, want %d", name, len(b), err, piece[1])
+			}
+		}
+		if !slices.Equal(r.lengths, c.want) {
+			t.Errorf("%s: reads %d bytes, want %d", name, r.lengths, c.want)
+		}
+	}
+}
+
 // counting counts its reads.
 type counting struct {
 	io.ReaderAt
-	reads int
+	reads   int
+	lengths []int // of each read
 }
 
 func (c *counting) ReadAt(p []byte, off int64) (int, error) {
 	c.reads++
+	c.lengths = append(c.lengths, len(p))
 	return c.ReaderAt.ReadAt(p, off)
 }
 

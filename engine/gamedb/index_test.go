@@ -149,15 +149,33 @@ func TestDamagedIndexIsSeen(t *testing.T) {
 	if refused == 0 || failed == 0 {
 		t.Errorf("%d indexes refused, %d queries failed: the test damages too little", refused, failed)
 	}
-	newer := slices.Clone(whole)
-	newer[8]++
-	if err := p.AddIndex(bytes.NewReader(newer), int64(len(newer))); !errors.Is(err, ErrNewer) {
-		t.Errorf("a newer index: %v, want %v", err, ErrNewer)
+	with := func(at int, b byte) []byte {
+		changed := slices.Clone(whole)
+		changed[at] += b
+		return changed
 	}
-	keys := slices.Clone(whole)
-	keys[16]++
-	if err := p.AddIndex(bytes.NewReader(keys), int64(len(keys))); !errors.Is(err, ErrOtherIndex) {
-		t.Errorf("an index of other keys: %v, want %v", err, ErrOtherIndex)
+	const least = indexMark + indexEnd
+	for name, c := range map[string]struct {
+		index []byte
+		want  error
+	}{
+		"nothing":             {nil, ErrNoLibrary},
+		"a text":              {bytes.Repeat([]byte("text"), least), ErrNoLibrary},
+		"less than its ends":  {whole[:least-1], ErrNoLibrary},
+		"no more than a mark": {whole[:least], ErrDamaged},
+		"another mark":        {with(0, 1), ErrNoLibrary},
+		"a newer version":     {with(8, 1), ErrNewer},
+		"an older version":    {with(8, 255), ErrOtherIndex},
+		"fewer buckets":       {with(12, 255), ErrDamaged},
+		"more buckets":        {with(12, 1), ErrDamaged},
+		"other keys":          {with(16, 1), ErrOtherIndex},
+		"another part":        {with(24, 1), ErrOtherIndex},
+		"another end":         {with(len(whole)-5, 1), ErrDamaged},
+		"itself":              {whole, nil},
+	} {
+		if err := p.AddIndex(bytes.NewReader(c.index), int64(len(c.index))); !errors.Is(err, c.want) {
+			t.Errorf("an index with %s: %v, want %v", name, err, c.want)
+		}
 	}
 }
 

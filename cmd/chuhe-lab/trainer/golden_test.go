@@ -132,11 +132,11 @@ func TestTruth(t *testing.T) {
 	}
 	game := sample{coding: 2}
 	for _, c := range []struct {
-		all  []sample
-		want int
-	}{{nil, 0}, {[]sample{game}, 1}, {[]sample{leaf}, 0}, {[]sample{game, leaf, game}, 2}, {[]sample{leaf, leaf, game}, 1}} {
-		if got := len(withResult(c.all)); got != c.want {
-			t.Errorf("%v: %d with a result, want %d", c.all, got, c.want)
+		all            []sample
+		result, judged int
+	}{{nil, 0, 0}, {[]sample{game}, 1, 1}, {[]sample{leaf}, 0, 1}, {[]sample{game, leaf, game}, 2, 2}, {[]sample{leaf, leaf, game}, 1, 1}, {[]sample{leaf, leaf}, 0, 2}} {
+		if result, judged := len(withResult(c.all)), len((&Set{test: c.all}).judged()); result != c.result || judged != c.judged {
+			t.Errorf("%v: %d with a result, %d judge a model, want %d and %d", c.all, result, judged, c.result, c.judged)
 		}
 	}
 }
@@ -145,6 +145,18 @@ func TestWidths(t *testing.T) {
 	for width, want := range map[int]bool{0: false, nnue.WidthStep: true, nnue.WidthStep + 1: false, nnue.MaxWidth: true, nnue.MaxWidth + nnue.WidthStep: false, -nnue.WidthStep: false} {
 		if err := checkWidth(width); (err == nil) != want {
 			t.Errorf("a width of %d: %v", width, err)
+		}
+	}
+}
+
+// The weights of a net are counted in the steps of their layer.
+func TestUnits(t *testing.T) {
+	const width = 32
+	m := zero(width)
+	output, bias := (nnue.Inputs+1)*width, len(m.weights)-nnue.Buckets
+	for i, want := range map[int]float64{0: nnue.QA, output - 1: nnue.QA, output: nnue.QB, bias - 1: nnue.QB, bias: nnue.QA * nnue.QB, len(m.weights) - 1: nnue.QA * nnue.QB} {
+		if got := m.unit(i); got != want {
+			t.Errorf("weight %d is counted in %g steps, want %g", i, got, want)
 		}
 	}
 }
@@ -169,6 +181,9 @@ func TestDamagedCheckpoint(t *testing.T) {
 		}
 		if m, err := Read(bad); err == nil {
 			t.Errorf("%s is read as a model of %d neurons", name, m.Width())
+		}
+		if _, _, err := readCheckpoint(bad); err == nil {
+			t.Errorf("%s is read as a checkpoint", name)
 		}
 	}
 }

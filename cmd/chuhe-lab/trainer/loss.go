@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Loss measures how far expectations are from the truth, which is the results of games, or the labels of leaves. Both
@@ -62,14 +63,7 @@ func (s *Set) judged() []sample {
 }
 
 func withResult(all []sample) []sample {
-	leaf := -1
-	for i := range all {
-		if all[i].isLeaf() {
-			leaf = i
-			break
-		}
-	}
-	if leaf < 0 {
+	if !slices.ContainsFunc(all, sample.isLeaf) {
 		return all
 	}
 	var results []sample

@@ -35,7 +35,7 @@ func (x *sample) side() xiangqi.Side { return xiangqi.Side(x.coding & 1) }
 // result returns 1 for a win, 0.5 for a draw, 0 for a loss. Only samples of games have a result.
 func (x *sample) result() float64 { return float64(x.coding>>1) / 2 }
 
-func (x *sample) isLeaf() bool { return x.coding>>1 == noResult }
+func (x sample) isLeaf() bool { return x.coding>>1 == noResult }
 
 // Set is a set of positions, divided by games: all positions of a game are either for training or held out.
 type Set struct {
