@@ -104,3 +104,40 @@ func TestCrossEntropy(t *testing.T) {
 		t.Errorf("the curve is surprised by %v, want %v", got, want)
 	}
 }
+
+// TestFitByHand fits results that have a simple best curve. Neither part of a curve falls below 1, where it would no
+// longer be one.
+func TestFitByHand(t *testing.T) {
+	type results struct {
+		score               think.Score
+		wins, draws, losses int
+	}
+	for _, c := range []struct {
+		what string
+		of   []results
+		want Curve
+	}{
+		{"hardly any draws", []results{{100, 30, 0, 10}, {0, 20, 1, 20}, {-100, 10, 0, 30}}, Curve{1.7, 90}},
+		{"mostly draws", []results{{100, 5, 90, 5}, {300, 20, 79, 1}, {-300, 1, 79, 20}}, Curve{583.6, 198.2}},
+		{"hardly any draws, decided by the score", []results{{2, 99, 0, 0}, {0, 10, 1, 10}, {-2, 0, 0, 99}}, Curve{1.2, 1.2}},
+	} {
+		var counts Counts
+		for _, r := range c.of {
+			for result, n := range map[xiangqi.Result]int{xiangqi.RedWins: r.wins, xiangqi.Draw: r.draws, xiangqi.BlackWins: r.losses} {
+				for range n {
+					counts.Add(r.score, xiangqi.Red, result)
+				}
+			}
+		}
+		got, err := counts.Fit()
+		if err != nil || math.Abs(got.Threshold-c.want.Threshold) > 0.4 || math.Abs(got.Spread-c.want.Spread) > 0.4 {
+			t.Errorf("%s: %+v, %v, want %+v", c.what, got, err, c.want)
+		}
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			other := Curve{got.Threshold + d[0], got.Spread + d[1]}
+			if other.Threshold >= 1 && other.Spread >= 1 && counts.CrossEntropy(other) < counts.CrossEntropy(got) {
+				t.Errorf("%s: %+v fits better than %+v", c.what, other, got)
+			}
+		}
+	}
+}
