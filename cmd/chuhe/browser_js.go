@@ -309,6 +309,9 @@ func (s *system) acts(do func(id string, act screen.Act, text string)) {
 	}
 }
 
+// leave moves the focus of the browser out of the picture of the game.
+func (s *system) leave() { lent().Call("leave") }
+
 // say gives the page a sentence for screen readers, which interrupts others if it is urgent.
 func (s *system) say(text string, urgent bool) { lent().Call("say", text, urgent) }
 

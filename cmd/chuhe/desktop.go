@@ -215,6 +215,9 @@ func (s *system) read() bool                                        { return fal
 func (s *system) show(bool, func() access.Node)                     {}
 func (s *system) acts(func(id string, act screen.Act, text string)) {}
 
+// leave does nothing: the window is all of the program.
+func (s *system) leave() {}
+
 // say does nothing, as speak.
 func (s *system) say(string, bool) {}
 

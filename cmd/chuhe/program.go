@@ -263,6 +263,9 @@ func (p *program) Tick(now time.Time) {
 	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Tree)
 	p.system.speak(p.Lang())
 	p.utter()
+	if p.Left() {
+		p.system.leave()
+	}
 	p.system.opened(p.Opened())
 	p.system.light(p.session.Timed())
 	p.system.paint(p.Background())

@@ -257,8 +257,10 @@ func (u *UI) moveFocus(ev Event) bool {
 	switch {
 	case u.focus == "" && at >= 0: // the first Tab only shows the current focus
 	case at < 0 && step < 0:
+		u.left = u.left || u.modal == 0
 		at = len(ids) - 1
 	default:
+		u.left = u.left || ev.Key == KeyTab && u.modal == 0 && (at+step < 0 || at+step == len(ids))
 		at = (at + step + len(ids)) % len(ids)
 	}
 	u.focus, u.anchor, u.ring = ids[at], ids[at], true

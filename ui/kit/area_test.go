@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -197,5 +198,9 @@ func TestFocusMovesThroughGroups(t *testing.T) {
 	} {
 		step.do()
 		expect(t, step.what, string(b.u.focus), step.want)
+		leaves := slices.Contains([]string{"back at the beginning", "Tab at the end", "no focus after a click on nothing, Tab back"}, step.what)
+		if got, again := b.u.Left(), b.u.Left(); got != leaves || again {
+			t.Errorf("%s: Tab leaves the screen: %v, asked again %v; want %v, false", step.what, got, again, leaves)
+		}
 	}
 }

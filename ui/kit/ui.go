@@ -84,6 +84,7 @@ type UI struct {
 	anchor    ID   // where Tab continues from
 	focusBack []ID // the focus to restore, one per layer above 0
 	popup     ID   // the control whose list is open
+	left      bool // Tab has left the screen since the last call of Left
 	revealed  ID   // the focus that was last scrolled into view
 
 	hoverSince time.Time
@@ -207,6 +208,14 @@ func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, u.keyed
 
 // Focused reports whether the control has the focus.
 func (u *UI) Focused(id ID) bool { return u.focus == id }
+
+// Left reports, once, that Tab went beyond the last or the first control and started again at the other end. Where the
+// screen is a part of something larger, the focus should go there.
+func (u *UI) Left() bool {
+	left := u.left
+	u.left = false
+	return left
+}
 
 // Blur removes the focus.
 func (u *UI) Blur() { u.focus, u.ring, u.dirty = "", false, true }

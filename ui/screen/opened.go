@@ -29,6 +29,9 @@ func (s *Screen) announce() {
 	}
 }
 
+// Left reports, once, that Tab went beyond the last or the first control.
+func (s *Screen) Left() bool { return s.ui.Left() }
+
 // Utterance returns the text to be said aloud next, and whether it interrupts what is being said. The text is empty if
 // there is none.
 func (s *Screen) Utterance() (text string, urgent bool) {

@@ -117,6 +117,9 @@ func TestScreenReader(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).open(s.URL+"/?lang=en&seed=7", desktop)
 	b := blind{w}
+	b.key("Tab")
+	b.key("shift+Tab")
+	b.eventually("Tab leads out of the picture of the game", func() bool { return ask[string](w, `document.activeElement.id`) == "reader" })
 	b.press("button", "For screen readers: show the controls of the game")
 	b.find("gridcell", "file 2, rank 3: red cannon")
 	if n := len(b.objects("gridcell")); n != 90 {

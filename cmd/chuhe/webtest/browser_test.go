@@ -318,7 +318,7 @@ func (w *tab) click(x, y float64) {
 	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y)
 }
 
-// key presses a key, such as "a", "Home" or "ctrl+2". commands names the editing commands that the browser executes for
+// key presses a key, such as "a", "Home", "shift+Tab" or "ctrl+2". commands names the editing commands that the browser executes for
 // the key.
 func (w *tab) key(name string, commands ...string) {
 	w.t.Helper()
@@ -334,6 +334,10 @@ func (w *tab) key(name string, commands ...string) {
 		send(w, input.DispatchKeyEvent, press)
 		press.Type, press.Modifiers = input.DispatchKeyEventTypeKeyUp, 0
 		defer send(w, input.DispatchKeyEvent, press)
+	}
+	if rest, ok := strings.CutPrefix(name, "shift+"); ok {
+		const shift = 8
+		event.Modifiers, event.Key, event.Code = shift, rest, rest
 	}
 	if len(event.Key) == 1 {
 		event.Code = "Key" + strings.ToUpper(event.Key)

@@ -201,6 +201,7 @@
 		sounds() { return bytes("sounds"); },
 		shown() { // the first frame is visible
 			cover.hidden = true;
+			document.querySelector("canvas").tabIndex = 0; // the library would place it before the button
 			loaded();
 			if (given.has("reader") || remember("chuhe reader")) read();
 			back(); // the page may have been reloaded while a dialog was open
@@ -230,6 +231,9 @@
 		speak(tag) {
 			document.documentElement.lang = language = tag;
 			entitle();
+		},
+		leave() { // Tab has gone beyond the controls of the game
+			if (!document.activeElement.closest("#access")) reader.focus();
 		},
 		acts: [], // what the player does with the elements for screen readers, as [ID, action, text]
 		reading: false, // these elements are wanted
