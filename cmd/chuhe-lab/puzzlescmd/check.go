@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/engine/match"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -67,6 +68,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
+	named := flags.String("endings", endfiles.Usual, "tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
@@ -75,7 +77,16 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := inspection{"puzzles check", sample(all, *every), *workers, miners((*puzzler.Miner).Check)}
+	tables, err := endfiles.Named(*named)
+	if err != nil {
+		return fmt.Errorf("puzzles check: -endings: %w", err)
+	}
+	s := inspection{"puzzles check", sample(all, *every), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
+		if _, err := puzzler.Exactly(z, tables); err != nil {
+			return err
+		}
+		return m.Check(ctx, z)
+	})}
 	good, err := s.run(ctx, out)
 	if err != nil {
 		return err

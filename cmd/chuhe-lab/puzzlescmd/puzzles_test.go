@@ -54,6 +54,21 @@ func TestCheckKeepsWhatIsRight(t *testing.T) {
 	}
 }
 
+// A puzzle with a second solution by the tables is wrong, unless they are not to be used.
+func TestCheckByTables(t *testing.T) {
+	const two = "w1-000003|win 1|982||3ak4/4a4/4P4/9/4N4/9/9/9/9/4K4 w|e0f0"
+	out, err := puzzles(t, "check", collectionFile(t, two))
+	if err == nil || !strings.Contains(out, "w1-000003: ") || !strings.Contains(out, "by the tables") {
+		t.Errorf("check of a win by many moves: %q, %v, want a second solution by the tables", out, err)
+	}
+	if out, err = puzzles(t, "check", "-endings", "none", collectionFile(t, two)); err == nil || strings.Contains(out, "by the tables") {
+		t.Errorf("check without tables: %q, %v, want another error", out, err)
+	}
+	if _, err = puzzles(t, "check", "-endings", "missing.endings", collectionFile(t, right)); err == nil || !strings.Contains(err.Error(), "missing.endings") {
+		t.Errorf("check by a missing file: %v, want an error that names it", err)
+	}
+}
+
 // A rating depends only on the puzzle, not on other puzzles or the number of workers.
 func TestRateRatesAnew(t *testing.T) {
 	other := strings.Replace(right, "m1-000001|mate 1|982", "m1-000003|mate 1|2400", 1)
