@@ -65,6 +65,25 @@ func Split(name string) (opening, variation string) {
 	return name, ""
 }
 
+// Shorter returns a name without the last thing that it tells: what is played against an opening or a variation, or the
+// variation. It returns "" if there is no such thing.
+func Shorter(name string) string {
+	opening, variation := Split(name)
+	last := variation
+	if last == "" {
+		last = opening
+	}
+	for _, against := range []string{" v ", "对", "對", " đối "} {
+		if first, _, ok := strings.Cut(last, against); ok {
+			return name[:len(name)-len(last)] + first
+		}
+	}
+	if variation == "" {
+		return ""
+	}
+	return opening
+}
+
 // List is a list of openings. It is immutable, so any goroutine may use it.
 type List struct {
 	all       []*Opening

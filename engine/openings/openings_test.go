@@ -145,6 +145,32 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+func TestShorter(t *testing.T) {
+	for name, want := range map[string]string{
+		"Central Cannon v Screen Horses: Cannons 5 and 7 v Soldier 7": "Central Cannon v Screen Horses: Cannons 5 and 7",
+		"Central Cannon v Screen Horses: Red Soldier 7":               "Central Cannon v Screen Horses",
+		"Central Cannon v Screen Horses":                              "Central Cannon",
+		"Central Cannon":                                              "",
+		"Pháo đầu đối Bình phong mã":                                  "Pháo đầu",
+		"中炮對屏風馬：進七兵對進7卒":                                              "中炮對屏風馬：進七兵",
+		"中炮对左马":                                                       "中炮",
+		"":                                                            "",
+	} {
+		if got := Shorter(name); got != want {
+			t.Errorf("%q is shorter as %q, want %q", name, got, want)
+		}
+	}
+	for _, o := range Known().All() {
+		for _, name := range o.Names {
+			for shorter := Shorter(name); shorter != ""; name, shorter = shorter, Shorter(shorter) {
+				if len(shorter) >= len(name) || !strings.HasPrefix(name, shorter) || strings.TrimSpace(shorter) != shorter {
+					t.Fatalf("opening %d: %q is shorter as %q, want the beginning of it", o.Number, name, shorter)
+				}
+			}
+		}
+	}
+}
+
 func list(t *testing.T, text string) *List {
 	t.Helper()
 	l, err := Parse(strings.NewReader(text))

@@ -164,7 +164,7 @@ func (p *Page) countRow(u *kit.UI, r draw.Rect, name string, c library.Count) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H}
 	bar := kit.CutRight(&r, max(46, r.W*0.3), 8)
 	u.Label(kit.CutRight(&r, 44, 6), strconv.Itoa(c.Games), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
-	u.Label(r, shortened(name, r.W), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+	label(u, r, fitting(name, r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	p.bar(u, draw.Rect{X: bar.X, Y: bar.Y + bar.H/2 - 5, W: bar.W, H: 10}, c.Red, c.Draw, c.Black)
 }
 

@@ -3,7 +3,6 @@ package library
 import (
 	"image/color"
 	"strconv"
-	"strings"
 
 	"chuhe/engine/fold"
 	"chuhe/engine/openings"
@@ -114,35 +113,42 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 			all = append(all, column{library.ByEvent, "event", locale.ColumnEvent, event, func(g library.Game) string { return g.Event }})
 		}()
 	}
-	all = append(all, column{library.ByOpening, "opening", locale.ColumnOpening, r, func(g library.Game) string { return p.about(g, r.W) }})
+	all = append(all, column{library.ByOpening, "opening", locale.ColumnOpening, r, func(g library.Game) string { return p.about(g, r.W, 2) }})
 	if moves.W > 0 {
 		all = append(all, column{library.ByMoves, "moves", locale.ColumnMoves, moves, func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) }})
 	}
 	return all
 }
 
-// about returns the opening of a game, without the variation if that does not fit into width w, or else its event.
-func (p *Page) about(g library.Game, w float64) string {
-	name := p.opening(g.Opening)
-	if name == "" {
-		return g.Event
+// about returns the opening of a game, in a form that fits into so many small lines of width w, or else its event.
+func (p *Page) about(g library.Game, w float64, lines int) string {
+	if name := p.opening(g.Opening); name != "" {
+		return fitting(name, w, lines)
 	}
-	if art.Measure(name, theme.FontSoft).Width > w {
-		name, _ = openings.Split(name)
-	}
-	return shortened(name, w)
+	return g.Event
 }
 
-// shortened leaves out the last words of a text until the rest fits into width w.
-func shortened(text string, w float64) string {
-	for art.Measure(text, theme.FontSmall).Width > w {
-		last := strings.LastIndexByte(text, ' ')
-		if last < 0 {
+// fitting returns the name of an opening in a form that fits into so many small lines of width w, if there is one.
+func fitting(name string, w float64, lines int) string {
+	for len(art.Wrap(name, theme.FontSmall, false, w)) > lines {
+		shorter := openings.Shorter(name)
+		if shorter == "" {
 			break
 		}
-		text = text[:last]
+		name = shorter
 	}
-	return text
+	return name
+}
+
+// label writes a text in one line, or in two small ones.
+func label(u *kit.UI, r draw.Rect, text string, s kit.LabelSpec) {
+	if len(art.Wrap(text, theme.FontSmall, false, r.W)) == 2 {
+		s.Size = theme.FontSmall
+		height := s.Height(text, r.W)
+		u.Paragraph(draw.Rect{X: r.X, Y: r.Y + (r.H-height)/2, W: r.W, H: height}, text, s)
+		return
+	}
+	u.Label(r, text, s)
 }
 
 // games declares the list, with the progress and what was played next below it.
@@ -244,7 +250,7 @@ func (p *Page) resultInk(g library.Game, selected bool) color.NRGBA {
 // line writes a game as a row of columns.
 func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	for _, c := range p.columns(r) {
-		spec := kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true}
+		spec, write := kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true}, (*kit.UI).Label
 		switch c.by {
 		case library.ByDate:
 			spec.Tabular = true
@@ -252,8 +258,10 @@ func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 			spec.Tabular, spec.Align = true, kit.AlignRight
 		case library.ByResult:
 			spec.Color = p.resultInk(g, selected)
+		case library.ByOpening:
+			write = label
 		}
-		u.Label(c.place, c.text(g), spec)
+		write(u, c.place, c.text(g), spec)
 	}
 	p.paintMarks(u, r, g)
 }
@@ -276,7 +284,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	result := p.result(g.Result)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result, kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := page.Date(g.Date)
-	if more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width)); art.Measure(more, theme.FontSmall).Width <= second.W {
+	if more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1)); art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more
 	}
 	u.Label(second, text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true})

@@ -23,23 +23,28 @@ func english() *Page {
 	return &Page{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}
 }
 
-func TestShortened(t *testing.T) {
-	width := func(text string) float64 { return art.Measure(text, theme.FontSmall).Width }
+// A name of an opening that does not fit loses its last part rather than its last letters.
+func TestFitting(t *testing.T) {
+	const name = "Central Cannon v Screen Horses: Red Soldier 7"
+	width := func(text string) float64 { return art.Measure(text, theme.FontSmall).Width + 1 }
 	for _, c := range []struct {
-		text string
-		w    float64
-		want string
+		name  string
+		w     float64
+		lines int
+		want  string
 	}{
-		{"Central Cannon v Left", width("Central Cannon v Left"), "Central Cannon v Left"},
-		{"Central Cannon v Left", width("Central Cannon v Left") - 1, "Central Cannon v"},
-		{"Central Cannon v Left", width("Central Cannon"), "Central Cannon"},
-		{"Central Cannon v Left", 0, "Central"},
-		{"中炮对屏风马", 0, "中炮对屏风马"},
-		{" a", 0, ""},
-		{"", 0, ""},
+		{name, width(name), 1, name},
+		{name, width(name) - 2, 1, "Central Cannon v Screen Horses"},
+		{name, width("Central Cannon v Screen"), 2, name},
+		{name, width("Central Cannon v"), 2, "Central Cannon v Screen Horses"},
+		{name, width("Central Cannon v"), 1, "Central Cannon"},
+		{name, 1, 1, "Central Cannon"}, // there is nothing shorter
+		{"中炮对屏风马：直车", width("中炮对屏风马"), 2, "中炮对屏风马：直车"},
+		{"中炮对屏风马：直车", width("中炮对屏风马"), 1, "中炮对屏风马"},
+		{"中炮对屏风马：直车", width("中炮对屏风"), 1, "中炮"},
 	} {
-		if got := shortened(c.text, c.w); got != c.want {
-			t.Errorf("%q in width %v becomes %q, want %q", c.text, c.w, got, c.want)
+		if got := fitting(c.name, c.w, c.lines); got != c.want {
+			t.Errorf("%q in %d lines of width %v becomes %q, want %q", c.name, c.lines, c.w, got, c.want)
 		}
 	}
 }

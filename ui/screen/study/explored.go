@@ -66,11 +66,10 @@ func (d *Desk) explored(f *kit.Flow) {
 			d.exploredMove(u, at, c, i, n)
 			at.Y += step
 		}
-		for i := range found.Len() {
-			if at.Y+at.H > visible.Y && at.Y < visible.Y+visible.H {
-				d.exploredGame(u, at, i, found.Game(i))
-			}
-			at.Y += step
+		first := max(0, int((visible.Y-at.Y)/step))
+		last := min(found.Len(), int((visible.Y+visible.H-at.Y)/step)+1)
+		for i := first; i < last; i++ {
+			d.exploredGame(u, draw.Rect{X: at.X, Y: at.Y + float64(i)*step, W: w, H: step}, i, found.Game(i))
 		}
 	})
 }
