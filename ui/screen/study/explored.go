@@ -107,9 +107,14 @@ func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 	}
 	text := d.T(locale.GamesCount, answer.Games)
 	if o := openings.Known().Position(e.pos); o != nil {
-		text += " · " + o.Name(d.Lang.Code())
+		for name := o.Name(d.Lang.Code()); name != ""; name = openings.Shorter(name) {
+			if with := text + " · " + name; art.Measure(with, theme.FontSmall).Width <= r.W {
+				text = with
+				break
+			}
+		}
 	}
-	u.Label(r, art.Ellipsis(text, theme.FontSoft, false, r.W), kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText})
+	u.Label(r, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Fit: true})
 }
 
 // exploredFilters declares the choices of games.
