@@ -706,6 +706,12 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 			t.Errorf("the index of game %d is %d", i, got)
 		}
 	}
+	if got, want := found.Indexes([]Game{found.Game(2), found.Game(0)}), []int{0, 2}; !slices.Equal(got, want) {
+		t.Errorf("games 2 and 0 are found at %v, want %v", got, want)
+	}
+	if got := r.wantGames(Filter{Player: "zhao"}, "Zhao").Indexes([]Game{found.Game(0)}); len(got) != 0 {
+		t.Errorf("a game that was not found is at %v", got)
+	}
 	if got := r.wantGames(Filter{Player: "zhao"}, "Zhao").Index(found.Game(0)); got != -1 {
 		t.Errorf("the index of a game that is not found is %d, want -1", got)
 	}

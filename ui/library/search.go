@@ -56,6 +56,23 @@ func (f *Found) Index(g Game) int {
 	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.parts[r.part].Part == g.at && int(r.game) == g.game })
 }
 
+// Indexes returns the indexes of games, in rising order; those that were not found are left out.
+func (f *Found) Indexes(games []Game) []int {
+	asked := map[Row]bool{}
+	for _, g := range games {
+		if part := slices.IndexFunc(f.shelf.parts, func(p part) bool { return p.Part == g.at }); part >= 0 {
+			asked[Row{part: int32(part), game: int32(g.game)}] = true
+		}
+	}
+	list := []int{}
+	for i, r := range f.rows {
+		if r.ply = 0; asked[r] {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // Records yields whole games, those at the given indexes or all if there are none, with errors for those that cannot be
 // read.
 func (f *Found) Records(ctx context.Context, at []int) iter.Seq2[*game.Game, error] {

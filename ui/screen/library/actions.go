@@ -32,7 +32,7 @@ func (p *Page) opening(number int) string {
 	return o.Names[at[p.Lang.Code()]]
 }
 
-// picked returns the marked games, or else the selected one.
+// picked returns the marked games, in no particular order, or else the selected one.
 func (p *Page) picked() []library.Game {
 	var all []library.Game
 	for _, g := range p.marked {
@@ -41,7 +41,6 @@ func (p *Page) picked() []library.Game {
 	if len(all) == 0 && p.found.Len() > 0 {
 		all = append(all, p.chosen)
 	}
-	slices.SortFunc(all, func(a, b library.Game) int { return p.found.Index(a) - p.found.Index(b) })
 	return all
 }
 
@@ -123,11 +122,12 @@ func (p *Page) openSeveral() {
 	if p.files == nil {
 		return
 	}
-	games, found := p.picked(), p.found
-	games = games[:min(len(games), mostOpened)]
+	found := p.found
+	at := found.Indexes(p.picked())
+	at = at[:min(len(at), mostOpened)]
 	p.files.Do(func() func() {
 		var text bytes.Buffer
-		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes(found, games)), nil))
+		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), at), nil))
 		return func() {
 			if err != nil {
 				p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
@@ -138,17 +138,6 @@ func (p *Page) openSeveral() {
 			p.onto.OpenGames(text.String(), files.FromLibrary)
 		}
 	})
-}
-
-// indexes returns where games are in a list; those that are not there are left out.
-func indexes(f *library.Found, games []library.Game) []int {
-	list := []int{}
-	for _, g := range games {
-		if at := f.Index(g); at >= 0 {
-			list = append(list, at)
-		}
-	}
-	return list
 }
 
 // only yields the games that can be read, and sets *failed, unless it is nil, to the last error.
@@ -194,7 +183,7 @@ func (p *Page) saveFound() {
 	}
 	at := []int(nil)
 	if len(p.marked) > 0 {
-		at = indexes(p.found, p.picked())
+		at = p.found.Indexes(p.picked())
 	}
 	p.save(p.found, at, "games.pgn")
 }
