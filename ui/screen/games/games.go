@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 
+	"chuhe/ui/art"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -65,6 +66,9 @@ func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Works
 	return p
 }
 
+// leastHead is the minimum width of a head that has a search field and a button to the library.
+const leastHead = 300.0
+
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	if p.closed {
@@ -82,6 +86,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 		spec.Note = p.Text(said)
 	}
 	spec.Head = func(head *draw.Rect) {
+		if p.collection == nil {
+			spec := kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.Tip(locale.LibraryTitle, "Ctrl+B")}
+			room := !p.low || head.W >= leastHead
+			if room && u.Button("games.library", kit.CutRight(head, u.Tall(theme.ButtonHeight), theme.Gap), spec) || u.Shortcut('B', kit.Ctrl) {
+				p.Open(page.Library)
+			}
+		}
 		if p.collection == nil && p.list.CanUndo() {
 			if w := p.ButtonWidth(locale.UndoHere); u.Button("games.undo", kit.CutRight(head, w, theme.Gap), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) || u.Shortcut('Z', kit.Ctrl) {
 				p.undo()

@@ -249,3 +249,20 @@ func TestLongTitleLeavesRoom(t *testing.T) {
 		}
 	}
 }
+
+// The library, which has more games and finds more, is one step away.
+func TestToTheLibrary(t *testing.T) {
+	for what, act := range map[string]func(d *screentest.Driver){
+		"a press": func(d *screentest.Driver) { d.Click("games.library") },
+		"a key":   func(d *screentest.Driver) { d.Key('B', kit.Ctrl) },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Key('G', kit.Ctrl)
+		d.Pass(time.Second)
+		act(d)
+		d.WaitForLibrary()
+		if d.Page() != page.Library {
+			t.Errorf("after %s, page %v is open, want the library", what, d.Page())
+		}
+	}
+}
