@@ -75,6 +75,7 @@ const (
 	LibraryOwn       Key = "我的对局|我的對局|My games|Ván của tôi"
 	LibraryFavourite Key = "收藏|收藏|Favourites|Yêu thích"
 	LibraryFolders   Key = "文件夹|資料夾|Folders|Thư mục"
+	LibraryRecent    Key = "最近打开|最近開啟|Recently opened|Mở gần đây"
 	LibraryGames     Key = "棋局|棋局|Games|Ván cờ"
 	LibraryCounts    Key = "统计|統計|Statistics|Thống kê"
 	LibraryPlaces    Key = "来源|來源|Sources|Nguồn"

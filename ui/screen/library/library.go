@@ -24,7 +24,9 @@ type Workspace interface {
 	Put(snap session.Snapshot, review bool) error
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
-	// OpenGames opens the games of a text: one on the board, several as a list.
+	// OpenFile opens the games of a file: one on the board, several as a list.
+	OpenFile(path string)
+	// OpenGames opens the games of a text as OpenFile does those of a file.
 	OpenGames(text string, from files.Origin)
 }
 

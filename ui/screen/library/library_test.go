@@ -221,3 +221,25 @@ func TestEditorFindsAPosition(t *testing.T) {
 		t.Errorf("the game on the board changed to %q", p.FEN())
 	}
 }
+
+// Files that were opened last are listed below the folders and open as they do elsewhere.
+func TestRecentlyOpened(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	for _, path := range []string{screentest.ManyFile, screentest.OneFile} {
+		d.OpenFile(path)
+		d.WaitForFiles()
+		d.Key(kit.KeyEscape, 0)
+	}
+	d.OpenLibrary()
+	if !d.Sees("Recently opened one.json many.json") {
+		t.Errorf("the page shows\n%s\nwant the files that were opened, the last one first", d.Sentences())
+	}
+	d.Library.Add(screentest.OneFile, nil)
+	d.WaitForLibrary()
+	d.Click("library.recent.0")
+	d.WaitForFiles()
+	if !d.Sees("many.json") || d.Page() != page.Collection {
+		t.Errorf("page %v shows\n%s\nwant the games of many.json: the other file is a place of the library now", d.Page(), d.Sentences())
+	}
+}

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strconv"
 
 	"chuhe/ui/art"
@@ -52,8 +53,9 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 			p.saveFound()
 		}
 	}
+	recent := p.recent()
 	height := u.Tall(38) + 2
-	content := float64(len(all)+2)*height + 30
+	content := float64(len(all)+2+len(recent))*height + 2*titleHeight
 	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom
@@ -61,15 +63,49 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games, library.Filter{Scope: library.OwnGames})
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite), p.library.Favourites(), library.Filter{Scope: library.Favourites})
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(), library.Filter{})
-		if len(all) == 1 {
-			return
+		if len(all) > 1 {
+			p.placesTitle(u, &c, locale.LibraryFolders)
 		}
-		title := kit.CutTop(&c, 30, 0)
-		u.Label(draw.Rect{X: title.X + 12, Y: title.Y, W: title.W - 24, H: title.H}, p.T(locale.LibraryFolders), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 		for i, place := range all[1:] {
 			p.placeRow(u, kit.CutTop(&c, height-2, 2), i, place)
 		}
+		if len(recent) > 0 {
+			p.placesTitle(u, &c, locale.LibraryRecent)
+		}
+		for i, path := range recent {
+			e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
+			if e.Declare(u, kit.CutTop(&c, height-2, 2), p.Theme) {
+				p.closed = true
+				p.Close()
+				p.onto.OpenFile(path)
+			}
+		}
 	})
+}
+
+// titleHeight is the height of a title between the places.
+const titleHeight = 30.0
+
+// placesTitle declares a title between the places.
+func (p *Page) placesTitle(u *kit.UI, r *draw.Rect, title locale.Key) {
+	at := kit.CutTop(r, titleHeight, 0)
+	u.Label(draw.Rect{X: at.X + 12, Y: at.Y, W: at.W - 24, H: at.H}, p.T(title), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+}
+
+// mostRecent is the number of files opened last that are listed.
+const mostRecent = 5
+
+// recent lists the files opened last that are no places, the newest first.
+func (p *Page) recent() (paths []string) {
+	if p.files == nil || p.Browser { // which does not remember files
+		return nil
+	}
+	for _, path := range p.files.Recent() {
+		if len(paths) < mostRecent && !slices.ContainsFunc(p.library.Places(), func(at library.Place) bool { return at.Path == path }) {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // placeRow declares a place that the player has added, with a button to remove it while it is chosen.
