@@ -291,6 +291,14 @@ func studyScenes(add adder) {
 			d.WaitForFiles()
 			d.Pass(time.Second)
 		})
+		add("study-next-"+l.Code(), l, i%2 == 0, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.FillLibrary()
+			d.Study()
+			d.Key('L', 0)
+			d.Make("h2e2", "h9g7")
+			d.WaitForLibrary()
+			d.Pass(time.Second)
+		})
 	}
 	add("study-empty", locale.English, false, screentest.Personal(), func(d *screentest.Driver) { d.Study(); d.Pass(time.Second) })
 }
