@@ -54,7 +54,7 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 	text := p.WriteMove(pos, n.Move)
 	tip := p.T(locale.PlayedNextTip, text, n.Red, n.Draw, n.Black)
 	id := kit.ID("library.next." + strconv.Itoa(i))
-	pressed := u.Button(id, r, kit.ButtonSpec{Label: " ", Tooltip: tip})
+	pressed := u.Button(id, r, kit.ButtonSpec{Tooltip: tip})
 	inside := draw.Rect{X: r.X + 10, Y: r.Y + 5, W: r.W - 20, H: r.H - 10}
 	w := min(art.Measure(text, theme.FontBody).Width+2, inside.W*0.55)
 	ink := p.Theme.Text
