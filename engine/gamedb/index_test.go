@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"sort"
 	"testing"
 )
 
@@ -244,4 +245,27 @@ func FuzzIndex(f *testing.F) {
 		}
 		p.index = nil
 	})
+}
+
+// The passes of an index have about as many positions each, and no bucket is left out.
+func TestPassesAreEven(t *testing.T) {
+	const positions, bits = 100_000, 17
+	in := &indexer{bits: bits}
+	for _, passes := range []int{1, 2, 3, 16} {
+		if first, last := in.bucketOf(0, passes), in.bucketOf(passes, passes); first != 0 || last != 1<<bits {
+			t.Errorf("%d passes lead from bucket %d to %d, want 0 to %d", passes, first, last, 1<<bits)
+		}
+		random := rand.New(rand.NewPCG(1, uint64(passes)))
+		counts := make([]int, passes)
+		for range positions {
+			bucket := min(random.Uint64(), random.Uint64()) >> (64 - bits)
+			pass := sort.Search(passes, func(i int) bool { return in.bucketOf(i+1, passes) > bucket })
+			counts[pass]++
+		}
+		for i, n := range counts {
+			if share := float64(n*passes) / positions; share < 0.9 || share > 1.1 {
+				t.Errorf("pass %d of %d has %d of %d positions", i, passes, n, positions)
+			}
+		}
+	}
 }

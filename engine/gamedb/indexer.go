@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"io"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -61,8 +62,7 @@ func writeIndex(ctx context.Context, w io.Writer, p *Part, memory, bits int) err
 	passes := min(positions*size/max(memory, 1)+1, 1<<in.bits)
 	in.found = make([]occurrence, 0, positions/passes*9/8)
 	for pass := range passes {
-		from, to := pass<<in.bits/passes, (pass+1)<<in.bits/passes
-		if err := in.pass(ctx, uint64(from), uint64(to)); err != nil {
+		if err := in.pass(ctx, in.bucketOf(pass, passes), in.bucketOf(pass+1, passes)); err != nil {
 			return err
 		}
 	}
@@ -86,6 +86,12 @@ type indexer struct {
 	lists   []byte
 	found   []occurrence
 	bucket  []byte
+}
+
+// bucketOf returns the bucket with which a pass begins, so that each has about as many positions: the smaller of two keys
+// is more often small, below a share x of all keys in 1-(1-x)² of the cases.
+func (in *indexer) bucketOf(pass, passes int) uint64 {
+	return uint64(math.Ldexp(1-math.Sqrt(1-float64(pass)/float64(passes)), in.bits))
 }
 
 // pass writes the buckets from one number to another.

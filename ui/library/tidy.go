@@ -9,7 +9,7 @@ import (
 
 const (
 	indexFrom = 50_000   // games of a part from which an index is made
-	sorting   = 64 << 20 // memory for that, in bytes
+	sorting   = 32 << 20 // memory for that, in bytes
 )
 
 // tidy merges the last parts so that each is larger than all after it, and leaves out the games of files that have
