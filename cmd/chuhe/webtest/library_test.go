@@ -3,17 +3,22 @@
 package webtest
 
 import (
+	"encoding/json"
 	"fmt"
 	"image"
 	"image/color"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 
+	"chuhe/cmd/chuhe-lab/librarycmd"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/library"
 	"chuhe/ui/session"
 )
@@ -139,6 +144,7 @@ func TestLibrary(t *testing.T) {
 	w.openLibrary()
 	w.press("library.same", libraryPage...) // the start
 	w.press("library.next.0", append(libraryPage, "library.same")...)
+	w.lists(2, "library.same", "library.next.0")                                        // the cannon to the middle, from either side
 	w.press("library.mirror", append(libraryPage, "library.same", "library.next.0")...) // without mirror images
 	w.lists(1, "library.same", "library.next.0", "library.mirror")
 	w.picture("-found")
@@ -156,5 +162,124 @@ func TestLibrary(t *testing.T) {
 	w.lists(2)
 	w.picture("-again")
 	w.studies(second)
+	w.quiet()
+}
+
+// cached returns what the cache has of the library: the number of its parts and of their games.
+func (w *game) cached() (parts, games int) {
+	w.t.Helper()
+	found := ask[[]int](w.tab, `new Promise((done, fail) => {
+		const open = indexedDB.open("chuhe-cache");
+		open.onupgradeneeded = () => open.transaction.abort();
+		open.onerror = () => done([0, 0]);
+		open.onsuccess = () => {
+			const files = open.result.transaction("files").objectStore("files");
+			let parts = 0, games = 0;
+			const list = files.get("parts.txt");
+			list.onsuccess = () => {
+				const text = list.result ? new TextDecoder().decode(list.result.data) : "";
+				for (const name of text.split("\n").slice(1).filter((line) => line)) {
+					files.get(name + ".games").onsuccess = ({ target }) => {
+						const data = target.result.data, end = new DataView(data.buffer, data.byteOffset + data.byteLength - 16);
+						parts++;
+						games += Number(end.getBigUint64(0, true));
+					};
+				}
+			};
+			files.transaction.oncomplete = () => { open.result.close(); done([parts, games]); };
+			files.transaction.onabort = () => fail(files.transaction.error);
+		};
+	})`)
+	return found[0], found[1]
+}
+
+// tells waits until an object with a role has words in its name.
+func (b blind) tells(role, words string) {
+	b.t.Helper()
+	b.eventually(fmt.Sprintf("a %s of the tree tells %q", role, words), func() bool {
+		return slices.ContainsFunc(b.objects(role), func(o object) bool { return strings.Contains(o.name, words) })
+	})
+}
+
+// TestManyGames gives 20,000 games to the library. Page and card tell of them what the command of the laboratory does,
+// also after the browser was killed.
+func TestManyGames(t *testing.T) {
+	const games = 20_000
+	folder := t.TempDir()
+	lab := func(args ...string) string {
+		var out strings.Builder
+		if err := librarycmd.Library(t.Context(), args, &out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	lab("sample", "--out", folder, "--games", strconv.Itoa(games), "--seed", "38")
+	files, err := filepath.Glob(filepath.Join(folder, "*.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []byte
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, data...)
+	}
+	path, built := filepath.Join(folder, "all.pgn"), filepath.Join(folder, "built")
+	if err := os.WriteFile(path, all, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lab("build", "--out", built, path)
+	var next []struct {
+		Move                    string
+		Games, Red, Draw, Black int
+	}
+	if err := json.Unmarshal([]byte(lab("next", "--lib", built, "--fen", xiangqi.StartFEN, "--mirror", "--to", "json")), &next); err != nil {
+		t.Fatal(err)
+	}
+	first := next[0]
+	if first.Move != "h2e2" {
+		t.Fatalf("most games begin with %s, want h2e2", first.Move)
+	}
+
+	s := newServer(t)
+	b := newBrowser(t)
+	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	w.openLibrary()
+	at := w.place("library.file", libraryPage...)
+	w.stands(at)
+	begun := time.Now()
+	w.upload(path, func() { w.point(at.X, at.Y) })
+	slowest := 0.0
+	for parts, there := 0, 0; parts != 1 || there != games; parts, there = w.cached() {
+		slowest = max(slowest, w.longestGap(30))
+		if time.Since(begun) > 5*patience {
+			t.Fatalf("after %v the cache has %d games in %d parts, want %d in one", time.Since(begun), there, parts, games)
+		}
+	}
+	t.Logf("read after %v, at most %.0f ms between two pictures", time.Since(begun), slowest)
+	w.picture("-read")
+
+	b.kill()
+	begun = time.Now()
+	w = b.play(s.URL+"/?lang=en", desktop)
+	t.Logf("started again after %v", time.Since(begun))
+	eyes := blind{w.tab}
+	eyes.press("button", "For screen readers: show the controls of the game")
+	w.openLibrary()
+	eyes.tells("StaticText", fmt.Sprintf("%d games", games))
+	begun = time.Now()
+	eyes.press("button", "Same position")
+	eyes.press("button", fmt.Sprintf("C2=5: Red won %d, %d draws, Black won %d", first.Red, first.Draw, first.Black))
+	eyes.tells("StaticText", fmt.Sprintf("%d games", first.Games))
+	t.Logf("a position found after %v", time.Since(begun))
+	w.picture("-found")
+	eyes.press("button", "Open in study")
+	w.reaches("a game", func(s session.Snapshot) bool { return s.Opened })
+	w.key("Home")
+	w.key("l")
+	eyes.tells("button", fmt.Sprintf("C2=5: %d games, Red won %d, drawn %d, Black won %d", first.Games, first.Red, first.Draw, first.Black))
+	w.picture("-study")
 	w.quiet()
 }
