@@ -1,7 +1,9 @@
 package desk_test
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,5 +50,39 @@ func TestVoice(t *testing.T) {
 	}
 	if d.Page() != page.Help {
 		t.Errorf("page %d is open at the end, want the help", d.Page())
+	}
+}
+
+// TestGuideTellsAGame plays the game of docs/ACCESS.md: it types the lines that begin with a slash and compares what is said
+// with the lines that follow.
+func TestGuideTellsAGame(t *testing.T) {
+	guide, err := os.ReadFile("../../../docs/ACCESS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(guide), "```text\n")
+	told, _, ended := strings.Cut(rest, "```")
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	var heard strings.Builder
+	say := func() {
+		d.Rest()
+		for _, text := range d.Heard() {
+			heard.WriteString(strings.TrimPrefix(text, "!") + "\n")
+		}
+	}
+	say()
+	for line := range strings.Lines(told) {
+		if strings.HasPrefix(line, "/") {
+			if d.Shows("type.leave") {
+				d.Key(kit.KeyEscape, 0)
+			}
+			heard.WriteString(line)
+			d.Type(strings.TrimSpace(line))
+			d.Key(kit.KeyEnter, 0)
+			say()
+		}
+	}
+	if got := heard.String(); !ended || got != told || !d.Session().View().Outcome.Over() {
+		t.Errorf("the game is heard as\n%s\nthe guide has\n%s", got, told)
 	}
 }

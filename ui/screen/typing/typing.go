@@ -171,6 +171,9 @@ func (t *MoveField) Content(f *kit.Flow) {
 		t.board.PlayMove(move)
 	case field.Submitted && refused.Key != "":
 		t.Host.PlaySound(sound.Illegal)
+		t.Voice.Say(voice.Refusal, refused)
+	case field.Submitted:
+		t.voiceBeginnings()
 	}
 }
 
@@ -235,6 +238,17 @@ func (t *MoveField) answered(f *kit.Flow, spec kit.LabelSpec) {
 			done = locale.ClipboardFailed
 		}
 		t.Say(locale.Msg(done))
+	}
+}
+
+// voiceBeginnings says the first moves that begin with the text.
+func (t *MoveField) voiceBeginnings() {
+	var begin []string
+	for _, m := range t.reading().Begin[:min(8, len(t.read.Begin))] {
+		begin = append(begin, t.SayMove(t.pos, m))
+	}
+	if t.text != "" && len(begin) > 0 {
+		t.Voice.Say(voice.Refusal, locale.Msg(locale.TypedGoOn, strings.Join(begin, ", ")))
 	}
 }
 
