@@ -11,7 +11,7 @@ import (
 )
 
 func TestEach(t *testing.T) {
-	longest := strings.Repeat("x", Longest)
+	longest := strings.Repeat("x", 65536)
 	bad := errors.New("bad")
 	for _, c := range []struct {
 		text string

@@ -564,11 +564,11 @@ func TestLinesOfPlay(t *testing.T) {
 	if len(r.Lines) != 3 || r.Lines[0].Depth != 2 || r.Lines[2].MultiPV != 3 || r.Score != 7 || r.Depth != 2 || r.Nodes != 9 {
 		t.Errorf("the result is %+v, want three lines, the first of depth 2, with score 7 and 9 nodes", r)
 	}
-	for rank := range 2 * mostLines {
+	for rank := range 512 {
 		keep(&r, think.Info{MultiPV: rank})
 	}
-	if len(r.Lines) != mostLines {
-		t.Errorf("%d lines are kept, want %d", len(r.Lines), mostLines)
+	if len(r.Lines) != 256 {
+		t.Errorf("%d lines are kept, want %d", len(r.Lines), 256)
 	}
 }
 

@@ -198,7 +198,7 @@ func TestSinceCapture(t *testing.T) {
 
 func TestScores(t *testing.T) {
 	for text, want := range map[string]think.Score{"cp 12": 12, "-35": -35, "mate 1": think.MateIn(1), "mate -2": think.MatedIn(4),
-		"mate 0": think.MatedIn(0), "99999999": mostTold, "mate -9999999999": think.MatedIn(think.MaxPly), "mate 9999999999": think.MateIn(think.MaxPly - 1), "cp": 0} {
+		"mate 0": think.MatedIn(0), "99999999": 29000, "mate -9999999999": think.MatedIn(think.MaxPly), "mate 9999999999": think.MateIn(think.MaxPly - 1), "cp": 0} {
 		if got := parseScore(strings.Fields(text)); got != want {
 			t.Errorf("%q is read as %d, want %d", text, got, want)
 		}

@@ -191,6 +191,27 @@ func TestXBoardLetters(t *testing.T) {
 	}
 }
 
+// TestXBoardPositions checks the letters and the fields in which programs are told a position.
+func TestXBoardPositions(t *testing.T) {
+	const fen = "3k5/9/4b4/9/9/9/9/9/9/1N2K4 b - - 7 12"
+	for _, c := range []struct {
+		name string
+		wxf  bool
+		want string
+	}{
+		{"", false, fen},
+		{"", true, "3k5/9/4e4/9/9/9/9/9/9/1H2K4 b - - 7 12"},
+		{"Other 1.0 of HoiXiangqi", false, fen},
+		{"HoiXiangqi 2.0", false, "3k5/9/4e4/9/9/9/9/9/9/1H2K4 b 7 12"},
+		{"hoixiangqi", true, "3k5/9/4e4/9/9/9/9/9/9/1H2K4 b 7 12"},
+	} {
+		d := &xboardDialect{wxf: c.wxf, features: map[string]string{"myname": c.name}}
+		if got := d.fen(movetest.Position(t, fen)); got != c.want {
+			t.Errorf("%q is told the position %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
 // TestXBoardContinues checks that only the missing moves are sent of a game that continues the one on the program's
 // board, and everything of another one.
 func TestXBoardContinues(t *testing.T) {
@@ -288,8 +309,8 @@ func TestThinkingLines(t *testing.T) {
 	move := []xiangqi.Move{movetest.Move(t, "b2e2")}
 	for line, want := range map[string]think.Info{
 		"3 -35 120 77 b2e2":            {Depth: 3, Score: -35, Time: 1200 * time.Millisecond, Nodes: 77, PV: move},
-		"3. 40000 0 -77 1 2 C2=5":      {Depth: 3, Score: mostTold},
-		"12+ -40000 1 5 1. b2e2 h9g7?": {Depth: 12, Score: -mostTold, Time: 10 * time.Millisecond, Nodes: 5, PV: move},
+		"3. 40000 0 -77 1 2 C2=5":      {Depth: 3, Score: 29000},
+		"12+ -40000 1 5 1. b2e2 h9g7?": {Depth: 12, Score: -29000, Time: 10 * time.Millisecond, Nodes: 5, PV: move},
 		"-1 5 9999999999 5 b2e2":       {Score: 5, Time: 24 * time.Hour, Nodes: 5, PV: move},
 	} {
 		want.MultiPV, want.Bound = 1, think.Exact

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"hash/maphash"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -278,14 +279,35 @@ func TestHistogram(t *testing.T) {
 		f.add(&data.Record{Score: int16(i*10 - 4), Result: c.result, Side: c.side})
 	}
 	for i, want := range map[int][3]int{0: {1, 0, 0}, 1: {0, 1, 0}, 2: {0, 0, 1}, 3: {1, 0, 0}, 4: {}} {
-		if f[foretoldRange+i] != want {
-			t.Errorf("scores of about %d: %v, want %v", 10*i, f[foretoldRange+i], want)
+		if f[150+i] != want {
+			t.Errorf("scores of about %d: %v, want %v", 10*i, f[150+i], want)
 		}
 	}
 	f.add(&data.Record{Score: -30000, Result: xiangqi.Draw})
 	f.add(&data.Record{Score: 30000, Result: xiangqi.Draw})
-	if f[0][1] != 1 || f[2*foretoldRange][1] != 1 {
-		t.Errorf("scores beyond the range count as %v and %v", f[0], f[2*foretoldRange])
+	if f[0][1] != 1 || f[300][1] != 1 {
+		t.Errorf("scores beyond the range count as %v and %v", f[0], f[300])
+	}
+}
+
+// The loss is the mean squared difference between results and expectations.
+func TestLossByHand(t *testing.T) {
+	var f foretold
+	f.add(&data.Record{Score: 0, Result: xiangqi.RedWins, Side: xiangqi.Red})       // 1, and a half is expected
+	f.add(&data.Record{Score: 0, Result: xiangqi.Draw, Side: xiangqi.Red})          // a half, and a half is expected
+	f.add(&data.Record{Score: 100, Result: xiangqi.BlackWins, Side: xiangqi.Red})   // 0, and 0.731059 is expected
+	f.add(&data.Record{Score: -100, Result: xiangqi.BlackWins, Side: xiangqi.Red})  // 0, and 0.268941 is expected
+	f.add(&data.Record{Score: 100, Result: xiangqi.BlackWins, Side: xiangqi.Black}) // 1, and 0.731059 is expected
+	want := (0.25 + 0 + 0.731059*0.731059 + 0.268941*0.268941 + 0.268941*0.268941) / 5
+	if got := f.loss(100); math.Abs(got-want) > 1e-6 {
+		t.Errorf("the loss is %g, want %g", got, want)
+	}
+}
+
+// A plan that keeps positions of searches needs no other player, however many it keeps.
+func TestListenerOfEveryPosition(t *testing.T) {
+	if m, err := newMaker(&Plan{Leaf: 1}); err != nil || m.player == nil {
+		t.Errorf("a maker that keeps every position: player %v, %v", m.player, err)
 	}
 }
 

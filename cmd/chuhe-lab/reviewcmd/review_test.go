@@ -60,10 +60,10 @@ func TestReviewTellsScripts(t *testing.T) {
 		t.Errorf("accuracy: %+v, want Red <= 80 and Black >= 80", a)
 	}
 	for i, want := range []int{1, 1, 1, 0} { // moves that the mating side still needs; positive for Red
-		if p := games[1].Plies[i]; p.Score != mateScore || p.Mate != want {
+		if p := games[1].Plies[i]; p.Score != 10_000 || p.Mate != want {
 			t.Errorf("Red mates after ply %d: %+v, want mate %d", i+1, p, want)
 		}
-		if p := games[2].Plies[i]; p.Score != -mateScore || p.Mate != -want {
+		if p := games[2].Plies[i]; p.Score != -10_000 || p.Mate != -want {
 			t.Errorf("Black mates after ply %d: %+v, want mate %d", i+1, p, -want)
 		}
 	}

@@ -72,8 +72,8 @@ func TestGrownTree(t *testing.T) {
 func TestLimits(t *testing.T) {
 	tree := grown(t, Bounds{Plies: 3, Edge: 5000}, ": h2e2 9999 g3g4 -9999")
 	lines := tree.nodes[startKey()].lines
-	if lines[0].score != most || lines[1].score != -most {
-		t.Errorf("the scores are %d and %d, want %d and %d", lines[0].score, lines[1].score, most, -most)
+	if lines[0].score != 3000 || lines[1].score != -3000 {
+		t.Errorf("the scores are %d and %d, want %d and %d", lines[0].score, lines[1].score, 3000, -3000)
 	}
 	tree.Played(way(t, "h2e2 h9g7 h0g2 i9h9"))
 	games := 0

@@ -119,6 +119,11 @@ func TestDialects(t *testing.T) {
 		{"a bad board", "[DhtmlXQ_binit]0000[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "", "game 1, line 1: the start position makes no sense: \"0000\""},
 		{"an old list with a variation", "[DhtmlXQ_movelist]77479EZK070622RXP179672EXG272429RZL179672EXG4[/DhtmlXQ_movelist][DhtmlXQ_comment0]a[/DhtmlXQ_comment0][DhtmlXQ_comment4]x[/DhtmlXQ_comment4]",
 			"{a} h2e2 h9g7 ( h7e7 {x} h0g2 ) h0g2", ""},
+		{"the comment of a move before the variation", "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1][DhtmlXQ_comment1_1]x[/DhtmlXQ_comment1_1][DhtmlXQ_comment1_0]y[/DhtmlXQ_comment1_0]",
+			"{y} h2e2 {x} h9g7 ( b9c7 )", ""},
+		{"a move that goes nowhere", "[DhtmlXQ_movelist]77477777[/DhtmlXQ_movelist]", "h2e2", "game 1, line 1, move 2: not a move that can be understood, the rest of its line was skipped: \"7777\""},
+		{"an old list with a move off the board", "[DhtmlXQ_movelist]77479EZK099629EZK0[/DhtmlXQ_movelist]", "h2e2", "game 1, line 1: not a move that can be understood, the rest of its line was skipped: \"99629EZK0\""},
+		{"an old list with an entry of a later number", "[DhtmlXQ_movelist]77479EZK070622RXP2[/DhtmlXQ_movelist]", "h2e2", "game 1, line 1: not a move that can be understood, the rest of its line was skipped: \"70622RXP2\""},
 		{"an old list with bad entries", "[DhtmlXQ_movelist]77479EZK070622RXP970622RXP2[/DhtmlXQ_movelist]", "h2e2",
 			"game 1, line 1: not a move that can be understood, the rest of its line was skipped: \"70622RXP9\""},
 	} {
@@ -164,6 +169,9 @@ func TestTags(t *testing.T) {
 	item := one(t, `[DhtmlXQ][DhtmlXQ_red]湖北 汪洋 (大师)[/DhtmlXQ_red][DhtmlXQ_redname]汪洋[/DhtmlXQ_redname][DhtmlXQ_black]X[/DhtmlXQ_black]
 [DhtmlXQ_date]0000-00-00[/DhtmlXQ_date][DhtmlXQ_result]谁知道[/DhtmlXQ_result][DhtmlXQ_firstnum]0[/DhtmlXQ_firstnum][DhtmlXQ_Odd]1[/DhtmlXQ_Odd]
 [DhtmlXQ_black]Y[/DhtmlXQ_black][DhtmlXQ_table]7[/DhtmlXQ_table][/DhtmlXQ]`)
+	if blank := one(t, "[DhtmlXQ_movelist]7747[DhtmlXQ_red]A[DhtmlXQ_redname] [DhtmlXQ_black]B[/DhtmlXQ]"); fmt.Sprint(blank.Game.Tags) != "[{Red A} {Black B}]" {
+		t.Errorf("with an empty name the tags are %v, want those of the players", blank.Game.Tags)
+	}
 	if got := fmt.Sprint(item.Game.Tags); got != "[{Red 汪洋} {Black X} {Odd 1} {Board 7}]" {
 		t.Errorf("tags %s, want %s", got, "[{Red 汪洋} {Black X} {Odd 1} {Board 7}]")
 	}
@@ -181,6 +189,7 @@ func TestStart(t *testing.T) {
 		"[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9[/DhtmlXQ_fen][DhtmlXQ_binit]" + lone + "[/DhtmlXQ_binit]":       "3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9",
 		"[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 w[/DhtmlXQ_fen]<bad>[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/5K3 w[/DhtmlXQ_fen]": "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
 		"[DhtmlXQ_binit][/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]":                                      xiangqi.StartFEN,
+		"[DhtmlXQ_binit]34" + lone[2:] + "[/DhtmlXQ_binit]":                                                             "3k5/9/9/9/3R5/9/9/9/9/4K4 b - - 0 1",
 		"[DhtmlXQ_movelist]7062[/DhtmlXQ_movelist]":                                                                     strings.Replace(xiangqi.StartFEN, "w", "b", 1),
 		"[DhtmlXQ_binit]" + strings.Replace(lone, "30", "39", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]":     xiangqi.StartFEN,
 		"[DhtmlXQ_binit]" + strings.Replace(lone, "9999", "4949", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]": xiangqi.StartFEN,

@@ -1,6 +1,7 @@
 package dhtmlxq
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,13 +39,13 @@ func TestSigns(t *testing.T) {
 }
 
 func TestParseLineKeys(t *testing.T) {
-	for key, want := range map[string][3]int{"move_0_2_1": {0, 2, 1}, "move_12_30_4": {12, 30, 4}, "move_0_1_0": {0, 1, 0}} {
+	for key, want := range map[string][3]int{"move_0_2_1": {0, 2, 1}, "move_12_30_4": {12, 30, 4}, "move_0_1_0": {0, 1, 0}, "move_0_2_16777215": {0, 2, 16777215}} {
 		l, ok := parseLine(&field{key: key})
 		if !ok || [3]int{l.of, l.start, l.number} != want || l.isGame() != (want == [3]int{0, 1, 0}) {
 			t.Errorf("the key %s is read as %+v, %v; want %v", key, l, ok, want)
 		}
 	}
-	for _, key := range []string{"move_0_2", "move_0_2_1_3", "comment_0_2_1", "move_x_2_1", "move_0_-2_1", "move_0_2_99999999"} {
+	for _, key := range []string{"move_0_2", "move_0_2_1_3", "comment_0_2_1", "move_x_2_1", "move_0_-2_1", "move_0_2_16777216"} {
 		if l, ok := parseLine(&field{key: key}); ok {
 			t.Errorf("the key %s is read as %+v, want no line", key, l)
 		}
@@ -60,6 +61,9 @@ func TestKeysOfTags(t *testing.T) {
 }
 
 func TestMany(t *testing.T) {
+	if got := (Format{}).Extensions(); !slices.Equal(got, []string{".ubb", ".dhtmlxq"}) {
+		t.Errorf("the names of files end in %q", got)
+	}
 	if f := (Format{}); !f.Many() || f.Name() != "dhtmlxq" {
 		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
 	}

@@ -118,6 +118,16 @@ func TestLongHead(t *testing.T) {
 	}
 }
 
+// A head may go on for 100,000 lines before its moves, but not longer.
+func TestMovesAfterALongHead(t *testing.T) {
+	for empty, want := range map[int]int{10: 1, 99_998: 1, 99_999: 0, 150_000: 0} {
+		items, err := read("FORMAT WXF\nRED a\n" + strings.Repeat("\n", empty) + "START{\nC2=5\n}END\n")
+		if err != nil || len(items) != 1 || len(items[0].Game.Line())-1 != want {
+			t.Errorf("after %d empty lines: %d games, %v, want one with %d moves", empty, len(items), err, want)
+		}
+	}
+}
+
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		played: true, set: true, "\ufeff" + played: true, "GAME 1\nRED a\nSTART{\n": true,
