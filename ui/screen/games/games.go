@@ -66,9 +66,6 @@ func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Works
 	return p
 }
 
-// leastHead is the minimum width of a head that has a search field and a button to the library.
-const leastHead = 300.0
-
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	if p.closed {
@@ -85,23 +82,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	if said, ok := p.Said(); ok { // the page covers the status line
 		spec.Note = p.Text(said)
 	}
-	spec.Head = func(head *draw.Rect) {
-		if p.collection == nil {
-			spec := kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.Tip(locale.LibraryTitle, "Ctrl+B")}
-			room := !p.low || head.W >= leastHead
-			if room && u.Button("games.library", kit.CutRight(head, u.Tall(theme.ButtonHeight), theme.Gap), spec) || u.Shortcut('B', kit.Ctrl) {
-				p.Open(page.Library)
-			}
-		}
-		if p.collection == nil && p.list.CanUndo() {
-			if w := p.ButtonWidth(locale.UndoHere); u.Button("games.undo", kit.CutRight(head, w, theme.Gap), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) || u.Shortcut('Z', kit.Ctrl) {
-				p.undo()
-			}
-		}
-		if p.low {
-			p.filter.declare(p, u, kit.CutRight(head, max(leastSearch, min(head.W/2, mostSearch)), theme.Gap), true)
-		}
-	}
+	spec.Head = func(head *draw.Rect) { p.top(u, head) }
 	open := u.Sheet("games", spec, func(r draw.Rect) {
 		p.low = false
 		if len(all) == 0 {
@@ -135,6 +116,28 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.collection.Stop()
 	}
 	return !p.closed
+}
+
+// leastHead is the minimum width of a head that has a search field and a button to the library.
+const leastHead = 300.0
+
+// top declares the controls beside the title.
+func (p *Page) top(u *kit.UI, head *draw.Rect) {
+	if p.collection == nil {
+		spec := kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.Tip(locale.LibraryTitle, "Ctrl+B")}
+		room := !p.low || head.W >= leastHead
+		if room && u.Button("games.library", kit.CutRight(head, u.Tall(theme.ButtonHeight), theme.Gap), spec) || u.Shortcut('B', kit.Ctrl) {
+			p.Open(page.Library)
+		}
+	}
+	if p.collection == nil && p.list.CanUndo() {
+		if w := p.ButtonWidth(locale.UndoHere); u.Button("games.undo", kit.CutRight(head, w, theme.Gap), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) || u.Shortcut('Z', kit.Ctrl) {
+			p.undo()
+		}
+	}
+	if p.low {
+		p.filter.declare(p, u, kit.CutRight(head, max(leastSearch, min(head.W/2, mostSearch)), theme.Gap), true)
+	}
 }
 
 // title returns the name of the file, or the title for stored games.

@@ -23,39 +23,15 @@ func (p *Page) places(u *kit.UI, r draw.Rect) {
 // placeRows declares where games can be looked for, and the buttons that add places.
 func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	if p.files != nil {
-		buttons := []struct {
-			id   kit.ID
-			text locale.Key
-			do   func()
-		}{{"library.file", locale.AddFile, p.addFile}, {"library.folder", locale.AddFolder, p.addFolder}}
-		if p.Browser { // which has no folders
-			buttons = buttons[:1]
-		}
-		for _, b := range buttons {
-			spec := kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(b.text), Disabled: !p.library.Writable()}
-			if b.id == "library.file" {
-				spec.Icon = art.IconFile
-			}
-			if u.Button(b.id, kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), spec) {
-				b.do()
-			}
-		}
-		if out := p.library.Out(); out > 0 {
-			spec := kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: !p.library.Writable()}
-			if u.Button("library.putback", kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), spec) {
-				p.library.PutBack()
-			}
-		}
+		p.placeButtons(u, &r)
 	}
 	all := p.library.Places()
-	if p.view == viewPlaces && p.files != nil {
-		if u.Button("library.save", kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
-			p.saveFound()
-		}
-	}
 	recent := p.recent()
 	height := u.Tall(38) + 2
-	content := float64(len(all)+2+len(recent))*height + 2*titleHeight
+	content := float64(len(all)+2+len(recent))*height + titleHeight
+	if len(recent) > 0 {
+		content += titleHeight
+	}
 	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom
@@ -81,6 +57,38 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 			}
 		}
 	})
+}
+
+// placeButtons declares the buttons below the places, and cuts them from r.
+func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
+	buttons := []struct {
+		id   kit.ID
+		text locale.Key
+		do   func()
+	}{{"library.file", locale.AddFile, p.addFile}, {"library.folder", locale.AddFolder, p.addFolder}}
+	if p.Browser { // which has no folders
+		buttons = buttons[:1]
+	}
+	for _, b := range buttons {
+		spec := kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(b.text), Disabled: !p.library.Writable()}
+		if b.id == "library.file" {
+			spec.Icon = art.IconFile
+		}
+		if u.Button(b.id, kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), spec) {
+			b.do()
+		}
+	}
+	if out := p.library.Out(); out > 0 {
+		spec := kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: !p.library.Writable()}
+		if u.Button("library.putback", kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), spec) {
+			p.library.PutBack()
+		}
+	}
+	if p.view == viewPlaces {
+		if u.Button("library.save", kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
+			p.saveFound()
+		}
+	}
 }
 
 // titleHeight is the height of a title between the places.
