@@ -48,8 +48,10 @@ func TestWhyIllegal(t *testing.T) {
 			t.Errorf("%s %s: %q, want %q (%s)", c.FEN, c.Move, got, c.Want, c.About)
 		}
 	}
-	if why := mustParse(t, StartFEN).WhyIllegal(NewMove(NoSquare, NoSquare)); why != OffBoard {
-		t.Errorf("off the board: %d, want %d", why, OffBoard)
+	for _, m := range []Move{NewMove(NoSquare, NoSquare), NewMove(NoSquare, SquareAt(0, 0)), NewMove(SquareAt(0, 0), NoSquare)} {
+		if why := mustParse(t, StartFEN).WhyIllegal(m); why != OffBoard {
+			t.Errorf("%v, off the board: %v, want %v", m, why, OffBoard)
+		}
 	}
 	for why := LegalMove; int(why) < Illegalities; why++ {
 		if !seen[why.String()] && why != OffBoard {

@@ -463,3 +463,22 @@ func TestShown(t *testing.T) {
 		}
 	}
 }
+
+// Text that is no Go has no changes.
+func TestNoGo(t *testing.T) {
+	if found, err := changes([]byte("no code"), fixed{}); err == nil || found != nil {
+		t.Errorf("%d changes, %v, want an error", len(found), err)
+	}
+	dir := t.TempDir()
+	p := pkg{Dir: dir, Root: dir, GoFiles: []string{"a.go"}}
+	if _, err := p.mutants(); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there: %v, want %v", err, fs.ErrNotExist)
+	}
+	name := filepath.Join(dir, "a.go")
+	if err := os.WriteFile(name, []byte("no code"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.mutants(); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
+		t.Errorf("a file that is no Go: %v, want an error that names it", err)
+	}
+}

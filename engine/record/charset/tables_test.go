@@ -57,3 +57,58 @@ func TestIsLetter(t *testing.T) {
 		}
 	}
 }
+
+// The incomplete character at the end of a text, if there is one.
+func TestCutOff(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "a": 0, "炮": 0, "é": 0, "🀄": 0, "a\xE7": 1, "a\xE7\x82": 2, "\xF0\x9F\x80": 3, "\xF0\x9F": 2, "\xC5": 1, "\x82\x82\x82": 0, "\xFF": 0, "\xE7a": 0,
+	} {
+		if got := cut([]byte(text)); got != want {
+			t.Errorf("%d bytes are cut off % x, want %d", got, text, want)
+		}
+	}
+}
+
+// Four whole characters outweigh a damaged byte. Short characters are those of UTF-8 if one stands alone or if they are
+// not all common Chinese ones.
+func TestIsUTF8(t *testing.T) {
+	for text, want := range map[string]bool{
+		"炮二平五\xFF": true, "炮二平\xFF": false, "炮二平五炮二平\xFF!\xFF": false, "炮二平五炮二平五\xFF!\xFF": true, "é\xFF": false,
+		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false,
+	} {
+		if got := isUTF8([]byte(text)); got != want {
+			t.Errorf("%q is taken for UTF-8: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// A move is evidence: a number after a direction after a number or a piece.
+func TestMovesInText(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "炮二平五": 1, "炮二平五 马8进7": 2, "傌８進７": 1, "前炮平五": 1, "平五": 0, "二平": 0, "人平五": 0, "二人五": 0, "二平人": 0, "1进1退1": 2, "仕退9": 1,
+	} {
+		if got := moves(text); got != want {
+			t.Errorf("%q holds %d moves, want %d", text, got, want)
+		}
+	}
+}
+
+// The weights of characters are added up. Beside a Latin letter a Chinese character is no more likely than a letter.
+func TestSense(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "abc": 0, "\xB0\xA1": 10, "\xB0\xA1\xB0\xA1": 20, "1\xB0\xA12": 10, "a\xB0\xA1": 4, "\xB0\xA1a": 4, "\xB0\xA1\xB0\xA1a": 14, "\xB0\xA1 a": 10,
+		"\xA1\xA1": 8, "\xA2\xA1": 4, "\xD8\xA1": -20, "z\xD8\xA1": -20, "\x80\xB0\xA1": -90, "\xB0\xA1\xB0": 10, "\xB0": 0,
+	} {
+		if got := sense([]byte(text), gbCharacter); got != want {
+			t.Errorf("the bytes % x weigh %d as GB18030, want %d", text, got, want)
+		}
+	}
+}
+
+func TestNamesOfEncodings(t *testing.T) {
+	for e, want := range map[Encoding]string{ASCII: "ASCII", UTF8: "UTF-8", GB18030: "GB18030", GBK: "GBK", Big5: "Big5", UTF16LE: "UTF-16LE", UTF16BE: "UTF-16BE"} {
+		if got := e.String(); got != want {
+			t.Errorf("encoding %d is called %q, want %q", e, got, want)
+		}
+	}
+}
