@@ -150,6 +150,9 @@ func TestGameReaderRefusesLeaves(t *testing.T) {
 	if _, err := NewGameReader(bytes.NewReader(written(t, Header{}, nil))); err != nil {
 		t.Errorf("games: %v", err)
 	}
+	if _, err := NewGameReader(strings.NewReader("text")); err == nil || !strings.Contains(err.Error(), "no file of positions") {
+		t.Errorf("a text: %v, want an error that it is no file of positions", err)
+	}
 }
 
 func TestBadSecondVersion(t *testing.T) {
@@ -284,6 +287,8 @@ func TestBadFiles(t *testing.T) {
 		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
 		{"no result", firstSize + 11, 0, "position 1: byte 11 is 0x00,"},
 		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11 is 0xc8,"},
+		{"an unknown bit", firstSize + 11, good[firstSize+11] | 1<<6, "position 1: byte 11 is"},
+		{"another unknown bit", firstSize + 11, good[firstSize+11] | 1<<7, "position 1: byte 11 is"},
 		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1 is of kind 15, and there are 1 to 14"},
 		{"no piece on a point", firstSize + RecordSize + 12, 0xC0, "position 2: piece 1 is of kind 0, and there are 1 to 14"},
 		{"too many pieces", firstSize + 1, 0xFF, "position 1: more than 32"},

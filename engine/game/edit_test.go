@@ -208,6 +208,30 @@ func TestEditsSayWhatIsWrong(t *testing.T) {
 	whole(t, g)
 }
 
+// What was deleted comes back only once, and only where its parent still is.
+func TestRestoreNeedsItsParent(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	play(t, g, "h2e2", "h9g7")
+	child, err := g.Apply(Delete{2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parent, err := g.Apply(Delete{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, step := range []struct {
+		what string
+		undo Edit
+		ok   bool
+	}{{"a move without its parent", child, false}, {"the parent", parent, true}, {"the parent again", parent, false}, {"the move", child, true}, {"the move again", child, false}} {
+		if _, err := g.Apply(step.undo); (err == nil) != step.ok {
+			t.Errorf("step %d, bringing back %s: %v, want success: %v", i+1, step.what, err, step.ok)
+		}
+		whole(t, g)
+	}
+}
+
 // IDs refer to the same nodes after a deletion is undone, and to no other nodes in between.
 func TestIDsStayStable(t *testing.T) {
 	g := New(xiangqi.StartPosition(), xiangqi.Rules{})

@@ -30,6 +30,39 @@ func TestMarksOfLosses(t *testing.T) {
 	}
 }
 
+// A move is best if the search found it, found no better one, or found none. Otherwise it loses the difference.
+func TestCompare(t *testing.T) {
+	played, other, reply := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2"), movetest.Move(t, "h9g7")
+	black := xiangqi.StartPosition()
+	black.MakeMove(other)
+	for _, c := range []struct {
+		what        string
+		p           *xiangqi.Position
+		line        []xiangqi.Move
+		best, after think.Score // Red's
+		mark        Mark
+	}{
+		{"the move found, which looks worse afterwards", xiangqi.StartPosition(), []xiangqi.Move{played}, 300, -300, Best},
+		{"no line", xiangqi.StartPosition(), nil, 300, -300, Best},
+		{"as good as the move found", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 50, Best},
+		{"better than the move found", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 51, Best},
+		{"hardly worse", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 49, NoMark},
+		{"much worse", xiangqi.StartPosition(), []xiangqi.Move{other}, 300, -300, Blunder},
+		{"better for Black", black, []xiangqi.Move{other}, 300, -300, Best},
+		{"much worse for Black", black, []xiangqi.Move{other}, -300, 300, Blunder},
+	} {
+		r := &run{moves: []xiangqi.Move{played}}
+		v := r.compare(c.p, 0, c.best, c.line, c.after, []xiangqi.Move{reply})
+		want := c.line
+		if c.mark == Best {
+			want = []xiangqi.Move{played, reply}
+		}
+		if v.Mark != c.mark || (v.Loss > 0) != (c.mark != Best) || !slices.Equal(v.Best, want) || v.Move != played || v.Side != c.p.SideToMove() || v.After != c.after {
+			t.Errorf("%s: %+v, want %q and the best line %v", c.what, v, c.mark, want)
+		}
+	}
+}
+
 func TestMarkTexts(t *testing.T) {
 	for mark, want := range map[Mark]struct {
 		text   string

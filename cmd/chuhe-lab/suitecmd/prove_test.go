@@ -104,6 +104,11 @@ func TestKeepOne(t *testing.T) {
 	if announced := (&[longestMate + 1][]*xiangqi.Position{2: {movetest.Position(t, inOne)}}); !m.keepOne(t.Context(), announced) || len(m.positions) > 0 {
 		t.Errorf("kept a mate that is shorter than wanted: %+v", m.found[:3])
 	}
+	m = maker(1, 2, 2) // the same, with enough mates of that length
+	m.found[1] = make([]suite.Position, 2)
+	if announced := (&[longestMate + 1][]*xiangqi.Position{2: {movetest.Position(t, inOne)}}); !m.keepOne(t.Context(), announced) || len(m.found[1]) != 2 {
+		t.Errorf("%d mates in one are kept, want 2", len(m.found[1]))
+	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if maker(1, 3, 2).keepOne(stopped, all()) {

@@ -201,3 +201,14 @@ func TestHugeLog(t *testing.T) {
 		t.Errorf("a log of 1 TB: %v, want %v", err, named.ErrTooLarge)
 	}
 }
+
+// A folder is no log, and stays free for others.
+func TestFolderAsLog(t *testing.T) {
+	folder := t.TempDir()
+	for range 2 {
+		l, err := OpenLog(folder, "# a log")
+		if err == nil || l != nil || strings.Contains(err.Error(), "another") {
+			t.Errorf("a folder opened as a log: %v, %v, want an error that it cannot be opened", l, err)
+		}
+	}
+}

@@ -73,7 +73,7 @@ func TestCutOff(t *testing.T) {
 // not all common Chinese ones.
 func TestIsUTF8(t *testing.T) {
 	for text, want := range map[string]bool{
-		"炮二平五\xFF": true, "炮二平\xFF": false, "炮二平五炮二平\xFF!\xFF": false, "炮二平五炮二平五\xFF!\xFF": true, "é\xFF": false,
+		"炮二平五\xFF": true, "炮二平\xFF": false, "炮二平五炮二平\xFF!\xFF": false, "炮二平五炮二平五\xFF!\xFF": true, "é\xFF": false, "жжжж\xFF": true,
 		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false,
 	} {
 		if got := isUTF8([]byte(text)); got != want {

@@ -51,9 +51,10 @@ func TestSplit(t *testing.T) {
 		"(1. 炮二平五) （h2e2） ((h2e2)) (e4) (words h2e2) ( 1... {x} h2e2) ) ）": "( | number:1 | move:炮二平五/1 | ) | ( | move:h2e2/2 | ) | ( | ( | move:h2e2/2 | ) | ) | note:e4 | note:words h2e2 | note:1... {x} h2e2 | ) | )",
 		"(" + strings.Repeat(" ", 38) + "h2e2)":                            "note:h2e2",
 		"(" + strings.Repeat(" ", 36) + "h2e2)":                            "( | move:h2e2/2 | )",
-		"some words, and more; of them":                                    "words:some words, and more; of them",
-		"许银川 先胜 吕钦 2018.05.03 · end.":                                      "words:许银川 先胜 吕钦 2018.05.03 · end",
-		"ｈ２ｅ２ Ｃ２＝５ ｎｏ １．":                                                  "move:h2e2/2 | move:C2=5/3 | words:ｎｏ | number:１",
+		"x1. h2e2":                                                         "words:x1 | move:h2e2/2", "一1. h2e2": "words:一1 | move:h2e2/2", "！": "symbol$1", "h2e2！ ～": "move:h2e2/2$1 | words:～", "½": "words:½", "1-0～": "words:1-0～",
+		"some words, and more; of them": "words:some words, and more; of them",
+		"许银川 先胜 吕钦 2018.05.03 · end.":   "words:许银川 先胜 吕钦 2018.05.03 · end",
+		"ｈ２ｅ２ Ｃ２＝５ ｎｏ １．":               "move:h2e2/2 | move:C2=5/3 | words:ｎｏ | number:１",
 	} {
 		if got := shown(Split(line)); got != want {
 			t.Errorf("%q is split into\n%s, want\n%s", line, got, want)
