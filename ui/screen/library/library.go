@@ -58,7 +58,8 @@ type Page struct {
 	trail  []string // positions sought before, the last one last
 
 	found  *library.Found
-	at     int // index of the selected game
+	at     int  // index of the selected game
+	anew   bool // the list is to be scrolled to its beginning
 	chosen library.Game
 	marked map[uint64]library.Game // by twin
 
@@ -127,7 +128,7 @@ func (p *Page) seek(fen string) {
 
 // begin shows the beginning of the list, because another one is asked for.
 func (p *Page) begin() {
-	p.at, p.chosen = 0, library.Game{}
+	p.at, p.chosen, p.anew = 0, library.Game{}, true
 	p.Invalidate()
 }
 

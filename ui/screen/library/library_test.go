@@ -243,3 +243,19 @@ func TestRecentlyOpened(t *testing.T) {
 		t.Errorf("page %v shows\n%s\nwant the games of many.json: the other file is a place of the library now", d.Page(), d.Sentences())
 	}
 }
+
+// Another question shows the beginning of its list, however far the list before was scrolled.
+func TestAnotherListBeginsAtItsTop(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 640, H: 360})
+	d.OpenLibrary()
+	d.Key(kit.KeyEnd, 0)
+	if d.Shows("library.row.0") {
+		t.Fatal("the whole list fits, want one that scrolls")
+	}
+	d.Focus("library.search")
+	d.Type("pgn")
+	d.WaitForLibrary()
+	if !d.Shows("library.row.0") || !d.Shows("library.row.1") {
+		t.Errorf("the list of another search is scrolled down:\n%s", d.Sentences())
+	}
+}

@@ -170,6 +170,10 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		u.Box(draw.Rect{X: r.X - 7, Y: r.Y - 4, W: r.W + 14, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 	}
 	u.Caption(p.T(locale.LibraryTitle))
+	if p.anew {
+		u.ScrollTo("library.rows", 0, height)
+		p.anew = false
+	}
 	found := p.found
 	before := p.at
 	res := u.Rows("library", r, kit.RowsSpec{
