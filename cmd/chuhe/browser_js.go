@@ -1,16 +1,21 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image/color"
 	"io/fs"
+	"math"
+	"runtime/debug"
 	"strings"
 	"syscall/js"
+	"time"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
 	"chuhe/ui/access/aria"
 	"chuhe/ui/art"
@@ -189,8 +194,24 @@ func (s *system) chooser() files.Chooser { return s.page }
 // programs returns nil: a page cannot start programs.
 func (s *system) programs() engines.System { return nil }
 
+// most is the memory in bytes at which garbage is collected before the first picture, which needs a quarter of it.
+const most = 64 << 20
+
+// sweep sets how often garbage is collected: before the first picture hardly ever, as each time blocks the page, and then as
+// usual. The table of the engine is in the memory of its worker.
+func (s *system) sweep(shown bool) {
+	if !shown {
+		debug.SetMemoryLimit(most)
+		debug.SetGCPercent(-1)
+		return
+	}
+	debug.SetMemoryLimit(math.MaxInt64)
+	debug.SetGCPercent(100)
+}
+
 // shown tells the page that the first picture is visible.
 func (s *system) shown() {
+	time.AfterFunc(time.Second, func() { s.sweep(true) }) // in a task of its own
 	lent().Call("shown")
 }
 
@@ -226,6 +247,15 @@ func (s *system) book() ([]byte, error) {
 		return nil, err
 	}
 	return web.Bytes(file), nil
+}
+
+// puzzles loads the puzzles from the page.
+func (s *system) puzzles() ([]puzzle.Puzzle, error) {
+	file, err := web.Await(func() js.Value { return lent().Call("puzzles") })
+	if err != nil {
+		return nil, err
+	}
+	return puzzle.Read(bytes.NewReader(web.Bytes(file)))
 }
 
 // bus returns nothing: the page asks the browser itself.

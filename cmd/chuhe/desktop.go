@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"chuhe/cmd/chuhe/internal/keeper"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/engines"
@@ -95,11 +97,22 @@ func (s *system) opened(bool) {}
 // begun does nothing.
 func (s *system) begun() {}
 
+// garbage is the garbage-collection target, as a percentage of the memory in use.
+// The engine's table dominates that memory, so the default of 100 would allow as
+// much garbage as the table is large.
+const garbage = 25
+
+// sweep sets how often garbage is collected, which is the same before and after the first picture.
+func (s *system) sweep(bool) { debug.SetGCPercent(garbage) }
+
 // hasBook reports whether an opening book is built in.
 func (s *system) hasBook() bool { return openings.Have() }
 
 // book returns the file of the opening book.
 func (s *system) book() ([]byte, error) { return openings.File() }
+
+// puzzles returns the built-in puzzles.
+func (s *system) puzzles() ([]puzzle.Puzzle, error) { return puzzle.Load() }
 
 // asked returns the files that a later start wants opened here, and whether there
 // was such a start.

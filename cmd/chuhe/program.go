@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
-	"chuhe/engine/puzzle"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -36,11 +34,6 @@ import (
 	synthesiser "chuhe/ui/speech/local"
 	"chuhe/ui/store"
 )
-
-// garbage is the garbage-collection target, as a percentage of the memory in use.
-// The engine's table dominates that memory, so the default of 100 would allow as
-// much garbage as the table is large.
-const garbage = 25
 
 // program connects the parts of the game. It is the ui.Scene of the window and
 // the page.Host of its screen, and makes sure that every move is saved.
@@ -116,7 +109,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	p.takeBook()
-	debug.SetGCPercent(garbage)
+	p.system.sweep(false)
 	p.files.Keep(p.writer)
 	note(p.openEngines(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
@@ -173,7 +166,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables, Chance: seed}, Puzzles: puzzle.Load,
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables, Chance: seed}, Puzzles: p.system.puzzles,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}

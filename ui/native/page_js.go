@@ -7,7 +7,12 @@ import (
 	"syscall/js"
 	"time"
 	"unicode/utf8"
+
+	"chuhe/ui/pace"
 )
+
+// init gives the browser a turn in the middle of the packages' initialisation.
+func init() { pace.Break() }
 
 // Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
 const Desktop = false

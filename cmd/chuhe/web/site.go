@@ -29,6 +29,7 @@ import (
 	"chuhe/cmd/chuhe/internal/filetypes"
 	"chuhe/cmd/chuhe/web/subset"
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/sound"
@@ -92,7 +93,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	endings := filetypes.Endings()
 	s.names["endings"], s.names["shareable"] = quoted(endings), quoted(append(endings, "text/plain", "application/octet-stream"))
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
-	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"probe", "probe.js"}, {"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"load", "load.js"}, {"probe", "probe.js"}, {"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
 			return err
@@ -140,8 +141,8 @@ type sources struct {
 	root         string // folder with the source of the program
 }
 
-// contents returns the files to compress: the programs, both fonts in three sizes, the net, and the opening book if
-// there is one. A start in a language with Latin letters loads the smallest fonts, and one in Chinese those with the
+// contents returns the files to compress: the programs, both fonts in three sizes, the net, the sounds, the puzzles, and the
+// opening book if there is one. A start in a language with Latin letters loads the smallest fonts, and one in Chinese those with the
 // characters of all texts of the program.
 func contents(from sources) (map[string][]byte, error) {
 	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
@@ -165,6 +166,13 @@ func contents(from sources) (map[string][]byte, error) {
 		return nil, err
 	}
 	all["sounds"] = sounds.Join()
+	puzzles, err := puzzle.Load()
+	if err != nil {
+		return nil, err
+	}
+	for i := range puzzles {
+		all["puzzles"] = fmt.Appendln(all["puzzles"], puzzles[i].Line())
+	}
 	if openings.Have() {
 		if all["book"], err = openings.File(); err != nil {
 			return nil, err

@@ -24,7 +24,7 @@ func needsXZ(t *testing.T) {
 }
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds"}
+var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {

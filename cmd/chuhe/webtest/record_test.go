@@ -24,7 +24,7 @@ self.workers = [];
 self.Worker = class extends Worker {
 	constructor(...a) {
 		super(...a);
-		if (["unpack", "probe"].includes(a[1]?.name)) return; // no engine
+		if (["load", "unpack", "probe"].includes(a[1]?.name)) return; // no engine
 		workers.push(this);
 		this.addEventListener("message", (e) => heard.push({ at: performance.now(), text: String(e.data) }));
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"runtime/debug"
 	"strings"
+	"sync"
 )
 
 // Unknown is the version of a program that was built from neither a repository
@@ -28,7 +29,9 @@ func String() string {
 }
 
 // commit matches Go's version of a commit without a tag.
-var commit = regexp.MustCompile(`[-.](\d{8})\d{6}-([0-9a-f]{12})(\+.*)?$`)
+var commit = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[-.](\d{8})\d{6}-([0-9a-f]{12})(\+.*)?$`)
+})
 
 // of prefers the version given by "make" to the one that a plain "go build" records.
 func of(given string, info *debug.BuildInfo) string {
@@ -39,7 +42,7 @@ func of(given string, info *debug.BuildInfo) string {
 		return Unknown
 	}
 	v := info.Main.Version
-	if m := commit.FindStringSubmatch(v); m != nil {
+	if m := commit().FindStringSubmatch(v); m != nil {
 		return m[1] + "-" + m[2] + m[3]
 	}
 	if strings.HasPrefix(v, "v") {

@@ -67,7 +67,7 @@ func run(dir string) error {
 	if _, err := output("go", "run", "-modfile", filepath.Join(dir, "go.mod"), "-tags", "lean", library+"/internal/lean", there); err != nil {
 		return err
 	}
-	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644))
+	return errors.Join(os.RemoveAll(tool), giveCanvas(filepath.Join(there, "internal", "ui", "ui_js.go")), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644))
 }
 
 // caller replaces the search for the place in the source from which Ebitengine was called.
@@ -84,6 +84,40 @@ const (
 // FirstCaller does not find the caller.
 func FirstCaller() (file string, line int, callerType CallerType) { return "", 0, CallerTypeNone }
 `
+
+// canvas are changes of Ebitengine's source. It makes a canvas, its graphics, and changes its size, which renews the graphics, all
+// in one task that blocks the page. The page makes the canvas while it loads the game.
+var canvas = [][2]string{
+	{`canvas = document.Call("createElement", "canvas")
+	canvas.Set("width", 16)
+	canvas.Set("height", 16)
+`, `canvas = js.Global().Get("chuhe").Get("canvas")
+`},
+	{`		canvas.Set("width", bw)
+		canvas.Set("height", bh)
+`, `		if canvas.Get("width").Int() != bw {
+			canvas.Set("width", bw)
+		}
+		if canvas.Get("height").Int() != bh {
+			canvas.Set("height", bh)
+		}
+`},
+}
+
+// giveCanvas makes the library use the canvas of the page.
+func giveCanvas(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for _, change := range canvas {
+		if n := bytes.Count(text, []byte(change[0])); n != 1 {
+			return fmt.Errorf("%s contains %d times, want once:\n%s", file, n, change[0])
+		}
+		text = bytes.Replace(text, []byte(change[0]), []byte(change[1]), 1)
+	}
+	return os.WriteFile(file, text, 0o644)
+}
 
 // duplicate copies a module without its tests. The files of Go's cache of modules are read-only; the copies are not.
 func duplicate(to, from string) error {

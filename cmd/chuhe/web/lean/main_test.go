@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -36,9 +37,27 @@ func TestCopy(t *testing.T) {
 			t.Errorf("%s is a package of the library: %v, of its copy: %v; want true and false", name, slices.Contains(whole, name), slices.Contains(lean, name))
 		}
 	}
+	if text, err := os.ReadFile(filepath.Join(dir, "ebiten", "internal", "ui", "ui_js.go")); err != nil || strings.Contains(string(text), `"createElement", "canvas"`) {
+		t.Errorf("the copy makes a canvas of its own, or %v; want that of the page", err)
+	}
 	vet := exec.Command("go", "vet", "-modfile", mod, library+"/internal/builtinshader", library+"/internal/graphics", library+"/internal/shaderir/glsl", library+"/internal/debug")
 	if out, err := vet.CombinedOutput(); err != nil {
 		t.Errorf("%s: %v\n%s", vet, err, out)
+	}
+}
+
+// A version of the library that makes its canvas in another way is an error, and its file stays as it is.
+func TestOtherCanvas(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ui_js.go")
+	const text = "package ui\n\nfunc init() { canvas = document.Call(\"createElement\", \"canvas\") }\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := giveCanvas(file); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("the canvas is changed: %v, want an error that names %s", err, file)
+	}
+	if now, err := os.ReadFile(file); err != nil || string(now) != text {
+		t.Errorf("the file is now %q, %v, want %q", now, err, text)
 	}
 }
 

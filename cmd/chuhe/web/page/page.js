@@ -119,7 +119,7 @@
 	const broken = (error) => {
 		if (stopped) throw error;
 		loaded();
-		console.warn(String(error));
+		console.warn(error);
 		bar.hidden = true;
 		said.textContent = say("network");
 		again.textContent = say("again");
@@ -139,45 +139,51 @@
 	// kept is the browser's cache of our files; a page loaded over plain HTTP has none.
 	const kept = self.caches ? caches.open(store).catch(() => null) : Promise.resolve(null);
 
-	// load returns the response with a file as transferred, from the cache if possible. It caches only complete files.
-	const load = async (name, broken) => {
+	// loader is the worker that loads files.
+	const loader = new Worker("{{.load}}", { name: "load" });
+	const lost = new Promise((_, fail) => { loader.onerror = () => fail(new Error("the worker that loads files has failed")); });
+	lost.catch(() => {}); // reported with each file
+
+	// ask asks the worker for a file. Without a port, it only puts the file into the browser's cache.
+	const ask = (name, patient, ...port) => {
 		const { url, size } = files[name];
-		const box = await kept;
-		const had = box && await box.match(url).catch(() => undefined);
-		if (had) return had;
-		const response = fetched(url, size, broken);
-		if (box) box.put(url, response.clone()).catch(() => {}); // the browser may have no room
-		return response;
+		loader.postMessage({ url: new URL(url, location.href).href, size, patient }, port);
 	};
 
-	// unpacking returns a stream that decompresses a file in a worker, while the page compiles what has come.
-	const unpacking = () => {
-		const worker = new Worker("{{.unpack}}", { name: "unpack" });
-		const ask = (piece) => new Promise((done, fail) => {
-			worker.onmessage = ({ data }) => done(data);
-			worker.onerror = () => fail(new Error("a file cannot be decompressed"));
-			worker.postMessage(piece);
-		});
-		const step = 1 << 16; // a file from the cache may come in one piece
-		return new TransformStream({
-			async transform(piece, out) {
-				for (let at = 0; at < piece.length; at += step) out.enqueue(await ask(piece.slice(at, at + step)));
+	// load returns a stream with the content of a file, which another worker decompresses while the page compiles what has come.
+	// It calls told with the number of bytes of each piece, and broken when the download has stalled.
+	const load = (name, told = () => {}, broken) => {
+		const worker = new Worker("{{.unpack}}", { name: "unpack" }), { port1, port2 } = new MessageChannel();
+		return new ReadableStream({
+			start(to) {
+				const fail = (error) => {
+					to.error(error);
+					worker.terminate();
+				};
+				lost.catch(fail);
+				worker.onerror = () => fail(new Error(`the file ${name} cannot be decompressed`));
+				worker.onmessage = ({ data: { come, content, end, error, stalled } }) => {
+					if (error) fail(new Error(error));
+					else if (stalled) Promise.resolve(stalled).then(broken).then(() => worker.postMessage(null), fail);
+					else {
+						if (come) told(come);
+						if (content.length) to.enqueue(content);
+						if (!end) return;
+						to.close();
+						worker.terminate();
+					}
+				};
+				worker.postMessage(null, [port2]);
+				ask(name, Boolean(broken), port1);
 			},
-			async flush(out) {
-				out.enqueue(await ask(null));
-				worker.terminate();
-			},
+			cancel() { worker.terminate(); },
 		});
 	};
 
-	// unpacked returns a response with the content of a compressed file; it calls told with the number of bytes of each piece.
-	const unpacked = async (name, type, told = () => {}, broken) => {
-		const count = new TransformStream({ transform(piece, out) { told(piece.length); out.enqueue(piece); } });
-		const body = (await load(name, broken)).body.pipeThrough(count).pipeThrough(unpacking());
-		return new Response(body, { headers: { "Content-Type": type } });
-	};
+	// unpacked returns a response with the content of a file.
+	const unpacked = (name, type, ...how) => new Response(load(name, ...how), { headers: { "Content-Type": type } });
 
-	const bytes = async (name, ...how) => new Uint8Array(await (await unpacked(name, "application/octet-stream", ...how)).arrayBuffer());
+	const bytes = async (name, ...how) => new Uint8Array(await unpacked(name, "application/octet-stream", ...how).arrayBuffer());
 
 	// The fonts come in three sizes: with Latin letters and the characters of the board, with those of all texts of the program,
 	// and full. A start has the smallest ones that are enough for its language, unless an earlier start needed more.
@@ -189,6 +195,7 @@
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
 		faces: {}, // "regular" and "bold": the fonts of the start
+		canvas: null, // of the game, with its graphics
 		async more() { // the next larger fonts, if there are any
 			if (size === sizes.length - 1) return null;
 			const [regular, bold] = await Promise.all(both(size + 1).map((name) => bytes(name)));
@@ -199,6 +206,7 @@
 		openings: Boolean(files.book), // there is an opening book
 		book() { return bytes("book"); },
 		sounds() { return bytes("sounds"); },
+		puzzles() { return bytes("puzzles"); },
 		shown() { // the first frame is visible
 			cover.hidden = true;
 			document.querySelector("canvas").tabIndex = 0; // the library would place it before the button
@@ -207,7 +215,7 @@
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
 			visit();
-			load("engine").then((r) => r.arrayBuffer()).catch(() => {}); // so that the program's worker finds it in the cache
+			ask("engine", false); // so that the program's worker finds it in the cache
 			self.setTimeout(stay, 10_000);
 		},
 		begun() { // the game requested by the address has been saved
@@ -400,24 +408,25 @@
 		service.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 	};
 
-	// graphics reports whether there is WebGL. The first use starts the browser's graphics, which takes a while, so a worker
-	// does that, and the page is not blocked. Only the page itself knows whether it may use WebGL.
+	// graphics makes the canvas of the game with its graphics, and reports whether there is WebGL. The first use starts the
+	// browser's graphics, which takes a while, so a worker does that, and the page is not blocked. Only the page itself knows
+	// whether it may use WebGL. The canvas has its size from the start, as every change costs time.
 	const graphics = async () => {
 		await new Promise((done) => {
 			const worker = new Worker("{{.probe}}", { name: "probe" });
 			worker.onmessage = worker.onerror = done;
 		});
-		const probe = document.createElement("canvas");
-		const context = probe.getContext("webgl2") || probe.getContext("webgl");
-		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit the number of contexts
-		return Boolean(context);
+		const canvas = lent.canvas = document.createElement("canvas"), { clientWidth, clientHeight } = document.body;
+		canvas.width = clientWidth * devicePixelRatio;
+		canvas.height = clientHeight * devicePixelRatio;
+		return Boolean(canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true })); // as the library would
 	};
 
 	const start = async () => {
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.TransformStream) {
 			return stop(say("old"));
 		}
-		if (!self.Go || !self.fetched) return stop(say("network")); // the scripts have not loaded
+		if (!self.Go || !self.fetched || !self.unpacking) return stop(say("network")); // the scripts have not loaded
 		size = /^zh/.test(language) || count(localStorage, "chuhe characters", 0) ? 1 : 0;
 		const [regular, bold] = both(size);
 		const first = ["game", regular, bold];

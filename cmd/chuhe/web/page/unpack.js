@@ -1,6 +1,6 @@
 // Decompresses .lzma files, which are a third smaller than .gz files, but which no browser decompresses by itself. The
-// format is described in the LZMA specification by Igor Pavlov. The script is a worker of the page and a part of the
-// engine's worker.
+// format is described in the LZMA specification by Igor Pavlov. The script is a worker of the page and a part of the engine's worker.
+// The page contains it, without using it, so that the browser has it when the first worker starts.
 "use strict";
 
 {
@@ -208,12 +208,19 @@
 		});
 	};
 
-	// As a worker of the page, the script answers each piece of a file, and null at its end, with the content.
+	// As a worker of the page, the script receives a port through which the pieces of a file come (see load.js). It posts
+	// {come, content} for each of them, the number of its bytes and the content that it gives, with {end: true} at the end.
+	// It passes all other messages on, and the page's answers to them back.
 	if (self.name === "unpack") {
 		const unpacker = new Unpacker();
-		self.onmessage = ({ data }) => {
-			const content = data ? unpacker.add(data) : unpacker.end();
-			self.postMessage(content, [content.buffer]);
+		self.onmessage = ({ ports: [port] }) => {
+			self.onmessage = () => port.postMessage(null);
+			port.onmessage = ({ data }) => {
+				const { piece, end } = data;
+				if (!piece && !end) return self.postMessage(data);
+				const content = end ? unpacker.end() : unpacker.add(piece);
+				self.postMessage({ come: piece?.length, content, end }, [content.buffer]);
+			};
 		};
 	}
 }
