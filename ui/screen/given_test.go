@@ -70,7 +70,7 @@ func TestLinkedGameIsSeen(t *testing.T) {
 	}
 }
 
-// A linked game opens at its start if it is finished, and at its last move if it is not.
+// A linked game opens at its start if it is finished, and at its last move if it is not. Whose turn it was before is not said.
 func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -82,6 +82,9 @@ func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 	} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.OpenLinked(c.text, nil)
+		if said, _ := d.Utterance(); said != "" {
+			t.Errorf("the link with %q first says %q, want nothing", c.text, said)
+		}
 		d.WaitForFiles()
 		if v := d.Session().View(); v.Shown != c.ply || len(v.Moves) != 3 {
 			t.Errorf("the link with %q shows ply %d of %d, want %d of 3", c.text, v.Shown, len(v.Moves), c.ply)

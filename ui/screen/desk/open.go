@@ -164,6 +164,7 @@ func (h *Workspace) OpenGames(text string, from files.Origin) {
 // OpenLinked is OpenGiven for the game of a link.
 func (h *Workspace) OpenLinked(text string, failed func(locale.Message)) {
 	h.Close()
+	h.Voice.Clear() // whose turn it is in the game that the link replaces
 	h.OpenGames(text, files.FromLink)
 	h.opening.failed = failed
 }
