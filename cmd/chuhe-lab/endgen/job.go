@@ -123,12 +123,15 @@ const (
 // rows lets the workers do all rows.
 func (j *job) rows(ctx context.Context, do func(w *worker, row int)) error {
 	total := endings.KingPairs * j.na
-	return j.share(ctx, (total+rowsAtOnce-1)/rowsAtOnce, func(w *worker, part int) {
+	return j.share(ctx, partsOf(total, rowsAtOnce), func(w *worker, part int) {
 		for row := part * rowsAtOnce; row < min(total, (part+1)*rowsAtOnce); row++ {
 			do(w, row)
 		}
 	})
 }
+
+// partsOf returns the number of parts of at most so many that make n.
+func partsOf(n, most int) int { return (n + most - 1) / most }
 
 // share lets the workers do the parts of some work, until ctx is cancelled.
 func (j *job) share(ctx context.Context, parts int, do func(w *worker, part int)) error {
@@ -165,7 +168,7 @@ func (j *job) run(ctx context.Context) error {
 			}
 		}
 	}
-	parts := (len(j.attacker) + wordsAtOnce - 1) / wordsAtOnce
+	parts := partsOf(len(j.attacker), wordsAtOnce)
 	for code := 1; ; code++ {
 		if code >= endings.MaxCode {
 			return fmt.Errorf("%v has mates in more than %d plies, which no table can hold", j.space.Material, 2*endings.MaxCode-2)

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"chuhe/engine/endings"
@@ -196,6 +197,51 @@ func TestElephants(t *testing.T) {
 		}
 		if !maps.Equal(got, want) || len(elephantTo[p]) != len(want) {
 			t.Errorf("the leaps of an elephant at point %d are %v, want %v", p, elephantTo[p], want)
+		}
+	}
+}
+
+// stopping is a context that is cancelled once it has been asked for its error a number of times.
+type stopping struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (s *stopping) Err() error {
+	if s.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Wherever the work is stopped, there is an error and no table.
+func TestStoppedAnywhere(t *testing.T) {
+	m, err := endings.ParseMaterial("KP-K")
+	if err != nil {
+		t.Fatal(err)
+	}
+	looks := int64(0)
+	for made := false; !made; looks++ {
+		ctx := &stopping{Context: t.Context()}
+		ctx.left.Store(looks)
+		table, err := Make(ctx, m, 1, nil)
+		made = table != nil
+		if stopped := ctx.left.Load() < 0; stopped != errors.Is(err, context.Canceled) || stopped == made {
+			t.Fatalf("with %d looks at the context: stopped %v, a table %v, %v", looks, stopped, made, err)
+		}
+		if looks > 10_000 {
+			t.Fatal("the work does not end")
+		}
+	}
+	if looks < 20 {
+		t.Errorf("the context is looked at %d times, want more than once in each step of the work", looks)
+	}
+}
+
+func TestPartsOf(t *testing.T) {
+	for _, c := range [][3]int{{0, 64, 0}, {1, 64, 1}, {63, 64, 1}, {64, 64, 1}, {65, 64, 2}, {128, 64, 2}, {129, 64, 3}} {
+		if got := partsOf(c[0], c[1]); got != c[2] {
+			t.Errorf("%d in parts of at most %d are %d parts, want %d", c[0], c[1], got, c[2])
 		}
 	}
 }

@@ -105,8 +105,10 @@ func TestTheTreeEndsAtItsBounds(t *testing.T) {
 	if got := next(grown(t, Bounds{Plies: 4, Edge: 200}, studies...), 9); len(got) != 1 {
 		t.Errorf("within the plies: %q, want length 1", got)
 	}
-	if got := next(grown(t, wide, ": h2e2 201"), 9); len(got) != 0 {
-		t.Errorf("beyond the edge: %q, want length 0", got)
+	for study, want := range map[string]int{": h2e2 200": 1, ": h2e2 201": 0, ": h2e2 -200": 1, ": h2e2 -201": 0} { // whichever side leads
+		if got := next(grown(t, Bounds{Plies: wide.Plies, Edge: 200}, study), 9); len(got) != want {
+			t.Errorf("after %q, with an edge of 200: %q, want %d positions", study, got, want)
+		}
 	}
 }
 

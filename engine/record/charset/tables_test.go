@@ -112,3 +112,12 @@ func TestNamesOfEncodings(t *testing.T) {
 		}
 	}
 }
+
+// Texts that are shorter than a byte order mark are read whole.
+func TestShortTexts(t *testing.T) {
+	for _, text := range []string{"", "a", "ab", "é", "aé", "abc", "炮", "\n"} {
+		if got, err := io.ReadAll(NewReader(strings.NewReader(text))); err != nil || string(got) != text {
+			t.Errorf("%q is read as %q, %v", text, got, err)
+		}
+	}
+}
