@@ -1,7 +1,9 @@
 package textedit
 
 import (
+	"strings"
 	"testing"
+	"unicode"
 
 	"pgregory.net/rapid"
 )
@@ -97,6 +99,59 @@ func TestSelection(t *testing.T) {
 		a, b := rapid.IntRange(0, 9).Draw(t, "a"), rapid.IntRange(0, 9).Draw(t, "b")
 		if from, to := (Caret{a, b}).Selection(); from > to || from+to != a+b || from != a && from != b {
 			t.Fatalf("caret %d and anchor %d select %d to %d", a, b, from, to)
+		}
+	})
+}
+
+// inserted returns what an editor with a limit has after a text replaces its selection, worked out with strings.
+func inserted(old string, from, to int, text string, several bool, limit int) string {
+	if several {
+		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+	}
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && (r != '\n' || !several) {
+			return ' '
+		}
+		return r
+	}, text)
+	kept := []rune(old)
+	room := max(0, limit-(len(kept)-(to-from)))
+	added := []rune(text)
+	return string(kept[:from]) + string(added[:min(room, len(added))]) + string(kept[to:])
+}
+
+// word returns the next place from which a word begins, or the end, in steps of one character.
+func word(text []rune, at, step int) int {
+	for at += step; at > 0 && at < len(text); at += step {
+		if unicode.IsSpace(text[at-1]) && !unicode.IsSpace(text[at]) {
+			return at
+		}
+	}
+	return max(0, min(at, len(text)))
+}
+
+func TestEditsAreThoseOfStrings(t *testing.T) {
+	letters := rapid.StringOfN(rapid.RuneFrom([]rune("ab炮 \r\n\t\u0085")), 0, 14, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		old, added, several := letters.Draw(t, "old"), letters.Draw(t, "added"), rapid.Bool().Draw(t, "several")
+		n := len([]rune(old))
+		x := text(old, rapid.IntRange(0, n).Draw(t, "at"), rapid.IntRange(0, n).Draw(t, "anchor"))
+		if several {
+			x.Rows = []int{0}
+		}
+		if got, want := x.Left(true), word(x.Runes, x.At, -1); got != want {
+			t.Errorf("a word left of %d in %q is %d, want %d", x.At, old, got, want)
+		}
+		if got, want := x.Right(true), word(x.Runes, x.At, 1); got != want {
+			t.Errorf("a word right of %d in %q is %d, want %d", x.At, old, got, want)
+		}
+		from, to := min(x.At, x.Anchor), max(x.At, x.Anchor)
+		want := inserted(old, from, to, added, several, x.Limit)
+		x.Insert([]rune(added))
+		got := string(x.Runes)
+		at := from + len(x.Runes) - (n - (to - from))
+		if got != want || x.At != at || x.Anchor != at || x.Changed != (from != to || len(x.Runes) > n) {
+			t.Errorf("%q inserted into %q for %d to %d, several rows %v: %q, caret %d, anchor %d, changed %v; want %q, %d", added, old, from, to, several, got, x.At, x.Anchor, x.Changed, want, at)
 		}
 	})
 }
