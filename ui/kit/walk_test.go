@@ -1,0 +1,224 @@
+package kit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/tabletest"
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+)
+
+// hall is a screen with a control of each kind, on which a person without any plan presses, types and swipes.
+type hall struct {
+	*bench
+	random *rand.Rand
+	happen []string // presses and other results since the last line
+
+	on                         bool
+	segment, page, option, row int
+	number, size, split        int
+	line, text                 string
+	dialog, sheet, low         bool
+	told                       []string // the nodes of the last line
+}
+
+func newHall(t *testing.T, seed uint64) *hall {
+	h := &hall{random: rand.New(rand.NewPCG(seed, 9)), number: 5, size: 30, split: 400, line: "one two", text: "first row\nsecond"}
+	h.bench = newBench(t, h.declare)
+	return h
+}
+
+func (h *hall) note(did bool, what string) {
+	if did {
+		h.happen = append(h.happen, what)
+	}
+}
+
+func (h *hall) declare(u *UI) {
+	h.note(u.Button("go", rect(0, 0, 80, 30), ButtonSpec{Label: "Go", Tooltip: "Go on"}), "go")
+	u.Disabled(true, func() { h.note(u.Button("off", rect(90, 0, 80, 30), ButtonSpec{Label: "Off"}), "off") })
+	h.note(u.Button("runs", rect(180, 0, 80, 30), ButtonSpec{Label: "Run", Repeat: true}), "runs")
+	h.note(u.Toggle("sound", rect(0, 40, 200, 30), "Sound", &h.on), "sound")
+	u.Caption("Theme")
+	h.note(u.Segments("theme", rect(0, 80, 240, 30), []string{"Wood", "Dark", "Paper"}, &h.segment), "theme")
+	h.note(u.Tabs("tabs", rect(0, 120, 240, 30), []string{"Left", "Right"}, &h.page), "tab")
+	u.Caption("Level")
+	h.note(u.Dropdown("level", rect(0, 160, 200, 30), []string{"One", "Two", "Three", "Four"}, &h.option), "level")
+	u.Caption("Minutes")
+	h.note(u.Stepper("minutes", rect(0, 200, 200, 30), RangeSpec{Min: 1, Max: 9}, &h.number), "minutes")
+	u.Caption("Volume")
+	h.note(u.Slider("volume", rect(0, 240, 200, 30), RangeSpec{Max: 50, Step: 5}, &h.size), "volume")
+	u.Group("fields", func() {
+		for i, got := range []FieldResponse{
+			u.TextField("name", rect(0, 280, 200, 30), FieldSpec{Placeholder: "Name", MaxRunes: 20}, &h.line),
+			u.TextBox("words", rect(0, 320, 200, 70), FieldSpec{Placeholder: "Words", MaxRunes: 60}, &h.text),
+		} {
+			h.note(got.Changed, fmt.Sprintf("field %d changed", i))
+			h.note(got.Submitted, fmt.Sprintf("field %d submitted", i))
+		}
+	})
+	u.Caption("Games")
+	list := u.Rows("games", rect(300, 0, 200, 200), RowsSpec{Count: 30, Height: 30, Row: func(int, draw.Rect) {}, Text: func(i int) string { return fmt.Sprintf("%c game %d", 'a'+i%5, i) }}, &h.row)
+	h.note(list.Moved, "moved")
+	h.note(list.Taken, "taken")
+	u.Scroll("long", rect(300, 220, 200, 150), 600, func(content, _ draw.Rect) {
+		for i := range 10 {
+			h.note(u.Button(ID(fmt.Sprintf("long%d", i)), CutTop(&content, 44, 16), ButtonSpec{Label: fmt.Sprintf("Long %d", i)}), fmt.Sprintf("long%d", i))
+		}
+	})
+	u.Caption("Width")
+	h.note(u.Divider("split", rect(520, 0, 8, 300), rect(510, 0, 280, 300), RangeSpec{Min: 300, Max: 700}, &h.split), "split")
+	if u.Button("ask", rect(0, 400, 80, 30), ButtonSpec{Label: "Ask"}) {
+		h.dialog = true
+	}
+	if u.Button("low", rect(90, 400, 80, 30), ButtonSpec{Label: "Low"}) {
+		h.low = true
+	}
+	if u.Button("page", rect(180, 400, 80, 30), ButtonSpec{Label: "Page"}) {
+		h.sheet = true
+	}
+	h.note(u.Shortcut('N', Ctrl), "new")
+	if h.dialog {
+		h.dialog = u.Dialog("question", DialogSpec{Title: "Question", Width: 300, Close: "Close"}, func(f *Flow) {
+			h.note(u.Toggle("really", f.Take(30, 10), "Really", &h.on), "really")
+		}, func(f *Flow) {
+			h.note(u.Button("yes", f.Take(30, 0), ButtonSpec{Label: "Yes", Look: LookPrimary}), "yes")
+		})
+	}
+	if h.low {
+		h.low = u.Dialog("below", DialogSpec{Title: "Below", Width: 300, Close: "Close", Low: true}, func(f *Flow) {
+			f.Skip(40)
+			h.note(u.Button("here", f.Take(30, 10), ButtonSpec{Label: "Here"}), "here")
+		}, nil)
+	}
+	if h.sheet {
+		h.sheet = u.Sheet("sheet", SheetSpec{Title: "Sheet"}, func(r draw.Rect) {
+			h.note(u.Button("inner", CutTop(&r, 30, 0), ButtonSpec{Label: "Inner"}), "inner")
+		})
+	}
+}
+
+// nodes describes the tree, a node a line.
+func (h *hall) nodes() (lines []string) {
+	tree := h.u.Tree("Hall")
+	tree.All(func(n *access.Node) bool {
+		lines = append(lines, fmt.Sprintf("%v %q %q %v %v %.0f %.0f %.0f %.0f", n.Role, n.Name, n.Value, n.State, n.Actions, n.Rect.X, n.Rect.Y, n.Rect.W, n.Rect.H))
+		return true
+	})
+	return lines
+}
+
+// since describes what has happened since the last one: the results, and the parts of the tree that are new.
+func (h *hall) since(did string) string {
+	h.picture()
+	now := h.nodes()
+	var fresh []string
+	for _, n := range now {
+		if !slices.Contains(h.told, n) {
+			fresh = append(fresh, n)
+		}
+	}
+	gone := 0
+	for _, n := range h.told {
+		if !slices.Contains(now, n) {
+			gone++
+		}
+	}
+	h.told = now
+	text := fmt.Sprintf("%s: %s; focus %q %v, hover %q %v, cursor %d, %d gone\n", did, strings.Join(h.happen, " "), h.u.focus, h.u.ring, h.u.hover, h.u.Hovers(h.u.hover), h.u.Cursor(), gone)
+	h.happen = nil
+	if len(fresh) > 4 {
+		fresh = append(fresh[:3:3], fmt.Sprintf("and %d more", len(fresh)-3))
+	}
+	for _, n := range fresh {
+		text += "\t" + n + "\n"
+	}
+	return text
+}
+
+// target returns the middle of a control that shows, or of any other place.
+func (h *hall) target() (string, draw.Point) {
+	var all []*access.Node
+	tree := h.u.Tree("Hall")
+	tree.All(func(n *access.Node) bool {
+		if n.Actions != 0 || n.Role == access.ScrollBar {
+			all = append(all, n)
+		}
+		return true
+	})
+	if len(all) == 0 || h.random.IntN(8) == 0 {
+		p := draw.Point{X: float64(h.random.IntN(800)), Y: float64(h.random.IntN(600))}
+		return fmt.Sprintf("%.0f %.0f", p.X, p.Y), p
+	}
+	n := all[h.random.IntN(len(all))]
+	return n.Name, draw.Point{X: n.Rect.X + n.Rect.W*float64(1+h.random.IntN(8))/9, Y: n.Rect.Y + n.Rect.H/2}
+}
+
+// step does something, and describes it.
+func (h *hall) step() string {
+	name, p := h.target()
+	keys := map[string]Key{"Tab": KeyTab, "Enter": KeyEnter, "Space": KeySpace, "Esc": KeyEscape, "Left": KeyLeft, "Right": KeyRight, "Up": KeyUpArrow, "Down": KeyDownArrow, "Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp, "PageDown": KeyPageDown, "Backspace": KeyBackspace, "Delete": KeyDelete, "A": 'A', "N": 'N', "C": 'C', "V": 'V', "X": 'X', "Z": 'Z'}
+	names := []string{"Tab", "Tab", "Tab", "Enter", "Space", "Esc", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Backspace", "Delete", "A", "N", "C", "V", "X", "Z"}
+	switch h.random.IntN(12) {
+	case 0, 1:
+		h.click(p.X, p.Y)
+		return "click " + name
+	case 2:
+		to, q := h.target()
+		h.press(p.X, p.Y)
+		h.drag(q.X, q.Y)
+		h.let(q.X, q.Y)
+		return "drag " + name + " to " + to
+	case 3:
+		h.send(Event{Kind: PointerMove, Pos: p})
+		h.pass(time.Duration(h.random.IntN(2000)) * time.Millisecond)
+		return "rest on " + name
+	case 4:
+		by := []float64{-3, -1, 1, 3}[h.random.IntN(4)]
+		h.send(Event{Kind: Wheel, Pos: p, Scroll: draw.Point{Y: by}})
+		return fmt.Sprintf("wheel %.0f on %s", by, name)
+	case 5:
+		h.tap(p.X, p.Y)
+		return "tap " + name
+	case 6:
+		to, q := h.target()
+		h.swipe(p.X, p.Y, q.X, q.Y)
+		h.touch(TouchUp, q.X, q.Y)
+		h.pass(time.Second)
+		return "swipe " + name + " to " + to
+	case 7:
+		text := []string{"a", "b g", "象棋", "x\ty"}[h.random.IntN(4)]
+		h.typed(text)
+		return fmt.Sprintf("type %q", text)
+	case 8:
+		h.press(p.X, p.Y)
+		h.let(p.X, p.Y)
+		h.press(p.X, p.Y)
+		h.let(p.X, p.Y)
+		return "double click " + name
+	default:
+		key := names[h.random.IntN(len(names))]
+		mods := []Mods{0, 0, 0, Shift, Ctrl, Ctrl | Shift}[h.random.IntN(6)]
+		h.key(keys[key], mods)
+		return fmt.Sprintf("key %s with %d", key, mods)
+	}
+}
+
+// A long walk over all controls goes as a file says. Another way of handling some event shows there as a difference, of
+// which it is to be decided whether it is meant.
+func TestWalk(t *testing.T) {
+	var b strings.Builder
+	for seed := range uint64(3) {
+		h := newHall(t, seed)
+		fmt.Fprintf(&b, "walk %d\n", seed)
+		for range 150 {
+			b.WriteString(h.since(h.step()))
+		}
+	}
+	tabletest.Golden(t, "walk", b.String())
+}
