@@ -87,6 +87,11 @@ func TestIndexAndPartsChangeNoAnswer(t *testing.T) {
 				g := games[random.IntN(len(games))].Game
 				q = &Query{Position: g.At(g.Line()[min(n/3%5, len(g.Line())-1)]).Clone(), Mirror: n%2 == 0}
 			}
+			whole.Hidden, plain.Hidden, fast.Hidden = nil, nil, nil
+			if n%2 == 1 { // a few games, so that some frequent positions have none of them
+				hidden := func(part, game int) bool { return 100*part+game == 150+n/2 }
+				whole.Hidden, plain.Hidden, fast.Hidden = hidden, hidden, hidden
+			}
 			a, b, c := ask(t, whole, q), ask(t, plain, q), ask(t, fast, q)
 			for _, l := range []*answer{&b, &c} { // of parts to the whole
 				for i := range l.hits {
