@@ -255,3 +255,24 @@ func agree(t *testing.T, e *Editor) bool {
 	}
 	return v.OK()
 }
+
+// A single change can be undone and redone, once.
+func TestOneChange(t *testing.T) {
+	e := start()
+	if e.CanUndo() || e.CanRedo() {
+		t.Error("an untouched setup can be undone or redone")
+	}
+	if err := e.Remove(xiangqi.SquareAt(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if !e.CanUndo() || e.CanRedo() {
+			t.Errorf("after a change: undo %v, redo %v, want only undo", e.CanUndo(), e.CanRedo())
+		}
+		e.Undo()
+		if e.CanUndo() || !e.CanRedo() {
+			t.Errorf("after an undo: undo %v, redo %v, want only redo", e.CanUndo(), e.CanRedo())
+		}
+		e.Redo()
+	}
+}

@@ -99,3 +99,26 @@ func TestAttempts(t *testing.T) {
 	}
 	tabletest.Golden(t, "attempts", b.String())
 }
+
+// Nothing is reached before the end.
+func TestNothingIsReachedEarly(t *testing.T) {
+	for _, c := range []struct {
+		id, fen string
+		swapped bool
+	}{{"KHP-KAA-win", won, false}, {"KHP-KAA-win", won, true}, {"KH-KAA-hold", drawn, false}, {"KH-KAA-hold", drawn, true}} {
+		if a := begin(t, c.id, c.fen, c.swapped); a.Reached() {
+			t.Errorf("%s, swapped %v: reached at the beginning", c.id, c.swapped)
+		}
+	}
+}
+
+// The tables say about each ending what a file says.
+func TestTheories(t *testing.T) {
+	tables := builtIn(t)
+	var b strings.Builder
+	for _, e := range All() {
+		theory, ok := e.Theory(tables)
+		fmt.Fprintf(&b, "%s: %+v %v\n", e.ID(), theory, ok)
+	}
+	tabletest.Golden(t, "theories", b.String())
+}

@@ -47,6 +47,12 @@ func TestSort(t *testing.T) {
 		{text: "and/or/this/that/those K"},
 		{text: "quiz/1/2/3/4/5/6"},
 		{text: "quiz/1/2/3/4/5/6/7", fen: "quiz/1/2/3/4/5/6/7"},
+		{text: "k/1/2/3/4", fen: "k/1/2/3/4"}, // half a board
+		{text: "k/1/2/3"},
+		{text: "1/2/3/4/5"},
+		{text: "k/1/2/3/z"},
+		{text: "h0g2" + strings.Repeat(" ", 16<<10-4), line: "h0g2"},
+		{text: "h0g2" + strings.Repeat(" ", 16<<10-3)},
 		{text: "The quick brown fox jumps over the lazy dog."},
 		{text: "\x00\x01\x02\xff\xfe"},
 		{text: strings.Repeat("马二进三 ", 16<<10)},

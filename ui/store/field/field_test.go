@@ -110,3 +110,25 @@ func TestDigits(t *testing.T) {
 		}
 	}
 }
+
+// Both ends of a range are values, and nothing beyond; a refused value changes nothing.
+func TestEndsOfRanges(t *testing.T) {
+	on, pause := true, 7*time.Second
+	flag, units := Flag("f", &on), Units("u", &pause, time.Second, 2*time.Second, 9*time.Second)
+	for _, c := range []struct {
+		field Field
+		text  string
+		want  string // the values afterwards
+	}{
+		{units, "2", "true 2s"}, {units, "1", "true 2s"}, {units, "9", "true 9s"}, {units, "10", "true 9s"}, {units, "-3", "true 9s"}, {units, "x", "true 9s"},
+		{flag, "no", "false 9s"}, {flag, "maybe", "false 9s"}, {flag, "yes", "true 9s"}, {flag, "", "true 9s"},
+	} {
+		err := c.field.Parse(c.text)
+		if got := fmt.Sprint(on, pause); got != c.want {
+			t.Errorf("%q for %s gives %s, %v; want %s", c.text, c.field.Key, got, err, c.want)
+		}
+	}
+	if !Optional(flag).Optional || flag.Optional {
+		t.Error("a field is optional if it was made so, and only then")
+	}
+}
