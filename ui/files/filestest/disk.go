@@ -77,6 +77,17 @@ func (d *Disk) Content(path string) (string, bool) {
 	return string(data), there
 }
 
+// Files returns the contents of all files, by path.
+func (d *Disk) Files() map[string]string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	all := map[string]string{}
+	for path, data := range d.files {
+		all[path] = string(data)
+	}
+	return all
+}
+
 // Remove removes a file or a folder.
 func (d *Disk) Remove(path string) {
 	path = Known(path)

@@ -20,6 +20,15 @@ func TestAlbum(t *testing.T) {
 	d.Pass(time.Second)
 	a.Add("nothing yet")
 	d.Key(kit.KeyEscape, 0)
+	fill(d)
+	d.Key('M', kit.Ctrl)
+	d.Pass(time.Second)
+	a.Add("after many games, puzzles and lessons")
+	tabletest.Golden(t, "album", a.String())
+}
+
+// fill adds results of many games, puzzles and lessons.
+func fill(d *screentest.Driver) {
 	var l progress.Log
 	for i := range 40 {
 		result := []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}[i%3]
@@ -30,8 +39,4 @@ func TestAlbum(t *testing.T) {
 	}
 	l.Lessons = []progress.Done{{When: d.Now, Lesson: "board"}, {When: d.Now, Lesson: "horse"}}
 	d.Progress.Merge(&l)
-	d.Key('M', kit.Ctrl)
-	d.Pass(time.Second)
-	a.Add("after many games, puzzles and lessons")
-	tabletest.Golden(t, "album", a.String())
 }

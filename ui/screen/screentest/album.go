@@ -81,17 +81,24 @@ func (a *Album) check(name string) {
 
 // changes writes the lines that differ from those of the state before.
 func (a *Album) changes(lines []string) {
-	for _, line := range lines {
-		if !slices.Contains(a.before, line) {
-			a.out.WriteString("\t" + line + "\n")
-		}
-	}
-	for _, line := range a.before {
-		if !slices.Contains(lines, line) {
-			a.out.WriteString("\t- " + line + "\n")
-		}
-	}
+	a.out.WriteString(differences(a.before, lines))
 	a.before = lines
+}
+
+// differences lists the lines that are new and, after a minus, those that have gone.
+func differences(before, after []string) string {
+	var out strings.Builder
+	for _, line := range after {
+		if !slices.Contains(before, line) {
+			out.WriteString("\t" + line + "\n")
+		}
+	}
+	for _, line := range before {
+		if !slices.Contains(after, line) {
+			out.WriteString("\t- " + line + "\n")
+		}
+	}
+	return out.String()
 }
 
 // String returns the descriptions.

@@ -26,16 +26,21 @@ import (
 // Resigned is the outcome of a game that Red resigned. Read only.
 var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resignation}
 
-// Browse fills the shelf and opens the page of games.
+// Browse fills the shelf, opens the page of games and waits for them.
 func (d *Driver) Browse() {
+	d.FillShelf()
+	d.Key('G', kit.Ctrl)
+	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all games are read at once
+}
+
+// FillShelf puts games of all kinds, one of them broken, on the shelf.
+func (d *Driver) FillShelf() {
 	d.Shelf.Put("", Played(Personal(), 12, xiangqi.Outcome{}))
 	d.Shelf.Put("", Played(TwoPersons(), 4, xiangqi.Outcome{}))
 	d.Shelf.Broken[d.Shelf.Kept[0].File] = &store.FormatError{Line: 12, Err: errors.New("nonsense")}
 	d.Shelf.Put("", Played(Series(), 7, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}))
 	d.Shelf.Put("", Played(TwoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
 	d.Shelf.Put("周末的一局", Played(Clocked(Personal()), 11, Resigned))
-	d.Key('G', kit.Ctrl)
-	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all games are read at once
 }
 
 // BackupPath is the file of the backup that AskToRestore restores.

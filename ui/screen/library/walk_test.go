@@ -1,0 +1,18 @@
+package library_test
+
+import (
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// TestWalk uses the page.
+func TestWalk(t *testing.T) {
+	screentest.Walk{
+		Options: screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English},
+		Scene: func(d *screentest.Driver) {
+			d.OpenLibrary()
+		},
+	}.Golden(t, "walk")
+}
