@@ -306,6 +306,9 @@ func (s *system) fullScreen() bool {
 	return document.Get("fullscreenEnabled").Truthy() || document.Get("webkitFullscreenEnabled").Truthy()
 }
 
+// attend does nothing: the page knows whether the player uses a screen reader.
+func (s *system) attend(context.Context, func()) {}
+
 // speak gives the page the language of the window.
 func (s *system) speak(l locale.Lang) {
 	if s.lang != l.Code() {

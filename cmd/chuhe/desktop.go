@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/crash"
 	"chuhe/cmd/chuhe/internal/handover"
@@ -23,6 +25,7 @@ import (
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
+	"chuhe/ui/atspi"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/engines"
 	programs "chuhe/ui/engines/local"
@@ -48,6 +51,10 @@ type system struct {
 	window atomic.Uint64    // X11 window ID, or 0 if there is none
 	later  *handover.Server // receives requests of later starts with the same folder
 	crash  *crash.Recorder  // nil if no report can be written
+
+	reader            *atspi.Bridge // assistive technology
+	lang              string
+	on, active, stale bool // assistive technology is on; the window has the keyboard; it must be shown again
 }
 
 // given returns the options from the command line.
@@ -220,19 +227,46 @@ var address string
 // links returns the address of the web page.
 func (s *system) links() page.Links { return page.Links{Page: address} }
 
-// speak does nothing: the desktop has no screen reader support.
-func (s *system) speak(locale.Lang) {}
+// attend follows whether assistive technology is on, until ctx is done.
+func (s *system) attend(ctx context.Context, wake func()) { s.reader = atspi.Start(ctx, s.bus(), wake) }
 
-// read reports false, and show and acts do nothing, as speak.
-func (s *system) read() bool                                        { return false }
-func (s *system) show(bool, func() access.Node)                     {}
-func (s *system) acts(func(id string, act screen.Act, text string)) {}
+// speak stores the language of the window.
+func (s *system) speak(l locale.Lang) { s.lang = l.Code() }
 
 // leave does nothing: the window is all of the program.
 func (s *system) leave() {}
 
-// say does nothing, as speak.
-func (s *system) say(string, bool) {}
+// read reports whether a screen reader reads the window.
+func (s *system) read() bool { return s.reader.Reading() }
+
+// show gives assistive technology the controls, if it is on and they may have changed.
+func (s *system) show(changed bool, tree func() access.Node) {
+	on := s.reader.On()
+	active := on && ebiten.IsFocused()
+	if changed || on != s.on || active != s.active {
+		s.stale = true
+	}
+	if s.on, s.active = on, active; on && s.stale {
+		s.stale = false
+		w := atspi.Window{Tree: tree(), Active: active, Locale: s.lang}
+		x, y := ebiten.WindowPosition()
+		width, _ := ebiten.WindowSize()
+		pixels := ebiten.Monitor().DeviceScaleFactor()
+		w.X, w.Y, w.Scale = float64(x)*pixels, float64(y)*pixels, float64(width)*pixels/max(w.Tree.Rect.W, 1)
+		s.reader.Show(w)
+	}
+}
+
+// acts passes what the user of assistive technology does to a function.
+func (s *system) acts(do func(id string, act screen.Act, text string)) {
+	known := [...]screen.Act{atspi.Focus: screen.ActFocus, atspi.Press: screen.ActPress, atspi.More: screen.ActMore, atspi.Less: screen.ActLess, atspi.Edit: screen.ActEdit, atspi.Enter: screen.ActEnter}
+	for _, a := range s.reader.Acts() {
+		do(a.ID, known[a.Kind], a.Text)
+	}
+}
+
+// say gives the screen reader a sentence, which interrupts others if it is urgent.
+func (s *system) say(text string, urgent bool) { s.reader.Say(text, urgent) }
 
 // language returns the language of the desktop.
 func (s *system) language() locale.Lang { return locale.System(os.Getenv) }

@@ -136,10 +136,11 @@ func newProgram(o start.Options) (_ *program, err error) {
 	return p, nil
 }
 
-// follow follows what the system prefers.
+// follow follows what the system prefers, and whether assistive technology is on.
 func (p *program) follow() {
 	watching, unwatch := context.WithCancel(context.Background())
 	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch
+	p.system.attend(watching, p.awake)
 }
 
 // choose sets the requested language, and returns a message about invalid options.

@@ -1,0 +1,141 @@
+package atspi
+
+import (
+	"slices"
+
+	"github.com/godbus/dbus/v5"
+
+	"chuhe/ui/access"
+)
+
+// tell emits what has changed since the last call, and the sentences to be said.
+func (r *reader) tell(s *snapshot, said []speech) {
+	if s == nil {
+		return
+	}
+	before := r.told
+	if before == nil {
+		before = &snapshot{window: &Window{}, objects: map[int]*object{}}
+		r.emit(application, "Object.ChildrenChanged", "add", 0, r.ref(s.top))
+	}
+	r.told = s
+	for _, number := range s.order {
+		if old := before.objects[number]; old != nil {
+			r.tellChanges(before, s, old, s.objects[number])
+		}
+	}
+	r.tellStates(before, s, false)
+	if before.window.Active && !s.window.Active {
+		r.emit(s.top, "Window.Deactivate", "", 0, s.window.Tree.Name)
+	}
+	if !before.window.Active && s.window.Active {
+		r.emit(s.top, "Window.Activate", "", 0, s.window.Tree.Name)
+	}
+	r.tellStates(before, s, true)
+	for _, u := range said {
+		r.say(s.top, u)
+	}
+}
+
+// tellChanges emits the changes of a control other than those of its states.
+func (r *reader) tellChanges(before, now *snapshot, old, o *object) {
+	r.tellChildren(o.number, old.children, o.children)
+	if was, is := old.name(), o.name(); was != is {
+		r.emit(o.number, "Object.PropertyChange", "accessible-name", 0, is)
+	}
+	if was, is := old.node.Help, o.node.Help; was != is {
+		r.emit(o.number, "Object.PropertyChange", "accessible-description", 0, is)
+	}
+	was, is := old.node.Value, o.node.Value
+	switch {
+	case was == is:
+	case o.hasValue():
+		r.emit(o.number, "Object.PropertyChange", "accessible-value", 0, o.number64())
+	case o.node.Role == access.TextField:
+		r.tellText(o.number, []rune(was), []rune(is))
+	}
+	selected := func(s *snapshot, children []int) (list []int) {
+		for _, c := range children {
+			if s.objects[c].states>>stateSelected&1 != 0 {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	if !slices.Equal(selected(before, old.children), selected(now, o.children)) {
+		r.emit(o.number, "Object.SelectionChanged", "", 0, "")
+	}
+}
+
+// tellChildren emits the difference of two lists of children.
+func (r *reader) tellChildren(parent int, old, now []int) {
+	first, behind := common(old, now)
+	for _, child := range old[first : len(old)-behind] {
+		r.emit(parent, "Object.ChildrenChanged", "remove", int32(first), r.ref(child))
+	}
+	for i, child := range now[first : len(now)-behind] {
+		r.emit(parent, "Object.ChildrenChanged", "add", int32(first+i), r.ref(child))
+	}
+}
+
+// tellText emits the difference of two texts of a field.
+func (r *reader) tellText(field int, old, now []rune) {
+	first, behind := common(old, now)
+	if gone := old[first : len(old)-behind]; len(gone) > 0 {
+		r.send(field, "Object.TextChanged", "delete", int32(first), int32(len(gone)), string(gone))
+	}
+	if added := now[first : len(now)-behind]; len(added) > 0 {
+		r.send(field, "Object.TextChanged", "insert", int32(first), int32(len(added)), string(added))
+	}
+	r.emit(field, "Object.TextCaretMoved", "", int32(len(now)), "")
+}
+
+// common returns how many elements two lists have in common at the beginning, and then at the end.
+func common[T comparable](a, b []T) (first, behind int) {
+	for first < min(len(a), len(b)) && a[first] == b[first] {
+		first++
+	}
+	for behind < min(len(a), len(b))-first && a[len(a)-1-behind] == b[len(b)-1-behind] {
+		behind++
+	}
+	return first, behind
+}
+
+// tellStates emits the states that were set, or those that were cleared; the focus comes last.
+func (r *reader) tellStates(before, now *snapshot, set bool) {
+	value := int32(0)
+	if set {
+		value = 1
+	}
+	for _, number := range now.order {
+		old, o := before.objects[number], now.objects[number]
+		if old == nil {
+			continue
+		}
+		differ := old.states &^ o.states
+		if set {
+			differ = o.states &^ old.states
+		}
+		for _, c := range changing {
+			if differ>>c.state&1 != 0 {
+				r.emit(number, "Object.StateChanged", c.name, value, "")
+			}
+		}
+	}
+	at := before.focus
+	if set {
+		at = now.focus
+	}
+	if before.focus != now.focus && at != application {
+		r.emit(at, "Object.StateChanged", "focused", value, "")
+	}
+}
+
+// emit emits an event of an object with one number.
+func (r *reader) emit(number int, event, detail string, first int32, data any) {
+	r.send(number, event, detail, first, 0, data)
+}
+
+func (r *reader) send(number int, event, detail string, first, second int32, data any) {
+	r.bus.Emit(pathOf(number), "org.a11y.atspi.Event."+event, detail, first, second, dbus.MakeVariant(data), map[string]dbus.Variant{})
+}

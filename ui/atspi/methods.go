@@ -1,0 +1,293 @@
+package atspi
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/godbus/dbus/v5"
+
+	"chuhe/ui/access"
+)
+
+// inWindow is the kind of coordinates that are relative to the window.
+const inWindow = uint32(1)
+
+// fixed returns a method that always gives the same answer.
+func fixed(answer any, takes ...any) method {
+	return method{takes, func(view, []any) []any { return []any{answer} }}
+}
+
+// get returns a method without arguments.
+func get(answer func(view) any) method {
+	return method{nil, func(v view, _ []any) []any { return []any{answer(v)} }}
+}
+
+// at returns a method that takes a number.
+func at(answer func(v view, i int) any) method {
+	return method{[]any{int32(0)}, func(v view, args []any) []any {
+		if one := answer(v, int(args[0].(int32))); one != nil {
+			return []any{one}
+		}
+		return nil
+	}}
+}
+
+// methods returns the methods of each interface.
+var methods = sync.OnceValue(func() map[string]map[string]method {
+	return map[string]map[string]method{
+		"Accessible": accessible(), "Application": {"GetLocale": {[]any{uint32(0)}, func(v view, _ []any) []any { return []any{v.window.Locale} }}},
+		"Component": component(), "Action": action(), "Text": text(), "Selection": selection(), "Table": table(),
+		"EditableText": {"SetTextContents": {[]any{""}, func(v view, args []any) []any {
+			v.bridge.do(Act{v.node.ID, Edit, args[0].(string)})
+			return []any{true}
+		}}},
+		"TableCell": {"GetRowColumnSpan": {nil, func(v view, _ []any) []any {
+			at := v.place()
+			return []any{true, at.Row, at.Column, int32(1), int32(1)}
+		}}},
+		"Value": {},
+	}
+})
+
+func accessible() map[string]method {
+	return map[string]method{
+		"GetChildAtIndex": at(func(v view, i int) any { return v.child(i) }),
+		"GetChildren": get(func(v view) any {
+			list := []ref{}
+			for _, c := range v.children {
+				list = append(list, v.ref(c))
+			}
+			return list
+		}),
+		"GetIndexInParent": get(func(v view) any { return int32(v.index) }),
+		"GetRelationSet": get(func(view) any {
+			return []struct {
+				Kind    uint32
+				Targets []ref
+			}{}
+		}),
+		"GetRole":              get(func(v view) any { return v.role }),
+		"GetRoleName":          get(func(v view) any { return v.node.Role.String() }),
+		"GetLocalizedRoleName": get(func(v view) any { return v.node.Role.String() }),
+		"GetState":             get(func(v view) any { return []uint32{uint32(v.states), uint32(v.states >> 32)} }),
+		"GetAttributes": get(func(v view) any {
+			attributes := map[string]string{"toolkit": "Chuhe"}
+			if v.hasValue() {
+				attributes["valuetext"] = v.node.Value
+			}
+			return attributes
+		}),
+		"GetApplication": get(func(v view) any { return v.ref(application) }),
+		"GetInterfaces": get(func(v view) any {
+			list := v.interfaces()
+			for i := range list {
+				list[i] = prefix + list[i]
+			}
+			return list
+		}),
+	}
+}
+
+func component() map[string]method {
+	point := []any{int32(0), int32(0), uint32(0)}
+	box := func(take func(b [4]int32) []any) method {
+		return method{[]any{uint32(0)}, func(v view, args []any) []any { return take(v.box(args[0] == inWindow)) }}
+	}
+	return map[string]method{
+		"Contains": {point, func(v view, args []any) []any {
+			x, y, b := args[0].(int32), args[1].(int32), v.box(args[2] == inWindow)
+			return []any{x >= b[0] && y >= b[1] && x < b[0]+b[2] && y < b[1]+b[3]}
+		}},
+		"GetAccessibleAtPoint": {point, func(v view, args []any) []any {
+			return []any{v.under(args[0].(int32), args[1].(int32), args[2] == inWindow)}
+		}},
+		"GetExtents":  box(func(b [4]int32) []any { return []any{struct{ X, Y, W, H int32 }{b[0], b[1], b[2], b[3]}} }),
+		"GetPosition": box(func(b [4]int32) []any { return []any{b[0], b[1]} }),
+		"GetSize": {nil, func(v view, _ []any) []any {
+			b := v.box(true)
+			return []any{b[2], b[3]}
+		}},
+		"GetLayer": fixed(uint32(3)), // of controls
+		"GetAlpha": fixed(1.0),
+		"GrabFocus": get(func(v view) any {
+			if v.node.Actions&access.Focus == 0 {
+				return false
+			}
+			v.bridge.do(Act{ID: v.node.ID, Kind: Focus})
+			return true
+		}),
+	}
+}
+
+func action() map[string]method {
+	named := at(func(v view, i int) any {
+		if kinds := v.actions(); i >= 0 && i < len(kinds) {
+			return actionNames[kinds[i]]
+		}
+		return nil
+	})
+	return map[string]method{
+		"GetName": named, "GetLocalizedName": named, "GetDescription": fixed("", int32(0)), "GetKeyBinding": fixed("", int32(0)),
+		"GetActions": get(func(v view) any {
+			list := []struct{ Name, Description, Key string }{}
+			for _, k := range v.actions() {
+				list = append(list, struct{ Name, Description, Key string }{Name: actionNames[k]})
+			}
+			return list
+		}),
+		"DoAction": at(func(v view, i int) any {
+			kinds := v.actions()
+			if i < 0 || i >= len(kinds) || v.node.State&access.Disabled != 0 {
+				return false
+			}
+			v.bridge.do(Act{ID: v.node.ID, Kind: kinds[i]})
+			return true
+		}),
+	}
+}
+
+func text() map[string]method {
+	// Assistive technology asks for characters, words, sentences, lines and paragraphs. All but characters are the whole
+	// text, which is one line.
+	around := method{[]any{int32(0), uint32(0)}, func(v view, args []any) []any {
+		const character = uint32(0)
+		from, to := int32(0), int32(len(v.content()))
+		if args[1] == character {
+			from = max(0, min(args[0].(int32), to))
+			to = min(from+1, to)
+		}
+		return []any{v.part(from, to), from, to}
+	}}
+	return map[string]method{
+		"GetText":           {[]any{int32(0), int32(0)}, func(v view, args []any) []any { return []any{v.part(args[0].(int32), args[1].(int32))} }},
+		"GetStringAtOffset": around, "GetTextAtOffset": around,
+		"GetCharacterAtOffset": at(func(v view, i int) any {
+			if text := v.content(); i >= 0 && i < len(text) {
+				return text[i]
+			}
+			return int32(0)
+		}),
+		"GetNSelections": fixed(int32(0)), "SetCaretOffset": fixed(false, int32(0)),
+		"GetSelection": {[]any{int32(0)}, func(view, []any) []any { return []any{int32(0), int32(0)} }},
+		"GetAttributes": {[]any{int32(0)}, func(v view, _ []any) []any {
+			return []any{map[string]string{}, int32(0), int32(len(v.content()))}
+		}},
+		"GetAttributeRun": {[]any{int32(0), false}, func(v view, _ []any) []any {
+			return []any{map[string]string{}, int32(0), int32(len(v.content()))}
+		}},
+		"GetDefaultAttributes": get(func(view) any { return map[string]string{} }),
+	}
+}
+
+func selection() map[string]method {
+	return map[string]method{
+		"GetSelectedChild": at(func(v view, i int) any {
+			if list := v.selected(); i >= 0 && i < len(list) {
+				return v.ref(list[i])
+			}
+			return none()
+		}),
+		"IsChildSelected": at(func(v view, i int) any {
+			return i >= 0 && i < len(v.children) && slices.Contains(v.selected(), v.children[i])
+		}),
+		"SelectChild": at(func(v view, i int) any {
+			if i < 0 || i >= len(v.children) {
+				return false
+			}
+			v.bridge.do(Act{ID: v.objects[v.children[i]].node.ID, Kind: Press})
+			return true
+		}),
+	}
+}
+
+func table() map[string]method {
+	cell := []any{int32(0), int32(0)}
+	return map[string]method{
+		"GetAccessibleAt": {cell, func(v view, args []any) []any {
+			row, column, columns := int(args[0].(int32)), int(args[1].(int32)), v.columns()
+			if row < 0 || column < 0 || column >= columns {
+				return []any{none()}
+			}
+			return []any{v.child(row*columns + column)}
+		}},
+		"GetIndexAt": {cell, func(v view, args []any) []any {
+			return []any{args[0].(int32)*int32(v.columns()) + args[1].(int32)}
+		}},
+		"GetRowAtIndex":        at(func(v view, i int) any { return int32(i / v.columns()) }),
+		"GetColumnAtIndex":     at(func(v view, i int) any { return int32(i % v.columns()) }),
+		"GetRowDescription":    fixed("", int32(0)),
+		"GetColumnDescription": fixed("", int32(0)),
+		"GetRowExtentAt":       fixed(int32(1), cell...), "GetColumnExtentAt": fixed(int32(1), cell...),
+		"GetRowHeader": fixed(none(), int32(0)), "GetColumnHeader": fixed(none(), int32(0)),
+	}
+}
+
+// place is the row and the column of a point.
+type place struct{ Row, Column int32 }
+
+// place returns where a point stands in its board.
+func (v view) place() place {
+	columns := v.above().columns()
+	return place{int32(v.index / columns), int32(v.index % columns)}
+}
+
+// propertyMethods returns the methods that read the properties of all interfaces.
+var propertyMethods = sync.OnceValue(func() map[string]method {
+	return map[string]method{
+		"Get": {[]any{"", ""}, func(v view, args []any) []any {
+			if value, ok := v.properties(args[0].(string))[args[1].(string)]; ok {
+				return []any{dbus.MakeVariant(value)}
+			}
+			return nil
+		}},
+		"GetAll": {[]any{""}, func(v view, args []any) []any {
+			all := map[string]dbus.Variant{}
+			for name, value := range v.properties(args[0].(string)) {
+				all[name] = dbus.MakeVariant(value)
+			}
+			return []any{all}
+		}},
+		// The registry numbers the applications, which nobody asks for.
+		"Set": {[]any{"", "", dbus.Variant{}}, func(view, []any) []any { return []any{} }},
+	}
+})
+
+// properties returns the properties of an interface of an object.
+func (v view) properties(of string) map[string]any {
+	of, ours := strings.CutPrefix(of, prefix)
+	if !ours || !slices.Contains(v.interfaces(), of) {
+		return nil
+	}
+	switch of {
+	case "Accessible":
+		parent := v.ref(v.parent)
+		if v.number == application {
+			parent = *v.desktop.Load()
+		}
+		return map[string]any{
+			"Name": v.name(), "Description": v.node.Help, "Parent": parent, "ChildCount": int32(len(v.children)),
+			"Locale": v.window.Locale, "AccessibleId": v.node.ID, "HelpText": "",
+		}
+	case "Application":
+		return map[string]any{"ToolkitName": "Chuhe", "Version": "1", "ToolkitVersion": "1", "AtspiVersion": "2.1", "Id": int32(0)}
+	case "Action":
+		return map[string]any{"NActions": int32(len(v.actions()))}
+	case "Text":
+		n := int32(len(v.content()))
+		return map[string]any{"CharacterCount": n, "CaretOffset": n}
+	case "Selection":
+		return map[string]any{"NSelectedChildren": int32(len(v.selected()))}
+	case "Table":
+		columns := v.columns()
+		return map[string]any{
+			"NRows": int32(len(v.children) / columns), "NColumns": int32(columns), "NSelectedRows": int32(0), "NSelectedColumns": int32(0),
+			"Caption": none(), "Summary": none(),
+		}
+	case "TableCell":
+		return map[string]any{"Position": v.place(), "RowSpan": int32(1), "ColumnSpan": int32(1), "Table": v.ref(v.parent)}
+	case "Value":
+		return map[string]any{"CurrentValue": v.number64(), "MinimumValue": 0.0, "MaximumValue": 0.0, "MinimumIncrement": 1.0, "Text": v.node.Value}
+	}
+	return map[string]any{}
+}
