@@ -114,3 +114,20 @@ func TestInstead(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a file contains, what was read of it comes back from the text that is written for it.
+func FuzzLists(f *testing.F) {
+	f.Add([]byte("Chuhe library 1\nplace \"/a\"\nplace \"\\xff\"\nfavourite 1\nout ffffffffffffffff\ndropped \"library/a.pgn\"\n"))
+	f.Add([]byte("Chuhe library 2\n"))
+	f.Add([]byte("place \"/a\"\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		read, err := parseLists(data)
+		if err != nil {
+			return
+		}
+		text := read.text()
+		if again, err := parseLists([]byte(text)); err != nil || again.text() != text {
+			t.Errorf("%q is read as\n%s\nwhich is read as\n%s\n(%v)", data, text, again.text(), err)
+		}
+	})
+}
