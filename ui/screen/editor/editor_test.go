@@ -122,9 +122,17 @@ func TestKeys(t *testing.T) {
 	d.Key(kit.KeyLeft, 0)
 	d.Key(kit.KeyEnter, 0)
 	wants(t, d, "letters and arrows", "3k5/9/9/9/9/9/9/3cR4/9/4K4 w - - 0 1")
+	d.UI.Focus("editor.tray.N")
+	d.Key(kit.KeyEnter, 0)
+	d.Focus("editor.board")
+	d.Key(kit.KeyLeft, 0)
+	d.Key(kit.KeyEnter, 0)
+	wants(t, d, "a piece of the tray", "3k5/9/9/9/9/9/9/2NcR4/9/4K4 w - - 0 1")
+	d.Key(kit.KeyDelete, 0)
+	d.Key(kit.KeyRight, 0)
 	d.Key(kit.KeyDelete, 0)
 	wants(t, d, "deleted", "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1")
-	d.Key(kit.KeyEscape, 0) // lets the cannon go
+	d.Key(kit.KeyEscape, 0) // lets the piece of the tray go
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None || d.Session().FEN() != xiangqi.StartFEN {
 		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().FEN())

@@ -92,7 +92,7 @@ func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bo
 	u.Ring(r, theme.RadiusPanel, res)
 }
 
-// event handles the input on a piece of the tray: a click picks it, a drag carries it to the board.
+// event handles the input on a piece of the tray: a click, Enter or Space picks it, a drag carries it to the board.
 func (t *tray) event(u *kit.UI, p *Page, piece xiangqi.Piece, res kit.Response) {
 	switch ev := res.Event; ev.Kind {
 	case kit.PointerDown:
@@ -122,6 +122,11 @@ func (t *tray) event(u *kit.UI, p *Page, piece xiangqi.Piece, res kit.Response) 
 		return
 	case kit.PointerAway:
 		t.drop()
+	case kit.KeyDown:
+		if ev.Mods == 0 && !ev.Repeat && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+			u.Use()
+			res.Clicked = true
+		}
 	}
 	if res.Clicked {
 		p.editor.Pick(piece)
