@@ -166,7 +166,9 @@ func (c exploredColumns) heads(d *Desk, u *kit.UI, r draw.Rect) {
 	_, _, share, last := c.places(draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H})
 	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
 	u.Label(draw.Rect{X: r.X + 4, Y: r.Y, W: c.move + c.games, H: r.H}, d.T(locale.ExplorerMove), small)
-	u.Label(share, d.T(locale.ExplorerShare), small)
+	if text := d.T(locale.ExplorerShare); art.Measure(text, theme.FontSmall).Width <= share.W {
+		u.Label(share, text, small)
+	}
 	if c.last > 0 {
 		small.Align = kit.AlignRight
 		u.Label(last, d.T(locale.ExplorerLast), small)
@@ -252,8 +254,8 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
 	u.Label(kit.CutRight(&in, art.Measure("1/2-1/2", theme.FontSoft).Width+2, 8), result, soft)
-	if in.W > 220 {
-		u.Label(kit.CutRight(&in, art.Measure("2026-00-00", theme.FontSoft).Width+2, 8), date, soft)
+	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2, art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
+		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
-	u.Label(in, art.Ellipsis(text, theme.FontSoft, false, in.W), kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text})
+	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})
 }
