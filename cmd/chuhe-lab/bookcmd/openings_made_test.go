@@ -20,7 +20,7 @@ func TestOpeningsAreMade(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openings.txt")
 	const wanted, margin = 4, 60
 	var out bytes.Buffer
-	args := []string{"-out", file, "-count", fmt.Sprint(wanted), "-nodes", "100", "-verify", "300", "-margin", fmt.Sprint(margin), "-seed", "5"}
+	args := []string{"-out", file, "-count", fmt.Sprint(wanted), "-nodes", "200", "-verify", "300", "-margin", fmt.Sprint(margin), "-seed", "5"}
 	if err := Openings(context.Background(), args, &out); err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestOpeningsAreMade(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	if len(lines) != 3+wanted || lines[0] != "# 4 openings of 6 to 10 plies from the start position, made by our own engine:" || lines[1] != "# chuhe-lab openings -count 4 -nodes 100 -verify 300 -margin 60 -seed 5" {
+	if len(lines) != 3+wanted || lines[0] != "# 4 openings of 6 to 10 plies from the start position, made by our own engine:" || lines[1] != "# chuhe-lab openings -count 4 -nodes 200 -verify 300 -margin 60 -seed 5" {
 		t.Fatalf("the file is\n%s\nwant a head of three lines and %d openings", data, wanted)
 	}
 	ends, firsts := map[uint64]bool{}, map[string]bool{}
