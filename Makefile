@@ -97,9 +97,12 @@ differential: testdeps
 puzzles-check: deps
 	$(GO) run ./cmd/chuhe-lab puzzles check
 
-# Makes all tables of endings in bin/endings, where the programs in bin find them.
+# Makes all tables of endings, each in a file in bin/tables, and joins them in one file
+# in bin/endings, where the programs in bin find it. The same command resumes the work.
 endings: deps
-	$(GO) run ./cmd/chuhe-lab endings make --out bin/endings
+	$(GO) run ./cmd/chuhe-lab endings make --out bin/tables
+	@mkdir -p bin/endings
+	$(GO) run ./cmd/chuhe-lab endings join --from bin/tables --out bin/endings/chuhe.endings
 
 # The engine builds on every platform of Go and counts the same nodes on all. "make
 # test" checks this machine and node; qemu and all other platforms are on demand.
@@ -216,6 +219,15 @@ dist-linux:
 	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
+
+# The package of all tables of endings, for every processor: 141 MB, so it is made on demand.
+.PHONY: dist-endings
+dist-endings: endings
+	@set -e; umask 022; d=dist/stage/chuhe-endings; rm -rf $$d; mkdir -p $$d/share/chuhe/endings; \
+	install -m 644 bin/endings/chuhe.endings $$d/share/chuhe/endings; \
+	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
+	$(OURS) ./cmd/internal/share -tables -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch all -nfpm "$$recipe" $$d; \
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/chuhe-endings-$(VERSION).deb
 
 # The same for ARM, cross-compiled. The programs print the texts of their manual pages in
 # qemu. Elsewhere than on Debian the libraries for ARM may be missing; then there are no packages.

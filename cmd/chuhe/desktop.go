@@ -280,12 +280,12 @@ func complain(m locale.Message) { fmt.Fprintln(os.Stderr, "chuhe:", locale.Engli
 // told returns a context that is done when the system asks the program to end, and
 // a function after which a second request ends the program at once.
 func (s *system) told() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), endings()...)
+	return signal.NotifyContext(context.Background(), ends()...)
 }
 
-// endings returns the signals that ask the program to end. A program started
+// ends returns the signals that ask the program to end. A program started
 // with nohup ignores the end of its terminal.
-func endings() []os.Signal {
+func ends() []os.Signal {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
 		signals = append(signals, syscall.SIGHUP)

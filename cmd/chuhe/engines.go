@@ -28,7 +28,7 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.advisers.reviews.Allot(func(part engines.Budget) { p.judge.Set(partly(part)) })
 	p.advisers.set(s.Adviser)
 	p.analysis = analysis.New(p.advisers.analysis, p.awake)
-	p.reviewer = reviewing.New(p.advisers.reviews, thinker.Tables(), p.awake)
+	p.reviewer = reviewing.New(p.advisers.reviews, p.tables, p.awake)
 	return message
 }
 

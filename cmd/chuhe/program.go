@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/endings"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -59,6 +60,7 @@ type program struct {
 	matches  *matches.Runner
 	library  *library.Library
 	room     *engines.Room // the other engines
+	tables   *endings.Tables
 	advisers advisers
 	changed  bool   // whether the last recorded command was a change of the game
 	kept     uint64 // revision of the session last passed to games
@@ -111,6 +113,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	p.takeBook()
 	p.system.sweep(false)
 	p.files.Keep(p.writer)
+	note(p.takeTables())
 	note(p.openEngines(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
@@ -162,19 +165,29 @@ func (p *program) choose(o start.Options) locale.Message {
 
 // config returns the initial configuration of the screen, with the seed of random choices; 0 stands for one from the time.
 func (p *program) config(seed uint64) screen.Config {
-	tables := thinker.Tables()
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: tables, Chance: seed}, Puzzles: p.system.puzzles,
-		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables, Chance: seed}, Puzzles: p.system.puzzles,
+		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: p.tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
 	if p.store.Writable() {
 		c.Kept.Folder = p.store.Where()
 	}
 	return c
+}
+
+// takeTables opens the tables of endings, and returns a message about the first one that cannot be used.
+func (p *program) takeTables() locale.Message {
+	tables, err := thinker.Tables()
+	p.tables = tables
+	if err == nil {
+		return locale.Message{}
+	}
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	return locale.Msg(locale.TablesUnread, first)
 }
 
 // takeBook makes the engine use the opening book, if the program has one.

@@ -100,14 +100,17 @@ func list(_ context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// join writes tables into one file: it is the files one after another.
+// join writes tables, or all that are made if none is named, into one file: it is the files one after another.
 func join(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings join")
 	folder := flags.String("from", "", "folder of tables")
 	target := flags.String("out", "", "file to write")
-	names, err := flags.Files(args, out, "no table is named")
+	names, err := flags.Words(args, out)
 	if err != nil {
 		return err
+	}
+	if len(names) == 0 {
+		names = attackers
 	}
 	if *folder == "" {
 		return cli.Usage("endings join: -from names no folder")

@@ -79,3 +79,20 @@ func TestBeside(t *testing.T) {
 		t.Errorf("%v, %v, want KR-K", tables.Names(), err)
 	}
 }
+
+// The tables beside the program come first, then the player's own and those of the system.
+func TestFolders(t *testing.T) {
+	all := folders()
+	if len(all) < 3 {
+		t.Fatalf("%q, want the folders of the program, the player and the system", all)
+	}
+	for i, folder := range all {
+		want := filepath.Join("chuhe", "endings")
+		if i == 0 {
+			want = "endings"
+		}
+		if !filepath.IsAbs(folder) || !strings.HasSuffix(folder, string(filepath.Separator)+want) {
+			t.Errorf("folder %d is %s, want one that ends in %s", i, folder, want)
+		}
+	}
+}

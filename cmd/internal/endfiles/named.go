@@ -3,7 +3,6 @@ package endfiles
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 
@@ -14,7 +13,7 @@ import (
 // The names of tables that are not paths.
 const (
 	BuiltIn = endtables.Name // the tables that are embedded in the programs
-	Beside  = "beside"       // those in the folder "endings" beside the program, if there is one
+	Beside  = "beside"       // those in the folder "endings" beside the program, the player's and the system's "chuhe/endings"
 	None    = "none"
 
 	Usual = BuiltIn + "," + Beside
@@ -48,15 +47,13 @@ func Default() (*endings.Tables, error) { return usual() }
 
 var usual = sync.OnceValues(func() (*endings.Tables, error) { return Named(Usual) })
 
-// beside adds the tables beside the program.
+// beside adds the tables of the folders of the program, as far as they exist.
 func (s *Set) beside() error {
-	program, err := os.Executable()
-	if err != nil {
-		return nil // a web page, where nothing can be beside it
+	var problems []error
+	for _, folder := range folders() {
+		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+			problems = append(problems, s.Add(folder))
+		}
 	}
-	folder := filepath.Join(filepath.Dir(program), "endings")
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return nil
-	}
-	return s.Add(folder)
+	return errors.Join(problems...)
 }

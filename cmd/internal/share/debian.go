@@ -29,11 +29,15 @@ func (p pack) debian() string {
 
 // recipe writes the input from which nfpm makes a .deb.
 func (p pack) recipe(path string) error {
-	text, err := os.ReadFile(filepath.Join(sources, "nfpm.yaml"))
+	source, inside := "nfpm.yaml", programs[:]
+	if p.tables {
+		source, inside = "nfpm-endings.yaml", nil
+	}
+	text, err := os.ReadFile(filepath.Join(sources, source))
 	if err != nil {
 		return err
 	}
-	for _, program := range programs {
+	for _, program := range inside {
 		if err := fits(filepath.Join(p.top, "bin", program), string(text)); err != nil {
 			return err
 		}

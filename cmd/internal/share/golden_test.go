@@ -71,6 +71,29 @@ func TestCommand(t *testing.T) {
 	}
 }
 
+// The package of the tables of endings has no programs, and says who may copy it.
+func TestTables(t *testing.T) {
+	t.Chdir(filepath.Join("..", "..", ".."))
+	top := t.TempDir()
+	recipe := filepath.Join(t.TempDir(), "nfpm.yaml")
+	args := []string{"-tables", "-version", "1.2.3", "-time", "1795338931", "-contact", "A <a@b.c>", "-arch", "all", "-nfpm", recipe, top}
+	if _, stderr, status := testmain.Run(t, args...); status != 0 {
+		t.Fatalf("%q exits with %d and prints %q, want a recipe", args, status, stderr)
+	}
+	if _, err := os.Stat(filepath.Join(top, "share", "doc", "chuhe-endings", "copyright")); err != nil {
+		t.Error(err)
+	}
+	text, err := os.ReadFile(recipe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"name: chuhe-endings\n", `arch: "all"`, `version: "1.2.3"`, `src: "` + filepath.ToSlash(top) + `/share"`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the recipe lacks %q:\n%s", want, text)
+		}
+	}
+}
+
 // The recipe names the version, the maintainer, the page, the time and the folder.
 func TestRecipe(t *testing.T) {
 	self, err := os.Executable()

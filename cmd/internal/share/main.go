@@ -38,6 +38,7 @@ type pack struct {
 	home    string    // address of the project, or "" if it has none
 	arch    string    // Debian's name of the processor
 	run     string    // emulator in which the programs run, or "" if they run here
+	tables  bool      // contains the tables of endings and no programs
 }
 
 func main() {
@@ -50,9 +51,10 @@ func main() {
 	flag.StringVar(&p.home, "home", "", "`URL` of the project; without it the AppStream data has no links")
 	flag.StringVar(&p.arch, "arch", "amd64", "the `PROCESSOR` of the programs")
 	flag.StringVar(&p.run, "run", "", "the `EMULATOR` that runs the programs, if they are for another processor")
+	flag.BoolVar(&p.tables, "tables", false, "the package of the tables of endings, without programs")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS [-contact PERSON] [-home URL] [-arch PROCESSOR] [-run EMULATOR] [-nfpm FILE] FOLDER")
+		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS [-contact PERSON] [-home URL] [-arch PROCESSOR] [-run EMULATOR] [-tables] [-nfpm FILE] FOLDER")
 		os.Exit(2)
 	}
 	p.top, p.written = flag.Arg(0), time.Unix(*seconds, 0).UTC()
@@ -85,6 +87,9 @@ func (p *pack) answer() error {
 }
 
 func (p pack) fill() error {
+	if p.tables {
+		return p.write("doc/chuhe-endings/copyright", copyright(assets.Licences()))
+	}
 	return errors.Join(p.entry(), p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
 }
 

@@ -20,9 +20,7 @@ func start(o engine.Options) (Engine, error) {
 	if o.Net, err = nets.Named(nets.ForPlay()); err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe: %v; the hand-made evaluation takes over\n", err)
 	}
-	if o.Endings, err = endfiles.Default(); err != nil {
-		fmt.Fprintf(os.Stderr, "chuhe: ending tables: %v\n", err)
-	}
+	o.Endings, _ = endfiles.Default() // the window says what is wrong with them
 	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
 		return nil, err
@@ -30,14 +28,9 @@ func start(o engine.Options) (Engine, error) {
 	return &inside{e}, nil
 }
 
-// Tables returns the tables of endings, against which the player can practise; nil if there are none.
-func Tables() *endings.Tables {
-	tables, err := endfiles.Default()
-	if err != nil {
-		return nil // start has reported it
-	}
-	return tables
-}
+// Tables returns the tables of endings, against which the player can practise; nil if there are none. The error joins what
+// is wrong with them; those that are whole are returned nevertheless.
+func Tables() (*endings.Tables, error) { return endfiles.Default() }
 
 // inside is an engine in this process.
 type inside struct{ *engine.Engine }

@@ -1,0 +1,4 @@
+package endfiles
+
+// folders returns nil: a web page has no folders.
+func folders() []string { return nil }
