@@ -23,8 +23,11 @@ const (
 // Act performs an action on the control with an ID of [Screen.Tree]. It has no effect if there is no such control.
 func (s *Screen) Act(id string, act Act, text string, now time.Time) {
 	tree := s.Tree()
-	var node *access.Node
+	var node, board *access.Node
 	tree.All(func(n *access.Node) bool {
+		if n.Role == access.Board {
+			board = n // its points follow it
+		}
 		if n.ID == id {
 			node = n
 		}
@@ -41,6 +44,10 @@ func (s *Screen) Act(id string, act Act, text string, now time.Time) {
 		}
 	}
 	switch act {
+	case ActFocus:
+		if node.Role == access.Point && board != nil {
+			s.ui.Focus(kit.ID(board.ID)) // a point takes no focus itself, but must not leave it elsewhere
+		}
 	case ActPress:
 		s.press(node, now)
 	case ActMore:

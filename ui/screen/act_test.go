@@ -40,7 +40,15 @@ func TestActs(t *testing.T) {
 		t.Error("the cannon is not picked up")
 	}
 	act("file 5, rank 3", screen.ActPress, "")
+	act("Menu", screen.ActFocus, "")
 	act("file 5, rank 1: red king", screen.ActFocus, "")
+	focused := d.Tree()
+	focused.All(func(n *access.Node) bool {
+		if n.Role != access.Point && n.State&access.Focused != 0 != (n.Role == access.Board) {
+			t.Errorf("%v %q has the focus: %v, want it on the board alone", n.Role, n.Name, n.State&access.Focused != 0)
+		}
+		return true
+	})
 	if got := d.Session().View().Ply; got != 1 {
 		t.Fatalf("ply %d after a move on the grid, want 1", got)
 	}
