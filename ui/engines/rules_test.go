@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -171,17 +172,24 @@ func TestPiecesOfASet(t *testing.T) {
 // Each report is passed on once: the last one of each line of play, in the order of the lines.
 func TestReportsArePassedOnOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
 		var got []string
-		p := pace(func(i think.Info) { got = append(got, fmt.Sprintf("%d:%d", i.MultiPV, i.Depth)) })
+		p := pace(func(i think.Info) {
+			mu.Lock()
+			defer mu.Unlock()
+			got = append(got, fmt.Sprintf("%d:%d", i.MultiPV, i.Depth))
+		})
 		for round := range 3 {
 			for _, line := range []int{2, 1, 2, 3} {
 				p.report(think.Info{MultiPV: line, Depth: 10*round + line})
 			}
 			time.Sleep(shownEvery - 1)
 			synctest.Wait()
+			mu.Lock()
 			if len(got) != 3*round {
 				t.Errorf("round %d: passed on too early: %v", round, got)
 			}
+			mu.Unlock()
 			time.Sleep(1)
 			synctest.Wait()
 		}
