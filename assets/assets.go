@@ -7,7 +7,7 @@ import _ "embed"
 //go:generate go run ./internal/makesounds sounds
 
 // The sounds, as mono 16-bit wave files at 48 kHz: a move, a capture, a check, an
-// illegal move, and the end of a game.
+// illegal move, the end of a game, and a clock that is running out.
 var (
 	//go:embed sounds/move.wav
 	SoundMove []byte
@@ -19,6 +19,8 @@ var (
 	SoundIllegal []byte
 	//go:embed sounds/end.wav
 	SoundEnd []byte
+	//go:embed sounds/clock.wav
+	SoundClock []byte
 )
 
 // The icons of the program are for packages and are not embedded.

@@ -25,7 +25,7 @@ func (p *program) PlaySound(k sound.Effect) {
 	if p.settings.Vibration {
 		p.system.vibrate(k)
 	}
-	if p.sound != nil {
+	if p.sound != nil && p.settings.Hears(k) {
 		p.sound.Play(k)
 	}
 }

@@ -97,8 +97,9 @@ type Settings struct {
 	Targets     bool // show the legal moves of a picked-up piece
 
 	Sound     bool
-	Volume    int  // percent, 0 to 100
-	Vibration bool // the device vibrates at a check and at the end of a game, if it can
+	Volume    int    // percent, 0 to 100
+	Sounds    Sounds // which sounds are heard, if Sound is on
+	Vibration bool   // the device vibrates at a check and at the end of a game, if it can
 
 	Speech       bool // the program says aloud what happens
 	SpeechSpeed  int  // percent of the normal speed, 50 to 200
@@ -154,6 +155,7 @@ func Default() Settings {
 		Targets:      true,
 		Sound:        true,
 		Volume:       70,
+		Sounds:       Sounds{Moves: true, Checks: true, Clock: true, Results: true},
 		Vibration:    true,
 		SpeechSpeed:  100,
 		SpeechVolume: 100,
@@ -187,6 +189,10 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),
+		field.Flag("sound.moves", &s.Sounds.Moves),
+		field.Flag("sound.checks", &s.Sounds.Checks),
+		field.Flag("sound.clock", &s.Sounds.Clock),
+		field.Flag("sound.results", &s.Sounds.Results),
 		field.Flag("sound.vibration", &s.Vibration),
 		field.Flag("speech.on", &s.Speech),
 		field.Number("speech.speed", &s.SpeechSpeed, 50, 200),

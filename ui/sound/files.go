@@ -16,7 +16,7 @@ type Files [kinds][]byte
 func Embedded() (Files, error) {
 	return Files{
 		Move: assets.SoundMove, Capture: assets.SoundCapture, Check: assets.SoundCheck,
-		Illegal: assets.SoundIllegal, End: assets.SoundEnd,
+		Illegal: assets.SoundIllegal, End: assets.SoundEnd, Clock: assets.SoundClock,
 	}, nil
 }
 

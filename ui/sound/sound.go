@@ -21,6 +21,7 @@ const (
 	Check
 	Illegal
 	End
+	Clock // little time is left
 	kinds
 )
 

@@ -16,6 +16,7 @@ func All() []Sound {
 		{"check", check()},
 		{"illegal", illegal()},
 		{"end", end()},
+		{"clock", clock()},
 	}
 }
 
@@ -82,6 +83,17 @@ func illegal() []float64 {
 		{112, 1, 0.06}, {171, 0.55, 0.045}, {263, 0.22, 0.03},
 	})
 	burst(out, 0.002, 0.5, 0.02, 420, 5)
+	return finish(out, 0.5)
+}
+
+// clock returns two dry, high ticks.
+func clock() []float64 {
+	out := make([]float64, samples(0.45))
+	for i, at := range []float64{0.002, 0.16} {
+		strike(out, at, 0.9, 0.0004, wood(2.1, 0.1))
+		burst(out, at, 0.6, 0.002, 7000, uint64(6+i))
+	}
+	room(out, 0.3)
 	return finish(out, 0.5)
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/engines"
 	"chuhe/ui/kit"
@@ -18,6 +19,7 @@ import (
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/sound"
 	"chuhe/ui/voice"
 )
 
@@ -43,7 +45,8 @@ type Desk struct {
 	mastery  mastery
 	asking   bool // asking for confirmation to resign
 	answered answered
-	clockNow string // last displayed text of the clocks and the thinking dots
+	clockNow string  // last displayed text of the clocks and the thinking dots
+	low      [2]bool // whether little time was left at the last tick, by side
 }
 
 // New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
@@ -163,9 +166,22 @@ func (d *Desk) Tick() {
 	if d.workspace.EntersMove() { // the player goes on, and the next Enter must not resign
 		d.asking = false
 	}
+	d.soundClocks()
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
+	}
+}
+
+// soundClocks plays a sound when the running clock of a person falls below lowTime.
+func (d *Desk) soundClocks() {
+	v := d.Session.View()
+	for side, left := range v.Clocks {
+		low := v.Setup.Time.On() && left < lowTime
+		if low && !d.low[side] && v.Running && v.Live == xiangqi.Side(side) && v.Setup.Players[side].Kind == session.Person {
+			d.Host.PlaySound(sound.Clock)
+		}
+		d.low[side] = low
 	}
 }
 

@@ -141,6 +141,18 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 			p.Change(func(to *settings.Settings) { to.Volume = volume })
 			p.Host.PlaySound(sound.Move)
 		}
+		for _, kind := range []struct {
+			id    kit.ID
+			label locale.Key
+			at    func(*settings.Settings) *bool
+		}{
+			{"set.sound.moves", locale.SoundMoves, func(to *settings.Settings) *bool { return &to.Sounds.Moves }},
+			{"set.sound.checks", locale.SoundChecks, func(to *settings.Settings) *bool { return &to.Sounds.Checks }},
+			{"set.sound.clock", locale.SoundClock, func(to *settings.Settings) *bool { return &to.Sounds.Clock }},
+			{"set.sound.results", locale.SoundResults, func(to *settings.Settings) *bool { return &to.Sounds.Results }},
+		} {
+			p.toggle(u, f, kind.id, kind.label, kind.at)
+		}
 	})
 	if line := page.Silenced(p.Host); line != "" {
 		f.Explain(p.T(line))

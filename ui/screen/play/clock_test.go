@@ -1,0 +1,53 @@
+package play_test
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+)
+
+// The clock of a person is heard when less than ten seconds are left: once in a game with one time for all moves, at each
+// slow move where every move has its own time. The clock of the computer is not heard.
+func TestLowClockIsHeard(t *testing.T) {
+	const slow, fast = 4 * time.Second, time.Second / 2
+	perMove, perGame := session.TimeControl{Mode: session.TimePerMove, Base: 12 * time.Second}, session.TimeControl{Mode: session.TimePerGame, Base: 12 * time.Second}
+	for _, c := range []struct {
+		name     string
+		time     session.TimeControl
+		computer bool // plays Black
+		moves    []string
+		pauses   []time.Duration // before each move
+		want     int
+	}{
+		{"no clock", session.TimeControl{}, false, []string{"h2e2", "h9g7", "h0g2"}, []time.Duration{slow, slow, slow}, 0},
+		{"one time for all moves", perGame, false, []string{"h2e2", "h9g7", "h0g2", "g6g5", "g3g4"}, []time.Duration{0, fast, slow, fast, slow}, 1},
+		{"both players", perGame, false, []string{"h2e2", "h9g7", "h0g2"}, []time.Duration{0, slow, slow}, 2},
+		{"each move", perMove, false, []string{"h2e2", "h9g7", "h0g2", "g6g5", "g3g4"}, []time.Duration{0, slow, fast, slow, slow}, 3},
+		{"the computer", perGame, true, []string{"h2e2"}, []time.Duration{0, 2 * slow}, 0},
+	} {
+		setup := screentest.TwoPersons()
+		if c.computer {
+			setup = screentest.Personal()
+		}
+		setup.Time = c.time
+		d := screentest.Open(t, screentest.Options{Setup: setup, Thinker: screentest.Holding()})
+		for i, pause := range c.pauses {
+			d.Pass(pause)
+			if i < len(c.moves) {
+				d.Play(c.moves[i])
+			}
+		}
+		heard := 0
+		for _, k := range d.Host.Sounds {
+			if k == sound.Clock {
+				heard++
+			}
+		}
+		if heard != c.want {
+			t.Errorf("%s: the clock is heard %d times, want %d; the clocks show %v", c.name, heard, c.want, d.Session().View().Clocks)
+		}
+	}
+}
