@@ -175,7 +175,7 @@ func Default() Settings {
 	}
 }
 
-// fields lists every stored setting: a new one needs a line here.
+// fields lists every stored setting; a new one needs a line here or, for sounds, in their own list.
 func (s *Settings) fields() []field.Field {
 	g := &s.NewGame
 	fs := []field.Field{
@@ -189,10 +189,6 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),
-		field.Flag("sound.moves", &s.Sounds.Moves),
-		field.Flag("sound.checks", &s.Sounds.Checks),
-		field.Flag("sound.clock", &s.Sounds.Clock),
-		field.Flag("sound.results", &s.Sounds.Results),
 		field.Flag("sound.vibration", &s.Vibration),
 		field.Flag("speech.on", &s.Speech),
 		field.Number("speech.speed", &s.SpeechSpeed, 50, 200),
@@ -238,5 +234,5 @@ func (s *Settings) fields() []field.Field {
 			field.Line(table+".name", &p.Name, 60),
 			field.Digits(table+".engine", &p.Engine))
 	}
-	return fs
+	return append(fs, s.Sounds.fields()...)
 }
