@@ -166,16 +166,16 @@ func (d *Desk) Tick() {
 	if d.workspace.EntersMove() { // the player goes on, and the next Enter must not resign
 		d.asking = false
 	}
-	d.soundClocks()
-	if text := d.ticking(); text != d.clockNow {
+	v := d.Session.View()
+	d.soundClocks(&v)
+	if text := d.ticking(&v); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
 	}
 }
 
 // soundClocks plays a sound when the running clock of a person falls below lowTime.
-func (d *Desk) soundClocks() {
-	v := d.Session.View()
+func (d *Desk) soundClocks(v *session.View) {
 	for side, left := range v.Clocks {
 		low := v.Setup.Time.On() && left < lowTime
 		if low && !d.low[side] && v.Running && v.Live == xiangqi.Side(side) && v.Setup.Players[side].Kind == session.Person {

@@ -128,8 +128,7 @@ func clockText(d time.Duration) string {
 }
 
 // ticking returns everything in the picture that depends on time alone, as a text for comparison.
-func (f *frame) ticking() string {
-	v := f.Session.View()
+func (f *frame) ticking(v *session.View) string {
 	text := ""
 	if v.Setup.Time.On() {
 		text = clockText(v.Clocks[0]) + clockText(v.Clocks[1])
