@@ -196,6 +196,16 @@ type client struct {
 	peer    string // name of the bridge on the bus
 }
 
+// listening returns a desktop with assistive technology on, a bridge that shows the tree, and a client that listens to it.
+func listening(t *testing.T) (*desktop, *Bridge, *client) {
+	t.Helper()
+	d := newDesktop(t)
+	d.offer(true)
+	b, await, _ := d.bridge()
+	await(true)
+	return d, b, d.listen(b, window(tree()))
+}
+
 // listen connects assistive technology, and waits until the bridge has told that it shows a window.
 func (d *desktop) listen(b *Bridge, w Window) *client {
 	d.t.Helper()
@@ -274,11 +284,7 @@ func (c *client) walk(path dbus.ObjectPath, depth int, visit func(path dbus.Obje
 
 // TestTree records the objects with all that assistive technology asks for.
 func TestTree(t *testing.T) {
-	d := newDesktop(t)
-	d.offer(true)
-	b, await, _ := d.bridge()
-	await(true)
-	c := d.listen(b, window(tree()))
+	_, _, c := listening(t)
 	var text strings.Builder
 	c.walk(rootPath, 0, func(path dbus.ObjectPath, depth int) {
 		o := c.object(path)
@@ -318,11 +324,7 @@ func bits(states []uint32) (list []int) {
 
 // TestQuestions asks for what depends on arguments.
 func TestQuestions(t *testing.T) {
-	d := newDesktop(t)
-	d.offer(true)
-	b, await, _ := d.bridge()
-	await(true)
-	c := d.listen(b, window(tree()))
+	_, _, c := listening(t)
 	paths := c.paths()
 	for _, q := range []struct {
 		id, method string
@@ -389,11 +391,7 @@ func TestQuestions(t *testing.T) {
 
 // TestEvents changes the window and compares the events.
 func TestEvents(t *testing.T) {
-	d := newDesktop(t)
-	d.offer(true)
-	b, await, _ := d.bridge()
-	await(true)
-	c := d.listen(b, window(tree()))
+	_, b, c := listening(t)
 	for _, e := range []struct {
 		name   string
 		change func(w *Window)
@@ -440,11 +438,7 @@ func TestEvents(t *testing.T) {
 
 // TestNotifications says sentences to assistive technology that does not know announcements.
 func TestNotifications(t *testing.T) {
-	d := newDesktop(t)
-	d.offer(true)
-	b, await, _ := d.bridge()
-	await(true)
-	c := d.listen(b, window(tree()))
+	d, b, c := listening(t)
 	d.must(d.bus.Export(nil, "/org/a11y/atspi/registry", "org.a11y.atspi.Registry"))
 	for i := range 40 {
 		b.Say(fmt.Sprint("sentence ", i), false)
@@ -467,11 +461,7 @@ func TestNotifications(t *testing.T) {
 
 // TestActs lets assistive technology use the controls.
 func TestActs(t *testing.T) {
-	d := newDesktop(t)
-	d.offer(true)
-	b, await, _ := d.bridge()
-	await(true)
-	c := d.listen(b, window(tree()))
+	_, b, c := listening(t)
 	paths := c.paths()
 	for _, a := range []struct {
 		id, method string
