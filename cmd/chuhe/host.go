@@ -70,7 +70,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 }
 
-// utter says what happens: with a synthesiser if the player wishes that and no screen reader gets it.
+// utter passes sentences to the screen reader or, if there is none and the setting is on, to the synthesiser.
 func (p *program) utter() {
 	if !p.settings.Speech || p.system.read() {
 		for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {

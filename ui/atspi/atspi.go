@@ -27,14 +27,14 @@ const (
 	Enter
 )
 
-// An Act is what the user of assistive technology does to a control.
+// An Act is an action of the user of assistive technology on a control.
 type Act struct {
 	ID   string // of the control
 	Kind Kind
 	Text string // of Edit
 }
 
-// A Window is what the window shows now.
+// A Window describes the window as it is now.
 type Window struct {
 	Tree   access.Node
 	Active bool    // it has the keyboard
@@ -76,7 +76,7 @@ func Start(ctx context.Context, bus string, wake func()) *Bridge {
 	return b
 }
 
-// state tells what is on.
+// state is the assistive technology that is on.
 type state struct{ any, reader bool }
 
 // On reports whether assistive technology of any kind is on, and reads the window.

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// text is what a label or a paragraph wrote.
+// text is the text of a label or a paragraph.
 type text struct {
 	words   string
 	rect    draw.Rect // visible part

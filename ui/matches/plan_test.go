@@ -84,7 +84,7 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// What the plan says is what the match is played by.
+// A match is played by the settings of its plan.
 func TestMatchOfAPlan(t *testing.T) {
 	done := map[int]bool{1: true}
 	var started []string

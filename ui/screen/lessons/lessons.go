@@ -99,7 +99,7 @@ func (p *Page) step(at int) {
 	p.voiceTask()
 }
 
-// voiceTask says what the step explains and asks, and names the points that the board marks.
+// voiceTask speaks the explanation and the task of the step, and names the points that the board marks.
 func (p *Page) voiceTask() {
 	said := locale.Msg(p.run.Text())
 	if m := p.run.Shown(); m != xiangqi.NoMove {
