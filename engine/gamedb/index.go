@@ -60,8 +60,17 @@ func (p *Part) identity() uint64 {
 
 // meeting is what an index knows of a position, and of those that share its entry.
 type meeting struct {
-	games  []uint32
-	counts []Next // what was played, in the frame of the smaller key; nil: not counted
+	games  int     // that may have it
+	packed decoder // their numbers
+	most   int     // games of the part
+	counts []Next  // what was played, in the frame of the smaller key; nil: not counted
+}
+
+// list returns the numbers of the games in rising order.
+func (m *meeting) list() ([]uint32, error) {
+	d := m.packed
+	all := d.games(m.games, m.most)
+	return all, d.err
 }
 
 // look returns the games that may have a position, by the smaller of its key and its mirror image's.
@@ -98,14 +107,16 @@ func (p *Part) look(key uint64) (m meeting, err error) {
 func (p *Part) entry(d *decoder, key uint64, wanted bool) (m meeting, err error) {
 	v := d.number(2*uint64(len(p.heads)) + 1)
 	n := v >> 1
+	m.most = len(p.heads)
 	switch {
 	case v&1 == 1:
 		if n >= uint64(len(p.heads)) {
 			return m, damaged("its index makes no sense")
 		}
-		m.games = []uint32{uint32(n)}
+		m.games, m.packed.b = 1, binary.AppendUvarint(nil, n+1)
 	case n <= fewGames:
-		m.games = d.games(n, len(p.heads))
+		m.games, m.packed = int(n), *d
+		d.games(m.games, m.most)
 	default:
 		offset, length := d.number(p.index.lists), d.number(p.index.lists)
 		if wanted && d.err == nil {
@@ -149,7 +160,7 @@ func (p *Part) list(key, n, offset, length uint64) (m meeting, err error) {
 	} else if m.counts == nil {
 		m.counts = []Next{}
 	}
-	m.games = d.games(n, len(p.heads))
+	m.games, m.packed, m.most = int(n), d, len(p.heads)
 	return m, d.err
 }
 
@@ -170,8 +181,8 @@ func (d *decoder) number(most uint64) uint64 {
 }
 
 // games reads n numbers of games, which rise and are less than most.
-func (d *decoder) games(n uint64, most int) []uint32 {
-	all := make([]uint32, 0, min(n, uint64(len(d.b))))
+func (d *decoder) games(n, most int) []uint32 {
+	all := make([]uint32, 0, min(n, len(d.b)))
 	last := -1
 	for ; n > 0 && d.err == nil; n-- {
 		last += int(d.number(uint64(most)))

@@ -88,9 +88,24 @@ func TestIndexAndPartsChangeNoAnswer(t *testing.T) {
 				q = &Query{Position: g.At(g.Line()[min(n/3%5, len(g.Line())-1)]).Clone(), Mirror: n%2 == 0}
 			}
 			whole.Hidden, plain.Hidden, fast.Hidden = nil, nil, nil
-			if n%2 == 1 { // a few games, so that some frequent positions have none of them
-				hidden := func(part, game int) bool { return 100*part+game == 150+n/2 }
-				whole.Hidden, plain.Hidden, fast.Hidden = hidden, hidden, hidden
+			if n%2 == 1 {
+				all := NewSet(300)
+				parts := []Set{NewSet(100), NewSet(200)}
+				for range []int{1, 3, 30, 150}[n/2%4] { // one, so that some frequent positions do not have it, up to very many
+					game := random.IntN(300)
+					all.Add(game)
+					if game < 100 {
+						parts[0].Add(game)
+					} else {
+						parts[1].Add(game - 100)
+					}
+				}
+				whole.Hidden, plain.Hidden, fast.Hidden = []Set{all}, parts, parts
+			}
+			whole.Skip, plain.Skip, fast.Skip = nil, nil, nil
+			if n%5 == 1 {
+				skip := func(part, game int) bool { return (100*part+game)%9 == n%9 }
+				whole.Skip, plain.Skip, fast.Skip = skip, skip, skip
 			}
 			a, b, c := ask(t, whole, q), ask(t, plain, q), ask(t, fast, q)
 			for _, l := range []*answer{&b, &c} { // of parts to the whole
@@ -217,10 +232,14 @@ func TestPositionsThatShareAnEntry(t *testing.T) {
 			list = list[:len(list)-4] // single seals it
 		}
 		p.index = single(in.bucket, list)
-		if m, err := p.look(2); err != nil || m.counts != nil || !slices.Equal(m.games, want) {
-			t.Errorf("%d games each: %v, counted %v, %v, want %v", games, m.games, m.counts, err, want)
+		m, err := p.look(2)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if m, err := p.look(1 << 20); err != nil || m.games != nil {
+		if list, err := m.list(); err != nil || m.counts != nil || m.games != len(want) || !slices.Equal(list, want) {
+			t.Errorf("%d games each: %d, %v, counted %v, %v, want %v", games, m.games, list, m.counts, err, want)
+		}
+		if m, err := p.look(1 << 20); err != nil || m.games != 0 {
 			t.Errorf("another key: %v, %v, want none", m.games, err)
 		}
 	}
@@ -243,7 +262,8 @@ func FuzzIndex(f *testing.F) {
 		if len(bucket) >= 9 {
 			key := uint64(binary.LittleEndian.Uint32(bucket))<<16 | uint64(bucket[4])<<48
 			if m, err := p.look(key); err == nil {
-				for _, game := range m.games {
+				list, _ := m.list()
+				for _, game := range list {
 					p.Head(int(game))
 				}
 			}

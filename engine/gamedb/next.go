@@ -31,22 +31,25 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	symmetric := q.Mirror && q.Position.Key() == q.Position.MirrorKey()
 	mover := q.Position.SideToMove()
 	counts := tally{}
-	plain := reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: true})
+	plain := l.Skip == nil && reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: true})
 	run := l.run(q, s)
 	for i, p := range l.Parts {
 		at, err := p.meeting(s)
 		if err != nil {
 			return nil, 0, err
 		}
-		if plain && at != nil && at.counts != nil && !l.hides(i, at.games) {
-			games += len(at.games)
-			for _, n := range at.counts {
-				if s.images[0].target.mirror < s.images[0].target.key {
-					n.Move = n.Move.Mirror()
-				}
-				counts.merge(n)
+		if plain && at != nil && at.counts != nil {
+			known, n, err := run.known(i, at, symmetric)
+			if err != nil {
+				return nil, 0, err
 			}
-			continue
+			if known != nil {
+				games += n
+				for _, n := range known {
+					counts.merge(*n)
+				}
+				continue
+			}
 		}
 		_, err = run.part(ctx, i, at, func(_ Hit, g *scan) bool {
 			played, met := s.next(g, symmetric)
@@ -63,11 +66,6 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 		}
 	}
 	return counts.sorted(), games, nil
-}
-
-// hides reports whether one of the games of a part is hidden.
-func (l *Library) hides(part int, games []uint32) bool {
-	return l.Hidden != nil && slices.ContainsFunc(games, func(game uint32) bool { return l.Hidden(part, int(game)) })
 }
 
 // next returns the different moves that a game played in the position, and whether it has it.

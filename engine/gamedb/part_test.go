@@ -139,7 +139,11 @@ func TestHeads(t *testing.T) {
 		{"short", Query{MaxPlies: 1}, []int{1, 3}}, {"long", Query{MinPlies: 2}, []int{0, 2}},
 	} {
 		for _, hidden := range []int{-1, 2} {
-			l := &Library{Parts: []*Part{p}, Hidden: func(_, game int) bool { return game == hidden }}
+			out := NewSet(p.Len())
+			if hidden >= 0 {
+				out.Add(hidden)
+			}
+			l := &Library{Parts: []*Part{p}, Hidden: []Set{out}}
 			var got []int
 			for hit, err := range l.Search(t.Context(), &c.q) {
 				if err != nil {

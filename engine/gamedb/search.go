@@ -13,8 +13,18 @@ import (
 // A Library is parts that are searched together.
 type Library struct {
 	Parts []*Part
-	// Hidden reports whether a game, by the index of its part and its own, is left out of all answers; nil: none is.
-	Hidden func(part, game int) bool
+	// Hidden has the games of each part that are left out of all answers; nil: none are.
+	Hidden []Set
+	// Skip reports whether a game, by the index of its part and its own, is left out as well; nil: none is.
+	Skip func(part, game int) bool
+}
+
+// hidden returns the hidden games of a part.
+func (l *Library) hidden(part int) *Set {
+	if l.Hidden == nil {
+		return &Set{}
+	}
+	return &l.Hidden[part]
 }
 
 // A Hit is a game that was found.
@@ -103,19 +113,24 @@ func (r *run) part(ctx context.Context, i int, at *meeting, visit func(Hit, *sca
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
 	var game scan
+	hidden, skip := r.library.hidden(i), r.library.Skip
 	games := len(p.heads)
+	var list []uint32
 	if at != nil {
-		games = len(at.games)
+		if list, err = at.list(); err != nil {
+			return false, err
+		}
+		games = len(list)
 	}
 	for j := range games {
 		if j%1024 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
 		}
 		if at != nil {
-			j = int(at.games[j])
+			j = int(list[j])
 		}
 		h := &p.heads[j]
-		if !r.filters[i].take(h) || r.library.Hidden != nil && r.library.Hidden(i, j) || r.sought.possible(h) == 0 {
+		if !r.filters[i].take(h) || hidden.Has(j) || skip != nil && skip(i, j) || r.sought.possible(h) == 0 {
 			continue
 		}
 		if len(r.words) > 0 {

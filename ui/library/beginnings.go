@@ -39,7 +39,7 @@ func (s *shelf) beginnings(ctx context.Context, plies, most int) ([][]xiangqi.Mo
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			if s.hidden[i].has(g) || p.Head(g).Plies <= plies {
+			if s.hidden[i].Has(g) || p.Head(g).Plies <= plies {
 				continue
 			}
 			board, line, err := p.Line(g)

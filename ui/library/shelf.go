@@ -25,9 +25,8 @@ type shelf struct {
 	age    int
 	parts  []part
 	lists  lists
-	where  [][]home // of the files of each part
-	hidden []bits   // the games of each part that are not shown
-	some   bool     // any is hidden
+	where  [][]home     // of the files of each part
+	hidden []gamedb.Set // the games of each part that are not shown
 	absent map[string]bool
 
 	openings   Openings       // may be nil
@@ -45,12 +44,6 @@ type home struct {
 
 const nowhere = -1
 
-// bits is a set of small numbers.
-type bits []uint64
-
-func newBits(n int) bits            { return make(bits, (n+63)/64) }
-func (b bits) has(i int) bool       { return b[i/64]>>(i%64)&1 != 0 }
-func (b bits) add(i int)            { b[i/64] |= 1 << (i % 64) }
 func (s *shelf) count(p string) int { return s.games[p] }
 
 // own is the prefix of the names of the player's own games among the files of a part. No path begins so.
@@ -168,13 +161,12 @@ func (s *shelf) hide() {
 	}
 	var all []entry
 	for i, p := range s.parts {
-		hidden := newBits(p.Len())
+		hidden := gamedb.NewSet(p.Len())
 		for j := range p.Len() {
 			h := p.Head(j)
 			at := s.where[i][h.File]
 			if at.place == nowhere || s.lists.out[h.Twin] {
-				hidden.add(j)
-				s.some = true
+				hidden.Add(j)
 				continue
 			}
 			rank := at.place
@@ -190,8 +182,7 @@ func (s *shelf) hide() {
 	})
 	for i, e := range all {
 		if i > 0 && e.twin == all[i-1].twin && e.rank > 0 {
-			s.hidden[e.part].add(int(e.game))
-			s.some = true
+			s.hidden[e.part].Add(int(e.game))
 			s.twins++
 			continue
 		}
@@ -209,14 +200,9 @@ func (s *shelf) hide() {
 
 // library returns the parts for a search that leaves out what is hidden and what skip says, which may be nil.
 func (s *shelf) library(skip func(part, game int) bool) *gamedb.Library {
-	l := &gamedb.Library{}
+	l := &gamedb.Library{Hidden: s.hidden, Skip: skip}
 	for _, p := range s.parts {
 		l.Parts = append(l.Parts, p.Part)
-	}
-	if s.some || skip != nil {
-		l.Hidden = func(part, game int) bool {
-			return s.hidden[part].has(game) || skip != nil && skip(part, game)
-		}
 	}
 	return l
 }

@@ -49,26 +49,6 @@ func packed(t *testing.T, contents ...content) part {
 	return part{Part: p, size: int64(memory.Len())}
 }
 
-// A set of small numbers holds exactly those that were added, in a word or across words.
-func TestBits(t *testing.T) {
-	for _, n := range []int{1, 63, 64, 65, 128, 200} {
-		random := rand.New(rand.NewPCG(1, uint64(n)))
-		set, want := newBits(n), map[int]bool{}
-		for range n / 2 {
-			i := random.IntN(n)
-			set.add(i)
-			want[i] = true
-		}
-		set.add(n - 1)
-		want[n-1] = true
-		for i := range n {
-			if set.has(i) != want[i] {
-				t.Errorf("of %d numbers, %d is in the set: %v, want %v", n, i, set.has(i), want[i])
-			}
-		}
-	}
-}
-
 func TestStamps(t *testing.T) {
 	for _, c := range []struct {
 		stamp stamp
@@ -152,7 +132,7 @@ func shown(s *shelf) string {
 	text := ""
 	for i, p := range s.parts {
 		for j := range p.Len() {
-			if h := p.Head(j); !s.hidden[i].has(j) {
+			if h := p.Head(j); !s.hidden[i].Has(j) {
 				text += fmt.Sprintf("%s:%d ", p.Files()[h.File].Name, h.Number)
 			}
 		}
@@ -185,27 +165,26 @@ func TestShelve(t *testing.T) {
 		lists      lists
 		gone, away map[string]bool
 		want       string
-		some       bool
 	}{
 		{"places", lists{places: []string{"/a", "/b"}}, none, none,
-			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`, true},
+			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`},
 		{"the other order", lists{places: []string{"/b", "/a"}}, none, none,
-			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`, true},
+			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`},
 		{"the first one away", lists{places: []string{"/a", "/b"}}, none, named("/a"),
-			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`, true},
+			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`},
 		{"both away", lists{places: []string{"/a", "/b"}}, none, named("/a", "/b"),
-			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`, true},
+			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`},
 		{"files gone", lists{places: []string{"/a", "/b"}}, named("own:1", "/a/1", "/b/2"), none,
-			`/b/1:2 own:2:1 of 2, twins 2, favourites 0, "" 1, "/b" 1`, true},
+			`/b/1:2 own:2:1 of 2, twins 2, favourites 0, "" 1, "/b" 1`},
 		{"favourites and games out", lists{places: []string{"/a", "/b"}, favourites: set(wang, zhao), out: set(jia)}, none, none,
-			`own:1:1 own:2:1 /a/1:1 of 3, twins 5, favourites 3, "" 2, "/a" 1`, true},
+			`own:1:1 own:2:1 /a/1:1 of 3, twins 5, favourites 3, "" 2, "/a" 1`},
 		{"a favourite that is out", lists{places: []string{"/a", "/b"}, favourites: set(wang), out: set(wang)}, none, none,
-			`/a/1:1 /b/2:1 of 2, twins 2, favourites 0, "/a" 1, "/b" 1`, true},
-		{"own games alone", lists{}, none, none, `own:1:1 own:2:1 of 2, twins 0, favourites 0, "" 2`, true},
+			`/a/1:1 /b/2:1 of 2, twins 2, favourites 0, "/a" 1, "/b" 1`},
+		{"own games alone", lists{}, none, none, `own:1:1 own:2:1 of 2, twins 0, favourites 0, "" 2`},
 	} {
 		s := shelve(5, parts, c.lists, c.gone, c.away)
-		if got := shown(s); got != c.want || s.some != c.some || s.age != 5 {
-			t.Errorf("%s: shown are %s; some are hidden: %v; want %s", c.name, got, s.some, c.want)
+		if got := shown(s); got != c.want || s.age != 5 {
+			t.Errorf("%s: shown are %s; want %s", c.name, got, c.want)
 		}
 		for _, place := range c.lists.places {
 			if s.absent[place] != c.away[place] {
@@ -213,7 +192,7 @@ func TestShelve(t *testing.T) {
 			}
 		}
 	}
-	if s := shelve(1, parts[:1], lists{places: []string{"/out"}}, none, none); s.hidden[0].has(4) {
+	if s := shelve(1, parts[:1], lists{places: []string{"/out"}}, none, none); s.hidden[0].Has(4) {
 		t.Error("a game of a place is hidden, want shown")
 	}
 }
@@ -225,35 +204,6 @@ func named(texts ...string) map[string]bool {
 		m[text] = true
 	}
 	return m
-}
-
-// Where nothing is hidden, searches need not ask.
-func TestNothingHidden(t *testing.T) {
-	s := shelve(1, []part{packed(t, content{"/a/1", "1#1", cannon + other})}, lists{places: []string{"/a"}}, nil, nil)
-	if s.some || s.library(nil).Hidden != nil {
-		t.Errorf("of games that are all shown, some are hidden: %v", s.some)
-	}
-	skip := s.library(func(_, game int) bool { return game == 1 }).Hidden
-	if skip == nil || skip(0, 0) || !skip(0, 1) {
-		t.Error("a search leaves out other games than it was told")
-	}
-	out := shelve(1, s.parts, lists{places: []string{"/a"}, out: map[uint64]bool{s.parts[0].Head(0).Twin: true}}, nil, nil)
-	for _, c := range []struct {
-		skip func(part, game int) bool
-		want [2]bool
-	}{
-		{nil, [2]bool{true, false}},
-		{func(_, game int) bool { return game == 1 }, [2]bool{true, true}},
-		{func(_, game int) bool { return false }, [2]bool{true, false}},
-	} {
-		hidden := out.library(c.skip).Hidden
-		if hidden == nil {
-			t.Fatal("a game that was taken out is not hidden")
-		}
-		if got := [2]bool{hidden(0, 0), hidden(0, 1)}; got != c.want {
-			t.Errorf("of two games, the first one taken out, these are left out: %v, want %v", got, c.want)
-		}
-	}
 }
 
 // A reading of a file that does not count hides its games, even if it has the same state or the same attempt.
