@@ -8,6 +8,7 @@ package locale
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"chuhe/engine/pattern"
@@ -103,6 +104,8 @@ func (l Lang) Say(m Message) string {
 			args[i] = l.Say(a)
 		case Numeral:
 			args[i] = l.Number(int(a))
+		case int:
+			args[i] = count{a, l}
 		case Spot:
 			args[i] = l.spot(a)
 		default:
@@ -155,6 +158,38 @@ func (l Lang) Number(n int) string {
 	default:
 		return string(digits[tens]) + "十" + string(digits[ones])
 	}
+}
+
+// Count formats n in digits. From 10,000 on, every three of them are set apart as l does it: 1,000,000 or 1.000.000.
+// Smaller numbers stay as they are, years and ratings among them.
+func (l Lang) Count(n int) string {
+	digits := strconv.Itoa(n)
+	if n < 10_000 {
+		return digits
+	}
+	mark := ","
+	if l == Vietnamese {
+		mark = "."
+	}
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + mark + digits[at:]
+	}
+	return digits
+}
+
+// count is a number in a text, which may give it a width.
+type count struct {
+	n    int
+	lang Lang
+}
+
+// Format writes a large number as [Lang.Count] does, and others as an int.
+func (c count) Format(f fmt.State, verb rune) {
+	if text := c.lang.Count(c.n); verb == 'd' && c.n >= 10_000 {
+		fmt.Fprint(f, text)
+		return
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), c.n)
 }
 
 // Large formats a large number in the units of l, to about three digits: 118 万 or 1.18 M.

@@ -142,6 +142,29 @@ func TestNumber(t *testing.T) {
 	}
 }
 
+// Large counts have their digits in threes, in texts as well; years and ratings do not.
+func TestCount(t *testing.T) {
+	for _, c := range []struct {
+		n                   int
+		english, vietnamese string
+	}{
+		{0, "0", "0"}, {-12345, "-12345", "-12345"}, {999, "999", "999"}, {2026, "2026", "2026"}, {9999, "9999", "9999"},
+		{10000, "10,000", "10.000"}, {123456, "123,456", "123.456"}, {999643, "999,643", "999.643"}, {1234567, "1,234,567", "1.234.567"},
+	} {
+		for lang, want := range map[Lang]string{English: c.english, Hans: c.english, Hant: c.english, Vietnamese: c.vietnamese} {
+			if got := lang.Count(c.n); got != want {
+				t.Errorf("Count(%d) in %s = %q, want %q", c.n, lang.Code(), got, want)
+			}
+			if got := lang.T("%d|%d|%d|%d", c.n); got != want {
+				t.Errorf("%d in a text in %s: %q, want %q", c.n, lang.Code(), got, want)
+			}
+		}
+	}
+	if got := English.T("|| %02d:%5d|", 7, 12); got != " 07:   12" {
+		t.Errorf("numbers with a width: %q, want %q", got, " 07:   12")
+	}
+}
+
 func TestSystem(t *testing.T) {
 	tests := []struct {
 		env  map[string]string

@@ -122,7 +122,7 @@ func TestManyGamesAreListed(t *testing.T) {
 	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(t, games...))
 	d.OpenFile(screentest.ManyFile)
 	// the progress also contains a number, before the list is complete
-	d.WaitFor("the last game", func() bool { return !d.Shows("games.stop") && d.Sees("10000 games") })
+	d.WaitFor("the last game", func() bool { return !d.Shows("games.stop") && d.Sees("10,000 games") })
 	d.Key(kit.KeyEnd, 0)
 	if !d.Sees("棋手9999 — 胡荣华") {
 		t.Errorf("the last one does not show:\n%s", d.Sentences())

@@ -45,7 +45,7 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 	sample := "2026-00-00 00:00"
 	if p.collection != nil {
 		sample = "2026-00-00"
-		c.number = kit.CutLeft(&r, max(width(theme.FontSoft, strconv.Itoa(max(1000, p.collection.State().Games))), head(locale.ColumnNumber)), 14)
+		c.number = kit.CutLeft(&r, max(width(theme.FontSoft, p.Lang.Count(max(1000, p.collection.State().Games))), head(locale.ColumnNumber)), 14)
 	}
 	c.date = kit.CutLeft(&r, width(theme.FontSoft, sample), 18)
 	c.moves = kit.CutRight(&r, max(head(locale.ColumnMoves), width(theme.FontSoft, "1000")), 18-kit.HeadArrow) // the arrow stands in the gap
@@ -138,7 +138,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(c.game, p.name(e), kit.LabelSpec{Fit: true})
 	if c.number.W > 0 {
 		small.Align = kit.AlignRight
-		u.Label(c.number, strconv.Itoa(e.Number), small)
+		u.Label(c.number, p.Lang.Count(e.Number), small)
 	}
 	if c.event.W > 0 {
 		u.Label(c.event, p.event(e), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
@@ -158,7 +158,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(kit.CutRight(&second, art.Measure(result, size).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	left := p.date(e)
 	if p.collection != nil {
-		number, event := strconv.Itoa(e.Number), p.event(e)
+		number, event := p.Lang.Count(e.Number), p.event(e)
 		about := joined(event, left)
 		if event != "" && art.Measure(number+". "+about, size).Width > second.W {
 			about = event

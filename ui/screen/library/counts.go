@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/fold"
 	"chuhe/engine/openings"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -163,7 +164,8 @@ func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
 func (p *Page) countRow(u *kit.UI, r draw.Rect, name string, c library.Count) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H}
 	bar := kit.CutRight(&r, max(46, r.W*0.3), 8)
-	u.Label(kit.CutRight(&r, 44, 6), strconv.Itoa(c.Games), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
+	most := art.Measure(p.Lang.Count(p.found.Len()), theme.FontSoft).Width + 2
+	u.Label(kit.CutRight(&r, max(44, most), 6), p.Lang.Count(c.Games), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
 	label(u, r, fitting(name, r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	p.bar(u, draw.Rect{X: bar.X, Y: bar.Y + bar.H/2 - 5, W: bar.W, H: 10}, c.Red, c.Draw, c.Black)
 }

@@ -66,7 +66,7 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 	small := kit.LabelSpec{Size: theme.FontSmall, Color: p.Theme.Text, Align: kit.AlignRight}
 	games := p.T(locale.GamesCount, n.Games)
 	if art.Measure(games, theme.FontSmall).Width > first.W {
-		games = strconv.Itoa(n.Games)
+		games = p.Lang.Count(n.Games)
 	}
 	u.Label(first, games, small)
 	if decided := n.Red + n.Draw + n.Black; decided > 0 {

@@ -143,7 +143,7 @@ func (p *Page) chooses(f library.Filter) bool {
 
 // scopeRow declares a row that chooses where games are looked for.
 func (p *Page) scopeRow(u *kit.UI, r draw.Rect, id kit.ID, name string, games int, f library.Filter) {
-	e := page.Row{ID: id, Label: name, Key: strconv.Itoa(games), On: p.chooses(f)}
+	e := page.Row{ID: id, Label: name, Key: p.Lang.Count(games), On: p.chooses(f)}
 	if e.Declare(u, r, p.Theme) {
 		p.filter.Scope, p.filter.Place = f.Scope, f.Place
 		if p.view == viewPlaces {

@@ -198,7 +198,7 @@ func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n 
 	}
 	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
 	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
-	u.Label(games, strconv.Itoa(n.Games), soft)
+	u.Label(games, d.Lang.Count(n.Games), soft)
 	if c.last > 0 && n.Last > 0 {
 		soft.Color = d.Theme.SoftText
 		u.Label(last, strconv.Itoa(n.Last), soft)
