@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
+	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
@@ -262,12 +263,26 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 	return ui.WindowState{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
 }
 
+// Handle implements ui.Scene. The acts of a screen reader's user come before keys that were pressed later, which may have
+// moved the focus.
+func (p *program) Handle(ev kit.Event) {
+	if ev.Kind == kit.KeyDown || ev.Kind == kit.TextInput {
+		p.act(ev.Time)
+	}
+	p.Screen.Handle(ev)
+}
+
+// act performs what the user of a screen reader did.
+func (p *program) act(now time.Time) {
+	p.system.acts(func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
+}
+
 // Tick implements ui.Scene: after each tick it saves the game if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
-	p.system.acts(func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
+	p.act(now)
 	p.Screen.Tick(now)
-	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Tree)
+	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Read)
 	p.system.speak(p.Lang())
 	p.utter()
 	if p.Left() {

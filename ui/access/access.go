@@ -63,6 +63,7 @@ const (
 	Selected // the chosen tab, row or option
 	Expanded // a choice whose list is open
 	Invalid  // a field with invalid text
+	Hidden   // scrolled out of view
 )
 
 // Action is a set of actions.

@@ -178,13 +178,14 @@ var changing = []struct {
 
 // states returns the states of a control as bits, without the focus.
 func states(n *access.Node) uint64 {
-	bits := uint64(1<<stateShowing | 1<<stateVisible)
+	bits := uint64(1 << stateVisible)
 	set := func(state int, on bool) {
 		if on {
 			bits |= 1 << state
 		}
 	}
 	is := func(s access.State) bool { return n.State&s != 0 }
+	set(stateShowing, !is(access.Hidden))
 	enabled := !is(access.Disabled)
 	set(stateEnabled, enabled)
 	set(stateSensitive, enabled)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"chuhe/ui/access"
+	"chuhe/ui/draw"
 )
 
 // Access describes an area to assistive technology. It is stored with the area and read only when a tree is requested
@@ -75,6 +76,17 @@ func (u *UI) above(id ID, name string, controls func()) (shade Response) {
 	return shade
 }
 
+// Read is like [UI.Tree] for a run of build of its own, which draws nothing. Its tree also has what is scrolled out of view
+// and can be scrolled to: of long lists, only what is near.
+func (u *UI) Read(name string, build Func) access.Node {
+	var unseen draw.List
+	u.reading = true
+	u.Draw(&unseen, build)
+	tree := u.Tree(name)
+	u.reading = false
+	return tree
+}
+
 // Tree returns the controls and texts of the last run as a tree: the visible ones of the topmost layer. The root, the
 // window, has the given name.
 func (u *UI) Tree(name string) access.Node {
@@ -82,7 +94,7 @@ func (u *UI) Tree(name string) access.Node {
 	under := map[ID][]*region{}
 	shown := map[ID]bool{}
 	for i := range u.regions {
-		if r := &u.regions[i]; r.layer >= u.modal && r.as.Role != access.None && !r.rect.Empty() {
+		if r := &u.regions[i]; r.layer >= u.modal && r.as.Role != access.None && (!r.rect.Empty() || u.readable(r.full, r.within)) {
 			shown[r.id] = true
 		}
 	}
@@ -163,6 +175,12 @@ func (u *UI) node(r *region) access.Node {
 	}
 	if as.Parts != nil {
 		n.Inside = append(n.Inside, as.Parts.AccessParts()...)
+	}
+	if n.Rect.Empty() {
+		n.All(func(in *access.Node) bool {
+			in.State, in.Rect = in.State|access.Hidden, n.Rect
+			return true
+		})
 	}
 	return n
 }

@@ -227,3 +227,77 @@ func TestACaptionNamesOneControl(t *testing.T) {
 		}
 	}
 }
+
+// A tree that is read has what can be scrolled into view, marked as hidden, and nothing else that cannot be seen.
+func TestReadIncludesWhatIsScrolledAway(t *testing.T) {
+	u, chosen := testUI(), 0
+	names := func(i int) string { return "row " + strconv.Itoa(i) }
+	var shown, drawn int
+	build := func(u *UI) {
+		u.Scroll("page", rect(0, 0, 200, 100), 400, func(content, _ draw.Rect) {
+			u.Column(content, func(f *Flow) {
+				f.Section("Top")
+				u.Button("near", f.Take(30, 100), ButtonSpec{Label: "Near"})
+				f.Section("Far")
+				f.Paragraph("Words far below.", LabelSpec{}, 10)
+				u.Button("far", f.Take(30, 10), ButtonSpec{Label: "On it"})
+				u.Caption("Parts")
+				u.Segments("parts", f.Take(30, 10), []string{"One", "Two"}, &chosen)
+			})
+		})
+		u.Caption("List")
+		u.Rows("list", rect(0, 200, 200, 100), RowsSpec{Count: 1000, Height: 20, Name: names, Row: func(int, draw.Rect) { drawn++ },
+			Shown: func(first, last int) { shown = last - first }}, &chosen)
+		u.Clip(rect(0, 300, 10, 10), func() { u.Button("cut", rect(50, 300, 60, 30), ButtonSpec{Label: "Cut"}) })
+	}
+	read := func() (nodes map[string]access.Node, rows int) {
+		nodes = map[string]access.Node{}
+		tree := u.Read("Test", build)
+		if err := tree.Check(); err != nil {
+			t.Error(err)
+		}
+		tree.All(func(n *access.Node) bool {
+			if nodes[n.ID] = *n; n.Role == access.Row {
+				rows++
+			}
+			if hidden := n.State&access.Hidden != 0; hidden != n.Rect.Empty() {
+				t.Errorf("%s at %v is hidden: %v", n.ID, n.Rect, hidden)
+			}
+			return true
+		})
+		return nodes, rows
+	}
+	nodes, rows := read()
+	if want := 5 + 1 + readAhead/20; rows < 10 || float64(rows) > want || shown > 6 || drawn > 6 {
+		t.Errorf("%d rows in the tree, want at most %v; %d asked for and %d drawn, want those in view", rows, want, shown, drawn)
+	}
+	for id, hidden := range map[string]bool{"near": false, "far": true, "parts": true, "parts/2": true, "list.row.1": false, "list.row.50": true} {
+		if n, ok := nodes[id]; !ok || n.State&access.Hidden != 0 != hidden {
+			t.Errorf("%s is in the tree: %v, hidden: %v; want %v", id, ok, n.State&access.Hidden != 0, hidden)
+		}
+	}
+	if _, there := nodes["cut"]; there {
+		t.Error("a control that cannot be scrolled into view is in the tree")
+	}
+	var words []string
+	tree := u.Read("Test", build)
+	tree.All(func(n *access.Node) bool {
+		if n.Role == access.Heading || n.Role == access.Text {
+			words = append(words, n.Name)
+		}
+		return true
+	})
+	if want := []string{"Top", "Far", "Words far below."}; !slices.Equal(words, want) {
+		t.Errorf("the texts are %q, want %q", words, want)
+	}
+	for _, id := range []ID{"far", "parts/2", "list.row.50", "none"} {
+		u.Reveal(id)
+		read()
+		if nodes, _ := read(); nodes[string(id)].State&access.Hidden != 0 {
+			t.Errorf("%s is still hidden after it was to be shown", id)
+		}
+	}
+	if _, order := treeOf(u, build); slices.Contains(order, "near") {
+		t.Errorf("what is scrolled away is in the tree of what can be seen: %v", order)
+	}
+}

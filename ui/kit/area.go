@@ -55,7 +55,7 @@ func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 		visible = r.Intersect(u.clipping[n-1])
 	}
 	u.next = append(u.next, region{
-		id: id, rect: visible, full: r, layer: u.layer, group: u.group, parent: u.parent, home: u.stands.home(r), swept: u.stands.swept,
+		id: id, rect: visible, full: r, layer: u.layer, group: u.group, parent: u.parent, within: u.stands.within, home: u.stands.home(r), swept: u.stands.swept,
 		opt: spec, as: u.named(as, spec.Tooltip),
 	})
 	if spec.Disabled || u.layer < u.modal {

@@ -63,15 +63,18 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 		}
 	}
 	u.Scroll(rows, r, float64(s.Count)*s.Height, func(content, visible draw.Rect) {
-		first := max(0, int((visible.Y-content.Y)/s.Height))
-		last := min(s.Count, int((visible.Y+visible.H-content.Y)/s.Height)+1)
+		part := func(visible draw.Rect) (first, last int) {
+			return max(0, int((visible.Y-content.Y)/s.Height)), min(s.Count, int((visible.Y+visible.H-content.Y)/s.Height)+1)
+		}
+		first, last := part(visible)
+		from, to := part(visible.Intersect(r))
 		if s.Shown != nil {
-			s.Shown(first, last)
+			s.Shown(from, to)
 		}
 		for i := first; i < last; i++ {
 			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*s.Height, W: content.W, H: s.Height}
 			u.inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got) })
-			if u.list != nil {
+			if u.list != nil && i >= from && i < to {
 				s.Row(i, row)
 			}
 		}

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"strings"
+
 	"chuhe/ui/draw"
 )
 
@@ -11,6 +13,10 @@ const (
 	barWidth   = 8.0
 	wheelNotch = 60.0 // logical pixels per notch of the wheel
 )
+
+// readAhead is the part of the content above and below the visible one that is declared for assistive technology, in
+// logical pixels: whole pages of text, and the next rows of a long list.
+const readAhead = 2000.0
 
 // scrollState is the state of a scrolled area between runs.
 type scrollState struct {
@@ -50,7 +56,11 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 	content := draw.Rect{X: inner.X, Y: inner.Y - s.offset, W: inner.W, H: contentHeight}
 	first := len(u.next)
-	u.stands.scrolled(id, s, func() { u.Clip(inner, func() { body(content, inner) }) })
+	visible := inner
+	if u.reading {
+		visible = content.Intersect(draw.Rect{X: inner.X, Y: inner.Y - readAhead, W: inner.W, H: inner.H + 2*readAhead})
+	}
+	u.stands.scrolled(id, s, func() { u.Clip(inner, func() { body(content, visible) }) })
 	u.revealFocus(s, first, inner)
 	if overflow {
 		u.scrollBar(id+".bar", draw.Rect{X: r.X + r.W - barWidth, Y: r.Y, W: barWidth, H: r.H}, s)
@@ -75,6 +85,23 @@ func (u *UI) ScrollTo(id ID, y, height float64) {
 	s := u.scrollOf(id)
 	s.reveal = &[2]float64{y, height}
 	u.dirty = true
+}
+
+// Reveal scrolls a control, or the one around it if id is one of its options, into view. It takes effect at the next run.
+func (u *UI) Reveal(id ID) {
+	r := u.find(id)
+	if r == nil {
+		name, _, _ := strings.Cut(string(id), "/")
+		r = u.find(ID(name))
+	}
+	for r != nil && r.within != "" {
+		area := u.find(r.within)
+		if area == nil {
+			return
+		}
+		u.ScrollTo(area.id, r.full.Y-area.full.Y+u.scrollOf(area.id).offset, r.full.H)
+		r = area
+	}
 }
 
 func (u *UI) applyReveal(s *scrollState) {

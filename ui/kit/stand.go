@@ -16,6 +16,7 @@ type stands struct {
 	now, before map[ID]stand
 	shift       float64 // distance that a person has scrolled the areas around the controls being declared
 	swept       ID      // the scrolled area around them that moved in this run, or ""
+	within      ID      // the innermost scrolled area around them
 }
 
 // A stand is the place of a control and the time since when it is there. Scrolling by a person does not count as
@@ -28,13 +29,13 @@ type stand struct {
 
 // scrolled declares the content of a scrolled area.
 func (s *stands) scrolled(id ID, state *scrollState, body func()) {
-	shift, swept, offset := s.shift, s.swept, state.offset-state.jumped
-	s.shift += offset
+	shift, swept, within, offset := s.shift, s.swept, s.within, state.offset-state.jumped
+	s.shift, s.within = s.shift+offset, id
 	if offset != state.was {
 		s.swept = id
 	}
 	body()
-	s.shift, s.swept, state.was = shift, swept, offset
+	s.shift, s.swept, s.within, state.was = shift, swept, within, offset
 }
 
 // home returns the place of a rectangle if nothing were scrolled.

@@ -12,6 +12,8 @@ import (
 type text struct {
 	words   string
 	rect    draw.Rect // visible part
+	full    draw.Rect
+	within  ID // the scrolled area around it
 	heading bool
 	layer   int
 	parent  ID
@@ -20,13 +22,19 @@ type text struct {
 
 // tell remembers a text that was written, for the tree. Large bold letters make a heading.
 func (u *UI) tell(words string, r draw.Rect, s LabelSpec) {
+	full := r
 	if n := len(u.clipping); n > 0 {
 		r = r.Intersect(u.clipping[n-1])
 	}
-	if r = r.Intersect(u.viewport); r.Empty() {
+	if r = r.Intersect(u.viewport); r.Empty() && !u.readable(full, u.stands.within) {
 		return
 	}
-	u.texts = append(u.texts, text{words: words, rect: r, heading: s.Bold && s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
+	u.texts = append(u.texts, text{words: words, rect: r, full: full, within: u.stands.within, heading: s.Bold && s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
+}
+
+// readable reports whether what is out of view belongs in the tree: its user can scroll to it.
+func (u *UI) readable(full draw.Rect, within ID) bool {
+	return u.reading && within != "" && !full.Empty()
 }
 
 // told is a text of the tree.
@@ -52,7 +60,7 @@ func (u *UI) told(shown map[ID]bool) (list []told) {
 		if t.heading {
 			role = access.Heading
 		}
-		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, as: Access{Role: role, Name: t.words}}
+		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, full: t.full, within: t.within, as: Access{Role: role, Name: t.words}}
 		if in := u.find(t.parent); in != nil && in.as.Role == access.Dialog {
 			r.parent = t.parent
 		}
@@ -65,7 +73,14 @@ func (u *UI) told(shown map[ID]bool) (list []told) {
 func (u *UI) covered(t text, shown, filled map[ID]bool) bool {
 	for i := range u.regions {
 		r := &u.regions[i]
-		if !shown[r.id] || r.layer < t.layer || !r.rect.Contains(t.rect.Center()) {
+		on, at := r.rect, t.rect
+		if at.Empty() { // scrolled out of view
+			on, at = r.full, t.full
+			if r.within != t.within {
+				continue
+			}
+		}
+		if !shown[r.id] || r.layer < t.layer || !on.Contains(at.Center()) {
 			continue
 		}
 		switch r.as.Role {

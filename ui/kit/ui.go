@@ -102,6 +102,7 @@ type UI struct {
 	finger  touch
 	fingers bool // controls are large enough for fingers
 	steady  bool // the caret does not blink
+	reading bool // the tree of this run includes what is scrolled out of view
 }
 
 // region is an area that a run declared.
@@ -114,6 +115,7 @@ type region struct {
 	home   draw.Rect // full rectangle if nothing were scrolled
 	swept  ID        // the scrolled area around it, if it has just moved
 	parent ID        // the control of which it is a part
+	within ID        // the scrolled area around it
 	opt    AreaSpec
 	as     Access
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/ui/access"
@@ -22,17 +23,12 @@ const (
 
 // Act performs an action on the control with an ID of [Screen.Tree]. It has no effect if there is no such control.
 func (s *Screen) Act(id string, act Act, text string, now time.Time) {
-	tree := s.Tree()
-	var node, board *access.Node
-	tree.All(func(n *access.Node) bool {
-		if n.Role == access.Board {
-			board = n // its points follow it
-		}
-		if n.ID == id {
-			node = n
-		}
-		return node == nil
-	})
+	node, around := s.node(id)
+	if node != nil && node.State&access.Hidden != 0 {
+		s.ui.Reveal(kit.ID(id))
+		s.declared()
+		node, around = s.node(id)
+	}
 	if node == nil || node.State&access.Disabled != 0 {
 		return
 	}
@@ -45,8 +41,8 @@ func (s *Screen) Act(id string, act Act, text string, now time.Time) {
 	}
 	switch act {
 	case ActFocus:
-		if node.Role == access.Point && board != nil {
-			s.ui.Focus(kit.ID(board.ID)) // a point takes no focus itself, but must not leave it elsewhere
+		if around != nil {
+			s.ui.Focus(kit.ID(around.ID)) // a point or a row takes no focus itself, but must not leave it elsewhere
 		}
 	case ActPress:
 		s.press(node, now)
@@ -65,6 +61,24 @@ func (s *Screen) Act(id string, act Act, text string, now time.Time) {
 		s.key(kit.KeyEnter, 0, now)
 	}
 	s.window.Invalidate()
+}
+
+// node returns the control with an ID, or nil, and the board or list around a point or row.
+func (s *Screen) node(id string) (found, around *access.Node) {
+	tree := s.Read()
+	tree.All(func(n *access.Node) bool {
+		switch {
+		case n.ID == id:
+			found = n
+		case n.Role == access.Board, n.Role == access.List:
+			around = n // what is in it follows it
+		}
+		return found == nil
+	})
+	if found == nil || around != nil && !slices.ContainsFunc(around.Inside, func(n access.Node) bool { return n.ID == id }) {
+		around = nil
+	}
+	return found, around
 }
 
 // press presses a control by a key if it takes the focus, because it may have just appeared, and otherwise with the

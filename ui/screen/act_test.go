@@ -1,10 +1,12 @@
 package screen_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/ui/access"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
@@ -77,4 +79,39 @@ func TestActs(t *testing.T) {
 		t.Errorf("page %d is open, want the menu", d.Page())
 	}
 	d.Act("no such control", screen.ActPress, "", d.Now)
+}
+
+// TestActsOnWhatIsScrolledAway reads the whole help in a low window, and changes a setting that is out of view there.
+func TestActsOnWhatIsScrolledAway(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 720, H: 560})
+	d.Key(kit.KeyF1, 0)
+	words := ""
+	help := d.Read()
+	help.All(func(n *access.Node) bool { words += n.Name + "\n"; return true })
+	for _, k := range []locale.Key{locale.HelpSection, locale.HelpRepeat, locale.HelpCounted, locale.HelpKeys, locale.KeyTab} {
+		if text := k.In(locale.English); !strings.Contains(words, text+"\n") {
+			t.Errorf("the help in a low window cannot be read whole: %q is missing", text)
+		}
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyComma, kit.Ctrl)
+	const option = "set.motion/2"
+	find := func() (found access.Node) {
+		tree := d.Read()
+		tree.All(func(n *access.Node) bool {
+			if n.ID == option {
+				found = *n
+			}
+			return true
+		})
+		return found
+	}
+	if find().State&access.Hidden == 0 {
+		t.Fatalf("%s is %v, want it out of view", option, find())
+	}
+	d.Act(option, screen.ActPress, "", d.Now)
+	d.Pass(time.Second)
+	if n := find(); n.State&access.Selected == 0 || n.State&access.Hidden != 0 {
+		t.Errorf("%s is %+v after a press, want it chosen and in view", option, n)
+	}
 }

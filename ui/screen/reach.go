@@ -46,6 +46,12 @@ func (s *Screen) Tree() access.Node {
 	return s.ui.Tree(s.Title())
 }
 
+// Read is like [Screen.Tree] with what can be scrolled into view.
+func (s *Screen) Read() access.Node {
+	defer s.window.Invalidate() // this drawing was not shown
+	return s.ui.Read(s.Title(), s.declare)
+}
+
 // declared declares all controls again, so that Place and Tree reflect the current state.
 func (s *Screen) declared() {
 	var unseen draw.List

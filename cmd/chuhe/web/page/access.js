@@ -57,7 +57,8 @@ self.controls = (() => {
 		}
 		if (role === "textbox" && e.value !== value && document.activeElement !== e) e.value = value;
 		if (role === "textbox" && value === "" && e.value && is("f") && e.dataset.sent === e.value) e.value = ""; // answered
-		if (role !== "gridcell") e.tabIndex = /^(button|switch|radio|tab|option|slider|spinbutton|textbox)$/.test(role) ? 0 : -1;
+		if (role === "option") e.tabIndex = -1; // of a list, only the chosen row is a stop of Tab
+		else if (role !== "gridcell") e.tabIndex = /^(button|switch|radio|tab|slider|spinbutton|textbox)$/.test(role) ? 0 : -1;
 		else if (!e.hasAttribute("tabindex")) e.tabIndex = -1;
 	};
 
@@ -93,6 +94,14 @@ self.controls = (() => {
 		}
 		for (const grid of root.querySelectorAll("[role=grid]")) {
 			if (!grid.querySelector("[tabindex='0']")) grid.querySelector("[role=gridcell]").tabIndex = 0;
+		}
+		for (const list of root.querySelectorAll("[role=listbox]")) {
+			const row = list.querySelector("[role=option][aria-selected=true]") || list.querySelector("[role=option]");
+			if (!row) continue;
+			row.tabIndex = 0;
+			const { id } = row.dataset, moved = list.dataset.chosen !== id && list.contains(document.activeElement);
+			list.dataset.chosen = id;
+			if (moved || wanted === list.dataset.id) wanted = id;
 		}
 		const lost = document.activeElement === document.body, moved = wanted && wanted !== follow;
 		follow = wanted;
