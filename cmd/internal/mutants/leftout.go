@@ -35,7 +35,7 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 		left = n == around.Post
 	case *ast.CallExpr:
 		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
-		left = i >= 0 && (isWords(around.Fun) || isSize(around, i))
+		left = i >= 0 && (isWords(around.Fun) || isSize(around, i)) || isSign(n, around.Fun)
 	case *ast.ReturnStmt:
 		left = besideFailure(n, around, resultsOf(stack))
 	}
@@ -125,8 +125,15 @@ func isWords(function ast.Expr) bool {
 	return false
 }
 
-// isSize reports whether an argument of a call is a capacity, the size of a buffer, a number of threads, a seed, the sign
-// of infinity, or the 64 bits of a number as text.
+// isSign reports whether a constant is the sign of infinity. All numbers above 0 are the same one, and 0 is as well.
+func isSign(n ast.Node, function ast.Expr) bool {
+	f, ok := function.(*ast.SelectorExpr)
+	number, isNumber := n.(*ast.BasicLit)
+	return ok && isNumber && f.Sel.Name == "Inf" && number.Value != "0"
+}
+
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, a number of threads, a seed, or
+// the 64 bits of a number as text.
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -138,8 +145,10 @@ func isSize(call *ast.CallExpr, i int) bool {
 		return i == 2 || isMap || isChannel
 	case *ast.SelectorExpr:
 		switch f.Sel.Name {
-		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG", "Inf", "GOMAXPROCS":
+		case "Grow", "NewReaderSize", "NewWriterSize", "NewPCG", "GOMAXPROCS":
 			return true
+		case "Buffer": // the second argument is the longest line
+			return i == 0
 		case "ParseInt", "ParseUint", "ParseFloat", "FormatFloat":
 			bits, ok := call.Args[i].(*ast.BasicLit)
 			return ok && i == len(call.Args)-1 && bits.Value == "64"

@@ -1,17 +1,17 @@
-// Mutants measures the share of mistakes that the tests of each package would catch. It draws changes
-// of one operator, one constant or one returned error at random, runs the package's own tests with one change
-// at a time, and lists the changes that no test noticed. No file of the repository changes: the compiler gets
-// changed files through its flag -overlay.
+// Mutants measures the share of mistakes that the tests of each package would catch. It draws changes of one operator,
+// one constant or one returned error at random, runs the package's own tests with one change at a time, then the short
+// ones (-short) of the packages that use it most, and lists the changes that no test noticed. No file of the repository
+// changes: the compiler gets changed files through its flag -overlay.
 //
 // The changes of a package are built into one program, in which a variable of the environment chooses one of them.
 // Those that cannot be, outside functions for instance, are built one at a time.
 //
-//	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s]
+//	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s] [-importers 3]
 //
 // The same seed draws the same changes from the same sources. A change that does not compile is replaced by the next
 // one. Tests that never end count as having noticed the change. Packages without tests of their own are left out, and
 // so are those whose tests fail without a change or take more than -longest of processor time; the report names the
-// latter.
+// latter. The report counts apart what only the tests of importing packages noticed.
 //
 // The changes:
 //   - an operator becomes another one of its kind, chosen at random: < becomes <=, > or >=,
@@ -24,7 +24,7 @@
 // Some changes make no difference that a test should notice. Those that can be recognised from the
 // text of a single file are left out:
 //   - strings, and everything in the arguments of panic and of package log: only words;
-//   - capacities of make, the arguments of Grow, GOMAXPROCS and those of buffers: they only save time;
+//   - capacities of make, the arguments of Grow, GOMAXPROCS and the sizes of buffers: they only save time;
 //   - the 64 bits given to functions of strconv: no text has a number that needs more than 63, and
 //     0 means the same on most systems;
 //   - lengths of array types: longer arrays hold the same data;
@@ -66,6 +66,7 @@ type options struct {
 	seed     uint64
 	packages []string // patterns of "go list"
 	longest  time.Duration
+	also     int // number of importing packages whose tests are tried
 }
 
 func main() {
@@ -74,9 +75,10 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "the `SEED` of the draw")
 	packages := flag.String("packages", "./...", "the `PACKAGES`, patterns of go list, separated by spaces")
 	flag.DurationVar(&o.longest, "longest", 20*time.Second, "the processor `TIME` that tests of a package may take")
+	flag.IntVar(&o.also, "importers", 3, "the `NUMBER` of packages that import a changed one and test what its own tests do not notice")
 	flag.Parse()
 	o.packages = strings.Fields(*packages)
-	if flag.NArg() > 0 || o.n < 1 || len(o.packages) == 0 {
+	if flag.NArg() > 0 || o.n < 1 || o.also < 0 || len(o.packages) == 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -90,7 +92,8 @@ func main() {
 
 // tally counts the outcomes of the changes.
 type tally struct {
-	outcomes  map[outcome]int
+	outcomes  map[outcome]int // by the tests of the package itself
+	elsewhere int             // changes that only tests of importing packages noticed
 	survivors []mutant
 	total     int // number of places that can change
 }
@@ -116,7 +119,7 @@ func run(ctx context.Context, o options, out io.Writer) error {
 		return err
 	}
 	counts := tally{outcomes: map[outcome]int{}, total: len(mutants)}
-	err = counts.try(ctx, mutants, o.n, tests, out)
+	err = counts.try(ctx, mutants, o, tests, out)
 	if err := errors.Join(err, tests.close()); err != nil {
 		return err
 	}
@@ -138,31 +141,60 @@ func draw(mutants []mutant, seed uint64) []mutant {
 	return drawn
 }
 
-// try tries changes until n of them have been judged by tests.
-func (t *tally) try(ctx context.Context, mutants []mutant, n int, tests *runner, out io.Writer) error {
-	report := func(m mutant, result outcome) {
-		t.outcomes[result]++
-		if result == survived {
-			t.survivors = append(t.survivors, m)
-		}
-		if result != unfit {
-			fmt.Fprintf(out, "%-12s %s\n", result, m)
-		}
-	}
-	for t.judged() < n && len(mutants) > 0 {
-		next := slices.Clone(mutants[:min(n-t.judged(), len(mutants))])
+// try tries changes until enough of them have been judged by tests.
+func (t *tally) try(ctx context.Context, mutants []mutant, o options, tests *runner, out io.Writer) error {
+	for t.judged() < o.n && len(mutants) > 0 {
+		next := slices.Clone(mutants[:min(o.n-t.judged(), len(mutants))])
 		mutants = mutants[len(next):]
 		slices.SortStableFunc(next, func(a, b mutant) int { return strings.Compare(a.pkg.ImportPath, b.pkg.ImportPath) })
 		for from, to := 0, 0; from < len(next); from = to {
 			for to < len(next) && next[to].pkg == next[from].pkg {
 				to++
 			}
-			if err := tests.try(ctx, next[from].pkg, next[from:to], report); err != nil {
+			if err := t.tryPackage(ctx, next[from:to], o.also, tests, out); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// tryPackage tries changes of one package, by its own tests first.
+func (t *tally) tryPackage(ctx context.Context, mutants []mutant, also int, tests *runner, out io.Writer) error {
+	var left []mutant
+	err := tests.try(ctx, mutants[0].pkg, mutants, func(m mutant, result outcome) {
+		t.outcomes[result]++
+		switch result {
+		case survived:
+			left = append(left, m)
+		case caught, endless, broken:
+			fmt.Fprintf(out, "%-12s %s\n", result, m)
+		}
+	})
+	if err != nil || len(left) == 0 {
+		return err
+	}
+	users, err := mutants[0].pkg.users(also)
+	for _, p := range users {
+		if err != nil || len(left) == 0 {
+			break
+		}
+		tried := left
+		left = nil
+		err = tests.try(ctx, p, tried, func(m mutant, result outcome) {
+			if result != caught && result != endless {
+				left = append(left, m)
+				return
+			}
+			t.elsewhere++
+			fmt.Fprintf(out, "%-12s %s, by the tests of %s\n", result, m, p.ImportPath)
+		})
+	}
+	for _, m := range left {
+		fmt.Fprintf(out, "%-12s %s\n", survived, m)
+	}
+	t.survivors = append(t.survivors, left...)
+	return err
 }
 
 func (t *tally) judged() int { return t.outcomes[caught] + t.outcomes[endless] + t.outcomes[survived] }
@@ -183,4 +215,6 @@ func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
 	noticed := t.outcomes[caught] + t.outcomes[endless]
 	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
 	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d places.\n", t.outcomes[endless], t.outcomes[broken], t.total)
+	noticed += t.elsewhere
+	fmt.Fprintf(out, "With the tests of importing packages: %d of %d, %.1f %%.\n", noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
 }

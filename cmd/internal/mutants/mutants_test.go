@@ -96,7 +96,7 @@ func TestLeftOut(t *testing.T) {
 	for _, statements := range []string{
 		`panic("no " + text)`, `log.Println(2)`, `x := "words"`,
 		"x := make([]int, a, 2*b)", "x := make(map[int]int, 9)", "x := make(chan int, 1)",
-		"s.Grow(3 * a)", "x := runtime.GOMAXPROCS(0)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
+		"s.Grow(3 * a)", "s.Buffer(make([]byte, 4096), a)", "x := runtime.GOMAXPROCS(0)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
 		"var x [8]int", "for range a {}", "for ; p; a++ {}",
 		"return 7, err", "return 7, false", "const (\nx = 1 << iota\ny\n)", "x := 5 * time.Second", "x := g(5*time.Second)", "x := time.Duration(a) * time.Millisecond",
 		"x := 64 << 20", "x := math.Inf(1)", "open(name, 0o600)", "a *= 0x9E3779B97F4A7C15 ", "x := 0x123456789", "x := b << 10", "x := b >> 20",
@@ -113,6 +113,9 @@ func TestLeftOut(t *testing.T) {
 	}
 	if got := descriptions(t, inFunction("x, y := strconv.ParseUint(s, 64, 16)"), fixed{}); len(got) != 6 {
 		t.Errorf("the changes of a base and of another size are %q, want six", got)
+	}
+	if got, want := descriptions(t, inFunction("s.Buffer(nil, 2*a)\nx := math.Inf(-1)\ny := math.Inf(0)"), fixed{}), 8; len(got) != want {
+		t.Errorf("the changes of the longest line and of signs are %q, want %d", got, want)
 	}
 	const sum = "if a = a + 7; a == b {}"
 	if got, want := descriptions(t, inFunction(sum), fixed{numbers: true}), []string{"a + 7 → a - 7", "a + 7 → a * 7", "a == b → a != b"}; !slices.Equal(got, want) {
@@ -242,7 +245,8 @@ func TestRun(t *testing.T) {
 	for _, want := range []string{
 		"caught       sample.go:7: x + y → x - y\n",
 		"\nNo test noticed:\n  sample.go:4: x > bound → x >= bound\n  sample.go:7: return x + y, check(x) → return x + y, nil\n",
-		"\nSeed 3: 1 of 3 changes caught, 33.3 % (0 of them did not end). 0 more did not compile. The code has 3 places.\n",
+		"\nSeed 3: 1 of 3 changes caught, 33.3 % (0 of them did not end). 0 more did not compile. The code has 3 places.\n" +
+			"With the tests of importing packages: 1 of 3, 33.3 %.\n",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("printed:\n%swant:\n%s", &out, want)
@@ -252,12 +256,61 @@ func TestRun(t *testing.T) {
 	if err := run(t.Context(), o, &again); err != nil {
 		t.Fatal(err)
 	}
-	first, _, _ := strings.Cut(out.String(), "\n")
-	if got := again.String(); !strings.HasPrefix(got, first+"\n\n") || !strings.Contains(got, " of 1 changes caught") {
-		t.Errorf("one change with the same seed: printed\n%swant only the first line of\n%s", got, &out)
+	first, _, _ := strings.Cut(again.String(), "\n\n")
+	if got := again.String(); !strings.Contains(out.String(), first+"\n") || !strings.Contains(got, " of 1 changes caught") {
+		t.Errorf("one change with the same seed: printed\n%swant only one line of\n%s", got, &out)
 	}
 	if now, err := os.ReadFile("sample.go"); err != nil || string(now) != sample {
 		t.Errorf("the file is %q, %v after the run", now, err)
+	}
+}
+
+// What a package's own tests do not notice is tried with the tests of packages that import it.
+func TestImporters(t *testing.T) {
+	module(t, sampleTest)
+	for name, text := range map[string]string{
+		"idle/idle.go":      "package idle\n\nimport \"sample\"\n\nvar Above = sample.Above\n",
+		"idle/idle_test.go": "package idle\n\nimport \"testing\"\n\nfunc TestNothing(*testing.T) {}\n",
+		"user/user.go":      "package user\n\nimport \"sample\"\n\nfunc Large(x int) bool { return sample.Above(x, 100) } // by sample.Above\n",
+		"user/user_test.go": "package user\n\nimport \"testing\"\n\nfunc TestLarge(t *testing.T) {\n\tif testing.Short() && Large(100) {\n\t\tt.Error(100)\n\t}\n}\n",
+		"bad/bad.go":        "package bad\n\nimport \"sample\"\n\nvar Above, Sum, Again = sample.Above, sample.Sum, sample.Above\n",
+		"bad/bad_test.go":   "package bad\n\nimport \"testing\"\n\nfunc TestFails(t *testing.T) { t.Fail() }\n",
+	} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := packages(t.Context(), []string{"."})
+	if err != nil || len(all) != 1 {
+		t.Fatalf("the packages are %v, %v, want one", all, err)
+	}
+	users, err := all[0].users(9)
+	var names []string
+	for _, p := range users {
+		names = append(names, p.ImportPath)
+	}
+	if want := []string{"sample/bad", "sample/user", "sample/idle"}; err != nil || !slices.Equal(names, want) {
+		t.Errorf("sample is used by %q, %v, want %q", names, err, want)
+	}
+	const own = "Seed 3: 1 of 3 changes caught, 33.3 % "
+	for also, want := range map[int]string{
+		0: "importing packages: 1 of 3, 33.3 %",
+		1: "importing packages: 1 of 3, 33.3 %",
+		2: "importing packages: 2 of 3, 66.7 %",
+	} {
+		var out strings.Builder
+		err := run(t.Context(), options{n: 100, seed: 3, packages: []string{"."}, longest: time.Hour, also: also}, &out)
+		if got := out.String(); err != nil || !strings.Contains(got, own) || !strings.Contains(got, want) {
+			t.Errorf("with the tests of %d importing packages: %v, and prints\n%swant %q and %q", also, err, got, own, want)
+		}
+	}
+}
+
+// A package that cannot be read is an error.
+func TestUsersAreRead(t *testing.T) {
+	p := pkg{Name: "sample", importers: []*pkg{{Dir: t.TempDir(), GoFiles: []string{"user.go"}}}}
+	if users, err := p.users(1); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a user without files: %v, %v, want %v", users, err, fs.ErrNotExist)
 	}
 }
 
@@ -350,7 +403,7 @@ func TestOutcomes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tests.limits["sample"] = time.Second
+	tests.limits[p.tests()] = time.Second
 	want := map[string]outcome{
 		"x+y → x-y":                   caught,
 		"limit = 5 → limit = 0":       caught,

@@ -22,12 +22,59 @@ type pkg struct {
 	TestGoFiles, XTestGoFiles []string
 	Imports                   []string
 	Root                      string // the folder of the module
+	importers                 []*pkg // with tests
+	short                     bool   // only its short tests run
 }
 
-// packages lists the packages that have tests of their own.
+// packages lists the packages that have tests of their own, each with those that import it.
 func packages(ctx context.Context, patterns []string) ([]pkg, error) {
-	args := append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)
-	text, err := goCommand(ctx, args...).Output()
+	all, err := list(ctx, "", patterns)
+	if err != nil || len(all) == 0 {
+		return all, err
+	}
+	everywhere, err := list(ctx, all[0].Root, []string{"./..."})
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		p := &all[i]
+		for j := range everywhere {
+			if slices.Contains(everywhere[j].Imports, p.ImportPath) {
+				p.importers = append(p.importers, &everywhere[j])
+			}
+		}
+	}
+	return all, nil
+}
+
+// users returns at most n packages that import a package, those that name it most often in code and tests first, to
+// run their short tests.
+func (p *pkg) users(n int) ([]*pkg, error) {
+	uses := map[*pkg]int{}
+	for _, user := range p.importers {
+		for _, name := range slices.Concat(user.GoFiles, user.TestGoFiles, user.XTestGoFiles) {
+			source, err := os.ReadFile(filepath.Join(user.Dir, name))
+			if err != nil {
+				return nil, err
+			}
+			uses[user] += bytes.Count(source, []byte(p.Name+"."))
+		}
+	}
+	slices.SortStableFunc(p.importers, func(a, b *pkg) int { return cmp.Compare(uses[b], uses[a]) })
+	var users []*pkg
+	for _, user := range p.importers[:min(n, len(p.importers))] {
+		short := *user
+		short.short = true
+		users = append(users, &short)
+	}
+	return users, nil
+}
+
+// list lists the packages in a folder that have tests of their own.
+func list(ctx context.Context, dir string, patterns []string) ([]pkg, error) {
+	cmd := goCommand(ctx, append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)...)
+	cmd.Dir = dir
+	text, err := cmd.Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list %s: %w", strings.Join(patterns, " "), withStderr(err))
 	}

@@ -29,12 +29,20 @@ const (
 // into one that allocates without end.
 const memory = 6 << 20
 
+// tests are those of a package, or only its short ones.
+type tests struct {
+	path  string
+	short bool
+}
+
+func (p *pkg) tests() tests { return tests{p.ImportPath, p.short} }
+
 // runner tries changes. Its folder holds temporary files.
 type runner struct {
 	dir     string
-	longest time.Duration            // maximum processor time of the tests of an unchanged package
-	limits  map[string]time.Duration // by package, once its unchanged tests have run; 0 if they are unfit
-	leftOut []string                 // packages whose tests are unfit, with the reasons
+	longest time.Duration           // maximum processor time of the tests of an unchanged package
+	limits  map[tests]time.Duration // of unchanged tests, once they have run; 0 if they are unfit
+	leftOut []string                // packages whose tests are unfit, with the reasons
 }
 
 func newRunner(longest time.Duration) (*runner, error) {
@@ -42,17 +50,17 @@ func newRunner(longest time.Duration) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{dir: dir, longest: longest, limits: map[string]time.Duration{}}
+	r := &runner{dir: dir, longest: longest, limits: map[tests]time.Duration{}}
 	// As accessible as the usual folder, because some tests run as another user.
 	return r, errors.Join(os.Mkdir(r.temporary(), 0o700), os.Chmod(r.temporary(), 0o777|os.ModeSticky), os.Chmod(dir, 0o755))
 }
 
 func (r *runner) close() error { return os.RemoveAll(r.dir) }
 
-// try tries changes of one package, and reports the outcome of each. It builds one program with most of
-// them, which is faster than one program for each.
+// try tries changes of one package by the tests of p, which is this package or one that imports it, and reports
+// the outcome of each. It builds one program with most of them, which is faster than one program for each.
 func (r *runner) try(ctx context.Context, p *pkg, mutants []mutant, report func(mutant, outcome)) error {
-	known, ok := r.limits[p.ImportPath]
+	known, ok := r.limits[p.tests()]
 	if ok && known == 0 {
 		for _, m := range mutants {
 			report(m, unfit)
@@ -69,7 +77,7 @@ func (r *runner) try(ctx context.Context, p *pkg, mutants []mutant, report func(
 		case reason != "": // this program may be slower, or allocate more
 			in, apart = nil, mutants
 		case !ok:
-			r.limits[p.ImportPath] = limit
+			r.limits[p.tests()] = limit
 		}
 	}
 	for i, m := range in {
@@ -80,7 +88,7 @@ func (r *runner) try(ctx context.Context, p *pkg, mutants []mutant, report func(
 		report(m, result)
 	}
 	for _, m := range apart {
-		result, err := r.tryApart(ctx, m)
+		result, err := r.tryApart(ctx, p, m)
 		if err != nil {
 			return err
 		}
@@ -93,7 +101,7 @@ func (r *runner) try(ctx context.Context, p *pkg, mutants []mutant, report func(
 func (r *runner) buildTogether(ctx context.Context, p *pkg, mutants []mutant) (in, apart []mutant, err error) {
 	in, apart = part(mutants, func(i int) bool { return mutants[i].body != span{} })
 	for len(in) > 0 {
-		overlay, err := r.overlay(together(p, in))
+		overlay, err := r.overlay(together(in[0].pkg, in))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -124,9 +132,9 @@ func part(mutants []mutant, is func(int) bool) (yes, no []mutant) {
 	return yes, no
 }
 
-// tryApart builds a package with one change and runs its tests.
-func (r *runner) tryApart(ctx context.Context, m mutant) (outcome, error) {
-	limit, err := r.limit(ctx, m.pkg)
+// tryApart builds the tests of p with one change and runs them.
+func (r *runner) tryApart(ctx context.Context, p *pkg, m mutant) (outcome, error) {
+	limit, err := r.limit(ctx, p)
 	if err != nil {
 		return "", err
 	}
@@ -137,15 +145,15 @@ func (r *runner) tryApart(ctx context.Context, m mutant) (outcome, error) {
 	if err != nil {
 		return "", err
 	}
-	if r.build(ctx, m.pkg, "-overlay", overlay) != nil {
+	if r.build(ctx, p, "-overlay", overlay) != nil {
 		return broken, ctx.Err()
 	}
-	return r.judge(ctx, m.pkg, 0)
+	return r.judge(ctx, p, 0)
 }
 
 // judge runs the tests of a package with the change of a number.
 func (r *runner) judge(ctx context.Context, p *pkg, number int) (outcome, error) {
-	_, err := r.test(ctx, p, number, r.limits[p.ImportPath])
+	_, err := r.test(ctx, p, number, r.limits[p.tests()])
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
@@ -160,7 +168,7 @@ func (r *runner) judge(ctx context.Context, p *pkg, number int) (outcome, error)
 // limit returns the maximum time for the tests of a package with a change, derived from
 // their time without a change.
 func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
-	if limit, ok := r.limits[p.ImportPath]; ok {
+	if limit, ok := r.limits[p.tests()]; ok {
 		return limit, nil
 	}
 	if err := r.build(ctx, p); err != nil {
@@ -173,7 +181,7 @@ func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	if reason != "" {
 		r.leftOut = append(r.leftOut, p.ImportPath+": "+reason)
 	}
-	r.limits[p.ImportPath] = limit
+	r.limits[p.tests()] = limit
 	return limit, nil
 }
 
@@ -231,7 +239,7 @@ func (r *runner) overlay(files map[string][]byte) (string, error) {
 func (r *runner) test(ctx context.Context, p *pkg, number int, limit time.Duration) (time.Duration, error) {
 	inner, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	args := []string{r.program(), "-test.failfast", "-test.timeout=0"}
+	args := []string{r.program(), "-test.failfast", "-test.timeout=0", "-test.short=" + strconv.FormatBool(p.short)}
 	if runtime.GOOS == "linux" {
 		args = append([]string{"sh", "-c", "ulimit -v " + strconv.Itoa(memory) + `; exec "$0" "$@"`}, args...)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -71,5 +72,33 @@ func TestReleasesThatLackFiles(t *testing.T) {
 		if err == nil && len(r.Linux) != strings.Count(c.sums, "linux") {
 			t.Errorf("%q has %d archives for Linux", c.sums, len(r.Linux))
 		}
+	}
+}
+
+// What cannot be read or written is an error.
+func TestFaults(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "SHA256SUMS"), []byte(sums), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(dir, "1.2.3", nowhere, time.Time{}); err == nil {
+		t.Error("without templates: no error")
+	}
+	t.Chdir(filepath.Join("..", "..", ".."))
+	if err := run(dir, "1.2.4", nowhere, time.Time{}); err == nil || !strings.HasPrefix(err.Error(), "SHA256SUMS: ") {
+		t.Errorf("with the sums of another version: %v, want an error of SHA256SUMS", err)
+	}
+	out := filepath.Join(dir, "stores")
+	if err := os.WriteFile(out, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(dir, "1.2.3", nowhere, time.Time{}); err == nil {
+		t.Error("with a file in place of the folder: no error")
+	}
+	if err := errors.Join(os.Remove(out), os.MkdirAll(filepath.Join(out, "chuhe.rb"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(dir, "1.2.3", nowhere, time.Time{}); err == nil {
+		t.Error("with a folder in place of a file: no error")
 	}
 }
