@@ -6,7 +6,10 @@ import (
 	"slices"
 	"testing"
 	"testing/quick"
+	"time"
 
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
 
@@ -35,6 +38,21 @@ func TestPackKeepsEverything(t *testing.T) {
 	}
 	if err := quick.Check(check, nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// Whatever a node has besides its move is kept, also if it has nothing else.
+func TestPackKeepsEachPart(t *testing.T) {
+	for what, n := range map[string]session.SnapshotNode{
+		"a clock":   {Clocks: [2]time.Duration{0, time.Second}},
+		"an end":    {Ended: xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}},
+		"a comment": {Annotation: game.Annotation{Comment: "text"}},
+	} {
+		n.Parent, n.Move = 0, 0xC7A7
+		snap := session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}, n}}
+		if got := pack(snap).unpack(); !reflect.DeepEqual(got, snap) {
+			t.Errorf("with %s, the nodes are %+v, want %+v", what, got.Nodes, snap.Nodes)
+		}
 	}
 }
 

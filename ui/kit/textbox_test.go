@@ -99,6 +99,20 @@ func TestTextBoxScrolls(t *testing.T) {
 	}
 }
 
+// The height of a text box follows the rows of its text, within limits.
+func TestHeightOfATextBox(t *testing.T) {
+	text := strings.Repeat("How many rows does Wang’s game fill? ", 8)
+	for w := 80.0; w < 400; w += 10 {
+		rows := len(art.Rows([]rune(text), theme.FontBody, false, w-2*fieldPad))
+		for _, limits := range [][2]int{{1, 99}, {rows, rows}, {rows + 1, 99}, {0, rows - 1}} {
+			want := float64(min(max(rows, limits[0]), limits[1]))*boxRow + 2*boxPad
+			if got := TextBoxHeight(text, w, limits[0], limits[1]); got != want {
+				t.Errorf("%v wide, with %d to %d rows, the box is %v high, want %v for %d rows", w, limits[0], limits[1], got, want, rows)
+			}
+		}
+	}
+}
+
 // Rows and Wrap break lines at the same places.
 func TestRowsAreThoseOfWrap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

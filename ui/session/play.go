@@ -43,7 +43,7 @@ func (s *Session) playShown(m xiangqi.Move) {
 	if s.look != nil {
 		s.stopSearches()
 		s.game.GoTo(s.look)
-		s.look, s.behind = nil, false
+		s.look = nil
 		s.rating.helped = true
 		s.offer = DrawOffer{}
 		s.backToNode()

@@ -136,7 +136,7 @@ func (snap *Snapshot) game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(snap.Nodes) == 0 || snap.Current < 0 || snap.Current >= len(snap.Nodes) {
+	if snap.Current < 0 || snap.Current >= len(snap.Nodes) {
 		return nil, fmt.Errorf("the game has %d positions and stands at number %d",
 			len(snap.Nodes), snap.Current)
 	}

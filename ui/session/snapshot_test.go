@@ -118,15 +118,19 @@ func TestRestoreRefusesNonsense(t *testing.T) {
 		{func(s *Snapshot) { s.Nodes = nil }, "0 positions"},
 		{func(s *Snapshot) { s.Current = 3 }, "number 3"},
 		{func(s *Snapshot) { s.Current = -1 }, "number -1"},
+		{func(s *Snapshot) { s.Nodes, s.Current = nil, 0 }, "0 positions"},
 		{func(s *Snapshot) { s.Nodes[2].Parent = 2 }, "move 2"},
 		{func(s *Snapshot) { s.Nodes[1].Parent = -1 }, "move 1"},
 		{func(s *Snapshot) { s.Nodes[1].Move = 0xFFFF }, "move 1"},
 		{func(s *Snapshot) { s.Nodes[2].Move = s.Nodes[1].Move }, "move 2"},
 		{func(s *Snapshot) { s.Game = 0 }, "score"},
 		{func(s *Snapshot) { s.Draws = -1 }, "score"},
+		{func(s *Snapshot) { s.Wins[0] = -1 }, "score"},
+		{func(s *Snapshot) { s.Wins[1] = -1 }, "score"},
 		{func(s *Snapshot) { s.Setup.StartFEN = "x" }, "FEN"},
 		{func(s *Snapshot) { s.Setup.Players[0].Level = 99 }, "level 99"},
-		{func(s *Snapshot) { s.Nodes[2].Ended.Result = 9 }, "move 2"},
+		{func(s *Snapshot) { s.Nodes[2].Ended.Result = xiangqi.Draw + 1 }, "move 2"},
+		{func(s *Snapshot) { s.Nodes[2].Ended.Reason = xiangqi.Aborted + 1 }, "move 2"},
 	}
 	for _, c := range cases {
 		snap := h.Snapshot()

@@ -52,6 +52,20 @@ func TestParseLineKeys(t *testing.T) {
 	}
 }
 
+// Only digits are points, and all of the board's are.
+func TestPoints(t *testing.T) {
+	for file := '/' - 1; file <= ':'; file++ {
+		for row := '/' - 1; row <= ':'; row++ {
+			text := string([]rune{file, row})
+			at, ok := point(text)
+			want := file >= '0' && file <= '8' && row >= '0' && row <= '9'
+			if ok != want || ok && at != xiangqi.SquareAt(int(file-'0'), int('9'-row)) {
+				t.Errorf("%q is the point %v, %v, want %v", text, at, ok, want)
+			}
+		}
+	}
+}
+
 func TestKeysOfTags(t *testing.T) {
 	for tag, want := range map[string]string{game.TagRed: "red", "red": "red", game.TagEvent: "event", "Own_Tag": "", "OwnTag": "OwnTag", "O2": "O2", "2O": "", "move_1": "", "Comment1": "", "init": "", "a b": ""} {
 		if got, ok := keyOf(tag); got != want || ok != (want != "") {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -100,6 +101,8 @@ func TestOnlyDifferencesAreDamage(t *testing.T) {
 		{"axyc", "abc", "xyb"},
 		{"abcd", "cd", "ab"},
 		{"abcd", "xd", "abcx"},
+		{"a", strings.Repeat("x", 64) + "a", "x"},  // found again just in time
+		{"a", strings.Repeat("x", 65) + "a", "xa"}, // too far ahead
 	} {
 		old, now := row(c.old), row(c.now)
 		want := boundsOf(row(c.want))
