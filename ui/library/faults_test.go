@@ -136,6 +136,7 @@ func TestAFileThatGrows(t *testing.T) {
 	r.settle()
 	r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	r.wantGames(Filter{FEN: after(t, "h2e2", "h9g7", "h0g2", "i9h9")}, "Wang")
+	r.wantScan("grown")
 }
 
 // A file that is deleted while it is read gives what was read, and then nothing.
@@ -153,6 +154,7 @@ func TestAFileDeletedWhileRead(t *testing.T) {
 	r.Refresh()
 	r.settle()
 	r.wantGames(Filter{}, "王嘉")
+	r.wantScan("deleted")
 }
 
 // guest is the store of a second window.
