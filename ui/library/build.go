@@ -219,7 +219,7 @@ func (b *builder) flush() {
 	if b.files == 0 {
 		return
 	}
-	pack, name := b.pack, fmt.Sprintf("%s%06d", partPrefix, b.number)
+	pack, name := b.pack, partName(b.number)
 	b.fresh()
 	p, err := b.keep(name, func(w io.Writer) error {
 		_, err := pack.WriteTo(w)
@@ -262,12 +262,13 @@ func (c *core) list(s *State) {
 	if c.o.Cache == nil {
 		return
 	}
-	text := manifestTitle + c.edition() + "\n"
+	var names []string
 	for _, p := range c.parts {
 		if p.name != "" {
-			text += p.name + "\n"
+			names = append(names, p.name)
 		}
 	}
+	text := manifestOf(c.edition(), names)
 	if err := c.o.Cache.Replace(manifest, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err

@@ -195,17 +195,6 @@ func (c *core) show() {
 	c.tell(func() { c.shows(s) })
 }
 
-// manifest is the file of the cache that lists the parts in their order, one a line below the title.
-const manifest = "parts.txt"
-
-const (
-	manifestTitle = "Chuhe parts 1 "
-	partPrefix    = "part-"
-	partEnding    = ".games"
-	indexEnding   = ".index"
-	mostManifest  = 1 << 20
-)
-
 // openParts opens the parts of the cache, once, and removes files that belong to none.
 func (c *core) openParts() {
 	c.mu.Lock()
@@ -236,11 +225,7 @@ func (c *core) load() {
 		return
 	}
 	c.parts = nil
-	title, names, _ := strings.Cut(c.listed(), "\n")
-	if title != manifestTitle+c.edition() {
-		return
-	}
-	for _, name := range strings.Fields(names) {
+	for _, name := range parseManifest(c.listed(), c.edition()) {
 		c.next = max(c.next, number(name)+1)
 		if p, err := c.open(name); err == nil {
 			c.parts = append(c.parts, p)

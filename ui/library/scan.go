@@ -188,9 +188,3 @@ func same(a, b map[string]bool) bool {
 	}
 	return in(a, b) && in(b, a)
 }
-
-// number returns the number in the name of a part, or 0.
-func number(name string) (n int) {
-	fmt.Sscanf(strings.TrimPrefix(name, partPrefix), "%d", &n)
-	return n
-}

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"fmt"
 	"io"
 
 	"chuhe/engine/gamedb"
@@ -27,7 +26,7 @@ func (c *core) tidy(b *builder) {
 	for _, p := range old {
 		parts = append(parts, p.Part)
 	}
-	name := fmt.Sprintf("%s%06d", partPrefix, b.number)
+	name := partName(b.number)
 	b.fresh()
 	merged, err := b.keep(name, func(w io.Writer) error {
 		_, err := gamedb.Merge(b.ctx, w, parts, func(part, file int) bool { return s.where[from+part][file].place == nowhere })
