@@ -83,15 +83,9 @@ type glide struct {
 const phaseTime = 15 * time.Second
 
 func newDriver() *driver {
-	d := &driver{wake: make(chan struct{}, 1), began: time.Now(), since: time.Now()}
-	awake := func() {
-		select {
-		case d.wake <- struct{}{}:
-		default:
-		}
-	}
-	person := session.Player{Kind: session.Person, Level: 3}
-	game, err := session.New(flood{}, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), time.Now())
+	wake, awake := waker()
+	d := &driver{wake: wake, began: time.Now(), since: time.Now()}
+	game, err := session.New(flood{}, persons(), session.DefaultOptions(), time.Now())
 	if err != nil {
 		panic(err)
 	}
@@ -115,10 +109,28 @@ func newDriver() *driver {
 	return d
 }
 
-func (d *driver) key(k kit.Key, m kit.Mods) {
+// waker returns a channel for the wishes to be woken, and a function that wishes it.
+func waker() (wake chan struct{}, awake func()) {
+	wake = make(chan struct{}, 1)
+	return wake, func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// persons returns the setup of a game between two persons.
+func persons() session.Setup {
+	person := session.Player{Kind: session.Person, Level: 3}
+	return session.Setup{Players: [2]session.Player{person, person}}
+}
+
+// press presses a key and releases it.
+func press(s *screen.Screen, k kit.Key, m kit.Mods) {
 	now := time.Now()
-	d.Screen.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m, Time: now})
-	d.Screen.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m, Time: now})
+	s.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m, Time: now})
+	s.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m, Time: now})
 }
 
 func (d *driver) Tick(now time.Time) {
@@ -126,12 +138,12 @@ func (d *driver) Tick(now time.Time) {
 	passed := now.Sub(d.began)
 	switch {
 	case d.phase == 0 && passed > time.Second:
-		d.key('2', kit.Ctrl)
-		d.key('A', 0)
+		press(d.Screen, '2', kit.Ctrl)
+		press(d.Screen, 'A', 0)
 		d.turn(1, now)
 	case d.phase == 1 && passed > time.Duration(d.steps)*500*time.Millisecond+2*time.Second && passed < 2*time.Second+phaseTime:
 		d.steps++
-		d.key(kit.KeyRight, 0)
+		press(d.Screen, kit.KeyRight, 0)
 		d.last = time.Now()
 		d.glides = append(d.glides, glide{})
 	case d.phase == 1 && passed > 3*time.Second+phaseTime:
@@ -139,7 +151,7 @@ func (d *driver) Tick(now time.Time) {
 		d.turn(2, now)
 	case d.phase == 2 && passed > 3*time.Second+2*phaseTime:
 		d.report("watching", now)
-		d.key('A', 0)
+		press(d.Screen, 'A', 0)
 		d.turn(3, now)
 	case d.phase == 3 && passed > 9*time.Second+2*phaseTime: // the nap is deep by now
 		d.turn(4, now)
@@ -172,12 +184,12 @@ func (d *driver) Build(l *draw.List) {
 }
 
 func (d *driver) turn(phase int, now time.Time) {
-	d.phase, d.pictures, d.since, d.cpu = phase, 0, now, spent()
+	d.phase, d.pictures, d.since, d.cpu = phase, 0, now, processorTime(syscall.RUSAGE_SELF)
 }
 
 func (d *driver) report(what string, now time.Time) {
 	took := now.Sub(d.since)
-	fmt.Printf("%s: %.1f pictures/s, %.1f %% of one core", what, float64(d.pictures)/took.Seconds(), 100*(spent()-d.cpu).Seconds()/took.Seconds())
+	fmt.Printf("%s: %.1f pictures/s, %.1f %% of one core", what, float64(d.pictures)/took.Seconds(), 100*(processorTime(syscall.RUSAGE_SELF)-d.cpu).Seconds()/took.Seconds())
 	if d.phase == 1 {
 		frames, time, longest := 0, time.Duration(0), time.Duration(0)
 		for _, g := range d.glides {
@@ -188,10 +200,10 @@ func (d *driver) report(what string, now time.Time) {
 	fmt.Println()
 }
 
-// spent returns the processor time that this program has used.
-func spent() time.Duration {
+// processorTime returns the time that this program, or its thread, has used.
+func processorTime(who int) time.Duration {
 	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+	if err := syscall.Getrusage(who, &u); err != nil {
 		panic(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())

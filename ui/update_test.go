@@ -194,34 +194,19 @@ func (s floodedScene) Done() bool         { return s.f.over }
 
 // Update implements ebiten.Game.
 func (f *flooded) Update() error {
-	began, cpu := time.Now(), threadTime()
+	began, cpu := time.Now(), processorTime(syscall.RUSAGE_THREAD)
 	f.spent = 0
 	err := f.App.Update()
 	took := time.Since(began)
 	if f.lastFrame.After(began) { // it napped until then
 		took = time.Since(f.lastFrame) + f.spent
 	}
-	f.wall, f.cpu = append(f.wall, took), append(f.cpu, threadTime()-cpu)
+	f.wall, f.cpu = append(f.wall, took), append(f.cpu, processorTime(syscall.RUSAGE_THREAD)-cpu)
 	return err
 }
 
-// threadTime returns the processor time of this thread.
-func threadTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_THREAD, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 func newFlooded() *flooded {
-	wake := make(chan struct{}, 1)
-	awake := func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	}
+	wake, awake := waker()
 	f := &flooded{since: time.Now()}
 	f.room, _ = engines.Open(store.NewWriter(storetest.New(nil)), counted{lines: &f.lines}, awake)
 	f.room.SetBudget(engines.Budget{Threads: 1, HashMB: 16})
@@ -234,8 +219,7 @@ func newFlooded() *flooded {
 		}
 		return p, nil
 	}
-	person := session.Player{Kind: session.Person, Level: 3}
-	game, err := session.New(&thinktest.Player{}, session.Setup{Players: [2]session.Player{person, person}}, options, time.Now())
+	game, err := session.New(&thinktest.Player{}, persons(), options, time.Now())
 	if err != nil {
 		panic(err)
 	}
@@ -259,21 +243,15 @@ func newFlooded() *flooded {
 	return f
 }
 
-func (f *flooded) key(k kit.Key, m kit.Mods) {
-	now := time.Now()
-	f.screen.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m, Time: now})
-	f.screen.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m, Time: now})
-}
-
 // step goes on to the next phase when it is due.
 func (f *flooded) step(now time.Time) {
 	switch due := now.Sub(f.since) > phaseTime; {
 	case f.phase == 0 && now.Sub(f.since) > time.Second:
-		f.key('K', kit.Ctrl) // the room, while both are tried
+		press(f.screen, 'K', kit.Ctrl) // the room, while both are tried
 		f.next(now)
 	case f.phase == 1 && len(f.room.Playable()) == len(f.ids):
 		f.report("tried, in the engine room", now)
-		f.key(kit.KeyEscape, 0)
+		press(f.screen, kit.KeyEscape, 0)
 		setup := session.Setup{}
 		for side := range setup.Players {
 			setup.Players[side] = session.Player{Kind: session.Computer, Level: 1, Engine: f.ids[0], Name: "Flood"}
@@ -291,16 +269,16 @@ func (f *flooded) step(now time.Time) {
 		if err := f.matches.Begin(plan); err != nil {
 			panic(err)
 		}
-		f.key('2', kit.Ctrl) // the study
-		f.key('A', 0)
-		f.key(kit.KeyHome, 0)
+		press(f.screen, '2', kit.Ctrl) // the study
+		press(f.screen, 'A', 0)
+		press(f.screen, kit.KeyHome, 0)
 		f.next(now)
 	case f.phase == 3 && due:
 		f.report("a match, and the analysis with five lines, stepping", now)
-		f.key('J', kit.Ctrl)
+		press(f.screen, 'J', kit.Ctrl)
 		f.next(now)
 	case f.phase == 3 && now.Sub(f.turned) > time.Second/2:
-		f.key(kit.KeyRight, 0)
+		press(f.screen, kit.KeyRight, 0)
 		f.turned = now
 	case f.phase == 4 && due:
 		f.report("the page of the match", now)
