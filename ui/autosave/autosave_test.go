@@ -315,6 +315,12 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"evaluation 35 12 b0c2", "evaluation 35 12 b0", 37, "is not a move"},
 		{"b2e2/0", "b2e2", 38, "not a mark"},
 		{"b2e2/0", "b2j2/0", 38, "not a mark"},
+		{"b2e2/0", "j2e2/0", 38, "not a mark"},
+		{"b2e2/0", "b2e/0", 38, "not a mark"},
+		{"b2e2/0", "b2e2e/0", 38, "not a mark"},
+		{"b2e2/0", "b2e2/256", 38, "not a mark"},
+		{`"Event" "五羊杯"`, `"Event""五羊杯"`, 30, "value in quotes"},
+		{`"Event" "五羊杯"`, `"Event" "五羊杯" x`, 30, "value in quotes"},
 		{"symbols 1 14", "remark 1", 35, "not a number"},
 	}
 	for _, tc := range tests {

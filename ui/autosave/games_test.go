@@ -164,6 +164,9 @@ func TestBrokenFileThatStays(t *testing.T) {
 		t.Errorf("read %v, told %q, want that the file stays", snap, locale.English.Say(notice))
 	}
 	files.Refuse(FileName, nil)
+	if games, err := k.Games(); err != nil || len(games) > 0 {
+		t.Errorf("beside a file that is no game, %v are listed, %v, want none", games, err)
+	}
 	k.Save(decoded(t, example))
 	w.Close()
 	if got := files.Files()[FileName]; got != "broken" {

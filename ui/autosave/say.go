@@ -42,8 +42,8 @@ func parseTag(text string) (game.Tag, error) {
 	if t.Value, err = strconv.Unquote(value); err != nil || !ok {
 		return game.Tag{}, errors.New("a value in quotes expected")
 	}
-	t.Name, err = strconv.Unquote(name)
-	return t, err
+	t.Name, _ = strconv.Unquote(name) // it is quoted
+	return t, nil
 }
 
 // appendAnnotation writes the annotation of a position, one line per kind. It leaves out marks off the board, which

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
@@ -16,6 +17,10 @@ func TestGames(t *testing.T) {
 	snap := session.Import(sample(t, "Own"))
 	own := string(autosave.Encode(snap))
 	two := written(t, sample(t, "Ann"), sample(t, "Bea"))
+	many := written(t, slices.Repeat([]*game.Game{sample(t, "Ann")}, 1000)...)
+	if len(many) <= record.SniffLength {
+		t.Fatalf("many games are only %d bytes", len(many))
+	}
 	for _, test := range []struct {
 		what, text, path string
 		most             int // games after which the reading ends
@@ -24,6 +29,7 @@ func TestGames(t *testing.T) {
 	}{
 		{"two games", two, "a.pgn", 9, []string{"Ann", "Bea"}, false},
 		{"the first of two games", two, "a.pgn", 1, []string{"Ann"}, false},
+		{"more games than the first look sees", many, "a.json", 3, []string{"Ann", "Ann", "Ann"}, false},
 		{"a name that says nothing", two, "a", 9, []string{"Ann", "Bea"}, false},
 		{"a saved game", own, "a.txt", 9, []string{"Own"}, false},
 		{"half a saved game", own[:len(own)/2], "a.txt", 9, nil, true},

@@ -53,6 +53,9 @@ func TestSort(t *testing.T) {
 		{text: "k/1/2/3/z"},
 		{text: "h0g2" + strings.Repeat(" ", 16<<10-4), line: "h0g2"},
 		{text: "h0g2" + strings.Repeat(" ", 16<<10-3)},
+		{text: strings.Repeat("\n", 16<<10) + "h0g2"}, // too long, but not empty
+		{text: "they play h0g2 in the books"},
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4 w" + strings.Repeat(" x", 200)},
 		{text: "The quick brown fox jumps over the lazy dog."},
 		{text: "\x00\x01\x02\xff\xfe"},
 		{text: strings.Repeat("马二进三 ", 16<<10)},

@@ -29,6 +29,8 @@ func TestTell(t *testing.T) {
 			"line 2: a FEN has 10 rows; this has 9",
 		},
 		{record.Problem{Kind: record.BadStart, Text: "nonsense"}, locale.English, "the start position is not valid (nonsense)"},
+		{record.Problem{Kind: record.BadStart, Text: "3k5/9/9/9/9/9/9/9/9/4K4 w"}, locale.English, "the start position is not valid (3k5/9/9/9/9/9/9/9/9/4K4 w)"},
+		{record.Problem{Kind: 200}, locale.English, locale.English.Say(locale.Msg(locale.NotThisFormat))},
 		{record.Problem{Kind: record.LostTag, Text: "Opening"}, locale.English, "the format has no place for this entry (Opening)"},
 	} {
 		if got := tc.lang.Say(Tell(&tc.p)); got != tc.want {

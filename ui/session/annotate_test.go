@@ -97,12 +97,13 @@ func TestSymbolsToggle(t *testing.T) {
 func TestMarksToggle(t *testing.T) {
 	h := studied(t)
 	arrow, circle := game.Mark{From: sq("e2"), To: sq("e6")}, game.Mark{From: sq("e2"), To: sq("e2")}
-	red := arrow
+	red, other := arrow, game.Mark{From: sq("b2"), To: arrow.To}
 	red.Color = 1
 	tests := []struct {
 		mark game.Mark
 		want []game.Mark
-	}{{arrow, []game.Mark{arrow}}, {circle, []game.Mark{arrow, circle}}, {red, []game.Mark{circle, red}}, {circle, []game.Mark{red}}, {red, nil}}
+	}{{arrow, []game.Mark{arrow}}, {circle, []game.Mark{arrow, circle}}, {red, []game.Mark{circle, red}}, {circle, []game.Mark{red}},
+		{other, []game.Mark{red, other}}, {other, []game.Mark{red}}, {red, nil}}
 	for _, tc := range tests {
 		if err := h.Mark(tc.mark); err != nil || fmt.Sprint(h.View().Marks) != fmt.Sprint(tc.want) {
 			t.Errorf("after %v: %v, want %v (%v)", tc.mark, h.View().Marks, tc.want, err)

@@ -95,3 +95,19 @@ func checkCycle(t *testing.T, pos *xiangqi.Position, ply int, seen map[string]in
 		seen[count(xiangqi.Black)]++
 	}
 }
+
+// Only whole rounds repeat.
+func TestAgain(t *testing.T) {
+	a, b, c := parse(t, "h2e2"), parse(t, "h9g7"), parse(t, "e2h2")
+	for _, tc := range []struct {
+		moves   []xiangqi.Move
+		n, want int
+	}{
+		{[]xiangqi.Move{a, b, a, b}, 2, 2}, {[]xiangqi.Move{a, b, a, b, a, b}, 2, 4}, {[]xiangqi.Move{a, b}, 2, 0},
+		{[]xiangqi.Move{a, b, a, c}, 2, 0}, {[]xiangqi.Move{a, b, a}, 2, 0}, {[]xiangqi.Move{a, a}, 0, 0},
+	} {
+		if got := (&trail{moves: tc.moves}).again(tc.n); got != tc.want {
+			t.Errorf("%d of %v repeat in rounds of %d, want %d", got, tc.moves, tc.n, tc.want)
+		}
+	}
+}

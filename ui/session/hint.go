@@ -68,7 +68,7 @@ func (s *Session) settleHint() {
 	if s.hint.node != node || s.shown.over {
 		s.hint = hint{}
 	}
-	if j := s.help; j != nil && j.purpose == forHint && (j.node != node || s.shown.over) {
+	if j := s.help; j != nil && j.purpose == forHint && j.node != node {
 		s.stopHelp()
 	}
 }

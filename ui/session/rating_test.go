@@ -21,6 +21,23 @@ func TestWhichGamesCount(t *testing.T) {
 		{"the person resigns", "pc", nil, resign, 1, false},
 		{"as Black", "cp", nil, resign, 1, false},
 		{"two persons", "pp", nil, resign, 0, false},
+		{"against another engine", "pc", func(s *Setup) { s.Players[1].Engine = "guest" }, resign, 0, false},
+		{"broken off", "pc", nil, func(h *table) { h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Aborted}) }, 0, false},
+		{"a game that had ended, from a file that does not say whether it counted", "pc", nil, func(h *table) {
+			h.shuffleTo(2)
+			h.Resign()
+			h.pass(0)
+			h.log = nil
+			snap := h.Snapshot()
+			snap.Unrated = false
+			h.Close()
+			var err error
+			if h.Session, err = Restore(h.fake.player(), snap, h.options(), h.at); err != nil {
+				h.t.Fatal(err)
+			}
+			h.Undo()
+			h.Resign()
+		}, 0, false},
 		{"not over", "pc", nil, func(*table) {}, 0, false},
 		{"with a handicap", "pc", func(s *Setup) { s.Handicap = "horse" }, resign, 0, false},
 		{"from another position", "pc", func(s *Setup) { s.StartFEN = mateIn1 }, resign, 0, false},

@@ -120,7 +120,7 @@ func (s *Session) takeTurn(j *search) {
 		s.stepped = s.game.Current()
 	}
 	s.byBook[s.game.Current()] = r.Book
-	if r.Draw && !offered && !s.isOver() {
+	if r.Draw && !s.isOver() {
 		s.offer = DrawOffer{Pending: true, By: j.side}
 		s.emit(Event{Kind: DrawOffered, Side: j.side})
 	}
@@ -132,7 +132,7 @@ func (s *Session) SetBook(on bool) { s.options.Book = on }
 // playedByBook reports whether the last move of a side in the live game is from an opening book.
 func (s *Session) playedByBook(side xiangqi.Side) bool {
 	n := s.game.Current()
-	if s.toMove() == side && n != nil {
+	if s.toMove() == side {
 		n = n.Parent() // the last move is the other side's
 	}
 	return s.byBook[n]

@@ -230,3 +230,28 @@ func TestSeatOfOurOwn(t *testing.T) {
 		t.Errorf("told of %d and %d new games, want 2 and 2", own.mind.NewGames(), guest.mind.NewGames())
 	}
 }
+
+// The search for a hint ends with the game.
+func TestNoHintAfterTheEnd(t *testing.T) {
+	h := sit(t, "pp", &fake{gate: make(chan struct{})}, nil)
+	h.Hint()
+	if !h.hinting() {
+		t.Fatal("no search for a hint has begun")
+	}
+	h.Resign()
+	if h.pass(0); h.hinting() {
+		t.Error("a hint is sought after the end")
+	}
+}
+
+// A move that ends the game offers no draw.
+func TestNoOfferAfterTheEnd(t *testing.T) {
+	h := sit(t, "pc", &fake{choose: answers(think.Result{Move: parse(t, "b2b0"), Draw: true})}, func(s *Setup) {
+		s.StartFEN = "3k5/9/9/9/9/9/9/1r7/r8/4K4 b"
+		s.Players = [2]Player{person, computer}
+	})
+	h.until(time.Second, func() bool { return h.View().Ply == 1 })
+	if v := h.View(); !v.Outcome.Over() || v.DrawOffer.Pending || count(h.log, DrawOffered) > 0 {
+		t.Errorf("after the last move: %v, offer %+v, want the end and no offer", v.Outcome, v.DrawOffer)
+	}
+}

@@ -2,10 +2,12 @@ package session
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -106,6 +108,46 @@ func TestRestoreOnTheComputersTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.shuffleTo(4)
+}
+
+// Where a file does not say how much time was left, it is that after the last move.
+func TestClocksAfterTheLastMove(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.moves("h2e2")
+	h.pass(5 * time.Second)
+	h.moves("h7e7")
+	want := h.View().Clocks
+	h.pass(5 * time.Second)
+	snap := h.Snapshot()
+	snap.Left = [2]time.Duration{}
+	h.Close()
+	var err error
+	if h.Session, err = Restore(h.fake.player(), snap, h.options(), h.at); err != nil {
+		t.Fatal(err)
+	}
+	if got := h.View().Clocks; got != want || want[1] != 55*time.Second {
+		t.Errorf("the clocks are %v, want %v", got, want)
+	}
+}
+
+// Records differ in their moves, their tags, or the shown position.
+func TestRecordsDiffer(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h7e7")
+	was := h.Snapshot()
+	for what, change := range map[string]func(*Snapshot){
+		"tags":     func(s *Snapshot) { s.Tags = append(slices.Clone(s.Tags), game.Tag{Name: "Event", Value: "Cup"}) },
+		"position": func(s *Snapshot) { s.Current-- },
+		"moves":    func(s *Snapshot) { s.Nodes = s.Nodes[:2] },
+	} {
+		now := h.Snapshot()
+		if !now.sameRecord(&was) {
+			t.Error("a record differs from itself")
+		}
+		if change(&now); now.sameRecord(&was) {
+			t.Errorf("records that differ in the %s are the same", what)
+		}
+	}
 }
 
 func TestRestoreRefusesNonsense(t *testing.T) {

@@ -431,6 +431,9 @@ func TestDescribe(t *testing.T) {
 		}
 		h.Redo()
 		check("redone", c.want, "Club league")
+		tags.Set(game.TagEvent, "Cup")
+		h.Describe(c.want, tags)
+		check("at another event", c.want, "Cup")
 	}
 }
 

@@ -32,6 +32,15 @@ func TestTry(t *testing.T) {
 	if e := h.last(Illegal); e.Reason != xiangqi.OwnPieceOnTarget || h.View().Selected != xiangqi.NoSquare {
 		t.Errorf("told %+v, holds %v, want Reason = %v and %v", e, h.View().Selected, xiangqi.OwnPieceOnTarget, xiangqi.NoSquare)
 	}
+	for _, m := range []xiangqi.Move{xiangqi.NewMove(sq("h9"), xiangqi.NoSquare), xiangqi.NewMove(xiangqi.NoSquare, sq("h7"))} {
+		h.pass(0)
+		if h.Try(m) {
+			t.Errorf("%v was played", m)
+		}
+		if events := h.pass(0); len(events) > 0 {
+			t.Errorf("trying %v, which leaves the board, is told as %+v, want nothing", m, events)
+		}
+	}
 	// On an earlier position it starts a branch.
 	h.Look(0)
 	if !h.Try(parse(t, "b2e2")) || h.View().Ply != 1 || h.View().Looking {
