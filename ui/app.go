@@ -140,6 +140,10 @@ func (a *App) Update() error {
 	now := time.Now()
 	if a.built { // the library showed the picture after Draw
 		a.built = false
+		if !a.shown && a.config.Shown != nil {
+			a.config.Shown()
+		}
+		a.shown = true
 		a.scene.Shown(now)
 	}
 	exact := a.input.exact
@@ -258,12 +262,6 @@ func (a *App) Draw(screen *ebiten.Image) {
 		}
 		if a.scene.Animating() {
 			a.lastEvent = time.Now()
-		}
-	}
-	if !a.shown {
-		a.shown = true
-		if a.config.Shown != nil {
-			a.config.Shown()
 		}
 	}
 	if !a.input.exact { // the library has read the keys before Update

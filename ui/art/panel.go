@@ -29,11 +29,8 @@ func (s RoundRect) Render(scale float64) (*image.RGBA, image.Point) {
 	inA, edgeA := float64(s.Fill.A)/255, float64(s.Stroke.A)/255
 	r := s.Radius * scale
 	core := cv.Rect.Inset(int(math.Ceil(max(r, stroke))) + 1) // wholly inside
-	draw.Draw(cv, core, image.NewUniform(s.Fill), image.Point{}, draw.Src)
-	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
-		if image.Pt(x, y).In(core) {
-			return
-		}
+	draw.Draw(cv.RGBA, core, image.NewUniform(s.Fill), image.Point{}, draw.Src)
+	cv.Around(core, func(x, y int, cx, cy float64) {
 		d := raster.RoundRect(cx, cy, float64(w), float64(h), r)
 		inner := raster.Cover(d + stroke)
 		cv.Over(x, y, in, inA*inner)

@@ -60,7 +60,9 @@ func (c *cache) fill(ops []draw.Op, scale float64) {
 			missing = append(missing, k)
 		}
 	}
+	rest := pace.Breaks()
 	for i, r := range renderAll(missing) {
+		rest()
 		p := &picture{key: missing[i], anchor: r.anchor}
 		if r.image != nil && !r.image.Rect.Empty() {
 			p.size = r.image.Rect.Size()

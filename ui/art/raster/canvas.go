@@ -70,6 +70,21 @@ func (cv Canvas) Each(r image.Rectangle, visit func(x, y int, cx, cy float64)) {
 	}
 }
 
+// Around visits the pixels of the canvas outside r.
+func (cv Canvas) Around(r image.Rectangle, visit func(x, y int, cx, cy float64)) {
+	all := cv.Rect
+	if r = r.Intersect(all); r.Empty() {
+		cv.Each(all, visit)
+		return
+	}
+	for _, part := range [...]image.Rectangle{
+		image.Rect(all.Min.X, all.Min.Y, all.Max.X, r.Min.Y), image.Rect(all.Min.X, r.Max.Y, all.Max.X, all.Max.Y),
+		image.Rect(all.Min.X, r.Min.Y, r.Min.X, r.Max.Y), image.Rect(r.Max.X, r.Min.Y, all.Max.X, r.Max.Y),
+	} {
+		cv.Each(part, visit)
+	}
+}
+
 // Cover converts a distance to the covered fraction of a pixel.
 func Cover(d float64) float64 { return clamp(0.5-d, 1) }
 

@@ -67,7 +67,9 @@ func run(dir string) error {
 	if _, err := output("go", "run", "-modfile", filepath.Join(dir, "go.mod"), "-tags", "lean", library+"/internal/lean", there); err != nil {
 		return err
 	}
-	return errors.Join(os.RemoveAll(tool), giveCanvas(filepath.Join(there, "internal", "ui", "ui_js.go")), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644))
+	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644),
+		replaceIn(filepath.Join(there, "internal", "ui", "ui_js.go"), canvas),
+		replaceIn(filepath.Join(there, "internal", "graphicscommand", "commandqueue.go"), turns))
 }
 
 // caller replaces the search for the place in the source from which Ebitengine was called.
@@ -102,15 +104,55 @@ var canvas = [][2]string{
 			canvas.Set("height", bh)
 		}
 `},
+	{`func (u *UserInterface) loopGame() error {
+`, `func (u *UserInterface) loopGame() error {
+	time.Sleep(time.Millisecond) // a turn for the browser
+`},
 }
 
-// giveCanvas makes the library use the canvas of the page.
-func giveCanvas(file string) error {
+// turns are changes that divide the first picture: between the preparations for it, which are shaders, images, and their
+// pixels, the browser gets turns. Afterwards, and while it is drawn, nothing is divided, as the browser would show a part of it.
+var turns = [][2]string{
+	{`	"sync/atomic"
+`, `	"sync/atomic"
+	"time"
+`},
+	{`// FlushCommands flushes`, `// started reports that the first picture has been drawn.
+var started bool
+
+// FlushCommands flushes`},
+	{`	cs := q.commands
+	for len(cs) > 0 {
+`, `	if endFrame {
+		defer func() { started = true }()
+	}
+	begun, drawing := time.Now(), false
+	cs := q.commands
+	for len(cs) > 0 {
+`},
+	{`			if err := c.Exec(q, graphicsDriver, indexOffset); err != nil {
+				return err
+			}
+`, `			if err := c.Exec(q, graphicsDriver, indexOffset); err != nil {
+				return err
+			}
+			if dtc, ok := c.(*drawTrianglesCommand); ok && dtc.dst.screen {
+				drawing = true
+			}
+			if !started && !drawing && time.Since(begun) > 4*time.Millisecond {
+				time.Sleep(time.Millisecond)
+				begun = time.Now()
+			}
+`},
+}
+
+// replaceIn makes changes of a file, each of a text that it contains once.
+func replaceIn(file string, changes [][2]string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	for _, change := range canvas {
+	for _, change := range changes {
 		if n := bytes.Count(text, []byte(change[0])); n != 1 {
 			return fmt.Errorf("%s contains %d times, want once:\n%s", file, n, change[0])
 		}

@@ -40,7 +40,7 @@ func TestCopy(t *testing.T) {
 	if text, err := os.ReadFile(filepath.Join(dir, "ebiten", "internal", "ui", "ui_js.go")); err != nil || strings.Contains(string(text), `"createElement", "canvas"`) {
 		t.Errorf("the copy makes a canvas of its own, or %v; want that of the page", err)
 	}
-	vet := exec.Command("go", "vet", "-modfile", mod, library+"/internal/builtinshader", library+"/internal/graphics", library+"/internal/shaderir/glsl", library+"/internal/debug")
+	vet := exec.Command("go", "vet", "-modfile", mod, library+"/internal/builtinshader", library+"/internal/graphics", library+"/internal/graphicscommand", library+"/internal/shaderir/glsl", library+"/internal/debug")
 	if out, err := vet.CombinedOutput(); err != nil {
 		t.Errorf("%s: %v\n%s", vet, err, out)
 	}
@@ -53,7 +53,7 @@ func TestOtherCanvas(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := giveCanvas(file); err == nil || !strings.Contains(err.Error(), file) {
+	if err := replaceIn(file, canvas); err == nil || !strings.Contains(err.Error(), file) {
 		t.Errorf("the canvas is changed: %v, want an error that names %s", err, file)
 	}
 	if now, err := os.ReadFile(file); err != nil || string(now) != text {

@@ -214,8 +214,10 @@
 			if (given.has("reader") || remember("chuhe reader")) read();
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
-			visit();
-			ask("engine", false); // so that the program's worker finds it in the cache
+			self.setTimeout(() => { // the frame first
+				visit();
+				ask("engine", false); // so that the program's worker finds it in the cache
+			});
 			self.setTimeout(stay, 10_000);
 		},
 		begun() { // the game requested by the address has been saved
@@ -419,7 +421,8 @@
 		const canvas = lent.canvas = document.createElement("canvas"), { clientWidth, clientHeight } = document.body;
 		canvas.width = clientWidth * devicePixelRatio;
 		canvas.height = clientHeight * devicePixelRatio;
-		return Boolean(canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true })); // as the library would
+		// The library draws into images of its own, and copies the last one to the canvas, which therefore needs nothing but colours.
+		return Boolean(canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, antialias: false, depth: false, stencil: false }));
 	};
 
 	const start = async () => {
@@ -438,21 +441,25 @@
 			if (come >= all && !stopped) said.textContent = say("starting");
 		};
 		const go = new Go();
-		let instance;
+		let module;
 		const program = Promise.all([
-			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told, broken), go.importObject),
+			WebAssembly.compileStreaming(unpacked("game", "application/wasm", told, broken)),
 			bytes(regular, told, broken), bytes(bold, told, broken),
 		]);
 		program.catch(() => {}); // handled below
 		if (!await graphics()) return stop(say("graphics"));
 		try {
-			[{ instance }, lent.faces.regular, lent.faces.bold] = await program;
+			[module, lent.faces.regular, lent.faces.bold] = await program;
 		} catch (e) {
 			console.error(e);
 			return stop(say("network"));
 		}
 		bar.value = 1;
-		await new Promise((done) => self.setTimeout(done)); // a turn for the browser between linking the program and its start
+		const turn = () => new Promise((done) => self.setTimeout(done)); // for the browser, between compiling, linking and starting
+		await turn();
+		const instance = await WebAssembly.instantiate(module, go.importObject);
+		module = undefined;
+		await turn();
 		performance.mark("loaded");
 		received().catch((e) => console.warn(String(e)));
 		const write = fs.writeSync.bind(fs);
