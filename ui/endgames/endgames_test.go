@@ -283,6 +283,73 @@ func TestAMistake(t *testing.T) {
 	}
 }
 
+// A move that is illegal, or made in the opponent's time or after the end, does nothing.
+func TestMovesThatDoNothing(t *testing.T) {
+	a := begin(t, "KHP-KAA-win", won, false)
+	first := a.Known()[0].Move
+	refused := func(what string, m xiangqi.Move) {
+		t.Helper()
+		state, moves := a.State(), len(a.Moves())
+		if a.Play(m, now); a.State() != state || len(a.Moves()) != moves || len(a.Mistakes()) > 0 {
+			t.Errorf("%s: the state is %v with %d moves, want %v with %d", what, a.State(), len(a.Moves()), state, moves)
+		}
+	}
+	refused("an illegal move", xiangqi.NewMove(first.To(), first.From()))
+	a.Play(first, now)
+	refused("in the opponent's time", first)
+	wait(a)
+	best(a)
+	refused("after the end", first)
+	if h, m := a.Hint(); h != NoHint || m != xiangqi.NoMove {
+		t.Errorf("after the end, the hint is %v %v", h, m)
+	}
+}
+
+// There is no reply to a mate, nor without a table.
+func TestNoReply(t *testing.T) {
+	for fen, tables := range map[string]*endings.Tables{
+		won:                           {},
+		"R2k5/R8/9/9/9/9/9/9/9/4K4 b": builtIn(t),
+	} {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m := Reply(context.Background(), tables, p, chance(1)); m != xiangqi.NoMove {
+			t.Errorf("the reply in %s is %v, want none", fen, m)
+		}
+	}
+}
+
+// A position to be won takes some moves, but fewer than the rules allow without a capture.
+func TestSuits(t *testing.T) {
+	p, err := xiangqi.ParseFEN(won)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		goal  Goal
+		entry endings.Entry
+		want  bool
+	}{
+		{Win, endings.Entry{Value: endings.Win, Plies: leastWin}, true},
+		{Win, endings.Entry{Value: endings.Win, Plies: leastWin - 1}, false},
+		{Win, endings.Entry{Value: endings.Win, Plies: xiangqi.NoCaptureLimit - 1}, true},
+		{Win, endings.Entry{Value: endings.Win, Plies: xiangqi.NoCaptureLimit}, false},
+		{Win, endings.Entry{Value: endings.Draw, Plies: leastWin}, false},
+		{Hold, endings.Entry{Value: endings.Draw}, true},
+		{Hold, endings.Entry{Value: endings.Win, Plies: leastWin}, false},
+	} {
+		if got := (Ending{Goal: tc.goal}).suits(p, tc.entry); got != tc.want {
+			t.Errorf("for the goal %v, %+v suits: %v, want %v", tc.goal, tc.entry, got, tc.want)
+		}
+	}
+	moves := []endings.Move{{Known: true, Value: endings.Draw}, {Value: endings.Draw}, {Known: true, Value: endings.Win}}
+	if keep, legal := kept(moves, endings.Draw); keep != 1 || legal != 3 {
+		t.Errorf("%d of %d moves keep the draw, want 1 of 3", keep, legal)
+	}
+}
+
 // A slower win is a mistake, but the win remains.
 func TestASlowerWin(t *testing.T) {
 	a := begin(t, "KHP-KAA-win", won, false)
