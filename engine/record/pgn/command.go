@@ -213,7 +213,7 @@ func cutPoint(text string, firstRank int) (xiangqi.Square, string) {
 	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {
 		digits++
 	}
-	if digits == 1 || len(text) < 2 {
+	if digits == 1 {
 		return xiangqi.NoSquare, text
 	}
 	rank, err := strconv.Atoi(text[1:digits])
