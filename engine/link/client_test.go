@@ -449,7 +449,9 @@ func TestDoesNotStart(t *testing.T) {
 		{Config{Protocol: UCI}, "no line"},
 		{Config{}, "no line"},
 		{Config{Protocol: "smoke"}, `"smoke" is not known`},
-		{Config{Ranks: 3}, "by way 3"},
+		{Config{Ranks: RanksFrom1 + 1}, "by way 3"},
+		{Config{Ranks: RanksAuto - 1}, "by way -1"},
+		{Config{Ranks: RanksFrom1}, "no line"},
 	} {
 		if _, err := Open(func() (io.ReadWriteCloser, error) { return nil, noDial }, c.config); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want an error with %q", c.config, err, c.want)

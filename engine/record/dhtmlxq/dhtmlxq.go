@@ -44,7 +44,7 @@ func (Format) Sniff(head []byte) bool {
 		if m.kind != none {
 			return true
 		}
-		if at == 0 && m.kind == none {
+		if at == 0 {
 			return false // a PGN tag; comments in PGN may mention this format
 		}
 	}

@@ -254,6 +254,7 @@ func TestRoundTrip(t *testing.T) {
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		sample: true, "<p>[ DhtmlXQ ]": true, "[Event \"x\"]\n\n1. {see [DhtmlXQ] and [/DhtmlXQ]} *": false, "[\\/DhtmlXQ_x]": true,
+		"see [1] and [DhtmlXQ]": true, "see [1]": false, "[1] [DhtmlXQ]": false,
 		"": false, "[": false, "[DhtmlXQ": false, "DhtmlXQ": false, "[DhtmlXQ is a format]": false, "[Event \"[Dhtml\"]": false,
 	} {
 		if got := (Format{}).Sniff([]byte(text)); got != want {
