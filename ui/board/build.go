@@ -210,7 +210,9 @@ func (b *builder) arrows() {
 		}
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
-	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)
+	if b.Doubt != xiangqi.NoMove { // another head, since colours may not tell it from the better move
+		b.shaft(b.Doubt, tail, head, 0.13, Arrow{Open: true, Color: b.Theme.Board.Accent})
+	}
 	b.arrow(b.Meant, tail, head, 0.15, b.Theme.Board.Hint)
 	for _, threat := range b.Threats {
 		for _, sq := range threat.Chasers {

@@ -12,6 +12,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/draw/drawtest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -145,14 +146,21 @@ func keep(t *testing.T, path string, img image.Image) {
 }
 
 // TestGallery renders the window in many states. If CHUHE_GALLERY names a folder, the pictures are saved there for
-// viewing.
+// viewing, as a person with the vision CHUHE_VISION sees them ("grey", "protanopia", "deuteranopia" or "tritanopia").
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("CHUHE_GALLERY")
 	if dir == "" {
 		t.Skip("on demand: CHUHE_GALLERY names no folder for the pictures")
 	}
+	vision, limited := drawtest.Visions()[os.Getenv("CHUHE_VISION")]
 	for _, sc := range gallery() {
-		t.Run(sc.name, func(t *testing.T) { keep(t, filepath.Join(dir, sc.name+".png"), sc.picture(t)) })
+		t.Run(sc.name, func(t *testing.T) {
+			img := sc.picture(t)
+			if limited {
+				img = vision.Picture(img)
+			}
+			keep(t, filepath.Join(dir, sc.name+".png"), img)
+		})
 	}
 }
 

@@ -168,10 +168,9 @@ func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 		x := in.X + in.W*float64(s.Shown)/float64(max(1, len(s.Points)-1))
 		u.Box(draw.Rect{X: x - 1, Y: r.Y + 1, W: 2, H: r.H - 2}, 0, t.Focus, color.NRGBA{}, 0)
 	}
-	const radius = 4.5
 	for i, p := range s.Points {
 		if p.Known && p.Mark >= review.Inaccuracy {
-			at := s.At(r, i)
+			at, radius := s.At(r, i), 3.25+1.25*float64(p.Mark-review.Inaccuracy) // the size shows without colours how bad it is
 			u.Box(draw.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, Ink(t, p.Mark), t.Panel, 1)
 		}
 	}
