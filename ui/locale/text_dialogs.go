@@ -112,7 +112,7 @@ const (
 	AnimationsOn      Key = "开启|開啟|On|Bật"
 	AnimationsOff     Key = "关闭|關閉|Off|Tắt"
 	TextSize          Key = "文字大小|文字大小|Text size|Cỡ chữ"
-	TextSizeTip       Key = "文字和按钮的大小；棋盘不跟着变|文字和按鈕的大小；棋盤不跟著變|The size of words and buttons; the board is not affected.|Cỡ của chữ và nút; bàn cờ giữ nguyên"
+	TextSizeTip       Key = "文字和按钮的大小，窗口放得下多大就多大；棋盘不跟着变|文字和按鈕的大小，視窗放得下多大就多大；棋盤不跟著變|The size of words and buttons, as far as the window has room. The board is not affected.|Cỡ của chữ và nút, tới mức cửa sổ còn chỗ; bàn cờ giữ nguyên"
 	LanguageTip       Key = "菜单和着法的语言；棋子另外选择|選單和著法的語言；棋子另外選擇|For menus and moves; the pieces have their own setting.|Dùng cho menu và nước đi; quân cờ chọn riêng"
 	CoordinatesTip    Key = "红方一边的标记，提示里也这样称呼各路；自动：随语言和棋子|紅方一邊的標記，提示裡也這樣稱呼各路；自動：隨語言和棋子|Labels at Red's edge; points are named the same way. Automatic: by language and pieces.|Nhãn ở cạnh của Đỏ; các điểm cũng được gọi theo cách này. Tự động: theo ngôn ngữ và quân cờ"
 	NotationTip       Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2.|Cách viết nước đi: P2-5, 炮二平五, C2=5 hay h2-e2"

@@ -70,7 +70,7 @@ const (
 	ExactMated       Key = "%d 步被杀|%d 步被殺|mated in %d|bị chiếu bí %d nước"
 	ExactDraw        Key = "和棋|和棋|draw|hòa"
 	ExactUnknown     Key = "没有残局表|沒有殘局表|not in a table|không có bảng"
-	Exact            Key = "残局表|殘局表|Every move, exactly|Từng nước, chính xác"
+	Exact            Key = "残局表|殘局表|Every move, exactly|Bảng cờ tàn"
 	MenuExact        Key = "残局表：每一着的结果|殘局表：每一著的結果|Every move, exactly|Từng nước, chính xác"
 	KeyExact         Key = "显示残局表里每一着的结果|顯示殘局表裡每一著的結果|Show every move with its exact result|Hiện kết quả chính xác của từng nước"
 	ExactNone        Key = "残局表里没有这个局面。|殘局表裡沒有這個局面。|No table has this position.|Không bảng nào có thế này."

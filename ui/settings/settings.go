@@ -184,7 +184,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),
-		field.Number("look.text", &s.TextSize, 100, 150),
+		field.Number("look.text", &s.TextSize, 100, 200),
 		field.Choice("look.motion", &s.Motion, MotionAuto, MotionOn, MotionOff),
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),

@@ -67,6 +67,9 @@ type row struct {
 // lineID returns the ID of the score of a line, with which the IDs of its other controls begin.
 func lineID(i int) kit.ID { return kit.ID("analyse.line." + strconv.Itoa(i)) }
 
+// leastMove is the width that the score leaves for a move and the gaps beside it.
+const leastMove = 54.0
+
 // moreRows is the number of rows that the line with the choices has in addition, whether its moves fill them or not, so
 // that nothing moves while the engine thinks.
 const moreRows = 2
@@ -79,6 +82,7 @@ func (p *Panel) line(u *kit.UI, r, more draw.Rect, i int, plate float64, small *
 		over.H = more.Y + more.H - r.Y
 	}
 	over = over.Inset(-3)
+	plate = min(plate, r.W-r.H-leastMove)
 	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, more: more, open: !u.Fingers() && u.Over(over), small: small}
 	if p.open == i {
 		u.Box(over, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
@@ -128,7 +132,7 @@ func (w *row) score(width float64) {
 	}
 	r = draw.Rect{X: r.X, Y: r.Y + (r.H-plateSize)/2, W: r.W, H: plateSize}
 	w.Box(r, theme.RadiusRow, fill, edge, theme.Border)
-	w.Label(r, text, kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter})
+	w.Label(r.Inset(1), text, kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter, Fit: true})
 }
 
 // keep declares the button that adds the whole line to the record.

@@ -22,7 +22,7 @@ const (
 	leastBoard = 60.0 // minimum height of its board
 
 	least       = 250.0        // minimum width beside the list
-	leastBeside = 500.0        // minimum width of both together
+	leastBeside = 540.0        // minimum width of both together
 	leastList   = pairRow + 16 // minimum height of the list above
 )
 

@@ -72,7 +72,7 @@ func TestEnterOnAFreshGame(t *testing.T) {
 func TestClockInTheMiddle(t *testing.T) {
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 900, Y: 700}, {X: 720, Y: 560}, {X: 1920, Y: 1200}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.Personal()), Lang: locale.English})
-		d.Fill(size, 150)
+		d.Fill(size, 200)
 		card, clock := d.Desk.Layout.Own, draw.Op{}
 		for _, op := range d.Sprites() {
 			if text, ok := op.Sprite.(art.Text); ok && card.Contains(op.At) && text.String == "15:00" {

@@ -78,7 +78,7 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 		return u.Dropdown("set.theme", page.Half(f.Row(p.T(locale.Theme))), themeNames, chosen)
 	})
 	f.Explain(p.T(locale.ThemeTip))
-	sizes := []int{100, 125, 150}
+	sizes := []int{100, 125, 150, 200}
 	var percents []string
 	for _, n := range sizes {
 		percents = append(percents, p.T(locale.Percent, n))
