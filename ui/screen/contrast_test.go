@@ -16,12 +16,22 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Minimum contrast of elements with their ground, as defined by WCAG 2.
-const (
-	textContrast  = 4.5
-	largeContrast = 3.0 // text from the size largeText on, lines and marks
-	largeText     = 24.0
-)
+// largeText is the size from which text counts as large, in logical pixels.
+const largeText = 24.0
+
+// leasts are the minimum contrasts of elements with their ground, as defined by WCAG 2.
+type leasts struct {
+	text, large, icon, mark float64
+	disabled                bool // disabled elements count as well
+}
+
+// leastsOf returns the minimum contrasts in a theme: level AA, or AAA in the theme of high contrast.
+func leastsOf(th theme.Theme) leasts {
+	if th.Key == theme.Contrast {
+		return leasts{7, 7, 4.5, 3, true}
+	}
+	return leasts{4.5, 3, 3, 3, false}
+}
 
 // TestContrast shows every state of the gallery in every theme, and measures
 // each word, icon and mark on the worst pixel under it.
@@ -64,7 +74,7 @@ func (sc scene) measure(t *testing.T, th theme.Theme, studio *drawtest.Studio, f
 	d.Rest()
 	var l draw.List
 	d.Build(&l)
-	m := meter{theme: th, scene: sc.name, faults: faults}
+	m := meter{theme: th, least: leastsOf(th), scene: sc.name, faults: faults}
 	studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
 }
 
@@ -77,6 +87,7 @@ func report(t *testing.T, faults map[string]fault) {
 // A meter looks for elements with too little contrast.
 type meter struct {
 	theme  theme.Theme
+	least  leasts
 	scene  string
 	faults map[string]fault // by kind and colour
 }
@@ -94,13 +105,13 @@ func (m *meter) visit(op draw.Op, img *image.RGBA, at image.Point, ground *image
 	}
 	switch s := op.Sprite.(type) {
 	case art.Text:
-		want := textContrast
+		want := m.least.text
 		if s.Size >= largeText {
-			want = largeContrast
+			want = m.least.large
 		}
 		m.ink("text", s.String, s.Color, want, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
 	case art.Icon:
-		m.ink("icon", fmt.Sprint(s.Name), s.Color, largeContrast, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
+		m.ink("icon", fmt.Sprint(s.Name), s.Color, m.least.icon, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
 	case board.Mark:
 		if s.Kind != board.CheckGlow { // glow around an edge that is a separate mark
 			m.mark(fmt.Sprint("mark ", s.Kind), op, img, at, ground, int(0.15*s.Cell))
@@ -112,7 +123,7 @@ func (m *meter) visit(op draw.Op, img *image.RGBA, at image.Point, ground *image
 
 // ink measures a text of one colour on every pixel of its box.
 func (m *meter) ink(kind, what string, c color.NRGBA, want float64, op draw.Op, box image.Rectangle, ground *image.RGBA) {
-	if c == m.theme.Disabled() {
+	if c == m.theme.Disabled() && !m.least.disabled {
 		return
 	}
 	worst := 21.0
@@ -150,7 +161,7 @@ func (m *meter) mark(what string, op draw.Op, img *image.RGBA, at image.Point, g
 			}
 			best := contrast(x, y)
 			near := image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(inside)
-			for ny := near.Min.Y; ny < near.Max.Y && best < largeContrast; ny++ {
+			for ny := near.Min.Y; ny < near.Max.Y && best < m.least.mark; ny++ {
 				for nx := near.Min.X; nx < near.Max.X; nx++ {
 					if full(nx, ny) {
 						best = max(best, contrast(nx, ny))
@@ -160,7 +171,7 @@ func (m *meter) mark(what string, op draw.Op, img *image.RGBA, at image.Point, g
 			worst = min(worst, best)
 		}
 	}
-	if worst < largeContrast {
+	if worst < m.least.mark {
 		m.fault(what, m.scene, worst)
 	}
 }

@@ -20,7 +20,8 @@ const (
 	RadiusButton = 10.0
 	RadiusRow    = 6.0
 	Border       = 1.0
-	Focus        = 2.0 // width of a focus ring and of the border around the card of the side to move
+	Edge         = 2.0 // border that matters, such as the one around the card of the side to move
+	Focus        = 3.0 // focus ring
 	CardHeight   = 86.0
 	RowHeight    = 30.0 // of the move list
 	ButtonHeight = 34.0

@@ -3,7 +3,7 @@ package theme
 // wood returns the classic theme: warm wood, ink, red.
 func wood() Theme {
 	return Theme{
-		Key:    Wood,
+		Key: Wood, Faint: 0.55,
 		Window: rgb(0xEFE6D6), Panel: rgb(0xFBF6EC), Hairline: rgb(0xE0D3BC),
 		Text: rgb(0x33271B), SoftText: rgb(0x6E5E4A),
 		Accent: rgb(0xA8261C), OnAccent: rgb(0xFFF6E8), Hint: rgb(0x2B7656), Gold: rgb(0xD8A13A), Focus: rgb(0x8A5F0E),
@@ -26,7 +26,7 @@ func wood() Theme {
 // paper returns the theme of ink on light paper.
 func paper() Theme {
 	return Theme{
-		Key:    Paper,
+		Key: Paper, Faint: 0.55,
 		Window: rgb(0xF0EFEB), Panel: rgb(0xFDFCFA), Hairline: rgb(0xD8D5CD),
 		Text: rgb(0x23262B), SoftText: rgb(0x5F6167),
 		Accent: rgb(0xB3261E), OnAccent: rgb(0xFFFAF5), Hint: rgb(0x1F6F5C), Gold: rgb(0xC9983C), Focus: rgb(0x7F5A0C),
@@ -49,7 +49,7 @@ func paper() Theme {
 // dark returns the theme of smoked oak inlaid with brass.
 func dark() Theme {
 	return Theme{
-		Key: Dark, Dark: true,
+		Key: Dark, Dark: true, Faint: 0.55,
 		Window: rgb(0x1F1D1B), Panel: rgb(0x292624), Hairline: rgb(0x3A3632),
 		Text: rgb(0xEDE4D6), SoftText: rgb(0xB9AD9B),
 		Accent: rgb(0xF28C7A), OnAccent: rgb(0x241410), Hint: rgb(0x5BBE92), Gold: rgb(0xD8A13A), Focus: rgb(0xD8A13A),
@@ -69,23 +69,23 @@ func dark() Theme {
 	}
 }
 
-// strong returns the theme of black, white and few strong colours.
+// strong returns the theme of black, white and few strong colours. All text has a contrast of at least 7 to 1.
 func strong() Theme {
 	return Theme{
-		Key: Contrast, Dark: true,
-		Window: rgb(0x000000), Panel: rgb(0x0A0A0A), Hairline: rgb(0x8C8C8C),
+		Key: Contrast, Dark: true, Faint: 0.84,
+		Window: rgb(0x000000), Panel: rgb(0x0A0A0A), Hairline: rgb(0x8A8A8A),
 		Text: rgb(0xFFFFFF), SoftText: rgb(0xDADADA),
-		Accent: rgb(0xFF8A7A), OnAccent: rgb(0x000000), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Focus: rgb(0xFFD43B),
-		Button: rgb(0x161616), Hover: rgb(0x2E2E2E), Pressed: rgb(0x444444),
-		Current: rgb(0x4A3C00), Shade: rgba(0x000000, 0xB0), CheckGlow: rgb(0xB01808), Shadow: rgba(0x000000, 0xFF),
+		Accent: rgb(0xFFB7AA), OnAccent: rgb(0x000000), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Focus: rgb(0xFFD43B),
+		Button: rgb(0x161616), Hover: rgb(0x2A2A2A), Pressed: rgb(0x363636),
+		Current: rgb(0x3A3000), Shade: rgba(0x000000, 0xB0), CheckGlow: rgb(0xB01808), Shadow: rgba(0x000000, 0xFF),
 		Board: BoardPalette{
 			Light: rgb(0x202020), Dark: rgb(0x181818), Grain: rgb(0x101010),
 			FrameLight: rgb(0x9A9A9A), FrameDark: rgb(0x7A7A7A), Line: rgb(0xE8E8E8), River: rgb(0xC8C8C8), Label: rgb(0xFFFFFF),
-			Accent: rgb(0xFF8A7A), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Pen: rgb(0x8CC0FF),
+			Accent: rgb(0xFFB7AA), Hint: rgb(0x4CE3A0), Gold: rgb(0xFFD43B), Pen: rgb(0x8CC0FF),
 			Shadow: rgba(0x000000, 0xFF),
 		},
 		Disc: Disc{
-			Red:    Face{Light: rgb(0xFFFFFF), Dark: rgb(0xF4F4F4), Rim: rgb(0xB8A6A2), Edge: rgb(0xFFFFFF), Ink: rgb(0xA80E06)},
+			Red:    Face{Light: rgb(0xFFFFFF), Dark: rgb(0xF4F4F4), Rim: rgb(0xB8A6A2), Edge: rgb(0xFFFFFF), Ink: rgb(0x9C0C04)},
 			Black:  Face{Light: rgb(0x0C0C0C), Dark: rgb(0x000000), Rim: rgb(0x484848), Edge: rgb(0x2A2A2A), Ink: rgb(0xFFFFFF)},
 			Shadow: rgba(0x000000, 0xFF),
 		},

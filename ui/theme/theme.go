@@ -13,6 +13,8 @@ type Theme struct {
 	Key  string // the name in settings and in the tables of texts
 	Dark bool   // light text on a dark window
 
+	Faint float64 // opacity of the ink of disabled elements
+
 	Window    color.NRGBA // background of the window
 	Panel     color.NRGBA // cards and dialogs
 	Hairline  color.NRGBA // borders of cards, lines between rows
@@ -102,8 +104,8 @@ func For(key string, preferred preference.Looks) Theme {
 	return ByKey(Wood)
 }
 
-// Disabled returns the ink of disabled elements, which may be faint.
-func (t Theme) Disabled() color.NRGBA { return Fade(t.SoftText, 0.55) }
+// Disabled returns the ink of disabled elements, which may be hard to read except in the theme of high contrast.
+func (t Theme) Disabled() color.NRGBA { return Fade(t.SoftText, t.Faint) }
 
 // rgb converts 0xRRGGBB to an opaque colour.
 func rgb(v uint32) color.NRGBA { return rgba(v, 0xFF) }

@@ -65,6 +65,9 @@ var paler = [analysis.MaxLines]float64{0, 0.3, 0.5, 0.62, 0.7}
 // plateInks returns the colours of the plate of a line: fill, edge and text.
 func plateInks(t theme.Theme, s think.Score, rank int) (fill, edge, ink color.NRGBA) {
 	fade := paler[min(rank, len(paler)-1)]
+	if t.Key == theme.Contrast {
+		fade = 0 // text on a paler plate would be harder to read
+	}
 	switch {
 	case page.Tenths(s) > 0:
 		fill = theme.Mix(sideInk(t, xiangqi.Red), t.Panel, fade)
