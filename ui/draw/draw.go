@@ -3,7 +3,10 @@
 // Rasterize turns one into an image in software.
 package draw
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // Point is a place in logical pixels, x to the right and y down.
 type Point struct{ X, Y float64 }
@@ -87,6 +90,27 @@ func (l *List) PushClip(r Rect) {
 	}
 	l.clips = append(l.clips, r)
 }
+
+// Outgrow calls paint with the innermost clip larger by n on every side.
+func (l *List) Outgrow(n float64, paint func()) {
+	if c := l.clip(); c != (Rect{}) {
+		l.clips = append(l.clips, c.Inset(-n))
+		defer l.PopClip()
+	}
+	paint()
+}
+
+// Held returns the operations of paint without adding them to the list.
+func (l *List) Held(paint func()) []Op {
+	n := len(l.Ops)
+	paint()
+	held := slices.Clone(l.Ops[n:])
+	l.Ops = l.Ops[:n]
+	return held
+}
+
+// Shows reports whether the innermost clip shows a part of r.
+func (l *List) Shows(r Rect) bool { return l.clip() == Rect{} || !l.clip().Intersect(r).Empty() }
 
 // PopClip ends the innermost clip.
 func (l *List) PopClip() { l.clips = l.clips[:len(l.clips)-1] }

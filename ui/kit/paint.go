@@ -121,13 +121,23 @@ func (u *UI) Card(r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
 }
 
-// Ring draws the focus ring around r if res asks for it. Controls draw their own ring; Ring is for areas that a screen
+// Ring draws the focus ring around r if res asks for it, even where it leaves a scrolled area. Controls draw their own ring; Ring is for areas that a screen
 // paints itself.
 func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
-	if !res.Ring {
-		return
+	const out = theme.Focus + 1
+	if res.Ring && u.list != nil && u.list.Shows(r) {
+		u.rings = append(u.rings, u.list.Held(func() {
+			u.list.Outgrow(out, func() { u.Box(r.Inset(-out), radius+out, color.NRGBA{}, u.theme.Focus, theme.Focus) })
+		})...)
 	}
-	u.Box(r.Inset(-3), radius+3, color.NRGBA{}, u.theme.Focus, theme.Focus)
+}
+
+// paintRings paints the rings that wait.
+func (u *UI) paintRings() {
+	if u.list != nil {
+		u.list.Ops = append(u.list.Ops, u.rings...)
+	}
+	u.rings = nil
 }
 
 // plate returns the fill colour of a pressable control.

@@ -115,7 +115,7 @@ func (u *UI) paintSlider(r, track draw.Rect, s RangeSpec, value int, res Respons
 	if u.disabled {
 		colour = u.theme.Pressed
 	}
-	u.Box(track, 2.5, u.theme.Pressed, color.NRGBA{}, 0)
+	u.Box(track, 2.5, u.theme.Pressed, u.theme.Hairline, theme.Border)
 	u.Box(done, 2.5, colour, color.NRGBA{}, 0)
 	knob := draw.Rect{X: track.X + track.W*t - 9, Y: r.Y + r.H/2 - 9, W: 18, H: 18}
 	fill := u.theme.Panel
@@ -212,9 +212,9 @@ func (u *UI) fieldBox(r draw.Rect, s FieldSpec, res Response) {
 	edge, width := u.theme.Hairline, theme.Border
 	switch {
 	case s.Invalid:
-		edge, width = u.theme.Accent, theme.Focus
+		edge, width = u.theme.Accent, theme.Edge
 	case res.Focused:
-		edge, width = u.theme.Focus, theme.Focus
+		edge, width = u.theme.Focus, theme.Focus // instead of a ring
 	case res.Hovered:
 		edge = u.theme.SoftText
 	}

@@ -59,6 +59,7 @@ type UI struct {
 	clipping []draw.Rect
 	layer    int // 0 the screen, above it dialogs and open lists
 	overlays []func()
+	rings    []draw.Op // painted after the controls beside them
 	group    ID
 	parent   ID     // parent, in the tree, of the controls being declared
 	caption  string // names the next control that has no name
@@ -293,12 +294,14 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 		u.texts = u.texts[:0]
 	}
 	build(u)
+	u.paintRings()
 	for len(u.overlays) > 0 { // an overlay may open another
 		open := u.overlays
 		u.overlays = nil
 		for _, overlay := range open {
 			overlay()
 		}
+		u.paintRings()
 	}
 	u.regions, u.next = u.next, u.regions
 	u.settled = true

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -41,14 +42,14 @@ var screenSizes = func() (list []view) {
 		{X: 320, Y: 480}, {X: 360, Y: 640}, {X: 390, Y: 844}, {X: 844, Y: 390}, {X: 640, Y: 360},
 		{X: 500, Y: 900}, {X: 720, Y: 560}, {X: 900, Y: 700}, {X: 1180, Y: 820}, {X: 1920, Y: 1200}, {X: 3840, Y: 2160},
 	} {
-		list = append(list, view{size, 100}, view{size, 150})
+		list = append(list, view{size, 100}, view{size, 200})
 	}
 	return list
 }()
 
 // windows lists the sizes in which everything must fit.
 var windows = append(slices.Clone(screenSizes),
-	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
+	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 150})
 
 // states returns the scenes of the gallery at one size, each once: scenes that differ only in the language count as
 // one.
@@ -107,6 +108,47 @@ func TestNothingIsCutOff(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestFocusRingsAreWhole moves the focus through every state of the gallery, and looks for rings that are narrow, cut
+// off or hidden, or lie on text. With -short it looks at one state in eight.
+func TestFocusRingsAreWhole(t *testing.T) {
+	for i, sc := range states() {
+		if !sampled(i, 0, 8) {
+			continue
+		}
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			d := sc.open(t)
+			sc.do(d)
+			d.Fill(draw.Point{X: 720, Y: 560}, 100)
+			seen := map[kit.ID]bool{}
+			for {
+				d.Key(kit.KeyTab, 0)
+				d.Pass(0)
+				id := focused(d)
+				if seen[id] {
+					return
+				}
+				seen[id] = true
+				for _, fault := range screentest.RingFaults(d.Front(), d.Looks.Size) {
+					t.Errorf("%s: %s", id, fault)
+				}
+			}
+		})
+	}
+}
+
+// focused returns the control with the focus, or nothing.
+func focused(d *screentest.Driver) (id kit.ID) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.State&access.Focused != 0 {
+			id = kit.ID(n.ID)
+		}
+		return true
+	})
+	return id
 }
 
 // TestLongNamesFit puts the widest possible content on the cards.

@@ -77,7 +77,7 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 	}
 	b := p.Plain(content)
 	if !v.OK() {
-		b.Edge, b.Border = p.Theme.Accent, theme.Focus
+		b.Edge, b.Border = p.Theme.Accent, theme.Edge
 	}
 	return b
 }

@@ -79,7 +79,7 @@ func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bo
 		alpha = 0.4
 	}
 	if chosen {
-		u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Focus)
+		u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Edge)
 	}
 	l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()}, disc.Center(), alpha, 1)
 	text := strconv.Itoa(max(left, 0))

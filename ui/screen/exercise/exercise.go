@@ -244,7 +244,7 @@ func (e *Exercise[T]) Verdict(ink color.NRGBA, content func(*kit.Flow)) pane.Blo
 	if ink == (color.NRGBA{}) {
 		return pane.Block{Edge: e.Theme.Hairline, Border: theme.Border, Content: content}
 	}
-	return pane.Block{Edge: ink, Border: theme.Focus, Content: content}
+	return pane.Block{Edge: ink, Border: theme.Edge, Content: content}
 }
 
 // Cards declares the cards beside the board: the task, the verdict, in whose place a move is typed, and more. The first

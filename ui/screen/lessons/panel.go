@@ -287,9 +287,9 @@ func (p *Page) feedback(on bool) []pane.Block {
 	})
 	switch verdict, _ := p.run.Said(); verdict {
 	case lesson.Right:
-		b.Edge, b.Border = p.Theme.Hint, theme.Focus
+		b.Edge, b.Border = p.Theme.Hint, theme.Edge
 	case lesson.Wrong:
-		b.Edge, b.Border = p.Theme.Accent, theme.Focus
+		b.Edge, b.Border = p.Theme.Accent, theme.Edge
 	}
 	return []pane.Block{b}
 }

@@ -78,7 +78,7 @@ func (f *Frame) Plain(content func(*kit.Flow)) Block {
 
 // Question returns a block that waits for an answer.
 func (f *Frame) Question(content func(*kit.Flow)) Block {
-	return Block{Edge: f.Theme.Gold, Border: theme.Focus, Content: content}
+	return Block{Edge: f.Theme.Gold, Border: theme.Edge, Content: content}
 }
 
 // Ask declares the text of a question, followed by a gap. In a tight layout, text and gap are smaller so that the

@@ -27,7 +27,7 @@ func (d *Desk) banner() pane.Block {
 	case xiangqi.Draw:
 		edge, ink = d.Theme.Gold, d.Theme.Text
 	}
-	return pane.Block{Edge: edge, Border: theme.Focus, Content: func(f *kit.Flow) {
+	return pane.Block{Edge: edge, Border: theme.Edge, Content: func(f *kit.Flow) {
 		d.result(f, ink)
 		d.mastered(f)
 		d.bannerButtons(f)

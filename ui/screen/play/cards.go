@@ -30,7 +30,7 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	v := &c.View
 	edge, width := c.Theme.Hairline, theme.Border
 	if c.toMove() == side && !v.Outcome.Over() && !v.Paused {
-		edge, width = c.Theme.Gold, theme.Focus
+		edge, width = c.Theme.Gold, theme.Edge
 	}
 	u.Box(r, theme.RadiusPanel, c.Theme.Panel, edge, width)
 	switch {

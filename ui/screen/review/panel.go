@@ -270,7 +270,7 @@ func (d *Desk) cells(f *kit.Flow, n int, words ...locale.Key) []draw.Rect {
 // edge returns the edge of a card about a move with a mark.
 func (d *Desk) edge(m review.Mark) (color.NRGBA, float64) {
 	if m >= review.Inaccuracy {
-		return graph.Ink(d.Theme, m), theme.Focus
+		return graph.Ink(d.Theme, m), theme.Edge
 	}
 	return d.Theme.Hairline, theme.Border
 }

@@ -35,7 +35,7 @@ var albumSizes = []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 6
 var tightSizes = [...]struct {
 	draw.Point
 	text int
-}{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 900, Y: 700}, 150}}
+}{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 200}, {draw.Point{X: 900, Y: 700}, 200}}
 
 // Album returns an empty album of the window.
 func (d *Driver) Album() *Album { return &Album{Sizes: albumSizes, d: d} }

@@ -116,7 +116,7 @@ func thingOf(op draw.Op, window draw.Rect) (thing, bool) {
 		th.rect = draw.Rect{X: op.At.X, Y: op.At.Y, W: s.W, H: s.H}
 		th.name = fmt.Sprintf("a box %.0fx%.0f at %.0f,%.0f", s.W, s.H, op.At.X, op.At.Y)
 		th.plate = s.Fill.A == 255 && s.H > 20 && s.W > 20 && s.Radius != 2 // which marks selected letters
-		if s.Fill.A == 0 && s.Stroke.A == 0 || s.Fill.A == 0 && s.StrokeWidth == theme.Focus || s.H <= 2 || th.rect == window {
+		if s.Fill.A == 0 && s.Stroke.A == 0 || isRing(s) || s.H <= 2 || th.rect == window {
 			return th, false
 		}
 	default:
@@ -159,6 +159,37 @@ func Outside(ops []draw.Op, size draw.Point) (faults []string) {
 	}
 	return faults
 }
+
+// RingFaults lists what is wrong with the focus ring of a frame, if there is one: a part of it is cut off or hidden, or
+// it lies on text.
+func RingFaults(ops []draw.Op, size draw.Point) (faults []string) {
+	window := draw.Rect{W: size.X, H: size.Y}
+	for i, op := range ops {
+		box, ok := op.Sprite.(art.RoundRect)
+		if !ok || !isRing(box) {
+			continue
+		}
+		ring := draw.Rect{X: op.At.X, Y: op.At.Y, W: box.W, H: box.H}
+		seen := window
+		if op.Clip != (draw.Rect{}) {
+			seen = op.Clip.Intersect(window)
+		}
+		if !Inside(ring, seen) {
+			faults = append(faults, fmt.Sprintf("the ring %v leaves %v", ring, seen))
+		}
+		for j, other := range ops {
+			th, ok := thingOf(other, window)
+			_, text := other.Sprite.(art.Text)
+			if ok && (text || j > i && th.plate) && !th.seen.Intersect(ring).Empty() && !Inside(th.seen, ring.Inset(theme.Focus)) && !Inside(ring, th.seen) {
+				faults = append(faults, fmt.Sprintf("the ring %v crosses %s %v", ring, th.name, th.seen))
+			}
+		}
+	}
+	return faults
+}
+
+// isRing reports whether a box is a focus ring.
+func isRing(box art.RoundRect) bool { return box.Fill.A == 0 && box.StrokeWidth == theme.Focus }
 
 // Inside reports whether r lies in outer, apart from rounding.
 func Inside(r, outer draw.Rect) bool {

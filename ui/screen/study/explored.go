@@ -181,7 +181,7 @@ func (d *Desk) row(u *kit.UI, id kit.ID, r draw.Rect, name string) bool {
 	if res.Hovered {
 		u.Box(r, theme.RadiusRow, d.Theme.Hover, color.NRGBA{}, 0)
 	}
-	u.Ring(r, theme.RadiusRow, res)
+	u.Ring(r.Inset(theme.Focus+1), theme.RadiusRow, res) // inside: the rows touch
 	return res.Clicked
 }
 

@@ -71,7 +71,7 @@ func (d *Desk) penRow(u *kit.UI, cell draw.Rect, unit float64) {
 			dot := draw.Rect{X: cell.X + (cell.W-16)/2, Y: cell.Y + (cell.H-16)/2, W: 16, H: 16}
 			u.Box(dot, 8, board.Drawn(&d.Theme.Board, uint8(i)), d.Theme.Text, theme.Border)
 			if on {
-				u.Box(dot.Inset(-4), 12, color.NRGBA{}, d.Theme.Text, theme.Focus)
+				u.Box(dot.Inset(-4), 12, color.NRGBA{}, d.Theme.Text, theme.Edge)
 			}
 			cell.X += unit
 		}
