@@ -73,7 +73,7 @@ func (e Entry) check() error {
 			return fmt.Errorf("position %016X has a move that leads nowhere", e.Key)
 		case m.Weight == 0:
 			return fmt.Errorf("position %016X: move %v has no weight", e.Key, m.Move)
-		case m.Score.IsMate() || m.Score != think.Score(int16(m.Score)):
+		case m.Score.IsMate(): // others fit 16 bits
 			return fmt.Errorf("position %016X: move %v has the score %d", e.Key, m.Move, m.Score)
 		}
 	}

@@ -234,6 +234,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 		"checksum":            func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
 		"other keys":          func(b []byte) []byte { b[28] ^= 1; return sealed(b) },
 		"no point 90":         func(b []byte) []byte { b[len(b)-5] = 90; return sealed(b) },
+		"no point 91":         func(b []byte) []byte { b[len(b)-4] = 91; return sealed(b) },
 		"out of order":        func(b []byte) []byte { copy(b[headerSize+8:headerSize+16], b[headerSize:]); return sealed(b) },
 		"too large":           func(b []byte) []byte { return append(b, make([]byte, MaxSize)...) },
 	} {

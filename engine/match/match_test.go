@@ -67,6 +67,7 @@ func TestEndsOfGames(t *testing.T) {
 			"black, move 2: where there are some on rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/p1p1p1p1p/1c2c4/9/rnbakabnr b"},
 		{"illegal", start, &scripted{moves: []string{"h2e3"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
 		{"black's piece", start, &scripted{moves: []string{"h9g7"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h9g7"},
+		{"pinned", Opening{FEN: "3k5/9/9/9/4r4/9/9/9/4C4/4K4 w"}, &scripted{moves: []string{"e1d1"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "e1d1"},
 		{"late", start, &scripted{moves: []string{"h2e2"}, limit: 1}, &scripted{}, -1, xiangqi.BlackWins, EndLate, "were given"},
 		{"in time", start, &scripted{moves: []string{"h2e2"}, limit: time.Hour}, &scripted{}, 0, xiangqi.RedWins, EndResign, "black"},
 		{"mate", mate, &scripted{moves: []string{"b0b9"}}, &scripted{}, 0, xiangqi.RedWins, xiangqi.Checkmate.String(), ""},

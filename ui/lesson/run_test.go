@@ -3,6 +3,7 @@ package lesson
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
@@ -123,5 +124,43 @@ func TestHelpBeforeTheFirstMove(t *testing.T) {
 		if got := r.Help().String(); got != move {
 			t.Errorf("help is %s, want %s", got, move)
 		}
+	}
+}
+
+// Until Black has answered, and off the board, nothing can be done.
+func TestBlackAnswersFirst(t *testing.T) {
+	r, err := New(Lesson{ID: "test", Steps: []Step{{FEN: "3k5/9/9/9/9/9/9/9/R8/1R3K3 w", Text: "win", Task: Win, Moves: "a1a8 d9e9 b0b9", Yes: "yes", No: "no"}}}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	at := func(name string) xiangqi.Square { return movetest.Square(t, name) }
+	if r.Tick(start) {
+		t.Error("something changes before the first move")
+	}
+	if verdict, _ := r.Said(); r.Press(xiangqi.NoSquare) || r.Drop(xiangqi.NoSquare) || verdict != 0 {
+		t.Errorf("a press beside the board is judged: %v", verdict)
+	}
+	if !r.Live(at("a1")) || !r.Live(at("b0")) || r.Live(at("d9")) || r.Live(at("a8")) {
+		t.Error("before the first move, other points than Red's pieces react")
+	}
+	r.Press(at("a1"))
+	if !r.Live(at("a8")) {
+		t.Error("with a piece in the hand, its target does not react")
+	}
+	r.Press(at("a8"))
+	r.Ask()
+	for _, passed := range []time.Duration{0, answerDelay - 1} {
+		if r.Tick(start.Add(passed)) || r.Press(at("b0")) || r.Live(at("b0")) || r.Help() != xiangqi.NoMove || r.Selected() != xiangqi.NoSquare {
+			t.Errorf("%v after the move, Red can move again, or help is %v", passed, r.Help())
+		}
+	}
+	if !r.Tick(start.Add(answerDelay)) || r.LastMove() != xiangqi.NewMove(at("d9"), at("e9")) || !r.Live(at("b0")) || r.Help() == xiangqi.NoMove {
+		t.Errorf("Black has answered %v and help is %v, want d9e9 and a move", r.LastMove(), r.Help())
+	}
+	r.Press(at("b0"))
+	r.Press(at("b9"))
+	if !r.Done() || r.Tick(start.Add(time.Hour)) {
+		t.Errorf("after the mate: done %v, want it, and no answer", r.Done())
 	}
 }

@@ -355,7 +355,7 @@ func TestPaces(t *testing.T) {
 			t.Errorf("%q is %+v, %v, want %+v", text, got, err, p)
 		}
 	}
-	for _, bad := range []string{"", "own 1", "nodes", "nodes 0", "nodes -1", "move 1", "move -1s", "clock 1s", "clock 0s 1s", "clock 1s -1s", "clock 1s x"} {
+	for _, bad := range []string{"", "own 1", "nodes", "nodes 0", "nodes -1", "move 1", "move -1s", "clock 1s", "clock 0s 1s", "clock 1s -1s", "clock 1s x", "move", "moves 1s", "node 5", "clocks 1s 1s", "move 1s 1s", "nodes 1 1", "clock x 1s", "nodes x"} {
 		if p, err := parsePace(bad); err == nil {
 			t.Errorf("%q is %+v, want an error", bad, p)
 		}
@@ -384,6 +384,8 @@ func TestFileOfPlan(t *testing.T) {
 		strings.Replace(whole, "games 6", "games six", 1):            "line 4",
 		strings.Replace(whole, "law simple", "law none", 1):          "line 6",
 		strings.Replace(whole, "engine e7", "engine", 1):             "line 3",
+		strings.Replace(whole, "engine e7 ", "engine  ", 1):          "line 3",
+		strings.Replace(whole, `"A \"quoted\" | name"`, `""`, 1):   "line 3",
 		strings.Replace(whole, "opening h2e2", "opening h2e9", 1):    "line 9",
 		strings.Replace(whole, "adjudicate", "abbreviate", 1):        "line 8",
 		strings.Replace(whole, "opening ", "", 2):                    "line 9",
