@@ -157,3 +157,43 @@ func TestFollow(t *testing.T) {
 		}
 	}
 }
+
+// The most valuable piece won and the most valuable one given are told; equal ones make no difference.
+func TestWonAndGiven(t *testing.T) {
+	red, black := xiangqi.Red, xiangqi.Black
+	for what, c := range map[string]struct {
+		captures     []capture
+		piece, price xiangqi.Piece
+	}{
+		"nothing":                    {},
+		"a horse":                    {[]capture{{red, xiangqi.BlackHorse}}, xiangqi.BlackHorse, xiangqi.NoPiece},
+		"a soldier and a chariot":    {[]capture{{red, xiangqi.BlackSoldier}, {red, xiangqi.BlackChariot}}, xiangqi.BlackChariot, xiangqi.NoPiece},
+		"a chariot, then a horse":    {[]capture{{red, xiangqi.BlackChariot}, {red, xiangqi.BlackHorse}}, xiangqi.BlackChariot, xiangqi.NoPiece},
+		"a chariot for two":          {[]capture{{red, xiangqi.BlackChariot}, {black, xiangqi.RedSoldier}, {black, xiangqi.RedCannon}}, xiangqi.BlackChariot, xiangqi.RedCannon},
+		"a horse for a horse":        {[]capture{{red, xiangqi.BlackHorse}, {black, xiangqi.RedHorse}}, xiangqi.NoPiece, xiangqi.NoPiece},
+		"a chariot for an advisor":   {[]capture{{black, xiangqi.RedAdvisor}, {red, xiangqi.BlackChariot}, {black, xiangqi.RedSoldier}}, xiangqi.BlackChariot, xiangqi.RedAdvisor},
+		"only given":                 {[]capture{{black, xiangqi.RedChariot}, {black, xiangqi.RedSoldier}}, xiangqi.NoPiece, xiangqi.RedChariot},
+		"two horses for one of them": {[]capture{{red, xiangqi.BlackHorse}, {black, xiangqi.RedHorse}, {red, xiangqi.BlackHorse}}, xiangqi.BlackHorse, xiangqi.NoPiece},
+	} {
+		if piece, price := exchanged(c.captures, red); piece != c.piece || price != c.price {
+			t.Errorf("%s: Red wins %v for %v, want %v for %v", what, piece, price, c.piece, c.price)
+		}
+	}
+	if piece, price := exchanged([]capture{{black, xiangqi.RedHorse}, {red, xiangqi.BlackSoldier}}, black); piece != xiangqi.RedHorse || price != xiangqi.BlackSoldier {
+		t.Errorf("Black wins %v for %v, want a horse for a soldier", piece, price)
+	}
+}
+
+// Only a line that begins with the move is the line of a move.
+func TestLineOf(t *testing.T) {
+	a, b := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2")
+	lines := []think.Info{{Depth: 1}, {Depth: 2, PV: []xiangqi.Move{b, a}}, {Depth: 3, PV: []xiangqi.Move{a}}, {Depth: 4, PV: []xiangqi.Move{a, b}}}
+	for m, want := range map[xiangqi.Move]int{a: 3, b: 2} {
+		if got := lineOf(lines, m); got == nil || got.Depth != want {
+			t.Errorf("the line of %v is %+v, want the one of depth %d", m, got, want)
+		}
+	}
+	if got := lineOf(lines[:2], a); got != nil {
+		t.Errorf("the line of a move without one is %+v", got)
+	}
+}

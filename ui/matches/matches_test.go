@@ -385,7 +385,7 @@ func TestFileOfPlan(t *testing.T) {
 		strings.Replace(whole, "law simple", "law none", 1):          "line 6",
 		strings.Replace(whole, "engine e7", "engine", 1):             "line 3",
 		strings.Replace(whole, "engine e7 ", "engine  ", 1):          "line 3",
-		strings.Replace(whole, `"A \"quoted\" | name"`, `""`, 1):   "line 3",
+		strings.Replace(whole, `"A \"quoted\" | name"`, `""`, 1):     "line 3",
 		strings.Replace(whole, "opening h2e2", "opening h2e9", 1):    "line 9",
 		strings.Replace(whole, "adjudicate", "abbreviate", 1):        "line 8",
 		strings.Replace(whole, "opening ", "", 2):                    "line 9",
