@@ -282,8 +282,8 @@ func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
 	p.act(now)
 	p.Screen.Tick(now)
-	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Read)
 	p.system.speak(p.Lang())
+	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Read)
 	p.utter()
 	if p.Left() {
 		p.system.leave()

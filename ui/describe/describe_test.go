@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -174,6 +175,39 @@ func TestEveryQuestionIsListed(t *testing.T) {
 				t.Errorf("%s: two questions are asked with %q", l.Code(), text)
 			}
 			seen = append(seen, text)
+		}
+	}
+}
+
+// TestGuides asks the questions that the guides for players list, each in its language.
+func TestGuides(t *testing.T) {
+	for _, l := range locale.All() {
+		name := "../../docs/ACCESS." + l.Code() + ".md"
+		if l == locale.English {
+			name = "../../docs/ACCESS.md"
+		}
+		guide, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := 0
+		for line := range strings.Lines(string(guide)) {
+			if !strings.HasPrefix(line, "| `") {
+				continue
+			}
+			questions, _, _ := strings.Cut(line[1:], "|")
+			for i, q := range strings.Split(questions, "`") {
+				if i%2 == 0 {
+					continue
+				}
+				asked++
+				if got := ask(t, few, q, l, xiangqi.Red); len(got) == 0 || got[0] == "" {
+					t.Errorf("%s: nothing answers %q", name, q)
+				}
+			}
+		}
+		if asked < 15 {
+			t.Errorf("%s lists %d questions, want all", name, asked)
 		}
 	}
 }

@@ -24,6 +24,13 @@ const (
 	// How it counts, and names one of two equal pieces.
 	HelpCounted Key = "车一进二：直走的子，末字是走几步。马八进七：马、象、士的末字是走到哪一路。同一路上有两个一样的子，就写前、后，如前炮平六。|俥一進二：直走的子，末字是走幾步。傌八進七：馬、象、士的末字是走到哪一路。同一路上有兩個一樣的子，就寫前、後，如前炮平六。|R1+2: forward or back, the last number counts points. H8+7: for the horse, the elephant and the advisor it is the new file. Of two equal pieces on one file, the front one has a + and the rear one a - instead of the file: C+=6.|X1.2: khi đi thẳng, số cuối là số bước. M8.7: với Mã, Tượng và Sĩ, số cuối là lộ mới. Hai quân giống nhau trên một lộ thì ghi t (trước) hay s (sau): Pt-6."
 
+	// For players who do not see the board.
+	HelpUnseen Key = "不看棋盘下棋|不看棋盤下棋|Without seeing the board|Không nhìn bàn cờ"
+	HelpReader Key = "读屏软件：在网页上按 Shift+Tab，找到“供读屏软件使用”的按钮并按下；在 Linux 上，窗口直接与 Orca 配合。Tab 逐个移动，Enter 按下。|螢幕閱讀器：在網頁上按 Shift+Tab，找到「供螢幕閱讀器使用」的按鈕並按下；在 Linux 上，視窗直接與 Orca 配合。Tab 逐個移動，Enter 按下。|With a screen reader: on the web page, press Shift+Tab and then the button that shows the controls of the game. On Linux the window works with Orca. Tab goes from control to control, and Enter presses one.|Với trình đọc màn hình: trên trang web, nhấn Shift+Tab đến nút “Cho trình đọc màn hình” rồi bấm. Trên Linux, cửa sổ làm việc thẳng với Orca. Tab chuyển qua từng điều khiển, Enter để bấm."
+	HelpGrid   Key = "在棋盘上用方向键逐点移动，Enter 拿起棋子，到另一点再按 Enter 就走到那里。|在棋盤上用方向鍵逐點移動，Enter 拿起棋子，到另一點再按 Enter 就走到那裡。|On the board the arrow keys go from point to point. Enter picks a piece up, and Enter on another point moves it there.|Trên bàn cờ, các phím mũi tên đi qua từng điểm. Enter nhấc quân, Enter ở điểm khác thì đi đến đó."
+	HelpEntry  Key = "按 / 打开输入框，输入着法，例如“炮二平五”，按 Enter 就走。输入 ? 听可以问的问题，例如“找 马”。Esc 关闭。|按 / 開啟輸入框，輸入著法，例如「炮二平五」，按 Enter 就走。輸入 ? 聽可以問的問題，例如「找 馬」。Esc 關閉。|Press / and type a move, such as cannon 2 to 5, and Enter. Type ? to hear the questions that you can ask, such as where horse. Esc closes the entry.|Nhấn /, gõ nước đi như pháo 2 bình 5 rồi Enter. Gõ ? để nghe các câu hỏi được, như tìm mã. Esc đóng ô nhập."
+	HelpAloud  Key = "没有读屏软件时，在设置里打开“朗读”：程序会说出着法、将军、不能走的原因和结果。|沒有螢幕閱讀器時，在設定裡開啟「朗讀」：程式會說出著法、將軍、不能走的原因和結果。|Without a screen reader, turn on Read aloud in the settings: the program says moves, checks, why a move is illegal, and the result.|Không có trình đọc màn hình thì bật Đọc to trong Thiết lập: chương trình đọc nước đi, nước chiếu, lý do không đi được và kết quả."
+
 	KeyTab       Key = "移动焦点|移動焦點|Move the focus|Chuyển tiêu điểm"
 	KeyArrows    Key = "焦点在棋盘上：移动光标；否则：逐步翻看棋局|焦點在棋盤上：移動游標；否則：逐步翻看棋局|On the board: move the cursor; elsewhere: step through the game|Trên bàn cờ: di chuyển con trỏ; chỗ khác: xem từng nước"
 	KeyHomeEnd   Key = "看开局、回到最后一步|看開局、回到最後一步|To the start, to the last move|Về đầu ván, đến nước cuối"

@@ -142,3 +142,65 @@ func TestBlindSetup(t *testing.T) {
 	b.hears("Red: cannon 8 up 7.")
 	b.quiet()
 }
+
+// TestBlindReview reviews a game, and reads its mistakes with their reasons.
+func TestBlindReview(t *testing.T) {
+	b := openBlind(t)
+	for i, move := range []string{"cannon 8 to 5", "soldier 9 up 1", "cannon 5 up 4", "soldier 1 up 1"} {
+		b.write(move)
+		b.hears([]string{"Red: ", "Black: "}[i%2] + move)
+	}
+	b.press("radio", "Review")
+	b.press("button", "Review")
+	b.eventually("the review ends", func() bool {
+		return ask[bool](b.tab, `document.querySelector("button[aria-label='Review again']:not([aria-disabled])") !== null`)
+	})
+	heard := func(words string) func() bool {
+		return func() bool { return strings.Contains(b.said(), words) }
+	}
+	for range 5 {
+		if ask[bool](b.tab, `document.querySelector("button[aria-label='Next mistake']") === null`) {
+			break
+		}
+		b.press("button", "Next mistake")
+	}
+	b.eventually("a mistake and a better move are said", heard("A better move: "))
+	b.eventually("the card can be read", func() bool { return strings.Contains(b.words(), "\nBetter: ") })
+	b.press("button", "Summary")
+	b.hears("Summary: ")
+	b.eventually("the summary can be read", func() bool { return strings.Contains(b.words(), "\nAccuracy: ") })
+	b.quiet()
+}
+
+// words returns the texts that can be read, a line each.
+func (b blind) words() string {
+	b.t.Helper()
+	return ask[string](b.tab, `[...document.querySelectorAll("#access p, #access h2")].map((e) => "\n" + e.textContent).join("")`)
+}
+
+// TestBlindLanguages reads the page in another language than texts on it: what is not of the page's language is marked.
+func TestBlindLanguages(t *testing.T) {
+	b := blind{newBrowser(t).open(newServer(t).URL+"/?lang=zh-Hans&seed=7&reader", desktop)}
+	b.find("gridcell", "")
+	langs := func() string {
+		return ask[string](b.tab, `[document.documentElement, ...document.querySelectorAll("#access [lang]")].map((e) => e.lang + " " + (e.ariaLabel || "")).join("\n") + "\n"`)
+	}
+	if got := langs(); !strings.HasPrefix(got, "zh-Hans \n") {
+		t.Errorf("the page in Chinese says its languages are %q", got)
+	}
+	b.press("button", "菜单")
+	b.press("button", "设置…")
+	b.find("dialog", "设置")
+	for _, o := range b.objects("button") {
+		if strings.HasPrefix(o.name, "语言, ") {
+			b.press("button", o.name)
+		}
+	}
+	b.eventually("the names of languages are marked", func() bool {
+		return strings.Contains(langs(), "en English\n") && strings.Contains(langs(), "vi Tiếng Việt\n")
+	})
+	b.press("button", "English")
+	b.eventually("the page is in English", func() bool { return strings.HasPrefix(langs(), "en \n") })
+	b.find("dialog", "Settings")
+	b.quiet()
+}

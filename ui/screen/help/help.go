@@ -44,6 +44,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Section(p.T(locale.HelpWriting))
 		f.Paragraph(p.T(locale.HelpWritten), kit.LabelSpec{}, gap)
 		f.Paragraph(p.T(locale.HelpCounted), kit.LabelSpec{}, gap)
+		f.Skip(12)
+		f.Section(p.T(locale.HelpUnseen))
+		for _, k := range helpUnseen {
+			f.Paragraph(p.T(k), kit.LabelSpec{}, gap)
+		}
 		if p.Phone {
 			return
 		}
@@ -89,6 +94,9 @@ var (
 	helpFingers = [...]locale.Key{locale.HelpTap, locale.HelpHold, locale.HelpSwipe}
 	helpMouse   = [...]locale.Key{locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpDraw}
 )
+
+// helpUnseen lists the sentences for players who do not see the board.
+var helpUnseen = [...]locale.Key{locale.HelpReader, locale.HelpGrid, locale.HelpEntry, locale.HelpAloud}
 
 // helpLines lists the sentences on how to play.
 var helpLines = [...]locale.Key{

@@ -238,6 +238,8 @@ func (d *Desk) Follow(events []session.Event) {
 			d.ShowBlocks()
 		case session.MoveStudied:
 			studied = true
+		case session.Looked:
+			d.voiceMistake()
 		}
 	}
 	if d.trial.on {

@@ -3,6 +3,9 @@ package review
 import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/voice"
 )
 
 // subject returns the ply of the move that the desk is about: the shown move, or the move for which an alternative is
@@ -74,6 +77,7 @@ func (d *Desk) nextMistake() {
 		d.lookAt(ply)
 	default:
 		d.sum()
+		d.voiceSummary()
 	}
 }
 
@@ -85,6 +89,39 @@ func (d *Desk) mistakeAfter(from int) int {
 		}
 	}
 	return 0
+}
+
+// voiceMistake says what the card of the shown move says, if it is a mistake.
+func (d *Desk) voiceMistake() {
+	if !d.on || d.trial.on {
+		return
+	}
+	d.Refresh()
+	d.refresh()
+	p, bad := d.mistake(d.View.Shown)
+	if !bad || d.View.Branch {
+		return
+	}
+	pos, said := d.Session.Before(d.View.ShownID), locale.Msg(marks[p.Mark])
+	if why := page.Why(d.Looks, pos, p); why.Key != "" {
+		said = locale.Msg(locale.SaidWhy, said, why)
+	}
+	if best := better(p); best != xiangqi.NoMove {
+		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.SaidBetter, d.SayMove(pos, best)))
+	}
+	d.Voice.Say(voice.Task, said)
+}
+
+// marks name the marks of mistakes. Read only.
+var marks = map[review.Mark]locale.Key{
+	review.Inaccuracy: locale.SaidInaccuracy, review.Mistake: locale.SaidMistake, review.Blunder: locale.SaidBlunder,
+}
+
+// voiceSummary says what the summary says.
+func (d *Desk) voiceSummary() {
+	side, _, _ := d.own()
+	said := locale.Msg(locale.DescribeList, locale.Msg(locale.MistakeCount, len(d.mistakes())), d.accuracy(side))
+	d.Voice.Say(voice.Task, locale.Msg(locale.DescribeSentence, locale.Msg(locale.ReviewSummary), said))
 }
 
 // lookAt shows the position after a move of the game.

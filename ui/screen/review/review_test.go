@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -231,6 +232,31 @@ func pressGraph(d *screentest.Driver, ply int) {
 	d.Press(draw.Point{X: r.X + 6 + (r.W-12)*float64(ply)/float64(len(screentest.BlunderGame)), Y: r.Y + 10})
 	if v := d.Session().View(); v.Shown != ply {
 		d.T.Errorf("a click leads to ply %d, want %d", v.Shown, ply)
+	}
+}
+
+// What a card says about a mistake is said too, and the summary after the last one.
+func TestMistakesAreSaid(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	d.Rest()
+	d.Heard()
+	d.Key(kit.KeyHome, 0)
+	d.Rest()
+	d.Heard()
+	var got [][]string
+	for range 3 {
+		d.Key('N', 0)
+		d.Rest()
+		got = append(got, d.Heard())
+	}
+	want := [][]string{
+		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Loses the red cannon on file 5 for the black soldier: H3+5. A better move: cannon 8 up 4."},
+		{"Black: cannon 1 to 2.", "Blunder. Misses a chance to win the red cannon on file 5: H3+5. A better move: horse 3 up to 5."},
+		{"Summary: 2 mistakes, Accuracy: Black 89 %, Red 91 %."},
+	}
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("heard %q, want %q", got, want)
 	}
 }
 

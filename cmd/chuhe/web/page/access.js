@@ -33,6 +33,8 @@ self.controls = (() => {
 
 	const fill = (e, [, , role, name, value, states, ...box]) => {
 		const is = (letter) => states.includes(letter);
+		const tongue = lent.tongue(name + value);
+		set(e, "lang", tongue !== document.documentElement.lang && role !== "main" ? tongue : "");
 		["left", "top", "width", "height"].forEach((side, i) => { e.style[side] = box[i] + "%"; });
 		if (role === "main") {
 			e.firstChild.textContent = name;

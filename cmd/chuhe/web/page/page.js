@@ -242,6 +242,12 @@
 			document.documentElement.lang = language = tag;
 			entitle();
 		},
+		tongue(text) { // the language of a text, as far as its letters show that it is not that of the page
+			const chinese = /^zh/.test(language), latin = /\p{Script=Latin}/u.test(text);
+			if (/\p{Script=Han}/u.test(text)) return chinese || latin ? language : "zh";
+			if (/[ăđơư\u1ea0-\u1ef9]/i.test(text)) return "vi";
+			return chinese && latin ? "en" : language;
+		},
 		leave() { // Tab has gone beyond the controls of the game
 			if (!document.activeElement.closest("#access")) reader.focus();
 		},
@@ -252,6 +258,7 @@
 			if (lent.reading && document.querySelector("#access [role=dialog]")?.ariaLabel === text) return; // it is read with the focus
 			const list = document.getElementById(urgent ? "alert" : "news"), line = document.createElement("p");
 			line.textContent = text;
+			line.lang = lent.tongue(text);
 			list.append(line);
 			if (list.childElementCount > 20) list.firstChild.remove();
 		},
