@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,6 +85,11 @@ func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 		d.OpenLinked(c.text, nil)
 		if said, _ := d.Utterance(); said != "" {
 			t.Errorf("the link with %q first says %q, want nothing", c.text, said)
+		}
+		d.Session().NewGame(screentest.TwoPersons()) // as at the start of the program
+		d.Pass(0)
+		if said := d.Heard(); slices.Contains(said, "Red to move") {
+			t.Errorf("the link with %q says %q, want not whose turn it was before", c.text, said)
 		}
 		d.WaitForFiles()
 		if v := d.Session().View(); v.Shown != c.ply || len(v.Moves) != 3 {

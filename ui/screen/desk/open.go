@@ -27,6 +27,7 @@ type opening struct {
 	since      time.Time
 	listed     bool                 // a page lists its games
 	done       bool                 // its only game was taken, or the error was shown
+	replaces   bool                 // its game is about to replace the one on the board, of which nothing is said
 	games      int                  // number of games known to the page
 	failed     func(locale.Message) // receives the error if the file cannot be opened; may be nil
 }
@@ -166,8 +167,11 @@ func (h *Workspace) OpenLinked(text string, failed func(locale.Message)) {
 	h.Close()
 	h.Voice.Clear() // whose turn it is in the game that the link replaces
 	h.OpenGames(text, files.FromLink)
-	h.opening.failed = failed
+	h.opening.failed, h.opening.replaces = failed, true
 }
+
+// Replacing reports whether the game of a link is about to replace the one on the board.
+func (h *Workspace) Replacing() bool { return h.opening.replaces }
 
 // OpenGiven is OpenFile for a file that was named outside the window, for example on the command line. It closes any
 // open page. If the file cannot be opened, failed also receives the reason, unless failed is nil.
@@ -179,6 +183,7 @@ func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 
 // unopened reports why a file cannot be opened.
 func (h *Workspace) unopened(b *files.Collection, err error) {
+	h.opening.replaces = h.opening.replaces && b != h.opening.collection
 	m := locale.Msg(locale.FileUnopened, page.CollectionName(h.Looks, b), files.Cause(err))
 	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
 		h.Notify(m)
@@ -205,7 +210,7 @@ func (h *Workspace) opened(b *files.Collection) {
 			h.unopened(b, s.Err)
 		}
 	case s.Games > 1 || !s.Done && h.Now.Sub(o.since) > patience:
-		o.listed = true
+		o.listed, o.replaces = true, false
 		h.Unsay()
 		h.List(b)
 	case !s.Done || o.done:
@@ -226,6 +231,7 @@ func (h *Workspace) take(b *files.Collection) {
 		snap, err := b.Load(games[0])
 		return func() {
 			if err == nil {
+				h.opening.replaces = h.opening.replaces && b != h.opening.collection
 				err = h.taken(b, &snap)
 			}
 			if err != nil {

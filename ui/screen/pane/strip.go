@@ -18,7 +18,7 @@ const footMost = 2 // lines of the message below the moves
 
 // touched declares the card with the moves on a touch device: the list, below the heading if there is room, and below
 // the head if Head is set. Below the list there is a message while there is news, or the buttons that lead back to the
-// game while an earlier position is shown.
+// game while an earlier position is shown, unless the toolbar has such buttons and two rows of moves would not remain.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	u.Card(r)
 	if r.H < StripMost {
@@ -38,7 +38,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		line(inside.Y)
 	}
 	switch {
-	case m.View.Looking:
+	case m.View.Looking && (!m.Stepped || m.View.MovedBehind || inside.H >= 3*kit.Finger):
 		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.Text(m.Moment(m.View.Shown))
 		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall).Width <= rest.W {
 			u.Label(rest, shown, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
