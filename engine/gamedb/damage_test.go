@@ -326,7 +326,7 @@ func TestSenselessIndex(t *testing.T) {
 		m, err := p.look(key)
 		var games []uint32
 		if err == nil {
-			games, err = m.list()
+			games, _, err = m.list()
 		}
 		if len(games) != c.games && err == nil || c.want == "" && err != nil || c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), damaged("%s", c.want).Error())) {
 			t.Errorf("an entry with %s: %d games, %v, want %d, %q", name, len(games), err, c.games, c.want)

@@ -49,6 +49,9 @@ func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 	return nil
 }
 
+// Indexed reports whether the part has an index.
+func (p *Part) Indexed() bool { return p.index != nil }
+
 // identity tells the part from others.
 func (p *Part) identity() uint64 {
 	h := uint64(len(p.heads))
@@ -64,14 +67,29 @@ type meeting struct {
 	packed decoder // their numbers
 	most   int     // games of the part
 	counts []Next  // what was played, in the frame of the smaller key; nil: not counted
+	exact  bool    // all games have it, and list returns at which ply
 }
 
-// list returns the numbers of the games in rising order.
-func (m *meeting) list() ([]uint32, error) {
+// list returns the numbers of the games in rising order, and the ply at which each first has the position: in runs of
+// games, or nil if that is not known.
+func (m *meeting) list() (games []uint32, plies []run, err error) {
 	d := m.packed
-	all := d.games(m.games, m.most)
-	return all, d.err
+	games = d.games(m.games, m.most)
+	if !m.exact || len(d.b) == 0 {
+		return games, nil, d.err
+	}
+	for left := len(games); left > 0 && d.err == nil; {
+		r := run{int(d.number(late - 1)), int(d.number(uint64(left)))}
+		if r.games == 0 {
+			return nil, nil, errors.Join(d.err, damaged("its index makes no sense"))
+		}
+		plies, left = append(plies, r), left-r.games
+	}
+	return games, plies, d.err
 }
+
+// run is games that have a position at the same ply.
+type run struct{ ply, games int }
 
 // look returns the games that may have a position, by the smaller of its key and its mirror image's.
 func (p *Part) look(key uint64) (m meeting, err error) {
@@ -160,7 +178,7 @@ func (p *Part) list(key, n, offset, length uint64) (m meeting, err error) {
 	} else if m.counts == nil {
 		m.counts = []Next{}
 	}
-	m.games, m.packed, m.most = int(n), d, len(p.heads)
+	m.games, m.packed, m.most, m.exact = int(n), d, len(p.heads), m.counts != nil
 	return m, d.err
 }
 
@@ -185,7 +203,12 @@ func (d *decoder) games(n, most int) []uint32 {
 	all := make([]uint32, 0, min(n, len(d.b)))
 	last := -1
 	for ; n > 0 && d.err == nil; n-- {
-		last += int(d.number(uint64(most)))
+		if len(d.b) > 0 && d.b[0] < 0x80 { // most are, where there are many
+			last += int(d.b[0])
+			d.b = d.b[1:]
+		} else {
+			last += int(d.number(uint64(most)))
+		}
 		if last < 0 || last >= most {
 			d.err = damaged("its index makes no sense")
 			return nil

@@ -236,11 +236,59 @@ func TestPositionsThatShareAnEntry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if list, err := m.list(); err != nil || m.counts != nil || m.games != len(want) || !slices.Equal(list, want) {
+		if list, plies, err := m.list(); err != nil || m.counts != nil || plies != nil || m.games != len(want) || !slices.Equal(list, want) {
 			t.Errorf("%d games each: %d, %v, counted %v, %v, want %v", games, m.games, list, m.counts, err, want)
 		}
 		if m, err := p.look(1 << 20); err != nil || m.games != 0 {
 			t.Errorf("another key: %v, %v, want none", m.games, err)
+		}
+	}
+}
+
+// A list of a frequent position says at which ply each game first has it, unless that is very late in one.
+func TestPliesOfAList(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 200)))
+	const games = fewGames + 6
+	for _, c := range []struct {
+		name  string
+		plies map[uint32][]uint8 // of the games that do not have it at ply 4
+		want  []run
+	}{
+		{"the same in all", nil, []run{{4, games}}},
+		{"a later one", map[uint32][]uint8{10: {6}}, []run{{4, 10}, {6, 1}, {4, games - 11}}},
+		{"the first and the last", map[uint32][]uint8{0: {6}, games - 1: {0}}, []run{{6, 1}, {4, games - 2}, {0, 1}}},
+		{"twice in a game", map[uint32][]uint8{1: {9, 7}, 2: {7, 11}}, []run{{4, 1}, {7, 2}, {4, games - 3}}},
+		{"late", map[uint32][]uint8{3: {late - 1}}, []run{{4, 3}, {late - 1, 1}, {4, games - 4}}},
+		{"too late", map[uint32][]uint8{3: {late}}, nil},
+		{"late for the second time", map[uint32][]uint8{3: {late, 5}}, []run{{4, 3}, {5, 1}, {4, games - 4}}},
+	} {
+		var found []occurrence
+		for i := range uint32(games) {
+			plies := c.plies[i]
+			if plies == nil {
+				plies = []uint8{4}
+			}
+			for _, ply := range plies {
+				found = append(found, occurrence{key: 2, game: i, move: 1, ply: ply})
+			}
+		}
+		in := indexer{part: p, bits: 8}
+		in.entry(0, found)
+		list := in.lists[:len(in.lists)-4] // single seals it
+		p.index = single(in.bucket, list)
+		m, err := p.look(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if listed, plies, err := m.list(); err != nil || !slices.Equal(plies, c.want) || len(listed) != games {
+			t.Errorf("%s: %d games in the runs %v, %v, want %v", c.name, len(listed), plies, err, c.want)
+		}
+		if len(c.want) == 0 {
+			continue
+		}
+		m.packed.b = m.packed.b[:len(m.packed.b)-1] // cut in the last run
+		if _, plies, err := m.list(); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s, cut: %v, %v, want %v", c.name, plies, err, ErrDamaged)
 		}
 	}
 }
@@ -262,7 +310,7 @@ func FuzzIndex(f *testing.F) {
 		if len(bucket) >= 9 {
 			key := uint64(binary.LittleEndian.Uint32(bucket))<<16 | uint64(bucket[4])<<48
 			if m, err := p.look(key); err == nil {
-				list, _ := m.list()
+				list, _, _ := m.list()
 				for _, game := range list {
 					p.Head(int(game))
 				}

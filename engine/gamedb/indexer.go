@@ -35,13 +35,16 @@ var fingerprint = func() uint64 {
 }()
 
 // occurrence is a position of a game, by the smaller of its key and that of its mirror image, and what was played
-// there in the frame of that key; NoMove at the end.
+// there in the frame of that key; NoMove at the end. It is kept small, because there are so many.
 type occurrence struct {
 	key   uint64
 	game  uint32
 	move  xiangqi.Move
 	mover xiangqi.Side
+	ply   uint8 // late: that one or a later one
 }
+
+const late = 255
 
 // Index writes the index of a part. It sorts about so many bytes of positions at a time, and goes through the part as
 // often as that takes.
@@ -184,6 +187,7 @@ func (in *indexer) entry(rest uint64, found []occurrence) {
 	list := binary.LittleEndian.AppendUint64(nil, found[0].key)
 	list = in.appendCounts(list, found)
 	list = appendGames(list, found)
+	list = appendPlies(list, found)
 	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(in.lists)))
 	list = seal(list, uint32(len(in.lists)))
 	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(list)))
@@ -200,6 +204,34 @@ func appendGames(b []byte, found []occurrence) []byte {
 		}
 	}
 	return b
+}
+
+// appendPlies writes at which ply each game first has the position: as runs of games with the same ply, because a
+// position comes late in few games and early in many. It writes nothing if two positions share the entry, or if a game
+// has it very late.
+func appendPlies(b []byte, found []occurrence) []byte {
+	var plies []byte
+	run, length := late, 0
+	for i := 0; i < len(found); {
+		ply, game := late, found[i].game
+		for ; i < len(found) && found[i].game == game; i++ {
+			if found[i].key != found[0].key {
+				return b
+			}
+			ply = min(ply, int(found[i].ply))
+		}
+		if ply == late {
+			return b
+		}
+		if ply != run && length > 0 {
+			plies = binary.AppendUvarint(binary.AppendUvarint(plies, uint64(run)), uint64(length))
+			length = 0
+		}
+		run = ply
+		length++
+	}
+	plies = binary.AppendUvarint(binary.AppendUvarint(plies, uint64(run)), uint64(length))
+	return append(b, plies...)
 }
 
 // appendCounts writes the number of moves and what is counted for each. It is 0 if two positions share the entry.
@@ -245,7 +277,7 @@ func (p *Part) positions(ctx context.Context, visit func(occurrence)) error {
 		r := *g.start
 		mover := r.first
 		for ply := 0; ; ply++ {
-			o := occurrence{key: min(r.key, r.mirror), game: uint32(i), mover: mover}
+			o := occurrence{key: min(r.key, r.mirror), game: uint32(i), mover: mover, ply: uint8(min(ply, late))}
 			if 2*ply == len(g.moves) {
 				visit(o)
 				break

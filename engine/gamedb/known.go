@@ -4,7 +4,7 @@ import "chuhe/engine/xiangqi"
 
 // known returns what the index of a part has counted for a position, without the hidden games, and the number of games
 // that have the position. It returns nil if replaying these games is easier or the only way.
-func (r *run) known(i int, at *meeting, symmetric bool) (counts tally, games int, err error) {
+func (r *searching) known(i int, at *meeting, symmetric bool) (counts tally, games int, err error) {
 	p, s, hidden := r.library.Parts[i], r.sought, r.library.hidden(i)
 	if hidden.Len() > at.games {
 		return nil, 0, nil
@@ -68,11 +68,11 @@ func (t tally) without(away tally) (doubts tally) {
 }
 
 // attest reports whether the years and ratings in doubt are those of games that are not hidden.
-func (r *run) attest(i int, at *meeting, symmetric bool, doubts tally) (bool, error) {
+func (r *searching) attest(i int, at *meeting, symmetric bool, doubts tally) (bool, error) {
 	if len(doubts) == 0 {
 		return true, nil
 	}
-	list, err := at.list()
+	list, _, err := at.list()
 	if err != nil {
 		return false, err
 	}

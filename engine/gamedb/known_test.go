@@ -83,7 +83,7 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if counts, _, err := l.run(q, s).known(0, at, true); err != nil || (counts != nil) != c.counts {
+		if counts, _, err := l.searching(q, s).known(0, at, true); err != nil || (counts != nil) != c.counts {
 			t.Errorf("%s hidden: the counts suffice: %v, %v, want %v", c.name, counts != nil, err, c.counts)
 		}
 	}
@@ -100,7 +100,7 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if counts, _, err := l.run(q, s).known(0, at, false); counts != nil || err != nil || at.counts == nil {
+	if counts, _, err := l.searching(q, s).known(0, at, false); counts != nil || err != nil || at.counts == nil {
 		t.Errorf("%d games hidden, %d with the position: %v, %v, want no counts", hidden.Len(), at.games, counts, err)
 	}
 	if a := ask(t, l, q); a.games != 3 {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"reflect"
 	"slices"
 
 	"chuhe/engine/xiangqi"
@@ -31,8 +30,8 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	symmetric := q.Mirror && q.Position.Key() == q.Position.MirrorKey()
 	mover := q.Position.SideToMove()
 	counts := tally{}
-	plain := l.Skip == nil && reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: true})
-	run := l.run(q, s)
+	plain := l.Skip == nil && q.plain()
+	run := l.searching(q, s)
 	for i, p := range l.Parts {
 		at, err := p.meeting(s)
 		if err != nil {
@@ -50,6 +49,9 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 				}
 				continue
 			}
+		}
+		if at != nil {
+			at.exact = false // what was played next is found by replaying
 		}
 		_, err = run.part(ctx, i, at, func(_ Hit, g *scan) bool {
 			played, met := s.next(g, symmetric)

@@ -179,6 +179,9 @@ func (p *Part) Head(i int) Head {
 	}
 }
 
+// Day returns the date of game i, from 0, as [Part.Head] does, but faster.
+func (p *Part) Day(i int) Date { return p.heads[i].day }
+
 // mostWhole is the largest size of a whole game, in bytes of its text.
 const mostWhole = 64 << 20
 

@@ -52,8 +52,8 @@ func TestFilesStayAsTheyAre(t *testing.T) {
 		want string
 	}{
 		{"the part", file.Bytes(), "a6f546058d7768d8"},
-		{"its index", indexed(t, p, 1<<20), "b0a3b3f4350dbe96"},
-		{"its index, made in several passes", indexed(t, p, 1<<12), "b0a3b3f4350dbe96"},
+		{"its index", indexed(t, p, 1<<20), "ce1184bca8593b64"},
+		{"its index, made in several passes", indexed(t, p, 1<<12), "ce1184bca8593b64"},
 		{"the part merged with itself", merged.Bytes(), "409ed2753f5bec65"},
 	} {
 		if sum := sha256.Sum256(c.file); hex.EncodeToString(sum[:8]) != c.want {

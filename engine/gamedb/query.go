@@ -1,6 +1,7 @@
 package gamedb
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -66,6 +67,16 @@ type Number struct {
 // onBoard reports whether the query has conditions for which moves must be replayed.
 func (q *Query) onBoard() bool {
 	return q.Position != nil || len(q.Pattern) > 0 || len(q.Material) > 0 || len(q.Line) > 0
+}
+
+// positionAlone reports whether a position, or its mirror image, is all that is sought on the board.
+func (q *Query) positionAlone() bool {
+	return q.Position != nil && q.Mirror && len(q.Pattern) == 0 && len(q.Material) == 0 && len(q.Line) == 0 && q.First == 0 && q.Last == 0
+}
+
+// plain reports whether a position, or its mirror image, is all that is sought.
+func (q *Query) plain() bool {
+	return reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: q.Position != nil})
 }
 
 // headFilter decides by the heads of one part.

@@ -39,13 +39,13 @@ type Hit struct {
 func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s := compile(q)
-		run := l.run(q, s)
+		run := l.searching(q, s)
 		for i, p := range l.Parts {
 			at, err := p.meeting(s)
 			more := true
 			if err == nil {
 				more, err = run.part(ctx, i, at, func(hit Hit, game *scan) bool {
-					if q.onBoard() {
+					if game != nil {
 						if hit.Ply = s.first(game); hit.Ply < 0 {
 							return true
 						}
@@ -94,8 +94,8 @@ func (p *Part) meeting(s *sought) (*meeting, error) {
 	return &m, err
 }
 
-// run is a search under way.
-type run struct {
+// searching is a search under way.
+type searching struct {
 	library *Library
 	query   *Query
 	sought  *sought
@@ -103,34 +103,44 @@ type run struct {
 	words   [][]byte
 }
 
-func (l *Library) run(q *Query, s *sought) *run {
-	return &run{l, q, s, l.filters(q), wordsOf(q.Words)}
+func (l *Library) searching(q *Query, s *sought) *searching {
+	return &searching{l, q, s, l.filters(q), wordsOf(q.Words)}
 }
 
 // part visits the games of a part, or those of a meeting, whose heads and comments are sought, and which can have the
-// position that is. It reports whether visit wants more.
-func (r *run) part(ctx context.Context, i int, at *meeting, visit func(Hit, *scan) bool) (more bool, err error) {
+// position that is. If it is known that they have it, and when, visit gets no game to replay. It reports whether visit
+// wants more.
+func (r *searching) part(ctx context.Context, i int, at *meeting, visit func(Hit, *scan) bool) (more bool, err error) {
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
 	var game scan
 	hidden, skip := r.library.hidden(i), r.library.Skip
 	games := len(p.heads)
 	var list []uint32
+	var plies []run
 	if at != nil {
-		if list, err = at.list(); err != nil {
+		if list, plies, err = at.list(); err != nil {
 			return false, err
 		}
 		games = len(list)
 	}
+	known, plain := plies != nil && r.query.positionAlone(), r.query.plain()
+	ply, left := 0, 0 // games of the run
 	for j := range games {
 		if j%1024 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
 		}
+		if known {
+			if left == 0 {
+				ply, left, plies = plies[0].ply, plies[0].games, plies[1:]
+			}
+			left--
+		}
 		if at != nil {
 			j = int(list[j])
 		}
-		h := &p.heads[j]
-		if !r.filters[i].take(h) || hidden.Has(j) || skip != nil && skip(i, j) || r.sought.possible(h) == 0 {
+		h := &p.heads[j] // reading it takes longer than all else if so many games are listed that they fill no cache
+		if hidden.Has(j) || skip != nil && skip(i, j) || !plain && !r.filters[i].take(h) || !known && r.sought.possible(h) == 0 {
 			continue
 		}
 		if len(r.words) > 0 {
@@ -142,12 +152,14 @@ func (r *run) part(ctx context.Context, i int, at *meeting, visit func(Hit, *sca
 				continue
 			}
 		}
-		if r.query.onBoard() {
+		hit, replay := Hit{Part: i, Game: j, Ply: ply}, (*scan)(nil)
+		if r.query.onBoard() && !known {
 			if game, err = p.scan(j, &moves); err != nil {
 				return false, err
 			}
+			replay = &game
 		}
-		if !visit(Hit{Part: i, Game: j}, &game) {
+		if !visit(hit, replay) {
 			return false, nil
 		}
 	}

@@ -23,14 +23,15 @@ type core struct {
 
 	working sync.WaitGroup
 
-	mu     sync.Mutex
-	parts  []part
-	gone   map[string]bool // files that have vanished from places that can be reached
-	away   map[string]bool // places and folders that cannot be reached
-	opened bool            // the parts of the cache are open
-	age    int
-	next   int    // number of the next part
-	shared string // manifest and lists as the writing copy of the program left them
+	mu      sync.Mutex
+	parts   []part
+	gone    map[string]bool // files that have vanished from places that can be reached
+	away    map[string]bool // places and folders that cannot be reached
+	opened  bool            // the parts of the cache are open
+	indexed bool            // what lacks an index has been seen to
+	age     int
+	next    int    // number of the next part
+	shared  string // manifest and lists as the writing copy of the program left them
 
 	// The control, which the window uses, has a mutex of its own that is never held for long.
 	control sync.Mutex

@@ -40,6 +40,7 @@ func (c *core) scan(ctx context.Context) time.Duration {
 		c.walk(ctx, found, place)
 	}
 	took := time.Since(begun)
+	c.reindex(ctx)
 	if ctx.Err() == nil {
 		if todo := c.compare(found); len(todo) > 0 {
 			c.build(ctx, todo)

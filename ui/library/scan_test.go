@@ -531,6 +531,53 @@ func TestTidy(t *testing.T) {
 	}
 }
 
+// An index of a large part that was deleted or damaged is made again, once after a start.
+func TestIndexesAreMadeAgain(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		spoil func(store.Cache, string) error
+		from  int // games from which there is one
+		want  bool
+	}{
+		{"as it was", func(store.Cache, string) error { return nil }, 3, true},
+		{"deleted", func(kept store.Cache, name string) error { return kept.Remove(name) }, 3, true},
+		{"cut", func(kept store.Cache, name string) error {
+			return kept.Replace(name, func(w io.Writer) error { _, err := io.WriteString(w, "CHUHEIDX"); return err })
+		}, 3, true},
+		{"of a small part", func(kept store.Cache, name string) error { return kept.Remove(name) }, 4, false},
+	} {
+		kept := disk.CacheIn(t.TempDir())
+		b, _ := newBuilder(t, filestest.New(), kept)
+		b.indexFrom = 3
+		for i, text := range []string{cannon, other, image} {
+			path := fmt.Sprintf("/a/%d.pgn", i)
+			b.o.System.(*filestest.Disk).Put(path, text)
+			b.source(source{path: path, state: "s"})
+			b.flush()
+		}
+		b.tidy(b)
+		const index = "part-000004" + indexEnding
+		if err := c.spoil(kept, index); err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		started, shelves := newBuilder(t, filestest.New(), kept)
+		started.indexFrom = c.from
+		started.openParts()
+		there := started.parts[0].Indexed()
+		started.reindex(t.Context())
+		shown := 1
+		if there != started.parts[0].Indexed() {
+			shown = 2
+		}
+		if got := started.parts[0].Indexed(); got != c.want || len(*shelves) != shown || (*shelves)[shown-1].parts[0].Indexed() != got {
+			t.Errorf("%s: the part has an index: %v, shown %d times; want %v, %d times", c.name, got, len(*shelves), c.want, shown)
+		}
+		if p, err := started.open("part-000004"); err != nil || p.Indexed() != c.want {
+			t.Errorf("%s: the cache has an index: %v, %v, want %v", c.name, p.Indexed(), err, c.want)
+		}
+	}
+}
+
 // A start opens the parts that the list names, if it belongs to the same openings, and removes the other ones.
 func TestOpeningParts(t *testing.T) {
 	const title = manifestTitle + "test\n"

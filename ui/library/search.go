@@ -260,12 +260,13 @@ func (s *sorter) rank(rows []Row) {
 
 // value returns the value of a row, 0 if it has none.
 func (s *sorter) value(r Row) uint32 {
+	if s.order.By == ByDate { // the usual order, also of a million games
+		return uint32(s.shelf.parts[r.part].Day(int(r.game)))
+	}
 	if text, ok := s.text(r); ok {
 		return s.ranks[text]
 	}
 	switch h := s.shelf.parts[r.part].Head(int(r.game)); s.order.By {
-	case ByDate:
-		return uint32(h.Day)
 	case ByOpening:
 		return uint32(h.Opening)
 	case ByResult:

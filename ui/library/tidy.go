@@ -1,7 +1,9 @@
 package library
 
 import (
+	"context"
 	"io"
+	"slices"
 
 	"chuhe/engine/gamedb"
 )
@@ -35,13 +37,7 @@ func (c *core) tidy(b *builder) {
 	if err != nil || b.state.Unkept != nil {
 		return // the parts stay as they are
 	}
-	if merged.name != "" && merged.Len() >= c.indexFrom {
-		if c.o.Cache.Replace(name+indexEnding, func(w io.Writer) error { return gamedb.Index(b.ctx, w, merged.Part, sorting) }) == nil {
-			if with, err := c.open(name); err == nil {
-				merged = with
-			}
-		}
-	}
+	merged = c.index(b.ctx, merged)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.parts = append(c.parts[:from:from], merged)
@@ -55,6 +51,39 @@ func (c *core) tidy(b *builder) {
 			_ = c.o.Cache.Remove(p.name + partEnding) // if it is in use, the next start removes it
 			_ = c.o.Cache.Remove(p.name + indexEnding)
 		}
+	}
+}
+
+// index makes the index of a part if it is large and lacks one. It returns the part with it, or as it is.
+func (c *core) index(ctx context.Context, p part) part {
+	if p.name == "" || p.Len() < c.indexFrom || p.Indexed() {
+		return p
+	}
+	if c.o.Cache.Replace(p.name+indexEnding, func(w io.Writer) error { return gamedb.Index(ctx, w, p.Part, sorting) }) == nil {
+		if with, err := c.open(p.name); err == nil {
+			return with
+		}
+	}
+	return p
+}
+
+// reindex makes the indexes that parts of the cache lack because they were deleted or damaged. It tries once.
+func (c *core) reindex(ctx context.Context) {
+	c.mu.Lock()
+	parts, done := slices.Clone(c.parts), c.indexed
+	c.indexed = true
+	c.mu.Unlock()
+	if done {
+		return
+	}
+	for i, p := range parts {
+		parts[i] = c.index(ctx, p)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !slices.Equal(parts, c.parts) { // only this goroutine changes them
+		c.parts = parts
+		c.show()
 	}
 }
 

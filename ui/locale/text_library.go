@@ -117,7 +117,7 @@ const (
 	StudyGameTip  Key = "在研究台上打开这一局|在研究台上打開這一局|Open this game on the study desk|Mở ván này ở bàn nghiên cứu"
 	MarkFavourite Key = "收藏，或取消收藏|收藏，或取消收藏|Favourite, or not any more|Yêu thích, hoặc bỏ yêu thích"
 	TakeOutGame   Key = "从棋谱库取出；文件不动|從棋譜庫取出；檔案不動|Take out of the library; the file stays|Lấy khỏi thư viện; tệp vẫn còn"
-	TakenOut      Key = "已取出 %d 局；Ctrl+Z 放回。|已取出 %d 局；Ctrl+Z 放回。|Took out %d {game/games}; Ctrl+Z puts them back.|Đã lấy ra %d ván; Ctrl+Z để đưa lại."
+	TakenOut      Key = "已取出 %d 局；Ctrl+Z 放回。|已取出 %d 局；Ctrl+Z 放回。|Took out %d {game/games}; Ctrl+Z puts {it/them} back.|Đã lấy ra %d ván; Ctrl+Z để đưa lại."
 	UndoneHere    Key = "已撤销。|已復原。|Undone.|Đã hoàn tác."
 	UndoHere      Key = "撤销|復原|Undo|Hoàn tác"
 	PutBackAll    Key = "放回取出的 %d 局|放回取出的 %d 局|Put back %d taken out|Đưa lại %d ván đã lấy ra"

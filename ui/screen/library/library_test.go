@@ -108,7 +108,7 @@ func TestTakenOutAndBack(t *testing.T) {
 	t.Parallel()
 	d := open(t)
 	d.Key(kit.KeyDelete, 0)
-	wantGames(t, d, "after taking one out", "Took out 1 game; Ctrl+Z puts them back.")
+	wantGames(t, d, "after taking one out", "Took out 1 game; Ctrl+Z puts it back.")
 	d.Pass(10 * time.Second)
 	wantGames(t, d, "later", "4 games")
 	d.Key('Z', kit.Ctrl)
