@@ -11,11 +11,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// tablesDelay is how long a search waits for tables that are still to come. That is enough for a file that is stored on the
+// machine; a download goes on meanwhile.
+const tablesDelay = 300 * time.Millisecond
+
 // byTables answers a search by the ending tables if they have the position. The answer is a forced mate, or a search
 // among the moves that keep a draw, with the score of a draw. The tables do not know the limit of plies without a
 // capture, so a mate that takes longer than what is left to the limit is left to the search.
 func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, bool) {
 	start := time.Now()
+	if e.options.Endings.Expects() {
+		ready, cancel := context.WithTimeout(ctx, tablesDelay)
+		_ = e.options.Endings.Await(ready, p) // without them the search judges
+		cancel()
+	}
 	known, err := e.options.Endings.Probe(p)
 	if err != nil || known.Table == "" {
 		return think.Result{}, false

@@ -10,9 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"chuhe/engine/xiangqi"
 )
@@ -61,9 +63,10 @@ var (
 	ErrDamaged = errors.New("this table is damaged")
 )
 
-// Tables is a set of tables from any number of files. A nil Tables is empty. Probe, Moves, Names and Problems may be
-// called from any goroutine if the readers allow that, Add only before.
+// Tables is a set of tables from any number of files. A nil Tables is empty. Its methods may be called from any goroutine
+// if the readers allow that.
 type Tables struct {
+	later    atomic.Pointer[fetch] // nil: no tables are still to come
 	mu       sync.Mutex
 	tables   map[Material]*table
 	cache    cache
@@ -74,22 +77,24 @@ type Tables struct {
 // with the file and its tables, and contains its name. Tables that are whole are added nevertheless, except those that
 // the set already has.
 func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
-	if t.tables == nil {
-		t.tables = make(map[Material]*table)
-	}
+	found := make(map[Material]*table)
 	var problems []error
 	for offset := int64(0); offset < size || size == 0; {
 		h, err := readHeader(r, offset, size)
 		if err != nil {
 			problems = append(problems, problem(name, h, err))
-		} else if t.tables[h.material] == nil {
-			t.tables[h.material] = &table{header: h, file: name, r: r, offset: offset}
+		} else if found[h.material] == nil {
+			found[h.material] = &table{header: h, file: name, r: r, offset: offset}
 		}
 		if h.length == 0 {
 			break
 		}
 		offset += h.length
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	maps.Copy(found, t.tables)
+	t.tables = found
 	return errors.Join(problems...)
 }
 
@@ -134,6 +139,9 @@ func (t *Tables) Problems() []error {
 
 // Probe looks a position up. The error is ErrNoTable, or describes why the table of the position cannot be used.
 func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
+	if t.Expects() && Near(p) {
+		t.begin(false)
+	}
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
 		if guardsOnly(p) {
