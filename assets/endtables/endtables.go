@@ -4,12 +4,24 @@ package endtables
 
 import (
 	"bytes"
+	"sync"
 
 	"chuhe/engine/endings"
 )
 
 // Name is the name of the built-in tables in messages.
 const Name = "built-in"
+
+// Tables returns a set of the tables, the same one to all callers. In a program without built-in tables it is empty.
+func Tables() *endings.Tables { return tables() }
+
+var tables = sync.OnceValue(func() *endings.Tables {
+	var t endings.Tables
+	if err := AddTo(&t); err != nil { // cannot happen: the file is part of the program
+		panic(err)
+	}
+	return &t
+})
 
 // AddTo adds the tables to a set. A program without built-in tables adds none.
 func AddTo(t *endings.Tables) error {

@@ -13,16 +13,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// builtIn returns the tables of the program.
-func builtIn(t *testing.T) *endings.Tables {
-	t.Helper()
-	var tables endings.Tables
-	if err := endtables.AddTo(&tables); err != nil {
-		t.Fatal(err)
-	}
-	return &tables
-}
-
 func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
 // ending returns the ending with an ID.
@@ -71,7 +61,7 @@ func TestAll(t *testing.T) {
 
 // Each ending has positions in the built-in tables that have the result of its goal, and more moves than one that count.
 func TestEveryEndingIsInATable(t *testing.T) {
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	for _, e := range All() {
 		p := Draw(t.Context(), tables, e, Any, chance(7))
 		if p == nil {
@@ -94,7 +84,7 @@ func TestEveryEndingIsInATable(t *testing.T) {
 // counted among random positions.
 func TestTheoryIsTrue(t *testing.T) {
 	const sample = 600
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	for _, e := range All() {
 		theory, ok := e.Theory(tables)
 		if !ok {
@@ -137,7 +127,7 @@ func TestTheoryIsTrue(t *testing.T) {
 
 // A position of a level is found where there are some.
 func TestLevels(t *testing.T) {
-	tables, e := builtIn(t), ending(t, "KHP-KAA-win")
+	tables, e := endtables.Tables(), ending(t, "KHP-KAA-win")
 	for level := Easy; level < Levels; level++ {
 		for seed := range uint64(5) {
 			p := Draw(t.Context(), tables, e, level, chance(seed))
@@ -176,7 +166,7 @@ func TestNoPositionWithoutTables(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if p := Draw(gone, builtIn(t), e, Any, chance(1)); p != nil {
+	if p := Draw(gone, endtables.Tables(), e, Any, chance(1)); p != nil {
 		t.Errorf("after the end there is the position %s", p.FEN())
 	}
 	if _, ok := e.Theory(&endings.Tables{}); ok {
@@ -193,7 +183,7 @@ func begin(t *testing.T, id, fen string, swapped bool) *Attempt {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Begin(builtIn(t), ending(t, id), p, swapped, chance(1), now, nil)
+	a := Begin(endtables.Tables(), ending(t, id), p, swapped, chance(1), now, nil)
 	t.Cleanup(a.Close)
 	wait(a)
 	return a
@@ -309,7 +299,7 @@ func TestMovesThatDoNothing(t *testing.T) {
 func TestNoReply(t *testing.T) {
 	for fen, tables := range map[string]*endings.Tables{
 		won:                           {},
-		"R2k5/R8/9/9/9/9/9/9/9/4K4 b": builtIn(t),
+		"R2k5/R8/9/9/9/9/9/9/9/4K4 b": endtables.Tables(),
 	} {
 		p, err := xiangqi.ParseFEN(fen)
 		if err != nil {

@@ -6,12 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/assets/endtables"
 	"chuhe/engine/tabletest"
 )
 
 // Positions are drawn as a file says, for every ending, and of each level for one ending of each group and goal.
 func TestDrawnPositions(t *testing.T) {
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	var b strings.Builder
 	begun := map[string]bool{}
 	for _, e := range All() {
@@ -38,7 +39,7 @@ func TestDrawnPositions(t *testing.T) {
 
 // Attempts go as a file says: a player who often errs, asks, takes back and begins anew.
 func TestAttempts(t *testing.T) {
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	var b strings.Builder
 	for i, id := range []string{"KP-K-win", "KP-KA-hold", "KHP-KAA-win", "KH-KAA-hold", "KCC-KAA-win", "KR-KAAEE-hold", "KCA-KAAE-hold"} {
 		e := Ending{}
@@ -114,7 +115,7 @@ func TestNothingIsReachedEarly(t *testing.T) {
 
 // The tables say about each ending what a file says.
 func TestTheories(t *testing.T) {
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	var b strings.Builder
 	for _, e := range All() {
 		theory, ok := e.Theory(tables)

@@ -5,21 +5,10 @@ import (
 	"testing"
 
 	"chuhe/assets/endtables"
-	"chuhe/engine/endings"
 	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 )
-
-// builtIn returns the tables of the programs.
-func builtIn(t *testing.T) *endings.Tables {
-	t.Helper()
-	var tables endings.Tables
-	if err := endtables.AddTo(&tables); err != nil {
-		t.Fatal(err)
-	}
-	return &tables
-}
 
 // The tables confirm all puzzles of the programs, as far as they know their positions.
 func TestCollectionExactly(t *testing.T) {
@@ -27,7 +16,7 @@ func TestCollectionExactly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, some := builtIn(t), 0
+	tables, some := endtables.Tables(), 0
 	for _, z := range collection {
 		found, err := Exactly(&z, tables)
 		if err != nil {
@@ -48,7 +37,7 @@ func TestExactly(t *testing.T) {
 		horse = "3ak4/4a4/4P4/9/4N4/9/9/9/9/4K4 w" // a win, by many moves; mate in 4 by e0f0 alone
 		safe  = "9/4k4/4R4/9/9/9/9/9/9/3K5 b"      // only the capture draws
 	)
-	tables := builtIn(t)
+	tables := endtables.Tables()
 	for _, c := range []struct {
 		kind       puzzle.Kind
 		in         int

@@ -3,11 +3,14 @@
 package screentest
 
 import (
+	"cmp"
 	"math"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/assets/endtables"
+	"chuhe/engine/endings"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -57,6 +60,8 @@ type Driver struct {
 	Progress  *progress.Keeper
 	Room      *engines.Room // the other engines
 
+	tables *endings.Tables
+
 	Matches     *matches.Runner
 	Contestants *Contestants  // play the matches
 	played      chan struct{} // receives when there is news of a match
@@ -81,6 +86,7 @@ type Options struct {
 	Programs Programs                 // other engines that can be started; none in a browser
 	Engines  string                   // the file of the other engines
 	SpareMB  int                      // memory for the hash tables of other engines; 0: unknown
+	Tables   *endings.Tables          // tables of endings; nil for the built-in ones
 }
 
 // Open starts a screen, which ends with the test.
@@ -96,6 +102,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d := &Driver{
 		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker, Analyst: o.Analyst,
 		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
+		tables: cmp.Or(o.Tables, endtables.Tables()),
 	}
 	t.Cleanup(d.Analysis.Close)
 	game, err := session.New(d.Thinker, o.Setup, d.habits(), d.Now)
@@ -113,7 +120,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.openRoom(o)
 	d.openMatches()
 	d.Library = d.library()
-	reviewer := reviewing.New(o.Judge, tables(), nil)
+	reviewer := reviewing.New(o.Judge, d.Tables(), nil)
 	t.Cleanup(reviewer.Close)
 	var clip kit.Clipboard = d.Clipboard
 	if o.TextOnly {
@@ -123,8 +130,8 @@ func Open(t testing.TB, o Options) *Driver {
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
-		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: tables()},
-		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: !o.Browser, SpareMB: o.SpareMB},
+		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
+		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)

@@ -1,8 +1,6 @@
 package screentest
 
 import (
-	"sync"
-
 	"chuhe/assets/endtables"
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
@@ -11,17 +9,22 @@ import (
 	"chuhe/ui/session"
 )
 
-// tables returns the built-in tables of endings, the same ones to all screens.
-var tables = sync.OnceValue(func() *endings.Tables {
+// Later returns tables of endings that are still to come. Each attempt to get them waits for a value from the channel,
+// and fails if that is an error.
+func Later() (*endings.Tables, chan<- error) {
 	var t endings.Tables
-	if err := endtables.AddTo(&t); err != nil {
-		panic(err)
-	}
-	return &t
-})
+	answers := make(chan error, 1)
+	t.Later(endtables.Name, func() ([]byte, error) {
+		if err := <-answers; err != nil {
+			return nil, err
+		}
+		return endtables.File(), nil
+	})
+	return &t, answers
+}
 
 // Tables returns the tables of the screen.
-func (d *Driver) Tables() *endings.Tables { return tables() }
+func (d *Driver) Tables() *endings.Tables { return d.tables }
 
 // OpenEndings opens the page of endings, with a position of an ending; an empty FEN stands for one drawn by chance.
 func (d *Driver) OpenEndings(id, fen string) {
