@@ -9,6 +9,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/cmd/internal/endfiles"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/endings"
@@ -182,7 +183,7 @@ func (p *program) config(seed uint64) screen.Config {
 
 // takeTables opens the tables of endings, and returns a message about the first one that cannot be used.
 func (p *program) takeTables() locale.Message {
-	tables, err := thinker.Tables()
+	tables, err := endfiles.Default()
 	p.tables = tables
 	if err == nil {
 		return locale.Message{}

@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/pace"
 )
 
 // Level is the difficulty of a position.
@@ -63,7 +64,9 @@ const tries = 3000
 func Draw(ctx context.Context, t *endings.Tables, e Ending, level Level, random *rand.Rand) *xiangqi.Position {
 	space := endings.NewSpace(e.Material)
 	var best *xiangqi.Position
+	rest := pace.Breaks()
 	for range tries {
+		rest()
 		if ctx.Err() != nil {
 			return nil
 		}

@@ -13,6 +13,8 @@ const (
 	EndingsAbsent Key = "没有残局库。|沒有殘局庫。|There are no tables of endings here.|Ở đây không có bảng cờ tàn."
 	EndingNowhere Key = "残局库里找不到这样的局面。|殘局庫裡找不到這樣的局面。|The tables have no such position.|Trong bảng cờ tàn không có thế nào như vậy."
 	EndingLooking Key = "正在查残局库…|正在查殘局庫…|Reading the tables...|Đang tra bảng cờ tàn..."
+	EndingsLoad   Key = "正在载入残局库…|正在載入殘局庫…|Loading the tables of endings...|Đang tải bảng cờ tàn..."
+	EndingsLost   Key = "残局库未能载入，请检查网络。|殘局庫未能載入，請檢查網路。|The tables of endings could not be loaded; please check the connection.|Không tải được bảng cờ tàn; hãy kiểm tra kết nối mạng."
 	EndingBroken  Key = "残局库坏了，这一局不算。|殘局庫壞了，這一局不算。|A table is damaged, so this attempt does not count.|Bảng cờ tàn bị hỏng, lần này không tính."
 )
 

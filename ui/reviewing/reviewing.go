@@ -48,6 +48,8 @@ type View struct {
 	// Changed reports that the record has different moves now, so that some results are obsolete.
 	Changed bool
 	Err     error // the error if the state is Failed
+	// Unproved reports that the tables of endings could not be loaded, so that the review does without them.
+	Unproved bool
 }
 
 // A Reviewer reviews one record at a time. It belongs to one goroutine; the engine works in another.
@@ -81,6 +83,9 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings}
 	first := View{State: Running, Budget: budget, Of: len(moves) + 1, Left: Expected(len(moves), budget)}
 	r.review = job.Start(&r.running, first, func(ctx context.Context, tell func(func(*View))) func(*View) {
+		if complete(ctx, r.endings, start, moves) != nil && ctx.Err() == nil {
+			tell(func(v *View) { v.Unproved = true })
+		}
 		report, err := review.Game(ctx, r.player, start, moves, options, func(p review.Progress) {
 			tell(func(v *View) { v.Done, v.Of, v.Left, v.Report = p.Done, p.Of, p.Left, p.Report })
 		})
@@ -95,6 +100,18 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 			}
 		}
 	})
+}
+
+// complete waits for tables that are still to come if the game comes to positions that they may have.
+func complete(ctx context.Context, tables *endings.Tables, start *xiangqi.Position, moves []xiangqi.Move) error {
+	end := start.Clone()
+	for _, m := range moves {
+		end.MakeMove(m)
+	}
+	if !endings.Near(end) {
+		return nil
+	}
+	return tables.Complete(ctx)
 }
 
 // Stop ends the running review without waiting. Results so far stay available; the state of View becomes Stopped when

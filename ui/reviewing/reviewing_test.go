@@ -3,10 +3,13 @@ package reviewing
 import (
 	"context"
 	"errors"
+	"os"
 	"testing"
 	"time"
 
+	"chuhe/engine/endings"
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -246,5 +249,38 @@ func TestATrialGivenUpSaysNothing(t *testing.T) {
 	r.Close()
 	if len(woken) != 0 {
 		t.Error("a trial that was given up wakes the window")
+	}
+}
+
+// A review of a game with an ending loads the tables that are still to come, and does without them if they do not come.
+func TestReviewsLoadTables(t *testing.T) {
+	file, err := os.ReadFile("../../engine/endings/testdata/KR-K.endings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ending := game.New(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/5K3 b"), xiangqi.Rules{})
+	if err := ending.Play(move(t, "d9d8")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name     string
+		game     *game.Game
+		err      error
+		loaded   bool
+		unproved bool
+	}{
+		{"they come", ending, nil, true, false},
+		{"they do not come", ending, errors.New("no connection"), false, true},
+		{"they are not needed", record(t, "h2e2"), nil, false, false},
+	} {
+		var tables endings.Tables
+		tables.Later("later", func() ([]byte, error) { return file, c.err })
+		woken := make(chan bool, 1000)
+		r := New(scored(nil), &tables, func() { woken <- true })
+		t.Cleanup(r.Close)
+		r.Start(1, c.game, review.Quick)
+		if v := end(t, r, woken); v.State != Done || v.Unproved != c.unproved || tables.Expects() == c.loaded {
+			t.Errorf("%s: state %v, unproved %v, tables expected %v", c.name, v.State, v.Unproved, tables.Expects())
+		}
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"chuhe/assets/endtables"
 )
 
 func main() {
@@ -36,7 +38,7 @@ func run(out, runtime string, from sources, effort int) error {
 	if err != nil {
 		return err
 	}
-	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512), "maskable.png": maskable(512)}
+	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512), "maskable.png": maskable(512), tables + ".bin": endtables.File()}
 	for _, name := range []string{"play.png", "study.png", "phone.png"} {
 		if plain[name], err = os.ReadFile(filepath.Join(from.root, "docs", "screenshots", name)); err != nil {
 			return err

@@ -46,10 +46,12 @@ type site struct {
 	effort int               // of the compression, from 0 to 9
 }
 
-// lent describes a compressed file to the page.
+// lent describes a file that the page loads.
 type lent struct {
 	URL  string `json:"url"`
 	Size int    `json:"size"` // in bytes, as transferred
+	// Alone reports that other workers may be loading the file at the same time.
+	Alone bool `json:"alone,omitempty"`
 }
 
 // build writes the folder from plain files and from contents to compress.
@@ -81,11 +83,12 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	files := map[string]lent{}
 	for name, data := range small {
 		// The extension is neutral, so that no server compresses the file again.
-		files[name] = lent{s.add(name, name+".bin", data), len(data)}
+		files[name] = lent{URL: s.add(name, name+".bin", data), Size: len(data)}
 	}
 	for name, data := range plain {
 		s.add(strings.TrimSuffix(name, path.Ext(name)), name, data)
 	}
+	files[tables] = lent{URL: s.names[tables], Size: len(plain[tables+".bin"]), Alone: true}
 	list, err := json.Marshal(files)
 	if err != nil {
 		return err
@@ -105,7 +108,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	}
 	all := []string{"./"}
 	for name := range s.files {
-		if name != "index.html" && !slices.ContainsFunc(showcase[:], func(key string) bool { return s.names[key] == name }) {
+		if name != "index.html" && name != s.names[tables] && !slices.ContainsFunc(showcase[:], func(key string) bool { return s.names[key] == name }) {
 			all = append(all, name)
 		}
 	}
@@ -114,13 +117,17 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	if err != nil {
 		return err
 	}
-	s.names["all"] = string(list)
+	s.names["all"], s.names["later"] = string(list), quoted([]string{s.names[tables]})
 	s.files["sw.js"], err = s.fill("sw.js")
 	return err
 }
 
 // showcase are the pictures for the browser's dialog that installs the page. The page itself does not need them.
 var showcase = [...]string{"maskable", "play", "study", "phone"}
+
+// tables is the file with the tables of endings. It is compressed in itself, and so large that the page loads it, and keeps
+// it for times without a connection, only when it is needed.
+const tables = "tables"
 
 // quoted returns a list of strings as JSON.
 func quoted(list []string) string {

@@ -12,7 +12,7 @@ import (
 
 // The names of tables that are not paths.
 const (
-	BuiltIn = endtables.Name // the tables that are embedded in the programs
+	BuiltIn = endtables.Name // the tables that are embedded in the programs, or come with their web page
 	Beside  = "beside"       // those in the folder "endings" beside the program, the player's and the system's "chuhe/endings"
 	None    = "none"
 
@@ -29,14 +29,14 @@ func Named(names string) (*endings.Tables, error) {
 		switch name = strings.TrimSpace(name); name {
 		case None, "", "<empty>":
 		case BuiltIn:
-			problems = append(problems, endtables.AddTo(&s.Tables))
+			problems = append(problems, s.builtIn())
 		case Beside:
 			problems = append(problems, s.beside())
 		default:
 			problems = append(problems, s.Add(name))
 		}
 	}
-	if len(s.Names()) == 0 {
+	if len(s.Names()) == 0 && !s.Expects() {
 		return nil, errors.Join(errors.Join(problems...), s.Close())
 	}
 	return &s.Tables, errors.Join(problems...)

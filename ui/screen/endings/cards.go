@@ -131,8 +131,12 @@ func (p *Page) reading() string {
 	switch {
 	case p.tables == nil:
 		return p.T(locale.EndingsAbsent)
+	case p.drawing && p.tables.Expects():
+		return p.T(locale.EndingsLoad)
 	case p.drawing:
 		return p.T(locale.EndingLooking)
+	case p.lost:
+		return p.T(locale.EndingsLost)
 	}
 	return p.T(locale.EndingNowhere)
 }

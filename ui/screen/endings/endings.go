@@ -35,6 +35,7 @@ type Page struct {
 
 	at      int  // index in all, or -1
 	drawing bool // a position is being drawn
+	lost    bool // the tables could not be loaded
 	counted bool // the attempt is recorded in the log
 	every   bool // the values of all moves are shown
 	known   standing
@@ -107,11 +108,17 @@ func (p *Page) next() {
 	if at < 0 {
 		return
 	}
-	p.drawing = true
+	p.drawing, p.lost = true, false
 	p.Invalidate()
 	e, level, tables := p.all[at], endgames.ParseLevel(p.Settings.EndingLevel), p.tables
 	random := rand.New(rand.NewPCG(p.random.Uint64(), 0))
 	p.files.Do(func() func() {
+		if tables.Complete(context.Background()) != nil {
+			return func() {
+				p.drawing, p.lost = false, true
+				p.Invalidate()
+			}
+		}
 		drawn := endgames.Draw(context.Background(), tables, e, level, random)
 		return func() {
 			p.drawing = false

@@ -1,6 +1,7 @@
 package endings_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -92,6 +93,35 @@ func TestTheFirstEnding(t *testing.T) {
 	}
 	if same {
 		t.Error("the next ending is the same position")
+	}
+}
+
+// Tables that take long to come are loaded when the page opens. If they do not come, the page says so, and tries again
+// when the player asks for an ending.
+func TestTablesThatComeLater(t *testing.T) {
+	tables, answers := screentest.Later()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Tables: tables})
+	d.Key('D', kit.Ctrl)
+	d.Sprites()
+	if !d.Sees("Loading the tables of endings") {
+		t.Errorf("while the tables come the page says %s", d.Sentences())
+	}
+	answers <- errors.New("no connection")
+	d.WaitForFiles()
+	d.Sprites()
+	if !d.Sees("The tables of endings could not be loaded; please check the connection.") || d.Sees("Loading the tables") {
+		t.Errorf("when they do not come the page says %s", d.Sentences())
+	}
+	d.Key(kit.KeyEnter, 0)
+	d.Sprites()
+	if !d.Sees("Loading the tables of endings") || d.Sees("could not be loaded") {
+		t.Errorf("when they are asked for again the page says %s", d.Sentences())
+	}
+	answers <- nil
+	d.WaitForFiles()
+	d.AwaitTables()
+	if !d.Sees("Soldier v ") || !d.Sees("Won: mate in ") {
+		t.Errorf("when they have come the page says %s, want an ending of a soldier", d.Sentences())
 	}
 }
 

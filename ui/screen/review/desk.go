@@ -35,6 +35,7 @@ type Desk struct {
 
 	recorded *review.Report // findings stored in the record, as of revision
 	revision uint64
+	proved   bool           // the tables had all come then
 	seen     reviewing.View // view of the reviewer in the current run
 	report   *review.Report // recorded merged with the reviewer's findings
 	told     told           // last displayed state of the reviewer
@@ -132,8 +133,8 @@ func (d *Desk) lead() {
 
 // refresh collects the findings on the moves of the game.
 func (d *Desk) refresh() {
-	if r := d.Session.Revision(); d.recorded == nil || d.revision != r {
-		d.recorded, d.revision = review.Recorded(d.Session.Export(), d.tables), r
+	if r, all := d.Session.Revision(), !d.tables.Expects(); d.recorded == nil || d.revision != r || d.proved != all {
+		d.recorded, d.revision, d.proved = review.Recorded(d.Session.Export(), d.tables), r, all
 	}
 	d.seen = reviewing.View{}
 	if d.reviewer != nil {
@@ -281,6 +282,8 @@ func (d *Desk) Tick() {
 		}
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
+		} else if v.Unproved {
+			d.workspace.Notify(locale.Msg(locale.EndingsLost))
 		}
 	}
 	v, t := r.View(), r.Trial()

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"context"
 	"errors"
 	"strconv"
 
@@ -26,7 +27,9 @@ type known struct {
 
 	shown page.Shown        // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
+	loads bool              // the tables are being loaded
 	read  bool              // the answer has come
+	lost  bool              // the tables could not be loaded
 	err   error             // why the tables do not answer
 	moves []endings.Move    // the best one first
 	rows  int               // number of moves in the last answer; the card keeps their room while the next is read
@@ -38,6 +41,9 @@ func (d *Desk) exactly() page.Command {
 	return page.Command{ID: "study.exact", Menu: page.MenuStudy, Icon: art.IconPalace, Row: locale.MenuExact, Help: locale.KeyExact, Key: page.Key('X'),
 		On: k.on, Absent: k.tables == nil || k.work == nil, Do: func() {
 			k.on = !k.on
+			if k.lost {
+				k.pos = nil // try again
+			}
 			d.ShowBlocks()
 		}}
 }
@@ -48,9 +54,12 @@ func (k *known) look(d *Desk) {
 	if k.pos != nil && at == k.shown {
 		return
 	}
-	k.shown, k.pos, k.read, k.err, k.moves = at, d.Session.Position(), false, nil, nil
+	k.shown, k.pos, k.read, k.lost, k.err, k.moves = at, d.Session.Position(), false, false, nil, nil
 	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
+	_, _, fits := endings.MaterialOf(pos)
+	k.loads = fits && tables.Expects()
 	k.work.Do(func() func() {
+		lost := fits && tables.Complete(context.Background()) != nil
 		_, err := tables.Probe(pos)
 		var moves []endings.Move
 		if err == nil && !pos.Outcome(rules).Over() {
@@ -58,7 +67,7 @@ func (k *known) look(d *Desk) {
 		}
 		return func() {
 			if k.shown == at {
-				k.read, k.err, k.moves, k.rows = true, err, moves, len(moves)
+				k.read, k.lost, k.err, k.moves, k.rows = true, lost, err, moves, len(moves)
 				d.Invalidate()
 			}
 		}
@@ -105,6 +114,10 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 // value describes the value of the position.
 func (k *known) value() locale.Message {
 	switch {
+	case !k.read && k.loads:
+		return locale.Msg(locale.EndingsLoad)
+	case k.lost:
+		return locale.Msg(locale.EndingsLost)
 	case !k.read:
 		return locale.Msg(locale.EndingLooking)
 	case errors.Is(k.err, endings.ErrNoTable):

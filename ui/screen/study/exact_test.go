@@ -1,6 +1,7 @@
 package study_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -62,6 +63,45 @@ func TestEveryMoveExactly(t *testing.T) {
 				t.Errorf("%s at %v: the first row is %q, want %q", c.fen, size, got, c.first)
 			}
 		}
+	}
+}
+
+// Tables that take long to come are loaded for a position that they may have. If they do not come, the card says so, and
+// tries again when it is turned on again.
+func TestExactTablesThatComeLater(t *testing.T) {
+	tables, answers := screentest.Later()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(wonEnding), Lang: locale.English, Tables: tables})
+	d.Study()
+	d.Key('X', 0)
+	d.Sprites()
+	if !d.Sees("Loading the tables of endings") {
+		t.Errorf("while the tables come the card says %s", d.Sentences())
+	}
+	answers <- errors.New("no connection")
+	await(d)
+	if !d.Sees("The tables of endings could not be loaded; please check the connection.") {
+		t.Errorf("when they do not come the card says %s", d.Sentences())
+	}
+	d.Click("exact.switch")
+	d.Pass(time.Second)
+	d.Key('X', 0)
+	d.Sprites()
+	answers <- nil
+	await(d)
+	if got, want := nameOf(d, "exact.move.0"), "K5=4, mate in 3"; got != want {
+		t.Errorf("when they have come the first row is %q, want %q: %s", got, want, d.Sentences())
+	}
+}
+
+// Nothing is loaded for a position that is in no table.
+func TestExactLoadsNoTablesInVain(t *testing.T) {
+	tables, _ := screentest.Later()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(unknownStart), Lang: locale.English, Tables: tables})
+	d.Study()
+	d.Key('X', 0)
+	await(d)
+	if !d.Sees("No table has this position.") || !tables.Expects() {
+		t.Errorf("the card says %s", d.Sentences())
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
-	"chuhe/engine/endings"
 )
 
 // start creates an engine in this process, with the best evaluation for this platform.
@@ -27,10 +26,6 @@ func start(o engine.Options) (Engine, error) {
 	}
 	return &inside{e}, nil
 }
-
-// Tables returns the tables of endings, against which the player can practise; nil if there are none. The error joins what
-// is wrong with them; those that are whole are returned nevertheless.
-func Tables() (*endings.Tables, error) { return endfiles.Default() }
 
 // inside is an engine in this process.
 type inside struct{ *engine.Engine }

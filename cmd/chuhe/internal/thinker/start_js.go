@@ -6,7 +6,6 @@ import (
 
 	"chuhe/cmd/internal/worker"
 	"chuhe/engine"
-	"chuhe/engine/endings"
 )
 
 // start creates an engine in a worker: a search in the page itself would freeze it.
@@ -16,6 +15,3 @@ func start(o engine.Options) (Engine, error) {
 
 // script returns the address of the worker's script, as given by the page.
 func script() string { return js.Global().Get("chuhe").Get("engine").String() }
-
-// Tables returns nil: a web page has no tables of endings.
-func Tables() (*endings.Tables, error) { return nil, nil }

@@ -3,7 +3,7 @@
 "use strict";
 
 const store = "{{.store}}";
-const [programFile, netFile] = ["{{.engine}}", "{{.net}}"].map((name) => new URL(name, self.location.href).href);
+const [programFile, netFile, tablesFile] = ["{{.engine}}", "{{.net}}", "{{.tables}}"].map((name) => new URL(name, self.location.href).href);
 
 const kept = (url) => self.caches && caches.match(url).catch(() => undefined);
 
@@ -36,6 +36,23 @@ addEventListener("message", ({ data }) => { // before the program receives it
 	come = false;
 	self.onmessage({ data: "setoption name EvalFile value built-in\n" });
 });
+
+// The program asks for the tables of endings when few pieces are left, and uses them from then on.
+self.chuhe = {
+	tables: () => alone(tablesFile, async () => {
+		try {
+			const response = await kept(tablesFile) || fetched(tablesFile);
+			const [file] = await Promise.all([
+				response.clone().arrayBuffer(),
+				self.caches && caches.open(store).then((box) => box.put(tablesFile, response)).catch(() => {}), // the browser may have no room
+			]);
+			return new Uint8Array(file);
+		} catch (error) {
+			console.warn(`The tables of endings ${tablesFile} cannot be used: ${error}`);
+			throw error;
+		}
+	}),
+};
 
 const early = []; // messages of the page before the program listens
 self.early = early;

@@ -86,6 +86,9 @@
 		if (!await intact(url, all)) throw new Error(`${url} is damaged`);
 	}
 
+	// alone loads a file that other workers may be loading, after them, so that it is in the cache by then.
+	self.alone = (url, load) => (navigator.locks ? navigator.locks.request(url, load) : load());
+
 	// fetched returns the response with a file of the page; the response fails at its end if the digest does not match the name.
 	// It receives the file without waiting for its reader, because a connection that breaks takes along what was not yet read.
 	self.fetched = (url, size = 0, broken = (error) => { throw error; }) => {

@@ -1,5 +1,6 @@
-// A worker of the page that loads files, so that the page is not blocked. The page posts {url, size, patient}: the address and
-// size of a file, and whether the worker waits when the download has stalled, with a port. Through the port the worker posts
+// A worker of the page that loads files, so that the page is not blocked. The page posts {url, size, patient, alone}: the
+// address and size of a file, whether the worker waits when the download has stalled, and whether another worker may be loading the
+// file, with a port. Through the port the worker posts
 // {piece} for each piece of the file and {end: true}, or {error}; while it waits, it posts {stalled}: why, and the answer makes
 // it go on. Without a port it only puts the file into the cache. It never does anything else meanwhile, because a connection that
 // breaks takes along what was not yet read.
@@ -19,10 +20,10 @@ if (self.importScripts) {
 			port.postMessage({ stalled: String(error) });
 		});
 		const box = self.caches && await caches.open("{{.store}}").catch(() => null); // a page loaded over plain HTTP has none
-		let response = box && await box.match(url).catch(() => undefined);
+		let response = box && await box.match(url).catch(() => undefined), stored;
 		if (!response) {
 			response = fetched(url, size, patient ? stalled : undefined);
-			if (box) box.put(url, response.clone()).catch(() => {}); // the browser may have no room
+			stored = box?.put(url, response.clone()).catch(() => {}); // the browser may have no room
 		}
 		for (const reader = response.body.getReader(); ;) {
 			const { done, value } = await reader.read();
@@ -33,9 +34,11 @@ if (self.importScripts) {
 			}
 		}
 		port?.postMessage({ end: true });
+		await stored;
 	};
 
 	self.onmessage = ({ data, ports: [port] }) => {
-		load(data, port).catch((error) => port?.postMessage({ error: String(error) }));
+		const loads = () => load(data, port);
+		(data.alone ? alone(data.url, loads) : loads()).catch((error) => port?.postMessage({ error: String(error) }));
 	};
 }

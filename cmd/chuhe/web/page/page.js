@@ -146,8 +146,8 @@
 
 	// ask asks the worker for a file. Without a port, it only puts the file into the browser's cache.
 	const ask = (name, patient, ...port) => {
-		const { url, size } = files[name];
-		loader.postMessage({ url: new URL(url, location.href).href, size, patient }, port);
+		const { url, size, alone } = files[name];
+		loader.postMessage({ url: new URL(url, location.href).href, size, patient, alone }, port);
 	};
 
 	// load returns a stream with the content of a file, which another worker decompresses while the page compiles what has come.
@@ -185,6 +185,18 @@
 
 	const bytes = async (name, ...how) => new Uint8Array(await unpacked(name, "application/octet-stream", ...how).arrayBuffer());
 
+	// plain returns the content of a file that is not compressed.
+	const plain = (name) => new Promise((done, fail) => {
+		const { port1, port2 } = new MessageChannel(), pieces = [];
+		lost.catch(fail);
+		port2.onmessage = ({ data: { piece, end, error } }) => {
+			if (error) fail(new Error(error));
+			else if (end) new Blob(pieces).arrayBuffer().then((all) => done(new Uint8Array(all)), fail);
+			else pieces.push(piece);
+		};
+		ask(name, false, port1);
+	});
+
 	// The fonts come in three sizes: with Latin letters and the characters of the board, with those of all texts of the program,
 	// and full. A start has the smallest ones that are enough for its language, unless an earlier start needed more.
 	const sizes = ["-first", "-texts", ""];
@@ -207,6 +219,14 @@
 		book() { return bytes("book"); },
 		sounds() { return bytes("sounds"); },
 		puzzles() { return bytes("puzzles"); },
+		async tables() { // of endings
+			try {
+				return await plain("tables");
+			} catch (error) {
+				console.warn(`The tables of endings cannot be used: ${error}`);
+				throw error;
+			}
+		},
 		shown() { // the first frame is visible
 			cover.hidden = true;
 			document.querySelector("canvas").tabIndex = 0; // the library would place it before the button

@@ -5,6 +5,7 @@
 
 const store = "{{.store}}";
 const files = {{.all}}; // the page is "./"
+const later = {{.later}}; // only kept if the page has asked for them
 
 importScripts("{{.fetch}}");
 
@@ -28,7 +29,7 @@ self.addEventListener("message", (event) => {
 		const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 		if (open.length > 1 || !files.includes(event.data)) return;
 		const box = await caches.open(store), { scope } = self.registration;
-		const wanted = new Set(files.map((url) => new URL(url, scope).href));
+		const wanted = new Set([...files, ...later].map((url) => new URL(url, scope).href));
 		for (const { url } of await box.keys()) {
 			if (url.startsWith(scope) && !wanted.has(url)) await box.delete(url);
 		}
