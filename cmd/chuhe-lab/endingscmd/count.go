@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/endings"
-	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
 )
 
 // count counts the games that reach each table, to decide which tables are worth their size.
@@ -21,13 +21,8 @@ func count(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	c := counter{reached: make(map[string]*reached)}
-	for _, name := range files {
-		if err := gamefile.Read(name, c.game); err != nil {
-			return fmt.Errorf("endings count: %s: %w", name, err)
-		}
-		if ctx.Err() != nil {
-			return cli.Stopped(ctx, ctx.Err(), "endings count: stopped at %s", name)
-		}
+	if err := eachGame(ctx, "endings count", files, c.game); err != nil {
+		return err
 	}
 	return c.write(out)
 }
@@ -48,11 +43,11 @@ type reached struct {
 }
 
 // game counts the tables of a game.
-func (c *counter) game(item *record.Item) {
+func (c *counter) game(positions iter.Seq2[int, *xiangqi.Position]) {
 	c.games++
 	seen := make(map[string]bool)
-	for _, n := range item.Game.Line() {
-		m, _, ok := endings.MaterialOf(item.Game.At(n))
+	for plies, p := range positions {
+		m, _, ok := endings.MaterialOf(p)
 		if !ok {
 			continue
 		}
@@ -69,7 +64,7 @@ func (c *counter) game(item *record.Item) {
 			if !seen[name] {
 				seen[name] = true
 				r.games++
-				r.plies += item.Game.At(n).Plies()
+				r.plies += plies
 				if len(seen) <= 2 {
 					r.first++
 				}

@@ -17,11 +17,13 @@ import (
 
 // Endings runs the action named by the first argument.
 func Endings(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{"make": makeTables, "check": check, "count": count, "join": join, "list": list, "probe": probe}
+	all := cli.Actions{
+		"make": makeTables, "check": check, "count": count, "join": join, "list": list, "probe": probe, "positions": positions, "played": played,
+	}
 	if act := all.Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
-	return cli.Usage("endings: say make, check, count, join, list or probe")
+	return cli.Usage("endings: say make, check, count, join, list, probe, positions or played")
 }
 
 // attackers lists the attacking sides of the tables that are made if none is named, small ones first. The defender has

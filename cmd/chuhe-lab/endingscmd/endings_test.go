@@ -18,12 +18,12 @@ import (
 var run = cli.Table{{Name: "endings", Run: Endings}}.Run
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "endings make", "endings check", "endings join", "endings list", "endings probe")
+	labtest.Flags(t, run, "endings make", "endings check", "endings join", "endings list", "endings probe", "endings positions", "endings played")
 }
 
-// positions holds a position a line: won, lost, drawn, mate, stalemate, with Black attacking, mirrored, in no table, no
+// asked holds a position a line: won, lost, drawn, mate, stalemate, with Black attacking, mirrored, in no table, no
 // FEN, and one from which a capture leads to a table that is not there.
-const positions = `3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1
+const asked = `3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1
 4ka3/9/9/9/9/9/9/9/3R5/3K5 b - - 0 1
 5k3/9/9/9/9/9/9/9/4R4/4K4 w
 4k4/4r4/9/9/9/9/9/9/9/3K5 b
@@ -60,6 +60,57 @@ const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
 1. a0a9 *
 `
 
+// tried holds games that begin in a table, or in none, between the players us and them: won in time, won too late, a draw
+// held and one lost, a lost position held, a game of us against ourselves, and one without an end.
+const tried = `[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
+[Red "us"]
+[Black "them"]
+[Result "1-0"]
+
+1. e1d1 1-0
+
+[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
+[Red "us"]
+[Black "them"]
+[Result "1-0"]
+
+1. e1e2 d9d8 2. e2d2 1-0
+
+[FEN "3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1"]
+[Red "them"]
+[Black "us"]
+[Result "1/2-1/2"]
+
+1... d9d8 1/2-1/2
+
+[FEN "4P4/3k5/9/9/9/9/9/9/9/4K4 b - - 0 1"]
+[Red "them"]
+[Black "us"]
+[Result "1-0"]
+
+1... d8d7 1-0
+
+[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
+[Red "them"]
+[Black "us"]
+[Result "1/2-1/2"]
+
+1. e1e2 1/2-1/2
+
+[FEN "3k1a3/9/9/9/9/9/9/9/3cR4/4K4 w - - 0 1"]
+[Red "us"]
+[Black "us"]
+[Result "1-0"]
+
+1. e1d1 1-0
+
+[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
+[Red "us"]
+[Black "them"]
+
+1. e1e2 *
+`
+
 // damaged returns the table of a chariot with a changed block.
 func damaged(t *testing.T) string {
 	t.Helper()
@@ -73,7 +124,7 @@ func damaged(t *testing.T) string {
 
 func TestTranscript(t *testing.T) {
 	files := map[string]string{
-		"fens": positions, "less": less, "games.pgn": games, "bad.endings": "text",
+		"fens": asked, "less": less, "games.pgn": games, "tried.pgn": tried, "bad.endings": "text",
 		"bad/KR-K.endings": "text", "damaged/KR-K.endings": damaged(t), "folder/KR-K.endings/x": "",
 	}
 	labtest.Transcript(t, "endings", run, files,
@@ -129,6 +180,21 @@ func TestTranscript(t *testing.T) {
 		">300 endings list DIR/t",
 		"endings count DIR/none",
 		"^C endings count DIR/games.pgn",
+		"endings count DIR/less.pos",
+		"endings positions --tables DIR/t --count 8 --seed 2",
+		"endings positions --tables DIR/none",
+		"endings positions KR-K",
+		"endings positions --count 1",
+		"^C endings positions --tables DIR/t",
+		">100 endings positions --tables DIR/t --count 8",
+		"endings played --tables DIR/t --player us DIR/tried.pgn",
+		"endings played --tables DIR/t --player them DIR/tried.pgn",
+		"endings played --tables DIR/t DIR/tried.pgn",
+		"endings played --tables DIR/none --player us DIR/tried.pgn",
+		"endings played --tables DIR/t --player us DIR/none",
+		"endings played --tables DIR/t --player us",
+		">0 endings played --tables DIR/t --player us DIR/tried.pgn",
+		"^C endings played --tables DIR/t --player us DIR/tried.pgn",
 	)
 }
 
