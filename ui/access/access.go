@@ -77,12 +77,16 @@ const (
 	Edit   // change the text
 )
 
+// Scale is a number with its limits and the step by which it changes. The zero value stands for no number.
+type Scale struct{ At, Min, Max, Step int }
+
 // Node is a control, a part of one, or a text.
 type Node struct {
 	ID      string // unique in the tree
 	Role    Role
 	Name    string
 	Value   string // as text: the number of a slider, the chosen option, the content of a field
+	Scale   Scale  // the number of a slider, a spinner or a graph
 	Help    string // a further explanation, such as a tooltip
 	State   State
 	Actions Action

@@ -134,7 +134,7 @@ func tree() access.Node {
 		{ID: "undo", Role: access.Button, Name: "Undo", State: access.Disabled, Actions: access.Focus | access.Press, Rect: at(30, 20)},
 		{ID: "sound", Role: access.Switch, Name: "Sound", State: access.Checked, Actions: access.Focus | access.Press, Rect: at(30, 30)},
 		{ID: "theme", Role: access.Choice, Name: "Theme", Value: "Wood", Actions: access.Focus | access.Press, Rect: at(30, 40)},
-		{ID: "volume", Role: access.Slider, Name: "Volume", Value: "70%", Actions: access.Focus | access.Adjust, Rect: at(30, 50)},
+		{ID: "volume", Role: access.Slider, Name: "Volume", Value: "70%", Scale: access.Scale{At: 70, Max: 100, Step: 5}, Actions: access.Focus | access.Adjust, Rect: at(30, 50)},
 		{ID: "field", Role: access.TextField, Name: "Move", Value: "炮二", State: access.Focused, Actions: access.Focus | access.Edit, Rect: at(30, 60)},
 		{ID: "tabs", Role: access.TabList, Name: "Desks", Actions: access.Focus, Rect: at(30, 70), Inside: []access.Node{
 			{ID: "tabs.0", Role: access.Tab, Name: "Game", State: access.Selected, Actions: access.Press, Rect: at(30, 70)},
@@ -420,7 +420,7 @@ func TestEvents(t *testing.T) {
 		{"a name", func(w *Window) { w.Tree.Inside[2].Name = "Turn" }, "flip Object.PropertyChange accessible-name 0 0 Turn"},
 		{"a help", func(w *Window) { w.Tree.Inside[2].Help = "Help" }, "flip Object.PropertyChange accessible-description 0 0 Help"},
 		{"a choice", func(w *Window) { w.Tree.Inside[5].Value = "Dark" }, "theme Object.PropertyChange accessible-name 0 0 Theme, Dark"},
-		{"a value", func(w *Window) { w.Tree.Inside[6].Value = "75%" }, "volume Object.PropertyChange accessible-value 0 0 75"},
+		{"a value", func(w *Window) { w.Tree.Inside[6].Value, w.Tree.Inside[6].Scale.At = "75%", 75 }, "volume Object.PropertyChange accessible-value 0 0 75"},
 		{"a switch", func(w *Window) { w.Tree.Inside[4].State = 0 }, "sound Object.StateChanged checked 0 0 "},
 		{"a disabled button", func(w *Window) { w.Tree.Inside[2].State = access.Disabled }, "flip Object.StateChanged enabled 0 0 \nflip Object.StateChanged sensitive 0 0 "},
 		{"typing", func(w *Window) { w.Tree.Inside[7].Value = "炮五平二" }, "field Object.TextChanged insert 1 2 五平\nfield Object.TextCaretMoved  4 0 "},
@@ -499,6 +499,11 @@ func TestActs(t *testing.T) {
 		{"flip", "Component.GrabFocus", nil, []Act{{ID: "flip", Kind: Focus}}, true},
 		{"heading", "Component.GrabFocus", nil, nil, false},
 		{"field", "EditableText.SetTextContents", []any{"炮二平五"}, []Act{{"field", Edit, "炮二平五"}}, true},
+		{"field", "EditableText.InsertText", []any{int32(1), "八x", int32(1)}, []Act{{"field", Edit, "炮八二"}}, true},
+		{"field", "EditableText.InsertText", []any{int32(9), "平", int32(9)}, []Act{{"field", Edit, "炮二平"}}, true},
+		{"field", "EditableText.DeleteText", []any{int32(0), int32(1)}, []Act{{"field", Edit, "二"}}, true},
+		{"field", "EditableText.DeleteText", []any{int32(1), int32(-1)}, []Act{{"field", Edit, "炮"}}, true},
+		{"field", "EditableText.DeleteText", []any{int32(1), int32(0)}, []Act{{"field", Edit, "炮二"}}, true},
 		{"field", "Action.DoAction", []any{int32(0)}, []Act{{ID: "field", Kind: Enter}}, true},
 		{"tabs", "Selection.SelectChild", []any{int32(1)}, []Act{{ID: "tabs.1", Kind: Press}}, true},
 		{"tabs", "Selection.SelectChild", []any{int32(2)}, nil, false},
@@ -507,6 +512,13 @@ func TestActs(t *testing.T) {
 		c.must(c.object(paths[a.id]).Call(prefix+a.method, 0, a.args...).Store(&answer))
 		if got := b.Acts(); answer != a.answer || !slices.Equal(got, a.want) {
 			t.Errorf("%s of %s with %v: %v and %v, want %v and %v", a.method, a.id, a.args, answer, got, a.answer, a.want)
+		}
+	}
+	less, more := Act{ID: "volume", Kind: Less}, Act{ID: "volume", Kind: More}
+	for value, want := range map[float64][]Act{56: {less, less, less}, 80: {more, more}, 1000: {more, more, more, more, more, more}, 71: nil} {
+		c.must(c.object(paths["volume"]).SetProperty(prefix+"Value.CurrentValue", dbus.MakeVariant(value)))
+		if got := b.Acts(); !slices.Equal(got, want) {
+			t.Errorf("volume set from 70 to %v: %v, want %v", value, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package atspi
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -38,10 +39,7 @@ var methods = sync.OnceValue(func() map[string]map[string]method {
 	return map[string]map[string]method{
 		"Accessible": accessible(), "Application": {"GetLocale": {[]any{uint32(0)}, func(v view, _ []any) []any { return []any{v.window.Locale} }}},
 		"Component": component(), "Action": action(), "Text": text(), "Selection": selection(), "Table": table(),
-		"EditableText": {"SetTextContents": {[]any{""}, func(v view, args []any) []any {
-			v.bridge.do(Act{v.node.ID, Edit, args[0].(string)})
-			return []any{true}
-		}}},
+		"EditableText": editable(),
 		"TableCell": {"GetRowColumnSpan": {nil, func(v view, _ []any) []any {
 			at := v.place()
 			return []any{true, at.Row, at.Column, int32(1), int32(1)}
@@ -180,6 +178,48 @@ func text() map[string]method {
 	}
 }
 
+// editable returns the methods that change the text of a field. Places count characters.
+func editable() map[string]method {
+	edit := func(v view, text string) []any {
+		v.bridge.do(Act{v.node.ID, Edit, text})
+		return []any{true}
+	}
+	return map[string]method{
+		"SetTextContents": {[]any{""}, func(v view, args []any) []any { return edit(v, args[0].(string)) }},
+		"InsertText": {[]any{int32(0), "", int32(0)}, func(v view, args []any) []any {
+			end := int32(len(v.content()))
+			at, text := max(0, min(args[0].(int32), end)), []rune(args[1].(string))
+			text = text[:max(0, min(int(args[2].(int32)), len(text)))]
+			return edit(v, v.part(0, at)+string(text)+v.part(at, end))
+		}},
+		"DeleteText": {[]any{int32(0), int32(0)}, func(v view, args []any) []any {
+			end := int32(len(v.content()))
+			from, to := max(0, min(args[0].(int32), end)), args[1].(int32)
+			if to < 0 || to > end {
+				to = end
+			}
+			to = max(from, to)
+			return edit(v, v.part(0, from)+v.part(to, end))
+		}},
+	}
+}
+
+// change moves the number of a control towards a value, step by step, as keys do.
+func (v view) change(to float64) {
+	s := v.node.Scale
+	if s.Step <= 0 || v.node.State&access.Disabled != 0 || math.IsNaN(to) {
+		return
+	}
+	to = max(float64(s.Min), min(to, float64(s.Max)))
+	kind, steps := More, math.Round((to-float64(s.At))/float64(s.Step))
+	if steps < 0 {
+		kind, steps = Less, -steps
+	}
+	for range int(steps) {
+		v.bridge.do(Act{ID: v.node.ID, Kind: kind})
+	}
+}
+
 func selection() map[string]method {
 	return map[string]method{
 		"GetSelectedChild": at(func(v view, i int) any {
@@ -248,8 +288,13 @@ var propertyMethods = sync.OnceValue(func() map[string]method {
 			}
 			return []any{all}
 		}},
-		// The registry numbers the applications, which nobody asks for.
-		"Set": {[]any{"", "", dbus.Variant{}}, func(view, []any) []any { return []any{} }},
+		// The registry also numbers the applications, which nobody asks for.
+		"Set": {[]any{"", "", dbus.Variant{}}, func(v view, args []any) []any {
+			if to, ok := args[2].(dbus.Variant).Value().(float64); ok && args[0] == prefix+"Value" && args[1] == "CurrentValue" {
+				v.change(to)
+			}
+			return []any{}
+		}},
 	}
 })
 
@@ -287,7 +332,7 @@ func (v view) properties(of string) map[string]any {
 	case "TableCell":
 		return map[string]any{"Position": v.place(), "RowSpan": int32(1), "ColumnSpan": int32(1), "Table": v.ref(v.parent)}
 	case "Value":
-		return map[string]any{"CurrentValue": v.number64(), "MinimumValue": 0.0, "MaximumValue": 0.0, "MinimumIncrement": 1.0, "Text": v.node.Value}
+		return map[string]any{"CurrentValue": v.number64(), "MinimumValue": float64(v.node.Scale.Min), "MaximumValue": float64(v.node.Scale.Max), "MinimumIncrement": float64(v.node.Scale.Step), "Text": v.node.Value}
 	}
 	return map[string]any{}
 }

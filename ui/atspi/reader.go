@@ -169,8 +169,11 @@ func (o *object) actions() (kinds []Kind) {
 // actionNames are the names of acts for assistive technology. Read only.
 var actionNames = map[Kind]string{Press: "click", More: "increase", Less: "decrease", Enter: "activate"}
 
-// number64 returns the number at the beginning of the value of a control, or 0.
+// number64 returns the number of a control: of its scale, or at the beginning of its value, or 0.
 func (o *object) number64() float64 {
+	if o.node.Scale != (access.Scale{}) {
+		return float64(o.node.Scale.At)
+	}
 	text := o.node.Value
 	end := 0
 	for end < len(text) && strings.IndexByte("+-.0123456789", text[end]) >= 0 {

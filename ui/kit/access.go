@@ -25,9 +25,11 @@ type Access struct {
 	// Parts, if not nil, describes the parts inside the area.
 	Parts Parts
 
-	index  int // the row's index in its list
-	number int // value of a slider or spinner
-	text   func(int) string
+	// Scale is the number of a slider, a spinner or a graph.
+	Scale access.Scale
+
+	index int              // the row's index in its list
+	text  func(int) string // writes the number of the scale
 }
 
 // Parts describes the parts of an area that are not controls of the kit, such as the points of a board.
@@ -143,7 +145,7 @@ func (u *UI) nodes(under map[ID][]*region, regions []*region) (nodes []access.No
 // node returns the node of an area, with the choices or parts inside it.
 func (u *UI) node(r *region) access.Node {
 	as := &r.as
-	n := access.Node{ID: string(r.id), Role: as.Role, Name: as.Name, Value: as.Value, State: as.State, Rect: r.rect}
+	n := access.Node{ID: string(r.id), Role: as.Role, Name: as.Name, Value: as.Value, Scale: as.Scale, State: as.State, Rect: r.rect}
 	if as.Role == access.Row {
 		if list := u.find(r.parent); n.Name == "" && list != nil && list.as.Names != nil {
 			n.Name = list.as.Names(as.index)
@@ -171,7 +173,7 @@ func (u *UI) node(r *region) access.Node {
 		n.Value = as.Options[as.Chosen]
 	}
 	if as.text != nil {
-		n.Value = as.text(as.number)
+		n.Value = as.text(as.Scale.At)
 	}
 	if as.Parts != nil {
 		n.Inside = append(n.Inside, as.Parts.AccessParts()...)

@@ -27,6 +27,10 @@ func (s RangeSpec) text() func(int) string {
 	return strconv.Itoa
 }
 
+func (s RangeSpec) scale(at int) access.Scale {
+	return access.Scale{At: at, Min: s.Min, Max: s.Max, Step: s.step()}
+}
+
 // clamp returns the nearest value on the scale.
 func (s RangeSpec) clamp(v int) int {
 	n := math.Round(float64(v-s.Min) / float64(s.step()))
@@ -36,7 +40,7 @@ func (s RangeSpec) clamp(v int) int {
 // Slider declares a slider and reports whether *value changed. Arrow keys, Home, End, page keys and the wheel also
 // move it; in content that scrolls, the wheel scrolls instead.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
-	res := u.Area(id, Access{Role: access.Slider, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
+	res := u.Area(id, Access{Role: access.Slider, Scale: s.scale(*value), text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value
 	track := u.sliderTrack(r, s)
 	switch ev := res.Event; ev.Kind {
@@ -57,7 +61,7 @@ func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 // changed.
 func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	was := *value
-	res := u.Area(id, Access{Role: access.Spinner, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
+	res := u.Area(id, Access{Role: access.Spinner, Scale: s.scale(*value), text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
 	u.rangeKeys(res.Event, s, value)
 	minus, plus := r, r
 	minus.W, plus.W = r.H, r.H

@@ -91,7 +91,7 @@ const margin = 6.0
 // Declare declares the graph in r. It returns the index of the point that the player chose, and whether the player
 // chose one.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
-	res := u.Area(id, kit.Access{Role: access.Graph}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
+	res := u.Area(id, kit.Access{Role: access.Graph, Scale: access.Scale{At: s.Shown, Max: len(s.Points) - 1, Step: 1}}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
 	to = s.Shown
 	switch ev := res.Event; ev.Kind {
