@@ -31,7 +31,7 @@ const (
 
 // What the questions are about, for the list of questions. The arguments are the words and the example.
 const (
-	AskLine      Key = "%s：%s|%s：%s|%s: %s|%s: %s"
+	AskLine      Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s."
 	HelpBoard    Key = "逐条横线读棋盘|逐條橫線讀棋盤|the board by ranks|bàn cờ theo từng hàng"
 	HelpSide     Key = "这一方的棋子|這一方的棋子|the pieces of this side|các quân của bên này"
 	HelpWhere    Key = "这种棋子在哪里|這種棋子在哪裡|where the pieces of a kind are|vị trí các quân loại này"

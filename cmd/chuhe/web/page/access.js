@@ -128,6 +128,7 @@ self.controls = (() => {
 		if (role === "textbox" && key !== "Escape") {
 			if (key !== "Enter") return;
 			e.dataset.sent = e.value;
+			e.select(); // what is typed next replaces it, even before the answer
 			act(e, "enter");
 		} else if (role === "gridcell" && step) {
 			const cells = [...e.closest("[role=grid]").querySelectorAll("[role=gridcell]")], to = cells[cells.indexOf(e) + step];
