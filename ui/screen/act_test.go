@@ -115,3 +115,19 @@ func TestActsOnWhatIsScrolledAway(t *testing.T) {
 		t.Errorf("%s is %+v after a press, want it chosen and in view", option, n)
 	}
 }
+
+// TestASlashReturnsToTheEntry asks twice, with the focus on the board in between as a screen reader moves it.
+func TestASlashReturnsToTheEntry(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Rest()
+	for asked, want := range map[string]string{"/turn": "!Red to move", "/on 5 1": "!file 5, rank 1: red king"} {
+		d.Act("board.a9", screen.ActFocus, "", d.Now)
+		d.Heard()
+		d.Type(asked)
+		d.Key(kit.KeyEnter, 0)
+		d.Rest()
+		if got := d.Heard(); len(got) != 1 || got[0] != want {
+			t.Errorf("%s is answered by %q, want %q", asked, got, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package typing
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
 	"chuhe/engine/notation"
@@ -60,6 +61,9 @@ func (t *MoveField) typed(text string, commands []page.Command) {
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {
 	case t.on: // the field has lost the focus
+		if t.text == "" {
+			text = strings.TrimPrefix(text, "/") // the player opens it once more
+		}
 		t.Open(t.text + text)
 	case first == '/':
 		t.lead.Settle()
