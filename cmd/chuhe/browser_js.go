@@ -333,9 +333,17 @@ func (s *system) show(changed bool, tree func() access.Node) {
 	}
 }
 
-// acts passes the actions of the player on the elements for screen readers to a function.
-func (s *system) acts(do func(id string, act screen.Act, text string)) {
+// acts passes the actions of the player on the elements for screen readers to a function; if a key was pressed, only
+// those before it.
+func (s *system) acts(key bool, do func(id string, act screen.Act, text string)) {
 	for acts := lent().Get("acts"); acts.Length() > 0; {
+		if acts.Index(0).Index(1).String() == "key" {
+			if key {
+				return
+			}
+			acts.Call("shift")
+			continue
+		}
 		one := acts.Call("shift")
 		known := map[string]screen.Act{"focus": screen.ActFocus, "press": screen.ActPress, "more": screen.ActMore, "less": screen.ActLess, "edit": screen.ActEdit, "enter": screen.ActEnter}
 		do(one.Index(0).String(), known[one.Index(1).String()], one.Index(2).String())

@@ -257,8 +257,11 @@ func (s *system) show(changed bool, tree func() access.Node) {
 	}
 }
 
-// acts passes what the user of assistive technology does to a function.
-func (s *system) acts(do func(id string, act screen.Act, text string)) {
+// acts passes what the user of assistive technology does to a function. It comes in no order with keys.
+func (s *system) acts(key bool, do func(id string, act screen.Act, text string)) {
+	if key {
+		return
+	}
 	known := [...]screen.Act{atspi.Focus: screen.ActFocus, atspi.Press: screen.ActPress, atspi.More: screen.ActMore, atspi.Less: screen.ActLess, atspi.Edit: screen.ActEdit, atspi.Enter: screen.ActEnter}
 	for _, a := range s.reader.Acts() {
 		do(a.ID, known[a.Kind], a.Text)

@@ -264,24 +264,23 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 	return ui.WindowState{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
 }
 
-// Handle implements ui.Scene. The acts of a screen reader's user come before keys that were pressed later, which may have
-// moved the focus.
+// Handle implements ui.Scene. What the user of a screen reader did before a key was pressed comes first.
 func (p *program) Handle(ev kit.Event) {
 	if ev.Kind == kit.KeyDown || ev.Kind == kit.TextInput {
-		p.act(ev.Time)
+		p.act(true, ev.Time)
 	}
 	p.Screen.Handle(ev)
 }
 
-// act performs what the user of a screen reader did.
-func (p *program) act(now time.Time) {
-	p.system.acts(func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
+// act performs what the user of a screen reader did, before a key or up to now.
+func (p *program) act(key bool, now time.Time) {
+	p.system.acts(key, func(id string, act screen.Act, text string) { p.Act(id, act, text, now) })
 }
 
 // Tick implements ui.Scene: after each tick it saves the game if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
-	p.act(now)
+	p.act(false, now)
 	p.Screen.Tick(now)
 	p.system.speak(p.Lang())
 	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Read)

@@ -141,6 +141,7 @@ self.controls = (() => {
 		else if (key === "Enter" || key === " ") act(e, "press");
 		else {
 			const copy = new KeyboardEvent("keydown", event);
+			lent.acts.push(["", "key", ""]); // what follows comes after the key
 			if (canvas.dispatchEvent(copy)) return; // the browser's own key
 			canvas.dispatchEvent(new KeyboardEvent("keyup", event));
 		}
