@@ -191,11 +191,13 @@ func (u *UI) Handle(ev Event, build Func) {
 	u.dirty = true
 }
 
-// Draw appends the frame of the screen to l.
+// Draw appends the frame of the screen to l. If layers opened or closed, or the focus or the control
+// under the pointer changed, another frame must follow.
 func (u *UI) Draw(l *draw.List, build Func) {
+	modal, focus, hover := u.modal, u.focus, u.hover
 	u.run(Event{}, l, build)
 	u.drawTooltip(l)
-	u.dirty = false
+	u.dirty = u.modal != modal || u.focus != focus || u.hover != hover
 }
 
 // Over reports whether the pointer is over r and can act there, for elements made of several controls.

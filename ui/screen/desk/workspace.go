@@ -160,7 +160,7 @@ func (h *Workspace) Tick() {
 		h.Invalidate()
 	}
 	h.export.tick(h)
-	h.typing.Lead().Tick(h.Now)
+	h.typing.Tick(h.Now)
 	if l := h.listed.games; l != nil && l.Poll() {
 		h.Invalidate()
 	}

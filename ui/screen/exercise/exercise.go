@@ -170,7 +170,7 @@ func (e *Exercise[T]) Bottom() xiangqi.Side {
 // Tick implements page.Workplace.
 func (e *Exercise[T]) Tick() {
 	e.TickBoard()
-	e.Typing.Lead().Tick(e.Now)
+	e.Typing.Tick(e.Now)
 	if e.Given() && e.Task.Tick(e.Now) {
 		e.Follow()
 	}

@@ -211,7 +211,7 @@ func (p *Page) keep() {
 // Tick implements page.Workplace.
 func (p *Page) Tick() {
 	p.TickBoard()
-	p.typing.Lead().Tick(p.Now)
+	p.typing.Tick(p.Now)
 	if p.run != nil && p.run.Tick(p.Now) {
 		p.follow()
 	}

@@ -82,20 +82,20 @@ func (l *Lead) withdraw() {
 	}
 }
 
-// Settle ends the lead because another action has begun, and runs the waiting commands.
-func (l *Lead) Settle() {
+// Settle ends the lead because another action has begun, and runs the waiting commands. It reports whether there were
+// any.
+func (l *Lead) Settle() bool {
 	wait := l.wait
 	*l = Lead{}
 	for _, do := range wait {
 		do()
 	}
+	return len(wait) > 0
 }
 
-// Tick ends the lead when its time is over.
-func (l *Lead) Tick(now time.Time) {
-	if l.text != "" && !now.Before(l.until) {
-		l.Settle()
-	}
+// Tick ends the lead when its time is over. It reports whether commands ran.
+func (l *Lead) Tick(now time.Time) bool {
+	return l.text != "" && !now.Before(l.until) && l.Settle()
 }
 
 // Next returns when waiting commands will run; the zero time means that none is waiting.

@@ -229,7 +229,7 @@ func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 func (c cards) dots(u *kit.UI, at draw.Point) {
 	for i := range 3 {
 		ink := theme.Fade(c.Theme.SoftText, 0.35)
-		if i == c.beat() {
+		if c.beats() && i == c.beat() {
 			ink = c.Theme.Hint
 		}
 		u.Box(draw.Rect{X: at.X + float64(i-1)*11 - 3, Y: at.Y - 3, W: 6, H: 6}, 3, ink, color.NRGBA{}, 0)

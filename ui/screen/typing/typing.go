@@ -4,6 +4,7 @@ package typing
 
 import (
 	"strings"
+	"time"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
@@ -62,7 +63,14 @@ type readKey struct {
 // New returns the closed entry of a board.
 func New(f *pane.Frame, b Board) MoveField { return MoveField{Frame: f, board: b} }
 
-// Lead returns the characters that may begin a move. The owner of the entry calls Tick on the result.
+// Tick advances the time. A command that waited runs when its key no longer begins a move.
+func (t *MoveField) Tick(now time.Time) {
+	if t.lead.Tick(now) {
+		t.Invalidate()
+	}
+}
+
+// Lead returns the characters that may begin a move.
 func (t *MoveField) Lead() *page.Lead { return &t.lead }
 
 // On reports whether the entry is open.
