@@ -49,7 +49,7 @@ func (a *Album) Add(name string) {
 		a.d.Fill(size, 100)
 		a.d.Pass(0)
 		a.check(name)
-		lines, drawn := a.d.describe()
+		lines, drawn := a.d.describe(a.d.Front(), false)
 		fmt.Fprintf(&a.out, "%s, %vx%v: %s\n", name, size.X, size.Y, drawn)
 		if i == 0 {
 			a.changes(lines)
@@ -61,7 +61,7 @@ func (a *Album) Add(name string) {
 		a.d.Fill(size.Point, size.text)
 		a.d.Pass(0)
 		a.check(name)
-		_, drawn := a.d.describe()
+		_, drawn := a.d.describe(a.d.Front(), false)
 		fmt.Fprintf(&a.out, "%s, %vx%v, text %d %%: %s\n", name, size.X, size.Y, size.text, drawn)
 	}
 	a.d.Fill(a.Sizes[0], 100)
@@ -105,8 +105,9 @@ func differences(before, after []string) string {
 func (a *Album) String() string { return a.out.String() }
 
 // Front returns what is drawn of the frontmost page: what lies below belongs to others.
-func (d *Driver) Front() []draw.Op {
-	ops := d.Sprites()
+func (d *Driver) Front() []draw.Op { return d.front(d.Sprites()) }
+
+func (d *Driver) front(ops []draw.Op) []draw.Op {
 	for i, op := range slices.Backward(ops) {
 		if covers(op, d.Looks.Size) {
 			return ops[i:]
@@ -115,10 +116,11 @@ func (d *Driver) Front() []draw.Op {
 	return ops
 }
 
-// describe lists the controls and texts of the frontmost page, and sums up what is drawn there.
-func (d *Driver) describe() (lines []string, drawn string) {
+// describe lists the controls, with their tooltips or without, and the texts of the frontmost page, and sums up what is
+// drawn there: ops.
+func (d *Driver) describe(ops []draw.Op, tooltips bool) (lines []string, drawn string) {
 	said := map[string]bool{}
-	tree := d.Tree()
+	tree := d.UI.Tree(d.Title())
 	tree.All(func(n *access.Node) bool {
 		if n.Role == access.Heading || n.Role == access.Text { // listed as they are drawn
 			return true
@@ -132,11 +134,13 @@ func (d *Driver) describe() (lines []string, drawn string) {
 			if n.State != 0 {
 				line += fmt.Sprintf(" state %d", n.State)
 			}
+			if tooltips && n.Help != "" {
+				line += fmt.Sprintf(" tooltip %q", n.Help)
+			}
 			lines = append(lines, fmt.Sprintf("%s actions %d", line, n.Actions))
 		}
 		return true
 	})
-	ops := d.Front()
 	kinds, sum := map[string]int{}, uint32(0)
 	for _, op := range ops {
 		kinds[reflect.TypeOf(op.Sprite).Name()]++

@@ -65,6 +65,9 @@ type Driver struct {
 	Matches     *matches.Runner
 	Contestants *Contestants  // play the matches
 	played      chan struct{} // receives when there is news of a match
+
+	frame []draw.Op // the last one of Sprites
+	still func()    // waits until all other goroutines wait; does nothing outside walks
 }
 
 // Options describes the start of a screen. The zero Options opens a window of 1180x820 logical pixels.
@@ -102,7 +105,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d := &Driver{
 		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker, Analyst: o.Analyst,
 		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
-		tables: cmp.Or(o.Tables, endtables.Tables()),
+		tables: cmp.Or(o.Tables, endtables.Tables()), still: func() {},
 	}
 	t.Cleanup(d.Analysis.Close)
 	game, err := session.New(d.Thinker, o.Setup, d.habits(), d.Now)
@@ -171,6 +174,7 @@ func (d *Driver) Pass(t time.Duration) {
 	end := d.Now.Add(t)
 	for {
 		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
+		d.still()
 		d.Tick(d.Now)
 		if !d.Now.Before(end) {
 			return
@@ -212,6 +216,7 @@ func (d *Driver) wait(what string, fast int, ok func() bool) {
 	const step = 20 * time.Millisecond
 	last := time.Now()
 	for deadline := last.Add(2 * time.Minute); last.Before(deadline); fast-- {
+		d.still()
 		if ok() {
 			return
 		}
@@ -255,6 +260,7 @@ func (d *Driver) Fill(size draw.Point, text int) {
 func (d *Driver) Sprites() []draw.Op {
 	var l draw.List
 	d.Build(&l)
+	d.frame = l.Ops
 	return l.Ops
 }
 

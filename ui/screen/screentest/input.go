@@ -21,6 +21,7 @@ func (d *Driver) Event(ev kit.Event) {
 	}
 	d.Now = d.Now.Add(time.Millisecond)
 	ev.Time = d.Now
+	d.still()
 	d.Handle(ev)
 }
 

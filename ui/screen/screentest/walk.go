@@ -20,13 +20,14 @@ import (
 	"chuhe/ui/settings"
 )
 
-// A Walk uses a page or a desk and describes for a golden file what each step changes: controls and texts of the
-// frontmost page, a checksum of all that is drawn, and what lies behind the window, such as the game, settings, files,
-// sounds and commands. It shows states that come about by use, which an Album does not.
+// A Walk uses a page or a desk and describes for a golden file what each step changes: controls, tooltips and texts of
+// the frontmost page, checksums of all that is drawn, and what lies behind the window, such as the game, settings,
+// files, sounds, spoken texts, commands and the time of the next tick. It shows states that come about by use, which an
+// Album does not. It fails the test if a step changes the picture and the window does not ask for a new frame.
 //
-// After Steps it presses each control that shows, in order, twice where IDs differ in numbers only. It drags on
-// boards, sliders and graphs, and enters something wrong in fields. Then it presses keys. When the page has gone, the
-// walk goes on in another window.
+// First it shows the page in windows of many sizes. After Steps it presses each control that shows, in order, twice
+// where IDs differ in numbers only, the second time with a double click. It drags on boards, sliders and graphs, and
+// enters something wrong in fields. Then it presses keys. When the page has gone, the walk goes on in another window.
 //
 // A walk runs in a bubble of package synctest: after each step it waits until all goroutines wait. So the description
 // does not depend on their order.
@@ -52,6 +53,7 @@ type Walker struct {
 	home          page.Name // the page of the walk
 	lines, behind []string  // what the last step left
 	drawn         string
+	last          string         // the last step
 	pressed       map[string]int // number of presses by ID, and by ID without numbers
 }
 
@@ -78,6 +80,9 @@ func (walk Walk) Golden(t *testing.T, name string) {
 		for i, size := range walk.Sizes {
 			w := &Walker{walk: &walk, size: size, finger: i > 0, t: t, pressed: map[string]int{}}
 			w.enter()
+			if i == 0 {
+				w.Shapes()
+			}
 			if walk.Steps != nil && i == 0 {
 				walk.Steps(w)
 				w.enter()
@@ -96,6 +101,7 @@ func (w *Walker) enter() {
 	o := w.walk.Options
 	o.W, o.H = w.size.X, w.size.Y
 	w.Driver = Open(w.t, o)
+	w.still = synctest.Wait // from now on, what the window sees does not depend on the order of goroutines
 	w.walk.Scene(w.Driver)
 	w.settle()
 	first := w.lines == nil
@@ -112,7 +118,7 @@ func (w *Walker) enter() {
 
 // Step does something and describes what it changed. The controls and texts of other pages are left out.
 func (w *Walker) Step(name string, do func()) {
-	w.Host.Sounds, w.Host.Given = nil, nil
+	w.Host.Sounds, w.Host.Given, w.last = nil, nil, name
 	do()
 	w.settle()
 	w.out.WriteString(name)
@@ -134,6 +140,25 @@ func (w *Walker) Step(name string, do func()) {
 	for _, id := range w.Host.Given {
 		fmt.Fprintf(&w.out, "\t# command %s\n", id)
 	}
+	for _, text := range w.Heard() {
+		fmt.Fprintf(&w.out, "\t# speaks %q\n", text)
+	}
+}
+
+// Shapes sums up what windows of many sizes show now.
+func (w *Walker) Shapes() {
+	for _, shape := range [...]struct{ w, h, text float64 }{
+		{320, 480, 100}, {640, 360, 100}, {800, 360, 100}, {360, 800, 100}, {500, 500, 100}, {560, 720, 100}, {720, 560, 100}, {720, 1000, 100},
+		{900, 600, 100}, {1024, 700, 100}, {1280, 620, 100}, {1600, 1000, 100}, {700, 460, 125}, {900, 700, 150}, {500, 900, 150},
+	} {
+		w.Fill(draw.Point{X: shape.w, Y: shape.h}, int(shape.text))
+		w.last = fmt.Sprintf("resizing to %vx%v", shape.w, shape.h)
+		w.settle()
+		_, drawn := w.picture()
+		fmt.Fprintf(&w.out, "\tat %vx%v, text %v %%: %s\n", shape.w, shape.h, shape.text, drawn)
+	}
+	w.Fill(w.size, 100)
+	w.settle()
 }
 
 // Keys presses keys, each in a step.
@@ -149,10 +174,11 @@ func (w *Walker) key(c kit.Chord) {
 
 // picture is like describe, but sums up where things are drawn, too.
 func (w *Walker) picture() (lines []string, drawn string) {
-	lines, drawn = w.describe()
+	ops := w.front(w.frame)
+	lines, drawn = w.describe(ops, true)
 	sum := crc32.NewIEEE()
 	whole := func(x float64) int { return int(math.Floor(x + 0.37)) } // few places are near the limit, so that no machine rounds otherwise
-	for _, op := range w.Front() {
+	for _, op := range ops {
 		fmt.Fprint(sum, whole(op.At.X), whole(op.At.Y), whole(op.Clip.W), whole(op.Clip.H))
 		v := reflect.ValueOf(op.Sprite)
 		for i := range v.NumField() {
@@ -170,9 +196,12 @@ func (w *Walker) settle() {
 	pass := func(t time.Duration) {
 		synctest.Wait()
 		time.Sleep(t)
+		synctest.Wait()
 		w.Now = w.Now.Add(t)
 		w.Tick(w.Now)
-		w.Sprites()
+		if w.Dirty() { // like the window
+			w.Sprites()
+		}
 	}
 	for _, ms := range []time.Duration{20, 20, 20, 800, 20} {
 		pass(ms * time.Millisecond)
@@ -185,6 +214,19 @@ func (w *Walker) settle() {
 	}
 	synctest.Wait()
 	w.Pass(0)
+	if w.Dirty() {
+		w.Sprites()
+	} else if shown := w.frame; !slices.EqualFunc(shown, w.Sprites(), same) {
+		w.t.Errorf("after %q the window shows an old picture", w.last)
+	}
+}
+
+// same reports whether two operations draw the same, as far as they can be compared.
+func same(a, b draw.Op) bool {
+	if !reflect.TypeOf(a.Sprite).Comparable() {
+		a.Sprite, b.Sprite = nil, nil
+	}
+	return a == b
 }
 
 // explore presses each control.
@@ -255,6 +297,8 @@ func (w *Walker) use(n *access.Node) {
 	case access.Board: // the cannon at h2 and a soldier, if the pieces stand as at the start
 		w.Step("drag on "+name, func() { w.Drag(at(0.83, 0.75), at(0.5, 0.75)) })
 		w.Step("press "+name, func() { w.press(at(0.17, 0.65)) })
+		w.Step("right button on "+name, func() { w.right(at(0.83, 0.95), at(0.83, 0.95)) })
+		w.Step("right button from point to point on "+name, func() { w.right(at(0.17, 0.95), at(0.5, 0.5)) })
 	case access.Spinner:
 		w.Step("plus "+name, func() { w.press(at(0.95, 0.5)) })
 		w.Step("minus "+name, func() { w.press(at(0.05, 0.5)) })
@@ -263,8 +307,20 @@ func (w *Walker) use(n *access.Node) {
 			w.Event(kit.Event{Kind: kit.Wheel, Pos: at(0.5, 0.5), Scroll: draw.Point{Y: -3}})
 		})
 	default:
+		if w.pressed[kindOf(n.ID)] == 2 && n.Role == access.Row && !w.finger {
+			w.Step("double click on "+name, func() { w.Press(at(0.5, 0.5)); w.Quick(at(0.5, 0.5)) })
+			return
+		}
 		w.Step(name, func() { w.press(at(0.5, 0.5)) })
 	}
+}
+
+// right drags with the right button.
+func (w *Walker) right(from, to draw.Point) {
+	w.Event(kit.Event{Kind: kit.PointerMove, Pos: from})
+	w.Event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.RightButton})
+	w.Event(kit.Event{Kind: kit.PointerMove, Pos: to, Button: kit.RightButton})
+	w.Event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.RightButton})
 }
 
 func (w *Walker) press(at draw.Point) {
@@ -300,6 +356,9 @@ func (w *Walker) happened() (lines []string) {
 	say("cursor %d, full screen %d, shelf %d", w.Cursor(), w.Host.Fullscreen, w.Shelf.Len())
 	if text := w.Clipboard.Text(); text != "" {
 		say("clipboard %.40q %08x", text, crc32.ChecksumIEEE([]byte(text)))
+	}
+	if next := w.Next(); !next.IsZero() {
+		say("next in %v", next.Sub(w.Now))
 	}
 	for _, kept := range []map[string]string{w.Store.Files(), w.Disk.Files()} {
 		for _, name := range slices.Sorted(maps.Keys(kept)) {
