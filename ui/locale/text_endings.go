@@ -12,6 +12,7 @@ const (
 	EndingToHold  Key = "%s（守和）|%s（守和）|%s: hold|%s: giữ hòa"
 	EndingsAbsent Key = "没有残局库。|沒有殘局庫。|There are no tables of endings here.|Ở đây không có bảng cờ tàn."
 	EndingNowhere Key = "残局库里找不到这样的局面。|殘局庫裡找不到這樣的局面。|The tables have no such position.|Trong bảng cờ tàn không có thế nào như vậy."
+	EndingYou     Key = "你执%s。|你執%s。|You play %s.|Bạn cầm %s."
 	EndingLooking Key = "正在查残局库…|正在查殘局庫…|Reading the tables...|Đang tra bảng cờ tàn..."
 	EndingsLoad   Key = "正在载入残局库…|正在載入殘局庫…|Loading the tables of endings...|Đang tải bảng cờ tàn..."
 	EndingsLost   Key = "残局库未能载入，请检查网络。|殘局庫未能載入，請檢查網路。|The tables of endings could not be loaded; please check the connection.|Không tải được bảng cờ tàn; hãy kiểm tra kết nối mạng."

@@ -102,7 +102,7 @@ func (p *Page) said(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		size = theme.FontBody
 	}
-	f.Paragraph(p.Text(p.verdict()), kit.LabelSpec{Size: size, Color: p.ink()}, 0)
+	f.Paragraph(p.Text(p.verdict(p.WriteMove)), kit.LabelSpec{Size: size, Color: p.ink()}, 0)
 	if text := p.limit(); text != "" && p.telling() {
 		f.Skip(4)
 		f.Paragraph(text, soft, 0)
@@ -114,7 +114,7 @@ func (p *Page) said(f *kit.Flow) {
 	for i, m := range all[:min(len(all), shownMistakes)] {
 		f.Skip(4)
 		best := p.WriteMove(p.before(m), m.Best)
-		text := p.T(locale.EndingBetter, m.Ply/2+1, p.Text(p.mistake(m)), best)
+		text := p.T(locale.EndingBetter, m.Ply/2+1, p.Text(p.mistake(m, p.WriteMove)), best)
 		if i == shownMistakes-1 && len(all) > shownMistakes {
 			text += " " + p.T(locale.EndingMoreWrong, len(all)-shownMistakes)
 		}

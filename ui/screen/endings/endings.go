@@ -137,7 +137,9 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 			task.Help()
 		}
 	}
-	p.Put(task)
+	if p.Put(task); task != nil {
+		p.voiceTask()
+	}
 }
 
 // Set shows a position of the ending with this ID, and reports whether there is such an ending.
@@ -200,9 +202,10 @@ func (p *Page) Clue() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Changed implements exercise.Owner. It adds a decided attempt to the log at once: one that is reached, unless the player
+// Changed implements exercise.Owner. It says what happened, and adds a decided attempt to the log at once: one that is reached, unless the player
 // had help, or spoilt. Attempts with the other side do not count.
 func (p *Page) Changed() {
+	p.voiceFollow()
 	t := p.Task
 	if p.counted || t.Failed() || t.Swapped() {
 		return

@@ -310,3 +310,28 @@ func TestThePageKeepsItsState(t *testing.T) {
 		t.Errorf("%d moves, and the page says %s, want the ending as it was", len(d.Endings.Moves()), d.Sentences())
 	}
 }
+
+// What is said is enough to play: the position and the task, each move, and what it came to.
+func TestEndingIsSaid(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Heard()
+	d.OpenEndings("KHP-KA-win", short)
+	d.Settle()
+	heard := d.Heard()
+	want := "Red: red king on file 5, rank 1, red horse on file 6, rank 7, red soldier on file 5, rank 8. Black: black king on file 5, rank 10, black advisor on file 6, rank 10. You play Red. Won: mate in 3 with best play."
+	if len(heard) == 0 || heard[len(heard)-1] != want {
+		t.Fatalf("heard %q, want %q at the end", heard, want)
+	}
+	p := follow(t, d, short)
+	d.Key('H', 0)
+	d.Pass(page.LeadTime)
+	d.AwaitTables()
+	if heard := d.Heard(); len(heard) != 1 || !strings.HasPrefix(heard[0], "Hint: move this ") {
+		t.Errorf("heard %q, want a hint", heard)
+	}
+	p.play(false)
+	all := d.Heard()
+	if text := strings.Join(all, "\n"); !strings.Contains(text, "Red: ") || !strings.Contains(text, "Black: ") || !strings.Contains(text, "Best: mate in ") {
+		t.Errorf("heard %q, want both moves and that the first is the best", all)
+	}
+}

@@ -83,8 +83,20 @@ func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
 	return m, m.Ply >= len(p.Task.Moves())-2
 }
 
-// verdict comments on the position and the player's last move.
-func (p *Page) verdict() locale.Message {
+// writing is [page.Looks.WriteMove] or SayMove.
+type writing func(*xiangqi.Position, xiangqi.Move) string
+
+// own returns the number of moves since the player's first, that one included; 0 or less before it.
+func (p *Page) own() int {
+	own := len(p.Task.Moves())
+	if p.Task.Start().SideToMove() != p.Task.Player() {
+		own-- // the opponent began
+	}
+	return own
+}
+
+// verdict comments on the position and the player's last move, and writes moves by write.
+func (p *Page) verdict(write writing) locale.Message {
 	t := p.Task
 	switch t.State() {
 	case endgames.Looking:
@@ -95,20 +107,16 @@ func (p *Page) verdict() locale.Message {
 	if told, m := t.Hint(); told == endgames.PieceHint {
 		return locale.Msg(locale.EndingHintPiece, locale.PieceName(t.Position().PieceAt(m.From())))
 	} else if told == endgames.MoveHint {
-		return locale.Msg(locale.EndingHintMove, p.WriteMove(t.Position(), m))
-	}
-	own := len(t.Moves())
-	if t.Start().SideToMove() != t.Player() {
-		own-- // the opponent began
+		return locale.Msg(locale.EndingHintMove, write(t.Position(), m))
 	}
 	switch {
-	case own <= 0:
+	case p.own() <= 0:
 		return p.taskText()
 	case p.Settings.EndingsLate:
 		return locale.Msg(locale.EndingYourMove)
 	}
 	if m, wrong := p.lastMistake(); wrong {
-		return p.mistake(m)
+		return p.mistake(m, write)
 	}
 	if t.State() == endgames.Answering {
 		return locale.Msg(locale.EndingRight)
@@ -153,8 +161,8 @@ func (p *Page) going() locale.Message {
 
 // mistake compares the result and the distance before and after a mistake. Distances count from the position before the
 // move.
-func (p *Page) mistake(m endgames.Mistake) locale.Message {
-	move := p.WriteMove(p.before(m), m.Move)
+func (p *Page) mistake(m endgames.Mistake, write writing) locale.Message {
+	move := write(p.before(m), m.Move)
 	was, is := endgames.InMoves(m.Before.Plies+1), endgames.InMoves(m.After.Plies+1)
 	switch {
 	case m.Before.Value == endings.Draw:

@@ -67,6 +67,7 @@ type Exercise[T Task] struct {
 	held   pickup.Hand
 	seen   board.Placement // pieces on the board before the latest change
 	look   int             // number of moves shown while looking back; -1: all
+	voiced int             // number of moves that were said
 	turned bool            // the board shows the opponent's side at the bottom
 }
 
@@ -97,7 +98,7 @@ func (e *Exercise[T]) Put(task T) {
 	if e.Given() {
 		e.Task.Leave()
 	}
-	e.Task, e.look, e.turned = task, -1, false
+	e.Task, e.look, e.voiced, e.turned = task, -1, 0, false
 	e.held.Empty()
 	e.Typing.Close()
 	e.Invalidate()
@@ -128,6 +129,19 @@ func (e *Exercise[T]) Follow() {
 	e.Board.Show(after, e.Now)
 	e.seen = after
 	e.owner.Changed()
+}
+
+// VoiceMoves says the moves that were made since the last call.
+func (e *Exercise[T]) VoiceMoves() {
+	pos, moves := e.Task.Start().Clone(), e.Task.Moves()
+	e.voiced = min(e.voiced, len(moves)) // moves were taken back
+	for i, m := range moves {
+		if i >= e.voiced {
+			e.VoiceMove(pos, m)
+		}
+		pos.MakeMove(m)
+	}
+	e.voiced = len(moves)
 }
 
 // sound plays the sound of the last move.

@@ -37,7 +37,6 @@ type Page struct {
 	at      int  // index of the puzzle, or -1
 	counted bool // the attempt is recorded in the log
 	change  int  // change of the rating by this attempt
-	voiced  int  // number of moves that were said
 	known   standing
 }
 
@@ -90,7 +89,7 @@ func (p *Page) next() {
 
 // put shows the puzzle with this index; -1 means none.
 func (p *Page) put(at int) {
-	p.at, p.counted, p.change, p.voiced = at, false, 0, 0
+	p.at, p.counted, p.change = at, false, 0
 	var task *solve.Attempt
 	if at >= 0 {
 		var err error

@@ -16,15 +16,7 @@ func (p *Page) voiceTask() {
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
-	pos, moves := p.Task.Start().Clone(), p.Task.Moves()
-	p.voiced = min(p.voiced, len(moves)) // a wrong move was taken back
-	for i, m := range moves {
-		if i >= p.voiced {
-			p.VoiceMove(pos, m)
-		}
-		pos.MakeMove(m)
-	}
-	p.voiced = len(moves)
+	p.VoiceMoves()
 	if p.Task.State() != solve.Judging {
 		p.Voice.Say(voice.Task, p.answerText())
 	}
