@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,13 +60,17 @@ func (d description) englishLabel() string {
 func (d description) englishTails() []string {
 	way, number := [...]string{forward: "up ", back: "back ", sideways: ""}[d.direction], strconv.Itoa(d.number)
 	diagonal := d.kind == xiangqi.Advisor || d.kind == xiangqi.Elephant || d.kind == xiangqi.Horse
-	switch {
-	case d.direction != sideways && !diagonal:
+	if d.direction != sideways && !diagonal {
 		return []string{way + number}
-	case d.number == 5:
-		return []string{way + "to the middle", way + "to file 5", way + "to 5"}
 	}
-	return []string{way + "to file " + number, way + "to " + number}
+	tails := []string{way + "to file " + number, way + "to " + number}
+	if diagonal {
+		tails = slices.Insert(tails, 1, way+number) // horse up 3, word for word after the Chinese
+	}
+	if d.number == 5 {
+		tails = slices.Insert(tails, 0, way+"to the middle")
+	}
+	return tails
 }
 
 // eachEnglish calls f with the folded forms in which the move may be typed: with and without a label for the piece.

@@ -34,7 +34,7 @@ func TestEnglish(t *testing.T) {
 func TestReadEnglish(t *testing.T) {
 	p := movetest.Position(t, start)
 	for text, want := range map[string]string{
-		"cannon 2 to the middle": "h2e2", "Cannon on file 2 to file 5": "h2e2", "CANNON2TO5": "h2e2", "horse up to file 3": "h0g2", "horse 2 up to 3": "h0g2",
+		"cannon 2 to the middle": "h2e2", "Cannon on file 2 to file 5": "h2e2", "CANNON2TO5": "h2e2", "horse up to file 3": "h0g2", "horse 2 up to 3": "h0g2", "horse 2 up 3": "h0g2",
 		"soldier on file 9 up 1": "a3a4", "cannon 8 to 7": "b2c2",
 	} {
 		if m, err := Parse(p, text); err != nil || m.String() != want {
