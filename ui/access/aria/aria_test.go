@@ -14,6 +14,7 @@ func TestEncode(t *testing.T) {
 		{ID: "a", Role: access.Button, Name: "Two\twords", Actions: access.Focus | access.Press, State: access.Focused | access.Checked, Rect: at},
 		{ID: "bar", Role: access.ScrollBar, Name: "Scroll", Rect: at},
 		{ID: "l", Role: access.List, Name: "Games", Rect: at, Inside: []access.Node{{ID: "l.1", Role: access.Row, Name: "One", State: access.Selected, Rect: at}}},
+		{ID: "s", Role: access.Slider, Name: "Volume", Value: "50 %", Scale: access.Scale{At: 50, Max: 100, Step: 5}, Rect: at},
 		{ID: "r", Role: access.Row, Name: "Alone", Rect: at},
 		{ID: "b", Role: access.Board, Name: "Board", Rect: at, Inside: []access.Node{
 			{ID: "b.a9", Role: access.Point, Name: "p", Rect: draw.Rect{X: 10, Y: 20, W: 10, H: 10}},
@@ -26,6 +27,7 @@ func TestEncode(t *testing.T) {
 		"1\ta\tbutton\tTwo words\t\tfcF\t5.00\t20.00\t15.00\t40.00",
 		"1\tl\tlistbox\tGames\t\t\t5.00\t20.00\t15.00\t40.00",
 		"2\tl.1\toption\tOne\t\ts\t5.00\t20.00\t15.00\t40.00",
+		"1\ts\tslider\tVolume\t50 %\t\t5.00\t20.00\t15.00\t40.00\t50\t0\t100",
 		"1\tr\tbutton\tAlone\t\t\t5.00\t20.00\t15.00\t40.00",
 		"1\tb\tgrid\tBoard\t\t\t5.00\t20.00\t15.00\t40.00",
 		"2\tb.row.20\trow\t\t\t\t5.00\t20.00\t15.00\t10.00",

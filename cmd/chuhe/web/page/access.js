@@ -31,11 +31,11 @@ self.controls = (() => {
 		else if (e.getAttribute(name) !== String(value)) e.setAttribute(name, value);
 	};
 
-	const fill = (e, [, , role, name, value, states, ...box]) => {
+	const fill = (e, [, , role, name, value, states, left, top, width, height, now = 0, min, max]) => {
 		const is = (letter) => states.includes(letter);
 		const tongue = lent.tongue(name + value);
 		set(e, "lang", tongue !== document.documentElement.lang && role !== "main" ? tongue : "");
-		["left", "top", "width", "height"].forEach((side, i) => { e.style[side] = box[i] + "%"; });
+		for (const [side, part] of Object.entries({left, top, width, height})) e.style[side] = part + "%";
 		if (role === "main") {
 			e.firstChild.textContent = name;
 			return;
@@ -55,7 +55,9 @@ self.controls = (() => {
 		if (role === "dialog") set(e, "aria-modal", true);
 		if (/slider|spinbutton/.test(role)) {
 			set(e, "aria-valuetext", value || "–");
-			set(e, "aria-valuenow", parseFloat(value) || 0);
+			set(e, "aria-valuenow", now);
+			set(e, "aria-valuemin", min);
+			set(e, "aria-valuemax", max);
 		}
 		if (role === "textbox" && e.value !== value && document.activeElement !== e) e.value = value;
 		if (role === "textbox" && value === "" && e.value && is("f") && e.dataset.sent === e.value) e.value = ""; // answered
