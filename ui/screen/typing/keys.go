@@ -2,7 +2,6 @@ package typing
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 
 	"chuhe/engine/notation"
@@ -38,7 +37,7 @@ func (t *MoveField) Keys(u *kit.UI, commands []page.Command) {
 
 // Questions opens the entry at a slash, on a board where no move is to be made now.
 func (t *MoveField) Questions(u *kit.UI) {
-	if text := string(u.Typed()); !t.on && len(text) > 0 && text[0] == '/' {
+	if text := string(u.Typed()); len(text) > 0 && text[0] == '/' {
 		t.Open(text[1:])
 	}
 }
@@ -60,14 +59,11 @@ func (t *MoveField) typed(text string, commands []page.Command) {
 	first := []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {
-	case t.on: // the field has lost the focus
-		if t.text == "" {
-			text = strings.TrimPrefix(text, "/") // the player opens it once more
-		}
-		t.Open(t.text + text)
-	case first == '/':
+	case first == '/': // also in the open entry, if it has lost the focus
 		t.lead.Settle()
 		t.Open(text[1:])
+	case t.on: // the field has lost the focus
+		t.Open(t.text + text)
 	case letter || notation.Opens(string(first)):
 		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
 		command := !letter || slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) })

@@ -97,10 +97,11 @@ func (t *MoveField) reading() notation.Reading {
 	pos := t.board.Position()
 	if key := (readKey{t.text, pos.Key()}); t.pos == nil || key != t.made {
 		t.pos, t.made = pos, key
-		t.read, t.asks = notation.Read(pos, t.text, t.Style()), nil
+		text := strings.TrimLeft(t.text, "/") // typed to open the entry, which was open
+		t.read, t.asks = notation.Read(pos, text, t.Style()), nil
 		if t.read.Move == xiangqi.NoMove && len(t.read.Begin) == 0 {
 			facts := t.board.Facts()
-			t.asks = describe.Answer(t.text, &facts)
+			t.asks = describe.Answer(text, &facts)
 		}
 	}
 	return t.read

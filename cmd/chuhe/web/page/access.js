@@ -71,10 +71,16 @@ self.controls = (() => {
 	const show = (text) => {
 		if (text === known) return;
 		known = text;
-		const stack = [root], at = [0], seen = new Set();
+		const lines = text.trimEnd().split("\n").map((line) => line.split("\t")), kept = new Set(lines.map(([, id]) => id));
+		const active = document.activeElement, stack = [root], at = [0];
 		let wanted = "";
-		for (const line of text.trimEnd().split("\n")) {
-			const fields = line.split("\t"), [depth, id, role] = fields, level = Number(depth), parent = stack[level];
+		for (const [id, e] of made) {
+			if (kept.has(id)) continue;
+			e.remove();
+			made.delete(id);
+		}
+		for (const fields of lines) {
+			const [depth, id, role] = fields, level = Number(depth), parent = stack[level];
 			let e = made.get(id);
 			if (e && e.dataset.role !== role) {
 				e.remove();
@@ -87,14 +93,14 @@ self.controls = (() => {
 			stack.length = at.length = level + 1;
 			stack.push(e);
 			at.push(role === "main" ? 1 : 0);
-			seen.add(id);
 			fill(e, fields);
 			if (fields[5].includes("f") && role !== "gridcell" && role !== "grid") wanted = id;
 		}
-		for (const [id, e] of made) {
-			if (seen.has(id)) continue;
-			e.remove();
-			made.delete(id);
+		if (active !== document.activeElement && root.contains(active)) { // it was moved, and has lost the focus by that
+			const before = follow;
+			follow = active.dataset.id;
+			active.focus();
+			follow = before;
 		}
 		for (const grid of root.querySelectorAll("[role=grid]")) {
 			if (!grid.querySelector("[tabindex='0']")) grid.querySelector("[role=gridcell]").tabIndex = 0;
@@ -118,6 +124,10 @@ self.controls = (() => {
 		if (e && e.dataset.role !== "textbox") act(e, "press");
 	});
 	root.addEventListener("focusin", ({ target: e }) => {
+		if (e.dataset.role === "gridcell") { // the focus returns to it when an entry closes
+			for (const cell of e.closest("[role=grid]").querySelectorAll("[tabindex='0']")) cell.tabIndex = -1;
+			e.tabIndex = 0;
+		}
 		if (!e.dataset.id || e.dataset.id === follow) return;
 		follow = e.dataset.id;
 		act(e, "focus");
@@ -134,11 +144,7 @@ self.controls = (() => {
 			act(e, "enter");
 		} else if (role === "gridcell" && step) {
 			const cells = [...e.closest("[role=grid]").querySelectorAll("[role=gridcell]")], to = cells[cells.indexOf(e) + step];
-			if (to && !(step === 1 && cells.indexOf(to) % 9 === 0) && !(step === -1 && cells.indexOf(e) % 9 === 0)) {
-				e.tabIndex = -1;
-				to.tabIndex = 0;
-				to.focus();
-			}
+			if (to && !(step === 1 && cells.indexOf(to) % 9 === 0) && !(step === -1 && cells.indexOf(e) % 9 === 0)) to.focus();
 		} else if (/slider|spinbutton/.test(role) && step) act(e, step === 1 || step === -9 ? "more" : "less");
 		else if (key === "Enter" || key === " ") act(e, "press");
 		else {
