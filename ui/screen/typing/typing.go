@@ -92,16 +92,18 @@ func (t *MoveField) Close() bool {
 	return was
 }
 
+// written returns the text without spaces around it and without slashes, which a player types to open the open entry.
+func (t *MoveField) written() string { return strings.TrimSpace(strings.TrimLeft(t.text, "/")) }
+
 // reading returns the interpretation of the text on the board.
 func (t *MoveField) reading() notation.Reading {
 	pos := t.board.Position()
 	if key := (readKey{t.text, pos.Key()}); t.pos == nil || key != t.made {
 		t.pos, t.made = pos, key
-		text := strings.TrimLeft(t.text, "/") // typed to open the entry, which was open
-		t.read, t.asks = notation.Read(pos, text, t.Style()), nil
+		t.read, t.asks = notation.Read(pos, t.written(), t.Style()), nil
 		if t.read.Move == xiangqi.NoMove && len(t.read.Begin) == 0 {
 			facts := t.board.Facts()
-			t.asks = describe.Answer(text, &facts)
+			t.asks = describe.Answer(t.written(), &facts)
 		}
 	}
 	return t.read
@@ -109,7 +111,7 @@ func (t *MoveField) reading() notation.Reading {
 
 // question returns the answer to the text, or nothing if the text is not a question.
 func (t *MoveField) question() []locale.Message {
-	if strings.TrimSpace(t.text) == "" {
+	if t.written() == "" {
 		return nil
 	}
 	t.reading()
@@ -160,7 +162,7 @@ func (t *MoveField) Content(f *kit.Flow) {
 	if len(answer) > 0 {
 		label = locale.TypedAnswer
 	}
-	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.text != "" && len(answer) == 0 && t.reading().Err != nil}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.written() != "" && len(answer) == 0 && t.reading().Err != nil}
 	field := u.TextField(fieldID, row, spec, &t.text)
 	move := t.Meant()
 	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(label), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove && len(answer) == 0})
@@ -221,7 +223,7 @@ func (t *MoveField) explain(f *kit.Flow) {
 		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
 	} else if refused := t.refusal(); refused.Key != "" {
 		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
-	} else if t.text != "" {
+	} else if t.written() != "" {
 		r := f.Take(2*line, 0)
 		for _, words := range t.beginnings(r.W) {
 			f.UI.Label(kit.CutTop(&r, line, 0), words, spec)
@@ -285,7 +287,7 @@ func (t *MoveField) refusal() locale.Message {
 	if len(t.question()) > 0 {
 		return locale.Message{}
 	}
-	if barred := t.board.Barred(); barred.Key != "" || strings.TrimSpace(t.text) == "" {
+	if barred := t.board.Barred(); barred.Key != "" || t.written() == "" {
 		return barred
 	}
 	err := t.reading().Err
