@@ -306,6 +306,20 @@ func TestImporters(t *testing.T) {
 	}
 }
 
+// What only tests use is no code for them to check.
+func TestHelpersOfTestsAreLeftOut(t *testing.T) {
+	module(t, sampleTest)
+	helper := "package helper\n\nimport \"testing\"\n\nfunc Fail(t *testing.T) { t.Error(1) }\n"
+	test := "package helper\n\nimport \"testing\"\n\nfunc TestNothing(*testing.T) {}\n"
+	if err := errors.Join(os.Mkdir("helper", 0o700), os.WriteFile("helper/helper.go", []byte(helper), 0o600), os.WriteFile("helper/helper_test.go", []byte(test), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	all, err := packages(t.Context(), []string{"./..."})
+	if err != nil || len(all) != 1 || all[0].Name != "sample" {
+		t.Errorf("the packages are %v, %v, want sample alone", all, err)
+	}
+}
+
 // A package that cannot be read is an error.
 func TestUsersAreRead(t *testing.T) {
 	p := pkg{Name: "sample", importers: []*pkg{{Dir: t.TempDir(), GoFiles: []string{"user.go"}}}}

@@ -70,7 +70,7 @@ func (p *pkg) users(n int) ([]*pkg, error) {
 	return users, nil
 }
 
-// list lists the packages in a folder that have tests of their own.
+// list lists the packages in a folder that have tests of their own, and are not themselves helpers of tests.
 func list(ctx context.Context, dir string, patterns []string) ([]pkg, error) {
 	cmd := goCommand(ctx, append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)...)
 	cmd.Dir = dir
@@ -86,7 +86,7 @@ func list(ctx context.Context, dir string, patterns []string) ([]pkg, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		if len(p.TestGoFiles)+len(p.XTestGoFiles) > 0 {
+		if len(p.TestGoFiles)+len(p.XTestGoFiles) > 0 && !slices.Contains(p.Imports, "testing") {
 			all = append(all, p)
 		}
 	}
