@@ -70,6 +70,19 @@ func open(paths ...string) (*endfiles.Set, error) {
 	return &s, nil
 }
 
+// openNamed opens the tables of a list as [endfiles.Named] reads it, for a command. It prints on standard error what is
+// wrong with some of them. The error is that there is no table at all.
+func openNamed(command, names string) (*endings.Tables, error) {
+	tables, err := endfiles.Named(names)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	if tables == nil {
+		return nil, fmt.Errorf("%s: no table could be read in %s", command, names)
+	}
+	return tables, nil
+}
+
 // fileOf returns the name of the file of a table in a folder.
 func fileOf(folder string, m endings.Material) string {
 	return filepath.Join(folder, m.String()+endfiles.Extension)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -25,12 +24,9 @@ func played(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := endfiles.Named(*names)
+	tables, err := openNamed("endings played", *names)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-	}
-	if tables == nil {
-		return fmt.Errorf("endings played: no table could be read in %s", *names)
+		return err
 	}
 	j := judge{tables: tables, player: *player}
 	for _, name := range files {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
@@ -33,12 +32,9 @@ func positions(ctx context.Context, args []string, out io.Writer) error {
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
-	tables, err := endfiles.Named(*names)
+	tables, err := openNamed("endings positions", *names)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-	}
-	if tables == nil {
-		return fmt.Errorf("endings positions: no table could be read in %s", *names)
+		return err
 	}
 	searching, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {

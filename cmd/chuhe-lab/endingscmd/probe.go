@@ -46,12 +46,9 @@ func probe(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := endfiles.Named(*names)
+	tables, err := openNamed("endings", *names)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-	}
-	if tables == nil {
-		return fmt.Errorf("endings: no table could be read in %s", *names)
+		return err
 	}
 	in := io.Reader(os.Stdin)
 	if name != "-" {
