@@ -73,7 +73,7 @@ func TestProbeAsksForTables(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := tables.Complete(over); !errors.Is(err, context.Canceled) {
-		t.Errorf("who does not wait gets %v, want %v", err, context.Canceled)
+		t.Errorf("a caller that does not wait gets %v, want %v", err, context.Canceled)
 	}
 	attempt := tables.begin(true)
 	release <- errors.New("no connection")

@@ -121,8 +121,8 @@ func (u *UI) Card(r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
 }
 
-// Ring draws the focus ring around r if res asks for it, even where it leaves a scrolled area. Controls draw their own ring; Ring is for areas that a screen
-// paints itself.
+// Ring draws the focus ring around r if res asks for it, even where it leaves a scrolled area. Controls draw their own
+// ring; Ring is for areas that a screen paints itself.
 func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	const out = theme.Focus + 1
 	if res.Ring && u.list != nil && u.list.Shows(r) {

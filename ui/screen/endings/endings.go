@@ -202,7 +202,7 @@ func (p *Page) Clue() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Changed implements exercise.Owner. It says what happened, and adds a decided attempt to the log at once: one that is reached, unless the player
+// Changed implements exercise.Owner. It speaks the new moves and the verdict, and adds a decided attempt to the log at once: one that is reached, unless the player
 // had help, or spoilt. Attempts with the other side do not count.
 func (p *Page) Changed() {
 	p.voiceFollow()

@@ -91,7 +91,7 @@ func (d *Desk) mistakeAfter(from int) int {
 	return 0
 }
 
-// voiceMistake says what the card of the shown move says, if it is a mistake.
+// voiceMistake reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better move.
 func (d *Desk) voiceMistake() {
 	if !d.on || d.trial.on {
 		return
@@ -117,7 +117,7 @@ var marks = map[review.Mark]locale.Key{
 	review.Inaccuracy: locale.SaidInaccuracy, review.Mistake: locale.SaidMistake, review.Blunder: locale.SaidBlunder,
 }
 
-// voiceSummary says what the summary says.
+// voiceSummary reads the summary aloud.
 func (d *Desk) voiceSummary() {
 	side, _, _ := d.own()
 	said := locale.Msg(locale.DescribeList, locale.Msg(locale.MistakeCount, len(d.mistakes())), d.accuracy(side))
