@@ -41,7 +41,7 @@ func TestVerdicts(t *testing.T) {
 		"missing": {nil, trial.NotFound, "missing was not found: there is no file missing. Add the engine again with the right path."},
 		"silent":  {never, trial.Silent, "silent did not answer within 10 s. Check the program, its arguments and the protocol, then try again."},
 		"ends": {func() func(string) string { return func(string) string { return "end" } }, trial.Ended,
-			"ends ended by itself. Check its options and the files beside it, then try again. It says: “segfault”."},
+			"ends ended right after it started. Check its options and the files beside it, then try again. It says: “segfault”."},
 		"netless": {enginestest.Plays(func(line string) string {
 			if line == "isready" {
 				return "info string ERROR: The network file x.nnue was not loaded"
