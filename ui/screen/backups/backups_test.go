@@ -3,6 +3,7 @@ package backups_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -260,6 +262,43 @@ func TestProgressOfABackup(t *testing.T) {
 		if got, want := d.Store.Files()[progress.FileName], string(progress.Encode(d.Progress.Log)); got != want {
 			t.Errorf("%q: kept %q, want %q", kept, got, want)
 		}
+	}
+}
+
+// The endings that were practised come back with a backup and join those practised since; My results counts the ones
+// that were won or held.
+func TestEndingsOfABackup(t *testing.T) {
+	all := endgames.All()
+	practised := func(hours, ending int, right bool) progress.Practice {
+		return progress.Practice{When: time.Date(2026, 1, 1, hours, 0, 0, 0, time.UTC), Ending: all[ending].ID(), Right: right}
+	}
+	early := []progress.Practice{practised(1, 0, true), practised(3, 1, false)}
+	since := practised(2, 2, true)
+	before := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for _, p := range early {
+		before.Progress.Ending(p)
+	}
+	before.Key(kit.KeyComma, kit.Ctrl)
+	before.Activate("set.backup")
+	before.WaitForFolder()
+	before.Click("choose.yes")
+	before.WaitForBackup()
+	made, _ := before.Disk.Content(screentest.BackupPath)
+
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Progress.Ending(since)
+	d.Disk.Put(screentest.BackupPath, made)
+	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.WaitForBackup()
+	d.Click("backup.restore")
+	d.WaitForBackup()
+	if want := []progress.Practice{early[0], since, early[1]}; !slices.Equal(d.Progress.Log.Endings, want) {
+		t.Errorf("after restoring there are the endings %+v, want %+v", d.Progress.Log.Endings, want)
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Key('M', kit.Ctrl)
+	if want := locale.English.T(locale.ResultsReached, 2, len(all)); !d.Sees(want) {
+		t.Errorf("My results shows\n%s\nwant %q", d.Sentences(), want)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -23,11 +24,11 @@ func TestAlbum(t *testing.T) {
 	fill(d)
 	d.Key('M', kit.Ctrl)
 	d.Pass(time.Second)
-	a.Add("after many games, puzzles and lessons")
+	a.Add("after many games, puzzles, lessons and endings")
 	tabletest.Golden(t, "album", a.String())
 }
 
-// fill adds results of many games, puzzles and lessons.
+// fill adds results of many games, puzzles, lessons and endings, one of which was spoilt.
 func fill(d *screentest.Driver) {
 	var l progress.Log
 	for i := range 40 {
@@ -36,6 +37,9 @@ func fill(d *screentest.Driver) {
 	}
 	for i := range 60 {
 		l.Attempts = append(l.Attempts, progress.Attempt{When: d.Now.Add(time.Duration(i) * time.Hour), Puzzle: string('a' + rune(i%26)), Rating: 1000 + 4*i, Right: i%4 > 0})
+	}
+	for i, ending := range endgames.All()[:3] {
+		l.Endings = append(l.Endings, progress.Practice{When: d.Now.Add(time.Duration(i) * time.Hour), Ending: ending.ID(), Right: i != 1})
 	}
 	l.Lessons = []progress.Done{{When: d.Now, Lesson: "board"}, {When: d.Now, Lesson: "horse"}}
 	d.Progress.Merge(&l)
