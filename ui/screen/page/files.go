@@ -41,7 +41,7 @@ func (f *Files) Choose(q files.Question, then func(path string)) {
 	f.asked, f.away = Asking{q, then}, false
 	f.turn++
 	if f.Chooser == nil || lost {
-		f.open()
+		f.open(f.asked)
 		return
 	}
 	f.away = true
@@ -52,12 +52,12 @@ func (f *Files) Choose(q files.Question, then func(path string)) {
 	})
 }
 
-// open opens the page for the question, above the page that asks if that gets the file.
-func (f *Files) open() {
-	if f.asked.Stay {
-		f.window.OpenAbove(Choose, f.asked)
+// open opens the page for a question, above the page that asks if that gets the file.
+func (f *Files) open(q Asking) {
+	if q.Stay {
+		f.window.OpenAbove(Choose, q)
 	} else {
-		f.window.OpenWith(Choose, f.asked)
+		f.window.OpenWith(Choose, q)
 	}
 }
 
@@ -70,7 +70,7 @@ func (f *Files) chosen(turn int, path string, err error) {
 	switch q := f.asked; {
 	case errors.Is(err, files.ErrNoChooser):
 		f.Chooser = nil
-		f.window.OpenWith(Choose, q)
+		f.open(q)
 	case err != nil || path == "":
 	case q.Save && !q.Fits(path):
 		f.complete(path)
@@ -92,7 +92,7 @@ func (f *Files) complete(path string) {
 			return
 		}
 		q.Taken = true
-		f.window.OpenWith(Choose, q)
+		f.open(q)
 	})
 }
 

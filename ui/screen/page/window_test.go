@@ -219,12 +219,14 @@ func TestChoosingFiles(t *testing.T) {
 	}{
 		{"no dialog", nil, files.Question{Types: pgn}, "", true, false, false},
 		{"a dialog that is not there", &chooser{err: files.ErrNoChooser}, files.Question{Types: pgn}, "", true, false, false},
+		{"a dialog that is not there, for the page that asks", &chooser{err: files.ErrNoChooser}, files.Question{Stay: true, Types: pgn}, "", true, false, false},
 		{"refused", &chooser{}, files.Question{Types: pgn}, "", false, false, true},
 		{"broken", &chooser{path: "/a.pgn", err: errors.New("broken")}, files.Question{Types: pgn}, "", false, false, true},
 		{"opened", &chooser{path: "/a.bin"}, files.Question{Types: pgn}, "/a.bin", false, false, true},
 		{"saved", &chooser{path: filestest.Home + "/new.pgn"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
 		{"saved without an ending", &chooser{path: filestest.Home + "/new"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
 		{"saved without an ending over a file", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Types: pgn}, "", true, true, true},
+		{"saved over a file, for the page that asks", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Stay: true, Types: pgn}, "", true, true, true},
 	} {
 		w := &Window{Host: &host{}}
 		looks := NewLooks(settings.Default(), locale.English, func() {})
@@ -245,8 +247,8 @@ func TestChoosingFiles(t *testing.T) {
 			continue
 		}
 		q, ok := asked.With.(Asking)
-		if asked.Name != Choose || !ok || q.Taken != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
-			t.Errorf("%s: the page %d asks %+v, want the page %d, taken %v", c.what, asked.Name, asked.With, Choose, c.taken)
+		if asked.Name != Choose || asked.Above != c.q.Stay || !ok || q.Taken != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
+			t.Errorf("%s: the page %d asks %+v, above the open one: %v, want the page %d, taken %v, above: %v", c.what, asked.Name, asked.With, asked.Above, Choose, c.taken, c.q.Stay)
 		}
 	}
 }
