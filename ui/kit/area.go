@@ -229,6 +229,15 @@ func (u *UI) stops() []ID {
 // inGroup reports whether id has the focus or was the last to have it.
 func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
 
+// A Stop is where the keyboard is: the control with the focus, and the one from which Tab continues.
+type Stop struct{ focus, anchor ID }
+
+// Stop returns where the keyboard is.
+func (u *UI) Stop() Stop { return Stop{u.focus, u.anchor} }
+
+// Return moves the keyboard back to where it was, before the controls that were there then are declared again.
+func (u *UI) Return(to Stop) { u.focus, u.anchor, u.dirty = to.focus, to.anchor, true }
+
 // moveFocus moves the focus on Tab, and on arrow keys inside a group. It reports whether it did.
 func (u *UI) moveFocus(ev Event) bool {
 	step := 0

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"chuhe/ui/kit"
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/page"
 )
@@ -9,6 +10,7 @@ import (
 type opened struct {
 	name page.Name
 	page page.Page
+	stop *kit.Stop // where the keyboard was when another page was opened above; nil: this one is on top
 }
 
 // leave closes the page and returns to the one from which it was opened.
@@ -16,6 +18,14 @@ func (s *Screen) leave() {
 	s.top = opened{}
 	if last := len(s.below) - 1; last >= 0 {
 		s.top, s.below = s.below[last], s.below[:last]
+	}
+}
+
+// refocus returns the focus to where it was on a page that was below another.
+func (s *Screen) refocus() {
+	if s.top.stop != nil {
+		s.ui.Return(*s.top.stop)
+		s.top.stop = nil
 	}
 }
 
@@ -66,7 +76,7 @@ func (s *Screen) turn() {
 		}
 	}
 	_, returns := before.page.(page.Workplace)
-	s.top = opened{asked.Name, s.open(*asked)}
+	s.top = opened{name: asked.Name, page: s.open(*asked)}
 	switch {
 	case s.top.page == nil || s.at() != nil && !asked.Above:
 		if before.name == page.Menu {
@@ -74,6 +84,8 @@ func (s *Screen) turn() {
 		}
 		s.below = nil
 	case returns || asked.Above && before.page != nil && before.name != page.Menu:
+		stop := s.ui.Stop()
+		before.stop = &stop
 		s.below = append(s.below, before)
 	}
 }

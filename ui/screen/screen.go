@@ -391,6 +391,7 @@ func (s *Screen) declare(u *kit.UI) {
 	}
 	s.desk.Declare(u)
 	s.turn()
+	s.refocus()
 	if s.top.page != nil && !s.top.page.Declare(u) {
 		s.leave()
 	}

@@ -85,6 +85,24 @@ func TestSaves(t *testing.T) {
 	}
 }
 
+// The focus returns to the button that asked for a file, after writing and after changing one's mind.
+func TestFocusAfterSaving(t *testing.T) {
+	t.Parallel()
+	for _, button := range []kit.ID{"library.save", "library.saveone"} {
+		for what, answer := range map[string]func(*screentest.Driver){
+			"saving":     func(d *screentest.Driver) { saveAs(d, "all.pgn") },
+			"cancelling": func(d *screentest.Driver) { d.WaitForFiles(); d.Key(kit.KeyEscape, 0) },
+		} {
+			d := open(t)
+			d.Activate(button)
+			answer(d)
+			if d.Page() != page.Library || !d.UI.Focused(button) {
+				t.Errorf("after %s by %s page %d is open and the button has the focus: %v, want page %d and true", what, button, d.Page(), d.UI.Focused(button), page.Library)
+			}
+		}
+	}
+}
+
 // TestCountsFindGames checks that a row of the statistics finds its games, by a double click and by Enter, also in the
 // window that shows one table at a time.
 func TestCountsFindGames(t *testing.T) {

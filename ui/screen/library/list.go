@@ -318,6 +318,16 @@ func joined(a, b string) string {
 	return a + " · " + b
 }
 
+// The button that saves what was found, and the one that takes its place meanwhile.
+const saveID, stopID kit.ID = "library.save", "library.saving.stop"
+
+// pass passes the focus on to a button that has taken the place of another.
+func pass(u *kit.UI, from, to kit.ID) {
+	if u.Focused(from) {
+		u.Focus(to)
+	}
+}
+
 // footHeight returns the height of the foot.
 func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
 
@@ -334,7 +344,8 @@ func (p *Page) foot(f *kit.Flow) {
 	case p.saving != nil:
 		done, of := p.saving.state()
 		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
-		line, stop := button("library.saving.stop", locale.Stop, "", false)
+		line, stop := button(stopID, locale.Stop, "", false)
+		pass(f.UI, saveID, stopID)
 		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
 		if stop {
 			p.saving.stop()
@@ -354,7 +365,8 @@ func (p *Page) foot(f *kit.Flow) {
 		}
 	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
 	default:
-		line, save := button("library.save", locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
+		line, save := button(saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
+		pass(f.UI, stopID, saveID)
 		if save {
 			p.saveFound()
 		}

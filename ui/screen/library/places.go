@@ -85,7 +85,7 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 		}
 	}
 	if p.view == viewPlaces {
-		if u.Button("library.save", kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
+		if u.Button(saveID, kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
 			p.saveFound()
 		}
 	}
