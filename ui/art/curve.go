@@ -69,7 +69,7 @@ func (c Curve) height(x, w, h float64) (y float64, ok bool) {
 	i := int(math.Floor(x / max(1, w) * float64(len(c.Values)-1)))
 	ax, ay, first := c.point(i, w, h)
 	bx, by, second := c.point(i+1, w, h)
-	if !first || !second || x < ax || x > bx {
+	if !first || !second {
 		return 0, false
 	}
 	return ay + (by-ay)*(x-ax)/max(bx-ax, 1e-9), true

@@ -141,6 +141,19 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// TestRaysReachTheEdges checks that pieces on the edges of the board are named, and nothing beyond.
+func TestRaysReachTheEdges(t *testing.T) {
+	const edges = "3ck4/9/9/9/R2p4r/9/9/9/9/3C1K3 w - - 0 1"
+	for bottom, want := range map[xiangqi.Side]string{
+		xiangqi.Red:   "Up: black cannon on file 6, rank 10.|Down: red cannon on file 6, rank 1.|Left: red chariot on file 9, rank 6.|Right: black chariot on file 1, rank 6.",
+		xiangqi.Black: "Up: red cannon on file 4, rank 10.|Down: black cannon on file 4, rank 1.|Left: black chariot on file 9, rank 5.|Right: red chariot on file 1, rank 5.",
+	} {
+		if got := strings.Join(ask(t, edges, "rays d5", locale.English, bottom), "|"); got != want {
+			t.Errorf("from %v's side the rays are %q, want %q", bottom, got, want)
+		}
+	}
+}
+
 // TestFromTheOtherSide checks that files and ranks are counted from the lower edge of the board.
 func TestFromTheOtherSide(t *testing.T) {
 	for asked, want := range map[string]string{

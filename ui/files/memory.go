@@ -123,6 +123,6 @@ func quoted(line string) (text, rest string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	text, err = strconv.Unquote(prefix)
-	return text, line[len(prefix):], err == nil
+	text, _ = strconv.Unquote(prefix) // which QuotedPrefix has verified
+	return text, line[len(prefix):], true
 }
