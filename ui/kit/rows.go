@@ -87,7 +87,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
 	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r, AreaSpec{Cursor: CursorPointer})
 	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
-		got.Moved = got.Moved || *chosen != i
+		got.Moved = *chosen != i
 		got.Taken = ev.Clicks == 2 && *chosen == i
 		*chosen = i
 	}

@@ -49,7 +49,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	if overflow {
 		inner.W -= BarRoom
 	}
-	if ev := res.Event; ev.Kind == Wheel && !u.consumed && overflow {
+	if ev := res.Event; ev.Kind == Wheel && overflow {
 		s.offset -= ev.Scroll.Y * wheelNotch
 		s.clamp()
 		u.Use()

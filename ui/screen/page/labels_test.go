@@ -8,6 +8,25 @@ import (
 	"chuhe/ui/settings"
 )
 
+// Pieces stand still at once where the player or, if the player leaves it to the system, the system says so.
+func TestStill(t *testing.T) {
+	for _, c := range []struct {
+		motion settings.Motion
+		system bool
+		want   bool
+	}{
+		{settings.MotionOff, false, true}, {settings.MotionOff, true, true},
+		{settings.MotionAuto, false, false}, {settings.MotionAuto, true, true},
+		{settings.MotionOn, false, false}, {settings.MotionOn, true, false},
+	} {
+		looks := NewLooks(settings.Default(), locale.English, func() {})
+		looks.Settings.Motion, looks.Prefers.Still = c.motion, c.system
+		if looks.Adopt(); looks.Still != c.want {
+			t.Errorf("motion %v, the system without motion %v: still %v, want %v", c.motion, c.system, looks.Still, c.want)
+		}
+	}
+}
+
 // Red's files have Chinese numerals where the language and the pieces are Chinese; a setting chooses the labels in every
 // language.
 func TestLabels(t *testing.T) {

@@ -52,6 +52,16 @@ func TestPlan(t *testing.T) {
 		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "c5c6", "在河对岸推进", "advances beyond the river"},
 		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "a0a9", "将军", "gives check"},
 		{"R2k5/9/9/9/9/9/9/9/9/4K4 b", "d9d8", "应将", "answers the check"},
+		{xiangqi.StartFEN, "c0e2", "巩固防守", "strengthens the defence"},
+		{xiangqi.StartFEN, "e0e1", "巩固防守", "strengthens the defence"},
+		{"3k5/9/9/9/9/9/9/4C4/9/4K4 w", "e2e3", "让红炮占个更好的位置", "gives the red cannon a better place"},
+		{xiangqi.StartFEN, "h2g2", "让红炮占个更好的位置", "gives the red cannon a better place"},
+		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "c5d5", "让红兵占个更好的位置", "gives the red soldier a better place"},
+		{"3k5/9/9/9/9/2P6/9/9/9/R3K4 w", "c4c5", "在河对岸推进", "advances beyond the river"},
+		{"3k5/9/9/9/9/2p6/9/9/9/R3K4 b", "c4c3", "在河对岸推进", "advances beyond the river"},
+		{"3k5/9/9/2p6/9/9/9/9/9/R3K4 b", "c6c5", "让黑卒占个更好的位置", "gives the black soldier a better place"},
+		{"3k5/9/9/9/2p6/9/9/9/9/R3K4 b", "c5c4", "在河对岸推进", "advances beyond the river"},
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "让红车占个更好的位置", "gives the red chariot a better place"},
 	} {
 		m := Plan(movetest.Position(t, test.fen), movetest.Move(t, test.move))
 		if got := locale.English.Say(m); got != test.want {

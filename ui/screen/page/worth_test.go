@@ -22,10 +22,7 @@ func TestSoldiers(t *testing.T) {
 		{4, xiangqi.Black, "0.0", "0.0"},
 		{-4, xiangqi.Red, "0.0", "0.0"},
 	} {
-		for want, mover := range map[string]bool{test.red: false, test.movers: true} {
-			if test.red == test.movers && mover {
-				continue
-			}
+		for mover, want := range map[bool]string{false: test.red, true: test.movers} {
 			w := &Looks{Settings: settings.Settings{MoverScores: mover}}
 			if got := Soldiers(w, test.score, test.mover); got != want {
 				t.Errorf("%v, %v to move, its own view %v: %q, want %q", test.score, test.mover, mover, got, want)
