@@ -17,8 +17,8 @@ func TestCommand(t *testing.T) {
 	needsXZ(t)
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
-	for _, name := range []string{"go.js", "game", "engine"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+	for name, content := range map[string]string{"go.js": "go", "game": module, "engine": module} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

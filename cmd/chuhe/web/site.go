@@ -28,6 +28,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/filetypes"
 	"chuhe/cmd/chuhe/web/subset"
+	"chuhe/cmd/chuhe/web/wasm"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
@@ -186,8 +187,12 @@ func contents(from sources) (map[string][]byte, error) {
 		}
 	}
 	for name, file := range map[string]string{"game": from.game, "engine": from.engine} {
-		if all[name], err = os.ReadFile(file); err != nil {
+		module, err := os.ReadFile(file)
+		if err != nil {
 			return nil, err
+		}
+		if all[name], err = wasm.Joined(module); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}
 	return all, nil
@@ -218,7 +223,8 @@ func (s *site) fill(name string) ([]byte, error) {
 // content in the header.
 func pack(data []byte, effort int) ([]byte, error) {
 	var small, complaint bytes.Buffer
-	xz := exec.Command("xz", "--format=lzma", fmt.Sprint("-", effort), "--threads=1", "--stdout")
+	// pb=1 says that the contents have no words of four bytes, which saves a thousandth.
+	xz := exec.Command("xz", "--format=lzma", fmt.Sprintf("--lzma1=preset=%de,pb=1", effort), "--threads=1", "--stdout")
 	xz.Env = append(os.Environ(), "XZ_DEFAULTS=", "XZ_OPT=") // no options of the user
 	xz.Stdin, xz.Stdout, xz.Stderr = bytes.NewReader(data), &small, &complaint
 	if err := xz.Run(); err != nil {

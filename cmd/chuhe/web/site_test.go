@@ -23,6 +23,9 @@ func needsXZ(t *testing.T) {
 	}
 }
 
+// module is a WebAssembly module without content.
+const module = "\x00asm\x01\x00\x00\x00"
+
 // parts are the names of the files that a page needs.
 var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles"}
 
@@ -77,8 +80,8 @@ func TestSitesThatCannotBeBuilt(t *testing.T) {
 // The inputs of a site are named if they are missing.
 func TestContentsThatAreMissing(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"game", "engine"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+	for name, content := range map[string]string{"game": module + "\x00\x02\x01a", "engine": module, "nomodule": "text"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,7 +92,7 @@ func TestContentsThatAreMissing(t *testing.T) {
 		}
 	}
 	from := sources{game: filepath.Join(dir, "game"), engine: filepath.Join(dir, "engine"), root: root}
-	if all, err := contents(from); err != nil || string(all["game"]) != "game" || string(all["engine"]) != "engine" || len(all["regular-first"]) == 0 || len(all["bold-first"]) == 0 {
+	if all, err := contents(from); err != nil || string(all["game"]) != module+"\x00\x02\x01a" || string(all["engine"]) != module || len(all["regular-first"]) == 0 || len(all["bold-first"]) == 0 {
 		t.Errorf("the contents are %d files, %v, want both programs and the beginnings of both fonts", len(all), err)
 	}
 	for _, c := range []struct {
@@ -97,6 +100,7 @@ func TestContentsThatAreMissing(t *testing.T) {
 		spoil func(s *sources)
 	}{
 		{"nogame", func(s *sources) { s.game = filepath.Join(dir, "nogame") }},
+		{"nomodule", func(s *sources) { s.game = filepath.Join(dir, "nomodule") }},
 		{"noengine", func(s *sources) { s.engine = filepath.Join(dir, "noengine") }},
 		{"nosource", func(s *sources) { s.root = filepath.Join(dir, "nosource") }},
 	} {
