@@ -39,8 +39,8 @@ func run(out, runtime string, from sources, effort int) error {
 		return err
 	}
 	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512), "maskable.png": maskable(512), tables + ".bin": endtables.File()}
-	for _, name := range []string{"play.png", "study.png", "phone.png"} {
-		if plain[name], err = os.ReadFile(filepath.Join(from.root, "docs", "screenshots", name)); err != nil {
+	for name, file := range map[string]string{"icon.svg": "assets/icons/scalable.svg", "play.png": "docs/screenshots/play.png", "study.png": "docs/screenshots/study.png", "phone.png": "docs/screenshots/phone.png"} {
+		if plain[name], err = os.ReadFile(filepath.Join(from.root, filepath.FromSlash(file))); err != nil {
 			return err
 		}
 	}

@@ -97,6 +97,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	endings := filetypes.Endings()
 	s.names["endings"], s.names["shareable"] = quoted(endings), quoted(append(endings, "text/plain", "application/octet-stream"))
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
+	s.names["size"] = fmt.Sprint(files["game"].Size)
 	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"load", "load.js"}, {"probe", "probe.js"}, {"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
@@ -208,9 +209,9 @@ func (s *site) add(key, name string, data []byte) string {
 	return there
 }
 
-// fill creates a page from its template.
+// fill creates a page from its template, which may contain other pages.
 func (s *site) fill(name string) ([]byte, error) {
-	t, err := template.New(name).Option("missingkey=error").ParseFS(pages, "page/"+name)
+	t, err := template.New(name).Option("missingkey=error").ParseFS(pages, "page/*")
 	if err != nil {
 		return nil, err
 	}

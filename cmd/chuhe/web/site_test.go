@@ -27,7 +27,7 @@ func needsXZ(t *testing.T) {
 const module = "\x00asm\x01\x00\x00\x00"
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles"}
+var plainParts, packedParts = []string{"go.js", "icon.svg", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {
@@ -53,6 +53,7 @@ func TestSitesThatCannotBeBuilt(t *testing.T) {
 	}{
 		{"no part is missing", filepath.Join(dir, "out"), "", "", 0, ""},
 		{"no script", filepath.Join(dir, "none"), "go.js", "", 0, "go"},
+		{"no scalable icon", filepath.Join(dir, "none"), "icon.svg", "", 0, "icon"},
 		{"no small icon", filepath.Join(dir, "none"), "icon192.png", "", 0, "icon192"},
 		{"no tables", filepath.Join(dir, "none"), "tables.bin", "", 0, "tables"},
 		{"no large icon", filepath.Join(dir, "none"), "icon512.png", "", 0, "icon512"},

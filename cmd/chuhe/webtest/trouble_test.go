@@ -26,7 +26,6 @@ func TestNotLoaded(t *testing.T) {
 		"game":       "Chuhe could not be loaded. Is there a connection?",
 		"go":         "Chuhe could not be loaded. Is there a connection?",
 		"load":       "Chuhe could not be loaded. Is there a connection?",
-		"fetch":      "Chuhe could not be loaded. Is there a connection?",
 		"unpack":     "Chuhe could not be loaded. Is there a connection?",
 		"bold-first": "Chuhe could not be loaded. Is there a connection?",
 		"page":       "Chuhe could not be loaded. Is there a connection? · 楚河未能载入。网络连上了吗？ · Không tải được Chuhe. Bạn có đang kết nối mạng không?", // the script that knows the language has not been loaded

@@ -1,4 +1,4 @@
-// Resumable downloads, shared by the page, its workers and its service worker.
+// Resumable downloads, shared by the page's workers and its service worker.
 "use strict";
 
 {

@@ -5,12 +5,9 @@
 // it go on. Without a port it only puts the file into the cache. It never does anything else meanwhile, because a connection that
 // breaks takes along what was not yet read.
 //
-// In the page itself the script does nothing. The page contains it so that the browser has it when the worker starts.
-"use strict";
-
-if (self.importScripts) {
-	importScripts("{{.fetch}}");
-
+// It contains the downloader, which it would otherwise have to wait for.
+{{template "fetch.js"}}
+{
 	const step = 1 << 16; // bytes of a piece, so that the page compiles it in a short task; a file from the cache may come in one
 
 	// load loads a file, from the cache if possible. It caches only complete files.

@@ -139,9 +139,8 @@
 	// kept is the browser's cache of our files; a page loaded over plain HTTP has none.
 	const kept = self.caches ? caches.open(store).catch(() => null) : Promise.resolve(null);
 
-	// loader is the worker that loads files.
-	const loader = new Worker("{{.load}}", { name: "load" });
-	const lost = new Promise((_, fail) => { loader.onerror = () => fail(new Error("the worker that loads files has failed")); });
+	// loader is the worker that loads files. It has been loading the game since the page began.
+	const { loader, lost } = early;
 	lost.catch(() => {}); // reported with each file
 
 	// ask asks the worker for a file. Without a port, it only puts the file into the browser's cache.
@@ -153,7 +152,9 @@
 	// load returns a stream with the content of a file, which another worker decompresses while the page compiles what has come.
 	// It calls told with the number of bytes of each piece, and broken when the download has stalled.
 	const load = (name, told = () => {}, broken) => {
-		const worker = new Worker("{{.unpack}}", { name: "unpack" }), { port1, port2 } = new MessageChannel();
+		const begun = name === "game";
+		const worker = begun ? early.unpacker : new Worker("{{.unpack}}", { name: "unpack" });
+		const { port1, port2 } = begun ? early.game : new MessageChannel();
 		return new ReadableStream({
 			start(to) {
 				const fail = (error) => {
@@ -174,7 +175,7 @@
 					}
 				};
 				worker.postMessage(null, [port2]);
-				ask(name, Boolean(broken), port1);
+				if (!begun) ask(name, Boolean(broken), port1);
 			},
 			cancel() { worker.terminate(); },
 		});
@@ -235,6 +236,9 @@
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
 			self.setTimeout(() => { // the frame first
+				const manifest = document.createElement("link"); // the browser loads an icon with it
+				Object.assign(manifest, { rel: "manifest", href: "{{.manifest}}" });
+				document.head.append(manifest);
 				visit();
 				ask("engine", false); // so that the program's worker finds it in the cache
 			});
@@ -456,7 +460,7 @@
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.TransformStream) {
 			return stop(say("old"));
 		}
-		if (!self.Go || !self.fetched || !self.unpacking) return stop(say("network")); // the scripts have not loaded
+		if (!self.Go) return stop(say("network")); // its script has not loaded
 		size = /^zh/.test(language) || count(localStorage, "chuhe characters", 0) ? 1 : 0;
 		const [regular, bold] = both(size);
 		const first = ["game", regular, bold];

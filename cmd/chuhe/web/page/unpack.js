@@ -1,6 +1,5 @@
 // Decompresses .lzma files, which are a third smaller than .gz files, but which no browser decompresses by itself. The
 // format is described in the LZMA specification by Igor Pavlov. The script is a worker of the page and a part of the engine's worker.
-// The page contains it, without using it, so that the browser has it when the first worker starts.
 "use strict";
 
 {
