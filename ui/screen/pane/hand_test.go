@@ -247,6 +247,8 @@ func TestBoardDrawings(t *testing.T) {
 		b.send(kit.Event{Kind: kit.PointerMove, Button: right, Pos: to, Mods: mods})
 		b.send(kit.Event{Kind: kit.PointerUp, Button: right, Pos: to, Mods: mods})
 	}
+	frame := b.l.Rect.Center()
+	frame.X, frame.Y = b.l.Rect.X+1, b.l.Rect.Y+1
 	outside := b.l.Rect.Center().Add(b.at("i0", 500))
 	draw(b.at("h2", 0), b.at("e2", 0), kit.Shift)
 	b.expect("an arrow", "cancel, mark h2e2 1")
@@ -254,6 +256,8 @@ func TestBoardDrawings(t *testing.T) {
 	b.expect("a circle", "cancel, mark h2h2 0")
 	draw(b.at("h2", 0), outside, 0)
 	b.expect("an arrow off the board", "cancel")
+	draw(frame, b.at("h2", 0), 0)
+	b.expect("an arrow from the frame", "cancel")
 	b.pointer(kit.PointerDown, right, b.at("h2", 0))
 	b.pointer(kit.PointerMove, right, b.at("h4", 0))
 	if !b.u.Dirty() {
