@@ -134,6 +134,7 @@ func TestBadBackups(t *testing.T) {
 		{"names that differ in case", pack(t, "", game, entry{name: "files/games/A.TXT"}), ErrUnsafe},
 		{"a file that is a folder", pack(t, "", game, entry{name: "files/games"}), ErrUnsafe},
 		{"a folder that is a file", pack(t, "", entry{name: "files/games"}, game), ErrUnsafe},
+		{"a file named as a folder", pack(t, "", entry{name: "files/x/a.txt", text: "x"}, entry{name: "files/X", text: "x"}), ErrUnsafe},
 		{"a name that leads out", bad("files/../../.bashrc"), ErrUnsafe},
 		{"a name that leads out by a backslash", bad(`files/..\..\x`), ErrUnsafe},
 		{"an absolute name", bad("/etc/passwd"), ErrUnsafe},

@@ -61,6 +61,10 @@ func TestBudget(t *testing.T) {
 			{func() think.Player { time.Sleep(shortRest); return r.Player(ids[0]) }, "a 60"},
 			{func() think.Player { r.Seated(ids[0]); synctest.Wait(); return r.Player(ids[0]) }, "a 120"},
 			{func() think.Player { r.SetBudget(Budget{HashMB: 16}); return r.Player(ids[0]) }, "a 16"},
+			{func() think.Player { return own }, ""},
+			{func() think.Player { time.Sleep(ownRest - time.Second); return own }, ""},
+			{func() think.Player { time.Sleep(2 * time.Second); return r.Player(ids[0]) }, "a 8"},
+			{func() think.Player { time.Sleep(ownRest); return r.Player(ids[0]) }, "a 16"},
 		} {
 			mu.Lock()
 			told = nil
@@ -73,14 +77,29 @@ func TestBudget(t *testing.T) {
 				t.Errorf("step %d: told %q, want %q", i, got, step.want)
 			}
 		}
-		if !slices.Equal(parts, []int{30}) {
-			t.Errorf("the own engine has parts %v, want 30", parts)
+		if want := []int{30, 8, 8}; !slices.Equal(parts, want) {
+			t.Errorf("the own engine has parts %v, want %v", parts, want)
 		}
 		r.Close()
 		if r.shared.users != 0 {
 			t.Errorf("%d users are left, want none", r.shared.users)
 		}
 	})
+}
+
+func TestIsMemory(t *testing.T) {
+	for _, c := range []struct {
+		o    link.Offer
+		want bool
+	}{
+		{link.Offer{Name: "Hash", Kind: link.Spin}, true},
+		{link.Offer{Name: "Hash", Kind: link.String}, false},
+		{link.Offer{Name: "Threads", Kind: link.Spin}, false},
+	} {
+		if got := IsMemory(c.o); got != c.want {
+			t.Errorf("%+v is a size of memory: %v, want %v", c.o, got, c.want)
+		}
+	}
 }
 
 func TestParts(t *testing.T) {

@@ -107,7 +107,7 @@ func TestSplit(t *testing.T) {
 			t.Errorf("%q is divided into %q, %v, want %q", text, words, ok, want)
 		}
 	}
-	for _, words := range [][]string{{"a"}, {"/x y/e", "-T", "it's"}, {"a", `say "x"`}} {
+	for _, words := range [][]string{{"a"}, {"/x y/e", "-T", "it's"}, {"a", `say "x"`}, {"a", "", "b"}, {"a", "tab\tand\rline\n"}} {
 		typed := Command{Program: words[0], Args: words[1:]}.String()
 		if got, ok := Split(typed); !ok || !reflect.DeepEqual(got, words) {
 			t.Errorf("%q is written %s, which is divided into %q, %v", words, typed, got, ok)

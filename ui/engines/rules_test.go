@@ -1,6 +1,7 @@
 package engines
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -368,6 +369,7 @@ func TestEndsOfTrials(t *testing.T) {
 		called  string
 	}{
 		{"ready", Found{}, false, report, nil, Ready, "Hash", "Own"},
+		{"ready, with a name of the player", Found{}, false, report, nil, Ready, "Hash", "Mine"},
 		{"ready again", had, false, report, nil, Ready, "Hash", "p"},
 		{"without a name", Found{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
 		{"a test", had, true, report, nil, Ready, "Had", "p"},
@@ -378,7 +380,11 @@ func TestEndsOfTrials(t *testing.T) {
 	} {
 		w := store.NewWriter(storetest.New(nil))
 		r, _ := Open(w, &machine{}, nil)
-		id := r.add(Engine{Name: "p", Command: Command{Program: "/bin/p"}, Found: c.before})
+		name := "p"
+		if c.called == "Mine" {
+			name = c.called
+		}
+		id := r.add(Engine{Name: name, Command: Command{Program: "/bin/p"}, Found: c.before})
 		now := &try{single: c.single, step: Playing, cancel: func() {}}
 		r.tries[id] = now
 		r.ended(*r.Engine(id), now, Found{Report: c.report}, c.err)
@@ -389,15 +395,16 @@ func TestEndsOfTrials(t *testing.T) {
 		if c.verdict == Failed && (e.Found.Waited != trial.Patience || e.Found.Cause != trial.NotFound) {
 			t.Errorf("%s: the cause is %d after %v", c.name, e.Found.Cause, e.Found.Waited)
 		}
-		stale := e.Found
+		stale, err := e.Found, error(nil)
 		for what, spoil := range map[string]func(*try){
 			"cancelled": func(t *try) { t.step = Idle },
+			"stopped":   func(*try) { err = context.Canceled },
 			"replaced":  func(*try) { r.tries[id] = &try{cancel: func() {}} },
 		} {
 			late := &try{step: Playing, cancel: func() {}}
-			r.tries[id] = late
+			r.tries[id], err = late, nil
 			spoil(late)
-			r.ended(*e, late, Found{Report: trial.Report{Speed: 77}}, nil)
+			r.ended(*e, late, Found{Report: trial.Report{Speed: 77}}, err)
 			if got := r.Engine(id).Found; got.Report.Speed == 77 || got.Verdict != stale.Verdict {
 				t.Errorf("%s: a trial that was %s is stored: %+v", c.name, what, got)
 			}

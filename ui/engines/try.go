@@ -165,7 +165,7 @@ func (e *Engine) config(part Budget) link.Config {
 
 // ended stores the result of a trial.
 func (r *Room) ended(before Engine, t *try, found Found, err error) {
-	stale := r.tries[before.ID] != t || r.Engine(before.ID) == nil
+	stale := r.tries[before.ID] != t
 	cancelled := t.step == Idle || errors.Is(err, context.Canceled)
 	t.step, t.failed = Idle, err != nil
 	if stale || cancelled {
