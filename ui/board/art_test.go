@@ -59,6 +59,31 @@ func TestPiecesDiffer(t *testing.T) {
 	}
 }
 
+// TestStrokesDiffer compares what the four pens draw on a small board, all in one ink.
+func TestStrokesDiffer(t *testing.T) {
+	drawn := map[string]func(s Stroke) draw.Sprite{
+		"arrow": func(s Stroke) draw.Sprite { return Arrow{DX: 60, Width: thinnest, Open: true, Stroke: s, Color: color.NRGBA{A: 255}} },
+		"ring":  func(s Stroke) draw.Sprite { return Mark{Kind: CaptureRing, Stroke: s, Cell: 34, Color: color.NRGBA{A: 255}} },
+	}
+	for name, of := range drawn {
+		for a := range uint8(4) {
+			for b := range a {
+				one, _ := of(Stroked(a)).Render(1)
+				other, _ := of(Stroked(b)).Render(1)
+				differ := 0
+				for i := range one.Pix {
+					if d := int(one.Pix[i]) - int(other.Pix[i]); d > 60 || d < -60 {
+						differ++
+					}
+				}
+				if differ < 100 {
+					t.Errorf("%s: pens %d and %d differ in %d values of pixels, want 100", name, a, b, differ)
+				}
+			}
+		}
+	}
+}
+
 // Pictures lie inside the rings, fill them, and differ from each other even when small.
 func TestPictures(t *testing.T) {
 	masks := map[xiangqi.Kind]*image.Alpha{}

@@ -54,7 +54,14 @@ type Threat struct {
 type Drawing struct {
 	From, To xiangqi.Square
 	Color    uint8 // 0 is the colour of hints, 1 of warnings, 2 of the selection, 3 of the pen; all others are ink
-	Hand     bool  // drawn by a person: an arrow with an open head
+	Hand     bool  // drawn by a person: with the stroke of the colour, an arrow with an open head
+}
+
+func (d Drawing) stroke() Stroke {
+	if d.Hand {
+		return Stroked(d.Color)
+	}
+	return Solid
 }
 
 // Build adds the board to the list. a may be nil if nothing moves.
@@ -105,7 +112,7 @@ func (b *builder) marks() {
 	}
 	for _, d := range b.Drawings {
 		if d.From == d.To {
-			b.mark(CaptureRing, d.From, Drawn(&b.Theme.Board, d.Color), 1)
+			b.l.Put(Mark{Kind: CaptureRing, Stroke: d.stroke(), Cell: b.Layout.Cell, Color: Drawn(&b.Theme.Board, d.Color)}, b.Layout.Center(d.From))
 		}
 	}
 	for _, sq := range b.Targets {
@@ -206,7 +213,7 @@ func (b *builder) arrows() {
 	}
 	for _, d := range b.Drawings {
 		if d.From != d.To {
-			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, Arrow{Open: d.Hand, Color: Drawn(&b.Theme.Board, d.Color)})
+			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, Arrow{Open: d.Hand, Stroke: d.stroke(), Color: Drawn(&b.Theme.Board, d.Color)})
 		}
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)

@@ -26,9 +26,10 @@ const (
 
 // Mark is a mark on a point of the board. Its anchor is the point.
 type Mark struct {
-	Kind  MarkKind
-	Cell  float64
-	Color color.NRGBA
+	Kind   MarkKind
+	Stroke Stroke // of a CaptureRing
+	Cell   float64
+	Color  color.NRGBA
 }
 
 // Render implements draw.Sprite.
@@ -41,8 +42,10 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case TargetDot:
 		s.dot(cv, mid, c)
 	case CaptureRing:
-		s.outline().circle(cv, mid, 0.475*c, 0.055*c+max(min(3, 0.065*c), 0.04*c))
-		s.circle(cv, mid, 0.475*c, 0.055*c)
+		line := s.Stroke.ring(mid, 0.475*c, 0.055*c)
+		around := max(min(3, 0.065*c), 0.04*c) / 2
+		cv.Fill(cv.Rect, func(x, y float64) float64 { return line(x, y) - around }, edge(s.Color))
+		cv.Fill(cv.Rect, line, s.Color)
 	case Brackets:
 		s.outline().corners(cv, mid, math.Round(0.46*c), 0.15*c, 2*max(2, math.Round(0.04*c))+1)
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
@@ -139,6 +142,7 @@ type Arrow struct {
 	DX, DY float64
 	Width  float64 // width of the shaft
 	Open   bool    // the head consists of two strokes
+	Stroke Stroke  // of the shaft of an open arrow
 	Color  color.NRGBA
 }
 
@@ -157,7 +161,7 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 		x, y = x+x0-0.5, y+y0-0.5
 		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
 		if s.Open {
-			return min(raster.Segment(along, across, 0, 0, length, 0, w), raster.Segment(along, across, length, 0, length-2*w, 1.4*w, w))
+			return min(s.Stroke.line(along, across, length, w), raster.Segment(along, across, length, 0, length-2*w, 1.4*w, w))
 		}
 		return arrowDistance(along, across, length, w)
 	}

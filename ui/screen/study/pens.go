@@ -68,10 +68,13 @@ func (d *Desk) penRow(u *kit.UI, cell draw.Rect, unit float64) {
 			if u.Button(id, cell, kit.ButtonSpec{Tooltip: d.T(p.name), Look: kit.LookFlat, On: on}) {
 				d.pen = uint8(i)
 			}
-			dot := draw.Rect{X: cell.X + (cell.W-16)/2, Y: cell.Y + (cell.H-16)/2, W: 16, H: 16}
-			u.Box(dot, 8, board.Drawn(&d.Theme.Board, uint8(i)), d.Theme.Text, theme.Border)
+			const reach = 9 // from the middle to either end of an arrow
+			mid := draw.Point{X: cell.X + cell.W/2, Y: cell.Y + cell.H/2}
+			if l := u.Painting(); l != nil {
+				l.Put(board.Arrow{DX: 2 * reach, Width: 4, Open: true, Stroke: board.Stroked(uint8(i)), Color: board.Drawn(&d.Theme.Board, uint8(i))}, draw.Point{X: mid.X - reach, Y: mid.Y})
+			}
 			if on {
-				u.Box(dot.Inset(-4), 12, color.NRGBA{}, d.Theme.Text, theme.Edge)
+				u.Box(draw.Rect{X: mid.X, Y: mid.Y}.Inset(-14), theme.RadiusRow, color.NRGBA{}, d.Theme.Text, theme.Edge)
 			}
 			cell.X += unit
 		}
