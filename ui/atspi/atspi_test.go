@@ -11,33 +11,19 @@ import (
 
 	"chuhe/engine/tabletest"
 	"chuhe/ui/access"
-	"chuhe/ui/bustest"
+	"chuhe/ui/atspi/atspitest"
 	"chuhe/ui/draw"
 )
 
-// desktop plays the services of a desktop on one bus: the status, the address and the registry of AT-SPI.
+// desktop is a desktop on which a bridge is started.
 type desktop struct {
-	t       *testing.T
-	address string
-	bus     *dbus.Conn // of the services, and of the assistive technology
+	*atspitest.Desktop
+	t *testing.T
 }
 
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
-	d := &desktop{t: t, address: bustest.Start(t)}
-	d.bus = d.connect()
-	d.must(d.bus.Export(registry{}, rootPath, "org.a11y.atspi.Socket"))
-	d.must(d.bus.Export(registry{}, "/org/a11y/atspi/registry", "org.a11y.atspi.Registry"))
-	d.request("org.a11y.atspi.Registry")
-	return d
-}
-
-func (d *desktop) connect() *dbus.Conn {
-	d.t.Helper()
-	bus, err := dbus.Connect(d.address)
-	d.must(err)
-	d.t.Cleanup(func() { bus.Close() })
-	return bus
+	return &desktop{atspitest.NewDesktop(t), t}
 }
 
 func (d *desktop) must(err error) {
@@ -47,61 +33,11 @@ func (d *desktop) must(err error) {
 	}
 }
 
-func (d *desktop) request(name string) {
-	d.t.Helper()
-	_, err := d.bus.RequestName(name, dbus.NameFlagDoNotQueue)
-	d.must(err)
-}
-
-// offer offers the service that knows whether assistive technology is on.
-func (d *desktop) offer(on bool) {
-	d.t.Helper()
-	d.must(d.bus.Export(launcher{d.address}, busPath, service))
-	d.turn(on)
-	d.request(service)
-}
-
-// turn turns assistive technology on or off.
-func (d *desktop) turn(on bool, names ...string) {
-	d.t.Helper()
-	if on && names == nil {
-		names = []string{"IsEnabled"}
-	}
-	d.must(d.bus.Export(knowing{names}, busPath, properties))
-	d.must(d.bus.Emit(busPath, properties+".PropertiesChanged", status, map[string]dbus.Variant{"IsEnabled": dbus.MakeVariant(on)}, []string{}))
-}
-
-type launcher struct{ address string }
-
-func (l launcher) GetAddress() (string, *dbus.Error) { return l.address, nil }
-
-// knowing knows the properties that are true.
-type knowing struct{ names []string }
-
-func (k knowing) Get(_, name string) (dbus.Variant, *dbus.Error) {
-	return dbus.MakeVariant(slices.Contains(k.names, name)), nil
-}
-
-type registry struct{}
-
-// GetRegisteredEvents answers in the form of version 2.48, with the properties that listeners want.
-func (registry) GetRegisteredEvents() ([]struct {
-	Name, Event string
-	Properties  []string
-}, *dbus.Error) {
-	return []struct {
-		Name, Event string
-		Properties  []string
-	}{{":1.1", "Window:", nil}, {":1.1", "Object:Announcement:", nil}}, nil
-}
-
-func (registry) Embed(ref) (ref, *dbus.Error) { return ref{"org.a11y.atspi.Registry", rootPath}, nil }
-
 // bridge starts a bridge and returns a function that waits until it has a state.
 func (d *desktop) bridge() (b *Bridge, await func(on bool), stop func()) {
 	woken := make(chan struct{}, 1)
 	ctx, cancel := context.WithCancel(d.t.Context())
-	b = Start(ctx, d.address, func() {
+	b = Start(ctx, d.Address, func() {
 		select {
 		case woken <- struct{}{}:
 		default:
@@ -159,14 +95,14 @@ func TestOnlyWhileOn(t *testing.T) {
 	if b.On() {
 		t.Error("the bridge is on without the service, want off")
 	}
-	d.offer(true)
+	d.Offer(true)
 	await(true)
 	if b.Reading() {
 		t.Error("a screen reader is on, want other assistive technology only")
 	}
-	d.turn(false)
+	d.Turn(false)
 	await(false)
-	d.turn(true, "ScreenReaderEnabled")
+	d.Turn(true, "ScreenReaderEnabled")
 	await(true)
 	if !b.Reading() {
 		t.Error("no screen reader is on, want one")
@@ -200,7 +136,7 @@ type client struct {
 func listening(t *testing.T) (*desktop, *Bridge, *client) {
 	t.Helper()
 	d := newDesktop(t)
-	d.offer(true)
+	d.Offer(true)
 	b, await, _ := d.bridge()
 	await(true)
 	return d, b, d.listen(b, window(tree()))
@@ -210,8 +146,8 @@ func listening(t *testing.T) (*desktop, *Bridge, *client) {
 func (d *desktop) listen(b *Bridge, w Window) *client {
 	d.t.Helper()
 	c := &client{desktop: d, signals: make(chan *dbus.Signal, 1000)}
-	d.must(d.bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi")))
-	d.bus.Signal(c.signals)
+	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi")))
+	d.Bus.Signal(c.signals)
 	b.Show(w)
 	c.heard(b)
 	return c
@@ -240,7 +176,7 @@ func (c *client) heard(b *Bridge) (events []string) {
 }
 
 // object returns an object of the bridge.
-func (c *client) object(path dbus.ObjectPath) dbus.BusObject { return c.bus.Object(c.peer, path) }
+func (c *client) object(path dbus.ObjectPath) dbus.BusObject { return c.Bus.Object(c.peer, path) }
 
 // id returns the ID of an object, or its path if it is gone.
 func (c *client) id(path dbus.ObjectPath) string {
@@ -458,7 +394,7 @@ func TestEvents(t *testing.T) {
 // TestNotifications says sentences to assistive technology that does not know announcements.
 func TestNotifications(t *testing.T) {
 	d, b, c := listening(t)
-	d.must(d.bus.Export(nil, "/org/a11y/atspi/registry", "org.a11y.atspi.Registry"))
+	d.Forget()
 	for i := range 40 {
 		b.Say(fmt.Sprint("sentence ", i), false)
 		s := <-c.signals

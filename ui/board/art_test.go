@@ -62,8 +62,12 @@ func TestPiecesDiffer(t *testing.T) {
 // TestStrokesDiffer compares what the four pens draw on a small board, all in one ink.
 func TestStrokesDiffer(t *testing.T) {
 	drawn := map[string]func(s Stroke) draw.Sprite{
-		"arrow": func(s Stroke) draw.Sprite { return Arrow{DX: 60, Width: thinnest, Open: true, Stroke: s, Color: color.NRGBA{A: 255}} },
-		"ring":  func(s Stroke) draw.Sprite { return Mark{Kind: CaptureRing, Stroke: s, Cell: 34, Color: color.NRGBA{A: 255}} },
+		"arrow": func(s Stroke) draw.Sprite {
+			return Arrow{DX: 60, Width: thinnest, Open: true, Stroke: s, Color: color.NRGBA{A: 255}}
+		},
+		"ring": func(s Stroke) draw.Sprite {
+			return Mark{Kind: CaptureRing, Stroke: s, Cell: 34, Color: color.NRGBA{A: 255}}
+		},
 	}
 	for name, of := range drawn {
 		for a := range uint8(4) {

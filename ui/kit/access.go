@@ -59,8 +59,8 @@ func (u *UI) named(as Access, tooltip string) Access {
 	return as
 }
 
-// inside declares controls that are parts of another one in the tree.
-func (u *UI) inside(id ID, controls func()) {
+// Inside declares controls that are parts of another one in the tree.
+func (u *UI) Inside(id ID, controls func()) {
 	outer := u.parent
 	u.parent = id
 	controls()
@@ -72,8 +72,8 @@ func (u *UI) inside(id ID, controls func()) {
 func (u *UI) above(id ID, name string, controls func()) (shade Response) {
 	below := id + ".shade"
 	u.layer++
-	u.inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
-	u.inside(below, controls)
+	u.Inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
+	u.Inside(below, controls)
 	u.layer--
 	return shade
 }
@@ -123,10 +123,11 @@ func (u *UI) Tree(name string) access.Node {
 	return root
 }
 
-// Front returns the name of the topmost dialog or page of the last run, and nothing if there is none.
+// Front returns the name of the topmost dialog or page of the last run, and nothing if there is none. The open list of a
+// control belongs to what is below it.
 func (u *UI) Front() (name string) {
 	for i := range u.regions {
-		if r := &u.regions[i]; r.as.Role == access.Dialog && r.layer >= u.modal {
+		if r := &u.regions[i]; r.as.Role == access.Dialog && (r.layer >= u.modal || u.popup != "") {
 			name = r.as.Name
 		}
 	}

@@ -181,14 +181,14 @@ func TestTreeOfPartsAndRows(t *testing.T) {
 		u.Clip(rect(0, 0, 10, 10), func() {
 			u.Area("gone", Access{Role: access.List, Name: "List", Names: names}, rect(50, 50, 10, 10), AreaSpec{})
 		})
-		u.inside("gone", func() { u.Area("left", Access{Role: access.Button, Name: "Left"}, rect(0, 0, 10, 10), AreaSpec{}) })
+		u.Inside("gone", func() { u.Area("left", Access{Role: access.Button, Name: "Left"}, rect(0, 0, 10, 10), AreaSpec{}) })
 		u.Area("list", Access{Role: access.List, Name: "List", Names: names}, rect(0, 20, 100, 100), AreaSpec{})
-		u.inside("list", func() {
+		u.Inside("list", func() {
 			u.Area("own", Access{Role: access.Row, Name: "Own", index: 1}, rect(0, 20, 100, 10), AreaSpec{})
 			u.Area("numbered", Access{Role: access.Row, index: 2}, rect(0, 30, 100, 10), AreaSpec{})
 		})
 		u.Area("none", Access{Role: access.List, Name: "Nameless"}, rect(0, 200, 100, 100), AreaSpec{})
-		u.inside("none", func() { u.Area("nameless", Access{Role: access.Row}, rect(0, 200, 100, 10), AreaSpec{}) })
+		u.Inside("none", func() { u.Area("nameless", Access{Role: access.Row}, rect(0, 200, 100, 10), AreaSpec{}) })
 		u.Area("choice", Access{Role: access.Choice, Name: "Choice", Options: []string{"One", "Two"}}, rect(0, 300, 100, 10), AreaSpec{})
 		u.Area("unset", Access{Role: access.Choice, Name: "Unset", Options: []string{"One", "Two"}, Chosen: 2}, rect(0, 320, 100, 10), AreaSpec{})
 	})

@@ -59,10 +59,18 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	take := u.Shortcut(KeyEnter, 0) || u.Shortcut(KeySpace, 0)
 	u.paintListBox(box)
 	inside := box.Inset(4)
+	list := Access{Role: access.List, State: access.Focused} // the keys are its, though the focus stays with the control
+	if control := u.find(id); control != nil {
+		list.Name = control.as.Name
+	}
+	u.Area(id+".list", list, box, AreaSpec{})
 	u.Scroll(id+".rows", inside, float64(len(options))*u.Tall(listRow), func(content, _ draw.Rect) {
 		for i, option := range options {
 			row := CutTop(&content, u.Tall(listRow), 0)
-			res := u.Area(id+ID(".row"+strconv.Itoa(i)), Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row, AreaSpec{Cursor: CursorPointer, Track: true})
+			var res Response
+			u.Inside(id+".list", func() {
+				res = u.Area(id+ID(".row"+strconv.Itoa(i)), Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row, AreaSpec{Cursor: CursorPointer, Track: true})
+			})
 			if res.Hovered && u.event.Kind == PointerMove {
 				state.at = i
 			}

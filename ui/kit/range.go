@@ -66,7 +66,7 @@ func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	minus, plus := r, r
 	minus.W, plus.W = r.H, r.H
 	plus.X = r.X + r.W - r.H
-	u.inside(id, func() {
+	u.Inside(id, func() {
 		if u.stepButton(id+".minus", minus, "-", *value <= s.Min) {
 			*value = s.clamp(*value - s.step())
 		}

@@ -73,7 +73,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 		}
 		for i := first; i < last; i++ {
 			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*s.Height, W: content.W, H: s.Height}
-			u.inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got) })
+			u.Inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got) })
 			if u.list != nil && i >= from && i < to {
 				s.Row(i, row)
 			}

@@ -3,6 +3,7 @@ package locale
 // Typed moves.
 const (
 	MenuTypeMove Key = "键入着法…|鍵入著法…|Type a move...|Gõ nước đi..."
+	TypedName    Key = "着法或问题，%s|著法或問題，%s|Move or question, %s|Nước đi hoặc câu hỏi, %s"
 	TypedPlay    Key = "走棋|走棋|Play|Đi"
 	TypedExample Key = "例如 %s|例如 %s|such as %s|ví dụ %s"
 	TypedPrompt  Key = "例如 %s；? 列出可以问的|例如 %s；? 列出可以問的|such as %s; ? lists questions|ví dụ %s; ? liệt kê câu hỏi"

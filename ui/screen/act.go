@@ -41,7 +41,7 @@ func (s *Screen) Act(id string, act Act, text string, now time.Time) {
 	}
 	switch act {
 	case ActFocus:
-		if around != nil {
+		if around != nil && around.Actions&access.Focus != 0 {
 			s.ui.Focus(kit.ID(around.ID)) // a point or a row takes no focus itself, but must not leave it elsewhere
 		}
 	case ActPress:

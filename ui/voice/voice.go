@@ -22,7 +22,7 @@ const (
 	Page                 // the name of a page that has opened
 	Task                 // what a puzzle or a lesson asks, and its comment on a move
 	Refusal              // why a move is illegal
-	Warning              // a move that waits for confirmation
+	Warning              // a question that waits for an answer, such as whether to play a move that loses
 	Notice               // a message that stays until the player dismisses it
 	Answer               // the answer to a question of the player
 	topics

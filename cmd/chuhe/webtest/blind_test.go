@@ -199,7 +199,7 @@ func TestBlindLanguages(t *testing.T) {
 	b.eventually("the names of languages are marked", func() bool {
 		return strings.Contains(langs(), "en English\n") && strings.Contains(langs(), "vi Tiếng Việt\n")
 	})
-	b.press("button", "English")
+	b.press("option", "English")
 	b.eventually("the page is in English", func() bool { return strings.HasPrefix(langs(), "en \n") })
 	b.find("dialog", "Settings")
 	b.quiet()

@@ -12,7 +12,7 @@ import (
 // roles maps the roles of controls to those of ARIA. Controls of the other roles have no element. Read only.
 var roles = map[access.Role]string{
 	access.Window: "main", access.Dialog: "dialog", access.Button: "button", access.Switch: "switch", access.Radio: "radio", access.RadioGroup: "radiogroup",
-	access.Tab: "tab", access.TabList: "tablist", access.Choice: "button", access.Option: "button", access.Slider: "slider", access.Spinner: "spinbutton",
+	access.Tab: "tab", access.TabList: "tablist", access.Choice: "button", access.Option: "option", access.Slider: "slider", access.Spinner: "spinbutton",
 	access.TextField: "textbox", access.List: "listbox", access.Row: "option", access.Board: "grid", access.Point: "gridcell", access.Graph: "slider",
 	access.Meter: "img", access.Heading: "heading", access.Text: "paragraph",
 }

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
+	"chuhe/ui/voice"
 )
 
 // pasting holds the content of the clipboard from reading it until the player has chosen what to do with it.
@@ -161,6 +162,7 @@ func (h *Workspace) loaded(snap *session.Snapshot) {
 func (h *Workspace) ask() {
 	h.Unsay()
 	h.pasting.asked = true
+	h.Voice.Say(voice.Warning, locale.Msg(locale.PasteHolds, h.held()))
 	h.front(Asked)
 	h.Invalidate()
 }

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
+	"chuhe/ui/voice"
 )
 
 // A document is the file of a game, with the fingerprint of the game as saved there.
@@ -129,6 +130,7 @@ func (h *Workspace) saved(s files.Saved, v version, number int) {
 	switch {
 	case errors.Is(s.Err, files.ErrChanged) && current:
 		h.conflict = s.Path
+		h.Voice.Say(voice.Warning, locale.Msg(locale.FileChanged, name))
 		h.front(Told)
 		return
 	case s.Err != nil:

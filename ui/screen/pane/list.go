@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"strconv"
@@ -30,7 +31,7 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	m.unfoldShown()
 	rows := m.layOut(r.W-kit.BarRoom, m.numberWidth(), row)
 	m.follow(u, rows, r.H)
-	list := u.Area(MovesID+".list", kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle)}, r, kit.AreaSpec{Focus: true})
+	list := u.Area(listID, kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle)}, r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
@@ -87,24 +88,30 @@ func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 
 // pair declares a row of the game: its number, followed by three dots if Black begins the row, and two plies.
 func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
-	number, text := kit.CutLeft(&r, m.numberWidth(), 6), strconv.Itoa(line.number)
+	place, number := kit.CutLeft(&r, m.numberWidth(), 6), strconv.Itoa(line.number)
 	cells := kit.Columns(r, 2, 0)
 	if m.rows.stack {
-		number.H /= 2
+		place.H /= 2
 		upper := kit.CutTop(&r, r.H/2, 0)
 		cells = []draw.Rect{upper, r}
 	}
-	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft).Width, Y: number.Y, W: r.W, H: number.H}
+	text := number + "."
+	dots := draw.Rect{X: place.X + place.W - art.Measure(".", theme.FontSoft).Width, Y: place.Y, W: r.W, H: place.H}
 	if line.gap { // the dots extend into the cell of Red's move
-		number.W = dots.X - number.X
+		text, place.W = number, dots.X-place.X
 		u.Label(dots, "…", kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	} else {
-		text += "."
 	}
-	u.Label(number, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	u.Label(place, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	for k, cell := range cells {
 		if e := line.plies[k]; e.ID != 0 {
-			m.ply(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, e)
+			name := m.MoveText(e)
+			switch {
+			case k == 0:
+				name = number + ". " + name
+			case line.gap:
+				name = number + "… " + name
+			}
+			m.ply(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, e, name)
 		}
 	}
 }
@@ -130,14 +137,21 @@ func (m *Moves) numberWidth() float64 {
 	return 28
 }
 
-// move declares the clickable area of a move and marks the move if it is shown, live or under the pointer.
-func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
+// row declares a row of the list for assistive technology.
+func (m *Moves) row(u *kit.UI, id kit.ID, as kit.Access, r draw.Rect, spec kit.AreaSpec) (res kit.Response) {
+	u.Inside(listID, func() { res = u.Area(id, as, r, spec) })
+	return res
+}
+
+// move declares the clickable area of a move and marks the move if it is shown, live or under the pointer. name is what
+// assistive technology calls it.
+func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry, name string) {
 	v := &m.View
-	as := kit.Access{Role: access.Row, Name: m.MoveText(e)}
+	as := kit.Access{Role: access.Row, Name: name + symbols(e.Note.Symbols)}
 	if e.ID == v.ShownID {
 		as.State = access.Selected
 	}
-	res := u.Area(id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer})
+	res := m.row(u, id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer})
 	if res.Clicked {
 		m.Session.LookAt(e.ID)
 	}
@@ -152,8 +166,8 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
 }
 
 // ply declares one move of the game.
-func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
-	m.move(u, kit.ID("ply."+strconv.Itoa(e.Ply)), r, e)
+func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry, name string) {
+	m.move(u, kit.ID("ply."+strconv.Itoa(e.Ply)), r, e, name)
 	if u.Painting() == nil {
 		return
 	}
@@ -246,14 +260,15 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	left := r.X + line.left
 	u.Box(draw.Rect{X: left - barGap, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
 	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-m.foldMark())/2, W: m.foldMark() - 2, H: m.foldMark()}, line)
-	for _, w := range line.words {
+	for i, w := range line.words {
 		at := draw.Rect{X: r.X + w.x, Y: r.Y, W: w.w + 1, H: r.H}
 		if w.move.ID != 0 {
-			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H}, w.move)
+			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H}, w.move, w.text)
 		}
 		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.View.ShownID || w.move.ID == 0}
 		if w.said {
 			spec.Color, spec.Italic = m.Theme.Hint, true
+			m.row(u, kit.ID(fmt.Sprintf("said.%.0f.%d", line.y, i)), kit.Access{Role: access.Row, Name: w.text}, at, kit.AreaSpec{})
 		}
 		u.Label(at, w.text, spec)
 		if signs := w.move.Note.Symbols; len(signs) > 0 {
@@ -271,9 +286,9 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if !line.soft {
 		spec = kit.LabelSpec{Size: theme.FontSoft, Italic: true, Color: m.Theme.Hint}
-		if u.Area(kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text}, words, kit.AreaSpec{}).Clicked {
-			m.Session.LookAt(line.move)
-		}
+	}
+	if m.row(u, kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text}, words, kit.AreaSpec{}).Clicked && !line.soft {
+		m.Session.LookAt(line.move)
 	}
 	u.Label(words, line.text, spec)
 	if line.more {

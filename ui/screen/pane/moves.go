@@ -14,6 +14,8 @@ import (
 // MovesID is the ID of the list of moves.
 const MovesID kit.ID = "moves"
 
+const listID = MovesID + ".list" // what takes the focus
+
 // showKey is the state on which the scroll position of the list depends; the list scrolls when it changes.
 type showKey struct {
 	record, shown, count int

@@ -26,11 +26,7 @@ func (d *Desk) blocks() []pane.Block {
 
 // resignation asks for confirmation to resign.
 func (d *Desk) resignation(f *kit.Flow) {
-	text := d.T(locale.ResignConfirm)
-	if d.View.Persons == 2 {
-		text = d.T(locale.ResignConfirmAs, d.T(locale.SideName(d.View.Live)))
-	}
-	d.Ask(f, text, theme.FontBody, 10)
+	d.Ask(f, d.Text(d.resigns()), theme.FontBody, 10)
 	yes, no := d.Answers(f, "resign", locale.Resign, locale.Cancel)
 	if yes || no {
 		d.asking = false
@@ -38,6 +34,14 @@ func (d *Desk) resignation(f *kit.Flow) {
 	if yes {
 		d.Session.Resign()
 	}
+}
+
+// resigns is the question whether the player resigns.
+func (d *Desk) resigns() locale.Message {
+	if d.View.Persons == 2 {
+		return locale.Msg(locale.ResignConfirmAs, locale.SideName(d.View.Live))
+	}
+	return locale.Msg(locale.ResignConfirm)
 }
 
 // drawOffer asks the other player to answer a draw offer.

@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/voice"
 )
 
 // Tools implements desk.Desk.
@@ -121,6 +122,7 @@ func (d *Desk) resign() page.Command {
 		Do: func() {
 			if d.View.CanResign {
 				d.asking = true
+				d.Voice.Say(voice.Warning, d.resigns())
 				d.ShowBlocks()
 			}
 		}}

@@ -119,8 +119,7 @@ var marks = map[review.Mark]locale.Key{
 
 // voiceSummary reads the summary aloud.
 func (d *Desk) voiceSummary() {
-	side, _, _ := d.own()
-	said := locale.Msg(locale.DescribeList, locale.Msg(locale.MistakeCount, len(d.mistakes())), d.accuracy(side))
+	said := locale.Msg(locale.DescribeList, locale.Msg(locale.MistakeCount, len(d.mistakes())), d.accuracy())
 	d.Voice.Say(voice.Task, locale.Msg(locale.DescribeSentence, locale.Msg(locale.ReviewSummary), said))
 }
 

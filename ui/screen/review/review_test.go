@@ -253,7 +253,7 @@ func TestMistakesAreSaid(t *testing.T) {
 	want := [][]string{
 		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Loses the red cannon on file 5 for the black soldier: H3+5. A better move: cannon 8 up 4."},
 		{"Black: cannon 1 to 2.", "Blunder. Misses a chance to win the red cannon on file 5: H3+5. A better move: horse 3 up to 5."},
-		{"Summary: 2 mistakes, Accuracy: Black 89 %, Red 91 %."},
+		{"Summary: 2 mistakes, Accuracy: Red 91 %, Black 89 %."},
 	}
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Errorf("heard %q, want %q", got, want)

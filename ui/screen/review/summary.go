@@ -72,7 +72,7 @@ func (d *Desk) turningPoint() (ply int) {
 // summaryContent declares the summary: the accuracy, the turning point, and the kinds of the mistakes.
 func (d *Desk) summaryContent(f *kit.Flow) {
 	all, turn := d.mistakes(), d.turningPoint()
-	side, one, only := d.own()
+	_, one, only := d.own()
 	d.head(f, d.T(locale.ReviewSummary), d.Theme.Text, "", d.T(locale.MistakeCount, len(all)))
 	turned, kinds := "", ""
 	if turn > 0 {
@@ -81,7 +81,7 @@ func (d *Desk) summaryContent(f *kit.Flow) {
 	if len(all) > 0 {
 		kinds = d.T(locale.MistakeKinds, d.kinds(all))
 	}
-	u, cells := f.UI, d.body(f, paragraph{text: d.accuracy(side)}, paragraph{text: turned}, paragraph{text: kinds})
+	u, cells := f.UI, d.body(f, paragraph{text: d.accuracy()}, paragraph{text: turned}, paragraph{text: kinds})
 	if u.Button("summary.turn", cells[0], kit.ButtonSpec{Label: d.T(locale.TurningPoint), Disabled: turn == 0}) {
 		d.lookAt(turn)
 		d.summary.on = false
@@ -97,13 +97,13 @@ func (d *Desk) summaryContent(f *kit.Flow) {
 	d.nextButton(u, cells[2])
 }
 
-// accuracy describes the accuracy of both sides, first that of the given one.
-func (d *Desk) accuracy(first xiangqi.Side) string {
+// accuracy describes the accuracy of both sides.
+func (d *Desk) accuracy() string {
 	share := func(side xiangqi.Side) locale.Message {
 		percent := locale.Msg(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
 		return locale.Msg(locale.AccuracyOf, d.Name(side), percent)
 	}
-	return d.T(locale.Accuracies, share(first), share(first.Opponent()))
+	return d.T(locale.Accuracies, share(xiangqi.Red), share(xiangqi.Black))
 }
 
 // kindNames names the kinds of mistakes: those that allow something, and those that miss it.

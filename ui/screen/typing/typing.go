@@ -163,6 +163,7 @@ func (t *MoveField) Content(f *kit.Flow) {
 		label = locale.TypedAnswer
 	}
 	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.written() != "" && len(answer) == 0 && t.reading().Err != nil}
+	u.Caption(strings.TrimRight(t.T(locale.TypedName, spec.Placeholder), "，, "))
 	field := u.TextField(fieldID, row, spec, &t.text)
 	move := t.Meant()
 	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(label), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove && len(answer) == 0})
