@@ -156,6 +156,42 @@ func TestCopyOf(t *testing.T) {
 	}
 }
 
+// unlistable is a store whose folders cannot be listed.
+type unlistable struct{ store.Store }
+
+func (unlistable) List(string) ([]store.Entry, error) { return nil, store.ErrFull }
+
+// unreadable is a system whose files cannot be read.
+type unreadable struct{ files.System }
+
+func (s unreadable) Open(path string) (files.File, int64, error) {
+	file, size, err := s.System.Open(path)
+	return broken{file}, size, err
+}
+
+type broken struct{ files.File }
+
+func (broken) Read([]byte) (int, error) { return 0, fs.ErrPermission }
+
+// A copy is made only of what could be read, and where it is known what is there.
+func TestNoCopyOfNothing(t *testing.T) {
+	d := filestest.New()
+	d.Put("/a.pgn", "aa")
+	for _, c := range []struct {
+		what   string
+		system files.System
+		kept   store.Store
+		want   error
+	}{
+		{"an unreadable file", unreadable{d}, storetest.New(nil), fs.ErrPermission},
+		{"an unknown folder", d, unlistable{storetest.New(nil)}, store.ErrFull},
+	} {
+		if place, err := (withCopies{c.system, c.kept}).copyOf("/a.pgn"); place != "" || !errors.Is(err, c.want) {
+			t.Errorf("%s: the copy is %q, %v; want none and %v", c.what, place, err, c.want)
+		}
+	}
+}
+
 // The files of the system are seen beside the copies, which are in a folder of their own.
 func TestFilesWithCopies(t *testing.T) {
 	d := filestest.New()

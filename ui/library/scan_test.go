@@ -642,3 +642,19 @@ func TestEditions(t *testing.T) {
 		t.Errorf("the edition of the openings is %q, want that of the openings, test", got)
 	}
 }
+
+// A file is read no further after the reading was stopped.
+func TestStoppedMeter(t *testing.T) {
+	b, _ := newBuilder(t, filestest.New(), nil)
+	ctx, stop := context.WithCancel(t.Context())
+	b.ctx, b.base = ctx, 100
+	m := &meter{r: strings.NewReader("abcdef"), b: b}
+	data := make([]byte, 4)
+	if n, err := m.Read(data); n != 4 || err != nil || b.state.Done != 104 {
+		t.Errorf("the first read gives %d, %v, and %d bytes are done; want 4, no error and 104", n, err, b.state.Done)
+	}
+	stop()
+	if n, err := m.Read(data); n != 0 || err != errStopped {
+		t.Errorf("a read after the stop gives %d, %v; want 0, %v", n, err, errStopped)
+	}
+}
