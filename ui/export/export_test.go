@@ -16,7 +16,9 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/board"
+	list "chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
 
@@ -278,6 +280,35 @@ func TestPaletteKeepsFlatColours(t *testing.T) {
 	}
 	if _, _, _, a := q.palette[transparent].RGBA(); a != 0 {
 		t.Error("the last colour is not transparent")
+	}
+}
+
+// TestNamesStandBesideTheirKings checks that Red's name is at the left end of its row, and Black's at the right.
+func TestNamesStandBesideTheirKings(t *testing.T) {
+	k := film(theme.Wood, nil).Look
+	row := list.Rect{X: 100, Y: 10, W: 400, H: 40}
+	for side := range xiangqi.Side(2) {
+		var l list.List
+		k.name(&l, row, side, "Anna")
+		var king, name float64
+		for _, op := range l.Ops {
+			switch s := op.Sprite.(type) {
+			case board.Piece:
+				if king = op.At.X; s.Piece != xiangqi.NewPiece(side, xiangqi.King) {
+					t.Errorf("beside the name of %v stands %v, want its king", side, s.Piece)
+				}
+			case art.Text:
+				name = op.At.X
+			}
+		}
+		middle := row.X + row.W/2
+		if side == xiangqi.Red && !(row.X < king && king < name && name < middle) || side == xiangqi.Black && !(middle < name && name < king && king < row.X+row.W) {
+			t.Errorf("the king of %v is at %v and its name at %v in %v", side, king, name, row)
+		}
+		var without list.List
+		if k.name(&without, row, side, ""); len(without.Ops) != 0 {
+			t.Errorf("without a name of %v the row shows %v, want nothing", side, without.Ops)
+		}
 	}
 }
 

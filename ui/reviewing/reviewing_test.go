@@ -108,6 +108,13 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 	if r.Ready() || r.Take(g) != nil {
 		t.Error("it is put there twice")
 	}
+	r.Start(1, g, review.Quick)
+	if v := end(t, r, woken); v.State != Done || v.Report == nil {
+		t.Fatalf("after the same review the view is %+v, want a report", v)
+	}
+	if edit := r.Take(g); edit != nil {
+		t.Errorf("the same review once more is put there as %v, want nothing", edit)
+	}
 }
 
 func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {

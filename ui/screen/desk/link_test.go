@@ -18,6 +18,9 @@ func TestLinkIsCopied(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Links: page.Links{Page: address}})
 	copied := func() string {
 		d.Key(kit.KeyF10, 0)
+		if !d.Sees(d.Looks.T(locale.MenuCopyLink)) {
+			t.Errorf("the menu does not offer %q:\n%s", d.Looks.T(locale.MenuCopyLink), d.Sentences())
+		}
 		d.Activate("menu.link")
 		d.WaitForFiles()
 		return d.Clipboard.Text()
@@ -47,6 +50,9 @@ func TestLinkIsShared(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Links: page.Links{Page: address, Share: share}})
 		d.Play("h2e2")
 		d.Key(kit.KeyF10, 0)
+		if !d.Sees(d.Looks.T(locale.MenuShare)) {
+			t.Errorf("the menu does not offer %q:\n%s", d.Looks.T(locale.MenuShare), d.Sentences())
+		}
 		d.Activate("menu.link")
 		d.WaitForFiles()
 		want := address + "#moves=h2e2"

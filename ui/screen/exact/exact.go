@@ -19,18 +19,22 @@ const RowHeight = 24.0
 
 // Row declares a legal move of a position with its value.
 func Row(u *kit.UI, f *pane.Frame, r draw.Rect, p *xiangqi.Position, m endings.Move) {
-	ink := f.Theme.SoftText
-	switch {
-	case !m.Known:
-	case m.Value == endings.Win:
-		ink = f.Theme.Hint
-	case m.Value == endings.Loss:
-		ink = f.Theme.Accent
-	}
+	ink := inkOf(f.Theme, m)
 	dot := kit.CutLeft(&r, 10, 10)
 	u.Box(draw.Rect{X: dot.X, Y: r.Y + r.H/2 - 4.5, W: 9, H: 9}, 4.5, ink, color.NRGBA{}, 0)
 	u.Label(r, f.WriteMove(p, m.Move), kit.LabelSpec{Tabular: true})
 	u.Label(r, f.Text(Value(m)), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignRight})
+}
+
+// inkOf returns the colour of a move's value.
+func inkOf(t theme.Theme, m endings.Move) color.NRGBA {
+	switch {
+	case m.Known && m.Value == endings.Win:
+		return t.Hint
+	case m.Known && m.Value == endings.Loss:
+		return t.Accent
+	}
+	return t.SoftText
 }
 
 // Value describes the value of a move for the side that makes it. A mate counts the moves from the position before it.

@@ -1,11 +1,13 @@
 package exact
 
 import (
+	"image/color"
 	"testing"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/theme"
 )
 
 func TestValue(t *testing.T) {
@@ -24,6 +26,18 @@ func TestValue(t *testing.T) {
 	} {
 		if got := locale.English.Say(Value(c.m)); got != c.want {
 			t.Errorf("%+v is %q, want %q", c.m, got, c.want)
+		}
+	}
+}
+
+func TestInk(t *testing.T) {
+	th := theme.ByKey(theme.Wood)
+	for m, want := range map[endings.Move]color.NRGBA{
+		{Known: true, Value: endings.Win}: th.Hint, {Known: true, Value: endings.Loss}: th.Accent, {Known: true, Value: endings.Draw}: th.SoftText,
+		{Value: endings.Win}: th.SoftText, {Value: endings.Loss}: th.SoftText,
+	} {
+		if got := inkOf(th, m); got != want {
+			t.Errorf("%+v has the colour %v, want %v", m, got, want)
 		}
 	}
 }

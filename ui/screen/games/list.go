@@ -156,18 +156,25 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	u.Label(first, p.name(e), kit.LabelSpec{Fit: true})
 	result, size := p.result(e), theme.FontSoft
 	u.Label(kit.CutRight(&second, art.Measure(result, size).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
-	left := p.date(e)
-	if p.collection != nil {
-		number, event := p.Lang.Count(e.Number), p.event(e)
-		about := joined(event, left)
-		if event != "" && art.Measure(number+". "+about, size).Width > second.W {
-			about = event
-		}
-		if left = number; about != "" {
-			left += ". " + about
-		}
+	u.Label(second, p.origin(e, second.W), kit.LabelSpec{Size: size, Tabular: true})
+}
+
+// origin returns the date of a game, and for a game of a file its number and event, without the date if width is too
+// small for both.
+func (p *Page) origin(e gamelist.Entry, width float64) string {
+	date := p.date(e)
+	if p.collection == nil {
+		return date
 	}
-	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
+	number, event := p.Lang.Count(e.Number), p.event(e)
+	about := joined(event, date)
+	if event != "" && art.Measure(number+". "+about, theme.FontSoft).Width > width {
+		about = event
+	}
+	if about == "" {
+		return number
+	}
+	return number + ". " + about
 }
 
 // rowName returns the name of a row for assistive technology.

@@ -8,12 +8,14 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 func english() *Page {
@@ -144,6 +146,37 @@ func TestFits(t *testing.T) {
 	} {
 		if got := p.fits(e, c.words); got != c.want {
 			t.Errorf("the words %q fit: %v, want %v", c.words, got, c.want)
+		}
+	}
+}
+
+// TestOrigin checks that a narrow row leaves out the date before the event.
+func TestOrigin(t *testing.T) {
+	const event, date = "五羊杯 of a long name", "1998-01-12"
+	stored, file := english(), english()
+	file.collection = &files.Collection{}
+	saved := time.Date(2026, 3, 1, 16, 0, 0, 0, time.UTC)
+	entry := func(tags ...game.Tag) gamelist.Entry {
+		return gamelist.Entry{Game: gamelist.Game{Number: 7, Time: saved}, Summary: gamelist.Summary{Tags: tags}}
+	}
+	when, what := game.Tag{Name: game.TagDate, Value: "1998.01.12"}, game.Tag{Name: game.TagEvent, Value: event}
+	full := art.Measure("7. "+event+" · "+date, theme.FontSoft).Width
+	for _, c := range []struct {
+		page  *Page
+		e     gamelist.Entry
+		width float64
+		want  string
+	}{
+		{stored, entry(when, what), 500, "2026-03-01 16:00"},
+		{file, entry(when, what), 500, "7. " + event + " · " + date},
+		{file, entry(when, what), full, "7. " + event + " · " + date},
+		{file, entry(when, what), full - 1, "7. " + event},
+		{file, entry(what), 10, "7. " + event},
+		{file, entry(when), 10, "7. " + date},
+		{file, entry(), 500, "7"},
+	} {
+		if got := c.page.origin(c.e, c.width); got != c.want {
+			t.Errorf("in a width of %v the origin of %v is %q, want %q", c.width, c.e.Summary.Tags, got, c.want)
 		}
 	}
 }

@@ -157,6 +157,23 @@ func (p *Page) play() {
 	p.run, p.Closed = nil, true
 }
 
+// result returns the sound of the last attempt among events, whether there was one, and whether the step is done.
+func result(events []lesson.Event) (heard sound.Effect, any, finished bool) {
+	for _, e := range events {
+		switch e {
+		case lesson.Moved:
+			heard, any = sound.Move, true
+		case lesson.Captured:
+			heard, any = sound.Capture, true
+		case lesson.Refused:
+			heard, any = sound.Illegal, true
+		case lesson.Finished:
+			finished = true
+		}
+	}
+	return heard, any, finished
+}
+
 // follow handles what happened in the lesson: it animates pieces, plays sounds, and records a completed lesson.
 func (p *Page) follow() {
 	if !p.moving() {
@@ -168,20 +185,8 @@ func (p *Page) follow() {
 	if p.run == nil {
 		return
 	}
-	heard, won := sound.Effect(0), false
-	any := false
-	for _, e := range p.run.Events() {
-		switch e {
-		case lesson.Moved:
-			heard, any = sound.Move, true
-		case lesson.Captured:
-			heard, any = sound.Capture, true
-		case lesson.Refused:
-			heard, any = sound.Illegal, true
-		case lesson.Finished:
-			won = p.run.Task() == lesson.Win
-		}
-	}
+	heard, any, finished := result(p.run.Events())
+	won := finished && p.run.Task() == lesson.Win
 	if p.run.Position().InCheck() && any && heard != sound.Illegal {
 		heard = sound.Check
 		p.Board.Anim.Check(p.Now)
