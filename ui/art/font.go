@@ -77,24 +77,30 @@ func parse(data []byte) *sfnt.Font {
 // A typesetter reads glyphs of one face. It is not safe for concurrent use.
 type typesetter struct {
 	font *sfnt.Font
-	buf  sfnt.Buffer
+	buf  *sfnt.Buffer
 	ppem fixed.Int26_6
 	size float64
 	lean float64 // slant to the right, in pixels per pixel of height
 }
 
-// newTypesetter returns a typesetter for letters of the given size in pixels.
+// buffers keeps the buffers of typesetters, of some kilobytes each, because a page measures hundreds of texts.
+var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
+
+// newTypesetter returns a typesetter for letters of the given size in pixels. Its user calls done in the end.
 func newTypesetter(size float64, heavy bool) *typesetter {
-	t := &typesetter{font: regular.now(), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
+	t := &typesetter{font: regular.now(), buf: buffers.Get().(*sfnt.Buffer), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
 	if heavy {
 		t.font = bold.now()
 	}
 	return t
 }
 
+// done ends the use of a typesetter.
+func (t *typesetter) done() { buffers.Put(t.buf) }
+
 // glyph returns the index of r, or false if the face lacks it.
 func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
-	g, err := t.font.GlyphIndex(&t.buf, r)
+	g, err := t.font.GlyphIndex(t.buf, r)
 	if err != nil || g == 0 {
 		if t.font == regular.now() || t.font == bold.now() { // not replaced in the meantime
 			select {
@@ -116,7 +122,7 @@ func (t *typesetter) advance(r rune) float64 {
 	if !ok {
 		return t.standInWidth(r)
 	}
-	a, err := t.font.GlyphAdvance(&t.buf, g, t.ppem, font.HintingNone)
+	a, err := t.font.GlyphAdvance(t.buf, g, t.ppem, font.HintingNone)
 	if err != nil {
 		return t.standInWidth(r)
 	}
@@ -146,7 +152,7 @@ func (t *typesetter) outline(z *vector.Rasterizer, r rune, x, y float64) {
 		t.standIn(z, r, x, y)
 		return
 	}
-	segments, err := t.font.LoadGlyph(&t.buf, g, t.ppem, nil)
+	segments, err := t.font.LoadGlyph(t.buf, g, t.ppem, nil)
 	if err != nil {
 		t.standIn(z, r, x, y)
 		return
@@ -198,7 +204,7 @@ func (t *typesetter) mask(r rune, side int) *image.Alpha {
 	m := image.NewAlpha(image.Rect(0, 0, side, side))
 	x, y := (float64(side)-t.size)/2, (float64(side)+t.size*0.76)/2
 	if g, ok := t.glyph(r); ok {
-		if b, _, err := t.font.GlyphBounds(&t.buf, g, t.ppem, font.HintingNone); err == nil {
+		if b, _, err := t.font.GlyphBounds(t.buf, g, t.ppem, font.HintingNone); err == nil {
 			x = float64(side)/2 - float64(b.Min.X+b.Max.X)/128
 			y = float64(side)/2 - float64(b.Min.Y+b.Max.Y)/128
 		}
@@ -212,13 +218,18 @@ func (t *typesetter) mask(r rune, side int) *image.Alpha {
 
 // Glyph rasterizes one character at an em size in device pixels, with its ink centred in a square of side pixels.
 func Glyph(r rune, size float64, heavy bool, side int) *image.Alpha {
-	return newTypesetter(size, heavy).mask(r, side)
+	t := newTypesetter(size, heavy)
+	defer t.done()
+	return t.mask(r, side)
 }
 
 // HasGlyph reports whether both faces have the character; missing characters appear as an empty box.
 func HasGlyph(r rune) bool {
 	for _, heavy := range []bool{false, true} {
-		if _, ok := newTypesetter(16, heavy).glyph(r); !ok {
+		t := newTypesetter(16, heavy)
+		_, ok := t.glyph(r)
+		t.done()
+		if !ok {
 			return false
 		}
 	}

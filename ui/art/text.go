@@ -50,6 +50,7 @@ func MeasureBold(s string, size float64) Metrics {
 // Measure returns the size of the text.
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
+	defer t.done()
 	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}
 	for _, r := range composed(s.String) {
 		m.Width += s.advance(t, r)
@@ -86,6 +87,7 @@ func (t *typesetter) digitWidth() float64 {
 // Render implements draw.Sprite.
 func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	t := newTypesetter(s.Size*scale, s.Bold)
+	defer t.done()
 	if s.Italic {
 		t.lean = 0.2
 	}

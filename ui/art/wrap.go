@@ -13,6 +13,7 @@ const LineHeight = 1.4
 // word wider than a line is broken. Line feeds in s are kept.
 func Wrap(s string, size float64, heavy bool, width float64) []string {
 	t := newTypesetter(size, heavy)
+	defer t.done()
 	var lines []string
 	for _, paragraph := range strings.Split(s, "\n") {
 		lines = append(lines, wrapParagraph(t, []rune(paragraph), width)...)
@@ -60,6 +61,7 @@ func breaks(t *typesetter, text []rune, width float64) []int {
 // of its line.
 func Rows(text []rune, size float64, heavy bool, width float64) []int {
 	t := newTypesetter(size, heavy)
+	defer t.done()
 	var starts []int
 	for at := 0; ; {
 		end := slices.Index(text[at:], '\n')
@@ -97,6 +99,7 @@ func wide(r rune) bool { return r >= 0x2E80 }
 // Ellipsis returns s, shortened with "…" at its end if it is wider than width.
 func Ellipsis(s string, size float64, heavy bool, width float64) string {
 	t := newTypesetter(size, heavy)
+	defer t.done()
 	room := width - t.advance('…')
 	x, cut := 0.0, 0
 	for i, r := range s {
