@@ -30,7 +30,10 @@ func (op Op) Paint(dst *image.RGBA, scale float64) {
 	if op.Clip != (Rect{}) {
 		target = dst.SubImage(pixels(op.Clip, scale)).(*image.RGBA)
 	}
-	mask := image.NewUniform(color.Alpha{A: uint8(math.Round(op.Alpha * 255))})
+	var mask image.Image // nil is much faster
+	if alpha := uint8(math.Round(op.Alpha * 255)); alpha < 255 {
+		mask = image.NewUniform(color.Alpha{A: alpha})
+	}
 	x, y := math.Round(op.At.X*scale), math.Round(op.At.Y*scale)
 	if op.Zoom == 1 {
 		r := img.Bounds().Sub(img.Bounds().Min).Add(image.Pt(int(x)-anchor.X, int(y)-anchor.Y))
