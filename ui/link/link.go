@@ -8,6 +8,7 @@ package link
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/base64"
 	"errors"
@@ -53,21 +54,48 @@ func Read(fragment string) (c Content, odd string) {
 			return Content{}, "pgn=" + given.Get("pgn")
 		}
 	case given.Has("moves"):
-		c.PGN = text(fen, given.Get("moves"))
+		moves := words(given.Get("moves"))
+		if i := wrong(fen, moves); i >= 0 {
+			return c, "moves=" + strings.Repeat("…", min(i, 1)) + moves[i]
+		}
+		c.PGN = text(fen, moves)
 	default:
 		c.FEN = fen
 	}
 	return c, ""
 }
 
+// words returns the moves in a text.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// wrong returns the index of the first move that cannot be made, or -1. A position that is wrong itself is reported by the
+// reader of the PGN.
+func wrong(fen string, moves []string) int {
+	p, err := xiangqi.ParseFEN(cmp.Or(fen, xiangqi.StartFEN))
+	if err != nil {
+		return -1
+	}
+	for i, word := range moves {
+		m, err := xiangqi.ParseMove(word)
+		var legal xiangqi.MoveList
+		p.LegalMoves(&legal)
+		if err != nil || !legal.Contains(m) {
+			return i
+		}
+		p.MakeMove(m)
+	}
+	return -1
+}
+
 // text returns moves as PGN.
-func text(fen, moves string) string {
+func text(fen string, moves []string) string {
 	var b strings.Builder
 	if fen != "" {
 		b.WriteString(pgn.TagLine(game.Tag{Name: "FEN", Value: fen}))
 	}
-	words := strings.FieldsFunc(moves, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	b.WriteString("\n" + strings.Join(words, " ") + " *\n")
+	b.WriteString("\n" + strings.Join(moves, " ") + " *\n")
 	return b.String()
 }
 

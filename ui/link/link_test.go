@@ -111,13 +111,18 @@ func TestRead(t *testing.T) {
 		content Content
 		odd     string
 	}{
-		"":                                    {},
-		"top":                                 {},
-		"%":                                   {},
-		"fen=9/9_w":                           {content: Content{FEN: "9/9 w"}},
-		"fen=9%2F9%20w":                       {content: Content{FEN: "9/9 w"}},
-		"moves=h2e2+h9g7":                     {content: Content{PGN: "\nh2e2 h9g7 *\n"}},
-		"moves=h2e2]{&fen=a\"":                {content: Content{PGN: "[FEN \"a\\\"\"]\n\nh2e2 *\n"}},
+		"":                     {},
+		"top":                  {},
+		"%":                    {},
+		"fen=9/9_w":            {content: Content{FEN: "9/9 w"}},
+		"fen=9%2F9%20w":        {content: Content{FEN: "9/9 w"}},
+		"moves=h2e2+h9g7":      {content: Content{PGN: "\nh2e2 h9g7 *\n"}},
+		"moves=h2e2]{&fen=a\"": {content: Content{PGN: "[FEN \"a\\\"\"]\n\nh2e2 *\n"}},
+		"moves=h2e2,h9h1,b0c2": {odd: "moves=…h9h1"}, // not a move of a horse
+		"moves=h2e3":           {odd: "moves=h2e3"},
+		"moves=h2e2,rubbish":   {odd: "moves=…rubbish"},
+		"moves=d0d1&fen=3k5/9/9/9/9/9/9/3N5/9/3K5_w": {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/3N5/9/3K5 w\"]\n\nd0d1 *\n"}},
+		"moves=d2e4&fen=3k5/9/9/9/9/9/9/3N5/9/3K5_w": {odd: "moves=d2e4"}, // the generals would face each other
 		"pgn=!":                               {odd: "pgn=!"},
 		"pgn=abc":                             {odd: "pgn=abc"},
 		big:                                   {odd: big},
