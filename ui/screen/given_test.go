@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -71,7 +72,8 @@ func TestLinkedGameIsSeen(t *testing.T) {
 	}
 }
 
-// A linked game opens at its start if it is finished, and at its last move if it is not. Whose turn it was before is not said.
+// A linked game opens at its start if it is finished, and at its last move if it is not, in the study and in play. Whose turn
+// it was before is not said.
 func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -94,6 +96,10 @@ func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 		d.WaitForFiles()
 		if v := d.Session().View(); v.Shown != c.ply || len(v.Moves) != 3 {
 			t.Errorf("the link with %q shows ply %d of %d, want %d of 3", c.text, v.Shown, len(v.Moves), c.ply)
+		}
+		d.Key('1', kit.Ctrl)
+		if v := d.Session().View(); v.Shown != c.ply {
+			t.Errorf("the link with %q shows ply %d where it is played on, want %d", c.text, v.Shown, c.ply)
 		}
 	}
 }

@@ -267,6 +267,9 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
 	}
+	if v := h.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing { // the sender has shown a position
+		h.Session.Look(len(v.Moves))
+	}
 	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 && (v.Opened || v.Outcome.Over()) {
 		h.played = left
 		h.Turn(pane.StudyDesk)
@@ -275,9 +278,6 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	case files.FromClipboard:
 		h.Say(locale.Msg(locale.ClipboardOpened))
 	case files.FromLink:
-		if v := h.Session.View(); v.Opened && v.Tags.Result() == xiangqi.Ongoing { // the sender has shown a position
-			h.Session.Look(len(v.Moves))
-		}
 		h.Say(locale.Msg(locale.LinkOpened))
 	case files.FromLibrary:
 		h.Say(locale.Msg(locale.LibraryOpened))
