@@ -213,18 +213,19 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if v == nil {
 		return
 	}
-	texts := []string{page.Soldiers(m.Looks, v.Score, e.Side.Opponent())}
+	texts, mate := []string{page.Soldiers(m.Looks, v.Score, e.Side.Opponent())}, false
 	if n := v.Score.MatePlies(); n != 0 {
 		winner := xiangqi.Red
 		if n < 0 {
 			winner = xiangqi.Black
 		}
-		texts = []string{m.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}
+		texts, mate = []string{m.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}, true
 	} else if v.Score.IsMate() {
 		return // the board shows the mate
 	}
 	const gap = 8.0
-	spec := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight}
+	// Tabular spaces would be too wide between the words of a mate.
+	spec := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: !mate, Align: kit.AlignRight}
 	if e.ID == m.View.ShownID { // soft text is hard to read on the highlight of the shown move
 		spec.Soft = false
 	}

@@ -10,9 +10,12 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/graph"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 )
 
 // plies returns findings on moves: a digit is the score of a known one.
@@ -54,6 +57,24 @@ func TestMerged(t *testing.T) {
 	recorded := plies("12")
 	if got := merged(recorded, nil); got != recorded {
 		t.Errorf("merged with nothing the findings are %+v, want those of the record", got)
+	}
+}
+
+// A card counts the mover's mates from the position before the move, and the opponent's from the one after it.
+func TestScoreBy(t *testing.T) {
+	d := &Desk{Frame: &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}}
+	for _, c := range []struct {
+		score think.Score
+		mover xiangqi.Side
+		want  string
+	}{
+		{think.MateIn(10), xiangqi.Red, "Red mates in 6"}, {think.MateIn(9), xiangqi.Black, "Red mates in 5"},
+		{think.MatedIn(10), xiangqi.Black, "Black mates in 6"}, {think.MatedIn(9), xiangqi.Red, "Black mates in 5"},
+		{think.Draw, xiangqi.Red, "0.0"}, {think.MateIn(0), xiangqi.Red, d.score(think.MateIn(0), xiangqi.Red)},
+	} {
+		if got := d.scoreBy(c.score, c.mover); got != c.want {
+			t.Errorf("%v after a move of %v is written %q, want %q", c.score, c.mover, got, c.want)
+		}
 	}
 }
 
