@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"context"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/cmd/internal/endfiles"
-	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/endgames"
@@ -22,38 +20,17 @@ import (
 	"chuhe/ui/settings"
 )
 
-// practice follows the page of endings beside the window: the seed leads to the same endings and the same answers.
+// practice follows the page of endings beside the window.
 type practice struct {
 	*window
-	tables  *endings.Tables
-	random  *rand.Rand
-	reached []string // IDs of the endings that are done
-	last    string   // ID of the ending on the board
-	*endgames.Attempt
+	*mirror.Practice
 }
 
-// next draws the next ending, which is one of the first five that are not done and not on the board.
+// next draws the next ending.
 func (p *practice) next() {
 	p.t.Helper()
-	var fresh []endgames.Ending
-	for _, e := range endgames.All() {
-		if e.ID() != p.last && !slices.Contains(p.reached, e.ID()) && len(fresh) < 5 {
-			fresh = append(fresh, e)
-		}
-	}
-	e := fresh[p.random.IntN(len(fresh))]
-	start := endgames.Draw(context.Background(), p.tables, e, endgames.Easy, rand.New(rand.NewPCG(p.random.Uint64(), 0)))
-	p.last, p.Attempt = e.ID(), endgames.Begin(p.tables, e, start, false, p.random, time.Now(), nil)
-	p.await()
-}
-
-// await waits until it is the player's turn, or the ending is over.
-func (p *practice) await() {
-	p.t.Helper()
-	p.eventually("the tables have answered", func() bool {
-		p.Tick(time.Now().Add(time.Minute))
-		return p.State() == endgames.Yours || p.State() == endgames.Over
-	})
+	p.Next()
+	p.eventually("the tables have answered", p.Answered)
 }
 
 // make makes a move in the window, and waits for the answer.
@@ -63,7 +40,7 @@ func (p *practice) make(m xiangqi.Move) {
 	p.clickStanding(p.onScreen(l.Board.Center(m.From())))
 	p.click(p.onScreen(l.Board.Center(m.To())))
 	p.Play(m, time.Now())
-	p.await()
+	p.eventually("the tables have answered", p.Answered)
 	p.still()
 }
 
@@ -71,15 +48,14 @@ func (p *practice) make(m xiangqi.Move) {
 func (w *window) practised(n int) (all []progress.Practice) {
 	w.t.Helper()
 	w.eventually("the ending is kept", func() bool {
-		data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
+		var err error
+		all, err = mirror.Practised(func() ([]byte, bool) {
+			data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
+			return data, err == nil
+		})
 		if err != nil {
-			return false
+			w.t.Fatalf("the progress makes no sense: %v", err)
 		}
-		log, err := progress.Decode(data)
-		if err != nil {
-			w.t.Fatalf("the progress makes no sense: %v\n%s", err, data)
-		}
-		all = log.Endings
 		return len(all) == n
 	})
 	return all
@@ -97,8 +73,8 @@ func practise(t *testing.T, d *desktop, config string, reached ...string) *pract
 	w.key("ctrl+d")
 	w.changes("the page of endings", before, w.boardRegion(), 1000)
 	w.still()
-	p := &practice{window: w, tables: tables, random: rand.New(rand.NewPCG(7, 0)), reached: reached}
-	t.Cleanup(func() { p.Close() })
+	p := &practice{w, mirror.NewPractice(tables, 7, reached...)}
+	t.Cleanup(p.Close)
 	p.next()
 	return p
 }
@@ -115,21 +91,21 @@ func TestEndings(t *testing.T) {
 	for p.State() != endgames.Over {
 		p.make(p.Known()[0].Move)
 	}
-	first := p.last
+	first := p.Last
 	if all := p.practised(1); all[0].Ending != first || !all[0].Right || !p.Reached() {
 		t.Fatalf("%v in %s: kept %+v, want it won", p.Moves(), first, all)
 	}
-	p.reached = append(p.reached, first)
+	p.Done = append(p.Done, first)
 	p.key("n")
 	p.still()
 	p.next()
 	p.make(p.Known()[len(p.Known())-1].Move)
 	if _, spoilt := p.Spoilt(); !spoilt {
-		t.Fatalf("%v does not spoil %s %s", p.Moves(), p.last, p.Start().FEN())
+		t.Fatalf("%v does not spoil %s %s", p.Moves(), p.Last, p.Start().FEN())
 	}
 	before := p.practised(2)
-	if before[1].Ending != p.last || before[1].Right {
-		t.Fatalf("%v in %s: kept %+v, want it spoilt", p.Moves(), p.last, before)
+	if before[1].Ending != p.Last || before[1].Right {
+		t.Fatalf("%v in %s: kept %+v, want it spoilt", p.Moves(), p.Last, before)
 	}
 	p.program.cmd.Process.Signal(syscall.SIGTERM)
 	p.program.ended(d)
@@ -137,7 +113,7 @@ func TestEndings(t *testing.T) {
 	p = practise(t, d, config, first)
 	p.make(p.Known()[len(p.Known())-1].Move)
 	after := p.practised(3)
-	if !slices.Equal(after[:2], before) || after[2].Ending != p.last || after[2].Right {
-		t.Errorf("after a restart and a mistake in %s: kept %+v, want %+v and the mistake", p.last, after, before)
+	if !slices.Equal(after[:2], before) || after[2].Ending != p.Last || after[2].Right {
+		t.Errorf("after a restart and a mistake in %s: kept %+v, want %+v and the mistake", p.Last, after, before)
 	}
 }

@@ -4,13 +4,13 @@ package webtest
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/assets/endtables"
+	"chuhe/cmd/chuhe/internal/mirror"
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
@@ -19,48 +19,34 @@ import (
 	"chuhe/ui/settings"
 )
 
-// practice follows the page of endings beside the browser: the seed leads to the same endings and the same answers.
+// practice follows the page of endings beside the browser.
 type practice struct {
 	blind
-	random  *rand.Rand
-	reached []string // IDs of the endings that are done
-	last    string   // ID of the ending on the board
-	*endgames.Attempt
+	*mirror.Practice
 }
 
 // practise opens the page of endings, which draws easy ones.
 func practise(b blind, reached ...string) *practice {
 	b.t.Helper()
-	p := &practice{blind: b, random: rand.New(rand.NewPCG(7, 0)), reached: reached}
+	p := &practice{b, mirror.NewPractice(endtables.Tables(), 7, reached...)}
+	b.t.Cleanup(p.Close)
 	b.choose("Endings...")
 	b.find("dialog", "Practical endings")
 	p.next()
 	return p
 }
 
-// next draws the next ending, which is one of the first five that are not done and not on the board.
+// next draws the next ending.
 func (p *practice) next() {
 	p.t.Helper()
-	var fresh []endgames.Ending
-	for _, e := range endgames.All() {
-		if e.ID() != p.last && !slices.Contains(p.reached, e.ID()) && len(fresh) < 5 {
-			fresh = append(fresh, e)
-		}
-	}
-	e := fresh[p.random.IntN(len(fresh))]
-	start := endgames.Draw(p.t.Context(), endtables.Tables(), e, endgames.Easy, rand.New(rand.NewPCG(p.random.Uint64(), 0)))
-	p.last, p.Attempt = e.ID(), endgames.Begin(endtables.Tables(), e, start, false, p.random, time.Now(), nil)
-	p.t.Cleanup(p.Attempt.Close)
+	p.Next()
 	p.await()
 }
 
 // await waits until it is the player's turn, or the ending is over, and the page shows the position.
 func (p *practice) await() {
 	p.t.Helper()
-	p.eventually("the tables have answered", func() bool {
-		p.Tick(time.Now().Add(time.Minute))
-		return p.State() == endgames.Yours || p.State() == endgames.Over
-	})
+	p.eventually("the tables have answered", p.Answered)
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		for _, sq := range p.Position().Pieces(side) {
 			p.find("gridcell", p.point(sq))
@@ -90,15 +76,11 @@ func (p *practice) make(m xiangqi.Move) {
 func (p *practice) practised(n int) (all []progress.Practice) {
 	p.t.Helper()
 	p.eventually("the ending is kept", func() bool {
-		data, there := p.file(progress.FileName)
-		if !there {
-			return false
-		}
-		log, err := progress.Decode(data)
+		var err error
+		all, err = mirror.Practised(func() ([]byte, bool) { return p.file(progress.FileName) })
 		if err != nil {
-			p.t.Fatalf("the progress makes no sense: %v\n%s", err, data)
+			p.t.Fatalf("the progress makes no sense: %v", err)
 		}
-		all = log.Endings
 		return len(all) == n
 	})
 	return all
@@ -141,22 +123,22 @@ func TestEndings(t *testing.T) {
 	for p.State() != endgames.Over {
 		p.make(p.Known()[0].Move)
 	}
-	first := p.last
+	first := p.Last
 	if all := p.practised(1); all[0].Ending != first || !all[0].Right || !p.Reached() {
 		t.Fatalf("%v in %s: kept %+v, want it won", p.Moves(), first, all)
 	}
 	b.reads("as quickly as possible")
 	b.picture("-won")
-	p.reached = append(p.reached, first)
+	p.Done = append(p.Done, first)
 	b.press("button", "Next")
 	p.next()
 	p.make(p.Known()[len(p.Known())-1].Move)
 	if _, spoilt := p.Spoilt(); !spoilt {
-		t.Fatalf("%v does not spoil %s %s", p.Moves(), p.last, p.Start().FEN())
+		t.Fatalf("%v does not spoil %s %s", p.Moves(), p.Last, p.Start().FEN())
 	}
 	before := p.practised(2)
-	if before[1].Ending != p.last || before[1].Right {
-		t.Fatalf("%v in %s: kept %+v, want it spoilt", p.Moves(), p.last, before)
+	if before[1].Ending != p.Last || before[1].Right {
+		t.Fatalf("%v in %s: kept %+v, want it spoilt", p.Moves(), p.Last, before)
 	}
 	b.picture("-spoilt")
 
@@ -166,8 +148,8 @@ func TestEndings(t *testing.T) {
 	p = practise(b, first)
 	p.make(p.Known()[len(p.Known())-1].Move)
 	after := p.practised(3)
-	if !slices.Equal(after[:2], before) || after[2].Ending != p.last || after[2].Right {
-		t.Errorf("after a restart and a mistake in %s: kept %+v, want %+v and the mistake", p.last, after, before)
+	if !slices.Equal(after[:2], before) || after[2].Ending != p.Last || after[2].Right {
+		t.Errorf("after a restart and a mistake in %s: kept %+v, want %+v and the mistake", p.Last, after, before)
 	}
 	if asked, _ := s.sent(file); asked != 1 {
 		t.Errorf("the tables were asked for %d times, want once", asked)
