@@ -15,7 +15,7 @@ import (
 // counts the legal positions.
 func check(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings check")
-	folder := flags.String("tables", "", "file or folder of tables")
+	folder := flags.String("tables", "", "files or folders of tables, separated by commas")
 	every := flags.Count("every", 1, 1, "check one of this many positions")
 	names, err := flags.Words(args, out)
 	if err != nil {
@@ -24,14 +24,13 @@ func check(ctx context.Context, args []string, out io.Writer) error {
 	if *folder == "" {
 		return cli.Usage("endings check: -tables names no file or folder")
 	}
-	s, err := open(*folder)
+	tables, err := open("endings check", *folder)
 	if err != nil {
 		return err
 	}
-	defer s.Close()
-	s.Keep(1 << 16) // up to 2 GB
+	tables.Keep(1 << 16) // up to 2 GB
 	if len(names) == 0 {
-		names = s.Names()
+		names = tables.Names()
 	}
 	wanted, err := materials("endings check", names)
 	if err != nil {
@@ -39,13 +38,13 @@ func check(ctx context.Context, args []string, out io.Writer) error {
 	}
 	wrong := 0
 	for _, m := range wanted {
-		n, _, ok := s.Stats(m)
+		n, _, ok := tables.Stats(m)
 		if !ok {
 			fmt.Fprintf(out, "%v: there is no such table\n", m)
 			wrong++
 			continue
 		}
-		c := checker{tables: &s.Tables, space: endings.NewSpace(m)}
+		c := checker{tables: tables, space: endings.NewSpace(m)}
 		if err := c.run(ctx, *every); err != nil {
 			return cli.Stopped(ctx, err, "endings check: stopped at %v", m)
 		}

@@ -54,25 +54,9 @@ func materials(command string, names []string) (all []endings.Material, err erro
 	return all, nil
 }
 
-// open opens files and folders of tables. It lists what is wrong with them on standard error.
-func open(paths ...string) (*endfiles.Set, error) {
-	var s endfiles.Set
-	for _, path := range paths {
-		if err := s.Add(path); err != nil {
-			for _, line := range strings.Split(err.Error(), "\n") {
-				fmt.Fprintln(os.Stderr, line)
-			}
-		}
-	}
-	if len(s.Names()) == 0 && len(paths) > 0 {
-		return nil, errors.Join(fmt.Errorf("endings: no table could be read in %s", strings.Join(paths, ", ")), s.Close())
-	}
-	return &s, nil
-}
-
-// openNamed opens the tables of a list as [endfiles.Named] reads it, for a command. It prints on standard error what is
+// open opens the tables of a list as [endfiles.Named] reads it, for a command. It prints on standard error what is
 // wrong with some of them. The error is that there is no table at all.
-func openNamed(command, names string) (*endings.Tables, error) {
+func open(command, names string) (*endings.Tables, error) {
 	tables, err := endfiles.Named(names)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -95,19 +79,18 @@ func list(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s, err := open(paths...)
+	tables, err := open("endings list", strings.Join(paths, ","))
 	if err != nil {
 		return err
 	}
-	defer s.Close()
 	fmt.Fprintln(out, "| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
 	fmt.Fprintln(out, "|---|--:|--:|--:|--:|--:|--:|--:|")
-	for _, name := range s.Names() {
+	for _, name := range tables.Names() {
 		m, err := endings.ParseMaterial(name)
 		if err != nil {
 			return err
 		}
-		n, length, _ := s.Stats(m)
+		n, length, _ := tables.Stats(m)
 		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000); err != nil {
 			return err
 		}

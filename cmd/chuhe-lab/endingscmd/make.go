@@ -44,22 +44,19 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	if err := os.MkdirAll(*folder, 0o777); err != nil {
 		return err
 	}
-	s, err := open()
-	if err != nil {
-		return err
-	}
+	var s endfiles.Set
 	defer s.Close()
 	if err := s.Add(*folder); err != nil {
 		fmt.Fprintf(os.Stderr, "%v\n", err) // such tables are made again
 	}
-	plan, err := plan(s, wanted)
+	plan, err := plan(&s, wanted)
 	if err != nil {
 		return err
 	}
 	bar := progress.New(os.Stderr, 0, len(plan))
 	for i, m := range plan {
 		bar.Show(i, m.String())
-		text, err := makeTable(ctx, s, *folder, m, *workers)
+		text, err := makeTable(ctx, &s, *folder, m, *workers)
 		if err != nil {
 			return cli.Stopped(ctx, err, "endings make: stopped after %d of %d tables; %s", i, len(plan), cli.GoesOn)
 		}

@@ -24,7 +24,7 @@ func played(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := openNamed("endings played", *names)
+	tables, err := open("endings played", *names)
 	if err != nil {
 		return err
 	}

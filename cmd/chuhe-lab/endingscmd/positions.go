@@ -32,7 +32,7 @@ func positions(ctx context.Context, args []string, out io.Writer) error {
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
-	tables, err := openNamed("endings positions", *names)
+	tables, err := open("endings positions", *names)
 	if err != nil {
 		return err
 	}

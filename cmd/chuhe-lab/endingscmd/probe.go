@@ -46,7 +46,7 @@ func probe(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := openNamed("endings", *names)
+	tables, err := open("endings", *names)
 	if err != nil {
 		return err
 	}
