@@ -244,3 +244,44 @@ func BenchmarkImportedMove(b *testing.B) {
 		h.events = nil
 	}
 }
+
+// TestTagsAreAdded checks which tags of a game are added, and that those of a record stay.
+func TestTagsAreAdded(t *testing.T) {
+	over := func(r xiangqi.Result, why xiangqi.Reason) xiangqi.Outcome {
+		return xiangqi.Outcome{Result: r, Reason: why}
+	}
+	mate, resigned := xiangqi.Checkmate, xiangqi.Resignation
+	for _, c := range []struct {
+		what           string
+		had, ended     string // the tags before
+		outcome        xiangqi.Outcome
+		result, reason string // the tags after
+	}{
+		{"no result yet", "", "", over(xiangqi.Ongoing, xiangqi.NoReason), "*", ""},
+		{"a result", "", "", over(xiangqi.RedWins, mate), "1-0", mate.String()},
+		{"a result of an unfinished record", "*", "", over(xiangqi.BlackWins, resigned), "0-1", resigned.String()},
+		{"the reason of a known result", "1-0", "", over(xiangqi.RedWins, mate), "1-0", mate.String()},
+		{"a known result without a reason", "1-0", "time", over(xiangqi.RedWins, xiangqi.NoReason), "1-0", "time"},
+		{"another result than the known one", "1/2-1/2", "time", over(xiangqi.RedWins, mate), "1/2-1/2", "time"},
+		{"no result where one is known", "1-0", "time", over(xiangqi.Ongoing, xiangqi.NoReason), "1-0", "time"},
+	} {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		g.Tags = game.Tags{{Name: game.TagRed, Value: "Anna"}}
+		g.Tags.Set(game.TagResult, c.had)
+		g.Tags.Set(game.TagTermination, c.ended)
+		for _, free := range []bool{true, false} {
+			setup := Setup{FreePlay: free}
+			setup.Players[xiangqi.Red].Name, setup.Players[xiangqi.Black].Name = "Other", "Bo"
+			setup.describe(g, c.outcome)
+			if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "Anna" || black != "Bo" {
+				t.Errorf("%s: the players are %q and %q, want Anna and Bo", c.what, red, black)
+			}
+			if result, reason := g.Tags.Get(game.TagResult), g.Tags.Get(game.TagTermination); result != c.result || reason != c.reason {
+				t.Errorf("%s: the result is %q by %q, want %q by %q", c.what, result, reason, c.result, c.reason)
+			}
+			if got := g.Tags.Get(game.TagRules); (got == "") != free {
+				t.Errorf("%s: in free play, %v, the rules are %q", c.what, free, got)
+			}
+		}
+	}
+}

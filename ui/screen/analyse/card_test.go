@@ -161,3 +161,40 @@ func TestPlatesOfSides(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenedLine checks that a line is open only while the analysis is on and has it.
+func TestOpenedLine(t *testing.T) {
+	s := open(t, nil)
+	lines := []analysis.Line{{Score: 1}, {Score: 2}}
+	for _, c := range []struct {
+		on   bool
+		open int
+		want think.Score // 0: none
+	}{{true, 0, 1}, {true, 1, 2}, {true, 2, 0}, {true, -1, 0}, {false, 0, 0}} {
+		s.view, s.open = analysis.View{On: c.on, Lines: lines}, c.open
+		if got, ok := s.opened(); got.Score != c.want || ok != (c.want != 0) {
+			t.Errorf("on %v, line %d: the open line has the score %v, %v, want %v", c.on, c.open, got.Score, ok, c.want)
+		}
+	}
+}
+
+// TestOutlookOfTheAnalysis checks that chances are told only while the analysis is on and has a result, and that leaving a
+// desk where it was off does not turn it on later.
+func TestOutlookOfTheAnalysis(t *testing.T) {
+	s := on(t, nil)
+	if got, want := s.Outlook(), page.Outlook(s.view.Lines[0].Score); s.Text(got) != s.Text(want) || want.Key == "" {
+		t.Errorf("the outlook is %q, want %q", s.Text(got), s.Text(want))
+	}
+	lines := s.view.Lines
+	if s.view.Lines = nil; s.Outlook().Key != "" {
+		t.Errorf("without a line the outlook is %q, want none", s.Text(s.Outlook()))
+	}
+	s.Switch(false)
+	if s.view.Lines = lines; s.Outlook().Key != "" {
+		t.Errorf("off, the outlook is %q, want none", s.Text(s.Outlook()))
+	}
+	s.Leave()
+	if s.Enter(); s.On() {
+		t.Error("the analysis was off, and is on when the desk is shown again")
+	}
+}

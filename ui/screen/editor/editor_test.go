@@ -54,6 +54,32 @@ func wants(t *testing.T, d *screentest.Driver, what, want string) {
 	}
 }
 
+// picked reports whether a piece of the tray is picked.
+func picked(d *screentest.Driver, id string) (picked bool) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		picked = picked || n.ID == id && n.State&access.Checked != 0
+		return true
+	})
+	return picked
+}
+
+// TestEscWhileDragging checks that Esc first lets go a piece that is being dragged.
+func TestEscWhileDragging(t *testing.T) {
+	d := open(t)
+	d.Click("editor.clear")
+	for what, from := range map[string]draw.Point{"the tray": d.Rect("editor.tray.R").Center(), "the board": d.Point("e0")} {
+		d.Event(kit.Event{Kind: kit.PointerDown, Button: kit.LeftButton, Pos: from})
+		d.Event(kit.Event{Kind: kit.PointerMove, Button: kit.LeftButton, Pos: d.Point("e1")})
+		d.Key(kit.KeyEscape, 0)
+		d.Event(kit.Event{Kind: kit.PointerUp, Button: kit.LeftButton, Pos: d.Point("e1")})
+		if d.Page() != page.Editor {
+			t.Fatalf("Esc while a piece of %s is dragged leads to page %v, want the editor", what, d.Page())
+		}
+		wants(t, d, "Esc while a piece of "+what+" is dragged", cleared)
+	}
+}
+
 // TestMouse sets up a mate in two with the mouse, and plays it.
 func TestMouse(t *testing.T) {
 	d := open(t)
@@ -123,7 +149,23 @@ func TestKeys(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	wants(t, d, "letters and arrows", "3k5/9/9/9/9/9/9/3cR4/9/4K4 w - - 0 1")
 	d.UI.Focus("editor.tray.N")
-	d.Key(kit.KeyEnter, 0)
+	for _, c := range []struct {
+		what string
+		ev   kit.Event
+		want bool
+	}{
+		{"Enter with Shift", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter, Mods: kit.Shift}, false},
+		{"Enter held", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter, Repeat: true}, false},
+		{"Home", kit.Event{Kind: kit.KeyDown, Key: kit.KeyHome}, false},
+		{"Space", kit.Event{Kind: kit.KeyDown, Key: kit.KeySpace}, true},
+		{"Esc", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEscape}, false},
+		{"Enter", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter}, true},
+	} {
+		d.Event(c.ev)
+		if got := picked(d, "editor.tray.N"); got != c.want {
+			t.Errorf("after %s the horse of the tray is picked: %v, want %v", c.what, got, c.want)
+		}
+	}
 	d.Focus("editor.board")
 	d.Key(kit.KeyLeft, 0)
 	d.Key(kit.KeyEnter, 0)

@@ -81,6 +81,31 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// A cost is told only if it is known, and a line only if it can be played.
+func TestWhyWithoutGrounds(t *testing.T) {
+	p, moves := position(t, "4k4/R8/9/9/9/9/9/7r1/6r2/1R1K5 w", "b0b2 a0a1 h2h0")
+	w := &Looks{Lang: locale.English, Settings: settings.Default()}
+	mate := review.Reason{Kind: review.Mate, Moves: 1}
+	impossible, possible := mate, mate
+	impossible.Line, possible.Line = moves[1:2], moves[2:]
+	for _, c := range []struct {
+		v    review.Ply
+		want string
+	}{
+		{review.Ply{Known: true, Loss: 0.3}, "Lowers your winning chances by about 30 %"},
+		{review.Ply{Loss: 0.3}, ""},
+		{review.Ply{Known: true, Loss: -0.3}, ""},
+		{review.Ply{Known: true, Loss: 1, Reason: mate}, "Allows mate in 1"},
+		{review.Ply{Known: true, Loss: 1, Reason: impossible}, "Allows mate in 1"},
+		{review.Ply{Known: true, Loss: 1, Reason: possible}, "Allows mate in 1: R8+2"},
+	} {
+		c.v.Move = moves[0]
+		if got := w.Text(Why(w, p, &c.v)); got != c.want {
+			t.Errorf("%+v is explained by %q, want %q", c.v, got, c.want)
+		}
+	}
+}
+
 // Points and moves are named according to the settings.
 func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	p, moves := position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w", "g4g6 e7g6")

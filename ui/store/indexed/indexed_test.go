@@ -2,6 +2,7 @@ package indexed
 
 import (
 	"errors"
+	"io/fs"
 	"maps"
 	"testing"
 
@@ -170,5 +171,32 @@ func TestUnusableBrowser(t *testing.T) {
 	p, message := open(tab{b})
 	if message.Key != locale.BrowserUnusable || p.Writable() || p.Shared() || b.locked {
 		t.Errorf("%q, writable %v, shared %v, locked %v, want Key = %v, not Writable, not Shared and not locked", locale.English.Say(message), p.Writable(), p.Shared(), b.locked, locale.BrowserUnusable)
+	}
+}
+
+// TestNames checks which names files can have beside others, and which are free.
+func TestNames(t *testing.T) {
+	p := &Store{files: map[string]file{"a.txt": {}, "a-2.txt": {}, "b/c.txt": {}}}
+	for _, c := range []struct {
+		name string
+		err  error
+		free string
+	}{
+		{"x.txt", nil, "x.txt"},
+		{"a.txt", nil, "a-3.txt"},
+		{"b/d.txt", nil, "b/d.txt"},
+		{"b/c.txt", nil, "b/c-2.txt"},
+		{"b", store.ErrNotFile, "b-2"},
+		{"a.txt/x", store.ErrNotFolder, "a.txt/x"}, // the error tells that it cannot be written
+		{".", fs.ErrInvalid, "."},
+		{"../x", fs.ErrInvalid, "../x"},
+		{"/x", fs.ErrInvalid, "/x"},
+	} {
+		if err := p.fits(c.name); err != c.err {
+			t.Errorf("a file with the name %q: %v, want %v", c.name, err, c.err)
+		}
+		if got := p.free(c.name); got != c.free {
+			t.Errorf("instead of %q the name %q is free, want %q", c.name, got, c.free)
+		}
 	}
 }
