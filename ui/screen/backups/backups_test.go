@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
@@ -314,5 +315,18 @@ func TestEnginesOfABackup(t *testing.T) {
 		if list := d.Store.Files()[engines.FileName]; strings.Count(list, "\nengine ") != want {
 			t.Errorf("%.20q: %d engines are kept, want %d", kept, strings.Count(list, "\nengine "), want)
 		}
+	}
+}
+
+// The library reads the places of a restored backup without a new start.
+func TestLibraryOfABackup(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	restore(t, d, library.FileName, "Chuhe library 1\nplace \"/games of the backup\"\n")
+	var got []string
+	for _, p := range d.Library.Places() {
+		got = append(got, p.Path)
+	}
+	if want := []string{"", "/games of the backup"}; !slices.Equal(got, want) {
+		t.Errorf("after a backup is restored the library has the places %q, want %q", got, want)
 	}
 }
