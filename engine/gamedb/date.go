@@ -3,6 +3,7 @@ package gamedb
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"chuhe/engine/record"
 )
@@ -18,7 +19,7 @@ func ParseDate(text string) Date {
 		if len(text) < to {
 			return 0
 		}
-		n, err := strconv.ParseUint(text[from:to], 10, 32)
+		n, err := strconv.ParseUint(text[from:to], 10, 64)
 		if err != nil {
 			return 0
 		}
@@ -41,7 +42,7 @@ func (d Date) Year() int { return int(d / 10000) }
 func (d Date) String() string {
 	text := []byte(fmt.Sprintf("%04d.%02d.%02d", d/10000, d/100%100, d%100))
 	for _, part := range [3][2]int{{0, 4}, {5, 7}, {8, 10}} {
-		if n, err := strconv.Atoi(string(text[part[0]:part[1]])); err == nil && n == 0 {
+		if strings.Trim(string(text[part[0]:part[1]]), "0") == "" {
 			for i := part[0]; i < part[1]; i++ {
 				text[i] = '?'
 			}

@@ -18,7 +18,7 @@ func Date(text string) string {
 	if len(parts) == 0 || len(parts) > 3 || len(parts[0]) != len("yyyy") {
 		return text
 	}
-	year, err := strconv.ParseUint(parts[0], 10, 16)
+	year, err := strconv.ParseUint(parts[0], 10, 64)
 	if err != nil {
 		return text
 	}
@@ -28,7 +28,7 @@ func Date(text string) string {
 			date += ".??"
 			continue
 		}
-		n, err := strconv.ParseUint(parts[i+1], 10, 8)
+		n, err := strconv.ParseUint(parts[i+1], 10, 64)
 		if err != nil || n < 1 || n > most || len(parts[i+1]) > 2 {
 			return text
 		}

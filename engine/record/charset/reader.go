@@ -70,10 +70,7 @@ func (r *Reader) ascii(p []byte) (int, error) {
 	if _, err := r.source.Peek(1); err != nil {
 		return 0, err
 	}
-	have, err := r.source.Peek(min(r.source.Buffered(), len(p)))
-	if err != nil {
-		return 0, err
-	}
+	have, _ := r.source.Peek(min(r.source.Buffered(), len(p))) // cannot fail
 	n := bytes.IndexFunc(have, func(c rune) bool { return c >= 0x80 })
 	if n < 0 {
 		n = len(have)

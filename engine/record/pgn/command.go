@@ -106,7 +106,7 @@ func parseEvaluation(text string, redToMove bool) (*game.Evaluation, bool) {
 		} else {
 			e.Score = think.MateIn(plies)
 		}
-		return &e, err == nil && e.Score.IsMate()
+		return &e, err == nil
 	}
 	soldiers, err := strconv.ParseFloat(score, 64)
 	if err != nil || !(soldiers > -1e6 && soldiers < 1e6) {
