@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"reflect"
 	"slices"
 	"sort"
 	"testing"
+
+	"chuhe/engine/xiangqi"
 )
 
 // indexed returns the index of a part.
@@ -197,6 +200,29 @@ func TestDamagedIndexIsSeen(t *testing.T) {
 		if err := p.AddIndex(bytes.NewReader(c.index), int64(len(c.index))); !errors.Is(err, c.want) {
 			t.Errorf("an index with %s: %v, want %v", name, err, c.want)
 		}
+	}
+}
+
+// An index that can no longer be read ends a search and a list of moves with an error.
+func TestIndexReadErrors(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 150)))
+	whole := indexed(t, p, 1<<20)
+	r := &failing{ReaderAt: bytes.NewReader(whole)}
+	if err := p.AddIndex(r, int64(len(whole))); err != nil {
+		t.Fatal(err)
+	}
+	r.err = io.ErrClosedPipe
+	l := &Library{Parts: []*Part{p}}
+	q := &Query{Position: xiangqi.StartPosition(), Mirror: true}
+	if _, _, err := l.Next(t.Context(), q); !errors.Is(err, r.err) {
+		t.Errorf("next: %v, want %v", err, r.err)
+	}
+	var last error
+	for _, err := range l.Search(t.Context(), q) {
+		last = err
+	}
+	if !errors.Is(last, r.err) {
+		t.Errorf("search: %v, want %v", last, r.err)
 	}
 }
 

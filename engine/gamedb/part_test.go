@@ -13,6 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
@@ -201,6 +202,45 @@ func TestDates(t *testing.T) {
 	for date, want := range map[Date]string{20010712: "2001.07.12", 20010700: "2001.07.??", 20010000: "2001.??.??", 0: "????.??.??"} {
 		if got := date.String(); got != want {
 			t.Errorf("the date %d is %q, want %q", date, got, want)
+		}
+	}
+}
+
+// Names are compared without case and accents, whole or by their words of letters, marks and digits.
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		name, sought string
+		want         match
+	}{
+		{"Lý Huynh", fold.Text("lÝ huynh"), entire}, {"Lý Huynh", "huynh", entire}, {"Lý Huynh", "huy", part}, {"Lý Huynh", "huynh-", none},
+		{"Cup2019", "cup", part}, {"Cup 2019", "2019", entire}, {"Cup 2019", "201", part}, {"x-A1", "a1", entire}, {"A1", "a", part},
+		{"कि", "क", part},
+	} {
+		if got := nameMatch(c.name, c.sought); got != c.want {
+			t.Errorf("%q for %q is match %d, want %d", c.name, c.sought, got, c.want)
+		}
+	}
+}
+
+// Ratings that are no numbers or too large are unknown.
+func TestRatings(t *testing.T) {
+	for text, want := range map[string]uint16{"": 0, "x": 0, "-1": 0, "2500": 2500, "65535": 65535, "65536": 0} {
+		if got := elo(text); got != want {
+			t.Errorf("the rating %q is %d, want %d", text, got, want)
+		}
+	}
+}
+
+// Nothing is read outside of a file.
+func TestReadAt(t *testing.T) {
+	r := bytes.NewReader([]byte("abcd"))
+	for _, c := range []struct {
+		offset, size int64
+		ok           bool
+	}{{0, 4, true}, {2, 4, true}, {3, 4, false}, {-1, 4, false}, {2, 3, false}, {3, 5, false}, {5, 9, false}} {
+		b := make([]byte, 2)
+		if err := readAt(r, b, c.offset, c.size); (err == nil) != c.ok || err != nil && !errors.Is(err, ErrDamaged) {
+			t.Errorf("two bytes at %d of %d: %v, want success: %v", c.offset, c.size, err, c.ok)
 		}
 	}
 }

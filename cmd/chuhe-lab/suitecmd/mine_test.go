@@ -130,6 +130,13 @@ func TestMatesSplit(t *testing.T) {
 			}
 		}
 	}
+	counts := map[string]int{}
+	for _, name := range half {
+		counts[name]++
+	}
+	if want := fmt.Sprintf("%d positions to work with, %d sealed, ", counts[working], counts[sealed]); !strings.HasPrefix(said.String(), want) {
+		t.Errorf("split prints %q, want %q first", said.String(), want)
+	}
 	if want := len(strings.Split(strings.TrimSpace(string(text)), "\n")) - 1; len(half) != want {
 		t.Errorf("%d positions of %d", len(half), want)
 	}

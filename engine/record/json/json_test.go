@@ -77,6 +77,8 @@ func TestForeignFiles(t *testing.T) {
 		{"pretty", "[ {\r\n \"tags\" : { } ,\n" + first + " }\n]", []int{2}, "[]", ""},
 		{"no root", `[{"tags":{"Red":"x"}}]`, []int{1}, "[]", ""},
 		{"a bad start", `[{"start":"9/9",` + first + `},{` + first + `}]`, []int{1, 2}, `[game 1, byte 15: the start position makes no sense: "9/9"]`, ""},
+		{"two roots", `[{` + first + `,` + first + `}]`, []int{2}, "[]", ""},
+		{"a move twice", `[{"root":{"moves":[{"move":"h2e2","move":"b2e2"}]}}]`, []int{2}, "[]", ""},
 		{"no move", `[{"root":{"moves":[{"move":"xx","moves":[{"move":"h9g7"}]},{"move":"c3c4"}]}}]`, []int{2},
 			`[game 1, byte 31, move 1: not a move that can be understood, the rest of its line was skipped: "xx"]`, ""},
 		{"an illegal move", `[{"root":{"moves":[{"move":"h2h8"}]}}]`, []int{1},

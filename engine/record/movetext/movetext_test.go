@@ -85,6 +85,9 @@ func TestRead(t *testing.T) {
 		{"characters that show nothing", "\u200b炮二平五\u00a0马8进7 马二进三\u2003车9平8\ufeff", opening, ""},
 		{"separators", "炮二平五,马8进7;马二进三|车9平8", opening, ""},
 		{"signs after moves", "炮二平五! 马8进7?? 马二进三!? 车9平8+ $14", "h2e2 $1 h9g7 $4 h0g2 $5 i9h9 $14", ""},
+		{"signs before any move", "! 炮二平五", "h2e2", ""},
+		{"signs after an illegal move", "马9进9 !", "", `game 1, line 1, move 1: an illegal move, the rest of its line was skipped: "马9进9" (no piece stands there)`},
+		{"a word that is no move, before a variation and after it", "h2e2 e1 (b2e2) e1 h9g7", "h2e2 {e1/e1} ( b2e2 ) h9g7", ""},
 		{"a result", "炮二平五 马8进7 1-0", "h2e2 h9g7 1-0", ""},
 		{"two results", "炮二平五 1-0 马8进7 0-1", "h2e2 h9g7 1-0", ""},
 		{"a result in words", "炮二平五 马8进7 （红胜）", "h2e2 h9g7 {红胜}", ""},
@@ -126,7 +129,7 @@ func TestTally(t *testing.T) {
 func TestBegins(t *testing.T) {
 	for line, want := range map[string]bool{
 		"1. 炮二平五": true, " 1.C2=5": true, "01. h2e2": true, "①炮二平五": true, "1 炮二平五": true,
-		"1... 炮8平5": true, "2. 炮二平五": false, "炮二平五": false, "1. Title": false, "": false, "1.": false,
+		"1... 炮8平5": true, "１. 炮二平五": true, "1. e4": true, "2. 炮二平五": false, "炮二平五 马8进7": false, "炮二平五": false, "1. Title": false, "": false, "1.": false,
 	} {
 		if Split(line).Begins() != want {
 			t.Errorf("%q begins a game: %v, want %v", line, !want, want)
@@ -155,6 +158,7 @@ func TestRanksOfMovesAhead(t *testing.T) {
 	start := movetest.Position(t, "3k5/9/9/9/9/R8/R8/9/9/4K4 w")
 	for text, want := range map[string]string{
 		"a4b4 d10d9": "a3b3 d9d8", "a4b4 1... d10d9": "a3b3 d9d8", "a4b4 d9d8": "a4b4 d9d8", "a4b4 {x} d10d9": "a4b4 {x}", "a4b4": "a4b4",
+		"a4b4 Kd9": "a3b3 d9d8", "Rb4": "a4b4",
 	} {
 		b := record.NewBuilder(start)
 		r := New(b, 1)

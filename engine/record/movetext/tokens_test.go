@@ -35,6 +35,7 @@ func TestSplit(t *testing.T) {
 	for line, want := range map[string]string{
 		"h2e2! h2e2? h2e2!! h2e2?? h2e2!? h2e2?! ! ? !! ?!": "move:h2e2/2$1 | move:h2e2/2$2 | move:h2e2/2$3 | move:h2e2/2$4 | move:h2e2/2$5 | move:h2e2/2$6 | symbol$1 | symbol$2 | symbol$3 | symbol$6",
 		"三二进一 炮进平五 炮二二五 炮二平平 进兵进一 前二七平六 前兵七七六 前兵七平平":        "words:三二进一 炮进平五 炮二二五 炮二平平 进兵进一 前二七平六 前兵七七六 前兵七平平",
+		"三兵进一 62. ｡":    "move:三兵进一/1 | number:62 | words:｡",
 		"$0x10 $1 $255": "words:$0x10 | symbol$1 | symbol$255",
 		"前兵七平六 三兵三进一 卒3进1 后马退六 前炮上9":                                                             "move:前兵七平六/1 | move:三兵三进一/1 | move:卒3进1/1 | move:后马退六/1 | move:前炮上9/1",
 		"炮二平五! 炮二平五?! 炮二平五+!? 炮二平五??# 炮二平五!!! 炮二平五！？":                                            "move:炮二平五/1$1 | move:炮二平五/1$6 | move:炮二平五/1$5 | move:炮二平五/1$4 | move:炮二平五/1 | move:炮二平五/1$5",

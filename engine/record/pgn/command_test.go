@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
 )
 
 func TestParseClock(t *testing.T) {
@@ -86,6 +88,29 @@ func TestCutPoint(t *testing.T) {
 		at, rest := cutPoint(c.text, c.firstRank)
 		if at.String() != c.want || rest != c.rest {
 			t.Errorf("with ranks from %d, %q begins with the point %v, and %q is left; want %s and %q", c.firstRank, c.text, at, rest, c.want, c.rest)
+		}
+	}
+}
+
+// A comment whose marks would be too many for a move stays text.
+func TestMostMarks(t *testing.T) {
+	for n, want := range map[int]int{999: 1000, 1000: 1} {
+		text := "[Red \"a\"]\n1. h2e2 {[%csl Ge5]} {[%csl " + strings.TrimSuffix(strings.Repeat("Ge5,", n), ",") + "]}"
+		if got := len(readAll(t, strings.NewReader(text))[0].Game.Root().Next().Marks); got != want {
+			t.Errorf("a mark and %d more are %d, want %d", n, got, want)
+		}
+	}
+}
+
+// The reason of the end is read as PGN names it and as we do, and left alone if the result does not fit.
+func TestTerminations(t *testing.T) {
+	for _, c := range []struct{ why, result, left string }{
+		{"time forfeit", "1-0", ""}, {"Time Forfeit", "0-1", ""}, {xiangqi.Timeout.String(), "1-0", ""}, {"abandoned", "1/2-1/2", ""},
+		{xiangqi.Aborted.String(), "1/2-1/2", ""}, {xiangqi.Checkmate.String(), "1-0", ""}, {"time forfeit", "*", "time forfeit"}, {"weather", "1-0", "weather"},
+	} {
+		g := readAll(t, strings.NewReader(fmt.Sprintf("[Result %q]\n[Termination %q]\n\n1. h2e2 %s\n", c.result, c.why, c.result)))[0].Game
+		if got := g.Tags.Get(game.TagTermination); got != c.left || g.Root().Next().Ended().Over() != (c.left == "") {
+			t.Errorf("%s for the reason %q: %q is left and the end is %v, want %q left", c.result, c.why, got, g.Root().Next().Ended(), c.left)
 		}
 	}
 }

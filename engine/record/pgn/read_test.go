@@ -145,6 +145,9 @@ var texts = []struct{ name, text, want, problems string }{
 	{"moves and an address after the result", "[Red \"a\"]\n1. 炮二平五 1-0\n马８进７ https://example.com/", "h2e2", "3 text 马８进７ https://example.com/"},
 	{"an address among the moves", "[Red \"a\"]\n1. 炮二平五 https://example.com/ 马８进７ 1-0", "h2e2 h9g7", "2 text https://example.com/"},
 	{"an address before and after the result", "[Red \"a\"]\n1. 炮二平五 马８进７ www.x.com 1-0\nwww.x.com", "h2e2 h9g7", "2 text www.x.com www.x.com"},
+	{"an address and more after the result", "[Red \"a\"]\n1. 炮二平五 1-0\nhttps://example.com/ 欢迎访问", "h2e2", ""},
+	{"half an end of line at the end", "[Red \"a\"]\r1. 炮二平五\r马８进７\r", "h2e2 h9g7", ""},
+	{"ranks that cannot be told, without spaces", chariot + "1.a4b4d9d8", "a4b4 d9d8", "2 ranks a4b4"},
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
@@ -160,6 +163,8 @@ func TestBlackBegins(t *testing.T) {
 		"1. 炮二平五 1... 炮8平5":      "h2e2 h7e7",
 		"1. 炮2平5 炮8平5":           "h2e2 h7e7",
 		"... 马8进7":               "h9g7",
+		"1．．．马8进7":               "h9g7",
+		"1 . ... 马8进7":           "b0c2", // too many words without a move
 		"1... h2e2 h9g7 2. h0g2": "h2e2 h9g7 h0g2",
 		"1 ... h9g7 h2e2":        "h9g7 h2e2",
 	} {
@@ -281,6 +286,13 @@ func TestTags(t *testing.T) {
 // The name of a tag consists of letters, digits and a few signs; a bracket before other text opens no tag, and no such
 // tag is written.
 func TestTagNames(t *testing.T) {
+	for length, want := range map[int]string{longestWord: "y", longestWord + 1: ""} {
+		name := strings.Repeat("x", length)
+		g := readAll(t, strings.NewReader("[Red \"a\"]\n["+name+" \"y\"]\n*"))[0].Game
+		if got := g.Tags.Get(name); got != want {
+			t.Errorf("a tag with a name of %d letters is %q, want %q", length, got, want)
+		}
+	}
 	const signs = "_-.+"
 	for r := '!'; r <= '~'; r++ {
 		name := "x" + string(r)

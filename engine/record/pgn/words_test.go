@@ -56,7 +56,7 @@ func TestEvaluations(t *testing.T) {
 		"0.35": {Score: 35}, "-0.35,12": {Score: -35, Depth: 12}, "0.354": {Score: 35}, "0.355": {Score: 36}, "1, 32767": {Score: 100, Depth: 32767},
 		"1,32768": nil, "1,-1": nil, "1,": nil, "x": nil, "": nil, "999999": {Score: most}, "-999999": {Score: -most},
 		"1e6": nil, "-1e6": nil, "1e999": nil, "NaN": nil,
-		"#1": {Score: think.MateIn(1)}, "#2": {Score: think.MateIn(3)}, "#-1": {Score: think.MatedIn(2)}, "#+2": {Score: think.MateIn(3)}, "#x": nil, "#32768": nil,
+		"#1": {Score: think.MateIn(1)}, "#2": {Score: think.MateIn(3)}, "#-1": {Score: think.MatedIn(2)}, "#+2": {Score: think.MateIn(3)}, "#x": nil, "#128": {Score: think.MateIn(255)}, "#32767": {Score: think.MateIn(255)}, "#-32767": {Score: think.MatedIn(256)}, "#32768": nil,
 		"#0": {Score: think.MateIn(0)}, "#-0": {Score: think.MatedIn(0)},
 	} {
 		got, ok := parseEvaluation(text, true)

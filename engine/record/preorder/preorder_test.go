@@ -220,3 +220,48 @@ func TestComment(t *testing.T) {
 		}
 	}
 }
+
+// A move that a file has twice keeps both comments, but not the same one twice.
+func TestCommentsOnTheSameMove(t *testing.T) {
+	for _, c := range [][3]string{{"a", "a", "a"}, {"a", "b", "a\nb"}, {"", "b", "b"}, {"a", "", "a"}} {
+		tree := Tree{Placement: usual}
+		tree.Begin(Step{Next: true})
+		m := move("h2e2")
+		tree.Add(Step{From: m.From(), To: m.To(), Comment: c[0], Sibling: true})
+		tree.Add(Step{From: m.From(), To: m.To(), Comment: c[1]})
+		if got := tree.Item().Game.Root().Next().Comment; got != c[2] || !tree.Complete() {
+			t.Errorf("the comments %q and %q are %q, want %q; complete: %v", c[0], c[1], got, c[2], tree.Complete())
+		}
+	}
+}
+
+// The side of the first piece to move decides who begins, and the file where no piece stands there.
+func TestSideToMove(t *testing.T) {
+	for _, c := range []struct {
+		side, want xiangqi.Side
+		first      string
+	}{
+		{xiangqi.Red, xiangqi.Red, "h2e2"}, {xiangqi.Red, xiangqi.Black, "h7e7"}, {xiangqi.Black, xiangqi.Red, "h2e2"},
+		{xiangqi.Red, xiangqi.Red, "e4e5"}, {xiangqi.Black, xiangqi.Black, "e4e5"},
+	} {
+		tree := Tree{Placement: usual, Side: c.side}
+		tree.Begin(Step{Sibling: true})
+		if tree.Done() || tree.Complete() {
+			t.Error("the tree is complete before its only move")
+		}
+		m := move(c.first)
+		tree.Add(Step{From: m.From(), To: m.To()})
+		if got := tree.Item().Game.Start().SideToMove(); got != c.want {
+			t.Errorf("%v begins by the file, and %s comes first: %v begins, want %v", c.side, c.first, got, c.want)
+		}
+	}
+}
+
+// A placement that makes no sense is reported, even without moves.
+func TestSenselessStart(t *testing.T) {
+	tree := Tree{Placement: "9/9"}
+	tree.Begin(Step{})
+	if got := tree.Item().Problems; len(got) != 1 || got[0].Kind != record.BadStart {
+		t.Errorf("the problems are %v, want a bad start", got)
+	}
+}
