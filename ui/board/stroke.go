@@ -31,7 +31,8 @@ func (s Stroke) line(along, across, length, w float64) float64 {
 	case Double:
 		return raster.Segment(along, across, 0, 0.45*w, length, 0.45*w, 0.4*w)
 	case Dashed:
-		return math.Hypot(max(math.Abs(beat(along, length, 3.4*w))-0.65*w, 0), across) - w/2
+		half := 0.65 * w // of a dash, without its round ends
+		return math.Hypot(max(math.Abs(beat(along-half, length-2*half, 3.4*w))-half, 0), across) - w/2
 	case Dotted:
 		return math.Hypot(beat(along, length, 1.9*w), across) - 0.55*w
 	}
@@ -43,7 +44,7 @@ func (s Stroke) ring(mid, radius, w float64) func(x, y float64) float64 {
 	return func(x, y float64) float64 {
 		x, y = x-mid, y-mid
 		across := math.Abs(math.Hypot(x, y) - radius)
-		around, full := math.Atan2(y, x)*radius, 2*math.Pi*radius
+		around, full := (math.Atan2(y, x)+math.Pi)*radius, 2*math.Pi*radius
 		switch s {
 		case Double:
 			return math.Abs(across-0.8*w) - 0.3*w
@@ -61,5 +62,5 @@ func (s Stroke) ring(mid, radius, w float64) func(x, y float64) float64 {
 func beat(along, length, part float64) float64 {
 	n := max(math.Round(length/part), 1)
 	part = length / n
-	return along - part*max(-n, min(math.Round(along/part), n))
+	return along - part*max(0, min(math.Round(along/part), n))
 }

@@ -71,7 +71,7 @@ func (d *Desk) penRow(u *kit.UI, cell draw.Rect, unit float64) {
 			const reach = 9 // from the middle to either end of an arrow
 			mid := draw.Point{X: cell.X + cell.W/2, Y: cell.Y + cell.H/2}
 			if l := u.Painting(); l != nil {
-				l.Put(board.Arrow{DX: 2 * reach, Width: 4, Open: true, Stroke: board.Stroked(uint8(i)), Color: board.Drawn(&d.Theme.Board, uint8(i))}, draw.Point{X: mid.X - reach, Y: mid.Y})
+				l.Put(board.Arrow{DX: 2 * reach, Width: 3.4, Open: true, Stroke: board.Stroked(uint8(i)), Color: board.Drawn(&d.Theme.Board, uint8(i))}, draw.Point{X: mid.X - reach, Y: mid.Y})
 			}
 			if on {
 				u.Box(draw.Rect{X: mid.X, Y: mid.Y}.Inset(-14), theme.RadiusRow, color.NRGBA{}, d.Theme.Text, theme.Edge)
