@@ -77,7 +77,7 @@ func (b blind) press(role, name string) {
 		if err != nil {
 			return err
 		}
-		_, err = cdp.Call(ctx, t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{FunctionDeclaration: "function() { this.click(); }", ObjectID: node.Object.ObjectID})
+		_, err = cdp.Call(ctx, t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{FunctionDeclaration: "function() { this.click(); }", ObjectID: node.Object.ObjectID, UserGesture: new(true)})
 		return err
 	}))
 }

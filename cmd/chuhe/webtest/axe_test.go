@@ -4,6 +4,7 @@ package webtest
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +13,7 @@ import (
 // TestSmokeAccess visits the desks and every page that the menu opens, with their tabs, and has axe-core look for what
 // keeps players with assistive technology from using them.
 func TestSmokeAccess(t *testing.T) {
-	script, err := os.ReadFile("../../../.ci/npm/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Skip("on this system: axe-core is missing, which .ci/deps web installs with npm")
-	}
-	s := newServer(t)
-	b := blind{newBrowser(t).open(s.URL+"/?lang=en&seed=7&reader", desktop)}
-	b.find("gridcell", "file 2, rank 3: red cannon")
-	ask[bool](b.tab, string(script)+"; true")
+	b := openAxe(t)
 	b.axe("the desk")
 	rows := b.menu()
 	b.axe("the menu")
@@ -59,6 +53,19 @@ func TestSmokeAccess(t *testing.T) {
 	b.quiet()
 }
 
+// openAxe opens the page with the elements for screen readers, and loads axe-core.
+func openAxe(t *testing.T) blind {
+	t.Helper()
+	script, err := os.ReadFile("../../../.ci/npm/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("on this system: axe-core is missing, which .ci/deps web installs with npm")
+	}
+	b := blind{newBrowser(t).open(newServer(t).URL+"/?lang=en&seed=7&reader", desktop)}
+	b.find("gridcell", "file 2, rank 3: red cannon")
+	ask[bool](b.tab, string(script)+"; true")
+	return b
+}
+
 // menu opens the menu and returns the names of its rows.
 func (b blind) menu() []string {
 	b.t.Helper()
@@ -83,4 +90,57 @@ func (b blind) axe(where string) {
 	for _, fault := range ask[[]string](b.tab, run) {
 		b.t.Errorf("axe-core on %s: %s", where, fault)
 	}
+}
+
+// TestAccess has axe-core look at pages behind those that the menu opens: a file of games with a fault, its faults, a new
+// match, and making and reading a backup.
+func TestAccess(t *testing.T) {
+	b := openAxe(t)
+	folder := b.downloads()
+	file := filepath.Join(t.TempDir(), "two.pgn")
+	if err := os.WriteFile(file, []byte(strings.Replace(collection, "g3g4", "g3g9", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.menu()
+	b.upload(file, func() { b.press("button", "Open a file...") })
+	b.find("dialog", "two.pgn")
+	b.find("button", "Show all")
+	b.axe("a file of games")
+	b.press("button", "Show all")
+	b.find("dialog", "About two.pgn")
+	b.axe("the faults of a file")
+	b.leaveAll()
+
+	b.menu()
+	b.press("button", "Matches...")
+	b.press("button", "New match...")
+	b.find("dialog", "New match")
+	b.axe("a new match")
+	b.leaveAll()
+
+	b.menu()
+	b.press("button", "Settings...")
+	b.press("button", "Back up...")
+	backup := b.downloaded(folder, ".zip")
+	b.axe("a backup")
+	b.leaveAll()
+	b.menu()
+	b.press("button", "Settings...")
+	b.upload(backup, func() { b.press("button", "Restore...") })
+	b.find("button", "Cancel")
+	b.axe("restoring a backup")
+	b.leaveAll()
+	b.quiet()
+}
+
+// leaveAll closes the open pages.
+func (b blind) leaveAll() {
+	b.t.Helper()
+	b.eventually("Esc closes the pages", func() bool {
+		if ask[bool](b.tab, `document.querySelector("[role=dialog]") === null`) {
+			return true
+		}
+		b.key("Escape")
+		return false
+	})
 }
