@@ -59,16 +59,19 @@ func TestNextLiesAhead(t *testing.T) {
 		if testing.Short() && i%16 > 0 {
 			continue
 		}
-		d := sc.open(t)
-		sc.do(d)
-		for range 6 {
-			d.Now = d.Now.Add(170 * time.Millisecond)
-			d.Tick(d.Now)
-			d.Sprites()
-			if next := d.Next(); !next.IsZero() && next.Before(d.Now) {
-				t.Errorf("%s: at %v it wants to be woken %v ago", sc.name, d.Now, d.Now.Sub(next))
-				break
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			d := sc.open(t)
+			sc.do(d)
+			for range 6 {
+				d.Now = d.Now.Add(170 * time.Millisecond)
+				d.Tick(d.Now)
+				d.Sprites()
+				if next := d.Next(); !next.IsZero() && next.Before(d.Now) {
+					t.Errorf("at %v it wants to be woken %v ago", d.Now, d.Now.Sub(next))
+					break
+				}
 			}
-		}
+		})
 	}
 }
