@@ -137,6 +137,13 @@ func TestHeader(t *testing.T) {
 	if err := new(Tables).Add("a", bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil {
 		t.Errorf("it is not read back: %v", err)
 	}
+	for version, want := range map[byte]error{0: ErrOlder, 1: ErrDamaged, 2: ErrNewer} { // headers of other versions may be summed otherwise
+		changed := bytes.Clone(b.Bytes())
+		changed[8], changed[12] = version, changed[12]+1
+		if err := new(Tables).Add("a", bytes.NewReader(changed), int64(len(changed))); !errors.Is(err, want) {
+			t.Errorf("version %d with another sum of its header: %v, want %v", version, err, want)
+		}
+	}
 }
 
 // Read gives back what was written, and the cache the same with few blocks.

@@ -142,18 +142,26 @@ func TestFailingDisks(t *testing.T) {
 	good, wrong := chariot(), errors.New("the disk is gone")
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
 	first := headerSize + refSize*opened(t, good).tables[material(t, "KR-K")].blocks()
-	for _, at := range []int64{0, headerSize, first - 1, first, first + 9} {
-		r := &hole{bytes.NewReader(good), at, wrong}
-		var tables Tables
+	read := func(r io.ReaderAt) (*Tables, error) {
+		tables := new(Tables)
 		err := tables.Add("a", r, int64(len(good)))
 		if err == nil {
 			_, err = tables.Read(material(t, "KR-K"), true)
 		}
+		return tables, err
+	}
+	for _, at := range []int64{0, headerSize, first - 1, first, first + 9} {
+		tables, err := read(&hole{bytes.NewReader(good), at, wrong})
 		if !errors.Is(err, wrong) {
 			t.Errorf("a file of which byte %d cannot be read: %v, want %v", at, err, wrong)
 		}
 		if _, err := tables.Probe(p); err == nil {
 			t.Errorf("a position is found in a file of which byte %d cannot be read", at)
+		}
+		for _, end := range []error{io.EOF, nil} { // fewer bytes than there were
+			if _, err := read(&hole{bytes.NewReader(good), at, end}); !errors.Is(err, ErrDamaged) {
+				t.Errorf("a file that ends before byte %d, with the error %v: %v, want %v", at, end, err, ErrDamaged)
+			}
 		}
 	}
 	size := NewSpace(material(t, "KR-K")).Size

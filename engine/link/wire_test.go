@@ -428,10 +428,13 @@ func TestGreetingsThatFail(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	d := &xboardDialect{wire: recorded(100, `feature  myname="My Engine" ping=1 setboard=0`, "feature usermove=1", `feature variants="xiangqi" done=1`)}
+	d := &xboardDialect{wire: recorded(100, `feature  myname="My Engine" ping=1 setboard=0`, "feature usermove=1", `feature note="Depth -spin 4 1 99" option="Learn -check 1"`, `feature variants="xiangqi" done=1`)}
 	name, err := d.greet(patience)
-	want := map[string]string{"myname": "My Engine", "ping": "1", "setboard": "0", "usermove": "1", "variants": "xiangqi", "done": "1"}
+	want := map[string]string{"note": "Depth -spin 4 1 99", "option": "Learn -check 1", "myname": "My Engine", "ping": "1", "setboard": "0", "usermove": "1", "variants": "xiangqi", "done": "1"}
 	if err != nil || name != "My Engine" || fmt.Sprint(d.features) != fmt.Sprint(want) {
 		t.Errorf("the program is called %q, with the features %v, %v; want %v", name, d.features, err, want)
+	}
+	if len(d.offers) != 1 || d.offers[0].Name != "Learn" {
+		t.Errorf("the options are %+v, want Learn alone", d.offers)
 	}
 }
