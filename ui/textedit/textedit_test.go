@@ -155,3 +155,27 @@ func TestEditsAreThoseOfStrings(t *testing.T) {
 		}
 	})
 }
+
+// TestRow checks that a row ends before the line feed or the space at which it was broken, but not before a letter.
+func TestRow(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		rows []int
+		want []string
+	}{
+		{"ab cd", nil, []string{"ab cd"}},
+		{"ab cd", []int{0, 3}, []string{"ab", "cd"}},
+		{"ab\ncd", []int{0, 3}, []string{"ab", "cd"}},
+		{"abcd", []int{0, 2}, []string{"ab", "cd"}},
+		{"\n\na", []int{0, 1, 2}, []string{"", "", "a"}},
+		{"a ", []int{0, 2}, []string{"a", ""}},
+		{" a", []int{0, 0, 1}, []string{"", "", "a"}},
+	} {
+		e := Text{Runes: []rune(c.text), Rows: c.rows, Caret: &Caret{}}
+		for i, want := range c.want {
+			if from, to := e.Row(i); string(e.Runes[from:max(from, to)]) != want || to < from {
+				t.Errorf("row %d of %q is from %d to %d, want %q", i, c.text, from, to, want)
+			}
+		}
+	}
+}
