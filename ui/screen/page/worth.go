@@ -42,9 +42,7 @@ func Outlook(s think.Score) locale.Message {
 
 // Percents rounds shares so that they add up to 100.
 func Percents(s chance.Shares) (red, draw, black int) {
-	red, black = int(100*s.Win+0.5), int(100*s.Loss+0.5)
-	if red+black > 100 {
-		black = 100 - red
-	}
+	red = int(100*s.Win + 0.5)
+	black = min(int(100*s.Loss+0.5), 100-red)
 	return red, 100 - red - black, black
 }
