@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/gamelist"
@@ -188,8 +189,7 @@ func (p *program) takeTables() locale.Message {
 	if err == nil {
 		return locale.Message{}
 	}
-	first, _, _ := strings.Cut(err.Error(), "\n")
-	return locale.Msg(locale.TablesUnread, first)
+	return locale.Msg(locale.TablesUnread, endgames.Cause(err))
 }
 
 // takeBook makes the engine use the opening book, if the program has one.

@@ -70,11 +70,11 @@ type Tables struct {
 	mu       sync.Mutex
 	tables   map[Material]*table
 	cache    cache
-	problems []error
+	problems []*Problem // of tables that were found damaged while they were used
 }
 
 // Add adds the tables of a file of the given size in bytes; it reads only their headers. The error joins what is wrong
-// with the file and its tables, and contains its name. Tables that are whole are added nevertheless, except those that
+// with the file and its tables, each a [Problem]. Tables that are whole are added nevertheless, except those that
 // the set already has.
 func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	found := make(map[Material]*table)
@@ -98,12 +98,28 @@ func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	return errors.Join(problems...)
 }
 
-// problem adds the names of the file and the table to an error.
-func problem(file string, h header, err error) error {
-	if h.material == (Material{}) {
-		return fmt.Errorf("%s: %w", file, err)
+// Problem is an error with the names of its file and its table; Table is empty if the file has none that can be read.
+type Problem struct {
+	File, Table string
+	Err         error
+}
+
+func (p *Problem) Error() string {
+	if p.Table == "" {
+		return fmt.Sprintf("%s: %v", p.File, p.Err)
 	}
-	return fmt.Errorf("%s: %v: %w", file, h.material, err)
+	return fmt.Sprintf("%s: %s: %v", p.File, p.Table, p.Err)
+}
+
+// Unwrap returns the error without the names.
+func (p *Problem) Unwrap() error { return p.Err }
+
+// problem adds the names of the file and the table to an error.
+func problem(file string, h header, err error) *Problem {
+	if h.material == (Material{}) {
+		return &Problem{File: file, Err: err}
+	}
+	return &Problem{File: file, Table: h.material.String(), Err: err}
 }
 
 // Names returns the names of the tables, small ones first.
@@ -128,7 +144,7 @@ func (t *Tables) Names() []string {
 
 // Problems returns the errors of the tables that were found damaged while they were used. Such a table counts as
 // missing from then on.
-func (t *Tables) Problems() []error {
+func (t *Tables) Problems() []*Problem {
 	if t == nil {
 		return nil
 	}
@@ -137,7 +153,8 @@ func (t *Tables) Problems() []error {
 	return slices.Clone(t.problems)
 }
 
-// Probe looks a position up. The error is ErrNoTable, or describes why the table of the position cannot be used.
+// Probe looks a position up. The error is ErrNoTable, or a [Problem] of the table of the position. A table that is found
+// damaged is not used again; every later probe has the same error.
 func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	if t.Expects() && Near(p) {
 		t.begin(false)
@@ -156,7 +173,7 @@ func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	defer t.mu.Unlock()
 	table := t.tables[m]
 	if table == nil {
-		return Entry{}, ErrNoTable
+		return Entry{}, t.missing(m)
 	}
 	if table.space == nil {
 		table.space = NewSpace(m)
@@ -174,12 +191,22 @@ func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	}
 	code, err := t.cache.at(table, at)
 	if err != nil {
-		err = problem(table.file, table.header, err)
+		broken := problem(table.file, table.header, err)
 		delete(t.tables, m)
-		t.problems = append(t.problems, err)
-		return Entry{}, err
+		t.problems = append(t.problems, broken)
+		return Entry{}, broken
 	}
 	return entry(table.name, code, attacks), nil
+}
+
+// missing returns why there is no table: the problem of one that was found damaged, or ErrNoTable.
+func (t *Tables) missing(m Material) error {
+	for _, p := range t.problems {
+		if p.Table == m.String() {
+			return p
+		}
+	}
+	return ErrNoTable
 }
 
 // guardsOnly reports whether neither side has anything to attack with.

@@ -70,7 +70,7 @@ func TestFaultyFiles(t *testing.T) {
 	}
 }
 
-// A table that turns out to be damaged while it is used is named once and counts as missing from then on.
+// A table that turns out to be damaged while it is used is named at each probe and is not among the tables any more.
 func TestFaultyBlocks(t *testing.T) {
 	good := chariot()
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
@@ -87,11 +87,14 @@ func TestFaultyBlocks(t *testing.T) {
 		if !errors.Is(err, ErrDamaged) || !strings.HasPrefix(err.Error(), "a: KR-K: ") {
 			t.Errorf("byte %d: %+v, %v, want %v", i, e, err, ErrDamaged)
 		}
-		if problems := tables.Problems(); len(problems) != 1 || problems[0] != err {
-			t.Errorf("byte %d: problems %v, want %v", i, problems, err)
+		if named := (*Problem)(nil); !errors.As(err, &named) || named.File != "a" || named.Table != "KR-K" {
+			t.Errorf("byte %d: %#v, want a problem of KR-K in a", i, err)
 		}
-		if _, err := tables.Probe(p); !errors.Is(err, ErrNoTable) {
-			t.Errorf("byte %d: then %v, want %v", i, err, ErrNoTable)
+		if _, again := tables.Probe(p); again != err {
+			t.Errorf("byte %d: then %v, want %v", i, again, err)
+		}
+		if problems, names := tables.Problems(), tables.Names(); len(problems) != 1 || problems[0] != err || len(names) > 0 {
+			t.Errorf("byte %d: problems %v and tables %q, want %v and none", i, problems, names, err)
 		}
 	}
 	if whole > 0 {

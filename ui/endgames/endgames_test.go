@@ -3,8 +3,8 @@ package endgames
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/rand/v2"
-	"strings"
 	"testing"
 	"time"
 
@@ -393,8 +393,9 @@ func TestADamagedTable(t *testing.T) {
 	a := Begin(&tables, ending(t, "KHP-KAA-win"), p, false, chance(1), now, nil)
 	t.Cleanup(a.Close)
 	wait(a)
-	if !a.Failed() || a.State() != Over || a.Reached() || len(tables.Problems()) == 0 || !strings.Contains(tables.Problems()[0].Error(), "KHP-KAA") {
-		t.Errorf("failed %v, state %v, problems %v, want the table to be named", a.Failed(), a.State(), tables.Problems())
+	_, err = tables.Probe(p)
+	if damaged := (*endings.Problem)(nil); !a.Failed() || a.State() != Over || a.Reached() || !errors.As(err, &damaged) || damaged.Table != "KHP-KAA" {
+		t.Errorf("failed %v, state %v, then %v, want a problem of KHP-KAA", a.Failed(), a.State(), err)
 	}
 }
 

@@ -24,7 +24,7 @@ const (
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and could not be renamed (%s). Nothing is saved this time.|Tệp %s bị hỏng mà không đổi tên được (%s): lần này không lưu gì."
 	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed last time. A report is kept as %s.|Lần trước Chuhe bị dừng đột ngột; báo cáo được lưu thành %s."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|%d MB of hash memory is more than the %d MB available; Chuhe uses %d MB.|Bộ nhớ băm %d MB vượt quá %d MB có thể dùng: dùng %d MB."
-	TablesUnread      Key = "残局库有问题，其余照常使用：%s|殘局庫有問題，其餘照常使用：%s|Cannot use some tables of endings (%s); the others are used.|Không dùng được một số bảng cờ tàn, các bảng khác vẫn dùng: %s"
+	TablesUnread      Key = "残局表有问题（%s），其余照常使用。|殘局表有問題（%s），其餘照常使用。|Cannot use some tables of endings (%s); the others are used.|Không dùng được một số bảng cờ tàn (%s), các bảng khác vẫn dùng."
 	BookUnread        Key = "开局库 %s 不能用，电脑这次不用开局库。|開局庫 %s 不能用，電腦這次不用開局庫。|Cannot use the opening book %s; the computer plays without it.|Không dùng được sách khai cuộc %s: lần này máy đi không có sách."
 	CauseNoRight      Key = "没有权限|沒有權限|no permission|không có quyền"
 	CauseReadOnly     Key = "只读|唯讀|read-only|chỉ đọc"

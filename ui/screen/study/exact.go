@@ -123,7 +123,7 @@ func (k *known) value() locale.Message {
 	case errors.Is(k.err, endings.ErrNoTable):
 		return locale.Msg(locale.ExactNone)
 	case k.err != nil:
-		return locale.Msg(locale.CauseOther, k.err.Error())
+		return locale.Msg(locale.ExactBroken, endgames.Cause(k.err))
 	case len(k.moves) == 0:
 		return locale.Msg(locale.ExactOver)
 	}

@@ -1,11 +1,14 @@
 package study_test
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/assets/endtables"
+	"chuhe/engine/endings"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -13,13 +16,14 @@ import (
 
 // Positions of the card with every move.
 const (
-	wonEnding    = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 0 1"    // horse and soldier against an advisor
-	clockEnding  = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 116 70" // the same shortly before the limit
-	lastEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 119 70"
-	longEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 117 70"
-	lostEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 0 1"
-	heldEnding   = "4k4/4a4/3a5/9/9/9/9/9/4N4/4K4 b - - 0 1" // a horse against two advisors
-	unknownStart = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	wonEnding     = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 0 1"    // horse and soldier against an advisor
+	clockEnding   = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 116 70" // the same shortly before the limit
+	lastEnding    = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - 119 70"
+	longEnding    = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 117 70"
+	damagedEnding = "3a1k3/9/3a5/9/4P4/4N4/9/9/9/4K4 w - - 0 1" // horse and soldier against two advisors
+	lostEnding    = "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 b - - 0 1"
+	heldEnding    = "4k4/4a4/3a5/9/9/9/9/9/4N4/4K4 b - - 0 1" // a horse against two advisors
+	unknownStart  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 )
 
 // knowing shows every move of a position on the study desk.
@@ -90,6 +94,27 @@ func TestExactTablesThatComeLater(t *testing.T) {
 	await(d)
 	if got, want := nameOf(d, "exact.move.0"), "K5=4, mate in 3"; got != want {
 		t.Errorf("when they have come the first row is %q, want %q: %s", got, want, d.Sentences())
+	}
+}
+
+// The card names a table that is found damaged when it is read.
+func TestExactNamesADamagedTable(t *testing.T) {
+	file := bytes.Clone(endtables.File())
+	at := bytes.Index(file, []byte("KHP-KAA\x00"))
+	for i := at + 4096; i < at+300_000; i++ { // its blocks
+		file[i] ^= 0x55
+	}
+	var tables endings.Tables
+	if err := tables.Add(endtables.Name, bytes.NewReader(file), int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(damagedEnding), Lang: locale.English, Tables: &tables})
+	d.Study()
+	d.Key('X', 0)
+	await(d)
+	want := "Cannot use the table of this position (" + endtables.Name + ": KHP-KAA: the file is damaged)."
+	if shown := strings.ReplaceAll(d.Sentences(), "- ", "-"); !strings.Contains(shown, want) { // a line may break after a hyphen
+		t.Errorf("the card has no %q:\n%s", want, shown)
 	}
 }
 
