@@ -111,6 +111,7 @@ const (
 	LibraryBroken   Key = "%d 个文件没能读全，第一个 %s：%s。|%d 個檔案沒能讀全，第一個 %s：%s。|%d {file/files} could not be read whole, first %s: %s.|%d tệp không đọc hết được, đầu tiên %s: %s."
 	LibraryTwins    Key = "%d 局重复，只列一次|%d 局重複，只列一次|%d {duplicate/duplicates} shown once|%d ván trùng, hiện một lần"
 	LibraryEmpty    Key = "把有棋谱的文件夹加进来：原文件不动，新的棋谱会自动读入。|把有棋譜的資料夾加進來：原檔案不動，新的棋譜會自動讀入。|Add a folder of games. Your files are never changed, and new games are found automatically.|Hãy thêm thư mục có ván cờ. Tệp của bạn không bị đổi, tệp mới được tự tìm thấy."
+	LibraryEmptyWeb Key = "把棋谱文件加进来；它会保存在这个浏览器里。|把棋譜檔案加進來；它會保存在這個瀏覽器裡。|Add a file of games. It is kept in this browser.|Hãy thêm tệp ván cờ. Tệp được giữ trong trình duyệt này."
 	LibraryReadOnly Key = "另一个楚河窗口在管理棋谱库，这里只能看。|另一個楚河視窗在管理棋譜庫，這裡只能看。|Another Chuhe window manages the library; here you can only read.|Một cửa sổ Chuhe khác đang quản lý thư viện; ở đây chỉ xem được."
 
 	OpenInStudy   Key = "打开研究|打開研究|Open in study|Mở để nghiên cứu"

@@ -163,6 +163,17 @@ func TestAddsAndRemovesAFolder(t *testing.T) {
 	wantGames(t, d, "after undo", "1 game")
 }
 
+// An empty library in a browser, which has no folders, asks for a file.
+func TestEmptyInABrowser(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Browser: true})
+	d.Key('B', kit.Ctrl)
+	wantGames(t, d, "empty", "0 games")
+	if want := "Add a file of games. It is kept in this browser."; !d.Sees(want) || d.Shows("library.folder") {
+		t.Errorf("an empty library has no %q, or a button for folders:\n%s", want, d.Sentences())
+	}
+}
+
 func TestSavesWhatWasFound(t *testing.T) {
 	t.Parallel()
 	d := open(t)

@@ -204,6 +204,8 @@ func (p *Page) nothing() locale.Key {
 	switch {
 	case !p.found.Done:
 		return locale.GamesReading
+	case p.library.Len() == 0 && len(p.library.Places()) == 1 && p.Browser:
+		return locale.LibraryEmptyWeb
 	case p.library.Len() == 0 && len(p.library.Places()) == 1:
 		return locale.LibraryEmpty
 	case p.same:
