@@ -38,9 +38,9 @@ func TestKills(t *testing.T) {
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	has := map[int][]int{} // the games of each file
-	unfinished := 0
-	for range kills {
+	has := map[int][]int{}                   // the games of each file
+	unfinished, whole := 0, time.Duration(0) // programs killed before their end; how long one takes that is not killed
+	for i := range kills + 1 {
 		for range 4 {
 			file := random.IntN(8)
 			has[file] = random.Perm(len(games))[:100+random.IntN(500)]
@@ -54,12 +54,20 @@ func TestKills(t *testing.T) {
 		}
 		child := exec.Command(os.Args[0], "-test.run", "^TestKills$")
 		child.Env = append(os.Environ(), "CHUHE_KILLED="+folder)
+		begun := time.Now()
 		if err := child.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(random.IntN(1500)) * time.Millisecond)
-		if child.Process.Kill(); child.Wait() != nil {
-			unfinished++
+		if i == 0 {
+			if err := child.Wait(); err != nil {
+				t.Fatal(err)
+			}
+			whole = time.Since(begun)
+		} else {
+			time.Sleep(time.Duration(random.Int64N(int64(whole))))
+			if child.Process.Kill(); child.Wait() != nil {
+				unfinished++
+			}
 		}
 		l := settled(t, folder, cache)
 		some := games[random.IntN(len(games))]
