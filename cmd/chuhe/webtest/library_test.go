@@ -20,6 +20,7 @@ import (
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/library"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -268,18 +269,19 @@ func TestManyGames(t *testing.T) {
 	eyes := blind{w.tab}
 	eyes.press("button", "For screen readers: show the controls of the game")
 	w.openLibrary()
-	eyes.tells("StaticText", fmt.Sprintf("%d games", games))
+	in := locale.English.Count
+	eyes.tells("StaticText", in(games)+" games")
 	begun = time.Now()
 	eyes.press("button", "Same position")
-	eyes.press("button", fmt.Sprintf("C2=5: Red won %d, %d draws, Black won %d", first.Red, first.Draw, first.Black))
-	eyes.tells("StaticText", fmt.Sprintf("%d games", first.Games))
+	eyes.press("button", fmt.Sprintf("C2=5: Red won %s, %s draws, Black won %s", in(first.Red), in(first.Draw), in(first.Black)))
+	eyes.tells("StaticText", in(first.Games)+" games")
 	t.Logf("a position found after %v", time.Since(begun))
 	w.picture("-found")
 	eyes.press("button", "Open in study")
 	w.reaches("a game", func(s session.Snapshot) bool { return s.Opened })
 	w.key("Home")
 	w.key("l")
-	eyes.tells("button", fmt.Sprintf("C2=5: %d games, Red won %d, drawn %d, Black won %d", first.Games, first.Red, first.Draw, first.Black))
+	eyes.tells("button", fmt.Sprintf("C2=5: %s games, Red won %s, drawn %s, Black won %s", in(first.Games), in(first.Red), in(first.Draw), in(first.Black)))
 	w.picture("-study")
 	w.quiet()
 }
