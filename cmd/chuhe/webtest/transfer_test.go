@@ -20,7 +20,7 @@ import (
 )
 
 // tall is a page on which every setting is visible.
-var tall = size{1180, 1800, 1, false}
+var tall = size{1180, 2600, 1, false}
 
 // downloads makes the browser save downloads to a new folder, and returns the folder.
 func (w *tab) downloads() string {
