@@ -3,6 +3,7 @@ package settings
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -10,7 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -111,6 +115,37 @@ func write(t *testing.T, dir, text string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Each number is taken at its limits and refused beyond them.
+func TestLimits(t *testing.T) {
+	for _, c := range []struct {
+		table, name string
+		low, high   int
+	}{
+		{"look", "text", 100, 200},
+		{"sound", "volume", 0, 100},
+		{"speech", "speed", 50, 200},
+		{"speech", "volume", 0, 100},
+		{"computer", "hash_mb", engine.MinHashMB, engine.MaxHashMB},
+		{"computer", "threads", 0, engine.MaxThreads},
+		{"analysis", "lines", 1, analysis.MaxLines},
+		{"look", "study_cards", 0, 1000},
+		{"look", "review_cards", 0, 1000},
+		{"new_game", "games", 0, 1000},
+		{"new_game.red", "level", 1, int(think.MaxLevel)},
+		{"new_game.black", "level", 1, int(think.MaxLevel)},
+	} {
+		for value, taken := range map[int]bool{c.low - 1: false, c.low: true, c.high: true, c.high + 1: false} {
+			dir := t.TempDir()
+			write(t, dir, fmt.Sprintf("[%s]\n%s = %d", c.table, c.name, value))
+			_, notices, stop := start(t, dir)
+			stop()
+			if (len(notices) == 0) != taken {
+				t.Errorf("%s.%s = %d: %q, want it taken: %v", c.table, c.name, value, notices, taken)
+			}
+		}
 	}
 }
 
