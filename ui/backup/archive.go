@@ -283,15 +283,8 @@ func (a *Archive) named(name string, limit int64) []byte {
 // Cause describes in a few words why a backup cannot be made or restored.
 func Cause(err error) locale.Message {
 	var at *FormatError
-	message := store.Cause(err)
-	for _, known := range []struct {
-		err error
-		say locale.Key
-	}{{ErrNotABackup, locale.CauseNotABackup}, {ErrDamaged, locale.CauseDamaged}, {ErrUnsafe, locale.CauseUnsafeName}, {ErrTooMuch, locale.CauseTooMuch}} {
-		if errors.Is(err, known.err) {
-			message = locale.Msg(known.say)
-		}
-	}
+	message := store.Cause(err, store.Known{Err: ErrNotABackup, Say: locale.CauseNotABackup}, store.Known{Err: ErrDamaged, Say: locale.CauseDamaged},
+		store.Known{Err: ErrUnsafe, Say: locale.CauseUnsafeName}, store.Known{Err: ErrTooMuch, Say: locale.CauseTooMuch})
 	if errors.As(err, &at) && at.Name != "" {
 		return locale.Msg(locale.CauseAt, clip(at.Name), message)
 	}

@@ -23,8 +23,8 @@ const configuration = `<busconfig>
 </busconfig>
 `
 
-// Start starts a separate bus without services for the time of the test and returns its address. Without the program for it the test is
-// skipped.
+// Start starts a separate bus without services for the time of the test and returns its address. Without the program for
+// it the test is skipped.
 func Start(t *testing.T) string {
 	t.Helper()
 	program, err := exec.LookPath("dbus-daemon")

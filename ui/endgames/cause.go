@@ -18,15 +18,8 @@ func Cause(err error) locale.Message {
 	} else if errors.As(err, &at) {
 		file, err = at.File, at.Err
 	}
-	message := store.Cause(err)
-	for _, known := range []struct {
-		err error
-		say locale.Key
-	}{{endings.ErrNotTables, locale.CauseNoTables}, {endings.ErrNewer, locale.CauseNewer}, {endings.ErrOlder, locale.CauseOlder}, {endings.ErrDamaged, locale.CauseDamaged}} {
-		if errors.Is(err, known.err) {
-			message = locale.Msg(known.say)
-		}
-	}
+	message := store.Cause(err, store.Known{Err: endings.ErrNotTables, Say: locale.CauseNoTables}, store.Known{Err: endings.ErrNewer, Say: locale.CauseNewer},
+		store.Known{Err: endings.ErrOlder, Say: locale.CauseOlder}, store.Known{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
 	if at != nil && at.Table != "" {
 		message = locale.Msg(locale.CauseAt, at.Table, message)
 	}

@@ -79,9 +79,7 @@ func wrong(fen string, moves []string) int {
 	}
 	for i, word := range moves {
 		m, err := xiangqi.ParseMove(word)
-		var legal xiangqi.MoveList
-		p.LegalMoves(&legal)
-		if err != nil || !legal.Contains(m) {
+		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
 			return i
 		}
 		p.MakeMove(m)

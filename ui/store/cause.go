@@ -7,37 +7,54 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Cause describes in a few words why a store operation failed or a file could not be read. A line with an error is told
-// by its number; unknown errors keep the system's text.
-func Cause(err error) locale.Message {
+// Known is an error with the text that describes it.
+type Known struct {
+	Err error
+	Say locale.Key
+}
+
+// known are the errors that every file may have. Read only.
+var known = []Known{
+	{fs.ErrPermission, locale.CauseNoRight},
+	{fs.ErrNotExist, locale.CauseMissing},
+	{ErrFull, locale.CauseFull},
+	{ErrNotFolder, locale.CauseNotAFolder},
+	{ErrNotFile, locale.CauseNotAFile},
+	{ErrTooLarge, locale.CauseTooLarge},
+	{ErrNewer, locale.CauseNewer},
+	{ErrReadOnly, locale.CauseReadOnly},
+	{ErrShared, locale.CauseShared},
+}
+
+// Cause describes in a few words why a store operation failed or a file could not be read. The caller's own errors come
+// first. A line with an error is told by its number; unknown errors keep the system's text.
+func Cause(err error, own ...Known) locale.Message {
 	if err == nil {
 		return locale.Message{}
+	}
+	if message, ok := describe(err, own); ok {
+		return message
 	}
 	var at *FormatError
 	if errors.As(err, &at) && at.Line > 0 && !errors.Is(err, ErrNewer) {
 		return locale.Msg(locale.CauseLine, at.Line)
 	}
-	for _, known := range []struct {
-		err error
-		say locale.Key
-	}{
-		{fs.ErrPermission, locale.CauseNoRight},
-		{fs.ErrNotExist, locale.CauseMissing},
-		{ErrFull, locale.CauseFull},
-		{ErrNotFolder, locale.CauseNotAFolder},
-		{ErrNotFile, locale.CauseNotAFile},
-		{ErrTooLarge, locale.CauseTooLarge},
-		{ErrNewer, locale.CauseNewer},
-		{ErrReadOnly, locale.CauseReadOnly},
-		{ErrShared, locale.CauseShared},
-	} {
-		if errors.Is(err, known.err) {
-			return locale.Msg(known.say)
-		}
+	if message, ok := describe(err, known); ok {
+		return message
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err // the caller's sentence names the file
 	}
 	return locale.Msg(locale.CauseOther, err.Error())
+}
+
+// describe returns the text of the first of some errors that err is, and whether it is one of them.
+func describe(err error, among []Known) (locale.Message, bool) {
+	for _, k := range among {
+		if errors.Is(err, k.Err) {
+			return locale.Msg(k.Say), true
+		}
+	}
+	return locale.Message{}, false
 }

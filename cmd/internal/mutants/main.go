@@ -10,8 +10,8 @@
 //
 // The same seed draws the same changes from the same sources. A change that does not compile is replaced by the next
 // one. Tests that never end count as having noticed the change. Packages without tests of their own are left out, and
-// so are helpers of tests (those that import package testing), and those whose tests fail without a change or take more than -longest of processor time; the report names the
-// latter. The report counts apart what only the tests of importing packages noticed.
+// so are helpers of tests (those that import package testing), and those whose tests fail without a change or take more
+// than -longest of processor time; the report names the latter. The report counts apart what only the tests of importing packages noticed.
 //
 // With -operands, it makes no changes but lists the operands of && and || that never decide in the tests of their
 // package: those of && that are never false, and those of || that are never true. A change of such an operand cannot
