@@ -1,7 +1,6 @@
 package endgames
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -11,6 +10,7 @@ import (
 	"chuhe/assets/endtables"
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames/endgamestest"
 )
 
 func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
@@ -377,20 +377,12 @@ func TestHints(t *testing.T) {
 
 // A table that is damaged ends the attempt, which is not reached.
 func TestADamagedTable(t *testing.T) {
-	file := bytes.Clone(endtables.File())
-	var tables endings.Tables
-	if err := tables.Add("cut", bytes.NewReader(file), int64(len(file))); err != nil {
-		t.Fatal(err)
-	}
-	at := bytes.Index(file, []byte("KHP-KAA\x00"))
-	for i := at + 4096; i < at+300_000; i++ { // its blocks
-		file[i] ^= 0x55
-	}
+	tables := endgamestest.Damaged(t, "KHP-KAA")
 	p, err := xiangqi.ParseFEN(won)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Begin(&tables, ending(t, "KHP-KAA-win"), p, false, chance(1), now, nil)
+	a := Begin(tables, ending(t, "KHP-KAA-win"), p, false, chance(1), now, nil)
 	t.Cleanup(a.Close)
 	wait(a)
 	_, err = tables.Probe(p)

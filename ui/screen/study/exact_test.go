@@ -1,14 +1,13 @@
 package study_test
 
 import (
-	"bytes"
 	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/assets/endtables"
-	"chuhe/engine/endings"
+	"chuhe/ui/endgames/endgamestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -99,16 +98,7 @@ func TestExactTablesThatComeLater(t *testing.T) {
 
 // The card names a table that is found damaged when it is read.
 func TestExactNamesADamagedTable(t *testing.T) {
-	file := bytes.Clone(endtables.File())
-	at := bytes.Index(file, []byte("KHP-KAA\x00"))
-	for i := at + 4096; i < at+300_000; i++ { // its blocks
-		file[i] ^= 0x55
-	}
-	var tables endings.Tables
-	if err := tables.Add(endtables.Name, bytes.NewReader(file), int64(len(file))); err != nil {
-		t.Fatal(err)
-	}
-	d := screentest.Open(t, screentest.Options{Setup: screentest.From(damagedEnding), Lang: locale.English, Tables: &tables})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(damagedEnding), Lang: locale.English, Tables: endgamestest.Damaged(t, "KHP-KAA")})
 	d.Study()
 	d.Key('X', 0)
 	await(d)
