@@ -57,7 +57,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("library build: no game could be read")
 	}
 	if err := r.write(ctx, *target, *large); err != nil {
-		return fmt.Errorf("library build: %w", err)
+		return cli.Stopped(ctx, fmt.Errorf("library build: %w", err), "library build: stopped; the library has no index")
 	}
 	_, err = fmt.Fprintf(out, "games: %d, files: %d, games that could not be read: %d\n", r.builder.Len(), r.read, r.unread)
 	return err
@@ -85,16 +85,17 @@ func (r *reading) files(names []string) func(yield func(string, error) bool) {
 				}
 				continue
 			}
-			err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-				if err == nil && !entry.Type().IsRegular() || err == nil && formats.ByFile(path) == nil && !holdsGames(path) {
+			more := true
+			filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+				if err == nil && (!entry.Type().IsRegular() || formats.ByFile(path) == nil && !holdsGames(path)) {
 					return nil
 				}
-				if !yield(path, err) {
+				if more = yield(path, err); !more {
 					return fs.SkipAll
 				}
 				return nil
 			})
-			if err != nil {
+			if !more {
 				return
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -59,7 +60,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		case args[0] == "cat":
 			err = cat(&out, args[1:])
 		case room >= 0:
-			err = run(ctx, args, &disk{room})
+			err = run(ctx, args, Disk(room))
 		default:
 			err = run(ctx, args, &out)
 		}
@@ -115,7 +116,10 @@ func roomFor(line string) (rest string, room int) {
 	return rest, room
 }
 
-// disk is an output with room for some bytes.
+// Disk returns an output with room for some bytes.
+func Disk(room int) io.Writer { return &disk{room} }
+
+// disk implements Disk.
 type disk struct{ room int }
 
 // Write implements io.Writer.
