@@ -1,4 +1,4 @@
-package screen_test
+package desk_test
 
 import (
 	"slices"
