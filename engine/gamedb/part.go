@@ -209,9 +209,6 @@ func (p *Part) Game(i int) (*game.Game, error) {
 	} else if g, err = p.bare(i); err != nil {
 		return nil, err
 	}
-	if g == nil {
-		return nil, damaged("game %d is missing", i+1)
-	}
 	g.Tags = tags
 	if end := g.Line(); !end[len(end)-1].Ended().Over() {
 		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]), Reason: xiangqi.Reason(h.ended[1])})

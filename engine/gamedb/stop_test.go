@@ -1,0 +1,135 @@
+package gamedb
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// sameGames returns games of one move, with a rating, so that a hidden one leaves doubts about the best rating.
+func sameGames(t *testing.T, n int) (items []*record.Item) {
+	for range n {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		if _, err := g.Add(g.Current(), xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))); err != nil {
+			t.Fatal(err)
+		}
+		g.Tags.Set(game.TagRedElo, "2400")
+		items = append(items, &record.Item{Game: g})
+	}
+	return items
+}
+
+// A search ends where its reader stops, also if parts are left.
+func TestSearchStops(t *testing.T) {
+	file := pack(t, sameGames(t, 3))
+	l := &Library{Parts: []*Part{open(t, file), open(t, file)}}
+	for name, q := range map[string]*Query{"every game": {}, "the start": {Position: xiangqi.StartPosition()}} {
+		var got []Hit
+		for hit, err := range l.Search(t.Context(), q) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got = append(got, hit); len(got) == 2 {
+				break
+			}
+		}
+		if want := []Hit{{}, {Game: 1}}; !slices.Equal(got, want) {
+			t.Errorf("a search for %s that is stopped after two games found %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// If games are hidden, what an index has counted is corrected from the games. Where these, or the list of the index,
+// cannot be read, Next and Search return the error.
+func TestCorrectionsCanFail(t *testing.T) {
+	const games = fewGames + 6
+	file := pack(t, sameGames(t, games))
+	wrong := errors.New("the disk is gone")
+	start := &Query{Position: xiangqi.StartPosition(), Mirror: true}
+	for name, c := range map[string]struct {
+		hidden int
+		harm   func(p *Part, r *broken, at *meeting)
+		want   error
+	}{
+		"the hidden game":       {0, func(p *Part, r *broken, _ *meeting) { r.from, r.to = p.moves(0) }, wrong},
+		"the game that is left": {5, func(p *Part, r *broken, _ *meeting) { r.from, r.to = p.moves(0) }, wrong},
+		"the list":              {0, func(_ *Part, _ *broken, at *meeting) { at.packed.b = nil }, ErrDamaged},
+	} {
+		p := open(t, file)
+		index := indexed(t, p, 1<<20)
+		if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
+			t.Fatal(err)
+		}
+		r := &broken{ReaderAt: p.r, err: wrong}
+		p.r = r
+		hidden := NewSet(games)
+		hidden.Add(c.hidden)
+		l := &Library{Parts: []*Part{p}, Hidden: []Set{hidden}}
+		s := compile(start)
+		at, err := p.meeting(s)
+		if err != nil || at.counts == nil {
+			t.Fatalf("the start has the counts %v in the index, %v, want some", at, err)
+		}
+		c.harm(p, r, at)
+		if counts, n, err := l.searching(start, s).known(0, at, true); !errors.Is(err, c.want) || counts != nil {
+			t.Errorf("where %s cannot be read: counts %v of %d games, %v, want no counts, %v", name, counts, n, err, c.want)
+		}
+		if c.want != wrong {
+			continue
+		}
+		if _, _, err := l.Next(t.Context(), start); !errors.Is(err, wrong) {
+			t.Errorf("where %s cannot be read, Next: %v, want %v", name, err, wrong)
+		}
+	}
+}
+
+// moves returns where the file has the moves of a game, from one byte to another.
+func (p *Part) moves(game int) (from, to int64) {
+	h := &p.heads[game]
+	from = p.sections[movesSection].offset + int64(h.moves)
+	return from, from + 2*int64(h.plies)
+}
+
+// A list of games that breaks off ends a search.
+func TestSearchThroughADamagedList(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 150)))
+	q := &Query{Position: xiangqi.StartPosition(), Mirror: true}
+	s := compile(q)
+	key := min(s.images[0].target.key, s.images[0].target.mirror)
+	l := &Library{Parts: []*Part{p}}
+	at := &meeting{games: 2, most: 150, packed: decoder{b: []byte{1}}, exact: true}
+	more, err := l.searching(q, s).part(t.Context(), 0, at, func(hit Hit, _ *scan) bool { return true })
+	if more || !errors.Is(err, ErrDamaged) {
+		t.Errorf("a search for the position %x in a list that breaks off: %v, %v, want false, %v", key, more, err, ErrDamaged)
+	}
+}
+
+// A window gives nothing outside of its section.
+func TestWindowEnds(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 5)))
+	most := uint64(p.sections[movesSection].length)
+	for _, c := range []struct {
+		offset, n uint64
+		ok        bool
+	}{{0, most, true}, {0, most + 1, false}, {most, 0, true}, {most - 2, 2, true}, {most - 2, 3, false}, {most + 1, 0, false}, {most + 1, 1, false}} {
+		w := window{part: p, section: movesSection}
+		if b, err := w.bytes(c.offset, c.n); (err == nil) != c.ok || c.ok && uint64(len(b)) != c.n || err != nil && !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d bytes at %d of %d: %d bytes, %v, want success: %v", c.n, c.offset, most, len(b), err, c.ok)
+		}
+	}
+}
+
+// A part has an index once one was added.
+func TestIndexed(t *testing.T) {
+	p := open(t, pack(t, randomGames(t, 3, 5)))
+	index := indexed(t, p, 1<<20)
+	before := p.Indexed()
+	if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil || before || !p.Indexed() {
+		t.Errorf("a part has an index: %v, and %v after one was added, %v, want false and true", before, p.Indexed(), err)
+	}
+}
