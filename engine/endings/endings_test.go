@@ -175,10 +175,14 @@ func TestMoves(t *testing.T) {
 // A move that repeats a position for the third time by checks loses, whatever the tables say, and stands below others.
 func TestMovesUnderRules(t *testing.T) {
 	tables := opened(t, chariot())
-	p := movetest.Position(t, "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
-	for _, m := range movetest.Moves(t, "a1a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8 e8e9") {
-		p.MakeMove(m)
+	repeated := func(fen string) *xiangqi.Position {
+		p := movetest.Position(t, fen)
+		for _, m := range movetest.Moves(t, "a1a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8 e8e9") {
+			p.MakeMove(m)
+		}
+		return p
 	}
+	p := repeated("4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
 	moves := tables.MovesUnder(p, xiangqi.Rules{})
 	last := Move{Move: movetest.Move(t, "a8a9"), Known: true, Value: Loss, Ends: xiangqi.BlackWins}
 	if got := moves[len(moves)-1]; got != last {
@@ -189,6 +193,11 @@ func TestMovesUnderRules(t *testing.T) {
 	}
 	if free := tables.MovesUnder(p, xiangqi.Rules{FreePlay: true}); !slices.Equal(free, tables.Moves(p)) {
 		t.Errorf("in free play the moves are %+v, want those of the tables", free)
+	}
+	// where no table knows the position, a mate and the move that loses by the rules are known, and stand before the others
+	unknown := tables.MovesUnder(repeated("4k4/9/9/9/9/9/9/9/R3A4/3K5 w - - 0 1"), xiangqi.Rules{})
+	if mate := (Move{Move: movetest.Move(t, "a8f8"), Known: true, Value: Win}); unknown[0] != mate || unknown[1] != last || slices.ContainsFunc(unknown[2:], func(m Move) bool { return m.Known }) {
+		t.Errorf("without a table the moves are %+v, want %+v, %+v, and unknown ones", unknown, mate, last)
 	}
 	// with the last ply before the limit a lost position is drawn, and so is a won one without a mate at once
 	for _, fen := range []string{"3k5/9/9/9/9/9/9/9/R8/4K4 b - - 119 80", "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 119 80"} {
