@@ -71,6 +71,27 @@ func TestExactScores(t *testing.T) {
 }
 
 // Every line has its own score, and the best one goes to the mate.
+// A mate must come within the plies that are left to the limit; a draw needs none.
+func TestScoresWithinTheLimit(t *testing.T) {
+	for _, c := range []struct {
+		move endings.Move
+		left int
+		want think.Score
+		ok   bool
+	}{
+		{endings.Move{Known: true, Value: endings.Win, Plies: 4}, 5, think.MateIn(5), true},
+		{endings.Move{Known: true, Value: endings.Win, Plies: 4}, 4, 0, false},
+		{endings.Move{Known: true, Value: endings.Loss, Plies: 5}, 6, think.MatedIn(6), true},
+		{endings.Move{Known: true, Value: endings.Loss, Plies: 5}, 5, 0, false},
+		{endings.Move{Known: true, Value: endings.Draw}, 0, think.Draw, true},
+		{endings.Move{Value: endings.Draw}, 9, 0, false},
+	} {
+		if got, ok := exactScore(c.move, c.left); got != c.want || ok != c.ok {
+			t.Errorf("the score of %+v with %d plies left is %v, %v, want %v, %v", c.move, c.left, got, ok, c.want, c.ok)
+		}
+	}
+}
+
 func TestExactLines(t *testing.T) {
 	e := exactEngine(t)
 	var lines []think.Info

@@ -108,7 +108,7 @@ func TestVersions(t *testing.T) {
 		records []Record
 	}{
 		{Header{Nodes: 3000, Seed: 1}, 1, records},
-		{Header{Nodes: 1000, Seed: 1, Made: "up to 2000 nodes"}, 2, records},
+		{Header{Nodes: 1000, Seed: 1, Made: "up to ~2000 nodes"}, 2, records},
 		{leafHeader, 2, leaves(records)},
 		{Header{Kind: Leaves, Made: strings.Repeat("x", MostMade)}, 2, leaves(records)},
 	} {
@@ -135,7 +135,7 @@ func TestVersions(t *testing.T) {
 		want string
 	}{
 		{Header{Kind: 2}, "kind 2"}, {Header{Made: strings.Repeat("x", MostMade+1)}, "129 bytes"},
-		{Header{Made: " x"}, "0x20 in place 1"}, {Header{Made: "xy "}, "0x20 in place 3"}, {Header{Made: "\x00"}, "0x00 in place 1"}, {Header{Made: "车"}, "0xe8 in place 1"},
+		{Header{Made: " x"}, "0x20 in place 1"}, {Header{Made: "xy "}, "0x20 in place 3"}, {Header{Made: "\x00"}, "0x00 in place 1"}, {Header{Made: "a\x7f"}, "0x7f in place 2"}, {Header{Made: "\x1f"}, "0x1f in place 1"}, {Header{Made: "车"}, "0xe8 in place 1"},
 	} {
 		if _, err := NewWriter(io.Discard, c.h); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("writing %+v: %v, want an error with %q", c.h, err, c.want)

@@ -41,6 +41,25 @@ func TestBytes(t *testing.T) {
 	}
 }
 
+// A piece that is listed without a point is refused, whichever it is and wherever it stands.
+func TestPiecesWithoutPoints(t *testing.T) {
+	for men := range 4 {
+		for c := byte(1); c < 16; c++ {
+			r := Record{Side: xiangqi.Black}
+			for i := range men {
+				r.Board[10*i] = xiangqi.RedSoldier
+			}
+			var b [RecordSize]byte
+			if err := r.encode(&b, Leaves); err != nil {
+				t.Fatal(err)
+			}
+			if b[12+men/2] |= c << (men % 2 * 4); r.decode(&b, Leaves) == nil {
+				t.Errorf("%d points and one more piece, of code %d, are read without an error", men, c)
+			}
+		}
+	}
+}
+
 func TestMen(t *testing.T) {
 	if r := Of(xiangqi.StartPosition(), 0); r.Men() != 32 {
 		t.Errorf("the start position has %d men, want 32", r.Men())

@@ -189,6 +189,7 @@ func TestDamage(t *testing.T) {
 		{"what stands after the end", "00000000 01004643 4e6f 7468 696e 67", "h2e2", "[]"},
 		{"no step for the start", "01004643", "h2e2", "[]"},
 		{"cut within a move", "00000000 00004643 0100", "h2e2", "[game 1, byte 2224: the file ends too early]"},
+		{"cut before the length of a comment", "00000000 05004643 40", "", "[game 1, byte 2223: the file ends too early]"},
 		{"zeros instead of an end", "00000000 00004643 00000000", "h2e2", "[game 1, byte 2226: the file ends too early]"},
 		{"cut within a comment", "00000000 05004643 40000000 2d4e", "h2e2 {中}", "[game 1, byte 2228: the file ends too early]"},
 		{"a length below zero", "00000000 04004643 ffffffff 01000718", "h2e2 h9g7", "[]"},

@@ -41,9 +41,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 			return 0, err
 		}
 		if e, mark := byMark(head); e != ASCII {
-			if _, err := r.source.Discard(mark); err != nil {
-				return 0, err
-			}
+			_, _ = r.source.Discard(mark) // cannot fail after Peek
 			r.decodeAs(e)
 		}
 	}
@@ -110,10 +108,7 @@ func (w *Writer) Lost() int { return w.lost }
 
 // Write implements io.Writer.
 func (w *Writer) Write(p []byte) (int, error) {
-	text := p
-	if len(w.part) > 0 {
-		text = append(w.part, p...)
-	}
+	text := append(w.part, p...)
 	whole := len(text) - cut(text)
 	err := w.encode(text[:whole])
 	w.part = bytes.Clone(text[whole:])

@@ -43,10 +43,40 @@ func TestErrorsOfTheSource(t *testing.T) {
 			t.Errorf("%.20q, then an error: read %.20q, %v, want %v", text, out, err, broken)
 		}
 	}
+	if n, err := NewReader(iotest.ErrReader(broken)).Read(make([]byte, 9)); n != 0 || !errors.Is(err, broken) {
+		t.Errorf("the first read of a broken source returns %d, %v, want 0, %v", n, err, broken)
+	}
 	if n, err := NewReader(iotest.ErrReader(broken)).Read(nil); n != 0 || err != nil {
 		t.Errorf("reading nothing returns %d, %v", n, err)
 	}
 }
+
+// A byte order mark counts at the beginning only; later it is a character.
+func TestMarkInTheMiddle(t *testing.T) {
+	const text = "abc\uFEFFdef"
+	if got, e := read(t, strings.NewReader(text)); got != text || e != UTF8 {
+		t.Errorf("%q is read as %q in %v, want it unchanged in %v", text, got, e, UTF8)
+	}
+}
+
+// The error of the destination is returned by whatever writes to it.
+func TestErrorsOfTheDestination(t *testing.T) {
+	full := errors.New("the disk is full")
+	w := NewWriter(broken{full}, GB18030)
+	if n, err := w.Write([]byte("炮")); n != 0 || !errors.Is(err, full) {
+		t.Errorf("writing to a full disk: %d, %v, want 0, %v", n, err, full)
+	}
+	if n, err := w.Write([]byte("\xE7\x82")); n != 2 || err != nil {
+		t.Errorf("writing a part of a character: %d, %v, want 2", n, err)
+	}
+	if err := w.Close(); !errors.Is(err, full) {
+		t.Errorf("closing on a full disk: %v, want %v", err, full)
+	}
+}
+
+type broken struct{ error }
+
+func (b broken) Write([]byte) (int, error) { return 0, b.error }
 
 // Letters are those of ASCII, and no other byte.
 func TestIsLetter(t *testing.T) {
@@ -74,7 +104,7 @@ func TestCutOff(t *testing.T) {
 func TestIsUTF8(t *testing.T) {
 	for text, want := range map[string]bool{
 		"炮二平五\xFF": true, "炮二平\xFF": false, "炮二平五炮二平\xFF!\xFF": false, "炮二平五炮二平五\xFF!\xFF": true, "é\xFF": false, "жжжж\xFF": true,
-		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false,
+		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false, "炮二平五\x80!": true, "炮二平\x80!": false,
 	} {
 		if got := isUTF8([]byte(text)); got != want {
 			t.Errorf("%q is taken for UTF-8: %v, want %v", text, got, want)

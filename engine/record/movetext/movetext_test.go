@@ -139,7 +139,7 @@ func TestBegins(t *testing.T) {
 
 func TestPlays(t *testing.T) {
 	for line, want := range map[string]bool{
-		"h2e2 h9g7 h0g2": true, "h2e2h9g7h0g2": true, "C2=5H8+7H2+3": true, "h2e2h9g7h0g": false, "h2e2h9g7h0gx": false, "C2=5H8+7H2+x": false, "x2e2h9g7h0g2": false, "1. h2e2 h9g7 2. h0g2 *": true, "h2e2 h9g7": false, "h2e2 h9g7 h0g2 x": false, "h2e2 h9g7 h0g3": false, "": false,
+		"h2e2 h9g7 h0g2": true, "h2e2h9g7h0g2": true, "C2=5H8+7H2+3": true, "h2e2h9g7h0g": false, "h2e2h9g7h0gx": false, "C2=5H8+7H2+x": false, "x2e2h9g7h0g2": false, "1. h2e2 h9g7 2. h0g2 *": true, "h2e2 h9g7 h0g2 i9h9": true, "h2e2 h9g7": false, "h2e2 h9g7 h0g2 x": false, "h2e2 h9g7 h0g3": false, "": false,
 	} {
 		if Split(line).Plays(xiangqi.StartPosition(), 3) != want {
 			t.Errorf("%q plays three moves: %v, want %v", line, !want, want)

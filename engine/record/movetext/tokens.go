@@ -198,7 +198,7 @@ func (s *splitter) number() bool {
 	for end < len(s.text) && plain(s.text[end]) >= '0' && plain(s.text[end]) <= '9' {
 		end++
 	}
-	if end == s.at || end-s.at > most || s.at > 0 && s.loose >= 0 && !unicode.IsSpace(s.text[s.at-1]) {
+	if end == s.at || end-s.at > most || s.loose >= 0 && !unicode.IsSpace(s.text[s.at-1]) {
 		return false
 	}
 	t := token{kind: number, text: string(s.text[s.at:end])}

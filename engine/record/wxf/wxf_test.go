@@ -80,6 +80,8 @@ func TestDialects(t *testing.T) {
 		{"coordinates", "FORMAT ICCS\nSTART{\n1. H2-E2 H9-G7\n}END", "h2e2 h9g7 []"},
 		{"algebraic", "FORMAT SALG\nSTART {\n1. Che2! Hg7\n}\nEND", "h2e2 h9g7 []"},
 		{"no head", "GAME 12\nSTART{ C2=5 H8+7 }END", "h2e2 h9g7 [{GameId 12}]"},
+		{"moves alone", "START{ C2=5 H8+6 }END", `h2e2 [] [game 1, line 1, move 2: an illegal move, the rest of its line was skipped: "H8+6" (the horse's leg is blocked)]`},
+		{"pieces and moves alone", "SETUP{ Ke0 Ra0 kd9 }\nSTART{\nK4+1\n}END", `[] [game 1, line 3, move 1: an illegal move, the rest of its line was skipped: "K4+1" (no piece stands there)]`},
 		{"a mail around it", "Hello,\nhere is the game.\n\nFORMAT WXF\nPLACE Hanoi\nSTART{\nC2.5\n}END\nBye", "h2e2 [{Site Hanoi}]"},
 		{"comments", "FORMAT WXF\nREMARK before\nSTART{\n{a} C2=5 {b\nc} H8+7\n}END", "{a\nbefore} h2e2 {b\nc} h9g7 []"},
 		{"pieces", "FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\nK4+1\n}END", "d9d8 []"},
@@ -153,6 +155,24 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// After the last legal move, 100,000 lines may follow before the end of a game, but not more.
+func TestManyLinesAfterTheMoves(t *testing.T) {
+	for lines, want := range map[int]struct {
+		games int
+		kind  record.ProblemKind
+	}{99_999: {2, record.IllegalMove}, 100_000: {1, record.TooLarge}} {
+		items, err := read("FORMAT WXF\nSTART{\nC2=5 H8+6\n" + strings.Repeat("x\n", lines) + "}END\n" + set)
+		if err != nil || len(items) != want.games {
+			t.Errorf("%d lines after the moves: %d games, %v, want %d", lines, len(items), err, want.games)
+			continue
+		}
+		if all := items[0].Problems; all[len(all)-1].Kind != want.kind {
+			t.Errorf("%d lines after the moves: the last problem is %v, want kind %v", lines, all[len(all)-1], want.kind)
+		}
+	}
+}
+
 func TestReadFailures(t *testing.T) {
+	recordtest.ReadFailures(t, Format{}, []byte(set+"FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\nK4+1\n}END\n")) // ASCII is read as it comes
 	recordtest.ReadFailures(t, Format{}, []byte(played+"\n"+set+"FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\nK4+1\n}END\n"))
 }

@@ -269,6 +269,28 @@ func TestPhases(t *testing.T) {
 	}
 }
 
+// A position set up for study is no opening.
+func TestPhasesOfOtherStarts(t *testing.T) {
+	for value, want := range map[string]struct {
+		phase string
+		lost  int
+	}{"opening": {"", 1}, "endgame": {"endgame", 0}, "全局": {"", 0}, "middle": {"", 1}} {
+		start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/4K4 w")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := game.New(start, xiangqi.Rules{})
+		g.Tags.Set(game.TagPhase, value)
+		raw, lost := write(t, g)
+		if got := one(t, raw).Game.Tags.Get(game.TagPhase); got != want.phase || len(lost) != want.lost {
+			t.Errorf("the phase %s of an ending becomes %q, lost %v, want %q and %d lost", value, got, lost, want.phase, want.lost)
+		}
+	}
+	if (Format{}).Many() {
+		t.Error("a file holds many games, want one")
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add(file(f, sampleHead, sampleBody))
 	f.Add(file(f, map[int]string{2: "12", 3: "0f", 8: "10204080", 12: "fa010203"}, "72710178 02044200 eef0 0fda1920"))
