@@ -149,3 +149,12 @@ func (d *Driver) Finger(kind kit.EventKind, at draw.Point) { d.Event(kit.Event{K
 
 // Tap puts a finger down and lifts it.
 func (d *Driver) Tap(at draw.Point) { d.Finger(kit.TouchDown, at); d.Finger(kit.TouchUp, at) }
+
+// Slide moves a finger from one point to another.
+func (d *Driver) Slide(from, to draw.Point) {
+	d.Finger(kit.TouchDown, from)
+	for i := range 5 {
+		d.Finger(kit.TouchMove, from.Lerp(to, float64(i+1)/5))
+	}
+	d.Finger(kit.TouchUp, to)
+}
