@@ -335,3 +335,37 @@ func TestEndingIsSaid(t *testing.T) {
 		t.Errorf("heard %q, want both moves and that the first is the best", all)
 	}
 }
+
+// A group is given up by choosing it again; the level and the time of telling are kept in the settings.
+func TestChoices(t *testing.T) {
+	d := open(t, "", "")
+	d.Looks.Change(func(to *settings.Settings) { to.EndingGroup = "chariot" })
+	d.Endings.Set("KHP-KA-win", follow(t, d, short).Position)
+	d.AwaitTables()
+	d.Focus("ending.group.0")
+	for range 8 {
+		d.Key(kit.KeyDownArrow, 0)
+	}
+	d.Key(kit.KeyEnter, 0)
+	d.AwaitTables()
+	if d.Looks.Settings.EndingGroup != "" {
+		t.Errorf("the group is %q after it was chosen again, want none", d.Looks.Settings.EndingGroup)
+	}
+	for _, c := range []struct {
+		id   kit.ID
+		want func(settings.Settings) bool
+	}{
+		{"ending.level", func(s settings.Settings) bool { return s.EndingLevel == "easy" }},
+		{"ending.late", func(s settings.Settings) bool { return s.EndingsLate }},
+	} {
+		if c.want(d.Looks.Settings) {
+			t.Fatalf("%s is chosen at the beginning", c.id)
+		}
+		d.Focus(c.id)
+		d.Key(kit.KeyDownArrow, 0)
+		d.AwaitTables()
+		if !c.want(d.Looks.Settings) {
+			t.Errorf("after the arrow down %s is level %q, late %v", c.id, d.Looks.Settings.EndingLevel, d.Looks.Settings.EndingsLate)
+		}
+	}
+}
