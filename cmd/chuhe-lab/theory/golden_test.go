@@ -106,6 +106,7 @@ func TestFaultyLogs(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
 	const head = "# head"
 	for _, c := range []struct{ text, want string }{
+		{"# a letter", `the file was begun by "# a letter", not by "# head"`},
 		{"# other\n", `the file was begun by "# other", not by "# head"`},
 		{head + "\n: h2e2 0\nh2e2\n", "line 3: the colon between the way and its moves is missing"},
 		{head + "\n: h2e2\n", "line 2: a move has no score"},

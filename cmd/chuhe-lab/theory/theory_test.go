@@ -154,6 +154,37 @@ func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
 	}
 }
 
+// The book takes no move of a position whose best move proves much worse than its search said; of the others, even the
+// worst one has a weight.
+func TestLimitsOfDoubtAndWeight(t *testing.T) {
+	for reply, want := range map[string]int{"20": 1, "21": 0} {
+		if got := moves(t, grown(t, wide, ": h2e2 30", "h2e2 : h9g7 "+reply), 20, ""); len(got) != want {
+			t.Errorf("where h2e2 with 30 has a reply with %s: %+v, want %d moves", reply, got, want)
+		}
+	}
+	if got := moves(t, grown(t, wide, ": h2e2 100 c3c4 -50", "c3c4 : g6g5 50"), 200, ""); got["c3c4"].Weight != 1 {
+		t.Errorf("a move that loses 150: %+v, want the weight 1", got)
+	}
+	for score, follows := range map[string]bool{"5": true, "4": false} {
+		narrow, _ := grown(t, wide, ": h2e2 30 c3c4 "+score).nodes[startKey()].odds()
+		if got := narrow[1] > 0; got != follows {
+			t.Errorf("the book may play an unsearched move with %s beside one with 30: %v, want %v", score, got, follows)
+		}
+	}
+}
+
+// A way through the mirror image of a position is one through the position.
+func TestWaysThroughMirrorImages(t *testing.T) {
+	for _, first := range []string{"h2e2", "b2e2"} {
+		for _, second := range []string{"h9g7", "b9c7"} {
+			tree := grown(t, wide, ": "+first+" 0", first+" : "+second+" 0")
+			if got := next(tree, 9); len(got) != 1 || key(at(t, got[0])) != key(at(t, first+" "+second)) {
+				t.Errorf("after %s %s: %q, want a way to the same position", first, second, got)
+			}
+		}
+	}
+}
+
 // A book leaves out what does not fit into its file.
 func TestFitting(t *testing.T) {
 	entries := []book.Entry{{Key: 1, Moves: make([]book.Move, 2)}, {Key: 2, Moves: make([]book.Move, 1)}}

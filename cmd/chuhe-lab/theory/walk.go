@@ -154,8 +154,8 @@ func (w *walk) spread(s *spot) {
 		}
 	}
 	for _, h := range habits {
-		if after := w.behind(s, h.edge); after != nil && h.games > 0 {
-			after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * trust * float64(h.games) / float64(games)
+		if after := w.behind(s, h.edge); after != nil {
+			after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * float64(h.games) / float64(games+habitDoubt)
 		}
 	}
 }
