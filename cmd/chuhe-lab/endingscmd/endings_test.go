@@ -2,17 +2,22 @@ package endingscmd
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/internal/endfiles"
+	"chuhe/engine/data"
 	"chuhe/engine/endings"
 	"chuhe/engine/tabletest"
+	"chuhe/engine/xiangqi"
 )
 
 var run = cli.Table{{Name: "endings", Run: Endings}}.Run
@@ -122,10 +127,51 @@ func damaged(t *testing.T) string {
 	return string(table)
 }
 
+// quiet holds a file of positions of two games: one with too many pieces that comes to a table at last, and one that stays
+// one piece away from one.
+func quiet(t *testing.T) string {
+	t.Helper()
+	var file strings.Builder
+	w, err := data.NewWriter(&file, data.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range [][]string{
+		{xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/3PPPPPP/R3K2R1 w", "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w", "3k5/9/9/9/9/9/9/9/4R4/5K3 b"},
+		{"3kca3/9/4b4/9/9/9/9/9/4R4/2BAKAB2 w", "2b1ka3/4a4/4b4/9/9/9/9/9/4A4/2BAKC3 w"},
+	} {
+		for i, fen := range game {
+			p, err := xiangqi.ParseFEN(fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := data.Of(p, 0)
+			r.Result, r.Last = xiangqi.Draw, i == len(game)-1
+			if err := w.Write(&r); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return file.String()
+}
+
+// Positions that cannot be read are an error, with the number of the line.
+func TestProbeFails(t *testing.T) {
+	broken := errors.New("the disk is broken")
+	in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(broken))
+	if err := probeAll(in, io.Discard, &endings.Tables{}); !errors.Is(err, broken) || err.Error() != "line 3: the disk is broken" {
+		t.Errorf("%v, want an error in line 3", err)
+	}
+}
+
 func TestTranscript(t *testing.T) {
 	files := map[string]string{
 		"fens": asked, "less": less, "games.pgn": games, "tried.pgn": tried, "bad.endings": "text",
 		"bad/KR-K.endings": "text", "damaged/KR-K.endings": damaged(t), "folder/KR-K.endings/x": "",
+		"quiet.pos": quiet(t), "text.pos": "text",
 	}
 	labtest.Transcript(t, "endings", run, files,
 		"endings",
@@ -154,6 +200,7 @@ func TestTranscript(t *testing.T) {
 		"? endings make --out DIR/fens KR-K",
 		"endings probe --tables DIR/t DIR/fens",
 		"endings probe --tables DIR/t/KR-KA.endings,DIR/none,DIR/bad.endings DIR/less",
+		"? endings make --out DIR/folder KR-K",
 		"endings make --out DIR/bad KR-K",
 		"endings list DIR/bad",
 		"? endings make --out DIR/less/t KR-K",
@@ -181,6 +228,8 @@ func TestTranscript(t *testing.T) {
 		"endings count DIR/none",
 		"^C endings count DIR/games.pgn",
 		"endings count DIR/less.pos",
+		"endings count DIR/quiet.pos",
+		"endings count DIR/text.pos",
 		"endings positions --tables DIR/t --count 8 --seed 2",
 		"endings positions --tables DIR/none",
 		"endings positions KR-K",

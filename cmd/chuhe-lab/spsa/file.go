@@ -85,7 +85,7 @@ func (c *Course) head(settings string) string {
 func (c *Course) row(pairs int) string {
 	text := strconv.Itoa(pairs) + ","
 	if pairs > 0 {
-		text += strconv.FormatFloat(c.differences[pairs-1], 'f', -1, 64)
+		text += fmt.Sprint(c.differences[pairs-1])
 	}
 	for _, x := range c.track[pairs] {
 		text += "," + strconv.FormatFloat(x, 'f', 4, 64)

@@ -72,6 +72,35 @@ func TestFaultyConfigs(t *testing.T) {
 	}
 }
 
+// Before the first pair, the values at the start are proposed.
+func TestProposedAtFirst(t *testing.T) {
+	c := config(9)
+	for i, got := range course(t, c).Proposed() {
+		if want := c.Numbers[i].Start; got != want {
+			t.Errorf("%s: %d is proposed, want %d", c.Numbers[i].Name, got, want)
+		}
+	}
+}
+
+// A file that is closed takes no more pairs.
+func TestClosedFile(t *testing.T) {
+	c := course(t, config(9))
+	f, err := Open(filepath.Join(t.TempDir(), "a.csv"), c, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.Learn(1)
+	if err := f.Add(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("adding a pair: %v, want %v", err, os.ErrClosed)
+	}
+	if err := f.file.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("closing again: %v, want %v", err, os.ErrClosed)
+	}
+}
+
 // A row that does not follow from the course is named.
 func TestFaultyRows(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.csv")

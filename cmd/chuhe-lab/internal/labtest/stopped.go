@@ -44,7 +44,7 @@ func Stopped(t *testing.T, run cli.Action, want string, least int, args ...strin
 			break
 		}
 		if stops++; !strings.Contains(err.Error(), want) {
-			t.Errorf("%s, stopped after %d questions: %v, want %q", strings.Join(args, " "), n, err, want)
+			t.Fatalf("%s, stopped after %d questions: %v, want %q", strings.Join(args, " "), n, err, want)
 		}
 	}
 	if stops < least {

@@ -86,6 +86,7 @@ func TestOffsets(t *testing.T) {
 		"short":             {false, []uint32{0, 2, 2, 5}, 10, "[0 4 4 10]"},
 		"beyond":            {true, []uint32{0, 4, 4, 11}, 10, "the outline of glyph 3 of the face lies outside"},
 		"falling":           {true, []uint32{0, 4, 3, 10}, 10, "the outline of glyph 2 of the face lies outside"},
+		"falling at first":  {true, []uint32{4, 0, 4, 10}, 10, "the outline of glyph 1 of the face lies outside"},
 		"first beyond":      {true, []uint32{11, 11, 11, 11}, 10, "the outline of glyph 0 of the face lies outside"},
 		"cut off":           {true, []uint32{0, 4, 4}, 10, `the table "loca" of the face is cut off`},
 		"short and cut off": {false, []uint32{0, 4, 4}, 10, `the table "loca" of the face is cut off`},
@@ -144,5 +145,55 @@ func TestSplitRefuses(t *testing.T) {
 	const groups = "00 00 00 41 00 00 00 42 00 00 00 05 00 00 00 43 00 00 00 43 00 00 00 09 00 00 00 45 00 00 00 45 00 00 00 0a"
 	if got := fmt.Sprintf("% x", cmap(map[rune]int{'A': 5, 'B': 6, 'C': 9, 'E': 10})[28:]); got != groups {
 		t.Errorf("the groups are %s, want %s", got, groups)
+	}
+}
+
+// A composed glyph is kept with its parts, and every outline begins at a multiple of four.
+func TestOutlines(t *testing.T) {
+	composed := append([]byte{0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 0, 0, 2, 0, 0) // of glyph 2 alone
+	glyf := slices.Concat(composed, []byte{1, 2, 3, 4, 5}, []byte{6, 7, 8, 9})
+	head := make([]byte, 54)
+	head[51] = 1 // long offsets
+	var loca []byte
+	for _, at := range []uint32{0, 0, 16, 21, 25} {
+		loca = be.AppendUint32(loca, at)
+	}
+	tables := map[string][]byte{"head": head, "maxp": {0, 0, 0, 0, 0, 4}, "glyf": glyf, "loca": loca}
+	for _, c := range []struct {
+		glyph int
+		want  string
+	}{
+		{1, "00 00 00 00 00 00 00 00 00 00 00 10 00 00 00 18 00 00 00 18"},
+		{2, "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 08 00 00 00 08"},
+		{3, "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 04"},
+		{4, "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00"}, // there is no such glyph
+	} {
+		if _, got, err := outlines(tables, map[rune]int{'A': c.glyph}); err != nil || fmt.Sprintf("% x", got) != c.want {
+			t.Errorf("of glyph %d: offsets % x, %v, want %s", c.glyph, got, err, c.want)
+		}
+	}
+	tables["loca"] = loca[:len(loca)-1]
+	if _, _, err := outlines(tables, nil); err == nil {
+		t.Error("offsets that are cut off: no error")
+	}
+}
+
+// The table of characters counts its groups, and tables are filled up to a multiple of four.
+func TestCountsAndFilling(t *testing.T) {
+	apart := map[rune]int{}
+	for i := range 25 {
+		apart[rune('A'+2*i)] = 7
+	}
+	if table := cmap(apart); be.Uint32(table[24:]) != 25 || int(be.Uint32(table[16:])) != len(table)-12 {
+		t.Errorf("25 groups in %d bytes: %d groups in %d bytes", len(table)-12, be.Uint32(table[24:]), be.Uint32(table[16:]))
+	}
+	for size, want := range []int{28, 32, 32, 32, 32, 36} {
+		if got := len(join(map[string][]byte{"head": make([]byte, size)})); got != want {
+			t.Errorf("a font with a table of %d bytes has %d bytes, want %d", size, got, want)
+		}
+	}
+	least := join(map[string][]byte{"head": make([]byte, 54), "maxp": make([]byte, 6), "glyf": {}, "loca": make([]byte, 4)})
+	if _, err := Of(least, func(rune) bool { return false }); err == nil {
+		t.Error("a font without a table of characters: no error")
 	}
 }

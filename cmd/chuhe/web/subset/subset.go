@@ -77,7 +77,7 @@ func numbers(face []byte, wanted func(rune) bool) (map[rune]int, error) {
 	}
 	glyphs := map[rune]int{}
 	var buf sfnt.Buffer
-	for r := rune(1); r < end; r++ {
+	for r := range rune(end) {
 		if !wanted(r) {
 			continue
 		}
