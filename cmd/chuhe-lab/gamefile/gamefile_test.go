@@ -27,6 +27,9 @@ func TestRead(t *testing.T) {
 	if err := Read(file("b", "\x00\x01"), take); err == nil || !strings.Contains(err.Error(), "no file of games") {
 		t.Errorf("another file: %v, want an error with %q", err, "no file of games")
 	}
+	if err := Read(file("c.xqf", "XQ\x12"), take); err == nil {
+		t.Error("a file that is cut off: no error")
+	}
 	if err := Read(filepath.Join(dir, "none"), take); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a missing file: %v, want %v", err, os.ErrNotExist)
 	}

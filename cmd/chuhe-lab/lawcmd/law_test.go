@@ -186,6 +186,23 @@ type writer func([]byte) (int, error)
 
 func (w writer) Write(b []byte) (int, error) { return w(b) }
 
+// Whoever is stopped while waiting for standard input ends.
+func TestStoppedWhileWaiting(t *testing.T) {
+	in, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual := os.Stdin
+	os.Stdin = in
+	defer func() { os.Stdin = usual }()
+	defer out.Close() // which ends the reading
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := run(stopped, []string{"law", "-"}, io.Discard); err == nil || !strings.HasPrefix(err.Error(), "law: stopped") {
+		t.Errorf("stopped: %v, want an error that says so", err)
+	}
+}
+
 func TestLawCommandLine(t *testing.T) {
 	for _, args := range [][]string{{"law"}, {"law", "a", "b"}, {"law", "--rule", "strict", "a"}, {"law", "a", "--rule"}, {"law", "a", "--colour"}} {
 		if err := run(context.Background(), args, &bytes.Buffer{}); !cli.IsUsage(err) {

@@ -58,6 +58,14 @@ func TestLastLapIsStopped(t *testing.T) {
 	}
 }
 
+// TestLastLapOfAnImpossibleGame checks that a game without a board is an error.
+func TestLastLapOfAnImpossibleGame(t *testing.T) {
+	var out bytes.Buffer
+	if err := new(lastLap).examine(t.Context(), playedOut(t, "no board", xiangqi.AsianLaw, ""), &out); err == nil || out.Len() > 0 {
+		t.Errorf("a game without a board: %v, says %q, want an error", err, &out)
+	}
+}
+
 // TestLastLap checks that a loss by repetition is found, and that avoidable and unavoidable losses are
 // distinguished.
 func TestLastLap(t *testing.T) {

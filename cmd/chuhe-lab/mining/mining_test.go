@@ -104,6 +104,30 @@ func TestMineStops(t *testing.T) {
 	}
 }
 
+// A game that cannot be read ends the mining; the error names the file.
+func TestMiningADamagedFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	labtest.Positions(t, file, 3, datagen.Plan{Seed: 1})
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(text) / 2; i < len(text)/2+64; i++ {
+		text[i] = 0xff
+	}
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, err := Open(file, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	if err := g.Mine(io.Discard, io.Discard, func() bool { return true }, func([]data.Record) ([]string, error) { return nil, nil }); err == nil || !strings.HasPrefix(err.Error(), file+": ") {
+		t.Errorf("%v, want an error that names %s", err, file)
+	}
+}
+
 var errFull = errors.New("the disk is full")
 
 type full struct{}

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
@@ -73,6 +75,7 @@ func TestAnswers(t *testing.T) {
 		score          think.Score
 	}{
 		{"a best move", best, []think.Info{seen(t, "a8a9", 0, 1), seen(t, "b1b9", 50, 2), second, {}, seen(t, "b1b9", 60, 3)}, "b1b9", "", 2, 60},
+		{"a best move, and then the second line", best, []think.Info{seen(t, "b1b9", 60, 3), second}, "b1b9", "", 3, 60},
 		{"a best move found again", best, []think.Info{seen(t, "b1b9", 0, 1), seen(t, "a8a9", 50, 2), seen(t, "b1b9", 60, 4)}, "b1b9", "", 4, 60},
 		{"another move", best, []think.Info{seen(t, "b1b9", 0, 1)}, "a8a9", "played a8a9", 0, 0},
 		{"a move to avoid", fen + " am e0e1;", []think.Info{seen(t, "e0e1", 0, 1)}, "e0e1", "played e0e1", 0, 0},
@@ -109,6 +112,37 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// A mate in n takes 2n-1 plies, and a shorter one will do.
+func TestAnnounced(t *testing.T) {
+	for mate := 1; mate <= 4; mate++ {
+		for plies := 1; plies <= 9; plies += 2 {
+			if got, want := (Position{Mate: mate}).announced(think.MateIn(plies)), plies <= 2*mate-1; got != want {
+				t.Errorf("a mate in %d is announced by one in %d plies: %v, want %v", mate, plies, got, want)
+			}
+		}
+	}
+}
+
+// Whoever stops a proof gets no verdict.
+func TestProofIsStopped(t *testing.T) {
+	p := parse(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w dm 2;")
+	player := &scripted{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}
+	f, err := Solver{Player: player, Prover: &prover.Prover{Limit: 1}}.Solve(labtest.Late(t.Context(), 1), p)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("a proof that was stopped: %q, %v, want %v", f.Wrong, err, context.Canceled)
+	}
+}
+
+// Files of positions are read, and a missing one is an error.
+func TestLoad(t *testing.T) {
+	if all, err := Load("quiet.epd"); err != nil || len(all) == 0 {
+		t.Errorf("the quiet suite has %d positions, %v", len(all), err)
+	}
+	if all, err := Load("none.epd"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing suite has %d positions, %v, want %v", len(all), err, fs.ErrNotExist)
+	}
+}
+
 func TestSummaries(t *testing.T) {
 	found := func(ms int, wrong string) Finding {
 		return Finding{Found: time.Duration(ms) * time.Millisecond, Nodes: uint64(10 * ms), Wrong: wrong}
@@ -119,6 +153,7 @@ func TestSummaries(t *testing.T) {
 	}{
 		{nil, "solved 0 of 0 (0.0 %); to the right answer: time 0s in all, median 0s; nodes 0 in all, median 0"},
 		{[]Finding{found(5, "wrong")}, "solved 0 of 1 (0.0 %); to the right answer: time 0s in all, median 0s; nodes 0 in all, median 0"},
+		{[]Finding{found(7, "")}, "solved 1 of 1 (100.0 %); to the right answer: time 7ms in all, median 7ms; nodes 70 in all, median 70"},
 		{[]Finding{found(5, ""), found(9, "wrong"), found(2, ""), found(1, "")}, "solved 3 of 4 (75.0 %); to the right answer: time 8ms in all, median 2ms; nodes 80 in all, median 20"},
 		{[]Finding{found(5, ""), found(2, "")}, "solved 2 of 2 (100.0 %); to the right answer: time 7ms in all, median 5ms; nodes 70 in all, median 50"},
 	} {

@@ -47,6 +47,8 @@ func TestParseFaults(t *testing.T) {
 		rooks + " dm 101;":           "dm:",
 		rooks + " dm two;":           "dm:",
 		rooks + " dm 2; full 2;":     "cannot be ruled out",
+		rooks + " dm 1; full 1;":     "cannot be ruled out",
+		rooks + " 5 bm a8a9;":        `"5" is no operation`,
 		rooks + " dm 2; dm 3;":       "dm is there twice",
 		rooks + " ce 30;":            `"ce" is no operation`,
 		rooks + ` dm 1; id "x;`:      "a quotation has no end",
