@@ -203,6 +203,20 @@ func TestWhole(t *testing.T) {
 	}
 }
 
+// What makes no sense ends the count with an error, after the games before it.
+func TestWholeOfADamagedFile(t *testing.T) {
+	records, _ := some(1, 30)
+	file := written(t, Header{}, records)
+	file[firstSize+10*RecordSize+11] = 0 // a position without a result, in the second game
+	r, err := NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games, positions, err := r.Whole(); games != 1 || positions != 7 || err == nil {
+		t.Errorf("of a file with damage in the second game: %d games, %d positions, %v, want 1, 7 and an error", games, positions, err)
+	}
+}
+
 // Games are read one by one; the available part of an incomplete game is returned too.
 func TestGame(t *testing.T) {
 	records, _ := some(3, 30)

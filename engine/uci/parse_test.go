@@ -38,6 +38,8 @@ func TestGoLimits(t *testing.T) {
 		"go ponder nodes 7":                                    {Nodes: 7},
 		"go btime 0 wtime 0 movetime 970":                      {MoveTime: 970 * ms},
 		"go wtime 0 btime 0 depth 3":                           {Depth: 3},
+		"go wtime 0 btime 0 depth 1":                           {Depth: 1},
+		"go wtime 0 btime 0 nodes 1":                           {Nodes: 1},
 		"go wtime 0 btime 5 depth 3":                           {Depth: 3, Clock: [2]time.Duration{ms, 5 * ms}},
 	} {
 		o := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/endings"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -209,6 +210,8 @@ func TestBadLines(t *testing.T) {
 		"ponderhit":                        "no search on the opponent's time",
 		"setoption":                        "name",
 		"setoption Hash 3":                 "name",
+		"setoption name":                   "name",
+		"setoption name Colour":            `there is no option "Colour"`,
 		"setoption name Hash value 0":      `setoption Hash: "0" is not a number from 1 to 131072`,
 		"setoption name Hash value 131073": `setoption Hash: "131073" is not a number from 1 to 131072`,
 		"setoption name Hash value 1e9":    `"1e9" is not a number from 1 to 131072`,
@@ -356,6 +359,16 @@ func TestPerft(t *testing.T) {
 	}
 	if !strings.Contains(got, "\nNodes searched: 1\n") {
 		t.Error("perft 0 is not 1")
+	}
+}
+
+// Paths are counted in parts, between which a count can be stopped; the parts add up.
+func TestPaths(t *testing.T) {
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/4K4 w")
+	for depth := range 7 {
+		if got, want := paths(t.Context(), p, depth), p.Perft(depth); got != want {
+			t.Errorf("%d paths of %d plies, want %d", got, depth, want)
+		}
 	}
 }
 
@@ -599,6 +612,26 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 		s.halt()
 		if got := out.String(); !strings.HasSuffix(got, "was stopped before its end\n") {
 			t.Errorf("%s prints %q, want one that was stopped before its end", line, got)
+		}
+	}
+}
+
+// refusing is an engine that refuses all options.
+type refusing struct{ *fake }
+
+func (refusing) SetOptions(engine.Options) error { return errors.New("there is no room") }
+
+// An engine that refuses a net or tables says why.
+func TestRefusedSettings(t *testing.T) {
+	for _, line := range []string{"setoption name EvalFile value a fine net", "setoption name EndingTables value some"} {
+		var out strings.Builder
+		if err := Serve(strings.NewReader(line+"\n"), &out, Config{
+			Engine: refusing{newFake()}, Net: func(string) (*nnue.Net, error) { return nil, nil }, Endings: func(string) (*endings.Tables, error) { return nil, nil },
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if got := out.String(); !strings.HasSuffix(got, ": there is no room\n") {
+			t.Errorf("%s: answered %q, want that there is no room", line, got)
 		}
 	}
 }

@@ -75,9 +75,9 @@ func isUTF8(text []byte) bool {
 	return !allUsual(text)
 }
 
-// allUsual reports whether text consists of common characters of GB 2312.
+// allUsual reports whether text, which is valid UTF-8, consists of common characters of GB 2312.
 func allUsual(text []byte) bool {
-	for i := 0; i+1 < len(text); {
+	for i := 0; i < len(text); {
 		if text[i] < utf8.RuneSelf {
 			i++
 			continue

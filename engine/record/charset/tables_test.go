@@ -51,6 +51,41 @@ func TestErrorsOfTheSource(t *testing.T) {
 	}
 }
 
+// The first and last bytes of each class of characters.
+func TestEdgesOfTheTables(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		character func(b []byte) (weight, length int)
+		pair      string
+		weight    int
+	}{
+		{"GB18030", gbCharacter, "\x80\x40", invalid}, {"GB18030", gbCharacter, "\x81\x40", rare},
+		{"GB18030", gbCharacter, "\xFE\x40", rare}, {"GB18030", gbCharacter, "\xFF\x40", invalid},
+		{"GB18030", gbCharacter, "\xB0\x3F", invalid}, {"GB18030", gbCharacter, "\xB0\x7E", rare},
+		{"GB18030", gbCharacter, "\xB0\x7F", invalid}, {"GB18030", gbCharacter, "\xB0\x80", rare},
+		{"GB18030", gbCharacter, "\xB0\xFE", usual}, {"GB18030", gbCharacter, "\xB0\xFF", invalid},
+		{"Big5", big5Character, "\x80\x40", invalid}, {"Big5", big5Character, "\x81\x40", rare},
+		{"Big5", big5Character, "\xFE\x40", rare}, {"Big5", big5Character, "\xFF\x40", invalid},
+		{"Big5", big5Character, "\xA4\x3F", invalid}, {"Big5", big5Character, "\xA4\x40", usual},
+		{"Big5", big5Character, "\xA4\x7E", usual}, {"Big5", big5Character, "\xA4\x7F", invalid},
+		{"Big5", big5Character, "\xA4\xA0", invalid}, {"Big5", big5Character, "\xA4\xA1", upper},
+		{"Big5", big5Character, "\xA4\xFE", upper}, {"Big5", big5Character, "\xA4\xFF", invalid},
+	} {
+		if got, _ := c.character([]byte(c.pair)); got != c.weight {
+			t.Errorf("in %s the bytes % x weigh %d, want %d", c.name, c.pair, got, c.weight)
+		}
+	}
+}
+
+// A control character beyond ASCII is enough to tell the encoding.
+func TestFirstCharacterBeyondASCII(t *testing.T) {
+	for text, want := range map[string]Encoding{"a\u007Fb": ASCII, "a\u0080b": UTF8} {
+		if got, e := read(t, strings.NewReader(text)); got != text || e != want {
+			t.Errorf("%q is read as %q in %v, want it unchanged in %v", text, got, e, want)
+		}
+	}
+}
+
 // A byte order mark counts at the beginning only; later it is a character.
 func TestMarkInTheMiddle(t *testing.T) {
 	const text = "abc\uFEFFdef"
@@ -65,6 +100,12 @@ func TestErrorsOfTheDestination(t *testing.T) {
 	w := NewWriter(broken{full}, GB18030)
 	if n, err := w.Write([]byte("炮")); n != 0 || !errors.Is(err, full) {
 		t.Errorf("writing to a full disk: %d, %v, want 0, %v", n, err, full)
+	}
+	if err := w.Close(); err != nil {
+		t.Errorf("closing with nothing left to write: %v, want nil", err)
+	}
+	if n, err := w.Write([]byte("a")); n != 0 || !errors.Is(err, full) {
+		t.Errorf("writing a letter to a full disk: %d, %v, want 0, %v", n, err, full)
 	}
 	if n, err := w.Write([]byte("\xE7\x82")); n != 2 || err != nil {
 		t.Errorf("writing a part of a character: %d, %v, want 2", n, err)
@@ -104,7 +145,7 @@ func TestCutOff(t *testing.T) {
 func TestIsUTF8(t *testing.T) {
 	for text, want := range map[string]bool{
 		"炮二平五\xFF": true, "炮二平\xFF": false, "炮二平五炮二平\xFF!\xFF": false, "炮二平五炮二平五\xFF!\xFF": true, "é\xFF": false, "жжжж\xFF": true,
-		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false, "炮二平五\x80!": true, "炮二平\x80!": false,
+		"é": true, "xéx": true, "é é": true, "жж": false, "жжж жж": false, "жж ж": true, "éç": false, "炮": true, "жж炮": true, "Đặ": true, "ÿÿ": false, "ߺߺ": true, "\xFF": false, "\uFFFD": true, "炮二平五\x80!": true, "炮二平\x80!": false,
 	} {
 		if got := isUTF8([]byte(text)); got != want {
 			t.Errorf("%q is taken for UTF-8: %v, want %v", text, got, want)
