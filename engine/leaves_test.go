@@ -45,6 +45,9 @@ func TestLeaves(t *testing.T) {
 	if least := 6 * nodes / 3; heard < least || len(keys) < heard/2 {
 		t.Errorf("%d positions heard, %d of them different, of %d nodes", heard, len(keys), 6*nodes)
 	}
+	if listener, err := NewListener(0, nil); err == nil {
+		t.Errorf("a listener without a table is %v, want an error", listener)
+	}
 	player.NewGame()
 	before := heard
 	player.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Nodes: nodes}, nil)

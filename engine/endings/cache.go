@@ -127,8 +127,8 @@ func (c *cache) inflate(b []byte) error {
 	in := bytes.NewReader(c.packed)
 	if c.inflater == nil {
 		c.inflater = flate.NewReader(in)
-	} else if err := c.inflater.(flate.Resetter).Reset(in, nil); err != nil {
-		return err
+	} else {
+		_ = c.inflater.(flate.Resetter).Reset(in, nil) // has no errors
 	}
 	_, err := io.ReadFull(c.inflater, b)
 	return err

@@ -357,6 +357,17 @@ func TestSmallestLimits(t *testing.T) {
 	}
 }
 
+// A program that has ended is described by the system, and by its own last words if there are any.
+func TestEnds(t *testing.T) {
+	for want, end := range map[string]End{
+		"exit status 3": {State: "exit status 3", Failed: true}, "exit status 3: out of memory": {State: "exit status 3", Words: "out of memory"},
+	} {
+		if got := end.Error(); got != want {
+			t.Errorf("the end %+v reads %q, want %q", end, got, want)
+		}
+	}
+}
+
 // TestLastLines checks which lines end a search in each protocol, and with what.
 func TestLastLines(t *testing.T) {
 	type taker interface {

@@ -241,8 +241,8 @@ func TestLargestText(t *testing.T) {
 		t.Error("the largest text ends the game")
 	}
 	for range 2 {
-		if r.Comment("y"); !r.Over() {
-			t.Error("a text that is too large does not end the game")
+		if r.Comment("y"); !r.Over() || len(b.Problems) != 1 {
+			t.Errorf("a text that is too large ends the game: %v, with %d problems, want true and 1", r.Over(), len(b.Problems))
 		}
 	}
 	r.End()
