@@ -70,7 +70,6 @@ func TestExactScores(t *testing.T) {
 	}
 }
 
-// Every line has its own score, and the best one goes to the mate.
 // A mate must come within the plies that are left to the limit; a draw needs none.
 func TestScoresWithinTheLimit(t *testing.T) {
 	for _, c := range []struct {
@@ -92,6 +91,7 @@ func TestScoresWithinTheLimit(t *testing.T) {
 	}
 }
 
+// Every line has its own score, and the best one goes to the mate.
 func TestExactLines(t *testing.T) {
 	e := exactEngine(t)
 	var lines []think.Info
