@@ -182,6 +182,7 @@ func TestEditsSayWhatIsWrong(t *testing.T) {
 		{Delete{-1}, "number -1"},
 		{Reorder{7, 1}, "number 7"},
 		{Reorder{1, 2}, "no place 2 among 1"},
+		{Reorder{1, 0}, "no place 0 among 1"},
 		{Annotate{Node: 3}, "number 3"},
 		{Edits{Annotate{Node: 1, Annotation: Annotation{Comment: "x"}}, SetTags{Tags{{TagEvent, "x"}}}, Delete{2}, Delete{2}}, "number 2"},
 	}
@@ -227,6 +228,33 @@ func TestRestoreNeedsItsParent(t *testing.T) {
 	}{{"a move without its parent", child, false}, {"the parent", parent, true}, {"the parent again", parent, false}, {"the move", child, true}, {"the move again", child, false}} {
 		if _, err := g.Apply(step.undo); (err == nil) != step.ok {
 			t.Errorf("step %d, bringing back %s: %v, want success: %v", i+1, step.what, err, step.ok)
+		}
+		whole(t, g)
+	}
+}
+
+// A move comes back to its place, and only while there are enough moves before it.
+func TestRestoreNeedsTheMovesBefore(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range movetest.Moves(t, "h2e2 b2e2 h0g2") {
+		if _, err := g.Add(g.Root(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var undos []Edit
+	for id := 3; id >= 1; id-- {
+		undo, err := g.Apply(Delete{id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		undos = append(undos, undo)
+	}
+	for _, step := range []struct {
+		place int
+		ok    bool
+	}{{3, false}, {2, false}, {1, true}, {3, false}, {2, true}, {3, true}} {
+		if _, err := g.Apply(undos[3-step.place]); (err == nil) != step.ok {
+			t.Errorf("with %d moves, bringing one back to place %d: %v, want success: %v", len(g.Root().Children()), step.place, err, step.ok)
 		}
 		whole(t, g)
 	}

@@ -219,9 +219,7 @@ func (g *Game) GoTo(n *Node) {
 		if g.OnLine(m) {
 			break
 		}
-		if m.parent.children[0] != m {
-			m.promote()
-		}
+		m.promote()
 		first = m
 	}
 	if first.parent != nil {

@@ -29,6 +29,7 @@ func TestDeclaredOptions(t *testing.T) {
 		"option name Profile type string default x":                            {Name: "Profile", Kind: File, Default: "x"},
 		"option name Filed type string default x":                              {Name: "Filed", Kind: String, Default: "x"},
 		"option name Contempt type spin default 0 min 100 max -100":            {Name: "Contempt", Kind: Spin, Default: "0"},
+		"option name Fixed type spin default 7 min 7 max 7":                    {Name: "Fixed", Kind: Spin, Default: "7", Min: 7, Max: 7},
 		"option name Odd type slider default 3":                                {Name: "Odd", Kind: String, Default: "3"},
 		"option type spin":                                                     {}, "option name X": {}, "option name X type": {}, "option name X type ": {}, "options name X type check": {}, "option name  type check": {},
 	} {
