@@ -62,6 +62,16 @@ func TestErrorComesFromPairs(t *testing.T) {
 	}
 }
 
+// Two pairs are enough: two that end even leave no doubt, although the games do.
+func TestErrorOfTwoPairs(t *testing.T) {
+	for pairs, want := range map[int]bool{1: true, 2: false} {
+		s := Score{Wins: pairs, Losses: pairs, Pairs: Pairs{2: pairs}}
+		if got := s.Error(); (got > 0) != want {
+			t.Errorf("the error of %d even pairs, %+v, is %v, want one: %v", pairs, s, got, want)
+		}
+	}
+}
+
 func TestSuperiority(t *testing.T) {
 	for _, c := range []struct {
 		score Score

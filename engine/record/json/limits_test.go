@@ -14,7 +14,7 @@ func TestWrongShapes(t *testing.T) {
 	for text, want := range map[string]record.ProblemKind{
 		"{}": record.NotThisFormat, "[1]": record.NotThisFormat, "[[]]": record.NotThisFormat, "[x": record.NotThisFormat, `[{"root":[]}]`: record.NotThisFormat,
 		`[{"root":{"nags":["1"]}}]`: record.NotThisFormat, `[{"root":{"nags":[256]}}]`: record.NotThisFormat, `[{"root":{"nags":[-1]}}]`: record.NotThisFormat,
-		`[{"root":{"nags":{}}}]`: record.NotThisFormat, `[{"tags":[]}]`: record.NotThisFormat, `[{"tags":{"Red":1}}]`: record.NotThisFormat,
+		`[{"root":{"nags":{}}}]`: record.NotThisFormat, `[{"root":{"nags":5}}]`: record.NotThisFormat, `[{"root":5}]`: record.NotThisFormat, `[{"tags":5}]`: record.NotThisFormat, `[{"tags":[]}]`: record.NotThisFormat, `[{"tags":{"Red":1}}]`: record.NotThisFormat,
 		"[": record.CutShort, `[{"root":{"nags":[`: record.CutShort, `[{"tags":{`: record.CutShort,
 	} {
 		_, err := read(text)
