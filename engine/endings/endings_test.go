@@ -162,6 +162,18 @@ func TestMoves(t *testing.T) {
 	if m, ok := tables.Best(p, e); !ok || m != movetest.Move(t, "e1d1") {
 		t.Errorf("best is %v, %v, want e1d1", m, ok)
 	}
+	for _, c := range []struct {
+		fen   string
+		entry Entry
+		want  string
+	}{
+		{"4k4/4r4/9/9/9/9/9/9/9/5K3 b", Entry{"KR-K", Win, 1}, "e8e1"},    // not e8e0, which draws at once
+		{"3k1a3/9/9/9/9/9/9/9/5R3/5K3 w", Entry{"KR-KA", Win, 5}, "f1f9"}, // the only move into the table
+	} {
+		if m, ok := tables.Best(movetest.Position(t, c.fen), c.entry); !ok || m != movetest.Move(t, c.want) {
+			t.Errorf("the best move of %s is %v, %v, want %s", c.fen, m, ok, c.want)
+		}
+	}
 	if m, ok := tables.Best(p, Entry{"KR-K", Win, 9}); ok {
 		t.Errorf("%v mates in 9, want none", m)
 	}

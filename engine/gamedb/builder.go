@@ -133,8 +133,8 @@ func elo(text string) uint16 {
 // moves packs the main line.
 func (b *Builder) moves(h *head, g *game.Game) {
 	line := g.Line()
-	if start := g.Start(); start.Key() != usual.key || start.FEN() != xiangqi.StartFEN {
-		h.start = b.texts.number(start.FEN())
+	if start := g.Start().FEN(); start != xiangqi.StartFEN {
+		h.start = b.texts.number(start)
 	}
 	r := NewReplay(g.Start())
 	m := newMuster(r)

@@ -74,6 +74,91 @@ func TestCancelledWhileSearching(t *testing.T) {
 	}
 }
 
+// Only a game whose moves and tags are all that it has is kept without its record.
+func TestBareGames(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(g *game.Game)
+		want   bool
+	}{
+		"nothing more": {func(g *game.Game) {}, true},
+		"an end":       {func(g *game.Game) { g.End(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) }, true},
+		"an end before the last": {func(g *game.Game) {
+			g.Root().SetEnded(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+		}, false},
+		"a comment at the start": {func(g *game.Game) { g.Root().Comment = "x" }, false},
+		"a comment on a move":    {func(g *game.Game) { g.Current().Comment = "x" }, false},
+		"a clock":                {func(g *game.Game) { g.Current().Clocks[xiangqi.Black] = 1 }, false},
+		"a variation": {func(g *game.Game) {
+			g.Undo()
+			g.Add(g.Root(), xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2)))
+		}, false},
+	} {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		if err := g.Play(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))); err != nil {
+			t.Fatal(err)
+		}
+		c.change(g)
+		if got := bare(g); got != c.want {
+			t.Errorf("a game with a move and %s has nothing else: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// The usual board with other counters is a start of its own.
+func TestStartWithCounters(t *testing.T) {
+	for _, fen := range []string{xiangqi.StartFEN, strings.Replace(xiangqi.StartFEN, " 0 1", " 5 9", 1), strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)} {
+		start, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := open(t, pack(t, []*record.Item{{Game: game.New(start, xiangqi.Rules{})}})).Game(0)
+		if err != nil || g.Start().FEN() != fen {
+			t.Errorf("a game from %s comes back from %v, %v", fen, g.Start().FEN(), err)
+		}
+	}
+}
+
+// A position is all that is sought on the board only if its mirror image counts, and nothing else is sought there.
+func TestPositionAlone(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(q *Query)
+		want   bool
+	}{
+		"nothing else":     {func(*Query) {}, true},
+		"other conditions": {func(q *Query) { q.Words, q.MinPlies = "a", 5 }, true},
+		"no position":      {func(q *Query) { q.Position = nil }, false},
+		"no mirror image":  {func(q *Query) { q.Mirror = false }, false},
+		"a pattern":        {func(q *Query) { q.Pattern = []Point{{}} }, false},
+		"pieces":           {func(q *Query) { q.Material = []Number{{}} }, false},
+		"a line":           {func(q *Query) { q.Line = make([]xiangqi.Move, 1) }, false},
+		"the first plies":  {func(q *Query) { q.First = 1 }, false},
+		"the last plies":   {func(q *Query) { q.Last = 1 }, false},
+	} {
+		q := Query{Position: xiangqi.StartPosition(), Mirror: true}
+		c.change(&q)
+		if got := q.positionAlone(); got != c.want {
+			t.Errorf("with %s a position is sought alone: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// short is a file that gives fewer bytes than asked for, and no error.
+type short struct{}
+
+func (short) ReadAt(b []byte, _ int64) (int, error) { return len(b) - 1, nil }
+
+// What is too short is damaged.
+func TestTooShort(t *testing.T) {
+	if err := readAt(short{}, make([]byte, 2), 0, 9); !errors.Is(err, ErrDamaged) {
+		t.Errorf("reading two bytes and getting one: %v, want %v", err, ErrDamaged)
+	}
+	for n := range 5 {
+		if b, err := sealed(make([]byte, n), 0); (err == nil) != (n == 4) || len(b) > 0 || err != nil && !errors.Is(err, ErrDamaged) {
+			t.Errorf("a block of %d bytes, all zero, holds % x, %v, want an error for less than 4", n, b, err)
+		}
+	}
+}
+
 // cancelling is a file whose first read after it is armed cancels something.
 type cancelling struct {
 	io.ReaderAt

@@ -67,7 +67,7 @@ func TestOffers(t *testing.T) {
 	for protocol, lines := range map[Protocol][]string{
 		UCI:    {"option name B type check default true", "option name a type button", "option name b type check default false", "uciok", "readyok"},
 		UCCI:   {"option B type check default true", "option a type button", "option b type check default false", "ucciok", "readyok"},
-		XBoard: {`feature option="B -check 1" option="a -button"`, `feature option="b -check 0"`, "feature done=1"},
+		XBoard: {`hello option="c -check 1" done=1`, `feature option="B -check 1" option="a -button"`, `feature option="b -check 0"`, "feature done=1"},
 	} {
 		w := recorded(100, lines...)
 		d := map[Protocol]dialect{UCI: &uciDialect{wire: w}, UCCI: &ucciDialect{wire: w}, XBoard: &xboardDialect{wire: w}}[protocol]
