@@ -59,7 +59,7 @@ const (
 func findReason(p *xiangqi.Position, v *Ply, o Options) Reason {
 	after := p.Clone()
 	after.MakeMove(v.Move)
-	if end := after.Outcome(o.Rules); end.Result == xiangqi.WinFor(v.Side.Opponent()) && end.Reason != xiangqi.Checkmate && end.Reason != xiangqi.Stalemate {
+	if end := after.Outcome(o.Rules); end.Result == xiangqi.WinFor(v.Side.Opponent()) { // without a move of theirs
 		return Reason{Kind: Repetition}
 	}
 	if r := exactReason(p, after, o); r.Kind != NoReason {

@@ -105,6 +105,8 @@ func TestExchanged(t *testing.T) {
 		{"a chariot for a horse", []capture{takes(red, xiangqi.Chariot), takes(black, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NewPiece(red, xiangqi.Horse)},
 		{"a horse and a chariot", []capture{takes(red, xiangqi.Horse), takes(red, xiangqi.Chariot)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
 		{"a chariot and a horse", []capture{takes(red, xiangqi.Chariot), takes(red, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
+		{"an advisor and a horse given", []capture{takes(black, xiangqi.Advisor), takes(black, xiangqi.Horse)}, xiangqi.NoPiece, xiangqi.NewPiece(red, xiangqi.Horse)},
+		{"a chariot and a horse given", []capture{takes(black, xiangqi.Chariot), takes(black, xiangqi.Horse)}, xiangqi.NoPiece, xiangqi.NewPiece(red, xiangqi.Chariot)},
 	} {
 		if piece, price := exchanged(c.captures, red); piece != c.piece || price != c.price {
 			t.Errorf("%s: Red wins %v for %v, want %v for %v", c.name, piece, price, c.piece, c.price)
@@ -126,6 +128,8 @@ func TestFork(t *testing.T) {
 		{two, "b5c7 a8a1", false},                // the line ends before
 		{two, "b5d6 a8a1 d6e8", false},           // attacks only one piece
 		{two, "b5c7 a8c8 d0d1 c8c7 d1d0", false}, // the attacking piece is captured
+		{two, "b5c7 a8a1 d0d1 e8e1 c7a8", false}, // both have fled
+		{two, "b5c7 a8a1 c7e8 a1a0 d0d1", true},
 		{one, "b5c7 f9f8 c7a8", false},
 	} {
 		p := movetest.Position(t, c.fen)

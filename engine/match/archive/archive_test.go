@@ -42,6 +42,7 @@ func TestComments(t *testing.T) {
 		"-0.05/3 0s":              {Answer: match.Answer{Scored: true, Score: -5, Depth: 3}},
 		"?/12 0.5s n=3":           {Time: time.Second / 2, Answer: match.Answer{Depth: 12, Nodes: 3}},
 		"+M5/9 3600s":             {Time: time.Hour, Answer: match.Answer{Scored: true, Score: think.MateIn(5), Depth: 9}},
+		"+M15/9 0s":               {Answer: match.Answer{Scored: true, Score: think.MateIn(15), Depth: 9}},
 		"-M4/9 0s":                {Answer: match.Answer{Scored: true, Score: think.MatedIn(4), Depth: 9}},
 		"-299.98/0 0s n=1":        {Answer: match.Answer{Scored: true, Score: -29998, Nodes: 1}},
 	} {
@@ -52,7 +53,7 @@ func TestComments(t *testing.T) {
 			t.Errorf("%q is %+v, want %+v, %v", want, got, p, err)
 		}
 	}
-	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c", "x=1s", "-1ns", "+M0x5/1", "+0.1x/1", "+x.10/1"} {
+	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "n=0x1", "late=x", "+0.10/x", "a/b/c", "x=1s", "-1ns", "+M0x5/1", "+0.1x/1", "+x.10/1"} {
 		if p, err := parseComment(bad); err == nil {
 			t.Errorf("%q is %+v, want an error", bad, p)
 		}

@@ -1,0 +1,81 @@
+package review
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/movetest"
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
+)
+
+// A second look counts only if it has whole scores of both moves.
+func TestASecondLookNeedsBothScores(t *testing.T) {
+	best, played, other := movetest.Move(t, "h2e2"), movetest.Move(t, "a0a1"), movetest.Move(t, "c3c4")
+	line := func(m xiangqi.Move, s think.Score, b think.Bound) think.Info {
+		return think.Info{PV: []xiangqi.Move{m}, Score: s, Bound: b}
+	}
+	for name, c := range map[string]struct {
+		lines []think.Info
+		want  bool
+	}{
+		"both":                   {[]think.Info{line(best, 300, think.Exact), line(played, -300, think.Exact)}, true},
+		"the move played alone":  {[]think.Info{line(other, 300, think.Exact), line(played, -300, think.Exact)}, false},
+		"the best move alone":    {[]think.Info{line(best, 300, think.Exact)}, false},
+		"nothing":                {nil, false},
+		"a bound of the best":    {[]think.Info{line(best, 300, think.Lower), line(played, -300, think.Exact)}, false},
+		"a bound of the other":   {[]think.Info{line(best, 300, think.Exact), line(played, -300, think.Upper)}, false},
+		"bounds of both of them": {[]think.Info{line(best, 300, think.Lower), line(played, -300, think.Upper)}, false},
+	} {
+		player := &thinktest.Player{Answer: thinktest.Always(think.Result{Lines: c.lines})}
+		r := newRun(t.Context(), player, xiangqi.StartPosition(), []xiangqi.Move{played}, Options{}, nil)
+		r.plies[0] = Ply{Move: played, Best: []xiangqi.Move{best}, Mark: Mistake}
+		err := r.again(0, time.Second)
+		if p := r.plies[0]; err != nil || p.Known != c.want || (p.Mark == Blunder) != c.want {
+			t.Errorf("a second look with %s finds %+v, %v, want it to count: %v", name, p, err, c.want)
+		}
+	}
+}
+
+// A search that is cancelled while it runs proves nothing.
+func TestACancelledLookProvesNothing(t *testing.T) {
+	p := xiangqi.StartPosition()
+	best, played := movetest.Move(t, "h2e2"), movetest.Move(t, "a0a1")
+	for _, line := range [][]xiangqi.Move{nil, {best}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		player := &thinktest.Player{Answer: func(thinktest.Search) think.Result {
+			cancel()
+			return think.Result{PV: []xiangqi.Move{played}, Lines: []think.Info{
+				{PV: []xiangqi.Move{best}, Score: 300, Bound: think.Exact}, {PV: []xiangqi.Move{played}, Score: -300, Bound: think.Exact},
+			}}
+		}}
+		if v, err := Move(ctx, player, p, played, line, Options{Budget: time.Second}); err != nil || v.Known || len(player.Searches()) != 1 {
+			t.Errorf("with the best line %v, a cancelled search gives %+v, %v after %d searches, want nothing known after one", line, v, err, len(player.Searches()))
+		}
+	}
+}
+
+// The last position is searched even if it has a single move, because nothing is known of what follows.
+func TestTheLastPositionIsSearched(t *testing.T) {
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/4R4/9/4K4 b")
+	player := &thinktest.Player{Answer: thinktest.Always(think.Result{Score: -500, PV: []xiangqi.Move{movetest.Move(t, "d9d8")}})}
+	r, err := Game(t.Context(), player, p, nil, Options{Budget: time.Second}, nil)
+	if err != nil || len(player.Searches()) != 1 || r.Start != 500 {
+		t.Errorf("a game without moves is reviewed by %d searches, and begins at %v, %v, want one search and 500", len(player.Searches()), r.Start, err)
+	}
+}
+
+// Of a report with more moves than the game, those of the game are stored.
+func TestEditsOfALongReport(t *testing.T) {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	r := &Report{Plies: []Ply{{Move: movetest.Move(t, "h2e2"), Known: true, Before: 30, After: 40}}, Start: 30}
+	want := game.Edits{game.Annotate{Node: 0, Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: 30}}}}
+	same := func(a, b game.Edit) bool { return a.(game.Annotate).Annotation.Equal(b.(game.Annotate).Annotation) }
+	if got := Edits(g, r); !slices.EqualFunc(got, want, same) {
+		t.Errorf("the report of a move edits a game without moves by %+v, want %+v", got, want)
+	}
+}
