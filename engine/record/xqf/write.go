@@ -160,8 +160,8 @@ func phase(head []byte, value string, whole bool) bool {
 func cut(text []byte, size int) []byte {
 	for i := 0; ; {
 		n := 1
-		if text[i] >= utf8.RuneSelf && i+1 < len(text) {
-			if n = 2; text[i+1] >= '0' && text[i+1] <= '9' {
+		if text[i] >= utf8.RuneSelf {
+			if n = 2; text[i+1] <= '9' {
 				n = 4
 			}
 		}
