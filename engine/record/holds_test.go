@@ -58,3 +58,39 @@ func TestLost(t *testing.T) {
 		})
 	}
 }
+
+// The tag of the result tells how a game ended, but only at the end of the main line.
+func TestLostEnds(t *testing.T) {
+	won := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+	for name, c := range map[string]struct {
+		place  int // of the node: the start, the first move, the last, or the variation
+		result string
+		lost   bool
+	}{
+		"the end of the game":      {2, "1-0", false},
+		"another result":           {2, "0-1", true},
+		"no result":                {2, "", true},
+		"before the end":           {1, "1-0", true},
+		"the start":                {0, "1-0", true},
+		"the end of the variation": {3, "1-0", true},
+	} {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		nodes := []*game.Node{g.Root()}
+		for _, step := range []struct {
+			parent int
+			move   string
+		}{{0, "h2e2"}, {1, "h9g7"}, {0, "b2e2"}} {
+			n, err := g.Add(nodes[step.parent], movetest.Move(t, step.move))
+			if err != nil {
+				t.Fatal(err)
+			}
+			nodes = append(nodes, n)
+		}
+		nodes[c.place].SetEnded(won)
+		g.Tags.Set(game.TagResult, c.result)
+		lost := (Holds{Variations: true}).Lost(g, 1)
+		if got := len(lost) == 1 && lost[0].Kind == LostEnd && lost[0].Ply == nodes[c.place].Ply(); got != c.lost || !c.lost && len(lost) > 0 {
+			t.Errorf("an end at %s with the result %q: lost %v, want it lost: %v", name, c.result, lost, c.lost)
+		}
+	}
+}

@@ -19,7 +19,7 @@ func TestResult(t *testing.T) {
 			t.Errorf("%q: %q, %v; want %q", words, got, ok, want)
 		}
 	}
-	for _, words := range []string{"红黑胜", "胜", "x", "1", "red", "和棋胜", "red lost to black", "胜负", "红黑负", "2-1", "黑胜负"} {
+	for _, words := range []string{"红黑胜", "胜", "x", "1", "red", "和棋胜", "red lost to black", "胜负", "红黑负", "2-1", "黑胜负", "红胜负", "black", "黑方"} {
 		if got, ok := Result(words); ok {
 			t.Errorf("%q is the result %q, want none", words, got)
 		}
