@@ -10,7 +10,7 @@ import (
 )
 
 // placed matches a piece and its point: capital letters are Red's.
-var placed = pattern.New(`^([A-Za-z])([a-i][0-9])$`)
+var placed = pattern.New(`^[A-Za-z]([a-i][0-9])$`)
 
 // setup reads the pieces of a position, one after the other, and the side to move.
 func setup(text string) (*xiangqi.Position, error) {
@@ -22,14 +22,11 @@ func setup(text string) (*xiangqi.Position, error) {
 		case strings.EqualFold(word, "BLACK"):
 			side = "b"
 		case part != nil:
-			at, err := xiangqi.ParseSquare(part[2])
-			if err != nil {
-				return nil, err
-			}
+			at, _ := xiangqi.ParseSquare(part[1]) // the pattern has only points of the board
 			if board[at.Rank()][at.File()] != 0 {
-				return nil, errors.New("two pieces at " + part[2])
+				return nil, errors.New("two pieces at " + part[1])
 			}
-			board[at.Rank()][at.File()] = part[1][0]
+			board[at.Rank()][at.File()] = word[0]
 		}
 	}
 	var fen strings.Builder

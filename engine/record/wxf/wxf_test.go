@@ -113,6 +113,24 @@ func TestNothing(t *testing.T) {
 	}
 }
 
+// A game is sought in a thousand lines.
+func TestLinesBeforeAGame(t *testing.T) {
+	for lines, want := range map[int]int{0: 1, 1000: 1, 1001: 0} {
+		items, err := read(strings.Repeat("some words\n", lines) + set)
+		if len(items) != want || (err == nil) != (want == 1) {
+			t.Errorf("after %d lines of words: %d games, %v, want %d", lines, len(items), err, want)
+		}
+	}
+}
+
+// A very long line does not hide the moves after it.
+func TestLongLine(t *testing.T) {
+	items, err := read("FORMAT WXF\nREMARK " + strings.Repeat("x", 200_000) + "\nSTART{\nC2=5\n}END\n")
+	if err != nil || len(items) != 1 || items[0].Game.Nodes() != 2 {
+		t.Errorf("after a line of 200,000 bytes: %d games, %v, want one with a move", len(items), err)
+	}
+}
+
 func TestLongHead(t *testing.T) {
 	items, err := read("FORMAT WXF\n" + strings.Repeat("RED a\nno entry\n", 1<<20))
 	if err != nil || len(items) != 1 || len(items[0].Game.Tags) != 1 || len(items[0].Problems) > record.MaxProblems+1 {
