@@ -117,7 +117,9 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%q is read as a kind", name)
 		}
 	}
-	if got := Kind(9).String(); got != "kind 9" {
-		t.Errorf("another kind reads %q, want kind 9", got)
+	for kind, want := range map[Kind]string{0: "kind 0", 4: "kind 4", 9: "kind 9"} {
+		if got := kind.String(); got != want {
+			t.Errorf("the kind %d, which is none, reads %q, want %q", uint8(kind), got, want)
+		}
 	}
 }

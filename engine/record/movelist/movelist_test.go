@@ -90,6 +90,8 @@ var games = []struct{ name, text, want string }{
 		"h2e2 h9g7 h0g2 i9h9 [{Title 五羊杯} {Red 许银川} {Black 吕钦} {Date 1999.12.09} {Result 1-0}]"},
 	{"labels on one line", "【红方】：许银川　黑方: 吕钦, 结果：和棋\n1. 炮二平五 马8进7", "h2e2 h9g7 [{Red 许银川} {Black 吕钦} {Result 1/2-1/2}]"},
 	{"labels that come twice", "红方：甲 红方：乙\n1. 炮二平五 马8进7 2. 马二进三 车9平8", "{红方：甲 红方：乙} h2e2 h9g7 h0g2 i9h9"},
+	{"a label on two lines", "红方：甲\n红方：乙\n1. 炮二平五 马8进7 2. 马二进三 车9平8", "{红方：乙} h2e2 h9g7 h0g2 i9h9 [{Red 甲}]"},
+	{"a label with another value", "结果：谁知道\n1. 炮二平五 马8进7 2. 马二进三 车9平8", "{结果：谁知道} h2e2 h9g7 h0g2 i9h9"},
 	{"labels that are none", "红方：炮二平五 黑方：马8进7 马二进三 车9平8", "{红方} h2e2 {黑方} h9g7 h0g2 i9h9"},
 	{"an illegal move", "h2e2 h9g7 h0g2 i9h9 h0h9", `h2e2 h9g7 h0g2 i9h9 [game 1, line 1, move 5: an illegal move, the rest of its line was skipped: "h0h9" (no piece stands there)]`},
 	{"a slip at the beginning of a line", "1. h2e2 h9g7 2. h0g2 i9h9\n3. h2e2 b9c7", `h2e2 h9g7 h0g2 i9h9 [game 1, line 2, move 5: an illegal move, the rest of its line was skipped: "h2e2" (no piece stands there)]`},

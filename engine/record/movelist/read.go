@@ -153,8 +153,8 @@ var dots = pattern.New(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(\S{1,6}
 // moves are written in Chinese.
 func beginning(text string, line movetext.Tokens) *xiangqi.Position {
 	if found := dots().FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
-		black, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
-		if err == nil && line.Plays(black, 1) {
+		black, _ := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)) // a good position
+		if line.Plays(black, 1) {
 			return black
 		}
 	}
