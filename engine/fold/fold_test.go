@@ -15,7 +15,8 @@ func TestText(t *testing.T) {
 		{"nguyen dinh thuan", "Nguyễn Đình Thuận", "NGUYE\u0302\u0303N ĐÌNH THUẬN"},
 		{"炮马车帅", "砲馬車帥", "砲傌俥帥"},
 		{"后", "後"}, {"里", "裡", "裏"}, {"干", "乾", "幹"},
-		{"", " ", "\r\n\t"},
+		{"", " ", "\t", "\n", "\v", "\f", "\r", "\u0085", "\u00a0", "\u3000", "\u0301"},
+		{"dd", "đĐ", "ĐĐ", "đđ"},
 	} {
 		for _, text := range alike {
 			if got, want := Text(text), Text(alike[0]); got != want {
@@ -23,7 +24,7 @@ func TestText(t *testing.T) {
 			}
 		}
 	}
-	for _, apart := range [][2]string{{"许银川", "许银"}, {"仕", "士"}, {"相", "象"}, {"a", "b"}, {"1", "11"}} {
+	for _, apart := range [][2]string{{"许银川", "许银"}, {"仕", "士"}, {"相", "象"}, {"a", "b"}, {"1", "11"}, {"a\x08", "a"}, {"a\x0e", "a"}, {"a!", "a"}, {"a\x1f", "a"}, {"đ", "đ\u0111"}, {"\u0112", "đ"}} {
 		if Text(apart[0]) == Text(apart[1]) {
 			t.Errorf("%q and %q fold to %q, want different texts", apart[0], apart[1], Text(apart[0]))
 		}
