@@ -1,0 +1,100 @@
+package library_test
+
+import (
+	"testing"
+
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+// search replaces the text in the search field, and leaves the field.
+func search(d *screentest.Driver, text string) {
+	d.T.Helper()
+	d.Key('F', kit.Ctrl)
+	d.Key('A', kit.Ctrl)
+	d.Key(kit.KeyBackspace, 0)
+	d.Enter(text)
+	d.WaitForLibrary()
+	d.Focus("library.list")
+}
+
+// Without games, the keys that work on games change nothing and say nothing.
+func TestKeysWithoutGames(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	search(d, "no such game")
+	for _, c := range []struct {
+		what string
+		key  kit.Key
+		mods kit.Mods
+	}{{"mark", kit.KeySpace, 0}, {"favourite", 'D', kit.Ctrl}, {"take out", kit.KeyDelete, 0}, {"study", kit.KeyEnter, 0}, {"save", 'S', kit.Ctrl}} {
+		d.Key(c.key, c.mods)
+		d.WaitForFiles()
+		if d.Page() != page.Library {
+			t.Errorf("%s: page %d opens, want none", c.what, d.Page())
+		}
+		wantGames(t, d, c.what, "0 games")
+	}
+	search(d, "")
+	wantGames(t, d, "with all", "5 games")
+	if n := d.Library.Favourites(); n != 0 {
+		t.Errorf("%d games are favourites, want none", n)
+	}
+}
+
+// Backspace leads back through the positions that were sought, and then does nothing.
+func TestBackspaceLeadsBack(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Click("library.same")
+	d.WaitForLibrary()
+	d.Click("library.next.0")
+	d.WaitForLibrary()
+	d.Click("library.mirror")
+	wantGames(t, d, "after a move", "4 games")
+	for i, want := range []string{"5 games", "5 games", "5 games"} {
+		d.Focus("library.list")
+		d.Key(kit.KeyBackspace, 0)
+		wantGames(t, d, "after Backspace", want)
+		if sought := d.Shows("library.next.0"); sought != (i == 0) {
+			t.Errorf("after Backspace %d a position is sought: %v, want %v", i+1, sought, i == 0)
+		}
+	}
+}
+
+// The same game stays selected when others come before it in the list.
+func TestTheSelectedGameStays(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Click("library.row.2")
+	d.WaitForLibrary()
+	const more = filestest.Home + "/more"
+	d.Disk.Put(more+"/d.pgn", screentest.LibraryGame("Wang", "Li", "2020", "1-0", 4)+screentest.LibraryGame("Zhao", "Sun", "2021", "0-1", 6))
+	d.Library.Add(more, nil)
+	d.WaitForLibrary()
+	wantGames(t, d, "with two more", "7 games")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the study", func() bool { return d.Page() == page.None })
+	if p := d.Session().View().Setup.Players; p[0].Name != "赵国荣" {
+		t.Errorf("the game of %s is opened, want that of 赵国荣, which was selected", p[0].Name)
+	}
+}
+
+// Years that are not known are counted as unknown.
+func TestUnknownYears(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	const more = filestest.Home + "/more"
+	d.Disk.Put(more+"/d.pgn", screentest.LibraryGame("Wang", "Li", "????", "1-0", 4))
+	d.Library.Add(more, nil)
+	d.WaitForLibrary()
+	d.Choose("library.view", 1, 2)
+	d.WaitForLibrary()
+	d.WaitFor("the statistics", func() bool { return d.Shows("library.count.years.list") })
+	if want := d.Looks.T(locale.CountUnknown); !d.Sees(want) || !d.Sees("2005") {
+		t.Errorf("the statistics show\n%s\nwant %q among the years", d.Sentences(), want)
+	}
+}
