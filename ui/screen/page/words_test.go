@@ -3,7 +3,9 @@ package page
 import (
 	"strings"
 	"testing"
+	"time"
 
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -73,7 +75,10 @@ func TestLinesOfLevels(t *testing.T) {
 		t.Errorf("the levels are listed as %q, want ten with the strengths from the second on", lines)
 	}
 	longest := 0
-	for _, line := range lines {
+	for i, line := range lines {
+		if level := l.Lang.LevelLine(i + 1); !strings.HasPrefix(line, level) || i == 0 && line != level {
+			t.Errorf("line %d is %q, want it to begin with %q", i+1, line, level)
+		}
 		longest = max(longest, len(line))
 	}
 	if w := l.LevelWidth(); w < 4*float64(longest) || w > 12*float64(longest) {
@@ -169,6 +174,65 @@ func TestRowsByKeys(t *testing.T) {
 		u.Handle(c.ev, declare)
 		if pressed != c.want {
 			t.Errorf("%s presses the row: %v, want %v", c.what, pressed, c.want)
+		}
+	}
+}
+
+// The text of a game has its moves in words of WXF, so that it can be pasted again.
+func TestTextOfMovesInWords(t *testing.T) {
+	for style, want := range map[settings.Notation]string{settings.NotationWord: "1. C2=5\n", settings.NotationHans: "1. 炮二平五\n"} {
+		l := in(locale.English)
+		l.Settings.Notation = style
+		move := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
+		text := ScoreSheet{Start: xiangqi.StartPosition(), Moves: []xiangqi.Move{move}}.Write(l)
+		if !strings.HasSuffix(text, want) {
+			t.Errorf("notation %v: the text ends with %q, want %q", style, text[max(0, len(text)-20):], want)
+		}
+	}
+	if got := notation.Write(xiangqi.StartPosition(), xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), notation.English); got == "C2=5" {
+		t.Errorf("in words the move is %q, want it different from WXF", got)
+	}
+}
+
+// Each kind of request lets the window be drawn anew.
+func TestRequestsAreDrawn(t *testing.T) {
+	for what, ask := range map[string]func(*Window){
+		"a page": func(w *Window) { w.Open(Menu) }, "a page with data": func(w *Window) { w.OpenWith(NewGame, "x") },
+		"a page above": func(w *Window) { w.OpenAbove(Editor, nil) }, "no page": func(w *Window) { w.Close() },
+	} {
+		var w Window
+		if ask(&w); !w.Dirty() || w.Asked() == nil || w.Asked() != nil {
+			t.Errorf("%s: the window is drawn anew: %v, want that and one request", what, w.Dirty())
+		}
+	}
+}
+
+// A settled lead says whether commands were waiting.
+func TestSettledLead(t *testing.T) {
+	for n := range 3 {
+		ran := 0
+		l := Lead{text: "r"}
+		for range n {
+			l.wait = append(l.wait, func() { ran++ })
+		}
+		if waited := l.Settle(); waited != (n > 0) || ran != n {
+			t.Errorf("with %d waiting commands: reported %v, %d ran", n, waited, ran)
+		}
+	}
+}
+
+// The desktop's dialog asks again and again.
+func TestChoosingAgain(t *testing.T) {
+	w := &Window{Host: &host{}}
+	f := NewFiles(files.New(filestest.New(), nil), &chooser{path: "/a.pgn"}, in(locale.English), w)
+	for n := 1; n <= 3; n++ {
+		got := ""
+		f.Choose(files.Question{}, func(path string) { got = path })
+		for end := time.Now().Add(time.Minute); f.Busy() && time.Now().Before(end); time.Sleep(time.Millisecond) {
+			f.Poll()
+		}
+		if asked := w.Asked(); got != "/a.pgn" || asked != nil {
+			t.Errorf("question %d: the answer is %q, a page asks: %v, want /a.pgn from the dialog", n, got, asked != nil)
 		}
 	}
 }
