@@ -1,6 +1,7 @@
 package analyse
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -17,11 +18,13 @@ import (
 // Heights in the card, in logical pixels.
 const (
 	headHeight = 28.0
+	smallHead  = 22.0 // of a low card without a switch
 	lineHeight = 34.0 // from line to line
 	plateSize  = 26.0 // height of the score plate
 	footHeight = 26.0
 	cardTop    = 8.0  // above the head
 	cardBottom = 10.0 // below the last row
+	scrollEdge = 4.0  // above and below content that scrolls
 )
 
 // pad returns the space at each side of the card's content.
@@ -49,13 +52,17 @@ const (
 	leastWide  = 440.0
 	switchWide = 280.0 // minimum width for a card with only the switch beside the moves
 	cardsPart  = 0.58  // the card's share of the width
+	flat       = 0.6   // a panel of this height, in parts of its width, is low too if it is leastWide wide
 	leastBelow = 110.0 // height that the card leaves to the content below it
 )
 
 // Card declares the card at the top of *r, or at the left if *r is low, and removes its area and a gap from *r. In a
 // small *r the card takes the whole area. Content that does not fit scrolls.
 func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
-	full := p.Height(u, r.W)
+	full, low := p.Height(u, r.W), low
+	if r.W >= leastWide {
+		low = max(low, r.W*flat)
+	}
 	switch {
 	case full == 0:
 	case !p.view.On && r.H < low && r.W >= switchWide: // only the switch
@@ -72,23 +79,56 @@ func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 
 // Declare declares the card in r. If r is lower than Height, the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
-	if p.analysis == nil {
-		return
+	if p.analysis != nil {
+		p.declare(u, r, p.content)
 	}
+}
+
+func (p *Panel) declare(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	u.Card(r)
 	p.card = r
 	side := pad(r.W)
 	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
-	if u.Measure(inner.W, p.content) <= inner.H+1 {
-		u.Column(inner, p.content)
+	if u.Measure(inner.W, content) <= inner.H+1 {
+		u.Column(inner, content)
 		return
 	}
 	const bar = 12.0 // width of the scroll bar with its gap
 	inner.W -= bar
-	height := u.Measure(inner.W, p.content) + cardTop
-	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + 4, W: r.W - 6, H: r.H - 8}, height, func(content, _ draw.Rect) {
-		u.Column(draw.Rect{X: inner.X, Y: content.Y + cardTop/2, W: inner.W, H: height}, p.content)
+	height := u.Measure(inner.W, content) + cardTop
+	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + scrollEdge, W: r.W - 6, H: r.H - 2*scrollEdge}, height, func(all, _ draw.Rect) {
+		u.Column(draw.Rect{X: inner.X, Y: all.Y + cardTop/2, W: inner.W, H: height}, content)
 	})
+}
+
+// Bare declares the card without its switch at the top of *r, and cuts its area and a gap off. If all of the card does
+// not fit into most, the name of the engine takes little height, the number of lines stands last, and the visible part
+// ends below a whole line.
+func (p *Panel) Bare(u *kit.UI, r *draw.Rect, most, gap float64) {
+	w := r.W - 2*pad(r.W)
+	if full := u.Measure(w, p.counted) + cardTop + cardBottom; full <= most {
+		p.declare(u, kit.CutTop(r, full, gap), p.counted)
+		return
+	}
+	const head = cardTop/2 + smallHead + 2*scrollEdge
+	line := u.Tall(plateSize)
+	lines := max(1, math.Floor((most-head)/line))
+	p.declare(u, kit.CutTop(r, min(most, head+lines*line), gap), p.uncounted)
+}
+
+// counted declares the content of a card with the number of lines in its head, and without a switch.
+func (p *Panel) counted(f *kit.Flow) {
+	r := f.Take(f.UI.Tall(headHeight), 4)
+	p.count(f.UI, &r)
+	p.title(f.UI, r)
+	p.found(f)
+}
+
+// uncounted declares the content of a low card without a switch.
+func (p *Panel) uncounted(f *kit.Flow) {
+	p.title(f.UI, f.Take(smallHead, 0))
+	p.found(f)
+	p.summary(f)
 }
 
 // content declares the content of the card.
@@ -101,18 +141,23 @@ func (p *Panel) content(f *kit.Flow) {
 	if !f.UI.Fingers() {
 		p.summary(f)
 	}
+	p.found(f)
+	if f.UI.Fingers() { // a low card shows the lines first
+		p.summary(f)
+	}
+}
+
+// found declares the lines, or why there are none.
+func (p *Panel) found(f *kit.Flow) {
 	if text := p.trouble(); text != "" {
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
 	} else {
 		p.rows(f)
 	}
 	p.chosen(f)
-	if f.UI.Fingers() { // a low card shows the lines first
-		p.summary(f)
-	}
 }
 
-// head declares the name of the engine, the depth and speed of its search, and the switch.
+// head declares the title of the card and the switch.
 func (p *Panel) head(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(headHeight), 0)
 	on := p.view.On
@@ -120,6 +165,11 @@ func (p *Panel) head(f *kit.Flow) {
 	if u.Toggle("analyse.switch", kit.CutRight(&r, 44, 10), "", &on) {
 		p.Switch(on)
 	}
+	p.title(u, r)
+}
+
+// title declares the name of the engine, and the depth and speed of its search.
+func (p *Panel) title(u *kit.UI, r draw.Rect) {
 	kit.CutLeft(&r, 3, 0)
 	title, right := p.T(locale.Analysis), p.Command().Key.String()
 	if p.view.On {
@@ -194,15 +244,20 @@ func (p *Panel) chosen(f *kit.Flow) {
 // changes.
 func (p *Panel) summary(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 8)
+	p.count(u, &r)
+	if len(p.view.Lines) > 0 && u.Painting() != nil {
+		kit.CutLeft(&r, 3, 0)
+		u.Label(r, p.outlook(r.W), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	}
+}
+
+// count declares the number of lines at the right of *r, and cuts its space off.
+func (p *Panel) count(u *kit.UI, r *draw.Rect) {
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
 	width := 2*r.H + art.Measure(text(analysis.MaxLines), theme.FontBody).Width + 12
 	lines := p.Settings.Lines
 	spec := kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text, Tooltip: p.T(locale.LinesTip)}
-	if u.Stepper("analyse.count", kit.CutRight(&r, width, 8), spec, &lines) {
+	if u.Stepper("analyse.count", kit.CutRight(r, width, 8), spec, &lines) {
 		p.Change(func(to *settings.Settings) { to.Lines = lines })
-	}
-	if len(p.view.Lines) > 0 && u.Painting() != nil {
-		kit.CutLeft(&r, 3, 0)
-		u.Label(r, p.outlook(r.W), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	}
 }

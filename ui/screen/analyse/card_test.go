@@ -32,13 +32,15 @@ func TestPlaceOfTheCard(t *testing.T) {
 		{"off, low", off.Panel, 280, 239, "beside"},
 		{"off, low and narrow", off.Panel, 279, 239, "above"},
 		{"off, high", off.Panel, 280, 240, "above"},
-		{"off, high and wide", off.Panel, 900, 240, "above"},
+		{"off, high and wide", off.Panel, 900, 240, "beside"},
 		{"on, low", running.Panel, 440, 239, "beside"},
 		{"on, low and narrow", running.Panel, 439, 239, "above"},
 		{"on, low and narrower", running.Panel, 300, 130, "above"},
 		{"on, hardly high", running.Panel, 439, 129, "alone"},
 		{"on, hardly high but wide", running.Panel, 440, 129, "beside"},
 		{"on, high", running.Panel, 440, 600, "above"},
+		{"on, flat", running.Panel, 600, 359, "beside"},
+		{"on, hardly flat", running.Panel, 600, 360, "above"},
 		{"no engine", New(none, &page.Window{}, off.session, nil), 440, 600, "absent"},
 	} {
 		r := draw.Rect{X: 20, Y: 30, W: c.w, H: c.h}

@@ -42,6 +42,8 @@ const (
 	oneRow     = 380.0 // minimum width of a toolbar with one row of buttons
 	boardLeast = 0.85  // share of the height that the board would have without a panel below it
 	stripLeast = 92.0  // height of that panel
+	stripMost  = 324.0 // height that it may take from the board in a tall window, so that more moves show
+	tallLeast  = 0.87  // share of the width that the board then keeps
 	// A board that leaves less than this of the window's height unused does so because its cells are whole pixels.
 	wholePixels = 8.0
 )
@@ -50,7 +52,7 @@ const (
 // logical pixels per unit, 1 or more if the player chose larger text. With fingers, controls are at least kit.Finger
 // high.
 func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
-	side, under := beside(size, text, flipped, fingers), below(size, flipped)
+	side, under := beside(size, text, flipped, fingers), below(size, text, flipped)
 	if fingers {
 		under = upright(size, flipped)
 	}
@@ -150,16 +152,25 @@ func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 
 // below returns the layout with the panel below the board. If the board leaves much height, the opponent's card is
 // above it and the rest below, as on a phone; otherwise the panel is a strip of three columns.
-func below(size draw.Point, flipped bool) Layout {
+func below(size draw.Point, text float64, flipped bool) Layout {
 	side, gap := ramp(size.X, 400, 720, 8, 12), ramp(size.Y, 560, 900, 8, 12)
 	least := max(stripLeast, size.Y-3*gap-boardLeast*(size.Y-2*margin(size.Y)))
 	l := Layout{Gap: gap}
-	l.Board = board.Fit(draw.Rect{X: side, W: size.X - 2*side, H: size.Y - least - 3*gap}, flipped)
+	fit := func(least float64) {
+		l.Board = board.Fit(draw.Rect{X: side, W: size.X - 2*side, H: size.Y - least - 3*gap}, flipped)
+	}
+	fit(least)
+	phone := size.Y-3*gap-l.Board.Rect.H >= ramp(size.X, 400, 720, 260, stripMost) // wide columns need more height
+	if !phone {
+		wide := board.Fit(draw.Rect{W: size.X - 2*side, H: size.Y}, flipped).Rect.H
+		want := ramp(size.X*text, 860, 1100, stripMost, 0) // a larger window may be magnified
+		fit(max(least, min(want, size.Y-3*gap-ramp(size.X, 720, 900, 1, tallLeast)*wide)))
+	}
 	b := &l.Board.Rect
 	b.Y = gap
 	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
 	rest.H = size.Y - gap - rest.Y
-	if rest.H >= ramp(size.X, 400, 720, 260, 324) { // wide columns need more height
+	if phone {
 		l.phone(rest)
 	} else {
 		l.strip(rest)

@@ -18,13 +18,15 @@ const (
 	leastCard  = 40.0               // height of a player's card with two lines
 	leastTools = 48.0               // height of the toolbar with an icon above a label
 	eightTools = 8*kit.Finger + 7*5 // width of a toolbar with eight buttons
+	panelWant  = 7*kit.Finger + 4   // height of a panel with six rows of moves
 )
 
 // Tight reports whether a phone has no spare height, even for a question.
 func (l *Layout) Tight() bool { return l.Upright && l.Middle.H < 2*kit.Finger }
 
-// upright stacks all parts vertically, in sizes for touch: the tabs, the opponent's card, the board across the full
-// width, the player's own card, the middle and the toolbar.
+// upright stacks all parts vertically, in sizes for touch: the tabs, the opponent's card, the board, the player's own
+// card, the middle and the toolbar. The board takes the full width on a phone. On a tablet it may leave some of it, for
+// the moves.
 func upright(size draw.Point, flipped bool) Layout {
 	l := Layout{ToolRows: 1, Upright: true}
 	edge, side := ramp(size.X, 500, 720, phoneEdge, 12), ramp(size.X, 360, 412, 8, 12)
@@ -37,7 +39,8 @@ func upright(size draw.Point, flipped bool) Layout {
 	l.Tabs = kit.CutTop(&rest, kit.Finger, l.Gap)
 	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
 	l.Opponent = kit.CutTop(&rest, card, l.Gap)
-	l.Board = board.Fit(draw.Rect{X: edge, W: size.X - 2*edge, H: rest.H - LeastMoves - card - 2*l.Gap}, flipped)
+	room := max(rest.H+card+l.Gap-panelWant, full.Rect.H*ramp(size.X, PhoneMost, 720, 1, tallLeast)+0.01)
+	l.Board = board.Fit(draw.Rect{X: edge, W: size.X - 2*edge, H: min(room, rest.H-LeastMoves-card-2*l.Gap)}, flipped)
 	b := &l.Board.Rect
 	b.Y = rest.Y
 	kit.CutTop(&rest, b.H, l.Gap)

@@ -65,6 +65,7 @@ type Page struct {
 
 	view    view
 	low     bool // the search field is beside the title
+	tabs    bool // the places have a tab instead of a column
 	preview preview
 	counts  counts
 	saving  *saving // nil: nothing is being written
@@ -207,7 +208,8 @@ func (p *Page) body(u *kit.UI, r draw.Rect) {
 			card = kit.CutRight(&r, max(230, min(previewW, r.W*0.4)), theme.Gap)
 		}
 	}
-	p.main(u, r, !wide)
+	p.tabs = !wide
+	p.main(u, r)
 	switch {
 	case card.W == 0:
 	case p.found.Len() == 0:
@@ -219,13 +221,13 @@ func (p *Page) body(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// main declares the card with the list, or with the view that takes its place. tabs has a tab for the places as well.
-func (p *Page) main(u *kit.UI, r draw.Rect, tabs bool) {
+// main declares the card with the list, or with the view that takes its place.
+func (p *Page) main(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
-	p.low = inside.H < 5*pairRow
+	p.low = inside.H < 5*pairRow || inside.H < 6*pairRow && p.Size.X > p.Size.Y
 	names := p.Words(locale.LibraryGames, locale.LibraryCounts)
-	if tabs {
+	if p.tabs {
 		names = append(names, p.T(locale.LibraryPlaces))
 	}
 	chosen := int(p.view)

@@ -188,7 +188,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		},
 	}, &p.at)
 	if found.Len() == 0 {
-		u.Paragraph(r.Inset(10), p.T(p.nothing()), kit.LabelSpec{Soft: true})
+		p.empty(u, r.Inset(10))
 		return
 	}
 	if p.at != before || res.Moved {
@@ -197,21 +197,6 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	if res.Taken {
 		p.study()
 	}
-}
-
-// nothing explains why no game is listed.
-func (p *Page) nothing() locale.Key {
-	switch {
-	case !p.found.Done:
-		return locale.GamesReading
-	case p.library.Len() == 0 && len(p.library.Places()) == 1 && p.Browser:
-		return locale.LibraryEmptyWeb
-	case p.library.Len() == 0 && len(p.library.Places()) == 1:
-		return locale.LibraryEmpty
-	case p.same:
-		return locale.PlayedNever
-	}
-	return locale.SearchNothing
 }
 
 // head declares the heads of the columns.

@@ -14,6 +14,11 @@ import (
 	"chuhe/ui/theme"
 )
 
+const (
+	fileID      kit.ID = "library.file"
+	buttonEdges        = 56.0 // width of a button beside its label: icon, gap and margins
+)
+
 // places declares the column with the places.
 func (p *Page) places(u *kit.UI, r draw.Rect) {
 	u.Card(r)
@@ -61,34 +66,40 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 
 // placeButtons declares the buttons below the places, and cuts them from r.
 func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
-	buttons := []struct {
+	locked := !p.library.Writable()
+	type button struct {
 		id   kit.ID
-		text locale.Key
+		spec kit.ButtonSpec
 		do   func()
-	}{{"library.file", locale.AddFile, p.addFile}, {"library.folder", locale.AddFolder, p.addFolder}}
-	if p.Browser { // which has no folders
-		buttons = buttons[:1]
 	}
-	for _, b := range buttons {
-		spec := kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(b.text), Disabled: !p.library.Writable()}
-		if b.id == "library.file" {
-			spec.Icon = art.IconFile
-		}
-		if u.Button(b.id, kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), spec) {
-			b.do()
-		}
+	buttons := []button{{fileID, p.fileButton(), p.addFile}}
+	if !p.Browser { // which has no folders
+		buttons = append(buttons, button{"library.folder", kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}, p.addFolder})
 	}
 	if out := p.library.Out(); out > 0 {
-		spec := kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: !p.library.Writable()}
-		if u.Button("library.putback", kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), spec) {
-			p.library.PutBack()
-		}
+		buttons = append(buttons, button{"library.putback", kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: locked}, p.library.PutBack})
 	}
 	if p.view == viewPlaces {
-		if u.Button(saveID, kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}) {
-			p.saveFound()
+		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
+		buttons = append(buttons, button{saveID, spec, p.saveFound})
+	}
+	widest := 0.0
+	for _, b := range buttons {
+		widest = max(widest, textWidth(b.spec.Label)+buttonEdges)
+	}
+	columns := max(1, min(len(buttons), int((r.W+8)/(widest+8))))
+	for row := range slices.Chunk(buttons, columns) {
+		for i, at := range kit.Columns(kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), len(row), 8) {
+			if b := row[i]; u.Button(b.id, at, b.spec) {
+				b.do()
+			}
 		}
 	}
+}
+
+// fileButton describes the button that adds a file.
+func (p *Page) fileButton() kit.ButtonSpec {
+	return kit.ButtonSpec{Icon: art.IconFile, Label: p.T(locale.AddFile), Disabled: !p.library.Writable()}
 }
 
 // titleHeight is the height of a title between the places.
@@ -173,4 +184,34 @@ func (p *Page) add(path string) {
 		p.text = ""
 		p.begin()
 	})
+}
+
+// empty declares why no game is listed, and in a browser without a column for the places a button that adds a file to an
+// empty library.
+func (p *Page) empty(u *kit.UI, r draw.Rect) {
+	u.Column(r, func(f *kit.Flow) {
+		f.Paragraph(p.T(p.nothing()), kit.LabelSpec{Soft: true}, 10)
+		if p.Browser && p.tabs && p.files != nil && p.found.Done && p.library.Len() == 0 {
+			button := f.Take(u.Tall(theme.ButtonHeight), 0)
+			spec := p.fileButton()
+			if u.Button(fileID, kit.CutLeft(&button, min(button.W, textWidth(spec.Label)+buttonEdges), 0), spec) {
+				p.addFile()
+			}
+		}
+	})
+}
+
+// nothing explains why no game is listed.
+func (p *Page) nothing() locale.Key {
+	switch {
+	case !p.found.Done:
+		return locale.GamesReading
+	case p.library.Len() == 0 && len(p.library.Places()) == 1 && p.Browser:
+		return locale.LibraryEmptyWeb
+	case p.library.Len() == 0 && len(p.library.Places()) == 1:
+		return locale.LibraryEmpty
+	case p.same:
+		return locale.PlayedNever
+	}
+	return locale.SearchNothing
 }

@@ -16,9 +16,16 @@ const StripMost = 2 * kit.Finger
 
 const footMost = 2 // lines of the message below the moves
 
+// Widths in a card with room beside the list, in logical pixels.
+const (
+	wideCard = 580.0
+	sideCard = 7*kit.Finger + 8 // of the part beside the list: seven buttons with a gap
+)
+
 // touched declares the card with the moves on a touch device: the list, below the heading if there is room, and below
 // the head if Head is set. Below the list there is a message while there is news, or the buttons that lead back to the
 // game while an earlier position is shown, unless the toolbar has such buttons and two rows of moves would not remain.
+// In a wide card all of them stand beside the list.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	u.Card(r)
 	if r.H < StripMost {
@@ -26,6 +33,15 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		return
 	}
 	inside := draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}
+	list, beside, steps := inside, r.W >= wideCard, 3*kit.Finger // the least height with buttons that step
+	switch {
+	case beside:
+		inside = kit.CutRight(&list, sideCard, 16)
+		r.X, r.W = inside.X-8, inside.W+16
+		u.Box(draw.Rect{X: r.X, Y: r.Y + 1, W: 1, H: r.H - 2}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	case !m.Layout.Few: // the toolbar has more of them
+		steps = 6 * kit.Finger
+	}
 	line := func(y float64) {
 		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
 	}
@@ -38,7 +54,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		line(inside.Y)
 	}
 	switch {
-	case m.View.Looking && (!m.Stepped || m.View.MovedBehind || inside.H >= 3*kit.Finger):
+	case m.View.Looking && (!m.Stepped || m.View.MovedBehind || inside.H >= steps):
 		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.Text(m.Moment(m.View.Shown))
 		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall).Width <= rest.W {
 			u.Label(rest, shown, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
@@ -53,7 +69,10 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		m.statusLine(u, kit.CutBottom(&inside, 8+float64(len(lines))*theme.FontSoft*art.LineHeight, 0), lines, theme.FontSoft)
 		line(inside.Y + inside.H)
 	}
-	m.list(u, draw.Rect{X: inside.X, Y: inside.Y + 4, W: inside.W, H: inside.H - 8})
+	if !beside {
+		list = inside
+	}
+	m.list(u, draw.Rect{X: list.X, Y: list.Y + 4, W: list.W, H: list.H - 8})
 }
 
 // paused reports whether the game waits until the player resumes it.

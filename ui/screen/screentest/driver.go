@@ -82,6 +82,7 @@ type Options struct {
 	First    bool                     // simulates the first start
 	Browser  bool                     // simulates a web browser
 	Windowed bool                     // the window cannot fill the screen
+	Fingers  bool                     // the machine is operated by touch
 	Vibrates bool                     // the machine can vibrate
 	Links    page.Links               // how links to games are passed on
 	NoBook   bool                     // the computer has no opening book
@@ -134,7 +135,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
-		Machine:  page.Machine{Windowed: o.Windowed, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
+		Machine:  page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)

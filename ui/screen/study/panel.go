@@ -61,6 +61,9 @@ func (d *Desk) cards(u *kit.UI, r *draw.Rect, room bool) {
 		if room {
 			d.analyse(u, r)
 		}
+		if r.X > panel.X {
+			return // the analysis stands beside the moves
+		}
 		if known && r.H-least >= leastRest {
 			block.Declare(u, d.Frame, kit.CutTop(r, least-d.Layout.Gap, d.Layout.Gap))
 		}
@@ -82,8 +85,7 @@ func (d *Desk) analyse(u *kit.UI, r *draw.Rect) {
 	if !d.Layout.Few {
 		d.analysis.Card(u, r, d.Layout.Gap)
 	} else if d.analysis.On() { // the toolbar has the switch of the analysis
-		most := r.H - d.Layout.Gap - layout.LeastMoves
-		d.analysis.Declare(u, kit.CutTop(r, min(most, d.analysis.Height(u, r.W)), d.Layout.Gap))
+		d.analysis.Bare(u, r, r.H-d.Layout.Gap-layout.LeastMoves, d.Layout.Gap)
 	}
 }
 

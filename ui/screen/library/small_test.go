@@ -1,0 +1,44 @@
+package library_test
+
+import (
+	"testing"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+// On a phone held sideways the buttons below the places share a row, so that places show above them.
+func TestPlacesOnALowPhone(t *testing.T) {
+	for _, l := range locale.All() {
+		d := screentest.Open(t, screentest.Options{W: 844, H: 390, Lang: l, Setup: screentest.TwoPersons()})
+		d.OpenLibrary()
+		d.Choose("library.view", 2, 3)
+		d.WaitForLibrary()
+		d.Sprites()
+		file := d.Rect("library.file")
+		for _, id := range []kit.ID{"library.folder", "library.save"} {
+			if r := d.Rect(id); r.Y != file.Y {
+				t.Errorf("%s: %s stands at %v, want the row of %v", l.Code(), id, r, file)
+			}
+		}
+		for _, id := range []kit.ID{"library.own", "library.favourites"} {
+			if r, ok := d.Place(id); !ok || r.H < kit.Finger-2 {
+				t.Errorf("%s: %s is not wholly visible: %v", l.Code(), id, r)
+			}
+		}
+	}
+}
+
+// In a browser an empty library has a button that adds a file, wherever the places are.
+func TestEmptyLibraryOffersAFile(t *testing.T) {
+	for _, size := range []draw.Point{{X: 844, Y: 390}, {X: 390, Y: 844}, {X: 1280, Y: 800}} {
+		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Lang: locale.English, Setup: screentest.TwoPersons(), Browser: true})
+		d.Key('B', kit.Ctrl)
+		d.WaitForLibrary()
+		if d.Sprites(); !d.Shows("library.file") {
+			t.Errorf("%v: an empty library has no button to add a file", size)
+		}
+	}
+}
