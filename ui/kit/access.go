@@ -161,10 +161,10 @@ func (u *UI) node(r *region) access.Node {
 	if r.id == u.focus {
 		n.State |= access.Focused
 	}
+	n.Actions = actions[as.Role]
 	if r.opt.Focus {
 		n.Actions |= access.Focus
 	}
-	n.Actions |= actions[as.Role]
 	if as.Role != access.Choice {
 		for i, option := range as.Options {
 			n.Inside = append(n.Inside, optionNode(r, i, option))

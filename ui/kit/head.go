@@ -49,9 +49,6 @@ func (u *UI) Head(id ID, r draw.Rect, s HeadSpec) bool {
 		plate.X = r.X + r.W - plate.W + 6
 	}
 	res := u.Area(id, as, plate, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
-	if u.measuring {
-		return false
-	}
 	if res.Hovered {
 		u.Box(plate, theme.RadiusRow, u.theme.Hover, color.NRGBA{}, 0)
 	}

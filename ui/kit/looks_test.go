@@ -51,6 +51,11 @@ func looks() map[string]func() Func {
 		"button, icon and label":   button(r, ButtonSpec{Icon: art.IconFlip, Label: "Flip"}),
 		"button, disabled":         button(r, ButtonSpec{Label: "Start", Look: LookPrimary, Disabled: true}),
 		"button, too narrow":       button(rect(20, 40, 60, 34), ButtonSpec{Label: "Something longer"}),
+		"button, icon, too narrow": button(rect(20, 40, 80, 34), ButtonSpec{Icon: art.IconFlip, Label: "Turn around"}),
+		"button, tool, cut off":    button(rect(20, 40, 40, 52), ButtonSpec{Icon: art.IconUndo, Label: "Take it back", Look: LookTool}),
+		"dropdown, too narrow": func() Func {
+			return func(u *UI) { chosen := 0; u.Dropdown("c", rect(20, 40, 110, 34), []string{"A long choice"}, &chosen) }
+		},
 		"toggle, off":              toggle(false),
 		"toggle, on":               toggle(true),
 		"radio":                    func() Func { return func(u *UI) { u.Radio("c", r, "Red", false) } },

@@ -24,7 +24,7 @@ type sideways struct {
 // positive to the left, as when turning pages.
 func (u *UI) Sideways(id ID, r draw.Rect) (steps int) {
 	u.Area(id, Access{}, r, AreaSpec{sideways: true})
-	if u.event.Kind == stepped && u.finger.steps.area == id && !u.measuring {
+	if u.event.Kind == stepped && u.finger.steps.area == id {
 		return int(u.event.Scroll.X)
 	}
 	return 0

@@ -250,7 +250,7 @@ func (u *UI) Group(id ID, members func()) {
 	u.group = id
 	members()
 	u.group = outer
-	if ev := u.event; ev.Kind == KeyDown && !u.consumed && !u.measuring && ev.Key != KeyTab {
+	if ev := u.event; ev.Kind == KeyDown && !u.consumed && ev.Key != KeyTab {
 		if r := u.find(u.focus); r != nil && r.group == id && u.moveFocus(ev) {
 			u.Use()
 		}
@@ -335,7 +335,7 @@ func (u *UI) afterRun() {
 		u.focusBack = u.focusBack[:last]
 		u.modal--
 	}
-	if u.focus != "" && u.find(u.focus) == nil {
+	if u.find(u.focus) == nil {
 		u.focus = ""
 	}
 	u.setHover(u.hit(u.pointer))
