@@ -58,6 +58,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 		"Chuhe engines 1\nengine 1\noffers slider \"a\" \"\" 0 0":  "line 3: ",
 		"Chuhe engines 1\nengine 1\noffers combo \"a\" \"\" 0 0 x": "line 3: ",
 		"Chuhe engines 1\nengine 1\noffers spin \"a\" \"\" 0":      "line 3: ",
+		"Chuhe engines 1\nengine 1\noffers spin \"a\" \"\" 0 0x10": "line 3: ",
 		"Chuhe engines 1\nengine 1\ncause silent":                  "line 3: ",
 		"Chuhe engines 1\nengine 1\nprotocol xyz":                  "line 3: ",
 	} {

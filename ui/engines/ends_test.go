@@ -1,0 +1,216 @@
+package engines
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/engines/enginestest"
+)
+
+// Cards are drawn again when a program of a game does something else, and when any program fails.
+func TestStatesAreAnnounced(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, _, id, _ := seated(t, enginestest.Plays(nil))
+		game, hint := r.seat(id, Games), r.seat(id, Hints)
+		woken := 0
+		r.shared.wake = func() { woken++ }
+		for i, step := range []struct {
+			seat  *seat
+			now   State
+			woken int
+			shown State
+		}{
+			{game, Asleep, 0, Asleep}, {game, Waking, 1, Waking}, {game, Waking, 1, Waking}, {hint, Thinking, 1, Waking}, {hint, Dead, 2, Dead}, {game, Waiting, 3, Waiting},
+		} {
+			before := woken
+			step.seat.state(step.now)
+			if news, again := r.Poll(), r.Poll(); news != (woken > before) || again {
+				t.Errorf("step %d: Poll tells of news: %v, and again: %v; want %v, and false", i, news, again, woken > before)
+			}
+			if got := r.State(id); woken != step.woken || got != step.shown {
+				t.Errorf("step %d: woken %d times, the card shows %d; want %d times and %d", i, woken, got, step.woken, step.shown)
+			}
+		}
+	})
+}
+
+// A program rests only when nothing has been searched for a while, and each use has one seat.
+func TestSeatKeepsItsProgram(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, m, id, p := seated(t, enginestest.Plays(nil))
+		for i, step := range []struct {
+			pause   time.Duration
+			started int
+			state   State // before the search
+		}{
+			{0, 1, Asleep}, {rest - time.Second, 1, Waiting}, {2 * time.Second, 1, Waiting}, {rest + time.Second, 2, Asleep},
+		} {
+			time.Sleep(step.pause)
+			synctest.Wait()
+			if got := r.State(id); got != step.state {
+				t.Errorf("step %d: before the search the state is %d, want %d", i, got, step.state)
+			}
+			if result := ask(p, xiangqi.StartPosition()); result.Err != nil || m.started != step.started {
+				t.Errorf("step %d: %v after %d starts, want %d", i, result.Err, m.started, step.started)
+			}
+		}
+		if n := len(r.shared.seats); n != 1 {
+			t.Errorf("%d seats, want 1", n)
+		}
+	})
+}
+
+// A program that does not answer at its start is given up with the search, and is asleep then.
+func TestCancelledStart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, m, id, p := seated(t, enginestest.Plays(nil))
+		m.programs["good"] = enginestest.Answers("", "")
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		result := p.Search(ctx, xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
+		if !errors.Is(result.Err, context.DeadlineExceeded) || r.State(id) != Asleep {
+			t.Errorf("the search ends with %v, and the program in state %d; want %v and %d", result.Err, r.State(id), context.DeadlineExceeded, Asleep)
+		}
+	})
+}
+
+// closes counts how often it is closed.
+type closes int
+
+func (c *closes) Close() error { *c++; return nil }
+
+// A closed room starts nothing more, and a program that does not quit is cut off.
+func TestClosedRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, m, id, p := seated(t, enginestest.Plays(nil))
+		s := r.seat(id, Games)
+		s.kill() // nothing runs
+		var conn closes
+		s.open = &conn
+		if s.kill(); conn != 1 {
+			t.Errorf("the connection to a program that does not quit is closed %d times, want once", conn)
+		}
+		r.Close()
+		if result := ask(p, xiangqi.StartPosition()); !errors.Is(result.Err, context.Canceled) || m.started != 0 {
+			t.Errorf("after the end: %v after %d starts, want %v after none", result.Err, m.started, context.Canceled)
+		}
+	})
+}
+
+// cannotStart is a System whose programs exist but cannot be started.
+type cannotStart struct{ *machine }
+
+func (cannotStart) Dial(Command) link.Dial {
+	return func() (io.ReadWriteCloser, error) { return nil, link.ErrNotAllowed }
+}
+
+func TestProgramsThatCannotBeStarted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, _, id, p := seated(t, enginestest.Plays(nil))
+		r.system = cannotStart{r.system.(*machine)}
+		if result := ask(p, xiangqi.StartPosition()); !errors.Is(result.Err, link.ErrNotAllowed) || r.State(id) != Dead {
+			t.Errorf("a search gives %v, state %d; want %v and %d", result.Err, r.State(id), link.ErrNotAllowed, Dead)
+		}
+		r.Try(id)
+		waits(r)
+		if got := r.Playable(); len(got) != 0 {
+			t.Errorf("after a trial of a program that cannot be started, %d can be played, want none", len(got))
+		}
+		r.system = r.system.(cannotStart).machine
+		r.Try(id)
+		waits(r)
+		if got := r.Playable(); len(got) != 1 || got[0].ID != id {
+			t.Errorf("after another trial %+v can be played, want engine %s", got, id)
+		}
+	})
+}
+
+// The reason why a program cannot be read is no question to the player.
+func TestPermissionOfAMissingProgram(t *testing.T) {
+	trust := newTrust(newWriter(t, nil), &machine{})
+	gone := Command{Program: "/bin/gone"}
+	for name, do := range map[string]func(Command) error{"check": trust.check, "allow": trust.allow} {
+		if err := do(gone); !errors.Is(err, link.ErrNotFound) {
+			t.Errorf("%s: %v, want %v", name, err, link.ErrNotFound)
+		}
+	}
+}
+
+// The engines of a backup keep numbers that were not given here, from the next one on.
+func TestAdoptedNumbers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, _, _, _ := seated(t, enginestest.Plays(nil)) // its engine is 1
+		other := &list{next: 5, engines: []Engine{
+			{ID: "1", Name: "One", Command: Command{Program: "/bin/one"}}, {ID: "2", Name: "Two", Command: Command{Program: "/bin/two"}},
+		}}
+		if err := r.Adopt(other.encode()); err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range map[string]string{"One": "5", "Two": "2"} {
+			for _, e := range r.Engines() {
+				if e.Name == name && e.ID != want {
+					t.Errorf("engine %s becomes number %s, want %s", name, e.ID, want)
+				}
+			}
+		}
+		missing := r.Engine(r.Add([]string{"none", "-a", "-b"})).Command
+		if len(missing.Args) != 2 || missing.Args[0] != "-a" || missing.Args[1] != "-b" {
+			t.Errorf("the arguments of a missing program are %q, want -a and -b", missing.Args)
+		}
+		waits(r)
+	})
+}
+
+// The pieces of the start of a game count, not those that are left.
+func TestPiecesAtTheStart(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/r8/9/R7R/R8/4K4 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := xiangqi.ParseMove("a4a2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.MakeMove(m); fits(p) {
+		t.Error("a game that began with three chariots can be sent, want not")
+	}
+}
+
+func TestPartWithoutUsers(t *testing.T) {
+	r := &Room{}
+	r.shared.budget = Budget{Threads: 8, HashMB: 64}
+	if got := r.part(); got != r.shared.budget {
+		t.Errorf("while nothing runs an engine would get %+v, want all of %+v", got, r.shared.budget)
+	}
+}
+
+// The talk tells what was said to the program and what it answered.
+func TestOverheard(t *testing.T) {
+	client, program := net.Pipe()
+	defer client.Close()
+	defer program.Close()
+	heard := overheard{client, &talk{}}
+	go func() {
+		bufio.NewReader(program).ReadString('\n')
+		io.WriteString(program, "uciok\n")
+	}()
+	if _, err := io.WriteString(heard, "uci\n"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := heard.Read(make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := heard.talk.last(), []Line{{true, "uci"}, {false, "uciok"}}; !slices.Equal(got, want) {
+		t.Errorf("heard %+v, want %+v", got, want)
+	}
+}
