@@ -165,11 +165,8 @@ func (r *Reader) copyStored() error {
 		if r.full() {
 			return nil
 		}
-		b, err := r.take(8)
-		if err != nil {
-			return err
-		}
-		r.window[r.to] = byte(b)
+		r.window[r.to] = byte(r.bits)
+		r.bits, r.n = r.bits>>8, r.n-8
 		r.to++
 		r.stored--
 	}

@@ -173,3 +173,83 @@ func BenchmarkWorst(b *testing.B) {
 		})
 	}
 }
+
+// dynamic begins the last block, with a code of its own: so many literals and distances, and the lengths of the code of
+// code lengths by symbol.
+func (w *writer) dynamic(literals, distances int, lengths map[uint8]uint64) {
+	w.put(0b101, 3)
+	w.put(uint64(literals-257), 5)
+	w.put(uint64(distances-1), 5)
+	w.put(numLengths-4, 4)
+	for _, symbol := range lengthOrder {
+		w.put(lengths[symbol], 3)
+	}
+}
+
+// fixed writes a byte and a match with the fixed code, by the symbols of its length (280 or more) and distance.
+func (w *writer) fixed(length, distance uint8) {
+	w.put(0b011, 3)
+	w.put(uint64(bits.Reverse8(0x30)), 8)
+	w.put(uint64(bits.Reverse8(0xc0+length)), 8)
+	w.put(uint64(bits.Reverse8(distance)>>3), 5)
+}
+
+// Data that breaks a rule of the format is rejected as invalid, and not only because it ends.
+func TestInvalidData(t *testing.T) {
+	// Codewords for the lengths 1 (0) and 18 (10) and for 16 (110) and 17 (111).
+	four := map[uint8]uint64{1: 1, 18: 2, 16: 3, 17: 3}
+	for name, c := range map[string]struct {
+		write func(*writer)
+		want  error
+	}{
+		"a block of no kind":             {func(w *writer) { w.put(0b111, 3) }, ErrInvalid},
+		"a stored block":                 {func(w *writer) { w.put(1, 8); w.put(2|0xfffd<<16, 32); w.put(0x4142, 16) }, nil},
+		"a stored block of another size": {func(w *writer) { w.put(1, 8); w.put(2|0xfffc<<16, 32); w.put(0x4142, 16) }, ErrInvalid},
+		"287 literals":                   {func(w *writer) { w.dynamic(287, 1, four) }, ErrInvalid},
+		"286 literals":                   {func(w *writer) { w.dynamic(286, 1, four) }, io.ErrUnexpectedEOF},
+		"31 distances":                   {func(w *writer) { w.dynamic(257, 31, four) }, ErrInvalid},
+		"30 distances":                   {func(w *writer) { w.dynamic(257, 30, four) }, io.ErrUnexpectedEOF},
+		"lengths with too many words":    {func(w *writer) { w.dynamic(257, 1, map[uint8]uint64{1: 1, 2: 1, 3: 1}) }, ErrInvalid},
+		"lengths with a word free":       {func(w *writer) { w.dynamic(257, 1, map[uint8]uint64{1: 1, 2: 2}) }, ErrInvalid},
+		"a repetition of nothing":        {func(w *writer) { w.dynamic(257, 1, four); w.put(0b011, 3); w.put(0, 2) }, ErrInvalid},
+		"zeros beyond the end":           {func(w *writer) { w.dynamic(257, 1, four); w.put(1|127<<2, 9); w.put(1|110<<2, 9) }, ErrInvalid},
+		"a symbol without a word":        {func(w *writer) { w.dynamic(257, 1, map[uint8]uint64{1: 1}); w.put(1, 1) }, ErrInvalid},
+		"no code of literals": {func(w *writer) {
+			w.dynamic(257, 1, four)
+			w.put(0, 3)
+			w.put(1|127<<2, 9)
+			w.put(1|106<<2, 9)
+			w.put(0, 9)
+		}, ErrInvalid},
+		"a match":                      {func(w *writer) { w.fixed(5, 0); w.put(0, 7) }, nil},
+		"length symbol 286":            {func(w *writer) { w.fixed(6, 0); w.put(0, 7) }, ErrInvalid},
+		"length symbol 287":            {func(w *writer) { w.fixed(7, 0); w.put(0, 7) }, ErrInvalid},
+		"distance symbol 30":           {func(w *writer) { w.fixed(5, 30); w.put(0, 20) }, ErrInvalid},
+		"distance symbol 31":           {func(w *writer) { w.fixed(5, 31); w.put(0, 20) }, ErrInvalid},
+		"a match before the beginning": {func(w *writer) { w.fixed(5, 1); w.put(0, 7) }, ErrInvalid},
+	} {
+		w := &writer{}
+		c.write(w)
+		w.put(0, 7)
+		if _, err := io.ReadAll(NewReader(bytes.NewReader(w.data))); !errors.Is(err, c.want) {
+			t.Errorf("%s: %x gives the error %v, want %v", name, w.data, err, c.want)
+		}
+	}
+}
+
+// A code is complete, or has at most one word.
+func TestBuild(t *testing.T) {
+	for _, c := range []struct {
+		lengths []uint8
+		want    bool
+	}{
+		{nil, true}, {[]uint8{0, 0}, true}, {[]uint8{1}, true}, {[]uint8{0, 1}, true}, {[]uint8{2}, false},
+		{[]uint8{1, 1}, true}, {[]uint8{1, 1, 1}, false}, {[]uint8{1, 2}, false}, {[]uint8{1, 2, 2}, true}, {[]uint8{1, 2, 2, 2}, false},
+		{[]uint8{2, 2, 2}, false}, {[]uint8{2, 2, 2, 2}, true},
+		{[]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15}, true}, {[]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, false},
+	} {
+		if got := new(code).build(c.lengths); got != c.want {
+			t.Errorf("words of %v bits form a code: %v, want %v", c.lengths, got, c.want)
+		}
+	}
+}
