@@ -62,6 +62,9 @@ func TestTo(t *testing.T) {
 	}
 	named := played(t, xiangqi.StartFEN, "h2e2")
 	named.Tags.Set(game.TagRed, "许银川")
+	ended, open := played(t, xiangqi.StartFEN, "h2e2"), played(t, xiangqi.StartFEN, "h2e2")
+	ended.Tags.Set(game.TagResult, "1-0")
+	open.Tags.Set(game.TagResult, "*")
 	for name, c := range map[string]struct {
 		game *game.Game
 		want string // the fragment; with … at its end: its beginning
@@ -73,6 +76,8 @@ func TestTo(t *testing.T) {
 		"comment":   {commented, "pgn=…"},
 		"variation": {branched, "pgn=…"},
 		"names":     {named, "pgn=…"},
+		"result":    {ended, "pgn=…"},
+		"no result": {open, "moves=h2e2"},
 	} {
 		got, err := To(c.game)
 		begin, open := strings.CutSuffix(c.want, "…")

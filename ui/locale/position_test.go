@@ -52,3 +52,19 @@ func TestRemedy(t *testing.T) {
 		}
 	}
 }
+
+// A warning about an arrangement names the piece, and the number or the point from the view of its side.
+func TestSetupWarning(t *testing.T) {
+	point := xiangqi.SquareAt(1, 2)
+	for _, c := range []struct {
+		warning xiangqi.SetupWarning
+		want    Message
+	}{
+		{xiangqi.SetupWarning{Caution: xiangqi.TooManyPieces, Piece: xiangqi.RedChariot, Number: 3}, Msg(EditorMany, PieceName(xiangqi.RedChariot), 3)},
+		{xiangqi.SetupWarning{Caution: xiangqi.SoldierBehind, Piece: xiangqi.RedSoldier, Squares: []xiangqi.Square{point, 0}}, Msg(EditorBehind, PieceName(xiangqi.RedSoldier), At(point, xiangqi.Red))},
+	} {
+		if got, want := English.Say(SetupWarning(c.warning)), English.Say(c.want); got != want {
+			t.Errorf("%+v: %q, want %q", c.warning, got, want)
+		}
+	}
+}

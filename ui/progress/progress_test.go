@@ -3,6 +3,7 @@ package progress
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -412,5 +413,19 @@ func TestDueAtTheSameTime(t *testing.T) {
 		if got := l.Due(after(2)); !slices.Equal(got, []string{"a", "b", "c"}) {
 			t.Errorf("failed in the order %v, the puzzles come as %v, want a, b, c", order, got)
 		}
+	}
+}
+
+// An ending is reached, and a lesson learnt, once it has been done rightly.
+func TestReachedAndLearnt(t *testing.T) {
+	log := &Log{
+		Lessons: []Done{{Lesson: "moves"}},
+		Endings: []Practice{{Ending: "won", Right: true}, {Ending: "won"}, {Ending: "lost"}},
+	}
+	if got, want := log.Reached(), map[string]bool{"won": true}; !maps.Equal(got, want) {
+		t.Errorf("reached %v, want %v", got, want)
+	}
+	if got, want := log.Learnt(), map[string]bool{"moves": true}; !maps.Equal(got, want) {
+		t.Errorf("learnt %v, want %v", got, want)
 	}
 }
