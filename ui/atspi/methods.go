@@ -14,6 +14,12 @@ import (
 // inWindow is the kind of coordinates that are relative to the window.
 const inWindow = uint32(1)
 
+// The types of the numbers that methods take. Read only.
+var (
+	anInt int32
+	aWord uint32
+)
+
 // fixed returns a method that always gives the same answer.
 func fixed(answer any, takes ...any) method {
 	return method{takes, func(view, []any) []any { return []any{answer} }}
@@ -26,7 +32,7 @@ func get(answer func(view) any) method {
 
 // at returns a method that takes a number.
 func at(answer func(v view, i int) any) method {
-	return method{[]any{int32(0)}, func(v view, args []any) []any {
+	return method{[]any{anInt}, func(v view, args []any) []any {
 		if one := answer(v, int(args[0].(int32))); one != nil {
 			return []any{one}
 		}
@@ -37,7 +43,7 @@ func at(answer func(v view, i int) any) method {
 // methods returns the methods of each interface.
 var methods = sync.OnceValue(func() map[string]map[string]method {
 	return map[string]map[string]method{
-		"Accessible": accessible(), "Application": {"GetLocale": {[]any{uint32(0)}, func(v view, _ []any) []any { return []any{v.window.Locale} }}},
+		"Accessible": accessible(), "Application": {"GetLocale": {[]any{aWord}, func(v view, _ []any) []any { return []any{v.window.Locale} }}},
 		"Component": component(), "Action": action(), "Text": text(), "Selection": selection(), "Table": table(),
 		"EditableText": editable(),
 		"TableCell": {"GetRowColumnSpan": {nil, func(v view, _ []any) []any {
@@ -88,9 +94,9 @@ func accessible() map[string]method {
 }
 
 func component() map[string]method {
-	point := []any{int32(0), int32(0), uint32(0)}
+	point := []any{anInt, anInt, aWord}
 	box := func(take func(b [4]int32) []any) method {
-		return method{[]any{uint32(0)}, func(v view, args []any) []any { return take(v.box(args[0] == inWindow)) }}
+		return method{[]any{aWord}, func(v view, args []any) []any { return take(v.box(args[0] == inWindow)) }}
 	}
 	return map[string]method{
 		"Contains": {point, func(v view, args []any) []any {
@@ -126,7 +132,7 @@ func action() map[string]method {
 		return nil
 	})
 	return map[string]method{
-		"GetName": named, "GetLocalizedName": named, "GetDescription": fixed("", int32(0)), "GetKeyBinding": fixed("", int32(0)),
+		"GetName": named, "GetLocalizedName": named, "GetDescription": fixed("", anInt), "GetKeyBinding": fixed("", anInt),
 		"GetActions": get(func(v view) any {
 			list := []struct{ Name, Description, Key string }{}
 			for _, k := range v.actions() {
@@ -148,7 +154,7 @@ func action() map[string]method {
 func text() map[string]method {
 	// Assistive technology asks for characters, words, sentences, lines and paragraphs. All but characters are the whole
 	// text, which is one line.
-	around := method{[]any{int32(0), uint32(0)}, func(v view, args []any) []any {
+	around := method{[]any{anInt, aWord}, func(v view, args []any) []any {
 		const character = uint32(0)
 		from, to := int32(0), int32(len(v.content()))
 		if args[1] == character {
@@ -158,7 +164,7 @@ func text() map[string]method {
 		return []any{v.part(from, to), from, to}
 	}}
 	return map[string]method{
-		"GetText":           {[]any{int32(0), int32(0)}, func(v view, args []any) []any { return []any{v.part(args[0].(int32), args[1].(int32))} }},
+		"GetText":           {[]any{anInt, anInt}, func(v view, args []any) []any { return []any{v.part(args[0].(int32), args[1].(int32))} }},
 		"GetStringAtOffset": around, "GetTextAtOffset": around,
 		"GetCharacterAtOffset": at(func(v view, i int) any {
 			if text := v.content(); i >= 0 && i < len(text) {
@@ -166,12 +172,12 @@ func text() map[string]method {
 			}
 			return int32(0)
 		}),
-		"GetNSelections": fixed(int32(0)), "SetCaretOffset": fixed(false, int32(0)),
-		"GetSelection": {[]any{int32(0)}, func(view, []any) []any { return []any{int32(0), int32(0)} }},
-		"GetAttributes": {[]any{int32(0)}, func(v view, _ []any) []any {
+		"GetNSelections": fixed(int32(0)), "SetCaretOffset": fixed(false, anInt),
+		"GetSelection": {[]any{anInt}, func(view, []any) []any { return []any{int32(0), int32(0)} }},
+		"GetAttributes": {[]any{anInt}, func(v view, _ []any) []any {
 			return []any{map[string]string{}, int32(0), int32(len(v.content()))}
 		}},
-		"GetAttributeRun": {[]any{int32(0), false}, func(v view, _ []any) []any {
+		"GetAttributeRun": {[]any{anInt, false}, func(v view, _ []any) []any {
 			return []any{map[string]string{}, int32(0), int32(len(v.content()))}
 		}},
 		"GetDefaultAttributes": get(func(view) any { return map[string]string{} }),
@@ -186,13 +192,13 @@ func editable() map[string]method {
 	}
 	return map[string]method{
 		"SetTextContents": {[]any{""}, func(v view, args []any) []any { return edit(v, args[0].(string)) }},
-		"InsertText": {[]any{int32(0), "", int32(0)}, func(v view, args []any) []any {
+		"InsertText": {[]any{anInt, "", anInt}, func(v view, args []any) []any {
 			end := int32(len(v.content()))
 			at, text := max(0, min(args[0].(int32), end)), []rune(args[1].(string))
 			text = text[:max(0, min(int(args[2].(int32)), len(text)))]
 			return edit(v, v.part(0, at)+string(text)+v.part(at, end))
 		}},
-		"DeleteText": {[]any{int32(0), int32(0)}, func(v view, args []any) []any {
+		"DeleteText": {[]any{anInt, anInt}, func(v view, args []any) []any {
 			end := int32(len(v.content()))
 			from, to := max(0, min(args[0].(int32), end)), args[1].(int32)
 			if to < 0 || to > end {
@@ -242,7 +248,7 @@ func selection() map[string]method {
 }
 
 func table() map[string]method {
-	cell := []any{int32(0), int32(0)}
+	cell := []any{anInt, anInt}
 	return map[string]method{
 		"GetAccessibleAt": {cell, func(v view, args []any) []any {
 			row, column, columns := int(args[0].(int32)), int(args[1].(int32)), v.columns()
@@ -256,10 +262,10 @@ func table() map[string]method {
 		}},
 		"GetRowAtIndex":        at(func(v view, i int) any { return int32(i / v.columns()) }),
 		"GetColumnAtIndex":     at(func(v view, i int) any { return int32(i % v.columns()) }),
-		"GetRowDescription":    fixed("", int32(0)),
-		"GetColumnDescription": fixed("", int32(0)),
+		"GetRowDescription":    fixed("", anInt),
+		"GetColumnDescription": fixed("", anInt),
 		"GetRowExtentAt":       fixed(int32(1), cell...), "GetColumnExtentAt": fixed(int32(1), cell...),
-		"GetRowHeader": fixed(none(), int32(0)), "GetColumnHeader": fixed(none(), int32(0)),
+		"GetRowHeader": fixed(none(), anInt), "GetColumnHeader": fixed(none(), anInt),
 	}
 }
 

@@ -174,12 +174,8 @@ func (o *object) number64() float64 {
 	if o.node.Scale != (access.Scale{}) {
 		return float64(o.node.Scale.At)
 	}
-	text := o.node.Value
-	end := 0
-	for end < len(text) && strings.IndexByte("+-.0123456789", text[end]) >= 0 {
-		end++
-	}
-	f, _ := strconv.ParseFloat(text[:end], 64)
+	unit := strings.TrimLeft(o.node.Value, "+-.0123456789")
+	f, _ := strconv.ParseFloat(strings.TrimSuffix(o.node.Value, unit), 64)
 	return f
 }
 
