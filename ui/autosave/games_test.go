@@ -448,3 +448,14 @@ func TestRemove(t *testing.T) {
 		}
 	}
 }
+
+// A damaged autosave is no ended game.
+func TestDamagedAutosaveIsNotListed(t *testing.T) {
+	for what, text := range map[string]string{"no game": "no game\n", "cut off": example[:len(example)/2], "a newer one": "Chuhe autosave 999\n"} {
+		w := store.NewWriter(storetest.New(map[string]string{FileName: text}))
+		if games, err := (&Keeper{writer: w}).Games(); err != nil || len(games) != 0 {
+			t.Errorf("an autosave with %s lists %v, %v, want nothing", what, games, err)
+		}
+		w.Close()
+	}
+}

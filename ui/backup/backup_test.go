@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -302,6 +303,18 @@ func TestSavingToAFullDisk(t *testing.T) {
 		v, _ := vault(t, files)
 		if _, err := v.Save(&shortOf{room}, now, on); !errors.Is(err, store.ErrFull) {
 			t.Errorf("with room for %d of %d bytes saving ends with %v, want %v", room, whole, err, store.ErrFull)
+		}
+	}
+	noise := make([]byte, 50_000)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	many := map[string]string{} // whose list does not fit into the buffer of the archive
+	for i := range 45 {
+		many["games/"+strconv.Itoa(i)+".txt"] = "1"
+	}
+	for what, files := range map[string]map[string]string{"in a large file": {"games/a.txt": string(noise)}, "in the list of files": many} {
+		v, _ := vault(t, files)
+		if _, err := v.Save(&shortOf{100}, now, on); !errors.Is(err, store.ErrFull) {
+			t.Errorf("on a disk that becomes full %s saving ends with %v, want %v", what, err, store.ErrFull)
 		}
 	}
 	v, _ := vault(t, files)

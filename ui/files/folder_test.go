@@ -222,7 +222,8 @@ func TestReadLimits(t *testing.T) {
 	if s := save(fake{opened: fs.ErrPermission}, "a.pgn", game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Document{Path: "a.pgn"}); !errors.Is(s.Err, fs.ErrPermission) {
 		t.Errorf("saving over a file that cannot be read: %v, want %v", s.Err, fs.ErrPermission)
 	}
-	for _, data := range []string{"", "[Event \"a\"]\n", "Chuhe autosave 2\n", "no game in any format"} {
+	beyond := strings.Repeat("{a comment}\n", record.SniffLength/10) // more than the first look sees
+	for _, data := range []string{"", "[Event \"a\"]\n", "Chuhe autosave 2\n", "no game in any format", "[Event \"a\"]\n\n" + beyond, "Chuhe autosave 2\n" + beyond} {
 		c := &Collection{path: "a.bin", tell: func() {}}
 		c.read(fake{data: data, size: int64(len(data)), broken: broken})
 		if s := c.State(); !errors.Is(s.Err, broken) || !s.Done || s.Stopped || c.digest != (digest{}) {

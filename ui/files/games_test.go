@@ -46,7 +46,7 @@ func TestGames(t *testing.T) {
 		}
 	}
 	cut := errors.New("cable cut")
-	for what, text := range map[string]string{"at once": "", "in a game": two, "in a saved game": own} {
+	for what, text := range map[string]string{"at once": "", "in a game": two, "in a saved game": own, "far in a saved game": own + strings.Repeat("\n", record.SniffLength)} {
 		err := files.Games(&broken{text, cut}, "a.pgn", func(*record.Item) bool { return true })
 		if !errors.Is(err, cut) {
 			t.Errorf("a reader that fails %s: %v, want %v", what, err, cut)

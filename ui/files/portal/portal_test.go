@@ -226,3 +226,48 @@ func TestFilters(t *testing.T) {
 		}
 	}
 }
+
+// An answer without a path of this computer is an error.
+func TestPathOf(t *testing.T) {
+	uris := func(list ...string) map[string]dbus.Variant {
+		return map[string]dbus.Variant{"uris": dbus.MakeVariant(list)}
+	}
+	for _, c := range []struct {
+		body []any
+		want string
+		err  bool
+	}{
+		{[]any{uint32(0), uris("file:///a.pgn", "file:///b.pgn")}, "/a.pgn", false},
+		{[]any{uint32(1), uris("file:///a.pgn")}, "", false},
+		{[]any{uint32(2), uris("file:///a.pgn")}, "", true},
+		{[]any{uint32(0), uris()}, "", true},
+		{[]any{uint32(0), map[string]dbus.Variant{}}, "", true},
+		{[]any{uint32(0), uris("file:///%zz")}, "", true},
+		{[]any{uint32(0), uris("file:")}, "", true},
+		{[]any{uint32(0), uris("http:///a.pgn")}, "", true},
+		{[]any{"0", uris("file:///a.pgn")}, "", true},
+		{nil, "", true},
+	} {
+		if got, err := pathOf(c.body); got != c.want || (err != nil) != c.err {
+			t.Errorf("the answer %v has the path %q, %v; want %q and an error: %v", c.body, got, err, c.want, c.err)
+		}
+	}
+	closed := make(chan *dbus.Signal)
+	close(closed)
+	if path, err := (&dialog{signals: closed}).wait("/request"); path != "" || !errors.Is(err, dbus.ErrClosed) {
+		t.Errorf("a bus that ends gives the path %q, %v, want %v", path, err, dbus.ErrClosed)
+	}
+}
+
+// A folder is asked for only where a folder is wanted. Every dialog belongs to its window.
+func TestFolders(t *testing.T) {
+	for _, whole := range []bool{false, true} {
+		options := optionsOf(files.Question{Whole: whole}, locale.English.Say)
+		if got, _ := options["directory"].Value().(bool); got != whole {
+			t.Errorf("a folder is asked for: %v, want %v", got, whole)
+		}
+		if modal, _ := options["modal"].Value().(bool); !modal {
+			t.Errorf("the dialog is modal: %v, want true", options["modal"])
+		}
+	}
+}
