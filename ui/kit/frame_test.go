@@ -389,3 +389,161 @@ func TestStepsOfTwoAreas(t *testing.T) {
 		t.Errorf("a finger on the left makes %v steps, want one to the left", steps)
 	}
 }
+
+// A frame asks for another if a layer opened in it, or if the control with the focus went away.
+func TestFramesThatNeedAnother(t *testing.T) {
+	shown, dialog := true, false
+	b := newBench(t, func(u *UI) {
+		if shown {
+			u.Button("a", rect(0, 0, 100, 30), ButtonSpec{Label: "A"})
+		}
+		if dialog {
+			u.Dialog("d", DialogSpec{Title: "T", Width: 300}, func(*Flow) {}, nil)
+		}
+	})
+	b.picture()
+	b.drag(700, 500)
+	for _, c := range []struct {
+		what string
+		do   func()
+		want bool
+	}{
+		{"nothing", func() {}, false},
+		{"a size of the window", func() { b.u.Resize(800, 600); expect(t, "dirty after Resize", b.u.Dirty(), true) }, false},
+		{"a dialog", func() { dialog = true }, true},
+		{"no dialog", func() { dialog = false }, true},
+		{"no control with the focus", func() { b.u.focus, shown = "a", false }, true},
+	} {
+		b.picture()
+		b.picture()
+		c.do()
+		if b.picture(); b.u.Dirty() != c.want {
+			t.Errorf("%s: after its frame another is due: %v, want %v", c.what, b.u.Dirty(), c.want)
+		}
+	}
+}
+
+// A layer may give one of its controls the focus when it opens.
+func TestFocusOfANewLayer(t *testing.T) {
+	open, first := false, true
+	b := newBench(t, func(u *UI) {
+		u.Button("below", rect(0, 0, 100, 30), ButtonSpec{Label: "A"})
+		if open {
+			u.Cover("page", "T", func() {
+				u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
+				u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
+				if first {
+					u.Focus("two")
+					first = false
+				}
+			})
+		}
+	})
+	b.keys(KeyTab)
+	open = true
+	b.picture()
+	expect(t, "focus", b.u.focus, "two")
+}
+
+// A dialog near the thumb closes when both ends of a press lie outside it.
+func TestLowDialog(t *testing.T) {
+	for _, c := range []struct {
+		what     string
+		from, to draw.Point
+		want     bool // still open
+	}{
+		{"a press outside", draw.Point{X: 50, Y: 50}, draw.Point{X: 50, Y: 50}, false},
+		{"a press inside", draw.Point{X: 400, Y: 570}, draw.Point{X: 400, Y: 570}, true},
+		{"a press that ends inside", draw.Point{X: 50, Y: 50}, draw.Point{X: 400, Y: 570}, true},
+		{"a press that ends outside", draw.Point{X: 400, Y: 570}, draw.Point{X: 50, Y: 50}, true},
+	} {
+		open := true
+		b := newBench(t, func(u *UI) {
+			if open {
+				open = u.Dialog("d", DialogSpec{Title: "T", Width: 300, Low: true}, func(f *Flow) { f.Skip(30) }, nil)
+			}
+		})
+		b.press(c.from.X, c.from.Y)
+		b.drag(c.to.X, c.to.Y)
+		b.let(c.to.X, c.to.Y)
+		if open != c.want {
+			t.Errorf("after %s the dialog is open: %v, want %v", c.what, open, c.want)
+		}
+	}
+}
+
+// An open list stands below its control, and above it only if there is more room and it needs that.
+func TestListBox(t *testing.T) {
+	u := testUI()
+	row := u.Tall(listRow)
+	for _, c := range []struct {
+		what   string
+		y      float64
+		height float64 // of the window
+		rows   int
+		want   draw.Rect
+	}{
+		{"room below", 100, 600, 2, rect(0, 134, 200, 2*row+8)},
+		{"exactly its room below", 300, 300 + 30 + 8 + 2*row + 8, 2, rect(0, 334, 200, 2*row+8)},
+		{"not enough below", 300, 300 + 30 + 8 + 2*row + 7, 2, rect(0, 296-2*row-8, 200, 2*row+8)},
+		{"as much above as below", 100, 230, 9, rect(0, 134, 200, 92)},
+		{"more above", 101, 230, 9, rect(0, 4, 200, 93)},
+	} {
+		u.Resize(800, c.height)
+		if got := u.listBox(rect(0, c.y, 200, 30), c.rows); got != c.want {
+			t.Errorf("%s: the list of %d rows is at %v, want %v", c.what, c.rows, got, c.want)
+		}
+	}
+}
+
+func TestDropdownByKeyboard(t *testing.T) {
+	chosen := 0
+	b := newBench(t, func(u *UI) { u.Dropdown("list", rect(0, 0, 200, 30), []string{"One", "Two"}, &chosen) })
+	b.keys(KeyTab, KeyEnter)
+	expect(t, "open list", b.u.popup, "list")
+	b.keys(KeyDownArrow, KeyEnter)
+	b.picture()
+	expect(t, "chosen", chosen, 1)
+}
+
+// The right button moves no divider.
+func TestDividerByTheRightButton(t *testing.T) {
+	value := 400
+	b := newBench(t, func(u *UI) {
+		u.Divider("bar", rect(0, 240, 800, 10), rect(0, 0, 800, 600), RangeSpec{Min: 100, Max: 900}, &value)
+	})
+	b.ready(400, 245)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 400, Y: 245}})
+	b.send(Event{Kind: PointerMove, Button: RightButton, Pos: draw.Point{X: 400, Y: 300}})
+	expect(t, "value", value, 400)
+}
+
+// Scrolling makes no known control older than it is, and a new one as old as its list.
+func TestAgesInAScrolledList(t *testing.T) {
+	at := func(s int64) time.Time { return time.Unix(s, 0) }
+	place := rect(0, 0, 100, 30)
+	s := stands{now: map[ID]stand{"list": {rect: place, since: at(1)}, "row": {rect: place, since: at(5)}, "moved": {rect: place, since: at(5)}}}
+	s.follow([]region{
+		{id: "list", home: place}, {id: "row", home: place, swept: "list"}, {id: "new", home: rect(0, 30, 100, 30), swept: "list"},
+		{id: "moved", home: rect(0, 90, 100, 30), swept: "list"}, {id: "other", home: place},
+	}, 0, at(9))
+	for id, want := range map[ID]time.Time{"list": at(1), "row": at(5), "new": at(1), "moved": at(9), "other": at(9)} {
+		if got := s.now[id].since; !got.Equal(want) {
+			t.Errorf("%s is in place since %v, want %v", id, got.Unix(), want.Unix())
+		}
+	}
+}
+
+// A text over a list belongs to it if the list has rows.
+func TestTextsOverAList(t *testing.T) {
+	u := withRegions(0, region{id: "list", rect: rect(0, 0, 100, 100), as: Access{Role: access.List, Name: "Games"}})
+	shown, words := map[ID]bool{"list": true}, text{rect: rect(10, 10, 20, 20)}
+	for _, filled := range []bool{true, false} {
+		if got := u.covered(words, shown, map[ID]bool{"list": filled}); got != filled {
+			t.Errorf("with rows: %v, a text over the list is covered: %v", filled, got)
+		}
+	}
+	if got := u.covered(words, map[ID]bool{}, nil); got {
+		t.Error("a text over a list that is not shown is covered")
+	}
+}

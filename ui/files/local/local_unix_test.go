@@ -4,8 +4,10 @@ package local
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 
@@ -45,4 +47,33 @@ func TestNoPermission(t *testing.T) {
 		t.Errorf("replaced with %v, want %v", err, os.ErrPermission)
 	}
 	holds(t, path, "old")
+}
+
+// A listing follows links, and leaves out what is neither a file nor a folder.
+func TestListOfOddThings(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	if err := errors.Join(
+		os.Mkdir(at("folder"), 0o700), os.WriteFile(at("a.pgn"), []byte("123"), 0o600), syscall.Mkfifo(at("pipe"), 0o600),
+		os.Symlink(at("folder"), at("to a folder")), os.Symlink(at("a.pgn"), at("to a file")), os.Symlink(at("gone"), at("to nothing")), os.Symlink(at("pipe"), at("to a pipe")),
+	); err != nil {
+		t.Fatal(err)
+	}
+	list, err := System{}.List(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range list {
+		got = append(got, fmt.Sprint(e.Name, " ", e.Folder, " ", e.Folder || e.Size == 3))
+	}
+	want := []string{"a.pgn false true", "folder true true", "to a file false true", "to a folder true true"}
+	if !slices.Equal(got, want) {
+		t.Errorf("listed %q, want %q", got, want)
+	}
+	for _, p := range (System{}).Places() {
+		if info, err := os.Stat(p.Path); err != nil || !info.IsDir() {
+			t.Errorf("the place %s is %v, %v, want a folder", p.Path, info, err)
+		}
+	}
 }
