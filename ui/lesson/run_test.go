@@ -164,3 +164,32 @@ func TestBlackAnswersFirst(t *testing.T) {
 		t.Errorf("after the mate: done %v, want it, and no answer", r.Done())
 	}
 }
+
+// A piece that is dragged stays where it may go. The solution can be hidden again.
+func TestDropAndAsk(t *testing.T) {
+	r, err := New(Lesson{ID: "test", Steps: []Step{{FEN: taking, Text: "visit", Task: Visit, Hero: "a1", Points: "a3", Yes: "yes", No: "no"}}}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a1, a3, b5 := movetest.Square(t, "a1"), movetest.Square(t, "a3"), movetest.Square(t, "b5")
+	for i, want := range []bool{true, false, true} {
+		if r.Ask(); r.Asked() != want {
+			t.Errorf("asked %d times, the solution is shown: %v, want %v", i+1, r.Asked(), want)
+		}
+	}
+	for _, c := range []struct {
+		to   xiangqi.Square
+		want bool
+	}{{b5, false}, {xiangqi.NoSquare, false}, {a3, true}} {
+		r.Press(a1)
+		if got := r.Drop(c.to); got != c.want || r.Done() != c.want {
+			t.Errorf("dragged from %v to %v the piece stays: %v, done: %v; want %v", a1, c.to, got, r.Done(), c.want)
+		}
+	}
+	if got := r.Found(); got != xiangqi.NoSquare {
+		t.Errorf("after a visit the point %v is found, want none", got)
+	}
+	if r.Ask(); r.Asked() {
+		t.Error("a step that is done shows its solution")
+	}
+}

@@ -22,6 +22,8 @@ func TestParseLines(t *testing.T) {
 		{"", "line 1: the file is empty"},
 		{"chuhe list 0\na", `line 1: "chuhe list 0" is not the beginning of such a file`},
 		{"chuhe list\n", `line 1: "chuhe list" is not the beginning of such a file`},
+		{"chuhe list -1\n", `line 1: "chuhe list -1" is not the beginning of such a file`},
+		{"chuhe list 99999999999999999999\n", `line 1: "chuhe list 99999999999999999999" is not the beginning of such a file`},
 		{"other 1\n", `line 1: "other 1" is not the beginning of such a file`},
 		{"1\n", `line 1: "1" is not the beginning of such a file`},
 		{"chuhe list 3\n", "line 1: version 3: it was written by a newer version of the program"},

@@ -252,10 +252,56 @@ func TestPathOf(t *testing.T) {
 			t.Errorf("the answer %v has the path %q, %v; want %q and an error: %v", c.body, got, err, c.want, c.err)
 		}
 	}
+	for _, c := range []struct {
+		what    string
+		signals []*dbus.Signal
+		want    string // the path, or the beginning of the error
+	}{
+		{"the answer", []*dbus.Signal{response("/request", "Response")}, "/a.pgn"},
+		{"another request", []*dbus.Signal{response("/other", "Response")}, dbus.ErrClosed.Error()},
+		{"another signal", []*dbus.Signal{response("/request", "Closed")}, dbus.ErrClosed.Error()},
+		{"a new owner first", []*dbus.Signal{{Name: owner, Body: []any{service, "", ":1.2"}}, response("/request", "Response")}, "/a.pgn"},
+		{"an odd owner first", []*dbus.Signal{{Name: owner, Body: []any{service, ""}}, response("/request", "Response")}, "/a.pgn"},
+		{"no owner", []*dbus.Signal{{Name: owner, Body: []any{service, ":1.2", ""}}, response("/request", "Response")}, service + " has gone"},
+	} {
+		signals := make(chan *dbus.Signal, len(c.signals))
+		for _, s := range c.signals {
+			signals <- s
+		}
+		close(signals)
+		got, err := (&dialog{signals: signals}).wait("/request")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, got, c.want)
+		}
+	}
 	closed := make(chan *dbus.Signal)
 	close(closed)
 	if path, err := (&dialog{signals: closed}).wait("/request"); path != "" || !errors.Is(err, dbus.ErrClosed) {
 		t.Errorf("a bus that ends gives the path %q, %v, want %v", path, err, dbus.ErrClosed)
+	}
+}
+
+const owner = "org.freedesktop.DBus.NameOwnerChanged"
+
+// response is the signal with an answer to a request.
+func response(path dbus.ObjectPath, name string) *dbus.Signal {
+	return &dbus.Signal{Path: path, Name: request + "." + name, Body: []any{uint32(0), map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file:///a.pgn"})}}}
+}
+
+// A name is proposed only where a file is to be saved.
+func TestProposedNames(t *testing.T) {
+	for _, c := range []struct {
+		q    files.Question
+		want any
+	}{
+		{files.Question{Save: true, Name: "a.pgn"}, "a.pgn"}, {files.Question{Save: true}, nil}, {files.Question{Name: "a.pgn"}, nil},
+	} {
+		if got := optionsOf(c.q, locale.English.Say)["current_name"].Value(); got != c.want {
+			t.Errorf("%+v proposes %v, want %v", c.q, got, c.want)
+		}
 	}
 }
 
