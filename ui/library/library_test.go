@@ -111,7 +111,7 @@ func (r *rig) until(what string, holds func() bool) {
 // settle waits until everything has been read.
 func (r *rig) settle() {
 	r.t.Helper()
-	r.until("settled", func() bool { return !r.core.busy() && !r.Busy() })
+	r.until("settled", r.Settled)
 }
 
 // find returns all games that a filter finds, sorted by date.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"chuhe/engine/game"
@@ -656,5 +657,44 @@ func TestStoppedMeter(t *testing.T) {
 	stop()
 	if n, err := m.Read(data); n != 0 || err != errStopped {
 		t.Errorf("a read after the stop gives %d, %v; want 0, %v", n, err, errStopped)
+	}
+}
+
+// The places are looked at again after a pause, which counts from the last plan, and not after the player's stop.
+func TestLooksAgain(t *testing.T) {
+	for _, c := range []struct {
+		what            string
+		every           time.Duration
+		stopped, closed bool
+		plans           []time.Duration
+		want            time.Duration // 0: never
+	}{
+		{"one plan", time.Second, false, false, []time.Duration{5 * time.Second}, 5 * time.Second},
+		{"a later plan", time.Second, false, false, []time.Duration{2 * time.Second, 5 * time.Second}, 5 * time.Second},
+		{"no looks", 0, false, false, []time.Duration{time.Second}, 0},
+		{"stopped", time.Second, true, false, []time.Duration{time.Second}, 0},
+		{"closed", time.Second, false, true, []time.Duration{time.Second}, 0},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			reads := &core{reading: true, stopped: c.stopped, closed: c.closed, cancel: func() {}}
+			reads.o.Every = c.every
+			for _, pause := range c.plans {
+				reads.control.Lock()
+				reads.wait(pause)
+				reads.control.Unlock()
+			}
+			var got time.Duration
+			for passed := time.Second; passed <= 10*time.Second && got == 0; passed += time.Second {
+				time.Sleep(time.Second)
+				synctest.Wait()
+				if reads.again {
+					got = passed
+				}
+			}
+			if got != c.want || reads.stopped != c.stopped {
+				t.Errorf("%s: looked again after %v, stopped: %v; want %v, %v", c.what, got, reads.stopped, c.want, c.stopped)
+			}
+			reads.close()
+		})
 	}
 }

@@ -271,3 +271,20 @@ func TestTimed(t *testing.T) {
 	h.moves("h2e2")
 	check("without clocks", false)
 }
+
+// While a clock runs, the game is saved once a second.
+func TestClockIsSavedEachSecond(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.moves("h2e2")
+	h.pass(50 * time.Millisecond)
+	changes, was := 0, h.Revision()
+	for range 30 {
+		h.pass(100 * time.Millisecond)
+		if now := h.Revision(); now != was {
+			changes, was = changes+1, now
+		}
+	}
+	if changes != 3 {
+		t.Errorf("in 3 s on the clock the game changes %d times, want 3", changes)
+	}
+}
