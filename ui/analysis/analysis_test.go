@@ -276,3 +276,72 @@ func TestOldResultsAreForgotten(t *testing.T) {
 		}
 	}
 }
+
+// The same position later in a game is another one: it counts for repetition.
+func TestTheSamePositionLater(t *testing.T) {
+	a, r := open(t, line(t, 1, 5, 30, "h2e2"))
+	a.Switch(true)
+	p := xiangqi.StartPosition()
+	var met []*xiangqi.Position
+	for range 2 {
+		for _, m := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
+			p.MakeMove(move(t, m))
+		}
+		met = append(met, p.Clone())
+	}
+	for i, c := range []struct {
+		pos  *xiangqi.Position
+		want bool // searched
+	}{{met[0], true}, {met[0].Clone(), false}, {met[1], true}, {met[0], true}} {
+		a.Look(c.pos)
+		select {
+		case <-r.Asked:
+			if !c.want {
+				t.Errorf("look %d, at ply %d: searched again", i, c.pos.Plies())
+			}
+		case <-time.After(map[bool]time.Duration{true: time.Minute, false: 10 * time.Millisecond}[c.want]):
+			if c.want {
+				t.Errorf("look %d, at ply %d: not searched", i, c.pos.Plies())
+			}
+		}
+	}
+}
+
+// Reports without moves, and of more lines than there can be, are left out.
+func TestReportsThatTellNothing(t *testing.T) {
+	empty := line(t, 1, 12, 300, "h2e2")
+	empty.PV = nil
+	a, r := open(t, line(t, 1, 9, 120, "h2e2"), empty, line(t, MaxLines+1, 12, 0, "b2e2"))
+	a.Look(xiangqi.StartPosition())
+	a.Switch(true)
+	<-r.Asked
+	if v := a.View(); len(v.Lines) != 1 || v.Depth != 9 || v.Lines[0].Score != 120 {
+		t.Errorf("the view is %+v, want one line with 120 at depth 9", v)
+	}
+}
+
+// What was found before is shown until there is something better, but not where moves are left out.
+func TestEarlierResults(t *testing.T) {
+	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
+	p := xiangqi.StartPosition()
+	a.Look(p)
+	a.Switch(true)
+	<-r.Asked
+	next := p.Clone()
+	next.MakeMove(move(t, "h2e2"))
+	r.Reports = nil
+	a.Look(next)
+	<-r.Asked
+	a.Look(p)
+	<-r.Asked
+	if v := a.View(); v.Depth != 20 || len(v.Lines) != 1 {
+		t.Errorf("before anything is found the view is %+v, want the line at depth 20", v)
+	}
+	for what, limit := range map[string]func(){"one move": func() { a.Only(move(t, "b2e2")) }, "a move less": func() { a.Exclude(move(t, "h2e2")) }} {
+		limit()
+		<-r.Asked
+		if v := a.View(); len(v.Lines) != 0 {
+			t.Errorf("for %s the view is %+v, want no line", what, v)
+		}
+	}
+}
