@@ -3,6 +3,7 @@ package art
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"testing/quick"
@@ -116,5 +117,31 @@ func TestMarksStandOnTheirLetters(t *testing.T) {
 	other, _ := apart.Render(1)
 	if text.Measure() != apart.Measure() || !bytes.Equal(one.Pix, other.Pix) {
 		t.Errorf("%v wide, %v apart", text.Measure().Width, apart.Measure().Width)
+	}
+}
+
+// A line feed is the last character of its line, and an empty line starts where it stands.
+func TestRows(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []int
+	}{
+		{"", []int{0}}, {"one line", []int{0}}, {"ab\ncd", []int{0, 3}}, {"a\n", []int{0, 2}}, {"\n", []int{0, 1}}, {"\n\na", []int{0, 1, 2}}, {"a\n\nb", []int{0, 2, 3}},
+	} {
+		if got := Rows([]rune(c.text), 14, false, 1000); !slices.Equal(got, c.want) {
+			t.Errorf("the lines of %q start at %v, want %v", c.text, got, c.want)
+		}
+	}
+	narrow := Rows([]rune("one two\nthree"), 14, false, Measure("one two", 14).Width-1)
+	if want := []int{0, 4, 8}; !slices.Equal(narrow, want) {
+		t.Errorf("in a narrow column the lines start at %v, want %v", narrow, want)
+	}
+}
+
+func TestHasGlyph(t *testing.T) {
+	for r, want := range map[rune]bool{'a': true, '帥': true, 'ộ': true, '\U0010ffff': false} {
+		if got := HasGlyph(r); got != want {
+			t.Errorf("the fonts have %q: %v, want %v", r, got, want)
+		}
 	}
 }

@@ -170,8 +170,8 @@ func readPoint(text string, side xiangqi.Side) xiangqi.Square {
 	if len(text) < 2 || text[0] < '1' || text[0] > '9' {
 		return xiangqi.NoSquare
 	}
-	rank, err := strconv.Atoi(text[1:])
-	if err != nil || rank < 1 || rank > xiangqi.Ranks || text[1] == '0' || text[1] == '+' {
+	rank, _ := strconv.Atoi(text[1:]) // 0 if it is no number
+	if rank < 1 || rank > xiangqi.Ranks || text[1] == '0' || text[1] == '+' {
 		return xiangqi.NoSquare
 	}
 	sq := xiangqi.SquareAt(xiangqi.Files-int(text[0]-'0'), rank-1)

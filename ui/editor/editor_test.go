@@ -276,3 +276,25 @@ func TestOneChange(t *testing.T) {
 		e.Redo()
 	}
 }
+
+// The last thousand changes can be undone.
+func TestManyChanges(t *testing.T) {
+	for _, c := range []struct{ changes, undone int }{{999, 999}, {1000, 1000}, {1001, 1000}, {1002, 1000}} {
+		e := start()
+		for i := range c.changes {
+			e.SetNoCapture(i%50 + 1)
+		}
+		undone := 0
+		for ; e.CanUndo(); undone++ {
+			e.Undo()
+		}
+		left := e.Setup()
+		want := start()
+		for i := range c.changes - c.undone {
+			want.SetNoCapture(i%50 + 1)
+		}
+		if undone != c.undone || left != want.Setup() {
+			t.Errorf("of %d changes %d can be undone, want %d; left is %+v, want %+v", c.changes, undone, c.undone, left, want.Setup())
+		}
+	}
+}
