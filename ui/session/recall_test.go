@@ -29,6 +29,12 @@ func TestRecall(t *testing.T) {
 		"a step from the run":    {"cc", nil, step},
 		"a symbol":               {"pp", study, func(h *table) { _ = h.Judge(1) }},
 		"an edit taken back":     {"pp", func(h *table) { study(h); _ = h.Judge(1) }, func(h *table) { h.Undo() }},
+		"two edits":              {"pp", study, func(h *table) { _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }},
+		"an edit after another":  {"pp", func(h *table) { study(h); _ = h.Judge(1) }, func(h *table) { _ = h.Judge(2) }},
+		"two edits taken back":   {"pp", func(h *table) { study(h); _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo(); h.Undo() }},
+		"one of two taken back":  {"pp", func(h *table) { study(h); _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo() }},
+		"an edit made again":     {"pp", func(h *table) { study(h); _ = h.Judge(1); h.Undo() }, func(h *table) { h.Redo() }},
+		"an edit in its place":   {"pp", func(h *table) { study(h); _ = h.Judge(1); h.Undo() }, func(h *table) { _ = h.Judge(2) }},
 		"a line":                 {"pp", study, func(h *table) { _ = h.AddLine(line(t, "h0g2")) }},
 		"a look":                 {"pp", study, func(h *table) { h.Look(1) }},
 		"the end of a look":      {"pp", func(h *table) { study(h); h.Look(1) }, func(h *table) { h.LookLive() }},
@@ -118,5 +124,52 @@ func TestRecallDuringAStep(t *testing.T) {
 		if v := h.View(); v.Thinking.On != c.thinks || !v.Paused || v.Ply != 0 {
 			t.Errorf("%s: afterwards the computer thinks %v, paused %v, ply %d; want %v, true and 0", c.name, v.Thinking.On, v.Paused, v.Ply, c.thinks)
 		}
+	}
+}
+
+// A hint that was being sought is sought after a recall too, and its search goes on unless the command ended it.
+func TestRecallWhileAHintIsSought(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(*table)
+		same bool // search
+	}{
+		"a turned board":         {func(h *table) { h.Flip() }, true},
+		"an end of the search":   {func(h *table) { h.Hint() }, false},
+		"another hint after it":  {func(h *table) { h.Hint(); h.Hint() }, false},
+		"a look and another one": {func(h *table) { h.Look(-1); h.LookLive() }, false},
+	} {
+		h := sit(t, "pp", &fake{gate: make(chan struct{})}, nil)
+		h.moves("h2e2")
+		h.Hint()
+		h.pass(0)
+		search := h.help
+		back := h.Recall(h.at.Add(time.Second))
+		c.do(h)
+		h.pass(0)
+		back()
+		h.pass(0)
+		if !h.View().HintPending || h.help == search != c.same {
+			t.Errorf("%s: a hint is sought: %v, by the same search: %v; want true, %v", name, h.View().HintPending, h.help == search, c.same)
+		}
+	}
+}
+
+// A move of the computer stays that was being sought before the command.
+func TestRecallAfterAStep(t *testing.T) {
+	f := &fake{gate: make(chan struct{})}
+	h := sit(t, "cc", f, nil)
+	h.pass(0)
+	h.TogglePause()
+	h.Step()
+	h.pass(0)
+	back := h.Recall(h.at.Add(time.Second))
+	h.Flip()
+	close(f.gate)
+	h.until(100*time.Millisecond, func() bool { return h.View().Ply == 1 })
+	bottom := h.View().Bottom
+	back()
+	h.pass(0)
+	if v := h.View(); v.Ply != 1 || v.Bottom == bottom {
+		t.Errorf("after the recall of a turn: ply %d, the same bottom: %v; want 1 and false", v.Ply, v.Bottom == bottom)
 	}
 }
