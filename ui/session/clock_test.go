@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -286,5 +287,22 @@ func TestClockIsSavedEachSecond(t *testing.T) {
 	}
 	if changes != 3 {
 		t.Errorf("in 3 s on the clock the game changes %d times, want 3", changes)
+	}
+}
+
+// The next deadline is the earliest of all.
+func TestEarliestDeadline(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: 30 * time.Second} })
+	h.moves("h2e2")
+	h.pass(500 * time.Millisecond) // the clock shows another second in half a second
+	for due, want := range map[time.Duration]time.Duration{200 * time.Millisecond: 200 * time.Millisecond, 900 * time.Millisecond: 500 * time.Millisecond} {
+		h.help = &search{result: &think.Result{}, due: h.now.Add(due)}
+		if got := h.Deadline().Sub(h.now); got != want {
+			t.Errorf("with a reply due in %v the deadline is in %v, want %v", due, got, want)
+		}
+	}
+	h.help = nil
+	if got := h.Deadline().Sub(h.now); got != 500*time.Millisecond {
+		t.Errorf("with the clock alone the deadline is in %v, want 500ms", got)
 	}
 }
