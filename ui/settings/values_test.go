@@ -1,10 +1,13 @@
 package settings
 
 import (
+	"bytes"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
@@ -66,5 +69,40 @@ func TestAfterString(t *testing.T) {
 		if got := afterString(c.text, c.quote); got != c.want {
 			t.Errorf("after the string %c%s comes %q, want %q", c.quote, c.text, got, c.want)
 		}
+	}
+}
+
+// A position is a FEN or nothing.
+func TestPosition(t *testing.T) {
+	text := "before"
+	f := position("position", &text)
+	for _, c := range []struct {
+		value any
+		want  string
+		err   bool
+	}{
+		{int64(1), "before", true}, {nil, "before", true}, {"no position", "before", true},
+		{xiangqi.StartFEN, xiangqi.StartFEN, false}, {"", "", false},
+	} {
+		text = "before"
+		if err := f.Set(c.value); text != c.want || (err != nil) != c.err {
+			t.Errorf("set to %v: %q, %v, want %q and an error: %v", c.value, text, err, c.want, c.err)
+		}
+	}
+}
+
+// Unknown content is kept as long as the file can be read again.
+func TestTooMuchUnknownContent(t *testing.T) {
+	s, _, stop := start(t, t.TempDir())
+	defer stop()
+	bare := len(s.encode())
+	room := largest - bare - len("x = \"\"\n")
+	for more, kept := range map[int]bool{0: true, 1: false} {
+		s.table["x"] = strings.Repeat("x", room+more)
+		data := s.encode()
+		if len(data) > largest || bytes.Contains(data, []byte("xxx")) != kept {
+			t.Errorf("with %d bytes too many: %d bytes, the unknown content is kept: %v, want %v", more, len(data), !kept, kept)
+		}
+		delete(s.table, "x")
 	}
 }

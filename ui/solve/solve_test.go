@@ -244,3 +244,24 @@ func TestAMateWinsToo(t *testing.T) {
 		t.Errorf("the state is %v, want %v without a failure", a.State(), Solved)
 	}
 }
+
+// Without a judge an unexpected move is wrong.
+func TestWithoutAJudge(t *testing.T) {
+	z, err := puzzle.ParseLine(twoWays)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(z, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	a.Play(move(t, "b0b1"), now)
+	if a.State() != Wrong {
+		t.Errorf("after an unexpected move the state is %v, want %v", a.State(), Wrong)
+	}
+	z.FEN = "no position"
+	if _, err := New(z, nil, nil); err == nil {
+		t.Error("a puzzle without a position begins, want an error")
+	}
+}

@@ -77,6 +77,15 @@ func TestCause(t *testing.T) {
 			t.Errorf("the cause of %v is %q, want %q", test.err, got, want)
 		}
 	}
+	own := []Known{{cut, locale.CauseFull}, {ErrNewer, locale.CauseReadOnly}}
+	for _, test := range []struct {
+		err  error
+		want locale.Key
+	}{{fmt.Errorf("list: %w", cut), locale.CauseFull}, {&FormatError{Line: 3, Err: ErrNewer}, locale.CauseReadOnly}, {ErrShared, locale.CauseShared}} {
+		if got := Cause(test.err, own...); got.Key != test.want {
+			t.Errorf("the cause of %v, with words of the caller's own, is %v, want %v", test.err, got, locale.Msg(test.want))
+		}
+	}
 }
 
 func TestPrivate(t *testing.T) {

@@ -132,3 +132,14 @@ func TestEndsOfRanges(t *testing.T) {
 		t.Error("a field is optional if it was made so, and only then")
 	}
 }
+
+func TestTexts(t *testing.T) {
+	for _, c := range []struct {
+		value any
+		want  string
+	}{{true, "yes"}, {false, "no"}, {int64(-7), "-7"}, {"a", "a"}, {1.5, "1.5"}} {
+		if got := (Field{Get: func() any { return c.value }}).Text(); got != c.want {
+			t.Errorf("%v is written as %q, want %q", c.value, got, c.want)
+		}
+	}
+}
