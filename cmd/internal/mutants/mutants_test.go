@@ -287,19 +287,21 @@ func TestImporters(t *testing.T) {
 	if err != nil || len(all) != 1 {
 		t.Fatalf("the packages are %v, %v, want one", all, err)
 	}
-	users, err := all[0].users(9)
-	var names []string
-	for _, p := range users {
-		names = append(names, p.ImportPath)
-	}
-	if want := []string{"sample/bad", "sample/user", "sample/idle"}; err != nil || !slices.Equal(names, want) {
-		t.Errorf("sample is used by %q, %v, want %q", names, err, want)
+	most := []string{"sample/bad", "sample/user", "sample/idle"}
+	for n, want := range map[int][]string{0: nil, 1: most[:1], 2: most[:2], 3: most, 9: most} {
+		users, err := all[0].users(n)
+		var names []string
+		for _, p := range users {
+			names = append(names, p.ImportPath)
+		}
+		if err != nil || !slices.Equal(names, want) {
+			t.Errorf("%d packages that use sample are %q, %v, want %q", n, names, err, want)
+		}
 	}
 	const own = "Seed 3: 1 of 3 changes caught, 33.3 % "
 	for also, want := range map[int]string{
 		0: "importing packages: 1 of 3, 33.3 %",
-		1: "importing packages: 1 of 3, 33.3 %",
-		2: "importing packages: 2 of 3, 66.7 %",
+		2: "importing packages: 2 of 3, 66.7 %", // the first one's tests fail as they are
 	} {
 		var out strings.Builder
 		err := run(t.Context(), options{n: 100, seed: 3, packages: []string{"."}, longest: time.Hour, also: also}, &out)
