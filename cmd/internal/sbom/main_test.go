@@ -76,6 +76,13 @@ func TestFaults(t *testing.T) {
 	if _, err := find(folder); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
 		t.Errorf("broken build information: %v, want the beginning %q", err, name+": ")
 	}
+	if err := os.WriteFile(name, []byte("\x00asm"+infoBegin+"path\tx\ndep\ta.org/none\tv1.0.0\n"+infoEnd), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := run(&out, folder, "1.2.3", day); err == nil || !strings.Contains(err.Error(), "a.org/none") || out.Len() > 0 {
+		t.Errorf("a program with a part of unknown licence: %v, printed %q, want an error that names the part", err, &out)
+	}
 	info := &debug.BuildInfo{GoVersion: "go1.26.8", Deps: []*debug.Module{{Path: "a.org/b", Version: "v1.0.0"}}}
 	if _, err := bill([]program{{"x", "ab", info}}, nil, "1.2.3", day); err == nil || err.Error() != "no known licence of Chuhe: run go generate ./assets" {
 		t.Errorf("no licences: %v", err)
