@@ -143,6 +143,9 @@ func TestWords(t *testing.T) {
 			t.Errorf("%q as one file: %q, %v", line, name, err)
 		}
 	}
+	if name, err := newValues().File([]string{"-none", "a"}, io.Discard, "one is wanted"); !IsUsage(err) || name != "" {
+		t.Errorf("a file beside an unknown flag: %q, %v, want an error of usage", name, err)
+	}
 	if names, err := newValues().Files([]string{"a", "b"}, io.Discard, "none is named"); err != nil || !slices.Equal(names, []string{"a", "b"}) {
 		t.Errorf("two files: %q, %v, want %q", names, err, []string{"a", "b"})
 	}

@@ -3,7 +3,11 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
+	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 // An error other than the interrupt is returned even after an interrupt.
@@ -19,5 +23,29 @@ func TestErrorOfInterrupted(t *testing.T) {
 			t.Errorf("no error becomes %v", got)
 		}
 		cancel()
+	}
+}
+
+// The error of an interrupt tells the progress, if there was an interrupt.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := fmt.Errorf("reading: %w", context.Canceled)
+	if got := Stopped(ctx, ended, "stopped after %d", 3); got != ended {
+		t.Errorf("without an interrupt: %v, want %v", got, ended)
+	}
+	cancel()
+	if got := Stopped(ctx, ended, "stopped after %d", 3); got == nil || got.Error() != "stopped after 3" {
+		t.Errorf("after an interrupt: %v, want %q", got, "stopped after 3")
+	}
+}
+
+// An input is read to its end, or up to its error.
+func TestUntilDone(t *testing.T) {
+	broken := errors.New("the cable is loose")
+	if text, err := io.ReadAll(UntilDone(t.Context(), strings.NewReader("one two"))); err != nil || string(text) != "one two" {
+		t.Errorf("an input: %q, %v, want %q", text, err, "one two")
+	}
+	if text, err := io.ReadAll(UntilDone(t.Context(), io.MultiReader(strings.NewReader("one"), iotest.ErrReader(broken)))); !errors.Is(err, broken) || string(text) != "one" {
+		t.Errorf("an input that breaks off: %q, %v, want %q and %v", text, err, "one", broken)
 	}
 }
