@@ -21,6 +21,11 @@ const provedAnew = 3
 
 func mates(t *testing.T) []Position { return suiteOf(t, "mates.epd") }
 
+// won returns the mates in won games, with the open half first.
+func won(t *testing.T) []Position {
+	return append(suiteOf(t, "won.epd"), suiteOf(t, "won-sealed.epd")...)
+}
+
 func suiteOf(t *testing.T, name string) []Position {
 	t.Helper()
 	f, err := os.Open(name)
@@ -70,7 +75,7 @@ func TestMateSuite(t *testing.T) {
 // TestMatesAreProved proves the mates and, as far as the file claims it, that there are no shorter ones.
 func TestMatesAreProved(t *testing.T) {
 	ctx := context.Background()
-	for _, p := range mates(t) {
+	for _, p := range append(mates(t), won(t)...) {
 		if p.Mate > provedAnew && !*all {
 			continue
 		}
@@ -84,18 +89,44 @@ func TestMatesAreProved(t *testing.T) {
 	}
 }
 
-// TestTheSeal checks that the sealed half has the digest that docs/SUITES.md stated before the half was used.
-func TestTheSeal(t *testing.T) {
-	text, err := os.ReadFile("quiet-sealed.epd")
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestTheSeals checks that the sealed halves have the digests that docs/SUITES.md stated before the halves were used.
+func TestTheSeals(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SUITES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256(text)); !strings.Contains(string(page), sum) {
-		t.Errorf("docs/SUITES.md does not know a file of digest %s", sum)
+	for _, name := range []string{"quiet-sealed.epd", "won-sealed.epd"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sum := fmt.Sprintf("%x", sha256.Sum256(text)); !strings.Contains(string(page), sum) {
+			t.Errorf("docs/SUITES.md does not know %s by its digest %s", name, sum)
+		}
+	}
+}
+
+// TestWonSuite checks that the mates in won games are of 2 to 6 moves, apart, in the right half, and in no other suite.
+func TestWonSuite(t *testing.T) {
+	keys := map[uint64]bool{}
+	for _, name := range []string{"mates.epd", "quiet.epd", "quiet-sealed.epd"} {
+		for _, p := range suiteOf(t, name) {
+			start := p.Start()
+			keys[min(start.Key(), start.MirrorKey())] = true
+		}
+	}
+	positions := won(t)
+	if len(positions) < 90 {
+		t.Errorf("%d positions, want at least 90", len(positions))
+	}
+	open := len(suiteOf(t, "won.epd"))
+	for i, p := range positions {
+		start := p.Start()
+		key := min(start.Key(), start.MirrorKey())
+		if keys[key] || (key&1 != 0) != (i >= open) || p.Mate < 2 || p.Mate > 6 || p.Full >= p.Mate {
+			t.Errorf("%s is there before, of the other half, or no mate in 2 to 6", p.ID)
+		}
+		keys[key] = true
 	}
 }
 
