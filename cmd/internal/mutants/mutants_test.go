@@ -8,8 +8,11 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -552,5 +555,21 @@ func TestNoGo(t *testing.T) {
 	}
 	if _, err := p.mutants(); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
 		t.Errorf("a file that is no Go: %v, want an error that names it", err)
+	}
+}
+
+// As root on Linux a changed program sees no process but its own.
+func TestProcessesApart(t *testing.T) {
+	if runtime.GOOS != "linux" || os.Geteuid() != 0 {
+		t.Skip("only root on Linux gets a namespace")
+	}
+	args := apart("sh", "-c", "ls -d /proc/[0-9]* | wc -l")
+	out, err := exec.Command(args[0], args[1:]...).Output()
+	if n, _ := strconv.Atoi(strings.TrimSpace(string(out))); err != nil || n < 1 || n > 5 {
+		t.Errorf("%q: %q, %v, want 1 to 5 processes", args, out, err)
+	}
+	args = apart("sh", "-c", "exit 3")
+	if err := exec.Command(args[0], args[1:]...).Run(); err == nil || err.Error() != "exit status 3" {
+		t.Errorf("%q: %v, want status 3", args, err)
 	}
 }

@@ -234,15 +234,26 @@ func (r *runner) overlay(files map[string][]byte) (string, error) {
 	return list, os.WriteFile(list, text, 0o600)
 }
 
+// apart returns a command that runs a program with little memory, and as root on Linux in a namespace of processes. A
+// changed program may otherwise kill every process of the machine.
+func apart(args ...string) []string {
+	if runtime.GOOS != "linux" {
+		return args
+	}
+	// The shell stays, because the first process of a namespace ignores signals.
+	args = append([]string{"sh", "-c", "ulimit -v " + strconv.Itoa(memory) + `; "$0" "$@"; exit $?`}, args...)
+	if os.Geteuid() != 0 {
+		return args
+	}
+	return append([]string{"unshare", "--pid", "--fork", "--kill-child", "--mount-proc"}, args...)
+}
+
 // test runs the test program of a package in the package's folder with the change of a number, and returns its
 // processor time. If the tests take too long, the error is context.DeadlineExceeded.
 func (r *runner) test(ctx context.Context, p *pkg, number int, limit time.Duration) (time.Duration, error) {
 	inner, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	args := []string{r.program(), "-test.failfast", "-test.timeout=0", "-test.short=" + strconv.FormatBool(p.short)}
-	if runtime.GOOS == "linux" {
-		args = append([]string{"sh", "-c", "ulimit -v " + strconv.Itoa(memory) + `; exec "$0" "$@"`}, args...)
-	}
+	args := apart(r.program(), "-test.failfast", "-test.timeout=0", "-test.short="+strconv.FormatBool(p.short))
 	cmd := exec.CommandContext(inner, args[0], args[1:]...)
 	cmd.Dir = p.Dir
 	// Tests that fail or are killed leave nothing behind.
