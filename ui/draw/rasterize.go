@@ -30,14 +30,18 @@ func (op Op) Paint(dst *image.RGBA, scale float64) {
 	if op.Clip != (Rect{}) {
 		target = dst.SubImage(pixels(op.Clip, scale)).(*image.RGBA)
 	}
+	how := draw.Over
+	if img.Opaque() {
+		how = draw.Src // copies whole rows
+	}
 	var mask image.Image // nil is much faster
 	if alpha := uint8(math.Round(op.Alpha * 255)); alpha < 255 {
-		mask = image.NewUniform(color.Alpha{A: alpha})
+		mask, how = image.NewUniform(color.Alpha{A: alpha}), draw.Over
 	}
 	x, y := math.Round(op.At.X*scale), math.Round(op.At.Y*scale)
 	if op.Zoom == 1 {
 		r := img.Bounds().Sub(img.Bounds().Min).Add(image.Pt(int(x)-anchor.X, int(y)-anchor.Y))
-		draw.DrawMask(target, r, img, img.Bounds().Min, mask, image.Point{}, draw.Over)
+		draw.DrawMask(target, r, img, img.Bounds().Min, mask, image.Point{}, how)
 		return
 	}
 	r := image.Rect(

@@ -12,7 +12,6 @@ import (
 	"chuhe/ui/draw/drawtest"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
-	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -39,57 +38,63 @@ func TestContrast(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: looks at every pixel of every page")
 	}
-	for _, th := range theme.All() {
-		t.Run(th.Key, func(t *testing.T) {
-			t.Parallel()
-			studio := drawtest.Studio{Scale: 1}
-			faults := map[string]fault{}
-			for _, sc := range gallery() {
-				if sc.scale != 1 || sc.w != 1180 && sc.w != 720 && !sc.tellingPhone() || sc.lang == locale.Hant {
-					continue
-				}
-				sc.measure(t, th, &studio, faults)
-			}
-			report(t, faults)
-		})
+	t.Parallel()
+	meters := newMeters()
+	for _, sc := range gallery() {
+		if sc.scale == 1 && (sc.w == 1180 || sc.w == 720 || sc.tellingPhone()) && sc.lang != locale.Hant {
+			sc.measure(t, meters)
+		}
 	}
+	report(t, meters)
 }
 
 // TestLastMoveShowsInTheRiver shows the mark of a last move on a character in the river.
 func TestLastMoveShowsInTheRiver(t *testing.T) {
 	sc := scene{name: "river", w: 720, h: 560, setup: screentest.From("4k4/9/9/9/5r3/9/9/9/9/3K1A3 b - - 0 1"), do: func(d *screentest.Driver) { d.Play("f5f0") }}
-	for _, th := range theme.All() {
-		t.Run(th.Key, func(t *testing.T) {
-			faults := map[string]fault{}
-			sc.measure(t, th, &drawtest.Studio{Scale: 1}, faults)
-			report(t, faults)
-		})
-	}
+	meters := newMeters()
+	sc.measure(t, meters)
+	report(t, meters)
 }
 
-// measure shows a state in a theme and collects its faults.
-func (sc scene) measure(t *testing.T, th theme.Theme, studio *drawtest.Studio, faults map[string]fault) {
-	d := sc.open(t, func(s *settings.Settings) { s.Theme = th.Key })
+// measure shows a state in every theme.
+func (sc scene) measure(t *testing.T, meters []*meter) {
+	d := sc.open(t)
 	sc.do(d)
 	d.Rest()
-	var l draw.List
-	d.Build(&l)
-	m := meter{theme: th, least: leastsOf(th), scene: sc.name, faults: faults}
-	studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
-}
-
-func report(t *testing.T, faults map[string]fault) {
-	for what, f := range faults {
-		t.Errorf("%s: contrast %.2f, worst in %s", what, f.contrast, f.where)
+	for _, m := range meters {
+		d.Looks.Settings.Theme = m.theme.Key
+		d.Looks.Adopt()
+		var l draw.List
+		d.Build(&l)
+		m.scene = sc.name
+		m.studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
 	}
 }
 
-// A meter looks for elements with too little contrast.
+// report reports the faults of every theme.
+func report(t *testing.T, meters []*meter) {
+	for _, m := range meters {
+		for what, f := range m.faults {
+			t.Errorf("%s: %s: contrast %.2f, worst in %s", m.theme.Key, what, f.contrast, f.where)
+		}
+	}
+}
+
+// A meter looks for elements of a theme with too little contrast.
 type meter struct {
 	theme  theme.Theme
 	least  leasts
+	studio drawtest.Studio
 	scene  string
 	faults map[string]fault // by kind and colour
+}
+
+// newMeters returns a meter for each theme.
+func newMeters() (all []*meter) {
+	for _, th := range theme.All() {
+		all = append(all, &meter{theme: th, least: leastsOf(th), studio: drawtest.Studio{Scale: 1}, faults: map[string]fault{}})
+	}
+	return all
 }
 
 // A fault is the worst case of one kind of insufficient contrast.

@@ -3,6 +3,7 @@ package drawtest
 import (
 	"image"
 	"image/color"
+	imagedraw "image/draw"
 	"math"
 	"sync"
 
@@ -59,10 +60,11 @@ func Ink(img *image.RGBA) image.Rectangle {
 	return box
 }
 
-// A Studio paints lists and caches the rendered sprites, which lists share.
+// A Studio paints lists, all on the same canvas, and caches the rendered sprites, which lists share.
 type Studio struct {
 	Scale    float64
 	pictures map[draw.Sprite]picture
+	canvas   *image.RGBA
 }
 
 type picture struct {
@@ -90,7 +92,7 @@ func (s *Studio) picture(sprite draw.Sprite) picture {
 // Walk paints the list on w×h logical pixels of the background colour. Before it paints each sprite, it calls visit
 // with the sprite, its image, the place of the image's corner, and the canvas so far.
 func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
-	ground := draw.Rasterize(&draw.List{}, w, h, s.Scale, background)
+	ground := s.ground(w, h, background)
 	for _, op := range l.Ops {
 		p := s.picture(op.Sprite)
 		if p.img == nil {
@@ -101,4 +103,14 @@ func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit 
 		op.Sprite = p
 		op.Paint(ground, s.Scale)
 	}
+}
+
+// ground returns a canvas of w×h logical pixels in one colour.
+func (s *Studio) ground(w, h float64, c color.Color) *image.RGBA {
+	size := image.Rect(0, 0, int(math.Round(w*s.Scale)), int(math.Round(h*s.Scale)))
+	if s.canvas == nil || s.canvas.Rect != size {
+		s.canvas = image.NewRGBA(size)
+	}
+	imagedraw.Draw(s.canvas, size, image.NewUniform(c), image.Point{}, imagedraw.Src)
+	return s.canvas
 }
