@@ -125,7 +125,7 @@ func Read(r io.Reader) (*Book, error) {
 		e.Moves = all[len(all)-n:]
 		entries[i] = e
 	}
-	if len(rest) > 0 {
+	if len(rest) != 0 {
 		return nil, errors.New("there are moves without a position")
 	}
 	return New(little.Uint64(text[20:]), entries)

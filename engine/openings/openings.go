@@ -115,9 +115,10 @@ func (l *List) Game(g *game.Game) *Opening { return l.Nodes(g, g.Line()) }
 
 // Nodes returns the opening of a line of a game, from its start on, or nil if it has none.
 func (l *List) Nodes(g *game.Game, line []*game.Node) *Opening {
-	moves := make([]xiangqi.Move, 0, l.depth)
-	for _, n := range line[1:min(len(line), l.depth+1)] {
-		moves = append(moves, n.Move)
+	after := line[1:]
+	moves := make([]xiangqi.Move, min(len(after), l.depth))
+	for i := range moves {
+		moves[i] = after[i].Move
 	}
 	return l.Line(g.Start(), moves)
 }

@@ -126,6 +126,10 @@ func TestMergeFails(t *testing.T) {
 	if err != errFull || m.now.Positions != 2*m.now.Games {
 		t.Errorf("on a full disk: %v after %+v, want %v", err, m.now, errFull)
 	}
+	m.first = map[string]string{}
+	if err := m.all(t.Context(), []string{good}); !errors.Is(err, errFull) {
+		t.Errorf("a file merged on a full disk: %v, want %v", err, errFull)
+	}
 }
 
 // An incomplete game at the end is counted up to its last position, which may be incomplete too.

@@ -335,3 +335,14 @@ func BenchmarkRead(b *testing.B) {
 	}
 	b.ReportMetric(60*float64(b.N)/b.Elapsed().Seconds(), "games/min")
 }
+
+// Numbers of plies before the start that no game has mean that it begins with round 1.
+func TestFirstRound(t *testing.T) {
+	raw, _ := write(t, game.New(xiangqi.StartPosition(), xiangqi.Rules{}))
+	for plies, want := range map[uint16]int{0: 1, 1: 1, 2: 2, 1998: 1000, 1999: 1000, 2000: 1, 65535: 1} {
+		binary.LittleEndian.PutUint16(raw[atStep:], plies)
+		if got := recordtest.One(t, Format{}, bytes.NewReader(raw)).Game.Start().Round(); got != want {
+			t.Errorf("%d plies before the start: round %d, want %d", plies, got, want)
+		}
+	}
+}
