@@ -96,3 +96,26 @@ func TestFolders(t *testing.T) {
 		}
 	}
 }
+
+// Closing reports the errors of all files, and closes each only once.
+func TestClose(t *testing.T) {
+	var s Set
+	for range 2 {
+		if err := s.Add(table); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.files[0].Close(); err != nil {
+		t.Fatal(err)
+	}
+	last := s.files[1]
+	if err := s.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("closing with a file that is closed: %v, want %v", err, os.ErrClosed)
+	}
+	if err := last.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the other file was left open: %v, want %v", err, os.ErrClosed)
+	}
+	if err := s.Close(); err != nil {
+		t.Errorf("closing again: %v, want no error", err)
+	}
+}
