@@ -59,7 +59,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// The tag of the result tells how a game ended, but only at the end of the main line.
+// A reader takes the end of a game from the tag of the result only at the end of the main line.
 func TestLostEnds(t *testing.T) {
 	won := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
 	for name, c := range map[string]struct {

@@ -194,7 +194,7 @@ func TestPartWithoutUsers(t *testing.T) {
 	}
 }
 
-// The talk tells what was said to the program and what it answered.
+// The talk contains the lines sent to the program and its answers.
 func TestOverheard(t *testing.T) {
 	client, program := net.Pipe()
 	defer client.Close()

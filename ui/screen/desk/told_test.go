@@ -148,7 +148,7 @@ func TestExportIsStoppedByItsButton(t *testing.T) {
 	}
 }
 
-// The question about a pasted text says what it holds.
+// The question about a pasted text describes its content.
 func TestPastedTextIsDescribed(t *testing.T) {
 	named := func(tags string) string { return tags + "\n\n1. 炮二平五 *\n" }
 	for _, c := range []struct {

@@ -207,7 +207,7 @@ func TestRequestsAreDrawn(t *testing.T) {
 	}
 }
 
-// A settled lead says whether commands were waiting.
+// Settling a lead reports whether commands were waiting.
 func TestSettledLead(t *testing.T) {
 	for n := range 3 {
 		ran := 0

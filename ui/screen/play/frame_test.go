@@ -65,7 +65,7 @@ func TestReasonOfARepetition(t *testing.T) {
 	}
 }
 
-// After the second occurrence of a position, the note says who must do something else, and a single person "you".
+// After the second occurrence of a position, the note names the side that must change its move, and calls a single player "you".
 func TestNoteOfARepetition(t *testing.T) {
 	for _, c := range []struct {
 		what     string
@@ -94,7 +94,7 @@ func TestNoteOfARepetition(t *testing.T) {
 	}
 }
 
-// Each step of a replayed cycle says what the move does.
+// Each step of a replayed cycle has a text about its move.
 func TestStepsOfACycle(t *testing.T) {
 	game, err := session.New(&thinktest.Player{}, session.Setup{Players: persons}, session.DefaultOptions(), time.Now())
 	if err != nil {
@@ -135,7 +135,7 @@ func TestStepsOfACycle(t *testing.T) {
 	}
 }
 
-// The status line says what matters most.
+// The status line shows the most important message.
 func TestStatusLine(t *testing.T) {
 	over := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
 	clocks := session.Setup{Players: persons, Time: session.TimeControl{Mode: session.TimePerGame, Base: time.Minute}}

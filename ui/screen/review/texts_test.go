@@ -140,7 +140,7 @@ func TestWhatCanBeTried(t *testing.T) {
 	}
 }
 
-// The card of a trial says how the tried move compares, and why it is bad, unless that would tell a better one.
+// The card of a trial compares the tried move with the best one and explains its fault, unless that would reveal a better move.
 func TestTrialInWords(t *testing.T) {
 	person := session.Player{Kind: session.Person}
 	game, err := session.New(&thinktest.Player{}, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), time.Now())
