@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/internal/books"
@@ -300,7 +301,7 @@ func TestBookCheckStopped(t *testing.T) {
 	}
 	c := bookCheck{book: b, games: 5, after: map[uint64]bool{}, played: map[string]bool{}}
 	asked := 3*(varietyPlies+1) + 4 // each ply of the games queries the context once
-	err = c.play(endsAfter{t.Context(), &asked})
+	err = c.play(labtest.Late(t.Context(), asked))
 	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
 		t.Errorf("%v after %d positions, want %q and 1", err, len(c.after), "book check: stopped after 3 of 5 games")
 	}
@@ -354,19 +355,6 @@ func TestWeighingFromADamagedLog(t *testing.T) {
 	if _, err := os.Stat(out); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a book is written: %v", err)
 	}
-}
-
-// endsAfter is a context that is cancelled after a number of queries.
-type endsAfter struct {
-	context.Context
-	asked *int
-}
-
-func (e endsAfter) Err() error {
-	if *e.asked--; *e.asked < 0 {
-		return context.Canceled
-	}
-	return nil
 }
 
 // The searches stored with the built-in book must reproduce that book.

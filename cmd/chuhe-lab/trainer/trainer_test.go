@@ -238,8 +238,7 @@ func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []by
 		return nil
 	}
 	for _, stop := range stops {
-		ctx := &countdown{Context: context.Background(), left: stop}
-		if err := training.Run(ctx, report, nil); !errors.Is(err, context.Canceled) {
+		if err := training.Run(labtest.Late(t.Context(), stop), report, nil); !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped after %d steps: %v, want %v", stop, err, context.Canceled)
 		}
 		if training, err = Resume(s, checkpoint(t, training), c, workers); err != nil {
@@ -259,19 +258,6 @@ func checkpoint(t *testing.T, training *Training) []byte {
 		t.Fatal(err)
 	}
 	return f
-}
-
-// countdown is a context that is cancelled after a number of queries.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }
 
 // The same positions and seed give the same bytes, with any number of workers and interruptions.
