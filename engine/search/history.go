@@ -7,8 +7,9 @@ import "chuhe/engine/xiangqi"
 // results fade.
 const historyLimit = 16384
 
-// pieceTos is the number of pairs of piece and target square, and one for the null move.
-const pieceTos = 14*90 + 1
+// pieceTos is the number of pairs of piece and target square that occur, and one for the null move: a king has 9
+// squares, advisors 5, elephants 7, and the other kinds 90.
+const pieceTos = 2*(9+5+7+4*90) + 1
 
 // pieceTo numbers the pairs of piece and target square; 0 is the null move.
 type pieceTo uint16
@@ -18,8 +19,10 @@ var pieceToOf = func() (t [xiangqi.PieceLimit][256]pieceTo) {
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
 			for _, s := range xiangqi.Squares() {
-				t[xiangqi.NewPiece(side, kind)][s] = next
-				next++
+				if piece := xiangqi.NewPiece(side, kind); piece.CanStand(s) {
+					t[piece][s] = next
+					next++
+				}
 			}
 		}
 	}

@@ -98,20 +98,16 @@ func (s *Setup) examine() (*Position, []*FENError) {
 	}
 	for i, piece := range s.pieces {
 		sq := squares[i]
-		fault := FENUnreachable
-		switch home := sq.HomeHalf(piece.Side()); {
-		case piece == NoPiece:
+		if piece == NoPiece {
 			continue
-		case piece.Kind() == King:
-			fault = FENOutOfPalace
-			if home && sq.InPalace() {
-				continue
-			}
-		default:
+		}
+		fault := FENOutOfPalace
+		if piece.Kind() != King {
+			fault = FENUnreachable
 			p.put(piece, sq)
-			if piece.Kind() > Elephant || home && (piece.Kind() == Advisor && advisorPoint(sq) || piece.Kind() == Elephant && elephantPoint(sq)) {
-				continue
-			}
+		}
+		if piece.CanStand(sq) {
+			continue
 		}
 		faults = append(faults, &FENError{Fault: fault, Piece: piece, Square: sq})
 	}

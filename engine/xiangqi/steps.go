@@ -89,6 +89,21 @@ func elephantPoint(s Square) bool {
 	return s.OnBoard() && r <= 4 && r%2 == 0 && s.File()%2 == 0 && (s.File()+r)%4 == 2
 }
 
+// CanStand reports whether the piece can stand on a square in a valid position. Soldiers can stand behind their starting
+// squares, where only an edited position has them.
+func (p Piece) CanStand(s Square) bool {
+	home := s.HomeHalf(p.Side())
+	switch p.Kind() {
+	case King:
+		return home && s.InPalace()
+	case Advisor:
+		return home && advisorPoint(s)
+	case Elephant:
+		return home && elephantPoint(s)
+	}
+	return s.OnBoard()
+}
+
 func elephantStepsFrom(s Square) (t steps) {
 	for _, d := range diagonal {
 		to := offset(s, 2*d)
