@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -73,7 +74,7 @@ func (r *run) do() think.Result {
 	if r.timer.pondering() {
 		r.ponder()
 	}
-	r.searcher.table.NewSearch()
+	r.searcher.table.NewSearch(r.expectedNodes())
 	for _, w := range r.searcher.workers {
 		w.begin(r, r.pos, r.moves)
 	}
@@ -90,6 +91,24 @@ func (r *run) do() think.Result {
 	r.awaitRelease()
 	helpers.Wait()
 	return r.result(r.bestWorker())
+}
+
+// nodesPerMillisecond is about the number of nodes that a thread searches on a fast processor.
+const nodesPerMillisecond = 1000
+
+// expectedNodes returns about how many nodes the search may take: math.MaxUint64 if it has no such limit.
+func (r *run) expectedNodes() uint64 {
+	nodes := uint64(math.MaxUint64)
+	if r.limits.Infinite || r.limits.PonderHit != nil {
+		return nodes
+	}
+	if r.limits.Nodes > 0 {
+		nodes = r.limits.Nodes
+	}
+	if r.timer.hard > 0 {
+		nodes = min(nodes, uint64(r.timer.hard.Milliseconds()+1)*nodesPerMillisecond*uint64(len(r.searcher.workers)))
+	}
+	return nodes
 }
 
 // nodes returns the number of moves made so far by all workers together.

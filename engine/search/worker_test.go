@@ -3,7 +3,9 @@ package search
 import (
 	"context"
 	"fmt"
+	"math"
 	"testing"
+	"time"
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -31,7 +33,7 @@ func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l thin
 		t.Fatal(err)
 	}
 	r := newRun(s, context.Background(), p, l, nil)
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	for _, w := range s.workers {
 		w.begin(r, p, r.moves)
 	}
@@ -108,6 +110,35 @@ func TestHelpersCompleteIterations(t *testing.T) {
 		}
 		if _, hit := w.table.Probe(p.Key()); !hit {
 			t.Errorf("%d ahead: nothing about the root in the table", ahead)
+		}
+	}
+}
+
+func TestExpectedNodes(t *testing.T) {
+	p := xiangqi.StartPosition()
+	var clock, faint [2]time.Duration
+	clock[p.SideToMove()], faint[p.SideToMove()] = time.Minute, time.Nanosecond
+	for _, c := range []struct {
+		limits  think.Limits
+		threads int
+		want    uint64
+	}{
+		{think.Limits{Nodes: 3000}, 1, 3000},
+		{think.Limits{Nodes: 3000}, 2, 3000},
+		{think.Limits{MoveTime: 30 * time.Millisecond}, 1, 29_000}, // ends 2 ms early
+		{think.Limits{MoveTime: 30 * time.Millisecond}, 3, 87_000},
+		{think.Limits{MoveTime: 30 * time.Millisecond, Nodes: 500}, 1, 500},
+		{think.Limits{MoveTime: 30 * time.Millisecond, Nodes: 500_000}, 1, 29_000},
+		{think.Limits{Clock: clock}, 1, 5_355_000},
+		{think.Limits{Clock: faint}, 1, 1000},
+		{think.Limits{Depth: 9}, 1, math.MaxUint64},
+		{think.Limits{Infinite: true}, 1, math.MaxUint64},
+		{think.Limits{Infinite: true, Nodes: 9}, 1, math.MaxUint64},
+		{think.Limits{PonderHit: make(chan struct{}), MoveTime: time.Second}, 1, math.MaxUint64},
+	} {
+		r := newRun(&Searcher{workers: make([]*worker, c.threads)}, context.Background(), p, c.limits, nil)
+		if got := r.expectedNodes(); got != c.want {
+			t.Errorf("%+v with %d threads: %d nodes expected, want %d", c.limits, c.threads, got, c.want)
 		}
 	}
 }

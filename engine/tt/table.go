@@ -58,10 +58,15 @@ type cluster [clusterSlots]slot
 // Table is a table of fixed size. Probe, Store and Hashfull may be called by
 // many goroutines at once; NewSearch and Clear must not run during a search.
 // NewSearch must be called before the first Store.
+//
+// Short searches use only a portion of the table, because memory that stays in the processor's caches is several times
+// as fast. The portion grows with the searches and keeps its entries.
 type Table struct {
 	clusters   []cluster
+	inUse      []cluster // the portion in use; all other clusters are empty
 	generation uint64
 	used       bool // whether a search has begun since it was made or cleared
+	taken      bool // whether the system has provided memory for a part of it
 	provided   bool // whether the system has provided all its memory
 }
 
@@ -71,7 +76,9 @@ func New(megabytes int) (*Table, error) {
 	if megabytes < MinMegabytes || megabytes > MaxMegabytes {
 		return nil, fmt.Errorf("hash size %d MB is not between %d and %d MB", megabytes, MinMegabytes, MaxMegabytes)
 	}
-	return &Table{clusters: make([]cluster, megabytes*clustersPerMegabyte)}, nil
+	t := &Table{clusters: make([]cluster, megabytes*clustersPerMegabyte)}
+	t.inUse = t.portion(0)
+	return t, nil
 }
 
 // Megabytes returns the table's size.
@@ -85,7 +92,7 @@ func (t *Table) Advise(advise func(memory []byte)) {
 
 // Taken reports whether the system has provided memory for at least a part of the table. It does so at the first
 // access.
-func (t *Table) Taken() bool { return t.used || t.provided }
+func (t *Table) Taken() bool { return t.taken }
 
 // pageClusters is the minimum number of clusters in a page of memory. If pages are larger, Provide touches each of them
 // more than once.
@@ -97,8 +104,8 @@ func (t *Table) Provide() {
 	if t.provided {
 		return
 	}
-	t.provided = true
-	t.eachPart(func(part []cluster) {
+	t.taken, t.provided = true, true
+	eachPart(t.clusters, func(part []cluster) {
 		for i := 0; i < len(part); i += pageClusters {
 			part[i][0].data.CompareAndSwap(0, 0) // the system treats this as a write
 		}
@@ -110,19 +117,19 @@ func (t *Table) Provide() {
 const partClusters = 16 * clustersPerMegabyte
 
 // Clear empties the table, using all processors for a large one. It does not
-// touch an unused table, since that would make the system provide its memory.
+// touch memory that no search has used, since that would make the system provide it.
 func (t *Table) Clear() {
 	if !t.used {
 		return
 	}
-	t.generation, t.used, t.provided = 0, false, true
-	t.eachPart(func(part []cluster) { clear(part) })
+	eachPart(t.inUse, func(part []cluster) { clear(part) })
+	t.generation, t.used, t.inUse = 0, false, t.portion(0)
 }
 
-// eachPart calls do for all parts of the table, on all processors at once if the table is large.
-func (t *Table) eachPart(do func(part []cluster)) {
-	if len(t.clusters) < 2*partClusters {
-		do(t.clusters)
+// eachPart calls do for all parts of the clusters, on all processors at once if there are many.
+func eachPart(clusters []cluster, do func(part []cluster)) {
+	if len(clusters) < 2*partClusters {
+		do(clusters)
 		return
 	}
 	var next atomic.Int64
@@ -131,27 +138,75 @@ func (t *Table) eachPart(do func(part []cluster)) {
 		group.Go(func() {
 			for {
 				first := (next.Add(1) - 1) * partClusters
-				if first >= int64(len(t.clusters)) {
+				if first >= int64(len(clusters)) {
 					return
 				}
-				do(t.clusters[first:min(first+partClusters, int64(len(t.clusters)))])
+				do(clusters[first:min(first+partClusters, int64(len(clusters)))])
 			}
 		})
 	}
 	group.Wait()
 }
 
-// NewSearch starts a new generation of entries.
-func (t *Table) NewSearch() {
+// NewSearch starts a new generation of entries. nodes is about the number of nodes that the search may take, at most
+// math.MaxUint64. The table then uses at least one slot for each node, if it has as many.
+func (t *Table) NewSearch(nodes uint64) {
 	t.generation = (t.generation + 1) % generations
-	t.used = true
+	t.used, t.taken = true, true
+	if portion := t.portion(nodes); len(portion) > len(t.inUse) {
+		t.grow(portion)
+	}
+}
+
+// leastPortion is the number of clusters that a table always uses: 256 KB.
+const leastPortion = MinMegabytes * clustersPerMegabyte / 4
+
+// portion returns the first clusters of the table: about as many as the nodes need. Portions differ in size by powers
+// of two.
+func (t *Table) portion(nodes uint64) []cluster {
+	n := len(t.clusters)
+	for n%2 == 0 && n/2 >= leastPortion && uint64(n/2*clusterSlots) >= nodes {
+		n /= 2
+	}
+	return t.clusters[:n]
+}
+
+// grow makes the table use a greater portion, and moves the entries to their new clusters. As the entries of one
+// cluster have new clusters of their own, there is room for all.
+func (t *Table) grow(portion []cluster) {
+	old := t.inUse
+	t.inUse = portion
+	for i := len(old) - 1; i >= 0; i-- { // from the end, because the new clusters of i are not before i
+		var keys, datas [clusterSlots]uint64
+		for j := range old[i] {
+			s := &old[i][j]
+			datas[j] = s.data.Swap(0)
+			keys[j] = s.check.Load() ^ datas[j]
+		}
+		for j, data := range datas {
+			if data != 0 {
+				t.cluster(keys[j]).add(keys[j], data)
+			}
+		}
+	}
+}
+
+// add writes an entry to the first empty slot of the cluster.
+func (c *cluster) add(key, data uint64) {
+	for i := range c {
+		if s := &c[i]; s.data.Load() == 0 {
+			s.data.Store(data)
+			s.check.Store(key ^ data)
+			return
+		}
+	}
 }
 
 // cluster maps a key to its cluster. The high word of key times size spreads keys
 // evenly over any size, without a division.
 func (t *Table) cluster(key uint64) *cluster {
-	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
-	return &t.clusters[i]
+	i, _ := bits.Mul64(key, uint64(len(t.inUse)))
+	return &t.inUse[i]
 }
 
 // Prefetch starts to load the cluster of a key, which is rarely in the cache, without waiting for it.
@@ -222,9 +277,9 @@ func (t *Table) worth(data uint64) int {
 	return w
 }
 
-// Hashfull returns the number of slots per thousand that the current search has filled.
+// Hashfull returns the number of slots in use per thousand that the current search has filled.
 func (t *Table) Hashfull() int {
-	sample := t.clusters[:min(len(t.clusters), 250)]
+	sample := t.inUse[:min(len(t.inUse), 250)]
 	n := 0
 	for i := range sample {
 		for j := range sample[i] {

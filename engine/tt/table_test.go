@@ -1,6 +1,7 @@
 package tt
 
 import (
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"sync"
@@ -72,7 +73,7 @@ func TestProvide(t *testing.T) {
 				t.Fatalf("%d MB: cluster %d of %d holds %d, want %d", mb, i, len(table.clusters), got, want)
 			}
 		}
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 		table.Clear()
 		if !table.Taken() {
 			t.Errorf("%d MB: given back by being cleared", mb)
@@ -91,7 +92,7 @@ func TestClear(t *testing.T) {
 			if table.used {
 				t.Errorf("%d MB, round %d: in use before a search", mb, round)
 			}
-			table.NewSearch()
+			table.NewSearch(math.MaxUint64)
 			for i := range table.clusters {
 				table.clusters[i][i%clusterSlots].data.Store(1)
 			}
@@ -101,6 +102,81 @@ func TestClear(t *testing.T) {
 					t.Fatalf("%d MB: cluster %d of %d is not clear", mb, i, len(table.clusters))
 				}
 			}
+		}
+	}
+}
+
+// TestPortions checks how much of a table is in use after searches of growing and shrinking lengths.
+func TestPortions(t *testing.T) {
+	for _, c := range []struct {
+		mb    int
+		nodes uint64
+		want  int // in KB
+	}{
+		{1, 0, 256}, {1, 1 << 14, 256}, {1, 1<<14 + 1, 512}, {1, 1 << 16, 1024}, {1, math.MaxUint64, 1024},
+		{64, 3000, 256}, {64, 300_000, 8 << 10}, {64, 1 << 22, 64 << 10}, {64, math.MaxUint64, 64 << 10},
+		{3, 0, 384}, {3, 1 << 16, 1536}, {3, 100_000, 3072}, {17, 0, 272},
+	} {
+		table, err := New(c.mb)
+		if err != nil {
+			t.Fatal(err)
+		}
+		inUse := func() int { return len(table.inUse) * clusterBytes >> 10 }
+		least := inUse()
+		table.NewSearch(c.nodes)
+		if got := inUse(); got != c.want {
+			t.Errorf("%d MB, %d nodes: %d KB in use, want %d", c.mb, c.nodes, got, c.want)
+		}
+		if table.NewSearch(0); inUse() != c.want {
+			t.Errorf("%d MB, %d nodes: %d KB in use after a shorter search, want %d", c.mb, c.nodes, inUse(), c.want)
+		}
+		if table.Clear(); inUse() != least {
+			t.Errorf("%d MB, %d nodes: %d KB in use after it was cleared, want %d", c.mb, c.nodes, inUse(), least)
+		}
+	}
+}
+
+// TestGrowthKeepsEntries fills portions of a table and makes it use greater ones.
+func TestGrowthKeepsEntries(t *testing.T) {
+	for _, steps := range [][]uint64{{math.MaxUint64}, {1 << 15, 1 << 16, math.MaxUint64}} {
+		table, err := New(6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.NewSearch(0)
+		random := rand.New(rand.NewPCG(1, 2))
+		stored := map[uint64]Entry{}
+		for range 50_000 { // more than there are slots
+			key, e := random.Uint64(), Entry{Move: xiangqi.Move(random.Uint32()), Score: int16(random.Uint32()), Depth: int8(random.IntN(60)), Bound: think.Upper}
+			table.Store(key, e)
+			stored[key] = e
+		}
+		for key := range stored {
+			if _, ok := table.Probe(key); !ok {
+				delete(stored, key) // replaced
+			}
+		}
+		if want := len(table.inUse) * clusterSlots * 9 / 10; len(stored) < want {
+			t.Fatalf("%d entries before the growth, want at least %d", len(stored), want)
+		}
+		for _, nodes := range steps {
+			table.NewSearch(nodes)
+			for key, want := range stored {
+				if got, ok := table.Probe(key); !ok || got != want {
+					t.Fatalf("after growth for %d nodes: key %x has %+v, %v, want %+v", nodes, key, got, ok, want)
+				}
+			}
+		}
+		used := 0
+		for i := range table.clusters {
+			for j := range table.clusters[i] {
+				if table.clusters[i][j].data.Load() != 0 {
+					used++
+				}
+			}
+		}
+		if len(table.inUse) != len(table.clusters) || used != len(stored) {
+			t.Errorf("%d of %d clusters in use with %d entries, want all with %d", len(table.inUse), len(table.clusters), used, len(stored))
 		}
 	}
 }
@@ -120,7 +196,7 @@ func TestStoreThenProbe(t *testing.T) {
 	table := newTable(t)
 	f := func(key uint64, e Entry) bool {
 		table.Clear()
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 		e = sane(e)
 		table.Store(key, e)
 		got, ok := table.Probe(key)
@@ -158,7 +234,7 @@ func TestReplacement(t *testing.T) {
 		t.Error("the deepest entry went")
 	}
 	for range 5 {
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 	}
 	table.Store(200, Entry{Depth: 2, Bound: think.Lower})
 	if _, ok := table.Probe(200); !ok {
@@ -170,7 +246,7 @@ func TestReplacement(t *testing.T) {
 	if e, _ := table.Probe(300); e.Depth != 20 {
 		t.Errorf("depth 20 became %d", e.Depth)
 	}
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
 	if e, _ := table.Probe(300); e.Depth != 1 {
 		t.Error("an old entry kept its place against a new one for the same position")
@@ -185,7 +261,7 @@ func TestOldEntriesGiveWayFirst(t *testing.T) {
 		table.Store(i, Entry{Depth: 10, Bound: think.Exact})
 	}
 	for range generations - 2 {
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 	}
 	for key := range uint64(clusterSlots) {
 		table.Store(100+key, Entry{Depth: 1, Bound: think.Upper})
@@ -209,7 +285,7 @@ func TestHashfull(t *testing.T) {
 	if n := table.Hashfull(); n < 900 {
 		t.Errorf("full table: %d, want at least 900", n)
 	}
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	if n := table.Hashfull(); n != 0 {
 		t.Errorf("full of an earlier search: %d, want 0", n)
 	}
@@ -241,7 +317,7 @@ func TestSharedByGoroutines(t *testing.T) {
 func full(t *testing.T, entries ...Entry) *Table {
 	t.Helper()
 	table := newTable(t)
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	for i := range uint64(clusterSlots) {
 		table.Store(i, entries[min(int(i), len(entries)-1)])
 	}
@@ -269,7 +345,7 @@ func TestVictims(t *testing.T) {
 	} {
 		table := full(t, c.entries...)
 		if c.fresh > 0 {
-			table.NewSearch()
+			table.NewSearch(math.MaxUint64)
 		}
 		for i := clusterSlots - c.fresh; i < clusterSlots; i++ {
 			table.Store(uint64(i), c.entries[i])
@@ -299,10 +375,10 @@ func TestSamePosition(t *testing.T) {
 		{"of an earlier search", 1, think.Lower, true, true},
 	} {
 		table := newTable(t)
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 		table.Store(7, Entry{Depth: 10, Bound: think.Lower, Move: 1})
 		if c.nextSearch {
-			table.NewSearch()
+			table.NewSearch(math.MaxUint64)
 		}
 		table.Store(7, Entry{Depth: c.depth, Bound: c.bound, Move: 2})
 		if e, ok := table.Probe(7); !ok || (e.Depth == c.depth) != c.wantReplace {
@@ -314,7 +390,7 @@ func TestSamePosition(t *testing.T) {
 // Hashfull counts the first 250 clusters, and keys spread evenly over the clusters.
 func TestHashfullCounts(t *testing.T) {
 	table := newTable(t)
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	const shift = 64 - 14 // 1 MB has 2^14 clusters
 	for i, want := range []int{1, 2, 3} {
 		if table.Store(uint64(i)<<shift, Entry{Depth: 1}); table.Hashfull() != want {
@@ -354,10 +430,10 @@ func TestAdviseCoversTheTable(t *testing.T) {
 func TestGenerationsWrapAround(t *testing.T) {
 	table := newTable(t)
 	for range generations - 1 {
-		table.NewSearch()
+		table.NewSearch(math.MaxUint64)
 	}
 	table.Store(0, Entry{Depth: 9, Bound: think.Lower})
-	table.NewSearch()
+	table.NewSearch(math.MaxUint64)
 	if table.generation != 0 || table.worth(table.clusters[0][0].data.Load()) != 5 {
 		t.Errorf("in generation %d an entry of depth 9 of the search before is worth %d, want 5", table.generation, table.worth(table.clusters[0][0].data.Load()))
 	}
