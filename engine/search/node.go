@@ -60,10 +60,9 @@ func (w *worker) next(n *node, a *attempt, ply int) bool {
 		}
 		w.table.Prefetch(w.pos.KeyAfter(m))
 		n.count++
-		*a = attempt{
-			move: m, count: n.count, history: k.history(w, m), refutation: k.isRefutation(m),
-			quiet: w.pos.PieceAt(m.To()) == xiangqi.NoPiece, check: w.pos.GivesCheckWith(&k.checkInfo, m),
-		}
+		// Field by field, because copying a struct right after writing its small fields makes the processor wait.
+		a.move, a.count, a.history, a.extension = m, n.count, k.history(w, m), 0
+		a.quiet, a.check, a.refutation = w.pos.PieceAt(m.To()) == xiangqi.NoPiece, w.pos.GivesCheckWith(&k.checkInfo, m), k.isRefutation(m)
 		if n.bestScore > -think.MateBound && n.count > 1 && w.prunable(n, a, f) {
 			continue
 		}

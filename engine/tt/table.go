@@ -1,7 +1,7 @@
 // Package tt implements the transposition table: it stores the search results of positions, for use when the positions
 // occur again.
 //
-// A slot is two atomic words, the data and the position's key XORed with the data
+// A slot is two words, the data and the position's key XORed with the data
 // (R. Hyatt and T. Mann, "A lock-less transposition-table implementation", ICGA
 // Journal 25/1, 2002): threads share the table without locks. A slot written by
 // two threads at the same time fails the check and counts as empty.
@@ -49,8 +49,8 @@ const (
 )
 
 type slot struct {
-	check atomic.Uint64 // key ^ data
-	data  atomic.Uint64
+	check word // key ^ data
+	data  word
 }
 
 type cluster [clusterSlots]slot
@@ -107,7 +107,7 @@ func (t *Table) Provide() {
 	t.taken, t.provided = true, true
 	eachPart(t.clusters, func(part []cluster) {
 		for i := 0; i < len(part); i += pageClusters {
-			part[i][0].data.CompareAndSwap(0, 0) // the system treats this as a write
+			part[i][0].data.touch()
 		}
 	})
 }
@@ -180,8 +180,9 @@ func (t *Table) grow(portion []cluster) {
 		var keys, datas [clusterSlots]uint64
 		for j := range old[i] {
 			s := &old[i][j]
-			datas[j] = s.data.Swap(0)
+			datas[j] = s.data.Load()
 			keys[j] = s.check.Load() ^ datas[j]
+			s.data.Store(0)
 		}
 		for j, data := range datas {
 			if data != 0 {
