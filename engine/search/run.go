@@ -245,7 +245,7 @@ func (r *run) reportLines(w *worker) {
 			break
 		}
 		info := think.Info{
-			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: score, Bound: think.Exact,
+			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: w.params.expand(score), Bound: think.Exact,
 			Nodes: r.nodes(), Time: r.timer.elapsed(), Hashfull: r.searcher.table.Hashfull(),
 			PV: slices.Clone(m.pv.moves[:m.pv.n]),
 		}
@@ -268,7 +268,7 @@ func (r *run) result(w *worker) think.Result {
 		r.reportLines(w)
 	}
 	res := think.Result{
-		Move: top.move, Score: top.known(), Depth: r.depth,
+		Move: top.move, Score: w.params.expand(top.known()), Depth: r.depth,
 		Nodes: r.nodes(), Time: r.timer.elapsed(), Lines: r.lines,
 		PV: []xiangqi.Move{top.move},
 	}

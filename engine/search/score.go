@@ -17,6 +17,33 @@ const (
 	maxEval think.Score = 29000
 )
 
+// compress converts an evaluation to the scale of the search. Beyond a lead that decides the game, evaluations differ so
+// much from move to move that nearly every node would fail high or low by a wide margin, which would hide a mate.
+func (p *Params) compress(s think.Score) think.Score {
+	decided, squeeze := think.Score(p[decidedLead]), think.Score(p[decidedSqueeze])
+	switch {
+	case s > decided:
+		return decided + (s-decided)/squeeze
+	case s < -decided:
+		return -decided + (s+decided)/squeeze
+	}
+	return s
+}
+
+// expand converts a score of the search to the scale of evaluations, for reports.
+func (p *Params) expand(s think.Score) think.Score {
+	decided, squeeze := think.Score(p[decidedLead]), think.Score(p[decidedSqueeze])
+	switch {
+	case s > maxEval || s < -maxEval:
+		return s
+	case s > decided:
+		return min(decided+(s-decided)*squeeze, maxEval)
+	case s < -decided:
+		return max(-decided+(s+decided)*squeeze, -maxEval)
+	}
+	return s
+}
+
 // byRepetition converts a verdict of the law of repetition into a score.
 func byRepetition(r xiangqi.Repetition, ply int) think.Score {
 	switch r {

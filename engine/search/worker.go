@@ -180,9 +180,9 @@ func (w *worker) evaluate() think.Score {
 	return w.damped(w.rawEval())
 }
 
-// rawEval returns the evaluator's score, within the range of evaluations.
+// rawEval returns the evaluator's score, within the range of evaluations, on the scale of the search.
 func (w *worker) rawEval() think.Score {
-	return min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
+	return w.params.compress(min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval))
 }
 
 // damped returns a static evaluation adjusted by the correction history and

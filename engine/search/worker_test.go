@@ -142,3 +142,31 @@ func TestExpectedNodes(t *testing.T) {
 		}
 	}
 }
+
+func TestCompressesScoresThatDecide(t *testing.T) {
+	p := DefaultParams()
+	for _, c := range []struct{ score, want think.Score }{
+		{0, 0},
+		{1000, 1000},
+		{-1000, -1000},
+		{1007, 1000},
+		{1008, 1001},
+		{-1008, -1001},
+		{2600, 1200},
+		{maxEval, 4500},
+		{-maxEval, -4500},
+	} {
+		got := p.compress(c.score)
+		if got != c.want {
+			t.Errorf("%d is compressed to %d, want %d", c.score, got, c.want)
+		}
+		if back := p.expand(got); max(back-c.score, c.score-back) >= 8 {
+			t.Errorf("%d is compressed to %d and expanded to %d", c.score, got, back)
+		}
+	}
+	for _, s := range []think.Score{ruleWin - 4, 4 - ruleWin, think.MateIn(5), think.MatedIn(6), -infinity} {
+		if got := p.expand(s); got != s {
+			t.Errorf("%d is expanded to %d, want the same", s, got)
+		}
+	}
+}
