@@ -168,7 +168,7 @@ func TestMiningGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
 	for i, games := range []string{"1", "2"} {
-		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 2})
+		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 3})
 		if out, err := puzzles(t, "mine", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after "+games+" games") {
 			t.Fatalf("mine: %q, %v, want the end after %s games", out, err, games)
 		}
