@@ -158,15 +158,22 @@ func (t *Table) NewSearch(nodes uint64) {
 	}
 }
 
-// leastPortion is the number of clusters that a table always uses: 256 KB.
-const leastPortion = MinMegabytes * clustersPerMegabyte / 4
+// A table uses at least leastPortion clusters, 256 KB, and all if it needs more than mostPortion, 16 MB: a larger portion
+// would not stay in the caches and would take long to grow.
+const (
+	leastPortion = clustersPerMegabyte / 4
+	mostPortion  = clustersPerMegabyte * 16
+)
 
-// portion returns the first clusters of the table: about as many as the nodes need. Portions differ in size by powers
-// of two.
+// portion returns the first clusters of the table: about as many as the nodes need. The size of the table is a multiple
+// of that of each portion by a power of two.
 func (t *Table) portion(nodes uint64) []cluster {
 	n := len(t.clusters)
 	for n%2 == 0 && n/2 >= leastPortion && uint64(n/2*clusterSlots) >= nodes {
 		n /= 2
+	}
+	if n > mostPortion {
+		n = len(t.clusters)
 	}
 	return t.clusters[:n]
 }
