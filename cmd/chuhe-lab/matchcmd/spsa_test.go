@@ -17,7 +17,7 @@ import (
 func spsaRun(t *testing.T, ctx context.Context, file string, flags ...string) (said, course string, err error) {
 	t.Helper()
 	var out bytes.Buffer
-	args := append([]string{"spsa", "-out", file, "-player", "nodes=100,hash=1,set.lateMoveBase=700", "-tune", "futilityBase, lateMoveBase", "-rate", "0.5", "-pairs", "12", "-resign", "200,1"}, flags...)
+	args := append([]string{"spsa", "-out", file, "-player", "nodes=100,hash=1,set.lateMoveBase=700", "-tune", "futilityBase, lateMoveBase", "-rate", "0.5", "-pairs", "12", "-seed", "2", "-resign", "200,1"}, flags...)
 	err = run(ctx, args, &out)
 	text, failed := os.ReadFile(file)
 	if failed != nil {
