@@ -42,16 +42,17 @@ const (
 
 // pointOf holds these bits for every point.
 var pointOf = func() (t [256]uint8) {
-	for _, s := range xiangqi.Squares() {
-		file, rank := s.File(), min(s.Rank(), 9-s.Rank())
-		if s.InPalace() {
-			t[s] |= kingPoint
-			if (file+rank)%2 == 1 {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for _, s := range xiangqi.Squares() {
+			if xiangqi.NewPiece(side, xiangqi.Advisor).CanStand(s) {
 				t[s] |= advisorPoint
 			}
-		}
-		if file%2 == 0 && rank%2 == 0 && (file+rank)%4 == 2 {
-			t[s] |= elephantPoint
+			if xiangqi.NewPiece(side, xiangqi.Elephant).CanStand(s) {
+				t[s] |= elephantPoint
+			}
+			if xiangqi.NewPiece(side, xiangqi.King).CanStand(s) {
+				t[s] |= kingPoint
+			}
 		}
 	}
 	return t
