@@ -53,6 +53,12 @@ type slot struct {
 	data  word
 }
 
+// write fills the slot with the data of a position.
+func (s *slot) write(key, data uint64) {
+	s.data.Store(data)
+	s.check.Store(key ^ data)
+}
+
 type cluster [clusterSlots]slot
 
 // Table is a table of fixed size. Probe, Store and Hashfull may be called by
@@ -203,8 +209,7 @@ func (t *Table) grow(portion []cluster) {
 func (c *cluster) add(key, data uint64) {
 	for i := range c {
 		if s := &c[i]; s.data.Load() == 0 {
-			s.data.Store(data)
-			s.check.Store(key ^ data)
+			s.write(key, data)
 			return
 		}
 	}
@@ -271,9 +276,7 @@ func (t *Table) Store(key uint64, e Entry) {
 			victim, lowest = s, w
 		}
 	}
-	data := pack(e, t.generation)
-	victim.data.Store(data)
-	victim.check.Store(key ^ data)
+	victim.write(key, pack(e, t.generation))
 }
 
 func (t *Table) worth(data uint64) int {

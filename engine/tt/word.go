@@ -6,7 +6,7 @@ import "sync/atomic"
 
 // word is a word of the table, shared by threads. Go's memory model guarantees that a 64-bit processor reads and writes
 // it as a whole, and the check of a slot detects two words that do not belong together. Atomic writes, which make the
-// processor wait for its earlier writes, took 3 % of the time.
+// processor wait for its earlier writes, took 4 % of the time in a profile.
 type word struct{ bits uint64 }
 
 func (w *word) Load() uint64     { return w.bits }
