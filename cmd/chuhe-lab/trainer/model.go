@@ -25,12 +25,16 @@ func zero(width int) *Model {
 	return &Model{width, make([]float32, (nnue.Inputs+1+2*nnue.Buckets)*width+nnue.Buckets)}
 }
 
-// New returns a model of the given width with random weights and zero biases.
+// New returns a model of the given width with random weights, the same in all sets of the hidden layer, and zero biases.
 func New(width int, seed uint64) *Model {
+	const inputs = nnue.Inputs / nnue.Sets
 	m := zero(width)
 	r := rand.New(rand.NewPCG(seed, 1))
-	for i := range nnue.Inputs * width {
-		m.weights[i] = float32(r.NormFloat64() / math.Sqrt(nnue.Inputs))
+	for i := range inputs * width {
+		m.weights[i] = float32(r.NormFloat64() / math.Sqrt(inputs))
+	}
+	for set := 1; set < nnue.Sets; set++ {
+		copy(m.weights[set*inputs*width:], m.weights[:inputs*width])
 	}
 	for bucket := range nnue.Buckets {
 		for _, row := range m.output(bucket) {

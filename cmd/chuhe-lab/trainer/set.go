@@ -152,17 +152,21 @@ type inputs struct {
 // inputsOf sets in to the net's inputs for a sample, or for its mirror image.
 func (s *Set) inputsOf(x *sample, mirror bool, in *inputs) {
 	men := s.men[x.first:][:x.men]
-	side := x.side()
-	var mirrored [2]bool // by view
+	var kings [2]xiangqi.Square
+	var chariots [2]int
 	for _, m := range men {
-		if m.piece.Kind() == xiangqi.King {
-			mirrored[m.piece.Side()] = nnue.MirroredBy(m.piece.Side(), seen(m.at, mirror))
+		switch m.piece.Kind() {
+		case xiangqi.King:
+			kings[m.piece.Side()] = seen(m.at, mirror)
+		case xiangqi.Chariot:
+			chariots[m.piece.Side()]++
 		}
 	}
-	for i, m := range men {
-		at := seen(m.at, mirror)
-		in.view[0][i] = uint16(nnue.Index(side, mirrored[side], m.piece, at))
-		in.view[1][i] = uint16(nnue.Index(side.Opponent(), mirrored[side.Opponent()], m.piece, at))
+	for v, view := range [2]xiangqi.Side{x.side(), x.side().Opponent()} {
+		frame := nnue.FrameBy(view, kings[view], chariots[view.Opponent()])
+		for i, m := range men {
+			in.view[v][i] = uint16(nnue.Index(view, frame, m.piece, seen(m.at, mirror)))
+		}
 	}
 	in.view[0][len(men)], in.view[1][len(men)] = biasInput, biasInput
 	in.n, in.bucket = len(men)+1, nnue.Bucket(len(men))

@@ -10,7 +10,7 @@ const room = 64
 type ply struct {
 	piece, victim xiangqi.Piece
 	from, to      xiangqi.Square
-	mirrored      [2]bool
+	frames        [2]Frame
 	ready         [2]bool // whether neurons are up to date
 	neurons       [2][]int16
 }
@@ -47,14 +47,14 @@ func (e *Evaluator) Reset(p *xiangqi.Position) {
 	e.now = 0
 	first := &e.plies[0]
 	first.ready = [2]bool{}
-	for view := range first.mirrored {
-		first.mirrored[view] = Mirrored(p, xiangqi.Side(view))
+	for view := range first.frames {
+		first.frames[view] = FrameOf(p, xiangqi.Side(view))
 	}
 }
 
 // Push records a legal move that is about to be made in p.
 func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
-	mirrored := e.plies[e.now].mirrored
+	frames := e.plies[e.now].frames
 	e.now++
 	if e.now == len(e.plies) {
 		e.grow()
@@ -63,11 +63,18 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 	next.from, next.to = m.From(), m.To()
 	next.piece, next.victim = p.PieceAt(next.from), p.PieceAt(next.to)
 	next.ready = [2]bool{}
-	if next.piece.Kind() == xiangqi.King {
+	if chariot := xiangqi.NewPiece(next.piece.Side().Opponent(), xiangqi.Chariot); next.victim == chariot || next.piece.Kind() == xiangqi.King {
 		side := next.piece.Side()
-		mirrored[side] = MirroredBy(side, next.to)
+		king, chariots := p.King(side), p.Count(chariot)
+		if next.from == king {
+			king = next.to
+		}
+		if next.victim == chariot {
+			chariots--
+		}
+		frames[side] = FrameBy(side, king, chariots)
 	}
-	next.mirrored = mirrored
+	next.frames = frames
 }
 
 // Pop undoes the last Push.
@@ -86,7 +93,7 @@ func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 func (e *Evaluator) view(p *xiangqi.Position, view xiangqi.Side) []int16 {
 	from := e.now
 	for !e.plies[from].ready[view] {
-		if from == 0 || e.plies[from].mirrored[view] != e.plies[from-1].mirrored[view] {
+		if from == 0 || e.plies[from].frames[view] != e.plies[from-1].frames[view] {
 			e.refresh(p, view)
 			return e.plies[e.now].neurons[view]
 		}
@@ -108,14 +115,14 @@ func (e *Evaluator) refresh(p *xiangqi.Position, view xiangqi.Side) {
 
 // update computes the neurons of a view after a move from those before it.
 func (e *Evaluator) update(before, after *ply, view xiangqi.Side) {
-	mirrored := after.mirrored[view]
+	frame := after.frames[view]
 	dst, src := after.neurons[view], before.neurons[view]
-	gone := e.row(Index(view, mirrored, after.piece, after.from))
-	come := e.row(Index(view, mirrored, after.piece, after.to))
+	gone := e.row(Index(view, frame, after.piece, after.from))
+	come := e.row(Index(view, frame, after.piece, after.to))
 	if after.victim == xiangqi.NoPiece {
 		addSub(dst, src, come, gone)
 	} else {
-		addSubSub(dst, src, come, gone, e.row(Index(view, mirrored, after.victim, after.to)))
+		addSubSub(dst, src, come, gone, e.row(Index(view, frame, after.victim, after.to)))
 	}
 	after.ready[view] = true
 }

@@ -27,18 +27,11 @@ func reference(n *Net, p *xiangqi.Position) int {
 			}
 			men++
 			for view := range neurons {
-				row, column, king := rank, file, p.King(xiangqi.Side(view)).File()
-				if view == int(xiangqi.Black) {
-					row, column, king = 9-row, 8-column, 8-king
-				}
-				if king > 4 {
+				column, king := file, p.King(xiangqi.Side(view)).File()
+				if king > 4 && view == 0 || king < 4 && view == 1 {
 					column = 8 - column
 				}
-				kind := int(piece.Kind())
-				if int(piece.Side()) != view {
-					kind += 7
-				}
-				for j, w := range n.Hidden[(kind*90+row*9+column)*n.Width():][:n.Width()] {
+				for j, w := range n.Hidden[referenceInput(p, view, piece, column, rank)*n.Width():][:n.Width()] {
 					neurons[view][j] += int(w)
 				}
 			}
@@ -62,6 +55,32 @@ func reference(n *Net, p *xiangqi.Position) int {
 	return int((total/255 + int64(n.OutputBias[bucket])) * int64(n.Scale) / (255 * 64))
 }
 
+// referenceInput returns the input of a piece for a view, given its file with the board already mirrored.
+func referenceInput(p *xiangqi.Position, view int, piece xiangqi.Piece, file, rank int) int {
+	if piece.Side() == xiangqi.Black {
+		file, rank = 8-file, 9-rank
+	}
+	input := 0
+	for at := range 9*rank + file {
+		if xiangqi.NewPiece(xiangqi.Red, piece.Kind()).CanStand(xiangqi.SquareAt(at%9, at/9)) {
+			input++
+		}
+	}
+	input += map[xiangqi.Kind]int{
+		xiangqi.King: 0, xiangqi.Advisor: 9, xiangqi.Elephant: 14, xiangqi.Horse: 21, xiangqi.Chariot: 111, xiangqi.Cannon: 201, xiangqi.Soldier: 291,
+	}[piece.Kind()]
+	if int(piece.Side()) != view {
+		input += 381
+	}
+	chariots := 0
+	for _, at := range p.Pieces(xiangqi.Side(1 - view)) {
+		if p.PieceAt(at).Kind() == xiangqi.Chariot && chariots < 2 {
+			chariots++
+		}
+	}
+	return 762*chariots + input
+}
+
 // walker makes and takes back random moves, including null moves, as a search does.
 type walker struct {
 	t         *testing.T
@@ -70,6 +89,7 @@ type walker struct {
 	e         *Evaluator
 	made      []xiangqi.Move // NoMove for a null move
 	crossings int            // number of times that a king crossed the middle
+	lost      int            // number of chariots captured
 	captures  int
 	nulls     int
 	scores    int
@@ -109,15 +129,19 @@ func (w *walker) step(depth int) {
 		return
 	}
 	side := w.p.SideToMove()
-	before := Mirrored(w.p, side)
+	before := FrameOf(w.p, side)
 	w.e.Push(w.p, m)
 	w.p.MakeMove(m)
-	if Mirrored(w.p, side) != before {
+	if (FrameOf(w.p, side)^before)&mirrored != 0 {
 		w.crossings++
 	}
-	if w.p.LastCapture() != xiangqi.NoPiece {
-		w.captures++
+	switch victim := w.p.LastCapture(); {
+	case victim == xiangqi.NoPiece:
+		return
+	case victim.Kind() == xiangqi.Chariot:
+		w.lost++
 	}
+	w.captures++
 }
 
 func (w *walker) back(plies int) {
@@ -152,7 +176,7 @@ func TestRandomWalks(t *testing.T) {
 	starts := []string{
 		xiangqi.StartPosition().FEN(),
 		"3k5/9/9/9/2p1P4/9/9/9/9/4K4 w",
-		"2bakab2/9/2n1c1n2/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1N2/9/R1BAKAB1R w",
+		"r1bakab1r/9/2n1c1n2/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1N2/9/R1BAKAB1R w",
 		"3k5/9/9/PPPPPPPPP/PPPPPPPPP/ppppppppp/ppppppppp/9/9/4K4 w",
 	}
 	sum := walker{}
@@ -166,11 +190,12 @@ func TestRandomWalks(t *testing.T) {
 			}
 		}
 		sum.crossings, sum.captures, sum.nulls, sum.scores = sum.crossings+w.crossings, sum.captures+w.captures, sum.nulls+w.nulls, sum.scores+w.scores
+		sum.lost += w.lost
 	}
-	if least := steps / 1000; sum.crossings < least || sum.captures < least || sum.nulls < least || sum.scores < 100*least {
-		t.Errorf("%d kings passed the middle, %d captures, %d null moves, %d scores: too few of some", sum.crossings, sum.captures, sum.nulls, sum.scores)
+	if least := steps / 1000; sum.crossings < least || sum.lost < least/4 || sum.captures < least || sum.nulls < least || sum.scores < 100*least {
+		t.Errorf("%d kings passed the middle, %d captures, %d of chariots, %d null moves, %d scores: too few of some", sum.crossings, sum.captures, sum.lost, sum.nulls, sum.scores)
 	}
-	t.Logf("%d kings passed the middle, %d captures, %d null moves, %d scores", sum.crossings, sum.captures, sum.nulls, sum.scores)
+	t.Logf("%d kings passed the middle, %d captures, %d of chariots, %d null moves, %d scores", sum.crossings, sum.captures, sum.lost, sum.nulls, sum.scores)
 }
 
 func TestResetForgets(t *testing.T) {

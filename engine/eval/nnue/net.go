@@ -102,10 +102,12 @@ func (n *Net) Check() error {
 	case n.Scale < 1 || n.Scale > MaxScale:
 		return fmt.Errorf("its scale is %d, not 1 to %d", n.Scale, MaxScale)
 	}
-	for j := range width {
-		low, high := n.reach(j)
-		if low < math.MinInt16 || high > math.MaxInt16 {
-			return fmt.Errorf("neuron %d can reach %d to %d, more than 16 bits hold", j, low, high)
+	for set := range Sets {
+		for j := range width {
+			low, high := n.reach(set, j)
+			if low < math.MinInt16 || high > math.MaxInt16 {
+				return fmt.Errorf("neuron %d of set %d can reach %d to %d, more than 16 bits hold", j, set, low, high)
+			}
 		}
 	}
 	for bucket := range Buckets {
@@ -120,21 +122,35 @@ func errWidth(width int) error {
 	return fmt.Errorf("its width is %d, not a multiple of %d up to %d", width, WidthStep, MaxWidth)
 }
 
-// reach returns the bounds of a neuron, choosing for every point the piece that
-// changes the neuron most, or none.
-func (n *Net) reach(neuron int) (low, high int) {
+// reach returns the bounds of a neuron with a set of weights, choosing for every point the piece that changes the
+// neuron most, or none.
+func (n *Net) reach(set, neuron int) (low, high int) {
 	width := n.Width()
+	var least, most [points]int
+	for i, point := range inputPoint {
+		w := int(n.Hidden[(set*setInputs+i)*width+neuron])
+		least[point], most[point] = min(least[point], w), max(most[point], w)
+	}
 	low, high = int(n.HiddenBias[neuron]), int(n.HiddenBias[neuron])
 	for point := range points {
-		least, most := 0, 0
-		for i := point; i < Inputs; i += points {
-			w := int(n.Hidden[i*width+neuron])
-			least, most = min(least, w), max(most, w)
-		}
-		low, high = low+least, high+most
+		low, high = low+least[point], high+most[point]
 	}
 	return low, high
 }
+
+// inputPoint is the point, 0..points-1, of each input of a set.
+var inputPoint = func() (t [setInputs]uint8) {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for kind := range xiangqi.Kind(xiangqi.Kinds) {
+			for i, at := range xiangqi.Squares() {
+				if piece := xiangqi.NewPiece(side, kind); piece.CanStand(at) {
+					t[Index(xiangqi.Red, 0, piece, at)] = uint8(i)
+				}
+			}
+		}
+	}
+	return t
+}()
 
 // checkOutput checks the output weights of a bucket.
 func (n *Net) checkOutput(bucket int) error {

@@ -33,39 +33,52 @@ func randomNet(width int, seed uint64) *Net {
 }
 
 func TestIndex(t *testing.T) {
+	const other = 9 + 5 + 7 + 4*90 // the first input of the other side
 	for _, test := range []struct {
-		view     xiangqi.Side
-		mirrored bool
-		piece    xiangqi.Piece
-		at       string
-		want     int
+		view  xiangqi.Side
+		frame Frame
+		piece xiangqi.Piece
+		at    string
+		want  int
 	}{
-		{xiangqi.Red, false, xiangqi.RedKing, "a0", 0},
-		{xiangqi.Red, false, xiangqi.RedKing, "e0", 4},
-		{xiangqi.Red, true, xiangqi.RedKing, "f0", 3},
-		{xiangqi.Red, false, xiangqi.RedSoldier, "i9", 6*90 + 89},
-		{xiangqi.Red, true, xiangqi.RedSoldier, "i9", 6*90 + 81},
-		{xiangqi.Red, false, xiangqi.BlackKing, "d9", 7*90 + 84},
-		{xiangqi.Red, false, xiangqi.BlackSoldier, "i9", 13*90 + 89},
-		{xiangqi.Black, false, xiangqi.BlackKing, "i9", 0},
-		{xiangqi.Black, false, xiangqi.BlackChariot, "h7", 4*90 + 2*9 + 1},
-		{xiangqi.Black, true, xiangqi.BlackChariot, "h7", 4*90 + 2*9 + 7},
-		{xiangqi.Black, false, xiangqi.RedCannon, "a0", 12*90 + 89},
+		{xiangqi.Red, 0, xiangqi.RedKing, "d0", 0},
+		{xiangqi.Red, 0, xiangqi.RedKing, "e0", 1},
+		{xiangqi.Red, 0, xiangqi.RedKing, "e1", 4},
+		{xiangqi.Red, mirrored, xiangqi.RedKing, "f0", 0},
+		{xiangqi.Red, 0, xiangqi.RedAdvisor, "f2", 9 + 4},
+		{xiangqi.Red, 0, xiangqi.RedElephant, "a2", 9 + 5 + 2},
+		{xiangqi.Red, mirrored, xiangqi.RedElephant, "i2", 9 + 5 + 2},
+		{xiangqi.Red, 0, xiangqi.RedSoldier, "i9", other - 1},
+		{xiangqi.Red, mirrored, xiangqi.RedSoldier, "i9", other - 9},
+		{xiangqi.Red, 0, xiangqi.BlackKing, "f9", other},
+		{xiangqi.Red, 0, xiangqi.BlackKing, "d8", other + 5},
+		{xiangqi.Red, mirrored, xiangqi.BlackKing, "d9", other},
+		{xiangqi.Red, 0, xiangqi.BlackSoldier, "a0", setInputs - 1},
+		{xiangqi.Red, 2, xiangqi.BlackSoldier, "a0", 2*setInputs - 1},
+		{xiangqi.Red, 5, xiangqi.BlackSoldier, "i0", 3*setInputs - 1},
+		{xiangqi.Black, 0, xiangqi.BlackKing, "f9", 0},
+		{xiangqi.Black, 0, xiangqi.BlackChariot, "h7", 9 + 5 + 7 + 90 + 2*9 + 1},
+		{xiangqi.Black, mirrored, xiangqi.BlackChariot, "h7", 9 + 5 + 7 + 90 + 2*9 + 7},
+		{xiangqi.Black, 0, xiangqi.RedCannon, "a0", other + 9 + 5 + 7 + 180},
 	} {
-		if got := Index(test.view, test.mirrored, test.piece, movetest.Square(t, test.at)); got != test.want {
-			t.Errorf("%v's view, mirrored %v: %v on %s is input %d, want %d", test.view, test.mirrored, test.piece, test.at, got, test.want)
+		if got := Index(test.view, test.frame, test.piece, movetest.Square(t, test.at)); got != test.want {
+			t.Errorf("%v's view, frame %d: %v on %s is input %d, want %d", test.view, test.frame, test.piece, test.at, got, test.want)
 		}
 	}
 }
 
 func TestEveryPieceAndPointHasAnInputOfItsOwn(t *testing.T) {
 	for view := xiangqi.Red; view <= xiangqi.Black; view++ {
-		for _, mirrored := range []bool{false, true} {
+		for _, mirror := range []Frame{0, mirrored} {
 			seen := map[int]bool{}
-			for piece := xiangqi.RedKing; piece < xiangqi.PieceLimit; piece++ {
-				for _, at := range xiangqi.Squares() {
-					if piece != 15 {
-						seen[Index(view, mirrored, piece, at)] = true
+			for frame := mirror; frame < 2*Sets; frame += 2 {
+				for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+					for kind := range xiangqi.Kind(xiangqi.Kinds) {
+						for _, at := range xiangqi.Squares() {
+							if piece := xiangqi.NewPiece(side, kind); piece.CanStand(at) {
+								seen[Index(view, frame, piece, at)] = true
+							}
+						}
 					}
 				}
 			}
@@ -76,19 +89,23 @@ func TestEveryPieceAndPointHasAnInputOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestAViewIsMirroredByItsKing(t *testing.T) {
+func TestFrames(t *testing.T) {
 	for _, test := range []struct {
 		fen        string
-		red, black bool
+		red, black Frame
 	}{
-		{"3k5/9/9/9/9/9/9/9/9/4K4 w", false, true},
-		{"4k4/9/9/9/9/9/9/9/9/5K3 w", true, false},
-		{"5k3/9/9/9/9/9/9/9/9/3K5 w", false, false},
-		{"3k5/9/9/9/9/9/9/9/9/5K3 w", true, true},
+		{"3k5/9/9/9/9/9/9/9/9/4K4 w", 0, mirrored},
+		{"4k4/9/9/9/9/9/9/9/9/5K3 w", mirrored, 0},
+		{"5k3/9/9/9/9/9/9/9/9/3K5 w", 0, 0},
+		{"3k5/9/9/9/9/9/9/9/9/5K3 w", mirrored, mirrored},
+		{"5k2r/9/9/9/9/9/9/9/9/3K5 w", 2, 0},
+		{"3k4r/7r1/9/9/9/9/9/9/R8/5K3 w", 4 | mirrored, 2 | mirrored},
+		{"5k3/9/9/9/9/9/9/9/9/RRRK5 w", 0, 4},
+		{xiangqi.StartPosition().FEN(), 4, 4},
 	} {
 		p := movetest.Position(t, test.fen)
-		if red, black := Mirrored(p, xiangqi.Red), Mirrored(p, xiangqi.Black); red != test.red || black != test.black {
-			t.Errorf("%s: mirrored %v and %v, want %v and %v", test.fen, red, black, test.red, test.black)
+		if red, black := FrameOf(p, xiangqi.Red), FrameOf(p, xiangqi.Black); red != test.red || black != test.black {
+			t.Errorf("%s: frames %d and %d, want %d and %d", test.fen, red, black, test.red, test.black)
 		}
 	}
 }
@@ -96,8 +113,8 @@ func TestAViewIsMirroredByItsKing(t *testing.T) {
 func TestFeatures(t *testing.T) {
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R4K3 w")
 	for view, want := range [][]uint16{
-		{3, 4*90 + 8, 7*90 + 86},      // mirrored
-		{3, 7*90 + 86, (7+4)*90 + 81}, // also mirrored
+		{0, 21 + 90 + 8, 381},                               // mirrored, and the other side has no chariot
+		{setInputs, setInputs + 381, setInputs + 381 + 119}, // also mirrored, and it has one
 	} {
 		got := Features(nil, p, xiangqi.Side(view))
 		if slices.Sort(got); !slices.Equal(got, want) {
@@ -119,9 +136,9 @@ func TestScoreByHand(t *testing.T) {
 	n.Scale = 408
 	width := n.Width()
 	n.HiddenBias[5] = 10
-	n.Hidden[4*width+5] = 200         // own king on the middle file
-	n.Hidden[(7*90+85)*width+5] = 15  // the other king there
-	n.Hidden[(7*90+84)*width+5] = 100 // the other king to the left of it
+	n.Hidden[1*width+5] = 200   // own king on the middle file
+	n.Hidden[382*width+5] = 15  // the other king there
+	n.Hidden[383*width+5] = 100 // the other king to the left of it, which is its right
 	n.Output[5], n.Output[width+5] = 64, -32
 	n.OutputBias[0] = 1000
 	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 "
@@ -147,6 +164,15 @@ func TestColoursExchanged(t *testing.T) {
 	}
 }
 
+// everywhere gives a neuron the weight 300 for own horses and 364 for own chariots on all points.
+func everywhere(n *Net, set, neuron int) {
+	for _, at := range xiangqi.Squares() {
+		for piece, weight := range map[xiangqi.Piece]int16{xiangqi.RedHorse: 300, xiangqi.RedChariot: 364} {
+			n.Hidden[Index(xiangqi.Red, Frame(set<<1), piece, at)*n.Width()+neuron] = weight
+		}
+	}
+}
+
 func TestCheckRefusesOverflow(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -154,18 +180,14 @@ func TestCheckRefusesOverflow(t *testing.T) {
 		want  string // part of the error; empty for none
 	}{
 		{"a neuron at its limit", func(n *Net) {
-			for at := range points {
-				n.Hidden[at*32+7], n.Hidden[(90+at)*32+7] = 300, 364
-			}
+			everywhere(n, 1, 7)
 			n.HiddenBias[7] = 7
 		}, ""},
 		{"a neuron one above", func(n *Net) {
-			for at := range points {
-				n.Hidden[at*32+7], n.Hidden[(90+at)*32+7] = 300, 364
-			}
+			everywhere(n, 1, 7)
 			n.HiddenBias[7] = 8
-		}, "neuron 7 can reach 8 to 32768"},
-		{"a neuron below", func(n *Net) { n.Hidden[8], n.HiddenBias[8] = -1, -32768 }, "neuron 8 can reach -32769 to -32768"},
+		}, "neuron 7 of set 1 can reach 8 to 32768"},
+		{"a neuron below", func(n *Net) { n.Hidden[8], n.HiddenBias[8] = -1, -32768 }, "neuron 8 of set 0 can reach -32769 to -32768"},
 		{"an output weight", func(n *Net) { n.Output[3] = -128 }, "output weight -128 of bucket 0 is beyond 127"},
 		{"an output bias", func(n *Net) { n.OutputBias[3] = 1<<23 + 1 }, "output bias 8388609 of bucket 3"},
 		{"no scale", func(n *Net) { n.Scale = 0 }, "scale is 0"},
