@@ -54,6 +54,7 @@ func (counting) Evaluate(p *xiangqi.Position) int {
 func TestObvious(t *testing.T) {
 	const (
 		hanging  = "rnbakabn1/9/1c5c1/p1p1p1p1p/9/4r4/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1" // a soldier can take a chariot
+		ahead    = "4k4/9/9/p1p1p1p1p/9/4r4/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"           // the same, two chariots and more ahead
 		balanced = xiangqi.StartFEN
 	)
 	clock := [2]time.Duration{time.Hour, time.Hour}
@@ -63,6 +64,7 @@ func TestObvious(t *testing.T) {
 		want   bool
 	}{
 		{hanging, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel}, true},
+		{ahead, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel}, true},
 		{hanging, think.Limits{MoveTime: time.Hour}, false},
 		{hanging, think.Limits{Clock: clock, Level: think.MaxLevel}, false},
 		{hanging, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel, MultiPV: 2}, false},

@@ -152,7 +152,7 @@ var tunables = [paramCount]Tunable{
 	deltaMargin:        {"deltaMargin", 251, 40, 500, 20, "delta pruning: what a capture may bring besides the piece"},
 	noCaptureFade:      {"noCaptureFade", 13, 0, 64, 2, "the evaluation loses so many 4096ths with every ply without capture"},
 	decidedLead:        {"decidedLead", 1000, 400, 4000, 100, "the lead beyond which evaluations are compressed"},
-	decidedSqueeze:     {"decidedSqueeze", 8, 1, 64, 2, "evaluations beyond that lead are divided by so much"},
+	decidedSqueeze:     {"decidedSqueeze", 16, 1, 64, 2, "evaluations beyond that lead are divided by so much"},
 	correctionRate:     {"correctionRate", 125, 30, 300, 10, "correction history: percentage of the usual speed"},
 	correctionError:    {"correctionError", 202, 50, 600, 20, "correction history: a larger error counts as this"},
 	correctionSoldiers: {"correctionSoldiers", 121, 0, 300, 12, "correction history: percentage of the weight of the soldiers' structure"},

@@ -175,22 +175,24 @@ func (w *worker) halted() bool {
 	return w.stopped
 }
 
-// evaluate returns the static evaluation, corrected and damped.
+// evaluate returns the static evaluation, corrected, damped and compressed.
 func (w *worker) evaluate() think.Score {
 	return w.damped(w.rawEval())
 }
 
-// rawEval returns the evaluator's score, within the range of evaluations, on the scale of the search.
+// rawEval returns the evaluator's score, within the range of evaluations.
 func (w *worker) rawEval() think.Score {
-	return w.params.compress(min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval))
+	return min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
 }
 
-// damped returns a static evaluation adjusted by the correction history and
-// moved towards a draw as moves without capture go by, so that the better side
-// makes progress.
+// damped returns a static evaluation adjusted by the correction history, moved
+// towards a draw as moves without capture go by, so that the better side makes
+// progress, and compressed. After compression a move without capture would cost
+// a multiple of what it should.
 func (w *worker) damped(s think.Score) think.Score {
 	s = w.corrected(s)
-	return s - s*think.Score(w.pos.NoCapture()*w.params[noCaptureFade])/4096
+	s -= s * think.Score(w.pos.NoCapture()*w.params[noCaptureFade]) / 4096
+	return w.params.compress(s)
 }
 
 // gameOver returns the score of a position in which the rules end the game: by

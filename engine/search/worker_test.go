@@ -149,24 +149,38 @@ func TestCompressesScoresThatDecide(t *testing.T) {
 		{0, 0},
 		{1000, 1000},
 		{-1000, -1000},
-		{1007, 1000},
-		{1008, 1001},
-		{-1008, -1001},
-		{2600, 1200},
-		{maxEval, 4500},
-		{-maxEval, -4500},
+		{1015, 1000},
+		{1016, 1001},
+		{-1016, -1001},
+		{2600, 1100},
+		{maxEval, 2750},
+		{-maxEval, -2750},
 	} {
 		got := p.compress(c.score)
 		if got != c.want {
 			t.Errorf("%d is compressed to %d, want %d", c.score, got, c.want)
 		}
-		if back := p.expand(got); max(back-c.score, c.score-back) >= 8 {
+		if back := p.expand(got); max(back-c.score, c.score-back) >= 16 {
 			t.Errorf("%d is compressed to %d and expanded to %d", c.score, got, back)
 		}
 	}
 	for _, s := range []think.Score{ruleWin - 4, 4 - ruleWin, think.MateIn(5), think.MatedIn(6), -infinity} {
 		if got := p.expand(s); got != s {
 			t.Errorf("%d is expanded to %d, want the same", s, got)
+		}
+	}
+}
+
+// A move without a capture costs the same share of a great lead as of a small one, and a small part of it.
+func TestLeadFadesBeforeItIsCompressed(t *testing.T) {
+	for _, lead := range []int{400, 1000, 1500, 3000} {
+		for _, clock := range []int{0, 30, 90} {
+			p := movetest.Position(t, fmt.Sprintf("3k1a3/4a4/4b4/9/9/9/9/2N1C1N2/4A4/2BAKR3 w - - %d 60", clock))
+			w := searchingWorker(t, p, always{score: lead})
+			got, want := w.params.expand(w.evaluate()), think.Score(lead-lead*clock*w.params[noCaptureFade]/4096)
+			if max(got-want, want-got) > 16 {
+				t.Errorf("a lead of %d after %d plies without a capture is %d, want %d", lead, clock, got, want)
+			}
 		}
 	}
 }
