@@ -33,8 +33,8 @@ func TestReady(t *testing.T) {
 		}
 		e.Ready()
 		ready := e.player
-		if !e.table.Taken() || ready == nil {
-			t.Errorf("threads %d: ready, the memory of the table is there: %t; the player of the lower levels: %+v", threads, e.table.Taken(), ready)
+		if e.table.TakenMB() != 1 || ready == nil {
+			t.Errorf("threads %d: ready, %d MB of the table are there; the player of the lower levels: %+v", threads, e.table.TakenMB(), ready)
 		}
 		if e.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Level: 3}, nil); e.player != ready {
 			t.Errorf("threads %d: a search at level 3 made the player anew", threads)

@@ -64,8 +64,8 @@ func (e *Engine) afford(o Options) error {
 		return nil
 	}
 	spare := e.machine.SpareMB()
-	if e.table != nil && e.table.Taken() {
-		spare += e.options.needMB()
+	if e.table != nil && e.table.TakenMB() > 0 {
+		spare += Options{HashMB: e.table.TakenMB(), Threads: e.options.Threads}.needMB()
 	}
 	if need > spare {
 		return &MemoryError{o, need, spare}

@@ -83,7 +83,7 @@ const warmUpDepth = 4
 // new, it searches the start position and clears the results, so that the code is in memory too and the threads are
 // running.
 func (s *Searcher) Provide() {
-	if !s.table.Taken() {
+	if s.table.TakenMB() == 0 {
 		s.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: warmUpDepth}, nil)
 		s.Clear()
 	}

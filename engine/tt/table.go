@@ -72,8 +72,7 @@ type Table struct {
 	inUse      []cluster // the portion in use; all other clusters are empty
 	generation uint64
 	used       bool // whether a search has begun since it was made or cleared
-	taken      bool // whether the system has provided memory for a part of it
-	provided   bool // whether the system has provided all its memory
+	taken      int  // number of clusters, the first ones, for which the system has provided memory
 }
 
 // New returns an empty table of the given size, MinMegabytes to MaxMegabytes. The caller must make sure that the
@@ -96,9 +95,9 @@ func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
-// Taken reports whether the system has provided memory for at least a part of the table. It does so at the first
-// access.
-func (t *Table) Taken() bool { return t.taken }
+// TakenMB returns the size of the part of the table for which the system has provided memory, in MB, rounded up. It does
+// so at the first access.
+func (t *Table) TakenMB() int { return (t.taken + clustersPerMegabyte - 1) / clustersPerMegabyte }
 
 // pageClusters is the minimum number of clusters in a page of memory. If pages are larger, Provide touches each of them
 // more than once.
@@ -107,11 +106,9 @@ const pageClusters = 4096 / clusterBytes
 // Provide makes the system provide the table's memory, which takes about 0.1 ms per MB and would otherwise slow down
 // the first search. It does not change any entry.
 func (t *Table) Provide() {
-	if t.provided {
-		return
-	}
-	t.taken, t.provided = true, true
-	eachPart(t.clusters, func(part []cluster) {
+	rest := t.clusters[t.taken:]
+	t.taken = len(t.clusters)
+	eachPart(rest, func(part []cluster) {
 		for i := 0; i < len(part); i += pageClusters {
 			part[i][0].data.touch()
 		}
@@ -158,10 +155,11 @@ func eachPart(clusters []cluster, do func(part []cluster)) {
 // math.MaxUint64. The table then uses at least one slot for each node, if it has as many.
 func (t *Table) NewSearch(nodes uint64) {
 	t.generation = (t.generation + 1) % generations
-	t.used, t.taken = true, true
+	t.used = true
 	if portion := t.portion(nodes); len(portion) > len(t.inUse) {
 		t.grow(portion)
 	}
+	t.taken = max(t.taken, len(t.inUse))
 }
 
 // A table uses at least leastPortion clusters, 256 KB, and all if it needs more than mostPortion, 16 MB: a larger portion
@@ -185,7 +183,7 @@ func (t *Table) portion(nodes uint64) []cluster {
 }
 
 // grow makes the table use a greater portion, and moves the entries to their new clusters. As the entries of one
-// cluster have new clusters of their own, there is room for all.
+// cluster have new clusters of their own, there is room for all, except if two threads wrote a slot at once.
 func (t *Table) grow(portion []cluster) {
 	old := t.inUse
 	t.inUse = portion

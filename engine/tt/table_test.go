@@ -52,8 +52,8 @@ func TestProvide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if table.Taken() {
-			t.Errorf("%d MB: taken before a search", mb)
+		if table.TakenMB() != 0 {
+			t.Errorf("%d MB: %d taken before a search", mb, table.TakenMB())
 		}
 		for i := range table.clusters { // at the start of a page, and elsewhere
 			if i%(pageClusters/2) == 0 {
@@ -61,8 +61,8 @@ func TestProvide(t *testing.T) {
 			}
 		}
 		table.Provide()
-		if !table.Taken() {
-			t.Errorf("%d MB: not taken though provided", mb)
+		if table.TakenMB() != mb {
+			t.Errorf("%d MB: only %d taken though provided", mb, table.TakenMB())
 		}
 		for i := range table.clusters {
 			want := uint64(0)
@@ -75,9 +75,27 @@ func TestProvide(t *testing.T) {
 		}
 		table.NewSearch(math.MaxUint64)
 		table.Clear()
-		if !table.Taken() {
-			t.Errorf("%d MB: given back by being cleared", mb)
+		if table.TakenMB() != mb {
+			t.Errorf("%d MB: only %d taken after it was cleared", mb, table.TakenMB())
 		}
+	}
+}
+
+// A short search takes the memory of its portion only, and what it has taken stays taken.
+func TestTakenMB(t *testing.T) {
+	table, err := New(64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		nodes uint64
+		want  int
+	}{{1, 1}, {clustersPerMegabyte*clusterSlots*4 - 1, 4}, {1, 4}, {math.MaxUint64, 64}} {
+		table.NewSearch(c.nodes)
+		if got := table.TakenMB(); got != c.want {
+			t.Errorf("after a search of %d nodes, %d MB are taken, want %d", c.nodes, got, c.want)
+		}
+		table.Clear()
 	}
 }
 
