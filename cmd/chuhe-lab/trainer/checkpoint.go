@@ -13,10 +13,10 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// A checkpoint stores a training so that it can resume as if it had not been stopped: "CHUHETRN", the length of the
+// A checkpoint stores a training so that it can resume as if it had not been stopped: "CHUHETR2", the length of the
 // header as 32 bits, the header as JSON, then the weights of the model, the means, the squares and the best model as
 // 32-bit numbers, all little endian, and the SHA-256 of everything before.
-const checkpointMagic = "CHUHETRN"
+const checkpointMagic = "CHUHETR2"
 
 // MaxFileSize is the maximum size of a file with a model, in bytes.
 const MaxFileSize = 4*4*((nnue.Inputs+1+2*nnue.Buckets)*nnue.MaxWidth+nnue.Buckets) + 1<<16

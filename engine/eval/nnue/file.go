@@ -15,7 +15,7 @@ import (
 // The format of a file, with little-endian numbers:
 //
 //	"CHUHENET", then version, width, number of buckets and scale, 16 bits each
-//	Hidden: 16 bits per weight; all sets but the first as differences from it, which a compressor makes small
+//	Hidden: 16 bits per weight; all sets but the first as differences from it modulo 2^16, which compress well
 //	HiddenBias, Output: 16 bits per weight
 //	OutputBias: 32 bits per bucket
 //	the SHA-256 of everything before

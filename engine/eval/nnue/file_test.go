@@ -25,6 +25,7 @@ func fileOf(t testing.TB, n *Net) []byte {
 func TestANetSurvivesItsFile(t *testing.T) {
 	for _, width := range []int{WidthStep, 128, 256, MaxWidth} {
 		n := randomNet(width, uint64(width))
+		n.Hidden[0], n.Hidden[setInputs*width] = 20000, -20000 // further apart than 16 bits hold
 		file := fileOf(t, n)
 		got, err := Read(bytes.NewReader(file))
 		if err != nil {
@@ -45,9 +46,8 @@ func TestANetSurvivesItsFile(t *testing.T) {
 	}
 }
 
-// A net of version 1 scores as it did: its weights serve for every number of chariots.
-func TestFirstVersion(t *testing.T) {
-	n := randomNet(WidthStep, 1)
+// firstVersionFile makes all sets of the net like the first, and returns the file of version 1 of that net.
+func firstVersionFile(t testing.TB, n *Net) []byte {
 	width, first := n.Width(), make([]int16, 14*90*n.Width())
 	for side := range 2 {
 		for kind := range xiangqi.Kind(7) {
@@ -67,7 +67,13 @@ func TestFirstVersion(t *testing.T) {
 	for _, w := range first {
 		file = binary.LittleEndian.AppendUint16(file, uint16(w))
 	}
-	file = signed(append(file, fileOf(t, n)[headerSize+2*len(n.Hidden):]...))
+	return signed(append(file, fileOf(t, n)[headerSize+2*len(n.Hidden):]...))
+}
+
+// A net of version 1 scores as it did: its weights serve for every number of chariots.
+func TestFirstVersion(t *testing.T) {
+	n := randomNet(WidthStep, 1)
+	file := firstVersionFile(t, n)
 	got, err := Read(bytes.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
@@ -145,6 +151,7 @@ func FuzzRead(f *testing.F) {
 	whole := fileOf(f, randomNet(WidthStep, 1))
 	f.Add(whole, false)
 	f.Add(whole[:100], true)
+	f.Add(firstVersionFile(f, randomNet(WidthStep, 2)), false)
 	f.Add([]byte("CHUHENET\x01\x00\x20\x00\x08\x00\x01\x00"), true)
 	f.Fuzz(func(t *testing.T, file []byte, sign bool) {
 		if sign && len(file) >= sha256.Size {
