@@ -76,8 +76,8 @@ func TestForm(t *testing.T) {
 	for i, a := range all {
 		good, together := 0, make([]int, len(all))
 		for seed := range uint64(games) {
-			if f := form(seed, a.level, a.side); f < 0.5 || f > 2 {
-				t.Fatalf("%v, seed %d: %v, want at least %v and at most %v", a, seed, f, 0.5, 2.0)
+			if f := form(seed, a.level, a.side); f < 1/formRange || f > formRange {
+				t.Fatalf("%v, seed %d: %v, want at least %v and at most %v", a, seed, f, 1/formRange, formRange)
 			}
 			if !better(seed, a) {
 				continue

@@ -34,8 +34,8 @@ func TestStrengths(t *testing.T) {
 		}
 		last = got
 	}
-	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+330", "+570"} {
-		t.Errorf("levels 1 to 3 have the strengths %q, want none, +330 and +570", got)
+	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+250", "+500"} {
+		t.Errorf("levels 1 to 3 have the strengths %q, want none, +250 and +500", got)
 	}
 }
 
