@@ -20,10 +20,7 @@ func (r *run) obvious(depth int) bool {
 // leads reports whether the first root move is ahead of every other root move
 // by obviousLead, using null-window searches of the others to the given depth.
 func (w *worker) leads(depth int) bool {
-	bound := w.root[0].score - obviousLead
-	if s := w.root[0].score; -maxEval < s && s < maxEval {
-		bound = w.params.compress(w.params.expand(s) - obviousLead)
-	}
+	bound := w.params.compress(w.params.expand(w.root[0].score) - obviousLead)
 	for i := range w.root[1:] {
 		w.play(w.root[1+i].move, 0)
 		score := -w.alphaBeta(-bound, -bound+1, depth-1, 1, false)

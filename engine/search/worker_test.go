@@ -168,6 +168,9 @@ func TestCompressesScoresThatDecide(t *testing.T) {
 		if got := p.expand(s); got != s {
 			t.Errorf("%d is expanded to %d, want the same", s, got)
 		}
+		if got := p.compress(s); got != s {
+			t.Errorf("%d is compressed to %d, want the same", s, got)
+		}
 	}
 }
 
