@@ -209,10 +209,10 @@ func (t *tuning) params(values []int) engine.Params {
 // propose prints the recommended values: as a table, as settings of a player, and as lines of source code.
 func (t *tuning) propose(out io.Writer) {
 	course := t.course
-	now, proposed := course.Values(course.Done()), course.Proposed()
-	fmt.Fprintf(out, "%-24s %6s %9s %9s\n", "", "start", "now", "proposed")
+	now, proposed, effects := course.Values(course.Done()), course.Proposed(), course.Effects()
+	fmt.Fprintf(out, "%-24s %6s %9s %9s %16s\n", "", "start", "now", "proposed", "raised, Elo")
 	for i, n := range course.Config().Numbers {
-		fmt.Fprintf(out, "%-24s %6d %9.1f %9d  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i], n.Least, n.Most, n.Step)
+		fmt.Fprintf(out, "%-24s %6d %9.1f %9d %+8.1f ± %5.1f  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i], effects[i].Elo, effects[i].Error, n.Least, n.Most, n.Step)
 	}
 	var settings, source []string
 	params := t.params(proposed)

@@ -76,6 +76,32 @@ func TestConverges(t *testing.T) {
 	}
 }
 
+// With a rate that leaves the values at the start, the effects are those of two steps there.
+func TestEffects(t *testing.T) {
+	c := config(6000)
+	c.Rate = 1e-9
+	got := course(t, c)
+	if err := got.Run(t.Context(), 1, synthetic(c), func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	for i, sign := range []float64{-1, 1, 0} { // towards the peak
+		e, name := got.Effects()[i], c.Numbers[i].Name
+		if e.Error <= 0 || e.Error > 12 || sign == 0 && math.Abs(e.Elo) > 2*e.Error || sign*e.Elo < 0 || sign != 0 && math.Abs(e.Elo) < 2*e.Error {
+			t.Errorf("%s: raised by %.1f ± %.1f Elo, want sign %v", name, e.Elo, e.Error, sign)
+		}
+	}
+}
+
+func TestEffectsOfFewPairs(t *testing.T) {
+	c := course(t, config(3))
+	for range 3 {
+		if e := c.Effects()[0]; c.Done() < 2 != math.IsInf(e.Error, 1) || math.IsNaN(e.Elo) {
+			t.Errorf("after %d pairs: %+v", c.Done(), e)
+		}
+		c.Learn(1)
+	}
+}
+
 // The values of both sides lie around the current ones, on average at the intended distance, and within the range.
 func TestTrialsSurroundTheValues(t *testing.T) {
 	c := course(t, Config{Pairs: 5000, Rate: 0.01, Seed: 1, Numbers: []Number{{"free", 100, 0, 200, 3}, {"edge", 10, 0, 10, 4}}})
