@@ -121,12 +121,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		}
 		return think.MatedIn(ply) // checkmate or stalemate: having no move loses
 	}
-	if n.bound == think.Lower {
-		w.updateHistories(n.best, depth, ply)
-	}
-	if !inCheck && f.excluded == xiangqi.NoMove && (n.best == xiangqi.NoMove || pos.PieceAt(n.best.To()) == xiangqi.NoPiece) {
-		w.updateCorrection(n.bestScore, f.staticEval, n.bound, depth)
-	}
+	w.learn(&n, ply)
 	if f.excluded == xiangqi.NoMove && !pathDependent(n.bestScore) {
 		w.table.Store(key, tt.Entry{
 			Move: n.best, Score: toTable(n.bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: n.bound, PV: wasPV,
@@ -148,4 +143,18 @@ func (w *worker) record(n *node, a *attempt, score think.Score, rest *line, ply 
 	}
 	w.frame(ply).tried(a.move, a.quiet)
 	return false
+}
+
+// learn updates the histories after the search of the node at ply.
+func (w *worker) learn(n *node, ply int) {
+	f := w.frame(ply)
+	switch n.bound {
+	case think.Lower:
+		w.updateHistories(n.best, n.depth, ply)
+	case think.Upper:
+		w.updateByFailLow(n.depth, ply)
+	}
+	if !n.inCheck && f.excluded == xiangqi.NoMove && (n.best == xiangqi.NoMove || w.pos.PieceAt(n.best.To()) == xiangqi.NoPiece) {
+		w.updateCorrection(n.bestScore, f.staticEval, n.bound, n.depth)
+	}
 }

@@ -43,6 +43,13 @@ type history struct {
 
 func (h *history) clear() { *h = history{} }
 
+// fade prepares the history for the next search. What an earlier search learnt about quiet moves counts less there.
+func (h *history) fade(percent int) {
+	for i, v := range h.quiet {
+		h.quiet[i] = int16(int(v) * percent / 100)
+	}
+}
+
 // updateEntry moves a history score by a bonus or, if negative, a malus.
 func updateEntry(score *int16, bonus int) {
 	s := int(*score)
@@ -87,6 +94,27 @@ func (w *worker) updateByEval(ply int) {
 	}
 	gain := -int(now + before.staticEval)
 	updateEntry(&w.history.quiet[before.moved], min(max(gain*w.params[evalBonus]/100, -w.params[evalBonusLimit]), w.params[evalBonusLimit]))
+}
+
+// updateByFailLow rewards the quiet move that led to ply, where no move raised alpha.
+func (w *worker) updateByFailLow(depth, ply int) {
+	if before := w.frame(ply - 1).moved; before != 0 && w.frame(ply).excluded == xiangqi.NoMove && w.pos.LastCapture() == xiangqi.NoPiece {
+		w.updateQuiet(before, ply-1, w.params.bonus(depth)*w.params[failLowBonus]/100)
+	}
+}
+
+// updateByResearch updates the continuation history of a quiet move that a reduced search at ply made look good.
+func (w *worker) updateByResearch(a *attempt, good bool, depth, ply int) {
+	if !a.quiet || w.stopped {
+		return
+	}
+	bonus := w.params.bonus(depth) * w.params[researchBonus] / 100
+	if !good {
+		bonus = -bonus
+	}
+	p := w.frame(ply).moved
+	updateEntry(&w.history.continuation[w.frame(ply-1).moved][p], bonus)
+	updateEntry(&w.history.continuation[w.frame(ply-2).moved][p], bonus)
 }
 
 // updateHistories updates killers, counter-move and histories after best caused

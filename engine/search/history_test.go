@@ -52,6 +52,70 @@ func TestLastTwoKillersAreTriedFirst(t *testing.T) {
 	}
 }
 
+// The chariot moves to an empty point or takes the soldier, or the side to move passes; then no reply raises alpha.
+func TestMoveWithoutGoodReplyIsRewarded(t *testing.T) {
+	const fen = "3ak4/9/9/p8/9/9/9/9/R8/3K5 w - - 0 1"
+	for _, c := range []struct {
+		name, move, excluded string
+		sign                 int
+	}{
+		{"a quiet move", "a1a2", "", 1},
+		{"a capture", "a1a6", "", 0},
+		{"a search that excludes a reply", "a1a2", "e9e8", 0},
+		{"a null move", "", "", 0},
+	} {
+		w := searchingWorker(t, movetest.Position(t, fen), flat{})
+		p := pieceTo(0)
+		if c.move == "" {
+			w.pass(1)
+		} else {
+			w.play(movetest.Move(t, c.move), 1)
+			p = w.frame(1).moved
+		}
+		if c.excluded != "" {
+			w.frame(2).excluded = movetest.Move(t, c.excluded)
+		}
+		w.updateByFailLow(6, 2)
+		if got := w.quietScore(p, 1); (got > 0) != (c.sign > 0) || got < 0 {
+			t.Errorf("%s: history %d, want sign %d", c.name, got, c.sign)
+		}
+	}
+}
+
+func TestResearchDecidesOnContinuation(t *testing.T) {
+	for _, c := range []struct {
+		name, move string
+		good       bool
+		sign       int
+	}{
+		{"a quiet move that proves good", "a1a2", true, 1},
+		{"a quiet move that does not", "a1a2", false, -1},
+		{"a capture", "a1a6", true, 0},
+	} {
+		w := searchingWorker(t, movetest.Position(t, "3ak4/9/9/p8/9/9/9/9/R8/3K5 w - - 0 1"), flat{})
+		m := movetest.Move(t, c.move)
+		a := &attempt{move: m, quiet: w.pos.PieceAt(m.To()) == xiangqi.NoPiece}
+		w.play(m, 1)
+		w.updateByResearch(a, c.good, 6, 1)
+		if got := w.quietScore(w.frame(1).moved, 1); got*c.sign < 0 || (got == 0) != (c.sign == 0) {
+			t.Errorf("%s: history %d, want sign %d", c.name, got, c.sign)
+		}
+		if got := w.history.quiet[w.frame(1).moved]; got != 0 {
+			t.Errorf("%s: history without regard to the moves before is %d, want 0", c.name, got)
+		}
+	}
+}
+
+func TestNextSearchBeginsWithLessHistory(t *testing.T) {
+	w := searchingWorker(t, xiangqi.StartPosition(), flat{})
+	w.history.quiet[5], w.history.quiet[6] = 1000, -1000
+	w.begin(w.run, w.pos, w.run.moves)
+	percent := int16(w.params[historyFade])
+	if up, down := w.history.quiet[5], w.history.quiet[6]; up != 10*percent || down != -10*percent {
+		t.Errorf("1000 and -1000 become %d and %d, want %d percent", up, down, percent)
+	}
+}
+
 func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
 	const static = 50
 	for _, c := range []struct {

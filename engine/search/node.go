@@ -68,7 +68,7 @@ func (w *worker) next(n *node, a *attempt, ply int) bool {
 		}
 		if m == n.tableMove && n.extension != 0 {
 			a.extension = n.extension
-		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(w.pos, m, 0)) {
+		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || k.stage == stageLateChecks || seeAtLeast(w.pos, m, 0)) {
 			a.extension = 1
 		}
 		return true
@@ -86,6 +86,7 @@ func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score thi
 		score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
 		if score > alpha && d < depth {
 			score = -w.alphaBeta(-alpha-1, -alpha, depth, ply+1, !n.cut)
+			w.updateByResearch(a, score > alpha, depth, ply)
 		}
 	} else if !n.pv || a.count > 1 {
 		score = -w.alphaBeta(-alpha-1, -alpha, depth, ply+1, !n.cut)
@@ -98,7 +99,7 @@ func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score thi
 }
 
 // prunable reports whether a move can be skipped because it is unlikely to raise
-// alpha: by late move pruning, which also skips all further quiet moves, by
+// alpha: by late move pruning, which also skips all further quiet moves but checks, by
 // futility, by a bad history or by a losing exchange.
 func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 	switch {
@@ -108,7 +109,7 @@ func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 		return n.depth <= w.params[futilityDepth] && f.picker.stage != stageGoodCaptures &&
 			!seeAtLeast(w.pos, a.move, -think.Score(w.params[captureExchangeMargin]*n.depth))
 	case !n.inCheck && n.depth <= w.params[lateMoveDepth] && a.count >= w.params.lateMoves(n.depth, n.improving):
-		f.picker.skipQuiets = true
+		f.picker.onlyChecks()
 		return true
 	}
 	left := max(n.depth-1-(w.lateReduction(n.depth, a.count)-a.history*100/w.params[historyAhead])/1024, 0)

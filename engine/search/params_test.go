@@ -109,6 +109,7 @@ func TestEveryTunableMatters(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Clear()
+		s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 4}, nil) // the next search uses its history
 		r := s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 9}, nil)
 		if r.Depth != 9 || r.Nodes == 0 {
 			t.Errorf("%v: depth %d, %d nodes, want 9 and not 0", p, r.Depth, r.Nodes)

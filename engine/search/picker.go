@@ -10,6 +10,7 @@ const (
 	stageKillers
 	stageQuiets
 	stageQuietsSorted
+	stageLateChecks
 	stageBadCaptures
 	stageDone
 
@@ -33,9 +34,10 @@ type picker struct {
 	bad         int             // number of losing captures, kept at the front of captures
 	badNext     int
 	skipQuiets  bool
-	checks      bool // quiet checks follow the captures
+	checks      bool // but quiet checks are picked
 	checkInfo   xiangqi.CheckInfo
 	picked      scoredMove // the quiet move last picked by its score
+	passed      int        // number of quiet moves picked or passed over before late checks; they are at the front of scoredQuiets
 
 	captures, quiets xiangqi.MoveList
 	scoredCaptures   [xiangqi.MaxMoves]scoredMove
@@ -63,10 +65,13 @@ func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bo
 	k.skipQuiets, k.checks = true, checks
 }
 
+// onlyChecks skips the remaining quiet moves, except checks that lose no material.
+func (k *picker) onlyChecks() { k.skipQuiets, k.checks = true, true }
+
 func (k *picker) reset(w *worker, ply int, table xiangqi.Move, stage int) {
 	k.stage, k.ply, k.table = stage, ply, table
 	k.checkInfo.Reset()
-	k.next, k.bad, k.badNext, k.skipQuiets = 0, 0, 0, false
+	k.next, k.bad, k.badNext, k.skipQuiets, k.checks = 0, 0, 0, false, false
 	if table == xiangqi.NoMove || !w.pos.PseudoLegal(table) || !w.pos.LegalWith(&k.checkInfo, table) {
 		k.table = xiangqi.NoMove
 	}
@@ -77,12 +82,7 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 	for {
 		switch k.stage {
 		case stageTable:
-			k.stage = stageCaptures
-			if w.pos.InCheck() {
-				k.stage = stageEvasions
-			} else if k.skipQuiets {
-				k.stage = stageTactical
-			}
+			k.stage = k.afterTable(w)
 			if k.table != xiangqi.NoMove {
 				return k.table
 			}
@@ -101,14 +101,17 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 			}
 			k.stage = stageQuiets
 		case stageQuiets:
-			k.stage, k.next = stageBadCaptures, 0
-			if !k.skipQuiets {
-				w.pos.Quiets(&k.quiets)
-				k.scoreQuiets(w)
-				k.stage = stageQuietsSorted
-			}
+			k.generateQuiets(w)
 		case stageQuietsSorted:
 			if m := k.quiet(w); m != xiangqi.NoMove {
+				return m
+			}
+			k.passed, k.stage = k.next, stageBadCaptures
+			if k.checks {
+				k.generateChecks(w, stageLateChecks)
+			}
+		case stageLateChecks:
+			if m := k.lateCheck(w); m != xiangqi.NoMove {
 				return m
 			}
 			k.stage = stageBadCaptures
@@ -132,6 +135,17 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 			return xiangqi.NoMove
 		}
 	}
+}
+
+// afterTable returns the stage after the move from the table.
+func (k *picker) afterTable(w *worker) int {
+	switch {
+	case w.pos.InCheck():
+		return stageEvasions
+	case k.skipQuiets:
+		return stageTactical
+	}
+	return stageCaptures
 }
 
 // scoredMove is a move in the low 16 bits and its score above, so that comparing
@@ -181,7 +195,11 @@ func (k *picker) goodCapture(w *worker) xiangqi.Move {
 }
 
 func (k *picker) killer(w *worker) xiangqi.Move {
-	for !k.skipQuiets && k.next < len(k.refutations) {
+	if k.skipQuiets {
+		clear(k.refutations[k.next:]) // they may still be picked as late checks
+		return xiangqi.NoMove
+	}
+	for k.next < len(k.refutations) {
 		m := k.refutations[k.next]
 		k.next++
 		if m == xiangqi.NoMove || m == k.table || w.pos.PieceAt(m.To()) != xiangqi.NoPiece || k.repeats(m) {
@@ -226,9 +244,23 @@ func (k *picker) tactical(w *worker) xiangqi.Move {
 	if m := k.capture(w); m != xiangqi.NoMove || !k.checks {
 		return m
 	}
-	w.pos.QuietChecks(&k.quiets, &k.checkInfo)
-	k.stage, k.next = stageChecks, 0
+	k.generateChecks(w, stageChecks)
 	return k.check(w)
+}
+
+// generateQuiets generates the quiet moves, unless they are skipped, and moves on to the stage that picks them.
+func (k *picker) generateQuiets(w *worker) {
+	if !k.skipQuiets {
+		w.pos.Quiets(&k.quiets)
+		k.scoreQuiets(w)
+	}
+	k.stage, k.next = stageQuietsSorted, 0
+}
+
+// generateChecks generates the quiet checks and moves on to the stage that picks them.
+func (k *picker) generateChecks(w *worker, stage int) {
+	w.pos.QuietChecks(&k.quiets, &k.checkInfo)
+	k.stage, k.next = stage, 0
 }
 
 // check returns the next legal quiet check.
@@ -240,6 +272,24 @@ func (k *picker) check(w *worker) xiangqi.Move {
 		}
 	}
 	return xiangqi.NoMove
+}
+
+// lateCheck returns the next legal quiet check that loses no material and has not been picked.
+func (k *picker) lateCheck(w *worker) xiangqi.Move {
+	m := k.check(w)
+	for m != xiangqi.NoMove && (m == k.table || k.isRefutation(m) || k.hasPassed(m) || !seeAtLeast(w.pos, m, 0)) {
+		m = k.check(w)
+	}
+	return m
+}
+
+func (k *picker) hasPassed(m xiangqi.Move) bool {
+	for _, o := range k.scoredQuiets[:k.passed] {
+		if o.move() == m {
+			return true
+		}
+	}
+	return false
 }
 
 // isRefutation reports whether m is a killer or the counter-move here.

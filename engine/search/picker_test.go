@@ -54,6 +54,7 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 			t.Fatalf("%s: %d of %d moves", p.FEN(), len(seen), l.Len())
 		}
 		checkTactical(t, w, &l, any())
+		checkLateChecks(t, w, &l, any(), 1+r.IntN(40))
 	}
 }
 
@@ -73,6 +74,37 @@ func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.M
 	if want != 0 {
 		t.Errorf("%s: tactical moves off by %d, want 0", w.pos.FEN(), want)
 	}
+}
+
+// checkLateChecks picks some moves of a position and then only checks: among the rest there must be every capture, and
+// the quiet moves that give check and lose no material.
+func checkLateChecks(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.Move, before int) {
+	t.Helper()
+	if w.pos.InCheck() {
+		return // evasions are never skipped
+	}
+	k := &w.frame(3).picker
+	k.begin(w, 3, table)
+	seen := map[xiangqi.Move]bool{}
+	for range before {
+		seen[k.pick(w)] = true
+	}
+	k.onlyChecks()
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		if seen[m] || m != table && !wantLate(w.pos, m) {
+			t.Errorf("%s: %v after %d moves", w.pos.FEN(), m, before)
+		}
+		seen[m] = true
+	}
+	for _, m := range l.Slice() {
+		if !seen[m] && wantLate(w.pos, m) {
+			t.Errorf("%s: no %v after %d moves", w.pos.FEN(), m, before)
+		}
+	}
+}
+
+func wantLate(p *xiangqi.Position, m xiangqi.Move) bool {
+	return p.PieceAt(m.To()) != xiangqi.NoPiece || p.GivesCheck(m) && seeAtLeast(p, m, 0)
 }
 
 func TestTableScores(t *testing.T) {

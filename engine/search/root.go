@@ -35,9 +35,30 @@ func (w *worker) help(ahead int) {
 	w.sharedNodes.Store(w.nodes)
 }
 
+// orderRoot sorts the root moves without a score of the last iteration, as the moves of other nodes are.
+func (w *worker) orderRoot() {
+	next := 0
+	for next < len(w.root) && w.root[next].score != -infinity {
+		next++
+	}
+	entry, _ := w.table.Probe(w.pos.Key())
+	k := &w.frame(0).picker
+	k.begin(w, 0, entry.Move)
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		for i := next; i < len(w.root); i++ {
+			if w.root[i].move == m {
+				w.root[i], w.root[next] = w.root[next], w.root[i]
+				next++
+				break
+			}
+		}
+	}
+}
+
 // iterate searches the root to the given depth. It reports whether it finished.
 func (w *worker) iterate(depth int) bool {
 	w.rootDepth = depth
+	w.orderRoot()
 	for i := range w.root {
 		w.root[i].previous = w.root[i].score
 		w.root[i].score = -infinity

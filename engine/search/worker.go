@@ -124,6 +124,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	w.split = nil
 	w.alarm.Store(false)
 	w.rootDepth, w.selDepth, w.nullMinPly = 0, 0, 0
+	w.history.fade(w.params[historyFade])
 	w.beyondLimit = pos.NoCapture() >= xiangqi.NoCaptureLimit
 }
 

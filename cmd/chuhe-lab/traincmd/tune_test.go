@@ -16,7 +16,7 @@ import (
 func TestTuneWritesTheWeights(t *testing.T) {
 	dir := t.TempDir()
 	file, out := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
-	labtest.Positions(t, file, 2, datagen.Plan{Seed: 1})
+	labtest.Positions(t, file, 2, datagen.Plan{Seed: 2})
 	var said bytes.Buffer
 	if err := run(t.Context(), []string{"tune", file, "-epochs", "1", "-out", out}, &said); err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestTuneWritesTheWeights(t *testing.T) {
 func TestStoppedTuneWrites(t *testing.T) {
 	dir := t.TempDir()
 	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
-	labtest.Positions(t, file, 2, datagen.Plan{Seed: 1})
+	labtest.Positions(t, file, 2, datagen.Plan{Seed: 2})
 	ctx, cancel := context.WithCancel(context.Background())
 	err := run(ctx, []string{"tune", file, "-out", weights}, &labtest.Stopper{At: "epoch   3", Stop: cancel})
 	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
