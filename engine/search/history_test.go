@@ -65,6 +65,7 @@ func TestMoveWithoutGoodReplyIsRewarded(t *testing.T) {
 		{"a null move", "", "", 0},
 	} {
 		w := searchingWorker(t, movetest.Position(t, fen), flat{})
+		w.frame(0).moved = 5
 		p := pieceTo(0)
 		if c.move == "" {
 			w.pass(1)
@@ -76,6 +77,9 @@ func TestMoveWithoutGoodReplyIsRewarded(t *testing.T) {
 			w.frame(2).excluded = movetest.Move(t, c.excluded)
 		}
 		w.updateByFailLow(6, 2)
+		if got := w.history.continuation[5][p]; (got > 0) != (c.sign > 0) {
+			t.Errorf("%s: continuation history %d, want sign %d", c.name, got, c.sign)
+		}
 		if got := w.quietScore(p, 1); (got > 0) != (c.sign > 0) || got < 0 {
 			t.Errorf("%s: history %d, want sign %d", c.name, got, c.sign)
 		}
@@ -84,19 +88,26 @@ func TestMoveWithoutGoodReplyIsRewarded(t *testing.T) {
 
 func TestResearchDecidesOnContinuation(t *testing.T) {
 	for _, c := range []struct {
-		name, move string
-		good       bool
-		sign       int
+		name, move    string
+		good, stopped bool
+		sign          int
 	}{
-		{"a quiet move that proves good", "a1a2", true, 1},
-		{"a quiet move that does not", "a1a2", false, -1},
-		{"a capture", "a1a6", true, 0},
+		{"a quiet move that proves good", "a1a2", true, false, 1},
+		{"a quiet move that does not", "a1a2", false, false, -1},
+		{"a capture", "a1a6", true, false, 0},
+		{"a search that was stopped", "a1a2", true, true, 0},
 	} {
 		w := searchingWorker(t, movetest.Position(t, "3ak4/9/9/p8/9/9/9/9/R8/3K5 w - - 0 1"), flat{})
 		m := movetest.Move(t, c.move)
 		a := &attempt{move: m, quiet: w.pos.PieceAt(m.To()) == xiangqi.NoPiece}
+		w.frame(0).moved, w.frame(-1).moved, w.stopped = 5, 6, c.stopped
 		w.play(m, 1)
 		w.updateByResearch(a, c.good, 6, 1)
+		for _, before := range []pieceTo{5, 6} {
+			if got := int(w.history.continuation[before][w.frame(1).moved]); got*c.sign < 0 || (got == 0) != (c.sign == 0) {
+				t.Errorf("%s: continuation history after %d is %d, want sign %d", c.name, before, got, c.sign)
+			}
+		}
 		if got := w.quietScore(w.frame(1).moved, 1); got*c.sign < 0 || (got == 0) != (c.sign == 0) {
 			t.Errorf("%s: history %d, want sign %d", c.name, got, c.sign)
 		}

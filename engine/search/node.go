@@ -99,8 +99,8 @@ func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score thi
 }
 
 // prunable reports whether a move can be skipped because it is unlikely to raise
-// alpha: by late move pruning, which also skips all further quiet moves but checks, by
-// futility, by a bad history or by a losing exchange.
+// alpha: by late move pruning, which also skips all further quiet moves except checks
+// that lose no material, by futility, by a bad history or by a losing exchange.
 func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 	switch {
 	case a.check:

@@ -34,7 +34,7 @@ type picker struct {
 	bad         int             // number of losing captures, kept at the front of captures
 	badNext     int
 	skipQuiets  bool
-	checks      bool // but quiet checks are picked
+	checks      bool // quiet checks are picked even if skipQuiets is set
 	checkInfo   xiangqi.CheckInfo
 	picked      scoredMove // the quiet move last picked by its score
 	passed      int        // number of quiet moves picked or passed over before late checks; they are at the front of scoredQuiets

@@ -35,7 +35,7 @@ func (w *worker) help(ahead int) {
 	w.sharedNodes.Store(w.nodes)
 }
 
-// orderRoot sorts the root moves without a score of the last iteration, as the moves of other nodes are.
+// orderRoot sorts the root moves that have no score from the last iteration in the order of the picker.
 func (w *worker) orderRoot() {
 	next := 0
 	for next < len(w.root) && w.root[next].score != -infinity {

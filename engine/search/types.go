@@ -42,8 +42,8 @@ type Config struct {
 	Yield        func() // called every few hundred nodes; nil = never
 }
 
-// Searcher runs searches, one at a time. It keeps its table and its histories between searches; Clear resets
-// them.
+// Searcher runs searches, one at a time. Between searches it keeps its table and its histories, of
+// which those of quiet moves fade; Clear resets them.
 type Searcher struct {
 	table   *tt.Table
 	workers []*worker
