@@ -85,21 +85,29 @@ func (w *worker) updateQuiet(p pieceTo, ply, bonus int) {
 	updateEntry(&h.continuation[w.frame(ply-4).moved][p], bonus/2)
 }
 
+// quietBefore returns the quiet move that led to the position at ply; 0 if a capture or a null move did.
+func (w *worker) quietBefore(ply int) pieceTo {
+	if w.pos.LastCapture() != xiangqi.NoPiece {
+		return 0
+	}
+	return w.frame(ply - 1).moved
+}
+
 // updateByEval updates the history of the quiet move that led to ply by the
 // change in static evaluation for the side that played it.
 func (w *worker) updateByEval(ply int) {
-	now, before := w.frame(ply).staticEval, w.frame(ply-1)
-	if now == noEval || before.staticEval == noEval || before.moved == 0 || w.pos.LastCapture() != xiangqi.NoPiece {
+	now, before, moved := w.frame(ply).staticEval, w.frame(ply-1).staticEval, w.quietBefore(ply)
+	if now == noEval || before == noEval || moved == 0 {
 		return
 	}
-	gain := -int(now + before.staticEval)
-	updateEntry(&w.history.quiet[before.moved], min(max(gain*w.params[evalBonus]/100, -w.params[evalBonusLimit]), w.params[evalBonusLimit]))
+	gain := -int(now + before)
+	updateEntry(&w.history.quiet[moved], min(max(gain*w.params[evalBonus]/100, -w.params[evalBonusLimit]), w.params[evalBonusLimit]))
 }
 
 // updateByFailLow rewards the quiet move that led to ply, where no move raised alpha.
 func (w *worker) updateByFailLow(depth, ply int) {
-	if before := w.frame(ply - 1).moved; before != 0 && w.frame(ply).excluded == xiangqi.NoMove && w.pos.LastCapture() == xiangqi.NoPiece {
-		w.updateQuiet(before, ply-1, w.params.bonus(depth)*w.params[failLowBonus]/100)
+	if moved := w.quietBefore(ply); moved != 0 && w.frame(ply).excluded == xiangqi.NoMove {
+		w.updateQuiet(moved, ply-1, w.params.bonus(depth)*w.params[failLowBonus]/100)
 	}
 }
 

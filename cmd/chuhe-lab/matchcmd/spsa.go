@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -212,7 +213,11 @@ func (t *tuning) propose(out io.Writer) {
 	now, proposed, effects := course.Values(course.Done()), course.Proposed(), course.Effects()
 	fmt.Fprintf(out, "%-24s %6s %9s %9s %16s\n", "", "start", "now", "proposed", "raised, Elo")
 	for i, n := range course.Config().Numbers {
-		fmt.Fprintf(out, "%-24s %6d %9.1f %9d %+8.1f ± %5.1f  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i], effects[i].Elo, effects[i].Error, n.Least, n.Most, n.Step)
+		elo, half, known := effects[i].Difference()
+		if !known {
+			half = math.Inf(1)
+		}
+		fmt.Fprintf(out, "%-24s %6d %9.1f %9d %+8.1f ± %5.1f  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i], elo, half, n.Least, n.Most, n.Step)
 	}
 	var settings, source []string
 	params := t.params(proposed)

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+
+	"chuhe/engine/match/stats"
 )
 
 // Number is a parameter to tune.
@@ -160,35 +162,14 @@ func (c *Course) Proposed() []int {
 	return all
 }
 
-// Effect is what the games so far say about one number: by how much the raised side beat the lowered one.
-type Effect struct {
-	Elo   float64
-	Error float64 // half the 95 % interval; infinite for fewer than two pairs
-}
-
-// eloPerPoint is the slope of Elo by the score of a game, near one half.
-const eloPerPoint = 1600 / math.Ln10
-
-// Effects returns the effect of every number. With a rate so low that the values stay where they are, a course is an
-// experiment that tests all numbers at once: each pair of games counts for every number, and the others average out.
-func (c *Course) Effects() []Effect {
-	sums := make([]float64, len(c.config.Numbers))
-	squares := 0.0
+// Effects returns for every number the results of the pairs so far, for the side with the raised value. With a rate so
+// low that the values stay where they are, a course is an experiment that tests all numbers at once: each pair of games
+// counts for every number, and the others average out.
+func (c *Course) Effects() []stats.Pairs {
+	all := make([]stats.Pairs, len(c.config.Numbers))
 	for pair, difference := range c.differences {
-		squares += difference * difference
 		for i, d := range c.directions(pair) {
-			sums[i] += d.sign * difference
-		}
-	}
-	pairs := float64(c.Done())
-	all := make([]Effect, len(sums))
-	for i, sum := range sums {
-		mean := sum / pairs
-		deviation := math.Sqrt((squares/pairs - mean*mean) / (pairs - 1))
-		// A pair won by one game is a quarter of a point above one half in each of its games.
-		all[i] = Effect{Elo: mean / 4 * eloPerPoint, Error: 1.96 * deviation / 4 * eloPerPoint}
-		if c.Done() < 2 {
-			all[i] = Effect{Error: math.Inf(1)}
+			all[i][2+int(d.sign*difference)]++
 		}
 	}
 	return all

@@ -85,9 +85,9 @@ func TestEffects(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, sign := range []float64{-1, 1, 0} { // towards the peak
-		e, name := got.Effects()[i], c.Numbers[i].Name
-		if e.Error <= 0 || e.Error > 12 || sign == 0 && math.Abs(e.Elo) > 2*e.Error || sign*e.Elo < 0 || sign != 0 && math.Abs(e.Elo) < 2*e.Error {
-			t.Errorf("%s: raised by %.1f ± %.1f Elo, want sign %v", name, e.Elo, e.Error, sign)
+		elo, half, known := got.Effects()[i].Difference()
+		if !known || half <= 0 || half > 12 || sign == 0 && math.Abs(elo) > 2*half || sign*elo < 0 || sign != 0 && math.Abs(elo) < 2*half {
+			t.Errorf("%s: raised by %.1f ± %.1f Elo, want sign %v", c.Numbers[i].Name, elo, half, sign)
 		}
 	}
 }
@@ -95,8 +95,9 @@ func TestEffects(t *testing.T) {
 func TestEffectsOfFewPairs(t *testing.T) {
 	c := course(t, config(3))
 	for range 3 {
-		if e := c.Effects()[0]; c.Done() < 2 != math.IsInf(e.Error, 1) || math.IsNaN(e.Elo) {
-			t.Errorf("after %d pairs: %+v", c.Done(), e)
+		pairs := c.Effects()[0]
+		if elo, _, known := pairs.Difference(); pairs.Count() != c.Done() || known && c.Done() < 2 || math.IsNaN(elo) {
+			t.Errorf("after %d pairs: %v, %.1f Elo, %v", c.Done(), pairs, elo, known)
 		}
 		c.Learn(1)
 	}

@@ -44,6 +44,18 @@ func (p Pairs) Variance() float64 {
 	return sum / float64(p.Count()-1)
 }
 
+// Error returns the half-width of the 95 % confidence interval of the rate, by the normal approximation. It needs at
+// least two pairs.
+func (p Pairs) Error() float64 { return quantile * math.Sqrt(p.Variance()/float64(p.Count())) }
+
+// Difference is like Score.Difference, for pairs alone; it is also unknown for fewer than two pairs.
+func (p Pairs) Difference() (elo, half float64, known bool) {
+	if p.Count() < 2 {
+		return 0, 0, false
+	}
+	return difference(p.Rate(), p.Error())
+}
+
 // String lists the counts.
 func (p Pairs) String() string {
 	return fmt.Sprintf("%d of 0, %d of ½, %d of 1, %d of 1½, %d of 2 points", p[0], p[1], p[2], p[3], p[4])
@@ -87,8 +99,8 @@ const quantile = 1.96
 // Error returns the half-width of the 95 % confidence interval of the rate, by the normal approximation. It is
 // computed from the pairs if there are at least two, otherwise from the games as if they were independent.
 func (s Score) Error() float64 {
-	if pairs := s.Pairs.Count(); pairs >= 2 {
-		return quantile * math.Sqrt(s.Pairs.Variance()/float64(pairs))
+	if s.Pairs.Count() >= 2 {
+		return s.Pairs.Error()
 	}
 	n := float64(s.Games())
 	if n < 2 {
@@ -118,10 +130,17 @@ func Rate(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 // Difference returns the estimated difference in Elo points and the half-width of its 95 % interval. The half-width is
 // infinite if the interval reaches a rate of 0 or 1. Without games, or at a rate of 0 or 1, the difference is unknown.
 func (s Score) Difference() (elo, half float64, known bool) {
-	r, e := s.Rate(), s.Error()
+	if s.Games() == 0 {
+		return 0, 0, false
+	}
+	return difference(s.Rate(), s.Error())
+}
+
+// difference converts a rate and the half-width of its interval to Elo points, as Score.Difference does.
+func difference(r, e float64) (elo, half float64, known bool) {
 	low, high := r-e, r+e
 	switch {
-	case r == 0 || r == 1 || s.Games() == 0:
+	case r == 0 || r == 1:
 		return 0, 0, false
 	case low <= 0 || high >= 1:
 		return Elo(r), math.Inf(1), true
