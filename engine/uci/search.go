@@ -160,6 +160,10 @@ func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
 	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
 }
 
+// briefSearch is the time up to which a search sends its lines together with its answer. Each line alone would wake the
+// reader, and that takes a noticeable part of so short a time.
+const briefSearch = 10 * time.Millisecond
+
 // search starts a search as a job. As the protocols require, an infinite search does not answer before "stop", and
 // a pondering one not before "stop" or "ponderhit", even if it has found a mate.
 func (s *server) search(pos *xiangqi.Position, o order) {
@@ -169,6 +173,10 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 		o.limits.PonderHit = j.hit
 	}
 	d, infinite, hit := s.dialect, j.infinite, j.hit
+	inform := s.out.line
+	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !infinite && hit == nil {
+		inform = s.out.later
+	}
 	s.start(j, func(ctx context.Context) {
 		thinking, enough := context.WithCancel(ctx)
 		defer enough()
@@ -177,7 +185,7 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 			s.out.line(append(d.info(r.Lines[0]), d.complaint("the move is from the opening book"))...)
 		} else {
 			r = s.config.Engine.Search(thinking, pos, o.limits, func(i think.Info) {
-				s.out.line(d.info(i)...)
+				inform(d.info(i)...)
 				if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
 					enough()
 				}

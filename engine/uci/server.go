@@ -255,7 +255,12 @@ type output struct {
 }
 
 // line writes lines as one block, without other lines in between.
-func (o *output) line(texts ...string) {
+func (o *output) line(texts ...string) { o.block(texts, true) }
+
+// later leaves lines to be written together with the next ones.
+func (o *output) later(texts ...string) { o.block(texts, false) }
+
+func (o *output) block(texts []string, flush bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.err != nil {
@@ -265,7 +270,9 @@ func (o *output) line(texts ...string) {
 		o.w.WriteString(text)
 		o.w.WriteByte('\n')
 	}
-	o.err = o.w.Flush()
+	if flush {
+		o.err = o.w.Flush()
+	}
 }
 
 func (o *output) failure() error {

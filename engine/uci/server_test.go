@@ -648,3 +648,30 @@ func TestEvalFile(t *testing.T) {
 		t.Errorf("the engine was given the options %+v, want a net in the first of three only", o)
 	}
 }
+
+// chunks records what is written at a time.
+type chunks []string
+
+func (c *chunks) Write(b []byte) (int, error) {
+	*c = append(*c, string(b))
+	return len(b), nil
+}
+
+// A search of a few milliseconds writes its lines together with its answer, any other search each line at once.
+func TestBriefSearchesWriteOnce(t *testing.T) {
+	for line, want := range map[string]bool{
+		"go movetime 5": true, "go movetime 10": true, "go movetime 11": false, "go depth 3": false,
+		"go infinite movetime 5": false, "go ponder movetime 5": false, "go wtime 5 btime 5": false,
+	} {
+		var written chunks
+		if err := Serve(strings.NewReader(line+"\n"), &written, Config{Engine: newFake(func(f *fake) { f.mate = 3 }), Options: engine.Options{HashMB: 16, Threads: 2}}); err != nil {
+			t.Fatal(err)
+		}
+		got := slices.ContainsFunc(written, func(c string) bool {
+			return strings.Count(c, "info depth") == 2 && strings.Contains(c, "bestmove")
+		})
+		if all := strings.Join(written, ""); got != want || strings.Count(all, "info depth") != 2 || strings.Count(all, "bestmove") != 1 {
+			t.Errorf("%s: %q, all at once: %v, want %v", line, written, got, want)
+		}
+	}
+}
