@@ -31,7 +31,7 @@ func TestPipes(t *testing.T) {
 		"mates mine -positions PIPE -file NEW", "mates mine -positions POSITIONS -file PIPE", "mates split -working NEW -sealed OTHER PIPE",
 		"suite PIPE",
 		"book make -positions 1 -nodes 9 -log PIPE -out NEW", "book weigh -log PIPE -out NEW PIPE", "book check PIPE", "book show PIPE",
-		"blunders -file PIPE", "review PIPE",
+		"blunders -file PIPE", "review PIPE", "mistakes PIPE",
 		"puzzles mine -positions PIPE -file NEW", "puzzles mine -positions POSITIONS -file PIPE", "puzzles check PIPE", "puzzles pack -out NEW PIPE",
 		"curve PIPE", "train PIPE -out NEW", "tune PIPE -out NEW",
 		"spsa -out PIPE -pairs 1",

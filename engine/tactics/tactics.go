@@ -1,5 +1,5 @@
-// Package tactics answers small questions about pieces: their value, the pieces that a move threatens, and whether a
-// capture can be answered. Reviews and puzzles use it to explain moves.
+// Package tactics answers small questions about pieces: their value, the pieces that a move threatens, whether a capture
+// can be answered, and what an exchange wins. Reviews and puzzles use it to explain moves.
 package tactics
 
 import (
@@ -53,4 +53,36 @@ func Retaken(p *xiangqi.Position, m xiangqi.Move) bool {
 	var replies xiangqi.MoveList
 	after.LegalMoves(&replies)
 	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+}
+
+// Exchange returns the material that a legal move wins by captures on its target square, in hundredths of a soldier, if
+// both sides capture with their least valuable piece and stop when it suits them. It is negative if the move loses
+// material there.
+func Exchange(p *xiangqi.Position, m xiangqi.Move) int {
+	taken := 0
+	if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
+		taken = Worth(victim.Kind())
+	}
+	after := p.Clone()
+	after.MakeMove(m)
+	return taken - recaptured(after, m.To())
+}
+
+// recaptured returns the material that the side to move wins by captures on a square of its opponent's.
+func recaptured(p *xiangqi.Position, on xiangqi.Square) int {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	least := xiangqi.NoMove
+	for _, m := range legal.Slice() {
+		if m.To() == on && (least == xiangqi.NoMove || Worth(p.PieceAt(m.From()).Kind()) < Worth(p.PieceAt(least.From()).Kind())) {
+			least = m
+		}
+	}
+	if least == xiangqi.NoMove {
+		return 0
+	}
+	victim := Worth(p.PieceAt(on).Kind())
+	p.MakeMove(least)
+	defer p.UnmakeMove()
+	return max(0, victim-recaptured(p, on))
 }

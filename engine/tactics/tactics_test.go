@@ -45,6 +45,30 @@ func TestRetaken(t *testing.T) {
 	}
 }
 
+func TestExchange(t *testing.T) {
+	for _, test := range []struct {
+		name, fen, move string
+		want            int
+	}{
+		{"a quiet move nobody can answer", "3k5/9/9/9/4R4/9/9/9/9/4K4 w", "e5e6", 0},
+		{"nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", 400},
+		{"a chariot for a horse", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w", "e6a6", 400 - 900},
+		{"a chariot for a horse and a chariot", "3k5/9/r8/n3R4/9/9/9/R8/9/4K4 w", "e6a6", 400},
+		{"a soldier takes first, and nobody retakes", "3k5/9/9/r1p6/2C6/9/9/9/9/4K4 w", "c5a5", -450},
+		{"the taker gives a chariot for a soldier and does not take", "3k5/9/2r6/9/9/9/2P6/9/9/2R1K4 w", "c3c4", 0},
+		{"the defender is pinned", "4k4/9/4r4/n3R4/9/9/9/9/4R4/3K5 w", "e6a6", 400},
+	} {
+		p := movetest.Position(t, test.fen+" - - 0 1")
+		before := p.FEN()
+		if got := Exchange(p, movetest.Move(t, test.move)); got != test.want {
+			t.Errorf("%s: %d, want %d", test.name, got, test.want)
+		}
+		if p.FEN() != before {
+			t.Errorf("%s: the position has changed", test.name)
+		}
+	}
+}
+
 func TestWorth(t *testing.T) {
 	for kind, want := range map[xiangqi.Kind]int{
 		xiangqi.Soldier: 100, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Cannon: 450, xiangqi.Chariot: 900,

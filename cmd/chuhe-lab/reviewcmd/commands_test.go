@@ -1,6 +1,7 @@
 package reviewcmd
 
 import (
+	"runtime"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -8,5 +9,6 @@ import (
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}}.Run, "review", "blunders")
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3)) // the default of -workers
+	labtest.Flags(t, cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}, {Name: "mistakes", Run: Mistakes}}.Run, "review", "blunders", "mistakes")
 }

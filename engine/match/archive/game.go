@@ -15,8 +15,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// book is the comment of a move that belongs to the opening.
-const book = "book"
+// OpeningComment is the comment of a move that belongs to the opening.
+const OpeningComment = "book"
 
 // round formats a game's number as the pair and the game within the pair, both from 1: "7.2".
 func round(number int) string { return fmt.Sprintf("%d.%d", match.Pair(number)+1, number%2+1) }
@@ -79,7 +79,7 @@ func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
 		}
 	}
 	for _, move := range f.Game.Opening.Moves {
-		add(move, book)
+		add(move, OpeningComment)
 	}
 	for _, p := range f.Game.Played {
 		add(p.Move, comment(p))
@@ -114,7 +114,7 @@ func (m Match) finished(g *game.Game) (f match.Finished, err error) {
 		return f, fmt.Errorf("it has no result (%s) or no tag Termination", result)
 	}
 	moves := line[1:]
-	for len(moves) > 0 && moves[0].Comment == book {
+	for len(moves) > 0 && moves[0].Comment == OpeningComment {
 		f.Game.Opening.Moves = append(f.Game.Opening.Moves, moves[0].Move)
 		moves = moves[1:]
 	}
