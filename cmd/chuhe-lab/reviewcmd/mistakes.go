@@ -21,7 +21,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A mistakeKind is what a player overlooked when a move was a blunder.
+// A mistakeKind tells what the player of a blunder overlooked.
 type mistakeKind int
 
 const (
@@ -60,6 +60,14 @@ func (m *mistakes) add(n mistakes) {
 	}
 }
 
+// blunders returns the number of blunders of all kinds.
+func (m *mistakes) blunders() (sum int) {
+	for _, n := range m.kinds {
+		sum += n
+	}
+	return sum
+}
+
 // Mistakes counts the blunders in games by kind, and sacrifices that only a deep search justifies. The games are
 // usually those of a level against itself.
 func Mistakes(ctx context.Context, args []string, out io.Writer) error {
@@ -74,13 +82,8 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	r := reviewer{warnings: os.Stderr}
-	for _, name := range files {
-		if err := r.read(name); err != nil {
-			return fmt.Errorf("mistakes: %s: %w", name, err)
-		}
-	}
-	if len(r.games) == 0 {
-		return errors.New("mistakes: nothing could be read")
+	if err := r.readAll("mistakes", files); err != nil {
+		return err
 	}
 	var sum mistakes
 	done, bar := 0, progress.New(out, 0, len(r.games))
@@ -105,11 +108,7 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 // print prints the counts, with their share of the moves judged.
 func (m *mistakes) print(out io.Writer, games int, sacrifices bool) {
 	share := func(n int) float64 { return 100 * float64(n) / float64(max(m.judged, 1)) }
-	blunders := 0
-	for _, n := range m.kinds {
-		blunders += n
-	}
-	fmt.Fprintf(out, "%d games, %d moves judged, %d called ??, %.2f %%\n", games, m.judged, blunders, share(blunders))
+	fmt.Fprintf(out, "%d games, %d moves judged, %d called ??, %.2f %%\n", games, m.judged, m.blunders(), share(m.blunders()))
 	for k, n := range m.kinds {
 		fmt.Fprintf(out, "%-15s %5d %6.2f %%\n", mistakeKind(k), n, share(n))
 	}

@@ -13,9 +13,7 @@ import (
 )
 
 // Red does not take a chariot with the cannon.
-const (
-	declined = "[FEN \"4kabnr/4a4/9/r7p/9/9/P7P/8B/C8/3AK1BNR w - - 0 1\"]\n\n1. d0e1 *\n"
-)
+const declined = "[FEN \"4kabnr/4a4/9/r7p/9/9/P7P/8B/C8/3AK1BNR w - - 0 1\"]\n\n1. d0e1 *\n"
 
 func TestMistakesCountsKinds(t *testing.T) {
 	for _, c := range []struct{ name, game, want string }{
@@ -121,11 +119,7 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 		if err := j.move(t.Context(), p, c.opinion.move, xiangqi.Rules{}, &m); err != nil {
 			t.Fatal(err)
 		}
-		blunders := 0
-		for _, n := range m.kinds {
-			blunders += n
-		}
-		if m.judged != 1 || m.sacrifices != c.sacrifices || blunders != c.blunders {
+		if m.judged != 1 || m.sacrifices != c.sacrifices || m.blunders() != c.blunders {
 			t.Errorf("%s: %+v, want %d sacrifices and %d blunders", c.name, m, c.sacrifices, c.blunders)
 		}
 	}

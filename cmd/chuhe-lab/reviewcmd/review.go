@@ -45,13 +45,8 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Usage("review: -to: %q is none of json, pgn", *to)
 	}
 	r := reviewer{budget: *budget, warnings: os.Stderr}
-	for _, name := range files { // read all files before the first review, which takes long
-		if err := r.read(name); err != nil {
-			return fmt.Errorf("review: %s: %w", name, err)
-		}
-	}
-	if len(r.games) == 0 {
-		return errors.New("review: nothing could be read")
+	if err := r.readAll("review", files); err != nil {
+		return err
 	}
 	if r.engine, err = players.NewEngine(*hash, *threads); err != nil {
 		return err
@@ -82,6 +77,19 @@ type reviewer struct {
 
 	games   []*game.Game // annotated after their review
 	reports []*review.Report
+}
+
+// readAll reads the games of all files of a command before the first one is judged, which takes long.
+func (r *reviewer) readAll(command string, files []string) error {
+	for _, name := range files {
+		if err := r.read(name); err != nil {
+			return fmt.Errorf("%s: %s: %w", command, name, err)
+		}
+	}
+	if len(r.games) == 0 {
+		return fmt.Errorf("%s: nothing could be read", command)
+	}
+	return nil
 }
 
 // read reads the games of a file.
