@@ -153,21 +153,21 @@ func (j *judge) game(ctx context.Context, g *game.Game, number int) (m mistakes,
 	return m, nil
 }
 
-// move judges a move in p and adds the verdict to m.
+// move judges a move in p and adds the verdict to m. A move for which the search finds no exact scores is left out.
 func (j *judge) move(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, rules xiangqi.Rules, m *mistakes) error {
 	look := func(nodes uint64, depth int) (review.Ply, error) {
 		v, err := review.Move(ctx, limited{j.player, nodes, depth}, p, move, nil, review.Options{Rules: rules})
 		return v, errors.Join(err, ctx.Err())
 	}
 	given := j.depth > 0 && tactics.Exchange(p, move) <= -sacrificed
-	m.judged++
 	v, err := look(j.nodes/quickShare, 0)
-	if err != nil || !given && v.Known && v.Loss < quickDoubt {
+	if err == nil && (given || !v.Known || v.Loss >= quickDoubt) {
+		v, err = look(j.nodes, 0)
+	}
+	if err != nil || !v.Known {
 		return err
 	}
-	if v, err = look(j.nodes, 0); err != nil {
-		return err
-	}
+	m.judged++
 	if v.Mark == review.Blunder {
 		m.kinds[kindOf(p, &v)]++
 	}

@@ -76,6 +76,7 @@ func TestMistakesSamples(t *testing.T) {
 type opinionated struct {
 	move          xiangqi.Move
 	shallow, deep bool
+	bound         think.Bound
 }
 
 func (opinionated) NewGame() {}
@@ -90,7 +91,7 @@ func (o opinionated) Search(_ context.Context, p *xiangqi.Position, l think.Limi
 	other := legal.At(0)
 	score := map[bool]think.Score{true: 500, false: -500}
 	lines := []think.Info{
-		{PV: []xiangqi.Move{o.move}, Score: score[good], Bound: think.Exact}, {PV: []xiangqi.Move{other}, Score: score[!good], Bound: think.Exact},
+		{PV: []xiangqi.Move{o.move}, Score: score[good], Bound: o.bound}, {PV: []xiangqi.Move{other}, Score: score[!good], Bound: o.bound},
 	}
 	best := lines[0]
 	if !good {
@@ -109,11 +110,11 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 		depth                int
 		sacrifices, blunders int
 	}{
-		{"right only beyond the depth", opinionated{given, false, true}, 3, 1, 0},
-		{"right within the depth", opinionated{given, true, true}, 3, 0, 0},
-		{"wrong", opinionated{given, false, false}, 3, 0, 1},
-		{"not asked for", opinionated{given, false, true}, 0, 0, 0},
-		{"nothing is given", opinionated{kept, false, true}, 3, 0, 0},
+		{"right only beyond the depth", opinionated{given, false, true, think.Exact}, 3, 1, 0},
+		{"right within the depth", opinionated{given, true, true, think.Exact}, 3, 0, 0},
+		{"wrong", opinionated{given, false, false, think.Exact}, 3, 0, 1},
+		{"not asked for", opinionated{given, false, true, think.Exact}, 0, 0, 0},
+		{"nothing is given", opinionated{kept, false, true, think.Exact}, 3, 0, 0},
 	} {
 		j, m := judge{player: c.opinion, nodes: 1000, depth: c.depth}, mistakes{}
 		if err := j.move(t.Context(), p, c.opinion.move, xiangqi.Rules{}, &m); err != nil {
@@ -122,5 +123,15 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 		if m.judged != 1 || m.sacrifices != c.sacrifices || m.blunders() != c.blunders {
 			t.Errorf("%s: %+v, want %d sacrifices and %d blunders", c.name, m, c.sacrifices, c.blunders)
 		}
+	}
+}
+
+// A move whose full search finds no exact scores is not judged.
+func TestMistakesLeavesOutBounds(t *testing.T) {
+	p := movetest.Position(t, "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w - - 0 1")
+	given := movetest.Move(t, "e6a6")
+	j, m := judge{player: opinionated{given, false, false, think.Upper}, nodes: 1000, depth: 3}, mistakes{}
+	if err := j.move(t.Context(), p, given, xiangqi.Rules{}, &m); err != nil || m != (mistakes{}) {
+		t.Errorf("%+v, %v, want nothing", m, err)
 	}
 }
