@@ -156,7 +156,7 @@ func (x *exchange) remove(s xiangqi.Square) {
 }
 
 // cheapest finds the side's cheapest piece that can capture on the point, removes
-// it (a king stays, since it ends the exchange) and returns its kind.
+// it and returns its kind.
 func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 	row, col := xiangqi.RowLine(x.file, x.rowOcc), xiangqi.ColLine(x.row, x.colOcc)
 	if s := x.soldier(side, row.First, col.First); s != xiangqi.NoSquare {
@@ -183,8 +183,10 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 		return xiangqi.Chariot, true
 	}
 	if home && pointOf[x.at]&kingPoint != 0 {
-		switch x.pos.King(side) - x.at {
+		king := x.pos.King(side)
+		switch king - x.at {
 		case 1, 255, 16, 240:
+			x.remove(king)
 			return xiangqi.King, true
 		}
 	}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"chuhe/engine/movetest"
@@ -47,5 +48,64 @@ func TestExchange(t *testing.T) {
 				t.Errorf("%s: %s is worth %d, want %d", c.FEN, c.Move, got, c.Worth)
 			}
 		})
+	}
+}
+
+// slowExchange plays the exchange that seeAtLeast counts move by move. Between two cheapest pieces of the same value, the
+// result may depend on which one captures: it returns the least and the greatest result.
+func slowExchange(p *xiangqi.Position, m xiangqi.Move) (low, high think.Score) {
+	victim := p.PieceAt(m.To())
+	if victim != xiangqi.NoPiece {
+		low, high = exchangeValue[victim.Kind()], exchangeValue[victim.Kind()]
+		if victim.Kind() == xiangqi.King {
+			return low, high
+		}
+	}
+	p.MakeMove(m)
+	defer p.UnmakeMove()
+	var replies xiangqi.MoveList
+	p.PseudoMoves(&replies)
+	cheapest, worst, best := think.Score(20000), think.Score(0), think.Score(0)
+	for _, r := range replies.Slice() {
+		value := exchangeValue[p.PieceAt(r.From()).Kind()]
+		if r.To() != m.To() || value > cheapest {
+			continue
+		}
+		l, h := slowExchange(p, r)
+		if l, h = max(l, 0), max(h, 0); value < cheapest {
+			cheapest, worst, best = value, l, h
+		} else {
+			worst, best = min(worst, l), max(best, h)
+		}
+	}
+	return low - best, high - worst
+}
+
+func TestExchangeMatchesMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(41, 0))
+	captures, certain := 0, 0
+	for range 100 {
+		p := xiangqi.StartPosition()
+		for range 150 {
+			var moves xiangqi.MoveList
+			p.LegalMoves(&moves)
+			if moves.Len() == 0 {
+				break
+			}
+			for _, m := range moves.Slice() {
+				low, high := slowExchange(p, m)
+				if got := exchangeWorth(p, m); got < low || got > high {
+					t.Fatalf("%s: %s is worth %d, want %d to %d", p.FEN(), m, got, low, high)
+				}
+				captures++
+				if low == high {
+					certain++
+				}
+			}
+			p.MakeMove(moves.At(rng.IntN(moves.Len())))
+		}
+	}
+	if certain < captures*9/10 {
+		t.Errorf("only %d of %d exchanges have one result", certain, captures)
 	}
 }
