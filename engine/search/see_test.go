@@ -83,7 +83,7 @@ func slowExchange(p *xiangqi.Position, m xiangqi.Move) (low, high think.Score) {
 
 func TestExchangeMatchesMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 0))
-	captures, certain := 0, 0
+	exchanges, certain := 0, 0
 	for range 100 {
 		p := xiangqi.StartPosition()
 		for range 150 {
@@ -97,7 +97,7 @@ func TestExchangeMatchesMoves(t *testing.T) {
 				if got := exchangeWorth(p, m); got < low || got > high {
 					t.Fatalf("%s: %s is worth %d, want %d to %d", p.FEN(), m, got, low, high)
 				}
-				captures++
+				exchanges++
 				if low == high {
 					certain++
 				}
@@ -105,7 +105,7 @@ func TestExchangeMatchesMoves(t *testing.T) {
 			p.MakeMove(moves.At(rng.IntN(moves.Len())))
 		}
 	}
-	if certain < captures*9/10 {
-		t.Errorf("only %d of %d exchanges have one result", certain, captures)
+	if certain < exchanges*9/10 {
+		t.Errorf("only %d of %d exchanges have one result", certain, exchanges)
 	}
 }
