@@ -1,7 +1,8 @@
-// Package movetest parses positions and moves for tests. A text that cannot be parsed ends the test.
+// Package movetest provides positions and moves for tests. A text that cannot be parsed ends the test.
 package movetest
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -71,4 +72,18 @@ func Line(t testing.TB, fen, text string) (*xiangqi.Position, []xiangqi.Move) {
 	t.Helper()
 	p := Position(t, fen)
 	return p, Play(t, p.Clone(), text)
+}
+
+// RandomGame plays random legal moves from the start, and fewer than plies if the game ends before.
+func RandomGame(random *rand.Rand, plies int) *xiangqi.Position {
+	p := xiangqi.StartPosition()
+	var legal xiangqi.MoveList
+	for range plies {
+		p.LegalMoves(&legal)
+		if legal.Len() == 0 {
+			break
+		}
+		p.MakeMove(legal.At(random.IntN(legal.Len())))
+	}
+	return p
 }

@@ -2,6 +2,7 @@ package movetest
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -43,5 +44,12 @@ func TestFailures(t *testing.T) {
 		if !f.failed {
 			t.Errorf("%s: the test does not fail", name)
 		}
+	}
+}
+
+func TestRandomGame(t *testing.T) {
+	p := RandomGame(rand.New(rand.NewPCG(1, 2)), 12)
+	if again := RandomGame(rand.New(rand.NewPCG(1, 2)), 12); p.Plies() != 12 || again.FEN() != p.FEN() {
+		t.Errorf("%d plies to %s, then %s; want 12 plies and the same position twice", p.Plies(), p.FEN(), again.FEN())
 	}
 }

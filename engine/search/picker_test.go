@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -22,15 +23,8 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	w := searchingWorker(t, xiangqi.StartPosition(), flat{})
 	for range 300 {
-		p := xiangqi.StartPosition()
+		p := movetest.RandomGame(r, r.IntN(90))
 		var l xiangqi.MoveList
-		for range r.IntN(90) {
-			p.LegalMoves(&l)
-			if l.Len() == 0 {
-				break
-			}
-			p.MakeMove(l.At(r.IntN(l.Len())))
-		}
 		p.LegalMoves(&l)
 		w.begin(w.run, p, l.Slice())
 		any := func() xiangqi.Move {
