@@ -21,7 +21,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A mistakeKind tells what the player of a blunder overlooked.
+// A mistakeKind is the oversight behind a blunder.
 type mistakeKind int
 
 const (

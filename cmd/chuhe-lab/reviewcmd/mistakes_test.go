@@ -100,9 +100,12 @@ func (o opinionated) Search(_ context.Context, p *xiangqi.Position, l think.Limi
 	return think.Result{Move: best.PV[0], PV: best.PV, Score: best.Score, Lines: lines}
 }
 
+// A chariot can take a horse that another chariot protects.
+const exposed = "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w - - 0 1"
+
 // A sacrifice counts only if a deep search justifies it and one to the players' depth does not.
 func TestMistakesCountsSacrifices(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w - - 0 1")
+	p := movetest.Position(t, exposed)
 	given, kept := movetest.Move(t, "e6a6"), movetest.Move(t, "e6e5")
 	for _, c := range []struct {
 		name                 string
@@ -128,7 +131,7 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 
 // A move whose full search finds no exact scores is not judged.
 func TestMistakesLeavesOutBounds(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w - - 0 1")
+	p := movetest.Position(t, exposed)
 	given := movetest.Move(t, "e6a6")
 	j, m := judge{player: opinionated{given, false, false, think.Upper}, nodes: 1000, depth: 3}, mistakes{}
 	if err := j.move(t.Context(), p, given, xiangqi.Rules{}, &m); err != nil || m != (mistakes{}) {
