@@ -391,10 +391,7 @@ func (s *Screen) declare(u *kit.UI) {
 	}
 	s.desk.Declare(u)
 	s.turn()
-	s.refocus()
-	if s.top.page != nil && !s.top.page.Declare(u) {
-		s.leave()
-	}
+	s.declarePage(u)
 	s.turn() // the page may have opened another
 	s.given.Session.Suspend(s.top.page != nil)
 }

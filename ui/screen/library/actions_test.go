@@ -85,6 +85,25 @@ func TestSaves(t *testing.T) {
 	}
 }
 
+// TestFramesWhileSaving checks that the frame in which the page that asked for the file is gone shows the library again,
+// not the desk.
+func TestFramesWhileSaving(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Activate("library.save")
+	d.WaitForFiles()
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the library", func() bool {
+		_, asking := d.UI.Place("choose.name")
+		_, back := d.UI.Place("library.list")
+		if !asking && !back {
+			t.Error("a frame shows neither page")
+		}
+		return back
+	})
+	d.WaitForFiles()
+}
+
 // The focus returns to the button that asked for a file, after writing and after changing one's mind.
 func TestFocusAfterSaving(t *testing.T) {
 	t.Parallel()
