@@ -172,6 +172,7 @@ func (j *judge) move(ctx context.Context, p *xiangqi.Position, move xiangqi.Move
 		m.kinds[kindOf(p, &v)]++
 	}
 	if given && v.Mark < review.Inaccuracy {
+		j.player.NewGame() // the table holds what the deep search found
 		shallow, err := look(0, j.depth)
 		if shallow.Mark >= review.Mistake {
 			m.sacrifices++

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -126,6 +127,20 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 		if m.judged != 1 || m.sacrifices != c.sacrifices || m.blunders() != c.blunders {
 			t.Errorf("%s: %+v, want %d sacrifices and %d blunders", c.name, m, c.sacrifices, c.blunders)
 		}
+	}
+}
+
+// The search to the players' depth does not use the results of the deep search. Black gives a chariot for an elephant,
+// which is right, but three plies do not show it.
+func TestMistakesForgetsTheDeepSearch(t *testing.T) {
+	p := movetest.Position(t, "2bak1b2/4a4/n5r2/p1p5p/1R1NpC1n1/P1c4N1/4P3P/4B4/4A4/3AK1B2 b - - 0 23")
+	e, err := players.NewEngine(judgeHashMB, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, m := judge{player: e, nodes: 100_000, depth: 3}, mistakes{}
+	if err := j.move(t.Context(), p, movetest.Move(t, "g7g0"), xiangqi.Rules{}, &m); err != nil || m.sacrifices != 1 {
+		t.Errorf("%+v, %v, want a sacrifice", m, err)
 	}
 }
 
