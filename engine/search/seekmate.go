@@ -24,7 +24,7 @@ func (w *worker) seekMate() {
 	if s == nil || w.mateNodes > 0 && s.Done() || w.pos.NoCapture() >= untrustedClock {
 		return
 	}
-	score := w.root[0].known()
+	score := w.params.expand(w.root[0].known())
 	most := mate.MaxMoves
 	if n := score.MatePlies(); n > 0 {
 		most = n / 2
