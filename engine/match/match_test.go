@@ -415,7 +415,7 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		key := min(p.Key(), p.MirrorKey())
+		key := p.EitherKey()
 		if other := keys[key]; other != "" {
 			t.Errorf("%v leads where %s leads, want nothing", o.Moves, other)
 		}

@@ -126,8 +126,8 @@ func (l *List) Nodes(g *game.Game, line []*game.Node) *Opening {
 // Position returns the opening of the moves that led to a position, or nil if there is none.
 func (l *List) Position(p *xiangqi.Position) *Opening {
 	for p = p.Clone(); p.Plies() > 0; p.UnmakeMove() {
-		if p.Plies() <= l.depth && l.positions[key(p)] != nil {
-			return l.positions[key(p)]
+		if p.Plies() <= l.depth && l.positions[p.EitherKey()] != nil {
+			return l.positions[p.EitherKey()]
 		}
 	}
 	return nil
@@ -154,7 +154,7 @@ func (l *List) along(start *xiangqi.Position, moves []xiangqi.Move, do func(*Ope
 	p := start.Clone()
 	for _, m := range moves[:min(len(moves), l.depth)] {
 		p.MakeMove(m)
-		if o := l.positions[key(p)]; o != nil {
+		if o := l.positions[p.EitherKey()]; o != nil {
 			do(o)
 		}
 	}
@@ -182,6 +182,3 @@ func (l *List) Matching(text string) []int {
 	}
 	return found
 }
-
-// key is the same for a position and its mirror image, with left and right exchanged.
-func key(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }

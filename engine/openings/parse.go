@@ -85,7 +85,7 @@ func (l *List) add(o *Opening, p *xiangqi.Position, taken *[languages]map[string
 	if l.numbers[o.Number] != nil {
 		return fmt.Errorf("the number %d is taken", o.Number)
 	}
-	if other := l.positions[key(p)]; other != nil {
+	if other := l.positions[p.EitherKey()]; other != nil {
 		return fmt.Errorf("opening %d has the same position as opening %d", o.Number, other.Number)
 	}
 	for i, name := range o.Names {
@@ -96,7 +96,7 @@ func (l *List) add(o *Opening, p *xiangqi.Position, taken *[languages]map[string
 	}
 	l.all = append(l.all, o)
 	l.numbers[o.Number] = o
-	l.positions[key(p)] = o
+	l.positions[p.EitherKey()] = o
 	l.depth = max(l.depth, len(o.Moves))
 	return nil
 }

@@ -7,9 +7,8 @@ import "chuhe/engine/xiangqi"
 // results fade.
 const historyLimit = 16384
 
-// pieceTos is the number of pairs of piece and target square that occur, and one for the null move: a king has 9
-// squares, advisors 5, elephants 7, and the other kinds 90.
-const pieceTos = 2*(9+5+7+4*90) + 1
+// pieceTos is the number of pairs of piece and target square that occur, and one for the null move.
+const pieceTos = xiangqi.Stands + 1
 
 // pieceTo numbers the pairs of piece and target square; 0 is the null move.
 type pieceTo uint16

@@ -19,3 +19,19 @@ func TestPieceNumbers(t *testing.T) {
 		t.Errorf("an empty square has the number %d, want 0", NoPiece)
 	}
 }
+
+func TestStands(t *testing.T) {
+	n := 0
+	for side := Red; side <= Black; side++ {
+		for kind := King; kind <= Soldier; kind++ {
+			for _, s := range Squares() {
+				if NewPiece(side, kind).CanStand(s) {
+					n++
+				}
+			}
+		}
+	}
+	if n != Stands {
+		t.Errorf("pieces can stand on squares in %d pairs, want %d", n, Stands)
+	}
+}

@@ -89,6 +89,10 @@ func elephantPoint(s Square) bool {
 	return s.OnBoard() && r <= 4 && r%2 == 0 && s.File()%2 == 0 && (s.File()+r)%4 == 2
 }
 
+// Stands is the number of pairs of a piece and a square where it [Piece.CanStand]: on each side 9 for the king, 5 for
+// advisors, 7 for elephants, and 90 for each of the other kinds.
+const Stands = 2 * (9 + 5 + 7 + 4*Files*Ranks)
+
 // CanStand reports whether the piece can stand on a square in a valid position. Soldiers can stand behind their starting
 // squares, where only an edited position has them.
 func (p Piece) CanStand(s Square) bool {

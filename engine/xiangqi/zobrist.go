@@ -66,6 +66,9 @@ var materialNumbers = func() (t [PieceLimit]uint64) {
 // MirrorKey returns the Key of the position with left and right exchanged.
 func (p *Position) MirrorKey() uint64 { return p.computeKey(Square.Mirror) }
 
+// EitherKey returns a key that a position shares with its mirror image: the smaller of Key and MirrorKey.
+func (p *Position) EitherKey() uint64 { return min(p.Key(), p.MirrorKey()) }
+
 // computeKey computes the key of the position with each square mapped by place.
 func (p *Position) computeKey(place func(Square) Square) uint64 {
 	var key uint64

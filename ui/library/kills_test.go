@@ -75,7 +75,7 @@ func TestKills(t *testing.T) {
 		all, found := map[int]bool{}, map[int]bool{}
 		for _, list := range has {
 			for _, i := range list {
-				if all[i] = true; games[i].keys[min(sought.Key(), sought.MirrorKey())] {
+				if all[i] = true; games[i].keys[sought.EitherKey()] {
 					found[i] = true
 				}
 			}
@@ -136,7 +136,7 @@ func cut(t *testing.T, name string) (games []cutGame) {
 			if p = item.Game.At(n); len(g.positions) < 20 {
 				g.positions = append(g.positions, p.Clone())
 			}
-			g.keys[min(p.Key(), p.MirrorKey())] = true
+			g.keys[p.EitherKey()] = true
 		}
 		games = append(games, g)
 	}

@@ -49,7 +49,7 @@ func (r *rig) wantScan(when string) {
 			passed := map[uint64]bool{}
 			for i, n := range g.Line() {
 				p := g.At(n)
-				key := min(p.Key(), p.MirrorKey())
+				key := p.EitherKey()
 				if positions[key] == nil {
 					positions[key] = &met{position: p.Clone(), moves: map[xiangqi.Move]int{}}
 				}

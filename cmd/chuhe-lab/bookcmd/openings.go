@@ -125,7 +125,7 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	if max(ahead, -ahead) > 2*m.margin {
 		return "", false
 	}
-	key := min(p.Key(), p.MirrorKey())
+	key := p.EitherKey()
 	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
 		return "", false
 	}

@@ -61,7 +61,7 @@ func TestOpeningsAreMade(t *testing.T) {
 		if n := p.Plies(); n < linePlies || n >= linePlies+lineSpread || p.InCheck() {
 			t.Errorf("%s: %d plies, in check %v; want 6 to 10 and no check", line, n, p.InCheck())
 		}
-		ends[min(p.Key(), p.MirrorKey())] = true
+		ends[p.EitherKey()] = true
 		firsts[prefix(movesOf(p), 1)] = true
 	}
 	if len(ends) != wanted || len(firsts) != wanted { // of so few openings, no two may begin alike

@@ -213,7 +213,7 @@ func key(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return cli.Usage("library key: -fen: %w", err)
 	}
-	least := min(p.Key(), p.MirrorKey())
+	least := p.EitherKey()
 	bucket, _ := bits.Mul64(least, buckets)
 	_, err = fmt.Fprintf(out, "key: %d, mirror: %d, bucket: %d\n", p.Key(), p.MirrorKey(), bucket)
 	return err

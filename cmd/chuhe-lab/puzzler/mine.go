@@ -99,7 +99,7 @@ func (s *seeker) tactic(ctx context.Context, i int) {
 // try adds a position to the puzzles if it is proved to be a win or defence.
 // Searches of increasing length rule out most other positions early.
 func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind) {
-	if s.seen[same(p)] {
+	if s.seen[p.EitherKey()] {
 		return
 	}
 	for _, nodes := range [...]uint64{glanceNodes, lookNodes, longNodes} {
@@ -229,7 +229,7 @@ func (s *seeker) mate(ctx context.Context) {
 		if r.Move == xiangqi.NoMove {
 			break
 		}
-		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[same(p)] {
+		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[p.EitherKey()] {
 			z, ok := s.look(ctx, bare(p), p.LastMove(), puzzle.Mate, mateNodes)
 			if ok && s.Wanted(z.Kind, z.In) {
 				candidates = append(candidates, z)

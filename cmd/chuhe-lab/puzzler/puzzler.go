@@ -69,25 +69,22 @@ func New(p think.Player, wanted func(puzzle.Kind, int) bool, known []puzzle.Puzz
 		if err != nil {
 			return nil, err
 		}
-		m.seen[same(pos)] = true
+		m.seen[pos.EitherKey()] = true
 		m.twins.Meet(&k)
 	}
 	return m, nil
 }
 
-// same returns a key shared by a position and its mirror image.
-func same(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
-
 // finish gives a proved puzzle its themes, its rating and its ID. It returns false
 // if there is a similar one.
 func (m *Miner) finish(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) bool {
-	m.seen[same(p)] = true
+	m.seen[p.EitherKey()] = true
 	if !m.twins.Meet(z) {
 		return false
 	}
 	z.Themes = puzzle.ThemesOf(p, z.Solution)
 	z.Rating = m.rate(ctx, p, z, random, 1)
-	z.ID = fmt.Sprintf("%s%d-%06x", z.Kind.String()[:1], z.In, same(p)>>40)
+	z.ID = fmt.Sprintf("%s%d-%06x", z.Kind.String()[:1], z.In, p.EitherKey()>>40)
 	return ctx.Err() == nil // otherwise the rating may be incomplete
 }
 

@@ -32,7 +32,7 @@ func (m *Miner) Rate(ctx context.Context, z *puzzle.Puzzle, times int) error {
 		return err
 	}
 	m.Player.NewGame()
-	rating := m.rate(ctx, p, z, rand.New(rand.NewPCG(same(p), uint64(z.In))), times)
+	rating := m.rate(ctx, p, z, rand.New(rand.NewPCG(p.EitherKey(), uint64(z.In))), times)
 	if err := ctx.Err(); err != nil {
 		return err
 	}

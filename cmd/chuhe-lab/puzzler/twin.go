@@ -34,14 +34,14 @@ func marksOf(z *puzzle.Puzzle) []string {
 		return nil
 	}
 	first := p.PieceAt(z.Solution[0].From()).Kind()
-	marks := []string{fmt.Sprintf("%016x", same(p))}
+	marks := []string{fmt.Sprintf("%016x", p.EitherKey())}
 	var left, right strings.Builder
 	for _, m := range z.Solution {
 		left.WriteString(m.String())
 		right.WriteString(xiangqi.NewMove(mirrored(m.From()), mirrored(m.To())).String())
 		p.MakeMove(m)
 	}
-	return append(marks, fmt.Sprintf("%016x", same(p)), fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
+	return append(marks, fmt.Sprintf("%016x", p.EitherKey()), fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
 }
 
 func mirrored(s xiangqi.Square) xiangqi.Square {

@@ -110,7 +110,7 @@ type mateMaker struct {
 // add adds a mate, unless it or its mirror image is already there.
 func (m *mateMaker) add(p suite.Position) bool {
 	start := p.Start()
-	key := min(start.Key(), start.MirrorKey())
+	key := start.EitherKey()
 	if m.positions[key] || p.Mate < 1 || p.Mate > longestMate {
 		return false
 	}
@@ -249,7 +249,7 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 	}
 	p := announced[best][0]
 	announced[best] = announced[best][1:]
-	if m.positions[min(p.Key(), p.MirrorKey())] {
+	if m.positions[p.EitherKey()] {
 		return true
 	}
 	proved, ok := proveMate(ctx, m.prover, p, best)

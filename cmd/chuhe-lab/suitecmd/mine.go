@@ -109,7 +109,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 		if err != nil {
 			return 0, 0, err
 		}
-		m.met[eitherWay(p)] = true
+		m.met[p.EitherKey()] = true
 	}
 	for _, name := range others {
 		known, err := suite.Load(name)
@@ -117,7 +117,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 			return 0, 0, err
 		}
 		for _, p := range known {
-			m.met[eitherWay(p.Start())] = true
+			m.met[p.Start().EitherKey()] = true
 		}
 	}
 	text, err := named.ReadFile(file)
@@ -159,7 +159,7 @@ func (m *quietMiner) read(text string) (games int, err error) {
 
 // keep counts a position.
 func (m *quietMiner) keep(p suite.Position) {
-	m.met[eitherWay(p.Start())] = true
+	m.met[p.Start().EitherKey()] = true
 	m.found[min(p.Mate, quietTo)]++
 	m.done++
 }
@@ -248,9 +248,6 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 	return nil, nil
 }
 
-// eitherWay returns a key shared by a position and its mirror image.
-func eitherWay(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
-
 // staticScore returns the hand-made evaluation of a position for the side to move.
 func staticScore(p *xiangqi.Position) int {
 	e := hand.New()
@@ -262,7 +259,7 @@ func staticScore(p *xiangqi.Position) int {
 // moves, none of the same length by checks alone, and whether all proved first moves are quiet; the comment names them.
 func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suite.Position, ok bool) {
 	found.FEN = p.FEN()
-	if staticScore(p) < quietAhead || m.met[eitherWay(p)] {
+	if staticScore(p) < quietAhead || m.met[p.EitherKey()] {
 		return found, false
 	}
 	v := new(prover.Prover)
@@ -292,7 +289,7 @@ func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suit
 		}
 		found.Comment += " " + move.String()
 	}
-	found.ID = fmt.Sprintf("quiet-%d-%012x", found.Mate, eitherWay(p)>>16)
+	found.ID = fmt.Sprintf("quiet-%d-%012x", found.Mate, p.EitherKey()>>16)
 	return found, len(first) > 0
 }
 

@@ -125,7 +125,7 @@ func TestMatesSplit(t *testing.T) {
 				t.Errorf("%s is there twice", p.ID)
 			}
 			half[p.ID] = name
-			if odd := eitherWay(p.Start())&1 == 1; odd != (name == sealed) {
+			if odd := p.Start().EitherKey()&1 == 1; odd != (name == sealed) {
 				t.Errorf("%s is in the wrong half", p.ID)
 			}
 		}

@@ -87,7 +87,7 @@ func TestKeepOne(t *testing.T) {
 		{"none by checks of one wanted", maker(1, 1, 1), nil, 2, "0 0 0"},
 		{"one by checks of two wanted", maker(1, 1, 2), nil, 1, "1 0 0"},
 		{"none announced", maker(3, 4, 1), nil, 1, "0 0 0"},
-		{"a known position", maker(1, 1, 9), func(m *mateMaker) { p := movetest.Position(t, inOne); m.positions[min(p.Key(), p.MirrorKey())] = true }, 2, "0 0 0"},
+		{"a known position", maker(1, 1, 9), func(m *mateMaker) { p := movetest.Position(t, inOne); m.positions[p.EitherKey()] = true }, 2, "0 0 0"},
 	} {
 		if c.change != nil {
 			c.change(c.m)
@@ -189,11 +189,11 @@ func TestKnown(t *testing.T) {
 		known = append(known, p)
 	}
 	for _, p := range known {
-		if !m.met[eitherWay(p)] {
+		if !m.met[p.EitherKey()] {
 			t.Fatalf("%s is not known", p.FEN())
 		}
 	}
-	if p := movetest.Position(t, inNone); m.met[eitherWay(p)] {
+	if p := movetest.Position(t, inNone); m.met[p.EitherKey()] {
 		t.Errorf("%s is known", p.FEN())
 	}
 	for _, c := range []struct {

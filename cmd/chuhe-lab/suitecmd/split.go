@@ -46,7 +46,7 @@ func splitMates(_ context.Context, args []string, out io.Writer) error {
 	var counts [2]int
 	met := map[uint64]bool{}
 	for _, p := range all {
-		key := eitherWay(p.Start())
+		key := p.Start().EitherKey()
 		if met[key] {
 			continue
 		}

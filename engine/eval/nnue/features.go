@@ -19,9 +19,8 @@ const (
 	// at least two.
 	Sets = 3
 
-	// setInputs is the number of inputs of a set: the pairs of a piece and a point where it can stand. A king has 9
-	// points, advisors 5, elephants 7, and the other kinds 90.
-	setInputs = 2 * (9 + 5 + 7 + 4*points)
+	// setInputs is the number of inputs of a set: the pairs of a piece and a point where it can stand.
+	setInputs = xiangqi.Stands
 
 	// Inputs is the number of inputs of a view in all sets.
 	Inputs = Sets * setInputs

@@ -33,7 +33,7 @@ func randomNet(width int, seed uint64) *Net {
 }
 
 func TestIndex(t *testing.T) {
-	const other = 9 + 5 + 7 + 4*90 // the first input of the other side
+	const other = xiangqi.Stands / 2 // the first input of the other side
 	for _, test := range []struct {
 		view  xiangqi.Side
 		frame Frame
