@@ -93,7 +93,7 @@ func (r *run) do() think.Result {
 	return r.result(r.bestWorker())
 }
 
-// nodesPerMillisecond is about the number of nodes that a thread searches on a fast processor.
+// nodesPerMillisecond is a rough speed of one thread; the fastest processors reach half as much again.
 const nodesPerMillisecond = 1000
 
 // expectedNodes returns about how many nodes the search may take: math.MaxUint64 if it has no such limit.

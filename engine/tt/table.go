@@ -151,8 +151,8 @@ func eachPart(clusters []cluster, do func(part []cluster)) {
 	group.Wait()
 }
 
-// NewSearch starts a new generation of entries. nodes is about the number of nodes that the search may take, at most
-// math.MaxUint64. The table then uses at least one slot for each node, if it has as many.
+// NewSearch starts a new generation of entries. nodes is about the number of nodes that the search may take,
+// math.MaxUint64 if they are not limited. The table then uses at least one slot for each node, if it has as many.
 func (t *Table) NewSearch(nodes uint64) {
 	t.generation = (t.generation + 1) % generations
 	t.used = true
