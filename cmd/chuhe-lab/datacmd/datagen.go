@@ -2,7 +2,6 @@
 package datacmd
 
 import (
-	"chuhe/cmd/internal/machine"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/data"
@@ -183,7 +183,7 @@ func mergeData(ctx context.Context, args []string, out io.Writer) error {
 	}
 	merged, err := datagen.Merge(ctx, *file, files)
 	if err != nil {
-		return cli.Stopped(ctx, err, "datagen merge: stopped after %d of %d files; nothing is written", 0, len(files))
+		return cli.Stopped(ctx, err, "datagen merge: stopped; nothing is written")
 	}
 	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions, len(files))
 	return nil

@@ -1,4 +1,4 @@
-// Package lock prevents two runs from adding to one file at the same time.
+// Package lock prevents two runs from adding to one file at the same time, and opens files to which a run adds.
 package lock
 
 import (

@@ -2,13 +2,9 @@
 package matchfile
 
 import (
-	"errors"
-	"fmt"
-	"os"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 )
@@ -16,47 +12,21 @@ import (
 // File is an open file of games.
 type File struct {
 	match archive.Match
-	file  *os.File
-	lock  *lock.Lock
+	file  *lock.File
 }
 
 // Open opens or creates the named file to add games of the match, and returns the games already in it. It removes an
 // unfinished game at the end. If the file has any other content, Open returns an error and does not change it.
 func Open(name string, m archive.Match) (*File, []match.Finished, error) {
-	held, err := lock.Take(name)
+	var games []match.Finished
+	f, err := lock.Open(name, func(text []byte) (whole int, err error) {
+		games, whole, err = m.Read(text)
+		return whole, err
+	})
 	if err != nil {
 		return nil, nil, err
 	}
-	f, games, err := open(m, name)
-	if err == nil {
-		return &File{m, f, held}, games, nil
-	}
-	held.Release()
-	if !errors.As(err, new(*os.PathError)) { // a PathError already names the file
-		err = fmt.Errorf("%s: %w", name, err)
-	}
-	return nil, nil, err
-}
-
-// open opens the file and removes everything after the complete games of the match.
-func open(m archive.Match, name string) (*os.File, []match.Finished, error) {
-	text, err := named.ReadFile(name)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, nil, err
-	}
-	games, whole, err := m.Read(text)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, err := named.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := f.Truncate(int64(whole)); err != nil {
-		f.Close()
-		return nil, nil, err
-	}
-	return f, games, nil
+	return &File{m, f}, games, nil
 }
 
 // Add appends a game to the file.
@@ -69,7 +39,4 @@ func (a *File) Add(f match.Finished) error {
 }
 
 // Close closes the file.
-func (a *File) Close() error {
-	defer a.lock.Release()
-	return a.file.Close()
-}
+func (a *File) Close() error { return a.file.Close() }

@@ -1,13 +1,12 @@
 package reviewcmd
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,9 +14,9 @@ import (
 
 	"chuhe/cmd/chuhe-lab/claims"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/match"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -61,23 +60,23 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	if *deep == 0 {
 		*deep = plantDeeper * *nodes
 	}
-	list, err := readPlanted(*file)
-	if err != nil {
-		return fmt.Errorf("%s: %w", *file, err)
-	}
 	e, err := players.NewEngine(0, *threads)
 	if err != nil {
 		return err
 	}
-	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
 	openings, err := match.Openings()
 	if err != nil {
 		return err
 	}
+	var list []planted
+	f, err := lock.Open(*file, func(text []byte) (complete int, err error) {
+		list, complete, err = readPlanted(text)
+		return complete, err
+	})
+	if err != nil {
+		return err
+	}
+	defer f.Close()
 	openings = match.Shuffled(openings, *seed)
 	bar := progress.New(out, len(list), *games)
 	for opening := len(list); len(list) < *games; opening++ {
@@ -108,33 +107,35 @@ func (g planted) String() string {
 	return strings.Join(words, " ")
 }
 
-func readPlanted(name string) ([]planted, error) {
-	f, err := named.Open(name)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var list []planted
-	for s := bufio.NewScanner(f); s.Scan(); {
-		words := strings.Fields(s.Text())
-		if len(words) < 3 {
-			return nil, fmt.Errorf("line %d is no game", len(list)+1)
-		}
-		var g planted
-		g.ply, err = strconv.Atoi(words[0])
-		for _, w := range words[2:] {
-			m, bad := xiangqi.ParseMove(w)
-			g.moves, err = append(g.moves, m), errors.Join(err, bad)
-		}
-		if g.cost, _ = strconv.Atoi(words[1]); err != nil || g.ply < 1 || g.ply > len(g.moves) {
-			return nil, fmt.Errorf("line %d is no game", len(list)+1)
+// readPlanted reads the games in the complete lines of a file, and returns the length of these lines.
+func readPlanted(text []byte) (list []planted, complete int, err error) {
+	complete = bytes.LastIndexByte(text, '\n') + 1
+	for line := range strings.Lines(string(text[:complete])) {
+		g, ok := parsePlanted(strings.Fields(line))
+		if !ok {
+			return nil, 0, fmt.Errorf("line %d is no game", len(list)+1)
 		}
 		list = append(list, g)
 	}
-	return list, nil
+	return list, complete, nil
+}
+
+// parsePlanted parses the words of a line, and reports whether they are a game.
+func parsePlanted(words []string) (g planted, ok bool) {
+	if len(words) < 3 {
+		return g, false
+	}
+	var badPly, badCost error
+	g.ply, badPly = strconv.Atoi(words[0])
+	g.cost, badCost = strconv.Atoi(words[1])
+	for _, w := range words[2:] {
+		m, err := xiangqi.ParseMove(w)
+		if err != nil {
+			return g, false
+		}
+		g.moves = append(g.moves, m)
+	}
+	return g, badPly == nil && badCost == nil && g.ply >= 1 && g.ply <= len(g.moves)
 }
 
 // plant plays games from an opening until it can plant a blunder in one. If it

@@ -31,9 +31,9 @@ func TestBlunders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := readPlanted(file)
-	if err != nil || len(list) != 2 {
-		t.Fatalf("the file holds %v, %v, want two games", list, err)
+	list, complete, err := readPlanted(kept)
+	if err != nil || len(list) != 2 || complete != len(kept) {
+		t.Fatalf("the file holds %v in %d bytes, %v, want two games in %d", list, complete, err, len(kept))
 	}
 	var again strings.Builder
 	for _, g := range list {
@@ -51,6 +51,9 @@ func TestBlunders(t *testing.T) {
 	}
 	if again.String() != string(kept) {
 		t.Errorf("read and written the games are\n%swant\n%s", again.String(), kept)
+	}
+	if err := os.WriteFile(file, append(bytes.Clone(kept), "17 300 h2"...), 0o600); err != nil { // a killed run left this
+		t.Fatal(err)
 	}
 	if said, err := blunders(t, file, "-games", "1"); err != nil || !strings.Contains(said, "game 2 of 2: ") {
 		t.Errorf("with two games in the file: %v\n%s", err, said)

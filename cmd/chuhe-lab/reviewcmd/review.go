@@ -1,5 +1,5 @@
-// Package reviewcmd provides the commands that review games, and that measure reviews by games with planted
-// blunders.
+// Package reviewcmd provides the commands that review games, that measure reviews by games with planted blunders, and
+// that count the mistakes of the levels.
 package reviewcmd
 
 import (

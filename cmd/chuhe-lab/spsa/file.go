@@ -4,66 +4,37 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/internal/named"
 )
 
 // File stores a course as CSV: a comment with the settings, a line of names, a line for the start and one for each
 // pair. A course is resumed from the differences alone; the values are included for human readers.
 type File struct {
 	course *Course
-	file   *os.File
-	lock   *lock.Lock
+	file   *lock.File
 }
 
 // Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
 // removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; if the
 // file has other settings, Open returns an error and does not change it.
 func Open(name string, c *Course, settings string) (*File, error) {
-	held, err := lock.Take(name)
-	if err != nil {
-		return nil, err
-	}
-	f, err := open(name, c, settings)
-	if err == nil {
-		return &File{c, f, held}, nil
-	}
-	held.Release()
-	if !errors.As(err, new(*os.PathError)) { // a PathError already names the file
-		err = fmt.Errorf("%s: %w", name, err)
-	}
-	return nil, err
-}
-
-func open(name string, c *Course, settings string) (*os.File, error) {
-	text, err := named.ReadFile(name)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, err
-	}
-	head := c.head(settings)
-	whole, err := c.read(text, head)
-	if err != nil {
-		return nil, err
-	}
-	f, err := named.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return nil, err
-	}
-	if whole < len(text) {
-		err = f.Truncate(int64(whole))
-	}
+	head, whole := c.head(settings), 0
+	f, err := lock.Open(name, func(text []byte) (_ int, err error) {
+		whole, err = c.read(text, head)
+		return whole, err
+	})
 	if err == nil && whole == 0 {
-		_, err = f.WriteString(head)
+		if _, err = f.WriteString(head); err != nil {
+			f.Close()
+		}
 	}
 	if err != nil {
-		f.Close()
 		return nil, err
 	}
-	return f, nil
+	return &File{c, f}, nil
 }
 
 // head returns the beginning of the file of a course.
@@ -154,7 +125,4 @@ func (f *File) Add() error {
 }
 
 // Close closes the file.
-func (f *File) Close() error {
-	defer f.lock.Release()
-	return f.file.Close()
-}
+func (f *File) Close() error { return f.file.Close() }

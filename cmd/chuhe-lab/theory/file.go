@@ -1,47 +1,42 @@
 package theory
 
 import (
-	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/internal/named"
 )
 
 // Log is an append-only file of studies, so that a run can be stopped and resumed. Its first line is the command that
 // makes them.
 type Log struct {
 	studies []Study // those in the file when it was opened, in order
-	file    *os.File
-	held    *lock.Lock
+	file    *lock.File
 }
 
 // OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. For any
 // other file, and for one of more than 1 GB, it returns an error and changes nothing.
-func OpenLog(name, head string) (l *Log, err error) {
-	l = &Log{}
-	if l.held, err = lock.Take(name); err != nil {
+func OpenLog(name, head string) (*Log, error) {
+	l, end := &Log{}, 0
+	f, err := lock.Open(name, func(text []byte) (_ int, err error) {
+		end, err = l.parse(string(text), head+"\n")
+		return end, err
+	})
+	if err != nil {
 		return nil, err
 	}
-	if l.file, err = named.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
-		l.held.Release()
-		return nil, err
-	}
-	if err := l.read(head); err != nil {
-		l.Close()
-		return nil, err
+	l.file = f
+	if end == 0 {
+		if _, err := fmt.Fprintln(f, head); err != nil {
+			l.Close()
+			return nil, err
+		}
 	}
 	return l, nil
 }
 
 // Close closes the file and allows others to write to it.
-func (l *Log) Close() {
-	l.file.Close()
-	l.held.Release()
-}
+func (l *Log) Close() { l.file.Close() }
 
 // Len returns the number of studies in the file when it was opened.
 func (l *Log) Len() int { return len(l.studies) }
@@ -60,23 +55,6 @@ func (l *Log) Each(do func(i int, s Study) error) error {
 // Append appends a study.
 func (l *Log) Append(s Study) error {
 	_, err := fmt.Fprintln(l.file, s)
-	return err
-}
-
-// read reads the studies in the file, and truncates the file after the last complete one.
-func (l *Log) read(head string) error {
-	text, err := named.Read(l.file)
-	if err != nil {
-		return err
-	}
-	end, err := l.parse(string(text), head+"\n")
-	if err != nil {
-		return fmt.Errorf("%s: %w", l.file.Name(), err)
-	}
-	_, err = l.file.Seek(int64(end), io.SeekStart)
-	if err = errors.Join(err, l.file.Truncate(int64(end))); err == nil && end == 0 {
-		_, err = fmt.Fprintln(l.file, head)
-	}
 	return err
 }
 

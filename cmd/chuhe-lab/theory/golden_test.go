@@ -173,22 +173,6 @@ func TestNewLog(t *testing.T) {
 	}
 }
 
-// A log that cannot be written is not opened.
-func TestReadOnlyLog(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "log")
-	if err := os.WriteFile(name, []byte("# head\n: h2e2"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	if err := (&Log{file: file}).read("# head"); err == nil {
-		t.Error("a log of a file that is only open for reading: nil, want an error")
-	}
-}
-
 // A log that would exhaust the memory is not read.
 func TestHugeLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
