@@ -67,17 +67,6 @@ func (u *UI) Inside(id ID, controls func()) {
 	u.parent = outer
 }
 
-// above declares controls in a layer above everything declared before, which is inert. In the tree they are parts of a
-// dialog of the given name.
-func (u *UI) above(id ID, name string, controls func()) (shade Response) {
-	below := id + ".shade"
-	u.layer++
-	u.Inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
-	u.Inside(below, controls)
-	u.layer--
-	return shade
-}
-
 // Read is like [UI.Tree] for a run of build of its own, which draws nothing. Its tree also has what is scrolled out of view
 // and can be scrolled to: of long lists, only what is near.
 func (u *UI) Read(name string, build Func) access.Node {
