@@ -1,10 +1,16 @@
 package kit
 
-import "chuhe/ui/access"
+import (
+	"slices"
+
+	"chuhe/ui/access"
+)
 
 // above declares controls in a layer above everything declared before, which is inert. In the tree they are parts of a
 // dialog of the given name.
 func (u *UI) above(id ID, name string, controls func()) (shade Response) {
+	u.coverList()
+	u.Inside("", u.finish)
 	below := id + ".shade"
 	u.layer++
 	u.Inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
@@ -13,8 +19,32 @@ func (u *UI) above(id ID, name string, controls func()) (shade Response) {
 	return shade
 }
 
-// Overlay declares something above all the rest of the current layer: after everything else of this run.
+// coverList closes the open list of a control that the layer about to begin covers.
+func (u *UI) coverList() {
+	if u.popup == "" || !slices.ContainsFunc(u.next, func(r region) bool { return r.id == u.popup }) {
+		return
+	}
+	u.popup = ""
+	if u.modal > u.layer { // the list had its layer in the last run
+		u.leaveLayer()
+	}
+}
+
+// Overlay declares something above all the rest of the current layer, but below the layers above it.
 func (u *UI) Overlay(declare func()) { u.overlays = append(u.overlays, declare) }
+
+// finish declares what lies above the controls declared so far: their rings, and the overlays.
+func (u *UI) finish() {
+	u.paintRings()
+	for len(u.overlays) > 0 { // an overlay may open another
+		open := u.overlays
+		u.overlays = nil
+		for _, overlay := range open {
+			overlay()
+		}
+		u.paintRings()
+	}
+}
 
 // afterRun updates the state after a run: it forgets areas that are gone and handles layers that opened or closed.
 func (u *UI) afterRun() {
@@ -25,19 +55,16 @@ func (u *UI) afterRun() {
 	if u.active != "" && u.find(u.active) == nil {
 		u.active, u.button = "", NoButton
 	}
+	if u.popup != "" && u.find(u.popup) == nil {
+		u.popup = ""
+	}
 	for u.modal < top {
 		u.focusBack = append(u.focusBack, u.focus)
 		u.modal++
 		u.enterLayer()
 	}
 	for u.modal > top {
-		last := len(u.focusBack) - 1
-		if r := u.find(u.focus); r == nil || r.layer >= u.modal { // not already moved to a lower layer
-			u.focus = u.focusBack[last]
-			u.anchor = u.focus
-		}
-		u.focusBack = u.focusBack[:last]
-		u.modal--
+		u.leaveLayer()
 	}
 	if u.find(u.focus) == nil {
 		u.focus = ""
@@ -57,4 +84,15 @@ func (u *UI) enterLayer() {
 			u.focus, u.anchor = stops[0], stops[0]
 		}
 	}
+}
+
+// leaveLayer closes the topmost layer and returns the focus to where it was before.
+func (u *UI) leaveLayer() {
+	last := len(u.focusBack) - 1
+	if r := u.find(u.focus); r == nil || r.layer >= u.modal { // not already moved to a lower layer
+		u.focus = u.focusBack[last]
+		u.anchor = u.focus
+	}
+	u.focusBack = u.focusBack[:last]
+	u.modal--
 }

@@ -40,6 +40,9 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 
 // openList declares the open list of a dropdown.
 func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *listState) {
+	if u.popup != id { // a layer above has just closed it
+		return
+	}
 	outer := u.layer
 	u.layer = layer
 	defer func() { u.layer = outer }()

@@ -293,15 +293,7 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 		u.texts = u.texts[:0]
 	}
 	build(u)
-	u.paintRings()
-	for len(u.overlays) > 0 { // an overlay may open another
-		open := u.overlays
-		u.overlays = nil
-		for _, overlay := range open {
-			overlay()
-		}
-		u.paintRings()
-	}
+	u.finish()
 	u.regions, u.next = u.next, u.regions
 	u.settled = true
 	u.afterRun()
