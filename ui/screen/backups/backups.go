@@ -286,11 +286,14 @@ const (
 
 // Declare implements page.Page. Closing the page stops the work.
 func (p *Page) Declare(u *kit.UI) bool {
+	if p.closed {
+		return false
+	}
 	open := p.Dialog(u, "backup", p.T(p.title), width, p.body, p.foot)
 	if !open {
 		p.stop.Store(true)
 	}
-	p.closed = p.closed || !open
+	p.closed = p.closed || !open // a button may have closed it
 	if p.closed && p.work == "" {
 		p.release()
 	}

@@ -330,3 +330,26 @@ func TestLibraryOfABackup(t *testing.T) {
 		t.Errorf("after a backup is restored the library has the places %q, want %q", got, want)
 	}
 }
+
+// A page whose work was stopped shows nothing together with the page below, which comes back in the same frame.
+func TestStoppedRestoreAboveAPage(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.AskToRestore()
+	d.Key(kit.KeyEscape, 0)
+	d.Window.Open(page.Puzzles)
+	d.WaitForFiles()
+	d.Sprites()
+	release := d.Disk.Hold()
+	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.Sprites()
+	d.Activate("backup.stop")
+	release()
+	d.WaitFor("the puzzles", func() bool {
+		_, backup := d.UI.Place("backup.close")
+		_, puzzles := d.UI.Place("tool.puzzle.menu")
+		if backup == puzzles {
+			t.Errorf("a frame has the backup: %v, and the puzzles: %v, want one of them", backup, puzzles)
+		}
+		return puzzles
+	})
+}
