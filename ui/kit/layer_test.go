@@ -3,6 +3,7 @@ package kit
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -90,4 +91,31 @@ func TestListGoesWithItsControl(t *testing.T) {
 	b.picture()
 	expect(t, "open list after the control came back", b.u.popup, "")
 	expect(t, "layers", b.u.modal, 0)
+}
+
+// A held button whose page something else has closed does not repeat, and the layer below stays open.
+func TestHeldButtonGoesWithItsPage(t *testing.T) {
+	upper, runs, lost := true, 0, false
+	b := newBench(t, func(u *UI) {
+		u.Button("desk", rect(0, 0, 100, 30), ButtonSpec{Label: "Desk"})
+		switch {
+		case upper:
+			u.Cover("upper", "Upper", func() {
+				if u.Button("held", rect(200, 0, 100, 30), ButtonSpec{Label: "Held", Repeat: true}) {
+					runs++
+				}
+			})
+		case u.Event().Kind == NoEvent: // as the screen does, no page takes an event meant for another
+			u.Cover("lower", "Lower", func() {})
+		default:
+			lost = true
+		}
+	})
+	b.press(210, 10)
+	upper = false
+	b.u.Changed()
+	b.pass(time.Second)
+	expect(t, "runs of the held button", runs, 0)
+	expect(t, "event for a page that has gone", lost, false)
+	expect(t, "layers", b.u.modal, 1)
 }

@@ -7,6 +7,9 @@ func (u *UI) Tick(now time.Time, build Func) {
 	before := u.now
 	u.now = now
 	due := func(at time.Time) bool { return !at.IsZero() && at.After(before) && !at.After(now) }
+	if u.hasRepeat(u.active) {
+		u.settle(build) // it may have gone
+	}
 	if u.hasRepeat(u.active) && u.button == LeftButton && !now.Before(u.nextRepeat()) {
 		u.repeats++
 		u.run(Event{Kind: ticked, Time: now, Pos: u.pointer}, nil, build)

@@ -52,9 +52,7 @@ type touch struct {
 
 // handleTouch handles a touch event.
 func (u *UI) handleTouch(ev Event, build Func) {
-	if !u.settled {
-		u.run(Event{}, nil, build)
-	}
+	u.settle(build)
 	t := &u.finger
 	switch ev.Kind {
 	case TouchDown:

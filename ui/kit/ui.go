@@ -70,8 +70,8 @@ type UI struct {
 
 	// The result of the last run.
 	regions []region
-	modal   int // topmost layer; the layers below are inert
-	settled bool
+	modal   int  // topmost layer; the layers below are inert
+	settled bool // nothing but events has changed the controls since
 
 	// State between events.
 	pointer   draw.Point
@@ -163,6 +163,17 @@ func (u *UI) Invalidate() { u.dirty = true }
 // Cursor returns the shape that the pointer should have.
 func (u *UI) Cursor() Cursor { return u.cursor }
 
+// Changed reports that something other than an event, such as the result of background work, changed the content. The
+// controls are then declared again before the next event, which was not meant for those that have gone.
+func (u *UI) Changed() { u.settled = false }
+
+// settle declares the controls again if those of the last run may have changed since.
+func (u *UI) settle(build Func) {
+	if !u.settled {
+		u.run(Event{}, nil, build)
+	}
+}
+
 // Handle delivers one event.
 func (u *UI) Handle(ev Event, build Func) {
 	u.now = ev.Time
@@ -171,9 +182,7 @@ func (u *UI) Handle(ev Event, build Func) {
 		u.handleTouch(ev, build)
 		return
 	}
-	if !u.settled {
-		u.run(Event{}, nil, build)
-	}
+	u.settle(build)
 	hover, active := u.hover, u.active
 	u.resolve(&ev)
 	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.tracks(u.hover) {

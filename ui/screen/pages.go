@@ -13,6 +13,19 @@ type opened struct {
 	stop *kit.Stop // where the keyboard was when another page was opened above; nil: this one is on top
 }
 
+// declare declares the content of the window, from bottom to top.
+func (s *Screen) declare(u *kit.UI) {
+	u.SetTheme(s.looks.Theme)
+	if s.top.page != nil {
+		s.desk.Cover()
+	}
+	s.desk.Declare(u)
+	s.turn()
+	s.declarePage(u)
+	s.turn() // the page may have opened another
+	s.given.Session.Suspend(s.top.page != nil)
+}
+
 // leave closes the page and returns to the one from which it was opened.
 func (s *Screen) leave() {
 	s.top = opened{}

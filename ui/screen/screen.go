@@ -290,6 +290,9 @@ func (s *Screen) Tick(now time.Time) {
 	}
 	s.window.Tick()
 	s.poll()
+	if s.window.Dirty() { // a page may have closed
+		s.ui.Changed()
+	}
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
 	s.announce()
@@ -381,17 +384,4 @@ func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 		return p.PointAt(sq)
 	}
 	return s.desk.PointAt(sq)
-}
-
-// declare declares the content of the window, from bottom to top.
-func (s *Screen) declare(u *kit.UI) {
-	u.SetTheme(s.looks.Theme)
-	if s.top.page != nil {
-		s.desk.Cover()
-	}
-	s.desk.Declare(u)
-	s.turn()
-	s.declarePage(u)
-	s.turn() // the page may have opened another
-	s.given.Session.Suspend(s.top.page != nil)
 }
