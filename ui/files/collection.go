@@ -347,7 +347,7 @@ func (c *Collection) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	return k.summary, err
 }
 
-// InMemory implements gamelist.Memory: Summary does not wait.
+// InMemory implements gamelist.Memory: Games and Summary do not wait.
 func (c *Collection) InMemory() {}
 
 // Load returns a game of the list.

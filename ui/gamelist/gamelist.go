@@ -67,7 +67,7 @@ type Remover interface {
 	Remove(Game) (undo func() error, err error)
 }
 
-// Memory is a Source with all games in memory: its Summary does not wait and may be called from any goroutine.
+// Memory is a Source with all games in memory: its Games and Summary do not wait and may be called from any goroutine.
 type Memory interface {
 	Source
 	InMemory()

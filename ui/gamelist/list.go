@@ -55,8 +55,13 @@ func Open(source Source, wake func()) *List {
 	return &List{source: source, reader: background.New(wake), known: map[Game]Entry{}}
 }
 
-// Refresh reads the list again, including games that could not be read before.
+// Refresh reads the list again, including games that could not be read before. The list of a [Memory] is there at once.
 func (l *List) Refresh() {
+	if m, ok := l.source.(Memory); ok {
+		l.list(m.Games())
+		l.age++
+		return
+	}
 	l.stale = true
 	l.next()
 }

@@ -240,3 +240,14 @@ func TestWhatIsAtHandIsNotReadFirst(t *testing.T) {
 		t.Errorf("what is at hand is read: %v", s.called())
 	}
 }
+
+func TestListInMemoryIsThereAtOnce(t *testing.T) {
+	s := newShelf(3)
+	s.open(1)
+	l := Open(memory{s}, nil)
+	age := l.Age()
+	l.Refresh()
+	if games, listed, err := l.Games(); len(games) != 3 || !listed || err != nil || l.Age() == age {
+		t.Errorf("the games are %v, %v, %v at age %d, want three at another age than %d", games, listed, err, l.Age(), age)
+	}
+}

@@ -72,6 +72,10 @@ func (u *UI) afterRun() {
 	u.setHover(u.hit(u.pointer))
 }
 
+// FocusFirst makes a control of the layer being declared the one that gets the focus if the keyboard opens the layer.
+// Without it, that is the first control that Tab reaches.
+func (u *UI) FocusFirst(id ID) { u.first = id }
+
 // enterLayer moves the focus into a layer that has just opened, unless its
 // declaration has already placed it there.
 func (u *UI) enterLayer() {
@@ -79,10 +83,12 @@ func (u *UI) enterLayer() {
 		return
 	}
 	u.focus, u.anchor = "", ""
-	if u.ring {
-		if stops := u.stops(); len(stops) > 0 {
-			u.focus, u.anchor = stops[0], stops[0]
+	if stops := u.stops(); u.ring && len(stops) > 0 {
+		u.focus = stops[0]
+		if slices.Contains(stops, u.first) {
+			u.focus = u.first
 		}
+		u.anchor = u.focus
 	}
 }
 

@@ -60,6 +60,7 @@ type UI struct {
 	layer    int // 0 the screen, above it dialogs and open lists
 	overlays []func()
 	rings    []draw.Op // painted after the controls beside them
+	first    ID        // the control that gets the focus if its layer opens in this run
 	group    ID
 	parent   ID     // parent, in the tree, of the controls being declared
 	caption  string // names the next control that has no name
@@ -297,7 +298,7 @@ func (u *UI) Painting() *draw.List { return u.list }
 func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.consumed, u.list = ev, false, l
 	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault
-	u.parent, u.caption = "", ""
+	u.parent, u.caption, u.first = "", "", ""
 	if l != nil {
 		u.texts = u.texts[:0]
 	}

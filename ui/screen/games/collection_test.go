@@ -216,6 +216,29 @@ func TestFocusOnTheList(t *testing.T) {
 	}
 }
 
+// A file that is in memory is listed in the first frame of its page, where the keyboard begins at the list.
+func TestFirstFrameOfTheGames(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.Focus("tool.menu")
+	d.OpenFile(screentest.ManyFile)
+	d.WaitFor("the page", func() bool {
+		_, page := d.UI.Place("games.close")
+		_, list := d.UI.Place("games.row.2")
+		if page && !list {
+			t.Error("a frame has the page without its games")
+		}
+		return page
+	})
+	if !d.UI.Focused("games.list") {
+		t.Error("the list does not get the focus")
+	}
+	d.Key(kit.KeyEscape, 0)
+	if !d.UI.Focused("tool.menu") {
+		t.Error("the focus does not return to the desk")
+	}
+}
+
 // The only game of a file goes on the board at once.
 func TestTheOnlyGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})

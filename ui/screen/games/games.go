@@ -90,6 +90,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.empty(u, r, listed, err)
 			return
 		}
+		u.FocusFirst(listID)
 		if p.fresh && p.keys {
 			u.Focus(listID)
 		}
