@@ -16,36 +16,39 @@ type Answer struct {
 // An Explorer finds what was played next, in the background, one question at a time: a new one cancels the one before.
 type Explorer struct {
 	library *Library
-	age     int
 	asked   Filter
+	age     int // of the library that was asked
 	stop    context.CancelFunc
-	known   map[Filter]Answer
+	known   map[Filter]dated
+}
+
+// dated is an answer of the library of an age.
+type dated struct {
+	Answer
+	age int
 }
 
 // mostKnown is the number of answers that an Explorer remembers.
 const mostKnown = 200
 
 // Explorer returns an explorer that has not been asked anything.
-func (l *Library) Explorer() *Explorer { return &Explorer{library: l} }
+func (l *Library) Explorer() *Explorer {
+	return &Explorer{library: l, known: map[Filter]dated{}}
+}
 
 // Ask returns what was played next in the position of a filter, whose FEN must be set, in the games that meet the rest
 // of it, and whether that is known already. If it is not, Ask starts to find it; Poll of the library collects it. It may
-// be called for every frame.
+// be called for every frame. After a change of the library, it returns the answer before the change until it has the new
+// one.
 func (e *Explorer) Ask(f Filter) (Answer, bool) {
 	shelf, l := e.library.shelf, e.library
-	if e.age != shelf.age || e.known == nil || len(e.known) > mostKnown {
-		e.Stop()
-		e.age, e.known = shelf.age, map[Filter]Answer{}
-	}
-	if answer, ok := e.known[f]; ok {
-		return answer, true
-	}
-	if e.stop != nil && e.asked == f {
-		return Answer{}, false
+	last, known := e.known[f]
+	if known && last.age == shelf.age || e.stop != nil && e.asked == f && e.age == shelf.age {
+		return last.Answer, known
 	}
 	e.Stop()
 	ctx, stop := context.WithCancel(context.Background())
-	e.asked, e.stop = f, stop
+	e.asked, e.age, e.stop = f, shelf.age, stop
 	l.Do(func() func() {
 		var a Answer
 		q, err := f.query()
@@ -54,12 +57,16 @@ func (e *Explorer) Ask(f Filter) (Answer, bool) {
 		}
 		a.Err = err
 		return func() {
-			if ctx.Err() == nil {
-				e.known[f] = a
+			if ctx.Err() != nil {
+				return
 			}
+			if len(e.known) >= mostKnown {
+				clear(e.known)
+			}
+			e.known[f] = dated{a, shelf.age}
 		}
 	})
-	return Answer{}, false
+	return last.Answer, known
 }
 
 // Stop cancels the question.
