@@ -199,9 +199,8 @@ func TestSkip(t *testing.T) {
 // A search for a position that is none ends at once, and says why.
 func TestSearchForNothing(t *testing.T) {
 	s := shelve(1, []part{packed(t, content{"/a/1.pgn", "1#1", cannon})}, lists{places: []string{"/a"}}, nil, nil)
-	var got []*Found
-	s.search(t.Context(), Filter{FEN: "nonsense"}, Order{}, func(f *Found) { got = append(got, f) })
-	if len(got) != 1 || !got[0].Done || got[0].Err == nil || got[0].Len() != 0 {
-		t.Errorf("published %+v, want the end once, with an error and without games", got)
+	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Found) { t.Errorf("in part, it finds %+v", f) })
+	if !got.Done || got.Err == nil || got.Len() != 0 {
+		t.Errorf("it finds %+v, want the end with an error and without games", got)
 	}
 }

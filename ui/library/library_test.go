@@ -119,7 +119,7 @@ func (r *rig) find(f Filter) *Found {
 	r.t.Helper()
 	s := r.Search()
 	var found *Found
-	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && s.asked.age == r.Age() })
+	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.asked.age == r.Age() })
 	if found.Err != nil {
 		r.t.Fatalf("searching for %+v: %v", f, found.Err)
 	}
@@ -736,5 +736,25 @@ func TestAStoppedExplorer(t *testing.T) {
 	r.settle()
 	if a, known := e.Ask(f); !known || a.Games != 1 {
 		t.Errorf("in the end it answers %+v, %v; want one game", a, known)
+	}
+}
+
+// An explorer answers as before a change of the library until it has the new answer.
+func TestAnExplorerKeepsItsAnswer(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+other)
+	r.Add(folder, nil)
+	r.settle()
+	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
+	r.until("answered", func() (known bool) { _, known = e.Ask(f); return known })
+	age := r.Age()
+	r.TakeOut([]Game{r.find(Filter{Words: "wang"}).Game(0)})
+	r.until("changed", func() bool { return r.Age() != age })
+	if a, known := e.Ask(f); !known || a.Games != 2 {
+		t.Errorf("after a change it answers %+v, %v; want the two games of before", a, known)
+	}
+	r.settle()
+	if a, known := e.Ask(f); !known || a.Games != 1 {
+		t.Errorf("later it answers %+v, %v; want one game", a, known)
 	}
 }

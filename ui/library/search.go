@@ -41,8 +41,17 @@ type Found struct {
 	Done bool
 	Err  error // why the search ended early
 
+	asked searching
 	shelf *shelf
 	rows  []Row
+}
+
+// Filter returns the filter of the question.
+func (f *Found) Filter() Filter { return f.asked.filter }
+
+// Answers reports whether f answers a question, at least in part, with the library as it is or as it was before.
+func (f *Found) Answers(filter Filter, o Order) bool {
+	return f.asked.question == question{filter, o} && (f.Done || len(f.rows) > 0)
 }
 
 // Len returns the number of games.
@@ -105,37 +114,47 @@ type Search struct {
 	stop    context.CancelFunc
 }
 
-// searching is a question.
-type searching struct {
+// question is what is asked for.
+type question struct {
 	filter Filter
 	order  Order
-	age    int
+}
+
+// searching is a question to the library of an age.
+type searching struct {
+	question
+	age int
 }
 
 // Search returns a search that has not been asked anything.
 func (l *Library) Search() *Search { return &Search{library: l, found: &Found{shelf: l.shelf}} }
 
 // Ask returns what is known of the answer, and starts or goes on to find the rest; Poll of the library collects it. It
-// may be called for every frame. Until the first games are found, it returns the answer to the question before.
+// may be called for every frame. Until the first games are found, it returns the answer to the question before. If only
+// the library has changed, it returns the answer before the change until the new one is whole.
 func (s *Search) Ask(f Filter, o Order) *Found {
-	now := searching{f, o, s.library.shelf.age}
-	if s.stop != nil && now == s.asked {
+	now := searching{question{f, o}, s.library.shelf.age}
+	answered := s.found.Done && s.found.asked == s.asked
+	// A search ends although the library has changed: otherwise, a library that keeps changing would have no whole answer.
+	if s.stop != nil && (now == s.asked || now.question == s.asked.question && !answered) {
 		return s.found
 	}
 	s.Stop()
 	ctx, stop := context.WithCancel(context.Background())
 	s.asked, s.stop = now, stop
 	shelf, l := s.library.shelf, s.library
-	publish := func(found *Found) {
-		l.Tell(func() {
-			if ctx.Err() == nil {
-				s.found = found
-			}
-		})
+	put := func(found *Found) {
+		if ctx.Err() == nil {
+			s.found = found
+		}
+	}
+	partly := func(found *Found) { l.Tell(func() { put(found) }) }
+	if s.found.Len() > 0 && s.found.Answers(f, o) {
+		partly = nil // the list would be shorter for a while
 	}
 	l.Do(func() func() {
-		shelf.search(ctx, f, o, publish)
-		return func() {}
+		found := shelf.search(ctx, now.question, partly)
+		return func() { put(found) }
 	})
 	return s.found
 }
@@ -151,21 +170,21 @@ func (s *Search) Stop() {
 // soon is the time after which the first games are shown.
 const soon = 30 * time.Millisecond
 
-// search passes what it finds to publish: now and then, and at the end.
-func (s *shelf) search(ctx context.Context, f Filter, o Order, publish func(*Found)) {
-	found := &Found{shelf: s}
-	q, err := f.query()
+// search returns the answer. Now and then it passes the games found until then to partly, which may be nil.
+func (s *shelf) search(ctx context.Context, ask question, partly func(*Found)) *Found {
+	found := &Found{asked: searching{ask, s.age}, shelf: s, Done: true}
+	q, err := ask.filter.query()
 	if err != nil {
-		found.Done, found.Err = true, err
-		publish(found)
-		return
+		found.Err = err
+		return found
 	}
-	sorter := newSorter(s, o)
+	sorter := newSorter(s, ask.order)
 	begun, pause := time.Now(), soon
-	skip, looked := f.skip(s), 0
+	skip, looked := ask.filter.skip(s), 0
 	look := func(part, game int) bool {
-		if looked++; looked%1024 == 0 && time.Since(begun) >= pause {
-			publish(&Found{shelf: s, rows: sorter.sorted(found.rows)})
+		looked++
+		if partly != nil && looked%1024 == 0 && len(found.rows) > 0 && time.Since(begun) >= pause {
+			partly(&Found{asked: found.asked, shelf: s, rows: sorter.sorted(found.rows)})
 			pause = 2 * time.Since(begun) // sorting takes longer the more there are
 		}
 		return skip != nil && skip(part, game)
@@ -177,11 +196,10 @@ func (s *shelf) search(ctx context.Context, f Filter, o Order, publish func(*Fou
 		}
 		found.rows = append(found.rows, Row{int32(hit.Part), int32(hit.Game), int32(hit.Ply)})
 	}
-	if ctx.Err() != nil {
-		return
+	if ctx.Err() == nil {
+		found.rows = sorter.sorted(found.rows)
 	}
-	found.rows, found.Done = sorter.sorted(found.rows), true
-	publish(found)
+	return found
 }
 
 // A sorter sorts rows.
