@@ -19,9 +19,9 @@ import (
 
 // counts are the statistics of what was found.
 type counts struct {
-	of    *library.Found
-	whose string // the player whose opponents are counted; empty: all players are
-	made  *library.Statistics
+	of    *library.Found      // which is being counted, or was
+	made  *library.Statistics // nil: none yet. Those of before stay until what was found is counted
+	whose string              // the player whose opponents made counts; empty: all players are
 	table int    // shown where there is room for one
 	at    [3]int // selected rows
 }
@@ -86,11 +86,11 @@ func (p *Page) families(counts []library.Count) (list []library.Count) {
 func (p *Page) declareCounts(u *kit.UI, r draw.Rect) {
 	c := &p.counts
 	if p.found.Done && c.of != p.found {
-		found := p.found
-		c.of, c.whose, c.made = found, p.player(), nil
-		p.library.Statistics(found, c.whose, func(s library.Statistics) {
+		found, whose := p.found, p.player()
+		c.of = found
+		p.library.Statistics(found, whose, func(s library.Statistics) {
 			if c.of == found {
-				c.made = &s
+				c.made, c.whose = &s, whose
 			}
 		})
 	}
@@ -122,7 +122,7 @@ func (p *Page) declareCounts(u *kit.UI, r draw.Rect) {
 
 // player returns the player whose games are found by the words that were typed, or "".
 func (p *Page) player() string {
-	words := strings.Fields(p.asked().Words)
+	words := strings.Fields(p.found.Filter().Words)
 	if len(words) == 0 || p.found.Len() == 0 {
 		return ""
 	}
