@@ -21,22 +21,23 @@ import (
 type preview struct {
 	sought string // the position that was sought when it was selected
 	turn   int    // counts the games that were selected
-	read   bool
+	read   bool   // the selected game is loaded
 	loaded library.Loaded
+	game   *game.Game // on the board; until the selected one is read, the one before
 	line   []*game.Node
 	ply    int // shown
 	layout board.Layout
 }
 
-// load reads the selected game in the background. Until it is there, the board shows nothing.
+// load reads the selected game in the background. Until it is there, the board stays as it is, without actions.
 func (v *preview) load(p *Page) {
 	turn, ply := v.turn+1, p.chosen.Ply
-	*v = preview{turn: turn, sought: p.asked().FEN, ply: ply}
+	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.Loaded{}
 	p.library.Load(p.chosen, func(l library.Loaded) {
 		if v.turn != turn {
 			return // another game is selected
 		}
-		v.read, v.loaded = true, l
+		v.read, v.loaded, v.game, v.line, v.ply = true, l, l.Game, nil, ply
 		if l.Err == nil {
 			v.line = l.Game.Line()
 			if v.sought == "" && l.Game.Start().FEN() == xiangqi.StartFEN {
@@ -49,7 +50,7 @@ func (v *preview) load(p *Page) {
 
 // step shows another position of the game.
 func (v *preview) step(by int) {
-	if len(v.line) > 0 {
+	if v.read && len(v.line) > 0 {
 		v.ply = max(0, min(v.ply+by, len(v.line)-1))
 	}
 }
@@ -59,7 +60,7 @@ func (v *preview) position() *xiangqi.Position {
 	if len(v.line) == 0 {
 		return nil
 	}
-	return v.loaded.Game.At(v.line[v.ply]).Clone()
+	return v.game.At(v.line[v.ply]).Clone()
 }
 
 // beside declares the selected game in a column of its own.
@@ -111,7 +112,7 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 func (p *Page) slider(u *kit.UI, r draw.Rect) {
 	v := &p.preview
 	u.Caption(p.T(locale.ColumnMoves))
-	u.Disabled(len(v.line) < 2, func() {
+	u.Disabled(!v.read || len(v.line) < 2, func() {
 		u.Slider("library.ply", r, kit.RangeSpec{Min: 0, Max: max(1, len(v.line)-1), Tooltip: p.Tip(locale.KeyArrows, "← →")}, &v.ply)
 	})
 }
@@ -224,7 +225,7 @@ func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
 	all := []tool{
 		{"library.favourite", p.favour, kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: p.chosen.Favourite, Disabled: !writable}},
 		{"library.mark", p.mark, kit.ButtonSpec{Icon: art.IconCheck, Tooltip: p.Tip(locale.MarkGame, "Space"), On: marked}},
-		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: p.preview.position() == nil}},
+		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: !p.preview.read || p.preview.position() == nil}},
 		{"library.saveone", p.saveOne, kit.ButtonSpec{Icon: art.IconSaveAs, Tooltip: p.T(locale.SaveOneGame), Disabled: p.files == nil}},
 		{"library.out", p.takeOut, kit.ButtonSpec{Icon: art.IconTrash, Tooltip: p.Tip(locale.TakeOutGame, "Delete"), Disabled: !writable}},
 	}
@@ -244,7 +245,7 @@ func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
 
 // seekShown finds the games with the position of the preview.
 func (p *Page) seekShown() {
-	if pos := p.preview.position(); pos != nil {
+	if pos := p.preview.position(); p.preview.read && pos != nil {
 		p.seek(pos.FEN())
 	}
 }
