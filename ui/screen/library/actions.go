@@ -73,7 +73,7 @@ func (p *Page) takeOut() {
 	}
 	games := p.picked()
 	p.library.TakeOut(games)
-	p.marked, p.chosen = nil, library.Game{}
+	p.marked = nil
 	p.Say(locale.Msg(locale.TakenOut, len(games)))
 }
 
@@ -93,7 +93,7 @@ func (p *Page) resume() { p.put(false) }
 
 // put puts the selected game on the board and closes the page.
 func (p *Page) put(study bool) {
-	g, sought := p.chosen, p.same
+	g, sought := p.chosen, p.preview.sought != ""
 	p.library.Load(g, func(l library.Loaded) {
 		err := l.Err
 		if err == nil {

@@ -59,7 +59,8 @@ type Page struct {
 
 	found  *library.Found
 	at     int  // index of the selected game
-	anew   bool // the list is to be scrolled to its beginning
+	anew   bool // the first game is to be selected, because another list is asked for
+	top    bool // the list is to be scrolled to its top
 	chosen library.Game
 	marked map[uint64]library.Game // by twin
 
@@ -127,9 +128,9 @@ func (p *Page) seek(fen string) {
 	p.begin()
 }
 
-// begin shows the beginning of the list, because another one is asked for.
+// begin shows the beginning of another list as soon as its games are found.
 func (p *Page) begin() {
-	p.at, p.chosen, p.anew = 0, library.Game{}, true
+	p.anew = true
 	p.Invalidate()
 }
 
@@ -161,8 +162,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}
 	spec := kit.SheetSpec{Title: p.T(locale.LibraryTitle), Close: p.CloseTip()}
 	if p.library != nil {
+		before := p.found
 		p.found = p.search.Ask(p.asked(), p.order)
-		p.follow()
+		p.follow(before)
 		spec.Note = p.T(locale.GamesCount, p.found.Len())
 		spec.Head = func(head *draw.Rect) {
 			if p.low {

@@ -49,8 +49,16 @@ func (p *Page) result(r xiangqi.Result) string {
 	return ""
 }
 
-// follow keeps the same game selected when the list changes.
-func (p *Page) follow() {
+// follow keeps the same game selected when the list changes. The list of another question has its first game selected and
+// stands at its top, as long as it is not whole and the player selects no other game. before is the list of the last frame.
+func (p *Page) follow(before *library.Found) {
+	if !p.answered() {
+		return // it is still the list of the question before
+	}
+	if p.anew && (p.found != before || p.found.Done) {
+		p.at, p.chosen, p.top = 0, library.Game{}, true
+	}
+	p.anew = p.anew && !p.found.Done
 	n := p.found.Len()
 	if n == 0 {
 		p.chosen, p.at = library.Game{}, 0
@@ -66,11 +74,14 @@ func (p *Page) follow() {
 	p.choose(now)
 }
 
+// answered reports whether the list has games of the question that is asked.
+func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
+
 // choose selects a game, and shows it where it has the position that is sought.
 func (p *Page) choose(g library.Game) {
 	same := p.chosen.Twin == g.Twin && p.chosen.File == g.File && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
 	p.chosen = g
-	if !same || p.preview.sought != p.asked().FEN {
+	if !same || p.preview.sought != p.found.Filter().FEN {
 		p.preview.load(p)
 	}
 }
@@ -170,9 +181,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		u.Box(draw.Rect{X: r.X - 7, Y: r.Y - 4, W: r.W + 14, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 	}
 	u.Caption(p.T(locale.LibraryTitle))
-	if p.anew {
+	if p.top {
 		u.ScrollTo("library.rows", 0, height)
-		p.anew = false
+		p.top = false
 	}
 	found := p.found
 	before := p.at
@@ -192,6 +203,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		return
 	}
 	if p.at != before || res.Moved {
+		p.anew = p.anew && !p.answered()
 		p.choose(found.Game(p.at))
 	}
 	if res.Taken {
