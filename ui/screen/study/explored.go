@@ -29,7 +29,13 @@ const (
 func (d *Desk) explored(f *kit.Flow) {
 	u, e := f.UI, &d.explorer
 	e.look(d)
-	answer, known := e.moves.Ask(d.filter())
+	filter, order := d.filter(), library.Order{By: library.ByDate, Down: true}
+	answer, known := e.moves.Ask(filter)
+	found := e.games.Ask(filter, order)
+	games := found.Len()
+	if !found.Answers(filter, order) {
+		games = 0 // those found have the position before
+	}
 	d.exploredHead(f, answer, known)
 	if e.filtering {
 		d.exploredFilters(f)
@@ -51,9 +57,8 @@ func (d *Desk) explored(f *kit.Flow) {
 		u.Label(columns, d.T(locale.ExplorerNone), soft)
 		return
 	}
-	found := e.games.Ask(d.filter(), library.Order{By: library.ByDate, Down: true})
 	step := u.Tall(exploredRow)
-	height := step * float64(len(answer.Moves)+found.Len())
+	height := step * float64(len(answer.Moves)+games)
 	w := room.W
 	if height > room.H {
 		w -= kit.BarRoom
@@ -67,7 +72,7 @@ func (d *Desk) explored(f *kit.Flow) {
 			at.Y += step
 		}
 		first := max(0, int((visible.Y-at.Y)/step))
-		last := min(found.Len(), int((visible.Y+visible.H-at.Y)/step)+1)
+		last := min(games, int((visible.Y+visible.H-at.Y)/step)+1)
 		for i := first; i < last; i++ {
 			d.exploredGame(u, draw.Rect{X: at.X, Y: at.Y + float64(i)*step, W: w, H: step}, i, found.Game(i))
 		}

@@ -1,6 +1,8 @@
 package study_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,5 +116,27 @@ func TestPlayedNextIsFiltered(t *testing.T) {
 	pick(d, "explorer.scope", 1)
 	if d.WaitForLibrary(); !d.Sees("No game has this position.") {
 		t.Errorf("one's own games are said to have the position:\n%s", d.Sentences())
+	}
+}
+
+// No frame lists the games of another position: those would open where they have that one.
+func TestGamesBelowHaveThePosition(t *testing.T) {
+	d := exploring(t, 1180, 820)
+	d.Make("h2e2", "h9g7", "h0g2", "i9h9", "g3g4")
+	for _, k := range []kit.Key{kit.KeyHome, kit.KeyEnd, kit.KeyHome, kit.KeyRight, kit.KeyEnd, kit.KeyLeft} {
+		d.WaitForLibrary()
+		d.Key(k, 0)
+		check := func() (listed int) {
+			text := d.Sentences()
+			for d.Shows(kit.ID(fmt.Sprint("explorer.game.", listed))) {
+				listed++
+			}
+			if games := fmt.Sprintf("Played next %d games", listed); listed > 0 && !strings.Contains(text, games) {
+				t.Errorf("at ply %d, %d games are listed below those of another position:\n%s", d.Session().View().Shown, listed, text)
+			}
+			return listed
+		}
+		check()
+		d.WaitFor("the games", func() bool { return check() > 0 && d.Library.Settled() })
 	}
 }
