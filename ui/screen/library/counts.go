@@ -22,8 +22,8 @@ type counts struct {
 	of    *library.Found      // which is being counted, or was
 	made  *library.Statistics // nil: none yet. Those of before stay until what was found is counted
 	whose string              // the player whose opponents made counts; empty: all players are
-	table int    // shown where there is room for one
-	at    [3]int // selected rows
+	table int                 // shown where there is room for one
+	at    [3]int              // selected rows
 }
 
 // table is a table of the statistics.
