@@ -30,6 +30,7 @@ type opening struct {
 	replaces   bool                 // its game is about to replace the one on the board, of which nothing is said
 	games      int                  // number of games known to the page
 	failed     func(locale.Message) // receives the error if the file cannot be opened; may be nil
+	shows      func()               // called before its games or the error show; may be nil
 }
 
 // listed is the file whose games are on a page, and the one of them that was put on the board.
@@ -162,6 +163,18 @@ func (h *Workspace) OpenGames(text string, from files.Origin) {
 	h.opening = opening{collection: h.files.OpenText(text, from, h.opened), since: h.Now}
 }
 
+// WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show, unless
+// others are opened first.
+func (h *Workspace) WhenShown(then func()) { h.opening.shows = then }
+
+// show announces that the games of a file, or an error, are about to show.
+func (h *Workspace) show(b *files.Collection) {
+	if then := h.opening.shows; then != nil && b == h.opening.collection {
+		h.opening.shows = nil
+		then()
+	}
+}
+
 // OpenLinked is OpenGiven for the game of a link.
 func (h *Workspace) OpenLinked(text string, failed func(locale.Message)) {
 	h.Close()
@@ -184,6 +197,7 @@ func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 // unopened reports why a file cannot be opened.
 func (h *Workspace) unopened(b *files.Collection, err error) {
 	h.opening.replaces = h.opening.replaces && b != h.opening.collection
+	h.show(b)
 	m := locale.Msg(locale.FileUnopened, page.CollectionName(h.Looks, b), files.Cause(err))
 	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
 		h.Notify(m)
@@ -212,6 +226,7 @@ func (h *Workspace) opened(b *files.Collection) {
 	case s.Games > 1 || !s.Done && h.Now.Sub(o.since) > patience:
 		o.listed, o.replaces = true, false
 		h.Unsay()
+		h.show(b)
 		h.List(b)
 	case !s.Done || o.done:
 	case s.Games == 1:
@@ -230,6 +245,7 @@ func (h *Workspace) take(b *files.Collection) {
 		games, _ := b.Games()
 		snap, err := b.Load(games[0])
 		return func() {
+			h.show(b)
 			if err == nil {
 				h.opening.replaces = h.opening.replaces && b != h.opening.collection
 				err = h.taken(b, &snap)

@@ -133,11 +133,18 @@ func (p *Page) openSeveral() {
 				p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
 				return
 			}
-			p.marked, p.closed = nil, true
-			p.Close()
 			p.onto.OpenGames(text.String(), files.FromLibrary)
+			p.onto.WhenShown(p.makeWay)
 		}
 	})
+}
+
+// makeWay makes way for games that have been opened. A page that lists them opens above this one.
+func (p *Page) makeWay() {
+	if !p.closed {
+		p.marked = nil
+		p.Close()
+	}
 }
 
 // only yields the games that can be read, and sets *failed, unless it is nil, to the last error.

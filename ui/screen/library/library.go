@@ -28,6 +28,8 @@ type Workspace interface {
 	OpenFile(path string)
 	// OpenGames opens the games of a text as OpenFile does those of a file.
 	OpenGames(text string, from files.Origin)
+	// WhenShown calls then when the games that are being opened, or an error, are about to show.
+	WhenShown(then func())
 }
 
 // view is the part of the page that the list shares with others.

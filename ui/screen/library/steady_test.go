@@ -8,6 +8,8 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
 
@@ -163,5 +165,62 @@ func TestTheBoardStaysMeanwhile(t *testing.T) {
 	})
 	if want := "Straight Chariot a.pgn"; !d.Sees(want) {
 		t.Errorf("the selected game does not stand at its end:\n%s\nwant %q", d.Sentences(), want)
+	}
+}
+
+// The page stays until games that are opened from it show, or the reason why they do not. From a list of them, the player
+// returns to it.
+func TestThePageStaysUntilGamesShow(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		what   string
+		before func(*screentest.Driver)
+		do     kit.ID
+		then   page.Name
+		back   page.Name
+		says   string
+	}{
+		{"marked games", func(d *screentest.Driver) {
+			d.Focus("library.list")
+			d.Key(kit.KeySpace, 0)
+			d.Key(kit.KeyDownArrow, 0)
+			d.Key(kit.KeySpace, 0)
+			d.Key(kit.KeyEnter, 0)
+		}, "", page.Collection, page.Library, "2 games"},
+		{"a file with several games", nil, "library.recent.1", page.Collection, page.Library, "3 games"},
+		{"a file with one game", nil, "library.recent.0", page.None, page.None, "Opened one.json"},
+		{"a file that is gone", func(d *screentest.Driver) { d.Disk.Remove(screentest.OneFile) }, "library.recent.0", page.None, page.None, "Cannot open one.json"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			t.Parallel()
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+			d.PutFiles()
+			for _, path := range []string{screentest.ManyFile, screentest.OneFile} {
+				d.OpenFile(path)
+				d.WaitForFiles()
+				d.Key(kit.KeyEscape, 0)
+			}
+			d.Pass(10 * time.Second)
+			d.OpenLibrary()
+			if c.before != nil {
+				c.before(d)
+			}
+			if c.do != "" {
+				d.Click(c.do)
+			}
+			frames(d, func() {
+				_, here := d.UI.Place("library.list")
+				if open := d.Page(); !here && open != c.then {
+					t.Errorf("a frame shows page %d, want the library or page %d", open, c.then)
+				}
+			})
+			if d.Page() != c.then || !d.Sees(c.says) {
+				t.Errorf("page %d is open and the window shows\n%s\nwant page %d and %q", d.Page(), d.Sentences(), c.then, c.says)
+			}
+			d.Key(kit.KeyEscape, 0)
+			if d.Sprites(); d.Page() != c.back {
+				t.Errorf("Esc leads to page %d, want %d", d.Page(), c.back)
+			}
+		})
 	}
 }
