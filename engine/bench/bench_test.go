@@ -11,7 +11,7 @@ import (
 
 // signature is the number of nodes searched in all positions. An intended change
 // of the search or of the evaluation updates it, and states it in its message.
-const signature = 2472736
+const signature = 2612311
 
 func TestSignature(t *testing.T) {
 	if testing.Short() {

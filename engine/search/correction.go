@@ -47,9 +47,12 @@ func (w *worker) shiftCorrection(diff think.Score, depth int) {
 
 // updateCorrection updates the correction history after the search of a node,
 // unless the score is a mate or a bound that the static evaluation satisfies.
+// Decided positions are left out: their scores are compressed, but corrections
+// are added before compression.
 func (w *worker) updateCorrection(score, static think.Score, bound think.Bound, depth int) {
 	switch {
 	case score >= maxEval || score <= -maxEval:
+	case max(static, -static) > think.Score(w.params[decidedLead]):
 	case bound == think.Lower && score <= static:
 	case bound == think.Upper && score >= static:
 	default:

@@ -159,6 +159,20 @@ func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
 	}
 }
 
+func TestDecidedPositionsCorrectNothing(t *testing.T) {
+	const evaluation = 50
+	lead := think.Score(DefaultParams()[decidedLead])
+	for static, learns := range map[think.Score]bool{0: true, lead: true, -lead: true, lead + 1: false, -lead - 1: false} {
+		w := searchingWorker(t, xiangqi.StartPosition(), always{score: evaluation})
+		for range 20 {
+			w.updateCorrection(static+100, static, think.Exact, 10)
+		}
+		if got := w.evaluate(); (got != evaluation) != learns {
+			t.Errorf("after searches that found 100 more than %d, the evaluation %d becomes %d, want a correction: %v", static, evaluation, got, learns)
+		}
+	}
+}
+
 func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
 	const taught = "3ak4/9/9/p8/9/9/P8/9/R8/3K5 w - - 0 1"
 	for _, c := range []struct {
