@@ -47,7 +47,8 @@ func (u *UI) finish() {
 }
 
 // afterRun updates the state after a run: it forgets areas that are gone and handles layers that opened or closed.
-func (u *UI) afterRun() {
+// before is the control that had the focus before the run.
+func (u *UI) afterRun(before ID) {
 	top := 0
 	for i := range u.regions {
 		top = max(top, u.regions[i].layer)
@@ -59,9 +60,14 @@ func (u *UI) afterRun() {
 		u.popup = ""
 	}
 	for u.modal < top {
-		u.focusBack = append(u.focusBack, u.focus)
+		back := u.focus
+		if r := u.find(u.focus); r != nil && r.layer > u.modal { // the new layer has taken it
+			back = before
+		}
+		u.focusBack = append(u.focusBack, back)
 		u.modal++
 		u.enterLayer()
+		before = u.focus
 	}
 	for u.modal > top {
 		u.leaveLayer()

@@ -302,11 +302,12 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 	if l != nil {
 		u.texts = u.texts[:0]
 	}
+	before := u.focus
 	build(u)
 	u.finish()
 	u.regions, u.next = u.next, u.regions
 	u.settled = true
-	u.afterRun()
+	u.afterRun(before)
 	u.stands.follow(u.regions, u.modal, u.now)
 	u.event, u.list = Event{}, nil
 }
