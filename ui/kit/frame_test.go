@@ -423,7 +423,7 @@ func TestFramesThatNeedAnother(t *testing.T) {
 	}
 }
 
-// A layer may give one of its controls the focus when it opens.
+// A layer may give one of its controls the focus when it opens. When it closes, the focus returns to where it was.
 func TestFocusOfANewLayer(t *testing.T) {
 	open, first := false, true
 	b := newBench(t, func(u *UI) {
@@ -443,6 +443,9 @@ func TestFocusOfANewLayer(t *testing.T) {
 	open = true
 	b.picture()
 	expect(t, "focus", b.u.focus, "two")
+	open = false
+	b.picture()
+	expect(t, "focus after the layer", b.u.focus, "below")
 }
 
 // A dialog near the thumb closes when both ends of a press lie outside it.

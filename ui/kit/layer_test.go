@@ -149,28 +149,3 @@ func TestFocusFirst(t *testing.T) {
 		b.u.ring = false
 	}
 }
-
-// A page that takes the focus itself returns it where it was.
-func TestFocusAfterAPageThatTakesIt(t *testing.T) {
-	open, fresh := false, true
-	b := newBench(t, func(u *UI) {
-		u.Button("desk", rect(0, 0, 100, 30), ButtonSpec{Label: "Desk"})
-		if open {
-			u.Cover("page", "Page", func() {
-				u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
-				u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
-				if fresh {
-					u.Focus("two")
-					fresh = false
-				}
-			})
-		}
-	})
-	b.keys(KeyTab)
-	open = true
-	b.picture()
-	expect(t, "focus on the page", b.u.focus, "two")
-	open = false
-	b.picture()
-	expect(t, "focus after the page", b.u.focus, "desk")
-}

@@ -114,7 +114,7 @@ type Search struct {
 	stop    context.CancelFunc
 }
 
-// question is what is asked for.
+// question is a filter and the order of the games that meet it.
 type question struct {
 	filter Filter
 	order  Order

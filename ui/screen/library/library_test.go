@@ -233,8 +233,9 @@ func TestEditorFindsAPosition(t *testing.T) {
 	}
 }
 
-// Files that were opened last are listed below the folders and open as they do elsewhere.
-func TestRecentlyOpened(t *testing.T) {
+// withRecent opens two files, one after the other, and returns to the desk.
+func withRecent(t *testing.T) *screentest.Driver {
+	t.Helper()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
 	for _, path := range []string{screentest.ManyFile, screentest.OneFile} {
@@ -242,6 +243,12 @@ func TestRecentlyOpened(t *testing.T) {
 		d.WaitForFiles()
 		d.Key(kit.KeyEscape, 0)
 	}
+	return d
+}
+
+// Files that were opened last are listed below the folders and open as they do elsewhere.
+func TestRecentlyOpened(t *testing.T) {
+	d := withRecent(t)
 	d.OpenLibrary()
 	if !d.Sees("Recently opened one.json many.json") {
 		t.Errorf("the page shows\n%s\nwant the files that were opened, the last one first", d.Sentences())

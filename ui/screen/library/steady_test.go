@@ -8,7 +8,6 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
-	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
@@ -193,13 +192,7 @@ func TestThePageStaysUntilGamesShow(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()
-			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-			d.PutFiles()
-			for _, path := range []string{screentest.ManyFile, screentest.OneFile} {
-				d.OpenFile(path)
-				d.WaitForFiles()
-				d.Key(kit.KeyEscape, 0)
-			}
+			d := withRecent(t)
 			d.Pass(10 * time.Second)
 			d.OpenLibrary()
 			if c.before != nil {
