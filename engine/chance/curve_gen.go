@@ -3,6 +3,6 @@
 package chance
 
 const (
-	threshold = 278.1
-	spread    = 193.0
+	threshold = 312.9
+	spread    = 152.3
 )

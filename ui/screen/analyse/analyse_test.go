@@ -169,7 +169,7 @@ func (s *stand) click(id kit.ID) {
 
 func TestCardTellsTheLines(t *testing.T) {
 	s := on(t, nil)
-	for _, want := range []string{"Chuhe · depth 24", "1.18 M nodes/s", "+1.2", "-0.6", "0.0", "C2=5", "H8+7", "3 lines", "Red 31% · draw 58% · Black 11%"} {
+	for _, want := range []string{"Chuhe · depth 24", "1.18 M nodes/s", "+1.2", "-0.6", "0.0", "C2=5", "H8+7", "3 lines", "Red 22% · draw 73% · Black 5%"} {
 		if !s.sees(want) {
 			t.Errorf("%q does not stand among %q", want, s.words())
 		}
