@@ -172,15 +172,22 @@ func (w *window) press(name string, pressed ...string) {
 }
 
 // clickStanding clicks on something that may have just appeared, once it responds. Then it waits for the
-// window to change, because the click may move the next control; some clicks change nothing.
+// window to change beyond the control, because the click may move the next control; some clicks change nothing.
 func (w *window) clickStanding(p image.Point) {
 	w.t.Helper()
 	w.stands(p)
 	before := w.shot()
 	w.click(p)
-	for end := time.Now().Add(5 * kit.StandTime); bytes.Equal(before.Pix, w.shot().Pix) && time.Now().Before(end); {
+	for end := time.Now().Add(5 * kit.StandTime); !changedBeyond(before, w.shot(), p) && time.Now().Before(end); {
 		time.Sleep(20 * time.Millisecond)
 	}
+}
+
+// changedBeyond reports whether two pictures differ anywhere except on a control at a point: a control that is
+// pressed looks different before the window has acted on it.
+func changedBeyond(before, after *image.RGBA, p image.Point) bool {
+	control := image.Rect(p.X-200, p.Y-40, p.X+200, p.Y+40)
+	return !bytes.Equal(before.Pix, after.Pix) && differ(before, after, before.Rect) > differ(before, after, control)
 }
 
 // stands puts the pointer on a point and waits until the display there has been unchanged
