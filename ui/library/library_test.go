@@ -321,12 +321,20 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 	r.disk.Put(folder+"/b.pgn", other)
 	r.Add(folder, nil)
 	r.settle()
-	r.wantGames(Filter{}, "Wang Zhao")
+	before := r.wantGames(Filter{}, "Wang Zhao")
 
-	r.disk.Put(folder+"/a.pgn", cannon+image) // it has grown
+	r.disk.Put(folder+"/a.pgn", image+cannon) // it has grown
 	r.Refresh()
 	r.settle()
-	r.wantGames(Filter{}, "Wang Zhao 王嘉")
+	now := r.wantGames(Filter{}, "Wang Zhao 王嘉")
+	for i := range before.Len() {
+		if g, at := before.Game(i), now.Index(before.Game(i)); at < 0 || now.Game(at).Red != g.Red || now.Game(at).File != g.File {
+			t.Errorf("the game of %s is at %d in the list after its file has grown", g.Red, at)
+		}
+	}
+	if got := now.Indexes([]Game{before.Game(0), before.Game(1)}); len(got) != 2 {
+		t.Errorf("of the two games before, those at %v are found", got)
+	}
 
 	r.disk.Put(folder+"/a.pgn", image) // it has been replaced
 	r.disk.Remove(folder + "/b.pgn")

@@ -60,22 +60,27 @@ func (f *Found) Len() int { return len(f.rows) }
 // Game returns game i, from 0.
 func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
 
-// Index returns the index of a game, or -1.
+// Index returns the index of a game, or -1. It finds the game even if its file has been read again since.
 func (f *Found) Index(g Game) int {
-	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.parts[r.part].Part == g.at && int(r.game) == g.game })
+	return slices.IndexFunc(f.rows, func(r Row) bool {
+		h := f.shelf.head(r)
+		return h.Twin == g.Twin && f.shelf.file(r.part, h) == g.File
+	})
 }
 
-// Indexes returns the indexes of games, in rising order; those that were not found are left out.
+// Indexes returns the indexes of games as Index does, in rising order; those that were not found are left out.
 func (f *Found) Indexes(games []Game) []int {
-	asked := map[Row]bool{}
+	type id struct {
+		twin uint64
+		file string
+	}
+	asked := map[id]bool{}
 	for _, g := range games {
-		if part := slices.IndexFunc(f.shelf.parts, func(p part) bool { return p.Part == g.at }); part >= 0 {
-			asked[Row{part: int32(part), game: int32(g.game)}] = true
-		}
+		asked[id{g.Twin, g.File}] = true
 	}
 	list := []int{}
 	for i, r := range f.rows {
-		if r.ply = 0; asked[r] {
+		if h := f.shelf.head(r); asked[id{h.Twin, f.shelf.file(r.part, h)}] {
 			list = append(list, i)
 		}
 	}

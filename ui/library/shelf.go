@@ -221,16 +221,22 @@ type Game struct {
 	game int
 }
 
+// head returns what the list shows of a game.
+func (s *shelf) head(row Row) gamedb.Head { return s.parts[row.part].Head(int(row.game)) }
+
+// file returns the name of the file of a game of a part; of an own game its name in the program's folder.
+func (s *shelf) file(part int32, h gamedb.Head) string {
+	return strings.TrimPrefix(s.parts[part].Files()[h.File].Name, own)
+}
+
 // read returns a game of the shelf.
 func (s *shelf) read(row Row) Game {
-	p := s.parts[row.part]
-	h := p.Head(int(row.game))
+	h := s.head(row)
 	at := s.where[row.part][h.File]
-	g := Game{Head: h, File: p.Files()[h.File].Name, Own: at.place == 0, Absent: at.absent, Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: p.Part, game: int(row.game)}
+	g := Game{Head: h, File: s.file(row.part, h), Own: at.place == 0, Absent: at.absent, Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game)}
 	if at.place > 0 {
 		g.Place = s.lists.places[at.place-1]
 	}
-	g.File = strings.TrimPrefix(g.File, own)
 	return g
 }
 
@@ -242,7 +248,7 @@ func (s *shelf) also(g Game) (list []string) {
 			if h.Twin != g.Twin || p.Part == g.at && j == g.game || s.where[i][h.File].place == nowhere {
 				continue
 			}
-			if name := strings.TrimPrefix(p.Files()[h.File].Name, own); name != g.File && !slices.Contains(list, name) {
+			if name := s.file(int32(i), h); name != g.File && !slices.Contains(list, name) {
 				list = append(list, name)
 			}
 		}
