@@ -21,13 +21,13 @@ type levelSpec struct {
 var levels = [...]levelSpec{
 	{Level: 1, Depth: 1, Nodes: 4000, Candidates: 40, Overlook: 0.6, Hasty: 1, Naive: true, Temperature: 162},
 	{Level: 2, Depth: 2, Nodes: 4000, Candidates: 20, Overlook: 0.56, Hasty: 0.72, Temperature: 105},
-	{Level: 3, Depth: 3, Nodes: 4000, Candidates: 10, Overlook: 0.43, Hasty: 0.335, Temperature: 64},
-	{Level: 4, Depth: 4, Nodes: 4000, Candidates: 8, Overlook: 0.32, Hasty: 0.162, Temperature: 47},
-	{Level: 5, Depth: 6, Nodes: 6000, Candidates: 6, Overlook: 0.225, Hasty: 0.087, Temperature: 33},
-	{Level: 6, Depth: 8, Nodes: 10000, Candidates: 5, Overlook: 0.12, Hasty: 0.039, Temperature: 21},
-	{Level: 7, Depth: 12, Nodes: 18000, Candidates: 4, Overlook: 0.06, Hasty: 0.0195, Temperature: 14},
-	{Level: 8, Nodes: 36000, Candidates: 3, Overlook: 0.034, Hasty: 0.009, Temperature: 10},
-	{Level: 9, Nodes: 75000, Candidates: 2, Overlook: 0.015, Hasty: 0.004, Temperature: 7},
+	{Level: 3, Depth: 3, Nodes: 4000, Candidates: 10, Overlook: 0.43, Hasty: 0.345, Temperature: 65},
+	{Level: 4, Depth: 4, Nodes: 4000, Candidates: 8, Overlook: 0.27, Hasty: 0.122, Temperature: 40},
+	{Level: 5, Depth: 6, Nodes: 7000, Candidates: 6, Overlook: 0.16, Hasty: 0.056, Temperature: 26},
+	{Level: 6, Depth: 8, Nodes: 15000, Candidates: 5, Overlook: 0.08, Hasty: 0.025, Temperature: 17},
+	{Level: 7, Depth: 12, Nodes: 28000, Candidates: 4, Overlook: 0.039, Hasty: 0.0112, Temperature: 11},
+	{Level: 8, Nodes: 54000, Candidates: 3, Overlook: 0.021, Hasty: 0.0055, Temperature: 8},
+	{Level: 9, Nodes: 95000, Candidates: 2, Overlook: 0.0095, Hasty: 0.0025, Temperature: 5},
 	{Level: 10},
 }
 
@@ -45,7 +45,7 @@ func (s levelSpec) human() bool { return s.Candidates > 0 }
 // formRange bounds a level's form: in its worst games the odds of an error are multiplied by this factor, in its best
 // games divided by it. This also narrows the gaps between levels, because a good day of the weaker side makes up for a
 // lot (docs/LEVELS.md).
-const formRange = 2.3
+const formRange = 3
 
 // inForm returns the level with the odds of its errors, and its noise, multiplied by f.
 func (s levelSpec) inForm(f float64) levelSpec {

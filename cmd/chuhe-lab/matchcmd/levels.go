@@ -32,11 +32,7 @@ func levelChecks() []levelCheck {
 		checks = append(checks, levelCheck{fmt.Sprintf("%d-%d", upper, lower), fmt.Sprintf("level=%d", upper), fmt.Sprintf("level=%d", lower), low, high})
 	}
 	for level := think.MinLevel + 1; level <= think.MaxLevel; level++ {
-		high := 0.85
-		if level == think.MinLevel+1 || level == think.MaxLevel {
-			high = 0.90
-		}
-		add(level, level-1, 0.70, high)
+		add(level, level-1, 0.70, 0.82)
 	}
 	for level := think.MinLevel + 3; level <= think.MaxLevel; level += 3 {
 		add(level, level-3, 0.75, 1)

@@ -300,7 +300,7 @@ func TestStrengthIsShown(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
 		d.Key('N', kit.Ctrl)
 		d.Click("new.black.level")
-		for _, want := range []string{"+250", "+1060", "+2180"} {
+		for _, want := range []string{"+240", "+1160", "+2020"} {
 			if !d.Sees(want) {
 				t.Errorf("%s: the list of levels lacks %s: %s", l.Code(), want, d.Sentences())
 			}
@@ -308,7 +308,7 @@ func TestStrengthIsShown(t *testing.T) {
 		d.Key(kit.KeyEscape, 0)
 		d.Key(kit.KeyEscape, 0)
 		d.Key('L', 0)
-		if !d.Sees("+250") || !d.Sees("+2180") {
+		if !d.Sees("+240") || !d.Sees("+2020") {
 			t.Errorf("%s: the page of levels lacks strengths: %s", l.Code(), d.Sentences())
 		}
 	}

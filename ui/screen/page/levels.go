@@ -14,7 +14,7 @@ import (
 // steps returns the score of each level from 2 on against the level below it, in thousandths of the points, as measured
 // in docs/LEVELS.md.
 func steps() []float64 {
-	return []float64{810, 805, 732, 738, 772, 818, 785, 850, 870}
+	return []float64{798, 772, 810, 788, 785, 765, 775, 760, 802}
 }
 
 // Strength returns how much stronger a level is than level 1, in Elo points rounded to tens: 0 for level 1. The scale is

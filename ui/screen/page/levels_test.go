@@ -34,8 +34,8 @@ func TestStrengths(t *testing.T) {
 		}
 		last = got
 	}
-	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+250", "+500"} {
-		t.Errorf("levels 1 to 3 have the strengths %q, want none, +250 and +500", got)
+	if got := [...]string{StrengthText(1), StrengthText(2), StrengthText(3)}; got != [...]string{"", "+240", "+450"} {
+		t.Errorf("levels 1 to 3 have the strengths %q, want none, +240 and +450", got)
 	}
 }
 
