@@ -62,25 +62,18 @@ func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
 
 // Index returns the index of a game, or -1. It finds the game even if its file has been read again since.
 func (f *Found) Index(g Game) int {
-	return slices.IndexFunc(f.rows, func(r Row) bool {
-		h := f.shelf.head(r)
-		return h.Twin == g.Twin && f.shelf.file(r.part, h) == g.File
-	})
+	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == id{g.Twin, g.File} })
 }
 
 // Indexes returns the indexes of games as Index does, in rising order; those that were not found are left out.
 func (f *Found) Indexes(games []Game) []int {
-	type id struct {
-		twin uint64
-		file string
-	}
 	asked := map[id]bool{}
 	for _, g := range games {
 		asked[id{g.Twin, g.File}] = true
 	}
 	list := []int{}
 	for i, r := range f.rows {
-		if h := f.shelf.head(r); asked[id{h.Twin, f.shelf.file(r.part, h)}] {
+		if asked[f.shelf.id(r)] {
 			list = append(list, i)
 		}
 	}
@@ -289,7 +282,7 @@ func (s *sorter) value(r Row) uint32 {
 	if text, ok := s.text(r); ok {
 		return s.ranks[text]
 	}
-	switch h := s.shelf.parts[r.part].Head(int(r.game)); s.order.By {
+	switch h := s.shelf.head(r); s.order.By {
 	case ByOpening:
 		return uint32(h.Opening)
 	case ByResult:

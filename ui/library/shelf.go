@@ -229,6 +229,18 @@ func (s *shelf) file(part int32, h gamedb.Head) string {
 	return strings.TrimPrefix(s.parts[part].Files()[h.File].Name, own)
 }
 
+// An id tells the games that are shown apart, even after their files have been read again.
+type id struct {
+	twin uint64
+	file string
+}
+
+// id returns the id of a game.
+func (s *shelf) id(row Row) id {
+	h := s.head(row)
+	return id{h.Twin, s.file(row.part, h)}
+}
+
 // read returns a game of the shelf.
 func (s *shelf) read(row Row) Game {
 	h := s.head(row)

@@ -338,7 +338,7 @@ func TestCounts(t *testing.T) {
 // sortedSlowly returns rows as a list sorted by a column shows them: compared game by game, those without a value last.
 func sortedSlowly(s *shelf, rows []Row, o Order) []Row {
 	value := func(r Row) (text string, number int) {
-		h := s.parts[r.part].Head(int(r.game))
+		h := s.head(r)
 		switch o.By {
 		case ByRed:
 			return h.Red, 0

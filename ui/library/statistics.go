@@ -32,7 +32,7 @@ func (f *Found) statistics(player string) Statistics {
 	years, openings, players := map[int]*Count{}, map[int]*Count{}, map[string]*Count{}
 	sought := fold.Text(player)
 	for i := range f.rows {
-		h := f.shelf.parts[f.rows[i].part].Head(int(f.rows[i].game))
+		h := f.shelf.head(f.rows[i])
 		add(years, h.Day.Year(), Count{Number: h.Day.Year()}, h.Result, false)
 		add(openings, h.Opening, Count{Number: h.Opening}, h.Result, false)
 		red := sought == "" || fold.Text(h.Black) == sought
