@@ -62,14 +62,14 @@ func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
 
 // Index returns the index of a game, or -1. It finds the game even if its file has been read again since.
 func (f *Found) Index(g Game) int {
-	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == id{g.Twin, g.File} })
+	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == g.id() })
 }
 
 // Indexes returns the indexes of games as Index does, in rising order; those that were not found are left out.
 func (f *Found) Indexes(games []Game) []int {
 	asked := map[id]bool{}
 	for _, g := range games {
-		asked[id{g.Twin, g.File}] = true
+		asked[g.id()] = true
 	}
 	list := []int{}
 	for i, r := range f.rows {

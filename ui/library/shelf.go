@@ -235,6 +235,11 @@ type id struct {
 	file string
 }
 
+func (g Game) id() id { return id{g.Twin, g.File} }
+
+// Same reports whether both are the same game of the list, even if its file has been read again in between.
+func (g Game) Same(as Game) bool { return g.id() == as.id() }
+
 // id returns the id of a game.
 func (s *shelf) id(row Row) id {
 	h := s.head(row)

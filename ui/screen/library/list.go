@@ -66,7 +66,7 @@ func (p *Page) follow(before *library.Found) {
 	}
 	p.at = min(p.at, n-1)
 	now := p.found.Game(p.at)
-	if p.chosen.Twin != 0 && (now.Twin != p.chosen.Twin || now.File != p.chosen.File) {
+	if p.chosen.Twin != 0 && !now.Same(p.chosen) {
 		if at := p.found.Index(p.chosen); at >= 0 {
 			p.at, now = at, p.found.Game(at)
 		}
@@ -79,7 +79,7 @@ func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
 
 // choose selects a game, and shows it where it has the position that is sought.
 func (p *Page) choose(g library.Game) {
-	same := p.chosen.Twin == g.Twin && p.chosen.File == g.File && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
+	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
 	p.chosen = g
 	if !same || p.preview.sought != p.found.Filter().FEN {
 		p.preview.load(p)
