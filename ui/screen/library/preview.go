@@ -71,9 +71,12 @@ func (p *Page) beside(u *kit.UI, r draw.Rect) {
 	p.buttons(u, kit.CutBottom(&inside, buttons, pad))
 	slider := u.Tall(theme.ButtonHeight)
 	words := max(40, min(u.Measure(inside.W, p.words), inside.H*0.28))
-	if room := min(inside.W*board.Rows/board.Cols, inside.H-slider-words-pad); room >= 70 {
-		p.board(u, kit.CutTop(&inside, room, 0))
+	room := min(inside.W*board.Rows/board.Cols, inside.H-slider-words-pad)
+	if room < 70 {
+		p.boardAndWords(u, inside)
+		return
 	}
+	p.board(u, kit.CutTop(&inside, room, 0))
 	p.slider(u, kit.CutTop(&inside, slider, 4))
 	p.scrolled(u, inside)
 }
@@ -83,11 +86,16 @@ func (p *Page) belowHeight(u *kit.UI, w float64) float64 {
 	return min((w-3*pad)*0.45, 300)*board.Rows/board.Cols + 2*pad + u.Tall(theme.ButtonHeight) + pad
 }
 
-// below declares the selected game below the list, with its board beside the text.
+// below declares the selected game below the list.
 func (p *Page) below(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(pad)
 	p.tools(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), pad), true)
+	p.boardAndWords(u, inside)
+}
+
+// boardAndWords declares the board of the selected game beside the description.
+func (p *Page) boardAndWords(u *kit.UI, inside draw.Rect) {
 	p.board(u, kit.CutLeft(&inside, min(inside.W*0.45, inside.H*board.Cols/board.Rows), pad))
 	p.slider(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 4))
 	p.scrolled(u, inside)

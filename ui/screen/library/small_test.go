@@ -42,3 +42,16 @@ func TestEmptyLibraryOffersAFile(t *testing.T) {
 		}
 	}
 }
+
+// Where there is no room for a board above the description, it stands beside it: the slider needs one.
+func TestPreviewHasABoardInLowWindows(t *testing.T) {
+	for _, size := range []draw.Point{{X: 640, Y: 360}, {X: 844, Y: 390}} {
+		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Lang: locale.English, Setup: screentest.TwoPersons()})
+		d.OpenLibrary()
+		d.WaitForLibrary()
+		d.Sprites()
+		if !d.Shows("library.ply") || pieces(d) < 3 {
+			t.Errorf("%v: %d pieces beside the slider", size, pieces(d))
+		}
+	}
+}
