@@ -423,3 +423,32 @@ func TestATrialIsRecalled(t *testing.T) {
 	}
 	d.Until("the verdict again", func(session.View) bool { return d.Sees(verdict) })
 }
+
+// Where the cards and the moves do not fit together, a review and the next mistake bring the cards to the front, also
+// after a file was opened, which asks for the moves.
+func TestCardsComeToTheFront(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 640, H: 360})
+	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range screentest.ReadMoves(strings.Join(screentest.BlunderGame, " ")) {
+		if err := record.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Desk.Put(session.Import(record), true); err != nil {
+		t.Fatal(err)
+	}
+	d.Pass(0)
+	d.Key('3', kit.Ctrl)
+	d.WaitForReview()
+	if !d.Sees("Try again") {
+		t.Errorf("a review of an opened record shows the moves first: %s", d.Sentences())
+	}
+	d.Choose("tabs", 1, 2)
+	if d.Sees("Try again") {
+		t.Fatal("the tab does not show the moves")
+	}
+	d.Key('N', 0)
+	if !d.Sees("Try again") {
+		t.Errorf("the next mistake shows the moves: %s", d.Sentences())
+	}
+}
