@@ -117,7 +117,7 @@ func (d *Desk) begin(budget time.Duration) {
 	}
 	d.endTrial()
 	d.asks = false
-	d.Front(desk.Told)
+	d.Front(desk.Told) // an opened file may have asked for the moves
 	d.begun, d.waits = page.ShownBy(&v), true
 	d.reviewer.Start(v.Record, d.Session.Export(), budget)
 	d.Invalidate()

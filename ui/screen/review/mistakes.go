@@ -4,7 +4,6 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/voice"
 )
@@ -72,7 +71,7 @@ func (d *Desk) nextMistake() {
 	}
 	ply := d.mistakeAfter(from)
 	d.endTrial()
-	d.Front(desk.Told)
+	d.ShowBlocks()
 	d.summary.on = false
 	switch {
 	case ply > 0:

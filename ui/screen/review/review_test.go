@@ -278,6 +278,18 @@ func TestAReviewedRecordTellsWhy(t *testing.T) {
 	}
 }
 
+// blunderRecord returns the BlunderGame as a record.
+func blunderRecord(t *testing.T) *game.Game {
+	t.Helper()
+	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range screentest.ReadMoves(strings.Join(screentest.BlunderGame, " ")) {
+		if err := record.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return record
+}
+
 // One click on the tab, or one in the menu, reviews an ended or opened game. A running game, and one reviewed before,
 // are reviewed only on request.
 func TestOneClickReviews(t *testing.T) {
@@ -302,14 +314,8 @@ func TestOneClickReviews(t *testing.T) {
 		t.Error("what is judged is judged once more")
 	}
 
-	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for _, m := range screentest.ReadMoves(strings.Join(screentest.BlunderGame, " ")) {
-		if err := record.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
 	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	if err := d.Session().Resume(session.Import(record)); err != nil {
+	if err := d.Session().Resume(session.Import(blunderRecord(t))); err != nil {
 		t.Fatal(err)
 	}
 	d.Pass(0)
@@ -428,13 +434,7 @@ func TestATrialIsRecalled(t *testing.T) {
 // after a file was opened, which asks for the moves.
 func TestCardsComeToTheFront(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 640, H: 360})
-	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for _, m := range screentest.ReadMoves(strings.Join(screentest.BlunderGame, " ")) {
-		if err := record.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := d.Desk.Put(session.Import(record), true); err != nil {
+	if err := d.Desk.Put(session.Import(blunderRecord(t)), true); err != nil {
 		t.Fatal(err)
 	}
 	d.Pass(0)
