@@ -30,8 +30,9 @@ type RowsSpec struct {
 
 // RowsResponse is the input that a list received.
 type RowsResponse struct {
-	Moved bool // another row was selected
-	Taken bool // a row was double-clicked
+	Moved   bool // another row was selected
+	Pressed bool // a row was pressed, selected before or not
+	Taken   bool // a row was double-clicked
 }
 
 // typeAhead is the longest pause between letters of one search typed on a list.
@@ -87,7 +88,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
 	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r, AreaSpec{Cursor: CursorPointer})
 	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
-		got.Moved = *chosen != i
+		got.Pressed, got.Moved = true, *chosen != i
 		got.Taken = ev.Clicks == 2 && *chosen == i
 		*chosen = i
 	}

@@ -31,7 +31,6 @@ type Page struct {
 	name    string // name of the file to write
 	kind    int    // index of the selected kind of files
 	seek    string // entry to select when the folder has been read
-	aim     string // name to write when the folder has been read
 	wrong   locale.Message
 	replace string // path of an existing file to be replaced; empty: none
 	fresh   bool   // the first control does not have the focus yet
@@ -67,12 +66,13 @@ func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
 }
 
 // visit reads a folder. If the folder cannot be read, the previous one remains shown, if any.
-func (p *Page) visit(folder string) {
+func (p *Page) visit(folder string) { p.visitThen(folder, func() {}) }
+
+// visitThen visits a folder and calls then if it could be read.
+func (p *Page) visitThen(folder string, then func()) {
 	p.reading, p.wrong = true, locale.Message{}
 	p.files.List(folder, func(l files.Listing) {
 		p.reading = false
-		aim := p.aim
-		p.aim = ""
 		if p.closed {
 			return
 		}
@@ -84,10 +84,7 @@ func (p *Page) visit(folder string) {
 		}
 		p.listing, p.path, p.at = l, l.Folder, 0
 		p.show()
-		if aim != "" {
-			p.name = aim
-			p.write()
-		}
+		then()
 	})
 }
 
@@ -134,6 +131,20 @@ func (p *Page) up() {
 	}
 }
 
+// confirm acts for the button that answers. A path that was typed without Enter takes precedence over the folder shown.
+func (p *Page) confirm() {
+	switch {
+	case p.pathTyped():
+		p.followPath(true)
+	case p.question.Whole:
+		p.answer(p.listing.Folder)
+	case p.question.Save:
+		p.write()
+	default:
+		p.take()
+	}
+}
+
 // take visits the selected folder, or answers with the selected file.
 func (p *Page) take() {
 	if p.at >= len(p.entries) {
@@ -150,42 +161,6 @@ func (p *Page) take() {
 	default:
 		p.answer(path)
 	}
-}
-
-// opensPath reports whether a typed text is the beginning of a path, and not of a name in the list.
-func opensPath(text string) bool {
-	return strings.ContainsAny(text[:1], `/\~.`) || files.Absolute(text)
-}
-
-// fromHome replaces a leading ~ by the player's folder.
-func (p *Page) fromHome(path string) string {
-	rest, ok := strings.CutPrefix(path, "~")
-	home := slices.IndexFunc(p.places, func(at files.Place) bool { return at.Name.Key == locale.PlaceHome })
-	if !ok || home < 0 || rest != "" && !strings.ContainsAny(rest[:1], `/\`) {
-		return path
-	}
-	return files.Join(p.places[home].Path, rest)
-}
-
-// enter follows the path in the path field to a folder or a file.
-func (p *Page) enter() {
-	path := p.fromHome(p.path)
-	if !files.Absolute(path) {
-		path = files.Join(p.listing.Folder, path)
-	}
-	p.files.Probe(path, func(found files.Found) {
-		switch {
-		case p.closed:
-		case found == files.AFile && !p.question.Save && !p.question.Whole:
-			p.answer(path)
-		case found == files.AFile && p.question.Save:
-			folder, _ := files.Parent(path)
-			p.name = files.Base(path)
-			p.visit(folder)
-		default: // visit reports why a path cannot be read
-			p.visit(path)
-		}
-	})
 }
 
 // write answers with the name of the file to write. It asks before replacing an existing file.
@@ -216,22 +191,6 @@ func (p *Page) write() {
 			p.visit(path)
 		default:
 			p.answer(path)
-		}
-	})
-}
-
-// lead follows a complete path typed as a name, to a folder or to a file to write. If the folder cannot be read, the
-// path remains for another attempt.
-func (p *Page) lead(path string) {
-	p.files.Probe(path, func(found files.Found) {
-		switch folder, _ := files.Parent(path); {
-		case p.closed:
-		case found == files.AFolder:
-			p.name = p.question.Name
-			p.visit(path)
-		default:
-			p.aim = files.Base(path)
-			p.visit(folder)
 		}
 	})
 }
@@ -294,21 +253,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}
 	p.closed = p.closed || !open
 	return !p.closed
-}
-
-// typePath moves the focus to the path field when the player begins to type a path elsewhere, or presses Ctrl+L.
-func (p *Page) typePath(u *kit.UI) {
-	if u.Typing() {
-		return
-	}
-	if text := u.TypedIf(opensPath); len(text) > 0 {
-		p.path = string(text)
-		u.FocusField("choose.path")
-	}
-	if u.Shortcut('L', kit.Ctrl) {
-		u.Focus("choose.path")
-		u.Select("choose.path", 0, len([]rune(p.path)))
-	}
 }
 
 // stem returns the number of characters of a file name before its extension.
@@ -375,17 +319,5 @@ func (p *Page) placesList(u *kit.UI, r draw.Rect) {
 	u.Caption(p.T(locale.NamePlaces))
 	if u.Dropdown("choose.places", r, names, &chosen) && chosen < len(known) {
 		p.visit(known[chosen].Path)
-	}
-}
-
-// declarePath declares the button to the parent folder and the path field.
-func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
-	_, above := files.Parent(p.listing.Folder)
-	if u.Button("choose.up", kit.CutLeft(&r, 44, 8), kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.Tip(locale.ParentFolder, "Backspace"), Disabled: !above}) {
-		p.up()
-	}
-	if u.TextField("choose.path", r, kit.FieldSpec{Placeholder: p.T(locale.FolderPath), MaxRunes: 4000}, &p.path).Submitted {
-		u.Use()
-		p.enter()
 	}
 }

@@ -44,6 +44,9 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	if res.Moved && p.question.Save && !e.Folder {
 		p.name = e.Name
 	}
+	if res.Moved || res.Pressed {
+		p.path = p.listing.Folder // a path typed before is abandoned
+	}
 	if res.Taken || u.Focused("choose.list") && u.Shortcut(kit.KeyEnter, 0) {
 		p.take()
 	}
@@ -127,19 +130,17 @@ func (p *Page) foot(f *kit.Flow) {
 	if u.Button("choose.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 		p.closed = true
 	}
+	yes := kit.ButtonSpec{Look: kit.LookPrimary}
 	switch {
 	case p.question.Whole:
-		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.TakeFolder), Look: kit.LookPrimary, Disabled: p.listing.Folder == ""}) {
-			p.answer(p.listing.Folder)
-		}
+		yes.Label, yes.Disabled = p.T(locale.TakeFolder), p.listing.Folder == ""
 	case p.question.Save:
-		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary, Disabled: p.name == "" || p.listing.Folder == ""}) {
-			p.write()
-		}
+		yes.Label, yes.Disabled = p.T(locale.Save), p.name == "" || p.listing.Folder == ""
 	default:
-		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: len(p.entries) == 0}) {
-			p.take()
-		}
+		yes.Label, yes.Disabled = p.T(locale.OpenFile), len(p.entries) == 0 && !p.pathTyped()
+	}
+	if u.Button("choose.yes", cells[1], yes) {
+		p.confirm()
 	}
 }
 
