@@ -89,19 +89,46 @@ func (r *run) tell(left time.Duration) {
 func (r *run) look(ply int, budget time.Duration) (view, error) {
 	p := r.to(ply)
 	if ply == len(r.moves) {
-		if end := p.Outcome(r.options.Rules); end.Over() {
-			return view{score: finalScore(end)}, nil
-		}
+		return r.lookAtEnd(p, budget)
 	}
 	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	if next := ply + 1; len(legal.Slice()) == 1 && next < len(r.views) {
-		after := r.views[next]
-		line := append([]xiangqi.Move{r.moves[ply]}, after.line...)
-		return view{score: earlier(after.score), line: line}, nil
+	if p.LegalMoves(&legal); legal.Len() == 1 {
+		return forced(r.moves[ply], r.views[ply+1]), nil
 	}
+	return r.search(p, budget)
+}
+
+// lookAtEnd evaluates a position from which no move was played. If it has only one legal move, the position after the
+// move is searched, because a search limited by time returns an only move at once.
+func (r *run) lookAtEnd(p *xiangqi.Position, budget time.Duration) (view, error) {
+	var legal xiangqi.MoveList
+	if p.LegalMoves(&legal); legal.Len() != 1 || p.Outcome(r.options.Rules).Over() {
+		return r.endOrSearch(p, budget)
+	}
+	only := legal.Slice()[0]
+	p.MakeMove(only)
+	defer p.UnmakeMove()
+	after, err := r.endOrSearch(p, budget)
+	return forced(only, after), err
+}
+
+// endOrSearch evaluates a position by the outcome of the game, or by a search if the game goes on.
+func (r *run) endOrSearch(p *xiangqi.Position, budget time.Duration) (view, error) {
+	if end := p.Outcome(r.options.Rules); end.Over() {
+		return view{score: finalScore(end)}, nil
+	}
+	return r.search(p, budget)
+}
+
+// search evaluates a position by a search.
+func (r *run) search(p *xiangqi.Position, budget time.Duration) (view, error) {
 	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
 	return view{score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
+}
+
+// forced returns the view of a position whose only move leads to the position of another view.
+func forced(only xiangqi.Move, after view) view {
+	return view{score: earlier(after.score), line: append([]xiangqi.Move{only}, after.line...)}
 }
 
 // judge compares the move played at a ply with the best one.

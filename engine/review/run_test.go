@@ -59,13 +59,34 @@ func TestACancelledLookProvesNothing(t *testing.T) {
 	}
 }
 
-// The last position is searched even if it has a single move, because nothing is known of what follows.
-func TestTheLastPositionIsSearched(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/9/9/9/9/9/4R4/9/4K4 b")
-	player := &thinktest.Player{Answer: thinktest.Always(think.Result{Score: -500, PV: []xiangqi.Move{movetest.Move(t, "d9d8")}})}
-	r, err := Game(t.Context(), player, p, nil, Options{Budget: time.Second}, nil)
-	if err != nil || len(player.Searches()) != 1 || r.Start != 500 {
-		t.Errorf("a game without moves is reviewed by %d searches, and begins at %v, %v, want one search and 500", len(player.Searches()), r.Start, err)
+// If the last position has a single move, the position after it is searched: a search limited by time returns an only
+// move at once, with hardly a look ahead.
+func TestAnOnlyMoveAtTheEndIsSeenThrough(t *testing.T) {
+	for _, c := range []struct {
+		name, fen string
+		score     think.Score // of the search, for the side to move after the only move
+		want      think.Score // for Red
+		searches  int
+	}{
+		{"an even game", "3k5/9/9/9/9/9/9/4R4/9/4K4 b", 500, 500, 1},
+		{"a mate after it", "3k5/9/9/9/9/9/9/4R4/9/4K4 b", think.Mate - 3, think.Mate - 4, 1},
+		{"the move ends the game", "4k4/R8/9/9/5R3/9/9/9/3p5/3K5 w", 0, think.Mate - 1, 0},
+	} {
+		p := movetest.Position(t, c.fen)
+		var legal xiangqi.MoveList
+		if p.LegalMoves(&legal); legal.Len() != 1 {
+			t.Fatalf("%s: %d legal moves, want one", c.name, legal.Len())
+		}
+		player := &thinktest.Player{Answer: thinktest.Always(think.Result{Score: c.score, PV: []xiangqi.Move{movetest.Move(t, "e2e9")}})}
+		r, err := Game(t.Context(), player, p, nil, Options{Budget: time.Second}, nil)
+		if err != nil || len(player.Searches()) != c.searches || r.Start != c.want {
+			t.Errorf("%s: begins at %v after %d searches, %v, want %v after %d", c.name, r.Start, len(player.Searches()), err, c.want, c.searches)
+		}
+		for _, s := range player.Searches() {
+			if s.Position.SideToMove() == p.SideToMove() {
+				t.Errorf("%s: the position before the only move is searched", c.name)
+			}
+		}
 	}
 }
 
