@@ -230,8 +230,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 		u.Card(r)
 		inside := r.Inset(14)
-		p.declarePath(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		p.typePath(u)
+		p.declarePath(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		if !wide {
 			p.placesList(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		}
