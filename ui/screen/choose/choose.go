@@ -131,7 +131,8 @@ func (p *Page) up() {
 	}
 }
 
-// confirm acts for the button that answers. A path that was typed without Enter takes precedence over the folder shown.
+// confirm acts for the button that answers, or for Enter in the name. A path that was typed without Enter takes
+// precedence over the folder shown.
 func (p *Page) confirm() {
 	switch {
 	case p.pathTyped():

@@ -104,7 +104,7 @@ func (p *Page) foot(f *kit.Flow) {
 	if p.question.Save {
 		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10), kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
 			u.Use()
-			p.write()
+			p.confirm()
 		}
 	}
 	words := []locale.Key{locale.OpenFile, locale.Save, locale.Cancel}

@@ -83,3 +83,19 @@ func TestASecondEnterTakesTheFolder(t *testing.T) {
 		}
 	}
 }
+
+// Enter in the field of the name saves in the folder of a path typed before, like the button.
+func TestEnterInTheNameFollowsATypedPath(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d.Key('L', kit.Ctrl)
+	d.Enter("games")
+	d.Focus("choose.name")
+	d.Key('A', kit.Ctrl)
+	d.Enter("new.pgn")
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); *answer != filestest.Home+"/games/new.pgn" {
+		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/games/new.pgn")
+	}
+}
