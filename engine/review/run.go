@@ -99,7 +99,7 @@ func (r *run) look(ply int, budget time.Duration) (view, error) {
 }
 
 // lookAtEnd evaluates a position from which no move was played. If it has only one legal move, the position after the
-// move is searched, because a search limited by time returns an only move at once.
+// move is searched, because a search limited by time spends little of it on an only move.
 func (r *run) lookAtEnd(p *xiangqi.Position, budget time.Duration) (view, error) {
 	var legal xiangqi.MoveList
 	if p.LegalMoves(&legal); legal.Len() != 1 || p.Outcome(r.options.Rules).Over() {

@@ -39,6 +39,17 @@ func (n *node) add(m xiangqi.Move, score think.Score) bool {
 	return true
 }
 
+// While a node looks for a shorter mate than a known one, no static evaluation reaches alpha. Futility would skip every
+// quiet move, so it is limited to mateFutilityDepth; late move reductions grow by mateReduction, in 1024ths of a ply,
+// to pay for that (docs/SUITES.md).
+const (
+	mateFutilityDepth = 4
+	mateReduction     = 1024
+)
+
+// shortens reports whether the side to move has a mate elsewhere and looks for a shorter one.
+func (n *node) shortens() bool { return n.alpha >= think.MateBound }
+
 // attempt is a move of a node before it is made.
 type attempt struct {
 	move         xiangqi.Move
@@ -113,7 +124,11 @@ func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 		return true
 	}
 	left := max(n.depth-1-(w.lateReduction(n.depth, a.count)-a.history*100/w.params[historyAhead])/1024, 0)
-	return !n.inCheck && left <= w.params[futilityDepth] && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
+	futile := w.params[futilityDepth]
+	if n.shortens() {
+		futile = mateFutilityDepth
+	}
+	return !n.inCheck && left <= futile && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
 		a.history < -w.params[historyMargin]*n.depth ||
 		left <= w.params[futilityDepth] && !seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
 }
@@ -144,6 +159,9 @@ func (w *worker) reduction(n *node, a *attempt) int {
 	}
 	if a.refutation {
 		r -= w.params[reductionRefutation]
+	}
+	if n.shortens() {
+		r += mateReduction
 	}
 	return max(r, 0) / 1024
 }
@@ -188,11 +206,11 @@ func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improv
 }
 
 // mayPass reports whether a null move is worth trying. It excludes positions
-// with so few attacking pieces that zugzwang is likely.
+// with so few attacking pieces that zugzwang is likely. If beta is a mate against
+// the side to move, passing shows whether the opponent threatens it.
 func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 	return ply >= w.nullMinPly &&
 		w.frame(ply-1).moved != 0 &&
-		beta > -think.MateBound &&
 		w.frame(ply).staticEval >= beta+think.Score(w.params[nullEvalMargin]-w.params[nullDepthMargin]*depth) &&
 		attackers(w.pos, w.pos.SideToMove()) >= 2
 }

@@ -17,7 +17,7 @@ const patience = time.Minute
 // onlyMove has one legal reply to the check.
 const onlyMove = "R2k5/9/9/9/9/9/p3p3p/9/8r/4K4 b - - 0 1"
 
-// TestOnlyMoveIsPlayedAtOnce checks that a search limited only by time plays an only legal move at once.
+// TestOnlyMoveIsPlayedAtOnce checks that a search limited only by time plays an only legal move at once, or nearly so.
 func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 	p := movetest.Position(t, onlyMove)
 	for _, l := range []think.Limits{
@@ -39,6 +39,30 @@ func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 	}
 	if got := testRun(t, p, 1, flat{}, think.Limits{Depth: 5, MoveTime: time.Hour}).do(); got.Depth != 5 {
 		t.Errorf("ended at depth %d, want 5", got.Depth)
+	}
+}
+
+// TestOnlyMoveShortensAFixedTime checks under which limits an only move has a search of a tenth of a second.
+func TestOnlyMoveShortensAFixedTime(t *testing.T) {
+	for _, c := range []struct {
+		fen    string
+		limits think.Limits
+		short  bool
+	}{
+		{onlyMove, think.Limits{MoveTime: time.Hour}, true},
+		{onlyMove, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel}, true},
+		{onlyMove, think.Limits{MoveTime: time.Hour, Nodes: 5000}, false},
+		{onlyMove, think.Limits{MoveTime: time.Hour, Depth: 5}, false},
+		{onlyMove, think.Limits{Clock: [2]time.Duration{time.Hour, time.Hour}}, false},
+		{xiangqi.StartFEN, think.Limits{MoveTime: time.Hour}, false},
+	} {
+		tm := &testRun(t, movetest.Position(t, c.fen), 1, flat{}, c.limits).timer
+		if short := tm.hard == onlyMoveTime && tm.last == onlyMoveTime; short != c.short {
+			t.Errorf("%s, %+v: at most %v, %v while failing; shortened %v, want %v", c.fen, c.limits, tm.hard, tm.last, short, c.short)
+		}
+	}
+	if tm := &testRun(t, movetest.Position(t, onlyMove), 1, flat{}, think.Limits{MoveTime: 10 * time.Millisecond}).timer; tm.hard > 10*time.Millisecond {
+		t.Errorf("at most %v of 10 ms", tm.hard)
 	}
 }
 

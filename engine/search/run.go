@@ -45,6 +45,9 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 	if l.Depth <= 0 || l.Depth > think.MaxDepth {
 		r.limits.Depth = think.MaxDepth
 	}
+	if len(r.moves) == 1 && r.timed() && r.timer.soft == 0 {
+		r.timer.shorten(onlyMoveTime)
+	}
 	return r
 }
 
@@ -222,8 +225,8 @@ func (r *run) completed(depth int) bool {
 	if r.timer.pondering() {
 		return true
 	}
-	if r.timed() && len(w.root) == 1 {
-		return false // only one legal move
+	if r.timed() && r.timer.soft > 0 && len(w.root) == 1 {
+		return false // an only move should not use up the clock
 	}
 	r.timer.obvious.Store(r.obvious(depth))
 	r.work = w.nodes

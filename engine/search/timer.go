@@ -34,6 +34,9 @@ const (
 	clockMargin = 30 * time.Millisecond
 	// gameMoves is the number of moves among which the rest of a clock is divided.
 	gameMoves = 28
+	// onlyMoveTime is the most of a fixed time that an only legal move takes: too short to be noticed, but enough for a
+	// sound score and for seeing most mates.
+	onlyMoveTime = 100 * time.Millisecond
 )
 
 // set prepares the timer for a search that starts now.
@@ -66,6 +69,11 @@ func (t *timer) set(l *think.Limits, side xiangqi.Side) {
 		}
 		t.hard, t.last, t.soft = min(t.hard, hard), min(t.last, hard), min(t.soft, hard)
 	}
+}
+
+// shorten limits a fixed time per move further.
+func (t *timer) shorten(most time.Duration) {
+	t.hard, t.last = min(t.hard, most), min(t.last, most)
 }
 
 // fail records whether the best move is failing low.

@@ -28,8 +28,8 @@ var ErrDeaf = errors.New("it gives no move")
 
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
 // search. If none is set, a move takes DefaultMoveTime, or the time of the level. If time is the only limit, a move
-// without an alternative is played at once; and at a Level a move that is clearly better than all others takes only
-// part of its MoveTime.
+// without an alternative is played at once with a clock, and within a tenth of a second without one; and at a Level a
+// move that is clearly better than all others takes only part of its MoveTime.
 //
 // With a PonderHit, the search runs without limits, on the opponent's time, until the channel is closed. The limits
 // count from that moment, but results found before it are kept. Such a search does not return before the channel is
