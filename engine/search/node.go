@@ -47,8 +47,8 @@ const (
 	mateReduction     = 1024
 )
 
-// shortens reports whether the side to move has a mate elsewhere and looks for a shorter one.
-func (n *node) shortens() bool { return n.alpha >= think.MateBound }
+// shortens reports whether the side to move has a mate elsewhere, by alpha, and looks for a shorter one.
+func shortens(alpha think.Score) bool { return alpha >= think.MateBound }
 
 // attempt is a move of a node before it is made.
 type attempt struct {
@@ -93,7 +93,7 @@ func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score thi
 	w.playKnown(a.move, ply, a.check)
 	depth := n.depth - 1 + a.extension
 	if n.depth >= 2 && a.count > 1 && (a.quiet || n.cut || a.history < 0) {
-		d := min(max(depth-w.reduction(n, a), 1), depth)
+		d := min(max(depth-w.reduction(n, a, alpha), 1), depth)
 		score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
 		if score > alpha && d < depth {
 			score = -w.alphaBeta(-alpha-1, -alpha, depth, ply+1, !n.cut)
@@ -125,7 +125,7 @@ func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 	}
 	left := max(n.depth-1-(w.lateReduction(n.depth, a.count)-a.history*100/w.params[historyAhead])/1024, 0)
 	futile := w.params[futilityDepth]
-	if n.shortens() {
+	if shortens(n.alpha) {
 		futile = mateFutilityDepth
 	}
 	return !n.inCheck && left <= futile && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
@@ -133,8 +133,9 @@ func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 		left <= w.params[futilityDepth] && !seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
 }
 
-// reduction returns the late move reduction in plies.
-func (w *worker) reduction(n *node, a *attempt) int {
+// reduction returns the late move reduction in plies. The node's alpha may belong to both threads of a pair, so the
+// caller gives its own.
+func (w *worker) reduction(n *node, a *attempt, alpha think.Score) int {
 	r := w.lateReduction(n.depth, a.count) - a.history*100/w.params[reductionHistory]
 	if !n.improving {
 		r += w.params[reductionWorsening]
@@ -160,7 +161,7 @@ func (w *worker) reduction(n *node, a *attempt) int {
 	if a.refutation {
 		r -= w.params[reductionRefutation]
 	}
-	if n.shortens() {
+	if shortens(alpha) {
 		r += mateReduction
 	}
 	return max(r, 0) / 1024
