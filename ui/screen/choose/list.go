@@ -112,21 +112,24 @@ func (p *Page) foot(f *kit.Flow) {
 		words = append(words, locale.TakeFolder)
 	}
 	width := max(96, p.ButtonWidth(words...))
-	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	kinds := row
-	if f.Width() < 2*width+220 {
-		kinds, row = row, f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		row = kit.CutRight(&row, 2*width+10, 0)
-	} else {
-		row = kit.CutRight(&kinds, 2*width+10, 12)
+	names, height := p.kindNames(), u.Tall(theme.ButtonHeight)
+	narrow := f.Width() < 2*width+170
+	var kinds draw.Rect
+	if narrow && len(names) > 1 {
+		kinds = f.Take(height, 10)
+	}
+	row := f.Take(height, 0)
+	buttons := kit.CutRight(&row, 2*width+10, 12)
+	if !narrow {
+		kinds = row
 		kinds.W = min(kinds.W, 320)
 	}
 	u.Caption(p.T(locale.NameFileType))
-	if names := p.kindNames(); len(names) > 1 && u.Dropdown("choose.kind", kinds, names, &p.kind) {
+	if len(names) > 1 && u.Dropdown("choose.kind", kinds, names, &p.kind) {
 		p.rename()
 		p.show()
 	}
-	cells := kit.Columns(row, 2, 10)
+	cells := kit.Columns(buttons, 2, 10)
 	if u.Button("choose.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 		p.closed = true
 	}

@@ -99,3 +99,16 @@ func TestEnterInTheNameFollowsATypedPath(t *testing.T) {
 		t.Errorf("answered %q, want %q", *answer, filestest.Home+"/games/new.pgn")
 	}
 }
+
+// Enter in an empty path field shows the folder again. It takes nothing.
+func TestEnterInAnEmptyPath(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.FillDisk()
+	answer := d.AskForFile(files.Question{Whole: true})
+	d.Key('L', kit.Ctrl)
+	d.Key(kit.KeyBackspace, 0)
+	d.Key(kit.KeyEnter, 0)
+	if d.WaitForFiles(); *answer != "" || pathShown(d) != filestest.Home {
+		t.Errorf("answered %q, the path field shows %q, want none and %q", *answer, pathShown(d), filestest.Home)
+	}
+}
