@@ -64,11 +64,15 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	w.frame(ply + 1).killers = [2]xiangqi.Move{}
 
 	if !pv && !inCheck && f.excluded == xiangqi.NoMove {
-		if score, ok := w.pruneNode(alpha, beta, eval, depth, ply, improving, cut); ok {
+		score, ok := w.pruneNode(alpha, beta, eval, depth, ply, improving, cut)
+		if ok {
 			return score
 		}
 		if w.stopped {
 			return 0
+		}
+		if shortens(-beta) && score < beta && ply < 2*w.rootDepth {
+			depth++ // the opponent threatens a mate short enough for its search
 		}
 	}
 

@@ -41,10 +41,12 @@ func (n *node) add(m xiangqi.Move, score think.Score) bool {
 
 // While a node looks for a shorter mate than a known one, no static evaluation reaches alpha. Futility would skip every
 // quiet move, so it is limited to mateFutilityDepth; late move reductions grow by mateReduction, in 1024ths of a ply,
-// to pay for that (docs/SUITES.md).
+// to pay for that. A null move against such a search is searched mateNullDepth plies deeper instead of less deep by the
+// evaluation, because it must see the threat (docs/SUITES.md).
 const (
 	mateFutilityDepth = 4
 	mateReduction     = 1024
+	mateNullDepth     = 1
 )
 
 // shortens reports whether the side to move has a mate elsewhere, by alpha, and looks for a shorter one.
@@ -183,7 +185,8 @@ func (w *worker) improving(ply int) bool {
 
 // pruneNode tries to cut off a node before searching any move. The node must
 // have a null window, and the side to move must not be in check. ok means that
-// score is the result of the node.
+// score is the result of the node. Otherwise a score below beta is that of a null
+// move.
 func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it. Not
 	// if beta is a mate already found: a faster one can follow any score.
@@ -220,12 +223,17 @@ func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 // real move would do no worse (C. Donninger, "Null move and deep search",
 // 1993). At great depth, a search without null moves verifies the result.
 func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
-	reduced := depth - (w.params[nullMoveBase]+w.params[nullMoveSlope]*depth)/1024 - min(int(eval-beta)/w.params[nullEvalStep], nullEvalMost)
+	reduced := depth - (w.params[nullMoveBase]+w.params[nullMoveSlope]*depth)/1024
+	if shortens(-beta) {
+		reduced += mateNullDepth
+	} else {
+		reduced -= min(int(eval-beta)/w.params[nullEvalStep], nullEvalMost)
+	}
 	w.pass(ply)
 	score := -w.alphaBeta(-beta, -beta+1, reduced, ply+1, !cut)
 	w.pos.UnmakeNullMove()
 	if w.stopped || score < beta {
-		return 0, false
+		return score, false
 	}
 	if score >= ruleWin-think.MaxPly {
 		score = beta // a mate after a null move does not prove a mate

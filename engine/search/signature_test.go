@@ -15,8 +15,8 @@ import (
 
 // signature is a case of testdata/signature.jsonl: the result of a search on one thread, with the hand-made
 // evaluation and an empty table. The positions are from games of the program against itself, in which it sometimes
-// played a random move. An intended change of the search or of the evaluation changes many of them; the test
-// prints the new lines.
+// played a random move; the last three are mates that begin quietly. An intended change of the search or of the
+// evaluation changes many of them; the test prints the new lines.
 type signature struct {
 	FEN   string      `json:"fen"`
 	Depth int         `json:"depth"`
