@@ -112,24 +112,17 @@ func (p *Page) foot(f *kit.Flow) {
 		words = append(words, locale.TakeFolder)
 	}
 	width := max(96, p.ButtonWidth(words...))
-	names, height := p.kindNames(), u.Tall(theme.ButtonHeight)
-	narrow := f.Width() < 2*width+170
-	var kinds draw.Rect
-	if narrow && len(names) > 1 {
-		kinds = f.Take(height, 10)
+	several := len(p.question.Types) > 1
+	beside := f.Width() >= 2*width+170
+	if several && !beside {
+		p.declareKinds(u, f.Take(u.Tall(theme.ButtonHeight), 10))
 	}
-	row := f.Take(height, 0)
-	buttons := kit.CutRight(&row, 2*width+10, 12)
-	if !narrow {
-		kinds = row
-		kinds.W = min(kinds.W, 320)
+	row := f.Take(u.Tall(theme.ButtonHeight), 0)
+	cells := kit.Columns(kit.CutRight(&row, 2*width+10, 12), 2, 10)
+	if several && beside {
+		row.W = min(row.W, 320)
+		p.declareKinds(u, row)
 	}
-	u.Caption(p.T(locale.NameFileType))
-	if len(names) > 1 && u.Dropdown("choose.kind", kinds, names, &p.kind) {
-		p.rename()
-		p.show()
-	}
-	cells := kit.Columns(buttons, 2, 10)
 	if u.Button("choose.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 		p.closed = true
 	}
@@ -147,13 +140,17 @@ func (p *Page) foot(f *kit.Flow) {
 	}
 }
 
-// kindNames lists the kinds of files.
-func (p *Page) kindNames() []string {
+// declareKinds declares the drop-down list of the kinds of files.
+func (p *Page) declareKinds(u *kit.UI, r draw.Rect) {
 	names := make([]string, len(p.question.Types))
 	for i, k := range p.question.Types {
 		names[i] = p.Text(k.Name)
 	}
-	return names
+	u.Caption(p.T(locale.NameFileType))
+	if u.Dropdown("choose.kind", r, names, &p.kind) {
+		p.rename()
+		p.show()
+	}
 }
 
 // rename changes the extension of the file to that of the selected kind.
