@@ -12,6 +12,7 @@ import (
 	"github.com/godbus/dbus/v5"
 
 	"chuhe/ui/access"
+	"chuhe/ui/bus"
 )
 
 // A Kind is the kind of an act.
@@ -48,6 +49,13 @@ type speech struct {
 	text   string
 	urgent bool
 }
+
+// Limits of what waits to be said or done.
+const (
+	mostSaid    = 16   // sentences; the oldest are dropped
+	mostActs    = 1000 // further ones are dropped
+	longestText = 64 << 10
+)
 
 // A Bridge connects the window with assistive technology. Its methods return at once and may be called from any
 // goroutine.
@@ -103,7 +111,7 @@ func (b *Bridge) Show(w Window) {
 func (b *Bridge) Say(text string, urgent bool) {
 	b.mu.Lock()
 	if b.on.any {
-		b.said = append(b.said, speech{text, urgent})
+		b.said = append(b.said[max(0, len(b.said)-mostSaid+1):], speech{text, urgent})
 	}
 	b.mu.Unlock()
 	b.notify()
@@ -124,7 +132,9 @@ func (b *Bridge) Wait() { <-b.done }
 // do records an act.
 func (b *Bridge) do(a Act) {
 	b.mu.Lock()
-	b.acts = append(b.acts, a)
+	if len(b.acts) < mostActs {
+		b.acts = append(b.acts, a)
+	}
 	b.mu.Unlock()
 	b.wake()
 }
@@ -181,19 +191,20 @@ const patience = 25 * time.Second
 // follow connects to the bus of assistive technology while that is on.
 func (b *Bridge) follow(ctx context.Context, address string) {
 	defer close(b.done)
-	session, err := dbus.Connect(address, dbus.WithContext(ctx))
+	limited, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	signals := make(chan *dbus.Signal, 16)
+	session, err := bus.Connect(limited, address, signals, dbus.WithContext(ctx))
 	if err != nil {
 		return
 	}
 	defer session.Close()
-	signals := make(chan *dbus.Signal, 16)
-	session.Signal(signals)
 	// Subscribe first, so that no change is missed.
 	for _, match := range [][]dbus.MatchOption{
 		{dbus.WithMatchObjectPath(busPath), dbus.WithMatchInterface(properties), dbus.WithMatchMember("PropertiesChanged")},
 		{dbus.WithMatchInterface("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service)},
 	} {
-		if session.AddMatchSignal(match...) != nil {
+		if session.AddMatchSignalContext(limited, match...) != nil {
 			return
 		}
 	}
@@ -259,16 +270,16 @@ func join(ctx context.Context, session *dbus.Conn, b *Bridge) (*reader, error) {
 	r := &reader{bridge: b, named: make(chan struct{})}
 	desktop := none()
 	r.desktop.Store(&desktop)
-	bus, err := dbus.Connect(address, dbus.WithContext(ctx), dbus.WithHandler(r))
-	if err != nil {
+	var err error
+	if r.bus, err = bus.Connect(limited, address, nil, dbus.WithContext(ctx), dbus.WithHandler(r)); err != nil {
 		return nil, err
 	}
-	r.bus, r.own = bus, bus.Names()[0]
+	r.own = r.bus.Names()[0]
 	close(r.named)
-	call := bus.Object(registryName, rootPath).CallWithContext(limited, "org.a11y.atspi.Socket.Embed", 0, r.ref(application))
+	call := r.bus.Object(registryName, rootPath).CallWithContext(limited, "org.a11y.atspi.Socket.Embed", 0, r.ref(application))
 	var above ref
 	if err := call.Store(&above); err != nil {
-		bus.Close()
+		r.bus.Close()
 		return nil, err
 	}
 	r.desktop.Store(&above)

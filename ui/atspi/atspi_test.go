@@ -3,6 +3,7 @@ package atspi
 import (
 	"context"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"chuhe/engine/tabletest"
 	"chuhe/ui/access"
 	"chuhe/ui/atspi/atspitest"
+	"chuhe/ui/bustest"
 	"chuhe/ui/draw"
 )
 
@@ -507,5 +509,48 @@ func TestActs(t *testing.T) {
 		if got := b.Acts(); !slices.Equal(got, want) {
 			t.Errorf("volume set from 70 to %v: %v, want %v", value, got, want)
 		}
+	}
+}
+
+// What waits is bounded: sentences that a screen reader does not take, acts that the window does not take, and texts.
+func TestBounds(t *testing.T) {
+	b := &Bridge{wake: func() {}, news: make(chan struct{}, 1), numbers: numbers{}}
+	b.set(state{any: true})
+	for i := range 2 * mostSaid {
+		b.Say(fmt.Sprint(i), false)
+	}
+	if _, said := b.take(); len(said) != mostSaid || said[mostSaid-1].text != fmt.Sprint(2*mostSaid-1) {
+		t.Errorf("%d sentences wait, want the last %d", len(said), mostSaid)
+	}
+	b.Show(window(tree()))
+	of := func(id string) view {
+		s := b.now()
+		return view{&reader{bridge: b}, s, s.objects[b.numbers[id]]}
+	}
+	for range 2 * mostActs {
+		of("flip").bridge.do(Act{ID: "flip"})
+	}
+	if acts := b.Acts(); len(acts) != mostActs {
+		t.Errorf("%d acts wait, want %d", len(acts), mostActs)
+	}
+	set := editable()["SetTextContents"]
+	for _, length := range []int{longestText, longestText + 1} {
+		taken := set.answer(of("field"), []any{strings.Repeat("x", length)})[0].(bool)
+		if got := len(b.Acts()); taken != (length <= longestText) || taken != (got == 1) {
+			t.Errorf("a text of %d bytes is taken: %v, in %d acts", length, taken, got)
+		}
+	}
+}
+
+// A bridge ends with its context on a bus that does not do what a bus should.
+func TestOddBuses(t *testing.T) {
+	silent := func(conn net.Conn) { bustest.Welcome(conn); bustest.Silent(conn) }
+	for name, bus := range map[string]func(net.Conn){"no greeting": bustest.Silent, "no answer": silent} {
+		ctx, stop := context.WithCancel(t.Context())
+		met := make(chan struct{})
+		b := Start(ctx, bustest.Fake(t, func(conn net.Conn) { close(met); bus(conn) }), func() { t.Errorf("%s: woken", name) })
+		<-met
+		stop()
+		b.Wait()
 	}
 }

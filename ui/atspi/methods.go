@@ -187,6 +187,9 @@ func text() map[string]method {
 // editable returns the methods that change the text of a field. Places count characters.
 func editable() map[string]method {
 	edit := func(v view, text string) []any {
+		if len(text) > longestText {
+			return []any{false}
+		}
 		v.bridge.do(Act{v.node.ID, Edit, text})
 		return []any{true}
 	}
@@ -221,7 +224,7 @@ func (v view) change(to float64) {
 	if steps < 0 {
 		kind, steps = Less, -steps
 	}
-	for range int(steps) {
+	for range int(min(steps, mostActs)) {
 		v.bridge.do(Act{ID: v.node.ID, Kind: kind})
 	}
 }

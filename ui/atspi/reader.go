@@ -38,7 +38,11 @@ func none() ref { return ref{"", nullPath} }
 
 // LookupObject implements [dbus.Handler].
 func (r *reader) LookupObject(path dbus.ObjectPath) (dbus.ServerObject, bool) {
-	<-r.named
+	select {
+	case <-r.named:
+	default: // nobody can know this program yet
+		return nil, false
+	}
 	number, ok := numberOf(path)
 	if !ok {
 		return nil, false

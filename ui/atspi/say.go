@@ -1,8 +1,10 @@
 package atspi
 
 import (
+	"context"
 	"strings"
 	"sync"
+	"time"
 
 	"chuhe/ui/access"
 )
@@ -61,9 +63,14 @@ func (r *reader) say(window int, u speech) {
 	r.emit(window, "Object.Announcement", "", how, u.text)
 }
 
+// hearing is the time in which the registry must answer before each sentence.
+const hearing = 2 * time.Second
+
 // heeds reports whether some assistive technology has asked the registry for a kind of events.
 func (r *reader) heeds(event string) bool {
-	call := r.bus.Object(registryName, "/org/a11y/atspi/registry").Call(registryName+".GetRegisteredEvents", 0)
+	ctx, stop := context.WithTimeout(r.bus.Context(), hearing)
+	defer stop()
+	call := r.bus.Object(registryName, "/org/a11y/atspi/registry").CallWithContext(ctx, registryName+".GetRegisteredEvents", 0)
 	var listeners [][]any // name of the listener and event, and more in newer versions
 	if call.Store(&listeners) != nil {
 		return false

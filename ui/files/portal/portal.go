@@ -3,6 +3,7 @@
 package portal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"chuhe/ui/bus"
 	"chuhe/ui/files"
 	"chuhe/ui/locale"
 )
@@ -26,9 +28,12 @@ const (
 	request = "org.freedesktop.portal.Request"
 )
 
-// patience is the time within which the desktop must answer that it has such a dialog; it may have to start the program
-// that shows it.
-const patience = 5 * time.Second
+// patience is the time within which the desktop must agree to show its dialog. A dialog that comes later is closed, if it
+// comes within lateness.
+const (
+	patience = 2 * time.Second
+	lateness = 10 * time.Minute
+)
 
 // The responses of a dialog.
 const (
@@ -42,85 +47,113 @@ type Chooser struct {
 	Bus string
 	// Window returns the name of the parent window, such as "x11:1a2b". It may be nil or return "" if there is none.
 	Window func() string
+
+	patience time.Duration // 0: the usual
 }
 
 var _ files.Chooser = &Chooser{}
 
 // Choose implements [files.Chooser].
 func (c *Chooser) Choose(q files.Question, say func(locale.Message) string) (string, error) {
-	bus, err := c.connect()
+	ctx, stop := context.WithTimeout(context.Background(), cmp.Or(c.patience, patience))
+	defer stop()
+	d, err := c.show(ctx, q, say)
 	if err != nil {
 		return "", fmt.Errorf("%w: %w", files.ErrNoChooser, err)
 	}
-	defer bus.Close()
-	d := dialog{bus: bus, signals: make(chan *dbus.Signal, 64)}
-	bus.Signal(d.signals)
-	parent := ""
-	if c.Window != nil {
-		parent = c.Window()
-	}
-	path, err := d.ask(q, say, parent)
+	defer d.bus.Close()
+	path, err := d.wait()
 	if err != nil {
 		return "", fmt.Errorf("%w: %w", files.ErrNoChooser, err)
 	}
 	return path, nil
 }
 
-// connect finds the desktop's dialog.
-func (c *Chooser) connect() (*dbus.Conn, error) {
-	ctx, stop := context.WithTimeout(context.Background(), patience)
-	defer stop()
-	bus, err := dbus.Connect(c.Bus)
-	if err != nil {
+// show shows the desktop's dialog before ctx is done.
+func (c *Chooser) show(ctx context.Context, q files.Question, say func(locale.Message) string) (*dialog, error) {
+	d := &dialog{signals: make(chan *dbus.Signal, 64)}
+	var err error
+	if d.bus, err = bus.Connect(ctx, c.Bus, d.signals); err != nil {
 		return nil, err
 	}
-	// A desktop without such dialogs has no version property.
-	err = bus.Object(service, object).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser, "version").Err
-	if err != nil {
-		bus.Close()
+	if err = d.subscribe(ctx); err != nil {
+		d.bus.Close()
 		return nil, err
 	}
-	return bus, nil
+	parent := ""
+	if c.Window != nil {
+		parent = c.Window()
+	}
+	asked := d.ask(q, say, parent)
+	select {
+	case <-asked.Done:
+		if err = asked.Store(&d.handle); err != nil {
+			d.bus.Close()
+		}
+		return d, err
+	case <-ctx.Done():
+		go d.leave(asked)
+		return nil, ctx.Err()
+	}
 }
 
 // dialog is a dialog being shown.
 type dialog struct {
 	bus     *dbus.Conn
 	signals chan *dbus.Signal
+	handle  dbus.ObjectPath
 }
 
-// ask shows the dialog and waits for the answer.
-func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent string) (string, error) {
-	// Subscribe first, because the answer may arrive before the call returns, and the program that shows dialogs may exit.
+// subscribe finds the desktop's dialog, and subscribes to its answers: one may arrive before the call returns, and the
+// program that shows dialogs may exit.
+func (d *dialog) subscribe(ctx context.Context) error {
+	// A desktop without such dialogs has no version property.
+	version := d.bus.Object(service, object).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser, "version")
+	if version.Err != nil {
+		return version.Err
+	}
 	for _, match := range [][]dbus.MatchOption{
 		{dbus.WithMatchInterface(request), dbus.WithMatchMember("Response")},
 		{dbus.WithMatchInterface("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service)},
 	} {
-		if err := d.bus.AddMatchSignal(match...); err != nil {
-			return "", err
+		if err := d.bus.AddMatchSignalContext(ctx, match...); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// ask asks the desktop to show the dialog.
+func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent string) *dbus.Call {
 	call, options := "OpenFile", optionsOf(q, say)
 	if q.Save {
 		call = "SaveFile"
 	}
 	options["handle_token"] = dbus.MakeVariant(fmt.Sprintf("chuhe%d", rand.Uint32()))
-	var handle dbus.ObjectPath
-	if err := d.bus.Object(service, object).Call(chooser+"."+call, 0, parent, say(q.Title), options).Store(&handle); err != nil {
-		return "", err
+	return d.bus.Object(service, object).Go(chooser+"."+call, 0, make(chan *dbus.Call, 1), parent, say(q.Title), options)
+}
+
+// leave waits for a dialog that is late, and closes it.
+func (d *dialog) leave(asked *dbus.Call) {
+	defer d.bus.Close()
+	select {
+	case <-asked.Done:
+		if asked.Store(&d.handle) == nil {
+			d.bus.Object(service, d.handle).Go(request+".Close", dbus.FlagNoReplyExpected, nil)
+		}
+	case <-time.After(lateness):
 	}
-	return d.wait(handle)
 }
 
 // wait returns the path that the player chose, or "".
-func (d *dialog) wait(handle dbus.ObjectPath) (string, error) {
+func (d *dialog) wait() (string, error) {
 	for s := range d.signals {
 		switch {
 		case s.Name == "org.freedesktop.DBus.NameOwnerChanged":
 			if len(s.Body) == 3 && s.Body[2] == "" {
 				return "", fmt.Errorf("%s has gone", service)
 			}
-		case s.Path == handle && s.Name == request+".Response":
+		case s.Path == d.handle && s.Name == request+".Response":
 			return pathOf(s.Body)
 		}
 	}

@@ -4,9 +4,11 @@ package portal
 
 import (
 	"errors"
+	"net"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/godbus/dbus/v5"
 
@@ -184,7 +186,6 @@ func TestNoDesktop(t *testing.T) {
 	}
 }
 
-// A dialog offers the requested kinds of files, with extensions in any case.
 // TestBusGone asks on a bus that has gone after it was found.
 func TestBusGone(t *testing.T) {
 	bus, err := dbus.Connect(bustest.Start(t))
@@ -193,11 +194,73 @@ func TestBusGone(t *testing.T) {
 	}
 	bus.Close()
 	d := dialog{bus: bus, signals: make(chan *dbus.Signal, 1)}
-	if path, err := d.ask(question(), locale.English.Say, ""); err == nil {
-		t.Errorf("without a bus the answer is %q, want an error", path)
+	if err := d.subscribe(t.Context()); err == nil {
+		t.Error("without a bus the dialog is found, want an error")
+	}
+	if asked := <-d.ask(question(), locale.English.Say, "").Done; asked.Err == nil {
+		t.Errorf("without a bus the answer is %q, want an error", asked.Body)
 	}
 }
 
+// TestOddBuses asks on buses that do not do what a bus should: the page of the program opens soon.
+func TestOddBuses(t *testing.T) {
+	signals := func(conn net.Conn) {
+		for p := bustest.Welcome(conn); p != nil && p.Signal(object, request+".Response", uint32(0), map[string]dbus.Variant{}) == nil; {
+		}
+	}
+	large := func(conn net.Conn) {
+		if p := bustest.Welcome(conn); p != nil && p.Next() != nil {
+			conn.Write([]byte("l\x04\x01\x01\xff\xff\xff\x7f\x01\x00\x00\x00\x08\x00\x00\x00"))
+			bustest.Silent(conn)
+		}
+	}
+	for name, bus := range map[string]func(net.Conn){
+		"no greeting": bustest.Silent,
+		"no answer":   func(conn net.Conn) { bustest.Welcome(conn); bustest.Silent(conn) },
+		"a flood":     signals,
+		"2 GB":        large,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := Chooser{Bus: bustest.Fake(t, bus), patience: 50 * time.Millisecond}
+			if got, err := c.Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
+				t.Errorf("the chooser answers %q, %v, want %v", got, err, files.ErrNoChooser)
+			}
+		})
+	}
+}
+
+// TestLateDialog lets the desktop show its dialog after the page has opened: it is closed, and its answer is ignored.
+func TestLateDialog(t *testing.T) {
+	gaveUp, closed := make(chan struct{}), make(chan dbus.ObjectPath, 1)
+	address := bustest.Fake(t, func(conn net.Conn) {
+		p := bustest.Welcome(conn)
+		for m := p.Next(); m != nil; m = p.Next() {
+			switch path, _ := m.Headers[dbus.FieldPath].Value().(dbus.ObjectPath); m.Headers[dbus.FieldMember].Value() {
+			case "Get":
+				p.Answer(m, dbus.MakeVariant(uint32(3)))
+			case "OpenFile":
+				<-gaveUp
+				p.Answer(m, object+"/request/late")
+				p.Signal(object+"/request/late", request+".Response", uint32(0), map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file:///late"})})
+			case "Close":
+				closed <- path
+			default:
+				p.Answer(m)
+			}
+		}
+	})
+	c := Chooser{Bus: address, patience: 50 * time.Millisecond}
+	if got, err := c.Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
+		t.Errorf("the chooser answers %q, %v, want %v", got, err, files.ErrNoChooser)
+	}
+	close(gaveUp)
+	if path := <-closed; path != object+"/request/late" {
+		t.Errorf("the dialog %s is closed, want the late one", path)
+	}
+}
+
+// A dialog offers the requested kinds of files, with extensions in any case.
 func TestFilters(t *testing.T) {
 	pgn := files.FileType{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
 	every := files.FileType{Name: locale.Msg(locale.FormatXQF)}
@@ -269,7 +332,7 @@ func TestPathOf(t *testing.T) {
 			signals <- s
 		}
 		close(signals)
-		got, err := (&dialog{signals: signals}).wait("/request")
+		got, err := (&dialog{signals: signals, handle: "/request"}).wait()
 		if err != nil {
 			got = err.Error()
 		}
@@ -279,7 +342,7 @@ func TestPathOf(t *testing.T) {
 	}
 	closed := make(chan *dbus.Signal)
 	close(closed)
-	if path, err := (&dialog{signals: closed}).wait("/request"); path != "" || !errors.Is(err, dbus.ErrClosed) {
+	if path, err := (&dialog{signals: closed, handle: "/request"}).wait(); path != "" || !errors.Is(err, dbus.ErrClosed) {
 		t.Errorf("a bus that ends gives the path %q, %v, want %v", path, err, dbus.ErrClosed)
 	}
 }

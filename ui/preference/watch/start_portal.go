@@ -8,6 +8,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"chuhe/ui/bus"
 	"chuhe/ui/preference"
 )
 
@@ -36,19 +37,20 @@ func Start(ctx context.Context, bus string, wake func()) *Watcher {
 
 // follow reads the preferences, and again after each change.
 func (w *Watcher) follow(ctx context.Context, address string) {
-	bus, err := dbus.Connect(address, dbus.WithContext(ctx))
+	limited, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	signals := make(chan *dbus.Signal, 16)
+	desktop, err := bus.Connect(limited, address, signals, dbus.WithContext(ctx))
 	if err != nil {
 		return
 	}
-	defer bus.Close()
-	signals := make(chan *dbus.Signal, 16)
-	bus.Signal(signals)
+	defer desktop.Close()
 	// Subscribe first, so that no change is missed.
-	if bus.AddMatchSignal(dbus.WithMatchObjectPath(object), dbus.WithMatchInterface(settings), dbus.WithMatchMember("SettingChanged")) != nil {
+	if desktop.AddMatchSignalContext(limited, dbus.WithMatchObjectPath(object), dbus.WithMatchInterface(settings), dbus.WithMatchMember("SettingChanged")) != nil {
 		return
 	}
 	for {
-		if looks, err := read(ctx, bus); err == nil {
+		if looks, err := read(ctx, desktop); err == nil {
 			w.set(looks)
 		}
 		for waits := true; waits; {
@@ -62,11 +64,11 @@ func (w *Watcher) follow(ctx context.Context, address string) {
 }
 
 // read asks the desktop for all preferences.
-func read(ctx context.Context, bus *dbus.Conn) (l preference.Looks, err error) {
+func read(ctx context.Context, desktop *dbus.Conn) (l preference.Looks, err error) {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	var found map[string]map[string]dbus.Variant
-	call := bus.Object(service, object).CallWithContext(ctx, settings+".ReadAll", 0, []string{appearance, gnome})
+	call := desktop.Object(service, object).CallWithContext(ctx, settings+".ReadAll", 0, []string{appearance, gnome})
 	if err := call.Store(&found); err != nil {
 		return l, err
 	}

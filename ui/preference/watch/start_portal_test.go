@@ -5,6 +5,7 @@ package watch
 import (
 	"context"
 	"errors"
+	"net"
 	"sync"
 	"testing"
 
@@ -143,5 +144,23 @@ func TestNoDesktop(t *testing.T) {
 	}
 	if got := Start(t.Context(), "", nil).Looks(); got != (preference.Looks{}) {
 		t.Errorf("without a bus the preferences are %+v, want none", got)
+	}
+}
+
+// TestOddBuses follows a bus that does not do what a bus should, which ends with the context.
+func TestOddBuses(t *testing.T) {
+	silent := func(conn net.Conn) { bustest.Welcome(conn); bustest.Silent(conn) }
+	for name, bus := range map[string]func(net.Conn){"no greeting": bustest.Silent, "no answer": silent} {
+		ctx, stop := context.WithCancel(t.Context())
+		met, done := make(chan struct{}), make(chan struct{})
+		w := &Watcher{wake: func() { t.Errorf("%s: woken", name) }}
+		address := bustest.Fake(t, func(conn net.Conn) { close(met); bus(conn) })
+		go func() {
+			w.follow(ctx, address)
+			close(done)
+		}()
+		<-met
+		stop()
+		<-done
 	}
 }
