@@ -85,11 +85,16 @@ type field struct{ key, value string }
 
 // fields groups words into the keys of an option and the values after them, of any number of words.
 func fields(words []string) (all []field) {
-	for _, word := range words {
-		if slices.Contains([]string{"default", "min", "max", "var"}, word) {
-			all = append(all, field{key: word})
-		} else if last := len(all) - 1; last >= 0 {
-			all[last].value = strings.TrimSpace(all[last].value + " " + word)
+	begin := -1 // of the value
+	for i := range len(words) + 1 {
+		if i < len(words) && !slices.Contains([]string{"default", "min", "max", "var"}, words[i]) {
+			continue
+		}
+		if begin >= 0 {
+			all[len(all)-1].value = strings.Join(words[begin:i], " ")
+		}
+		if begin = i + 1; i < len(words) {
+			all = append(all, field{key: words[i]})
 		}
 	}
 	return all

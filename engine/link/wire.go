@@ -36,12 +36,15 @@ type wire struct {
 // mostComplaints is the number of error messages that are kept.
 const mostComplaints = 8
 
-// lineRoom is the number of lines buffered in each direction, and longestLine the maximum length of a line read, in
-// bytes.
+// lineRoom is the number of lines buffered in each direction. Of a line read, longestLine bytes are kept, and the
+// program is cut off after endlessLine.
 const (
 	lineRoom    = 256
-	longestLine = 1 << 20
+	longestLine = 64 << 10
+	endlessLine = 1 << 20
 )
+
+var errEndless = errors.New("it writes a line without end")
 
 func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 	w := &wire{
@@ -59,21 +62,40 @@ func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 
 // read passes on the lines of the program, and closes the connection at their end.
 func (w *wire) read(from io.Reader, stop <-chan struct{}) {
-	defer w.hangUp() // also after an overlong line: the program would block forever on its output
+	defer w.hangUp() // also after a line without end: the program would block forever on its output
 	defer close(w.lines)
 	defer close(w.ended)
-	lines := bufio.NewScanner(from)
-	lines.Buffer(make([]byte, 4096), longestLine)
-	for lines.Scan() {
-		line := strings.TrimSpace(lines.Text())
-		w.note(line)
-		select {
-		case w.lines <- line:
-		case <-stop:
+	in := bufio.NewReaderSize(from, longestLine)
+	for {
+		line, err := nextLine(in)
+		if err == nil || line != "" {
+			w.note(line)
+			select {
+			case w.lines <- line:
+			case <-stop:
+				return
+			}
+		}
+		if err != nil {
+			if err != io.EOF {
+				w.cause = err
+			}
 			return
 		}
 	}
-	w.cause = lines.Err()
+}
+
+// nextLine reads a line, of which it returns the beginning if it is too long. The last line has an error.
+func nextLine(in *bufio.Reader) (string, error) {
+	part, err := in.ReadSlice('\n')
+	line := strings.TrimSpace(string(part))
+	for length := len(part); err == bufio.ErrBufferFull; length += len(part) {
+		if length >= endlessLine {
+			return line, errEndless
+		}
+		part, err = in.ReadSlice('\n')
+	}
+	return line, err
 }
 
 // note keeps a line if it is an error message.

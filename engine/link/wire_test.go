@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -447,5 +448,62 @@ func TestFeatures(t *testing.T) {
 	}
 	if len(d.offers) != 1 || d.offers[0].Name != "Learn" {
 		t.Errorf("the options are %+v, want Learn alone", d.offers)
+	}
+}
+
+// endless is a program that writes the same for ever, up to a number of bytes, and counts what is read.
+type endless struct {
+	says string
+	left int
+	read int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n := 0
+	for n < len(b) && e.left > 0 {
+		b[n] = e.says[e.read%len(e.says)]
+		n, e.read, e.left = n+1, e.read+1, e.left-1
+	}
+	return n, nil
+}
+
+// Of a line that is too long the beginning is kept, the next line is read, and a line without end ends the connection.
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("x", 2*longestLine)
+	for _, c := range []struct {
+		name  string
+		from  io.Reader
+		want  []string
+		cause error
+	}{
+		{"short lines", strings.NewReader(" uciok \r\nreadyok"), []string{"uciok", "readyok"}, nil},
+		{"a long line", strings.NewReader(long + "\nreadyok\n\n"), []string{long[:longestLine], "readyok", ""}, nil},
+		{"a long line at the end", strings.NewReader(long), []string{long[:longestLine]}, nil},
+		{"a line without end", &endless{says: "x", left: 1 << 30}, []string{long[:longestLine]}, errEndless},
+	} {
+		w := &wire{lines: make(chan string, lineRoom), ended: make(chan struct{}), hangUp: func() {}}
+		w.read(c.from, nil)
+		var got []string
+		for line := range w.lines {
+			got = append(got, line)
+		}
+		if !slices.Equal(got, c.want) || w.cause != c.cause {
+			t.Errorf("%s: %d lines, %v; want %d and %v", c.name, len(got), w.cause, len(c.want), c.cause)
+		}
+		if e, ok := c.from.(*endless); ok && e.read > endlessLine+2*longestLine {
+			t.Errorf("%s: %d bytes are read, want at most %d", c.name, e.read, endlessLine+2*longestLine)
+		}
+	}
+}
+
+// What a program of the XBoard protocol writes while it is waited for is kept up to a number of lines.
+func TestFloodBeforePong(t *testing.T) {
+	flood := append(slices.Repeat([]string{"telluser hello"}, 3*lineRoom), "pong 1")
+	d := &xboardDialect{wire: recorded(1, flood...)}
+	if said, err := d.ping(); err != nil || len(said) > lineRoom {
+		t.Errorf("%d lines are kept, %v, want at most %d", len(said), err, lineRoom)
 	}
 }

@@ -135,7 +135,8 @@ func (d *xboardDialect) newGame() error {
 	return err
 }
 
-// ping waits until the program has processed all commands, and returns its output in the meantime.
+// ping waits until the program has processed all commands, and returns its output in the meantime, at most lineRoom
+// lines.
 func (d *xboardDialect) ping() ([]string, error) { return d.pingWithin(d.wire.grace) }
 
 // pingWithin is ping with another limit than the grace of the program.
@@ -147,7 +148,9 @@ func (d *xboardDialect) pingWithin(limit time.Duration) ([]string, error) {
 	}
 	var said []string
 	_, err := d.wire.await(limit, pong, func(line string) bool {
-		said = append(said, line)
+		if len(said) < lineRoom {
+			said = append(said, line)
+		}
 		return line == pong
 	})
 	return said, err
