@@ -73,13 +73,20 @@ type Tables struct {
 	problems []*Problem // of tables that were found damaged while they were used
 }
 
+// mostTables is the number of tables of a file that are looked at. There are far fewer endings.
+const mostTables = 4096
+
 // Add adds the tables of a file of the given size in bytes; it reads only their headers. The error joins what is wrong
 // with the file and its tables, each a [Problem]. Tables that are whole are added nevertheless, except those that
 // the set already has.
 func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	found := make(map[Material]*table)
 	var problems []error
-	for offset := int64(0); offset < size || size == 0; {
+	for offset, n := int64(0), 0; offset < size || size == 0; n++ {
+		if n == mostTables {
+			problems = append(problems, &Problem{File: name, Err: fmt.Errorf("%w: it has more than %d tables", ErrDamaged, mostTables)})
+			break
+		}
 		h, err := readHeader(r, offset, size)
 		if err != nil {
 			problems = append(problems, problem(name, h, err))

@@ -322,3 +322,38 @@ func TestMovesWithoutTables(t *testing.T) {
 		t.Errorf("no tables have the problems %v", problems)
 	}
 }
+
+// repeated is a file that consists of the same bytes again and again, and counts what is read of it.
+type repeated struct {
+	part []byte
+	read int
+}
+
+func (r *repeated) ReadAt(b []byte, off int64) (int, error) {
+	for i := range b {
+		b[i] = r.part[(off+int64(i))%int64(len(r.part))]
+	}
+	r.read += len(b)
+	return len(b), nil
+}
+
+// A file of very many headers, broken or not, takes little memory and time.
+func TestManyHeaders(t *testing.T) {
+	const headers = 600_000
+	good := chariot()
+	older := changed(bytes.Clone(good[:headerSize]), func(h []byte) {
+		binary.LittleEndian.PutUint32(h[8:], version-1)
+		binary.LittleEndian.PutUint64(h[32:], headerSize)
+	})
+	for name, part := range map[string][]byte{"broken": older, "whole": good} {
+		var tables Tables
+		file := &repeated{part: part}
+		err := tables.Add("a", file, headers*int64(len(part)))
+		if problems, ok := err.(interface{ Unwrap() []error }); !ok || len(problems.Unwrap()) > mostTables+1 || !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s headers: %.100v; want at most %d problems and %v", name, err, mostTables+1, ErrDamaged)
+		}
+		if most := (mostTables + 1) * headerSize; file.read > most {
+			t.Errorf("%s headers: %d bytes are read, want at most %d", name, file.read, most)
+		}
+	}
+}
