@@ -47,6 +47,13 @@ func TestProgramThatFails(t *testing.T) {
 	if err := p.Say(t.Context(), "no device", speech.Voice{}); err == nil || !strings.HasSuffix(err.Error(), "speak: no device") {
 		t.Errorf("a program that fails: %v, want its first line", err)
 	}
+	var said complaint
+	for range 1000 {
+		said.Write([]byte("no device, "))
+	}
+	if len(said) != 1024 {
+		t.Errorf("%d bytes of errors are kept, want 1024", len(said))
+	}
 	p = &program{path: filepath.Join(t.TempDir(), "nothing"), args: none}
 	if err := p.Say(t.Context(), "no program", speech.Voice{}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no program: %v, want %v", err, os.ErrNotExist)

@@ -41,7 +41,7 @@ func connect(ctx context.Context) (*dispatcher, error) {
 			return nil, err
 		}
 	}
-	return greet(conn)
+	return greet(ctx, conn)
 }
 
 // address returns where speech-dispatcher listens. The user may have set SPEECHD_ADDRESS, such as

@@ -3,7 +3,6 @@
 package local
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -29,18 +28,28 @@ func (p *program) Say(ctx context.Context, text string, v speech.Voice) error {
 		text = p.text(text, v)
 	}
 	cmd.Stdin = strings.NewReader(text + "\n")
-	var said bytes.Buffer
+	var said complaint
 	cmd.Stderr = &said
 	err := cmd.Run()
 	var exit *exec.ExitError
 	switch {
 	case err == nil, ctx.Err() != nil:
 		return nil
-	case errors.As(err, &exit) && said.Len() > 0:
-		line, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
+	case errors.As(err, &exit) && len(said) > 0:
+		line, _, _ := strings.Cut(strings.TrimSpace(string(said)), "\n")
 		return fmt.Errorf("%s: %.200s", p.path, line)
 	}
 	return fmt.Errorf("%s: %w", p.path, err)
+}
+
+// A complaint is the beginning of what a program writes.
+type complaint []byte
+
+// Write implements [io.Writer]; it never fails.
+func (c *complaint) Write(b []byte) (int, error) {
+	const most = 1024
+	*c = append(*c, b[:min(len(b), most-len(*c))]...)
+	return len(b), nil
 }
 
 // Close implements [speech.Synthesiser].

@@ -15,8 +15,11 @@ import (
 	"chuhe/ui/speech"
 )
 
-// patience is the time that speech-dispatcher has to answer a command.
-const patience = 5 * time.Second
+// patience is the time that speech-dispatcher has to answer a command, haste the time once the answer is no longer wanted.
+const (
+	patience = 5 * time.Second
+	haste    = 500 * time.Millisecond
+)
 
 // dispatcher is a connection to speech-dispatcher, which says texts with the synthesiser that the user has chosen. It
 // speaks SSIP, documented at https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html:
@@ -44,11 +47,11 @@ type answer struct {
 }
 
 // greet begins a conversation over a connection, which is closed if that fails.
-func greet(conn net.Conn) (*dispatcher, error) {
+func greet(ctx context.Context, conn net.Conn) (*dispatcher, error) {
 	d := &dispatcher{conn: conn, answers: make(chan answer), gone: make(chan struct{})}
 	go d.read()
 	for _, command := range []string{"SET SELF CLIENT_NAME user:chuhe:main", "SET SELF PRIORITY MESSAGE", "SET SELF NOTIFICATION ALL ON"} {
-		if _, err := d.ask(command); err != nil {
+		if _, err := d.ask(ctx, command); err != nil {
 			d.Close()
 			return nil, err
 		}
@@ -93,15 +96,18 @@ func next(in *bufio.Reader) (a answer) {
 }
 
 // ask sends a command and returns the answer.
-func (d *dispatcher) ask(command string) (answer, error) {
+func (d *dispatcher) ask(ctx context.Context, command string) (answer, error) {
 	d.conn.SetWriteDeadline(time.Now().Add(patience))
 	if _, err := io.WriteString(d.conn, command+"\r\n"); err != nil {
 		return answer{}, fmt.Errorf("speech-dispatcher cannot be asked: %w", err)
 	}
-	late := time.NewTimer(patience)
+	late, done := time.NewTimer(patience), ctx.Done()
 	defer late.Stop()
 	for {
 		select {
+		case <-done:
+			late.Reset(haste)
+			done = nil
 		case a := <-d.answers:
 			switch {
 			case a.err != nil:
@@ -114,7 +120,7 @@ func (d *dispatcher) ask(command string) (answer, error) {
 				return a, nil
 			}
 		case <-late.C:
-			return answer{}, fmt.Errorf("speech-dispatcher does not answer within %v", patience)
+			return answer{}, errors.New("speech-dispatcher does not answer")
 		}
 	}
 }
@@ -134,16 +140,16 @@ func (d *dispatcher) Say(ctx context.Context, text string, v speech.Voice) error
 			fmt.Sprintf("SET SELF RATE %.0f", 90*doublings(v.Speed)),
 			fmt.Sprintf("SET SELF VOLUME %d", 2*v.Volume-100),
 		} {
-			if _, err := d.ask(command); err != nil {
+			if _, err := d.ask(ctx, command); err != nil {
 				return err
 			}
 		}
 		d.said = v
 	}
-	if _, err := d.ask("SPEAK"); err != nil {
+	if _, err := d.ask(ctx, "SPEAK"); err != nil {
 		return err
 	}
-	a, err := d.ask(lines(text) + "\r\n.")
+	a, err := d.ask(ctx, lines(text)+"\r\n.")
 	if err != nil {
 		return err
 	}
@@ -160,7 +166,7 @@ func (d *dispatcher) hear(ctx context.Context, number string) error {
 			}
 			d.note(a)
 		case <-ctx.Done():
-			_, err := d.ask("CANCEL SELF")
+			_, err := d.ask(ctx, "CANCEL SELF")
 			return err
 		}
 	}
@@ -170,6 +176,7 @@ func (d *dispatcher) hear(ctx context.Context, number string) error {
 // Close implements [speech.Synthesiser].
 func (d *dispatcher) Close() {
 	close(d.gone)
+	d.conn.SetWriteDeadline(time.Now().Add(haste))
 	io.WriteString(d.conn, "QUIT\r\n")
 	d.conn.Close()
 }

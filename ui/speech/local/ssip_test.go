@@ -7,9 +7,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"chuhe/ui/speech"
 )
@@ -50,7 +53,7 @@ func server(t *testing.T) (*dispatcher, chan string, chan string) {
 	}()
 	greeted := make(chan *dispatcher)
 	go func() {
-		d, err := greet(ours)
+		d, err := greet(t.Context(), ours)
 		if err != nil {
 			t.Error(err)
 		}
@@ -152,7 +155,7 @@ func TestBadAnswers(t *testing.T) {
 	}
 	ours, theirs := net.Pipe()
 	theirs.Close()
-	if _, err := greet(ours); err == nil {
+	if _, err := greet(t.Context(), ours); err == nil {
 		t.Error("a closed connection is greeted without error, want one")
 	}
 }
@@ -173,5 +176,25 @@ func FuzzAnswers(f *testing.F) {
 			}
 		}
 		t.Fatalf("%d bytes are more than as many answers", len(data))
+	})
+}
+
+// TestHungDispatcher silences a dispatcher that never answers: the program can end.
+func TestHungDispatcher(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ours, theirs := net.Pipe()
+		go io.Copy(io.Discard, theirs)
+		d := &dispatcher{conn: ours, answers: make(chan answer), gone: make(chan struct{})}
+		go d.read()
+		ctx, stop := context.WithCancel(t.Context())
+		stop()
+		begun := time.Now()
+		if err := d.Say(ctx, "红方：炮二平五。", speech.Voice{Language: "zh-Hans"}); err == nil {
+			t.Error("a dispatcher that never answers says a text, want an error")
+		}
+		d.Close()
+		if took := time.Since(begun); took > haste {
+			t.Errorf("it is silenced after %v, want %v", took, haste)
+		}
 	})
 }
