@@ -19,8 +19,25 @@ const fresh = time.Second
 // page must ask for permission.
 type System struct {
 	mu     sync.Mutex
-	pasted string
+	pasted reply
 	when   time.Time // time of the paste
+}
+
+// reply is a text of the browser, or why there is none.
+type reply struct {
+	text string
+	err  error
+}
+
+// take takes a text of the browser, which may have any length.
+func take(text js.Value, err error) reply {
+	if err == nil && js.Global().Call("Object", text).Length() > most {
+		err = errTooLarge
+	}
+	if err != nil {
+		return reply{err: err}
+	}
+	return reply{text: text.String()}
 }
 
 // New returns the system's clipboard. It exists as long as the page.
@@ -32,7 +49,7 @@ func New() *System {
 			args[0].Call("preventDefault")
 			s.mu.Lock()
 			defer s.mu.Unlock()
-			s.pasted, s.when = text.String(), time.Now()
+			s.pasted, s.when = take(text, nil), time.Now()
 		}
 		return nil
 	}))
@@ -42,24 +59,13 @@ func New() *System {
 // Read returns the text on the clipboard, empty if there is none.
 func (s *System) Read() (string, error) {
 	s.mu.Lock()
-	text, when := s.pasted, s.when
+	pasted, when := s.pasted, s.when
 	s.mu.Unlock()
 	if time.Since(when) < fresh {
-		return text, nil
-	}
-	type reply struct {
-		text string
-		err  error
+		return pasted.text, pasted.err
 	}
 	answer := make(chan reply, 1)
-	go func() {
-		v, err := browser.Await(func() js.Value { return board().Call("readText") })
-		if err != nil {
-			answer <- reply{err: err}
-			return
-		}
-		answer <- reply{text: v.String()}
-	}()
+	go func() { answer <- take(browser.Await(func() js.Value { return board().Call("readText") })) }()
 	select {
 	case r := <-answer:
 		return r.text, r.err

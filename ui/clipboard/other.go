@@ -20,6 +20,9 @@ func (*System) Read() (string, error) {
 	if err != nil {
 		return "", nil // the error may also have other causes
 	}
+	if len(text) > most {
+		return "", errTooLarge
+	}
 	return text, nil
 }
 

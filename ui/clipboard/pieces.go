@@ -38,13 +38,13 @@ func (s *System) takePiece(conn *xgb.Conn) {
 	if in == nil {
 		return
 	}
-	p, err := xproto.GetProperty(conn, true, s.win, s.atoms.transfer, xproto.GetPropertyTypeAny, 0, maxText/4).Reply()
+	p, err := xproto.GetProperty(conn, true, s.win, s.atoms.transfer, xproto.GetPropertyTypeAny, 0, most/4).Reply()
 	switch {
 	case err != nil:
 		return
 	case p.Type == s.atoms.pieces: // only the announcement
 		return
-	case len(p.Value) > 0 && len(in.text)+len(p.Value) <= maxText:
+	case len(p.Value) > 0 && len(in.text)+len(p.Value) <= most:
 		in.text = append(in.text, p.Value...)
 		return
 	}
@@ -52,7 +52,7 @@ func (s *System) takePiece(conn *xgb.Conn) {
 	s.incoming = nil // ignores the rest of a text that is too long
 	s.mu.Unlock()
 	if len(p.Value) > 0 {
-		s.answer(reply{err: errTooLong})
+		s.answer(reply{err: errTooLarge})
 		return
 	}
 	s.answer(reply{text: string(in.text)})
@@ -61,6 +61,12 @@ func (s *System) takePiece(conn *xgb.Conn) {
 // send announces a content to be sent in pieces.
 func (s *System) send(conn *xgb.Conn, to destination, all content) {
 	s.mu.Lock()
+	for other := range s.outgoing {
+		if len(s.outgoing) < transfers {
+			break
+		}
+		delete(s.outgoing, other)
+	}
 	s.outgoing[to] = all
 	s.mu.Unlock()
 	// Subscribe to the deletion of pieces. This process already receives the events of its own window.

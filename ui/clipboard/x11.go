@@ -20,19 +20,20 @@ const (
 
 	// piece is the maximum number of bytes sent at once; longer texts are sent in pieces.
 	piece = 128 << 10
-	// maxText is the maximum size of a text in bytes.
-	maxText = 32 << 20
+	// transfers is the number of contents that are sent in pieces at the same time. A receiver may never ask for the next.
+	transfers = 16
 )
 
 var (
 	errUnreachable = errors.New("the clipboard cannot be reached")
-	errTooLong     = errors.New("the text is too long for the clipboard")
+	errSilent      = errors.New("the owner of the clipboard does not answer")
 )
 
 // System is the clipboard of the window system. Other programs can paste its content as long as this program runs.
 type System struct {
-	display  string        // the server's name as in DISPLAY; "" for that of the environment
-	patience time.Duration // the time that Read waits for the owner of the text to begin
+	display      string        // the server's name as in DISPLAY; "" for that of the environment
+	patience     time.Duration // the time that Read waits for the owner of the text to begin
+	longPatience time.Duration // the time for the rest
 
 	mu    sync.Mutex
 	conn  *xgb.Conn // nil before the first use and after the server has exited
@@ -67,7 +68,7 @@ func New() *System { return On("") }
 
 // On returns the clipboard of a display, named as in the environment variable DISPLAY; "" is the one named there.
 func On(display string) *System {
-	return &System{display: display, patience: patience, reply: make(chan reply, 2), outgoing: map[destination]content{}}
+	return &System{display: display, patience: patience, longPatience: longPatience, reply: make(chan reply, 2), outgoing: map[destination]content{}}
 }
 
 // xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
@@ -100,14 +101,17 @@ func (s *System) read(kind func(*atoms) xproto.Atom) (string, error) {
 	}
 	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, wanted, s.atoms.transfer, xproto.TimeCurrentTime)
 	s.mu.Unlock()
-	for wait := s.patience; ; wait = max(s.patience, longPatience) {
+	for wait := s.patience; ; wait = s.longPatience {
 		select {
 		case r := <-s.reply:
 			if !r.begun {
 				return r.text, r.err
 			}
 		case <-time.After(wait):
-			return "", nil // the owner does not answer
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.incoming = nil // the owner may send pieces without end
+			return "", errSilent
 		}
 	}
 }
@@ -137,8 +141,8 @@ func (s *System) WritePicture(draw func() ([]byte, error)) error {
 }
 
 func (s *System) write(held func(*atoms) content, length int) error {
-	if length > maxText {
-		return errTooLong
+	if length > most {
+		return errTooLarge
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,7 +227,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 		s.answer(reply{})
 		return
 	}
-	p, err := xproto.GetProperty(conn, true, s.win, e.Property, xproto.GetPropertyTypeAny, 0, maxText/4).Reply()
+	p, err := xproto.GetProperty(conn, true, s.win, e.Property, xproto.GetPropertyTypeAny, 0, most/4).Reply()
 	switch {
 	case err != nil:
 		s.answer(reply{})
@@ -233,7 +237,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 		s.mu.Unlock()
 		s.answer(reply{begun: true})
 	case p.BytesAfter > 0:
-		s.answer(reply{err: errTooLong})
+		s.answer(reply{err: errTooLarge})
 	case p.Type == s.atoms.utf8, p.Type == s.atoms.png:
 		s.answer(reply{text: string(p.Value)})
 	default:

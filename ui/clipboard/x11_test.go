@@ -3,18 +3,22 @@
 package clipboard
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
+
+	"chuhe/ui/store"
 )
 
 // open returns a clipboard that waits for its owner as long as a busy machine needs.
 func open() *System {
 	s := New()
-	s.patience = time.Minute
+	s.patience, s.longPatience = time.Minute, time.Minute
 	return s
 }
 
@@ -35,7 +39,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		ours, other = other, ours // the next text takes over the clipboard
 	}
-	if err := ours.Write(strings.Repeat("x", maxText+1)); err == nil {
+	if err := ours.Write(strings.Repeat("x", most+1)); err == nil {
 		t.Error("a text over the limit was taken")
 	}
 }
@@ -94,15 +98,83 @@ func TestTooLongAText(t *testing.T) {
 		t.Fatal(err)
 	}
 	owner.mu.Lock()
-	owner.held.data = strings.Repeat("x", maxText+piece)
+	owner.held.data = strings.Repeat("x", most+piece)
 	owner.mu.Unlock()
-	if text, err := reader.Read(); err == nil && text != "" {
-		t.Errorf("a text of %d bytes was taken, want at most %d", len(text), maxText)
+	if text, err := reader.Read(); !errors.Is(err, store.ErrTooLarge) {
+		t.Errorf("a text of %d bytes was taken, %v, want at most %d", len(text), err, most)
 	}
 	if err := owner.Write("short"); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := reader.Read(); err != nil || got != "short" {
 		t.Errorf("after it: %q, %v, want %q", got, err, "short")
+	}
+}
+
+// An owner may not answer, or announce a text and not send it, or not all of it.
+func TestOddOwners(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("there is no display")
+	}
+	owner := New()
+	conn, err := xgb.NewConn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := owner.prepare(conn); err != nil {
+		t.Fatal(err)
+	}
+	if err := xproto.SetSelectionOwnerChecked(conn, owner.win, owner.atoms.clipboard, xproto.TimeCurrentTime).Check(); err != nil {
+		t.Fatal(err)
+	}
+	reader := open()
+	reader.patience = time.Millisecond
+	if text, err := reader.Read(); !errors.Is(err, errSilent) {
+		t.Errorf("an owner that does not answer: %q, %v, want %v", text, err, errSilent)
+	}
+	reader.patience, reader.longPatience = time.Minute, time.Millisecond
+	go func() {
+		for requests := 0; ; {
+			event, _ := conn.WaitForEvent()
+			if event == nil {
+				return
+			}
+			e, ok := event.(xproto.SelectionRequestEvent)
+			if !ok {
+				continue
+			}
+			if requests++; requests == 1 { // the one that was not answered
+				continue
+			}
+			xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, e.Property, owner.atoms.pieces, 32, 1, make([]byte, 4))
+			answer := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: e.Property}
+			xproto.SendEvent(conn, false, e.Requestor, 0, string(answer.Bytes()))
+		}
+	}()
+	if text, err := reader.Read(); !errors.Is(err, errSilent) {
+		t.Errorf("an owner that only announces: %q, %v, want %v", text, err, errSilent)
+	}
+	reader.mu.Lock()
+	defer reader.mu.Unlock()
+	if reader.incoming != nil {
+		t.Error("the rest is still received, want no more")
+	}
+}
+
+// What receivers never ask for is forgotten.
+func TestForgottenTransfers(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("there is no display")
+	}
+	s := open()
+	if err := s.Write(strings.Repeat("x", 2*piece)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 10 * transfers {
+		s.send(s.conn, destination{s.win, xproto.Atom(i)}, s.held)
+	}
+	if len(s.outgoing) > transfers {
+		t.Errorf("%d contents are being sent, want at most %d", len(s.outgoing), transfers)
 	}
 }

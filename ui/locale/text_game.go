@@ -101,6 +101,7 @@ const (
 	StatusSoundOn    Key = "声音已打开|聲音已開啟|Sound is on.|Đã bật âm thanh"
 	StatusSoundOff   Key = "声音已关闭|聲音已關閉|Sound is off.|Đã tắt âm thanh"
 	ClipboardFailed  Key = "剪贴板用不了|剪貼簿用不了|The clipboard is not available.|Không dùng được bộ nhớ tạm"
+	ClipboardLarge   Key = "剪贴板上的文字超过 32 MB|剪貼簿上的文字超過 32 MB|The text on the clipboard is longer than 32 MB.|Văn bản trong bộ nhớ tạm dài hơn 32 MB"
 	StatusCopied     Key = "局面已复制|局面已複製|Copied the position|Đã chép thế cờ"
 	CopiedLink       Key = "链接已复制，在浏览器里打开就能看到这一局|連結已複製，在瀏覽器裡開啟就能看到這一局|Copied a link that opens the game in a browser|Đã chép liên kết, mở trong trình duyệt sẽ thấy ván cờ"
 	LinkTooLong      Key = "这一局太长，放不进链接。请改用文件。|這一局太長，放不進連結。請改用檔案。|The game is too long for a link. Send a file instead.|Ván cờ quá dài cho một liên kết. Hãy gửi tệp."

@@ -113,7 +113,14 @@ func (s *System) Dropped(on fs.FS) ([]string, error) {
 			trouble = &fs.PathError{Op: "read", Path: e.Name(), Err: store.ErrNotFile}
 			continue
 		}
-		data, err := fs.ReadFile(on, e.Name())
+		var data []byte
+		info, err := e.Info()
+		if err == nil && info.Size() > files.Largest {
+			err = &fs.PathError{Op: "read", Path: e.Name(), Err: store.ErrTooLarge}
+		}
+		if err == nil {
+			data, err = fs.ReadFile(on, e.Name())
+		}
 		if err != nil {
 			trouble = err
 			continue

@@ -55,7 +55,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 	study := h.Session.View().Study
 	switch {
 	case err != nil:
-		h.Say(locale.Msg(locale.ClipboardFailed))
+		h.Say(page.ClipboardProblem(err))
 	case found.Empty:
 		h.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && !h.valid(found.FEN):

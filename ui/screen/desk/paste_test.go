@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/store"
 )
 
 func TestPastedGamesAreTold(t *testing.T) {
@@ -170,10 +172,14 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 		}
 	}
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Clipboard.Fail(errors.New("no selection"))
-	d.Paste("x")
-	if !d.Says(locale.ClipboardFailed) {
-		t.Errorf("with a failing clipboard the window says %s", d.Sentences())
+	for _, c := range []struct {
+		err  error
+		says locale.Key
+	}{{errors.New("no selection"), locale.ClipboardFailed}, {fmt.Errorf("40 MB: %w", store.ErrTooLarge), locale.ClipboardLarge}} {
+		d.Clipboard.Fail(c.err)
+		if d.Paste("x"); !d.Says(c.says) {
+			t.Errorf("with a clipboard that fails by %v the window says %s, want %q", c.err, d.Sentences(), locale.English.T(c.says))
+		}
 	}
 }
 

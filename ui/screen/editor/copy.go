@@ -34,11 +34,12 @@ func (p *Page) find() {
 
 // tell shows in the middle of the board that a copy was made, or that the clipboard did not take it.
 func (p *Page) tell(err error, made locale.Key) {
+	told := locale.Msg(made)
 	if err != nil {
-		made = locale.ClipboardFailed
+		told = page.ClipboardProblem(err)
 	}
-	p.Voice.Say(voice.Status, locale.Msg(made))
-	p.Board.Explain(locale.Msg(made), xiangqi.SquareAt(xiangqi.Files/2, xiangqi.Ranks/2), p.Now)
+	p.Voice.Say(voice.Status, told)
+	p.Board.Explain(told, xiangqi.SquareAt(xiangqi.Files/2, xiangqi.Ranks/2), p.Now)
 	p.Invalidate()
 }
 

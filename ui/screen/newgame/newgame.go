@@ -124,7 +124,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 func (p *Page) paste(u *kit.UI) {
 	text, err := p.clip.Read()
 	if err != nil {
-		p.form.problem = locale.Msg(locale.ClipboardFailed)
+		p.form.problem = page.ClipboardProblem(err)
 		return
 	}
 	if strings.TrimSpace(text) == "" {

@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/ui/files"
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
 )
 
 // Files gives access to the player's files and to the file dialog.
@@ -94,6 +95,14 @@ func (f *Files) complete(path string) {
 		q.Taken = true
 		f.open(q)
 	})
+}
+
+// ClipboardProblem describes why the clipboard cannot be used.
+func ClipboardProblem(err error) locale.Message {
+	if errors.Is(err, store.ErrTooLarge) {
+		return locale.Msg(locale.ClipboardLarge)
+	}
+	return locale.Msg(locale.ClipboardFailed)
 }
 
 // CollectionName returns the name of a file of games, or of the place where they come from instead.

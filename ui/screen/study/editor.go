@@ -82,7 +82,7 @@ func (d *Desk) field(f *kit.Flow) {
 	r := f.Take(kit.TextBoxHeight(e.text, f.Width(), least, most), 8)
 	res := u.TextBox(fieldID, r, kit.FieldSpec{Placeholder: d.T(locale.CommentPlaceholder), MaxRunes: longest}, &e.text)
 	if res.Err != nil {
-		d.workspace.Notify(locale.Msg(locale.CauseOther, res.Err.Error()))
+		d.workspace.Notify(page.ClipboardProblem(res.Err))
 	}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	keep, drop := d.ButtonWidth(locale.Save), d.ButtonWidth(locale.Cancel)
