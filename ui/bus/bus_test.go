@@ -122,7 +122,7 @@ func TestMessages(t *testing.T) {
 	}
 	invalid := bytes.Clone(whole)
 	invalid[2] = 0x80 // a flag that nobody knows
-	long := bytes.Clone(whole)
+	long := encoded(bustest.Signal("/a", "a.B.C"))
 	binary.LittleEndian.PutUint32(long[fixed+4:], 1<<31) // a text in the header
 	for _, c := range []struct {
 		name string

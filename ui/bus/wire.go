@@ -27,8 +27,8 @@ const (
 // Messages are read at a limited pace, so that a flood of them takes little processor time: so many in a second, after so
 // many at once, where each kilobyte counts as a message more.
 const (
-	pace  = 2000
-	burst = 8000
+	pace  = 1000
+	burst = 4000
 )
 
 var errBroken = errors.New("the bus sends a broken message")
