@@ -3,6 +3,8 @@
 package clipboard
 
 import (
+	"strings"
+
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
@@ -12,7 +14,10 @@ import (
 // empty piece ends the text.
 
 // incoming is a text being received in pieces.
-type incoming struct{ text []byte }
+type incoming struct {
+	pieces [][]byte
+	size   int
+}
 
 // destination is the window and property that receive a text.
 type destination struct {
@@ -44,8 +49,8 @@ func (s *System) takePiece(conn *xgb.Conn) {
 		return
 	case p.Type == s.atoms.pieces: // only the announcement
 		return
-	case len(p.Value) > 0 && len(in.text)+len(p.Value) <= most:
-		in.text = append(in.text, p.Value...)
+	case len(p.Value) > 0 && in.size+len(p.Value) <= most:
+		in.pieces, in.size = append(in.pieces, p.Value), in.size+len(p.Value)
 		return
 	}
 	s.mu.Lock()
@@ -55,7 +60,12 @@ func (s *System) takePiece(conn *xgb.Conn) {
 		s.answer(reply{err: errTooLarge})
 		return
 	}
-	s.answer(reply{text: string(in.text)})
+	var text strings.Builder
+	text.Grow(in.size)
+	for _, piece := range in.pieces {
+		text.Write(piece)
+	}
+	s.answer(reply{text: text.String()})
 }
 
 // send announces a content to be sent in pieces.
