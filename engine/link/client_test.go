@@ -592,6 +592,23 @@ func TestUndeclaredOption(t *testing.T) {
 	}
 }
 
+// TestOptionsOfOneLine checks that nothing is told that would begin another command.
+func TestOptionsOfOneLine(t *testing.T) {
+	for _, protocol := range protocols() {
+		for _, o := range []Option{{"Hash", "8\nquit"}, {"Hash", "8\rquit"}, {"Hash\nquit", "8"}, {"Hash", "8\x00"}, {"Hash", "8\u0085x"}, {"Hash", "8\u2028x"}} {
+			c := mustBegin(t, "plain", protocol)
+			before := len(heard(c))
+			if err := c.Set(o); err == nil || !strings.Contains(err.Error(), "line breaks or control characters") {
+				t.Errorf("%s: %q is set with the error %v", protocol, o, err)
+			}
+			if got := heard(c)[before:]; len(got) > 0 {
+				t.Errorf("%s: for %q the program is told %q", protocol, o, got)
+			}
+			c.Close()
+		}
+	}
+}
+
 // TestOptionsAreChanged checks that a value set later is told, and that a failure stays.
 func TestOptionsAreChanged(t *testing.T) {
 	for protocol, want := range map[Protocol][]string{

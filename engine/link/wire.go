@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 )
 
 // errRefused is the reason why a program does not answer, beside those of the package's users.
@@ -149,11 +150,19 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 	}
 }
 
+// OneLine reports whether a text can be part of a line for a program: a line break in it would begin another command.
+func OneLine(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' })
+}
+
 // send sends lines to the program.
 func (w *wire) send(lines ...string) error {
 	timer := time.NewTimer(w.grace)
 	defer timer.Stop()
 	for _, line := range lines {
+		if !OneLine(line) {
+			return fmt.Errorf("%s is not told %q, which has line breaks or control characters", w.name, line)
+		}
 		select {
 		case w.outbox <- line: // if there is room, the time limit does not matter
 			continue

@@ -138,8 +138,8 @@ func TestProgramsThatCannotBeStarted(t *testing.T) {
 // The reason why a program cannot be read is no question to the player.
 func TestPermissionOfAMissingProgram(t *testing.T) {
 	trust := newTrust(newWriter(t, nil), &machine{})
-	gone := Command{Program: "/bin/gone"}
-	for name, do := range map[string]func(Command) error{"check": trust.check, "allow": trust.allow} {
+	gone := &Engine{Command: Command{Program: "/bin/gone"}}
+	for name, do := range map[string]func(*Engine) error{"check": trust.check, "allow": trust.allow} {
 		if err := do(gone); !errors.Is(err, link.ErrNotFound) {
 			t.Errorf("%s: %v, want %v", name, err, link.ErrNotFound)
 		}

@@ -15,6 +15,8 @@ import (
 type machine struct {
 	id       string
 	version  string // of all programs
+	files    map[string]string
+	looked   []string // at these files
 	programs map[string]enginestest.Program
 	started  int
 }
@@ -31,10 +33,12 @@ func (m *machine) of(program string) enginestest.Program {
 }
 
 func (m *machine) Digest(program string) (string, error) {
-	if m.of(program) == nil {
+	m.looked = append(m.looked, program)
+	content, ok := m.files[program]
+	if m.of(program) == nil && !ok {
 		return "", link.ErrNotFound
 	}
-	return program + m.version, nil
+	return program + m.version + content, nil
 }
 
 func (m *machine) Machine() string { return m.id }

@@ -23,11 +23,13 @@ const (
 	version = 1
 )
 
-// Limits of a file: its size in bytes, and the numbers of engines, and of options, choices or arguments of one.
+// Limits of a file: its size in bytes, the numbers of engines, and of options, choices or arguments of one, and the length
+// in bytes of what the player must read before allowing an engine.
 const (
 	largest     = 4 << 20
 	mostEngines = 500
 	mostParts   = 2000
+	mostText    = 64 << 10
 )
 
 // A list is the content of the file.
@@ -151,7 +153,11 @@ func (e *Engine) parse(word string, f *fields) error {
 	case "protocol":
 		e.Protocol = link.Protocol(protocols[f.word(protocols)])
 	case "set":
-		e.Options = append(e.Options, link.Option{Name: f.text(), Value: f.text()})
+		o := link.Option{Name: f.text(), Value: f.text()}
+		if !link.OneLine(o.Name + o.Value) {
+			return fmt.Errorf("the option %q has a line break or another control character", o.Name)
+		}
+		e.Options = append(e.Options, o)
 	case "found":
 		e.Found.Verdict = Verdict(f.word(verdicts))
 	case "cause":
@@ -176,7 +182,22 @@ func (e *Engine) parse(word string, f *fields) error {
 		}
 		r.Offers = append(r.Offers, o)
 	}
+	if f.err == nil && e.length() > mostText {
+		return errors.New("the command and the options are too long")
+	}
 	return f.err
+}
+
+// length returns the length of the command and the options in bytes.
+func (e *Engine) length() int {
+	n := len(e.Command.Program) + len(e.Command.Folder)
+	for _, arg := range e.Command.Args {
+		n += len(arg)
+	}
+	for _, o := range e.Options {
+		n += len(o.Name) + len(o.Value)
+	}
+	return n
 }
 
 // kinds are the types of options, and kindWords their words. Read only.

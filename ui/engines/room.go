@@ -213,10 +213,19 @@ func (r *Room) SetProtocol(id string, p link.Protocol) {
 	r.edit(id, func(e *Engine) { e.Protocol = p })
 }
 
-// SetOption changes the value of an option.
-func (r *Room) SetOption(id string, o link.Offer, value string) {
+// SetOption changes the value of an option, and reports whether it is one that a program can be told. The permission of
+// the engine stays.
+func (r *Room) SetOption(id string, o link.Offer, value string) bool {
+	if !link.OneLine(o.Name + value) {
+		return false
+	}
 	b := r.Budget()
-	r.edit(id, func(e *Engine) { e.set(o, value, b) })
+	r.edit(id, func(e *Engine) {
+		before := e.clone()
+		e.set(o, value, b)
+		r.trust.follow(&before, e)
+	})
+	return true
 }
 
 // edit changes an engine and saves the list.
@@ -303,7 +312,7 @@ func (r *Room) Survey() {
 	}
 	for _, e := range r.list.engines {
 		r.do(func() func() {
-			strange := errors.Is(r.trust.check(e.Command), ErrAsk)
+			strange := errors.Is(r.trust.check(&e), ErrAsk)
 			return func() { r.strange[e.ID] = strange }
 		})
 	}

@@ -212,7 +212,7 @@ func (s *seat) ready(ctx context.Context, e Engine) error {
 	}
 	s.drop()
 	s.state(Waking)
-	if err := s.room.trust.check(e.Command); err != nil {
+	if err := s.room.trust.check(&e); err != nil {
 		return err
 	}
 	s.room.join()

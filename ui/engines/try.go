@@ -119,7 +119,7 @@ func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found 
 	if t.allow {
 		permit = r.trust.allow
 	}
-	if err := permit(e.Command); err != nil {
+	if err := permit(&e); err != nil {
 		return found, err
 	}
 	c := e.config(budget)

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"chuhe/engine/pattern"
 	"chuhe/ui/locale/languages"
@@ -84,6 +85,24 @@ func Clip(s string) string {
 	}
 	return s
 }
+
+// Visible returns a text with characters that cannot be seen, or that change the order of others, as in Go source code.
+func Visible(s string) string {
+	if !strings.ContainsFunc(s, unseen) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if unseen(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func unseen(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsGraphic(r) }
 
 // T returns the text of k in l with its arguments filled in.
 func (l Lang) T(k Key, args ...any) string { return l.Say(Message{Key: k, Args: args}) }

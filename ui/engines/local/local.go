@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -79,6 +80,9 @@ func exists(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
+// mostRead is the number of bytes of a file that its digest covers. Beyond them it covers the file's size and time.
+const mostRead = 256 << 20
+
 // Digest implements engines.System.
 func (System) Digest(program string) (string, error) {
 	if info, err := os.Stat(program); err == nil && !info.Mode().IsRegular() {
@@ -95,8 +99,13 @@ func (System) Digest(program string) (string, error) {
 	}
 	defer f.Close()
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", err
+	if _, err := io.CopyN(h, f, mostRead); !errors.Is(err, io.EOF) {
+		if err != nil {
+			return "", err
+		}
+		if info, err := f.Stat(); err == nil {
+			fmt.Fprint(h, info.Size(), info.ModTime().UnixNano())
+		}
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
 }

@@ -5,14 +5,17 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
+	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -314,6 +317,37 @@ func TestEnginesOfABackup(t *testing.T) {
 		}
 		if list := d.Store.Files()[engines.FileName]; strings.Count(list, "\nengine ") != want {
 			t.Errorf("%.20q: %d engines are kept, want %d", kept, strings.Count(list, "\nengine "), want)
+		}
+	}
+}
+
+// A backup starts no engine by itself, not even one that was allowed here, if it has other arguments or options.
+func TestEnginesOfABackupAreAskedFor(t *testing.T) {
+	t.Parallel()
+	for change, asks := range map[string]bool{"": false, "set \"EvalFile\" \"/home/.bash_login\"\n": true} {
+		var started atomic.Int64
+		plays := enginestest.Plays(nil)
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": func() func(string) string {
+			started.Add(1)
+			return plays()
+		}}})
+		idle := func(id string) {
+			d.WaitFor("the trial of "+id, func() bool { return d.Room.Step(id) == engines.Idle })
+		}
+		here := d.Room.Add([]string{"good"})
+		idle(here)
+		restore(t, d, engines.FileName, "Chuhe engines 1\nnext 10\n\nengine 9\nname \"other\"\nprogram \"/usr/games/good\"\nfolder \"/usr/games\"\n"+change+"found ready\nspeaks uci \"x\"\n")
+		d.Click("backup.leave")
+		started.Store(0)
+		d.Room.Player("9").Search(t.Context(), xiangqi.StartPosition(), think.Limits{Nodes: 1}, nil)
+		d.Room.Test("9")
+		idle("9")
+		if got := started.Load() == 0; got != asks || d.Room.Strange("9") != asks {
+			t.Errorf("an engine with %q starts %d times and needs permission: %v; want a question: %v", change, started.Load(), d.Room.Strange("9"), asks)
+		}
+		d.Room.Test(here)
+		if idle(here); d.Room.Strange(here) {
+			t.Errorf("after a backup with %q the engine of this machine needs permission", change)
 		}
 	}
 }

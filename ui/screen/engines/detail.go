@@ -112,7 +112,9 @@ func (p *Page) engine(f *kit.Flow, e *list.Engine, buttons func(*kit.Flow, *list
 	if f.UI.TextField("engines.name", f.Row(p.T(locale.EngineName)), kit.FieldSpec{MaxRunes: 60}, name).Changed && *name != "" {
 		p.room.SetName(e.ID, *name)
 	}
-	f.Paragraph(e.Command.String(), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
+	if !p.asks(e) { // otherwise the question says it
+		f.Paragraph(locale.Visible(e.Command.String()), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
+	}
 	p.protocol(f, e)
 	p.verdict(f, e)
 	if buttons != nil {
@@ -181,7 +183,7 @@ func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
 		text = p.T(locale.EngineStartingTip, int(patience(e)/time.Second))
 	case step == list.Playing:
 		text = p.T(locale.EngineTryingTip)
-	case p.room.Strange(e.ID):
+	case p.asks(e):
 		text, ink = p.T(locale.EngineAsksTip, e.Name), p.Theme.Accent
 	case e.Found.Verdict == list.Failed:
 		text, ink = p.Text(e.Found.Sentence(e.Name, e.Command.Program)), p.Theme.Accent
@@ -189,12 +191,35 @@ func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
 		text, ink = p.praise(&e.Found.Report), p.Theme.Hint
 	}
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: ink}, 12)
+	if p.asks(e) {
+		p.asked(f, e)
+	}
 	if p.Settings.Adviser == e.ID && e.Found.Verdict == list.Ready {
 		f.Paragraph(p.T(locale.EngineAdvises), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
 	}
 	if m := p.room.Tested(e.ID); m != xiangqi.NoMove && p.step == conversation {
 		f.Paragraph(p.tested(e, m), kit.LabelSpec{Size: theme.FontSoft}, 12)
 	}
+}
+
+// asks reports whether the player is asked to allow an engine.
+func (p *Page) asks(e *list.Engine) bool {
+	return p.room.Strange(e.ID) && p.room.Step(e.ID) == list.Idle
+}
+
+// asked declares what the player allows: the command, its folder, and all that the program will be told.
+func (p *Page) asked(f *kit.Flow, e *list.Engine) {
+	lines := []string{e.Command.String()}
+	if e.Command.Folder != "" {
+		lines = append(lines, p.T(locale.EngineAsksFolder, e.Command.Folder))
+	}
+	for _, o := range e.Options {
+		lines = append(lines, p.T(locale.EngineAsksOption, o.Name, o.Value))
+	}
+	for _, line := range lines {
+		f.Paragraph(locale.Visible(line), kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 4)
+	}
+	f.Skip(8)
 }
 
 func patience(e *list.Engine) time.Duration {
@@ -274,7 +299,7 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	switch {
 	case running:
 		all = append(all, button{"engines.stop", locale.Stop, "", false, func() { p.room.Cancel(e.ID) }})
-	case p.room.Strange(e.ID):
+	case p.asks(e):
 		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
 	default:
 		if e.Found.Verdict == list.Ready {

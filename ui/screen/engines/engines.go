@@ -32,6 +32,8 @@ type Page struct {
 	wrong bool              // it is not a command
 	fresh bool              // the form has just been opened
 	texts map[kit.ID]*field // of the shown engine
+
+	refused kit.ID // the option whose value was refused; empty: none
 }
 
 // A field is the text of a field, and the value that it was last seen to stand for.
@@ -56,7 +58,9 @@ func New(l *page.Looks, w *page.Window, room *list.Room, choose func(q files.Que
 }
 
 // show shows an engine.
-func (p *Page) show(id string) { p.chosen, p.step, p.texts = id, options, map[kit.ID]*field{} }
+func (p *Page) show(id string) {
+	p.chosen, p.step, p.texts, p.refused = id, options, map[kit.ID]*field{}, ""
+}
 
 // Tick implements page.Workplace. It shows new lines of a conversation.
 func (p *Page) Tick() {

@@ -116,8 +116,10 @@ func TestOptions(t *testing.T) {
 func TestPermission(t *testing.T) {
 	t.Parallel()
 	d := room(t, screentest.Options{Lang: locale.English})
-	if !d.Sees("needs permission") || !d.Sees("Fairy comes from elsewhere") || d.Shows("engines.test") {
-		t.Errorf("before it is allowed the page says\n%s", d.Sentences())
+	for _, want := range []string{"needs permission", "Fairy comes from elsewhere", "/usr/games/fairy", "Folder: /usr/games", "Option Skill Level: 12"} {
+		if !d.Sees(want) || d.Shows("engines.test") {
+			t.Errorf("before it is allowed nobody says %q:\n%s", want, d.Sentences())
+		}
 	}
 	d.Click("engines.allow")
 	idle(d, "1")

@@ -52,7 +52,12 @@ func optionID(o link.Offer) kit.ID { return kit.ID("engines.option." + o.Name) }
 // option declares an option with a value.
 func (p *Page) option(f *kit.Flow, e *list.Engine, o link.Offer) {
 	u, id, value := f.UI, optionID(o), e.Value(o, p.room.Budget())
-	set := func(value string) { p.room.SetOption(e.ID, o, value) }
+	set := func(value string) {
+		p.refused = ""
+		if !p.room.SetOption(e.ID, o, value) {
+			p.refused = id
+		}
+	}
 	r := f.Row(o.Name)
 	switch {
 	case o.Kind == link.Check:
@@ -71,12 +76,13 @@ func (p *Page) option(f *kit.Flow, e *list.Engine, o link.Offer) {
 		pick := kit.CutRight(&r, p.ButtonWidth(locale.EngineFile), 8)
 		p.field(u, id, r, o, value, set)
 		if u.Button(id+".file", pick, kit.ButtonSpec{Label: p.T(locale.EngineFile), Tooltip: p.T(locale.EngineFileTip, o.Name)}) {
-			p.choose(files.Question{Title: locale.Msg(locale.EngineFileTip, o.Name), Types: anyFile(), Stay: true}, func(path string) {
-				p.room.SetOption(e.ID, o, path)
-			})
+			p.choose(files.Question{Title: locale.Msg(locale.EngineFileTip, o.Name), Types: anyFile(), Stay: true}, set)
 		}
 	default:
 		p.field(u, id, r, o, value, set)
+	}
+	if p.refused == id {
+		f.Paragraph(p.T(locale.EngineOneLine, locale.Visible(o.Name)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
 }
 

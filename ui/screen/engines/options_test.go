@@ -164,6 +164,25 @@ func TestFileOfAnOption(t *testing.T) {
 	}
 }
 
+// A file whose name would begin another command is refused with a sentence, which goes with the next value.
+func TestFileOfTwoLines(t *testing.T) {
+	d := offering(t, 0, `offers file "EvalFile" "" 0 0`)
+	d.Disk.Put(filestest.Home+"/a\nquit", "a network")
+	d.Click("engines.option.EvalFile.file")
+	d.WaitForFolder()
+	d.Key(kit.KeyEnd, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	if want := "The value of EvalFile cannot contain line breaks or control characters."; !d.Sees(want) || chosen(d, "EvalFile") != "" || d.Page() != page.Engines {
+		t.Errorf("the option is set to %q, and page %d says\n%s", chosen(d, "EvalFile"), d.Page(), d.Sentences())
+	}
+	d.UI.FocusField("engines.option.EvalFile")
+	d.Enter("/a")
+	if d.Sees("line breaks") || chosen(d, "EvalFile") != "/a" {
+		t.Errorf("after another value, %q, the page says\n%s", chosen(d, "EvalFile"), d.Sentences())
+	}
+}
+
 // TestProtocols chooses the protocol, which is tried at once. Of an engine on another machine it is never looked for.
 func TestProtocols(t *testing.T) {
 	d := room(t, screentest.Options{Lang: locale.English})
