@@ -9,13 +9,18 @@ import (
 	"io"
 	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/text/unicode/norm"
+
 	"chuhe/ui/autosave"
 	"chuhe/ui/engines"
+	"chuhe/ui/files"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/settings"
@@ -105,10 +110,17 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 	return found, manifest, nil
 }
 
+// special lists the files that are not simply restored, and that some systems find by other names too, such as FILES.TXT.
+// Read only.
+var special = []string{autosave.FileName, settings.FileName, progress.FileName, engines.FileName, files.FileName, library.FileName}
+
 // safe reports whether name is valid for a restored file: on all systems, and without occupying a name that the program
 // needs, such as a folder with the name of a kept file.
 func safe(name string) bool {
 	if !store.Portable(folder+name) || store.Private(name) || fold(name) == autosave.Left {
+		return false
+	}
+	if slices.Contains(special, fold(norm.NFKC.String(name))) && !slices.Contains(special, name) {
 		return false
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
@@ -266,6 +278,12 @@ func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestO
 
 // Progress returns the player's progress in the format of package progress; nil if there is none.
 func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
+
+// Recent returns the content of the list of recent files, or nil.
+func (a *Archive) Recent() []byte { return a.named(files.FileName, largestOther) }
+
+// Library returns the content of the list of the library's places, favourites and games taken out, or nil.
+func (a *Archive) Library() []byte { return a.named(library.FileName, largestOther) }
 
 // Engines returns the content of the list of other engines, or nil.
 func (a *Archive) Engines() []byte { return a.named(engines.FileName, largestOther) }

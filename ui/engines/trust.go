@@ -102,12 +102,9 @@ func (c Command) named() (paths []string) {
 	return paths
 }
 
-// distant reports whether a command names a file of another computer in the way of Windows. Looking at such a file
-// already tells that computer who the player is.
+// distant reports whether a command names a file of another computer.
 func (c Command) distant() bool {
-	return slices.ContainsFunc(append([]string{c.Program, c.Folder}, c.named()...), func(path string) bool {
-		return len(path) > 1 && strings.Trim(path[:2], `\/`) == ""
-	})
+	return slices.ContainsFunc(append([]string{c.Program, c.Folder}, c.named()...), store.Distant)
 }
 
 // check returns ErrAsk unless the engine may be started, or the reason why the program cannot be read.

@@ -20,6 +20,8 @@ type Document struct {
 	// overwritten.
 	Alone  bool
 	digest digest // digest of the file when last read or written
+	// Proposed means that a backup names the file. The player has not chosen it here, so that the first save asks.
+	Proposed bool
 }
 
 // Document returns the file of a game of the list.

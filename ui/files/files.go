@@ -73,6 +73,7 @@ type Files struct {
 	folder  string   // folder of the last file
 	folders []string // folders of the last files, newest first
 	recent  []string
+	told    map[string]bool // those of recent that only a backup names
 
 	current Document // file of the game on the board
 	print   Print    // print of the game as stored in that file
@@ -85,7 +86,7 @@ type Files struct {
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
 // goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
-	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}}
+	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}, told: map[string]bool{}}
 }
 
 // System returns the System given to New.

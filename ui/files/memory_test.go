@@ -89,6 +89,9 @@ func TestMemoryIsBroken(t *testing.T) {
 		{text: "Chuhe files 1\n" + eleven.String(), recent: []string{"/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9"}, folders: []string{"/0", "/1", "/2", "/3", "/4"}},
 		{text: open(`"/a" "json" true ` + digest + " 00000000000000ff"), recent: b, open: "/a json true 255"},
 		{text: open(`"/a" "json" false ` + digest + " 0"), recent: b, open: "/a json false 0"},
+		{text: open(`"/a" "json" true ` + digest + " 00000000000000ff proposed"), recent: b, open: "/a json true 255 proposed"},
+		{text: open(`"/a" "json" true ` + digest + " 0 proposed 0"), recent: b},
+		{text: "Chuhe files 1\ntold \"/c\"\nrecent \"/b\"", recent: []string{"/c", "/b"}},
 		{text: open(`"/a"`), recent: b},
 		{text: open(`"/a" "json"`), recent: b},
 		{text: open(`"/a" "json" true zz 0`), recent: b},
@@ -108,10 +111,60 @@ func TestMemoryIsBroken(t *testing.T) {
 		open := ""
 		if doc, print, ok := f.Current(); ok {
 			open = fmt.Sprintf("%s %s %v %d", doc.Path, doc.Format, doc.Alone, print)
+			if doc.Proposed {
+				open += " proposed"
+			}
 		}
 		if !slices.Equal(f.Recent(), c.recent) || !slices.Equal(f.Folders(), c.folders) || f.Folder() != c.folder || open != c.open {
 			t.Errorf("%.60q: remembered %q, %q, %q, open %q, want %q, %q, %q, %q", c.text, f.Recent(), f.Folders(), f.Folder(), open, c.recent, c.folders, c.folder, c.open)
 		}
 		stop()
+	}
+}
+
+// Of the list of a backup, nothing replaces what is there or decides where a game is written. What is added keeps its mark
+// until the player chooses it.
+func TestFilesOfABackup(t *testing.T) {
+	digest := strings.Repeat("0f", sha256.Size)
+	folder, d := t.TempDir(), filestest.New()
+	d.Put("/c.json", written(t, sample(t, "丙")))
+	f, stop := start(t, folder, d)
+	for i := range 7 {
+		path := fmt.Sprintf("/%d/a.json", i)
+		d.Put(path, written(t, sample(t, "甲")))
+		f.Open(path, nil)
+		settle(t, f)
+	}
+	here, first := slices.Clone(f.Recent()), f.Folder()
+	list := "Chuhe files 1\nfolder \"/f\"\nvisited \"/f\"\nrecent \"/6/a.json\"\nrecent \"/b.json\"\ntold \"/c.json\"\nrecent \"/d\"\nrecent \"/e\"\nrecent \"/g\"\n"
+	open := "open \"/home/.profile\" \"json\" true " + digest + " ff\n"
+	if f.Adopt([]byte(list+open), false) {
+		t.Error("a file is proposed for a game that is not of the backup")
+	}
+	if _, _, ok := f.Current(); ok {
+		t.Error("a game that is not of the backup has a file")
+	}
+	if f.Adopt([]byte(list), true) || f.Adopt([]byte("nonsense"), true) || f.Adopt(nil, true) || f.Adopt([]byte(list+strings.Replace(open, "/home", "//host", 1)), true) {
+		t.Error("a file is proposed where the backup has none, or one of another computer")
+	}
+	if !f.Adopt([]byte(list+open), true) {
+		t.Error("no file is proposed")
+	}
+	stop()
+
+	f, stop = start(t, folder, d)
+	defer stop()
+	if want := append(here, "/b.json", "/c.json", "/d"); !slices.Equal(f.Recent(), want) || f.Folder() != first || len(f.Folders()) != 5 {
+		t.Errorf("remembered %q in %s and %q, want %q in %s", f.Recent(), f.Folder(), f.Folders(), want, first)
+	}
+	if doc, print, ok := f.Current(); !ok || !doc.Proposed || doc.Path != "/home/.profile" || print != 255 {
+		t.Errorf("the game has %+v, %d, %v; want a proposal", doc, print, ok)
+	}
+	if f.Told(here[0]) || !f.Told("/b.json") || !f.Told("/c.json") {
+		t.Errorf("only the backup names the first: %v, the others: %v, %v", f.Told(here[0]), f.Told("/b.json"), f.Told("/c.json"))
+	}
+	f.Open("/c.json", nil)
+	if settle(t, f); f.Told("/c.json") {
+		t.Error("a file that the player has opened is one of the backup")
 	}
 }

@@ -11,6 +11,9 @@ const (
 // Recent lists the files last opened or written, newest first.
 func (f *Files) Recent() []string { return f.recent }
 
+// Told reports whether only a backup names a file of the list. It is not looked at before the player chooses it.
+func (f *Files) Told(path string) bool { return f.told[path] }
+
 // Folders lists the folders of the files last opened or written, newest first.
 func (f *Files) Folders() []string { return f.folders }
 
@@ -32,6 +35,7 @@ func (f *Files) remember(path string, s CollectionState) {
 
 // add moves a file to the front of the list.
 func (f *Files) add(path string) {
+	delete(f.told, path)
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
 	f.recent = slices.Insert(f.recent, 0, path)
 	f.recent = f.recent[:min(len(f.recent), mostRecent)]

@@ -16,7 +16,9 @@ import (
 const copiesFolder = "library"
 
 // isCopy reports whether a place is a copy in the program's folder.
-func isCopy(place string) bool { return strings.HasPrefix(place, copiesFolder+"/") }
+func isCopy(place string) bool {
+	return strings.HasPrefix(place, copiesFolder+"/") && store.Portable(place)
+}
 
 // withCopies has the files of the player's system, and the copies.
 type withCopies struct {

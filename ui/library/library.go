@@ -142,6 +142,9 @@ func (l *Library) Places() []Place {
 	return places
 }
 
+// Proposed lists places that only a backup names. They are not looked at; Add makes one a place, and Remove drops it.
+func (l *Library) Proposed() []string { return l.lists.proposed }
+
 // Favourites returns the number of favourites among the games.
 func (l *Library) Favourites() int { return l.shelf.favourites }
 
@@ -242,17 +245,28 @@ func (l *Library) set(now lists) {
 	})
 }
 
-// Reload reads the lists again, because a backup has been restored.
-func (l *Library) Reload() locale.Message {
+// Adopt adds the lists of a backup, and returns the number of places that it adds as proposals. The error is a
+// *store.FormatError.
+func (l *Library) Adopt(data []byte) (proposed int, err error) {
+	from, err := parseLists(data)
+	if err != nil {
+		return 0, err
+	}
+	before := len(l.lists.proposed)
+	l.undo = nil
+	l.set(l.lists.and(from).instead(l.lists))
+	l.Rescan()
+	return len(l.lists.proposed) - before, nil
+}
+
+// TakeOver makes this copy of the program the one that writes, after the other one has ended.
+func (l *Library) TakeOver() locale.Message {
 	now, message := readLists(l.options.Writer.Store())
 	l.undo = nil
 	l.set(now)
 	l.Rescan()
 	return message
 }
-
-// TakeOver makes this copy of the program the one that writes, after the other one has ended.
-func (l *Library) TakeOver() locale.Message { return l.Reload() }
 
 // Loaded is a game that was read whole.
 type Loaded struct {

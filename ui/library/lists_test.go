@@ -2,14 +2,25 @@ package library
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
+
+// manyPlaces returns the lines of n places.
+func manyPlaces(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "place \"/%d\"\n", i)
+	}
+	return b.String()
+}
 
 // The file is read as it was written; lines that are wrong are skipped.
 func TestLists(t *testing.T) {
@@ -23,6 +34,9 @@ func TestLists(t *testing.T) {
 		{"out ffffffffffffffff\nout 10000000000000000\nout -1\n", "out ffffffffffffffff\n"},
 		{"favourite 1\nout 2\nplace \"/z\"\nplace \"/a\"\n", "place \"/z\"\nplace \"/a\"\nfavourite 0000000000000001\nout 0000000000000002\n"},
 		{"another key\n\n", ""},
+		{"proposed \"/a\"\nplace \"/b\"\nproposed \"/b\"\nplace \"/a\"\nproposed x\n", "place \"/b\"\nproposed \"/a\"\n"},
+		{"dropped \"library/../settings.toml\"\ndropped \"library/\"\n", ""},
+		{manyPlaces(mostPlaces + 1), manyPlaces(mostPlaces)},
 	} {
 		l, err := parseLists([]byte("Chuhe library 1\n" + c.text))
 		if got := l.text(); err != nil || got != "Chuhe library 1\n"+c.want {
@@ -67,6 +81,26 @@ func TestReadLists(t *testing.T) {
 	s := storetest.New(map[string]string{FileName: bad})
 	if l, message := readLists(&guest{Store: s}); message.Key != "" || len(l.places) != 0 || s.Files()[FileName] != bad {
 		t.Errorf("a second window reads %+v, says %v and leaves %q; want no message, and the file as it was", l, message, s.Files()[FileName])
+	}
+}
+
+// What lists of a backup add is proposed, except copies in the program's folder; nothing of the present lists goes.
+func TestListsOfABackup(t *testing.T) {
+	here := lists{places: []string{"/a"}, proposed: []string{"/b"}, favourites: map[uint64]bool{1: true}, dropped: []string{"library/old.pgn"}}
+	there := lists{
+		places: []string{"/a", "/b", "/c", "library/copy.pgn", "library/../x"}, proposed: []string{"/d"},
+		favourites: map[uint64]bool{2: true}, out: map[uint64]bool{3: true}, dropped: []string{"library/kept.pgn"},
+	}
+	want := lists{
+		places: []string{"/a", "library/copy.pgn"}, proposed: []string{"/b", "/c", "library/../x", "/d"},
+		favourites: map[uint64]bool{1: true, 2: true}, out: map[uint64]bool{3: true}, dropped: []string{"library/old.pgn"},
+	}
+	if got := here.and(there); got.text() != want.text() {
+		t.Errorf("together they are\n%s\nwant\n%s", got.text(), want.text())
+	}
+	many, _ := parseLists([]byte("Chuhe library 1\n" + manyPlaces(mostProposed+1)))
+	if got := (lists{}).and(many); len(got.proposed) != mostProposed {
+		t.Errorf("%d places are proposed, want %d", len(got.proposed), mostProposed)
 	}
 }
 

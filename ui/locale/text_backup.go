@@ -32,6 +32,8 @@ const (
 	RestorePart      Key = "只恢复了一部分，加了 %d 局棋：%s。再恢复一次会补上其余的。|只還原了一部分，加了 %d 局棋：%s。再還原一次會補上其餘的。|Only part of the backup was restored, with %d {game/games}: %s. Restore again to add the rest.|Mới khôi phục được một phần, thêm %d ván: %s. Khôi phục lần nữa sẽ thêm phần còn lại."
 	RestoreStopped   Key = "恢复已停止，加了 %d 局棋。再恢复一次会补上其余的。|還原已停止，加了 %d 局棋。再還原一次會補上其餘的。|Stopped after %d {game/games}. Restore again to add the rest.|Đã dừng sau khi thêm %d ván. Khôi phục lần nữa sẽ thêm phần còn lại."
 	SettingsNotTaken Key = "备份里的设置没有采用：%s|備份裡的設定沒有採用：%s|The settings in the backup were not used: %s.|Không dùng được thiết lập trong bản sao lưu: %s"
+	LibraryNotTaken  Key = "备份里的棋谱库目录没有采用（%s）。|備份裡的棋譜庫目錄沒有採用（%s）。|The list of the library in the backup was not used (%s).|Danh sách thư viện trong bản sao lưu không được dùng (%s)."
+	RestorePlaces    Key = "备份里的 %d 处棋谱要你在棋谱库里同意才会读取。|備份裡的 %d 處棋譜要你在棋譜庫裡同意才會讀取。|The library reads %d {place/places} of the backup only after you confirm there.|Thư viện chỉ đọc %d nơi trong bản sao lưu sau khi bạn xác nhận ở đó."
 	CauseNotABackup  Key = "它不是楚河的备份|它不是楚河的備份|this is not a Chuhe backup|đây không phải bản sao lưu của Chuhe"
 	CauseDamaged     Key = "已损坏|已損壞|the file is damaged|tệp đã hỏng"
 	CauseTooMuch     Key = "数据太多，超出了备份的上限|資料太多，超出了備份的上限|your data exceeds the limits of a backup|dữ liệu vượt quá giới hạn của một bản sao lưu"

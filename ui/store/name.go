@@ -47,6 +47,10 @@ func Private(name string) bool {
 		name == base && strings.HasPrefix(base, "crash") || strings.Contains("/"+name, "/.")
 }
 
+// Distant reports whether a path names a file of another computer in the way of Windows. Looking at such a file already
+// tells that computer who the player is.
+func Distant(path string) bool { return len(path) > 1 && strings.Trim(path[:2], `\/`) == "" }
+
 // clean converts text to a part of a path, of any length, that every system accepts.
 func clean(text string) string {
 	text = strings.Map(func(r rune) rune {

@@ -24,6 +24,8 @@ import (
 type Workspace interface {
 	// Put replaces the game on the board with a stored one. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
+	// Resume connects the game on the board with the current file of the player's files.
+	Resume()
 	// Notify shows a message until the player dismisses it.
 	Notify(locale.Message)
 }
@@ -186,11 +188,12 @@ func (p *Page) restore() {
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
-				said = append(said, p.adopt(a.Settings())...)
-				if l := p.kept.Library; l != nil {
-					l.Reload()
+				said = append(append(said, p.adopt(a.Settings())...), p.adoptLibrary(a.Library())...)
+				put := p.put(snap)
+				if p.files.Adopt(a.Recent(), put > 0) {
+					p.board.Resume()
 				}
-				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+p.put(snap), change.Known))...)
+				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+put, change.Known))...)
 			}
 		}
 	})
@@ -235,6 +238,23 @@ func (p *Page) adoptEngines(data []byte) []locale.Message {
 	}
 	if err := p.kept.Engines.Adopt(data); err != nil {
 		return []locale.Message{locale.Msg(locale.EnginesNotTaken, store.Cause(err))}
+	}
+	return nil
+}
+
+// adoptLibrary adds the list of the library in the backup to the present one. Its places are proposals, which are not
+// read. It returns the messages to show.
+func (p *Page) adoptLibrary(data []byte) []locale.Message {
+	l := p.kept.Library
+	if l == nil || data == nil {
+		return nil
+	}
+	proposed, err := l.Adopt(data)
+	switch {
+	case err != nil:
+		return []locale.Message{locale.Msg(locale.LibraryNotTaken, store.Cause(err))}
+	case proposed > 0:
+		return []locale.Message{locale.Msg(locale.RestorePlaces, proposed)}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package backups_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -16,6 +17,8 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/engines/enginestest"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -225,7 +228,13 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 // restore restores a backup that has one file.
 func restore(t *testing.T, d *screentest.Driver, name, content string) {
 	t.Helper()
-	w := store.NewWriter(storetest.New(map[string]string{name: content}))
+	restoreAll(t, d, map[string]string{name: content})
+}
+
+// restoreAll restores a backup of files.
+func restoreAll(t *testing.T, d *screentest.Driver, content map[string]string) {
+	t.Helper()
+	w := store.NewWriter(storetest.New(content))
 	t.Cleanup(w.Close)
 	var b bytes.Buffer
 	if _, err := backup.Open(w, "1").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
@@ -352,16 +361,89 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	}
 }
 
-// The library reads the places of a restored backup without a new start.
+// The places of a backup are proposals, which the library does not look at; what it has stays.
 func TestLibraryOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	restore(t, d, library.FileName, "Chuhe library 1\nplace \"/games of the backup\"\n")
-	var got []string
-	for _, p := range d.Library.Places() {
-		got = append(got, p.Path)
+	d.FillLibrary()
+	before, games := d.Library.Places(), d.Library.Len()
+	restore(t, d, library.FileName, "Chuhe library 1\nplace \"/games of the backup\"\nplace \""+screentest.GamesFolder+"\"\nfavourite 1\ndropped \"library/../settings.toml\"\n")
+	d.Disk.Put("/games of the backup/a.pgn", screentest.LibraryGame("A", "B", "2000", "1-0", 2))
+	d.Library.Rescan()
+	d.WaitForLibrary()
+	if got, want := d.Library.Proposed(), []string{"/games of the backup"}; !slices.Equal(got, want) || !slices.Equal(d.Library.Places(), before) || d.Library.Len() != games {
+		t.Errorf("after a backup is restored the library proposes %q and has %d games in %+v, want %q, %d and %+v", got, d.Library.Len(), d.Library.Places(), want, games, before)
 	}
-	if want := []string{"", "/games of the backup"}; !slices.Equal(got, want) {
-		t.Errorf("after a backup is restored the library has the places %q, want %q", got, want)
+	if want := "The library reads 1 place of the backup only after you confirm there."; !d.Sees(want) {
+		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+	}
+	want := "Chuhe library 1\nplace \"" + screentest.GamesFolder + "\"\nplace \"/media/usb/古谱\"\nproposed \"/games of the backup\"\nfavourite 0000000000000001\n"
+	if d.Writer.Flush(); d.Store.Files()[library.FileName] != want {
+		t.Errorf("kept\n%s\nwant\n%s", d.Store.Files()[library.FileName], want)
+	}
+	restore(t, d, library.FileName, "nonsense")
+	if d.Writer.Flush(); d.Store.Files()[library.FileName] != want || !d.Sees("The list of the library in the backup was not used") {
+		t.Errorf("after a list that cannot be read the library keeps\n%s\nand the page says %s", d.Store.Files()[library.FileName], d.Sentences())
+	}
+}
+
+// A backup never decides where Ctrl+S writes: the first save of its game asks, in this run and in the next one. Nothing is
+// looked at where it says that files lie.
+func TestFilesOfABackup(t *testing.T) {
+	game := screentest.Played(screentest.TwoPersons(), 6, xiangqi.Outcome{})
+	print := files.PrintOf(&game)
+	for path, proposed := range map[string]string{filestest.Home + "/game.pgn": "game.pgn", filestest.Home + "/.bash_login": "Red-Black 2026-01-01.pgn", "//host/share/game.pgn": "Red-Black 2026-01-01.pgn"} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Own.Keep(d.Writer)
+		here := filestest.Home + "/here.json"
+		d.Disk.Put(here, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "A", "B", 2)))
+		d.OpenFile(here)
+		d.WaitForFiles()
+		d.Key('N', kit.Ctrl)
+		d.Key(kit.KeyEnter, 0)
+		d.Rest()
+		text := fmt.Sprintf("Chuhe files 1\nfolder \"/there\"\nvisited \"/there\"\nrecent \"/there/a.pgn\"\nopen %q \"pgn\" true %064x %016x\n", path, 0, uint64(print))
+		restoreAll(t, d, map[string]string{autosave.FileName: string(autosave.Encode(game)), files.FileName: text})
+		d.Click("backup.leave")
+		if got, want := d.Own.Recent(), []string{here, "/there/a.pgn"}; !slices.Equal(got, want) || d.Own.Folder() != filestest.Home {
+			t.Errorf("%s: remembered %q in %s, want %q in %s", path, got, d.Own.Folder(), want, filestest.Home)
+		}
+		d.Key('O', kit.Ctrl|kit.Shift)
+		d.Key(kit.KeyDownArrow, 0)
+		if d.WaitForFiles(); d.Sees("Cannot open a.pgn") {
+			t.Errorf("%s: a file that only the backup names was looked at:\n%s", path, d.Sentences())
+		}
+		d.Key(kit.KeyEscape, 0)
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		if d.Page() != page.Choose || !d.Sees(proposed) {
+			t.Errorf("%s: Ctrl+S opens page %d, want the question with %q:\n%s", path, d.Page(), proposed, d.Sentences())
+		}
+		d.Writer.Flush()
+
+		next := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		for name, content := range d.Store.Files() {
+			next.Store.Write(name, []byte(content))
+		}
+		next.Own.Keep(next.Writer)
+		if err := next.Session().Resume(game); err != nil {
+			t.Fatal(err)
+		}
+		next.Desk.Resume()
+		next.Key('S', kit.Ctrl)
+		next.WaitForFiles()
+		if _, written := next.Disk.Content(path); written || next.Page() != page.Choose {
+			t.Errorf("%s: after a new start Ctrl+S opens page %d, and the file is written: %v; want a question", path, next.Page(), written)
+		}
+		if proposed != "game.pgn" {
+			continue
+		}
+		next.Click("choose.yes")
+		next.WaitForFiles()
+		next.Key('S', kit.Ctrl)
+		next.WaitForFiles()
+		if _, written := next.Disk.Content(path); !written || next.Page() != page.None || next.Own.Told(path) {
+			t.Errorf("%s: once it is confirmed Ctrl+S opens page %d, and the file is written: %v; want no question", path, next.Page(), written)
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ type changes struct {
 func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		h.Finish()
-		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
+		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone && !doc.Proposed {
 			h.write(h.version(), doc.Path, false)
 			return
 		}
@@ -70,7 +70,7 @@ func (h *Workspace) askPlaceOf(v version, doc files.Document) {
 	if doc.Path != "" {
 		q.Folder, _ = files.Parent(doc.Path)
 	}
-	if doc.Alone {
+	if doc.Alone && (!doc.Proposed || q.Fits(doc.Path)) {
 		q.Name = files.Base(doc.Path)
 	}
 	if q.Name == "" {
@@ -167,6 +167,9 @@ func (h *Workspace) overwriting(f *kit.Flow) {
 
 // unsaved reports whether the game on the board differs from its file.
 func (h *Workspace) unsaved(doc document) bool {
+	if doc.Proposed {
+		return true
+	}
 	if r := h.Session.Revision(); h.changes.revision != r || h.changes.print == 0 {
 		snap := h.Session.Snapshot()
 		h.changes = changes{r, files.PrintOf(&snap)}
@@ -174,7 +177,8 @@ func (h *Workspace) unsaved(doc document) bool {
 	return h.changes.print != doc.print
 }
 
-// Resume connects the game continued from the last run of the program with the file that it had in that run.
+// Resume connects the game continued from the last run of the program with the file that it had in that run, or the game
+// of a backup with the file that it had there.
 func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
 		h.remembered = document{Document: doc, print: print}

@@ -301,6 +301,11 @@ func TestAlbumOfSmallWindows(t *testing.T) {
 	d.Choose("library.view", 1, 3)
 	settle()
 	a.Add("statistics")
+	if _, err := d.Library.Adopt([]byte("Chuhe library 1\nplace \"/media/usb/of a backup/象棋棋谱/名局\"\nplace \"/b\"\n")); err != nil {
+		t.Fatal(err)
+	}
+	settle()
+	a.Add("statistics and proposals")
 	d.Fill(draw.Point{X: 640, Y: 700}, 100)
 	d.Pass(0)
 	d.Choose("library.counts", 2, 3)

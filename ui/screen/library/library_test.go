@@ -163,6 +163,41 @@ func TestAddsAndRemovesAFolder(t *testing.T) {
 	wantGames(t, d, "after undo", "1 game")
 }
 
+// Each place of a backup is read after one press, or dropped; both can be undone. The path shows from its beginning to its
+// end, and what cannot be seen in it.
+func TestPlacesOfABackup(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	games := filestest.Home + "/games"
+	d.Disk.Put(games+"/a.pgn", screentest.LibraryGame("Wang", "Li", "2020", "1-0", 4))
+	if n, err := d.Library.Adopt([]byte("Chuhe library 1\nplace \"//host/" + strings.Repeat("share/", 40) + "end\"\nplace \"/\\u202eb\"\nplace \"" + games + "\"\n")); n != 3 || err != nil {
+		t.Fatal(n, err)
+	}
+	d.Key('B', kit.Ctrl)
+	wantGames(t, d, "with proposals", "0 games")
+	for _, want := range []string{"From a backup, not read yet", "//host/", "…", "/end", `/\u202eb`, games} {
+		if !d.Sees(want) {
+			t.Errorf("nobody says %q:\n%s", want, d.Sentences())
+		}
+	}
+	d.Click("library.drop.0")
+	d.Pass(time.Second)
+	d.Click("library.propose.1")
+	d.Event(kit.Event{Kind: kit.PointerMove, Pos: draw.Point{X: 1, Y: 1}})
+	d.Pass(10 * time.Second)
+	wantGames(t, d, "with the folder", "1 game")
+	if got := d.Library.Proposed(); len(got) != 1 || len(d.Library.Places()) != 2 {
+		t.Errorf("there are the proposals %q and the places %+v, want one and one besides the own games", got, d.Library.Places())
+	}
+	for range 2 {
+		d.Key('Z', kit.Ctrl)
+		d.Pass(time.Second)
+	}
+	if got := d.Library.Proposed(); len(got) != 3 || len(d.Library.Places()) != 1 {
+		t.Errorf("after undo there are the proposals %q and the places %+v, want all three and the own games", got, d.Library.Places())
+	}
+}
+
 // An empty library in a browser, which has no folders, asks for a file.
 func TestEmptyInABrowser(t *testing.T) {
 	t.Parallel()

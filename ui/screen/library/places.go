@@ -33,7 +33,8 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	all := p.library.Places()
 	recent := p.recent()
 	height := u.Tall(38) + 2
-	content := float64(len(all)+2+len(recent))*height + titleHeight
+	proposed := u.Measure(r.W-kit.BarRoom, p.proposed)
+	content := float64(len(all)+2+len(recent))*height + titleHeight + proposed
 	if len(recent) > 0 {
 		content += titleHeight
 	}
@@ -50,6 +51,7 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		for i, place := range all[1:] {
 			p.placeRow(u, kit.CutTop(&c, height-2, 2), i, place)
 		}
+		u.Column(kit.CutTop(&c, proposed, 0), p.proposed)
 		if len(recent) > 0 {
 			p.placesTitle(u, &c, locale.LibraryRecent)
 		}
@@ -124,6 +126,40 @@ func (p *Page) recent() (paths []string) {
 		}
 	}
 	return paths
+}
+
+// proposed declares the places that only a backup names, each with its whole path and buttons that add or drop it.
+func (p *Page) proposed(f *kit.Flow) {
+	all := p.library.Proposed()
+	if len(all) == 0 || p.Browser { // which has no paths
+		return
+	}
+	f.Paragraph(p.T(locale.LibraryProposed), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
+	for i, path := range all {
+		number, shown := strconv.Itoa(i), withoutMiddle(locale.Visible(path))
+		f.Paragraph(shown, kit.LabelSpec{Size: theme.FontSoft}, 2)
+		r := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
+		drop := kit.CutRight(&r, f.UI.Tall(34), 4)
+		add := kit.ButtonSpec{Label: p.T(locale.AddProposed), Tooltip: p.T(locale.AddProposedTip, shown), Disabled: !p.library.Writable()}
+		if f.UI.Button(kit.ID("library.propose."+number), r, add) {
+			p.add(path)
+			return
+		}
+		spec := kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.DropProposed, shown), Look: kit.LookFlat, Disabled: !p.library.Writable()}
+		if f.UI.Button(kit.ID("library.drop."+number), drop, spec) {
+			p.library.Remove(path)
+			return
+		}
+	}
+}
+
+// withoutMiddle shortens a long path in its middle, so that both its computer and its folder show.
+func withoutMiddle(path string) string {
+	const half = 100
+	if runes := []rune(path); len(runes) > 2*half {
+		return string(runes[:half]) + "…" + string(runes[len(runes)-half:])
+	}
+	return path
 }
 
 // placeRow declares a place that the player has added, with a button to remove it while it is chosen.

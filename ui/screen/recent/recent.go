@@ -32,7 +32,9 @@ func New(l *page.Looks, w *page.Window, own *files.Files, open func(path string)
 	p := &Page{Looks: l, Window: w, files: own, open: open}
 	for i, path := range own.Recent() {
 		p.entries = append(p.entries, entry{path: path})
-		own.Try(path, func(err error) { p.entries[i].err = err })
+		if !own.Told(path) {
+			own.Try(path, func(err error) { p.entries[i].err = err })
+		}
 	}
 	return p
 }
