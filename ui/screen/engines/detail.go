@@ -184,7 +184,7 @@ func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
 	case step == list.Playing:
 		text = p.T(locale.EngineTryingTip)
 	case p.asks(e):
-		text, ink = p.T(locale.EngineAsksTip, e.Name), p.Theme.Accent
+		text, ink = p.T(locale.EngineAsksTip, locale.Visible(e.Name)), p.Theme.Accent
 	case e.Found.Verdict == list.Failed:
 		text, ink = p.Text(e.Found.Sentence(e.Name, e.Command.Program)), p.Theme.Accent
 	case e.Found.Verdict == list.Ready:

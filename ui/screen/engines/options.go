@@ -25,7 +25,7 @@ func (p *Page) options(f *kit.Flow, e *list.Engine) {
 		return slices.Contains(reserved, strings.ToLower(o.Name))
 	})
 	if len(offers) == 0 {
-		if e.Found.Verdict == list.Ready {
+		if e.Found.Verdict == list.Ready && !p.asks(e) {
 			f.Paragraph(p.T(locale.EngineNoOptions), kit.LabelSpec{Soft: true}, 0)
 		}
 		return

@@ -33,7 +33,8 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	all := p.library.Places()
 	recent := p.recent()
 	height := u.Tall(38) + 2
-	proposed := u.Measure(r.W-kit.BarRoom, p.proposed)
+	const indent = 12 // as of the rows
+	proposed := u.Measure(r.W-kit.BarRoom-2*indent, p.proposed)
 	content := float64(len(all)+2+len(recent))*height + titleHeight + proposed
 	if len(recent) > 0 {
 		content += titleHeight
@@ -51,7 +52,8 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		for i, place := range all[1:] {
 			p.placeRow(u, kit.CutTop(&c, height-2, 2), i, place)
 		}
-		u.Column(kit.CutTop(&c, proposed, 0), p.proposed)
+		at := kit.CutTop(&c, proposed, 0)
+		u.Column(draw.Rect{X: at.X + indent, Y: at.Y, W: at.W - 2*indent, H: at.H}, p.proposed)
 		if len(recent) > 0 {
 			p.placesTitle(u, &c, locale.LibraryRecent)
 		}
@@ -134,6 +136,7 @@ func (p *Page) proposed(f *kit.Flow) {
 	if len(all) == 0 || p.Browser { // which has no paths
 		return
 	}
+	f.Skip(8)
 	f.Paragraph(p.T(locale.LibraryProposed), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 	for i, path := range all {
 		number, shown := strconv.Itoa(i), withoutMiddle(locale.Visible(path))
