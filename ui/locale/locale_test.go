@@ -304,3 +304,13 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+func TestVisible(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "/home/名 局's \"a\".pgn": "/home/名 局's \"a\".pgn", "a\nb\x00": `a\nb\x00`, "a\u202eb": `a\u202eb`, "\u200b": `\u200b`, "\xff": `\ufffd`,
+	} {
+		if got := Visible(text); got != want {
+			t.Errorf("%q is shown as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -77,3 +77,11 @@ func FuzzSafeName(f *testing.F) {
 		}
 	})
 }
+
+func TestDistant(t *testing.T) {
+	for path, want := range map[string]bool{"": false, "/": false, "/a": false, `\a`: false, `C:\a`: false, "a//b": false, "//host/a": true, `\\host\a`: true, `\/host`: true, `/\host`: true} {
+		if got := Distant(path); got != want {
+			t.Errorf("%q is distant: %v, want %v", path, got, want)
+		}
+	}
+}

@@ -80,7 +80,7 @@ func exists(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// mostRead is the number of bytes of a file that its digest covers. Beyond them it covers the file's size and time.
+// mostRead is the number of bytes of a file that are read for its digest.
 const mostRead = 256 << 20
 
 // Digest implements engines.System.
@@ -98,15 +98,20 @@ func (System) Digest(program string) (string, error) {
 		return "", err
 	}
 	defer f.Close()
+	return digest(f, mostRead)
+}
+
+// digest identifies the content of a file of up to most bytes, and of a larger one its beginning, size and time.
+func digest(f *os.File, most int64) (string, error) {
 	h := sha256.New()
-	if _, err := io.CopyN(h, f, mostRead); !errors.Is(err, io.EOF) {
-		if err != nil {
-			return "", err
-		}
-		if info, err := f.Stat(); err == nil {
-			fmt.Fprint(h, info.Size(), info.ModTime().UnixNano())
-		}
+	if n, err := io.Copy(h, io.LimitReader(f, most)); err != nil || n < most {
+		return hex.EncodeToString(h.Sum(nil)), err
 	}
+	info, err := f.Stat()
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprint(h, info.Size(), info.ModTime().UnixNano())
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/engine/link"
 	"chuhe/ui/engines"
@@ -105,5 +106,42 @@ func TestDial(t *testing.T) {
 	defer conn.Close()
 	if lines := bufio.NewScanner(conn); !lines.Scan() || lines.Text() != dir+" a b c" {
 		t.Errorf("the program says %q, want %q", lines.Text(), dir+" a b c")
+	}
+}
+
+// The digest of a large file covers its beginning, its size and its time.
+func TestDigestOfALargeFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "big")
+	of := func(content string, modified time.Time) string {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, modified, modified); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		sum, err := digest(f, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sum
+	}
+	early, late := time.Unix(1, 0), time.Unix(2, 0)
+	for _, c := range []struct {
+		a, b   string
+		before time.Time
+		same   bool
+	}{
+		{"abc", "abc", late, true}, {"abc", "abd", early, false}, {"abcd1", "abcd1", early, true}, {"abcd1", "abcd2", early, true},
+		{"abcd1", "abcd1", late, false}, {"abcd1", "abcd12", early, false}, {"abcd1", "abce1", early, false},
+	} {
+		if same := of(c.a, early) == of(c.b, c.before); same != c.same {
+			t.Errorf("%q and %q at %v have the same digest: %v, want %v", c.a, c.b, c.before, same, c.same)
+		}
 	}
 }
