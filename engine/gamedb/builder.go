@@ -240,6 +240,10 @@ type writer struct {
 	err   error
 	table [sections]section
 	now   int
+
+	sums   []byte // of the blocks
+	block  uint32 // sum of the block being written
+	filled int    // bytes of it
 }
 
 func newWriter(w io.Writer) *writer {
@@ -249,7 +253,29 @@ func newWriter(w io.Writer) *writer {
 	return out
 }
 
-func (w *writer) section(i int) { w.now = i }
+func (w *writer) section(i int) {
+	w.seal()
+	w.now = i
+}
+
+// add adds b to the blocks of the section.
+func (w *writer) add(b []byte) {
+	for len(b) > 0 {
+		n := min(len(b), checked-w.filled)
+		w.block, w.filled = crc32.Update(w.block, checksums, b[:n]), w.filled+n
+		if b = b[n:]; w.filled == checked {
+			w.seal()
+		}
+	}
+}
+
+// seal ends the block being written, if one is begun.
+func (w *writer) seal() {
+	if w.filled > 0 {
+		w.sums = binary.LittleEndian.AppendUint32(w.sums, w.block)
+		w.block, w.filled = 0, 0
+	}
+}
 
 // Write implements [io.Writer].
 func (w *writer) Write(b []byte) (int, error) {
@@ -261,11 +287,16 @@ func (w *writer) Write(b []byte) (int, error) {
 	if w.now >= 0 {
 		s := &w.table[w.now]
 		s.length, s.sum = s.length+int64(n), crc32.Update(s.sum, checksums, b[:n])
+		if w.now < textsSection {
+			w.add(b[:n])
+		}
 	}
 	return n, err
 }
 
 func (w *writer) finish(games int) (int64, error) {
+	w.section(sumsSection)
+	w.Write(w.sums)
 	w.now = -1
 	w.Write(table(&w.table, games))
 	return w.n, w.err

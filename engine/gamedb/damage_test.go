@@ -64,7 +64,7 @@ func altered(t *testing.T, change func(*content)) []byte {
 	}
 	file.Reset()
 	out := newWriter(&file)
-	for i, s := range all.sections {
+	for i, s := range all.sections[:sumsSection] {
 		out.section(i)
 		out.Write(s)
 	}
@@ -185,9 +185,9 @@ func TestSenselessEnds(t *testing.T) {
 		"a short section":  {func(_, table []byte) { table[0]-- }, "its end was cut or changed"},
 	} {
 		file := bytes.Clone(whole)
-		end := file[len(file)-tableSize:]
+		end := file[len(file)-tableSize(sections):]
 		c.change(file, end)
-		binary.LittleEndian.PutUint32(end[tableSize-4:], crc32.Checksum(end[:tableSize-4], checksums))
+		binary.LittleEndian.PutUint32(end[len(end)-4:], crc32.Checksum(end[:len(end)-4], checksums))
 		if _, err := Open(bytes.NewReader(file), int64(len(file))); err == nil || err.Error() != damaged("%s", c.want).Error() {
 			t.Errorf("a part with %s: %v, want %q", name, err, c.want)
 		}
@@ -223,11 +223,12 @@ func TestEverySectionCanFail(t *testing.T) {
 		"texts of a part":     {textsSection, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
 		"files of a part":     {filesSection, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
 		"heads of a part":     {headsSection, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
+		"sums of a part":      {sumsSection, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
 		"the table of a part": {sections, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
 	} {
 		p := open(t, file)
 		hole := &broken{ReaderAt: p.r, to: int64(len(file)), err: wrong}
-		if hole.from = hole.to - tableSize; c.section < sections {
+		if hole.from = hole.to - int64(tableSize(sections)); c.section < sections {
 			hole.from, hole.to = p.sections[c.section].offset, p.sections[c.section].offset+p.sections[c.section].length
 		}
 		p.r = hole
@@ -240,7 +241,7 @@ func TestEverySectionCanFail(t *testing.T) {
 // A file that is too short for a part is none; one that cannot be read may be one.
 func TestMarks(t *testing.T) {
 	file := altered(t, nil)
-	for size, want := range map[int]error{0: ErrNoLibrary, markSize - 1: ErrNoLibrary, markSize: ErrDamaged, markSize + tableSize - 1: ErrDamaged, len(file): nil} {
+	for size, want := range map[int]error{0: ErrNoLibrary, markSize - 1: ErrNoLibrary, markSize: ErrDamaged, markSize + tableSize(sections) - 1: ErrDamaged, len(file): nil} {
 		if _, err := Open(bytes.NewReader(file), int64(size)); !errors.Is(err, want) {
 			t.Errorf("opening %d bytes of %d: %v, want %v", size, len(file), err, want)
 		}
@@ -418,18 +419,18 @@ func TestSearchReadsBlocks(t *testing.T) {
 
 // A window reads a block at once where reading goes on, across small gaps too, and only what is wanted elsewhere.
 func TestWindowReadsOn(t *testing.T) {
-	const length = 3 * blockSize
+	const length = 3*blockSize - 3
 	for name, c := range map[string]struct {
 		pieces [][2]uint64 // offset and length
 		want   []int       // bytes read at a time
 	}{
 		"one piece after another":   {[][2]uint64{{0, 2}, {2, 100}, {102, 7}}, []int{blockSize}},
 		"a small gap":               {[][2]uint64{{0, 2}, {blockSize + nearby, 2}}, []int{blockSize, blockSize}},
-		"a large gap":               {[][2]uint64{{0, 2}, {blockSize + nearby + 1, 2}}, []int{blockSize, 2}},
-		"backwards":                 {[][2]uint64{{500, 2}, {0, 2}}, []int{blockSize, 2}},
+		"a large gap":               {[][2]uint64{{0, 2}, {blockSize + nearby + 1, 2}}, []int{blockSize, checked}},
+		"backwards":                 {[][2]uint64{{2 * nearby, 2}, {0, 2}}, []int{checked, checked}},
 		"across the end of a block": {[][2]uint64{{0, 2}, {blockSize - 1, 2}}, []int{blockSize, blockSize}},
-		"a long piece":              {[][2]uint64{{0, blockSize + 9}}, []int{blockSize + 9}},
-		"the end":                   {[][2]uint64{{length - 1, 1}}, []int{1}},
+		"a long piece":              {[][2]uint64{{0, blockSize + 9}}, []int{blockSize + checked}},
+		"the end":                   {[][2]uint64{{length - 1, 1}}, []int{checked - 3}},
 	} {
 		r := &counting{ReaderAt: bytes.NewReader(make([]byte, length))}
 		w := window{part: &Part{r: r}}

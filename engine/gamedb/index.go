@@ -46,16 +46,17 @@ func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 		return damaged("its index was cut or changed")
 	}
 	p.index = x
+	p.unfit.Store(false)
 	return nil
 }
 
-// Indexed reports whether the part has an index.
-func (p *Part) Indexed() bool { return p.index != nil }
+// Indexed reports whether the part has an index that is not damaged.
+func (p *Part) Indexed() bool { return p.index != nil && !p.unfit.Load() }
 
 // identity tells the part from others.
 func (p *Part) identity() uint64 {
 	h := uint64(len(p.heads))
-	for _, s := range p.sections {
+	for _, s := range p.sections[:sumsSection] {
 		h = (h ^ uint64(s.sum) ^ uint64(s.length)<<32) * 0x9E3779B97F4A7C15
 	}
 	return h

@@ -12,14 +12,25 @@ import (
 // A part is a file: a mark with the version, the sections one after another, and a table of the sections.
 // docs/LIBRARY.md describes them.
 const (
-	magic     = "CHUHEGDB"
-	version   = 1
-	markSize  = 16 // magic, version, 4 bytes of zero
-	tableSize = sections*16 + 16
-	headSize  = 88
+	magic    = "CHUHEGDB"
+	version  = 2
+	markSize = 16 // magic, version, 4 bytes of zero
+	headSize = 88
+	checked  = 4 << 10 // bytes of a block with a sum of its own
 )
 
-// The sections, in the order of the file.
+// sectionsOf returns the number of sections of a version. Version 1 has no sums of blocks.
+func sectionsOf(version uint32) int {
+	if version == 1 {
+		return sumsSection
+	}
+	return sections
+}
+
+// tableSize returns the size of the table of so many sections.
+func tableSize(sections int) int { return sections*16 + 16 }
+
+// The sections, in the order of the file. Those before the texts are read when they are needed, in blocks.
 const (
 	movesSection   = iota // of all games, 2 bytes a ply
 	wordsSection          // folded comments of all games
@@ -27,6 +38,7 @@ const (
 	textsSection          // each text of the heads and tags once
 	filesSection          // the files that the games come from
 	headsSection          // a fixed record a game
+	sumsSection           // of each block of the sections before the texts
 	sections
 )
 
@@ -54,7 +66,7 @@ type section struct {
 
 // table returns the end of a file.
 func table(all *[sections]section, games int) []byte {
-	b := make([]byte, 0, tableSize)
+	b := make([]byte, 0, tableSize(sections))
 	for _, s := range all {
 		b = binary.LittleEndian.AppendUint64(b, uint64(s.length))
 		b = binary.LittleEndian.AppendUint32(b, s.sum)
@@ -65,13 +77,13 @@ func table(all *[sections]section, games int) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, checksums))
 }
 
-// parseTable reads the end of a file of the given size.
-func parseTable(b []byte, size int64) (all [sections]section, games int, err error) {
-	if crc32.Checksum(b[:tableSize-4], checksums) != binary.LittleEndian.Uint32(b[tableSize-4:]) {
+// parseTable reads the end of a file of the given size, which is the table of so many sections.
+func parseTable(b []byte, n int, size int64) (all [sections]section, games int, err error) {
+	if crc32.Checksum(b[:len(b)-4], checksums) != binary.LittleEndian.Uint32(b[len(b)-4:]) {
 		return all, 0, damaged("its end was cut or changed")
 	}
-	at, left := int64(markSize), size-markSize-tableSize
-	for i := range all {
+	at, left := int64(markSize), size-markSize-int64(len(b))
+	for i := range n {
 		length := binary.LittleEndian.Uint64(b[16*i:])
 		if length > uint64(left) {
 			return all, 0, damaged("its end was cut or changed")
@@ -79,8 +91,9 @@ func parseTable(b []byte, size int64) (all [sections]section, games int, err err
 		all[i] = section{at, int64(length), binary.LittleEndian.Uint32(b[16*i+8:])}
 		at, left = at+int64(length), left-int64(length)
 	}
-	if n := binary.LittleEndian.Uint64(b[16*sections:]); left == 0 && n == uint64(all[headsSection].length)/headSize && uint64(all[headsSection].length)%headSize == 0 {
-		return all, int(n), nil
+	heads := uint64(all[headsSection].length)
+	if games := binary.LittleEndian.Uint64(b[16*n:]); left == 0 && games == heads/headSize && heads%headSize == 0 {
+		return all, int(games), nil
 	}
 	return all, 0, damaged("its end was cut or changed")
 }

@@ -5,9 +5,11 @@ import (
 	"compress/flate"
 	"context"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"io"
 	"strings"
+	"sync/atomic"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
@@ -21,11 +23,18 @@ type Part struct {
 	heads    []head
 	texts    texts
 	files    []File
-	index    *index // nil: none
+	sums     [textsSection][]uint32 // of the blocks; nil: not known
+	index    *index                 // nil: none
+
+	// OnDamage, if not nil, is called from any goroutine whenever a block of the part that was read, or else of its index,
+	// turns out to be damaged. A damaged index is not used any more.
+	OnDamage func(index bool)
+	unfit    atomic.Bool // the index is damaged
 }
 
 // Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with
-// more words, or comes from r. A part that is damaged elsewhere is opened, see [Part.Verify].
+// more words, or comes from r. A part that is damaged elsewhere is opened: what is read of it later is checked then. A
+// part of version 1 can only be checked as a whole, see [Part.Verify].
 func Open(r io.ReaderAt, size int64) (*Part, error) {
 	mark := make([]byte, markSize)
 	if err := readAt(r, mark, 0, size); err != nil || string(mark[:len(magic)]) != magic {
@@ -34,28 +43,54 @@ func Open(r io.ReaderAt, size int64) (*Part, error) {
 		}
 		return nil, err
 	}
-	switch v := binary.LittleEndian.Uint32(mark[len(magic):]); {
+	v := binary.LittleEndian.Uint32(mark[len(magic):])
+	switch {
 	case v > version:
 		return nil, ErrNewer
-	case v < version:
-		return nil, damaged("its version is %d", v)
-	case size < markSize+tableSize:
+	case v == 0:
+		return nil, damaged("its version is 0")
+	}
+	n := sectionsOf(v)
+	end := make([]byte, tableSize(n))
+	if size < markSize+int64(len(end)) {
 		return nil, damaged("it is cut")
 	}
-	end := make([]byte, tableSize)
-	if err := readAt(r, end, size-tableSize, size); err != nil {
+	if err := readAt(r, end, size-int64(len(end)), size); err != nil {
 		return nil, err
 	}
 	p := &Part{r: r}
 	var games int
 	var err error
-	if p.sections, games, err = parseTable(end, size); err != nil {
+	if p.sections, games, err = parseTable(end, n, size); err != nil {
 		return nil, err
 	}
-	if err := p.load(games); err != nil {
+	if v > 1 {
+		err = p.loadSums()
+	}
+	if err == nil {
+		err = p.load(games)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return p, nil
+}
+
+// loadSums reads the sums of the blocks.
+func (p *Part) loadSums() error {
+	b, err := p.content(sumsSection)
+	for i := 0; err == nil && i < len(p.sums); i++ {
+		n := (p.sections[i].length + checked - 1) / checked
+		if 4*n > int64(len(b)) {
+			return damaged("its sums make no sense")
+		}
+		p.sums[i] = make([]uint32, n)
+		for j := range p.sums[i] {
+			p.sums[i][j] = binary.LittleEndian.Uint32(b[4*j:])
+		}
+		b = b[4*n:]
+	}
+	return err
 }
 
 // readAt fills b from an offset of a file of the given size.
@@ -188,8 +223,9 @@ const mostWhole = 64 << 20
 // Game returns game i, from 0, with all that its record has.
 func (p *Part) Game(i int) (*game.Game, error) {
 	h := &p.heads[i]
-	b := make([]byte, p.next(i).record-h.record)
-	if err := p.read(recordsSection, h.record, b); err != nil {
+	records := window{part: p, section: recordsSection}
+	b, err := records.bytes(h.record, p.next(i).record-h.record)
+	if err != nil {
 		return nil, err
 	}
 	tags, rest, err := p.tags(b)
@@ -230,10 +266,21 @@ func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {
 	return &start, line, nil
 }
 
-// read fills b from an offset of a section.
+// read fills b from an offset of a section, which begins a block, and checks the blocks. b ends with a block or with the
+// section.
 func (p *Part) read(i int, offset uint64, b []byte) error {
 	s := p.sections[i]
-	return readAt(p.r, b, s.offset+int64(offset), s.offset+s.length)
+	err := readAt(p.r, b, s.offset+int64(offset), s.offset+s.length)
+	for n := offset / checked; err == nil && len(b) > 0 && p.sums[i] != nil; n++ {
+		block := b[:min(checked, len(b))]
+		if b = b[len(block):]; crc32.Checksum(block, checksums) != p.sums[i][n] {
+			err = damaged("it was changed")
+		}
+	}
+	if errors.Is(err, ErrDamaged) && p.OnDamage != nil {
+		p.OnDamage(false)
+	}
+	return err
 }
 
 // tags decodes the tags at the beginning of a record, and returns the rest.
@@ -266,8 +313,9 @@ func (p *Part) bare(i int) (*game.Game, error) {
 			return nil, damaged("game %d has no start: %v", i+1, err)
 		}
 	}
-	b := make([]byte, 2*h.plies)
-	if err := p.read(movesSection, h.moves, b); err != nil {
+	moves := window{part: p, section: movesSection}
+	b, err := moves.bytes(h.moves, 2*uint64(h.plies))
+	if err != nil {
 		return nil, err
 	}
 	g := game.New(start, xiangqi.Rules{})

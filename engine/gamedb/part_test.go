@@ -331,28 +331,52 @@ func (f *failing) ReadAt(b []byte, off int64) (int, error) {
 
 // resum writes the right sums into a file, so that damage reaches what is behind them.
 func resum(file []byte) []byte {
-	if len(file) < markSize+tableSize {
+	if len(file) < markSize {
+		return file
+	}
+	n := sectionsOf(binary.LittleEndian.Uint32(file[len(magic):]))
+	if len(file) < markSize+tableSize(n) {
 		return file
 	}
 	file = slices.Clone(file)
-	end := file[len(file)-tableSize:]
+	end := file[len(file)-tableSize(n):]
 	at := markSize
-	for i := range sections {
+	var sums []byte
+	for i := range n {
 		length := binary.LittleEndian.Uint64(end[16*i:])
-		if length > uint64(len(file)-tableSize-at) {
+		if length > uint64(len(file)-len(end)-at) {
 			break
 		}
-		binary.LittleEndian.PutUint32(end[16*i+8:], crc32.Checksum(file[at:at+int(length)], checksums))
+		content := file[at : at+int(length)]
+		if i < textsSection {
+			for block := range slices.Chunk(content, checked) {
+				sums = binary.LittleEndian.AppendUint32(sums, crc32.Checksum(block, checksums))
+			}
+		} else if i == sumsSection {
+			copy(content, sums)
+		}
+		binary.LittleEndian.PutUint32(end[16*i+8:], crc32.Checksum(content, checksums))
 		at += int(length)
 	}
-	binary.LittleEndian.PutUint32(end[tableSize-4:], crc32.Checksum(end[:tableSize-4], checksums))
+	binary.LittleEndian.PutUint32(end[len(end)-4:], crc32.Checksum(end[:len(end)-4], checksums))
 	return file
+}
+
+// version1 returns the file of a part as version 1 had it, without sums of blocks.
+func version1(file []byte) []byte {
+	table := file[len(file)-tableSize(sections):]
+	sums := int(binary.LittleEndian.Uint64(table[16*sumsSection:]))
+	old := slices.Concat(file[:len(file)-len(table)-sums], table[:16*sumsSection], table[16*sections:])
+	binary.LittleEndian.PutUint32(old[len(magic):], 1)
+	return resum(old)
 }
 
 // Whatever the bytes are, nothing panics, and what is opened can be searched and read, with errors or without.
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(3) {
-		f.Add(pack(f, randomGames(f, seed, 5)))
+		file := pack(f, randomGames(f, seed, 5))
+		f.Add(file)
+		f.Add(version1(file))
 	}
 	f.Add([]byte(magic))
 	start := xiangqi.StartPosition()

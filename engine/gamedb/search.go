@@ -3,6 +3,7 @@ package gamedb
 import (
 	"bytes"
 	"context"
+	"errors"
 	"iter"
 	"strings"
 
@@ -84,13 +85,21 @@ func (p *Part) scan(i int, moves *window) (scan, error) {
 	return g, err
 }
 
-// meeting returns what the index knows of the position sought, or nil if there is no index or no such position.
+// meeting returns what the index knows of the position sought, or nil if there is no index, it is damaged, or no position
+// is sought.
 func (p *Part) meeting(s *sought) (*meeting, error) {
-	if p.index == nil || !s.position {
+	if p.index == nil || !s.position || p.unfit.Load() {
 		return nil, nil
 	}
 	target := s.images[0].target
 	m, err := p.look(min(target.key, target.mirror))
+	if errors.Is(err, ErrDamaged) { // replaying gives the same answers
+		p.unfit.Store(true)
+		if p.OnDamage != nil {
+			p.OnDamage(true)
+		}
+		return nil, nil
+	}
 	return &m, err
 }
 
@@ -204,8 +213,8 @@ type window struct {
 }
 
 const (
-	blockSize = 256 << 10
-	nearby    = 8 << 10 // up to such a gap, reading on costs no more than reading anew
+	blockSize = 256 << 10 // a multiple of checked
+	nearby    = 8 << 10   // up to such a gap, reading on costs no more than reading anew
 )
 
 // bytes returns a piece of the section, which is valid until the next call.
@@ -216,15 +225,16 @@ func (w *window) bytes(offset, n uint64) ([]byte, error) {
 		if offset > most || n > most-offset {
 			return nil, damaged("it is cut")
 		}
-		size := n
+		from, to := offset/checked*checked, offset+n
 		if offset >= w.at && offset <= end+nearby {
-			size = min(max(n, blockSize), most-offset)
+			to = max(to, from+blockSize)
 		}
-		if uint64(cap(w.room)) < size {
-			w.room = make([]byte, max(size, min(blockSize, most)))
+		to = min((to+checked-1)/checked*checked, most)
+		if uint64(cap(w.room)) < to-from {
+			w.room = make([]byte, to-from)
 		}
-		w.at, w.buffer = offset, w.room[:size]
-		if err := w.part.read(w.section, offset, w.buffer); err != nil {
+		w.at, w.buffer = from, w.room[:to-from]
+		if err := w.part.read(w.section, from, w.buffer); err != nil {
 			w.buffer = nil
 			return nil, err
 		}
