@@ -43,10 +43,10 @@ type builder struct {
 	base   int64 // bytes of the sources already read
 }
 
-// build reads sources, and puts parts beside the others as they grow.
-func (c *core) build(ctx context.Context, todo []source) {
+// build reads sources, and puts parts beside the others as they grow. lost is what is to be told as unread besides.
+func (c *core) build(ctx context.Context, todo []source, lost []Unread) {
 	b := &builder{core: c, ctx: ctx, pause: firstPause}
-	b.state.Reading = true
+	b.state.Reading, b.state.Unread = true, lost
 	for _, s := range todo {
 		b.state.Bytes += s.size
 	}

@@ -28,6 +28,7 @@ type core struct {
 	gone    map[string]bool // files that have vanished from places that can be reached
 	away    map[string]bool // places and folders that cannot be reached
 	opened  bool            // the parts of the cache are open
+	partly  bool            // but not all of those that are listed
 	indexed bool            // what lacks an index has been seen to
 	age     int
 	next    int    // number of the next part
@@ -39,6 +40,7 @@ type core struct {
 	last    State             // of the reading
 	telling bool              // the window will be told of it
 	failed  map[string]string // the state of files that could not be read in this run
+	damaged map[string]bool   // parts in which damage was found; false: only in the index
 	reading bool
 	again   bool // look through the places once more
 	stopped bool // by the player
@@ -228,9 +230,12 @@ func (c *core) load() {
 	c.parts = nil
 	for _, name := range parseManifest(c.listed(), c.edition()) {
 		c.next = max(c.next, number(name)+1)
-		if p, err := c.open(name); err == nil {
-			c.parts = append(c.parts, p)
+		p, err := c.open(name)
+		if err != nil {
+			c.partly = true
+			continue
 		}
+		c.parts = append(c.parts, p)
 	}
 }
 
@@ -265,6 +270,7 @@ func (c *core) open(name string) (part, error) {
 	if err != nil {
 		return part{}, err
 	}
+	p.OnDamage = func(index bool) { c.hurt(name, index) }
 	if index, length, err := c.o.Cache.Open(name + indexEnding); err == nil {
 		_ = p.AddIndex(index, length) // without it, answers are the same and come later
 	}

@@ -117,7 +117,8 @@ type State struct {
 	Unkept      error // why the cache cannot be written; the games are in memory only
 }
 
-// An Unread is a file that could not be read, or not to its end. [files.Cause] describes the error.
+// An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in the
+// cache were damaged. [Cause] describes the error.
 type Unread struct {
 	Path string
 	Err  error

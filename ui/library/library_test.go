@@ -45,6 +45,7 @@ type rig struct {
 	cache *cache
 	own   *ownGames
 	copy  bool // of files that are added
+	index int  // games of a part from which there is an index; 0: as usual
 	woken chan struct{}
 }
 
@@ -76,6 +77,9 @@ func (r *rig) openOn(kept store.Store) {
 		r.t.Fatalf("opening the library says %v", message)
 	}
 	r.Library = l
+	if r.index > 0 {
+		l.core.indexFrom = r.index
+	}
 	r.t.Cleanup(l.Close)
 	l.Start()
 }
@@ -117,12 +121,18 @@ func (r *rig) settle() {
 // find returns all games that a filter finds, sorted by date.
 func (r *rig) find(f Filter) *Found {
 	r.t.Helper()
-	s := r.Search()
-	var found *Found
-	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.asked.age == r.Age() })
+	found := r.ask(f)
 	if found.Err != nil {
 		r.t.Fatalf("searching for %+v: %v", f, found.Err)
 	}
+	return found
+}
+
+// ask is find for a search that may end with an error.
+func (r *rig) ask(f Filter) (found *Found) {
+	r.t.Helper()
+	s := r.Search()
+	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.asked.age == r.Age() })
 	return found
 }
 

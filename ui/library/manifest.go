@@ -9,7 +9,7 @@ import (
 const manifest = "parts.txt"
 
 const (
-	manifestTitle = "Chuhe parts 1 "
+	manifestTitle = "Chuhe parts 2 " // of parts of version 2, which have sums of blocks
 	partPrefix    = "part-"
 	partEnding    = ".games"
 	indexEnding   = ".index"

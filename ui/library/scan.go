@@ -40,10 +40,11 @@ func (c *core) scan(ctx context.Context) time.Duration {
 		c.walk(ctx, found, place)
 	}
 	took := time.Since(begun)
-	c.reindex(ctx)
 	if ctx.Err() == nil {
-		if todo := c.compare(found); len(todo) > 0 {
-			c.build(ctx, todo)
+		lost := c.mend(found.away)
+		c.reindex(ctx)
+		if todo := c.compare(found); len(todo)+len(lost) > 0 {
+			c.build(ctx, todo, lost)
 		}
 	}
 	c.control.Lock()

@@ -46,12 +46,7 @@ func (c *core) tidy(b *builder) {
 	if b.state.Unkept != nil || c.o.Cache == nil {
 		return
 	}
-	for _, p := range old {
-		if p.name != "" {
-			_ = c.o.Cache.Remove(p.name + partEnding) // if it is in use, the next start removes it
-			_ = c.o.Cache.Remove(p.name + indexEnding)
-		}
-	}
+	c.discard(old, c.parts)
 }
 
 // index makes the index of a part if it is large and lacks one. It returns the part with it, or as it is.

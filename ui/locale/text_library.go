@@ -113,6 +113,8 @@ const (
 	GoOnReading     Key = "继续读|繼續讀|Go on|Đọc tiếp"
 	LibraryUnkept   Key = "读入的棋局存不下（%s）；下次启动再读。|讀入的棋局存不下（%s）；下次啟動再讀。|Cannot keep what was read (%s); it is read again at the next start.|Không giữ được ván đã đọc (%s); lần sau sẽ đọc lại."
 	LibraryBroken   Key = "%d 个文件没能读全，第一个 %s：%s。|%d 個檔案沒能讀全，第一個 %s：%s。|%d {file/files} could not be read whole, first %s: %s.|%d tệp không đọc hết được, đầu tiên %s: %s."
+	SearchBroken    Key = "没能找遍：%s。|沒能找遍：%s。|Not all games were searched: %s.|Chưa tìm hết các ván: %s."
+	CauseCache      Key = "读入时存下的副本坏了|讀入時存下的副本壞了|the copy kept when it was read is damaged|bản lưu khi đọc đã hỏng"
 	LibraryTwins    Key = "%d 局重复，只列一次|%d 局重複，只列一次|%d {duplicate/duplicates} shown once|%d ván trùng, hiện một lần"
 	LibraryEmpty    Key = "把有棋谱的文件夹加进来：原文件不动，新的棋谱会自动读入。|把有棋譜的資料夾加進來：原檔案不動，新的棋譜會自動讀入。|Add a folder of games. Your files are never changed, and new games are found automatically.|Hãy thêm thư mục có ván cờ. Tệp của bạn không bị đổi, tệp mới được tự tìm thấy."
 	LibraryEmptyWeb Key = "把棋谱文件加进来；它会保存在这个浏览器里。|把棋譜檔案加進來；它會保存在這個瀏覽器裡。|Add a file of games. It is kept in this browser.|Hãy thêm tệp ván cờ. Tệp được giữ trong trình duyệt này."

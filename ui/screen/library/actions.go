@@ -100,7 +100,7 @@ func (p *Page) put(study bool) {
 			err = p.onto.Put(l.Snapshot, study)
 		}
 		if err != nil {
-			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
 		if study {
@@ -130,7 +130,7 @@ func (p *Page) openSeveral() {
 		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), at), nil))
 		return func() {
 			if err != nil {
-				p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
 			p.onto.OpenGames(text.String(), files.FromLibrary)

@@ -81,7 +81,8 @@ func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
 func (p *Page) choose(g library.Game) {
 	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
 	p.chosen = g
-	if !same || p.preview.sought != p.found.Filter().FEN {
+	again := p.preview.loaded.Err != nil && p.preview.age != p.library.Age() // it may have been mended
+	if !same || again || p.preview.sought != p.found.Filter().FEN {
 		p.preview.load(p)
 	}
 }
@@ -388,8 +389,10 @@ func (p *Page) remark(s *library.State) string {
 		return p.T(locale.LibraryReadOnly)
 	case s.Unkept != nil:
 		return p.T(locale.LibraryUnkept, files.Cause(s.Unkept))
+	case p.found.Err != nil:
+		return p.T(locale.SearchBroken, library.Cause(p.found.Err))
 	case len(s.Unread) > 0:
-		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path), files.Cause(s.Unread[0].Err))
+		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path), library.Cause(s.Unread[0].Err))
 	case p.library.Twins() > 0:
 		return p.T(locale.LibraryTwins, p.library.Twins())
 	}

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
-	"chuhe/ui/files"
+	"chuhe/ui/library"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
@@ -32,7 +32,7 @@ func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 	text := p.T(locale.PlayedNext)
 	switch {
 	case answer.Err != nil:
-		text = p.Text(files.Cause(answer.Err))
+		text = p.Text(library.Cause(answer.Err))
 	case !known:
 		text = p.T(locale.GamesReading)
 	case answer.Games == 0:

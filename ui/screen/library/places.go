@@ -215,7 +215,7 @@ func (p *Page) addFile() {
 func (p *Page) add(path string) {
 	p.library.Add(path, func(place string, err error) {
 		if err != nil {
-			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
+			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
 		p.filter.Scope, p.filter.Place, p.same = library.InPlace, place, false

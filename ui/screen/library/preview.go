@@ -21,6 +21,7 @@ import (
 type preview struct {
 	sought string // the position that was sought when it was selected
 	turn   int    // counts the games that were selected
+	age    int    // of the library then
 	read   bool   // the selected game is loaded
 	loaded library.Loaded
 	game   *game.Game // on the board; until the selected one is read, the one before
@@ -33,6 +34,7 @@ type preview struct {
 func (v *preview) load(p *Page) {
 	turn, ply := v.turn+1, p.chosen.Ply
 	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.Loaded{}
+	v.age = p.library.Age()
 	p.library.Load(p.chosen, func(l library.Loaded) {
 		if v.turn != turn {
 			return // another game is selected
@@ -151,7 +153,7 @@ func (p *Page) words(f *kit.Flow) {
 		f.Paragraph(name, soft, 4)
 	}
 	if v.read && v.loaded.Err != nil {
-		f.Paragraph(p.T(locale.GameUnread, files.Cause(v.loaded.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+		f.Paragraph(p.T(locale.GameUnread, library.Cause(v.loaded.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
 	} else if text := v.moves(p); text != "" {
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
