@@ -1,6 +1,7 @@
 package files
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,6 +24,16 @@ func (f *Files) List(folder string, then func(Listing)) {
 		slices.SortFunc(entries, byName)
 		return func() { then(Listing{Folder: folder, Entries: entries, Err: err}) }
 	})
+}
+
+// EachOf passes a list to visit as [System.Each] does a folder.
+func EachOf(ctx context.Context, list []Entry, wanted func(string) bool, visit func(Entry) bool) (int, error) {
+	for i, e := range list {
+		if ctx.Err() != nil || (e.Folder || wanted(e.Name)) && !visit(e) {
+			return i + 1, ctx.Err()
+		}
+	}
+	return len(list), nil
 }
 
 // Places finds folders to start from and passes them to then.

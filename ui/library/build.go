@@ -43,10 +43,10 @@ type builder struct {
 	base   int64 // bytes of the sources already read
 }
 
-// build reads sources, and puts parts beside the others as they grow. lost is what is to be told as unread besides.
-func (c *core) build(ctx context.Context, todo []source, lost []Unread) {
-	b := &builder{core: c, ctx: ctx, pause: firstPause}
-	b.state.Reading, b.state.Unread = true, lost
+// build reads sources, and puts parts beside the others as they grow. It goes on from a state.
+func (c *core) build(ctx context.Context, todo []source, state State) {
+	b := &builder{core: c, ctx: ctx, state: state, pause: firstPause}
+	b.state.Reading = true
 	for _, s := range todo {
 		b.state.Bytes += s.size
 	}
@@ -94,7 +94,7 @@ func (b *builder) fresh() {
 // read reports how far the reading is, with so many bytes of the file being read.
 func (b *builder) read(bytes int64) {
 	b.state.Done = b.base + bytes
-	b.progress(b.state)
+	b.progress(func(s *State) { *s = b.state })
 }
 
 // source reads the games of a file.
@@ -123,6 +123,11 @@ func (b *builder) source(s source) {
 		return true
 	}
 	err := b.games(s, add)
+	if s.size > large {
+		b.control.Lock()
+		b.resting[s.path] = time.Now().Add(time.Duration(s.size) * restPerByte)
+		b.control.Unlock()
+	}
 	switch {
 	case b.ctx.Err() != nil:
 		return // it is read again
@@ -138,6 +143,13 @@ func (b *builder) source(s source) {
 	b.failed[s.path] = s.state
 	b.control.Unlock()
 }
+
+// A large file that keeps changing, because another program writes it, is read again after a time that grows with its
+// size. Smaller ones are read again at each look.
+const (
+	large       = 1 << 20 // bytes
+	restPerByte = 10 * time.Second / large
+)
 
 // unread lists a file that could not be read. A text in a folder that is no game is nothing to tell.
 func (b *builder) unread(s source, err error, games int) {

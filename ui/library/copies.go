@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"io/fs"
 	"slices"
@@ -48,6 +49,18 @@ func (s withCopies) List(folder string) (list []files.Entry, err error) {
 		list = append(list, files.Entry{Name: f.Name, Modified: f.Modified, Size: f.Size})
 	}
 	return list, err
+}
+
+// Each implements [files.System].
+func (s withCopies) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (int, error) {
+	if !isCopy(folder) && folder != copiesFolder {
+		return s.System.Each(ctx, folder, wanted, visit)
+	}
+	list, err := s.List(folder)
+	if err != nil {
+		return 0, err
+	}
+	return files.EachOf(ctx, list, wanted, visit)
 }
 
 // copyOf returns the place of a copy of a file: one that is there already, or a new one.

@@ -37,10 +37,11 @@ type core struct {
 	// The control, which the window uses, has a mutex of its own that is never held for long.
 	control sync.Mutex
 	lists   lists
-	last    State             // of the reading
-	telling bool              // the window will be told of it
-	failed  map[string]string // the state of files that could not be read in this run
-	damaged map[string]bool   // parts in which damage was found; false: only in the index
+	last    State                // of the reading
+	telling bool                 // the window will be told of it
+	failed  map[string]string    // the state of files that could not be read in this run
+	resting map[string]time.Time // when large files that were read may be read again
+	damaged map[string]bool      // parts in which damage was found; false: only in the index
 	reading bool
 	again   bool // look through the places once more
 	stopped bool // by the player
@@ -51,7 +52,7 @@ type core struct {
 
 func newCore(l *Library) *core {
 	return &core{
-		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, next: 1, indexFrom: indexFrom,
+		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, resting: map[string]time.Time{}, next: 1, indexFrom: indexFrom,
 		shows: l.put, state: func(s State) { l.state = s },
 	}
 }
@@ -64,6 +65,7 @@ func (c *core) begin(all bool) {
 	if all {
 		c.stopped = false
 		clear(c.failed)
+		clear(c.resting)
 	}
 	switch {
 	case c.closed || c.stopped:
@@ -91,6 +93,8 @@ func (c *core) halt() {
 	if c.reading {
 		c.stopped, c.again = true, false
 		c.cancel()
+		c.last.Looking, c.last.Reading, c.last.Stopped = false, false, true // even if a disk keeps the reading waiting
+		c.report()
 	}
 }
 
@@ -128,6 +132,9 @@ func (c *core) work(ctx context.Context) {
 			return
 		}
 		c.again = false
+		if ctx.Err() != nil { // the player has stopped it, and gone on
+			ctx, c.cancel = context.WithCancel(context.Background())
+		}
 		c.control.Unlock()
 	}
 }
@@ -160,12 +167,14 @@ func (c *core) decided() lists {
 // reporting is the time between two reports of the progress.
 const reporting = 100 * time.Millisecond
 
-// progress passes the state of the reading to the window, after a while in which it may change again.
-func (c *core) progress(s State) {
+// progress changes the state of the reading, and passes it to the window after a while in which it may change again.
+func (c *core) progress(change func(*State)) {
 	c.control.Lock()
 	defer c.control.Unlock()
-	c.last = s
-	if c.telling {
+	if c.stopped {
+		return
+	}
+	if change(&c.last); c.telling {
 		return
 	}
 	c.telling = true

@@ -107,6 +107,8 @@ func (l *Library) Settled() bool { return !l.core.busy() && !l.Busy() }
 
 // A State is the progress of reading.
 type State struct {
+	Looking     bool   // through the places, for a while already
+	Looked      Looked // how far that is, or was in the end
 	Reading     bool
 	File        string // being read
 	Done, Bytes int64  // of the files to be read, in bytes

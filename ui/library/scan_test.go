@@ -24,24 +24,20 @@ import (
 	"chuhe/ui/store/storetest"
 )
 
-// text describes what was found: files with their sizes, the folders that were listed, and those that were not.
+// text describes what was found: files with their sizes, the number of folders that were listed, and those that were not.
 func (f *finding) text() string {
 	all := ""
 	for _, s := range f.sources {
 		all += fmt.Sprintf("%s=%d ", strings.TrimPrefix(s.path, "/g/"), s.size)
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s| %s| %s", all, strings.Join(slices.Sorted(maps.Keys(f.reached)), " "), strings.Join(slices.Sorted(maps.Keys(f.away)), " ")))
-}
-
-func newFinding() *finding {
-	return &finding{seen: map[string]bool{}, reached: map[string]bool{}, away: map[string]bool{}}
+	return strings.TrimSpace(fmt.Sprintf("%s| %d| %s", all, f.Folders, strings.Join(slices.Sorted(maps.Keys(f.away)), " ")))
 }
 
 // noLists is a system that cannot list folders, as a web page.
 type noLists struct{ files.System }
 
-func (noLists) List(path string) ([]files.Entry, error) {
-	return nil, &fs.PathError{Op: "list", Path: path, Err: fs.ErrPermission}
+func (noLists) Each(_ context.Context, path string, _ func(string) bool, _ func(files.Entry) bool) (int, error) {
+	return 0, &fs.PathError{Op: "list", Path: path, Err: fs.ErrPermission}
 }
 
 // A place is a folder, a file, or a file that can only be opened. Hidden folders and other files are left out.
@@ -51,24 +47,24 @@ func TestWalk(t *testing.T) {
 		spoil             func(d *filestest.Disk)
 		system            func(files.System) files.System
 	}{
-		{name: "a folder", place: "/g", want: "B.PGN=2 a.pgn=1 deep/c.xqf=3 deep/in/d.txt=4 | /g /g/deep /g/deep/in /g/none|"},
-		{name: "a folder in it", place: "/g/deep", want: "deep/c.xqf=3 deep/in/d.txt=4 | /g/deep /g/deep/in|"},
-		{name: "a file", place: "/g/a.pgn", want: "a.pgn=1 | |"},
-		{name: "a file of another type", place: "/g/x.png", want: "x.png=9 | |"},
-		{name: "a hidden folder, if named", place: "/g/.hidden", want: ".hidden/e.pgn=5 | /g/.hidden|"},
-		{name: "nothing", place: "/g/z.pgn", want: "| | /g/z.pgn"},
-		{name: "an empty folder", place: "/g/none", want: "| /g/none| /g/none"},
-		{name: "a folder refused", place: "/g", want: "B.PGN=2 a.pgn=1 | /g /g/none| /g/deep",
+		{name: "a folder", place: "/g", want: "B.PGN=2 a.pgn=1 deep/c.xqf=3 deep/in/d.txt=4 | 4|"},
+		{name: "a folder in it", place: "/g/deep", want: "deep/c.xqf=3 deep/in/d.txt=4 | 2|"},
+		{name: "a file", place: "/g/a.pgn", want: "a.pgn=1 | 0|"},
+		{name: "a file of another type", place: "/g/x.png", want: "x.png=9 | 0|"},
+		{name: "a hidden folder, if named", place: "/g/.hidden", want: ".hidden/e.pgn=5 | 1|"},
+		{name: "nothing", place: "/g/z.pgn", want: "| 0| /g/z.pgn"},
+		{name: "an empty folder", place: "/g/none", want: "| 1| /g/none"},
+		{name: "a folder refused", place: "/g", want: "B.PGN=2 a.pgn=1 | 2| /g/deep",
 			spoil: func(d *filestest.Disk) { d.Refuse("/g/deep", fs.ErrPermission) }},
-		{name: "a folder gone meanwhile", place: "/g", want: "B.PGN=2 a.pgn=1 | /g /g/none|",
+		{name: "a folder gone meanwhile", place: "/g", want: "B.PGN=2 a.pgn=1 | 2|",
 			spoil: func(d *filestest.Disk) { d.Refuse("/g/deep", fs.ErrNotExist) }},
-		{name: "a place refused", place: "/g/deep", want: "| | /g/deep",
+		{name: "a place refused", place: "/g/deep", want: "| 0| /g/deep",
 			spoil: func(d *filestest.Disk) { d.Refuse("/g/deep", fs.ErrPermission) }},
-		{name: "a file whose folder is refused", place: "/g/a.pgn", want: "a.pgn=1 | |",
+		{name: "a file whose folder is refused", place: "/g/a.pgn", want: "a.pgn=1 | 0|",
 			spoil: func(d *filestest.Disk) { d.Refuse("/g", fs.ErrPermission) }},
-		{name: "a file that can only be opened", place: "/g/a.pgn", want: "a.pgn=1 | |",
+		{name: "a file that can only be opened", place: "/g/a.pgn", want: "a.pgn=1 | 0|",
 			system: func(s files.System) files.System { return noLists{s} }},
-		{name: "a file that is refused", place: "/g/a.pgn", want: "| | /g/a.pgn",
+		{name: "a file that is refused", place: "/g/a.pgn", want: "| 0| /g/a.pgn",
 			spoil:  func(d *filestest.Disk) { d.Refuse("/g/a.pgn", fs.ErrPermission) },
 			system: func(s files.System) files.System { return noLists{s} }},
 	} {
@@ -85,7 +81,7 @@ func TestWalk(t *testing.T) {
 		if c.system != nil {
 			system = c.system(d)
 		}
-		f, looker := newFinding(), &core{o: Options{System: system}}
+		f, looker := newFinding(c.place), &core{o: Options{System: system}}
 		looker.walk(t.Context(), f, c.place)
 		if got := f.text(); got != c.want {
 			t.Errorf("%s: found is %s, want %s", c.name, got, c.want)
@@ -97,36 +93,24 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// endless is a folder in which there is always another one; with alike they are links to the same.
-type endless struct {
-	files.System
-	alike bool
+// endless is a folder in which there is always another one.
+type endless struct{ files.System }
+
+func (s endless) Each(ctx context.Context, path string, wanted func(string) bool, visit func(files.Entry) bool) (int, error) {
+	return files.EachOf(ctx, []files.Entry{{Name: "in", Folder: true}, {Name: "a.pgn"}}, wanted, visit)
 }
 
-func (s endless) List(path string) ([]files.Entry, error) {
-	e := files.Entry{Name: "a.pgn", Size: int64(strings.Count(path, "/"))}
-	if s.alike {
-		e.Size = 0
-	}
-	return []files.Entry{{Name: "in", Folder: true}, e}, nil
-}
-
-// Folders inside each other end somewhere, and at once if they are the same one.
+// Folders inside each other end somewhere.
 func TestDepthOfFolders(t *testing.T) {
-	for _, c := range []struct {
-		alike bool
-		want  int
-	}{{false, 24}, {true, 1}} {
-		f := newFinding()
-		(&core{o: Options{System: endless{filestest.New(), c.alike}}}).walk(t.Context(), f, "/g")
-		if len(f.sources) != c.want || len(f.reached) != c.want || len(f.away) != 0 {
-			t.Errorf("of endless folders, all alike: %v, %d are listed with %d files, and %d are away; want %d", c.alike, len(f.reached), len(f.sources), len(f.away), c.want)
-		}
+	f := newFinding()
+	(&core{o: Options{System: endless{filestest.New()}}}).walk(t.Context(), f, "/g")
+	if len(f.sources) != deepest || !f.More || len(f.away) != 0 {
+		t.Errorf("of endless folders, %d files are found, more: %v, and %d are away; want %d, true, 0", len(f.sources), f.More, len(f.away), deepest)
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	f := newFinding()
-	(&core{o: Options{System: endless{}}}).walk(stopped, f, "/g")
+	f = newFinding()
+	(&core{o: Options{System: endless{filestest.New()}}}).walk(stopped, f, "/g")
 	if len(f.sources) != 0 {
 		t.Errorf("a look that was stopped finds %d files", len(f.sources))
 	}
@@ -139,7 +123,9 @@ func TestStatesOfFiles(t *testing.T) {
 	b.Size, c.Modified = 11, time.Unix(5, 8)
 	states := map[string]bool{}
 	for _, e := range []files.Entry{a, b, c, a} {
-		s := sourceOf("/a", e)
+		f := newFinding()
+		f.add("/a", e)
+		s := f.sources[0]
 		if states[s.state] = true; s.size != e.Size || s.path != "/a" {
 			t.Errorf("%+v is the source %+v", e, s)
 		}
@@ -164,13 +150,13 @@ func TestOwnGamesAreFound(t *testing.T) {
 		source gamelist.Source
 		want   string
 	}{
-		{nil, "| |"},
-		{half{}, "own:1=0 own:2=0 | own:|"},
-		{half{err: fs.ErrPermission}, "own:1=0 own:2=0 | |"},
+		{nil, "false | 0|"},
+		{half{}, "true own:1=0 own:2=0 | 0|"},
+		{half{err: fs.ErrPermission}, "false own:1=0 own:2=0 | 0|"},
 	} {
 		f := newFinding()
 		(&core{o: Options{Own: c.source}}).own(f)
-		if got := f.text(); got != c.want {
+		if got := fmt.Sprint(f.own, " ", f.text()); got != c.want {
 			t.Errorf("of the own games of %v, found is %s, want %s", c.source, got, c.want)
 		}
 		if len(f.sources) > 0 && (f.sources[0].title != "One" || f.sources[0].state == f.sources[1].state) {
@@ -192,11 +178,11 @@ func TestCompare(t *testing.T) {
 	)}
 	found := func(reached bool) *finding {
 		f := newFinding()
-		f.away["/usb"], f.away["/a/locked"], f.reached[own] = true, true, reached
+		f.away["/usb"], f.away["/a/locked"], f.own = true, true, reached
 		for path, state := range map[string]string{
 			"/a/same": "1", "/a/changed": "2", "/a/unended": "1", "/a/new": "1", "/a/failed": "1", "/a/mended": "2", "own:same": "1", "own:new": "1",
 		} {
-			f.add(source{path: path, state: state})
+			f.sources = append(f.sources, source{path: path, state: state})
 		}
 		slices.SortFunc(f.sources, func(a, b source) int { return strings.Compare(a.path, b.path) })
 		return f
@@ -398,7 +384,7 @@ func TestWhatIsTriedAgain(t *testing.T) {
 		if s := versions(b.parts)[c.path]; s.whole != c.whole || s.state != "s" || s.attempt != "1" {
 			t.Errorf("%s: the stamp is %+v, want whole: %v", c.path, s, c.whole)
 		}
-		if b.hasFailed(source{path: c.path, state: "s"}) != c.failed || b.hasFailed(source{path: c.path, state: "t"}) {
+		if b.waits(source{path: c.path, state: "s"}, false) != c.failed || b.waits(source{path: c.path, state: "t"}, false) {
 			t.Errorf("%s: it is left out: %v, want %v, and not once it has changed", c.path, !c.failed, c.failed)
 		}
 	}

@@ -3,6 +3,7 @@ package filestest
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"io/fs"
 	"maps"
@@ -252,6 +253,18 @@ func (d *Disk) List(folder string) ([]files.Entry, error) {
 	}
 	return list, nil
 }
+
+// Each implements [files.System].
+func (d *Disk) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (int, error) {
+	list, err := d.List(folder)
+	if err != nil {
+		return 0, err
+	}
+	return files.EachOf(ctx, list, wanted, visit)
+}
+
+// Identify implements [files.System]. No folder has two paths here.
+func (d *Disk) Identify(string) (id files.Identity, virtual bool) { return id, false }
 
 // Places implements [files.System].
 func (d *Disk) Places() []files.Place {

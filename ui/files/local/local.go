@@ -2,10 +2,12 @@
 package local
 
 import (
+	"context"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/adrg/xdg"
@@ -43,26 +45,69 @@ func (System) Replace(path string, write func(io.Writer) error) error {
 }
 
 // List implements [files.System]. It lists only files and folders.
-func (System) List(folder string) ([]files.Entry, error) {
-	found, err := os.ReadDir(folder)
-	if err != nil && len(found) == 0 {
-		return nil, disk.Translate(err)
+func (s System) List(folder string) ([]files.Entry, error) {
+	var list []files.Entry
+	all := func(string) bool { return true }
+	n, err := s.Each(context.Background(), folder, all, func(e files.Entry) bool {
+		list = append(list, e)
+		return true
+	})
+	if n > 0 {
+		err = nil // what was found is worth more
 	}
-	list := make([]files.Entry, 0, len(found))
-	for _, e := range found {
-		info, err := e.Info()
-		if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-			info, err = os.Stat(filepath.Join(folder, e.Name()))
-		}
-		if err != nil || !info.IsDir() && !info.Mode().IsRegular() {
-			continue // removed in the meantime, or not readable
-		}
-		list = append(list, files.Entry{
-			Name: e.Name(), Folder: info.IsDir(), Modified: info.ModTime(), Size: info.Size(),
-			Hidden: strings.HasPrefix(e.Name(), ".") || hidden(info),
-		})
+	slices.SortFunc(list, func(a, b files.Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, err
+}
+
+// Each implements [files.System].
+func (System) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (n int, err error) {
+	if info, err := os.Stat(folder); err != nil {
+		return 0, disk.Translate(err)
+	} else if !info.IsDir() { // opening a pipe would wait forever
+		return 0, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
 	}
-	return list, nil
+	dir, err := os.Open(folder)
+	if err != nil {
+		return 0, disk.Translate(err)
+	}
+	defer dir.Close()
+	for {
+		found, err := dir.ReadDir(256)
+		for _, e := range found {
+			if ctx.Err() != nil {
+				return n, ctx.Err()
+			}
+			n++
+			if entry, ok := entryOf(folder, e, wanted); ok && !visit(entry) {
+				return n, nil
+			}
+		}
+		switch {
+		case err == io.EOF:
+			return n, nil
+		case err != nil:
+			return n, disk.Translate(err)
+		}
+	}
+}
+
+// entryOf returns what is listed of an entry of a folder, and whether it is listed: a folder, or a file that is wanted.
+func entryOf(folder string, e fs.DirEntry, wanted func(string) bool) (files.Entry, bool) {
+	link := e.Type()&fs.ModeSymlink != 0
+	if !link && !e.IsDir() && !(e.Type().IsRegular() && wanted(e.Name())) {
+		return files.Entry{}, false
+	}
+	info, err := e.Info()
+	if err == nil && link {
+		info, err = os.Stat(filepath.Join(folder, e.Name()))
+	}
+	if err != nil || !info.IsDir() && !(info.Mode().IsRegular() && wanted(e.Name())) {
+		return files.Entry{}, false // removed in the meantime, or not readable
+	}
+	return files.Entry{
+		Name: e.Name(), Folder: info.IsDir(), Link: link, Modified: info.ModTime(), Size: info.Size(),
+		Hidden: strings.HasPrefix(e.Name(), ".") || hidden(info),
+	}, true
 }
 
 // Places implements [files.System].

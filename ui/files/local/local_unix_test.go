@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 
+	"chuhe/ui/files"
 	"chuhe/ui/store"
 )
 
@@ -75,5 +76,30 @@ func TestListOfOddThings(t *testing.T) {
 		if info, err := os.Stat(p.Path); err != nil || !info.IsDir() {
 			t.Errorf("the place %s is %v, %v, want a folder", p.Path, info, err)
 		}
+	}
+}
+
+// A folder is the same by whichever path, and those of the kernel are told apart from others of their names.
+func TestIdentities(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	if err := errors.Join(os.MkdirAll(at("a/proc"), 0o700), os.Symlink(at("a"), at("b")), syscall.Mkfifo(at("pipe"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	identify := func(path string) files.Identity { id, _ := System{}.Identify(path); return id }
+	if a, b, in := identify(at("a")), identify(at("b")), identify(at("a/proc")); a != b || a == in || a == (files.Identity{}) {
+		t.Errorf("a folder, by a link, and one in it are %v, %v, %v; want two that are the same", a, b, in)
+	}
+	if got := identify(at("gone")); got != (files.Identity{}) {
+		t.Errorf("a folder that is not there is %v, want unknown", got)
+	}
+	for path, want := range map[string]bool{at("a/proc"): false, "/": false, "/dev": true} {
+		if _, virtual := (System{}).Identify(path); virtual != want {
+			t.Errorf("%s is virtual: %v, want %v", path, virtual, want)
+		}
+	}
+	all := func(string) bool { return true }
+	if n, err := (System{}).Each(t.Context(), at("pipe"), all, nil); n != 0 || !errors.Is(err, store.ErrNotFolder) {
+		t.Errorf("a pipe lists %d, %v; want 0, %v", n, err, store.ErrNotFolder)
 	}
 }

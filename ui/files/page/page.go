@@ -4,6 +4,7 @@ package page
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"io/fs"
@@ -90,6 +91,15 @@ func (s *System) Replace(at string, write func(io.Writer) error) error {
 func (s *System) List(folder string) ([]files.Entry, error) {
 	return nil, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
 }
+
+// Each implements [files.System] as List.
+func (s *System) Each(_ context.Context, folder string, _ func(string) bool, _ func(files.Entry) bool) (int, error) {
+	_, err := s.List(folder)
+	return 0, err
+}
+
+// Identify implements [files.System]. It knows no folder.
+func (s *System) Identify(string) (id files.Identity, virtual bool) { return id, false }
 
 // Places implements [files.System]. It returns none.
 func (s *System) Places() []files.Place { return nil }

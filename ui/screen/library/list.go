@@ -350,6 +350,12 @@ func (p *Page) foot(f *kit.Flow) {
 		if stop {
 			p.saving.stop()
 		}
+	case s.Looking && !s.Reading:
+		line, stop := button("library.stop", locale.Stop, "", false)
+		f.UI.Label(line, p.T(locale.LibraryLooking, s.Looked.Files, s.Looked.Folders), soft)
+		if stop {
+			p.library.Stop()
+		}
 	case s.Reading:
 		f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
 		line, stop := button("library.stop", locale.Stop, "", false)
@@ -393,6 +399,10 @@ func (p *Page) remark(s *library.State) string {
 		return p.T(locale.SearchBroken, library.Cause(p.found.Err))
 	case len(s.Unread) > 0:
 		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path), library.Cause(s.Unread[0].Err))
+	case s.Looked.More:
+		return p.T(locale.LibraryMore, s.Looked.Files)
+	case s.Looked.Closed > 0:
+		return p.T(locale.LibraryClosed, s.Looked.Closed)
 	case p.library.Twins() > 0:
 		return p.T(locale.LibraryTwins, p.library.Twins())
 	}

@@ -1,0 +1,26 @@
+//go:build unix
+
+package local
+
+import (
+	"os"
+	"syscall"
+
+	"chuhe/ui/files"
+)
+
+// Identify implements [files.System].
+func (System) Identify(folder string) (id files.Identity, virtual bool) {
+	info, err := os.Stat(folder)
+	if err != nil {
+		return id, false
+	}
+	for _, root := range []string{"/proc", "/sys", "/dev"} { // in a container, /dev looks like any folder
+		at, err := os.Stat(root)
+		virtual = virtual || err == nil && os.SameFile(info, at)
+	}
+	if at, ok := info.Sys().(*syscall.Stat_t); ok && at.Ino != 0 {
+		id = files.Identity{Device: uint64(at.Dev), File: uint64(at.Ino)}
+	}
+	return id, virtual || ofKernel(folder)
+}

@@ -1,0 +1,26 @@
+package local
+
+import (
+	"golang.org/x/sys/windows"
+
+	"chuhe/ui/files"
+)
+
+// Identify implements [files.System].
+func (System) Identify(folder string) (id files.Identity, virtual bool) {
+	name, err := windows.UTF16PtrFromString(folder)
+	if err != nil {
+		return id, false
+	}
+	const share = windows.FILE_SHARE_READ | windows.FILE_SHARE_WRITE | windows.FILE_SHARE_DELETE
+	h, err := windows.CreateFile(name, 0, share, nil, windows.OPEN_EXISTING, windows.FILE_FLAG_BACKUP_SEMANTICS, 0)
+	if err != nil {
+		return id, false
+	}
+	defer windows.CloseHandle(h)
+	var at windows.ByHandleFileInformation
+	if windows.GetFileInformationByHandle(h, &at) == nil {
+		id = files.Identity{Device: uint64(at.VolumeSerialNumber), File: uint64(at.FileIndexHigh)<<32 | uint64(at.FileIndexLow)}
+	}
+	return id, false
+}
