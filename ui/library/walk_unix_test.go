@@ -78,7 +78,7 @@ func TestFoldersOnADisk(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.make(t, in)
-			f := (&core{o: Options{System: local.System{}}, lists: lists{places: []string{in, in + "/a"}}}).look(t.Context())
+			f := (&core{tell: func(func()) {}, o: Options{System: local.System{}}, lists: lists{places: []string{in, in + "/a"}}}).look(t.Context())
 			got := ""
 			for _, s := range f.sources {
 				got += strings.TrimPrefix(s.path, in+"/") + " "

@@ -110,7 +110,7 @@ const (
 	ColumnOpening Key = "布局|布局|Opening|Khai cuộc"
 
 	LibraryReading  Key = "正在读入 %s：%d 局|正在讀入 %s：%d 局|Reading %s: %d {game/games}|Đang đọc %s: %d ván"
-	LibraryLooking  Key = "正在找棋谱：%d 个文件，看了 %d 个文件夹|正在找棋譜：%d 個檔案，看了 %d 個資料夾|Looking for games: %d {file/files} so far, folders: %d|Đang tìm ván cờ: %d tệp, %d thư mục"
+	LibraryLooking  Key = "正在找：%d 个文件夹，%d 个文件|正在找：%d 個資料夾，%d 個檔案|Looking: %d {folder/folders}, files: %d|Đang tìm: %d thư mục, %d tệp"
 	LibraryMore     Key = "找到 %d 个文件后停了；其余的请分开加入较小的文件夹。|找到 %d 個檔案後停了；其餘的請分開加入較小的資料夾。|Stopped at %d {file/files}; for the rest, add smaller folders instead.|Đã dừng ở %d tệp; phần còn lại hãy thêm các thư mục nhỏ hơn."
 	LibraryClosed   Key = "%d 个文件夹打不开，已跳过|%d 個資料夾打不開，已略過|%d {folder/folders} could not be opened|%d thư mục không mở được, đã bỏ qua"
 	GoOnReading     Key = "继续读|繼續讀|Go on|Đọc tiếp"

@@ -242,7 +242,7 @@ func (p *Page) empty(u *kit.UI, r draw.Rect) {
 // nothing explains why no game is listed.
 func (p *Page) nothing() locale.Key {
 	switch {
-	case !p.found.Done:
+	case !p.found.Done, p.library.Len() == 0 && (p.library.State().Looking || p.library.State().Reading):
 		return locale.GamesReading
 	case p.library.Len() == 0 && len(p.library.Places()) == 1 && p.Browser:
 		return locale.LibraryEmptyWeb

@@ -1,0 +1,102 @@
+package library
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// The button that saves what was found, and the one that takes its place meanwhile.
+const saveID, stopID kit.ID = "library.save", "library.saving.stop"
+
+// pass passes the focus on to a button that has taken the place of another.
+func pass(u *kit.UI, from, to kit.ID) {
+	if u.Focused(from) {
+		u.Focus(to)
+	}
+}
+
+// footHeight returns the height of the foot.
+func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
+
+// foot declares the progress of reading and of writing, or else what there is to tell and the commands on what was found.
+func (p *Page) foot(f *kit.Flow) {
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	s := p.library.State()
+	button := func(id kit.ID, text locale.Key, tip string, off bool) (draw.Rect, bool) {
+		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12), kit.ButtonSpec{Label: p.T(text), Tooltip: tip, Disabled: off})
+		return line, pressed
+	}
+	switch {
+	case p.saving != nil:
+		done, of := p.saving.state()
+		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
+		line, stop := button(stopID, locale.Stop, "", false)
+		pass(f.UI, saveID, stopID)
+		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
+		if stop {
+			p.saving.stop()
+		}
+	case s.Looking && !s.Reading:
+		line, stop := button("library.stop", locale.Stop, "", false)
+		f.UI.Label(line, p.T(locale.LibraryLooking, s.Looked.Folders, s.Looked.Files), soft)
+		if stop {
+			p.library.Stop()
+		}
+	case s.Reading:
+		f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
+		line, stop := button("library.stop", locale.Stop, "", false)
+		f.UI.Label(line, p.T(locale.LibraryReading, files.Base(s.File), s.Games), soft)
+		if stop {
+			p.library.Stop()
+		}
+	case s.Stopped:
+		line, again := button("library.again", locale.GoOnReading, "F5", false)
+		f.UI.Label(line, p.T(locale.ReadStopped), soft)
+		if again {
+			p.library.Rescan()
+		}
+	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
+	default:
+		line, save := button(saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
+		pass(f.UI, stopID, saveID)
+		if save {
+			p.saveFound()
+		}
+		if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 && f.UI.Button("library.undo", kit.CutRight(&line, w, 12), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
+			p.undo()
+		}
+		if text := p.remark(&s); art.Measure(text, theme.FontSoft).Width <= line.W {
+			f.UI.Label(line, text, soft)
+		} else {
+			f.Skip(4)
+			f.Paragraph(text, soft, 0)
+		}
+	}
+}
+
+// remark returns what there is to tell about the library.
+func (p *Page) remark(s *library.State) string {
+	switch {
+	case !p.library.Writable():
+		return p.T(locale.LibraryReadOnly)
+	case s.Unkept != nil:
+		return p.T(locale.LibraryUnkept, files.Cause(s.Unkept))
+	case p.found.Err != nil:
+		return p.T(locale.SearchBroken, library.Cause(p.found.Err))
+	case len(s.Unread) > 0:
+		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path), library.Cause(s.Unread[0].Err))
+	case s.Looked.More:
+		return p.T(locale.LibraryMore, s.Looked.Files)
+	case s.Looked.Closed > 0:
+		return p.T(locale.LibraryClosed, s.Looked.Closed)
+	case p.library.Twins() > 0:
+		return p.T(locale.LibraryTwins, p.library.Twins())
+	}
+	return ""
+}
