@@ -118,7 +118,7 @@ func (r *rig) told() (all []string) {
 func TestDamagedCachesAreMended(t *testing.T) {
 	damages, err := strconv.Atoi(os.Getenv("CHUHE_DAMAGES"))
 	if err != nil {
-		damages = 40
+		damages = 25
 	}
 	kept := disk.CacheIn(t.TempDir())
 	r := newRigWith(t, kept, false)

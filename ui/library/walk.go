@@ -17,6 +17,7 @@ type finding struct {
 	Looked
 	sources []source
 	own     bool            // the player's own games were listed
+	endings []string        // of the names of its files
 	places  map[string]bool // that are looked through
 	alone   map[string]bool // those of them that are files
 	away    map[string]bool // places and folders that could not be listed
@@ -50,15 +51,15 @@ type branch struct {
 
 // Limits of a look, so that it ends and takes no more than about 64 MB whatever the folders are.
 const (
-	deepest   = 64 // folders inside each other
-	mostFound = 40 << 20
-	eachFile  = 150 // bytes besides the path
+	deepest   = 64       // folders inside each other
+	mostFound = 32 << 20 // bytes; the garbage collector may take as much again
+	eachFile  = 150      // besides the path
 	eachOther = 64
 )
 
 func newFinding(places ...string) *finding {
 	f := &finding{places: map[string]bool{}, alone: map[string]bool{}, away: map[string]bool{}, entered: map[any]bool{}, room: mostFound}
-	f.tell = func(Looked) {}
+	f.endings, f.tell = files.GameTypes(false)[0].Endings, func(Looked) {}
 	for _, place := range places {
 		f.places[place] = true
 	}
@@ -173,7 +174,7 @@ func (c *core) branches(ctx context.Context, f *finding, stack []branch) {
 	for len(stack) > 0 && ctx.Err() == nil && f.room >= 0 {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		f.room += eachOther + len(at.path)
+		f.room += pending(at)
 		inner, err := c.branch(ctx, f, at)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil && f.take(eachOther+len(at.path)) {
 			f.away[at.path] = true
@@ -183,6 +184,9 @@ func (c *core) branches(ctx context.Context, f *finding, stack []branch) {
 	}
 }
 
+// pending returns the bytes that a folder counts for while it waits: twice, because of what is left behind after that.
+func pending(b branch) int { return 2 * (eachOther + len(b.path)) }
+
 func lastFirst(a, b branch) int { return strings.Compare(b.path, a.path) }
 
 // branch finds the files in a folder, and returns the folders in it, the first one last. It does so once for each
@@ -190,16 +194,17 @@ func lastFirst(a, b branch) int { return strings.Compare(b.path, a.path) }
 func (c *core) branch(ctx context.Context, f *finding, at branch) (inner []branch, err error) {
 	id, virtual := c.o.System.Identify(at.path)
 	known := id != files.Identity{}
-	var key any = at.path
-	if known {
-		key = id
+	var key any = id
+	room := eachOther
+	if !known {
+		key, room = at.path, eachOther+len(at.path)
 	}
-	if virtual || f.entered[key] || at.link && !known || !f.take(eachOther) {
+	if virtual || f.entered[key] || at.link && !known || !f.take(room) {
 		return nil, nil
 	}
 	f.entered[key] = true
-	from, endings := len(f.sources), files.GameTypes(false)[0].Endings
-	wanted := func(name string) bool { return files.EndsLike(name, endings) }
+	from := len(f.sources)
+	wanted := func(name string) bool { return files.EndsLike(name, f.endings) }
 	n, err := c.o.System.Each(ctx, at.path, wanted, func(e files.Entry) bool {
 		next := branch{files.Join(at.path, e.Name), at.depth + 1, e.Link}
 		switch {
@@ -215,7 +220,7 @@ func (c *core) branch(ctx context.Context, f *finding, at branch) (inner []branc
 		default:
 			inner = append(inner, next)
 		}
-		return f.take(eachOther + len(next.path))
+		return f.take(pending(next))
 	})
 	switch {
 	case err != nil && n == 0:
