@@ -188,6 +188,9 @@ func (s *system) given(on fs.FS) ([]string, error) { return s.page.Dropped(on) }
 // cache returns a database of its own.
 func (s *system) cache(start.Options) store.Cache { return indexed.OpenCache("chuhe-cache") }
 
+// replaced returns nil: the browser replaces no file.
+func (s *system) replaced(store.Store) store.Cache { return nil }
+
 // chooser returns the browser's file dialog.
 func (s *system) chooser() files.Chooser { return s.page }
 

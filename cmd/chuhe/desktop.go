@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"image/color"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"sync/atomic"
 	"syscall"
@@ -169,6 +171,15 @@ func (s *system) cache(o start.Options) store.Cache {
 		return disk.DefaultCache()
 	}
 	return disk.CacheIn(o.Config)
+}
+
+// replaced returns the folder for files that this window replaces: inside that of the store, or a temporary one if
+// another copy writes there.
+func (s *system) replaced(f store.Store) store.Cache {
+	if f.Writable() {
+		return disk.ReplacedIn(f.Where())
+	}
+	return disk.ReplacedIn(filepath.Join(os.TempDir(), fmt.Sprintf("chuhe-%016x", rand.Uint64())))
 }
 
 // chooser returns the desktop's file dialog. If it is nil, the window shows its own

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -115,7 +116,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.takeBook()
 	p.system.sweep(false)
-	p.files.Keep(p.writer)
+	note(p.keepFiles())
 	note(p.takeTables())
 	note(p.openEngines(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
@@ -190,6 +191,15 @@ func (p *program) takeTables() locale.Message {
 		return locale.Message{}
 	}
 	return locale.Msg(locale.TablesUnread, endgames.Cause(err))
+}
+
+// keepFiles remembers the player's files, and returns a message about replaced ones that a killed window left.
+func (p *program) keepFiles() locale.Message {
+	p.files.Keep(p.writer)
+	if p.files.KeepCopies(p.system.replaced(p.store)) {
+		return locale.Msg(locale.CopiesLeft, filepath.Join(p.store.Where(), store.ReplacedName))
+	}
+	return locale.Message{}
 }
 
 // takeBook makes the engine use the opening book, if the program has one.
@@ -332,6 +342,7 @@ func (p *program) close() {
 	p.library.Close()
 	p.matches.Close()
 	p.Finish()
+	p.files.DropCopies()
 	p.kept = 0         // save the clocks as they are now
 	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()

@@ -265,8 +265,8 @@ func long(t testing.TB) *game.Game {
 	return g
 }
 
-// known returns a function that returns d.
-func known(d files.Document) func() files.Document { return func() files.Document { return d } }
+// known returns a function that returns the file of d.
+func known(d files.Document) func() files.Target { return d.Target }
 
 // TestSavesToOneFile saves a game many times without waiting: the last one is in the file, and none takes an earlier
 // one for the change of another program.
@@ -280,7 +280,7 @@ func TestSavesToOneFile(t *testing.T) {
 	doc, last := b.Document(1), ""
 	for i := range 30 {
 		last = fmt.Sprintf("棋手%d", i)
-		f.Save(path, sample(t, last), func() files.Document { return doc }, func(s files.Saved) {
+		f.Save(path, sample(t, last), func() files.Target { return doc.Target() }, func(s files.Saved) {
 			if s.Err != nil {
 				t.Errorf("save %d: %v", i, s.Err)
 			}
@@ -438,7 +438,7 @@ func TestReadAndWrite(t *testing.T) {
 		})
 		settle(t, f)
 	}
-	f.Write("/gone/a.bin", func(io.Writer) error { return nil }, func(err error) {
+	f.Write(files.Target{Path: "/gone/a.bin"}, func(io.Writer) error { return nil }, func(err error) {
 		if !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("written into a folder that is not there: %v, want %v", err, fs.ErrNotExist)
 		}

@@ -1,10 +1,8 @@
 package files
 
 import (
-	"crypto/sha256"
 	"errors"
 	"io"
-	"io/fs"
 	"slices"
 
 	"chuhe/engine/game"
@@ -37,6 +35,7 @@ type Saved struct {
 	Document
 	Problems []record.Problem // the parts of the game that the format cannot store
 	Anew     bool             // the file had been removed and was created again
+	Old      *Old             // the file before, if the player agreed to replace it
 	// Err is the reason why nothing was written; [Cause] describes it. It is ErrChanged if another program has written
 	// to the file in the meantime.
 	Err error
@@ -46,74 +45,59 @@ type Saved struct {
 var ErrChanged = errors.New("another program has changed the file")
 
 // Save writes a game in the format given by the extension of the file's name, or as PGN if the extension is unknown,
-// and passes the outcome to then. The game must not change until then. Saves to one path are done in order; last is
-// called just before this save begins. If the game already has a file, last returns its last known state; the zero
-// Document allows overwriting the file as it is.
-func (f *Files) Save(path string, g *game.Game, last func() Document, then func(Saved)) {
-	f.saves[path] = append(f.saves[path], func() {
-		known := last()
-		f.Do(func() func() {
-			saved := save(f.system, path, g, known)
+// and passes the outcome to then. The game must not change until then. Saves to one path are done in order; to is
+// called just before this save begins.
+func (f *Files) Save(path string, g *game.Game, to func() Target, then func(Saved)) {
+	f.inTurn(path, func() func() func() {
+		t := to()
+		t.Path = path
+		return func() func() {
+			saved := f.saveTo(t, g)
 			return func() {
 				if saved.Err == nil {
 					f.add(path)
 				}
 				then(saved)
-				f.saveNext(path)
+			}
+		}
+	})
+}
+
+// inTurn does work in another goroutine, after all earlier work on the same path. begin is called just before and
+// returns the work, as for Do.
+func (f *Files) inTurn(path string, begin func() func() func()) {
+	f.turns[path] = append(f.turns[path], func() {
+		work := begin()
+		f.Do(func() func() {
+			then := work()
+			return func() {
+				then()
+				f.nextTurn(path)
 			}
 		})
 	})
-	if len(f.saves[path]) == 1 {
-		f.saves[path][0]()
+	if len(f.turns[path]) == 1 {
+		f.turns[path][0]()
 	}
 }
 
-// saveNext starts the save that waited for the one just done to the same path, if there is one.
-func (f *Files) saveNext(path string) {
-	f.saves[path] = f.saves[path][1:]
-	if waiting := f.saves[path]; len(waiting) > 0 {
+// nextTurn begins the work that waited for the one just done on the same path, if there is any.
+func (f *Files) nextTurn(path string) {
+	f.turns[path] = f.turns[path][1:]
+	if waiting := f.turns[path]; len(waiting) > 0 {
 		waiting[0]()
 		return
 	}
-	delete(f.saves, path)
+	delete(f.turns, path)
 }
 
-func save(system System, path string, g *game.Game, last Document) Saved {
-	saved := Saved{Document: Document{Path: path, Alone: true}}
-	format := WriterFor(path)
-	saved.Format = format.Name()
-	if last.Path != "" {
-		now, err := digestOf(system, path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			saved.Anew = true
-		case err != nil:
-			saved.Err = err
-			return saved
-		case now != last.digest:
-			saved.Err = ErrChanged
-			return saved
-		}
-	}
-	sum := sha256.New()
-	saved.Err = system.Replace(path, func(w io.Writer) (err error) {
-		saved.Problems, err = record.Write(io.MultiWriter(w, sum), format, slices.Values([]*game.Game{g}))
+func (f *Files) saveTo(t Target, g *game.Game) Saved {
+	format := t.writer()
+	saved := Saved{Document: Document{Path: t.Path, Format: format.Name(), Alone: !t.Add}}
+	done, err := f.put(t, func(w io.Writer) (err error) {
+		saved.Problems, err = record.Write(w, format, slices.Values([]*game.Game{g}))
 		return err
 	})
-	saved.digest = digest(sum.Sum(nil))
+	saved.Err, saved.Anew, saved.Old, saved.digest = err, done.anew, done.old, done.digest
 	return saved
-}
-
-// digestOf computes the digest of a file.
-func digestOf(system System, path string) (digest, error) {
-	file, _, err := system.Open(path)
-	if err != nil {
-		return digest{}, err
-	}
-	defer file.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, file); err != nil {
-		return digest{}, err
-	}
-	return digest(sum.Sum(nil)), nil
 }

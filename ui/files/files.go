@@ -91,13 +91,15 @@ type Files struct {
 	writer  *store.Writer
 	saved   string // content last handed to the writer
 
-	saves map[string][]func() // the running save of each path, and the saves that wait for it
+	turns    map[string][]func() // the running work on each path, and the work that waits for it
+	copies   copies
+	Replaced func(*Old) // is told of files replaced by Write that the player was asked about; may be nil
 }
 
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
 // goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
-	return &Files{Worker: background.New(wake), system: system, saves: map[string][]func(){}, told: map[string]bool{}}
+	return &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}, told: map[string]bool{}}
 }
 
 // System returns the System given to New.
@@ -131,15 +133,20 @@ func read(system System, path string, limit int64) ([]byte, error) {
 }
 
 // Write runs write in another goroutine to produce the content of a file, and passes the outcome to then. On an error
-// the file is unchanged.
-func (f *Files) Write(path string, write func(io.Writer) error, then func(error)) {
-	f.Do(func() func() {
-		err := f.system.Replace(path, write)
-		return func() {
-			if err == nil {
-				f.visit(filepath.Dir(path))
+// the file is unchanged. What is added to a file of games must be games in the format of its name.
+func (f *Files) Write(t Target, write func(io.Writer) error, then func(error)) {
+	f.inTurn(t.Path, func() func() func() {
+		return func() func() {
+			done, err := f.put(t, write)
+			return func() {
+				if err == nil {
+					f.visit(filepath.Dir(t.Path))
+				}
+				if done.old != nil && f.Replaced != nil {
+					f.Replaced(done.old)
+				}
+				then(err)
 			}
-			then(err)
 		}
 	})
 }
@@ -150,8 +157,14 @@ func Cause(err error) locale.Message {
 	if errors.As(err, &p) {
 		return Tell(p)
 	}
-	if errors.Is(err, ErrChanged) {
+	var lacks lacking
+	switch {
+	case errors.Is(err, ErrChanged):
 		return locale.Msg(locale.CauseChanged)
+	case errors.Is(err, ErrUncopied):
+		return locale.Msg(locale.CauseUncopied, store.Cause(err))
+	case errors.As(err, &lacks):
+		return locale.Msg(locale.CauseCharset, lacks.String())
 	}
 	return store.Cause(err)
 }

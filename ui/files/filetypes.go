@@ -10,8 +10,9 @@ import (
 
 // Names of formats that this package refers to.
 const (
-	usual = "pgn"     // the format of files without a known extension
-	plain = "dhtmlxq" // the format of text files
+	usual  = "pgn"     // the format of files without a known extension
+	plain  = "dhtmlxq" // the format of text files
+	arrays = "json"    // the format whose games are elements of an array
 )
 
 // WriterFor returns the format in which to write a file: that of its extension, or else the usual one.

@@ -219,7 +219,7 @@ func TestReadLimits(t *testing.T) {
 	if _, err := digestOf(fake{opened: fs.ErrPermission}, "a"); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("the digest of a closed file: %v, want %v", err, fs.ErrPermission)
 	}
-	if s := save(fake{opened: fs.ErrPermission}, "a.pgn", game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Document{Path: "a.pgn"}); !errors.Is(s.Err, fs.ErrPermission) {
+	if s := New(fake{opened: fs.ErrPermission}, nil).saveTo(Document{Path: "a.pgn"}.Target(), game.New(xiangqi.StartPosition(), xiangqi.Rules{})); !errors.Is(s.Err, fs.ErrPermission) {
 		t.Errorf("saving over a file that cannot be read: %v, want %v", s.Err, fs.ErrPermission)
 	}
 	beyond := strings.Repeat("{a comment}\n", record.SniffLength/10) // more than the first look sees
@@ -274,7 +274,7 @@ func TestProbeAndTry(t *testing.T) {
 	for _, failed := range []error{nil, fs.ErrPermission} {
 		f := New(fake{}, nil)
 		told := errors.New("not told")
-		f.Write(filepath.Join("to", "a"), func(io.Writer) error { return failed }, func(err error) { told = err })
+		f.Write(Target{Path: filepath.Join("to", "a")}, func(io.Writer) error { return failed }, func(err error) { told = err })
 		poll(t, f)
 		if want := map[bool]string{true: "to"}[failed == nil]; !errors.Is(told, failed) || f.Folder() != want {
 			t.Errorf("a write with the error %v: told %v, the folder is %q, want %q", failed, told, f.Folder(), want)

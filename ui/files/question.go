@@ -12,7 +12,10 @@ type Question struct {
 	Save   bool       // the file will be written and need not exist
 	Whole  bool       // a whole folder is asked for, instead of a file
 	Name   string     // proposed name, with its extension
-	Taken  bool       // a file of that name exists in Folder: ask at once whether to replace it
+	Taken  *Held      // a file of that name exists in Folder: ask at once whether to replace it; nil: none
+	Adds   bool       // games are written, which can also be added to a file of games
+	Own    Document   // the file of the game to write, if it has one
+	Lost   bool       // another program has changed Own
 	Folder string     // initial folder; empty for the folder of the last file
 	Types  []FileType // of file, the default first
 	Stay   bool       // the file is for the page that asks, and not for the desk

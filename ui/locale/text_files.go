@@ -55,9 +55,32 @@ const (
 	Warnings        Key = "警告|警告|Warnings|Cảnh báo"
 	ShowAll         Key = "全部列出|全部列出|Show all|Xem tất cả"
 
-	FileChanged Key = "你打开 %s 之后，别的程序改过它。要用这一局覆盖吗？|你開啟 %s 之後，別的程式改過它。要用這一局覆蓋嗎？|Another program has changed %s since you opened it. Overwrite it with this game?|Một chương trình khác đã sửa %s sau khi bạn mở nó. Ghi đè bằng ván này?"
-	Overwrite   Key = "覆盖|覆蓋|Overwrite|Ghi đè"
+	FileChanged Key = "你打开 %s 之后，别的程序改过它。|你開啟 %s 之後，別的程式改過它。|Another program has changed %s since you opened it.|Một chương trình khác đã sửa %s sau khi bạn mở nó."
 	SaveAs      Key = "另存为…|另存為…|Save as...|Lưu thành..."
+)
+
+// Replacing a file: its content, the answers, and what was done.
+const (
+	HoldsGames   Key = "%s 里有 %d 局棋。|%s 裡有 %d 局棋。|%s holds %d {game/games}.|%s có %d ván cờ."
+	HoldsPart    Key = "%s 里有 %d 局棋，还有一部分读不出来。|%s 裡有 %d 局棋，還有一部分讀不出來。|%s holds %d {game/games}, and a part that cannot be read.|%s có %d ván cờ và một phần không đọc được."
+	HoldsPicture Key = "%s 是一张图片（%s）。|%s 是一張圖片（%s）。|%s is a picture (%s).|%s là một hình ảnh (%s)."
+	HoldsArchive Key = "%s 是一个压缩包（%s）。|%s 是一個壓縮檔（%s）。|%s is a zip archive (%s).|%s là một tệp nén zip (%s)."
+	HoldsOther   Key = "%s 是一个文件（%s），里面没有棋局。|%s 是一個檔案（%s），裡面沒有棋局。|%s is a file of %s without a game.|%s là một tệp (%s) không có ván cờ nào."
+	HoldsNothing Key = "%[1]s 是空文件。|%[1]s 是空檔案。|%[1]s is empty.|%[1]s là tệp rỗng."
+	HoldsUnread  Key = "%s 读不出来：%s。|%s 讀不出來：%s。|Cannot read %s: %s.|Không đọc được %s: %s."
+	AddToFile    Key = "加进去|加進去|Add to it|Thêm vào"
+	ReplaceAll   Key = "替换全部 %d 局|取代全部 %d 局|Replace all %d|Thay cả %d ván"
+
+	FileReplaced   Key = "已替换 %s。旧文件会留到关闭窗口。|已取代 %s。舊檔案會留到關閉視窗。|You replaced %s. The old file is kept until you close the window.|Bạn đã thay %s. Tệp cũ được giữ đến khi đóng cửa sổ."
+	GamesReplaced  Key = "已替换 %[1]s 里的 %[2]d 局棋。旧文件会留到关闭窗口。|已取代 %[1]s 裡的 %[2]d 局棋。舊檔案會留到關閉視窗。|You replaced the %[2]d {game/games} in %[1]s. The old file is kept until you close the window.|Bạn đã thay %[2]d ván cờ trong %[1]s. Tệp cũ được giữ đến khi đóng cửa sổ."
+	FileAdded      Key = "已加进 %s。|已加進 %s。|Added to %s.|Đã thêm vào %s."
+	BringBack      Key = "恢复旧文件|還原舊檔案|Bring back the old file|Lấy lại tệp cũ"
+	FileBack       Key = "%s 已恢复原样。|%s 已還原。|%s is as it was before.|%s đã trở lại như trước."
+	FileBackBeside Key = "之后别的程序改过 %s，所以旧文件另存成了 %s。|之後別的程式改過 %s，所以舊檔案另存成了 %s。|Another program has changed %s since. The old file is back as %s.|Sau đó một chương trình khác đã sửa %s, nên tệp cũ được ghi thành %s."
+	FileNotBack    Key = "没能恢复 %s：%s。|沒能還原 %s：%s。|Could not bring back %s: %s.|Không lấy lại được %s: %s."
+	CopiesLeft     Key = "上次窗口没有正常关闭。被替换的旧文件还在 %s，这次关闭窗口时会删除。|上次視窗沒有正常關閉。被取代的舊檔案還在 %s，這次關閉視窗時會刪除。|The window did not close properly last time. The old files that you had replaced are in %s until you close this window.|Lần trước cửa sổ không đóng bình thường. Các tệp cũ đã bị thay còn ở %s đến khi bạn đóng cửa sổ này."
+	CauseUncopied  Key = "旧文件没法留底：%s|舊檔案沒法留底：%s|the old file cannot be kept: %s|không giữ lại được tệp cũ: %s"
+	CauseCharset   Key = "它的编码 %s 缺少这局棋的一些字|它的編碼 %s 缺少這局棋的一些字|its encoding, %s, lacks some characters of the game|bảng mã %s của nó thiếu vài chữ của ván cờ"
 )
 
 // The pages of recent files and of problems in reading or writing.

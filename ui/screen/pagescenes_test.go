@@ -27,7 +27,7 @@ func backupStates(add adder) {
 	add("backupdone", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.FillStore()
 		d.Store.Add("games/what?.txt", nil)
-		d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
 		d.WaitForBackup()
 	})
 	for _, l := range locale.All() {
@@ -191,7 +191,8 @@ func conflictScene(d *screentest.Driver) {
 	d.PutFiles()
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
-	d.Disk.Put(screentest.OneFile, "another program was here")
+	many, _ := d.Disk.Content(screentest.ManyFile)
+	d.Disk.Put(screentest.OneFile, many)
 	d.Key('S', kit.Ctrl)
 	d.WaitForFiles()
 	d.Pass(5 * time.Second)

@@ -172,6 +172,7 @@ func (s *Screen) adopt() {
 func (s *Screen) open(r page.Request) page.Page {
 	text, _ := r.With.(string)
 	asking, _ := r.With.(page.Asking)
+	target, _ := r.With.(files.Target)
 	all, _ := r.With.(page.Report)
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
@@ -181,7 +182,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Menu:
 		return menu.New(l, w, s.desk.Menu)
 	case page.Settings:
-		return prefs.New(l, w, s.files.Choose, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
+		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(), s.lessons.Tools()))
 	case page.About:
@@ -195,11 +196,11 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Choose:
 		return choose.New(l, w, s.given.Files, asking)
 	case page.Backup:
-		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, text)
+		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, target)
 	case page.Restore:
 		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, len(s.given.Session.Snapshot().Nodes) == 1)
 	case page.Picture:
-		return picture.New(l, s.given.Session, s.files.Choose, s.desk, &s.pictures)
+		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
 	case page.Results:

@@ -5,6 +5,10 @@ import "io"
 // CacheName is the folder of derived files, where it lies inside the folder of a Store.
 const CacheName = "cache"
 
+// ReplacedName is the folder inside that of a Store where the window keeps files of the player that it has replaced,
+// until it closes. It is used as a Cache.
+const ReplacedName = "replaced"
+
 // A Cache keeps files that are derived from others and can be made again. They are no part of a backup. The methods may
 // wait for a disk and be called from any goroutine; their errors are those of a Store.
 type Cache interface {

@@ -39,11 +39,12 @@ const LockName = "lock"
 const Unfinished = ".unfinished"
 
 // Private reports whether a file belongs to the running program and not to the player: a lock, a socket, an
-// unfinished file, a crash report, a file of the Cache, or a name that begins with a dot.
+// unfinished file, a crash report, a file of the Cache or a replaced one, or a name that begins with a dot.
 func Private(name string) bool {
 	name = strings.ToLower(name)
 	base := path.Base(name)
-	return name == LockName || name == CacheName || strings.HasPrefix(name, CacheName+"/") || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
+	top, _, _ := strings.Cut(name, "/")
+	return name == LockName || top == CacheName || top == ReplacedName || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
 		name == base && strings.HasPrefix(base, "crash") || strings.Contains("/"+name, "/.")
 }
 

@@ -51,18 +51,20 @@ type Page struct {
 	done, all atomic.Int64
 }
 
-// Save returns the page that makes a backup at path, and starts the backup.
-func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
+// Save returns the page that makes a backup, and starts the backup.
+func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, to files.Target) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle, work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
 	var report backup.Report
-	own.Write(path, func(out io.Writer) (err error) {
+	own.Write(to, func(out io.Writer) (err error) {
 		report, err = vault.Save(out, now, p.step())
 		return err
 	}, func(err error) {
-		switch name := files.Base(path); {
+		switch name := files.Base(to.Path); {
 		case errors.Is(err, backup.ErrStopped):
 			p.end(locale.Msg(locale.BackupStopped))
+		case errors.Is(err, files.ErrChanged) || errors.Is(err, files.ErrUncopied):
+			p.end(locale.Msg(locale.BackupFailed, name, files.Cause(err)))
 		case err != nil:
 			p.end(locale.Msg(locale.BackupFailed, name, backup.Cause(err)))
 		default:

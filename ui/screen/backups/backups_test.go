@@ -113,12 +113,12 @@ func TestBackupsFail(t *testing.T) {
 		{"a full disk", "Cannot back up to chuhe-2026-01-01.zip: the disk is full.", func(d *screentest.Driver) {
 			d.FillStore()
 			d.Disk.Refuse(screentest.BackupPath, store.ErrFull)
-			d.Window.OpenWith(page.Backup, screentest.BackupPath)
+			d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
 		}},
 		{"a file that cannot be read", "1 file is missing from it (games/a.txt: the disk is full)", func(d *screentest.Driver) {
 			d.FillStore()
 			d.Store.Refuse("games/a.txt", store.ErrFull)
-			d.Window.OpenWith(page.Backup, screentest.BackupPath)
+			d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
 		}},
 		{"another file", "Cannot restore from chuhe-2026-01-01.zip: this is not a Chuhe backup.", func(d *screentest.Driver) {
 			d.Disk.Put(screentest.BackupPath, "text")
@@ -158,7 +158,7 @@ func TestBackupsFail(t *testing.T) {
 func TestBackupOfAnEmptyBoard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Store.Write(autosave.FileName, autosave.Encode(screentest.Played(screentest.Personal(), 0, xiangqi.Outcome{})))
-	d.Window.OpenWith(page.Backup, screentest.BackupPath)
+	d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
 	d.WaitForBackup()
 	if want := "0 games, 1 file in all"; !d.Sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
@@ -185,7 +185,7 @@ func TestBackupIsStopped(t *testing.T) {
 		d.FillStore()
 		d.Disk.Put(screentest.BackupPath, "old")
 		release := d.Disk.Hold()
-		d.Window.OpenWith(page.Backup, screentest.BackupPath)
+		d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
 		d.Pass(time.Second)
 		if !d.Sees("Backing up...") {
 			t.Errorf("during a backup the window says %s", d.Sentences())

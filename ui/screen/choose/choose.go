@@ -32,8 +32,9 @@ type Page struct {
 	kind    int    // index of the selected kind of files
 	seek    string // entry to select when the folder has been read
 	wrong   locale.Message
-	replace string // path of an existing file to be replaced; empty: none
-	fresh   bool   // the first control does not have the focus yet
+	looking bool        // an existing file is being read
+	replace *files.Held // an existing file, of which the player is asked; nil: none
+	fresh   bool        // the first control does not have the focus yet
 	closed  bool
 }
 
@@ -59,8 +60,8 @@ func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
 			}
 		}
 	})
-	if p.question.Taken {
-		p.replace = files.Join(p.question.Folder, p.name)
+	if q.Taken != nil {
+		p.ask(q.Taken)
 	}
 	return p
 }
@@ -138,7 +139,7 @@ func (p *Page) confirm() {
 	case p.pathTyped():
 		p.followPath(true)
 	case p.question.Whole:
-		p.answer(p.listing.Folder)
+		p.answer(files.Target{Path: p.listing.Folder})
 	case p.question.Save:
 		p.write()
 	default:
@@ -160,11 +161,11 @@ func (p *Page) take() {
 		p.name = e.Name
 		p.write()
 	default:
-		p.answer(path)
+		p.answer(files.Target{Path: path})
 	}
 }
 
-// write answers with the name of the file to write. It asks before replacing an existing file.
+// write answers with the name of the file to write. If the file exists, it asks what to do with its content.
 func (p *Page) write() {
 	if path := p.fromHome(p.name); files.Absolute(path) {
 		p.lead(path)
@@ -186,12 +187,20 @@ func (p *Page) write() {
 	p.files.Probe(path, func(found files.Found) {
 		switch {
 		case p.closed:
-		case found == files.AFile:
-			p.replace = path
 		case found == files.AFolder:
 			p.visit(path)
 		default:
-			p.answer(path)
+			p.looking = true
+			p.files.Look(path, func(h *files.Held) {
+				p.looking = false
+				switch {
+				case p.closed:
+				case h == nil:
+					p.answer(files.NewFile(path))
+				default:
+					p.ask(h)
+				}
+			})
 		}
 	})
 }
@@ -208,15 +217,15 @@ func (p *Page) withoutSecondEnding() string {
 	return p.name
 }
 
-// answer closes the page and passes on the path. A file that is opened usually appears on the desk, so that the pages
+// answer closes the page and passes on the file. A file that is opened usually appears on the desk, so that the pages
 // below close too.
-func (p *Page) answer(path string) {
+func (p *Page) answer(to files.Target) {
 	p.closed = true
 	p.Invalidate()
 	if !p.question.Save && !p.question.Stay {
 		p.Close()
 	}
-	p.question.Then(path)
+	p.question.Then(to)
 }
 
 // Declare implements page.Page.

@@ -65,7 +65,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 		soft.Soft = false // soft text is hard to read on the highlighted row
 	}
 	if !e.Folder {
-		u.Label(kit.CutRight(&r, 76, 12), p.size(e.Size), soft)
+		u.Label(kit.CutRight(&r, 76, 12), p.Text(files.Size(e.Size)), soft)
 	} else {
 		kit.CutRight(&r, 76, 12)
 	}
@@ -81,23 +81,11 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 // chosen reports whether an entry is selected.
 func (p *Page) chosen(e files.Entry) bool { return p.at < len(p.entries) && p.entries[p.at] == e }
 
-// size formats the size of a file.
-func (p *Page) size(bytes int64) string {
-	const kilo, mega = 1 << 10, 1 << 20
-	switch {
-	case bytes < kilo:
-		return p.T(locale.SizeBytes, int(bytes))
-	case bytes < 10*mega:
-		return p.T(locale.SizeKB, int((bytes+kilo-1)/kilo))
-	}
-	return p.T(locale.SizeMB, int((bytes+mega-1)/mega))
-}
-
 // foot declares the controls below the list: the name, the kinds of files and the buttons, or the question whether to
 // replace a file.
 func (p *Page) foot(f *kit.Flow) {
 	u := f.UI
-	if p.replace != "" {
+	if p.replace != nil {
 		p.askReplace(f)
 		return
 	}
@@ -135,6 +123,9 @@ func (p *Page) foot(f *kit.Flow) {
 	default:
 		yes.Label, yes.Disabled = p.T(locale.OpenFile), len(p.entries) == 0 && !p.pathTyped()
 	}
+	if p.looking {
+		yes.Label, yes.Disabled = p.T(locale.GamesReading), true
+	}
 	if u.Button("choose.yes", cells[1], yes) {
 		p.confirm()
 	}
@@ -158,19 +149,5 @@ func (p *Page) rename() {
 	if p.question.Save && len(p.endings()) > 0 {
 		runes := []rune(p.name)
 		p.name = string(runes[:stem(p.name)]) + p.endings()[0]
-	}
-}
-
-// askReplace asks whether to replace an existing file.
-func (p *Page) askReplace(f *kit.Flow) {
-	f.Paragraph(p.T(locale.ReplaceAsk, files.Base(p.replace)), kit.LabelSpec{}, 10)
-	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	width := max(110, p.ButtonWidth(locale.Replace, locale.Cancel))
-	cells := kit.Columns(kit.CutRight(&row, min(row.W, 2*width+10), 0), 2, 10)
-	if f.UI.Button("choose.keep", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-		p.replace = ""
-	}
-	if f.UI.Button("choose.replace", cells[1], kit.ButtonSpec{Label: p.T(locale.Replace), Look: kit.LookPrimary}) {
-		p.answer(p.replace)
 	}
 }

@@ -65,7 +65,7 @@ func (p *Page) followPath(confirmed bool) {
 	then := func() {}
 	switch {
 	case confirmed && p.question.Whole:
-		then = func() { p.answer(p.listing.Folder) }
+		then = func() { p.answer(files.Target{Path: p.listing.Folder}) }
 	case confirmed && p.question.Save:
 		then = p.write
 	}
@@ -73,7 +73,7 @@ func (p *Page) followPath(confirmed bool) {
 		switch {
 		case p.closed:
 		case found == files.AFile && !p.question.Save && !p.question.Whole:
-			p.answer(path)
+			p.answer(files.Target{Path: path})
 		case found == files.AFile && p.question.Save:
 			folder, _ := files.Parent(path)
 			p.name = files.Base(path)

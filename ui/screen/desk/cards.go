@@ -16,7 +16,6 @@ import (
 func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
-		pane.Need{When: h.conflict != "", Block: h.Question(h.overwriting)},
 		pane.Need{When: h.Exporting(), Block: h.Plain(h.exportContent)},
 		pane.Need{When: h.pasting.asked, Block: h.Question(h.pasteContent)},
 	)...)
@@ -43,7 +42,7 @@ func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 		text := h.Text(m)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
-		if m.Key == locale.FileSavedAnew || m.Key == locale.InstallOffer { // no failures
+		if h.list[i].at.print != 0 || m.Key == locale.FileSavedAnew || m.Key == locale.InstallOffer { // no failures
 			icon = art.IconInfo
 		}
 		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)

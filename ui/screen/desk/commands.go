@@ -17,7 +17,7 @@ func (h *Workspace) commands() []page.Command {
 	if h.offered != nil {
 		return h.offered
 	}
-	all := append(h.desk().Commands(), h.own()...)
+	all := append(append([]page.Command{h.takeBack()}, h.desk().Commands()...), h.own()...)
 	for i, d := range h.desks {
 		if i != h.shown {
 			all = append(all, slices.DeleteFunc(d.Commands(), func(c page.Command) bool { return !c.Anywhere })...)
@@ -247,7 +247,7 @@ type Asker interface{ Asks() bool }
 // field.
 func (h *Workspace) Opened() bool {
 	asker, ok := h.desk().(Asker)
-	return h.shown != 0 || h.typing.On() || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
+	return h.shown != 0 || h.typing.On() || h.pasting.asked || h.Session.View().Warning.On || ok && asker.Asks()
 }
 
 // escape returns the command that closes or releases the topmost thing. On any desk other than the first, it finally
@@ -259,8 +259,6 @@ func (h *Workspace) escape() page.Command {
 			h.Session.CancelSelection()
 		case h.Session.CancelSelection(), h.Session.ChooseAnother():
 		case h.typing.Close(), h.pasting.drop():
-		case h.conflict != "":
-			h.conflict = ""
 		case !h.desk().Escape():
 			h.turn(0)
 		}

@@ -36,24 +36,24 @@ const exportBeat = 100 * time.Millisecond
 func (h *Workspace) Exporting() bool { return h.export.stop != nil }
 
 // Export writes a file in the background. work writes the content and reports its progress to report.
-func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
+func (h *Workspace) Export(to files.Target, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
 	if h.Exporting() {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	e := &exporting{path: path, stop: stop, begun: h.Now, told: h.Now}
+	e := &exporting{path: to.Path, stop: stop, begun: h.Now, told: h.Now}
 	h.export = e
 	h.front(Told)
-	what := exported{h.Session.View().Record, files.Ending(path)}
+	what := exported{h.Session.View().Record, files.Ending(to.Path)}
 	report := func(done, of int) {
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
 	}
-	h.files.Write(path, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
+	h.files.Write(to, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
 		stop()
 		h.export = &exporting{}
 		h.Invalidate()
-		switch name := files.Base(path); {
+		switch name := files.Base(to.Path); {
 		case errors.Is(err, context.Canceled):
 			h.Say(locale.Msg(locale.ExportStopped))
 		case err != nil:

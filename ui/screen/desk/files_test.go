@@ -159,29 +159,31 @@ func TestSaveANewGame(t *testing.T) {
 	}
 }
 
+// A file that another program has changed is asked about by what it holds now.
 func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 	for _, tc := range []struct {
 		name, button string
-		content      bool // the content of the game is written
+		games        int // in the file, then
 		page         page.Name
-	}{{"overwrite", "conflict.over", true, page.None}, {"save as", "conflict.as", false, page.Choose}, {"cancel", "conflict.no", false, page.None}} {
+	}{{"replace", "choose.replace", 1, page.None}, {"add", "choose.add", 4, page.None}, {"save as", "choose.keep", 3, page.Choose}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.PutFiles()
 		d.OpenFile(screentest.OneFile)
 		d.WaitForFiles()
-		d.Disk.Put(screentest.OneFile, "another program was here")
+		many, _ := d.Disk.Content(screentest.ManyFile)
+		d.Disk.Put(screentest.OneFile, many)
 		d.Key(kit.KeyEnd, 0)
 		d.Make("g0i2")
 		d.Key('S', kit.Ctrl)
 		d.WaitForFiles()
-		if !d.Sees("Overwrite it") {
+		if !d.Sees("Another program has changed one.json since you opened it.") || !d.Sees("one.json holds 3 games.") {
 			t.Fatalf("%s: no question is asked:\n%s", tc.name, d.Sentences())
 		}
 		d.Click(kit.ID(tc.button))
 		d.WaitForFiles()
 		text, _ := d.Disk.Content(screentest.OneFile)
-		if strings.Contains(text, "g0i2") != tc.content || d.Page() != tc.page || d.Sees("Overwrite it") {
-			t.Errorf("%s: page %v, %s", tc.name, d.Page(), text)
+		if n := strings.Count(text, `"tags"`); n != tc.games || strings.Contains(text, "g0i2") != (n != 3) || d.Page() != tc.page || d.Sees("Another program has changed") {
+			t.Errorf("%s: page %v, %d games: %s", tc.name, d.Page(), n, text)
 		}
 	}
 }
@@ -314,7 +316,7 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// The question about a changed file disappears when the game is saved elsewhere.
+// After the question about a changed file, the game can be saved elsewhere.
 func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
@@ -323,17 +325,15 @@ func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 	d.Disk.Put(screentest.OneFile, "another program was here")
 	d.Key('S', kit.Ctrl)
 	d.WaitForFiles()
-	if !d.Sees("Overwrite it") {
-		t.Fatalf("no question is asked:\n%s", d.Sentences())
-	}
-	d.Key('S', kit.Ctrl|kit.Shift)
-	d.WaitForFiles()
+	d.Click("choose.keep")
+	d.Click("choose.name")
 	d.Key('A', kit.Ctrl)
 	d.Enter("elsewhere.json")
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForFiles()
-	if _, there := d.Disk.Content(filestest.Home + "/elsewhere.json"); !there || d.Sees("Overwrite it") {
-		t.Errorf("saved elsewhere: %v; the question stays:\n%s", there, d.Sentences())
+	other, _ := d.Disk.Content(screentest.OneFile)
+	if _, there := d.Disk.Content(filestest.Home + "/elsewhere.json"); !there || d.Page() != page.None || other != "another program was here" {
+		t.Errorf("saved elsewhere: %v, page %v, the file holds %q", there, d.Page(), other)
 	}
 }
 

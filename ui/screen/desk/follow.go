@@ -41,7 +41,6 @@ func (h *Workspace) begin() {
 	h.Voice.Clear()
 	h.board.Silence()
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
-	h.conflict = ""
 	h.typing.Close()
 	h.pasting.drop()
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -218,7 +219,7 @@ func TestExports(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	path := filestest.Home + "/a.gif"
 	export := func(work func(context.Context, io.Writer, func(int, int)) error) {
-		d.Desk.Export(path, work)
+		d.Desk.Export(files.Target{Path: path}, work)
 	}
 	write := func(context.Context, io.Writer, func(int, int)) error { return nil }
 	export(write)

@@ -14,6 +14,7 @@ type notice struct {
 	of     any // what the notice concerns, to be compared; nil: the whole program
 	action locale.Key
 	do     func()
+	at     moment // Ctrl+Z does the same while the game is in this state
 }
 
 // Notices holds the messages that stay until the player dismisses them.
@@ -58,12 +59,17 @@ func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
 
 // notifyOf is NotifyWith for a notice about one thing.
 func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func()) {
-	text := n.frame.Text(m)
-	if slices.ContainsFunc(n.list, func(old notice) bool { return old.of == of && n.frame.Text(old.Message) == text }) {
+	n.add(notice{Message: m, of: of, action: action, do: do})
+}
+
+// add shows a notice, unless it is already shown.
+func (n *Notices) add(one notice) {
+	text := n.frame.Text(one.Message)
+	if slices.ContainsFunc(n.list, func(old notice) bool { return old.of == one.of && n.frame.Text(old.Message) == text }) {
 		return
 	}
-	n.list = append(n.list, notice{m, of, action, do})
-	n.frame.Voice.Say(voice.Notice, m)
+	n.list = append(n.list, one)
+	n.frame.Voice.Say(voice.Notice, one.Message)
 	n.frame.Invalidate()
 }
 

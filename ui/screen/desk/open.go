@@ -216,7 +216,7 @@ func (h *Workspace) opened(b *files.Collection) {
 	s := b.State()
 	switch {
 	case o.listed: // the page handles the games
-		if s.Done || s.Games > o.games+o.games/10 {
+		if h.listed.collection == b && (s.Done || s.Games > o.games+o.games/10) {
 			o.games = s.Games
 			h.listed.games.Refresh()
 		}

@@ -8,11 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/theme"
-	"chuhe/ui/voice"
 )
 
 // A document is the file of a game, with the fingerprint of the game as saved there.
@@ -47,7 +44,8 @@ func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		h.Finish()
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone && !doc.Proposed {
-			h.write(h.version(), doc.Path, false)
+			v := h.version()
+			h.write(v, doc.Path, func() files.Target { return h.documents[v.record].Target() })
 			return
 		}
 		h.askPlace()
@@ -65,7 +63,20 @@ func (h *Workspace) askPlace() { h.askPlaceOf(h.version(), h.documents[h.View.Re
 // askPlaceOf asks for a file, proposing doc, and writes v to it, or the current version if that game is still on the
 // board.
 func (h *Workspace) askPlaceOf(v version, doc files.Document) {
-	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Types: files.GameTypes(true)}
+	h.files.ChooseTarget(h.place(doc), func(t files.Target) { h.writeTo(v, t) })
+}
+
+// writeTo writes v, or the current version if that game is still on the board, to the file that the player has chosen.
+func (h *Workspace) writeTo(v version, t files.Target) {
+	if v.record == h.Session.View().Record {
+		v = h.version()
+	}
+	h.write(v, t.Path, func() files.Target { return t })
+}
+
+// place returns the question for a file to write a game to, proposing doc.
+func (h *Workspace) place(doc files.Document) files.Question {
+	q := files.Question{Title: locale.Msg(locale.SaveTitle), Types: files.GameTypes(true), Adds: true, Own: doc}
 	ending := q.Types[0].Endings[0]
 	if doc.Path != "" {
 		q.Folder, _ = files.Parent(doc.Path)
@@ -76,12 +87,7 @@ func (h *Workspace) askPlaceOf(v version, doc files.Document) {
 	if q.Name == "" {
 		q.Name = files.Named(h.proposal(), nil) + ending
 	}
-	h.files.Choose(q, func(path string) {
-		if v.record == h.Session.View().Record {
-			v = h.version()
-		}
-		h.write(v, path, true)
-	})
+	return q
 }
 
 // proposal returns a file name for the game.
@@ -108,20 +114,14 @@ func (h *Workspace) FileName() string {
 	return h.proposal()
 }
 
-// write writes v to a file, over the changes of other programs if overwrite is set.
-func (h *Workspace) write(v version, path string, overwrite bool) {
+// write writes v to a file; to returns its content as known just before.
+func (h *Workspace) write(v version, path string, to func() files.Target) {
 	if !v.opened {
 		h.addOpening(v.game, files.WriterFor(path))
 	}
 	h.saves++
 	number := h.saves
-	last := func() files.Document {
-		if overwrite {
-			return files.Document{}
-		}
-		return h.documents[v.record].Document
-	}
-	h.files.Save(path, v.game, last, func(s files.Saved) { h.saved(s, v, number) })
+	h.files.Save(path, v.game, to, func(s files.Saved) { h.saved(s, v, number) })
 }
 
 // saved handles the result of a save; number counts the saves of this run.
@@ -129,52 +129,51 @@ func (h *Workspace) saved(s files.Saved, v version, number int) {
 	name, current := files.Base(s.Path), v.record == h.Session.View().Record
 	switch {
 	case errors.Is(s.Err, files.ErrChanged) && current:
-		h.conflict = s.Path
-		h.Voice.Say(voice.Warning, locale.Msg(locale.FileChanged, name))
-		h.front(Told)
+		doc := h.documents[v.record].Document
+		doc.Path = s.Path
+		h.files.AskAgain(h.place(doc), func(t files.Target) { h.writeTo(v, t) })
 		return
 	case s.Err != nil:
 		h.notifyOf(v.record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, func() { h.askPlaceOf(v, s.Document) })
 		return
 	case s.Anew:
 		h.Notify(locale.Msg(locale.FileSavedAnew, name))
-	default:
+	case s.Old == nil:
 		h.Say(locale.Msg(locale.FileSaved, name))
 	}
 	h.settleOf(v.record, locale.FileUnsaved)
-	if current {
-		h.conflict = "" // the game was saved to another file
-	}
-	if number > h.documents[v.record].save { // a later save to another file may have been faster
+	before, had := h.documents[v.record]
+	if number > before.save { // a later save to another file may have been faster
 		h.documents[v.record] = document{s.Document, v.print, number}
+	}
+	if s.Old != nil {
+		list := h.listed
+		h.relist(s, v)
+		h.replaced(s.Old, func() {
+			if h.documents[v.record].save == number {
+				h.documents[v.record] = before
+				if !had {
+					delete(h.documents, v.record)
+				}
+			}
+			if c := h.listed.collection; c != nil && c.Path() == s.Path {
+				h.listed = list
+			}
+		})
 	}
 	h.warn(v.record, locale.FileLost, page.Report{Name: name, Problems: s.Problems})
 }
 
-// overwriting asks what to do with a file that was changed by another program.
-func (h *Workspace) overwriting(f *kit.Flow) {
-	u, path := f.UI, h.conflict
-	f.Paragraph(h.T(locale.FileChanged, files.Base(path)), kit.LabelSpec{Size: theme.FontSoft}, 10)
-	specs := []kit.ButtonSpec{{Label: h.T(locale.SaveAs), Look: kit.LookPrimary}, {Label: h.T(locale.Overwrite)}, {Label: h.T(locale.Cancel)}}
-	places := h.ThreeCells(f, locale.SaveAs, locale.Overwrite, locale.Cancel)
-	for i, do := range []func(){h.askPlace, func() { h.write(h.version(), path, true) }, func() {}} {
-		if u.Button([]kit.ID{"conflict.as", "conflict.over", "conflict.no"}[i], places[i], specs[i]) {
-			h.conflict = ""
-			do()
-		}
-	}
-}
-
 // unsaved reports whether the game on the board differs from its file.
-func (h *Workspace) unsaved(doc document) bool {
-	if doc.Proposed {
-		return true
-	}
+func (h *Workspace) unsaved(doc document) bool { return doc.Proposed || h.fingerprint() != doc.print }
+
+// fingerprint returns the fingerprint of the game on the board.
+func (h *Workspace) fingerprint() files.Print {
 	if r := h.Session.Revision(); h.changes.revision != r || h.changes.print == 0 {
 		snap := h.Session.Snapshot()
 		h.changes = changes{r, files.PrintOf(&snap)}
 	}
-	return h.changes.print != doc.print
+	return h.changes.print
 }
 
 // Resume connects the game continued from the last run of the program with the file that it had in that run, or the game

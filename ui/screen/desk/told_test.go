@@ -29,17 +29,6 @@ func TestWhatCountsAsOpen(t *testing.T) {
 			d.Paste(screentest.PastedPGN)
 			return d
 		},
-		"a changed file": func(t *testing.T) *screentest.Driver {
-			d := plain(t)
-			d.PutFiles()
-			d.OpenFile(screentest.OneFile)
-			d.WaitForFiles()
-			d.Key('1', kit.Ctrl)
-			d.Disk.Put(screentest.OneFile, "another program was here")
-			d.Key('S', kit.Ctrl)
-			d.WaitForFiles()
-			return d
-		},
 		"a warning": func(t *testing.T) *screentest.Driver {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.CheckFEN)})
 			d.Repeat(screentest.CheckRound)

@@ -35,7 +35,6 @@ type Workspace struct {
 	documents  map[int]document // the files of games, by record
 	remembered document         // the document stored for the next run
 	saves      int              // number of saves in this run
-	conflict   string           // path of a file that was changed by another program, or empty
 	changes    changes
 	guest      int              // the record that came from the library; 0: none
 	played     int              // the record on the play desk when a file took its place in the study; 0: none
@@ -53,6 +52,9 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Mach
 		h.desks = append(h.desks, seated{e, e.New(h)})
 	}
 	h.Alone = h.desks[0].Bare
+	if files != nil {
+		files.Replaced = h.replacedOnly
+	}
 	return h
 }
 

@@ -66,8 +66,8 @@ func (p *Page) copyPicture() {
 	clip, can := p.clip.(kit.PictureClipboard)
 	if !can {
 		kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
-		p.files.Choose(files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: "chuhe.png", Types: []files.FileType{kind}}, func(path string) {
-			p.workspace.Export(path, func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) })
+		p.files.ChooseTarget(files.Question{Title: locale.Msg(locale.PictureTitle), Name: "chuhe.png", Types: []files.FileType{kind}}, func(to files.Target) {
+			p.workspace.Export(to, func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) })
 		})
 		return
 	}

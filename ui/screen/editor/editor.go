@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/editor"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -23,7 +24,7 @@ type Workspace interface {
 	// StudyPosition opens a position as a new game on the study desk.
 	StudyPosition(*xiangqi.Position)
 	// Export writes a file in the background, as picture.Exporter does.
-	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
+	Export(to files.Target, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 }
 
 // Page is the page on which a position is set up.

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -208,8 +209,8 @@ func (p *Page) save(found *library.Found, at []int, name string) {
 	if name == "" {
 		name = "games.pgn"
 	}
-	q := files.Question{Title: locale.Msg(locale.SaveFound), Save: true, Stay: true, Name: name, Types: files.GameTypes(true)}
-	p.files.Choose(q, func(path string) {
+	q := files.Question{Title: locale.Msg(locale.SaveFound), Adds: true, Stay: true, Name: name, Types: files.GameTypes(true)}
+	p.files.ChooseTarget(q, func(to files.Target) {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := &saving{cancel: cancel}
 		s.of.Store(int64(found.Len()))
@@ -217,24 +218,32 @@ func (p *Page) save(found *library.Found, at []int, name string) {
 			s.of.Store(int64(len(at)))
 		}
 		p.saving = s
+		var unread error
+		counted := func(yield func(*game.Game) bool) {
+			for g := range only(found.Records(ctx, at), &unread) {
+				if ctx.Err() != nil || !yield(g) {
+					return
+				}
+				s.done.Add(1)
+			}
+		}
+		end := func(err error) {
+			cancel()
+			p.saving = nil
+			p.saved(to.Path, int(s.done.Load()), errors.Join(err, unread))
+		}
+		format := files.WriterFor(to.Path)
+		if s.of.Load() == 1 || to.Add || format.Name() == (pgn.Format{}).Name() {
+			p.files.Write(to, func(w io.Writer) error {
+				_, err := record.Write(w, format, counted)
+				return cmp.Or(err, ctx.Err())
+			}, end)
+			return
+		}
 		system := p.files.System()
 		p.files.Do(func() func() {
-			var unread error
-			games := only(found.Records(ctx, at), &unread)
-			counted := func(yield func(*game.Game) bool) {
-				for g := range games {
-					if ctx.Err() != nil || !yield(g) {
-						return
-					}
-					s.done.Add(1)
-				}
-			}
-			err := write(ctx, system, path, counted, s.of.Load() == 1)
-			return func() {
-				cancel()
-				p.saving = nil
-				p.saved(path, int(s.done.Load()), errors.Join(err, unread))
-			}
+			err := writeEach(ctx, system, to.Path, format, counted)
+			return func() { end(err) }
 		})
 	})
 }
@@ -251,18 +260,8 @@ func (p *Page) saved(path string, games int, err error) {
 	}
 }
 
-// write writes games as one file of PGN, or each to a file of its own in another format.
-func write(ctx context.Context, system files.System, path string, games iter.Seq[*game.Game], single bool) error {
-	format := files.WriterFor(path)
-	if single || format.Name() == (pgn.Format{}).Name() {
-		return system.Replace(path, func(w io.Writer) error {
-			_, err := record.Write(w, format, games)
-			if err == nil {
-				err = ctx.Err()
-			}
-			return err
-		})
-	}
+// writeEach writes each game to a file of its own.
+func writeEach(ctx context.Context, system files.System, path string, format record.Writer, games iter.Seq[*game.Game]) error {
 	number := 0
 	for g := range games {
 		var name string

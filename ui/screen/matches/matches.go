@@ -112,20 +112,20 @@ func (p *Page) look(game int) {
 // save asks for a file and writes the finished games to it.
 func (p *Page) save() {
 	q := files.Question{
-		Title: locale.Msg(locale.MatchSave), Save: true, Stay: true, Name: p.T(locale.MatchFile) + ".pgn",
+		Title: locale.Msg(locale.MatchSave), Adds: true, Stay: true, Name: p.T(locale.MatchFile) + ".pgn",
 		Types: []files.FileType{{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}},
 	}
 	text, n := p.runner.PGN(), len(p.view.Games)
-	p.files.Choose(q, func(path string) {
-		p.files.Write(path, func(w io.Writer) error {
+	p.files.ChooseTarget(q, func(to files.Target) {
+		p.files.Write(to, func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		}, func(err error) {
 			if err != nil {
-				p.Say(locale.Msg(locale.MatchNotWritten, files.Base(path), files.Cause(err)))
+				p.Say(locale.Msg(locale.MatchNotWritten, files.Base(to.Path), files.Cause(err)))
 				return
 			}
-			p.Say(locale.Msg(locale.MatchWritten, n, files.Base(path)))
+			p.Say(locale.Msg(locale.MatchWritten, n, files.Base(to.Path)))
 		})
 	})
 }

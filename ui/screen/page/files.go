@@ -21,10 +21,10 @@ type Files struct {
 	turn   int  // number of questions so far
 }
 
-// An Asking is a request for a file, with the function that receives the answer.
+// An Asking is a request for a file, with the function that receives the answer. Of a file to read, it has the path.
 type Asking struct {
 	files.Question
-	Then func(path string)
+	Then func(files.Target)
 }
 
 // NewFiles returns access to the player's files.
@@ -32,14 +32,34 @@ func NewFiles(all *files.Files, c files.Chooser, l *Looks, w *Window) *Files {
 	return &Files{Files: all, Chooser: c, looks: l, window: w}
 }
 
-// Choose asks for a file in the desktop's dialog, or else on a page, and passes its path to then. If the file is to be
-// written, the path has one of the extensions of q. If the player cancels, then is not called.
+// Choose asks for a file to read in the desktop's dialog, or else on a page, and passes its path to then. If the player
+// cancels, then is not called.
 func (f *Files) Choose(q files.Question, then func(path string)) {
+	f.choose(Asking{q, func(t files.Target) { then(t.Path) }})
+}
+
+// ChooseTarget asks for a file to write, with one of the extensions of q. If the file exists, the player has agreed to
+// what then does with its content.
+func (f *Files) ChooseTarget(q files.Question, then func(files.Target)) {
+	q.Save = true
+	f.choose(Asking{q, then})
+}
+
+// AskAgain asks on the page what to do with the file of q, which another program has changed.
+func (f *Files) AskAgain(q files.Question, then func(files.Target)) {
+	q.Save, q.Lost = true, true
+	f.asked, f.away = Asking{q, then}, false
+	f.turn++
+	f.settle(q.Own.Path, false)
+}
+
+func (f *Files) choose(asked Asking) {
 	// If the dialog is still open, it failed to appear or lies behind the window, so use the page. Older web browsers
 	// do not report that their dialog was cancelled; there, open the dialog again, because the page has no folders to
 	// show.
 	lost := f.away && !f.looks.Browser
-	f.asked, f.away = Asking{q, then}, false
+	q := asked.Question
+	f.asked, f.away = asked, false
 	f.turn++
 	if f.Chooser == nil || lost {
 		f.open(f.asked)
@@ -73,27 +93,34 @@ func (f *Files) chosen(turn int, path string, err error) {
 		f.Chooser = nil
 		f.open(q)
 	case err != nil || path == "":
-	case q.Save && !q.Fits(path):
-		f.complete(path)
+	case !q.Save:
+		q.Then(files.Target{Path: path})
+	case f.looks.Browser: // which replaces nothing
+		q.Then(files.Target{Path: path})
+	case !q.Fits(path):
+		folder, _ := files.Parent(path)
+		f.settle(files.Join(folder, files.Named(files.Base(path), q.Types[0].Endings)), false)
 	default:
-		q.Then(path)
+		f.settle(path, true)
 	}
 }
 
-// complete adds the missing extension to a chosen path. The dialog has not asked whether the file with that name may be
-// replaced.
-func (f *Files) complete(path string) {
-	q := f.asked
-	q.Folder, _ = files.Parent(path)
-	q.Name = files.Named(files.Base(path), q.Types[0].Endings)
-	path = files.Join(q.Folder, q.Name)
-	f.Probe(path, func(found files.Found) {
-		if found == files.Nothing {
-			q.Then(path)
-			return
+// settle answers with the path of a file to write. If the file exists, the page asks what to do with its content; if
+// the desktop's dialog has asked already, only for more than a file of no game, or the game that it was opened from.
+func (f *Files) settle(path string, asked bool) {
+	turn, q := f.turn, f.asked
+	f.Look(path, func(h *files.Held) {
+		switch {
+		case turn != f.turn:
+		case h == nil:
+			q.Then(files.NewFile(path))
+		case asked && (h.Is(q.Own) || !q.Adds && h.Games == 0):
+			q.Then(h.Target(false))
+		default:
+			q.Folder, _ = files.Parent(path)
+			q.Name, q.Taken = files.Base(path), h
+			f.open(q)
 		}
-		q.Taken = true
-		f.open(q)
 	})
 }
 

@@ -58,7 +58,7 @@ const (
 	Games
 	Choose
 	Picture
-	Backup  // takes the path of the file to write
+	Backup  // takes the files.Target to write
 	Restore // takes the path of the file to read
 	Collection
 	Problems

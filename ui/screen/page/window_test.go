@@ -247,7 +247,7 @@ func TestChoosingFiles(t *testing.T) {
 			continue
 		}
 		q, ok := asked.With.(Asking)
-		if asked.Name != Choose || asked.Above != c.q.Stay || !ok || q.Taken != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
+		if asked.Name != Choose || asked.Above != c.q.Stay || !ok || (q.Taken != nil) != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
 			t.Errorf("%s: the page %d asks %+v, above the open one: %v, want the page %d, taken %v, above: %v", c.what, asked.Name, asked.With, asked.Above, Choose, c.taken, c.q.Stay)
 		}
 	}

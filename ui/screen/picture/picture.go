@@ -22,7 +22,7 @@ import (
 type Exporter interface {
 	// Export writes a file in the background and shows the progress. work writes the content, and reports the amount of
 	// work done and the total to report.
-	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
+	Export(to files.Target, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 	// Exporting reports whether a file is being written.
 	Exporting() bool
 	// FileName returns a name for files about the game, without an ending.
@@ -53,15 +53,15 @@ const (
 // Page is the page for saving pictures.
 type Page struct {
 	*page.Looks
-	choose  func(q files.Question, then func(path string))
+	choose  func(q files.Question, then func(files.Target))
 	onto    Exporter
 	choices *Choices
 	moments []session.Moment // moments of the shown line
 	view    session.View
 }
 
-// New returns the page, with the last choices. choose is page.Files.Choose.
-func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(path string)), onto Exporter, choices *Choices) *Page {
+// New returns the page, with the last choices. choose is page.Files.ChooseTarget.
+func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(files.Target)), onto Exporter, choices *Choices) *Page {
 	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
@@ -188,8 +188,8 @@ func (p *Page) ask() {
 		f := p.filmed()
 		work = f.WriteGIF
 	}
-	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Types: []files.FileType{kind}}
-	p.choose(question, func(path string) { p.onto.Export(path, work) })
+	question := files.Question{Title: locale.Msg(locale.PictureTitle), Name: p.proposal(kind), Types: []files.FileType{kind}}
+	p.choose(question, func(to files.Target) { p.onto.Export(to, work) })
 }
 
 // still returns the function that writes the shown position, including the hint if there is one.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -125,14 +126,14 @@ func TestExportKeepsTheDeskGoing(t *testing.T) {
 
 func TestExportSaysWhyItFails(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Desk.Export(filestest.Home+"/x.gif", func(context.Context, io.Writer, func(done, of int)) error { return errors.New("the paint is dry") })
+	d.Desk.Export(files.Target{Path: filestest.Home + "/x.gif"}, func(context.Context, io.Writer, func(done, of int)) error { return errors.New("the paint is dry") })
 	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
 	if !d.Sees("Could not export x.gif") {
 		t.Errorf("after a failed export the window says %s", d.Sentences())
 	}
 	d.Disk.Put(filestest.Home+"/y.gif", "before")
 	d.Disk.Refuse(filestest.Home+"/y.gif", io.ErrShortWrite)
-	d.Desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+	d.Desk.Export(files.Target{Path: filestest.Home + "/y.gif"}, func(_ context.Context, w io.Writer, _ func(done, of int)) error {
 		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), nil), nil)
 	})
 	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
@@ -143,7 +144,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 		t.Errorf("%d notices, want 2", n)
 	}
 	d.Disk.Refuse(filestest.Home+"/y.gif", nil)
-	d.Desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+	d.Desk.Export(files.Target{Path: filestest.Home + "/y.gif"}, func(_ context.Context, w io.Writer, _ func(done, of int)) error {
 		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), color.Palette{color.Black}), nil)
 	})
 	d.WaitFor("the end", func() bool { return !d.Desk.Exporting() })
@@ -157,7 +158,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 func TestExportsOfOtherThings(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	export := func(name string, err error) {
-		d.Desk.Export(filestest.Home+"/"+name, func(context.Context, io.Writer, func(done, of int)) error { return err })
+		d.Desk.Export(files.Target{Path: filestest.Home + "/" + name}, func(context.Context, io.Writer, func(done, of int)) error { return err })
 		d.WaitFor("the end of "+name, func() bool { return !d.Desk.Exporting() })
 	}
 	failed := func(after string) {

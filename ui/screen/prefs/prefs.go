@@ -22,15 +22,15 @@ import (
 type Page struct {
 	*page.Looks
 	*page.Window
-	choose  func(q files.Question, then func(path string))
+	files   *page.Files
 	machine page.Machine
 	room    *engines.Room // the other engines
 	backups bool          // backups are available
 }
 
-// New returns the page. choose is page.Files.Choose.
-func New(l *page.Looks, w *page.Window, choose func(q files.Question, then func(path string)), m page.Machine, room *engines.Room, backups bool) *Page {
-	return &Page{l, w, choose, m, room, backups}
+// New returns the page.
+func New(l *page.Looks, w *page.Window, files *page.Files, m page.Machine, room *engines.Room, backups bool) *Page {
+	return &Page{l, w, files, m, room, backups}
 }
 
 const width = 620.0
@@ -285,10 +285,10 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
-		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Types: kinds}
-		p.choose(q, func(path string) { p.OpenWith(page.Backup, path) })
+		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Name: name, Types: kinds}
+		p.files.ChooseTarget(q, func(to files.Target) { p.OpenWith(page.Backup, to) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
 	}
 }

@@ -120,6 +120,7 @@ func Open(t testing.TB, o Options) *Driver {
 	}
 	d.Own, d.Games, d.Writer = files.New(d.Disk, nil), gamelist.Open(d.Shelf, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
+	d.Own.KeepCopies(filestest.New().Cache())
 	d.Progress, _ = progress.Open(d.Writer)
 	d.openRoom(o)
 	d.openMatches()

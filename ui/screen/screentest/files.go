@@ -74,7 +74,7 @@ func (d *Driver) AskForFile(q files.Question) *string {
 // ExportForEver begins an export that reports the given progress and then waits until it is stopped.
 func (d *Driver) ExportForEver(path string, done, of int) {
 	begun := make(chan struct{})
-	d.Desk.Export(path, func(ctx context.Context, w io.Writer, report func(done, of int)) error {
+	d.Desk.Export(files.Target{Path: path}, func(ctx context.Context, w io.Writer, report func(done, of int)) error {
 		report(done, of)
 		close(begun)
 		<-ctx.Done()

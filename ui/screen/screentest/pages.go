@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
+	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -65,7 +66,7 @@ func (d *Driver) AskToRestore() {
 	other.FillStore()
 	other.Store.Write("games/b.txt", []byte("2"))
 	other.Store.Write("progress.toml", []byte("3"))
-	other.Window.OpenWith(page.Backup, BackupPath)
+	other.Window.OpenWith(page.Backup, files.Target{Path: BackupPath})
 	other.WaitForBackup()
 	text, _ := other.Disk.Content(BackupPath)
 	d.Store.Write("games/a.txt", []byte("1"))

@@ -22,6 +22,9 @@ func DefaultCache() Cache { return Cache{filepath.Join(xdg.CacheHome, program)} 
 // CacheIn returns the cache inside the folder of a store.
 func CacheIn(dir string) Cache { return Cache{filepath.Join(dir, store.CacheName)} }
 
+// ReplacedIn returns the folder for replaced files inside the folder of a store.
+func ReplacedIn(dir string) Cache { return Cache{filepath.Join(dir, store.ReplacedName)} }
+
 // path returns the path of a file, which must be directly inside the folder.
 func (c Cache) path(name string) (string, error) {
 	if !filepath.IsLocal(name) || filepath.Base(name) != name || name == "." {

@@ -1,0 +1,214 @@
+package files
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"chuhe/ui/store"
+)
+
+// copies keeps the old content of replaced files until the window closes.
+type copies struct {
+	cache  store.Cache // nil: nothing is kept
+	prefix string      // of the names of this run
+	count  atomic.Int64
+
+	mu   sync.Mutex
+	kept []store.Entry // of this run, oldest first
+}
+
+// The most copies that are kept, and their size in bytes. The newest one is kept in any case.
+const (
+	mostCopies = 32
+	mostCopied = 1 << 30
+)
+
+// KeepCopies keeps the old content of replaced files in a cache from now on; nil for no cache. It reports whether there are copies that
+// a window left which was killed; they stay until DropCopies.
+func (f *Files) KeepCopies(c store.Cache) (left bool) {
+	if c == nil {
+		return false
+	}
+	f.copies.cache, f.copies.prefix = c, time.Now().Format(store.Stamp)
+	found, err := c.List()
+	return err == nil && len(found) > 0
+}
+
+// DropCopies removes all copies. It is called when the window closes.
+func (f *Files) DropCopies() {
+	if f.copies.cache == nil {
+		return
+	}
+	found, _ := f.copies.cache.List() // what cannot be listed stays for the next window
+	for _, e := range found {
+		_ = f.copies.cache.Remove(e.Name)
+	}
+}
+
+// An Old is a file as it was before the player replaced it or added to it.
+type Old struct {
+	Held
+	Added bool // games were added to it
+	copy  string
+	now   content // what has been written
+}
+
+// ErrUncopied reports that a file was not replaced because its old content cannot be kept.
+var ErrUncopied = errors.New("the old file cannot be kept")
+
+// keep copies the file of a target that the player agreed to replace.
+func (f *Files) keep(t Target) (*Old, error) {
+	c := &f.copies
+	name := fmt.Sprintf("%s-%d-%s", c.prefix, c.count.Add(1), Named(Base(t.Path), []string{Ending(t.Path)}))
+	sum, size := sha256.New(), int64(0)
+	err := c.cache.Replace(name, func(w io.Writer) error {
+		file, _, err := f.system.Open(t.Path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		size, err = io.Copy(io.MultiWriter(w, sum), file)
+		return err
+	})
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil // it was removed in the meantime
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrUncopied, err)
+	case t.known && digest(sum.Sum(nil)) != t.digest:
+		_ = c.cache.Remove(name)
+		return nil, ErrChanged
+	}
+	c.add(store.Entry{Name: name, Size: size})
+	return &Old{Held: *t.Held, Added: t.Add, copy: name}, nil
+}
+
+// add adds a copy to the list, and removes the oldest ones if there are too many.
+func (c *copies) add(e store.Entry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept = append(c.kept, e)
+	all := int64(0)
+	for _, e := range c.kept {
+		all += e.Size
+	}
+	for len(c.kept) > 1 && (len(c.kept) > mostCopies || all > mostCopied) {
+		_ = c.cache.Remove(c.kept[0].Name)
+		all -= c.kept[0].Size
+		c.kept = c.kept[1:]
+	}
+}
+
+// written describes a file after it was written.
+type written struct {
+	content
+	old  *Old // the file before, if the player agreed to replace it
+	anew bool // the file had been removed
+}
+
+// put writes the content that write produces to a target, and keeps the old content if the player was asked. After an
+// error the file is unchanged; the error is ErrChanged if its content is not that of the target.
+func (f *Files) put(t Target, write func(io.Writer) error) (done written, err error) {
+	if done.anew, err = t.check(f.system); err != nil {
+		return done, err
+	}
+	if t.Held != nil && !done.anew && f.copies.cache != nil {
+		if done.old, err = f.keep(t); err != nil {
+			return done, err
+		}
+	}
+	sum := sha256.New()
+	err = f.system.Replace(t.Path, func(w io.Writer) error {
+		w = io.MultiWriter(w, sum)
+		if t.Add && !done.anew {
+			err = extend(f.system, t, w, write)
+		} else {
+			err = write(w)
+		}
+		if err == nil { // again, because writing may have taken long
+			_, err = t.check(f.system)
+		}
+		return err
+	})
+	done.content = content{known: true, there: true, digest: digest(sum.Sum(nil))}
+	if done.old != nil {
+		done.old.now = done.content
+	}
+	if err != nil && done.old != nil {
+		_ = f.copies.cache.Remove(done.old.copy)
+		done.old = nil
+	}
+	return done, err
+}
+
+// check returns ErrChanged if the file's content is not that of the target. A file that was removed does not count as
+// changed.
+func (t Target) check(system System) (gone bool, err error) {
+	if !t.known {
+		return false, nil
+	}
+	now, err := digestOf(system, t.Path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return t.there, nil
+	case err != nil:
+		return false, err
+	case !t.there || now != t.digest:
+		return false, ErrChanged
+	}
+	return false, nil
+}
+
+// digestOf computes the digest of a file.
+func digestOf(system System, path string) (digest, error) {
+	file, _, err := system.Open(path)
+	if err != nil {
+		return digest{}, err
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return digest{}, err
+	}
+	return digest(sum.Sum(nil)), nil
+}
+
+// BringBack writes the old content of a file back, and passes its path to then. If the file has been changed since, it
+// stays, and the old content gets a new name beside it.
+func (f *Files) BringBack(o *Old, then func(path string, err error)) {
+	f.inTurn(o.Path, func() func() func() {
+		return func() func() {
+			path, err := f.bringBack(o)
+			return func() { then(path, err) }
+		}
+	})
+}
+
+func (f *Files) bringBack(o *Old) (path string, err error) {
+	old, size, err := f.copies.cache.Open(o.copy)
+	if err != nil {
+		return o.Path, err
+	}
+	write := func(w io.Writer) error {
+		_, err := io.Copy(w, io.NewSectionReader(old, 0, size))
+		return err
+	}
+	path = o.Path
+	_, err = f.put(Target{Path: path, content: o.now}, write)
+	ending := filepath.Ext(path)
+	for n := 2; errors.Is(err, ErrChanged); n++ {
+		path = fmt.Sprintf("%s-%d%s", o.Path[:len(o.Path)-len(ending)], n, ending)
+		_, err = f.put(NewFile(path), write)
+	}
+	if err == nil {
+		_ = f.copies.cache.Remove(o.copy)
+	}
+	return path, err
+}
