@@ -5,10 +5,12 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
 )
 
 // TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
@@ -50,4 +52,39 @@ func TestSaveAgain(t *testing.T) {
 	w.key("ctrl+s")
 	w.eventually("the file is written", func() bool { return text(path) != walked })
 	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), notice) == 0 })
+}
+
+// TestSaveAmongOthers saves the second game of a file under the file's name: it is added to the others, which are kept
+// when the window is killed, and Ctrl+Z takes it out again.
+func TestSaveAmongOthers(t *testing.T) {
+	t.Parallel()
+	d := newDesktop(t, 1400, 900)
+	path, config := filepath.Join(t.TempDir(), "three.pgn"), t.TempDir()
+	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := open(d, config, path)
+	w.still()
+	w.key("Down")
+	w.key("Return")
+	w.reaches("the second game", func(s session.Snapshot) bool { return s.Opened })
+	w.saveAs("three.pgn")
+	w.still()
+	if now := text(path); now != collection {
+		t.Errorf("before an answer the file holds %q", now)
+	}
+	w.key("Return")
+	w.eventually("the game is added", func() bool { now := text(path); return strings.HasPrefix(now, collection) && now != collection })
+	w.still()
+	w.key("ctrl+z")
+	w.eventually("the old file", func() bool { return text(path) == collection })
+	w.saveAs("three.pgn")
+	w.still()
+	w.key("Return")
+	w.eventually("the game is added", func() bool { return text(path) != collection })
+	w.program.kill()
+	kept, err := filepath.Glob(filepath.Join(config, store.ReplacedName, "*-three.pgn"))
+	if err != nil || len(kept) != 1 || text(kept[0]) != collection {
+		t.Errorf("kept %v, %v", kept, err)
+	}
 }
