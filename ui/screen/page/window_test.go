@@ -226,6 +226,8 @@ func TestChoosingFiles(t *testing.T) {
 		{"saved", &chooser{path: filestest.Home + "/new.pgn"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
 		{"saved without an ending", &chooser{path: filestest.Home + "/new"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/new.pgn", false, false, true},
 		{"saved without an ending over a file", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Types: pgn}, "", true, true, true},
+		{"saved over a file of no game, of which the dialog has asked", &chooser{path: filestest.Home + "/taken.pgn"}, files.Question{Save: true, Types: pgn}, filestest.Home + "/taken.pgn", false, false, true},
+		{"a game saved over it", &chooser{path: filestest.Home + "/taken.pgn"}, files.Question{Save: true, Adds: true, Types: pgn}, "", true, true, true},
 		{"saved over a file, for the page that asks", &chooser{path: filestest.Home + "/taken"}, files.Question{Save: true, Stay: true, Types: pgn}, "", true, true, true},
 	} {
 		w := &Window{Host: &host{}}
