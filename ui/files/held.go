@@ -57,8 +57,8 @@ func (h *Held) Target(add bool) Target {
 	return Target{Path: h.Path, Add: add, Held: h, content: h.content}
 }
 
-// Is reports whether the file holds only the game of a document, as last read or written.
-func (h *Held) Is(d Document) bool { return d.Alone && d.Path == h.Path && d.digest == h.digest }
+// Is reports whether the file holds only the game of a document, as last read or written here.
+func (h *Held) Is(d Document) bool { return d.Alone && !d.Proposed && d.Path == h.Path && d.digest == h.digest }
 
 // Say describes the content in a sentence.
 func (h *Held) Say() locale.Message {
