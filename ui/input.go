@@ -37,7 +37,10 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	in.size = size
 	in.emit = func(ev kit.Event) {
 		happened = true
-		ev.Time, ev.Mods = now, in.mods
+		ev.Time = now
+		if ev.Kind != kit.KeyDown && ev.Kind != kit.KeyUp {
+			ev.Mods = in.mods
+		}
 		if ev.Kind < kit.TouchDown || ev.Kind > kit.TouchAway {
 			ev.Pos = in.pos
 		}
@@ -92,9 +95,9 @@ func (in *input) take(e native.Event, scale float64) {
 	case native.Wheel:
 		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: e.X, Y: e.Y}})
 	case native.KeyDown, native.KeyHeld:
-		in.key(kit.Event{Kind: kit.KeyDown, Key: nativeKey(e), Repeat: e.Kind == native.KeyHeld})
+		in.key(kit.Event{Kind: kit.KeyDown, Key: keyOf(e.Code), Mods: in.mods, Repeat: e.Kind == native.KeyHeld})
 	case native.KeyUp:
-		in.key(kit.Event{Kind: kit.KeyUp, Key: nativeKey(e)})
+		in.key(kit.Event{Kind: kit.KeyUp, Key: keyOf(e.Code), Mods: in.mods})
 	case native.Char:
 		in.text([]rune{e.Code})
 	case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:

@@ -1,39 +1,27 @@
 package ui
 
 import (
+	"unicode/utf8"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/kit"
 	"chuhe/ui/native"
 )
 
-// letter returns the key for the Latin letter that the layout gives a key, or else for the letter in that place on an
-// American keyboard.
-func letter(name string, place rune) kit.Key {
-	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'z' {
-		return kit.Key(name[0] - 'a' + 'A')
-	}
-	return kit.Key(place)
-}
+// The GLFW codes of the first and last function keys, and of the digits and signs of the number pad.
+const f1, f12, pad0, pad9, padMinus, padPlus, padEnter = 290, 301, 320, 329, 333, 334, 335
 
-// nativeKey returns the kit's key for an event of package native.
-func nativeKey(e native.Event) kit.Key {
-	const f1, f12, pad0, pad9 = 290, 301, 320, 329
+// keyOf returns the kit's key for a GLFW code.
+func keyOf(code rune) kit.Key {
 	switch {
-	case e.Code >= 'A' && e.Code <= 'Z':
-		return letter(e.Name, e.Code)
-	case e.Code >= '0' && e.Code <= '9':
-		return kit.Key(e.Code)
-	case e.Code >= pad0 && e.Code <= pad9:
-		return kit.Key('0' + e.Code - pad0)
-	case e.Code >= f1 && e.Code <= f12:
-		return kit.KeyF1 + kit.Key(e.Code-f1)
+	case code >= 'A' && code <= 'Z', code >= '0' && code <= '9':
+		return kit.Key(code)
+	case code >= pad0 && code <= pad9:
+		return kit.Key('0' + code - pad0)
+	case code >= f1 && code <= f12:
+		return kit.KeyF1 + kit.Key(code-f1)
 	}
-	return nativeNamedKey(e.Code)
-}
-
-// nativeNamedKey returns the kit's key for a GLFW code without a character.
-func nativeNamedKey(code rune) kit.Key {
 	switch code {
 	case ' ':
 		return kit.KeySpace
@@ -43,13 +31,13 @@ func nativeNamedKey(code rune) kit.Key {
 		return kit.KeyPeriod
 	case '/':
 		return kit.KeyQuestion
-	case '-', 333:
+	case '-', padMinus:
 		return kit.KeyMinus
-	case '=', 334:
+	case '=', padPlus:
 		return kit.KeyPlus
 	case 256:
 		return kit.KeyEscape
-	case 257, 335:
+	case 257, padEnter:
 		return kit.KeyEnter
 	case 258:
 		return kit.KeyTab
@@ -77,61 +65,84 @@ func nativeNamedKey(code rune) kit.Key {
 	return kit.KeyNone
 }
 
-// keyName returns the kit's key for a key of the library, with letters according to the keyboard layout.
-func keyName(k ebiten.Key) kit.Key {
-	switch {
-	case k >= ebiten.KeyA && k <= ebiten.KeyZ:
-		return letter(ebiten.KeyName(k), 'A'+rune(k-ebiten.KeyA))
-	case k >= ebiten.KeyDigit0 && k <= ebiten.KeyDigit9:
-		return kit.Key('0' + rune(k-ebiten.KeyDigit0))
-	case k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9:
-		return kit.Key('0' + rune(k-ebiten.KeyNumpad0))
-	case k >= ebiten.KeyF1 && k <= ebiten.KeyF12:
-		return kit.KeyF1 + kit.Key(k-ebiten.KeyF1)
+// named returns the kit's key that a key of the library stands for in shortcuts, and whether Shift is held with it. The
+// library does not know what keys type with Shift.
+func named(k ebiten.Key, shift bool) (kit.Key, bool) {
+	l := native.Layout{Typed: map[rune][2]rune{}}
+	for _, place := range native.Places {
+		if name := ebiten.KeyName(libraryKey(place)); name != "" {
+			r, _ := utf8.DecodeRuneInString(name)
+			l.Typed[place] = [2]rune{r}
+		}
 	}
-	return namedKey(k)
+	code, shift := l.Key(codeOf(k), shift)
+	return keyOf(code), shift
 }
 
-func namedKey(k ebiten.Key) kit.Key {
-	switch k {
-	case ebiten.KeyTab:
-		return kit.KeyTab
-	case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
-		return kit.KeyEnter
-	case ebiten.KeySpace:
-		return kit.KeySpace
-	case ebiten.KeyEscape:
-		return kit.KeyEscape
-	case ebiten.KeyBackspace:
-		return kit.KeyBackspace
-	case ebiten.KeyDelete:
-		return kit.KeyDelete
-	case ebiten.KeyArrowLeft:
-		return kit.KeyLeft
-	case ebiten.KeyArrowRight:
-		return kit.KeyRight
-	case ebiten.KeyArrowUp:
-		return kit.KeyUpArrow
-	case ebiten.KeyArrowDown:
-		return kit.KeyDownArrow
-	case ebiten.KeyHome:
-		return kit.KeyHome
-	case ebiten.KeyEnd:
-		return kit.KeyEnd
-	case ebiten.KeyPageUp:
-		return kit.KeyPageUp
-	case ebiten.KeyPageDown:
-		return kit.KeyPageDown
-	case ebiten.KeyEqual, ebiten.KeyNumpadAdd:
-		return kit.KeyPlus
-	case ebiten.KeyMinus, ebiten.KeyNumpadSubtract:
-		return kit.KeyMinus
-	case ebiten.KeyComma:
-		return kit.KeyComma
-	case ebiten.KeyPeriod:
-		return kit.KeyPeriod
-	case ebiten.KeySlash:
-		return kit.KeyQuestion
+// codeOf returns the GLFW code of a key of the library, or 0 for an unused key.
+func codeOf(k ebiten.Key) rune {
+	for _, place := range native.Places {
+		if libraryKey(place) == k {
+			return place
+		}
 	}
-	return kit.KeyNone
+	switch {
+	case k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9:
+		return pad0 + rune(k-ebiten.KeyNumpad0)
+	case k >= ebiten.KeyF1 && k <= ebiten.KeyF12:
+		return f1 + rune(k-ebiten.KeyF1)
+	}
+	switch k {
+	case ebiten.KeySpace:
+		return ' '
+	case ebiten.KeyNumpadSubtract:
+		return padMinus
+	case ebiten.KeyNumpadAdd:
+		return padPlus
+	case ebiten.KeyNumpadEnter:
+		return padEnter
+	}
+	for i, other := range [...]ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyTab, ebiten.KeyBackspace, ebiten.KeyInsert,
+		ebiten.KeyDelete, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyArrowDown, ebiten.KeyArrowUp,
+		ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyHome, ebiten.KeyEnd} {
+		if k == other {
+			return 256 + rune(i)
+		}
+	}
+	return 0
+}
+
+// libraryKey returns the library's key at one of native.Places.
+func libraryKey(place rune) ebiten.Key {
+	switch {
+	case place >= 'A' && place <= 'Z':
+		return ebiten.KeyA + ebiten.Key(place-'A')
+	case place >= '0' && place <= '9':
+		return ebiten.KeyDigit0 + ebiten.Key(place-'0')
+	}
+	switch place {
+	case '`':
+		return ebiten.KeyBackquote
+	case '-':
+		return ebiten.KeyMinus
+	case '=':
+		return ebiten.KeyEqual
+	case '[':
+		return ebiten.KeyBracketLeft
+	case ']':
+		return ebiten.KeyBracketRight
+	case '\\':
+		return ebiten.KeyBackslash
+	case ';':
+		return ebiten.KeySemicolon
+	case '\'':
+		return ebiten.KeyQuote
+	case ',':
+		return ebiten.KeyComma
+	case '.':
+		return ebiten.KeyPeriod
+	case '/':
+		return ebiten.KeySlash
+	}
+	return ebiten.KeyIntlBackslash
 }

@@ -23,9 +23,9 @@ type poll struct {
 	downAt draw.Point
 	fresh  bool // the press began in the last tick
 
-	key     ebiten.Key // the repeating key
-	keyName kit.Key
-	repeat  time.Time // time of the next repetition; zero if none
+	key    ebiten.Key // the repeating key
+	held   kit.Event  // its event
+	repeat time.Time  // time of the next repetition; zero if none
 
 	keys  []ebiten.Key
 	runes []rune
@@ -77,21 +77,32 @@ func (in *input) keyboard(now time.Time) {
 		if k == p.key {
 			p.repeat = time.Time{}
 		}
-		in.key(kit.Event{Kind: kit.KeyUp, Key: keyName(k)})
+		in.key(in.polled(kit.KeyUp, k))
 	}
 	if !p.repeat.IsZero() && !now.Before(p.repeat) {
 		p.repeat = now.Add(keyRepeatEvery)
-		in.key(kit.Event{Kind: kit.KeyDown, Key: p.keyName, Repeat: true})
+		in.key(p.held)
 	}
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	for _, k := range p.keys {
-		if name := keyName(k); name != kit.KeyNone {
-			p.key, p.keyName, p.repeat = k, name, now.Add(keyRepeatDelay)
-			in.key(kit.Event{Kind: kit.KeyDown, Key: name})
+		if ev := in.polled(kit.KeyDown, k); ev.Key != kit.KeyNone {
+			in.key(ev)
+			p.key, p.held, p.repeat = k, ev, now.Add(keyRepeatDelay)
+			p.held.Repeat = true
 		}
 	}
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
 	in.text(p.runes)
+}
+
+// polled returns the event of a key of the library.
+func (in *input) polled(kind kit.EventKind, k ebiten.Key) kit.Event {
+	key, shift := named(k, in.mods&kit.Shift != 0)
+	ev := kit.Event{Kind: kind, Key: key, Mods: in.mods &^ kit.Shift}
+	if shift {
+		ev.Mods |= kit.Shift
+	}
+	return ev
 }
 
 func modifiers() kit.Mods {

@@ -34,6 +34,20 @@ func code(name string) rune {
 		return '-'
 	case "Equal":
 		return '='
+	case "Semicolon":
+		return ';'
+	case "Quote":
+		return '\''
+	case "Backquote":
+		return '`'
+	case "BracketLeft":
+		return '['
+	case "BracketRight":
+		return ']'
+	case "Backslash":
+		return '\\'
+	case "IntlBackslash":
+		return '\u00a1'
 	case "NumpadSubtract":
 		return 333
 	case "NumpadAdd":

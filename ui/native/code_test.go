@@ -8,6 +8,7 @@ func TestCode(t *testing.T) {
 		"Escape": 256, "Enter": 257, "Tab": 258, "Backspace": 259, "Delete": 261, "ArrowRight": 262, "ArrowLeft": 263,
 		"ArrowDown": 264, "ArrowUp": 265, "PageUp": 266, "PageDown": 267, "Home": 268, "End": 269, "NumpadSubtract": 333, "NumpadAdd": 334, "NumpadEnter": 335,
 		"Comma": 44, "Minus": 45, "Period": 46, "Slash": 47, "Equal": 61,
+		"Semicolon": 59, "Quote": 39, "Backquote": 96, "BracketLeft": 91, "BracketRight": 93, "Backslash": 92, "IntlBackslash": 161,
 		"": 0, "Unidentified": 0, "Keyboard": 0, "Fn": 0,
 	} {
 		if got := code(name); got != want {

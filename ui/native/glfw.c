@@ -1,6 +1,7 @@
 //go:build (linux && !android) || freebsd || netbsd || openbsd
 
 #include "glfw.h"
+#include "keyboard.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -20,7 +21,6 @@ typedef void (*refresh_fun)(GLFWwindow *);
 #define WEAK extern __attribute__((weak))
 WEAK GLFWwindow *glfwGetCurrentContext(void);
 WEAK void glfwGetCursorPos(GLFWwindow *, double *, double *);
-WEAK const char *glfwGetKeyName(int, int);
 WEAK button_fun glfwSetMouseButtonCallback(GLFWwindow *, button_fun);
 WEAK position_fun glfwSetCursorPosCallback(GLFWwindow *, position_fun);
 WEAK enter_fun glfwSetCursorEnterCallback(GLFWwindow *, enter_fun);
@@ -95,7 +95,7 @@ static int alarm_pipe[2] = {-1, -1};
 int chuhe_attach(void)
 {
 	if (!glfwGetX11Display || !XConnectionNumber || !XEventsQueued ||
-	    !glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
+	    !glfwGetCurrentContext || !glfwGetCursorPos || !chuhe_has_keyboard() || !glfwSetMouseButtonCallback ||
 	    !glfwSetCursorPosCallback || !glfwSetCursorEnterCallback || !glfwSetKeyCallback || !glfwSetCharCallback ||
 	    !glfwSetWindowRefreshCallback)
 		return 0;
@@ -126,11 +126,6 @@ int chuhe_next(chuhe_event *e)
 	first = (first + 1) % SIZE;
 	count--;
 	return 1;
-}
-
-const char *chuhe_key_name(int key, int scancode)
-{
-	return glfwGetKeyName(key, scancode);
 }
 
 // chuhe_nap sleeps until the window system has an event. It leaves reading the

@@ -22,7 +22,7 @@ func Next() (Event, bool) {
 	}
 	ev := Event{Kind: EventKind(e.kind), Code: rune(e.code), Mods: int(e.mods), X: float64(e.x), Y: float64(e.y)}
 	if ev.Kind == KeyDown || ev.Kind == KeyHeld || ev.Kind == KeyUp {
-		ev.Name = C.GoString(C.chuhe_key_name(e.code, e.scancode))
+		ev = named(ev, e.scancode)
 	}
 	return ev, true
 }

@@ -8,7 +8,6 @@ typedef struct {
 
 int chuhe_attach(void);
 int chuhe_next(chuhe_event *e);
-const char *chuhe_key_name(int key, int scancode);
 void chuhe_nap(int milliseconds);
 void chuhe_wake(void);
 int chuhe_focus(void);

@@ -15,7 +15,7 @@ const (
 	Move    EventKind = iota + 1 // the pointer is at X, Y
 	Press                        // Code is a button: 0 left, 1 right, 2 middle
 	Release                      // Code is a button, as for Press
-	KeyDown                      // Code is a GLFW key code, Name its name in the keyboard layout
+	KeyDown                      // Code is the GLFW code of the key that shortcuts name, and Mods goes with it; see Layout
 	KeyHeld                      // the key repeats
 	KeyUp
 	Char  // Code is a character
@@ -50,5 +50,4 @@ type Event struct {
 	Code rune
 	Mods int
 	X, Y float64 // place of the pointer or finger, in pixels of the window system
-	Name string
 }

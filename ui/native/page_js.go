@@ -245,16 +245,15 @@ func (p *page) touch(e js.Value, kind EventKind) {
 
 // down adds a key press and the character that it types.
 func (p *page) down(e js.Value) {
-	name := e.Get("key").String()
-	if e.Get("isComposing").Bool() || foreign(e, name) {
-		return
-	}
 	kind := KeyDown
 	if e.Get("repeat").Bool() {
 		kind = KeyHeld
 	}
 	ev := key(kind, e)
-	if strings.EqualFold(name, "v") && ev.Mods&(Control|Super) != 0 {
+	if e.Get("isComposing").Bool() || browsers(e, ev.Code) {
+		return
+	}
+	if ev.Code == 'V' && ev.Mods&(Control|Super) != 0 {
 		// The browser sends the pasted text later, unless the default action is prevented.
 		var later js.Func
 		later = js.FuncOf(func(js.Value, []js.Value) any {
@@ -265,8 +264,8 @@ func (p *page) down(e js.Value) {
 		js.Global().Call("setTimeout", later, 0)
 		return
 	}
-	r, size := utf8.DecodeRuneInString(name)
-	types := size == len(name) && ev.Mods&(Control|Super|Alt) == 0
+	r := typed(e)
+	types := r != 0 && ev.Mods&(Control|Super|Alt) == 0
 	if !types || !p.typing { // otherwise the field receives the text
 		e.Call("preventDefault")
 	}
@@ -276,9 +275,10 @@ func (p *page) down(e js.Value) {
 	}
 }
 
-// foreign reports whether a key belongs to the browser: to reload the page, open and close tabs, zoom, or open
+// browsers reports whether a key belongs to the browser: to reload the page, open and close tabs, zoom, or open
 // developer tools.
-func foreign(e js.Value, name string) bool {
+func browsers(e js.Value, code rune) bool {
+	name := e.Get("key").String()
 	switch name {
 	case "F5", "F11", "F12", "Alt", "Control", "Shift", "Meta", "Dead", "Process", "Unidentified":
 		return true
@@ -289,20 +289,35 @@ func foreign(e js.Value, name string) bool {
 	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
 		return false
 	}
-	return strings.Contains("rtwnqlj+-=0123456789", strings.ToLower(name)) || name == "Tab" ||
-		e.Get("shiftKey").Bool() && strings.EqualFold(name, "i")
+	const tab, pad0, padAdd = 258, 320, 334
+	return strings.ContainsRune("RTWNQLJ-=0123456789", code) || code == tab || code >= pad0 && code <= padAdd ||
+		e.Get("shiftKey").Bool() && code == 'I'
 }
 
-// key returns an event of a key.
+// key returns an event of a key. The browser says what the key types, but not what the others do.
 func key(kind EventKind, e js.Value) Event {
 	ev := Event{Kind: kind, Code: code(e.Get("code").String()), Mods: mods(e)}
-	if name := e.Get("key").String(); utf8.RuneCountInString(name) == 1 {
-		ev.Name = strings.ToLower(name)
-	}
 	if ev.Code == 0 { // on-screen keyboards give no key code
 		ev.Code = code(e.Get("key").String())
 	}
-	return ev
+	r := typed(e)
+	switch {
+	case r == 0:
+		return ev
+	case e.Call("getModifierState", "AltGraph").Bool():
+		ev.Code, ev.Mods = sign(r), ev.Mods&^Shift
+		return ev
+	}
+	return Layout{Typed: map[rune][2]rune{ev.Code: {r, r}}, Partial: true}.rename(ev)
+}
+
+// typed returns the character that a key types, or 0 if none.
+func typed(e js.Value) rune {
+	name := e.Get("key").String()
+	if r, size := utf8.DecodeRuneInString(name); size == len(name) && size > 0 {
+		return r
+	}
+	return 0
 }
 
 func mods(e js.Value) int {
