@@ -192,10 +192,18 @@ func (a *App) renew() {
 
 func (a *App) handle(ev kit.Event) {
 	if ev.Kind == kit.KeyDown && ev.Key == kit.KeyF11 && !ev.Repeat {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		ToggleFullscreen()
 		return
 	}
 	a.scene.Handle(ev)
+}
+
+// ToggleFullscreen switches between a window and full screen. It does nothing while no monitor is active: the library
+// would use the last one, of which GLFW has freed the memory.
+func ToggleFullscreen() {
+	if len(ebiten.AppendMonitors(nil)) > 0 {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
 }
 
 // follow updates the window's title, pointer and remembered place.

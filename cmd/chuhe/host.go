@@ -1,9 +1,8 @@
 package main
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/ui"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -92,4 +91,4 @@ func (p *program) CommandGiven(id kit.ID) {
 }
 
 // ToggleFullscreen implements page.Host.
-func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+func (p *program) ToggleFullscreen() { ui.ToggleFullscreen() }

@@ -77,6 +77,13 @@ func greetWith(server dial, p password) (_ io.Closer, err error) {
 	case err != nil:
 		return nil, errors.New("does not answer as an X server does")
 	case head[0] == 1:
+		setup := make([]byte, 4*int(little.Uint16(head[6:])))
+		if _, err = io.ReadFull(c, setup); err != nil {
+			return nil, errors.New("does not answer as an X server does")
+		}
+		if dark(c, setup) {
+			return nil, errors.New("has no active monitor: switch one on")
+		}
 		return c, nil
 	}
 	reason := make([]byte, 4*int(little.Uint16(head[6:])))
