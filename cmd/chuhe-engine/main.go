@@ -15,6 +15,7 @@ import (
 
 	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/endfiles"
+	_ "chuhe/cmd/internal/limits" // before the tables of the engine
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/cmd/internal/version"

@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/reviewcmd"
 	"chuhe/cmd/chuhe-lab/suitecmd"
 	"chuhe/cmd/chuhe-lab/traincmd"
+	_ "chuhe/cmd/internal/limits" // before the tables of the engine
 )
 
 // commands returns all commands, in the order of the help.

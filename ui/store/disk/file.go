@@ -18,16 +18,19 @@ import (
 // unfinished is the suffix of a file that is still being written. The next write removes such a file left by a crash.
 const unfinished = store.Unfinished
 
-// Read implements [store.Store].
+// Read implements [store.Store]. In a folder that cannot be entered there are no files.
 func (f *Folder) Read(name string, limit int) ([]byte, error) {
 	at, err := f.path(name)
 	if err != nil {
 		return nil, err
 	}
 	info, err := os.Stat(at)
+	err = Translate(err)
 	switch {
+	case errors.Is(err, store.ErrNotFolder), errors.Is(err, fs.ErrPermission): // Open has explained it
+		return nil, &fs.PathError{Op: "read", Path: at, Err: fs.ErrNotExist}
 	case err != nil:
-		return nil, Translate(err)
+		return nil, err
 	case !info.Mode().IsRegular(): // reading a pipe would wait forever
 		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrNotFile}
 	}

@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
 
@@ -28,6 +29,27 @@ func TestFileInPlaceOfAFolder(t *testing.T) {
 	}
 	if got, err := f.Read("file", 10); string(got) != "file" {
 		t.Errorf("the file holds %q, %v; want %q", got, err, "file")
+	}
+}
+
+// In a folder that is a file, or is below one, there are no files. Their causes would be told after that of the folder.
+func TestFolderIsAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{path, filepath.Join(path, "sub", "chuhe")} {
+		f, notice := Open(dir)
+		want := locale.Msg(locale.FolderUnusable, dir, locale.Msg(locale.CauseNotAFolder))
+		if got := locale.English.Say(notice); got != locale.English.Say(want) || f.Writable() {
+			t.Errorf("%s: %q, writable %v, want %q", dir, got, f.Writable(), locale.English.Say(want))
+		}
+		if _, err := f.Read("a.txt", 10); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: a file is read with %v, want %v", dir, err, fs.ErrNotExist)
+		}
+	}
+	if got, err := os.ReadFile(path); string(got) != "mine" {
+		t.Errorf("the file holds %q, %v", got, err)
 	}
 }
 
