@@ -198,14 +198,6 @@ func (a *App) handle(ev kit.Event) {
 	a.scene.Handle(ev)
 }
 
-// ToggleFullscreen switches between a window and full screen. It does nothing while no monitor is active: the library
-// would use the last one, of which GLFW has freed the memory.
-func ToggleFullscreen() {
-	if len(ebiten.AppendMonitors(nil)) > 0 {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
-	}
-}
-
 // follow updates the window's title, pointer and remembered place.
 func (a *App) follow(now time.Time) {
 	if title := a.scene.Title(); title != a.title {

@@ -1,5 +1,7 @@
 package ui
 
+import "github.com/hajimehoshi/ebiten/v2"
+
 // fitScreen reduces the size of a window to what fits on a screen.
 func fitScreen(width, height, screenW, screenH int) (int, int) {
 	if width <= 0 || height <= 0 {
@@ -12,4 +14,12 @@ func fitScreen(width, height, screenW, screenH int) (int, int) {
 // onScreen reports whether the title bar of a window at a remembered place is on the screen.
 func onScreen(p WindowState, screenW, screenH int) bool {
 	return p.X > -p.Width/2 && p.X < screenW-80 && p.Y >= 0 && p.Y < screenH-80
+}
+
+// ToggleFullscreen switches between a window and full screen. It does nothing while no monitor is active: the library
+// would use the last one, of which GLFW has freed the memory.
+func ToggleFullscreen() {
+	if len(ebiten.AppendMonitors(nil)) > 0 {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
 }

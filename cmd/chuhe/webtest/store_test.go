@@ -25,8 +25,18 @@ performance.mark("shown");
 
 // In a browser the store keeps the promises of every store.
 func TestStoreInTheBrowser(t *testing.T) {
+	runInBrowser(t, "chuhe/ui/store/indexed", "--- PASS: TestContractInTheBrowser", "--- PASS: TestCache")
+}
+
+func TestKeysInTheBrowser(t *testing.T) {
+	runInBrowser(t, "chuhe/ui/native", "--- PASS: TestKeysOfThePage")
+}
+
+// runInBrowser runs the tests of a package in a browser, whose output must contain some texts.
+func runInBrowser(t *testing.T, path string, texts ...string) {
+	t.Helper()
 	dir := t.TempDir()
-	compile := exec.Command("go", "test", "-c", "-o", filepath.Join(dir, "test.wasm"), "chuhe/ui/store/indexed")
+	compile := exec.Command("go", "test", "-c", "-o", filepath.Join(dir, "test.wasm"), path)
 	compile.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := compile.CombinedOutput(); err != nil {
 		t.Fatalf("compiling the tests: %v\n%s", err, out)
@@ -48,7 +58,7 @@ func TestStoreInTheBrowser(t *testing.T) {
 	t.Cleanup(s.Close)
 	w := newBrowser(t).open(s.URL, desktop)
 	said := ask[string](w, "done")
-	for _, want := range []string{"--- PASS: TestContractInTheBrowser", "--- PASS: TestCache", "PASS\nexit 0"} {
+	for _, want := range append(texts, "PASS\nexit 0") {
 		if !strings.Contains(said, want) {
 			t.Errorf("the tests said, want text with %q\n%s", want, said)
 		}

@@ -15,7 +15,7 @@ static void refuse(rlim_t limit, rlim_t unit, rlim_t needed, const char *what)
 
 // check_limits runs before Go's runtime and the libraries, which abort with a trace when they
 // run out of memory or files. The sums are about what the window uses with the software
-// renderer, which has a thread for each processor, and half as much again of what may grow.
+// renderer, which has a thread for each processor, and something for what grows later.
 __attribute__((constructor)) static void check_limits(void)
 {
 	struct rlimit r;
