@@ -5,6 +5,7 @@ package thinker
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 
 	"chuhe/cmd/internal/endfiles"
@@ -20,11 +21,18 @@ func start(o engine.Options) (Engine, error) {
 		fmt.Fprintf(os.Stderr, "chuhe: %v; the hand-made evaluation takes over\n", err)
 	}
 	o.Endings, _ = endfiles.Default() // the window says what is wrong with them
-	e, err := engine.NewOn(machine.This(), o)
+	e, err := engine.NewOn(beside(machine.This()), o)
 	if err != nil {
 		return nil, err
 	}
 	return &inside{e}, nil
+}
+
+// beside returns a machine whose limits on memory leave room for the window, which opens after the first engine.
+func beside(m engine.Machine) engine.Machine {
+	windowMB, room := 1792+64*runtime.NumCPU(), m.RoomMB
+	m.RoomMB = func() int { return room() - windowMB }
+	return m
 }
 
 // inside is an engine in this process.

@@ -4,6 +4,7 @@ package thinker
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"testing"
 
@@ -33,6 +34,14 @@ func TestAnalystThinks(t *testing.T) {
 	runtime.AddCleanup(a.engine.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
 	a.idle.Reset(0)
 	<-gone // otherwise the engine is still referenced, and the test does not end
+}
+
+// Under a limit on memory a large table leaves room for the window.
+func TestRoomForTheWindow(t *testing.T) {
+	m := beside(engine.Machine{RoomMB: func() int { return 2048 }})
+	if _, err := engine.NewOn(m, engine.Options{HashMB: 1024, Threads: 1}); !errors.As(err, new(*engine.MemoryError)) {
+		t.Errorf("a table of 1024 of 2048 MB: %v, want an error of memory", err)
+	}
 }
 
 // Settings change the table and the threads, but not the evaluation.
