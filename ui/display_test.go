@@ -350,3 +350,24 @@ func TestKeyNames(t *testing.T) {
 		}
 	}
 }
+
+// Where the library tells what keys type, shortcuts follow the keyboard, here AZERTY and Russian.
+func TestKeysFollowTheKeyboard(t *testing.T) {
+	french := map[ebiten.Key]string{ebiten.KeySemicolon: "m", ebiten.KeyM: ",", ebiten.KeyComma: ";", ebiten.KeyDigit1: "&", ebiten.KeyA: "q", ebiten.KeyQ: "a"}
+	russian := map[ebiten.Key]string{ebiten.KeyS: "ы", ebiten.KeyComma: "б"}
+	for _, c := range []struct {
+		typed map[ebiten.Key]string
+		key   ebiten.Key
+		want  kit.Key
+	}{
+		{french, ebiten.KeySemicolon, 'M'}, {french, ebiten.KeyM, kit.KeyComma}, {french, ebiten.KeyComma, kit.KeyNone},
+		{french, ebiten.KeyDigit1, '1'}, {french, ebiten.KeyA, 'Q'}, {french, ebiten.KeyF1, kit.KeyF1},
+		{russian, ebiten.KeyS, 'S'}, {russian, ebiten.KeyComma, kit.KeyComma},
+	} {
+		for _, shift := range []bool{false, true} {
+			if got, held := named(func(k ebiten.Key) string { return c.typed[k] }, c.key, shift); got != c.want || held != shift {
+				t.Errorf("%v, which types %q, is %d with Shift %v, want %d and %v", c.key, c.typed[c.key], got, held, c.want, shift)
+			}
+		}
+	}
+}

@@ -65,13 +65,13 @@ func keyOf(code rune) kit.Key {
 	return kit.KeyNone
 }
 
-// named returns the kit's key that a key of the library stands for in shortcuts, and whether Shift is held with it. The
-// library does not know what keys type with Shift.
-func named(k ebiten.Key, shift bool) (kit.Key, bool) {
+// named returns the kit's key that a key of the library stands for in shortcuts, and whether Shift is held with it. name
+// returns what a key types without Shift; the library does not know more.
+func named(name func(ebiten.Key) string, k ebiten.Key, shift bool) (kit.Key, bool) {
 	l := native.Layout{Typed: map[rune][2]rune{}}
 	for _, place := range native.Places {
-		if name := ebiten.KeyName(libraryKey(place)); name != "" {
-			r, _ := utf8.DecodeRuneInString(name)
+		if typed := name(libraryKey(place)); typed != "" {
+			r, _ := utf8.DecodeRuneInString(typed)
 			l.Typed[place] = [2]rune{r}
 		}
 	}

@@ -97,7 +97,7 @@ func (in *input) keyboard(now time.Time) {
 
 // polled returns the event of a key of the library.
 func (in *input) polled(kind kit.EventKind, k ebiten.Key) kit.Event {
-	key, shift := named(k, in.mods&kit.Shift != 0)
+	key, shift := named(ebiten.KeyName, k, in.mods&kit.Shift != 0)
 	ev := kit.Event{Kind: kind, Key: key, Mods: in.mods &^ kit.Shift}
 	if shift {
 		ev.Mods |= kit.Shift

@@ -10,10 +10,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
+
+	"chuhe/ui/native"
 )
 
 // american lists the X server's rows of keys by the code of their first key, as an American keyboard labels them.
@@ -76,6 +79,47 @@ func (m keyboardMap) chord(char rune) []byte {
 	return []byte{shift, 61} // a question mark
 }
 
+// names checks that the keys for all characters of shortcuts have their names.
+func (m keyboardMap) names(layout string) {
+	m.t.Helper()
+	l := native.Layout{Typed: map[rune][2]rune{}}
+	places := map[byte]rune{}
+	for first, row := range american {
+		for i, r := range row {
+			code := first + byte(i)
+			places[code] = unicode.ToUpper(r)
+			l.Typed[places[code]] = [2]rune{character(m.levels[code][0]), character(m.levels[code][1])}
+		}
+	}
+	for _, char := range "abcdefghijklmnopqrstuvwxyz0123456789,.-+/?" {
+		keys, want := m.chord(char), unicode.ToUpper(char)
+		switch char {
+		case '+':
+			want = '='
+		case '?':
+			want = '/'
+		}
+		if code, _ := l.Key(places[keys[len(keys)-1]], len(keys) > 1); code != want {
+			m.t.Errorf("%s: the keys %v for %c have the name %c", layout, keys, char, code)
+		}
+	}
+}
+
+// character returns the character of a name in X's tables; one of many for Cyrillic and Greek.
+func character(s xproto.Keysym) rune {
+	switch {
+	case s>>24 == 1:
+		return rune(s & 0xffffff)
+	case s>>8 == 6:
+		return 'ж'
+	case s>>8 == 7:
+		return 'λ'
+	case s>>8 == 0:
+		return rune(s)
+	}
+	return 0
+}
+
 // press presses keys together, and releases them in reverse order.
 func (m keyboardMap) press(codes ...byte) {
 	m.t.Helper()
@@ -116,6 +160,7 @@ func TestShortcutsFollowTheKeyboard(t *testing.T) {
 		} else {
 			m.read(0)
 		}
+		m.names(layout)
 		var want []string
 		press := func(command string, char rune, held ...byte) {
 			m.press(append(held, m.chord(char)...)...)
