@@ -24,6 +24,13 @@ const (
 	BadTag
 	// BadStart means that the start position is invalid.
 	BadStart
+	// UnstatedSide means that the side to move of a start position is not stated; Red was assumed.
+	UnstatedSide
+	// ForcedSide means that it is not stated, but only one side can be to move.
+	ForcedSide
+	// ContradictedSide means that the words around a position name another side to move than the position itself, which
+	// was followed.
+	ContradictedSide
 	// BadMove means that a move cannot be understood; the rest of its line was skipped.
 	BadMove
 	// IllegalMove means that a move breaks the rules; the rest of its line was skipped.
@@ -71,6 +78,11 @@ type Problem struct {
 	Reason xiangqi.Illegality // of an IllegalMove
 }
 
+// OfSide reports whether only the side to move of the start position is in doubt.
+func (p *Problem) OfSide() bool {
+	return p.Kind == UnstatedSide || p.Kind == ForcedSide || p.Kind == ContradictedSide
+}
+
 // Error describes the problem and its place in an English sentence.
 func (p *Problem) Error() string {
 	var where []string
@@ -106,7 +118,9 @@ var kinds = [...]string{
 	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
 	BadTag: "this entry cannot be read", BadStart: "the start position makes no sense",
-	BadMove: "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
+	UnstatedSide: "the side to move is not stated, Red was assumed", ForcedSide: "the side to move is not stated, only one can be",
+	ContradictedSide: "the words around the position name the other side to move",
+	BadMove:          "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
 	AmbiguousMove: "a move that means several, the rest of its line was skipped", AmbiguousRanks: "ranks may count from 0 or from 1 here, and were read from 0",
 	AmbiguousLetters: "the letters may be those of WXF or Vietnamese ones here, and were read as WXF",
 	BadVariation:     "a variation that begins nowhere", BadText: "text that is no part of a game",

@@ -17,10 +17,10 @@ var order = [...]xiangqi.Kind{
 // usualBoard is the value of binit at the start of a game.
 const usualBoard = "0919293949596979891777062646668600102030405060708012720323436383"
 
-// board parses binit.
-func board(value, moves string) (*xiangqi.Position, error) {
+// board parses binit, and returns the first field of a FEN.
+func board(value string) (string, error) {
 	if len(value) != 2*2*len(order) {
-		return nil, fmt.Errorf("%d digits", len(value))
+		return "", fmt.Errorf("%d digits", len(value))
 	}
 	pieces := map[xiangqi.Square]xiangqi.Piece{}
 	for i := range 2 * len(order) {
@@ -28,28 +28,16 @@ func board(value, moves string) (*xiangqi.Position, error) {
 		at, ok := point(text)
 		if !ok {
 			if text[0] >= '0' && text[0] < '9' {
-				return nil, fmt.Errorf("no point %s", text)
+				return "", fmt.Errorf("no point %s", text)
 			}
 			continue
 		}
 		if pieces[at] != xiangqi.NoPiece {
-			return nil, fmt.Errorf("two pieces at %s", text)
+			return "", fmt.Errorf("two pieces at %s", text)
 		}
 		pieces[at] = xiangqi.NewPiece(xiangqi.Side(i/len(order)), order[i%len(order)])
 	}
-	placement := placement(pieces)
-	if len(moves) >= 2 {
-		if at, ok := point(moves); ok && pieces[at] != xiangqi.NoPiece && pieces[at].Side() == xiangqi.Black {
-			return xiangqi.ParseFEN(placement + " b")
-		}
-	}
-	p, err := xiangqi.ParseFEN(placement + " w")
-	if err != nil && moves == "" { // without moves it may be Black's turn
-		if p, black := xiangqi.ParseFEN(placement + " b"); black == nil {
-			return p, nil
-		}
-	}
-	return p, err
+	return placement(pieces), nil
 }
 
 // placement returns the first field of a FEN.

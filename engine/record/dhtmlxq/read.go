@@ -55,13 +55,16 @@ func (r *reader) report(kind record.ProblemKind, f *field, text string) {
 // read reads a game.
 func read(block *block, number int) *record.Item {
 	main, variations, old := lines(block)
-	start, bad := startOf(block, main.digits)
+	start, wrong := startOf(block, main.digits, number)
 	r := &reader{b: record.NewBuilder(start), number: number, names: names(block)}
 	r.check(block)
 	r.repeated(block)
+	if wrong != nil {
+		r.b.Report(*wrong)
+	}
+	bad := wrong != nil && wrong.Kind == record.BadStart
 	switch {
-	case bad != nil:
-		r.report(record.BadStart, bad, bad.value)
+	case bad:
 	case old != "":
 		r.oldMoves(main.field, old)
 	default:
@@ -77,7 +80,7 @@ func read(block *block, number int) *record.Item {
 			if r.names != nil {
 				r.tag(f)
 			}
-		} else if place, ok := strings.CutPrefix(f.key, "comment"); ok && bad == nil {
+		} else if place, ok := strings.CutPrefix(f.key, "comment"); ok && !bad {
 			r.comment(f, place)
 		}
 	}
@@ -164,40 +167,51 @@ func (r *reader) repeated(b *block) {
 	}
 }
 
-// startOf returns the start position. If the field for it is invalid, bad is this
-// field, and the position is the usual one. moves are the moves of the game: the
-// first of them determines the side to move.
-func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
+// startOf returns the start position, and the problem with the field for it. If it is invalid, the position is the usual
+// one. moves are the moves of the game: the first of them determines the side to move.
+func startOf(b *block, moves string, number int) (start *xiangqi.Position, wrong *record.Problem) {
+	byFirst := func(p *xiangqi.Position) bool {
+		if len(moves) < 2 {
+			return false
+		}
+		at, ok := point(moves)
+		return ok && p.PieceAt(at) != xiangqi.NoPiece && p.PieceAt(at).Side() == p.SideToMove()
+	}
 	exact := false // start comes from a FEN, which takes precedence
 	for i := range b.fields {
 		f := &b.fields[i]
 		value := strings.Join(strings.Fields(f.value), " ")
-		if value == "" {
+		if value == "" || f.key != keyFEN && f.key != keyBoard {
 			continue
 		}
-		var p *xiangqi.Position
-		var err error
-		switch f.key {
-		case keyFEN:
-			p, err = xiangqi.ParseFEN(value)
-		case keyBoard:
-			p, err = board(value, moves)
-		default:
-			continue
+		fen := record.FEN{}
+		if f.key == keyFEN {
+			fen = record.ReadFEN(value)
+		} else if placement, err := board(value); err == nil {
+			fen = record.ReadFEN(placement)
+		} else {
+			fen.Err = err
 		}
-		if err == nil && (start == nil || f.key == keyFEN && !exact) {
-			start, exact = p, f.key == keyFEN
-		} else if err != nil && bad == nil {
-			bad = f
+		if fen.Settle(byFirst); value == usualBoard { // Red moves first
+			fen.Doubt = 0
+		}
+		switch problem := fen.Problem(f.value, number, f.line); {
+		case fen.Err == nil && (start == nil || f.key == keyFEN && !exact):
+			start, exact, wrong = fen.Position, f.key == keyFEN, problem
+		case start == nil && wrong == nil:
+			wrong = problem
 		}
 	}
-	if start == nil && bad == nil { // the usual start, in which Black may still move first
-		start, _ = board(usualBoard, moves)
+	if start == nil && wrong == nil { // the usual start, in which Black may still move first
+		placement, _ := board(usualBoard)
+		fen := record.ReadFEN(placement)
+		fen.Settle(byFirst)
+		start = fen.Position
 	}
 	if start == nil {
-		return xiangqi.StartPosition(), bad
+		start = xiangqi.StartPosition()
 	}
-	return start, nil
+	return start, wrong
 }
 
 // tag sets a tag.

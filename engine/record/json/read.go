@@ -115,12 +115,14 @@ func (s *scanner) game() (*record.Item, error) {
 			if err != nil {
 				return err
 			}
-			if p, bad := xiangqi.ParseFEN(fen); bad == nil {
-				start = p
-			} else {
-				startless = true
-				problem := s.bad(record.BadStart)
-				problem.Text = fen
+			read := record.ReadFEN(fen)
+			if read.Position != nil {
+				start = read.Position
+			}
+			startless = read.Position == nil
+			if wrong := read.Problem(fen, 0, 0); wrong != nil {
+				problem := s.bad(wrong.Kind)
+				problem.Text = wrong.Text
 				early = append(early, *problem)
 			}
 			return nil

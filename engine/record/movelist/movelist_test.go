@@ -72,7 +72,7 @@ var games = []struct{ name, text, want string }{
 	{"a Vietnamese position", ambiguous + "\nC3.1 Tg4.1", ambiguous + " g6g7 d9d8"},
 	{"a position in WXF", ambiguous + "\nC3.1 K4+1", ambiguous + " g4i4 d9d8"},
 	{"a position", endgame, endgame},
-	{"a position without its side", "3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"},
+	{"a position without its side", "3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1 [game 1, line 1: the side to move is not stated, Red was assumed]"},
 	{"a position with a word before it", "FEN: " + endgame, endgame},
 	{"a tag of a position", `[FEN "` + endgame + `"]`, endgame},
 	{"a position with moves", endgame + "\n1... 将4进1 帅五平四", endgame + " d9d8 e0f0"},

@@ -17,6 +17,7 @@ import (
 const (
 	longestLine = 64 << 10  // in bytes; a longer line is read in parts
 	soughtBytes = 256 << 10 // before the first move
+	mostWords   = 200       // before a position, that may name the side to move; in bytes
 	peeked      = 16 << 10  // bytes from the beginning used to judge whether it is text
 )
 
@@ -75,6 +76,9 @@ type scanner struct {
 	usual  *xiangqi.Position // the usual start; read-only
 	placed bool              // whether the text gave a start
 	dead   bool              // whether that start is invalid
+	fen    record.FEN        // the start that the text gave
+	at     int               // its line
+	words  string            // the line before, unless it has moves
 	line   int
 	number int // of the game
 }
@@ -94,7 +98,7 @@ func (s *scanner) begin(start *xiangqi.Position) {
 	s.number++
 	s.b = record.NewBuilder(start)
 	s.r = movetext.New(s.b, s.number)
-	s.placed, s.dead = false, false
+	s.placed, s.dead, s.fen = false, false, record.FEN{}
 }
 
 // worth reports whether there is something to return: a position or a move, even an
@@ -105,14 +109,21 @@ func (s *scanner) worth() bool {
 
 func (s *scanner) finish() *record.Item {
 	s.r.End()
+	if doubt := s.fen.Problem("", s.number, s.at); doubt != nil && s.fen.Err == nil {
+		s.b.Report(*doubt)
+	}
 	return &s.b.Item
 }
 
-// place matches a position, as a FEN or in the form of an engine command.
-var place = pattern.New(`(?i)\bstartpos\b|(?:[1-9rnhbeakcp]{1,9}/){9}[1-9rnhbeakcp]{1,9}(?:\s+[wbr]\b(?:\s+-\s+-(?:\s+\d+)?(?:\s+\d+)?)?)?`)
+// startpos matches the usual start in the form of an engine command.
+var startpos = pattern.New(`(?i)^[\s\[("']*(?:position\b)?\s*startpos\b`)
 
-// lead matches the text that may precede a position.
-var lead = pattern.New(`(?i)^[\s\[("']*(?:position\b)?\s*(?:fen\b)?[\s:="']*$`)
+// entry matches what may precede a position that begins another game after moves: its number, its name before a colon or
+// a bar, words for it, or an address.
+var entry = pattern.New(`(?i)^\s*(?:\d{1,6}\s*[.、)）:：]?\s*)?(?:[^/]{0,60}[|:：,，;；\t=])?[\s\[("'“]*(?:position\b)?\s*(?:fen\b)?[\s:：="'“]*$|^(?:[^/]*\s)?\S*://\S*$`)
+
+// around matches what is no comment at the end of the words before a position.
+var around = pattern.New(`(?i)\S*://\S*$|^\s*\d{1,6}\s*[.、)）:：]|[\s\pP\pS]*(?:\bposition\b)?\s*(?:\bfen\b)?[\s\pP\pS]*$`)
 
 // feed reads a line. It returns the previous game if a new one begins here.
 func (s *scanner) feed(text string) (done *record.Item) {
@@ -122,10 +133,10 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		s.r.Line(text, s.line)
 		return nil
 	}
-	if before, position, rest := findPlace(text); position != "" && lead().MatchString(before) {
+	if fen, ok := s.find(text); ok {
 		done = s.next()
-		s.start(position)
-		text = after().ReplaceAllString(rest, "")
+		s.start(fen)
+		text = after().ReplaceAllString(fen.After, "")
 	}
 	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
 		const telling = 4 << 10 // number of bytes that show whether another game begins
@@ -139,6 +150,10 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	}
 	if s.r == nil {
 		s.begin(beginning(text, line))
+	}
+	used := s.settle(text, line)
+	if s.words = ""; !used && !line.HasMoves() && strings.Count(text, "/") < xiangqi.Ranks-1 {
+		s.words = text[:min(len(text), mostWords)]
 	}
 	if line.HasMoves() || !s.label(text) {
 		s.r.Add(line, s.line)
@@ -161,21 +176,27 @@ func beginning(text string, line movetext.Tokens) *xiangqi.Position {
 	return xiangqi.StartPosition()
 }
 
-// findPlace returns the position in a line, if there is one, and the text around it.
-func findPlace(text string) (before, position, rest string) {
-	const rows = 10
-	if strings.Count(text, "/") < rows-1 && !strings.Contains(strings.ToLower(text), "startpos") {
-		return text, "", ""
+// find returns the position in a line, if there is one that begins a game. The words of the line before may name the
+// side to move.
+func (s *scanner) find(text string) (fen record.FEN, ok bool) {
+	if at := startpos().FindStringIndex(text); at != nil {
+		fen, _ = record.FindFEN(xiangqi.StartFEN)
+		fen.After = text[at[1]:]
+		return fen, true
 	}
-	at := place().FindStringIndex(text)
-	if at == nil {
-		return text, "", ""
+	if fen, ok = record.FindFEN(text); !ok {
+		return fen, false
 	}
-	return text[:at[0]], text[at[0]:at[1]], text[at[1]:]
+	context := s.words + "\n"
+	fen, _ = record.FindFEN(context + text)
+	fen.Before = strings.TrimPrefix(fen.Before, context)
+	s.words = ""
+	moved := s.r != nil && s.tally().Moves+s.tally().Bad > 0
+	return fen, !moved || entry().MatchString(fen.Before)
 }
 
 // after matches the text that may separate a position from moves.
-var after = pattern.New(`(?i)^[\])"'\s]*(?:moves\b)?`)
+var after = pattern.New(`(?i)^[\])"'”}>&,;|\s]*(?:moves\b=?)?`)
 
 // next finishes the game so far, if there is one.
 func (s *scanner) next() (done *record.Item) {
@@ -196,12 +217,21 @@ func (s *scanner) another(line movetext.Tokens) bool {
 }
 
 // start sets the position. Words before it stay with the game.
-func (s *scanner) start(text string) {
-	p := xiangqi.StartPosition()
-	var err error
-	if !strings.EqualFold(text, "startpos") {
-		p, err = xiangqi.ParseFEN(text)
+func (s *scanner) start(fen record.FEN) {
+	s.fen, s.at = fen, s.line
+	s.restart()
+	if before := strings.TrimSpace(around().ReplaceAllString(fen.Before, "")); before != "" {
+		s.r.Comment(before)
 	}
+	if fen.Err != nil {
+		s.dead = true
+		s.b.Report(*fen.Problem(fen.Text, s.number, s.line))
+		s.r.Skip()
+	}
+}
+
+// restart begins the game with the position of s.fen. Words and tags before it stay.
+func (s *scanner) restart() {
 	var before string
 	var tags game.Tags
 	if s.r != nil {
@@ -209,20 +239,34 @@ func (s *scanner) start(text string) {
 		before, tags = s.b.Game.Root().Comment, s.b.Game.Tags
 		s.number--
 	}
-	if err != nil {
-		p = xiangqi.StartPosition()
+	fen, at := s.fen, s.at
+	if fen.Position == nil {
+		fen.Position = xiangqi.StartPosition()
 	}
-	s.begin(p)
+	s.begin(fen.Position)
 	s.b.Game.Tags = tags
 	if before != "" {
 		s.r.Comment(before)
 	}
-	s.placed = true
-	if err != nil {
-		s.dead = true
-		s.b.Report(record.Problem{Kind: record.BadStart, Game: s.number, Line: s.line, Text: text})
-		s.r.Skip()
+	s.placed, s.fen, s.at = true, fen, at
+}
+
+// settle decides who is to move in a position without a side by the next line: it has the first move or names the side,
+// which used reports.
+func (s *scanner) settle(text string, line movetext.Tokens) (used bool) {
+	if s.fen.Doubt == 0 || s.tally().Moves > 0 {
+		return false
 	}
+	was := s.fen.Position
+	if line.HasMoves() {
+		s.fen.Settle(line.Opens)
+	} else if named, _ := record.FindFEN(s.fen.Text + "\n" + text); s.fen.Doubt == record.UnstatedSide && named.Position != nil && named.Doubt == 0 {
+		s.fen, used = named, true
+	}
+	if s.fen.Position != was {
+		s.restart()
+	}
+	return used
 }
 
 // labels maps the labels in lines before the moves to tags. It is read-only.

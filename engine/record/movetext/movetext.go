@@ -277,6 +277,17 @@ func (l Tokens) Begins() bool {
 	return n == "1" || n == "１" || n == "①"
 }
 
+// Opens reports whether the first move of a line is legal in a position.
+func (l Tokens) Opens(start *xiangqi.Position) bool {
+	for _, t := range l {
+		if t.kind == move || t.kind == maybe {
+			_, err := new(notation.Reader).Parse(start, t.text)
+			return err == nil
+		}
+	}
+	return false
+}
+
 // Plays reports whether a line consists only of legal moves from a position, with a minimum number of moves.
 func (l Tokens) Plays(start *xiangqi.Position, least int) bool {
 	if len(l) < least { // nearly all lines without moves

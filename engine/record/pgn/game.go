@@ -53,7 +53,7 @@ type reader struct {
 
 // begin prepares to read the moves.
 func (h head) begin(f *file) *reader {
-	start, ok := h.start()
+	start, ok := h.start(f)
 	if h.fen == "" && ok && f.blackBegins() {
 		start = blackToMove()
 	}

@@ -120,8 +120,9 @@ func isXiangqi(value string) bool {
 	return false
 }
 
-// start returns the start position. ok is false if it is invalid.
-func (h *head) start() (p *xiangqi.Position, ok bool) {
+// start returns the start position. ok is false if it is invalid. If the tag does not state who is to move, the first move
+// ahead decides.
+func (h *head) start(f *file) (p *xiangqi.Position, ok bool) {
 	if h.variant != "" {
 		h.report(record.BadTag, token{text: h.variant, line: h.line})
 		return xiangqi.StartPosition(), false
@@ -129,13 +130,16 @@ func (h *head) start() (p *xiangqi.Position, ok bool) {
 	if h.fen == "" {
 		return xiangqi.StartPosition(), true
 	}
-	p, err := xiangqi.ParseFEN(h.fen)
-	if fields := strings.Fields(h.fen); err != nil && len(fields) > 2 {
-		p, err = xiangqi.ParseFEN(strings.Join(fields[:2], " ")) // the counters are often wrong
+	fen := record.ReadFEN(h.fen)
+	fen.Settle(func(p *xiangqi.Position) bool {
+		move, black := f.firstMove()
+		return move != "" && (!black || p.SideToMove() == xiangqi.Black) && reads(p, move)
+	})
+	if problem := fen.Problem(h.fen, h.number, h.line); problem != nil {
+		h.report(problem.Kind, token{text: problem.Text, line: h.line})
 	}
-	if err != nil {
-		h.report(record.BadStart, token{text: h.fen, line: h.line})
+	if fen.Position == nil {
 		return xiangqi.StartPosition(), false
 	}
-	return p, true
+	return fen.Position, true
 }

@@ -158,18 +158,24 @@ func (f *file) head(number int) (h head, ok bool) {
 // beginsMoves reports whether a word is a move from the start position.
 func (f *file) beginsMoves(word string) bool { return looksLikeMove(word) && reads(f.start, word) }
 
-// blackBegins reports whether the moves ahead begin with one by Black, as in "1...
-// 马8进7", from the usual start. Numbers in Red's moves are written in Chinese.
+// blackBegins reports whether the moves ahead begin with one by Black from the usual start.
 func (f *file) blackBegins() bool {
+	move, black := f.firstMove()
+	return black && reads(blackToMove(), move)
+}
+
+// firstMove returns the first move ahead, or nothing, and whether it is marked as Black's, as in "1... 马8进7". Numbers in
+// Red's moves are written in Chinese.
+func (f *file) firstMove() (move string, black bool) {
 	for i, dots := 0, false; ; i++ {
 		t := f.peekAt(i)
 		if t.kind != word || i > 2 {
-			return false
+			return "", false
 		}
 		rest := strings.TrimLeft(t.text, "0123456789０１２３４５６７８９")
 		dots = dots || strings.HasPrefix(rest, "..") || strings.HasPrefix(rest, "…") || strings.HasPrefix(rest, "．．")
 		if move := plainWord(t.text); move != "" {
-			return dots && !strings.ContainsAny(move, "一二三四五六七八九") && reads(blackToMove(), move)
+			return move, dots && !strings.ContainsAny(move, "一二三四五六七八九")
 		}
 	}
 }

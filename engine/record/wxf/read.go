@@ -133,7 +133,7 @@ func (s *scanner) end(h *header, began bool) (*record.Item, error) {
 	if !began {
 		return nil, s.nothing()
 	}
-	b, _ := h.begin(s.number)
+	b, _ := h.begin(s.number, "")
 	b.Report(s.broken())
 	return &b.Item, nil
 }
@@ -166,7 +166,16 @@ func (s *scanner) block(text string) (string, error) {
 
 // body reads the moves; text is the text after the brace.
 func (s *scanner) body(h *header, text string) (*record.Item, error) {
-	b, ok := h.begin(s.number)
+	first := text
+	if strings.TrimSpace(first) == "" { // the moves begin on the next line
+		next, err := s.read()
+		if err == nil {
+			first, s.kept = next, &next
+		} else if err != io.EOF {
+			return nil, err
+		}
+	}
+	b, ok := h.begin(s.number, first)
 	r := movetext.New(b, s.number)
 	if !ok {
 		r.Skip()
@@ -253,26 +262,30 @@ var names = map[string]string{
 }
 
 // begin creates a game from the head. If the start is invalid, ok is false, and
-// the position is the usual one.
-func (h *header) begin(number int) (b *record.Builder, ok bool) {
+// the position is the usual one. If it does not state who is to move, the first
+// of the moves decides.
+func (h *header) begin(number int, moves string) (b *record.Builder, ok bool) {
 	position := xiangqi.StartPosition()
-	var bad *record.Problem
+	var wrong *record.Problem
+	line := movetext.Split(moves)
 	for _, e := range h.entries {
 		if e.name != "FEN" || e.value == "" {
 			continue
 		}
-		p, err := xiangqi.ParseFEN(e.value)
-		if err != nil {
-			bad = &record.Problem{Kind: record.BadStart, Game: number, Line: e.line, Text: e.value}
-			continue
+		fen := record.ReadFEN(e.value)
+		fen.Settle(line.Opens)
+		if problem := fen.Problem(e.value, number, e.line); problem != nil {
+			wrong = problem
 		}
-		position = p
+		if fen.Position != nil {
+			position = fen.Position
+		}
 	}
 	if h.setup != "" {
 		if p, err := setup(h.setup); err == nil {
 			position = p
 		} else {
-			bad = &record.Problem{Kind: record.BadStart, Game: number, Text: h.setup}
+			wrong = &record.Problem{Kind: record.BadStart, Game: number, Text: h.setup}
 		}
 	}
 	b = record.NewBuilder(position)
@@ -282,10 +295,10 @@ func (h *header) begin(number int) (b *record.Builder, ok bool) {
 	for _, e := range h.entries {
 		h.tag(b, e, number)
 	}
-	if bad != nil {
-		b.Report(*bad)
+	if wrong != nil {
+		b.Report(*wrong)
 	}
-	return b, bad == nil
+	return b, wrong == nil || wrong.Kind != record.BadStart
 }
 
 // clock matches a time control after the name of an event.
