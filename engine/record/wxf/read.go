@@ -171,7 +171,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 		next, err := s.read()
 		if err == nil {
 			first, s.kept = next, &next
-		} else if err != io.EOF {
+		} else if s.line--; err != io.EOF {
 			return nil, err
 		}
 	}
