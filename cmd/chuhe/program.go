@@ -14,6 +14,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/endings"
+	"chuhe/engine/record"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -71,8 +72,9 @@ type program struct {
 
 	short chan locale.Message // what the computer lacks: requested memory, or its opening book
 
-	wished  bool // settings were changed while they could not be saved
-	resumed bool // the game continues from the last start
+	wished  bool               // settings were changed while they could not be saved
+	doubt   record.ProblemKind // about the side to move of the requested position
+	resumed bool               // the game continues from the last start
 	system  system
 	prefers *watch.Watcher // what the system prefers
 	unwatch context.CancelFunc
@@ -132,15 +134,21 @@ func newProgram(o start.Options) (_ *program, err error) {
 	p.window = windowState(o, kept.Window)
 	pace.Break()
 	p.Screen = screen.New(p.config(o.Seed))
-	for _, m := range notices {
-		p.Notify(m)
-	}
+	p.tell(notices)
 	if o.PGN != "" {
 		p.OpenLinked(o.PGN, complain)
 	} else {
 		p.openGames(o.Files, complain)
 	}
 	return p, nil
+}
+
+// tell shows the notices about the start, and a doubt about the requested position.
+func (p *program) tell(notices []locale.Message) {
+	for _, m := range notices {
+		p.Notify(m)
+	}
+	p.Doubt(p.doubt)
 }
 
 // follow follows what the system prefers, and whether assistive technology is on.
@@ -229,11 +237,15 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	setup.Seed = o.Seed
 	var message locale.Message
 	if o.FEN != "" {
-		asked := setup
-		asked.Handicap, asked.StartFEN = "", o.FEN
-		s, err := session.New(p.engine, asked, options, time.Now())
+		read := record.ReadFEN(o.FEN)
+		err := read.Err
 		if err == nil {
-			p.session = s
+			asked := setup
+			asked.Handicap, asked.StartFEN = "", read.Position.FEN()
+			p.session, err = session.New(p.engine, asked, options, time.Now())
+		}
+		if err == nil {
+			p.doubt = read.Doubt
 			p.leave(last)
 			return message, nil
 		}

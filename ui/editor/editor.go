@@ -5,6 +5,7 @@ package editor
 import (
 	"errors"
 
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/pickup"
 )
@@ -154,10 +155,12 @@ func (e *Editor) FEN() string {
 // TypeFEN takes a new text of the FEN field. The setup follows if the text can be read; the text itself stays as it was
 // typed until the setup changes in another way.
 func (e *Editor) TypeFEN(text string) {
-	s, err := xiangqi.ParseSetup(text)
-	if err == nil {
-		e.LetGo()
-		e.change(s)
+	read := record.ReadFEN(text)
+	if read.Setup == (xiangqi.Setup{}) {
+		e.typed, e.wrong = text, read.Err
+		return
 	}
-	e.typed, e.wrong = text, err
+	e.LetGo()
+	e.change(read.Setup)
+	e.typed = text
 }

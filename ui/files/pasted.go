@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/pattern"
 	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
 	"chuhe/engine/record/movetext"
 	"chuhe/engine/xiangqi"
 )
@@ -13,16 +14,15 @@ import (
 // that a list of moves may also be a game.
 type Pasted struct {
 	Empty bool
-	FEN   string         // a position, possibly invalid, in one line without the words around it
+	FEN   string         // a position, possibly invalid, without the words around it unless they contradict it
 	Line  []xiangqi.Move // moves that can be played in order from the position shown
 	// Wrong is the first problem of a list of moves that cannot be played, or of a position followed by other text.
 	Wrong *record.Problem
 }
 
 const (
-	longestFEN   = 400      // maximum bytes of a position
+	longestFEN   = 2 << 10  // maximum bytes of a position with the address or the sentence around it
 	longestMoves = 16 << 10 // maximum bytes of a list of moves
-	mostFields   = 6        // maximum fields of a position
 )
 
 // Sort determines what a text may contain. The argument here is the position on display. [Files.OpenText] reads games.
@@ -31,48 +31,63 @@ func Sort(text string, here *xiangqi.Position) Pasted {
 		return Pasted{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}
 	}
 	text = strings.TrimPrefix(strings.TrimSpace(text), "\ufeff")
-	switch fen := strings.Join(strings.Fields(text), " "); {
-	case fen == "":
+	if text == "" {
 		return Pasted{Empty: true}
-	case len(fen) <= longestFEN && looksLikeFEN(bare(fen)):
-		if fen = bare(fen); len(strings.Fields(fen)) > mostFields { // moves or further positions may follow it
-			return Pasted{Wrong: wrongAfter(fen)}
-		}
+	}
+	if fen, ok := record.FindFEN(text); ok && len(text) <= longestFEN {
+		return sortFEN(text, &fen)
+	}
+	if fen := Almost(text); len(text) <= longestFEN && fen != "" {
 		return Pasted{FEN: fen}
 	}
 	moves, wrong := line(text, here)
 	return Pasted{Line: moves, Wrong: wrong}
 }
 
-// wrongAfter returns the problem of a position that moves may follow, or else the first problem of the moves.
-func wrongAfter(text string) *record.Problem {
-	fen, moves, _ := strings.Cut(text, " moves ")
-	start, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		return &record.Problem{Kind: record.BadStart, Text: fen}
+// sortFEN sorts a text with a position: that position, or a game or a list in which it stands.
+func sortFEN(text string, fen *record.FEN) Pasted {
+	_, another := record.FindFEN(fen.After)
+	format := formats.Detect([]byte(text))
+	game := format != nil && format.Name() != "movelist" && strings.Trim(fen.Before, `[({FENfen:=" `) != ""
+	after, moves := strings.TrimPrefix(strings.TrimSpace(fen.After), "moves"), false
+	if fen.Position != nil {
+		found := tally(after, fen.Position)
+		moves = found.Moves+found.Bad > 0
 	}
-	_, wrong := line(moves, start)
-	return wrong
+	switch {
+	case another || game:
+		return Pasted{}
+	case !moves && fen.Doubt == record.ContradictedSide:
+		return Pasted{FEN: text}
+	case !moves && len(strings.Fields(fen.After)) == 1: // perhaps a word in place of the side to move
+		return Pasted{FEN: record.ReadFEN(text).Text}
+	case !moves:
+		return Pasted{FEN: fen.Text}
+	case fen.Err != nil:
+		return Pasted{Wrong: &record.Problem{Kind: record.BadStart, Text: fen.Text}}
+	}
+	fen.Settle(func(p *xiangqi.Position) bool { return tally(after, p).Bad == 0 })
+	_, wrong := line(after, fen.Position)
+	return Pasted{Wrong: wrong}
 }
 
-// around matches the words and marks that other programs write around a FEN.
-var around = pattern.New(`(?i)^[\[("' ]*(position\b)? *(fen\b)?[:="' ]*|["')\] ]+$`)
-
-// bare returns a FEN without the words around it.
-func bare(fen string) string { return around().ReplaceAllString(fen, "") }
-
-// looksLikeFEN reports whether a text begins like a FEN: ranks of letters and digits between slashes. The FEN may be
-// invalid.
-func looksLikeFEN(text string) bool {
-	board, _, _ := strings.Cut(text, " ")
-	const (
-		ranks   = 8 // of chess, whose positions are pasted too
-		letters = "KABEHNRCPMGSkabehnrcpmgs123456789"
-	)
-	if slashes := strings.Count(board, "/"); slashes < ranks-1 {
-		return slashes >= 4 && strings.Trim(board, letters+"/") == "" && strings.ContainsAny(board, "Kk")
+// Almost returns the position that a text begins with although it has not ten ranks, such as one of chess or half of one.
+func Almost(text string) string {
+	const letters = "KABEHNRCPMGSkabehnrcpmgs123456789"
+	text = strings.Trim(strings.Join(strings.Fields(text), " "), "[]()\"' ")
+	for _, word := range []string{"position", "fen"} {
+		if len(text) > len(word) && strings.EqualFold(text[:len(word)], word) {
+			text = strings.TrimLeft(text[len(word):], ":=\"' ")
+		}
 	}
-	return anyRanks().MatchString(board)
+	board, _, _ := strings.Cut(text, " ")
+	const ranks = 8 // of chess
+	slashes := strings.Count(board, "/")
+	half := slashes >= 4 && strings.Trim(board, letters+"/") == "" && strings.ContainsAny(board, "Kk")
+	if half || slashes >= ranks-1 && anyRanks().MatchString(board) {
+		return text
+	}
+	return ""
 }
 
 // anyRanks matches ranks of any pieces.
@@ -81,15 +96,7 @@ var anyRanks = pattern.New(`^[A-Za-z0-9/]+$`)
 // line parses a text as moves from a position. It returns the moves or, if the text consists of moves that cannot be
 // played, the problem.
 func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem) {
-	b := record.NewBuilder(here)
-	r := movetext.New(b, 1)
-	number := 0
-	for text := range strings.Lines(text) {
-		number++
-		r.Line(text, number)
-	}
-	r.End()
-	tally := r.Tally()
+	b, tally := readMoves(text, here)
 	switch {
 	case tally.Moves+tally.Bad == 0 || tally.Words > 2*(tally.Moves+tally.Bad):
 		return nil, nil
@@ -105,6 +112,25 @@ func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem)
 		moves = append(moves, n.Move)
 	}
 	return moves, nil
+}
+
+// tally counts the moves in a text from a position.
+func tally(text string, from *xiangqi.Position) movetext.Tally {
+	_, tally := readMoves(text, from)
+	return tally
+}
+
+// readMoves reads a text as moves from a position.
+func readMoves(text string, from *xiangqi.Position) (*record.Builder, movetext.Tally) {
+	b := record.NewBuilder(from)
+	r := movetext.New(b, 1)
+	number := 0
+	for text := range strings.Lines(text) {
+		number++
+		r.Line(text, number)
+	}
+	r.End()
+	return b, r.Tally()
 }
 
 // OpenText reads the games of a text as [Files.Open] reads those of a file.

@@ -29,7 +29,7 @@ func TestSort(t *testing.T) {
 		{text: strings.Repeat("\n", 16<<10+1), empty: true},
 		{text: xiangqi.StartFEN, fen: xiangqi.StartFEN},
 		{text: "\n rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR   w\n", fen: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"},
-		{text: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", fen: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r"},
+		{text: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", fen: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w"},
 		{text: "3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4"},
 		{text: "3k5/9/9/9/9/9/9/9/9/44K4 w", fen: "3k5/9/9/9/9/9/9/9/9/44K4 w"}, // invalid, to be explained later
 		{text: "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w", fen: "3k5/9/9/9/9/9/9/9/9/4K4 w"},
@@ -55,7 +55,15 @@ func TestSort(t *testing.T) {
 		{text: "h0g2" + strings.Repeat(" ", 16<<10-3)},
 		{text: strings.Repeat("\n", 16<<10) + "h0g2"}, // too long, but not empty
 		{text: "they play h0g2 in the books"},
-		{text: "3k5/9/9/9/9/9/9/9/9/4K4 w" + strings.Repeat(" x", 200)},
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4 w" + strings.Repeat(" x", 200), fen: "3k5/9/9/9/9/9/9/9/9/4K4 w"}, // a sentence
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4 w" + strings.Repeat(" x", 1100)},
+		{text: "4ka3/4aN3/9/RC7/2b3b2/9/9/4p4/3nr3r/5K3[] b - - 0 1", fen: "4ka3/4aN3/9/RC7/2b3b2/9/9/4p4/3nr3r/5K3 b - - 0 1"},
+		{text: "https://www.chessdb.cn/query/?3k5/9/9/9/9/9/9/9/9/4K4%20b", fen: "3k5/9/9/9/9/9/9/9/9/4K4 b"},
+		{text: "第三局 黑先和\n3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4 b"},
+		{text: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w", fen: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w"}, // the contradiction is told
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4 x", fen: "3k5/9/9/9/9/9/9/9/9/4K4 x"},
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4 b\n4k4/9/9/9/9/9/9/9/9/3K5 b"},  // a list
+		{text: "[Red \"A\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b\"]\n\n*"}, // a game
 		{text: "The quick brown fox jumps over the lazy dog."},
 		{text: "\x00\x01\x02\xff\xfe"},
 		{text: strings.Repeat("马二进三 ", 16<<10)},

@@ -11,8 +11,9 @@ import (
 // Tell describes a problem: its place, its kind and the faulty text.
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
-	if _, err := xiangqi.ParseFEN(p.Text); p.Kind == record.BadStart && err != nil && looksLikeFEN(p.Text) {
-		what = locale.PositionFault(err)
+	fen := record.ReadFEN(p.Text)
+	if _, found := record.FindFEN(p.Text); p.Kind == record.BadStart && fen.Err != nil && (found || Almost(p.Text) != "") {
+		what = locale.PositionFault(fen.Err)
 	} else if p.Text != "" {
 		what = locale.Msg(locale.ProblemQuote, what, locale.Clip(p.Text))
 	}
@@ -42,7 +43,8 @@ func Tell(p *record.Problem) locale.Message {
 func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
-		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.BadMove: locale.BadMove,
+		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.UnstatedSide: locale.UnstatedSide, record.ForcedSide: locale.ForcedSide, record.ContradictedSide: locale.ContradictedSide,
+		record.BadMove:     locale.BadMove,
 		record.IllegalMove: locale.IllegalMove, record.AmbiguousMove: locale.AmbiguousMove, record.AmbiguousRanks: locale.AmbiguousRanks,
 		record.AmbiguousLetters: locale.AmbiguousLetters,
 		record.BadVariation:     locale.BadVariation, record.BadText: locale.BadText,

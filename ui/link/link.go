@@ -19,6 +19,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -41,7 +42,7 @@ type Content struct {
 // Read returns the content of a fragment without its #, and the parameter that it cannot read, if there is one.
 // Fragments that are not of this package have no content.
 func Read(fragment string) (c Content, odd string) {
-	given, err := url.ParseQuery(fragment)
+	given, err := url.ParseQuery(strings.ReplaceAll(fragment, ";", "%3B"))
 	if err != nil {
 		return c, ""
 	}
@@ -73,16 +74,21 @@ func words(text string) []string {
 // wrong returns the index of the first move that cannot be made, or -1. A position that is wrong itself is reported by the
 // reader of the PGN.
 func wrong(fen string, moves []string) int {
-	p, err := xiangqi.ParseFEN(cmp.Or(fen, xiangqi.StartFEN))
-	if err != nil {
+	read := record.ReadFEN(cmp.Or(fen, xiangqi.StartFEN))
+	if read.Err != nil {
 		return -1
 	}
-	for i, word := range moves {
+	legal := func(p *xiangqi.Position, word string) bool {
 		m, err := xiangqi.ParseMove(word)
-		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
+		return err == nil && p.PseudoLegal(m) && p.Legal(m)
+	}
+	read.Settle(func(p *xiangqi.Position) bool { return len(moves) > 0 && legal(p, moves[0]) })
+	for i, word := range moves {
+		if !legal(read.Position, word) {
 			return i
 		}
-		p.MakeMove(m)
+		m, _ := xiangqi.ParseMove(word)
+		read.Position.MakeMove(m)
 	}
 	return -1
 }

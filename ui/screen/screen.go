@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -176,7 +177,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	all, _ := r.With.(page.Report)
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, r.With)
+		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt, r.With)
 	case page.Level:
 		return level.New(l, s.given.Session, s.given.Kept.Engines)
 	case page.Menu:
@@ -247,6 +248,9 @@ func (s *Screen) Notify(m locale.Message) { s.desk.Notify(m) }
 func (s *Screen) NotifyWith(m locale.Message, action locale.Key, do func()) {
 	s.desk.NotifyWith(m, action, do)
 }
+
+// Doubt says that the position on the board left the side to move in doubt, and offers the other side.
+func (s *Screen) Doubt(kind record.ProblemKind) { s.desk.Doubt(kind) }
 
 // Zoom returns the magnification for a window of size w × h. It also records whether that is the size of a phone.
 func (s *Screen) Zoom(w, h float64) float64 {

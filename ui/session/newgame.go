@@ -36,6 +36,22 @@ func (s *Session) Resume(snap Snapshot) error {
 	return nil
 }
 
+// TurnStart begins the game on the board again from its start, with the other side to move and without its moves. Undo
+// restores the game as it was. The error describes why the other side cannot be to move; nothing has changed then.
+func (s *Session) TurnStart() error {
+	snap, before := s.Snapshot(), s.left
+	start := s.game.Start().Setup()
+	start.ToMove = start.ToMove.Opponent()
+	snap.Setup.Handicap, snap.Setup.StartFEN = "", start.FEN()
+	snap.Nodes, snap.Current, snap.Left = snap.Nodes[:1], 0, [2]time.Duration{}
+	snap.Nodes[0].Ended = xiangqi.Outcome{}
+	if err := s.Resume(snap); err != nil {
+		return err
+	}
+	s.left.before, s.left.turned = before, true
+	return nil
+}
+
 // seed chooses a seed from the time if the setup has none, so that the computer's moves differ between games.
 func (s *Session) seed() {
 	if s.setup.Seed == 0 {
@@ -54,6 +70,8 @@ type leftGame struct {
 	rating rating
 	kept   Snapshot // as passed to Options.Leave
 	record int
+	before *leftGame // that of a record that continues with the other side to move
+	turned bool      // whether it does
 }
 
 // Return restores the previous game, clocks included, if no person has moved or edited in the present one. The
@@ -69,7 +87,7 @@ func (s *Session) Return() bool {
 	s.record = left.record // the positions are the same
 	s.clock, s.rating, s.kept = left.clock, left.rating, &left.kept
 	s.paused = left.paused || s.setup.persons() == 0 // otherwise a series would continue at once
-	s.left = nil
+	s.left = left.before
 	s.open(left.opened)
 	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
 	s.settle()
@@ -103,7 +121,7 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, s.rating, snap, s.record}
+	s.left = &leftGame{setup: s.setup, match: s.match, game: s.game, clock: s.clock, paused: s.paused, opened: s.opened, rating: s.rating, kept: snap, record: s.record}
 	if s.kept != nil && s.kept.sameRecord(&snap) {
 		return
 	}

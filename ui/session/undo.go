@@ -54,7 +54,7 @@ func (s *Session) undoKind() UndoKind {
 	switch {
 	case s.study && len(s.edits.done) > 0:
 		return UndoEdit
-	case s.opened && s.left != nil:
+	case s.opened && s.left != nil, s.left != nil && s.left.turned && s.game.Nodes() == 1:
 		return UndoGame
 	case s.study:
 		return UndoNothing

@@ -41,6 +41,7 @@ func (h *Workspace) begin() {
 	h.Voice.Clear()
 	h.board.Silence()
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
+	h.certain(false)
 	h.typing.Close()
 	h.pasting.drop()
 }
@@ -48,6 +49,7 @@ func (h *Workspace) begin() {
 func (h *Workspace) followOne(e session.Event) {
 	switch e.Kind {
 	case session.MovePlayed:
+		h.certain(h.View.Setup.Players[e.Side].Kind == session.Person)
 		h.Unsay()
 		h.board.Silence()
 		kind := sound.Move
@@ -57,6 +59,7 @@ func (h *Workspace) followOne(e session.Event) {
 		h.Host.PlaySound(kind)
 		h.voiceMove(e)
 	case session.MoveStudied:
+		h.certain(true)
 		h.voiceMove(e)
 	case session.Check:
 		h.Host.PlaySound(sound.Check)
@@ -78,6 +81,9 @@ func (h *Workspace) followOne(e session.Event) {
 		}
 	case session.Restored:
 		h.begin()
+		if h.View.Record == h.turned[0] {
+			h.relist(h.turned[1], h.turned[0])
+		}
 		if h.View.Record == h.played {
 			h.played = 0
 			h.turn(0)

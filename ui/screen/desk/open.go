@@ -303,6 +303,8 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	if h.opening.collection == b && !h.opening.listed {
 		h.opening.collection = nil
 	}
-	h.warn(h.Session.View().Record, locale.FileUntrue, h.losses(b, number))
+	losses := h.losses(b, number)
+	h.warn(h.Session.View().Record, locale.FileUntrue, losses)
+	h.doubts(losses.Problems)
 	return nil
 }

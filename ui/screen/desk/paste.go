@@ -68,6 +68,9 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.pasting = where
 		h.pasting.line, h.pasting.wrong = found.Line, found.Wrong
 		h.Say(locale.Msg(locale.PasteReading))
+		if found.FEN != "" {
+			text = found.FEN
+		}
 		h.pasting.collection = h.files.OpenText(text, files.FromClipboard, h.pasted)
 	}
 }
@@ -145,7 +148,7 @@ func (h *Workspace) loaded(snap *session.Snapshot) {
 	case start != nil && h.mends(start.Text):
 		h.pasting.drop()
 		h.Unsay()
-	case start != nil || !moves && len(s.Problems) > 0 && s.Format == bareMoves:
+	case start != nil || !moves && len(s.Problems) > 0 && s.Format == bareMoves && !s.Problems[0].OfSide():
 		p.wrong = nil
 		h.useless(&s.Problems[0])
 	default:

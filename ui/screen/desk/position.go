@@ -23,22 +23,17 @@ func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
 
 // valid reports whether a FEN is a position. If it is not, the player may correct it, or reads why it cannot be read.
 func (h *Workspace) valid(fen string) bool {
-	s, err := xiangqi.ParseSetup(fen)
-	switch {
-	case err != nil:
-		h.Notify(locale.BadPosition(err))
-	case len(s.Faults()) > 0:
-		h.OpenWith(page.Editor, fen)
-	default:
-		return true
+	read := record.ReadFEN(fen)
+	if read.Err != nil && !h.mends(fen) {
+		h.Notify(locale.BadPosition(read.Err))
 	}
-	return false
+	return read.Err == nil
 }
 
 // mends opens the page on which positions are set up with a FEN that is not a position. It reports false if the FEN
 // cannot even be read.
 func (h *Workspace) mends(fen string) bool {
-	if _, err := xiangqi.ParseSetup(fen); err != nil {
+	if record.ReadFEN(fen).Setup == (xiangqi.Setup{}) {
 		return false
 	}
 	h.OpenWith(page.Editor, fen)

@@ -39,6 +39,7 @@ type Workspace struct {
 	guest      int              // the record that came from the library; 0: none
 	played     int              // the record on the play desk when a file took its place in the study; 0: none
 	warned     map[int]warnings // by record
+	turned     [2]int           // the last record whose side to move was changed, before and after
 }
 
 // New returns the workspace of a window, with the desks of table. files may be nil.

@@ -3,6 +3,7 @@ package editor
 import (
 	"strings"
 
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
@@ -86,8 +87,16 @@ func (p *Page) paste() {
 		p.tell(err, "")
 		return
 	}
-	p.editor.TypeFEN(strings.TrimSpace(text))
+	p.typeFEN(text)
 	p.follow()
+}
+
+// typeFEN types a text into the FEN field, or the position in it.
+func (p *Page) typeFEN(text string) {
+	if fen, ok := record.FindFEN(text); ok {
+		text = fen.Text
+	}
+	p.editor.TypeFEN(strings.TrimSpace(text))
 }
 
 // playOn offers a new game from the position. Cancelling it leads back here.

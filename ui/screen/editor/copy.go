@@ -27,8 +27,8 @@ func (p *Page) copies() []page.Command {
 
 // find seeks the position in the library.
 func (p *Page) find() {
-	if p.editor.Verdict().OK() {
-		p.OpenWith(page.Library, p.editor.FEN())
+	if pos, err := p.editor.Position(); err == nil {
+		p.OpenWith(page.Library, pos.FEN())
 	}
 }
 

@@ -51,7 +51,7 @@ func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen st
 	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
 	p.editor = editor.New(f.Session.Position().Setup())
 	if fen != "" {
-		p.editor.TypeFEN(fen)
+		p.typeFEN(fen)
 	}
 	p.Solo.Show()
 	p.follow()

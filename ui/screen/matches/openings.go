@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"chuhe/engine/game"
 	"chuhe/engine/match"
@@ -51,7 +52,7 @@ func readOpenings(system files.System, path string) ([]match.Opening, error) {
 	seen := map[string]bool{}
 	games := 0 // without problems
 	err = files.Games(bytes.NewReader(data), path, func(item *record.Item) bool {
-		if len(item.Problems) > 0 {
+		if slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return !p.OfSide() }) {
 			return true
 		}
 		games++

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/record"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -33,6 +34,8 @@ type form struct {
 	start    int
 	handicap int
 	fen      string
+	read     record.FEN // what fen says
+	pasted   record.FEN // the position that was pasted, with the words around it
 	free     int
 	law      int // xiangqi.Law
 	games    int
@@ -92,10 +95,15 @@ func newForm(from session.Setup, random bool) form {
 // longestFEN is the maximum number of bytes read from the clipboard.
 const longestFEN = 400
 
-// paste fills in the position from the clipboard.
+// paste fills in the position from the clipboard, or the first one in a text.
 func (f *form) paste(text string) {
 	f.start, f.reveal = startFEN, true
-	f.fen = strings.Join(strings.Fields(text[:min(len(text), longestFEN)]), " ")
+	var found bool
+	if f.pasted, found = record.FindFEN(text); found {
+		f.fen = f.pasted.Text
+	} else {
+		f.fen = strings.Join(strings.Fields(text[:min(len(text), longestFEN)]), " ")
+	}
 	f.check()
 }
 
@@ -128,8 +136,11 @@ func (f *form) check() {
 	if f.start != startFEN {
 		return
 	}
-	if _, err := xiangqi.ParseFEN(f.fen); err != nil {
-		f.problem = locale.BadPosition(err)
+	if f.read = record.ReadFEN(f.fen); f.pasted.Position != nil && f.fen == f.pasted.Text {
+		f.read = f.pasted
+	}
+	if f.read.Err != nil {
+		f.problem = locale.BadPosition(f.read.Err)
 	}
 }
 
@@ -149,7 +160,7 @@ func (f *form) setup() session.Setup {
 	case startHandicap:
 		to.Handicap = session.Handicaps()[f.handicap].ID
 	case startFEN:
-		to.StartFEN = f.fen
+		to.StartFEN = f.read.Position.FEN() // the form has been checked
 	}
 	if f.computers() {
 		to.Games = f.games

@@ -116,7 +116,8 @@ func TestFormChecksAPosition(t *testing.T) {
 	}{
 		{fen, fen, true}, {"  3k5/9/9/9/9/9/9/9/9/4K4 \n w ", fen, true}, {"x", "x", false}, {"", "", false},
 		{fen + strings.Repeat(" ", longestFEN-len(fen)) + "x", fen, true}, {strings.Repeat(" ", longestFEN-len(fen)) + fen, fen, true},
-		{strings.Repeat(" ", longestFEN-len(fen)+1) + fen, fen[:len(fen)-2], true},
+		{strings.Repeat(" ", longestFEN) + fen, fen, true}, {"https://www.chessdb.cn/query/?" + strings.ReplaceAll(fen, " w", "%20b"), fen[:len(fen)-1] + "b", true},
+		{strings.Repeat("x", longestFEN+1), strings.Repeat("x", longestFEN), false},
 	} {
 		var f form
 		f.paste(c.text)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/record"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
@@ -26,13 +27,15 @@ type Page struct {
 	session *session.Session
 	clip    kit.Clipboard
 	room    *engines.Room // the other engines
+	doubt   func(record.ProblemKind)
 	form    form
 }
 
-// New returns the page, filled in with the last choices. asked may replace some of them: a string is a starting
-// position in FEN, a think.Level the level of the computer, a page.EngineID another engine in place of it.
-func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, asked any) *Page {
-	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+// New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to move
+// is in doubt has begun. asked may replace some of the choices: a string is a starting position in FEN, a think.Level the
+// level of the computer, a page.EngineID another engine in place of it.
+func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, doubt func(record.ProblemKind), asked any) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	p.Take(asked)
 	return p
 }
@@ -72,6 +75,9 @@ func (p *Page) start() bool {
 	if err := p.session.NewGame(setup); err != nil {
 		f.problem = locale.BadPosition(err)
 		return false
+	}
+	if f.start == startFEN {
+		p.doubt(f.read.Doubt)
 	}
 	setup.StartFEN = "" // the next new game starts from the standard position
 	p.Change(func(to *settings.Settings) { to.NewGame, to.RandomColour = setup, f.random })
@@ -333,6 +339,9 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {
 			f.check()
+		}
+		if doubt := page.SideDoubt(f.read.Doubt, f.read.Setup.ToMove); f.problem.Key == "" && doubt.Key != "" {
+			rows.Paragraph(p.Text(doubt), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
 		}
 	}
 }

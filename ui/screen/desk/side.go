@@ -1,0 +1,70 @@
+package desk
+
+import (
+	"slices"
+
+	"chuhe/engine/record"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// doubted marks the notice about the side to move at the start of a record.
+type doubted int
+
+// Doubt says that the position on the board left the side to move in doubt, and offers the other side if it can be to
+// move. Other problems are ignored.
+func (h *Workspace) Doubt(kind record.ProblemKind) {
+	start := h.Session.Export().Start()
+	m := page.SideDoubt(kind, start.SideToMove())
+	if m.Key == "" {
+		return
+	}
+	turned := start.Setup()
+	turned.ToMove = turned.ToMove.Opponent()
+	if _, err := turned.Position(); err != nil {
+		h.notifyOf(doubted(h.Session.View().Record), m, "", nil)
+		return
+	}
+	other := [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
+	h.notifyOf(doubted(h.Session.View().Record), m, other, h.turnStart)
+}
+
+// doubts says whether the side to move is in doubt in a game without moves.
+func (h *Workspace) doubts(problems []record.Problem) {
+	if len(h.Session.View().Moves) > 0 {
+		return
+	}
+	for _, p := range problems {
+		h.Doubt(p.Kind)
+	}
+}
+
+// turnStart begins the record again with the other side to move. It stays the game of its file.
+func (h *Workspace) turnStart() {
+	was := h.Session.View().Record
+	if err := h.Session.TurnStart(); err != nil {
+		h.Notify(locale.BadPosition(err))
+		return
+	}
+	h.turned = [2]int{was, h.Session.View().Record}
+	if doc, ok := h.documents[was]; ok {
+		h.documents[h.turned[1]] = doc
+	}
+	h.relist(h.turned[0], h.turned[1])
+}
+
+// relist makes a record the listed game in place of another one.
+func (h *Workspace) relist(was, now int) {
+	if h.listed.record == was && was != 0 {
+		h.listed.record = now
+	}
+}
+
+// certain removes the notices about the side to move of other records than the one on the board, or, after a move by a
+// person, all of them.
+func (h *Workspace) certain(all bool) {
+	h.Notices.list = slices.DeleteFunc(h.Notices.list, func(one notice) bool {
+		of, ok := one.of.(doubted)
+		return ok && (all || int(of) != h.View.Record)
+	})
+}
