@@ -102,11 +102,11 @@ func plain(c rune) rune {
 const (
 	gap   = `[ ,;|:.()\[\]{}<>"'&=]`
 	ends  = `(?:$|[^\p{Latin}\pM\pN])` // after a word in Latin letters
-	label = `(?:(?:nbsp|side to move|side|turn|stm|to move|先手方?|先行方?|先走方?|走棋方|走方|行棋方|lượt đi)` + gap + `+)*`
+	label = `(?:(?:nbsp|amp|side to move|side|turn|stm|to move|先手方?|先行方?|先走方?|走棋方|走方|行棋方|lượt đi)` + gap + `+)*`
 	han   = `(?:轮到|輪到|轮|輪|由)?[黑红紅](?:方|棋|子)?`
 	hanGo = han + `(?:先|走|行棋)[手行走棋]?`
 	viet  = `(?:(?:đến |tới )?lượt )?(?:bên |quân |phe )?(?:đen|đỏ|đo\x{309})`
-	latin = `(?:black|white|red)(?:'s (?:turn|move)| (?:is )?to (?:move|play|go)| (?:moves|plays|goes|starts) first)|` + viet + ` đi(?: trước)?`
+	latin = `(?:black|white|red)(?:'s (?:turn|move)| (?:is )?to (?:move|play|go|start|mate|win|draw)| mates in| (?:moves|plays|goes|starts) first)|` + viet + ` (?:đi(?: trước| tiên)?|tiên)`
 )
 
 var (
@@ -160,11 +160,12 @@ func (t *folded) ranks(from int) (last, end, n int) {
 			return last, end, n
 		}
 		last, end = start, at
-		next := separator(t.text[at:])
+		blank := len(t.text[at:]) - len(strings.TrimPrefix(t.text[at:], " "))
+		next := separator(t.text[at+blank:])
 		if next == "" || sign != "" && next != sign || n+1 == xiangqi.Ranks && mover().MatchString(t.text[at:]) {
 			return last, end, n + 1
 		}
-		sign, at = next, at+len(next)
+		sign, at = next, at+blank+len(next)
 		if at < len(t.text) && t.text[at] == ' ' {
 			at++
 		}

@@ -128,6 +128,9 @@ func TestRead(t *testing.T) {
 		"moves=h2e2,rubbish":   {odd: "moves=…rubbish"},
 		"moves=d0d1&fen=3k5/9/9/9/9/9/9/3N5/9/3K5_w": {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/3N5/9/3K5 w\"]\n\nd0d1 *\n"}},
 		"moves=d2e4&fen=3k5/9/9/9/9/9/9/3N5/9/3K5_w": {odd: "moves=d2e4"}, // the generals would face each other
+		"fen=3k5/9/9/9/9/9/9/9/9/4K4;b":              {content: Content{FEN: "3k5/9/9/9/9/9/9/9/9/4K4;b"}},
+		"moves=d9d8&fen=3k5/9/9/9/9/9/9/9/9/4K4":     {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4\"]\n\nd9d8 *\n"}}, // Black's
+		"moves=d9d8&fen=3k5/9/9/9/9/9/9/9/9/4K4[]_b": {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4[] b\"]\n\nd9d8 *\n"}},
 		"pgn=!":                               {odd: "pgn=!"},
 		"pgn=abc":                             {odd: "pgn=abc"},
 		big:                                   {odd: big},

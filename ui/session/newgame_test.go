@@ -165,3 +165,41 @@ func TestRestoredGameIsHandedOver(t *testing.T) {
 		t.Errorf("%d games were handed over (%v), want 1", len(left), err)
 	}
 }
+
+// A start that is turned has the other side to move, and keeps what is known about the game. Undo brings back the record
+// as it was, and then the game before it.
+func TestTurnStart(t *testing.T) {
+	const bare = "3k5/9/9/9/9/9/9/P8/9/4K4"
+	for _, study := range []bool{false, true} {
+		h := sit(t, "pp", &fake{}, nil)
+		first := h.FEN()
+		setup := h.View().Setup
+		setup.StartFEN = bare + " w - - 0 1"
+		if err := h.NewGame(setup); err != nil {
+			t.Fatal(err)
+		}
+		h.SetStudy(study)
+		comment := ""
+		if study { // the comment is an edit, after which the game before cannot come back
+			first, comment = setup.StartFEN, "a comment"
+			if err := h.Say(0, comment); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.TurnStart(); err != nil || h.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.Snapshot().Nodes[0].Comment != comment {
+			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %+v", study, err, h.FEN(), h.View().Undo, h.Snapshot().Nodes)
+		}
+		if h.Undo(); h.FEN() != bare+" w - - 0 1" {
+			t.Errorf("study %v: after undo the position is %s", study, h.FEN())
+		}
+		for h.Undo() {
+		}
+		if h.FEN() != first {
+			t.Errorf("study %v: after undoing all the position is %s, want %s", study, h.FEN(), first)
+		}
+	}
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/9/9/3r5/3K5 w - - 0 1" })
+	if before := h.Revision(); h.TurnStart() == nil || h.Revision() != before {
+		t.Error("Black is to move although Red is in check")
+	}
+}

@@ -192,7 +192,8 @@ func (s *scanner) find(text string) (fen record.FEN, ok bool) {
 	fen.Before = strings.TrimPrefix(fen.Before, context)
 	s.words = ""
 	moved := s.r != nil && s.tally().Moves+s.tally().Bad > 0
-	return fen, !moved || entry().MatchString(fen.Before)
+	readable := fen.Setup != xiangqi.Setup{}
+	return fen, readable && !moved || entry().MatchString(fen.Before)
 }
 
 // after matches the text that may separate a position from moves.
