@@ -82,7 +82,7 @@ func (h *Workspace) followOne(e session.Event) {
 	case session.Restored:
 		h.begin()
 		if h.View.Record == h.turned[0] {
-			h.relist(h.turned[1], h.turned[0])
+			h.keepListed(h.turned[1], h.turned[0])
 		}
 		if h.View.Record == h.played {
 			h.played = 0

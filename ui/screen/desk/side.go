@@ -50,11 +50,11 @@ func (h *Workspace) turnStart() {
 	if doc, ok := h.documents[was]; ok {
 		h.documents[h.turned[1]] = doc
 	}
-	h.relist(h.turned[0], h.turned[1])
+	h.keepListed(h.turned[0], h.turned[1])
 }
 
-// relist makes a record the listed game in place of another one.
-func (h *Workspace) relist(was, now int) {
+// keepListed makes a record the listed game in place of another one.
+func (h *Workspace) keepListed(was, now int) {
 	if h.listed.record == was && was != 0 {
 		h.listed.record = now
 	}
