@@ -10,14 +10,20 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"iter"
 	"math"
 	"strings"
+	"unicode"
 
 	"chuhe/ui/art/raster"
 
 	"golang.org/x/image/vector"
 	"golang.org/x/text/unicode/norm"
 )
+
+// Widest is the greatest width in logical pixels that is measured or rendered of a line: more than any window has. The
+// rest of the line costs nothing.
+const Widest = 16384
 
 // Text is one line of text. Its anchor is the left end of the baseline.
 type Text struct {
@@ -47,15 +53,83 @@ func MeasureBold(s string, size float64) Metrics {
 	return Text{String: s, Size: size, Bold: true}.Measure()
 }
 
-// Measure returns the size of the text.
+// Length returns the width of s set on one line, however long it is, for the caret and the part that shows.
+func Length(s string, size float64) (width float64) {
+	t := newTypesetter(size, false)
+	defer t.done()
+	for _, w := range (Text{String: s}).letters(t, math.Inf(1)) {
+		width += w
+	}
+	return width
+}
+
+// Measure returns the size of the text, up to a width of Widest.
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
 	defer t.done()
 	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}
-	for _, r := range composed(s.String) {
-		m.Width += s.advance(t, r)
+	for _, w := range s.letters(t, Widest) {
+		m.Width += w
 	}
 	return m
+}
+
+// letters yields the characters of the text with their widths, until they are wider than most.
+func (s Text) letters(t *typesetter, most float64) iter.Seq2[rune, float64] {
+	return func(yield func(rune, float64) bool) {
+		x := 0.0
+		for _, r := range composed(s.String) {
+			w := s.advance(t, r)
+			if !yield(r, w) {
+				return
+			}
+			if x += w; x > most {
+				return
+			}
+		}
+	}
+}
+
+// Fit returns the text, shortened with "…" at its end if it is wider than width, and its width. It reads no more of the
+// text than fits. Whether it fits does not depend on Tabular: a column measured for a number has room for others.
+func (s Text) Fit(width float64) (Text, float64) {
+	const rounding = 0.5
+	t := newTypesetter(s.Size, s.Bold)
+	defer t.done()
+	text := composed(s.String)
+	room := width - t.advance('…')
+	x, cut := 0.0, 0
+	for i, r := range text {
+		if x <= room {
+			cut = i
+		}
+		if x += t.advance(r); x > width+rounding {
+			s.String = strings.TrimRightFunc(text[:cut], unicode.IsSpace) + "…"
+			break
+		}
+	}
+	return s, s.Measure().Width
+}
+
+// Part returns the characters that lie between two distances from the beginning of the text, and the distance at which
+// they begin.
+func (s Text) Part(from, to float64) (part Text, at float64) {
+	t := newTypesetter(s.Size, s.Bold)
+	defer t.done()
+	text := composed(s.String)
+	x, first := 0.0, 0
+	for i, r := range text {
+		if x > to {
+			text = text[:i]
+			break
+		}
+		if x <= from {
+			first, at = i, x
+		}
+		x += s.advance(t, r)
+	}
+	s.String = text[first:]
+	return s, at
 }
 
 // composed joins letters with the combining marks after them, as some systems type Vietnamese: the faces contain only
@@ -93,16 +167,15 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	}
 	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // room for ink outside the advance
 	width := 0.0
-	for _, r := range composed(s.String) {
-		width += s.advance(t, r)
+	for _, w := range s.letters(t, Widest*scale) {
+		width += w
 	}
 	base := int(math.Ceil(t.size)) + 1
 	w, h := int(math.Ceil(width))+2*pad, base+int(math.Ceil(0.4*t.size))+1
 	z := vector.NewRasterizer(w, h)
 	z.DrawOp = draw.Src
 	x := float64(pad)
-	for _, r := range composed(s.String) {
-		slot := s.advance(t, r)
+	for r, slot := range s.letters(t, Widest*scale) {
 		t.outline(z, r, x+(slot-t.advance(r))/2, float64(base))
 		x += slot
 	}

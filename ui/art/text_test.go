@@ -145,3 +145,61 @@ func TestHasGlyph(t *testing.T) {
 		}
 	}
 }
+
+// TestShortened checks what is left of texts in little room, and that no more of a long one than that is looked at.
+func TestShortened(t *testing.T) {
+	long := strings.Repeat("a", 1<<20)
+	for _, c := range []struct{ name, text, want string }{
+		{"that fits", "abc", "abc"},
+		{"too wide", "aaaaaaaaaaaaaaaaaaaa", "aaaaaaa…"},
+		{"very long", long, "aaaaaaa…"},
+		{"composed marks", strings.Repeat("e\u0323", 8), strings.Repeat("e\u0323", 8)},
+	} {
+		room := Measure("aaaaaaa…", 15).Width
+		if got, w := (Text{String: c.text, Size: 15}).Fit(room); got.String != c.want || w > room+0.5 {
+			t.Errorf("a text %s becomes %.40q, %v wide, want %q in %v", c.name, got.String, w, c.want, room)
+		}
+	}
+	if got, want := Tail("/home/user/"+long, 15, Measure("…aaa", 15).Width), "…aaa"; got != want {
+		t.Errorf("the end of a long path is %.40q, want %q", got, want)
+	}
+	if got := Tail("/home", 15, 100); got != "/home" {
+		t.Errorf("a short path becomes %q", got)
+	}
+	if w := Measure(long, 15).Width; w < Widest || w > Widest+15 {
+		t.Errorf("a million letters are %v wide, want %v", w, Widest)
+	}
+	if w, want := Length(long[:10_000], 15), 10_000*Measure("a", 15).Width; math.Abs(w-want) > 1e-6*want {
+		t.Errorf("10,000 letters are %v long, want %v", w, want)
+	}
+}
+
+// TestPart cuts the part of a line that shows, with letters that show in part.
+func TestPart(t *testing.T) {
+	for _, c := range []struct {
+		from, to float64
+		want     string
+		at       float64
+	}{
+		{-50, 1000, "炮二平五", 0}, {0, 19, "炮", 0}, {20, 39, "二", 20}, {30, 50, "二平", 20}, {79, 200, "五", 60}, {-90, -1, "", 0},
+	} {
+		got, at := Text{String: "炮二平五", Size: 20}.Part(c.from, c.to)
+		if got.String != c.want || math.Abs(at-c.at) > 0.5 {
+			t.Errorf("from %v to %v lies %q at %v, want %q at %v", c.from, c.to, got.String, at, c.want, c.at)
+		}
+	}
+}
+
+func TestWrapMost(t *testing.T) {
+	for text, want := range map[string][]string{
+		"a b":                        {"a b"},
+		"a\nb":                       {"a", "b"},
+		"a\nb\nc":                    {"a", "b…"},
+		strings.Repeat("象", 1<<20):   {"象象象象象", "象象象象…"},
+		strings.Repeat("a\n", 1<<20): {"a", "a…"},
+	} {
+		if got := WrapMost(text, 20, false, 105, 2); !slices.Equal(got, want) {
+			t.Errorf("%.20q is set in the lines %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,9 +1,11 @@
 package art
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // LineHeight is the distance between baselines of running text, as a multiple of its size.
@@ -12,19 +14,36 @@ const LineHeight = 1.4
 // Wrap breaks s into lines no wider than width: at spaces, and between Chinese characters where punctuation allows. A
 // word wider than a line is broken. Line feeds in s are kept.
 func Wrap(s string, size float64, heavy bool, width float64) []string {
-	t := newTypesetter(size, heavy)
-	defer t.done()
-	var lines []string
-	for _, paragraph := range strings.Split(s, "\n") {
-		lines = append(lines, wrapParagraph(t, []rune(paragraph), width)...)
+	return wrap(s, size, heavy, width, math.MaxInt)
+}
+
+// WrapMost is like [Wrap], but returns at most the given number of lines, at least one. The last ends with "…" if there
+// are more.
+func WrapMost(s string, size float64, heavy bool, width float64, most int) []string {
+	lines := wrap(s, size, heavy, width, most+1)
+	if len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = Ellipsis(lines[most-1]+"…", size, heavy, width)
 	}
 	return lines
 }
 
-func wrapParagraph(t *typesetter, text []rune, width float64) []string {
+// wrap returns the lines of [Wrap], up to a number.
+func wrap(s string, size float64, heavy bool, width float64, most int) (lines []string) {
+	t := newTypesetter(size, heavy)
+	defer t.done()
+	for paragraph := range strings.SplitSeq(s, "\n") {
+		if lines = append(lines, wrapParagraph(t, []rune(paragraph), width, most-len(lines))...); len(lines) >= most {
+			break
+		}
+	}
+	return lines
+}
+
+func wrapParagraph(t *typesetter, text []rune, width float64, most int) []string {
 	var lines []string
-	starts := breaks(t, text, width)
-	for i, start := range starts {
+	starts := breaks(t, text, width, most)
+	for i, start := range starts[:min(len(starts), most)] {
 		end := len(text)
 		if i+1 < len(starts) {
 			end = starts[i+1]
@@ -34,11 +53,11 @@ func wrapParagraph(t *typesetter, text []rune, width float64) []string {
 	return lines
 }
 
-// breaks returns the indices at which the lines of a paragraph start.
-func breaks(t *typesetter, text []rune, width float64) []int {
+// breaks returns the indices at which the lines of a paragraph start, and no more than one beyond most.
+func breaks(t *typesetter, text []rune, width float64, most int) []int {
 	starts := []int{0}
 	start, breakAt, x := 0, 0, 0.0
-	for i := 0; i < len(text); i++ {
+	for i := 0; i < len(text) && len(starts) <= most; i++ {
 		if i > start && breakable(text[i-1], text[i]) {
 			breakAt = i
 		}
@@ -69,7 +88,7 @@ func Rows(text []rune, size float64, heavy bool, width float64) []int {
 		if end >= 0 {
 			paragraph = text[at : at+end]
 		}
-		for _, start := range breaks(t, paragraph, width) {
+		for _, start := range breaks(t, paragraph, width, math.MaxInt) {
 			starts = append(starts, at+start)
 		}
 		if end < 0 {
@@ -98,18 +117,25 @@ func wide(r rune) bool { return r >= 0x2E80 }
 
 // Ellipsis returns s, shortened with "…" at its end if it is wider than width.
 func Ellipsis(s string, size float64, heavy bool, width float64) string {
-	t := newTypesetter(size, heavy)
+	short, _ := Text{String: s, Size: size, Bold: heavy}.Fit(width)
+	return short.String
+}
+
+// Tail returns s, shortened with "…" at its beginning if it is wider than width.
+func Tail(s string, size, width float64) string {
+	t := newTypesetter(size, false)
 	defer t.done()
-	room := width - t.advance('…')
-	x, cut := 0.0, 0
-	for i, r := range s {
-		if x <= room {
-			cut = i
+	text, room := composed(s), width-t.advance('…')
+	x, cut := 0.0, len(text)
+	for at := len(text); at > 0; {
+		r, n := utf8.DecodeLastRuneInString(text[:at])
+		at -= n
+		if x += t.advance(r); x <= room {
+			cut = at
 		}
-		x += t.advance(r)
+		if x > width {
+			return "…" + text[cut:]
+		}
 	}
-	if x <= width {
-		return s
-	}
-	return strings.TrimRightFunc(s[:cut], unicode.IsSpace) + "…"
+	return s
 }

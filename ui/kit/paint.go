@@ -1,7 +1,9 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
+	"math"
 
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -28,6 +30,7 @@ type LabelSpec struct {
 	Color   color.NRGBA
 	Align   Align
 	Fit     bool // reduces the font size before shortening
+	Most    int  // lines of a paragraph, the last of which is shortened; 0: any number
 }
 
 // Label writes one line, vertically centred in r and shortened with an ellipsis if it is too wide.
@@ -39,18 +42,16 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	u.tell(text, u.line(r, text, s), s)
 }
 
-// line writes one line as [UI.Label] does and returns its place.
+// line writes one line as [UI.Label] does and returns its place. Of a line wider than the window, which scrolls in a text
+// field, it writes only what shows.
 func (u *UI) line(r draw.Rect, text string, s LabelSpec) draw.Rect {
+	whole := art.Text{String: text, Size: s.Size, Bold: s.Bold, Italic: s.Italic, Tabular: s.Tabular, Color: s.Color}
+	line, w := whole.Fit(r.W)
 	for _, smaller := range []float64{theme.FontName, theme.FontSoft, theme.FontSmall} {
-		if s.Fit && smaller < s.Size && (art.Text{String: text, Size: s.Size, Bold: s.Bold}).Measure().Width > r.W {
-			s.Size = smaller
+		if s.Fit && smaller < whole.Size && line != whole {
+			whole.Size = smaller
+			line, w = whole.Fit(r.W)
 		}
-	}
-	line := art.Text{String: text, Size: s.Size, Bold: s.Bold, Italic: s.Italic, Tabular: s.Tabular, Color: s.Color}
-	w := line.Measure().Width
-	if w > r.W+0.5 {
-		line.String = art.Ellipsis(text, s.Size, s.Bold, r.W)
-		w = line.Measure().Width
 	}
 	x := r.X
 	switch s.Align {
@@ -59,32 +60,41 @@ func (u *UI) line(r draw.Rect, text string, s LabelSpec) draw.Rect {
 	case AlignRight:
 		x += r.W - w
 	}
-	u.list.Put(line, draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(s.Size)})
+	at := draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(line.Size)}
+	if w > u.viewport.W {
+		part, from := line.Part(u.viewport.X-x, u.viewport.X+u.viewport.W-x)
+		u.list.Put(part, at.Add(draw.Point{X: from}))
+	} else {
+		u.list.Put(line, at)
+	}
 	return draw.Rect{X: x, Y: r.Y, W: w, H: r.H}
 }
 
 // Height returns the height of a text in lines of the given width, as set by [UI.Paragraph].
 func (s LabelSpec) Height(text string, width float64) float64 {
-	size := s.Size
-	if size == 0 {
-		size = theme.FontBody
-	}
-	return float64(len(art.Wrap(text, size, s.Bold, width))) * size * art.LineHeight
+	s.Size = cmp.Or(s.Size, theme.FontBody)
+	return float64(len(s.lines(text, width))) * s.Size * art.LineHeight
+}
+
+func (s LabelSpec) lines(text string, width float64) []string {
+	return art.WrapMost(text, s.Size, s.Bold, width, cmp.Or(s.Most, math.MaxInt32))
 }
 
 // Paragraph writes text in lines as wide as r, from the top of r, and returns its height, even in a run that paints
 // nothing.
 func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
 	s = u.fill(s)
-	lines := art.Wrap(text, s.Size, s.Bold, r.W)
+	lines := s.lines(text, r.W)
 	step := s.Size * art.LineHeight
 	height := float64(len(lines)) * step
 	if u.list == nil || text == "" {
 		return height
 	}
 	for i, line := range lines {
-		if line != "" {
-			u.line(draw.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, line, s)
+		row := draw.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}
+		near := height < readAhead || u.list.Shows(row.Inset(-readAhead)) // not all of a book
+		if line != "" && near {
+			u.line(row, line, s)
 		}
 	}
 	u.tell(text, draw.Rect{X: r.X, Y: r.Y, W: r.W, H: height}, s)
@@ -112,6 +122,9 @@ func (u *UI) Box(r draw.Rect, radius float64, fill, stroke color.NRGBA, width fl
 	}
 	if stroke.A == 0 {
 		width = 0
+	}
+	if r.H > u.viewport.H { // a card that scrolls: its edges do not show
+		r = r.Intersect(u.viewport.Inset(-radius - width - 1))
 	}
 	u.list.Put(art.RoundRect{W: r.W, H: r.H, Radius: min(radius, r.W/2, r.H/2), Fill: fill, Stroke: stroke, StrokeWidth: width}, draw.Point{X: r.X, Y: r.Y})
 }

@@ -233,7 +233,8 @@ func (u *UI) drawTooltip(l *draw.List) {
 	u.list = l
 	defer func() { u.list = nil }()
 	const pad, step = 10.0, theme.FontSoft * art.LineHeight
-	lines, w := art.Wrap(r.opt.Tooltip, theme.FontSoft, false, u.viewport.W-8-2*pad), 0.0
+	most := max(1, int((u.viewport.H-2*tipEdge-28)/step))
+	lines, w := art.WrapMost(r.opt.Tooltip, theme.FontSoft, false, u.viewport.W-8-2*pad, most), 0.0
 	for _, line := range lines {
 		w = max(w, art.Measure(line, theme.FontSoft).Width)
 	}

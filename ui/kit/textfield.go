@@ -138,7 +138,7 @@ func (f *fieldState) follow(runes []rune, w float64) {
 }
 
 func runesWidth(runes []rune) float64 {
-	return art.Measure(string(runes), theme.FontBody).Width
+	return art.Length(string(runes), theme.FontBody)
 }
 
 // editor applies one event to a text.
@@ -249,7 +249,7 @@ func (e *editor) command(k Key) {
 	case 'V':
 		var text string
 		if text, e.err = e.u.clip.Read(); e.err == nil {
-			e.Insert([]rune(text))
+			e.Insert([]rune(text[:min(len(text), 8*e.Limit)])) // more bytes than there is room for
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 )
 
@@ -303,4 +304,65 @@ func TestTypedIsTakenOnce(t *testing.T) {
 	})
 	b.typed("a")
 	expect(t, "what is typed, taken twice", first+"|"+second, "a|")
+}
+
+// TestLongTextField pastes a text that is much wider than the window, and moves through it: only what shows is painted.
+func TestLongTextField(t *testing.T) {
+	text := ""
+	b, _ := fieldBench(t, &text, FieldSpec{MaxRunes: 4000})
+	if err := b.u.clip.Write(strings.Repeat("0123456789", 1000)); err != nil {
+		t.Fatal(err)
+	}
+	b.key('V', Ctrl)
+	if len(text) != 4000 {
+		t.Fatalf("%d characters were taken, want 4000", len(text))
+	}
+	window := b.u.Viewport().W
+	for _, c := range []struct {
+		key   Key
+		shows func(line string, from, to float64) bool
+	}{
+		{KeyEnd, func(line string, from, to float64) bool {
+			return strings.HasSuffix(line, "789") && from <= 0 && to > 180 && to < 200
+		}},
+		{KeyHome, func(line string, from, to float64) bool {
+			return strings.HasPrefix(line, "0123") && from == fieldPad && to > window
+		}},
+	} {
+		b.key(c.key, 0)
+		for _, op := range b.picture() {
+			line, ok := op.Sprite.(art.Text)
+			if !ok {
+				continue
+			}
+			if w := line.Measure().Width; w > window+20 || !c.shows(line.String, op.At.X, op.At.X+w) {
+				t.Errorf("after key %d %q shows from %v to %v", c.key, line.String, op.At.X, op.At.X+w)
+			}
+		}
+	}
+}
+
+// TestLongParagraph writes no more of a text of 10,000 lines than is near, wherever it is scrolled to.
+func TestLongParagraph(t *testing.T) {
+	text := strings.Repeat("a\n", 10_000)
+	height := LabelSpec{}.Height(text, 200)
+	b := newBench(t, func(u *UI) {
+		u.Scroll("s", rect(0, 0, 200, 300), height, func(content, _ draw.Rect) { u.Paragraph(content, text, LabelSpec{}) })
+	})
+	for _, y := range []float64{0, height / 2, height} {
+		b.u.ScrollTo("s", y, 1)
+		b.picture()
+		shown, written := 0, 0
+		for _, op := range b.picture() {
+			if _, ok := op.Sprite.(art.Text); ok {
+				written++
+				if rect(0, 0, 200, 300).Contains(op.At) {
+					shown++
+				}
+			}
+		}
+		if shown < 10 || written > 300 {
+			t.Errorf("at %v %d lines show and %d are written", y, shown, written)
+		}
+	}
 }

@@ -104,6 +104,23 @@ func Visible(s string) string {
 
 func unseen(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsGraphic(r) }
 
+// Whole is an argument of a Message that is not shortened.
+type Whole string
+
+// Bounded shortens a text in its middle to 300 characters. [Lang.Say] does so with each argument, such as a path or the
+// cause of an error, which may come from a file or another program and be of any length.
+func Bounded(s string) string {
+	const most, end = 300, 100
+	if len(s) <= most {
+		return s
+	}
+	runes := []rune(s)
+	if len(runes) <= most {
+		return s
+	}
+	return string(runes[:most-end]) + "…" + string(runes[len(runes)-end:])
+}
+
 // T returns the text of k in l with its arguments filled in.
 func (l Lang) T(k Key, args ...any) string { return l.Say(Message{Key: k, Args: args}) }
 
@@ -127,6 +144,8 @@ func (l Lang) Say(m Message) string {
 			args[i] = count{a, l}
 		case Spot:
 			args[i] = l.spot(a)
+		case string:
+			args[i] = Bounded(a)
 		default:
 			args[i] = a
 		}

@@ -314,3 +314,18 @@ func TestVisible(t *testing.T) {
 		}
 	}
 }
+
+// TestBounded checks that a text from outside is shortened in a sentence, and our own is not.
+func TestBounded(t *testing.T) {
+	whole := strings.Repeat("马", 300)
+	long := strings.Repeat("a", 300) + strings.Repeat("z", 9700)
+	short := strings.Repeat("a", 200) + "…" + strings.Repeat("z", 100)
+	for _, c := range []struct {
+		arg  any
+		want string
+	}{{whole, whole}, {long, short}, {Msg(CauseOther, long), short}, {Whole(long), long}} {
+		if got := English.T(CauseOther, c.arg); got != c.want {
+			t.Errorf("%.20q of %T becomes %.40q…, want %.40q…", c.arg, c.arg, got, c.want)
+		}
+	}
+}

@@ -18,12 +18,35 @@ type key struct {
 	scale  float64
 }
 
-// picture is a rendered sprite. image is nil if the sprite has no pixels.
+// picture is a rendered sprite, in pieces. There is none if the sprite has no pixels.
 type picture struct {
 	key    key
-	image  *ebiten.Image
+	pieces []piece
 	size   image.Point
 	anchor image.Point
+}
+
+// piece is a part of a picture.
+type piece struct {
+	*ebiten.Image
+	at image.Point // its top left pixel
+}
+
+// pieceSide is the greatest side of a piece. The library ends the program if an image is larger than the graphics
+// processor takes; the least of their limits is twice as much.
+const pieceSide = 2048
+
+// cut returns the pieces of an image.
+func cut(img *image.RGBA) (pieces []piece) {
+	r := img.Rect
+	for y := r.Min.Y; y < r.Max.Y; y += pieceSide {
+		for x := r.Min.X; x < r.Max.X; x += pieceSide {
+			at := image.Pt(x, y)
+			part := img.SubImage(image.Rectangle{at, at.Add(image.Pt(pieceSide, pieceSide))})
+			pieces = append(pieces, piece{ebiten.NewImageFromImage(part), at.Sub(r.Min)})
+		}
+	}
+	return pieces
 }
 
 func (p *picture) bytes() int { return 4 * p.size.X * p.size.Y }
@@ -66,7 +89,7 @@ func (c *cache) fill(ops []draw.Op, scale float64) {
 		p := &picture{key: missing[i], anchor: r.anchor}
 		if r.image != nil && !r.image.Rect.Empty() {
 			p.size = r.image.Rect.Size()
-			p.image = ebiten.NewImageFromImage(r.image)
+			p.pieces = cut(r.image)
 		}
 		c.at[p.key] = c.order.PushFront(p)
 		c.used += p.bytes()
@@ -87,8 +110,8 @@ func (c *cache) drop(e *list.Element) {
 	p := c.order.Remove(e).(*picture)
 	delete(c.at, p.key)
 	c.used -= p.bytes()
-	if p.image != nil {
-		p.image.Deallocate()
+	for _, piece := range p.pieces {
+		piece.Deallocate()
 	}
 }
 

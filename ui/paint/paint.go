@@ -147,7 +147,7 @@ func clip(r draw.Rect, scale float64) image.Rectangle {
 // blit paints the part of an operation that lies in r on part, whose origin is offset.
 func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, offset image.Point, op *draw.Op) {
 	pic := p.cache.get(key{op.Sprite, p.scale})
-	if pic.image == nil {
+	if len(pic.pieces) == 0 {
 		return
 	}
 	if op.Clip != (draw.Rect{}) {
@@ -156,14 +156,16 @@ func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, offset image.Point
 			part = part.SubImage(inner.Intersect(r).Sub(offset)).(*ebiten.Image)
 		}
 	}
-	var how ebiten.DrawImageOptions
-	how.GeoM.Translate(float64(-pic.anchor.X), float64(-pic.anchor.Y))
-	if op.Zoom != 1 {
-		how.GeoM.Scale(op.Zoom, op.Zoom)
-		how.Filter = ebiten.FilterLinear
-	}
 	at := place(op.At, p.scale).Sub(offset)
-	how.GeoM.Translate(float64(at.X), float64(at.Y))
-	how.ColorScale.ScaleAlpha(float32(op.Alpha))
-	part.DrawImage(pic.image, &how)
+	for _, piece := range pic.pieces {
+		var how ebiten.DrawImageOptions
+		how.GeoM.Translate(float64(piece.at.X-pic.anchor.X), float64(piece.at.Y-pic.anchor.Y))
+		if op.Zoom != 1 {
+			how.GeoM.Scale(op.Zoom, op.Zoom)
+			how.Filter = ebiten.FilterLinear
+		}
+		how.GeoM.Translate(float64(at.X), float64(at.Y))
+		how.ColorScale.ScaleAlpha(float32(op.Alpha))
+		part.DrawImage(piece.Image, &how)
+	}
 }

@@ -113,7 +113,7 @@ func (p *Page) engine(f *kit.Flow, e *list.Engine, buttons func(*kit.Flow, *list
 		p.room.SetName(e.ID, *name)
 	}
 	if !p.asks(e) { // otherwise the question says it
-		f.Paragraph(locale.Visible(e.Command.String()), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
+		f.Paragraph(locale.Bounded(locale.Visible(e.Command.String())), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
 	}
 	p.protocol(f, e)
 	p.verdict(f, e)
@@ -240,20 +240,20 @@ func (p *Page) tested(e *list.Engine, m xiangqi.Move) string {
 
 // praise describes what a trial found.
 func (p *Page) praise(r *trial.Report) string {
-	text := p.T(locale.EngineLegal)
+	text := locale.Msg(locale.EngineLegal)
 	if r.Legal < trial.Positions {
-		text = p.T(locale.EngineIllegalOnes, r.Legal, trial.Positions)
+		text = locale.Msg(locale.EngineIllegalOnes, r.Legal, trial.Positions)
 	}
 	if r.Deaf {
-		text = p.T(locale.EngineFacts, text, locale.Msg(locale.EngineNeverStops))
+		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.EngineNeverStops))
 	} else {
-		text = p.T(locale.EngineFacts, text, locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
+		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
 	}
 	if r.Speed > 0 {
-		text = p.T(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
+		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
 	}
-	text = p.T(locale.EngineFacts, text, knows(r.Check, locale.EndPerpetualCheck))
-	text = p.T(locale.EngineFacts, text, knows(r.Chase, locale.EndPerpetualChase))
+	text = locale.Msg(locale.EngineFacts, text, knows(r.Check, locale.EndPerpetualCheck))
+	text = locale.Msg(locale.EngineFacts, text, knows(r.Chase, locale.EndPerpetualChase))
 	return p.T(locale.EngineTried, text)
 }
 

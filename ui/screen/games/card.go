@@ -158,7 +158,7 @@ func (p *Page) words(f *kit.Flow) {
 	}
 	soft.Size = theme.FontSmall
 	if p.collection == nil {
-		f.Paragraph(e.File, soft, 0)
+		f.Paragraph(locale.Bounded(e.File), soft, 0)
 	}
 }
 

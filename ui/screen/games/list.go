@@ -70,7 +70,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 		defer u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress) // the list gets the focus
 	}
 	if err != nil {
-		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
+		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent, Most: 3}
 		why := p.T(locale.GamesHidden, files.Cause(err))
 		foot := kit.CutBottom(&inside, text.Height(why, inside.W-20), 8)
 		u.Paragraph(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20}, why, text)
@@ -185,10 +185,10 @@ func (p *Page) rowName(e gamelist.Entry) string {
 // name returns the name of a game: the title given by the player, or else its players.
 func (p *Page) name(e gamelist.Entry) string {
 	if title := e.Title; title != "" || !e.Read {
-		return title
+		return locale.Bounded(title)
 	}
 	if e.Err != nil {
-		return e.File
+		return locale.Bounded(e.File)
 	}
 	return p.players(e)
 }
@@ -205,7 +205,7 @@ func (p *Page) date(e gamelist.Entry) string {
 func (p *Page) event(e gamelist.Entry) string {
 	for _, tag := range []string{game.TagEvent, game.TagTitle, game.TagOpening} {
 		if text := e.Summary.Tags.Get(tag); text != "" && text != "?" {
-			return text
+			return locale.Bounded(text)
 		}
 	}
 	return ""

@@ -153,7 +153,7 @@ func fitting(name string, w float64, lines int) string {
 
 // label writes a text in one line, or in two small ones.
 func label(u *kit.UI, r draw.Rect, text string, s kit.LabelSpec) {
-	if len(art.Wrap(text, theme.FontSmall, false, r.W)) == 2 {
+	if len(art.WrapMost(text, theme.FontSmall, false, r.W, 3)) == 2 {
 		s.Size = theme.FontSmall
 		height := s.Height(text, r.W)
 		u.Paragraph(draw.Rect{X: r.X, Y: r.Y + (r.H-height)/2, W: r.W, H: height}, text, s)

@@ -14,7 +14,7 @@ func Occasion(l *Looks, tags game.Tags) string {
 	var words []string
 	add := func(text string) {
 		if text = strings.TrimSpace(text); text != "" && text != "?" {
-			words = append(words, text)
+			words = append(words, locale.Bounded(text))
 		}
 	}
 	add(tags.Get(game.TagEvent))
@@ -36,7 +36,7 @@ func Occasion(l *Looks, tags game.Tags) string {
 // Opening returns the name of a game's opening: that of its tags, or else that of o in the language of the window; "" if
 // neither is known.
 func Opening(l *Looks, tags game.Tags, o *openings.Opening) string {
-	known := func(tag string) string { return strings.Trim(tags.Get(tag), " ?") }
+	known := func(tag string) string { return locale.Bounded(strings.Trim(tags.Get(tag), " ?")) }
 	opening, variation := known(game.TagOpening), known(game.TagVariation)
 	switch {
 	case o != nil && (opening == "" || o.Called(opening, variation)): // the tags may be ours, in another language
@@ -49,6 +49,6 @@ func Opening(l *Looks, tags game.Tags, o *openings.Opening) string {
 
 // Date formats a date tag without its unknown parts: 2024.03.?? becomes 2024-03.
 func Date(tag string) string {
-	known, _, _ := strings.Cut(tag, "?")
+	known, _, _ := strings.Cut(locale.Bounded(tag), "?")
 	return strings.ReplaceAll(strings.TrimRight(known, "."), ".", "-")
 }

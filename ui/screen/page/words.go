@@ -40,7 +40,7 @@ func (l *Looks) PlayerName(players [2]session.Player, side xiangqi.Side) string 
 	p := players[side]
 	switch {
 	case p.Name != "":
-		return p.Name
+		return locale.Bounded(p.Name)
 	case p.Kind == session.Computer:
 		return l.T(locale.ComputerLevel, l.Lang.Number(int(p.Level)))
 	case players[side.Opponent()].Kind == session.Computer:

@@ -82,8 +82,8 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	}
 	line(inside.Y)
 	m.stated = own || m.Head == nil && m.Heading.Facts != ""
-	lines := art.Wrap(status, size, false, inside.W)
-	if beside := art.Wrap(status, size, false, rest.W); m.Head == nil && r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
+	lines := art.WrapMost(status, size, false, inside.W, max(3, int(inside.H/2/size)))
+	if beside := art.WrapMost(status, size, false, rest.W, 2); m.Head == nil && r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
 		m.stated = false
 		m.statusLine(u, rest, beside, size)
 	} else {

@@ -64,8 +64,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		m.goOn(u, kit.CutBottom(&inside, kit.Finger+8, 0))
 		line(inside.Y + inside.H)
 	case m.news() && status != "":
-		lines := art.Wrap(status, theme.FontSoft, false, inside.W)
-		lines = lines[:min(footMost, len(lines))]
+		lines := art.WrapMost(status, theme.FontSoft, false, inside.W, footMost)
 		m.statusLine(u, kit.CutBottom(&inside, 8+float64(len(lines))*theme.FontSoft*art.LineHeight, 0), lines, theme.FontSoft)
 		line(inside.Y + inside.H)
 	}
@@ -111,8 +110,7 @@ func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
 		return
 	}
 	if m.news() || v.Shown == 0 || len(v.Moves) < v.Shown {
-		lines := art.Wrap(status, theme.FontSmall, false, r.W)
-		m.statusLine(u, r, lines[:min(footMost, len(lines))], theme.FontSmall)
+		m.statusLine(u, r, art.WrapMost(status, theme.FontSmall, false, r.W, footMost), theme.FontSmall)
 		return
 	}
 	rows := m.layOut(r.W, m.numberWidth(), kit.Finger)

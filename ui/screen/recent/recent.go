@@ -115,17 +115,5 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e entry, chosen bool) {
 	u.Label(kit.CutTop(&r, 22, 0), files.Base(e.path), kit.LabelSpec{Color: name, Fit: true})
 	folder, _ := files.Parent(e.path)
 	size := theme.FontSoft
-	u.Label(r, lastPart(folder, size, r.W), kit.LabelSpec{Size: size, Color: soft})
-}
-
-// lastPart shortens the path of a folder at its beginning, which the player knows better than its end.
-func lastPart(path string, size, width float64) string {
-	if art.Measure(path, size).Width <= width {
-		return path
-	}
-	runes := []rune(path)
-	for len(runes) > 1 && art.Measure("…"+string(runes), size).Width > width {
-		runes = runes[1:]
-	}
-	return "…" + string(runes)
+	u.Label(r, art.Tail(folder, size, r.W), kit.LabelSpec{Size: size, Color: soft})
 }

@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
 )
@@ -145,7 +146,7 @@ func Outside(ops []draw.Op, size draw.Point) (faults []string) {
 		if !Inside(th.seen, window) {
 			faults = append(faults, fmt.Sprintf("%s leaves the window: %v", th.name, th.rect))
 		}
-		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > 40 { // the text of a text field scrolls in it
+		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > kit.Finger+2 { // the text of a text field scrolls in it
 			faults = append(faults, fmt.Sprintf("%s lies %.0f pixels outside what shows of its surroundings", th.name, cut))
 		}
 		for _, plate := range plates {

@@ -124,7 +124,7 @@ func (t *MoveField) tell(answer []locale.Message) {
 	for _, m := range answer {
 		t.answer = append(t.answer, t.Text(m))
 	}
-	t.Voice.Say(voice.Answer, locale.Msg(locale.CauseOther, strings.Join(t.answer, " ")))
+	t.Voice.Say(voice.Answer, locale.Msg(locale.CauseOther, locale.Whole(strings.Join(t.answer, " "))))
 	t.Invalidate()
 }
 

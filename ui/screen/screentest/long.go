@@ -1,0 +1,304 @@
+package screentest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/matches"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+// long returns 10,000 characters made of a text.
+func long(text string) string {
+	return string([]rune(strings.Repeat(text, 10_000/len([]rune(text))+1))[:10_000])
+}
+
+// LongTexts are texts of 10,000 characters: without spaces, of words, of lines, of marks on a letter, invisible ones, and
+// control characters.
+func LongTexts() []string {
+	return []string{long("W"), long("象"), long("Words of it "), long("a\n"), "e" + long("\u0323"), long("\u200b\u202e\u2066"), long("\x00\r\n\t")}
+}
+
+// LongScenes show texts from outside on every page.
+func LongScenes() []LongScene {
+	return slices.Concat(longRecords(), longFiles(), longLists(), longEngines(), longEntries())
+}
+
+// longRecords show texts of records.
+func longRecords() []LongScene {
+	return []LongScene{
+		{"record", TwoPersons(), func(d *Driver, text string) { putLong(d, text) }},
+		{"study", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Study() }},
+		{"review", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('3', kit.Ctrl) }},
+		{"menu", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key(kit.KeyF10, 0) }},
+		{"details", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('I', kit.Ctrl) }},
+		{"picture", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('E', kit.Ctrl) }},
+		{"comment", TwoPersons(), func(d *Driver, text string) {
+			putLong(d, text)
+			d.Study()
+			d.Session().Look(1)
+			d.Key(kit.KeyF2, 0)
+		}},
+		{"facts", TwoPersons(), func(d *Driver, text string) {
+			putLong(d, text)
+			d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect("heading").Center()})
+			d.Pass(time.Second)
+		}},
+		{"players", Clocked(Personal()), func(d *Driver, text string) {
+			setup := Clocked(Personal())
+			setup.Players[0].Name, setup.Players[1].Name = text, text
+			d.Desk.Put(Played(setup, 4, xiangqi.Outcome{}), false)
+		}},
+		{"paste", TwoPersons(), func(d *Driver, text string) { d.Paste(text) }},
+		{"pastegame", TwoPersons(), func(d *Driver, text string) {
+			d.Play(Opening...)
+			d.Paste("[Event \"" + text + "\"]\n[Red \"" + text + "\"]\n\n1. h2e2 {" + text + "} h9g7 1-0\n")
+		}},
+		{"report", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put(OneFile, "[Event \"a\"]\n\n1. "+text+" {"+text+"\n[Red "+text+"\n")
+			d.OpenFile(OneFile)
+			d.WaitForFiles()
+			if d.Shows("warnings") {
+				d.Click("warnings")
+			}
+		}},
+	}
+}
+
+// longFiles show texts of files.
+func longFiles() []LongScene {
+	return []LongScene{
+		{"file", TwoPersons(), func(d *Driver, text string) {
+			path := filestest.Home + "/" + text + ".json"
+			d.Disk.Put(path, AsJSON(d.T, longGame(d, text)))
+			d.OpenFile(path)
+			d.WaitForFiles()
+			d.Disk.Put(path, "another program was here")
+			d.Key('6', 0)
+			d.Key('S', kit.Ctrl)
+			d.WaitForFiles()
+		}},
+		{"collection", TwoPersons(), func(d *Driver, text string) {
+			path := filestest.Home + "/" + text + ".json"
+			d.Disk.Put(path, AsJSON(d.T, longGame(d, text), longGame(d, text)))
+			d.OpenFile(path)
+			d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") && !d.Shows("games.stop") })
+		}},
+		{"recent", TwoPersons(), func(d *Driver, text string) {
+			for _, path := range []string{"/" + text + "/a.json", "/" + text + ".json"} {
+				d.Disk.Put(path, AsJSON(d.T, longGame(d, text)))
+				d.OpenFile(path)
+				d.WaitForFiles()
+			}
+			d.Key('O', kit.Ctrl|kit.Shift)
+			d.WaitForFiles()
+		}},
+		{"choose", TwoPersons(), func(d *Driver, text string) {
+			folder := filestest.Home + "/" + strings.ReplaceAll(text, "/", "")
+			d.Disk.Put(folder+"/"+text+".pgn", "")
+			d.Disk.Put(folder+"/"+text+"/b.pgn", "")
+			d.AskForFile(files.Question{Folder: folder})
+			pasteInto(d, "choose.path", text)
+		}},
+		{"saveas", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put(filestest.Home+"/"+text+".pgn", "")
+			d.AskForFile(files.Question{Save: true, Name: text + ".pgn"})
+			d.Click("choose.yes")
+			d.WaitForFiles()
+		}},
+		{"pathnot", TwoPersons(), func(d *Driver, text string) {
+			d.AskForFile(files.Question{})
+			pasteInto(d, "choose.path", "/"+text)
+			d.Key(kit.KeyEnter, 0)
+			d.WaitForFiles()
+		}},
+		{"backup", TwoPersons(), func(d *Driver, text string) {
+			d.FillStore()
+			d.Store.Add("games/"+text, nil)
+			d.Window.OpenWith(page.Backup, filestest.Home+"/"+text+".zip")
+			d.WaitForBackup()
+		}},
+		{"restore", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put("/"+text+".zip", "PK\x03\x04")
+			d.Window.OpenWith(page.Restore, "/"+text+".zip")
+			d.WaitForBackup()
+		}},
+	}
+}
+
+// longLists show texts of lists of games.
+func longLists() []LongScene {
+	return []LongScene{
+		{"games", TwoPersons(), func(d *Driver, text string) {
+			d.Shelf.Put("", session.Import(longGame(d, text)))
+			d.Shelf.Put(text, session.Import(longGame(d, text)))
+			d.Shelf.Put("x", session.Import(longGame(d, text)))
+			d.Shelf.Broken[d.Shelf.Kept[0].File] = errors.New(text)
+			d.Shelf.Err = errors.New(text)
+			d.Key('G', kit.Ctrl)
+			d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) })
+			pasteInto(d, "games.search", text)
+		}},
+		{"library", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put(GamesFolder+"/"+text+".json", AsJSON(d.T, longGame(d, text)))
+			d.Disk.Put(GamesFolder+"/"+text+".pgn", "[Event \""+text+"\"]\n")
+			d.Disk.Refuse(GamesFolder+"/"+text+".pgn", errors.New(text))
+			d.Library.Add(GamesFolder, nil)
+			d.Library.Add("/"+text, nil)
+			d.WaitForLibrary()
+			d.Key('B', kit.Ctrl)
+			d.WaitForLibrary()
+		}},
+		{"counts", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put(GamesFolder+"/a.json", AsJSON(d.T, longGame(d, text)))
+			d.Library.Add(GamesFolder, nil)
+			d.WaitForLibrary()
+			d.Key('B', kit.Ctrl)
+			d.WaitForLibrary()
+			d.Choose("library.view", 1, 2)
+			d.WaitForLibrary()
+		}},
+		{"explorer", TwoPersons(), func(d *Driver, text string) {
+			d.Disk.Put(GamesFolder+"/a.json", AsJSON(d.T, longGame(d, text)))
+			d.Library.Add(GamesFolder, nil)
+			d.WaitForLibrary()
+			d.Study()
+			d.Key('L', 0)
+			d.WaitForLibrary()
+		}},
+		{"search", TwoPersons(), func(d *Driver, text string) {
+			d.OpenLibrary()
+			pasteInto(d, "library.search", text)
+			d.WaitForLibrary()
+		}},
+	}
+}
+
+// longEngines show texts of other engines and matches.
+func longEngines() []LongScene {
+	return []LongScene{
+		{"engine", TwoPersons(), func(d *Driver, text string) { adoptLong(d, text); d.Key('K', kit.Ctrl); d.Key(kit.KeyDownArrow, 0) }},
+		{"enginefailed", TwoPersons(), func(d *Driver, text string) {
+			adoptLong(d, text)
+			d.Key('K', kit.Ctrl)
+			d.Key(kit.KeyDownArrow, 0)
+			d.Key(kit.KeyDownArrow, 0)
+		}},
+		{"engineadd", TwoPersons(), func(d *Driver, text string) {
+			d.Key('K', kit.Ctrl)
+			d.Click("engines.add")
+			pasteInto(d, "engines.command", text)
+			d.Key(kit.KeyEnter, 0)
+		}},
+		{"opponent", TwoPersons(), func(d *Driver, text string) {
+			adoptLong(d, text)
+			d.Window.OpenWith(page.NewGame, page.EngineID("1"))
+		}},
+		{"adviser", TwoPersons(), func(d *Driver, text string) {
+			adoptLong(d, text)
+			d.Looks.Change(func(to *settings.Settings) { to.Adviser = "1" })
+			d.Analyse()
+		}},
+		{"newmatch", TwoPersons(), func(d *Driver, text string) {
+			adoptLong(d, text)
+			d.Window.Open(page.Matches)
+			d.Window.Open(page.NewMatch)
+		}},
+		{"match", TwoPersons(), func(d *Driver, text string) {
+			d.Contestants.Err = errors.New(text)
+			d.Window.Open(page.Matches)
+			d.PlayMatch(1, matches.OfLevel(6), matches.OfLevel(2))
+		}},
+	}
+}
+
+// longEntries show what is typed or pasted, and messages.
+func longEntries() []LongScene {
+	return []LongScene{
+		{"newgame", TwoPersons(), func(d *Driver, text string) {
+			adoptLong(d, text)
+			d.Clipboard.Set(text)
+			d.Window.OpenWith(page.NewGame, text)
+			pasteInto(d, "new.fen", text)
+		}},
+		{"names", TwoPersons(), func(d *Driver, text string) {
+			d.Key('N', kit.Ctrl)
+			pasteInto(d, "new.red.name", text)
+		}},
+		{"editor", TwoPersons(), func(d *Driver, text string) {
+			d.Key('U', kit.Ctrl)
+			d.Window.OpenWith(page.Editor, text)
+			pasteInto(d, "editor.fen", text)
+		}},
+		{"notice", TwoPersons(), func(d *Driver, text string) { d.Notify(locale.Msg(locale.CauseOther, text)) }},
+		{"status", TwoPersons(), func(d *Driver, text string) { d.Window.Say(locale.Msg(locale.FileSaved, text)) }},
+		{"typing", TwoPersons(), func(d *Driver, text string) { d.Type("/"); d.Paste(text) }},
+		{"typed", TwoPersons(), func(d *Driver, text string) { d.Enter(text) }},
+	}
+}
+
+// A LongScene brings a text from outside into the window.
+type LongScene struct {
+	Name  string
+	Setup session.Setup
+	Do    func(d *Driver, text string)
+}
+
+// longGame returns a game with a text in all its tags and comments.
+func longGame(d *Driver, text string) *game.Game {
+	g := AnnotatedGame(d.T)
+	for _, tag := range []string{
+		game.TagTitle, game.TagEvent, game.TagSite, game.TagRound, game.TagDate, game.TagRed, game.TagBlack, game.TagOpening, game.TagVariation, game.TagTermination,
+	} {
+		g.Tags.Set(tag, text)
+	}
+	for n := g.Root(); n != nil; n = n.Next() {
+		n.Comment = text
+	}
+	return g
+}
+
+// putLong puts such a game on the board.
+func putLong(d *Driver, text string) {
+	if err := d.Desk.Put(session.Import(longGame(d, text)), true); err != nil {
+		d.T.Fatal(err)
+	}
+	d.Pass(5 * time.Second)
+}
+
+// adoptLong adds engines with a text in all their fields.
+func adoptLong(d *Driver, text string) {
+	lines := strings.Split(Engines, "\n")
+	for i, line := range lines {
+		if parts := strings.Split(line, `"`); len(parts) > 1 {
+			for k := 1; k < len(parts); k += 2 {
+				parts[k] = strings.Trim(fmt.Sprintf("%q", text+parts[k]), `"`)
+			}
+			lines[i] = strings.Join(parts, `"`)
+		}
+	}
+	if err := d.Room.Adopt([]byte(strings.Join(lines, "\n"))); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// pasteInto pastes a text into a field.
+func pasteInto(d *Driver, id kit.ID, text string) {
+	d.T.Helper()
+	d.Rect(id)
+	d.UI.Focus(id)
+	d.Clipboard.Set(text)
+	d.Key('A', kit.Ctrl)
+	d.Key('V', kit.Ctrl)
+}
