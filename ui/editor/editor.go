@@ -4,6 +4,7 @@ package editor
 
 import (
 	"errors"
+	"unicode/utf8"
 
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
@@ -152,9 +153,16 @@ func (e *Editor) FEN() string {
 	return e.setup.FEN()
 }
 
-// TypeFEN takes a new text of the FEN field. The setup follows if the text can be read; the text itself stays as it was
-// typed until the setup changes in another way.
+// longestFEN is the maximum number of characters in the FEN field.
+const longestFEN = 500
+
+// TypeFEN takes a new text of the FEN field, of which it keeps no more than the field holds. The setup follows if the text
+// can be read; the text itself stays as it was typed until the setup changes in another way.
 func (e *Editor) TypeFEN(text string) {
+	text = text[:min(len(text), utf8.UTFMax*longestFEN)]
+	if runes := []rune(text); len(runes) > longestFEN {
+		text = string(runes[:longestFEN])
+	}
 	read := record.ReadFEN(text)
 	if read.Setup == (xiangqi.Setup{}) {
 		e.typed, e.wrong = text, read.Err

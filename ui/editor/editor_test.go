@@ -160,6 +160,12 @@ func TestTypedFEN(t *testing.T) {
 	if e.FEN() != "" || e.Verdict().OK() {
 		t.Errorf("an empty field shows %q and is accepted: %t", e.FEN(), e.Verdict().OK())
 	}
+	for _, letter := range []string{"k", "象", "😀"} {
+		e.TypeFEN(strings.Repeat(letter, 1<<20))
+		if got, want := e.FEN(), strings.Repeat(letter, longestFEN); got != want || e.Verdict().OK() {
+			t.Errorf("of a million letters %d bytes are kept, want %d", len(got), len(want))
+		}
+	}
 	e.TypeFEN("9/9/9/9/9/9/9/9/9/9 w")
 	if err := e.Put(xiangqi.RedKing, movetest.Square(t, "e0")); err != nil || e.Left(xiangqi.RedKing) != 0 || e.Left(xiangqi.BlackKing) != 1 {
 		t.Errorf("a king on an empty board: %v, left %d and %d, want 0 and 1", err, e.Left(xiangqi.RedKing), e.Left(xiangqi.BlackKing))

@@ -58,7 +58,9 @@ func (h *Held) Target(add bool) Target {
 }
 
 // Is reports whether the file holds only the game of a document, as last read or written here.
-func (h *Held) Is(d Document) bool { return d.Alone && !d.Proposed && d.Path == h.Path && d.digest == h.digest }
+func (h *Held) Is(d Document) bool {
+	return d.Alone && !d.Proposed && d.Path == h.Path && d.digest == h.digest
+}
 
 // Say describes the content in a sentence.
 func (h *Held) Say() locale.Message {
