@@ -107,6 +107,9 @@ func decode(data []byte) (*list, error) {
 	if err := store.ParseLines(data, title, version, l.parse); err != nil {
 		return nil, err
 	}
+	for i := range l.engines { // earlier versions kept texts of any length
+		l.engines[i].Found.bound()
+	}
 	return l, nil
 }
 
@@ -143,17 +146,17 @@ func (e *Engine) parse(word string, f *fields) error {
 	}
 	switch word {
 	case "name":
-		e.Name = f.text()
+		e.Name = f.entered()
 	case "program":
-		e.Command.Program = f.text()
+		e.Command.Program = f.entered()
 	case "argument":
-		e.Command.Args = append(e.Command.Args, f.text())
+		e.Command.Args = append(e.Command.Args, f.entered())
 	case "folder":
-		e.Command.Folder = f.text()
+		e.Command.Folder = f.entered()
 	case "protocol":
 		e.Protocol = link.Protocol(protocols[f.word(protocols)])
 	case "set":
-		o := link.Option{Name: f.text(), Value: f.text()}
+		o := link.Option{Name: f.entered(), Value: f.entered()}
 		if !link.OneLine(o.Name + o.Value) {
 			return fmt.Errorf("the option %q has a line break or another control character", o.Name)
 		}
@@ -241,6 +244,15 @@ func (f *fields) text() string {
 	}
 	f.err = fmt.Errorf("%q is not a text in quotes", f.rest)
 	return ""
+}
+
+// entered reads a text that the player has entered.
+func (f *fields) entered() string {
+	text := f.text()
+	if len(text) > mostText && f.err == nil {
+		f.err = fmt.Errorf("a text has more than %d KB", mostText>>10)
+	}
+	return text
 }
 
 // number reads a number from low to high.

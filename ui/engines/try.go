@@ -178,7 +178,7 @@ func (r *Room) ended(before Engine, t *try, found Found, err error) {
 	r.edit(before.ID, func(e *Engine) {
 		had := e.Found
 		if own := found.Report.Name; own != "" && had.Report.Name == "" && e.Name == named(e.Command) {
-			e.Name = r.free(own)
+			e.Name = r.free(clip(own, mostName))
 		}
 		switch {
 		case err != nil:
@@ -194,6 +194,7 @@ func (r *Room) ended(before Engine, t *try, found Found, err error) {
 		default:
 			found.Verdict = Ready
 		}
+		found.bound()
 		e.Found = found
 	})
 }

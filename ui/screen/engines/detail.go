@@ -211,10 +211,10 @@ func (p *Page) asks(e *list.Engine) bool {
 func (p *Page) asked(f *kit.Flow, e *list.Engine) {
 	lines := []string{e.Command.String()}
 	if e.Command.Folder != "" {
-		lines = append(lines, p.T(locale.EngineAsksFolder, e.Command.Folder))
+		lines = append(lines, p.T(locale.EngineAsksFolder, locale.Whole(e.Command.Folder)))
 	}
 	for _, o := range e.Options {
-		lines = append(lines, p.T(locale.EngineAsksOption, o.Name, o.Value))
+		lines = append(lines, p.T(locale.EngineAsksOption, locale.Whole(o.Name), locale.Whole(o.Value)))
 	}
 	for _, line := range lines {
 		f.Paragraph(locale.Visible(line), kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 4)
