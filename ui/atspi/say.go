@@ -51,6 +51,7 @@ func (r *reader) note(number, window int) *object {
 
 // say announces a sentence. Orca knows announcements since version 45, and only notifications before; it would say both.
 func (r *reader) say(window int, u speech) {
+	u.text = sendable(u.text)
 	if !r.heeds("Object:Announcement") {
 		r.emit(r.notes.add(u.text), "Object.StateChanged", "showing", 1, "")
 		return

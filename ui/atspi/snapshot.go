@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/godbus/dbus/v5"
 
@@ -84,7 +85,18 @@ func newSnapshot(w *Window, n numbers) *snapshot {
 	return s
 }
 
+// sendable replaces the characters of a text that no message of the bus may contain; there are as many as before.
+func sendable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == 0 {
+			r = utf8.RuneError
+		}
+		return r
+	}, text)
+}
+
 func (s *snapshot) add(node *access.Node, parent, index int, above access.Role, n numbers) int {
+	node.Name, node.Value, node.Help = sendable(node.Name), sendable(node.Value), sendable(node.Help)
 	o := &object{number: n.of(node.ID), parent: parent, index: index, node: node, role: role(node.Role, above)}
 	s.objects[o.number] = o
 	s.order = append(s.order, o.number)

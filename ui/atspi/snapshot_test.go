@@ -4,7 +4,9 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/godbus/dbus/v5"
 
@@ -227,5 +229,21 @@ func TestCommon(t *testing.T) {
 		if first, behind := common([]byte(c.a), []byte(c.b)); first != c.first || behind != c.behind {
 			t.Errorf("%q and %q have %d in common at the beginning and %d at the end, want %d and %d", c.a, c.b, first, behind, c.first, c.behind)
 		}
+	}
+}
+
+// TestSendable replaces what no message may contain: the bus would refuse it.
+func TestSendable(t *testing.T) {
+	w := Window{Tree: access.Node{ID: "w", Role: access.Window, Name: "a\x00b\xff", Inside: []access.Node{{ID: "f", Role: access.TextField, Name: "n", Value: "\x00", Help: "\xfe"}}}}
+	s := newSnapshot(&w, numbers{})
+	for _, o := range s.objects {
+		for _, text := range []string{o.node.Name, o.node.Value, o.node.Help} {
+			if strings.Contains(text, "\x00") || !utf8.ValidString(text) {
+				t.Errorf("%q of %s cannot be sent", text, o.node.ID)
+			}
+		}
+	}
+	if got := s.objects[s.top].node.Name; got != "a\uFFFDb\uFFFD" {
+		t.Errorf("the window is called %q", got)
 	}
 }
