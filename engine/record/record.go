@@ -21,6 +21,8 @@ const (
 	// MaxProblems is the maximum number of problems listed for one game, to limit its memory as well. The rest of the
 	// game is skipped.
 	MaxProblems = 1000
+	// MaxTag is the maximum size of the value of a tag, in bytes.
+	MaxTag = 64 << 10
 	// MaxText is the maximum size of the comments read for one game, in bytes, to limit its memory as well.
 	MaxText = 16 << 20
 )

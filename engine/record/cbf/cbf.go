@@ -217,6 +217,8 @@ func (d *decoder) head(name, text string) {
 		d.over = true
 	case text == "":
 	case name == "RecordType": // a number of unknown meaning
+	case len(text) > record.MaxTag:
+		d.tree.Report(d.bad(record.TooLarge, name))
 	case name == "FEN":
 		d.start(text)
 	case name == "RecordResult":

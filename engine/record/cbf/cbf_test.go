@@ -53,6 +53,14 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// A tag that is too long is left out, with a problem.
+func TestLongTag(t *testing.T) {
+	item := one(t, file("<Contest>"+strings.Repeat("x", record.MaxTag+1)+"</Contest><Red>a</Red>", start))
+	if tags := item.Game.Tags; len(tags) != 1 || tags.Get("Red") != "a" || len(item.Problems) != 1 || item.Problems[0].Kind != record.TooLarge || item.Problems[0].Text != "Contest" {
+		t.Errorf("there are %d tags and the problems %v", len(tags), item.Problems)
+	}
+}
+
 func TestMoves(t *testing.T) {
 	black := "<FEN>4k4/9/9/9/9/9/9/9/R8/3K5 w</FEN>"
 	for _, tc := range []struct {

@@ -140,6 +140,7 @@ func TestMostTagsAndLines(t *testing.T) {
 		tags          int
 	}{
 		"tags":  {tags.String(), "t1000", 1000},
+		"bytes": {"[DhtmlXQ_event]" + strings.Repeat("x", record.MaxTag+1) + "[/DhtmlXQ_event]", "event", 0},
 		"lines": {lines.String() + "[/DhtmlXQ_x]", "move_0_1_20001", 0},
 	} {
 		item := one(t, "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"+c.text)

@@ -242,6 +242,10 @@ func (r *reader) tag(f *field) {
 		r.report(record.BadTag, f, value)
 		return
 	}
+	if len(value) > record.MaxTag {
+		r.report(record.TooLarge, f, f.key)
+		return
+	}
 	if len(r.b.Game.Tags) >= mostTags {
 		r.report(record.TooLarge, f, f.key)
 		r.names = nil

@@ -144,6 +144,17 @@ func TestEndless(t *testing.T) {
 	}
 }
 
+// A tag that is too long is left out, with a problem.
+func TestLongTag(t *testing.T) {
+	for size, want := range map[int]int{record.MaxTag - 3: 0, record.MaxTag - 2: 1} {
+		for item, err := range (Format{}).Read(strings.NewReader(`[{"tags":{"Red":"` + strings.Repeat("x", size) + `","Black":"b"}}]`)) {
+			if err != nil || len(item.Problems) != want || len(item.Game.Tags) != 2-want || item.Game.Tags.Get("Black") != "b" {
+				t.Errorf("a tag of %d bytes: %v, problems %v and %d tags, want %d problems", size, err, item.Problems, len(item.Game.Tags), want)
+			}
+		}
+	}
+}
+
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
 	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader(`[{"tags":`), failing{broken})) {

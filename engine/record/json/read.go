@@ -109,7 +109,7 @@ func (s *scanner) game() (*record.Item, error) {
 	err := s.Members(func(key string) error {
 		switch key {
 		case keyTags:
-			return s.tags(&tags)
+			return s.tags(&tags, &early)
 		case keyStart:
 			fen, err := s.keep()
 			if err != nil {
@@ -146,8 +146,8 @@ func (s *scanner) game() (*record.Item, error) {
 	return &b.Item, nil
 }
 
-// tags reads an object of strings.
-func (s *scanner) tags(tags *game.Tags) error {
+// tags reads an object of strings, and adds a problem for each that is too long.
+func (s *scanner) tags(tags *game.Tags, problems *[]record.Problem) error {
 	return s.Object(func(key string) error {
 		value, err := s.keep()
 		switch {
@@ -155,6 +155,9 @@ func (s *scanner) tags(tags *game.Tags) error {
 			return err
 		case len(*tags) >= mostTags:
 			return s.bad(record.TooLarge)
+		case len(key)+len(value) > record.MaxTag:
+			*problems = append(*problems, *s.bad(record.TooLarge))
+			return nil
 		}
 		tags.Set(key, value)
 		return nil

@@ -16,7 +16,7 @@ import (
 // The maximum sizes of texts, in bytes. The rest is skipped.
 const (
 	longestComment = 1 << 20
-	longestValue   = 1 << 16
+	longestValue   = record.MaxTag
 	longestWord    = 256
 	// patience is the amount of text that is read before something must make sense.
 	patience = 1 << 18
