@@ -128,6 +128,21 @@ func TestPermission(t *testing.T) {
 	}
 }
 
+// TestPermissionIsWhole checks that the question hides nothing of a long option, such as a part in its middle.
+func TestPermissionIsWhole(t *testing.T) {
+	t.Parallel()
+	value := strings.Repeat("a ", 400) + "--write=/home/user/.profile" + strings.Repeat(" b", 400)
+	kept := strings.Replace(screentest.Engines, `set "Skill Level" "12"`, `set "Options" "`+value+`"`, 1)
+	d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.TwoPersons(), Engines: kept,
+		Programs: screentest.Programs{"fairy": enginestest.Plays(nil)}})
+	d.Key('K', kit.Ctrl)
+	d.WaitFor("permissions", func() bool { return d.Room.Strange("1") })
+	glued := func(text string) string { return strings.Join(strings.Fields(text), "") } // lines may end anywhere
+	if !strings.Contains(glued(d.Sentences()), glued("Option Options: "+value)) {
+		t.Errorf("the question shows only a part of the option:\n%s", d.Sentences())
+	}
+}
+
 // TestPlayAgainstIt plays a game against another engine, which ends and plays an illegal move in the middle. The game
 // stays, one sentence says what happened, and the seat goes to a level of our own engine at a click.
 func TestPlayAgainstIt(t *testing.T) {
