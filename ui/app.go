@@ -170,7 +170,7 @@ func (a *App) Update() error {
 	}
 	a.ease()
 	a.scene.Tick(now)
-	native.Type(a.scene.Typing())
+	a.input.typing(a.scene, a.scale)
 	a.follow(now)
 	if a.scene.Done() || ebiten.IsWindowBeingClosed() {
 		return ebiten.Termination

@@ -62,6 +62,7 @@ func (g *gallery) Tick(now time.Time)        { g.u.Tick(now, g.declare) }
 func (g *gallery) Dirty() bool               { return g.u.Dirty() }
 func (g *gallery) Animating() bool           { return g.moving }
 func (g *gallery) Typing() bool              { return g.u.Typing() }
+func (g *gallery) Caret() draw.Rect          { return g.u.Caret() }
 func (g *gallery) Background() color.Color   { return g.t.Window }
 func (g *gallery) Cursor() kit.Cursor        { return g.u.Cursor() }
 func (g *gallery) Title() string             { return "Gallery" }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -8,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/native"
+	"chuhe/ui/textedit"
 )
 
 // input converts the input of mouse, keyboard and fingers to events of the window. It reads single events from package
@@ -24,6 +26,9 @@ type input struct {
 	inside  bool
 	focused bool
 	held    kit.Button
+
+	composition textedit.Composition
+	committed   []rune // by the input method in this tick
 
 	hidden    bool // the window is hidden, according to package native
 	uncovered bool // the picture must be repainted; the caller resets it
@@ -52,6 +57,10 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	} else {
 		in.events(scale)
 	}
+	if c := native.Composing(); !c.Equal(in.composition) {
+		in.composition = c
+		in.emit(kit.Event{Kind: kit.Compose, Composition: c})
+	}
 	in.touches(scale)
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
 		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
@@ -70,8 +79,27 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 // events reads the events of package native.
 func (in *input) events(scale float64) {
 	for e, ok := native.Next(); ok; e, ok = native.Next() {
+		if e.Kind != native.Commit {
+			in.commit()
+		}
 		in.take(e, scale)
 	}
+	in.commit()
+}
+
+// commit reports the text that the input method has committed.
+func (in *input) commit() {
+	if len(in.committed) > 0 {
+		in.emit(kit.Event{Kind: kit.TextInput, Text: in.committed, Committed: true})
+		in.committed = nil
+	}
+}
+
+// typing tells package native whether text is wanted, and where the caret is.
+func (in *input) typing(s Scene, scale float64) {
+	c := s.Caret()
+	caret := image.Rect(int(c.X*scale), int(c.Y*scale), int((c.X+c.W)*scale), int((c.Y+c.H)*scale))
+	native.Type(caret, s.Typing())
 }
 
 // take handles one event. Only pointer events contain the place of the pointer.
@@ -99,7 +127,9 @@ func (in *input) take(e native.Event, scale float64) {
 	case native.KeyUp:
 		in.key(kit.Event{Kind: kit.KeyUp, Key: keyOf(e.Code), Mods: in.mods})
 	case native.Char:
-		in.text([]rune{e.Code})
+		in.text(modsOf(e.Mods), []rune{e.Code})
+	case native.Commit:
+		in.committed = append(in.committed, e.Code)
 	case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:
 		in.emit(kit.Event{Kind: kit.TouchDown + kit.EventKind(e.Kind-native.TouchDown), Pos: at})
 	case native.Uncovered:
@@ -157,8 +187,8 @@ func (in *input) key(ev kit.Event) {
 	}
 }
 
-func (in *input) text(typed []rune) {
-	if len(typed) > 0 && in.mods&^kit.Shift == 0 {
+func (in *input) text(mods kit.Mods, typed []rune) {
+	if len(typed) > 0 && mods&^kit.Shift == 0 {
 		in.emit(kit.Event{Kind: kit.TextInput, Text: typed})
 	}
 }

@@ -92,7 +92,7 @@ func (in *input) keyboard(now time.Time) {
 		}
 	}
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
-	in.text(p.runes)
+	in.text(in.mods, p.runes)
 }
 
 // polled returns the event of a key of the library.

@@ -37,6 +37,8 @@ type Scene interface {
 	Cursor() kit.Cursor
 	// Typing reports whether a text field has the focus, so that a phone shows its keyboard.
 	Typing() bool
+	// Caret returns the place of the caret in the last picture, for the windows of input methods.
+	Caret() draw.Rect
 	// Title returns the title of the window.
 	Title() string
 	// Done reports whether the player has chosen to quit.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/textedit"
 )
 
 // EventKind is the kind of an Event.
@@ -22,6 +23,7 @@ const (
 	KeyDown               // Key went down, or repeats while held (Repeat)
 	KeyUp                 // Key went up
 	TextInput             // Text was typed
+	Compose               // an input method composes Composition, which is not typed yet
 	TouchDown             // a finger came down at Pos
 	TouchMove             // the finger moved to Pos
 	TouchUp               // the finger was lifted at Pos
@@ -120,6 +122,9 @@ type Event struct {
 	Text   []rune
 	Sure   bool // for PointerDown: the press counts even on a control that has just appeared, because it was chosen by name
 	Touch  bool // for pointer events: caused by a finger; filled in by UI
+
+	Committed   bool                 // for TextInput: an input method committed the text, which belongs to no key
+	Composition textedit.Composition // for Compose; empty when it has ended
 }
 
 // Cursor is the shape of the pointer.

@@ -38,6 +38,9 @@ func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespons
 		*text = string(e.Runes)
 		e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
 	}
+	if e.compose(res) {
+		e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
+	}
 	e.followRow(inner.H)
 	e.paint(r, inner, res)
 	return e.response(res)
@@ -96,7 +99,17 @@ func (e *editor) paintRow(i int, r draw.Rect, pad float64, focused bool) {
 	if from < to {
 		u.Label(r, string(e.Runes[from:to]), LabelSpec{Color: u.ink(u.disabled)})
 	}
-	if focused && e.RowOf(e.At) == i && u.caretShows(e.f) {
-		u.Box(draw.Rect{X: x(min(e.At, to)) - 0.75, Y: r.Y + pad, W: 1.5, H: r.H - 2*pad}, 0, u.theme.Text, color.NRGBA{}, 0)
+	e.underline(r, x, from, to)
+	if !focused {
+		return
+	}
+	bar := func(place int) draw.Rect {
+		return draw.Rect{X: x(min(place, to)) - 0.75, Y: r.Y + pad, W: 1.5, H: r.H - 2*pad}
+	}
+	if e.RowOf(e.At) == i && u.caretShows(e.f) {
+		u.Box(bar(e.At), 0, u.theme.Text, color.NRGBA{}, 0)
+	}
+	if e.RowOf(e.composedFrom) == i { // where the window of the input method stays while the composition grows
+		u.caret = bar(e.composedFrom)
 	}
 }

@@ -94,7 +94,8 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 	if e.Changed {
 		*text = string(e.Runes)
 	}
-	e.f.follow(e.Runes, inner.W)
+	e.compose(res)
+	e.follow(inner.W)
 	e.paint(r, inner, res)
 	return e.response(res)
 }
@@ -131,10 +132,10 @@ func (u *UI) Select(id ID, from, to int) {
 }
 
 // follow scrolls the caret into view.
-func (f *fieldState) follow(runes []rune, w float64) {
-	x := runesWidth(runes[:f.At])
-	f.scroll = max(min(f.scroll, x), x-w+2)
-	f.scroll = max(0, min(f.scroll, runesWidth(runes)-w+2))
+func (e *editor) follow(w float64) {
+	x := runesWidth(e.Runes[:e.At])
+	e.f.scroll = max(min(e.f.scroll, x), x-w+2)
+	e.f.scroll = max(0, min(e.f.scroll, runesWidth(e.Runes)-w+2))
 }
 
 func runesWidth(runes []rune) float64 {
@@ -149,6 +150,8 @@ type editor struct {
 	spec      FieldSpec
 	submitted bool
 	err       error
+
+	composedFrom, composedTo int // the composition in the text
 }
 
 func (e *editor) response(res Response) FieldResponse {

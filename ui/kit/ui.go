@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/textedit"
 	"chuhe/ui/theme"
 )
 
@@ -96,15 +97,17 @@ type UI struct {
 	stands     stands
 	dirty      bool
 
-	scrolls map[ID]*scrollState
-	fields  map[ID]*fieldState
-	lists   map[ID]*listState
-	members map[ID]ID // the member of a group that had the focus last
-	typed   typing
-	finger  touch
-	fingers bool // controls are large enough for fingers
-	steady  bool // the caret does not blink
-	reading bool // the tree of this run includes what is scrolled out of view
+	scrolls     map[ID]*scrollState
+	fields      map[ID]*fieldState
+	lists       map[ID]*listState
+	members     map[ID]ID // the member of a group that had the focus last
+	typed       typing
+	caret       draw.Rect // of the field that had the focus in the last picture
+	composition textedit.Composition
+	finger      touch
+	fingers     bool // controls are large enough for fingers
+	steady      bool // the caret does not blink
+	reading     bool // the tree of this run includes what is scrolled out of view
 }
 
 // region is an area that a run declared.
@@ -183,6 +186,10 @@ func (u *UI) Handle(ev Event, build Func) {
 		u.handleTouch(ev, build)
 		return
 	}
+	if ev.Kind == Compose {
+		u.compose(ev)
+		return
+	}
 	u.settle(build)
 	hover, active := u.hover, u.active
 	u.resolve(&ev)
@@ -207,6 +214,7 @@ func (u *UI) Draw(l *draw.List, build Func) {
 	modal, focus, hover := u.modal, u.focus, u.hover
 	u.run(Event{}, l, build)
 	u.drawTooltip(l)
+	u.drawComposition(l)
 	u.dirty = u.modal != modal || u.focus != focus || u.hover != hover
 }
 

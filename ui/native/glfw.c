@@ -1,5 +1,6 @@
 //go:build (linux && !android) || freebsd || netbsd || openbsd
 
+#include "compose.h"
 #include "glfw.h"
 #include "keyboard.h"
 
@@ -34,7 +35,7 @@ WEAK int XConnectionNumber(void *);
 WEAK int XEventsQueued(void *, int);
 
 // The kinds of events, as in native.go.
-enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, LEAVE, UNCOVERED };
+enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, COMMIT, LEAVE, UNCOVERED };
 
 // A ring buffer of events. Everything here runs on the thread of the window.
 enum { SIZE = 1024 };
@@ -58,6 +59,10 @@ static void push(int kind, int code, int scancode, int mods)
 
 static void on_button(GLFWwindow *w, int button, int action, int mods)
 {
+	unsigned text[CHUHE_COMPOSED];
+	int n = action ? chuhe_settle(text) : 0;
+	for (int i = 0; i < n; i++)
+		push(COMMIT, text[i], 0, 0);
 	push(action ? PRESS : RELEASE, button, 0, mods);
 }
 
@@ -74,14 +79,17 @@ static void on_enter(GLFWwindow *w, int entered)
 	push(entered ? MOVE : LEAVE, 0, 0, 0);
 }
 
+static int key_mods; // of the last key
+
 static void on_key(GLFWwindow *w, int key, int scancode, int action, int mods)
 {
+	key_mods = mods;
 	push(action == 0 ? KEY_UP : action == 1 ? KEY_DOWN : KEY_HELD, key, scancode, mods);
 }
 
 static void on_char(GLFWwindow *w, unsigned int c)
 {
-	push(CHAR, (int)c, 0, 0);
+	push(chuhe_commits ? COMMIT : CHAR, (int)c, 0, key_mods);
 }
 
 static void on_refresh(GLFWwindow *w)

@@ -2,10 +2,17 @@
 
 package native
 
+// #cgo linux LDFLAGS: -ldl
+// #include "compose.h"
 // #include "glfw.h"
 import "C"
 
-import "time"
+import (
+	"image"
+	"time"
+
+	"chuhe/ui/textedit"
+)
 
 // Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
 const Desktop = true
@@ -37,8 +44,19 @@ func Wake() { C.chuhe_wake() }
 // must be called on the thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
 
-// Type does nothing: a desktop window always has a keyboard.
-func Type(bool) {}
+// Type sets the place of the caret, in pixels of the window, for the windows of the input method. It must be called on
+// the thread of Attach.
+func Type(caret image.Rectangle, _ bool) { C.chuhe_spot(C.int(caret.Min.X), C.int(caret.Max.Y)) }
+
+// Composing returns the composition of the input method. It must be called on the thread of Attach.
+func Composing() textedit.Composition {
+	c := C.chuhe_composed()
+	composed := textedit.Composition{From: int(c.from), To: int(c.to)}
+	for _, r := range c.text[:c.length] {
+		composed.Text = append(composed.Text, rune(r))
+	}
+	return composed
+}
 
 // Window returns the window's ID on the X server, 0 if there is none. It must be called on the thread of Attach.
 func Window() uint64 { return uint64(C.chuhe_window()) }

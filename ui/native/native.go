@@ -18,8 +18,9 @@ const (
 	KeyDown                      // Code is the GLFW code of the key that shortcuts name, and Mods goes with it; see Layout
 	KeyHeld                      // the key repeats
 	KeyUp
-	Char  // Code is a character
-	Leave // the pointer has left the window; X, Y is its last place
+	Char   // Code is a character that a key has typed
+	Commit // Code is a character that an input method has committed, after no key press
+	Leave  // the pointer has left the window; X, Y is its last place
 	// Uncovered means that the window must be repainted, because another window covered it and the system keeps no copy
 	// of the hidden part.
 	Uncovered

@@ -5,6 +5,8 @@ package native
 import (
 	"image"
 	"time"
+
+	"chuhe/ui/textedit"
 )
 
 // Desktop reports whether the window is a desktop window, which can be moved, minimised and given an icon.
@@ -26,7 +28,10 @@ func Wake() {}
 func Focus() bool { return false }
 
 // Type does nothing: a desktop window always has a keyboard.
-func Type(bool) {}
+func Type(image.Rectangle, bool) {}
+
+// Composing returns no composition.
+func Composing() textedit.Composition { return textedit.Composition{} }
 
 // Window returns 0.
 func Window() uint64 { return 0 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"chuhe/ui/pace"
+	"chuhe/ui/textedit"
 )
 
 // init gives the browser a turn in the middle of the packages' initialisation.
@@ -20,18 +21,22 @@ const Desktop = false
 // page is the web page that shows the program. It receives events before the library, which would reduce presses to a
 // state and take all keys.
 type page struct {
-	mu     sync.Mutex
-	events []Event
-	wake   chan struct{}
-	field  js.Value // receives typed text while typing is set
-	typing bool     // text input is wanted
-	finger js.Value // identifier of the tracked finger, or undefined
-	spare  bool     // only untracked fingers are down
+	mu          sync.Mutex
+	events      []Event
+	wake        chan struct{}
+	field       js.Value // receives typed text while typing is set
+	typing      bool     // text input is wanted
+	caret       image.Rectangle
+	keyboard    bool // there is a mouse, and thus probably a keyboard
+	composition textedit.Composition
+	finger      js.Value // identifier of the tracked finger, or undefined
+	spare       bool     // only untracked fingers are down
 }
 
 // attached returns the page, which the first call attaches.
 var attached = sync.OnceValue(func() *page {
 	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
+	p.keyboard = js.Global().Call("matchMedia", "(pointer: fine)").Get("matches").Bool()
 	p.listen()
 	p.addField()
 	return p
@@ -74,24 +79,6 @@ func (p *page) stir() {
 	case p.wake <- struct{}{}:
 	default: // a wake-up is already pending
 	}
-}
-
-// Type sets whether text input is wanted. If so, an invisible field has the keyboard focus, so that a phone shows its
-// keyboard and input methods work.
-func Type(on bool) {
-	p, document := attached(), js.Global().Get("document")
-	if active := document.Get("activeElement"); active.Truthy() && active.Call("closest", "#access").Truthy() { // a screen reader has its own field
-		p.typing = on
-		return
-	}
-	switch {
-	case on && !document.Get("activeElement").Equal(p.field): // a press has taken the focus
-		p.field.Call("focus", map[string]any{"preventScroll": true})
-	case !on && p.typing:
-		p.field.Call("blur")
-		document.Call("querySelector", "canvas").Call("focus")
-	}
-	p.typing = on
 }
 
 // Focus returns false: a page cannot raise itself.
@@ -197,6 +184,9 @@ func pointer(kind EventKind, at js.Value) Event {
 func (p *page) button(kind EventKind, e js.Value) {
 	ev := pointer(kind, e)
 	ev.Mods = mods(e)
+	if kind == Press {
+		p.settle()
+	}
 	switch e.Get("button").Int() {
 	case 0:
 	case 1:
@@ -250,7 +240,8 @@ func (p *page) down(e js.Value) {
 		kind = KeyHeld
 	}
 	ev := key(kind, e)
-	if e.Get("isComposing").Bool() || browsers(e, ev.Code) {
+	const taken = 229 // the key code of keys that an input method has taken
+	if e.Get("isComposing").Bool() || e.Get("keyCode").Int() == taken || browsers(e, ev.Code) {
 		return
 	}
 	if ev.Code == 'V' && ev.Mods&(Control|Super) != 0 {

@@ -374,6 +374,9 @@ func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 // Typing implements ui.Scene.
 func (s *Screen) Typing() bool { return s.ui.Typing() }
 
+// Caret implements ui.Scene.
+func (s *Screen) Caret() draw.Rect { return s.ui.Caret() }
+
 // Title returns the title of the window.
 func (s *Screen) Title() string { return s.desk.Title() }
 

@@ -14,6 +14,18 @@ type Caret struct{ At, Anchor int }
 // Selection returns the places where the selected text begins and ends. They are equal if nothing is selected.
 func (c Caret) Selection() (from, to int) { return min(c.At, c.Anchor), max(c.At, c.Anchor) }
 
+// A Composition is a text that an input method is composing and has not committed. From and To bound the part that it
+// converts; if they are equal, they are the caret.
+type Composition struct {
+	Text     []rune
+	From, To int
+}
+
+// Equal reports whether two compositions look the same.
+func (c Composition) Equal(d Composition) bool {
+	return slices.Equal(c.Text, d.Text) && c.From == d.From && c.To == d.To
+}
+
 // A Text is a text that a person edits. Without rows it is a single line.
 type Text struct {
 	Runes []rune
@@ -142,4 +154,14 @@ func (t *Text) Insert(text []rune) {
 	t.Runes = slices.Insert(t.Runes, t.At, clean...)
 	t.Move(t.At+len(clean), false)
 	t.Changed = true
+}
+
+// Compose returns the text with a composition in place of the selection, and the places between which it stands. The
+// text itself does not change.
+func (t *Text) Compose(c Composition) (composed *Text, from, to int) {
+	from, to = t.Selection()
+	composed = &Text{Rows: t.Rows, Width: t.Width, Limit: t.Limit}
+	composed.Runes = slices.Concat(t.Runes[:from], c.Text, t.Runes[to:])
+	composed.Caret = &Caret{At: from + c.To, Anchor: from + c.From}
+	return composed, from, from + len(c.Text)
 }

@@ -99,8 +99,10 @@ func (d *Driver) Key(k kit.Key, m kit.Mods) {
 	d.Event(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m})
 }
 
-// Enter sends a text at once, like an input method.
-func (d *Driver) Enter(text string) { d.Event(kit.Event{Kind: kit.TextInput, Text: []rune(text)}) }
+// Enter commits a text, like an input method.
+func (d *Driver) Enter(text string) {
+	d.Event(kit.Event{Kind: kit.TextInput, Text: []rune(text), Committed: true})
+}
 
 // Type types a text letter by letter, like a keyboard: a named key goes down before its letter arrives.
 func (d *Driver) Type(text string) {
@@ -113,7 +115,7 @@ func (d *Driver) Type(text string) {
 		case r >= '0' && r <= '9':
 			d.Event(kit.Event{Kind: kit.KeyDown, Key: kit.Key(r)})
 		}
-		d.Enter(string(r))
+		d.Event(kit.Event{Kind: kit.TextInput, Text: []rune{r}})
 	}
 }
 

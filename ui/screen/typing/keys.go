@@ -30,7 +30,10 @@ func (t *MoveField) Keys(u *kit.UI, commands []page.Command) {
 			lead.Key(t.Now, char, c.Asks, func() { t.Give(c) }, t.recall)
 		}
 	}
-	if text := string(u.Typed()); text != "" {
+	if text := string(u.Typed()); text != "" && ev.Committed {
+		lead.Settle()
+		t.Open(t.text + text)
+	} else if text != "" {
 		t.typed(text, commands)
 	}
 }

@@ -1,0 +1,178 @@
+//go:build (linux && !android) || freebsd || netbsd || openbsd
+
+#define _GNU_SOURCE // RTLD_NEXT
+#include "compose.h"
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <dlfcn.h>
+#include <stdarg.h>
+#include <string.h>
+#include <wchar.h>
+
+// GLFW reports the press of a key that the input method has taken, and shows no
+// composition. GLFW is part of this program, so the functions here that have the names
+// of X11's take the place of those, and call them.
+
+#pragma weak XFree
+#pragma weak XSetICValues
+#pragma weak XSetIMValues
+#pragma weak XVaCreateNestedList
+#pragma weak XmbResetIC
+
+static XIC context; // NULL if there is no input method
+static chuhe_composition composed;
+
+// chuhe_commits is set if the characters that come next are committed by the method.
+int chuhe_commits;
+
+Bool XFilterEvent(XEvent *event, Window window)
+{
+	static Bool (*filter)(XEvent *, Window);
+	static Time presses;
+	if (!filter)
+		filter = (Bool(*)(XEvent *, Window))dlsym(RTLD_NEXT, "XFilterEvent");
+	int type = event->type;
+	Bool taken = filter && filter(event, window);
+	if (type != KeyPress)
+		return taken; // the release of a key that is up has no effect
+	if (taken) {
+		event->type = 0; // for GLFW an unknown event
+	} else {
+		chuhe_commits = event->xkey.keycode == 0;
+		// GLFW takes a press for a copy if its time is not later than the last one's of
+		// the same key. There are no copies, but methods send presses without a time.
+		event->xkey.time = ++presses;
+	}
+	return taken;
+}
+
+static int on_start(XIM ic, XPointer unused, XPointer none)
+{
+	composed.length = 0;
+	return -1; // any length
+}
+
+static void on_done(XIM ic, XPointer unused, XPointer none)
+{
+	composed.length = composed.from = composed.to = 0;
+}
+
+// decode writes at most most characters of a text in the encoding of the locale, and
+// returns their number.
+static int decode(const char *s, unsigned *out, int most)
+{
+	mbstate_t state = {0};
+	wchar_t c;
+	size_t used;
+	int n = 0;
+	for (; n < most && (used = mbrtowc(&c, s, strlen(s), &state)) - 1 < strlen(s); s += used)
+		out[n++] = c;
+	return n;
+}
+
+static void on_draw(XIM ic, XPointer unused, XPointer call)
+{
+	const XIMPreeditDrawCallbackStruct *d = (void *)call;
+	const XIMText *text = d->text;
+	unsigned added[CHUHE_COMPOSED];
+	int from = d->chg_first, gone = d->chg_length, n = 0;
+	if (from < 0 || from > composed.length)
+		from = composed.length;
+	if (gone < 0 || gone > composed.length - from)
+		gone = composed.length - from;
+	int room = CHUHE_COMPOSED - composed.length + gone;
+	if (text && text->string.multi_byte && !text->encoding_is_wchar)
+		n = decode(text->string.multi_byte, added, text->length < room ? text->length : room);
+	else if (text && text->string.wide_char)
+		for (; n < text->length && n < room; n++)
+			added[n] = text->string.wide_char[n];
+	if (!text || text->string.multi_byte) { // otherwise only the looks change
+		unsigned *at = composed.text + from;
+		memmove(at + n, at + gone, (composed.length - from - gone) * sizeof *at);
+		memcpy(at, added, n * sizeof *at);
+		composed.length += n - gone;
+	}
+	composed.from = composed.to = d->caret < 0 || d->caret > composed.length ? composed.length : d->caret;
+	int first = n, last = 0;
+	for (int i = 0; text && text->feedback && i < n; i++)
+		if (text->feedback[i] & (XIMReverse | XIMHighlight)) {
+			first = i < first ? i : first;
+			last = i + 1;
+		}
+	if (first < last) {
+		composed.from = from + first;
+		composed.to = from + last;
+	}
+}
+
+static void on_caret(XIM ic, XPointer unused, XPointer call)
+{
+	XIMPreeditCaretCallbackStruct *c = (void *)call;
+	if (c->direction == XIMAbsolutePosition && c->position >= 0 && c->position <= composed.length)
+		composed.from = composed.to = c->position;
+	c->position = composed.to;
+}
+
+static void on_destroy(XIM im, XPointer unused, XPointer none)
+{
+	context = NULL;
+	on_done(NULL, NULL, NULL);
+}
+
+// XCreateIC creates the input context of GLFW's window, with a composition that the
+// program draws. A method that only draws its own still uses the spot.
+XIC XCreateIC(XIM im, ...)
+{
+	XIC (*create)(XIM, ...) = (XIC(*)(XIM, ...))dlsym(RTLD_NEXT, "XCreateIC");
+	Window window = None;
+	va_list values;
+	va_start(values, im);
+	for (const char *name; (name = va_arg(values, const char *));) {
+		XPointer value = va_arg(values, XPointer);
+		if (strcmp(name, XNClientWindow) == 0)
+			window = (Window)value;
+	}
+	va_end(values);
+	if (!create || !XVaCreateNestedList)
+		return NULL;
+	XIMCallback start = {NULL, (XIMProc)on_start}, done = {NULL, on_done}, draw = {NULL, on_draw},
+		    caret = {NULL, on_caret}, destroy = {NULL, on_destroy};
+	XPoint spot = {0, 0};
+	XVaNestedList preedit = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done,
+		XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret, XNSpotLocation, &spot, NULL);
+	context = create(im, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
+		XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+	XFree(preedit);
+	if (!context)
+		context = create(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,
+			XNFocusWindow, window, NULL);
+	XSetIMValues(im, XNDestroyCallback, &destroy, NULL);
+	return context;
+}
+
+const chuhe_composition *chuhe_composed(void) { return &composed; }
+
+void chuhe_spot(int x, int y)
+{
+	static XPoint spot;
+	if (!context || (spot.x == x && spot.y == y))
+		return;
+	spot.x = x;
+	spot.y = y;
+	XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+	XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+	XFree(preedit);
+}
+
+int chuhe_settle(unsigned *text)
+{
+	if (!context || composed.length == 0)
+		return 0;
+	on_done(NULL, NULL, NULL);
+	char *left = XmbResetIC(context);
+	int n = left ? decode(left, text, CHUHE_COMPOSED) : 0;
+	if (left)
+		XFree(left);
+	return n;
+}
