@@ -28,7 +28,8 @@ type input struct {
 	held    kit.Button
 
 	composition textedit.Composition
-	committed   []rune // by the input method in this tick
+	committed   []rune          // by the input method in this tick
+	caret       image.Rectangle // in pixels of the window
 
 	hidden    bool // the window is hidden, according to package native
 	uncovered bool // the picture must be repainted; the caller resets it
@@ -57,10 +58,6 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	} else {
 		in.events(scale)
 	}
-	if c := native.Composing(); !c.Equal(in.composition) {
-		in.composition = c
-		in.emit(kit.Event{Kind: kit.Compose, Composition: c})
-	}
 	in.touches(scale)
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
 		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
@@ -85,6 +82,15 @@ func (in *input) events(scale float64) {
 		in.take(e, scale)
 	}
 	in.commit()
+	in.compose(native.Composing())
+}
+
+// compose reports the composition of the input method, if it has changed.
+func (in *input) compose(c textedit.Composition) {
+	if !c.Equal(in.composition) {
+		in.composition = c
+		in.emit(kit.Event{Kind: kit.Compose, Composition: c})
+	}
 }
 
 // commit reports the text that the input method has committed.
@@ -98,8 +104,8 @@ func (in *input) commit() {
 // typing tells package native whether text is wanted, and where the caret is.
 func (in *input) typing(s Scene, scale float64) {
 	c := s.Caret()
-	caret := image.Rect(int(c.X*scale), int(c.Y*scale), int((c.X+c.W)*scale), int((c.Y+c.H)*scale))
-	native.Type(caret, s.Typing())
+	in.caret = image.Rect(int(c.X*scale), int(c.Y*scale), int((c.X+c.W)*scale)+1, int((c.Y+c.H)*scale))
+	native.Type(in.caret, s.Typing())
 }
 
 // take handles one event. Only pointer events contain the place of the pointer.

@@ -42,3 +42,35 @@ func TestKeysLeaveThePointerAlone(t *testing.T) {
 		t.Errorf("a pointer that comes back to the same place goes unseen: %v", got)
 	}
 }
+
+// What is typed on Windows and macOS arrives once, in order, in two ways.
+func TestMerge(t *testing.T) {
+	for _, tc := range []struct {
+		chars, committed, want string
+		method                 bool
+	}{
+		{"", "", "", false},
+		{"h2", "h", "h2", false}, // Windows: the library gives up after one character
+		{"h", "h", "h", false},
+		{"", "h", "h", false}, // macOS
+		{"", "炮", "炮", true},
+		{"", "炮二平五", "炮二平五", true},
+		{"", "pao", "pao", true},
+		{"1", "炮", "炮1", true},
+	} {
+		if got, method := merge([]rune(tc.chars), []rune(tc.committed)); string(got) != tc.want || method != tc.method {
+			t.Errorf("%q and %q give %q, from a method %v", tc.chars, tc.committed, string(got), method)
+		}
+	}
+}
+
+func TestChanged(t *testing.T) {
+	for _, tc := range []struct {
+		before, after, added string
+		back                 int
+	}{{"", "a", "a", 0}, {"a", "a", "", 0}, {"ae", "aé", "é", 1}, {"a马", "a", "", 1}, {"a", "a炮二", "炮二", 0}} {
+		if back, added := changed([]rune(tc.before), []rune(tc.after)); back != tc.back || string(added) != tc.added {
+			t.Errorf("from %q to %q: %d back, %q added", tc.before, tc.after, back, string(added))
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"slices"
 	"time"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -27,8 +29,9 @@ type poll struct {
 	held   kit.Event  // its event
 	repeat time.Time  // time of the next repetition; zero if none
 
-	keys  []ebiten.Key
-	runes []rune
+	keys   []ebiten.Key
+	runes  []rune
+	method method
 }
 
 // state derives events from the library's state at a tick.
@@ -72,6 +75,10 @@ func ebitenButton(b kit.Button) ebiten.MouseButton {
 
 func (in *input) keyboard(now time.Time) {
 	p := &in.poll
+	composing := len(in.composition.Text) > 0
+	back, committed, c := p.method.read(in.caret)
+	in.compose(c)
+	composing = composing || len(c.Text) > 0 // the keys of this tick are those of the input method
 	p.keys = inpututil.AppendJustReleasedKeys(p.keys[:0])
 	for _, k := range p.keys {
 		if k == p.key {
@@ -79,20 +86,50 @@ func (in *input) keyboard(now time.Time) {
 		}
 		in.key(in.polled(kit.KeyUp, k))
 	}
+	if composing {
+		p.repeat = time.Time{}
+	}
 	if !p.repeat.IsZero() && !now.Before(p.repeat) {
 		p.repeat = now.Add(keyRepeatEvery)
 		in.key(p.held)
 	}
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	for _, k := range p.keys {
-		if ev := in.polled(kit.KeyDown, k); ev.Key != kit.KeyNone {
+		if ev := in.polled(kit.KeyDown, k); ev.Key != kit.KeyNone && !composing {
 			in.key(ev)
 			p.key, p.held, p.repeat = k, ev, now.Add(keyRepeatDelay)
 			p.held.Repeat = true
 		}
 	}
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
-	in.text(in.mods, p.runes)
+	for range back {
+		in.key(kit.Event{Kind: kit.KeyDown, Key: kit.KeyBackspace})
+	}
+	if typed, method := merge(p.runes, committed); method {
+		in.committed = typed
+		in.commit()
+	} else {
+		in.text(in.mods, typed)
+	}
+}
+
+// merge returns the text of a tick from the characters of keys and the text that came through the input method, and
+// reports whether a method composed it. On Windows the second contains the first of the characters, too; on macOS it
+// contains them all.
+func merge(chars, committed []rune) (text []rune, method bool) {
+	if n := len(committed); n <= len(chars) && slices.Equal(committed, chars[:n]) {
+		return chars, false
+	}
+	return slices.Concat(committed, chars), len(committed) > 1 || committed[0] > unicode.MaxASCII
+}
+
+// changed compares a text with an earlier one, of which an input method may have taken back the end.
+func changed(before, after []rune) (back int, added []rune) {
+	same := 0
+	for same < min(len(before), len(after)) && before[same] == after[same] {
+		same++
+	}
+	return len(before) - same, after[same:]
 }
 
 // polled returns the event of a key of the library.
