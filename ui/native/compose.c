@@ -15,12 +15,22 @@
 // of X11's take the place of those, and call them.
 
 #pragma weak XFree
+#pragma weak XLookupString
+#pragma weak XOpenIM
+#pragma weak XRegisterIMInstantiateCallback
+#pragma weak XSetErrorHandler
 #pragma weak XSetICValues
 #pragma weak XSetIMValues
+#pragma weak XUnregisterIMInstantiateCallback
 #pragma weak XVaCreateNestedList
 #pragma weak XmbResetIC
 
+// REAL is X11's own function of a name.
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
 static XIC context; // NULL if there is no input method
+static int lost;    // the input method has just ended
+static void await(Display *);
 static chuhe_composition composed;
 
 // chuhe_commits is set if the characters that come next are committed by the method.
@@ -31,7 +41,8 @@ Bool XFilterEvent(XEvent *event, Window window)
 	static Bool (*filter)(XEvent *, Window);
 	static Time presses;
 	if (!filter)
-		filter = (Bool(*)(XEvent *, Window))dlsym(RTLD_NEXT, "XFilterEvent");
+		filter = REAL(XFilterEvent);
+	await(event->xany.display);
 	int type = event->type;
 	Bool taken = filter && filter(event, window);
 	if (type != KeyPress)
@@ -114,18 +125,67 @@ static void on_caret(XIM ic, XPointer unused, XPointer call)
 	c->position = composed.to;
 }
 
+// An input method may end and start again while the program runs. GLFW keeps the first
+// context, so the functions to which it passes it use the current one.
+static Window window;
+static XPoint spot; // the lower end of the caret
+
 static void on_destroy(XIM im, XPointer unused, XPointer none)
 {
-	context = NULL;
+	context = NULL; // freed with the method
+	lost = 1;
 	on_done(NULL, NULL, NULL);
 }
 
-// XCreateIC creates the input context of GLFW's window, with a composition that the
-// program draws. A method that only draws its own still uses the spot.
+// on_error ignores errors about windows, such as that of a method that has just ended.
+// By default the program would end.
+static int (*other_errors)(Display *, XErrorEvent *);
+
+static int on_error(Display *display, XErrorEvent *error)
+{
+	return error->error_code == BadWindow ? 0 : other_errors(display, error);
+}
+
+// use creates the context of a method, with a composition that the program draws. A
+// method that only draws its own still uses the spot.
+static void use(XIM im)
+{
+	XIMCallback start = {NULL, (XIMProc)on_start}, done = {NULL, on_done}, draw = {NULL, on_draw},
+		    caret = {NULL, on_caret}, destroy = {NULL, on_destroy};
+	XVaNestedList preedit = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done,
+		XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret, XNSpotLocation, &spot, NULL);
+	XIC (*create)(XIM, ...) = REAL(XCreateIC);
+	context = create(im, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
+		XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+	XFree(preedit);
+	if (!context)
+		context = create(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,
+			XNFocusWindow, window, NULL);
+	XSetIMValues(im, XNDestroyCallback, &destroy, NULL);
+}
+
+static void on_instantiate(Display *display, XPointer unused, XPointer none)
+{
+	XIM im = context ? NULL : XOpenIM(display, NULL, NULL, NULL);
+	if (!im)
+		return;
+	XUnregisterIMInstantiateCallback(display, NULL, NULL, NULL, on_instantiate, NULL);
+	use(im);
+	XSetICFocus(context);
+}
+
+// await waits for the next method. X11 looks for one at once, which would cut the
+// connection to a living one.
+static void await(Display *display)
+{
+	if (lost)
+		XRegisterIMInstantiateCallback(display, NULL, NULL, NULL, on_instantiate, NULL);
+	lost = 0;
+}
+
+// XCreateIC creates the context of GLFW's window, of whose values only the window counts.
 XIC XCreateIC(XIM im, ...)
 {
-	XIC (*create)(XIM, ...) = (XIC(*)(XIM, ...))dlsym(RTLD_NEXT, "XCreateIC");
-	Window window = None;
 	va_list values;
 	va_start(values, im);
 	for (const char *name; (name = va_arg(values, const char *));) {
@@ -134,28 +194,54 @@ XIC XCreateIC(XIM im, ...)
 			window = (Window)value;
 	}
 	va_end(values);
-	if (!create || !XVaCreateNestedList)
-		return NULL;
-	XIMCallback start = {NULL, (XIMProc)on_start}, done = {NULL, on_done}, draw = {NULL, on_draw},
-		    caret = {NULL, on_caret}, destroy = {NULL, on_destroy};
-	XPoint spot = {0, 0};
-	XVaNestedList preedit = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done,
-		XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret, XNSpotLocation, &spot, NULL);
-	context = create(im, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
-		XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
-	XFree(preedit);
-	if (!context)
-		context = create(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,
-			XNFocusWindow, window, NULL);
-	XSetIMValues(im, XNDestroyCallback, &destroy, NULL);
+	other_errors = XSetErrorHandler(on_error);
+	use(im);
 	return context;
+}
+
+void XSetICFocus(XIC ic)
+{
+	if (context)
+		REAL(XSetICFocus)(context);
+}
+
+void XUnsetICFocus(XIC ic)
+{
+	if (context)
+		REAL(XUnsetICFocus)(context);
+}
+
+void XDestroyIC(XIC ic)
+{
+	if (context)
+		REAL(XDestroyIC)(context);
+	context = NULL;
+}
+
+// XCloseIM does nothing: the end of the program closes the method, which may be another
+// one than GLFW's.
+Status XCloseIM(XIM im) { return 0; }
+
+// Without a method, keys type the characters of Latin-1.
+int Xutf8LookupString(XIC ic, XKeyPressedEvent *event, char *text, int size, KeySym *key, Status *status)
+{
+	if (context)
+		return REAL(Xutf8LookupString)(context, event, text, size, key, status);
+	unsigned char latin[8];
+	int n = XLookupString(event, (char *)latin, sizeof latin, key, NULL), length = 0;
+	for (int i = 0; i < n && length + 2 <= size; i++) {
+		if (latin[i] >= 0x80)
+			text[length++] = 0xC0 | latin[i] >> 6;
+		text[length++] = latin[i] < 0x80 ? latin[i] : 0x80 | (latin[i] & 0x3F);
+	}
+	*status = length > 0 ? XLookupChars : XLookupNone;
+	return length;
 }
 
 const chuhe_composition *chuhe_composed(void) { return &composed; }
 
 void chuhe_spot(int x, int y)
 {
-	static XPoint spot;
 	if (!context || (spot.x == x && spot.y == y))
 		return;
 	spot.x = x;

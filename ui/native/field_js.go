@@ -93,7 +93,7 @@ func (p *page) settle() {
 }
 
 // Type sets whether text input is wanted, and the place of the caret in pixels. If so, an invisible field has the
-// keyboard focus, so that a phone shows its keyboard and input methods work. Beside a real keyboard the field always
+// keyboard focus, so that a phone shows its keyboard and input methods work. Where fingers are not used, the field always
 // takes the focus of the canvas, so that moves can be typed with an input method.
 func Type(caret image.Rectangle, on bool) {
 	p, document := attached(), js.Global().Get("document")

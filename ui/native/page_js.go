@@ -27,7 +27,7 @@ type page struct {
 	field       js.Value // receives typed text while typing is set
 	typing      bool     // text input is wanted
 	caret       image.Rectangle
-	keyboard    bool // there is a mouse, and thus probably a keyboard
+	keyboard    bool // the page is not used with fingers, so that there is probably a keyboard
 	composition textedit.Composition
 	finger      js.Value // identifier of the tracked finger, or undefined
 	spare       bool     // only untracked fingers are down
@@ -36,7 +36,7 @@ type page struct {
 // attached returns the page, which the first call attaches.
 var attached = sync.OnceValue(func() *page {
 	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
-	p.keyboard = js.Global().Call("matchMedia", "(pointer: fine)").Get("matches").Bool()
+	p.keyboard = !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 	p.listen()
 	p.addField()
 	return p

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,9 +15,9 @@ import (
 	"chuhe/ui/session"
 )
 
-// inputMethod starts fcitx5 on the desktop, with one of its input methods for all text. Call it before starting the
-// program.
-func (d *desktop) inputMethod(method string, files map[string]string) {
+// inputMethod starts fcitx5 on the desktop, with one of its input methods for all text, and returns its process. Call
+// it before starting the program.
+func (d *desktop) inputMethod(method string, files map[string]string) *os.Process {
 	d.t.Helper()
 	if _, err := exec.LookPath("fcitx5"); err != nil {
 		d.t.Fatal("fcitx5 is missing: run make deps")
@@ -59,6 +60,7 @@ func (d *desktop) inputMethod(method string, files map[string]string) {
 		cmd.Env = []string{"XMODIFIERS=@im=fcitx", "LC_ALL=C.UTF-8"}
 		return cmd
 	}
+	return server.Process
 }
 
 // keys types keys, separated by spaces, by xdotool's names for them.
@@ -97,14 +99,20 @@ func TestPinyin(t *testing.T) {
 	}
 }
 
-// TestUnikey types with an input method for Vietnamese, which changes what has been typed.
+// TestUnikey types with an input method for Vietnamese, which changes what has been typed, and without it after it has
+// crashed.
 func TestUnikey(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
-	d.inputMethod("unikey", map[string]string{})
+	server := d.inputMethod("unikey", map[string]string{})
 	w := open(d, t.TempDir())
 	w.keys("ctrl+2 h 2 e 2 Return")
 	w.reaches("a move", func(s session.Snapshot) bool { return len(s.Nodes) == 2 })
 	w.keys("F2 c h i e e s u space t e t BackSpace BackSpace BackSpace t o o t s Return")
 	w.reaches("a comment", func(s session.Snapshot) bool { return said(s, "h2e2").Comment == "chiếu tốt" })
+	w.stands(w.origin.Add(image.Pt(windowWidth*4/5, 190))) // the field has gone
+	server.Kill()
+	server.Wait()
+	w.keys("F2 space x e Return")
+	w.reaches("another comment", func(s session.Snapshot) bool { return said(s, "h2e2").Comment == "chiếu tốt xe" })
 }
