@@ -152,7 +152,7 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 
 // OneLine reports whether a text can be part of a line for a program: a line break in it would begin another command.
 func OneLine(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' })
+	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) })
 }
 
 // send sends lines to the program.
