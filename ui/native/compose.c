@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <stdarg.h>
 #include <string.h>
+#include <time.h>
 #include <wchar.h>
 
 // GLFW reports the press of a key that the input method has taken, and shows no
@@ -31,6 +32,14 @@
 static XIC context; // NULL if there is no input method
 static int lost;    // the input method has just ended
 static void await(Display *);
+static long last_key; // time of the last event of a key
+
+static long milliseconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+}
 static chuhe_composition composed;
 
 // chuhe_commits is set if the characters that come next are committed by the method.
@@ -44,6 +53,8 @@ Bool XFilterEvent(XEvent *event, Window window)
 		filter = REAL(XFilterEvent);
 	await(event->xany.display);
 	int type = event->type;
+	if (type == KeyPress || type == KeyRelease)
+		last_key = milliseconds();
 	Bool taken = filter && filter(event, window);
 	if (type != KeyPress)
 		return taken; // the release of a key that is up has no effect
@@ -240,9 +251,12 @@ int Xutf8LookupString(XIC ic, XKeyPressedEvent *event, char *text, int size, Key
 
 const chuhe_composition *chuhe_composed(void) { return &composed; }
 
+// X11 waits for an answer, and while it waits it loses the order of the keys that the
+// method returns. So the spot follows when keys rest.
 void chuhe_spot(int x, int y)
 {
-	if (!context || (spot.x == x && spot.y == y))
+	enum { REST = 40 };
+	if (!context || (spot.x == x && spot.y == y) || milliseconds() - last_key < REST)
 		return;
 	spot.x = x;
 	spot.y = y;

@@ -11,6 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
 	"chuhe/engine/game"
 	"chuhe/ui/session"
 )
@@ -55,12 +58,50 @@ func (d *desktop) inputMethod(method string, files map[string]string) *os.Proces
 		said, _ := os.ReadFile(log.Name())
 		return strings.Contains(string(said), "Loaded addon classicui") // the last one
 	})
+	d.answers("@server=fcitx")
 	d.launch = func(binary string, args ...string) *exec.Cmd {
 		cmd := exec.Command(binary, args...)
 		cmd.Env = []string{"XMODIFIERS=@im=fcitx", "LC_ALL=C.UTF-8"}
 		return cmd
 	}
 	return server.Process
+}
+
+// answers waits until the owner of a selection answers. While fcitx5 starts it does not answer every request, and X11
+// asks a server only once.
+func (d *desktop) answers(name string) {
+	d.t.Helper()
+	conn, err := xgb.NewConnDisplay(d.display)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer conn.Close()
+	screen := xproto.Setup(conn).DefaultScreen(conn)
+	window, err := xproto.NewWindowId(conn)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	xproto.CreateWindow(conn, screen.RootDepth, window, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOutput, screen.RootVisual, 0, nil)
+	atom := func(name string) xproto.Atom {
+		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		return reply.Atom
+	}
+	selection, target := atom(name), atom("TRANSPORT")
+	d.eventually(name+" answers", func() bool {
+		xproto.ConvertSelection(conn, window, selection, target, target, xproto.TimeCurrentTime)
+		for {
+			event, err := conn.PollForEvent()
+			if event == nil && err == nil {
+				return false
+			}
+			if e, ok := event.(xproto.SelectionNotifyEvent); ok && e.Property == target {
+				return true
+			}
+		}
+	})
 }
 
 // keys types keys, separated by spaces, by xdotool's names for them.
