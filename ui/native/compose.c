@@ -255,7 +255,7 @@ const chuhe_composition *chuhe_composed(void) { return &composed; }
 // method returns. So the spot follows when keys rest.
 void chuhe_spot(int x, int y)
 {
-	enum { REST = 40 };
+	enum { REST = 250 };
 	if (!context || (spot.x == x && spot.y == y) || milliseconds() - last_key < REST)
 		return;
 	spot.x = x;
