@@ -1,18 +1,15 @@
 package librarycmd
 
 import (
-	"cmp"
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"math/bits"
 	"os"
 	"path/filepath"
-	"slices"
-
-	"github.com/parquet-go/parquet-go"
+	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/gamedb"
@@ -20,51 +17,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// gameRow is a row of the table of games. docs/LIBRARY.md describes both tables.
-type gameRow struct {
-	Game     int64  `parquet:"game"`
-	File     string `parquet:"file,dict"`
-	Number   int32  `parquet:"number"`
-	Red      string `parquet:"red,dict"`
-	Black    string `parquet:"black,dict"`
-	Event    string `parquet:"event,dict"`
-	Date     string `parquet:"date,dict"`
-	Year     *int32 `parquet:"year"`
-	Result   string `parquet:"result,dict"`
-	RedElo   *int32 `parquet:"red_elo"`
-	BlackElo *int32 `parquet:"black_elo"`
-	Opening  string `parquet:"opening,dict"`
-	Plies    int32  `parquet:"plies"`
-}
-
-// positionRow is a row of the table of positions.
-type positionRow struct {
-	Key    uint64  `parquet:"key"`
-	Mirror uint64  `parquet:"mirror"`
-	Game   int64   `parquet:"game"`
-	Ply    int32   `parquet:"ply"`
-	Next   *string `parquet:"next,dict"`
-	Result string  `parquet:"result,dict"`
-}
-
-const (
-	buckets   = 16      // folders of the table of positions
-	mostRows  = 2 << 20 // positions that are sorted in memory, about
-	groupRows = 1 << 16 // of a row group
+// gameColumns and positionColumns head the two tables, which docs/LIBRARY.md describes.
+var (
+	gameColumns = []string{"game", "file", "number", "red", "black", "event", "date", "year", "result",
+		"red_elo", "black_elo", "opening", "plies"}
+	positionColumns = []string{"key", "mirror", "game", "ply", "next", "result"}
 )
 
-// export writes a library as tables for other programs.
+// export writes a library as tables in CSV for other programs.
 func export(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library export")
 	lib := flags.String("lib", "", "library to export, a file of library build")
 	target := flags.String("out", "", "folder to write; it must not exist yet")
-	to := flags.String("to", "parquet", "format to write: parquet")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	switch {
-	case *to != "parquet":
-		return cli.Usage("library export: -to: %q is not parquet", *to)
 	case *lib == "":
 		return cli.Usage("library export: -lib names no library")
 	case *target == "":
@@ -83,7 +51,7 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
 	}
 	defer os.RemoveAll(folder)
-	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder, most: mostRows}
+	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder}
 	if err := errors.Join(e.games(), e.positions()); err != nil {
 		return cli.Stopped(ctx, fmt.Errorf("library export: %w", err), "library export: stopped")
 	}
@@ -99,106 +67,81 @@ type exporter struct {
 	ctx    context.Context
 	part   *gamedb.Part
 	folder string
-	most   int // positions of a file, about
 	rows   int // of the table of positions
 }
 
 // games writes the table of games.
 func (e *exporter) games() error {
-	number := func(n int) *int32 {
+	known := func(n int) string { // empty if 0, which stands for unknown
 		if n == 0 {
-			return nil
+			return ""
 		}
-		known := int32(n)
-		return &known
+		return strconv.Itoa(n)
 	}
-	rows := make([]gameRow, 0, e.part.Len())
-	for i := range e.part.Len() {
-		h := e.part.Head(i)
-		row := gameRow{Game: int64(i), File: e.part.Files()[h.File].Name, Number: int32(h.Number), Red: h.Red, Black: h.Black, Event: h.Event,
-			Date: h.Date, Year: number(h.Day.Year()), Result: h.Result.String(), RedElo: number(h.Elo[0]), BlackElo: number(h.Elo[1]), Plies: int32(h.Plies)}
-		if o := openings.Known().Number(h.Opening); o != nil {
-			row.Opening = o.Names[openings.English]
-		}
-		rows = append(rows, row)
-	}
-	return write(e.folder, "games", "0.parquet", rows)
-}
-
-// positions writes the table of positions, file by file: the keys of a file are an interval. The games are replayed for
-// every file.
-func (e *exporter) positions() error {
-	plies := 0
-	for i := range e.part.Len() {
-		plies += e.part.Head(i).Plies + 1
-	}
-	files := uint64(plies/buckets/e.most + 1) // of a folder
-	for bucket := range uint64(buckets) {
-		for file := range files {
-			rows, err := e.collect(func(key uint64) bool {
-				place, _ := bits.Mul64(key, buckets*files)
-				return place == bucket*files+file
-			})
+	return e.write("games.csv", gameColumns, func(out *csv.Writer) error {
+		for i := range e.part.Len() {
+			h := e.part.Head(i)
+			opening := ""
+			if o := openings.Known().Number(h.Opening); o != nil {
+				opening = o.Names[openings.English]
+			}
+			err := out.Write([]string{strconv.Itoa(i), e.part.Files()[h.File].Name, strconv.Itoa(h.Number),
+				h.Red, h.Black, h.Event, h.Date, known(h.Day.Year()), h.Result.String(),
+				known(h.Elo[0]), known(h.Elo[1]), opening, strconv.Itoa(h.Plies)})
 			if err != nil {
 				return err
 			}
-			e.rows += len(rows)
-			if len(rows) == 0 {
-				continue
+		}
+		return nil
+	})
+}
+
+// positions writes the table of positions, game by game.
+func (e *exporter) positions() error {
+	return e.write("positions.csv", positionColumns, func(out *csv.Writer) error {
+		for i := range e.part.Len() {
+			if err := e.ctx.Err(); err != nil {
+				return err
 			}
-			slices.SortFunc(rows, func(a, b positionRow) int {
-				return cmp.Or(cmp.Compare(min(a.Key, a.Mirror), min(b.Key, b.Mirror)), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Ply, b.Ply))
-			})
-			if err := write(e.folder, fmt.Sprintf("positions/bucket=%d", bucket), fmt.Sprintf("%d.parquet", file), rows); err != nil {
+			if err := e.game(out, i); err != nil {
 				return err
 			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
-// collect returns the positions of all games for whose smaller key in is true.
-func (e *exporter) collect(in func(key uint64) bool) (rows []positionRow, err error) {
-	for i := range e.part.Len() {
-		if err := e.ctx.Err(); err != nil {
-			return nil, err
-		}
-		r, moves, err := e.part.Line(i)
-		if err != nil {
-			return nil, err
-		}
-		result := e.part.Head(i).Result.String()
-		for ply := 0; ; ply++ {
-			if key, mirror := r.Key(), r.MirrorKey(); in(min(key, mirror)) {
-				row := positionRow{Key: key, Mirror: mirror, Game: int64(i), Ply: int32(ply), Result: result}
-				if ply < len(moves) {
-					next := moves[ply].String()
-					row.Next = &next
-				}
-				rows = append(rows, row)
-			}
-			if ply == len(moves) {
-				break
-			}
-			r.Make(moves[ply])
-		}
-	}
-	return rows, nil
-}
-
-// write writes rows to a file of a table.
-func write[T any](folder, table, name string, rows []T) error {
-	if err := os.MkdirAll(filepath.Join(folder, table), 0o755); err != nil {
+// game writes the positions of a game.
+func (e *exporter) game(out *csv.Writer, i int) error {
+	r, moves, err := e.part.Line(i)
+	if err != nil {
 		return err
 	}
-	return cli.WriteFileBy(filepath.Join(folder, table, name), func(w io.Writer) error {
-		out := parquet.NewGenericWriter[T](w, parquet.Compression(&parquet.Snappy), parquet.MaxRowsPerRowGroup(groupRows))
-		for part := range slices.Chunk(rows, 1<<12) {
-			if _, err := out.Write(part); err != nil {
-				return err
-			}
+	number, result := strconv.Itoa(i), e.part.Head(i).Result.String()
+	for ply := 0; ; ply++ {
+		next := ""
+		if ply < len(moves) {
+			next = moves[ply].String()
 		}
-		return out.Close()
+		key, mirror := strconv.FormatUint(r.Key(), 10), strconv.FormatUint(r.MirrorKey(), 10)
+		if err := out.Write([]string{key, mirror, number, strconv.Itoa(ply), next, result}); err != nil {
+			return err
+		}
+		e.rows++
+		if ply == len(moves) {
+			return nil
+		}
+		r.Make(moves[ply])
+	}
+}
+
+// write writes a table to a file in the folder.
+func (e *exporter) write(name string, columns []string, rows func(*csv.Writer) error) error {
+	return cli.WriteFileBy(filepath.Join(e.folder, name), func(w io.Writer) error {
+		out := csv.NewWriter(w)
+		err := errors.Join(out.Write(columns), rows(out))
+		out.Flush()
+		return errors.Join(err, out.Error())
 	})
 }
 
@@ -213,8 +156,6 @@ func key(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return cli.Usage("library key: -fen: %w", err)
 	}
-	least := p.EitherKey()
-	bucket, _ := bits.Mul64(least, buckets)
-	_, err = fmt.Fprintf(out, "key: %d, mirror: %d, bucket: %d\n", p.Key(), p.MirrorKey(), bucket)
+	_, err = fmt.Fprintf(out, "key: %d, mirror: %d\n", p.Key(), p.MirrorKey())
 	return err
 }

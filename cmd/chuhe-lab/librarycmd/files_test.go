@@ -1,6 +1,7 @@
 package librarycmd
 
 import (
+	"encoding/csv"
 	"io"
 	"os"
 	"path/filepath"
@@ -44,11 +45,11 @@ func TestFilesOfFolders(t *testing.T) {
 // A table that cannot be written is reported by its name.
 func TestTableThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
-	name := filepath.Join(dir, "games", "0.parquet")
+	name := filepath.Join(dir, "games.csv")
 	if err := os.MkdirAll(filepath.Join(name, "full"), 0o755); err != nil { // a folder is where the file should be
 		t.Fatal(err)
 	}
-	if err := write(dir, "games", "0.parquet", []gameRow{{Game: 1}}); err == nil || !strings.Contains(err.Error(), name) {
+	if err := (&exporter{folder: dir}).write("games.csv", gameColumns, func(*csv.Writer) error { return nil }); err == nil || !strings.Contains(err.Error(), name) {
 		t.Errorf("writing %s: %v, want an error that names it", name, err)
 	}
 }

@@ -119,7 +119,6 @@ func TestTranscript(t *testing.T) {
 		"library export --lib DIR/one --out DIR/tables",
 		"> library export --lib DIR/one --out DIR/third",
 		"^C library export --lib DIR/one --out DIR/other",
-		"library export --lib DIR/one --out DIR/other --to csv",
 		"library export --lib DIR/one",
 		"library export --out DIR/other",
 		"library export --lib DIR/none --out DIR/other",

@@ -25,7 +25,7 @@ func TestStoppedAnywhere(t *testing.T) {
 		{"library build: stopped", 4, []string{"build", "--index", "1", "--out", filepath.Join(dir, "again"), filepath.Join(dir, "games")}},
 		{": stopped ", 3, []string{"search", "--lib", library}},
 		{": stopped", 3, []string{"next", "--lib", library, "--fen", xiangqi.StartFEN}},
-		{": stopped", 9, []string{"export", "--lib", library, "--out", filepath.Join(dir, "other")}},
+		{": stopped", 6, []string{"export", "--lib", library, "--out", filepath.Join(dir, "other")}},
 		{"library sample: stopped at ", 3, []string{"sample", "--games", "3", "--out", filepath.Join(dir, "sample")}},
 	} {
 		labtest.Stopped(t, run, c.want, c.least, append([]string{"library"}, c.args...)...)
@@ -53,9 +53,9 @@ func TestPassesErrorsOn(t *testing.T) {
 	for name, err := range map[string]error{
 		"a library with a folder as its index": (&reading{builder: gamedb.NewBuilder()}).write(t.Context(), filepath.Join(dir, "new"), 1),
 		"a reader that fails":                  (&reading{builder: gamedb.NewBuilder()}).file(failing{}, "a.pgn"),
-		"a table in a file":                    write(file, "games", "0.parquet", []gameRow{{}}),
-		"a table of positions in a file":       (&exporter{ctx: t.Context(), part: l.Parts[0], folder: file, most: 1}).positions(),
-		"a table of positions, stopped":        (&exporter{ctx: stopped, part: l.Parts[0], folder: dir, most: 1}).positions(),
+		"a table in a file":                    (&exporter{ctx: t.Context(), part: l.Parts[0], folder: file}).games(),
+		"a table of positions in a file":       (&exporter{ctx: t.Context(), part: l.Parts[0], folder: file}).positions(),
+		"a table of positions, stopped":        (&exporter{ctx: stopped, part: l.Parts[0], folder: dir}).positions(),
 		"a value that is no JSON":              (&list{out: &strings.Builder{}}).add(func() {}),
 	} {
 		if err == nil {
