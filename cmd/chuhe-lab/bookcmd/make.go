@@ -8,7 +8,6 @@ import (
 	"io"
 	"slices"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
@@ -84,7 +83,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 
 // heed adds the games of a file that begin at the start position to the tree.
 func (m *bookMaker) heed(name string) error {
-	return gamefile.Read(name, func(item *record.Item) {
+	return cli.ReadGames(name, func(item *record.Item) {
 		if item.Game.Start().FEN() == xiangqi.StartFEN {
 			m.tree.Played(review.Moves(item.Game))
 		}

@@ -7,7 +7,6 @@ import (
 	"iter"
 	"path/filepath"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
@@ -37,7 +36,7 @@ func eachGame(ctx context.Context, command string, files []string, take func(ite
 
 // playedGames reads a file in any format of games.
 func playedGames(name string, take func(iter.Seq2[int, *xiangqi.Position])) error {
-	return gamefile.Read(name, func(item *record.Item) {
+	return cli.ReadGames(name, func(item *record.Item) {
 		take(func(yield func(int, *xiangqi.Position) bool) {
 			for _, n := range item.Game.Line() {
 				if !yield(n.Ply(), item.Game.At(n)) {

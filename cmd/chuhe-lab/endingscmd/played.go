@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/endfiles"
 	"chuhe/engine/endings"
@@ -30,7 +29,7 @@ func played(ctx context.Context, args []string, out io.Writer) error {
 	}
 	j := judge{tables: tables, player: *player}
 	for _, name := range files {
-		if err := gamefile.Read(name, j.game); err != nil {
+		if err := cli.ReadGames(name, j.game); err != nil {
 			return fmt.Errorf("endings played: %s: %w", name, err)
 		}
 		if ctx.Err() != nil {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
@@ -38,7 +38,7 @@ func findAll(t *testing.T, folder string, least int) {
 			t.Fatal(err)
 		}
 		number := 0
-		gamefile.Read(file, func(item *record.Item) { // the command has listed what cannot be read
+		cli.ReadGames(file, func(item *record.Item) { // the command has listed what cannot be read
 			number++
 			if slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadStart }) {
 				return

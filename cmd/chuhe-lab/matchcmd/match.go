@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/matchfile"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine/match"
@@ -92,7 +91,7 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 		if r.archive, before, err = f.open(r.match); err != nil {
 			return err
 		}
-		defer r.archive.Close()
+		defer r.archive.close()
 	}
 	t, err := r.play(ctx, before)
 	if err == nil || t.score.Games() > 0 {
@@ -157,7 +156,7 @@ func adjudication(resign, draw string) (a match.Adjudication, err error) {
 }
 
 // open opens the file of games.
-func (f *matchFlags) open(m match.Match) (*matchfile.File, []match.Finished, error) {
+func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Finished, error) {
 	a, b := m.Contestants[0], m.Contestants[1]
 	settings := archive.Settings{}
 	for _, c := range []struct {
@@ -179,7 +178,7 @@ func (f *matchFlags) open(m match.Match) (*matchfile.File, []match.Finished, err
 	} {
 		settings = append(settings, archive.Setting{Name: s.name, Value: fmt.Sprint(s.value)})
 	}
-	return matchfile.Open(f.pgn, archive.Match{
+	return openArchive(f.pgn, archive.Match{
 		Event: a.Name + " v " + b.Name, Names: []string{a.Name, b.Name},
 		Controls: []match.Control{a.Control, b.Control}, Law: m.Terms.Law, Settings: settings,
 	})
@@ -195,8 +194,8 @@ func (f *matchFlags) remarks(out io.Writer, t *tally) {
 // running is a match in progress.
 type running struct {
 	match          match.Match
-	test           *stats.SPRT     // may end the match; nil = all games are played
-	archive        *matchfile.File // stores the games; nil = they are not stored
+	test           *stats.SPRT  // may end the match; nil = all games are played
+	archive        *archiveFile // stores the games; nil = they are not stored
 	out            io.Writer
 	verbose, quiet bool
 }
@@ -226,7 +225,7 @@ func (r running) play(ctx context.Context, before []match.Finished) (*tally, err
 			return
 		}
 		if r.archive != nil {
-			if err := r.archive.Add(f); err != nil {
+			if err := r.archive.add(f); err != nil {
 				stop(err)
 				return
 			}

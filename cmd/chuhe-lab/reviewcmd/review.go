@@ -13,7 +13,6 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/gamefile"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/internal/endfiles"
@@ -94,7 +93,7 @@ func (r *reviewer) readAll(command string, files []string) error {
 
 // read reads the games of a file.
 func (r *reviewer) read(name string) error {
-	return gamefile.Read(name, func(item *record.Item) {
+	return cli.ReadGames(name, func(item *record.Item) {
 		for _, p := range item.Problems {
 			fmt.Fprintf(r.warnings, "%s: %v\n", name, p)
 		}

@@ -1,4 +1,4 @@
-package matchfile
+package matchcmd
 
 import (
 	"errors"
@@ -46,33 +46,33 @@ func TestGamesComeBack(t *testing.T) {
 	games[1].Game.Played, games[1].Game.End = nil, match.EndCrash // at once, after the opening
 	games[2].Game.Opening.Moves, games[2].Game.Played, games[2].Game.End = nil, nil, match.EndCrash
 	file := filepath.Join(t.TempDir(), "games.pgn")
-	a, before, err := Open(file, tested())
+	a, before, err := openArchive(file, tested())
 	if err != nil || len(before) != 0 {
 		t.Fatalf("%d games in a new file, %v, want 0", len(before), err)
 	}
 	for _, f := range games[:4] {
-		if err := a.Add(f); err != nil {
+		if err := a.add(f); err != nil {
 			t.Fatal(err)
 		}
 	}
-	a.Close()
-	a, before, err = Open(file, tested())
+	a.close()
+	a, before, err = openArchive(file, tested())
 	if err != nil || !reflect.DeepEqual(before, games[:4]) {
 		t.Fatalf("read back: %v,\n%+v,\nwant\n%+v", err, before, games[:4])
 	}
 	for _, f := range games[4:] {
-		if err := a.Add(f); err != nil {
+		if err := a.add(f); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, _, err := Open(file, tested()); err == nil || !strings.Contains(err.Error(), "another run") {
+	if _, _, err := openArchive(file, tested()); err == nil || !strings.Contains(err.Error(), "another run") {
 		t.Errorf("opened twice: %v, want an error with %q", err, "another run")
 	}
-	a.Close()
-	if a, before, err = Open(file, tested()); err != nil || !reflect.DeepEqual(before, games) {
+	a.close()
+	if a, before, err = openArchive(file, tested()); err != nil || !reflect.DeepEqual(before, games) {
 		t.Fatalf("read back: %v, %+v, want %+v", err, before, games)
 	}
-	a.Close()
+	a.close()
 	want := []string{file}
 	if runtime.GOOS == "windows" { // there the lock file remains
 		want = append(want, file+".lock")
@@ -98,14 +98,14 @@ func TestTornGame(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text[:n]), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		a, got, err := Open(file, tested())
+		a, got, err := openArchive(file, tested())
 		if err != nil || len(got) != 2 {
 			t.Fatalf("%d bytes: %d games, %v, want 2", n, len(got), err)
 		}
-		if err := a.Add(games[2]); err != nil {
+		if err := a.add(games[2]); err != nil {
 			t.Fatal(err)
 		}
-		a.Close()
+		a.close()
 		if b, err := os.ReadFile(file); err != nil || string(b) != text {
 			t.Fatalf("%d bytes: the file came to\n%s, %v", n, b, err)
 		}
@@ -139,7 +139,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		_, _, err := Open(file, tested())
+		_, _, err := openArchive(file, tested())
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), file+": ") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.60q: %v, want %q", text, err, want)
 		}
@@ -148,10 +148,10 @@ func TestOtherFilesAreRefused(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
-	if _, _, err := Open(folder, tested()); err == nil || strings.Count(err.Error(), folder) != 1 {
+	if _, _, err := openArchive(folder, tested()); err == nil || strings.Count(err.Error(), folder) != 1 {
 		t.Errorf("a folder: %v, want an error that names it once", err)
 	}
-	if _, _, err := Open(filepath.Join(t.TempDir(), "no", "such", "folder"), tested()); err == nil || strings.Count(err.Error(), "folder") != 1 {
+	if _, _, err := openArchive(filepath.Join(t.TempDir(), "no", "such", "folder"), tested()); err == nil || strings.Count(err.Error(), "folder") != 1 {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 }
@@ -159,7 +159,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 // A game that cannot be written, or not to this file, is an error and changes nothing.
 func TestGamesThatCannotBeAdded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.pgn")
-	a, _, err := Open(file, tested())
+	a, _, err := openArchive(file, tested())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,17 +169,17 @@ func TestGamesThatCannotBeAdded(t *testing.T) {
 	illegal.Game.Played = slices.Clone(good.Game.Played)
 	illegal.Game.Played[0].Move = xiangqi.NewMove(xiangqi.SquareAt(0, 0), xiangqi.SquareAt(1, 1))
 	for name, f := range map[string]match.Finished{"no position": nowhere, "an illegal move": illegal} {
-		if err := a.Add(f); err == nil {
+		if err := a.add(f); err == nil {
 			t.Errorf("a game with %s is added", name)
 		}
 	}
-	if err := a.Close(); err != nil {
+	if err := a.close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.Add(good); !errors.Is(err, os.ErrClosed) {
+	if err := a.add(good); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("a game added to a closed file: %v, want %v", err, os.ErrClosed)
 	}
-	if err := a.Close(); !errors.Is(err, os.ErrClosed) {
+	if err := a.close(); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("closed twice: %v, want %v", err, os.ErrClosed)
 	}
 	if text, err := os.ReadFile(file); err != nil || len(text) > 0 {

@@ -1,5 +1,4 @@
-// Package gamefile reads files of games in any known format.
-package gamefile
+package cli
 
 import (
 	"bytes"
@@ -10,8 +9,8 @@ import (
 	"chuhe/engine/record/formats"
 )
 
-// Read passes the games of a file in any known format to take.
-func Read(name string, take func(*record.Item)) error {
+// ReadGames passes the games of a file in any known format to take.
+func ReadGames(name string, take func(*record.Item)) error {
 	content, err := named.ReadFile(name)
 	if err != nil {
 		return err
