@@ -29,7 +29,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -140,6 +140,10 @@ bench-said:
 	@mkdir -p bin
 	$(BUILD) -o bin/ ./cmd/chuhe-engine
 	@.ci/said bin/chuhe-engine
+
+# Checks the form of commit messages.
+messages:
+	@.ci/messages
 
 # The profiles for profile-guided optimisation, recorded from bench and committed.
 pgo: deps

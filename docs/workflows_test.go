@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"cmp"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -135,15 +136,15 @@ func newRepository(t *testing.T) repository {
 	return repo
 }
 
-// commit adds a line to a file and commits it.
-func (r repository) commit(t *testing.T, file, message string) {
+// commit adds a line, or the given text, to a file and commits it.
+func (r repository) commit(t *testing.T, file, message string, text ...string) {
 	t.Helper()
 	path := filepath.Join(r.dir, filepath.FromSlash(file))
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	old, _ := os.ReadFile(path)
-	if err := os.WriteFile(path, append(old, "a line\n"...), 0o600); err != nil {
+	if err := os.WriteFile(path, append(old, cmp.Or(strings.Join(text, ""), "a line\n")...), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	r.git(t, "add", ".")
@@ -167,4 +168,40 @@ func (r repository) run(dir, name string, args ...string) (string, error) {
 		"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@b")
 	out, err := cmd.CombinedOutput()
 	return string(out), err
+}
+
+// TestCommitMessages checks the check of commit messages, which begins after the commit that adds its script.
+func TestCommitMessages(t *testing.T) {
+	repo := newRepository(t)
+	script, err := filepath.Abs("../.ci/messages")
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat("word ", 15)
+	repo.commit(t, "README.md", "Begin "+long)
+	repo.commit(t, "check", "Check messages")
+	for _, c := range []struct {
+		lines         int
+		message, want string
+	}{
+		{5, "Draw a line", ""},
+		{6, "Draw a line", "6 lines change, and no body says why"},
+		{6, "Draw a line\n\nbench: 2859103", "no body says why"},
+		{6, "Draw a line\n\nThe board was bare.", ""},
+		{1, "Draw " + long, "more than 72 columns: Draw word"},
+		{1, "Draw a line\n\n" + long, "more than 72 columns: word"},
+		{1, "Draw a line\n\nhttps://example.org/" + strings.Repeat("word/", 15), ""},
+		{1, "Update albums", "does not say which files change"},
+		{6, "Update the albums\n\nThe texts changed.", "does not say which files change"},
+		{1, "Update the album of the file page", ""},
+	} {
+		repo.git(t, "checkout", "-q", "-b", "tried")
+		repo.commit(t, "README.md", c.message, strings.Repeat("a line\n", c.lines))
+		out, err := repo.run(repo.dir, "bash", script, "check")
+		if (err != nil) != (c.want != "") || !strings.Contains(out, c.want) {
+			t.Errorf("%d lines with the message %q: %q, %v, want %q", c.lines, c.message, out, err, c.want)
+		}
+		repo.git(t, "checkout", "-q", "-")
+		repo.git(t, "branch", "-q", "-D", "tried")
+	}
 }
