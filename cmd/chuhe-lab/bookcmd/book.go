@@ -19,10 +19,12 @@ import (
 
 // Book makes an opening book, weighs its moves, checks it or shows it.
 func Book(ctx context.Context, args []string, out io.Writer) error {
-	if act := (cli.Actions{"make": makeBook, "weigh": weighBook, "check": checkBook, "show": showBook}).Chosen(args); act != nil {
-		return act(ctx, args[1:], out)
-	}
-	return cli.Usage("book: say make, weigh, check or show")
+	return cli.Table{
+		{Name: "make", Summary: "search positions from the start on, and make a book of their good moves", Run: makeBook},
+		{Name: "weigh", Summary: "search the moves of a book deeper, and drop the bad ones", Run: weighBook},
+		{Name: "check", Summary: "play games with a book and judge its moves", Run: checkBook},
+		{Name: "show", Summary: "list the moves of a book in a position", Run: showBook},
+	}.Group(ctx, "book", args, out)
 }
 
 // loadBook reads a book. An error names the file.
@@ -65,7 +67,8 @@ const oneBook = "one book is wanted"
 
 // showBook prints the size of a book and its moves in a position.
 func showBook(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("book show")
+	flags := cli.NewFlags("book show", "[-moves MOVES] BOOK",
+		`-moves "h2e2 h9g7" chuhe.book`)
 	path := flags.String("moves", "", "moves from the start position, separated by blanks; list the book's moves after them")
 	name, err := flags.File(args, out, oneBook)
 	if err != nil {

@@ -57,7 +57,8 @@ type finding struct {
 }
 
 func checkBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("book check")
+	flags := cli.NewFlags("book check", "[flags] BOOK",
+		"-games 20 -nodes 20000 chuhe.book")
 	games := flags.Count("games", 100, 1, "games of the engine against itself from the start position")
 	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
 	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move that is not in the book")

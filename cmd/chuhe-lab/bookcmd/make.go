@@ -34,7 +34,8 @@ type bookMaker struct {
 }
 
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("book make")
+	flags := cli.NewFlags("book make", "-log LOG [-out BOOK] [flags] [FILE…]",
+		"-log theory.log -out chuhe.book -positions 2000 games.pgn")
 	log := flags.String("log", "", "file that keeps the searches; an existing file is continued")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
 	wanted := flags.Count("positions", 20500, 1, "number of positions to search")

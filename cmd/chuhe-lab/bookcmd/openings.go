@@ -33,7 +33,8 @@ const (
 
 // Openings makes balanced openings for matches.
 func Openings(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("openings")
+	flags := cli.NewFlags("openings", "-out FILE [flags]",
+		"-out openings.txt -count 100")
 	file := flags.String("out", "", "file to write, one line of moves per opening")
 	wanted := flags.Count("count", 600, 1, "number of openings")
 	nodes := flags.Count("nodes", 4000, 1, "nodes searched for each move of a line")

@@ -34,7 +34,8 @@ type bookWeigher struct {
 }
 
 func weighBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("book weigh")
+	flags := cli.NewFlags("book weigh", "-log LOG -out BOOK BOOK",
+		"-log weigh.log -out better.book chuhe.book")
 	log := flags.String("log", "", "file that keeps the results; an existing file is continued")
 	file := flags.String("out", "", "book to write at the end, or when stopped, with the moves found good")
 	nodes := flags.Count("nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")

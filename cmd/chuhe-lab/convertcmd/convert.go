@@ -30,7 +30,8 @@ func Convert(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.Writer) error {
-	flags := cli.NewFlags("convert")
+	flags := cli.NewFlags("convert", "-to FORMAT [-out FILE|FOLDER] FILE…",
+		"-to pgn -out games.pgn game.xqf folder")
 	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
 	from := flags.String("from", "", "format to read (default: detected for each file): "+strings.Join(names(formats.All()), ", "))
 	notation := flags.String("notation", "", "notation of moves in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+", in big5 "+notations[pgn.Traditional]+")")

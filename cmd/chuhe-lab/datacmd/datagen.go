@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/datagen"
@@ -24,7 +26,7 @@ import (
 
 // Datagen makes positions from games of the engine against itself, or summarises or merges files of positions.
 func Datagen(ctx context.Context, args []string, out io.Writer) error {
-	if act := (cli.Actions{"summary": summarize, "merge": mergeData}).Chosen(args); act != nil {
+	if act := (cli.Table{{Name: "summary", Run: summarize}, {Name: "merge", Run: mergeData}}).Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
 	return makeData(ctx, args, out)
@@ -32,8 +34,9 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
 	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
-	flags := cli.NewFlags("datagen")
-	file := flags.String("out", "", "file to write, or an existing folder, in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
+	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
+		"-out a.pos -games 20000 -nodes 1500 -seed 7")
+	file := flags.String("out", "", "file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
 	games := flags.Count("games", 10000, 0, "number of games in the file at the end")
 	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; FROM-TO draws a random number for each")
 	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "number of random moves before the engine takes over")
@@ -120,6 +123,11 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 	}
 	var reached datagen.Reached
 	var err error
+	if strings.HasSuffix(filepath.ToSlash(name), "/") {
+		if err := os.MkdirAll(name, 0o777); err != nil {
+			return fmt.Errorf("datagen: -out: %w", err)
+		}
+	}
 	if isFolder(name) {
 		if plan.Seed > datagen.MostSeed {
 			return cli.Usage("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))
@@ -148,7 +156,8 @@ func isFolder(name string) bool {
 
 // summarize prints the contents of files of positions.
 func summarize(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("datagen summary")
+	flags := cli.NewFlags("datagen summary", "FILE…",
+		"a.pos folder")
 	names, err := flags.Files(args, out, "no file or folder is named")
 	if err != nil {
 		return err
@@ -168,7 +177,8 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 
 // mergeData joins files of positions.
 func mergeData(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("datagen merge")
+	flags := cli.NewFlags("datagen merge", "-out FILE FILE…",
+		"-out all.pos a.pos b.pos")
 	file := flags.String("out", "", "file to write, which must not exist")
 	names, err := flags.Words(args, out)
 	switch {

@@ -176,6 +176,17 @@ func TestDatagenStopped(t *testing.T) {
 	}
 }
 
+// A name that ends with a slash is a folder, which is made.
+func TestNewFolder(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new")
+	if err := lab(t, "datagen", "-out", folder+"/", "-games", "1", "-nodes", "60", "-plies", "4"); err != nil {
+		t.Fatal(err)
+	}
+	if parts, err := os.ReadDir(folder); err != nil || len(parts) == 0 {
+		t.Errorf("the folder holds %v, %v, want a part", parts, err)
+	}
+}
+
 // Parts made in a folder are counted and joined; files that cannot be joined are rejected.
 func TestDatagenFolder(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "all.pos")

@@ -14,7 +14,8 @@ import (
 // check compares every position of tables with the positions after its legal moves, by the rules of the engine, and
 // counts the legal positions.
 func check(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings check")
+	flags := cli.NewFlags("endings check", "-tables TABLES [NAME…]",
+		"-tables bin/tables -every 100 KR")
 	folder := flags.String("tables", "", "files or folders of tables, separated by commas")
 	every := flags.Count("every", 1, 1, "check one of this many positions")
 	names, err := flags.Words(args, out)

@@ -15,7 +15,8 @@ import (
 
 // count counts the games that reach each table, to decide which tables are worth their size.
 func count(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings count")
+	flags := cli.NewFlags("endings count", "FILE…",
+		"games.pgn")
 	files, err := flags.Files(args, out, "no file of games is named")
 	if err != nil {
 		return err

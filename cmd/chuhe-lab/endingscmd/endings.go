@@ -17,13 +17,16 @@ import (
 
 // Endings runs the action named by the first argument.
 func Endings(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{
-		"make": makeTables, "check": check, "count": count, "join": join, "list": list, "probe": probe, "positions": positions, "played": played,
-	}
-	if act := all.Chosen(args); act != nil {
-		return act(ctx, args[1:], out)
-	}
-	return cli.Usage("endings: say make, check, count, join, list, probe, positions or played")
+	return cli.Table{
+		{Name: "make", Summary: "make tables", Run: makeTables},
+		{Name: "check", Summary: "check tables against the rules, position by position", Run: check},
+		{Name: "count", Summary: "count the endings in files of games", Run: count},
+		{Name: "join", Summary: "join tables in one file", Run: join},
+		{Name: "list", Summary: "list tables with their numbers of positions", Run: list},
+		{Name: "probe", Summary: "look positions up", Run: probe},
+		{Name: "positions", Summary: "draw positions from tables", Run: positions},
+		{Name: "played", Summary: "judge how games were played in endings of the tables", Run: played},
+	}.Group(ctx, "endings", args, out)
 }
 
 // attackers lists the attacking sides of the tables that are made if none is named, small ones first. The defender has
@@ -74,7 +77,8 @@ func fileOf(folder string, m endings.Material) string {
 
 // list prints the tables of files and their counts, as a table for docs/ENDINGS.md.
 func list(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings list")
+	flags := cli.NewFlags("endings list", "TABLES…",
+		"bin/tables")
 	paths, err := flags.Files(args, out, "no file or folder of tables is named")
 	if err != nil {
 		return err
@@ -100,7 +104,8 @@ func list(_ context.Context, args []string, out io.Writer) error {
 
 // join writes tables, or all that are made if none is named, into one file: it is the files one after another.
 func join(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings join")
+	flags := cli.NewFlags("endings join", "-from FOLDER -out FILE [NAME…]",
+		"-from bin/tables -out chuhe.endings KR KH")
 	folder := flags.String("from", "", "folder of tables")
 	target := flags.String("out", "", "file to write")
 	names, err := flags.Words(args, out)

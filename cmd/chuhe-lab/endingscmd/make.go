@@ -21,7 +21,8 @@ const tenth = 100 * time.Millisecond
 
 // makeTables makes tables and all those that captures lead to. A table whose file is whole is not made again.
 func makeTables(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings make")
+	flags := cli.NewFlags("endings make", "-out FOLDER [NAME…]",
+		"-out bin/tables KR KH")
 	folder := flags.String("out", "", "folder for the tables; the same command resumes the work there")
 	workers := flags.Count("workers", 0, 0, "number of goroutines; 0 = as many as there are cores")
 	names, err := flags.Words(args, out)

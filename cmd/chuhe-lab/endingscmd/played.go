@@ -16,7 +16,8 @@ import (
 // played compares the results of games with the tables: whether a player won what was won, within its distance, and held
 // what was drawn. Games that begin in no table are counted by their results.
 func played(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings played")
+	flags := cli.NewFlags("endings played", "[-tables TABLES] [-player NAME] FILE…",
+		"-player Chuhe games.pgn")
 	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas")
 	player := flags.String("player", "", "name of the player that is judged, in the tags Red and Black of the games")
 	files, err := flags.Files(args, out, "no file of games is named")

@@ -25,7 +25,8 @@ const (
 // positions draws positions to try players with, as FENs that match takes as openings: half of them in a table, half of
 // them in no table, but with a capture that leads to one.
 func positions(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings positions")
+	flags := cli.NewFlags("endings positions", "[-tables TABLES] [flags]",
+		"-count 50 -seed 3")
 	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas")
 	count := flags.Count("count", 300, 2, "number of positions")
 	seed := flags.Uint64("seed", 1, "seed of the random choices")

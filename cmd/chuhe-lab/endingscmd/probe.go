@@ -40,7 +40,8 @@ const longestFEN = 1 << 16
 
 // probe looks up the positions of a file, one FEN a line.
 func probe(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("endings probe")
+	flags := cli.NewFlags("endings probe", "[-tables TABLES] FILE",
+		"-tables built-in positions.txt")
 	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {

@@ -40,7 +40,8 @@ const longestCase = 1 << 20
 
 // Law judges cases from a file or standard input, one per line.
 func Law(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("law")
+	flags := cli.NewFlags("law", "[-rule LAW] FILE|-",
+		"-rule computer cases.jsonl")
 	rule := flags.Rule()
 	names, err := flags.Words(args, out)
 	if err != nil {

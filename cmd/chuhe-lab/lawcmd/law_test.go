@@ -214,7 +214,7 @@ func TestLawCommandLine(t *testing.T) {
 		t.Errorf("a missing file: %v", err)
 	}
 	for _, args := range [][]string{{"-rule", "simple", "file", "--", "-x"}, {"file", "-rule=simple", "-x"}} {
-		flags := cli.NewFlags("law")
+		flags := cli.NewFlags("law", "", "")
 		rule := flags.Rule()
 		words, err := flags.Words(args, &bytes.Buffer{})
 		if ok := args[1] != "-rule=simple"; ok != (err == nil) || ok && (*rule != "simple" || strings.Join(words, " ") != "file -x") {

@@ -21,7 +21,8 @@ import (
 
 // build makes a library from files and folders of games. It lists what it cannot read on standard error.
 func build(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("library build")
+	flags := cli.NewFlags("library build", "-out LIB [-index N] FILE…",
+		"-out games.lib collection.pgn folder")
 	target := flags.String("out", "", "library to write, a file")
 	large := flags.Count("index", 50_000, 1, "number of games from which an index is written beside the library")
 	names, err := flags.Files(args, out, "no file or folder of games is named")

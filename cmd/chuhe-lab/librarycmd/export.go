@@ -26,7 +26,8 @@ var (
 
 // export writes a library as tables in CSV for other programs.
 func export(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("library export")
+	flags := cli.NewFlags("library export", "-lib LIB -out FOLDER",
+		"-lib games.lib -out tables")
 	lib := flags.String("lib", "", "library to export, a file of library build")
 	target := flags.String("out", "", "folder to write; it must not exist yet")
 	if err := flags.NoWords(args, out); err != nil {
@@ -147,7 +148,8 @@ func (e *exporter) write(name string, columns []string, rows func(*csv.Writer) e
 
 // key prints the keys of a position and of its mirror image, by which it is found in the table of positions.
 func key(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("library key")
+	flags := cli.NewFlags("library key", "-fen FEN",
+		`-fen "4k4/9/9/9/9/9/9/9/9/R3K4 w"`)
 	fen := flags.String("fen", "", "position, as FEN")
 	if err := flags.NoWords(args, out); err != nil {
 		return err

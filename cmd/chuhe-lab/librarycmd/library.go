@@ -16,11 +16,14 @@ import (
 
 // Library runs the action named by the first argument on a library of games.
 func Library(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{"build": build, "search": search, "next": next, "export": export, "key": key, "sample": sample}
-	if act := all.Chosen(args); act != nil {
-		return act(ctx, args[1:], out)
-	}
-	return cli.Usage("library: say build, search, next, export, key or sample")
+	return cli.Table{
+		{Name: "build", Summary: "make a library from files of games", Run: build},
+		{Name: "search", Summary: "list the games that meet conditions", Run: search},
+		{Name: "next", Summary: "count the moves played next in a position", Run: next},
+		{Name: "export", Summary: "write games and positions as tables in CSV", Run: export},
+		{Name: "key", Summary: "print the keys of a position in these tables", Run: key},
+		{Name: "sample", Summary: "make up games for measuring", Run: sample},
+	}.Group(ctx, "library", args, out)
 }
 
 // indexName returns the name of the index of a library.

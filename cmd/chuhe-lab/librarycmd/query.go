@@ -23,8 +23,8 @@ type queryFlags struct {
 // noLimit is the upper end of an interval without limit.
 const noLimit = 1_000_000_000
 
-func newQueryFlags(name string) *queryFlags {
-	f := &queryFlags{Flags: cli.NewFlags(name)}
+func newQueryFlags(name, arguments, example string) *queryFlags {
+	f := &queryFlags{Flags: cli.NewFlags(name, arguments, example)}
 	f.lib = f.String("lib", "", "library to search, a file of library build")
 	f.to = f.String("to", "json", "format to write: json")
 	f.fen = f.String("fen", "", "position, as FEN")

@@ -26,7 +26,8 @@ const perFile = 5000
 // sample writes games for measuring: with shared openings, few players with many games, and comments. The same seed
 // gives the same games.
 func sample(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("library sample")
+	flags := cli.NewFlags("library sample", "-out FOLDER [-games N] [-seed N]",
+		"-games 1000 -out sample")
 	folder := flags.String("out", "", "folder to write files of PGN to")
 	games := flags.Count("games", 100_000, 1, "games")
 	seed := flags.Uint64("seed", 1, "seed")

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/xiangqi"
 )
 
 // found is a game as library search lists it.
@@ -21,7 +22,8 @@ type found struct {
 }
 
 func search(ctx context.Context, args []string, out io.Writer) error {
-	flags := newQueryFlags("library search")
+	flags := newQueryFlags("library search", "-lib LIB [CONDITIONS]",
+		"-lib games.lib -player Hu -since 1990 -material R=1,n>=1")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
@@ -62,7 +64,8 @@ type played struct {
 }
 
 func next(ctx context.Context, args []string, out io.Writer) error {
-	flags := newQueryFlags("library next")
+	flags := newQueryFlags("library next", "-lib LIB -fen FEN [-mirror] [CONDITIONS]",
+		`-lib games.lib -fen "`+xiangqi.StartFEN+`" -mirror`)
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}

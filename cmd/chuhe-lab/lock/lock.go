@@ -13,7 +13,7 @@ import (
 )
 
 // ErrHeld is the error for a file to which another run is adding.
-var ErrHeld = errors.New("another run is adding games to it")
+var ErrHeld = errors.New("another run is adding to it")
 
 // Lock is the right to add to a file, until it is released.
 type Lock struct{ file *flock.Flock }
@@ -32,7 +32,7 @@ func Take(name string) (*Lock, error) {
 			}
 			return nil, err
 		} else if !ok {
-			return nil, fmt.Errorf("%s: %w", name, ErrHeld)
+			return nil, fmt.Errorf("%s: %w (it holds %s.lock)", name, ErrHeld, name)
 		}
 		if l.counts() {
 			return l, nil

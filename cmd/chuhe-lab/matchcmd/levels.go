@@ -59,7 +59,8 @@ func chosenChecks(names string) ([]levelCheck, error) {
 
 // Levels plays the levels against each other, and fails if one of them does not have the required strength.
 func Levels(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("levels")
+	flags := cli.NewFlags("levels", "[flags]",
+		"-games 20 -only 2-1,3-2 -cap 100ms")
 	games := flags.Count("games", 200, 1, "games per check")
 	common := commonFlags(flags)
 	limit := flags.Span("cap", 0, "longest time per move, to make the strongest level affordable (default: the levels' own)")

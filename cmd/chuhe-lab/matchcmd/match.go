@@ -47,7 +47,8 @@ type matchFlags struct {
 }
 
 func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
-	set := cli.NewFlags("match")
+	set := cli.NewFlags("match", "-b PLAYER [-a PLAYER] [flags]",
+		"-a nodes=4000 -b level=9 -games 100 -pgn match.pgn")
 	f := &matchFlags{common: commonFlags(set), allowance: usualAllowance, margin: usualMargin}
 	set.StringVar(&f.a, "a", "movetime=200ms", players.Help)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
@@ -115,7 +116,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 	}
 	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
 	if err := cli.Decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
-		return nil, err
+		return nil, cli.Usage("%w; ELO0,ELO1 are wanted, such as 0,5", err)
 	}
 	if err := t.Check(); err != nil {
 		return nil, cli.Usage("-sprt: %w", err)

@@ -22,7 +22,8 @@ const inTimeShare = 0.999
 // Selfplay plays fast games of the engine against itself, and fails if a game breaks the rules or too many moves are
 // late.
 func Selfplay(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("selfplay")
+	flags := cli.NewFlags("selfplay", "[flags]",
+		"-games 100 -movetime 20ms -law")
 	games := flags.Count("games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time per move")
 	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how late a move may be; 99.9 % of the moves must keep to it")

@@ -28,7 +28,8 @@ type spsaFlags struct {
 }
 
 func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
-	set := cli.NewFlags("spsa")
+	set := cli.NewFlags("spsa", "-out COURSE [flags]",
+		"-tune aspirationWindow,reverseFutilityMargin -pairs 2000 -out course.csv")
 	f := &spsaFlags{common: commonFlags(set), pairs: 5000}
 	set.BoolVar(&f.list, "list", false, "list the parameters that can be tuned, with value, range and step, without playing")
 	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "settings of our own engine, as for match; set.NAME=VALUE is an initial value")

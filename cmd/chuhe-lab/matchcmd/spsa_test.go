@@ -140,10 +140,10 @@ func TestPlayersAreSet(t *testing.T) {
 	if s.Options.Params != want {
 		t.Errorf("the player has %v, want %v", s.Options.Params, want)
 	}
-	if _, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9", rate: 1}).tuning(); !cli.IsUsage(err) || !strings.Contains(err.Error(), "no pair of games") {
+	if _, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x", "", "")), player: "nodes=9", rate: 1}).tuning(); !cli.IsUsage(err) || !strings.Contains(err.Error(), "no pair of games") {
 		t.Errorf("a course of no pairs: %v, want an error of usage", err)
 	}
-	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
+	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x", "", "")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
 	if err != nil {
 		t.Fatal(err)
 	}

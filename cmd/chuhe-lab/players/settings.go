@@ -58,7 +58,7 @@ func Parse(text string) (match.Contestant, error) {
 	case "greedy":
 		return match.Contestant{Name: text, Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }}, nil
 	case "":
-		return match.Contestant{}, errors.New("a player is described by nothing")
+		return match.Contestant{}, errors.New("no player is given; say random, greedy or settings such as depth=8")
 	}
 	if !strings.Contains(text, "=") {
 		return match.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)

@@ -27,7 +27,7 @@ func TestContestant(t *testing.T) {
 	}
 	_, missing := os.Open("/no/such/net")
 	for text, want := range map[string]string{
-		"":                    "nothing",
+		"":                    "no player is given",
 		"clever":              `"clever" is neither`,
 		"level=11":            "level",
 		"level=x":             `"x" is not a whole number from 1 to 10`,

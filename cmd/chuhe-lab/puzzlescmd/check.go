@@ -64,7 +64,8 @@ func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 }
 
 func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles check")
+	flags := cli.NewFlags("puzzles check", "[flags] [COLLECTION…]",
+		"-every 20")
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
@@ -117,7 +118,8 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 
 // ratePuzzles rates puzzles again, by the success of the present levels.
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles rate")
+	flags := cli.NewFlags("puzzles rate", "-out FILE [flags] [COLLECTION…]",
+		"-out rated.jsonl puzzles.jsonl")
 	file := flags.String("out", "", "file to write the rated puzzles to")
 	times := flags.Count("times", 4, 1, "how many times as often as in mining a level tries a puzzle: more tries are more precise")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles; it does not affect the ratings")
@@ -158,7 +160,8 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 
 // verifyPuzzles checks puzzles with another program as the solver.
 func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles verify")
+	flags := cli.NewFlags("puzzles verify", "[-engine PLAYER] [flags] [COLLECTION…]",
+		"-engine cmd=/usr/games/fairy-stockfish,movetime=2s -every 100")
 	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", players.Help)
 	every := flags.Count("every", 15, 1, "verify only one in this many puzzles")
 	workers := flags.Count("workers", 1, 1, "number of concurrent puzzles")

@@ -37,7 +37,8 @@ func quotaOf(kind puzzle.Kind, in int) int {
 }
 
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles mine")
+	flags := cli.NewFlags("puzzles mine", "-positions POSITIONS -file COLLECTION [flags] [COLLECTION…]",
+		"-positions a.pos -file puzzles.jsonl -kinds mate,win")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "collection to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")

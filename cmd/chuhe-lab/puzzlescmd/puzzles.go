@@ -21,11 +21,14 @@ import (
 
 // Puzzles runs the action named by the first argument, such as "mine" or "check", on puzzles.
 func Puzzles(ctx context.Context, args []string, out io.Writer) error {
-	all := cli.Actions{"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles}
-	if act := all.Chosen(args); act != nil {
-		return act(ctx, args[1:], out)
-	}
-	return cli.Usage("puzzles: say mine, pack, check, rate, verify or list")
+	return cli.Table{
+		{Name: "mine", Summary: "look for puzzles in positions of games", Run: minePuzzles},
+		{Name: "pack", Summary: "make the program's collection", Run: packPuzzles},
+		{Name: "check", Summary: "prove puzzles again", Run: checkPuzzles},
+		{Name: "rate", Summary: "rate puzzles by the success of the levels", Run: ratePuzzles},
+		{Name: "verify", Summary: "have another program solve puzzles", Run: verifyPuzzles},
+		{Name: "list", Summary: "write puzzles as JSON", Run: listPuzzles},
+	}.Group(ctx, "puzzles", args, out)
 }
 
 // loadPuzzles reads a collection, packed or not, and the number of games mined for it. A
@@ -75,7 +78,8 @@ const mostMatesInOne = 60
 // packPuzzles writes the program's collection: the first of several puzzles that
 // look alike, and all others except for surplus mates in one.
 func packPuzzles(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles pack")
+	flags := cli.NewFlags("puzzles pack", "-out FILE COLLECTION…",
+		"-out puzzles.gz puzzles.jsonl")
 	file := flags.String("out", "", "file to write")
 	files, err := flags.Words(args, out)
 	switch {
@@ -121,7 +125,8 @@ func packPuzzles(_ context.Context, args []string, out io.Writer) error {
 }
 
 func listPuzzles(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("puzzles list")
+	flags := cli.NewFlags("puzzles list", "[-to json] [COLLECTION…]",
+		"-to json")
 	to := flags.String("to", "json", "format to write: json")
 	files, err := flags.Words(args, out)
 	if err != nil {

@@ -43,7 +43,8 @@ type planted struct {
 
 // Blunders plants a blunder in each of some games, and counts those that a review finds.
 func Blunders(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("blunders")
+	flags := cli.NewFlags("blunders", "-file GAMES [flags]",
+		"-games 200 -file planted.jsonl")
 	file := flags.String("file", "", "file with the games, one per line; missing games are played and added")
 	games := flags.Count("games", 100, 0, "number of games")
 	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")

@@ -71,7 +71,8 @@ func (m *mistakes) blunders() (sum int) {
 // Mistakes counts the blunders in games by kind, and sacrifices that only a deep search justifies. The games are
 // usually those of a level against itself.
 func Mistakes(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("mistakes")
+	flags := cli.NewFlags("mistakes", "[flags] FILE…",
+		"-nodes 200000 -every 4 games.pgn")
 	nodes := flags.Count("nodes", 1_000_000, quickShare, "nodes of a search that judges a move")
 	every := flags.Count("every", 1, 1, "judge one in this many moves")
 	depth := flags.Count("depth", 0, 0, "plies that the players look ahead, to count the sacrifices that only a deeper search justifies; 0: none are counted")

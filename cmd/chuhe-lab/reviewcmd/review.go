@@ -30,7 +30,8 @@ var reviewFormats = []string{"json", "pgn"}
 
 // Review judges the moves of games: the cost of each move, the better move, and the reason.
 func Review(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("review")
+	flags := cli.NewFlags("review", "[-to json|pgn] FILE…",
+		"-to pgn -budget 500ms games.pgn")
 	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
 	budget := flags.Span("budget", review.Quick, "time per position")
 	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")

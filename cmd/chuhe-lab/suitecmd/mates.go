@@ -35,10 +35,11 @@ const (
 
 // Mates makes a suite of proved mates from fast games, mines one from a file of positions, or splits one.
 func Mates(ctx context.Context, args []string, out io.Writer) error {
-	if act := (cli.Actions{"mine": mineMates, "split": splitMates}).Chosen(args); act != nil {
+	if act := (cli.Table{{Name: "mine", Run: mineMates}, {Name: "split", Run: splitMates}}).Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
-	flags := cli.NewFlags("mates")
+	flags := cli.NewFlags("mates", "-out SUITE [flags]\nmates mine -positions POSITIONS -file SUITE [flags] [SUITE…]\nmates split -working SUITE -sealed SUITE SUITE…",
+		"-out mates.epd -from 2 -to 4 -count 5")
 	file := flags.String("out", "", "suite to write; mates are added to an existing one")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")

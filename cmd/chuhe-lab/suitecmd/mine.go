@@ -41,7 +41,8 @@ const (
 // mineMates adds positions to a suite in which a mate must begin with a quiet move, and which the search of datagen did
 // not see: its files contain no position with such a lead whose mate was seen.
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("mates mine")
+	flags := cli.NewFlags("mates mine", "-positions POSITIONS -file SUITE [flags] [SUITE…]",
+		"-positions a.pos -file quiet.epd -count 40")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "suite to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")

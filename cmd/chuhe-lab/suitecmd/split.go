@@ -20,7 +20,8 @@ const quietHead = "# Mates that begin quietly, from games of our own engine, fou
 // the latter. A position's key decides its half, so that nobody chooses. Repeated positions, including mirror images,
 // are left out.
 func splitMates(_ context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("mates split")
+	flags := cli.NewFlags("mates split", "-working SUITE -sealed SUITE SUITE…",
+		"-working open.epd -sealed sealed.epd mates.epd")
 	working := flags.String("working", "", "file to write with the positions whose key is even; mirror images count as equal")
 	sealed := flags.String("sealed", "", "file to write with the other positions")
 	files, err := flags.Words(args, out)

@@ -21,7 +21,8 @@ const suiteProof = 20_000_000
 
 // Suite gives positions to a player, and counts those that it solves.
 func Suite(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("suite")
+	flags := cli.NewFlags("suite", "[-player PLAYER] [flags] FILE…",
+		"-nodes 20000 -failures mates.epd")
 	player := flags.String("player", "", "player that solves, in addition to the flags below (default: our engine); "+players.SettingsHelp)
 	var given []string
 	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {

@@ -13,7 +13,8 @@ import (
 
 // Curve fits the curve that converts scores to winning chances.
 func Curve(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("curve")
+	flags := cli.NewFlags("curve", "[-out FILE] FILE…",
+		"-out curve_gen.go a.pos")
 	file := flags.String("out", "engine/chance/curve_gen.go", "Go file to write the curve to")
 	files, err := flags.Files(args, out, "no file of positions is named")
 	if err != nil {

@@ -44,7 +44,8 @@ const usualK = 435
 
 // Train trains a network.
 func Train(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("train")
+	flags := cli.NewFlags("train", "-out NET [flags] FILE…",
+		"-out a.net -epochs 5 -held-out 40 a.pos")
 	t := training{out: out, heldOut: 12, workers: 1, config: trainer.Config{
 		Epochs: 20, Batch: 16384, Rate: 1e-3, LastRate: 5e-5, Decay: 0.01, Blend: 0.4,
 	}}

@@ -13,7 +13,8 @@ import (
 
 // Tune fits the weights of the hand-made evaluation.
 func Tune(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("tune")
+	flags := cli.NewFlags("tune", "[-out FILE] [flags] FILE…",
+		"-out weights_gen.go -epochs 5 a.pos")
 	file := flags.String("out", "engine/eval/hand/weights_gen.go", "Go file to write the weights to")
 	c := tuner.Config{Epochs: 10, Blend: 0.8, Prior: 2, Rate: 1}
 	flags.CountVar(&c.Epochs, "epochs", 0, "number of passes over all positions")

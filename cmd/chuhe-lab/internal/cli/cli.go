@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"chuhe/cmd/internal/version"
 )
@@ -58,33 +60,61 @@ func (t Table) Main() {
 
 // Run runs the command named by the first argument, or lists the commands if there are no arguments.
 func (t Table) Run(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) == 0 || args[0] == "--help" || args[0] == "-help" || args[0] == "-h" {
-		fmt.Fprintln(out, "Usage: "+program+" COMMAND [flags]\n\nCommands:")
-		for _, c := range t {
-			fmt.Fprintf(out, "  %-10s  %s\n", c.Name, c.Summary)
+	if len(args) > 0 && args[0] == "help" {
+		if args = args[1:]; len(args) > 0 {
+			args = append(slices.Clone(args), "-h")
 		}
-		fmt.Fprintf(out, "  %-10s  %s\n", "--version", "print the version")
-		return nil
+	}
+	if len(args) == 0 || isHelp(args[0]) {
+		_, err := fmt.Fprintf(out, "Usage: %s COMMAND [flags]\n\nCommands:\n%s  %-10s  %s\n  %-10s  %s\n", program, t.list(),
+			"help", "print the help of a command", "--version", "print the version")
+		return err
 	}
 	if args[0] == "--version" || args[0] == "-version" {
 		_, err := fmt.Fprintln(out, version.Line())
 		return err
 	}
-	for _, c := range t {
-		if c.Name == args[0] {
-			return c.Run(ctx, args[1:], out)
-		}
+	if run := t.Chosen(args); run != nil {
+		return run(ctx, args[1:], out)
 	}
 	return Usage("there is no command %q (run it without a word for the list)", args[0])
 }
 
-// Actions maps words on the command line to the actions of a command.
-type Actions map[string]Action
-
-// Chosen returns the action named by the first argument, or nil.
-func (a Actions) Chosen(args []string) Action {
-	if len(args) == 0 {
-		return nil
+// Chosen returns the action of the command named by the first argument, or nil.
+func (t Table) Chosen(args []string) Action {
+	for _, c := range t {
+		if len(args) > 0 && c.Name == args[0] {
+			return c.Run
+		}
 	}
-	return a[args[0]]
+	return nil
 }
+
+// Group runs the command of the named group that the first argument names. For -h it lists the commands and returns
+// flag.ErrHelp.
+func (t Table) Group(ctx context.Context, name string, args []string, out io.Writer) error {
+	if run := t.Chosen(args); run != nil {
+		return run(ctx, args[1:], out)
+	}
+	if len(args) > 0 && isHelp(args[0]) {
+		fmt.Fprintf(out, "Usage: %s %s COMMAND [flags]\n\nCommands:\n%s", program, name, t.list())
+		return flag.ErrHelp
+	}
+	last := len(t) - 1
+	names := make([]string, len(t))
+	for i, c := range t {
+		names[i] = c.Name
+	}
+	return Usage("%s: say %s or %s", name, strings.Join(names[:last], ", "), names[last])
+}
+
+// list returns a line for each command.
+func (t Table) list() string {
+	var out strings.Builder
+	for _, c := range t {
+		fmt.Fprintf(&out, "  %-10s  %s\n", c.Name, c.Summary)
+	}
+	return out.String()
+}
+
+func isHelp(arg string) bool { return arg == "--help" || arg == "-help" || arg == "-h" }

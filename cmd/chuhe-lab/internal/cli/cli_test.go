@@ -30,8 +30,10 @@ func TestTable(t *testing.T) {
 		want string // the output, or its beginning
 		err  error
 	}{
-		{nil, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:\n  add         adds\n  fail        fails\n  --version   print the version\n", nil},
+		{nil, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:\n  add         adds\n  fail        fails\n  help        print the help of a command\n  --version   print the version\n", nil},
 		{[]string{"--help"}, "Usage: ", nil},
+		{[]string{"help"}, "Usage: ", nil},
+		{[]string{"help", "add"}, "1", nil}, // the command gets -h
 		{[]string{"--version"}, "Chuhe ", nil},
 		{[]string{"add", "-x", "y"}, "2", nil},
 		{[]string{"fail"}, "", failed},
@@ -49,17 +51,32 @@ func TestTable(t *testing.T) {
 	}
 }
 
-func TestActions(t *testing.T) {
-	chosen := ""
-	actions := Actions{"make": func(context.Context, []string, io.Writer) error { chosen = "make"; return nil }}
-	for _, args := range [][]string{nil, {"-x", "make"}, {"break"}} {
-		if actions.Chosen(args) != nil {
-			t.Errorf("%q chooses an action", args)
-		}
+// A group runs its commands and lists them.
+func TestGroup(t *testing.T) {
+	table := Table{
+		{"make", "makes", func(_ context.Context, args []string, out io.Writer) error {
+			_, err := fmt.Fprint(out, args)
+			return err
+		}},
+		{"break", "breaks", nil},
+		{"mend", "mends", nil},
 	}
-	act := actions.Chosen([]string{"make", "-x"})
-	if act == nil || act(t.Context(), nil, nil) != nil || chosen != "make" {
-		t.Errorf("make: chosen %q", chosen)
+	group := func(args ...string) (string, error) {
+		var out bytes.Buffer
+		err := table.Group(t.Context(), "work", args, &out)
+		return out.String(), err
+	}
+	if out, err := group("make", "-x"); err != nil || out != "[-x]" {
+		t.Errorf("make: %q, %v, want the rest of the arguments", out, err)
+	}
+	const help = "Usage: chuhe-lab work COMMAND [flags]\n\nCommands:\n  make        makes\n  break       breaks\n  mend        mends\n"
+	if out, err := group("-h"); !errors.Is(err, flag.ErrHelp) || out != help {
+		t.Errorf("-h: %q, %v, want %q", out, err, help)
+	}
+	for _, args := range [][]string{nil, {"-x", "make"}, {"dance"}} {
+		if out, err := group(args...); !IsUsage(err) || err.Error() != "work: say make, break or mend" || out != "" {
+			t.Errorf("%q: %q, %v, want an error that lists the commands", args, out, err)
+		}
 	}
 }
 
@@ -72,7 +89,7 @@ type values struct {
 }
 
 func newValues() *values {
-	v := &values{Flags: NewFlags("test"), count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}
+	v := &values{Flags: NewFlags("test", "[FILE…]", "a"), count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}
 	v.CountVar(&v.count, "count", 1, "counts")
 	v.IntervalVar(&v.from, &v.to, "interval", 0, "is between")
 	v.SpanVar(&v.span, "span", "lasts")

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -11,17 +12,34 @@ import (
 )
 
 // Flags holds the flags of a command. Errors are returned, not printed.
-type Flags struct{ *flag.FlagSet }
-
-// NewFlags returns an empty set of flags for the named command.
-func NewFlags(name string) Flags {
-	flags := flag.NewFlagSet(name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	return Flags{flags}
+type Flags struct {
+	*flag.FlagSet
+	arguments, example string
 }
 
-// NoWords parses the flags of a command and rejects other arguments. For -h it lists the flags on out and returns
-// flag.ErrHelp.
+// NewFlags returns an empty set of flags for the named command. The help shows its arguments, such as "-out FILE FILE…",
+// which may be followed by a line for each action, and an example of them.
+func NewFlags(name, arguments, example string) Flags {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return Flags{flags, arguments, example}
+}
+
+// help prints how the command is called, an example and the flags.
+func (f Flags) help(out io.Writer) {
+	usage := strings.ReplaceAll(f.Name()+" "+f.arguments, "\n", "\n       "+program+" ")
+	fmt.Fprintf(out, "Usage: %s %s\n\nExample:\n  %s %s %s\n", program, usage, program, f.Name(), f.example)
+	any := false
+	f.VisitAll(func(*flag.Flag) { any = true })
+	if any {
+		fmt.Fprintln(out, "\nFlags:")
+		f.SetOutput(out)
+		f.PrintDefaults()
+	}
+}
+
+// NoWords parses the flags of a command and rejects other arguments. For -h it prints the help to out and
+// returns flag.ErrHelp.
 func (f Flags) NoWords(args []string, out io.Writer) error {
 	rest, err := f.Words(args, out)
 	if err == nil && len(rest) > 0 {
@@ -31,13 +49,12 @@ func (f Flags) NoWords(args []string, out io.Writer) error {
 }
 
 // Words parses the flags of a command, which may come anywhere before "--", and returns the other arguments. For -h it
-// lists the flags on out and returns flag.ErrHelp.
+// prints the help to out and returns flag.ErrHelp.
 func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 	for {
 		if err := f.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				f.SetOutput(out)
-				f.PrintDefaults()
+				f.help(out)
 				return nil, err
 			}
 			return nil, Usage("%w", err)

@@ -23,7 +23,7 @@ var commands = Table{
 	}},
 	{"fail", "fails", func(context.Context, []string, io.Writer) error { return errors.New("it fails") }},
 	{"misuse", "is misused", func(context.Context, []string, io.Writer) error { return Usage("%s is wrong", "it") }},
-	{"help", "helps", func(context.Context, []string, io.Writer) error { return flag.ErrHelp }},
+	{"show", "helps", func(context.Context, []string, io.Writer) error { return flag.ErrHelp }},
 }
 
 func TestMain(m *testing.M) { testmain.Main(m, commands.Main) }
@@ -35,7 +35,8 @@ func TestExitStatus(t *testing.T) {
 		status         int
 	}{
 		{"work a b", "[a b]\n", "", 0},
-		{"help", "", "", 0},
+		{"show -h", "", "", 0},
+		{"help show", "", "", 0},
 		{"fail", "", "chuhe-lab: it fails\n", 1},
 		{"misuse", "", "chuhe-lab: it is wrong\n", 2},
 		{"dance", "", "chuhe-lab: there is no command \"dance\" (run it without a word for the list)\n", 2},

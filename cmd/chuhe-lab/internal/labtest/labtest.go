@@ -42,7 +42,8 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 }
 
 // Flags compares with testdata/flags.txt the flags and their defaults that each command lists for -h, and the errors of
-// numeric flags when given the value x. It checks that an unknown flag is rejected. A command may include an action, as
+// numeric flags when given the value x. It checks that an unknown flag is rejected, and that the flags of the example in
+// the help are known and have valid values. A command may include an action, as
 // in "book make".
 func Flags(t *testing.T, run cli.Action, commands ...string) {
 	t.Helper()
@@ -56,6 +57,11 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 			t.Errorf("%s -h: %v, want %v", command, err, flag.ErrHelp)
 		}
 		fmt.Fprintf(&all, "%s\n%s", command, &out)
+		_, example, ok := strings.Cut(out.String(), "\nExample:\n  chuhe-lab ")
+		example, _, _ = strings.Cut(example, "\n")
+		if err := run(t.Context(), append(strings.Fields(example), "-h"), io.Discard); !ok || !strings.HasPrefix(example, command+" ") || !errors.Is(err, flag.ErrHelp) {
+			t.Errorf("%s: the example %q: %v, want a call of this command", command, example, err)
+		}
 		for line := range strings.Lines(out.String()) {
 			name, ok := strings.CutSuffix(strings.TrimSpace(line), " value")
 			if !ok || !strings.HasPrefix(name, "-") {
