@@ -1,7 +1,6 @@
 package docs
 
 import (
-	"bytes"
 	"os"
 	"regexp"
 	"slices"
@@ -49,15 +48,14 @@ func compareDrawing(t *testing.T, arrows, deps map[string][]string) {
 	}
 }
 
-// drawings reads the diagrams of a document, except those of earlier designs.
+// drawings reads the diagrams of a document.
 func drawings(t *testing.T, path string) (all []map[string][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, _, _ := bytes.Cut(text, []byte("\n## Earlier designs"))
-	for _, block := range regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindAllSubmatch(now, -1) {
+	for _, block := range regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindAllSubmatch(text, -1) {
 		all = append(all, arrowsOf(block))
 	}
 	return all

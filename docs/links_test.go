@@ -10,12 +10,8 @@ import (
 
 // TestLinksLeadSomewhere checks every link in the documents to a file or heading inside the repository.
 func TestLinksLeadSomewhere(t *testing.T) {
-	documents, err := filepath.Glob("*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
-	for _, document := range append(documents, "../README.md") {
+	for _, document := range append(documents(t), "../README.md") {
 		for _, match := range link.FindAllStringSubmatch(prose(t, document), -1) {
 			if strings.Contains(match[1], "://") {
 				continue
@@ -36,16 +32,27 @@ func TestLinksLeadSomewhere(t *testing.T) {
 
 // TestReadmeLeadsEverywhere checks that README.md links to every document.
 func TestReadmeLeadsEverywhere(t *testing.T) {
-	documents, err := filepath.Glob("*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	readme := prose(t, "../README.md")
-	for _, document := range documents {
+	for _, document := range documents(t) {
+		document = filepath.ToSlash(document)
 		if !strings.Contains(readme, "(docs/"+document+")") {
 			t.Errorf("README.md does not lead to %s", document)
 		}
 	}
+}
+
+// documents returns the paths of all documents.
+func documents(t *testing.T) []string {
+	t.Helper()
+	all, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	measured, err := filepath.Glob("lab/*.md")
+	if err != nil || len(measured) == 0 {
+		t.Fatal("no documents in lab", err)
+	}
+	return append(all, measured...)
 }
 
 // headings returns the link anchors of a document's headings.

@@ -1,3 +1,3 @@
 // Package network holds the net with which the programs evaluate positions ([chuhe/engine/eval/nnue] reads it;
-// docs/NET.md explains how it was made).
+// docs/lab/NET.md explains how it was made).
 package network

@@ -1,5 +1,5 @@
 // Package data reads and writes files of positions with scores and, for positions from games, results. The evaluation
-// is fitted to this data. docs/DATA.md describes the format.
+// is fitted to this data. docs/lab/DATA.md describes the format.
 package data
 
 import (

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestBytes pins the format of docs/DATA.md byte by byte.
+// TestBytes pins the format of docs/lab/DATA.md byte by byte.
 func TestBytes(t *testing.T) {
 	p := movetest.Position(t, "3k5/9/4b4/9/9/9/9/1C7/9/R3K4 b - - 0 1")
 	rec := Of(p, -300)

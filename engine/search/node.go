@@ -42,7 +42,7 @@ func (n *node) add(m xiangqi.Move, score think.Score) bool {
 // While a node looks for a shorter mate than a known one, no static evaluation reaches alpha. Futility would skip every
 // quiet move, so it is limited to mateFutilityDepth; late move reductions grow by mateReduction, in 1024ths of a ply,
 // to pay for that. A null move against such a search is searched mateNullDepth plies deeper instead of less deep by the
-// evaluation, because it must see the threat (docs/SUITES.md).
+// evaluation, because it must see the threat (docs/lab/SUITES.md).
 const (
 	mateFutilityDepth = 4
 	mateReduction     = 1024

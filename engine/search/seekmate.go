@@ -9,7 +9,7 @@ import (
 
 // While the first worker is ahead by mateAhead, it also looks for a mate outside its search, with one move for every
 // mateShare moves of the search. Fewer than mateLeast moves are not worth starting. Four times the share, from half the
-// lead on, finds one more mate of 87 and may cost strength (docs/SUITES.md).
+// lead on, finds one more mate of 87 and may cost strength (docs/lab/SUITES.md).
 const (
 	mateAhead = 800
 	mateShare = 24

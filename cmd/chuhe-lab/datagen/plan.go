@@ -1,5 +1,5 @@
 // Package datagen makes files of positions from games that a player plays against itself, summarises them, and joins
-// them (docs/DATA.md).
+// them (docs/lab/DATA.md).
 package datagen
 
 import (

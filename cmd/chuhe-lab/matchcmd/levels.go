@@ -66,7 +66,7 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 	limit := flags.Span("cap", 0, "longest time per move, to make the strongest level affordable (default: the levels' own)")
 	nodes := flags.Count("nodes", 0, 0, "maximum nodes per move, for the same purpose and with the same result on every machine (default: the levels' own)")
 	only := flags.String("only", "", "checks by name, separated by commas: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
-	markdown := flags.Bool("markdown", false, "print the table in the form of docs/LEVELS.md")
+	markdown := flags.Bool("markdown", false, "print the table in the form of docs/lab/LEVELS.md")
 	verbose := flags.Bool("v", false, "print a line for every game")
 	if err := flags.NoWords(args, out); err != nil {
 		return err

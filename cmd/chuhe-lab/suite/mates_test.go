@@ -89,9 +89,9 @@ func TestMatesAreProved(t *testing.T) {
 	}
 }
 
-// TestTheSeals checks that the sealed halves have the digests that docs/SUITES.md stated before the halves were used.
+// TestTheSeals checks that the sealed halves have the digests that docs/lab/SUITES.md stated before the halves were used.
 func TestTheSeals(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/SUITES.md")
+	page, err := os.ReadFile("../../../docs/lab/SUITES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func TestTheSeals(t *testing.T) {
 			t.Fatal(err)
 		}
 		if sum := fmt.Sprintf("%x", sha256.Sum256(text)); !strings.Contains(string(page), sum) {
-			t.Errorf("docs/SUITES.md does not know %s by its digest %s", name, sum)
+			t.Errorf("docs/lab/SUITES.md does not know %s by its digest %s", name, sum)
 		}
 	}
 }

@@ -135,7 +135,7 @@ func (m *mateMaker) text() string {
 	if b.Len() == 0 {
 		return ""
 	}
-	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" + b.String()
+	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/lab/SUITES.md).\n" + b.String()
 }
 
 // shortened returns the position with a shorter mate, if the engine finds one that can be proved and that the file

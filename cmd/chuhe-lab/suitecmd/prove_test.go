@@ -134,7 +134,7 @@ func TestAddMates(t *testing.T) {
 	if sum, lengths := m.count(); sum != 2 || lengths != " 1 1" || m.checks[1] != 1 || m.checks[2] != 0 || m.checks[longestMate] != 1 {
 		t.Errorf("counted %d,%s, checks %v", sum, lengths, m.checks)
 	}
-	const want = "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" +
+	const want = "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/lab/SUITES.md).\n" +
 		inOne + " dm 1; full 0; quiet 0; id \"mate-1-01\";\n" + inTwo + " dm 2; full 0; quiet 1; id \"mate-2-01\";\n" + checked + " dm 20; full 0; quiet 0; id \"mate-20-01\";\n"
 	if got := m.text(); got != want {
 		t.Errorf("the suite is\n%swant\n%s", got, want)

@@ -14,7 +14,7 @@ import (
 )
 
 // quietHead begins both halves of a suite of quiet mates.
-const quietHead = "# Mates that begin quietly, from games of our own engine, found and proved by chuhe-lab mates mine (docs/SUITES.md).\n"
+const quietHead = "# Mates that begin quietly, from games of our own engine, found and proved by chuhe-lab mates mine (docs/lab/SUITES.md).\n"
 
 // splitMates writes the two halves of some suites, one for development and one to be sealed, and prints the digest of
 // the latter. A position's key decides its half, so that nobody chooses. Repeated positions, including mirror images,

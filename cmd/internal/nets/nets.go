@@ -23,7 +23,7 @@ const (
 const Usual = BuiltIn
 
 // ForPlay is the evaluation for play and analysis: the usual one, if it is embedded in the program. It is also the
-// stronger one at equal time without fast kernels (docs/NET.md gives the match).
+// stronger one at equal time without fast kernels (docs/lab/NET.md gives the match).
 func ForPlay() string { return forPlay(Usual, network.Have()) }
 
 func forPlay(usual string, carried bool) string {

@@ -12,7 +12,7 @@ import (
 )
 
 // steps returns the score of each level from 2 on against the level below it, in thousandths of the points, as measured
-// in docs/LEVELS.md.
+// in docs/lab/LEVELS.md.
 func steps() []float64 {
 	return []float64{798, 772, 810, 788, 785, 765, 775, 760, 802}
 }

@@ -11,16 +11,16 @@ import (
 	"chuhe/ui/session"
 )
 
-// The strengths follow from the scores that docs/LEVELS.md reports.
+// The strengths follow from the scores that docs/lab/LEVELS.md reports.
 func TestStrengthsAreMeasured(t *testing.T) {
-	doc, err := os.ReadFile("../../../docs/LEVELS.md")
+	doc, err := os.ReadFile("../../../docs/lab/LEVELS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, score := range steps() {
 		row := regexp.MustCompile(fmt.Sprintf(`(?m)^\| %d v %d \| .* \| ([0-9.]+) %% \| ±`, i+2, i+1)).FindSubmatch(doc)
 		if got := fmt.Sprintf("%.1f", score/10); row == nil || string(row[1]) != got {
-			t.Errorf("level %d scores %s %% against the level below; docs/LEVELS.md reports %q", i+2, got, row)
+			t.Errorf("level %d scores %s %% against the level below; docs/lab/LEVELS.md reports %q", i+2, got, row)
 		}
 	}
 }
