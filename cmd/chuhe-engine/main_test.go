@@ -179,3 +179,22 @@ func TestNet(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestWorkedExample compares the output in the worked example of ENGINE.md with that of the engine, apart from times.
+func TestWorkedExample(t *testing.T) {
+	text, err := os.ReadFile("../../docs/ENGINE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(text), "## A worked example")
+	blocks := regexp.MustCompile("(?s)```\n(.*?)```").FindAllStringSubmatch(example, -1)
+	if len(blocks) != 4 {
+		t.Fatalf("the example has %d blocks, want commands, board, evaluation and search", len(blocks))
+	}
+	timed := regexp.MustCompile(` (nps|time) \d+`)
+	want := timed.ReplaceAllString(blocks[1][1]+blocks[2][1]+blocks[3][1], "")
+	got := timed.ReplaceAllString(command(t, blocks[0][1]+"eval\ngo depth 8\n"), "")
+	if got != want {
+		t.Errorf("the engine prints\n%s\nwant\n%s", got, want)
+	}
+}
