@@ -62,9 +62,15 @@ func (h *Held) Is(d Document) bool {
 	return d.Alone && !d.Proposed && d.Path == h.Path && d.digest == h.digest
 }
 
+// Name returns the name of the file, shortened for a question.
+func (h *Held) Name() string {
+	const most = 48 // characters
+	return locale.Shortened(Base(h.Path), most)
+}
+
 // Say describes the content in a sentence.
 func (h *Held) Say() locale.Message {
-	switch name := Base(h.Path); {
+	switch name := h.Name(); {
 	case h.Err != nil:
 		return locale.Msg(locale.HoldsUnread, name, Cause(h.Err))
 	case h.Part:

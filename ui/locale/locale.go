@@ -109,8 +109,10 @@ type Whole string
 
 // Bounded shortens a text in its middle to 300 characters. [Lang.Say] does so with each argument, such as a path or the
 // cause of an error, which may come from a file or another program and be of any length.
-func Bounded(s string) string {
-	const most, end = 300, 100
+func Bounded(s string) string { return Shortened(s, 300) }
+
+// Shortened leaves out the middle of a text of more than so many characters, two thirds of which come before the "…".
+func Shortened(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
@@ -118,6 +120,7 @@ func Bounded(s string) string {
 	if len(runes) <= most {
 		return s
 	}
+	end := most / 3
 	return string(runes[:most-end]) + "…" + string(runes[len(runes)-end:])
 }
 

@@ -19,7 +19,7 @@ func (p *Page) ask(h *files.Held) {
 
 // holds returns what the player must know of the existing file: its content, or that it has only the game to write.
 func (p *Page) holds() locale.Message {
-	switch name := files.Base(p.replace.Path); {
+	switch name := p.replace.Name(); {
 	case p.replace.Is(p.question.Own):
 		return locale.Msg(locale.ReplaceAsk, name)
 	case p.question.Lost:

@@ -139,7 +139,7 @@ func (p *Page) proposed(f *kit.Flow) {
 	f.Skip(8)
 	f.Paragraph(p.T(locale.LibraryProposed), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 	for i, path := range all {
-		number, shown := strconv.Itoa(i), withoutMiddle(locale.Visible(path))
+		number, shown := strconv.Itoa(i), locale.Shortened(locale.Visible(path), 200)
 		f.Paragraph(shown, kit.LabelSpec{Size: theme.FontSoft}, 2)
 		r := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 		drop := kit.CutRight(&r, f.UI.Tall(34), 4)
@@ -154,15 +154,6 @@ func (p *Page) proposed(f *kit.Flow) {
 			return
 		}
 	}
-}
-
-// withoutMiddle shortens a long path in its middle, so that both its computer and its folder show.
-func withoutMiddle(path string) string {
-	const half = 100
-	if runes := []rune(path); len(runes) > 2*half {
-		return string(runes[:half]) + "…" + string(runes[len(runes)-half:])
-	}
-	return path
 }
 
 // placeRow declares a place that the player has added, with a button to remove it while it is chosen.

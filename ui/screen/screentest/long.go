@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/link"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
@@ -277,13 +278,28 @@ func putLong(d *Driver, text string) {
 	d.Pass(5 * time.Second)
 }
 
-// adoptLong adds engines with a text in all their fields.
+// adoptLong adds engines with a text in all their fields; in those that together have a limit, with a part of it.
 func adoptLong(d *Driver, text string) {
+	runes := []rune(text)
+	part := string(runes[:len(runes)/4])
+	oneLine := strings.Map(func(r rune) rune {
+		if link.OneLine(string(r)) {
+			return r
+		}
+		return ' '
+	}, part)
 	lines := strings.Split(Engines, "\n")
 	for i, line := range lines {
 		if parts := strings.Split(line, `"`); len(parts) > 1 {
+			of := text
+			switch strings.TrimSpace(parts[0]) {
+			case "argument", "folder":
+				of = part
+			case "set":
+				of = oneLine
+			}
 			for k := 1; k < len(parts); k += 2 {
-				parts[k] = strings.Trim(fmt.Sprintf("%q", text+parts[k]), `"`)
+				parts[k] = strings.Trim(fmt.Sprintf("%q", of+parts[k]), `"`)
 			}
 			lines[i] = strings.Join(parts, `"`)
 		}
