@@ -16,7 +16,7 @@ import (
 // permitted is an engine with something of everything that a permission covers.
 func permitted() *Engine {
 	return &Engine{
-		Command: Command{Program: "/bin/good", Args: []string{"--net=/nets/a b.nnue", "run.py", "-c", "exec '/bin/inner' -x"}, Folder: "/work"},
+		Command: Command{Program: "/bin/good", Args: []string{"--net=/nets/a b.nnue", "run.py", "-c", "exec '/bin/inner' -x"}, Folder: "/games"},
 		Options: []link.Option{{Name: "Hash", Value: "64"}, {Name: "Log", Value: "/tmp/log"}},
 	}
 }
@@ -39,13 +39,13 @@ func TestWhatAPermissionCovers(t *testing.T) {
 		"machine":                  func(m *machine, _ *Engine) { m.id = "there" },
 		"content":                  func(m *machine, _ *Engine) { m.version = "2" },
 		"file after =":             func(m *machine, _ *Engine) { m.files["/nets/a b.nnue"] += "!" },
-		"file of the folder":       func(m *machine, _ *Engine) { m.files["/work/run.py"] += "!" },
+		"file of the folder":       func(m *machine, _ *Engine) { m.files["/games/run.py"] += "!" },
 		"file in a shell's words":  func(m *machine, _ *Engine) { m.files["/bin/inner"] += "!" },
-		"file that is gone":        func(m *machine, _ *Engine) { delete(m.files, "/work/run.py") },
-		"file that was not there":  func(m *machine, _ *Engine) { m.files["/work/-x"] = "" },
+		"file that is gone":        func(m *machine, _ *Engine) { delete(m.files, "/games/run.py") },
+		"file that was not there":  func(m *machine, _ *Engine) { m.files["/games/-x"] = "" },
 		"program and its argument": func(m *machine, e *Engine) { e.Command.Program, e.Command.Args[0] = "/bin/other", "/bin/good" },
 	} {
-		m := &machine{id: "here", files: map[string]string{"/bin/good": "", "/bin/other": "", "/nets/a b.nnue": "", "/work/run.py": "", "/bin/inner": "", "/nets/a": ""}}
+		m := &machine{id: "here", files: map[string]string{"/bin/good": "", "/bin/other": "", "/nets/a b.nnue": "", "/games/run.py": "", "/bin/inner": "", "/nets/a": ""}}
 		s := storetest.New(map[string]string{})
 		w := store.NewWriter(s)
 		t.Cleanup(w.Close)
@@ -67,12 +67,12 @@ func TestWhatAPermissionCovers(t *testing.T) {
 // A permission of an earlier version, which did not cover options and the files of arguments, counts for an engine
 // without them, and becomes a whole one.
 func TestPermissionsOfEarlierVersions(t *testing.T) {
-	m := &machine{id: "here", files: map[string]string{"/bin/good": "", "/work/run.py": ""}}
+	m := &machine{id: "here", files: map[string]string{"/bin/good": "", "/games/run.py": ""}}
 	early := func(c Command) string {
 		digest, _ := m.Digest(c.Program)
 		return sum("%q %q %q %q %q", m.id, c.Program, c.Args, c.Folder, digest)
 	}
-	plain := Engine{Command: Command{Program: "/bin/good", Args: []string{"-x"}, Folder: "/work"}}
+	plain := Engine{Command: Command{Program: "/bin/good", Args: []string{"-x"}, Folder: "/games"}}
 	options, script := plain, plain
 	options.Options = []link.Option{{Name: "Log", Value: "/tmp/log"}}
 	script.Command.Args = []string{"run.py"}

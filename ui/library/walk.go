@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/files"
 )
 
-// finding is what a look through the places finds.
+// finding collects what a look through the places finds.
 type finding struct {
 	Looked
 	sources []source
