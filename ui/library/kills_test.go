@@ -131,9 +131,9 @@ func cut(t *testing.T, name string) (games []cutGame) {
 			}
 			item = read
 		}
-		p := item.Game.Start()
 		for _, n := range item.Game.Line() {
-			if p = item.Game.At(n); len(g.positions) < 20 {
+			p := item.Game.At(n)
+			if len(g.positions) < 20 {
 				g.positions = append(g.positions, p.Clone())
 			}
 			g.keys[p.EitherKey()] = true
