@@ -352,7 +352,7 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// Where the library tells what keys type, shortcuts follow the keyboard, here AZERTY and Russian.
+// Shortcuts follow the keyboard, here AZERTY and Russian, where the library knows its layout.
 func TestKeysFollowTheKeyboard(t *testing.T) {
 	french := map[ebiten.Key]string{ebiten.KeySemicolon: "m", ebiten.KeyM: ",", ebiten.KeyComma: ";", ebiten.KeyDigit1: "&", ebiten.KeyA: "q", ebiten.KeyQ: "a"}
 	russian := map[ebiten.Key]string{ebiten.KeyS: "ы", ebiten.KeyComma: "б"}

@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// asked is what a part is asked, and what it answers undamaged.
+// asked is a question to a part, with the answer of an undamaged one.
 type asked struct {
 	queries []*Query
 	answers []answer

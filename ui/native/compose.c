@@ -31,8 +31,9 @@
 
 static XIC context; // NULL if there is no input method
 static int lost;    // the input method has just ended
-static void await(Display *);
+static chuhe_composition composed;
 static long last_key; // time of the last event of a key
+static void await(Display *);
 
 static long milliseconds(void)
 {
@@ -40,7 +41,6 @@ static long milliseconds(void)
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return now.tv_sec * 1000L + now.tv_nsec / 1000000;
 }
-static chuhe_composition composed;
 
 // chuhe_commits is set if the characters that come next are committed by the method.
 int chuhe_commits;

@@ -9,7 +9,7 @@ import (
 // The last key is beside the left Shift key of other keyboards.
 const Places = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789`-=[]\\;',./\u00a1"
 
-// A Layout is what the keys of a keyboard type.
+// A Layout maps the keys of a keyboard to the characters that they type.
 type Layout struct {
 	// Typed maps the place of a key to the characters that it types without and with Shift; 0 means a dead key or an
 	// unknown character.
