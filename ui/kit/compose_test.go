@@ -30,7 +30,7 @@ func lines(ops []draw.Op) (texts []string, under []draw.Rect) {
 	return texts, under
 }
 
-// A composition stands underlined at the caret, in place of the selection, and is no part of the text until the input
+// A composition stands underlined at the caret, in place of the selection, and is not part of the text until the input
 // method commits it.
 func TestComposition(t *testing.T) {
 	for _, tc := range []struct {

@@ -69,7 +69,7 @@ func checkTree(t *testing.T, d *screentest.Driver) {
 		return true
 	})
 	for _, words := range unread(d, &tree) {
-		t.Errorf("%q can be seen, but is no part of the tree", words)
+		t.Errorf("%q can be seen, but is not in the tree", words)
 	}
 }
 

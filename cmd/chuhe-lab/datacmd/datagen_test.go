@@ -247,7 +247,7 @@ func TestDatagenByNet(t *testing.T) {
 		t.Errorf("header %+v, %v, want 60 nodes, seed 1 and the net %s", r.Header(), err, n.Name())
 	}
 	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || err.Error() != file+": the file was begun with -nodes 60 -seed 1 (games, net "+n.Name()+"), not with -nodes 60 -seed 1 (games, hand-made evaluation)" {
-		t.Errorf("gone on with another evaluation: %v", err)
+		t.Errorf("resumed with another evaluation: %v", err)
 	}
 	if err := lab(t, append(args, "-net", net, "-leaves", "9")...); !cli.IsUsage(err) {
 		t.Errorf("leaves by a net: %v", err)

@@ -186,7 +186,7 @@ type writer func([]byte) (int, error)
 
 func (w writer) Write(b []byte) (int, error) { return w(b) }
 
-// Whoever is stopped while waiting for standard input ends.
+// The command can be stopped while it waits for standard input.
 func TestStoppedWhileWaiting(t *testing.T) {
 	in, out, err := os.Pipe()
 	if err != nil {

@@ -77,7 +77,7 @@ type failing struct{}
 
 func (failing) Read([]byte) (int, error) { return 0, errors.New("the disk is broken") }
 
-// Whoever reads files can stop at any of them.
+// The caller can stop at any file.
 func TestFilesUntilStopped(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", "b.pgn", "c.pgn"} {

@@ -123,7 +123,7 @@ func TestAnnounced(t *testing.T) {
 	}
 }
 
-// Whoever stops a proof gets no verdict.
+// A stopped proof has no verdict.
 func TestProofIsStopped(t *testing.T) {
 	p := parse(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w dm 2;")
 	player := &scripted{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}

@@ -117,7 +117,7 @@ func TestBringBackLater(t *testing.T) {
 	}
 }
 
-// The only game of a file returns there without a question; whoever names the file is asked as for any other.
+// The only game of a file returns there without a question; with Save as, the same file is asked for like any other.
 func TestSaveTheOnlyGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()

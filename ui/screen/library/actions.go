@@ -248,7 +248,7 @@ func (p *Page) save(found *library.Found, at []int, name string) {
 	})
 }
 
-// saved says how writing ended.
+// saved reports how writing ended.
 func (p *Page) saved(path string, games int, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
