@@ -193,7 +193,7 @@ func TestWorkedExample(t *testing.T) {
 	}
 	timed := regexp.MustCompile(` (nps|time) \d+`)
 	want := timed.ReplaceAllString(blocks[1][1]+blocks[2][1]+blocks[3][1], "")
-	got := timed.ReplaceAllString(command(t, blocks[0][1]+"eval\ngo depth 8\n"), "")
+	got := timed.ReplaceAllString(command(t, blocks[0][1]+"eval\ngo depth 4\n"), "")
 	if got != want {
 		t.Errorf("the engine prints\n%s\nwant\n%s", got, want)
 	}
