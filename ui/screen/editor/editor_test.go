@@ -101,6 +101,12 @@ func TestMouse(t *testing.T) {
 	wants(t, d, "one moved, one removed", "3k5/9/9/R8/9/9/9/9/9/4K4 w - - 0 1")
 	d.Key('Z', kit.Ctrl)
 	wants(t, d, "undone", "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1")
+	for range 2 {
+		d.Event(kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl, Repeat: true})
+	}
+	wants(t, d, "with the keys held", "3k5/9/R8/9/9/9/9/9/9/4K4 w - - 0 1")
+	d.Key('Y', kit.Ctrl)
+	d.Key('Y', kit.Ctrl)
 	d.Drag(d.Point("a6"), d.Rect("editor.clear").Center())
 	wants(t, d, "dragged off the board", "3k5/1R7/9/9/9/9/9/9/9/4K4 w - - 0 1")
 	d.Key('Z', kit.Ctrl)
@@ -154,6 +160,7 @@ func TestRightButton(t *testing.T) {
 		{"onto a king", func() { d.DrawArrow("a0", "e0", 0) }, ""},
 		{"dragged onto a king", func() { d.Drag(d.Point("a0"), d.Point("e0")) }, ""},
 		{"on a king", func() { d.DrawArrow("e0", "e0", 0) }, ""},
+		{"by presses onto a king", func() { d.Press(d.Point("a0")); d.Press(d.Point("e0")) }, ""},
 	} {
 		before := fen(t, d)
 		d.Host.Sounds = nil
