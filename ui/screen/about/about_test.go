@@ -17,6 +17,9 @@ func TestFlow(t *testing.T) {
 		"short\nlines stay":              "short\nlines stay",
 		long + "\n  * an item":           long + "\n  * an item",
 		long + "\n   of the same\n(a) x": long + " of the same\n(a) x",
+		long + "\n0. an item\n9. x":      long + "\n0. an item\n9. x",
+		long + "\n/usr":                  long + " /usr",
+		strings.Repeat("x", 55) + "\ny":  strings.Repeat("x", 55) + " y",
 	} {
 		if got := flow(in); got != want {
 			t.Errorf("flow(%q) = %q, want %q", in, got, want)

@@ -1,8 +1,11 @@
 package about_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
+	"chuhe/assets"
 	"chuhe/engine/tabletest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -25,4 +28,23 @@ func TestAlbum(t *testing.T) {
 	d.Key(kit.KeyDownArrow, 0)
 	a.Add("the next licence")
 	tabletest.Golden(t, "album", a.String())
+}
+
+// A player reads where the games are, and chooses licences with the mouse: each begins at its first line.
+func TestLicencesAreRead(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Window.Open(page.About)
+	if !d.Sees("/home/user/.config/chuhe") {
+		t.Errorf("nobody says where the games are: %s", d.Sentences())
+	}
+	for i, l := range assets.Licences()[:4] {
+		d.UI.Focus("about.text")
+		d.Key(kit.KeyEnd, 0)
+		d.Click("about.licence")
+		d.Click(kit.ID(fmt.Sprintf("about.licence.row%d", i)))
+		first, _, _ := strings.Cut(strings.TrimSpace(l.Text), "\n")
+		if first = strings.TrimSpace(first); !d.Sees(first) {
+			t.Errorf("the licence of %s does not begin with %q: %s", l.Name, first, d.Sentences())
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -79,8 +80,40 @@ func TestABackupIsRestored(t *testing.T) {
 	if s := d.Settings(); s.Theme != theme.Dark || s.Window.X != 5 {
 		t.Errorf("theme %q, window %+v, want %q and Window.X = 5", s.Theme, s.Window, theme.Dark)
 	}
-	if v := d.Session().View(); v.Ply != 12 {
-		t.Errorf("the board stands at ply %d, want 12", v.Ply)
+	if v := d.Session().View(); v.Ply != 12 || v.Paused {
+		t.Errorf("the board stands at ply %d, paused: %v; want 12, where the game goes on", v.Ply, v.Paused)
+	}
+}
+
+// The button to cancel leaves the page with everything as it was; the one that closes it stands at the right.
+func TestRestoringIsRefused(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.AskToRestore()
+	before := d.Store.Files()
+	restore := d.Rect("backup.restore")
+	d.Click("backup.cancel")
+	if d.Page() != page.None || !maps.Equal(d.Store.Files(), before) {
+		t.Errorf("Cancel leads to page %d with %q, want the desk and %q", d.Page(), d.Store.Files(), before)
+	}
+	d.Window.OpenWith(page.Restore, "/gone.zip")
+	d.WaitForBackup()
+	if leave := d.Rect("backup.leave"); leave.W >= restore.W || leave.X+leave.W != restore.X+restore.W {
+		t.Errorf("the button to close is at %v, want it narrow at the right like %v", leave, restore)
+	}
+}
+
+// What came before the disk was full counts: the progress in a backup joins that of the player.
+func TestPartOfABackup(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	made := time.Date(2026, 1, 1, 1, 0, 0, 0, time.UTC)
+	there := progress.Attempt{When: made, Puzzle: "there", Rating: 1000, Right: true}
+	log := progress.Encode(&progress.Log{Attempts: []progress.Attempt{there}})
+	offer(t, d, map[string]string{"games/b.txt": "2", progress.FileName: string(log), "z.toml": "3"})
+	d.Store.Refuse("z.toml", store.ErrFull)
+	d.Click("backup.restore")
+	d.WaitForBackup()
+	if got := d.Tried(); got != "+there" || !d.Sees("Only part of the backup was restored, with 1 game") {
+		t.Errorf("the attempts are %q, want +there; %s", got, d.Sentences())
 	}
 }
 
@@ -234,6 +267,14 @@ func restore(t *testing.T, d *screentest.Driver, name, content string) {
 // restoreAll restores a backup of files.
 func restoreAll(t *testing.T, d *screentest.Driver, content map[string]string) {
 	t.Helper()
+	offer(t, d, content)
+	d.Click("backup.restore")
+	d.WaitForBackup()
+}
+
+// offer opens the page that restores a backup of files.
+func offer(t *testing.T, d *screentest.Driver, content map[string]string) {
+	t.Helper()
 	w := store.NewWriter(storetest.New(content))
 	t.Cleanup(w.Close)
 	var b bytes.Buffer
@@ -242,8 +283,6 @@ func restoreAll(t *testing.T, d *screentest.Driver, content map[string]string) {
 	}
 	d.Disk.Put(screentest.BackupPath, b.String())
 	d.Window.OpenWith(page.Restore, screentest.BackupPath)
-	d.WaitForBackup()
-	d.Click("backup.restore")
 	d.WaitForBackup()
 }
 

@@ -532,3 +532,17 @@ func TestRecentFoldersAreOffered(t *testing.T) {
 		}
 	}
 }
+
+// A chosen file closes the pages below, unless it is for one of them; one to open is taken by a double click.
+func TestPagesBelowTheFile(t *testing.T) {
+	for stay, want := range map[bool]page.Name{false: page.None, true: page.Engines} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+		d.FillDisk()
+		d.Key('K', kit.Ctrl)
+		answer := d.AskForFile(files.Question{Stay: stay})
+		d.DoubleClick("choose.row.4")
+		if d.WaitForFiles(); *answer != filestest.Home+"/残局 2.pgn" || d.Page() != want {
+			t.Errorf("stay %v: answered %q above page %d, want 残局 2.pgn and page %d", stay, *answer, d.Page(), want)
+		}
+	}
+}

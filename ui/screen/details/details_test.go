@@ -1,11 +1,14 @@
 package details_test
 
 import (
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"chuhe/engine/game"
 	"chuhe/engine/tabletest"
+	"chuhe/ui/access"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -84,12 +87,39 @@ func TestDecided(t *testing.T) {
 	if d.Shows("details.black") || !d.Shows("details.red") {
 		t.Error("there are fields for other names than that of the person")
 	}
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if n.ID == "details.result" && (n.Value != "Black wins" || n.State&access.Disabled == 0) {
+			t.Errorf("the result is %q in state %v, want that Black wins, and no other choice", n.Value, n.State)
+		}
+		return true
+	})
 	d.Choose("details.result", 0, 4)
 	d.Focus("details.event")
 	d.Enter("Club league")
 	d.Click("details.save")
 	if got := d.Session().View().Tags; len(got) != 2 || got.Get(game.TagDate) != "1998.??.??" || got.Get(game.TagEvent) != "Club league" {
 		t.Errorf("the tags are %v, want the date as before and the event", got)
+	}
+}
+
+// In a game of two computers there is no name to fill in: typing begins with the title, of which 200 letters are kept.
+func TestGameOfComputers(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.TwoComputers(), Lang: locale.English, Thinker: screentest.Holding(), NoBook: true,
+	})
+	d.Key('I', kit.Ctrl)
+	if d.Shows("details.red") || d.Shows("details.black") {
+		t.Error("there are fields for the names of computers")
+	}
+	cancel, save := d.Rect("details.cancel"), d.Rect("details.save")
+	if gap := save.X - cancel.X - cancel.W; gap != 12 || save.W != cancel.W {
+		t.Errorf("the buttons are %v and %v, want the same width, 12 pixels apart", cancel, save)
+	}
+	d.Enter(strings.Repeat("名", 300))
+	d.Key(kit.KeyEnter, 0)
+	if got := d.Session().View().Tags.Get(game.TagTitle); got != strings.Repeat("名", 200) {
+		t.Errorf("the title has %d letters, want 200", utf8.RuneCountInString(got))
 	}
 }
 

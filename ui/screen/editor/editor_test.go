@@ -3,14 +3,17 @@ package editor_test
 import (
 	"bytes"
 	"errors"
+	"image/color"
 	"image/png"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -18,6 +21,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/sound"
 )
 
 // cleared is the FEN of the kings alone.
@@ -97,6 +101,12 @@ func TestMouse(t *testing.T) {
 	wants(t, d, "one moved, one removed", "3k5/9/9/R8/9/9/9/9/9/4K4 w - - 0 1")
 	d.Key('Z', kit.Ctrl)
 	wants(t, d, "undone", "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1")
+	for range 2 {
+		d.Event(kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl, Repeat: true})
+	}
+	wants(t, d, "with the keys held", "3k5/9/R8/9/9/9/9/9/9/4K4 w - - 0 1")
+	d.Key('Y', kit.Ctrl)
+	d.Key('Y', kit.Ctrl)
 	d.Drag(d.Point("a6"), d.Rect("editor.clear").Center())
 	wants(t, d, "dragged off the board", "3k5/1R7/9/9/9/9/9/9/9/4K4 w - - 0 1")
 	d.Key('Z', kit.Ctrl)
@@ -132,6 +142,109 @@ func TestIllegal(t *testing.T) {
 		t.Errorf("a chariot on the king's point: the page shows %q", d.Sentences())
 	}
 	wants(t, d, "after the refusal", "3k5/9/9/9/3R5/9/9/9/9/4K4 b - - 0 1")
+}
+
+// TestRightButton moves and removes pieces with the right button, which puts back a piece in the hand. The kings stay.
+func TestRightButton(t *testing.T) {
+	d := open(t)
+	for _, step := range []struct {
+		what string
+		do   func()
+		want string // a part of the FEN; empty: the king stays, and the page says so
+	}{
+		{"from point to point", func() { d.DrawArrow("g3", "g5", 0) }, "P1P1P3P/1C5C1/9/RNBAKABNR"},
+		{"on a piece", func() { d.DrawArrow("h2", "h2", 0) }, "P1P1P3P/1C7/9/RNBAKABNR"},
+		{"on an empty point", func() { d.DrawArrow("e5", "e5", 0) }, "P1P1P3P/1C7/9/RNBAKABNR"},
+		{"puts a piece back", func() { d.Press(d.Point("c3")); d.DrawArrow("e3", "e3", 0) }, "P1P1P3P/1C7/9/RNBAKABNR"},
+		{"onto another", func() { d.DrawArrow("b2", "a0", 0) }, "P1P1P3P/9/9/CNBAKABNR"},
+		{"onto a king", func() { d.DrawArrow("a0", "e0", 0) }, ""},
+		{"dragged onto a king", func() { d.Drag(d.Point("a0"), d.Point("e0")) }, ""},
+		{"on a king", func() { d.DrawArrow("e0", "e0", 0) }, ""},
+		{"by presses onto a king", func() { d.Press(d.Point("a0")); d.Press(d.Point("e0")) }, ""},
+	} {
+		before := fen(t, d)
+		d.Host.Sounds = nil
+		step.do()
+		refused := step.want == ""
+		if refused {
+			step.want = before
+		}
+		if after := fen(t, d); !strings.Contains(after, step.want) {
+			t.Errorf("%s: the FEN is %q, want %q", step.what, after, step.want)
+		}
+		said := d.Sees(locale.EditorKing.In(locale.English))
+		if said != refused || slices.Contains(d.Host.Sounds, sound.Illegal) != refused {
+			t.Errorf("%s: refused: %v; sounds %v, words %s", step.what, refused, d.Host.Sounds, d.Sentences())
+		}
+		if moved := slices.Contains(d.Host.Sounds, sound.Move); moved != (fen(t, d) != before) {
+			t.Errorf("%s: the sounds are %v after %q became %q", step.what, d.Host.Sounds, before, fen(t, d))
+		}
+	}
+}
+
+// TestSeveralFaults counts the faults beyond the first.
+func TestSeveralFaults(t *testing.T) {
+	d := open(t)
+	for text, want := range map[string]string{
+		"3k5/9/9/9/9/9/9/9/9/4K4 w":    "The position can be used.",
+		"B2k5/9/9/9/9/9/9/9/9/4K4 w":   "half.",
+		"BB1k5/9/9/9/9/9/9/9/9/4K4 w":  "half. 1 more error.",
+		"BB1k5/9/9/9/9/9/9/9/9/A3K4 w": "half. 2 more errors.",
+	} {
+		d.Clipboard.Set(text)
+		d.Key('V', kit.Ctrl)
+		if said := d.Sentences(); !strings.Contains(said, want+" Study") {
+			t.Errorf("of %q the page says %s, want %q", text, said, want)
+		}
+	}
+}
+
+// TestMarksOfFaults looks at the marks on the board: circles around faults in one colour, around oddities in another
+// if there is no fault, and an arrow from each piece that gives check.
+func TestMarksOfFaults(t *testing.T) {
+	d := open(t)
+	colours := &d.Looks.Theme.Board
+	kinds := map[color.NRGBA]string{board.Drawn(colours, 0): "?", board.Drawn(colours, 1): "!"}
+	for text, want := range map[string]string{
+		"3k5/9/9/9/9/9/9/9/9/4K4 w":     "",
+		"3k5/9/9/9/3R5/9/9/9/9/4K4 w":   "d5-d9",
+		"3k5/9/4N4/9/3R5/9/9/9/9/4K4 w": "d5-d9 e7-d9",
+		"3k5/9/9/B8/b8/9/9/9/9/4K4 w":   "a5! a6!",
+		"3k5/9/9/9/9/9/1P7/9/9/4K3P w":  "b3? i0?",
+		"B2k5/9/9/9/9/9/1P7/9/9/4K3P w": "a9!",
+		"4k4/9/9/9/9/9/9/9/9/4K4 w":     "e0! e9!",
+	} {
+		d.Clipboard.Set(text)
+		d.Key('V', kit.Ctrl)
+		at := map[draw.Point]string{}
+		for _, sq := range xiangqi.Squares() {
+			at[d.PointAt(sq)] = sq.String()
+		}
+		near := func(p draw.Point) string { // an arrow ends before the middle of its squares
+			best, far := "", math.Inf(1)
+			for q, name := range at {
+				if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < far {
+					best, far = name, d
+				}
+			}
+			return best
+		}
+		var marks []string
+		for _, op := range d.Front() {
+			switch s := op.Sprite.(type) {
+			case board.Mark:
+				if s.Kind == board.CaptureRing {
+					marks = append(marks, at[op.At]+kinds[s.Color])
+				}
+			case board.Arrow:
+				marks = append(marks, near(op.At)+"-"+near(op.At.Add(draw.Point{X: s.DX, Y: s.DY})))
+			}
+		}
+		slices.Sort(marks)
+		if got := strings.Join(marks, " "); got != want {
+			t.Errorf("%s has the marks %q, want %q", text, got, want)
+		}
+	}
 }
 
 // TestKeys sets up a position by keys alone.

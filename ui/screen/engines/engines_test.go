@@ -1,9 +1,11 @@
 package engines_test
 
 import (
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/engines"
@@ -234,12 +236,34 @@ func TestAdviser(t *testing.T) {
 			t.Errorf("the adviser is %q, want %q", got, c.want)
 		}
 	}
-	d.Activate("set.engines")
-	if d.Page() != page.Engines {
-		t.Errorf("the settings lead to page %d, want the engine room", d.Page())
+}
+
+// A player looks around in the room: buttons explain themselves under the pointer, each row shows its engine, and then
+// the window rests.
+func TestLookAround(t *testing.T) {
+	d := room(t, screentest.Options{Lang: locale.English, Programs: screentest.Programs{}})
+	for id, tip := range map[kit.ID]locale.Key{
+		"engines.again": locale.EngineTryAgainTip,
+		"engines.copy":  locale.EngineCopyTip,
+		"engines.add":   locale.EngineAddTitle,
+	} {
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(id).Center()})
+		d.Pass(2 * time.Second)
+		if said := strings.Join(strings.Fields(d.Sentences()), " "); !strings.Contains(said, d.Looks.T(tip)) {
+			t.Errorf("%s does not explain itself by %q: %s", id, d.Looks.T(tip), said)
+		}
 	}
-	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.Settings {
-		t.Errorf("the engine room leads back to page %d, want the settings", d.Page())
+	for row, want := range []string{
+		"The engine of this program.", "/usr/games/fairy", "my net.nnue", "host engine", "/usr/games/new", "17 of 20",
+	} {
+		d.Click(kit.ID("engines.row." + strconv.Itoa(row)))
+		if !d.Sees(want) {
+			t.Errorf("row %d does not show %q: %s", row, want, d.Sentences())
+		}
+	}
+	d.Event(kit.Event{Kind: kit.PointerAway})
+	d.Pass(time.Second)
+	if d.Sprites(); d.Animating() || d.Dirty() {
+		t.Error("the window does not rest")
 	}
 }

@@ -1,17 +1,19 @@
 package help_test
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
 )
 
-// The list of keys has the commands of the workspace, of every desk, and of the pages with a board. Commands with the
-// same text share a line.
 // The help explains the notation of each language with moves as the window writes them.
 func TestNotationIsExplained(t *testing.T) {
 	twins, err := xiangqi.ParseFEN("5k3/9/9/9/2C6/9/2C6/9/9/4K4 w")
@@ -37,6 +39,8 @@ func TestNotationIsExplained(t *testing.T) {
 	}
 }
 
+// The list of keys has the commands of the workspace, of every desk, and of the pages with a board. Commands with the
+// same text share a line.
 func TestKeysOfAllCommandsAreListed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Key(kit.KeyF1, 0)
@@ -52,6 +56,40 @@ func TestKeysOfAllCommandsAreListed(t *testing.T) {
 	for _, line := range []string{"New game...", "Ctrl+Z, Ctrl+Z", "M, M"} {
 		if strings.Contains(said, line) {
 			t.Errorf("the list of keys has %q", line)
+		}
+	}
+}
+
+// In every language and at every width the sections stand at the same distance below the text before them, and no two
+// texts run into each other.
+func TestSectionsStandApart(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, width := range []float64{360, 1180} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, W: width, H: 4000})
+			d.Key(kit.KeyF1, 0)
+			var texts []art.Text
+			var at []draw.Point
+			for _, op := range d.Front() {
+				if text, ok := op.Sprite.(art.Text); ok {
+					texts, at = append(texts, text), append(at, op.At)
+				}
+			}
+			sections := d.Looks.Words(locale.HelpWriting, locale.HelpUnseen, locale.HelpKeys)
+			gaps := map[float64]bool{}
+			for i, text := range texts {
+				if slices.Contains(sections, text.String) {
+					gaps[math.Round(at[i].Y-at[i-1].Y)] = true
+				}
+				for j, before := range texts[:i] {
+					apart := at[i].Y-at[j].Y >= 0.9*text.Size || at[j].Y-at[i].Y >= 0.9*before.Size
+					if !apart && at[i].X < at[j].X+before.Measure().Width && at[j].X < at[i].X+text.Measure().Width {
+						t.Errorf("%s, %v wide: %q runs into %q", l.Code(), width, text.String, before.String)
+					}
+				}
+			}
+			if len(gaps) != 1 {
+				t.Errorf("%s, %v wide: sections stand at %v below the text before", l.Code(), width, gaps)
+			}
 		}
 	}
 }

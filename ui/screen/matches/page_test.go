@@ -55,6 +55,9 @@ func TestLookAtAGame(t *testing.T) {
 		if d.Shows("matches.pause") {
 			t.Errorf("%s: the page is still open", name)
 		}
+		if !v.Opened || v.Shown != 0 {
+			t.Errorf("%s: at ply %d, a record: %v; want a record at its start", name, v.Shown, v.Opened)
+		}
 		if d.Matches.View().State != matches.Running {
 			t.Errorf("%s: the match does not go on", name)
 		}
@@ -76,6 +79,20 @@ func TestPauseAndGoOn(t *testing.T) {
 	d.AwaitMatch(func(v matches.View) bool { return v.State == matches.Done })
 	if n := len(d.Matches.View().Games); n != 10 {
 		t.Errorf("%d games in the end, want 10", n)
+	}
+}
+
+// The page is left by a key and by the cross, and the match goes on.
+func TestLeaveTheMatch(t *testing.T) {
+	for name, leave := range map[string]func(*screentest.Driver){
+		"Esc":       func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) },
+		"the cross": func(d *screentest.Driver) { d.Click("matches.close") },
+	} {
+		d := open(t, 3)
+		leave(d)
+		if d.Page() != page.None || d.Matches.View().State != matches.Running {
+			t.Errorf("%s leads to page %d, the match is in state %v", name, d.Page(), d.Matches.View().State)
+		}
 	}
 }
 

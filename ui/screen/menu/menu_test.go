@@ -1,35 +1,103 @@
 package menu_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
-func TestMenuEntries(t *testing.T) {
-	for id, want := range map[kit.ID]page.Name{
-		"menu.new": page.NewGame, "menu.level": page.Level, "menu.settings": page.Settings, "menu.help": page.Help, "menu.about": page.About,
-	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-		d.Key(kit.KeyF10, 0)
-		d.Activate(id)
-		if d.Page() != want {
-			t.Errorf("%s opens %v, want %v", id, d.Page(), want)
+// Each command of the menu opens its page, or does what it says. The command for the full screen and the one to quit
+// are given to the host.
+func TestEveryCommand(t *testing.T) {
+	commands := map[kit.ID]struct {
+		opens page.Name
+		hears string // empty: nothing in particular
+	}{
+		"menu.new":           {page.NewGame, "New game"},
+		"menu.playfrom":      {page.NewGame, "New game"},
+		"menu.editor":        {page.Editor, "Set up a position"},
+		"menu.library":       {page.Library, "Library"},
+		"menu.games":         {page.Games, "My games"},
+		"menu.details":       {page.Details, "Game details"},
+		"menu.results":       {page.Results, "My results"},
+		"menu.matches":       {page.Matches, "Computer matches"},
+		"menu.rematch":       {page.None, "New game. Undo brings the old one back."},
+		"menu.draw":          {page.None, "The computer declines the draw."},
+		"menu.resign":        {page.None, "!Resign this game?"},
+		"menu.red":           {page.None, "The computer now plays Red."},
+		"menu.black":         {page.None, "You now play Black."},
+		"menu.level":         {page.Level, "Computer level"},
+		"menu.review.now":    {page.None, ""},
+		"menu.analyse.start": {page.None, ""},
+		"menu.puzzles":       {page.Puzzles, "Puzzles"},
+		"menu.endings":       {page.Endings, "Practical endings"},
+		"menu.lessons":       {page.Lessons, "Learn the moves"},
+		"menu.open":          {page.Choose, "Open a file"},
+		"menu.recent":        {page.Recent, "Recent files"},
+		"menu.save":          {page.Choose, "Save as"},
+		"menu.saveas":        {page.Choose, "Save as"},
+		"menu.copy":          {page.None, "Copied the position"},
+		"menu.copygame":      {page.None, "Copied the game with its variations and comments"},
+		"menu.copytext":      {page.None, "Copied the moves"},
+		"menu.paste":         {page.None, "The clipboard holds no text."},
+		"menu.type":          {page.None, ""},
+		"menu.picture":       {page.Picture, "Export a picture"},
+		"menu.settings":      {page.Settings, "Settings"},
+		"menu.engines":       {page.Engines, "Engine room"},
+		"menu.full":          {page.None, ""},
+		"menu.help":          {page.Help, "Help and keys"},
+		"menu.about":         {page.About, "About Chuhe"},
+		"menu.quit":          {page.None, ""},
+	}
+	var d *screentest.Driver
+	open := func() { // the menu, in another window after a command that has changed something
+		if d == nil || d.Page() == page.None {
+			d = screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+			d.Play("h2e2")
+			d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
+			d.Rest()
 		}
+		for d.Page() != page.None {
+			d.Key(kit.KeyEscape, 0)
+		}
+		d.Key(kit.KeyF10, 0)
+		d.Sprites()
+		d.Heard()
+		d.Host.Given = nil
 	}
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	d.Key(kit.KeyF10, 0)
-	d.Activate("menu.full")
-	if d.Host.Fullscreen != 1 {
-		t.Error("full screen is not asked for")
+	open()
+	offered := rows(d)
+	if len(offered) != len(commands) {
+		t.Errorf("the menu has %d commands %q, the table %d", len(offered), offered, len(commands))
 	}
-	d.Key(kit.KeyF10, 0)
-	d.Activate("menu.quit")
-	if !d.Done() {
-		t.Error("quitting does not end the program")
+	for _, id := range offered {
+		want := commands[kit.ID(id)]
+		open()
+		d.Click(kit.ID(id))
+		d.WaitForFiles()
+		var heard []string
+		d.WaitFor(id+": "+want.hears, func() bool {
+			heard = append(heard, d.Heard()...)
+			return want.hears == "" || slices.Contains(heard, want.hears)
+		})
+		given := kit.ID(strings.TrimPrefix(id, "menu."))
+		if d.Page() != want.opens || !slices.Equal(d.Host.Given, []kit.ID{given}) {
+			t.Errorf("%s opens page %d and counts as %q, want page %d", id, d.Page(), d.Host.Given, want.opens)
+		}
+		full, quits := d.Host.Fullscreen == 1, d.Done()
+		if full != (id == "menu.full") || quits != (id == "menu.quit") {
+			t.Errorf("%s fills the screen: %v, quits: %v", id, full, quits)
+		}
+		typing, analyses := d.Shows("type.move"), d.Analysis.On()
+		if typing != (id == "menu.type") || analyses != (id == "menu.analyse.start") {
+			t.Errorf("%s opens the entry: %v, starts the analysis: %v", id, typing, analyses)
+		}
 	}
 }
 

@@ -7,9 +7,11 @@ import (
 	"time"
 	"unicode"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -342,5 +344,69 @@ func TestBadPositionStartsNothing(t *testing.T) {
 	d.Click("new.start")
 	if d.Page() != page.NewGame || d.Session().FEN() != fen || problem(d) == "" {
 		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().FEN(), problem(d), fen)
+	}
+}
+
+// A player sets up games with the mouse: against another engine with a clock of its own, which the next game offers
+// again, then against a level, and then a match of two computers.
+func TestSetUpWithTheMouse(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.Personal(), Lang: locale.English, H: 1300,
+		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": enginestest.Plays(nil)},
+		Thinker: screentest.Holding(),
+	})
+	started := func(what string, red, black session.Player) session.Setup {
+		t.Helper()
+		d.Click("new.start")
+		v := d.Session().View()
+		if p := v.Setup.Players; p[0] != red || p[1] != black || d.Page() != page.None {
+			t.Errorf("%s: %+v play, and page %d is open, want %+v and %+v, and none", what, p, d.Page(), red, black)
+		}
+		d.Key('N', kit.Ctrl)
+		return v.Setup
+	}
+	level := func(n think.Level) session.Player { return session.Player{Kind: session.Computer, Level: n} }
+	wang := session.Player{Level: 3, Name: "Wang"}
+	fairy := session.Player{Kind: session.Computer, Level: 3, Engine: "1", Name: "Fairy"}
+
+	d.Key('N', kit.Ctrl)
+	d.Click("new.red.name")
+	d.Enter("Wang")
+	d.Click("new.black.level")
+	d.Click("new.black.level.row10") // below the levels
+	d.Choose("new.time", 5, 6)
+	d.Choose("new.mode", 2, 3)
+	d.Click("new.seconds.plus")
+	want := session.TimeControl{Mode: session.TimePerMove, Base: 11 * time.Second}
+	if got := started("another engine", wang, fairy).Time; got != want {
+		t.Errorf("each move has %+v, want %+v", got, want)
+	}
+	started("the same again", wang, fairy)
+	d.Choose("new.colour", 1, 3)
+	d.Click("new.red.level")
+	d.Click("new.red.level.row6")
+	started("a level", level(7), wang)
+
+	d.Choose("new.black", 1, 2)
+	d.Click("new.games.plus")
+	if !d.Sees("2 games") || d.Shows("new.colour") || !d.Shows("new.bottom") {
+		t.Errorf("a match of computers is offered with %s", d.Sentences())
+	}
+	if got := started("a match", level(7), level(3)).Games; got != 2 {
+		t.Errorf("the match has %d games, want 2", got)
+	}
+}
+
+// A pasted position scrolls into view in a small window. If it does not say who moves, the page does.
+func TestPositionWithoutSide(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 720, H: 400})
+	d.Key('N', kit.Ctrl)
+	for text, doubt := range map[string]bool{"4k4/9/9/9/9/9/9/9/4R4/3K5 b": false, "4k4/9/9/9/9/9/9/8R/9/3K5": true} {
+		d.Clipboard.Set(text)
+		d.Key('V', kit.Ctrl)
+		d.Sprites()
+		if !d.Shows("new.fen") || d.Sees("does not state who is to move") != doubt {
+			t.Errorf("after %q the field shows: %v, and the page says %s", text, d.Shows("new.fen"), d.Sentences())
+		}
 	}
 }

@@ -42,6 +42,7 @@ func exported(d *screentest.Driver, name string) []byte {
 func TestThePositionIsExported(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening...)
+	d.Key('F', 0) // the picture shows Black below, too
 	d.Key('E', kit.Ctrl)
 	if d.Shows("picture.pace") {
 		t.Error("a picture of a position is asked for its pace")
@@ -51,6 +52,17 @@ func TestThePositionIsExported(t *testing.T) {
 	small, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
+	}
+	red := [2]int{} // pixels in the upper and in the lower half
+	for y := 0; y < small.Bounds().Dy(); y += 4 {
+		for x := 0; x < small.Bounds().Dx(); x += 4 {
+			if r, g, _, _ := small.At(x, y).RGBA(); r > 2*g {
+				red[2*y/small.Bounds().Dy()]++
+			}
+		}
+	}
+	if red[0] <= red[1] {
+		t.Errorf("with Black below, the halves of the picture have %d red pixels, want more in the upper", red)
 	}
 	if !d.Sees("Exported Red-Black 2026-01-01-6.png") {
 		t.Errorf("after an export the window says %s", d.Sentences())
@@ -93,6 +105,59 @@ func TestTheGameIsExported(t *testing.T) {
 	_, _, dark, _ := part.Image[0].At(2, 2).RGBA()
 	if dark > 0x6000 {
 		t.Error("the picture is light in a dark theme")
+	}
+}
+
+// A picture is named after its move.
+func TestPictureOfEachMove(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:3]...)
+	for shown, ending := range []string{".png", "-1.png", "-1.png"} {
+		name := "Red-Black 2026-01-01" + ending
+		d.Session().Look(shown)
+		d.Key('E', kit.Ctrl)
+		d.Click("picture.export")
+		if d.WaitForFolder(); !d.Sees(name) {
+			t.Errorf("after %d moves the page does not propose %q: %s", shown, name, d.Sentences())
+		}
+		d.Key(kit.KeyEscape, 0)
+	}
+}
+
+// The pace of a film has a limit, it begins at the shown move if others follow, and an empty game has none.
+func TestChoicesOfAFilm(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:4]...)
+	d.Session().Look(1)
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.what", 1, 2)
+	d.Choose("picture.from", 1, 2)
+	check := func(when, length string) {
+		t.Helper()
+		if !d.Sees(length) {
+			t.Errorf("%s the page does not say %q: %s", when, length, d.Sentences())
+		}
+	}
+	check("of what follows the first move", "3 moves")
+	for range 4 {
+		d.Click("picture.pace.minus")
+	}
+	check("at the least pace", "0.5 s")
+	d.Click("picture.pace.plus")
+	check("a step from it", "1.0 s")
+	d.Click("picture.cancel")
+	if d.Page() != page.None {
+		t.Errorf("Cancel leads to page %d", d.Page())
+	}
+	d.Session().Look(4)
+	d.Key('E', kit.Ctrl)
+	check("at the last move", "4 moves")
+	d.Key(kit.KeyEscape, 0)
+	d.Session().Rematch()
+	d.Key('E', kit.Ctrl)
+	d.Choose("picture.what", 1, 2)
+	if d.Shows("picture.pace") {
+		t.Error("an empty game is offered as a film")
 	}
 }
 

@@ -19,7 +19,7 @@ func TestAlbum(t *testing.T) {
 		d.Key(kit.KeyPageDown, 0)
 	}
 	a.Add("scrolled")
-	for _, id := range []kit.ID{"set.theme", "set.motion", "set.language", "set.notation"} {
+	for _, id := range []kit.ID{"set.theme", "set.language"} {
 		d.Focus(id)
 		d.Key(kit.KeyRight, 0)
 		a.Add("after a change of " + string(id))

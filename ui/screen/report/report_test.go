@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -28,5 +31,35 @@ func TestProblemsAreTold(t *testing.T) {
 	d.WaitForFiles()
 	if d.Page() != page.Choose {
 		t.Errorf("it is written over: page %v, want %v", d.Page(), page.Choose)
+	}
+}
+
+// The problems of a file, of which the list shows the first, lead back to its games. Their further lines are indented.
+func TestProblemsOfAFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 500, H: 400})
+	r := page.Report{Name: "五羊杯.pgn", More: 12, Back: page.Collection}
+	for i := range 40 {
+		p := record.Problem{Kind: record.IllegalMove, Game: i + 1, Line: 7 * i, Ply: 3, Text: "马八进七"}
+		p.Reason = xiangqi.BlockedLeg
+		r.Problems = append(r.Problems, p)
+	}
+	const indent = 18 // as in the page
+	d.PutFiles()
+	d.OpenMany()
+	d.Window.OpenWith(page.Problems, r)
+	d.Sprites()
+	list := d.Rect("report.list")
+	for _, op := range d.Front() {
+		text, ok := op.Sprite.(art.Text)
+		if !ok || op.At.Y < list.Y {
+			continue
+		}
+		if first := strings.HasPrefix(text.String, "Game"); first != (op.At.X < list.X+indent) {
+			t.Errorf("%q begins at %v, want further lines indented from %v by %v", text.String, op.At.X, list.X, indent)
+		}
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.Collection {
+		t.Errorf("Esc leads to page %d, want the games of the file", d.Page())
 	}
 }

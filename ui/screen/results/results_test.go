@@ -1,10 +1,12 @@
 package results_test
 
 import (
+	"math"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -28,6 +30,9 @@ func TestALevelIsMastered(t *testing.T) {
 		t.Error("it is said again")
 	}
 	d.Key('M', kit.Ctrl)
+	if !d.Sees("Mastered: you won four of the last five games") {
+		t.Errorf("the mark of a mastered level is not explained: %s", d.Sentences())
+	}
 	d.Click("results.try")
 	d.Pass(time.Second)
 	if d.Page() != page.NewGame {
@@ -57,6 +62,53 @@ func TestResultsAreShown(t *testing.T) {
 			if !d.Sees(want) {
 				t.Errorf("%v: %q is missing: %s", w, want, d.Sentences())
 			}
+		}
+	}
+}
+
+// From its results a player goes on with puzzles, endings and lessons.
+func TestWaysOutOfTheResults(t *testing.T) {
+	for id, to := range map[kit.ID]page.Name{
+		"results.puzzles": page.Puzzles, "results.endings": page.Endings, "results.lessons": page.Lessons,
+	} {
+		d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.TwoPersons()})
+		fill(d)
+		d.Key('M', kit.Ctrl)
+		d.Click(id)
+		if d.Page() != to {
+			t.Errorf("%s opens page %d, want %d", id, d.Page(), to)
+		}
+	}
+}
+
+// The table stands in order: the scores with Red before those with Black, then the bar, which covers neither.
+func TestColumnsOfTheTable(t *testing.T) {
+	for _, w := range []float64{640, 1180, 1600} {
+		d := screentest.Open(t, screentest.Options{W: w, H: 1600, Lang: locale.English, Setup: screentest.TwoPersons()})
+		d.Progress.Game(progress.Game{Level: 2, Side: xiangqi.Red, Result: xiangqi.RedWins})
+		d.Progress.Game(progress.Game{Level: 2, Side: xiangqi.Black, Result: xiangqi.Draw})
+		d.Key('M', kit.Ctrl)
+		places := map[string]float64{}
+		for _, op := range d.Front() {
+			switch s := op.Sprite.(type) {
+			case art.Text:
+				places[s.String] = op.At.X + s.Measure().Width
+			case art.RoundRect:
+				if s.H == 8 && places["bar"] == 0 { // where it begins
+					places["bar"] = op.At.X
+				}
+			}
+		}
+		if d.Sees("All") {
+			t.Errorf("%v wide: one level has a line of totals", w)
+		}
+		last := 0.0
+		for _, name := range []string{"As Red", "1–0–0", "As Black", "0–1–0", "bar", "75 %"} {
+			end, shows := places[name]
+			if end = math.Round(end); shows && end < last || !shows && name != "bar" { // which needs room
+				t.Errorf("%v wide: %q ends at %v, want it after %v, of %v", w, name, end, last, places)
+			}
+			last = max(last, end)
 		}
 	}
 }
