@@ -1,6 +1,5 @@
 // Package lesson teaches beginners the game: short lessons of a few steps, each a position with a task on the board.
-// It draws nothing. A Run takes presses on the board and provides the position, the task, and the reply to each
-// attempt. It belongs to one goroutine, and Tick advances its time.
+// It draws nothing. A Run judges the moves and clicks of the learner, and provides the task and the reply to each.
 package lesson
 
 import (

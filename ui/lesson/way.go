@@ -22,8 +22,8 @@ type spot struct {
 
 // way returns the shortest path of the piece to all points left, without giving check to Black, which does not move,
 // and without other captures; nil if there is none.
-func (r *Run) way() []xiangqi.Move {
-	queue := []place{{pos: r.pos, hero: r.hero, left: r.left}}
+func (r *Run) way(from place) []xiangqi.Move {
+	queue := []place{from}
 	seen := map[spot]bool{}
 	for len(queue) > 0 {
 		p := queue[0]

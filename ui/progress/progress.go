@@ -4,13 +4,11 @@
 package progress
 
 import (
-	"cmp"
 	"math"
-	"slices"
-	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/practice"
 )
 
 // An Attempt is one try at a puzzle.
@@ -152,57 +150,23 @@ func (l *Log) Reached() map[string]bool {
 	return reached
 }
 
-// intervals holds the days after which a missed puzzle is repeated: the first after a miss, the next ones after each
-// success. Read only.
-var intervals = [...]int{1, 3, 7, 21}
-
-// day is 24 hours, counted from the time of the attempt.
-const day = 24 * time.Hour
-
-// repeat is the progress of a missed puzzle through the intervals.
-type repeat struct {
-	step int // index into intervals
-	due  time.Time
-}
-
-// repeats returns the missed puzzles scheduled for repetition, by ID. A success before a puzzle is due changes nothing.
-// A success when it is due moves it to the next interval, and after the last one the puzzle is learnt. A miss moves it
-// back to the first.
-func (l *Log) repeats() map[string]repeat {
-	all := map[string]repeat{}
+// Puzzles returns when missed puzzles are repeated, by ID.
+func (l *Log) Puzzles() practice.Schedule[string] {
+	s := practice.Schedule[string]{}
 	for _, a := range l.Attempts {
-		r, failed := all[a.Puzzle]
-		switch {
-		case !a.Right:
-			all[a.Puzzle] = repeat{0, a.When.Add(time.Duration(intervals[0]) * day)}
-		case !failed || a.When.Before(r.due):
-		case r.step+1 == len(intervals):
-			delete(all, a.Puzzle)
-		default:
-			r.step++
-			all[a.Puzzle] = repeat{r.step, a.When.Add(time.Duration(intervals[r.step]) * day)}
-		}
+		s.Add(a.Puzzle, a.When, a.Right)
 	}
-	return all
+	return s
 }
 
-// Due returns the IDs of the missed puzzles that are due for repetition, longest overdue first.
-func (l *Log) Due(now time.Time) []string {
-	all := l.repeats()
-	var due []string
-	for id, r := range all {
-		if !r.due.After(now) {
-			due = append(due, id)
-		}
+// Practised returns when missed endings are repeated, by ID.
+func (l *Log) Practised() practice.Schedule[string] {
+	s := practice.Schedule[string]{}
+	for _, p := range l.Endings {
+		s.Add(p.Ending, p.When, p.Right)
 	}
-	slices.SortFunc(due, func(a, b string) int {
-		return cmp.Or(all[a].due.Compare(all[b].due), strings.Compare(a, b))
-	})
-	return due
+	return s
 }
-
-// Waiting returns the number of missed puzzles scheduled for repetition, due or not.
-func (l *Log) Waiting() int { return len(l.repeats()) }
 
 // A Score counts games by result.
 type Score struct{ Wins, Draws, Losses int }

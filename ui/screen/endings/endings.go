@@ -14,10 +14,10 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/sound"
 )
 
 // Page is the page of endings. A window has one, which keeps its state while it is closed.
@@ -44,11 +44,10 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "ending.board"
 
-// New returns the page. workspace is nil if endings cannot be studied. Equal seeds lead to the same endings; 0 stands for
-// a seed from the time.
+// New returns the page. Equal seeds lead to the same endings; 0 stands for a seed from the time.
 func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files, reached *progress.Keeper) *Page {
 	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(), only: -1, at: -1}
-	p.Init(f, boardID, p)
+	p.Init(f, boardID, p, locale.EndingOver)
 	return p
 }
 
@@ -76,9 +75,14 @@ func (p *Page) fits(i int) bool {
 // ahead is the number of endings among which chance chooses the next.
 const ahead = 5
 
-// choose returns the index of the next ending: by chance, one of the first that the player wants and has not reached,
-// or of all that the player wants.
+// choose returns the index of the next ending: of those that the player wants, the missed one that has been due longest,
+// or by chance one of the first that are not reached, or of all.
 func (p *Page) choose() int {
+	for _, id := range p.progress.Log.Practised().Due(p.Now) {
+		if i := p.index(id); i >= 0 && i != p.at && p.fits(i) {
+			return i
+		}
+	}
 	var fresh, known []int
 	reached := p.standing().reached
 	for i := range p.all {
@@ -132,7 +136,7 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 	p.at, p.counted = at, false
 	var task *endgames.Attempt
 	if start != nil {
-		task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, p.Now, exercise.Wake(p.files))
+		task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, exercise.Wake(p.files))
 		if p.every {
 			task.Help()
 		}
@@ -142,9 +146,14 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 	}
 }
 
+// index returns the index in all of the ending with this ID, or -1.
+func (p *Page) index(id string) int {
+	return slices.IndexFunc(p.all, func(e endgames.Ending) bool { return e.ID() == id })
+}
+
 // Set shows a position of the ending with this ID, and reports whether there is such an ending.
 func (p *Page) Set(id string, start *xiangqi.Position) bool {
-	at := slices.IndexFunc(p.all, func(e endgames.Ending) bool { return e.ID() == id })
+	at := p.index(id)
 	if at >= 0 {
 		p.begin(at, start, false)
 	}
@@ -153,7 +162,7 @@ func (p *Page) Set(id string, start *xiangqi.Position) bool {
 
 // Ready reports whether the player is to move, or the ending is over.
 func (p *Page) Ready() bool {
-	return !p.drawing && (p.state() == endgames.Yours || p.state() == endgames.Over)
+	return !p.drawing && (p.State() == practice.Yours || p.State() == practice.Over)
 }
 
 // ShowMoves opens the list of moves with their values.
@@ -161,49 +170,13 @@ func (p *Page) ShowMoves() { p.every = true }
 
 // PlayBest plays the best move for the player, if it is the player's turn.
 func (p *Page) PlayBest() {
-	if p.state() == endgames.Yours {
+	if p.State() == practice.Yours {
 		p.Play(p.Task.Known()[0].Move)
 	}
 }
 
-// Able implements exercise.Owner.
-func (p *Page) Able() bool { return p.Task.State() == endgames.Yours }
-
-// Resume implements exercise.Owner.
-func (p *Page) Resume() {}
-
-// Barred implements exercise.Owner.
-func (p *Page) Barred() locale.Message {
-	switch p.state() {
-	case endgames.Yours:
-		return locale.Message{}
-	case endgames.Over:
-		return locale.Msg(locale.EndingOver)
-	}
-	return locale.Msg(locale.NotYourTurn)
-}
-
-// Heard implements exercise.Owner.
-func (p *Page) Heard() sound.Effect {
-	if p.Task.State() == endgames.Over {
-		return sound.End
-	}
-	return sound.Move
-}
-
-// Clue implements exercise.Owner.
-func (p *Page) Clue() xiangqi.Move {
-	switch told, m := p.Task.Hint(); told {
-	case endgames.PieceHint:
-		return xiangqi.NewMove(m.From(), m.From())
-	case endgames.MoveHint:
-		return m
-	}
-	return xiangqi.NoMove
-}
-
-// Changed implements exercise.Owner. It speaks the new moves and the verdict, and adds a decided attempt to the log at once: one that is reached, unless the player
-// had help, or spoilt. Attempts with the other side do not count.
+// Changed implements exercise.Owner. It speaks the new moves and the verdict, and adds a decided attempt to the log at
+// once: one that is reached, unless the player had help, or spoilt. Attempts with the other side do not count.
 func (p *Page) Changed() {
 	p.voiceFollow()
 	t := p.Task
@@ -211,8 +184,8 @@ func (p *Page) Changed() {
 		return
 	}
 	_, spoilt := t.Spoilt()
-	right := t.Reached() && !t.Helped() && !spoilt
-	if right || spoilt && !t.Helped() {
+	right := t.Reached() && t.Clean() && !spoilt
+	if right || spoilt && t.Clean() {
 		p.counted = true
 		p.progress.Ending(progress.Practice{When: p.Now, Ending: t.Ending().ID(), Right: right})
 	}
@@ -221,9 +194,9 @@ func (p *Page) Changed() {
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("endings", p.T(locale.EndingsTitle), func() {
-		p.DeclareBoard(u)
+		p.DeclareBoard(u, p.Hand())
 		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.others())
+		p.DeclareCommands(u, p.Tools(), p.actions())
 	})
 	return !p.Closed
 }

@@ -5,6 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/exercise"
 )
@@ -71,7 +72,7 @@ func share(goal endgames.Goal, t endgames.Theory) locale.Message {
 }
 
 // telling reports whether mistakes are told now.
-func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.state() == endgames.Over }
+func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.State() == practice.Over }
 
 // lastMistake returns the mistake that the player's last move was.
 func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
@@ -99,14 +100,14 @@ func (p *Page) own() int {
 func (p *Page) verdict(write writing) locale.Message {
 	t := p.Task
 	switch t.State() {
-	case endgames.Looking:
+	case practice.Judging:
 		return locale.Msg(locale.EndingLooking)
-	case endgames.Over:
+	case practice.Over:
 		return p.result()
 	}
-	if told, m := t.Hint(); told == endgames.PieceHint {
+	if told, m := t.Hint(); told == practice.PieceHint {
 		return locale.Msg(locale.EndingHintPiece, locale.PieceName(t.Position().PieceAt(m.From())))
-	} else if told == endgames.MoveHint {
+	} else if told == practice.MoveHint {
 		return locale.Msg(locale.EndingHintMove, write(t.Position(), m))
 	}
 	switch {
@@ -118,7 +119,7 @@ func (p *Page) verdict(write writing) locale.Message {
 	if m, wrong := p.lastMistake(); wrong {
 		return p.mistake(m, write)
 	}
-	if t.State() == endgames.Answering {
+	if t.State() == practice.Answering {
 		return locale.Msg(locale.EndingRight)
 	}
 	return p.going()

@@ -2,8 +2,8 @@ package endings
 
 import (
 	"chuhe/ui/describe"
-	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/voice"
 )
 
@@ -17,7 +17,7 @@ func (p *Page) voiceTask() {
 func (p *Page) voiceFollow() {
 	p.VoiceMoves()
 	told, _ := p.Task.Hint()
-	if p.Task.State() != endgames.Looking && (told != endgames.NoHint || p.own() > 0) {
+	if p.Task.State() != practice.Judging && (told != practice.NoHint || p.own() > 0) {
 		p.Voice.Say(voice.Task, p.verdict(p.SayMove))
 	}
 }

@@ -7,15 +7,13 @@ import (
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/solve"
-	"chuhe/ui/sound"
 )
 
 // A Loader loads the puzzles. It is called once, in the background.
@@ -23,7 +21,7 @@ type Loader func() ([]puzzle.Puzzle, error)
 
 // Page is the page of puzzles. A window has one, which keeps its state while it is closed.
 type Page struct {
-	exercise.Exercise[*solve.Attempt]
+	exercise.Exercise[*practice.Puzzle]
 	workspace exercise.Workspace
 	load      Loader
 	files     *files.Files // nil: there is no background work
@@ -43,10 +41,10 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "puzzle.board"
 
-// New returns the page. workspace is nil if puzzles cannot be studied.
+// New returns the page.
 func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1}
-	p.Init(f, boardID, p)
+	p.Init(f, boardID, p, locale.PuzzleOver)
 	return p
 }
 
@@ -90,10 +88,10 @@ func (p *Page) next() {
 // put shows the puzzle with this index; -1 means none.
 func (p *Page) put(at int) {
 	p.at, p.counted, p.change = at, false, 0
-	var task *solve.Attempt
+	var task *practice.Puzzle
 	if at >= 0 {
 		var err error
-		if task, err = solve.New(p.all[at], p.thinker, exercise.Wake(p.files)); err != nil {
+		if task, err = practice.NewPuzzle(p.all[at], p.thinker, exercise.Wake(p.files)); err != nil {
 			p.failed = err // the puzzle was valid when it was read
 		}
 	}
@@ -119,58 +117,12 @@ func (p *Page) Next() time.Time {
 // Changed implements exercise.Owner. It announces what happened, and records a decided attempt at once.
 func (p *Page) Changed() {
 	p.voiceFollow()
-	if z := p.Task.Puzzle(); !p.counted && (p.Task.Failed() || p.Task.State() == solve.Solved) {
+	if z := p.Task.Puzzle(); !p.counted && (!p.Task.Clean() || p.Task.State() == practice.Over) {
 		before := p.progress.Log.Rating()
 		p.counted = true
-		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.Task.Failed()})
+		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Task.Clean()})
 		p.change = p.progress.Log.Rating() - before
 	}
-}
-
-// Able implements exercise.Owner.
-func (p *Page) Able() bool { return p.Task.State() == solve.Yours || p.Task.State() == solve.Wrong }
-
-// Resume implements exercise.Owner. It takes back a wrong move.
-func (p *Page) Resume() {
-	if p.Task.State() == solve.Wrong {
-		p.Task.Again()
-		p.Follow()
-	}
-}
-
-// Barred implements exercise.Owner.
-func (p *Page) Barred() locale.Message {
-	switch p.state() {
-	case solve.Yours:
-		return locale.Message{}
-	case solve.Solved:
-		return locale.Msg(locale.PuzzleOver)
-	case solve.Given:
-		return locale.Msg(locale.PuzzleGiven)
-	}
-	return locale.Msg(locale.NotYourTurn)
-}
-
-// Heard implements exercise.Owner.
-func (p *Page) Heard() sound.Effect {
-	switch p.Task.State() {
-	case solve.Wrong:
-		return sound.Illegal
-	case solve.Solved:
-		return sound.End
-	}
-	return sound.Move
-}
-
-// Clue implements exercise.Owner.
-func (p *Page) Clue() xiangqi.Move {
-	switch told, m := p.Task.Hint(); told {
-	case solve.PieceHint:
-		return xiangqi.NewMove(m.From(), m.From())
-	case solve.MoveHint:
-		return m
-	}
-	return xiangqi.NoMove
 }
 
 // standing returns the current standing, recomputed after changes.
@@ -185,9 +137,9 @@ func (p *Page) standing() *standing {
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("puzzles", p.T(locale.PuzzleKinds), func() {
-		p.DeclareBoard(u)
+		p.DeclareBoard(u, p.Hand())
 		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.others())
+		p.DeclareCommands(u, p.Tools(), p.actions())
 	})
 	return !p.Closed
 }

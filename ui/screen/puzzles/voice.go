@@ -3,7 +3,7 @@ package puzzles
 import (
 	"chuhe/ui/describe"
 	"chuhe/ui/locale"
-	"chuhe/ui/solve"
+	"chuhe/ui/practice"
 	"chuhe/ui/voice"
 )
 
@@ -17,7 +17,7 @@ func (p *Page) voiceTask() {
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
 	p.VoiceMoves()
-	if p.Task.State() != solve.Judging {
+	if p.Task.State() != practice.Judging {
 		p.Voice.Say(voice.Task, p.answerText())
 	}
 }

@@ -34,7 +34,7 @@ func (p *Page) puzzles(f *kit.Flow) {
 		what  locale.Key
 		count int
 	}{
-		{locale.ResultsTried, len(l.Attempts)}, {locale.ResultsSolved, l.Rights()}, {locale.ResultsStreak, l.Streak()}, {locale.ResultsBest, l.BestStreak()}, {locale.ResultsWaiting, l.Waiting()},
+		{locale.ResultsTried, len(l.Attempts)}, {locale.ResultsSolved, l.Rights()}, {locale.ResultsStreak, l.Streak()}, {locale.ResultsBest, l.BestStreak()}, {locale.ResultsWaiting, len(l.Puzzles())},
 	} {
 		r := f.Take(26, 0)
 		f.UI.Label(r, p.T(line.what), kit.LabelSpec{Soft: true})
