@@ -24,7 +24,7 @@ func (r *Run) Judge(m xiangqi.Move) practice.Reply {
 
 // Find judges a click on the board, where a point is to be found.
 func (r *Run) Find(sq xiangqi.Square) {
-	if !slices.Contains(r.left, sq) {
+	if !slices.Contains(r.steps[r.at].points, sq) {
 		r.no()
 		return
 	}
@@ -40,13 +40,12 @@ func (r *Run) visit(m xiangqi.Move) practice.Reply {
 	case r.Position().InCheck():
 		return r.Refuse(locale.Msg(locale.LessonNoCheck))
 	}
-	next := place{pos: r.Position().Clone(), hero: m.To(), left: without(r.left, m.To())}
-	next.pos.MakeNullMove()
-	if len(next.left) > 0 && r.way(next) == nil {
+	pos, next := r.Position().Clone(), r.to(r.spot, m.To())
+	pos.MakeNullMove()
+	if next.left != 0 && r.way(pos, next) == nil {
 		return r.no()
 	}
-	r.hero, r.left = next.hero, next.left
-	if len(r.left) == 0 {
+	if r.spot = next; r.left == 0 {
 		return r.finish()
 	}
 	r.Pass()
@@ -57,11 +56,6 @@ func (r *Run) visit(m xiangqi.Move) practice.Reply {
 // NotThat tells a learner who moves another piece than the one that is to visit the points.
 func (r *Run) NotThat() locale.Message {
 	return locale.Msg(locale.LessonNotThat, locale.PieceName(r.Start().PieceAt(r.steps[r.at].hero)))
-}
-
-// without returns a new list of the points other than sq.
-func without(points []xiangqi.Square, sq xiangqi.Square) []xiangqi.Square {
-	return slices.DeleteFunc(slices.Clone(points), func(p xiangqi.Square) bool { return p == sq })
 }
 
 // win accepts the moves that win as fast as the line does.

@@ -28,9 +28,8 @@ type Run struct {
 	steps             []step
 	at                int // number of the step
 
-	hero xiangqi.Square
-	left []xiangqi.Square // points left to visit
-	need int              // moves left of a win
+	spot     // of the piece that visits points
+	need int // moves left of a win
 
 	verdict Verdict
 	said    locale.Message
@@ -64,7 +63,7 @@ func (r *Run) Go(at int) {
 // Begin implements practice.Judge.
 func (r *Run) Begin() practice.Reply {
 	s := &r.steps[r.at]
-	r.hero, r.left, r.need = s.hero, slices.Clone(s.points), (len(s.moves)+1)/2
+	r.spot, r.need = spot{s.hero, 1<<len(s.points) - 1}, (len(s.moves)+1)/2
 	r.accept()
 	if s.Task == Look {
 		return practice.Reply{State: practice.Over}
@@ -121,12 +120,14 @@ func (r *Run) LastMove() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Goals returns the points left to visit. The slice is read-only.
-func (r *Run) Goals() []xiangqi.Square {
-	if r.Task() != Visit {
-		return nil
+// Goals returns the points left to visit.
+func (r *Run) Goals() (left []xiangqi.Square) {
+	for i, sq := range r.steps[r.at].points {
+		if r.Task() == Visit && r.left>>i&1 != 0 {
+			left = append(left, sq)
+		}
 	}
-	return r.left
+	return left
 }
 
 // Shown returns the move that the text describes, or NoMove.
@@ -135,7 +136,7 @@ func (r *Run) Shown() xiangqi.Move { return r.steps[r.at].shown }
 // Found returns the point that the learner has found, or NoSquare.
 func (r *Run) Found() xiangqi.Square {
 	if r.Task() == Find && r.Done() {
-		return r.left[0]
+		return r.steps[r.at].points[0]
 	}
 	return xiangqi.NoSquare
 }
@@ -160,7 +161,7 @@ func (r *Run) Help() xiangqi.Move {
 	case Find:
 		return xiangqi.NewMove(s.points[0], s.points[0])
 	case Visit:
-		if way := r.way(place{pos: r.Position(), hero: r.hero, left: r.left}); len(way) > 0 {
+		if way := r.way(r.Position(), r.spot); len(way) > 0 {
 			return way[0]
 		}
 	case Win:

@@ -87,30 +87,19 @@ func (l *Log) Rating() int {
 	return FirstRating
 }
 
-// Streak returns the current number of puzzles solved in a row.
-func (l *Log) Streak() int {
-	n := 0
-	for i := len(l.Attempts) - 1; i >= 0 && l.Attempts[i].Right; i-- {
-		n++
-	}
-	return n
-}
-
-// BestStreak returns the largest number of puzzles solved in a row.
-func (l *Log) BestStreak() int {
-	best, n := 0, 0
+// Streaks returns the current and the largest number of puzzles solved in a row.
+func (l *Log) Streaks() (now, best int) {
 	for _, a := range l.Attempts {
-		if n++; !a.Right {
-			n = 0
+		if now++; !a.Right {
+			now = 0
 		}
-		best = max(best, n)
+		best = max(best, now)
 	}
-	return best
+	return now, best
 }
 
 // Rights returns the number of successful attempts.
-func (l *Log) Rights() int {
-	n := 0
+func (l *Log) Rights() (n int) {
 	for _, a := range l.Attempts {
 		if a.Right {
 			n++
@@ -119,35 +108,30 @@ func (l *Log) Rights() int {
 	return n
 }
 
-// Solved returns the IDs of all puzzles ever solved.
-func (l *Log) Solved() map[string]bool {
-	solved := map[string]bool{}
-	for _, a := range l.Attempts {
-		if a.Right {
-			solved[a.Puzzle] = true
+// ids returns the IDs of the records that count.
+func ids[T any](records []T, id func(T) (id string, counts bool)) map[string]bool {
+	all := map[string]bool{}
+	for _, r := range records {
+		if id, counts := id(r); counts {
+			all[id] = true
 		}
 	}
-	return solved
+	return all
+}
+
+// Solved returns the IDs of all puzzles ever solved.
+func (l *Log) Solved() map[string]bool {
+	return ids(l.Attempts, func(a Attempt) (string, bool) { return a.Puzzle, a.Right })
 }
 
 // Learnt returns the IDs of the completed lessons.
 func (l *Log) Learnt() map[string]bool {
-	learnt := map[string]bool{}
-	for _, d := range l.Lessons {
-		learnt[d.Lesson] = true
-	}
-	return learnt
+	return ids(l.Lessons, func(d Done) (string, bool) { return d.Lesson, true })
 }
 
 // Reached returns the IDs of the endings that were ever won or held.
 func (l *Log) Reached() map[string]bool {
-	reached := map[string]bool{}
-	for _, p := range l.Endings {
-		if p.Right {
-			reached[p.Ending] = true
-		}
-	}
-	return reached
+	return ids(l.Endings, func(p Practice) (string, bool) { return p.Ending, p.Right })
 }
 
 // Puzzles returns when missed puzzles are repeated, by ID.

@@ -67,20 +67,6 @@ func TestRatingOfNewcomers(t *testing.T) {
 	}
 }
 
-func TestStreak(t *testing.T) {
-	l := Log{Attempts: []Attempt{tried("a", 0, true), tried("b", 0, false), tried("c", 0, true), tried("d", 0, true)}}
-	if l.Streak() != 2 || l.BestStreak() != 2 || l.Rights() != 3 {
-		t.Errorf("streak %d, at most %d, %d right, want 2, 2 and 3", l.Streak(), l.BestStreak(), l.Rights())
-	}
-	l.Attempts = append(l.Attempts, tried("d", 0, false))
-	if l.Streak() != 0 || l.BestStreak() != 2 {
-		t.Errorf("after a failure: streak %d, at most %d, want 0 and 2", l.Streak(), l.BestStreak())
-	}
-	if got := l.Solved(); len(got) != 3 || got["b"] {
-		t.Errorf("the solved ones are %v, want three without b", got)
-	}
-}
-
 func TestStreaks(t *testing.T) {
 	for _, tc := range []struct {
 		attempts     string // r right, w wrong
@@ -90,8 +76,9 @@ func TestStreaks(t *testing.T) {
 		for _, a := range tc.attempts {
 			l.Attempts = append(l.Attempts, tried("a", 0, a == 'r'))
 		}
-		if l.Streak() != tc.streak || l.BestStreak() != tc.best || l.Solved()["a"] != (tc.best > 0) {
-			t.Errorf("%q: streak %d, at most %d, solved %v, want %d, %d, %v", tc.attempts, l.Streak(), l.BestStreak(), l.Solved()["a"], tc.streak, tc.best, tc.best > 0)
+		now, best := l.Streaks()
+		if rights := strings.Count(tc.attempts, "r"); now != tc.streak || best != tc.best || l.Rights() != rights || l.Solved()["a"] != (tc.best > 0) {
+			t.Errorf("%q: streak %d, at most %d, %d right, solved %v, want %d, %d, %d, %v", tc.attempts, now, best, l.Rights(), l.Solved()["a"], tc.streak, tc.best, rights, tc.best > 0)
 		}
 	}
 }
