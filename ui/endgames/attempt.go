@@ -51,7 +51,9 @@ type Attempt struct {
 
 // Begin begins an attempt at a position of an ending. wake is called from another goroutine when Tick has something to
 // collect, and may be nil.
-func Begin(t *endings.Tables, e Ending, start *xiangqi.Position, swapped bool, random *rand.Rand, wake func()) *Attempt {
+func Begin(
+	t *endings.Tables, e Ending, start *xiangqi.Position, swapped bool, random *rand.Rand, wake func(),
+) *Attempt {
 	a := &Attempt{ending: e, tables: t, swapped: swapped, random: random}
 	player := Attacker
 	if swapped == (e.Goal == Win) {

@@ -1,6 +1,6 @@
-// Package practice runs exercises: positions in which a player finds the moves. An [Attempt] holds what is on the board,
-// a [Judge] knows what is right in it, such as a puzzle, and a [Schedule] says when what was missed is due again. The
-// package draws nothing. Like a session an attempt belongs to one goroutine, and Tick advances its time.
+// Package practice runs exercises: positions in which a player finds the moves. An [Attempt] holds what is on the
+// board, a [Judge] knows what is right in it, such as a puzzle, and a [Schedule] says when what was missed is due
+// again. The package draws nothing. Like a session an attempt belongs to one goroutine, and Tick advances its time.
 package practice
 
 import (
@@ -94,7 +94,10 @@ type Attempt struct {
 // New returns an Attempt. wake is called from another goroutine when Tick has something to collect, and may be nil. The
 // owner calls Restart to begin.
 func New(start *xiangqi.Position, player xiangqi.Side, judge Judge, wake func()) *Attempt {
-	return &Attempt{judge: judge, start: start, player: player, pos: start.Clone(), clean: true, running: job.Runner{Wake: wake}}
+	return &Attempt{
+		judge: judge, start: start, player: player,
+		pos: start.Clone(), clean: true, running: job.Runner{Wake: wake},
+	}
 }
 
 // Start returns the first position. It is read-only.

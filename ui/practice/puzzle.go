@@ -50,7 +50,7 @@ func (p *Puzzle) Judge(m xiangqi.Move) Reply {
 	switch {
 	case !p.pos.HasLegalMove(): // nothing can be better
 		return Reply{State: Over}
-	case expected && (len(p.line) > 1 || p.puzzle.Kind != puzzle.Mate): // otherwise the engine's line ended before the mate
+	case expected && (len(p.line) > 1 || p.puzzle.Kind != puzzle.Mate): // an engine's line may end before the mate
 		return p.right(p.line[1:])
 	case p.thinker == nil:
 		return Reply{State: Wrong}

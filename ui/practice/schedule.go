@@ -23,8 +23,8 @@ type turn struct {
 }
 
 // Add counts an attempt; attempts are added in the order of time. A success before the due time changes nothing. A
-// success when it is due moves to the next interval, and after the last one nothing is left to repeat. A miss moves back
-// to the first.
+// success when it is due moves to the next interval, and after the last one nothing is left to repeat. A miss moves
+// back to the first.
 func (s Schedule[K]) Add(key K, when time.Time, right bool) {
 	last, missed := s[key]
 	switch {

@@ -10,6 +10,8 @@ import (
 
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/endgames"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -17,7 +19,9 @@ import (
 	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/voice"
 )
 
 // Page is the page of endings. A window has one, which keeps its state while it is closed.
@@ -75,8 +79,8 @@ func (p *Page) fits(i int) bool {
 // ahead is the number of endings among which chance chooses the next.
 const ahead = 5
 
-// choose returns the index of the next ending: of those that the player wants, the missed one that has been due longest,
-// or by chance one of the first that are not reached, or of all.
+// choose returns the index of the next ending: of those that the player wants, the missed one that has been due
+// longest, or by chance one of the first that are not reached, or of all.
 func (p *Page) choose() int {
 	for _, id := range p.progress.Log.Practised().Due(p.Now) {
 		if i := p.index(id); i >= 0 && i != p.at && p.fits(i) {
@@ -190,6 +194,63 @@ func (p *Page) Changed() {
 		p.progress.Ending(progress.Practice{When: p.Now, Ending: t.Ending().ID(), Right: right})
 	}
 }
+
+// voiceTask says the position, the player's side and the task of a new attempt.
+func (p *Page) voiceTask() {
+	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(p.Task.Player())), p.taskText())
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), task))
+}
+
+// voiceFollow says the new moves, and comments on those of the player and on hints.
+func (p *Page) voiceFollow() {
+	p.VoiceMoves()
+	told, _ := p.Task.Hint()
+	if p.Task.State() != practice.Judging && (told != practice.NoHint || p.own() > 0) {
+		p.Voice.Say(voice.Task, p.verdict(p.SayMove))
+	}
+}
+
+// actions are what the commands of the page do.
+func (p *Page) actions() exercise.Actions {
+	return exercise.Actions{
+		Name: "ending", Help: locale.KeyEndings, NextButton: locale.EndingNext,
+		HintTip: locale.TipEndingHint, AgainTip: locale.TipEndingAgain,
+		StudyTip: locale.TipEndingStudy, NextTip: locale.TipEndingNext,
+		Again: p.again, Study: p.study, Next: p.next, Last: p.tables == nil || p.drawing,
+	}
+}
+
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
+	return slices.Insert(p.Exercise.Tools(p.actions()), 3, page.Command{
+		ID: "ending.side", Icon: art.IconSwap, Button: locale.EndingSide, Tip: locale.TipEndingSide,
+		Help: locale.KeyEndings, Key: page.Key('D'), Asks: p.Asks(), Off: !p.Given() || p.drawing, Do: p.side,
+	})
+}
+
+// again takes back the last move if it was a mistake that the player was told, or sets the position up again.
+func (p *Page) again() {
+	if p.Task == nil {
+		return
+	}
+	if _, wrong := p.lastMistake(); wrong && p.telling() {
+		p.Task.Back()
+	} else {
+		p.Task.Restart()
+		p.counted = false
+	}
+	p.Settle()
+}
+
+// side gives the player the other side of the position.
+func (p *Page) side() {
+	if p.Given() {
+		p.begin(p.at, p.Task.Start(), !p.Task.Swapped())
+	}
+}
+
+// study opens the ending on the study desk, with the moves made.
+func (p *Page) study() { p.Study(p.workspace, p.Moves()) }
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {

@@ -23,7 +23,10 @@ type Actions struct {
 func (e *Exercise[T]) Tools(a Actions) []page.Command {
 	asks := e.Asks()
 	return []page.Command{
-		{ID: a.Name + ".back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: page.Key(kit.KeyEscape), Do: e.Escape},
+		{
+			ID: a.Name + ".back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack,
+			Key: page.Key(kit.KeyEscape), Do: e.Escape,
+		},
 		{
 			ID: a.Name + ".hint", Icon: art.IconHint, Button: locale.Hint, Tip: a.HintTip,
 			Key: page.Key('H'), Asks: asks, Off: e.State() != practice.Yours, Do: e.hint,
@@ -92,7 +95,8 @@ func (e *Exercise[T]) keyed(a Actions) []page.Command {
 // TypeKey returns the command that opens the entry for a move.
 func (e *Exercise[T]) TypeKey(name kit.ID) page.Command {
 	return page.Command{
-		ID: name + ".type", Key: page.Key(kit.KeyEnter), Off: e.State() == practice.Given, Do: func() { e.Typing.Open("") },
+		ID: name + ".type", Key: page.Key(kit.KeyEnter),
+		Off: e.State() == practice.Given, Do: func() { e.Typing.Open("") },
 	}
 }
 

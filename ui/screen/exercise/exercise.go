@@ -1,6 +1,6 @@
 // Package exercise implements the common part of the pages on which the player finds the moves of a position: puzzles,
-// endings and lessons. It has the piece in hand, earlier positions, the turned board, typed moves, the commands, and the
-// cards beside the board.
+// endings and lessons. It has the piece in hand, earlier positions, the turned board, typed moves, the commands, and
+// the cards beside the board.
 package exercise
 
 import (
@@ -37,8 +37,8 @@ type Task interface {
 	Leave()
 }
 
-// An Owner is the page of an exercise. Its methods are called only while there is a task, except Barred. All but the last
-// two have defaults in Exercise.
+// An Owner is the page of an exercise. Its methods are called only while there is a task, except Barred. All but
+// Changed have defaults in Exercise.
 type Owner interface {
 	// Movable reports whether the player may pick up an own piece.
 	Movable(sq xiangqi.Square) bool

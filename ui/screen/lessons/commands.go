@@ -27,7 +27,10 @@ func (p *Page) Tools() []page.Command {
 		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
 		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
-		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Asks: asks, Off: p.Task.Done(), On: p.Task.Asked(), Do: p.hint},
+		{
+			ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint,
+			Key: page.Key('H'), Asks: asks, Off: p.Task.Done(), On: p.Task.Asked(), Do: p.hint,
+		},
 		next,
 		menu,
 	}

@@ -79,7 +79,8 @@ func (p *Page) ink() color.NRGBA {
 	switch state := p.Task.State(); {
 	case state == practice.Wrong || state == practice.Yours && len(p.Task.Refuted()) > 0:
 		return p.Theme.Accent
-	case state == practice.Answering, state == practice.Over && !p.Task.Shown(), state == practice.Yours && p.Task.Made() > 0:
+	case state == practice.Answering, state == practice.Over && !p.Task.Shown(),
+		state == practice.Yours && p.Task.Made() > 0:
 		return p.Theme.Hint
 	}
 	return color.NRGBA{}

@@ -131,7 +131,9 @@ const shownLast = 30
 // count computes the standing from the log.
 func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
 	missed := log.Puzzles()
-	s := standing{attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), waiting: len(missed)}
+	s := standing{
+		attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), waiting: len(missed),
+	}
 	s.streak, _ = log.Streaks()
 	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {
 		s.last = append(s.last, a.Right)

@@ -3,17 +3,23 @@
 package puzzles
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/voice"
 )
 
 // A Loader loads the puzzles. It is called once, in the background.
@@ -132,6 +138,69 @@ func (p *Page) standing() *standing {
 		p.known = count(p.all, log, p.Now)
 	}
 	return &p.known
+}
+
+// voiceTask says the position and the task of a new puzzle.
+func (p *Page) voiceTask() {
+	z := p.Task.Puzzle()
+	said := locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), said))
+}
+
+// voiceFollow says the new moves of the puzzle, and comments on them.
+func (p *Page) voiceFollow() {
+	p.VoiceMoves()
+	if p.Task.State() != practice.Judging {
+		p.Voice.Say(voice.Task, p.answerText())
+	}
+}
+
+// actions are what the commands of the page do.
+func (p *Page) actions() exercise.Actions {
+	return exercise.Actions{
+		Name: "puzzle", Help: locale.KeyPuzzle, NextButton: locale.NextPuzzle,
+		HintTip: locale.TipPuzzleHint, AgainTip: locale.TipAgain, StudyTip: locale.TipStudyIt, NextTip: locale.TipNext,
+		Again: p.again, Study: p.study, Next: p.next, Last: len(p.all) == 0,
+	}
+}
+
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
+	mayGive := p.State() == practice.Yours || p.State() == practice.Wrong
+	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
+		ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Help: locale.KeyPuzzle,
+		Key: page.Key('A'), Asks: p.Asks(), Off: !mayGive, Do: p.answer,
+	})
+}
+
+func (p *Page) answer() {
+	if s := p.State(); s == practice.Yours || s == practice.Wrong {
+		p.Task.Give(p.Now)
+		p.Follow()
+	}
+}
+
+// again takes back a wrong move, or restarts the puzzle.
+func (p *Page) again() {
+	switch {
+	case p.Task == nil:
+		return
+	case p.Task.State() == practice.Wrong:
+		p.Task.Again()
+	default:
+		p.Task.Restart()
+	}
+	p.Board.Silence()
+	p.Follow()
+}
+
+// study opens the puzzle on the study desk, with its solution if the player may see it.
+func (p *Page) study() {
+	var moves []xiangqi.Move
+	if p.counted { // otherwise the record would reveal the solution
+		moves = p.Task.Puzzle().Solution
+	}
+	p.Study(p.workspace, moves)
 }
 
 // Declare implements page.Page.

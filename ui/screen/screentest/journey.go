@@ -18,8 +18,8 @@ type Step struct {
 	Gone   []string       // texts that the window no longer shows
 }
 
-// Journey takes the steps, one after the other. It fails the test where something else comes of one, or the window does not
-// ask for a new frame when its picture changes.
+// Journey takes the steps, one after the other. It fails the test where something else comes of one, or the window
+// does not ask for a new frame when its picture changes.
 func (d *Driver) Journey(steps ...Step) {
 	d.T.Helper()
 	for _, s := range steps {
