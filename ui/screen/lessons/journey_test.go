@@ -28,6 +28,8 @@ func TestJourney(t *testing.T) {
 	d.Journey(
 		step{Name: "the list", Do: func(d *screentest.Driver) { d.Key('L', kit.Ctrl) }, Sees: []string{"✓"}, Hears: []string{"Learn"}},
 		step{Name: "a lesson", Do: lesson(4), Sees: []string{"Lesson 4 of 11"}, Hears: []string{"When it does not capture, the cannon"}},
+		step{Name: "a piece that is not to move", Do: press("f0"), Hears: []string{"Here, move the red cannon"}, Sounds: effects{sound.Illegal}},
+		step{Name: "a piece that is the opponent's", Do: press("d9"), Hears: []string{"That is"}, Sounds: effects{sound.Illegal}},
 		step{Name: "its second step", Do: key(kit.KeyPageDown), Hears: []string{"To capture, a cannon jumps over"}},
 		step{Name: "its third step", Do: key(kit.KeyPageDown), Hears: []string{"There must be exactly one piece in between."}},
 		step{
@@ -49,7 +51,8 @@ func TestJourney(t *testing.T) {
 			Hears: []string{"Mate! Blocking is no help"}, Sounds: effects{sound.End},
 		},
 		step{Name: "a step further", Do: key(kit.KeySpace), Hears: []string{"Chariot and horse: "}},
-		step{Name: "and back", Do: key(kit.KeyPageUp), Hears: []string{"The double cannon: "}},
+		step{Name: "and another", Do: key(kit.KeySpace), Hears: []string{"Mate in two moves: "}},
+		step{Name: "and back", Do: key(kit.KeyPageUp), Hears: []string{"Chariot and horse: "}},
 		step{Name: "the list once more", Do: key(kit.KeyEscape), Sees: []string{"✓"}},
 		step{Name: "the first lesson", Do: lesson(1), Hears: []string{"Pieces stand where lines cross"}},
 		step{Name: "a point to find", Do: key(kit.KeyPageDown), Hears: []string{"A river divides the board."}},
