@@ -269,12 +269,12 @@ func (p *Page) feedback(on bool) []pane.Block {
 	if text == "" && !on {
 		return nil
 	}
-	b := p.Plain(func(f *kit.Flow) {
+	return []pane.Block{p.Verdict(spec.Color, func(f *kit.Flow) {
 		if p.Task == nil {
 			return // closed in this run
 		}
 		if text != "" {
-			if verdict, _ := p.Task.Said(); verdict != lesson.Nothing {
+			if !spec.Soft {
 				spec.Size = p.letters(f)
 			}
 			f.Paragraph(text, spec, 0)
@@ -285,31 +285,24 @@ func (p *Page) feedback(on bool) []pane.Block {
 		if on {
 			p.on(f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 0))
 		}
-	})
-	switch verdict, _ := p.Task.Said(); verdict {
-	case lesson.Right:
-		b.Edge, b.Border = p.Theme.Hint, theme.Edge
-	case lesson.Wrong:
-		b.Edge, b.Border = p.Theme.Accent, theme.Edge
-	}
-	return []pane.Block{b}
+	})}
 }
 
 // answer returns the feedback, or "".
 func (p *Page) answer() (string, kit.LabelSpec) {
-	r := p.Task
-	verdict, said := r.Said()
+	verdict, said := p.Task.Said()
+	soft := kit.LabelSpec{Size: theme.FontBody, Soft: true}
 	switch {
 	case verdict == lesson.Right:
-		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Hint}
+		return p.Text(said), kit.LabelSpec{Color: p.Theme.Hint}
 	case verdict == lesson.Wrong:
-		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Accent}
-	case r.State() == practice.Answering:
-		return p.T(locale.LessonAnswer), kit.LabelSpec{Size: theme.FontBody, Soft: true}
-	case r.Task() == lesson.Look:
-		return "", kit.LabelSpec{}
+		return p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
+	case p.State() == practice.Answering:
+		return p.T(locale.LessonAnswer), soft
+	case p.Task.Task() == lesson.Look:
+		return "", soft
 	}
-	return p.T(locale.LessonStuck), kit.LabelSpec{Size: theme.FontBody, Soft: true}
+	return p.T(locale.LessonStuck), soft
 }
 
 // on declares the button for the next step or lesson.
