@@ -175,7 +175,7 @@ func (p *Page) ShowMoves() { p.every = true }
 // PlayBest plays the best move for the player, if it is the player's turn.
 func (p *Page) PlayBest() {
 	if p.State() == practice.Yours {
-		p.Play(p.Task.Known()[0].Move)
+		p.PlayMove(p.Task.Known()[0].Move)
 	}
 }
 
@@ -255,7 +255,7 @@ func (p *Page) study() { p.Study(p.workspace, p.Moves()) }
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("endings", p.T(locale.EndingsTitle), func() {
-		p.DeclareBoard(u, p.Hand())
+		p.DeclareBoard(u, p)
 		p.declarePanel(u)
 		p.DeclareCommands(u, p.Tools(), p.actions())
 	})

@@ -1,12 +1,15 @@
 package exercise
 
 import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 )
 
 // Actions are what a page adds to the commands of all exercises.
@@ -77,7 +80,7 @@ func (e *Exercise[T]) flip() {
 // keyed lists the commands that have only a key.
 func (e *Exercise[T]) keyed(a Actions) []page.Command {
 	step := func(id kit.ID, k kit.Key, by int) page.Command {
-		return page.Command{ID: a.Name + id, Key: page.Key(k), Held: true, Do: func() { e.step(by) }}
+		return page.Command{ID: a.Name + id, Key: page.Key(k), Held: true, Do: func() { e.Step(by) }}
 	}
 	all := len(e.Moves())
 	enter := page.Command{ID: a.Name + ".on", Key: page.Key(kit.KeyEnter), Off: a.Last, Do: a.Next}
@@ -116,7 +119,37 @@ func (e *Exercise[T]) DeclareCommands(u *kit.UI, tools []page.Command, a Actions
 func (e *Exercise[T]) TypingKeys(u *kit.UI, commands []page.Command) {
 	e.Typing.Keys(u, commands)
 	if e.Typing.Fresh() { // with all moves on the board
-		e.step(len(e.Moves()))
+		e.Step(len(e.Moves()))
 		e.resume()
 	}
+}
+
+// A Workspace receives a task to study.
+type Workspace interface {
+	// Put replaces the game on the board, which can be restored, with a record. After an error nothing has changed.
+	Put(snap session.Snapshot, review bool) error
+	// Turn switches to a desk.
+	Turn(desk pane.DeskName)
+	// Notify shows a message until the player dismisses it.
+	Notify(locale.Message)
+}
+
+// Study opens the task on the study desk with these moves, and closes the page. Moves that the rules of repetition
+// forbid are left out, with those after them. Without a task it does nothing.
+func (e *Exercise[T]) Study(w Workspace, moves []xiangqi.Move) {
+	if !e.Given() {
+		return
+	}
+	record := game.New(e.Task.Start().Clone(), xiangqi.Rules{})
+	for _, m := range moves {
+		if record.Play(m) != nil {
+			break
+		}
+	}
+	if err := w.Put(session.Import(record), true); err != nil {
+		w.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+		return
+	}
+	w.Turn(pane.StudyDesk)
+	e.Closed = true
 }

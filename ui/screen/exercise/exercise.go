@@ -37,19 +37,19 @@ type Task interface {
 	Leave()
 }
 
-// An Owner is the page of an exercise. Its methods are called only while there is a task, except Barred. All but
-// Changed have defaults in Exercise.
+// An Owner is the page of an exercise. Its own methods are called only while there is a task. All but Changed have
+// defaults in Exercise.
 type Owner interface {
+	typing.Board
+	pane.BoardHandler
 	// Movable reports whether the player may pick up an own piece.
 	Movable(sq xiangqi.Square) bool
 	// Refuse tells why the player cannot move the piece on a square.
 	Refuse(why locale.Message, at xiangqi.Square)
-	// Barred returns why no move can be typed now; the empty message if one can.
-	Barred() locale.Message
 	// Heard returns the sound of the result that the last move has led to, or sound.Move if there is none yet.
 	Heard() sound.Effect
-	// Mark adds the drawings of the task to the scene.
-	Mark(s *pane.BoardScene)
+	// Decorate adds the drawings of the task to the scene.
+	Decorate(s *pane.BoardScene)
 	// Changed is called after changes of the task, when they are on the board.
 	Changed()
 }
@@ -75,7 +75,7 @@ type Exercise[T Task] struct {
 func (e *Exercise[T]) Init(f *pane.Frame, id kit.ID, owner Owner, done locale.Key) {
 	e.Solo = pane.NewSolo(f, id, e.Bottom)
 	e.owner, e.done, e.look = owner, done, -1
-	e.Typing = typing.New(f, typed[T]{e})
+	e.Typing = typing.New(f, owner)
 }
 
 // Wake returns a function that makes the window check for results. The function may be called from any goroutine. It is
@@ -187,7 +187,7 @@ func (e *Exercise[T]) Escape() {
 	switch {
 	case e.Release():
 	case e.Back():
-		e.step(len(e.Moves()))
+		e.Step(len(e.Moves()))
 	default:
 		e.Closed = true
 	}

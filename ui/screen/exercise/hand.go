@@ -9,55 +9,46 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// Hand returns the handler of the board.
-func (e *Exercise[T]) Hand() pane.BoardHandler { return hand[T]{e} }
-
-// hand is the pane.BoardHandler of the board.
-type hand[T Task] struct{ *Exercise[T] }
-
 // Press implements pane.BoardHandler. While an earlier position is shown, it returns to the current one.
-func (h hand[T]) Press(sq xiangqi.Square) bool {
-	if !h.Given() {
+func (e *Exercise[T]) Press(sq xiangqi.Square) bool {
+	if !e.Given() {
 		return false
 	}
-	if h.Back() {
-		h.step(len(h.Moves()))
+	if e.Back() {
+		e.Step(len(e.Moves()))
 		return false
 	}
-	h.resume()
-	act := h.held.Press(sq, h.own(sq))
+	e.resume()
+	act := e.held.Press(sq, e.own(sq))
 	switch {
 	case act == pickup.Put:
-		h.try(sq)
-	case act == pickup.Nothing && h.able() && h.Task.Position().PieceAt(sq) != xiangqi.NoPiece:
-		h.owner.Refuse(locale.Msg(locale.IllegalTheirs), sq)
+		e.try(sq)
+	case act == pickup.Nothing && e.able() && e.Task.Position().PieceAt(sq) != xiangqi.NoPiece:
+		e.owner.Refuse(locale.Msg(locale.IllegalTheirs), sq)
 	}
 	return act.Holds()
 }
 
 // Drop implements pane.BoardHandler.
-func (h hand[T]) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.Put && h.try(sq) }
+func (e *Exercise[T]) Drop(sq xiangqi.Square) bool { return e.held.Drop(sq) == pickup.Put && e.try(sq) }
 
 // Cancel implements pane.BoardHandler.
-func (h hand[T]) Cancel() { h.held.Empty() }
-
-// Step implements pane.Stepper.
-func (h hand[T]) Step(by int) { h.step(by) }
+func (e *Exercise[T]) Cancel() { e.held.Empty() }
 
 // try moves the held piece to sq, or tells why it cannot. It reports whether the piece stays there.
-func (h hand[T]) try(sq xiangqi.Square) bool {
-	m, pos := xiangqi.NewMove(h.held.From(), sq), h.Task.Position()
+func (e *Exercise[T]) try(sq xiangqi.Square) bool {
+	m, pos := xiangqi.NewMove(e.held.From(), sq), e.Task.Position()
 	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
-		h.owner.Refuse(locale.Refusal(pos, m, why), m.From())
+		e.owner.Refuse(locale.Refusal(pos, m, why), m.From())
 		return false
 	}
-	before := h.seen
-	h.Play(m)
-	return h.seen != before
+	before := e.seen
+	e.PlayMove(m)
+	return e.seen != before
 }
 
-// Play makes a legal move of the player.
-func (e *Exercise[T]) Play(m xiangqi.Move) {
+// PlayMove implements typing.Board.
+func (e *Exercise[T]) PlayMove(m xiangqi.Move) {
 	e.Board.Silence()
 	e.Task.Play(m, e.Now)
 	e.Follow()
@@ -89,8 +80,8 @@ func (e *Exercise[T]) live(sq xiangqi.Square) bool {
 	return e.own(sq) || from != xiangqi.NoSquare && e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
 }
 
-// step steps back or forward through the moves so far.
-func (e *Exercise[T]) step(by int) {
+// Step implements pane.Stepper: it steps back or forward through the moves so far.
+func (e *Exercise[T]) Step(by int) {
 	all := len(e.Moves())
 	at := e.look
 	if at < 0 {
@@ -164,6 +155,6 @@ func (e *Exercise[T]) scene() pane.BoardScene {
 			in.Hint = m
 		}
 	}
-	e.owner.Mark(&s)
+	e.owner.Decorate(&s)
 	return s
 }

@@ -19,7 +19,7 @@ func (e *Exercise[T]) Refuse(why locale.Message, at xiangqi.Square) {
 	e.Invalidate()
 }
 
-// Barred implements Owner.
+// Barred implements typing.Board.
 func (e *Exercise[T]) Barred() locale.Message {
 	switch e.State() {
 	case practice.Yours:
@@ -43,8 +43,8 @@ func (e *Exercise[T]) Heard() sound.Effect {
 	return sound.Move
 }
 
-// Mark implements Owner: there is nothing to mark.
-func (e *Exercise[T]) Mark(*pane.BoardScene) {}
+// Decorate implements Owner: nothing is added.
+func (e *Exercise[T]) Decorate(*pane.BoardScene) {}
 
 // VoiceMoves says the moves that were made since the last call.
 func (e *Exercise[T]) VoiceMoves() {
@@ -73,38 +73,29 @@ func (e *Exercise[T]) sound(captured bool) {
 	e.Host.PlaySound(kind)
 }
 
-// typed is the board on which typed moves are played.
-type typed[T Task] struct{ e *Exercise[T] }
-
 // Position implements typing.Board.
-func (b typed[T]) Position() *xiangqi.Position {
-	if !b.e.Given() {
+func (e *Exercise[T]) Position() *xiangqi.Position {
+	if !e.Given() {
 		return xiangqi.StartPosition()
 	}
-	return b.e.Task.Position()
+	return e.Task.Position()
 }
 
-// Barred implements typing.Board.
-func (b typed[T]) Barred() locale.Message { return b.e.owner.Barred() }
-
-// PlayMove implements typing.Board.
-func (b typed[T]) PlayMove(m xiangqi.Move) { b.e.Play(m) }
-
 // Facts implements typing.Board.
-func (b typed[T]) Facts() describe.Facts {
-	f := describe.Facts{Position: b.Position(), Bottom: b.e.Bottom(), Last: func(int) []locale.Message { return nil }}
-	if b.e.Given() {
-		f.Last = func(n int) []locale.Message { return b.e.MovesSaid(b.e.Task.Start(), b.e.Task.Moves(), n) }
+func (e *Exercise[T]) Facts() describe.Facts {
+	f := describe.Facts{Position: e.Position(), Bottom: e.Bottom(), Last: func(int) []locale.Message { return nil }}
+	if e.Given() {
+		f.Last = func(n int) []locale.Message { return e.MovesSaid(e.Task.Start(), e.Task.Moves(), n) }
 	}
 	return f
 }
 
 // Recall implements typing.Board. Commands that concern the solution wait instead.
-func (b typed[T]) Recall() func() {
-	turned := b.e.turned
+func (e *Exercise[T]) Recall() func() {
+	turned := e.turned
 	return func() {
-		if b.e.turned != turned {
-			b.e.flip()
+		if e.turned != turned {
+			e.flip()
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/pane"
 )
 
@@ -18,32 +19,26 @@ const (
 // moving reports whether the open step is a move to be made.
 func (p *Page) moving() bool { return p.Task != nil && !p.Task.Done() && p.Task.Task() != lesson.Find }
 
-// finder is the handler of the board where a point is to be found.
-type finder struct {
-	pane.BoardHandler
-	page *Page
-}
-
-// Press implements pane.BoardHandler.
-func (f finder) Press(sq xiangqi.Square) bool {
-	f.page.Task.Find(sq)
-	f.page.Follow()
+// Press implements pane.BoardHandler. A point may be what is to be found.
+func (p *Page) Press(sq xiangqi.Square) bool {
+	if p.Task.Task() != lesson.Find {
+		return p.Exercise.Press(sq)
+	}
+	p.Task.Find(sq)
+	p.Follow()
 	return false
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
-	switch {
-	case p.Task == nil || p.Task.Done():
+	if p.State() == practice.Over {
 		p.DeclareBoard(u, nil)
-	case p.Task.Task() == lesson.Find:
-		p.DeclareBoard(u, finder{p.Hand(), p})
-	default:
-		p.DeclareBoard(u, p.Hand())
+	} else {
+		p.DeclareBoard(u, p)
 	}
 }
 
-// Mark implements exercise.Owner.
-func (p *Page) Mark(s *pane.BoardScene) {
+// Decorate implements exercise.Owner.
+func (p *Page) Decorate(s *pane.BoardScene) {
 	in, r := &s.Input, p.Task
 	mark := func(from, to xiangqi.Square, color uint8) {
 		in.Drawings = append(in.Drawings, board.Drawing{From: from, To: to, Color: color})

@@ -206,7 +206,7 @@ func (p *Page) study() {
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("puzzles", p.T(locale.PuzzleKinds), func() {
-		p.DeclareBoard(u, p.Hand())
+		p.DeclareBoard(u, p)
 		p.declarePanel(u)
 		p.DeclareCommands(u, p.Tools(), p.actions())
 	})
