@@ -4,22 +4,10 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"time"
 
 	"chuhe/engine/endings"
-	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
-)
-
-// State is the state of an attempt.
-type State uint8
-
-// The states.
-const (
-	Looking   State = iota // the tables are being read
-	Yours                  // it is the player's turn
-	Answering              // the opponent will answer soon
-	Over
+	"chuhe/ui/practice"
 )
 
 // Task is the player's task in an attempt.
@@ -36,19 +24,6 @@ const (
 // HoldMoves is the number of the player's moves after which a draw counts as held, or a win as lost.
 const HoldMoves = 15
 
-// answerDelay is the time until the opponent answers, long enough to follow.
-const answerDelay = 500 * time.Millisecond
-
-// Hint is the extent of the hint given.
-type Hint uint8
-
-// The hints, in order.
-const (
-	NoHint Hint = iota
-	PieceHint
-	MoveHint
-)
-
 // A Mistake is a move of the player after which the result or the distance is worse than before.
 type Mistake struct {
 	Ply           int // number of plies before the move
@@ -60,74 +35,45 @@ type Mistake struct {
 // Spoilt reports whether the move has changed the result and not only the distance.
 func (m Mistake) Spoilt() bool { return m.Before.Value != m.After.Value }
 
-// An Attempt is an ending that is being played against the tables. It belongs to one goroutine; Tick advances its time.
+// An Attempt is an ending that is being played against the tables.
 type Attempt struct {
+	*practice.Attempt
 	ending  Ending
 	tables  *endings.Tables
-	start   *xiangqi.Position
 	swapped bool // the player has the side without the goal
 	random  *rand.Rand
 
-	pos      *xiangqi.Position
-	state    State
-	moves    []xiangqi.Move  // on the board
 	known    []endings.Move  // the player's legal moves, the best one first
 	values   []endings.Value // of the player's moves
-	hint     Hint
-	helped   bool // a hint, the list of moves, or a move taken back
-	failed   bool // a table turned out to be damaged
+	failed   bool            // a table turned out to be damaged
 	mistakes []Mistake
-
-	due     time.Time // of the answer
-	looking *job.Job[look]
-	running job.Runner
-}
-
-// A look holds what the tables say after a move of the player: the opponent's answer, if it is the opponent's turn, and
-// the player's moves after it.
-type look struct {
-	answer xiangqi.Move
-	moves  []endings.Move
-	failed bool
 }
 
 // Begin begins an attempt at a position of an ending. wake is called from another goroutine when Tick has something to
 // collect, and may be nil.
-func Begin(t *endings.Tables, e Ending, start *xiangqi.Position, swapped bool, random *rand.Rand, now time.Time, wake func()) *Attempt {
-	a := &Attempt{ending: e, tables: t, start: start, swapped: swapped, random: random, running: job.Runner{Wake: wake}}
-	a.reset(now)
+func Begin(
+	t *endings.Tables, e Ending, start *xiangqi.Position, swapped bool, random *rand.Rand, wake func(),
+) *Attempt {
+	a := &Attempt{ending: e, tables: t, swapped: swapped, random: random}
+	player := Attacker
+	if swapped == (e.Goal == Win) {
+		player = Attacker.Opponent()
+	}
+	a.Attempt = practice.New(start, player, a, wake)
+	a.Restart()
 	return a
-}
-
-// reset sets the position up.
-func (a *Attempt) reset(now time.Time) {
-	a.Leave()
-	a.pos, a.moves, a.known, a.values, a.hint, a.mistakes = a.start.Clone(), nil, nil, nil, NoHint, nil
-	a.look(now)
 }
 
 // Ending returns the ending.
 func (a *Attempt) Ending() Ending { return a.ending }
 
-// Start returns the first position. It is read-only.
-func (a *Attempt) Start() *xiangqi.Position { return a.start }
-
 // Swapped reports whether the player has the side without the goal.
 func (a *Attempt) Swapped() bool { return a.swapped }
-
-// Position returns the position on the board. It is read-only.
-func (a *Attempt) Position() *xiangqi.Position { return a.pos }
-
-// State returns the state of the attempt.
-func (a *Attempt) State() State { return a.state }
-
-// Moves returns the moves on the board. The slice is read-only.
-func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 
 // Known returns the player's legal moves with their values, the best one first; nil unless it is the player's turn. The
 // slice is read-only.
 func (a *Attempt) Known() []endings.Move {
-	if a.state != Yours {
+	if a.State() != practice.Yours {
 		return nil
 	}
 	return a.known
@@ -135,9 +81,6 @@ func (a *Attempt) Known() []endings.Move {
 
 // Mistakes returns the player's mistakes on the board, in order. The slice is read-only.
 func (a *Attempt) Mistakes() []Mistake { return a.mistakes }
-
-// Helped reports whether the attempt no longer counts.
-func (a *Attempt) Helped() bool { return a.helped }
 
 // Failed reports whether a table turned out to be damaged, which has ended the attempt.
 func (a *Attempt) Failed() bool { return a.failed }
@@ -151,14 +94,6 @@ func (a *Attempt) Held() (n int) {
 		n++
 	}
 	return n
-}
-
-// Player returns the player's side.
-func (a *Attempt) Player() xiangqi.Side {
-	if a.swapped == (a.ending.Goal == Win) {
-		return Attacker.Opponent()
-	}
-	return Attacker
 }
 
 // Task returns what the player has to do.
@@ -186,10 +121,10 @@ func (a *Attempt) Spoilt() (Mistake, bool) {
 
 // Reached reports whether the task is done.
 func (a *Attempt) Reached() bool {
-	if a.state != Over || a.failed {
+	if a.State() != practice.Over || a.failed {
 		return false
 	}
-	result := a.pos.Outcome(xiangqi.Rules{}).Result
+	result := a.Position().Outcome(xiangqi.Rules{}).Result
 	switch a.Task() {
 	case ToWin:
 		return result == xiangqi.WinFor(a.Player())
@@ -199,50 +134,53 @@ func (a *Attempt) Reached() bool {
 	return result != xiangqi.WinFor(a.Player().Opponent())
 }
 
-// Play makes a legal move of the player. It does nothing if it is not the player's turn or the move is illegal.
-func (a *Attempt) Play(m xiangqi.Move, now time.Time) {
+// Begin implements practice.Judge. It forgets the moves that are not on the board, and reads the tables.
+func (a *Attempt) Begin() practice.Reply {
+	made := len(a.Moves())
+	a.mistakes = slices.DeleteFunc(a.mistakes, func(m Mistake) bool { return m.Ply >= made })
+	a.values = a.values[:made/2]
+	if a.Position().SideToMove() == a.Player() {
+		return a.look(practice.Judging)
+	}
+	return a.look(practice.Answering)
+}
+
+// Judge implements practice.Judge. A mistake is noted, and the attempt goes on until the game is over by the rules, or
+// the draw has lasted long enough.
+func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
 	at := slices.IndexFunc(a.known, func(k endings.Move) bool { return k.Move == m })
-	if a.state != Yours || at < 0 {
-		return
+	if at < 0 {
+		return practice.Reply{} // cannot be: the tables know all legal moves
 	}
 	best, made := a.known[0], a.known[at]
 	if made.Value != best.Value || made.Plies != best.Plies {
-		a.mistakes = append(a.mistakes, Mistake{Ply: len(a.moves), Move: m, Best: best.Move, Before: best, After: made})
+		ply := len(a.Moves()) - 1
+		a.mistakes = append(a.mistakes, Mistake{Ply: ply, Move: m, Best: best.Move, Before: best, After: made})
 	}
-	a.values, a.hint = append(a.values, made.Value), NoHint
-	a.make(m)
-	if a.finished() {
-		return
+	a.values = append(a.values, made.Value)
+	if a.Position().Outcome(xiangqi.Rules{}).Over() || a.Held() >= HoldMoves {
+		return practice.Reply{State: practice.Over}
 	}
-	a.look(now.Add(answerDelay))
+	return a.look(practice.Answering)
 }
 
-// make makes a move on the board.
-func (a *Attempt) make(m xiangqi.Move) {
-	a.pos.MakeMove(m)
-	a.moves = append(a.moves, m)
+// A look holds what the tables say: the opponent's answer, if it is the opponent's turn, and the player's moves after
+// it.
+type look struct {
+	answer xiangqi.Move
+	moves  []endings.Move
+	over   bool // with the answer
+	failed bool
 }
 
-// finished ends the attempt if the game is over by the rules, or the draw has lasted long enough.
-func (a *Attempt) finished() bool {
-	if a.pos.Outcome(xiangqi.Rules{}).Over() || a.Held() >= HoldMoves {
-		a.state = Over
-	}
-	return a.state == Over
-}
-
-// look reads the tables in the background. The opponent answers at the given time at the earliest.
-func (a *Attempt) look(due time.Time) {
-	a.state, a.due, a.known = Looking, due, nil
-	theirs := a.pos.SideToMove() != a.Player()
-	if theirs {
-		a.state = Answering
-	}
-	pos, tables, random := a.pos.Clone(), a.tables, rand.New(rand.NewPCG(a.random.Uint64(), 0))
-	a.looking = job.Start(&a.running, look{}, func(ctx context.Context, _ func(func(*look))) func(*look) {
-		found := read(ctx, tables, pos, theirs, random)
-		return func(l *look) { *l = found }
-	})
+// look reads the tables in the background.
+func (a *Attempt) look(state practice.State) practice.Reply {
+	a.known = nil
+	pos, tables, random := a.Position().Clone(), a.tables, rand.New(rand.NewPCG(a.random.Uint64(), 0))
+	return practice.Reply{State: state, Find: func(ctx context.Context) func() practice.Reply {
+		found := read(ctx, tables, pos, state == practice.Answering, random)
+		return func() practice.Reply { return a.take(found) }
+	}}
 }
 
 // read looks up the answer, if it is the opponent's turn, and the moves after it.
@@ -252,10 +190,28 @@ func read(ctx context.Context, t *endings.Tables, pos *xiangqi.Position, theirs 
 			return look{failed: true}
 		}
 		pos.MakeMove(l.answer)
+		l.over = pos.Outcome(xiangqi.Rules{}).Over()
 	}
 	l.moves = t.Moves(pos)
 	l.failed = slices.ContainsFunc(l.moves, func(m endings.Move) bool { return !m.Known })
 	return l
+}
+
+// take goes on with what the tables say.
+func (a *Attempt) take(l look) (r practice.Reply) {
+	a.failed, a.known = l.failed, l.moves
+	if l.failed {
+		return practice.Reply{State: practice.Over}
+	}
+	if l.answer != xiangqi.NoMove {
+		r.Line = []xiangqi.Move{l.answer}
+	}
+	if l.over {
+		r.State = practice.Over
+	} else if len(l.moves) > 0 {
+		r.Line = append(r.Line, l.moves[0].Move)
+	}
+	return r
 }
 
 // Reply returns a best move, a random one among equals. Of moves that draw, it prefers those that repeat no position, and
@@ -308,93 +264,10 @@ func fresh(pos *xiangqi.Position, moves []endings.Move) []endings.Move {
 	return all
 }
 
-// Tick advances the time: it collects what the tables say, and plays the answer. It reports whether anything has
-// changed.
-func (a *Attempt) Tick(now time.Time) bool {
-	if a.state != Looking && a.state != Answering || a.state == Answering && now.Before(a.due) {
-		return false
-	}
-	found, done := a.looking.Get()
-	if !done {
-		return false
-	}
-	a.looking = nil
-	if found.failed {
-		a.state, a.failed = Over, true
-		return true
-	}
-	if found.answer != xiangqi.NoMove {
-		a.make(found.answer)
-	}
-	if a.state, a.known = Yours, found.moves; found.answer != xiangqi.NoMove {
-		a.finished()
-	}
-	return true
-}
-
-// Deadline returns the time of the next change that Tick will make by itself, or the zero time.
-func (a *Attempt) Deadline() time.Time {
-	if a.state == Answering {
-		return a.due
-	}
-	return time.Time{}
-}
-
 // Ask gives the next hint: first the piece, then its destination.
 func (a *Attempt) Ask() {
-	if a.state == Yours && a.hint < MoveHint {
-		a.hint++
-		a.helped = true
+	if told, _ := a.Hint(); told == practice.NoHint {
+		a.Attempt.Ask() // there is no idea to tell
 	}
-}
-
-// Help notes that the player has seen the values of the moves.
-func (a *Attempt) Help() {
-	if a.state != Over {
-		a.helped = true
-	}
-}
-
-// Hint returns the extent of the hint about the next move, and that move.
-func (a *Attempt) Hint() (Hint, xiangqi.Move) {
-	if a.hint == NoHint || a.state != Yours || len(a.known) == 0 {
-		return NoHint, xiangqi.NoMove
-	}
-	return a.hint, a.known[0].Move
-}
-
-// Back takes back the player's last move with the answer to it. The attempt no longer counts.
-func (a *Attempt) Back(now time.Time) {
-	first := 0
-	if a.start.SideToMove() != a.Player() {
-		first = 1
-	}
-	if len(a.moves) <= first {
-		return
-	}
-	a.Leave()
-	a.helped, a.hint = true, NoHint
-	for own := false; !own; {
-		own = a.pos.SideToMove() != a.Player()
-		a.pos.UnmakeMove()
-		a.moves = a.moves[:len(a.moves)-1]
-	}
-	a.mistakes = slices.DeleteFunc(a.mistakes, func(m Mistake) bool { return m.Ply >= len(a.moves) })
-	a.values = a.values[:len(a.values)-1]
-	a.look(now)
-}
-
-// Restart sets the position up again. The attempt counts if it did before.
-func (a *Attempt) Restart(now time.Time) { a.reset(now) }
-
-// Leave stops the reading of the tables without waiting for its goroutine.
-func (a *Attempt) Leave() {
-	a.looking.Drop()
-	a.looking = nil
-}
-
-// Close stops the reading of the tables and waits until its goroutine has ended.
-func (a *Attempt) Close() {
-	a.Leave()
-	a.running.Wait()
+	a.Attempt.Ask()
 }

@@ -3,6 +3,7 @@ package endgames
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
@@ -25,14 +26,7 @@ const (
 var levels = [Levels]string{Any: "", Easy: "easy", Medium: "medium", Hard: "hard"}
 
 // ParseLevel reads the word for a level in the settings; it returns Any for any other word.
-func ParseLevel(name string) Level {
-	for l, n := range levels {
-		if n == name {
-			return Level(l)
-		}
-	}
-	return Any
-}
+func ParseLevel(name string) Level { return Level(max(int(Any), slices.Index(levels[:], name))) }
 
 // String returns the word for the level in the settings.
 func (l Level) String() string { return levels[l] }

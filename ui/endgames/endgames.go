@@ -3,6 +3,8 @@
 package endgames
 
 import (
+	"slices"
+
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 )
@@ -53,10 +55,8 @@ func (g Group) String() string { return names[g] }
 
 // ParseGroup reads a word for a group; it returns Groups for any other word.
 func ParseGroup(name string) Group {
-	for g, n := range names {
-		if n == name {
-			return Group(g)
-		}
+	if i := slices.Index(names[:], name); i >= 0 {
+		return Group(i)
 	}
 	return Groups
 }

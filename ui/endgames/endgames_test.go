@@ -2,7 +2,6 @@ package endgames
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -10,7 +9,7 @@ import (
 	"chuhe/assets/endtables"
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/endgames/endgamestest"
+	"chuhe/ui/practice"
 )
 
 func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
@@ -53,6 +52,9 @@ func TestAll(t *testing.T) {
 		if got := ParseLevel(l.String()); got != l {
 			t.Errorf("ParseLevel(%q) = %v, want %v", l, got, l)
 		}
+	}
+	if got := ParseLevel("impossible"); got != Any {
+		t.Errorf("ParseLevel(%q) = %v, want %v", "impossible", got, Any)
 	}
 	if got := ParseGroup("pawns"); got != Groups {
 		t.Errorf("ParseGroup(%q) = %v, want %v", "pawns", got, Groups)
@@ -183,7 +185,7 @@ func begin(t *testing.T, id, fen string, swapped bool) *Attempt {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Begin(endtables.Tables(), ending(t, id), p, swapped, chance(1), now, nil)
+	a := Begin(endtables.Tables(), ending(t, id), p, swapped, chance(1), nil)
 	t.Cleanup(a.Close)
 	wait(a)
 	return a
@@ -191,15 +193,16 @@ func begin(t *testing.T, id, fen string, swapped bool) *Attempt {
 
 // wait lets the tables be read and the opponent answer.
 func wait(a *Attempt) {
-	for a.State() == Looking || a.State() == Answering {
-		a.running.Wait()
-		a.Tick(now.Add(time.Hour))
+	for a.State() == practice.Judging || a.State() == practice.Answering {
+		if !a.Tick(now.Add(time.Hour)) {
+			time.Sleep(50 * time.Microsecond) // lets the goroutine run
+		}
 	}
 }
 
 // best plays the player's best moves until the attempt is over, and returns their number.
 func best(a *Attempt) (n int) {
-	for a.State() == Yours {
+	for a.State() == practice.Yours {
 		a.Play(a.Known()[0].Move, now)
 		wait(a)
 		n++
@@ -221,8 +224,8 @@ func TestBestPlayLastsAsLongAsTheTablesSay(t *testing.T) {
 			t.Fatalf("%v, %v, want a win", known, err)
 		}
 		best(a)
-		if !a.Reached() || len(a.Moves()) != known.Plies || len(a.Mistakes()) != 0 || a.Helped() {
-			t.Errorf("swapped %v: reached %v after %d plies, mistakes %v, helped %v, want it reached after %d", swapped, a.Reached(), len(a.Moves()), a.Mistakes(), a.Helped(), known.Plies)
+		if !a.Reached() || len(a.Moves()) != known.Plies || len(a.Mistakes()) != 0 || !a.Clean() {
+			t.Errorf("swapped %v: reached %v after %d plies, mistakes %v, clean %v, want it reached after %d", swapped, a.Reached(), len(a.Moves()), a.Mistakes(), a.Clean(), known.Plies)
 		}
 		if task := map[bool]Task{false: ToWin, true: ToResist}[swapped]; a.Task() != task {
 			t.Errorf("swapped %v: the task is %v, want %v", swapped, a.Task(), task)
@@ -256,42 +259,20 @@ func TestAMistake(t *testing.T) {
 	if !spoilt || m.Move != worst.Move || m.Ply != 0 || m.Before.Value != endings.Win || m.After.Value != endings.Draw || m.Best == worst.Move {
 		t.Errorf("the mistake is %+v, spoilt %v, want %v at ply 0, from a win to a draw", m, spoilt, worst.Move)
 	}
-	a.Back(now)
+	a.Back()
 	wait(a)
-	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || !a.Helped() || a.State() != Yours || a.Held() != 0 {
-		t.Errorf("taken back, there are %d moves, %d mistakes, helped %v, state %v", len(a.Moves()), len(a.Mistakes()), a.Helped(), a.State())
+	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || a.Clean() || a.State() != practice.Yours || a.Held() != 0 {
+		t.Errorf("taken back, there are %d moves, %d mistakes, clean %v, state %v", len(a.Moves()), len(a.Mistakes()), a.Clean(), a.State())
 	}
 	a.Play(worst.Move, now)
 	wait(a)
-	if best(a); a.Reached() || a.State() != Over {
+	if best(a); a.Reached() || a.State() != practice.Over {
 		t.Errorf("reached %v, state %v, want the end without a win", a.Reached(), a.State())
 	}
-	a.Restart(now)
+	a.Restart()
 	wait(a)
-	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || a.State() != Yours {
+	if len(a.Moves()) != 0 || len(a.Mistakes()) != 0 || a.State() != practice.Yours {
 		t.Errorf("set up again, there are %d moves and the state is %v", len(a.Moves()), a.State())
-	}
-}
-
-// A move that is illegal, or made in the opponent's time or after the end, does nothing.
-func TestMovesThatDoNothing(t *testing.T) {
-	a := begin(t, "KHP-KAA-win", won, false)
-	first := a.Known()[0].Move
-	refused := func(what string, m xiangqi.Move) {
-		t.Helper()
-		state, moves := a.State(), len(a.Moves())
-		if a.Play(m, now); a.State() != state || len(a.Moves()) != moves || len(a.Mistakes()) > 0 {
-			t.Errorf("%s: the state is %v with %d moves, want %v with %d", what, a.State(), len(a.Moves()), state, moves)
-		}
-	}
-	refused("an illegal move", xiangqi.NewMove(first.To(), first.From()))
-	a.Play(first, now)
-	refused("in the opponent's time", first)
-	wait(a)
-	best(a)
-	refused("after the end", first)
-	if h, m := a.Hint(); h != NoHint || m != xiangqi.NoMove {
-		t.Errorf("after the end, the hint is %v %v", h, m)
 	}
 }
 
@@ -358,73 +339,34 @@ func TestASlowerWin(t *testing.T) {
 	}
 }
 
+// An ending has two hints, the piece and the move, and the values of the moves end with the player's turn.
 func TestHints(t *testing.T) {
 	a := begin(t, "KHP-KAA-win", won, false)
-	for _, want := range []Hint{PieceHint, MoveHint, MoveHint} {
+	best := a.Known()[0].Move
+	for _, want := range []practice.Hint{practice.PieceHint, practice.MoveHint, practice.MoveHint} {
 		a.Ask()
-		if h, m := a.Hint(); h != want || m != a.Known()[0].Move {
-			t.Errorf("the hint is %v %v, want %v %v", h, m, want, a.Known()[0].Move)
+		if h, m := a.Hint(); h != want || m != best {
+			t.Errorf("the hint is %v %v, want %v %v", h, m, want, best)
 		}
 	}
-	if !a.Helped() {
-		t.Error("a hint counts for nothing")
-	}
-	a.Play(a.Known()[0].Move, now)
-	if h, _ := a.Hint(); h != NoHint || a.Known() != nil {
-		t.Errorf("after the move the hint is %v, and %d moves are known, want none", h, len(a.Known()))
+	a.Play(best, now)
+	if h, _ := a.Hint(); h != practice.NoHint || a.Known() != nil || a.State() != practice.Answering {
+		t.Errorf("after the move the hint is %v, %d moves are known, and the state is %v, want none and %v", h, len(a.Known()), a.State(), practice.Answering)
 	}
 }
 
-// A table that is damaged ends the attempt, which is not reached.
-func TestADamagedTable(t *testing.T) {
-	tables := endgamestest.Damaged(t, "KHP-KAA")
+// Without its table an attempt ends, and is not reached.
+func TestATableIsMissing(t *testing.T) {
 	p, err := xiangqi.ParseFEN(won)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Begin(tables, ending(t, "KHP-KAA-win"), p, false, chance(1), now, nil)
-	t.Cleanup(a.Close)
-	wait(a)
-	_, err = tables.Probe(p)
-	if damaged := (*endings.Problem)(nil); !a.Failed() || a.State() != Over || a.Reached() || !errors.As(err, &damaged) || damaged.Table != "KHP-KAA" {
-		t.Errorf("failed %v, state %v, then %v, want a problem of KHP-KAA", a.Failed(), a.State(), err)
-	}
-}
-
-// The opponent answers at its time, not before.
-func TestDeadline(t *testing.T) {
-	a := begin(t, "KHP-KAA-win", won, false)
-	if got := a.Deadline(); !got.IsZero() {
-		t.Errorf("on the player's turn the deadline is %v, want none", got)
-	}
-	a.Play(a.Known()[0].Move, now)
-	if want := now.Add(answerDelay); a.State() != Answering || !a.Deadline().Equal(want) {
-		t.Errorf("after the move the state is %v and the deadline %v, want %v and %v", a.State(), a.Deadline(), Answering, want)
-	}
-	a.running.Wait()
-	if a.Tick(now.Add(answerDelay - 1)) {
-		t.Error("Tick before the deadline = true, want false")
-	}
-	if !a.Tick(now.Add(answerDelay)) || a.State() != Yours || len(a.Moves()) != 2 {
-		t.Errorf("at the deadline the state is %v after %d plies, want %v after 2", a.State(), len(a.Moves()), Yours)
-	}
-	if a.Tick(now.Add(time.Hour)) {
-		t.Error("Tick on the player's turn = true, want false")
-	}
-}
-
-// Who looks at the values is helped, but not once the attempt is over.
-func TestHelp(t *testing.T) {
-	a := begin(t, "KHP-KAA-win", won, false)
-	if a.Help(); !a.Helped() {
-		t.Error("after Help on the player's turn Helped() = false, want true")
-	}
-	b := begin(t, "KHP-KAA-win", won, false)
-	best(b)
-	b.Help()
-	b.Ask()
-	if b.Helped() {
-		t.Error("after Help and Ask at the end Helped() = true, want false")
+	for _, swapped := range []bool{false, true} {
+		a := Begin(&endings.Tables{}, ending(t, "KHP-KAA-win"), p, swapped, chance(1), nil)
+		t.Cleanup(a.Close)
+		if wait(a); !a.Failed() || a.State() != practice.Over || a.Reached() {
+			t.Errorf("swapped %v: failed %v, state %v, reached %v, want the end without success", swapped, a.Failed(), a.State(), a.Reached())
+		}
 	}
 }
 
@@ -434,8 +376,8 @@ func TestResisting(t *testing.T) {
 	if len(a.Moves()) != 1 || a.Player() != xiangqi.Black {
 		t.Fatalf("%d plies with %v as the player, want 1 and Black", len(a.Moves()), a.Player())
 	}
-	if a.Back(now); len(a.Moves()) != 1 || a.Helped() {
-		t.Errorf("taken back before a move, there are %d plies, helped %v, want 1 and false", len(a.Moves()), a.Helped())
+	if a.Back(); len(a.Moves()) != 1 || !a.Clean() {
+		t.Errorf("taken back before a move, there are %d plies, clean %v, want 1 and true", len(a.Moves()), a.Clean())
 	}
 	worst := a.Known()[len(a.Known())-1]
 	if worst.Plies >= a.Known()[0].Plies {
@@ -449,7 +391,7 @@ func TestResisting(t *testing.T) {
 	if a.Reached() {
 		t.Error("before the end Reached() = true, want false")
 	}
-	if best(a); a.State() != Over || a.Reached() {
+	if best(a); a.State() != practice.Over || a.Reached() {
 		t.Errorf("state %v, reached %v, want the end and not reached", a.State(), a.Reached())
 	}
 	b := begin(t, "KHP-KAA-win", won, true)
@@ -457,20 +399,9 @@ func TestResisting(t *testing.T) {
 	wait(b)
 	b.Play(b.Known()[0].Move, now)
 	wait(b)
-	b.Back(now)
+	b.Back()
 	wait(b)
-	if len(b.Moves()) != 3 || b.State() != Yours || !b.Helped() {
-		t.Errorf("the second move taken back, there are %d plies, state %v, helped %v, want 3, %v and true", len(b.Moves()), b.State(), b.Helped(), Yours)
-	}
-}
-
-func TestLevelWords(t *testing.T) {
-	for l := Any; l < Levels; l++ {
-		if got := ParseLevel(l.String()); got != l {
-			t.Errorf("ParseLevel(%q) = %v, want %v", l.String(), got, l)
-		}
-	}
-	if got := ParseLevel("impossible"); got != Any {
-		t.Errorf("ParseLevel(impossible) = %v, want %v", got, Any)
+	if len(b.Moves()) != 3 || b.State() != practice.Yours || b.Clean() {
+		t.Errorf("the second move taken back, there are %d plies, state %v, clean %v, want 3, %v and false", len(b.Moves()), b.State(), b.Clean(), practice.Yours)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/assets/endtables"
 	"chuhe/engine/tabletest"
+	"chuhe/ui/practice"
 )
 
 // Positions are drawn as a file says, for every ending, and of each level for one ending of each group and goal.
@@ -54,23 +55,23 @@ func TestAttempts(t *testing.T) {
 		for _, swapped := range []bool{false, true} {
 			random := chance(uint64(i))
 			start := Draw(t.Context(), tables, e, Any, random)
-			a := Begin(tables, e, start, swapped, random, now, nil)
+			a := Begin(tables, e, start, swapped, random, nil)
 			fmt.Fprintf(&b, "\n%s, swapped %v, by %v: %s, task %d, deadline %v\n", id, swapped, a.Player(), start.FEN(), a.Task(), !a.Deadline().IsZero())
-			for step := 0; step < 40 && a.State() != Over; step++ {
+			for step := 0; step < 40 && a.State() != practice.Over; step++ {
 				wait(a)
-				if a.State() != Yours {
+				if a.State() != practice.Yours {
 					break
 				}
 				did := ""
 				switch n := random.IntN(12); {
 				case n == 0:
-					a.Back(now)
+					a.Back()
 					did = "back"
 				case n == 1:
 					a.Ask()
 					did = "ask"
 				case n == 2 && step > 20:
-					a.Restart(now)
+					a.Restart()
 					did = "restart"
 				case n < 7: // any move
 					m := a.Known()[random.IntN(len(a.Known()))].Move
@@ -85,7 +86,7 @@ func TestAttempts(t *testing.T) {
 				wait(a)
 				hint, at := a.Hint()
 				spoilt, is := a.Spoilt()
-				fmt.Fprintf(&b, "\t%s: %v, hint %d %v, held %d, helped %v, mistakes %d", did, a.Moves()[max(0, len(a.Moves())-3):], hint, at, a.Held(), a.Helped(), len(a.Mistakes()))
+				fmt.Fprintf(&b, "\t%s: %v, hint %d %v, held %d, helped %v, mistakes %d", did, a.Moves()[max(0, len(a.Moves())-3):], hint, at, a.Held(), !a.Clean(), len(a.Mistakes()))
 				if is {
 					fmt.Fprintf(&b, ", spoilt by %v instead of %v", spoilt.Move, spoilt.Best)
 				}

@@ -1,9 +1,9 @@
 // Package lesson teaches beginners the game: short lessons of a few steps, each a position with a task on the board.
-// It draws nothing. A Run takes presses on the board and provides the position, the task, and the reply to each
-// attempt. It belongs to one goroutine, and Tick advances its time.
+// It draws nothing. A Run judges the moves and clicks of the learner, and provides the task and the reply to each.
 package lesson
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -63,41 +63,27 @@ type step struct {
 
 // read parses a step.
 func read(s Step) (step, error) {
-	r := step{Step: s, hero: xiangqi.NoSquare}
-	var err error
-	if s.Hero != "" {
-		if r.hero, err = xiangqi.ParseSquare(s.Hero); err != nil {
-			return r, err
-		}
+	_, err := xiangqi.ParseFEN(s.FEN)
+	r := step{
+		Step: s, points: parse(s.Points, xiangqi.ParseSquare, &err),
+		moves: parse(s.Moves, xiangqi.ParseMove, &err), barred: parse(s.Barred, xiangqi.ParseMove, &err),
 	}
-	for word := range strings.FieldsSeq(s.Points) {
-		sq, err := xiangqi.ParseSquare(word)
-		if err != nil {
-			return r, err
-		}
-		r.points = append(r.points, sq)
+	if hero := parse(s.Hero, xiangqi.ParseSquare, &err); len(hero) > 0 {
+		r.hero = hero[0]
 	}
-	if r.moves, err = moves(s.Moves); err != nil {
-		return r, err
-	}
-	if r.barred, err = moves(s.Barred); err != nil {
-		return r, err
-	}
-	if s.Shown != "" {
-		r.shown, err = xiangqi.ParseMove(s.Shown)
+	if shown := parse(s.Shown, xiangqi.ParseMove, &err); len(shown) > 0 {
+		r.shown = shown[0]
 	}
 	return r, err
 }
 
-func moves(text string) (list []xiangqi.Move, err error) {
+// parse parses words, and keeps the first error.
+func parse[T any](text string, one func(string) (T, error), first *error) (list []T) {
 	for word := range strings.FieldsSeq(text) {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, m)
+		x, err := one(word)
+		list, *first = append(list, x), cmp.Or(*first, err)
 	}
-	return list, nil
+	return list
 }
 
 // readAll parses the steps of a lesson.
@@ -105,9 +91,6 @@ func readAll(l Lesson) ([]step, error) {
 	var steps []step
 	for i, s := range l.Steps {
 		r, err := read(s)
-		if err == nil {
-			_, err = xiangqi.ParseFEN(s.FEN)
-		}
 		if err != nil {
 			return nil, fmt.Errorf("lesson %s, step %d: %w", l.ID, i+1, err)
 		}

@@ -21,7 +21,6 @@ func each(t *testing.T, test func(t *testing.T, r *Run, s *step)) {
 		for i := range r.steps {
 			t.Run(l.ID+string(rune('1'+i)), func(t *testing.T) {
 				r.Go(i)
-				r.Tick(now)
 				test(t, r, &r.steps[i])
 			})
 		}
@@ -40,7 +39,7 @@ func TestCourse(t *testing.T) {
 		t.Errorf("%d lessons, want at least 10", len(seen))
 	}
 	each(t, func(t *testing.T, r *Run, s *step) {
-		if r.pos.SideToMove() != xiangqi.Red || !r.pos.HasLegalMove() {
+		if r.Position().SideToMove() != xiangqi.Red || !r.Position().HasLegalMove() {
 			t.Error("Red cannot move")
 		}
 		if s.Text == "" || (s.Yes == "") != (s.Task == Look) {
@@ -58,21 +57,18 @@ func legalErrors(r *Run, s *step) (n int) {
 		return 1
 	}
 	var l xiangqi.MoveList
-	r.pos.LegalMoves(&l)
+	r.Position().LegalMoves(&l)
 	for _, m := range l.Slice() {
-		r.Again()
-		if s.Task == Look || s.Task == Visit && (m.From() != s.hero || r.pos.GivesCheck(m)) {
-			continue
-		}
-		if s.Task == Visit && s.No == "" {
+		if s.Task == Look || s.Task == Visit {
 			continue // TestNothingIsSaidWithoutWords covers all paths
 		}
-		r.hand.Press(m.From(), true)
-		if !r.try(m.To()) {
+		r.Restart()
+		r.Play(m, now)
+		if v, _ := r.Said(); v == Wrong {
 			n++
 		}
 	}
-	r.Again()
+	r.Restart()
 	if s.Task == Visit && s.No != "" {
 		return 1
 	}
@@ -92,20 +88,19 @@ func TestNothingIsSaidWithoutWords(t *testing.T) {
 			way := ways[0]
 			ways = ways[1:]
 			replay(r, way)
-			if key := r.pos.Key(); r.done || seen[key] || len(way) > 0 && r.pos.PieceAt(r.hero) != xiangqi.RedSoldier {
+			if key := r.Position().Key(); r.Done() || seen[key] || len(way) > 0 && r.Position().PieceAt(r.hero) != xiangqi.RedSoldier {
 				// others can go back
 				continue
 			} else {
 				seen[key] = true
 			}
-			for _, to := range targets(r) {
+			for _, m := range ofHero(r) {
 				replay(r, way)
-				r.Press(r.hero)
-				r.Press(to)
+				r.Play(m, now)
 				if v, said := r.Said(); v != Wrong {
-					ways = append(ways, append(slices.Clone(way), r.LastMove()))
+					ways = append(ways, append(slices.Clone(way), m))
 				} else if refused++; said.Key == "" {
-					t.Fatalf("no word on %v after %v", to, way)
+					t.Fatalf("no word on %v after %v", m, way)
 				}
 			}
 		}
@@ -117,17 +112,17 @@ func TestNothingIsSaidWithoutWords(t *testing.T) {
 
 // replay restarts a visit and makes its moves.
 func replay(r *Run, way []xiangqi.Move) {
-	r.Again()
+	r.Restart()
 	for _, m := range way {
-		r.Press(m.From())
-		r.Press(m.To())
+		r.Play(m, now)
 	}
 }
 
-func targets(r *Run) []xiangqi.Square {
-	r.hand.Press(r.hero, true)
-	defer r.Cancel()
-	return r.Targets()
+// ofHero returns the legal moves of the piece that visits points.
+func ofHero(r *Run) []xiangqi.Move {
+	var l xiangqi.MoveList
+	r.Position().LegalMoves(&l)
+	return slices.DeleteFunc(l.Slice(), func(m xiangqi.Move) bool { return m.From() != r.hero })
 }
 
 // TestSolutions follows the run's own hints until the step is done.
@@ -148,14 +143,10 @@ func TestSolutions(t *testing.T) {
 			if m == xiangqi.NoMove {
 				t.Fatal("no help")
 			}
-			if !r.Live(m.From()) {
-				t.Errorf("%v is not alive", m.From())
-			}
-			r.Press(m.From())
-			r.Drop(m.From())
-			if m.From() != m.To() {
-				r.Press(m.To())
-				r.Drop(m.To())
+			if m.From() == m.To() {
+				r.Find(m.To())
+			} else {
+				r.Play(m, now)
 			}
 			if v, said := r.Said(); v == Wrong {
 				t.Fatalf("%v is refused: %s", m, locale.English.Say(said))
@@ -173,13 +164,8 @@ func TestSolutions(t *testing.T) {
 		if last := s.Task != Look && !slices.ContainsFunc(r.steps[r.at+1:], task); r.Learnt() != last {
 			t.Errorf("learnt: %v, want %v", r.Learnt(), last)
 		}
-		if r.Help() != xiangqi.NoMove {
+		if r.Ask(); r.Asked() || r.Help() != xiangqi.NoMove {
 			t.Error("help after the end")
-		}
-		for _, sq := range xiangqi.Squares() {
-			if r.Live(sq) {
-				t.Errorf("%v is alive after the end", sq)
-			}
 		}
 	})
 }
@@ -189,20 +175,20 @@ func TestSolutions(t *testing.T) {
 func TestClaims(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		for _, m := range s.barred {
-			if r.pos.WhyIllegal(m) == xiangqi.LegalMove {
+			if r.Position().WhyIllegal(m) == xiangqi.LegalMove {
 				t.Errorf("%v is legal", m)
 			}
-			if s.Task == Find && m.From() != s.points[0] && !legalWithout(t, r.pos, s.points[0], m) {
+			if s.Task == Find && m.From() != s.points[0] && !legalWithout(t, r.Position(), s.points[0], m) {
 				t.Errorf("%v is not possible without the piece on %v either", m, s.points[0])
 			}
 		}
 		for _, m := range s.moves {
-			if s.Task == Play && r.pos.WhyIllegal(m) != xiangqi.LegalMove {
+			if s.Task == Play && r.Position().WhyIllegal(m) != xiangqi.LegalMove {
 				t.Errorf("%v is illegal", m)
 			}
 		}
 		if s.Task == Win {
-			checkLine(t, r.pos, s.moves)
+			checkLine(t, r.Position(), s.moves)
 		}
 	})
 }
@@ -241,46 +227,12 @@ func checkLine(t *testing.T, pos *xiangqi.Position, line []xiangqi.Move) {
 		if pos.WhyIllegal(m) != xiangqi.LegalMove {
 			t.Fatalf("%v is illegal", m)
 		}
-		if need := (len(line) - i + 1) / 2; i%2 == 0 && !wins(pos, m, need) {
+		pos.MakeMove(m)
+		if need := (len(line) - i + 1) / 2; i%2 == 0 && !won(pos, need) {
 			t.Errorf("%v does not win in %d", m, need)
 		}
-		pos.MakeMove(m)
 	}
 	if pos.HasLegalMove() {
 		t.Error("the line does not win")
 	}
-}
-
-// TestPressWithAnEmptyHand presses each point of each step on which a piece is to be moved.
-func TestPressWithAnEmptyHand(t *testing.T) {
-	each(t, func(t *testing.T, r *Run, s *step) {
-		if s.Task == Find || r.Done() {
-			return
-		}
-		for _, sq := range xiangqi.Squares() {
-			r.Again()
-			r.Events()
-			var want []Event
-			var said locale.Key
-			p, picked := r.pos.PieceAt(sq), false
-			switch own := p != xiangqi.NoPiece && p.Side() == xiangqi.Red; {
-			case p == xiangqi.NoPiece:
-			case !own:
-				want, said = []Event{Refused}, locale.IllegalTheirs
-			case r.hero != xiangqi.NoSquare && sq != r.hero:
-				want, said = []Event{Refused}, locale.LessonNotThat
-			default:
-				want, picked = []Event{Picked}, true
-			}
-			if got := r.Press(sq); got != picked {
-				t.Errorf("pressing %v picks up: %v, want %v", sq, got, picked)
-			}
-			if got := r.Events(); !slices.Equal(got, want) {
-				t.Errorf("pressing %v makes the events %v, want %v", sq, got, want)
-			}
-			if _, got := r.Said(); got.Key != said {
-				t.Errorf("pressing %v is told %q, want %q", sq, got.Key, said)
-			}
-		}
-	})
 }

@@ -2,11 +2,10 @@ package lesson
 
 import (
 	"slices"
-	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
-	"chuhe/ui/pickup"
+	"chuhe/ui/practice"
 )
 
 // Verdict is the judgement of the last attempt.
@@ -19,46 +18,24 @@ const (
 	Wrong
 )
 
-// Event is an event with a sound or a movement.
-type Event uint8
-
-// The events.
-const (
-	Picked   Event = iota // a piece was picked up
-	Moved                 // a piece moved to an empty point
-	Captured              // a piece captured another
-	Refused               // an attempt was wrong
-	Finished              // the step is done
-)
-
-const (
-	// answerDelay is the time until Black answers: long enough to follow.
-	answerDelay = 600 * time.Millisecond
-	// helpAfter is the number of wrong attempts in a row after which the move is shown without a request.
-	helpAfter = 2
-)
+// helpAfter is the number of wrong attempts in a row after which the move is shown without a request.
+const helpAfter = 2
 
 // A Run is a lesson in progress.
 type Run struct {
-	id    string
-	steps []step
-	at    int // number of the step
+	*practice.Attempt // at the step
+	id                string
+	steps             []step
+	at                int // number of the step
 
-	pos  *xiangqi.Position
-	hero xiangqi.Square
-	left []xiangqi.Square // points left to visit
-	need int              // moves left of a win
-	last xiangqi.Move
-	hand pickup.Hand
+	spot     // of the piece that visits points
+	need int // moves left of a win
 
-	done    bool
 	verdict Verdict
 	said    locale.Message
-	wrong   int // wrong attempts in a row
+	news    bool // it was not told yet
+	wrong   int  // wrong attempts in a row
 	hint    bool
-	now     time.Time
-	due     time.Time // time of Black's answer; zero if none is due
-	events  []Event
 }
 
 // New opens a lesson at a step, counted from 0.
@@ -75,18 +52,24 @@ func New(l Lesson, at int) (*Run, error) {
 // Go shows a step; numbers outside the lesson select its first or last step.
 func (r *Run) Go(at int) {
 	r.at = max(0, min(at, len(r.steps)-1))
-	s := &r.steps[r.at]
-	pos, err := xiangqi.ParseFEN(s.FEN)
+	pos, err := xiangqi.ParseFEN(r.steps[r.at].FEN)
 	if err != nil {
 		return // cannot fail: the position was valid before
 	}
-	r.pos, r.hero, r.left, r.need, r.last = pos, s.hero, slices.Clone(s.points), (len(s.moves)+1)/2, xiangqi.NoMove
-	r.hand.Empty()
-	r.done, r.verdict, r.said, r.wrong, r.hint, r.due = s.Task == Look, Nothing, locale.Message{}, 0, false, time.Time{}
+	r.Attempt = practice.New(pos, xiangqi.Red, r, nil)
+	r.Restart()
 }
 
-// Again restarts the step.
-func (r *Run) Again() { r.Go(r.at) }
+// Begin implements practice.Judge.
+func (r *Run) Begin() practice.Reply {
+	s := &r.steps[r.at]
+	r.spot, r.need = spot{s.hero, 1<<len(s.points) - 1}, (len(s.moves)+1)/2
+	r.accept()
+	if s.Task == Look {
+		return practice.Reply{State: practice.Over}
+	}
+	return practice.Reply{}
+}
 
 // ID returns the ID of the lesson.
 func (r *Run) ID() string { return r.id }
@@ -101,7 +84,7 @@ func (r *Run) Text() locale.Key { return r.steps[r.at].Text }
 func (r *Run) Task() Task { return r.steps[r.at].Task }
 
 // Done reports whether the step is done.
-func (r *Run) Done() bool { return r.done }
+func (r *Run) Done() bool { return r.State() == practice.Over }
 
 // Learnt reports whether the lesson is learnt with this step: its last task is done. A lesson without tasks is learnt
 // when its last step is shown.
@@ -113,34 +96,38 @@ func (r *Run) Learnt() bool {
 			break
 		}
 	}
-	return r.at == last && r.done
+	return r.at == last && r.Done()
 }
 
 // Said returns the reply to the last attempt. The message is empty if there is none.
 func (r *Run) Said() (Verdict, locale.Message) { return r.verdict, r.said }
 
-// Position returns the position on the board. It is read-only.
-func (r *Run) Position() *xiangqi.Position { return r.pos }
-
-// LastMove returns the move made last in this step, or NoMove.
-func (r *Run) LastMove() xiangqi.Move { return r.last }
-
-// Selected returns the square of the picked-up piece, or NoSquare.
-func (r *Run) Selected() xiangqi.Square { return r.hand.From() }
-
-// Targets returns the points that the picked-up piece can move to.
-func (r *Run) Targets() []xiangqi.Square {
-	var l xiangqi.MoveList
-	r.pos.LegalMoves(&l)
-	return pickup.Targets(l.Slice(), r.hand.From())
+// News reports whether there was a reply since the last call.
+func (r *Run) News() bool {
+	news := r.news
+	r.news = false
+	return news
 }
 
-// Goals returns the points left to visit. The slice is read-only.
-func (r *Run) Goals() []xiangqi.Square {
-	if r.Task() != Visit {
-		return nil
+// Moves returns nothing: there is nothing to look back at in a step.
+func (r *Run) Moves() []xiangqi.Move { return nil }
+
+// LastMove returns the move made last in this step, or NoMove.
+func (r *Run) LastMove() xiangqi.Move {
+	if moves := r.Attempt.Moves(); len(moves) > 0 {
+		return moves[len(moves)-1]
 	}
-	return r.left
+	return xiangqi.NoMove
+}
+
+// Goals returns the points left to visit.
+func (r *Run) Goals() (left []xiangqi.Square) {
+	for i, sq := range r.steps[r.at].points {
+		if r.Task() == Visit && r.left>>i&1 != 0 {
+			left = append(left, sq)
+		}
+	}
+	return left
 }
 
 // Shown returns the move that the text describes, or NoMove.
@@ -148,14 +135,17 @@ func (r *Run) Shown() xiangqi.Move { return r.steps[r.at].shown }
 
 // Found returns the point that the learner has found, or NoSquare.
 func (r *Run) Found() xiangqi.Square {
-	if r.Task() == Find && r.done {
-		return r.left[0]
+	if r.Task() == Find && r.Done() {
+		return r.steps[r.at].points[0]
 	}
 	return xiangqi.NoSquare
 }
 
+// Movable reports whether the learner may move the piece on a point, one of Red.
+func (r *Run) Movable(sq xiangqi.Square) bool { return r.hero == xiangqi.NoSquare || sq == r.hero }
+
 // Ask shows or hides the solution.
-func (r *Run) Ask() { r.hint = !r.hint && !r.done }
+func (r *Run) Ask() { r.hint = !r.hint && !r.Done() }
 
 // Asked reports whether the solution is shown.
 func (r *Run) Asked() bool { return r.hint }
@@ -163,7 +153,7 @@ func (r *Run) Asked() bool { return r.hint }
 // Help returns the next step of the solution if it was asked for: a move, or a move from a point to itself for a
 // point to click; otherwise NoMove.
 func (r *Run) Help() xiangqi.Move {
-	if !r.hint || r.done || !r.due.IsZero() {
+	if !r.hint || r.State() != practice.Yours {
 		return xiangqi.NoMove
 	}
 	s := &r.steps[r.at]
@@ -171,12 +161,12 @@ func (r *Run) Help() xiangqi.Move {
 	case Find:
 		return xiangqi.NewMove(s.points[0], s.points[0])
 	case Visit:
-		if way := r.way(); len(way) > 0 {
+		if way := r.way(r.Position(), r.spot); len(way) > 0 {
 			return way[0]
 		}
 	case Win:
-		if r.last != xiangqi.NoMove {
-			return winner(r.pos, r.need)
+		if r.LastMove() != xiangqi.NoMove {
+			return winner(r.Position(), r.need)
 		}
 		return s.moves[0]
 	case Play:
@@ -184,42 +174,3 @@ func (r *Run) Help() xiangqi.Move {
 	}
 	return xiangqi.NoMove
 }
-
-// Live reports whether a press on a point has an effect.
-func (r *Run) Live(sq xiangqi.Square) bool {
-	switch p := r.pos.PieceAt(sq); {
-	case r.done || !r.due.IsZero():
-		return false
-	case r.Task() == Find:
-		return p != xiangqi.NoPiece
-	case r.hero != xiangqi.NoSquare:
-		return sq == r.hero || slices.Contains(r.Targets(), sq)
-	default:
-		return p != xiangqi.NoPiece && p.Side() == xiangqi.Red || slices.Contains(r.Targets(), sq)
-	}
-}
-
-// Events returns the events since the last call.
-func (r *Run) Events() []Event {
-	events := r.events
-	r.events = nil
-	return events
-}
-
-func (r *Run) emit(e Event) { r.events = append(r.events, e) }
-
-// Tick advances the time: Black answers when due. It reports whether anything has changed.
-func (r *Run) Tick(now time.Time) bool {
-	r.now = now
-	if r.due.IsZero() || now.Before(r.due) {
-		return false
-	}
-	r.due = time.Time{}
-	var answers xiangqi.MoveList
-	r.pos.LegalMoves(&answers)
-	r.move(answers.At(0))
-	return true
-}
-
-// Deadline returns the time of the next change that Tick will make by itself, or the zero time.
-func (r *Run) Deadline() time.Time { return r.due }

@@ -8,57 +8,48 @@ import (
 
 // place is a position on the path of a piece that visits points.
 type place struct {
-	pos  *xiangqi.Position
-	hero xiangqi.Square
-	left []xiangqi.Square
-	way  []xiangqi.Move
+	pos *xiangqi.Position
+	spot
+	way []xiangqi.Move
 }
 
 // spot identifies a place: nothing else on the board changes on the path.
 type spot struct {
 	hero xiangqi.Square
-	left int // one bit per point left
+	left uint // one bit for each point left to visit
+}
+
+// to returns the spot after a move of the piece.
+func (r *Run) to(from spot, sq xiangqi.Square) spot {
+	if i := slices.Index(r.steps[r.at].points, sq); i >= 0 {
+		from.left &^= 1 << i
+	}
+	return spot{sq, from.left}
 }
 
 // way returns the shortest path of the piece to all points left, without giving check to Black, which does not move,
 // and without other captures; nil if there is none.
-func (r *Run) way() []xiangqi.Move {
-	queue := []place{{pos: r.pos, hero: r.hero, left: r.left}}
+func (r *Run) way(pos *xiangqi.Position, from spot) []xiangqi.Move {
 	seen := map[spot]bool{}
-	for len(queue) > 0 {
+	for queue := []place{{pos: pos, spot: from}}; len(queue) > 0; queue = queue[1:] {
 		p := queue[0]
-		queue = queue[1:]
-		if len(p.left) == 0 {
+		if p.left == 0 {
 			return p.way
 		}
 		var l xiangqi.MoveList
 		p.pos.LegalMoves(&l)
 		for _, m := range l.Slice() {
-			left := without(p.left, m.To())
-			taken := p.pos.PieceAt(m.To()) != xiangqi.NoPiece && len(left) == len(p.left)
-			if s := (spot{m.To(), r.bits(left)}); m.From() == p.hero && !taken && !seen[s] && !p.pos.GivesCheck(m) {
-				seen[s] = true
-				queue = append(queue, p.after(m, left))
+			next := r.to(p.spot, m.To())
+			taken := p.pos.PieceAt(m.To()) != xiangqi.NoPiece && next.left == p.left
+			if m.From() != p.hero || taken || seen[next] || p.pos.GivesCheck(m) {
+				continue
 			}
+			seen[next] = true
+			after := p.pos.Clone()
+			after.MakeMove(m)
+			after.MakeNullMove()
+			queue = append(queue, place{after, next, append(slices.Clip(p.way), m)})
 		}
 	}
 	return nil
-}
-
-// bits returns the set of the step's points that are among points.
-func (r *Run) bits(points []xiangqi.Square) (set int) {
-	for i, sq := range r.steps[r.at].points {
-		if slices.Contains(points, sq) {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// after returns the place after a move.
-func (p place) after(m xiangqi.Move, left []xiangqi.Square) place {
-	pos := p.pos.Clone()
-	pos.MakeMove(m)
-	pos.MakeNullMove()
-	return place{pos: pos, hero: m.To(), left: left, way: append(p.way[:len(p.way):len(p.way)], m)}
 }

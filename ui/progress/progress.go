@@ -4,13 +4,11 @@
 package progress
 
 import (
-	"cmp"
 	"math"
-	"slices"
-	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/practice"
 )
 
 // An Attempt is one try at a puzzle.
@@ -89,30 +87,19 @@ func (l *Log) Rating() int {
 	return FirstRating
 }
 
-// Streak returns the current number of puzzles solved in a row.
-func (l *Log) Streak() int {
-	n := 0
-	for i := len(l.Attempts) - 1; i >= 0 && l.Attempts[i].Right; i-- {
-		n++
-	}
-	return n
-}
-
-// BestStreak returns the largest number of puzzles solved in a row.
-func (l *Log) BestStreak() int {
-	best, n := 0, 0
+// Streaks returns the current and the largest number of puzzles solved in a row.
+func (l *Log) Streaks() (now, best int) {
 	for _, a := range l.Attempts {
-		if n++; !a.Right {
-			n = 0
+		if now++; !a.Right {
+			now = 0
 		}
-		best = max(best, n)
+		best = max(best, now)
 	}
-	return best
+	return now, best
 }
 
 // Rights returns the number of successful attempts.
-func (l *Log) Rights() int {
-	n := 0
+func (l *Log) Rights() (n int) {
 	for _, a := range l.Attempts {
 		if a.Right {
 			n++
@@ -121,88 +108,49 @@ func (l *Log) Rights() int {
 	return n
 }
 
-// Solved returns the IDs of all puzzles ever solved.
-func (l *Log) Solved() map[string]bool {
-	solved := map[string]bool{}
-	for _, a := range l.Attempts {
-		if a.Right {
-			solved[a.Puzzle] = true
-		}
-	}
-	return solved
-}
-
-// Learnt returns the IDs of the completed lessons.
-func (l *Log) Learnt() map[string]bool {
-	learnt := map[string]bool{}
-	for _, d := range l.Lessons {
-		learnt[d.Lesson] = true
-	}
-	return learnt
-}
-
-// Reached returns the IDs of the endings that were ever won or held.
-func (l *Log) Reached() map[string]bool {
-	reached := map[string]bool{}
-	for _, p := range l.Endings {
-		if p.Right {
-			reached[p.Ending] = true
-		}
-	}
-	return reached
-}
-
-// intervals holds the days after which a missed puzzle is repeated: the first after a miss, the next ones after each
-// success. Read only.
-var intervals = [...]int{1, 3, 7, 21}
-
-// day is 24 hours, counted from the time of the attempt.
-const day = 24 * time.Hour
-
-// repeat is the progress of a missed puzzle through the intervals.
-type repeat struct {
-	step int // index into intervals
-	due  time.Time
-}
-
-// repeats returns the missed puzzles scheduled for repetition, by ID. A success before a puzzle is due changes nothing.
-// A success when it is due moves it to the next interval, and after the last one the puzzle is learnt. A miss moves it
-// back to the first.
-func (l *Log) repeats() map[string]repeat {
-	all := map[string]repeat{}
-	for _, a := range l.Attempts {
-		r, failed := all[a.Puzzle]
-		switch {
-		case !a.Right:
-			all[a.Puzzle] = repeat{0, a.When.Add(time.Duration(intervals[0]) * day)}
-		case !failed || a.When.Before(r.due):
-		case r.step+1 == len(intervals):
-			delete(all, a.Puzzle)
-		default:
-			r.step++
-			all[a.Puzzle] = repeat{r.step, a.When.Add(time.Duration(intervals[r.step]) * day)}
+// ids returns the IDs of the records that count.
+func ids[T any](records []T, id func(T) (id string, counts bool)) map[string]bool {
+	all := map[string]bool{}
+	for _, r := range records {
+		if id, counts := id(r); counts {
+			all[id] = true
 		}
 	}
 	return all
 }
 
-// Due returns the IDs of the missed puzzles that are due for repetition, longest overdue first.
-func (l *Log) Due(now time.Time) []string {
-	all := l.repeats()
-	var due []string
-	for id, r := range all {
-		if !r.due.After(now) {
-			due = append(due, id)
-		}
-	}
-	slices.SortFunc(due, func(a, b string) int {
-		return cmp.Or(all[a].due.Compare(all[b].due), strings.Compare(a, b))
-	})
-	return due
+// Solved returns the IDs of all puzzles ever solved.
+func (l *Log) Solved() map[string]bool {
+	return ids(l.Attempts, func(a Attempt) (string, bool) { return a.Puzzle, a.Right })
 }
 
-// Waiting returns the number of missed puzzles scheduled for repetition, due or not.
-func (l *Log) Waiting() int { return len(l.repeats()) }
+// Learnt returns the IDs of the completed lessons.
+func (l *Log) Learnt() map[string]bool {
+	return ids(l.Lessons, func(d Done) (string, bool) { return d.Lesson, true })
+}
+
+// Reached returns the IDs of the endings that were ever won or held.
+func (l *Log) Reached() map[string]bool {
+	return ids(l.Endings, func(p Practice) (string, bool) { return p.Ending, p.Right })
+}
+
+// Puzzles returns when missed puzzles are repeated, by ID.
+func (l *Log) Puzzles() practice.Schedule[string] {
+	s := practice.Schedule[string]{}
+	for _, a := range l.Attempts {
+		s.Add(a.Puzzle, a.When, a.Right)
+	}
+	return s
+}
+
+// Practised returns when missed endings are repeated, by ID.
+func (l *Log) Practised() practice.Schedule[string] {
+	s := practice.Schedule[string]{}
+	for _, p := range l.Endings {
+		s.Add(p.Ending, p.When, p.Right)
+	}
+	return s
+}
 
 // A Score counts games by result.
 type Score struct{ Wins, Draws, Losses int }

@@ -19,6 +19,8 @@ import (
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
+const day = 24 * time.Hour
+
 // after returns a time some days after start.
 func after(days float64) time.Time { return start.Add(time.Duration(days * float64(day))) }
 
@@ -65,20 +67,6 @@ func TestRatingOfNewcomers(t *testing.T) {
 	}
 }
 
-func TestStreak(t *testing.T) {
-	l := Log{Attempts: []Attempt{tried("a", 0, true), tried("b", 0, false), tried("c", 0, true), tried("d", 0, true)}}
-	if l.Streak() != 2 || l.BestStreak() != 2 || l.Rights() != 3 {
-		t.Errorf("streak %d, at most %d, %d right, want 2, 2 and 3", l.Streak(), l.BestStreak(), l.Rights())
-	}
-	l.Attempts = append(l.Attempts, tried("d", 0, false))
-	if l.Streak() != 0 || l.BestStreak() != 2 {
-		t.Errorf("after a failure: streak %d, at most %d, want 0 and 2", l.Streak(), l.BestStreak())
-	}
-	if got := l.Solved(); len(got) != 3 || got["b"] {
-		t.Errorf("the solved ones are %v, want three without b", got)
-	}
-}
-
 func TestStreaks(t *testing.T) {
 	for _, tc := range []struct {
 		attempts     string // r right, w wrong
@@ -88,8 +76,9 @@ func TestStreaks(t *testing.T) {
 		for _, a := range tc.attempts {
 			l.Attempts = append(l.Attempts, tried("a", 0, a == 'r'))
 		}
-		if l.Streak() != tc.streak || l.BestStreak() != tc.best || l.Solved()["a"] != (tc.best > 0) {
-			t.Errorf("%q: streak %d, at most %d, solved %v, want %d, %d, %v", tc.attempts, l.Streak(), l.BestStreak(), l.Solved()["a"], tc.streak, tc.best, tc.best > 0)
+		now, best := l.Streaks()
+		if rights := strings.Count(tc.attempts, "r"); now != tc.streak || best != tc.best || l.Rights() != rights || l.Solved()["a"] != (tc.best > 0) {
+			t.Errorf("%q: streak %d, at most %d, %d right, solved %v, want %d, %d, %d, %v", tc.attempts, now, best, l.Rights(), l.Solved()["a"], tc.streak, tc.best, rights, tc.best > 0)
 		}
 	}
 }
@@ -125,33 +114,17 @@ func TestMastered(t *testing.T) {
 	}
 }
 
-func TestFailedPuzzlesComeBack(t *testing.T) {
-	for _, test := range []struct {
-		name     string
-		attempts []Attempt
-		at       float64
-		due      bool
-		waiting  int
-	}{
-		{"solved at once", []Attempt{tried("a", 0, true)}, 100, false, 0},
-		{"failed, too early", []Attempt{tried("a", 0, false)}, 0.9, false, 1},
-		{"failed, after a day", []Attempt{tried("a", 0, false)}, 1, true, 1},
-		{"solved before it is due", []Attempt{tried("a", 0, false), tried("a", 0.5, true)}, 1, true, 1},
-		{"then three days", []Attempt{tried("a", 0, false), tried("a", 1, true)}, 3.9, false, 1},
-		{"then three days are over", []Attempt{tried("a", 0, false), tried("a", 1, true)}, 4, true, 1},
-		{"then seven", []Attempt{tried("a", 0, false), tried("a", 1, true), tried("a", 4, true)}, 11, true, 1},
-		{"then twenty-one", []Attempt{tried("a", 0, false), tried("a", 1, true), tried("a", 4, true), tried("a", 11, true)}, 31, false, 1},
-		{"and it is learnt", []Attempt{tried("a", 0, false), tried("a", 1, true), tried("a", 4, true), tried("a", 11, true), tried("a", 32, true)}, 99, false, 0},
-		{"a failure begins anew", []Attempt{tried("a", 0, false), tried("a", 1, true), tried("a", 4, false)}, 5, true, 1},
-	} {
-		l := Log{Attempts: test.attempts}
-		if got := len(l.Due(after(test.at))) == 1; got != test.due || l.Waiting() != test.waiting {
-			t.Errorf("%s: due %v, waiting %d, want %v and %d", test.name, got, l.Waiting(), test.due, test.waiting)
-		}
+// Missed puzzles and endings are repeated, each on its own.
+func TestRepetitions(t *testing.T) {
+	l := Log{
+		Attempts: []Attempt{tried("late", 2, false), tried("early", 1, false), tried("right", 1, true)},
+		Endings:  []Practice{{after(1), "early", false}, {after(2), "KR-K-win", true}, {after(0), "KP-K-win", false}},
 	}
-	l := Log{Attempts: []Attempt{tried("late", 2, false), tried("early", 1, false)}}
-	if got := l.Due(after(9)); !slices.Equal(got, []string{"early", "late"}) {
-		t.Errorf("those due after nine days are %v, want early and late", got)
+	if got, want := l.Puzzles().Due(after(9)), []string{"early", "late"}; !slices.Equal(got, want) {
+		t.Errorf("after nine days the puzzles %v are due, want %v", got, want)
+	}
+	if got, want := l.Practised().Due(after(9)), []string{"KP-K-win", "early"}; !slices.Equal(got, want) {
+		t.Errorf("after nine days the endings %v are due, want %v", got, want)
 	}
 }
 
@@ -410,7 +383,7 @@ func TestDueAtTheSameTime(t *testing.T) {
 		for _, id := range order {
 			l.Attempts = append(l.Attempts, tried(id, 0, false))
 		}
-		if got := l.Due(after(2)); !slices.Equal(got, []string{"a", "b", "c"}) {
+		if got := l.Puzzles().Due(after(2)); !slices.Equal(got, []string{"a", "b", "c"}) {
 			t.Errorf("failed in the order %v, the puzzles come as %v, want a, b, c", order, got)
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"chuhe/cmd/internal/endfiles"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
-	"chuhe/ui/endgames"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/settings"
@@ -88,7 +87,7 @@ func TestEndings(t *testing.T) {
 	}
 	d := newDesktop(t, 1400, 900)
 	p := practise(t, d, config)
-	for p.State() != endgames.Over {
+	for len(p.Known()) > 0 {
 		p.make(p.Known()[0].Move)
 	}
 	first := p.Last

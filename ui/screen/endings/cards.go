@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/settings"
@@ -68,7 +69,7 @@ func (p *Page) ink() color.NRGBA {
 	if p.Task == nil || p.Task.Failed() {
 		return color.NRGBA{}
 	}
-	if p.Task.State() == endgames.Over {
+	if p.Task.State() == practice.Over {
 		if p.Task.Reached() {
 			return p.Theme.Hint
 		}
@@ -80,7 +81,7 @@ func (p *Page) ink() color.NRGBA {
 	m, wrong := p.lastMistake()
 	hint, _ := p.Task.Hint()
 	switch {
-	case wrong && m.Spoilt() && hint == endgames.NoHint:
+	case wrong && m.Spoilt() && hint == practice.NoHint:
 		return p.Theme.Accent
 	case wrong:
 		return color.NRGBA{}
@@ -107,7 +108,7 @@ func (p *Page) said(f *kit.Flow) {
 		f.Skip(4)
 		f.Paragraph(text, soft, 0)
 	}
-	if p.Task.State() != endgames.Over {
+	if p.Task.State() != practice.Over {
 		return
 	}
 	all := p.Task.Mistakes()
@@ -120,7 +121,7 @@ func (p *Page) said(f *kit.Flow) {
 		}
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 0)
 	}
-	if p.Task.Helped() && !p.Task.Swapped() && p.Task.Reached() {
+	if !p.Task.Clean() && !p.Task.Swapped() && p.Task.Reached() {
 		f.Skip(4)
 		f.Paragraph(p.T(locale.EndingHelped), soft, 0)
 	}
@@ -216,7 +217,7 @@ func (p *Page) choice(f *kit.Flow) {
 	f.UI.Caption(p.T(locale.EndingLevelName))
 	if f.UI.Dropdown("ending.level", f.Take(f.UI.Tall(theme.ButtonHeight), 8), levels, &level) {
 		p.Change(func(to *settings.Settings) { to.EndingLevel = endgames.Level(level).String() })
-		if len(p.Moves()) == 0 || p.state() == endgames.Over {
+		if len(p.Moves()) == 0 || p.State() == practice.Over {
 			p.next()
 		}
 	}

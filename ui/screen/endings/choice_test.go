@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"chuhe/assets/endtables"
 	exact "chuhe/engine/endings"
@@ -111,7 +110,7 @@ func begun(t *testing.T, id, fen string, swapped bool) *Page {
 		t.Fatalf("there is no ending %q", id)
 	}
 	p.at = at
-	p.Task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, time.Unix(0, 0), nil)
+	p.Task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, nil)
 	t.Cleanup(p.Task.Leave)
 	return p
 }

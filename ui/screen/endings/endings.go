@@ -10,14 +10,18 @@ import (
 
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/endgames"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/sound"
+	"chuhe/ui/voice"
 )
 
 // Page is the page of endings. A window has one, which keeps its state while it is closed.
@@ -44,11 +48,10 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "ending.board"
 
-// New returns the page. workspace is nil if endings cannot be studied. Equal seeds lead to the same endings; 0 stands for
-// a seed from the time.
+// New returns the page. Equal seeds lead to the same endings; 0 stands for a seed from the time.
 func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files, reached *progress.Keeper) *Page {
 	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(), only: -1, at: -1}
-	p.Init(f, boardID, p)
+	p.Init(f, boardID, p, locale.EndingOver)
 	return p
 }
 
@@ -76,9 +79,14 @@ func (p *Page) fits(i int) bool {
 // ahead is the number of endings among which chance chooses the next.
 const ahead = 5
 
-// choose returns the index of the next ending: by chance, one of the first that the player wants and has not reached,
-// or of all that the player wants.
+// choose returns the index of the next ending: of those that the player wants, the missed one that has been due
+// longest, or by chance one of the first that are not reached, or of all.
 func (p *Page) choose() int {
+	for _, id := range p.progress.Log.Practised().Due(p.Now) {
+		if i := p.index(id); i >= 0 && i != p.at && p.fits(i) {
+			return i
+		}
+	}
 	var fresh, known []int
 	reached := p.standing().reached
 	for i := range p.all {
@@ -132,7 +140,7 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 	p.at, p.counted = at, false
 	var task *endgames.Attempt
 	if start != nil {
-		task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, p.Now, exercise.Wake(p.files))
+		task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, exercise.Wake(p.files))
 		if p.every {
 			task.Help()
 		}
@@ -142,9 +150,14 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 	}
 }
 
+// index returns the index in all of the ending with this ID, or -1.
+func (p *Page) index(id string) int {
+	return slices.IndexFunc(p.all, func(e endgames.Ending) bool { return e.ID() == id })
+}
+
 // Set shows a position of the ending with this ID, and reports whether there is such an ending.
 func (p *Page) Set(id string, start *xiangqi.Position) bool {
-	at := slices.IndexFunc(p.all, func(e endgames.Ending) bool { return e.ID() == id })
+	at := p.index(id)
 	if at >= 0 {
 		p.begin(at, start, false)
 	}
@@ -153,7 +166,7 @@ func (p *Page) Set(id string, start *xiangqi.Position) bool {
 
 // Ready reports whether the player is to move, or the ending is over.
 func (p *Page) Ready() bool {
-	return !p.drawing && (p.state() == endgames.Yours || p.state() == endgames.Over)
+	return !p.drawing && (p.State() == practice.Yours || p.State() == practice.Over)
 }
 
 // ShowMoves opens the list of moves with their values.
@@ -161,49 +174,13 @@ func (p *Page) ShowMoves() { p.every = true }
 
 // PlayBest plays the best move for the player, if it is the player's turn.
 func (p *Page) PlayBest() {
-	if p.state() == endgames.Yours {
-		p.Play(p.Task.Known()[0].Move)
+	if p.State() == practice.Yours {
+		p.PlayMove(p.Task.Known()[0].Move)
 	}
 }
 
-// Able implements exercise.Owner.
-func (p *Page) Able() bool { return p.Task.State() == endgames.Yours }
-
-// Resume implements exercise.Owner.
-func (p *Page) Resume() {}
-
-// Barred implements exercise.Owner.
-func (p *Page) Barred() locale.Message {
-	switch p.state() {
-	case endgames.Yours:
-		return locale.Message{}
-	case endgames.Over:
-		return locale.Msg(locale.EndingOver)
-	}
-	return locale.Msg(locale.NotYourTurn)
-}
-
-// Heard implements exercise.Owner.
-func (p *Page) Heard() sound.Effect {
-	if p.Task.State() == endgames.Over {
-		return sound.End
-	}
-	return sound.Move
-}
-
-// Clue implements exercise.Owner.
-func (p *Page) Clue() xiangqi.Move {
-	switch told, m := p.Task.Hint(); told {
-	case endgames.PieceHint:
-		return xiangqi.NewMove(m.From(), m.From())
-	case endgames.MoveHint:
-		return m
-	}
-	return xiangqi.NoMove
-}
-
-// Changed implements exercise.Owner. It speaks the new moves and the verdict, and adds a decided attempt to the log at once: one that is reached, unless the player
-// had help, or spoilt. Attempts with the other side do not count.
+// Changed implements exercise.Owner. It speaks the new moves and the verdict, and adds a decided attempt to the log at
+// once: one that is reached, unless the player had help, or spoilt. Attempts with the other side do not count.
 func (p *Page) Changed() {
 	p.voiceFollow()
 	t := p.Task
@@ -211,19 +188,76 @@ func (p *Page) Changed() {
 		return
 	}
 	_, spoilt := t.Spoilt()
-	right := t.Reached() && !t.Helped() && !spoilt
-	if right || spoilt && !t.Helped() {
+	right := t.Reached() && t.Clean() && !spoilt
+	if right || spoilt && t.Clean() {
 		p.counted = true
 		p.progress.Ending(progress.Practice{When: p.Now, Ending: t.Ending().ID(), Right: right})
 	}
 }
 
+// voiceTask says the position, the player's side and the task of a new attempt.
+func (p *Page) voiceTask() {
+	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(p.Task.Player())), p.taskText())
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), task))
+}
+
+// voiceFollow says the new moves, and comments on those of the player and on hints.
+func (p *Page) voiceFollow() {
+	p.VoiceMoves()
+	told, _ := p.Task.Hint()
+	if p.Task.State() != practice.Judging && (told != practice.NoHint || p.own() > 0) {
+		p.Voice.Say(voice.Task, p.verdict(p.SayMove))
+	}
+}
+
+// actions are what the commands of the page do.
+func (p *Page) actions() exercise.Actions {
+	return exercise.Actions{
+		Name: "ending", Help: locale.KeyEndings, NextButton: locale.EndingNext,
+		HintTip: locale.TipEndingHint, AgainTip: locale.TipEndingAgain,
+		StudyTip: locale.TipEndingStudy, NextTip: locale.TipEndingNext,
+		Again: p.again, Study: p.study, Next: p.next, Last: p.tables == nil || p.drawing,
+	}
+}
+
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
+	return slices.Insert(p.Exercise.Tools(p.actions()), 3, page.Command{
+		ID: "ending.side", Icon: art.IconSwap, Button: locale.EndingSide, Tip: locale.TipEndingSide,
+		Help: locale.KeyEndings, Key: page.Key('D'), Asks: p.Asks(), Off: !p.Given() || p.drawing, Do: p.side,
+	})
+}
+
+// again takes back the last move if it was a mistake that the player was told, or sets the position up again.
+func (p *Page) again() {
+	if p.Task == nil {
+		return
+	}
+	if _, wrong := p.lastMistake(); wrong && p.telling() {
+		p.Task.Back()
+	} else {
+		p.Task.Restart()
+		p.counted = false
+	}
+	p.Settle()
+}
+
+// side gives the player the other side of the position.
+func (p *Page) side() {
+	if p.Given() {
+		p.begin(p.at, p.Task.Start(), !p.Task.Swapped())
+	}
+}
+
+// study opens the ending on the study desk, with the moves made.
+func (p *Page) study() { p.Study(p.workspace, p.Moves()) }
+
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("endings", p.T(locale.EndingsTitle), func() {
-		p.DeclareBoard(u)
+		p.DeclareBoard(u, p)
 		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.others())
+		p.DeclareCommands(u, p.Tools(), p.actions())
 	})
 	return !p.Closed
 }

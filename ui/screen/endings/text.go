@@ -5,6 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/exercise"
 )
@@ -71,7 +72,7 @@ func share(goal endgames.Goal, t endgames.Theory) locale.Message {
 }
 
 // telling reports whether mistakes are told now.
-func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.state() == endgames.Over }
+func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.State() == practice.Over }
 
 // lastMistake returns the mistake that the player's last move was.
 func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
@@ -99,14 +100,14 @@ func (p *Page) own() int {
 func (p *Page) verdict(write writing) locale.Message {
 	t := p.Task
 	switch t.State() {
-	case endgames.Looking:
+	case practice.Judging:
 		return locale.Msg(locale.EndingLooking)
-	case endgames.Over:
+	case practice.Over:
 		return p.result()
 	}
-	if told, m := t.Hint(); told == endgames.PieceHint {
+	if told, m := t.Hint(); told == practice.PieceHint {
 		return locale.Msg(locale.EndingHintPiece, locale.PieceName(t.Position().PieceAt(m.From())))
-	} else if told == endgames.MoveHint {
+	} else if told == practice.MoveHint {
 		return locale.Msg(locale.EndingHintMove, write(t.Position(), m))
 	}
 	switch {
@@ -118,7 +119,7 @@ func (p *Page) verdict(write writing) locale.Message {
 	if m, wrong := p.lastMistake(); wrong {
 		return p.mistake(m, write)
 	}
-	if t.State() == endgames.Answering {
+	if t.State() == practice.Answering {
 		return locale.Msg(locale.EndingRight)
 	}
 	return p.going()
@@ -180,36 +181,30 @@ func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
 	return exercise.After(p.Task.Start(), p.Task.Moves()[:m.Ply])
 }
 
+// results holds the texts for the end of a task that is not done, and of one that is done. Read only.
+var results = [...]map[bool]locale.Key{
+	endgames.ToWin:    {false: locale.EndingNotWon, true: locale.EndingReachedDue},
+	endgames.ToHold:   {false: locale.EndingNotHeld, true: locale.EndingHeld},
+	endgames.ToResist: {false: locale.EndingTooSoon, true: locale.EndingResisted},
+	endgames.ToTry:    {false: locale.EndingNotHeld, true: locale.EndingTried},
+}
+
 // result states the result of the attempt.
 func (p *Page) result() locale.Message {
 	t := p.Task
 	if t.Failed() {
 		return locale.Msg(locale.EndingBroken)
 	}
-	type outcome struct {
-		task    endgames.Task
-		reached bool
+	text := results[t.Task()][t.Reached()]
+	if text != locale.EndingReachedDue {
+		return locale.Msg(text)
 	}
-	switch (outcome{t.Task(), t.Reached()}) {
-	case outcome{endgames.ToWin, true}:
-		known, err := p.tables.Probe(t.Start())
-		took := endgames.InMoves(len(t.Moves()))
-		if least := endgames.InMoves(known.Plies); err == nil && took > least {
-			return locale.Msg(locale.EndingReachedWin, took, least)
-		}
-		return locale.Msg(locale.EndingReachedDue, took)
-	case outcome{endgames.ToWin, false}:
-		return locale.Msg(locale.EndingNotWon)
-	case outcome{endgames.ToHold, true}:
-		return locale.Msg(locale.EndingHeld)
-	case outcome{endgames.ToResist, true}:
-		return locale.Msg(locale.EndingResisted)
-	case outcome{endgames.ToResist, false}:
-		return locale.Msg(locale.EndingTooSoon)
-	case outcome{endgames.ToTry, true}:
-		return locale.Msg(locale.EndingTried)
+	known, err := p.tables.Probe(t.Start())
+	took := endgames.InMoves(len(t.Moves()))
+	if least := endgames.InMoves(known.Plies); err == nil && took > least {
+		return locale.Msg(locale.EndingReachedWin, took, least)
 	}
-	return locale.Msg(locale.EndingNotHeld)
+	return locale.Msg(text, took)
 }
 
 // limit compares the distance to mate with what is left before the no-capture limit, for a player who is to win. It is

@@ -1,6 +1,6 @@
-// Package exercise implements the common part of the pages on which the player finds the moves of a position, as in
-// puzzles and endings: the piece in hand, earlier positions, the turned board, typed moves, and the cards beside the
-// board.
+// Package exercise implements the common part of the pages on which the player finds the moves of a position: puzzles,
+// endings and lessons. It has the piece in hand, earlier positions, the turned board, typed moves, the commands, and
+// the cards beside the board.
 package exercise
 
 import (
@@ -13,46 +13,43 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/pickup"
-	"chuhe/ui/screen/page"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/typing"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
 )
 
-// A Task is a position in which the player finds the moves, and something answers them.
+// A Task is a [practice.Attempt], with what its page adds to it.
 type Task interface {
 	comparable
-	// Start returns the first position. It is read-only.
 	Start() *xiangqi.Position
-	// Position returns the position on the board. It is read-only.
 	Position() *xiangqi.Position
-	// Moves returns the moves from the first position to that on the board. The slice is read-only.
 	Moves() []xiangqi.Move
-	// Player returns the player's side.
 	Player() xiangqi.Side
-	// Play makes a legal move of the player.
+	State() practice.State
+	Hint() (practice.Hint, xiangqi.Move)
+	Ask()
+	Again()
 	Play(m xiangqi.Move, now time.Time)
-	// Tick advances the time, and reports whether anything has changed.
 	Tick(now time.Time) bool
-	// Deadline returns the time of the next change that Tick will make by itself, or the zero time.
 	Deadline() time.Time
-	// Leave stops work in the background without waiting for it.
 	Leave()
 }
 
-// An Owner is the page of an exercise. Its methods are called only while there is a task, except Barred.
+// An Owner is the page of an exercise. Its own methods are called only while there is a task. All but Changed have
+// defaults in Exercise.
 type Owner interface {
-	// Able reports whether the player may pick up a piece.
-	Able() bool
-	// Resume prepares the task for a move of the player, for instance by taking back a wrong one.
-	Resume()
-	// Barred returns why no move can be typed now; the empty message if one can.
-	Barred() locale.Message
+	typing.Board
+	pane.BoardHandler
+	// Movable reports whether the player may pick up an own piece.
+	Movable(sq xiangqi.Square) bool
+	// Refuse tells why the player cannot move the piece on a square.
+	Refuse(why locale.Message, at xiangqi.Square)
 	// Heard returns the sound of the result that the last move has led to, or sound.Move if there is none yet.
 	Heard() sound.Effect
-	// Clue returns the move that a hint shows, a move from a square to itself if it shows only the piece, or NoMove.
-	Clue() xiangqi.Move
+	// Decorate adds the drawings of the task to the scene.
+	Decorate(s *pane.BoardScene)
 	// Changed is called after changes of the task, when they are on the board.
 	Changed()
 }
@@ -60,10 +57,12 @@ type Owner interface {
 // An Exercise is the common part of such a page. Init makes it usable.
 type Exercise[T Task] struct {
 	pane.Solo
-	Task   T // the zero value: none
+	Task   T               // the zero value: none
+	Idle   board.Placement // the pieces on the board without a task
 	Typing typing.MoveField
 
 	owner  Owner
+	done   locale.Key // why no move can be typed once the task is done
 	held   pickup.Hand
 	seen   board.Placement // pieces on the board before the latest change
 	look   int             // number of moves shown while looking back; -1: all
@@ -71,11 +70,12 @@ type Exercise[T Task] struct {
 	turned bool            // the board shows the opponent's side at the bottom
 }
 
-// Init connects the part with its page. id is the ID of the board.
-func (e *Exercise[T]) Init(f *pane.Frame, id kit.ID, owner Owner) {
+// Init connects the part with its page. id is the ID of the board. done tells why no move can be typed once the task is
+// done.
+func (e *Exercise[T]) Init(f *pane.Frame, id kit.ID, owner Owner, done locale.Key) {
 	e.Solo = pane.NewSolo(f, id, e.Bottom)
-	e.owner, e.look = owner, -1
-	e.Typing = typing.New(f, typed[T]{e})
+	e.owner, e.done, e.look = owner, done, -1
+	e.Typing = typing.New(f, owner)
 }
 
 // Wake returns a function that makes the window check for results. The function may be called from any goroutine. It is
@@ -91,6 +91,14 @@ func Wake(own *files.Files) func() {
 func (e *Exercise[T]) Given() bool {
 	var none T
 	return e.Task != none
+}
+
+// State returns the state of the task. Without one, it returns Over, in which no action is possible.
+func (e *Exercise[T]) State() practice.State {
+	if !e.Given() {
+		return practice.Over
+	}
+	return e.Task.State()
 }
 
 // Put replaces the task. The zero value stands for none, and leaves the pieces to the next task.
@@ -120,42 +128,17 @@ func (e *Exercise[T]) Settle() {
 // Follow handles what happened to the task: it animates pieces and plays sounds.
 func (e *Exercise[T]) Follow() {
 	e.Invalidate()
-	e.held.Empty()
 	e.look = -1
 	after := e.placement()
 	if after != e.seen {
 		e.sound(after.Count() < e.seen.Count())
 	}
+	if after != e.seen || !e.able() {
+		e.held.Empty()
+	}
 	e.Board.Show(after, e.Now)
 	e.seen = after
 	e.owner.Changed()
-}
-
-// VoiceMoves says the moves that were made since the last call.
-func (e *Exercise[T]) VoiceMoves() {
-	pos, moves := e.Task.Start().Clone(), e.Task.Moves()
-	e.voiced = min(e.voiced, len(moves)) // moves were taken back
-	for i, m := range moves {
-		if i >= e.voiced {
-			e.VoiceMove(pos, m)
-		}
-		pos.MakeMove(m)
-	}
-	e.voiced = len(moves)
-}
-
-// sound plays the sound of the last move.
-func (e *Exercise[T]) sound(captured bool) {
-	kind := e.owner.Heard()
-	switch {
-	case kind != sound.Move:
-	case e.Task.Position().InCheck():
-		kind = sound.Check
-		e.Board.Anim.Check(e.Now)
-	case captured:
-		kind = sound.Capture
-	}
-	e.Host.PlaySound(kind)
 }
 
 // Moves returns the moves made on the board.
@@ -202,55 +185,22 @@ func (e *Exercise[T]) Next() time.Time {
 // Escape closes the entry, releases the piece picked up, returns to the last move, or closes the page.
 func (e *Exercise[T]) Escape() {
 	switch {
-	case e.Typing.Close():
-		e.Invalidate()
-	case e.Board.LetGo(e.Now) || e.held.From() != xiangqi.NoSquare:
-		e.held.Empty()
-		e.Invalidate()
+	case e.Release():
 	case e.Back():
-		e.step(len(e.Moves()))
+		e.Step(len(e.Moves()))
 	default:
 		e.Closed = true
 	}
 }
 
-func (e *Exercise[T]) flip() {
-	e.turned = !e.turned
-	e.Board.Anim.Flip(e.Now)
+// Release closes the entry, or releases the piece picked up. It reports whether there was either.
+func (e *Exercise[T]) Release() bool {
+	if !e.Typing.Close() && !e.Board.LetGo(e.Now) && e.held.Empty() == xiangqi.NoSquare {
+		return false
+	}
+	e.held.Empty()
 	e.Invalidate()
-}
-
-// Keyed lists the commands that have only a key. Their IDs begin with name. enter is the command of the key Enter.
-func (e *Exercise[T]) Keyed(name kit.ID, enter page.Command) []page.Command {
-	step := func(id kit.ID, k kit.Key, by int) page.Command {
-		return page.Command{ID: name + id, Key: page.Key(k), Held: true, Do: func() { e.step(by) }}
-	}
-	all := len(e.Moves())
-	enter.Key = page.Key(kit.KeyEnter)
-	return []page.Command{
-		step(".stepback", kit.KeyLeft, -1), step(".stepon", kit.KeyRight, 1),
-		step(".start", kit.KeyHome, -all), step(".end", kit.KeyEnd, all),
-		enter,
-		{ID: name + ".flip", Key: page.Key('F'), Do: e.flip},
-	}
-}
-
-// DeclareBoard computes the layout of the window, and declares the board.
-func (e *Exercise[T]) DeclareBoard(u *kit.UI) {
-	e.Arrange()
-	e.Board.Declare(u, e.Layout.Board, e.Dressed(e.scene()), hand[T]{e})
-}
-
-// DeclareCommands declares the toolbar, and runs the commands whose keys are pressed.
-func (e *Exercise[T]) DeclareCommands(u *kit.UI, tools, others []page.Command) {
-	e.Toolbar(u, tools)
-	e.Typing.Keys(u, e.Common(tools, others))
-	if e.Typing.Fresh() { // with all moves on the board
-		e.step(len(e.Moves()))
-		if e.Given() {
-			e.owner.Resume()
-		}
-	}
+	return true
 }
 
 // Verdict returns the card with the comment on the last move, with an edge in the colour of ink unless it is zero.

@@ -3,77 +3,75 @@ package exercise
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
-	"chuhe/ui/describe"
 	"chuhe/ui/locale"
 	"chuhe/ui/pickup"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/sound"
 )
 
-// hand is the pane.BoardHandler of the board.
-type hand[T Task] struct{ *Exercise[T] }
-
 // Press implements pane.BoardHandler. While an earlier position is shown, it returns to the current one.
-func (h hand[T]) Press(sq xiangqi.Square) bool {
-	if !h.Given() {
+func (e *Exercise[T]) Press(sq xiangqi.Square) bool {
+	if !e.Given() {
 		return false
 	}
-	if h.Back() {
-		h.step(len(h.Moves()))
+	if e.Back() {
+		e.Step(len(e.Moves()))
 		return false
 	}
-	h.owner.Resume()
-	act := h.held.Press(sq, h.own(sq))
+	e.resume()
+	act := e.held.Press(sq, e.own(sq))
 	switch {
 	case act == pickup.Put:
-		h.try(sq)
-	case act == pickup.Nothing && h.owner.Able() && h.Task.Position().PieceAt(sq) != xiangqi.NoPiece:
-		h.refuse(locale.Msg(locale.Illegal(xiangqi.OpponentsPiece, xiangqi.King)), sq)
+		e.try(sq)
+	case act == pickup.Nothing && e.able() && e.Task.Position().PieceAt(sq) != xiangqi.NoPiece:
+		e.owner.Refuse(locale.Msg(locale.IllegalTheirs), sq)
 	}
 	return act.Holds()
 }
 
 // Drop implements pane.BoardHandler.
-func (h hand[T]) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.Put && h.try(sq) }
+func (e *Exercise[T]) Drop(sq xiangqi.Square) bool { return e.held.Drop(sq) == pickup.Put && e.try(sq) }
 
 // Cancel implements pane.BoardHandler.
-func (h hand[T]) Cancel() { h.held.Empty() }
+func (e *Exercise[T]) Cancel() { e.held.Empty() }
 
-// Step implements pane.Stepper.
-func (h hand[T]) Step(by int) { h.step(by) }
-
-// try moves the held piece to sq, or shows why it cannot.
-func (h hand[T]) try(sq xiangqi.Square) bool {
-	m, pos := xiangqi.NewMove(h.held.From(), sq), h.Task.Position()
+// try moves the held piece to sq, or tells why it cannot. It reports whether the piece stays there.
+func (e *Exercise[T]) try(sq xiangqi.Square) bool {
+	m, pos := xiangqi.NewMove(e.held.From(), sq), e.Task.Position()
 	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
-		h.refuse(locale.Refusal(pos, m, why), m.From())
+		e.owner.Refuse(locale.Refusal(pos, m, why), m.From())
 		return false
 	}
-	h.Play(m)
-	return true
+	before := e.seen
+	e.PlayMove(m)
+	return e.seen != before
 }
 
-// refuse shows beside a piece why an action is not possible.
-func (h hand[T]) refuse(why locale.Message, at xiangqi.Square) {
-	h.Host.PlaySound(sound.Illegal)
-	h.Refuse(&h.Board, why, at)
-	h.Invalidate()
-}
-
-// Play makes a legal move of the player.
-func (e *Exercise[T]) Play(m xiangqi.Move) {
+// PlayMove implements typing.Board.
+func (e *Exercise[T]) PlayMove(m xiangqi.Move) {
 	e.Board.Silence()
 	e.Task.Play(m, e.Now)
 	e.Follow()
 }
 
+// able reports whether the player may move, if only after a wrong move was taken back.
+func (e *Exercise[T]) able() bool { return e.State() == practice.Yours || e.State() == practice.Wrong }
+
+// resume takes back a wrong move.
+func (e *Exercise[T]) resume() {
+	if e.State() == practice.Wrong {
+		e.Task.Again()
+		e.Follow()
+	}
+}
+
 // own reports whether the piece on a square may be picked up.
 func (e *Exercise[T]) own(sq xiangqi.Square) bool {
-	if !e.Given() || e.Back() || !sq.OnBoard() || !e.owner.Able() {
+	if e.Back() || !sq.OnBoard() || !e.able() {
 		return false
 	}
 	piece := e.Task.Position().PieceAt(sq)
-	return piece != xiangqi.NoPiece && piece.Side() == e.Task.Player()
+	return piece != xiangqi.NoPiece && piece.Side() == e.Task.Player() && e.owner.Movable(sq)
 }
 
 // live reports whether a click on a square would have an effect.
@@ -82,8 +80,8 @@ func (e *Exercise[T]) live(sq xiangqi.Square) bool {
 	return e.own(sq) || from != xiangqi.NoSquare && e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
 }
 
-// step steps back or forward through the moves so far.
-func (e *Exercise[T]) step(by int) {
+// Step implements pane.Stepper: it steps back or forward through the moves so far.
+func (e *Exercise[T]) Step(by int) {
 	all := len(e.Moves())
 	at := e.look
 	if at < 0 {
@@ -123,7 +121,7 @@ func After(start *xiangqi.Position, moves []xiangqi.Move) *xiangqi.Position {
 // placement returns the pieces on the board.
 func (e *Exercise[T]) placement() board.Placement {
 	if !e.Given() {
-		return board.Placement{}
+		return e.Idle
 	}
 	pos, _ := e.shown()
 	return board.Place(pos.PieceAt)
@@ -149,48 +147,14 @@ func (e *Exercise[T]) scene() pane.BoardScene {
 		pos.LegalMoves(&legal)
 		in.Targets = pickup.Targets(legal.Slice(), in.Selected)
 	}
-	switch m := e.owner.Clue(); {
-	case e.Back() || m == xiangqi.NoMove:
-	case m.From() == m.To():
-		in.Drawings = []board.Drawing{{From: m.From(), To: m.To()}}
-	default:
-		in.Hint = m
-	}
-	return s
-}
-
-// typed is the board on which typed moves are played.
-type typed[T Task] struct{ e *Exercise[T] }
-
-// Position implements typing.Board.
-func (b typed[T]) Position() *xiangqi.Position {
-	if !b.e.Given() {
-		return xiangqi.StartPosition()
-	}
-	return b.e.Task.Position()
-}
-
-// Barred implements typing.Board.
-func (b typed[T]) Barred() locale.Message { return b.e.owner.Barred() }
-
-// PlayMove implements typing.Board.
-func (b typed[T]) PlayMove(m xiangqi.Move) { b.e.Play(m) }
-
-// Facts implements typing.Board.
-func (b typed[T]) Facts() describe.Facts {
-	f := describe.Facts{Position: b.Position(), Bottom: b.e.Bottom(), Last: func(int) []locale.Message { return nil }}
-	if b.e.Given() {
-		f.Last = func(n int) []locale.Message { return b.e.MovesSaid(b.e.Task.Start(), b.e.Task.Moves(), n) }
-	}
-	return f
-}
-
-// Recall implements typing.Board. Commands that concern the solution wait instead.
-func (b typed[T]) Recall() func() {
-	turned := b.e.turned
-	return func() {
-		if b.e.turned != turned {
-			b.e.flip()
+	if !e.Back() {
+		switch told, m := e.Task.Hint(); told {
+		case practice.PieceHint:
+			in.Drawings = []board.Drawing{{From: m.From(), To: m.From()}}
+		case practice.MoveHint:
+			in.Hint = m
 		}
 	}
+	e.owner.Decorate(&s)
+	return s
 }

@@ -4,6 +4,8 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
+	"chuhe/ui/lesson"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/pane"
 )
 
@@ -14,75 +16,49 @@ const (
 	goalColor
 )
 
-// hand is the pane.BoardHandler of the open lesson.
-type hand struct{ page *Page }
+// moving reports whether the open step is a move to be made.
+func (p *Page) moving() bool { return p.Task != nil && !p.Task.Done() && p.Task.Task() != lesson.Find }
 
-// Press implements pane.BoardHandler.
-func (h hand) Press(sq xiangqi.Square) bool {
-	h.page.run.Tick(h.page.Now)
-	held := h.page.run.Press(sq)
-	h.page.follow()
-	return held
-}
-
-// Drop implements pane.BoardHandler.
-func (h hand) Drop(sq xiangqi.Square) bool {
-	h.page.run.Tick(h.page.Now)
-	moved := h.page.run.Drop(sq)
-	h.page.follow()
-	return moved
-}
-
-// Cancel implements pane.BoardHandler.
-func (h hand) Cancel() {
-	h.page.run.Cancel()
-	h.page.follow()
-}
-
-// position returns the position on the board.
-func (p *Page) position() *xiangqi.Position {
-	if p.run == nil {
-		return xiangqi.StartPosition()
+// Press implements pane.BoardHandler. A point may be what is to be found.
+func (p *Page) Press(sq xiangqi.Square) bool {
+	if p.Task.Task() != lesson.Find {
+		return p.Exercise.Press(sq)
 	}
-	return p.run.Position()
+	p.Task.Find(sq)
+	p.Follow()
+	return false
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
-	var h pane.BoardHandler
-	if p.run != nil && !p.run.Done() {
-		h = hand{p}
+	if p.State() == practice.Over {
+		p.DeclareBoard(u, nil)
+	} else {
+		p.DeclareBoard(u, p)
 	}
-	p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), h)
 }
 
-// scene returns the scene on the board.
-func (p *Page) scene() pane.BoardScene {
-	s := pane.BoardScene{Bottom: xiangqi.Red}
-	in, pos := &s.Input, p.position()
-	in.Pieces, in.Selected, in.Check = board.Place(pos.PieceAt), xiangqi.NoSquare, xiangqi.NoSquare
-	r := p.run
-	if r == nil {
-		return s
+// Decorate implements exercise.Owner.
+func (p *Page) Decorate(s *pane.BoardScene) {
+	in, r := &s.Input, p.Task
+	mark := func(from, to xiangqi.Square, color uint8) {
+		in.Drawings = append(in.Drawings, board.Drawing{From: from, To: to, Color: color})
 	}
-	s.Live = r.Live
-	in.Meant = p.typing.Meant()
-	in.Selected, in.Targets, in.LastMove = r.Selected(), r.Targets(), r.LastMove()
-	if pos.InCheck() {
-		in.Check = pos.King(pos.SideToMove())
-	}
+	in.LastMove = r.LastMove()
 	for _, sq := range r.Goals() {
-		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: goalColor})
+		mark(sq, sq, goalColor)
 	}
 	if m := r.Shown(); m != xiangqi.NoMove {
-		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: barredColor})
+		mark(m.From(), m.To(), barredColor)
 	}
 	if sq := r.Found(); sq != xiangqi.NoSquare {
-		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: helpColor})
+		mark(sq, sq, helpColor)
 	}
 	if m := r.Help(); m != xiangqi.NoMove && m.From() == m.To() {
-		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: helpColor})
+		mark(m.From(), m.To(), helpColor)
 	} else {
 		in.Hint = m
 	}
-	return s
+	if r.Task() == lesson.Find && !r.Done() {
+		s.Live = func(sq xiangqi.Square) bool { return r.Position().PieceAt(sq) != xiangqi.NoPiece }
+	}
 }

@@ -13,13 +13,13 @@ func (p *Page) Tools() []page.Command {
 	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
 	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
 	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Help: locale.KeyLessonSteps, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
-		Absent: p.run == nil, Do: p.forward}
-	if p.run == nil {
+		Absent: p.Task == nil, Do: p.forward}
+	if p.Task == nil {
 		return []page.Command{back, next, menu}
 	}
 	back.Tip = locale.LessonTipList
-	at, of := p.run.Step()
-	task := p.run.Task()
+	at, of := p.Task.Step()
+	task := p.Task.Task()
 	next.Off = at+1 == of && p.at+1 == len(p.course)
 	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
@@ -27,7 +27,10 @@ func (p *Page) Tools() []page.Command {
 		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
 		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
-		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Asks: asks, Off: p.run.Done(), On: p.run.Asked(), Do: p.hint},
+		{
+			ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint,
+			Key: page.Key('H'), Asks: asks, Off: p.Task.Done(), On: p.Task.Asked(), Do: p.hint,
+		},
 		next,
 		menu,
 	}
@@ -37,7 +40,7 @@ func (p *Page) Tools() []page.Command {
 func (p *Page) focus(u *kit.UI) page.Command {
 	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow), Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
 		id := boardID
-		if p.run == nil {
+		if p.Task == nil {
 			at, _ := p.next()
 			id = row(at)
 		}
@@ -48,24 +51,20 @@ func (p *Page) focus(u *kit.UI) page.Command {
 // escape closes the entry, releases the piece picked up, returns to the list, or closes the page.
 func (p *Page) escape() {
 	switch {
-	case p.run == nil:
+	case p.Task == nil:
 		p.Closed = true
-	case p.typing.Close():
-		p.Invalidate()
-	case p.Board.LetGo(p.Now), p.run.Cancel():
-		p.follow()
-	default:
+	case !p.Release():
 		p.list()
 	}
 }
 
 // again restarts the current step.
 func (p *Page) again() {
-	at, _ := p.run.Step()
+	at, _ := p.Task.Step()
 	p.step(at)
 }
 
 func (p *Page) hint() {
-	p.run.Ask()
-	p.follow()
+	p.Task.Ask()
+	p.Follow()
 }

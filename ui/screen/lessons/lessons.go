@@ -3,8 +3,6 @@
 package lessons
 
 import (
-	"time"
-
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/describe"
@@ -12,9 +10,9 @@ import (
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/screen/typing"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -23,13 +21,11 @@ import (
 
 // Page is the page of lessons. The window has a single one, so that it keeps its state while it is closed.
 type Page struct {
-	pane.Solo
-	progress *progress.Keeper
-	course   []lesson.Lesson
-	at       int            // index of the open or last opened lesson
-	run      *lesson.Run    // the open lesson; nil: the list is shown
-	reached  map[string]int // furthest step of each lesson in this run
-	typing   typing.MoveField
+	exercise.Exercise[*lesson.Run] // without a task, the list is shown
+	progress                       *progress.Keeper
+	course                         []lesson.Lesson
+	at                             int            // index of the open or last opened lesson
+	reached                        map[string]int // furthest step of each lesson in this run
 
 	room  room // in which fit was found
 	fit   int  // rows of the list below a lesson
@@ -41,11 +37,9 @@ const boardID kit.ID = "lesson.board"
 
 // New returns the page.
 func New(f *pane.Frame, reached *progress.Keeper) *Page {
-	p := &Page{
-		Solo:     pane.NewSolo(f, boardID, func() xiangqi.Side { return xiangqi.Red }),
-		progress: reached, course: lesson.Course(), reached: map[string]int{},
-	}
-	p.typing = typing.New(f, typed{p})
+	p := &Page{progress: reached, course: lesson.Course(), reached: map[string]int{}}
+	p.Idle = board.Place(xiangqi.StartPosition().PieceAt)
+	p.Init(f, boardID, p, locale.NotYourTurn)
 	return p
 }
 
@@ -78,34 +72,34 @@ func (p *Page) open(at int) {
 	if err != nil {
 		return // cannot happen: a test opens all lessons
 	}
-	p.at, p.run = at, run
-	p.typing.Close()
-	p.follow()
+	p.at = at
+	p.Put(run)
+	p.keep()
 	p.voiceTask()
 }
 
 // list returns to the list.
 func (p *Page) list() {
 	p.Board.LetGo(p.Now)
-	p.run = nil
-	p.follow()
+	p.Put(nil)
+	p.Settle()
 }
 
 // step shows a step of the open lesson.
 func (p *Page) step(at int) {
-	p.typing.Close()
-	p.run.Go(at)
-	p.follow()
+	p.Task.Go(at)
+	p.Put(p.Task)
+	p.keep()
 	p.voiceTask()
 }
 
 // voiceTask speaks the explanation and the task of the step, and names the points that the board marks.
 func (p *Page) voiceTask() {
-	said := locale.Msg(p.run.Text())
-	if m := p.run.Shown(); m != xiangqi.NoMove {
+	said := locale.Msg(p.Task.Text())
+	if m := p.Task.Shown(); m != xiangqi.NoMove {
 		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red), locale.At(m.To(), xiangqi.Red)))
 	}
-	if goals := p.run.Goals(); len(goals) > 0 {
+	if goals := p.Task.Goals(); len(goals) > 0 {
 		said = locale.Msg(locale.SaidThen, said, describe.Points(locale.LessonGoals, goals, xiangqi.Red))
 	}
 	p.Voice.Say(voice.Task, said)
@@ -113,10 +107,10 @@ func (p *Page) voiceTask() {
 
 // forward goes to the next step, or after the last step to the next lesson.
 func (p *Page) forward() {
-	if p.run == nil {
+	if p.Task == nil {
 		return
 	}
-	switch at, of := p.run.Step(); {
+	switch at, of := p.Task.Step(); {
 	case at+1 < of:
 		p.step(at + 1)
 	case p.at+1 < len(p.course):
@@ -129,16 +123,16 @@ func (p *Page) forward() {
 
 // back goes to the previous step.
 func (p *Page) back() {
-	if p.run == nil {
+	if p.Task == nil {
 		return
 	}
-	at, _ := p.run.Step()
+	at, _ := p.Task.Step()
 	p.step(at - 1)
 }
 
 // ready continues after a completed step; after the last step of the last lesson, it starts a game.
 func (p *Page) ready() {
-	if at, of := p.run.Step(); at+1 == of && p.at+1 == len(p.course) {
+	if at, of := p.Task.Step(); at+1 == of && p.at+1 == len(p.course) {
 		p.play()
 		return
 	}
@@ -154,50 +148,49 @@ func (p *Page) play() {
 		return // cannot happen with the standard start
 	}
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
-	p.run, p.Closed = nil, true
+	p.Task, p.Closed = nil, true
 }
 
-// result returns the sound of the last attempt among events, whether there was one, and whether the step is done.
-func result(events []lesson.Event) (heard sound.Effect, any, finished bool) {
-	for _, e := range events {
-		switch e {
-		case lesson.Moved:
-			heard, any = sound.Move, true
-		case lesson.Captured:
-			heard, any = sound.Capture, true
-		case lesson.Refused:
-			heard, any = sound.Illegal, true
-		case lesson.Finished:
-			finished = true
-		}
+// Movable implements exercise.Owner.
+func (p *Page) Movable(sq xiangqi.Square) bool { return p.Task.Movable(sq) }
+
+// Refuse implements exercise.Owner. The reason is told beside the board.
+func (p *Page) Refuse(why locale.Message, at xiangqi.Square) {
+	if piece := p.Task.Position().PieceAt(at); piece.Side() == xiangqi.Red && !p.Task.Movable(at) {
+		why = p.Task.NotThat()
 	}
-	return heard, any, finished
+	p.Task.Refuse(why)
+	p.Follow()
 }
 
-// follow handles what happened in the lesson: it animates pieces, plays sounds, and records a completed lesson.
-func (p *Page) follow() {
+// Barred implements exercise.Owner.
+func (p *Page) Barred() locale.Message {
 	if !p.moving() {
-		p.typing.Close()
+		return locale.Msg(locale.NotYourTurn)
 	}
-	p.Invalidate()
-	p.Board.Silence()
-	p.Board.Show(board.Place(p.position().PieceAt), p.Now)
-	if p.run == nil {
-		return
+	return p.Exercise.Barred()
+}
+
+// Heard implements exercise.Owner.
+func (p *Page) Heard() sound.Effect {
+	if p.Task.Done() && p.Task.Task() == lesson.Win {
+		return sound.End
 	}
-	heard, any, finished := result(p.run.Events())
-	won := finished && p.run.Task() == lesson.Win
-	if p.run.Position().InCheck() && any && heard != sound.Illegal {
-		heard = sound.Check
-		p.Board.Anim.Check(p.Now)
+	return sound.Move
+}
+
+// Changed implements exercise.Owner. It tells the reply to an attempt, and records a completed lesson.
+func (p *Page) Changed() {
+	if !p.moving() {
+		p.Typing.Close()
 	}
-	if won {
-		heard = sound.End
-	}
-	if any {
-		p.Host.PlaySound(heard)
-	}
-	if _, said := p.run.Said(); any {
+	if p.Task.News() {
+		verdict, said := p.Task.Said()
+		if verdict == lesson.Wrong {
+			p.Host.PlaySound(sound.Illegal)
+		} else if p.Task.Position().InCheck() {
+			p.Board.Anim.Check(p.Now)
+		}
 		p.Voice.Say(voice.Task, said)
 	}
 	p.keep()
@@ -205,36 +198,17 @@ func (p *Page) follow() {
 
 // keep records how far the player is.
 func (p *Page) keep() {
-	at, _ := p.run.Step()
-	id := p.run.ID()
+	at, _ := p.Task.Step()
+	id := p.Task.ID()
 	p.reached[id] = max(p.reached[id], at)
-	if p.run.Learnt() {
+	if p.Task.Learnt() {
 		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
 	}
-}
-
-// Tick implements page.Workplace.
-func (p *Page) Tick() {
-	p.TickBoard()
-	p.typing.Tick(p.Now)
-	if p.run != nil && p.run.Tick(p.Now) {
-		p.follow()
-	}
-}
-
-// Next implements page.Workplace.
-func (p *Page) Next() time.Time {
-	next := kit.Earliest(p.Board.Next(), p.typing.Lead().Next())
-	if p.run != nil {
-		next = kit.Earliest(next, p.run.Deadline())
-	}
-	return next
 }
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("lessons", p.T(locale.LessonsTitle), func() {
-		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
 		tools := page.Present(p.Tools())
@@ -242,13 +216,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 		commands := p.Common(tools, []page.Command{p.focus(u)})
 		if !p.moving() {
 			p.Keys(u, commands)
-			p.typing.Questions(u)
+			p.Typing.Questions(u)
 			return
 		}
-		p.typing.Keys(u, append(commands, page.Command{ID: "lesson.type", Key: page.Key(kit.KeyEnter), Do: func() { p.typing.Open("") }}))
+		p.TypingKeys(u, append(commands, p.TypeKey("lesson")))
 	})
 	return !p.Closed
 }
 
 // Current returns the open lesson, or nil.
-func (p *Page) Current() *lesson.Run { return p.run }
+func (p *Page) Current() *lesson.Run { return p.Task }

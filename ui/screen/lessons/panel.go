@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
@@ -21,12 +22,12 @@ const low = 260.0
 // declarePanel declares the cards beside the board, one below the other if they fit. Otherwise the latest feedback
 // or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
-	if p.run == nil {
+	if p.Task == nil {
 		p.cards(u, "lesson.list", append([]pane.Block{p.Plain(p.heading)}, p.part(0, len(p.course))...))
 		return
 	}
-	second := []pane.Block{p.Question(p.typing.Content)}
-	if !p.typing.On() {
+	second := []pane.Block{p.Question(p.Typing.Content)}
+	if !p.Typing.On() {
 		second = p.feedback(false)
 	}
 	cards, r := append([]pane.Block{p.Plain(p.explanation)}, second...), p.Layout.Middle
@@ -34,12 +35,12 @@ func (p *Page) declarePanel(u *kit.UI) {
 		p.foot(u, p.Stack(u, cards, r))
 		return
 	}
-	if !p.typing.On() {
+	if !p.Typing.On() {
 		cards = append(cards[:1], p.feedback(true)...)
 	}
 	if p.Stacked(u, cards, r.W) > r.H && !p.beside(r) && len(cards) > 1 {
 		cards[0], cards[1] = cards[1], cards[0]
-		if verdict, _ := p.run.Said(); verdict == lesson.Nothing && !p.run.Done() && !p.typing.On() {
+		if verdict, _ := p.Task.Said(); verdict == lesson.Nothing && !p.Task.Done() && !p.Typing.On() {
 			cards = cards[1:]
 		}
 	}
@@ -71,7 +72,7 @@ func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	if height := p.Stacked(u, list, r.W); height <= r.H-button-p.Layout.Gap {
 		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
 	}
-	if p.run != nil && p.run.Done() { // not closed in this run
+	if p.Task != nil && p.Task.Done() { // not closed in this run
 		p.on(u, kit.CutBottom(&r, button, 0))
 	}
 }
@@ -133,9 +134,9 @@ func (p *Page) look(u *kit.UI, row func(int) kit.ID) kit.ButtonLook {
 
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
-	at, _ := p.run.Step()
-	verdict, _ := p.run.Said()
-	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.at, at, verdict, p.typing.On()))
+	at, _ := p.Task.Step()
+	verdict, _ := p.Task.Said()
+	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.at, at, verdict, p.Typing.On()))
 }
 
 // heading introduces the page, with a button for the next lesson.
@@ -173,7 +174,7 @@ const (
 
 // rows lists the lessons from one up to another.
 func (p *Page) rows(f *kit.Flow, from, to int) {
-	learnt, below, id := p.progress.Log.Learnt(), p.run != nil, row
+	learnt, below, id := p.progress.Log.Learnt(), p.Task != nil, row
 	if below {
 		id = jump
 	}
@@ -202,8 +203,8 @@ func (p *Page) rows(f *kit.Flow, from, to int) {
 
 // explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
-	if p.run != nil { // not closed in this run
-		p.explain(f, p.run.Text())
+	if p.Task != nil { // not closed in this run
+		p.explain(f, p.Task.Text())
 	}
 }
 
@@ -240,18 +241,18 @@ const (
 
 // dotsWidth returns the width of the dots.
 func (p *Page) dotsWidth() float64 {
-	_, of := p.run.Step()
+	_, of := p.Task.Step()
 	return float64(of)*(dot+dotGap) - dotGap
 }
 
 // dots draws a dot for each step.
 func (p *Page) dots(u *kit.UI, r draw.Rect) {
-	at, of := p.run.Step()
+	at, of := p.Task.Step()
 	for i, c := range kit.Columns(r, of, dotGap) {
 		c = draw.Rect{X: c.X, Y: r.Y + (r.H-dot)/2, W: dot, H: dot}
 		fill, edge := p.Theme.Hint, color.NRGBA{}
 		switch {
-		case i == at && !p.run.Done():
+		case i == at && !p.Task.Done():
 			fill, edge = p.Theme.Panel, p.Theme.Hint
 		case i > at:
 			fill, edge = p.Theme.Panel, p.Theme.SoftText
@@ -264,16 +265,16 @@ func (p *Page) dots(u *kit.UI, r draw.Rect) {
 // completed step.
 func (p *Page) feedback(on bool) []pane.Block {
 	text, spec := p.answer()
-	on = on && p.run.Done()
+	on = on && p.Task.Done()
 	if text == "" && !on {
 		return nil
 	}
-	b := p.Plain(func(f *kit.Flow) {
-		if p.run == nil {
+	return []pane.Block{p.Verdict(spec.Color, func(f *kit.Flow) {
+		if p.Task == nil {
 			return // closed in this run
 		}
 		if text != "" {
-			if verdict, _ := p.run.Said(); verdict != lesson.Nothing {
+			if !spec.Soft {
 				spec.Size = p.letters(f)
 			}
 			f.Paragraph(text, spec, 0)
@@ -284,37 +285,30 @@ func (p *Page) feedback(on bool) []pane.Block {
 		if on {
 			p.on(f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 0))
 		}
-	})
-	switch verdict, _ := p.run.Said(); verdict {
-	case lesson.Right:
-		b.Edge, b.Border = p.Theme.Hint, theme.Edge
-	case lesson.Wrong:
-		b.Edge, b.Border = p.Theme.Accent, theme.Edge
-	}
-	return []pane.Block{b}
+	})}
 }
 
 // answer returns the feedback, or "".
 func (p *Page) answer() (string, kit.LabelSpec) {
-	r := p.run
-	verdict, said := r.Said()
+	verdict, said := p.Task.Said()
+	soft := kit.LabelSpec{Size: theme.FontBody, Soft: true}
 	switch {
 	case verdict == lesson.Right:
-		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Hint}
+		return p.Text(said), kit.LabelSpec{Color: p.Theme.Hint}
 	case verdict == lesson.Wrong:
-		return p.Text(said), kit.LabelSpec{Size: theme.FontBody, Color: p.Theme.Accent}
-	case !r.Deadline().IsZero():
-		return p.T(locale.LessonAnswer), kit.LabelSpec{Size: theme.FontBody, Soft: true}
-	case r.Task() == lesson.Look:
-		return "", kit.LabelSpec{}
+		return p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
+	case p.State() == practice.Answering:
+		return p.T(locale.LessonAnswer), soft
+	case p.Task.Task() == lesson.Look:
+		return "", soft
 	}
-	return p.T(locale.LessonStuck), kit.LabelSpec{Size: theme.FontBody, Soft: true}
+	return p.T(locale.LessonStuck), soft
 }
 
 // on declares the button for the next step or lesson.
 func (p *Page) on(u *kit.UI, r draw.Rect) {
 	label := locale.LessonNext
-	if at, of := p.run.Step(); at+1 == of {
+	if at, of := p.Task.Step(); at+1 == of {
 		label = locale.LessonNextOne
 		if p.at+1 == len(p.course) {
 			label = locale.LessonPlay

@@ -10,9 +10,9 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/settings"
-	"chuhe/ui/solve"
 	"chuhe/ui/theme"
 )
 
@@ -77,9 +77,10 @@ func (p *Page) ink() color.NRGBA {
 		return color.NRGBA{}
 	}
 	switch state := p.Task.State(); {
-	case state == solve.Wrong || state == solve.Yours && len(p.Task.Refuted()) > 0:
+	case state == practice.Wrong || state == practice.Yours && len(p.Task.Refuted()) > 0:
 		return p.Theme.Accent
-	case state == solve.Answering, state == solve.Solved && !p.Task.Shown(), state == solve.Yours && p.Task.Made() > 0:
+	case state == practice.Answering, state == practice.Over && !p.Task.Shown(),
+		state == practice.Yours && p.Task.Made() > 0:
 		return p.Theme.Hint
 	}
 	return color.NRGBA{}

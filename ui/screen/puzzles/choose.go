@@ -80,7 +80,7 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 			index[all[i].ID] = i
 		}
 	}
-	for _, id := range log.Due(now) {
+	for _, id := range log.Puzzles().Due(now) {
 		if i, ok := index[id]; ok {
 			return i
 		}
@@ -130,7 +130,11 @@ const shownLast = 30
 
 // count computes the standing from the log.
 func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
-	s := standing{attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), streak: log.Streak(), waiting: log.Waiting()}
+	missed := log.Puzzles()
+	s := standing{
+		attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), waiting: len(missed),
+	}
+	s.streak, _ = log.Streaks()
 	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {
 		s.last = append(s.last, a.Right)
 	}
@@ -143,7 +147,7 @@ func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
 			s.solved[g]++
 		}
 	}
-	for _, id := range log.Due(now) {
+	for _, id := range missed.Due(now) {
 		if known[id] {
 			s.due++
 		}

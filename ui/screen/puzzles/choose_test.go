@@ -39,6 +39,23 @@ func TestNewcomersBeginWithEasyMates(t *testing.T) {
 	}
 }
 
+// When all puzzles were tried, the one tried longest ago comes next, but a missed one waits until it is due.
+func TestTriedPuzzlesComeAgain(t *testing.T) {
+	all := []puzzle.Puzzle{{ID: "missed", Kind: puzzle.Win, In: 1}, {ID: "old", Kind: puzzle.Win, In: 1}, {ID: "new", Kind: puzzle.Win, In: 1}}
+	now, log := time.Unix(0, 0), &progress.Log{}
+	for _, z := range all {
+		log.Attempts = append(log.Attempts, progress.Attempt{When: now, Puzzle: z.ID, Right: z.ID != "missed"})
+	}
+	for _, c := range []struct {
+		days, last int
+		want       string
+	}{{0, -1, "old"}, {0, 1, "new"}, {1, -1, "missed"}} {
+		if at := Choose(all, log, "", "", c.last, now.AddDate(0, 0, c.days)); at < 0 || all[at].ID != c.want {
+			t.Errorf("after %d days and number %d comes number %d, want %s", c.days, c.last, at, c.want)
+		}
+	}
+}
+
 // Every theme is explained.
 func TestIdeas(t *testing.T) {
 	for i, key := range ideas {

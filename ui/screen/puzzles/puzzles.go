@@ -3,19 +3,23 @@
 package puzzles
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/describe"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/solve"
-	"chuhe/ui/sound"
+	"chuhe/ui/voice"
 )
 
 // A Loader loads the puzzles. It is called once, in the background.
@@ -23,7 +27,7 @@ type Loader func() ([]puzzle.Puzzle, error)
 
 // Page is the page of puzzles. A window has one, which keeps its state while it is closed.
 type Page struct {
-	exercise.Exercise[*solve.Attempt]
+	exercise.Exercise[*practice.Puzzle]
 	workspace exercise.Workspace
 	load      Loader
 	files     *files.Files // nil: there is no background work
@@ -43,10 +47,10 @@ type Page struct {
 // boardID is the ID of the board.
 const boardID kit.ID = "puzzle.board"
 
-// New returns the page. workspace is nil if puzzles cannot be studied.
+// New returns the page.
 func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1}
-	p.Init(f, boardID, p)
+	p.Init(f, boardID, p, locale.PuzzleOver)
 	return p
 }
 
@@ -90,10 +94,10 @@ func (p *Page) next() {
 // put shows the puzzle with this index; -1 means none.
 func (p *Page) put(at int) {
 	p.at, p.counted, p.change = at, false, 0
-	var task *solve.Attempt
+	var task *practice.Puzzle
 	if at >= 0 {
 		var err error
-		if task, err = solve.New(p.all[at], p.thinker, exercise.Wake(p.files)); err != nil {
+		if task, err = practice.NewPuzzle(p.all[at], p.thinker, exercise.Wake(p.files)); err != nil {
 			p.failed = err // the puzzle was valid when it was read
 		}
 	}
@@ -119,58 +123,12 @@ func (p *Page) Next() time.Time {
 // Changed implements exercise.Owner. It announces what happened, and records a decided attempt at once.
 func (p *Page) Changed() {
 	p.voiceFollow()
-	if z := p.Task.Puzzle(); !p.counted && (p.Task.Failed() || p.Task.State() == solve.Solved) {
+	if z := p.Task.Puzzle(); !p.counted && (!p.Task.Clean() || p.Task.State() == practice.Over) {
 		before := p.progress.Log.Rating()
 		p.counted = true
-		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.Task.Failed()})
+		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Task.Clean()})
 		p.change = p.progress.Log.Rating() - before
 	}
-}
-
-// Able implements exercise.Owner.
-func (p *Page) Able() bool { return p.Task.State() == solve.Yours || p.Task.State() == solve.Wrong }
-
-// Resume implements exercise.Owner. It takes back a wrong move.
-func (p *Page) Resume() {
-	if p.Task.State() == solve.Wrong {
-		p.Task.Again()
-		p.Follow()
-	}
-}
-
-// Barred implements exercise.Owner.
-func (p *Page) Barred() locale.Message {
-	switch p.state() {
-	case solve.Yours:
-		return locale.Message{}
-	case solve.Solved:
-		return locale.Msg(locale.PuzzleOver)
-	case solve.Given:
-		return locale.Msg(locale.PuzzleGiven)
-	}
-	return locale.Msg(locale.NotYourTurn)
-}
-
-// Heard implements exercise.Owner.
-func (p *Page) Heard() sound.Effect {
-	switch p.Task.State() {
-	case solve.Wrong:
-		return sound.Illegal
-	case solve.Solved:
-		return sound.End
-	}
-	return sound.Move
-}
-
-// Clue implements exercise.Owner.
-func (p *Page) Clue() xiangqi.Move {
-	switch told, m := p.Task.Hint(); told {
-	case solve.PieceHint:
-		return xiangqi.NewMove(m.From(), m.From())
-	case solve.MoveHint:
-		return m
-	}
-	return xiangqi.NoMove
 }
 
 // standing returns the current standing, recomputed after changes.
@@ -182,12 +140,75 @@ func (p *Page) standing() *standing {
 	return &p.known
 }
 
+// voiceTask says the position and the task of a new puzzle.
+func (p *Page) voiceTask() {
+	z := p.Task.Puzzle()
+	said := locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), said))
+}
+
+// voiceFollow says the new moves of the puzzle, and comments on them.
+func (p *Page) voiceFollow() {
+	p.VoiceMoves()
+	if p.Task.State() != practice.Judging {
+		p.Voice.Say(voice.Task, p.answerText())
+	}
+}
+
+// actions are what the commands of the page do.
+func (p *Page) actions() exercise.Actions {
+	return exercise.Actions{
+		Name: "puzzle", Help: locale.KeyPuzzle, NextButton: locale.NextPuzzle,
+		HintTip: locale.TipPuzzleHint, AgainTip: locale.TipAgain, StudyTip: locale.TipStudyIt, NextTip: locale.TipNext,
+		Again: p.again, Study: p.study, Next: p.next, Last: len(p.all) == 0,
+	}
+}
+
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
+	mayGive := p.State() == practice.Yours || p.State() == practice.Wrong
+	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
+		ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Help: locale.KeyPuzzle,
+		Key: page.Key('A'), Asks: p.Asks(), Off: !mayGive, Do: p.answer,
+	})
+}
+
+func (p *Page) answer() {
+	if s := p.State(); s == practice.Yours || s == practice.Wrong {
+		p.Task.Give(p.Now)
+		p.Follow()
+	}
+}
+
+// again takes back a wrong move, or restarts the puzzle.
+func (p *Page) again() {
+	switch {
+	case p.Task == nil:
+		return
+	case p.Task.State() == practice.Wrong:
+		p.Task.Again()
+	default:
+		p.Task.Restart()
+	}
+	p.Board.Silence()
+	p.Follow()
+}
+
+// study opens the puzzle on the study desk, with its solution if the player may see it.
+func (p *Page) study() {
+	var moves []xiangqi.Move
+	if p.counted { // otherwise the record would reveal the solution
+		moves = p.Task.Puzzle().Solution
+	}
+	p.Study(p.workspace, moves)
+}
+
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("puzzles", p.T(locale.PuzzleKinds), func() {
-		p.DeclareBoard(u)
+		p.DeclareBoard(u, p)
 		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.others())
+		p.DeclareCommands(u, p.Tools(), p.actions())
 	})
 	return !p.Closed
 }

@@ -39,6 +39,9 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	if !d.Sees("Solved!") || !d.Sees("Themes: chariot mate") || !d.Sees("Your rating +21") || d.Tried() != "+m3-a" {
 		t.Errorf("after the solution the page says %s, and the attempts are %q, want +m3-a", d.Sentences(), d.Tried())
 	}
+	if got := strings.Count(d.Sentences(), "1 / 1"); got != 1 {
+		t.Errorf("%d kinds are solved, want one: %s", got, d.Sentences())
+	}
 	d.Writer.Flush()
 	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
 		t.Errorf("kept %q, want text with %q", kept, "m3-a 1210 right")

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/screen/exercise"
-	"chuhe/ui/solve"
 	"chuhe/ui/theme"
 )
 
@@ -108,30 +108,30 @@ func (p *Page) titles() (all []string) {
 func (p *Page) answerText() locale.Message {
 	t := p.Task
 	switch t.State() {
-	case solve.Judging:
+	case practice.Judging:
 		return locale.Msg(locale.PuzzleJudging)
-	case solve.Answering:
+	case practice.Answering:
 		return p.rightText()
-	case solve.Wrong:
+	case practice.Wrong:
 		return p.wrongText()
-	case solve.Given:
+	case practice.Given:
 		return locale.Msg(locale.PuzzleGiven)
-	case solve.Solved:
+	case practice.Over:
 		switch {
 		case t.Shown():
 			return locale.Msg(locale.PuzzleHelped)
-		case t.Failed():
+		case !t.Clean():
 			return locale.Msg(locale.PuzzleLate)
 		}
 		return locale.Msg(locale.PuzzleSolved)
 	}
 	pos := t.Position()
 	switch told, m := t.Hint(); told {
-	case solve.IdeaHint:
+	case practice.IdeaHint:
 		return locale.Msg(locale.PuzzleIdea, p.idea())
-	case solve.PieceHint:
+	case practice.PieceHint:
 		return locale.Msg(locale.PuzzlePiece, locale.PieceName(pos.PieceAt(m.From())), p.gain())
-	case solve.MoveHint:
+	case practice.MoveHint:
 		return locale.Msg(locale.PuzzleMove, p.WriteMove(pos, m), p.gain())
 	}
 	switch {
@@ -160,7 +160,7 @@ func (p *Page) wrongText() locale.Message {
 		return locale.Msg(locale.PuzzleWrong)
 	}
 	before := p.Task.Moves()
-	if p.Task.State() == solve.Wrong {
+	if p.Task.State() == practice.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
 	pos := exercise.After(p.Task.Start(), before)
@@ -194,7 +194,7 @@ func (p *Page) line(width float64) string {
 		add(number(i) + p.WriteMove(pos, m))
 		pos.MakeMove(m)
 	}
-	if p.Task.State() == solve.Yours {
+	if p.Task.State() == practice.Yours {
 		add(number(len(p.Task.Moves())) + "?")
 	}
 	return text + row
@@ -203,7 +203,7 @@ func (p *Page) line(width float64) string {
 // themes names the themes once the puzzle is solved, so that they do not reveal the solution.
 func (p *Page) themes() string {
 	z := p.Task.Puzzle()
-	if p.Task.State() != solve.Solved || len(z.Themes) == 0 {
+	if p.Task.State() != practice.Over || len(z.Themes) == 0 {
 		return ""
 	}
 	names := make([]string, len(z.Themes))

@@ -6,7 +6,7 @@ import (
 
 	"chuhe/engine/puzzle"
 	"chuhe/ui/locale"
-	"chuhe/ui/solve"
+	"chuhe/ui/practice"
 )
 
 // TestIdea checks which idea a hint explains: that of the first theme, or of the kind of the puzzle. A quiet move is
@@ -30,7 +30,7 @@ func TestIdea(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		task, err := solve.New(z, nil, nil)
+		task, err := practice.NewPuzzle(z, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

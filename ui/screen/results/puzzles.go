@@ -30,11 +30,13 @@ func (p *Page) puzzles(f *kit.Flow) {
 	r.W -= art.Measure(rating, theme.FontTitle).Width + 12
 	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	p.plot(f.UI, f.Take(plotHeight, 12))
+	streak, best := l.Streaks()
 	for _, line := range []struct {
 		what  locale.Key
 		count int
 	}{
-		{locale.ResultsTried, len(l.Attempts)}, {locale.ResultsSolved, l.Rights()}, {locale.ResultsStreak, l.Streak()}, {locale.ResultsBest, l.BestStreak()}, {locale.ResultsWaiting, l.Waiting()},
+		{locale.ResultsTried, len(l.Attempts)}, {locale.ResultsSolved, l.Rights()},
+		{locale.ResultsStreak, streak}, {locale.ResultsBest, best}, {locale.ResultsWaiting, len(l.Puzzles())},
 	} {
 		r := f.Take(26, 0)
 		f.UI.Label(r, p.T(line.what), kit.LabelSpec{Soft: true})

@@ -267,9 +267,12 @@ func (d *Driver) Sprites() []draw.Op {
 }
 
 // Sentences returns all texts of the window.
-func (d *Driver) Sentences() string {
+func (d *Driver) Sentences() string { return texts(d.Sprites()) }
+
+// texts returns the texts that are drawn.
+func texts(ops []draw.Op) string {
 	var words []string
-	for _, op := range d.Sprites() {
+	for _, op := range ops {
 		if text, ok := op.Sprite.(art.Text); ok {
 			words = append(words, text.String)
 		}

@@ -1,6 +1,9 @@
 package screentest
 
 import (
+	"bytes"
+	"testing"
+
 	"chuhe/assets/endtables"
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
@@ -21,6 +24,21 @@ func Later() (*endings.Tables, chan<- error) {
 		return endtables.File(), nil
 	})
 	return &t, answers
+}
+
+// Damaged returns the built-in tables, of which a named one has changed blocks. That is only noticed when it is read.
+func Damaged(t testing.TB, name string) *endings.Tables {
+	t.Helper()
+	file := bytes.Clone(endtables.File())
+	start := bytes.Index(file, []byte(name+"\x00"))
+	for i := start + 4096; i < start+300_000; i++ { // its blocks
+		file[i] ^= 0x55
+	}
+	var tables endings.Tables
+	if err := tables.Add(endtables.Name, bytes.NewReader(file), int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	return &tables
 }
 
 // Tables returns the tables of the screen.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"chuhe/assets/endtables"
-	"chuhe/ui/endgames/endgamestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -98,7 +97,7 @@ func TestExactTablesThatComeLater(t *testing.T) {
 
 // The card names a table that is found damaged when it is read.
 func TestExactNamesADamagedTable(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.From(damagedEnding), Lang: locale.English, Tables: endgamestest.Damaged(t, "KHP-KAA")})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(damagedEnding), Lang: locale.English, Tables: screentest.Damaged(t, "KHP-KAA")})
 	d.Study()
 	d.Key('X', 0)
 	await(d)

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine/endings"
 	"chuhe/ui/endgames"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 )
 
@@ -36,7 +37,7 @@ func (p *Practice) Next() {
 	p.Close()
 	e := fresh[p.random.IntN(len(fresh))]
 	start := endgames.Draw(context.Background(), p.tables, e, endgames.Easy, rand.New(rand.NewPCG(p.random.Uint64(), 0)))
-	p.Last, p.Attempt = e.ID(), endgames.Begin(p.tables, e, start, false, p.random, time.Now(), nil)
+	p.Last, p.Attempt = e.ID(), endgames.Begin(p.tables, e, start, false, p.random, nil)
 }
 
 // Close ends the ending on the board, if there is one.
@@ -49,7 +50,7 @@ func (p *Practice) Close() {
 // Answered lets the tables answer. It reports whether it is the player's turn, or the ending is over.
 func (p *Practice) Answered() bool {
 	p.Tick(time.Now().Add(time.Minute))
-	return p.State() == endgames.Yours || p.State() == endgames.Over
+	return p.State() == practice.Yours || p.State() == practice.Over
 }
 
 // Practised returns the endings in the saved progress, which read returns unless it is not there yet.

@@ -1,0 +1,131 @@
+package lesson
+
+import (
+	"slices"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/practice"
+)
+
+// Judge implements practice.Judge.
+func (r *Run) Judge(m xiangqi.Move) practice.Reply {
+	switch r.Task() {
+	case Visit:
+		return r.visit(m)
+	case Win:
+		return r.win()
+	}
+	if !slices.Contains(r.steps[r.at].moves, m) {
+		return r.no()
+	}
+	return r.finish()
+}
+
+// Find judges a click on the board, where a point is to be found.
+func (r *Run) Find(sq xiangqi.Square) {
+	if !slices.Contains(r.steps[r.at].points, sq) {
+		r.no()
+		return
+	}
+	r.finish()
+	r.End()
+}
+
+// visit moves the piece; Black passes. It refuses a move after which the piece could no longer reach all points.
+func (r *Run) visit(m xiangqi.Move) practice.Reply {
+	switch {
+	case !r.Movable(m.From()):
+		return r.Refuse(r.NotThat())
+	case r.Position().InCheck():
+		return r.Refuse(locale.Msg(locale.LessonNoCheck))
+	}
+	pos, next := r.Position().Clone(), r.to(r.spot, m.To())
+	pos.MakeNullMove()
+	if next.left != 0 && r.way(pos, next) == nil {
+		return r.no()
+	}
+	if r.spot = next; r.left == 0 {
+		return r.finish()
+	}
+	r.Pass()
+	r.accept()
+	return practice.Reply{}
+}
+
+// NotThat tells a learner who moves another piece than the one that is to visit the points.
+func (r *Run) NotThat() locale.Message {
+	return locale.Msg(locale.LessonNotThat, locale.PieceName(r.Start().PieceAt(r.steps[r.at].hero)))
+}
+
+// win accepts the moves that win as fast as the line does.
+func (r *Run) win() practice.Reply {
+	pos := r.Position()
+	if !won(pos, r.need) {
+		return r.no()
+	}
+	r.need--
+	var answers xiangqi.MoveList
+	if pos.LegalMoves(&answers); answers.Len() == 0 {
+		return r.finish()
+	}
+	r.accept()
+	return practice.Reply{State: practice.Answering, Line: []xiangqi.Move{answers.At(0)}}
+}
+
+// won reports whether Black, to move, has no legal move, or will have none by force within the given number of Red's
+// moves, the last one included.
+func won(pos *xiangqi.Position, moves int) bool {
+	var answers xiangqi.MoveList
+	if pos.LegalMoves(&answers); moves == 1 || answers.Len() == 0 {
+		return answers.Len() == 0
+	}
+	for _, a := range answers.Slice() {
+		pos.MakeMove(a)
+		m := winner(pos, moves-1)
+		pos.UnmakeMove()
+		if m == xiangqi.NoMove {
+			return false
+		}
+	}
+	return true
+}
+
+// winner returns a winning move, or NoMove.
+func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
+	var l xiangqi.MoveList
+	pos.LegalMoves(&l)
+	for _, m := range l.Slice() {
+		pos.MakeMove(m)
+		wins := won(pos, moves)
+		pos.UnmakeMove()
+		if wins {
+			return m
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// no refuses an attempt with the text of the step.
+func (r *Run) no() practice.Reply { return r.Refuse(locale.Msg(r.steps[r.at].No)) }
+
+// Refuse explains why an attempt is wrong. The reply takes a move back.
+func (r *Run) Refuse(why locale.Message) practice.Reply {
+	r.verdict, r.said, r.news = Wrong, why, true
+	if r.wrong++; r.wrong >= helpAfter {
+		r.hint = true
+	}
+	return practice.Reply{}
+}
+
+// accept clears the reply to earlier attempts.
+func (r *Run) accept() {
+	r.verdict, r.said, r.wrong, r.hint = Nothing, locale.Message{}, 0, false
+}
+
+// finish ends the step.
+func (r *Run) finish() practice.Reply {
+	r.accept()
+	r.verdict, r.said, r.news = Right, locale.Msg(r.steps[r.at].Yes), true
+	return practice.Reply{State: practice.Over}
+}

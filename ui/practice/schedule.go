@@ -1,0 +1,56 @@
+package practice
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// intervals holds the days after which something missed is repeated: the first after a miss, the next ones after each
+// success. Read only.
+var intervals = [...]int{1, 3, 7, 21}
+
+// day is 24 hours, counted from the time of the attempt.
+const day = 24 * time.Hour
+
+// A Schedule says when what was missed is due for repetition, by its key.
+type Schedule[K cmp.Ordered] map[K]turn
+
+// turn is the next repetition of something missed.
+type turn struct {
+	step int // index into intervals
+	due  time.Time
+}
+
+// Add counts an attempt; attempts are added in the order of time. A success before the due time changes nothing. A
+// success when it is due moves to the next interval, and after the last one nothing is left to repeat. A miss moves
+// back to the first.
+func (s Schedule[K]) Add(key K, when time.Time, right bool) {
+	last, missed := s[key]
+	switch {
+	case !right:
+		s[key] = after(0, when)
+	case !missed || when.Before(last.due):
+	case last.step+1 == len(intervals):
+		delete(s, key)
+	default:
+		s[key] = after(last.step+1, when)
+	}
+}
+
+// after returns the turn that comes after an attempt.
+func after(step int, when time.Time) turn {
+	return turn{step, when.Add(time.Duration(intervals[step]) * day)}
+}
+
+// Due returns what is due, longest overdue first.
+func (s Schedule[K]) Due(now time.Time) []K {
+	var due []K
+	for key, next := range s {
+		if !next.due.After(now) {
+			due = append(due, key)
+		}
+	}
+	slices.SortFunc(due, func(a, b K) int { return cmp.Or(s[a].due.Compare(s[b].due), cmp.Compare(a, b)) })
+	return due
+}

@@ -1,0 +1,155 @@
+package exercise
+
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/practice"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+)
+
+// Actions are what a page adds to the commands of all exercises.
+type Actions struct {
+	Name                                 kit.ID     // the IDs of the commands begin with it
+	Help                                 locale.Key // their line in the list of keys
+	NextButton                           locale.Key
+	HintTip, AgainTip, StudyTip, NextTip locale.Key
+	Again, Study, Next                   func()
+	Last                                 bool // there is no next exercise
+}
+
+// Tools lists the commands of the toolbar in order.
+func (e *Exercise[T]) Tools(a Actions) []page.Command {
+	asks := e.Asks()
+	return []page.Command{
+		{
+			ID: a.Name + ".back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack,
+			Key: page.Key(kit.KeyEscape), Do: e.Escape,
+		},
+		{
+			ID: a.Name + ".hint", Icon: art.IconHint, Button: locale.Hint, Tip: a.HintTip,
+			Key: page.Key('H'), Asks: asks, Off: e.State() != practice.Yours, Do: e.hint,
+		},
+		{
+			ID: a.Name + ".again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: a.AgainTip, Help: a.Help,
+			Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks, Off: len(e.Moves()) == 0, Do: a.Again,
+		},
+		{
+			ID: a.Name + ".study", Icon: art.IconChart, Button: locale.StudyIt, Tip: a.StudyTip, Help: a.Help,
+			Key: page.Key('S'), Asks: asks, Off: !e.Given(), Do: a.Study,
+		},
+		{
+			ID: a.Name + ".next", Icon: art.IconStep, Button: a.NextButton, Tip: a.NextTip, Help: a.Help,
+			Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Asks: asks, Off: a.Last, Do: a.Next,
+		},
+		{
+			ID: a.Name + ".menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu,
+			Key: page.Key(kit.KeyF10), Do: func() { e.Open(page.Menu) },
+		},
+	}
+}
+
+// Asks reports whether the letters of commands may begin a move; what the commands do cannot be withdrawn.
+func (e *Exercise[T]) Asks() bool {
+	switch e.State() {
+	case practice.Judging, practice.Given, practice.Over:
+		return false
+	}
+	return true
+}
+
+// hint gives the next hint, in place of the piece in hand.
+func (e *Exercise[T]) hint() {
+	if e.State() == practice.Yours {
+		e.held.Empty()
+		e.Task.Ask()
+		e.Follow()
+	}
+}
+
+func (e *Exercise[T]) flip() {
+	e.turned = !e.turned
+	e.Board.Anim.Flip(e.Now)
+	e.Invalidate()
+}
+
+// keyed lists the commands that have only a key.
+func (e *Exercise[T]) keyed(a Actions) []page.Command {
+	step := func(id kit.ID, k kit.Key, by int) page.Command {
+		return page.Command{ID: a.Name + id, Key: page.Key(k), Held: true, Do: func() { e.Step(by) }}
+	}
+	all := len(e.Moves())
+	enter := page.Command{ID: a.Name + ".on", Key: page.Key(kit.KeyEnter), Off: a.Last, Do: a.Next}
+	if e.State() != practice.Over { // a move is left to type
+		enter = e.TypeKey(a.Name)
+	}
+	return []page.Command{
+		step(".stepback", kit.KeyLeft, -1), step(".stepon", kit.KeyRight, 1),
+		step(".start", kit.KeyHome, -all), step(".end", kit.KeyEnd, all),
+		enter,
+		{ID: a.Name + ".flip", Key: page.Key('F'), Do: e.flip},
+	}
+}
+
+// TypeKey returns the command that opens the entry for a move.
+func (e *Exercise[T]) TypeKey(name kit.ID) page.Command {
+	return page.Command{
+		ID: name + ".type", Key: page.Key(kit.KeyEnter),
+		Off: e.State() == practice.Given, Do: func() { e.Typing.Open("") },
+	}
+}
+
+// DeclareBoard computes the layout of the window, and declares the board with its handler.
+func (e *Exercise[T]) DeclareBoard(u *kit.UI, h pane.BoardHandler) {
+	e.Arrange()
+	e.Board.Declare(u, e.Layout.Board, e.Dressed(e.scene()), h)
+}
+
+// DeclareCommands declares the toolbar, and runs the commands whose keys are pressed.
+func (e *Exercise[T]) DeclareCommands(u *kit.UI, tools []page.Command, a Actions) {
+	e.Toolbar(u, tools)
+	e.TypingKeys(u, e.Common(tools, e.keyed(a)))
+}
+
+// TypingKeys runs the commands whose keys are pressed, where a move may be typed.
+func (e *Exercise[T]) TypingKeys(u *kit.UI, commands []page.Command) {
+	e.Typing.Keys(u, commands)
+	if e.Typing.Fresh() { // with all moves on the board
+		e.Step(len(e.Moves()))
+		e.resume()
+	}
+}
+
+// A Workspace receives a task to study.
+type Workspace interface {
+	// Put replaces the game on the board, which can be restored, with a record. After an error nothing has changed.
+	Put(snap session.Snapshot, review bool) error
+	// Turn switches to a desk.
+	Turn(desk pane.DeskName)
+	// Notify shows a message until the player dismisses it.
+	Notify(locale.Message)
+}
+
+// Study opens the task on the study desk with these moves, and closes the page. Moves that the rules of repetition
+// forbid are left out, with those after them. Without a task it does nothing.
+func (e *Exercise[T]) Study(w Workspace, moves []xiangqi.Move) {
+	if !e.Given() {
+		return
+	}
+	record := game.New(e.Task.Start().Clone(), xiangqi.Rules{})
+	for _, m := range moves {
+		if record.Play(m) != nil {
+			break
+		}
+	}
+	if err := w.Put(session.Import(record), true); err != nil {
+		w.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+		return
+	}
+	w.Turn(pane.StudyDesk)
+	e.Closed = true
+}
