@@ -3,7 +3,6 @@ module chuhe
 go 1.26.0
 
 require (
-	github.com/BurntSushi/toml v1.6.0
 	github.com/adrg/xdg v0.5.3
 	github.com/atotto/clipboard v0.1.4
 	github.com/chromedp/cdproto v0.159.0

@@ -118,7 +118,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.takeBook()
 	p.system.sweep(false)
-	note(p.keepFiles())
+	note(p.files.Keep(p.writer))
+	note(p.keepCopies())
 	note(p.takeTables())
 	note(p.openEngines(kept.Settings))
 	games, last, message := autosave.Open(p.writer)
@@ -201,9 +202,8 @@ func (p *program) takeTables() locale.Message {
 	return locale.Msg(locale.TablesUnread, endgames.Cause(err))
 }
 
-// keepFiles remembers the player's files, and returns a message about replaced ones that a killed window left.
-func (p *program) keepFiles() locale.Message {
-	p.files.Keep(p.writer)
+// keepCopies keeps the player's files that are replaced, and returns a message about those that a killed window left.
+func (p *program) keepCopies() locale.Message {
 	if p.files.KeepCopies(p.system.replaced(p.store)) {
 		return locale.Msg(locale.CopiesLeft, filepath.Join(p.store.Where(), store.ReplacedName))
 	}

@@ -21,11 +21,11 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 	)
 	return []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
-		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int(think.MaxLevel)),
+		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int64(think.MaxLevel)),
 		field.Quoted("red name", &g.Players[xiangqi.Red].Name),
 		field.Optional(field.Digits("red engine", &g.Players[xiangqi.Red].Engine)),
 		field.Word("black", &g.Players[xiangqi.Black].Kind, "person", "computer"),
-		field.Number("black level", &g.Players[xiangqi.Black].Level, 0, int(think.MaxLevel)),
+		field.Number("black level", &g.Players[xiangqi.Black].Level, 0, int64(think.MaxLevel)),
 		field.Quoted("black name", &g.Players[xiangqi.Black].Name),
 		field.Optional(field.Digits("black engine", &g.Players[xiangqi.Black].Engine)),
 		field.Word("bottom", &g.Bottom, "red", "black"),

@@ -22,6 +22,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
 	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
@@ -110,9 +111,14 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 	return found, manifest, nil
 }
 
-// special lists the files that are not simply restored, and that some systems find by other names too, such as FILES.TXT.
+// special lists the files that are not simply restored, and that some systems find by other names too, such as FILES.JSON.
 // Read only.
-var special = []string{autosave.FileName, settings.FileName, progress.FileName, engines.FileName, files.FileName, library.FileName}
+var special = []string{autosave.FileName, settings.FileName, progress.FileName, engines.FileName, files.FileName, library.FileName, matches.FileName}
+
+// isSpecial reports whether a file is special, also under the name that it had in earlier versions.
+func isSpecial(name string) bool {
+	return slices.ContainsFunc(special, func(s string) bool { return name == s || name == store.FormerName(s) })
+}
 
 // safe reports whether name is valid for a restored file: on all systems, and without occupying a name that the program
 // needs, such as a folder with the name of a kept file.
@@ -120,11 +126,11 @@ func safe(name string) bool {
 	if !store.Portable(folder+name) || store.Private(name) || fold(name) == autosave.Left {
 		return false
 	}
-	if slices.Contains(special, fold(norm.NFKC.String(name))) && !slices.Contains(special, name) {
+	if isSpecial(fold(norm.NFKC.String(name))) && !isSpecial(name) {
 		return false
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
-		if ending := fold(path.Ext(dir)); ending == path.Ext(autosave.FileName) || ending == path.Ext(settings.FileName) || store.Private(dir) {
+		if slices.Contains([]string{".txt", ".json", ".toml"}, fold(path.Ext(dir))) || store.Private(dir) {
 			return false
 		}
 	}
@@ -147,12 +153,27 @@ func check(m *manifest, found map[string]*zip.File, size int64, step ProgressFun
 	if err := a.verify(step); err != nil {
 		return nil, err
 	}
+	a.rename()
 	for _, f := range a.files {
 		if f.holdsGame() {
 			a.Games++
 		}
 	}
 	return a, nil
+}
+
+// rename gives the files of earlier versions their names of today, and leaves out those that are there under both names.
+func (a *Archive) rename() {
+	for _, name := range special {
+		former, ok := a.file(store.FormerName(name))
+		if !ok {
+			continue
+		}
+		if _, both := a.file(name); both {
+			a.files = slices.DeleteFunc(a.files, func(f *checked) bool { return f == former })
+		}
+		former.Name = name
+	}
 }
 
 // verify verifies the files on all processors. When it returns, none is being read.

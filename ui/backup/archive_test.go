@@ -148,13 +148,16 @@ func TestBadBackups(t *testing.T) {
 		{"the lock in capitals", bad("files/LOCK"), ErrUnsafe},
 		{"a socket", bad("files/window.socket"), ErrUnsafe},
 		{"an unfinished file", bad("files/settings.toml.unfinished"), ErrUnsafe},
-		{"the recent files in capitals", bad("files/FILES.TXT"), ErrUnsafe},
-		{"the recent files with a ligature", bad("files/\ufb01les.txt"), ErrUnsafe},
-		{"the library in wide letters", bad("files/\uff4cibrary.txt"), ErrUnsafe},
+		{"the recent files in capitals", bad("files/FILES.JSON"), ErrUnsafe},
+		{"the recent files with a ligature", bad("files/\ufb01les.json"), ErrUnsafe},
+		{"the library in wide letters", bad("files/\uff4cibrary.json"), ErrUnsafe},
+		{"the recent files of earlier versions in capitals", bad("files/FILES.TXT"), ErrUnsafe},
+		{"the library of earlier versions in wide letters", bad("files/\uff4cibrary.txt"), ErrUnsafe},
 		{"a hidden file", bad("files/.profile"), ErrUnsafe},
 		{"permissions of engines", bad("files/.Engines-Allowed"), ErrUnsafe},
 		{"a folder called like the progress", bad("files/progress.txt/x"), ErrUnsafe},
-		{"a folder called like the settings", bad("files/Settings.TOML/a/x"), ErrUnsafe},
+		{"a folder called like the settings", bad("files/Settings.JSON/a/x"), ErrUnsafe},
+		{"a folder called like the settings of earlier versions", bad("files/Settings.TOML/a/x"), ErrUnsafe},
 		{"a folder called like a game", bad("files/games/a.txt/x"), ErrUnsafe},
 		{"a folder called like the lock", bad("files/lock/x"), ErrUnsafe},
 		{"a folder called like the socket", bad("files/window.socket/x"), ErrUnsafe},
@@ -323,7 +326,7 @@ func TestFoldersAreNoHarm(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("PK\x03\x04"))
 	f.Add(pack(f, ""))
-	f.Add(pack(f, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/settings.toml", text: "format = 1"}))
+	f.Add(pack(f, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/settings.json", text: "{}"}, entry{name: "files/match.txt", text: "x"}))
 	f.Add(pack(f, told("", ""), entry{name: "files/../x", text: "x"}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		a, err := read(data, on)
@@ -334,7 +337,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		v, m := vault(t, map[string]string{"settings.toml": "mine", "games/a.txt": "mine"})
+		v, m := vault(t, map[string]string{"settings.json": "mine", "games/a.txt": "mine"})
 		if _, err := v.Restore(a, now, false, on); err != nil {
 			t.Fatalf("what has been checked cannot be restored: %v", err)
 		}
@@ -343,7 +346,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("made %q", name)
 			}
 		}
-		if got := m.Files(); got["settings.toml"] != "mine" || got["games/a.txt"] != "mine" {
+		if got := m.Files(); got["settings.json"] != "mine" || got["games/a.txt"] != "mine" {
 			t.Errorf("something that was here is gone: %q", got)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -165,11 +166,39 @@ func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]string{
-		settings.FileName: "old", "settings.before-20260301-120000.toml": "old",
+		settings.FileName: "old", "settings.before-20260301-120000.json": "old",
 		"progress/p.toml": "new", "progress/p.before-20260301-120000.toml": "old too",
 	}
 	if got := m.Files(); !maps.Equal(got, want) {
 		t.Errorf("the store holds %q, want %q", got, want)
+	}
+}
+
+// The files of a backup of an earlier version come back under their names of today, unless it has both.
+func TestBackupOfAnEarlierVersion(t *testing.T) {
+	a, err := read(save(t, map[string]string{
+		"settings.toml": "settings", "progress.txt": "progress", "engines.txt": "engines", "files.txt": "files", "library.txt": "library", "match.txt": "match",
+	}), on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprintf("%s %s %s %s %s", a.Settings(), a.Progress(), a.Engines(), a.Recent(), a.Library())
+	if got != "settings progress engines files library" || a.Files != 6 {
+		t.Errorf("the backup of %d files holds %q", a.Files, got)
+	}
+	v, m := vault(t, map[string]string{"match.json": "mine", "match.txt": "former"})
+	if _, err := v.Restore(a, now, true, on); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"match.json": "match", "match.before-20260301-120000.json": "mine", "match.txt": "former", "progress.json": "progress", "engines.json": "engines",
+	}
+	if got := m.Files(); !maps.Equal(got, want) {
+		t.Errorf("the store holds %q, want %q", got, want)
+	}
+	both, err := read(save(t, map[string]string{"settings.toml": "former", settings.FileName: "settings"}), on)
+	if err != nil || string(both.Settings()) != "settings" {
+		t.Errorf("of both settings, the backup gives %q, %v", both.Settings(), err)
 	}
 }
 

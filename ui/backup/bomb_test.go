@@ -95,7 +95,7 @@ func TestMemory(t *testing.T) {
 		"a file of as many blanks":  {pack(t, strings.Replace(lie, `"size":1`, fmt.Sprintf(`"size":%d`, len(blank)), 1), entry{name: "files/games/a.txt", text: blank}), 1, ErrDamaged},
 		"two files of blanks":       {pack(t, "", entry{name: "files/games/a.txt", text: blank}, entry{name: "files/games/b.txt", text: blank}), 2, store.ErrTooLarge},
 		"a game of blanks in play":  {pack(t, "", entry{name: "files/autosave.txt", text: blank}), 1, nil},
-		"settings that are blanks":  {pack(t, "", entry{name: "files/settings.toml", text: blank}), 1, nil},
+		"settings that are blanks":  {pack(t, "", entry{name: "files/settings.json", text: blank}), 1, nil},
 		"names that are not unique": {pack(t, "", entry{name: "files/a"}, entry{name: "files/A"}), 2, ErrUnsafe},
 	} {
 		var before, after runtime.MemStats

@@ -1,13 +1,11 @@
 package engines
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/trial"
-	"chuhe/ui/store"
 )
 
 // TestLongWordsOfPrograms keeps no more of what a program says than can be shown, also where an earlier version has kept it.
@@ -16,7 +14,7 @@ func TestLongWordsOfPrograms(t *testing.T) {
 	l := list{engines: []Engine{{ID: "1", Name: "a", Found: Found{Verdict: Failed, Words: long, Report: trial.Report{Name: long, Protocol: link.UCI, Offers: []link.Offer{
 		{Name: long, Kind: link.String}, {Name: "Book", Kind: link.String, Default: long}, {Name: "Style", Kind: link.Combo, Default: "b", Choices: []string{long, "b"}},
 	}}}}}, next: 2}
-	got, err := decode(l.encode())
+	got, err := decode(encode(&l))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,8 +27,7 @@ func TestLongWordsOfPrograms(t *testing.T) {
 		t.Errorf("the name has %d bytes, the last words %d", len(f.Report.Name), len(f.Words))
 	}
 	l.engines[0].Command.Args = []string{strings.Repeat("a", mostText+1)}
-	var broken *store.FormatError
-	if _, err := decode(l.encode()); !errors.As(err, &broken) {
-		t.Errorf("an endless argument gives %v, want an error", err)
+	if left, problems, err := format.Read(encode(&l)); err != nil || len(problems) != 1 || len(left.engines) != 0 || left.next != 2 {
+		t.Errorf("with an endless argument there are %v, %v, %v, want no engine and a problem", left, problems, err)
 	}
 }

@@ -153,7 +153,7 @@ func TestAdoptedNumbers(t *testing.T) {
 		other := &list{next: 5, engines: []Engine{
 			{ID: "1", Name: "One", Command: Command{Program: "/bin/one"}}, {ID: "2", Name: "Two", Command: Command{Program: "/bin/two"}},
 		}}
-		if err := r.Adopt(other.encode()); err != nil {
+		if err := r.Adopt(encode(other)); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range map[string]string{"One": "5", "Two": "2"} {

@@ -1,35 +1,30 @@
 package engines
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"slices"
+	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/trial"
+	"chuhe/ui/locale"
 	"chuhe/ui/store"
+	"chuhe/ui/store/field"
 )
 
 // FileName is the name of the list in the program's folder; docs/ENGINES.md describes its format.
-const FileName = "engines.txt"
+const FileName = "engines.json"
 
-// The first line of the file is the title and the version of the format.
-const (
-	title   = "Chuhe engines "
-	version = 1
-)
-
-// Limits of a file: its size in bytes, the numbers of engines, and of options, choices or arguments of one, and the length
-// in bytes of what the player must read before allowing an engine.
+// Limits of a file: its size in bytes, the numbers of engines, and of options, choices or arguments of one, the length in
+// bytes of what the player must read before allowing an engine, and the largest number of an engine.
 const (
 	largest     = 4 << 20
 	mostEngines = 500
 	mostParts   = 2000
 	mostText    = 64 << 10
+	mostIDs     = 1 << 30
 )
 
 // A list is the content of the file.
@@ -38,7 +33,38 @@ type list struct {
 	next    int // number of the next ID
 }
 
-// Words for the verdicts, causes, knowledge and protocols. Read only.
+// format describes the file. Read only.
+var format = store.Format[list]{
+	Name: FileName, Title: "Chuhe engines", Version: 1, Largest: largest,
+	Default: func() list { return list{next: 1} }, Check: (*list).check,
+	Fields: func(l *list) []field.Field {
+		return []field.Field{
+			field.Number("next", &l.next, 1, mostIDs),
+			field.List("engines", &l.engines, mostEngines, func(e *Engine) field.Field {
+				return field.Checked(field.Object("", e.fields()...), e.check)
+			}),
+		}
+	},
+	Broken: locale.EnginesBroken, Unread: locale.EnginesUnread, Unsaved: locale.EnginesUnsaved,
+}
+
+// check returns an error if two engines have one ID, and corrects the number of the next one.
+func (l *list) check() error {
+	known := map[string]bool{}
+	for i := range l.engines {
+		e := &l.engines[i]
+		if known[e.ID] {
+			return fmt.Errorf("engine %s is there twice", e.ID)
+		}
+		known[e.ID] = true
+		n, _ := strconv.Atoi(e.ID)
+		l.next = max(l.next, n+1)
+		e.Found.bound() // earlier versions kept texts of any length
+	}
+	return nil
+}
+
+// Words for the verdicts, causes, knowledge, protocols and types of options. Read only.
 var (
 	verdicts = []string{Untried: "untried", Ready: "ready", Failed: "failed"}
 	causes   = []string{
@@ -46,234 +72,88 @@ var (
 		trial.NoNetwork: "no-network", trial.NoEngine: "no-engine", trial.Ended: "ended", trial.Silent: "silent", trial.NoLetters: "no-letters", trial.NoVariant: "no-variant",
 	}
 	knowledge = []string{trial.Unknown: "unknown", trial.Known: "known", trial.NotKnown: "not-known"}
-	protocols = []string{string(link.UCI), string(link.UCCI), string(link.XBoard)}
-)
-
-// encode returns the content of the file.
-func (l *list) encode() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\nnext %d\n", title, version, l.next)
-	for i := range l.engines {
-		l.engines[i].encode(&b)
-	}
-	return b.Bytes()
-}
-
-func (e *Engine) encode(b *bytes.Buffer) {
-	fmt.Fprintf(b, "\nengine %s\nname %q\nprogram %q\n", e.ID, e.Name, e.Command.Program)
-	for _, arg := range e.Command.Args {
-		fmt.Fprintf(b, "argument %q\n", arg)
-	}
-	if e.Command.Folder != "" {
-		fmt.Fprintf(b, "folder %q\n", e.Command.Folder)
-	}
-	if e.Protocol != "" {
-		fmt.Fprintf(b, "protocol %s\n", e.Protocol)
-	}
-	for _, o := range e.Options {
-		fmt.Fprintf(b, "set %q %q\n", o.Name, o.Value)
-	}
-	f := &e.Found
-	if f.Verdict == Untried {
-		return
-	}
-	fmt.Fprintf(b, "found %s\n", verdicts[f.Verdict])
-	if f.Verdict == Failed {
-		fmt.Fprintf(b, "cause %s %q %d\n", causes[f.Cause], f.Words, f.Waited.Milliseconds())
-	}
-	r := &f.Report
-	if r.Protocol != "" {
-		fmt.Fprintf(b, "speaks %s %q\n", r.Protocol, r.Name)
-	}
-	if f.Verdict == Ready {
-		stops := r.Stops.Milliseconds()
-		if r.Deaf {
-			stops = -1
-		}
-		fmt.Fprintf(b, "speed %d\nstops %d\nlegal %d\ncheck %s\nchase %s\n", r.Speed, stops, r.Legal, knowledge[r.Check], knowledge[r.Chase])
-	}
-	for _, o := range r.Offers {
-		fmt.Fprintf(b, "offers %s %q %q %d %d", o.Kind, o.Name, o.Default, o.Min, o.Max)
-		for _, choice := range o.Choices {
-			fmt.Fprintf(b, " %q", choice)
-		}
-		b.WriteByte('\n')
-	}
-}
-
-// decode reads the output of encode. Any error is a *store.FormatError; it wraps store.ErrNewer for a file of a later version.
-func decode(data []byte) (*list, error) {
-	l := &list{next: 1}
-	if err := store.ParseLines(data, title, version, l.parse); err != nil {
-		return nil, err
-	}
-	for i := range l.engines { // earlier versions kept texts of any length
-		l.engines[i].Found.bound()
-	}
-	return l, nil
-}
-
-// parse reads one line. Unknown words, of later versions, are skipped.
-func (l *list) parse(line string) error {
-	word, rest, _ := strings.Cut(line, " ")
-	f := &fields{rest: rest}
-	switch word {
-	case "next":
-		l.next = max(l.next, int(f.number(1, 1<<30)))
-	case "engine":
-		id := f.bare()
-		n, err := strconv.Atoi(id)
-		if err != nil || n < 1 || n >= 1<<30 || strconv.Itoa(n) != id {
-			return fmt.Errorf("%q is not a number", id)
-		}
-		if slices.ContainsFunc(l.engines, func(e Engine) bool { return e.ID == id }) || len(l.engines) == mostEngines {
-			return fmt.Errorf("engine %s is one too many", id)
-		}
-		l.engines, l.next = append(l.engines, Engine{ID: id}), max(l.next, n+1)
-	default:
-		if len(l.engines) == 0 {
-			return fmt.Errorf("%q stands before the first engine", word)
-		}
-		return l.engines[len(l.engines)-1].parse(word, f)
-	}
-	return f.err
-}
-
-func (e *Engine) parse(word string, f *fields) error {
-	r := &e.Found.Report
-	if len(e.Command.Args) >= mostParts || len(e.Options) >= mostParts || len(r.Offers) >= mostParts {
-		return errors.New("an engine has too many lines")
-	}
-	switch word {
-	case "name":
-		e.Name = f.entered()
-	case "program":
-		e.Command.Program = f.entered()
-	case "argument":
-		e.Command.Args = append(e.Command.Args, f.entered())
-	case "folder":
-		e.Command.Folder = f.entered()
-	case "protocol":
-		e.Protocol = link.Protocol(protocols[f.word(protocols)])
-	case "set":
-		o := link.Option{Name: f.entered(), Value: f.entered()}
-		if !link.OneLine(o.Name + o.Value) {
-			return fmt.Errorf("the option %q has a line break or another control character", o.Name)
-		}
-		e.Options = append(e.Options, o)
-	case "found":
-		e.Found.Verdict = Verdict(f.word(verdicts))
-	case "cause":
-		e.Found.Cause, e.Found.Words, e.Found.Waited = trial.Cause(f.word(causes)), f.text(), time.Duration(f.number(0, 1<<30))*time.Millisecond
-	case "speaks":
-		r.Protocol, r.Name = link.Protocol(protocols[f.word(protocols)]), f.text()
-	case "speed":
-		r.Speed = uint64(f.number(0, 1<<60))
-	case "stops":
-		stops := f.number(-1, 1<<30)
-		r.Stops, r.Deaf = time.Duration(max(stops, 0))*time.Millisecond, stops < 0
-	case "legal":
-		r.Legal = int(f.number(0, trial.Positions))
-	case "check":
-		r.Check = trial.Knowledge(f.word(knowledge))
-	case "chase":
-		r.Chase = trial.Knowledge(f.word(knowledge))
-	case "offers":
-		o := link.Offer{Kind: kinds[f.word(kindWords)], Name: f.text(), Default: f.text(), Min: f.number(-1<<63, 1<<63-1), Max: f.number(-1<<63, 1<<63-1)}
-		for f.err == nil && f.rest != "" && len(o.Choices) < mostParts {
-			o.Choices = append(o.Choices, f.text())
-		}
-		r.Offers = append(r.Offers, o)
-	}
-	if f.err == nil && e.length() > mostText {
-		return errors.New("the command and the options are too long")
-	}
-	return f.err
-}
-
-// length returns the length of the command and the options in bytes.
-func (e *Engine) length() int {
-	n := len(e.Command.Program) + len(e.Command.Folder)
-	for _, arg := range e.Command.Args {
-		n += len(arg)
-	}
-	for _, o := range e.Options {
-		n += len(o.Name) + len(o.Value)
-	}
-	return n
-}
-
-// kinds are the types of options, and kindWords their words. Read only.
-var (
+	protocols = []link.Protocol{"", link.UCI, link.UCCI, link.XBoard}
 	kinds     = []link.Kind{link.Check, link.Spin, link.Combo, link.Button, link.String, link.File, link.Folder}
-	kindWords = words(kinds)
 )
 
-func words(kinds []link.Kind) (all []string) {
-	for _, k := range kinds {
-		all = append(all, string(k))
+// fields lists the members of an engine.
+func (e *Engine) fields() []field.Field {
+	f, r := &e.Found, &e.Found.Report
+	all := []field.Field{field.Digits("id", &e.ID)}
+	for _, one := range []field.Field{
+		field.Text("name", &e.Name, mostText),
+		field.Text("program", &e.Command.Program, mostText),
+		field.Texts("arguments", &e.Command.Args, mostParts, mostText),
+		field.Text("folder", &e.Command.Folder, mostText),
+		field.Choice("protocol", &e.Protocol, protocols...),
+		field.List("options", &e.Options, mostParts, option),
+		field.Word("verdict", &f.Verdict, verdicts...),
+		field.Word("cause", &f.Cause, causes...),
+		field.Text("words", &f.Words, largest),
+		field.Units("waited_ms", &f.Waited, time.Millisecond, 0, mostIDs*time.Millisecond),
+		field.Choice("speaks", &r.Protocol, protocols...),
+		field.Text("calls_itself", &r.Name, largest),
+		field.Number("speed", &r.Speed, 0, 1<<60),
+		stops("stops_ms", r),
+		field.Number("legal", &r.Legal, 0, trial.Positions),
+		field.Word("check", &r.Check, knowledge...),
+		field.Word("chase", &r.Chase, knowledge...),
+		field.List("offers", &r.Offers, mostParts, offer),
+	} {
+		all = append(all, field.Optional(one))
 	}
 	return all
 }
 
-// fields reads the parts of a line. After the first error, all parts are empty.
-type fields struct {
-	rest string
-	err  error
-}
-
-// bare reads a word without quotes.
-func (f *fields) bare() (word string) {
-	word, f.rest, _ = strings.Cut(strings.TrimLeft(f.rest, " "), " ")
-	return word
-}
-
-// text reads a text in quotes.
-func (f *fields) text() string {
-	if f.err != nil {
-		return ""
-	}
-	f.rest = strings.TrimLeft(f.rest, " ")
-	prefix, err := strconv.QuotedPrefix(f.rest)
-	if err == nil {
-		f.rest = strings.TrimLeft(f.rest[len(prefix):], " ")
-		var text string
-		if text, err = strconv.Unquote(prefix); err == nil {
-			return text
+func option(o *link.Option) field.Field {
+	object := field.Object("", field.Text("name", &o.Name, mostText), field.Text("value", &o.Value, mostText))
+	return field.Checked(object, func() error {
+		if !link.OneLine(o.Name + o.Value) {
+			return fmt.Errorf("the option %q has a line break or another control character", o.Name)
 		}
-	}
-	f.err = fmt.Errorf("%q is not a text in quotes", f.rest)
-	return ""
+		return nil
+	})
 }
 
-// entered reads a text that the player has entered.
-func (f *fields) entered() string {
-	text := f.text()
-	if len(text) > mostText && f.err == nil {
-		f.err = fmt.Errorf("a text has more than %d KB", mostText>>10)
-	}
-	return text
+func offer(o *link.Offer) field.Field {
+	return field.Object("", field.Choice("kind", &o.Kind, kinds...), field.Text("name", &o.Name, largest),
+		field.Optional(field.Text("default", &o.Default, largest)), field.Optional(field.Number("min", &o.Min, math.MinInt64, math.MaxInt64)), field.Optional(field.Number("max", &o.Max, math.MinInt64, math.MaxInt64)),
+		field.Optional(field.Texts("choices", &o.Choices, mostParts, largest)))
 }
 
-// number reads a number from low to high.
-func (f *fields) number(low, high int64) int64 {
-	word := f.bare()
-	n, err := strconv.ParseInt(word, 10, 64)
-	if f.err == nil && (err != nil || n < low || n > high) {
-		f.err = fmt.Errorf("%q is not a number from %d to %d", word, low, high)
+// stops returns a field for the time that a program needs to stop, -1 for one that does not.
+func stops(key string, r *trial.Report) field.Field {
+	ms := func() any {
+		if r.Deaf {
+			return int64(-1)
+		}
+		return r.Stops.Milliseconds()
 	}
-	if f.err != nil {
-		return low
-	}
-	return n
+	return field.Field{Key: key, Get: ms, Set: func(v any) error {
+		n, ok := v.(int64)
+		if !ok || n < -1 || n > mostIDs {
+			return fmt.Errorf("%v is not a number of milliseconds, or -1", v)
+		}
+		r.Stops, r.Deaf = time.Duration(max(n, 0))*time.Millisecond, n < 0
+		return nil
+	}}
 }
 
-// word reads one of several words and returns its place.
-func (f *fields) word(all []string) int {
-	word := f.bare()
-	at := slices.Index(all, word)
-	if f.err == nil && at < 0 {
-		f.err = fmt.Errorf("%q is not one of %s", word, strings.Join(all, ", "))
+// check returns an error if an engine cannot be on the list.
+func (e *Engine) check() error {
+	n, err := strconv.Atoi(e.ID)
+	if err != nil || n < 1 || strconv.Itoa(n) != e.ID {
+		return fmt.Errorf("%q is not the number of an engine", e.ID)
 	}
-	return max(at, 0)
+	length := len(e.Command.Program) + len(e.Command.Folder)
+	for _, arg := range e.Command.Args {
+		length += len(arg)
+	}
+	for _, o := range e.Options {
+		length += len(o.Name) + len(o.Value)
+	}
+	if length > mostText {
+		return errors.New("the command and the options are too long")
+	}
+	return nil
 }

@@ -1,7 +1,6 @@
 package engines
 
 import (
-	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -9,7 +8,6 @@ import (
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/trial"
-	"chuhe/ui/store"
 )
 
 func full() *list {
@@ -33,64 +31,114 @@ func full() *list {
 
 func TestListIsKept(t *testing.T) {
 	want := full()
-	got, err := decode(want.encode())
+	got, err := decode(encode(want))
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read back\n%+v, %v\nwant\n%+v", got, err, want)
 	}
 }
 
-func TestFilesThatAreRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                                     "line 1: the file is empty",
-		"Chuhe progress 1":                     "line 1: ",
-		"Chuhe engines 0":                      "line 1: ",
-		"Chuhe engines 2":                      "newer version",
-		"Chuhe engines 1\nname \"x\"":          "line 2: \"name\" stands before",
-		"Chuhe engines 1\nengine 01":           "line 2: ",
-		"Chuhe engines 1\nengine x":            "line 2: ",
-		"Chuhe engines 1\nengine 1\nengine 1":  "line 3: engine 1 is one too many",
-		"Chuhe engines 1\nengine 1\nname x":    "line 3: ",
-		"Chuhe engines 1\nengine 1\nfound x":   "line 3: ",
-		"Chuhe engines 1\nengine 1\nlegal 21":  "line 3: ",
-		"Chuhe engines 1\nengine 1\nset \"x\"": "line 3: ",
-		"Chuhe engines 1\nengine 1\n" + strings.Repeat("argument \"\"\n", mostParts+1): "too many lines",
-		"Chuhe engines 1\n" + "next 0":                             "line 2: ",
-		"Chuhe engines 1\nengine 1\noffers slider \"a\" \"\" 0 0":  "line 3: ",
-		"Chuhe engines 1\nengine 1\noffers combo \"a\" \"\" 0 0 x": "line 3: ",
-		"Chuhe engines 1\nengine 1\noffers spin \"a\" \"\" 0":      "line 3: ",
-		"Chuhe engines 1\nengine 1\noffers spin \"a\" \"\" 0 0x10": "line 3: ",
-		"Chuhe engines 1\nengine 1\ncause silent":                  "line 3: ",
-		"Chuhe engines 1\nengine 1\nprotocol xyz":                  "line 3: ",
+// An engine that is not valid is left out whole, so that nothing of its command is missing.
+func TestInvalidEngines(t *testing.T) {
+	const good = `"id":"4","name":"a","program":"/e"`
+	for text, want := range map[string]int{ // the engines that are left
+		`{` + good + `}`: 1,
+		`{` + good + `},{"id":"5","name":"b","program":"/e"}`:                       2,
+		`{` + good + `},{"name":"b","program":"/e"}`:                                1,
+		`{"id":"01","name":"b","program":"/e"}`:                                     0,
+		`{"id":"","name":"b","program":"/e"}`:                                       0,
+		`{"id":"0","name":"b","program":"/e"}`:                                      0,
+		`{"id":"x","name":"b","program":"/e"}`:                                      0,
+		`{"id":"4","name":"b","program":1}`:                                         0,
+		`{` + good + `,"verdict":"x"}`:                                              0,
+		`{` + good + `,"legal":20}`:                                                 1,
+		`{` + good + `,"legal":21}`:                                                 0,
+		`{` + good + `,"protocol":"xyz"}`:                                           0,
+		`{` + good + `,"stops_ms":-2}`:                                              0,
+		`{` + good + `,"later":"thing"}`:                                            1,
+		`{` + good + `,"arguments":["-x",1]}`:                                       0,
+		`{` + good + `,"arguments":[` + strings.Repeat(`"",`, mostParts-1) + `""]}`: 1,
+		`{` + good + `,"arguments":[` + strings.Repeat(`"",`, mostParts) + `""]}`:   0,
+		`{` + good + `,"options":[{"name":"x"}]}`:                                   0,
+		`{` + good + `,"options":[{"name":"x","value":"a\nb"}]}`:                    0,
+		`{` + good + `,"offers":[{"kind":"slider","name":"a"}]}`:                    0,
+		`{` + good + `,"offers":[{"kind":"combo","name":"a","choices":["x"]}]}`:     1,
 	} {
-		_, err := decode([]byte(text))
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.60q: %v, want an error with %q", text, err, want)
-		}
-		if newer := strings.HasSuffix(text, "engines 2"); newer != errors.Is(err, store.ErrNewer) {
-			t.Errorf("%.60q: %v is of a newer version: %v, want %v", text, err, !newer, newer)
+		l, problems, err := format.Read([]byte(`{"engines":[` + text + `]}`))
+		if err != nil || len(l.engines) != want || len(problems) > 1 || (len(problems) == 1) == (len(l.engines) == strings.Count(text, `"name":"a","program"`)+strings.Count(text, `"name":"b","program"`)) {
+			t.Errorf("%.100s gives %+v, %v, %v, want %d engines", text, l, problems, err, want)
 		}
 	}
-	if l, err := decode([]byte("\uFEFFChuhe engines 1\r\nengine 4\r\nname \"a\"\r\nlater \"thing\"\r\n")); err != nil || l.next != 5 || l.engines[0].Name != "a" {
-		t.Errorf("a file with a mark, other line ends and unknown words gives %+v, %v", l, err)
+	if _, err := decode([]byte(`{"engines":[{` + good + `},{` + good + `}]}`)); err == nil {
+		t.Error("two engines have one ID")
+	}
+	if l, err := decode([]byte(`{"next":2,"engines":[{` + good + `}]}`)); err != nil || l.next != 5 {
+		t.Errorf("after engine 4 comes %d, %v, want 5", l.next, err)
 	}
 }
 
-func FuzzDecode(f *testing.F) {
-	f.Add(full().encode())
-	f.Add([]byte("Chuhe engines 1\nengine 1\noffers spin \"a\" \"\" 0 -1\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := decode(data)
-		if err != nil {
-			return
-		}
-		again, err := decode(l.encode())
-		if err != nil {
-			t.Fatalf("the list of %q is not readable: %v\n%s", data, err, l.encode())
-		}
-		if third, err := decode(again.encode()); err != nil || !reflect.DeepEqual(third, again) {
-			t.Errorf("%q gives %+v, and later %+v, %v", data, again, third, err)
-		}
-	})
+// The file of earlier versions is read.
+func TestFormerEngines(t *testing.T) {
+	const former = `Chuhe engines 1
+next 9
+
+engine 1
+name "Plain"
+program "/usr/games/plain"
+
+engine 7
+name "象 \"q\" \\"
+program "C:\\x y\\e.exe"
+argument "-T"
+argument ""
+argument "a\nb"
+folder "/x"
+protocol xboard
+set "Hash" "64"
+set "E F" ""
+found ready
+speaks ucci "Own"
+speed 900000
+stops 12
+legal 20
+check known
+chase not-known
+offers spin "Hash" "16" 1 1099511627776
+offers combo "Style" "a b" 0 0 "a b" "c\""
+offers button "X" "" 0 0
+offers spin "N" "0" -5 5
+
+engine 8
+name "Deaf"
+program ""
+found ready
+speed 0
+stops -1
+legal 0
+check unknown
+chase unknown
+
+engine 3
+name "Broken"
+program ""
+found failed
+cause no-network "no net" 10000
+`
+	got, problems, err := format.Read([]byte(former))
+	if want := full(); err != nil || len(problems) > 0 || !reflect.DeepEqual(&got, want) {
+		t.Errorf("read\n%+v, %v, %v\nwant\n%+v", got, problems, err, want)
+	}
+}
+
+// encode returns the content of the file of a list.
+func encode(l *list) []byte {
+	k := format.InMemory()
+	k.Value = *l
+	return k.Bytes()
+}
+
+func decode(data []byte) (*list, error) {
+	l, _, err := format.Read(data)
+	return &l, err
 }
 
 func TestSplit(t *testing.T) {

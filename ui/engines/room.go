@@ -2,7 +2,6 @@ package engines
 
 import (
 	"errors"
-	"io/fs"
 	"slices"
 	"strconv"
 	"sync"
@@ -32,9 +31,7 @@ type System interface {
 // which calls Poll. The players that it returns may be used from any goroutine.
 type Room struct {
 	system  System // nil: no programs can be started here
-	writer  *store.Writer
-	keep    bool // the file may be overwritten
-	list    list
+	kept    *store.Kept[list]
 	removed *removed
 	worker  *background.Worker
 	running sync.WaitGroup
@@ -67,55 +64,31 @@ type removed struct {
 // called from other goroutines when Poll has something to collect. Where system is nil, the room is empty.
 func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 	r := &Room{
-		system: system, writer: w, keep: true, list: list{next: 1}, worker: background.New(wake), tries: map[string]*try{}, strange: map[string]bool{},
+		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{}, strange: map[string]bool{},
 		shared: shared{states: map[string]State{}, wake: wake},
 	}
 	if system == nil {
 		return r, locale.Message{}
 	}
 	r.trust = newTrust(w, system)
-	data, err := w.Store().Read(FileName, largest)
-	if errors.Is(err, fs.ErrNotExist) {
-		r.share()
-		return r, locale.Message{}
-	}
 	var message locale.Message
-	if err == nil {
-		var l *list
-		if l, err = decode(data); err == nil {
-			r.list = *l
-		}
-	}
-	if err != nil {
-		message = r.setAside(err)
-	}
+	r.kept, message, _ = format.Open(w)
 	r.share()
 	return r, message
 }
 
-// setAside renames the file, which is unusable for the given reason. If that fails, the file is not overwritten.
-func (r *Room) setAside(reason error) locale.Message {
-	if r.writer.Store().Shared() {
-		r.keep = false
-		return locale.Msg(locale.EnginesUnread, store.Cause(reason))
-	}
-	aside, err := store.SetAside(r.writer.Store(), FileName, reason)
-	if err != nil {
-		r.keep = false
-		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
-	}
-	return locale.Msg(locale.EnginesBroken, store.Cause(reason), aside)
-}
+// list returns the list, to be read or changed.
+func (r *Room) list() *list { return &r.kept.Value }
 
 // Able reports whether programs can be started here.
 func (r *Room) Able() bool { return r != nil && r.system != nil }
 
 // Engines returns the list, which must not be changed.
-func (r *Room) Engines() []Engine { return r.list.engines }
+func (r *Room) Engines() []Engine { return r.list().engines }
 
 // Playable returns the engines that can be given a seat.
 func (r *Room) Playable() (ready []Engine) {
-	for _, e := range r.list.engines {
+	for _, e := range r.list().engines {
 		if e.Found.Verdict == Ready {
 			ready = append(ready, e)
 		}
@@ -126,14 +99,14 @@ func (r *Room) Playable() (ready []Engine) {
 // Engine returns an engine of the list, or nil. The result is valid until the list changes.
 func (r *Room) Engine(id string) *Engine {
 	if at := r.find(id); at >= 0 {
-		return &r.list.engines[at]
+		return &r.list().engines[at]
 	}
 	return nil
 }
 
 // find returns the place of an engine in the list, or -1.
 func (r *Room) find(id string) int {
-	return slices.IndexFunc(r.list.engines, func(e Engine) bool { return e.ID == id })
+	return slices.IndexFunc(r.list().engines, func(e Engine) bool { return e.ID == id })
 }
 
 // Add adds the engine that some words start, allows it on this machine and tries it. It returns the ID. A program that
@@ -154,9 +127,9 @@ func (r *Room) Add(words []string) string {
 
 // add appends an engine with a new ID.
 func (r *Room) add(e Engine) string {
-	e.ID = strconv.Itoa(r.list.next)
-	r.list.next++
-	r.list.engines = append(r.list.engines, e)
+	e.ID = strconv.Itoa(r.list().next)
+	r.list().next++
+	r.list().engines = append(r.list().engines, e)
 	r.save()
 	return e.ID
 }
@@ -170,7 +143,7 @@ func (r *Room) Copy(id string) string {
 
 // free returns a name that no engine of the list has, with a number added if necessary.
 func (r *Room) free(name string) string {
-	for n, base := 2, name; slices.ContainsFunc(r.list.engines, func(e Engine) bool { return e.Name == name }); n++ {
+	for n, base := 2, name; slices.ContainsFunc(r.list().engines, func(e Engine) bool { return e.Name == name }); n++ {
 		name = base + " (" + strconv.Itoa(n) + ")"
 	}
 	return name
@@ -180,8 +153,8 @@ func (r *Room) free(name string) string {
 func (r *Room) Remove(id string) {
 	at := r.find(id)
 	r.Cancel(id)
-	r.removed = &removed{r.list.engines[at], at}
-	r.list.engines = slices.Delete(slices.Clone(r.list.engines), at, at+1)
+	r.removed = &removed{r.list().engines[at], at}
+	r.list().engines = slices.Delete(slices.Clone(r.list().engines), at, at+1)
 	r.save()
 }
 
@@ -199,7 +172,7 @@ func (r *Room) Restore() string {
 		return ""
 	}
 	e := r.removed.engine
-	r.list.engines = slices.Insert(slices.Clone(r.list.engines), min(r.removed.at, len(r.list.engines)), e)
+	r.list().engines = slices.Insert(slices.Clone(r.list().engines), min(r.removed.at, len(r.list().engines)), e)
 	r.removed = nil
 	r.save()
 	return e.ID
@@ -239,15 +212,13 @@ func (r *Room) edit(id string, change func(*Engine)) {
 // save writes the list, if it may be written, and passes it on to the players.
 func (r *Room) save() {
 	r.share()
-	if r.keep && r.writer.Store().Writable() {
-		r.writer.Put(FileName, store.Bytes(r.list.encode()), locale.EnginesUnsaved)
-	}
+	r.kept.Save()
 }
 
 // share passes the list on to the players, and ends those of engines that are no longer on it.
 func (r *Room) share() {
 	engines := map[string]Engine{}
-	for _, e := range r.list.engines {
+	for _, e := range r.list().engines {
 		engines[e.ID] = e.clone()
 	}
 	r.shared.mu.Lock()
@@ -263,22 +234,23 @@ func (r *Room) share() {
 // before the player allows it. They keep their IDs, which saved games contain, unless those have been used here. Where
 // no programs can be started, the list stays empty.
 func (r *Room) Adopt(data []byte) error {
-	l, err := decode(data)
+	l, _, err := format.Read(data)
 	if r.system == nil {
 		return err
 	}
-	defer r.save() // the file of the backup may have replaced this one
+	r.kept.Replaced() // the file of the backup may have replaced this one
+	defer r.save()
 	if err != nil {
 		return err
 	}
-	used := r.list.next
-	r.list.next = max(used, l.next)
+	used := r.list().next
+	r.list().next = max(used, l.next)
 	for _, e := range l.engines {
-		if slices.ContainsFunc(r.list.engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
+		if slices.ContainsFunc(r.list().engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
 			continue
 		}
 		if n, _ := strconv.Atoi(e.ID); n >= used {
-			r.list.engines = append(r.list.engines, e)
+			r.list().engines = append(r.list().engines, e)
 		} else {
 			r.add(e)
 		}
@@ -310,7 +282,7 @@ func (r *Room) Survey() {
 	if r.system == nil {
 		return
 	}
-	for _, e := range r.list.engines {
+	for _, e := range r.list().engines {
 		r.do(func() func() {
 			strange := errors.Is(r.trust.check(&e), ErrAsk)
 			return func() { r.strange[e.ID] = strange }

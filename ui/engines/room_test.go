@@ -94,9 +94,9 @@ func TestNothingStartsUnasked(t *testing.T) {
 			"a backup":                 {"here", "", content[FileName], false, true},
 			"another machine":          {"there", "", content[FileName], true, true},
 			"a changed program":        {"here", "2", content[FileName], true, true},
-			"other arguments":          {"here", "", strings.Replace(content[FileName], "folder", "argument \"-x\"\nfolder", 1), true, true},
-			"another working folder":   {"here", "", strings.Replace(content[FileName], `folder "/bin"`, `folder "/tmp"`, 1), true, true},
-			"only another name for it": {"here", "", strings.Replace(content[FileName], "name \"Fake 1\"", "name \"X\"", 1), true, false},
+			"other arguments":          {"here", "", strings.Replace(content[FileName], `"folder"`, `"arguments":["-x"],"folder"`, 1), true, true},
+			"another working folder":   {"here", "", strings.Replace(content[FileName], `"folder":"/bin"`, `"folder":"/tmp"`, 1), true, true},
+			"only another name for it": {"here", "", strings.Replace(content[FileName], `"name":"Fake 1"`, `"name":"X"`, 1), true, false},
 		} {
 			kept := map[string]string{FileName: c.list}
 			if c.allowed {
@@ -139,7 +139,7 @@ func TestAdopt(t *testing.T) {
 		r.Add([]string{"good"})
 		waits(r)
 		for range 2 {
-			if err := r.Adopt(full().encode()); err != nil {
+			if err := r.Adopt(encode(full())); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -227,11 +227,11 @@ func TestTestShowsTheTalk(t *testing.T) {
 
 // TestNoPrograms covers a system without programs, such as a browser.
 func TestNoPrograms(t *testing.T) {
-	w := newWriter(t, full().encode())
+	w := newWriter(t, encode(full()))
 	r, message := Open(w, nil, nil)
 	defer r.Close()
 	r.Survey()
-	if err := r.Adopt(full().encode()); err != nil || r.Adopt([]byte("x")) == nil {
+	if err := r.Adopt(encode(full())); err != nil || r.Adopt([]byte("x")) == nil {
 		t.Errorf("adopted with %v, want only a broken list refused", err)
 	}
 	if r.Able() || len(r.Engines()) != 0 || message.Key != "" || r.Poll() {
@@ -241,7 +241,7 @@ func TestNoPrograms(t *testing.T) {
 
 // TestUnreadableList checks that a broken list is kept under another name.
 func TestUnreadableList(t *testing.T) {
-	for text, want := range map[string]string{"x": "line 1", "Chuhe engines 2": "newer version"} {
+	for text, want := range map[string]string{"x": "line 1", `{"Chuhe engines": 2}`: "newer version"} {
 		w := newWriter(t, []byte(text))
 		r, message := Open(w, &machine{}, nil)
 		r.Close()

@@ -23,31 +23,34 @@ import (
 
 // Each number of a file has a range; both ends are read, and one more or less is refused.
 func TestNumbersOfFiles(t *testing.T) {
+	const least, greatest = "-9223372036854775808", "9223372036854775807"
 	for _, c := range []struct {
-		line string // with # for the number
+		text string // with # for the number
 		read []string
 		not  []string
 	}{
-		{"next #", []string{"1", "1073741824"}, []string{"0", "-1", "1073741825", "x", ""}},
-		{"engine #", []string{"1", "1073741823"}, []string{"0", "-1", "1073741824", "01", "+1", ""}},
-		{"engine 1\ncause silent \"\" #", []string{"0", "1073741824"}, []string{"-1", "1073741825", ""}},
-		{"engine 1\nspeed #", []string{"0", "1152921504606846976"}, []string{"-1", "1152921504606846977"}},
-		{"engine 1\nstops #", []string{"-1", "0", "1073741824"}, []string{"-2", "1073741825"}},
-		{"engine 1\nlegal #", []string{"0", fmt.Sprint(trial.Positions)}, []string{"-1", fmt.Sprint(trial.Positions + 1)}},
-		{"engine 1\noffers spin \"a\" \"\" # 0", []string{"-9223372036854775808", "9223372036854775807"}, []string{"-9223372036854775809", "9223372036854775808"}},
-		{"engine 1\noffers spin \"a\" \"\" 0 #", []string{"-9223372036854775808", "9223372036854775807"}, []string{"-9223372036854775809", "9223372036854775808"}},
+		{`{"next":#}`, []string{"1", "1073741824"}, []string{"0", "-1", "1073741825", `"x"`, `""`}},
+		{`{"engines":[{"id":"#"}]}`, []string{"1", "999999999"}, []string{"0", "-1", "1000000000", "01", "+1", ""}},
+		{`{"engines":[{"id":"1","waited_ms":#}]}`, []string{"0", "1073741824"}, []string{"-1", "1073741825", `""`}},
+		{`{"engines":[{"id":"1","speed":#}]}`, []string{"0", "1152921504606846976"}, []string{"-1", "1152921504606846977"}},
+		{`{"engines":[{"id":"1","stops_ms":#}]}`, []string{"-1", "0", "1073741824"}, []string{"-2", "1073741825"}},
+		{`{"engines":[{"id":"1","legal":#}]}`, []string{"0", fmt.Sprint(trial.Positions)}, []string{"-1", fmt.Sprint(trial.Positions + 1)}},
+		{`{"engines":[{"id":"1","offers":[{"kind":"spin","name":"a","min":#}]}]}`, []string{least, greatest}, []string{least + "0", greatest + "0"}},
+		{`{"engines":[{"id":"1","offers":[{"kind":"spin","name":"a","max":#}]}]}`, []string{least, greatest}, []string{least + "0", greatest + "0"}},
 	} {
 		for i, numbers := range [][]string{c.read, c.not} {
 			for _, n := range numbers {
-				line := strings.Replace(c.line, "#", n, 1)
-				if _, err := decode([]byte("Chuhe engines 1\n" + line)); (err == nil) != (i == 0) {
-					t.Errorf("%q is read with the error %v, want one: %v", line, err, i == 1)
+				text := strings.Replace(c.text, "#", n, 1)
+				if _, problems, err := format.Read([]byte(text)); err != nil || len(problems) != i {
+					t.Errorf("%s is read with the problems %v, %v, want %d", text, problems, err, i)
 				}
 			}
 		}
 	}
-	for text, want := range map[string]int{"": 1, "next 5": 5, "engine 7": 8, "next 5\nengine 4": 5, "next 5\nengine 5": 6, "engine 9\nnext 3": 10} {
-		if l, err := decode([]byte("Chuhe engines 1\n" + text)); err != nil || l.next != want {
+	for text, want := range map[string]int{
+		`{}`: 1, `{"next":5}`: 5, `{"engines":[{"id":"7"}]}`: 8, `{"next":5,"engines":[{"id":"4"}]}`: 5, `{"engines":[{"id":"5"}],"next":5}`: 6, `{"engines":[{"id":"9"}],"next":3}`: 10,
+	} {
+		if l, err := decode([]byte(text)); err != nil || l.next != want {
 			t.Errorf("after %q the next engine is %+v, %v; want %d", text, l, err, want)
 		}
 	}
@@ -55,34 +58,35 @@ func TestNumbersOfFiles(t *testing.T) {
 
 // A file has limits: of engines, and of the parts of each.
 func TestLimitsOfFiles(t *testing.T) {
-	engines := func(n int) (text string) {
-		for i := range n {
-			text += fmt.Sprintf("engine %d\n", i+1)
-		}
-		return text
+	some := func(n int, part string) string {
+		return "[" + strings.TrimSuffix(strings.Repeat(part+",", n), ",") + "]"
 	}
+	engines := func(n int) string {
+		var text string
+		for i := range n {
+			text += fmt.Sprintf(`{"id":"%d"},`, i+1)
+		}
+		return `{"engines":[` + strings.TrimSuffix(text, ",") + "]}"
+	}
+	of := func(parts string) string { return `{"engines":[{"id":"1",` + parts + "}]}" }
+	const option, offer = `{"name":"","value":""}`, `{"kind":"spin","name":""}`
 	for _, c := range []struct {
 		what, text string
 		ok         bool
 	}{
 		{"500 engines", engines(500), true},
 		{"501 engines", engines(501), false},
-		{"2000 arguments", "engine 1\n" + strings.Repeat("argument \"\"\n", 2000), true},
-		{"2001 arguments", "engine 1\n" + strings.Repeat("argument \"\"\n", 2001), false},
-		{"2000 settings", "engine 1\n" + strings.Repeat("set \"\" \"\"\n", 2000), true},
-		{"2001 settings", "engine 1\n" + strings.Repeat("set \"\" \"\"\n", 2001), false},
-		{"2000 options", "engine 1\n" + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2000), true},
-		{"2001 options", "engine 1\n" + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2001), false},
-		{"2000 of each", "engine 1\n" + strings.Repeat("argument \"\"\n", 1999) + strings.Repeat("set \"\" \"\"\n", 1999) + strings.Repeat("offers spin \"\" \"\" 0 0\n", 2000), true},
+		{"2000 arguments", of(`"arguments":` + some(2000, `""`)), true},
+		{"2001 arguments", of(`"arguments":` + some(2001, `""`)), false},
+		{"2000 settings", of(`"options":` + some(2000, option)), true},
+		{"2001 settings", of(`"options":` + some(2001, option)), false},
+		{"2000 options", of(`"offers":` + some(2000, offer)), true},
+		{"2001 options", of(`"offers":` + some(2001, offer)), false},
+		{"2000 choices", of(`"offers":[{"kind":"combo","name":"a","choices":` + some(2000, `"x"`) + "}]"), true},
+		{"2001 choices", of(`"offers":[{"kind":"combo","name":"a","choices":` + some(2001, `"x"`) + "}]"), false},
 	} {
-		if _, err := decode([]byte("Chuhe engines 1\n" + c.text)); (err == nil) != c.ok {
-			t.Errorf("%s: %v, want them read: %v", c.what, err, c.ok)
-		}
-	}
-	for _, n := range []int{0, 1, 1999, 2000, 2001} {
-		l, err := decode([]byte("Chuhe engines 1\nengine 1\noffers combo \"a\" \"\" 0 0" + strings.Repeat(" \"x\"", n)))
-		if err != nil || len(l.engines[0].Found.Report.Offers[0].Choices) != min(n, 2000) {
-			t.Errorf("an option of %d choices is read with the error %v, want as many, up to 2000", n, err)
+		if _, problems, err := format.Read([]byte(c.text)); err != nil || (len(problems) == 0) != c.ok {
+			t.Errorf("%s: %v, %v, want them read: %v", c.what, problems, err, c.ok)
 		}
 	}
 }
@@ -327,10 +331,10 @@ func TestNamesOfEngines(t *testing.T) {
 			t.Errorf("the engine of %q is named %q, want %q", program, got, want)
 		}
 	}
-	r := &Room{}
+	r := &Room{kept: format.InMemory()}
 	for _, want := range []string{"a", "a (2)", "a (3)"} {
 		name := r.free("a")
-		if r.list.engines = append(r.list.engines, Engine{Name: name}); name != want {
+		if r.list().engines = append(r.list().engines, Engine{Name: name}); name != want {
 			t.Errorf("another engine is named %q, want %q", name, want)
 		}
 	}

@@ -81,15 +81,8 @@ type Files struct {
 	*background.Worker
 	system System
 
-	folder  string   // folder of the last file
-	folders []string // folders of the last files, newest first
-	recent  []string
-	told    map[string]bool // those of recent that only a backup names
-
-	current Document // file of the game on the board
-	print   Print    // print of the game as stored in that file
-	writer  *store.Writer
-	saved   string // content last handed to the writer
+	memory
+	kept *store.Kept[memory]
 
 	turns    map[string][]func() // the running work on each path, and the work that waits for it
 	copies   copies
@@ -99,7 +92,7 @@ type Files struct {
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
 // goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
-	return &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}, told: map[string]bool{}}
+	return &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}, kept: format.InMemory()}
 }
 
 // System returns the System given to New.

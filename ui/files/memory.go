@@ -4,52 +4,97 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
+	"chuhe/ui/locale"
 	"chuhe/ui/store"
+	"chuhe/ui/store/field"
 )
 
-// FileName is the name of the file, in the program's folder, that lists the files opened last. Each of its lines is a
-// key and a quoted text, because a path may contain any character:
-//
-//	Chuhe files 1
-//	folder "/home/user"            of the last file
-//	visited "/home/user"           up to five folders, the last one first
-//	recent "/home/user/a.pgn"      up to ten, the last one first
-//	told "/home/user/b.pgn"        like recent, but only a backup names it
-//	open "/home/user/a.pgn" "pgn" true DIGEST PRINT
-//
-// The last line is present while the game on the board has a file. It ends with the word proposed if only a backup names
-// that file.
-const FileName = "files.txt"
+// FileName is the name of the file, in the program's folder, that lists the files opened last. docs/AUTOSAVE.md describes it.
+const FileName = "files.json"
 
-// largestMemory is the maximum size in bytes of that file.
-const largestMemory = 256 << 10
+// A memory is what is remembered of the player's files.
+type memory struct {
+	folder  string   // folder of the last file; empty: none
+	folders []string // folders of the last files, newest first
+	recent  []remembered
+	current Document // file of the game on the board
+	print   Print    // print of the game as stored in that file
+}
 
-const memoryTitle = "Chuhe files 1"
+// A remembered is a file opened or written before.
+type remembered struct {
+	path string
+	told bool // only a backup names it
+}
 
-// proposed is the last word of an "open" line of a backup.
-const proposed = "proposed"
+// format describes the file. Read only.
+var format = store.Format[memory]{
+	Name: FileName, Title: "Chuhe files", Version: 1, Largest: 2 << 20,
+	Default: func() memory { return memory{} },
+	Fields: func(m *memory) []field.Field {
+		return []field.Field{
+			field.Text("folder", &m.folder, 64<<10),
+			field.List("visited", &m.folders, mostFolders, func(p *string) field.Field { return field.Path("", p) }),
+			field.List("recent", &m.recent, mostRecent, func(r *remembered) field.Field {
+				return field.Object("", field.Path("path", &r.path), field.Optional(field.Flag("told", &r.told)))
+			}),
+			open("open", m),
+		}
+	},
+	Broken: locale.FilesUnread,
+}
 
-// Keep loads the remembered files and saves changes with w from now on. Entries that cannot be read are dropped.
-func (f *Files) Keep(w *store.Writer) {
-	if data, err := w.Store().Read(FileName, largestMemory); err == nil {
-		f.recall(string(data))
+// open returns a field for the file of the game on the board: a list, which is empty if it has none.
+func open(key string, m *memory) field.Field {
+	var all []Document
+	if m.current.Path != "" {
+		all = append(all, m.current)
 	}
-	f.writer = w
+	print := uint64(m.print)
+	f := field.List(key, &all, 1, func(d *Document) field.Field {
+		return field.Object("", field.Path("path", &d.Path), field.Text("format", &d.Format, 100), field.Flag("alone", &d.Alone),
+			d.digest.field("digest"), field.Hex("print", &print), field.Optional(field.Flag("proposed", &d.Proposed)))
+	})
+	set := f.Set
+	f.Set = func(v any) error {
+		err := set(v)
+		if len(all) > 0 {
+			m.current, m.print = all[0], Print(print)
+		}
+		return err
+	}
+	return f
+}
+
+// field returns a field for the digest.
+func (d *digest) field(key string) field.Field {
+	return field.Field{Key: key, Get: func() any { return hex.EncodeToString(d[:]) }, Set: func(v any) error {
+		text, _ := v.(string)
+		sum, err := hex.DecodeString(text)
+		if err != nil || len(sum) != len(d) {
+			return fmt.Errorf("%v is not a digest", v)
+		}
+		copy(d[:], sum)
+		return nil
+	}}
+}
+
+// Keep loads the remembered files and saves changes with w from now on. The message reports what cannot be read.
+func (f *Files) Keep(w *store.Writer) (message locale.Message) {
+	f.kept, message, _ = format.Open(w)
+	f.memory = f.kept.Value
+	return message
 }
 
 // Adopt takes from the content of such a file in a backup what it may decide: it adds files and folders to the lists, after
 // those that are there. playing means that the game of the backup is on the board; Adopt reports whether its file is
 // proposed for it.
 func (f *Files) Adopt(data []byte, playing bool) bool {
-	from := &Files{told: map[string]bool{}}
-	from.recall(string(data))
-	for _, path := range from.recent {
-		if len(f.recent) < mostRecent && !slices.Contains(f.recent, path) {
-			f.recent = append(f.recent, path)
-			f.told[path] = true
+	from, _, _ := format.Read(data)
+	for _, r := range from.recent {
+		if len(f.recent) < mostRecent && f.find(r.path) < 0 {
+			f.recent = append(f.recent, remembered{r.path, true})
 		}
 	}
 	for _, path := range from.folders {
@@ -78,94 +123,6 @@ func (f *Files) SetCurrent(d Document, p Print) {
 
 // save hands the content to the writer if it has changed.
 func (f *Files) save() {
-	if f.writer == nil {
-		return
-	}
-	if text := f.memory(); text != f.saved {
-		f.saved = text
-		f.writer.Put(FileName, store.Bytes([]byte(text)), "")
-	}
-}
-
-// memory returns the content of the file.
-func (f *Files) memory() string {
-	var b strings.Builder
-	fmt.Fprintln(&b, memoryTitle)
-	if f.folder != "" {
-		fmt.Fprintf(&b, "folder %q\n", f.folder)
-	}
-	for _, path := range f.folders {
-		fmt.Fprintf(&b, "visited %q\n", path)
-	}
-	for _, path := range f.recent {
-		fmt.Fprintf(&b, "%s %q\n", map[bool]string{false: "recent", true: "told"}[f.told[path]], path)
-	}
-	if d := f.current; d.Path != "" {
-		end := ""
-		if d.Proposed {
-			end = " " + proposed
-		}
-		fmt.Fprintf(&b, "open %q %q %t %x %016x%s\n", d.Path, d.Format, d.Alone, d.digest, uint64(f.print), end)
-	}
-	return b.String()
-}
-
-// recall reads the content of the file. It skips invalid lines.
-func (f *Files) recall(text string) {
-	lines := strings.Split(text, "\n")
-	if strings.TrimSpace(lines[0]) != memoryTitle {
-		return
-	}
-	for _, line := range lines[1:] {
-		key, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		path, rest, ok := quoted(rest)
-		if !ok || path == "" {
-			continue
-		}
-		switch {
-		case key == "folder":
-			f.folder = path
-		case key == "visited" && len(f.folders) < mostFolders:
-			f.folders = append(f.folders, path)
-		case (key == "recent" || key == "told") && len(f.recent) < mostRecent:
-			f.recent = append(f.recent, path)
-			if key == "told" {
-				f.told[path] = true
-			}
-		case key == "open":
-			f.recallOpen(path, rest)
-		}
-	}
-}
-
-// recallOpen reads the rest of an "open" line, after the path.
-func (f *Files) recallOpen(path, rest string) {
-	format, rest, ok := quoted(rest)
-	words := strings.Fields(rest)
-	d := Document{Path: path, Format: format}
-	if d.Proposed = len(words) == 4 && words[3] == proposed; d.Proposed {
-		words = words[:3]
-	}
-	if !ok || len(words) != 3 {
-		return
-	}
-	d.Alone = words[0] == "true"
-	sum, err := hex.DecodeString(words[1])
-	print, wrong := strconv.ParseUint(words[2], 16, 64)
-	if err != nil || wrong != nil || len(sum) != len(d.digest) {
-		return
-	}
-	copy(d.digest[:], sum)
-	f.current, f.print = d, Print(print)
-}
-
-// quoted cuts a quoted text from the start of a line.
-func quoted(line string) (text, rest string, ok bool) {
-	line = strings.TrimSpace(line)
-	prefix, err := strconv.QuotedPrefix(line)
-	if err != nil {
-		return "", "", false
-	}
-	text, _ = strconv.Unquote(prefix) // which QuotedPrefix has verified
-	return text, line[len(prefix):], true
+	f.kept.Value = f.memory
+	f.kept.Save()
 }

@@ -66,14 +66,15 @@ func TestFilesAreRemembered(t *testing.T) {
 	}
 }
 
-// Lines that cannot be read are dropped, and so are those beyond the limits. The others count.
+// Entries that cannot be read are dropped, and so are those beyond the limits. The others count.
 func TestMemoryIsBroken(t *testing.T) {
 	digest := strings.Repeat("0f", sha256.Size)
-	open := func(rest string) string { return "Chuhe files 1\nopen " + rest + "\nrecent \"/b\"" }
+	open := func(rest string) string { return `{"recent": [{"path": "/b"}], "open": [{` + rest + "}]}" }
+	good := `"path": "/a", "format": "json", "alone": true, "digest": "` + digest + `", "print": "00000000000000ff"`
 	b := []string{"/b"}
-	var eleven strings.Builder
+	var eleven []string
 	for i := range 11 {
-		fmt.Fprintf(&eleven, "recent \"/%d\"\nvisited \"/%d\"\n", i, i)
+		eleven = append(eleven, fmt.Sprintf(`{"path": "/%d"}`, i))
 	}
 	for _, c := range []struct {
 		text            string
@@ -81,25 +82,22 @@ func TestMemoryIsBroken(t *testing.T) {
 		folder, open    string
 	}{
 		{text: ""},
-		{text: "garbage\nrecent \"/b\""},
-		{text: "Chuhe files 2\nrecent \"/b\""},
-		{text: " Chuhe files 1\r\n recent   \"/b\" \r\n", recent: b},
-		{text: "Chuhe files 1\nrecent \"/a\nrecent\nrecent x\n\nfolder \"\"\nrecent \"\"\nvisited \"\"\nrecent \"/b\"", recent: b},
-		{text: "Chuhe files 1\nfolder \"/c\"\nvisited \"/d\"\nother \"/e\"\nrecent \"/b\"", recent: b, folders: []string{"/d"}, folder: "/c"},
-		{text: "Chuhe files 1\n" + eleven.String(), recent: []string{"/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9"}, folders: []string{"/0", "/1", "/2", "/3", "/4"}},
-		{text: open(`"/a" "json" true ` + digest + " 00000000000000ff"), recent: b, open: "/a json true 255"},
-		{text: open(`"/a" "json" false ` + digest + " 0"), recent: b, open: "/a json false 0"},
-		{text: open(`"/a" "json" true ` + digest + " 00000000000000ff proposed"), recent: b, open: "/a json true 255 proposed"},
-		{text: open(`"/a" "json" true ` + digest + " 0 proposed 0"), recent: b},
-		{text: "Chuhe files 1\ntold \"/c\"\nrecent \"/b\"", recent: []string{"/c", "/b"}},
-		{text: open(`"/a"`), recent: b},
-		{text: open(`"/a" "json"`), recent: b},
-		{text: open(`"/a" "json" true zz 0`), recent: b},
-		{text: open(`"/a" "json" true 0f 0`), recent: b},
-		{text: open(`"/a" "json" true ` + digest + " zz"), recent: b},
-		{text: open(`"/a" "json" true ` + digest + " 10000000000000000"), recent: b},
-		{text: open(`"/a" "json" true ` + digest + " 0 0"), recent: b},
-		{text: open(`"/a" json true ` + digest + " 0"), recent: b},
+		{text: `garbage {"recent": [{"path": "/b"}]}`},
+		{text: `{"Chuhe files": 2, "recent": [{"path": "/b"}]}`},
+		{text: `{"recent": ["/a", {}, {"path": ""}, {"path": "/b"}, {"path": 1}], "folder": 1, "visited": [""]}`, recent: b},
+		{text: `{"folder": "/c", "visited": ["/d"], "other": "/e", "recent": [{"path": "/b"}]}`, recent: b, folders: []string{"/d"}, folder: "/c"},
+		{text: `{"recent": [` + strings.Join(eleven, ",") + `], "visited": ["/0", "/1", "/2", "/3", "/4", "/5"]}`, recent: []string{"/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9"}, folders: []string{"/0", "/1", "/2", "/3", "/4"}},
+		{text: open(good), recent: b, open: "/a json true 255"},
+		{text: open(good + `, "proposed": true`), recent: b, open: "/a json true 255 proposed"},
+		{text: open(good + `, "proposed": 1`), recent: b},
+		{text: open(strings.Replace(good, digest, "0f", 1)), recent: b},
+		{text: open(strings.Replace(good, digest, "zz", 1)), recent: b},
+		{text: open(strings.Replace(good, "true", `"true"`, 1)), recent: b},
+		{text: open(strings.Replace(good, "ff", "zz", 1)), recent: b},
+		{text: open(strings.Replace(good, "/a", "", 1)), recent: b},
+		{text: open(`"path": "/a"`), recent: b},
+		{text: " Chuhe files 1\r\nfolder \"/c\"\r\nvisited \"/d\"\nother \"/e\"\n recent   \"/b\" \r\ntold \"/c\"\nrecent x\"\nopen \"/a\" \"json\" true " + digest + " ff proposed\n",
+			recent: []string{"/b", "/c", `x"`}, folders: []string{"/d"}, folder: "/c", open: "/a json true 255 proposed"},
 	} {
 		folder := t.TempDir()
 		s, _ := disk.Open(folder)
@@ -126,6 +124,15 @@ func TestMemoryIsBroken(t *testing.T) {
 // until the player chooses it.
 func TestFilesOfABackup(t *testing.T) {
 	digest := strings.Repeat("0f", sha256.Size)
+	list := `{"folder": "/f", "visited": ["/f"], "recent": [{"path": "/6/a.json"}, {"path": "/b.json"}, {"path": "/c.json", "told": true}, {"path": "/d"}, {"path": "/e"}, {"path": "/g"}], "open": [`
+	former := "Chuhe files 1\nfolder \"/f\"\nvisited \"/f\"\nrecent \"/6/a.json\"\nrecent \"/b.json\"\ntold \"/c.json\"\nrecent \"/d\"\nrecent \"/e\"\nrecent \"/g\"\n"
+	testFilesOfABackup(t, list+"]}", func(path string) string {
+		return list + fmt.Sprintf(`{"path": %q, "format": "json", "alone": true, "digest": %q, "print": "ff"}]}`, path, digest)
+	})
+	testFilesOfABackup(t, former, func(path string) string { return former + fmt.Sprintf("open %q \"json\" true %s ff\n", path, digest) })
+}
+
+func testFilesOfABackup(t *testing.T, list string, opened func(path string) string) {
 	folder, d := t.TempDir(), filestest.New()
 	d.Put("/c.json", written(t, sample(t, "丙")))
 	f, stop := start(t, folder, d)
@@ -136,18 +143,16 @@ func TestFilesOfABackup(t *testing.T) {
 		settle(t, f)
 	}
 	here, first := slices.Clone(f.Recent()), f.Folder()
-	list := "Chuhe files 1\nfolder \"/f\"\nvisited \"/f\"\nrecent \"/6/a.json\"\nrecent \"/b.json\"\ntold \"/c.json\"\nrecent \"/d\"\nrecent \"/e\"\nrecent \"/g\"\n"
-	open := "open \"/home/.profile\" \"json\" true " + digest + " ff\n"
-	if f.Adopt([]byte(list+open), false) {
+	if f.Adopt([]byte(opened("/home/.profile")), false) {
 		t.Error("a file is proposed for a game that is not of the backup")
 	}
 	if _, _, ok := f.Current(); ok {
 		t.Error("a game that is not of the backup has a file")
 	}
-	if f.Adopt([]byte(list), true) || f.Adopt([]byte("nonsense"), true) || f.Adopt(nil, true) || f.Adopt([]byte(list+strings.Replace(open, "/home", "//host", 1)), true) {
+	if f.Adopt([]byte(list), true) || f.Adopt([]byte("nonsense"), true) || f.Adopt(nil, true) || f.Adopt([]byte(opened("//host/.profile")), true) {
 		t.Error("a file is proposed where the backup has none, or one of another computer")
 	}
-	if !f.Adopt([]byte(list+open), true) {
+	if !f.Adopt([]byte(opened("/home/.profile")), true) {
 		t.Error("no file is proposed")
 	}
 	stop()

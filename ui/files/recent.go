@@ -9,10 +9,23 @@ const (
 )
 
 // Recent lists the files last opened or written, newest first.
-func (f *Files) Recent() []string { return f.recent }
+func (f *Files) Recent() (paths []string) {
+	for _, r := range f.recent {
+		paths = append(paths, r.path)
+	}
+	return paths
+}
+
+// find returns the place of a file in the list, or -1.
+func (f *Files) find(path string) int {
+	return slices.IndexFunc(f.recent, func(r remembered) bool { return r.path == path })
+}
 
 // Told reports whether only a backup names a file of the list. It is not looked at before the player chooses it.
-func (f *Files) Told(path string) bool { return f.told[path] }
+func (f *Files) Told(path string) bool {
+	at := f.find(path)
+	return at >= 0 && f.recent[at].told
+}
 
 // Folders lists the folders of the files last opened or written, newest first.
 func (f *Files) Folders() []string { return f.folders }
@@ -35,9 +48,8 @@ func (f *Files) remember(path string, s CollectionState) {
 
 // add moves a file to the front of the list.
 func (f *Files) add(path string) {
-	delete(f.told, path)
-	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
-	f.recent = slices.Insert(f.recent, 0, path)
+	f.drop(path)
+	f.recent = slices.Insert(f.recent, 0, remembered{path: path})
 	f.recent = f.recent[:min(len(f.recent), mostRecent)]
 	folder, _ := Parent(path)
 	f.visit(folder)
@@ -45,6 +57,10 @@ func (f *Files) add(path string) {
 
 // Forget removes a file from the list.
 func (f *Files) Forget(path string) {
-	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
+	f.drop(path)
 	f.save()
+}
+
+func (f *Files) drop(path string) {
+	f.recent = slices.DeleteFunc(f.recent, func(r remembered) bool { return r.path == path })
 }

@@ -94,7 +94,7 @@ func TestRemovedCopiesAreDeletedAtTheNextStart(t *testing.T) {
 			t.Errorf("%s: the games are of %q, want %q", c.what, names, want)
 		}
 	}
-	if lists := r.store.Files()[FileName]; strings.Contains(lists, "dropped") {
+	if lists := r.store.Files()[FileName]; !strings.Contains(lists, `"dropped": []`) {
 		t.Errorf("what was deleted is still to be deleted:\n%s", lists)
 	}
 }
@@ -231,7 +231,7 @@ func TestFilesWithCopies(t *testing.T) {
 
 // A copy of the program that may not write deletes nothing.
 func TestASecondWindowDeletesNothing(t *testing.T) {
-	kept := storetest.New(map[string]string{FileName: "Chuhe library 1\ndropped \"library/a.pgn\"\n", "library/a.pgn": cannon})
+	kept := storetest.New(map[string]string{FileName: lists{dropped: []string{"library/a.pgn"}}.text(), "library/a.pgn": cannon})
 	for _, shared := range []bool{true, false} {
 		r := &rig{t: t, disk: filestest.New(), store: kept, cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
 		r.openOn(&guest{Store: kept, host: !shared})

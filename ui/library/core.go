@@ -294,8 +294,9 @@ func (c *core) follow() {
 		return
 	}
 	now := c.listed()
-	l, _ := readLists(c.o.Writer.Store())
-	if text := now + l.text(); text != c.shared {
+	_, data, _ := format.Content(c.o.Writer.Store())
+	l, _, _ := format.Read(data)
+	if text := now + string(data); text != c.shared {
 		c.shared = text
 		c.set(l)
 		c.load()

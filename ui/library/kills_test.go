@@ -94,7 +94,7 @@ func TestKills(t *testing.T) {
 
 // settled opens the library of a folder and waits until it has read it.
 func settled(t *testing.T, folder, cache string) *Library {
-	writer := store.NewWriter(storetest.New(map[string]string{FileName: fmt.Sprintf("%s%d\nplace %q\n", listsTitle, listsVersion, folder)}))
+	writer := store.NewWriter(storetest.New(map[string]string{FileName: lists{places: []string{folder}}.text()}))
 	t.Cleanup(writer.Close)
 	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: disk.CacheIn(cache)})
 	if message.Key != "" {

@@ -46,7 +46,7 @@ type Library struct {
 
 	lists lists
 	undo  []lists // before each change of this run, the last one last
-	saved string
+	kept  *store.Kept[lists]
 
 	shelf *shelf // never nil
 	state State
@@ -58,8 +58,8 @@ func Open(o Options) (*Library, locale.Message) {
 	o.System = withCopies{o.System, o.Writer.Store()}
 	l := &Library{Worker: background.New(o.Wake), options: o, shelf: &shelf{}}
 	var message locale.Message
-	l.lists, message = readLists(o.Writer.Store())
-	l.saved = l.lists.text()
+	l.kept, message, _ = format.Open(o.Writer)
+	l.lists = l.kept.Value
 	l.core = newCore(l)
 	return l, message
 }
@@ -237,10 +237,8 @@ func (l *Library) change(now lists) {
 // set makes lists the current ones, keeps them, and applies them in the background.
 func (l *Library) set(now lists) {
 	l.lists = now
-	if text := now.text(); text != l.saved {
-		l.saved = text
-		l.options.Writer.Put(FileName, store.Bytes([]byte(text)), locale.LibraryUnsaved)
-	}
+	l.kept.Value = now
+	l.kept.Save()
 	l.core.set(now)
 	l.Do(func() func() {
 		l.core.apply()
@@ -251,7 +249,7 @@ func (l *Library) set(now lists) {
 // Adopt adds the lists of a backup, and returns the number of places that it adds as proposals. The error is a
 // *store.FormatError.
 func (l *Library) Adopt(data []byte) (proposed int, err error) {
-	from, err := parseLists(data)
+	from, _, err := format.Read(data)
 	if err != nil {
 		return 0, err
 	}
@@ -264,9 +262,9 @@ func (l *Library) Adopt(data []byte) (proposed int, err error) {
 
 // TakeOver makes this copy of the program the one that writes, after the other one has ended.
 func (l *Library) TakeOver() locale.Message {
-	now, message := readLists(l.options.Writer.Store())
-	l.undo = nil
-	l.set(now)
+	kept, message, _ := format.Open(l.options.Writer)
+	l.kept, l.undo = kept, nil
+	l.set(kept.Value)
 	l.Rescan()
 	return message
 }

@@ -1,37 +1,81 @@
 package library
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
+	"chuhe/ui/store/field"
 )
 
-// FileName is the name of the file, in the program's folder, that lists what the player has put into the library. Each
-// of its lines is a key and a value:
-//
-//	Chuhe library 1
-//	place "/home/user/games"       a folder or a file, in the order of the page
-//	proposed "/home/user/other"    one that only a backup names
-//	favourite 0123456789abcdef     a game, by the hash of its start, moves and players
-//	out 0123456789abcdef           a game that the player has taken out
-//	dropped "library/a.pgn"        a copy that the player has removed, to be deleted at the next start
-const FileName = "library.txt"
+// FileName is the name of the file, in the program's folder, that lists what the player has put into the library.
+// docs/LIBRARY.md describes it.
+const FileName = "library.json"
 
-const listsTitle, listsVersion = "Chuhe library ", 1
-
-// largestLists is the maximum size in bytes of that file, and mostPlaces and mostProposed the numbers of places in it.
+// Limits of that file: its size in bytes, the places of a kind, those that backups may propose, and the favourites or games
+// taken out.
 const (
 	largestLists = 16 << 20
-	mostPlaces   = 10_000 // with the proposals
+	mostPlaces   = 10_000
 	mostProposed = 1000
+	mostMarks    = 1 << 20
 )
+
+// format describes the file. Read only.
+var format = store.Format[lists]{
+	Name: FileName, Title: "Chuhe library", Version: 1, Largest: largestLists,
+	Default: func() lists { return lists{} }, Check: (*lists).tidy,
+	Fields: func(l *lists) []field.Field {
+		return []field.Field{
+			field.List("places", &l.places, mostPlaces, path),
+			field.List("proposed", &l.proposed, mostPlaces, path),
+			field.List("dropped", &l.dropped, mostPlaces, copied),
+			digests("favourites", &l.favourites),
+			digests("out", &l.out),
+		}
+	},
+	Broken: locale.LibraryUnread, Unsaved: locale.LibraryUnsaved,
+}
+
+// copied returns a field for a copy of a file.
+func copied(place *string) field.Field {
+	return field.Checked(field.Path("", place), func() error {
+		if !isCopy(*place) {
+			return fmt.Errorf("%q is not a copy", *place)
+		}
+		return nil
+	})
+}
+
+func path(p *string) field.Field { return field.Path("", p) }
+
+// digests returns a field for a set of games.
+func digests(key string, p *map[uint64]bool) field.Field {
+	all := slices.Sorted(maps.Keys(*p))
+	f := field.List(key, &all, mostMarks, func(g *uint64) field.Field { return field.Hex("", g) })
+	set := f.Set
+	f.Set = func(v any) error {
+		err := set(v)
+		*p = marked(nil, all, true)
+		return err
+	}
+	return f
+}
+
+// tidy removes places that are listed twice.
+func (l *lists) tidy() error {
+	known := map[string]bool{}
+	twice := func(path string) bool {
+		before := known[path]
+		known[path] = true
+		return before
+	}
+	l.places = slices.DeleteFunc(l.places, twice)
+	l.proposed = slices.DeleteFunc(l.proposed, twice)
+	return nil
+}
 
 // lists holds the places, favourites and removed games that the player chose. Values are immutable: methods return a
 // changed copy.
@@ -39,7 +83,8 @@ type lists struct {
 	places          []string // absolute paths
 	proposed        []string // places that only a backup names, which are not read
 	favourites, out map[uint64]bool
-	dropped         []string // copies to be deleted at the next start
+	// dropped are copies that the player has removed, to be deleted at the next start.
+	dropped []string
 }
 
 // with returns lists in which the place is added at the end, or removed. It is no proposal any more.
@@ -87,82 +132,4 @@ func marked(set map[uint64]bool, games []uint64, there bool) map[uint64]bool {
 		}
 	}
 	return set
-}
-
-// text returns the content of the file.
-func (l lists) text() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s%d\n", listsTitle, listsVersion)
-	for _, place := range l.places {
-		fmt.Fprintf(&b, "place %q\n", place)
-	}
-	for _, place := range l.proposed {
-		fmt.Fprintf(&b, "proposed %q\n", place)
-	}
-	for _, place := range l.dropped {
-		fmt.Fprintf(&b, "dropped %q\n", place)
-	}
-	for _, set := range []struct {
-		key   string
-		games map[uint64]bool
-	}{{"favourite", l.favourites}, {"out", l.out}} {
-		for _, g := range slices.Sorted(maps.Keys(set.games)) {
-			fmt.Fprintf(&b, "%s %016x\n", set.key, g)
-		}
-	}
-	return b.String()
-}
-
-// parseLists reads the content of the file. It skips invalid lines. The error for a file that is something else or was
-// written by a later version is a *store.FormatError.
-func parseLists(data []byte) (lists, error) {
-	l := lists{favourites: map[uint64]bool{}, out: map[uint64]bool{}}
-	err := store.ParseLines(data, listsTitle, listsVersion, func(line string) error {
-		key, value, _ := strings.Cut(line, " ")
-		switch key {
-		case "place", "proposed":
-			path, err := strconv.Unquote(value)
-			if err != nil || path == "" || l.names(path) || len(l.places)+len(l.proposed) == mostPlaces {
-				break
-			}
-			if key == "place" {
-				l.places = append(l.places, path)
-			} else {
-				l.proposed = append(l.proposed, path)
-			}
-		case "dropped":
-			if place, err := strconv.Unquote(value); err == nil && isCopy(place) {
-				l.dropped = append(l.dropped, place)
-			}
-		case "favourite", "out":
-			if g, err := strconv.ParseUint(value, 16, 64); err == nil {
-				map[string]map[uint64]bool{"favourite": l.favourites, "out": l.out}[key][g] = true
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return lists{}, err
-	}
-	return l, nil
-}
-
-// readLists reads the file. A file that cannot be read is set aside, and the message reports it.
-func readLists(s store.Store) (lists, locale.Message) {
-	data, err := s.Read(FileName, largestLists)
-	if errors.Is(err, fs.ErrNotExist) {
-		return lists{}, locale.Message{}
-	}
-	var l lists
-	if err == nil {
-		l, err = parseLists(data)
-	}
-	if err == nil || !s.Writable() {
-		return l, locale.Message{}
-	}
-	aside, failed := store.SetAside(s, FileName, err)
-	if failed != nil {
-		return lists{}, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
-	}
-	return lists{}, locale.Msg(locale.LibraryUnread, store.Cause(err), aside)
 }

@@ -3,48 +3,54 @@ package library
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
-	"strings"
 	"testing"
 
-	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
 
-// manyPlaces returns the lines of n places.
-func manyPlaces(n int) string {
-	var b strings.Builder
+// manyPlaces returns n places.
+func manyPlaces(n int) (all []string) {
 	for i := range n {
-		fmt.Fprintf(&b, "place \"/%d\"\n", i)
+		all = append(all, fmt.Sprintf("/%d", i))
 	}
-	return b.String()
+	return all
 }
 
-// The file is read as it was written; lines that are wrong are skipped.
+// text returns the content of the file of lists.
+func (l lists) text() string {
+	k := format.InMemory()
+	k.Value = l
+	return string(k.Bytes())
+}
+
+// The file is read as it was written; what is not valid is left out.
 func TestLists(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"", ""},
-		{"place \"/a\"\nplace \"/b c\"\n", "place \"/a\"\nplace \"/b c\"\n"},
-		{"place \"/a\"\nplace \"/a\"\n", "place \"/a\"\n"},
-		{"place /a\nplace\nplace \"\"\nplace \"/a\" more\n", ""},
-		{"dropped \"library/a.pgn\"\ndropped \"/a.pgn\"\ndropped library/b.pgn\ndropped \"library/c.pgn\"\n", "dropped \"library/a.pgn\"\ndropped \"library/c.pgn\"\n"},
-		{"favourite 00000000000000ff\nfavourite 1\nfavourite g\nfavourite\n", "favourite 0000000000000001\nfavourite 00000000000000ff\n"},
-		{"out ffffffffffffffff\nout 10000000000000000\nout -1\n", "out ffffffffffffffff\n"},
-		{"favourite 1\nout 2\nplace \"/z\"\nplace \"/a\"\n", "place \"/z\"\nplace \"/a\"\nfavourite 0000000000000001\nout 0000000000000002\n"},
-		{"another key\n\n", ""},
-		{"proposed \"/a\"\nplace \"/b\"\nproposed \"/b\"\nplace \"/a\"\nproposed x\n", "place \"/b\"\nproposed \"/a\"\n"},
-		{"dropped \"library/../settings.toml\"\ndropped \"library/\"\n", ""},
-		{manyPlaces(mostPlaces + 1), manyPlaces(mostPlaces)},
+	for _, c := range []struct {
+		text string
+		want lists
+	}{
+		{`{}`, lists{}},
+		{`{"places":["/a","/b c","/a",""]}`, lists{places: []string{"/a", "/b c"}}},
+		{`{"places":"/a","proposed":[1,"/b"]}`, lists{proposed: []string{"/b"}}},
+		{`{"dropped":["library/a.pgn","/a.pgn","library/../settings.json","library/","library/c.pgn"]}`, lists{dropped: []string{"library/a.pgn", "library/c.pgn"}}},
+		{`{"favourites":["00000000000000ff","1","g",2],"out":["10000000000000000","-1","ffffffffffffffff"]}`, lists{favourites: map[uint64]bool{1: true, 255: true}, out: map[uint64]bool{1<<64 - 1: true}}},
+		{`{"proposed":["/a","/b"],"places":["/b"]}`, lists{places: []string{"/b"}, proposed: []string{"/a"}}},
+		{lists{places: manyPlaces(mostPlaces + 1)}.text(), lists{places: manyPlaces(mostPlaces)}},
+		{"Chuhe library 1\nplace \"/a\"\nproposed \"/b \\xff\"\nfavourite 00000000000000ff\nout 1\nplace x y\ndropped \"/a.pgn\"\ndropped \"library/c.pgn\"\n", lists{
+			places: []string{"/a"}, proposed: []string{"/b \xff"}, favourites: map[uint64]bool{255: true}, out: map[uint64]bool{1: true}, dropped: []string{"library/c.pgn"}}},
 	} {
-		l, err := parseLists([]byte("Chuhe library 1\n" + c.text))
-		if got := l.text(); err != nil || got != "Chuhe library 1\n"+c.want {
-			t.Errorf("%q is read as %q, %v; want %q", c.text, got, err, c.want)
+		l, _, err := format.Read([]byte(c.text))
+		if got := l.text(); err != nil || got != c.want.text() {
+			t.Errorf("%.200q is read as %.300q, %v; want %.300q", c.text, got, err, c.want.text())
+		}
+		if again, problems, err := format.Read([]byte(l.text())); err != nil || len(problems) > 0 || again.text() != l.text() {
+			t.Errorf("%.200q is written and read as %.300q, %v, %v", c.text, again.text(), problems, err)
 		}
 	}
-	for text, newer := range map[string]bool{"": false, "Chuhe library\n": false, "Chuhe library 0\n": false, "Chuhe library 2\n": true, "Something else 1\n": false} {
-		l, err := parseLists([]byte(text))
+	for text, newer := range map[string]bool{"": false, "Chuhe library 0\n": false, "Chuhe library 2\n": true, "Something else 1\n": false, `{"Chuhe library":2}`: true, "[]": false} {
+		l, _, err := format.Read([]byte(text))
 		var format *store.FormatError
 		if !errors.As(err, &format) || errors.Is(err, store.ErrNewer) != newer || len(l.places) > 0 {
 			t.Errorf("%q is read as %+v, %v; want an error, of a newer version: %v", text, l, err, newer)
@@ -52,35 +58,13 @@ func TestLists(t *testing.T) {
 	}
 }
 
-func TestReadLists(t *testing.T) {
-	const good, bad = "Chuhe library 1\nplace \"/a\"\n", "Chuhe nonsense\n"
-	for _, c := range []struct {
-		name, text string
-		refused    error
-		places     int
-		message    locale.Key
-		aside      bool
-	}{
-		{"none", "", nil, 0, "", false},
-		{"good", good, nil, 1, "", false},
-		{"bad", bad, nil, 0, locale.LibraryUnread, true},
-		{"newer", "Chuhe library 2\n", nil, 0, locale.LibraryUnread, true},
-		{"refused", good, fs.ErrPermission, 0, locale.BrokenNotAside, false},
-	} {
-		s := storetest.New(nil)
-		if c.text != "" {
-			s = storetest.New(map[string]string{FileName: c.text})
-		}
-		s.Refuse(FileName, c.refused)
-		l, message := readLists(s)
-		_, there := s.Files()[FileName]
-		if len(l.places) != c.places || message.Key != c.message || there == (c.aside || c.text == "") {
-			t.Errorf("%s: %d places, the message %v, the file is there: %v; want %d, %v, set aside: %v", c.name, len(l.places), message, there, c.places, c.message, c.aside)
-		}
-	}
-	s := storetest.New(map[string]string{FileName: bad})
-	if l, message := readLists(&guest{Store: s}); message.Key != "" || len(l.places) != 0 || s.Files()[FileName] != bad {
-		t.Errorf("a second window reads %+v, says %v and leaves %q; want no message, and the file as it was", l, message, s.Files()[FileName])
+// A second window reads a broken list without a message, and leaves it.
+func TestListsOfAnotherWindow(t *testing.T) {
+	s := storetest.New(map[string]string{FileName: "nonsense"})
+	w := store.NewWriter(&guest{Store: s})
+	defer w.Close()
+	if k, message, _ := format.Open(w); message.Key != "" || len(k.Value.places) != 0 || s.Files()[FileName] != "nonsense" {
+		t.Errorf("a second window reads %+v, says %v and leaves %q; want no message, and the file as it was", k.Value, message, s.Files()[FileName])
 	}
 }
 
@@ -98,7 +82,7 @@ func TestListsOfABackup(t *testing.T) {
 	if got := here.and(there); got.text() != want.text() {
 		t.Errorf("together they are\n%s\nwant\n%s", got.text(), want.text())
 	}
-	many, _ := parseLists([]byte("Chuhe library 1\n" + manyPlaces(mostProposed+1)))
+	many := lists{places: manyPlaces(mostProposed + 1)}
 	if got := (lists{}).and(many); len(got.proposed) != mostProposed {
 		t.Errorf("%d places are proposed, want %d", len(got.proposed), mostProposed)
 	}
@@ -147,21 +131,4 @@ func TestInstead(t *testing.T) {
 			t.Errorf("%s: the places are %v and %v is to be deleted; want %v and %v", c.name, got.places, got.dropped, c.now_, c.want)
 		}
 	}
-}
-
-// Whatever a file contains, what was read of it comes back from the text that is written for it.
-func FuzzLists(f *testing.F) {
-	f.Add([]byte("Chuhe library 1\nplace \"/a\"\nplace \"\\xff\"\nfavourite 1\nout ffffffffffffffff\ndropped \"library/a.pgn\"\n"))
-	f.Add([]byte("Chuhe library 2\n"))
-	f.Add([]byte("place \"/a\"\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		read, err := parseLists(data)
-		if err != nil {
-			return
-		}
-		text := read.text()
-		if again, err := parseLists([]byte(text)); err != nil || again.text() != text {
-			t.Errorf("%q is read as\n%s\nwhich is read as\n%s\n(%v)", data, text, again.text(), err)
-		}
-	})
 }

@@ -56,7 +56,7 @@ func openMeasured(b *testing.B, folder string, cache store.Cache) *measured {
 		default:
 		}
 	}
-	writer := store.NewWriter(storetest.New(map[string]string{FileName: fmt.Sprintf("%s%d\nplace %q\n", listsTitle, listsVersion, folder)}))
+	writer := store.NewWriter(storetest.New(map[string]string{FileName: lists{places: []string{folder}}.text()}))
 	b.Cleanup(writer.Close)
 	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: cache, Openings: numbered{}, Wake: wake})
 	if message.Key != "" {

@@ -1,182 +1,107 @@
 package matches
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"chuhe/engine/match"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 	"chuhe/ui/store"
+	"chuhe/ui/store/field"
 )
 
 // FileName is the name of the file in the program's folder. docs/MATCHES.md describes it.
-const FileName = "match.txt"
-
-// The first line of the file is the title and the version of the format.
-const (
-	title   = "Chuhe match "
-	version = 1
-)
+const FileName = "match.json"
 
 // mostOpenings is the maximum number of openings of a plan.
 const mostOpenings = 10_000
 
-// Words of the lines.
-const (
-	levelWord      = "level"
-	engineWord     = "engine"
-	gamesWord      = "games"
-	paceWord       = "pace"
-	lawWord        = "law"
-	adjudicateWord = "adjudicate"
-	seedWord       = "seed"
-	openingWord    = "opening"
-)
+// A contest is the content of the file.
+type contest struct {
+	plan    Plan
+	records []byte // of the games, as PGN
+	played  []match.Finished
+}
 
-// Words of a pace.
-const (
-	ownWord   = "own"
-	nodesWord = "nodes"
-	moveWord  = "move"
-	clockWord = "clock"
-)
+// format describes the file. Read only.
+var format = store.Format[contest]{
+	Name: FileName, Title: "Chuhe match", Version: 1, Largest: store.MaxFile, Whole: true,
+	Default: func() contest { return contest{} }, Fields: (*contest).fields, Check: (*contest).check,
+	Broken: locale.MatchUnread, Unsaved: locale.MatchUnsaved,
+}
 
-// head returns the lines of the file before its games, with the empty line after them.
-func (p *Plan) head() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\n", title, version)
-	for _, e := range p.Entrants {
+func (c *contest) fields() []field.Field {
+	p, records := &c.plan, string(c.records)
+	text := field.Text("records", &records, store.MaxFile)
+	return []field.Field{
+		field.List("players", &p.Entrants, MostEntrants+1, player),
+		field.Number("games", &p.Games, 0, MostGames),
+		field.Number("nodes", &p.Pace.Nodes, 0, 1<<62),
+		field.Duration("move_time", &p.Pace.MoveTime),
+		field.Duration("time", &p.Pace.Time),
+		field.Duration("increment", &p.Pace.Increment),
+		field.Word("law", &p.Law, "asian", "computer", "simple"),
+		field.Seed("seed", &p.Seed),
+		field.Flag("adjudicate", &p.Adjudicate),
+		field.List("openings", &p.Openings, mostOpenings, opening),
+		{Key: text.Key, Get: text.Get, Set: func(v any) error {
+			err := text.Set(v)
+			c.records = []byte(records)
+			return err
+		}},
+	}
+}
+
+// player returns a field for an entrant: a level, or another engine with its name.
+func player(e *Entrant) field.Field {
+	const longestName = 1000
+	object := field.Object("", field.Optional(field.Number("level", &e.Level, 0, int64(think.MaxLevel))),
+		field.Optional(field.Text("engine", &e.ID, 9)), field.Optional(field.Text("name", &e.Name, longestName)))
+	return field.Checked(object, func() error {
 		if e.ID == "" {
-			fmt.Fprintf(&b, "%s %d\n", levelWord, e.Level)
-		} else {
-			fmt.Fprintf(&b, "%s %s %s\n", engineWord, e.ID, strconv.Quote(e.Name))
+			*e = OfLevel(e.Level)
+		} else if e.Name == "" {
+			return errors.New("an engine has no name")
 		}
-	}
-	fmt.Fprintf(&b, "%s %d\n%s %v\n%s %v\n%s %d\n", gamesWord, p.Games, paceWord, p.Pace, lawWord, p.Law, seedWord, p.Seed)
-	if p.Adjudicate {
-		fmt.Fprintln(&b, adjudicateWord)
-	}
-	for _, o := range p.Openings {
-		fmt.Fprintf(&b, "%s %v\n", openingWord, o)
-	}
-	b.WriteByte('\n')
-	return b.Bytes()
+		return nil
+	})
 }
 
-// Decode reads a match and its games from the content of a file. games is the text of the complete games. Any error is
-// a *store.FormatError; it wraps store.ErrNewer for a file of a later version.
-func Decode(file []byte) (p *Plan, played []match.Finished, games []byte, err error) {
-	p = &Plan{}
-	n, rest := 0, file
-	for {
-		line, after, found := bytes.Cut(rest, []byte("\n"))
-		if n++; !found {
-			return nil, nil, nil, &store.FormatError{Line: n, Err: errors.New("the file ends before its games")}
+func opening(o *match.Opening) field.Field {
+	return field.Field{Get: func() any { return o.String() }, Set: func(v any) error {
+		text, _ := v.(string)
+		all, err := match.ReadOpenings(strings.NewReader(text))
+		if err == nil && len(all) != 1 {
+			err = fmt.Errorf("%.40q is not one opening", text)
 		}
-		rest = after
-		if n == 1 {
-			err = store.CheckTitle(string(line), title, version)
-		} else if len(line) > 0 {
-			err = p.parse(string(line))
-		} else if err = p.Check(); err == nil {
-			break
+		if err == nil {
+			*o = all[0]
 		}
-		if err != nil {
-			return nil, nil, nil, &store.FormatError{Line: n, Err: err}
-		}
-	}
-	played, whole, err := p.record().Read(rest)
-	if err == nil && slices.ContainsFunc(played, func(f match.Finished) bool { return f.Number >= p.Total() }) {
-		err = fmt.Errorf("there is a game beyond the %d of the match", p.Total())
-	}
-	if err != nil {
-		return nil, nil, nil, &store.FormatError{Err: err}
-	}
-	return p, played, rest[:whole:whole], nil
+		return err
+	}}
 }
 
-// parse reads a line.
-func (p *Plan) parse(line string) (err error) {
-	word, rest, _ := strings.Cut(line, " ")
-	switch word {
-	case levelWord:
-		var level int
-		level, err = strconv.Atoi(rest)
-		p.Entrants = append(p.Entrants, OfLevel(think.Level(level)))
-	case engineWord:
-		e := Entrant{}
-		id, name, _ := strings.Cut(rest, " ")
-		e.ID = id
-		if e.Name, err = strconv.Unquote(name); err == nil && (e.ID == "" || e.Name == "") {
-			err = errors.New("an engine without an ID or a name")
-		}
-		p.Entrants = append(p.Entrants, e)
-	case gamesWord:
-		p.Games, err = strconv.Atoi(rest)
-	case paceWord:
-		p.Pace, err = parsePace(rest)
-	case lawWord:
-		var known bool
-		if p.Law, known = xiangqi.ParseLaw(rest); !known {
-			err = fmt.Errorf("%q is no law of repetition", rest)
-		}
-	case seedWord:
-		p.Seed, err = strconv.ParseUint(rest, 10, 64)
-	case adjudicateWord:
-		p.Adjudicate = true
-	case openingWord:
-		var all []match.Opening
-		if all, err = match.ReadOpenings(strings.NewReader(rest)); err == nil {
-			p.Openings = append(p.Openings, all...)
-		}
-		if len(p.Openings) > mostOpenings {
-			err = fmt.Errorf("there are more than %d openings", mostOpenings)
-		}
-	default:
-		err = fmt.Errorf("%q is not known", word)
+// check reads the games, and returns an error unless the match can go on.
+func (c *contest) check() error {
+	if len(c.plan.Entrants) == 0 {
+		return nil // there is no match
 	}
+	if err := c.plan.Check(); err != nil {
+		return err
+	}
+	played, whole, err := c.plan.record().Read(c.records)
+	if err == nil && slices.ContainsFunc(played, func(f match.Finished) bool { return f.Number >= c.plan.Total() }) {
+		err = fmt.Errorf("there is a game beyond the %d of the match", c.plan.Total())
+	}
+	c.played, c.records = played, c.records[:whole:whole]
 	return err
 }
 
-// String formats the pace as in the file.
-func (p Pace) String() string {
-	switch {
-	case p.Nodes > 0:
-		return fmt.Sprintf("%s %d", nodesWord, p.Nodes)
-	case p.MoveTime > 0:
-		return fmt.Sprintf("%s %v", moveWord, p.MoveTime)
-	case p.Time > 0:
-		return fmt.Sprintf("%s %v %v", clockWord, p.Time, p.Increment)
-	}
-	return ownWord
-}
-
-// parsePace reads a pace as String writes it.
-func parsePace(text string) (p Pace, err error) {
-	words := strings.Fields(text)
-	switch {
-	case len(words) == 1 && words[0] == ownWord:
-		return p, nil
-	case len(words) == 2 && words[0] == nodesWord:
-		if p.Nodes, err = strconv.ParseUint(words[1], 10, 63); err == nil && p.Nodes > 0 {
-			return p, nil
-		}
-	case len(words) == 2 && words[0] == moveWord:
-		if p.MoveTime, err = time.ParseDuration(words[1]); err == nil && p.MoveTime > 0 {
-			return p, nil
-		}
-	case len(words) == 3 && words[0] == clockWord:
-		if p.Time, err = time.ParseDuration(words[1]); err == nil && p.Time > 0 {
-			if p.Increment, err = time.ParseDuration(words[2]); err == nil && p.Increment >= 0 {
-				return p, nil
-			}
-		}
-	}
-	return Pace{}, fmt.Errorf("%q is no pace", text)
+// Decode reads a match and its games from the content of a file.
+func Decode(file []byte) (*Plan, []match.Finished, error) {
+	c, _, err := format.Read(file)
+	return &c.plan, c.played, err
 }

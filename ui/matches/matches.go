@@ -5,9 +5,7 @@ package matches
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"slices"
 	"time"
 
@@ -63,7 +61,7 @@ type View struct {
 // A Runner plays and keeps one match at a time. It belongs to one goroutine; games are played in another.
 type Runner struct {
 	players Players
-	writer  *store.Writer // nil: the match is kept in memory only
+	kept    *store.Kept[contest]
 	running job.Runner
 
 	view  View
@@ -91,61 +89,36 @@ func Open(w *store.Writer, players Players, wake func()) (*Runner, locale.Messag
 
 // New returns a Runner without a match, which it would keep in memory only.
 func New(players Players, wake func()) *Runner {
-	return &Runner{players: players, running: job.Runner{Wake: wake, Pace: pace}}
+	return &Runner{players: players, kept: format.InMemory(), running: job.Runner{Wake: wake, Pace: pace}}
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released. The match of this copy
 // replaces the stored one; without one, the stored match is read. The message is the same as that of Open.
 func (r *Runner) TakeOver(w *store.Writer) locale.Message {
-	if r.view.State != None && !w.Store().Shared() {
-		r.writer = w
-		r.save()
-		return locale.Message{}
+	if r.view.State == None || w.Store().Shared() {
+		return r.keep(w)
 	}
-	return r.keep(w)
+	r.kept, _, _ = format.Open(w)
+	r.save()
+	return locale.Message{}
 }
 
 // keep reads the stored match.
-func (r *Runner) keep(w *store.Writer) locale.Message {
-	files := w.Store()
-	if !files.Shared() {
-		r.writer = w
+func (r *Runner) keep(w *store.Writer) (message locale.Message) {
+	r.kept, message, _ = format.Open(w)
+	c := &r.kept.Value
+	if len(c.plan.Entrants) == 0 {
+		return message
 	}
-	data, err := files.Read(FileName, store.MaxFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return locale.Message{}
-	}
-	if err == nil {
-		if err = r.load(data); err == nil {
-			return locale.Message{}
-		}
-	}
-	if r.writer == nil {
-		return locale.Message{}
-	}
-	aside, failed := store.SetAside(files, FileName, err)
-	if failed != nil {
-		r.writer = nil
-		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
-	}
-	return locale.Msg(locale.MatchUnread, store.Cause(err), aside)
-}
-
-// load takes a match from the content of a file.
-func (r *Runner) load(file []byte) error {
-	plan, games, texts, err := Decode(file)
-	if err != nil {
-		return err
-	}
-	r.view = View{State: Paused, Plan: plan, Games: games, Table: match.NewTable(len(plan.Entrants))}
-	r.texts = texts
-	for _, f := range games {
+	r.view = View{State: Paused, Plan: &c.plan, Games: c.played, Table: match.NewTable(len(c.plan.Entrants))}
+	r.texts = c.records
+	for _, f := range c.played {
 		r.view.Table.Add(f)
 	}
-	if len(games) == plan.Total() {
+	if len(c.played) == c.plan.Total() {
 		r.view.State = Done
 	}
-	return nil
+	return message
 }
 
 // Offered lists the entrants that can be chosen: the levels from the lowest, then the other engines.
@@ -257,13 +230,10 @@ func (r *Runner) Record(i int) (session.Snapshot, error) {
 // PGN returns the records of all finished games.
 func (r *Runner) PGN() []byte { return slices.Clip(r.texts) }
 
-// save stores the match. Its games are copied in the goroutine that writes.
+// save stores the match.
 func (r *Runner) save() {
-	if r.writer == nil {
-		return
-	}
-	head, texts := r.view.Plan.head(), slices.Clip(r.texts)
-	r.writer.Put(FileName, func() []byte { return bytes.Join([][]byte{head, texts}, nil) }, locale.MatchUnsaved)
+	r.kept.Value = contest{plan: *r.view.Plan, records: slices.Clip(r.texts)}
+	r.kept.SaveLater()
 }
 
 // Close stores what was played, and ends the game in progress and waits for its players.

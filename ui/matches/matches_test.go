@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -54,8 +55,9 @@ func quick(Entrant, match.Pace) (match.Player, error) { return &match.Random{}, 
 // table is a runner whose news can be awaited.
 type table struct {
 	*Runner
-	t    *testing.T
-	wake chan struct{}
+	writer *store.Writer
+	t      *testing.T
+	wake   chan struct{}
 }
 
 // sit opens a runner over a store.
@@ -73,7 +75,7 @@ func sit(t *testing.T, s store.Store, start starts) table {
 		t.Fatalf("opening the match says %q", locale.English.Say(m))
 	}
 	t.Cleanup(func() { r.Close(); w.Close() })
-	return table{r, t, woken}
+	return table{r, w, t, woken}
 }
 
 // until polls until a state is reached.
@@ -201,9 +203,6 @@ func TestRoundRobinWithPauses(t *testing.T) {
 	if got := strings.Count(string(b.PGN()), "[Round "); got != 12 {
 		t.Errorf("the PGN has %d games, want 12", got)
 	}
-	if !strings.HasSuffix(b.stored(), "\n\n"+string(b.PGN())) {
-		t.Error("the file does not end with the PGN")
-	}
 	again := sit(t, storetest.New(map[string]string{FileName: b.stored()}), quick)
 	if v := again.View(); v.State != Done || len(v.Games) != 12 {
 		t.Errorf("the finished match comes back in state %v with %d games", v.State, len(v.Games))
@@ -303,7 +302,7 @@ func TestPlansThatAreRefused(t *testing.T) {
 
 // A file that cannot be read is kept under another name.
 func TestBrokenFile(t *testing.T) {
-	for text, want := range map[string]string{"nonsense\n": "line 1", "Chuhe match 2\n\n": "newer"} {
+	for text, want := range map[string]string{"nonsense\n": "line 1", `{"Chuhe match": 2}`: "newer", `{"players": [{"level": 99}]}`: "players is not valid"} {
 		s := storetest.New(map[string]string{FileName: text})
 		w := store.NewWriter(s)
 		r, m := Open(w, starts(quick), nil)
@@ -311,8 +310,12 @@ func TestBrokenFile(t *testing.T) {
 			t.Errorf("%q: %q in state %v, want %q and None", text, said, r.View().State, want)
 		}
 		w.Close()
-		if list, err := s.List(""); err != nil || len(list) != 1 || list[0].Name == FileName {
-			t.Errorf("%q: the store holds %v, %v, want the file under another name", text, list, err)
+		kept := slices.Collect(maps.Values(s.Files()))
+		if len(kept) != 2 || !slices.Contains(kept, text) || s.Files()[FileName] == text {
+			t.Errorf("%q: the store holds %q, want the file under another name", text, s.Files())
+		}
+		if again, m := Open(store.NewWriter(s), starts(quick), nil); m.Key != "" || again.View().State != None {
+			t.Errorf("%q: then it says %v", text, m)
 		}
 	}
 }
@@ -338,7 +341,7 @@ func TestTakeOver(t *testing.T) {
 	busy.Pause()
 	busy.TakeOver(w)
 	w.Flush()
-	if data, err := w.Store().Read(FileName, store.MaxFile); err != nil || !strings.Contains(string(data), "\ngames 4\n") {
+	if data, err := w.Store().Read(FileName, store.MaxFile); err != nil || !strings.Contains(string(data), `"games": 4,`) {
 		t.Errorf("the store holds %.40q…, %v, want the match of 4 games", data, err)
 	}
 	busy.Close()
@@ -351,18 +354,10 @@ func TestPaces(t *testing.T) {
 		if got := p.String(); got != text {
 			t.Errorf("%+v is %q, want %q", p, got, text)
 		}
-		if got, err := parsePace(text); err != nil || got != p {
-			t.Errorf("%q is %+v, %v, want %+v", text, got, err, p)
-		}
-	}
-	for _, bad := range []string{"", "own 1", "nodes", "nodes 0", "nodes -1", "move 1", "move -1s", "clock 1s", "clock 0s 1s", "clock 1s -1s", "clock 1s x", "move", "moves 1s", "node 5", "clocks 1s 1s", "move 1s 1s", "nodes 1 1", "clock x 1s", "nodes x"} {
-		if p, err := parsePace(bad); err == nil {
-			t.Errorf("%q is %+v, want an error", bad, p)
-		}
 	}
 }
 
-// full is the head of a file with every kind of line.
+// full is a plan with everything.
 func full() Plan {
 	m, _ := xiangqi.ParseMove("h2e2")
 	return Plan{
@@ -371,51 +366,65 @@ func full() Plan {
 	}
 }
 
+// file returns the content of the file of a match.
+func file(p Plan, records string) string {
+	k := format.InMemory()
+	k.Value = contest{plan: p, records: []byte(records)}
+	return string(k.Bytes())
+}
+
 func TestFileOfPlan(t *testing.T) {
 	p := full()
-	got, games, texts, err := Decode(p.head())
-	if err != nil || len(games) != 0 || len(texts) != 0 || fmt.Sprintf("%+v", *got) != fmt.Sprintf("%+v", p) {
-		t.Errorf("read back: %+v, %v, %q, %v, want %+v", got, games, texts, err, p)
+	whole := file(p, "")
+	got, games, err := Decode([]byte(whole))
+	if err != nil || len(games) != 0 || fmt.Sprintf("%+v", *got) != fmt.Sprintf("%+v", p) {
+		t.Errorf("read back: %+v, %v, %v, want %+v", got, games, err, p)
 	}
-	whole := string(p.head())
 	for text, want := range map[string]string{
-		"":            "line 1",
-		"Chuhe match": "line 1",
-		strings.Replace(whole, "games 6", "games six", 1):            "line 4",
-		strings.Replace(whole, "law simple", "law none", 1):          "line 6",
-		strings.Replace(whole, "engine e7", "engine", 1):             "line 3",
-		strings.Replace(whole, "engine e7 ", "engine  ", 1):          "line 3",
-		strings.Replace(whole, `"A \"quoted\" | name"`, `""`, 1):     "line 3",
-		strings.Replace(whole, "opening h2e2", "opening h2e9", 1):    "line 9",
-		strings.Replace(whole, "adjudicate", "abbreviate", 1):        "line 8",
-		strings.Replace(whole, "opening ", "", 2):                    "line 9",
-		strings.TrimSuffix(whole, "\n"):                              "ends before its games",
-		whole + "[Event \"x\"]\n\n1. H2-E2 1-0\n\n":                  "no match of this program",
-		strings.Replace(whole, "level 10\n", "level 10\nlevel 3", 1): "line 3",
+		"": "line 1",
+		strings.Replace(whole, `"games": 6`, `"games": "six"`, 1):                     "games is not valid",
+		strings.Replace(whole, `"simple"`, `"none"`, 1):                               "law is not valid",
+		strings.Replace(whole, `"A \"quoted\" | name"`, `""`, 1):                      "players is not valid",
+		strings.Replace(whole, `"h2e2"`, `"h2e9"`, 1):                                 "openings is not valid",
+		strings.Replace(whole, `"h2e2"`, `"h2e2\nh2e2"`, 1):                           "openings is not valid",
+		strings.Replace(whole, `"level":10,`, `"level":10,"engine":"1234567890",`, 1): "players is not valid",
+		strings.Replace(whole, `"move_time": "0s"`, `"move_time": "-1s"`, 1):          "move_time is not valid",
+		strings.Replace(whole, `"move_time": "0s"`, `"move_time": "1s"`, 1):           "several limits",
+		strings.Replace(whole, `"games": 6`, `"games": 5`, 1):                         "even",
+		file(p, "[Event \"x\"]\n\n1. H2-E2 1-0\n\n"):                                  "no match of this program",
 	} {
-		if _, _, _, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		if _, _, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.30q: %v, want an error with %q", text, err, want)
 		}
 	}
 }
 
-func FuzzDecode(f *testing.F) {
+// The file of earlier versions is read, with every kind of line; one with an invalid line is not.
+func TestFormerMatch(t *testing.T) {
 	p := full()
-	f.Add(p.head())
-	p = Plan{Entrants: []Entrant{OfLevel(1), OfLevel(2)}, Games: 2, Openings: []match.Opening{{FEN: xiangqi.StartFEN}}}
-	f.Add(append(p.head(), "[Game \"Chinese Chess\"]\n[Match \"a\"]\n\n1. H2-E2 1-0\n\n"...))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		p, games, texts, err := Decode(file)
-		if err != nil {
-			if strings.Contains(err.Error(), "\n") {
-				t.Errorf("an error of several lines: %q", err)
-			}
-			return
+	former := `Chuhe match 1
+level 10
+engine e7 "A \"quoted\" | name"
+games 6
+pace clock 1m0s 1s
+law simple
+seed 9223372036854775808
+adjudicate
+opening h2e2
+opening fen ` + xiangqi.StartFEN + "\n\n"
+	for pace, want := range map[string]Pace{"clock 1m0s 1s": p.Pace, "own": {}, "nodes 1000": {Nodes: 1000}, "move 500ms": {MoveTime: time.Second / 2}} {
+		p.Pace = want
+		got, games, err := Decode([]byte(strings.Replace(former, "clock 1m0s 1s", pace, 1)))
+		if err != nil || len(games) != 0 || fmt.Sprintf("%+v", *got) != fmt.Sprintf("%+v", p) {
+			t.Errorf("with pace %s read: %+v, %v, %v, want %+v", pace, got, games, err, p)
 		}
-		again := append(p.head(), texts...)
-		q, back, more, err := Decode(again)
-		if err != nil || len(back) != len(games) || string(more) != string(texts) || string(q.head()) != string(p.head()) {
-			t.Errorf("%q is written as %q and read as %d games, %v, want %d", file, again, len(back), err, len(games))
+	}
+	for _, bad := range []string{"level x", "nodes", "games", `engine 5 "a`, "level 1 2", "opening"} {
+		if _, _, err := Decode([]byte(strings.Replace(former, "level 10", "level 10\n"+bad, 1))); err == nil {
+			t.Errorf("%q is read", bad)
 		}
-	})
+	}
+	if _, _, err := Decode([]byte(former + "[Event \"x\"]\n\n1. H2-E2 1-0\n\n")); err == nil || !strings.Contains(err.Error(), "no match of this program") {
+		t.Errorf("with a game of another match: %v", err)
+	}
 }

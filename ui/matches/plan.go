@@ -97,6 +97,19 @@ func (p *Plan) Check() error {
 	return p.Pace.check()
 }
 
+// String formats the pace for the records.
+func (p Pace) String() string {
+	switch {
+	case p.Nodes > 0:
+		return fmt.Sprintf("nodes %d", p.Nodes)
+	case p.MoveTime > 0:
+		return fmt.Sprintf("move %v", p.MoveTime)
+	case p.Time > 0:
+		return fmt.Sprintf("clock %v %v", p.Time, p.Increment)
+	}
+	return "own"
+}
+
 // check returns an error if the pace is not one of those that String writes.
 func (p Pace) check() error {
 	switch {

@@ -1,8 +1,6 @@
 package progress
 
 import (
-	"errors"
-	"io/fs"
 	"slices"
 	"time"
 
@@ -12,49 +10,28 @@ import (
 
 // A Keeper stores a log. It is not safe for concurrent use.
 type Keeper struct {
-	writer *store.Writer // nil if the log is kept in memory only
-	Log    *Log
+	kept *store.Kept[Log]
+	Log  *Log
 }
 
 // New returns a Keeper of an empty log, which is kept in memory only.
-func New() *Keeper { return &Keeper{Log: &Log{}} }
+func New() *Keeper {
+	return &Keeper{format.InMemory(), &Log{}}
+}
 
 // Open reads the stored log and returns a Keeper that writes with w. A file that cannot be read is set aside and the
 // message reports it. If another copy of the program holds the store, the file is read but not written.
 func Open(w *store.Writer) (*Keeper, locale.Message) {
-	k, files := New(), w.Store()
-	if !files.Shared() {
-		k.writer = w
-	}
-	data, err := files.Read(FileName, largest)
-	if errors.Is(err, fs.ErrNotExist) {
-		return k, locale.Message{}
-	}
-	var l *Log
-	if err == nil {
-		l, err = Decode(data)
-	}
-	if err == nil {
-		k.Log = l
-		return k, locale.Message{}
-	}
-	if k.writer == nil {
-		return k, locale.Message{}
-	}
-	aside, failed := store.SetAside(files, FileName, err)
-	if failed != nil {
-		k.writer = nil
-		return k, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
-	}
-	return k, locale.Msg(locale.ProgressUnread, store.Cause(err), aside)
+	kept, message, _ := format.Open(w)
+	return &Keeper{kept, &kept.Value}, message
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released, and merges the records that
 // the copy has added into the log. The message is the same as that of Open.
 func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
-	kept, message := Open(w)
-	k.writer = kept.writer
-	k.Merge(kept.Log)
+	left, message := Open(w)
+	k.kept = left.kept
+	k.Merge(left.Log)
 	return message
 }
 
@@ -121,7 +98,6 @@ func merged[T comparable](a, b []T, when func(T) time.Time) []T {
 }
 
 func (k *Keeper) save() {
-	if k.writer != nil {
-		k.writer.Put(FileName, store.Bytes(Encode(k.Log)), locale.ProgressUnsaved)
-	}
+	k.kept.Value = *k.Log
+	k.kept.SaveLater()
 }

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
+	"chuhe/ui/store/storetest"
 )
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -199,71 +200,61 @@ func same(a, b *Log) bool {
 	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons) && slices.Equal(a.Endings, b.Endings)
 }
 
-func TestBrokenFiles(t *testing.T) {
-	const head, at = "Chuhe progress 1\n", "2026-01-01T00:00:00Z"
-	for text, want := range map[string]string{
-		"":                                       "line 1: the file is empty",
-		"something else\n":                       "line 1",
-		"Chuhe progress\n":                       "line 1",
-		"Chuhe progress 0\n":                     "line 1",
-		"Chuhe progress 1 x\n":                   "line 1",
-		"Something progress 1":                   "line 1",
-		"1\n":                                    "not the beginning",
-		"2\n":                                    "not the beginning",
-		"Chuhe progress 3\n":                     "newer",
-		head + "puzzle\n":                        "line 2",
-		head + "riddle " + at:                    `"riddle" is not known`,
-		head + "puzzle " + at + " a 1200":        "line 2",
-		head + "puzzle " + at + " a 1200 maybe":  "line 2",
-		head + "puzzle " + at + " a -1 right":    "line 2",
-		head + "puzzle " + at + " a 10001 right": "line 2",
-		head + "game " + at:                      "no game",
-		head + "game " + at + " #1":              "no game",
-		head + "game " + at + " 101 red draw":    "no game",
-		head + "game " + at + " 3 white draw":    "no game",
-		head + "game " + at + " x red draw":      "no game",
-		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":     "line 3",
-		head + "puzzle yesterday a 1200 right\n":              "yesterday",
-		head + "puzzle 2026-01-01T00:00:00Z a many right\n":   "line 2",
-		head + "lesson 2026-01-01T00:00:00Z a 1200 right\n":   "lesson",
-		head + "game 2026-01-01T00:00:00Z 0 red draw\n":       "line 2",
-		head + "game 2026-01-01T00:00:00Z 3 red draw hurt\n":  "no game",
-		head + "game 2026-01-01T00:00:00Z 3 red draw #x\n":    "no game",
-		head + "game 2026-01-01T00:00:00Z 3 red draw #1 #2\n": "no game",
-		head + "lesson 2026-01-01T00:00:00Z\n":                "no lesson",
-		head + "ending " + at:                                 "no ending",
-		head + "ending " + at + " KR-K-win":                   "no ending",
-		head + "ending " + at + " KR-K-win maybe":             "no ending",
-		head + "ending " + at + " KR-K-win right twice":       "no ending",
+// Records that are not valid are left out, with their neighbours kept; the file as a whole is refused only for its title.
+func TestInvalidRecords(t *testing.T) {
+	const at = `"when":"2026-01-01T00:00:00Z"`
+	for text, want := range map[string]int{ // the records that are left
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":0,"right":true},{` + at + `,"puzzle":"a","rating":10000,"right":false}]}`: 2,
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":-1,"right":true},{` + at + `,"puzzle":"a","rating":5,"right":true}]}`:     1,
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":10001,"right":true}]}`:                                                    0,
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":"many","right":true}]}`:                                                   0,
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":5,"right":"maybe"}]}`:                                                     0,
+		`{"puzzles":[{` + at + `,"puzzle":"a","rating":5}]}`:                                                                     0,
+		`{"puzzles":[{"when":"yesterday","puzzle":"a","rating":5,"right":true}]}`:                                                0,
+		`{"puzzles":[1,"a",null,[]]}`: 0,
+		`{"games":[{` + at + `,"level":100,"side":"red","result":"draw","id":"00000000000000ff","helped":true}]}`: 1,
+		`{"games":[{` + at + `,"level":101,"side":"red","result":"draw","id":"0"}]}`:                              0,
+		`{"games":[{` + at + `,"level":0,"side":"red","result":"draw","id":"0"}]}`:                                0,
+		`{"games":[{` + at + `,"level":3,"side":"white","result":"draw","id":"0"}]}`:                              0,
+		`{"games":[{` + at + `,"level":3,"side":"red","result":"lost","id":"0"}]}`:                                0,
+		`{"games":[{` + at + `,"level":3,"side":"red","result":"","id":"0"}]}`:                                    0,
+		`{"games":[{` + at + `,"level":3,"side":"red","result":"draw","id":"x"}]}`:                                0,
+		`{"lessons":[{` + at + `,"lesson":"horse"},{"lesson":"horse"}]}`:                                          1,
+		`{"endings":[{` + at + `,"ending":"KR-K-win","right":true},{` + at + `,"ending":"KR-K-win"}]}`:            1,
 	} {
-		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is read as %+v, %v, want an error with %q", text, l, err, want)
+		l, problems, err := format.Read([]byte(text))
+		if got := len(l.Attempts) + len(l.Games) + len(l.Lessons) + len(l.Endings); err != nil || got != want {
+			t.Errorf("%s is read as %+v, %v, want %d records", text, l, err, want)
+		}
+		if wrong := strings.Count(text, "},") + 1 - want; wrong > 0 && len(problems) != 1 {
+			t.Errorf("%s: the problems are %v", text, problems)
 		}
 	}
-	l, err := Decode([]byte(head + "puzzle " + at + " a 0 right\npuzzle " + at + " b 10000 wrong\ngame " + at + " 100 red draw\n"))
-	if err != nil || l.Attempts[0].Rating != 0 || l.Attempts[1].Rating != 10_000 || l.Games[0].Level != 100 {
-		t.Errorf("the extremes are read as %+v, %v, want no error", l, err)
-	}
-	for text, want := range map[string]string{"Chuhe progress 3\n": "a newer version", head + "\nx\n": "line 3"} {
-		_, err := Decode([]byte(text))
-		if said := locale.English.Say(store.Cause(err)); !strings.Contains(said, want) {
-			t.Errorf("the cause of %v is %q, want %q in it", err, said, want)
-		}
-		if newer := errors.Is(err, store.ErrNewer); newer != strings.Contains(want, "newer") {
-			t.Errorf("%v is store.ErrNewer: %v, want %v", err, newer, !newer)
-		}
+	if _, err := Decode([]byte(`{"Chuhe progress": 2}`)); !errors.Is(err, store.ErrNewer) {
+		t.Errorf("a later version: %v, want %v", err, store.ErrNewer)
 	}
 }
 
-func FuzzDecode(f *testing.F) {
-	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped #00ff\nlesson 2026-01-01T00:00:00Z eye\nending 2026-01-01T00:00:00Z KR-K-win right\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if l, err := Decode(data); err == nil {
-			if _, err := Decode(Encode(l)); err != nil {
-				t.Error(err)
-			}
-		}
-	})
+// The file of earlier versions is read, except for lines that are not valid, which are told. It stays as it was.
+func TestFormerProgress(t *testing.T) {
+	const former = "Chuhe progress 2\npuzzle 2026-01-01T12:00:00Z 17 1200 right\npuzzle 2026-01-01T12:00:00Z b 1200 maybe\n" +
+		"game 2026-01-01T12:00:00Z 2 black draw helped #00ff\ngame 2026-01-01T12:00:00Z 3 red red-wins\n" +
+		"lesson 2026-01-01T12:00:00Z eye\nending 2026-01-01T12:00:00Z KR-K-win wrong\n"
+	want := &Log{
+		Attempts: []Attempt{{start, "17", 1200, true}}, Lessons: []Done{{start, "eye"}}, Endings: []Practice{{start, "KR-K-win", false}},
+		Games: []Game{{start, 2, xiangqi.Black, xiangqi.Draw, true, 255}, {start, 3, xiangqi.Red, xiangqi.RedWins, false, 0}},
+	}
+	s := storetest.New(map[string]string{store.FormerName(FileName): former})
+	w := store.NewWriter(s)
+	defer w.Close()
+	k, said := Open(w)
+	if text := locale.English.Say(said); !same(k.Log, want) || !strings.Contains(text, "(line 3)") || !strings.Contains(text, store.FormerName(FileName)) {
+		t.Errorf("read %+v, and says %q; want %+v", k.Log, text, want)
+	}
+	w.Flush()
+	if again, said := Open(w); !same(again.Log, want) || said.Key != "" || s.Files()[store.FormerName(FileName)] != former {
+		t.Errorf("then read %+v, and says %v; the files are %q", again.Log, said, s.Files())
+	}
 }
 
 func TestKeeper(t *testing.T) {
@@ -317,8 +308,8 @@ func TestKeeper(t *testing.T) {
 	defer files.Close()
 	w := store.NewWriter(files)
 	defer w.Close()
-	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "(line 1 is broken); it was kept as progress.broken-") {
-		t.Errorf("a broken file: %q, %+v, want len(k.Log.Attempts) = 0 and text with %q", locale.English.Say(said), k.Log, "(line 1 is broken); it was kept as progress.broken-")
+	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "it was kept as progress.broken-") {
+		t.Errorf("a broken file: %q, %+v, want len(k.Log.Attempts) = 0 and text with %q", locale.English.Say(said), k.Log, "it was kept as progress.broken-")
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)

@@ -124,7 +124,7 @@ func panelStates(add adder) {
 	})
 	add("notice", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Notify(locale.Msg(locale.SecondCopy))
-		d.Notify(locale.Msg(locale.SettingsBroken, locale.Msg(locale.CauseLine, 12), "settings.toml.broken"))
+		d.Notify(locale.Msg(locale.SettingsBroken, locale.Msg(locale.CauseLine, 12), "settings.json.broken"))
 		d.Pass(time.Second)
 	})
 }

@@ -1,4 +1,4 @@
-// Package settings stores the player's settings in a TOML file in the program's folder.
+// Package settings stores the player's settings in a file in the program's folder.
 package settings
 
 import (
@@ -187,6 +187,8 @@ func (s *Settings) fields() []field.Field {
 		field.Number("look.text", &s.TextSize, 100, 200),
 		field.Choice("look.motion", &s.Motion, MotionAuto, MotionOn, MotionOff),
 		field.Flag("look.targets", &s.Targets),
+		field.Number("look.study_cards", &s.StudyCards, 0, 1000),
+		field.Number("look.review_cards", &s.ReviewCards, 0, 1000),
 		field.Flag("sound.on", &s.Sound),
 		field.Number("sound.volume", &s.Volume, 0, 100),
 		field.Flag("sound.vibration", &s.Vibration),
@@ -197,24 +199,22 @@ func (s *Settings) fields() []field.Field {
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
 		field.Flag("computer.book", &s.OpeningBook),
 		field.Choice("computer.hints", &s.Hints, Quick, Normal, Deep),
+		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
 		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),
 		field.Digits("analysis.engine", &s.Adviser),
 		field.Flag("analysis.mover_scores", &s.MoverScores),
 		field.Flag("analysis.play_bar", &s.PlayBar),
-		field.Number("look.study_cards", &s.StudyCards, 0, 1000),
-		field.Number("look.review_cards", &s.ReviewCards, 0, 1000),
-		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
 		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),
 		field.Number("window.width", &s.Window.W, 0, maxPixels),
 		field.Number("window.height", &s.Window.H, 0, maxPixels),
+		field.Flag("window.maximised", &s.Window.Maximised),
+		field.Flag("window.fullscreen", &s.Window.Fullscreen),
 		field.Choice("puzzles.kind", &s.PuzzleKind, "", "mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"),
 		field.Choice("puzzles.theme", &s.PuzzleTheme, puzzleThemes()...),
 		field.Choice("endings.group", &s.EndingGroup, endingGroups()...),
 		field.Choice("endings.level", &s.EndingLevel, "", "easy", "medium", "hard"),
 		field.Flag("endings.tell_late", &s.EndingsLate),
-		field.Flag("window.maximised", &s.Window.Maximised),
-		field.Flag("window.fullscreen", &s.Window.Fullscreen),
 		field.Flag("new_game.random_colour", &s.RandomColour),
 		field.Word("new_game.bottom", &g.Bottom, "red", "black"),
 		field.Word("new_game.time", &g.Time.Mode, "none", "game", "increment", "move"),
@@ -230,7 +230,7 @@ func (s *Settings) fields() []field.Field {
 		p, table := &g.Players[side], "new_game."+name
 		fs = append(fs,
 			field.Word(table+".player", &p.Kind, "person", "computer"),
-			field.Number(table+".level", &p.Level, 1, int(think.MaxLevel)),
+			field.Number(table+".level", &p.Level, 1, int64(think.MaxLevel)),
 			field.Line(table+".name", &p.Name, 60),
 			field.Digits(table+".engine", &p.Engine))
 	}

@@ -1,8 +1,6 @@
 package settings
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -139,7 +137,7 @@ func TestLimits(t *testing.T) {
 	} {
 		for value, taken := range map[int]bool{c.low - 1: false, c.low: true, c.high: true, c.high + 1: false} {
 			dir := t.TempDir()
-			write(t, dir, fmt.Sprintf("[%s]\n%s = %d", c.table, c.name, value))
+			write(t, dir, fmt.Sprintf("{%q: %d}", c.table+"."+c.name, value))
 			_, notices, stop := start(t, dir)
 			stop()
 			if (len(notices) == 0) != taken {
@@ -151,17 +149,17 @@ func TestLimits(t *testing.T) {
 
 func TestSenselessValuesAreNamed(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"[sound]\nvolume = 300", "The setting sound.volume cannot be 300; Chuhe uses 70."},
-		{"[sound]\nvolume = \"loud\"", "The setting sound.volume cannot be loud; Chuhe uses 70."},
-		{"[sound]\non = 1", "The setting sound.on cannot be 1; Chuhe uses true."},
-		{"language = \"de\"", "The setting language cannot be de; Chuhe uses auto."},
-		{"language = \"\"", "The setting language cannot be \"\"; Chuhe uses auto."},
-		{"[new_game.red]\nlevel = 0", "The setting new_game.red.level cannot be 0; Chuhe uses 3."},
-		{"[new_game]\ntime = \"long\"", "The setting new_game.time cannot be long; Chuhe uses none."},
-		{"[new_game]\nbase_s = -5", "The setting new_game.base_s cannot be -5; Chuhe uses 900."},
-		{"[new_game]\nfen = \"9/9\"", "The setting new_game.fen cannot be 9/9; Chuhe uses \"\"."},
-		{"[new_game]\nhandicap = \"queen\"", "The setting new_game.handicap cannot be queen; Chuhe uses \"\"."},
-		{"language = \"" + strings.Repeat("x", 60) + "\"", "The setting language cannot be " + strings.Repeat("x", 40) + "…; Chuhe uses auto."},
+		{`{"sound.volume": 300}`, "The setting sound.volume cannot be 300; Chuhe uses 70."},
+		{`{"sound.volume": "loud"}`, "The setting sound.volume cannot be loud; Chuhe uses 70."},
+		{`{"sound.on": 1}`, "The setting sound.on cannot be 1; Chuhe uses true."},
+		{`{"language": "de"}`, "The setting language cannot be de; Chuhe uses auto."},
+		{`{"language": ""}`, "The setting language cannot be \"\"; Chuhe uses auto."},
+		{`{"new_game.red.level": 0}`, "The setting new_game.red.level cannot be 0; Chuhe uses 3."},
+		{`{"new_game.time": "long"}`, "The setting new_game.time cannot be long; Chuhe uses none."},
+		{`{"new_game.base_s": -5}`, "The setting new_game.base_s cannot be -5; Chuhe uses 900."},
+		{`{"new_game.fen": "9/9"}`, "The setting new_game.fen cannot be 9/9; Chuhe uses \"\"."},
+		{`{"new_game.handicap": "queen"}`, "The setting new_game.handicap cannot be queen; Chuhe uses \"\"."},
+		{`{"language": "` + strings.Repeat("x", 60) + `"}`, "The setting language cannot be " + strings.Repeat("x", 40) + "…; Chuhe uses auto."},
 	}
 	for _, tc := range tests {
 		dir := t.TempDir()
@@ -179,14 +177,14 @@ func TestSenselessValuesAreNamed(t *testing.T) {
 
 func TestBrokenFileIsSetAside(t *testing.T) {
 	dir := t.TempDir()
-	const broken = "language = \"en\"\nthis is no TOML\n"
+	const broken = "{\n\"language\": \"en\"\nthis is no JSON\n"
 	write(t, dir, broken)
 	s, notices, stop := start(t, dir)
-	if len(notices) != 1 || !strings.Contains(notices[0], "line 2") || s.Settings != Default() {
-		t.Errorf("told %q, settings %+v, want length 1, notices[0] with text with %q and %+v", notices, s.Settings, "line 2", Default())
+	if len(notices) != 1 || !strings.Contains(notices[0], "line 3") || s.Settings != Default() {
+		t.Errorf("told %q, settings %+v, want length 1, notices[0] with text with %q and %+v", notices, s.Settings, "line 3", Default())
 	}
 	stop()
-	aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.toml"))
+	aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.json"))
 	if len(aside) != 1 || !strings.Contains(notices[0], filepath.Base(aside[0])) {
 		t.Fatalf("set aside as %v, told %q", aside, notices)
 	}
@@ -202,7 +200,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 
 func TestUnknownKeysAreKept(t *testing.T) {
 	dir := t.TempDir()
-	write(t, dir, "future = [1, \"a\", {b = 2020-01-02}]\nlook = \"no table\"\n[sound]\nvoice = 1.5\n")
+	write(t, dir, `{"Chuhe settings": 1, "sound.voice": 1.5, "future": [1, "a", {"b": "2020-01-02"}], "sound.volume": 3}`)
 	s, _, stop := start(t, dir)
 	s.Volume = 1
 	stop()
@@ -210,7 +208,7 @@ func TestUnknownKeysAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"future = ", "2020-01-02", "voice = 1.5", "volume = 1\n", "[look]"} {
+	for _, want := range []string{`"future": [1, "a", {"b": "2020-01-02"}]`, `"sound.voice": 1.5`, `"sound.volume": 1,`} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
@@ -229,11 +227,11 @@ func TestUnreadableFileIsSetAside(t *testing.T) {
 	}
 	s.Volume = 1
 	stop()
-	if aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.toml", "inside")); len(aside) != 1 {
+	if aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.json", "inside")); len(aside) != 1 {
 		t.Error("what was there is gone")
 	}
-	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), "volume = 1\n") {
-		t.Errorf("kept %q, want text with %q", got, "volume = 1\n")
+	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), `"sound.volume": 1,`) {
+		t.Errorf("kept %q, want text with %q", got, `"sound.volume": 1,`)
 	}
 }
 
@@ -251,29 +249,9 @@ func TestSecondCopyTouchesNothing(t *testing.T) {
 	}
 	second.Volume = 99
 	stopSecond()
-	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), "volume = 11") {
+	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), `"sound.volume": 11,`) {
 		t.Errorf("the second copy wrote:\n%s", got)
 	}
-}
-
-func FuzzParse(f *testing.F) {
-	f.Add("language = \"en\"\n[sound]\nvolume = 7\n")
-	f.Add("new_game = {red = {level = 11}}")
-	f.Add("a = [[1], [\"x\"], {}]\n[window]\nx = 1e3\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		s := &File{Settings: Default(), table: map[string]any{}}
-		if _, err := s.parse([]byte(text)); err != nil {
-			if s.Settings != Default() {
-				t.Fatal("a broken file changed the settings")
-			}
-			return
-		}
-		again := &File{Settings: Default(), table: map[string]any{}}
-		notices, err := again.parse(s.encode())
-		if err != nil || len(notices) > 0 || again.Settings != s.Settings {
-			t.Fatalf("written and read again: %v, %d notices, %+v, want %+v", err, len(notices), again.Settings, s.Settings)
-		}
-	})
 }
 
 func TestFirstStart(t *testing.T) {
@@ -292,36 +270,26 @@ func TestFirstStart(t *testing.T) {
 	}
 }
 
-// Reading unreadable settings gives an error and the defaults.
-func TestReadRefuses(t *testing.T) {
-	for what, data := range map[string][]byte{
-		"no TOML": []byte("this is nothing of the kind ["), "too large": bytes.Repeat([]byte("# \n"), largest/3+1),
-	} {
-		got, err := Read(data)
-		if err == nil || errors.Is(err, store.ErrTooLarge) != (what == "too large") {
-			t.Errorf("%s: the error is %v", what, err)
+// The settings of earlier versions are read once, and stay as they were.
+func TestFormerSettings(t *testing.T) {
+	dir := t.TempDir()
+	const former = "format = 1\nlanguage = \"en\" # mine\n[look]\nanimations = false\n[new_game.red]\nname = \"老 \\\"将\\\"\"\nlevel = 99\n[sound]\non = false\n"
+	if err := os.WriteFile(filepath.Join(dir, store.FormerName(FileName)), []byte(former), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		s, notices, stop := start(t, dir)
+		if s.First || s.Language != "en" || s.Motion != MotionOff || s.NewGame.Players[0].Name != `老 "将"` || s.NewGame.Players[0].Level != 3 || s.Sound {
+			t.Errorf("the settings are %+v", s.Settings)
 		}
-		if !reflect.DeepEqual(got, Default()) {
-			t.Errorf("%s: the settings are %+v, want the usual ones", what, got)
+		stop()
+		if len(notices) != 0 {
+			if len(notices) != 1 || !strings.Contains(notices[0], "new_game.red.level cannot be 99") {
+				t.Errorf("told %q", notices)
+			}
 		}
 	}
-	if _, err := Read(bytes.Repeat([]byte("# \n"), largest/3)); err != nil {
-		t.Errorf("a file that is just small enough: %v", err)
-	}
-}
-
-// Earlier versions stored whether there are animations; without them nothing moves, and otherwise the system decides.
-func TestFormerMotion(t *testing.T) {
-	for text, want := range map[string]Motion{
-		"[look]\nanimations = false":                   MotionOff,
-		"[look]\nanimations = true":                    MotionAuto,
-		"[look]\nanimations = \"no\"":                  MotionAuto,
-		"[look]\nanimations = false\nmotion = \"on\"":  MotionOn,
-		"[look]\nanimations = false\nmotion = \"odd\"": MotionOff,
-		"": MotionAuto,
-	} {
-		if s, err := Read([]byte(text)); err != nil || s.Motion != want {
-			t.Errorf("%q: motion %q, %v, want %q and no error", text, s.Motion, err, want)
-		}
+	if kept, _ := os.ReadFile(filepath.Join(dir, store.FormerName(FileName))); string(kept) != former {
+		t.Errorf("the former file is now %q", kept)
 	}
 }

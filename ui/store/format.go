@@ -1,8 +1,6 @@
 package store
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -34,30 +32,6 @@ func CheckTitle(line, title string, version int) error {
 		return fmt.Errorf("%q is not the beginning of such a file", line)
 	case v > version:
 		return fmt.Errorf("version %d: %w", v, ErrNewer)
-	}
-	return nil
-}
-
-// ParseLines checks the title of a text file as CheckTitle does, and passes each further line that is not empty to parse,
-// without the spaces around it. A byte order mark is skipped. Any error is a *FormatError.
-func ParseLines(data []byte, title string, version int, parse func(line string) error) error {
-	n := 0
-	for line := range strings.Lines(string(bytes.TrimPrefix(data, []byte("\uFEFF")))) {
-		n++
-		line = strings.TrimSpace(line)
-		var err error
-		switch {
-		case n == 1:
-			err = CheckTitle(line, title, version)
-		case line != "":
-			err = parse(line)
-		}
-		if err != nil {
-			return &FormatError{Line: n, Err: err}
-		}
-	}
-	if n == 0 {
-		return &FormatError{Line: 1, Err: errors.New("the file is empty")}
 	}
 	return nil
 }

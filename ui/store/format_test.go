@@ -11,47 +11,23 @@ import (
 	"chuhe/ui/locale"
 )
 
-func TestParseLines(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		want string // the lines, or the error
-	}{
-		{"chuhe list 1\na\n\n b \r\n", "a,b"},
-		{"\uFEFFchuhe list 2\na", "a"},
-		{"chuhe list 2", ""},
-		{"", "line 1: the file is empty"},
-		{"chuhe list 0\na", `line 1: "chuhe list 0" is not the beginning of such a file`},
-		{"chuhe list\n", `line 1: "chuhe list" is not the beginning of such a file`},
-		{"chuhe list -1\n", `line 1: "chuhe list -1" is not the beginning of such a file`},
-		{"chuhe list 99999999999999999999\n", `line 1: "chuhe list 99999999999999999999" is not the beginning of such a file`},
-		{"other 1\n", `line 1: "other 1" is not the beginning of such a file`},
-		{"1\n", `line 1: "1" is not the beginning of such a file`},
-		{"chuhe list 3\n", "line 1: version 3: it was written by a newer version of the program"},
-		{"chuhe list 1\na\n\nwrong\nb", "line 4: no word"},
+func TestCheckTitle(t *testing.T) {
+	for line, want := range map[string]string{
+		"chuhe list 1":                    "<nil>",
+		"chuhe list 2":                    "<nil>",
+		"":                                `"" is not the beginning of such a file`,
+		"chuhe list 0":                    `"chuhe list 0" is not the beginning of such a file`,
+		"chuhe list":                      `"chuhe list" is not the beginning of such a file`,
+		"chuhe list -1":                   `"chuhe list -1" is not the beginning of such a file`,
+		"chuhe list 99999999999999999999": `"chuhe list 99999999999999999999" is not the beginning of such a file`,
+		"other 1":                         `"other 1" is not the beginning of such a file`,
+		"1":                               `"1" is not the beginning of such a file`,
+		"chuhe list 3":                    "version 3: it was written by a newer version of the program",
 	} {
-		var lines []string
-		err := ParseLines([]byte(test.text), "chuhe list ", 2, func(line string) error {
-			if line == "wrong" {
-				return errors.New("no word")
-			}
-			lines = append(lines, line)
-			return nil
-		})
-		got := strings.Join(lines, ",")
-		if err != nil {
-			got = err.Error()
+		err := CheckTitle(line, "chuhe list ", 2)
+		if got := fmt.Sprint(err); got != want || errors.Is(err, ErrNewer) != strings.Contains(want, "newer") {
+			t.Errorf("%q gives %q, want %q", line, got, want)
 		}
-		if got != test.want {
-			t.Errorf("%q is read as %q, want %q", test.text, got, test.want)
-		}
-		var at *FormatError
-		if err != nil && !errors.As(err, &at) {
-			t.Errorf("%q: the error is %T, want a *FormatError", test.text, err)
-		}
-	}
-	err := ParseLines([]byte("chuhe list 3"), "chuhe list ", 2, nil)
-	if !errors.Is(err, ErrNewer) {
-		t.Errorf("a later version: %v, want %v", err, ErrNewer)
 	}
 	if got := (&FormatError{Err: fs.ErrInvalid}).Error(); got != fs.ErrInvalid.Error() {
 		t.Errorf("an error of no line says %q, want %q", got, fs.ErrInvalid)

@@ -79,9 +79,15 @@ var (
 // SetAside renames an unusable file to NAME.broken-DATE-TIME.EXT, or to NAME.newer-DATE-TIME.EXT if the reason is
 // ErrNewer, so that nothing overwrites it. It returns the new name.
 func SetAside(s Store, name string, reason error) (string, error) {
-	ext, mark := path.Ext(name), "broken"
+	mark := "broken"
 	if errors.Is(reason, ErrNewer) {
 		mark = "newer"
 	}
-	return s.Move(name, strings.TrimSuffix(name, ext)+"."+mark+"-"+time.Now().Format(Stamp)+ext)
+	return s.Move(name, aside(name, mark))
+}
+
+// aside returns the name of a file that is set aside.
+func aside(name, mark string) string {
+	ext := path.Ext(name)
+	return strings.TrimSuffix(name, ext) + "." + mark + "-" + time.Now().Format(Stamp) + ext
 }

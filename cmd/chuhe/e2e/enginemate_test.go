@@ -25,10 +25,10 @@ func TestEngineMates(t *testing.T) {
 		found    []string
 		often    bool
 	}{
-		{"/usr/games/hoixiangqi", "", []string{"speaks xboard", "legal 20", "check known", "chase not-known"}, false},
-		{"/usr/games/sjaakii", "", []string{"speaks uci", "stops -1", "legal 20", "check known", "chase known"}, false},
-		{"/usr/games/fairy-stockfish", "", []string{"speaks uci", "legal 20", "check known", "chase not-known"}, true},
-		{filepath.Join(filepath.Dir(gameBinary), "chuhe-engine"), "ucci", []string{"speaks ucci", "legal 20", "check known", "chase known"}, false},
+		{"/usr/games/hoixiangqi", "", []string{`"speaks":"xboard"`, `"legal":20`, `"check":"known"`, `"chase":"not-known"`}, false},
+		{"/usr/games/sjaakii", "", []string{`"speaks":"uci"`, `"stops_ms":-1`, `"legal":20`, `"check":"known"`, `"chase":"known"`}, false},
+		{"/usr/games/fairy-stockfish", "", []string{`"speaks":"uci"`, `"legal":20`, `"check":"known"`, `"chase":"not-known"`}, true},
+		{filepath.Join(filepath.Dir(gameBinary), "chuhe-engine"), "ucci", []string{`"speaks":"ucci"`, `"legal":20`, `"check":"known"`, `"chase":"known"`}, false},
 	} {
 		t.Run(filepath.Base(engine.path), func(t *testing.T) {
 			if !engine.often && !*allEngines {
@@ -51,11 +51,11 @@ func TestEngineMates(t *testing.T) {
 				w.key("Return")
 				w.eventually("the trial by "+engine.protocol, func() bool {
 					part = w.engine(engine.path)
-					return strings.Contains(part, "\nspeaks "+engine.protocol+" ")
+					return strings.Contains(part, `"speaks":"`+engine.protocol+`"`)
 				})
 			}
-			for _, fact := range append(engine.found, "found ready") {
-				if !strings.Contains(part, "\n"+fact) {
+			for _, fact := range append(engine.found, `"verdict":"ready"`) {
+				if !strings.Contains(part, fact) {
 					t.Errorf("%s: want %q in\n%s", engine.path, fact, part)
 				}
 			}

@@ -22,13 +22,13 @@ import (
 func scripts() map[string][2]string {
 	const greeting = `while read -r line; do case "$line" in uci) echo "id name Script"; echo uciok;; isready) echo readyok;; `
 	return map[string][2]string{
-		"cat":   {"exec cat", "cause no-engine"},
-		"deaf":  {"exec sleep 1000", "cause silent"},
-		"half":  {`printf 'id na'; echo "half a line" >&2; exit 4`, `cause ended "half a line"`},
-		"flood": {"while :; do seq 1000; sleep 0.1; done", "cause no-engine"}, // 10,000 lines a second
-		"cheat": {greeting + `go*) echo "bestmove a0a9";; quit) exit;; esac; done`, "cause no-variant"},
-		"stays": {greeting + `*infinite*) ;; go*) echo "bestmove h2e2";; quit) exit;; esac; done`, "found ready\nspeaks uci \"Script\"\nspeed 0\nstops -1"},
-		"mute":  {greeting + `quit) exit;; esac; done`, "cause silent"},
+		"cat":   {"exec cat", `"cause":"no-engine"`},
+		"deaf":  {"exec sleep 1000", `"cause":"silent"`},
+		"half":  {`printf 'id na'; echo "half a line" >&2; exit 4`, `"cause":"ended","words":"half a line"`},
+		"flood": {"while :; do seq 1000; sleep 0.1; done", `"cause":"no-engine"`}, // 10,000 lines a second
+		"cheat": {greeting + `go*) echo "bestmove a0a9";; quit) exit;; esac; done`, `"cause":"no-variant"`},
+		"stays": {greeting + `*infinite*) ;; go*) echo "bestmove h2e2";; quit) exit;; esac; done`, `"speaks":"uci","calls_itself":"Script","stops_ms":-1`},
+		"mute":  {greeting + `quit) exit;; esac; done`, `"cause":"silent"`},
 	}
 }
 
@@ -54,7 +54,7 @@ func TestEngines(t *testing.T) {
 			t.Errorf("%s: want %q in\n%s", name, script[1], got)
 		}
 	}
-	if got := w.judged("/usr/games/fairy-stockfish"); !strings.Contains(got, "found ready") || !strings.Contains(got, "legal 20\ncheck known\nchase not-known\n") {
+	if got := w.judged("/usr/games/fairy-stockfish"); !strings.Contains(got, `"verdict":"ready"`) || !strings.Contains(got, `"legal":20,"check":"known","chase":"not-known"`) {
 		t.Errorf("fairy-stockfish:\n%s", got)
 	}
 	w.key("Return") // plays against it
@@ -104,8 +104,8 @@ func (w *window) engines() string {
 
 // engine returns the part of the file about a program.
 func (w *window) engine(path string) string {
-	for _, part := range strings.Split(w.engines(), "\nengine ")[1:] {
-		if strings.Contains(part, "program "+strconv.Quote(path)+"\n") {
+	for part := range strings.Lines(w.engines()) {
+		if strings.Contains(part, `"program":`+strconv.Quote(path)) {
 			return part
 		}
 	}
@@ -116,7 +116,7 @@ func (w *window) engine(path string) string {
 func (w *window) judged(path string) (part string) {
 	w.eventually("the trial of "+path, func() bool {
 		part = w.engine(path)
-		return strings.Contains(part, "\nfound ")
+		return !strings.Contains(part, `"verdict":"untried"`)
 	})
 	return part
 }

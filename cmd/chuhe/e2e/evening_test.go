@@ -36,7 +36,7 @@ func TestEvening(t *testing.T) {
 func choosePieces(w *window) {
 	before := w.still()
 	w.press("offer.pictures")
-	w.setting(`pieces = ['"]pictograms['"]`)
+	w.setting(`"look.pieces": "pictograms"`)
 	w.changes("the pieces have pictures", before, w.boardRegion(), 5000)
 }
 
@@ -98,9 +98,9 @@ func playFlipped(w *window) {
 }
 
 func changeHabits(w *window) {
-	w.setting(`on = true`)
+	w.setting(`"sound.on": true`)
 	w.press("tool.sound")
-	w.setting(`on = false`)
+	w.setting(`"sound.on": false`)
 	w.key("l")
 	w.press("level.3", "tool.menu", "menu.level")
 	w.reaches("level 3", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 3 })

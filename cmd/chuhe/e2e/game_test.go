@@ -103,7 +103,7 @@ func (w *window) reaches(what string, wanted func(session.Snapshot) bool) sessio
 // setting waits until a line of the settings file matches.
 func (w *window) setting(pattern string) {
 	w.t.Helper()
-	wanted := regexp.MustCompile("(?m)^" + pattern + "$")
+	wanted := regexp.MustCompile(pattern)
 	w.eventually("setting "+pattern, func() bool {
 		data, err := os.ReadFile(filepath.Join(w.config, settings.FileName))
 		return err == nil && wanted.Match(data)

@@ -135,7 +135,7 @@ func TestPinyin(t *testing.T) {
 			if !regexp.MustCompile(`^\p{Han}shi$`).MatchString(note.Comment) || !note.Equal(game.Annotation{Comment: note.Comment}) {
 				t.Errorf("the move has the note %+v", note)
 			}
-			w.setting(`\[sound\]\n(\w+ = \w+\n)*on = true`)
+			w.setting(`"sound.on": true`)
 		})
 	}
 }

@@ -59,7 +59,7 @@ func (w *window) lessonSquare(name string) image.Point {
 // learnt waits until a lesson is saved as completed.
 func (w *window) learnt(id string) {
 	w.t.Helper()
-	line := regexp.MustCompile(`(?m)^lesson \S+ ` + id + `$`)
+	line := regexp.MustCompile(`"lesson":"` + id + `"`)
 	w.eventually("the lesson is kept", func() bool {
 		data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
 		return err == nil && line.Match(data)

@@ -115,7 +115,7 @@ func TestLibrary(t *testing.T) {
 	w.press("library.folder", libraryPage...)
 	w.changes("a folder is asked for", before, w.boardRegion(), 10000)
 	w.press("choose.yes", append(libraryPage, "library.folder")...)
-	w.decided(fmt.Sprintf("place %q", filepath.Dir(path)), true)
+	w.decided(fmt.Sprintf("%q", filepath.Dir(path)), true)
 	w.lists(3)
 
 	w.press("library.same", libraryPage...)
@@ -134,9 +134,9 @@ func TestLibrary(t *testing.T) {
 
 	w.openLibrary()
 	w.key("Delete")
-	w.decided("\nout ", true)
+	w.decided(`"out": []`, false)
 	w.key("ctrl+z")
-	w.decided("\nout ", false)
+	w.decided(`"out": []`, true)
 	w.program.kill()
 
 	w = open(d, w.config)

@@ -23,7 +23,7 @@ func (w *window) matched(n int) (plan *matches.Plan, games []match.Finished) {
 		if err != nil {
 			return false
 		}
-		if plan, games, _, err = matches.Decode(data); err != nil {
+		if plan, games, err = matches.Decode(data); err != nil {
 			w.t.Fatalf("the match makes no sense: %v\n%s", err, data)
 		}
 		return len(games) >= n

@@ -82,7 +82,7 @@ func practise(t *testing.T, d *desktop, config string, reached ...string) *pract
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	config := t.TempDir()
-	if err := os.WriteFile(filepath.Join(config, settings.FileName), []byte("[endings]\nlevel = \"easy\"\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(config, settings.FileName), []byte(`{"endings.level": "easy"}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d := newDesktop(t, 1400, 900)

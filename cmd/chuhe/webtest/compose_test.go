@@ -3,7 +3,7 @@
 package webtest
 
 import (
-	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -58,7 +58,7 @@ func TestInputMethod(t *testing.T) {
 		said := s.Nodes[s.Current].Annotation
 		return said.Comment == "马团" && len(said.Symbols) == 0
 	})
-	if chosen, _ := w.file(settings.FileName); regexp.MustCompile(`\[sound\](\n.+)*\non = false`).Match(chosen) {
+	if chosen, _ := w.file(settings.FileName); strings.Contains(string(chosen), `"sound.on": false`) {
 		t.Errorf("the sound is off:\n%s", chosen)
 	}
 	w.quiet()

@@ -46,7 +46,7 @@ func TestDevice(t *testing.T) {
 	}
 
 	w.do(begin(device))
-	w.put(settings.FileName, "[new_game]\ntime = \"game\"\n")
+	w.put(settings.FileName, `{"new_game.time": "game"}`)
 	w.do(chromedp.Navigate(s.URL + "/?lang=en&seed=8#fen=3k5/9/1R7/R8/9/9/8p/9/9/4K4_w"))
 	w.shown()
 	w.plies(0)

@@ -109,7 +109,7 @@ func TestEndings(t *testing.T) {
 		return b
 	}
 	w := open()
-	w.put(settings.FileName, "[endings]\nlevel = \"easy\"\n")
+	w.put(settings.FileName, `{"endings.level": "easy"}`)
 	w.close()
 	b := open()
 	b.press("gridcell", "file 2, rank 3: red cannon")

@@ -20,7 +20,7 @@ func TestFonts(t *testing.T) {
 	}
 	size := func() int { return ask[int](w.tab, "chuhe.faces.bold.length") }
 	small := size()
-	w.put(settings.FileName, "language = \"zh-Hans\"\n")
+	w.put(settings.FileName, `{"language": "zh-Hans"}`)
 	w.reload()
 	w.eventually("the fonts with all texts are loaded", func() bool { return s.asked(texts) })
 	w.longestGap(5)

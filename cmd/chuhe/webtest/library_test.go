@@ -61,7 +61,7 @@ func (w *game) library() map[string]string {
 		return map[string]string{}
 	}
 	for line := range strings.Lines(string(lists)) {
-		if place, err := strconv.Unquote(strings.TrimSpace(strings.TrimPrefix(line, "place "))); err == nil {
+		if place, err := strconv.Unquote(strings.Trim(line, " ,\n")); err == nil {
 			data, _ := w.file(place)
 			kept[place] = string(data)
 		}
@@ -137,7 +137,7 @@ func TestLibrary(t *testing.T) {
 	at := w.place("library.file", libraryPage...)
 	w.stands(at)
 	w.upload(path, func() { w.point(at.X, at.Y) })
-	w.decided(`place "library/games.pgn"`, true)
+	w.decided(`"library/games.pgn"`, true)
 	w.lists(2)
 	w.picture("-added")
 	w.studies(second)
@@ -153,9 +153,9 @@ func TestLibrary(t *testing.T) {
 
 	w.openLibrary()
 	w.key("Delete")
-	w.decided("\nout ", true)
+	w.decided(`"out": []`, false)
 	w.key("ctrl+z")
-	w.decided("\nout ", false)
+	w.decided(`"out": []`, true)
 
 	b.kill()
 	w = b.play(s.URL+"/?lang=en", desktop)

@@ -208,7 +208,7 @@ func (p *Page) adopt(data []byte) []locale.Message {
 	}
 	taken, err := settings.Read(data)
 	if err != nil {
-		return []locale.Message{locale.Msg(locale.SettingsNotTaken, settings.Cause(err))}
+		return []locale.Message{locale.Msg(locale.SettingsNotTaken, store.Cause(err))}
 	}
 	p.Change(func(to *settings.Settings) {
 		taken.Window = to.Window

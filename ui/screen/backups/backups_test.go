@@ -238,7 +238,7 @@ func TestBackupIsStopped(t *testing.T) {
 // Settings that cannot be read are left out, with a message.
 func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	w := store.NewWriter(storetest.New(map[string]string{settings.FileName: "format = 99\n"}))
+	w := store.NewWriter(storetest.New(map[string]string{settings.FileName: `{"Chuhe settings": 99}`}))
 	t.Cleanup(w.Close)
 	var b bytes.Buffer
 	if _, err := backup.Open(w, "9").Save(&b, d.Now, func(int, int) error { return nil }); err != nil {
@@ -253,7 +253,7 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	if !d.Sees("were not used") || d.Settings() != before {
 		t.Errorf("newer settings of a backup: the window says %s, and the settings are %+v, want %+v", d.Sentences(), d.Settings(), before)
 	}
-	if _, err := settings.Read([]byte("format = 99")); !errors.Is(err, store.ErrNewer) {
+	if _, err := settings.Read([]byte(`{"Chuhe settings": 99}`)); !errors.Is(err, store.ErrNewer) {
 		t.Error(err)
 	}
 }
@@ -357,14 +357,14 @@ func TestEndingsOfABackup(t *testing.T) {
 // The engines of a backup are added to the present ones; a list that cannot be read changes nothing, with a message.
 func TestEnginesOfABackup(t *testing.T) {
 	for kept, want := range map[string]int{screentest.Engines: 6, "nonsense": 1} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Engines: "Chuhe engines 1\nengine 1\nname \"here\""})
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Engines: `{"engines": [{"id": "1", "name": "here"}]}`})
 		restore(t, d, engines.FileName, kept)
 		d.Writer.Flush()
 		if n := len(d.Room.Engines()); n != want || d.Sees("The list of engines in the backup was not used") != (want == 1) {
 			t.Errorf("%.20q: %d engines, want %d; %s", kept, n, want, d.Sentences())
 		}
-		if list := d.Store.Files()[engines.FileName]; strings.Count(list, "\nengine ") != want {
-			t.Errorf("%.20q: %d engines are kept, want %d", kept, strings.Count(list, "\nengine "), want)
+		if list := d.Store.Files()[engines.FileName]; strings.Count(list, `"id":`) != want {
+			t.Errorf("%.20q: %d engines are kept, want %d", kept, strings.Count(list, `"id":`), want)
 		}
 	}
 }
@@ -372,7 +372,7 @@ func TestEnginesOfABackup(t *testing.T) {
 // A backup starts no engine by itself, not even one that was allowed here, if it has other arguments or options.
 func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	t.Parallel()
-	for change, asks := range map[string]bool{"": false, "set \"EvalFile\" \"/home/.bash_login\"\n": true} {
+	for change, asks := range map[string]bool{"": false, `"options": [{"name": "EvalFile", "value": "/home/.bash_login"}], `: true} {
 		var started atomic.Int64
 		plays := enginestest.Plays(nil)
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": func() func(string) string {
@@ -384,7 +384,7 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 		}
 		here := d.Room.Add([]string{"good"})
 		idle(here)
-		restore(t, d, engines.FileName, "Chuhe engines 1\nnext 10\n\nengine 9\nname \"other\"\nprogram \"/usr/games/good\"\nfolder \"/usr/games\"\n"+change+"found ready\nspeaks uci \"x\"\n")
+		restore(t, d, engines.FileName, `{"next": 10, "engines": [{"id": "9", "name": "other", "program": "/usr/games/good", "folder": "/usr/games", `+change+`"verdict": "ready", "speaks": "uci", "calls_itself": "x"}]}`)
 		d.Click("backup.leave")
 		started.Store(0)
 		d.Room.Player("9").Search(t.Context(), xiangqi.StartPosition(), think.Limits{Nodes: 1}, nil)
@@ -405,7 +405,7 @@ func TestLibraryOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.FillLibrary()
 	before, games := d.Library.Places(), d.Library.Len()
-	restore(t, d, library.FileName, "Chuhe library 1\nplace \"/games of the backup\"\nplace \""+screentest.GamesFolder+"\"\nfavourite 1\ndropped \"library/../settings.toml\"\n")
+	restore(t, d, library.FileName, `{"places": ["/games of the backup", "`+screentest.GamesFolder+`"], "favourites": ["1"], "dropped": ["library/../settings.json"]}`)
 	d.Disk.Put("/games of the backup/a.pgn", screentest.LibraryGame("A", "B", "2000", "1-0", 2))
 	d.Library.Rescan()
 	d.WaitForLibrary()
@@ -415,7 +415,22 @@ func TestLibraryOfABackup(t *testing.T) {
 	if want := "The library reads 1 place of the backup only after you confirm there."; !d.Sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
 	}
-	want := "Chuhe library 1\nplace \"" + screentest.GamesFolder + "\"\nplace \"/media/usb/古谱\"\nproposed \"/games of the backup\"\nfavourite 0000000000000001\n"
+	want := `{
+  "Chuhe library": 1,
+  "places": [
+    "` + screentest.GamesFolder + `",
+    "/media/usb/古谱"
+  ],
+  "proposed": [
+    "/games of the backup"
+  ],
+  "dropped": [],
+  "favourites": [
+    "0000000000000001"
+  ],
+  "out": []
+}
+`
 	if d.Writer.Flush(); d.Store.Files()[library.FileName] != want {
 		t.Errorf("kept\n%s\nwant\n%s", d.Store.Files()[library.FileName], want)
 	}
@@ -440,7 +455,8 @@ func TestFilesOfABackup(t *testing.T) {
 		d.Key('N', kit.Ctrl)
 		d.Key(kit.KeyEnter, 0)
 		d.Rest()
-		text := fmt.Sprintf("Chuhe files 1\nfolder \"/there\"\nvisited \"/there\"\nrecent \"/there/a.pgn\"\nopen %q \"pgn\" true %064x %016x\n", path, 0, uint64(print))
+		text := fmt.Sprintf(`{"folder": "/there", "visited": ["/there"], "recent": [{"path": "/there/a.pgn"}], "open": [{"path": %q, "format": "pgn", "alone": true, "digest": "%064x", "print": "%016x"}]}`,
+			path, 0, uint64(print))
 		restoreAll(t, d, map[string]string{autosave.FileName: string(autosave.Encode(game)), files.FileName: text})
 		d.Click("backup.leave")
 		if got, want := d.Own.Recent(), []string{here, "/there/a.pgn"}; !slices.Equal(got, want) || d.Own.Folder() != filestest.Home {

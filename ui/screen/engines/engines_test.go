@@ -87,15 +87,15 @@ func TestOptions(t *testing.T) {
 		want string
 	}{
 		{func() { typed("engines.option.Threads", "0") }, ""},
-		{func() { typed("engines.option.Threads", "4") }, `set "Threads" "4"`},
-		{func() { d.Focus("engines.option.Hash"); d.Key(kit.KeyRight, 0) }, `set "Hash" "32"`},
-		{func() { d.Focus("engines.option.Skill Level"); d.Key(kit.KeyHome, 0) }, `set "Skill Level" "0"`},
-		{func() { d.Focus("engines.option.Use NNUE"); d.Key(kit.KeySpace, 0) }, `set "Use NNUE" "true"`},
-		{func() { d.Focus("engines.option.Style"); d.Key(kit.KeyRight, 0) }, `set "Style" "Risky"`},
-		{func() { typed("engines.option.EvalFile", "/a b.nnue") }, `set "EvalFile" "/a b.nnue"`},
-		{func() { typed("engines.option.Opponent", "x") }, `set "Opponent" "x"`},
-		{func() { typed("engines.option.Opponent", "") }, `set "EvalFile" "/a b.nnue"`},
-		{func() { typed("engines.name", "My engine") }, `name "My engine"`},
+		{func() { typed("engines.option.Threads", "4") }, `{"name":"Threads","value":"4"}`},
+		{func() { d.Focus("engines.option.Hash"); d.Key(kit.KeyRight, 0) }, `{"name":"Hash","value":"32"}`},
+		{func() { d.Focus("engines.option.Skill Level"); d.Key(kit.KeyHome, 0) }, `{"name":"Skill Level","value":"0"}`},
+		{func() { d.Focus("engines.option.Use NNUE"); d.Key(kit.KeySpace, 0) }, `{"name":"Use NNUE","value":"true"}`},
+		{func() { d.Focus("engines.option.Style"); d.Key(kit.KeyRight, 0) }, `{"name":"Style","value":"Risky"}`},
+		{func() { typed("engines.option.EvalFile", "/a b.nnue") }, `{"name":"EvalFile","value":"/a b.nnue"}`},
+		{func() { typed("engines.option.Opponent", "x") }, `{"name":"Opponent","value":"x"}`},
+		{func() { typed("engines.option.Opponent", "") }, `{"name":"EvalFile","value":"/a b.nnue"}`},
+		{func() { typed("engines.name", "My engine") }, `"name":"My engine"`},
 	} {
 		before := len(d.Room.Engine("1").Options)
 		step.do()
@@ -134,7 +134,7 @@ func TestPermission(t *testing.T) {
 func TestPermissionIsWhole(t *testing.T) {
 	t.Parallel()
 	value := strings.Repeat("a ", 400) + "--write=/home/user/.profile" + strings.Repeat(" b", 400)
-	kept := strings.Replace(screentest.Engines, `set "Skill Level" "12"`, `set "Options" "`+value+`"`, 1)
+	kept := strings.Replace(screentest.Engines, `{"name":"Skill Level","value":"12"}`, `{"name":"Options","value":"`+value+`"}`, 1)
 	d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.TwoPersons(), Engines: kept,
 		Programs: screentest.Programs{"fairy": enginestest.Plays(nil)}})
 	d.Key('K', kit.Ctrl)

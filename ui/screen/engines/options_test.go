@@ -2,6 +2,7 @@ package engines_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -16,19 +17,21 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// offering opens the room with one engine that has some options, as lines of the file of engines.
+// offering opens the room with one engine that has some options, one a line.
 func offering(t *testing.T, spareMB int, lines ...string) *screentest.Driver {
 	t.Helper()
-	const head = "Chuhe engines 1\nnext 2\n\nengine 1\nname \"Fairy\"\nprogram \"/usr/games/fairy\"\n"
+	parts := regexp.MustCompile(`^(?:set|offers (\w+)) ("[^"]*") ("[^"]*")(?: (\S+) (\S+)(.*))?$`)
 	var set, offers []string
 	for _, line := range lines {
-		if strings.HasPrefix(line, "set ") {
-			set = append(set, line)
-		} else {
-			offers = append(offers, line)
+		p := parts.FindStringSubmatch(line)
+		if p[1] == "" {
+			set = append(set, fmt.Sprintf(`{"name":%s,"value":%s}`, p[2], p[3]))
+			continue
 		}
+		offers = append(offers, fmt.Sprintf(`{"kind":%q,"name":%s,"default":%s,"min":%s,"max":%s,"choices":[%s]}`, p[1], p[2], p[3], p[4], p[5], strings.Join(strings.Fields(p[6]), ",")))
 	}
-	text := head + strings.Join(append(set, "found ready", "speaks uci \"Fairy\""), "\n") + "\n" + strings.Join(offers, "\n") + "\n"
+	text := fmt.Sprintf(`{"next":2,"engines":[{"id":"1","name":"Fairy","program":"/usr/games/fairy","options":[%s],"verdict":"ready","speaks":"uci","calls_itself":"Fairy","offers":[%s]}]}`,
+		strings.Join(set, ","), strings.Join(offers, ","))
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Engines: text, Programs: screentest.Programs{}, SpareMB: spareMB})
 	d.Key('K', kit.Ctrl)
 	return d

@@ -301,7 +301,7 @@ func TestAlbumOfSmallWindows(t *testing.T) {
 	d.Choose("library.view", 1, 3)
 	settle()
 	a.Add("statistics")
-	if _, err := d.Library.Adopt([]byte("Chuhe library 1\nplace \"/media/usb/of a backup/象棋棋谱/名局\"\nplace \"/b\"\n")); err != nil {
+	if _, err := d.Library.Adopt([]byte(`{"places": ["/media/usb/of a backup/象棋棋谱/名局", "/b"]}`)); err != nil {
 		t.Fatal(err)
 	}
 	settle()

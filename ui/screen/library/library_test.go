@@ -170,7 +170,7 @@ func TestPlacesOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	games := filestest.Home + "/games"
 	d.Disk.Put(games+"/a.pgn", screentest.LibraryGame("Wang", "Li", "2020", "1-0", 4))
-	if n, err := d.Library.Adopt([]byte("Chuhe library 1\nplace \"//host/" + strings.Repeat("share/", 40) + "end\"\nplace \"/\\u202eb\"\nplace \"" + games + "\"\n")); n != 3 || err != nil {
+	if n, err := d.Library.Adopt([]byte(`{"places": ["//host/` + strings.Repeat("share/", 40) + `end", "/\u202eb", "` + games + `"]}`)); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
 	d.Key('B', kit.Ctrl)

@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -51,7 +52,7 @@ func TestGamesAreCounted(t *testing.T) {
 		t.Fatalf("the recorded games are %+v, want %+v with an ID", got, want[0])
 	}
 	d.Writer.Flush()
-	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 2\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {
+	if got, want := d.Store.Files()[progress.FileName], fmt.Sprintf(`{"when":"2026-01-01T12:00:00Z","level":6,"side":"red","result":"black-wins","id":"%016x"}`, want[0].ID); !strings.Contains(got, want) {
 		t.Errorf("kept %q, want %q", got, want)
 	}
 }

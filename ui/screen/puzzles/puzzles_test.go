@@ -43,8 +43,8 @@ func TestAPuzzleIsSolved(t *testing.T) {
 		t.Errorf("%d kinds are solved, want one: %s", got, d.Sentences())
 	}
 	d.Writer.Flush()
-	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, "m3-a 1210 right") {
-		t.Errorf("kept %q, want text with %q", kept, "m3-a 1210 right")
+	if kept := d.Store.Files()[progress.FileName]; !strings.Contains(kept, `"m3-a","rating":1210,"right":true`) {
+		t.Errorf("kept %q, want text with %q", kept, "m3-a")
 	}
 	d.Key('N', 0)
 	if !d.Sees("find the only defence") {

@@ -1,8 +1,8 @@
 package screentest
 
 import (
+	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -288,25 +288,44 @@ func adoptLong(d *Driver, text string) {
 		}
 		return ' '
 	}, part)
-	lines := strings.Split(Engines, "\n")
-	for i, line := range lines {
-		if parts := strings.Split(line, `"`); len(parts) > 1 {
-			of := text
-			switch strings.TrimSpace(parts[0]) {
-			case "argument", "folder":
-				of = part
-			case "set":
-				of = oneLine
-			}
-			for k := 1; k < len(parts); k += 2 {
-				parts[k] = strings.Trim(fmt.Sprintf("%q", of+parts[k]), `"`)
-			}
-			lines[i] = strings.Join(parts, `"`)
-		}
-	}
-	if err := d.Room.Adopt([]byte(strings.Join(lines, "\n"))); err != nil {
+	var document any
+	if err := json.Unmarshal([]byte(Engines), &document); err != nil {
 		d.T.Fatal(err)
 	}
+	of := map[string]string{
+		"name": text, "program": text, "words": text, "calls_itself": text, "default": text, "choices": text,
+		"arguments": part, "folder": part, "options": oneLine,
+	}
+	long, _ := json.Marshal(lengthened(document, "", of))
+	if err := d.Room.Adopt(long); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// lengthened returns a JSON value in which texts begin with those given for their keys, or for that of their list.
+func lengthened(value any, key string, of map[string]string) any {
+	switch v := value.(type) {
+	case string:
+		return of[key] + v
+	case []any:
+		for i := range v {
+			v[i] = lengthened(v[i], key, of)
+		}
+	case map[string]any:
+		for beside, missing := range map[string]string{"kind": "default", "cause": "words"} {
+			if v[beside] != nil && v[missing] == nil {
+				v[missing] = ""
+			}
+		}
+		for k := range v {
+			inside := k
+			if key == "options" { // a name there has a limit too
+				inside = key
+			}
+			v[k] = lengthened(v[k], inside, of)
+		}
+	}
+	return value
 }
 
 // pasteInto pastes a text into a field.

@@ -51,7 +51,7 @@ const BackupPath = filestest.Home + "/chuhe-2026-01-01.zip"
 func (d *Driver) FillStore() {
 	game := autosave.Encode(Played(Personal(), 12, xiangqi.Outcome{}))
 	for name, text := range map[string]string{
-		settings.FileName: "format = 1\n[look]\ntheme = \"dark\"\n", autosave.FileName: string(game), "games/a.txt": "1",
+		settings.FileName: "{\n  \"look.theme\": \"dark\"\n}\n", autosave.FileName: string(game), "games/a.txt": "1",
 	} {
 		if err := d.Store.Write(name, []byte(text)); err != nil {
 			d.T.Fatal(err)

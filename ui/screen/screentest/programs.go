@@ -38,62 +38,34 @@ func (p Programs) Dial(c engines.Command) link.Dial {
 }
 
 // Engines is a file with engines in every state.
-const Engines = `Chuhe engines 1
-next 9
-
-engine 1
-name "Fairy"
-program "/usr/games/fairy"
-folder "/usr/games"
-set "Skill Level" "12"
-found ready
-speaks uci "Fairy"
-speed 900000
-stops 12
-legal 20
-check known
-chase not-known
-offers spin "Threads" "1" 1 512
-offers spin "Hash" "16" 1 33554432
-offers spin "Skill Level" "20" 0 20
-offers check "Use NNUE" "false" 0 0
-offers combo "Style" "Solid" 0 0 "Solid" "Risky"
-offers file "EvalFile" "" 0 0
-offers string "Opponent" "" 0 0
-offers button "Clear Hash" "" 0 0
-offers combo "UCI_Variant" "chess" 0 0 "chess" "xiangqi"
-
-engine 2
-name "Without its network"
-program "/usr/games/netless"
-argument "--net"
-argument "my net.nnue"
-found failed
-cause no-network "info string ERROR: The network file my net.nnue was not loaded successfully." 0
-speaks ucci "Netless"
-offers file "EvalFile" "" 0 0
-
-engine 3
-name "Engine on another machine"
-program "/usr/bin/ssh"
-argument "-T"
-argument "host"
-argument "engine"
-protocol uci
-found failed
-cause silent "" 15000
-
-engine 5
-name "New here"
-program "/usr/games/new"
-protocol xboard
-
-engine 6
-name "Odd one"
-program "/usr/games/odd"
-found ready
-speaks xboard "Odd"
-speed 0
-stops -1
-legal 17
+const Engines = `{
+  "Chuhe engines": 1,
+  "next": 9,
+  "engines": [
+    {"id":"1","name":"Fairy","program":"/usr/games/fairy","folder":"/usr/games",
+      "options":[{"name":"Skill Level","value":"12"}],"verdict":"ready","speaks":"uci","calls_itself":"Fairy",
+      "speed":900000,"stops_ms":12,"legal":20,"check":"known","chase":"not-known",
+      "offers":[
+        {"kind":"spin","name":"Threads","default":"1","min":1,"max":512},
+        {"kind":"spin","name":"Hash","default":"16","min":1,"max":33554432},
+        {"kind":"spin","name":"Skill Level","default":"20","max":20},
+        {"kind":"check","name":"Use NNUE","default":"false"},
+        {"kind":"combo","name":"Style","default":"Solid","choices":["Solid","Risky"]},
+        {"kind":"file","name":"EvalFile"},
+        {"kind":"string","name":"Opponent"},
+        {"kind":"button","name":"Clear Hash"},
+        {"kind":"combo","name":"UCI_Variant","default":"chess","choices":["chess","xiangqi"]}]},
+    {"id":"2","name":"Without its network","program":"/usr/games/netless","arguments":["--net","my net.nnue"],
+      "verdict":"failed","cause":"no-network",
+      "words":"info string ERROR: The network file my net.nnue was not loaded successfully.","speaks":"ucci",
+      "calls_itself":"Netless",
+      "offers":[
+        {"kind":"file","name":"EvalFile"}]},
+    {"id":"3","name":"Engine on another machine","program":"/usr/bin/ssh","arguments":["-T","host","engine"],
+      "protocol":"uci","verdict":"failed","cause":"silent","waited_ms":15000},
+    {"id":"5","name":"New here","program":"/usr/games/new","protocol":"xboard"},
+    {"id":"6","name":"Odd one","program":"/usr/games/odd","verdict":"ready","speaks":"xboard",
+      "calls_itself":"Odd","speed":0,"stops_ms":-1,"legal":17}
+  ]
+}
 `

@@ -80,10 +80,10 @@ func Flag(key string, p *bool) Field {
 }
 
 // Number returns a field for a whole number from low to high.
-func Number[T ~int](key string, p *T, low, high int) Field {
+func Number[T ~int | ~int64 | ~uint64](key string, p *T, low, high int64) Field {
 	return Field{Key: key, Get: func() any { return int64(*p) }, Set: func(v any) error {
 		n, ok := v.(int64)
-		if !ok || n < int64(low) || n > int64(high) {
+		if !ok || n < low || n > high {
 			return fmt.Errorf("%#v is not a number from %d to %d", v, low, high)
 		}
 		*p = T(n)
@@ -148,11 +148,11 @@ func Choice[T ~string](key string, p *T, values ...T) Field {
 }
 
 // Word returns a field for a small number that has names in the file.
-func Word[T ~uint8](key string, p *T, names ...string) Field {
+func Word[T ~uint8 | ~int](key string, p *T, names ...string) Field {
 	return Field{Key: key, Get: func() any { return names[min(int(*p), len(names)-1)] }, Set: func(v any) error {
 		text, ok := v.(string)
 		i := slices.Index(names, text)
-		if !ok || i < 0 {
+		if !ok || i < 0 || text == "" {
 			return fmt.Errorf("%#v is not one of %s", v, strings.Join(names, ", "))
 		}
 		*p = T(i)
