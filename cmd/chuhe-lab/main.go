@@ -7,7 +7,6 @@ import (
 
 	"chuhe/cmd/chuhe-lab/bookcmd"
 	"chuhe/cmd/chuhe-lab/convertcmd"
-	"chuhe/cmd/chuhe-lab/datacmd"
 	"chuhe/cmd/chuhe-lab/endingscmd"
 	"chuhe/cmd/chuhe-lab/lawcmd"
 	"chuhe/cmd/chuhe-lab/librarycmd"
@@ -26,7 +25,7 @@ func commands() cli.Table {
 		{Name: "levels", Summary: "check that the levels are as strong as they should be", Run: matchcmd.Levels},
 		{Name: "law", Summary: "judge a file of cases by the law of repetition, with reasons", Run: lawcmd.Law},
 		{Name: "selfplay", Summary: "play fast games of the engine against itself, and verify moves, ends and times", Run: matchcmd.Selfplay},
-		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: datacmd.Datagen},
+		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: traincmd.Datagen},
 		{Name: "mates", Summary: "make suites of proved mates, from fast games or files of positions", Run: suitecmd.Mates},
 		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
 		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},

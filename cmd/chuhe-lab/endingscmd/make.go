@@ -10,7 +10,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/endgen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/endfiles"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine/endings"
@@ -54,7 +54,7 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	bar := progress.New(os.Stderr, 0, len(plan))
+	bar := work.NewBar(os.Stderr, 0, len(plan))
 	for i, m := range plan {
 		bar.Show(i, m.String())
 		text, err := makeTable(ctx, &s, *folder, m, *workers)

@@ -3,6 +3,10 @@ package lawcmd
 
 import (
 	"bufio"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/lines"
+	"chuhe/engine/xiangqi"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,12 +14,6 @@ import (
 	"io"
 	"os"
 	"strings"
-
-	"chuhe/cmd/chuhe-lab/explain"
-	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/named"
-	"chuhe/engine/lines"
-	"chuhe/engine/xiangqi"
 )
 
 // lawCase is an input line of Law: a position, the moves played from it, and optionally a move to judge there.
@@ -168,22 +166,22 @@ func (c *lawCase) judge(law xiangqi.Law) (verdict, why string, err error) {
 			return "", "", fmt.Errorf("number %d of the moves, %q, is no move such as h2e2", i+1, text)
 		}
 		if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
-			return "", "", fmt.Errorf("number %d of the moves, %v, is illegal: %s", i+1, m, explain.Illegal(p, m, wrong))
+			return "", "", fmt.Errorf("number %d of the moves, %v, is illegal: %s", i+1, m, cli.Illegal(p, m, wrong))
 		}
 		p.MakeMove(m)
 	}
 	if c.Move == nil {
 		outcome := p.Outcome(xiangqi.Rules{})
-		return verdictName(outcome.Result), explain.Outcome(p, outcome), nil
+		return verdictName(outcome.Result), cli.Outcome(p, outcome), nil
 	}
 	m, err := xiangqi.ParseMove(*c.Move)
 	if err != nil {
 		return "", "", err
 	}
 	if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
-		return "illegal", explain.Illegal(p, m, wrong), nil
+		return "illegal", cli.Illegal(p, m, wrong), nil
 	}
-	return "legal", fmt.Sprintf("%s's %v may go from %v to %v", explain.Side(p.SideToMove()), p.PieceAt(m.From()).Kind(), m.From(), m.To()), nil
+	return "legal", fmt.Sprintf("%s's %v may go from %v to %v", cli.SideName(p.SideToMove()), p.PieceAt(m.From()).Kind(), m.From(), m.To()), nil
 }
 
 func verdictName(r xiangqi.Result) string {

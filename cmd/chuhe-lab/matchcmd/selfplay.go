@@ -10,8 +10,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
 )
@@ -48,7 +48,7 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	t := newTally("both", "")
-	bar := progress.New(out, 0, *games)
+	bar := work.NewBar(out, 0, *games)
 	var wrong []string
 	var failed error
 	err = m.Run(ctx, func(f match.Finished) {

@@ -10,7 +10,6 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/endfiles"
@@ -35,7 +34,7 @@ type inspector struct {
 
 // run returns the correct puzzles, in order.
 func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
-	bar := progress.New(out, 0, len(s.all))
+	bar := work.NewBar(out, 0, len(s.all))
 	done, wrong := 0, 0
 	err = work.InOrder(ctx, s.workers, len(s.all), func() (work.Worker[error], error) {
 		w, err := s.hire()

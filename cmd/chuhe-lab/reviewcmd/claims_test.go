@@ -1,4 +1,4 @@
-package claims
+package reviewcmd
 
 import (
 	"context"
@@ -53,7 +53,7 @@ func TestReasonsHold(t *testing.T) {
 		}
 		p := xiangqi.StartPosition()
 		for _, ply := range rep.Plies {
-			if err := Check(context.Background(), p, ply.Move, ply.Reason); err != nil {
+			if err := checkReason(context.Background(), p, ply.Move, ply.Reason); err != nil {
 				t.Errorf("%s: %v %q by %v: %v", p.FEN(), ply.Move, ply.Reason, ply.Reason.Line, err)
 			}
 			if ply.Mark == review.Blunder {
@@ -94,8 +94,8 @@ func TestFalseReasonsAreRefused(t *testing.T) {
 		{"a fork", review.Reason{Kind: review.Fork, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.BlackHorse, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedChariot}}, false},
 		{"a broken law", review.Reason{Kind: review.Repetition}, false},
 	} {
-		if err := Check(context.Background(), p, g6, test.r); (err == nil) != test.good {
-			t.Errorf("Check of %s: %v, want success %v", test.name, err, test.good)
+		if err := checkReason(context.Background(), p, g6, test.r); (err == nil) != test.good {
+			t.Errorf("checkReason of %s: %v, want success %v", test.name, err, test.good)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package lock
+package work
 
 import (
 	"errors"
@@ -14,11 +14,11 @@ import (
 func TestTake(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	for range 2 {
-		l, err := Take(name)
+		l, err := TakeLock(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Take(name); !errors.Is(err, ErrHeld) {
+		if _, err := TakeLock(name); !errors.Is(err, ErrHeld) {
 			t.Errorf("taken twice: %v, want %v", err, ErrHeld)
 		}
 		l.Release()
@@ -27,7 +27,7 @@ func TestTake(t *testing.T) {
 		}
 	}
 	nowhere := filepath.Join(name, "no", "folder")
-	if _, err := Take(nowhere); err == nil || errors.Is(err, ErrHeld) || !strings.HasPrefix(err.Error(), nowhere+" cannot be written: ") {
+	if _, err := TakeLock(nowhere); err == nil || errors.Is(err, ErrHeld) || !strings.HasPrefix(err.Error(), nowhere+" cannot be written: ") {
 		t.Errorf("in a folder that is not there: %v", err)
 	}
 }
@@ -38,7 +38,7 @@ func TestNoLockFile(t *testing.T) {
 	if err := os.Mkdir(name+".lock", 0o777); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Take(name)
+	l, err := TakeLock(name)
 	if l != nil || err == nil || errors.Is(err, ErrHeld) || !strings.Contains(err.Error(), name+".lock: ") {
 		t.Errorf("with a folder in the place of the lock's file: %v, %v, want an error that names it", l, err)
 	}
@@ -56,7 +56,7 @@ func TestOneAtATime(t *testing.T) {
 	for range 8 {
 		runs.Go(func() {
 			for range 3000 {
-				l, err := Take(name)
+				l, err := TakeLock(name)
 				if errors.Is(err, ErrHeld) {
 					continue
 				} else if err != nil {

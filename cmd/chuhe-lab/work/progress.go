@@ -1,6 +1,4 @@
-// Package progress reports the progress of a long run: on a terminal by overwriting one line, elsewhere by printing a
-// line from time to time.
-package progress
+package work
 
 import (
 	"fmt"
@@ -16,7 +14,8 @@ const (
 	fileEvery     = 30 * time.Second
 )
 
-// Bar shows the progress of one run. Its methods must not be called concurrently.
+// Bar shows the progress of one run: on a terminal by overwriting one line, elsewhere by printing a line from time to
+// time. Its methods must not be called concurrently.
 type Bar struct {
 	out      io.Writer
 	now      func() time.Time
@@ -28,8 +27,8 @@ type Bar struct {
 	width    int // width of the line on the terminal
 }
 
-// New returns a bar that writes to out, for a run that has already done some of the total.
-func New(out io.Writer, done, total int) *Bar {
+// NewBar returns a bar that writes to out, for a run that has already done some of the total.
+func NewBar(out io.Writer, done, total int) *Bar {
 	b := &Bar{out: out, now: time.Now, terminal: isTerminal(out), total: total, before: done}
 	b.start = b.now()
 	if !b.terminal { // the first line may wait there

@@ -1,5 +1,4 @@
-// Package explain gives reasons in English: why a game ended, and why a move is illegal.
-package explain
+package cli
 
 import (
 	"fmt"
@@ -18,9 +17,9 @@ func Outcome(p *xiangqi.Position, o xiangqi.Outcome) string {
 		}
 		return "the game goes on"
 	case xiangqi.Checkmate:
-		return Side(p.SideToMove()) + " is in check and has no legal move"
+		return SideName(p.SideToMove()) + " is in check and has no legal move"
 	case xiangqi.Stalemate:
-		return Side(p.SideToMove()) + " has no legal move, which loses even without check"
+		return SideName(p.SideToMove()) + " has no legal move, which loses even without check"
 	case xiangqi.NoCaptureDraw:
 		return fmt.Sprintf("%d counted plies without a capture", xiangqi.NoCaptureLimit)
 	case xiangqi.InsufficientDraw:
@@ -52,9 +51,9 @@ func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
 	pieces := strings.Join(offenders(p, v, side), " and ")
 	if v.Offences[side] == xiangqi.Check {
-		return fmt.Sprintf("%s's %s checked on every move of a repeated cycle", Side(side), pieces)
+		return fmt.Sprintf("%s's %s checked on every move of a repeated cycle", SideName(side), pieces)
 	}
-	return fmt.Sprintf("%s's %s chased the %v %v on every move of a repeated cycle", Side(side), pieces,
+	return fmt.Sprintf("%s's %s chased the %v %v on every move of a repeated cycle", SideName(side), pieces,
 		side.Opponent(), p.PieceAt(v.Victims[side]).Kind())
 }
 
@@ -89,7 +88,7 @@ func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string
 	}
 	switch why {
 	case xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:
-		return fmt.Sprintf("%s, to move, has no piece on %v", Side(p.SideToMove()), m.From())
+		return fmt.Sprintf("%s, to move, has no piece on %v", SideName(p.SideToMove()), m.From())
 	case xiangqi.OwnPieceOnTarget:
 		return fmt.Sprintf("a piece of the same side stands on %v", m.To())
 	case xiangqi.OutsidePalace:
@@ -102,8 +101,8 @@ func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string
 	return why.String()
 }
 
-// Side returns the side's name for the start of a sentence.
-func Side(s xiangqi.Side) string {
+// SideName returns the side's name for the start of a sentence.
+func SideName(s xiangqi.Side) string {
 	if s == xiangqi.Red {
 		return "Red"
 	}

@@ -1,4 +1,4 @@
-package mining
+package datagen_test
 
 import (
 	"bytes"
@@ -16,11 +16,11 @@ import (
 )
 
 // games opens a file of positions from three games, after skipping the first ones.
-func games(t *testing.T, skip int) *Games {
+func games(t *testing.T, skip int) *datagen.Games {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "games")
 	labtest.Positions(t, file, 3, datagen.Plan{Seed: 1})
-	g, err := Open(file, skip)
+	g, err := datagen.OpenGames(file, skip)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,8 +46,8 @@ func TestOpenRefuses(t *testing.T) {
 		{text, 0, text + ": this is no file of positions"},
 		{filepath.Join(dir, "none"), 0, filepath.Join(dir, "none")},
 	} {
-		if _, err := Open(c.name, c.skip); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Open(%q, %d): %v, want %q", c.name, c.skip, err, c.want)
+		if _, err := datagen.OpenGames(c.name, c.skip); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("OpenGames(%q, %d): %v, want %q", c.name, c.skip, err, c.want)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestMine(t *testing.T) {
 		if err != nil || collection.String() != c.collection || said.String() != c.said {
 			t.Errorf("skip %d, wanted %d: %v\n%s%swant:\n%s%s", c.skip, c.wanted, err, &collection, &said, c.collection, c.said)
 		}
-		if n, err := Mined(collection.String()); err != nil || c.collection != "" && n != g.Count() {
+		if n, err := datagen.Mined(collection.String()); err != nil || c.collection != "" && n != g.Count() {
 			t.Errorf("skip %d, wanted %d: mined %d, %v, want %d", c.skip, c.wanted, n, err, g.Count())
 		}
 	}
@@ -118,7 +118,7 @@ func TestMiningADamagedFile(t *testing.T) {
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	g, err := Open(file, 0)
+	g, err := datagen.OpenGames(file, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,11 +136,11 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestMined(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "a\n# games 3\nb\n  # games 12  \nc": 12} {
-		if n, err := Mined(text); err != nil || n != want {
+		if n, err := datagen.Mined(text); err != nil || n != want {
 			t.Errorf("%q: %d, %v, want %d", text, n, err, want)
 		}
 	}
-	if _, err := Mined("# games many\n"); err == nil || err.Error() != `"many" is no number of games` {
+	if _, err := datagen.Mined("# games many\n"); err == nil || err.Error() != `"many" is no number of games` {
 		t.Errorf("a number that is none: %v", err)
 	}
 }

@@ -1,5 +1,4 @@
-// Package lock prevents two runs from adding to one file at the same time, and opens files to which a run adds.
-package lock
+package work
 
 import (
 	"errors"
@@ -18,9 +17,9 @@ var ErrHeld = errors.New("another run is adding to it")
 // Lock is the right to add to a file, until it is released.
 type Lock struct{ file *flock.Flock }
 
-// Take takes the lock of the named file: a lock on the file NAME.lock beside it, which exists while the lock is held.
-// It does not wait: if the lock is already held, the error is ErrHeld. An error names the file.
-func Take(name string) (*Lock, error) {
+// TakeLock takes the lock of the named file: a lock on the file NAME.lock beside it, which exists while the lock is
+// held. It does not wait: if the lock is already held, the error is ErrHeld. An error names the file.
+func TakeLock(name string) (*Lock, error) {
 	if err := named.Check(name + ".lock"); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,4 @@
-// Package claims checks the reasons of a review against the lines that should prove them. It was written independently
-// of the review and uses the second implementation of the rules, package slowrules, so that each can verify the other.
-package claims
+package reviewcmd
 
 import (
 	"context"
@@ -26,8 +24,10 @@ var letters = [xiangqi.Kinds]rune{
 	xiangqi.Chariot: 'r', xiangqi.Cannon: 'c', xiangqi.Soldier: 'p',
 }
 
-// Check returns an error if the reason for a move played in p is wrong, or nil.
-func Check(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, r review.Reason) error {
+// checkReason returns an error if the reason for a move played in p is wrong, or nil. It checks the reason against the
+// line that should prove it. It was written independently of the review and uses the second implementation of the
+// rules, package slowrules, so that each can verify the other.
+func checkReason(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, r review.Reason) error {
 	if r.Kind == review.NoReason {
 		return nil
 	}

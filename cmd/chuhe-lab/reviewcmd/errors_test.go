@@ -1,4 +1,4 @@
-package claims
+package reviewcmd
 
 import (
 	"context"
@@ -52,7 +52,7 @@ func TestErrors(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.reason.Kind, c.reason.Line = c.kind, movetest.Moves(t, c.line)
-		err = Check(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
+		err = checkReason(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
 		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s %+v: %v, want %q", c.move, c.reason, err, c.want)
 		}
@@ -79,7 +79,7 @@ func TestLeastGain(t *testing.T) {
 		}
 		var legal xiangqi.MoveList
 		p.LegalMoves(&legal)
-		err = Check(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
+		err = checkReason(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
 			t.Errorf("%s in %s: %v, want %q", c.line, c.fen, err, c.want)
 		}
@@ -91,7 +91,7 @@ func TestBrokenLaw(t *testing.T) {
 	p := movetest.Position(t, "3k5/9/9/9/3R5/9/9/9/4A4/5K3 b")
 	all := movetest.Moves(t, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9 e5d5")
 	for i, m := range all {
-		err := Check(t.Context(), p, m, review.Reason{Kind: review.Repetition})
+		err := checkReason(t.Context(), p, m, review.Reason{Kind: review.Repetition})
 		if last := i == len(all)-1; (err == nil) != last {
 			t.Errorf("move %d, %v: %v, want an error before the last only", i+1, m, err)
 		}
@@ -108,7 +108,7 @@ func TestMateByItsLine(t *testing.T) {
 		"a0a1 a9a8 a0a1": `move 3 of the line: "a0a1" is not legal on `,
 	} {
 		r := review.Reason{Kind: review.Mate, Missed: true, Moves: 5, Line: movetest.Moves(t, line)}
-		err := Check(stopped, xiangqi.StartPosition(), movetest.Moves(t, "h2e2")[0], r)
+		err := checkReason(stopped, xiangqi.StartPosition(), movetest.Moves(t, "h2e2")[0], r)
 		if got := fmt.Sprint(err); !strings.HasPrefix(got, want) {
 			t.Errorf("the line %s for a mate in %d: %v, want %q", line, r.Moves, err, want)
 		}

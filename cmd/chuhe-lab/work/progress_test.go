@@ -1,4 +1,4 @@
-package progress
+package work
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 func bar(done, total int, terminal bool) (*Bar, *bytes.Buffer, *time.Time) {
 	var out bytes.Buffer
 	now := time.Unix(1000, 0)
-	b := New(&out, done, total)
+	b := NewBar(&out, done, total)
 	b.now = func() time.Time { return now }
 	b.start, b.told, b.terminal = now, now, terminal
 	return b, &out, &now
@@ -139,7 +139,7 @@ func TestTimeLeft(t *testing.T) {
 	if want := " 60 %  6 of 10, 2m0s left\n 40 %  4 of 10\n"; out.String() != want {
 		t.Errorf("%q, want %q", out, want)
 	}
-	fresh := New(out, 0, 1)
+	fresh := NewBar(out, 0, 1)
 	if fresh.terminal || fresh.told.IsZero() || fresh.start.IsZero() {
 		t.Errorf("a bar in a file begins as %+v", fresh)
 	}

@@ -1,7 +1,4 @@
-// Package mining searches the games of a file of positions for additions to a collection. The collection is a text file
-// that is only appended to. Its comments count the games searched, so that an interrupted run can resume with the next
-// game.
-package mining
+package datagen
 
 import (
 	"errors"
@@ -15,15 +12,17 @@ import (
 	"chuhe/engine/data"
 )
 
-// Games reads the games of a file of positions, one after another.
+// Games reads the games of a file of positions, one after another, to search them for additions to a collection. The
+// collection is a text file that is only appended to. Its comments count the games searched, so that an interrupted run
+// can resume with the next game.
 type Games struct {
 	file   *os.File
 	reader *data.Reader
 	passed int
 }
 
-// Open opens a file of positions and skips its first games. It rejects leaves. An error names the file.
-func Open(name string, skip int) (*Games, error) {
+// OpenGames opens a file of positions and skips its first games. It rejects leaves. An error names the file.
+func OpenGames(name string, skip int) (*Games, error) {
 	f, err := named.Open(name)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package datacmd
+package traincmd
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
@@ -264,8 +264,8 @@ func TestDatagenOneAtATime(t *testing.T) {
 	first := &labtest.Stopper{At: "2 of 2", Stop: func() { // while the first is still running
 		asked = true
 		before, _ := os.ReadFile(file)
-		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, lock.ErrHeld) {
-			t.Errorf("the second run: %v, want %v", err, lock.ErrHeld)
+		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, work.ErrHeld) {
+			t.Errorf("the second run: %v, want %v", err, work.ErrHeld)
 		}
 		if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
 			t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)

@@ -1,4 +1,4 @@
-package lock
+package work
 
 import (
 	"bytes"
@@ -24,13 +24,13 @@ func TestOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 		if c.there == "" {
-			os.Remove(name) // Open creates it
+			os.Remove(name) // OpenLocked creates it
 		}
-		f, err := Open(name, lines)
+		f, err := OpenLocked(name, lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Open(name, lines); !errors.Is(err, ErrHeld) {
+		if _, err := OpenLocked(name, lines); !errors.Is(err, ErrHeld) {
 			t.Errorf("opened twice: %v, want %v", err, ErrHeld)
 		}
 		if _, err := f.WriteString("new\n"); err != nil {
@@ -52,7 +52,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := Open(name, lines); err == nil || err.Error() != name+": bad line" {
+		if _, err := OpenLocked(name, lines); err == nil || err.Error() != name+": bad line" {
 			t.Errorf("%v, want an error that names the file", err)
 		}
 	}
@@ -60,7 +60,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Errorf("the file became %q, %v", got, err)
 	}
 	folder := t.TempDir()
-	if _, err := Open(folder, lines); err == nil || strings.Count(err.Error(), folder) != 1 {
+	if _, err := OpenLocked(folder, lines); err == nil || strings.Count(err.Error(), folder) != 1 {
 		t.Errorf("a folder: %v, want an error that names it once", err)
 	}
 }

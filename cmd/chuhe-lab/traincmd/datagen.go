@@ -1,5 +1,4 @@
-// Package datacmd provides the command that makes, counts and joins files of positions.
-package datacmd
+package traincmd
 
 import (
 	"context"
@@ -14,7 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
@@ -113,10 +112,10 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		within, done = context.WithTimeout(ctx, limit)
 		defer done()
 	}
-	var bar *progress.Bar
+	var bar *work.Bar
 	told := func(now datagen.Reached) {
 		if bar == nil {
-			bar = progress.New(out, now.Games, games)
+			bar = work.NewBar(out, now.Games, games)
 			return
 		}
 		bar.Show(now.Games, fmt.Sprintf("%d positions", now.Positions))
