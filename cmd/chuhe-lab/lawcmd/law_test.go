@@ -80,7 +80,7 @@ func TestLawCommand(t *testing.T) {
 
 // TestRulebookCases runs the command on the cases of the law's own tests.
 func TestRulebookCases(t *testing.T) {
-	text, err := os.ReadFile("../../../engine/xiangqi/lawtest/testdata/cases.jsonl")
+	text, err := os.ReadFile("../../../engine/xiangqi/reference/testdata/cases.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}

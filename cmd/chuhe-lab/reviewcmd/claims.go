@@ -7,9 +7,9 @@ import (
 	"unicode"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/cmd/chuhe-lab/slowrules"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/engine/xiangqi/reference"
 )
 
 // proofLimit is the maximum number of moves in a proof of a mate.
@@ -26,7 +26,7 @@ var letters = [xiangqi.Kinds]rune{
 
 // checkReason returns an error if the reason for a move played in p is wrong, or nil. It checks the reason against the
 // line that should prove it. It was written independently of the review and uses the second implementation of the
-// rules, package slowrules, so that each can verify the other.
+// rules, package reference, so that each can verify the other.
 func checkReason(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, r review.Reason) error {
 	if r.Kind == review.NoReason {
 		return nil
@@ -35,7 +35,7 @@ func checkReason(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, r 
 		return repetition(p, move)
 	}
 	p = p.Clone()
-	board, err := slowrules.ParseFEN(p.FEN())
+	board, err := reference.ParseFEN(p.FEN())
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func repetition(p *xiangqi.Position, move xiangqi.Move) error {
 
 // mate checks that the side to move mates in the stated number of moves: by a
 // proof, or if that takes too long, by the line.
-func mate(ctx context.Context, p *xiangqi.Position, board *slowrules.Board, r review.Reason) error {
+func mate(ctx context.Context, p *xiangqi.Position, board *reference.Board, r review.Reason) error {
 	v := prover.Prover{Limit: proofLimit}
 	switch v.Mate(ctx, p, min(r.Moves, prover.MaxMoves), prover.AllMoves) {
 	case prover.Yes:
@@ -87,7 +87,7 @@ func mate(ctx context.Context, p *xiangqi.Position, board *slowrules.Board, r re
 	return nil
 }
 
-func play(board *slowrules.Board, line []xiangqi.Move) error {
+func play(board *reference.Board, line []xiangqi.Move) error {
 	for i, m := range line {
 		if err := board.Play(m.String()); err != nil {
 			return fmt.Errorf("move %d of the line: %w", i+1, err)
@@ -97,7 +97,7 @@ func play(board *slowrules.Board, line []xiangqi.Move) error {
 }
 
 // count returns the number of pieces of each letter on the board; capitals are Red's.
-func count(b *slowrules.Board) map[rune]int {
+func count(b *reference.Board) map[rune]int {
 	n := map[rune]int{}
 	placement, _, _ := strings.Cut(b.String(), " ")
 	for _, letter := range placement {
@@ -118,7 +118,7 @@ func letter(p xiangqi.Piece) rune {
 
 // material checks that at the end of the line the named piece is gone, the price was
 // paid, and the loser has lost more than the opponent.
-func material(board *slowrules.Board, before map[rune]int, r review.Reason) error {
+func material(board *reference.Board, before map[rune]int, r review.Reason) error {
 	if err := play(board, r.Line); err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func material(board *slowrules.Board, before map[rune]int, r review.Reason) erro
 
 // fork checks that the first move of the line attacks both targets, and that one
 // of them is captured.
-func fork(board *slowrules.Board, r review.Reason) error {
+func fork(board *reference.Board, r review.Reason) error {
 	red := board.RedToMove()
 	first := r.Line[0].String()
 	if err := board.Play(first); err != nil {
@@ -181,10 +181,10 @@ func fork(board *slowrules.Board, r review.Reason) error {
 
 // attacks reports whether the piece on a point could take a piece with the letter
 // if its side were to move.
-func attacks(board *slowrules.Board, red bool, from string, target rune) bool {
+func attacks(board *reference.Board, red bool, from string, target rune) bool {
 	placement, _, _ := strings.Cut(board.String(), " ")
 	side := map[bool]string{true: " w", false: " b"}[red]
-	turned, err := slowrules.ParseFEN(placement + side)
+	turned, err := reference.ParseFEN(placement + side)
 	if err != nil {
 		return false
 	}
@@ -192,7 +192,7 @@ func attacks(board *slowrules.Board, red bool, from string, target rune) bool {
 		if m[:2] != from {
 			continue
 		}
-		next, err := slowrules.ParseFEN(placement + side)
+		next, err := reference.ParseFEN(placement + side)
 		if err != nil || next.Play(m) != nil {
 			return false
 		}

@@ -1,4 +1,4 @@
-package lawtest
+package reference
 
 import (
 	"fmt"
@@ -35,8 +35,7 @@ var (
 
 // moment is a position of a game.
 type moment struct {
-	*board
-	red     bool // to move
+	*Board
 	inCheck bool
 	clock   int    // counted plies without a capture
 	checks  [2]int // by Black and by Red, since the last capture
@@ -81,14 +80,12 @@ func winner(red bool) string {
 
 // play returns the positions of a game, starting with the first.
 func play(startFEN string, moves []string) ([]moment, error) {
-	b, err := readBoard(startFEN)
+	b, err := ParseFEN(startFEN)
 	if err != nil {
 		return nil, err
 	}
-	fields := strings.Fields(startFEN)
-	now := moment{board: b, red: len(fields) < 2 || fields[1] != "b"}
-	now.inCheck = len(b.checkers(now.red)) > 0
-	if len(fields) > 4 {
+	now := moment{Board: b, inCheck: b.InCheck(b.red)}
+	if fields := strings.Fields(startFEN); len(fields) > 4 {
 		if now.clock, err = strconv.Atoi(fields[4]); err != nil {
 			return nil, err
 		}
@@ -99,7 +96,7 @@ func play(startFEN string, moves []string) ([]moment, error) {
 		if err != nil {
 			return nil, err
 		}
-		if now.at(from).none() || now.at(from).red() != now.red || !now.legal(from, to) {
+		if !now.mayMove(from, to) {
 			return nil, fmt.Errorf("ply %d: %s is not legal", i+1, text)
 		}
 		now = now.after(from, to)
@@ -108,22 +105,11 @@ func play(startFEN string, moves []string) ([]moment, error) {
 	return game, nil
 }
 
-func readMove(text string) (from, to point, err error) {
-	if len(text) == 4 {
-		from = point{9 - int(text[1]-'0'), int(text[0] - 'a')}
-		to = point{9 - int(text[3]-'0'), int(text[2] - 'a')}
-		if from.on() && to.on() {
-			return from, to, nil
-		}
-	}
-	return from, to, fmt.Errorf("%q is not a move", text)
-}
-
 // after returns the next moment. A ply counts towards the limit unless it is a
 // check beyond its side's tenth, or answers such a check.
 func (m moment) after(from, to point) moment {
-	next := moment{board: m.moved(from, to), red: !m.red, clock: m.clock, checks: m.checks}
-	next.inCheck = len(next.checkers(next.red)) > 0
+	next := moment{Board: &Board{*m.moved(from, to), !m.red}, clock: m.clock, checks: m.checks}
+	next.inCheck = next.InCheck(next.red)
 	if !m.at(to).none() {
 		next.clock, next.checks = 0, [2]int{}
 		return next

@@ -1,4 +1,4 @@
-package slowrules
+package reference
 
 import (
 	"math/rand/v2"
@@ -95,18 +95,15 @@ func TestAgreesOnSparseBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	compared := 0
 	for range 1500 {
-		var board [10][9]byte
-		board[random.IntN(3)][3+random.IntN(3)] = 'k'
-		board[7+random.IntN(3)][3+random.IntN(3)] = 'K'
-		for _, piece := range []byte("RRCCNNPPPABrrccnnpppab")[:] {
-			if rank, file := random.IntN(10), random.IntN(9); random.IntN(3) == 0 && board[rank][file] == 0 {
-				board[rank][file] = piece
+		b := Board{red: random.IntN(2) == 0}
+		b.board[random.IntN(3)][3+random.IntN(3)].letter = 'k'
+		b.board[7+random.IntN(3)][3+random.IntN(3)].letter = 'K'
+		for _, letter := range []byte("RRCCNNPPPABrrccnnpppab") {
+			if p := (point{random.IntN(10), random.IntN(9)}); random.IntN(3) == 0 && b.at(p).none() {
+				b.board[p.row][p.col].letter = letter
 			}
 		}
-		b := Board{red: random.IntN(2) == 0}
-		for i := range board {
-			b.board[9-i] = board[i]
-		}
+		number(&b.board)
 		p, err := xiangqi.ParseFEN(b.String())
 		if err != nil { // an elephant across the river, or a king in check
 			continue

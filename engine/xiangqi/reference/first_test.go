@@ -1,4 +1,4 @@
-package lawtest
+package reference
 
 import (
 	"fmt"

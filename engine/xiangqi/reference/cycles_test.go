@@ -1,4 +1,4 @@
-package lawtest
+package reference
 
 import (
 	"fmt"
@@ -174,7 +174,7 @@ func caseCycles(t *testing.T) []cycle {
 		if round == nil {
 			continue
 		}
-		c := cycle{board: *round[0].board, red: round[0].red}
+		c := cycle{board: round[0].board, red: round[0].red}
 		start := len(moments) - len(round)
 		for i := 1; i < len(round); i++ {
 			from, to, err := readMove(game.Moves[start+i-1])

@@ -1,9 +1,8 @@
-package lawtest
+package reference
 
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 )
 
 // cycle is a position and moves that lead back to the same position.
@@ -22,35 +21,7 @@ func (s step) String() string { return s.from.name() + s.to.name() }
 func (s step) back() step { return step{s.to, s.from} }
 
 // fen returns the position in six fields.
-func (c *cycle) fen() string {
-	var s strings.Builder
-	for row := range c.board {
-		empty := 0
-		flush := func() {
-			if empty > 0 {
-				s.WriteByte(byte('0' + empty))
-			}
-			empty = 0
-		}
-		for _, m := range c.board[row] {
-			if m.none() {
-				empty++
-				continue
-			}
-			flush()
-			s.WriteByte(m.letter)
-		}
-		flush()
-		if row < 9 {
-			s.WriteByte('/')
-		}
-	}
-	side := "b"
-	if c.red {
-		side = "w"
-	}
-	return s.String() + " " + side + " - - 0 1"
-}
+func (c *cycle) fen() string { return (&Board{c.board, c.red}).String() + " - - 0 1" }
 
 // turns returns the moves repeated n times.
 func (c *cycle) turns(n int) []string {
