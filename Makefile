@@ -14,11 +14,18 @@ LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION) -X main.address
 # or the date and hash of the commit, even in an archive without git.
 VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
 
-# "go test", with the skipped tests listed at the end; "make test" lists those of
-# all its parts again. "make check" has already vetted the packages. On a busy
-# machine the tests of the window take longer than Go's limit of ten minutes.
-SKIPPED = bin/skipped.txt
-GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off $(UNTUNED) -timeout=30m
+# "go test" of packages with flags, on a display if one is given. A failed test is run once more, alone: if it passes then, the
+# run passes, and SKIPS lists it as unstable. Races, panics and more than three failures are never run
+# again. "make check" has already vetted the packages. On a busy machine the tests of the window
+# take longer than Go's limit of ten minutes.
+GOTESTSUM = gotest.tools/gotestsum@v1.13.0
+RESULTS   = bin/tests
+gotest    = mkdir -p $(RESULTS) && $(3) $(GO) run $(GOTESTSUM) --hide-summary=skipped --jsonfile $(RESULTS)/$@.json \
+	--rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-run-root-test --rerun-fails-abort-on-data-race \
+	--packages="$(1)" -- -vet=off $(UNTUNED) -timeout=30m $(2)
+
+# The tests that none of the parts of a run has run, and those that are unstable.
+SKIPS = $(GO) run ./cmd/internal/skips $(RESULTS)/*.json
 
 # Profile-guided optimisation would compile everything twice, for programs and for the rest.
 UNTUNED = -pgo=off
@@ -29,7 +36,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test no-results check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -57,17 +64,17 @@ run: all
 
 # The tests in real windows mostly wait, so two cores do them beside those for races and
 # the builds for other systems; their output is shown in the end.
-test: testdeps webdeps nothing-skipped check unit
+test: testdeps webdeps no-results check unit
 	@.ci/deps node
 	@.ci/deps page
 	@mkdir -p bin
 	@$(MAKE) --no-print-directory e2e web-smoke >bin/windows.txt 2>&1 & windows=$$!; \
 	$(MAKE) --no-print-directory race ports-here; others=$$?; \
 	wait $$windows; status=$$?; cat bin/windows.txt; exit $$((status | others))
-	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these:"; sort -u $(SKIPPED); }
+	@$(SKIPS)
 
-nothing-skipped:
-	@rm -f $(SKIPPED)
+no-results:
+	@rm -rf $(RESULTS)
 
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
@@ -78,18 +85,18 @@ check: deps
 # those that need a display.
 TAGS = display
 unit: testdeps
-	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
+	@$(call gotest,./...,-tags "$(TAGS)",$(DISPLAYED))
 
 # The window, and the packages that start goroutines, themselves or through a package made for that.
 # Pages start none, and the tests of ui/screen show all of them. The others have nothing
 # to race with. All of them would take minutes.
 CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest --exclude-dir=screen '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(|"chuhe/(ui/background|engine/think/job)"' engine cmd ui | xargs -n 1 dirname | sort -u | sed 's|^|./|'
 race: testdeps
-	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display ./ui/screen $$($(CONCURRENT))
+	@$(call gotest,./ui/screen $$($(CONCURRENT) | xargs),-race -short -shuffle=on -tags display,$(DISPLAYED))
 
 # Tests of the window with real mouse and keyboard events.
 e2e: testdeps
-	$(GOTEST) -count=1 -tags e2e ./cmd/chuhe/e2e
+	@$(call gotest,./cmd/chuhe/e2e,-count=1 -tags e2e)
 
 # The same tests of the package for Windows, under wine.
 test-windows: dist-windows
@@ -202,10 +209,10 @@ web: deps
 .PHONY: web-smoke test-web webdeps
 web-smoke: BUILD += $(UNTUNED)
 web-smoke: web webdeps
-	$(GOTEST) -count=1 -tags web -run Smoke ./cmd/chuhe/webtest
+	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web -run Smoke)
 
 test-web: web webdeps
-	$(GOTEST) -count=1 -v -tags web -timeout 30m ./cmd/chuhe/webtest
+	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web)
 
 webdeps:
 	@.ci/deps web
