@@ -12,7 +12,7 @@ LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION) -X main.address
 
 # The version of programs and packages, computed once and only when needed: the tag,
 # or the date and hash of the commit, even in an archive without git.
-VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
+VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/release version))$(VERSION)
 
 # "go test" of packages with flags, on a display if one is given. A failed test is run once more, alone: if it passes then, the
 # run passes, and SKIPS lists it as unstable. Races, panics and more than three failures are never run
@@ -155,7 +155,7 @@ messages:
 # The profiles for profile-guided optimisation, recorded from bench and committed.
 pgo: deps
 	@dir=$$(mktemp -d) && \
-	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/nets && \
+	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/equip && \
 	echo cmd/chuhe cmd/chuhe-engine cmd/chuhe-lab | xargs -n 1 cp $$dir/default.pgo; \
 	status=$$?; rm -r $$dir; exit $$status
 
@@ -199,7 +199,7 @@ lint: check
 web: deps
 	@.ci/deps page
 	@mkdir -p bin/web
-	@$(OURS) ./cmd/chuhe/web/lean bin/lean
+	@$(OURS) ./cmd/chuhe/web lean bin/lean
 	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
@@ -240,8 +240,8 @@ dist-linux:
 	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=0 $(BUILD) -o $$d/bin/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 	install -m 644 LICENSE assets/linux/README.txt $$d; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
-	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
+	$(OURS) ./cmd/internal/release share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
 
 # The package of all tables of endings, for every processor: 141 MB, so it is made on demand.
@@ -250,7 +250,7 @@ dist-endings: endings
 	@set -e; umask 022; d=dist/stage/chuhe-endings; rm -rf $$d; mkdir -p $$d/share/chuhe/endings; \
 	install -m 644 bin/endings/chuhe.endings $$d/share/chuhe/endings; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
-	$(OURS) ./cmd/internal/share -tables -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch all -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/release share -tables -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch all -nfpm "$$recipe" $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/chuhe-endings-$(VERSION).deb
 
 # The same for ARM, cross-compiled. The programs print the texts of their manual pages in
@@ -276,14 +276,14 @@ dist-windows:
 	export CGO_ENABLED=0 GOOS=windows GOARCH=amd64; \
 	$(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) -H=windowsgui" -o $$d/Chuhe.exe ./cmd/chuhe; \
 	$(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
-	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers $(VERSION)); \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
+	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/release numbers $(VERSION)); \
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/$$(basename $$d).zip $$d
 
 # The web page as an archive. Its programs are compressed in it, so unpacked copies
 # lie beside it for the bill of materials.
 dist-web: web
 	@set -e; d=dist/stage/chuhe-$(VERSION)-web; mkdir -p $$d; cp -r dist/web/. $$d/; cp -r bin/web $$d-unpacked; \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
 
 # A disk image for macOS, made on a Mac.
 dmg: deps
@@ -295,15 +295,15 @@ news:
 	@awk -v want="$(VERSION)," '/^## / { if (found++) exit; if (want !~ /-/ && $$2 != want) { print "news: docs/CHANGELOG.md begins with" substr($$0, 3) ", not with $(VERSION)" >"/dev/stderr"; exit 1 } next } found' docs/CHANGELOG.md
 
 dist-list:
-	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
+	@$(OURS) ./cmd/internal/release bill -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
 	@rm -r dist/stage
 	@cd dist && find * -maxdepth 0 -type f | sort | xargs sha256sum >SHA256SUMS && cat SHA256SUMS
-	@$(OURS) ./cmd/internal/stores -version $(VERSION) -time $(TIME) -home "$(HOMEPAGE)" dist
+	@$(OURS) ./cmd/internal/release stores -version $(VERSION) -time $(TIME) -home "$(HOMEPAGE)" dist
 
 # The repository's tools run on this system, even in a build for another one. TIME is
 # the time of the commit in seconds since 1970, and the only time in the packages.
 OURS = GOOS= GOARCH= $(GO) run
-TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
+TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/release time))$(TIME)
 
 deps:
 	@.ci/deps build

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/endings"
 	"chuhe/engine/lines"
@@ -42,7 +42,7 @@ const longestFEN = 1 << 16
 func probe(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings probe", "[-tables TABLES] FILE",
 		"-tables built-in positions.txt")
-	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
+	names := flags.String("tables", equip.UsualTables, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {
 		return err

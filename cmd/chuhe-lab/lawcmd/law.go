@@ -3,10 +3,6 @@ package lawcmd
 
 import (
 	"bufio"
-	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/named"
-	"chuhe/engine/lines"
-	"chuhe/engine/xiangqi"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,6 +10,11 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/lines"
+	"chuhe/engine/xiangqi"
 )
 
 // lawCase is an input line of Law: a position, the moves played from it, and optionally a move to judge there.

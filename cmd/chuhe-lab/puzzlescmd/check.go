@@ -12,7 +12,7 @@ import (
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/match"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -68,7 +68,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
-	named := flags.String("endings", endfiles.Usual, "tables of endings: built-in, beside, none, or paths, separated by commas")
+	named := flags.String("endings", equip.UsualTables, "tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := endfiles.Named(*named)
+	tables, err := equip.Tables(*named)
 	if err != nil {
 		return fmt.Errorf("puzzles check: -endings: %w", err)
 	}

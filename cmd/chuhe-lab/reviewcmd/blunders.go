@@ -2,13 +2,6 @@ package reviewcmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/work"
-	"chuhe/engine/match"
-	"chuhe/engine/review"
-	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +11,14 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/engine/match"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 )
 
 // The definition of a planted blunder, in hundredths of a soldier and plies.

@@ -14,8 +14,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
-	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/match"
@@ -41,7 +41,7 @@ func makeData(ctx context.Context, args []string, out io.Writer) error {
 	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "number of random moves before the engine takes over")
 	openings := flags.String("openings", "", "file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")
 	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of the random choices; less than 2^32 for a folder")
-	net := flags.String("net", nets.Usual, "file of the engine's net, or "+nets.HandMade)
+	net := flags.String("net", equip.UsualNet, "file of the engine's net, or "+equip.HandMade)
 	workers := flags.Count("workers", 1, 1, "number of concurrent games; it does not affect the file")
 	limit := flags.Span("time", 0, "end the run normally after this time; 0s: when all games are complete")
 	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in this many of the positions evaluated by searches, with the static evaluation and no result, instead of the games' positions; 0: keep the games' positions")
@@ -88,10 +88,10 @@ func beginWith(plan *datagen.Plan, file string) error {
 
 // playBy sets the player of a plan, by the name of its evaluation.
 func playBy(plan *datagen.Plan, name string) error {
-	if plan.Leaf > 0 && name != nets.Usual && name != nets.HandMade {
+	if plan.Leaf > 0 && name != equip.UsualNet && name != equip.HandMade {
 		return cli.Usage("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")
 	}
-	net, err := nets.Named(name)
+	net, err := equip.Net(name)
 	if err != nil {
 		return fmt.Errorf("datagen: -net: %w", err)
 	}

@@ -2,7 +2,6 @@ package traincmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/work"

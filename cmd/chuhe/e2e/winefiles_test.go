@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"chuhe/cmd/internal/nets"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/bench"
 	"chuhe/ui/session"
 )
@@ -117,7 +117,7 @@ func TestPrograms(t *testing.T) {
 		}
 	}
 	said, err := d.answer(filepath.Join(folder, "chuhe-engine.exe"), "bench", "8")
-	net, failed := nets.Named(nets.Usual)
+	net, failed := equip.Net(equip.UsualNet)
 	if failed != nil {
 		t.Fatal(failed)
 	}

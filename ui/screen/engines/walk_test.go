@@ -3,7 +3,7 @@ package engines_test
 import (
 	"testing"
 
-	"chuhe/ui/engines/enginestest"
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -13,7 +13,7 @@ import (
 func TestWalk(t *testing.T) {
 	screentest.Walk{
 		Options: screentest.Options{
-			Setup: screentest.TwoPersons(), Lang: locale.English, Engines: screentest.Engines, Programs: screentest.Programs{"fairy": enginestest.Plays(nil)},
+			Setup: screentest.TwoPersons(), Lang: locale.English, Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
 		},
 		Scene: func(d *screentest.Driver) { d.Key('K', kit.Ctrl) },
 		Steps: func(w *screentest.Walker) {
