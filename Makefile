@@ -228,7 +228,7 @@ dist-twice:
 dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
-# One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. The publisher
+# One tree, packed three times: .tar.gz to unpack anywhere, .deb and .rpm to install. The publisher
 # sets CONTACT, which a release must have, and HOMEPAGE.
 CONTACT  ?=
 HOMEPAGE ?=
@@ -242,7 +242,9 @@ dist-linux:
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
 	$(OURS) ./cmd/internal/release share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
 	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
-	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb; \
+	echo "license: MIT" >>"$$recipe"; \
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager rpm --target dist/$$(basename $$d).rpm
 
 # The package of all tables of endings, for every processor: 141 MB, so it is made on demand.
 .PHONY: dist-endings
