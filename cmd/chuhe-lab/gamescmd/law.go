@@ -1,5 +1,4 @@
-// Package lawcmd provides the command that judges cases by the law of repetition.
-package lawcmd
+package gamescmd
 
 import (
 	"bufio"

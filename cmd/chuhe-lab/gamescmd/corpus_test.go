@@ -1,4 +1,4 @@
-package convertcmd
+package gamescmd
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package lawcmd
+package gamescmd
 
 import (
 	"bytes"
@@ -176,15 +176,15 @@ func TestBrokenInputAndOutput(t *testing.T) {
 	if n := strings.Count(out.String(), "\n"); n != 2 {
 		t.Errorf("%d answers are written before the input breaks off, want 2:\n%s", n, &out)
 	}
-	if err := judgeCases(strings.NewReader(line), writer(func([]byte) (int, error) { return 0, full }), xiangqi.AsianLaw); !errors.Is(err, full) || !strings.HasPrefix(err.Error(), "law: ") {
+	if err := judgeCases(strings.NewReader(line), writing(func([]byte) (int, error) { return 0, full }), xiangqi.AsianLaw); !errors.Is(err, full) || !strings.HasPrefix(err.Error(), "law: ") {
 		t.Errorf("to a full disk: %v, want %v", err, full)
 	}
 }
 
-// writer is a function as an io.Writer.
-type writer func([]byte) (int, error)
+// writing is a function as an io.Writer.
+type writing func([]byte) (int, error)
 
-func (w writer) Write(b []byte) (int, error) { return w(b) }
+func (w writing) Write(b []byte) (int, error) { return w(b) }
 
 // Whoever is stopped while waiting for standard input ends.
 func TestStoppedWhileWaiting(t *testing.T) {

@@ -1,4 +1,4 @@
-package lawcmd
+package gamescmd
 
 import (
 	"testing"
@@ -8,8 +8,8 @@ import (
 )
 
 // run runs a command of this package.
-var run = cli.Table{{Name: "law", Run: Law}}.Run
+var run = cli.Table{{Name: "convert", Run: Convert}, {Name: "law", Run: Law}}.Run
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "law")
+	labtest.Flags(t, run, "convert", "law")
 }

@@ -1,5 +1,6 @@
-// Package convertcmd provides the command that converts files of games to another format.
-package convertcmd
+// Package gamescmd provides the commands that read games: one converts files of them to another format, one judges
+// cases by the law of repetition.
+package gamescmd
 
 import (
 	"bufio"

@@ -1,6 +1,6 @@
 //go:build unix
 
-package convertcmd
+package gamescmd
 
 import (
 	"bytes"
