@@ -18,7 +18,6 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
-	"chuhe/engine/bench"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
 	"chuhe/engine/uci"
@@ -97,7 +96,7 @@ func serve(in io.Reader, out io.Writer) error {
 			if err != nil {
 				return 0, 0, err
 			}
-			o, err := bench.Run(ctx, depth, usual, nil)
+			o, err := engine.Bench(ctx, depth, usual, nil)
 			return o.Nodes, o.Time, err
 		},
 		Book: equip.Book, BookName: equip.BuiltIn,
@@ -128,7 +127,7 @@ func benchmark(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o, err := bench.Run(context.Background(), depth, net, func(fen string, r think.Result) {
+	o, err := engine.Bench(context.Background(), depth, net, func(fen string, r think.Result) {
 		fmt.Fprintf(out, "%s: depth %d, %v %v, %d nodes\n", fen, r.Depth, r.Move, r.Score, r.Nodes)
 	})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"unicode/utf16"
 
 	"chuhe/cmd/internal/equip"
-	"chuhe/engine/bench"
+	"chuhe/engine"
 	"chuhe/ui/session"
 )
 
@@ -121,7 +121,7 @@ func TestPrograms(t *testing.T) {
 	if failed != nil {
 		t.Fatal(failed)
 	}
-	here, failed := bench.Run(t.Context(), 8, net, nil)
+	here, failed := engine.Bench(t.Context(), 8, net, nil)
 	if failed != nil {
 		t.Fatal(failed)
 	}

@@ -3,7 +3,7 @@ package equip
 import (
 	"testing"
 
-	"chuhe/engine/bench"
+	"chuhe/engine"
 )
 
 // signature is the number of nodes of bench with the programs' net.
@@ -18,7 +18,7 @@ func TestSignature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o, err := bench.Run(t.Context(), bench.DefaultDepth, net, nil); err != nil || o.Nodes != signature {
+	if o, err := engine.Bench(t.Context(), engine.BenchDepth, net, nil); err != nil || o.Nodes != signature {
 		t.Errorf("%d nodes, want %d (%v)", o.Nodes, signature, err)
 	}
 }
@@ -32,7 +32,7 @@ func BenchmarkSearch(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				o, err := bench.Run(b.Context(), bench.DefaultDepth, net, nil)
+				o, err := engine.Bench(b.Context(), engine.BenchDepth, net, nil)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -1,9 +1,9 @@
-package bench
+package engine
 
-// positions holds the start position, and positions from games of the program
+// benchPositions holds the start position, and positions from games of the program
 // against itself after a few random moves, from the opening to bare endings;
 // one is close to a draw by moves without capture.
-var positions = [...]string{
+var benchPositions = [...]string{
 	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 	"r1bakab1r/9/1c4n1c/p3p1p1p/2pn5/P5P2/2P1P3P/1CN3NC1/4A4/R1BAK1B1R w - - 10 6",
 	"3akabr1/4nR3/7r1/R5P2/6b2/9/1p2P4/4B4/6C2/2BAKA3 w - - 1 31",

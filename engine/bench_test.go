@@ -1,4 +1,4 @@
-package bench
+package engine
 
 import (
 	"context"
@@ -17,7 +17,7 @@ func TestSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches millions of nodes")
 	}
-	o, err := Run(context.Background(), DefaultDepth, nil, nil)
+	o, err := Bench(context.Background(), BenchDepth, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,9 +29,9 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-func TestRunIsRepeatable(t *testing.T) {
+func TestBenchIsRepeatable(t *testing.T) {
 	run := func() uint64 {
-		o, err := Run(context.Background(), 5, nil, nil)
+		o, err := Bench(context.Background(), 5, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,22 +42,22 @@ func TestRunIsRepeatable(t *testing.T) {
 	}
 }
 
-func TestRunTellsEveryPosition(t *testing.T) {
+func TestBenchTellsEveryPosition(t *testing.T) {
 	n := 0
-	_, err := Run(context.Background(), 1, nil, func(fen string, r think.Result) {
+	_, err := Bench(context.Background(), 1, nil, func(fen string, r think.Result) {
 		n++
 		if r.Move == 0 {
 			t.Errorf("no move in %s", fen)
 		}
 	})
-	if err != nil || n != len(positions) {
-		t.Errorf("heard of %d of %d positions (%v)", n, len(positions), err)
+	if err != nil || n != len(benchPositions) {
+		t.Errorf("heard of %d of %d benchPositions (%v)", n, len(benchPositions), err)
 	}
 }
 
-func BenchmarkSearch(b *testing.B) {
+func BenchmarkBench(b *testing.B) {
 	for b.Loop() {
-		o, err := Run(context.Background(), DefaultDepth, nil, nil)
+		o, err := Bench(context.Background(), BenchDepth, nil, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -65,20 +65,20 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-func TestSpeed(t *testing.T) {
-	o := Result{Nodes: 3000, Time: 1500 * time.Millisecond}
+func TestBenchSpeed(t *testing.T) {
+	o := BenchResult{Nodes: 3000, Time: 1500 * time.Millisecond}
 	if o.Speed() != 2000 || o.String() != "3000 nodes 2000 nps" {
 		t.Errorf("%+v is shown as %d, %q; want 2000 nodes per second", o, o.Speed(), o)
 	}
-	if got := (Result{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
+	if got := (BenchResult{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
 		t.Errorf("one node in no time is %d nodes per second, want a billion", got)
 	}
 }
 
-func TestRunIsCancelled(t *testing.T) {
+func TestBenchIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	o, err := Run(ctx, 3, nil, func(string, think.Result) { cancel() })
-	if !errors.Is(err, context.Canceled) || o != (Result{}) {
+	o, err := Bench(ctx, 3, nil, func(string, think.Result) { cancel() })
+	if !errors.Is(err, context.Canceled) || o != (BenchResult{}) {
 		t.Errorf("a cancelled run returns %+v, %v, want %v", o, err, context.Canceled)
 	}
 }
