@@ -14,7 +14,7 @@ import (
 	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/endings"
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -77,7 +77,7 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 	encoder := json.NewEncoder(buffered)
 	encoder.SetEscapeHTML(false)
 	for number := 1; ; number++ {
-		text, whole, end := lines.Read(reader)
+		text, whole, end := scan.Line(reader)
 		if end != nil && end != io.EOF {
 			return fmt.Errorf("line %d: %w", number, end)
 		}

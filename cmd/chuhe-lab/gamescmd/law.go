@@ -12,7 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -78,7 +78,7 @@ func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
 	w := bufio.NewWriter(out)
 	cases, bad := 0, 0
 	for number := 1; ; number++ {
-		text, whole, end := lines.Read(reader)
+		text, whole, end := scan.Line(reader)
 		if end != nil && end != io.EOF {
 			return errors.Join(fmt.Errorf("law: line %d: %w", number, end), w.Flush())
 		}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
@@ -335,7 +335,7 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	t.Parallel()
 	for change, asks := range map[string]bool{"": false, "set \"EvalFile\" \"/home/.bash_login\"\n": true} {
 		var started atomic.Int64
-		plays := linktest.Plays(nil)
+		plays := thinktest.Plays(nil)
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": func() func(string) string {
 			started.Add(1)
 			return plays()

@@ -3,7 +3,7 @@ package newgame_test
 import (
 	"testing"
 
-	"chuhe/engine/link/linktest"
+	"chuhe/engine/think/thinktest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -13,7 +13,7 @@ import (
 func TestWalk(t *testing.T) {
 	screentest.Walk{
 		Options: screentest.Options{
-			Setup: screentest.Personal(), Lang: locale.English, Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
+			Setup: screentest.Personal(), Lang: locale.English, Engines: screentest.Engines, Programs: screentest.Programs{"fairy": thinktest.Plays(nil)},
 		},
 		Scene: func(d *screentest.Driver) {
 			d.Play("h2e2")

@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"chuhe/engine/link"
-	"chuhe/engine/link/linktest"
+	"chuhe/engine/think/thinktest"
 	"chuhe/ui/engines"
 )
 
 // Programs are the other engines of a simulated computer, by name. They implement engines.System.
-type Programs map[string]linktest.Program
+type Programs map[string]thinktest.Program
 
 const folder = "/usr/games"
 

@@ -1,4 +1,4 @@
-package lines
+package scan
 
 import (
 	"bufio"
@@ -27,7 +27,7 @@ func TestEach(t *testing.T) {
 		{"a\nbad\nb\n", []string{"a"}, "line 2: bad"},
 	} {
 		var read []string
-		err := Each(strings.NewReader(c.text), func(number int, text string) error {
+		err := Lines(strings.NewReader(c.text), func(number int, text string) error {
 			if text == "bad" {
 				return bad
 			}
@@ -40,7 +40,7 @@ func TestEach(t *testing.T) {
 			t.Errorf("%.20q: %d lines, %v", c.text, len(read), err)
 		}
 	}
-	if err := Each(iotest.ErrReader(bad), nil); !errors.Is(err, bad) {
+	if err := Lines(iotest.ErrReader(bad), nil); !errors.Is(err, bad) {
 		t.Errorf("what cannot be read: %v, want %v", err, bad)
 	}
 }
@@ -54,7 +54,7 @@ func TestReadSkipsLongLines(t *testing.T) {
 		whole bool
 		err   error
 	}{{"first\n", true, nil}, {"", false, nil}, {"last", true, io.EOF}} {
-		line, whole, err := Read(in)
+		line, whole, err := Line(in)
 		if string(line) != want.line || whole != want.whole || err != want.err {
 			t.Errorf("the line is %q, whole: %v, %v; want %q, %v, %v", line, whole, err, want.line, want.whole, want.err)
 		}

@@ -1,4 +1,4 @@
-package atspitest
+package bustest
 
 import (
 	"slices"

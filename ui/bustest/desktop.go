@@ -1,14 +1,10 @@
-// Package atspitest plays a desktop with assistive technology for tests, and a client that uses a program through its
-// accessible objects.
-package atspitest
+package bustest
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/godbus/dbus/v5"
-
-	"chuhe/ui/bustest"
 )
 
 const (
@@ -32,7 +28,7 @@ type Desktop struct {
 // NewDesktop starts a bus with a registry for the time of the test. Without the program for it the test is skipped.
 func NewDesktop(t *testing.T) *Desktop {
 	t.Helper()
-	d := &Desktop{Address: bustest.Start(t), t: t, joined: make(chan string, 10)}
+	d := &Desktop{Address: Start(t), t: t, joined: make(chan string, 10)}
 	bus, err := dbus.Connect(d.Address)
 	d.must(err)
 	d.Bus = bus

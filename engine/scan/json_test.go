@@ -1,4 +1,4 @@
-package jsonscan
+package scan
 
 import (
 	"encoding/json"
@@ -12,7 +12,7 @@ import (
 
 // record reads an object with a text, a number, a list of numbers, and other members.
 func record(text string, longest, tokens int) (string, error) {
-	s := New(strings.NewReader(text), longest, tokens)
+	s := NewJSON(strings.NewReader(text), longest, tokens)
 	var name string
 	var age, sum int64
 	err := s.Object(func(key string) (err error) {
@@ -79,7 +79,7 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 // An error of the underlying reader is returned unchanged.
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
-	s := New(io.MultiReader(strings.NewReader(`{"a":[1,`), failing{broken}), 100, 100)
+	s := NewJSON(io.MultiReader(strings.NewReader(`{"a":[1,`), failing{broken}), 100, 100)
 	if err := s.Object(func(string) error { return s.Skip() }); !errors.Is(err, broken) {
 		t.Errorf("Object over a broken reader returns %v, want %v", err, broken)
 	}
@@ -91,7 +91,7 @@ func FuzzSkip(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := New(strings.NewReader(text), 1<<20, 1<<20)
+		s := NewJSON(strings.NewReader(text), 1<<20, 1<<20)
 		err := s.Skip()
 		if err == nil {
 			err = s.End()
@@ -105,20 +105,20 @@ func FuzzSkip(f *testing.F) {
 // Each method returns its own error at once, not only the next one.
 func TestMethodsFailAtOnce(t *testing.T) {
 	stop := errors.New("stop")
-	methods := map[string]func(s *Scanner) error{
-		"Token":   func(s *Scanner) error { _, err := s.Token(); return err },
-		"Expect":  func(s *Scanner) error { return s.Expect('[') },
-		"End":     (*Scanner).End,
-		"Text":    func(s *Scanner) error { _, err := s.Text(); return err },
-		"Int":     func(s *Scanner) error { _, err := s.Int(); return err },
-		"Skip":    (*Scanner).Skip,
-		"Object":  func(s *Scanner) error { return s.Object(func(string) error { return s.Skip() }) },
-		"Members": func(s *Scanner) error { return s.Members(func(string) error { return s.Skip() }) },
-		"Array":   func(s *Scanner) error { return s.Array(s.Skip) },
-		"stopped object": func(s *Scanner) error {
+	methods := map[string]func(s *JSON) error{
+		"Token":   func(s *JSON) error { _, err := s.Token(); return err },
+		"Expect":  func(s *JSON) error { return s.Expect('[') },
+		"End":     (*JSON).End,
+		"Text":    func(s *JSON) error { _, err := s.Text(); return err },
+		"Int":     func(s *JSON) error { _, err := s.Int(); return err },
+		"Skip":    (*JSON).Skip,
+		"Object":  func(s *JSON) error { return s.Object(func(string) error { return s.Skip() }) },
+		"Members": func(s *JSON) error { return s.Members(func(string) error { return s.Skip() }) },
+		"Array":   func(s *JSON) error { return s.Array(s.Skip) },
+		"stopped object": func(s *JSON) error {
 			return s.Object(func(string) error { return stop })
 		},
-		"stopped array": func(s *Scanner) error { return s.Array(func() error { return stop }) },
+		"stopped array": func(s *JSON) error { return s.Array(func() error { return stop }) },
 	}
 	for _, c := range []struct {
 		method, text string
@@ -135,14 +135,14 @@ func TestMethodsFailAtOnce(t *testing.T) {
 		{"Array", "", io.ErrUnexpectedEOF}, {"Array", "null", nil}, {"Array", "{}", ErrShape}, {"Array", "[1,2]", nil}, {"Array", "[1", io.ErrUnexpectedEOF}, {"Array", "[1,x]", ErrShape},
 		{"stopped object", `{"a":1}`, stop}, {"stopped array", "[1]", stop},
 	} {
-		if err := methods[c.method](New(strings.NewReader(c.text), 100, 100)); !errors.Is(err, c.want) || c.want == nil && err != nil {
+		if err := methods[c.method](NewJSON(strings.NewReader(c.text), 100, 100)); !errors.Is(err, c.want) || c.want == nil && err != nil {
 			t.Errorf("%s of %q returns %v, want %v", c.method, c.text, err, c.want)
 		}
 	}
 }
 
 func TestNumbers(t *testing.T) {
-	s := New(strings.NewReader("12 -345"), 100, 100)
+	s := NewJSON(strings.NewReader("12 -345"), 100, 100)
 	for _, want := range []int64{12, -345} {
 		if got, err := s.Int(); got != want || err != nil {
 			t.Errorf("the number is %d, %v; want %d", got, err, want)
@@ -153,7 +153,7 @@ func TestNumbers(t *testing.T) {
 // No more tokens are read than allowed.
 func TestMostTokens(t *testing.T) {
 	for tokens := range 5 {
-		s := New(strings.NewReader("1 2 3 4 5"), 100, tokens)
+		s := NewJSON(strings.NewReader("1 2 3 4 5"), 100, tokens)
 		read := 0
 		for range 5 {
 			if _, err := s.Int(); err == nil {
@@ -176,7 +176,7 @@ func TestLongestToken(t *testing.T) {
 		for name, r := range map[string]io.Reader{
 			"at once": strings.NewReader(text), "by halves": iotest.HalfReader(strings.NewReader(text)), "by bytes": iotest.OneByteReader(strings.NewReader(text)),
 		} {
-			if _, err := New(r, longest, 1).Text(); !errors.Is(err, want) || want == nil && err != nil {
+			if _, err := NewJSON(r, longest, 1).Text(); !errors.Is(err, want) || want == nil && err != nil {
 				t.Errorf("a token of %d of %d bytes, read %s: %v, want %v", size, longest, name, err, want)
 			}
 		}

@@ -1,6 +1,4 @@
-// Package linktest provides fake programs for the tests of links to engines: functions that answer lines, in place of
-// processes.
-package linktest
+package thinktest
 
 import (
 	"bufio"

@@ -1,6 +1,4 @@
-// Package jsonscan reads JSON token by token within limits. It needs memory only for the longest token and for the
-// caller's own data.
-package jsonscan
+package scan
 
 import (
 	"encoding/json"
@@ -15,9 +13,10 @@ var (
 	ErrShape = errors.New("not of the expected shape")
 )
 
-// A Scanner reads a JSON text. Besides the errors of this package, its methods return io.ErrUnexpectedEOF if the
-// text ends too early, and the errors of the underlying reader.
-type Scanner struct {
+// A JSON reads a JSON text. It needs memory only for the longest token and for the caller's own data. Besides the errors
+// of this package, its methods return io.ErrUnexpectedEOF if the text ends too early, and the errors of the underlying
+// reader.
+type JSON struct {
 	// Left is the number of tokens that may still follow. It also limits the depth of
 	// skipped values.
 	Left int
@@ -27,13 +26,13 @@ type Scanner struct {
 	ended bool // whether the reader ended between two tokens
 }
 
-// New returns a Scanner that reads from r. A token, including the white space before it, may have up to longest
+// NewJSON returns a JSON that reads from r. A token, including the white space before it, may have up to longest
 // bytes.
-func New(r io.Reader, longest, tokens int) *Scanner {
+func NewJSON(r io.Reader, longest, tokens int) *JSON {
 	in := &meter{r: r, longest: longest}
 	dec := json.NewDecoder(in)
 	dec.UseNumber()
-	return &Scanner{Left: tokens, in: in, dec: dec}
+	return &JSON{Left: tokens, in: in, dec: dec}
 }
 
 // A meter reads no more than longest bytes for one token.
@@ -56,10 +55,10 @@ func (m *meter) Read(b []byte) (int, error) {
 }
 
 // Offset returns the number of bytes read, up to the end of the last token.
-func (s *Scanner) Offset() int64 { return s.dec.InputOffset() }
+func (s *JSON) Offset() int64 { return s.dec.InputOffset() }
 
 // Token returns the next token. Numbers are of type json.Number.
-func (s *Scanner) Token() (json.Token, error) {
+func (s *JSON) Token() (json.Token, error) {
 	if s.Left--; s.Left < 0 {
 		return nil, ErrTooLarge
 	}
@@ -82,7 +81,7 @@ func (s *Scanner) Token() (json.Token, error) {
 }
 
 // Expect reads a bracket or brace and returns an error if it is not want.
-func (s *Scanner) Expect(want json.Delim) error {
+func (s *JSON) Expect(want json.Delim) error {
 	t, err := s.Token()
 	if err == nil && t != want {
 		err = ErrShape
@@ -91,7 +90,7 @@ func (s *Scanner) Expect(want json.Delim) error {
 }
 
 // End reads to the end of the text. It returns an error if anything but white space is left.
-func (s *Scanner) End() error {
+func (s *JSON) End() error {
 	_, err := s.Token()
 	switch {
 	case s.ended:
@@ -103,7 +102,7 @@ func (s *Scanner) End() error {
 }
 
 // Text reads a string.
-func (s *Scanner) Text() (string, error) {
+func (s *JSON) Text() (string, error) {
 	t, err := s.Token()
 	if err != nil {
 		return "", err
@@ -116,7 +115,7 @@ func (s *Scanner) Text() (string, error) {
 }
 
 // Int reads a whole number.
-func (s *Scanner) Int() (int64, error) {
+func (s *JSON) Int() (int64, error) {
 	t, err := s.Token()
 	if err != nil {
 		return 0, err
@@ -130,7 +129,7 @@ func (s *Scanner) Int() (int64, error) {
 }
 
 // Skip reads a value of any kind.
-func (s *Scanner) Skip() error {
+func (s *JSON) Skip() error {
 	for depth := 0; ; {
 		t, err := s.Token()
 		if err != nil {
@@ -149,7 +148,7 @@ func (s *Scanner) Skip() error {
 }
 
 // Object reads an object and calls f for each key; f reads the value.
-func (s *Scanner) Object(f func(key string) error) error {
+func (s *JSON) Object(f func(key string) error) error {
 	if err := s.Expect('{'); err != nil {
 		return err
 	}
@@ -157,7 +156,7 @@ func (s *Scanner) Object(f func(key string) error) error {
 }
 
 // Members reads an object whose opening brace has already been read; see Object.
-func (s *Scanner) Members(f func(key string) error) error {
+func (s *JSON) Members(f func(key string) error) error {
 	for {
 		t, err := s.Token()
 		if err != nil {
@@ -174,7 +173,7 @@ func (s *Scanner) Members(f func(key string) error) error {
 }
 
 // Array reads an array, or null, which has no elements. It calls f to read each element.
-func (s *Scanner) Array(f func() error) error {
+func (s *JSON) Array(f func() error) error {
 	t, err := s.Token()
 	switch {
 	case err != nil:
@@ -193,7 +192,7 @@ func (s *Scanner) Array(f func() error) error {
 }
 
 // more reports whether another element follows.
-func (s *Scanner) more() bool {
+func (s *JSON) more() bool {
 	s.in.spent = 0
 	return s.dec.More()
 }
