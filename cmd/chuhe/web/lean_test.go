@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 // The library compiles without the packages that it needs for shaders in source and for debugging, which it has otherwise.
 func TestCopy(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "lean")
 	for range 2 { // the second call replaces the first copy
-		if _, stderr, status := testmain.Run(t, "lean", dir); status != 0 {
+		if _, stderr, status := tabletest.RunMain(t, "lean", dir); status != 0 {
 			t.Fatalf("the command exits with %d and prints %q, want 0", status, stderr)
 		}
 	}
@@ -62,7 +62,7 @@ func TestOtherCanvas(t *testing.T) {
 // A folder in which the copy cannot be written is named.
 func TestBlockedFolder(t *testing.T) {
 	blocked := filepath.Join("main.go", "lean") // in a file
-	if _, stderr, status := testmain.Run(t, "lean", blocked); status != 1 || !strings.Contains(stderr, blocked) {
+	if _, stderr, status := tabletest.RunMain(t, "lean", blocked); status != 1 || !strings.Contains(stderr, blocked) {
 		t.Errorf("for the folder %s the command exits with %d and prints %q, want 1 and the folder", blocked, status, stderr)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestArchiveCommand(t *testing.T) {
@@ -26,7 +26,7 @@ func TestArchiveCommand(t *testing.T) {
 		{[]string{archive, top, "more"}, "Usage: archive ", 2},
 		{[]string{"-time", "0", archive, top}, "archive: 1970-01-01 00:00:00 +0000 UTC is before 1980", 1},
 	} {
-		if out, stderr, status := testmain.Run(t, append([]string{"archive"}, c.args...)...); status != c.status || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || out != "" {
+		if out, stderr, status := tabletest.RunMain(t, append([]string{"archive"}, c.args...)...); status != c.status || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || out != "" {
 			t.Errorf("%q exits with %d and prints %q, %q, want %d and %q", c.args, status, out, stderr, c.status, c.stderr)
 		}
 	}
@@ -47,7 +47,7 @@ func TestArchiveCommand(t *testing.T) {
 }
 
 func status(t *testing.T, args ...string) int {
-	_, _, status := testmain.Run(t, append([]string{"archive"}, args...)...)
+	_, _, status := tabletest.RunMain(t, append([]string{"archive"}, args...)...)
 	return status
 }
 

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"chuhe/assets"
-	"chuhe/cmd/internal/testmain"
 	"chuhe/engine/tabletest"
 )
 
@@ -33,7 +32,7 @@ func TestBillCommand(t *testing.T) {
 		{nil, "", "Usage: bill ", 2},
 		{[]string{folder, empty}, "", "Usage: bill ", 2},
 	} {
-		out, stderr, status := testmain.Run(t, append([]string{"bill"}, c.args...)...)
+		out, stderr, status := tabletest.RunMain(t, append([]string{"bill"}, c.args...)...)
 		if !strings.Contains(out, c.stdout) || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || status != c.status {
 			t.Errorf("%q prints %q, %q and exits with %d, want %q, %q and %d", c.args, out, stderr, status, c.stdout, c.stderr, c.status)
 		}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 // fakeProgram is the programs of a package while the command is tested: they answer --help.
@@ -201,7 +201,7 @@ func TestShare(t *testing.T) {
 		status int
 	}{{nil, 0}, {[]string{"-nfpm", recipe}, 0}, {[]string{"-nfpm", filepath.Join(p.top, "none", "nfpm.yaml")}, 1}} {
 		args := slices.Concat([]string{"share", "-version", "1.2.3", "-time", "1795338931", "-contact", "A <a@b.c>", "-home", "https://example.org"}, c.nfpm, []string{p.top})
-		_, stderr, status := testmain.Run(t, args...)
+		_, stderr, status := tabletest.RunMain(t, args...)
 		if strings.Contains(stderr, "needs glibc") {
 			t.Skip("on this system: the C library is newer than the package declares:", stderr)
 		}

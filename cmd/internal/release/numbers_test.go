@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestVersionCommands(t *testing.T) {
@@ -23,7 +23,7 @@ func TestVersionCommands(t *testing.T) {
 		{"dates", "", "Usage: release version|time|numbers|share|archive|bill|stores ARGUMENTS\n", 2},
 		{"", "", "Usage: release version|time|numbers|share|archive|bill|stores ARGUMENTS\n", 2},
 	} {
-		if out, stderr, status := testmain.Run(t, strings.Fields(c.args)...); out != c.stdout || stderr != c.stderr || status != c.status {
+		if out, stderr, status := tabletest.RunMain(t, strings.Fields(c.args)...); out != c.stdout || stderr != c.stderr || status != c.status {
 			t.Errorf("%q prints %q, %q and exits with %d, want %q, %q and %d", c.args, out, stderr, status, c.stdout, c.stderr, c.status)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 var sums = strings.Repeat("a", 64) + "  chuhe-1.2.3-linux-amd64.tar.gz\n" +
@@ -20,7 +20,7 @@ func TestStores(t *testing.T) {
 	t.Chdir(filepath.Join("..", "..", ".."))
 	dir := t.TempDir()
 	call := func() (string, int) {
-		_, stderr, status := testmain.Run(t, "stores", "-version", "1.2.3", "-time", "86400", "-home", "https://example.org/chuhe/", dir)
+		_, stderr, status := tabletest.RunMain(t, "stores", "-version", "1.2.3", "-time", "86400", "-home", "https://example.org/chuhe/", dir)
 		return stderr, status
 	}
 	if stderr, status := call(); status != 1 || !strings.HasPrefix(stderr, "stores: ") {

@@ -8,11 +8,10 @@ import (
 	"time"
 
 	"chuhe/assets"
-	"chuhe/cmd/internal/testmain"
 	"chuhe/engine/tabletest"
 )
 
-func TestMain(m *testing.M) { testmain.Main(m, fakeProgram) }
+func TestMain(m *testing.M) { tabletest.Main(m, fakeProgram) }
 
 // The texts made of the changes, the licences and the addresses.
 func TestTexts(t *testing.T) {
@@ -65,7 +64,7 @@ func TestShareCommand(t *testing.T) {
 		{"-version 1.2.3 a", "share: the package of 1.2.3, a release, ", 1},
 		{"-version x -time 1 -home y -contact z a", "share: open ", 1},
 	} {
-		if _, stderr, status := testmain.Run(t, append([]string{"share"}, strings.Fields(c.args)...)...); status != c.status || !strings.HasPrefix(stderr, c.stderr) {
+		if _, stderr, status := tabletest.RunMain(t, append([]string{"share"}, strings.Fields(c.args)...)...); status != c.status || !strings.HasPrefix(stderr, c.stderr) {
 			t.Errorf("%q exits with %d and prints %q, want %d and %q", c.args, status, stderr, c.status, c.stderr)
 		}
 	}
@@ -77,7 +76,7 @@ func TestTables(t *testing.T) {
 	top := t.TempDir()
 	recipe := filepath.Join(t.TempDir(), "nfpm.yaml")
 	args := []string{"share", "-tables", "-version", "1.2.3", "-time", "1795338931", "-contact", "A <a@b.c>", "-arch", "all", "-nfpm", recipe, top}
-	if _, stderr, status := testmain.Run(t, args...); status != 0 {
+	if _, stderr, status := tabletest.RunMain(t, args...); status != 0 {
 		t.Fatalf("%q exits with %d and prints %q, want a recipe", args, status, stderr)
 	}
 	if _, err := os.Stat(filepath.Join(top, "share", "doc", "chuhe-endings", "copyright")); err != nil {

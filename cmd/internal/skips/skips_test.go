@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
-func TestMain(m *testing.M) { testmain.Main(m, main) }
+func TestMain(m *testing.M) { tabletest.Main(m, main) }
 
 // The parts of a run: units, the same with the race detector, and a window.
 const (
@@ -67,7 +67,7 @@ func TestParts(t *testing.T) {
 			files = append(files, filepath.Join(dir, part))
 		}
 		t.Setenv(ciEnv, c.ci)
-		stdout, stderr, status := testmain.Run(t, files...)
+		stdout, stderr, status := tabletest.RunMain(t, files...)
 		if stdout != c.stdout || (status != 0) != (c.stderr != nil) {
 			t.Errorf("%s: exits with %d and prints %q, %q, want %q and %q", c.parts, status, stdout, stderr, c.stdout, c.stderr)
 		}

@@ -1,5 +1,4 @@
-// Package testmain lets the tests of a command run its function main in a separate process.
-package testmain
+package tabletest
 
 import (
 	"errors"
@@ -12,7 +11,7 @@ import (
 // variable is set in the environment of a process that runs main.
 const variable = "CHUHE_TEST_MAIN"
 
-// Main implements the TestMain of a command: it runs the tests or, in a process started by Run, main.
+// Main implements the TestMain of a command: it runs the tests or, in a process started by RunMain, main.
 func Main(m *testing.M, main func()) {
 	if os.Getenv(variable) != "" {
 		main()
@@ -21,8 +20,8 @@ func Main(m *testing.M, main func()) {
 	os.Exit(m.Run())
 }
 
-// Run runs main with arguments, and returns its output and exit status.
-func Run(t *testing.T, args ...string) (stdout, stderr string, status int) {
+// RunMain runs main with arguments, and returns its output and exit status.
+func RunMain(t *testing.T, args ...string) (stdout, stderr string, status int) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
