@@ -1,4 +1,4 @@
-module chuhe/cmd/chuhe-lab/trainer/kernel/internal/asm
+module chuhe/cmd/chuhe-lab/trainer/internal/asm
 
 go 1.26.0
 

@@ -1,4 +1,4 @@
-package kernel
+package trainer
 
 import (
 	"math"
@@ -37,32 +37,32 @@ func TestFastCodeIsExact(t *testing.T) {
 				rows[i] = uint16(r.IntN(height))
 			}
 			x, plain := random(r, width), make([]float32, width)
-			Gather(x, matrix, rows)
+			gather(x, matrix, rows)
 			plainGather(plain, matrix, rows)
 			same(t, "Gather", x, plain)
 
 			other := clone(matrix)
-			Scatter(matrix, x, rows)
+			scatter(matrix, x, rows)
 			plainScatter(other, x, rows)
 			same(t, "Scatter", matrix, other)
 
 			x[0], x[1], x[2], x[3] = 0, 1, -1, float32(math.Copysign(0, -1))
 			weights := random(r, width)
-			var sums, plainSums [Step]float32
+			var sums, plainSums [kernelStep]float32
 			dot(&sums, x, weights)
 			plainDot(&plainSums, x, weights)
 			same(t, "dot", sums[:], plainSums[:])
 
 			gradient, back := random(r, width), random(r, width)
 			plainGradient, slope := clone(gradient), float32(r.NormFloat64())
-			Back(back, gradient, x, weights, slope)
+			screluBack(back, gradient, x, weights, slope)
 			plainBack(plain, plainGradient, x, weights, slope)
 			same(t, "Back to x", back, plain)
 			same(t, "Back to the weights", gradient, plainGradient)
 
 			sum, taken := random(r, width+3), random(r, width+3)
 			plainSum, plainTaken := clone(sum), clone(taken)
-			Take(sum, taken)
+			take(sum, taken)
 			plainTake(plainSum, plainTaken)
 			same(t, "Take's sum", sum, plainSum)
 			same(t, "Take's rest", taken, plainTaken)
@@ -82,12 +82,12 @@ func TestSlopes(t *testing.T) {
 		}
 		return sum
 	}
-	if got, want := float64(Dot(x, weights)), value(x, weights); math.Abs(got-want) > 1e-5 {
+	if got, want := float64(screlu(x, weights)), value(x, weights); math.Abs(got-want) > 1e-5 {
 		t.Errorf("Dot is %v, want %v", got, want)
 	}
 	back, gradient := make([]float32, width), make([]float32, width)
 	const slope, by = 0.5, 1.0 / 1024
-	Back(back, gradient, x, weights, slope)
+	screluBack(back, gradient, x, weights, slope)
 	slopeAt := func(of []float32, i int) float64 {
 		at := of[i]
 		defer func() { of[i] = at }()
@@ -122,9 +122,9 @@ func BenchmarkPosition(b *testing.B) {
 			for i := range rows {
 				rows[i] = uint16(r.IntN(height))
 			}
-			Gather(x, matrix, rows)
-			Back(back, slopes, x, weights, Dot(x, weights)*1e-9)
-			Scatter(gradient, back, rows)
+			gather(x, matrix, rows)
+			screluBack(back, slopes, x, weights, screlu(x, weights)*1e-9)
+			scatter(gradient, back, rows)
 		}
 	}
 }

@@ -1,10 +1,10 @@
 //go:build !purego
 
-package kernel
+package trainer
 
 import "golang.org/x/sys/cpu"
 
-//go:generate go -C internal/asm run . -out ../../kernel_amd64.s -stubs ../../stubs_amd64.go -pkg kernel
+//go:generate go -C internal/asm run . -out ../../kernel_amd64.s -stubs ../../stubs_amd64.go -pkg trainer
 
 // fast reports whether the processor supports the fast code.
 func fast() bool { return cpu.X86.HasAVX2 }
@@ -25,7 +25,7 @@ func scatter(matrix, x []float32, rows []uint16) {
 	fastScatter(&matrix[0], &x[0], &rows[0], len(rows), len(x))
 }
 
-func dot(sums *[Step]float32, x, weights []float32) {
+func dot(sums *[kernelStep]float32, x, weights []float32) {
 	if !fast() {
 		plainDot(sums, x, weights)
 		return

@@ -1,4 +1,4 @@
-// Asm generates the AVX2 code of package kernel. It is a separate module, so that the
+// Asm generates the AVX2 code of package trainer. It is a separate module, so that the
 // programs do not depend on its dependencies.
 package main
 
