@@ -12,13 +12,20 @@ LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION) -X main.address
 
 # The version of programs and packages, computed once and only when needed: the tag,
 # or the date and hash of the commit, even in an archive without git.
-VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
+VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/release version))$(VERSION)
 
-# "go test", with the skipped tests listed at the end; "make test" lists those of
-# all its parts again. "make check" has already vetted the packages. On a busy
-# machine the tests of the window take longer than Go's limit of ten minutes.
-SKIPPED = bin/skipped.txt
-GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off $(UNTUNED) -timeout=30m
+# "go test" of packages with flags, on a display if one is given. A failed test is run once more, alone: if it passes then, the
+# run passes, and SKIPS lists it as unstable. Races, panics and more than three failures are never run
+# again. "make check" has already vetted the packages. On a busy machine the tests of the window
+# take longer than Go's limit of ten minutes.
+GOTESTSUM = gotest.tools/gotestsum@v1.13.0
+RESULTS   = bin/tests
+gotest    = mkdir -p $(RESULTS) && $(3) $(GO) run $(GOTESTSUM) --hide-summary=skipped --jsonfile $(RESULTS)/$@.json \
+	--rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-run-root-test --rerun-fails-abort-on-data-race \
+	--packages="$(1)" -- -vet=off $(UNTUNED) -timeout=30m $(2)
+
+# The tests that none of the parts of a run has run, and those that are unstable.
+SKIPS = $(GO) run ./cmd/internal/skips $(RESULTS)/*.json
 
 # Profile-guided optimisation would compile everything twice, for programs and for the rest.
 UNTUNED = -pgo=off
@@ -29,7 +36,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test no-results check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -57,17 +64,17 @@ run: all
 
 # The tests in real windows mostly wait, so two cores do them beside those for races and
 # the builds for other systems; their output is shown in the end.
-test: testdeps webdeps nothing-skipped check unit
+test: testdeps webdeps no-results check unit
 	@.ci/deps node
 	@.ci/deps page
 	@mkdir -p bin
 	@$(MAKE) --no-print-directory e2e web-smoke >bin/windows.txt 2>&1 & windows=$$!; \
 	$(MAKE) --no-print-directory race ports-here; others=$$?; \
 	wait $$windows; status=$$?; cat bin/windows.txt; exit $$((status | others))
-	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these:"; sort -u $(SKIPPED); }
+	@$(SKIPS)
 
-nothing-skipped:
-	@rm -f $(SKIPPED)
+no-results:
+	@rm -rf $(RESULTS)
 
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
@@ -78,18 +85,18 @@ check: deps
 # those that need a display.
 TAGS = display
 unit: testdeps
-	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
+	@$(call gotest,./...,-tags "$(TAGS)",$(DISPLAYED))
 
 # The window, and the packages that start goroutines, themselves or through a package made for that.
 # Pages start none, and the tests of ui/screen show all of them. The others have nothing
 # to race with. All of them would take minutes.
 CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest --exclude-dir=screen '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(|"chuhe/(ui/background|engine/think/job)"' engine cmd ui | xargs -n 1 dirname | sort -u | sed 's|^|./|'
 race: testdeps
-	$(DISPLAYED) $(GOTEST) -race -short -shuffle=on -tags display ./ui/screen $$($(CONCURRENT))
+	@$(call gotest,./ui/screen $$($(CONCURRENT) | xargs),-race -short -shuffle=on -tags display,$(DISPLAYED))
 
 # Tests of the window with real mouse and keyboard events.
 e2e: testdeps
-	$(GOTEST) -count=1 -tags e2e ./cmd/chuhe/e2e
+	@$(call gotest,./cmd/chuhe/e2e,-count=1 -tags e2e)
 
 # The same tests of the package for Windows, under wine.
 test-windows: dist-windows
@@ -148,7 +155,7 @@ messages:
 # The profiles for profile-guided optimisation, recorded from bench and committed.
 pgo: deps
 	@dir=$$(mktemp -d) && \
-	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/nets && \
+	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/equip && \
 	echo cmd/chuhe cmd/chuhe-engine cmd/chuhe-lab | xargs -n 1 cp $$dir/default.pgo; \
 	status=$$?; rm -r $$dir; exit $$status
 
@@ -192,7 +199,7 @@ lint: check
 web: deps
 	@.ci/deps page
 	@mkdir -p bin/web
-	@$(OURS) ./cmd/chuhe/web/lean bin/lean
+	@$(OURS) ./cmd/chuhe/web lean bin/lean
 	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
@@ -202,10 +209,10 @@ web: deps
 .PHONY: web-smoke test-web webdeps
 web-smoke: BUILD += $(UNTUNED)
 web-smoke: web webdeps
-	$(GOTEST) -count=1 -tags web -run Smoke ./cmd/chuhe/webtest
+	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web -run Smoke)
 
 test-web: web webdeps
-	$(GOTEST) -count=1 -v -tags web -timeout 30m ./cmd/chuhe/webtest
+	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web)
 
 webdeps:
 	@.ci/deps web
@@ -221,7 +228,7 @@ dist-twice:
 dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
-# One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. The publisher
+# One tree, packed three times: .tar.gz to unpack anywhere, .deb and .rpm to install. The publisher
 # sets CONTACT, which a release must have, and HOMEPAGE.
 CONTACT  ?=
 HOMEPAGE ?=
@@ -233,9 +240,11 @@ dist-linux:
 	GOOS=linux GOARCH=$(ARCH) CGO_ENABLED=0 $(BUILD) -o $$d/bin/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 	install -m 644 LICENSE assets/linux/README.txt $$d; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
-	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
-	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
+	$(OURS) ./cmd/internal/release share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch $(ARCH) -run "$(RUN)" -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb; \
+	echo "license: MIT" >>"$$recipe"; \
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager rpm --target dist/$$(basename $$d).rpm
 
 # The package of all tables of endings, for every processor: 141 MB, so it is made on demand.
 .PHONY: dist-endings
@@ -243,7 +252,7 @@ dist-endings: endings
 	@set -e; umask 022; d=dist/stage/chuhe-endings; rm -rf $$d; mkdir -p $$d/share/chuhe/endings; \
 	install -m 644 bin/endings/chuhe.endings $$d/share/chuhe/endings; \
 	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
-	$(OURS) ./cmd/internal/share -tables -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch all -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/release share -tables -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -arch all -nfpm "$$recipe" $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/chuhe-endings-$(VERSION).deb
 
 # The same for ARM, cross-compiled. The programs print the texts of their manual pages in
@@ -269,14 +278,14 @@ dist-windows:
 	export CGO_ENABLED=0 GOOS=windows GOARCH=amd64; \
 	$(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) -H=windowsgui" -o $$d/Chuhe.exe ./cmd/chuhe; \
 	$(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
-	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers $(VERSION)); \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
+	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/release numbers $(VERSION)); \
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/$$(basename $$d).zip $$d
 
 # The web page as an archive. Its programs are compressed in it, so unpacked copies
 # lie beside it for the bill of materials.
 dist-web: web
 	@set -e; d=dist/stage/chuhe-$(VERSION)-web; mkdir -p $$d; cp -r dist/web/. $$d/; cp -r bin/web $$d-unpacked; \
-	$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
+	$(OURS) ./cmd/internal/release archive -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
 
 # A disk image for macOS, made on a Mac.
 dmg: deps
@@ -288,15 +297,15 @@ news:
 	@awk -v want="$(VERSION)," '/^## / { if (found++) exit; if (want !~ /-/ && $$2 != want) { print "news: docs/CHANGELOG.md begins with" substr($$0, 3) ", not with $(VERSION)" >"/dev/stderr"; exit 1 } next } found' docs/CHANGELOG.md
 
 dist-list:
-	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
+	@$(OURS) ./cmd/internal/release bill -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
 	@rm -r dist/stage
 	@cd dist && find * -maxdepth 0 -type f | sort | xargs sha256sum >SHA256SUMS && cat SHA256SUMS
-	@$(OURS) ./cmd/internal/stores -version $(VERSION) -time $(TIME) -home "$(HOMEPAGE)" dist
+	@$(OURS) ./cmd/internal/release stores -version $(VERSION) -time $(TIME) -home "$(HOMEPAGE)" dist
 
 # The repository's tools run on this system, even in a build for another one. TIME is
 # the time of the commit in seconds since 1970, and the only time in the packages.
 OURS = GOOS= GOARCH= $(GO) run
-TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
+TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/release time))$(TIME)
 
 deps:
 	@.ci/deps build

@@ -4,7 +4,7 @@ package assets
 
 import _ "embed"
 
-//go:generate go run ./internal/makesounds sounds
+//go:generate go run ./internal/make sounds
 
 // The sounds, as mono 16-bit wave files at 48 kHz: a move, a capture, a check, an
 // illegal move, the end of a game, and a clock that is running out.
@@ -25,4 +25,4 @@ var (
 
 // The icons of the program are for packages and are not embedded.
 //
-//go:generate go run ./internal/makeicons icons
+//go:generate go run ./internal/make icons

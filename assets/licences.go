@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-//go:generate go run ./internal/makelicences
+//go:generate go run ./internal/make licences
 
 //go:embed licences/*.txt
 var licences embed.FS

@@ -14,7 +14,7 @@ func TestRulesShowWhatThereIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases, err := os.ReadFile("../engine/xiangqi/lawtest/testdata/cases.jsonl")
+	cases, err := os.ReadFile("../engine/xiangqi/reference/testdata/cases.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -89,7 +89,7 @@ func TestBenchSaid(t *testing.T) {
 		{"README.md", "Describe it\n\nbench: 2859103", "", "(Speak of it) touches the engine and names no signature"},
 		{"engine/search/search.go", "Search more\n\nbench: 2859104", "", "(Search more) says bench 2859104, the engine 2859103"},
 		{"assets/network/net", "Train\n\nbench: 2859103", "(Train) says", ""},
-		{"cmd/internal/nets/nets.go", "Judge by another net", "", "(Judge by another net) touches the engine and names no signature"},
+		{"cmd/internal/equip/net.go", "Judge by another net", "", "(Judge by another net) touches the engine and names no signature"},
 	} {
 		repo.commit(t, c.file, c.message)
 		out, err := repo.said(repo.dir)

@@ -13,14 +13,11 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/internal/books"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	_ "chuhe/cmd/internal/limits" // before the tables of the engine
 	"chuhe/cmd/internal/machine"
-	"chuhe/cmd/internal/nets"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
-	"chuhe/engine/bench"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
 	"chuhe/engine/uci"
@@ -76,13 +73,13 @@ func run(args []string, in io.Reader, out io.Writer) error {
 
 // serve speaks UCI or UCCI. It starts with one thread, because GUIs and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
-	name := nets.ForPlay()
-	net, err := nets.Named(name)
+	name := equip.NetForPlay()
+	net, err := equip.Net(name)
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe-engine: %v; the hand-made evaluation takes over\n", err)
-		name = nets.HandMade
+		name = equip.HandMade
 	}
-	tables, err := endfiles.Default()
+	tables, err := equip.DefaultTables()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe-engine: ending tables: %v\n", err)
 	}
@@ -95,16 +92,16 @@ func serve(in io.Reader, out io.Writer) error {
 		Engine: e, Name: version.Line(), Author: "the Chuhe authors", Options: options,
 		Seed: uint64(time.Now().UnixNano()),
 		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
-			usual, err := nets.Named(nets.Usual)
+			usual, err := equip.Net(equip.UsualNet)
 			if err != nil {
 				return 0, 0, err
 			}
-			o, err := bench.Run(ctx, depth, usual, nil)
+			o, err := engine.Bench(ctx, depth, usual, nil)
 			return o.Nodes, o.Time, err
 		},
-		Book: books.Named, BookName: books.BuiltIn,
-		Eval: explain, Net: nets.Named, NetName: name,
-		Endings: endfiles.Named, EndingsName: endfiles.Usual,
+		Book: equip.Book, BookName: equip.BuiltIn,
+		Eval: explain, Net: equip.Net, NetName: name,
+		Endings: equip.Tables, EndingsName: equip.UsualTables,
 	})
 }
 
@@ -112,7 +109,7 @@ func serve(in io.Reader, out io.Writer) error {
 func benchFlags(args []string) (net *nnue.Net, depth int, err error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	name := flags.String("net", nets.Usual, "")
+	name := flags.String("net", equip.UsualNet, "")
 	if err := flags.Parse(args); err != nil {
 		return nil, 0, usage{fmt.Errorf("bench: %w", err)}
 	}
@@ -121,7 +118,7 @@ func benchFlags(args []string) (net *nnue.Net, depth int, err error) {
 			return nil, 0, usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth, strings.Join(args, " "))}
 		}
 	}
-	net, err = nets.Named(*name)
+	net, err = equip.Net(*name)
 	return net, depth, err
 }
 
@@ -130,7 +127,7 @@ func benchmark(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o, err := bench.Run(context.Background(), depth, net, func(fen string, r think.Result) {
+	o, err := engine.Bench(context.Background(), depth, net, func(fen string, r think.Result) {
 		fmt.Fprintf(out, "%s: depth %d, %v %v, %d nodes\n", fen, r.Depth, r.Move, r.Score, r.Nodes)
 	})
 	if err != nil {

@@ -6,10 +6,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 
 	"chuhe/cmd/chuhe-lab/bookcmd"
-	"chuhe/cmd/chuhe-lab/convertcmd"
-	"chuhe/cmd/chuhe-lab/datacmd"
 	"chuhe/cmd/chuhe-lab/endingscmd"
-	"chuhe/cmd/chuhe-lab/lawcmd"
+	"chuhe/cmd/chuhe-lab/gamescmd"
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/cmd/chuhe-lab/matchcmd"
 	"chuhe/cmd/chuhe-lab/puzzlescmd"
@@ -24,14 +22,14 @@ func commands() cli.Table {
 	return cli.Table{
 		{Name: "match", Summary: "play a match between two players and keep the score", Run: matchcmd.Match},
 		{Name: "levels", Summary: "check that the levels are as strong as they should be", Run: matchcmd.Levels},
-		{Name: "law", Summary: "judge a file of cases by the law of repetition, with reasons", Run: lawcmd.Law},
+		{Name: "law", Summary: "judge a file of cases by the law of repetition, with reasons", Run: gamescmd.Law},
 		{Name: "selfplay", Summary: "play fast games of the engine against itself, and verify moves, ends and times", Run: matchcmd.Selfplay},
-		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: datacmd.Datagen},
+		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: traincmd.Datagen},
 		{Name: "mates", Summary: "make suites of proved mates, from fast games or files of positions", Run: suitecmd.Mates},
 		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
 		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},
 		{Name: "openings", Summary: "make balanced openings for matches", Run: bookcmd.Openings},
-		{Name: "convert", Summary: "convert files of games to another format", Run: convertcmd.Convert},
+		{Name: "convert", Summary: "convert files of games to another format", Run: gamescmd.Convert},
 		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
 		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},
 		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},

@@ -17,7 +17,6 @@ import (
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
-	"chuhe/ui/access/aria"
 	"chuhe/ui/art"
 	web "chuhe/ui/browser"
 	"chuhe/ui/clipboard"
@@ -332,7 +331,7 @@ func (s *system) show(changed bool, tree func() access.Node) {
 	if s.reading = reading; reading && s.stale {
 		s.stale = false
 		root := tree()
-		lent().Call("controls", aria.Encode(&root))
+		lent().Call("controls", access.ARIA(&root))
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe/internal/filetypes"
-	"chuhe/cmd/chuhe/internal/say"
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library; see there
 	"chuhe/ui"
 	"chuhe/ui/pace"
@@ -34,7 +33,7 @@ func main() {
 		err = p.run()
 	}
 	if err = restart(o, err); err != nil {
-		say.Error(start.Explain(err))
+		start.SayError(start.Explain(err))
 		os.Exit(1)
 	}
 }
@@ -47,10 +46,10 @@ func fileTypes(wanted start.FileTypes) {
 	}
 	done, err := do()
 	if err != nil {
-		say.Error(err)
+		start.SayError(err)
 		os.Exit(1)
 	}
-	say.Text(done)
+	start.SayText(done)
 }
 
 // patience is the time allowed for leaving after the window was told to end. It

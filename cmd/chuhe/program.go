@@ -10,7 +10,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/endings"
@@ -28,7 +28,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/pace"
-	"chuhe/ui/preference/watch"
+	"chuhe/ui/preference"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
@@ -37,7 +37,6 @@ import (
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/speech"
-	synthesiser "chuhe/ui/speech/local"
 	"chuhe/ui/store"
 )
 
@@ -76,7 +75,7 @@ type program struct {
 	doubt   record.ProblemKind // about the side to move of the requested position
 	resumed bool               // the game continues from the last start
 	system  system
-	prefers *watch.Watcher // what the system prefers
+	prefers *preference.Watcher // what the system prefers
 	unwatch context.CancelFunc
 	sound   *sound.Player // nil until the first picture is shown
 	speech  *speech.Speaker
@@ -86,7 +85,7 @@ type program struct {
 // newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
-	p.speech = speech.New(synthesiser.Open, p.awake)
+	p.speech = speech.New(speech.Open, p.awake)
 	p.follow() // early, because the first picture needs the answer
 	p.files = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
@@ -155,7 +154,7 @@ func (p *program) tell(notices []locale.Message) {
 // follow follows what the system prefers, and whether assistive technology is on.
 func (p *program) follow() {
 	watching, unwatch := context.WithCancel(context.Background())
-	p.prefers, p.unwatch = watch.Start(watching, p.system.bus(), p.awake), unwatch
+	p.prefers, p.unwatch = preference.Start(watching, p.system.bus(), p.awake), unwatch
 	p.system.attend(watching, p.awake)
 }
 
@@ -194,7 +193,7 @@ func (p *program) config(seed uint64) screen.Config {
 
 // takeTables opens the tables of endings, and returns a message about the first one that cannot be used.
 func (p *program) takeTables() locale.Message {
-	tables, err := endfiles.Default()
+	tables, err := equip.DefaultTables()
 	p.tables = tables
 	if err == nil {
 		return locale.Message{}

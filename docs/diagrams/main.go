@@ -3,7 +3,7 @@
 // the cases that test the law; those of docs/ENGINE.md; and the game of README.md.
 package main
 
-//go:generate go run . ../../engine/xiangqi/lawtest/testdata/cases.jsonl ../rules ../engine
+//go:generate go run . ../../engine/xiangqi/reference/testdata/cases.jsonl ../rules ../engine
 //go:generate go run . film ../screenshots/game.gif
 
 import (

@@ -12,8 +12,8 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/book"
-	"chuhe/engine/lines"
 	"chuhe/engine/movetest"
+	"chuhe/engine/scan"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -435,8 +435,8 @@ func TestReadOpenings(t *testing.T) {
 		"h2":              "line 1",
 		"fen 3k5/9/9/3r5/9/3R5/9/9/9/3K5 w - - 0 1 moves d4e4": "opening move 1, d4e4, is illegal", // it is pinned
 		"fen 9/9 w": "line 1",
-		"\n#" + strings.Repeat(" ", lines.Longest):  "openings, line 2: it is longer than 65536 bytes",
-		"fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1": "the game is over",
+		"\n#" + strings.Repeat(" ", scan.LongestLine): "openings, line 2: it is longer than 65536 bytes",
+		"fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1":   "the game is over",
 	} {
 		if _, err := ReadOpenings(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,7 +25,7 @@ func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openi
 // text after # are skipped. An error names the line.
 func ReadOpenings(r io.Reader) ([]Opening, error) {
 	var all []Opening
-	err := lines.Each(r, func(_ int, text string) error {
+	err := scan.Lines(r, func(_ int, text string) error {
 		text, _, _ = strings.Cut(text, "#")
 		words := strings.Fields(text)
 		if len(words) == 0 {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/engine/lines"
 	"chuhe/engine/notation"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -24,7 +24,7 @@ func Parse(r io.Reader) (*List, error) {
 		taken[i] = map[string]int{}
 	}
 	p := xiangqi.StartPosition()
-	err := lines.Each(r, func(_ int, text string) error {
+	err := scan.Lines(r, func(_ int, text string) error {
 		if text = strings.TrimSpace(text); text == "" || text[0] == '#' {
 			return nil
 		}

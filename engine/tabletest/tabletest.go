@@ -1,4 +1,5 @@
-// Package tabletest reads tables of test cases from files in testdata, and compares texts with such files.
+// Package tabletest reads tables of test cases from files in testdata, and compares texts with such files. It also lets
+// the tests of a command run its function main in a separate process.
 //
 // A file of cases has one case per line: a JSON object whose keys are the fields of the test's own
 // type, such as {"name": "start", "fen": "…", "moves": 44}. The order of the keys does not

@@ -20,7 +20,7 @@ import (
 	"chuhe/engine/book"
 	"chuhe/engine/endings"
 	"chuhe/engine/eval/nnue"
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -70,7 +70,7 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	defer s.halt()
 	in := bufio.NewReaderSize(r, maxLine)
 	for {
-		line, whole, end := lines.Read(in)
+		line, whole, end := scan.Line(in)
 		if !whole {
 			s.out.line(s.dialect.complaint(fmt.Sprintf("passed over: a line of more than %d bytes", maxLine)))
 		}

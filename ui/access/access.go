@@ -1,5 +1,5 @@
 // Package access describes a frame as a tree of controls and texts, for screen readers and for tests that operate the window
-// without rendering it. It depends neither on drawing nor on any assistive technology.
+// without rendering it. It depends neither on drawing nor on any assistive technology; ARIA is its form for web pages.
 package access
 
 import (

@@ -12,20 +12,19 @@ import (
 
 	"chuhe/engine/tabletest"
 	"chuhe/ui/access"
-	"chuhe/ui/atspi/atspitest"
 	"chuhe/ui/bustest"
 	"chuhe/ui/draw"
 )
 
 // desktop is a desktop on which a bridge is started.
 type desktop struct {
-	*atspitest.Desktop
+	*bustest.Desktop
 	t *testing.T
 }
 
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
-	return &desktop{atspitest.NewDesktop(t), t}
+	return &desktop{bustest.NewDesktop(t), t}
 }
 
 func (d *desktop) must(err error) {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"chuhe/engine/jsonscan"
+	"chuhe/engine/scan"
 	"chuhe/ui/store"
 )
 
@@ -47,7 +47,7 @@ func parse(f *zip.File, files int) (*manifest, error) {
 	}
 	defer r.Close()
 	in := &io.LimitedReader{R: r, N: size + 1}
-	s := jsonscan.New(in, longestToken, tokensOfRest+files*tokensOfFile)
+	s := scan.NewJSON(in, longestToken, tokensOfRest+files*tokensOfFile)
 	m := &manifest{}
 	err = m.read(s, files)
 	if err == nil {
@@ -56,7 +56,7 @@ func parse(f *zip.File, files int) (*manifest, error) {
 	switch {
 	case m.Format > format:
 		return nil, &FormatError{Err: store.ErrNewer}
-	case errors.Is(err, jsonscan.ErrTooLarge):
+	case errors.Is(err, scan.ErrTooLarge):
 		return nil, &FormatError{f.Name, store.ErrTooLarge}
 	case err != nil || in.N != 1 || m.Format < 1:
 		return nil, &FormatError{f.Name, ErrDamaged}
@@ -65,7 +65,7 @@ func parse(f *zip.File, files int) (*manifest, error) {
 }
 
 // read reads the manifest with up to the given number of files.
-func (m *manifest) read(s *jsonscan.Scanner, files int) error {
+func (m *manifest) read(s *scan.JSON, files int) error {
 	return s.Object(func(key string) (err error) {
 		switch key {
 		case "format":
@@ -95,7 +95,7 @@ func (m *manifest) read(s *jsonscan.Scanner, files int) error {
 	})
 }
 
-func (f *file) read(s *jsonscan.Scanner) error {
+func (f *file) read(s *scan.JSON) error {
 	return s.Object(func(key string) (err error) {
 		switch key {
 		case "name":

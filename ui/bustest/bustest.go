@@ -1,4 +1,5 @@
-// Package bustest starts D-Bus message buses for tests.
+// Package bustest starts D-Bus message buses for tests. On one of them it plays a desktop with assistive technology, and a
+// client that uses a program through its accessible objects.
 package bustest
 
 import (

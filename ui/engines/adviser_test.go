@@ -10,7 +10,6 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/locale"
 )
 
@@ -18,7 +17,7 @@ import (
 func TestAdviser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		failing := false
-		m := &machine{programs: map[string]enginestest.Program{"good": enginestest.Plays(func(line string) string {
+		m := &machine{programs: map[string]thinktest.Program{"good": thinktest.Plays(func(line string) string {
 			if failing {
 				return "end"
 			}

@@ -12,7 +12,6 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/engines/enginestest"
 )
 
 // TestBudget checks that all that search share one budget equally: two engines of a game, one for analysis, and the
@@ -21,8 +20,8 @@ func TestBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
 		var told []string // the options told, by name
-		listen := func(name string) enginestest.Program {
-			return enginestest.Plays(func(line string) string {
+		listen := func(name string) thinktest.Program {
+			return thinktest.Plays(func(line string) string {
 				if size, ok := strings.CutPrefix(line, "setoption name Hash value "); ok {
 					mu.Lock()
 					defer mu.Unlock()
@@ -31,7 +30,7 @@ func TestBudget(t *testing.T) {
 				return ""
 			})
 		}
-		m := &machine{programs: map[string]enginestest.Program{"a": listen("a"), "b": listen("b"), "c": listen("c")}}
+		m := &machine{programs: map[string]thinktest.Program{"a": listen("a"), "b": listen("b"), "c": listen("c")}}
 		r, _ := opened(t, m, nil)
 		var ids []string
 		for _, name := range []string{"a", "b", "c"} {

@@ -11,7 +11,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/paint/damage"
 )
 
 // Painter paints successive lists onto one surface, or returns only the changed part for the window, without updating
@@ -67,7 +66,7 @@ func (p *Painter) Take(l *draw.List, scale float64, background color.Color) {
 func (p *Painter) Paint(dst *ebiten.Image) {
 	regions := []image.Rectangle{dst.Bounds()}
 	if p.surface == dst.Bounds() {
-		regions = damage.Between(p.held.ops, p.now.ops, p.held.bounds, p.now.bounds)
+		regions = draw.Changed(p.held.ops, p.now.ops, p.held.bounds, p.now.bounds)
 	}
 	p.surface = dst.Bounds()
 	p.shown.set(p.now)
@@ -84,7 +83,7 @@ func (p *Painter) Paint(dst *ebiten.Image) {
 // nothing: Paint then costs little more.
 func (p *Painter) Part() (*image.RGBA, bool) {
 	var all image.Rectangle
-	for _, r := range damage.Between(p.shown.ops, p.now.ops, p.shown.bounds, p.now.bounds) {
+	for _, r := range draw.Changed(p.shown.ops, p.now.ops, p.shown.bounds, p.now.bounds) {
 		all = all.Union(r.Intersect(p.surface))
 	}
 	if 8*all.Dx()*all.Dy() > p.surface.Dx()*p.surface.Dy() || p.surface.Empty() {

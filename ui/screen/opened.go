@@ -2,12 +2,12 @@ package screen
 
 import (
 	"chuhe/ui/locale"
-	"chuhe/ui/preference"
+	"chuhe/ui/theme"
 	"chuhe/ui/voice"
 )
 
 // Prefer applies the appearance that the system prefers from now on.
-func (s *Screen) Prefer(p preference.Looks) {
+func (s *Screen) Prefer(p theme.Preference) {
 	if s.looks.Prefer(p) {
 		s.window.Invalidate()
 	}

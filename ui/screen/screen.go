@@ -16,7 +16,6 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/preference"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
@@ -48,6 +47,7 @@ import (
 	"chuhe/ui/screen/study"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 // Config holds the services and initial values of a screen; each page receives the ones that it needs.
@@ -56,7 +56,7 @@ type Config struct {
 	Settings settings.Settings
 	// System is the language used when the language setting is "as the system".
 	System    locale.Lang
-	Prefers   preference.Looks // the appearance that the system prefers now
+	Prefers   theme.Preference // the appearance that the system prefers now
 	Host      page.Host
 	Kept      page.Kept
 	Files     *files.Files  // the player's files

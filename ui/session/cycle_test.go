@@ -13,7 +13,7 @@ import (
 // TestEveryCaseIsExplained checks each cycle among the cases of the law: the side at fault attacks the same victim
 // after each of its moves, and a named attacker always takes part.
 func TestEveryCaseIsExplained(t *testing.T) {
-	file, err := os.Open("../../engine/xiangqi/lawtest/testdata/cases.jsonl")
+	file, err := os.Open("../../engine/xiangqi/reference/testdata/cases.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}

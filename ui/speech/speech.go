@@ -1,5 +1,4 @@
-// Package speech says sentences aloud with a synthesiser, in the background. It uses neither drawing nor the operating
-// system; package local finds the synthesiser of the system.
+// Package speech says sentences aloud in the background, with the synthesiser of the system.
 package speech
 
 import (

@@ -4,8 +4,6 @@ package theme
 import (
 	"image/color"
 	"math"
-
-	"chuhe/ui/preference"
 )
 
 // A Theme is one complete palette. Themes are plain values and comparable.
@@ -92,7 +90,7 @@ func ByKey(key string) Theme {
 
 // For returns the theme with the key. Auto stands for the theme that suits the system: high contrast if it prefers more
 // contrast, otherwise dark or wood.
-func For(key string, preferred preference.Looks) Theme {
+func For(key string, preferred Preference) Theme {
 	switch {
 	case key != Auto:
 		return ByKey(key)

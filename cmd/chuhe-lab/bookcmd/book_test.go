@@ -18,7 +18,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/theory"
-	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/book"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -391,7 +391,7 @@ func TestTheSearchesOfTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, err := books.Named(books.BuiltIn); err != nil || b.Name() != got.Name() {
+	if b, err := equip.Book(equip.BuiltIn); err != nil || b.Name() != got.Name() {
 		t.Errorf("%s is made of them, not %s, %v", got.Name(), b.Name(), err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/book"
@@ -146,7 +145,7 @@ func (c *bookCheck) note(p *xiangqi.Position, m xiangqi.Move) {
 
 // judge judges the moves that were played.
 func (c *bookCheck) judge(ctx context.Context) error {
-	bar := progress.New(c.out, 0, len(c.moves))
+	bar := work.NewBar(c.out, 0, len(c.moves))
 	defer bar.End()
 	return work.InOrder(ctx, c.workers, len(c.moves), func() (work.Worker[finding], error) {
 		e, err := players.NewEngine(bookHashMB, 1)

@@ -9,8 +9,8 @@ import (
 	"slices"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/record"
@@ -30,7 +30,7 @@ type bookMaker struct {
 
 	tree *theory.Tree
 	log  *theory.Log
-	bar  *progress.Bar
+	bar  *work.Bar
 }
 
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
@@ -115,7 +115,7 @@ func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
 
 // run searches until the wanted number of positions is reached, starting with those of plan.
 func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Writer) error {
-	m.bar = progress.New(out, m.tree.Len(), m.wanted)
+	m.bar = work.NewBar(out, m.tree.Len(), m.wanted)
 	defer m.bar.End()
 	for m.tree.Len() < m.wanted {
 		if len(plan) == 0 {

@@ -11,7 +11,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -91,7 +91,7 @@ type openingMaker struct {
 
 // run makes the wanted number of openings, or as many as it can before ctx is cancelled.
 func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
-	bar := progress.New(out, 0, m.wanted)
+	bar := work.NewBar(out, 0, m.wanted)
 	defer bar.End()
 	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
 		line, ok := m.make(ctx)

@@ -9,8 +9,8 @@ import (
 	"slices"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/think"
@@ -99,7 +99,7 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 	}
 	left := w.left(b)
 	most := len(w.losses) + len(left) // fewer if moves leave the book, and with them later positions
-	bar := progress.New(out, len(w.losses), most)
+	bar := work.NewBar(out, len(w.losses), most)
 	defer bar.End()
 	for len(left) > 0 {
 		err := searchStudies(ctx, workers, left[:min(len(left), weighBatch)], w.weigh, func(s theory.Study) error {

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
@@ -44,7 +44,7 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, to
 			continue
 		}
 		reached, err := Run(ctx, name, own, games, workers, told)
-		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) { // another process has just taken or created it
+		if errors.Is(err, work.ErrHeld) || errors.As(err, new(othersError)) { // another process has just taken or created it
 			continue
 		}
 		return name, reached, err

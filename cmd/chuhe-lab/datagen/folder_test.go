@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/data"
@@ -68,7 +68,7 @@ func TestParts(t *testing.T) {
 	other.Nodes.Most = 70
 	run(other, 2, "part-0002.pos")
 	run(quick(), 3, "part-0000.pos") // lacks one game now
-	held, err := lock.Take(partName(folder, 1))
+	held, err := work.TakeLock(partName(folder, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

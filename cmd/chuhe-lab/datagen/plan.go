@@ -1,5 +1,5 @@
-// Package datagen makes files of positions from games that a player plays against itself, summarises them, and joins
-// them (docs/lab/DATA.md).
+// Package datagen makes files of positions from games that a player plays against itself, summarises, joins and
+// searches them (docs/lab/DATA.md).
 package datagen
 
 import (

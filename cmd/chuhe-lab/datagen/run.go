@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 )
 
@@ -21,7 +21,7 @@ type Reached struct {
 // interruptions. told, if not nil, is called with the file's progress at the start and after each game. When ctx is
 // cancelled, Run returns its error; the games finished so far are in the file.
 func Run(ctx context.Context, name string, plan Plan, games, workers int, told func(Reached)) (Reached, error) {
-	held, err := lock.Take(name)
+	held, err := work.TakeLock(name)
 	if err != nil {
 		return Reached{}, err
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/endings"
 )
 
@@ -57,10 +57,10 @@ func materials(command string, names []string) (all []endings.Material, err erro
 	return all, nil
 }
 
-// open opens the tables of a list as [endfiles.Named] reads it, for a command. It prints on standard error what is
+// open opens the tables of a list as [equip.Tables] reads it, for a command. It prints on standard error what is
 // wrong with some of them. The error is that there is no table at all.
 func open(command, names string) (*endings.Tables, error) {
-	tables, err := endfiles.Named(names)
+	tables, err := equip.Tables(names)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 	}
@@ -72,7 +72,7 @@ func open(command, names string) (*endings.Tables, error) {
 
 // fileOf returns the name of the file of a table in a folder.
 func fileOf(folder string, m endings.Material) string {
-	return filepath.Join(folder, m.String()+endfiles.Extension)
+	return filepath.Join(folder, m.String()+equip.Extension)
 }
 
 // list prints the tables of files and their counts, as a table for docs/ENDINGS.md.

@@ -13,7 +13,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/data"
 	"chuhe/engine/endings"
 	"chuhe/engine/tabletest"
@@ -265,7 +265,7 @@ func made(t *testing.T) (folder string, m endings.Material) {
 // has what the check prints.
 func TestCheckFindsErrors(t *testing.T) {
 	folder, m := made(t)
-	var s endfiles.Set
+	var s equip.Set
 	defer s.Close()
 	if err := s.Add(folder); err != nil {
 		t.Fatal(err)
@@ -322,7 +322,7 @@ func TestTableOfTests(t *testing.T) {
 	folder, m := made(t)
 	var sides [2][2][]byte
 	for i, path := range []string{folder, "../../../engine/endings/testdata"} {
-		var s endfiles.Set
+		var s equip.Set
 		defer s.Close()
 		if err := s.Add(path); err != nil {
 			t.Fatal(err)

@@ -10,8 +10,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/endgen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/progress"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine/endings"
 )
@@ -45,7 +45,7 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	if err := os.MkdirAll(*folder, 0o777); err != nil {
 		return err
 	}
-	var s endfiles.Set
+	var s equip.Set
 	defer s.Close()
 	if err := s.Add(*folder); err != nil {
 		fmt.Fprintf(os.Stderr, "%v\n", err) // such tables are made again
@@ -54,7 +54,7 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	bar := progress.New(os.Stderr, 0, len(plan))
+	bar := work.NewBar(os.Stderr, 0, len(plan))
 	for i, m := range plan {
 		bar.Show(i, m.String())
 		text, err := makeTable(ctx, &s, *folder, m, *workers)
@@ -71,7 +71,7 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 
 // plan returns the tables to make: the wanted ones and those that they need, without those of the set. The error says
 // that there is too little memory.
-func plan(s *endfiles.Set, wanted []endings.Material) (plan []endings.Material, err error) {
+func plan(s *equip.Set, wanted []endings.Material) (plan []endings.Material, err error) {
 	need := int64(0)
 	for _, m := range endgen.Plan(wanted) {
 		if _, _, ok := s.Stats(m); !ok {
@@ -88,7 +88,7 @@ func plan(s *endfiles.Set, wanted []endings.Material) (plan []endings.Material, 
 }
 
 // makeTable makes a table, writes it to its file, adds it to the set, and describes it.
-func makeTable(ctx context.Context, s *endfiles.Set, folder string, m endings.Material, workers int) (string, error) {
+func makeTable(ctx context.Context, s *equip.Set, folder string, m endings.Material, workers int) (string, error) {
 	start := time.Now()
 	table, err := endgen.Make(ctx, m, workers, s.Read)
 	if err != nil {

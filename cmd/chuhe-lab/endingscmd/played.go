@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/endings"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
@@ -18,7 +18,7 @@ import (
 func played(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings played", "[-tables TABLES] [-player NAME] FILE…",
 		"-player Chuhe games.pgn")
-	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas")
+	names := flags.String("tables", equip.UsualTables, "files or folders of tables, separated by commas")
 	player := flags.String("player", "", "name of the player that is judged, in the tags Red and Black of the games")
 	files, err := flags.Files(args, out, "no file of games is named")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/endings"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -27,7 +27,7 @@ const (
 func positions(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings positions", "[-tables TABLES] [flags]",
 		"-count 50 -seed 3")
-	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas")
+	names := flags.String("tables", equip.UsualTables, "files or folders of tables, separated by commas")
 	count := flags.Count("count", 300, 2, "number of positions")
 	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	if err := flags.NoWords(args, out); err != nil {

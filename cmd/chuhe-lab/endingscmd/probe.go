@@ -11,10 +11,10 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/endings"
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -42,7 +42,7 @@ const longestFEN = 1 << 16
 func probe(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings probe", "[-tables TABLES] FILE",
 		"-tables built-in positions.txt")
-	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
+	names := flags.String("tables", equip.UsualTables, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 	encoder := json.NewEncoder(buffered)
 	encoder.SetEscapeHTML(false)
 	for number := 1; ; number++ {
-		text, whole, end := lines.Read(reader)
+		text, whole, end := scan.Line(reader)
 		if end != nil && end != io.EOF {
 			return fmt.Errorf("line %d: %w", number, end)
 		}

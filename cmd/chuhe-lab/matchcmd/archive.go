@@ -3,7 +3,7 @@ package matchcmd
 import (
 	"time"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 )
@@ -11,14 +11,14 @@ import (
 // archiveFile is an open PGN file with the games of a match, so that the match can be continued later.
 type archiveFile struct {
 	match archive.Match
-	file  *lock.File
+	file  *work.File
 }
 
 // openArchive opens or creates the named file to add games of the match, and returns the games already in it. It removes an
 // unfinished game at the end. If the file has any other content, openArchive returns an error and does not change it.
 func openArchive(name string, m archive.Match) (*archiveFile, []match.Finished, error) {
 	var games []match.Finished
-	f, err := lock.Open(name, func(text []byte) (whole int, err error) {
+	f, err := work.OpenLocked(name, func(text []byte) (whole int, err error) {
 		games, whole, err = m.Read(text)
 		return whole, err
 	})

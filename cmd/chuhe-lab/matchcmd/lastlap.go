@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 
-	"chuhe/cmd/chuhe-lab/explain"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine"
 	"chuhe/engine/match"
@@ -67,7 +67,7 @@ func (l *lastLap) examine(ctx context.Context, f match.Finished, out io.Writer) 
 		return nil
 	}
 	l.games++
-	fmt.Fprintf(out, "game %d lost by repetition: %s\n", f.Number+1, explain.Outcome(p, outcome))
+	fmt.Fprintf(out, "game %d lost by repetition: %s\n", f.Number+1, cli.Outcome(p, outcome))
 	for _, a := range lap {
 		fmt.Fprintf(out, "  %v\n", a)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 	"chuhe/engine/match/stats"
@@ -216,7 +216,7 @@ func (r running) play(ctx context.Context, before []match.Finished) (*tally, err
 	if r.quiet {
 		shown = io.Discard
 	}
-	bar := progress.New(shown, len(before), r.match.Games)
+	bar := work.NewBar(shown, len(before), r.match.Games)
 	defer bar.Clear()
 	bar.Show(len(before), r.standing(t))
 	ctx, stop := context.WithCancelCause(ctx)

@@ -10,10 +10,10 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
-	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
+	"chuhe/engine/xiangqi/reference"
 )
 
 // inTimeShare is the minimum share of moves that must be within limit and tolerance.
@@ -48,7 +48,7 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	t := newTally("both", "")
-	bar := progress.New(out, 0, *games)
+	bar := work.NewBar(out, 0, *games)
 	var wrong []string
 	var failed error
 	err = m.Run(ctx, func(f match.Finished) {
@@ -109,7 +109,7 @@ func witness(g match.Game) error {
 	if err != nil {
 		return err
 	}
-	slow, err := slowrules.ParseFEN(fast.FEN())
+	slow, err := reference.ParseFEN(fast.FEN())
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func sameMoves(p *xiangqi.Position, want []string) error {
 }
 
 // sameEnd compares the end of a game with the last board of the other rules and the number of moves left there.
-func sameEnd(g match.Game, last *slowrules.Board, left int) error {
+func sameEnd(g match.Game, last *reference.Board, left int) error {
 	mate := left == 0 && last.InCheck(last.RedToMove())
 	stalemate := left == 0 && !mate
 	if mate != (g.End == xiangqi.Checkmate.String()) || stalemate != (g.End == xiangqi.Stalemate.String()) {

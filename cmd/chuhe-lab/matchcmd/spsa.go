@@ -10,8 +10,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/spsa"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/match"
 )
@@ -76,7 +76,7 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	bar := progress.New(out, t.course.Done(), f.pairs)
+	bar := work.NewBar(out, t.course.Done(), f.pairs)
 	err = t.course.Run(ctx, *f.workers, t.play, func() error {
 		bar.Show(t.course.Done(), "")
 		return file.Add()

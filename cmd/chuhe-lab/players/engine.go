@@ -1,8 +1,8 @@
 package players
 
 import (
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
-	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
@@ -16,7 +16,7 @@ const SmallHashMB = 4
 // NewEngine returns our engine with its usual settings, and a table no larger than memory allows. Zeros stand for
 // its defaults.
 func NewEngine(hashMB, threads int) (*engine.Engine, error) {
-	net, err := nets.Named(nets.ForPlay())
+	net, err := equip.Net(equip.NetForPlay())
 	if err != nil {
 		return nil, err
 	}

@@ -17,9 +17,8 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/named"
-	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/link"
@@ -73,7 +72,7 @@ func Parse(text string) (match.Contestant, error) {
 // ParseSettings parses the settings of a player that searches. It rejects settings that do not apply to its kind of
 // player.
 func ParseSettings(text string) (Settings, error) {
-	net, err := nets.Named(nets.ForPlay())
+	net, err := equip.Net(equip.NetForPlay())
 	s := Settings{Name: text, Options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}}
 	if err != nil {
 		return s, err
@@ -141,9 +140,9 @@ func (s *Settings) set(key, value string) (err error) {
 	case "hash":
 		s.Options.HashMB, err = cli.Whole(value, engine.MinHashMB, engine.MaxHashMB)
 	case "net":
-		s.Options.Net, err = nets.Named(value)
+		s.Options.Net, err = equip.Net(value)
 	case "book":
-		s.book, err = books.Named(value)
+		s.book, err = equip.Book(value)
 	case "cmd":
 		if s.Program.Command = value; value == "" {
 			err = errors.New("no program is named")

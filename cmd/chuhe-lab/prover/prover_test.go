@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/slowrules"
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
+	"chuhe/engine/xiangqi/reference"
 )
 
 func TestMate(t *testing.T) {
@@ -65,7 +65,7 @@ func TestAgainstTheSecondRules(t *testing.T) {
 		}
 		moves := 1 + random.IntN(2)
 		quiet := random.IntN(moves + 1)
-		board, err := slowrules.ParseFEN(p.FEN())
+		board, err := reference.ParseFEN(p.FEN())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 }
 
 // slowAttack and slowDefend are the simplest implementation of Mate.
-func slowAttack(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
+func slowAttack(t *testing.T, b *reference.Board, moves, quiet int) bool {
 	if moves == 0 {
 		return false
 	}
@@ -144,7 +144,7 @@ func slowAttack(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 	return false
 }
 
-func slowDefend(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
+func slowDefend(t *testing.T, b *reference.Board, moves, quiet int) bool {
 	replies := b.Legal()
 	if len(replies) > 0 && (moves == 0 || poor(t, b)) {
 		return false
@@ -162,7 +162,7 @@ func slowDefend(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 }
 
 // poor reports whether neither side has enough pieces left to win.
-func poor(t *testing.T, b *slowrules.Board) bool {
+func poor(t *testing.T, b *reference.Board) bool {
 	return movetest.Position(t, b.String()).InsufficientMaterial()
 }
 

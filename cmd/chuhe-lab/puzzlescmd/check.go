@@ -10,10 +10,9 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/match"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -35,7 +34,7 @@ type inspector struct {
 
 // run returns the correct puzzles, in order.
 func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
-	bar := progress.New(out, 0, len(s.all))
+	bar := work.NewBar(out, 0, len(s.all))
 	done, wrong := 0, 0
 	err = work.InOrder(ctx, s.workers, len(s.all), func() (work.Worker[error], error) {
 		w, err := s.hire()
@@ -69,7 +68,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
-	named := flags.String("endings", endfiles.Usual, "tables of endings: built-in, beside, none, or paths, separated by commas")
+	named := flags.String("endings", equip.UsualTables, "tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
@@ -78,7 +77,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := endfiles.Named(*named)
+	tables, err := equip.Tables(*named)
 	if err != nil {
 		return fmt.Errorf("puzzles check: -endings: %w", err)
 	}

@@ -10,12 +10,11 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/chuhe-lab/mining"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
@@ -59,7 +58,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 		}
 		c.kinds[kind] = true
 	}
-	held, err := lock.Take(*file)
+	held, err := work.TakeLock(*file)
 	if err != nil {
 		return err
 	}
@@ -83,7 +82,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 			c.total += n
 		}
 	}
-	source, err := mining.Open(*positions, max(*from, games))
+	source, err := datagen.OpenGames(*positions, max(*from, games))
 	if err != nil {
 		return err
 	}
@@ -120,7 +119,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games run out.
-func (c *collection) mine(ctx context.Context, file io.Writer, source *mining.Games, seed uint64, out io.Writer) error {
+func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.Games, seed uint64, out io.Writer) error {
 	e, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {
 		return err
@@ -129,7 +128,7 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *mining.Ga
 	if err != nil {
 		return err
 	}
-	bar := progress.New(out, c.filled, c.total)
+	bar := work.NewBar(out, c.filled, c.total)
 	defer bar.End()
 	err = source.Mine(file, out, func() bool { return c.filled < c.total }, func(records []data.Record) (lines []string, err error) {
 		number := uint64(source.Count() - 1)

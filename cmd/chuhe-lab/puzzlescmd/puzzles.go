@@ -12,8 +12,8 @@ import (
 	"strconv"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/mining"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/puzzle"
@@ -45,7 +45,7 @@ func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 		}
 		return all, 0, err
 	}
-	games, err := mining.Mined(string(content))
+	games, err := datagen.Mined(string(content))
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", name, err)
 	}

@@ -12,11 +12,9 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/claims"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/match"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -70,7 +68,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	var list []planted
-	f, err := lock.Open(*file, func(text []byte) (complete int, err error) {
+	f, err := work.OpenLocked(*file, func(text []byte) (complete int, err error) {
 		list, complete, err = readPlanted(text)
 		return complete, err
 	})
@@ -79,7 +77,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer f.Close()
 	openings = match.Shuffled(openings, *seed)
-	bar := progress.New(out, len(list), *games)
+	bar := work.NewBar(out, len(list), *games)
 	for opening := len(list); len(list) < *games; opening++ {
 		n := len(list)
 		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep), rand.New(rand.NewPCG(*seed, uint64(opening))))
@@ -217,7 +215,7 @@ func checkPlanted(ctx context.Context, e think.Player, list []planted, budget ti
 		}
 		board := xiangqi.StartPosition()
 		for i, p := range rep.Plies {
-			if err := claims.Check(ctx, board, p.Move, p.Reason); err != nil {
+			if err := checkReason(ctx, board, p.Move, p.Reason); err != nil {
 				refuted++
 				fmt.Fprintf(out, "game %d: ply %d, %v %q: %v\n", n+1, i+1, p.Move, p.Reason, err)
 			}

@@ -11,7 +11,6 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/game"
 	"chuhe/engine/match/archive"
@@ -87,7 +86,7 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	var sum mistakes
-	done, bar := 0, progress.New(out, 0, len(r.games))
+	done, bar := 0, work.NewBar(out, 0, len(r.games))
 	err = work.InOrder(ctx, *workers, len(r.games), func() (work.Worker[mistakes], error) {
 		e, err := players.NewEngine(judgeHashMB, 1)
 		j := judge{player: e, nodes: uint64(*nodes), every: *every, depth: *depth, seed: *seed}

@@ -15,7 +15,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -36,7 +36,7 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	budget := flags.Span("budget", review.Quick, "time per position")
 	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
 	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
-	tables := flags.String("endings", endfiles.Usual, "tables of endings: built-in, beside, none, or paths, separated by commas")
+	tables := flags.String("endings", equip.UsualTables, "tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Files(args, out, "no file of games is named")
 	switch {
 	case err != nil:
@@ -52,7 +52,7 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	options := r.engine.Options()
-	if options.Endings, err = endfiles.Named(*tables); err != nil {
+	if options.Endings, err = equip.Tables(*tables); err != nil {
 		return fmt.Errorf("review: -endings: %w", err)
 	}
 	if err := r.engine.SetOptions(options); err != nil {

@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // File stores a course as CSV: a comment with the settings, a line of names, a line for the start and one for each
 // pair. A course is resumed from the differences alone; the values are included for human readers.
 type File struct {
 	course *Course
-	file   *lock.File
+	file   *work.File
 }
 
 // Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
@@ -22,7 +22,7 @@ type File struct {
 // file has other settings, Open returns an error and does not change it.
 func Open(name string, c *Course, settings string) (*File, error) {
 	head, whole := c.head(settings), 0
-	f, err := lock.Open(name, func(text []byte) (_ int, err error) {
+	f, err := work.OpenLocked(name, func(text []byte) (_ int, err error) {
 		whole, err = c.read(text, head)
 		return whole, err
 	})

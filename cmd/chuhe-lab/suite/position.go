@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/engine/lines"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -39,7 +39,7 @@ func (p Position) Start() *xiangqi.Position {
 // the line.
 func Read(r io.Reader, name string) ([]Position, error) {
 	var all []Position
-	err := lines.Each(r, func(number int, text string) error {
+	err := scan.Lines(r, func(number int, text string) error {
 		if text = strings.TrimSpace(uncommented(text)); text == "" {
 			return nil
 		}

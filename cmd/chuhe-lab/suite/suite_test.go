@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/engine/lines"
 	"chuhe/engine/movetest"
+	"chuhe/engine/scan"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"# nothing\n":                "easy.epd: there is no position in the file",
 		"\n" + rooks + " dm none;\n": "easy.epd, line 2: dm:",
-		"\n" + rooks + " dm 1; #" + strings.Repeat(" ", lines.Longest): "easy.epd, line 2: it is longer than 65536 bytes",
+		"\n" + rooks + " dm 1; #" + strings.Repeat(" ", scan.LongestLine): "easy.epd, line 2: it is longer than 65536 bytes",
 	} {
 		if _, err := Read(strings.NewReader(text), "easy.epd"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.99q: %v, want %q", text, err, want)

@@ -11,11 +11,10 @@ import (
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -61,7 +60,7 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("mates", "-out", *file); err != nil {
 		return err
 	}
-	held, err := lock.Take(*file)
+	held, err := work.TakeLock(*file)
 	if err != nil {
 		return err
 	}
@@ -169,7 +168,7 @@ func mateMoves(score think.Score) int { return (score.MatePlies() + 1) / 2 }
 func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 	all := m.wanted * (m.to - m.from + 1)
 	sum, _ := m.count()
-	bar := progress.New(out, sum, all)
+	bar := work.NewBar(out, sum, all)
 	defer bar.End()
 	for game := uint64(0); ; game++ {
 		sum, lengths := m.count()

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/tabletest"
 )
 
@@ -84,12 +84,12 @@ func TestMatesFaults(t *testing.T) {
 // Two runs never add to the same suite, because the results of the first would be lost.
 func TestMatesOneAtATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "suite")
-	held, err := lock.Take(file)
+	held, err := work.TakeLock(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer held.Release()
-	if err := lab(t, "mates", "-out", file, "-count", "1", "-from", "2", "-to", "2"); !errors.Is(err, lock.ErrHeld) {
-		t.Errorf("a suite that is held: %v, want %v", err, lock.ErrHeld)
+	if err := lab(t, "mates", "-out", file, "-count", "1", "-from", "2", "-to", "2"); !errors.Is(err, work.ErrHeld) {
+		t.Errorf("a suite that is held: %v, want %v", err, work.ErrHeld)
 	}
 }

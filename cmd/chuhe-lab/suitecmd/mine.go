@@ -9,13 +9,12 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/chuhe-lab/mining"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine"
@@ -56,7 +55,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	case *file == "" || *positions == "":
 		return cli.Usage("mates mine: -file or -positions is missing")
 	}
-	held, err := lock.Take(*file)
+	held, err := work.TakeLock(*file)
 	if err != nil {
 		return err
 	}
@@ -71,7 +70,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	source, err := mining.Open(*positions, max(*from, games))
+	source, err := datagen.OpenGames(*positions, max(*from, games))
 	if err != nil {
 		return err
 	}
@@ -141,7 +140,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 
 // read counts the positions in the text of a suite, and returns the number of games mined for it.
 func (m *quietMiner) read(text string) (games int, err error) {
-	if games, err = mining.Mined(text); err != nil {
+	if games, err = datagen.Mined(text); err != nil {
 		return 0, err
 	}
 	for line := range strings.Lines(text) {
@@ -166,9 +165,9 @@ func (m *quietMiner) keep(p suite.Position) {
 }
 
 // mine adds the mates of further games, until there are enough or the games run out.
-func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *mining.Games, out io.Writer) error {
+func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *datagen.Games, out io.Writer) error {
 	m.nodes = uint64(source.Header().Nodes)
-	bar := progress.New(out, m.done, m.count)
+	bar := work.NewBar(out, m.done, m.count)
 	defer bar.End()
 	err := source.Mine(file, out, func() bool { return m.done < m.count }, func(records []data.Record) (found []string, err error) {
 		p, ok, err := m.game(ctx, records)

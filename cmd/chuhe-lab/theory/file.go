@@ -4,21 +4,21 @@ import (
 	"fmt"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // Log is an append-only file of studies, so that a run can be stopped and resumed. Its first line is the command that
 // makes them.
 type Log struct {
 	studies []Study // those in the file when it was opened, in order
-	file    *lock.File
+	file    *work.File
 }
 
 // OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. For any
 // other file, and for one of more than 1 GB, it returns an error and changes nothing.
 func OpenLog(name, head string) (*Log, error) {
 	l, end := &Log{}, 0
-	f, err := lock.Open(name, func(text []byte) (_ int, err error) {
+	f, err := work.OpenLocked(name, func(text []byte) (_ int, err error) {
 		end, err = l.parse(string(text), head+"\n")
 		return end, err
 	})

@@ -1,5 +1,5 @@
-// Package traincmd provides the commands that learn from files of positions: a network, the weights of the hand-made
-// evaluation, and the winning chances of scores.
+// Package traincmd provides the command that makes files of positions, and those that learn from them: a network, the
+// weights of the hand-made evaluation, and the winning chances of scores.
 package traincmd
 
 import (
@@ -11,8 +11,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/trainer"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/nnue"
 )
@@ -33,7 +33,7 @@ type training struct {
 	model      *trainer.Model // otherwise, the model to start with
 	out        io.Writer
 	set        *trainer.Set
-	bar        *progress.Bar
+	bar        *work.Bar
 }
 
 // checkpointEnding is appended to the name of a net to form the name of its checkpoint.
@@ -109,7 +109,7 @@ func (t *training) run(ctx context.Context, files []string) error {
 		return err
 	}
 	done, all := run.Steps()
-	t.bar = progress.New(t.out, done, all)
+	t.bar = work.NewBar(t.out, done, all)
 	err = run.Run(ctx, func(e trainer.Epoch) error { return t.report(run, e) }, func() {
 		done, _ := run.Steps()
 		t.bar.Show(done, "steps")

@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"chuhe/cmd/chuhe-lab/trainer/kernel"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -90,8 +89,8 @@ func newLayer(width int) layer { return layer{make([]float32, width), make([]flo
 func (m *Model) forward(in *inputs, x *layer) float32 {
 	out, sum := m.output(in.bucket), m.bias()[in.bucket]
 	for v := range x {
-		kernel.Gather(x[v], m.hidden(), in.view[v][:in.n])
-		sum += kernel.Dot(x[v], out[v])
+		gather(x[v], m.hidden(), in.view[v][:in.n])
+		sum += screlu(x[v], out[v])
 	}
 	return sum
 }
@@ -102,8 +101,8 @@ func (m *Model) back(gradient *Model, in *inputs, x, room *layer, slope float32)
 	out, to := m.output(in.bucket), gradient.output(in.bucket)
 	gradient.bias()[in.bucket] += slope
 	for v := range x {
-		kernel.Back(room[v], to[v], x[v], out[v], slope)
-		kernel.Scatter(gradient.hidden(), room[v], in.view[v][:in.n])
+		screluBack(room[v], to[v], x[v], out[v], slope)
+		scatter(gradient.hidden(), room[v], in.view[v][:in.n])
 	}
 }
 

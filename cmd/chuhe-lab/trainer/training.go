@@ -7,8 +7,6 @@ import (
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
-
-	"chuhe/cmd/chuhe-lab/trainer/kernel"
 )
 
 // Config configures a training run. The tags are the display names of the settings.
@@ -202,7 +200,7 @@ func (t *Training) move(from, to int) {
 	weights, mean, square := t.model.weights[from:to], t.mean.weights[from:to], t.square.weights[from:to]
 	sum := t.gradients[0].weights[from:to]
 	for _, g := range t.gradients[1:] {
-		kernel.Take(sum, g.weights[from:to])
+		take(sum, g.weights[from:to])
 	}
 	for i, g := range sum {
 		sum[i] = 0

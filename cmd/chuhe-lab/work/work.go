@@ -1,4 +1,5 @@
-// Package work divides tasks among goroutines.
+// Package work is what the long runs of the laboratory share: tasks divided among goroutines, reports of the progress,
+// and files to which only one run at a time adds.
 package work
 
 import (

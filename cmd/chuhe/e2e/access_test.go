@@ -10,7 +10,7 @@ import (
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/atspi/atspitest"
+	"chuhe/ui/bustest"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/puzzles"
@@ -25,7 +25,7 @@ func TestAccessibleGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
-	bus := atspitest.NewDesktop(t)
+	bus := bustest.NewDesktop(t)
 	bus.Offer(true)
 	d := newDesktop(t, 1400, 900)
 	d.launch = func(binary string, args ...string) *exec.Cmd {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe/internal/mirror"
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/progress"
@@ -63,7 +63,7 @@ func (w *window) practised(n int) (all []progress.Practice) {
 // practise opens the page of endings, in a window that draws easy endings.
 func practise(t *testing.T, d *desktop, config string, reached ...string) *practice {
 	t.Helper()
-	tables, err := endfiles.Default()
+	tables, err := equip.DefaultTables()
 	if err != nil {
 		t.Fatal(err)
 	}

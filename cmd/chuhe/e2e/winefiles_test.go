@@ -12,8 +12,8 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"chuhe/cmd/internal/nets"
-	"chuhe/engine/bench"
+	"chuhe/cmd/internal/equip"
+	"chuhe/engine"
 	"chuhe/ui/session"
 )
 
@@ -117,11 +117,11 @@ func TestPrograms(t *testing.T) {
 		}
 	}
 	said, err := d.answer(filepath.Join(folder, "chuhe-engine.exe"), "bench", "8")
-	net, failed := nets.Named(nets.Usual)
+	net, failed := equip.Net(equip.UsualNet)
 	if failed != nil {
 		t.Fatal(failed)
 	}
-	here, failed := bench.Run(t.Context(), 8, net, nil)
+	here, failed := engine.Bench(t.Context(), 8, net, nil)
 	if failed != nil {
 		t.Fatal(failed)
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
-func TestMain(m *testing.M) { testmain.Main(m, main) }
+func TestMain(m *testing.M) { tabletest.Main(m, main) }
 
 // The command writes the whole folder, and fails if an input is missing.
 func TestCommand(t *testing.T) {
@@ -26,14 +26,14 @@ func TestCommand(t *testing.T) {
 		return []string{"-out", out, "-runtime", filepath.Join(dir, runtime), "-game", filepath.Join(dir, game), "-engine", filepath.Join(dir, engine), "-texts", texts, "-effort", "0"}
 	}
 	for _, c := range [][]string{args("none", "game", "engine", "../../.."), args("go.js", "none", "engine", "../../.."), args("go.js", "game", "none", "../../.."), args("go.js", "game", "engine", dir)} {
-		if _, stderr, status := testmain.Run(t, c...); status != 1 || !strings.HasPrefix(stderr, "web: ") {
+		if _, stderr, status := tabletest.RunMain(t, c...); status != 1 || !strings.HasPrefix(stderr, "web: ") {
 			t.Errorf("%q exits with %d and prints %q, want 1", c, status, stderr)
 		}
 		if _, err := os.Stat(out); err == nil {
 			t.Fatalf("%q writes %s, want an error", c, out)
 		}
 	}
-	if _, stderr, status := testmain.Run(t, args("go.js", "game", "engine", "../../..")...); status != 0 {
+	if _, stderr, status := tabletest.RunMain(t, args("go.js", "game", "engine", "../../..")...); status != 0 {
 		t.Fatalf("the command exits with %d and prints %q, want 0", status, stderr)
 	}
 	entries, err := os.ReadDir(out)

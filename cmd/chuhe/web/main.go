@@ -3,6 +3,8 @@
 // service worker has a digest of its content in its name, so a browser may cache it forever.
 //
 // Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm -texts DIR -effort 9
+//
+// Before, it makes the copy of Ebitengine for the page: web lean DIR, then go build -modfile DIR/go.mod
 package main
 
 import (
@@ -15,6 +17,16 @@ import (
 )
 
 func main() {
+	if err := command(); err != nil {
+		fmt.Fprintln(os.Stderr, "web:", err)
+		os.Exit(1)
+	}
+}
+
+func command() error {
+	if len(os.Args) == 3 && os.Args[1] == "lean" {
+		return lean(os.Args[2])
+	}
 	out := flag.String("out", "dist/web", "the folder to write; existing content is replaced")
 	var from sources
 	runtime := flag.String("runtime", "", "Go's wasm_exec.js")
@@ -23,10 +35,7 @@ func main() {
 	flag.StringVar(&from.root, "texts", ".", "the folder with the source; the first fonts contain the characters of its texts")
 	effort := flag.Int("effort", 9, "how hard the files are compressed, from 0 to 9")
 	flag.Parse()
-	if err := run(*out, *runtime, from, *effort); err != nil {
-		fmt.Fprintln(os.Stderr, "web:", err)
-		os.Exit(1)
-	}
+	return run(*out, *runtime, from, *effort)
 }
 
 func run(out, runtime string, from sources, effort int) error {

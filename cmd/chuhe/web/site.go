@@ -27,8 +27,6 @@ import (
 	"chuhe/assets/network"
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/filetypes"
-	"chuhe/cmd/chuhe/web/subset"
-	"chuhe/cmd/chuhe/web/wasm"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
@@ -165,7 +163,7 @@ func contents(from sources) (map[string][]byte, error) {
 	}
 	for _, name := range []string{"regular", "bold"} {
 		for size, set := range map[string]texts{"-first": few, "-texts": many} {
-			if all[name+size], err = subset.Of(all[name], set.has); err != nil {
+			if all[name+size], err = subset(all[name], set.has); err != nil {
 				return nil, err
 			}
 		}
@@ -192,7 +190,7 @@ func contents(from sources) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if all[name], err = wasm.Joined(module); err != nil {
+		if all[name], err = joinData(module); err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}

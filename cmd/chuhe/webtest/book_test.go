@@ -6,14 +6,14 @@ import (
 	"bytes"
 	"testing"
 
-	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/xiangqi"
 )
 
 // TestOpeningBook plays until the book is loaded, which must not happen before the first reply, and then expects a book
 // move: only the first reply comes from the worker. A broken book is reported, and play continues.
 func TestOpeningBook(t *testing.T) {
-	own, err := books.Named(books.BuiltIn)
+	own, err := equip.Book(equip.BuiltIn)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/nets"
+	"chuhe/cmd/internal/equip"
 )
 
 // TestNet plays until the net is loaded, which must not happen before the first reply, and checks that positions are
 // then evaluated by it, and by another worker from the start. A broken or missing net is reported, and play continues
 // with the hand-made evaluation.
 func TestNet(t *testing.T) {
-	own, err := nets.Named(nets.BuiltIn)
+	own, err := equip.Net(equip.BuiltIn)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/equip"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -42,7 +42,7 @@ func (w *tab) thinks(from, lines int) (began int) {
 // unknown returns two first moves that the book does not answer, so that the computer must think.
 func unknown(t *testing.T) (first, second string) {
 	t.Helper()
-	own, err := books.Named(books.BuiltIn)
+	own, err := equip.Book(equip.BuiltIn)
 	if err != nil {
 		t.Fatal(err)
 	}

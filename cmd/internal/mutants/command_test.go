@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
-func TestMain(m *testing.M) { testmain.Main(m, main) }
+func TestMain(m *testing.M) { tabletest.Main(m, main) }
 
 func TestCommand(t *testing.T) {
 	module(t, sampleTest)
@@ -24,7 +24,7 @@ func TestCommand(t *testing.T) {
 		{"-n 1 -longest 0s", "\nLeft out sample: its tests take more than 0s\n\nSeed 1: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 3 places.\nWith the tests of importing packages: 0 of 0, 0.0 %.\n", "", 0},
 		{"-n 1 -seed 7 -packages ./untested", "\nSeed 7: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 0 places.\nWith the tests of importing packages: 0 of 0, 0.0 %.\n", "", 0},
 	} {
-		out, stderr, status := testmain.Run(t, strings.Fields(c.args)...)
+		out, stderr, status := tabletest.RunMain(t, strings.Fields(c.args)...)
 		if status != c.status || !strings.Contains(out, c.stdout) || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") {
 			t.Errorf("%q exits with %d and prints %q, %q, want %d, %q and %q", c.args, status, out, stderr, c.status, c.stdout, c.stderr)
 		}

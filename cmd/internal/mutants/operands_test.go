@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 // Every operand is recorded under its number, also inside another one.
@@ -62,7 +62,7 @@ func Outside(x int) bool {
 	if err := os.WriteFile("sample.go", []byte(code), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, stderr, status := testmain.Run(t, "-operands")
+	out, stderr, status := tabletest.RunMain(t, "-operands")
 	want := "sample.go:3: x < 10 in x > 0 && x < 10\nsample.go:7: x > 10 in x < 0 || x > 10\n\n2 of 4 operands decide in no test of their package.\n"
 	if status != 0 || out != want {
 		t.Errorf("exits with %d and prints\n%s%s, want\n%s", status, out, stderr, want)
@@ -73,13 +73,13 @@ func Outside(x int) bool {
 	if err := os.WriteFile("sample.go", []byte(strings.Replace(code, "x < 10", "x < 3", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, stderr, status := testmain.Run(t, "-operands"); status != 1 || !strings.HasPrefix(stderr, "mutants: the tests of sample: ") {
+	if _, stderr, status := tabletest.RunMain(t, "-operands"); status != 1 || !strings.HasPrefix(stderr, "mutants: the tests of sample: ") {
 		t.Errorf("with a test that fails: %d and %q, want 1 and the reason", status, stderr)
 	}
 	if err := os.WriteFile("sample.go", []byte(code+"func"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, stderr, status := testmain.Run(t, "-operands"); status != 1 || stderr == "" {
+	if _, stderr, status := tabletest.RunMain(t, "-operands"); status != 1 || stderr == "" {
 		t.Errorf("with a file that is no Go: %d and %q, want 1 and the reason", status, stderr)
 	}
 	tests, err := newRunner(0)

@@ -14,7 +14,7 @@ import (
 // nor an archive of one.
 const Unknown = "unreleased"
 
-// given is the version that "make" links into every program, as printed by command tell.
+// given is the version that "make" links into every program, as printed by "release version".
 var given string
 
 // Line returns the line that every program prints for --version.

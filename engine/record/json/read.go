@@ -8,8 +8,8 @@ import (
 	"strconv"
 
 	"chuhe/engine/game"
-	"chuhe/engine/jsonscan"
 	"chuhe/engine/record"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -31,7 +31,7 @@ const mostTags = 1000
 // Read implements [record.Format]. The tags and the start of a game must come before its root.
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
-		s := &scanner{Scanner: jsonscan.New(r, longest, mostTokens)}
+		s := &scanner{JSON: scan.NewJSON(r, longest, mostTokens)}
 		for {
 			item, err := s.next()
 			if err == io.EOF || !yield(item, s.problem(err)) || err != nil {
@@ -43,7 +43,7 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 
 // A scanner reads the games of a file.
 type scanner struct {
-	*jsonscan.Scanner
+	*scan.JSON
 	number int // of the game
 	begun  bool
 	kept   int // total size of its tags and comments, in bytes
@@ -61,9 +61,9 @@ func (s *scanner) keep() (string, error) {
 // problem converts an error of the JSON to a problem. It returns other errors unchanged.
 func (s *scanner) problem(err error) error {
 	switch {
-	case errors.Is(err, jsonscan.ErrTooLarge):
+	case errors.Is(err, scan.ErrTooLarge):
 		return s.bad(record.TooLarge)
-	case errors.Is(err, jsonscan.ErrShape):
+	case errors.Is(err, scan.ErrShape):
 		return s.bad(record.NotThisFormat)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return s.bad(record.CutShort)

@@ -1,4 +1,5 @@
-// Package thinktest provides think.Players for tests.
+// Package thinktest provides think.Players for tests, and programs for those of links to engines: functions that answer
+// lines, in place of processes.
 package thinktest
 
 import (

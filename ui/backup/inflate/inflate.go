@@ -1,8 +1,8 @@
 // Package inflate decompresses deflated data (RFC 1951) in a time that the size of the data and of its content limits.
 //
 // Deflate allows any number of blocks with Huffman codes of their own and almost no content. Building the codes takes
-// much longer than reading them: package compress/flate needs half a minute of processor time for 60 MB of such blocks,
-// and its caller cannot see them. This package rejects data with more codes than an encoder has a reason for.
+// much longer than reading them: package compress/flate needs more than a minute of processor time for 64 MB of such
+// blocks, and its caller cannot see them. This package rejects data with more codes than an encoder has a reason for.
 package inflate
 
 import (

@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -374,7 +374,7 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	t.Parallel()
 	for change, asks := range map[string]bool{"": false, `"options": [{"name": "EvalFile", "value": "/home/.bash_login"}], `: true} {
 		var started atomic.Int64
-		plays := enginestest.Plays(nil)
+		plays := thinktest.Plays(nil)
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": func() func(string) string {
 			started.Add(1)
 			return plays()

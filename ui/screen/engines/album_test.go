@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"chuhe/engine/tabletest"
+	"chuhe/engine/think/thinktest"
 	"chuhe/ui/draw"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -16,7 +16,7 @@ func room(t *testing.T, o screentest.Options) *screentest.Driver {
 	t.Helper()
 	o.Setup, o.Engines = screentest.TwoPersons(), screentest.Engines
 	if o.Programs == nil {
-		o.Programs = screentest.Programs{"fairy": enginestest.Plays(nil)}
+		o.Programs = screentest.Programs{"fairy": thinktest.Plays(nil)}
 	}
 	d := screentest.Open(t, o)
 	d.Key('K', kit.Ctrl)

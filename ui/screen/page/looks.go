@@ -3,7 +3,6 @@ package page
 import (
 	"chuhe/ui/draw"
 	"chuhe/ui/locale"
-	"chuhe/ui/preference"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
@@ -12,7 +11,7 @@ import (
 type Looks struct {
 	Settings settings.Settings // changed through Change
 	System   locale.Lang       // the language used for "as the system"
-	Prefers  preference.Looks  // the appearance used for "as the system"
+	Prefers  theme.Preference  // the appearance used for "as the system"
 	Lang     locale.Lang
 	Theme    theme.Theme
 	Still    bool       // nothing moves by itself
@@ -43,7 +42,7 @@ func (l *Looks) Change(edit func(*settings.Settings)) {
 }
 
 // Prefer applies what the system prefers, and reports whether it has changed.
-func (l *Looks) Prefer(p preference.Looks) (changed bool) {
+func (l *Looks) Prefer(p theme.Preference) (changed bool) {
 	if changed = p != l.Prefers; changed {
 		l.Prefers = p
 		l.Adopt()

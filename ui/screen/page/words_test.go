@@ -12,9 +12,9 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/preference"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 // in returns the appearance of a window in a language.
@@ -97,7 +97,7 @@ func TestLinesOfLevels(t *testing.T) {
 func TestPrefer(t *testing.T) {
 	l := in(locale.English)
 	for i, c := range []struct{ still, changed bool }{{false, false}, {true, true}, {true, false}, {false, true}} {
-		p := preference.Looks{Still: c.still}
+		p := theme.Preference{Still: c.still}
 		if changed := l.Prefer(p); changed != c.changed || l.Still != c.still {
 			t.Errorf("wish %d, still %v: changed %v, still %v, want %v, %v", i+1, c.still, changed, l.Still, c.changed, c.still)
 		}

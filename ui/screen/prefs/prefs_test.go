@@ -5,7 +5,6 @@ import (
 
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/preference"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
@@ -51,7 +50,7 @@ func TestSystemPreferences(t *testing.T) {
 	}
 	check("without preferences", theme.Wood, false)
 	d.Sprites()
-	d.Prefer(preference.Looks{Dark: true, Still: true})
+	d.Prefer(theme.Preference{Dark: true, Still: true})
 	check("at night", theme.Dark, true)
 	if !d.Dirty() {
 		t.Error("the change of the system is not drawn")
@@ -66,7 +65,7 @@ func TestSystemPreferences(t *testing.T) {
 	d.Focus("set.motion")
 	d.Key(kit.KeyRight, 0)
 	check("after a choice", theme.Wood, false)
-	d.Prefer(preference.Looks{Contrast: true})
+	d.Prefer(theme.Preference{Contrast: true})
 	check("with more contrast after a choice", theme.Wood, false)
 	d.Looks.Change(func(to *settings.Settings) { *to = settings.Default() })
 	check("with more contrast", theme.Contrast, false)

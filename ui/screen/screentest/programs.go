@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"chuhe/engine/link"
+	"chuhe/engine/think/thinktest"
 	"chuhe/ui/engines"
-	"chuhe/ui/engines/enginestest"
 )
 
 // Programs are the other engines of a simulated computer, by name. They implement engines.System.
-type Programs map[string]enginestest.Program
+type Programs map[string]thinktest.Program
 
 const folder = "/usr/games"
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 // commands is a table of commands that end in different ways.
@@ -26,7 +26,7 @@ var commands = Table{
 	{"show", "helps", func(context.Context, []string, io.Writer) error { return flag.ErrHelp }},
 }
 
-func TestMain(m *testing.M) { testmain.Main(m, commands.Main) }
+func TestMain(m *testing.M) { tabletest.Main(m, commands.Main) }
 
 func TestExitStatus(t *testing.T) {
 	for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestExitStatus(t *testing.T) {
 		{"misuse", "", "chuhe-lab: it is wrong\n", 2},
 		{"dance", "", "chuhe-lab: there is no command \"dance\" (run it without a word for the list)\n", 2},
 	} {
-		if out, stderr, status := testmain.Run(t, strings.Fields(c.args)...); out != c.stdout || stderr != c.stderr || status != c.status {
+		if out, stderr, status := tabletest.RunMain(t, strings.Fields(c.args)...); out != c.stdout || stderr != c.stderr || status != c.status {
 			t.Errorf("%q prints %q, %q and exits with %d, want %q, %q and %d", c.args, out, stderr, status, c.stdout, c.stderr, c.status)
 		}
 	}

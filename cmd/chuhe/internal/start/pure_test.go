@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/internal/testmain"
+	"chuhe/engine/tabletest"
 )
 
 func TestMain(m *testing.M) {
-	testmain.Main(m, func() { fmt.Println(Given().Seed) })
+	tabletest.Main(m, func() { fmt.Println(Given().Seed) })
 }
 
 // The command line is answered on the right stream, with the right status; a good one starts the program.
@@ -27,7 +27,7 @@ func TestGiven(t *testing.T) {
 		{"--bogus", "", "chuhe: there is no flag --bogus", 2},
 		{"--seed=7", "7\n", "", 0},
 	} {
-		out, stderr, status := testmain.Run(t, c.arg)
+		out, stderr, status := tabletest.RunMain(t, c.arg)
 		if !strings.HasPrefix(out, c.stdout) || (out == "") != (c.stdout == "") || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || status != c.status {
 			t.Errorf("%s exits with %d and prints %q, %q, want %d, %q and %q", c.arg, status, out, stderr, c.status, c.stdout, c.stderr)
 		}

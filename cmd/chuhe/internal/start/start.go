@@ -16,7 +16,6 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe/internal/say" // also needs only the standard library
 	"chuhe/cmd/internal/version"
 	"chuhe/ui/locale/languages"
 )
@@ -189,7 +188,7 @@ func init() {
 	var err error
 	if connection, err = Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
 		Given()
-		say.Error(err)
+		SayError(err)
 		os.Exit(1)
 	}
 }
@@ -200,13 +199,13 @@ func Given() Options {
 	o, err := Parse(os.Args[1:])
 	switch {
 	case errors.Is(err, errHelp):
-		say.Text(strings.TrimSuffix(help(runtime.GOOS), "\n"))
+		SayText(strings.TrimSuffix(help(runtime.GOOS), "\n"))
 		os.Exit(0)
 	case errors.Is(err, errVersion):
-		say.Text(version.Line())
+		SayText(version.Line())
 		os.Exit(0)
 	case err != nil:
-		say.Error(err)
+		SayError(err)
 		os.Exit(2)
 	}
 	o.server = connection

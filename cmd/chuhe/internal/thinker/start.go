@@ -8,19 +8,18 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"chuhe/cmd/internal/endfiles"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
-	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 )
 
 // start creates an engine in this process, with the best evaluation for this platform.
 func start(o engine.Options) (Engine, error) {
 	var err error
-	if o.Net, err = nets.Named(nets.ForPlay()); err != nil {
+	if o.Net, err = equip.Net(equip.NetForPlay()); err != nil {
 		fmt.Fprintf(os.Stderr, "chuhe: %v; the hand-made evaluation takes over\n", err)
 	}
-	o.Endings, _ = endfiles.Default() // the window says what is wrong with them
+	o.Endings, _ = equip.DefaultTables() // the window says what is wrong with them
 	e, err := engine.NewOn(beside(machine.This()), o)
 	if err != nil {
 		return nil, err

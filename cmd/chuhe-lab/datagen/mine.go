@@ -1,0 +1,106 @@
+package datagen
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/data"
+)
+
+// Games reads the games of a file of positions, one after another, to search them for additions to a collection. The
+// collection is a text file that is only appended to. Its comments count the games searched, so that an interrupted run
+// can resume with the next game.
+type Games struct {
+	file   *os.File
+	reader *data.Reader
+	passed int
+}
+
+// OpenGames opens a file of positions and skips its first games. It rejects leaves. An error names the file.
+func OpenGames(name string, skip int) (*Games, error) {
+	f, err := named.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	s := &Games{file: f}
+	if s.reader, err = data.NewGameReader(f); err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	for err == nil && s.passed < skip {
+		if _, err = s.next(); errors.Is(err, io.EOF) {
+			err = fmt.Errorf("%s: the positions are of %d games, and %d are to be passed over", name, s.passed, skip)
+		}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close closes the file.
+func (s *Games) Close() error { return s.file.Close() }
+
+// Header returns the header of the file.
+func (s *Games) Header() data.Header { return s.reader.Header() }
+
+// Count returns the number of games read or skipped so far.
+func (s *Games) Count() int { return s.passed }
+
+// next returns the positions of the next game, or io.EOF at the end, where the last game may be incomplete. Other
+// errors name the file.
+func (s *Games) next() ([]data.Record, error) {
+	game, err := s.reader.Game(nil)
+	switch {
+	case data.AtEnd(err):
+		return nil, io.EOF
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", s.file.Name(), err)
+	}
+	s.passed++
+	return game, nil
+}
+
+// mark begins the comment with the number of games mined.
+const mark = "# games "
+
+// Mine calls look with one game after another while wanted returns true. After each game it appends the lines returned
+// by look, and a comment with the number of games, to the collection. If the games run out, it reports that on out.
+func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(game []data.Record) ([]string, error)) error {
+	for wanted() {
+		game, err := s.next()
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintf(out, "the positions are at their end after %d games\n", s.passed)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		lines, err := look(game)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, mark+strconv.Itoa(s.passed))
+		if _, err := io.WriteString(collection, strings.Join(lines, "\n")+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Mined returns the number of games in the last comment that Mine wrote to a collection, or 0 if there is none.
+func Mined(text string) (games int, err error) {
+	for line := range strings.Lines(text) {
+		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
+			if games, err = strconv.Atoi(n); err != nil {
+				return 0, fmt.Errorf("%q is no number of games", n)
+			}
+		}
+	}
+	return games, nil
+}

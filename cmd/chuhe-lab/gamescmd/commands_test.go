@@ -1,0 +1,15 @@
+package gamescmd
+
+import (
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+)
+
+// run runs a command of this package.
+var run = cli.Table{{Name: "convert", Run: Convert}, {Name: "law", Run: Law}}.Run
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "convert", "law")
+}

@@ -1,0 +1,224 @@
+package gamescmd
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/xiangqi"
+)
+
+// twice returns a lap repeated twice, so that its first position occurs for the third time, in the notation of the
+// cases.
+func twice(lap string) string {
+	moves, _ := json.Marshal(strings.Fields(lap + " " + lap))
+	return string(moves)
+}
+
+// judgeText passes lines to the law command, and returns its answers and its error.
+func judgeText(t *testing.T, text string, args ...string) ([]lawAnswer, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "cases")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err := run(context.Background(), append([]string{"law", file}, args...), &out)
+	var answers []lawAnswer
+	for line := range strings.Lines(out.String()) {
+		var a lawAnswer
+		if err := json.Unmarshal([]byte(line), &a); err != nil {
+			t.Fatalf("the answer %q is no JSON: %v", line, err)
+		}
+		answers = append(answers, a)
+	}
+	return answers, err
+}
+
+func TestLawCommand(t *testing.T) {
+	const start = `"fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"`
+	chase := `"fen": "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w", "moves": ` + twice("c7c9 b9a7 c9c7 a7b9")
+	check := `"fen": "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w", "moves": ` + twice("e5d5 d9e9 d5e5 e9d9")
+	for _, c := range []struct{ line, rule, verdict, why string }{
+		{chase, "asian", "black_wins", "Red's chariot chased the black horse on every move of a repeated cycle"},
+		{chase, "computer", "black_wins", "Red's chariot chased the black horse"},
+		{chase, "simple", "draw", "third time, and neither side checked on every move"},
+		{check, "asian", "black_wins", "Red's chariot checked on every move of a repeated cycle"},
+		{check, "simple", "black_wins", "Red's chariot checked"},
+		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w", "moves": ` + twice("a0a1 a9a8 a1a0 a8a9"), "asian", "draw", "neither side checked, or chased one piece"},
+		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w", "moves": ["a0a1", "a9a8", "a1a0", "a8a9"]`, "asian", "ongoing", "the position has occurred 2 times"},
+		{start, "asian", "ongoing", "the game goes on"},
+		{`"fen": "3k5/R8/1R7/9/9/9/9/9/9/4K4 w", "moves": ["b7b9"]`, "asian", "red_wins", "Black is in check and has no legal move"},
+		{`"fen": "3k5/9/4P4/9/9/9/9/9/9/4K4 w", "moves": ["e7e8"]`, "asian", "red_wins", "Black has no legal move, which loses even without check"},
+		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w - - 119 1", "moves": ["a0a1"]`, "asian", "draw", "120 counted plies"},
+		{`"fen": "3k5/9/9/9/9/9/9/9/9/C3K4 w", "moves": []`, "asian", "draw", "neither side has pieces left to win with"},
+		{start + `, "move": "b2b9"`, "asian", "legal", "Red's cannon may go from b2 to b9"},
+		{start + `, "moves": ["h2e2"], "move": "h9g7"`, "asian", "legal", "Black's horse"},
+		{start + `, "move": "b2b8"`, "asian", "illegal", "the cannon's way"},
+		{start + `, "move": "e6e5"`, "asian", "illegal", "Red, to move, has no piece on e6"},
+		{start + `, "move": "e0e2"`, "asian", "illegal", "the king does not move so"},
+		{`"fen": "3k5/9/9/9/9/9/9/3N5/9/3K5 w", "move": "d2f3"`, "asian", "illegal", "the kings would face each other"},
+	} {
+		answers, err := judgeText(t, `{"id": "x", `+c.line+`, "expect": "whatever"}`, "--rule", c.rule)
+		if err != nil || len(answers) != 1 {
+			t.Errorf("%s: answers %+v, %v, want one", c.line, answers, err)
+			continue
+		}
+		if a := answers[0]; string(a.ID) != `"x"` || a.Verdict != c.verdict || !strings.Contains(a.Why, c.why) || a.Error != "" {
+			t.Errorf("%s by the %s law: %+v, want %s because %s", c.line, c.rule, a, c.verdict, c.why)
+		}
+	}
+}
+
+// TestRulebookCases runs the command on the cases of the law's own tests.
+func TestRulebookCases(t *testing.T) {
+	text, err := os.ReadFile("../../../engine/xiangqi/reference/testdata/cases.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range []string{"asian", "computer"} {
+		answers, err := judgeText(t, string(text), "-rule="+rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			var c struct {
+				Verdict, Computer, Move string
+				Legal                   bool
+			}
+			if err := json.Unmarshal([]byte(line), &c); err != nil {
+				t.Fatal(err)
+			}
+			want := c.Verdict
+			switch {
+			case c.Move != "" && c.Legal:
+				want = "legal"
+			case c.Move != "":
+				want = "illegal"
+			case rule == "computer" && c.Computer != "":
+				want = c.Computer
+			}
+			if n == len(answers) || answers[n].Verdict != want || answers[n].Why == "" {
+				t.Fatalf("by the %s law line %d is %s, not %+v", rule, n+1, want, answers[n:min(n+1, len(answers))])
+			}
+			n++
+		}
+		if n < 120 || n != len(answers) {
+			t.Errorf("%d cases, %d answers", n, len(answers))
+		}
+	}
+}
+
+// TestBothAtFault checks that the reason names the pieces of each side if both sides are at fault.
+func TestBothAtFault(t *testing.T) {
+	for fen, want := range map[string]struct{ lap, why string }{
+		"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w": {"e3d3 d6e6 d3e3 e6d6",
+			"both sides are at fault alike: Red's cannon and chariot checked on every move of a repeated cycle, and Black's c"},
+		"4ka3/c2R1R2c/4b4/9/9/9/9/9/9/4K4 w": {"f8f6 f9e8 f6f8 e8f9",
+			"both sides are at fault alike: Red's chariot chased the black cannon on every move of a repeated cycle, and Black's cannon chased the red ch"},
+	} {
+		answers, err := judgeText(t, `{"fen": "`+fen+`", "moves": `+twice(want.lap)+"}")
+		if err != nil || len(answers) != 1 || answers[0].Line != 1 || answers[0].Verdict != "draw" || !strings.HasPrefix(answers[0].Why, want.why) {
+			t.Errorf("%s: %+v, %v, want a draw in line 1 because %q", fen, answers, err, want.why)
+		}
+	}
+}
+
+// TestBadCases checks that a line that is not a case gets one sentence, and that the other lines are judged.
+func TestBadCases(t *testing.T) {
+	const fen = `"fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"`
+	for line, want := range map[string]string{
+		`rubbish`:                   "line 2: the line is no JSON",
+		`[1]`:                       "line 2: the line is JSON but no object",
+		`{"id": 7}`:                 "the fen is missing",
+		`{"fen": "9/9"}`:            "line 2: FEN",
+		`{"id": "a", "fen": 5}`:     "fen is a JSON number",
+		`{"id": "a", "fen": "9 w"}`: "FEN",
+		`{"id": "a", ` + fen + `, "moves": "h2e2"}`:           "moves is a JSON string",
+		`{"id": "a", ` + fen + `, "moves": ["h2e2", "h2z2"]}`: `number 2 of the moves, "h2z2", is no move`,
+		`{"id": "a", ` + fen + `, "moves": ["h2e2", "h2e2"]}`: "number 2 of the moves, h2e2, is illegal: Black, to move, has no piece on h2",
+		`{"id": "a", ` + fen + `, "moves": ["b0d1"]}`:         "number 1 of the moves, b0d1, is illegal: the horse's leg is blocked",
+		`{"id": "a", ` + fen + `, "move": "z"}`:               "move",
+		`{"id": "` + strings.Repeat("x", longestCase) + `"}`:  "line 2: the line is longer than",
+	} {
+		answers, err := judgeText(t, `{"id": 1, `+fen+"}\n"+line+"\n\n"+`{"id": 3, `+fen+"}")
+		if err == nil || !strings.Contains(err.Error(), "1 of 3 lines") || cli.IsUsage(err) {
+			t.Errorf("%.60s: the error at the end is %v", line, err)
+		}
+		if len(answers) != 3 || answers[0].Verdict != "ongoing" || answers[2].Verdict != "ongoing" || string(answers[2].ID) != "3" {
+			t.Errorf("%.60s between two games that go on: answers %+v, want three", line, answers)
+			continue
+		}
+		if a := answers[1]; !strings.Contains(a.Error, want) || strings.Contains(a.Error, "\n") || a.Verdict != "" || a.Why != "" {
+			t.Errorf("%.60s: %+v, want the error %q", line, a, want)
+		}
+	}
+}
+
+// An input that breaks off and an output that is full end the run; the answers before are written.
+func TestBrokenInputAndOutput(t *testing.T) {
+	const line = `{"fen": "3k5/9/9/9/9/9/9/9/4R4/4K4 w"}` + "\n"
+	broken, full := errors.New("the cable is loose"), errors.New("the disk is full")
+	var out bytes.Buffer
+	in := io.MultiReader(strings.NewReader(line+"\n"+line), iotest.ErrReader(broken))
+	if err := judgeCases(in, &out, xiangqi.AsianLaw); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "law: line 4: ") {
+		t.Errorf("an input that breaks off in line 4: %v, want %v", err, broken)
+	}
+	if n := strings.Count(out.String(), "\n"); n != 2 {
+		t.Errorf("%d answers are written before the input breaks off, want 2:\n%s", n, &out)
+	}
+	if err := judgeCases(strings.NewReader(line), writing(func([]byte) (int, error) { return 0, full }), xiangqi.AsianLaw); !errors.Is(err, full) || !strings.HasPrefix(err.Error(), "law: ") {
+		t.Errorf("to a full disk: %v, want %v", err, full)
+	}
+}
+
+// writing is a function as an io.Writer.
+type writing func([]byte) (int, error)
+
+func (w writing) Write(b []byte) (int, error) { return w(b) }
+
+// The command can be stopped while it waits for standard input.
+func TestStoppedWhileWaiting(t *testing.T) {
+	in, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual := os.Stdin
+	os.Stdin = in
+	defer func() { os.Stdin = usual }()
+	defer out.Close() // which ends the reading
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := run(stopped, []string{"law", "-"}, io.Discard); err == nil || !strings.HasPrefix(err.Error(), "law: stopped") {
+		t.Errorf("stopped: %v, want an error that says so", err)
+	}
+}
+
+func TestLawCommandLine(t *testing.T) {
+	for _, args := range [][]string{{"law"}, {"law", "a", "b"}, {"law", "--rule", "strict", "a"}, {"law", "a", "--rule"}, {"law", "a", "--colour"}} {
+		if err := run(context.Background(), args, &bytes.Buffer{}); !cli.IsUsage(err) {
+			t.Errorf("%q: %v, want an error of usage", args, err)
+		}
+	}
+	err := run(context.Background(), []string{"law", "/no/such/file"}, &bytes.Buffer{})
+	if err == nil || cli.IsUsage(err) || !strings.Contains(err.Error(), "/no/such/file") {
+		t.Errorf("a missing file: %v", err)
+	}
+	for _, args := range [][]string{{"-rule", "simple", "file", "--", "-x"}, {"file", "-rule=simple", "-x"}} {
+		flags := cli.NewFlags("law", "", "")
+		rule := flags.Rule()
+		words, err := flags.Words(args, &bytes.Buffer{})
+		if ok := args[1] != "-rule=simple"; ok != (err == nil) || ok && (*rule != "simple" || strings.Join(words, " ") != "file -x") {
+			t.Errorf("%q: words %q, rule %q, %v", args, words, *rule, err)
+		}
+	}
+}

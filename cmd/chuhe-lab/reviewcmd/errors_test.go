@@ -1,0 +1,116 @@
+package reviewcmd
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+)
+
+// The error of each wrong reason.
+func TestErrors(t *testing.T) {
+	const (
+		taken  = "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w" // the chariot goes to g6, and the horse takes it
+		forked = "4k4/9/9/9/9/3n5/R7P/9/9/3K5 w"             // the horse goes to c2
+		mated  = "4k4/R8/9/9/9/9/9/9/1R7/3K5 b"              // the king goes to f9, and a chariot mates
+	)
+	king, chariot := xiangqi.RedKing, xiangqi.RedChariot
+	for _, c := range []struct {
+		fen, move string
+		kind      review.ReasonKind
+		line      string
+		reason    review.Reason
+		want      string
+	}{
+		{taken, "g4g6", review.NoReason, "", review.Reason{}, ""},
+		{taken, "g4g6", review.Material, "e7g6", review.Reason{Piece: chariot}, ""},
+		{taken, "g4g6", review.Material, "e7g6", review.Reason{Piece: xiangqi.RedElephant}, "no B is lost in the line"},
+		{taken, "g4g6", review.Material, "e7g6", review.Reason{Piece: xiangqi.BlackHorse}, "no n is lost in the line"},
+		{taken, "g4g6", review.Material, "e7g6", review.Reason{Piece: chariot, Price: xiangqi.BlackHorse}, "no n is given in the line"},
+		{taken, "g4g6", review.Material, "e7e6", review.Reason{Piece: chariot}, "move 1 of the line: \"e7e6\" is not legal on "},
+		{taken, "g4g6", review.Material, "e7g6 e2g4 g6g5", review.Reason{Piece: chariot}, "move 3 of the line: \"g6g5\" is not legal on "},
+		{taken, "g4h6", review.Material, "e7g6", review.Reason{Piece: chariot}, `"g4h6" is not legal on `},
+		{taken, "e2c4", review.Material, "g4g9 e8f9", review.Reason{Missed: true, Piece: xiangqi.BlackElephant}, ""},
+		{"2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w", "g4g6", review.Mate, "e7g6", review.Reason{Moves: 1}, "there is no mate in 1"},
+		{"3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "e0e1", review.Mate, "a1a9", review.Reason{Missed: true, Moves: 1}, ""},
+		{mated, "e9f9", review.Mate, "b1b9", review.Reason{Moves: 1}, ""},
+		{forked, "i3i4", review.Fork, "d4c2 d0d1 c2a3", review.Reason{Targets: [2]xiangqi.Piece{king, chariot}}, ""},
+		{forked, "i3i4", review.Fork, "d4c2 d0d1 c2a3", review.Reason{Targets: [2]xiangqi.Piece{king, xiangqi.RedCannon}}, "d4c2 does not attack the C"},
+		{forked, "i3i4", review.Fork, "d4c2 d0d1 e9e8", review.Reason{Targets: [2]xiangqi.Piece{king, chariot}}, "neither target of d4c2 falls"},
+		{forked, "i3i4", review.Fork, "d4b3 a3a4", review.Reason{Targets: [2]xiangqi.Piece{king, chariot}}, "d4b3 gives no check"},
+		{forked, "i3i4", review.Fork, "d4d3", review.Reason{Targets: [2]xiangqi.Piece{king, chariot}}, `"d4d3" is not legal on `},
+		{forked, "i3i4", review.Fork, "d4c2 c2a3", review.Reason{Targets: [2]xiangqi.Piece{king, chariot}}, `move 1 of the line: "c2a3" is not legal on `},
+		{taken, "g4g6", review.Repetition, "", review.Reason{}, "no law is broken by g4g6"},
+		{taken, "g4g6", 99, "", review.Reason{}, "kind 99 of reason is not known"},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.reason.Kind, c.reason.Line = c.kind, movetest.Moves(t, c.line)
+		err = checkReason(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
+		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s %+v: %v, want %q", c.move, c.reason, err, c.want)
+		}
+		if p.FEN() != c.fen+" - - 0 1" {
+			t.Errorf("%s %+v changes the position to %s", c.move, c.reason, p.FEN())
+		}
+	}
+}
+
+// A line must win more than one soldier.
+func TestLeastGain(t *testing.T) {
+	for _, c := range []struct {
+		fen, line string
+		piece     xiangqi.Piece
+		want      string
+	}{
+		{"3k5/9/9/9/9/9/9/p8/9/R3K4 w", "a0a2", xiangqi.BlackSoldier, "the line wins 1.0 soldiers only"},
+		{"3k5/9/9/9/9/9/p8/p8/9/R3K4 w", "a0a2 d9d8 a2a3", xiangqi.BlackSoldier, ""},
+		{"3k5/9/9/9/9/p8/p8/n8/9/R3K4 w", "a0a2 a3a2", xiangqi.BlackHorse, "the line wins -5.0 soldiers only"},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var legal xiangqi.MoveList
+		p.LegalMoves(&legal)
+		err = checkReason(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
+			t.Errorf("%s in %s: %v, want %q", c.line, c.fen, err, c.want)
+		}
+	}
+}
+
+// A perpetual check loses at its third repetition.
+func TestBrokenLaw(t *testing.T) {
+	p := movetest.Position(t, "3k5/9/9/9/3R5/9/9/9/4A4/5K3 b")
+	all := movetest.Moves(t, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9 e5d5")
+	for i, m := range all {
+		err := checkReason(t.Context(), p, m, review.Reason{Kind: review.Repetition})
+		if last := i == len(all)-1; (err == nil) != last {
+			t.Errorf("move %d, %v: %v, want an error before the last only", i+1, m, err)
+		}
+		p.MakeMove(m)
+	}
+}
+
+// Without the time for a proof, the line must be legal and mate.
+func TestMateByItsLine(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for line, want := range map[string]string{
+		"a0a1 a9a8 a1a0 a8a9 a0a1 a9a8 a1a0 a8a9 a0a1": "the line does not mate in 5, and no proof was found",
+		"a0a1 a9a8 a0a1": `move 3 of the line: "a0a1" is not legal on `,
+	} {
+		r := review.Reason{Kind: review.Mate, Missed: true, Moves: 5, Line: movetest.Moves(t, line)}
+		err := checkReason(stopped, xiangqi.StartPosition(), movetest.Moves(t, "h2e2")[0], r)
+		if got := fmt.Sprint(err); !strings.HasPrefix(got, want) {
+			t.Errorf("the line %s for a mate in %d: %v, want %q", line, r.Moves, err, want)
+		}
+	}
+}

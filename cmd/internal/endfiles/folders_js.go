@@ -1,4 +1,0 @@
-package endfiles
-
-// folders returns nil: a web page has no folders.
-func folders() []string { return nil }

@@ -1,0 +1,4 @@
+package equip
+
+// folders returns nil: a web page has no folders.
+func folders() []string { return nil }

@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+)
+
+// signature is the number of nodes searched in all positions. An intended change
+// of the search or of the evaluation updates it, and states it in its message.
+const signature = 2612311
+
+func TestSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches millions of nodes")
+	}
+	o, err := Bench(context.Background(), BenchDepth, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Nodes != signature {
+		t.Errorf("%d nodes, not %d: the program thinks otherwise than before", o.Nodes, signature)
+	}
+	if o.Time <= 0 {
+		t.Errorf("the run took %v", o.Time)
+	}
+}
+
+func TestBenchIsRepeatable(t *testing.T) {
+	run := func() uint64 {
+		o, err := Bench(context.Background(), 5, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Nodes
+	}
+	if a, b := run(), run(); a != b || a == 0 {
+		t.Errorf("two runs searched %d and %d nodes", a, b)
+	}
+}
+
+func TestBenchTellsEveryPosition(t *testing.T) {
+	n := 0
+	_, err := Bench(context.Background(), 1, nil, func(fen string, r think.Result) {
+		n++
+		if r.Move == 0 {
+			t.Errorf("no move in %s", fen)
+		}
+	})
+	if err != nil || n != len(benchPositions) {
+		t.Errorf("heard of %d of %d benchPositions (%v)", n, len(benchPositions), err)
+	}
+}
+
+func BenchmarkBench(b *testing.B) {
+	for b.Loop() {
+		o, err := Bench(context.Background(), BenchDepth, nil, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(o.Speed()), "nodes/s")
+	}
+}
+
+func TestBenchSpeed(t *testing.T) {
+	o := BenchResult{Nodes: 3000, Time: 1500 * time.Millisecond}
+	if o.Speed() != 2000 || o.String() != "3000 nodes 2000 nps" {
+		t.Errorf("%+v is shown as %d, %q; want 2000 nodes per second", o, o.Speed(), o)
+	}
+	if got := (BenchResult{Nodes: 1}).Speed(); got < 999_999_000 || got > 1_000_001_000 {
+		t.Errorf("one node in no time is %d nodes per second, want a billion", got)
+	}
+}
+
+func TestBenchIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	o, err := Bench(ctx, 3, nil, func(string, think.Result) { cancel() })
+	if !errors.Is(err, context.Canceled) || o != (BenchResult{}) {
+		t.Errorf("a cancelled run returns %+v, %v, want %v", o, err, context.Canceled)
+	}
+}

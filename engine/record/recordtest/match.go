@@ -1,0 +1,27 @@
+package recordtest
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"chuhe/engine/match"
+)
+
+// Match plays some games of a match, mostly from unusual openings.
+func Match(t testing.TB, n int) (games []match.Finished) {
+	t.Helper()
+	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := match.Match{Openings: openings, Games: n, Seed: 3,
+		Contestants: []match.Contestant{
+			{Name: "greedy", Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }},
+			{Name: "random", Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }},
+		}}
+	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
