@@ -5,6 +5,8 @@ package screentest
 import (
 	"cmp"
 	"math"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,17 +173,56 @@ func (d *Driver) openRoom(o Options) {
 	d.T.Cleanup(d.Room.Close)
 }
 
-// Pass lets time pass, frame by frame.
+// Pass lets time pass, frame by frame. It fails the test if the picture changes and the window asks for no new frame.
 func (d *Driver) Pass(t time.Duration) {
+	d.T.Helper()
+	d.Sprites()
 	end := d.Now.Add(t)
 	for {
 		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
 		d.still()
 		d.Tick(d.Now)
 		if !d.Now.Before(end) {
+			d.check(t)
 			return
 		}
+		d.look()
 	}
+}
+
+// look builds a frame if the window asks for one, as the program does.
+func (d *Driver) look() {
+	if d.Dirty() {
+		d.Sprites()
+	}
+}
+
+// check fails the test if the picture has changed since the last frame and the window neither asks for a new one nor
+// wakes soon.
+func (d *Driver) check(step any) {
+	d.T.Helper()
+	if d.Dirty() {
+		return
+	}
+	const soon = 100 * time.Millisecond // progress bars and clocks follow in steps
+	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) || !d.Next().IsZero() && d.Next().Before(d.Now.Add(soon)) {
+		return
+	}
+	for deadline := time.Now().Add(time.Second); !d.Dirty(); d.Tick(d.Now) { // another goroutine may just be reporting
+		if time.Now().After(deadline) {
+			d.T.Errorf("after %v the window shows an old picture", step)
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// same reports whether two operations draw the same, as far as they can be compared.
+func same(a, b draw.Op) bool {
+	if !reflect.TypeOf(a.Sprite).Comparable() {
+		a.Sprite, b.Sprite = nil, nil
+	}
+	return a == b
 }
 
 // Rest lets time pass until nothing moves, because a moving piece covers other elements with its shadow. A game between
