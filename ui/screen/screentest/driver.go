@@ -5,8 +5,6 @@ package screentest
 import (
 	"cmp"
 	"math"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -195,34 +193,6 @@ func (d *Driver) look() {
 	if d.Dirty() {
 		d.Sprites()
 	}
-}
-
-// check fails the test if the picture has changed since the last frame and the window neither asks for a new one nor
-// wakes soon.
-func (d *Driver) check(step any) {
-	d.T.Helper()
-	if d.Dirty() {
-		return
-	}
-	const soon = 100 * time.Millisecond // progress bars and clocks follow in steps
-	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) || !d.Next().IsZero() && d.Next().Before(d.Now.Add(soon)) {
-		return
-	}
-	for deadline := time.Now().Add(time.Second); !d.Dirty(); d.Tick(d.Now) { // another goroutine may just be reporting
-		if time.Now().After(deadline) {
-			d.T.Errorf("after %v the window shows an old picture", step)
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-}
-
-// same reports whether two operations draw the same, as far as they can be compared.
-func same(a, b draw.Op) bool {
-	if !reflect.TypeOf(a.Sprite).Comparable() {
-		a.Sprite, b.Sprite = nil, nil
-	}
-	return a == b
 }
 
 // Rest lets time pass until nothing moves, because a moving piece covers other elements with its shadow. A game between
