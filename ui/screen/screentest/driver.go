@@ -175,23 +175,22 @@ func (d *Driver) openRoom(o Options) {
 func (d *Driver) Pass(t time.Duration) {
 	d.T.Helper()
 	d.Sprites()
+	d.pass(t)
+	d.check(t)
+}
+
+func (d *Driver) pass(t time.Duration) {
 	end := d.Now.Add(t)
-	for {
+	for n := 1; ; n++ {
 		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
 		d.still()
 		d.Tick(d.Now)
 		if !d.Now.Before(end) {
-			d.check(t)
 			return
 		}
-		d.look()
-	}
-}
-
-// look builds a frame if the window asks for one, as the program does.
-func (d *Driver) look() {
-	if d.Dirty() {
-		d.Sprites()
+		if n%8 == 0 && d.Dirty() { // the program builds every frame
+			d.Sprites()
+		}
 	}
 }
 
@@ -236,9 +235,9 @@ func (d *Driver) wait(what string, fast int, ok func() bool) {
 		since := time.Since(last)
 		last = last.Add(since)
 		if fast > 0 {
-			d.Pass(step)
+			d.pass(step)
 		} else {
-			d.Pass(min(step, since/10))
+			d.pass(min(step, since/10))
 		}
 		time.Sleep(200 * time.Microsecond)
 	}
