@@ -188,7 +188,7 @@ func (d *Driver) pass(t time.Duration) {
 		if !d.Now.Before(end) {
 			return
 		}
-		if n%8 == 0 && d.Dirty() { // the program builds every frame
+		if n%16 == 0 && d.Dirty() { // the program builds every frame
 			d.Sprites()
 		}
 	}
