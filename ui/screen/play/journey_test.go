@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -71,6 +72,11 @@ func TestJourneyOfTwoPersons(t *testing.T) {
 	d.Expect("an offer", "Red offers a draw.")
 	d.Key(kit.KeyEscape, 0)
 	d.Expect("Escape", "- Red offers a draw.")
+	d.Key('R', 0)
+	d.Pass(page.LeadTime)
+	d.Expect("R", "Red: resign this game?")
+	d.Key(kit.KeyEscape, 0)
+	d.Expect("Escape", "- Red: resign this game?")
 	d.Key('D', 0)
 	d.Key('R', 0)
 	d.Pass(page.LeadTime)
@@ -109,9 +115,14 @@ func TestJourneyOfASpectator(t *testing.T) {
 	d.Key(kit.KeySpace, 0)
 	d.Expect("a pause", "Paused: Space to resume")
 	ply := d.Session().View().Ply
+	d.Pass(time.Second)
+	d.Heard()
 	d.Key('S', 0)
 	d.Until("a step", func(v session.View) bool { return v.Ply == ply+1 })
 	d.Pass(20 * time.Second)
+	if got := d.Heard(); len(got) != 1 || !strings.HasSuffix(got[0], ".") || !strings.Contains(got[0], ": ") {
+		t.Errorf("of a step it says %q, want the move", got)
+	}
 	if v := d.Session().View(); v.Ply != ply+1 || !v.Paused {
 		t.Errorf("a step leads from ply %d to %d, paused %v", ply, v.Ply, v.Paused)
 	}
