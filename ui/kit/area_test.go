@@ -23,6 +23,28 @@ func TestTooltip(t *testing.T) {
 	expect(t, "dirty with nothing to do", b.u.Dirty(), false)
 }
 
+// The pointer has the shape of the control under it, and keeps that of a control that it holds.
+func TestPointerShowsWhatItCanDo(t *testing.T) {
+	line := "words"
+	b := newBench(t, func(u *UI) {
+		u.Button("go", rect(0, 0, 80, 30), ButtonSpec{Label: "Go"})
+		u.Button("off", rect(0, 40, 80, 30), ButtonSpec{Label: "Off", Disabled: true})
+		u.TextField("line", rect(0, 80, 80, 30), FieldSpec{}, &line)
+	})
+	for y, want := range map[float64]Cursor{15: CursorPointer, 55: CursorDefault, 95: CursorText, 300: CursorDefault} {
+		b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 40, Y: y}})
+		b.picture()
+		expect(t, "the shape over a control", b.u.Cursor(), want)
+	}
+	b.press(40, 15)
+	b.drag(40, 95)
+	b.picture()
+	expect(t, "the shape while a button is held", b.u.Cursor(), CursorPointer)
+	b.let(40, 95)
+	b.picture()
+	expect(t, "the shape after a button is let go over a field", b.u.Cursor(), CursorText)
+}
+
 func TestAreaEvents(t *testing.T) {
 	var got []EventKind
 	b := newBench(t, func(u *UI) {

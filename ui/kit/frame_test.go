@@ -226,6 +226,12 @@ func TestRevealFocus(t *testing.T) {
 	if got := b.u.scrollOf("list").offset; got < 60 {
 		t.Errorf("after Tab the list is scrolled by %v, want at least 60", got)
 	}
+	b.u.Focus("a")
+	for _, another := range []bool{true, false} { // the first picture finds the focus, the next one scrolls to it
+		if b.picture(); b.u.Dirty() != another {
+			t.Errorf("the focus is scrolled into view by another picture: %v, want %v", b.u.Dirty(), another)
+		}
+	}
 }
 
 // Labels stand beside controls that are at least 200 wide there, and above others.

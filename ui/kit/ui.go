@@ -208,14 +208,14 @@ func (u *UI) Handle(ev Event, build Func) {
 	u.dirty = true
 }
 
-// Draw appends the frame of the screen to l. If layers opened or closed, or the focus or the control
-// under the pointer changed, another frame must follow.
+// Draw appends the frame of the screen to l. If layers opened or closed, the focus or the control under the pointer
+// changed, or the focus is to be scrolled into view, another frame must follow.
 func (u *UI) Draw(l *draw.List, build Func) {
-	modal, focus, hover := u.modal, u.focus, u.hover
+	modal, focus, hover, revealed := u.modal, u.focus, u.hover, u.revealed
 	u.run(Event{}, l, build)
 	u.drawTooltip(l)
 	u.drawComposition(l)
-	u.dirty = u.modal != modal || u.focus != focus || u.hover != hover
+	u.dirty = u.modal != modal || u.focus != focus || u.hover != hover || u.revealed != revealed
 }
 
 // Over reports whether the pointer is over r and can act there, for elements made of several controls.

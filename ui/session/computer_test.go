@@ -156,6 +156,9 @@ func TestSeedReproducesAGame(t *testing.T) {
 		f := &fake{choose: seeded}
 		h := sit(t, "cc", f, func(s *Setup) { s.Seed = seed; s.FreePlay = true })
 		h.SetSpeed(0)
+		if seed == 4 {
+			h.Rematch()
+		}
 		h.until(time.Second, func() bool { return h.View().Ply >= 30 || h.View().Outcome.Over() })
 		for _, e := range h.View().Moves[:20] {
 			moves += e.Move.String()
@@ -168,6 +171,9 @@ func TestSeedReproducesAGame(t *testing.T) {
 	}
 	if first == game(6) {
 		t.Error("another seed gave the same game")
+	}
+	if first != game(4) {
+		t.Error("the second game of a match is not that of the next seed")
 	}
 }
 

@@ -38,34 +38,6 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-func TestResignUndoRematch(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Play(screentest.Opening[:2]...)
-	d.Key('R', 0)
-	d.Pass(page.LeadTime)
-	d.Key(kit.KeyEscape, 0)
-	if d.Shows("resign.yes") || d.Session().View().Outcome.Over() {
-		t.Fatal("Esc does not take the question back")
-	}
-	d.Key('R', 0)
-	d.Pass(page.LeadTime)
-	d.Activate("resign.yes")
-	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
-		t.Fatalf("outcome %v, want Reason = %v and Result = %v", o, xiangqi.Resignation, xiangqi.BlackWins)
-	}
-	d.Key('Z', kit.Ctrl)
-	if d.Session().View().Outcome.Over() {
-		t.Fatal("taking back does not resume the game")
-	}
-	d.Key('R', 0)
-	d.Pass(page.LeadTime)
-	d.Activate("resign.yes")
-	d.Activate("banner.rematch")
-	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
-		t.Fatalf("rematch at ply %d, game %d, want 0 and 2", v.Ply, v.Match.Game)
-	}
-}
-
 func TestDrawOffers(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Key('D', 0)

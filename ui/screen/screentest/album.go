@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"image/color"
-	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -15,17 +14,18 @@ import (
 	"chuhe/ui/draw"
 )
 
-// An Album describes for a golden file what a window shows in several states: the controls of the frontmost page, its
-// other texts, and a checksum of all that is drawn, but no places. After the first state it lists what each state adds
-// and, after a minus, what it removes. In smaller windows it lists only the first state, and where little room is left
-// only the checksums.
+// An Album describes for a golden file what a window shows in several states: the controls of the frontmost page and
+// its other texts, but no places, and at the end a checksum of all that is drawn in each state at each size. After the
+// first state it lists what each state adds and, after a minus, what it removes. Of the other sizes it lists only how
+// the first state differs there, and where little room is left only the checksums.
 type Album struct {
 	Long  string       // a part of names that are too long to fit; empty: none
 	Sizes []draw.Point // of the window
 
-	d      *Driver
-	out    strings.Builder
-	before []string
+	d        *Driver
+	out      strings.Builder
+	before   []string
+	pictures strings.Builder // the checksums
 }
 
 // albumSizes are the sizes of the window in which an album usually shows each state. Read only.
@@ -40,32 +40,45 @@ var tightSizes = [...]struct {
 // Album returns an empty album of the window.
 func (d *Driver) Album() *Album { return &Album{Sizes: albumSizes, d: d} }
 
+// In goes on with the states of another window.
+func (a *Album) In(d *Driver) { a.d, a.before = d, nil }
+
 // Add describes the present state at each size. It fails the test if the layout of the state has faults, there or where
 // little room is left.
 func (a *Album) Add(name string) {
 	a.d.T.Helper()
 	first := a.before == nil
+	fmt.Fprintf(&a.out, "%s\n", name)
+	fmt.Fprintf(&a.pictures, "\t%s:", name)
 	for i, size := range a.Sizes {
-		a.d.Fill(size, 100)
-		a.d.Pass(0)
-		a.check(name)
-		lines, drawn := a.d.describe(a.d.Front(), false)
-		fmt.Fprintf(&a.out, "%s, %vx%v: %s\n", name, size.X, size.Y, drawn)
+		a.resize(name, size, 100)
 		if i == 0 {
-			a.changes(lines)
+			lines := a.d.shown()
+			a.out.WriteString(changes(a.before, lines))
+			a.before = lines
 		} else if first {
-			a.out.WriteString("\t" + strings.Join(lines, "\n\t") + "\n")
+			fmt.Fprintf(&a.out, "%s at %vx%v\n%s", name, size.X, size.Y, changes(a.before, a.d.shown()))
 		}
 	}
 	for _, size := range tightSizes {
-		a.d.Fill(size.Point, size.text)
-		a.d.Pass(0)
-		a.check(name)
-		_, drawn := a.d.describe(a.d.Front(), false)
-		fmt.Fprintf(&a.out, "%s, %vx%v, text %d %%: %s\n", name, size.X, size.Y, size.text, drawn)
+		a.resize(name, size.Point, size.text)
 	}
+	a.pictures.WriteString("\n")
 	a.d.Fill(a.Sizes[0], 100)
 	a.d.Pass(0)
+}
+
+// resize changes the size of the window, sums up the picture, and fails the test if the layout has faults.
+func (a *Album) resize(name string, size draw.Point, text int) {
+	a.d.T.Helper()
+	a.d.Fill(size, text)
+	a.d.Pass(0)
+	a.check(name)
+	sum := crc32.NewIEEE()
+	for _, op := range a.d.Front() {
+		fmt.Fprint(sum, summary(op))
+	}
+	fmt.Fprintf(&a.pictures, " %08x", sum.Sum32())
 }
 
 // check fails the test if the layout has faults.
@@ -79,30 +92,41 @@ func (a *Album) check(name string) {
 	}
 }
 
-// changes writes the lines that differ from those of the state before.
-func (a *Album) changes(lines []string) {
-	a.out.WriteString(differences(a.before, lines))
-	a.before = lines
-}
-
-// differences lists the lines that are new and, after a minus, those that have gone.
-func differences(before, after []string) string {
+// changes lists what is new and, after a minus, what has gone. A control that has changed is new.
+func changes(before, after []string) string {
 	var out strings.Builder
+	remain := map[string]bool{}
 	for _, line := range after {
+		remain[thingIn(line)] = true
 		if !slices.Contains(before, line) {
 			out.WriteString("\t" + line + "\n")
 		}
 	}
 	for _, line := range before {
-		if !slices.Contains(after, line) {
-			out.WriteString("\t- " + line + "\n")
+		if thing := thingIn(line); !remain[thing] {
+			out.WriteString("\t- " + thing + "\n")
 		}
 	}
 	return out.String()
 }
 
+// thingIn returns the role and the ID of the control that a line describes, or all of a text.
+func thingIn(line string) string {
+	control, _, _ := strings.Cut(line, ` "`)
+	return control
+}
+
 // String returns the descriptions.
-func (a *Album) String() string { return a.out.String() }
+func (a *Album) String() string {
+	var sizes []string
+	for _, size := range a.Sizes {
+		sizes = append(sizes, fmt.Sprintf("%vx%v", size.X, size.Y))
+	}
+	for _, size := range tightSizes {
+		sizes = append(sizes, fmt.Sprintf("%vx%v (text %d %%)", size.X, size.Y, size.text))
+	}
+	return fmt.Sprintf("%vpictures at %s\n%v", &a.out, strings.Join(sizes, ", "), &a.pictures)
+}
 
 // Front returns what is drawn of the frontmost page: what lies below belongs to others.
 func (d *Driver) Front() []draw.Op { return d.front(d.Sprites()) }
@@ -116,9 +140,8 @@ func (d *Driver) front(ops []draw.Op) []draw.Op {
 	return ops
 }
 
-// describe lists the controls, with their tooltips or without, and the texts of the frontmost page, and sums up what is
-// drawn there: ops.
-func (d *Driver) describe(ops []draw.Op, tooltips bool) (lines []string, drawn string) {
+// shown lists the controls and the texts of the frontmost page.
+func (d *Driver) shown() (lines []string) {
 	said := map[string]bool{}
 	tree := d.UI.Tree(d.Title())
 	tree.All(func(n *access.Node) bool {
@@ -127,32 +150,40 @@ func (d *Driver) describe(ops []draw.Op, tooltips bool) (lines []string, drawn s
 		}
 		said[n.Name], said[n.Value] = true, true
 		if n.Role != access.Point && n.Role != access.Window {
-			line := fmt.Sprintf("%v %s %q", n.Role, n.ID, n.Name)
-			if n.Value != "" {
-				line += fmt.Sprintf(" = %q", n.Value)
-			}
-			if n.State != 0 {
-				line += fmt.Sprintf(" state %d", n.State)
-			}
-			if tooltips && n.Help != "" {
-				line += fmt.Sprintf(" tooltip %q", n.Help)
-			}
-			lines = append(lines, fmt.Sprintf("%s actions %d", line, n.Actions))
+			lines = append(lines, control(n))
 		}
 		return true
 	})
-	kinds, sum := map[string]int{}, uint32(0)
-	for _, op := range ops {
-		kinds[reflect.TypeOf(op.Sprite).Name()]++
-		sum = crc32.Update(sum, crc32.IEEETable, []byte(summary(op)))
+	for _, op := range d.Front() {
 		if text, ok := op.Sprite.(art.Text); ok && !said[text.String] {
 			lines = append(lines, strconv.Quote(text.String))
 		}
 	}
-	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		drawn += fmt.Sprintf("%d %s, ", kinds[kind], kind)
+	return lines
+}
+
+// control describes a control.
+func control(n *access.Node) string {
+	line := fmt.Sprintf("%v %s %q", n.Role, n.ID, n.Name)
+	if n.Value != "" {
+		line += fmt.Sprintf(" = %q", n.Value)
 	}
-	return lines, fmt.Sprintf("%s%08x", drawn, sum)
+	if n.Help != "" {
+		line += fmt.Sprintf(" tooltip %q", n.Help)
+	}
+	can := names(uint8(n.State), "focused", "disabled", "checked", "selected", "expanded", "invalid", "hidden")
+	can = append(can, names(uint8(n.Actions), "focusable", "pressable", "adjustable", "editable")...)
+	return line + " (" + strings.Join(can, ", ") + ")"
+}
+
+// names lists the names of the bits of a set.
+func names(set uint8, bits ...string) (list []string) {
+	for i, name := range bits {
+		if set&(1<<i) != 0 {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // covers reports whether an operation fills the window.

@@ -171,15 +171,25 @@ func (d *Driver) openRoom(o Options) {
 	d.T.Cleanup(d.Room.Close)
 }
 
-// Pass lets time pass, frame by frame.
+// Pass lets time pass, frame by frame. It fails the test if the picture changes and the window asks for no new frame.
 func (d *Driver) Pass(t time.Duration) {
+	d.T.Helper()
+	d.Sprites()
+	d.pass(t)
+	d.check(t)
+}
+
+func (d *Driver) pass(t time.Duration) {
 	end := d.Now.Add(t)
-	for {
+	for n := 1; ; n++ {
 		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
 		d.still()
 		d.Tick(d.Now)
 		if !d.Now.Before(end) {
 			return
+		}
+		if n%16 == 0 && d.Dirty() { // the program builds every frame
+			d.Sprites()
 		}
 	}
 }
@@ -225,9 +235,9 @@ func (d *Driver) wait(what string, fast int, ok func() bool) {
 		since := time.Since(last)
 		last = last.Add(since)
 		if fast > 0 {
-			d.Pass(step)
+			d.pass(step)
 		} else {
-			d.Pass(min(step, since/10))
+			d.pass(min(step, since/10))
 		}
 		time.Sleep(200 * time.Microsecond)
 	}

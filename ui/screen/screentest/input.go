@@ -1,6 +1,7 @@
 package screentest
 
 import (
+	"fmt"
 	"time"
 
 	"chuhe/ui/draw"
@@ -14,15 +15,21 @@ const (
 	MovesID kit.ID = "moves.list"
 )
 
-// Event sends an event; before a press, it waits until the control accepts it.
+// Event sends an event; before a press, it waits until the control accepts it. Like Pass, it fails the test if the
+// picture changes and the window asks for no new frame.
 func (d *Driver) Event(ev kit.Event) {
+	d.T.Helper()
 	if ev.Kind == kit.PointerDown || ev.Kind == kit.TouchDown {
 		d.ready(ev.Pos)
 	}
 	d.Now = d.Now.Add(time.Millisecond)
 	ev.Time = d.Now
 	d.still()
+	drawn := !d.Dirty()
 	d.Handle(ev)
+	if drawn {
+		d.check(fmt.Sprintf("event %d at %v", ev.Kind, ev.Pos))
+	}
 }
 
 // ready lets time pass until the control at p accepts a press.

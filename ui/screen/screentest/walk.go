@@ -221,14 +221,6 @@ func (w *Walker) settle() {
 	}
 }
 
-// same reports whether two operations draw the same, as far as they can be compared.
-func same(a, b draw.Op) bool {
-	if !reflect.TypeOf(a.Sprite).Comparable() {
-		a.Sprite, b.Sprite = nil, nil
-	}
-	return a == b
-}
-
 // explore presses each control.
 func (w *Walker) explore() {
 	for range 500 {

@@ -63,6 +63,15 @@ func TestPalette(t *testing.T) {
 	if got := d.Rect("study.pens"); got != place {
 		t.Errorf("the button of the palette moves from %v to %v", place, got)
 	}
+	pens := map[board.Stroke]bool{}
+	for _, op := range d.Sprites() {
+		if arrow, ok := op.Sprite.(board.Arrow); ok && arrow.Open {
+			pens[arrow.Stroke] = true
+		}
+	}
+	if len(pens) != 4 {
+		t.Errorf("the palette shows open arrows of the strokes %v, want 4", pens)
+	}
 	d.Click("study.pen.1")
 	d.DrawArrow("e2", "e6", 0)
 	d.DrawArrow("e6", "e6", kit.Alt)

@@ -53,10 +53,11 @@ func TestMovesHaveRoomOnATablet(t *testing.T) {
 func TestPhonesCutNoLineOfTheAnalysis(t *testing.T) {
 	for _, l := range locale.All() {
 		for _, lines := range []int{1, 3, 5} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: 390, H: 844, Lang: l, Settings: func(s *settings.Settings) { s.Lines = lines }})
+			d.Analyse()
 			for size, want := range map[draw.Point]int{{X: 320, Y: 480}: 0, {X: 360, Y: 640}: 1, {X: 390, Y: 844}: 3, {X: 412, Y: 892}: 3} {
-				d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size.X, H: size.Y, Lang: l, Settings: func(s *settings.Settings) { s.Lines = lines }})
-				d.Analyse()
-				d.Sprites()
+				d.Fill(size, 100)
+				d.Pass(time.Second)
 				shown := 0
 				for _, target := range d.UI.Targets() { // those that are wholly visible
 					id := string(target.ID)

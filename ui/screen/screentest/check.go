@@ -1,0 +1,50 @@
+package screentest
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"chuhe/ui/draw"
+)
+
+// Expect fails the test if a text does not show after a step, or shows although it begins with a minus and a space.
+func (d *Driver) Expect(step string, texts ...string) {
+	d.T.Helper()
+	shown := d.Sentences()
+	for _, text := range texts {
+		text, gone := strings.CutPrefix(text, "- ")
+		if strings.Contains(shown, text) == gone {
+			d.T.Errorf("after %s: %q shows: %v, want %v, in %q", step, text, gone, !gone, shown)
+		}
+	}
+}
+
+// check fails the test if the picture has changed since the last frame and the window neither asks for a new one nor
+// wakes soon.
+func (d *Driver) check(step any) {
+	d.T.Helper()
+	if d.Dirty() {
+		return
+	}
+	const soon = 100 * time.Millisecond // progress bars and clocks follow in steps
+	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) || !d.Next().IsZero() && d.Next().Before(d.Now.Add(soon)) {
+		return
+	}
+	for deadline := time.Now().Add(time.Second); !d.Dirty(); d.Tick(d.Now) { // another goroutine may just be reporting
+		if time.Now().After(deadline) {
+			d.T.Errorf("after %v the window shows an old picture", step)
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// same reports whether two operations draw the same, as far as they can be compared.
+func same(a, b draw.Op) bool {
+	if !reflect.TypeOf(a.Sprite).Comparable() {
+		a.Sprite, b.Sprite = nil, nil
+	}
+	return a == b
+}
