@@ -15,8 +15,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// asked is a question to a part, with the answer of an undamaged one.
-type asked struct {
+// questions holds queries with the answers of an undamaged part, and all its games as texts.
+type questions struct {
 	queries []*Query
 	answers []answer
 	games   []string
@@ -33,7 +33,7 @@ func text(p *Part, i int) (string, error) {
 	return b.String(), err
 }
 
-func askAll(t testing.TB, p *Part, seed uint64) (a asked) {
+func askAll(t testing.TB, p *Part, seed uint64) (a questions) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 1))
 	for range 4 {
@@ -64,7 +64,7 @@ func askAll(t testing.TB, p *Part, seed uint64) (a asked) {
 func spoil(random *rand.Rand, file []byte) []byte {
 	file = slices.Clone(file)
 	const page = 512
-	at := func() []byte {
+	randomPage := func() []byte {
 		i := random.IntN(len(file))
 		return file[i/page*page : min(i/page*page+page, len(file))]
 	}
@@ -74,9 +74,9 @@ func spoil(random *rand.Rand, file []byte) []byte {
 			file[random.IntN(len(file))] ^= 1 << random.IntN(8)
 		}
 	case 1:
-		clear(at())
+		clear(randomPage())
 	case 2:
-		a, b := at(), at()
+		a, b := randomPage(), randomPage()
 		kept := slices.Clone(a)
 		copy(a, b)
 		copy(b, kept)

@@ -79,11 +79,11 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 			t.Errorf("%s hidden: %+v, want %+v", c.name, got, want)
 		}
 		s := compile(q)
-		at, err := fast.meeting(s)
+		entry, err := fast.entryFor(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if counts, _, err := l.searching(q, s).known(0, at, true); err != nil || (counts != nil) != c.counts {
+		if counts, _, err := l.newSearch(q, s).known(0, entry, true); err != nil || (counts != nil) != c.counts {
 			t.Errorf("%s hidden: the counts suffice: %v, %v, want %v", c.name, counts != nil, err, c.counts)
 		}
 	}
@@ -96,12 +96,12 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 	}
 	l := &Library{Parts: []*Part{fast}, Hidden: []Set{hidden}}
 	s := compile(q)
-	at, err := fast.meeting(s)
+	entry, err := fast.entryFor(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if counts, _, err := l.searching(q, s).known(0, at, false); counts != nil || err != nil || at.counts == nil {
-		t.Errorf("%d games hidden, %d with the position: %v, %v, want no counts", hidden.Len(), at.games, counts, err)
+	if counts, _, err := l.newSearch(q, s).known(0, entry, false); counts != nil || err != nil || entry.counts == nil {
+		t.Errorf("%d games hidden, %d with the position: %v, %v, want no counts", hidden.Len(), entry.games, counts, err)
 	}
 	if a := ask(t, l, q); a.games != 3 {
 		t.Errorf("%d games hidden: %d have the position, want 3", hidden.Len(), a.games)

@@ -159,14 +159,14 @@ func TestTooShort(t *testing.T) {
 	}
 }
 
-// cancelling is a file whose first read after it is armed cancels something.
-type cancelling struct {
+// cancelReader calls cancel at every read; nil does nothing.
+type cancelReader struct {
 	io.ReaderAt
 	cancel func() // nil: not armed
 	reads  int
 }
 
-func (c *cancelling) ReadAt(b []byte, off int64) (int, error) {
+func (c *cancelReader) ReadAt(b []byte, off int64) (int, error) {
 	if c.cancel != nil {
 		c.cancel()
 		c.reads++
@@ -174,7 +174,7 @@ func (c *cancelling) ReadAt(b []byte, off int64) (int, error) {
 	return c.ReaderAt.ReadAt(b, off)
 }
 
-// What reads all games of a part ends when it is cancelled on the way.
+// Operations that read all games of a part stop when cancelled midway.
 func TestCancelledOnTheWay(t *testing.T) {
 	file := pack(t, many(t, 1100))
 	for name, do := range map[string]func(ctx context.Context, p *Part) error{
@@ -185,7 +185,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 		},
 		"Verify": func(ctx context.Context, p *Part) error { return p.Verify(ctx) },
 	} {
-		r := &cancelling{ReaderAt: bytes.NewReader(file)}
+		r := &cancelReader{ReaderAt: bytes.NewReader(file)}
 		p, err := Open(r, int64(len(file)))
 		if err != nil {
 			t.Fatal(err)
@@ -215,7 +215,7 @@ func (e ends) ReadAt(b []byte, off int64) (int, error) {
 	return 0, io.ErrNoProgress
 }
 
-// The numbers at both ends of an index must agree with its size, whatever they are.
+// The lengths at both ends of an index must agree with its size.
 func TestSizesOfAnIndex(t *testing.T) {
 	p := open(t, pack(t, many(t, 3)))
 	for _, c := range []struct {
