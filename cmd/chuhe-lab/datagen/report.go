@@ -25,7 +25,7 @@ func (s *Summary) Report(out io.Writer) error {
 	}
 	if n := s.all.games - s.games[xiangqi.Ongoing]; n > 0 {
 		fmt.Fprintf(table, "games\tRed wins %s\tBlack wins %s\tdraws %s\n", share(s.games[xiangqi.RedWins], n), share(s.games[xiangqi.BlackWins], n), share(s.games[xiangqi.Draw], n))
-		k, loss := s.foretold.fit()
+		k, loss := s.calibration.fit()
 		fmt.Fprintf(table, "scores\texpect the results with a squared error of %.5f at K %d\n", loss, k)
 	}
 	fmt.Fprintf(table, "a game\t%.1f positions\n", float64(s.all.positions)/float64(s.all.games))

@@ -13,14 +13,14 @@ import (
 
 // Summary describes the contents of files of positions of one kind. The zero value describes no files.
 type Summary struct {
-	files     []content
-	all       content
-	games     [xiangqi.Draw + 1]int // by result
-	men       [nnue.Buckets]int     // number of positions, by the buckets of a net
-	scores    [len(scoreBounds) + 1]int
-	foretold  foretold
-	seed      maphash.Seed
-	positions []uint64 // hashes of all positions
+	files       []content
+	all         content
+	games       [xiangqi.Draw + 1]int // by result
+	men         [nnue.Buckets]int     // number of positions, by the buckets of a net
+	scores      [len(scoreBounds) + 1]int
+	calibration calibration
+	seed        maphash.Seed
+	positions   []uint64 // hashes of all positions
 }
 
 // content describes the contents of a file.
@@ -76,7 +76,7 @@ func (s *Summary) game(c *content, game []data.Record) error {
 		size := max(int(rec.Score), -int(rec.Score))
 		bound, _ := slices.BinarySearch(scoreBounds[:], size+1)
 		s.scores[bound]++
-		s.foretold.add(rec)
+		s.calibration.add(rec)
 		var key [len(rec.Board) + 1]byte
 		s.positions = append(s.positions, maphash.Bytes(s.seed, appendBoard(key[:0], rec)))
 	}
