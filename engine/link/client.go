@@ -1,5 +1,5 @@
 // Package link uses other programs as players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an
-// io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, whatever the other program does: if the
+// io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, even if the other program misbehaves: if the
 // program does not answer in time, the connection is closed, and the error names the missing response. Only an infinite
 // search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
 package link

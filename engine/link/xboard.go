@@ -102,12 +102,12 @@ func (d *xboardDialect) optionLine(o Option) string {
 			return share.offer.Name + " " + o.Value
 		}
 	}
-	switch at := d.offers.find(o.Name); {
-	case at >= 0 && d.offers[at].Kind == Button:
+	switch i := d.offers.find(o.Name); {
+	case i >= 0 && d.offers[i].Kind == Button:
 		return "option " + o.Name
-	case at >= 0 && d.offers[at].Kind == Check && o.Value == "true":
+	case i >= 0 && d.offers[i].Kind == Check && o.Value == "true":
 		return "option " + o.Name + "=1"
-	case at >= 0 && d.offers[at].Kind == Check:
+	case i >= 0 && d.offers[i].Kind == Check:
 		return "option " + o.Name + "=0"
 	}
 	return "option " + o.Name + "=" + o.Value
@@ -287,8 +287,8 @@ func (d *xboardDialect) setBoard(p *xiangqi.Position) error {
 
 // complaint returns the first line that rejects a move or position, or "".
 func complaint(said []string) string {
-	if at := slices.IndexFunc(said, rejects); at >= 0 {
-		return said[at]
+	if i := slices.IndexFunc(said, rejects); i >= 0 {
+		return said[i]
 	}
 	return ""
 }
