@@ -130,7 +130,7 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
 		return "", false
 	}
-	m.positions[key] = true // do not examine it again, whatever the result
+	m.positions[key] = true // do not examine it again
 	moves := movesOf(p)
 	first, four := prefix(moves, 1), prefix(moves, 4)
 	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare || m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
@@ -171,9 +171,9 @@ func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.In
 			sum += weights[i]
 		}
 	}
-	at := m.random.Float64() * sum
+	rest := m.random.Float64() * sum
 	for i, w := range weights {
-		if at -= w; at < 0 {
+		if rest -= w; rest < 0 {
 			return judged[i]
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/movetest"
 )
 
-// A command that is stopped says so, whatever it is doing.
+// A stopped command reports the interruption at every stage.
 func TestStoppedAnywhere(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "book")

@@ -69,18 +69,18 @@ func (s *seeker) wants(kind puzzle.Kind) bool {
 // after a careless move there.
 func (s *seeker) tactic(ctx context.Context, i int) {
 	win, defence := s.wants(puzzle.Win), s.wants(puzzle.Defence)
-	at := &s.game[i]
-	if at.last == xiangqi.NoMove || !win && !defence {
+	here := &s.game[i]
+	if here.last == xiangqi.NoMove || !win && !defence {
 		return
 	}
 	if win && winAt(s.game, i) {
-		s.try(ctx, bare(at.p), at.last, puzzle.Win)
+		s.try(ctx, bare(here.p), here.last, puzzle.Win)
 		return
 	}
 	if !level(s.game, i) {
 		return
 	}
-	p := bare(at.p)
+	p := bare(here.p)
 	simply := true
 	if !p.InCheck() {
 		var threatened bool
@@ -89,7 +89,7 @@ func (s *seeker) tactic(ctx context.Context, i int) {
 		}
 	}
 	if defence {
-		s.try(ctx, p, at.last, puzzle.Defence)
+		s.try(ctx, p, here.last, puzzle.Defence)
 	}
 	if win && !simply {
 		s.overlook(ctx, p)
