@@ -11,13 +11,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// tablesDelay is how long a search waits for tables that are still to come. That is enough for a file that is stored on the
-// machine; a download goes on meanwhile.
+// tablesDelay is how long a search waits for pending tables. It suffices for a file stored on the machine; a download
+// continues in the background.
 const tablesDelay = 300 * time.Millisecond
 
-// byTables answers a search by the ending tables if they have the position. The answer is a forced mate, or a search
-// among the moves that keep a draw, with the score of a draw. The tables do not know the limit of plies without a
-// capture, so a mate that takes longer than what is left to the limit is left to the search.
+// byTables answers a search from the ending tables if they have the position: with a forced mate, or with a search
+// among the moves that keep a draw, scored as a draw. The tables ignore the limit of plies without a capture, so a mate
+// beyond that limit is left to the search.
 func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, bool) {
 	start := time.Now()
 	if e.options.Endings.Expects() {
@@ -86,7 +86,7 @@ func (e *Engine) candidates(p *xiangqi.Position, among []xiangqi.Move) []endings
 	})
 }
 
-// exactScore returns the score of a move, and false if the limit of plies without a capture, of which so many are left,
+// exactScore returns the score of a move. It returns false if the limit of plies without a capture, left plies away,
 // may come before the mate.
 func exactScore(m endings.Move, left int) (think.Score, bool) {
 	switch plies := m.Plies + 1; {

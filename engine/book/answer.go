@@ -51,9 +51,9 @@ func draw(moves []Move, random *rand.Rand) Move {
 	for _, m := range moves {
 		sum += int(m.Weight)
 	}
-	at := random.IntN(sum)
+	rest := random.IntN(sum)
 	for _, m := range moves {
-		if at -= int(m.Weight); at < 0 {
+		if rest -= int(m.Weight); rest < 0 {
 			return m
 		}
 	}

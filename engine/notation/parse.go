@@ -43,7 +43,7 @@ func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, err
 // from 0 or, as with some programs, from 1, and whether its letters are WXF or Vietnamese: C is a cannon or a
 // soldier. The zero Reader has learnt nothing yet.
 type Reader struct {
-	ranks   counting
+	ranks   rankBase
 	letters letters
 }
 
@@ -57,11 +57,11 @@ const (
 	english // in words
 )
 
-// counting is the number of the first rank, if known.
-type counting uint8
+// rankBase is the number of the first rank, if known.
+type rankBase uint8
 
 const (
-	unknown counting = iota
+	unknown rankBase = iota
 	from0
 	from1
 )
@@ -171,7 +171,7 @@ func (r *Reader) points(p *xiangqi.Position, c points, text string) (xiangqi.Mov
 }
 
 // legal returns the legal move that c means, or an error.
-func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi.Move, *Error) {
+func (c points) legal(p *xiangqi.Position, ranks rankBase, text string) (xiangqi.Move, *Error) {
 	switch m, why, several := c.move(p, int(ranks-from0)); {
 	case several:
 		return xiangqi.NoMove, &Error{Fault: Several, Text: text}

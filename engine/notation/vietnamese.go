@@ -25,9 +25,9 @@ func (d description) vietnamese() string {
 	letter := vietnameseLetters[d.kind]
 	file, tail := strconv.Itoa(d.file), vietnameseWays[d.direction][0]+strconv.Itoa(d.number)
 	switch place := d.place("t", "g", "s"); {
-	case d.labelling() == byFile:
+	case d.label() == byFile:
 		return letter + file + tail
-	case d.labelling() == byPlace:
+	case d.label() == byPlace:
 		return letter + place + tail
 	case d.count <= 3:
 		return letter + place + file + tail
@@ -147,7 +147,7 @@ func (d description) eachVietnamese(f func(form string)) {
 	f(short)
 	file, number := strconv.Itoa(d.file), strconv.Itoa(d.number)
 	label := file
-	if d.count > 1 && d.labelling() != byFile {
+	if d.count > 1 && d.label() != byFile {
 		label = d.place("TRUOC", "GIUA", "SAU")
 		if d.crowded > 1 {
 			label += file

@@ -162,8 +162,8 @@ type capture struct {
 	piece xiangqi.Piece
 }
 
-// followed is the effect of a line on the material.
-type followed struct {
+// lineEffect is the effect of a line on the material.
+type lineEffect struct {
 	won      int // by the side that moves first, once the captures are over
 	plies    int // number of plies until then
 	captures []capture
@@ -172,12 +172,12 @@ type followed struct {
 // follow plays a line and computes what the side that moves first has won when
 // the captures are over: at the first quiet moment after which the gain never
 // falls within the horizon.
-func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
+func follow(p *xiangqi.Position, line []xiangqi.Move) lineEffect {
 	p = p.Clone()
 	first := p.SideToMove()
 	won := 0
 	var captures []capture
-	var settled []followed
+	var settled []lineEffect
 	for i, m := range line[:min(len(line), horizon)] {
 		side := p.SideToMove()
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
@@ -191,11 +191,11 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 		p.MakeMove(m)
 		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
 		if quiet && !p.InCheck() {
-			settled = append(settled, followed{won, i + 1, slices.Clone(captures)})
+			settled = append(settled, lineEffect{won, i + 1, slices.Clone(captures)})
 		}
 	}
 	if len(settled) == 0 {
-		return followed{}
+		return lineEffect{}
 	}
 	end := settled[len(settled)-1]
 	for i := len(settled) - 1; i >= 0 && settled[i].won >= end.won; i-- {

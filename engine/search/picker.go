@@ -158,13 +158,13 @@ func (o scoredMove) score() int                      { return int(o >> 16) }
 
 // best brings the move with the highest score to the front and returns it.
 func best(moves []scoredMove) scoredMove {
-	top, at := moves[0], 0
+	top, index := moves[0], 0
 	for i, o := range moves {
 		if o > top {
-			top, at = o, i
+			top, index = o, i
 		}
 	}
-	moves[at] = moves[0]
+	moves[index] = moves[0]
 	moves[0] = top
 	return top
 }

@@ -76,12 +76,12 @@ func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
 
 // adopt makes a line and its score the best of the root and reports it.
 func (w *worker) adopt(moves []xiangqi.Move, score think.Score) {
-	at := 0
-	for w.root[at].move != moves[0] {
-		at++
+	i := 0
+	for w.root[i].move != moves[0] {
+		i++
 	}
-	best := w.root[at]
-	copy(w.root[1:at+1], w.root[:at])
+	best := w.root[i]
+	copy(w.root[1:i+1], w.root[:i])
 	best.score, best.previous, best.selDepth = score, score, len(moves)
 	best.pv.n = copy(best.pv.moves[:], moves)
 	w.root[0] = best
