@@ -42,7 +42,8 @@ func NewListener(hashMB int, leaf Leaf) (*Listener, error) {
 func (l *Listener) NewGame() { l.searcher.Clear() }
 
 // Search implements think.Player. It ignores the level.
-func (l *Listener) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits, report func(think.Info)) think.Result {
+func (l *Listener) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits,
+	report func(think.Info)) think.Result {
 	return l.searcher.Search(ctx, p, limits, report)
 }
 

@@ -84,7 +84,8 @@ func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	var problems []error
 	for offset, n := int64(0), 0; offset < size || size == 0; n++ {
 		if n == mostTables {
-			problems = append(problems, &Problem{File: name, Err: fmt.Errorf("%w: it has more than %d tables", ErrDamaged, mostTables)})
+			err := fmt.Errorf("%w: it has more than %d tables", ErrDamaged, mostTables)
+			problems = append(problems, &Problem{File: name, Err: err})
 			break
 		}
 		h, err := readHeader(r, offset, size)

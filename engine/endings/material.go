@@ -11,7 +11,8 @@ import (
 // MaxOfKind is the greatest number of pieces of one kind that a side of a table has.
 const MaxOfKind = 2
 
-// MostPieces is the greatest number of pieces in a table, kings included: a cannon with two advisors against four guards.
+// MostPieces is the greatest number of pieces in a table, kings included: a cannon with two advisors against four
+// guards.
 const MostPieces = 9
 
 // Material is the material of a table. The attacker has at least one chariot, horse, cannon or soldier, the defender
@@ -24,7 +25,10 @@ type Material struct {
 type Men [xiangqi.Kinds]uint8
 
 // order is the order of the pieces in the name of a table; letters has their letters by kind.
-var order = [...]xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Advisor, xiangqi.Elephant}
+var order = [...]xiangqi.Kind{
+	xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier,
+	xiangqi.Advisor, xiangqi.Elephant,
+}
 
 const letters = "KAEHRCP"
 
@@ -114,7 +118,8 @@ func (m Material) check() error {
 	case pieces > 2:
 		return errors.New("the attacker has more than two pieces besides advisors and elephants")
 	case pieces == 2 && m.Attacker.Count() > 2:
-		return errors.New("the attacker has two pieces and advisors or elephants as well, which makes too many positions")
+		return errors.New(
+			"the attacker has two pieces and advisors or elephants as well, which makes too many positions")
 	}
 	return nil
 }

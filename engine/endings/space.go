@@ -104,7 +104,9 @@ func NewSpace(m Material) *Space {
 
 // ways holds the number of ways to place one or two pieces of each kind.
 var ways = [xiangqi.Kinds][MaxOfKind]int64{
-	xiangqi.Advisor: {5, 10}, xiangqi.Elephant: {7, 21}, xiangqi.Horse: {90, 4005}, xiangqi.Chariot: {90, 4005}, xiangqi.Cannon: {90, 4005}, xiangqi.Soldier: {55, 1485},
+	xiangqi.Advisor: {5, 10}, xiangqi.Elephant: {7, 21},
+	xiangqi.Horse: {90, 4005}, xiangqi.Chariot: {90, 4005}, xiangqi.Cannon: {90, 4005},
+	xiangqi.Soldier: {55, 1485},
 }
 
 // Size returns the number of indexes of a material for each side to move, equal to the Size of its Space.

@@ -100,7 +100,9 @@ func (s *boardQuery) first(g *scan) int {
 	first := -1
 	possible := s.possible(g.head)
 	if len(s.query.Line) > 0 {
-		if possible, first = s.played(g, possible); possible == 0 || !s.position && len(s.query.Pattern) == 0 && !s.counts {
+		possible, first = s.played(g, possible)
+		lineAlone := !s.position && len(s.query.Pattern) == 0 && !s.counts
+		if possible == 0 || lineAlone {
 			return first
 		}
 		first = -1

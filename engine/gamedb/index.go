@@ -38,11 +38,13 @@ func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 	switch v := binary.LittleEndian.Uint32(mark[8:]); {
 	case v > indexVersion:
 		return ErrNewer
-	case v < indexVersion, binary.LittleEndian.Uint64(mark[16:]) != fingerprint, binary.LittleEndian.Uint64(mark[24:]) != p.identity():
+	case v < indexVersion, binary.LittleEndian.Uint64(mark[16:]) != fingerprint,
+		binary.LittleEndian.Uint64(mark[24:]) != p.identity():
 		return ErrOtherIndex
 	case x.bits < 8 || x.bits > 32,
 		crc32.Checksum(end[:indexEnd-4], checksums) != binary.LittleEndian.Uint32(end[indexEnd-4:]),
-		x.buckets > uint64(size) || x.lists > uint64(size) || x.buckets+x.lists+8*(1<<x.bits+1)+indexMark+indexEnd != uint64(size):
+		x.buckets > uint64(size) || x.lists > uint64(size) ||
+			x.buckets+x.lists+8*(1<<x.bits+1)+indexMark+indexEnd != uint64(size):
 		return damaged("its index was cut or changed")
 	}
 	p.index = x

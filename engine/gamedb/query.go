@@ -72,7 +72,9 @@ func (q *Query) onBoard() bool {
 
 // positionAlone reports whether the only condition on the board is a position or its mirror image.
 func (q *Query) positionAlone() bool {
-	return q.Position != nil && q.Mirror && len(q.Pattern) == 0 && len(q.Material) == 0 && len(q.Line) == 0 && q.First == 0 && q.Last == 0
+	return q.Position != nil && q.Mirror &&
+		len(q.Pattern) == 0 && len(q.Material) == 0 && len(q.Line) == 0 &&
+		q.First == 0 && q.Last == 0
 }
 
 // plain reports whether the only condition is a position or its mirror image.
@@ -116,7 +118,8 @@ func nameMatch(name, sought string) match {
 	case !strings.Contains(folded, sought):
 		return none
 	}
-	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }) {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }
+	for _, word := range strings.FieldsFunc(name, between) {
 		if fold.Text(word) == sought {
 			return entire
 		}

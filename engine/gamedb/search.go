@@ -120,7 +120,8 @@ func (l *Library) newSearch(q *Query, s *boardQuery) *searchRun {
 // part visits the games of part i that match the query's heads and comments and can have its position; with an index
 // entry, only the games in it. If the entry gives the ply of the position, visit gets no game to replay. It reports
 // whether visit wants more.
-func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry, visit func(Hit, *scan) bool) (more bool, err error) {
+func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
+	visit func(Hit, *scan) bool) (more bool, err error) {
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
 	var game scan
@@ -150,7 +151,8 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry, visit fu
 			j = int(list[j])
 		}
 		h := &p.heads[j] // the slowest step in long lists, which fit in no cache
-		if hidden.Has(j) || skip != nil && skip(i, j) || !plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 {
+		if hidden.Has(j) || skip != nil && skip(i, j) ||
+			!plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 {
 			continue
 		}
 		if len(r.words) > 0 {

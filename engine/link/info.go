@@ -19,7 +19,8 @@ type lineOfPlay struct {
 // keep stores a line in the result, replacing an earlier one of the same rank, and sets the score and line of the
 // result to those of the best line.
 func keep(r *think.Result, i think.Info) {
-	place, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, func(line think.Info, rank int) int { return line.MultiPV - rank })
+	byRank := func(line think.Info, rank int) int { return line.MultiPV - rank }
+	place, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, byRank)
 	switch {
 	case found:
 		r.Lines[place] = i

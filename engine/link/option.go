@@ -112,7 +112,8 @@ func (o Offer) sound() Offer {
 	if o.Min > o.Max {
 		o.Min, o.Max = 0, 0
 	}
-	if name := strings.ToLower(o.Name); o.Kind == String && (strings.HasSuffix(name, "file") || strings.HasSuffix(name, "files")) {
+	name := strings.ToLower(o.Name)
+	if o.Kind == String && (strings.HasSuffix(name, "file") || strings.HasSuffix(name, "files")) {
 		o.Kind = File
 	}
 	return o

@@ -49,7 +49,8 @@ var errEndless = errors.New("it writes a line without end")
 
 func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 	w := &wire{
-		name: name, grace: grace, lines: make(chan string, lineRoom), outbox: make(chan string, lineRoom), ended: make(chan struct{}),
+		name: name, grace: grace,
+		lines: make(chan string, lineRoom), outbox: make(chan string, lineRoom), ended: make(chan struct{}),
 	}
 	stop := make(chan struct{})
 	w.hangUp = sync.OnceFunc(func() {
@@ -152,7 +153,8 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 
 // OneLine reports whether a text can be part of a line for a program: a line break in it would begin another command.
 func OneLine(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) })
+	breaks := func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) }
+	return !strings.ContainsFunc(text, breaks)
 }
 
 // send sends lines to the program.
@@ -180,8 +182,8 @@ func (w *wire) send(lines ...string) error {
 	return nil
 }
 
-// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx ends
-// first.
+// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx
+// ends first.
 func (w *wire) next(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-w.lines:

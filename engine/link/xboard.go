@@ -156,7 +156,8 @@ func (d *xboardDialect) pingWithin(limit time.Duration) ([]string, error) {
 	return said, err
 }
 
-func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
+func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (think.Result, error) {
 	if err := d.show(p); err != nil {
 		return think.Result{}, err
 	}
@@ -334,7 +335,8 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 			control = d.clock
 		}
 		hundredths := func(side xiangqi.Side) int64 { return max(1, l.Clock[side].Milliseconds()/10) }
-		lines = append(lines, fmt.Sprintf("time %d", hundredths(side)), fmt.Sprintf("otim %d", hundredths(side.Opponent())))
+		lines = append(lines, fmt.Sprintf("time %d", hundredths(side)),
+			fmt.Sprintf("otim %d", hundredths(side.Opponent())))
 	}
 	if control != "" && control != d.clock {
 		lines = append([]string{control}, lines...)

@@ -20,8 +20,8 @@ type Contestant struct {
 	Make func(ctx context.Context) (Player, error)
 }
 
-// Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged. Each
-// two contestants play such a pair from an opening before the next opening is used.
+// Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged.
+// Each two contestants play such a pair from an opening before the next opening is used.
 type Match struct {
 	Contestants []Contestant // at least two
 	Openings    []Opening    // used in turn
@@ -73,7 +73,8 @@ func (f Finished) Points(i int) float64 {
 	switch result := f.Game.Result; {
 	case result == xiangqi.Draw:
 		return 0.5
-	case result == xiangqi.RedWins && i == f.Seats[xiangqi.Red], result == xiangqi.BlackWins && i == f.Seats[xiangqi.Black]:
+	case result == xiangqi.RedWins && i == f.Seats[xiangqi.Red],
+		result == xiangqi.BlackWins && i == f.Seats[xiangqi.Black]:
 		return 1
 	}
 	return 0

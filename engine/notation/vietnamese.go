@@ -16,8 +16,14 @@ import (
 // first of each is written; a soldier is C because T is the elephant.
 var (
 	vietnameseLetters = [xiangqi.Kinds]string{"Tg", "S", "T", "M", "X", "P", "C"}
-	vietnameseNames   = [xiangqi.Kinds][]string{{"TUONG"}, {"SI"}, {"TUONG", "VOI"}, {"MA"}, {"XE"}, {"PHAO"}, {"TOT", "CHOT", "BINH"}}
-	vietnameseWays    = [...][]string{forward: {".", "TIEN", "TAN", "+"}, back: {"/", "THOAI", "LUI"}, sideways: {"-", "BINH", "NGANG", "="}}
+	vietnameseNames   = [xiangqi.Kinds][]string{
+		{"TUONG"}, {"SI"}, {"TUONG", "VOI"}, {"MA"}, {"XE"}, {"PHAO"}, {"TOT", "CHOT", "BINH"},
+	}
+	vietnameseWays = [...][]string{
+		forward:  {".", "TIEN", "TAN", "+"},
+		back:     {"/", "THOAI", "LUI"},
+		sideways: {"-", "BINH", "NGANG", "="},
+	}
 )
 
 // vietnamese writes the move in Vietnamese notation: P2-5, M8.7, X1/1, Pt.1.
@@ -79,7 +85,8 @@ func fromVietnamese(text string) []string {
 		return nil
 	}
 	folded := fold(text)
-	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 || strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
+	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 ||
+		strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
 		return nil // like most texts; the regular expression below takes ten times as long
 	}
 	found := vietnameseMove().FindStringSubmatch(folded)

@@ -37,7 +37,7 @@ type picker struct {
 	checks      bool // quiet checks are picked even if skipQuiets is set
 	checkInfo   xiangqi.CheckInfo
 	picked      scoredMove // the quiet move last picked by its score
-	passed      int        // number of quiet moves picked or passed over before late checks; they are at the front of scoredQuiets
+	passed      int        // number of quiet moves picked or passed over before late checks, at the front of the list
 
 	captures, quiets xiangqi.MoveList
 	scoredCaptures   [xiangqi.MaxMoves]scoredMove

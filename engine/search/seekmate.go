@@ -67,7 +67,10 @@ func (w *worker) within(moves uint64) uint64 {
 // prove stores in the table that the side to move mates with a move, or is mated, within the given number of plies. The
 // depth of the entry exceeds every search.
 func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
-	e := tt.Entry{Move: move, Eval: tt.NoEval, Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower}
+	e := tt.Entry{
+		Move: move, Eval: tt.NoEval,
+		Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower,
+	}
 	if move == xiangqi.NoMove {
 		e.Score, e.Bound = int16(think.MatedIn(plies)), think.Upper
 	}

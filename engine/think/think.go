@@ -81,7 +81,7 @@ type Info struct {
 	SelDepth int           // greatest distance from the root reached, in plies
 	MultiPV  int           // rank of the line, from 1
 	Score    Score         // for the side to move
-	Bound    Bound         // relation of Score to the true score; NoBound if Score is in a unit that only the Player knows
+	Bound    Bound         // relation to the true score; NoBound if only the Player knows the unit of Score
 	Nodes    uint64        // moves made so far by all threads together
 	Time     time.Duration // since the start of the search
 	Hashfull int           // filled part of the table, in thousandths

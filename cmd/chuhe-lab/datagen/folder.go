@@ -28,7 +28,8 @@ func partName(folder string, part int) string {
 // plan, holds fewer than the given number of games and is not in use by another run, or else to a new part. It returns
 // the part's name. Any number of processes can therefore work in one folder, and resume after an interruption. The seed
 // must be at most MostSeed; each part derives its own from it.
-func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, report func(Progress)) (string, Progress, error) {
+func RunIn(ctx context.Context, folder string, plan Plan, games, workers int,
+	report func(Progress)) (string, Progress, error) {
 	if plan.Seed > MostSeed {
 		return "", Progress{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))
 	}
@@ -44,7 +45,8 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, re
 			continue
 		}
 		reached, err := Run(ctx, name, own, games, workers, report)
-		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) { // another process has just taken or created it
+		// Another process has just taken or created the file.
+		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) {
 			continue
 		}
 		return name, reached, err

@@ -48,7 +48,8 @@ func (s *Summary) Add(ctx context.Context, name string) error {
 		return err
 	}
 	if len(s.files) > 0 && c.header.Kind != s.files[0].header.Kind {
-		return fmt.Errorf("%s holds %v, and %s %v: look at them one by one", name, c.header.Kind, s.files[0].name, s.files[0].header.Kind)
+		return fmt.Errorf("%s holds %v, and %s %v: look at them one by one",
+			name, c.header.Kind, s.files[0].name, s.files[0].header.Kind)
 	}
 	if c.cost, err = readCost(name); err != nil {
 		return err

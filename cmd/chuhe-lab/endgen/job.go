@@ -102,7 +102,8 @@ func (w *worker) place(number int) *row {
 
 // symmetric reports whether a position of the current row is its own mirror image.
 func (w *worker) symmetric(defenders int) bool {
-	return w.at.pair >= endings.Centre && int(w.job.mirrored[w.at.attackers]) == w.at.attackers && int(w.guards[defenders].mirrored) == defenders
+	return w.at.pair >= endings.Centre && int(w.job.mirrored[w.at.attackers]) == w.at.attackers &&
+		int(w.guards[defenders].mirrored) == defenders
 }
 
 // counts reports whether a position of the current row counts, rather than its mirror image.
@@ -171,18 +172,21 @@ func (j *job) run(ctx context.Context) error {
 	parts := partsOf(len(j.attacker), wordsAtOnce)
 	for code := 1; ; code++ {
 		if code >= endings.MaxCode {
-			return fmt.Errorf("%v has mates in more than %d plies, which no table can hold", j.space.Material, 2*endings.MaxCode-2)
+			return fmt.Errorf("%v has mates in more than %d plies, which no table can hold",
+				j.space.Material, 2*endings.MaxCode-2)
 		}
 		if err := j.share(ctx, parts, func(w *worker, part int) { w.pushLosses(byte(code), part) }); err != nil {
 			return err
 		}
-		if err := j.share(ctx, len(j.workers), func(w *worker, part int) { w.releaseWins(byte(code), j.workers[part]) }); err != nil {
+		releaseWins := func(w *worker, part int) { w.releaseWins(byte(code), j.workers[part]) }
+		if err := j.share(ctx, len(j.workers), releaseWins); err != nil {
 			return err
 		}
 		if err := j.share(ctx, parts, func(w *worker, part int) { w.pushWins(byte(code), part) }); err != nil {
 			return err
 		}
-		if err := j.share(ctx, len(j.workers), func(w *worker, part int) { w.releaseLosses(byte(code), j.workers[part]) }); err != nil {
+		releaseLosses := func(w *worker, part int) { w.releaseLosses(byte(code), j.workers[part]) }
+		if err := j.share(ctx, len(j.workers), releaseLosses); err != nil {
 			return err
 		}
 		hits := 0

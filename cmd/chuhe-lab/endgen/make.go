@@ -28,8 +28,8 @@ type Table struct {
 func Parts(m endings.Material) (parts []endings.Material) {
 	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
 		if m.Attacker[kind] > 0 && kind > xiangqi.Elephant {
-			if less := (endings.Material{Attacker: m.Attacker.Without(kind), Defender: m.Defender}); less.Attacker.Attacks() {
-				parts = append(parts, less)
+			if less := m.Attacker.Without(kind); less.Attacks() {
+				parts = append(parts, endings.Material{Attacker: less, Defender: m.Defender})
 			}
 		}
 		if m.Defender[kind] > 0 {
@@ -72,7 +72,8 @@ func Memory(m endings.Material) int64 {
 
 // Make makes a table with several workers. get returns the bytes of a smaller table with the attacker or with the
 // defender to move.
-func Make(ctx context.Context, m endings.Material, workers int, get func(m endings.Material, attacker bool) ([]byte, error)) (*Table, error) {
+func Make(ctx context.Context, m endings.Material, workers int,
+	get func(m endings.Material, attacker bool) ([]byte, error)) (*Table, error) {
 	s := endings.NewSpace(m)
 	j := &job{board: newBoard(s), attacker: newArray(s.Size), defender: newArray(s.Size)}
 	load := func(m endings.Material, attacker bool) (t smaller, err error) {
@@ -97,9 +98,10 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 	}
 	for i, kind := range j.guards[0].kinds[:j.guards[0].n] {
 		var t smaller
+		less := endings.Material{Attacker: m.Attacker, Defender: m.Defender.Without(kind)}
 		if i > 0 && kind == j.guards[0].kinds[i-1] {
 			t = j.weaker[i-1]
-		} else if t, err = load(endings.Material{Attacker: m.Attacker, Defender: m.Defender.Without(kind)}, false); err != nil {
+		} else if t, err = load(less, false); err != nil {
 			return nil, err
 		}
 		j.weaker = append(j.weaker, t)

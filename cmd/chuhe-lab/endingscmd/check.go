@@ -136,7 +136,9 @@ func (c *checker) position(p *xiangqi.Position, weight int64) error {
 		if err != nil {
 			return fmt.Errorf("after %v: %w", m, err)
 		}
-		if v := -after.Value; i == 0 || v > want.Value || v == want.Value && int(v)*(after.Plies+1) < int(v)*want.Plies {
+		v := -after.Value
+		quicker := v == want.Value && int(v)*(after.Plies+1) < int(v)*want.Plies
+		if i == 0 || v > want.Value || quicker {
 			want.Value, want.Plies = v, 0
 			if v != endings.Draw {
 				want.Plies = after.Plies + 1

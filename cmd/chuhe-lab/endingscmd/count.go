@@ -89,9 +89,11 @@ func (c *counter) write(out io.Writer) error {
 		}
 		return strings.Compare(a.name, b.name)
 	})
-	fmt.Fprintf(out, "games: %d, with a position of a table: %d\n\n| table | games | first | plies before it | positions |\n|---|--:|--:|--:|--:|\n", c.games, c.some)
+	fmt.Fprintf(out, "games: %d, with a position of a table: %d\n\n", c.games, c.some)
+	fmt.Fprint(out, "| table | games | first | plies before it | positions |\n|---|--:|--:|--:|--:|\n")
 	for _, r := range all {
-		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d |\n", r.name, r.games, r.first, r.plies/r.games, r.stay); err != nil {
+		_, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d |\n", r.name, r.games, r.first, r.plies/r.games, r.stay)
+		if err != nil {
 			return err
 		}
 	}

@@ -31,7 +31,10 @@ func Endings(ctx context.Context, args []string, out io.Writer) error {
 
 // attackers lists the attacking sides whose tables are made by default, small ones first. The defender has every part
 // of two advisors and two elephants.
-var attackers = []string{"KR", "KH", "KC", "KP", "KCA", "KCAA", "KPP", "KHP", "KCP", "KHH", "KCC", "KRP", "KHC", "KRH", "KRC"}
+var attackers = []string{
+	"KR", "KH", "KC", "KP", "KCA", "KCAA",
+	"KPP", "KHP", "KCP", "KHH", "KCC", "KRP", "KHC", "KRH", "KRC",
+}
 
 // defenders lists the defending sides.
 var defenders = []string{"K", "KA", "KE", "KAA", "KAE", "KEE", "KAAE", "KAEE", "KAAEE"}
@@ -87,7 +90,8 @@ func list(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
+	fmt.Fprintln(out,
+		"| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
 	fmt.Fprintln(out, "|---|--:|--:|--:|--:|--:|--:|--:|")
 	for _, name := range tables.Names() {
 		m, err := endings.ParseMaterial(name)
@@ -95,7 +99,9 @@ func list(_ context.Context, args []string, out io.Writer) error {
 			return err
 		}
 		n, length, _ := tables.Stats(m)
-		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000); err != nil {
+		_, err = fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n",
+			name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000)
+		if err != nil {
 			return err
 		}
 	}

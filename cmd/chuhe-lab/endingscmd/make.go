@@ -106,6 +106,6 @@ func makeTable(ctx context.Context, s *endfiles.Set, folder string, m endings.Ma
 		return "", fmt.Errorf("endings make: %w", err)
 	}
 	n, length, _ := s.Stats(m)
-	return fmt.Sprintf("%v: %d positions in %v, longest %d plies, %d KB, written in %v", m, n.Legal(), made.Round(tenth), n.Longest, (length+500)/1000,
-		(time.Since(start) - made).Round(tenth)), nil
+	return fmt.Sprintf("%v: %d positions in %v, longest %d plies, %d KB, written in %v",
+		m, n.Legal(), made.Round(tenth), n.Longest, (length+500)/1000, (time.Since(start) - made).Round(tenth)), nil
 }

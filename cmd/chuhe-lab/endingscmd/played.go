@@ -91,7 +91,8 @@ func (j *judge) side(item *record.Item, side xiangqi.Side) {
 	}
 	plies := last.Ply()
 	fault := func(text string) {
-		j.faults = append(j.faults, fmt.Sprintf("%s: %v in %d plies for %v: %v after %d plies, %s", start.FEN(), e.Value, e.Plies, start.SideToMove(), result, plies, text))
+		j.faults = append(j.faults, fmt.Sprintf("%s: %v in %d plies for %v: %v after %d plies, %s",
+			start.FEN(), e.Value, e.Plies, start.SideToMove(), result, plies, text))
 	}
 	switch value {
 	case endings.Win:
@@ -129,7 +130,8 @@ func (j *judge) report(out io.Writer) error {
 	fmt.Fprintf(out, "won positions: %d, won within their distance: %d\n", j.won, j.wonInTime)
 	fmt.Fprintf(out, "drawn positions: %d, held: %d, of these won: %d\n", j.drawn, j.held, j.saved)
 	fmt.Fprintf(out, "lost positions: %d, not lost: %d\n", j.lost, j.turned)
-	if _, err := fmt.Fprintf(out, "positions in no table: %d, +%d =%d -%d\n", games, j.other[2], j.other[1], j.other[0]); err != nil {
+	_, err := fmt.Fprintf(out, "positions in no table: %d, +%d =%d -%d\n", games, j.other[2], j.other[1], j.other[0])
+	if err != nil {
 		return err
 	}
 	switch {

@@ -97,7 +97,10 @@ func (d *drawer) draw(ctx context.Context, more bool, suits func(*xiangqi.Positi
 
 // add puts a random piece on a random empty square.
 func (d *drawer) add(setup *xiangqi.Setup) {
-	kinds := []xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Advisor, xiangqi.Elephant}
+	kinds := []xiangqi.Kind{
+		xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier,
+		xiangqi.Advisor, xiangqi.Elephant,
+	}
 	piece := xiangqi.NewPiece(xiangqi.Side(d.random.IntN(2)), kinds[d.random.IntN(len(kinds))])
 	for {
 		if sq := xiangqi.Squares()[d.random.IntN(xiangqi.Files*xiangqi.Ranks)]; setup.PieceAt(sq) == xiangqi.NoPiece {

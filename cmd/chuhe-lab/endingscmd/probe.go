@@ -18,8 +18,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// answer is an output line of probe. Without a table, Value and Moves are missing.
-type answer struct {
+// probeAnswer is an output line of probe. Without a table, Value and Moves are missing.
+type probeAnswer struct {
 	FEN   string       `json:"fen"`
 	Table *string      `json:"table,omitempty"`
 	Value string       `json:"value,omitempty"`
@@ -42,7 +42,8 @@ const longestFEN = 1 << 16
 func probe(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings probe", "[-tables TABLES] FILE",
 		"-tables built-in positions.txt")
-	names := flags.String("tables", endfiles.Usual, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
+	names := flags.String("tables", endfiles.Usual,
+		"files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {
 		return err
@@ -81,7 +82,10 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 		if end != nil && end != io.EOF {
 			return fmt.Errorf("line %d: %w", number, end)
 		}
-		answer := answer{FEN: strings.TrimSpace(string(text)), Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN)}
+		answer := probeAnswer{
+			FEN:   strings.TrimSpace(string(text)),
+			Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN),
+		}
 		if whole {
 			answer = probeLine(answer.FEN, tables)
 		}
@@ -100,8 +104,8 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 }
 
 // probeLine looks up a position.
-func probeLine(fen string, tables *endings.Tables) answer {
-	answer := answer{FEN: fen}
+func probeLine(fen string, tables *endings.Tables) probeAnswer {
+	answer := probeAnswer{FEN: fen}
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		answer.Error = err.Error()

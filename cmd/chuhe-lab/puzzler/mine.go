@@ -164,7 +164,8 @@ func level(game []moment, i int) bool {
 		return false
 	}
 	side := game[i].p.SideToMove()
-	return min(earlier.of(side), later.of(side)) >= saveScore-certain && max(earlier.of(side), later.of(side)) <= saveBest+certain
+	return min(earlier.of(side), later.of(side)) >= saveScore-certain &&
+		max(earlier.of(side), later.of(side)) <= saveBest+certain
 }
 
 // threatened reports whether the enemy would win something if the side to move,
@@ -184,7 +185,8 @@ func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened
 // look reports whether a position may be a puzzle of a kind, by a search with the
 // given nodes. A win or defence includes its first move. last is the move that
 // led to the position.
-func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind, nodes uint64) (puzzle.Puzzle, bool) {
+func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind,
+	nodes uint64) (puzzle.Puzzle, bool) {
 	z := puzzle.Puzzle{FEN: p.FEN(), Kind: kind}
 	var legal xiangqi.MoveList
 	if p.LegalMoves(&legal); legal.Len() < fewestMoves {
@@ -198,7 +200,8 @@ func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 	z.Solution = []xiangqi.Move{first}
 	if kind == puzzle.Mate {
 		z.In = (best.MatePlies() + 1) / 2
-		return z, best >= think.MateBound && z.In <= LongestMate && (second < think.MateBound || second.MatePlies() > best.MatePlies())
+		return z, best >= think.MateBound && z.In <= LongestMate &&
+			(second < think.MateBound || second.MatePlies() > best.MatePlies())
 	}
 	ok := first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
 	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search cuts its lines off too early

@@ -25,7 +25,8 @@ func zero(width int) *Model {
 	return &Model{width, make([]float32, (nnue.Inputs+1+2*nnue.Buckets)*width+nnue.Buckets)}
 }
 
-// New returns a model of the given width with random weights, the same in all sets of the hidden layer, and zero biases.
+// New returns a model of the given width with random weights, the same in all sets of the hidden layer, and zero
+// biases.
 func New(width int, seed uint64) *Model {
 	const inputs = nnue.Inputs / nnue.Sets
 	m := zero(width)

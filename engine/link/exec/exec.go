@@ -81,7 +81,8 @@ func compiled(path string) bool {
 	defer f.Close()
 	head := make([]byte, 4)
 	n, _ := io.ReadFull(f, head)
-	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} { // Linux, Windows, macOS
+	// The magic numbers of programs for Linux, Windows and macOS.
+	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
 		if strings.HasPrefix(string(head[:n]), magic) {
 			return true
 		}

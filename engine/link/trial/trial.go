@@ -211,8 +211,10 @@ func Judge(err error) (Cause, string) {
 		is    error
 		cause Cause
 	}{
-		{link.ErrNotFound, NotFound}, {link.ErrNotAllowed, NotAllowed}, {link.ErrNoProgram, NoProgram}, {link.ErrForeign, Foreign},
-		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine}, {link.ErrSilent, Silent}, {link.ErrGone, Ended},
+		{link.ErrNotFound, NotFound}, {link.ErrNotAllowed, NotAllowed},
+		{link.ErrNoProgram, NoProgram}, {link.ErrForeign, Foreign},
+		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine},
+		{link.ErrSilent, Silent}, {link.ErrGone, Ended},
 	} {
 		if errors.Is(err, c.is) {
 			return c.cause, words
@@ -221,7 +223,8 @@ func Judge(err error) (Cause, string) {
 	return Other, words
 }
 
-// network matches what programs say about a missing file of their evaluation.
+// network matches complaints about a missing file of the evaluation.
 var network = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|\.nnue\b`)
+	return regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|` +
+		`\.nnue\b`)
 })
