@@ -60,7 +60,7 @@ func askAll(t testing.TB, p *Part, seed uint64) (a questions) {
 	return a
 }
 
-// spoil damages a file as a disk does: bits are changed, pages are lost or in each other's place, or the end is.
+// spoil damages a file as a disk may: it flips bits, clears or swaps pages, or cuts off the end.
 func spoil(random *rand.Rand, file []byte) []byte {
 	file = slices.Clone(file)
 	const page = 512
@@ -86,8 +86,8 @@ func spoil(random *rand.Rand, file []byte) []byte {
 	return file
 }
 
-// A part that was damaged anywhere is refused, or answers with an error where the damage is, and tells it; all other
-// answers stay the same.
+// A part damaged anywhere is rejected, or answers with an error where the damage is, and reports it; all other answers
+// stay the same.
 func TestDamageIsSeenWhereItIsRead(t *testing.T) {
 	whole := pack(t, randomGames(t, 7, 60))
 	want := askAll(t, open(t, whole), 7)

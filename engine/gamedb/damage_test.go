@@ -238,7 +238,7 @@ func TestEverySectionCanFail(t *testing.T) {
 	}
 }
 
-// A file that is too short for a part is none; one that cannot be read may be one.
+// A file that is too short is not a part; an unreadable file may be one.
 func TestMarks(t *testing.T) {
 	file := altered(t, nil)
 	for size, want := range map[int]error{0: ErrNoLibrary, markSize - 1: ErrNoLibrary, markSize: ErrDamaged, markSize + tableSize(sections) - 1: ErrDamaged, len(file): nil} {

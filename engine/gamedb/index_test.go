@@ -133,7 +133,7 @@ func TestIndexAndPartsChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// An index that was cut or changed is refused, or not used any more once that shows; the answers stay the same.
+// A truncated or changed index is rejected, or dropped once the damage shows; the answers stay the same.
 func TestDamagedIndexIsSeen(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 3, 150)))
 	l := &Library{Parts: []*Part{p}}

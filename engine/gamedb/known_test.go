@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What an index has counted, less the hidden games, is what replaying the others gives: also where the last year or
-// the best rating was of a hidden game, and where a move was played in hidden games alone.
+// The counts of an index, less those of hidden games, equal a replay of the visible games: even if the last year or the
+// best rating was a hidden game's, and if only hidden games had a move.
 func TestCountsWithoutHiddenGames(t *testing.T) {
 	var items []*record.Item
 	add := func(n int, move, date, elo string) {
@@ -88,7 +88,7 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 		}
 	}
 
-	// Where more games are hidden than have the position, those that have it are replayed.
+	// If more games are hidden than have the position, those that have it are replayed.
 	q = &Query{Position: items[0].Game.At(items[0].Game.Line()[1]).Clone(), Mirror: true}
 	hidden := NewSet(85)
 	for game := 3; game < 85; game++ {

@@ -13,7 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// naive answers queries on games as they were read, with nothing but positions and plain comparisons.
+// naive answers queries on unpacked games, by positions and plain comparisons alone.
 type naive []*record.Item
 
 // entireName reports whether a player has the sought name, or has it as a word.

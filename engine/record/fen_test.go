@@ -118,7 +118,7 @@ func TestDecoratedFENs(t *testing.T) {
 	}
 }
 
-// Of fields that are missing, the others are still read.
+// Fields are read even if others are missing.
 func TestShortFENs(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/4K4"
 	for rest, want := range map[string]string{

@@ -23,7 +23,7 @@ type Player interface {
 	Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result
 }
 
-// ErrDeaf is the error of a Player that gave no move in its time and cannot be used any more.
+// ErrDeaf is returned by a Player that made no move in its time; it must not be used again.
 var ErrDeaf = errors.New("it gives no move")
 
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the

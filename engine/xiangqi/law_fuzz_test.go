@@ -246,7 +246,7 @@ func TestMillionKeys(t *testing.T) {
 	}
 }
 
-// anew computes the key from the board alone.
+// anew computes the key from the board.
 func anew(p *Position) (key uint64) {
 	for _, s := range squares {
 		if piece := p.board[s]; piece != NoPiece {

@@ -32,7 +32,7 @@ func TestStoppedAnywhere(t *testing.T) {
 	}
 }
 
-// What cannot be searched or written is an error.
+// Failed searches and writes are errors.
 func TestPassesErrorsOn(t *testing.T) {
 	illegal := movetest.Moves(t, "h2e2 h2e2")
 	if s, err := (&bookMaker{}).study(t.Context(), nil, illegal); err == nil {

@@ -313,7 +313,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 	}{
 		{"a draw", xiangqi.Draw, all, ""},
 		{"no mate is wanted", xiangqi.RedWins, func(kind puzzle.Kind, _ int) bool { return kind != puzzle.Mate }, ""},
-		// Of the mate that was found, only what is left of it after two plies is looked at.
+		// Only the rest of the found mate after two plies is searched.
 		{"a mate that was found", xiangqi.RedWins, all, "800/0red 800/0black 800/0red 4000/2red"},
 	} {
 		other := record

@@ -126,7 +126,7 @@ func TestGamesAreWrittenApart(t *testing.T) {
 	}
 }
 
-// Of more tags and lines than can be read, the first ones are, and the first one too many is reported.
+// Reading stops at the limit of tags and lines, and reports the first one beyond.
 func TestMostTagsAndLines(t *testing.T) {
 	var tags, lines strings.Builder
 	for i := range 1002 {
