@@ -23,6 +23,7 @@ var odd = [][2]string{
 	{"points a game", "points per game"},
 	{"bought signature", "unsigned"},
 	{"wipes it off", "removes it"},
+	{"is no part of", "is outside"},
 }
 
 // TestPlainWords checks that no document, comment or text contains an odd phrase.

@@ -174,7 +174,8 @@ func (e *Engine) NewGame() {
 // calls report from the calling goroutine. When ctx is cancelled, Search returns within 50 ms. The move is always
 // legal, and is NoMove only if there is none. A level below MaxLevel starts thinking only at the PonderHit, so
 // that pondering does not make it stronger.
-func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if report == nil {

@@ -11,14 +11,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// tablesDelay is how long a search waits for tables that are still to come. That is enough for a file that is stored on the
-// machine; a download goes on meanwhile.
+// tablesDelay is how long a search waits for pending tables. It suffices for a file stored on the machine; a download
+// continues in the background.
 const tablesDelay = 300 * time.Millisecond
 
-// byTables answers a search by the ending tables if they have the position. The answer is a forced mate, or a search
-// among the moves that keep a draw, with the score of a draw. The tables do not know the limit of plies without a
-// capture, so a mate that takes longer than what is left to the limit is left to the search.
-func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, bool) {
+// byTables answers a search from the ending tables if they have the position: with a forced mate, or with a search
+// among the moves that keep a draw, scored as a draw. The tables ignore the limit of plies without a capture, so a mate
+// beyond that limit is left to the search.
+func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (think.Result, bool) {
 	start := time.Now()
 	if e.options.Endings.Expects() {
 		ready, cancel := context.WithTimeout(ctx, tablesDelay)
@@ -35,21 +36,10 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 	}
 	hits := uint64(len(moves) + 1)
 	if moves[0].Value == endings.Draw {
-		l.SearchMoves = nil
-		for _, m := range moves {
-			if m.Known && m.Value == endings.Draw {
-				l.SearchMoves = append(l.SearchMoves, m.Move)
-			}
-		}
-		r := e.full.Search(ctx, p, l, func(i think.Info) {
-			i.Score, i.Bound, i.TBHits = think.Draw, think.Exact, hits
+		return e.keepDraw(ctx, p, l, moves, func(i think.Info) {
+			i.TBHits = hits
 			report(i)
-		})
-		r.Score = think.Draw
-		for i := range r.Lines {
-			r.Lines[i].Score, r.Lines[i].Bound = think.Draw, think.Exact
-		}
-		return r, true
+		}), true
 	}
 	left := xiangqi.NoCaptureLimit - p.NoCapture()
 	var r think.Result
@@ -58,7 +48,11 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 		if !ok {
 			break
 		}
-		line := think.Info{Depth: min(m.Plies+1, think.MaxDepth), SelDepth: m.Plies + 1, MultiPV: i + 1, Score: score, Bound: think.Exact, Time: time.Since(start), TBHits: hits}
+		line := think.Info{
+			Depth: min(m.Plies+1, think.MaxDepth), SelDepth: m.Plies + 1, MultiPV: i + 1,
+			Score: score, Bound: think.Exact,
+			Time: time.Since(start), TBHits: hits,
+		}
 		line.PV = e.mainLine(ctx, p, m, lineLength(l))
 		r.Lines = append(r.Lines, line)
 	}
@@ -78,6 +72,26 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 	return r, true
 }
 
+// keepDraw searches among the moves that keep a draw.
+func (e *Engine) keepDraw(ctx context.Context, p *xiangqi.Position, l think.Limits, moves []endings.Move,
+	report func(think.Info)) think.Result {
+	l.SearchMoves = nil
+	for _, m := range moves {
+		if m.Known && m.Value == endings.Draw {
+			l.SearchMoves = append(l.SearchMoves, m.Move)
+		}
+	}
+	r := e.full.Search(ctx, p, l, func(i think.Info) {
+		i.Score, i.Bound = think.Draw, think.Exact
+		report(i)
+	})
+	r.Score = think.Draw
+	for i := range r.Lines {
+		r.Lines[i].Score, r.Lines[i].Bound = think.Draw, think.Exact
+	}
+	return r
+}
+
 // candidates returns the moves to consider, the best one first.
 func (e *Engine) candidates(p *xiangqi.Position, among []xiangqi.Move) []endings.Move {
 	allowed := search.Candidates(p, among)
@@ -86,7 +100,7 @@ func (e *Engine) candidates(p *xiangqi.Position, among []xiangqi.Move) []endings
 	})
 }
 
-// exactScore returns the score of a move, and false if the limit of plies without a capture, of which so many are left,
+// exactScore returns the score of a move. It returns false if the limit of plies without a capture, left plies away,
 // may come before the mate.
 func exactScore(m endings.Move, left int) (think.Score, bool) {
 	switch plies := m.Plies + 1; {
@@ -114,7 +128,8 @@ func (e *Engine) mainLine(ctx context.Context, p *xiangqi.Position, m endings.Mo
 	line := []xiangqi.Move{m.Move}
 	after := p.Clone()
 	after.MakeMove(m.Move)
-	for known := (endings.Entry{Value: -m.Value, Plies: m.Plies}); known.Value != endings.Draw && known.Plies > 0; known.Plies-- {
+	known := endings.Entry{Value: -m.Value, Plies: m.Plies}
+	for ; known.Value != endings.Draw && known.Plies > 0; known.Plies-- {
 		if len(line) == plies || ctx.Err() != nil {
 			break
 		}

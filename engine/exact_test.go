@@ -113,7 +113,7 @@ func TestExactLines(t *testing.T) {
 	movetest.Line(t, mateInThree+"0 1", r.PV[0].String()+" "+r.PV[1].String()+" "+r.PV[2].String())
 }
 
-// A won position is won in exactly as many plies as the tables say.
+// A won position is won in exactly the number of plies in the tables.
 func TestExactPlay(t *testing.T) {
 	e := exactEngine(t)
 	for _, fen := range []string{mateInThree + "0 1", "4k4/9/9/9/9/9/9/9/5R3/3K5 b", "9/4k4/9/9/9/9/9/9/R8/5K3 w"} {

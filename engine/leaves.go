@@ -30,7 +30,7 @@ func NewListener(hashMB int, leaf Leaf) (*Listener, error) {
 	}
 	s, err := search.New(search.Config{
 		Table: table, Threads: 1,
-		NewEvaluator: func() search.Evaluator { return &overheard{hand.New(), leaf} },
+		NewEvaluator: func() search.Evaluator { return &listeningEvaluator{hand.New(), leaf} },
 	})
 	if err != nil {
 		return nil, err
@@ -42,18 +42,19 @@ func NewListener(hashMB int, leaf Leaf) (*Listener, error) {
 func (l *Listener) NewGame() { l.searcher.Clear() }
 
 // Search implements think.Player. It ignores the level.
-func (l *Listener) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits, report func(think.Info)) think.Result {
+func (l *Listener) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits,
+	report func(think.Info)) think.Result {
 	return l.searcher.Search(ctx, p, limits, report)
 }
 
-// overheard is the hand-made evaluation; it passes each evaluated position to leaf.
-type overheard struct {
+// listeningEvaluator is the hand-made evaluation; it passes each evaluated position to leaf.
+type listeningEvaluator struct {
 	*hand.Evaluator
 	leaf Leaf
 }
 
 // Evaluate implements search.Evaluator.
-func (o *overheard) Evaluate(p *xiangqi.Position) int {
+func (o *listeningEvaluator) Evaluate(p *xiangqi.Position) int {
 	score := o.Evaluator.Evaluate(p)
 	if !p.InCheck() { // in check only at the maximum depth
 		o.leaf(p, score)

@@ -41,7 +41,8 @@ func newPlayer(o Options, yield func()) (*player, error) {
 }
 
 // search returns the move of the given level.
-func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpec, l think.Limits, report func(think.Info)) think.Result {
+func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpec, l think.Limits,
+	report func(think.Info)) think.Result {
 	start := time.Now()
 	budget := budget(l, p.SideToMove())
 	if budget > 0 {
@@ -92,7 +93,8 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 
 // lookAhead searches, and then may overlook the best reply to each line's first move. It reports as many lines
 // as wanted.
-func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, l think.Limits, wanted int, report func(think.Info)) think.Result {
+func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, l think.Limits,
+	wanted int, report func(think.Info)) think.Result {
 	pl.searcher.Clear()
 	r := pl.searcher.Search(ctx, p, l, func(i think.Info) {
 		if i.MultiPV <= wanted {
@@ -107,12 +109,16 @@ func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Posi
 
 // judgeMoves scores every move by the position right after it. A naive level counts only material, so it does not see a
 // mate. It reports as many lines as wanted.
-func (pl *player) judgeMoves(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int, report func(think.Info)) think.Result {
+func (pl *player) judgeMoves(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int,
+	report func(think.Info)) think.Result {
 	var r think.Result
 	for _, m := range moves {
 		next := p.Clone()
 		next.MakeMove(m)
-		line := think.Info{Depth: 1, Bound: think.Exact, Score: -think.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
+		line := think.Info{
+			Depth: 1, Bound: think.Exact, Score: -think.MatedIn(1),
+			Nodes: uint64(len(moves)), PV: []xiangqi.Move{m},
+		}
 		if naive || next.HasLegalMove() {
 			line.Score = -pl.staticScore(next, naive)
 		}
@@ -159,12 +165,15 @@ func (pl *player) staticScore(p *xiangqi.Position, naive bool) think.Score {
 }
 
 // pieceValues are the piece values taught to beginners, in hundredths of a soldier.
-var pieceValues = [...]think.Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Chariot: 900,
-	xiangqi.Cannon: 450, xiangqi.Soldier: 100}
+var pieceValues = [...]think.Score{
+	xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Soldier: 100,
+	xiangqi.Horse: 400, xiangqi.Cannon: 450, xiangqi.Chariot: 900,
+}
 
 // overlookReply overlooks, with the probability of the level, the best reply to the line's first move. It searches the
 // other replies and replaces the line and the score. It returns the number of nodes of that search.
-func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, line *think.Info) uint64 {
+func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec,
+	line *think.Info) uint64 {
 	if len(line.PV) < 2 {
 		return 0
 	}
@@ -249,8 +258,8 @@ func form(seed uint64, level think.Level, side xiangqi.Side) float64 {
 	return math.Pow(formRange, 2*rng.Float64()-1)
 }
 
-// gumbel draws from the standard Gumbel distribution. The move with the highest score plus temperature times such a draw
-// is chosen with a probability proportional to exp(score/temperature).
+// gumbel draws from the standard Gumbel distribution. The move with the highest score plus temperature times such a
+// draw is chosen with a probability proportional to exp(score/temperature).
 func gumbel(rng *rand.Rand) float64 { return -math.Log(-math.Log(1 - rng.Float64())) }
 
 // tighter returns the smaller of two limits; 0 means none.

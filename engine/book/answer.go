@@ -30,7 +30,8 @@ func played(p *xiangqi.Position) int {
 // (Limits.Book) or ask for more than a single move, if more plies have been played than the level knows, or if the book
 // has no move. The seed determines the draw, so the same seed gives the same move in a position.
 func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
-	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, played(p)) {
+	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 ||
+		!knows(l.Level, played(p)) {
 		return think.Result{}, false
 	}
 	moves := b.Moves(p)
@@ -51,9 +52,9 @@ func draw(moves []Move, random *rand.Rand) Move {
 	for _, m := range moves {
 		sum += int(m.Weight)
 	}
-	at := random.IntN(sum)
+	rest := random.IntN(sum)
 	for _, m := range moves {
-		if at -= int(m.Weight); at < 0 {
+		if rest -= int(m.Weight); rest < 0 {
 			return m
 		}
 	}

@@ -138,12 +138,14 @@ func whole(text []byte) error {
 	case len(text) < headerSize || string(text[:8]) != magic:
 		return errors.New("this is no opening book: it does not begin with " + magic)
 	case little.Uint16(text[8:]) != Version:
-		return fmt.Errorf("the book is of version %d, and this program reads version %d", little.Uint16(text[8:]), Version)
+		return fmt.Errorf("the book is of version %d, and this program reads version %d",
+			little.Uint16(text[8:]), Version)
 	case little.Uint16(text[10:]) != 0:
 		return errors.New("bytes 10 and 11 of the book are not zero")
 	case len(text) > MaxSize:
 		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxSize)
-	case uint64(len(text)) != headerSize+uint64(little.Uint32(text[12:]))*positionSize+uint64(little.Uint32(text[16:]))*moveSize:
+	case uint64(len(text)) !=
+		headerSize+uint64(little.Uint32(text[12:]))*positionSize+uint64(little.Uint32(text[16:]))*moveSize:
 		return fmt.Errorf("the book is cut off or damaged: it has %d bytes", len(text))
 	case little.Uint32(text[36:]) != checksum(text):
 		return errors.New("the book is damaged: its checksum is wrong")

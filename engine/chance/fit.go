@@ -56,7 +56,7 @@ func (c *Counts) Fit() (Curve, error) {
 	}
 	curve := Curve{Threshold: 200, Spread: 200}
 	for step := 100.0; step >= 0.1; {
-		best, at := c.CrossEntropy(curve), curve
+		best, lowest := c.CrossEntropy(curve), curve
 		for _, next := range []Curve{
 			{curve.Threshold + step, curve.Spread}, {curve.Threshold - step, curve.Spread},
 			{curve.Threshold, curve.Spread + step}, {curve.Threshold, curve.Spread - step},
@@ -65,13 +65,13 @@ func (c *Counts) Fit() (Curve, error) {
 				continue
 			}
 			if s := c.CrossEntropy(next); s < best {
-				best, at = s, next
+				best, lowest = s, next
 			}
 		}
-		if at == curve {
+		if lowest == curve {
 			step /= 2
 		}
-		curve = at
+		curve = lowest
 	}
 	return curve, nil
 }

@@ -21,8 +21,8 @@ const (
 type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
 	Side   xiangqi.Side                                 // side to move
-	Score  int16                                        // of the search, in hundredths of a soldier, for the side to move
-	Result xiangqi.Result                               // of the game, never Ongoing; in a file of leaves always Ongoing
+	Score  int16                                        // of the search, in hundredths of a soldier for the mover
+	Result xiangqi.Result                               // of the game; Ongoing only, and always, in a file of leaves
 	Ply    uint16                                       // moves made in the game before the position
 	Last   bool                                         // whether it is the last position recorded from its game
 }

@@ -203,7 +203,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// What makes no sense ends the count with an error, after the games before it.
+// Invalid data ends the count with an error, after the games before it.
 func TestWholeOfADamagedFile(t *testing.T) {
 	records, _ := some(1, 30)
 	file := written(t, Header{}, records)

@@ -68,7 +68,8 @@ func (h *Header) check() error {
 		return fmt.Errorf("the positions are of kind %d, and this program knows 0 (games) and 1 (leaves)", h.Kind)
 	}
 	if len(h.Made) > MostMade {
-		return fmt.Errorf("how the positions were made takes %d bytes to tell, and there is room for %d", len(h.Made), MostMade)
+		return fmt.Errorf("how the positions were made takes %d bytes to tell, and there is room for %d",
+			len(h.Made), MostMade)
 	}
 	for i := range len(h.Made) {
 		if c := h.Made[i]; c < ' ' || c > '~' || c == ' ' && (i == 0 || i == len(h.Made)-1) {
@@ -105,7 +106,8 @@ func readHeader(in io.Reader) (h Header, err error) {
 	}
 	version := binary.LittleEndian.Uint16(b[8:])
 	if version < firstVersion || version > secondVersion {
-		return h, fmt.Errorf("the positions are of version %d, and this program reads versions %d and %d", version, firstVersion, secondVersion)
+		return h, fmt.Errorf("the positions are of version %d, and this program reads versions %d and %d",
+			version, firstVersion, secondVersion)
 	}
 	if n := binary.LittleEndian.Uint16(b[10:]); n != RecordSize {
 		return h, fmt.Errorf("the records are of %d bytes instead of %d", n, RecordSize)

@@ -21,10 +21,10 @@ type table struct {
 	refs   []byte // the list of blocks; nil until first used
 }
 
-// cached is the number of blocks that are kept decompressed unless Keep changes it: 2 MB.
+// cached is the default number of blocks kept decompressed: 2 MB.
 const cached = 64
 
-// cache keeps the blocks that were used last. Its methods must not be called concurrently.
+// cache keeps the most recently used blocks. Its methods must not be called concurrently.
 type cache struct {
 	most     int // number of blocks kept; 0 means cached
 	blocks   map[blockKey]*block
@@ -58,7 +58,7 @@ func (c *cache) at(t *table, i int64) (byte, error) {
 	return b.bytes[i%blockSize], nil
 }
 
-// load reads a block into the cache, in place of the one not used for longest if the cache is full.
+// load reads a block into the cache, replacing the least recently used one if the cache is full.
 func (c *cache) load(key blockKey) (*block, error) {
 	var b *block
 	if len(c.blocks) < cmp.Or(c.most, cached) {
@@ -100,9 +100,9 @@ func (c *cache) read(t *table, number int64, b []byte) error {
 		begin = binary.LittleEndian.Uint32(t.refs[refSize*(number-1):])
 	}
 	data := t.offset + headerSize + int64(len(t.refs))
-	const most = blockSize + blockSize/8 // deflated data is hardly longer than its content
+	const most = blockSize + blockSize/8 // deflated data is at most slightly longer than its content
 	if end < begin || end-begin > most || data+int64(end) > t.offset+t.length {
-		return fmt.Errorf("%w: its list of blocks makes no sense", ErrDamaged)
+		return fmt.Errorf("%w: its list of blocks is invalid", ErrDamaged)
 	}
 	c.packed = append(c.packed[:0], make([]byte, end-begin)...)
 	if err := readAt(t.r, c.packed, data+int64(begin)); err != nil {
@@ -112,11 +112,11 @@ func (c *cache) read(t *table, number int64, b []byte) error {
 		return fmt.Errorf("%w: block %d was changed", ErrDamaged, number)
 	}
 	if err := c.inflate(b); err != nil {
-		return fmt.Errorf("%w: block %d makes no sense", ErrDamaged, number)
+		return fmt.Errorf("%w: block %d is invalid", ErrDamaged, number)
 	}
 	for _, code := range b {
 		if code > MaxCode {
-			return fmt.Errorf("%w: block %d makes no sense", ErrDamaged, number)
+			return fmt.Errorf("%w: block %d is invalid", ErrDamaged, number)
 		}
 	}
 	return nil
@@ -134,8 +134,8 @@ func (c *cache) inflate(b []byte) error {
 	return err
 }
 
-// Read reads the bytes of a table that the set has, with the attacker or with the defender to move, as [Write] takes
-// them.
+// Read returns the bytes of a table in the set, with the attacker or the defender to move, in the form that [Write]
+// takes.
 func (t *Tables) Read(m Material, attacker bool) ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -159,10 +159,10 @@ func (t *Tables) Read(m Material, attacker bool) ([]byte, error) {
 	return out, nil
 }
 
-// Keep changes the number of blocks of 32 KB that are kept decompressed. It is called before Probe.
+// Keep sets the number of blocks of 32 KB kept decompressed. It must be called before Probe.
 func (t *Tables) Keep(blocks int) { t.cache.most = blocks }
 
-// Stats returns the counts of a table and its length in bytes, and whether the set has it.
+// Stats returns the counts of a table and its length in bytes; ok reports whether the set has the table.
 func (t *Tables) Stats(m Material) (stats Stats, length int64, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -1,9 +1,9 @@
-// Package endings knows the result of every position in endings where one side attacks and the other has only advisors
+// Package endings looks up the result of positions in endings where one side attacks and the other has only advisors
 // and elephants: won, lost or drawn, and the number of plies to mate with best play by both sides. It reads tables that
 // chuhe-lab makes by retrograde analysis; docs/ENDINGS.md describes them and their file format.
 //
 // With attackers on one side only, the other side has nothing to check or chase with, so the law of repetition changes
-// no result. The tables do not know the limit of plies without a capture.
+// no result. The tables ignore the limit of plies without a capture.
 package endings
 
 import (
@@ -34,9 +34,9 @@ func (v Value) String() string { return [...]string{"loss", "draw", "win"}[v+1] 
 
 // Entry is the result of looking up a position.
 type Entry struct {
-	Table string // its name, such as "KHP-KAA"; empty if there is nothing left to attack with, which needs no table
+	Table string // its name, such as "KHP-KAA"; empty if no attacking piece is left, which needs no table
 	Value Value
-	Plies int // to mate or stalemate with best play; 0 for a draw, and where the side to move has no legal move
+	Plies int // to mate or stalemate with best play; 0 for a draw, and if the side to move has no legal move
 }
 
 // Move is a legal move with the value of the position after it, for the side that moves.
@@ -44,47 +44,48 @@ type Move struct {
 	Move  xiangqi.Move
 	Known bool // whether the value is known; if not, the fields below are meaningless
 	Value Value
-	Plies int // those left after the move; 0 for a draw
-	// Ends is the result of the game where the rules end it with the move and the tables expect something else. Only
-	// MovesUnder sets it.
+	Plies int // number left after the move; 0 for a draw
+	// Ends is the result of the game if the rules end it with the move and contradict the tables. Only MovesUnder sets
+	// it.
 	Ends xiangqi.Result
 }
 
 var (
 	// ErrNoTable is returned for a position that is in no table.
 	ErrNoTable = errors.New("no table has this position")
-	// ErrNotTables is returned for a file that is something else.
+	// ErrNotTables is returned for a file of another kind.
 	ErrNotTables = errors.New("this is no file of ending tables")
 	// ErrNewer is returned for a table of a later version of the program.
 	ErrNewer = errors.New("this table needs a newer version of the program")
-	// ErrOlder is returned for a table of an earlier version of the program.
+	// ErrOlder is returned for a table of an earlier version of the program; it must be rebuilt.
 	ErrOlder = errors.New("this table was written by an older version of the program and has to be made again")
-	// ErrDamaged is returned for a table that was cut or changed; it has to be made again.
+	// ErrDamaged is returned for a table that was truncated or changed; it must be rebuilt.
 	ErrDamaged = errors.New("this table is damaged")
 )
 
-// Tables is a set of tables from any number of files. A nil Tables is empty. Its methods may be called from any goroutine
-// if the readers allow that.
+// Tables is a set of tables from any number of files. A nil Tables is empty. Its methods are safe for concurrent use if
+// the readers are.
 type Tables struct {
-	later    atomic.Pointer[fetch] // nil: no tables are still to come
+	later    atomic.Pointer[fetch] // nil: no tables are pending
 	mu       sync.Mutex
 	tables   map[Material]*table
 	cache    cache
-	problems []*Problem // of tables that were found damaged while they were used
+	problems []*Problem // of tables found damaged in use
 }
 
-// mostTables is the number of tables of a file that are looked at. There are far fewer endings.
+// mostTables is the number of tables read from a file. There are far fewer endings.
 const mostTables = 4096
 
-// Add adds the tables of a file of the given size in bytes; it reads only their headers. The error joins what is wrong
-// with the file and its tables, each a [Problem]. Tables that are whole are added nevertheless, except those that
-// the set already has.
+// Add adds the tables of a file of the given size in bytes; it reads only their headers. The error joins all defects of
+// the file and its tables, each a [Problem]. Intact tables are added nevertheless, except those that the set already
+// has.
 func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	found := make(map[Material]*table)
 	var problems []error
 	for offset, n := int64(0), 0; offset < size || size == 0; n++ {
 		if n == mostTables {
-			problems = append(problems, &Problem{File: name, Err: fmt.Errorf("%w: it has more than %d tables", ErrDamaged, mostTables)})
+			err := fmt.Errorf("%w: it has more than %d tables", ErrDamaged, mostTables)
+			problems = append(problems, &Problem{File: name, Err: err})
 			break
 		}
 		h, err := readHeader(r, offset, size)
@@ -105,7 +106,7 @@ func (t *Tables) Add(name string, r io.ReaderAt, size int64) error {
 	return errors.Join(problems...)
 }
 
-// Problem is an error with the names of its file and its table; Table is empty if the file has none that can be read.
+// Problem is an error with the names of its file and its table; Table is empty if no table can be read from the file.
 type Problem struct {
 	File, Table string
 	Err         error
@@ -149,8 +150,7 @@ func (t *Tables) Names() []string {
 	return names
 }
 
-// Problems returns the errors of the tables that were found damaged while they were used. Such a table counts as
-// missing from then on.
+// Problems returns the errors of tables found damaged in use. Such a table counts as missing afterwards.
 func (t *Tables) Problems() []*Problem {
 	if t == nil {
 		return nil
@@ -160,8 +160,8 @@ func (t *Tables) Problems() []*Problem {
 	return slices.Clone(t.problems)
 }
 
-// Probe looks a position up. The error is ErrNoTable, or a [Problem] of the table of the position. A table that is found
-// damaged is not used again; every later probe has the same error.
+// Probe looks up a position. The error is ErrNoTable, or a [Problem] of its table. A damaged table is not used again;
+// every later probe returns the same error.
 func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	if t.Expects() && Near(p) {
 		t.begin(false)
@@ -189,14 +189,14 @@ func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	placement := placementOf(p, table.space, attacker)
 	index, ok := table.space.Index(&placement)
 	if !ok {
-		return Entry{}, ErrNoTable // a soldier where it cannot come
+		return Entry{}, ErrNoTable // a soldier on an impossible point
 	}
 	attacks := p.SideToMove() == attacker
-	at := int64(index)
+	place := int64(index)
 	if !attacks {
-		at += int64(table.space.Size)
+		place += int64(table.space.Size)
 	}
-	code, err := t.cache.at(table, at)
+	code, err := t.cache.at(table, place)
 	if err != nil {
 		broken := problem(table.file, table.header, err)
 		delete(t.tables, m)
@@ -206,7 +206,7 @@ func (t *Tables) Probe(p *xiangqi.Position) (Entry, error) {
 	return entry(table.name, code, attacks), nil
 }
 
-// missing returns why there is no table: the problem of one that was found damaged, or ErrNoTable.
+// missing returns the reason why there is no table: the problem of a damaged one, or ErrNoTable.
 func (t *Tables) missing(m Material) error {
 	for _, p := range t.problems {
 		if p.Table == m.String() {
@@ -216,7 +216,7 @@ func (t *Tables) missing(m Material) error {
 	return ErrNoTable
 }
 
-// guardsOnly reports whether neither side has anything to attack with.
+// guardsOnly reports whether neither side has an attacking piece.
 func guardsOnly(p *xiangqi.Position) bool {
 	for _, side := range [...]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		for kind := xiangqi.Horse; kind <= xiangqi.Soldier; kind++ {
@@ -239,7 +239,7 @@ func entry(name string, code byte, attacks bool) Entry {
 	return Entry{name, Loss, 2*int(code) - 2}
 }
 
-// placementOf returns the placement of a position's pieces, as the attacker sees the board.
+// placementOf returns the placement of a position's pieces from the attacker's view of the board.
 func placementOf(p *xiangqi.Position, s *Space, attacker xiangqi.Side) Placement {
 	seen := func(sq xiangqi.Square) uint8 {
 		if attacker == xiangqi.Black {
@@ -248,7 +248,7 @@ func placementOf(p *xiangqi.Position, s *Space, attacker xiangqi.Side) Placement
 		return uint8(sq.Rank()*xiangqi.Files + sq.File())
 	}
 	placement := Placement{King: seen(p.King(attacker)), Enemy: seen(p.King(attacker.Opponent()))}
-	at := 0
+	n := 0
 	for i := range s.Groups {
 		g := &s.Groups[i]
 		side := attacker
@@ -258,16 +258,16 @@ func placementOf(p *xiangqi.Position, s *Space, attacker xiangqi.Side) Placement
 		piece := xiangqi.NewPiece(side, g.Kind)
 		for _, sq := range p.Pieces(side) {
 			if p.PieceAt(sq) == piece {
-				placement.Men[at] = seen(sq)
-				at++
+				placement.Men[n] = seen(sq)
+				n++
 			}
 		}
 	}
 	return placement
 }
 
-// Moves returns the legal moves of a position with their values: those that win soonest first, then draws, then those
-// that lose latest; moves that are equally good in the order of their coordinates. Moves of unknown value come last.
+// Moves returns the legal moves of a position with their values: quickest wins first, then draws, then slowest losses,
+// then moves of unknown value. Equally good moves are ordered by their coordinates.
 func (t *Tables) Moves(p *xiangqi.Position) []Move {
 	var list xiangqi.MoveList
 	p.LegalMoves(&list)
@@ -291,8 +291,8 @@ func (t *Tables) Moves(p *xiangqi.Position) []Move {
 	return moves
 }
 
-// MovesUnder is like Moves, but knows repetitions and the limit of plies without a capture: a move that ends the game by
-// them has the value that the rules give it, with no plies left.
+// MovesUnder is like Moves, but applies the rules of repetition and the limit of plies without a capture: a move that
+// ends the game by them has the value of that result, with no plies left.
 func (t *Tables) MovesUnder(p *xiangqi.Position, rules xiangqi.Rules) []Move {
 	moves, after := t.Moves(p), p.Clone()
 	for i := range moves {
@@ -320,7 +320,7 @@ func valueOf(r xiangqi.Result, side xiangqi.Side) Value {
 	return Draw
 }
 
-// order is higher for a better value.
+// order grows with the value.
 func (m Move) order() int {
 	if !m.Known {
 		return int(Loss) - 1
@@ -328,8 +328,8 @@ func (m Move) order() int {
 	return int(m.Value)
 }
 
-// Best returns the first move, in the order of their coordinates, that is best in a position with the given entry, which
-// is no draw. It returns false if it finds none, or a table is missing. It is faster than Moves.
+// Best returns the first of the best moves, in the order of their coordinates, in a position with the given entry,
+// which must not be a draw. It returns false if a table is missing. It is faster than Moves.
 func (t *Tables) Best(p *xiangqi.Position, e Entry) (xiangqi.Move, bool) {
 	var list xiangqi.MoveList
 	p.LegalMoves(&list)
@@ -347,7 +347,7 @@ func (t *Tables) Best(p *xiangqi.Position, e Entry) (xiangqi.Move, bool) {
 	return xiangqi.NoMove, false
 }
 
-// rank is higher for a better move.
+// rank grows with the quality of the move.
 func (m Move) rank() int {
 	const most = 1 << 16
 	if !m.Known {

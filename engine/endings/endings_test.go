@@ -70,7 +70,7 @@ func TestMaterial(t *testing.T) {
 	}
 }
 
-// Every index that is one is that of its position, however the position is turned.
+// Every valid index is the index of its position and of the mirror image.
 func TestIndex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for _, name := range []string{"KR-K", "KR-KAAEE", "KPP-KAE", "KHH-KEE", "KCAA-KA", "KRH-KAAE"} {
@@ -111,7 +111,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// A probe gives the same for a position, its mirror image and both with the colours exchanged.
+// A probe returns the same for a position, its mirror image and both with colours exchanged.
 func TestProbe(t *testing.T) {
 	tables := opened(t, chariot())
 	s := NewSpace(material(t, "KR-K"))
@@ -144,7 +144,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// The values of moves are those of the mover.
+// The values of moves are for the side that moves.
 func TestMoves(t *testing.T) {
 	tables := opened(t, chariot())
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
@@ -184,7 +184,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// A move that repeats a position for the third time by checks loses, whatever the tables say, and stands below others.
+// A move that repeats a position for the third time by checks loses, even if the tables say otherwise, and sorts last.
 func TestMovesUnderRules(t *testing.T) {
 	tables := opened(t, chariot())
 	repeated := func(fen string) *xiangqi.Position {

@@ -66,7 +66,7 @@ func (h *header) append(b []byte) []byte {
 }
 
 // readHeader reads the header at an offset of a file of the given size. With an error, the material and the length are
-// set as far as they are known: the next table can be read only if there is a length.
+// set if known; without a length the next table cannot be found.
 func readHeader(r io.ReaderAt, offset, size int64) (h header, err error) {
 	b := make([]byte, headerSize)
 	if err := readAt(r, b[:min(headerSize, size-offset)], offset); err != nil {
@@ -103,7 +103,7 @@ func readHeader(r io.ReaderAt, offset, size int64) (h header, err error) {
 	case h.length == 0:
 		return h, fmt.Errorf("%w: it is cut", ErrDamaged)
 	case h.size != Size(h.material) || h.blocks() > (h.length-headerSize)/refSize:
-		return h, fmt.Errorf("%w: its header makes no sense", ErrDamaged)
+		return h, fmt.Errorf("%w: its header is invalid", ErrDamaged)
 	}
 	return h, nil
 }
@@ -128,9 +128,9 @@ func readAt(r io.ReaderAt, b []byte, offset int64) error {
 	return err
 }
 
-// Write writes a table: the bytes of the positions with the attacker to move, then those with the defender to move, each
-// in the order of their indexes. A byte is 0 for a draw; otherwise the attacker to move wins in twice as many plies
-// minus one, and the defender to move loses in one less. Bytes that stand for no position do not matter.
+// Write writes a table: the bytes of the positions with the attacker to move, then those with the defender to move,
+// each in the order of their indexes. A byte is 0 for a draw; otherwise the attacker to move wins in twice as many
+// plies minus one, and the defender to move loses in one less. Bytes at unused indexes do not matter.
 func Write(w io.Writer, m Material, attacker, defender []byte, stats Stats) error {
 	h := header{material: m, size: int64(len(attacker)), stats: stats}
 	all := func(i int64) byte {
@@ -143,9 +143,9 @@ func Write(w io.Writer, m Material, attacker, defender []byte, stats Stats) erro
 	deflater, _ := flate.NewWriter(nil, flate.BestCompression) // the error is for other levels
 	refs := make([]byte, 0, refSize*h.blocks())
 	block := make([]byte, 0, blockSize)
-	for at := int64(0); at < 2*h.size; at += blockSize {
+	for from := int64(0); from < 2*h.size; from += blockSize {
 		block = block[:0]
-		for i := at; i < min(at+blockSize, 2*h.size); i++ {
+		for i := from; i < min(from+blockSize, 2*h.size); i++ {
 			block = append(block, all(i))
 		}
 		begin := data.Len()

@@ -20,7 +20,7 @@ func changed(b []byte, change func(header []byte)) []byte {
 	return b
 }
 
-// A file that is not whole is named, with the table if it is known, and the tables after it are used if they can be found.
+// An incomplete file is reported by name, with the table if known, and the tables after the damage are used if they can be found.
 func TestFaultyFiles(t *testing.T) {
 	good := chariot()
 	other := changed(good, func(h []byte) { copy(h[16:32], "KC-K\x00") })
@@ -55,8 +55,8 @@ func TestFaultyFiles(t *testing.T) {
 		{"followed by a changed header", join(other, broken), ErrDamaged, "F: this table is damaged: its header was changed", "KC-K"},
 		{"followed by something else", join(good, []byte("more")), ErrDamaged, "something else follows", "KR-K"},
 		{"of no table", changed(good, func(h []byte) { copy(h[16:32], "KX-K") }), ErrDamaged, "no piece", ""},
-		{"of another size", changed(good, func(h []byte) { h[40]++ }), ErrDamaged, "makes no sense", ""},
-		{"too short for its list", changed(good, length(headerSize+list-1)), ErrDamaged, "F: KR-K: this table is damaged: its header makes no sense", ""},
+		{"of another size", changed(good, func(h []byte) { h[40]++ }), ErrDamaged, "is invalid", ""},
+		{"too short for its list", changed(good, length(headerSize+list-1)), ErrDamaged, "F: KR-K: this table is damaged: its header is invalid", ""},
 		{"too short for its header", changed(good, length(headerSize-1)), ErrDamaged, "F: KR-K: this table is damaged: it is cut", ""},
 	} {
 		var tables Tables
@@ -70,7 +70,7 @@ func TestFaultyFiles(t *testing.T) {
 	}
 }
 
-// A table that turns out to be damaged while it is used is named at each probe and is not among the tables any more.
+// A table found damaged in use is reported by each probe and leaves the set.
 func TestFaultyBlocks(t *testing.T) {
 	good := chariot()
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
@@ -102,7 +102,7 @@ func TestFaultyBlocks(t *testing.T) {
 	}
 }
 
-// A block that has its checksum but makes no sense is refused.
+// An invalid block with a correct checksum is rejected.
 func TestSenselessBlocks(t *testing.T) {
 	m := material(t, "KR-K")
 	size := NewSpace(m).Size
@@ -116,7 +116,7 @@ func TestSenselessBlocks(t *testing.T) {
 	}
 }
 
-// The header is laid out as docs/ENDINGS.md says.
+// The header has the layout described in docs/ENDINGS.md.
 func TestHeader(t *testing.T) {
 	m := material(t, "KCA-KAE")
 	size := int(Size(m))
@@ -140,7 +140,7 @@ func TestHeader(t *testing.T) {
 	if err := new(Tables).Add("a", bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil {
 		t.Errorf("it is not read back: %v", err)
 	}
-	for version, want := range map[byte]error{0: ErrOlder, 1: ErrDamaged, 2: ErrNewer} { // headers of other versions may be summed otherwise
+	for version, want := range map[byte]error{0: ErrOlder, 1: ErrDamaged, 2: ErrNewer} { // other versions may compute checksums differently
 		changed := bytes.Clone(b.Bytes())
 		changed[8], changed[12] = version, changed[12]+1
 		if err := new(Tables).Add("a", bytes.NewReader(changed), int64(len(changed))); !errors.Is(err, want) {
@@ -149,7 +149,7 @@ func TestHeader(t *testing.T) {
 	}
 }
 
-// Read gives back what was written, and the cache the same with few blocks.
+// Read returns what Write wrote, and so does a cache of few blocks.
 func TestReadAndCache(t *testing.T) {
 	m := material(t, "KRH-K")
 	size := NewSpace(m).Size
@@ -195,7 +195,7 @@ func TestReadAndCache(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, nothing panics.
+// No bytes cause a panic.
 func FuzzTables(f *testing.F) {
 	good := chariot()
 	f.Add(good, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")

@@ -7,32 +7,32 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A fetch gets a file of tables that takes long to come.
+// A fetch gets a file of tables that takes long to arrive.
 type fetch struct {
 	name string
 	get  func() ([]byte, error)
-	run  *fetching // in progress, or nil
-	once bool      // it was begun
+	run  *attempt // in progress, or nil
+	once bool     // an attempt was made
 }
 
-// A fetching is one attempt at a fetch.
-type fetching struct {
+// An attempt is one run of a fetch.
+type attempt struct {
 	ended chan struct{} // closed when err is set
 	err   error
 }
 
-// Later makes the set get the file with a name when its tables are needed: when Complete is called, and in the background
-// when Probe first meets a position that is Near. get is called from other goroutines, and again by Complete if it has
-// failed. Later is called before Probe.
+// Later registers a file that is fetched when its tables are needed: when Complete is called, and in the background
+// when Probe first meets a position that is Near. get is called from other goroutines; after a failure, Complete calls
+// it again. Later must be called before Probe.
 func (t *Tables) Later(name string, get func() ([]byte, error)) {
 	t.later.Store(&fetch{name: name, get: get})
 }
 
-// Expects reports whether there are tables that are still to come.
+// Expects reports whether tables are pending.
 func (t *Tables) Expects() bool { return t != nil && t.later.Load() != nil }
 
-// Complete gets the tables that are still to come, if there are any, and waits until they can be used or ctx is done.
-// Callers at the same time wait for the same attempt.
+// Complete fetches pending tables and waits until they can be used or ctx is done. Concurrent callers wait for the same
+// attempt.
 func (t *Tables) Complete(ctx context.Context) error {
 	if !t.Expects() {
 		return nil
@@ -40,7 +40,7 @@ func (t *Tables) Complete(ctx context.Context) error {
 	return t.begin(true).wait(ctx)
 }
 
-// Await is like Complete for a position that is Near, and does nothing for others. After a failure it does not try again.
+// Await is like Complete for a position that is Near, and does nothing for others. After a failure it does not retry.
 func (t *Tables) Await(ctx context.Context, p *xiangqi.Position) error {
 	if !t.Expects() || !Near(p) {
 		return nil
@@ -48,8 +48,8 @@ func (t *Tables) Await(ctx context.Context, p *xiangqi.Position) error {
 	return t.begin(false).wait(ctx)
 }
 
-// wait waits until an attempt has ended or ctx is done. It returns nil at once if there is none.
-func (f *fetching) wait(ctx context.Context) error {
+// wait waits until the attempt has ended or ctx is done. A nil attempt has ended.
+func (f *attempt) wait(ctx context.Context) error {
 	if f == nil {
 		return nil
 	}
@@ -61,9 +61,9 @@ func (f *fetching) wait(ctx context.Context) error {
 	}
 }
 
-// begin begins to get the tables, unless that is being done, and returns the attempt; nil if there is none. If again is
-// false, it does nothing after the first attempt.
-func (t *Tables) begin(again bool) *fetching {
+// begin returns the attempt in progress, or starts one; nil if there is none. Unless again is set, it never starts a
+// second one.
+func (t *Tables) begin(again bool) *attempt {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	f := t.later.Load()
@@ -71,14 +71,14 @@ func (t *Tables) begin(again bool) *fetching {
 		return nil
 	}
 	if f.run == nil {
-		f.run, f.once = &fetching{ended: make(chan struct{})}, true
+		f.run, f.once = &attempt{ended: make(chan struct{})}, true
 		go t.take(f, f.run)
 	}
 	return f.run
 }
 
-// take gets the tables and adds them.
-func (t *Tables) take(f *fetch, run *fetching) {
+// take fetches the tables and adds them.
+func (t *Tables) take(f *fetch, run *attempt) {
 	defer close(run.ended)
 	file, err := f.get()
 	if err == nil {
@@ -91,11 +91,10 @@ func (t *Tables) take(f *fetch, run *fetching) {
 	}
 }
 
-// near is the number of pieces other than kings, advisors and elephants with which a game may soon come to a table. Those
-// of most tables are one or two.
+// near is the largest number of attacking pieces from which a game may soon reach a table. Most tables have one or two.
 const near = 4
 
-// Near reports whether a game may soon come from a position to one of a table, because few pieces are left to attack with.
+// Near reports whether few attacking pieces are left, so that the game may soon reach a position of a table.
 func Near(p *xiangqi.Position) bool {
 	n := 0
 	for kind := xiangqi.Horse; kind <= xiangqi.Soldier; kind++ {

@@ -12,7 +12,7 @@ import (
 
 const chariotEnding = "3k5/9/9/9/9/9/9/9/4R4/4K4 w"
 
-// Tables that come later come when they are asked for; after a failure they are asked for again, and then never more.
+// Later tables are fetched when needed: again after a failure, never after a success.
 func TestComplete(t *testing.T) {
 	var tables Tables
 	file, asked, lost := chariot(), 0, errors.New("no connection")
@@ -35,7 +35,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// A file that came damaged is named.
+// A damaged file is reported by name.
 func TestCompleteDamaged(t *testing.T) {
 	var tables Tables
 	file := chariot()
@@ -45,8 +45,8 @@ func TestCompleteDamaged(t *testing.T) {
 	}
 }
 
-// Looking up a position with few pieces asks for the tables in the background, once. Who waits for them meanwhile waits
-// for the same attempt, and not longer than wanted.
+// Probing a position with few pieces fetches the tables once, in the background. Concurrent callers of Complete wait
+// for the same attempt, each no longer than its context allows.
 func TestProbeAsksForTables(t *testing.T) {
 	var tables Tables
 	var asked atomic.Int32

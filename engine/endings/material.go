@@ -11,7 +11,8 @@ import (
 // MaxOfKind is the greatest number of pieces of one kind that a side of a table has.
 const MaxOfKind = 2
 
-// MostPieces is the greatest number of pieces in a table, kings included: a cannon with two advisors against four guards.
+// MostPieces is the greatest number of pieces in a table, kings included: a cannon with two advisors against four
+// guards.
 const MostPieces = 9
 
 // Material is the material of a table. The attacker has at least one chariot, horse, cannon or soldier, the defender
@@ -23,8 +24,11 @@ type Material struct {
 // Men is the number of pieces of each kind besides the king.
 type Men [xiangqi.Kinds]uint8
 
-// order is the order of the pieces in the name of a table, and letters are their letters there, by kind.
-var order = [...]xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Advisor, xiangqi.Elephant}
+// order is the order of the pieces in the name of a table; letters has their letters by kind.
+var order = [...]xiangqi.Kind{
+	xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier,
+	xiangqi.Advisor, xiangqi.Elephant,
+}
 
 const letters = "KAEHRCP"
 
@@ -42,7 +46,7 @@ func (m Men) String() string {
 	return string(b)
 }
 
-// Attacks reports whether there are pieces that can win.
+// Attacks reports whether the men include an attacking piece.
 func (m Men) Attacks() bool {
 	return m[xiangqi.Chariot]|m[xiangqi.Horse]|m[xiangqi.Cannon]|m[xiangqi.Soldier] != 0
 }
@@ -55,7 +59,7 @@ func (m Men) Count() (n int) {
 	return n
 }
 
-// Without returns the men without one of a kind that they have.
+// Without returns the men with one fewer of a kind, which they must have.
 func (m Men) Without(kind xiangqi.Kind) Men {
 	m[kind]--
 	return m
@@ -103,7 +107,7 @@ func parseMen(text string) (m Men, err error) {
 	return m, nil
 }
 
-// check returns an error if there can be no table of the material.
+// check returns an error if no table of the material is possible.
 func (m Material) check() error {
 	pieces := m.Attacker.Count() - int(m.Attacker[xiangqi.Advisor]) - int(m.Attacker[xiangqi.Elephant])
 	switch {
@@ -114,13 +118,14 @@ func (m Material) check() error {
 	case pieces > 2:
 		return errors.New("the attacker has more than two pieces besides advisors and elephants")
 	case pieces == 2 && m.Attacker.Count() > 2:
-		return errors.New("the attacker has two pieces and advisors or elephants as well, which makes too many positions")
+		return errors.New(
+			"the attacker has two pieces and advisors or elephants as well, which makes too many positions")
 	}
 	return nil
 }
 
-// MaterialOf returns the material of a position and the attacking side. It returns false if neither side or both sides
-// have pieces to attack with, or a side has more of a kind than tables have.
+// MaterialOf returns the material of a position and the attacking side. ok is false if neither side or both sides have
+// attacking pieces, or a side has more of a kind than tables support.
 func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Side, ok bool) {
 	var men [2]Men
 	for side := range men {

@@ -48,7 +48,7 @@ func (t *Tables) add(tb testing.TB, name string) {
 	t.tables[material(tb, name)] = &table{}
 }
 
-// Pieces that stand where they cannot, or on one point, have no index.
+// Pieces on impossible points, or two on one point, have no index.
 func TestNoIndex(t *testing.T) {
 	point := func(name string) uint8 {
 		sq, err := xiangqi.ParseSquare(name)
@@ -109,7 +109,7 @@ func TestSymmetric(t *testing.T) {
 	}
 }
 
-// A list of blocks that has its checksum but makes no sense is refused, and so is a block.
+// An invalid list of blocks with a correct checksum is rejected, and so is an invalid block.
 func TestSenselessLists(t *testing.T) {
 	good := chariot()
 	length := refSize * opened(t, good).tables[material(t, "KR-K")].blocks()
@@ -118,13 +118,13 @@ func TestSenselessLists(t *testing.T) {
 		want   string
 	}{
 		"nothing":              {func(_, _ []byte) {}, ""},
-		"a block too long":     {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, blockSize*2) }, "a: KR-K: this table is damaged: its list of blocks makes no sense"},
-		"a block past the end": {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, uint32(len(good))) }, "a: KR-K: this table is damaged: its list of blocks makes no sense"},
+		"a block too long":     {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, blockSize*2) }, "a: KR-K: this table is damaged: its list of blocks is invalid"},
+		"a block past the end": {func(refs, _ []byte) { binary.LittleEndian.PutUint32(refs, uint32(len(good))) }, "a: KR-K: this table is damaged: its list of blocks is invalid"},
 		"a block of nonsense": {func(refs, data []byte) {
 			block := data[:binary.LittleEndian.Uint32(refs)]
 			block[0] = 0xFF
 			binary.LittleEndian.PutUint32(refs[4:], crc32.Checksum(block, checksums))
-		}, "a: KR-K: this table is damaged: block 0 makes no sense"},
+		}, "a: KR-K: this table is damaged: block 0 is invalid"},
 	} {
 		b := bytes.Clone(good)
 		list := b[headerSize : headerSize+length]
@@ -137,7 +137,7 @@ func TestSenselessLists(t *testing.T) {
 	}
 }
 
-// What fails to be read or written is reported.
+// Failed reads and writes are reported.
 func TestFailingDisks(t *testing.T) {
 	good, wrong := chariot(), errors.New("the disk is gone")
 	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
@@ -176,7 +176,7 @@ func TestFailingDisks(t *testing.T) {
 	}
 }
 
-// hole is a file of which a byte cannot be read.
+// hole is a file with one unreadable byte.
 type hole struct {
 	io.ReaderAt
 	at  int64
@@ -190,7 +190,7 @@ func (h *hole) ReadAt(b []byte, off int64) (int, error) {
 	return h.ReaderAt.ReadAt(b, off)
 }
 
-// disk is a disk with room for some bytes.
+// disk is a disk with limited room.
 type disk struct {
 	room int
 	err  error
@@ -266,7 +266,7 @@ func waysBeside(groups []Group, taken []uint8) (n int) {
 	return n
 }
 
-// A probe reads the byte of the position's index, for the side to move, and gives its meaning.
+// A probe reads the byte at the position's index, for the side to move, and decodes it.
 func TestProbeReadsTheByteOfTheIndex(t *testing.T) {
 	m := material(t, "KH-KAE")
 	s := NewSpace(m)
@@ -323,13 +323,13 @@ func TestMovesWithoutTables(t *testing.T) {
 	}
 }
 
-// repeated is a file that consists of the same bytes again and again, and counts what is read of it.
-type repeated struct {
+// cycleReader is a file that repeats the same bytes, and counts the bytes read.
+type cycleReader struct {
 	part []byte
 	read int
 }
 
-func (r *repeated) ReadAt(b []byte, off int64) (int, error) {
+func (r *cycleReader) ReadAt(b []byte, off int64) (int, error) {
 	for i := range b {
 		b[i] = r.part[(off+int64(i))%int64(len(r.part))]
 	}
@@ -347,7 +347,7 @@ func TestManyHeaders(t *testing.T) {
 	})
 	for name, part := range map[string][]byte{"broken": older, "whole": good} {
 		var tables Tables
-		file := &repeated{part: part}
+		file := &cycleReader{part: part}
 		err := tables.Add("a", file, headers*int64(len(part)))
 		if problems, ok := err.(interface{ Unwrap() []error }); !ok || len(problems.Unwrap()) > mostTables+1 || !errors.Is(err, ErrDamaged) {
 			t.Errorf("%s headers: %.100v; want at most %d problems and %v", name, err, mostTables+1, ErrDamaged)

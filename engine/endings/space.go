@@ -6,29 +6,29 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Points is the number of points of the board. A point of a table is numbered as the attacker sees the board: nine
-// times the rank, counted from the attacker's back rank, plus the file from the attacker's left.
+// Points is the number of points of the board. Points of a table are numbered from the attacker's view: nine times the
+// rank, counted from the attacker's back rank, plus the file from the attacker's left.
 const Points = xiangqi.Files * xiangqi.Ranks
 
 // KingPairs is the number of pairs of kings that a table distinguishes. A position and its mirror image, with left and
-// right exchanged, are one: the attacker's king is not right of the middle, and if it is on the middle file, the
+// right exchanged, count as one: the attacker's king is not right of the middle, and if it is on the middle file, the
 // defender's is not right of it.
 const KingPairs = 45
 
-// Centre is the first of the last nine king pairs, which have both kings on the middle file. Of a position with such a
-// pair and its mirror image, the one with the smaller index counts.
+// Centre is the first of the last nine king pairs, which have both kings on the middle file. With such a pair, the
+// smaller of the indexes of a position and its mirror image counts.
 const Centre = 36
 
-// A Group is the pieces of a table that are of the same side and kind, one or two.
+// A Group is the one or two pieces of a table of the same side and kind.
 type Group struct {
 	Kind     xiangqi.Kind
-	Defender bool // whose they are
+	Defender bool // whether they are the defender's
 	Count    int
 	Points   []uint8 // the points where such a piece can stand, in rising order
 	Size     int     // number of ways to place the group
-	Stride   int     // of a way, in the index
+	Stride   int     // distance in the index between two ways
 
-	at [Points]int16 // the place in Points, or -1
+	at [Points]int16 // index in Points, or -1
 }
 
 // Can reports whether a piece of the group can stand on a point.
@@ -46,7 +46,7 @@ func (g *Group) Two(a, b uint8) int {
 	return j*(j-1)/2 + i
 }
 
-// place puts the group on the board in the given way.
+// place sets men to the points of the group in the given way.
 func (g *Group) place(way int, men []uint8) {
 	if g.Count == 1 {
 		men[0] = g.Points[way]
@@ -59,10 +59,9 @@ func (g *Group) place(way int, men []uint8) {
 	men[0], men[1] = g.Points[way-j*(j-1)/2], g.Points[j]
 }
 
-// A Space numbers the positions of a material: the index of a position is made of the ways to place the attacker's
-// chariots, horses, cannons and soldiers, then of the number of the king pair, then of the ways to place the defender's
-// groups, then the attacker's advisors and elephants, the last ones fastest. In this order tables compress best. It is
-// immutable.
+// A Space numbers the positions of a material. An index combines, slowest first, the ways to place the attacker's
+// chariots, horses, cannons and soldiers, the king pair, the ways to place the defender's groups, and the ways to place
+// the attacker's advisors and elephants. Tables compress best in this order. A Space is immutable.
 type Space struct {
 	Material Material
 	Groups   []Group // the attacker's first, each side's in the order of its name
@@ -75,8 +74,8 @@ type Space struct {
 // MaxMen is the greatest number of pieces besides the kings: two attacking ones and all guards.
 const MaxMen = 10
 
-// Placement is the points of the pieces of a position: of the attacker's king, the defender's, and the men in the order
-// of the groups.
+// Placement holds the points of the pieces of a position: of the attacker's king, the defender's king, and the men in
+// the order of the groups.
 type Placement struct {
 	King, Enemy uint8
 	Men         [MaxMen]uint8
@@ -103,12 +102,14 @@ func NewSpace(m Material) *Space {
 	return s
 }
 
-// ways is the number of ways to place one or two pieces of each kind.
+// ways holds the number of ways to place one or two pieces of each kind.
 var ways = [xiangqi.Kinds][MaxOfKind]int64{
-	xiangqi.Advisor: {5, 10}, xiangqi.Elephant: {7, 21}, xiangqi.Horse: {90, 4005}, xiangqi.Chariot: {90, 4005}, xiangqi.Cannon: {90, 4005}, xiangqi.Soldier: {55, 1485},
+	xiangqi.Advisor: {5, 10}, xiangqi.Elephant: {7, 21},
+	xiangqi.Horse: {90, 4005}, xiangqi.Chariot: {90, 4005}, xiangqi.Cannon: {90, 4005},
+	xiangqi.Soldier: {55, 1485},
 }
 
-// Size returns the number of indexes of a material for each side to move, like the Space of the material.
+// Size returns the number of indexes of a material for each side to move, equal to the Size of its Space.
 func Size(m Material) int64 {
 	size := int64(KingPairs)
 	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
@@ -121,7 +122,7 @@ func Size(m Material) int64 {
 	return size
 }
 
-// stride sets the strides of some groups, from the given one on, and returns the next.
+// stride sets the strides of the groups that which selects, starting at from, and returns the next stride.
 func (s *Space) stride(from int, which func(g *Group) bool) int {
 	for i := range slices.Backward(s.Groups) {
 		if g := &s.Groups[i]; which(g) {
@@ -132,7 +133,7 @@ func (s *Space) stride(from int, which func(g *Group) bool) int {
 	return from
 }
 
-// guards reports whether the group is advisors or elephants.
+// guards reports whether the group consists of advisors or elephants.
 func (g *Group) guards() bool { return g.Kind == xiangqi.Advisor || g.Kind == xiangqi.Elephant }
 
 func newGroup(kind xiangqi.Kind, defender bool, count int) Group {
@@ -204,8 +205,7 @@ func Kings(pair int) (king, enemy uint8) {
 	return uint8(9*r + f), uint8(9*(9-er) + ef)
 }
 
-// Index returns the index of a position, and whether there is one: the pieces must be where they can stand, on
-// different points.
+// Index returns the index of a position, and whether it has one: the pieces must stand on possible, different points.
 func (s *Space) Index(p *Placement) (int, bool) {
 	pair, mirrored := Pair(p.King, p.Enemy)
 	if pair < 0 {
@@ -227,34 +227,34 @@ func (s *Space) index(pair int, p *Placement, mirrored bool) (int, bool) {
 			men[i] = mirror(men[i])
 		}
 	}
-	at := 0
+	n := 0
 	for i := range s.Groups {
 		g := &s.Groups[i]
-		way := g.One(men[at])
+		way := g.One(men[n])
 		if way < 0 {
 			return 0, false
 		}
 		if g.Count == 2 {
-			if g.One(men[at+1]) < 0 || men[at] == men[at+1] {
+			if g.One(men[n+1]) < 0 || men[n] == men[n+1] {
 				return 0, false
 			}
-			way = g.Two(men[at], men[at+1])
+			way = g.Two(men[n], men[n+1])
 		}
 		index += way * g.Stride
-		at += g.Count
+		n += g.Count
 	}
 	return index, true
 }
 
-// Place returns the placement of an index, and whether it is one: false if two pieces stand on one point, or the index
-// is that of a mirror image that does not count.
+// Place returns the placement of an index, and whether the index is valid: it is not if two pieces stand on one point,
+// or if the mirror image has the smaller index.
 func (s *Space) Place(index int) (p Placement, ok bool) {
 	p.King, p.Enemy = Kings(index / s.Guards % KingPairs)
-	at := 0
+	next := 0
 	for i := range s.Groups {
 		g := &s.Groups[i]
-		g.place(index/g.Stride%g.Size, p.Men[at:])
-		at += g.Count
+		g.place(index/g.Stride%g.Size, p.Men[next:])
+		next += g.Count
 	}
 	var taken [Points]bool
 	taken[p.King], taken[p.Enemy] = true, true
@@ -286,7 +286,7 @@ func (s *Space) Setup(p *Placement) (setup xiangqi.Setup) {
 	}
 	put(xiangqi.Red, xiangqi.King, p.King)
 	put(xiangqi.Black, xiangqi.King, p.Enemy)
-	at := 0
+	n := 0
 	for i := range s.Groups {
 		g := &s.Groups[i]
 		side := xiangqi.Red
@@ -294,8 +294,8 @@ func (s *Space) Setup(p *Placement) (setup xiangqi.Setup) {
 			side = xiangqi.Black
 		}
 		for range g.Count {
-			put(side, g.Kind, p.Men[at])
-			at++
+			put(side, g.Kind, p.Men[n])
+			n++
 		}
 	}
 	return setup

@@ -15,8 +15,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// asked is a question to a part, with the answer of an undamaged one.
-type asked struct {
+// questions holds queries with the answers of an undamaged part, and all its games as texts.
+type questions struct {
 	queries []*Query
 	answers []answer
 	games   []string
@@ -33,7 +33,7 @@ func text(p *Part, i int) (string, error) {
 	return b.String(), err
 }
 
-func askAll(t testing.TB, p *Part, seed uint64) (a asked) {
+func askAll(t testing.TB, p *Part, seed uint64) (a questions) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 1))
 	for range 4 {
@@ -60,11 +60,11 @@ func askAll(t testing.TB, p *Part, seed uint64) (a asked) {
 	return a
 }
 
-// spoil damages a file as a disk does: bits are changed, pages are lost or in each other's place, or the end is.
+// spoil damages a file as a disk may: it flips bits, clears or swaps pages, or cuts off the end.
 func spoil(random *rand.Rand, file []byte) []byte {
 	file = slices.Clone(file)
 	const page = 512
-	at := func() []byte {
+	randomPage := func() []byte {
 		i := random.IntN(len(file))
 		return file[i/page*page : min(i/page*page+page, len(file))]
 	}
@@ -74,9 +74,9 @@ func spoil(random *rand.Rand, file []byte) []byte {
 			file[random.IntN(len(file))] ^= 1 << random.IntN(8)
 		}
 	case 1:
-		clear(at())
+		clear(randomPage())
 	case 2:
-		a, b := at(), at()
+		a, b := randomPage(), randomPage()
 		kept := slices.Clone(a)
 		copy(a, b)
 		copy(b, kept)
@@ -86,8 +86,8 @@ func spoil(random *rand.Rand, file []byte) []byte {
 	return file
 }
 
-// A part that was damaged anywhere is refused, or answers with an error where the damage is, and tells it; all other
-// answers stay the same.
+// A part damaged anywhere is rejected, or answers with an error where the damage is, and reports it; all other answers
+// stay the same.
 func TestDamageIsSeenWhereItIsRead(t *testing.T) {
 	whole := pack(t, randomGames(t, 7, 60))
 	want := askAll(t, open(t, whole), 7)

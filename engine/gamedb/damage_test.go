@@ -74,7 +74,7 @@ func altered(t *testing.T, change func(*content)) []byte {
 	return file.Bytes()
 }
 
-// Content that makes no sense is refused when it is read, although its sums are right.
+// Invalid content is rejected when it is read, although its checksums are right.
 func TestSenselessContent(t *testing.T) {
 	uvarints := func(all ...uint64) (b []byte) {
 		for _, n := range all {
@@ -136,7 +136,7 @@ func TestSenselessContent(t *testing.T) {
 	}
 }
 
-// A game that makes no sense is refused when it is read or searched; the other one is read.
+// An invalid game is rejected when it is read or searched; the other game stays readable.
 func TestSenselessGames(t *testing.T) {
 	record := func(b []byte) func(*content) {
 		return func(c *content) {
@@ -194,7 +194,7 @@ func TestSenselessEnds(t *testing.T) {
 	}
 }
 
-// What fails to be read is reported by whatever reads it.
+// A failed read is reported by every operation.
 func TestEverySectionCanFail(t *testing.T) {
 	file := altered(t, nil)
 	wrong := errors.New("the disk is gone")
@@ -227,7 +227,7 @@ func TestEverySectionCanFail(t *testing.T) {
 		"the table of a part": {sections, func(p *Part) error { _, err := Open(p.r, int64(len(file))); return err }},
 	} {
 		p := open(t, file)
-		hole := &broken{ReaderAt: p.r, to: int64(len(file)), err: wrong}
+		hole := &brokenFile{ReaderAt: p.r, to: int64(len(file)), err: wrong}
 		if hole.from = hole.to - int64(tableSize(sections)); c.section < sections {
 			hole.from, hole.to = p.sections[c.section].offset, p.sections[c.section].offset+p.sections[c.section].length
 		}
@@ -238,7 +238,7 @@ func TestEverySectionCanFail(t *testing.T) {
 	}
 }
 
-// A file that is too short for a part is none; one that cannot be read may be one.
+// A file that is too short is not a part; an unreadable file may be one.
 func TestMarks(t *testing.T) {
 	file := altered(t, nil)
 	for size, want := range map[int]error{0: ErrNoLibrary, markSize - 1: ErrNoLibrary, markSize: ErrDamaged, markSize + tableSize(sections) - 1: ErrDamaged, len(file): nil} {
@@ -247,12 +247,12 @@ func TestMarks(t *testing.T) {
 		}
 	}
 	wrong := errors.New("the disk is gone")
-	if _, err := Open(&broken{bytes.NewReader(file), 0, 1, wrong}, int64(len(file))); !errors.Is(err, wrong) {
+	if _, err := Open(&brokenFile{bytes.NewReader(file), 0, 1, wrong}, int64(len(file))); !errors.Is(err, wrong) {
 		t.Errorf("opening a file of which the first byte cannot be read: %v, want %v", err, wrong)
 	}
 }
 
-// A game that ends with more pieces than a position has cannot have it, whatever its moves are.
+// A game that ends with more pieces than a position has cannot have it, regardless of its moves.
 func TestPossible(t *testing.T) {
 	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4C4/4K4 w")
 	if err != nil {
@@ -266,21 +266,21 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// broken is a file of which a piece cannot be read.
-type broken struct {
+// brokenFile is a file with an unreadable range.
+type brokenFile struct {
 	io.ReaderAt
 	from, to int64
 	err      error
 }
 
-func (b *broken) ReadAt(p []byte, off int64) (int, error) {
+func (b *brokenFile) ReadAt(p []byte, off int64) (int, error) {
 	if off < b.to && off+int64(len(p)) > b.from {
 		return 0, b.err
 	}
 	return b.ReaderAt.ReadAt(p, off)
 }
 
-// Entries and lists of an index that make no sense are refused, although their sums are right.
+// Invalid entries and lists of an index are rejected, although their checksums are right.
 func TestSenselessIndex(t *testing.T) {
 	const games = 2 * fewGames
 	p := open(t, pack(t, randomGames(t, 3, games)))
@@ -297,7 +297,7 @@ func TestSenselessIndex(t *testing.T) {
 	uncounted := append(append(list, 0), bytes.Repeat([]byte{1}, fewGames+1)...)
 	length := uint64(len(uncounted) + 4)
 	const (
-		senseless = "its index makes no sense"
+		senseless = "its index is invalid"
 		changed   = "its index was changed"
 		frequent  = 2 * (fewGames + 1)
 	)
@@ -340,7 +340,7 @@ func TestSenselessIndex(t *testing.T) {
 	}
 	offsets := indexMark + int64(p.index.buckets+p.index.lists)
 	for _, at := range []int64{0, indexMark, offsets, int64(len(whole)) - 1} {
-		hole := &broken{ReaderAt: bytes.NewReader(whole), from: at, to: at + 1, err: wrong}
+		hole := &brokenFile{ReaderAt: bytes.NewReader(whole), from: at, to: at + 1, err: wrong}
 		err := p.AddIndex(hole, int64(len(whole)))
 		if err == nil {
 			_, err = p.look(key)
@@ -351,7 +351,7 @@ func TestSenselessIndex(t *testing.T) {
 	}
 }
 
-// A query for nothing but one condition on the board is one.
+// Any single condition on the board makes a query one on the board.
 func TestOnBoard(t *testing.T) {
 	for name, c := range map[string]struct {
 		query Query
@@ -405,7 +405,7 @@ func TestBuilder(t *testing.T) {
 // A search reads the moves of many games at once.
 func TestSearchReadsBlocks(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 5, 200)))
-	counted := &counting{ReaderAt: p.r}
+	counted := &readCounter{ReaderAt: p.r}
 	p.r = counted
 	for _, err := range (&Library{Parts: []*Part{p}}).Search(t.Context(), &Query{Position: xiangqi.StartPosition()}) {
 		if err != nil {
@@ -432,7 +432,7 @@ func TestWindowReadsOn(t *testing.T) {
 		"a long piece":              {[][2]uint64{{0, blockSize + 9}}, []int{blockSize + checked}},
 		"the end":                   {[][2]uint64{{length - 1, 1}}, []int{checked - 3}},
 	} {
-		r := &counting{ReaderAt: bytes.NewReader(make([]byte, length))}
+		r := &readCounter{ReaderAt: bytes.NewReader(make([]byte, length))}
 		w := window{part: &Part{r: r}}
 		w.part.sections[0].length = length
 		for _, piece := range c.pieces {
@@ -446,14 +446,14 @@ func TestWindowReadsOn(t *testing.T) {
 	}
 }
 
-// counting counts its reads.
-type counting struct {
+// readCounter counts its reads.
+type readCounter struct {
 	io.ReaderAt
 	reads   int
 	lengths []int // of each read
 }
 
-func (c *counting) ReadAt(p []byte, off int64) (int, error) {
+func (c *readCounter) ReadAt(p []byte, off int64) (int, error) {
 	c.reads++
 	c.lengths = append(c.lengths, len(p))
 	return c.ReaderAt.ReadAt(p, off)

@@ -8,11 +8,11 @@ import (
 	"chuhe/engine/record"
 )
 
-// Date is a day as a number yyyymmdd. Month and day are 0 if they are unknown, and all of it if the year is.
+// Date is a day as the number yyyymmdd. Month and day are 0 if unknown; an unknown year makes the whole date 0.
 type Date uint32
 
-// ParseDate reads a date as records have it, such as 1999.12.09, 1999-12 or 1999年. Of any other text it takes a year
-// at the beginning, and 0 if there is none.
+// ParseDate reads a date as written in game records, such as 1999.12.09, 1999-12 or 1999年. Of any other text it reads a
+// leading year; it returns 0 if there is none.
 func ParseDate(text string) Date {
 	text = record.Date(text)
 	number := func(from, to int) Date {
@@ -38,7 +38,7 @@ func ParseDate(text string) Date {
 // Year returns the year, or 0 if it is unknown.
 func (d Date) Year() int { return int(d / 10000) }
 
-// String returns the date in the form of the tag Date, with ? for what is unknown.
+// String returns the date in the form of the Date tag, with ? for unknown parts.
 func (d Date) String() string {
 	text := []byte(fmt.Sprintf("%04d.%02d.%02d", d/10000, d/100%100, d%100))
 	for _, part := range [3][2]int{{0, 4}, {5, 7}, {8, 10}} {
@@ -51,8 +51,7 @@ func (d Date) String() string {
 	return string(text)
 }
 
-// within reports whether a game of this date may have been played between two days, the first and the last; 0 leaves
-// an end open.
+// within reports whether the game may have been played from the first day to the last, inclusive; 0 leaves an end open.
 func (d Date) within(from, to Date) bool {
 	if from == 0 && to == 0 {
 		return true
@@ -60,7 +59,7 @@ func (d Date) within(from, to Date) bool {
 	return d != 0 && d.last() >= from && (to == 0 || d <= to.last())
 }
 
-// last returns the last day that a date may mean.
+// last returns the last day that the date may mean.
 func (d Date) last() Date {
 	if d/100%100 == 0 {
 		return d + 1231

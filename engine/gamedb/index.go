@@ -9,10 +9,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// ErrOtherIndex is returned for the index of another part, or one made with other keys; it has to be made anew.
+// ErrOtherIndex is returned for an index of another part or one made with other keys; it must be rebuilt.
 var ErrOtherIndex = errors.New("this index belongs to another library")
 
-// index is an open index. It keeps nothing in memory; a look-up reads a bucket, and a list if there are many games.
+// index is an open index. It keeps nothing in memory: a look-up reads one bucket, and one list for a frequent position.
 type index struct {
 	r              io.ReaderAt
 	size           int64
@@ -20,8 +20,8 @@ type index struct {
 	buckets, lists uint64 // lengths
 }
 
-// AddIndex opens the index of the part, of the given size in bytes, and uses it from then on. The error is ErrNoLibrary,
-// ErrNewer, ErrDamaged or ErrOtherIndex, or comes from r; the part is searched without it then.
+// AddIndex opens the index of the part, size bytes long, for all later searches. The error is ErrNoLibrary, ErrNewer,
+// ErrDamaged, ErrOtherIndex or an error of r; the part is then searched without the index.
 func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 	if size < indexMark+indexEnd {
 		return ErrNoLibrary
@@ -38,11 +38,13 @@ func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 	switch v := binary.LittleEndian.Uint32(mark[8:]); {
 	case v > indexVersion:
 		return ErrNewer
-	case v < indexVersion, binary.LittleEndian.Uint64(mark[16:]) != fingerprint, binary.LittleEndian.Uint64(mark[24:]) != p.identity():
+	case v < indexVersion, binary.LittleEndian.Uint64(mark[16:]) != fingerprint,
+		binary.LittleEndian.Uint64(mark[24:]) != p.identity():
 		return ErrOtherIndex
 	case x.bits < 8 || x.bits > 32,
 		crc32.Checksum(end[:indexEnd-4], checksums) != binary.LittleEndian.Uint32(end[indexEnd-4:]),
-		x.buckets > uint64(size) || x.lists > uint64(size) || x.buckets+x.lists+8*(1<<x.bits+1)+indexMark+indexEnd != uint64(size):
+		x.buckets > uint64(size) || x.lists > uint64(size) ||
+			x.buckets+x.lists+8*(1<<x.bits+1)+indexMark+indexEnd != uint64(size):
 		return damaged("its index was cut or changed")
 	}
 	p.index = x
@@ -53,7 +55,7 @@ func (p *Part) AddIndex(r io.ReaderAt, size int64) error {
 // Indexed reports whether the part has an index that is not damaged.
 func (p *Part) Indexed() bool { return p.index != nil && !p.unfit.Load() }
 
-// identity tells the part from others.
+// identity returns a hash that distinguishes the part from others.
 func (p *Part) identity() uint64 {
 	h := uint64(len(p.heads))
 	for _, s := range p.sections[:sumsSection] {
@@ -62,47 +64,47 @@ func (p *Part) identity() uint64 {
 	return h
 }
 
-// meeting is what an index knows of a position, and of those that share its entry.
-type meeting struct {
-	games  int     // that may have it
+// indexEntry is the index entry of a position. Positions whose keys begin alike share an entry.
+type indexEntry struct {
+	games  int     // number of games that may have the position
 	packed decoder // their numbers
 	most   int     // games of the part
-	counts []Next  // what was played, in the frame of the smaller key; nil: not counted
-	exact  bool    // all games have it, and list returns at which ply
+	counts []Next  // moves played, in the frame of the smaller key; nil: not counted
+	exact  bool    // all games have the position, and list returns at which ply
 }
 
-// list returns the numbers of the games in rising order, and the ply at which each first has the position: in runs of
-// games, or nil if that is not known.
-func (m *meeting) list() (games []uint32, plies []run, err error) {
-	d := m.packed
-	games = d.games(m.games, m.most)
-	if !m.exact || len(d.b) == 0 {
+// list returns the numbers of the games in rising order and, as runs of games, the ply at which each first has the
+// position; plies is nil if unknown.
+func (e *indexEntry) list() (games []uint32, plies []run, err error) {
+	d := e.packed
+	games = d.games(e.games, e.most)
+	if !e.exact || len(d.b) == 0 {
 		return games, nil, d.err
 	}
 	for left := len(games); left > 0 && d.err == nil; {
 		r := run{int(d.number(late - 1)), int(d.number(uint64(left)))}
 		if r.games == 0 {
-			return nil, nil, errors.Join(d.err, damaged("its index makes no sense"))
+			return nil, nil, errors.Join(d.err, damaged("its index is invalid"))
 		}
 		plies, left = append(plies, r), left-r.games
 	}
 	return games, plies, d.err
 }
 
-// run is games that have a position at the same ply.
+// run counts consecutive games that first have a position at the same ply.
 type run struct{ ply, games int }
 
-// look returns the games that may have a position, by the smaller of its key and its mirror image's.
-func (p *Part) look(key uint64) (m meeting, err error) {
+// look returns the entry of a position, by the smaller of its key and the key of its mirror image.
+func (p *Part) look(key uint64) (e indexEntry, err error) {
 	x := p.index
 	number := key >> (64 - x.bits)
 	var ends [16]byte
 	if err := readAt(x.r, ends[:], indexMark+int64(x.buckets+x.lists+8*number), x.size); err != nil {
-		return m, err
+		return e, err
 	}
 	from, to := binary.LittleEndian.Uint64(ends[:]), binary.LittleEndian.Uint64(ends[8:])
 	if from > to || to > x.buckets {
-		return m, damaged("its index was changed")
+		return e, damaged("its index was changed")
 	}
 	b, err := x.block(from, to-from, uint32(number))
 	size := restOf(x.bits)
@@ -114,41 +116,41 @@ func (p *Part) look(key uint64) (m meeting, err error) {
 			here |= uint64(d.b[i]) << (8 * i)
 		}
 		d.b = d.b[size:]
-		var found meeting
+		var found indexEntry
 		if found, err = p.entry(&d, key, here == rest); here == rest {
 			return found, err
 		}
 	}
-	return m, err
+	return e, err
 }
 
-// entry reads an entry after its key, and returns its games if they are wanted.
-func (p *Part) entry(d *decoder, key uint64, wanted bool) (m meeting, err error) {
+// entry reads an entry after its key, and follows it to its list if wanted is set.
+func (p *Part) entry(d *decoder, key uint64, wanted bool) (e indexEntry, err error) {
 	v := d.number(2*uint64(len(p.heads)) + 1)
 	n := v >> 1
-	m.most = len(p.heads)
+	e.most = len(p.heads)
 	switch {
 	case v&1 == 1:
 		if n >= uint64(len(p.heads)) {
-			return m, damaged("its index makes no sense")
+			return e, damaged("its index is invalid")
 		}
-		m.games, m.packed.b = 1, binary.AppendUvarint(nil, n+1)
+		e.games, e.packed.b = 1, binary.AppendUvarint(nil, n+1)
 	case n <= fewGames:
-		m.games, m.packed = int(n), *d
-		d.games(m.games, m.most)
+		e.games, e.packed = int(n), *d
+		d.games(e.games, e.most)
 	default:
 		offset, length := d.number(p.index.lists), d.number(p.index.lists)
 		if wanted && d.err == nil {
 			if offset > p.index.lists-length {
-				return m, damaged("its index makes no sense")
+				return e, damaged("its index is invalid")
 			}
 			return p.list(key, n, offset, length)
 		}
 	}
-	return m, d.err
+	return e, d.err
 }
 
-// block reads a piece of the buckets and lists, and checks it.
+// block reads and verifies a block of the buckets and lists.
 func (x *index) block(offset, length uint64, number uint32) ([]byte, error) {
 	b := make([]byte, length)
 	if err := readAt(x.r, b, indexMark+int64(offset), x.size); err != nil {
@@ -158,10 +160,10 @@ func (x *index) block(offset, length uint64, number uint32) ([]byte, error) {
 }
 
 // list reads the list of a frequent position.
-func (p *Part) list(key, n, offset, length uint64) (m meeting, err error) {
+func (p *Part) list(key, n, offset, length uint64) (e indexEntry, err error) {
 	b, err := p.index.block(p.index.buckets+offset, length, uint32(offset))
 	if err != nil || len(b) < 8 {
-		return m, errors.Join(err, damaged("its index was changed"))
+		return e, errors.Join(err, damaged("its index was changed"))
 	}
 	exact := binary.LittleEndian.Uint64(b) == key
 	d := decoder{b: b[8:]}
@@ -172,18 +174,18 @@ func (p *Part) list(key, n, offset, length uint64) (m meeting, err error) {
 		for i := range v {
 			v[i] = int(d.number(1<<31 - 1))
 		}
-		m.counts = append(m.counts, Next{xiangqi.Move(v[0]), v[1], v[2], v[3], v[4], v[5], v[6]})
+		e.counts = append(e.counts, Next{xiangqi.Move(v[0]), v[1], v[2], v[3], v[4], v[5], v[6]})
 	}
 	if !exact || !counted {
-		m.counts = nil
-	} else if m.counts == nil {
-		m.counts = []Next{}
+		e.counts = nil
+	} else if e.counts == nil {
+		e.counts = []Next{}
 	}
-	m.games, m.packed, m.most, m.exact = int(n), d, len(p.heads), m.counts != nil
-	return m, d.err
+	e.games, e.packed, e.most, e.exact = int(n), d, len(p.heads), e.counts != nil
+	return e, d.err
 }
 
-// decoder reads varints; the first error ends it.
+// decoder reads varints until the first error.
 type decoder struct {
 	b   []byte
 	err error
@@ -192,26 +194,26 @@ type decoder struct {
 func (d *decoder) number(most uint64) uint64 {
 	n, size := binary.Uvarint(d.b)
 	if size <= 0 || n > most {
-		d.err, d.b = damaged("its index makes no sense"), nil
+		d.err, d.b = damaged("its index is invalid"), nil
 		return 0
 	}
 	d.b = d.b[size:]
 	return n
 }
 
-// games reads n numbers of games, which rise and are less than most.
+// games reads n rising numbers of games, all less than most.
 func (d *decoder) games(n, most int) []uint32 {
 	all := make([]uint32, 0, min(n, len(d.b)))
 	last := -1
 	for ; n > 0 && d.err == nil; n-- {
-		if len(d.b) > 0 && d.b[0] < 0x80 { // most are, where there are many
+		if len(d.b) > 0 && d.b[0] < 0x80 { // most differences are, in long lists
 			last += int(d.b[0])
 			d.b = d.b[1:]
 		} else {
 			last += int(d.number(uint64(most)))
 		}
 		if last < 0 || last >= most {
-			d.err = damaged("its index makes no sense")
+			d.err = damaged("its index is invalid")
 			return nil
 		}
 		all = append(all, uint32(last))

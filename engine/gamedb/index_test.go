@@ -133,7 +133,7 @@ func TestIndexAndPartsChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// An index that was cut or changed is refused, or not used any more once that shows; the answers stay the same.
+// A truncated or changed index is rejected, or dropped once the damage shows; the answers stay the same.
 func TestDamagedIndexIsSeen(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 3, 150)))
 	l := &Library{Parts: []*Part{p}}
@@ -150,7 +150,7 @@ func TestDamagedIndexIsSeen(t *testing.T) {
 	refused, failed := 0, 0
 	p.OnDamage = func(index bool) {
 		if failed++; !index || p.Indexed() {
-			t.Errorf("damage of the index: told of the index: %v, indexed: %v; want true, false", index, p.Indexed())
+			t.Errorf("damage of the index: reported for the index: %v, indexed: %v; want true, false", index, p.Indexed())
 		}
 	}
 	try := func(index []byte, what string, at int) {
@@ -322,7 +322,7 @@ func TestPliesOfAList(t *testing.T) {
 	}
 }
 
-// Whatever the bytes of an index are, nothing panics, and the games that it lists exist.
+// No bytes of an index cause a panic, and the games that it lists exist.
 func FuzzIndex(f *testing.F) {
 	games := randomGames(f, 3, 80)
 	p := open(f, pack(f, games))
@@ -334,7 +334,7 @@ func FuzzIndex(f *testing.F) {
 		if err := p.AddIndex(bytes.NewReader(bucket), int64(len(bucket))); err == nil {
 			ask(t, l, &Query{Position: games[0].Game.Position(), Mirror: true})
 		}
-		// An index of one bucket and one list with the right sums, whatever is in them.
+		// An index of one bucket and one list with the right checksums around any bytes.
 		p.index = single(bucket, list)
 		if len(bucket) >= 9 {
 			key := uint64(binary.LittleEndian.Uint32(bucket))<<16 | uint64(bucket[4])<<48

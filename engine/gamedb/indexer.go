@@ -21,11 +21,11 @@ const (
 	indexVersion = 1
 	indexMark    = 32 // magic, version, bits of a bucket, fingerprint, identity of the part
 	indexEnd     = 24 // lengths of buckets and lists, zero, sum
-	keyBits      = 48 // of a key, at least, that a bucket and an entry have together
-	fewGames     = 64 // a position with more games has them in a list of its own, with the moves counted
+	keyBits      = 48 // the least number of key bits that a bucket and an entry store together
+	fewGames     = 64 // a position with more games has a list of its own, with its moves counted
 )
 
-// fingerprint stands for the keys of positions: an index made with others is of no use.
+// fingerprint identifies the keys of positions: an index made with other keys is useless.
 var fingerprint = func() uint64 {
 	h := xiangqi.BlackKey()
 	for _, n := range numbers {
@@ -34,25 +34,25 @@ var fingerprint = func() uint64 {
 	return h
 }()
 
-// occurrence is a position of a game, by the smaller of its key and that of its mirror image, and what was played
-// there in the frame of that key; NoMove at the end. It is kept small, because there are so many.
+// occurrence is a position of a game, by the smaller of its key and that of its mirror image, and the move played there
+// in the frame of that key; NoMove at the end. It is small because there are so many.
 type occurrence struct {
 	key   uint64
 	game  uint32
 	move  xiangqi.Move
 	mover xiangqi.Side
-	ply   uint8 // late: that one or a later one
+	ply   uint8 // late stands for all later ones as well
 }
 
 const late = 255
 
-// Index writes the index of a part. It sorts about so many bytes of positions at a time, and goes through the part as
-// often as that takes.
+// Index writes the index of a part. It sorts about memory bytes of positions at a time, and reads the part as often as
+// that takes.
 func Index(ctx context.Context, w io.Writer, p *Part, memory int) error {
 	return writeIndex(ctx, w, p, memory, max(8, bits.Len(uint(p.total()/96))))
 }
 
-// writeIndex is Index with 2 to the power of so many bits buckets.
+// writeIndex is Index with 2^bits buckets.
 func writeIndex(ctx context.Context, w io.Writer, p *Part, memory, bits int) error {
 	in := &indexer{part: p, bits: bits, out: bufio.NewWriterSize(w, 1<<16)}
 	in.offsets = make([]uint64, 1, 1<<in.bits+1)
@@ -77,7 +77,7 @@ func writeIndex(ctx context.Context, w io.Writer, p *Part, memory, bits int) err
 	end = binary.LittleEndian.AppendUint64(end, uint64(len(in.lists)))
 	end = append(end, 0, 0, 0, 0)
 	in.out.Write(binary.LittleEndian.AppendUint32(end, crc32.Checksum(end, checksums)))
-	return in.out.Flush() // which has the first error of all
+	return in.out.Flush() // returns the first error of all writes
 }
 
 // indexer writes an index.
@@ -91,13 +91,13 @@ type indexer struct {
 	bucket  []byte
 }
 
-// bucketOf returns the bucket with which a pass begins, so that each has about as many positions: the smaller of two keys
-// is more often small, below a share x of all keys in 1-(1-x)² of the cases.
+// bucketOf returns the first bucket of a pass. Passes have about equally many positions: the smaller of two keys is
+// more often small, below a share x of all keys in 1-(1-x)² of the cases.
 func (in *indexer) bucketOf(pass, passes int) uint64 {
 	return uint64(math.Ldexp(1-math.Sqrt(1-float64(pass)/float64(passes)), in.bits))
 }
 
-// pass writes the buckets from one number to another.
+// pass writes the buckets from one number up to another.
 func (in *indexer) pass(ctx context.Context, from, to uint64) error {
 	in.found = in.found[:0]
 	shift := 64 - in.bits
@@ -143,15 +143,15 @@ func (in *indexer) write(found []occurrence) {
 	in.offsets = append(in.offsets, in.offsets[number]+uint64(len(in.bucket)))
 }
 
-// restOf returns the number of bytes of a key that an entry has, besides the bits of its bucket.
+// restOf returns the number of key bytes that an entry stores besides the bits of its bucket.
 func restOf(bits int) int { return max(4, (keyBits-bits+7)/8) }
 
-// seal appends a sum to a block, which tells it from other blocks as well.
+// seal appends a checksum to a block. The checksum depends on the number, so that swapped blocks are detected.
 func seal(block []byte, number uint32) []byte {
 	return binary.LittleEndian.AppendUint32(block, crc32.Checksum(block, checksums)^number)
 }
 
-// sealed returns a block without its sum.
+// sealed verifies a block and returns it without its checksum.
 func sealed(block []byte, number uint32) ([]byte, error) {
 	n := len(block) - 4
 	if n < 0 || binary.LittleEndian.Uint32(block[n:]) != crc32.Checksum(block[:n], checksums)^number {
@@ -194,7 +194,7 @@ func (in *indexer) entry(rest uint64, found []occurrence) {
 	in.lists = append(in.lists, list...)
 }
 
-// appendGames writes the games, as differences.
+// appendGames writes the numbers of the games, as differences.
 func appendGames(b []byte, found []occurrence) []byte {
 	last := -1
 	for _, o := range found {
@@ -206,9 +206,9 @@ func appendGames(b []byte, found []occurrence) []byte {
 	return b
 }
 
-// appendPlies writes at which ply each game first has the position: as runs of games with the same ply, because a
-// position comes late in few games and early in many. It writes nothing if two positions share the entry, or if a game
-// has it very late.
+// appendPlies writes the ply at which each game first has the position, as runs of games with the same ply: a position
+// comes late in few games and early in many. It writes nothing if two positions share the entry, or if a game has the
+// position very late.
 func appendPlies(b []byte, found []occurrence) []byte {
 	var plies []byte
 	run, length := late, 0
@@ -234,7 +234,7 @@ func appendPlies(b []byte, found []occurrence) []byte {
 	return append(b, plies...)
 }
 
-// appendCounts writes the number of moves and what is counted for each. It is 0 if two positions share the entry.
+// appendCounts writes the number of moves and the counts of each. The number is 0 if two positions share the entry.
 func (in *indexer) appendCounts(b []byte, found []occurrence) []byte {
 	counts := tally{}
 	for i, o := range found {

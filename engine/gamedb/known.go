@@ -2,15 +2,15 @@ package gamedb
 
 import "chuhe/engine/xiangqi"
 
-// known returns what the index of a part has counted for a position, without the hidden games, and the number of games
-// that have the position. It returns nil if replaying these games is easier or the only way.
-func (r *searching) known(i int, at *meeting, symmetric bool) (counts tally, games int, err error) {
-	p, s, hidden := r.library.Parts[i], r.sought, r.library.hidden(i)
-	if hidden.Len() > at.games {
+// known returns the counts of a position from the index of part i, without the hidden games, and the number of games
+// that have the position. It returns nil if replaying these games is cheaper or the only way.
+func (r *searchRun) known(i int, entry *indexEntry, symmetric bool) (counts tally, games int, err error) {
+	p, s, hidden := r.library.Parts[i], r.board, r.library.hidden(i)
+	if hidden.Len() > entry.games {
 		return nil, 0, nil
 	}
-	counts, games = tally{}, at.games
-	for _, n := range at.counts {
+	counts, games = tally{}, entry.games
+	for _, n := range entry.counts {
 		if target := s.images[0].target; target.mirror < target.key {
 			n.Move = n.Move.Mirror()
 		}
@@ -35,15 +35,15 @@ func (r *searching) known(i int, at *meeting, symmetric bool) (counts tally, gam
 			games--
 		}
 	}
-	sure, err := r.attest(i, at, symmetric, counts.without(away))
+	sure, err := r.attest(i, entry, symmetric, counts.without(away))
 	if err != nil || !sure {
 		return nil, 0, err
 	}
 	return counts, games, nil
 }
 
-// without takes away games that were counted. It returns the moves of which the last year or the best rating may have
-// been one of theirs, with that year and rating, or else 0.
+// without subtracts games that were counted. It returns the moves whose last year or best rating may come from one of
+// these games, with that year and rating, or else 0.
 func (t tally) without(away tally) (doubts tally) {
 	doubts = tally{}
 	for m, gone := range away {
@@ -67,12 +67,12 @@ func (t tally) without(away tally) (doubts tally) {
 	return doubts
 }
 
-// attest reports whether the years and ratings in doubt are those of games that are not hidden.
-func (r *searching) attest(i int, at *meeting, symmetric bool, doubts tally) (bool, error) {
+// attest reports whether games that are not hidden have all the years and ratings in doubt.
+func (r *searchRun) attest(i int, entry *indexEntry, symmetric bool, doubts tally) (bool, error) {
 	if len(doubts) == 0 {
 		return true, nil
 	}
-	list, _, err := at.list()
+	list, _, err := entry.list()
 	if err != nil {
 		return false, err
 	}
@@ -88,7 +88,7 @@ func (r *searching) attest(i int, at *meeting, symmetric bool, doubts tally) (bo
 		if err != nil {
 			return false, err
 		}
-		played, _ := r.sought.next(&g, symmetric)
+		played, _ := r.board.next(&g, symmetric)
 		for _, m := range played {
 			if doubts.settle(m, h, mover); len(doubts) == 0 {
 				return true, nil

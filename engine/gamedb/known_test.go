@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What an index has counted, less the hidden games, is what replaying the others gives: also where the last year or
-// the best rating was of a hidden game, and where a move was played in hidden games alone.
+// The counts of an index, less those of hidden games, equal a replay of the visible games: even if the last year or the
+// best rating was a hidden game's, and if only hidden games had a move.
 func TestCountsWithoutHiddenGames(t *testing.T) {
 	var items []*record.Item
 	add := func(n int, move, date, elo string) {
@@ -79,16 +79,16 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 			t.Errorf("%s hidden: %+v, want %+v", c.name, got, want)
 		}
 		s := compile(q)
-		at, err := fast.meeting(s)
+		entry, err := fast.entryFor(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if counts, _, err := l.searching(q, s).known(0, at, true); err != nil || (counts != nil) != c.counts {
+		if counts, _, err := l.newSearch(q, s).known(0, entry, true); err != nil || (counts != nil) != c.counts {
 			t.Errorf("%s hidden: the counts suffice: %v, %v, want %v", c.name, counts != nil, err, c.counts)
 		}
 	}
 
-	// Where more games are hidden than have the position, those that have it are replayed.
+	// If more games are hidden than have the position, those that have it are replayed.
 	q = &Query{Position: items[0].Game.At(items[0].Game.Line()[1]).Clone(), Mirror: true}
 	hidden := NewSet(85)
 	for game := 3; game < 85; game++ {
@@ -96,12 +96,12 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 	}
 	l := &Library{Parts: []*Part{fast}, Hidden: []Set{hidden}}
 	s := compile(q)
-	at, err := fast.meeting(s)
+	entry, err := fast.entryFor(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if counts, _, err := l.searching(q, s).known(0, at, false); counts != nil || err != nil || at.counts == nil {
-		t.Errorf("%d games hidden, %d with the position: %v, %v, want no counts", hidden.Len(), at.games, counts, err)
+	if counts, _, err := l.newSearch(q, s).known(0, entry, false); counts != nil || err != nil || entry.counts == nil {
+		t.Errorf("%d games hidden, %d with the position: %v, %v, want no counts", hidden.Len(), entry.games, counts, err)
 	}
 	if a := ask(t, l, q); a.games != 3 {
 		t.Errorf("%d games hidden: %d have the position, want 3", hidden.Len(), a.games)

@@ -16,7 +16,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// many returns the same game so many times.
+// many returns the same game n times.
 func many(t *testing.T, n int) []*record.Item { return slices.Repeat(sameGames(t, 1), n) }
 
 // Damage is seen in every block of a large section.
@@ -74,7 +74,7 @@ func TestCancelledWhileSearching(t *testing.T) {
 	}
 }
 
-// Only a game whose moves and tags are all that it has is kept without its record.
+// Only a game with nothing but moves and tags is stored without its record.
 func TestBareGames(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(g *game.Game)
@@ -104,7 +104,7 @@ func TestBareGames(t *testing.T) {
 	}
 }
 
-// The usual board with other counters is a start of its own.
+// The usual board with other counters counts as a start position of its own.
 func TestStartWithCounters(t *testing.T) {
 	for _, fen := range []string{xiangqi.StartFEN, strings.Replace(xiangqi.StartFEN, " 0 1", " 5 9", 1), strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)} {
 		start, err := xiangqi.ParseFEN(fen)
@@ -118,7 +118,7 @@ func TestStartWithCounters(t *testing.T) {
 	}
 }
 
-// A position is all that is sought on the board only if its mirror image counts, and nothing else is sought there.
+// The position is the only condition on the board if its mirror image counts and the query has no other one.
 func TestPositionAlone(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(q *Query)
@@ -147,7 +147,7 @@ type short struct{}
 
 func (short) ReadAt(b []byte, _ int64) (int, error) { return len(b) - 1, nil }
 
-// What is too short is damaged.
+// Files that are too short are damaged.
 func TestTooShort(t *testing.T) {
 	if err := readAt(short{}, make([]byte, 2), 0, 9); !errors.Is(err, ErrDamaged) {
 		t.Errorf("reading two bytes and getting one: %v, want %v", err, ErrDamaged)
@@ -159,14 +159,14 @@ func TestTooShort(t *testing.T) {
 	}
 }
 
-// cancelling is a file whose first read after it is armed cancels something.
-type cancelling struct {
+// cancelReader is a file that calls cancel at every read once it is armed.
+type cancelReader struct {
 	io.ReaderAt
 	cancel func() // nil: not armed
 	reads  int
 }
 
-func (c *cancelling) ReadAt(b []byte, off int64) (int, error) {
+func (c *cancelReader) ReadAt(b []byte, off int64) (int, error) {
 	if c.cancel != nil {
 		c.cancel()
 		c.reads++
@@ -174,7 +174,7 @@ func (c *cancelling) ReadAt(b []byte, off int64) (int, error) {
 	return c.ReaderAt.ReadAt(b, off)
 }
 
-// What reads all games of a part ends when it is cancelled on the way.
+// Operations that read all games of a part stop when cancelled midway.
 func TestCancelledOnTheWay(t *testing.T) {
 	file := pack(t, many(t, 1100))
 	for name, do := range map[string]func(ctx context.Context, p *Part) error{
@@ -185,7 +185,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 		},
 		"Verify": func(ctx context.Context, p *Part) error { return p.Verify(ctx) },
 	} {
-		r := &cancelling{ReaderAt: bytes.NewReader(file)}
+		r := &cancelReader{ReaderAt: bytes.NewReader(file)}
 		p, err := Open(r, int64(len(file)))
 		if err != nil {
 			t.Fatal(err)
@@ -215,7 +215,7 @@ func (e ends) ReadAt(b []byte, off int64) (int, error) {
 	return 0, io.ErrNoProgress
 }
 
-// The numbers at both ends of an index must agree with its size, whatever they are.
+// The lengths at both ends of an index must agree with its size.
 func TestSizesOfAnIndex(t *testing.T) {
 	p := open(t, pack(t, many(t, 3)))
 	for _, c := range []struct {

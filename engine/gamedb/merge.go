@@ -8,9 +8,9 @@ import (
 	"chuhe/engine/game"
 )
 
-// Merge writes the games of several parts as one part, in their order, without those of the files that drop names by
-// the indexes of their part and their own; nil drops none. It keeps the heads and texts of the new part in memory, and
-// returns the bytes written.
+// Merge writes the games of several parts as one part, in their order. It leaves out files for which drop, called with
+// the index of the part and of the file in it, returns true; nil drops none. It keeps the heads and texts of the new
+// part in memory, and returns the number of bytes written.
 func Merge(ctx context.Context, w io.Writer, parts []*Part, drop func(part, file int) bool) (int64, error) {
 	m := &merger{ctx: ctx, parts: parts, out: newWriter(w), texts: newInterned()}
 	for i, p := range parts {
@@ -43,7 +43,7 @@ type merger struct {
 	ctx   context.Context
 	parts []*Part
 	files [][]int // new index of each file of each part; -1: dropped
-	kept  int     // files
+	kept  int     // number of files
 	list  []byte  // section of files
 	out   *writer
 	texts interned
@@ -85,7 +85,7 @@ func (m *merger) section(section int) error {
 	return nil
 }
 
-// game writes what a section has of a game, and completes its new head.
+// game writes a game's piece of a section, and completes its new head.
 func (m *merger) game(section int, from *window, p *Part, old, next, h *head) error {
 	at := uint64(m.out.table[section].length)
 	var b []byte

@@ -13,7 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// naive answers queries on games as they were read, with nothing but positions and plain comparisons.
+// naive answers queries on unpacked games, by positions and plain comparisons alone.
 type naive []*record.Item
 
 // entireName reports whether a player has the sought name, or has it as a word.
@@ -51,7 +51,7 @@ func (games naive) head(g *game.Game, q *Query) bool {
 
 // holds reports whether a position, or its mirror image if mirror is set, meets the query.
 func naiveHolds(p *xiangqi.Position, q *Query, mirror bool) bool {
-	at := func(s xiangqi.Square) xiangqi.Piece {
+	pieceAt := func(s xiangqi.Square) xiangqi.Piece {
 		if mirror {
 			s = s.Mirror()
 		}
@@ -62,7 +62,7 @@ func naiveHolds(p *xiangqi.Position, q *Query, mirror bool) bool {
 			return false
 		}
 		for _, s := range xiangqi.Squares() {
-			if at(s) != q.Position.PieceAt(s) {
+			if pieceAt(s) != q.Position.PieceAt(s) {
 				return false
 			}
 		}
@@ -72,7 +72,7 @@ func naiveHolds(p *xiangqi.Position, q *Query, mirror bool) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(q.Pattern, func(pt Point) bool { return !slices.Contains(pt.Pieces, at(pt.Square)) })
+	return !slices.ContainsFunc(q.Pattern, func(pt Point) bool { return !slices.Contains(pt.Pieces, pieceAt(pt.Square)) })
 }
 
 func naivePlayed(line []xiangqi.Move, sought []xiangqi.Move, joined bool) int {
@@ -117,12 +117,12 @@ func (games naive) meetings(g *game.Game, q *Query, mirror bool) (plies []int) {
 		if to < from {
 			return nil
 		}
-		at := naivePlayed(line[from:to], sought, q.Joined)
-		if at < 0 {
+		end := naivePlayed(line[from:to], sought, q.Joined)
+		if end < 0 {
 			return nil
 		}
 		if q.Position == nil && q.Pattern == nil && q.Material == nil {
-			return []int{from + at}
+			return []int{from + end}
 		}
 	}
 	c := g.Cursor()

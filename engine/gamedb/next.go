@@ -12,16 +12,16 @@ import (
 // A Next is a move that was played in a position.
 type Next struct {
 	Move             xiangqi.Move
-	Games            int // in which it was played; a game counts once, however often it has the position
-	Red, Draw, Black int // of these, the games that Red won, nobody won, Black won; the results of the others are unknown
+	Games            int // number of games with the move; a game counts once, however often it has the position
+	Red, Draw, Black int // number of these games won by Red, drawn, won by Black; the other results are unknown
 	Last             int // year in which it was played last, or 0 if no year is known
 	Best             int // highest rating of a player who played it, or 0 if none is known
 }
 
-// Next returns what was played in the position of a query, in the games that meet its other conditions: the moves with
-// most games first, then by their coordinates, and the number of games that have the position. If mirror images count,
-// the moves of a mirrored game are mirrored, so that they can be played in the position; if the position is its own
-// mirror image, a move and its mirror image are one, and stand as the one farther to the right.
+// Next returns the moves played in the position of a query, in the games that meet its other conditions, and the number
+// of games that have the position. Moves with most games come first, then they are ordered by coordinates. If mirror
+// images count, the moves of a mirrored game are mirrored, so that they can be played in the position; if the position
+// is its own mirror image, a move and its mirror image are one, shown as the one farther to the right.
 func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, err error) {
 	if q.Position == nil {
 		return nil, 0, errors.New("no position is given")
@@ -31,14 +31,14 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	mover := q.Position.SideToMove()
 	counts := tally{}
 	plain := l.Skip == nil && q.plain()
-	run := l.searching(q, s)
+	run := l.newSearch(q, s)
 	for i, p := range l.Parts {
-		at, err := p.meeting(s)
+		entry, err := p.entryFor(s)
 		if err != nil {
 			return nil, 0, err
 		}
-		if plain && at != nil && at.counts != nil {
-			known, n, err := run.known(i, at, symmetric)
+		if plain && entry != nil && entry.counts != nil {
+			known, n, err := run.known(i, entry, symmetric)
 			if err != nil {
 				return nil, 0, err
 			}
@@ -50,10 +50,10 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 				continue
 			}
 		}
-		if at != nil {
-			at.exact = false // what was played next is found by replaying
+		if entry != nil {
+			entry.exact = false // replaying finds the next move
 		}
-		_, err = run.part(ctx, i, at, func(_ Hit, g *scan) bool {
+		_, err = run.part(ctx, i, entry, func(_ Hit, g *scan) bool {
 			played, met := s.next(g, symmetric)
 			for _, m := range played {
 				counts.add(m, g.head, mover)
@@ -70,8 +70,8 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	return counts.sorted(), games, nil
 }
 
-// next returns the different moves that a game played in the position, and whether it has it.
-func (s *sought) next(g *scan, symmetric bool) (moves []xiangqi.Move, met bool) {
+// next returns the different moves that a game played in the position, and whether it has the position.
+func (s *boardQuery) next(g *scan, symmetric bool) (moves []xiangqi.Move, met bool) {
 	possible := s.possible(g.head)
 	if len(s.query.Line) > 0 {
 		possible, _ = s.played(g, possible)
@@ -127,7 +127,7 @@ func (t tally) add(m xiangqi.Move, h *head, mover xiangqi.Side) {
 	t.merge(one)
 }
 
-// merge adds what was counted elsewhere.
+// merge adds other counts of a move.
 func (t tally) merge(other Next) {
 	n := t.of(other.Move)
 	n.Games, n.Red, n.Draw, n.Black = n.Games+other.Games, n.Red+other.Red, n.Draw+other.Draw, n.Black+other.Black

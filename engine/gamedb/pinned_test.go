@@ -11,9 +11,9 @@ import (
 	"chuhe/engine/record"
 )
 
-// Files of this version stay as they are: libraries that players made must not become unreadable, and an index made by
-// another build must fit. A sum may change only together with version or indexVersion. Games with comments are left out,
-// because their compressed form is the standard library's.
+// The files of this version must not change: libraries that players made must stay readable, and an index made by
+// another build must fit. A checksum may change only together with version or indexVersion. Games with comments are
+// left out, because the standard library determines their compressed form.
 func TestFilesStayAsTheyAre(t *testing.T) {
 	games := slices.DeleteFunc(randomGames(t, 9, 200), func(item *record.Item) bool { return !bare(item.Game) })
 	for i, item := range games {

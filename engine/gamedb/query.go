@@ -10,23 +10,24 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Query says which games are sought: those that meet all of its conditions. The zero Query finds every game.
+// A Query describes games: a game matches if it meets all conditions. The zero Query matches every game.
 type Query struct {
 	Players  []Player         // each must have played
-	Event    string           // a part of the event
-	From, To Date             // the first and the last day; 0: any. A game of which only the year is known counts for all its days
-	Results  []xiangqi.Result // one of them; empty: any
-	Openings []int            // one of them; empty: any
-	// The least and the greatest number of plies and ratings; 0: any. The higher rating of the players counts.
+	Event    string           // a part of the event's name
+	From, To Date             // first and last day; 0: any. If only the year is known, the game matches all its days
+	Results  []xiangqi.Result // one of these; empty: any
+	Openings []int            // one of these; empty: any
+	// Least and greatest number of plies and rating; 0: any. The higher rating of the two players counts.
 	MinPlies, MaxPlies, MinElo, MaxElo int
-	Words                              string // all of these words are in comments
+	Words                              string // the comments contain all of these words
 
 	// Position, Pattern and Material hold at the same time, somewhere in the game.
 	Position *xiangqi.Position // its pieces and the side to move
 	Pattern  []Point
 	Material []Number
 	Mirror   bool // whether the mirror images of Position, Pattern and Line count as well
-	// First and Last limit this to positions after at most the first, or before at most the last, so many plies; 0: no limit.
+	// First and Last limit this to positions after at most First plies or at most Last plies before the end; 0: no
+	// limit.
 	First, Last int
 
 	// Line lists moves that were played in this order. Other moves may come between them unless Joined is set.
@@ -34,15 +35,15 @@ type Query struct {
 	Joined bool
 }
 
-// A Player is sought by name. A name is found in any case and width, and in simplified and traditional characters. If
-// it is the whole name, or a whole word of the name, of any player in the library, only such players are found;
-// otherwise those whose name contains it.
+// A Player is a name to search for, in any case and width, and in simplified or traditional characters. If it is the
+// whole name, or a whole word of the name, of any player in the library, only such players match; otherwise all whose
+// name contains it.
 type Player struct {
 	Name string
 	Side Side
 }
 
-// Side is the side that a player sought had.
+// Side is the side of a player.
 type Side uint8
 
 // The sides.
@@ -64,36 +65,38 @@ type Number struct {
 	Min, Max int
 }
 
-// onBoard reports whether the query has conditions for which moves must be replayed.
+// onBoard reports whether the query has conditions that require replaying moves.
 func (q *Query) onBoard() bool {
 	return q.Position != nil || len(q.Pattern) > 0 || len(q.Material) > 0 || len(q.Line) > 0
 }
 
-// positionAlone reports whether a position, or its mirror image, is all that is sought on the board.
+// positionAlone reports whether the only condition on the board is a position or its mirror image.
 func (q *Query) positionAlone() bool {
-	return q.Position != nil && q.Mirror && len(q.Pattern) == 0 && len(q.Material) == 0 && len(q.Line) == 0 && q.First == 0 && q.Last == 0
+	return q.Position != nil && q.Mirror &&
+		len(q.Pattern) == 0 && len(q.Material) == 0 && len(q.Line) == 0 &&
+		q.First == 0 && q.Last == 0
 }
 
-// plain reports whether a position, or its mirror image, is all that is sought.
+// plain reports whether the only condition is a position or its mirror image.
 func (q *Query) plain() bool {
 	return reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: q.Position != nil})
 }
 
-// headFilter decides by the heads of one part.
+// headFilter filters the games of one part by their heads.
 type headFilter struct {
 	part     *Part
 	query    *Query
-	players  []named // as in the query
+	players  []playerFilter // as in the query
 	event    []match
 	results  uint8
 	openings map[uint16]bool
 }
 
-// named is a player sought: how the texts of a part match the name.
-type named struct {
+// playerFilter holds how the texts of a part match the name of a player.
+type playerFilter struct {
 	side    Side
 	matches []match
-	least   match // the match that is asked for
+	least   match // the least match required
 }
 
 // match is how a text matches: not yet known, not at all, in part, as a whole.
@@ -106,7 +109,7 @@ const (
 	entire
 )
 
-// nameMatch compares a name with a folded one that is sought.
+// nameMatch compares a name with a folded query.
 func nameMatch(name, sought string) match {
 	folded := fold.Text(name)
 	switch {
@@ -115,7 +118,8 @@ func nameMatch(name, sought string) match {
 	case !strings.Contains(folded, sought):
 		return none
 	}
-	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }) {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }
+	for _, word := range strings.FieldsFunc(name, between) {
 		if fold.Text(word) == sought {
 			return entire
 		}
@@ -148,12 +152,12 @@ func (l *Library) filters(q *Query) []*headFilter {
 		all[i] = f
 	}
 	for _, player := range q.Players {
-		l.name(all, player)
+		l.addPlayer(all, player)
 	}
 	return all
 }
 
-// compare finds out how a text matches unless that is known.
+// compare matches a text unless its match is known.
 func (p *Part) compare(known []match, text uint32, how func(string) match) match {
 	if known[text] == unknown {
 		known[text] = how(p.texts.at(text))
@@ -161,12 +165,12 @@ func (p *Part) compare(known []match, text uint32, how func(string) match) match
 	return known[text]
 }
 
-// name adds a player to the filters.
-func (l *Library) name(all []*headFilter, player Player) {
+// addPlayer adds a player to the filters.
+func (l *Library) addPlayer(all []*headFilter, player Player) {
 	sought := fold.Text(player.Name)
 	best := part
 	for i, p := range l.Parts {
-		n := named{side: player.Side, matches: make([]match, p.texts.len())}
+		n := playerFilter{side: player.Side, matches: make([]match, p.texts.len())}
 		for j := range p.heads {
 			for _, text := range [2]uint32{p.heads[j].red, p.heads[j].black} {
 				best = max(best, p.compare(n.matches, text, func(name string) match { return nameMatch(name, sought) }))
@@ -179,7 +183,7 @@ func (l *Library) name(all []*headFilter, player Player) {
 	}
 }
 
-// take reports whether a game has the head that is sought.
+// take reports whether the head of a game matches.
 func (f *headFilter) take(h *head) bool {
 	q := f.query
 	switch {
@@ -193,7 +197,7 @@ func (f *headFilter) take(h *head) bool {
 	if elo := int(max(h.elo[0], h.elo[1])); elo < q.MinElo || q.MaxElo > 0 && (elo == 0 || elo > q.MaxElo) {
 		return false
 	}
-	return !slices.ContainsFunc(f.players, func(n named) bool {
+	return !slices.ContainsFunc(f.players, func(n playerFilter) bool {
 		return !(n.side != Black && n.matches[h.red] >= n.least || n.side != Red && n.matches[h.black] >= n.least)
 	})
 }

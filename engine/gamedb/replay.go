@@ -1,17 +1,17 @@
-// Package gamedb keeps a library of games: packed, found again by their heads, by positions and by what is in their
-// comments, with the moves that were played next. It reads through io.ReaderAt, so that it works on a disk and in a
-// browser. docs/LIBRARY.md describes its files.
+// Package gamedb stores a library of games in packed form and finds them by their heads, positions and comments, with
+// the moves played next. It reads through io.ReaderAt, so it works on a disk and in a browser. docs/LIBRARY.md
+// describes its files.
 package gamedb
 
 import "chuhe/engine/xiangqi"
 
-// A Replay plays recorded moves without judging them, much faster than a [xiangqi.Position] does. It knows what stands
-// where, and the keys of the position and of its mirror image. Any move is safe, even one that no rule allows.
+// A Replay plays recorded moves without checking them, much faster than a [xiangqi.Position]. It maintains the board
+// and the keys of the position and of its mirror image. Any move is safe, even an illegal one.
 type Replay struct {
 	board       [256]xiangqi.Piece
 	key, mirror uint64
 	first       xiangqi.Side // to move at the start of the replay
-	// counts holds the numbers of the pieces on the board. Make leaves it to those who need it to call uncount.
+	// counts holds the numbers of the pieces on the board. Make does not update it: callers that need it call uncount.
 	counts [room]uint8
 }
 
@@ -29,7 +29,7 @@ func NewReplay(p *xiangqi.Position) *Replay {
 // PieceAt returns the piece on s, or NoPiece.
 func (r *Replay) PieceAt(s xiangqi.Square) xiangqi.Piece { return r.board[s] }
 
-// Key returns the key of the position, that of [xiangqi.Position].
+// Key returns the same key as [xiangqi.Position.Key].
 func (r *Replay) Key() uint64 { return r.key }
 
 // MirrorKey returns the key of the position with left and right exchanged.
@@ -47,7 +47,7 @@ func (r *Replay) Make(m xiangqi.Move) xiangqi.Piece {
 	return captured
 }
 
-// makeBlind is Make without the keys.
+// makeBlind is Make without updating the keys.
 func (r *Replay) makeBlind(m xiangqi.Move) xiangqi.Piece {
 	captured := r.board[m.To()]
 	r.board[m.To()] = r.board[m.From()]
@@ -66,7 +66,7 @@ func (r *Replay) men() (n int) {
 	return n
 }
 
-// keys are the numbers of a piece on a point, and of the same piece on the mirrored point.
+// keys holds the key of a piece on a point and that of the same piece on the mirrored point.
 type keys struct{ key, mirror uint64 }
 
 // numbers holds the keys by point and piece, so that those of neighbours lie close together. It is read-only.

@@ -63,7 +63,7 @@ func TestReplayFollowsThePosition(t *testing.T) {
 	}
 }
 
-// Any two bytes are a move, so that a damaged file does no harm.
+// Any two bytes are a move, so a damaged file causes no panic.
 func TestReplayMakesAnything(t *testing.T) {
 	r := NewReplay(xiangqi.StartPosition())
 	for m := range 1 << 16 {

@@ -11,12 +11,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Library is parts that are searched together.
+// A Library is a list of parts that are searched together.
 type Library struct {
 	Parts []*Part
-	// Hidden has the games of each part that are left out of all answers; nil: none are.
+	// Hidden has the games of each part that are left out of all answers; nil: none.
 	Hidden []Set
-	// Skip reports whether a game, by the index of its part and its own, is left out as well; nil: none is.
+	// Skip reports whether to leave out a game as well, by the index of its part and of the game in it; nil: none.
 	Skip func(part, game int) bool
 }
 
@@ -31,21 +31,22 @@ func (l *Library) hidden(part int) *Set {
 // A Hit is a game that was found.
 type Hit struct {
 	Part, Game int // indexes of the part and of the game in it
-	// Ply is the number of moves before the position that was sought, where the game first has it; after the last move
-	// of Line if nothing else was sought on the board; 0 if no moves were sought.
+	// Ply is the number of moves before the position that matches, where the game first has it; after the last move of
+	// Line if the query has no other condition on the board; 0 if it has none at all.
 	Ply int
 }
 
-// Search finds games in the order of the library. It ends with an error if ctx is cancelled or a part cannot be read.
+// Search yields the games that match, in the order of the library. It ends with an error if ctx is cancelled or a part
+// cannot be read.
 func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s := compile(q)
-		run := l.searching(q, s)
+		run := l.newSearch(q, s)
 		for i, p := range l.Parts {
-			at, err := p.meeting(s)
+			entry, err := p.entryFor(s)
 			more := true
 			if err == nil {
-				more, err = run.part(ctx, i, at, func(hit Hit, game *scan) bool {
+				more, err = run.part(ctx, i, entry, func(hit Hit, game *scan) bool {
 					if game != nil {
 						if hit.Ply = s.first(game); hit.Ply < 0 {
 							return true
@@ -64,14 +65,14 @@ func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 	}
 }
 
-// scan is a game as it is searched.
+// scan is a game being searched.
 type scan struct {
 	head  *head
 	moves []byte
 	start *Replay // read-only
 }
 
-// scan returns game i for a search; the window reads the moves.
+// scan prepares game i for a search; moves is the window that reads its moves.
 func (p *Part) scan(i int, moves *window) (scan, error) {
 	h := &p.heads[i]
 	g := scan{head: h, start: usual}
@@ -85,15 +86,15 @@ func (p *Part) scan(i int, moves *window) (scan, error) {
 	return g, err
 }
 
-// meeting returns what the index knows of the position sought, or nil if there is no index, it is damaged, or no position
-// is sought.
-func (p *Part) meeting(s *sought) (*meeting, error) {
+// entryFor returns the index entry of the position in the query, or nil if there is no index, it is damaged, or the
+// query has no position.
+func (p *Part) entryFor(s *boardQuery) (*indexEntry, error) {
 	if p.index == nil || !s.position || p.unfit.Load() {
 		return nil, nil
 	}
 	target := s.images[0].target
 	m, err := p.look(min(target.key, target.mirror))
-	if errors.Is(err, ErrDamaged) { // replaying gives the same answers
+	if errors.Is(err, ErrDamaged) { // replaying gives the same answers without it
 		p.unfit.Store(true)
 		if p.OnDamage != nil {
 			p.OnDamage(true)
@@ -103,23 +104,24 @@ func (p *Part) meeting(s *sought) (*meeting, error) {
 	return &m, err
 }
 
-// searching is a search under way.
-type searching struct {
+// searchRun is the state of one search.
+type searchRun struct {
 	library *Library
 	query   *Query
-	sought  *sought
+	board   *boardQuery
 	filters []*headFilter
 	words   [][]byte
 }
 
-func (l *Library) searching(q *Query, s *sought) *searching {
-	return &searching{l, q, s, l.filters(q), wordsOf(q.Words)}
+func (l *Library) newSearch(q *Query, s *boardQuery) *searchRun {
+	return &searchRun{l, q, s, l.filters(q), wordsOf(q.Words)}
 }
 
-// part visits the games of a part, or those of a meeting, whose heads and comments are sought, and which can have the
-// position that is. If it is known that they have it, and when, visit gets no game to replay. It reports whether visit
-// wants more.
-func (r *searching) part(ctx context.Context, i int, at *meeting, visit func(Hit, *scan) bool) (more bool, err error) {
+// part visits the games of part i that match the query's heads and comments and can have its position; with an index
+// entry, only the games in it. If the entry gives the ply of the position, visit gets no game to replay. It reports
+// whether visit wants more.
+func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
+	visit func(Hit, *scan) bool) (more bool, err error) {
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
 	var game scan
@@ -127,14 +129,14 @@ func (r *searching) part(ctx context.Context, i int, at *meeting, visit func(Hit
 	games := len(p.heads)
 	var list []uint32
 	var plies []run
-	if at != nil {
-		if list, plies, err = at.list(); err != nil {
+	if entry != nil {
+		if list, plies, err = entry.list(); err != nil {
 			return false, err
 		}
 		games = len(list)
 	}
 	known, plain := plies != nil && r.query.positionAlone(), r.query.plain()
-	ply, left := 0, 0 // games of the run
+	ply, left := 0, 0 // of the run
 	for j := range games {
 		if j%1024 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
@@ -145,11 +147,12 @@ func (r *searching) part(ctx context.Context, i int, at *meeting, visit func(Hit
 			}
 			left--
 		}
-		if at != nil {
+		if entry != nil {
 			j = int(list[j])
 		}
-		h := &p.heads[j] // reading it takes longer than all else if so many games are listed that they fill no cache
-		if hidden.Has(j) || skip != nil && skip(i, j) || !plain && !r.filters[i].take(h) || !known && r.sought.possible(h) == 0 {
+		h := &p.heads[j] // the slowest step in long lists, which fit in no cache
+		if hidden.Has(j) || skip != nil && skip(i, j) ||
+			!plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 {
 			continue
 		}
 		if len(r.words) > 0 {
@@ -175,7 +178,7 @@ func (r *searching) part(ctx context.Context, i int, at *meeting, visit func(Hit
 	return true, nil
 }
 
-// start returns a replay at the start of a game that does not begin at the usual one.
+// start returns a replay at the start of a game with a start position of its own.
 func (p *Part) start(h *head) (*Replay, error) {
 	position, err := xiangqi.ParseFEN(p.texts.at(h.start))
 	if err != nil {
@@ -184,7 +187,7 @@ func (p *Part) start(h *head) (*Replay, error) {
 	return NewReplay(position), nil
 }
 
-// wordsOf returns the words of a query as comments have them.
+// wordsOf returns the words of a query, folded as in the comments of a part.
 func wordsOf(text string) (words [][]byte) {
 	for _, word := range strings.Fields(text) {
 		if word = fold.Text(word); word != "" {
@@ -203,21 +206,21 @@ func containsAll(text []byte, words [][]byte) bool {
 	return true
 }
 
-// A window reads a section mostly from the front to the back.
+// A window reads a section, mostly from front to back.
 type window struct {
 	part    *Part
 	section int
-	at      uint64 // where buffer begins
+	at      uint64 // offset of buffer
 	buffer  []byte
 	room    []byte
 }
 
 const (
 	blockSize = 256 << 10 // a multiple of checked
-	nearby    = 8 << 10   // up to such a gap, reading on costs no more than reading anew
+	nearby    = 8 << 10   // gap up to which reading on costs no more than a new read
 )
 
-// bytes returns a piece of the section, which is valid until the next call.
+// bytes returns n bytes of the section, valid until the next call.
 func (w *window) bytes(offset, n uint64) ([]byte, error) {
 	end := w.at + uint64(len(w.buffer))
 	if offset < w.at || offset+n > end {

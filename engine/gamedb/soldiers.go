@@ -6,18 +6,18 @@ import "chuhe/engine/xiangqi"
 // the game. A game therefore passes through few of the 1024 sets of soldiers that still stand at home, and most games
 // can be ruled out for a position without playing them. (Scid rules out games by their home pawns in the same way.)
 //
-// soldiers holds the sets that a game passes through: in its low 10 bits the points where soldiers stand at the start,
-// then, in 4 bits each and counted from 1, the points that they leave, in order.
+// soldiers encodes the sets that a game passes through: the low 10 bits are the points where soldiers stand at the
+// start; then come, in 4 bits each and counted from 1, the points that they leave, in order.
 type soldiers uint64
 
 const (
 	homes      = 10
 	departures = 12 // the first bit of the departures
-	// unruly marks a game in which a soldier from behind its line comes to a home point: nothing is ruled out.
+	// unruly marks a game in which a soldier from behind its line comes to a home point: it is never ruled out.
 	unruly soldiers = 1 << 63
 )
 
-// homeOf is the number of a home point, counted from 1, or 0 for other points; Red's are 1 to 5.
+// homeOf maps a home point to its number, counted from 1, and other points to 0; Red's are 1 to 5.
 var homeOf = func() (t [256]uint8) {
 	for i := range uint8(homes / 2) {
 		t[xiangqi.SquareAt(int(2*i), 3)] = 1 + i
@@ -26,7 +26,7 @@ var homeOf = func() (t [256]uint8) {
 	return t
 }()
 
-// soldierOf returns the soldier at home on a point.
+// soldierOf returns the soldier whose home is a point.
 func soldierOf(home uint8) xiangqi.Piece {
 	if home <= homes/2 {
 		return xiangqi.RedSoldier
@@ -44,7 +44,7 @@ func atHome(r *Replay) (set uint16) {
 	return set
 }
 
-// A muster follows the soldiers of a game as it is played.
+// A muster tracks the soldiers at home while a game is replayed.
 type muster struct {
 	soldiers
 	set   uint16
@@ -56,7 +56,7 @@ func newMuster(r *Replay) muster {
 	return muster{soldiers: soldiers(set), set: set, shift: departures}
 }
 
-// before notes what a move that is about to be made does to the soldiers at home.
+// before records how a move about to be made changes the soldiers at home.
 func (m *muster) before(r *Replay, move xiangqi.Move) {
 	for _, s := range [2]xiangqi.Square{move.From(), move.To()} {
 		if home := homeOf[s]; home > 0 && m.set>>(home-1)&1 == 1 {
@@ -70,7 +70,7 @@ func (m *muster) before(r *Replay, move xiangqi.Move) {
 	}
 }
 
-// pass reports whether the game has a position with exactly this set of soldiers at home.
+// pass reports whether the game passes through this set of soldiers at home.
 func (s soldiers) pass(set uint16) bool {
 	if s&unruly != 0 {
 		return true

@@ -53,30 +53,30 @@ func TestCorrectionsCanFail(t *testing.T) {
 	start := &Query{Position: xiangqi.StartPosition(), Mirror: true}
 	for name, c := range map[string]struct {
 		hidden int
-		harm   func(p *Part, r *broken, at *meeting)
+		harm   func(p *Part, r *brokenFile, entry *indexEntry)
 		want   error
 	}{
-		"the hidden game":       {0, func(p *Part, r *broken, _ *meeting) { r.from, r.to = p.moves(0) }, wrong},
-		"the game that is left": {5, func(p *Part, r *broken, _ *meeting) { r.from, r.to = p.moves(0) }, wrong},
-		"the list":              {0, func(_ *Part, _ *broken, at *meeting) { at.packed.b = nil }, ErrDamaged},
+		"the hidden game":       {0, func(p *Part, r *brokenFile, _ *indexEntry) { r.from, r.to = p.moves(0) }, wrong},
+		"the game that is left": {5, func(p *Part, r *brokenFile, _ *indexEntry) { r.from, r.to = p.moves(0) }, wrong},
+		"the list":              {0, func(_ *Part, _ *brokenFile, entry *indexEntry) { entry.packed.b = nil }, ErrDamaged},
 	} {
 		p := open(t, file)
 		index := indexed(t, p, 1<<20)
 		if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
 			t.Fatal(err)
 		}
-		r := &broken{ReaderAt: p.r, err: wrong}
+		r := &brokenFile{ReaderAt: p.r, err: wrong}
 		p.r = r
 		hidden := NewSet(games)
 		hidden.Add(c.hidden)
 		l := &Library{Parts: []*Part{p}, Hidden: []Set{hidden}}
 		s := compile(start)
-		at, err := p.meeting(s)
-		if err != nil || at.counts == nil {
-			t.Fatalf("the start has the counts %v in the index, %v, want some", at, err)
+		entry, err := p.entryFor(s)
+		if err != nil || entry.counts == nil {
+			t.Fatalf("the start has the counts %v in the index, %v, want some", entry, err)
 		}
-		c.harm(p, r, at)
-		if counts, n, err := l.searching(start, s).known(0, at, true); !errors.Is(err, c.want) || counts != nil {
+		c.harm(p, r, entry)
+		if counts, n, err := l.newSearch(start, s).known(0, entry, true); !errors.Is(err, c.want) || counts != nil {
 			t.Errorf("where %s cannot be read: counts %v of %d games, %v, want no counts, %v", name, counts, n, err, c.want)
 		}
 		if c.want != wrong {
@@ -102,8 +102,8 @@ func TestSearchThroughADamagedList(t *testing.T) {
 	s := compile(q)
 	key := min(s.images[0].target.key, s.images[0].target.mirror)
 	l := &Library{Parts: []*Part{p}}
-	at := &meeting{games: 2, most: 150, packed: decoder{b: []byte{1}}, exact: true}
-	more, err := l.searching(q, s).part(t.Context(), 0, at, func(hit Hit, _ *scan) bool { return true })
+	entry := &indexEntry{games: 2, most: 150, packed: decoder{b: []byte{1}}, exact: true}
+	more, err := l.newSearch(q, s).part(t.Context(), 0, entry, func(hit Hit, _ *scan) bool { return true })
 	if more || !errors.Is(err, ErrDamaged) {
 		t.Errorf("a search for the position %x in a list that breaks off: %v, %v, want false, %v", key, more, err, ErrDamaged)
 	}

@@ -33,7 +33,8 @@ func allowed(l think.Limits, side xiangqi.Side) leash {
 
 // awaitMove reads lines until handle reports that the search is over. It waits for the leash and the grace. When ctx is
 // cancelled, it sends moveNow, and then waits only for the grace.
-func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle func(line string) (over bool, err error)) error {
+func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string,
+	handle func(line string) (over bool, err error)) error {
 	late := time.NewTimer(wait.limit + w.grace)
 	defer late.Stop()
 	if wait.limit == 0 {
@@ -63,7 +64,8 @@ func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle
 		case <-late.C:
 			w.hangUp()
 			if wait.anew {
-				return &failure{fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace), think.ErrDeaf}
+				text := fmt.Sprintf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace)
+				return &failure{text, think.ErrDeaf}
 			}
 			return &failure{fmt.Sprintf("%s gave no move within %v of its time", w.name, w.grace), think.ErrDeaf}
 		}

@@ -1,7 +1,7 @@
 // Package link uses other programs as players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an
-// io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, whatever the other program does: if the
-// program does not answer in time, the connection is closed, and the error names the missing response. Only an infinite
-// search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
+// io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, even if the other program misbehaves:
+// if the program does not answer in time, the connection is closed, and the error names the missing response. Only an
+// infinite search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
 package link
 
 import (
@@ -48,7 +48,7 @@ type dialect interface {
 	greet(limit time.Duration) (name string, err error)        // only a program that speaks this protocol answers
 	offered() []Offer                                          // the options that it has declared
 	prepare(limit time.Duration, options []Option) (err error) // makes the program ready to play xiangqi
-	set(limit time.Duration, options []Option) error           // changes options, and waits until the program has done so
+	set(limit time.Duration, options []Option) error           // changes options, and waits for the program
 	newGame() error
 	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
 }
@@ -200,7 +200,8 @@ func (c *Client) NewGame() {
 // Without a time limit the program may search as long as it likes, but must not be silent for longer than a minute plus
 // its grace. When ctx is cancelled, the program is told to move at once, within its grace. The scores of a UCCI program
 // are in its own unit, and therefore have NoBound.
-func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.err != nil {

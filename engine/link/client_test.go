@@ -301,7 +301,7 @@ func TestUCI(t *testing.T) {
 		t.Error("the position was changed")
 	}
 	if len(told) != 1 || told[0].Score.MatePlies() != -4 || told[0].Depth != 3 || told[0].Bound != think.Exact || a.Nodes != 5 || a.Depth != 3 || a.Score.MatePlies() != -4 || a.Ponder != movetest.Move(t, "h9g7") {
-		t.Errorf("told of %+v, then %+v", told, a)
+		t.Errorf("%+v is reported, then %+v", told, a)
 	}
 	if err := c.Close(); err != nil {
 		t.Error(err)
@@ -480,7 +480,7 @@ func TestFailureStays(t *testing.T) {
 }
 
 // TestNoEndIsMissed ends a program at each line that it receives up to the order to search: some call, from the
-// greeting to the search, must return an error that reports it. Nobody waits for an answer to a line after its move.
+// greeting to the search, must return an error that reports it. No caller waits for an answer to a line after the program's move.
 func TestNoEndIsMissed(t *testing.T) {
 	for _, c := range []struct {
 		protocol Protocol
@@ -557,7 +557,7 @@ func TestUsualTimeIsTold(t *testing.T) {
 	}
 }
 
-// TestLinesOfPlay checks that a result holds the last line of each rank, with the best first, whatever their order.
+// TestLinesOfPlay checks that a result holds the last line of each rank, with the best first, in any order of arrival.
 func TestLinesOfPlay(t *testing.T) {
 	var r think.Result
 	for _, i := range []think.Info{{MultiPV: 3, Depth: 1}, {MultiPV: 1, Depth: 1, Score: 5, Nodes: 9}, {MultiPV: 2, Depth: 1}, {MultiPV: 1, Depth: 2, Score: 7, Nodes: 3}} {

@@ -19,12 +19,13 @@ type lineOfPlay struct {
 // keep stores a line in the result, replacing an earlier one of the same rank, and sets the score and line of the
 // result to those of the best line.
 func keep(r *think.Result, i think.Info) {
-	at, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, func(line think.Info, rank int) int { return line.MultiPV - rank })
+	byRank := func(line think.Info, rank int) int { return line.MultiPV - rank }
+	place, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, byRank)
 	switch {
 	case found:
-		r.Lines[at] = i
-	case at < mostLines:
-		r.Lines = slices.Insert(r.Lines, at, i)
+		r.Lines[place] = i
+	case place < mostLines:
+		r.Lines = slices.Insert(r.Lines, place, i)
 	}
 	best := r.Lines[0]
 	r.Score, r.Depth, r.PV, r.Nodes = best.Score, best.Depth, best.PV, max(r.Nodes, i.Nodes)
@@ -40,10 +41,10 @@ func (l *lineOfPlay) take(words []string) bool {
 	if l.ownUnit {
 		i.Bound = think.NoBound
 	}
-	for at := 0; at+1 < len(words); at++ {
-		n, _ := strconv.ParseInt(words[at+1], 10, 64)
+	for word := 0; word+1 < len(words); word++ {
+		n, _ := strconv.ParseInt(words[word+1], 10, 64)
 		small := int(min(max(n, 0), 1<<30))
-		switch words[at] {
+		switch words[word] {
 		case "string", "message":
 			return false
 		case "depth":
@@ -63,9 +64,9 @@ func (l *lineOfPlay) take(words []string) bool {
 		case "upperbound":
 			i.Bound = think.Upper
 		case "score":
-			i.Score = parseScore(words[at+1:])
+			i.Score = parseScore(words[word+1:])
 		case "pv":
-			i.PV = l.ranks.parseAll(words[at+1:])
+			i.PV = l.ranks.parseAll(words[word+1:])
 			return len(i.PV) > 0
 		}
 	}

@@ -45,8 +45,8 @@ func (o *offers) hear(line string) {
 }
 
 func (o *offers) add(offer Offer) {
-	if at := o.find(offer.Name); at >= 0 {
-		(*o)[at] = offer
+	if i := o.find(offer.Name); i >= 0 {
+		(*o)[i] = offer
 	} else if len(*o) < mostOffers {
 		*o = append(*o, offer)
 	}
@@ -100,8 +100,8 @@ func fields(words []string) (all []field) {
 	return all
 }
 
-// sound returns the offer with what its type allows: an unknown type is taken as a text, and the names of files are
-// recognised by the words that programs use for them.
+// sound returns the offer in its final form: an unknown type becomes a text, and options for file names are recognised
+// by the usual words.
 func (o Offer) sound() Offer {
 	if !slices.Contains([]Kind{Check, Spin, Combo, Button, String, File, Folder}, o.Kind) {
 		o.Kind = String
@@ -112,7 +112,8 @@ func (o Offer) sound() Offer {
 	if o.Min > o.Max {
 		o.Min, o.Max = 0, 0
 	}
-	if name := strings.ToLower(o.Name); o.Kind == String && (strings.HasSuffix(name, "file") || strings.HasSuffix(name, "files")) {
+	name := strings.ToLower(o.Name)
+	if o.Kind == String && (strings.HasSuffix(name, "file") || strings.HasSuffix(name, "files")) {
 		o.Kind = File
 	}
 	return o

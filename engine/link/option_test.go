@@ -62,7 +62,7 @@ func TestOptionsOfXBoard(t *testing.T) {
 	}
 }
 
-// TestOffers checks what each protocol tells of a program's options, each once and in its order.
+// TestOffers checks the options read in each protocol, each once and in the program's order.
 func TestOffers(t *testing.T) {
 	for protocol, lines := range map[Protocol][]string{
 		UCI:    {"option name B type check default true", "option name a type button", "option name b type check default false", "uciok", "readyok"},

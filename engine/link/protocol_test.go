@@ -26,7 +26,7 @@ func TestUCCI(t *testing.T) {
 		t.Fatalf("the search answers %+v, %v, want h2e2 with an offer of a draw", a, a.Err)
 	}
 	if len(told) != 1 || told[0].Score != -35 || told[0].Bound != think.NoBound || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
-		t.Errorf("told of %+v", told)
+		t.Errorf("%+v is reported", told)
 	}
 	if err := c.Close(); err != nil {
 		t.Error(err)
@@ -124,13 +124,13 @@ func TestXBoardThinksAloud(t *testing.T) {
 	var told []think.Info
 	a := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if a.Err != nil || a.Move != movetest.Move(t, "h7e7") || len(told) != 2 {
-		t.Fatalf("%+v, %v, told of %+v, want Move = %v and length 2", a, a.Err, told, movetest.Move(t, "h7e7"))
+		t.Fatalf("%+v, %v, reported %+v, want Move = %v and length 2", a, a.Err, told, movetest.Move(t, "h7e7"))
 	}
 	if i := told[0]; i.Depth != 3 || i.Score != -35 || i.Time != 1200*time.Millisecond || i.Nodes != 77 || len(i.PV) != 2 {
-		t.Errorf("first told of %+v", i)
+		t.Errorf("first %+v is reported", i)
 	}
 	if a.Depth != 4 || len(a.PV) != 0 {
-		t.Errorf("last told of %+v, want Depth = 4 and len(a.PV) = 0", a)
+		t.Errorf("last %+v is reported, want Depth = 4 and len(a.PV) = 0", a)
 	}
 }
 

@@ -15,9 +15,11 @@ type Ranks int
 
 // The ways to number ranks.
 const (
-	RanksAuto  Ranks = iota // in UCI, derived from the program's own first move, and the letters of positions from its second; elsewhere from 0
-	RanksFrom0              // a0 to i9
-	RanksFrom1              // a1 to i10
+	// RanksAuto derives the ranks of UCI from the program's own first move, and the letters of positions from its
+	// second. Other protocols count from 0.
+	RanksAuto  Ranks = iota
+	RanksFrom0       // a0 to i9
+	RanksFrom1       // a1 to i10
 )
 
 // Text writes a move in the program's numbering.

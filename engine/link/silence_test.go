@@ -105,7 +105,7 @@ func TestRefusalIsNotAwaited(t *testing.T) {
 	})
 }
 
-// TestLeash checks that only a time limit sets one, whatever the other limits, and that XBoard counts whole
+// TestLeash checks that only a time limit sets one, with any other limits, and that XBoard counts whole
 // seconds.
 func TestLeash(t *testing.T) {
 	untimed := leash{longestSilence, true}

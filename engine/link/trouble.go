@@ -2,7 +2,7 @@ package link
 
 import "errors"
 
-// Why a program cannot be started. The errors of a Dial wrap them where they are the reason.
+// Reasons why a program cannot be started, wrapped by the errors of a Dial.
 var (
 	ErrNotFound   = errors.New("there is no such program")
 	ErrNotAllowed = errors.New("the file may not be run as a program")
@@ -10,7 +10,7 @@ var (
 	ErrForeign    = errors.New("the program is built for another system or processor")
 )
 
-// Why a program that runs cannot play. The errors of Open and Search wrap them where they are the reason.
+// Reasons why a running program cannot play, wrapped by the errors of Open and Search.
 var (
 	ErrGone    = errors.New("it has ended")
 	ErrSilent  = errors.New("it was waited for in vain")
@@ -20,10 +20,10 @@ var (
 	ErrLetters = errors.New("it does not read positions")
 )
 
-// End is how a program ended. It is the cause that a connection's Read gives, where it knows more than io.EOF.
+// End describes how a program ended. A connection's Read returns it instead of io.EOF if it knows more.
 type End struct {
 	State  string // in the words of the system, such as "exit status 3"
-	Failed bool   // whether it ended by a failure
+	Failed bool   // whether it failed
 	Words  string // its own last words, or ""
 }
 

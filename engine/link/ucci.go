@@ -66,10 +66,14 @@ func (d *ucciDialect) newGame() error {
 	return d.wire.catchUp(d.wire.grace)
 }
 
-func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
+func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (think.Result, error) {
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
-	q := question{position: positionLine("fen "+start.FEN(), moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks, ownUnit: true}
+	q := question{
+		position: positionLine("fen "+start.FEN(), moves, d.ranks), order: d.goLine(l, side),
+		wait: allowed(l, side), ranks: d.ranks, ownUnit: true,
+	}
 	if !l.Infinite { // UCCI has no time for a single move, only a clock
 		q.stopAfter = l.MoveTime
 	}
@@ -122,7 +126,8 @@ func (d *ucciDialect) goLine(l think.Limits, side xiangqi.Side) string {
 		return fmt.Sprintf("go time %d movestogo 1", roundUp(l.MoveTime, d.unit))
 	case l.Clock != [2]time.Duration{} && !l.Infinite:
 		other := side.Opponent()
-		return "go " + clock("", l.Clock[side], l.Increment[side]) + " " + clock("opp", l.Clock[other], l.Increment[other])
+		return "go " + clock("", l.Clock[side], l.Increment[side]) + " " +
+			clock("opp", l.Clock[other], l.Increment[other])
 	}
 	return "go infinite"
 }

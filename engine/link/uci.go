@@ -156,7 +156,8 @@ func (d *uciDialect) newGame() error {
 	return d.wire.catchUp(d.wire.grace)
 }
 
-func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
+func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (think.Result, error) {
 	start, moves := played(p)
 	q := question{
 		options:  d.changes(p.Law(), l),
@@ -190,7 +191,8 @@ type question struct {
 }
 
 // ask sends the question and passes lines of play to report until take finds the move in a line.
-func (w *wire) ask(ctx context.Context, q question, report func(think.Info), take func(line string, r *think.Result) (over bool, err error)) (think.Result, error) {
+func (w *wire) ask(ctx context.Context, q question, report func(think.Info),
+	take func(line string, r *think.Result) (over bool, err error)) (think.Result, error) {
 	if w.stopped {
 		if err := w.catchUp(w.grace); err != nil {
 			return think.Result{}, err

@@ -13,7 +13,7 @@ import (
 	"unicode"
 )
 
-// errRefused is the reason why a program does not answer, beside those of the package's users.
+// errRefused is returned for a program that does not know its greeting.
 var errRefused = errors.New("it does not know the word")
 
 // wire sends and receives lines on a connection. No method blocks forever: if the program does not read or answer in
@@ -49,7 +49,8 @@ var errEndless = errors.New("it writes a line without end")
 
 func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 	w := &wire{
-		name: name, grace: grace, lines: make(chan string, lineRoom), outbox: make(chan string, lineRoom), ended: make(chan struct{}),
+		name: name, grace: grace,
+		lines: make(chan string, lineRoom), outbox: make(chan string, lineRoom), ended: make(chan struct{}),
 	}
 	stop := make(chan struct{})
 	w.hangUp = sync.OnceFunc(func() {
@@ -86,7 +87,7 @@ func (w *wire) read(from io.Reader, stop <-chan struct{}) {
 	}
 }
 
-// nextLine reads a line, of which it returns the beginning if it is too long. The last line has an error.
+// nextLine reads a line and cuts it if it is too long. The last line comes with an error.
 func nextLine(in *bufio.Reader) (string, error) {
 	part, err := in.ReadSlice('\n')
 	line := strings.TrimSpace(string(part))
@@ -152,7 +153,8 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 
 // OneLine reports whether a text can be part of a line for a program: a line break in it would begin another command.
 func OneLine(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) })
+	breaks := func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) }
+	return !strings.ContainsFunc(text, breaks)
 }
 
 // send sends lines to the program.
@@ -180,8 +182,8 @@ func (w *wire) send(lines ...string) error {
 	return nil
 }
 
-// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx ends
-// first.
+// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx
+// ends first.
 func (w *wire) next(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-w.lines:
@@ -223,7 +225,7 @@ func (w *wire) hear(limit time.Duration, wanted func(line string) bool) (string,
 	}
 }
 
-// failure is an error with a text of its own, which says why.
+// failure is an error with a text and a cause.
 type failure struct {
 	text string
 	why  error
@@ -257,12 +259,12 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 	return err
 }
 
-// babble is the silence of a program that says something, but no greeting.
+// babble is the error for a program that writes lines but no greeting.
 type babble struct{ error }
 
 func (b *babble) Unwrap() []error { return []error{b.error, ErrBabble} }
 
-// refuses reports whether the line says, in a usual wording, that a word is unknown.
+// refuses reports whether the line rejects a word as unknown, in a usual wording.
 func refuses(line, word string) bool {
 	return complains(line) && strings.Contains(strings.ToLower(line), word)
 }

@@ -470,7 +470,7 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Of a line that is too long the beginning is kept, the next line is read, and a line without end ends the connection.
+// A line that is too long is cut, and the next line is read; an endless line ends the connection.
 func TestLongLines(t *testing.T) {
 	long := strings.Repeat("x", 2*longestLine)
 	for _, c := range []struct {
@@ -499,7 +499,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// What a program of the XBoard protocol writes while it is waited for is kept up to a number of lines.
+// The lines of an XBoard program during a wait are kept, up to a limit.
 func TestFloodBeforePong(t *testing.T) {
 	flood := append(slices.Repeat([]string{"telluser hello"}, 3*lineRoom), "pong 1")
 	d := &xboardDialect{wire: recorded(1, flood...)}

@@ -102,12 +102,12 @@ func (d *xboardDialect) optionLine(o Option) string {
 			return share.offer.Name + " " + o.Value
 		}
 	}
-	switch at := d.offers.find(o.Name); {
-	case at >= 0 && d.offers[at].Kind == Button:
+	switch i := d.offers.find(o.Name); {
+	case i >= 0 && d.offers[i].Kind == Button:
 		return "option " + o.Name
-	case at >= 0 && d.offers[at].Kind == Check && o.Value == "true":
+	case i >= 0 && d.offers[i].Kind == Check && o.Value == "true":
 		return "option " + o.Name + "=1"
-	case at >= 0 && d.offers[at].Kind == Check:
+	case i >= 0 && d.offers[i].Kind == Check:
 		return "option " + o.Name + "=0"
 	}
 	return "option " + o.Name + "=" + o.Value
@@ -156,7 +156,8 @@ func (d *xboardDialect) pingWithin(limit time.Duration) ([]string, error) {
 	return said, err
 }
 
-func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
+func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (think.Result, error) {
 	if err := d.show(p); err != nil {
 		return think.Result{}, err
 	}
@@ -287,8 +288,8 @@ func (d *xboardDialect) setBoard(p *xiangqi.Position) error {
 
 // complaint returns the first line that rejects a move or position, or "".
 func complaint(said []string) string {
-	if at := slices.IndexFunc(said, rejects); at >= 0 {
-		return said[at]
+	if i := slices.IndexFunc(said, rejects); i >= 0 {
+		return said[i]
 	}
 	return ""
 }
@@ -334,7 +335,8 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 			control = d.clock
 		}
 		hundredths := func(side xiangqi.Side) int64 { return max(1, l.Clock[side].Milliseconds()/10) }
-		lines = append(lines, fmt.Sprintf("time %d", hundredths(side)), fmt.Sprintf("otim %d", hundredths(side.Opponent())))
+		lines = append(lines, fmt.Sprintf("time %d", hundredths(side)),
+			fmt.Sprintf("otim %d", hundredths(side.Opponent())))
 	}
 	if control != "" && control != d.clock {
 		lines = append([]string{control}, lines...)

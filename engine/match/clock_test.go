@@ -148,7 +148,7 @@ func TestFlagFalls(t *testing.T) {
 func TestOverrunIsRounded(t *testing.T) {
 	red := &watcher{control: Control{Time: time.Hour + 123_456_789}, limit: 1}
 	red.NewGame(1)
-	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scripted{}}, Terms{Margin: -2 * time.Hour})
+	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scriptPlayer{}}, Terms{Margin: -2 * time.Hour})
 	if err != nil || g.End != EndLate || !strings.HasSuffix(g.Detail, " where 1h0m0.12346s were given") {
 		t.Errorf("the game ends as %v, %q, %v, want %q with the time given to five decimals", g, g.Detail, err, EndLate)
 	}
@@ -229,20 +229,20 @@ func TestAdjudicator(t *testing.T) {
 	}
 }
 
-// opinionated plays at random and always reports the same score.
-type opinionated struct {
+// constantScorer plays at random and always reports the same score.
+type constantScorer struct {
 	Random
 	score think.Score
 }
 
-func (o *opinionated) Move(ctx context.Context, p *xiangqi.Position, c [2]Clock) (Answer, error) {
+func (o *constantScorer) Move(ctx context.Context, p *xiangqi.Position, c [2]Clock) (Answer, error) {
 	a, err := o.Random.Move(ctx, p, c)
 	a.Scored, a.Score = true, o.score
 	return a, err
 }
 
 func TestAdjudicatedGame(t *testing.T) {
-	red, black := &opinionated{score: -2000}, &opinionated{score: 1500}
+	red, black := &constantScorer{score: -2000}, &constantScorer{score: 1500}
 	red.NewGame(1)
 	black.NewGame(2)
 	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
@@ -276,7 +276,7 @@ func TestLatestMove(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			red := &sleeper{takes: c.takes}
 			red.NewGame(1)
-			g, err := Play(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scripted{}}, Terms{Allowance: 100 * Tick})
+			g, err := Play(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scriptPlayer{}}, Terms{Allowance: 100 * Tick})
 			if err != nil || g.End != c.end || c.end == EndResign && g.Played[0].Late != c.late {
 				t.Errorf("a move of %v: %v, %v, want the end %q and lateness %v", c.takes, g, err, c.end, c.late)
 			}
@@ -288,20 +288,20 @@ func TestLatestMove(t *testing.T) {
 func TestInterruptIsNoCrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
-		g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
+		g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&failingPlayer{cancel}, &scriptPlayer{}}, Terms{})
 		if err != nil || g.End != EndStopped {
 			t.Errorf("the interrupted game ends as %v, %v, want %q", g, err, EndStopped)
 		}
 	})
 }
 
-// dying fails, and the match is stopped shortly after.
-type dying struct{ stop func() }
+// failingPlayer fails and stops the match shortly after.
+type failingPlayer struct{ stop func() }
 
-func (d *dying) NewGame(uint64) error { return nil }
-func (d *dying) Control() Control     { return Control{} }
-func (d *dying) Close() error         { return nil }
-func (d *dying) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
+func (d *failingPlayer) NewGame(uint64) error { return nil }
+func (d *failingPlayer) Control() Control     { return Control{} }
+func (d *failingPlayer) Close() error         { return nil }
+func (d *failingPlayer) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
 	go d.stop()
 	return Answer{}, errors.New("interrupted")
 }

@@ -20,8 +20,8 @@ type Contestant struct {
 	Make func(ctx context.Context) (Player, error)
 }
 
-// Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged. Each
-// two contestants play such a pair from an opening before the next opening is used.
+// Match is a number of games between contestants. Games come in pairs from the same opening with colours exchanged.
+// Each two contestants play such a pair from an opening before the next opening is used.
 type Match struct {
 	Contestants []Contestant // at least two
 	Openings    []Opening    // used in turn
@@ -51,7 +51,7 @@ func Pair(n int) int { return n / 2 }
 // Meetings returns the number of ways to choose two of the contestants.
 func Meetings(contestants int) int { return contestants * (contestants - 1) / 2 }
 
-// SeatsOf returns who plays game n of a match: the first of two contestants plays Red first.
+// SeatsOf returns the seats of game n of a match: the first of two contestants starts with Red.
 func SeatsOf(n, contestants int) Seats {
 	meeting := Pair(n) % Meetings(contestants)
 	for first := range contestants {
@@ -73,7 +73,8 @@ func (f Finished) Points(i int) float64 {
 	switch result := f.Game.Result; {
 	case result == xiangqi.Draw:
 		return 0.5
-	case result == xiangqi.RedWins && i == f.Seats[xiangqi.Red], result == xiangqi.BlackWins && i == f.Seats[xiangqi.Black]:
+	case result == xiangqi.RedWins && i == f.Seats[xiangqi.Red],
+		result == xiangqi.BlackWins && i == f.Seats[xiangqi.Black]:
 		return 1
 	}
 	return 0
@@ -147,7 +148,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 			w.close()
 			return f, nil
 		}
-		players[side] = watched{w.players[i], n, m.Watch}
+		players[side] = observer{w.players[i], n, m.Watch}
 	}
 	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
 	if f.Game.End == EndCrash || f.Game.End == EndSilent { // either side may have crashed, so both restart
@@ -188,15 +189,15 @@ func (w *worker) close() {
 	}
 }
 
-// watched shows the position before each move of a player.
-type watched struct {
+// observer shows the position before each move of a player.
+type observer struct {
 	Player
 	game  int
-	watch func(int, *xiangqi.Position) // nil: nobody watches
+	watch func(int, *xiangqi.Position) // nil: no watcher
 }
 
 // Move implements Player.
-func (w watched) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+func (w observer) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
 	if w.watch != nil {
 		w.watch(w.game, p.Clone())
 	}

@@ -19,8 +19,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// scripted plays a list of moves and then fails.
-type scripted struct {
+// scriptPlayer plays a list of moves and then fails.
+type scriptPlayer struct {
 	moves []string
 	then  error // nil: resign; errNoMove: return no move
 	limit time.Duration
@@ -30,10 +30,10 @@ type scripted struct {
 // errNoMove makes a scripted player return no move.
 var errNoMove = errors.New("no move")
 
-func (s *scripted) NewGame(uint64) error { s.next = 0; return nil }
-func (s *scripted) Control() Control     { return Control{MoveTime: s.limit} }
-func (s *scripted) Close() error         { return nil }
-func (s *scripted) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
+func (s *scriptPlayer) NewGame(uint64) error { s.next = 0; return nil }
+func (s *scriptPlayer) Control() Control     { return Control{MoveTime: s.limit} }
+func (s *scriptPlayer) Close() error         { return nil }
+func (s *scriptPlayer) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
 	switch {
 	case s.next < len(s.moves):
 	case s.then == errNoMove:
@@ -60,20 +60,20 @@ func TestEndsOfGames(t *testing.T) {
 		end        string
 		detail     string
 	}{
-		{"red resigns", start, &scripted{}, &scripted{}, 0, xiangqi.BlackWins, EndResign, "red"},
-		{"black crashes", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errors.New("no net")}, 0, xiangqi.RedWins, EndCrash, "no net"},
-		{"black is silent", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: fmt.Errorf("it is cut off: %w", think.ErrDeaf)}, 0, xiangqi.RedWins, EndSilent, "cut off"},
-		{"black finds nothing", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errNoMove}, 0, xiangqi.RedWins, EndNoMove,
+		{"red resigns", start, &scriptPlayer{}, &scriptPlayer{}, 0, xiangqi.BlackWins, EndResign, "red"},
+		{"black crashes", start, &scriptPlayer{moves: []string{"h2e2"}}, &scriptPlayer{then: errors.New("no net")}, 0, xiangqi.RedWins, EndCrash, "no net"},
+		{"black is silent", start, &scriptPlayer{moves: []string{"h2e2"}}, &scriptPlayer{then: fmt.Errorf("it is cut off: %w", think.ErrDeaf)}, 0, xiangqi.RedWins, EndSilent, "cut off"},
+		{"black finds nothing", start, &scriptPlayer{moves: []string{"h2e2"}}, &scriptPlayer{then: errNoMove}, 0, xiangqi.RedWins, EndNoMove,
 			"black, move 2: where there are some on rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/p1p1p1p1p/1c2c4/9/rnbakabnr b"},
-		{"illegal", start, &scripted{moves: []string{"h2e3"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
-		{"black's piece", start, &scripted{moves: []string{"h9g7"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h9g7"},
-		{"pinned", Opening{FEN: "3k5/9/9/9/4r4/9/9/9/4C4/4K4 w"}, &scripted{moves: []string{"e1d1"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "e1d1"},
-		{"late", start, &scripted{moves: []string{"h2e2"}, limit: 1}, &scripted{}, -1, xiangqi.BlackWins, EndLate, "were given"},
-		{"in time", start, &scripted{moves: []string{"h2e2"}, limit: time.Hour}, &scripted{}, 0, xiangqi.RedWins, EndResign, "black"},
-		{"mate", mate, &scripted{moves: []string{"b0b9"}}, &scripted{}, 0, xiangqi.RedWins, xiangqi.Checkmate.String(), ""},
-		{"stalemate", stalemate, &scripted{moves: []string{"a1a8"}}, &scripted{}, 0, xiangqi.RedWins, xiangqi.Stalemate.String(), ""},
-		{"repetition", start, &scripted{moves: []string{"h0g2", "g2h0", "h0g2", "g2h0", "h0g2"}},
-			&scripted{moves: []string{"h9g7", "g7h9", "h9g7", "g7h9", "h9g7"}}, 0, xiangqi.Draw, xiangqi.RepetitionDraw.String(), ""},
+		{"illegal", start, &scriptPlayer{moves: []string{"h2e3"}}, &scriptPlayer{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
+		{"black's piece", start, &scriptPlayer{moves: []string{"h9g7"}}, &scriptPlayer{}, 0, xiangqi.BlackWins, EndIllegal, "h9g7"},
+		{"pinned", Opening{FEN: "3k5/9/9/9/4r4/9/9/9/4C4/4K4 w"}, &scriptPlayer{moves: []string{"e1d1"}}, &scriptPlayer{}, 0, xiangqi.BlackWins, EndIllegal, "e1d1"},
+		{"late", start, &scriptPlayer{moves: []string{"h2e2"}, limit: 1}, &scriptPlayer{}, -1, xiangqi.BlackWins, EndLate, "were given"},
+		{"in time", start, &scriptPlayer{moves: []string{"h2e2"}, limit: time.Hour}, &scriptPlayer{}, 0, xiangqi.RedWins, EndResign, "black"},
+		{"mate", mate, &scriptPlayer{moves: []string{"b0b9"}}, &scriptPlayer{}, 0, xiangqi.RedWins, xiangqi.Checkmate.String(), ""},
+		{"stalemate", stalemate, &scriptPlayer{moves: []string{"a1a8"}}, &scriptPlayer{}, 0, xiangqi.RedWins, xiangqi.Stalemate.String(), ""},
+		{"repetition", start, &scriptPlayer{moves: []string{"h0g2", "g2h0", "h0g2", "g2h0", "h0g2"}},
+			&scriptPlayer{moves: []string{"h9g7", "g7h9", "h9g7", "g7h9", "h9g7"}}, 0, xiangqi.Draw, xiangqi.RepetitionDraw.String(), ""},
 	} {
 		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, Terms{Allowance: c.allowance})
 		if err != nil {
@@ -98,7 +98,7 @@ func TestFaultyGames(t *testing.T) {
 func TestStoppedGame(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scripted{}, &scripted{}}, Terms{})
+	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scriptPlayer{}, &scriptPlayer{}}, Terms{})
 	if err != nil || g.End != EndStopped || g.Result != xiangqi.Ongoing {
 		t.Errorf("Play with a cancelled context = %+v, %v, want a stopped game without result", g, err)
 	}
@@ -110,7 +110,7 @@ func TestGameText(t *testing.T) {
 		m, _ := xiangqi.ParseMove(text)
 		o.Moves = append(o.Moves, m)
 	}
-	g, err := Play(context.Background(), o, [2]Player{&scripted{moves: []string{"h0g2"}}, &scripted{}}, Terms{})
+	g, err := Play(context.Background(), o, [2]Player{&scriptPlayer{moves: []string{"h0g2"}}, &scriptPlayer{}}, Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestMatchThatCannotStart(t *testing.T) {
 // mortal is a player that fails to start some games: its first one after each start, or any after a number of
 // games.
 type mortal struct {
-	scripted
+	scriptPlayer
 	games, most int
 }
 
@@ -231,19 +231,18 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	}
 }
 
-// seeded records the seeds of its games, and then fails.
-type seeded struct {
-	scripted
+// seedRecorder records the seeds of its games, and then fails.
+type seedRecorder struct {
+	scriptPlayer
 	seeds *[]uint64
 }
 
-func (s *seeded) NewGame(seed uint64) error {
+func (s *seedRecorder) NewGame(seed uint64) error {
 	*s.seeds = append(*s.seeds, seed)
-	return s.scripted.NewGame(seed)
+	return s.scriptPlayer.NewGame(seed)
 }
 
-// Each game has a seed of its own. After a crash both players are started again, and an opening that is none ends the
-// match.
+// Each game has its own seed. After a crash both players are started again, and an invalid opening ends the match.
 func TestPlayersOfGames(t *testing.T) {
 	for _, c := range []struct {
 		then   error
@@ -255,7 +254,7 @@ func TestPlayersOfGames(t *testing.T) {
 		contestant := func(i int) Contestant {
 			return Contestant{Name: "seeded", Make: func(context.Context) (Player, error) {
 				starts[i]++
-				return &seeded{scripted{then: c.then}, &seeds[i]}, nil
+				return &seedRecorder{scriptPlayer{then: c.then}, &seeds[i]}, nil
 			}}
 		}
 		m := Match{Contestants: []Contestant{contestant(0), contestant(1)}, Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 3, Seed: 40}
@@ -539,7 +538,7 @@ func TestLawOfTheGame(t *testing.T) {
 		xiangqi.AsianLaw:  {Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
 		xiangqi.SimpleLaw: {Result: xiangqi.Draw, Reason: xiangqi.RepetitionDraw},
 	} {
-		players := [2]Player{&scripted{moves: []string{"c7c9", "c9c7", "c7c9", "c9c7"}}, &scripted{moves: []string{"b9a7", "a7b9", "b9a7", "a7b9"}}}
+		players := [2]Player{&scriptPlayer{moves: []string{"c7c9", "c9c7", "c7c9", "c9c7"}}, &scriptPlayer{moves: []string{"b9a7", "a7b9", "b9a7", "a7b9"}}}
 		g, err := Play(context.Background(), chase, players, Terms{Law: law})
 		if err != nil || g.Result != want.Result || g.End != want.Reason.String() {
 			t.Errorf("by %v the game ends as %v, %v, want %v", law, g, err, want)

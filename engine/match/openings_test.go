@@ -9,7 +9,7 @@ import (
 )
 
 // TestOpeningsAreFit checks the claims in the header of the built-in openings: their lengths, a nearly level score for
-// each, nobody in check, and no first move or structure that occurs too often.
+// each, no side in check, and no first move or structure that occurs too often.
 func TestOpeningsAreFit(t *testing.T) {
 	all, err := Openings()
 	if err != nil {

@@ -105,8 +105,8 @@ type Terms struct {
 }
 
 // Play plays one game between two players from the opening, by our own rules. A player loses by an illegal or missing
-// move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. When ctx is cancelled, the game ends without a
-// result.
+// move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. When ctx is cancelled, the game
+// ends without a result.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {

@@ -35,7 +35,7 @@ type Solver struct {
 	asked int            // number of questions answered with no
 
 	table      [tableSize]answer
-	refutation [MaxMoves + 1]xiangqi.Move // the last reply that refuted a mate in the given number of moves; it is tried first
+	refutation [MaxMoves + 1]xiangqi.Move // by length of the mate: the last reply that refuted one, tried first
 
 	nodes, limit uint64
 	stop         func() bool
@@ -240,5 +240,6 @@ func (s *Solver) threatened(q question) bool {
 // shortest mate needs.
 func (s *Solver) even() bool {
 	p := s.pos
-	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial() || p.Repetition(s.ply) != xiangqi.RepetitionNone
+	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial() ||
+		p.Repetition(s.ply) != xiangqi.RepetitionNone
 }

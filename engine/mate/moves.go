@@ -47,7 +47,8 @@ func (a *attempts) list(s *Solver, q question) {
 // add appends the legal moves that give check, or those that do not.
 func (a *attempts) add(s *Solver, info *xiangqi.CheckInfo, moves []xiangqi.Move, checks bool) {
 	for _, m := range moves {
-		if s.pos.LegalWith(info, m) && s.pos.GivesCheckWith(info, m) == checks && (s.ply > 0 || slices.Contains(s.first, m)) {
+		if s.pos.LegalWith(info, m) && s.pos.GivesCheckWith(info, m) == checks &&
+			(s.ply > 0 || slices.Contains(s.first, m)) {
 			a.all[a.n] = attempt{move: m, check: checks}
 			a.n++
 		}

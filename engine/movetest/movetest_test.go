@@ -18,15 +18,15 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// failing is a test that records whether it has failed, instead of failing.
-type failing struct {
+// recorder is a test that records whether it has failed, instead of failing.
+type recorder struct {
 	testing.TB
 	failed bool
 }
 
-func (f *failing) Helper()               {}
-func (f *failing) Fatal(...any)          { f.failed = true; panic(f) }
-func (f *failing) Fatalf(string, ...any) { f.failed = true; panic(f) }
+func (f *recorder) Helper()               {}
+func (f *recorder) Fatal(...any)          { f.failed = true; panic(f) }
+func (f *recorder) Fatalf(string, ...any) { f.failed = true; panic(f) }
 
 func TestFailures(t *testing.T) {
 	for name, parse := range map[string]func(testing.TB){
@@ -36,7 +36,7 @@ func TestFailures(t *testing.T) {
 		"a wrong move":   func(t testing.TB) { Line(t, "", "a0a9") },
 		"a second wrong": func(t testing.TB) { Line(t, "", "h2e2 h2e2") },
 	} {
-		f := &failing{}
+		f := &recorder{}
 		func() {
 			defer func() { _ = recover() }()
 			parse(f)

@@ -117,17 +117,17 @@ func advance(s xiangqi.Square, side xiangqi.Side) int {
 	return xiangqi.Ranks - 1 - s.Rank()
 }
 
-// labelling is a way to distinguish a piece from its equals.
-type labelling uint8
+// label is a way to distinguish a piece from its equals.
+type label uint8
 
 const (
-	byFile    labelling = iota // by its file
-	byPlace                    // by front, middle or rear
-	byOrdinal                  // by a number among all pieces on crowded files
+	byFile    label = iota // by its file
+	byPlace                // by front, middle or rear
+	byOrdinal              // by a number among all pieces on crowded files
 )
 
-// labelling returns the labelling that this package writes.
-func (d description) labelling() labelling {
+// label returns the label that this package writes.
+func (d description) label() label {
 	switch {
 	case d.count < 2, d.kind == xiangqi.Advisor, d.kind == xiangqi.Elephant:
 		return byFile

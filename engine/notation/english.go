@@ -43,7 +43,7 @@ func (d description) shared(p *xiangqi.Position) bool {
 func (d description) englishLabel() string {
 	name, file := englishNames[d.kind], strconv.Itoa(d.file)
 	place := d.place(englishPlaces[0], englishPlaces[1], englishPlaces[2])
-	switch d.labelling() {
+	switch d.label() {
 	case byFile:
 		return name + " " + file
 	case byPlace:

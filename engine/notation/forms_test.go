@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Numbers are the same in every script: ten is a digit or two, according to what stands beside it.
+// Numbers are the same in every script: ten is a digit or two, depending on its neighbours.
 func TestTens(t *testing.T) {
 	for text, want := range map[string]string{"十": "10", "十一": "11", "二十": "20", "二十三": "23", "１０": "10", "十 九": "19", "炮十": "C10", "十十": "1010"} {
 		if got := unify(text); got != want {

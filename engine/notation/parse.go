@@ -11,10 +11,10 @@ import (
 // Parse reads a legal move of p from text in any notation and many dialects: coordinates with or without a dash; the
 // algebraic notation of chess programs (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
 // Chinese in both scripts, with old characters and numbers; soldiers on crowded files numbered in any of the usual
-// ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics; English words. If a text means
-// different moves in different dialects, the dialect of this package takes precedence, and WXF takes precedence over
-// Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the board is 0. The error is
-// an [*Error].
+// ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics; English words. If a text
+// means different moves in different dialects, the dialect of this package takes precedence, and WXF takes precedence
+// over Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the board is 0. The error
+// is an [*Error].
 //
 // For the moves of a whole game use a [Reader], which finds out whether the first rank is 0 or 1, and whether letters
 // are WXF or Vietnamese.
@@ -43,7 +43,7 @@ func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, err
 // from 0 or, as with some programs, from 1, and whether its letters are WXF or Vietnamese: C is a cannon or a
 // soldier. The zero Reader has learnt nothing yet.
 type Reader struct {
-	ranks   counting
+	ranks   rankBase
 	letters letters
 }
 
@@ -57,11 +57,11 @@ const (
 	english // in words
 )
 
-// counting is the number of the first rank, if known.
-type counting uint8
+// rankBase is the number of the first rank, if known.
+type rankBase uint8
 
 const (
-	unknown counting = iota
+	unknown rankBase = iota
 	from0
 	from1
 )
@@ -171,7 +171,7 @@ func (r *Reader) points(p *xiangqi.Position, c points, text string) (xiangqi.Mov
 }
 
 // legal returns the legal move that c means, or an error.
-func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi.Move, *Error) {
+func (c points) legal(p *xiangqi.Position, ranks rankBase, text string) (xiangqi.Move, *Error) {
 	switch m, why, several := c.move(p, int(ranks-from0)); {
 	case several:
 		return xiangqi.NoMove, &Error{Fault: Several, Text: text}
@@ -217,7 +217,8 @@ func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 // isWXF reports whether a text has the form C2=5.
 func isWXF(text string) bool {
 	norm := pieceLetter(unify(text))
-	return len(norm) == 4 && strings.ContainsRune(wxfLetters, rune(norm[0])) && strings.ContainsRune(wxfSigns, rune(norm[2]))
+	return len(norm) == 4 && strings.ContainsRune(wxfLetters, rune(norm[0])) &&
+		strings.ContainsRune(wxfSigns, rune(norm[2]))
 }
 
 // isICCS reports whether a text has the form H2-E2.

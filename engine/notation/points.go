@@ -98,7 +98,8 @@ func (c points) move(p *xiangqi.Position, base int) (m xiangqi.Move, why xiangqi
 	legal, others := 0, 0
 	other, otherWhy := xiangqi.NoMove, xiangqi.NoOwnPiece
 	for _, s := range p.Pieces(p.SideToMove()) {
-		if int(p.PieceAt(s).Kind()) != c.kind || c.fromFile >= 0 && s.File() != c.fromFile || c.fromRank >= 0 && s.Rank()+base != c.fromRank {
+		if int(p.PieceAt(s).Kind()) != c.kind ||
+			c.fromFile >= 0 && s.File() != c.fromFile || c.fromRank >= 0 && s.Rank()+base != c.fromRank {
 			continue
 		}
 		tried := xiangqi.NewMove(s, to)

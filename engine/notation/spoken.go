@@ -42,9 +42,9 @@ func (d description) vietnameseSpoken() string {
 	name, file := vietnameseSpoken[d.kind], strconv.Itoa(d.file)
 	tail := [...]string{forward: " tiến ", back: " thoái ", sideways: " bình "}[d.direction] + strconv.Itoa(d.number)
 	switch place := d.place("trước", "giữa", "sau"); {
-	case d.labelling() == byFile:
+	case d.label() == byFile:
 		return name + " " + file + tail
-	case d.labelling() == byPlace:
+	case d.label() == byPlace:
 		return name + " " + place + tail
 	case d.count <= 3:
 		return name + " " + place + " " + file + tail

@@ -31,7 +31,8 @@ func makeStands() map[rune]rune {
 // Blank reports whether a character is invisible: a space of any width, or one of the invisible characters common in
 // text from web pages.
 func Blank(r rune) bool {
-	return unicode.IsSpace(r) || r == '\u00AD' || r >= '\u200B' && r <= '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2060' && r <= '\u2064' || r == '\uFEFF'
+	return unicode.IsSpace(r) || r == '\u00AD' || r == '\uFEFF' ||
+		r >= '\u200B' && r <= '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2060' && r <= '\u2064'
 }
 
 // unify converts a move into capital letters, digits and signs, so that texts

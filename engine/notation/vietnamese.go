@@ -16,8 +16,14 @@ import (
 // first of each is written; a soldier is C because T is the elephant.
 var (
 	vietnameseLetters = [xiangqi.Kinds]string{"Tg", "S", "T", "M", "X", "P", "C"}
-	vietnameseNames   = [xiangqi.Kinds][]string{{"TUONG"}, {"SI"}, {"TUONG", "VOI"}, {"MA"}, {"XE"}, {"PHAO"}, {"TOT", "CHOT", "BINH"}}
-	vietnameseWays    = [...][]string{forward: {".", "TIEN", "TAN", "+"}, back: {"/", "THOAI", "LUI"}, sideways: {"-", "BINH", "NGANG", "="}}
+	vietnameseNames   = [xiangqi.Kinds][]string{
+		{"TUONG"}, {"SI"}, {"TUONG", "VOI"}, {"MA"}, {"XE"}, {"PHAO"}, {"TOT", "CHOT", "BINH"},
+	}
+	vietnameseWays = [...][]string{
+		forward:  {".", "TIEN", "TAN", "+"},
+		back:     {"/", "THOAI", "LUI"},
+		sideways: {"-", "BINH", "NGANG", "="},
+	}
 )
 
 // vietnamese writes the move in Vietnamese notation: P2-5, M8.7, X1/1, Pt.1.
@@ -25,9 +31,9 @@ func (d description) vietnamese() string {
 	letter := vietnameseLetters[d.kind]
 	file, tail := strconv.Itoa(d.file), vietnameseWays[d.direction][0]+strconv.Itoa(d.number)
 	switch place := d.place("t", "g", "s"); {
-	case d.labelling() == byFile:
+	case d.label() == byFile:
 		return letter + file + tail
-	case d.labelling() == byPlace:
+	case d.label() == byPlace:
 		return letter + place + tail
 	case d.count <= 3:
 		return letter + place + file + tail
@@ -79,7 +85,8 @@ func fromVietnamese(text string) []string {
 		return nil
 	}
 	folded := fold(text)
-	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 || strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
+	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 ||
+		strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
 		return nil // like most texts; the regular expression below takes ten times as long
 	}
 	found := vietnameseMove().FindStringSubmatch(folded)
@@ -147,7 +154,7 @@ func (d description) eachVietnamese(f func(form string)) {
 	f(short)
 	file, number := strconv.Itoa(d.file), strconv.Itoa(d.number)
 	label := file
-	if d.count > 1 && d.labelling() != byFile {
+	if d.count > 1 && d.label() != byFile {
 		label = d.place("TRUOC", "GIUA", "SAU")
 		if d.crowded > 1 {
 			label += file

@@ -21,7 +21,7 @@ func (d description) tail() string { return string(wxfSigns[d.direction]) + strc
 // wxf writes the move in WXF.
 func (d description) wxf() string {
 	soldier := d.kind == xiangqi.Soldier
-	switch label := d.labelling(); {
+	switch label := d.label(); {
 	case label == byFile:
 		return d.letter() + strconv.Itoa(d.file) + d.tail()
 	case soldier && (label == byOrdinal || d.count > 2):
@@ -68,7 +68,7 @@ func traditional() script {
 func (d description) chinese(c script) string {
 	piece := string(c.pieces[d.side][d.kind])
 	tail := string(c.directions[d.direction]) + d.digit(d.number)
-	switch d.labelling() {
+	switch d.label() {
 	case byFile:
 		return piece + d.digit(d.file) + tail
 	case byPlace:

@@ -19,8 +19,8 @@ func TestOpeningsOfTheirOwnMoves(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if n, at := Known().NumberOf(g), Known().Position(g.Position()); n != o.Number || at != o {
-			t.Errorf("after the moves of opening %d a game has the opening %d, and the position %v", o.Number, n, at)
+		if n, found := Known().NumberOf(g), Known().Position(g.Position()); n != o.Number || found != o {
+			t.Errorf("after the moves of opening %d a game has the opening %d, and the position %v", o.Number, n, found)
 		}
 	}
 }

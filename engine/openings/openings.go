@@ -1,5 +1,5 @@
-// Package openings names the openings of games. It knows them by their positions, so that it finds them in whatever
-// order the moves came, and on whichever side of the board.
+// Package openings names the openings of games. It recognises them by their positions, so it finds them in any order of
+// moves, mirrored or not.
 package openings
 
 import (
@@ -65,8 +65,8 @@ func Split(name string) (opening, variation string) {
 	return name, ""
 }
 
-// Shorter returns a name without the last thing that it tells: what is played against an opening or a variation, or the
-// variation. It returns "" if there is no such thing.
+// Shorter returns a name without its last part: the opponent's opening or variation, or the variation. It returns "" if
+// there is none.
 func Shorter(name string) string {
 	opening, variation := Split(name)
 	last := variation
@@ -95,7 +95,7 @@ type List struct {
 //go:embed openings.txt
 var known string
 
-// Known returns the openings that the program knows.
+// Known returns the program's list of openings.
 var Known = sync.OnceValue(func() *List {
 	l, err := Parse(strings.NewReader(known))
 	if err != nil {

@@ -46,7 +46,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// The opening of a variation is in the list as well, so that one who seeks it finds both.
+// The list contains the opening of each variation, so that a search finds both.
 func TestEveryVariationHasItsOpening(t *testing.T) {
 	var names [languages]map[string]bool
 	for i := range names {
@@ -107,7 +107,7 @@ func mirror(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
 	return m
 }
 
-// A game that begins with a position of the list has the name of what follows, and none before.
+// A game that starts from a position of the list has no opening before its next move in the list.
 func TestOtherStart(t *testing.T) {
 	g := game.New(movetest.Position(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"), xiangqi.Rules{})
 	if got := Known().Game(g); got != nil {

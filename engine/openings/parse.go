@@ -14,9 +14,8 @@ import (
 // MostMoves is the greatest number of moves of an opening; each side's move counts.
 const MostMoves = 40
 
-// Parse reads a list of openings: one a line, with its number, its moves in WXF notation or as
-// coordinates, and its names, separated by vertical bars. Empty lines, and those that begin with #, are skipped. An
-// error says in which line it is.
+// Parse reads a list of openings, one per line: its number, its moves in WXF notation or as coordinates, and its names,
+// separated by vertical bars. It skips empty lines and lines that begin with #. Errors name the line.
 func Parse(r io.Reader) (*List, error) {
 	l := &List{positions: map[uint64]*Opening{}, numbers: map[int]*Opening{}}
 	var taken [languages]map[string]int // the number of the opening with a name

@@ -1,5 +1,5 @@
-// Package pattern compiles regular expressions when they are first used: the program has many, for files that are rarely
-// opened, and its start would take noticeably longer with all of them.
+// Package pattern compiles regular expressions when they are first used: the program has many, for files that are
+// rarely opened, and its start would take noticeably longer with all of them.
 package pattern
 
 import (

@@ -73,7 +73,8 @@ func (p *Puzzle) Line() string {
 	}
 	board := strings.Join(strings.Fields(p.FEN)[:2], " ")
 	return strings.Join([]string{
-		p.ID, p.Kind.String() + " " + strconv.Itoa(p.In), strconv.Itoa(p.Rating), strings.Join(themes, ","), board, strings.Join(solution, " "),
+		p.ID, p.Kind.String() + " " + strconv.Itoa(p.In), strconv.Itoa(p.Rating), strings.Join(themes, ","),
+		board, strings.Join(solution, " "),
 	}, separator)
 }
 

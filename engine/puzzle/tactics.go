@@ -90,7 +90,8 @@ func (s *study) sacrifices() bool {
 		}
 		if i%2 == 0 {
 			balance += value(victim)
-		} else if balance -= value(victim); balance <= -tactics.Worth(xiangqi.Horse)+tactics.Worth(xiangqi.Soldier)/2 && i+1 < len(s.moves) {
+		} else if balance -= value(victim); balance <= -tactics.Worth(xiangqi.Horse)+tactics.Worth(xiangqi.Soldier)/2 &&
+			i+1 < len(s.moves) {
 			return true
 		}
 	}

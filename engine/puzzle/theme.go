@@ -38,8 +38,9 @@ const Themes = int(themes)
 
 // names holds the name of each Theme in collections. It is read-only.
 var names = [Themes]string{
-	"double-cannon", "horse-cannon", "smothered", "facing-kings", "crouching-horse", "corner-horse", "discovered-check", "double-check",
-	"chariot-mate", "soldier-mate", "stalemate", "sacrifice", "quiet-move", "fork", "pin", "elephant-eye", "horse-leg", "three-pieces",
+	"double-cannon", "horse-cannon", "smothered", "facing-kings", "crouching-horse", "corner-horse",
+	"discovered-check", "double-check", "chariot-mate", "soldier-mate", "stalemate",
+	"sacrifice", "quiet-move", "fork", "pin", "elephant-eye", "horse-leg", "three-pieces",
 }
 
 func (t Theme) String() string {
@@ -154,7 +155,8 @@ func (s *study) mating(p *xiangqi.Position) {
 	s.found[FacingKings] = kingHelps(p)
 	var movers []xiangqi.Piece
 	for i := 0; i < len(s.moves); i += 2 {
-		if piece := s.before[i].PieceAt(s.moves[i].From()); piece.Kind() != xiangqi.King && !slices.Contains(movers, piece) {
+		piece := s.before[i].PieceAt(s.moves[i].From())
+		if piece.Kind() != xiangqi.King && !slices.Contains(movers, piece) {
 			movers = append(movers, piece)
 		}
 	}

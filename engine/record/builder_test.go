@@ -48,22 +48,22 @@ func TestProblemsOfIllegalMoves(t *testing.T) {
 // A game has a largest size; one problem reports the rest.
 func TestBuilderBoundsNodes(t *testing.T) {
 	b := NewBuilder(xiangqi.StartPosition())
-	at := b.Game.Root()
+	node := b.Game.Root()
 	cycle := [4]xiangqi.Move{}
 	for i, squares := range [4][4]int{{0, 0, 0, 1}, {0, 9, 0, 8}, {0, 1, 0, 0}, {0, 8, 0, 9}} {
 		cycle[i] = xiangqi.NewMove(xiangqi.SquareAt(squares[0], squares[1]), xiangqi.SquareAt(squares[2], squares[3]))
 	}
 	for ply := 1; ply < MaxNodes; ply++ {
-		if at = b.Add(at, cycle[(ply-1)%4], Problem{}); at == nil {
+		if node = b.Add(node, cycle[(ply-1)%4], Problem{}); node == nil {
 			t.Fatalf("move %d of %d is not added: %v", ply, MaxNodes-1, b.Problems)
 		}
 	}
 	for range 2 {
-		if b.Add(at, cycle[(MaxNodes-1)%4], Problem{Game: 1}) != nil || !b.Full() {
+		if b.Add(node, cycle[(MaxNodes-1)%4], Problem{Game: 1}) != nil || !b.Full() {
 			t.Error("a game of the largest size takes more")
 		}
 	}
-	if n := b.Read(at, new(notation.Reader), "a9a8", nil, Problem{}); n != nil {
+	if n := b.Read(node, new(notation.Reader), "a9a8", nil, Problem{}); n != nil {
 		t.Error("a full game reads more")
 	}
 	if want := []Problem{{Kind: TooLarge, Game: 1}}; !slices.Equal(b.Problems, want) {

@@ -49,8 +49,8 @@ func FindFEN(text string) (f FEN, ok bool) {
 	return f, true
 }
 
-// ReadFEN reads a text that should be a position and no more, such as the value of a tag. A word in the place of the side
-// to move that is no side makes it invalid.
+// ReadFEN reads a text that should be a position and no more, such as the value of a tag. A word in the place of the
+// side to move that is no side makes it invalid.
 func ReadFEN(text string) FEN {
 	f, ok := FindFEN(text)
 	word := stranger().FindStringSubmatch(f.After)
@@ -65,8 +65,8 @@ func ReadFEN(text string) FEN {
 	return f
 }
 
-// decide chooses the side to move: the one in the field of the position, or else the only one that the words around name,
-// or else Red, unless only Black can be to move.
+// decide chooses the side to move: the one in the field of the position, or else the only one that the words around
+// name, or else Red, unless only Black can be to move.
 func (f *FEN) decide(placement string, given fields, named string) {
 	side := given.side
 	if side == "" {
@@ -98,7 +98,8 @@ func (f *FEN) decide(placement string, given fields, named string) {
 // judge takes a text in the form of a FEN.
 func (f *FEN) judge(text string) {
 	setup, err := xiangqi.ParseSetup(text)
-	if fault, _ := err.(*xiangqi.FENError); fault != nil && (fault.Fault == xiangqi.FENClock || fault.Fault == xiangqi.FENRound) {
+	fault, _ := err.(*xiangqi.FENError)
+	if fault != nil && (fault.Fault == xiangqi.FENClock || fault.Fault == xiangqi.FENRound) {
 		text = strings.Join(strings.Fields(text)[:2], " ")
 		setup, err = xiangqi.ParseSetup(text)
 	}
@@ -116,8 +117,8 @@ func (f *FEN) turned() xiangqi.Setup {
 	return s
 }
 
-// Settle decides by the first move who is to move if the text does not state it. legal reports whether that move is legal
-// in a position.
+// Settle decides by the first move who is to move if the text does not state it. legal reports whether that move is
+// legal in a position.
 func (f *FEN) Settle(legal func(*xiangqi.Position) bool) {
 	if f.Doubt == ForcedSide && legal(f.Position) {
 		f.Doubt = 0
@@ -135,8 +136,8 @@ func (f *FEN) Settle(legal func(*xiangqi.Position) bool) {
 	}
 }
 
-// Problem returns what is wrong with the position, or doubtful about its side to move; nil if nothing is. text is the text
-// in which it was found, in a game and a line of a file.
+// Problem returns what is wrong with the position, or doubtful about its side to move; nil if nothing is. text is the
+// text in which it was found, in a game and a line of a file.
 func (f *FEN) Problem(text string, game, line int) *Problem {
 	switch {
 	case f.Err != nil:

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A found is a line of testdata/fens.jsonl: a text with a position, and what is read.
-type found struct {
+// A fenCase is a line of testdata/fens.jsonl: a text with a position, and the result of reading it.
+type fenCase struct {
 	Text  string
 	FEN   string // of the position; empty: there is none
 	Doubt string
@@ -19,7 +19,7 @@ type found struct {
 
 func TestFindFEN(t *testing.T) {
 	doubts := map[string]ProblemKind{"": 0, "unstated": UnstatedSide, "forced": ForcedSide, "contradicted": ContradictedSide}
-	for _, c := range tabletest.Read[found](t, "testdata/fens.jsonl") {
+	for _, c := range tabletest.Read[fenCase](t, "testdata/fens.jsonl") {
 		f, ok := FindFEN(c.Text)
 		var fen, fault string
 		if f.Position != nil {
@@ -106,7 +106,7 @@ func TestDecoratedFENs(t *testing.T) {
 			for name, decorate := range decorations {
 				for _, word := range words {
 					if strings.Contains(word, " ") && strings.Contains("bars commas semicolons", name) || strings.Contains(word, "%") && name == "wide" {
-						continue // nobody writes so
+						continue // not used in practice
 					}
 					text := decorate(strings.Replace(red, " w ", " "+word+" ", 1))
 					if f, ok := FindFEN(text); !ok || f.Position == nil || f.Position.FEN() != fen || f.Doubt != 0 {
@@ -118,7 +118,7 @@ func TestDecoratedFENs(t *testing.T) {
 	}
 }
 
-// Of fields that are missing, the others are still read.
+// Fields are read even if others are missing.
 func TestShortFENs(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/4K4"
 	for rest, want := range map[string]string{
@@ -184,7 +184,7 @@ func TestFindFENIsBounded(t *testing.T) {
 }
 
 func FuzzFindFEN(f *testing.F) {
-	for _, c := range tabletest.Read[found](f, "testdata/fens.jsonl") {
+	for _, c := range tabletest.Read[fenCase](f, "testdata/fens.jsonl") {
 		f.Add(c.Text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

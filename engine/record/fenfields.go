@@ -8,15 +8,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// folded is a text in which escapes are replaced, characters are half-width, and signs that mean the same are the same.
-type folded struct {
+// foldedText is a text in which escapes are replaced, characters are half-width, and signs that mean the same are the
+// same.
+type foldedText struct {
 	text string
 	at   []int // for each byte of text, and for its end, the place in the original
 }
 
 // fold folds a text. Its letters keep their case, and blanks become one.
-func fold(text string) folded {
-	var t folded
+func fold(text string) foldedText {
+	var t foldedText
 	var b strings.Builder
 	last := false // whether the last character is a blank
 	for i := 0; i < len(text); {
@@ -106,7 +107,8 @@ const (
 	han   = `(?:轮到|輪到|轮|輪|由)?[黑红紅](?:方|棋|子)?`
 	hanGo = han + `(?:先|走|行棋)[手行走棋]?`
 	viet  = `(?:(?:đến |tới )?lượt )?(?:bên |quân |phe )?(?:đen|đỏ|đo\x{309})`
-	latin = `(?:black|white|red)(?:'s (?:turn|move)| (?:is )?to (?:move|play|go|start|mate|win|draw)| mates in| (?:moves|plays|goes|starts) first)|` + viet + ` (?:đi(?: trước| tiên)?|tiên)`
+	latin = `(?:black|white|red)(?:'s (?:turn|move)| (?:is )?to (?:move|play|go|start|mate|win|draw)` +
+		`| mates in| (?:moves|plays|goes|starts) first)|` + viet + ` (?:đi(?: trước| tiên)?|tiên)`
 )
 
 var (
@@ -129,7 +131,7 @@ var (
 )
 
 // board returns the place of the first board, with ten ranks and no more.
-func (t *folded) board() (from, to int, ok bool) {
+func (t *foldedText) board() (from, to int, ok bool) {
 	for from < len(t.text) {
 		if !isRank(t.text[from]) || from > 0 && isWord(t.text[from-1]) {
 			from++
@@ -148,8 +150,9 @@ func (t *folded) board() (from, to int, ok bool) {
 	return 0, 0, false
 }
 
-// ranks reads ranks with the same separator between them. It returns where the last one begins and ends, and their number.
-func (t *folded) ranks(from int) (last, end, n int) {
+// ranks reads ranks with the same separator between them. It returns where the last one begins and ends, and their
+// number.
+func (t *foldedText) ranks(from int) (last, end, n int) {
 	var sign string
 	for at := from; ; n++ {
 		start := at
@@ -194,9 +197,12 @@ func isWord(c byte) bool {
 // the letter could mean another piece.
 func standard(board string) string {
 	board = strings.NewReplacer(`\/`, "/", `\`, "/", "|", "/", " ", "").Replace(board)
-	for _, l := range [...]struct{ letter, usual, without, with string }{{"g", "a", "aA", "gG"}, {"m", "b", "bBeE", "nNhH"}, {"s", "p", "pP", "aA"}} {
+	for _, l := range [...]struct{ letter, usual, without, with string }{
+		{"g", "a", "aA", "gG"}, {"m", "b", "bBeE", "nNhH"}, {"s", "p", "pP", "aA"},
+	} {
 		if !strings.ContainsAny(board, l.without) && strings.ContainsAny(board, l.with) {
-			board = strings.NewReplacer(l.letter, l.usual, strings.ToUpper(l.letter), strings.ToUpper(l.usual)).Replace(board)
+			r := strings.NewReplacer(l.letter, l.usual, strings.ToUpper(l.letter), strings.ToUpper(l.usual))
+			board = r.Replace(board)
 		}
 	}
 	return board
@@ -210,7 +216,7 @@ type fields struct {
 }
 
 // fields reads the fields after a board.
-func (t *folded) fields(at int) fields {
+func (t *foldedText) fields(at int) fields {
 	f := fields{end: at}
 	if words, n := sideAt(t.text[at:]); n > 0 {
 		f.side, f.end = letterOf(words), at+n
@@ -267,7 +273,7 @@ func letterOf(words string) string {
 
 // named returns the letter of the side that the words around a position name, before it or else after it. It returns
 // nothing if they name both or neither.
-func (t *folded) named(from, to int) string {
+func (t *foldedText) named(from, to int) string {
 	const near = 200
 	before, after := t.text[max(0, from-near):from], t.text[to:min(len(t.text), to+near)]
 	after, _, _ = strings.Cut(after, "/") // the words before another position are about that one

@@ -11,7 +11,8 @@ import (
 // Read puts the move given by text below parent, like [Builder.Add]. If the text alone does not determine the
 // numbering of ranks or the meaning of letters, it calls ahead for the texts of this move and the moves after it;
 // ahead may be nil.
-func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string, where Problem) *game.Node {
+func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string,
+	where Problem) *game.Node {
 	if b.full {
 		return nil
 	}

@@ -117,13 +117,16 @@ func (p Problem) String() string { return p.Error() }
 var kinds = [...]string{
 	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
-	BadTag: "this entry cannot be read", BadStart: "the start position makes no sense",
-	UnstatedSide: "the side to move is not stated, Red was assumed", ForcedSide: "the side to move is not stated, only one can be",
+	BadTag: "this entry cannot be read", BadStart: "the start position is invalid",
+	UnstatedSide:     "the side to move is not stated, Red was assumed",
+	ForcedSide:       "the side to move is not stated, only one can be",
 	ContradictedSide: "the words around the position name the other side to move",
-	BadMove:          "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
-	AmbiguousMove: "a move that means several, the rest of its line was skipped", AmbiguousRanks: "ranks may count from 0 or from 1 here, and were read from 0",
+	BadMove:          "not a move that can be understood, the rest of its line was skipped",
+	IllegalMove:      "an illegal move, the rest of its line was skipped",
+	AmbiguousMove:    "a move that means several, the rest of its line was skipped",
+	AmbiguousRanks:   "ranks may count from 0 or from 1 here, and were read from 0",
 	AmbiguousLetters: "the letters may be those of WXF or Vietnamese ones here, and were read as WXF",
-	BadVariation:     "a variation that begins nowhere", BadText: "text that is no part of a game",
+	BadVariation:     "a variation that begins nowhere", BadText: "text outside a game",
 	BadCharacters:  "bytes that are no characters",
 	Deleted:        "this game was deleted from its library, and is still in the file",
 	LostVariations: "the format holds no variations", LostComment: "the format holds no comment here",
@@ -131,7 +134,8 @@ var kinds = [...]string{
 	LostMarks: "the format holds no arrows and circles", LostClocks: "the format holds no clocks",
 	LostTag: "the format has no place for this entry", LostEnd: "the format does not hold how the game ended",
 	LostCharacters: "characters that the encoding does not have", LostText: "text that is too long and was cut",
-	LostStart: "the format has no place for so many pieces of a kind", LostMoves: "written in this format, the game would be read with other moves",
+	LostStart: "the format has no place for so many pieces of a kind",
+	LostMoves: "written in this format, the game would be read with other moves",
 }
 
 func (k ProblemKind) String() string {

@@ -31,7 +31,8 @@ func Edits(g *game.Game, r *Report) game.Edits {
 		a := n.Annotation
 		a.Evaluation = e
 		if i > 0 && r.Plies[i-1].Known {
-			a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(s game.Symbol) bool { return MarkOf(s) != NoMark })
+			marks := func(s game.Symbol) bool { return MarkOf(s) != NoMark }
+			a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), marks)
 			if s := r.Plies[i-1].Mark.Symbol(); s != 0 {
 				a.Symbols = append(a.Symbols, s)
 			}

@@ -13,8 +13,8 @@ type Result struct {
 	Moves int // to mate, counting those of the winner from the position before the move; 0 for a draw
 }
 
-// exactReason compares the results before and after a move, played in p, that the tables of endings prove. It returns
-// no reason if they do not know both, or the move kept the result.
+// exactReason compares the results before and after a move, played in p, by the tables of endings. It returns no reason
+// if one of the results is unknown, or the move kept the result.
 func exactReason(p, after *xiangqi.Position, o Options) Reason {
 	e, ok := probe(p, o.Endings)
 	now, known := settled(after, o)
@@ -25,8 +25,8 @@ func exactReason(p, after *xiangqi.Position, o Options) Reason {
 	return Reason{Kind: Exact, Was: was, Now: now}
 }
 
-// settled returns the result of a position for the side that has moved: by the rules if the game is over, or else by the
-// tables.
+// settled returns the result of a position for the side that has moved: by the rules if the game is over, otherwise by
+// the tables.
 func settled(p *xiangqi.Position, o Options) (Result, bool) {
 	if end := p.Outcome(o.Rules); end.Over() {
 		return Result{}, end.Result == xiangqi.Draw
@@ -35,13 +35,13 @@ func settled(p *xiangqi.Position, o Options) (Result, bool) {
 	return result(-e.Value, e.Plies+1), ok
 }
 
-// probe looks a position up. A mate that the limit of plies without a capture may prevent is not proved.
+// probe looks up a position. It ignores a mate that the limit of plies without a capture may prevent.
 func probe(p *xiangqi.Position, tables *endings.Tables) (endings.Entry, bool) {
 	e, err := tables.Probe(p)
 	return e, err == nil && e.Plies <= xiangqi.NoCaptureLimit-p.NoCapture()
 }
 
-// result counts the moves to a mate in so many plies.
+// result converts the plies to a mate to moves.
 func result(v endings.Value, plies int) Result {
 	if v == endings.Draw {
 		return Result{}

@@ -53,7 +53,7 @@ func TestExactReasons(t *testing.T) {
 			}
 		})
 	}
-	// a repetition that draws is no win, whatever the tables say; in free play it ends nothing
+	// a drawing repetition is no win, even if the tables say so; in free play it ends nothing
 	p := movetest.Position(t, "9/4k4/9/9/9/9/9/9/2R6/3K5 w - - 0 1")
 	for _, m := range movetest.Moves(t, "c1b1 e8e9 b1a1 e9e8 a1b1 e8e9 b1a1 e9e8") {
 		p.MakeMove(m)

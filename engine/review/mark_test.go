@@ -127,7 +127,7 @@ func TestReasonTexts(t *testing.T) {
 	}
 }
 
-// The reply proves what a move loses, the best line what it misses.
+// The reply proves the loss by a move, the best line the missed chance.
 func TestMaterialReasons(t *testing.T) {
 	const fen = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w"
 	for _, c := range []struct {

@@ -11,7 +11,8 @@ import (
 // empty, it first searches for the best line, with a second budget. If the move is the best one, nothing is
 // searched and no scores are known. The verdict is not Known if ctx was cancelled or the search found no exact
 // scores.
-func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, o Options) (Ply, error) {
+func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move,
+	o Options) (Ply, error) {
 	v := Ply{Move: m, Side: p.SideToMove(), Best: best}
 	if len(best) == 0 {
 		result := player.Search(ctx, p, think.Limits{MoveTime: o.Budget}, nil)

@@ -144,7 +144,8 @@ func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
 }
 
 // reason builds the reason from a line in which winner wins material within plies.
-func reason(p *xiangqi.Position, line []xiangqi.Move, plies int, captures []capture, winner xiangqi.Side, missed bool) Reason {
+func reason(p *xiangqi.Position, line []xiangqi.Move, plies int, captures []capture, winner xiangqi.Side,
+	missed bool) Reason {
 	r := Reason{Kind: Material, Missed: missed, Line: line[:plies]}
 	r.Piece, r.Price = exchanged(captures, winner)
 	if r.Piece == xiangqi.NoPiece {
@@ -162,8 +163,8 @@ type capture struct {
 	piece xiangqi.Piece
 }
 
-// followed is the effect of a line on the material.
-type followed struct {
+// lineEffect is the effect of a line on the material.
+type lineEffect struct {
 	won      int // by the side that moves first, once the captures are over
 	plies    int // number of plies until then
 	captures []capture
@@ -172,12 +173,12 @@ type followed struct {
 // follow plays a line and computes what the side that moves first has won when
 // the captures are over: at the first quiet moment after which the gain never
 // falls within the horizon.
-func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
+func follow(p *xiangqi.Position, line []xiangqi.Move) lineEffect {
 	p = p.Clone()
 	first := p.SideToMove()
 	won := 0
 	var captures []capture
-	var settled []followed
+	var settled []lineEffect
 	for i, m := range line[:min(len(line), horizon)] {
 		side := p.SideToMove()
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
@@ -191,11 +192,11 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 		p.MakeMove(m)
 		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
 		if quiet && !p.InCheck() {
-			settled = append(settled, followed{won, i + 1, slices.Clone(captures)})
+			settled = append(settled, lineEffect{won, i + 1, slices.Clone(captures)})
 		}
 	}
 	if len(settled) == 0 {
-		return followed{}
+		return lineEffect{}
 	}
 	end := settled[len(settled)-1]
 	for i := len(settled) - 1; i >= 0 && settled[i].won >= end.won; i-- {
@@ -247,7 +248,8 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 	targets = [2]xiangqi.Piece{p.PieceAt(squares[0]), p.PieceAt(squares[1])}
 	for i, m := range line[1:min(len(line), 1+forkedBy)] {
 		ours := i%2 == 1
-		if ours && slices.Contains(squares[:2], m.To()) && p.PieceAt(m.To()) != xiangqi.NoPiece && p.PieceAt(m.To()).Side() != attacker.Side() {
+		if ours && slices.Contains(squares[:2], m.To()) &&
+			p.PieceAt(m.To()) != xiangqi.NoPiece && p.PieceAt(m.To()).Side() != attacker.Side() {
 			return attacker, targets, true
 		}
 		p.MakeMove(m)
@@ -272,7 +274,8 @@ func (r Reason) String() string {
 		if r.Targets[0].Kind() == xiangqi.King {
 			return fmt.Sprintf("%s the %v's check that attacks the %v too", verb, r.Piece.Kind(), r.Targets[1].Kind())
 		}
-		return fmt.Sprintf("%s the fork of %v and %v by the %v", verb, r.Targets[0].Kind(), r.Targets[1].Kind(), r.Piece.Kind())
+		return fmt.Sprintf("%s the fork of %v and %v by the %v",
+			verb, r.Targets[0].Kind(), r.Targets[1].Kind(), r.Piece.Kind())
 	case Material:
 		verb = map[bool]string{false: "loses", true: "misses winning"}[r.Missed]
 		if r.Price != xiangqi.NoPiece {

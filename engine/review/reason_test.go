@@ -149,7 +149,7 @@ func TestFork(t *testing.T) {
 func TestFollow(t *testing.T) {
 	p := xiangqi.StartPosition()
 	soldier, cannon := worth(xiangqi.BlackSoldier), worth(xiangqi.RedCannon)
-	for line, want := range map[string]followed{
+	for line, want := range map[string]lineEffect{
 		"":                    {},
 		"h2e2":                {0, 1, nil},
 		"h2e2 h9g7 e2e6":      {soldier, 3, []capture{{xiangqi.Red, xiangqi.BlackSoldier}}},

@@ -86,7 +86,8 @@ func (r *Report) Count(side xiangqi.Side, m Mark) int {
 // Game reviews the moves played from start, which must be legal. The player must respect all limits; no level is
 // set. progress, which may be nil, is called before each search. When ctx is cancelled, the report holds the results
 // so far, from the end of the game. The error comes from the player.
-func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) (*Report, error) {
+func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options,
+	progress func(Progress)) (*Report, error) {
 	player.NewGame()
 	r := newRun(ctx, player, start, moves, o, progress)
 	err := r.firstLook()

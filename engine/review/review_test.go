@@ -49,9 +49,9 @@ func TestReasons(t *testing.T) {
 					t.Errorf("%v is called %v: %q", p.Move, p.Mark, p.Reason)
 				}
 			}
-			at := rep.Plies[len(rep.Plies)-1]
-			if test.why != "" && (at.Mark != test.mark || at.Reason.String() != test.why) {
-				t.Errorf("%v is called %q, %q, want %q, %q: %v to %v by %v and %v", at.Move, at.Mark, at.Reason, test.mark, test.why, at.Before, at.After, at.Best, at.Reply)
+			last := rep.Plies[len(rep.Plies)-1]
+			if test.why != "" && (last.Mark != test.mark || last.Reason.String() != test.why) {
+				t.Errorf("%v is called %q, %q, want %q, %q: %v to %v by %v and %v", last.Move, last.Mark, last.Reason, test.mark, test.why, last.Before, last.After, last.Best, last.Reply)
 			}
 			checkRecorded(t, start, moves, rep)
 		})
@@ -193,7 +193,7 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// What a report does not know stays as it is in the record.
+// Annotating keeps the parts of a record that the report does not evaluate.
 func TestAnnotateKeepsTheUnknown(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	for _, c := range []struct {

@@ -38,7 +38,8 @@ type run struct {
 	done, of int
 }
 
-func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) *run {
+func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options,
+	progress func(Progress)) *run {
 	return &run{
 		ctx: ctx, player: player, options: o, progress: progress,
 		pos: start.Clone(), moves: moves,
@@ -139,7 +140,8 @@ func (r *run) judge(ply int) Ply {
 
 // compare computes the verdict on a move from the scores and lines of the best
 // move and of the move played.
-func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xiangqi.Move, played think.Score, reply []xiangqi.Move) Ply {
+func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xiangqi.Move, played think.Score,
+	reply []xiangqi.Move) Ply {
 	side, move := p.SideToMove(), r.moves[ply]
 	v := Ply{Move: move, Side: side, Known: true, Before: best, After: played, Best: line, Reply: reply}
 	if len(line) == 0 || line[0] == move || red(played, side) >= red(best, side) {
@@ -192,7 +194,8 @@ func (r *run) again(ply int, budget time.Duration) error {
 		return nil // keep the result of the first look
 	}
 	side := p.SideToMove()
-	r.plies[ply] = r.compare(p, ply, later(red(best.Score, side)), best.PV, later(red(played.Score, side)), played.PV[1:])
+	r.plies[ply] = r.compare(p, ply, later(red(best.Score, side)), best.PV, later(red(played.Score, side)),
+		played.PV[1:])
 	return nil
 }
 

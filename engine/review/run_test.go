@@ -90,7 +90,7 @@ func TestAnOnlyMoveAtTheEndIsSeenThrough(t *testing.T) {
 	}
 }
 
-// Of a report with more moves than the game, those of the game are stored.
+// Annotating ignores moves of a report beyond the end of the game.
 func TestEditsOfALongReport(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	r := &Report{Plies: []Ply{{Move: movetest.Move(t, "h2e2"), Known: true, Before: 30, After: 40}}, Start: 30}

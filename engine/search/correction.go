@@ -28,7 +28,8 @@ func (w *worker) correctionEntries() (soldiers, material *int16) {
 // corrected returns a static evaluation adjusted by the correction history.
 func (w *worker) corrected(s think.Score) think.Score {
 	soldiers, material := w.correctionEntries()
-	s += (think.Score(*soldiers)*think.Score(w.params[correctionSoldiers]) + think.Score(*material)*think.Score(w.params[correctionMaterial])) / (2 * 100 * correctionScale)
+	s += (think.Score(*soldiers)*think.Score(w.params[correctionSoldiers]) +
+		think.Score(*material)*think.Score(w.params[correctionMaterial])) / (2 * 100 * correctionScale)
 	return min(max(s, -maxEval), maxEval)
 }
 

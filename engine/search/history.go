@@ -100,7 +100,8 @@ func (w *worker) updateByEval(ply int) {
 		return
 	}
 	gain := -int(now + before)
-	updateEntry(&w.history.quiet[moved], min(max(gain*w.params[evalBonus]/100, -w.params[evalBonusLimit]), w.params[evalBonusLimit]))
+	limit := w.params[evalBonusLimit]
+	updateEntry(&w.history.quiet[moved], min(max(gain*w.params[evalBonus]/100, -limit), limit))
 }
 
 // updateByFailLow rewards the quiet move that led to ply, where no move raised alpha.

@@ -13,8 +13,8 @@ const (
 // time is used up. This applies only to the levels of the game: other callers want
 // the full search, and with a clock timer.enough saves the time.
 func (r *run) obvious(depth int) bool {
-	return r.limits.Level > 0 && r.timed() && r.timer.soft == 0 && r.limits.MultiPV == 1 && r.stable+1 >= obviousDepths &&
-		r.searcher.workers[0].leads(depth/2)
+	return r.limits.Level > 0 && r.timed() && r.timer.soft == 0 && r.limits.MultiPV == 1 &&
+		r.stable+1 >= obviousDepths && r.searcher.workers[0].leads(depth/2)
 }
 
 // leads reports whether the first root move is ahead of every other root move

@@ -66,10 +66,10 @@ func TestOnlyMoveShortensAFixedTime(t *testing.T) {
 	}
 }
 
-// counting is an evaluator that counts chariots.
-type counting struct{ flat }
+// materialEvaluator is an evaluator that counts chariots.
+type materialEvaluator struct{ flat }
 
-func (counting) Evaluate(p *xiangqi.Position) int {
+func (materialEvaluator) Evaluate(p *xiangqi.Position) int {
 	own := p.Count(xiangqi.NewPiece(p.SideToMove(), xiangqi.Chariot))
 	return 900 * (own - p.Count(xiangqi.NewPiece(p.SideToMove().Opponent(), xiangqi.Chariot)))
 }
@@ -97,7 +97,7 @@ func TestObvious(t *testing.T) {
 		{balanced, think.Limits{MoveTime: time.Hour, Level: think.MaxLevel}, false},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
-		r := testRun(t, movetest.Position(t, c.fen), 1, counting{}, c.limits)
+		r := testRun(t, movetest.Position(t, c.fen), 1, materialEvaluator{}, c.limits)
 		r.ctx = ctx
 		got := false
 		r.report = func(i think.Info) {

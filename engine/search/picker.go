@@ -37,7 +37,7 @@ type picker struct {
 	checks      bool // quiet checks are picked even if skipQuiets is set
 	checkInfo   xiangqi.CheckInfo
 	picked      scoredMove // the quiet move last picked by its score
-	passed      int        // number of quiet moves picked or passed over before late checks; they are at the front of scoredQuiets
+	passed      int        // number of quiet moves picked or passed over before late checks, at the front of the list
 
 	captures, quiets xiangqi.MoveList
 	scoredCaptures   [xiangqi.MaxMoves]scoredMove
@@ -158,13 +158,13 @@ func (o scoredMove) score() int                      { return int(o >> 16) }
 
 // best brings the move with the highest score to the front and returns it.
 func best(moves []scoredMove) scoredMove {
-	top, at := moves[0], 0
+	top, index := moves[0], 0
 	for i, o := range moves {
 		if o > top {
-			top, at = o, i
+			top, index = o, i
 		}
 	}
-	moves[at] = moves[0]
+	moves[index] = moves[0]
 	moves[0] = top
 	return top
 }

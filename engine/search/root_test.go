@@ -31,8 +31,8 @@ func TestRootOrder(t *testing.T) {
 		h[pieceToOf[p.PieceAt(worst.From())][worst.To()]] = -2000
 		before := rootMoves(w)
 		for i, m := range c.scored {
-			at := slices.Index(rootMoves(w), m)
-			w.root[i], w.root[at] = w.root[at], w.root[i]
+			j := slices.Index(rootMoves(w), m)
+			w.root[i], w.root[j] = w.root[j], w.root[i]
 			w.root[i].score = think.Score(100 - i)
 		}
 		w.orderRoot()

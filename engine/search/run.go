@@ -55,7 +55,8 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	var legal xiangqi.MoveList
 	pos.LegalMoves(&legal)
-	some := slices.DeleteFunc(slices.Clone(legal.Slice()), func(m xiangqi.Move) bool { return !slices.Contains(among, m) })
+	other := func(m xiangqi.Move) bool { return !slices.Contains(among, m) }
+	some := slices.DeleteFunc(slices.Clone(legal.Slice()), other)
 	if len(some) == 0 {
 		return legal.Slice()
 	}

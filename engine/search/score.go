@@ -17,9 +17,9 @@ const (
 	maxEval think.Score = 29000
 )
 
-// compress converts an evaluation to the scale of the search. Beyond a lead that decides the game, evaluations differ so
-// much from move to move that nearly every node would fail high or low by a wide margin, which would hide a mate. Mates
-// and other decisions by the rules stay as they are.
+// compress converts an evaluation to the scale of the search. Beyond a lead that decides the game, evaluations differ
+// so much from move to move that nearly every node would fail high or low by a wide margin, which would hide a mate.
+// Mates and other decisions by the rules stay as they are.
 func (p *Params) compress(s think.Score) think.Score {
 	decided, squeeze := think.Score(p[decidedLead]), think.Score(p[decidedSqueeze])
 	switch {

@@ -312,13 +312,13 @@ func TestThreadsShareOneTable(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	s := newSearcher(t, 1)
 	p := xiangqi.StartPosition()
-	at := func(depth int) float64 {
+	allocations := func(depth int) float64 {
 		return testing.AllocsPerRun(3, func() {
 			s.Clear()
 			s.Search(context.Background(), p, think.Limits{Depth: depth}, nil)
 		})
 	}
-	shallow, deep := at(3), at(8)
+	shallow, deep := allocations(3), allocations(8)
 	// Every iteration copies its line for the report; nodes must not allocate.
 	if deep > shallow+3*5 || shallow > 40 {
 		t.Errorf("%v allocations to depth 3, %v to depth 8", shallow, deep)

@@ -67,7 +67,10 @@ func (w *worker) within(moves uint64) uint64 {
 // prove stores in the table that the side to move mates with a move, or is mated, within the given number of plies. The
 // depth of the entry exceeds every search.
 func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
-	e := tt.Entry{Move: move, Eval: tt.NoEval, Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower}
+	e := tt.Entry{
+		Move: move, Eval: tt.NoEval,
+		Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower,
+	}
 	if move == xiangqi.NoMove {
 		e.Score, e.Bound = int16(think.MatedIn(plies)), think.Upper
 	}
@@ -76,12 +79,12 @@ func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
 
 // adopt makes a line and its score the best of the root and reports it.
 func (w *worker) adopt(moves []xiangqi.Move, score think.Score) {
-	at := 0
-	for w.root[at].move != moves[0] {
-		at++
+	i := 0
+	for w.root[i].move != moves[0] {
+		i++
 	}
-	best := w.root[at]
-	copy(w.root[1:at+1], w.root[:at])
+	best := w.root[i]
+	copy(w.root[1:i+1], w.root[:i])
 	best.score, best.previous, best.selDepth = score, score, len(moves)
 	best.pv.n = copy(best.pv.moves[:], moves)
 	w.root[0] = best

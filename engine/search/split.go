@@ -53,7 +53,8 @@ func (s *split) over() bool {
 
 // mayShare reports whether the partner is free to search some of the moves of the node at ply.
 func (w *worker) mayShare(n *node, ply int) bool {
-	return w.partner != nil && n.depth >= splitDepth && w.frame(ply).excluded == xiangqi.NoMove && w.partner.offer.Load() == waiting
+	return w.partner != nil && n.depth >= splitDepth && w.frame(ply).excluded == xiangqi.NoMove &&
+		w.partner.offer.Load() == waiting
 }
 
 // share searches the remaining moves of the node at ply together with the

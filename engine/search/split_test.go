@@ -127,7 +127,7 @@ func TestCutEndsASplit(t *testing.T) {
 	if !owner.alarm.Load() {
 		t.Error("the owner does not learn of the cut")
 	}
-	// Within a decided split, nothing counts any more.
+	// Results within a decided split do not count.
 	inner := splitAt(owner, 0, -infinity, infinity)
 	inner.outer = new(split)
 	inner.outer.cut.Store(true)

@@ -35,7 +35,7 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 	})
 }
 
-// TestClockLastsAGame simulates games of 300 moves. The clock must not run out, whatever part of its limits each
+// TestClockLastsAGame simulates games of 300 moves. The clock must not run out, for any part of its limits that each
 // move uses, and however late the search ends within the time that the increment makes up for.
 func TestClockLastsAGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -106,6 +106,7 @@ func (s *Searcher) Clear() {
 // thread and no time limit, the result depends only on the position, the limits
 // and the searches since Clear. report, if not nil, is called from the calling
 // goroutine after every completed line; it may keep the Info.
-func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	return newRun(s, ctx, pos, l, report).do()
 }

@@ -42,8 +42,9 @@ type worker struct {
 	reductions *reductions
 
 	frames [think.MaxPly + framesBefore + 2]frame
-	room   xiangqi.Position // storage for pos, far from the other workers' positions, so that processors do not prefetch those too
-	pv     [think.MaxPly + 2]line
+	// storage for pos, far from the other workers' positions, so that processors do not prefetch those too
+	room xiangqi.Position
+	pv   [think.MaxPly + 2]line
 
 	root        []rootMove
 	pvIndex     int // index of the line being searched, from 0
@@ -202,7 +203,8 @@ func (w *worker) gameOver(ply int) (think.Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
 	}
-	if (w.beyondLimit || w.pos.NoCapture() < xiangqi.NoCaptureLimit) && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
+	if (w.beyondLimit || w.pos.NoCapture() < xiangqi.NoCaptureLimit) &&
+		(w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
 		return 0, false
 	}
 	if !w.pos.HasLegalMove() {

@@ -38,7 +38,9 @@ func Golden(t testing.TB, name, got string) {
 			if i < len(want) {
 				wanted = want[i]
 			}
-			t.Fatalf("%s:%d (%s):\n got %s\nwant %s\nIf the change is intended, run this test with -update and check the difference", path, i+1, section, line, wanted)
+			t.Fatalf("%s:%d (%s):\n got %s\nwant %s\n"+
+				"If the change is intended, run this test with -update and check the difference",
+				path, i+1, section, line, wanted)
 		}
 	}
 	if n := strings.Count(got, "\n") + 1; n < len(want) {

@@ -12,7 +12,7 @@ import (
 
 // golden returns what Golden reports of a text, or "".
 func golden(t *testing.T, name, got string) string {
-	f := &failing{TB: t}
+	f := &recorder{TB: t}
 	func() {
 		defer func() {
 			if r := recover(); r != nil && r != f {
@@ -63,7 +63,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// With -update the file becomes what the test got.
+// With -update the test's result replaces the file.
 func TestGoldenUpdate(t *testing.T) {
 	t.Chdir(t.TempDir())
 	updating(t, "true")

@@ -28,21 +28,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// failing is a test that records its failure, instead of failing.
-type failing struct {
+// recorder is a test that records its failure, instead of failing.
+type recorder struct {
 	testing.TB
 	failed bool
 	text   string
 }
 
-func (f *failing) Helper() {}
+func (f *recorder) Helper() {}
 
-func (f *failing) Fatal(args ...any) {
+func (f *recorder) Fatal(args ...any) {
 	f.failed, f.text = true, fmt.Sprint(args...)
 	panic(f)
 }
 
-func (f *failing) Fatalf(format string, args ...any) { f.Fatal(fmt.Sprintf(format, args...)) }
+func (f *recorder) Fatalf(format string, args ...any) { f.Fatal(fmt.Sprintf(format, args...)) }
 
 // A misspelt key would silently test less.
 func TestReadFails(t *testing.T) {
@@ -57,7 +57,7 @@ func TestReadFails(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		f := &failing{}
+		f := &recorder{}
 		func() {
 			defer func() { _ = recover() }()
 			tabletest.Read[square](f, path)
@@ -66,7 +66,7 @@ func TestReadFails(t *testing.T) {
 			t.Errorf("reading a file with %s does not fail", name)
 		}
 	}
-	f := &failing{}
+	f := &recorder{}
 	func() {
 		defer func() { _ = recover() }()
 		tabletest.Read[square](f, filepath.Join(t.TempDir(), "none.jsonl"))

@@ -1,5 +1,5 @@
-// Package tactics answers small questions about pieces: their value, the pieces that a move threatens, whether a capture
-// can be answered, and what an exchange wins. Reviews and puzzles use it to explain moves.
+// Package tactics answers small questions about pieces: their value, the pieces that a move threatens, whether a
+// capture can be answered, and what an exchange wins. Reviews and puzzles use it to explain moves.
 package tactics
 
 import (
@@ -33,7 +33,8 @@ func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	turned.PseudoMoves(&moves)
 	for _, m := range moves.Slice() {
 		victim := turned.PieceAt(m.To())
-		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King || Worth(victim.Kind()) < Worth(xiangqi.Horse) {
+		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King ||
+			Worth(victim.Kind()) < Worth(xiangqi.Horse) {
 			continue
 		}
 		if Worth(victim.Kind()) > Worth(turned.PieceAt(from).Kind()) || !Retaken(turned, m) {
@@ -74,7 +75,8 @@ func recaptured(p *xiangqi.Position, on xiangqi.Square) int {
 	p.LegalMoves(&legal)
 	least := xiangqi.NoMove
 	for _, m := range legal.Slice() {
-		if m.To() == on && (least == xiangqi.NoMove || Worth(p.PieceAt(m.From()).Kind()) < Worth(p.PieceAt(least.From()).Kind())) {
+		if m.To() == on &&
+			(least == xiangqi.NoMove || Worth(p.PieceAt(m.From()).Kind()) < Worth(p.PieceAt(least.From()).Kind())) {
 			least = m
 		}
 	}

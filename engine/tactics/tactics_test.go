@@ -33,7 +33,7 @@ func TestRetaken(t *testing.T) {
 		name, fen, move string
 		want            bool
 	}{
-		{"nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", false},
+		{"undefended", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", false},
 		{"a chariot defends", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w", "e6a6", true},
 		{"the taker is pinned", "4k4/9/9/9/9/4r4/9/9/n3R4/4K4 w", "e1a1", true},
 		{"the defender is pinned", "4k4/9/4r4/n3R4/9/9/9/9/4R4/3K5 w", "e6a6", false},
@@ -50,11 +50,11 @@ func TestExchange(t *testing.T) {
 		name, fen, move string
 		want            int
 	}{
-		{"a quiet move nobody can answer", "3k5/9/9/9/4R4/9/9/9/9/4K4 w", "e5e6", 0},
-		{"nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", 400},
+		{"a quiet move without an answer", "3k5/9/9/9/4R4/9/9/9/9/4K4 w", "e5e6", 0},
+		{"undefended", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", 400},
 		{"a chariot for a horse", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w", "e6a6", 400 - 900},
 		{"a chariot for a horse and a chariot", "3k5/9/r8/n3R4/9/9/9/R8/9/4K4 w", "e6a6", 400},
-		{"a soldier takes first, and nobody retakes", "3k5/9/9/r1p6/2C6/9/9/9/9/4K4 w", "c5a5", -450},
+		{"a soldier takes first, without recapture", "3k5/9/9/r1p6/2C6/9/9/9/9/4K4 w", "c5a5", -450},
 		{"the taker gives a chariot for a soldier and does not take", "3k5/9/2r6/9/9/9/2P6/9/9/2R1K4 w", "c3c4", 0},
 		{"the defender is pinned", "4k4/9/4r4/n3R4/9/9/9/9/4R4/3K5 w", "e6a6", 400},
 	} {

@@ -23,7 +23,7 @@ type Player interface {
 	Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result
 }
 
-// ErrDeaf is the error of a Player that gave no move in its time and cannot be used any more.
+// ErrDeaf is returned by a Player that made no move in its time; it must not be used again.
 var ErrDeaf = errors.New("it gives no move")
 
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
@@ -81,7 +81,7 @@ type Info struct {
 	SelDepth int           // greatest distance from the root reached, in plies
 	MultiPV  int           // rank of the line, from 1
 	Score    Score         // for the side to move
-	Bound    Bound         // relation of Score to the true score; NoBound if Score is in a unit that only the Player knows
+	Bound    Bound         // relation to the true score; NoBound if only the Player knows the unit of Score
 	Nodes    uint64        // moves made so far by all threads together
 	Time     time.Duration // since the start of the search
 	Hashfull int           // filled part of the table, in thousandths

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestOrDefault checks that every search ends by itself, whatever the limits, even if only the opponent has a
+// TestOrDefault checks that every search ends by itself, with any limits, even if only the opponent has a
 // clock.
 func TestOrDefault(t *testing.T) {
 	red := Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}

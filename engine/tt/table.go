@@ -95,8 +95,8 @@ func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
-// TakenMB returns the size of the part of the table for which the system has provided memory, in MB, rounded up. It does
-// so at the first access.
+// TakenMB returns the size of the part of the table for which the system has provided memory, in MB, rounded up. It
+// does so at the first access.
 func (t *Table) TakenMB() int { return (t.taken + clustersPerMegabyte - 1) / clustersPerMegabyte }
 
 // pageClusters is the minimum number of clusters in a page of memory. If pages are larger, Provide touches each of them
@@ -162,8 +162,8 @@ func (t *Table) NewSearch(nodes uint64) {
 	t.taken = max(t.taken, len(t.inUse))
 }
 
-// A table uses at least leastPortion clusters, 256 KB, and all if it needs more than mostPortion, 16 MB: a larger portion
-// would not stay in the caches and would take long to grow.
+// A table uses at least leastPortion clusters, 256 KB, and all if it needs more than mostPortion, 16 MB: a larger
+// portion would not stay in the caches and would take long to grow.
 const (
 	leastPortion = clustersPerMegabyte / 4
 	mostPortion  = clustersPerMegabyte * 16

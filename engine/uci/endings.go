@@ -36,6 +36,7 @@ func (s *server) tellEndings(pos *xiangqi.Position) {
 	}
 	s.brokenTables = len(problems)
 	if left := xiangqi.NoCaptureLimit - pos.NoCapture(); err == nil && e.Plies > left {
-		s.out.line(s.dialect.complaint(fmt.Sprintf("%s: %v in %d plies; may be drawn by the limit, which leaves %d", e.Table, e.Value, e.Plies, left)))
+		s.out.line(s.dialect.complaint(fmt.Sprintf("%s: %v in %d plies; may be drawn by the limit, which leaves %d",
+			e.Table, e.Value, e.Plies, left)))
 	}
 }

@@ -26,7 +26,7 @@ func tables(t *testing.T, change func(file []byte)) *endings.Tables {
 	return &tables
 }
 
-// The option selects tables, reports what is wrong with them, and the engine searches with those that are whole.
+// The option selects tables and reports their defects; the engine searches with the intact ones.
 func TestEndingTables(t *testing.T) {
 	whole := tables(t, func([]byte) {})
 	f := newFake()

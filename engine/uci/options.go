@@ -43,12 +43,18 @@ type option struct {
 
 // check returns an option that is on or off.
 func check(name string, set func(on bool)) option {
-	return option{name: name, kind: "check", initial: "false", set: func(_ string, n int) error { set(n == 1); return nil }}
+	return option{
+		name: name, kind: "check", initial: "false",
+		set: func(_ string, n int) error { set(n == 1); return nil },
+	}
 }
 
 // spin returns an option with a number.
 func spin(name string, initial, low, high int, set func(n int) error) option {
-	return option{name: name, kind: "spin", initial: fmt.Sprint(initial), low: low, high: high, set: func(_ string, n int) error { return set(n) }}
+	return option{
+		name: name, kind: "spin", initial: fmt.Sprint(initial), low: low, high: high,
+		set: func(_ string, n int) error { return set(n) },
+	}
 }
 
 // button returns an option that triggers an action.
@@ -124,7 +130,10 @@ func (s *server) multiPVOption(name string) option {
 }
 
 func (s *server) levelOption(name string) option {
-	return spin(name, int(think.MaxLevel), int(think.MinLevel), int(think.MaxLevel), func(n int) error { s.settings.level = n; return nil })
+	return spin(name, int(think.MaxLevel), int(think.MinLevel), int(think.MaxLevel), func(n int) error {
+		s.settings.level = n
+		return nil
+	})
 }
 
 // ponderOption has no effect: the other side decides when to ponder.

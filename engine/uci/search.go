@@ -239,7 +239,8 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 			s.out.line(fmt.Sprintf("%v: %d", m, n))
 		}
 	}
-	s.out.line(fmt.Sprintf("\nNodes searched: %d", total), say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
+	s.out.line(fmt.Sprintf("\nNodes searched: %d", total),
+		say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
 }
 
 // paths counts the move paths of the given length from a position. If cancelled, it returns a partial count. It does

@@ -132,7 +132,8 @@ type server struct {
 func newServer(w io.Writer, c Config) *server {
 	initial := newSettings(c)
 	return &server{
-		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
+		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{},
+		initial: initial, settings: initial, pos: xiangqi.StartPosition(),
 		library: library{open: c.Book, name: c.BookName},
 		beat:    time.Second, patience: 5 * time.Second,
 	}

@@ -117,7 +117,7 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
 	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
-		Engine: f, Name: "Test 1", Author: "nobody", Options: engine.Options{HashMB: 16, Threads: 2}, Seed: 40,
+		Engine: f, Name: "Test 1", Author: "Anon", Options: engine.Options{HashMB: 16, Threads: 2}, Seed: 40,
 		Eval: func(_ *xiangqi.Position, net *nnue.Net) string {
 			if net != nil {
 				return "worth something by net\n"
@@ -150,7 +150,7 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 func TestGreeting(t *testing.T) {
 	got := talk(t, newFake(), "uci", "isready", "quit")
 	want := `id name Test 1
-id author nobody
+id author Anon
 option name Hash type spin default 16 min 1 max 131072
 option name Threads type spin default 2 min 1 max 256
 option name MultiPV type spin default 1 min 1 max 128
@@ -559,12 +559,12 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-type broken struct{}
+type brokenWriter struct{}
 
-func (broken) Write([]byte) (int, error) { return 0, errors.New("no paper") }
+func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no paper") }
 
 func TestFailures(t *testing.T) {
-	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
+	if err := Serve(strings.NewReader("uci\n"), brokenWriter{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
 		t.Errorf("broken output: %v, want an error with %q", err, "no paper")
 	}
 	torn := io.MultiReader(strings.NewReader("isready\n"), iotest.ErrReader(errors.New("no wire")))
@@ -594,7 +594,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 			<-ctx.Done()
 			return 0, 0, ctx.Err()
 		}
-		s := newServer(broken{}, Config{Engine: newFake(), Bench: bench})
+		s := newServer(brokenWriter{}, Config{Engine: newFake(), Bench: bench})
 		s.beat = time.Millisecond
 		s.handle(strings.Fields(line))
 		<-s.job.done
@@ -616,17 +616,17 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 	}
 }
 
-// refusing is an engine that refuses all options.
-type refusing struct{ *fake }
+// stubbornEngine is an engine that refuses all options.
+type stubbornEngine struct{ *fake }
 
-func (refusing) SetOptions(engine.Options) error { return errors.New("there is no room") }
+func (stubbornEngine) SetOptions(engine.Options) error { return errors.New("there is no room") }
 
 // An engine that refuses a net or tables says why.
 func TestRefusedSettings(t *testing.T) {
 	for _, line := range []string{"setoption name EvalFile value a fine net", "setoption name EndingTables value some"} {
 		var out strings.Builder
 		if err := Serve(strings.NewReader(line+"\n"), &out, Config{
-			Engine: refusing{newFake()}, Net: func(string) (*nnue.Net, error) { return nil, nil }, Endings: func(string) (*endings.Tables, error) { return nil, nil },
+			Engine: stubbornEngine{newFake()}, Net: func(string) (*nnue.Net, error) { return nil, nil }, Endings: func(string) (*endings.Tables, error) { return nil, nil },
 		}); err != nil {
 			t.Fatal(err)
 		}

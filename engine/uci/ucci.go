@@ -92,7 +92,8 @@ func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 			words = words[1:]
 			continue
 		}
-		words = words[o.take(words, func(o *order, name, value string) (bool, error) { return d.limit(o, p.SideToMove(), name, value) }):]
+		limit := func(o *order, name, value string) (bool, error) { return d.limit(o, p.SideToMove(), name, value) }
+		words = words[o.take(words, limit):]
 	}
 	o.stopClocks()
 	return o

@@ -13,7 +13,7 @@ import (
 func TestUCCIGreeting(t *testing.T) {
 	got := talk(t, newFake(), "ucci", "isready", "uci", "stop", "quit")
 	want := `id name Test 1
-id author nobody
+id author Anon
 option usemillisec type check default false
 option batch type check default false
 option ponder type check default false

@@ -163,8 +163,10 @@ func (d *uciDialect) info(i think.Info) []string {
 	case think.Upper:
 		bound = " upperbound"
 	}
-	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d%s time %d%s", i.Depth, i.SelDepth,
-		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, tbHits(i), i.Time.Milliseconds(), line(i.PV))}
+	return []string{fmt.Sprintf(
+		"info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d%s time %d%s",
+		i.Depth, i.SelDepth, max(1, i.MultiPV), score(i.Score), bound, chances,
+		i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, tbHits(i), i.Time.Milliseconds(), line(i.PV))}
 }
 
 // tbHits writes the number of positions found in ending tables, if there are any.

@@ -156,10 +156,10 @@ func TestMissingCommands(t *testing.T) {
 	}
 }
 
-// cut is a writer that fails at one of its writes.
-type cut struct{ left int }
+// shortWriter fails at one of its writes.
+type shortWriter struct{ left int }
 
-func (c *cut) Write(b []byte) (int, error) {
+func (c *shortWriter) Write(b []byte) (int, error) {
 	if c.left--; c.left < 0 {
 		return 0, errors.New("no paper")
 	}
@@ -169,7 +169,7 @@ func (c *cut) Write(b []byte) (int, error) {
 // A goodbye that cannot be written is an error, as is a lost answer at the end of the input.
 func TestLastAnswersThatAreLost(t *testing.T) {
 	for _, lines := range []string{"ucci\nquit\n", "ucci\ngo depth 1\n"} {
-		if err := Serve(strings.NewReader(lines), &cut{left: 1}, Config{Engine: newFake()}); err == nil || err.Error() != "writing answers: no paper" {
+		if err := Serve(strings.NewReader(lines), &shortWriter{left: 1}, Config{Engine: newFake()}); err == nil || err.Error() != "writing answers: no paper" {
 			t.Errorf("%q, with output that ends after the greeting, ends with %v", lines, err)
 		}
 	}

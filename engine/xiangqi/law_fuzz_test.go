@@ -17,9 +17,9 @@ var repeaters = []string{
 	"2n1k1n2/4a4/9/3r1C3/2P3p2/9/3c1R3/9/4A4/2N1K1N2 b - - 0 1",
 }
 
-// seen is a transformed view of a game: its points are mapped and, when colours
+// view is a transformed view of a game: its points are mapped and, when colours
 // are exchanged, its sides swapped.
-type seen struct {
+type view struct {
 	name string
 	p    *Position
 	at   func(Square) Square
@@ -27,11 +27,11 @@ type seen struct {
 }
 
 // views returns four views of a game: as it is, mirrored, with colours exchanged, and with both changes.
-func views(t testing.TB, fen string) []seen {
+func views(t testing.TB, fen string) []view {
 	t.Helper()
 	plain := func(s Square) Square { return s }
 	half := func(s Square) Square { return s.Rotate().Mirror() }
-	return []seen{
+	return []view{
 		{"as it is", mustParse(t, fen), plain, 0},
 		{"mirrored", mustParse(t, viewFEN(fen, Square.Mirror, false)), Square.Mirror, 0},
 		{"colours exchanged", mustParse(t, viewFEN(fen, half, true)), half, 1},
@@ -91,7 +91,7 @@ func steered(p *Position, choice byte) Move {
 
 // judgedAlike judges a position by every law and in every view, and reports
 // differences in the verdicts and changes to the position.
-func judgedAlike(t testing.TB, all []seen) {
+func judgedAlike(t testing.TB, all []view) {
 	t.Helper()
 	for law := range Law(Laws) {
 		var first Verdict
@@ -246,7 +246,7 @@ func TestMillionKeys(t *testing.T) {
 	}
 }
 
-// anew computes the key from the board alone.
+// anew computes the key from the board.
 func anew(p *Position) (key uint64) {
 	for _, s := range squares {
 		if piece := p.board[s]; piece != NoPiece {

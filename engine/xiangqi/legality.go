@@ -40,8 +40,10 @@ var illegalities = [Illegalities]string{
 	SoldierSideways: "the soldier has not crossed the river", OutsidePalace: "outside the palace",
 	AcrossRiver: "elephants do not cross the river", BlockedLeg: "the horse's leg is blocked",
 	BlockedEye: "the elephant's eye is blocked", BlockedPath: "a piece stands in the way",
-	NoScreen: "the cannon has nothing to capture over", ManyScreens: "the cannon has more than one piece to capture over",
-	KingsFace: "the kings would face each other", StaysInCheck: "the king stays in check", IntoCheck: "the king would come into check",
+	NoScreen:     "the cannon has nothing to capture over",
+	ManyScreens:  "the cannon has more than one piece to capture over",
+	KingsFace:    "the kings would face each other",
+	StaysInCheck: "the king stays in check", IntoCheck: "the king would come into check",
 }
 
 // String describes the reason in English.

@@ -166,7 +166,7 @@ type evasions struct {
 }
 
 // include reports whether m is among the evasions. A move that does not answer
-// this check is illegal, whatever the number of checks.
+// this check is illegal, regardless of the number of checks.
 func (a *evasions) include(m Move) bool { return a.to.has(m.To()) || m.From() == a.mount }
 
 // findEvasions returns the evasions of the side to move, which is in check.

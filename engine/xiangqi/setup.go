@@ -93,7 +93,8 @@ func (s *Setup) examine() (*Position, []*FENError) {
 		case 1:
 			p.put(king, found[0]) // the king comes first in the list
 		default:
-			faults = append(faults, &FENError{Fault: FENTwoKings, Piece: king, Square: found[1], Others: append(found[:1:1], found[2:]...)})
+			others := append(found[:1:1], found[2:]...)
+			faults = append(faults, &FENError{Fault: FENTwoKings, Piece: king, Square: found[1], Others: others})
 		}
 	}
 	for i, piece := range s.pieces {
@@ -142,7 +143,8 @@ func (p *Position) exposed() (faults []*FENError) {
 		}
 	}
 	if len(attackers) > 0 {
-		faults = append(faults, &FENError{Fault: FENInCheck, Piece: NewPiece(waiting, King), Square: p.King(waiting), Others: attackers})
+		king := NewPiece(waiting, King)
+		faults = append(faults, &FENError{Fault: FENInCheck, Piece: king, Square: p.King(waiting), Others: attackers})
 	}
 	return faults
 }
@@ -184,7 +186,8 @@ func (s *Setup) Warnings() (list []SetupWarning) {
 	if p, err := s.Position(); err == nil {
 		var moves MoveList
 		if p.LegalMoves(&moves); len(moves.Slice()) == 0 {
-			list = append(list, SetupWarning{Caution: GameOver, Piece: NewPiece(p.side, King), Squares: []Square{p.King(p.side)}})
+			king := NewPiece(p.side, King)
+			list = append(list, SetupWarning{Caution: GameOver, Piece: king, Squares: []Square{p.King(p.side)}})
 		}
 	}
 	return list

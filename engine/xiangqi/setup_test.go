@@ -91,7 +91,7 @@ func TestSetupAgreesWithPosition(t *testing.T) {
 			}
 			continue
 		}
-		// What gives check while the wrong side is to move gives check with the right one.
+		// A piece that gives check with the wrong side to move gives check with the right one.
 		f := s.Faults()[0]
 		if other := s; f.Fault == FENInCheck {
 			checked++

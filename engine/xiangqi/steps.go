@@ -93,8 +93,8 @@ func elephantPoint(s Square) bool {
 // advisors, 7 for elephants, and 90 for each of the other kinds.
 const Stands = 2 * (9 + 5 + 7 + 4*Files*Ranks)
 
-// CanStand reports whether the piece can stand on a square in a valid position. Soldiers can stand behind their starting
-// squares, where only an edited position has them.
+// CanStand reports whether the piece can stand on a square in a valid position. Soldiers can stand behind their
+// starting squares, where only an edited position has them.
 func (p Piece) CanStand(s Square) bool {
 	home := s.HomeHalf(p.Side())
 	switch p.Kind() {

@@ -16,7 +16,7 @@ import (
 // ssipPatience is the time that speech-dispatcher has to answer a command, haste the time once the answer is no longer wanted.
 const (
 	ssipPatience = 5 * time.Second
-	haste    = 500 * time.Millisecond
+	haste        = 500 * time.Millisecond
 )
 
 // dispatcher is a connection to speech-dispatcher, which says texts with the synthesiser that the user has chosen. It

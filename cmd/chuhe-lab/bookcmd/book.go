@@ -69,7 +69,8 @@ const oneBook = "one book is wanted"
 func showBook(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book show", "[-moves MOVES] BOOK",
 		`-moves "h2e2 h9g7" chuhe.book`)
-	path := flags.String("moves", "", "moves from the start position, separated by blanks; list the book's moves after them")
+	path := flags.String("moves", "",
+		"moves from the start position, separated by blanks; list the book's moves after them")
 	name, err := flags.File(args, out, oneBook)
 	if err != nil {
 		return err
@@ -99,15 +100,18 @@ func summary(b *book.Book) string {
 	for _, e := range b.Entries() {
 		moves += len(e.Moves)
 	}
-	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes", b.Len(), moves, b.Nodes(), b.Size())
+	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes",
+		b.Len(), moves, b.Nodes(), b.Size())
 }
 
 // searchStudies searches the positions after the given paths, several at a time, and passes the studies to keep in the
 // order of the paths.
 func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
-	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
+	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error),
+	keep func(theory.Study) error) error {
 	return work.InOrder(ctx, workers, len(plan), func() (work.Worker[theory.Study], error) {
 		e, err := players.NewEngine(bookHashMB, 1)
-		return work.Worker[theory.Study]{Do: func(ctx context.Context, n int) (theory.Study, error) { return study(ctx, e, plan[n]) }}, err
+		do := func(ctx context.Context, n int) (theory.Study, error) { return study(ctx, e, plan[n]) }
+		return work.Worker[theory.Study]{Do: do}, err
 	}, func(_ int, s theory.Study) error { return keep(s) })
 }

@@ -136,7 +136,7 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 func TestBookWeigh(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
-	at := func(path string) (p *xiangqi.Position, lines []theory.ScoredMove) {
+	readStudy := func(path string) (p *xiangqi.Position, lines []theory.ScoredMove) {
 		study, err := theory.ParseStudy(path)
 		if err != nil {
 			t.Fatal(err)
@@ -154,7 +154,7 @@ func TestBookWeigh(t *testing.T) {
 		{"a3a4", "h9g7"},      // not reached by games with the book
 		{"h2e2 b9c7", "e2e6"}, // replaced by a better move
 	} {
-		p, _ := at(entry.path + ":")
+		p, _ := readStudy(entry.path + ":")
 		var e book.Entry
 		var mirrored bool
 		e.Key, mirrored = book.Key(p)
@@ -204,7 +204,7 @@ func TestBookWeigh(t *testing.T) {
 	}
 	left := map[string]string{} // moves of each position
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
-		p, lines := at(line)
+		p, lines := readStudy(line)
 		if p.Plies() > varietyPlies {
 			t.Errorf("weighed, though the book ends before: %s", line)
 		}
@@ -218,7 +218,7 @@ func TestBookWeigh(t *testing.T) {
 		left[fmt.Sprint(movesOf(p))] = fmt.Sprint(good)
 	}
 	for path, want := range map[string]string{"": "[b2e2 h2e2]", "h2e2": "[b7b3 b7e7 b9c7 h7e7]", "h2e2 b9c7": "", "b2e2": "[b7e7 h7e7 h7h3 h9g7]", "a3a4": "[h9g7]"} {
-		p, _ := at(path + ":")
+		p, _ := readStudy(path + ":")
 		if want == "" {
 			want = left[fmt.Sprint(movesOf(p))]
 		}

@@ -61,8 +61,10 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	games := flags.Count("games", 100, 1, "games of the engine against itself from the start position")
 	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
 	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move that is not in the book")
-	judging := flags.Span("judge", time.Second, "time for each of the two searches that judge a move; 0s: do not judge the moves")
-	nodes := flags.Count("nodes", 0, 0, "nodes for each of these searches instead of a time, and a tenth of that for a move that is not in the book; the result does not depend on the machine's load")
+	judging := flags.Span("judge", time.Second,
+		"time for each of the two searches that judge a move; 0s: do not judge the moves")
+	nodes := flags.Count("nodes", 0, 0,
+		"nodes for each of these searches instead of a time, and a tenth of that for a move that is not in the book; the result does not depend on the machine's load")
 	workers := flags.Count("workers", 1, 1, "number of concurrent searches; more than the idle cores make them worse")
 	name, err := flags.File(args, out, oneBook)
 	if err != nil {
@@ -73,7 +75,9 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	c := &bookCheck{
-		book: b, out: out, games: *games, seed: *seed, workers: *workers, after: map[uint64]bool{}, played: map[string]bool{},
+		book: b, out: out,
+		games: *games, seed: *seed, workers: *workers,
+		after: map[uint64]bool{}, played: map[string]bool{},
 		playing: think.Limits{Level: think.MaxLevel, MoveTime: *playing}, judging: judgedFor(*judging),
 	}
 	if *nodes > 0 {
@@ -83,11 +87,12 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	if err := c.play(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d games: %d different positions after %d plies; %.1f plies of a game by the book\n", c.games, len(c.after), varietyPlies,
-		float64(c.byBook)/float64(c.games))
+	fmt.Fprintf(out, "%d games: %d different positions after %d plies; %.1f plies of a game by the book\n",
+		c.games, len(c.after), varietyPlies, float64(c.byBook)/float64(c.games))
 	if *judging > 0 {
 		if err := c.judge(ctx); err != nil {
-			return cli.Stopped(ctx, err, "book check: stopped after %d of %d moves judged", len(c.findings), len(c.moves))
+			return cli.Stopped(ctx, err, "book check: stopped after %d of %d moves judged",
+				len(c.findings), len(c.moves))
 		}
 	}
 	return c.verdict()
@@ -149,7 +154,8 @@ func (c *bookCheck) judge(ctx context.Context) error {
 	defer bar.End()
 	return work.InOrder(ctx, c.workers, len(c.moves), func() (work.Worker[finding], error) {
 		e, err := players.NewEngine(bookHashMB, 1)
-		return work.Worker[finding]{Do: func(ctx context.Context, n int) (finding, error) { return c.weigh(ctx, e, c.moves[n]), ctx.Err() }}, err
+		judge := func(ctx context.Context, n int) (finding, error) { return c.weigh(ctx, e, c.moves[n]), ctx.Err() }
+		return work.Worker[finding]{Do: judge}, err
 	}, func(_ int, f finding) error {
 		c.findings = append(c.findings, f)
 		bar.Show(len(c.findings), "moves judged")
@@ -185,7 +191,8 @@ func scored(r think.Result) think.Score {
 func (c *bookCheck) verdict() error {
 	var faults []error
 	if least := min(varietyLeast, c.games); len(c.after) < least {
-		faults = append(faults, fmt.Errorf("%d different positions after %d plies are fewer than %d", len(c.after), varietyPlies, least))
+		faults = append(faults, fmt.Errorf("%d different positions after %d plies are fewer than %d",
+			len(c.after), varietyPlies, least))
 	}
 	if len(c.findings) > 0 {
 		slices.SortFunc(c.findings, func(a, b finding) int { return b.loss - a.loss })
@@ -196,10 +203,12 @@ func (c *bookCheck) verdict() error {
 				fmt.Fprintf(c.out, "%s: worse than %v by %v\n", f.path, f.best, think.Score(f.loss))
 			}
 		}
-		fmt.Fprintf(c.out, "%d moves judged: %.1f hundredths of a soldier worse than the best, %d at most; %d by more than %d\n", len(c.findings),
-			float64(sum)/float64(len(c.findings)), c.findings[0].loss, bad, goodWithin)
+		fmt.Fprintf(c.out,
+			"%d moves judged: %.1f hundredths of a soldier worse than the best, %d at most; %d by more than %d\n",
+			len(c.findings), float64(sum)/float64(len(c.findings)), c.findings[0].loss, bad, goodWithin)
 		if bad > 0 {
-			faults = append(faults, fmt.Errorf("%d moves are worse than the best by more than %d hundredths of a soldier", bad, goodWithin))
+			faults = append(faults,
+				fmt.Errorf("%d moves are worse than the best by more than %d hundredths of a soldier", bad, goodWithin))
 		}
 	}
 	if len(faults) > 0 {

@@ -43,8 +43,10 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	wide := flags.Count("wide", 300_000, 1, "additional nodes searched for the other moves")
 	lines := flags.Count("lines", 8, 1, "moves judged in each position")
 	plies := flags.Count("plies", 30, 1, "do not search positions after this many plies or more")
-	edge := flags.Count("edge", 150, 1, "do not continue a position in which a side leads by more than this, in hundredths of a soldier")
-	margin := flags.Count("margin", 25, 0, "largest loss of a book move against the best move, in hundredths of a soldier")
+	edge := flags.Count("edge", 150, 1,
+		"do not continue a position in which a side leads by more than this, in hundredths of a soldier")
+	margin := flags.Count("margin", 25, 0,
+		"largest loss of a book move against the best move, in hundredths of a soldier")
 	workers := flags.Count("workers", 1, 1, "number of positions searched concurrently; it does not affect the file")
 	games, err := flags.Words(args, out)
 	if err != nil {
@@ -57,10 +59,12 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	m := &bookMaker{
-		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
+		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves),
+		workers: *workers, wanted: *wanted,
 		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
 	}
-	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -wide %d -lines %d -plies %d -edge %d", m.nodes, m.wide, m.lines, *plies, *edge)
+	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -wide %d -lines %d -plies %d -edge %d",
+		m.nodes, m.wide, m.lines, *plies, *edge)
 	for _, name := range games {
 		if err := m.heed(name); err != nil {
 			return fmt.Errorf("book make: %s: %w", name, err)
@@ -126,7 +130,8 @@ func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Write
 		plan = plan[:min(len(plan), m.wanted-m.tree.Len())]
 		err := searchStudies(ctx, m.workers, plan, m.study, m.keep)
 		if err != nil {
-			return cli.Stopped(ctx, err, "book make: stopped after %d of %d positions; %s", m.tree.Len(), m.wanted, cli.GoesOn)
+			return cli.Stopped(ctx, err, "book make: stopped after %d of %d positions; %s",
+				m.tree.Len(), m.wanted, cli.GoesOn)
 		}
 		plan = nil
 	}

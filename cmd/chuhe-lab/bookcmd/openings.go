@@ -55,7 +55,8 @@ func Openings(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	m := openingMaker{
-		engine: e, nodes: uint64(*nodes), deep: uint64(*deep), margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
+		engine: e, random: rand.New(rand.NewPCG(*seed, 0)),
+		nodes: uint64(*nodes), deep: uint64(*deep), margin: *margin, wanted: *wanted,
 		known: map[uint64][]think.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
 	}
 	failed := m.run(ctx, out)
@@ -63,9 +64,12 @@ func Openings(ctx context.Context, args []string, out io.Writer) error {
 		return failed
 	}
 	var text bytes.Buffer
-	fmt.Fprintf(&text, "# %d openings of 6 to 10 plies from the start position, made by our own engine:\n", len(m.lines))
-	fmt.Fprintf(&text, "# chuhe-lab openings -count %d -nodes %d -verify %d -margin %d -seed %d\n", *wanted, *nodes, *deep, *margin, *seed)
-	text.WriteString("# After # stands the score in soldiers from Red's view, by the search that verified the opening.\n")
+	fmt.Fprintf(&text, "# %d openings of 6 to 10 plies from the start position, made by our own engine:\n",
+		len(m.lines))
+	fmt.Fprintf(&text, "# chuhe-lab openings -count %d -nodes %d -verify %d -margin %d -seed %d\n",
+		*wanted, *nodes, *deep, *margin, *seed)
+	text.WriteString(
+		"# After # stands the score in soldiers from Red's view, by the search that verified the opening.\n")
 	for _, line := range m.lines {
 		text.WriteString(line + "\n")
 	}
@@ -83,7 +87,7 @@ type openingMaker struct {
 	wanted      int
 	random      *rand.Rand
 
-	known     map[uint64][]think.Info // the engine's results for positions of the first plies, which occur again and again
+	known     map[uint64][]think.Info // the engine's results for positions of the first plies, which often recur
 	positions map[uint64]bool         // final positions found; mirror images are equal
 	prefixes  map[string]int          // number of openings found by their first move and by their first four plies
 	lines     []string
@@ -96,14 +100,16 @@ func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
 		line, ok := m.make(ctx)
 		if err := ctx.Err(); err != nil {
-			return cli.Stopped(ctx, err, "openings: stopped after %d of %d openings; those found are written", len(m.lines), m.wanted)
+			return cli.Stopped(ctx, err, "openings: stopped after %d of %d openings; those found are written",
+				len(m.lines), m.wanted)
 		}
 		if useless++; ok {
 			m.lines = append(m.lines, line)
 			useless = 0
 		}
 		if useless == uselessAttempts {
-			return fmt.Errorf("openings: only %d were found, and %d more lines brought nothing new", len(m.lines), useless)
+			return fmt.Errorf("openings: only %d were found, and %d more lines brought nothing new",
+				len(m.lines), useless)
 		}
 		bar.Show(len(m.lines), fmt.Sprintf("%d lines tried", tries))
 	}
@@ -130,10 +136,11 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
 		return "", false
 	}
-	m.positions[key] = true // do not examine it again, whatever the result
+	m.positions[key] = true // do not examine it again
 	moves := movesOf(p)
 	first, four := prefix(moves, 1), prefix(moves, 4)
-	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare || m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
+	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare ||
+		m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
 		return "", false
 	}
 	m.engine.NewGame()
@@ -171,9 +178,9 @@ func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.In
 			sum += weights[i]
 		}
 	}
-	at := m.random.Float64() * sum
+	rest := m.random.Float64() * sum
 	for i, w := range weights {
-		if at -= w; at < 0 {
+		if rest -= w; rest < 0 {
 			return judged[i]
 		}
 	}
@@ -190,7 +197,8 @@ func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []think.I
 		lines *= 2
 	}
 	m.engine.NewGame()
-	found := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}, nil).Lines
+	limits := think.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}
+	found := m.engine.Search(ctx, p, limits, nil).Lines
 	if ctx.Err() == nil && p.Plies() < linePlies {
 		m.known[p.Key()] = found
 	}

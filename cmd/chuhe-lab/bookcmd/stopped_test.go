@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/movetest"
 )
 
-// A command that is stopped says so, whatever it is doing.
+// A stopped command reports the interruption at every stage.
 func TestStoppedAnywhere(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "book")
@@ -32,7 +32,7 @@ func TestStoppedAnywhere(t *testing.T) {
 	}
 }
 
-// What cannot be searched or written is an error.
+// Failed searches and writes are errors.
 func TestPassesErrorsOn(t *testing.T) {
 	illegal := movetest.Moves(t, "h2e2 h2e2")
 	if s, err := (&bookMaker{}).study(t.Context(), nil, illegal); err == nil {

@@ -39,7 +39,8 @@ func weighBook(ctx context.Context, args []string, out io.Writer) error {
 	log := flags.String("log", "", "file that keeps the results; an existing file is continued")
 	file := flags.String("out", "", "book to write at the end, or when stopped, with the moves found good")
 	nodes := flags.Count("nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
-	within := flags.Count("within", 25, 0, "largest loss of a good move against the best move, in hundredths of a soldier")
+	within := flags.Count("within", 25, 0,
+		"largest loss of a good move against the best move, in hundredths of a soldier")
 	workers := flags.Count("workers", 1, 1, "number of positions searched concurrently; it does not affect the file")
 	name, err := flags.File(args, out, oneBook)
 	switch {
@@ -108,7 +109,8 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 			return err
 		})
 		if err != nil {
-			return cli.Stopped(ctx, err, "book weigh: stopped after %d of %d positions at most; %s", len(w.losses), most, cli.GoesOn)
+			return cli.Stopped(ctx, err, "book weigh: stopped after %d of %d positions at most; %s",
+				len(w.losses), most, cli.GoesOn)
 		}
 		if b, err = w.rest(); err != nil {
 			return err
@@ -123,7 +125,8 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 func (w *bookWeigher) rest() (*book.Book, error) {
 	var entries []book.Entry
 	for _, e := range w.book.Entries() {
-		e.Moves = slices.DeleteFunc(append(slices.Clone(e.Moves), w.found(e)...), func(m book.Move) bool { return w.losses[e.Key][m.Move] > w.within })
+		bad := func(m book.Move) bool { return w.losses[e.Key][m.Move] > w.within }
+		e.Moves = slices.DeleteFunc(append(slices.Clone(e.Moves), w.found(e)...), bad)
 		e.Moves = e.Moves[:min(len(e.Moves), book.MaxMoves)]
 		if len(e.Moves) > 0 {
 			entries = append(entries, e)
@@ -247,7 +250,8 @@ func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangq
 
 // late searches the given moves of a position, or all, and returns the lowest and the highest score after the first
 // quarter of the search, and the moves that were best during that time.
-func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Position, some []xiangqi.Move) (low, high think.Score, firsts []xiangqi.Move) {
+func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Position,
+	some []xiangqi.Move) (low, high think.Score, firsts []xiangqi.Move) {
 	e.NewGame()
 	note := func(m xiangqi.Move, score think.Score) {
 		if len(firsts) == 0 {

@@ -74,7 +74,7 @@ func TestFullFolder(t *testing.T) {
 		}
 	}
 	name, reached, err := RunIn(t.Context(), dir, quick(), 1, 1, nil)
-	if err == nil || err.Error() != dir+": there are 10000 parts already" || name != "" || reached != (Reached{}) {
+	if err == nil || err.Error() != dir+": there are 10000 parts already" || name != "" || reached != (Progress{}) {
 		t.Errorf("in a full folder: %q, %+v, %v, want an error about 10000 parts", name, reached, err)
 	}
 }
@@ -107,7 +107,7 @@ func TestMergeFails(t *testing.T) {
 		{"a cost is damaged", out, []string{good, costly}, costName(costly)},
 		{"the folder is missing", filepath.Join(none, "all.pos"), []string{good}, none},
 	} {
-		if reached, err := Merge(t.Context(), c.out, c.files); err == nil || !strings.Contains(err.Error(), c.want) || reached != (Reached{}) {
+		if reached, err := Merge(t.Context(), c.out, c.files); err == nil || !strings.Contains(err.Error(), c.want) || reached != (Progress{}) {
 			t.Errorf("%s: %+v, %v, want an error with %q", c.name, reached, err, c.want)
 		}
 	}
@@ -152,27 +152,27 @@ func TestLoosePositions(t *testing.T) {
 	}
 }
 
-// cut is a writer that fails after some writes.
-type cut struct {
+// shortWriter fails after some writes.
+type shortWriter struct {
 	io.Writer
 	left int
 }
 
-func (c *cut) Write(b []byte) (int, error) {
+func (c *shortWriter) Write(b []byte) (int, error) {
 	if c.left--; c.left < 0 {
 		return 0, errFull
 	}
 	return c.Writer.Write(b)
 }
 
-// Wherever the output of a report ends, the report returns the error.
+// A report returns any error of its output.
 func TestReportToAFullDisk(t *testing.T) {
 	var s Summary
 	if err := s.Add(t.Context(), store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"))); err != nil {
 		t.Fatal(err)
 	}
 	for writes := range 1000 {
-		out := &cut{io.Discard, writes}
+		out := &shortWriter{io.Discard, writes}
 		err := s.Report(out)
 		if out.left >= 0 {
 			if err != nil || writes < 3 {

@@ -28,9 +28,10 @@ func partName(folder string, part int) string {
 // plan, holds fewer than the given number of games and is not in use by another run, or else to a new part. It returns
 // the part's name. Any number of processes can therefore work in one folder, and resume after an interruption. The seed
 // must be at most MostSeed; each part derives its own from it.
-func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, told func(Reached)) (string, Reached, error) {
+func RunIn(ctx context.Context, folder string, plan Plan, games, workers int,
+	report func(Progress)) (string, Progress, error) {
 	if plan.Seed > MostSeed {
-		return "", Reached{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))
+		return "", Progress{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))
 	}
 	for part := range mostParts {
 		name := partName(folder, part)
@@ -38,18 +39,19 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, to
 		own.Seed |= uint64(part) << partShift
 		ours, err := lacksGames(name, own.Header(), games)
 		if err != nil {
-			return name, Reached{}, err
+			return name, Progress{}, err
 		}
 		if !ours {
 			continue
 		}
-		reached, err := Run(ctx, name, own, games, workers, told)
-		if errors.Is(err, work.ErrHeld) || errors.As(err, new(othersError)) { // another process has just taken or created it
+		reached, err := Run(ctx, name, own, games, workers, report)
+		// Another process has just taken or created the file.
+		if errors.Is(err, work.ErrHeld) || errors.As(err, new(othersError)) {
 			continue
 		}
 		return name, reached, err
 	}
-	return "", Reached{}, fmt.Errorf("%s: there are %d parts already", folder, mostParts)
+	return "", Progress{}, fmt.Errorf("%s: there are %d parts already", folder, mostParts)
 }
 
 // lacksGames reports whether a file is missing, or was made with the given header and holds fewer games than wanted.

@@ -30,7 +30,7 @@ func quick() Plan {
 }
 
 // add adds games to a file.
-func add(t *testing.T, name string, plan Plan, games int) Reached {
+func add(t *testing.T, name string, plan Plan, games int) Progress {
 	t.Helper()
 	reached, err := Run(t.Context(), name, plan, games, 1, nil)
 	if err != nil {
@@ -252,7 +252,7 @@ func TestDiskFull(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	r := run{
 		name: filepath.Join(t.TempDir(), "a"), plan: &plan, out: data.Continue(full{}, data.Games), wanted: 9, meter: newMeter(Cost{}),
-		told: func(Reached) { stop() },
+		report: func(Progress) { stop() },
 	}
 	if err := r.all(ctx, 1); err != errFull {
 		t.Error(err)

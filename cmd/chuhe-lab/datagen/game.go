@@ -69,7 +69,10 @@ func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 	p := m.plan.opening(m.random)
 	var records []data.Record
-	judge := match.NewAdjudicator(match.Adjudication{WinScore: winScore, WinPlies: winPlies, DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom})
+	judge := match.NewAdjudicator(match.Adjudication{
+		WinScore: winScore, WinPlies: winPlies,
+		DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom,
+	})
 	for first := true; ; first = false {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return records, out.Result
@@ -96,8 +99,8 @@ func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 	}
 }
 
-// quiet reports whether a position is quiet: the side to move is not in check, and its best move is neither a capture nor
-// a check.
+// quiet reports whether a position is quiet: the side to move is not in check, and its best move is neither a capture
+// nor a check.
 func quiet(p *xiangqi.Position, best xiangqi.Move) bool {
 	return !p.InCheck() && p.PieceAt(best.To()) == xiangqi.NoPiece && !p.GivesCheck(best)
 }

@@ -14,20 +14,20 @@ import (
 // Merge writes the whole games of files, one file after another, into a new file. It rejects files of different kinds,
 // and files that begin with the same game. It returns the number of games and positions in the new file, which is
 // written atomically.
-func Merge(ctx context.Context, name string, files []string) (Reached, error) {
+func Merge(ctx context.Context, name string, files []string) (Progress, error) {
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
 		if err == nil {
 			err = fmt.Errorf("%s is there already", name)
 		}
-		return Reached{}, err
+		return Progress{}, err
 	}
 	h, err := mergedHeader(files)
 	if err != nil {
-		return Reached{}, err
+		return Progress{}, err
 	}
 	f, err := named.Beside(name)
 	if err != nil {
-		return Reached{}, err
+		return Progress{}, err
 	}
 	m := merger{first: map[string]string{}}
 	if m.out, err = data.NewWriter(f, h); err == nil {
@@ -39,7 +39,7 @@ func Merge(ctx context.Context, name string, files []string) (Reached, error) {
 	}
 	if err != nil {
 		os.Remove(f.Name())
-		return Reached{}, err
+		return Progress{}, err
 	}
 	return m.now, m.cost.write(name)
 }
@@ -90,7 +90,7 @@ func headerOf(name string) (data.Header, error) {
 type merger struct {
 	out   *data.Writer
 	first map[string]string // maps a first game to the name of its file
-	now   Reached
+	now   Progress
 	cost  Cost
 }
 

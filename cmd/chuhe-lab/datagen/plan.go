@@ -43,8 +43,9 @@ type Plan struct {
 	StartsID string              // identifies Starts in the header of the file
 	Plies    Range               // number of random moves before the player takes over
 	Seed     uint64
-	Leaf     int    // if not 0, one in this many of the positions evaluated by searches is kept, instead of the positions of the games
-	Net      string // identifies the player's net in the header of the file; empty = the hand-made evaluation
+	// if not 0, one in this many of the positions evaluated by searches is kept, instead of the positions of the games
+	Leaf int
+	Net  string // identifies the player's net in the header of the file; empty = the hand-made evaluation
 
 	// NewPlayer returns a player with a hash table of the given size in MB, for one goroutine. It is not used for
 	// leaves, which need an engine.Listener.

@@ -46,7 +46,8 @@ func Files(names []string) ([]string, error) {
 
 // eachGame reads a file and passes on its whole games. The records are overwritten after the call. It returns the
 // number of positions of an incomplete game at the end of the file. An error names the file and the place in it.
-func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int, err error) {
+func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int,
+	err error) {
 	f, err := named.Open(name)
 	if err != nil {
 		return h, 0, err

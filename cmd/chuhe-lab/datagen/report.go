@@ -15,17 +15,20 @@ func (s *Summary) Report(out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for i := range s.files {
 		c := &s.files[i]
-		fmt.Fprintf(table, "%s\t%s\t%d games\t%d positions\t%s\n", c.name, how(c.header), c.games, c.positions, c.rest())
+		fmt.Fprintf(table, "%s\t%s\t%d games\t%d positions\t%s\n",
+			c.name, how(c.header), c.games, c.positions, c.rest())
 	}
 	if len(s.files) > 1 {
-		fmt.Fprintf(table, "%d files\t\t%d games\t%d positions\t%s\n", len(s.files), s.all.games, s.all.positions, s.all.rest())
+		fmt.Fprintf(table, "%d files\t\t%d games\t%d positions\t%s\n",
+			len(s.files), s.all.games, s.all.positions, s.all.rest())
 	}
 	if err := table.Flush(); err != nil || s.all.positions == 0 {
 		return err
 	}
 	if n := s.all.games - s.games[xiangqi.Ongoing]; n > 0 {
-		fmt.Fprintf(table, "games\tRed wins %s\tBlack wins %s\tdraws %s\n", share(s.games[xiangqi.RedWins], n), share(s.games[xiangqi.BlackWins], n), share(s.games[xiangqi.Draw], n))
-		k, loss := s.foretold.fit()
+		fmt.Fprintf(table, "games\tRed wins %s\tBlack wins %s\tdraws %s\n",
+			share(s.games[xiangqi.RedWins], n), share(s.games[xiangqi.BlackWins], n), share(s.games[xiangqi.Draw], n))
+		k, loss := s.calibration.fit()
 		fmt.Fprintf(table, "scores\texpect the results with a squared error of %.5f at K %d\n", loss, k)
 	}
 	fmt.Fprintf(table, "a game\t%.1f positions\n", float64(s.all.positions)/float64(s.all.games))
@@ -70,7 +73,8 @@ func (s *Summary) histograms(table io.Writer) {
 func (c *content) rest() string {
 	text := ""
 	if c.games > 0 && c.cost.Seconds > 0 {
-		text = fmt.Sprintf("%.1f CPU-seconds for %d games, %.2f million positions a core-hour", c.cost.Seconds, c.cost.Games,
+		text = fmt.Sprintf("%.1f CPU-seconds for %d games, %.2f million positions a core-hour",
+			c.cost.Seconds, c.cost.Games,
 			float64(c.positions)/float64(c.games)*float64(c.cost.Games)/c.cost.Seconds*3600/1e6)
 	}
 	if c.loose > 0 {

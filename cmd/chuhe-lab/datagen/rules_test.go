@@ -154,7 +154,7 @@ func TestMergedCosts(t *testing.T) {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
 	got, err := Merge(t.Context(), name, []string{a, b})
-	if err != nil || got != (Reached{3, 8, 3}) {
+	if err != nil || got != (Progress{3, 8, 3}) {
 		t.Errorf("merged %+v, %v, want 3 games of 8 positions", got, err)
 	}
 	if cost, err := readCost(name); err != nil || cost != (Cost{3, 1.75}) {
@@ -271,7 +271,7 @@ func TestHistogram(t *testing.T) {
 	if got := s.twice(); got != 17 {
 		t.Errorf("%d of 18 equal positions were there before, want 17", got)
 	}
-	var f foretold
+	var f calibration
 	for i, c := range []struct {
 		result xiangqi.Result
 		side   xiangqi.Side
@@ -292,7 +292,7 @@ func TestHistogram(t *testing.T) {
 
 // The loss is the mean squared difference between results and expectations.
 func TestLossByHand(t *testing.T) {
-	var f foretold
+	var f calibration
 	f.add(&data.Record{Score: 0, Result: xiangqi.RedWins, Side: xiangqi.Red})       // 1, and a half is expected
 	f.add(&data.Record{Score: 0, Result: xiangqi.Draw, Side: xiangqi.Red})          // a half, and a half is expected
 	f.add(&data.Record{Score: 100, Result: xiangqi.BlackWins, Side: xiangqi.Red})   // 0, and 0.731059 is expected

@@ -10,38 +10,38 @@ import (
 	"chuhe/engine/data"
 )
 
-// Reached is the progress of a file.
-type Reached struct {
+// Progress is the progress of a file.
+type Progress struct {
 	Games, Positions int
 	Added            int // number of games that this run added
 }
 
 // Run adds games to the named file, creating it if necessary, until it holds the given number. It plays several games
 // at a time and writes them in the order of their numbers, so the file depends neither on the number of workers nor on
-// interruptions. told, if not nil, is called with the file's progress at the start and after each game. When ctx is
+// interruptions. report, if not nil, is called with the file's progress at the start and after each game. When ctx is
 // cancelled, Run returns its error; the games finished so far are in the file.
-func Run(ctx context.Context, name string, plan Plan, games, workers int, told func(Reached)) (Reached, error) {
+func Run(ctx context.Context, name string, plan Plan, games, workers int, report func(Progress)) (Progress, error) {
 	held, err := work.TakeLock(name)
 	if err != nil {
-		return Reached{}, err
+		return Progress{}, err
 	}
 	defer held.Release()
 	f, err := openFile(name, plan.Header())
 	if err != nil {
-		return Reached{}, err
+		return Progress{}, err
 	}
 	before, err := readCost(name)
 	if err != nil {
-		return Reached{}, errors.Join(err, f.Close())
+		return Progress{}, errors.Join(err, f.Close())
 	}
-	if told == nil {
-		told = func(Reached) {}
+	if report == nil {
+		report = func(Progress) {}
 	}
 	r := run{
 		name: name, plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games,
-		now: Reached{f.games, f.positions, 0}, meter: newMeter(before), told: told,
+		now: Progress{f.games, f.positions, 0}, meter: newMeter(before), report: report,
 	}
-	told(r.now)
+	report(r.now)
 	if r.now.Games < games {
 		err = r.all(ctx, workers)
 	}
@@ -54,14 +54,14 @@ type run struct {
 	plan    *Plan
 	out     *data.Writer
 	wanted  int // number of games
-	now     Reached
+	now     Progress
 	meter   meter
-	told    func(Reached)
+	report  func(Progress)
 	flushed time.Time // last time that the file was written
 }
 
-// played is a game with its number.
-type played struct {
+// gameResult is a game with its number, or the error that ended it.
+type gameResult struct {
 	number  int
 	records []data.Record
 	err     error
@@ -72,7 +72,7 @@ func (r *run) all(ctx context.Context, workers int) error {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
 	workers = min(workers, r.wanted-r.now.Games)
-	numbers, results := make(chan int), make(chan played, workers)
+	numbers, results := make(chan int), make(chan gameResult, workers)
 	var running sync.WaitGroup
 	for range workers {
 		running.Go(func() { r.work(within, numbers, results) })
@@ -86,7 +86,7 @@ func (r *run) all(ctx context.Context, workers int) error {
 		running.Wait()
 		close(results)
 	}()
-	waiting := map[int]played{}
+	waiting := map[int]gameResult{}
 	var failed error
 	for p := range results {
 		waiting[p.number] = p
@@ -107,20 +107,20 @@ func (r *run) all(ctx context.Context, workers int) error {
 }
 
 // work plays the games whose numbers it receives.
-func (r *run) work(ctx context.Context, numbers <-chan int, results chan<- played) {
+func (r *run) work(ctx context.Context, numbers <-chan int, results chan<- gameResult) {
 	m, err := newMaker(r.plan)
 	for n := range numbers {
 		if err != nil {
-			results <- played{number: n, err: err}
+			results <- gameResult{number: n, err: err}
 			continue
 		}
 		records, err := m.game(ctx, n)
-		results <- played{number: n, records: records, err: err}
+		results <- gameResult{number: n, records: records, err: err}
 	}
 }
 
 // add writes a game and reports progress.
-func (r *run) add(p played) error {
+func (r *run) add(p gameResult) error {
 	if p.err != nil {
 		return p.err
 	}
@@ -132,7 +132,7 @@ func (r *run) add(p played) error {
 	r.now.Games++
 	r.now.Added++
 	r.now.Positions += len(p.records)
-	r.told(r.now)
+	r.report(r.now)
 	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
 		r.flushed = now
 		return r.flush()

@@ -13,14 +13,14 @@ import (
 
 // Summary describes the contents of files of positions of one kind. The zero value describes no files.
 type Summary struct {
-	files     []content
-	all       content
-	games     [xiangqi.Draw + 1]int // by result
-	men       [nnue.Buckets]int     // number of positions, by the buckets of a net
-	scores    [len(scoreBounds) + 1]int
-	foretold  foretold
-	seed      maphash.Seed
-	positions []uint64 // hashes of all positions
+	files       []content
+	all         content
+	games       [xiangqi.Draw + 1]int // by result
+	men         [nnue.Buckets]int     // number of positions, by the buckets of a net
+	scores      [len(scoreBounds) + 1]int
+	calibration calibration
+	seed        maphash.Seed
+	positions   []uint64 // hashes of all positions
 }
 
 // content describes the contents of a file.
@@ -48,7 +48,8 @@ func (s *Summary) Add(ctx context.Context, name string) error {
 		return err
 	}
 	if len(s.files) > 0 && c.header.Kind != s.files[0].header.Kind {
-		return fmt.Errorf("%s holds %v, and %s %v: look at them one by one", name, c.header.Kind, s.files[0].name, s.files[0].header.Kind)
+		return fmt.Errorf("%s holds %v, and %s %v: look at them one by one",
+			name, c.header.Kind, s.files[0].name, s.files[0].header.Kind)
 	}
 	if c.cost, err = readCost(name); err != nil {
 		return err
@@ -76,7 +77,7 @@ func (s *Summary) game(c *content, game []data.Record) error {
 		size := max(int(rec.Score), -int(rec.Score))
 		bound, _ := slices.BinarySearch(scoreBounds[:], size+1)
 		s.scores[bound]++
-		s.foretold.add(rec)
+		s.calibration.add(rec)
 		var key [len(rec.Board) + 1]byte
 		s.positions = append(s.positions, maphash.Bytes(s.seed, appendBoard(key[:0], rec)))
 	}

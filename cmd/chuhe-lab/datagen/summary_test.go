@@ -129,8 +129,8 @@ func TestSummaryRefuses(t *testing.T) {
 }
 
 // The fit finds the K with which results were drawn, and the remaining error.
-func TestForetold(t *testing.T) {
-	var f foretold
+func TestCalibration(t *testing.T) {
+	var f calibration
 	rec := data.Record{Side: xiangqi.Red}
 	for range 100 { // in 3 of 4 games 100 wins: K = 100 / ln 3
 		for i, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.RedWins, xiangqi.RedWins, xiangqi.BlackWins} {
@@ -182,8 +182,8 @@ func TestMerge(t *testing.T) {
 		t.Errorf("one file twice: %v, want an error with %q", err, "same game as "+a)
 	}
 	reached, err := Merge(t.Context(), out, []string{a, b})
-	if err != nil || reached != (Reached{3, 7, 3}) {
-		t.Fatalf("Merge of two files = %+v, %v, want %+v", reached, err, Reached{3, 7, 3})
+	if err != nil || reached != (Progress{3, 7, 3}) {
+		t.Fatalf("Merge of two files = %+v, %v, want %+v", reached, err, Progress{3, 7, 3})
 	}
 	h, err := headerOf(out)
 	if want := (data.Header{Nodes: 60, Made: "2 files made in different ways"}); err != nil || h != want {

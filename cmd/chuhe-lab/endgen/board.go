@@ -10,22 +10,22 @@ import (
 // maxAttackers is the greatest number of the attacker's pieces besides the king.
 const maxAttackers = 6
 
-// board is the geometry of a table. The attacker's pieces together are placed in na ways and the defender's in nd, and
-// the index of a position here is (attackers*KingPairs + pair)*nd + defenders. In the finished table, the attacker's own
-// guards, which are placed in own of the na ways, come last.
+// board is the geometry of a table. The attacker's pieces together are placed in na ways and the defender's in nd. The
+// index of a position here is (attackers*KingPairs + pair)*nd + defenders. In the finished table, the attacker's own
+// guards, placed in own of the na ways, come last.
 type board struct {
 	space       *endings.Space
 	na, nd, own int
 
 	kinds     []xiangqi.Kind // of the attacker's pieces
 	partner   []int          // of an attacker's piece: the other one of its kind, or -1
-	steps     [][]int32      // of an attacker's piece: the share in the way of all, by its point (and 90 times its partner's)
+	steps     [][]int32      // of an attacker's piece: its share of the way, by its point (plus 90 times its partner's)
 	attackers [][maxAttackers]uint8
 	mirrored  []int32 // ways of the attackers with left and right exchanged
 	guards    []guards
 }
 
-// guards is a way to place the defender's pieces besides the king.
+// guards is one way to place the defender's pieces besides the king.
 type guards struct {
 	n        int
 	men      [4]uint8
@@ -33,10 +33,10 @@ type guards struct {
 	taken    set
 	mirrored int32
 	steps    []guardStep
-	without  [4]int32 // the way in the table without one of them
+	without  [4]int32 // way in the table with one guard fewer, by guard
 }
 
-// guardStep is a step of a guard, with the way in which all stand after it.
+// guardStep is a step of a guard, with the way of all guards after it.
 type guardStep struct {
 	leap
 	from  uint8
@@ -77,7 +77,7 @@ func (b *board) final(attackers, pair, defenders int) int {
 	return ((attackers/b.own*endings.KingPairs+pair)*b.nd+defenders)*b.own + attackers%b.own
 }
 
-// addGroup adds the pieces of one of the attacker's groups, with its stride in the number of their ways.
+// addGroup adds one of the attacker's groups, with its stride in the number of all ways.
 func (b *board) addGroup(g *endings.Group, stride int) {
 	if g.Count == 1 {
 		share := make([]int32, endings.Points)
@@ -101,7 +101,7 @@ func (b *board) addGroup(g *endings.Group, stride int) {
 	b.steps = append(b.steps, share, share)
 }
 
-// way returns the number of the way in which the attacker's pieces stand.
+// way returns the number of the way to place the attacker's pieces on the given points.
 func (b *board) way(men []uint8) int {
 	way := int32(0)
 	for i, p := range men {
@@ -115,7 +115,7 @@ func (b *board) way(men []uint8) int {
 	return int(way)
 }
 
-// newGuards returns a way to place the guards.
+// newGuards returns the guards placed in the given way.
 func (b *board) newGuards(way int) guards {
 	all, _ := b.space.Place(way * b.own)
 	var g guards
@@ -155,7 +155,7 @@ func (b *board) newGuards(way int) guards {
 	return g
 }
 
-// guardsWay returns the number of the way in which the defender's pieces stand.
+// guardsWay returns the number of the way to place the defender's pieces on the given points.
 func guardsWay(s *endings.Space, men []uint8) int {
 	way := 0
 	for i := range s.Groups {
@@ -171,7 +171,7 @@ func guardsWay(s *endings.Space, men []uint8) int {
 	return way / s.Own
 }
 
-// guardsWithout returns the number of the way of the guards without the i-th in the smaller table.
+// guardsWithout returns the number, in the smaller table, of the way without the i-th guard.
 func (b *board) guardsWithout(g guards, i int) int32 {
 	m := b.space.Material
 	m.Defender = m.Defender.Without(g.kinds[i])
@@ -179,7 +179,7 @@ func (b *board) guardsWithout(g guards, i int) int32 {
 	return int32(guardsWay(endings.NewSpace(m), left))
 }
 
-// index returns the index of a position, mirrored if asked for. Of two mirror images, the one that comes first in the
+// index returns the index of a position, mirrored on request. Of two mirror images, the one that comes first in the
 // finished table counts.
 func (b *board) index(pair, attackers, defenders int, mirrored bool) int {
 	if mirrored {
@@ -194,7 +194,7 @@ func (b *board) index(pair, attackers, defenders int, mirrored bool) int {
 	return (attackers*endings.KingPairs+pair)*b.nd + defenders
 }
 
-// attacks reports whether a piece of the attacker attacks a point on a board with the given points taken.
+// attacks reports whether a piece of the attacker attacks a point, given the occupied points.
 func attacks(kind xiangqi.Kind, from, to uint8, taken set) bool {
 	switch kind {
 	case xiangqi.Chariot, xiangqi.Cannon:
@@ -219,7 +219,7 @@ func attacks(kind xiangqi.Kind, from, to uint8, taken set) bool {
 			}
 		}
 	}
-	return false // advisors and elephants do not reach the other half
+	return false // advisors and elephants never cross the river
 }
 
 // facing reports whether the kings face each other.

@@ -19,11 +19,11 @@ func (s set) empty() bool          { return s.low|s.high == 0 }
 func (s set) has(point uint8) bool { return !s.and(points[point]).empty() }
 func (s set) meets(t set) bool     { return !s.and(t).empty() }
 
-// leap is a move of a piece that does not slide: its target and the point that must be empty, which is the target
-// itself if nothing can be in the way.
+// leap is a move of a piece that does not slide: its target and the point that must be empty, or the target itself if
+// nothing can block the move.
 type leap struct{ to, via uint8 }
 
-// kingStep is a step of a king: its target, and the pair of kings after it; mirrored if the position is then mirrored.
+// kingStep is a step of a king: its target and the pair of kings after it; mirrored if the step mirrors the position.
 type kingStep struct {
 	to       uint8
 	pair     int
@@ -104,8 +104,8 @@ func soldierStep(from, to uint8) {
 	soldierOld[to] = append(soldierOld[to], from)
 }
 
-// leaps adds the leaps that go in one of the four directions from a point: the horse's two along it, and the advisor's
-// and the elephant's to the right of it.
+// leaps adds the leaps in one of the four directions from a point: the horse's two along it, and the advisor's and the
+// elephant's to the right of it.
 func leaps(p uint8, file, rank int, step [2]int) {
 	x, y := step[0], step[1]
 	leg, _ := at(file+x, rank+y)

@@ -10,16 +10,16 @@ import (
 	"chuhe/engine/endings"
 )
 
-// The bytes of positions while a table is made. With the attacker to move, 0 is not decided, 1 to MaxCode are won as in
-// the finished table, and broken is no legal position. With the defender to move, 0 is no legal position, 1 to MaxCode
-// are lost, open plus n has n moves of which it is not known that they lose, and safe has one that draws.
+// The bytes of positions while a table is made. With the attacker to move, 0 is undecided, 1 to MaxCode are won as in
+// the finished table, and broken is an illegal position. With the defender to move, 0 is an illegal position, 1 to
+// MaxCode are lost, open plus n has n moves not known to lose, and safe has a move that draws.
 const (
 	broken = 255
 	open   = 200
 	safe   = 255
 )
 
-// array is an array of bytes in words, which can be changed by several goroutines at once.
+// array is an array of bytes packed in words, safe for concurrent use.
 type array []uint64
 
 func newArray(n int) array { return make(array, (n+7)/8) }
@@ -29,12 +29,12 @@ func (a array) get(i int) byte { return byte(atomic.LoadUint64(&a[i>>3]) >> (8 *
 // mark sets a byte that is 0.
 func (a array) mark(i int, value byte) { atomic.OrUint64(&a[i>>3], uint64(value)<<(8*(i&7))) }
 
-// lower subtracts n from a byte that is at least n, and returns what is left.
+// lower subtracts n from a byte that is at least n, and returns the difference.
 func (a array) lower(i int, n byte) byte {
 	return byte(atomic.AddUint64(&a[i>>3], -(uint64(n)<<(8*(i&7)))) >> (8 * (i & 7)))
 }
 
-// all calls f with the indexes of the bytes that have a value, among those of the words from begin to end.
+// all calls f with the indexes of the bytes that equal value, in the words from begin to end.
 func (a array) all(value byte, begin, end int, f func(i int)) {
 	const ones = 0x0101010101010101
 	for w := begin; w < end; w++ {
@@ -45,7 +45,7 @@ func (a array) all(value byte, begin, end int, f func(i int)) {
 	}
 }
 
-// smaller is a finished table that captures lead to: the bytes of one side to move.
+// smaller is a finished table reached by captures: the bytes of one side to move.
 type smaller struct {
 	*board
 	bytes []byte
@@ -57,26 +57,26 @@ type job struct {
 	workers []*worker
 
 	attacker, defender array
-	fewer              []smaller // by piece of the attacker: the table without it, or nothing if then nobody attacks
+	fewer              []smaller // by piece of the attacker: the table without it; zero if no attacking piece is left
 	weaker             []smaller // by group of the defender's pieces: the table without one of them
 }
 
-// worker does a part of the work of a job. It keeps the captures that decide a position, by the code with which they do.
+// worker does part of the work of a job. It stores the captures that decide a position, by their code.
 type worker struct {
 	*job
 	wins, losses [endings.MaxCode + 1][]uint32
 	hits         int
-	row          int // the last one set by place
+	row          int // number of the current row, set by place
 	at           row
 	seen         []int
 }
 
-// row describes the positions that share the places of both kings and of all attackers.
+// row describes the positions with both kings and all attackers on the same points.
 type row struct {
 	pair, attackers int
 	king, enemy     uint8
 	men             []uint8
-	own, taken      set // the attacker's men without the king; all but the guards
+	own, taken      set // points of the attacker's men without the king, and of all but the guards
 	fine            bool
 }
 
@@ -102,10 +102,11 @@ func (w *worker) place(number int) *row {
 
 // symmetric reports whether a position of the current row is its own mirror image.
 func (w *worker) symmetric(defenders int) bool {
-	return w.at.pair >= endings.Centre && int(w.job.mirrored[w.at.attackers]) == w.at.attackers && int(w.guards[defenders].mirrored) == defenders
+	return w.at.pair >= endings.Centre && int(w.job.mirrored[w.at.attackers]) == w.at.attackers &&
+		int(w.guards[defenders].mirrored) == defenders
 }
 
-// counts reports whether a position of the current row is the one of itself and its mirror image that counts.
+// counts reports whether a position of the current row counts, rather than its mirror image.
 func (w *worker) counts(defenders int) bool {
 	r := &w.at
 	return r.pair < endings.Centre || w.index(r.pair, r.attackers, defenders, false) == w.base()+defenders
@@ -114,13 +115,13 @@ func (w *worker) counts(defenders int) bool {
 // base returns the index of the first position of the current row.
 func (w *worker) base() int { return (w.at.attackers*endings.KingPairs + w.at.pair) * w.nd }
 
-// rowsAtOnce is the number of rows, a multiple of 8, that a worker takes at once, and wordsAtOnce that of words.
+// rowsAtOnce and wordsAtOnce are the numbers of rows, a multiple of 8, and of words that a worker takes at once.
 const (
 	rowsAtOnce  = 64
 	wordsAtOnce = 1 << 12
 )
 
-// rows lets the workers do all rows.
+// rows distributes all rows among the workers.
 func (j *job) rows(ctx context.Context, do func(w *worker, row int)) error {
 	total := endings.KingPairs * j.na
 	return j.share(ctx, partsOf(total, rowsAtOnce), func(w *worker, part int) {
@@ -130,10 +131,10 @@ func (j *job) rows(ctx context.Context, do func(w *worker, row int)) error {
 	})
 }
 
-// partsOf returns the number of parts of at most so many that make n.
+// partsOf returns the number of parts of at most most items that hold n items.
 func partsOf(n, most int) int { return (n + most - 1) / most }
 
-// share lets the workers do the parts of some work, until ctx is cancelled.
+// share distributes parts among the workers until ctx is cancelled.
 func (j *job) share(ctx context.Context, parts int, do func(w *worker, part int)) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup
@@ -171,18 +172,21 @@ func (j *job) run(ctx context.Context) error {
 	parts := partsOf(len(j.attacker), wordsAtOnce)
 	for code := 1; ; code++ {
 		if code >= endings.MaxCode {
-			return fmt.Errorf("%v has mates in more than %d plies, which no table can hold", j.space.Material, 2*endings.MaxCode-2)
+			return fmt.Errorf("%v has mates in more than %d plies, which no table can hold",
+				j.space.Material, 2*endings.MaxCode-2)
 		}
 		if err := j.share(ctx, parts, func(w *worker, part int) { w.pushLosses(byte(code), part) }); err != nil {
 			return err
 		}
-		if err := j.share(ctx, len(j.workers), func(w *worker, part int) { w.releaseWins(byte(code), j.workers[part]) }); err != nil {
+		releaseWins := func(w *worker, part int) { w.releaseWins(byte(code), j.workers[part]) }
+		if err := j.share(ctx, len(j.workers), releaseWins); err != nil {
 			return err
 		}
 		if err := j.share(ctx, parts, func(w *worker, part int) { w.pushWins(byte(code), part) }); err != nil {
 			return err
 		}
-		if err := j.share(ctx, len(j.workers), func(w *worker, part int) { w.releaseLosses(byte(code), j.workers[part]) }); err != nil {
+		releaseLosses := func(w *worker, part int) { w.releaseLosses(byte(code), j.workers[part]) }
+		if err := j.share(ctx, len(j.workers), releaseLosses); err != nil {
 			return err
 		}
 		hits := 0

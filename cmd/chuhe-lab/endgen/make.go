@@ -1,9 +1,9 @@
-// Package endgen makes tables of endings by retrograde analysis. It has its own rules of movement, so that the engine's
-// rules can check its tables.
+// Package endgen makes tables of endings by retrograde analysis. It has its own rules of movement, so that its tables
+// can be checked against the engine's rules.
 //
-// The positions without a reply are lost. Going back from positions that are lost in a number of plies, it marks those
-// from which the attacker reaches them as won in one more, and going back from these it counts how many of the
-// defender's moves are left that may not lose. Captures lead to smaller tables, made before; they take part when their
+// Positions without a reply are lost. From the positions lost in a number of plies, it goes back to those from which
+// the attacker reaches them and marks them as won in one ply more. From these it goes back again and counts how many of
+// the defender's moves may still not lose. Captures lead to smaller tables, made before; they take part when their
 // number of plies comes up.
 package endgen
 
@@ -23,13 +23,13 @@ type Table struct {
 	Stats              endings.Stats
 }
 
-// Parts returns the materials that captures from a material lead to, as far as they have tables. Advisors and elephants
-// of the attacker cannot be captured.
+// Parts returns the materials with tables that captures from a material lead to. The attacker's advisors and elephants
+// cannot be captured.
 func Parts(m endings.Material) (parts []endings.Material) {
 	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
 		if m.Attacker[kind] > 0 && kind > xiangqi.Elephant {
-			if less := (endings.Material{Attacker: m.Attacker.Without(kind), Defender: m.Defender}); less.Attacker.Attacks() {
-				parts = append(parts, less)
+			if less := m.Attacker.Without(kind); less.Attacks() {
+				parts = append(parts, endings.Material{Attacker: less, Defender: m.Defender})
 			}
 		}
 		if m.Defender[kind] > 0 {
@@ -60,19 +60,20 @@ func Plan(wanted []endings.Material) (all []endings.Material) {
 
 func pieces(m endings.Material) int { return m.Attacker.Count() + m.Defender.Count() }
 
-// Memory returns about how many bytes Make needs for a table, with the smaller tables.
+// Memory returns the approximate number of bytes that Make needs for a table, including the smaller tables.
 func Memory(m endings.Material) int64 {
 	n := endings.Size(m)
-	total := 6 * n // the table twice, and 4 bytes for each of up to half its positions, which captures decide
+	total := 6 * n // the table twice, and 4 bytes for each position decided by a capture, at most half of them
 	for _, part := range Parts(m) {
 		total += endings.Size(part)
 	}
 	return total + 64<<20
 }
 
-// Make makes a table with a number of workers. get returns the bytes of a smaller table with the attacker or with the
+// Make makes a table with several workers. get returns the bytes of a smaller table with the attacker or with the
 // defender to move.
-func Make(ctx context.Context, m endings.Material, workers int, get func(m endings.Material, attacker bool) ([]byte, error)) (*Table, error) {
+func Make(ctx context.Context, m endings.Material, workers int,
+	get func(m endings.Material, attacker bool) ([]byte, error)) (*Table, error) {
 	s := endings.NewSpace(m)
 	j := &job{board: newBoard(s), attacker: newArray(s.Size), defender: newArray(s.Size)}
 	load := func(m endings.Material, attacker bool) (t smaller, err error) {
@@ -97,9 +98,10 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 	}
 	for i, kind := range j.guards[0].kinds[:j.guards[0].n] {
 		var t smaller
+		less := endings.Material{Attacker: m.Attacker, Defender: m.Defender.Without(kind)}
 		if i > 0 && kind == j.guards[0].kinds[i-1] {
 			t = j.weaker[i-1]
-		} else if t, err = load(endings.Material{Attacker: m.Attacker, Defender: m.Defender.Without(kind)}, false); err != nil {
+		} else if t, err = load(less, false); err != nil {
 			return nil, err
 		}
 		j.weaker = append(j.weaker, t)
@@ -113,7 +115,7 @@ func Make(ctx context.Context, m endings.Material, workers int, get func(m endin
 	return j.finish(), nil
 }
 
-// reordered returns the bytes of a finished table in the order of the indexes here.
+// reordered converts the bytes of a finished table to the order of the indexes here.
 func (b *board) reordered(final []byte) []byte {
 	out := make([]byte, 0, len(final))
 	for attackers := range b.na {
@@ -126,8 +128,8 @@ func (b *board) reordered(final []byte) []byte {
 	return out
 }
 
-// finish turns the bytes into those of a finished table and counts the positions. A byte that stands for no position
-// repeats one before it, for the sake of compression.
+// finish converts the bytes to those of a finished table and counts the positions. Bytes at unused indexes repeat the
+// byte before, which improves compression.
 func (j *job) finish() *Table {
 	t := &Table{Material: j.space.Material}
 	won, lost, longest := [2]int64{}, [2]int64{}, 0
@@ -137,7 +139,7 @@ func (j *job) finish() *Table {
 	return t
 }
 
-// unpack returns the finished bytes of an array, of which a value marks no positions, and empties it. It adds decided
+// unpack returns the finished bytes of an array and empties it; none is the value of illegal positions. It adds decided
 // and drawn positions to the counts.
 func (j *job) unpack(a *array, none byte, counts *[2]int64, plies func(code byte) int, longest *int) []byte {
 	const empty = 255

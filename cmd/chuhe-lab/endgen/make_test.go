@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/endings"
 )
 
-// tables makes a table and all that it needs.
+// tables makes a table and all tables that it needs.
 func tables(t testing.TB, name string) map[endings.Material]*Table {
 	t.Helper()
 	m, err := endings.ParseMaterial(name)
@@ -67,7 +67,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// One worker makes the same bytes as several.
+// One worker makes the same bytes as several workers.
 func TestWorkers(t *testing.T) {
 	m, err := endings.ParseMaterial("KCA-K")
 	if err != nil {
@@ -201,20 +201,20 @@ func TestElephants(t *testing.T) {
 	}
 }
 
-// stopping is a context that is cancelled once it has been asked for its error a number of times.
-type stopping struct {
+// countdownContext is a context that is cancelled after a number of calls of Err.
+type countdownContext struct {
 	context.Context
 	left atomic.Int64
 }
 
-func (s *stopping) Err() error {
+func (s *countdownContext) Err() error {
 	if s.left.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
-// Wherever the work is stopped, there is an error and no table.
+// Cancelling at any point gives an error and no table.
 func TestStoppedAnywhere(t *testing.T) {
 	m, err := endings.ParseMaterial("KP-K")
 	if err != nil {
@@ -222,7 +222,7 @@ func TestStoppedAnywhere(t *testing.T) {
 	}
 	looks := int64(0)
 	for made := false; !made; looks++ {
-		ctx := &stopping{Context: t.Context()}
+		ctx := &countdownContext{Context: t.Context()}
 		ctx.left.Store(looks)
 		table, err := Make(ctx, m, 1, nil)
 		made = table != nil

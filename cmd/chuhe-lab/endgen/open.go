@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// openAttacker finds the legal positions of a row with the attacker to move, and the captures that win there.
+// openAttacker finds the legal positions of a row with the attacker to move, and the winning captures there.
 func (w *worker) openAttacker(number int) {
 	r := w.place(number)
 	base := w.base()
@@ -58,7 +58,7 @@ func (w *worker) capture(r *row, g *guards, guard int, taken set) byte {
 	return best
 }
 
-// moved returns the way of the attackers after one of them has moved.
+// moved returns the way of the attackers after one of them moves.
 func (w *worker) moved(r *row, i int, to uint8) int {
 	steps, other := w.steps[i], w.partner[i]
 	if other < 0 {
@@ -84,7 +84,7 @@ func (w *worker) openDefender(number int) {
 		switch {
 		case worst == safe:
 			w.defender.mark(base+def, safe)
-		case worst > 0: // the captures together count as a move that loses when the last of them does
+		case worst > 0: // the captures count as one move, which loses when the last of them does
 			w.losses[worst] = append(w.losses[worst], uint32(base+def))
 			w.defender.mark(base+def, byte(open+moves+1))
 		case moves == 0:
@@ -95,8 +95,8 @@ func (w *worker) openDefender(number int) {
 	}
 }
 
-// replies returns the number of the defender's quiet moves to different positions, and the code of the slowest loss by
-// a capture: 0 if there is no capture, and safe if one of them draws.
+// replies returns the number of different positions after the defender's quiet moves, and the code of the slowest loss
+// by a capture: 0 without captures, and safe if one of them draws.
 func (w *worker) replies(r *row, def int) (moves int, worst byte) {
 	g := &w.guards[def]
 	taken := r.taken.or(g.taken)
@@ -151,7 +151,7 @@ func (w *worker) replies(r *row, def int) (moves int, worst byte) {
 	return len(w.seen), worst
 }
 
-// wayWithout returns the way in which the attackers of a larger table stand without one of them.
+// wayWithout returns the way of the attackers of a larger table without one of them.
 func (b *board) wayWithout(men []uint8, victim int) int {
 	var left [maxAttackers]uint8
 	n := copy(left[:], men[:victim])
@@ -159,7 +159,7 @@ func (b *board) wayWithout(men []uint8, victim int) int {
 	return b.way(left[:n])
 }
 
-// origins calls f with each point from which a man of the attacker can have come to its point by a quiet move.
+// origins calls f with each point from which a quiet move of the attacker's man leads to its point.
 func origins(kind xiangqi.Kind, to uint8, taken set, f func(from uint8)) {
 	switch kind {
 	case xiangqi.Chariot, xiangqi.Cannon:

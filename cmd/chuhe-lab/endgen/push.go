@@ -6,8 +6,8 @@ import (
 	"chuhe/engine/endings"
 )
 
-// pushLosses marks what leads to the positions that the defender to move loses with a code: the attacker to move wins
-// there.
+// pushLosses marks the predecessors of the positions that the defender to move loses with a code: there the attacker to
+// move wins.
 func (w *worker) pushLosses(code byte, part int) {
 	begin := part * wordsAtOnce
 	w.defender.all(code, begin, min(begin+wordsAtOnce, len(w.defender)), func(i int) {
@@ -33,7 +33,7 @@ func (w *worker) pushLosses(code byte, part int) {
 	})
 }
 
-// win marks a position as won with a code if it is not decided.
+// win marks an undecided position as won with a code.
 func (w *worker) win(i int, code byte) {
 	if w.attacker.get(i) == 0 {
 		w.attacker.mark(i, code)
@@ -48,7 +48,8 @@ func (w *worker) releaseWins(code byte, of *worker) {
 	of.wins[code] = nil
 }
 
-// pushWins marks what leads to the positions that the attacker to move wins with a code: one move less is left there.
+// pushWins marks the predecessors of the positions that the attacker to move wins with a code: one move fewer is left
+// there.
 func (w *worker) pushWins(code byte, part int) {
 	begin := part * wordsAtOnce
 	w.attacker.all(code, begin, min(begin+wordsAtOnce, len(w.attacker)), func(i int) {
@@ -77,8 +78,8 @@ func (w *worker) pushWins(code byte, part int) {
 	})
 }
 
-// lose takes one from the moves that may not lose. If none is left, the position is lost: the slowest loss, with a code,
-// is the attacker's win after it.
+// lose subtracts one from the moves that may not lose. If none is left, the position is lost: the slowest loss, with a
+// code, is the attacker's win after it.
 func (w *worker) lose(i int, code byte) {
 	if n := w.defender.get(i); n <= open || n == safe {
 		return
@@ -88,7 +89,7 @@ func (w *worker) lose(i int, code byte) {
 	}
 }
 
-// releaseLosses counts the captures found by a worker of which the slowest loses with a code.
+// releaseLosses counts the captures found by a worker whose slowest loss has a code.
 func (w *worker) releaseLosses(code byte, of *worker) {
 	for _, i := range of.losses[code] {
 		w.lose(int(i), code)

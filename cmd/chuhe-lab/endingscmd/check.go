@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// check compares every position of tables with the positions after its legal moves, by the rules of the engine, and
+// check compares every position of tables with the positions after its legal moves, using the engine's rules, and
 // counts the legal positions.
 func check(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings check", "-tables TABLES [NAME…]",
@@ -79,7 +79,7 @@ func (c *checker) complain(err error) {
 	}
 }
 
-// run checks one of every so many indexes.
+// run checks one in every indexes.
 func (c *checker) run(ctx context.Context, every int) error {
 	for i := 0; i < c.space.Size; i += every {
 		if i/every%1000 == 0 && ctx.Err() != nil {
@@ -136,7 +136,9 @@ func (c *checker) position(p *xiangqi.Position, weight int64) error {
 		if err != nil {
 			return fmt.Errorf("after %v: %w", m, err)
 		}
-		if v := -after.Value; i == 0 || v > want.Value || v == want.Value && int(v)*(after.Plies+1) < int(v)*want.Plies {
+		v := -after.Value
+		quicker := v == want.Value && int(v)*(after.Plies+1) < int(v)*want.Plies
+		if i == 0 || v > want.Value || quicker {
 			want.Value, want.Plies = v, 0
 			if v != endings.Draw {
 				want.Plies = after.Plies + 1

@@ -21,7 +21,7 @@ func count(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	c := counter{reached: make(map[string]*reached)}
+	c := counter{reached: make(map[string]*tableCount)}
 	if err := eachGame(ctx, "endings count", files, c.game); err != nil {
 		return err
 	}
@@ -30,17 +30,17 @@ func count(ctx context.Context, args []string, out io.Writer) error {
 
 // counter counts games.
 type counter struct {
-	games, some int // all, and those that reach a table
-	reached     map[string]*reached
+	games, some int // numbers of all games and of those that reach a table
+	reached     map[string]*tableCount
 }
 
-// reached counts the games that come to a table or to one of an attacker's.
-type reached struct {
+// tableCount counts the games that reach a table, or any table of an attacker.
+type tableCount struct {
 	name  string
 	games int
-	first int // games in which it is the first table
-	plies int // played before it is reached, in all games
-	stay  int // positions in it
+	first int // number of games in which it is the first table
+	plies int // total number of plies before it is reached
+	stay  int // number of positions in it
 }
 
 // game counts the tables of a game.
@@ -58,7 +58,7 @@ func (c *counter) game(positions iter.Seq2[int, *xiangqi.Position]) {
 		for _, name := range []string{m.Attacker.String(), m.String()} {
 			r := c.reached[name]
 			if r == nil {
-				r = &reached{name: name}
+				r = &tableCount{name: name}
 				c.reached[name] = r
 			}
 			r.stay++
@@ -79,19 +79,21 @@ func (c *counter) game(positions iter.Seq2[int, *xiangqi.Position]) {
 
 // write prints the counts, the most frequent first.
 func (c *counter) write(out io.Writer) error {
-	all := make([]*reached, 0, len(c.reached))
+	all := make([]*tableCount, 0, len(c.reached))
 	for _, r := range c.reached {
 		all = append(all, r)
 	}
-	slices.SortFunc(all, func(a, b *reached) int {
+	slices.SortFunc(all, func(a, b *tableCount) int {
 		if a.games != b.games {
 			return b.games - a.games
 		}
 		return strings.Compare(a.name, b.name)
 	})
-	fmt.Fprintf(out, "games: %d, with a position of a table: %d\n\n| table | games | first | plies before it | positions |\n|---|--:|--:|--:|--:|\n", c.games, c.some)
+	fmt.Fprintf(out, "games: %d, with a position of a table: %d\n\n", c.games, c.some)
+	fmt.Fprint(out, "| table | games | first | plies before it | positions |\n|---|--:|--:|--:|--:|\n")
 	for _, r := range all {
-		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d |\n", r.name, r.games, r.first, r.plies/r.games, r.stay); err != nil {
+		_, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d |\n", r.name, r.games, r.first, r.plies/r.games, r.stay)
+		if err != nil {
 			return err
 		}
 	}

@@ -29,9 +29,12 @@ func Endings(ctx context.Context, args []string, out io.Writer) error {
 	}.Group(ctx, "endings", args, out)
 }
 
-// attackers lists the attacking sides of the tables that are made if none is named, small ones first. The defender has
-// every part of two advisors and two elephants.
-var attackers = []string{"KR", "KH", "KC", "KP", "KCA", "KCAA", "KPP", "KHP", "KCP", "KHH", "KCC", "KRP", "KHC", "KRH", "KRC"}
+// attackers lists the attacking sides whose tables are made by default, small ones first. The defender has every part
+// of two advisors and two elephants.
+var attackers = []string{
+	"KR", "KH", "KC", "KP", "KCA", "KCAA",
+	"KPP", "KHP", "KCP", "KHH", "KCC", "KRP", "KHC", "KRH", "KRC",
+}
 
 // defenders lists the defending sides.
 var defenders = []string{"K", "KA", "KE", "KAA", "KAE", "KEE", "KAAE", "KAEE", "KAAEE"}
@@ -57,8 +60,8 @@ func materials(command string, names []string) (all []endings.Material, err erro
 	return all, nil
 }
 
-// open opens the tables of a list as [equip.Tables] reads it, for a command. It prints on standard error what is
-// wrong with some of them. The error is that there is no table at all.
+// open opens the tables of a list as [equip.Tables] reads it, for a command. It prints defects of some tables on
+// standard error, and fails if there is no table at all.
 func open(command, names string) (*endings.Tables, error) {
 	tables, err := equip.Tables(names)
 	if err != nil {
@@ -87,7 +90,8 @@ func list(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
+	fmt.Fprintln(out,
+		"| table | legal | attacker to move: won | drawn | defender to move: drawn | lost | longest, plies | KB |")
 	fmt.Fprintln(out, "|---|--:|--:|--:|--:|--:|--:|--:|")
 	for _, name := range tables.Names() {
 		m, err := endings.ParseMaterial(name)
@@ -95,14 +99,16 @@ func list(_ context.Context, args []string, out io.Writer) error {
 			return err
 		}
 		n, length, _ := tables.Stats(m)
-		if _, err := fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000); err != nil {
+		_, err = fmt.Fprintf(out, "| %s | %d | %d | %d | %d | %d | %d | %d |\n",
+			name, n.Legal(), n.Won, n.Drawn, n.Held, n.Lost, n.Longest, (length+500)/1000)
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// join writes tables, or all that are made if none is named, into one file: it is the files one after another.
+// join concatenates tables, or all default ones, into one file.
 func join(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings join", "-from FOLDER -out FILE [NAME…]",
 		"-from bin/tables -out chuhe.endings KR KH")

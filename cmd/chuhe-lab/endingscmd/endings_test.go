@@ -26,8 +26,8 @@ func TestFlags(t *testing.T) {
 	labtest.Flags(t, run, "endings make", "endings check", "endings join", "endings list", "endings probe", "endings positions", "endings played")
 }
 
-// asked holds a position a line: won, lost, drawn, mate, stalemate, with Black attacking, mirrored, in no table, no
-// FEN, and one from which a capture leads to a table that is not there.
+// asked has one position per line: won, lost, drawn, mate, stalemate, with Black attacking, mirrored, in no table, no
+// FEN, and one from which a capture leads to a missing table.
 const asked = `3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1
 4ka3/9/9/9/9/9/9/9/3R5/3K5 b - - 0 1
 5k3/9/9/9/9/9/9/9/4R4/4K4 w
@@ -46,8 +46,8 @@ no position
 // less holds a position in which an advisor can be captured.
 const less = "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w"
 
-// games holds four games: one that comes to a table and then to another, one that stays in one, and two that come to
-// none, one of them with too many pieces for a table.
+// games holds four games: one that reaches a table and then another, one that stays in one, and two that reach none,
+// one of them with too many pieces for a table.
 const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
 
 1. d0d5 e8d7 2. d5d7 *
@@ -65,8 +65,8 @@ const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
 1. a0a9 *
 `
 
-// tried holds games that begin in a table, or in none, between the players us and them: won in time, won too late, a draw
-// held and one lost, a lost position held, a game of us against ourselves, and one without an end.
+// tried holds games that begin in a table or in none, between the players us and them: won in time, won too late, a
+// draw held and one lost, a lost position held, a game of us against ourselves, and an unfinished one.
 const tried = `[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
 [Red "us"]
 [Black "them"]
@@ -127,8 +127,8 @@ func damaged(t *testing.T) string {
 	return string(table)
 }
 
-// quiet holds a file of positions of two games: one with too many pieces that comes to a table at last, and one that stays
-// one piece away from one.
+// quiet returns a file of positions of two games: one with too many pieces that finally reaches a table, and one that
+// stays one piece away from a table.
 func quiet(t *testing.T) string {
 	t.Helper()
 	var file strings.Builder
@@ -262,7 +262,7 @@ func made(t *testing.T) (folder string, m endings.Material) {
 }
 
 // A single wrong byte is found, and so are wrong counts; of many errors, the first ten are listed. testdata/wrong.txt
-// has what the check prints.
+// has the output of the check.
 func TestCheckFindsErrors(t *testing.T) {
 	folder, m := made(t)
 	var s equip.Set
@@ -317,7 +317,7 @@ func TestCheckFindsErrors(t *testing.T) {
 	tabletest.Golden(t, "wrong", all.String())
 }
 
-// The engine's tests have the table that make makes.
+// The engine's tests use the table that make makes.
 func TestTableOfTests(t *testing.T) {
 	folder, m := made(t)
 	var sides [2][2][]byte

@@ -15,9 +15,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// eachGame passes the positions of each game of the files to take, with the plies played before. Besides files of games
-// it reads files of positions (.pos, from datagen): they have only the quiet positions of a game, so that the number of
-// those before stands for the plies.
+// eachGame passes the positions of each game of the files to take, with the number of plies before. It reads files of
+// games and files of positions (.pos, from datagen). The latter have only a game's quiet positions, whose count stands
+// for the plies.
 func eachGame(ctx context.Context, command string, files []string, take func(iter.Seq2[int, *xiangqi.Position])) error {
 	for _, name := range files {
 		read := playedGames
@@ -47,7 +47,7 @@ func playedGames(name string, take func(iter.Seq2[int, *xiangqi.Position])) erro
 	})
 }
 
-// quietGames reads a file of positions. It leaves out those with too many pieces to matter.
+// quietGames reads a file of positions. It omits positions with too many pieces for a table.
 func quietGames(name string, take func(iter.Seq2[int, *xiangqi.Position])) error {
 	f, err := named.Open(name)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 // tenth is the precision of reported times.
 const tenth = 100 * time.Millisecond
 
-// makeTables makes tables and all those that captures lead to. A table whose file is whole is not made again.
+// makeTables makes tables and all those that captures lead to. It skips tables with an intact file.
 func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings make", "-out FOLDER [NAME…]",
 		"-out bin/tables KR KH")
@@ -69,8 +69,8 @@ func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// plan returns the tables to make: the wanted ones and those that they need, without those of the set. The error says
-// that there is too little memory.
+// plan returns the tables to make: the wanted ones and those that they need, without those of the set. It fails if
+// there is too little memory.
 func plan(s *equip.Set, wanted []endings.Material) (plan []endings.Material, err error) {
 	need := int64(0)
 	for _, m := range endgen.Plan(wanted) {
@@ -106,6 +106,6 @@ func makeTable(ctx context.Context, s *equip.Set, folder string, m endings.Mater
 		return "", fmt.Errorf("endings make: %w", err)
 	}
 	n, length, _ := s.Stats(m)
-	return fmt.Sprintf("%v: %d positions in %v, longest %d plies, %d KB, written in %v", m, n.Legal(), made.Round(tenth), n.Longest, (length+500)/1000,
-		(time.Since(start) - made).Round(tenth)), nil
+	return fmt.Sprintf("%v: %d positions in %v, longest %d plies, %d KB, written in %v",
+		m, n.Legal(), made.Round(tenth), n.Longest, (length+500)/1000, (time.Since(start) - made).Round(tenth)), nil
 }

@@ -13,8 +13,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// played compares the results of games with the tables: whether a player won what was won, within its distance, and held
-// what was drawn. Games that begin in no table are counted by their results.
+// played compares the results of games with the tables: whether a player won the won positions within their distance,
+// and held the drawn ones. Games whose first position is in no table are counted by their results.
 func played(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings played", "[-tables TABLES] [-player NAME] FILE…",
 		"-player Chuhe games.pgn")
@@ -40,13 +40,13 @@ func played(ctx context.Context, args []string, out io.Writer) error {
 	return j.report(out)
 }
 
-// judge counts the games of a player by what the tables say of their first positions. A game in which it plays both sides
+// judge counts the games of a player by the tables' value of their first positions. A game in which it plays both sides
 // counts for both.
 type judge struct {
 	tables *endings.Tables
 	player string
 
-	won, wonInTime     int // won positions, and those won in no more plies than the tables say
+	won, wonInTime     int // won positions, and those won within the distance in the tables
 	drawn, held, saved int // drawn positions, those not lost, and those won after a mistake of the opponent
 	lost, turned       int // lost positions, and those not lost
 	other              [3]int
@@ -91,7 +91,8 @@ func (j *judge) side(item *record.Item, side xiangqi.Side) {
 	}
 	plies := last.Ply()
 	fault := func(text string) {
-		j.faults = append(j.faults, fmt.Sprintf("%s: %v in %d plies for %v: %v after %d plies, %s", start.FEN(), e.Value, e.Plies, start.SideToMove(), result, plies, text))
+		j.faults = append(j.faults, fmt.Sprintf("%s: %v in %d plies for %v: %v after %d plies, %s",
+			start.FEN(), e.Value, e.Plies, start.SideToMove(), result, plies, text))
 	}
 	switch value {
 	case endings.Win:
@@ -120,7 +121,7 @@ func (j *judge) side(item *record.Item, side xiangqi.Side) {
 	}
 }
 
-// report prints the counts and what went wrong.
+// report prints the counts and the faults.
 func (j *judge) report(out io.Writer) error {
 	for _, f := range j.faults {
 		fmt.Fprintln(out, f)
@@ -129,7 +130,8 @@ func (j *judge) report(out io.Writer) error {
 	fmt.Fprintf(out, "won positions: %d, won within their distance: %d\n", j.won, j.wonInTime)
 	fmt.Fprintf(out, "drawn positions: %d, held: %d, of these won: %d\n", j.drawn, j.held, j.saved)
 	fmt.Fprintf(out, "lost positions: %d, not lost: %d\n", j.lost, j.turned)
-	if _, err := fmt.Fprintf(out, "positions in no table: %d, +%d =%d -%d\n", games, j.other[2], j.other[1], j.other[0]); err != nil {
+	_, err := fmt.Fprintf(out, "positions in no table: %d, +%d =%d -%d\n", games, j.other[2], j.other[1], j.other[0])
+	if err != nil {
 		return err
 	}
 	switch {

@@ -14,16 +14,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What makes a position worth playing.
+// Bounds on positions worth playing.
 const (
-	leastWin   = 5    // in a table: a win takes at least so many plies
+	leastWin   = 5    // in a table: the least number of plies to a win
 	closeLead  = 300  // before a table: the largest lead of a side, in hundredths of a soldier
-	closeNodes = 2000 // nodes of the search that tells the lead
-	triesEach  = 2000 // indexes tried in a table, which may have no such position
+	closeNodes = 2000 // nodes of the search that determines the lead
+	triesEach  = 2000 // indexes tried in a table, which may have no suitable position
 )
 
-// positions draws positions to try players with, as FENs that match takes as openings: half of them in a table, half of
-// them in no table, but with a capture that leads to one.
+// positions draws test positions for players, as FENs that match takes as openings: half of them in a table, half in no
+// table but with a capture that leads to one.
 func positions(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings positions", "[-tables TABLES] [flags]",
 		"-count 50 -seed 3")
@@ -37,11 +37,11 @@ func positions(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	searching, err := players.NewEngine(players.SmallHashMB, 1)
+	engine, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {
 		return err
 	}
-	d := drawer{tables: tables, random: rand.New(rand.NewPCG(*seed, 1)), player: searching}
+	d := drawer{tables: tables, random: rand.New(rand.NewPCG(*seed, 1)), player: engine}
 	suits := []func(*xiangqi.Position) bool{d.won, d.drawn, d.beforeTable, d.beforeTable}
 	for i := range *count {
 		which := i * len(suits) / *count
@@ -63,7 +63,7 @@ type drawer struct {
 	player think.Player // knows no tables
 }
 
-// draw draws a position that suits from random tables, with another piece on the board if there is to be one more.
+// draw draws a position that suits from random tables; with more set, it adds another piece to the board.
 func (d *drawer) draw(ctx context.Context, more bool, suits func(*xiangqi.Position) bool) (*xiangqi.Position, error) {
 	names := d.tables.Names()
 	for {
@@ -97,7 +97,10 @@ func (d *drawer) draw(ctx context.Context, more bool, suits func(*xiangqi.Positi
 
 // add puts a random piece on a random empty square.
 func (d *drawer) add(setup *xiangqi.Setup) {
-	kinds := []xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Advisor, xiangqi.Elephant}
+	kinds := []xiangqi.Kind{
+		xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon, xiangqi.Soldier,
+		xiangqi.Advisor, xiangqi.Elephant,
+	}
 	piece := xiangqi.NewPiece(xiangqi.Side(d.random.IntN(2)), kinds[d.random.IntN(len(kinds))])
 	for {
 		if sq := xiangqi.Squares()[d.random.IntN(xiangqi.Files*xiangqi.Ranks)]; setup.PieceAt(sq) == xiangqi.NoPiece {
@@ -107,7 +110,8 @@ func (d *drawer) add(setup *xiangqi.Setup) {
 	}
 }
 
-// won reports whether a position is won for a side, in some plies and before the limit of plies without a capture.
+// won reports whether a side wins the position, in at least leastWin plies and before the limit of plies without a
+// capture.
 func (d *drawer) won(p *xiangqi.Position) bool {
 	e, err := d.tables.Probe(p)
 	return err == nil && e.Value != endings.Draw && e.Plies >= leastWin && e.Plies <= xiangqi.NoCaptureLimit

@@ -18,31 +18,32 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// probed is an output line of probe. Without a table, Value and Moves are missing.
-type probed struct {
+// probeAnswer is an output line of probe. Without a table, Value and Moves are missing.
+type probeAnswer struct {
 	FEN   string       `json:"fen"`
 	Table *string      `json:"table,omitempty"`
 	Value string       `json:"value,omitempty"`
 	Plies *int         `json:"plies,omitempty"`
-	Moves []probedMove `json:"moves,omitzero"`
+	Moves []answerMove `json:"moves,omitzero"`
 	Error string       `json:"error,omitempty"`
 }
 
-// probedMove is a move of the position. Value is missing if the position after it is in no table.
-type probedMove struct {
+// answerMove is a move of the position. Value is missing if the position after it is in no table.
+type answerMove struct {
 	Move  string `json:"move"`
 	Value string `json:"value,omitempty"`
 	Plies *int   `json:"plies,omitempty"`
 }
 
-// longestFEN is the length of the longest line that is read, in bytes.
+// longestFEN is the length limit of a line, in bytes.
 const longestFEN = 1 << 16
 
-// probe looks up the positions of a file, one FEN a line.
+// probe looks up the positions of a file, one FEN per line.
 func probe(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings probe", "[-tables TABLES] FILE",
 		"-tables built-in positions.txt")
-	names := flags.String("tables", equip.UsualTables, "files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
+	names := flags.String("tables", equip.UsualTables,
+		"files or folders of tables, separated by commas; built-in means those in the program, beside those in the folder endings beside it")
 	name, err := flags.File(args, out, "one file of positions is expected (- for standard input)")
 	if err != nil {
 		return err
@@ -81,7 +82,10 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 		if end != nil && end != io.EOF {
 			return fmt.Errorf("line %d: %w", number, end)
 		}
-		answer := probed{FEN: strings.TrimSpace(string(text)), Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN)}
+		answer := probeAnswer{
+			FEN:   strings.TrimSpace(string(text)),
+			Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN),
+		}
 		if whole {
 			answer = probeLine(answer.FEN, tables)
 		}
@@ -89,7 +93,7 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 			if err := encoder.Encode(answer); err != nil {
 				return err
 			}
-			if err := buffered.Flush(); err != nil { // a program that sends positions one at a time needs each answer at once
+			if err := buffered.Flush(); err != nil { // programs that send one position at a time wait for each answer
 				return err
 			}
 		}
@@ -100,8 +104,8 @@ func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
 }
 
 // probeLine looks up a position.
-func probeLine(fen string, tables *endings.Tables) probed {
-	answer := probed{FEN: fen}
+func probeLine(fen string, tables *endings.Tables) probeAnswer {
+	answer := probeAnswer{FEN: fen}
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		answer.Error = err.Error()
@@ -116,9 +120,9 @@ func probeLine(fen string, tables *endings.Tables) probed {
 		return answer
 	}
 	answer.Value, answer.Plies = e.Value.String(), plies(e.Value, e.Plies)
-	answer.Moves = []probedMove{}
+	answer.Moves = []answerMove{}
 	for _, m := range tables.Moves(p) {
-		move := probedMove{Move: m.Move.String()}
+		move := answerMove{Move: m.Move.String()}
 		if m.Known {
 			move.Value, move.Plies = m.Value.String(), plies(m.Value, m.Plies)
 		}
@@ -127,7 +131,7 @@ func probeLine(fen string, tables *endings.Tables) probed {
 	return answer
 }
 
-// plies returns the plies to report with a value.
+// plies returns the number of plies to report with a value.
 func plies(v endings.Value, n int) *int {
 	if v == endings.Draw {
 		return nil

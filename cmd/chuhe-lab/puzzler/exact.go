@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/puzzle"
 )
 
-// Exactly checks a puzzle by tables of endings, as far as they know the positions after the solver's moves: each move of
-// the solution must reach the goal, and the first one must be the only move that does. It returns the number of
+// Exactly checks a puzzle by tables of endings, as far as they know the positions after the solver's moves: each move
+// of the solution must reach the goal, and the first one must be the only move that does. It returns the number of
 // positions of the solution that are in a table.
 func Exactly(z *puzzle.Puzzle, tables *endings.Tables) (found int, err error) {
 	p, err := z.Position()

@@ -57,12 +57,12 @@ func TestWinAndLevelByScores(t *testing.T) {
 	} {
 		for i, sign := range []int{1, -1} { // Red moves at 2, Black at 1
 			game := scores(t, sign*c.was, sign*c.is, 0)
-			at := 1
+			index := 1
 			if i == 0 {
 				game = scores(t, 0, c.was, c.is)
-				at = 2
+				index = 2
 			}
-			if win, level := winAt(game, at), level(game, at); win != c.win || level != c.level {
+			if win, level := winAt(game, index), level(game, index); win != c.win || level != c.level {
 				t.Errorf("from %d to %d for side %d: win %v, level %v, want %v, %v", c.was, c.is, i, win, level, c.win, c.level)
 			}
 		}

@@ -69,18 +69,18 @@ func (s *seeker) wants(kind puzzle.Kind) bool {
 // after a careless move there.
 func (s *seeker) tactic(ctx context.Context, i int) {
 	win, defence := s.wants(puzzle.Win), s.wants(puzzle.Defence)
-	at := &s.game[i]
-	if at.last == xiangqi.NoMove || !win && !defence {
+	here := &s.game[i]
+	if here.last == xiangqi.NoMove || !win && !defence {
 		return
 	}
 	if win && winAt(s.game, i) {
-		s.try(ctx, bare(at.p), at.last, puzzle.Win)
+		s.try(ctx, bare(here.p), here.last, puzzle.Win)
 		return
 	}
 	if !level(s.game, i) {
 		return
 	}
-	p := bare(at.p)
+	p := bare(here.p)
 	simply := true
 	if !p.InCheck() {
 		var threatened bool
@@ -89,7 +89,7 @@ func (s *seeker) tactic(ctx context.Context, i int) {
 		}
 	}
 	if defence {
-		s.try(ctx, p, at.last, puzzle.Defence)
+		s.try(ctx, p, here.last, puzzle.Defence)
 	}
 	if win && !simply {
 		s.overlook(ctx, p)
@@ -164,7 +164,8 @@ func level(game []moment, i int) bool {
 		return false
 	}
 	side := game[i].p.SideToMove()
-	return min(earlier.of(side), later.of(side)) >= saveScore-certain && max(earlier.of(side), later.of(side)) <= saveBest+certain
+	return min(earlier.of(side), later.of(side)) >= saveScore-certain &&
+		max(earlier.of(side), later.of(side)) <= saveBest+certain
 }
 
 // threatened reports whether the enemy would win something if the side to move,
@@ -184,7 +185,8 @@ func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened
 // look reports whether a position may be a puzzle of a kind, by a search with the
 // given nodes. A win or defence includes its first move. last is the move that
 // led to the position.
-func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind, nodes uint64) (puzzle.Puzzle, bool) {
+func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind,
+	nodes uint64) (puzzle.Puzzle, bool) {
 	z := puzzle.Puzzle{FEN: p.FEN(), Kind: kind}
 	var legal xiangqi.MoveList
 	if p.LegalMoves(&legal); legal.Len() < fewestMoves {
@@ -198,7 +200,8 @@ func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 	z.Solution = []xiangqi.Move{first}
 	if kind == puzzle.Mate {
 		z.In = (best.MatePlies() + 1) / 2
-		return z, best >= think.MateBound && z.In <= LongestMate && (second < think.MateBound || second.MatePlies() > best.MatePlies())
+		return z, best >= think.MateBound && z.In <= LongestMate &&
+			(second < think.MateBound || second.MatePlies() > best.MatePlies())
 	}
 	ok := first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
 	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search cuts its lines off too early

@@ -143,7 +143,8 @@ func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Pu
 
 // only returns the best line if, by a deep search, it begins with first and no
 // other move comes close.
-func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind, slack think.Score) ([]xiangqi.Move, error) {
+func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind,
+	slack think.Score) ([]xiangqi.Move, error) {
 	lines := m.Player.Search(ctx, p, think.Limits{Nodes: proofNodes, MultiPV: 2}, nil).Lines
 	if ctx.Err() != nil {
 		return nil, ctx.Err()

@@ -81,7 +81,8 @@ func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle,
 func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (rating-player)/400)) }
 
 // solves reports whether a level solves a puzzle: a mate to its end, other puzzles by the first move.
-func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level, seed uint64) bool {
+func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level,
+	seed uint64) bool {
 	m.movesLeft = proofMoves
 	for left := z.In; left > 0; left-- {
 		move := m.Player.Search(ctx, p, think.Limits{Level: level, Seed: seed}, nil).Move

@@ -48,11 +48,11 @@ func replay(records []data.Record) ([]moment, error) {
 		if len(game) > 0 {
 			plies := int(r.Ply) - int(records[i-1].Ply)
 			moves := path{goal: p, tries: gapTries}.from(game[len(game)-1].p.Clone(), plies)
-			at := game[len(game)-1].p
+			next := game[len(game)-1].p
 			for _, m := range moves {
-				at = at.Clone()
-				at.MakeMove(m)
-				game = append(game, moment{p: at, last: m})
+				next = next.Clone()
+				next.MakeMove(m)
+				game = append(game, moment{p: next, last: m})
 			}
 			if len(moves) > 0 { // the last one is the position itself
 				now.last, game = moves[len(moves)-1], game[:len(game)-1]

@@ -15,8 +15,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// scripted answers searches without a level with its function, and levels from solver on with the solution.
-type scripted struct {
+// scriptPlayer answers searches without a level with its function, and levels from solver on with the solution.
+type scriptPlayer struct {
 	answer   func(p *xiangqi.Position, nodes uint64) think.Result
 	solver   think.Level
 	solution func(p *xiangqi.Position) xiangqi.Move
@@ -27,9 +27,9 @@ type scripted struct {
 	games  int
 }
 
-func (s *scripted) NewGame() { s.games++ }
+func (s *scriptPlayer) NewGame() { s.games++ }
 
-func (s *scripted) Search(_ context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
+func (s *scriptPlayer) Search(_ context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
 	if l.Level == 0 {
 		s.asked = append(s.asked, fmt.Sprintf("%d/%d", l.Nodes, l.MultiPV)+p.SideToMove().String())
 		s.boards = append(s.boards, p.FEN())
@@ -66,7 +66,7 @@ func read(t *testing.T, line string) puzzle.Puzzle {
 	return z
 }
 
-func minerWith(t *testing.T, s *scripted) *Miner {
+func minerWith(t *testing.T, s *scriptPlayer) *Miner {
 	t.Helper()
 	m, err := New(s, func(puzzle.Kind, int) bool { return true }, nil)
 	if err != nil {
@@ -118,7 +118,7 @@ func TestTactic(t *testing.T) {
 	} {
 		z := read(t, c.line)
 		p := movetest.Position(t, z.FEN)
-		player := &scripted{solver: 4, solution: func(*xiangqi.Position) xiangqi.Move { return z.Solution[0] }}
+		player := &scriptPlayer{solver: 4, solution: func(*xiangqi.Position) xiangqi.Move { return z.Solution[0] }}
 		player.answer = func(at *xiangqi.Position, nodes uint64) think.Result {
 			switch {
 			case nodes == passNodes:
@@ -188,7 +188,7 @@ func TestLook(t *testing.T) {
 		{"a mate in five", puzzle.Mate, mateNodes, lines(p, think.MateIn(9), 0, z.Solution), true, 5},
 		{"a mate in six", puzzle.Mate, mateNodes, lines(p, think.MateIn(11), 0, z.Solution), false, 6},
 	} {
-		m := minerWith(t, &scripted{answer: func(*xiangqi.Position, uint64) think.Result { return c.result }})
+		m := minerWith(t, &scriptPlayer{answer: func(*xiangqi.Position, uint64) think.Result { return c.result }})
 		got, ok := m.look(t.Context(), p, other, c.kind, c.nodes)
 		if ok != c.want || got.In != c.in {
 			t.Errorf("%s: %v, %v, want %v in %d", c.name, got, ok, c.want, c.in)
@@ -200,7 +200,7 @@ func TestLook(t *testing.T) {
 		}
 	}
 	for fen, want := range map[string]int{"3k5/9/9/9/9/9/9/9/9/4K4 w": 0, "3k5/9/9/9/9/9/9/P8/9/4K4 w": 0, "3k5/9/9/9/9/9/9/P7P/9/4K4 w": 1} {
-		player := &scripted{answer: func(p *xiangqi.Position, _ uint64) think.Result { return think.Result{} }}
+		player := &scriptPlayer{answer: func(p *xiangqi.Position, _ uint64) think.Result { return think.Result{} }}
 		if minerWith(t, player).look(t.Context(), movetest.Position(t, fen), other, puzzle.Win, lookNodes); len(player.asked) != want {
 			t.Errorf("%s: %d searches, want %d", fen, len(player.asked), want)
 		}
@@ -209,7 +209,7 @@ func TestLook(t *testing.T) {
 
 // After a threat, two careless moves are tried, which neither capture nor give check.
 func TestCarelessMoves(t *testing.T) {
-	player := &scripted{}
+	player := &scriptPlayer{}
 	player.answer = func(p *xiangqi.Position, nodes uint64) think.Result {
 		if nodes == passNodes { // a protected cannon is taken by a cannon
 			return think.Result{Move: movetest.Move(t, "e7e2"), Score: 500}
@@ -239,9 +239,9 @@ func TestCarelessMoves(t *testing.T) {
 	}
 }
 
-// Whatever the chances, a careless move neither captures nor gives check, and none is tried once a win is found.
+// Regardless of the random choices, a careless move neither captures nor gives check, and none is tried once a win is found.
 func TestCarelessMovesAreQuiet(t *testing.T) {
-	player := &scripted{answer: func(*xiangqi.Position, uint64) think.Result { return think.Result{} }}
+	player := &scriptPlayer{answer: func(*xiangqi.Position, uint64) think.Result { return think.Result{} }}
 	m := minerWith(t, player)
 	p := movetest.Position(t, read(t, win).FEN) // with captures, checks and other moves
 	was := data.Of(p, 0)
@@ -274,7 +274,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 		byBoard[bare(p).FEN()] = m
 		p.MakeMove(m)
 	}
-	player := &scripted{solver: 9, solution: func(p *xiangqi.Position) xiangqi.Move { return byBoard[bare(p).FEN()] }}
+	player := &scriptPlayer{solver: 9, solution: func(p *xiangqi.Position) xiangqi.Move { return byBoard[bare(p).FEN()] }}
 	player.answer = func(p *xiangqi.Position, nodes uint64) think.Result {
 		left := len(z.Solution) - p.Plies()
 		move := byBoard[bare(p).FEN()]
@@ -313,7 +313,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 	}{
 		{"a draw", xiangqi.Draw, all, ""},
 		{"no mate is wanted", xiangqi.RedWins, func(kind puzzle.Kind, _ int) bool { return kind != puzzle.Mate }, ""},
-		// Of the mate that was found, only what is left of it after two plies is looked at.
+		// Only the rest of the found mate after two plies is searched.
 		{"a mate that was found", xiangqi.RedWins, all, "800/0red 800/0black 800/0red 4000/2red"},
 	} {
 		other := record
@@ -336,7 +336,7 @@ func TestMateOfDecidedGame(t *testing.T) {
 // Mates of any length up to the longest are wanted.
 func TestWantedMates(t *testing.T) {
 	for in := range 7 {
-		m := minerWith(t, &scripted{})
+		m := minerWith(t, &scriptPlayer{})
 		m.Wanted = func(kind puzzle.Kind, n int) bool { return kind == puzzle.Mate && n == in }
 		if got, want := m.wantsMates(), in >= 1 && in <= 5; got != want {
 			t.Errorf("mates in %d are wanted: %v, want %v", in, got, want)
@@ -348,7 +348,7 @@ func TestWantedMates(t *testing.T) {
 func TestProveMate(t *testing.T) {
 	z := read(t, mate)
 	p := movetest.Position(t, z.FEN)
-	m := minerWith(t, &scripted{})
+	m := minerWith(t, &scriptPlayer{})
 	for in := 1; in <= 3; in++ {
 		got := puzzle.Puzzle{Kind: puzzle.Mate, In: in}
 		if ok := m.proveMate(t.Context(), p, &got); ok != (in >= 2) || ok && (got.In != 2 || !slices.Equal(got.Solution, z.Solution)) {
@@ -364,7 +364,7 @@ func TestProveMate(t *testing.T) {
 	if m.proveMate(t.Context(), p, &puzzle.Puzzle{Kind: puzzle.Mate, In: 2}) {
 		t.Error("a mate that is not wanted is proved")
 	}
-	m = minerWith(t, &scripted{})
+	m = minerWith(t, &scriptPlayer{})
 	m.movesLeft = 3
 	if _, err := m.onlyMate(t.Context(), p, 2); err == nil || !strings.HasSuffix(err.Error(), " mates in 2 takes too long to prove") {
 		t.Errorf("in three moves: %v, want the end %q", err, " mates in 2 takes too long to prove")
@@ -377,7 +377,7 @@ func TestProveMate(t *testing.T) {
 // A check names the fault.
 func TestFaults(t *testing.T) {
 	deep := read(t, defence)
-	player := &scripted{answer: func(p *xiangqi.Position, nodes uint64) think.Result { return lines(p, -100, -400, deep.Solution) }}
+	player := &scriptPlayer{answer: func(p *xiangqi.Position, nodes uint64) think.Result { return lines(p, -100, -400, deep.Solution) }}
 	m := minerWith(t, player)
 	for _, c := range []struct{ line, want string }{
 		{"b|mate 2|1000||4k4/R8/9/9/9/9/9/9/9/1R3K3 w|b0b1 e9d9 b1b9", "a mate in 1 is not excluded"},
@@ -437,7 +437,7 @@ func TestRate(t *testing.T) {
 	} {
 		z := read(t, c.line)
 		prove := minerWith(t, nil)
-		player := &scripted{solver: c.solver, solution: func(p *xiangqi.Position) xiangqi.Move {
+		player := &scriptPlayer{solver: c.solver, solution: func(p *xiangqi.Position) xiangqi.Move {
 			prove.movesLeft = proofMoves
 			if z.Kind != puzzle.Mate {
 				return z.Solution[0]
@@ -468,7 +468,7 @@ func TestRate(t *testing.T) {
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	z := read(t, defence)
-	player := &scripted{solution: func(*xiangqi.Position) xiangqi.Move { return z.Solution[0] }}
+	player := &scriptPlayer{solution: func(*xiangqi.Position) xiangqi.Move { return z.Solution[0] }}
 	if err := minerWith(t, player).Rate(stopped, &z, 1); err == nil || z.Rating != 1197 {
 		t.Errorf("a rating that was stopped: %v, rated %d", err, z.Rating)
 	}
@@ -480,11 +480,11 @@ func TestRate(t *testing.T) {
 // Known puzzles are not found again, and a known puzzle without a position is an error.
 func TestKnown(t *testing.T) {
 	z := read(t, mate)
-	m, err := New(&scripted{}, nil, []puzzle.Puzzle{z})
+	m, err := New(&scriptPlayer{}, nil, []puzzle.Puzzle{z})
 	if err != nil || !m.seen[movetest.Position(t, z.FEN).EitherKey()] || m.twins.Meet(&z) {
 		t.Errorf("a known puzzle: %v, and it is new", err)
 	}
-	if _, err := New(&scripted{}, nil, []puzzle.Puzzle{{}}); err == nil {
+	if _, err := New(&scriptPlayer{}, nil, []puzzle.Puzzle{{}}); err == nil {
 		t.Error("a puzzle without a position is known")
 	}
 }

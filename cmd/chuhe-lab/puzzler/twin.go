@@ -41,7 +41,8 @@ func marksOf(z *puzzle.Puzzle) []string {
 		right.WriteString(xiangqi.NewMove(mirrored(m.From()), mirrored(m.To())).String())
 		p.MakeMove(m)
 	}
-	return append(marks, fmt.Sprintf("%016x", p.EitherKey()), fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
+	return append(marks, fmt.Sprintf("%016x", p.EitherKey()),
+		fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
 }
 
 func mirrored(s xiangqi.Square) xiangqi.Square {

@@ -195,8 +195,8 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry
-	for _, at := range w.likeliest(true) {
-		if e := (book.Entry{Key: at.key, Moves: t.nodes[at.key].moves(margin)}); len(e.Moves) > 0 {
+	for _, s := range w.likeliest(true) {
+		if e := (book.Entry{Key: s.key, Moves: t.nodes[s.key].moves(margin)}); len(e.Moves) > 0 {
 			entries = append(entries, e)
 		}
 	}

@@ -59,7 +59,7 @@ func TestTheLikeliestPositionIsSearchedFirst(t *testing.T) {
 	}
 }
 
-// Two paths to the same position make it more likely. It is searched once, whatever the path or mirror image.
+// Two paths to the same position make it more likely. It is searched once for all paths and its mirror image.
 func TestWaysThatMeet(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 0 g3g4 0", "h2e2 : b9c7 0", "g3g4 : b9c7 0", "h2e2 b9c7 : a0a1 0 g3g4 0", "g3g4 b9c7 : a0a1 0 h2e2 0")
 	if got := next(tree, 9); len(got) != 3 || key(at(t, got[0])) != key(at(t, "h2e2 b9c7 g3g4")) {

@@ -155,7 +155,8 @@ func (w *walk) spread(s *spot) {
 	}
 	for _, h := range habits {
 		if after := w.behind(s, h.edge); after != nil {
-			after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * float64(h.games) / float64(games+habitDoubt)
+			other := n.side.Opponent()
+			after.chance[other] += s.chance[other] * float64(h.games) / float64(games+habitDoubt)
 		}
 	}
 }

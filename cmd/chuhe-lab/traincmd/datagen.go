@@ -113,14 +113,14 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		defer done()
 	}
 	var bar *work.Bar
-	told := func(now datagen.Reached) {
+	told := func(now datagen.Progress) {
 		if bar == nil {
 			bar = work.NewBar(out, now.Games, games)
 			return
 		}
 		bar.Show(now.Games, fmt.Sprintf("%d positions", now.Positions))
 	}
-	var reached datagen.Reached
+	var reached datagen.Progress
 	var err error
 	if strings.HasSuffix(filepath.ToSlash(name), "/") {
 		if err := os.MkdirAll(name, 0o777); err != nil {

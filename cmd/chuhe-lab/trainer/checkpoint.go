@@ -129,7 +129,8 @@ func readCheckpoint(file []byte) (h head, models [4]*Model, err error) {
 
 func checkWidth(width int) error {
 	if width < nnue.WidthStep || width > nnue.MaxWidth || width%nnue.WidthStep != 0 {
-		return fmt.Errorf("a net has no width of %d: it is a multiple of %d up to %d", width, nnue.WidthStep, nnue.MaxWidth)
+		return fmt.Errorf("a net has no width of %d: it is a multiple of %d up to %d",
+			width, nnue.WidthStep, nnue.MaxWidth)
 	}
 	return nil
 }

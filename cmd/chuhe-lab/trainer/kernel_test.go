@@ -89,11 +89,11 @@ func TestSlopes(t *testing.T) {
 	const slope, by = 0.5, 1.0 / 1024
 	screluBack(back, gradient, x, weights, slope)
 	slopeAt := func(of []float32, i int) float64 {
-		at := of[i]
-		defer func() { of[i] = at }()
-		of[i] = at + by
+		old := of[i]
+		defer func() { of[i] = old }()
+		of[i] = old + by
 		up := value(x, weights)
-		of[i] = at - by
+		of[i] = old - by
 		return slope * (up - value(x, weights)) / (2 * by)
 	}
 	for i := range width {

@@ -24,7 +24,8 @@ func zero(width int) *Model {
 	return &Model{width, make([]float32, (nnue.Inputs+1+2*nnue.Buckets)*width+nnue.Buckets)}
 }
 
-// New returns a model of the given width with random weights, the same in all sets of the hidden layer, and zero biases.
+// New returns a model of the given width with random weights, the same in all sets of the hidden layer, and zero
+// biases.
 func New(width int, seed uint64) *Model {
 	const inputs = nnue.Inputs / nnue.Sets
 	m := zero(width)
@@ -109,10 +110,10 @@ func (m *Model) back(gradient *Model, in *inputs, x, room *layer, slope float32)
 // FromNet converts a net to a model.
 func FromNet(n *nnue.Net) *Model {
 	m := zero(n.Width())
-	at := 0
+	next := 0
 	set := func(w float64) {
-		m.weights[at] = float32(w / m.unit(at))
-		at++
+		m.weights[next] = float32(w / m.unit(next))
+		next++
 	}
 	for _, layer := range [][]int16{n.Hidden, n.HiddenBias, n.Output} {
 		for _, w := range layer {
@@ -157,16 +158,16 @@ func (m *Model) Net(scale int) (*nnue.Net, error) {
 	n := nnue.NewNet(m.width)
 	n.Scale = scale
 	whole := func(i int) int32 { return int32(math.RoundToEven(float64(m.weights[i]) * m.unit(i))) }
-	at := 0
+	next := 0
 	for _, layer := range [][]int16{n.Hidden, n.HiddenBias, n.Output} {
 		for i := range layer {
-			layer[i] = int16(whole(at))
-			at++
+			layer[i] = int16(whole(next))
+			next++
 		}
 	}
 	for i := range n.OutputBias {
-		n.OutputBias[i] = whole(at)
-		at++
+		n.OutputBias[i] = whole(next)
+		next++
 	}
 	if err := n.Check(); err != nil {
 		return nil, fmt.Errorf("the model makes no net: %w", err)

@@ -18,7 +18,8 @@ type Check struct {
 
 // String formats the comparison in one line.
 func (c Check) String() string {
-	return fmt.Sprintf("on %d held-out positions whole and real numbers differ by at most %.2f, the mean score is %.0f (hand-made %.0f)",
+	return fmt.Sprintf("on %d held-out positions whole and real numbers differ by at most %.2f, "+
+		"the mean score is %.0f (hand-made %.0f)",
 		c.Positions, c.Apart, c.Mean, c.Hand)
 }
 

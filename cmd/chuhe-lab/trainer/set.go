@@ -138,7 +138,8 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 
 // String returns the numbers of games and positions.
 func (s *Set) String() string {
-	return fmt.Sprintf("%d games with %d positions to learn from, %d with %d held out", s.games[0], len(s.train), s.games[1], len(s.test))
+	return fmt.Sprintf("%d games with %d positions to learn from, %d with %d held out",
+		s.games[0], len(s.train), s.games[1], len(s.test))
 }
 
 // inputs holds the net's inputs for a position: those of the side to move and those of the other side, each ending

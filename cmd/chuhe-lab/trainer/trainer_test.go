@@ -191,9 +191,9 @@ func TestGradient(t *testing.T) {
 		x := newLayer(32)
 		var in inputs
 		for _, i := range some {
-			at := &s.train[i&^mirrorBit]
-			s.inputsOf(at, i&mirrorBit != 0, &in)
-			miss := expected(float64(training.rounded.forward(&in, &x))) - at.want(small.K, small.Blend)
+			picked := &s.train[i&^mirrorBit]
+			s.inputsOf(picked, i&mirrorBit != 0, &in)
+			miss := expected(float64(training.rounded.forward(&in, &x))) - picked.want(small.K, small.Blend)
 			sum += miss * miss / float64(len(some))
 		}
 		return sum
@@ -213,12 +213,12 @@ func TestGradient(t *testing.T) {
 		moved++
 		const by = 1.0 / 256
 		w := training.rounded.weights
-		at := w[i]
-		w[i] = at + by
+		old := w[i]
+		w[i] = old + by
 		up := loss()
-		w[i] = at - by
+		w[i] = old - by
 		want := (up - loss()) / (2 * by)
-		w[i] = at
+		w[i] = old
 		if diff := math.Abs(float64(gradient[i]) - want); diff > 2e-6+0.05*math.Abs(want) {
 			t.Errorf("slope by weight %d is %g, want %g", i, gradient[i], want)
 		}

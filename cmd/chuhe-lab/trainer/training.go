@@ -17,7 +17,7 @@ type Config struct {
 	Rate     float64 `flag:"rate"`
 	LastRate float64 `flag:"last-rate"`
 	Decay    float64 `flag:"decay"`  // share of a weight removed by a step with learning rate 1
-	Blend    float64 `flag:"wdl"`    // share of the result in the target, 0 to 1; the rest is the expectation of the search
+	Blend    float64 `flag:"wdl"`    // share of the result in the target, 0 to 1; the rest is the search's expectation
 	K        float64 `flag:"k"`      // score, in hundredths of a soldier, at which the odds of winning are e to 1
 	Mirror   bool    `flag:"mirror"` // mirror half of the positions, chosen again in each epoch
 	Seed     uint64  `flag:"seed"`

@@ -13,13 +13,15 @@ type Table struct {
 func Tables() []Table {
 	tables := []Table{{"material, by kind", xiangqi.Kinds, xiangqi.Kinds}}
 	for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
-		tables = append(tables, Table{kind.String() + " squares, from the far rank, files a to e", squareCount, squareColumns})
+		name := kind.String() + " squares, from the far rank, files a to e"
+		tables = append(tables, Table{name, squareCount, squareColumns})
 	}
 	return append(tables,
 		Table{"horse mobility", horseReach + 1, horseReach + 1},
 		Table{"chariot mobility", lineReach + 1, 9},
 		Table{"cannon mobility", lineReach + 1, 9},
-		Table{"threats: by horse, chariot, cannon, soldier; to king, advisor, elephant, horse…", int(threatCount), xiangqi.Kinds},
+		Table{"threats: by horse, chariot, cannon, soldier; to king, advisor, elephant, horse…",
+			int(threatCount), xiangqi.Kinds},
 		Table{"protection, likewise", int(threatCount), xiangqi.Kinds},
 		Table{"cannon on the king's file, by the pieces between", screens, screens},
 		Table{"cannon on the king's back rank, by the pieces between", screens, screens},
@@ -30,10 +32,12 @@ func Tables() []Table {
 		Table{"horse, by files and rows from the king", nearFiles * xiangqi.Ranks, xiangqi.Ranks},
 		Table{"guards, by advisors and elephants", guardsOfAKind * guardsOfAKind, guardsOfAKind},
 		Table{"missing advisors, by the enemy's fighters", fighters, fighters},
-		Table{"teams, by chariots, horses and cannons", teamsOfAKind * teamsOfAKind * teamsOfAKind, teamsOfAKind * teamsOfAKind},
+		Table{"teams, by chariots, horses and cannons",
+			teamsOfAKind * teamsOfAKind * teamsOfAKind, teamsOfAKind * teamsOfAKind},
 		Table{"cannon with own guard; no chariot against some", 2, 2},
 		Table{"tempo", 1, 1},
-		Table{"scale factors, out of 64: by chariots, force; the other side's guards", chariotStates * forceLevels * guardLevels, guardLevels},
+		Table{"scale factors, out of 64: by chariots, force; the other side's guards",
+			chariotStates * forceLevels * guardLevels, guardLevels},
 	)
 }
 

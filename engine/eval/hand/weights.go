@@ -49,22 +49,22 @@ const (
 	horseMobility         = squareTables + xiangqi.Kinds*squareCount      // by number of reachable points
 	chariotMobility       = horseMobility + horseReach + 1                // by number of reachable empty points
 	cannonMobility        = chariotMobility + lineReach + 1               // by number of reachable empty points
-	threats               = cannonMobility + lineReach + 1                // by the attacking fighter and the kind attacked
-	protection            = threats + threatCount                         // by the protecting fighter and the kind protected
-	cannonOnFile          = protection + threatCount                      // on the king's file, by the number of pieces in between
-	cannonOnRank          = cannonOnFile + screens                        // on the king's back rank, by the number of pieces in between
-	chariotPin            = cannonOnRank + screens                        // on the king's file with one piece in between
-	kingsPin              = chariotPin + 1                                // by the kind of a single piece between the kings
+	threats               = cannonMobility + lineReach + 1                // by attacker and the kind attacked
+	protection            = threats + threatCount                         // by protector and the kind protected
+	cannonOnFile          = protection + threatCount                      // on the king's file, by the screens
+	cannonOnRank          = cannonOnFile + screens                        // on its back rank, by the screens
+	chariotPin            = cannonOnRank + screens                        // on the king's file with one screen
+	kingsPin              = chariotPin + 1                                // by kind of the only piece between them
 	kingDanger            = kingsPin + xiangqi.Kinds                      // by the level of an attack on the palace
-	crossed               = kingDanger + dangerLevels                     // by the pieces across the river and the guards missing there
-	horseNear             = crossed + crossedLevels*guardLevels           // by the number of files and rows between horse and king
+	crossed               = kingDanger + dangerLevels                     // by pieces across the river, guards missing
+	horseNear             = crossed + crossedLevels*guardLevels           // by files and rows between horse and king
 	guards                = horseNear + nearFiles*xiangqi.Ranks           // by number of advisors and elephants
-	advisorGap            = guards + guardsOfAKind*guardsOfAKind          // per missing advisor and enemy fighter, by the fighter's kind
+	advisorGap            = guards + guardsOfAKind*guardsOfAKind          // per missing advisor and enemy, by kind
 	team                  = advisorGap + term(fighters)                   // by number of chariots, horses and cannons
-	cannonWithGuards      = team + teamsOfAKind*teamsOfAKind*teamsOfAKind // per cannon and own guard; guards are its last mounts
+	cannonWithGuards      = team + teamsOfAKind*teamsOfAKind*teamsOfAKind // per cannon and own guard, its last mounts
 	noChariot             = cannonWithGuards + 1                          // if the enemy has one
 	tempo                 = noChariot + 1                                 // having the move
-	scaleFactors          = tempo + 1                                     // scale factors, see scaleTerm; not part of the sum
+	scaleFactors          = tempo + 1                                     // see scaleTerm; not part of the sum
 	termCount             = scaleFactors + chariotStates*forceLevels*guardLevels
 )
 

@@ -63,7 +63,8 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 	next.from, next.to = m.From(), m.To()
 	next.piece, next.victim = p.PieceAt(next.from), p.PieceAt(next.to)
 	next.ready = [2]bool{}
-	if chariot := xiangqi.NewPiece(next.piece.Side().Opponent(), xiangqi.Chariot); next.victim == chariot || next.piece.Kind() == xiangqi.King {
+	chariot := xiangqi.NewPiece(next.piece.Side().Opponent(), xiangqi.Chariot)
+	if next.victim == chariot || next.piece.Kind() == xiangqi.King {
 		side := next.piece.Side()
 		king, chariots := p.King(side), p.Count(chariot)
 		if next.from == king {

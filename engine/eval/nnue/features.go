@@ -38,8 +38,8 @@ type Frame uint8
 // mirrored is set in the frames of mirrored views; the other bits are the number of the set.
 const mirrored Frame = 1
 
-// FrameOf returns the frame of a view of p. A view is mirrored if its own king stands right of the middle as seen by its
-// side. Only moves of that king and captures of the other side's chariots can change the frame.
+// FrameOf returns the frame of a view of p. A view is mirrored if its own king stands right of the middle as seen by
+// its side. Only moves of that king and captures of the other side's chariots can change the frame.
 func FrameOf(p *xiangqi.Position, view xiangqi.Side) Frame {
 	return FrameBy(view, p.King(view), p.Count(xiangqi.NewPiece(view.Opponent(), xiangqi.Chariot)))
 }

@@ -60,7 +60,8 @@ func parse(file []byte) (*Net, error) {
 	version, width, buckets, scale := field(0), field(1), field(2), field(3)
 	switch {
 	case version < firstVersion || version > Version:
-		return nil, fmt.Errorf("its format has version %d, and only versions %d and %d are known", version, firstVersion, Version)
+		return nil, fmt.Errorf("its format has version %d, and only versions %d and %d are known",
+			version, firstVersion, Version)
 	case buckets != Buckets:
 		return nil, fmt.Errorf("it has %d buckets, not %d", buckets, Buckets)
 	case width < WidthStep || width > MaxWidth || width%WidthStep != 0:

@@ -30,7 +30,7 @@ type Net struct {
 
 	Hidden     []int16 // weights of the hidden layer, in units of 1/QA; those of input i start at i*Width
 	HiddenBias []int16 // in units of 1/QA, one per neuron
-	Output     []int16 // in units of 1/QB; each bucket has Width weights for the side to move, then as many for the other
+	Output     []int16 // in units of 1/QB; by bucket, Width weights for the side to move, then for the other
 	OutputBias [Buckets]int32
 
 	name string
@@ -98,7 +98,8 @@ func (n *Net) Check() error {
 	case width < WidthStep || width > MaxWidth || width%WidthStep != 0:
 		return errWidth(width)
 	case len(n.Hidden) != Inputs*width || len(n.Output) != Buckets*2*width:
-		return fmt.Errorf("it has %d and %d weights, not %d and %d", len(n.Hidden), len(n.Output), Inputs*width, Buckets*2*width)
+		return fmt.Errorf("it has %d and %d weights, not %d and %d",
+			len(n.Hidden), len(n.Output), Inputs*width, Buckets*2*width)
 	case n.Scale < 1 || n.Scale > MaxScale:
 		return fmt.Errorf("its scale is %d, not 1 to %d", n.Scale, MaxScale)
 	}

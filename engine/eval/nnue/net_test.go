@@ -12,7 +12,7 @@ import (
 )
 
 // randomNet returns a net of random weights, as large as possible without
-// exceeding a bound, whatever the random numbers.
+// exceeding a bound, for any random numbers.
 func randomNet(width int, seed uint64) *Net {
 	n, random := NewNet(width), rand.New(rand.NewPCG(seed, 0))
 	between := func(limit int) int { return random.IntN(2*limit+1) - limit }

@@ -22,9 +22,9 @@ type Program struct {
 	Args    []string
 	Dir     string // its working folder, in which a relative Command is found; "" is that of this program
 
-	// Keeper, if not empty, is a command that runs the program given as its last arguments. It inherits two files: it
-	// kills the program, and all that come from it, when file 3 ends; and it writes the number of the system's error to
-	// file 4 if the program cannot be started.
+	// Keeper, if not empty, is a command that runs the program given as its last arguments. It inherits two files: when
+	// file 3 ends, it kills the program and all its descendants; if the program cannot be started, it writes the number
+	// of the system's error to file 4.
 	Keeper []string
 }
 
@@ -58,7 +58,7 @@ func reasons(program string, cause error) []error {
 		return []error{link.ErrNotAllowed}
 	case missing && !exists(program):
 		return []error{link.ErrNotFound}
-	case missing || unrunnable(cause): // what is missing is what should load the program
+	case missing || unrunnable(cause): // the program's loader is missing
 		if compiled(program) {
 			return []error{link.ErrForeign}
 		}
@@ -81,7 +81,8 @@ func compiled(path string) bool {
 	defer f.Close()
 	head := make([]byte, 4)
 	n, _ := io.ReadFull(f, head)
-	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} { // Linux, Windows, macOS
+	// The magic numbers of programs for Linux, Windows and macOS.
+	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
 		if strings.HasPrefix(string(head[:n]), magic) {
 			return true
 		}
@@ -97,7 +98,7 @@ type Process struct {
 	stdin  io.WriteCloser
 	stdout io.Reader
 	stderr tail
-	kept   *kept
+	kept   *keeperFiles
 	reap   func()        // starts waiting for the end of the program
 	gone   chan struct{} // closed when the program has ended
 	dying  time.Duration // time allowed for ending after it has closed its output

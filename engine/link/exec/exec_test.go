@@ -294,7 +294,7 @@ func TestTreeEnds(t *testing.T) {
 	}
 }
 
-// running reports whether a process runs, and is not merely a record that nobody has read.
+// running reports whether a process runs, and is not a zombie.
 func running(proc string) bool {
 	stat, err := os.ReadFile(proc + "/stat")
 	return err == nil && !strings.Contains(string(stat), ") Z ")

@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Knowledge is whether a program knows that an offence loses.
+// Knowledge records whether a program knows that an offence loses.
 type Knowledge uint8
 
 // The values.
@@ -49,7 +49,7 @@ var (
 	}
 )
 
-// position returns the position in which the offence would lose at once, with its history, and the offence.
+// position returns the position, with its history, in which the offence loses immediately, and the offence.
 func (d dilemma) position() (p *xiangqi.Position, offence xiangqi.Move) {
 	p, err := xiangqi.ParseFEN(d.fen)
 	words := strings.Fields(d.cycle)
@@ -64,7 +64,7 @@ func (d dilemma) position() (p *xiangqi.Position, offence xiangqi.Move) {
 	return p, offence
 }
 
-// lost is the score from which a side considers itself lost, although it expects its opponent to go on.
+// lost is the highest score of a lost position: a program that plays the offence at such a score counts as avoiding it.
 const lost think.Score = -2000
 
 // knows asks a program for its moves in dilemmas. It returns the program's failure, or ctx's error.

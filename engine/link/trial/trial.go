@@ -1,4 +1,4 @@
-// Package trial tries a program before it plays: whether it is an engine, why not, and what it can do.
+// Package trial tests a program before it plays: whether it is an engine, the reason if not, and its capabilities.
 package trial
 
 import (
@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Patience is the time in which a program on this machine must be ready; over a network it needs 15 s.
+// Patience is the time limit for a program on this machine to become ready; over a network it is 15 s.
 const Patience = 10 * time.Second
 
 // Report is the result of a trial.
@@ -25,10 +25,10 @@ type Report struct {
 	Name     string // the program's own
 	Protocol link.Protocol
 	Offers   []link.Offer  // its options
-	Speed    uint64        // nodes a second; 0 if it does not tell
-	Stops    time.Duration // from being told to move at once to its move
-	Deaf     bool          // whether it gave none
-	Legal    int           // legal moves, of Positions
+	Speed    uint64        // nodes per second; 0 if unknown
+	Stops    time.Duration // from the command to stop to its move
+	Deaf     bool          // whether it made no move at all
+	Legal    int           // number of legal moves, of Positions
 	Check    Knowledge     // that perpetual check loses
 	Chase    Knowledge     // that perpetual chase loses
 }
@@ -87,9 +87,9 @@ func (l *connections) close() {
 	}
 }
 
-// Examine measures the speed of a program in the start position, counts its legal moves, finds out whether it knows the
-// law of repetition, and at last lets it search for the given time and stops it. It returns the program's failure, or
-// ctx's error; a program that does not stop is not one, but it cannot be used after that.
+// Examine measures the speed of a program in the start position, counts its legal moves, tests its knowledge of the law
+// of repetition, and finally searches for the given time and stops it. It returns the program's failure or ctx's error.
+// A program that does not stop is no failure, but must not be used afterwards.
 func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report, error) {
 	r := Report{Name: c.Name(), Protocol: c.Protocol(), Offers: c.Offers()}
 	ask := func(p *xiangqi.Position, l think.Limits) (think.Result, error) {
@@ -130,11 +130,11 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 	return r, cmp.Or(ctx.Err(), result.Err)
 }
 
-// mostPlies is the length of the games that lead to the positions. HoiXiangqi needs about 10 ms for each move.
+// mostPlies is the length of the random games to the positions. HoiXiangqi needs about 10 ms for each move.
 const mostPlies = 40
 
-// positions returns the positions for legal moves, always the same: those of random games in which the king forbids a
-// move, with the moves that led there. Half of them are checks.
+// positions returns the fixed positions in which legal moves are counted: those of random games in which the king
+// forbids a move, with the moves that led there. Half of them are checks.
 func positions() []*xiangqi.Position {
 	var all []*xiangqi.Position
 	quiet := 0
@@ -211,8 +211,10 @@ func Judge(err error) (Cause, string) {
 		is    error
 		cause Cause
 	}{
-		{link.ErrNotFound, NotFound}, {link.ErrNotAllowed, NotAllowed}, {link.ErrNoProgram, NoProgram}, {link.ErrForeign, Foreign},
-		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine}, {link.ErrSilent, Silent}, {link.ErrGone, Ended},
+		{link.ErrNotFound, NotFound}, {link.ErrNotAllowed, NotAllowed},
+		{link.ErrNoProgram, NoProgram}, {link.ErrForeign, Foreign},
+		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine},
+		{link.ErrSilent, Silent}, {link.ErrGone, Ended},
 	} {
 		if errors.Is(err, c.is) {
 			return c.cause, words
@@ -221,7 +223,8 @@ func Judge(err error) (Cause, string) {
 	return Other, words
 }
 
-// network matches what programs say about a missing file of their evaluation.
+// network matches complaints about a missing file of the evaluation.
 var network = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|\.nnue\b`)
+	return regexp.MustCompile(`(?i)\b(nnue|network|net file|eval ?file|evaluation (file|parameters)|weights)\b|` +
+		`\.nnue\b`)
 })

@@ -152,7 +152,7 @@ func TestExamineFails(t *testing.T) {
 	}
 }
 
-// TestExamineIsCancelledAtTheEnd checks that a trial told to end while a program does not stop is none.
+// TestExamineIsCancelledAtTheEnd checks that a trial cancelled while its program does not stop returns the cancellation.
 func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

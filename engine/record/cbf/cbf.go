@@ -93,7 +93,8 @@ func read(r io.Reader) (*record.Item, error) {
 	in := &meter{r: charset.NewReader(r)}
 	d := decoder{in: in, xml: xml.NewDecoder(in), tree: preorder.Tree{Placement: usual, Round: 1}}
 	d.xml.Strict = false
-	d.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // already converted to UTF-8
+	// The text is already UTF-8.
+	d.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	err := d.walk()
 	switch {
 	case in.err != nil:

@@ -79,7 +79,7 @@ C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2",
 		{"an illegal move", file("", start+`<Move value="77-71"/><Move value="70-62" end="1"/>`), "",
 			`[game 1, line 4, move 1: an illegal move, the rest of its line was skipped: "77-71" (a piece stands in the way)]`},
 		{"no move", file("", start+`<Move value="炮二平五" end="1"/>`), "", `[game 1, line 4, move 1: an illegal move, the rest of its line was skipped: "炮二平五" (off the board)]`},
-		{"a bad start", file("<FEN>9/9</FEN>", start+`<Move value="77-47" end="1"/>`), "", `[game 1, line 4: the start position makes no sense: "9/9 w - - 0 1"]`},
+		{"a bad start", file("<FEN>9/9</FEN>", start+`<Move value="77-47" end="1"/>`), "", `[game 1, line 4: the start position is invalid: "9/9 w - - 0 1"]`},
 		{"a bad result", file("<RecordResult>win</RecordResult>", start), "", `[game 1, line 3: this entry cannot be read: "win"]`},
 		{"cut short", strings.Split(file("", start+`<Move value="77-47" /><Move value="70-62" />`), "0-62")[0], "h2e2", "[game 1, line 4: the file ends too early]"},
 		{"elements that are not known", file("<A><B>x</B></A>", "<X>1</X>"+start+`<Move value="77-47" end="1"><Y/>z</Move>`), "h2e2 {z}", "[]"},
@@ -98,7 +98,7 @@ C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2",
 	}
 }
 
-// The encoding is detected from the bytes, whatever the file declares.
+// The encoding is detected from the bytes, not from the file's declaration.
 func TestEncodings(t *testing.T) {
 	text := file("<Red>许银川</Red><Black>吕钦</Black>", start+`<Move value="77-47" end="1">中炮</Move>`)
 	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/tabletest"
 )
 
-// TestGolden records what is read from a file with every kind of element, and what from one that is damaged.
+// TestGolden records the reading of a file with every kind of element, and of damaged copies.
 func TestGolden(t *testing.T) {
 	text := file(`<Name>中炮局</Name><Date>1999-12-9</Date><Red>许银川</Red><BlackTeam /><Black>Nguyễn &amp; Co.</Black><RecordResult>2</RecordResult><Other>x</Other>`,
 		`<Move value="00-00"><![CDATA[a <b>]]></Move><Move value="77-47" var="1" /><Move value="70-62" end="1">马８进７</Move><Move value="17-47" var="0" end="1" />`)

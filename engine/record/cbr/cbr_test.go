@@ -162,13 +162,13 @@ func TestHead(t *testing.T) {
 		{"several results", map[int]string{2076: "04"}, "01000000", start + " w - - 0 1", "", "[]"},
 		{"an unknown result", map[int]string{2076: "05"}, "01000000", start + " w - - 0 1", "", `[game 1: this entry cannot be read: "5"]`},
 		{"Black is to move", map[int]string{2112: "02"}, "01000000", start + " b - - 0 1", "", "[]"},
-		{"Black moves first, whatever the head says", nil, "00000000 01000718", start + " b - - 0 1", "", "[]"},
+		{"Black moves first, against the head", nil, "00000000 01000718", start + " b - - 0 1", "", "[]"},
 		{"the 21st move", map[int]string{2116: "15"}, "01000000", start + " w - - 0 21", "", "[]"},
-		{"a number that makes no sense", map[int]string{2116: "ffff"}, "01000000", start + " w - - 0 1", "", "[]"},
+		{"an impossible number", map[int]string{2116: "ffff"}, "01000000", start + " w - - 0 1", "", "[]"},
 		{"a handicap", map[int]string{2120 + 81: "0000"}, "01000000", strings.Replace(start, "RNB", "2B", 1) + " w - - 0 1", "", "[]"},
 		{"half a character", map[int]string{692: "00d84100 0000"}, "01000000", start + " w - - 0 1", "", `[game 1: bytes that are no characters: "�A"]`},
 		{"no kings", map[int]string{2120 + 4: "00"}, "00000000 01004643", start + " w - - 0 1", "",
-			`[game 1, byte 2214: the start position makes no sense: "rnba1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR …"]`},
+			`[game 1, byte 2214: the start position is invalid: "rnba1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR …"]`},
 		{"no king, and no moves", map[int]string{2120: strings.Repeat("00", 90)}, "01000000", start + " w - - 0 1", "", "[]"},
 	} {
 		item := one(t, edit(t, rec(t, 2, nil, tc.steps), tc.at))

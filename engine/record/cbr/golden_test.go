@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/tabletest"
 )
 
-// TestGolden records what is read from a record of each version, and what from one that is damaged.
+// TestGolden records the reading of a record of each version, and of damaged copies.
 func TestGolden(t *testing.T) {
 	second := rec(t, 2, map[int]string{180: "中炮局", 852: "3", 884: "1999年12月9日", 1076: "许银川", 1300: "Nguyễn", 2080: "认输"}, sampleSteps2)
 	first := rec(t, 1, map[int]string{52: "中炮局", 948: "许银川", 1824: "认输"}, sampleSteps1)

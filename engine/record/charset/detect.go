@@ -98,7 +98,8 @@ func moves(text string) int {
 	n := 0
 	var before, last rune
 	for _, r := range text {
-		if strings.ContainsRune(numbers, r) && strings.ContainsRune(directions, last) && strings.ContainsRune(numbers+pieces, before) {
+		if strings.ContainsRune(numbers, r) && strings.ContainsRune(directions, last) &&
+			strings.ContainsRune(numbers+pieces, before) {
 			n++
 		}
 		before, last = last, r

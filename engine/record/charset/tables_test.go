@@ -94,10 +94,10 @@ func TestMarkInTheMiddle(t *testing.T) {
 	}
 }
 
-// The error of the destination is returned by whatever writes to it.
+// Every writer returns the error of its destination.
 func TestErrorsOfTheDestination(t *testing.T) {
 	full := errors.New("the disk is full")
-	w := NewWriter(broken{full}, GB18030)
+	w := NewWriter(brokenWriter{full}, GB18030)
 	if n, err := w.Write([]byte("炮")); n != 0 || !errors.Is(err, full) {
 		t.Errorf("writing to a full disk: %d, %v, want 0, %v", n, err, full)
 	}
@@ -115,9 +115,9 @@ func TestErrorsOfTheDestination(t *testing.T) {
 	}
 }
 
-type broken struct{ error }
+type brokenWriter struct{ error }
 
-func (b broken) Write([]byte) (int, error) { return 0, b.error }
+func (b brokenWriter) Write([]byte) (int, error) { return 0, b.error }
 
 // Letters are those of ASCII, and no other byte.
 func TestIsLetter(t *testing.T) {

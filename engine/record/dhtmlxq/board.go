@@ -10,8 +10,10 @@ import (
 // order lists the kinds of pieces in the order of binit, which has one point for
 // each; column 9 means that the piece is off the board. It is read-only.
 var order = [...]xiangqi.Kind{
-	xiangqi.Chariot, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Chariot,
-	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier,
+	xiangqi.Chariot, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King,
+	xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Chariot,
+	xiangqi.Cannon, xiangqi.Cannon,
+	xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier,
 }
 
 // usualBoard is the value of binit at the start of a game.
@@ -102,8 +104,8 @@ func binit(p *xiangqi.Position) (text string, whole bool) {
 // free returns the first free place for a piece, or -1.
 func free(places []string, side xiangqi.Side, kind xiangqi.Kind) int {
 	for i, k := range order {
-		if at := int(side)*len(order) + i; k == kind && places[at] == "" {
-			return at
+		if place := int(side)*len(order) + i; k == kind && places[place] == "" {
+			return place
 		}
 	}
 	return -1

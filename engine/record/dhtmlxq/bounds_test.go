@@ -40,7 +40,7 @@ func TestParseMark(t *testing.T) {
 	}
 }
 
-// Signs at the limit of what is one, and just beyond.
+// Signs at their length limits and just beyond.
 func TestSignsAtTheirLimits(t *testing.T) {
 	entity := func(zeros int) string { return "&#" + strings.Repeat("0", zeros) + "65;" }
 	for value, want := range map[string]string{
@@ -77,7 +77,7 @@ func TestSignsAtTheirLimits(t *testing.T) {
 	}
 }
 
-// Tags are written in the words of other programs, and what the format cannot hold is reported.
+// Tags are written in the words of other programs; losses in the format are reported.
 func TestWrittenTags(t *testing.T) {
 	for _, c := range []struct {
 		name, value, want string
@@ -126,7 +126,7 @@ func TestGamesAreWrittenApart(t *testing.T) {
 	}
 }
 
-// Of more tags and lines than can be read, the first ones are, and the first one too many is reported.
+// Reading stops at the limit of tags and lines, and reports the first one beyond.
 func TestMostTagsAndLines(t *testing.T) {
 	var tags, lines strings.Builder
 	for i := range 1002 {

@@ -60,14 +60,20 @@ const (
 
 // tags maps keys to tags. It is read-only.
 var tags = [...]struct{ key, tag string }{
-	{"title", game.TagTitle}, {"event", game.TagEvent}, {"group", game.TagGroup}, {"round", game.TagRound}, {"table", game.TagBoard},
+	{"title", game.TagTitle}, {"event", game.TagEvent}, {"group", game.TagGroup}, {"round", game.TagRound},
+	{"table", game.TagBoard},
 	{"date", game.TagDate}, {"place", game.TagSite}, {"timerule", game.TagTimeControl},
-	{"red", game.TagRed}, {"redteam", game.TagRedTeam}, {"redrating", game.TagRedElo}, {"redlevel", "RedLevel"}, {"redeng", "RedEnglish"}, {"redtime", game.TagRedTime},
-	{"black", game.TagBlack}, {"blackteam", game.TagBlackTeam}, {"blackrating", game.TagBlackElo}, {"blacklevel", "BlackLevel"}, {"blackeng", "BlackEnglish"}, {"blacktime", game.TagBlackTime},
-	{"result", game.TagResult}, {"endtype", game.TagTermination}, {"open", game.TagOpening}, {"remark", game.TagAnnotator}, {"author", game.TagAuthor},
-	{"judge", game.TagReferee}, {"record", game.TagRecorder}, {"refer", game.TagSource}, {"class", game.TagCategory}, {"type", game.TagPhase},
-	{"gametype", "GameType"}, {"other", "Other"}, {"owner", "Owner"}, {"oldowner", "OldOwner"}, {"generator", "Generator"}, {"adddate", "AddDate"},
-	{"editdate", "EditDate"}, {"hits", "Hits"}, {"price", "Price"}, {"hidden", "Hidden"}, {"sortid", "SortID"}, {"viewurl", "ViewURL"},
+	{"red", game.TagRed}, {"redteam", game.TagRedTeam}, {"redrating", game.TagRedElo}, {"redlevel", "RedLevel"},
+	{"redeng", "RedEnglish"}, {"redtime", game.TagRedTime},
+	{"black", game.TagBlack}, {"blackteam", game.TagBlackTeam}, {"blackrating", game.TagBlackElo},
+	{"blacklevel", "BlackLevel"}, {"blackeng", "BlackEnglish"}, {"blacktime", game.TagBlackTime},
+	{"result", game.TagResult}, {"endtype", game.TagTermination}, {"open", game.TagOpening},
+	{"remark", game.TagAnnotator}, {"author", game.TagAuthor},
+	{"judge", game.TagReferee}, {"record", game.TagRecorder}, {"refer", game.TagSource},
+	{"class", game.TagCategory}, {"type", game.TagPhase},
+	{"gametype", "GameType"}, {"other", "Other"}, {"owner", "Owner"}, {"oldowner", "OldOwner"},
+	{"generator", "Generator"}, {"adddate", "AddDate"}, {"editdate", "EditDate"}, {"hits", "Hits"},
+	{"price", "Price"}, {"hidden", "Hidden"}, {"sortid", "SortID"}, {"viewurl", "ViewURL"},
 }
 
 // tagOf returns the tag for a key. An unknown key becomes a tag of the same name.

@@ -107,32 +107,32 @@ func (r *reader) tree(main *line, variations []*line) {
 // the move that l replaces, it is the ancestor that contains this move.
 func resolve(l *line, byNumber map[int]*line) {
 	var chain []*line
-	for at := l; at.state == unknown; at = at.parent {
-		at.state = asked
-		chain = append(chain, at)
-		if at.parent = byNumber[at.of]; at.parent == nil || at.start < 1 {
-			at.state, at.parent = nowhere, nil
+	for b := l; b.state == unknown; b = b.parent {
+		b.state = asked
+		chain = append(chain, b)
+		if b.parent = byNumber[b.of]; b.parent == nil || b.start < 1 {
+			b.state, b.parent = nowhere, nil
 			break
 		}
 	}
-	for _, at := range slices.Backward(chain) {
+	for _, b := range slices.Backward(chain) {
 		switch {
-		case at.state == nowhere:
+		case b.state == nowhere:
 			continue
-		case at.parent.state != known: // leads nowhere or in a circle
-			at.state, at.parent = nowhere, nil
+		case b.parent.state != known: // leads nowhere or in a circle
+			b.state, b.parent = nowhere, nil
 			continue
 		}
-		for at.start <= at.parent.start && at.parent.parent != nil {
-			at.parent = at.parent.parent
+		for b.start <= b.parent.start && b.parent.parent != nil {
+			b.parent = b.parent.parent
 		}
-		at.state = known
+		b.state = known
 	}
 }
 
 // grow adds a line after a node, and the lines that branch from it.
 func (r *reader) grow(l *line, from *game.Node) {
-	at := from
+	node := from
 	for ply, rest := l.start, l.digits; len(rest) > 0; ply++ {
 		step := rest[:min(4, len(rest))]
 		rest = rest[len(step):]
@@ -143,10 +143,10 @@ func (r *reader) grow(l *line, from *game.Node) {
 			break
 		}
 		where.Text = m.String()
-		if at = r.b.Add(at, m, where); at == nil {
+		if node = r.b.Add(node, m, where); node == nil {
 			break
 		}
-		l.nodes = append(l.nodes, at)
+		l.nodes = append(l.nodes, node)
 	}
 	// From the end to the start, so that the game is not walked back and forth.
 	slices.SortStableFunc(l.children, func(a, b *line) int { return b.start - a.start })

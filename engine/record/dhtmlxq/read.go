@@ -120,14 +120,14 @@ func lines(b *block) (main *line, variations []*line, old string) {
 
 // check reports the faults of the block as a whole.
 func (r *reader) check(b *block) {
-	at := record.Problem{Game: r.number, Line: b.line}
+	whole := record.Problem{Game: r.number, Line: b.line}
 	if b.tooLarge {
-		at.Kind = record.TooLarge
-		r.b.Report(at)
+		whole.Kind = record.TooLarge
+		r.b.Report(whole)
 	}
 	if b.cutShort {
-		at.Kind = record.CutShort
-		r.b.Report(at)
+		whole.Kind = record.CutShort
+		r.b.Report(whole)
 	}
 	for i := range b.fields {
 		f := &b.fields[i]
@@ -167,8 +167,8 @@ func (r *reader) repeated(b *block) {
 	}
 }
 
-// startOf returns the start position, and the problem with the field for it. If it is invalid, the position is the usual
-// one. moves are the moves of the game: the first of them determines the side to move.
+// startOf returns the start position, and the problem with the field for it. If it is invalid, the position is the
+// usual one. moves are the moves of the game: the first of them determines the side to move.
 func startOf(b *block, moves string, number int) (start *xiangqi.Position, wrong *record.Problem) {
 	byFirst := func(p *xiangqi.Position) bool {
 		if len(moves) < 2 {

@@ -37,7 +37,7 @@ func starts(t *testing.T, text string) (all []string) {
 	return all
 }
 
-// Every format reads the side to move in whatever way a FEN states it, and tells if it does not.
+// Every format reads the side to move in each form that a FEN may use, and reports a missing one.
 func TestSideToMove(t *testing.T) {
 	forms := map[string]func(fen string) string{
 		"pgn":      func(fen string) string { return "[Event \"x\"]\n[FEN \"" + fen + "\"]\n\n*\n" },

@@ -76,7 +76,7 @@ func TestForeignFiles(t *testing.T) {
 		{"keys that are not known", `[{"x":[{"y":1}],` + first + `,"z":null}]`, []int{2}, "[]", ""},
 		{"pretty", "[ {\r\n \"tags\" : { } ,\n" + first + " }\n]", []int{2}, "[]", ""},
 		{"no root", `[{"tags":{"Red":"x"}}]`, []int{1}, "[]", ""},
-		{"a bad start", `[{"start":"9/9",` + first + `},{` + first + `}]`, []int{1, 2}, `[game 1, byte 15: the start position makes no sense: "9/9"]`, ""},
+		{"a bad start", `[{"start":"9/9",` + first + `},{` + first + `}]`, []int{1, 2}, `[game 1, byte 15: the start position is invalid: "9/9"]`, ""},
 		{"two roots", `[{` + first + `,` + first + `}]`, []int{2}, "[]", ""},
 		{"a move twice", `[{"root":{"moves":[{"move":"h2e2","move":"b2e2"}]}}]`, []int{2}, "[]", ""},
 		{"no move", `[{"root":{"moves":[{"move":"xx","moves":[{"move":"h9g7"}]},{"move":"c3c4"}]}}]`, []int{2},
@@ -157,16 +157,16 @@ func TestLongTag(t *testing.T) {
 
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
-	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader(`[{"tags":`), failing{broken})) {
+	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader(`[{"tags":`), errorReader{broken})) {
 		if !errors.Is(err, broken) {
 			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
 		}
 	}
 }
 
-type failing struct{ error }
+type errorReader struct{ error }
 
-func (f failing) Read([]byte) (int, error) { return 0, f.error }
+func (f errorReader) Read([]byte) (int, error) { return 0, f.error }
 
 func FuzzRead(f *testing.F) {
 	f.Add(sample)

@@ -32,13 +32,13 @@ func TestSure(t *testing.T) {
 	}
 }
 
-// Texts at the limits of what is a game.
+// Texts that are barely games, and texts that barely are not.
 func TestLimits(t *testing.T) {
 	const bad = `[game 1, line 1, move 1: an illegal move, the rest of its line was skipped: "炮九平五" (no piece stands there)]`
 	for name, c := range map[string]struct{ text, want string }{
 		"only an illegal move":            {"炮九平五", bad},
 		"words before a position":         {"五羊杯决赛\nfen " + endgame + "\nd9d8", endgame + " {五羊杯决赛} d9d8"},
-		"words before a bad position":     {"五羊杯\nfen 9/9/9/9/9/9/9/9/9/9 w", `{五羊杯} [game 1, line 2: the start position makes no sense: "9/9/9/9/9/9/9/9/9/9 w"]`},
+		"words before a bad position":     {"五羊杯\nfen 9/9/9/9/9/9/9/9/9/9 w", `{五羊杯} [game 1, line 2: the start position is invalid: "9/9/9/9/9/9/9/9/9/9 w"]`},
 		"labels before a position":        {"红方：甲\nfen " + endgame + "\nd9d8", endgame + " d9d8 [{Red 甲}]"},
 		"a line longer than the buffer":   {"h2e2 h9g7" + strings.Repeat(" ", longestLine) + "h0g2", "h2e2 h9g7 h0g2"},
 		"words after an illegal move":     {"h2e2 h9g7 h0g2 i9h9\nh0h9\nmore words", `h2e2 h9g7 h0g2 i9h9 [game 1, line 2, move 5: an illegal move, the rest of its line was skipped: "h0h9" (no piece stands there)]`},

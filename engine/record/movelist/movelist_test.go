@@ -119,7 +119,7 @@ func TestRead(t *testing.T) {
 
 func TestBadStart(t *testing.T) {
 	items, err := read("fen 9/9/9/9/9/9/9/9/9/9 w\nh2e2 h9g7\nfen " + endgame)
-	if err != nil || len(items) != 2 || !(Format{}).Sniff([]byte("9/9/9/9/9/9/9/9/9/9 w")) || show(items[0]) != `[game 1, line 1: the start position makes no sense: "9/9/9/9/9/9/9/9/9/9 w"]` || show(items[1]) != endgame {
+	if err != nil || len(items) != 2 || !(Format{}).Sniff([]byte("9/9/9/9/9/9/9/9/9/9 w")) || show(items[0]) != `[game 1, line 1: the start position is invalid: "9/9/9/9/9/9/9/9/9/9 w"]` || show(items[1]) != endgame {
 		t.Errorf("%d games, %v", len(items), err)
 	}
 }
@@ -197,16 +197,16 @@ func TestNothing(t *testing.T) {
 
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
-	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("h2e2\n"), failing{broken})) {
+	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("h2e2\n"), errorReader{broken})) {
 		if !errors.Is(err, broken) {
 			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
 		}
 	}
 }
 
-type failing struct{ error }
+type errorReader struct{ error }
 
-func (f failing) Read([]byte) (int, error) { return 0, f.error }
+func (f errorReader) Read([]byte) (int, error) { return 0, f.error }
 
 func FuzzRead(f *testing.F) {
 	for _, c := range games {

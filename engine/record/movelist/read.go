@@ -118,12 +118,15 @@ func (s *scanner) finish() *record.Item {
 // startpos matches the usual start in the form of an engine command.
 var startpos = pattern.New(`(?i)^[\s\[("']*(?:position\b)?\s*startpos\b`)
 
-// entry matches what may precede a position that begins another game after moves: its number, its name before a colon or
-// a bar, words for it, or an address.
-var entry = pattern.New(`(?i)^\s*(?:\d{1,6}\s*[.、)）:：]?\s*)?(?:[^/]{0,60}[|:：,，;；\t=])?[\s\[("'“]*(?:position\b)?\s*(?:fen\b)?[\s:：="'“]*$|^(?:[^/]*\s)?\S*://\S*$`)
+// entry matches what may precede a position that begins another game after moves: its number, its name before a colon
+// or a bar, words for it, or an address.
+var entry = pattern.New(`(?i)^\s*(?:\d{1,6}\s*[.、)）:：]?\s*)?(?:[^/]{0,60}[|:：,，;；\t=])?[\s\[("'“]*` +
+	`(?:position\b)?\s*(?:fen\b)?[\s:：="'“]*$|^(?:[^/]*\s)?\S*://\S*$`)
 
-// around matches what is no comment at the end of the words before a position.
-var around = pattern.New(`(?i)\S*://\S*$|^\s*\d{1,6}\s*[.、)）:：]|[\s\pP\pS]*(?:\bposition\b)?\s*(?:\bfen\b)?[\s\pP\pS]*$`)
+// around matches the parts of the words before a position that belong to no comment: an address, a number, signs, and
+// the words position and fen.
+var around = pattern.New(`(?i)\S*://\S*$|^\s*\d{1,6}\s*[.、)）:：]|` +
+	`[\s\pP\pS]*(?:\bposition\b)?\s*(?:\bfen\b)?[\s\pP\pS]*$`)
 
 // feed reads a line. It returns the previous game if a new one begins here.
 func (s *scanner) feed(text string) (done *record.Item) {
@@ -261,8 +264,10 @@ func (s *scanner) settle(text string, line movetext.Tokens) (used bool) {
 	was := s.fen.Position
 	if line.HasMoves() {
 		s.fen.Settle(line.Opens)
-	} else if named, _ := record.FindFEN(s.fen.Text + "\n" + text); s.fen.Doubt == record.UnstatedSide && named.Position != nil && named.Doubt == 0 {
-		s.fen, used = named, true
+	} else if s.fen.Doubt == record.UnstatedSide {
+		if named, _ := record.FindFEN(s.fen.Text + "\n" + text); named.Position != nil && named.Doubt == 0 {
+			s.fen, used = named, true
+		}
 	}
 	if s.fen.Position != was {
 		s.restart()
@@ -274,10 +279,14 @@ func (s *scanner) settle(text string, line movetext.Tokens) (used bool) {
 var labels = map[string]string{
 	"红方": game.TagRed, "紅方": game.TagRed, "红": game.TagRed, "red": game.TagRed, "white": game.TagRed,
 	"黑方": game.TagBlack, "黑": game.TagBlack, "black": game.TagBlack,
-	"赛事": game.TagEvent, "賽事": game.TagEvent, "比赛": game.TagEvent, "event": game.TagEvent, "标题": game.TagTitle, "標題": game.TagTitle, "title": game.TagTitle,
-	"日期": game.TagDate, "时间": game.TagDate, "時間": game.TagDate, "date": game.TagDate, "地点": game.TagSite, "地點": game.TagSite, "site": game.TagSite, "place": game.TagSite,
-	"轮次": game.TagRound, "輪次": game.TagRound, "round": game.TagRound, "布局": game.TagOpening, "佈局": game.TagOpening, "开局": game.TagOpening, "開局": game.TagOpening, "opening": game.TagOpening,
-	"结果": game.TagResult, "結果": game.TagResult, "result": game.TagResult,
+	"赛事": game.TagEvent, "賽事": game.TagEvent, "比赛": game.TagEvent, "event": game.TagEvent,
+	"标题": game.TagTitle, "標題": game.TagTitle, "title": game.TagTitle,
+	"日期": game.TagDate, "时间": game.TagDate, "時間": game.TagDate, "date": game.TagDate,
+	"地点": game.TagSite, "地點": game.TagSite, "site": game.TagSite, "place": game.TagSite,
+	"轮次": game.TagRound, "輪次": game.TagRound, "round": game.TagRound,
+	"布局": game.TagOpening, "佈局": game.TagOpening, "开局": game.TagOpening, "開局": game.TagOpening,
+	"opening": game.TagOpening,
+	"结果":      game.TagResult, "結果": game.TagResult, "result": game.TagResult,
 }
 
 // labelled matches the beginning of an entry such as 红方：许银川. A line may have several.

@@ -286,7 +286,8 @@ func (r *reader) symbol(t token) {
 
 // signs returns the number of the symbol written as signs, or 0.
 func signs(text string) int {
-	return 1 + slices.Index([]string{"!", "?", "!!", "??", "!?", "?!"}, strings.NewReplacer("！", "!", "？", "?").Replace(text))
+	return 1 + slices.Index([]string{"!", "?", "!!", "??", "!?", "?!"},
+		strings.NewReplacer("！", "!", "？", "?").Replace(text))
 }
 
 // open begins a variation that replaces the last move.

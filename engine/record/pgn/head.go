@@ -114,14 +114,15 @@ func (h *head) tag(t token) {
 // isXiangqi reports whether the tag Game or Variant means xiangqi.
 func isXiangqi(value string) bool {
 	switch strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(value)) {
-	case "", "?", "xiangqi", "chinesechess", "cchess", "chinesechess(xiangqi)", "xiangqi(chinesechess)", "xiangqifromposition", "中国象棋", "中國象棋", "象棋":
+	case "", "?", "xiangqi", "chinesechess", "cchess", "chinesechess(xiangqi)", "xiangqi(chinesechess)",
+		"xiangqifromposition", "中国象棋", "中國象棋", "象棋":
 		return true
 	}
 	return false
 }
 
-// start returns the start position. ok is false if it is invalid. If the tag does not state who is to move, the first move
-// ahead decides.
+// start returns the start position. ok is false if it is invalid. If the tag does not state who is to move, the first
+// move ahead decides.
 func (h *head) start(f *file) (p *xiangqi.Position, ok bool) {
 	if h.variant != "" {
 		h.report(record.BadTag, token{text: h.variant, line: h.line})

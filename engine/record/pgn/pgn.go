@@ -67,7 +67,8 @@ func (Format) Many() bool { return true }
 
 // Sniff implements [record.Format]. It looks for a tag at the beginning of a line.
 func (Format) Sniff(head []byte) bool {
-	if bytes.IndexByte(head, 0) >= 0 && !bytes.HasPrefix(head, []byte{0xFF, 0xFE}) && !bytes.HasPrefix(head, []byte{0xFE, 0xFF}) {
+	if bytes.IndexByte(head, 0) >= 0 && !bytes.HasPrefix(head, []byte{0xFF, 0xFE}) &&
+		!bytes.HasPrefix(head, []byte{0xFE, 0xFF}) {
 		return false
 	}
 	text, _ := charset.Decode(head)

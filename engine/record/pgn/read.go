@@ -164,8 +164,8 @@ func (f *file) blackBegins() bool {
 	return black && reads(blackToMove(), move)
 }
 
-// firstMove returns the first move ahead, or nothing, and whether it is marked as Black's, as in "1... 马8进7". Numbers in
-// Red's moves are written in Chinese.
+// firstMove returns the first move ahead, or nothing, and whether it is marked as Black's, as in "1... 马8进7". Numbers
+// in Red's moves are written in Chinese.
 func (f *file) firstMove() (move string, black bool) {
 	for i, dots := 0, false; ; i++ {
 		t := f.peekAt(i)

@@ -17,7 +17,10 @@ type signature struct {
 
 // signers are parts of addresses, and names of sites and programs that sign the
 // files they write. It is read-only.
-var signers = []string{"://", "www.", "xqbase", "dpxq", "象棋巫师", "象棋百科全书", "东萍象棋", "象棋桥", "象棋演播室", "CCBridge", "XQStudio"}
+var signers = []string{
+	"://", "www.", "xqbase", "dpxq", "象棋巫师", "象棋百科全书", "东萍象棋",
+	"象棋桥", "象棋演播室", "CCBridge", "XQStudio",
+}
 
 // add adds a word of the text.
 func (s *signature) add(word string) {

@@ -65,7 +65,9 @@ func (l *lexer) skipBlanks() {
 
 // isName reports whether a character can be part of the name of a tag.
 func isName(r rune) bool {
-	return r == '_' || r == '-' || r == '.' || r == '+' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r > 0x2000 && r != '\u3000'
+	return r == '_' || r == '-' || r == '.' || r == '+' ||
+		r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' ||
+		r > 0x2000 && r != '\u3000'
 }
 
 // isPlainName reports whether a name has the form that programs use.

@@ -88,7 +88,8 @@ func headOf(g *game.Game, end xiangqi.Outcome, format string) game.Tags {
 	tags := game.Tags{{Name: tagGame, Value: gameName}}
 	for _, t := range g.Tags {
 		switch {
-		case strings.EqualFold(t.Name, tagGame), strings.EqualFold(t.Name, tagVariant), strings.EqualFold(t.Name, tagFormat),
+		case strings.EqualFold(t.Name, tagGame), strings.EqualFold(t.Name, tagVariant),
+			strings.EqualFold(t.Name, tagFormat),
 			strings.EqualFold(t.Name, tagFEN), strings.EqualFold(t.Name, tagSetUp):
 		default:
 			tags = append(tags, t)
@@ -108,7 +109,8 @@ func headOf(g *game.Game, end xiangqi.Outcome, format string) game.Tags {
 }
 
 func isTagName(name string) bool {
-	return name != "" && len(name) <= longestWord && strings.IndexFunc(name, func(r rune) bool { return !isName(r) }) < 0
+	other := func(r rune) bool { return !isName(r) }
+	return name != "" && len(name) <= longestWord && !strings.ContainsFunc(name, other)
 }
 
 // TagLine returns a tag as a line, including the newline.
@@ -224,7 +226,8 @@ func (m *movetext) comment(commands, text string) {
 		return
 	}
 	m.number = true
-	if !strings.Contains(text, "}") && !strings.Contains("\n"+text, "\n[Event \"") && !strings.Contains("\n"+text, "\n[Game \"") {
+	if !strings.Contains(text, "}") &&
+		!strings.Contains("\n"+text, "\n[Event \"") && !strings.Contains("\n"+text, "\n[Game \"") {
 		m.word("{" + trim(commands+" "+text) + "}")
 		return
 	}

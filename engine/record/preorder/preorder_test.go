@@ -82,7 +82,7 @@ func graft(g *game.Game, parent *game.Node, all []branch) (illegal int) {
 	return illegal
 }
 
-// The walk builds the same tree as a recursive method, whatever is skipped.
+// The walk builds the same tree as a recursive method, with any steps skipped.
 func TestWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := drawBranches(t, 5)
@@ -257,7 +257,7 @@ func TestSideToMove(t *testing.T) {
 	}
 }
 
-// A placement that makes no sense is reported, even without moves.
+// An invalid placement is reported, even without moves.
 func TestSenselessStart(t *testing.T) {
 	tree := Tree{Placement: "9/9"}
 	tree.Begin(Step{})

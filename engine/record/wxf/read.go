@@ -255,10 +255,12 @@ func known(name string) bool {
 
 // names maps entries to tags; entries without one are handled separately. It is read-only.
 var names = map[string]string{
-	"FORMAT": "", "FEN": "", "GAME": "GameId", "RED": game.TagRed, "BLACK": game.TagBlack, "EVENT": game.TagEvent, "DATE": game.TagDate,
-	"PLACE": game.TagSite, "SITE": game.TagSite, "ROUND": game.TagRound, "RESULT": game.TagResult, "TIME": game.TagTimeControl,
-	"OPENING": game.TagOpening, "OPEN": game.TagOpening, "ECCO": game.TagECCO, "TITLE": game.TagTitle, "AUTHOR": game.TagAuthor, "ANNOTATOR": game.TagAnnotator,
-	"REMARK": "", "COMMENT": "",
+	"FORMAT": "", "FEN": "", "REMARK": "", "COMMENT": "",
+	"GAME": "GameId", "RED": game.TagRed, "BLACK": game.TagBlack,
+	"EVENT": game.TagEvent, "DATE": game.TagDate, "PLACE": game.TagSite, "SITE": game.TagSite, "ROUND": game.TagRound,
+	"RESULT": game.TagResult, "TIME": game.TagTimeControl,
+	"OPENING": game.TagOpening, "OPEN": game.TagOpening, "ECCO": game.TagECCO,
+	"TITLE": game.TagTitle, "AUTHOR": game.TagAuthor, "ANNOTATOR": game.TagAnnotator,
 }
 
 // begin creates a game from the head. If the start is invalid, ok is false, and

@@ -135,7 +135,7 @@ func TestStart(t *testing.T) {
 		fen  string
 	}{
 		{"Black is to move", map[int]string{50: "01"}, "1820 0000 00000000", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"},
-		{"Black moves first, whatever the head says", nil, "1820 f000 00000000 6763 0000 00000000",
+		{"Black moves first, against the head", nil, "1820 f000 00000000 6763 0000 00000000",
 			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"},
 		{"the 21st move", map[int]string{48: "2800"}, "1820 0000 00000000", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 21"},
 		{"a handicap", map[int]string{64: "00", 16: "ff", 24: "80"}, "1820 0000 00000000", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABN1 w - - 0 1"},
@@ -162,7 +162,7 @@ func TestDamage(t *testing.T) {
 		{"cut after a move that goes on", nil, "1820f0ff00000000 604af00000000000", "h2e2", "[game 1, byte 1040: the file ends too early]"},
 		{"cut within a comment", nil, "1820f0ff00000000 604a000040000000d6d0", "h2e2 {中}", "[game 1, byte 1042: the file ends too early]"},
 		{"no sign that moves follow", nil, "182000ff00000000 604a000000000000", "h2e2", "[]"},
-		{"bytes after the end", nil, "1820f0ff00000000 604a000000000000 0102", "h2e2", "[game 1, byte 1040: text that is no part of a game]"},
+		{"bytes after the end", nil, "1820f0ff00000000 604a000000000000 0102", "h2e2", "[game 1, byte 1040: text outside a game]"},
 		// The continuation of an illegal move is skipped, but not its alternative.
 		{"an illegal move", nil, "1820f0ff00000000 604bff0000000000 6763ff0000000000 5e5ef00000000000 6763000000000000 2b3b000000000000 244a000000000000", "b2e2",
 			`[game 1, byte 1032, move 1: an illegal move, the rest of its line was skipped: "h2e3" (a piece of the same side stands on the target)]`},
@@ -172,7 +172,7 @@ func TestDamage(t *testing.T) {
 		{"a length below zero", nil, "1820f0ff ffffffff 604a000000000000", "h2e2", "[]"},
 		{"bytes that are no characters", nil, "182000ff 03000000 41ff42", "{A\uFFFDB}", `[game 1: bytes that are no characters: "A�B"]`},
 		{"no kings", map[int]string{20: "ff"}, "1820f0ff 01000000 61 604a000000000000", "{a}",
-			`[game 1, byte 1024: the start position makes no sense: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBA1ABNR …"]`},
+			`[game 1, byte 1024: the start position is invalid: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBA1ABNR …"]`},
 		{"an unknown result", map[int]string{51: "09"}, "182000ff00000000", "", `[game 1, byte 51: this entry cannot be read: "9"]`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

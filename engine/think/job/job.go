@@ -38,7 +38,8 @@ type Job[T any] struct {
 // Start runs work in another goroutine, which ends soon after ctx is cancelled. The job's result is initially
 // found. work replaces it through report, which it may call from any goroutine until it returns, and through its
 // return value. Values passed to report must not be modified afterwards, because others read them.
-func Start[T any](r *Runner, found T, work func(ctx context.Context, report func(change func(*T))) (last func(*T))) *Job[T] {
+func Start[T any](r *Runner, found T,
+	work func(ctx context.Context, report func(change func(*T))) (last func(*T))) *Job[T] {
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &Job[T]{runner: r, cancel: cancel, found: found}
 	r.running.Go(func() {

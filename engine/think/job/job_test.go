@@ -49,7 +49,7 @@ func TestWhatIsFoundIsThereAtOnce(t *testing.T) {
 	}
 }
 
-func TestADroppedJobWakesNobody(t *testing.T) {
+func TestADroppedJobWakesNoCaller(t *testing.T) {
 	for _, pace := range []time.Duration{0, time.Nanosecond} {
 		r, woken := runner(t)
 		r.Pace = pace
@@ -68,7 +68,7 @@ func TestADroppedJobWakesNobody(t *testing.T) {
 			t.Errorf("at pace %v: there is %d, done %v; want 2, true", pace, found, done)
 		}
 		if len(woken) != 0 {
-			t.Errorf("at pace %v: woken %d times for what nobody wants, want 0", pace, len(woken))
+			t.Errorf("at pace %v: woken %d times for a dropped job, want 0", pace, len(woken))
 		}
 	}
 }

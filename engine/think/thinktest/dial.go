@@ -45,8 +45,8 @@ func (p pipe) Close() error {
 	return p.PipeWriter.Close()
 }
 
-// Position returns the position of a UCI line after its moves. The error reports the first part that cannot be read; the
-// position is the one before it.
+// Position returns the position of a UCI line after its moves. The error reports the first part that cannot be read;
+// the position is the one before it.
 func Position(line string) (*xiangqi.Position, error) {
 	p := xiangqi.StartPosition()
 	from, moves, _ := strings.Cut(line, " moves ")

@@ -43,7 +43,8 @@ func (p *Player) NewGame() {
 }
 
 // Search answers according to the fields of the Player.
-func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	s := Search{pos.Clone(), l}
 	p.mu.Lock()
 	p.searches = append(p.searches, s)
@@ -80,15 +81,16 @@ func (p *Player) NewGames() int {
 	return p.newGames
 }
 
-// Steady replaces the time per move of a real player with a number of nodes, so that a test has the same result on every
-// machine.
+// Steady replaces the time per move of a real player with a number of nodes, so that a test has the same result on
+// every machine.
 type Steady struct {
 	think.Player
 	Nodes time.Duration // per millisecond
 }
 
 // Search searches as many nodes as the time per move allows.
-func (s Steady) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (s Steady) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	l.Nodes, l.MoveTime = uint64(l.MoveTime*s.Nodes/time.Millisecond), 0
 	return s.Player.Search(ctx, pos, l, report)
 }

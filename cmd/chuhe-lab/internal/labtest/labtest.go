@@ -92,7 +92,7 @@ func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
 			return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: 1})
 		}
 	}
-	if _, err := datagen.Run(t.Context(), file, plan, games, 1, func(datagen.Reached) {}); err != nil {
+	if _, err := datagen.Run(t.Context(), file, plan, games, 1, func(datagen.Progress) {}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -80,11 +80,11 @@ func columns(name string, count int, x, matrix, list, n, left, stride reg.Regist
 	for i := range regs {
 		regs[i] = build.YMM()
 	}
-	at := func(base reg.Register, i int) operand.Mem {
+	element := func(base reg.Register, i int) operand.Mem {
 		return operand.Mem{Base: base, Disp: i * vector * bytes}
 	}
 	for i := range regs {
-		k.before(block{x: at(x, i), regs: regs}, i)
+		k.before(block{x: element(x, i), regs: regs}, i)
 	}
 	next, end := build.GP64(), build.GP64()
 	build.MOVQ(list, next)
@@ -97,13 +97,13 @@ func columns(name string, count int, x, matrix, list, n, left, stride reg.Regist
 	build.IMULQ(stride, row)
 	build.ADDQ(matrix, row)
 	for i := range regs {
-		k.each(block{row: at(row, i), regs: regs}, i)
+		k.each(block{row: element(row, i), regs: regs}, i)
 	}
 	build.ADDQ(operand.Imm(2), next)
 	build.JMP(operand.LabelRef(name + "Row"))
 	build.Label(name + "Done")
 	for i := range regs {
-		k.after(block{x: at(x, i), regs: regs}, i)
+		k.after(block{x: element(x, i), regs: regs}, i)
 	}
 	build.ADDQ(operand.U32(width*bytes), x)
 	build.ADDQ(operand.U32(width*bytes), matrix)

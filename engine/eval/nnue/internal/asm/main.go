@@ -85,17 +85,17 @@ func sum() {
 			x[i] = build.YMM()
 			build.VMOVDQU(bias.Offset(32*i), x[i])
 		}
-		at, row := build.GP64(), build.GP64()
-		build.XORQ(at, at)
+		input, row := build.GP64(), build.GP64()
+		build.XORQ(input, input)
 		build.Label("input")
-		build.MOVWQZX(inputs.Idx(at, 2), row)
+		build.MOVWQZX(inputs.Idx(input, 2), row)
 		build.IMULQ(size, row)
 		build.ADDQ(rows.Base, row)
 		for i := range x {
 			build.VPADDW(operand.Mem{Base: row}.Offset(32*i), x[i], x[i])
 		}
-		build.INCQ(at)
-		build.CMPQ(at, count)
+		build.INCQ(input)
+		build.CMPQ(input, count)
 		build.JNE(operand.LabelRef("input"))
 		for i := range x {
 			build.VMOVDQU(x[i], dst.Offset(32*i))

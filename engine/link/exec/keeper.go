@@ -8,15 +8,15 @@ import (
 	"syscall"
 )
 
-// kept is our side of the files of a keeper; nil where there is none.
-type kept struct {
+// keeperFiles holds our ends of a keeper's files; nil without a keeper.
+type keeperFiles struct {
 	control *os.File // closing it ends the program
 	failure *os.File
 	theirs  []*os.File // the keeper's ends, open until it has started
 }
 
 // keep makes cmd run under a keeper, if there is one.
-func keep(cmd *exec.Cmd, keeper []string) (*kept, error) {
+func keep(cmd *exec.Cmd, keeper []string) (*keeperFiles, error) {
 	if len(keeper) == 0 {
 		return nil, nil
 	}
@@ -33,14 +33,14 @@ func keep(cmd *exec.Cmd, keeper []string) (*kept, error) {
 		ours.Close()
 		return nil, err
 	}
-	k := &kept{ours, failure, []*os.File{control, theirs}}
+	k := &keeperFiles{ours, failure, []*os.File{control, theirs}}
 	cmd.Args = append(append(append([]string{}, keeper...), cmd.Path), cmd.Args[1:]...)
 	cmd.Path, cmd.ExtraFiles = keeper[0], k.theirs
 	return k, nil
 }
 
-// started waits until the keeper has started the program, and returns why it could not.
-func (k *kept) started() error {
+// started waits until the keeper has started the program; the error is the reason why it could not.
+func (k *keeperFiles) started() error {
 	if k == nil {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (k *kept) started() error {
 }
 
 // release makes the keeper end the program.
-func (k *kept) release() {
+func (k *keeperFiles) release() {
 	if k == nil {
 		return
 	}
@@ -66,7 +66,7 @@ func (k *kept) release() {
 	k.failure.Close()
 }
 
-func (k *kept) closeTheirs() {
+func (k *keeperFiles) closeTheirs() {
 	for _, f := range k.theirs {
 		f.Close()
 	}

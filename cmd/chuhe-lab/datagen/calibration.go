@@ -7,21 +7,21 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// foretold counts results by the preceding score, for the side to move.
-type foretold [2*foretoldRange + 1][3]int // won, drawn, lost
+// calibration counts results by the preceding score, for the side to move.
+type calibration [2*calibrationRange + 1][3]int // won, drawn, lost
 
 // Scores are counted in steps; those beyond the range count in the last one.
 const (
-	foretoldStep  = 10 // hundredths of a soldier
-	foretoldRange = 150
+	calibrationStep  = 10 // hundredths of a soldier
+	calibrationRange = 150
 )
 
-func (f *foretold) add(rec *data.Record) {
+func (f *calibration) add(rec *data.Record) {
 	if rec.Result == xiangqi.Ongoing {
 		return
 	}
-	step := int(math.Round(float64(rec.Score) / foretoldStep))
-	step = min(max(step, -foretoldRange), foretoldRange) + foretoldRange
+	step := int(math.Round(float64(rec.Score) / calibrationStep))
+	step = min(max(step, -calibrationRange), calibrationRange) + calibrationRange
 	switch {
 	case rec.Result == xiangqi.Draw:
 		f[step][1]++
@@ -34,10 +34,10 @@ func (f *foretold) add(rec *data.Record) {
 
 // loss returns the mean squared difference between the result of a game, 1, 0.5 or 0, and the expected result
 // 1/(1+exp(-score/k)); NaN without results.
-func (f *foretold) loss(k float64) float64 {
+func (f *calibration) loss(k float64) float64 {
 	sum, n := 0.0, 0
 	for i, c := range f {
-		expected := 1 / (1 + math.Exp(-float64(i-foretoldRange)*foretoldStep/k))
+		expected := 1 / (1 + math.Exp(-float64(i-calibrationRange)*calibrationStep/k))
 		for j, result := range [...]float64{1, 0.5, 0} {
 			sum += float64(c[j]) * (result - expected) * (result - expected)
 			n += c[j]
@@ -47,7 +47,7 @@ func (f *foretold) loss(k float64) float64 {
 }
 
 // fit returns the k with the smallest loss, as an integer from 50 to 2,000, and that loss.
-func (f *foretold) fit() (k int, loss float64) {
+func (f *calibration) fit() (k int, loss float64) {
 	least, most := 50, 2000
 	for most-least > 2 { // the loss has a single minimum
 		a, b := least+(most-least)/3, most-(most-least)/3

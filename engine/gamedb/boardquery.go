@@ -2,19 +2,19 @@ package gamedb
 
 import "chuhe/engine/xiangqi"
 
-// sought holds the conditions of a query on the board, prepared for replaying games. It has two images if the mirror image of a
-// game counts as well: of each condition the first one as asked, the second one mirrored.
-type sought struct {
+// boardQuery holds the conditions of a query on the board, prepared for replaying games. If mirror images count, it has
+// two images: the conditions as given and mirrored.
+type boardQuery struct {
 	query    *Query
 	images   []image
-	position bool       // whether a position is sought
-	counts   bool       // whether numbers of pieces are sought
-	touches  [256]uint8 // points on which a pattern depends
-	departed [256]uint8 // bit i: image i has a soldier at home here, and a game cannot reach it once that has left
+	position bool       // whether the query has a position
+	counts   bool       // whether the query limits the numbers of pieces
+	touches  [256]uint8 // points that occur in a pattern
+	departed [256]uint8 // bit i: image i has a soldier at home here; once it has left, no game can reach the image
 }
 
 type image struct {
-	target  *Replay // the position sought; nil: none
+	target  *Replay // the position; nil: none
 	home    uint16  // its soldiers at home
 	men     int     // its pieces
 	pattern []point
@@ -30,23 +30,23 @@ type point struct {
 // images are a set of images: bit i for image i.
 type images uint8
 
-func compile(q *Query) *sought {
-	s := &sought{query: q, counts: len(q.Material) > 0, position: q.Position != nil}
-	var asked image
+func compile(q *Query) *boardQuery {
+	s := &boardQuery{query: q, counts: len(q.Material) > 0, position: q.Position != nil}
+	var given image
 	for _, p := range q.Pattern {
 		set := uint32(0)
 		for _, piece := range p.Pieces {
 			set |= 1 << piece
 		}
-		asked.pattern = append(asked.pattern, point{p.Square, set})
+		given.pattern = append(given.pattern, point{p.Square, set})
 	}
-	asked.line = q.Line
+	given.line = q.Line
 	if s.position {
-		asked.target = NewReplay(q.Position)
+		given.target = NewReplay(q.Position)
 	}
-	s.images = []image{asked}
+	s.images = []image{given}
 	if q.Mirror {
-		s.images = append(s.images, asked.mirror())
+		s.images = append(s.images, given.mirror())
 	}
 	for i := range s.images {
 		im := &s.images[i]
@@ -82,8 +82,8 @@ func (im image) mirror() (m image) {
 	return m
 }
 
-// possible returns the images that a game with this head can have.
-func (s *sought) possible(h *head) images {
+// possible returns the images that a game with this head can reach.
+func (s *boardQuery) possible(h *head) images {
 	possible := images(1)<<len(s.images) - 1
 	if s.position {
 		for i := range s.images {
@@ -95,25 +95,27 @@ func (s *sought) possible(h *head) images {
 	return possible
 }
 
-// first returns the ply at which a game first has what is sought, or -1.
-func (s *sought) first(g *scan) int {
-	at := -1
+// first returns the ply at which a game first matches, or -1.
+func (s *boardQuery) first(g *scan) int {
+	first := -1
 	possible := s.possible(g.head)
 	if len(s.query.Line) > 0 {
-		if possible, at = s.played(g, possible); possible == 0 || !s.position && len(s.query.Pattern) == 0 && !s.counts {
-			return at
+		possible, first = s.played(g, possible)
+		lineAlone := !s.position && len(s.query.Pattern) == 0 && !s.counts
+		if possible == 0 || lineAlone {
+			return first
 		}
-		at = -1
+		first = -1
 	}
 	s.meet(g, possible, func(ply int, _ images) bool {
-		at = ply
+		first = ply
 		return false
 	})
-	return at
+	return first
 }
 
-// span returns the first and the last ply at which a position counts.
-func (s *sought) span(plies int) (from, to int) {
+// span returns the first and last ply within the limits of the query.
+func (s *boardQuery) span(plies int) (from, to int) {
 	to = plies
 	if s.query.First > 0 {
 		to = min(to, s.query.First)
@@ -124,8 +126,8 @@ func (s *sought) span(plies int) (from, to int) {
 	return from, to
 }
 
-// meet visits each ply at which a game has some of the possible images, until visit returns false.
-func (s *sought) meet(g *scan, possible images, visit func(ply int, has images) bool) {
+// meet visits each ply at which a game matches some of the possible images, until visit returns false.
+func (s *boardQuery) meet(g *scan, possible images, visit func(ply int, has images) bool) {
 	from, to := s.span(len(g.moves) / 2)
 	r := *g.start
 	if s.position {
@@ -148,8 +150,8 @@ func (s *sought) meet(g *scan, possible images, visit func(ply int, has images) 
 	}
 }
 
-// meetPosition is meet for a position. It ends when the game cannot have it any more.
-func (s *sought) meetPosition(r *Replay, g *scan, possible images, visit func(ply int, has images) bool) {
+// meetPosition is meet for a query with a position. It ends as soon as the game can no longer reach the position.
+func (s *boardQuery) meetPosition(r *Replay, g *scan, possible images, visit func(ply int, has images) bool) {
 	from, to := s.span(len(g.moves) / 2)
 	departed := &s.departed
 	if g.head.soldiers&unruly != 0 {
@@ -179,11 +181,11 @@ func (s *sought) meetPosition(r *Replay, g *scan, possible images, visit func(pl
 	}
 }
 
-// nowhere is a table of points without bits. It is read-only.
+// nowhere is an empty table of points. It is read-only.
 var nowhere [256]uint8
 
-// holds returns those of the possible images whose conditions for one position hold.
-func (s *sought) holds(r *Replay, possible images) (has images) {
+// holds returns those of the possible images that match the position.
+func (s *boardQuery) holds(r *Replay, possible images) (has images) {
 	if s.counts && !s.counted(r) {
 		return 0
 	}
@@ -204,8 +206,8 @@ func (im *image) holds(r *Replay) bool {
 	return im.target == nil || r.key == im.target.key && r.board == im.target.board
 }
 
-// counted reports whether the numbers of pieces are those sought.
-func (s *sought) counted(r *Replay) bool {
+// counted reports whether the numbers of pieces match.
+func (s *boardQuery) counted(r *Replay) bool {
 	for _, n := range s.query.Material {
 		if have := int(r.counts[n.Piece%room]); have < n.Min || have > n.Max {
 			return false
@@ -214,9 +216,9 @@ func (s *sought) counted(r *Replay) bool {
 	return true
 }
 
-// played returns those of the possible images whose line was played, and the least ply after the last move of one, or
+// played returns those of the possible images whose line was played, and the lowest ply after the last move of one, or
 // -1. The limits of plies apply to the whole line.
-func (s *sought) played(g *scan, possible images) (has images, at int) {
+func (s *boardQuery) played(g *scan, possible images) (has images, at int) {
 	from, to := s.span(len(g.moves) / 2)
 	at = -1
 	for i := range s.images {
