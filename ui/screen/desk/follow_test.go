@@ -88,7 +88,7 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 func TestCommandsOfTheWorkspace(t *testing.T) {
 	want := map[kit.ID]string{
 		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7", "recent": "Ctrl+Shift+O menu 8",
-		"help": "F1 ?+Shift menu 10", "settings": "Ctrl+, menu 9", "about": " menu 10", "flip": "F", "sound": "M", "menu": "F10", "picture": "Ctrl+E menu 8",
+		"help": "F1 ?+Shift menu 10", "engines": "Ctrl+K menu 10", "settings": "Ctrl+, menu 9", "about": " menu 10", "flip": "F", "sound": "M", "menu": "F10", "picture": "Ctrl+E menu 8",
 		"full": "F11 menu 10 beyond", "quit": "Ctrl+Q menu 10", "copy": "Ctrl+C menu 8", "copygame": "Ctrl+Shift+C menu 8", "copytext": "Ctrl+Shift+T menu 8",
 		"open": "Ctrl+O menu 8", "paste": "Ctrl+V menu 8", "save": "Ctrl+S menu 8", "saveas": "Ctrl+Shift+S menu 8",
 		"back": "← held", "forward": "→ held", "back2": "↑ held", "forward2": "↓ held", "start": "Home", "live": "End",
