@@ -18,6 +18,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -61,7 +62,7 @@ func runFloodProgram() {
 		case "setoption":
 			fmt.Sscanf(rest, "name MultiPV value %d", &lines)
 		case "position":
-			position, _ = thinktest.Position(command)
+			position, _ = linktest.Position(command)
 		case "go":
 			floodSearch(out, commands, position, lines, rest)
 		case "quit":

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -17,7 +18,7 @@ import (
 func TestAdviser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		failing := false
-		m := &machine{programs: map[string]thinktest.Program{"good": thinktest.Plays(func(line string) string {
+		m := &machine{programs: map[string]linktest.Program{"good": linktest.Plays(func(line string) string {
 			if failing {
 				return "end"
 			}

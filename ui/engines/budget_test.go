@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -20,8 +21,8 @@ func TestBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
 		var told []string // the options told, by name
-		listen := func(name string) thinktest.Program {
-			return thinktest.Plays(func(line string) string {
+		listen := func(name string) linktest.Program {
+			return linktest.Plays(func(line string) string {
 				if size, ok := strings.CutPrefix(line, "setoption name Hash value "); ok {
 					mu.Lock()
 					defer mu.Unlock()
@@ -30,7 +31,7 @@ func TestBudget(t *testing.T) {
 				return ""
 			})
 		}
-		m := &machine{programs: map[string]thinktest.Program{"a": listen("a"), "b": listen("b"), "c": listen("c")}}
+		m := &machine{programs: map[string]linktest.Program{"a": listen("a"), "b": listen("b"), "c": listen("c")}}
 		r, _ := opened(t, m, nil)
 		var ids []string
 		for _, name := range []string{"a", "b", "c"} {

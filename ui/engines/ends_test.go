@@ -12,15 +12,15 @@ import (
 	"time"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
 // Cards are drawn again when a program of a game does something else, and when any program fails.
 func TestStatesAreAnnounced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, _, id, _ := seated(t, thinktest.Plays(nil))
+		r, _, id, _ := seated(t, linktest.Plays(nil))
 		game, hint := r.seat(id, Games), r.seat(id, Hints)
 		woken := 0
 		r.shared.wake = func() { woken++ }
@@ -47,7 +47,7 @@ func TestStatesAreAnnounced(t *testing.T) {
 // A program rests only when nothing has been searched for a while, and each use has one seat.
 func TestSeatKeepsItsProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, thinktest.Plays(nil))
+		r, m, id, p := seated(t, linktest.Plays(nil))
 		for i, step := range []struct {
 			pause   time.Duration
 			started int
@@ -73,8 +73,8 @@ func TestSeatKeepsItsProgram(t *testing.T) {
 // A program that does not answer at its start is given up with the search, and is asleep then.
 func TestCancelledStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, thinktest.Plays(nil))
-		m.programs["good"] = thinktest.Answers("", "")
+		r, m, id, p := seated(t, linktest.Plays(nil))
+		m.programs["good"] = linktest.Answers("", "")
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		result := p.Search(ctx, xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
@@ -92,7 +92,7 @@ func (c *closes) Close() error { *c++; return nil }
 // A closed room starts nothing more, and a program that does not quit is cut off.
 func TestClosedRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, thinktest.Plays(nil))
+		r, m, id, p := seated(t, linktest.Plays(nil))
 		s := r.seat(id, Games)
 		s.kill() // nothing runs
 		var conn closes
@@ -116,7 +116,7 @@ func (cannotStart) Dial(Command) link.Dial {
 
 func TestProgramsThatCannotBeStarted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, _, id, p := seated(t, thinktest.Plays(nil))
+		r, _, id, p := seated(t, linktest.Plays(nil))
 		r.system = cannotStart{r.system.(*machine)}
 		if result := ask(p, xiangqi.StartPosition()); !errors.Is(result.Err, link.ErrNotAllowed) || r.State(id) != Dead {
 			t.Errorf("a search gives %v, state %d; want %v and %d", result.Err, r.State(id), link.ErrNotAllowed, Dead)
@@ -149,7 +149,7 @@ func TestPermissionOfAMissingProgram(t *testing.T) {
 // The engines of a backup keep numbers that were not given here, from the next one on.
 func TestAdoptedNumbers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, _, _, _ := seated(t, thinktest.Plays(nil)) // its engine is 1
+		r, _, _, _ := seated(t, linktest.Plays(nil)) // its engine is 1
 		other := &list{next: 5, engines: []Engine{
 			{ID: "1", Name: "One", Command: Command{Program: "/bin/one"}}, {ID: "2", Name: "Two", Command: Command{Program: "/bin/two"}},
 		}}

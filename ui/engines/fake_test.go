@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/link"
-	"chuhe/engine/think/thinktest"
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
@@ -17,7 +17,7 @@ type machine struct {
 	version  string // of all programs
 	files    map[string]string
 	looked   []string // at these files
-	programs map[string]thinktest.Program
+	programs map[string]linktest.Program
 	started  int
 }
 
@@ -28,7 +28,7 @@ func (m *machine) Find(words []string) (Command, error) {
 	return Command{Program: "/bin/" + words[0], Args: words[1:], Folder: "/bin"}, nil
 }
 
-func (m *machine) of(program string) thinktest.Program {
+func (m *machine) of(program string) linktest.Program {
 	return m.programs[strings.TrimPrefix(program, "/bin/")]
 }
 

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/link/trial"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store/storetest"
@@ -31,18 +31,18 @@ func waits(r *Room) {
 
 // TestVerdicts tries good and bad programs, and checks the cause and the sentence of each.
 func TestVerdicts(t *testing.T) {
-	never := thinktest.Answers("", "")
+	never := linktest.Answers("", "")
 	for name, c := range map[string]struct {
-		program thinktest.Program
+		program linktest.Program
 		cause   trial.Cause
 		says    string
 	}{
-		"good":    {thinktest.Plays(nil), trial.Other, ""},
+		"good":    {linktest.Plays(nil), trial.Other, ""},
 		"missing": {nil, trial.NotFound, "missing was not found: there is no file missing. Add the engine again with the right path."},
 		"silent":  {never, trial.Silent, "silent did not answer within 10 s. Check the program, its arguments and the protocol, then try again."},
 		"ends": {func() func(string) string { return func(string) string { return "end" } }, trial.Ended,
 			"ends ended right after it started. Check its options and the files beside it, then try again. It says: “segfault”."},
-		"netless": {thinktest.Plays(func(line string) string {
+		"netless": {linktest.Plays(func(line string) string {
 			if line == "isready" {
 				return "info string ERROR: The network file x.nnue was not loaded"
 			}
@@ -50,7 +50,7 @@ func TestVerdicts(t *testing.T) {
 		}), trial.NoNetwork, "Fake 1 lacks its network file. Put the file beside the program or choose it in the options, then try again. It says: “info string ERROR: The network file x.nnue was not loaded”."},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			m := &machine{programs: map[string]thinktest.Program{name: c.program}}
+			m := &machine{programs: map[string]linktest.Program{name: c.program}}
 			r, _ := opened(t, m, nil)
 			id := r.Add([]string{name, "-x"})
 			if r.Step(id) != Starting {
@@ -79,7 +79,7 @@ func TestVerdicts(t *testing.T) {
 // that has changed, or with other arguments.
 func TestNothingStartsUnasked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{id: "here", programs: map[string]thinktest.Program{"good": thinktest.Plays(nil)}}
+		m := &machine{id: "here", programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		id := r.Add([]string{"good"})
@@ -133,7 +133,7 @@ func TestNothingStartsUnasked(t *testing.T) {
 // TestAdopt checks that the engines of another list are added once, and not started.
 func TestAdopt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{programs: map[string]thinktest.Program{"good": thinktest.Plays(nil)}}
+		m := &machine{programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		r.Add([]string{"good"})
@@ -157,7 +157,7 @@ func TestAdopt(t *testing.T) {
 // TestList changes the list in every way, and reads it again.
 func TestList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{programs: map[string]thinktest.Program{"good": thinktest.Plays(nil)}}
+		m := &machine{programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
 		a := r.Add([]string{"good"})
@@ -195,13 +195,13 @@ func TestList(t *testing.T) {
 func TestTestShowsTheTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		flooding := true
-		flood := thinktest.Plays(func(line string) string {
+		flood := linktest.Plays(func(line string) string {
 			if line == "position startpos" && flooding {
 				return strings.Repeat("info string "+strings.Repeat("x", 2*longestLine)+"\n", 2*mostLines)
 			}
 			return ""
 		})
-		m := &machine{programs: map[string]thinktest.Program{"good": flood}}
+		m := &machine{programs: map[string]linktest.Program{"good": flood}}
 		r, _ := opened(t, m, nil)
 		id := r.Add([]string{"good"})
 		waits(r)
@@ -255,7 +255,7 @@ func TestUnreadableList(t *testing.T) {
 func TestTestMeasuresNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		failing := true
-		m := &machine{programs: map[string]thinktest.Program{"odd": thinktest.Plays(func(line string) string {
+		m := &machine{programs: map[string]linktest.Program{"odd": linktest.Plays(func(line string) string {
 			if failing && strings.HasPrefix(line, "go movetime") {
 				return "end"
 			}
@@ -283,7 +283,7 @@ func TestTestMeasuresNothing(t *testing.T) {
 func TestEngineThatNeedsAnOption(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		needy := func() func(string) string {
-			plays, hasBook := thinktest.Plays(nil)(), false
+			plays, hasBook := linktest.Plays(nil)(), false
 			return func(line string) string {
 				switch {
 				case line == "uci":
@@ -299,7 +299,7 @@ func TestEngineThatNeedsAnOption(t *testing.T) {
 				return plays(line)
 			}
 		}
-		r, _ := opened(t, &machine{programs: map[string]thinktest.Program{"needy": needy}}, nil)
+		r, _ := opened(t, &machine{programs: map[string]linktest.Program{"needy": needy}}, nil)
 		id := r.Add([]string{"needy"})
 		waits(r)
 		e := r.Engine(id)

@@ -8,8 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
@@ -24,8 +24,8 @@ func newWriter(t *testing.T, list []byte) *store.Writer {
 }
 
 // seated returns a room with one engine, and its player.
-func seated(t *testing.T, program thinktest.Program) (*Room, *machine, string, think.Player) {
-	m := &machine{programs: map[string]thinktest.Program{"good": program}}
+func seated(t *testing.T, program linktest.Program) (*Room, *machine, string, think.Player) {
+	m := &machine{programs: map[string]linktest.Program{"good": program}}
 	r, _ := opened(t, m, nil)
 	id := r.Add([]string{"good"})
 	waits(r)
@@ -44,7 +44,7 @@ func ask(p think.Player, pos *xiangqi.Position) think.Result {
 // other options, and after a rest.
 func TestSeatStartsWhenAsked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, thinktest.Plays(nil))
+		r, m, id, p := seated(t, linktest.Plays(nil))
 		p.NewGame()
 		steps := []struct {
 			do      func()
@@ -84,7 +84,7 @@ func TestSeatSurvives(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			failing := false
-			_, _, _, p := seated(t, thinktest.Plays(func(line string) string {
+			_, _, _, p := seated(t, linktest.Plays(func(line string) string {
 				if failing && (strings.HasPrefix(line, "go ") || line == "stop") {
 					return bad
 				}
@@ -109,7 +109,7 @@ func TestSeatSurvives(t *testing.T) {
 // TestUnfitPositions checks which positions are not sent to a program.
 func TestUnfitPositions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, m, _, p := seated(t, thinktest.Plays(nil))
+		_, m, _, p := seated(t, linktest.Plays(nil))
 		for fen, want := range map[string]bool{
 			xiangqi.StartFEN:                          true,
 			"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1":       true,
@@ -145,7 +145,7 @@ func TestUnfitPositions(t *testing.T) {
 // TestSeatIsCancelled checks that a cancelled search is stopped, and that the next one begins without a new program.
 func TestSeatIsCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, thinktest.Plays(nil))
+		r, m, id, p := seated(t, linktest.Plays(nil))
 		for range 3 {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 			result := p.Search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, nil)
@@ -190,7 +190,7 @@ func TestPace(t *testing.T) {
 // matches end, and that its end leaves nothing behind.
 func TestContestant(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, m, id, _ := seated(t, thinktest.Plays(nil))
+		r, m, id, _ := seated(t, linktest.Plays(nil))
 		one, end, err := r.Contestant(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)

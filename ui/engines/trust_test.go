@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 
 	"chuhe/engine/link"
-	"chuhe/engine/think/thinktest"
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
@@ -98,7 +98,7 @@ func TestPermissionsOfEarlierVersions(t *testing.T) {
 func TestPermissionFollowsThePlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, allowed := range []bool{true, false} {
-			m := &machine{id: "here", programs: map[string]thinktest.Program{"good": thinktest.Plays(nil)}}
+			m := &machine{id: "here", programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 			s := storetest.New(map[string]string{FileName: "Chuhe engines 1\nengine 1\nname \"a\"\nprogram \"/bin/good\"\nset \"EvalFile\" \"/x\"\n"})
 			r, w := opened(t, m, s)
 			if allowed {
@@ -163,7 +163,7 @@ func TestDistantFiles(t *testing.T) {
 // Options that would begin another command are refused in the file and in the room.
 func TestOptionsOfOneLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{id: "here", programs: map[string]thinktest.Program{"good": thinktest.Plays(nil)}}
+		m := &machine{id: "here", programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 		r, _ := opened(t, m, nil)
 		id := r.Add([]string{"good"})
 		waits(r)

@@ -37,8 +37,8 @@ func lean(dir string) error {
 		return err
 	}
 	version, from, _ := strings.Cut(found, " ")
-	if version != knownLibrary {
-		return fmt.Errorf("the changes in cmd/chuhe/web/lean.go fit Ebitengine %s, not %s", knownLibrary, version)
+	if err := known(version); err != nil {
+		return err
 	}
 	mod, err := output("go", "env", "GOMOD")
 	if err != nil {
@@ -63,6 +63,14 @@ func lean(dir string) error {
 	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644),
 		replaceIn(filepath.Join(there, "internal", "ui", "ui_js.go"), canvas),
 		replaceIn(filepath.Join(there, "internal", "graphicscommand", "commandqueue.go"), turns))
+}
+
+// known returns an error for a version of the library that the changes may not fit.
+func known(version string) error {
+	if version == knownLibrary {
+		return nil
+	}
+	return fmt.Errorf("the changes in cmd/chuhe/web/lean.go fit Ebitengine %s, not %s", knownLibrary, version)
 }
 
 // caller replaces the search for the place in the source from which Ebitengine was called.

@@ -44,6 +44,14 @@ func TestCopy(t *testing.T) {
 	}
 }
 
+// Another version of the library is refused with one sentence that names both.
+func TestOtherLibrary(t *testing.T) {
+	const want = "the changes in cmd/chuhe/web/lean.go fit Ebitengine " + knownLibrary + ", not v2.10.0"
+	if err := known("v2.10.0"); err == nil || err.Error() != want {
+		t.Errorf("version v2.10.0: %v, want %q", err, want)
+	}
+}
+
 // A version of the library that makes its canvas in another way is an error, and its file stays as it is.
 func TestOtherCanvas(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ui_js.go")

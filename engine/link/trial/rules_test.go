@@ -7,8 +7,8 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -81,7 +81,7 @@ func TestKnowledge(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var p *xiangqi.Position
 			asked := 0
-			client, err := Open(t.Context(), thinktest.Dial(func(line string) string {
+			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 				switch {
 				case line == "uci":
 					return "uciok"
@@ -91,7 +91,7 @@ func TestKnowledge(t *testing.T) {
 					return "end"
 				case len(line) > 8 && line[:8] == "position":
 					var err error
-					if p, err = thinktest.Position(line); err != nil {
+					if p, err = linktest.Position(line); err != nil {
 						t.Error(err)
 					}
 				case len(line) > 2 && line[:2] == "go" && commits[p.FEN()] != "":

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"chuhe/engine/link"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -29,7 +29,7 @@ func player(t *testing.T, illegal int, stops time.Duration) func(string) string 
 			return "readyok"
 		case "position":
 			var err error
-			if p, err = thinktest.Position(line); err != nil {
+			if p, err = linktest.Position(line); err != nil {
 				t.Error(err)
 			}
 		case "stop":
@@ -71,7 +71,7 @@ func TestExamine(t *testing.T) {
 		"a program that does not stop": {0, time.Minute, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			client, err := Open(t.Context(), thinktest.Dial(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
+			client, err := Open(t.Context(), linktest.Dial(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,7 +96,7 @@ func TestExamine(t *testing.T) {
 // TestExamineIsCancelled checks that a trial ends when it is told to.
 func TestExamineIsCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		client, err := Open(t.Context(), thinktest.Dial(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
+		client, err := Open(t.Context(), linktest.Dial(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestExamineFails(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			healthy, asked := player(t, 0, 0), 0
-			client, err := Open(t.Context(), thinktest.Dial(func(line string) string {
+			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 				if line == c.at {
 					asked++
 				}
@@ -157,7 +157,7 @@ func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		healthy := player(t, 0, time.Hour)
-		client, err := Open(t.Context(), thinktest.Dial(func(line string) string {
+		client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 			if line == "stop" {
 				cancel()
 			}
@@ -178,7 +178,7 @@ func TestSpeed(t *testing.T) {
 	for took, want := range map[time.Duration]uint64{0: 0, 250 * time.Millisecond: 2_000_000, time.Second: 500_000, 1600 * time.Millisecond: 312_500} {
 		synctest.Test(t, func(t *testing.T) {
 			healthy := player(t, 0, 0)
-			client, err := Open(t.Context(), thinktest.Dial(func(line string) string {
+			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
 				if line != "go movetime 2000" {
 					return healthy(line)
 				}
@@ -217,7 +217,7 @@ func TestPositions(t *testing.T) {
 
 // TestOpenGivesUp checks the two ends of the wait for a program that never answers.
 func TestOpenGivesUp(t *testing.T) {
-	mute := thinktest.Dial(func(string) string { return "" }, nil)
+	mute := linktest.Dial(func(string) string { return "" }, nil)
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
 		_, err := Open(t.Context(), mute, link.Config{Protocol: link.UCI, Start: time.Hour}, Patience)
@@ -239,7 +239,7 @@ func TestOpenGivesUp(t *testing.T) {
 // TestOpenSilentComplaint checks that the complaints of a program that then says nothing more are kept.
 func TestOpenSilentComplaint(t *testing.T) {
 	const complaint = "info string ERROR: no room"
-	complains := thinktest.Dial(func(line string) string {
+	complains := linktest.Dial(func(line string) string {
 		if line == "uci" {
 			return complaint
 		}
@@ -278,18 +278,18 @@ func TestJudge(t *testing.T) {
 		"no program":        {refused(link.ErrNoProgram), NoProgram, ""},
 		"another processor": {refused(link.ErrForeign), Foreign, ""},
 		"too many files":    {refused(errors.New("too many open files")), Other, ""},
-		"network, on its output": {thinktest.Dial(func(line string) string {
+		"network, on its output": {linktest.Dial(func(line string) string {
 			if line == "uci" {
 				return missing + "\ninfo string ERROR: The engine will be terminated now."
 			}
 			return "end"
 		}, failed("")), NoNetwork, missing},
-		"network, as last words":  {thinktest.Dial(end, failed("cannot open weights")), NoNetwork, "cannot open weights"},
-		"a crash":                 {thinktest.Dial(end, failed("assertion failed")), Ended, "assertion failed"},
-		"another kind of program": {thinktest.Dial(end, &link.End{State: "exit status 0"}), NoEngine, ""},
-		"an echo":                 {thinktest.Dial(func(line string) string { return "you say " + line }, nil), NoEngine, ""},
-		"silence":                 {thinktest.Dial(func(string) string { return "" }, nil), Silent, ""},
-		"chess": {thinktest.Dial(func(line string) string {
+		"network, as last words":  {linktest.Dial(end, failed("cannot open weights")), NoNetwork, "cannot open weights"},
+		"a crash":                 {linktest.Dial(end, failed("assertion failed")), Ended, "assertion failed"},
+		"another kind of program": {linktest.Dial(end, &link.End{State: "exit status 0"}), NoEngine, ""},
+		"an echo":                 {linktest.Dial(func(line string) string { return "you say " + line }, nil), NoEngine, ""},
+		"silence":                 {linktest.Dial(func(string) string { return "" }, nil), Silent, ""},
+		"chess": {linktest.Dial(func(line string) string {
 			switch line {
 			case "uci":
 				return "uciok"
@@ -300,7 +300,7 @@ func TestJudge(t *testing.T) {
 			}
 			return ""
 		}, nil), NoVariant, ""},
-		"never ready": {thinktest.Dial(only("uci", "uciok"), nil), Silent, ""},
+		"never ready": {linktest.Dial(only("uci", "uciok"), nil), Silent, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			client, err := Open(t.Context(), c.dial, link.Config{}, Patience)

@@ -1,5 +1,4 @@
-// Package thinktest provides think.Players for tests, and programs for those of links to engines: functions that answer
-// lines, in place of processes.
+// Package thinktest provides think.Players for tests.
 package thinktest
 
 import (

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
@@ -374,7 +374,7 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	t.Parallel()
 	for change, asks := range map[string]bool{"": false, `"options": [{"name": "EvalFile", "value": "/home/.bash_login"}], `: true} {
 		var started atomic.Int64
-		plays := thinktest.Plays(nil)
+		plays := linktest.Plays(nil)
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": func() func(string) string {
 			started.Add(1)
 			return plays()

@@ -3,8 +3,8 @@ package engines_test
 import (
 	"testing"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/tabletest"
-	"chuhe/engine/think/thinktest"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -16,7 +16,7 @@ func room(t *testing.T, o screentest.Options) *screentest.Driver {
 	t.Helper()
 	o.Setup, o.Engines = screentest.TwoPersons(), screentest.Engines
 	if o.Programs == nil {
-		o.Programs = screentest.Programs{"fairy": thinktest.Plays(nil)}
+		o.Programs = screentest.Programs{"fairy": linktest.Plays(nil)}
 	}
 	d := screentest.Open(t, o)
 	d.Key('K', kit.Ctrl)

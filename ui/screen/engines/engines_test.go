@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/think/thinktest"
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/engines"
 	"chuhe/ui/kit"
@@ -26,7 +26,7 @@ func idle(d *screentest.Driver, id string) {
 // TestAddAnEngine adds a program by its command, which is tried at once, and lets it play a move.
 func TestAddAnEngine(t *testing.T) {
 	t.Parallel()
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": thinktest.Plays(nil)}})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": linktest.Plays(nil)}})
 	d.Key('K', kit.Ctrl)
 	d.Key(kit.KeyEnter, 0)
 	d.Enter("good --fast")
@@ -136,7 +136,7 @@ func TestPermissionIsWhole(t *testing.T) {
 	value := strings.Repeat("a ", 400) + "--write=/home/user/.profile" + strings.Repeat(" b", 400)
 	kept := strings.Replace(screentest.Engines, `{"name":"Skill Level","value":"12"}`, `{"name":"Options","value":"`+value+`"}`, 1)
 	d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.TwoPersons(), Engines: kept,
-		Programs: screentest.Programs{"fairy": thinktest.Plays(nil)}})
+		Programs: screentest.Programs{"fairy": linktest.Plays(nil)}})
 	d.Key('K', kit.Ctrl)
 	d.WaitFor("permissions", func() bool { return d.Room.Strange("1") })
 	glued := func(text string) string { return strings.Join(strings.Fields(text), "") } // lines may end anywhere
@@ -152,7 +152,7 @@ func TestPlayAgainstIt(t *testing.T) {
 	var bad atomic.Value
 	bad.Store("")
 	var playing atomic.Bool // not when it shows how it counts ranks
-	program := thinktest.Plays(func(line string) string {
+	program := linktest.Plays(func(line string) string {
 		if strings.HasPrefix(line, "position ") {
 			playing.Store(strings.Contains(line, " moves "))
 		}

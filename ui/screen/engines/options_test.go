@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"chuhe/engine/link"
-	"chuhe/engine/think/thinktest"
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/files/filestest"
@@ -256,7 +256,7 @@ func TestKeys(t *testing.T) {
 // TestConversation shows what was said, ours in full ink, and back to the options.
 func TestConversation(t *testing.T) {
 	t.Parallel()
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": thinktest.Plays(nil)}})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Programs: screentest.Programs{"good": linktest.Plays(nil)}})
 	d.Key('K', kit.Ctrl)
 	d.Key(kit.KeyEnter, 0)
 	d.Enter("good")

@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"chuhe/engine/link"
-	"chuhe/engine/think/thinktest"
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/engines"
 )
 
 // Programs are the other engines of a simulated computer, by name. They implement engines.System.
-type Programs map[string]thinktest.Program
+type Programs map[string]linktest.Program
 
 const folder = "/usr/games"
 

@@ -1,4 +1,4 @@
-package thinktest
+package linktest
 
 import (
 	"io"

@@ -1,4 +1,6 @@
-package thinktest
+// Package linktest provides fake programs for the tests of links to engines: functions that answer lines, in place of
+// processes.
+package linktest
 
 import (
 	"bufio"
