@@ -24,9 +24,10 @@ const helpAfter = 2
 // A Run is a lesson in progress.
 type Run struct {
 	*practice.Attempt // at the step
-	id                string
-	steps             []step
-	at                int // number of the step
+
+	id    string
+	steps []step
+	at    int // number of the step
 
 	spot     // of the piece that visits points
 	need int // moves left of a win

@@ -1,15 +1,18 @@
 package endings
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"chuhe/assets/endtables"
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -150,6 +153,24 @@ func TestTaskInWords(t *testing.T) {
 		p := begun(t, c.id, c.fen, c.swapped)
 		if got := p.Text(p.taskText()); got != c.want {
 			t.Errorf("%s from %s, other side %v: the task is %q, want %q", c.id, c.fen, c.swapped, got, c.want)
+		}
+	}
+}
+
+// The limit of moves without a capture is told with what is left of it, or that it may come first.
+func TestLimit(t *testing.T) {
+	for clock, want := range map[int]string{
+		0: "57 moves to spare before the no-capture draw.", 114: "0 moves to spare before the no-capture draw.",
+		115: "0 moves to spare before the no-capture draw.", 116: "The no-capture limit may come first.",
+	} {
+		p := begun(t, "KHP-KA-win", fmt.Sprintf("3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - %d 1", clock), false)
+		for p.State() == practice.Judging {
+			if !p.Task.Tick(time.Unix(0, 0)) {
+				time.Sleep(50 * time.Microsecond) // lets the goroutine run
+			}
+		}
+		if got := p.limit(); got != want {
+			t.Errorf("%d plies without a capture: %q, want %q", clock, got, want)
 		}
 	}
 }

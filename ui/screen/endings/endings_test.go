@@ -2,6 +2,7 @@ package endings_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -171,6 +173,28 @@ func TestAMistakeIsToldAtOnce(t *testing.T) {
 	}
 }
 
+// At the end five mistakes are listed, and the number of the others.
+func TestManyMistakes(t *testing.T) {
+	d := open(t, "KHP-KAA-win", won)
+	for n := 0; n < 60 && len(d.Endings.Task.Mistakes()) < 7 && d.Endings.Task.State() == practice.Yours; n++ {
+		for _, m := range slices.Backward(d.Endings.Task.Known()) { // the slowest win first
+			after := d.Endings.Task.Position().Clone()
+			if after.MakeMove(m.Move); m.Value == endings.Win && after.Occurrences() == 1 {
+				d.Endings.PlayMove(m.Move)
+				break
+			}
+		}
+		d.AwaitTables()
+	}
+	for d.Endings.Task.State() == practice.Yours {
+		d.Endings.PlayBest()
+		d.AwaitTables()
+	}
+	if seen := d.Sentences(); strings.Count(seen, "Best: ") != 5 || !strings.Contains(seen, "2 more.") {
+		t.Errorf("after seven mistakes the page says %s, want five of them and that there are two more", seen)
+	}
+}
+
 // With the setting, a mistake is told only at the end, with the best move.
 func TestAMistakeIsToldAtTheEnd(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.EndingsLate = true }})
@@ -192,13 +216,17 @@ func TestAMistakeIsToldAtTheEnd(t *testing.T) {
 // The other side of a position resists, and that is not recorded.
 func TestTheOtherSide(t *testing.T) {
 	d := open(t, "KHP-KA-win", short)
-	d.Click("tool.ending.side")
+	d.Key('D', 0)
+	d.Pass(page.LeadTime)
 	d.AwaitTables()
 	if len(d.Endings.Moves()) != 1 || !d.Sees("Lost: hold out for ") {
 		t.Errorf("after %d moves the page says %s, want the attacker's first move and what to do", len(d.Endings.Moves()), d.Sentences())
 	}
 	p := follow(t, d, short)
 	p.MakeMove(d.Endings.Moves()[0])
+	if p.play(false); !d.Sees("Best: mated in 1 at the earliest.") {
+		t.Errorf("after a best move the page says %s, want the moves that are left", d.Sentences())
+	}
 	for !p.Outcome(xiangqi.Rules{}).Over() {
 		p.play(false)
 	}

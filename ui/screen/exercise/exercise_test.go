@@ -1,17 +1,25 @@
 package exercise_test
 
 import (
+	"image/color"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
+	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"chuhe/ui/theme"
 )
 
 // What a player cannot do is explained beside the piece, with a sound, and changes nothing.
@@ -117,5 +125,95 @@ func TestPuzzlesLookBack(t *testing.T) {
 	d.Key(kit.KeyEscape, 0)
 	if d.Page() != page.None {
 		t.Error("the page stays")
+	}
+}
+
+// The pointer shows what can be picked up and where it can go. A piece that was dragged stays there at once.
+func TestPointer(t *testing.T) {
+	d := screentest.OpenPuzzlesOf(t, "mate-3", "")
+	d.CheckCursors("with an empty hand", map[string]kit.Cursor{"a7": kit.CursorPointer, "b1": kit.CursorPointer, "e9": kit.CursorDefault, "a8": kit.CursorDefault})
+	d.Press(d.Point("a7"))
+	d.CheckCursors("with a chariot", map[string]kit.Cursor{"b1": kit.CursorPointer, "a8": kit.CursorPointer, "b8": kit.CursorDefault})
+	d.Key(kit.KeyEscape, 0)
+	d.Drag(d.Point("a7"), d.Point("a8"))
+	if got := d.Pictured()[d.Square("a8")]; got != xiangqi.RedChariot {
+		t.Errorf("after a drag %v stands on a8, want the chariot at once", got)
+	}
+	d.CheckCursors("before the answer", map[string]kit.Cursor{"b1": kit.CursorDefault})
+}
+
+// The commands that all exercises have: a hint, the next one, the same again, and the way to the study desk. After the
+// end their letters wait for nothing.
+func TestCommands(t *testing.T) {
+	d := screentest.OpenPuzzlesOf(t, "", "")
+	if d.Click("tool.puzzle.hint"); !d.Sees("Idea: ") {
+		t.Errorf("after Hint the page says %s, want the idea", d.Sentences())
+	}
+	d.MoveSlowly("a7a8")
+	if d.Click("tool.puzzle.again"); !d.Sees("1. ?") {
+		t.Errorf("after Again the page says %s, want the first move to find", d.Sentences())
+	}
+	d.SolvePuzzle()
+	if d.Key('N', 0); d.Sees("Themes") || !d.Sees("1. ?") {
+		t.Errorf("after N the page says %s, want the next puzzle at once", d.Sentences())
+	}
+	d.Key('N', 0)
+	if !d.Sees("only defence") {
+		t.Errorf("N, which may begin a move, shows another puzzle at once: %s", d.Sentences())
+	}
+	if d.Pass(page.LeadTime); d.Sees("only defence") {
+		t.Errorf("N shows no other puzzle: %s", d.Sentences())
+	}
+	d.Click("tool.puzzle.study")
+	if v := d.Session().View(); d.Page() != page.None || !v.Opened || len(d.Desk.Waiting()) != 0 {
+		t.Errorf("after Study the page is %v with %d notices, want the desk and none", d.Page(), len(d.Desk.Waiting()))
+	}
+}
+
+// In a low window the entry for a move lies above the task, and in a high one the last card shows.
+func TestCardsFollowTheHeight(t *testing.T) {
+	d := screentest.OpenPuzzlesOf(t, "mate-3", "")
+	d.Resize(640, 360)
+	d.Type("/")
+	field := d.Rect("type.move")
+	for _, op := range d.Sprites() {
+		if text, ok := op.Sprite.(art.Text); ok && strings.HasPrefix(text.String, "Red to move") && op.At.Y < field.Y {
+			t.Errorf("the task is at %v, above the entry at %v", op.At, field)
+		}
+	}
+	d.Key(kit.KeyEscape, 0)
+	if d.Resize(1180, 1400); !d.Sees("Missed puzzles return") {
+		t.Errorf("a high window does not show the last card: %s", d.Sentences())
+	}
+}
+
+// A piece in hand stays there after a wrong move that is refused, but no piece stays in hand after the answer was asked
+// for.
+func TestThePieceInHand(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Learn(4, 3)
+	d.Move("c2b2")
+	d.Press(d.Point("c6"))
+	if d.Pass(time.Second); !d.Shows("lesson.on") {
+		t.Errorf("after a wrong move the piece is not in hand: %s", d.Sentences())
+	}
+	p := screentest.OpenPuzzlesOf(t, "mate-3", "")
+	p.Press(p.Point("b1"))
+	p.Click("tool.puzzle.answer")
+	p.Pass(10 * time.Second)
+	p.CheckCursors("after the answer", map[string]kit.Cursor{"b5": kit.CursorDefault})
+}
+
+// The verdict has an edge in its colour.
+func TestVerdict(t *testing.T) {
+	e := exercise.Exercise[*practice.Puzzle]{}
+	e.Frame = &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}
+	for ink, want := range map[color.NRGBA]pane.Block{
+		{}:               {Edge: e.Theme.Hairline, Border: theme.Border},
+		{R: 200, A: 255}: {Edge: color.NRGBA{R: 200, A: 255}, Border: theme.Edge},
+	} {
+		if got := e.Verdict(ink, nil); got.Edge != want.Edge || got.Border != want.Border {
+			t.Errorf("in the ink %v the edge is %v, %v wide, want %v, %v wide", ink, got.Edge, got.Border, want.Edge, want.Border)
+		}
 	}
 }

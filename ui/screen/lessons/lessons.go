@@ -22,10 +22,11 @@ import (
 // Page is the page of lessons. The window has a single one, so that it keeps its state while it is closed.
 type Page struct {
 	exercise.Exercise[*lesson.Run] // without a task, the list is shown
-	progress                       *progress.Keeper
-	course                         []lesson.Lesson
-	at                             int            // index of the open or last opened lesson
-	reached                        map[string]int // furthest step of each lesson in this run
+
+	progress *progress.Keeper
+	course   []lesson.Lesson
+	at       int            // index of the open or last opened lesson
+	reached  map[string]int // furthest step of each lesson in this run
 
 	room  room // in which fit was found
 	fit   int  // rows of the list below a lesson
