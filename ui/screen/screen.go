@@ -199,7 +199,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Backup:
 		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, target)
 	case page.Restore:
-		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, len(s.given.Session.Snapshot().Nodes) == 1)
+		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, s.given.Session.View().Nodes == 1)
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:

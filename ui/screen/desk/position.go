@@ -43,7 +43,7 @@ func (h *Workspace) mends(fen string) bool {
 // badStart returns the problem of a game of which a file has only an invalid start position, or nil.
 func badStart(b *files.Collection, snap *session.Snapshot) *record.Problem {
 	all := b.State().Problems
-	if len(snap.Nodes) > 1 || len(all) == 0 || all[0].Kind != record.BadStart {
+	if snap.Game.Nodes() > 1 || len(all) == 0 || all[0].Kind != record.BadStart {
 		return nil
 	}
 	return &all[0]
