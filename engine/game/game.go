@@ -119,6 +119,14 @@ func (g *Game) Preorder() iter.Seq[*Node] {
 	}
 }
 
+// Renumber gives the nodes IDs in preorder, without gaps. Edits made before no longer apply.
+func (g *Game) Renumber() {
+	g.nodes, g.gone = slices.Collect(g.Preorder()), 0
+	for id, n := range g.nodes {
+		n.id = int32(id)
+	}
+}
+
 // Nodes returns the number of nodes in the game, including the root.
 func (g *Game) Nodes() int { return len(g.nodes) - g.gone }
 

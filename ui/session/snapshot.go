@@ -80,5 +80,7 @@ func (snap *Snapshot) open() (*game.Game, error) {
 	if snap.Game == nil || snap.Game.Start().FEN() != start.Start().FEN() {
 		return nil, errors.New("the game does not begin from the position of its setup")
 	}
-	return snap.Game.Clone(), nil
+	g := snap.Game.Clone()
+	g.Renumber() // as the autosave will be read
+	return g, nil
 }
