@@ -61,7 +61,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && !h.valid(found.FEN):
 	case found.FEN != "" && !study:
-		h.OpenWith(page.NewGame, found.FEN)
+		h.OpenWith(page.NewGame, page.Data{FEN: found.FEN})
 	default:
 		if h.View.Persons < 2 && !study { // the player cannot move for the computer
 			found.Line = nil

@@ -36,7 +36,7 @@ func (h *Workspace) mends(fen string) bool {
 	if record.ReadFEN(fen).Setup == (xiangqi.Setup{}) {
 		return false
 	}
-	h.OpenWith(page.Editor, fen)
+	h.OpenWith(page.Editor, page.Data{FEN: fen})
 	return true
 }
 
