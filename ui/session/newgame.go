@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/think"
 	"chuhe/ui/pickup"
 )
 
@@ -162,8 +161,7 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 
 // reset makes g the game on the board and discards the state of the previous game.
 func (s *Session) reset(g *game.Game) {
-	s.stopSearches()
-	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
+	s.searches.newGame()
 	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
 	s.records++
 	s.record = s.records

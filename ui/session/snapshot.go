@@ -7,7 +7,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
-	"chuhe/engine/think/job"
 )
 
 // A Snapshot is the complete state of a session, from which a later start continues exactly. It shares nothing with
@@ -61,7 +60,8 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{own: own, options: options, now: now, running: job.Runner{Wake: options.Wake}}
+	s := &Session{own: own, options: options, now: now}
+	s.running.Wake = options.Wake
 	snap.Paused = snap.Paused || clocked(snap.Setup, g) && snap.Setup.persons() > 0
 	s.load(snap, g)
 	return s, nil
