@@ -11,7 +11,7 @@ import (
 func (p *program) dropped(on fs.FS) {
 	p.system.note("files dropped")
 	p.files.Do(func() func() {
-		paths, err := p.system.given(on)
+		paths, err := p.system.dropped(on)
 		return func() {
 			if err != nil {
 				p.Notify(locale.Msg(locale.DropRefused, files.Cause(err)))

@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/clipboard"
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
@@ -84,7 +85,7 @@ type program struct {
 
 // newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
-	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
+	p := &program{system: newSystem(), wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
 	p.speech = speech.New(speech.Open, p.awake)
 	p.follow() // early, because the first picture needs the answer
 	p.files = files.New(p.system.disk(), p.awake)
@@ -180,11 +181,12 @@ func (p *program) config(seed uint64) screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
 		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
-		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
+		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables, Chance: seed}, Puzzles: p.system.puzzles,
-		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Endings: p.tables != nil, Fingers: p.system.fingers(), Vibrates: p.system.vibrates(), Windowed: !p.system.fullScreen(), Links: p.system.links()},
+		Machine: p.system.machine(),
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
+	c.Machine.SpareMB, c.Machine.Endings = machine.SpareMB(), p.tables != nil
 	if p.store.Writable() {
 		c.Kept.Folder = p.store.Where()
 	}
@@ -211,7 +213,7 @@ func (p *program) keepCopies() locale.Message {
 
 // takeBook makes the engine use the opening book, if the program has one.
 func (p *program) takeBook() {
-	if !p.system.hasBook() {
+	if !p.system.machine().Openings {
 		return
 	}
 	p.engine = thinker.ByBook(p.engine, &thinker.LazyBook{Fetch: p.system.book, Later: browser, Failed: func(error) {
@@ -303,15 +305,11 @@ func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
 	p.act(false, now)
 	p.Screen.Tick(now)
-	p.system.speak(p.Lang())
-	p.system.show(p.Dirty() && !p.Animating(), p.Screen.Read)
+	p.system.show(p.Dirty() && !p.Animating(), p.Lang(), p.Screen.Read)
 	p.utter()
-	if p.Left() {
-		p.system.leave()
-	}
-	p.system.opened(p.Opened())
-	p.system.light(p.session.Timed())
-	p.system.paint(p.Background())
+	p.system.follow(surroundings{
+		left: p.Left(), opened: p.Opened(), timed: p.session.Timed(), background: p.Background(),
+	})
 	if p.system.freed() {
 		p.takeOver()
 	}
@@ -334,8 +332,8 @@ func (p *program) Tick(now time.Time) {
 		p.Notify(m)
 	default:
 	}
-	if p.system.installable() {
-		p.NotifyWith(locale.Msg(locale.InstallOffer), locale.Install, p.system.install)
+	if install := p.system.install(); install != nil {
+		p.NotifyWith(locale.Msg(locale.InstallOffer), locale.Install, install)
 	}
 	if paths, asked := p.system.asked(); asked {
 		p.openGames(paths, nil)

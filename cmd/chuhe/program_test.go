@@ -216,7 +216,7 @@ func TestCrashIsTold(t *testing.T) {
 	}
 	for _, crashed := range []bool{true, false} {
 		f, _ := disk.Open(dir)
-		var s system
+		s := newSystem()
 		said := locale.English.Say(s.watch(f))
 		reports, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt"))
 		if len(reports) != 1 || crashed != strings.Contains(said, filepath.Base(reports[0])) {

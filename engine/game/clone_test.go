@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +61,14 @@ func TestCloneSharesNothing(t *testing.T) {
 		}
 		if c.Current().ID() != g.Current().ID() || c.Position().FEN() != g.Position().FEN() || len(c.Line()) != len(g.Line()) {
 			t.Fatal("the copy stands elsewhere")
+		}
+		d := g.Clone()
+		_, _ = d.Apply(Delete{Node: 1})
+		d.Renumber()
+		for id, n := range slices.Collect(d.Preorder()) {
+			if n.ID() != id || d.Node(id) != n {
+				t.Fatalf("renumbered, node %d in preorder has the ID %d", id, n.ID())
+			}
 		}
 		before := g.Clone()
 		c.Tags.Set(TagEvent, "x")

@@ -8,12 +8,23 @@ import "chuhe/engine/xiangqi"
 // If the cursor's node is deleted, the cursor moves back to the last remaining node before it.
 type Cursor struct {
 	game *Game
-	pos  *xiangqi.Position
+	pos  *xiangqi.Position // nil until it is needed
 	node *Node
 }
 
 // Cursor returns a new cursor at the start of the game.
-func (g *Game) Cursor() *Cursor { return &Cursor{game: g, pos: g.start.Clone(), node: g.root} }
+func (g *Game) Cursor() *Cursor { return &Cursor{game: g, node: g.root} }
+
+// position returns the position at the node.
+func (c *Cursor) position() *xiangqi.Position {
+	if c.pos == nil {
+		c.pos = c.game.start.Clone()
+		for _, n := range c.node.Line()[1 : c.node.ply+1] {
+			c.pos.MakeMove(n.Move)
+		}
+	}
+	return c.pos
+}
 
 // Node returns the current node of the cursor.
 func (c *Cursor) Node() *Node {
@@ -32,7 +43,7 @@ func (c *Cursor) settle() {
 // Clone it to keep it.
 func (c *Cursor) Position() *xiangqi.Position {
 	c.settle()
-	return c.pos
+	return c.position()
 }
 
 // Back moves to the parent and reports whether there was one.
@@ -47,7 +58,7 @@ func (c *Cursor) Back() bool {
 
 // back takes back the move to the cursor's node, which is not the start.
 func (c *Cursor) back() {
-	c.pos.UnmakeMove()
+	c.position().UnmakeMove()
 	c.node = c.node.parent
 }
 
@@ -63,7 +74,7 @@ func (c *Cursor) Forward() bool {
 
 // down makes the move to child, which must be a child of the cursor's node.
 func (c *Cursor) down(child *Node) {
-	c.pos.MakeMove(child.Move)
+	c.position().MakeMove(child.Move)
 	c.node = child
 }
 

@@ -72,7 +72,7 @@ func (e AddLine) apply(g *Game) (Edit, error) {
 			return nil, err
 		}
 		if at = next; len(undo) == 0 && g.Nodes() > known {
-			undo = Edits{Delete{at.id}}
+			undo = Edits{Delete{at.ID()}}
 		}
 	}
 	return undo, nil
@@ -97,7 +97,7 @@ func (e Delete) apply(g *Game) (Edit, error) {
 
 func (e restore) apply(g *Game) (Edit, error) {
 	parent := e.node.parent
-	if g.Node(e.node.id) != nil || g.Node(parent.id) != parent || parent.child(e.node.Move) != nil || e.place > len(parent.children)+1 {
+	if g.Node(e.node.ID()) != nil || g.Node(parent.ID()) != parent || parent.child(e.node.Move) != nil || e.place > len(parent.children)+1 {
 		return nil, errors.New("what was deleted has no place here")
 	}
 	parent.children = slices.Insert(parent.children, e.place-1, e.node)
@@ -105,7 +105,7 @@ func (e restore) apply(g *Game) (Edit, error) {
 		g.nodes[n.id] = n
 		g.gone--
 	})
-	return Delete{e.node.id}, nil
+	return Delete{e.node.ID()}, nil
 }
 
 func (e Reorder) apply(g *Game) (Edit, error) {

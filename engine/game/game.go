@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"chuhe/engine/xiangqi"
 )
@@ -37,7 +38,7 @@ type Game struct {
 	Tags Tags
 
 	rules xiangqi.Rules
-	start *xiangqi.Position
+	start *xiangqi.Position // never changed, since copies share it
 	root  *Node
 	nodes []*Node // by ID; nil for deleted nodes
 	gone  int     // number of deleted nodes
@@ -72,6 +73,14 @@ func (g *Game) Start() *xiangqi.Position { return g.start }
 // Rules returns the rules used by Outcome.
 func (g *Game) Rules() xiangqi.Rules { return g.rules }
 
+// SetRules changes the rules used by Outcome and the law for repetitions. It applies to cursors made afterwards.
+func (g *Game) SetRules(rules xiangqi.Rules, law xiangqi.Law) {
+	g.rules, g.judged = rules, false
+	g.start = g.start.Clone() // copies of the game share it
+	g.start.SetLaw(law)
+	g.now.pos, g.scribe.pos = nil, nil
+}
+
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 
@@ -94,6 +103,30 @@ func (g *Game) All() iter.Seq[*Node] {
 	}
 }
 
+// Preorder returns every node depth first: a node before its children, and the main child before the others.
+func (g *Game) Preorder() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for todo := []*Node{g.root}; len(todo) > 0; {
+			n := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if !yield(n) {
+				return
+			}
+			for _, child := range slices.Backward(n.children) {
+				todo = append(todo, child)
+			}
+		}
+	}
+}
+
+// Renumber gives the nodes IDs in preorder, without gaps. Edits made before no longer apply.
+func (g *Game) Renumber() {
+	g.nodes, g.gone = slices.Collect(g.Preorder()), 0
+	for id, n := range g.nodes {
+		n.id = int32(id)
+	}
+}
+
 // Nodes returns the number of nodes in the game, including the root.
 func (g *Game) Nodes() int { return len(g.nodes) - g.gone }
 
@@ -101,14 +134,14 @@ func (g *Game) Nodes() int { return len(g.nodes) - g.gone }
 func (g *Game) Current() *Node { return g.now.Node() }
 
 // Ply returns the number of moves from the start to the current node.
-func (g *Game) Ply() int { return g.now.node.ply }
+func (g *Game) Ply() int { return g.now.node.Ply() }
 
 // Line returns the main line, indexed by ply: the start, the moves to the current node, and those after it. The
 // slice is read-only and does not change when the game continues.
 func (g *Game) Line() []*Node { return g.line }
 
 // OnLine reports whether n, a node of this game, lies on the main line.
-func (g *Game) OnLine(n *Node) bool { return n.ply < len(g.line) && g.line[n.ply] == n }
+func (g *Game) OnLine(n *Node) bool { return n.Ply() < len(g.line) && g.line[n.ply] == n }
 
 // Play makes m at the current node. If m was played here before, Play returns to its node, keeping all later moves, but
 // clears an end set there by [Game.End], since the game continues. The move becomes part of the main line. The error is
@@ -132,7 +165,7 @@ func (g *Game) Play(m xiangqi.Move) error {
 // of At or Add; a [Cursor] keeps its own position.
 func (g *Game) At(n *Node) *xiangqi.Position {
 	g.scribe.GoTo(n)
-	return g.scribe.pos
+	return g.scribe.position()
 }
 
 // Add records m below parent, after the existing branches, without moving the current node. Readers of game files
@@ -156,18 +189,19 @@ func (g *Game) grow(c *Cursor, m xiangqi.Move) (*Node, error) {
 	if child := parent.child(m); child != nil {
 		return child, nil
 	}
-	if why := c.pos.WhyIllegal(m); why != xiangqi.LegalMove {
+	pos := c.position()
+	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
 		return nil, &IllegalMoveError{Move: m, Reason: why}
 	}
 	child := &Node{
 		Move:    m,
-		Piece:   c.pos.PieceAt(m.From()),
-		Capture: c.pos.PieceAt(m.To()),
-		Check:   c.pos.GivesCheck(m),
+		Piece:   pos.PieceAt(m.From()),
+		Capture: pos.PieceAt(m.To()),
+		Check:   pos.GivesCheck(m),
 		Clocks:  parent.Clocks,
 		parent:  parent,
 		ply:     parent.ply + 1,
-		id:      len(g.nodes),
+		id:      int32(len(g.nodes)),
 	}
 	g.nodes = append(g.nodes, child)
 	parent.children = append(parent.children, child)
@@ -180,7 +214,7 @@ func (g *Game) lead(n *Node) {
 		return
 	}
 	n.promote()
-	g.extend(n.ply, n)
+	g.extend(n.Ply(), n)
 }
 
 // extend cuts the line at ply and continues it from n along first children.
@@ -236,7 +270,7 @@ func (g *Game) Outcome() xiangqi.Outcome {
 		return ended
 	}
 	if !g.judged {
-		g.outcome = g.now.pos.Outcome(g.rules)
+		g.outcome = g.now.position().Outcome(g.rules)
 		g.judged = true
 	}
 	return g.outcome

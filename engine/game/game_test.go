@@ -328,6 +328,9 @@ func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
 	if line[g.Ply()] != g.Current() {
 		t.Fatal("the current node is not on the line")
 	}
+	if !slices.Equal(slices.Collect(g.Preorder()), preorder(g.Root())) {
+		t.Fatal("Preorder visits the nodes in another order")
+	}
 	for id := range g.Nodes() {
 		checkNode(t, g, g.Node(id), id)
 	}

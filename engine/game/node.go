@@ -20,6 +20,9 @@ type Node struct {
 	Capture xiangqi.Piece
 	// Check reports whether the side to move here is in check.
 	Check bool
+	// ended is an outcome that does not follow from the board: a resignation, a
+	// loss on time, an agreement.
+	ended xiangqi.Outcome
 	// Clocks holds the time left to each side after the move, or at the end of
 	// the game if it ended here. It is meaningful only in a game with a clock,
 	// and is set by the caller.
@@ -30,10 +33,7 @@ type Node struct {
 
 	parent   *Node
 	children []*Node
-	ply, id  int
-	// ended is an outcome that does not follow from the board: a resignation, a
-	// loss on time, an agreement.
-	ended xiangqi.Outcome
+	ply, id  int32
 }
 
 // An Annotation describes a move and the position after it. The zero Annotation is empty. Its slices and its
@@ -153,11 +153,11 @@ func (n *Node) Place() (i, of int) {
 }
 
 // Ply returns the number of moves from the start to n.
-func (n *Node) Ply() int { return n.ply }
+func (n *Node) Ply() int { return int(n.ply) }
 
 // ID returns the number of the node in its game: 0 for the root, then consecutive numbers in order of recording.
 // [Game.Node] finds a node by its ID.
-func (n *Node) ID() int { return n.id }
+func (n *Node) ID() int { return int(n.id) }
 
 // Ended returns the outcome set by [Game.End] at this node, or the zero Outcome.
 func (n *Node) Ended() xiangqi.Outcome { return n.ended }

@@ -57,15 +57,9 @@ func digestOf(g *game.Game) digest {
 	board, _, _ := strings.Cut(g.Start().FEN(), " ")
 	_, _ = io.WriteString(sum, board) // writing to a hash cannot fail
 	_, _ = sum.Write([]byte{byte(g.Start().SideToMove())})
-	for todo := []*game.Node{g.Root()}; len(todo) > 0; {
-		n := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for n := range g.Preorder() {
 		ply, move := n.Ply(), n.Move
 		_, _ = sum.Write([]byte{byte(ply >> 16), byte(ply >> 8), byte(ply), byte(move >> 8), byte(move)})
-		children := n.Children()
-		for i := len(children) - 1; i >= 0; i-- {
-			todo = append(todo, children[i])
-		}
 	}
 	return digest(sum.Sum(nil))
 }

@@ -18,20 +18,12 @@ import (
 // Decode reads the output of Encode. A decoded snapshot is valid: its moves are legal and its setup is playable. Any
 // error is a *store.FormatError; it wraps store.ErrNewer for a file of a later version of the program.
 func Decode(data []byte) (session.Snapshot, error) {
-	d, err := decode(data)
-	if err != nil {
-		return session.Snapshot{}, err
-	}
-	return d.snap, nil
-}
-
-func decode(data []byte) (*decoder, error) {
 	// Windows editors add a byte order mark.
 	d := &decoder{rest: strings.TrimPrefix(string(data), "\ufeff")}
 	if err := d.read(); err != nil {
-		return nil, &store.FormatError{Line: max(d.line, 1), Err: err}
+		return session.Snapshot{}, &store.FormatError{Line: max(d.line, 1), Err: err}
 	}
-	return d, nil
+	return d.snap, nil
 }
 
 // A decoder reads the file line by line.
@@ -40,11 +32,9 @@ type decoder struct {
 	rest string
 	line int // number of the line last read
 
-	game      *game.Game
-	nodes     []*game.Node // by index in snap.Nodes
-	path      []int        // indices of the nodes from the start to the latest node, by ply
+	path      []*game.Node // from the start to the latest node, by ply
+	current   *game.Node   // nil until it has been found
 	positions int          // declared number of nodes
-	current   bool         // the current node has been found
 }
 
 var errShort = errors.New("the file ends too early")
@@ -89,10 +79,11 @@ func (d *decoder) read() error {
 			return fmt.Errorf("%s: %w", f.Key, err)
 		}
 	}
-	if err := d.tags(); err != nil {
+	var err error
+	if d.snap.Game, err = d.snap.Setup.Begin(); err != nil {
 		return err
 	}
-	if err := d.begin(); err != nil {
+	if err := d.tags(); err != nil {
 		return err
 	}
 	if err := d.expect(""); err != nil {
@@ -105,9 +96,10 @@ func (d *decoder) read() error {
 		d.line++
 		return errors.New("nothing more expected")
 	}
-	if !d.current {
+	if d.current == nil {
 		return fmt.Errorf("no position is marked by %q as the current one", currentMark)
 	}
+	d.snap.Game.GoTo(d.current)
 	return nil
 }
 
@@ -128,41 +120,18 @@ func (d *decoder) tags() error {
 		if err != nil {
 			return err
 		}
-		d.snap.Tags = append(d.snap.Tags, t)
+		d.snap.Game.Tags = append(d.snap.Game.Tags, t)
 	}
-	return nil
-}
-
-// begin checks that the lines above the moves are consistent, and sets up the game.
-func (d *decoder) begin() error {
-	g := &d.snap.Setup
-	for side, p := range g.Players {
-		if p.Kind == session.Computer && p.Level == 0 {
-			return fmt.Errorf("the computer that plays %v has no level", xiangqi.Side(side))
-		}
-	}
-	if g.Time.On() && g.Time.Base <= 0 {
-		return errors.New("the clocks have no time to start with")
-	}
-	fen, err := g.FEN()
-	if err != nil {
-		return err
-	}
-	start, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		return err
-	}
-	start.SetLaw(g.Law)
-	d.game = game.New(start, xiangqi.Rules{FreePlay: g.FreePlay})
 	return nil
 }
 
 // tree reads the positions, each with its annotation lines.
 func (d *decoder) tree() error {
-	for {
+	var last *game.Node
+	for read := 0; ; {
 		word, _, _ := strings.Cut(strings.TrimLeft(d.rest, " "), " ")
-		under := len(d.nodes) > 0 && slices.Contains([]string{commentWord, symbolsWord, evaluationWord, marksWord}, word)
-		if !under && len(d.nodes) == d.positions {
+		under := read > 0 && slices.Contains([]string{commentWord, symbolsWord, evaluationWord, marksWord}, word)
+		if !under && read == d.positions {
 			return nil
 		}
 		line, err := d.next()
@@ -171,10 +140,10 @@ func (d *decoder) tree() error {
 		}
 		if under {
 			_, rest, _ := strings.Cut(line, word+" ")
-			at := &d.snap.Nodes[len(d.nodes)-1].Annotation
-			err = parseAnnotation(at, word, rest)
+			err = parseAnnotation(&last.Annotation, word, rest)
 		} else {
-			err = d.node(line)
+			last, err = d.node(line)
+			read++
 		}
 		if err != nil {
 			return err
@@ -183,70 +152,71 @@ func (d *decoder) tree() error {
 }
 
 // node reads the line of a position: [>] PLY MOVE [CLOCK CLOCK] [end RESULT REASON].
-func (d *decoder) node(line string) error {
+func (d *decoder) node(line string) (*game.Node, error) {
 	words := strings.Fields(line)
-	if len(words) > 0 && words[0] == currentMark {
-		if d.current {
-			return errors.New("a second current position")
-		}
-		d.current = true
-		d.snap.Current = len(d.nodes)
+	current := len(words) > 0 && words[0] == currentMark
+	if current {
 		words = words[1:]
 	}
-	if len(words) < 2 {
-		return errors.New("a move with its number expected")
+	switch {
+	case current && d.current != nil:
+		return nil, errors.New("a second current position")
+	case len(words) < 2:
+		return nil, errors.New("a move with its number expected")
 	}
-	n, at, err := d.move(words[0], words[1])
+	n, err := d.move(words[0], words[1])
 	if err != nil {
-		return err
+		return nil, err
+	}
+	if current {
+		d.current = n
 	}
 	words = words[2:]
+	n.Clocks = [2]time.Duration{} // a new node has those of its parent
 	if len(words) > 0 && words[0] != endMark {
 		if n.Clocks, err = clocks(words); err != nil {
-			return err
+			return nil, err
 		}
 		words = words[2:]
 	}
 	if len(words) > 0 {
-		if n.Ended, err = ended(words); err != nil {
-			return err
+		end, err := ended(words)
+		if err != nil {
+			return nil, err
 		}
+		n.SetEnded(end)
 	}
-	d.nodes = append(d.nodes, at)
-	d.snap.Nodes = append(d.snap.Nodes, n)
-	return nil
+	return n, nil
 }
 
-// move finds the place of a position in the tree: it is the start, or a child of the last preceding position with one
-// ply less.
-func (d *decoder) move(number, text string) (session.SnapshotNode, *game.Node, error) {
+// move adds a position to the tree: it is the start, or a child of the last preceding position with one ply less.
+func (d *decoder) move(number, text string) (*game.Node, error) {
 	ply, err := strconv.Atoi(number)
-	index := len(d.nodes)
-	if index == 0 {
+	g := d.snap.Game
+	if len(d.path) == 0 {
 		if err != nil || ply != 0 || text != rootMove {
-			return session.SnapshotNode{}, nil, fmt.Errorf("%q expected", "0 "+rootMove)
+			return nil, fmt.Errorf("%q expected", "0 "+rootMove)
 		}
-		d.path = []int{0}
-		return session.SnapshotNode{Parent: -1}, d.game.Root(), nil
+		d.path = []*game.Node{g.Root()}
+		return g.Root(), nil
 	}
 	if err != nil || ply < 1 || ply > len(d.path) {
-		return session.SnapshotNode{}, nil, fmt.Errorf("%q is not a number from 1 to %d", number, len(d.path))
+		return nil, fmt.Errorf("%q is not a number from 1 to %d", number, len(d.path))
 	}
 	m, err := xiangqi.ParseMove(text)
 	if err != nil {
-		return session.SnapshotNode{}, nil, err
+		return nil, err
 	}
-	parent := d.path[ply-1]
-	siblings := len(d.nodes[parent].Children())
-	at, err := d.game.Add(d.nodes[parent], m)
+	known := g.Nodes()
+	n, err := g.Add(d.path[ply-1], m)
 	if err != nil {
-		return session.SnapshotNode{}, nil, err
+		return nil, err
 	}
-	if len(d.nodes[parent].Children()) == siblings {
-		return session.SnapshotNode{}, nil, fmt.Errorf("move %v comes twice at the same place", m)
+	if g.Nodes() == known {
+		return nil, fmt.Errorf("move %v comes twice at the same place", m)
 	}
-	d.path = append(d.path[:ply], index)
-	return session.SnapshotNode{Parent: parent, Move: m}, at, nil
+	d.path = append(d.path[:ply], n)
+	return n, nil
 }
 
 // clocks reads the times left of Red and Black.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -27,67 +28,34 @@ const (
 
 // Encode writes a snapshot in the format of the autosave.
 func Encode(s session.Snapshot) []byte {
-	b := make([]byte, 0, 1024+32*len(s.Nodes))
+	positions := s.Game.Nodes()
+	b := make([]byte, 0, 1024+32*positions)
 	b = fmt.Appendf(b, "%s%d\n", title, version)
-	positions := len(s.Nodes)
 	for _, f := range fields(&s, &positions) {
 		if text := f.Text(); text != "" || !f.Optional {
 			b = append(b, f.Key+": "+text+"\n"...)
 		}
 	}
-	for _, t := range s.Tags {
+	for _, t := range s.Game.Tags {
 		b = appendTag(b, t)
 	}
 	b = append(b, '\n')
-	walk(s.Nodes, func(i, ply int) { b = appendNode(b, &s.Nodes[i], ply, i == s.Current) })
+	for n := range s.Game.Preorder() {
+		b = appendNode(b, n, n == s.Game.Current())
+	}
 	return b
-}
-
-// walk visits the tree depth first, the main child before the others.
-func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
-	const nobody = -1
-	child, last := make([]int, len(nodes)), make([]int, len(nodes)) // first and last child
-	sibling := make([]int, len(nodes))                              // next sibling
-	for i, n := range nodes {
-		child[i], sibling[i] = nobody, nobody
-		if n.Parent < 0 {
-			continue
-		}
-		if child[n.Parent] == nobody {
-			child[n.Parent] = i
-		} else {
-			sibling[last[n.Parent]] = i
-		}
-		last[n.Parent] = i
-	}
-	type place struct{ index, ply int }
-	todo := make([]place, 0, 16)
-	if len(nodes) > 0 {
-		todo = append(todo, place{0, 0})
-	}
-	for len(todo) > 0 {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		visit(p.index, p.ply)
-		if next := sibling[p.index]; next != nobody {
-			todo = append(todo, place{next, p.ply})
-		}
-		if first := child[p.index]; first != nobody {
-			todo = append(todo, place{first, p.ply + 1})
-		}
-	}
 }
 
 // appendNode writes one position: its ply, the move that leads there, the clocks if they run and the agreed result if
 // any; its annotation lines follow.
-func appendNode(b []byte, n *session.SnapshotNode, ply int, current bool) []byte {
+func appendNode(b []byte, n *game.Node, current bool) []byte {
 	mark := " "
 	if current {
 		mark = currentMark
 	}
 	b = append(b, mark+" "...)
-	b = append(strconv.AppendInt(b, int64(ply), 10), ' ')
-	if ply == 0 {
+	b = append(strconv.AppendInt(b, int64(n.Ply()), 10), ' ')
+	if n.Parent() == nil {
 		b = append(b, rootMove...)
 	} else {
 		b = append(b, n.Move.String()...)
@@ -95,8 +63,8 @@ func appendNode(b []byte, n *session.SnapshotNode, ply int, current bool) []byte
 	if n.Clocks != [2]time.Duration{} {
 		b = append(b, " "+n.Clocks[0].String()+" "+n.Clocks[1].String()...)
 	}
-	if n.Ended.Over() {
-		b = append(b, " "+endText(n.Ended)...)
+	if n.Ended().Over() {
+		b = append(b, " "+endText(n.Ended())...)
 	}
 	return appendAnnotation(append(b, '\n'), &n.Annotation)
 }

@@ -38,7 +38,7 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Flag("free play", &g.FreePlay),
 		field.Number("games", &g.Games, 0, many),
 		field.Seed("seed", &g.Seed),
-		field.Number("game", &s.Game, 1, many),
+		field.Number("game", &s.Number, 1, many),
 		field.Number("red wins", &s.Wins[xiangqi.Red], 0, many),
 		field.Number("black wins", &s.Wins[xiangqi.Black], 0, many),
 		field.Number("draws", &s.Draws, 0, many),

@@ -55,8 +55,8 @@ func (k *Keeper) ended() (g gamelist.Game, there bool) {
 	if err != nil {
 		return g, false
 	}
-	d, err := decode(data)
-	if err != nil || d.snap.Opened || len(d.snap.Nodes) < 2 || !d.summary().Outcome.Over() {
+	snap, err := Decode(data)
+	if err != nil || snap.Opened || snap.Game.Nodes() < 2 || !summary(&snap).Outcome.Over() {
 		return g, false
 	}
 	kept, _ := files.List(Left)
@@ -145,20 +145,13 @@ func Sniff(head []byte) bool {
 
 // Summarise returns the summary of a game in the format of the autosave. Errors are those of Decode.
 func Summarise(data []byte) (gamelist.Summary, error) {
-	d, err := decode(data)
+	snap, err := Decode(data)
 	if err != nil {
 		return gamelist.Summary{}, err
 	}
-	return d.summary(), nil
+	return summary(&snap), nil
 }
 
-// summary returns the summary of the decoded game.
-func (d *decoder) summary() gamelist.Summary {
-	s := &d.snap
-	d.game.GoTo(d.nodes[s.Current])
-	outcome := s.Nodes[s.Current].Ended
-	if !outcome.Over() {
-		outcome = d.game.Outcome()
-	}
-	return gamelist.Summarise(s, d.game.Position(), outcome)
+func summary(snap *session.Snapshot) gamelist.Summary {
+	return gamelist.Summarise(snap, snap.Game.Position(), snap.Game.Outcome())
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -38,8 +37,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	f, w := open(t, dir)
 	k, _, _ := Open(w)
 	old := decoded(t, example)
-	next := old
-	next.Nodes, next.Current = old.Nodes[:1], 0
+	next := begun(old)
 	blocked := filepath.Join(dir, Left)
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -93,21 +91,18 @@ func TestEndedGameIsListed(t *testing.T) {
 		}
 		for _, g := range games {
 			sum, err := k.Summary(g)
-			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || g.File == FileName && !reflect.DeepEqual(loaded, snap) {
+			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || g.File == FileName && !same(loaded, snap) {
 				t.Errorf("%v: %v, %v, over: %v", g, err, failed, sum.Outcome)
 			}
 		}
 		return len(games)
 	}
 	snap := decoded(t, example)
-	snap.Nodes = slices.Clone(snap.Nodes)
-	for i := range snap.Nodes {
-		snap.Nodes[i].Ended = xiangqi.Outcome{}
-	}
+	snap.Game.End(xiangqi.Outcome{})
 	if n := listed(snap); n != 0 {
 		t.Errorf("under way, %d are listed, want 0", n)
 	}
-	snap.Nodes[snap.Current].Ended = xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+	snap.Game.End(xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation})
 	if n := listed(snap); n != 1 {
 		t.Errorf("after its end, %d are listed, want 1", n)
 	}
@@ -124,13 +119,13 @@ func TestEndedGameIsListed(t *testing.T) {
 	if at := slices.IndexFunc(games, func(g gamelist.Game) bool { return g.File == FileName }); at < 0 || games[at].Time != fileTime(t, w) {
 		t.Errorf("listed as %v, want the game on the board with the time of its file", games)
 	}
-	other.Nodes, other.Current = other.Nodes[:2], 1
-	other.Nodes[1].Ended = snap.Nodes[snap.Current].Ended
+	other.Game = opening(snap.Game)
+	other.Game.End(snap.Game.Outcome())
 	if n := listed(other); n != 2 {
 		t.Errorf("a game of one move on the board, another one kept, %d are listed, want 2", n)
 	}
-	other.Nodes, other.Current = other.Nodes[:1], 0
-	other.Nodes[0].Ended = snap.Nodes[snap.Current].Ended
+	other = begun(other)
+	other.Game.End(snap.Game.Outcome())
 	if n := listed(other); n != 1 {
 		t.Errorf("a game without a move on the board, another one kept, %d are listed, want 1", n)
 	}
@@ -243,7 +238,7 @@ func TestNewerFileIsRefusedAndKept(t *testing.T) {
 
 // Windows editors put a byte order mark before the text.
 func TestByteOrderMark(t *testing.T) {
-	if got := decoded(t, "\ufeff"+example); !reflect.DeepEqual(got, decoded(t, example)) {
+	if got := decoded(t, "\ufeff"+example); !same(got, decoded(t, example)) {
 		t.Errorf("read %+v, want %+v", got, decoded(t, example))
 	}
 }
@@ -252,8 +247,8 @@ func TestByteOrderMark(t *testing.T) {
 func TestClockThatRanOut(t *testing.T) {
 	text := strings.Replace(example, "14m0.5s 14m58s end 0-1 resignation", "0s 14m58s end 0-1 timeout", 1)
 	snap := decoded(t, text)
-	at := snap.Nodes[snap.Current]
-	if at.Clocks != [2]time.Duration{0, 14*time.Minute + 58*time.Second} || at.Ended.Reason != xiangqi.Timeout {
+	at := snap.Game.Current()
+	if at.Clocks != [2]time.Duration{0, 14*time.Minute + 58*time.Second} || at.Ended().Reason != xiangqi.Timeout {
 		t.Errorf("read %+v, want Clocks = %+v and Ended.Reason = %v", at, [2]time.Duration{0, 14*time.Minute + 58*time.Second}, xiangqi.Timeout)
 	}
 	if got := string(Encode(snap)); got != text {
@@ -287,7 +282,7 @@ func TestGamesAreListed(t *testing.T) {
 		names = append(names, g.File)
 	}
 	want := []string{"games/残局-1.txt", "game-20260303-120000.txt", "games/20260302-120000.txt", "games/20260301-120000-2.txt", "games/20260301-120000.txt"}
-	if err != nil || !reflect.DeepEqual(names, want) {
+	if err != nil || !slices.Equal(names, want) {
 		t.Fatalf("listed %q, %v; want %q", names, err, want)
 	}
 	if got := games[4].Time; !got.Equal(time.Date(2026, 3, 1, 12, 0, 0, 0, time.Local)) {
@@ -350,8 +345,8 @@ func TestSummaryTellsTheTags(t *testing.T) {
 	_, w := open(t, t.TempDir())
 	k, _, _ := Open(w)
 	snap := decoded(t, example)
-	snap.Nodes[snap.Current].Ended = xiangqi.Outcome{}
-	snap.Tags.Set(game.TagResult, "1/2-1/2")
+	snap.Game.End(xiangqi.Outcome{})
+	snap.Game.Tags.Set(game.TagResult, "1/2-1/2")
 	keep(w, "final", snap)
 	w.Flush()
 	games, _ := k.Games()
@@ -411,11 +406,9 @@ func BenchmarkSummary(b *testing.B) {
 		fmt.Fprintf(&text, "%s %d %s\n", mark, ply+1, m)
 	}
 	for b.Loop() {
-		d, err := decode([]byte(text.String()))
-		if err != nil {
+		if _, err := Summarise([]byte(text.String())); err != nil {
 			b.Fatal(err)
 		}
-		d.summary()
 	}
 }
 

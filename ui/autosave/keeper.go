@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine/game"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -112,7 +111,7 @@ func (k *Keeper) Save(snap session.Snapshot) {
 
 // worth reports whether a game holds anything to keep.
 func worth(snap *session.Snapshot) bool {
-	return len(snap.Nodes) > 1 || !snap.Nodes[0].Annotation.Equal(game.Annotation{})
+	return snap.Game.Nodes() > 1 || !snap.Game.Root().Annotation.Empty()
 }
 
 // Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is

@@ -1,11 +1,11 @@
 package autosave
 
 import (
-	"reflect"
 	"strings"
 	"sync/atomic"
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -25,7 +25,7 @@ func (l *lent) Shared() bool   { return !l.gone.Load() }
 func TestTakeOver(t *testing.T) {
 	other := decoded(t, example)
 	own := other
-	own.Nodes, own.Current = other.Nodes[:2], 1
+	own.Game = opening(other.Game)
 	for name, c := range map[string]struct {
 		kept string
 		left bool
@@ -53,7 +53,7 @@ func TestTakeOver(t *testing.T) {
 			t.Errorf("%s: left %v, games %v, %v, told %q", name, left, games, err, message.Key)
 		}
 		if c.left {
-			if again, err := k.Load(games[0]); err != nil || !reflect.DeepEqual(again, other) {
+			if again, err := k.Load(games[0]); err != nil || !same(again, other) {
 				t.Errorf("%s: the game of the other copy is %v, %v, want %v", name, again, err, other)
 			}
 		}
@@ -89,7 +89,7 @@ func TestGamesLeftBeforeTakeOver(t *testing.T) {
 		t.Fatalf("kept %v, %v, want 2 games", games, err)
 	}
 	for _, g := range games {
-		if got, err := k.Load(g); err != nil || !reflect.DeepEqual(got, own) {
+		if got, err := k.Load(g); err != nil || !same(got, own) {
 			t.Errorf("kept %v, %v, want %v", got, err, own)
 		}
 	}
@@ -97,8 +97,21 @@ func TestGamesLeftBeforeTakeOver(t *testing.T) {
 
 // begun returns a game before its first move.
 func begun(s session.Snapshot) session.Snapshot {
-	s.Nodes, s.Current = []session.SnapshotNode{{Parent: -1}}, 0
+	g, err := s.Setup.Begin()
+	if err != nil {
+		panic(err)
+	}
+	g.Tags, s.Game = s.Game.Tags, g
 	return s
+}
+
+// opening returns a copy of a game with only its first move.
+func opening(g *game.Game) *game.Game {
+	g = g.Clone()
+	for id := 2; id < 5; id++ {
+		_, _ = g.Apply(game.Delete{Node: id}) // an error if it was deleted with its parent
+	}
+	return g
 }
 
 func names(s *lent) (list []string) {

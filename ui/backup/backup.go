@@ -161,7 +161,7 @@ func holdsGame(name string, data []byte) bool {
 		return isGame(name)
 	}
 	snap, err := autosave.Decode(data)
-	return err != nil || len(snap.Nodes) > 1
+	return err != nil || snap.Game.Nodes() > 1
 }
 
 // free returns a name that is not taken, even on systems that ignore case.

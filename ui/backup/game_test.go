@@ -3,7 +3,9 @@ package backup
 import (
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -11,9 +13,12 @@ import (
 
 // The game in progress counts from its first move on, and so do one that cannot be read and every saved one.
 func TestHoldsGame(t *testing.T) {
-	snap := session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}
+	snap := session.Snapshot{Game: game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Number: 1}
 	begun := snap
-	begun.Nodes = append(begun.Nodes[:1:1], session.SnapshotNode{Parent: 0, Move: movetest.Move(t, "h2e2")})
+	begun.Game = snap.Game.Clone()
+	if err := begun.Game.Play(movetest.Move(t, "h2e2")); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		what, name string
 		data       []byte

@@ -241,11 +241,8 @@ func Games(r io.Reader, path string, each func(*record.Item) bool) error {
 		if err != nil {
 			return err
 		}
-		g, err := snap.Export()
-		if err == nil {
-			each(&record.Item{Game: g})
-		}
-		return err
+		each(&record.Item{Game: snap.Export()})
+		return nil
 	}
 	format := formatOf(path, head)
 	if format == nil {
@@ -356,14 +353,14 @@ func (c *Collection) Load(g gamelist.Game) (session.Snapshot, error) {
 	if err != nil {
 		return session.Snapshot{}, err
 	}
-	return k.game.unpack(), nil
+	return k.game.unpack()
 }
 
 // summarise returns the summary of a game with its last position or, if it does not begin from the standard setup, its
 // first position, as for a collection of endgames.
 func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
 	line := g.Root().Line()
-	s := gamelist.Summarise(snap, g.At(line[len(line)-1]), snap.Nodes[snap.Current].Ended)
+	s := gamelist.Summarise(snap, g.At(line[len(line)-1]), snap.Game.Current().Ended())
 	if snap.Setup.StartFEN != "" {
 		s.FEN, s.Last = snap.Setup.StartFEN, xiangqi.NoMove
 	}

@@ -117,7 +117,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("the summary is %+v, %v, want three plies of 五羊杯 that Red wins", sum, err)
 	}
 	snap, err := b.Load(games[1])
-	if err != nil || len(snap.Nodes) != 5 || snap.Nodes[3].Comment != "跳马" || !snap.Opened {
+	if err != nil || snap.Game.Nodes() != 5 || snap.Game.Node(3).Comment != "跳马" || !snap.Opened {
 		t.Errorf("the game is %+v, %v, want five nodes and a comment", snap, err)
 	}
 	if _, err := b.Load(gamelist.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
@@ -140,8 +140,8 @@ func TestOpenOurOwn(t *testing.T) {
 	if len(games) != 1 || b.Document(1).Alone {
 		t.Fatalf("the games are %+v in %+v, want one", games, b.State())
 	}
-	if got, err := b.Load(games[0]); err != nil || len(got.Nodes) != len(snap.Nodes) {
-		t.Errorf("the game loaded is %+v, %v, want %d nodes", got, err, len(snap.Nodes))
+	if got, err := b.Load(games[0]); err != nil || got.Game.Nodes() != snap.Game.Nodes() {
+		t.Errorf("the game loaded is %+v, %v, want %d nodes", got, err, snap.Game.Nodes())
 	}
 }
 
@@ -385,20 +385,20 @@ func TestPrint(t *testing.T) {
 		return files.PrintOf(&snap)
 	}
 	same := print(func(*session.Snapshot) {})
-	if print(func(s *session.Snapshot) { s.Current, s.Paused, s.Opened = 0, true, false }) != same {
+	if print(func(s *session.Snapshot) { s.Game.Undo(); s.Paused, s.Opened = true, false }) != same {
 		t.Error("looking at a game changes it")
 	}
 	for what, change := range map[string]func(*session.Snapshot){
-		"a comment":   func(s *session.Snapshot) { s.Nodes[1].Comment = "!" },
-		"a symbol":    func(s *session.Snapshot) { s.Nodes[1].Symbols = []game.Symbol{1} },
-		"a mark":      func(s *session.Snapshot) { s.Nodes[1].Marks = []game.Mark{{}} },
-		"a tag":       func(s *session.Snapshot) { s.Tags.Set(game.TagEvent, "") },
-		"a name":      func(s *session.Snapshot) { s.Setup.Players[0].Name = "乙" },
-		"a move":      func(s *session.Snapshot) { s.Nodes = s.Nodes[:4] },
-		"an end":      func(s *session.Snapshot) { s.Nodes[3].Ended.Reason = xiangqi.Resignation },
-		"a score":     func(s *session.Snapshot) { s.Nodes[2].Evaluation = &game.Evaluation{Score: 7} },
-		"the start":   func(s *session.Snapshot) { s.Setup.StartFEN = "x" },
-		"a variation": func(s *session.Snapshot) { s.Nodes[4].Parent = 1 },
+		"a comment": func(s *session.Snapshot) { s.Game.Node(1).Comment = "!" },
+		"a symbol":  func(s *session.Snapshot) { s.Game.Node(1).Symbols = []game.Symbol{1} },
+		"a mark":    func(s *session.Snapshot) { s.Game.Node(1).Marks = []game.Mark{{}} },
+		"a tag":     func(s *session.Snapshot) { s.Game.Tags.Set(game.TagEvent, "") },
+		"a name":    func(s *session.Snapshot) { s.Setup.Players[0].Name = "乙" },
+		"a move":    func(s *session.Snapshot) { _, _ = s.Game.Apply(game.Delete{Node: 4}) },
+		"an end":    func(s *session.Snapshot) { s.Game.Node(3).SetEnded(xiangqi.Outcome{Reason: xiangqi.Resignation}) },
+		"a score":   func(s *session.Snapshot) { s.Game.Node(2).Evaluation = &game.Evaluation{Score: 7} },
+		"the start": func(s *session.Snapshot) { s.Setup.StartFEN = "x" },
+		"an order":  func(s *session.Snapshot) { _, _ = s.Game.Apply(game.Reorder{Node: 4, Place: 1}) },
 	} {
 		if print(change) == same {
 			t.Errorf("%s makes no difference", what)

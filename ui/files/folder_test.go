@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
 	"chuhe/engine/xiangqi"
@@ -326,35 +327,41 @@ func TestAlone(t *testing.T) {
 // Each part of a game that a file can hold changes its print.
 func TestPrintOfEachPart(t *testing.T) {
 	base := func() session.Snapshot {
-		return session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}, {Annotation: game.Annotation{
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		if err := g.Play(movetest.Move(t, "h2e2")); err != nil {
+			t.Fatal(err)
+		}
+		g.Current().Annotation = game.Annotation{
 			Comment: "c", Symbols: []game.Symbol{1, 2}, Marks: []game.Mark{{From: 1, To: 2, Color: 3}}, Evaluation: &game.Evaluation{Score: 4, Depth: 5},
-		}}}}
+		}
+		return session.Snapshot{Game: g}
 	}
 	snap := base()
 	prints := map[Print]string{PrintOf(&snap): "nothing"}
-	for what, change := range map[string]func(*session.Snapshot, *session.SnapshotNode){
-		"the start":       func(s *session.Snapshot, _ *session.SnapshotNode) { s.Setup.StartFEN = "x" },
-		"the handicap":    func(s *session.Snapshot, _ *session.SnapshotNode) { s.Setup.Handicap = "x" },
-		"Red's name":      func(s *session.Snapshot, _ *session.SnapshotNode) { s.Setup.Players[0].Name = "x" },
-		"Black's name":    func(s *session.Snapshot, _ *session.SnapshotNode) { s.Setup.Players[1].Name = "x" },
-		"a tag":           func(s *session.Snapshot, _ *session.SnapshotNode) { s.Tags = game.Tags{{Name: "x"}} },
-		"a parent":        func(_ *session.Snapshot, n *session.SnapshotNode) { n.Parent = 7 },
-		"a move":          func(_ *session.Snapshot, n *session.SnapshotNode) { n.Move = 7 },
-		"a result":        func(_ *session.Snapshot, n *session.SnapshotNode) { n.Ended.Result = xiangqi.Draw },
-		"a reason":        func(_ *session.Snapshot, n *session.SnapshotNode) { n.Ended.Reason = xiangqi.Resignation },
-		"a comment":       func(_ *session.Snapshot, n *session.SnapshotNode) { n.Comment = "d" },
-		"a symbol":        func(_ *session.Snapshot, n *session.SnapshotNode) { n.Symbols[1] = 7 },
-		"fewer symbols":   func(_ *session.Snapshot, n *session.SnapshotNode) { n.Symbols = nil },
-		"where a mark is": func(_ *session.Snapshot, n *session.SnapshotNode) { n.Marks[0].From = 7 },
-		"where it leads":  func(_ *session.Snapshot, n *session.SnapshotNode) { n.Marks[0].To = 7 },
-		"its colour":      func(_ *session.Snapshot, n *session.SnapshotNode) { n.Marks[0].Color = 7 },
-		"fewer marks":     func(_ *session.Snapshot, n *session.SnapshotNode) { n.Marks = nil },
-		"a score":         func(_ *session.Snapshot, n *session.SnapshotNode) { n.Evaluation.Score = 7 },
-		"its depth":       func(_ *session.Snapshot, n *session.SnapshotNode) { n.Evaluation.Depth = 7 },
-		"no evaluation":   func(_ *session.Snapshot, n *session.SnapshotNode) { n.Evaluation = nil },
+	for what, change := range map[string]func(*session.Snapshot, *game.Node){
+		"the start":       func(s *session.Snapshot, _ *game.Node) { s.Setup.StartFEN = "x" },
+		"the handicap":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Handicap = "x" },
+		"Red's name":      func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[0].Name = "x" },
+		"Black's name":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[1].Name = "x" },
+		"a tag":           func(s *session.Snapshot, _ *game.Node) { s.Game.Tags = game.Tags{{Name: "x"}} },
+		"a move more":     func(s *session.Snapshot, _ *game.Node) { _ = s.Game.Play(movetest.Move(t, "h9g7")) },
+		"a variation":     func(s *session.Snapshot, _ *game.Node) { _, _ = s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2")) },
+		"a move":          func(_ *session.Snapshot, n *game.Node) { n.Move = 7 },
+		"a result":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Result: xiangqi.Draw}) },
+		"a reason":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Reason: xiangqi.Resignation}) },
+		"a comment":       func(_ *session.Snapshot, n *game.Node) { n.Comment = "d" },
+		"a symbol":        func(_ *session.Snapshot, n *game.Node) { n.Symbols[1] = 7 },
+		"fewer symbols":   func(_ *session.Snapshot, n *game.Node) { n.Symbols = nil },
+		"where a mark is": func(_ *session.Snapshot, n *game.Node) { n.Marks[0].From = 7 },
+		"where it leads":  func(_ *session.Snapshot, n *game.Node) { n.Marks[0].To = 7 },
+		"its colour":      func(_ *session.Snapshot, n *game.Node) { n.Marks[0].Color = 7 },
+		"fewer marks":     func(_ *session.Snapshot, n *game.Node) { n.Marks = nil },
+		"a score":         func(_ *session.Snapshot, n *game.Node) { n.Evaluation.Score = 7 },
+		"its depth":       func(_ *session.Snapshot, n *game.Node) { n.Evaluation.Depth = 7 },
+		"no evaluation":   func(_ *session.Snapshot, n *game.Node) { n.Evaluation = nil },
 	} {
 		snap := base()
-		change(&snap, &snap.Nodes[1])
+		change(&snap, snap.Game.Node(1))
 		got := PrintOf(&snap)
 		if other, taken := prints[got]; taken {
 			t.Errorf("a change of %s gives the same print as one of %s", what, other)

@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"time"
 
 	"chuhe/engine/game"
@@ -12,23 +13,63 @@ import (
 
 // packed is a game in compact form: a move without further data takes four bytes.
 type packed struct {
-	snap  session.Snapshot // the game without its nodes
-	nodes []byte
+	snap    session.Snapshot // without its game
+	tags    game.Tags
+	nodes   []byte // in preorder
+	current int    // index of the current node
+}
+
+// A node is a node of a game with the index of its parent, -1 for the start.
+type node struct {
+	parent int
+	move   xiangqi.Move
+	clocks [2]time.Duration
+	ended  xiangqi.Outcome
+	game.Annotation
 }
 
 // pack packs a game.
 func pack(snap session.Snapshot) packed {
+	p := packed{snap: snap, tags: snap.Game.Tags}
+	p.snap.Game = nil
+	var nodes []node
+	path := []int{-1} // indices of the latest node and its ancestors, by ply + 1
+	for n := range snap.Game.Preorder() {
+		if n == snap.Game.Current() {
+			p.current = len(nodes)
+		}
+		path = append(path[:n.Ply()+1], len(nodes))
+		nodes = append(nodes, node{path[n.Ply()], n.Move, n.Clocks, n.Ended(), n.Annotation})
+	}
 	c := codec{writing: true}
-	list(&c, &snap.Nodes, c.node)
-	snap.Nodes = nil
-	return packed{snap, bytes.Clone(c.data)}
+	list(&c, &nodes, c.node)
+	p.nodes = bytes.Clone(c.data)
+	return p
 }
 
 // unpack reverses pack.
-func (p packed) unpack() session.Snapshot {
+func (p packed) unpack() (session.Snapshot, error) {
 	c := codec{data: p.nodes}
-	list(&c, &p.snap.Nodes, c.node)
-	return p.snap
+	var nodes []node
+	list(&c, &nodes, c.node)
+	g, err := p.snap.Setup.Begin()
+	if err != nil {
+		return p.snap, err
+	}
+	g.Tags = slices.Clone(p.tags)
+	for i, n := range nodes {
+		added := g.Root()
+		if i > 0 {
+			if added, err = g.Add(g.Node(n.parent), n.move); err != nil {
+				return p.snap, err
+			}
+		}
+		added.Clocks, added.Annotation = n.clocks, n.Annotation
+		added.SetEnded(n.ended)
+	}
+	g.GoTo(g.Node(p.current))
+	p.snap.Game = g
+	return p.snap, nil
 }
 
 // A codec encodes values as bytes, or decodes the bytes into the same values. Each method does both, so that the order
@@ -40,22 +81,22 @@ type codec struct {
 }
 
 // node encodes or decodes the next node.
-func (c *codec) node(n *session.SnapshotNode) {
-	back := (c.nodes - n.Parent) << 1 // the lowest bit marks data besides the move
-	if n.Clocks != [2]time.Duration{} || n.Ended != (xiangqi.Outcome{}) || !n.Annotation.Equal(game.Annotation{}) {
+func (c *codec) node(n *node) {
+	back := (c.nodes - n.parent) << 1 // the lowest bit marks data besides the move
+	if n.clocks != [2]time.Duration{} || n.ended != (xiangqi.Outcome{}) || !n.Annotation.Equal(game.Annotation{}) {
 		back |= 1
 	}
 	integer(c, &back)
-	integer(c, &n.Move)
-	n.Parent = c.nodes - back>>1
+	integer(c, &n.move)
+	n.parent = c.nodes - back>>1
 	c.nodes++
 	if back&1 == 0 {
 		return
 	}
-	integer(c, &n.Clocks[0])
-	integer(c, &n.Clocks[1])
-	integer(c, &n.Ended.Result)
-	integer(c, &n.Ended.Reason)
+	integer(c, &n.clocks[0])
+	integer(c, &n.clocks[1])
+	integer(c, &n.ended.Result)
+	integer(c, &n.ended.Reason)
 	c.annotation(&n.Annotation)
 }
 

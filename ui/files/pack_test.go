@@ -1,68 +1,46 @@
 package files
 
 import (
-	"math/rand/v2"
-	"reflect"
-	"slices"
+	"strings"
 	"testing"
-	"testing/quick"
-	"time"
+
+	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
+	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
 
-// All parts of a snapshot are restored, including fields added in the future.
+// All parts of a game are restored, and packing does not change it.
 func TestPackKeepsEverything(t *testing.T) {
-	check := func(snap session.Snapshot, first session.SnapshotNode, nodes []session.SnapshotNode, plain uint8) bool {
-		snap.Nodes = append([]session.SnapshotNode{first}, nodes...)
-		for i := range snap.Nodes {
-			n := &snap.Nodes[i]
-			if n.Parent = rand.IntN(i+1) - 1; i%3 == int(plain%3) {
-				*n = session.SnapshotNode{Parent: n.Parent, Move: n.Move}
-			}
-			if len(n.Symbols) == 0 {
-				n.Symbols = nil
-			}
-			if len(n.Marks) == 0 {
-				n.Marks = nil
-			}
-			if n.Evaluation != nil && len(n.Evaluation.Line) == 0 {
-				n.Evaluation.Line = nil
-			}
+	rapid.Check(t, func(t *rapid.T) {
+		g := recordtest.Game(t, recordtest.Shape{Starts: true, Ends: true, Words: recordtest.Words(), Holds: record.Holds{
+			Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true,
+		}})
+		snap := session.Import(g)
+		want := g.Clone()
+		got, err := pack(snap).unpack()
+		if err != nil || !game.Equal(got.Game, want) || !game.Equal(g, want) || got.Game.Ply() != want.Ply() {
+			t.Fatalf("%v: %s; %s", err, game.Diff(got.Game, want), game.Diff(g, want))
 		}
-		want := snap
-		want.Nodes = slices.Clone(snap.Nodes) // packing must not change them
-		return reflect.DeepEqual(pack(snap).unpack(), want) && reflect.DeepEqual(snap, want)
-	}
-	if err := quick.Check(check, nil); err != nil {
-		t.Error(err)
-	}
-}
-
-// Whatever a node has besides its move is kept, also if it has nothing else.
-func TestPackKeepsEachPart(t *testing.T) {
-	for what, n := range map[string]session.SnapshotNode{
-		"a clock":   {Clocks: [2]time.Duration{0, time.Second}},
-		"an end":    {Ended: xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}},
-		"a comment": {Annotation: game.Annotation{Comment: "text"}},
-	} {
-		n.Parent, n.Move = 0, 0xC7A7
-		snap := session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}, n}}
-		if got := pack(snap).unpack(); !reflect.DeepEqual(got, snap) {
-			t.Errorf("with %s, the nodes are %+v, want %+v", what, got.Nodes, snap.Nodes)
+		if snap.Game, got.Game = nil, nil; got != snap {
+			t.Errorf("unpacked %+v, want %+v", got, snap)
 		}
-	}
+	})
 }
 
 // A move takes four bytes.
 func TestPackIsSmall(t *testing.T) {
-	snap := session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}}}
-	for i := range 80 {
-		snap.Nodes = append(snap.Nodes, session.SnapshotNode{Parent: i, Move: 0xC7A7})
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
+	for _, m := range strings.Fields(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 20)) {
+		if err := g.Play(movetest.Move(t, m)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if got := len(pack(snap).nodes); got > 4*len(snap.Nodes)+2 {
-		t.Errorf("a game of 80 plies takes %d bytes, at most %d are right", got, 4*len(snap.Nodes)+2)
+	if got := len(pack(session.Import(g)).nodes); got > 4*g.Nodes()+2 {
+		t.Errorf("a game of 80 plies takes %d bytes, at most %d are right", got, 4*g.Nodes()+2)
 	}
 }

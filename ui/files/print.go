@@ -28,12 +28,15 @@ func PrintOf(snap *session.Snapshot) Print {
 		}
 	}
 	text(snap.Setup.StartFEN, snap.Setup.Handicap, snap.Setup.Players[0].Name, snap.Setup.Players[1].Name)
-	for _, tag := range snap.Tags {
+	for _, tag := range snap.Game.Tags {
 		text(tag.Name, tag.Value)
 	}
-	for i := range snap.Nodes {
-		n := &snap.Nodes[i]
-		put(n.Parent, int(n.Move), int(n.Ended.Result), int(n.Ended.Reason))
+	path := []int{-1} // places in preorder of the latest node and its ancestors, by ply + 1
+	place := 0
+	for n := range snap.Game.Preorder() {
+		path = append(path[:n.Ply()+1], place)
+		place++
+		put(path[n.Ply()], int(n.Move), int(n.Ended().Result), int(n.Ended().Reason))
 		text(n.Comment)
 		put(len(n.Symbols), len(n.Marks))
 		for _, s := range n.Symbols {

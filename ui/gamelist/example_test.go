@@ -3,6 +3,7 @@ package gamelist_test
 import (
 	"fmt"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
@@ -21,7 +22,7 @@ func (s shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 }
 
 func (shelf) Load(gamelist.Game) (session.Snapshot, error) {
-	return session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}, nil
+	return session.Snapshot{Game: game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Number: 1}, nil
 }
 
 // A list never waits for its source: it signals new data.
@@ -33,7 +34,7 @@ func ExampleOpen() {
 	list.Poll()
 	games, _, _ := list.Games()
 	fmt.Println(games[0].Title)
-	list.Load(games[0], func(snap session.Snapshot, err error) { fmt.Println(len(snap.Nodes), "position,", err) })
+	list.Load(games[0], func(snap session.Snapshot, err error) { fmt.Println(snap.Game.Nodes(), "position,", err) })
 	<-woken
 	list.Poll()
 	// Output:

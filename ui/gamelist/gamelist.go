@@ -42,11 +42,11 @@ type Summary struct {
 // or the players; if it is unknown, the result of the tags is used.
 func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Outcome) Summary {
 	if !outcome.Over() {
-		outcome.Result = snap.Tags.Result() // without a reason
+		outcome.Result = snap.Game.Tags.Result() // without a reason
 	}
 	return Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Handicap: snap.Setup.Handicap,
-		Outcome: outcome, Plies: at.Plies(), FEN: at.FEN(), Last: at.LastMove(), Tags: snap.Tags,
+		Outcome: outcome, Plies: at.Plies(), FEN: at.FEN(), Last: at.LastMove(), Tags: snap.Game.Tags,
 		Opening: openings.Known().Position(at),
 	}
 }

@@ -71,7 +71,7 @@ func (s *shelf) Summary(g Game) (Summary, error) {
 
 func (s *shelf) Load(g Game) (session.Snapshot, error) {
 	s.enter("load " + g.File)
-	return session.Snapshot{Game: 7}, nil
+	return session.Snapshot{Number: 7}, nil
 }
 
 // reader is a list with the channel that wakes its owner.
@@ -161,7 +161,7 @@ func TestAGameSomebodyWaitsForComesFirst(t *testing.T) {
 	f.Load(s.games[50], func(snap session.Snapshot, err error) { got = snap })
 	s.open(10_000)
 	f.polls(t, 2)
-	if calls := s.called(); got.Game != 7 || !slices.Contains(calls[:batch+1], "load 50") {
+	if calls := s.called(); got.Number != 7 || !slices.Contains(calls[:batch+1], "load 50") {
 		t.Errorf("loaded %+v after %v", got, calls)
 	}
 }

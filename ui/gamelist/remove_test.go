@@ -115,8 +115,8 @@ func TestSummarise(t *testing.T) {
 		t.Fatal(err)
 	}
 	at.MakeMove(m)
-	snap := session.Snapshot{Setup: session.Setup{Bottom: xiangqi.Black, Handicap: "horse"}}
-	snap.Tags.Set(game.TagResult, "1-0")
+	snap := session.Snapshot{Setup: session.Setup{Bottom: xiangqi.Black, Handicap: "horse"}, Game: game.New(at, xiangqi.Rules{})}
+	snap.Game.Tags.Set(game.TagResult, "1-0")
 	for _, test := range []struct{ given, want xiangqi.Outcome }{
 		{xiangqi.Outcome{}, xiangqi.Outcome{Result: xiangqi.RedWins}},
 		{xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}},

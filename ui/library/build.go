@@ -171,12 +171,10 @@ func (b *builder) games(s source, add func(*record.Item) bool) error {
 		if err != nil {
 			return err
 		}
-		g, err := snap.Export()
-		if err == nil {
-			describe(g, snap.Setup.Players, s.title)
-			add(&record.Item{Game: g})
-		}
-		return err
+		g := snap.Export()
+		describe(g, snap.Setup.Players, s.title)
+		add(&record.Item{Game: g})
+		return nil
 	}
 	file, size, err := b.o.System.Open(s.path)
 	if err != nil {

@@ -408,7 +408,7 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
 		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
 	}
-	if got := loaded.Snapshot.Tags.Get("Source"); got != "a.pgn" {
+	if got := loaded.Snapshot.Game.Tags.Get("Source"); got != "a.pgn" {
 		t.Errorf("a copy names as its origin %q, want a.pgn", got)
 	}
 	r.Remove(folder)
@@ -458,7 +458,7 @@ func TestOwnGamesComeFirst(t *testing.T) {
 	r := newRig(t)
 	snap := session.Snapshot{
 		Setup: session.Setup{Players: [2]session.Player{{Name: "Me"}, {Kind: session.Computer, Level: 3}}},
-		Game:  1, Nodes: []session.SnapshotNode{{Parent: -1}},
+		Game:  game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Number: 1,
 	}
 	r.own.put("games/1.txt", snap)
 	r.own.put("games/2.txt", snap)

@@ -284,7 +284,7 @@ func (g *Game) load(source gamelist.Source) (l Loaded) {
 		}
 		l.Snapshot, l.Err = source.Load(gamelist.Game{File: g.File})
 		if l.Err == nil {
-			l.Game, l.Err = l.Snapshot.Export()
+			l.Game = l.Snapshot.Export()
 		}
 		return l
 	}

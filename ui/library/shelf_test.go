@@ -268,7 +268,9 @@ func TestLoadingGames(t *testing.T) {
 	parts := []part{packed(t, content{"/a/1.pgn", "1#1", cannon + sourced}, content{"own:1", "1#1", cannon}, content{"own:gone", "1#1", cannon})}
 	s := shelve(1, parts, lists{places: []string{"/a"}}, nil, nil)
 	source := &ownGames{}
-	source.put("1", session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}, Tags: game.Tags{{Name: game.TagRed, Value: "Me"}}})
+	own := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	own.Tags = game.Tags{{Name: game.TagRed, Value: "Me"}}
+	source.put("1", session.Snapshot{Game: own, Number: 1})
 	for _, c := range []struct {
 		game   int
 		from   gamelist.Source
@@ -290,7 +292,7 @@ func TestLoadingGames(t *testing.T) {
 		if c.failed {
 			continue
 		}
-		if red, origin := got.Snapshot.Tags.Get(game.TagRed), got.Snapshot.Tags.Get(game.TagSource); red != c.red || origin != c.origin || got.Game.Tags.Get(game.TagRed) != c.red {
+		if red, origin := got.Snapshot.Game.Tags.Get(game.TagRed), got.Snapshot.Game.Tags.Get(game.TagSource); red != c.red || origin != c.origin || got.Game.Tags.Get(game.TagRed) != c.red {
 			t.Errorf("loaded game %d is one of %q from %q, want of %q from %q", c.game, red, origin, c.red, c.origin)
 		}
 	}

@@ -197,8 +197,8 @@ func TestRoundRobinWithPauses(t *testing.T) {
 		}
 	}
 	snap, err := b.Record(5)
-	if err != nil || !snap.Opened || len(snap.Nodes) != 1+len(v.Games[5].Game.Opening.Moves)+len(v.Games[5].Game.Played) {
-		t.Errorf("game 6 as a record: %d positions, opened %v, %v", len(snap.Nodes), snap.Opened, err)
+	if err != nil || !snap.Opened || snap.Game.Nodes() != 1+len(v.Games[5].Game.Opening.Moves)+len(v.Games[5].Game.Played) {
+		t.Errorf("game 6 as a record: %d positions, opened %v, %v", snap.Game.Nodes(), snap.Opened, err)
 	}
 	if got := strings.Count(string(b.PGN()), "[Round "); got != 12 {
 		t.Errorf("the PGN has %d games, want 12", got)

@@ -158,8 +158,8 @@ func TestLimitsOfFiles(t *testing.T) {
 		}
 	}
 	for i := range 4 {
-		if snap, err := b.Record(i); err != nil || len(snap.Nodes) < 2 {
-			t.Errorf("the record of game %d has %d positions, %v", i, len(snap.Nodes), err)
+		if snap, err := b.Record(i); err != nil || snap.Game.Nodes() < 2 {
+			t.Errorf("the record of game %d is %+v, %v", i, snap, err)
 		}
 	}
 }

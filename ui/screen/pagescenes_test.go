@@ -27,7 +27,7 @@ func backupStates(add adder) {
 	add("backupdone", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.FillStore()
 		d.Store.Add("games/what?.txt", nil)
-		d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
+		d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: screentest.BackupPath}})
 		d.WaitForBackup()
 	})
 	for _, l := range locale.All() {
@@ -45,14 +45,14 @@ func backupStates(add adder) {
 	})
 	add("restorefailed", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Disk.Put(screentest.BackupPath, "PK\x03\x04")
-		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 		d.WaitForBackup()
 	})
 	add("restoring", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Disk.Put(screentest.BackupPath, "PK\x03\x04")
 		release := d.Disk.Hold()
 		d.T.Cleanup(release)
-		d.Window.OpenWith(page.Restore, screentest.BackupPath)
+		d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 		d.Pass(time.Second)
 	})
 }
@@ -215,7 +215,7 @@ func reportScene(d *screentest.Driver) {
 		}
 		r.Problems = append(r.Problems, p)
 	}
-	d.Window.OpenWith(page.Problems, r)
+	d.Window.OpenWith(page.Problems, page.Data{Report: r})
 	d.Pass(time.Second)
 }
 
@@ -229,7 +229,7 @@ func dialogs(add adder) {
 			d.Choose("new.time", 5, 6)
 			d.Choose("new.mode", 1, 3)
 			d.Key(kit.KeyEscape, 0)
-			d.Window.OpenWith(page.NewGame, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
+			d.Window.OpenWith(page.NewGame, page.Data{FEN: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w"})
 			d.Sprites()
 			d.Choose("new.time", 5, 6)
 			d.Choose("new.mode", 1, 3)
@@ -563,18 +563,18 @@ func editorStates(add adder) {
 			d.Pass(time.Second)
 		})
 		add("editorwrong"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
-			d.Window.OpenWith(page.Editor, "3k2b2/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2 w")
+			d.Window.OpenWith(page.Editor, page.Data{FEN: "3k2b2/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2 w"})
 			d.Pass(0)
 			d.Activate("editor.tray.K")
 			d.Pass(time.Second)
 		})
 		add("editorodd"+tag, l, !dark, screentest.TwoPersons(), func(d *screentest.Driver) {
-			d.Window.OpenWith(page.Editor, "3k2b2/9/9/p7n/4R4/2B6/2B6/9/9/P2RK1BRR b - - 112 1")
+			d.Window.OpenWith(page.Editor, page.Data{FEN: "3k2b2/9/9/p7n/4R4/2B6/2B6/9/9/P2RK1BRR b - - 112 1"})
 			d.Pass(time.Second)
 		})
 	}
 	add("editorunread", locale.Vietnamese, false, screentest.TwoPersons(), func(d *screentest.Driver) {
-		d.Window.OpenWith(page.Editor, "9/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2/9 w")
+		d.Window.OpenWith(page.Editor, page.Data{FEN: "9/9/4N4/p7n/3R5/2B6/4A4/9/9/4K1B2/9 w"})
 		d.Pass(time.Second)
 	})
 }

@@ -171,10 +171,6 @@ func (s *Screen) adopt() {
 
 // open creates the page that the window requested. Add a line here for each new page.
 func (s *Screen) open(r page.Request) page.Page {
-	text, _ := r.With.(string)
-	asking, _ := r.With.(page.Asking)
-	target, _ := r.With.(files.Target)
-	all, _ := r.With.(page.Report)
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
 		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt, r.With)
@@ -195,11 +191,11 @@ func (s *Screen) open(r page.Request) page.Page {
 		s.listing = games.NewCollection(l, w, s.given.Clipboard, s.desk, collection, list, chosen, s.listing)
 		return s.listing
 	case page.Choose:
-		return choose.New(l, w, s.given.Files, asking)
+		return choose.New(l, w, s.given.Files, r.With.Asking)
 	case page.Backup:
-		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, target)
+		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Target)
 	case page.Restore:
-		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, len(s.given.Session.Snapshot().Nodes) == 1)
+		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Path, s.given.Session.View().Nodes == 1)
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:
@@ -209,9 +205,9 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Details:
 		return details.New(l, s.given.Session)
 	case page.Problems:
-		return report.New(l, w, all)
+		return report.New(l, w, r.With.Report)
 	case page.Editor:
-		return s.arrange(text)
+		return s.arrange(r.With.FEN)
 	case page.Engines:
 		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
 	case page.Matches:

@@ -24,7 +24,7 @@ func (s *Session) OfferDraw() bool {
 	if !s.isPerson(side.Opponent()) && s.turn == nil {
 		s.stopHelp()
 		limits := think.Limits{MoveTime: s.options.DrawTime}
-		s.help = s.start(forDraw, s.own, s.game.Current(), s.game.Position().Clone(), limits)
+		s.help = s.start(forDraw, s.own, s.game.Current(), s.game.Position().Clone(), limits, s.now)
 	}
 	return true
 }

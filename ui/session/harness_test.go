@@ -219,6 +219,13 @@ func (h *table) last(kind EventKind) Event {
 	return Event{}
 }
 
+// same reports whether two snapshots are equal.
+func same(a, b Snapshot) bool {
+	alike := a.sameRecord(&b)
+	a.Game, b.Game = nil, nil
+	return alike && a == b
+}
+
 func sq(text string) xiangqi.Square {
 	s, err := xiangqi.ParseSquare(text)
 	if err != nil {

@@ -28,7 +28,7 @@ func (m *match) add(r xiangqi.Result) {
 // the board. In a handicap game the same player keeps giving the handicap, so sides are not exchanged. An unfinished
 // game does not count.
 func (s *Session) Rematch() {
-	start, err := s.setup.start()
+	g, err := s.setup.Begin()
 	if err != nil {
 		return // cannot happen: the setup was valid when this game began
 	}
@@ -43,7 +43,7 @@ func (s *Session) Rematch() {
 			s.setup.Bottom = s.setup.Bottom.Opponent()
 		}
 	}
-	s.begin(start)
+	s.begin(g)
 }
 
 // seriesGoesOn reports whether the next game of a series is to start automatically.

@@ -4,14 +4,12 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/pickup"
 )
 
 // NewGame leaves the game on the board and starts another, with a new score. After an error nothing has changed.
 func (s *Session) NewGame(setup Setup) error {
-	start, err := setup.start()
+	g, err := setup.Begin()
 	if err != nil {
 		return err
 	}
@@ -19,7 +17,7 @@ func (s *Session) NewGame(setup Setup) error {
 	s.setup = setup
 	s.seed()
 	s.match = match{game: 1}
-	s.begin(start)
+	s.begin(g)
 	return nil
 }
 
@@ -40,11 +38,16 @@ func (s *Session) Resume(snap Snapshot) error {
 // restores the game as it was. The error describes why the other side cannot be to move; nothing has changed then.
 func (s *Session) TurnStart() error {
 	snap, before := s.Snapshot(), s.left
-	start := s.game.Start().Setup()
-	start.ToMove = start.ToMove.Opponent()
-	snap.Setup.Handicap, snap.Setup.StartFEN = "", start.FEN()
-	snap.Nodes, snap.Current, snap.Left = snap.Nodes[:1], 0, [2]time.Duration{}
-	snap.Nodes[0].Ended = xiangqi.Outcome{}
+	setup := s.game.Start().Setup()
+	setup.ToMove = setup.ToMove.Opponent()
+	snap.Setup.Handicap, snap.Setup.StartFEN = "", setup.FEN()
+	g, err := snap.Setup.Begin()
+	if err != nil {
+		return err
+	}
+	was := s.game.Root()
+	g.Tags, g.Root().Clocks, g.Root().Annotation = snap.Game.Tags, was.Clocks, was.Annotation
+	snap.Game, snap.Left = g, [2]time.Duration{}
 	if err := s.Resume(snap); err != nil {
 		return err
 	}
@@ -61,14 +64,9 @@ func (s *Session) seed() {
 
 // A leftGame is the state of a game that was replaced by another.
 type leftGame struct {
-	setup  Setup
-	match  match
+	kept   Snapshot // as passed to Options.Leave
 	game   *game.Game
 	clock  clock
-	paused bool
-	opened bool
-	rating rating
-	kept   Snapshot // as passed to Options.Leave
 	record int
 	before *leftGame // that of a record that continues with the other side to move
 	turned bool      // whether it does
@@ -82,13 +80,10 @@ func (s *Session) Return() bool {
 	if left == nil {
 		return false
 	}
-	s.setup, s.match = left.setup, left.match
-	s.reset(left.game)
+	s.put(&left.kept, left.game)
 	s.record = left.record // the positions are the same
-	s.clock, s.rating, s.kept = left.clock, left.rating, &left.kept
-	s.paused = left.paused || s.setup.persons() == 0 // otherwise a series would continue at once
-	s.left = left.before
-	s.open(left.opened)
+	s.clock, s.kept, s.left = left.clock, &left.kept, left.before
+	s.paused = s.paused || s.setup.persons() == 0 // otherwise a series would continue at once
 	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
 	s.settle()
 	return true
@@ -97,11 +92,14 @@ func (s *Session) Return() bool {
 // justStarted reports whether the game on the board has at most one move and there is a previous game to restore.
 func (s *Session) justStarted() bool { return s.left != nil && s.game.Nodes() <= 2 }
 
-// open shows the start of the record if opened is true.
-func (s *Session) open(opened bool) {
-	s.opened = opened
-	if opened {
-		s.look = s.game.Root()
+// put puts g, the game of a snapshot, on the board. An opened record is shown from its start.
+func (s *Session) put(snap *Snapshot, g *game.Game) {
+	s.setup, s.match = snap.Setup, match{snap.Number, snap.Wins, snap.Draws}
+	s.reset(g)
+	s.rating = rating{none: snap.Unrated, helped: snap.Helped}
+	s.paused, s.opened = snap.Paused, snap.Opened
+	if s.opened {
+		s.look = g.Root()
 	}
 }
 
@@ -121,7 +119,7 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{setup: s.setup, match: s.match, game: s.game, clock: s.clock, paused: s.paused, opened: s.opened, rating: s.rating, kept: snap, record: s.record}
+	s.left = &leftGame{kept: snap, game: s.game, clock: s.clock, record: s.record}
 	if s.kept != nil && s.kept.sameRecord(&snap) {
 		return
 	}
@@ -133,9 +131,9 @@ func (s *Session) leave() {
 // tagDate is the format of dates in tags.
 const tagDate = "2006.01.02"
 
-// begin starts a new game on the board.
-func (s *Session) begin(start *xiangqi.Position) {
-	s.reset(game.New(start, s.setup.rules()))
+// begin starts g, a new game, on the board.
+func (s *Session) begin(g *game.Game) {
+	s.reset(g)
 	s.clock = newClock(s.setup.Time)
 	s.kept = nil
 	s.game.Root().Clocks = s.clock.left
@@ -146,15 +144,13 @@ func (s *Session) begin(start *xiangqi.Position) {
 
 // load continues the game saved as snap on the board; g is its tree.
 func (s *Session) load(snap Snapshot, g *game.Game) {
-	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
-	s.reset(g)
-	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
-	s.rating = rating{none: snap.Unrated || s.isOver(), helped: snap.Helped}
+	s.put(&snap, g)
+	s.clock, s.kept = newClock(snap.Setup.Time), nil
+	s.rating.none = s.rating.none || s.isOver()
 	s.speed = max(snap.Speed, 0)
 	if snap.Opened { // files do not contain a seed
 		s.seed()
 	}
-	s.open(snap.Opened)
 	s.backToNode()
 	if s.clocked() && snap.Left != [2]time.Duration{} {
 		s.clock.left = snap.Left
@@ -165,8 +161,7 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 
 // reset makes g the game on the board and discards the state of the previous game.
 func (s *Session) reset(g *game.Game) {
-	s.stopSearches()
-	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
+	s.searches.newGame()
 	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
 	s.records++
 	s.record = s.records

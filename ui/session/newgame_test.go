@@ -1,7 +1,6 @@
 package session
 
 import (
-	"reflect"
 	"testing"
 	"time"
 
@@ -40,7 +39,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 			}
 			h.Undo()
 			before.Paused = who == "cc"
-			if v := h.View(); v.Clocks != clocks || h.FEN() != fen || !reflect.DeepEqual(h.Snapshot(), before) {
+			if v := h.View(); v.Clocks != clocks || h.FEN() != fen || !same(h.Snapshot(), before) {
 				t.Errorf("clocks %v, want %v; board %s; record %+v", v.Clocks, clocks, h.FEN(), h.Snapshot())
 			}
 			if h.last(Restored).Ply != 5 {
@@ -63,7 +62,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 			} else {
 				h.playShown(h.shown.moves[0])
 			}
-			if err := h.NewGame(next); err != nil || len(*left) != 2 || len((*left)[1].Nodes) != 7 {
+			if err := h.NewGame(next); err != nil || len(*left) != 2 || (*left)[1].Game.Nodes() != 7 {
 				t.Errorf("the game with another move was not handed over (%v)", err)
 			}
 		})
@@ -125,8 +124,8 @@ func TestResume(t *testing.T) {
 	now := h.Snapshot()
 
 	bad := old
-	bad.Game = 0
-	if err := h.Resume(bad); err == nil || !reflect.DeepEqual(h.Snapshot(), now) || len(*left) != 1 {
+	bad.Number = 0
+	if err := h.Resume(bad); err == nil || !same(h.Snapshot(), now) || len(*left) != 1 {
 		t.Fatalf("nonsense: %v, want Snapshot = %v and len(*left) = 1", err, now)
 	}
 	old.Paused = true // opened for viewing
@@ -134,14 +133,14 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := h.View()
-	if !reflect.DeepEqual(h.Snapshot(), old) || v.Clocks[xiangqi.Red] != 55*time.Second || v.Running || h.last(Restored).Ply != 2 {
+	if !same(h.Snapshot(), old) || v.Clocks[xiangqi.Red] != 55*time.Second || v.Running || h.last(Restored).Ply != 2 {
 		t.Errorf("resumed as %+v, want %v, v.Clocks[xiangqi.Red] = %v, not Running and Ply = 2", h.Snapshot(), old, 55*time.Second)
 	}
-	if len(*left) != 2 || !reflect.DeepEqual((*left)[1], now) {
+	if len(*left) != 2 || !same((*left)[1], now) {
 		t.Errorf("left %+v", *left)
 	}
 	h.Look(1)
-	if !h.View().CanReturn || !h.Return() || !reflect.DeepEqual(h.Snapshot(), now) {
+	if !h.View().CanReturn || !h.Return() || !same(h.Snapshot(), now) {
 		t.Errorf("returned to %+v, want CanReturn, Return and %v", h.Snapshot(), now)
 	}
 
@@ -186,8 +185,8 @@ func TestTurnStart(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := h.TurnStart(); err != nil || h.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.Snapshot().Nodes[0].Comment != comment {
-			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %+v", study, err, h.FEN(), h.View().Undo, h.Snapshot().Nodes)
+		if err := h.TurnStart(); err != nil || h.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.game.Root().Comment != comment {
+			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %q", study, err, h.FEN(), h.View().Undo, h.game.Root().Comment)
 		}
 		if h.Undo(); h.FEN() != bare+" w - - 0 1" {
 			t.Errorf("study %v: after undo the position is %s", study, h.FEN())

@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -232,7 +231,7 @@ func (h *table) look(rt *rapid.T) {
 	case 2:
 		h.LookForward()
 	}
-	if !reflect.DeepEqual(h.Snapshot(), before) || h.Revision() != revision || text(h.View().Moves) != moves {
+	if !same(h.Snapshot(), before) || h.Revision() != revision || text(h.View().Moves) != moves {
 		rt.Fatal("looking has changed the record")
 	}
 }
@@ -327,7 +326,7 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 	}
 	defer s.Close()
 	snap.Paused = snap.Paused || h.clocked() && h.setup.persons() > 0 // clocks wait after a restart
-	if again := s.Snapshot(); !reflect.DeepEqual(again, snap) {
+	if again := s.Snapshot(); !same(again, snap) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
 	s.LookLive() // a newly opened record is shown from its start

@@ -81,9 +81,6 @@ func (s *Session) recallStep(was step) {
 	s.setPaused(was.paused)
 }
 
-// hinting reports whether a search for a hint is running.
-func (s *Session) hinting() bool { return s.help != nil && s.help.purpose == forHint }
-
 // recallHint restores a hint or the search for one, and stops a search that was not running before.
 func (s *Session) recallHint(was hint, hinting bool) {
 	if s.hinting() && !hinting {

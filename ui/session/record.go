@@ -8,10 +8,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Import turns an external record into a game to view and continue: persons play both sides, with the names in its
-// tags, and no clock runs. The current position is the end of the main line, and the start is shown first. The game is
-// free play unless its tags name a known law of repetition. A result without a known reason stays a tag and does not
-// end the game on the board.
+// Import turns an external record, which it takes over, into a game to view and continue: persons play both sides, with
+// the names in its tags, and no clock runs. The current position is the end of the main line, and the start is shown
+// first. The game is free play unless its tags name a known law of repetition. A result without a known reason stays a
+// tag and does not end the game on the board.
 func Import(g *game.Game) Snapshot {
 	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
 	snap := Snapshot{
@@ -19,25 +19,27 @@ func Import(g *game.Game) Snapshot {
 			Players: [2]Player{{Name: g.Tags.Get(game.TagRed)}, {Name: g.Tags.Get(game.TagBlack)}},
 			Law:     law, FreePlay: !known,
 		},
-		Game: 1, Opened: true, Unrated: true, Speed: DefaultOptions().Speed,
+		Game: g, Number: 1, Opened: true, Unrated: true, Speed: DefaultOptions().Speed,
 	}
 	if fen := g.Start().FEN(); fen != xiangqi.StartFEN {
 		snap.Setup.StartFEN = fen
 	}
-	line := g.Root().Line()
-	snap.take(g, line[len(line)-1])
-	for i := range snap.Nodes {
-		end := &snap.Nodes[i].Ended
+	g.SetRules(snap.Setup.rules(), law)
+	line := g.Line()
+	last := line[len(line)-1]
+	g.GoTo(last)
+	for n := range g.All() {
+		end := n.Ended()
 		if end.Reason != xiangqi.NoReason || !end.Over() {
 			continue
 		}
-		if i == snap.Current && snap.Tags.Get(game.TagResult) == "" {
-			snap.Tags.Set(game.TagResult, end.Result.String())
+		if n == last && g.Tags.Get(game.TagResult) == "" {
+			g.Tags.Set(game.TagResult, end.Result.String())
 		}
-		*end = xiangqi.Outcome{}
+		n.SetEnded(xiangqi.Outcome{})
 	}
-	if end := &snap.Nodes[snap.Current].Ended; !end.Over() {
-		*end = endOf(snap.Tags)
+	if !last.Ended().Over() {
+		last.SetEnded(endOf(g.Tags))
 	}
 	return snap
 }
@@ -61,19 +63,11 @@ func (s *Session) Export() *game.Game {
 	return g
 }
 
-// Export returns the game of a snapshot as [Session.Export] does, or an error if the snapshot is invalid. The outcome
-// is that at its current position.
-func (snap *Snapshot) Export() (*game.Game, error) {
-	g, err := snap.open()
-	if err != nil {
-		return nil, err
-	}
-	outcome := snap.Nodes[snap.Current].Ended
-	if !outcome.Over() {
-		outcome = g.Outcome()
-	}
-	snap.Setup.describe(g, outcome)
-	return g, nil
+// Export returns the game of a snapshot as [Session.Export] does. The outcome is that at its current position.
+func (snap *Snapshot) Export() *game.Game {
+	g := snap.Game.Clone()
+	snap.Setup.describe(g, g.Outcome())
+	return g
 }
 
 // describe adds tags for the players, the result and the conditions of a game.

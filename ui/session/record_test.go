@@ -117,7 +117,7 @@ func TestImportCanBePlayedOn(t *testing.T) {
 	if v.Opened || v.Ply != 2 || v.CanReturn || h.game.Node(1).Clocks != n.Clocks || v.Undo != UndoMoves {
 		t.Errorf("played on: %+v", v)
 	}
-	if err := h.NewGame(Setup{}); err != nil || len(*left) != 2 || len((*left)[1].Nodes) != 3 || (*left)[1].Opened {
+	if err := h.NewGame(Setup{}); err != nil || len(*left) != 2 || (*left)[1].Game.Nodes() != 3 || (*left)[1].Opened {
 		t.Errorf("the record that was played on was not handed over (%v)", err)
 	}
 }

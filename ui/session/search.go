@@ -38,12 +38,28 @@ type thought struct {
 	result think.Result
 }
 
-// start starts a search of pos, which must be a copy of the position at node.
-func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position, limits think.Limits) *search {
-	fresh := !s.told[player]
-	s.told[player] = true
-	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: s.now}
-	j.Job = job.Start(&s.running, thought{}, func(ctx context.Context, report func(func(*thought))) func(*thought) {
+// searches holds the searches of a session and the players that run them.
+type searches struct {
+	seats   [2]think.Player       // players of the sides; nil for persons and before the first use
+	turn    *search               // search for the move of the side to move, or nil
+	help    *search               // search for a hint or for an answer to an offer, or nil
+	told    map[think.Player]bool // players that were told of the new game
+	running job.Runner
+}
+
+// newGame stops the searches of the last game and forgets its players.
+func (all *searches) newGame() {
+	all.stopSearches()
+	all.seats, all.told = [2]think.Player{}, map[think.Player]bool{}
+}
+
+// start starts a search of pos, which must be a copy of the position at node. now is the time.
+func (all *searches) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position,
+	limits think.Limits, now time.Time) *search {
+	fresh := !all.told[player]
+	all.told[player] = true
+	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: now}
+	j.Job = job.Start(&all.running, thought{}, func(ctx context.Context, report func(func(*thought))) func(*thought) {
 		if fresh {
 			player.NewGame()
 		}
@@ -58,32 +74,46 @@ func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xi
 }
 
 // stopTurn cancels the search for a move.
-func (s *Session) stopTurn() {
-	if s.turn != nil {
-		s.turn.Drop()
-		s.turn = nil
+func (all *searches) stopTurn() {
+	if all.turn != nil {
+		all.turn.Drop()
+		all.turn = nil
 	}
 }
 
 // stopHelp cancels the search for a hint or an answer.
-func (s *Session) stopHelp() {
-	if s.help != nil {
-		s.help.Drop()
-		s.help = nil
+func (all *searches) stopHelp() {
+	if all.help != nil {
+		all.help.Drop()
+		all.help = nil
 	}
 }
 
 // stopAnswer cancels the search for an answer to an offer.
-func (s *Session) stopAnswer() {
-	if s.help != nil && s.help.purpose == forDraw {
-		s.stopHelp()
+func (all *searches) stopAnswer() {
+	if all.help != nil && all.help.purpose == forDraw {
+		all.stopHelp()
 	}
 }
 
 // stopSearches cancels all searches.
-func (s *Session) stopSearches() {
-	s.stopTurn()
-	s.stopHelp()
+func (all *searches) stopSearches() {
+	all.stopTurn()
+	all.stopHelp()
+}
+
+// hinting reports whether a search for a hint is running.
+func (all *searches) hinting() bool { return all.help != nil && all.help.purpose == forHint }
+
+// thinking describes the search for a move.
+func (all *searches) thinking(now time.Time) Thinking {
+	j := all.turn
+	if j == nil {
+		return Thinking{}
+	}
+	found, _ := j.Get()
+	i := &found.info
+	return Thinking{On: true, Side: j.side, Since: now.Sub(j.started), Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
 }
 
 // receive collects the replies that have arrived.

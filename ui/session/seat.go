@@ -48,7 +48,7 @@ func (s *Session) think() {
 	if s.help != nil && s.help.player == player {
 		s.stopHelp() // a player runs one search at a time, and the move has priority
 	}
-	s.turn = s.start(forMove, player, s.game.Current(), s.game.Position().Clone(), s.limits(side))
+	s.turn = s.start(forMove, player, s.game.Current(), s.game.Position().Clone(), s.limits(side), s.now)
 }
 
 // rethink restarts the computer's search after a change.

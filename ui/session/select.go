@@ -34,14 +34,16 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 
 // Drop handles a release of the button at sq; NoSquare means outside the board. It moves a dragged piece there. If the
 // move is illegal, Drop reports the reason and the piece stays picked up on its square. If sq is also the square of the
-// press, Drop releases a piece that was already picked up before the press, and keeps any other picked up.
-func (s *Session) Drop(sq xiangqi.Square) {
+// press, Drop releases a piece that was already picked up before the press, and keeps any other picked up. It reports
+// whether it made the move.
+func (s *Session) Drop(sq xiangqi.Square) (moved bool) {
 	switch s.hand.Drop(sq) {
 	case pickup.Put:
-		s.try(xiangqi.NewMove(s.hand.From(), sq))
+		return s.try(xiangqi.NewMove(s.hand.From(), sq))
 	case pickup.LetGo:
 		s.emit(Event{Kind: Deselected, Square: sq, Piece: s.shown.at(sq)})
 	}
+	return false
 }
 
 // CancelSelection releases the picked-up piece and reports whether there was one.
@@ -67,19 +69,23 @@ func (s *Session) selectable(sq xiangqi.Square) bool {
 // moves reports whether a person moves for a side on the board.
 func (s *Session) moves(side xiangqi.Side) bool { return s.study || s.isPerson(side) }
 
-// try makes a move of the picked-up piece, or reports why the move cannot be made. A move that loses by repetition
-// waits for confirmation.
-func (s *Session) try(m xiangqi.Move) {
+// try makes a move of the picked-up piece, or emits why the move cannot be made, and reports whether it made it. A move
+// that loses by repetition waits for confirmation.
+func (s *Session) try(m xiangqi.Move) (made bool) {
 	switch {
 	case !s.moves(s.shown.side):
 		s.emit(Event{Kind: NotYourTurn, Square: m.To()})
 	case s.shown.legal(m):
 		s.hand.Empty()
-		if s.study {
+		switch {
+		case s.study:
 			s.explore(m)
-		} else if !s.warn(m) {
+		case s.warn(m):
+			return false
+		default:
 			s.playShown(m)
 		}
+		return true
 	default:
 		pos := s.position()
 		e := Event{Kind: Illegal, Square: m.To(), Move: m, Piece: s.shown.at(m.From()), Reason: pos.WhyIllegal(m)}
@@ -88,6 +94,7 @@ func (s *Session) try(m xiangqi.Move) {
 		}
 		s.emit(e)
 	}
+	return false
 }
 
 // tellHelpless reports that a piece just picked up has no move out of check.

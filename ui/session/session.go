@@ -13,7 +13,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
-	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/pickup"
 )
@@ -94,11 +93,7 @@ type Session struct {
 	cycle   Cycle
 	byBook  map[*game.Node]bool // whether the computer's move to this node is from an opening book; includes moves taken back
 
-	seats   [2]think.Player       // players of the sides; nil for persons and before the first use
-	turn    *search               // search for the move of the side to move, or nil
-	help    *search               // search for a hint or for an answer to an offer, or nil
-	told    map[think.Player]bool // players that were told of the new game
-	running job.Runner
+	searches
 
 	shown    shown
 	list     list
@@ -112,7 +107,8 @@ type Session struct {
 // plays the sides of the computer for which Options.Seat has no other player. Clocks run from now. The error describes
 // what is wrong with the setup.
 func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
-	s := &Session{own: own, options: options, now: now, speed: options.Speed, running: job.Runner{Wake: options.Wake}}
+	s := &Session{own: own, options: options, now: now, speed: options.Speed}
+	s.running.Wake = options.Wake
 	if err := s.NewGame(setup); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -85,8 +86,9 @@ func (s Setup) FEN() (string, error) {
 	return xiangqi.StartFEN, nil
 }
 
-// start returns the starting position of a valid setup, or an error that describes the fault of the setup.
-func (s Setup) start() (*xiangqi.Position, error) {
+// Begin returns a game from the starting position and under the rules of a valid setup, or an error that describes the
+// fault of the setup.
+func (s Setup) Begin() (*game.Game, error) {
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		if err := s.Players[side].check(); err != nil {
 			return nil, fmt.Errorf("%v's player: %w", side, err)
@@ -113,7 +115,7 @@ func (s Setup) start() (*xiangqi.Position, error) {
 		return nil, err
 	}
 	start.SetLaw(s.Law)
-	return start, nil
+	return game.New(start, s.rules()), nil
 }
 
 // rules returns the rules by which games of the setup end.

@@ -49,7 +49,7 @@ func newTranscript(t *testing.T) *transcript {
 		return nil, nil
 	}
 	tr.Session.options.Leave = func(s Snapshot) {
-		fmt.Fprintf(&tr.out, "\tleft: game %d of %d positions\n", s.Game, len(s.Nodes))
+		fmt.Fprintf(&tr.out, "\tleft: game %d of %d positions\n", s.Number, s.Game.Nodes())
 	}
 	return tr
 }
@@ -78,7 +78,7 @@ func (tr *transcript) do(line string) {
 		tr.event(e)
 	}
 	saved.Left = tr.Snapshot().Left // clocks run without a revision
-	if changed := !reflect.DeepEqual(saved, tr.Snapshot()); changed && tr.Revision() <= before {
+	if changed := !same(saved, tr.Snapshot()); changed && tr.Revision() <= before {
 		tr.t.Errorf("%s: the snapshot has changed without the revision", line)
 	}
 	tr.running.Wait() // for a search that has begun just now
@@ -281,11 +281,11 @@ func (tr *transcript) command(word string, args []string, rest string) (results 
 		tr.SetBook(args[0] == "on")
 	case "snapshot":
 		s := tr.Snapshot()
-		nodes := s.Nodes
-		s.Nodes, s.Setup = nil, Setup{}
-		text := fmt.Sprintf("%+v", s)
-		for i, n := range nodes {
-			text += fmt.Sprintf("\n\t  %d after %d %v %v %v %q %v %v", i, n.Parent, n.Move, n.Clocks, n.Ended, n.Comment, n.Symbols, n.Marks)
+		g := s.Game
+		s.Game, s.Setup = nil, Setup{}
+		text := fmt.Sprintf("%+v %v at %d", s, g.Tags, g.Ply())
+		for n := range g.Preorder() {
+			text += fmt.Sprintf("\n\t  %d %v %v %v %q %v %v", n.Ply(), n.Move, n.Clocks, n.Ended(), n.Comment, n.Symbols, n.Marks)
 		}
 		return is(text)
 	default:

@@ -125,7 +125,7 @@ func (s *Session) View() View {
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
-		Thinking:    s.thinking(),
+		Thinking:    s.thinking(s.now),
 		ByBook:      [2]bool{s.playedByBook(xiangqi.Red), s.playedByBook(xiangqi.Black)},
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
@@ -153,16 +153,6 @@ func (s *Session) status() Status {
 		return StatusPaused
 	}
 	return StatusPersonToMove
-}
-
-func (s *Session) thinking() Thinking {
-	j := s.turn
-	if j == nil {
-		return Thinking{}
-	}
-	found, _ := j.Get()
-	i := &found.info
-	return Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started), Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
 }
 
 // score returns the match including the game on the board.

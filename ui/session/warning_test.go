@@ -198,7 +198,7 @@ func TestCycle(t *testing.T) {
 }
 
 func TestLawOfASetup(t *testing.T) {
-	if _, err := (Setup{Law: xiangqi.Laws}).start(); err == nil {
+	if _, err := (Setup{Law: xiangqi.Laws}).Begin(); err == nil {
 		t.Error("a law that is not there is taken")
 	}
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN, s.Law = chaseFEN, xiangqi.SimpleLaw })

@@ -73,8 +73,8 @@ func takeBackAndRedo(w *window) {
 	full := w.still()
 	w.press("tool.undo")
 	s := w.reaches("two plies taken back", func(s session.Snapshot) bool { return plies(s) == 2 })
-	if len(s.Nodes) != len(played.Nodes) {
-		w.t.Fatalf("taking back left %d of %d positions", len(s.Nodes), len(played.Nodes))
+	if s.Game.Nodes() != played.Game.Nodes() {
+		w.t.Fatalf("taking back left %d of %d positions", s.Game.Nodes(), played.Game.Nodes())
 	}
 	w.changes("the board goes back", full, w.boardRegion(), 2000)
 	w.press("tool.redo")
@@ -111,8 +111,8 @@ func offerDraw(w *window) {
 	before := w.still()
 	w.key("d")
 	w.changes("the answer to the offer", before, before.Rect, 100)
-	if s := w.kept(); s.Nodes[s.Current].Ended.Over() {
-		w.t.Errorf("the game ended by %v", s.Nodes[s.Current].Ended)
+	if s := w.kept(); s.Game.Current().Ended().Over() {
+		w.t.Errorf("the game ended by %v", s.Game.Current().Ended())
 	}
 }
 
@@ -146,7 +146,7 @@ func surviveKill(w *window) {
 
 	again := open(w.desktop, w.config)
 	after, now := again.kept(), again.still()
-	if !slices.Equal(line(before), line(after)) || len(before.Nodes) != len(after.Nodes) || before.Setup != after.Setup {
+	if !slices.Equal(line(before), line(after)) || before.Game.Nodes() != after.Game.Nodes() || before.Setup != after.Setup {
 		w.t.Errorf("resumed %v (%+v), was %v (%+v)", line(after), after.Setup, line(before), before.Setup)
 	}
 	if a, b := differ(shown, now, board), differ(shown, now, list); a > 0 || b > 0 {

@@ -72,19 +72,13 @@ func (w *window) kept() session.Snapshot {
 }
 
 // plies returns the number of plies of the saved game.
-func plies(s session.Snapshot) int {
-	n := 0
-	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
-		n++
-	}
-	return n
-}
+func plies(s session.Snapshot) int { return s.Game.Ply() }
 
 // line returns the moves to the current position of the saved game.
 func line(s session.Snapshot) []xiangqi.Move {
 	moves := make([]xiangqi.Move, plies(s))
-	for i, n := s.Current, len(moves)-1; n >= 0; i, n = s.Nodes[i].Parent, n-1 {
-		moves[n] = s.Nodes[i].Move
+	for i := range moves {
+		moves[i] = s.Game.Line()[i+1].Move
 	}
 	return moves
 }

@@ -130,8 +130,8 @@ func TestPinyin(t *testing.T) {
 			}
 			w.keys("ctrl+2 p a o 1 Escape")
 			w.keys("F2 m a space h a o BackSpace BackSpace BackSpace c h e Escape s h i Return Return")
-			s = w.reaches("a comment", func(s session.Snapshot) bool { return s.Nodes[s.Current].Annotation.Comment != "" })
-			note := s.Nodes[s.Current].Annotation
+			s = w.reaches("a comment", func(s session.Snapshot) bool { return s.Game.Current().Annotation.Comment != "" })
+			note := s.Game.Current().Annotation
 			if !regexp.MustCompile(`^\p{Han}shi$`).MatchString(note.Comment) || !note.Equal(game.Annotation{Comment: note.Comment}) {
 				t.Errorf("the move has the note %+v", note)
 			}
@@ -148,7 +148,7 @@ func TestUnikey(t *testing.T) {
 	server := d.inputMethod("unikey", map[string]string{})
 	w := open(d, t.TempDir())
 	w.keys("ctrl+2 h 2 e 2 Return")
-	w.reaches("a move", func(s session.Snapshot) bool { return len(s.Nodes) == 2 })
+	w.reaches("a move", func(s session.Snapshot) bool { return s.Game.Nodes() == 2 })
 	w.keys("F2 c h i e e s u space t e t BackSpace BackSpace BackSpace t o o t s Return")
 	w.reaches("a comment", func(s session.Snapshot) bool { return said(s, "h2e2").Comment == "chiếu tốt" })
 	w.stands(w.origin.Add(image.Pt(windowWidth*4/5, 190))) // the field has gone

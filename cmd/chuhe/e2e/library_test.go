@@ -145,7 +145,7 @@ func TestLibrary(t *testing.T) {
 	for _, key := range []string{"Down", "Return"} { // the second newest
 		w.key(key)
 	}
-	w.reaches("the second game of three", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
+	w.reaches("the second game of three", func(s session.Snapshot) bool { return s.Opened && s.Game.Nodes() == 3 })
 	if now := text(path); now != collection {
 		t.Errorf("the file of the folder has become\n%s\nwant what it was", now)
 	}

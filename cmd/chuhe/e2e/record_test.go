@@ -49,12 +49,9 @@ func (w *window) file(name, text string) string {
 
 // drawn describes a tree of moves with its comments, for comparison.
 func drawn(s session.Snapshot) []string {
-	list := make([]string, len(s.Nodes))
-	for i, n := range s.Nodes {
-		list[i] = strings.Join([]string{n.Move.String(), n.Comment}, " ")
-		for p := n.Parent; p >= 0; p = s.Nodes[p].Parent {
-			list[i] = " " + list[i]
-		}
+	var list []string
+	for n := range s.Game.Preorder() {
+		list = append(list, strings.Repeat(" ", n.Ply())+n.Move.String()+" "+n.Comment)
 	}
 	return list
 }
@@ -62,7 +59,7 @@ func drawn(s session.Snapshot) []string {
 // opened waits until the board shows a game from a file with a number of positions.
 func (w *window) opened(positions int) session.Snapshot {
 	w.t.Helper()
-	return w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == positions })
+	return w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && s.Game.Nodes() == positions })
 }
 
 // saveAs saves the game, through its page, to a file in the folder of its original
@@ -228,9 +225,9 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 // branch makes a move that is not in the record on the board.
 func (w *window) branch(move string) {
 	w.t.Helper()
-	n := len(w.kept().Nodes)
+	n := w.kept().Game.Nodes()
 	w.play(move)
-	w.reaches("the move is kept", func(s session.Snapshot) bool { return len(s.Nodes) == n+1 })
+	w.reaches("the move is kept", func(s session.Snapshot) bool { return s.Game.Nodes() == n+1 })
 }
 
 // text returns the content of a file, or "" if there is none.
@@ -264,8 +261,8 @@ func TestFullDisk(t *testing.T) {
 	before := w.still()
 	w.key("ctrl+s")
 	w.told("a full disk is told", before)
-	if text(path) != walked || len(w.kept().Nodes) != 10 {
-		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), len(w.kept().Nodes), walked)
+	if text(path) != walked || w.kept().Game.Nodes() != 10 {
+		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), w.kept().Game.Nodes(), walked)
 	}
 	if left, _ := filepath.Glob(filepath.Join(small, "*")); len(left) != 2 {
 		t.Errorf("the disk holds %v, want length 2", left)
@@ -306,8 +303,8 @@ func TestFileOfOthers(t *testing.T) {
 	w.changes("the window asks what to do", before, panel, 1000)
 	w.key("Escape")
 	w.eventually("the question goes", func() bool { return differ(before, w.shot(), panel) == 0 })
-	if text(path) != other || len(w.kept().Nodes) != 11 {
-		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), len(w.kept().Nodes), other)
+	if text(path) != other || w.kept().Game.Nodes() != 11 {
+		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), w.kept().Game.Nodes(), other)
 	}
 }
 
@@ -342,9 +339,9 @@ func TestPasteInStudy(t *testing.T) {
 			w.key("Escape")
 		}
 	}
-	w.reaches("the position", func(s session.Snapshot) bool { return s.Opened && s.Setup.StartFEN == sound && len(s.Nodes) == 1 })
+	w.reaches("the position", func(s session.Snapshot) bool { return s.Opened && s.Setup.StartFEN == sound && s.Game.Nodes() == 1 })
 	w.play("h5d5") // the board is studied, not a dialog asked
-	w.reaches("a move in the study", func(s session.Snapshot) bool { return len(s.Nodes) == 2 })
+	w.reaches("a move in the study", func(s session.Snapshot) bool { return s.Game.Nodes() == 2 })
 }
 
 // TestPaste checks that a game copied from another program replaces the current
@@ -367,8 +364,8 @@ func TestPaste(t *testing.T) {
 	}
 	w.takePaste()
 	s := w.opened(7)
-	if s.Nodes[1].Comment != "中炮" {
-		t.Errorf("opened %q, want s.Nodes[1].Comment = %q", drawn(s), "中炮")
+	if s.Game.Node(1).Comment != "中炮" {
+		t.Errorf("opened %q, want s.Game.Node(1).Comment = %q", drawn(s), "中炮")
 	}
 	w.key("ctrl+z")
 	w.reaches("the game in progress", func(s session.Snapshot) bool { return !s.Opened && reflect.DeepEqual(line(s), played) })

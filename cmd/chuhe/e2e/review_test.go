@@ -28,9 +28,9 @@ const (
 
 // noted lists the annotations of the moves of a game, for comparison.
 func noted(s session.Snapshot) []game.Annotation {
-	list := make([]game.Annotation, len(s.Nodes))
-	for i, n := range s.Nodes {
-		list[i] = n.Annotation
+	var list []game.Annotation
+	for n := range s.Game.All() {
+		list = append(list, n.Annotation)
 	}
 	return list
 }
@@ -48,12 +48,12 @@ func TestReview(t *testing.T) {
 	w.opened(1 + lostLast)
 	w.key("ctrl+3")
 	w.reaches("every position is judged, and the blunder marked", func(s session.Snapshot) bool {
-		for _, n := range s.Nodes {
+		for n := range s.Game.All() {
 			if n.Evaluation == nil {
 				return false
 			}
 		}
-		marks := s.Nodes[thrown].Symbols
+		marks := s.Game.Node(thrown).Symbols
 		return slices.Contains(marks, 2) || slices.Contains(marks, 4)
 	})
 
@@ -64,23 +64,23 @@ func TestReview(t *testing.T) {
 	w.key("t")
 	w.still()
 	w.play("a0a1")
-	w.reaches("a move is tried", func(s session.Snapshot) bool { return len(s.Nodes) == 2+lostLast })
+	w.reaches("a move is tried", func(s session.Snapshot) bool { return s.Game.Nodes() == 2+lostLast })
 	w.key("Escape")
-	w.reaches("the tried move goes", func(s session.Snapshot) bool { return len(s.Nodes) == 1+lostLast })
+	w.reaches("the tried move goes", func(s session.Snapshot) bool { return s.Game.Nodes() == 1+lostLast })
 	w.key("v")
-	w.reaches("the better line is added", func(s session.Snapshot) bool { return len(s.Nodes) > 1+lostLast })
+	w.reaches("the better line is added", func(s session.Snapshot) bool { return s.Game.Nodes() > 1+lostLast })
 	w.key("ctrl+2")
 	w.key("F2")
 	w.do("type", "--delay", "0", "the cannon was lost")
 	w.key("Return")
 	shown := w.reaches("a comment is kept", func(s session.Snapshot) bool {
-		return slices.ContainsFunc(s.Nodes, func(n session.SnapshotNode) bool { return n.Comment == "the cannon was lost" })
+		return slices.ContainsFunc(noted(s), func(a game.Annotation) bool { return a.Comment == "the cannon was lost" })
 	})
 
 	to := filepath.Join(filepath.Dir(path), "reviewed.pgn")
 	w.saveAndLeave(d, to)
 
-	again := open(d, t.TempDir(), to).opened(len(shown.Nodes))
+	again := open(d, t.TempDir(), to).opened(shown.Game.Nodes())
 	if !slices.EqualFunc(noted(again), noted(shown), game.Annotation.Equal) || !slices.Equal(drawn(again), drawn(shown)) {
 		t.Errorf("saved %v %q, opened %v %q", noted(shown), drawn(shown), noted(again), drawn(again))
 	}

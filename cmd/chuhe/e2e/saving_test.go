@@ -30,7 +30,7 @@ func TestSaveAgain(t *testing.T) {
 	w.key("ctrl+1") // from the study, where the record opens
 	w.key("Home")
 	w.play("b2e2")
-	w.reaches("another move", func(s session.Snapshot) bool { return len(s.Nodes) == 10 })
+	w.reaches("another move", func(s session.Snapshot) bool { return s.Game.Nodes() == 10 })
 	before := w.still()
 	m := w.mirror()
 	m.Notify(locale.Msg(locale.NoSound))

@@ -50,7 +50,7 @@ func (d *desktop) keyboard(text string) {
 
 // said returns the annotation of a move in a game, wherever the move occurs.
 func said(s session.Snapshot, move string) (a game.Annotation) {
-	for _, n := range s.Nodes {
+	for n := range s.Game.All() {
 		if n.Move.String() == move {
 			a = n.Annotation
 		}
@@ -72,7 +72,7 @@ func TestStudy(t *testing.T) {
 	w.key("ctrl+2")
 	w.key("Home")
 	w.play("b2e2")
-	w.reaches("another line", func(s session.Snapshot) bool { return len(s.Nodes) == 10 })
+	w.reaches("another line", func(s session.Snapshot) bool { return s.Game.Nodes() == 10 })
 
 	w.key("F2")
 	for i := range []rune(typed) {

@@ -82,7 +82,7 @@ func TestOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := open(d, t.TempDir(), d.named(path))
-	w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
+	w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && s.Game.Nodes() == 3 })
 }
 
 // TestPrograms checks that all three programs print the version of the package,

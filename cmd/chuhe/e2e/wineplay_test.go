@@ -117,9 +117,9 @@ func pasteGame(w *window) {
 	w.strike("ctrl+v")
 	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
 	w.takePaste()
-	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
-	if s.Nodes[1].Comment != "中炮" {
-		w.t.Errorf("opened %q, want %q", s.Nodes[1].Comment, "中炮")
+	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && s.Game.Nodes() == 3 })
+	if s.Game.Node(1).Comment != "中炮" {
+		w.t.Errorf("opened %q, want %q", s.Game.Node(1).Comment, "中炮")
 	}
 }
 

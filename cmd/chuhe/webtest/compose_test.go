@@ -55,7 +55,7 @@ func TestInputMethod(t *testing.T) {
 	w.commits("团")
 	w.key("Enter")
 	w.reaches("a comment", func(s session.Snapshot) bool {
-		said := s.Nodes[s.Current].Annotation
+		said := s.Game.Current().Annotation
 		return said.Comment == "马团" && len(said.Symbols) == 0
 	})
 	if chosen, _ := w.file(settings.FileName); strings.Contains(string(chosen), `"sound.on": false`) {

@@ -85,7 +85,7 @@ func (w *game) review() {
 	w.longestGap(5)
 	w.press("review.start", "desks/3/3")
 	w.reaches("every position is judged", func(s session.Snapshot) bool {
-		for _, n := range s.Nodes {
+		for n := range s.Game.All() {
 			if n.Evaluation == nil {
 				return false
 			}

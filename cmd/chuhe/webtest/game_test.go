@@ -61,8 +61,8 @@ func (w *game) kept() session.Snapshot {
 
 // line returns the moves to the current position of a game.
 func line(s session.Snapshot) (moves []xiangqi.Move) {
-	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
-		moves = append([]xiangqi.Move{s.Nodes[i].Move}, moves...)
+	for _, n := range s.Game.Line()[1 : s.Game.Ply()+1] {
+		moves = append(moves, n.Move)
 	}
 	return moves
 }

@@ -120,7 +120,7 @@ func TestFilesAreGiven(t *testing.T) {
 	w.reload()
 	w.plies(0)
 	ask[bool](w.tab, `launch({ files: [{ getFile: async () => new File(["C2=5 H8+7"], "opened.txt") }], targetURL: location.href }).then(() => true)`)
-	w.reaches("the opened game", func(g session.Snapshot) bool { return len(g.Nodes) == 3 })
+	w.reaches("the opened game", func(g session.Snapshot) bool { return g.Game.Nodes() == 3 })
 
 	w.eventually("the service worker runs", func() bool {
 		return ask[bool](w.tab, `navigator.serviceWorker.controller?.state === "activated"`)
@@ -136,7 +136,7 @@ func TestFilesAreGiven(t *testing.T) {
 		form.submit();
 		return true;
 	})()`)
-	w.reaches("the shared game", func(g session.Snapshot) bool { return len(g.Nodes) == 4 })
+	w.reaches("the shared game", func(g session.Snapshot) bool { return g.Game.Nodes() == 4 })
 	if address := ask[string](w.tab, "location.search"); strings.Contains(address, "shared") {
 		t.Errorf("the address is still %s", address)
 	}

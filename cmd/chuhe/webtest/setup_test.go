@@ -101,7 +101,7 @@ func TestSetUp(t *testing.T) {
 	w.pages("-open")
 	w.back()
 	w.eventually("Back has closed the page", func() bool { return !ask[bool](w.tab, "Boolean(history.state?.open)") })
-	if after := w.kept(); after.Game != before.Game || len(after.Nodes) != len(before.Nodes) || after.Setup != before.Setup {
+	if after := w.kept(); after.Number != before.Number || after.Game.Nodes() != before.Game.Nodes() || after.Setup != before.Setup {
 		t.Errorf("the page has changed the game from %+v to %+v", before.Setup, after.Setup)
 	}
 	w.press("tool.menu")

@@ -115,7 +115,7 @@ func (w *game) prefs() []string {
 
 // all returns the moves of a game without variations, regardless of its current position.
 func all(s session.Snapshot) (moves []xiangqi.Move) {
-	for _, n := range s.Nodes[1:] {
+	for _, n := range s.Game.Line()[1:] {
 		moves = append(moves, n.Move)
 	}
 	return moves

@@ -136,7 +136,7 @@ func inProgress(a *backup.Archive, idle bool) (playing *session.Snapshot, apart 
 	switch {
 	case err != nil:
 		return nil, false
-	case len(snap.Nodes) == 1:
+	case snap.Game.Nodes() == 1:
 		return nil, true
 	case idle:
 		return &snap, true

@@ -146,23 +146,23 @@ func TestBackupsFail(t *testing.T) {
 		{"a full disk", "Cannot back up to chuhe-2026-01-01.zip: the disk is full.", func(d *screentest.Driver) {
 			d.FillStore()
 			d.Disk.Refuse(screentest.BackupPath, store.ErrFull)
-			d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
+			d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: screentest.BackupPath}})
 		}},
 		{"a file that cannot be read", "1 file is missing from it (games/a.txt: the disk is full)", func(d *screentest.Driver) {
 			d.FillStore()
 			d.Store.Refuse("games/a.txt", store.ErrFull)
-			d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
+			d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: screentest.BackupPath}})
 		}},
 		{"another file", "Cannot restore from chuhe-2026-01-01.zip: this is not a Chuhe backup.", func(d *screentest.Driver) {
 			d.Disk.Put(screentest.BackupPath, "text")
-			d.Window.OpenWith(page.Restore, screentest.BackupPath)
+			d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 		}},
 		{"half a file", "Cannot restore from chuhe-2026-01-01.zip: the file is damaged.", func(d *screentest.Driver) {
 			text := good(d)
 			d.Disk.Put(screentest.BackupPath, text[:len(text)/2])
-			d.Window.OpenWith(page.Restore, screentest.BackupPath)
+			d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 		}},
-		{"no file", "Cannot restore from gone.zip: no such file or folder.", func(d *screentest.Driver) { d.Window.OpenWith(page.Restore, "/gone.zip") }},
+		{"no file", "Cannot restore from gone.zip: no such file or folder.", func(d *screentest.Driver) { d.Window.OpenWith(page.Restore, page.Data{Path: "/gone.zip"}) }},
 		{"a full store", "Cannot restore from chuhe-2026-01-01.zip: the disk is full.", func(d *screentest.Driver) {
 			good(d)
 			d.Store.Refuse("games/b.txt", store.ErrFull)
@@ -191,7 +191,7 @@ func TestBackupsFail(t *testing.T) {
 func TestBackupOfAnEmptyBoard(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Store.Write(autosave.FileName, autosave.Encode(screentest.Played(screentest.Personal(), 0, xiangqi.Outcome{})))
-	d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
+	d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: screentest.BackupPath}})
 	d.WaitForBackup()
 	if want := "0 games, 1 file in all"; !d.Sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
@@ -199,7 +199,7 @@ func TestBackupOfAnEmptyBoard(t *testing.T) {
 	text, _ := d.Disk.Content(screentest.BackupPath)
 	other := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	other.Disk.Put(screentest.BackupPath, text)
-	other.Window.OpenWith(page.Restore, screentest.BackupPath)
+	other.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 	other.WaitForBackup()
 	other.Click("backup.restore")
 	other.WaitForBackup()
@@ -218,7 +218,7 @@ func TestBackupIsStopped(t *testing.T) {
 		d.FillStore()
 		d.Disk.Put(screentest.BackupPath, "old")
 		release := d.Disk.Hold()
-		d.Window.OpenWith(page.Backup, files.Target{Path: screentest.BackupPath})
+		d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: screentest.BackupPath}})
 		d.Pass(time.Second)
 		if !d.Sees("Backing up...") {
 			t.Errorf("during a backup the window says %s", d.Sentences())
@@ -245,7 +245,7 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Disk.Put(screentest.BackupPath, b.String())
-	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 	d.WaitForBackup()
 	before := d.Settings()
 	d.Click("backup.restore")
@@ -282,7 +282,7 @@ func offer(t *testing.T, d *screentest.Driver, content map[string]string) {
 		t.Fatal(err)
 	}
 	d.Disk.Put(screentest.BackupPath, b.String())
-	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 	d.WaitForBackup()
 }
 
@@ -340,7 +340,7 @@ func TestEndingsOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Progress.Ending(since)
 	d.Disk.Put(screentest.BackupPath, made)
-	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 	d.WaitForBackup()
 	d.Click("backup.restore")
 	d.WaitForBackup()
@@ -511,7 +511,7 @@ func TestStoppedRestoreAboveAPage(t *testing.T) {
 	d.WaitForFiles()
 	d.Sprites()
 	release := d.Disk.Hold()
-	d.Window.OpenWith(page.Restore, screentest.BackupPath)
+	d.Window.OpenWith(page.Restore, page.Data{Path: screentest.BackupPath})
 	d.Sprites()
 	d.Activate("backup.stop")
 	release()

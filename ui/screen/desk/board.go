@@ -44,12 +44,7 @@ type hand struct{ session *session.Session }
 
 func (h hand) Press(sq xiangqi.Square) bool { return h.session.Press(sq) }
 
-func (h hand) Drop(sq xiangqi.Square) bool {
-	from := h.session.View().Selected
-	h.session.Drop(sq)
-	v := h.session.View()
-	return v.Selected != from && !v.Warning.On
-}
+func (h hand) Drop(sq xiangqi.Square) bool { return h.session.Drop(sq) }
 
 func (h hand) Cancel() {
 	h.session.CancelSelection()

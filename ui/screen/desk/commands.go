@@ -80,7 +80,7 @@ func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.I
 // editor returns the command that sets up a position. It leads back to where it was given.
 func (h *Workspace) editor() page.Command {
 	c := h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U'))
-	c.Do = func() { h.OpenAbove(page.Editor, nil) }
+	c.Do = func() { h.OpenAbove(page.Editor, page.Data{}) }
 	return c
 }
 

@@ -3,6 +3,7 @@ package desk
 import (
 	"strings"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -60,7 +61,7 @@ func (h *Workspace) sorted(text string, err error, found files.Pasted, where pas
 		h.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && !h.valid(found.FEN):
 	case found.FEN != "" && !study:
-		h.OpenWith(page.NewGame, found.FEN)
+		h.OpenWith(page.NewGame, page.Data{FEN: found.FEN})
 	default:
 		if h.View.Persons < 2 && !study { // the player cannot move for the computer
 			found.Line = nil
@@ -138,7 +139,7 @@ func (h *Workspace) load(b *files.Collection) {
 // loaded decides what to do with the only game of the pasted text.
 func (h *Workspace) loaded(snap *session.Snapshot) {
 	p := &h.pasting
-	s, moves, start := p.collection.State(), len(snap.Nodes) > 1, badStart(p.collection, snap)
+	s, moves, start := p.collection.State(), snap.Game.Nodes() > 1, badStart(p.collection, snap)
 	if s.Format != bareMoves { // the moves of a complete game are not played on the board
 		p.line = nil
 	}
@@ -237,7 +238,7 @@ func (h *Workspace) held() locale.Message {
 	p := h.pasting
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
 	switch {
-	case p.game != nil && len(p.game.Nodes) == 1:
+	case p.game != nil && p.game.Game.Nodes() == 1:
 		return locale.Msg(locale.HeldPosition)
 	case p.game == nil || name == "" && p.collection.State().Format == bareMoves:
 		return locale.Msg(locale.HeldMoves)
@@ -254,27 +255,19 @@ func (h *Workspace) facts() string {
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
 		facts = append(facts, h.T(locale.Versus, h.PlayerName(p, xiangqi.Red), h.PlayerName(p, xiangqi.Black)))
 	}
-	plies, others := extent(snap)
-	facts = append(facts, h.T(locale.MovesMade, (plies+1)/2))
-	if others > 0 {
+	facts = append(facts, h.T(locale.MovesMade, (snap.Game.Ply()+1)/2))
+	if others := variations(snap.Game); others > 0 {
 		facts = append(facts, h.T(locale.OtherLines, others))
 	}
 	return strings.Join(facts, " · ")
 }
 
-// extent counts the plies of the main line of a game, and its variations.
-func extent(snap *session.Snapshot) (plies, others int) {
-	for at := snap.Current; at > 0; at = snap.Nodes[at].Parent {
-		plies++
+// variations counts the variations of a game.
+func variations(g *game.Game) (count int) {
+	for n := range g.All() {
+		count += max(0, len(n.Children())-1)
 	}
-	continued := make([]bool, len(snap.Nodes))
-	for _, n := range snap.Nodes[1:] {
-		if continued[n.Parent] {
-			others++
-		}
-		continued[n.Parent] = true
-	}
-	return plies, others
+	return count
 }
 
 // lineText formats the first of the moves that can be played here.

@@ -55,7 +55,7 @@ func TestPastedGamesAreTold(t *testing.T) {
 			t.Errorf("%.30q: at ply %d, shown %d", tc.text, v.Ply, v.Shown)
 		}
 		d.Key('Z', kit.Ctrl)
-		if after := d.Session().Snapshot(); len(after.Nodes) != len(before.Nodes) || after.Current != before.Current || d.Session().View().Opened {
+		if after := d.Session().Snapshot(); after.Game.Nodes() != before.Game.Nodes() || after.Game.Ply() != before.Game.Ply() || d.Session().View().Opened {
 			t.Errorf("%.30q: Undo does not bring the game back", tc.text)
 		}
 	}

@@ -60,8 +60,8 @@ func TestPasteOpensWhereTheRecordIsStudied(t *testing.T) {
 				t.Errorf("%s, %.30q: %d moves from %s, study %v, %d persons, want %d from %s, true, 2", desk.name, tc.text, len(v.Moves), start, v.Study, v.Persons, tc.moves, tc.start)
 			}
 			d.Key('Z', kit.Ctrl)
-			if after := d.Session().Snapshot(); len(after.Nodes) != len(before.Nodes) || !d.Session().View().Study || !d.Says(locale.GameIsBack) {
-				t.Errorf("%s, %.30q: after Ctrl+Z %d positions, study %v: %s, want %d and true", desk.name, tc.text, len(after.Nodes), d.Session().View().Study, d.Sentences(), len(before.Nodes))
+			if after := d.Session().Snapshot(); after.Game.Nodes() != before.Game.Nodes() || !d.Session().View().Study || !d.Says(locale.GameIsBack) {
+				t.Errorf("%s, %.30q: after Ctrl+Z %d positions, study %v: %s, want %d and true", desk.name, tc.text, after.Game.Nodes(), d.Session().View().Study, d.Sentences(), before.Game.Nodes())
 			}
 		}
 	}
@@ -153,8 +153,8 @@ func TestTheStudyBeforeAPasteIsKept(t *testing.T) {
 		t.Fatalf("%d games are kept, error %v, want 1", len(kept), err)
 	}
 	snap, err := d.Shelf.Load(kept[0])
-	if err != nil || snap.Nodes[1].Comment != "a chariot ending" {
-		t.Errorf("kept %+v, error %v, want the move with its comment", snap.Nodes, err)
+	if err != nil || snap.Game.Node(1).Comment != "a chariot ending" {
+		t.Errorf("kept %+v, error %v, want the move with its comment", snap.Game.Line(), err)
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Nodes != 2 {

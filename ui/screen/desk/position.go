@@ -36,14 +36,14 @@ func (h *Workspace) mends(fen string) bool {
 	if record.ReadFEN(fen).Setup == (xiangqi.Setup{}) {
 		return false
 	}
-	h.OpenWith(page.Editor, fen)
+	h.OpenWith(page.Editor, page.Data{FEN: fen})
 	return true
 }
 
 // badStart returns the problem of a game of which a file has only an invalid start position, or nil.
 func badStart(b *files.Collection, snap *session.Snapshot) *record.Problem {
 	all := b.State().Problems
-	if len(snap.Nodes) > 1 || len(all) == 0 || all[0].Kind != record.BadStart {
+	if snap.Game.Nodes() > 1 || len(all) == 0 || all[0].Kind != record.BadStart {
 		return nil
 	}
 	return &all[0]

@@ -71,7 +71,7 @@ func TestCopiedGameNamesTheComputer(t *testing.T) {
 	} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: screentest.Holding()})
 		snap := screentest.Played(c.setup, 4, xiangqi.Outcome{})
-		snap.Tags = c.tags
+		snap.Game.Tags = c.tags
 		if err := d.Desk.Put(snap, false); err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +215,7 @@ func TestPutGames(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play("h2e2")
 	bad := screentest.Played(screentest.TwoPersons(), 4, xiangqi.Outcome{})
-	bad.Nodes[2].Move = bad.Nodes[1].Move
+	bad.Number = 0
 	if err := d.Desk.Put(bad, true); err == nil || d.Session().View().Ply != 1 {
 		t.Errorf("an impossible game gives the error %v and leaves ply %d, want an error and 1", err, d.Session().View().Ply)
 	}

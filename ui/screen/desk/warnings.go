@@ -49,7 +49,7 @@ func (h *Workspace) losses(b *files.Collection, number int) page.Report {
 // warning returns the command that lists the warnings about the game on the board.
 func (h *Workspace) warning() page.Command {
 	w, some := h.warned[h.View.Record]
-	return page.Command{ID: "warnings", Menu: page.MenuGames, Icon: art.IconWarning, Row: locale.Warnings, Absent: !some, Do: func() { h.OpenWith(page.Problems, w.Report) }}
+	return page.Command{ID: "warnings", Menu: page.MenuGames, Icon: art.IconWarning, Row: locale.Warnings, Absent: !some, Do: func() { h.OpenWith(page.Problems, page.Data{Report: w.Report}) }}
 }
 
 // heading returns the line above the moves.

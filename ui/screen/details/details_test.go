@@ -79,7 +79,7 @@ func TestOpenFromTheLine(t *testing.T) {
 func TestDecided(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	over := screentest.Played(screentest.Personal(), 4, screentest.Resigned)
-	over.Tags = game.Tags{{Name: game.TagDate, Value: "1998.??.??"}}
+	over.Game.Tags = game.Tags{{Name: game.TagDate, Value: "1998.??.??"}}
 	if err := d.Session().Resume(over); err != nil {
 		t.Fatal(err)
 	}

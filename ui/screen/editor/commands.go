@@ -102,7 +102,7 @@ func (p *Page) typeFEN(text string) {
 // playOn offers a new game from the position. Cancelling it leads back here.
 func (p *Page) playOn() {
 	if pos, err := p.editor.Position(); err == nil {
-		p.OpenWith(page.NewGame, pos.FEN())
+		p.OpenWith(page.NewGame, page.Data{FEN: pos.FEN()})
 	}
 }
 

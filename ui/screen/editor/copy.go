@@ -28,7 +28,7 @@ func (p *Page) copies() []page.Command {
 // find seeks the position in the library.
 func (p *Page) find() {
 	if pos, err := p.editor.Position(); err == nil {
-		p.OpenWith(page.Library, pos.FEN())
+		p.OpenWith(page.Library, page.Data{FEN: pos.FEN()})
 	}
 }
 

@@ -62,7 +62,7 @@ func (p *Page) own(f *kit.Flow) {
 	}
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("engines.settings", kit.CutLeft(&r, p.ButtonWidth(locale.MenuSettings), 0), kit.ButtonSpec{Label: p.T(locale.MenuSettings)}) {
-		p.OpenAbove(page.Settings, nil)
+		p.OpenAbove(page.Settings, page.Data{})
 	}
 }
 
@@ -303,7 +303,7 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
 	default:
 		if e.Found.Verdict == list.Ready {
-			all = append(all, button{"engines.play", locale.EnginePlay, "", true, func() { p.OpenAbove(page.NewGame, page.EngineID(e.ID)) }})
+			all = append(all, button{"engines.play", locale.EnginePlay, "", true, func() { p.OpenAbove(page.NewGame, page.Data{Engine: e.ID}) }})
 		}
 		if e.Found.Verdict == list.Ready && p.Settings.Adviser != e.ID {
 			all = append(all, button{"engines.advise", locale.EngineAdvise, locale.EngineAdviseTip, false, func() {

@@ -46,7 +46,7 @@ func TestGamesAreListed(t *testing.T) {
 func TestRecordTellsItsTags(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	snap := screentest.Played(screentest.TwoPersons(), 5, xiangqi.Outcome{Result: xiangqi.BlackWins})
-	snap.Tags = game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagDate, Value: "1998.01.12"}}
+	snap.Game.Tags = game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagDate, Value: "1998.01.12"}}
 	d.Shelf.Put("", snap)
 	d.Key('G', kit.Ctrl)
 	d.WaitFor("the game", func() bool { return d.Sees("五羊杯 · 1998-01-12") })

@@ -38,6 +38,6 @@ func (p *Page) problems(f *kit.Flow, s files.CollectionState) {
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("games.problems", kit.CutRight(&row, width, 0), kit.ButtonSpec{Label: label}) {
-		p.OpenWith(page.Problems, page.Report{Name: name, Problems: all, More: s.More, Back: page.Collection})
+		p.OpenWith(page.Problems, page.Data{Report: page.Report{Name: name, Problems: all, More: s.More, Back: page.Collection}})
 	}
 }

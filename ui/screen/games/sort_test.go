@@ -40,7 +40,7 @@ func TestGamesAreSorted(t *testing.T) {
 		end   xiangqi.Outcome
 	}{{"banana", 6, screentest.Resigned}, {"", 2, xiangqi.Outcome{}}, {"apple", 10, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}}} {
 		snap := screentest.Played(screentest.TwoPersons(), g.plies, g.end)
-		snap.Tags = game.Tags{{Name: game.TagEvent, Value: g.event}}
+		snap.Game.Tags = game.Tags{{Name: game.TagEvent, Value: g.event}}
 		d.Shelf.Put(fmt.Sprint(g.plies, " plies"), snap)
 	}
 	d.Key('G', kit.Ctrl)

@@ -1,8 +1,6 @@
 package games
 
 import (
-	"slices"
-
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/gamelist"
 	"chuhe/ui/screen/page"
@@ -28,9 +26,8 @@ func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 // line returns the moves up to the current position of a snapshot.
 func line(snap session.Snapshot) []xiangqi.Move {
 	var moves []xiangqi.Move
-	for at := snap.Current; at > 0; at = snap.Nodes[at].Parent {
-		moves = append(moves, snap.Nodes[at].Move)
+	for _, n := range snap.Game.Line()[1 : snap.Game.Ply()+1] {
+		moves = append(moves, n.Move)
 	}
-	slices.Reverse(moves)
 	return moves
 }

@@ -97,7 +97,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library
 }
 
 // Show opens the page in the state in which the player left it. with is a position to be sought, as a FEN, or nil.
-func (p *Page) Show(with any) *Page {
+func (p *Page) Show(with page.Data) *Page {
 	p.closed = false
 	p.Unsay() // the message was about the game on the board
 	if !p.same {
@@ -111,9 +111,9 @@ func (p *Page) Show(with any) *Page {
 }
 
 // Take implements page.Taker: it seeks a position.
-func (p *Page) Take(with any) {
-	if fen, _ := with.(string); fen != "" {
-		p.seek(fen)
+func (p *Page) Take(with page.Data) {
+	if with.FEN != "" {
+		p.seek(with.FEN)
 	}
 }
 
@@ -299,7 +299,7 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 }
 
 // setUp opens the editor with the position that is sought. It leads back here.
-func (p *Page) setUp() { p.OpenAbove(page.Editor, p.fen) }
+func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
 
 // keys declares the keys of the page.
 func (p *Page) keys(u *kit.UI) {

@@ -93,7 +93,7 @@ func TestOpensWhereThePositionIs(t *testing.T) {
 		pos.MakeMove(m)
 	}
 	d.Key(kit.KeyEscape, 0)
-	d.Window.OpenWith(page.Library, pos.FEN())
+	d.Window.OpenWith(page.Library, page.Data{FEN: pos.FEN()})
 	wantGames(t, d, "with the position or its mirror image", "4 games")
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForLibrary()

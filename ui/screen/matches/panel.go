@@ -47,7 +47,7 @@ func (p *Page) empty(u *kit.UI, r draw.Rect) {
 // begin declares the button for a new match.
 func (p *Page) begin(u *kit.UI, r draw.Rect) {
 	if u.Button("matches.new", r, kit.ButtonSpec{Label: p.T(locale.MatchNew), Look: kit.LookPrimary}) {
-		p.OpenAbove(page.NewMatch, nil)
+		p.OpenAbove(page.NewMatch, page.Data{})
 	}
 }
 

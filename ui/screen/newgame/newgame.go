@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"chuhe/engine/record"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -32,23 +31,22 @@ type Page struct {
 }
 
 // New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to move
-// is in doubt has begun. asked may replace some of the choices: a string is a starting position in FEN, a think.Level the
-// level of the computer, a page.EngineID another engine in place of it.
-func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, doubt func(record.ProblemKind), asked any) *Page {
+// is in doubt has begun. asked may replace some of the choices.
+func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, doubt func(record.ProblemKind), asked page.Data) *Page {
 	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	p.Take(asked)
 	return p
 }
 
 // Take implements page.Taker.
-func (p *Page) Take(asked any) {
-	switch asked := asked.(type) {
-	case string:
-		p.form.paste(asked)
-	case think.Level:
-		p.form.challenge(asked)
-	case page.EngineID:
-		p.form.meet(string(asked))
+func (p *Page) Take(asked page.Data) {
+	switch {
+	case asked.FEN != "":
+		p.form.paste(asked.FEN)
+	case asked.Level != 0:
+		p.form.challenge(asked.Level)
+	case asked.Engine != "":
+		p.form.meet(asked.Engine)
 	}
 }
 
@@ -334,7 +332,7 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		}
 		edit := kit.CutRight(&r, p.ButtonWidth(locale.StartEdit), 8)
 		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
-			p.window.OpenAbove(page.Editor, f.fen)
+			p.window.OpenAbove(page.Editor, page.Data{FEN: f.fen})
 		}
 		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {

@@ -76,9 +76,9 @@ func (f *Files) choose(asked Asking) {
 // open opens the page for a question, above the page that asks if that gets the file.
 func (f *Files) open(q Asking) {
 	if q.Stay {
-		f.window.OpenAbove(Choose, q)
+		f.window.OpenAbove(Choose, Data{Asking: q})
 	} else {
-		f.window.OpenWith(Choose, q)
+		f.window.OpenWith(Choose, Data{Asking: q})
 	}
 }
 

@@ -6,8 +6,10 @@ package page
 import (
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -40,7 +42,7 @@ type Workplace interface {
 type Taker interface {
 	Page
 	// Take fills in the data of the request.
-	Take(with any)
+	Take(Data)
 }
 
 // Name identifies a page, so that pages can open each other without importing each other.
@@ -58,8 +60,8 @@ const (
 	Games
 	Choose
 	Picture
-	Backup  // takes the files.Target to write
-	Restore // takes the path of the file to read
+	Backup
+	Restore
 	Collection
 	Problems
 	Recent
@@ -67,16 +69,24 @@ const (
 	Results
 	Lessons
 	Details
-	Editor // takes a FEN, valid or not
+	Editor
 	Engines
 	Matches
 	NewMatch
-	Library // takes a FEN to be found, or nothing
+	Library
 	Endings
 )
 
-// EngineID is the ID of another engine, given to the page of a new game to play against it.
-type EngineID string
+// Data is the initial data of a page; pages ignore the fields that they do not use.
+type Data struct {
+	FEN    string       // NewGame and Editor: the position, valid or not; Library: the position to find
+	Level  think.Level  // NewGame: the level of the computer; 0: the last choice
+	Engine string       // NewGame: the ID of another engine in place of the computer
+	Target files.Target // Backup: the file to write
+	Path   string       // Restore: the file to read
+	Asking Asking       // Choose
+	Report Report       // Problems
+}
 
 // Host connects a window to its environment. Its methods return at once.
 type Host interface {

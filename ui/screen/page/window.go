@@ -25,20 +25,20 @@ type Window struct {
 // A Request asks the window to open a page.
 type Request struct {
 	Name  Name
-	With  any  // initial data of the page, described at its Name; nil: none
+	With  Data
 	Above bool // the open page stays below, and the player returns to it
 }
 
 // Open requests a page that replaces the open one.
-func (w *Window) Open(n Name) { w.OpenWith(n, nil) }
+func (w *Window) Open(n Name) { w.OpenWith(n, Data{}) }
 
 // OpenWith requests a page with initial data, such as a position pasted into the new-game page.
-func (w *Window) OpenWith(n Name, with any) {
+func (w *Window) OpenWith(n Name, with Data) {
 	w.asked, w.dirty = &Request{Name: n, With: with}, true
 }
 
 // OpenAbove is OpenWith for a page that returns to the open one, as the player left it. The menu is closed instead.
-func (w *Window) OpenAbove(n Name, with any) {
+func (w *Window) OpenAbove(n Name, with Data) {
 	w.asked, w.dirty = &Request{Name: n, With: with, Above: true}, true
 }
 

@@ -55,8 +55,8 @@ func TestWindow(t *testing.T) {
 			t.Errorf("%s does not redraw the window", what)
 		}
 	}
-	w.OpenWith(Problems, "data")
-	if got := w.Asked(); got == nil || got.Name != Problems || got.With != "data" {
+	w.OpenWith(Editor, Data{FEN: "data"})
+	if got := w.Asked(); got == nil || got.Name != Editor || got.With.FEN != "data" {
 		t.Errorf("asked for %+v, want the page with its data", got)
 	}
 	if got := w.Asked(); got != nil {
@@ -248,8 +248,8 @@ func TestChoosingFiles(t *testing.T) {
 		if asked == nil {
 			continue
 		}
-		q, ok := asked.With.(Asking)
-		if asked.Name != Choose || asked.Above != c.q.Stay || !ok || (q.Taken != nil) != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
+		q := asked.With.Asking
+		if asked.Name != Choose || asked.Above != c.q.Stay || q.Then == nil || (q.Taken != nil) != c.taken || c.taken && (q.Name != "taken.pgn" || filestest.Known(q.Folder) != filestest.Home) {
 			t.Errorf("%s: the page %d asks %+v, above the open one: %v, want the page %d, taken %v, above: %v", c.what, asked.Name, asked.With, asked.Above, Choose, c.taken, c.q.Stay)
 		}
 	}

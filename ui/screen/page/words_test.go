@@ -197,8 +197,8 @@ func TestTextOfMovesInWords(t *testing.T) {
 // Each kind of request lets the window be drawn anew.
 func TestRequestsAreDrawn(t *testing.T) {
 	for what, ask := range map[string]func(*Window){
-		"a page": func(w *Window) { w.Open(Menu) }, "a page with data": func(w *Window) { w.OpenWith(NewGame, "x") },
-		"a page above": func(w *Window) { w.OpenAbove(Editor, nil) }, "no page": func(w *Window) { w.Close() },
+		"a page": func(w *Window) { w.Open(Menu) }, "a page with data": func(w *Window) { w.OpenWith(NewGame, Data{FEN: "x"}) },
+		"a page above": func(w *Window) { w.OpenAbove(Editor, Data{}) }, "no page": func(w *Window) { w.Close() },
 	} {
 		var w Window
 		if ask(&w); !w.Dirty() || w.Asked() == nil || w.Asked() != nil {

@@ -43,7 +43,7 @@ func (d *Desk) playFrom() page.Command {
 				d.Say(locale.Msg(locale.StatusOver))
 				return
 			}
-			d.OpenWith(page.NewGame, d.Session.FEN())
+			d.OpenWith(page.NewGame, page.Data{FEN: d.Session.FEN()})
 		}}
 }
 

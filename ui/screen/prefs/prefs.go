@@ -262,7 +262,7 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
 	r := f.Take(u.Tall(theme.ButtonHeight), 10)
 	if u.Button("set.engines", kit.CutLeft(&r, p.ButtonWidth(locale.MenuEngines)+20, 0), kit.ButtonSpec{Label: p.T(locale.MenuEngines)}) {
-		p.OpenAbove(page.Engines, nil)
+		p.OpenAbove(page.Engines, page.Data{})
 	}
 	ids, names := []string{""}, p.Words(locale.AppName)
 	for _, e := range p.room.Playable() {
@@ -286,9 +286,9 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
 		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Name: name, Types: kinds}
-		p.files.ChooseTarget(q, func(to files.Target) { p.OpenWith(page.Backup, to) })
+		p.files.ChooseTarget(q, func(to files.Target) { p.OpenWith(page.Backup, page.Data{Target: to}) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, page.Data{Path: path}) })
 	}
 }

@@ -24,7 +24,7 @@ func TestAlbum(t *testing.T) {
 		}
 		r.Problems = append(r.Problems, p)
 	}
-	d.Window.OpenWith(page.Problems, r)
+	d.Window.OpenWith(page.Problems, page.Data{Report: r})
 	d.Pass(time.Second)
 	a.Add("problems")
 	tabletest.Golden(t, "album", a.String())

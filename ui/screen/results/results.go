@@ -137,7 +137,7 @@ func (p *Page) next(f *kit.Flow) {
 	f.Paragraph(p.T(locale.LevelMastered, p.Lang.Number(level-1), number), kit.LabelSpec{}, 10)
 	spec := kit.ButtonSpec{Label: p.T(locale.TryLevel, number), Tooltip: p.T(locale.TryLevelTip), Look: kit.LookPrimary}
 	if f.UI.Button("results.try", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), spec) {
-		p.OpenWith(page.NewGame, think.Level(level))
+		p.OpenWith(page.NewGame, page.Data{Level: think.Level(level)})
 	}
 }
 

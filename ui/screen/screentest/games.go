@@ -50,7 +50,7 @@ func (s *Shelf) Put(name string, snap session.Snapshot) {
 
 // Leave saves a game that has moves. It can be used as a session's Leave.
 func (s *Shelf) Leave(snap session.Snapshot) {
-	if len(snap.Nodes) > 1 {
+	if snap.Game.Nodes() > 1 {
 		s.Put("", snap)
 	}
 }
@@ -96,14 +96,10 @@ func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	if err != nil {
 		return gamelist.Summary{}, err
 	}
-	pos := xiangqi.StartPosition()
-	for _, n := range snap.Nodes[1 : snap.Current+1] {
-		pos.MakeMove(n.Move)
-	}
-	last := snap.Nodes[snap.Current]
+	pos, last := snap.Game.Position(), snap.Game.Current()
 	return gamelist.Summary{
-		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
-		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
+		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended(),
+		Plies: last.Ply(), FEN: pos.FEN(), Last: last.Move, Tags: snap.Game.Tags,
 		Opening: openings.Known().Position(pos),
 	}, nil
 }
@@ -124,13 +120,17 @@ func (s *Shelf) Reads() int {
 
 // Played returns a game with some moves of the Opening.
 func Played(setup session.Setup, plies int, end xiangqi.Outcome) session.Snapshot {
-	snap := session.Snapshot{Setup: setup, Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}
-	for i, m := range ReadMoves(strings.Join(Opening[:plies], " ")) {
-		snap.Nodes = append(snap.Nodes, session.SnapshotNode{Parent: i, Move: m})
+	g, err := setup.Begin()
+	if err != nil {
+		panic(err)
 	}
-	snap.Current = plies
-	snap.Nodes[plies].Ended = end
-	return snap
+	for _, m := range ReadMoves(strings.Join(Opening[:plies], " ")) {
+		if err := g.Play(m); err != nil {
+			panic(err)
+		}
+	}
+	g.End(end)
+	return session.Snapshot{Setup: setup, Game: g, Number: 1}
 }
 
 // GameFromElsewhere returns a game with some moves of the Opening and with tags, as if read from a file.

@@ -127,12 +127,12 @@ func longFiles() []LongScene {
 		{"backup", TwoPersons(), func(d *Driver, text string) {
 			d.FillStore()
 			d.Store.Add("games/"+text, nil)
-			d.Window.OpenWith(page.Backup, filestest.Home+"/"+text+".zip")
+			d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: filestest.Home + "/" + text + ".zip"}})
 			d.WaitForBackup()
 		}},
 		{"restore", TwoPersons(), func(d *Driver, text string) {
 			d.Disk.Put("/"+text+".zip", "PK\x03\x04")
-			d.Window.OpenWith(page.Restore, "/"+text+".zip")
+			d.Window.OpenWith(page.Restore, page.Data{Path: "/" + text + ".zip"})
 			d.WaitForBackup()
 		}},
 	}
@@ -204,7 +204,7 @@ func longEngines() []LongScene {
 		}},
 		{"opponent", TwoPersons(), func(d *Driver, text string) {
 			adoptLong(d, text)
-			d.Window.OpenWith(page.NewGame, page.EngineID("1"))
+			d.Window.OpenWith(page.NewGame, page.Data{Engine: "1"})
 		}},
 		{"adviser", TwoPersons(), func(d *Driver, text string) {
 			adoptLong(d, text)
@@ -230,7 +230,7 @@ func longEntries() []LongScene {
 		{"newgame", TwoPersons(), func(d *Driver, text string) {
 			adoptLong(d, text)
 			d.Clipboard.Set(text)
-			d.Window.OpenWith(page.NewGame, text)
+			d.Window.OpenWith(page.NewGame, page.Data{FEN: text})
 			pasteInto(d, "new.fen", text)
 		}},
 		{"names", TwoPersons(), func(d *Driver, text string) {
@@ -239,7 +239,7 @@ func longEntries() []LongScene {
 		}},
 		{"editor", TwoPersons(), func(d *Driver, text string) {
 			d.Key('U', kit.Ctrl)
-			d.Window.OpenWith(page.Editor, text)
+			d.Window.OpenWith(page.Editor, page.Data{FEN: text})
 			pasteInto(d, "editor.fen", text)
 		}},
 		{"notice", TwoPersons(), func(d *Driver, text string) { d.Notify(locale.Msg(locale.CauseOther, text)) }},

@@ -66,12 +66,12 @@ func (d *Driver) AskToRestore() {
 	other.FillStore()
 	other.Store.Write("games/b.txt", []byte("2"))
 	other.Store.Write("progress.toml", []byte("3"))
-	other.Window.OpenWith(page.Backup, files.Target{Path: BackupPath})
+	other.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: BackupPath}})
 	other.WaitForBackup()
 	text, _ := other.Disk.Content(BackupPath)
 	d.Store.Write("games/a.txt", []byte("1"))
 	d.Disk.Put(BackupPath, text)
-	d.Window.OpenWith(page.Restore, BackupPath)
+	d.Window.OpenWith(page.Restore, page.Data{Path: BackupPath})
 	d.WaitForBackup()
 }
 
