@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -210,14 +211,14 @@ func (p *Part) Head(i int) Head {
 		File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
-		Opening: int(h.opening), Whole: h.flags&whole != 0, Twin: h.twin,
+		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Twin: h.twin,
 	}
 }
 
 // Day returns the date of game i, from 0, as [Part.Head] does, but faster.
 func (p *Part) Day(i int) Date { return p.heads[i].day }
 
-// mostWhole is the largest size of a whole game, in bytes of its text.
+// mostWhole is the largest size of a tree, in bytes.
 const mostWhole = 64 << 20
 
 // Game returns game i, from 0, with all that its record has.
@@ -233,16 +234,15 @@ func (p *Part) Game(i int) (*game.Game, error) {
 		return nil, err
 	}
 	var g *game.Game
-	if h.flags&whole != 0 {
-		inflated := io.LimitReader(flate.NewReader(bytes.NewReader(rest)), mostWhole)
-		for item, err := range wholeFormat.Read(inflated) {
-			if err != nil {
-				return nil, damaged("game %d cannot be read: %v", i+1, err)
-			}
-			g = item.Game
-			break
-		}
-	} else if g, err = p.bare(i); err != nil {
+	switch {
+	case h.flags&tree != 0:
+		g, err = p.tree(i, rest)
+	case h.flags&whole != 0:
+		g, err = p.record(i, rest)
+	default:
+		g, err = p.bare(i)
+	}
+	if err != nil {
 		return nil, err
 	}
 	g.Tags = tags
@@ -250,6 +250,35 @@ func (p *Part) Game(i int) (*game.Game, error) {
 		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]), Reason: xiangqi.Reason(h.ended[1])})
 	}
 	return g, nil
+}
+
+// tree returns game i with the positions of a record.
+func (p *Part) tree(i int, record []byte) (*game.Game, error) {
+	g, err := p.empty(i)
+	if err != nil {
+		return nil, err
+	}
+	b, err := io.ReadAll(inflated(record))
+	if err != nil {
+		return nil, damaged("game %d cannot be read: %v", i+1, err)
+	}
+	return g, unpackTree(g, b)
+}
+
+// record returns game i from a record of an older version.
+func (p *Part) record(i int, record []byte) (*game.Game, error) {
+	for item, err := range (pgn.Format{}).Read(inflated(record)) {
+		if err != nil {
+			return nil, damaged("game %d cannot be read: %v", i+1, err)
+		}
+		return item.Game, nil
+	}
+	return nil, damaged("game %d cannot be read", i+1)
+}
+
+// inflated reads the tree of a record.
+func inflated(record []byte) io.Reader {
+	return io.LimitReader(flate.NewReader(bytes.NewReader(record)), mostWhole)
 }
 
 // Line returns the start and the moves of the main line of game i, from 0. It is faster than Game.
@@ -303,8 +332,8 @@ func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
 	return tags, b, err
 }
 
-// bare returns the main line of game i.
-func (p *Part) bare(i int) (*game.Game, error) {
+// empty returns game i without its moves.
+func (p *Part) empty(i int) (*game.Game, error) {
 	h := &p.heads[i]
 	start := xiangqi.StartPosition()
 	if h.start != 0 {
@@ -313,12 +342,21 @@ func (p *Part) bare(i int) (*game.Game, error) {
 			return nil, damaged("game %d has no start: %v", i+1, err)
 		}
 	}
+	return game.New(start, xiangqi.Rules{}), nil
+}
+
+// bare returns the main line of game i.
+func (p *Part) bare(i int) (*game.Game, error) {
+	h := &p.heads[i]
+	g, err := p.empty(i)
+	if err != nil {
+		return nil, err
+	}
 	moves := window{part: p, section: movesSection}
 	b, err := moves.bytes(h.moves, 2*uint64(h.plies))
 	if err != nil {
 		return nil, err
 	}
-	g := game.New(start, xiangqi.Rules{})
 	at := g.Root()
 	for ply := range int(h.plies) {
 		var err error
