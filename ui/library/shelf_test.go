@@ -14,7 +14,6 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 )
 
@@ -271,7 +270,7 @@ func TestLoadingGames(t *testing.T) {
 	source.put("1", session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}, Tags: game.Tags{{Name: game.TagRed, Value: "Me"}}})
 	for _, c := range []struct {
 		game   int
-		from   gamelist.Source
+		from   Keeper
 		red    string // of the snapshot
 		origin string
 		failed bool

@@ -55,12 +55,10 @@ const (
 	Settings
 	Help
 	About
-	Games
 	Choose
 	Picture
 	Backup  // takes the files.Target to write
 	Restore // takes the path of the file to read
-	Collection
 	Problems
 	Recent
 	Puzzles
@@ -71,8 +69,17 @@ const (
 	Engines
 	Matches
 	NewMatch
-	Library // takes a FEN to be found, or nothing
+	Library // takes a FEN to be found, a Place, or nothing
 	Endings
+)
+
+// A Place is a place of the library, at which its page opens.
+type Place uint8
+
+// The places that commands lead to.
+const (
+	OwnGames   Place = iota // the player's own games
+	OpenedFile              // the file that the player has opened
 )
 
 // EngineID is the ID of another engine, given to the page of a new game to play against it.
