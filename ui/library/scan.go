@@ -59,6 +59,11 @@ func (c *core) vanish(files []string, gone bool) {
 	}
 	c.gone = now
 	c.show()
+	c.control.Lock()
+	defer c.control.Unlock()
+	for _, file := range files {
+		delete(c.failed, own+file) // brought back, it is tried again
+	}
 }
 
 // own finds the player's own games.
