@@ -79,6 +79,7 @@ type Page struct {
 	found  *library.Found
 	at     int  // index of the selected game
 	number int  // of the game of the open file to be selected; 0: none
+	newest bool // the first game stays selected: the game just left may still be being read
 	anew   bool // the first game is to be selected, because another list is asked for
 	top    bool // the list is to be scrolled to the selected game
 	chosen library.Game
@@ -166,7 +167,7 @@ func (p *Page) seek(fen string) {
 
 // begin shows the beginning of another list as soon as its games are found.
 func (p *Page) begin() {
-	p.anew = true
+	p.anew, p.newest = true, false
 	p.Invalidate()
 }
 

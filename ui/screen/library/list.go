@@ -37,6 +37,9 @@ func (p *Page) follow(before *library.Found) {
 		return
 	}
 	p.at = min(p.at, n-1)
+	if p.newest && !p.found.Game(0).Same(p.chosen) {
+		p.at, p.chosen = 0, library.Game{}
+	}
 	if p.number > 0 && p.found.Done {
 		p.selectNumber()
 	}
@@ -53,7 +56,7 @@ func (p *Page) follow(before *library.Found) {
 func (p *Page) selectNumber() {
 	for i := range p.found.Len() {
 		if g := p.found.Game(i); g.Opened && g.Number == p.number {
-			p.at, p.chosen, p.top, p.anew = i, g, true, false
+			p.at, p.chosen, p.top, p.anew = i, library.Game{}, true, false
 			break
 		}
 	}
@@ -188,6 +191,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		p.empty(u, r.Inset(10))
 		return
 	}
+	p.newest = p.newest && !res.Pressed && !res.Moved
 	if p.at != before || res.Moved {
 		p.anew = p.anew && !p.answered()
 		p.choose(found.Game(p.at))

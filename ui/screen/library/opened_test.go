@@ -177,6 +177,10 @@ func TestFromGameToGame(t *testing.T) {
 	shows("the last game", 12, "2/2")
 	d.Click("file.games")
 	d.WaitFor("the list", func() bool { return d.Shows("library.row.1") && !d.Shows("library.row.2") })
+	d.WaitForLibrary()
+	if id, _ := selected(d); id != "library.row.1" || !d.Sees("赵国荣 — 胡荣华") {
+		t.Errorf("the list has %s selected, want the game on the board:\n%s", id, d.Sentences())
+	}
 	d.Key(kit.KeyUpArrow, 0)
 	d.Key(kit.KeyEnter, 0)
 	shows("the game before it", 6, "1/2")

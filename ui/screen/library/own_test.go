@@ -308,3 +308,24 @@ func TestFailuresAreTold(t *testing.T) {
 		t.Errorf("page %v, want %v", d.Page(), page.Library)
 	}
 }
+
+// The game just left is selected as soon as it has been read, unless the player has chosen another one.
+func TestTheNewestGameIsSelected(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for i, moves := range []bool{false, true} {
+		d.Browse()
+		if moves {
+			d.Key(kit.KeyDownArrow, 0)
+		}
+		d.WaitForLibrary()
+		_, before := selected(d)
+		d.Shelf.Put(fmt.Sprint("just left ", i), screentest.Played(screentest.TwoPersons(), 2, xiangqi.Outcome{}))
+		d.Library.Refresh()
+		d.WaitForLibrary()
+		_, name := selected(d)
+		if newest := strings.HasPrefix(name, "just left"); newest == moves || moves && name != before {
+			t.Errorf("after a game was left, %q is selected, chosen by the player: %v", name, moves)
+		}
+		d.Key(kit.KeyEscape, 0)
+	}
+}

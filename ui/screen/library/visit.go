@@ -44,6 +44,8 @@ func (p *Page) goTo(place page.Place) {
 	case place == page.OwnGames:
 		p.turnTo(inOwnGames)
 		p.question = about(library.OwnGames)
+		p.begin()
+		p.newest = true
 	case opened == nil:
 		return
 	case opened != p.library.Opened():
