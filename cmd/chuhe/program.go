@@ -23,7 +23,6 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -180,7 +179,7 @@ func (p *program) choose(o start.Options) locale.Message {
 func (p *program) config(seed uint64) screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
-		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
+		Kept:  page.Kept{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables, Chance: seed}, Puzzles: p.system.puzzles,
 		Machine: p.system.machine(),

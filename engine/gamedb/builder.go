@@ -15,7 +15,6 @@ import (
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
-	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -32,6 +31,8 @@ const (
 type Builder struct {
 	// Opening returns the number of the opening of a game, 0 if it has none; nil means that no game has one.
 	Opening func(*game.Game) int
+	// Misplaced means that games whose start position is invalid are packed too, from the start that their reader chose.
+	Misplaced bool
 
 	texts   interned
 	files   []File
@@ -85,7 +86,7 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 		return false, ErrFull
 	}
 	file.Games++
-	if slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadStart }) {
+	if !b.Misplaced && slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadStart }) {
 		return false, nil
 	}
 	h := b.head(item.Game)
@@ -177,11 +178,11 @@ func (b *Builder) record(h *head, g *game.Game) {
 	if bare(g) {
 		return
 	}
-	h.flags |= whole
+	h.flags |= tree
 	b.whole.Reset()
 	w := b.deflater()
 	w.Reset(&b.whole)
-	wholeFormat.Write(w, slices.Values([]*game.Game{g})) // a buffer has no errors
+	w.Write(packTree(g)) // a buffer has no errors
 	w.Close()
 	*to = append(*to, b.whole.Bytes()...)
 }
@@ -192,9 +193,6 @@ func (b *Builder) deflater() *flate.Writer {
 	}
 	return b.deflate
 }
-
-// wholeFormat is the format in which games with comments and variations are kept whole.
-var wholeFormat = pgn.Format{Moves: pgn.ICCS}
 
 // bare reports whether a game has nothing but its main line and its tags.
 func bare(g *game.Game) bool {

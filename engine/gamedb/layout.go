@@ -13,7 +13,7 @@ import (
 // docs/LIBRARY.md describes them.
 const (
 	magic    = "CHUHEGDB"
-	version  = 2
+	version  = 3
 	markSize = 16 // magic, version, 4 bytes of zero
 	headSize = 88
 	checked  = 4 << 10 // bytes of a block with a sum of its own
@@ -116,8 +116,11 @@ type head struct {
 	ended                [2]uint8
 }
 
-// whole is the flag of a game with more than a main line and tags.
-const whole = 1
+// The flags of a game with more than a main line and tags: its tree is in its record. Versions 1 and 2 had it as PGN.
+const (
+	whole = 1 << iota // as PGN
+	tree
+)
 
 func (h *head) append(b []byte) []byte {
 	for _, n := range []uint64{h.moves, h.words, h.record, uint64(h.soldiers), h.twin} {

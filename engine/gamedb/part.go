@@ -1,8 +1,6 @@
 package gamedb
 
 import (
-	"bytes"
-	"compress/flate"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -11,7 +9,6 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -210,47 +207,12 @@ func (p *Part) Head(i int) Head {
 		File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
-		Opening: int(h.opening), Whole: h.flags&whole != 0, Twin: h.twin,
+		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Twin: h.twin,
 	}
 }
 
 // Day returns the date of game i, from 0, as [Part.Head] does, but faster.
 func (p *Part) Day(i int) Date { return p.heads[i].day }
-
-// mostWhole is the largest size of a whole game, in bytes of its text.
-const mostWhole = 64 << 20
-
-// Game returns game i, from 0, with all that its record has.
-func (p *Part) Game(i int) (*game.Game, error) {
-	h := &p.heads[i]
-	records := window{part: p, section: recordsSection}
-	b, err := records.bytes(h.record, p.next(i).record-h.record)
-	if err != nil {
-		return nil, err
-	}
-	tags, rest, err := p.tags(b)
-	if err != nil {
-		return nil, err
-	}
-	var g *game.Game
-	if h.flags&whole != 0 {
-		inflated := io.LimitReader(flate.NewReader(bytes.NewReader(rest)), mostWhole)
-		for item, err := range wholeFormat.Read(inflated) {
-			if err != nil {
-				return nil, damaged("game %d cannot be read: %v", i+1, err)
-			}
-			g = item.Game
-			break
-		}
-	} else if g, err = p.bare(i); err != nil {
-		return nil, err
-	}
-	g.Tags = tags
-	if end := g.Line(); !end[len(end)-1].Ended().Over() {
-		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]), Reason: xiangqi.Reason(h.ended[1])})
-	}
-	return g, nil
-}
 
 // Line returns the start and the moves of the main line of game i, from 0. It is faster than Game.
 func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {
@@ -281,52 +243,6 @@ func (p *Part) read(i int, offset uint64, b []byte) error {
 		p.OnDamage(false)
 	}
 	return err
-}
-
-// tags decodes the tags at the beginning of a record, and returns the rest.
-func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
-	number := func() uint64 {
-		n, size := binary.Uvarint(b)
-		if size <= 0 {
-			err, size = damaged("a record is cut"), 0
-		}
-		b = b[size:]
-		return n
-	}
-	for n := number(); n > 0 && err == nil; n-- {
-		name, value := number(), number()
-		if most := uint64(p.texts.len()); name >= most || value >= most {
-			return nil, nil, damaged("a record makes no sense")
-		}
-		tags = append(tags, game.Tag{Name: p.texts.at(uint32(name)), Value: p.texts.at(uint32(value))})
-	}
-	return tags, b, err
-}
-
-// bare returns the main line of game i.
-func (p *Part) bare(i int) (*game.Game, error) {
-	h := &p.heads[i]
-	start := xiangqi.StartPosition()
-	if h.start != 0 {
-		var err error
-		if start, err = xiangqi.ParseFEN(p.texts.at(h.start)); err != nil {
-			return nil, damaged("game %d has no start: %v", i+1, err)
-		}
-	}
-	moves := window{part: p, section: movesSection}
-	b, err := moves.bytes(h.moves, 2*uint64(h.plies))
-	if err != nil {
-		return nil, err
-	}
-	g := game.New(start, xiangqi.Rules{})
-	at := g.Root()
-	for ply := range int(h.plies) {
-		var err error
-		if at, err = g.Add(at, move(b, ply)); err != nil {
-			return nil, damaged("game %d, ply %d: %v", i+1, ply+1, err)
-		}
-	}
-	return g, nil
 }
 
 // move returns a packed move; ply 0 is the first.

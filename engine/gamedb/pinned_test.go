@@ -51,10 +51,10 @@ func TestFilesStayAsTheyAre(t *testing.T) {
 		file []byte
 		want string
 	}{
-		{"the part", file.Bytes(), "46eabbadb895b173"},
+		{"the part", file.Bytes(), "df6703d854b5d2a9"},
 		{"its index", indexed(t, p, 1<<20), "ce1184bca8593b64"},
 		{"its index, made in several passes", indexed(t, p, 1<<12), "ce1184bca8593b64"},
-		{"the part merged with itself", merged.Bytes(), "6b7c05e9d36b0458"},
+		{"the part merged with itself", merged.Bytes(), "6c9dc2b91c175b26"},
 		{"the part as version 1 had it", version1(file.Bytes()), "a6f546058d7768d8"},
 		{"the merged part as version 1 had it", version1(merged.Bytes()), "409ed2753f5bec65"},
 	} {

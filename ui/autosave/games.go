@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/ui/gamelist"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
@@ -17,12 +17,19 @@ import (
 // largestListed is the maximum size in bytes of a file read for a list.
 const largestListed = 16 << 20
 
+// A Game is a saved game.
+type Game struct {
+	Title string    // the name that the player gave it, if any
+	Time  time.Time // when it was saved
+	File  string    // in the program's folder
+}
+
 // Games lists the saved games, newest first. It waits until the games passed to the writer are on the disk, and reads
-// only file names; [Keeper.Summary] reads a file. The game on the board is included once it has ended. If a folder
-// cannot be read, Games returns an error and the other games. Games, Load and Summary may be called from any goroutine.
-func (k *Keeper) Games() ([]gamelist.Game, error) {
+// only file names; [Keeper.Load] reads a file. The game on the board is included once it has ended. If a folder
+// cannot be read, Games returns an error and the other games. Games, Load and Remove may be called from any goroutine.
+func (k *Keeper) Games() ([]Game, error) {
 	k.writer.Flush()
-	var games []gamelist.Game
+	var games []Game
 	names := map[string]string{} // by file
 	in := func(folder, prefix string) error {
 		files, err := k.writer.Store().List(folder)
@@ -30,7 +37,7 @@ func (k *Keeper) Games() ([]gamelist.Game, error) {
 			if strings.HasPrefix(f.Name, prefix) && strings.HasSuffix(f.Name, ending) {
 				name, file := f.Name[len(prefix):len(f.Name)-len(ending)], path.Join(folder, f.Name)
 				names[file] = name
-				games = append(games, gamelist.Game{Title: titleOf(name), Time: moment(name, f.Modified), File: file})
+				games = append(games, Game{Title: titleOf(name), Time: moment(name, f.Modified), File: file})
 			}
 		}
 		return err
@@ -42,21 +49,21 @@ func (k *Keeper) Games() ([]gamelist.Game, error) {
 	if g, there := k.ended(); there {
 		games = append(games, g)
 	}
-	slices.SortFunc(games, func(a, b gamelist.Game) int {
+	slices.SortFunc(games, func(a, b Game) int {
 		return cmp.Or(b.Time.Compare(a.Time), strings.Compare(names[b.File], names[a.File]))
 	})
 	return games, err
 }
 
 // ended returns the game on the board, from the autosave, if it has ended and has no file of its own yet.
-func (k *Keeper) ended() (g gamelist.Game, there bool) {
+func (k *Keeper) ended() (g Game, there bool) {
 	files := k.writer.Store()
 	data, err := files.Read(FileName, largestListed)
 	if err != nil {
 		return g, false
 	}
 	snap, err := Decode(data)
-	if err != nil || snap.Opened || snap.Game.Nodes() < 2 || !summary(&snap).Outcome.Over() {
+	if err != nil || snap.Opened || snap.Game.Nodes() < 2 || !over(&snap) {
 		return g, false
 	}
 	kept, _ := files.List(Left)
@@ -70,7 +77,7 @@ func (k *Keeper) ended() (g gamelist.Game, there bool) {
 	all, _ := files.List("")
 	for _, f := range all {
 		if f.Name == FileName {
-			return gamelist.Game{Time: f.Modified, File: FileName}, true
+			return Game{Time: f.Modified, File: FileName}, true
 		}
 	}
 	return g, false
@@ -79,21 +86,33 @@ func (k *Keeper) ended() (g gamelist.Game, there bool) {
 // errOnBoard reports that the game on the board has no file of its own yet.
 var errOnBoard = errors.New("it is on the board")
 
-// Remove implements [gamelist.Remover] with the file of a game. It may be called from any goroutine.
-func (k *Keeper) Remove(g gamelist.Game) (undo func() error, err error) {
-	if g.File == FileName {
+// Remove deletes the file of a game, and returns the function that brings it back.
+func (k *Keeper) Remove(file string) (undo func() error, err error) {
+	if file == FileName {
 		return nil, errOnBoard
 	}
 	k.writer.Flush()
 	kept := k.writer.Store()
-	data, err := kept.Read(g.File, store.MaxFile)
+	data, err := kept.Read(file, store.MaxFile)
 	if err == nil {
-		err = kept.Remove(g.File)
+		err = kept.Remove(file)
 	}
 	return func() error {
-		_, err := kept.Add(g.File, data)
+		_, err := kept.Add(file, data)
 		return err
 	}, err
+}
+
+// Title returns the name that the player gave to the game of a file, or "".
+func Title(file string) string {
+	name := strings.TrimSuffix(path.Base(file), ending)
+	if path.Dir(file) != Left {
+		ok := false
+		if name, ok = strings.CutPrefix(name, stray); !ok { // the game on the board
+			return ""
+		}
+	}
+	return titleOf(name)
 }
 
 // titleOf returns the name that the player gave to a game, or "" if the file name is only a time.
@@ -121,21 +140,12 @@ func moment(name string, modified time.Time) time.Time {
 }
 
 // Load reads a saved game. [Cause] describes its errors.
-func (k *Keeper) Load(g gamelist.Game) (session.Snapshot, error) {
-	data, err := k.writer.Store().Read(g.File, store.MaxFile)
+func (k *Keeper) Load(file string) (session.Snapshot, error) {
+	data, err := k.writer.Store().Read(file, store.MaxFile)
 	if err != nil {
 		return session.Snapshot{}, err
 	}
 	return Decode(data)
-}
-
-// Summary reads a saved game for a list. [Cause] describes its errors.
-func (k *Keeper) Summary(g gamelist.Game) (gamelist.Summary, error) {
-	data, err := k.writer.Store().Read(g.File, largestListed)
-	if err != nil {
-		return gamelist.Summary{}, err
-	}
-	return Summarise(data)
 }
 
 // Sniff reports whether a file that begins with head has the format of the autosave.
@@ -143,15 +153,7 @@ func Sniff(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(head, []byte("\ufeff")), []byte(title))
 }
 
-// Summarise returns the summary of a game in the format of the autosave. Errors are those of Decode.
-func Summarise(data []byte) (gamelist.Summary, error) {
-	snap, err := Decode(data)
-	if err != nil {
-		return gamelist.Summary{}, err
-	}
-	return summary(&snap), nil
-}
-
-func summary(snap *session.Snapshot) gamelist.Summary {
-	return gamelist.Summarise(snap, snap.Game.Position(), snap.Game.Outcome())
+// over reports whether the game has ended.
+func over(snap *session.Snapshot) bool {
+	return snap.Game.Outcome().Over() || snap.Game.Tags.Result() != xiangqi.Ongoing
 }

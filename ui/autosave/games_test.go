@@ -2,7 +2,6 @@ package autosave
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -14,7 +13,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -90,9 +88,8 @@ func TestEndedGameIsListed(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, g := range games {
-			sum, err := k.Summary(g)
-			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || g.File == FileName && !same(loaded, snap) {
-				t.Errorf("%v: %v, %v, over: %v", g, err, failed, sum.Outcome)
+			if loaded, err := k.Load(g.File); err != nil || g.File == FileName && !same(loaded, snap) {
+				t.Errorf("%v: %v, want the game on the board", g, err)
 			}
 		}
 		return len(games)
@@ -116,7 +113,7 @@ func TestEndedGameIsListed(t *testing.T) {
 		t.Errorf("a game on the board, another one kept, %d are listed, want 2", n)
 	}
 	games, _ := k.Games()
-	if at := slices.IndexFunc(games, func(g gamelist.Game) bool { return g.File == FileName }); at < 0 || games[at].Time != fileTime(t, w) {
+	if at := slices.IndexFunc(games, func(g Game) bool { return g.File == FileName }); at < 0 || games[at].Time != fileTime(t, w) {
 		t.Errorf("listed as %v, want the game on the board with the time of its file", games)
 	}
 	other.Game = opening(snap.Game)
@@ -167,8 +164,8 @@ func TestBrokenFileThatStays(t *testing.T) {
 	if got := files.Files()[FileName]; got != "broken" {
 		t.Errorf("the file is now\n%s\nwant it as it was", got)
 	}
-	if _, err := k.Summary(gamelist.Game{File: "games/gone.txt"}); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the summary of a file that is not there: %v, want %v", err, fs.ErrNotExist)
+	if _, err := k.Load("games/gone.txt"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 }
 
@@ -289,49 +286,24 @@ func TestGamesAreListed(t *testing.T) {
 		t.Errorf("kept at %v", got)
 	}
 	for i, want := range []string{"残局-1", "", "", "", ""} {
-		if got := games[i].Title; got != want {
-			t.Errorf("%s has the title %q, want %q", games[i].File, got, want)
+		if got := games[i].Title; got != want || Title(games[i].File) != want {
+			t.Errorf("%s has the title %q or %q, want %q", games[i].File, got, Title(games[i].File), want)
 		}
 	}
 	if got := games[1].File; got != "game-20260303-120000.txt" {
 		t.Errorf("the file is %s, want %s", got, "game-20260303-120000.txt")
 	}
-	if snap, err := k.Load(games[4]); err != nil || string(Encode(snap)) != example {
+	if snap, err := k.Load(games[4].File); err != nil || string(Encode(snap)) != example {
 		t.Errorf("loaded %+v, %v", snap, err)
 	}
-	s, err := k.Summary(games[4])
-	if err != nil || s.Plies != 3 || s.Last.String() != "h0g2" || s.Outcome.Reason != xiangqi.Resignation ||
-		s.Players[xiangqi.Black].Level != 6 || !strings.HasPrefix(s.FEN, "rnbakab1r/9/1c4nc1/") {
-		t.Errorf("the summary is %+v, %v", s, err)
-	}
-	if s, err := k.Summary(games[3]); err != nil || s.Outcome.Over() {
-		t.Errorf("an unfinished game: %+v, %v", s, err)
-	}
-	if _, err := k.Summary(games[2]); locale.English.Say(store.Cause(err)) != "line 1 is broken" {
+	if _, err := k.Load(games[2].File); locale.English.Say(store.Cause(err)) != "line 1 is broken" {
 		t.Errorf("no game: %v", err)
 	}
-	games[2].File = "games/gone.txt"
-	if _, err := k.Load(games[2]); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := k.Load("games/gone.txt"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is gone: %v, want %v", err, fs.ErrNotExist)
 	}
-}
-
-// The file does not contain results that follow from the rules.
-func TestSummaryFindsTheEnd(t *testing.T) {
-	text := strings.NewReplacer(
-		xiangqi.StartFEN, "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1",
-		"positions: 5", "positions: 2",
-	).Replace(example[:strings.Index(example, "  0 start")]) + "  0 start\n> 1 i0i9\n"
-	_, w := open(t, t.TempDir())
-	k, _, _ := Open(w)
-	keep(w, "mate", decoded(t, text))
-	w.Flush()
-	games, _ := k.Games()
-	if len(games) != 1 {
-		t.Fatalf("listed %v, want length 1", games)
-	}
-	if s, err := k.Summary(games[0]); err != nil || s.Outcome.Result != xiangqi.RedWins {
-		t.Errorf("the summary is %+v, %v, want Outcome.Result = %v", s, err, xiangqi.RedWins)
+	if got := Title(FileName); got != "" {
+		t.Errorf("the game on the board has the title %q", got)
 	}
 }
 
@@ -340,18 +312,27 @@ func keep(w *store.Writer, name string, snap session.Snapshot) {
 	w.Add(store.Addition{Name: Left + "/" + name + ending, Data: store.Bytes(Encode(snap))})
 }
 
-// The list shows the tags of an imported record.
-func TestSummaryTellsTheTags(t *testing.T) {
-	_, w := open(t, t.TempDir())
-	k, _, _ := Open(w)
-	snap := decoded(t, example)
-	snap.Game.End(xiangqi.Outcome{})
-	snap.Game.Tags.Set(game.TagResult, "1/2-1/2")
-	keep(w, "final", snap)
-	w.Flush()
-	games, _ := k.Games()
-	if s, err := k.Summary(games[0]); err != nil || s.Tags.Get(game.TagEvent) != "五羊杯" || s.Outcome != (xiangqi.Outcome{Result: xiangqi.Draw}) {
-		t.Errorf("the summary is %+v, %v, want a draw of 五羊杯", s, err)
+// A game is over if the players ended it, by its moves, which the file does not say, or by its tags.
+func TestEndsAreFound(t *testing.T) {
+	mate := strings.NewReplacer(
+		xiangqi.StartFEN, "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1",
+		"positions: 5", "positions: 2",
+	).Replace(example[:strings.Index(example, "  0 start")]) + "  0 start\n> 1 i0i9\n"
+	drawn, open := decoded(t, example), decoded(t, example)
+	drawn.Game.End(xiangqi.Outcome{})
+	open.Game.End(xiangqi.Outcome{})
+	drawn.Game.Tags.Set(game.TagResult, "1/2-1/2")
+	for what, c := range map[string]struct {
+		text string
+		want bool
+	}{"resigned": {example, true}, "mate": {mate, true}, "a draw by its tags": {string(Encode(drawn)), true}, "under way": {string(Encode(open)), false}} {
+		snap, err := Decode([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := over(&snap); got != c.want {
+			t.Errorf("%s: over %v, want %v", what, got, c.want)
+		}
 	}
 }
 
@@ -395,23 +376,6 @@ func BenchmarkLargeRecord(b *testing.B) {
 	})
 }
 
-func BenchmarkSummary(b *testing.B) {
-	var text strings.Builder
-	text.WriteString(strings.Replace(example[:strings.Index(example, "  0 start")], "positions: 5", "positions: 201", 1) + "  0 start\n")
-	for ply, m := range strings.Fields(strings.Repeat("h2e2 h7e7 e2h2 e7h7 ", 50)) {
-		mark := " "
-		if ply == 199 {
-			mark = ">"
-		}
-		fmt.Fprintf(&text, "%s %d %s\n", mark, ply+1, m)
-	}
-	for b.Loop() {
-		if _, err := Summarise([]byte(text.String())); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // A game that is deleted is gone from the list and the disk, and comes back with what it was.
 func TestRemove(t *testing.T) {
 	kept := storetest.New(nil)
@@ -425,7 +389,7 @@ func TestRemove(t *testing.T) {
 		t.Fatalf("the list has %v (%v), want one game", games, err)
 	}
 	before := kept.Files()[games[0].File]
-	undo, err := k.Remove(games[0])
+	undo, err := k.Remove(games[0].File)
 	if left, _ := k.Games(); err != nil || len(left) != 0 || len(kept.Files()) != 0 {
 		t.Errorf("after the deletion (%v) the list has %v and the store %v, want nothing", err, left, kept.Files())
 	}
@@ -436,7 +400,7 @@ func TestRemove(t *testing.T) {
 		t.Errorf("brought back, the list has %v, want %v", again, games)
 	}
 	for file, want := range map[string]error{FileName: errOnBoard, "games/none.txt": fs.ErrNotExist} {
-		if _, err := k.Remove(gamelist.Game{File: file}); !errors.Is(err, want) {
+		if _, err := k.Remove(file); !errors.Is(err, want) {
 			t.Errorf("deleting %s gives %v, want %v", file, err, want)
 		}
 	}

@@ -53,7 +53,7 @@ func TestTakeOver(t *testing.T) {
 			t.Errorf("%s: left %v, games %v, %v, told %q", name, left, games, err, message.Key)
 		}
 		if c.left {
-			if again, err := k.Load(games[0]); err != nil || !same(again, other) {
+			if again, err := k.Load(games[0].File); err != nil || !same(again, other) {
 				t.Errorf("%s: the game of the other copy is %v, %v, want %v", name, again, err, other)
 			}
 		}
@@ -89,7 +89,7 @@ func TestGamesLeftBeforeTakeOver(t *testing.T) {
 		t.Fatalf("kept %v, %v, want 2 games", games, err)
 	}
 	for _, g := range games {
-		if got, err := k.Load(g); err != nil || !same(got, own) {
+		if got, err := k.Load(g.File); err != nil || !same(got, own) {
 			t.Errorf("kept %v, %v, want %v", got, err, own)
 		}
 	}

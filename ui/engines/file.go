@@ -17,8 +17,8 @@ import (
 // FileName is the name of the list in the program's folder; docs/ENGINES.md describes its format.
 const FileName = "engines.json"
 
-// Limits of a file: its size in bytes, the numbers of engines, and of options, choices or arguments of one, the length in
-// bytes of what the player must read before allowing an engine, and the largest number of an engine.
+// Limits of a file: its size in bytes, the numbers of engines, and of options, choices or arguments of one, the length
+// in bytes of what the player must read before allowing an engine, and the largest number of an engine.
 const (
 	largest     = 4 << 20
 	mostEngines = 500
@@ -68,8 +68,10 @@ func (l *list) check() error {
 var (
 	verdicts = []string{Untried: "untried", Ready: "ready", Failed: "failed"}
 	causes   = []string{
-		trial.Other: "other", trial.NotFound: "not-found", trial.NotAllowed: "not-allowed", trial.NoProgram: "no-program", trial.Foreign: "foreign",
-		trial.NoNetwork: "no-network", trial.NoEngine: "no-engine", trial.Ended: "ended", trial.Silent: "silent", trial.NoLetters: "no-letters", trial.NoVariant: "no-variant",
+		trial.Other: "other", trial.NotFound: "not-found", trial.NotAllowed: "not-allowed",
+		trial.NoProgram: "no-program", trial.Foreign: "foreign", trial.NoNetwork: "no-network",
+		trial.NoEngine: "no-engine", trial.Ended: "ended", trial.Silent: "silent",
+		trial.NoLetters: "no-letters", trial.NoVariant: "no-variant",
 	}
 	knowledge = []string{trial.Unknown: "unknown", trial.Known: "known", trial.NotKnown: "not-known"}
 	protocols = []link.Protocol{"", link.UCI, link.UCCI, link.XBoard}
@@ -116,8 +118,12 @@ func option(o *link.Option) field.Field {
 }
 
 func offer(o *link.Offer) field.Field {
-	return field.Object("", field.Choice("kind", &o.Kind, kinds...), field.Text("name", &o.Name, largest),
-		field.Optional(field.Text("default", &o.Default, largest)), field.Optional(field.Number("min", &o.Min, math.MinInt64, math.MaxInt64)), field.Optional(field.Number("max", &o.Max, math.MinInt64, math.MaxInt64)),
+	return field.Object("",
+		field.Choice("kind", &o.Kind, kinds...),
+		field.Text("name", &o.Name, largest),
+		field.Optional(field.Text("default", &o.Default, largest)),
+		field.Optional(field.Number("min", &o.Min, math.MinInt64, math.MaxInt64)),
+		field.Optional(field.Number("max", &o.Max, math.MinInt64, math.MaxInt64)),
 		field.Optional(field.Texts("choices", &o.Choices, mostParts, largest)))
 }
 

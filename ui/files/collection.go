@@ -2,33 +2,40 @@ package files
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"hash"
 	"io"
 	"io/fs"
+	"slices"
 	"sync"
 	"time"
 
-	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
 
-// A Collection holds the games of a file. Another goroutine reads them, and they appear as they arrive. They are stored
-// in a compact form, so that a file of ten thousand games takes little memory. A Collection is a gamelist.Source.
+// A Collection holds the games of a file, in packed parts in memory. Another goroutine reads them, and they appear as they
+// arrive.
 type Collection struct {
 	path string
 	from Origin
 	tell func() // notifies the window of new games
 
+	packing sync.Mutex // held while a part is made
 	mu      sync.Mutex
-	games   []kept
+	pack    *gamedb.Builder // of the games that are in no part yet
+	read    int             // games
+	begun   time.Time       // when the reading began
+	due     time.Time       // when they become a part
+	parts   []*gamedb.Part
+	own     []byte // content of a file in the program's own format
 	state   CollectionState
 	telling bool // a notification is pending
 	stop    bool
@@ -39,10 +46,10 @@ type Collection struct {
 type CollectionState struct {
 	Format     string // name of the format; empty if not yet known, or for the program's own
 	Read, Size int64  // bytes
-	Games      int
-	Done       bool  // the reading has ended
-	Stopped    bool  // the player stopped the reading
-	Err        error // why the rest of the file was not read; [Cause] describes it
+	Games      int    // in the parts
+	Done       bool   // the reading has ended
+	Stopped    bool   // the player stopped the reading
+	Err        error  // why the rest of the file was not read; [Cause] describes it
 	Problems   []record.Problem
 	More       int // number of problems beyond the listed ones
 }
@@ -61,7 +68,7 @@ type digest [sha256.Size]byte
 // mostProblems is the maximum number of listed problems of a file.
 const mostProblems = 1000
 
-// pace is the interval between notifications of the window.
+// pace is the interval between notifications of the window, and the time after which the first games are shown.
 const pace = 50 * time.Millisecond
 
 // Errors of reading besides those of a file system.
@@ -84,7 +91,7 @@ func (f *Files) open(system System, c *Collection, changed func(*Collection)) *C
 	}
 	c.tell = func() { f.Tell(tell) }
 	f.Do(func() func() {
-		c.read(system)
+		c.readAll(system)
 		return func() {
 			if c.from == FromFile {
 				f.remember(c.path, c.State())
@@ -116,9 +123,31 @@ func (c *Collection) Origin() Origin { return c.from }
 func (c *Collection) State() CollectionState {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := c.state
-	s.Games = len(c.games)
-	return s
+	return c.state
+}
+
+// Parts returns the parts with the games read so far, in the order of the file. Each has one file.
+func (c *Collection) Parts() []*gamedb.Part {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clip(c.parts)
+}
+
+// Load returns a game by its number in the file, from 1. Any goroutine may call it.
+func (c *Collection) Load(number int) (session.Snapshot, error) {
+	if c.own != nil && number == 1 {
+		return autosave.Decode(c.own)
+	}
+	for _, p := range c.Parts() {
+		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {
+			g, err := p.Game(i)
+			if err != nil {
+				return session.Snapshot{}, err
+			}
+			return session.Import(g), nil
+		}
+	}
+	return session.Snapshot{}, fs.ErrNotExist
 }
 
 // Stop ends the reading. Games that have already been read remain available.
@@ -128,15 +157,16 @@ func (c *Collection) Stop() {
 	c.stop = !c.state.Done
 }
 
-// read reads the file.
-func (c *Collection) read(system System) {
+// readAll reads the file.
+func (c *Collection) readAll(system System) {
 	err := c.readFrom(system)
+	c.flush()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.state.Done, c.state.Stopped = true, errors.Is(err, errStopped)
 	if err != nil && !c.state.Stopped {
 		c.state.Err = err
-	} else if len(c.games) == 0 && !c.state.Stopped {
+	} else if c.read == 0 && !c.state.Stopped {
 		c.state.Err = errNoGame
 	}
 }
@@ -151,7 +181,7 @@ func (c *Collection) readFrom(system System) error {
 		return errTooLarge
 	}
 	c.mu.Lock()
-	c.state.Size = size
+	c.state.Size, c.begun = size, time.Now()
 	c.mu.Unlock()
 	// One byte more than allowed detects a file that has grown in the meantime.
 	source := &meter{r: io.LimitReader(file, Largest+1), of: c, sum: sha256.New()}
@@ -160,10 +190,24 @@ func (c *Collection) readFrom(system System) error {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
+	games := io.Reader(buffered)
 	if autosave.Sniff(head) {
-		err = c.readOwn(buffered)
-	} else {
-		err = c.readGames(buffered, head)
+		if c.own, err = io.ReadAll(buffered); err != nil {
+			return err
+		}
+		games = bytes.NewReader(c.own)
+	} else if format := formatOf(c.path, head); format != nil {
+		c.mu.Lock()
+		c.state.Format = format.Name()
+		c.mu.Unlock()
+	}
+	var full error
+	err = Games(games, c.path, func(item *record.Item) bool {
+		full = c.add(item)
+		return full == nil
+	})
+	if err == nil {
+		err = full
 	}
 	if err != nil {
 		return err
@@ -173,43 +217,6 @@ func (c *Collection) readFrom(system System) error {
 		return err
 	}
 	c.digest = digest(source.sum.Sum(nil))
-	return nil
-}
-
-// readOwn reads a game in the program's own format.
-func (c *Collection) readOwn(r io.Reader) error {
-	data, err := io.ReadAll(r)
-	if err != nil {
-		return err
-	}
-	snap, err := autosave.Decode(data)
-	if err != nil {
-		return err
-	}
-	sum, err := autosave.Summarise(data)
-	if err != nil {
-		return err
-	}
-	c.add(kept{sum, pack(snap)}, nil)
-	return nil
-}
-
-// readGames detects the format of a file and reads its games.
-func (c *Collection) readGames(r io.Reader, head []byte) error {
-	format := formatOf(c.path, head)
-	if format == nil {
-		return errNoGame
-	}
-	c.mu.Lock()
-	c.state.Format = format.Name()
-	c.mu.Unlock()
-	for item, err := range format.Read(r) {
-		if err != nil {
-			return err
-		}
-		snap := session.Import(item.Game)
-		c.add(kept{summarise(item.Game, &snap), pack(snap)}, item.Problems)
-	}
 	return nil
 }
 
@@ -260,14 +267,50 @@ func Games(r io.Reader, path string, each func(*record.Item) bool) error {
 }
 
 // add adds a game.
-func (c *Collection) add(k kept, problems []record.Problem) {
+func (c *Collection) add(item *record.Item) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.games = append(c.games, k)
-	listed := problems[:min(len(problems), mostProblems-len(c.state.Problems))]
+	if c.pack == nil {
+		c.pack = gamedb.NewBuilder()
+		c.pack.Opening, c.pack.Misplaced = openings.Known().NumberOf, true
+		c.pack.Continue(c.path, "", c.read)
+	}
+	if _, err := c.pack.Add(item); err != nil {
+		return err
+	}
+	c.read++
+	listed := item.Problems[:min(len(item.Problems), mostProblems-len(c.state.Problems))]
 	c.state.Problems = append(c.state.Problems, listed...)
-	c.state.More += len(problems) - len(listed)
+	c.state.More += len(item.Problems) - len(listed)
 	c.announce()
+	return nil
+}
+
+// flush makes a part of the games that are in none. Each part takes as long to fill as all before it, so that there are
+// few.
+func (c *Collection) flush() {
+	c.packing.Lock()
+	defer c.packing.Unlock()
+	c.mu.Lock()
+	pack := c.pack
+	c.pack = nil
+	c.mu.Unlock()
+	if pack == nil {
+		return
+	}
+	var file bytes.Buffer
+	_, _ = pack.WriteTo(&file) // a buffer has no errors
+	part, err := gamedb.Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err != nil {
+		c.state.Err = err
+		return
+	}
+	c.parts = append(c.parts, part)
+	c.state.Games += part.Len()
+	now := time.Now()
+	c.due = now.Add(now.Sub(c.begun))
 }
 
 // announce schedules a notification of the window after pace, so that games of a slow file appear soon. The caller
@@ -280,7 +323,15 @@ func (c *Collection) announce() {
 	time.AfterFunc(pace, func() {
 		c.mu.Lock()
 		c.telling = false
+		waiting := c.pack != nil
+		due := waiting && !time.Now().Before(c.due)
+		if waiting && !due {
+			c.announce() // the file may stall
+		}
 		c.mu.Unlock()
+		if due {
+			c.flush()
+		}
 		c.tell()
 	})
 }
@@ -308,61 +359,4 @@ func (m *meter) Read(p []byte) (int, error) {
 		return 0, errTooLarge
 	}
 	return n, err
-}
-
-// kept is a game that has been read.
-type kept struct {
-	summary gamelist.Summary
-	game    packed
-}
-
-// number returns the game with the number of an entry of the list.
-func (c *Collection) number(g gamelist.Game) (kept, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if g.Number < 1 || g.Number > len(c.games) {
-		return kept{}, fs.ErrNotExist
-	}
-	return c.games[g.Number-1], nil
-}
-
-// Games lists the games in the order of the file. It implements gamelist.Source, as
-// do Summary and Load, which any goroutine may call.
-func (c *Collection) Games() ([]gamelist.Game, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	games := make([]gamelist.Game, len(c.games))
-	for i := range games {
-		games[i] = gamelist.Game{Number: i + 1}
-	}
-	return games, nil
-}
-
-// Summary returns the summary of a game of the list.
-func (c *Collection) Summary(g gamelist.Game) (gamelist.Summary, error) {
-	k, err := c.number(g)
-	return k.summary, err
-}
-
-// InMemory implements gamelist.Memory: Games and Summary do not wait.
-func (c *Collection) InMemory() {}
-
-// Load returns a game of the list.
-func (c *Collection) Load(g gamelist.Game) (session.Snapshot, error) {
-	k, err := c.number(g)
-	if err != nil {
-		return session.Snapshot{}, err
-	}
-	return k.game.unpack()
-}
-
-// summarise returns the summary of a game with its last position or, if it does not begin from the standard setup, its
-// first position, as for a collection of endgames.
-func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
-	line := g.Root().Line()
-	s := gamelist.Summarise(snap, g.At(line[len(line)-1]), snap.Game.Current().Ended())
-	if snap.Setup.StartFEN != "" {
-		s.FEN, s.Last = snap.Setup.StartFEN, xiangqi.NoMove
-	}
-	return s
 }

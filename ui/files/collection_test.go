@@ -19,7 +19,6 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -108,19 +107,18 @@ func TestOpen(t *testing.T) {
 	if !s.Done || s.Err != nil || s.Games != 2 || s.Format != "json" || s.Read != s.Size || s.Size == 0 || told == 0 {
 		t.Fatalf("%+v, told %d times", s, told)
 	}
-	games, err := b.Games()
-	if err != nil || len(games) != 2 || games[1].Number != 2 {
-		t.Fatalf("the games are %+v, %v, want two", games, err)
+	h := b.Parts()[0].Head(1)
+	if h.Red != "乙" || h.Plies != 3 || h.Event != "五羊杯" || h.Result != xiangqi.RedWins || h.Number != 2 {
+		t.Errorf("the head is %+v, want three plies of 五羊杯 that Red wins", h)
 	}
-	sum, err := b.Summary(games[1])
-	if err != nil || sum.Players[0].Name != "乙" || sum.Plies != 3 || sum.Tags.Get(game.TagEvent) != "五羊杯" || sum.Outcome.Result != xiangqi.RedWins || sum.FEN == "" {
-		t.Errorf("the summary is %+v, %v, want three plies of 五羊杯 that Red wins", sum, err)
+	snap, err := b.Load(2)
+	if err != nil || snap.Setup.Players[0].Name != "乙" || !snap.Opened {
+		t.Errorf("the game is %+v, %v, want that of 乙", snap, err)
 	}
-	snap, err := b.Load(games[1])
-	if err != nil || snap.Game.Nodes() != 5 || snap.Game.Node(3).Comment != "跳马" || !snap.Opened {
-		t.Errorf("the game is %+v, %v, want five nodes and a comment", snap, err)
+	if want := session.Import(sample(t, "乙")); files.PrintOf(&snap) != files.PrintOf(&want) {
+		t.Errorf("the game is %+v, want %+v", snap, want)
 	}
-	if _, err := b.Load(gamelist.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := b.Load(3); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
@@ -136,12 +134,11 @@ func TestOpenOurOwn(t *testing.T) {
 	f := files.New(disk, nil)
 	b := f.Open("/a.txt", nil)
 	settle(t, f)
-	games, _ := b.Games()
-	if len(games) != 1 || b.Document(1).Alone {
-		t.Fatalf("the games are %+v in %+v, want one", games, b.State())
+	if s := b.State(); s.Games != 1 || b.Document(1).Alone {
+		t.Fatalf("the state is %+v, want one game", s)
 	}
-	if got, err := b.Load(games[0]); err != nil || got.Game.Nodes() != snap.Game.Nodes() {
-		t.Errorf("the game loaded is %+v, %v, want %d nodes", got, err, snap.Game.Nodes())
+	if got, err := b.Load(1); err != nil || string(autosave.Encode(got)) != string(autosave.Encode(snap)) {
+		t.Errorf("the game loaded is %+v, %v, want %+v", got, err, snap)
 	}
 }
 
@@ -199,7 +196,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Ten thousand games take a fraction of the memory of their trees.
+// Many games come in a few parts, numbered as they stand in the file.
 func TestManyGames(t *testing.T) {
 	const many = 10_000
 	disk := filestest.New()
@@ -211,15 +208,22 @@ func TestManyGames(t *testing.T) {
 	f := files.New(disk, nil)
 	b := f.Open("/a.json", nil)
 	settle(t, f)
-	list, _ := b.Games()
-	if len(list) != many {
-		t.Fatalf("%d games, want %d", len(list), many)
+	if s := b.State(); s.Games != many || len(s.Problems) != 0 {
+		t.Fatalf("%d games with the problems %v, want %d and none", s.Games, s.Problems, many)
 	}
-	if sum, err := b.Summary(list[many-1]); err != nil || sum.Players[0].Name != "棋手9999" {
-		t.Errorf("the summary is %+v, %v, want player 棋手9999", sum, err)
+	parts := b.Parts()
+	last, number := parts[len(parts)-1], 1
+	for _, p := range parts {
+		if p.Head(0).Number != number {
+			t.Errorf("a part begins with game %d, want %d", p.Head(0).Number, number)
+		}
+		number += p.Len()
 	}
-	if s := b.State(); len(s.Problems) != 0 {
-		t.Errorf("the first problem is %v, want none", s.Problems[0])
+	if h := last.Head(last.Len() - 1); h.Red != "棋手9999" || h.Number != many {
+		t.Errorf("the last game is %+v, want number %d of 棋手9999", h, many)
+	}
+	if len(parts) > 20 {
+		t.Errorf("there are %d parts, want few", len(parts))
 	}
 }
 

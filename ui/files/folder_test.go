@@ -16,7 +16,6 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -226,14 +225,14 @@ func TestReadLimits(t *testing.T) {
 	beyond := strings.Repeat("{a comment}\n", record.SniffLength/10) // more than the first look sees
 	for _, data := range []string{"", "[Event \"a\"]\n", "Chuhe autosave 2\n", "no game in any format", "[Event \"a\"]\n\n" + beyond, "Chuhe autosave 2\n" + beyond} {
 		c := &Collection{path: "a.bin", tell: func() {}}
-		c.read(fake{data: data, size: int64(len(data)), broken: broken})
+		c.readAll(fake{data: data, size: int64(len(data)), broken: broken})
 		if s := c.State(); !errors.Is(s.Err, broken) || !s.Done || s.Stopped || c.digest != (digest{}) {
 			t.Errorf("a file that breaks off after %q is read as %+v, want the error %v", data, s, broken)
 		}
 	}
 	for _, path := range []string{"a.pgn", "a.bin"} {
 		c := &Collection{path: path, tell: func() {}}
-		c.read(fake{})
+		c.readAll(fake{})
 		if s := c.State(); s.Err != error(errNoGame) || s.Format != "" || s.Games != 0 {
 			t.Errorf("an empty file %s is read as %+v, want no game and no format", path, s)
 		}
@@ -286,14 +285,15 @@ func TestProbeAndTry(t *testing.T) {
 func TestProblemsBeyondThoseListed(t *testing.T) {
 	c := &Collection{tell: func() {}}
 	for _, step := range []struct{ add, listed, more int }{{600, 600, 0}, {400, 1000, 0}, {7, 1000, 7}, {5, 1000, 12}, {0, 1000, 12}} {
-		c.add(kept{}, make([]record.Problem, step.add))
+		c.add(&record.Item{Game: game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Problems: make([]record.Problem, step.add)})
 		if s := c.State(); len(s.Problems) != step.listed || s.More != step.more {
 			t.Errorf("after %d more, %d problems are listed and %d counted, want %d and %d", step.add, len(s.Problems), s.More, step.listed, step.more)
 		}
 	}
+	c.flush()
 	for number, want := range map[int]error{-1: fs.ErrNotExist, 0: fs.ErrNotExist, 1: nil, 5: nil, 6: fs.ErrNotExist} {
-		if _, err := c.Summary(gamelist.Game{Number: number}); !errors.Is(err, want) {
-			t.Errorf("the summary of game %d: %v, want %v", number, err, want)
+		if _, err := c.Load(number); !errors.Is(err, want) {
+			t.Errorf("game %d: %v, want %v", number, err, want)
 		}
 	}
 }
@@ -316,7 +316,8 @@ func TestAlone(t *testing.T) {
 		"only to be read":   {func(s *CollectionState) { s.Format = "cbr" }, 1, false},
 		"in no such format": {func(s *CollectionState) { s.Format = "" }, 1, false},
 	} {
-		c := &Collection{path: "a", state: whole, games: make([]kept, tc.games)}
+		c := &Collection{path: "a", state: whole}
+		c.state.Games = tc.games
 		tc.change(&c.state)
 		if got := c.Document(1).Alone; got != tc.want {
 			t.Errorf("%s: alone %v, want %v", what, got, tc.want)

@@ -10,7 +10,8 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// FileName is the name of the file, in the program's folder, that lists the files opened last. docs/AUTOSAVE.md describes it.
+// FileName is the name of the file, in the program's folder, that lists the files opened last. docs/AUTOSAVE.md
+// describes it.
 const FileName = "files.json"
 
 // A memory is what is remembered of the player's files.
@@ -53,8 +54,13 @@ func open(key string, m *memory) field.Field {
 	}
 	print := uint64(m.print)
 	f := field.List(key, &all, 1, func(d *Document) field.Field {
-		return field.Object("", field.Path("path", &d.Path), field.Text("format", &d.Format, 100), field.Flag("alone", &d.Alone),
-			d.digest.field("digest"), field.Hex("print", &print), field.Optional(field.Flag("proposed", &d.Proposed)))
+		return field.Object("",
+			field.Path("path", &d.Path),
+			field.Text("format", &d.Format, 100),
+			field.Flag("alone", &d.Alone),
+			d.digest.field("digest"),
+			field.Hex("print", &print),
+			field.Optional(field.Flag("proposed", &d.Proposed)))
 	})
 	set := f.Set
 	f.Set = func(v any) error {
@@ -87,9 +93,9 @@ func (f *Files) Keep(w *store.Writer) (message locale.Message) {
 	return message
 }
 
-// Adopt takes from the content of such a file in a backup what it may decide: it adds files and folders to the lists, after
-// those that are there. playing means that the game of the backup is on the board; Adopt reports whether its file is
-// proposed for it.
+// Adopt takes from the content of such a file in a backup what it may decide: it adds files and folders to the lists,
+// after those that are there. playing means that the game of the backup is on the board; Adopt reports whether its file
+// is proposed for it.
 func (f *Files) Adopt(data []byte, playing bool) bool {
 	from, _, _ := format.Read(data)
 	for _, r := range from.recent {

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,8 +14,8 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/pace"
 	"chuhe/ui/session"
 )
@@ -94,7 +95,10 @@ func (b *builder) fresh() {
 // read reports how far the reading is, with so many bytes of the file being read.
 func (b *builder) read(bytes int64) {
 	b.state.Done = b.base + bytes
-	b.progress(func(s *State) { *s = b.state })
+	b.progress(func(s *State) {
+		b.state.Unlisted = s.Unlisted
+		*s = b.state
+	})
 }
 
 // source reads the games of a file.
@@ -131,6 +135,8 @@ func (b *builder) source(s source) {
 	switch {
 	case b.ctx.Err() != nil:
 		return // it is read again
+	case err != nil && strings.HasPrefix(s.path, own): // it is listed, so that the player can delete it
+		b.pack.Add(&record.Item{Game: placeholder(cmp.Or(s.title, strings.TrimPrefix(s.path, own)))})
 	case err != nil:
 		b.unread(s, err, games)
 	}
@@ -161,13 +167,13 @@ func (b *builder) unread(s source, err error, games int) {
 		b.state.More++
 		return
 	}
-	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], Unread{strings.TrimPrefix(s.path, own), err})
+	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], Unread{s.path, err})
 }
 
 // games passes the games of a source to add.
 func (b *builder) games(s source, add func(*record.Item) bool) error {
 	if name, ok := strings.CutPrefix(s.path, own); ok {
-		snap, err := b.o.Own.Load(gamelist.Game{File: name})
+		snap, err := b.o.Own.Load(name)
 		if err != nil {
 			return err
 		}
@@ -184,16 +190,29 @@ func (b *builder) games(s source, add func(*record.Item) bool) error {
 	return files.Games(&meter{r: io.LimitReader(file, size), b: b}, s.path, add)
 }
 
+// computer begins the name of the computer in the tags of own games.
+const computer = "Chuhe "
+
+// Level returns the level of the computer that bears a name.
+func Level(name string) (level string, ok bool) { return strings.CutPrefix(name, computer) }
+
 // describe adds the names of computers, which have the same name in every language, and the title to an own game.
 func describe(g *game.Game, players [2]session.Player, title string) {
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
 		if p := players[side]; p.Kind == session.Computer && g.Tags.Get(tag) == "" {
-			g.Tags.Set(tag, fmt.Sprintf("Chuhe %d", p.Level))
+			g.Tags.Set(tag, fmt.Sprint(computer, int(p.Level)))
 		}
 	}
 	if title != "" && g.Tags.Get(game.TagTitle) == "" {
 		g.Tags.Set(game.TagTitle, title)
 	}
+}
+
+// placeholder stands for an own game that cannot be read.
+func placeholder(title string) *game.Game {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags.Set(game.TagTitle, title)
+	return g
 }
 
 // A meter is a reader that reports the bytes read, and ends when the reading is stopped.

@@ -74,10 +74,10 @@ func TestRemovedCopiesAreDeletedAtTheNextStart(t *testing.T) {
 		do            func()
 		copies, games string // after another start
 	}{
-		{"removed and undone", func() { r.Remove(a); r.Undo() }, "library/a.pgn library/b.pgn", "Wang Zhao"},
+		{"removed and undone", func() { r.Remove(a); r.Undo(func(error) {}) }, "library/a.pgn library/b.pgn", "Wang Zhao"},
 		{"removed and added again", func() { r.Remove(a); r.give("/c.pgn", cannon) }, "library/a.pgn library/b.pgn", "Zhao Wang"},
 		{"removed", func() { r.Remove(a) }, "library/b.pgn", "Zhao"},
-		{"added and undone", func() { r.give("/c.pgn", image); r.Undo() }, "library/b.pgn", "Zhao"},
+		{"added and undone", func() { r.give("/c.pgn", image); r.Undo(func(error) {}) }, "library/b.pgn", "Zhao"},
 	} {
 		c.do()
 		r.reopen()

@@ -119,7 +119,7 @@ func (c *core) work(ctx context.Context) {
 	for {
 		var took time.Duration
 		if c.o.Writer.Store().Shared() {
-			c.follow()
+			c.follow(ctx)
 		} else {
 			took = c.scan(ctx)
 		}
@@ -286,13 +286,14 @@ func (c *core) open(name string) (part, error) {
 	return part{p, name, size}, nil
 }
 
-// follow shows what the writing copy of the program has made of the library.
-func (c *core) follow() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+// follow shows what the writing copy of the program has made of the library; without a cache, the own games.
+func (c *core) follow(ctx context.Context) {
 	if c.o.Cache == nil {
+		c.scanOwn(ctx)
 		return
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	now := c.listed()
 	_, data, _ := format.Content(c.o.Writer.Store())
 	l, _, _ := format.Read(data)

@@ -41,7 +41,7 @@ func (l *Library) Explorer() *Explorer {
 // be called for every frame. After a change of the library, it returns the answer before the change until it has the new
 // one.
 func (e *Explorer) Ask(f Filter) (Answer, bool) {
-	shelf, l := e.library.shelf, e.library
+	shelf, l := e.library.shelfOf(f), e.library
 	last, known := e.known[f]
 	if known && last.age == shelf.age || e.stop != nil && e.asked == f && e.age == shelf.age {
 		return last.Answer, known

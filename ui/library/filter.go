@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/engine/fold"
+	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
 )
@@ -18,13 +19,15 @@ const (
 	OwnGames
 	Favourites
 	InPlace // of Filter.Place
+	Opened  // in the open file, see [Library.Open]
 )
 
 // A Filter says which games are sought. The zero Filter finds every game. Filters can be compared.
 type Filter struct {
 	Scope Scope
 	Place string
-	// Words are all found in the names of the players, the opening, the event or the file, or in the date.
+	// Words are all found in the names of the players, the opening, the event or the file, or in the date; in the open
+	// file and in own games also in the title, the site and the teams.
 	Words string
 	// Player took part, as Side if that is not Either; see [gamedb.Player].
 	Player      string
@@ -122,6 +125,7 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 		return nil
 	}
 	w := matcher{words: words, known: map[string]uint64{}}
+	tags := make([]func(int) (game.Tags, error), len(s.parts))
 	place := int32(nowhere)
 	for i, p := range s.lists.places {
 		if p == f.Place {
@@ -144,8 +148,32 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 				return true
 			}
 		}
-		return len(words) > 0 && !w.all(h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, s.named(h.Opening))
+		if len(words) == 0 {
+			return false
+		}
+		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, s.named(h.Opening)}
+		if f.Scope == Opened || f.Scope == OwnGames { // those of all places would have to be read
+			if tags[part] == nil {
+				tags[part] = s.parts[part].Tags()
+			}
+			texts = append(texts, furtherFacts(tags[part], game)...)
+		}
+		if f.Scope == OwnGames {
+			texts = append(texts, s.saved(Row{part: int32(part), game: int32(game)}).Format(SavedFormat))
+		}
+		return !w.all(texts...)
 	}
+}
+
+// furtherFacts returns what tags say of a game that its head does not.
+func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) {
+	tags, _ := of(number) // an error is told when the game is read
+	for _, name := range []string{game.TagTitle, game.TagSite, game.TagRedTeam, game.TagBlackTeam} {
+		if text := tags.Get(name); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
 
 // named returns all names of an opening.

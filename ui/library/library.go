@@ -1,16 +1,19 @@
-// Package library keeps the library of games: the player's own games, and those of folders and files that the player
-// adds. It reads them in the background, where they lie, into packed parts (package gamedb), which lie in a cache and are
-// made anew when they are missing. Everything in it is found by players, dates and results, and by positions.
+// Package library keeps the library of games: the player's own games, those of folders and files that the player adds,
+// and those of the file that is open. It reads the first two in the background, where they lie, into packed parts
+// (package gamedb), which lie in a cache and are made anew when they are missing; the open file is held in memory.
+// Everything in it is found by players, dates and results, and by positions.
 package library
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
 	"chuhe/ui/background"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -18,14 +21,23 @@ import (
 
 // Options are the services of a Library.
 type Options struct {
-	System   files.System    // the player's files
-	Writer   *store.Writer   // keeps the list of places, favourites and games taken out
-	Cache    store.Cache     // keeps the parts; nil: they are in memory and made anew at each start
-	Own      gamelist.Source // the player's own games; nil: none. Its methods are called from any goroutine
-	Openings Openings        // nil: no game has one
-	Copy     bool            // files that are added are copied to the program's folder, because the system forgets them
-	Every    time.Duration   // how often places are looked through for changes, if that is quick; 0: never
-	Wake     func()          // called from another goroutine when Poll has something to collect; may be nil
+	System   files.System  // the player's files
+	Writer   *store.Writer // keeps the list of places, favourites and games taken out
+	Cache    store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
+	Own      Keeper        // keeps the player's own games; nil: there are none
+	Openings Openings      // nil: no game has one
+	Copy     bool          // files that are added are copied to the program's folder, because the system forgets them
+	Every    time.Duration // how often places are looked through for changes, if that is quick; 0: never
+	Wake     func()        // called from another goroutine when Poll has something to collect; may be nil
+}
+
+// A Keeper keeps the player's own games, each in a file. Its methods are called from any goroutine.
+type Keeper interface {
+	// Games lists the games. On an error it also returns those that it found.
+	Games() ([]autosave.Game, error)
+	Load(file string) (session.Snapshot, error)
+	// Remove deletes a game and returns the function that brings it back.
+	Remove(file string) (undo func() error, err error)
 }
 
 // Openings names the openings of games. Its methods are called from any goroutine.
@@ -45,11 +57,20 @@ type Library struct {
 	core    *core
 
 	lists lists
-	undo  []lists // before each change of this run, the last one last
+	undo  []step // the changes of this run, the last one last
 	kept  *store.Kept[lists]
 
-	shelf *shelf // never nil
-	state State
+	shelf *shelf    // never nil
+	open  *openFile // nil: none
+	// opened counts the shelves of open files.
+	opened int
+	state  State
+}
+
+// A step is a change to undo.
+type step struct {
+	before *lists
+	back   func() error // brings deleted games back; set if before is nil
 }
 
 // Open returns a library with the places that the player has added, and no games yet. The message reports a list that
@@ -117,6 +138,7 @@ type State struct {
 	Unread      []Unread
 	More        int   // unread files beyond the listed ones
 	Unkept      error // why the cache cannot be written; the games are in memory only
+	Unlisted    error // why some of the player's own games are missing
 }
 
 // An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in the
@@ -215,22 +237,69 @@ func twins(games []Game) (list []uint64) {
 	return list
 }
 
+// Delete deletes own games until the player undoes it, and passes the number of them and the first error to then.
+func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
+	own := l.options.Own
+	l.Do(func() func() {
+		var back []func() error
+		var files []string
+		var failed error
+		for _, g := range games {
+			undo, err := own.Remove(g.File)
+			if err != nil {
+				failed = cmp.Or(failed, err)
+				continue
+			}
+			back, files = append(back, undo), append(files, g.File)
+		}
+		l.core.vanish(files, true)
+		return func() {
+			if len(files) > 0 {
+				l.undo = append(l.undo, step{back: func() error {
+					var failed error
+					for _, undo := range back {
+						failed = cmp.Or(failed, undo())
+					}
+					l.core.vanish(files, false)
+					return failed
+				}})
+			}
+			l.Refresh()
+			then(len(files), failed)
+		}
+	})
+}
+
 // CanUndo reports whether there is a change of this run to undo.
 func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
 
-// Undo takes back the last change of places, favourites and games taken out.
-func (l *Library) Undo() {
-	if last := len(l.undo) - 1; last >= 0 {
-		before := l.undo[last]
-		l.undo = l.undo[:last]
-		l.set(before.instead(l.lists))
-		l.Refresh()
+// Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to then.
+func (l *Library) Undo(then func(error)) {
+	last := len(l.undo) - 1
+	if last < 0 {
+		return
 	}
+	s := l.undo[last]
+	l.undo = l.undo[:last]
+	if s.before != nil {
+		l.set(s.before.instead(l.lists))
+		l.Refresh()
+		then(nil)
+		return
+	}
+	l.Do(func() func() {
+		err := s.back()
+		return func() {
+			l.Refresh()
+			then(err)
+		}
+	})
 }
 
 // change makes new lists and remembers the old ones.
 func (l *Library) change(now lists) {
-	l.undo = append(l.undo, l.lists)
+	before := l.lists
+	l.undo = append(l.undo, step{before: &before})
 	l.set(now.instead(l.lists))
 }
 
@@ -273,13 +342,14 @@ func (l *Library) TakeOver() locale.Message {
 type Loaded struct {
 	Game     *game.Game
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
+	Outcome  xiangqi.Outcome  // where the game stands
 	Also     []string         // other files that have the same game
 	Err      error
 }
 
 // Load reads a whole game and passes it to then.
 func (l *Library) Load(g Game, then func(Loaded)) {
-	s, own := l.shelf, l.options.Own
+	s, own := l.shelf, l.options.Own // also in the library what the open file has
 	l.Do(func() func() {
 		loaded := g.load(own)
 		if loaded.Err == nil {

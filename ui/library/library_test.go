@@ -16,8 +16,8 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
 	"chuhe/ui/files/filestest"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
@@ -206,27 +206,38 @@ func (o *ownGames) put(name string, snap session.Snapshot) {
 	o.games[name] = snap
 }
 
-func (o *ownGames) Games() (list []gamelist.Game, err error) {
+func (o *ownGames) Games() (list []autosave.Game, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, name := range slices.Sorted(maps.Keys(o.games)) {
-		list = append(list, gamelist.Game{File: name})
+		list = append(list, autosave.Game{File: name})
 	}
 	return list, nil
 }
 
-func (o *ownGames) Load(g gamelist.Game) (session.Snapshot, error) {
+func (o *ownGames) Load(file string) (session.Snapshot, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	snap, ok := o.games[g.File]
+	snap, ok := o.games[file]
 	if !ok {
 		return snap, fs.ErrNotExist
 	}
 	return snap, nil
 }
 
-func (o *ownGames) Summary(gamelist.Game) (gamelist.Summary, error) {
-	return gamelist.Summary{}, errors.New("the test needs no summaries")
+func (o *ownGames) Remove(file string) (undo func() error, err error) {
+	snap, err := o.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.games = maps.Clone(o.games)
+	delete(o.games, file)
+	return func() error {
+		o.put(file, snap)
+		return nil
+	}, nil
 }
 
 // after returns the position after moves from the start.
@@ -446,10 +457,10 @@ func TestTakenOutAndFavourites(t *testing.T) {
 	r.PutBack()
 	r.settle()
 	r.wantGames(Filter{}, "Wang Zhao")
-	r.Undo()
+	r.Undo(func(error) {})
 	r.settle()
 	r.wantGames(Filter{}, "Zhao")
-	r.Undo() // nothing is left to undo
+	r.Undo(func(error) {}) // nothing is left to undo
 	r.settle()
 	r.wantGames(Filter{}, "Zhao")
 }

@@ -14,8 +14,8 @@ import (
 // docs/LIBRARY.md describes it.
 const FileName = "library.json"
 
-// Limits of that file: its size in bytes, the places of a kind, those that backups may propose, and the favourites or games
-// taken out.
+// Limits of that file: its size in bytes, the places of a kind, those that backups may propose, and the favourites or
+// games taken out.
 const (
 	largestLists = 16 << 20
 	mostPlaces   = 10_000

@@ -3,12 +3,16 @@ package library
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"time"
 )
 
 // scan looks through the places and reads what is new. It returns the time that looking took.
 func (c *core) scan(ctx context.Context) time.Duration {
+	if len(c.decided().places) > 0 { // a look through them takes longer
+		c.scanOwn(ctx)
+	}
 	begun := time.Now()
 	found := c.look(ctx)
 	took := time.Since(begun)
@@ -32,6 +36,36 @@ func (c *core) scan(ctx context.Context) time.Duration {
 	return took
 }
 
+// scanOwn reads what is new of the player's own games.
+func (c *core) scanOwn(ctx context.Context) {
+	mine := newFinding()
+	mine.partial = true
+	c.own(mine)
+	if todo := c.compare(mine); len(todo) > 0 && ctx.Err() == nil {
+		c.build(ctx, todo, State{})
+	}
+}
+
+// vanish shows that files of own games are gone, or that they are back, before the next look.
+func (c *core) vanish(files []string, gone bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := maps.Clone(c.gone)
+	if now == nil {
+		now = map[string]bool{}
+	}
+	for _, file := range files {
+		now[own+file] = gone
+	}
+	c.gone = now
+	c.show()
+	c.control.Lock()
+	defer c.control.Unlock()
+	for _, file := range files {
+		delete(c.failed, own+file) // brought back, it is tried again
+	}
+}
+
 // own finds the player's own games.
 func (c *core) own(f *finding) {
 	if c.o.Own == nil {
@@ -42,6 +76,12 @@ func (c *core) own(f *finding) {
 		f.sources = append(f.sources, source{path: own + g.File, state: fmt.Sprint(g.Time.UnixNano()), title: g.Title})
 	}
 	f.own = err == nil
+	c.control.Lock()
+	defer c.control.Unlock()
+	if (err == nil) != (c.last.Unlisted == nil) {
+		c.last.Unlisted = err
+		c.report()
+	}
 }
 
 // compare finds out which sources must be read, and shows which files have vanished.
@@ -57,12 +97,17 @@ func (c *core) compare(f *finding) (todo []source) {
 			todo = append(todo, s)
 		}
 	}
+	if f.partial {
+		f.away = c.away
+	}
 	gone := map[string]bool{}
 	at := newAtlas(c.decided().places, f.away)
 	for name := range counts { // of those that were not found
 		switch h := at.home(name); {
 		case strings.HasPrefix(name, own):
 			gone[name] = f.own
+		case f.partial:
+			gone[name] = c.gone[name]
 		case h.place != nowhere && !h.absent:
 			gone[name] = !f.More
 		}

@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,9 +14,9 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/ui/autosave"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
@@ -137,17 +136,17 @@ func TestStatesOfFiles(t *testing.T) {
 
 // half is a source of own games of which the list ends with an error.
 type half struct {
-	gamelist.Source
+	Keeper
 	err error
 }
 
-func (h half) Games() ([]gamelist.Game, error) {
-	return []gamelist.Game{{File: "1", Time: time.Unix(1, 0), Title: "One"}, {File: "2", Time: time.Unix(2, 0)}}, h.err
+func (h half) Games() ([]autosave.Game, error) {
+	return []autosave.Game{{File: "1", Time: time.Unix(1, 0), Title: "One"}, {File: "2", Time: time.Unix(2, 0)}}, h.err
 }
 
 func TestOwnGamesAreFound(t *testing.T) {
 	for _, c := range []struct {
-		source gamelist.Source
+		source Keeper
 		want   string
 	}{
 		{nil, "false | 0|"},
@@ -155,7 +154,7 @@ func TestOwnGamesAreFound(t *testing.T) {
 		{half{err: fs.ErrPermission}, "false own:1=0 own:2=0 | 0|"},
 	} {
 		f := newFinding()
-		(&core{o: Options{Own: c.source}}).own(f)
+		(&core{o: Options{Own: c.source}, tell: func(func()) {}}).own(f)
 		if got := fmt.Sprint(f.own, " ", f.text()); got != c.want {
 			t.Errorf("of the own games of %v, found is %s, want %s", c.source, got, c.want)
 		}
@@ -344,16 +343,12 @@ func TestUnread(t *testing.T) {
 		{"/a.pgn", none, 0, true},
 		{"/a.txt", &record.Problem{Kind: record.BadStart}, 0, true},
 		{"/a.txt", fs.ErrPermission, 0, true},
-		{"own:1", fs.ErrPermission, 0, true},
 	} {
 		before := len(b.state.Unread)
 		b.unread(source{path: c.path}, c.err, c.games)
 		if told := len(b.state.Unread) > before; told != c.told {
 			t.Errorf("%s, %v after %d games is told: %v, want %v", c.path, c.err, c.games, told, c.told)
 		}
-	}
-	if last := b.state.Unread[len(b.state.Unread)-1]; last.Path != "1" || !errors.Is(last.Err, fs.ErrPermission) {
-		t.Errorf("an own game is told as %+v", last)
 	}
 	for len(b.state.Unread)+b.state.More < 1003 {
 		b.unread(source{path: "/a.pgn"}, fs.ErrPermission, 0)

@@ -25,6 +25,7 @@ const (
 	ByResult
 	ByMoves
 	ByFile
+	ByNumber // in the file
 )
 
 // An Order sorts games by a column. Games without a value come last in both directions.
@@ -62,14 +63,14 @@ func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
 
 // Index returns the index of a game, or -1. It finds the game even if its file has been read again since.
 func (f *Found) Index(g Game) int {
-	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == g.id() })
+	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == g.ID() })
 }
 
 // Indexes returns the indexes of games as Index does, in rising order; those that were not found are left out.
 func (f *Found) Indexes(games []Game) []int {
-	asked := map[id]bool{}
+	asked := map[ID]bool{}
 	for _, g := range games {
-		asked[g.id()] = true
+		asked[g.ID()] = true
 	}
 	list := []int{}
 	for i, r := range f.rows {
@@ -131,16 +132,27 @@ func (l *Library) Search() *Search { return &Search{library: l, found: &Found{sh
 // may be called for every frame. Until the first games are found, it returns the answer to the question before. If only
 // the library has changed, it returns the answer before the change until the new one is whole.
 func (s *Search) Ask(f Filter, o Order) *Found {
-	now := searching{question{f, o}, s.library.shelf.age}
+	shelf, l := s.library.shelfOf(f), s.library
+	now := searching{question{f, o}, shelf.age}
+	if s.found.Done && s.found.asked == now {
+		if s.asked != now {
+			s.Stop()
+			s.asked = now
+		}
+		return s.found
+	}
 	answered := s.found.Done && s.found.asked == s.asked
 	// A search ends although the library has changed: otherwise, a library that keeps changing would have no whole answer.
 	if s.stop != nil && (now == s.asked || now.question == s.asked.question && !answered) {
 		return s.found
 	}
 	s.Stop()
+	if found := shelf.inOrder(now.question); found != nil {
+		s.asked, s.found = now, found
+		return found
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.asked, s.stop = now, stop
-	shelf, l := s.library.shelf, s.library
 	put := func(found *Found) {
 		if ctx.Err() == nil {
 			s.found = found
@@ -177,6 +189,7 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Found)) *
 		return found
 	}
 	sorter := newSorter(s, ask.order)
+	sorter.saved = ask.filter.Scope == OwnGames
 	begun, pause := time.Now(), soon
 	skip, looked := ask.filter.skip(s), 0
 	look := func(part, game int) bool {
@@ -204,6 +217,7 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Found)) *
 type sorter struct {
 	shelf *shelf
 	order Order
+	saved bool              // the date is that of saving
 	ranks map[string]uint32 // of texts
 }
 
@@ -276,6 +290,9 @@ func (s *sorter) rank(rows []Row) {
 
 // value returns the value of a row, 0 if it has none.
 func (s *sorter) value(r Row) uint32 {
+	if s.order.By == ByDate && s.saved {
+		return uint32(s.shelf.saved(r).Unix())
+	}
 	if s.order.By == ByDate { // the usual order, also of a million games
 		return uint32(s.shelf.parts[r.part].Day(int(r.game)))
 	}
@@ -287,6 +304,8 @@ func (s *sorter) value(r Row) uint32 {
 		return uint32(h.Opening)
 	case ByResult:
 		return map[xiangqi.Result]uint32{xiangqi.RedWins: 1, xiangqi.Draw: 2, xiangqi.BlackWins: 3}[h.Result]
+	case ByNumber:
+		return uint32(h.Number)
 	default:
 		return uint32(h.Plies)
 	}

@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 )
 
@@ -23,6 +26,7 @@ type part struct {
 // A shelf is the library at one moment. It is never changed.
 type shelf struct {
 	age    int
+	opened bool // it has the games of the open file
 	parts  []part
 	lists  lists
 	where  [][]home     // of the files of each part
@@ -212,8 +216,12 @@ type Game struct {
 	gamedb.Head
 	File      string // path of its file; of an own game its name in the program's folder
 	Own       bool
-	Place     string // empty for an own game
-	Absent    bool   // its file cannot be reached
+	Title     string    // the name that the player gave to an own game, if any
+	Saved     time.Time // when an own game was saved
+	Broken    bool      // an own game cannot be read
+	Opened    bool      // it is a game of the open file
+	Place     string    // empty for an own game
+	Absent    bool      // its file cannot be reached
 	Favourite bool
 	Ply       int // where it has the position that was sought, as in gamedb.Hit
 
@@ -229,30 +237,55 @@ func (s *shelf) file(part int32, h gamedb.Head) string {
 	return strings.TrimPrefix(s.parts[part].Files()[h.File].Name, own)
 }
 
-// An id tells the games that are shown apart, even after their files have been read again.
-type id struct {
-	twin uint64
-	file string
+// An ID tells the games that are shown apart, even after their files have been read again.
+type ID struct {
+	twin   uint64
+	file   string
+	number int // of a game of the open file, which may have the same game twice
 }
 
-func (g Game) id() id { return id{g.Twin, g.File} }
+// ID returns the ID of a game.
+func (g Game) ID() ID {
+	id := ID{twin: g.Twin, file: g.File}
+	if g.Opened {
+		id.number = g.Number
+	}
+	return id
+}
 
 // Same reports whether both are the same game of the list, even if its file has been read again in between.
-func (g Game) Same(as Game) bool { return g.id() == as.id() }
+func (g Game) Same(as Game) bool { return g.ID() == as.ID() }
 
-// id returns the id of a game.
-func (s *shelf) id(row Row) id {
+// id returns the ID of a game.
+func (s *shelf) id(row Row) ID {
 	h := s.head(row)
-	return id{h.Twin, s.file(row.part, h)}
+	return Game{Head: h, File: s.file(row.part, h), Opened: s.opened}.ID()
+}
+
+// SavedFormat is how the time is written at which an own game was saved.
+const SavedFormat = "2006-01-02 15:04"
+
+// saved returns when an own game was saved.
+func (s *shelf) saved(row Row) time.Time {
+	p := s.parts[row.part]
+	nanoseconds, _ := strconv.ParseInt(parseStamp(p.Files()[p.Head(int(row.game)).File].Stamp).state, 10, 64)
+	return time.Unix(0, nanoseconds)
 }
 
 // read returns a game of the shelf.
 func (s *shelf) read(row Row) Game {
 	h := s.head(row)
 	at := s.where[row.part][h.File]
-	g := Game{Head: h, File: s.file(row.part, h), Own: at.place == 0, Absent: at.absent, Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game)}
+	g := Game{
+		Head: h, File: s.file(row.part, h), Own: at.place == 0, Opened: s.opened, Absent: at.absent,
+		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game),
+	}
 	if at.place > 0 {
 		g.Place = s.lists.places[at.place-1]
+	}
+	if g.Own {
+		g.Title, g.Saved = autosave.Title(g.File), s.saved(row)
+		g.Broken = !parseStamp(g.at.Files()[h.File].Stamp).whole
 	}
 	return g
 }
@@ -277,14 +310,16 @@ func (s *shelf) also(g Game) (list []string) {
 var errNoOwn = errors.New("there are no own games")
 
 // load reads a whole game. An own game comes from its file, with all that is needed to play on.
-func (g *Game) load(source gamelist.Source) (l Loaded) {
+func (g *Game) load(own Keeper) (l Loaded) {
 	if g.Own {
-		if source == nil {
+		if own == nil {
 			return Loaded{Err: errNoOwn}
 		}
-		l.Snapshot, l.Err = source.Load(gamelist.Game{File: g.File})
-		if l.Err == nil {
+		if l.Snapshot, l.Err = own.Load(g.File); l.Err == nil {
 			l.Game = l.Snapshot.Export()
+		}
+		if l.Err == nil {
+			l.Outcome = outcome(l.Game)
 		}
 		return l
 	}
@@ -292,9 +327,22 @@ func (g *Game) load(source gamelist.Source) (l Loaded) {
 		return l
 	}
 	with := l.Game.Clone()
-	if with.Tags.Get(game.TagSource) == "" { // a copy that the player edits names its origin
+	if with.Tags.Get(game.TagSource) == "" && !g.Opened { // a copy that the player edits names its origin
 		with.Tags.Set(game.TagSource, files.Base(g.File))
 	}
 	l.Snapshot = session.Import(with)
+	l.Outcome = outcome(l.Snapshot.Export()) // the tags may give the reason
 	return l
+}
+
+// outcome returns how a game stands at its current position: as the players ended it, by its moves, or as its tags say.
+func outcome(g *game.Game) xiangqi.Outcome {
+	o := g.Current().Ended()
+	if !o.Over() {
+		o = g.Outcome()
+	}
+	if !o.Over() {
+		o.Result = g.Tags.Result()
+	}
+	return o
 }

@@ -14,7 +14,6 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 )
 
@@ -273,7 +272,7 @@ func TestLoadingGames(t *testing.T) {
 	source.put("1", session.Snapshot{Game: own, Number: 1})
 	for _, c := range []struct {
 		game   int
-		from   gamelist.Source
+		from   Keeper
 		red    string // of the snapshot
 		origin string
 		failed bool

@@ -17,6 +17,7 @@ type finding struct {
 	Looked
 	sources []source
 	own     bool            // the player's own games were listed
+	partial bool            // nothing else is looked for
 	endings []string        // of the names of its files
 	places  map[string]bool // that are looked through
 	alone   map[string]bool // those of them that are files

@@ -10,7 +10,6 @@ const (
 	GamesReading Key = "正在读取…|正在讀取…|Reading...|Đang đọc..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s).|Có vài ván không hiện được (%s)."
 
-	SearchGames   Key = "搜索：棋手、赛事、日期、胜负|搜尋：棋手、賽事、日期、勝負|Search: player, event, date, result|Tìm: kỳ thủ, giải, ngày, kết quả"
 	Search        Key = "搜索|搜尋|Search|Tìm"
 	SearchNothing Key = "没有找到。|沒有找到。|Nothing found.|Không tìm thấy gì."
 	ReadSoFar     Key = "已读入 %d 局|已讀入 %d 局|%d {game/games} read|Đã đọc %d ván"
@@ -19,13 +18,11 @@ const (
 
 	ColumnEvent  Key = "赛事|賽事|Event|Giải"
 	ColumnDate   Key = "日期|日期|Date|Ngày"
-	ColumnGame   Key = "对局|對局|Game|Ván"
 	ColumnResult Key = "结果|結果|Result|Kết quả"
 	ColumnMoves  Key = "回合|回合|Moves|Nước"
+	ColumnGame   Key = "对局|對局|Game|Ván"
 	ColumnNumber Key = "序号|序號|No.|Số"
 	SortBy       Key = "排序|排序|Sort by|Sắp theo"
-	SortedNot    Key = "原来的顺序|原來的順序|Original order|Thứ tự gốc"
-	SortedRecent Key = "最近的在前|最近的在前|Newest first|Mới nhất trước"
 	SortedUp     Key = "升序|升序|Ascending|Tăng dần"
 	SortedDown   Key = "降序|降序|Descending|Giảm dần"
 	Versus       Key = "%s — %s|%s — %s|%s — %s|%s — %s" // Red's player and Black's
@@ -43,9 +40,10 @@ const (
 	GameCopied    Key = "已复制这一局|已複製這一局|Copied the game|Đã chép ván cờ"
 	GameNotPut    Key = "这一局无法摆上棋盘：%s|這一局無法擺上棋盤：%s|Cannot open the game: %s.|Không bày được ván này lên bàn: %s"
 
-	DeleteGame  Key = "删除这一局|刪除這一局|Delete the game|Xóa ván này"
-	GameDeleted Key = "已删除 %s；Ctrl+Z 恢复。|已刪除 %s；Ctrl+Z 復原。|Deleted %s; Ctrl+Z brings it back.|Đã xóa %s; Ctrl+Z để khôi phục."
-	GameStays   Key = "没能删除：%s。|沒能刪除：%s。|Cannot delete it: %s.|Không xóa được: %s."
+	DeleteGame   Key = "删除这一局|刪除這一局|Delete the game|Xóa ván này"
+	GameDeleted  Key = "已删除 %s；Ctrl+Z 恢复。|已刪除 %s；Ctrl+Z 復原。|Deleted %s; Ctrl+Z brings it back.|Đã xóa %s; Ctrl+Z để khôi phục."
+	GamesDeleted Key = "已删除 %d 局；Ctrl+Z 恢复。|已刪除 %d 局；Ctrl+Z 復原。|Deleted %d {game/games}; Ctrl+Z brings {it/them} back.|Đã xóa %d ván; Ctrl+Z để khôi phục."
+	GameStays    Key = "没能删除：%s。|沒能刪除：%s。|Cannot delete it: %s.|Không xóa được: %s."
 
 	BackToOwn    Key = "回到刚才的一局|回到剛才的一局|Return to your game|Về ván của bạn"
 	BackToEnd    Key = "回到终局|回到終局|To the end|Về cuối"

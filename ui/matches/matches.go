@@ -106,7 +106,7 @@ func (r *Runner) TakeOver(w *store.Writer) locale.Message {
 // keep reads the stored match.
 func (r *Runner) keep(w *store.Writer) (message locale.Message) {
 	r.kept, message, _ = format.Open(w)
-	c := &r.kept.Value
+	c := r.kept.Value // a copy: the plan is read in other goroutines
 	if len(c.plan.Entrants) == 0 {
 		return message
 	}

@@ -29,19 +29,29 @@ var format = store.Format[Log]{
 func fields(l *Log) []field.Field {
 	return []field.Field{
 		field.List("puzzles", &l.Attempts, most, func(a *Attempt) field.Field {
-			return field.Object("", field.Time("when", &a.When), field.Text("puzzle", &a.Puzzle, longest),
-				field.Number("rating", &a.Rating, 0, 10_000), field.Flag("right", &a.Right))
+			return field.Object("",
+				field.Time("when", &a.When),
+				field.Text("puzzle", &a.Puzzle, longest),
+				field.Number("rating", &a.Rating, 0, 10_000),
+				field.Flag("right", &a.Right))
 		}),
 		field.List("games", &l.Games, most, func(g *Game) field.Field {
-			return field.Object("", field.Time("when", &g.When), field.Number("level", &g.Level, 1, 100),
+			return field.Object("",
+				field.Time("when", &g.When),
+				field.Number("level", &g.Level, 1, 100),
 				field.Word("side", &g.Side, "red", "black"),
-				field.Word("result", &g.Result, results...), field.Optional(field.Flag("helped", &g.Helped)), field.Hex("id", &g.ID))
+				field.Word("result", &g.Result, results...),
+				field.Optional(field.Flag("helped", &g.Helped)),
+				field.Hex("id", &g.ID))
 		}),
 		field.List("lessons", &l.Lessons, most, func(d *Done) field.Field {
 			return field.Object("", field.Time("when", &d.When), field.Text("lesson", &d.Lesson, longest))
 		}),
 		field.List("endings", &l.Endings, most, func(p *Practice) field.Field {
-			return field.Object("", field.Time("when", &p.When), field.Text("ending", &p.Ending, longest), field.Flag("right", &p.Right))
+			return field.Object("",
+				field.Time("when", &p.When),
+				field.Text("ending", &p.Ending, longest),
+				field.Flag("right", &p.Right))
 		}),
 	}
 }

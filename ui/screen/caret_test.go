@@ -17,7 +17,7 @@ func TestCaretRedrawsOnlyItself(t *testing.T) {
 	for name, open := range map[string]func(*screentest.Driver){
 		"move":    func(d *screentest.Driver) { d.Type("/h2") },
 		"comment": func(d *screentest.Driver) { d.Study(); d.Key(kit.KeyF2, 0) },
-		"search":  func(d *screentest.Driver) { d.Browse(); d.Click("games.search") },
+		"search":  func(d *screentest.Driver) { d.Browse(); d.Click("library.search") },
 		"setup":   func(d *screentest.Driver) { d.Key('U', kit.Ctrl); d.Click("editor.fen") },
 	} {
 		for _, browser := range []bool{false, true} {

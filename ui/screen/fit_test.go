@@ -210,7 +210,7 @@ func TestGamesPageFits(t *testing.T) {
 				d.Looks.Adopt()
 				checkFit(t, d)
 			}
-			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {
+			for _, id := range []kit.ID{"library.close", "library.study", "library.resume", "library.copy", "library.out"} {
 				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {
 					t.Errorf("%s stands at %v", id, r)
 				}

@@ -140,12 +140,9 @@ func bookScene(d *screentest.Driver) {
 	}
 	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(d.T, games...))
 	d.OpenMany()
-	d.WaitFor("all games", func() bool {
-		_, list, _ := d.Desk.Listed()
-		listed, _, _ := list.Games()
-		return len(listed) == len(games)
-	})
+	d.WaitForLibrary()
 	d.Key(kit.KeyDownArrow, 0)
+	d.WaitForLibrary()
 	d.Pass(5 * time.Second)
 }
 
@@ -161,13 +158,14 @@ func readingScene(d *screentest.Driver) {
 	d.OpenFile(screentest.ManyFile)
 	step(len(text) / 2)
 	d.WaitFor("half of the games", func() bool {
-		book, list, _ := d.Desk.Listed()
-		if book == nil || !d.Shows("games.row.0") {
+		book, _ := d.Desk.Listed()
+		if book == nil || !d.Shows("library.row.0") {
 			return false
 		}
-		games, _, _ := list.Games()
-		return book.State().Read >= int64(len(text)/2)-1 && len(games) > 1000
+		s := book.State()
+		return s.Read >= int64(len(text)/2)-1 && s.Games > 1000
 	})
+	d.WaitForLibrary()
 	d.Pass(5 * time.Second)
 }
 
@@ -274,10 +272,7 @@ func gamesScenes() (list []scene) {
 		})
 		add("games-none", l, func(d *screentest.Driver) {
 			d.Key('G', kit.Ctrl)
-			d.WaitFor("the list", func() bool {
-				_, listed, _ := d.Games.Games()
-				return listed
-			})
+			d.WaitForLibrary()
 			d.Pass(time.Second)
 		})
 	}

@@ -241,7 +241,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 			opens[name] = state.do
 		}
 	}
-	for _, name := range []page.Name{page.NewGame, page.Menu, page.Settings, page.Help, page.About, page.Games, page.Choose, page.Picture, page.Recent, page.Results, page.Puzzles, page.Endings, page.Lessons, page.Library, page.Matches, page.NewMatch} {
+	for _, name := range []page.Name{page.NewGame, page.Menu, page.Settings, page.Help, page.About, page.Library, page.Choose, page.Picture, page.Recent, page.Results, page.Puzzles, page.Endings, page.Lessons, page.Library, page.Matches, page.NewMatch} {
 		opens[fmt.Sprint("page ", name)] = func(d *screentest.Driver) { d.Window.Open(name) }
 	}
 	for name, do := range opens {

@@ -25,7 +25,6 @@ import (
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/endings"
 	"chuhe/ui/screen/engines"
-	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/lessons"
@@ -86,7 +85,6 @@ type Screen struct {
 	lessons  *lessons.Page
 	endings  *endings.Page
 	library  *library.Page
-	listing  *games.Page // the last list of the games of a file
 
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
@@ -120,7 +118,7 @@ func New(c Config) *Screen {
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
-	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.desk)
+	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk)
 	if c.Resumed {
 		s.desk.Resume()
 	}
@@ -184,12 +182,6 @@ func (s *Screen) open(r page.Request) page.Page {
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(), s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
-	case page.Games:
-		return games.New(l, w, s.given.Clipboard, s.desk, s.given.Kept.Games)
-	case page.Collection:
-		collection, list, chosen := s.desk.Listed()
-		s.listing = games.NewCollection(l, w, s.given.Clipboard, s.desk, collection, list, chosen, s.listing)
-		return s.listing
 	case page.Choose:
 		return choose.New(l, w, s.given.Files, r.With.Asking)
 	case page.Backup:
@@ -221,7 +213,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Endings:
 		return s.endings.Show()
 	case page.Library:
-		return s.library.Show(r.With)
+		return s.library.Show(r.With, s.top.page == s.library)
 	}
 	return nil
 }
@@ -301,9 +293,8 @@ func (s *Screen) Tick(now time.Time) {
 
 // poll collects the results of background work: games, files and analysis.
 func (s *Screen) poll() {
-	games, all, found, read := s.given.Kept.Games, s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
-	came := games != nil && games.Poll()
-	came = all != nil && all.Poll() || came
+	all, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
+	came := all != nil && all.Poll()
 	came = found != nil && found.Poll() || came
 	came = s.given.Kept.Engines.Poll() || came
 	if m := s.given.Kept.Matches; m != nil && m.Poll() && s.top.name == page.Matches { // elsewhere nothing of it shows

@@ -145,9 +145,9 @@ func TestLinesOfTheAnalysisByFinger(t *testing.T) {
 func TestSwipeOverGames(t *testing.T) {
 	d := onPhone(t, screentest.TwoPersons())
 	d.Browse()
-	before := d.Rect("games.row.1")
+	before := d.Rect("library.row.1")
 	d.Slide(before.Center(), draw.Point{X: before.Center().X, Y: before.Center().Y - 60})
-	if r, ok := d.Place("games.row.2"); !ok || r.Y >= before.Y+before.H {
+	if r, ok := d.Place("library.row.2"); !ok || r.Y >= before.Y+before.H {
 		t.Errorf("the list has not moved: %v", r)
 	}
 }

@@ -9,8 +9,8 @@ import (
 // FileName is the name of the settings file in the program's folder.
 const FileName = "settings.json"
 
-// format describes the file. The version increases when an older program would misunderstand the file; unknown keys alone do
-// no harm. Read only.
+// format describes the file. The version increases when an older program would misunderstand the file; unknown keys
+// alone do no harm. Read only.
 var format = store.Format[Settings]{
 	Name: FileName, Title: "Chuhe settings", Version: 1, Largest: 64 << 10,
 	Default: Default, Fields: func(s *Settings) []field.Field { return s.fields() },

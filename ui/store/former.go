@@ -1,7 +1,7 @@
 package store
 
-// This file reads the files of versions before 2026-12, which had a format of their own for each kind of state. It is to be
-// removed after 2027-12, with the callers of FormerName.
+// This file reads the files of versions before 2026-12, which had a format of their own for each kind of state. It is
+// to be removed after 2027-12, with the callers of FormerName.
 
 import (
 	"encoding/json"
@@ -13,8 +13,8 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// FormerName returns the name that a file had in earlier versions, or "". That file is read where the other is missing, and
-// stays as it is: an earlier version finds what it left.
+// FormerName returns the name that a file had in earlier versions, or "". That file is read where the other is missing,
+// and stays as it is: an earlier version finds what it left.
 func FormerName(name string) string {
 	return map[string]string{
 		"settings.json": "settings.toml", "progress.json": "progress.txt", "engines.json": "engines.txt",
@@ -22,64 +22,98 @@ func FormerName(name string) string {
 	}[name]
 }
 
-// A rule tells where the words of a line go: into the members keys of the document, or of a new element of a list. With one
-// empty key the element is the word itself. A rule of the last element of the list "engines" has inner set.
+// formers are the formats by title: their latest versions, and their rules, one a line. A rule begins with the first
+// word of a line, with a dot if the line belongs to the last engine. The list follows that gets a new element, if any,
+// and the keys of the other words. Without a key, the element is the word itself.
 //
-// A key ends with # for a number, ? for right or wrong, + for a list of all words that follow, and > for the rest of the line.
-// A key that begins with ! is true if the word stands there, and one with = if the line does. One that begins with @ has an
-// optional word after #.
+// A key ends with # for a number, ? for right or wrong, + for a list of all words that follow, and > for the rest of the
+// line. A key that begins with ! is true if the word stands there, and one with = if the line does. One that begins
+// with @ has an optional word after #. Read only.
+var formers = map[string]struct {
+	version int
+	rules   string
+}{
+	"Chuhe progress": {2, `
+puzzle puzzles: when puzzle rating# right?
+game games: when level# side result !helped @id
+lesson lessons: when lesson
+ending endings: when ending right?`},
+	"Chuhe library": {1, `
+place places:
+proposed proposed:
+dropped dropped:
+favourite favourites:
+out out:`},
+	"Chuhe files": {1, `
+folder folder
+visited visited:
+recent recent: path
+told recent: path =told
+open open: path format alone? digest print !proposed`},
+	"Chuhe match": {1, `
+level players: level#
+engine players: engine name
+games games#
+nodes nodes#
+move move_time
+clock time increment
+law law
+seed seed
+adjudicate =adjudicate
+opening openings: >`},
+	"Chuhe engines": {1, `
+next next#
+engine engines: id
+.name name
+.program program
+.argument arguments:
+.folder folder
+.protocol protocol
+.set options: name value
+.found verdict
+.cause cause words waited_ms#
+.speaks speaks calls_itself
+.speed speed#
+.stops stops_ms#
+.legal legal#
+.check check
+.chase chase
+.offers offers: kind name default min# max# choices+`},
+}
+
+// A rule is a line of the rules.
 type rule struct {
 	list  string
 	inner bool
-	keys  string
+	keys  []string
 }
 
-// formers are the formats by title: their latest versions, and the rules by the first word of a line. Read only.
-var formers = map[string]struct {
-	version int
-	rules   map[string]rule
-}{
-	"Chuhe progress": {2, map[string]rule{
-		"puzzle": {list: "puzzles", keys: "when puzzle rating# right?"},
-		"game":   {list: "games", keys: "when level# side result !helped @id"},
-		"lesson": {list: "lessons", keys: "when lesson"},
-		"ending": {list: "endings", keys: "when ending right?"},
-	}},
-	"Chuhe library": {1, map[string]rule{
-		"place": {list: "places"}, "proposed": {list: "proposed"}, "dropped": {list: "dropped"},
-		"favourite": {list: "favourites"}, "out": {list: "out"},
-	}},
-	"Chuhe files": {1, map[string]rule{
-		"folder": {keys: "folder"}, "visited": {list: "visited"},
-		"recent": {list: "recent", keys: "path"}, "told": {list: "recent", keys: "path =told"},
-		"open": {list: "open", keys: "path format alone? digest print !proposed"},
-	}},
-	"Chuhe match": {1, map[string]rule{
-		"level": {list: "players", keys: "level#"}, "engine": {list: "players", keys: "engine name"},
-		"games": {keys: "games#"}, "nodes": {keys: "nodes#"}, "move": {keys: "move_time"}, "clock": {keys: "time increment"}, "law": {keys: "law"}, "seed": {keys: "seed"},
-		"adjudicate": {keys: "=adjudicate"}, "opening": {list: "openings", keys: ">"},
-	}},
-	"Chuhe engines": {1, map[string]rule{
-		"next": {keys: "next#"}, "engine": {list: "engines", keys: "id"},
-		"name": {inner: true, keys: "name"}, "program": {inner: true, keys: "program"}, "folder": {inner: true, keys: "folder"},
-		"argument": {list: "arguments", inner: true}, "set": {list: "options", inner: true, keys: "name value"},
-		"protocol": {inner: true, keys: "protocol"},
-		"found":    {inner: true, keys: "verdict"}, "cause": {inner: true, keys: "cause words waited_ms#"},
-		"speaks": {inner: true, keys: "speaks calls_itself"}, "speed": {inner: true, keys: "speed#"},
-		"stops": {inner: true, keys: "stops_ms#"}, "legal": {inner: true, keys: "legal#"},
-		"check": {inner: true, keys: "check"}, "chase": {inner: true, keys: "chase"},
-		"offers": {list: "offers", inner: true, keys: "kind name default min# max# choices+"},
-	}},
+// rulesOf returns rules by the first words of lines.
+func rulesOf(text string) map[string]rule {
+	rules := map[string]rule{}
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		words := strings.Fields(line)
+		word, inner := strings.CutPrefix(words[0], ".")
+		r := rule{inner: inner, keys: words[1:]}
+		if list, ok := strings.CutSuffix(words[1], ":"); ok {
+			r.list, r.keys = list, words[2:]
+		}
+		if len(r.keys) == 0 {
+			r.keys = []string{""}
+		}
+		rules[word] = r
+	}
+	return rules
 }
 
-// former converts the content of a file of an earlier version to JSON. The problems are the lines that it leaves out. Lines with
-// unknown words are skipped. Any error is a *FormatError.
+// former converts the content of a file of an earlier version to JSON. The problems are the lines that it leaves out.
+// Lines with unknown words are skipped. Any error is a *FormatError.
 func former(title string, data []byte) (document []byte, problems []Problem, err error) {
 	format, all := formers[title], map[string]any{title: 1}
-	if format.rules == nil {
+	if format.rules == "" {
 		err = settingsOf(string(data), all)
 	} else {
-		problems, err = linesOf(title, format.version, format.rules, string(data), all)
+		problems, err = linesOf(title, string(data), all)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -89,7 +123,8 @@ func former(title string, data []byte) (document []byte, problems []Problem, err
 }
 
 // linesOf reads lines into a document. An empty line of a match is followed by its games.
-func linesOf(title string, version int, rules map[string]rule, text string, all map[string]any) (problems []Problem, err error) {
+func linesOf(title, text string, all map[string]any) (problems []Problem, err error) {
+	rules := rulesOf(formers[title].rules)
 	for n := 1; text != "" || n == 1; n++ {
 		line, rest, ended := strings.Cut(text, "\n")
 		text, line = rest, strings.TrimSpace(line)
@@ -97,7 +132,7 @@ func linesOf(title string, version int, rules map[string]rule, text string, all 
 		r, known := rules[word]
 		switch {
 		case n == 1:
-			if err := CheckTitle(line, title+" ", version); err != nil {
+			if err := CheckTitle(line, title+" ", formers[title].version); err != nil {
 				return nil, &FormatError{Line: 1, Err: err}
 			}
 		case line == "" && ended && title == "Chuhe match":
@@ -111,7 +146,8 @@ func linesOf(title string, version int, rules map[string]rule, text string, all 
 	return problems, nil
 }
 
-// spoil makes the engine invalid to which a line belongs that is not as the rule says. Lines that follow belong to no other.
+// spoil makes the engine invalid to which a line belongs that is not as the rule says. Lines that follow belong to no
+// other.
 func (r rule) spoil(all map[string]any) {
 	engines, _ := all["engines"].([]any)
 	if r.inner && len(engines) > 0 {
@@ -133,8 +169,7 @@ func (r rule) read(words string, all map[string]any) bool {
 	if r.list != "" {
 		into = map[string]any{}
 	}
-	keys := strings.Split(r.keys, " ")
-	for _, key := range keys {
+	for _, key := range r.keys {
 		var ok bool
 		if words, ok = readKey(key, words, into); !ok {
 			return false
@@ -146,7 +181,7 @@ func (r rule) read(words string, all map[string]any) bool {
 	if r.list != "" {
 		list, _ := all[r.list].([]any)
 		var element any = into
-		if len(keys) == 1 && strings.Trim(r.keys, ">") == "" {
+		if strings.Trim(r.keys[0], ">") == "" {
 			element = into[""]
 		}
 		all[r.list] = append(list, element)
@@ -216,8 +251,8 @@ func nextWord(line string) (word, rest string, ok bool) {
 	return word, line[len(prefix):], err == nil
 }
 
-// settingsOf reads settings in TOML into a document, as far as the program wrote them: tables, and keys with a text, a number
-// or a bool. Any other value becomes a text.
+// settingsOf reads settings in TOML into a document, as far as the program wrote them: tables, and keys with a text, a
+// number or a bool. Any other value becomes a text.
 func settingsOf(text string, all map[string]any) error {
 	table, n := "", 0
 	for line := range strings.Lines(text) {

@@ -13,8 +13,8 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// A Format describes a file of the program's folder that keeps a T: a JSON object with one member a line, and one element of
-// a list a line. The first member is the title, whose value is the version of the format.
+// A Format describes a file of the program's folder that keeps a T: a JSON object with one member a line, and one
+// element of a list a line. The first member is the title, whose value is the version of the format.
 type Format[T any] struct {
 	Name    string // of the file
 	Title   string
@@ -25,11 +25,12 @@ type Format[T any] struct {
 	Fields func(*T) []field.Field
 	Check  func(*T) error // whether the whole is valid; nil: it always is
 
-	// Messages. Broken tells that the file was set aside; its arguments are the cause and the new name. Unread tells that it
-	// cannot be read, and why, where another copy of the program writes; empty: nothing. Unsaved tells why it was not written.
+	// Messages. Broken tells that the file was set aside; its arguments are the cause and the new name. Unread tells
+	// that it cannot be read, and why, where another copy of the program writes; empty: nothing. Unsaved tells why it
+	// was not written.
 	Broken, Unread, Unsaved locale.Key
-	// ByHand is set if players write the file themselves: problems are left to the caller. Otherwise a file with problems is
-	// kept as a copy, and a message reports it.
+	// ByHand is set if players write the file themselves: problems are left to the caller. Otherwise a file with
+	// problems is kept as a copy, and a message reports it.
 	ByHand bool
 	// Whole is set if a file with problems cannot be used at all.
 	Whole bool
@@ -66,8 +67,8 @@ func (f *Format[T]) Read(data []byte) (T, []Problem, error) {
 // InMemory returns a Kept with the value of Default and without a file.
 func (f *Format[T]) InMemory() *Kept[T] { return &Kept[T]{Value: f.Default(), format: f} }
 
-// Open reads the file from the store of w. A file that cannot be read is set aside, and the message reports it. If another
-// copy of the program writes to the store, the file is read but not written.
+// Open reads the file from the store of w. A file that cannot be read is set aside, and the message reports it. If
+// another copy of the program writes to the store, the file is read but not written.
 func (f *Format[T]) Open(w *Writer) (k *Kept[T], message locale.Message, problems []Problem) {
 	k = f.InMemory()
 	if !w.Store().Shared() {
@@ -130,7 +131,8 @@ func (k *Kept[T]) setAside(name string, reason error) locale.Message {
 	return locale.Msg(f.Broken, Cause(reason), aside)
 }
 
-// copy keeps a copy of the file because of what a key has, and returns the message. Without one, the file is not written.
+// copy keeps a copy of the file because of what a key has, and returns the message. Without one, the file is not
+// written.
 func (k *Kept[T]) copy(name string, data []byte, key string) locale.Message {
 	copied := name
 	if k.writer == nil {
@@ -203,7 +205,8 @@ func (k *Kept[T]) read(data []byte) (problems []Problem, err error) {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &syntax):
-		return nil, &FormatError{Line: 1 + bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n")), Err: err}
+		before := data[:min(int(syntax.Offset), len(data))]
+		return nil, &FormatError{Line: 1 + bytes.Count(before, []byte("\n")), Err: err}
 	case err == nil && version > f.Version:
 		err = ErrNewer
 	case err == nil && version < 1:
@@ -237,8 +240,8 @@ func (k *Kept[T]) Save() {
 	}
 }
 
-// SaveLater is like Save for a large value: it is written in the goroutine of the writer. What the value refers to must not
-// be changed afterwards.
+// SaveLater is like Save for a large value: it is written in the goroutine of the writer. What the value refers to must
+// not be changed afterwards.
 func (k *Kept[T]) SaveLater() {
 	if k.writer != nil && k.writer.Store().Writable() {
 		now := *k

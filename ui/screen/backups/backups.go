@@ -177,7 +177,9 @@ func (p *Page) restore() {
 		change, err := vault.Restore(a, now, apart, step)
 		return func() {
 			defer p.release()
-			p.kept.Games.Refresh()
+			if p.kept.Library != nil {
+				p.kept.Library.Refresh()
+			}
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
 				said = append(p.adoptProgress(a.Progress()), p.adoptEngines(a.Engines())...)

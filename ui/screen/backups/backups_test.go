@@ -95,7 +95,7 @@ func TestRestoringIsRefused(t *testing.T) {
 	if d.Page() != page.None || !maps.Equal(d.Store.Files(), before) {
 		t.Errorf("Cancel leads to page %d with %q, want the desk and %q", d.Page(), d.Store.Files(), before)
 	}
-	d.Window.OpenWith(page.Restore, "/gone.zip")
+	d.Window.OpenWith(page.Restore, page.Data{Path: "/gone.zip"})
 	d.WaitForBackup()
 	if leave := d.Rect("backup.leave"); leave.W >= restore.W || leave.X+leave.W != restore.X+restore.W {
 		t.Errorf("the button to close is at %v, want it narrow at the right like %v", leave, restore)

@@ -40,7 +40,7 @@ func (h *Workspace) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(), h.wayBack(), h.warning(),
 		h.editor(),
 		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
-		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
+		h.shows("games", page.OwnGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
 		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('J')),
@@ -75,6 +75,13 @@ func (h *Workspace) endings() page.Command {
 // leads returns a command that opens a page.
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
+}
+
+// shows returns a command that opens the page of the library at a place.
+func (h *Workspace) shows(id kit.ID, at page.Place, row locale.Key, k kit.Chord) page.Command {
+	c := h.leads(id, page.MenuGames, page.Library, art.IconGames, row, k)
+	c.Do = func() { h.OpenWith(page.Library, page.Data{Place: at}) }
+	return c
 }
 
 // editor returns the command that sets up a position. It leads back to where it was given.

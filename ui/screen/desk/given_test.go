@@ -24,7 +24,7 @@ func TestGivenFileIsSeen(t *testing.T) {
 			d.WaitForFiles()
 			shown := page.None
 			if path == screentest.ManyFile {
-				shown = page.Collection
+				shown = page.Library
 			}
 			if !d.Sees(want) || d.Page() != shown {
 				t.Errorf("%s on page %d shows page %d:\n%s", path, name, d.Page(), d.Sentences())

@@ -32,7 +32,7 @@ func turnOver(d *screentest.Driver, k kit.Key, place string) {
 // Changes of a game of a file are there when the player comes back to it, and still count as unsaved.
 func TestChangedGamesOfAFileAreKept(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	openListed(d, "games.row.0")
+	openListed(d, "library.row.0")
 	d.Study()
 	d.Key(kit.KeyEnd, 0)
 	d.Make("c3c4")
@@ -61,20 +61,20 @@ func TestListedGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
 	d.OpenMany()
-	if _, _, chosen := d.Desk.Listed(); chosen.Number != 0 {
-		t.Errorf("before a choice the game %d is chosen, want none", chosen.Number)
+	if _, chosen := d.Desk.Listed(); chosen != 0 {
+		t.Errorf("before a choice the game %d is chosen, want none", chosen)
 	}
 	d.Key(kit.KeyEscape, 0)
-	openListed(d, "games.row.1")
-	if _, _, chosen := d.Desk.Listed(); chosen.Number != 2 {
-		t.Errorf("the game %d is chosen, want 2", chosen.Number)
+	openListed(d, "library.row.1")
+	if _, chosen := d.Desk.Listed(); chosen != 2 {
+		t.Errorf("the game %d is chosen, want 2", chosen)
 	}
 }
 
 // A game of a file that arrives when another game is on the board is forgotten.
 func TestALateGameOfAFileIsForgotten(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	openListed(d, "games.row.0")
+	openListed(d, "library.row.0")
 	d.Key(kit.KeyPageDown, kit.Ctrl)
 	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
 		t.Fatal(err)
@@ -118,8 +118,8 @@ func TestWarningsOfGames(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Disk.Put(file, c.text)
 		d.OpenFile(file)
-		d.WaitFor("the games", func() bool { return d.Shows("games.row.1") && !d.Shows("games.stop") })
-		d.Click("games.row.0")
+		d.WaitFor("the games", func() bool { return d.Shows("library.row.1") && !d.Shows("library.stop") })
+		d.Click("library.row.0")
 		d.Key(kit.KeyEnter, 0)
 		d.WaitFor("the game", func() bool { return d.Page() == page.None && d.Desk.Command("file.after").Do != nil })
 		for i, want := range c.want {

@@ -6,7 +6,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -28,20 +27,18 @@ type opening struct {
 	listed     bool                 // a page lists its games
 	done       bool                 // its only game was taken, or the error was shown
 	replaces   bool                 // its game is about to replace the one on the board, of which nothing is said
-	games      int                  // number of games known to the page
 	failed     func(locale.Message) // receives the error if the file cannot be opened; may be nil
-	shows      func()               // called before its games or the error show; may be nil
+	shows      func(listed bool)    // called before its games or the error show; may be nil
 }
 
 // listed is the file whose games are on a page, and the one of them that was put on the board.
 type listed struct {
 	collection *files.Collection
-	games      *gamelist.List
-	order      []gamelist.Game // as the page listed the games when one was chosen
-	at         int             // index in order of the game on the board
-	record     int             // its record; 0: none was chosen
-	print      files.Print     // of that game in the file
-	edited     map[int]edited  // games left with changes that their file does not have, by number
+	order      []int          // the numbers of the games, as the page listed them when one was chosen
+	at         int            // index in order of the game on the board
+	record     int            // its record; 0: none was chosen
+	print      files.Print    // of that game in the file
+	edited     map[int]edited // games left with changes that their file does not have, by number
 }
 
 // edited is a game of a file with changes, and the fingerprint of the game in the file.
@@ -50,39 +47,56 @@ type edited struct {
 	print files.Print
 }
 
-// List opens the page with the games of a file.
+// List opens the page of the library at the games of a file.
 func (h *Workspace) List(b *files.Collection) {
 	if last := h.listed.collection; last != nil {
 		last.Stop()
 	}
-	h.listed = listed{collection: b, games: gamelist.Open(b, h.files.Wake), edited: map[int]edited{}}
-	h.Open(page.Collection)
+	h.listed = listed{collection: b, edited: map[int]edited{}}
+	h.OpenWith(page.Library, page.Data{Place: page.OpenedFile})
 }
 
-// Listed returns the file whose games are listed, its games, and the one that was chosen, or the zero Game.
-func (h *Workspace) Listed() (*files.Collection, *gamelist.List, gamelist.Game) {
+// Listed returns the file whose games are listed, or nil, and the number of the game that was chosen, or 0.
+func (h *Workspace) Listed() (*files.Collection, int) {
 	l := &h.listed
 	if l.record == 0 {
-		return l.collection, l.games, gamelist.Game{}
+		return l.collection, 0
 	}
-	return l.collection, l.games, l.order[l.at]
+	return l.collection, l.order[l.at]
 }
 
-// PutListed puts a game of the listed file on the board: the one at an index of the list as it is shown, with the
-// changes that the player made to it since the file was opened. After an error nothing has changed.
-func (h *Workspace) PutListed(order []gamelist.Game, at int, snap session.Snapshot, review bool) error {
+// PutListed puts a game of the listed file on the board, and passes an error to then: the game at an index of the numbers
+// as they are shown, with the changes that the player made to it since the file was opened. After an error nothing has
+// changed.
+func (h *Workspace) PutListed(order []int, at int, review bool, then func(error)) {
+	b := h.listed.collection
+	h.files.Do(func() func() {
+		snap, err := b.Load(order[at])
+		return func() {
+			if b != h.listed.collection {
+				return // another file was opened in the meantime
+			}
+			if err == nil {
+				err = h.putListed(order, at, snap, review)
+			}
+			then(err)
+		}
+	})
+}
+
+func (h *Workspace) putListed(order []int, at int, snap session.Snapshot, review bool) error {
 	l := &h.listed
 	h.Finish()
 	if v := h.Session.View(); v.Record == l.record {
 		if snap := h.Session.Snapshot(); files.PrintOf(&snap) != l.print {
-			l.edited[l.order[l.at].Number] = edited{snap, l.print}
+			l.edited[l.order[l.at]] = edited{snap, l.print}
 		}
 	}
-	was, changed := l.edited[order[at].Number]
+	was, changed := l.edited[order[at]]
 	if changed {
 		snap = was.snap
 	}
-	if err := h.PutFrom(l.collection, order[at].Number, snap, review); err != nil {
+	if err := h.PutFrom(l.collection, order[at], snap, review); err != nil {
 		return err
 	}
 	l.order, l.at, l.record = order, at, h.Session.View().Record
@@ -105,7 +119,7 @@ func (h *Workspace) among() bool {
 
 // fileGames returns the command that leads from a game of a file to the list of its games.
 func (h *Workspace) fileGames() page.Command {
-	c := h.leads("file.games", page.MenuGames, page.Collection, art.IconGames, locale.MenuFileGames, page.CtrlShift('G'))
+	c := h.shows("file.games", page.OpenedFile, locale.MenuFileGames, page.CtrlShift('G'))
 	c.Tip, c.Absent = locale.FileGamesTip, !h.among()
 	return c
 }
@@ -129,15 +143,18 @@ func (h *Workspace) siblings() []page.Command {
 // turnOver puts another game of the listed file on the board.
 func (h *Workspace) turnOver(to int) {
 	l := h.listed
-	l.games.Load(l.order[to], func(snap session.Snapshot, err error) {
-		if h.listed.collection != l.collection || !h.among() {
-			return // another game was opened in the meantime
-		}
-		if err == nil {
-			err = h.PutListed(l.order, to, snap, true)
-		}
-		if err != nil {
-			h.Notify(locale.Msg(locale.GameUnread, files.Cause(err)))
+	h.files.Do(func() func() {
+		snap, err := l.collection.Load(l.order[to])
+		return func() {
+			if h.listed.collection != l.collection || !h.among() {
+				return // another game was opened in the meantime
+			}
+			if err == nil {
+				err = h.putListed(l.order, to, snap, true)
+			}
+			if err != nil {
+				h.Notify(locale.Msg(locale.GameUnread, files.Cause(err)))
+			}
 		}
 	})
 }
@@ -164,14 +181,14 @@ func (h *Workspace) OpenGames(text string, from files.Origin) {
 }
 
 // WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show, unless
-// others are opened first.
-func (h *Workspace) WhenShown(then func()) { h.opening.shows = then }
+// others are opened first. listed reports whether they show as a list.
+func (h *Workspace) WhenShown(then func(listed bool)) { h.opening.shows = then }
 
 // show announces that the games of a file, or an error, are about to show.
-func (h *Workspace) show(b *files.Collection) {
+func (h *Workspace) show(b *files.Collection, listed bool) {
 	if then := h.opening.shows; then != nil && b == h.opening.collection {
 		h.opening.shows = nil
-		then()
+		then(listed)
 	}
 }
 
@@ -197,7 +214,7 @@ func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 // unopened reports why a file cannot be opened.
 func (h *Workspace) unopened(b *files.Collection, err error) {
 	h.opening.replaces = h.opening.replaces && b != h.opening.collection
-	h.show(b)
+	h.show(b, false)
 	m := locale.Msg(locale.FileUnopened, page.CollectionName(h.Looks, b), files.Cause(err))
 	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
 		h.Notify(m)
@@ -216,17 +233,13 @@ func (h *Workspace) opened(b *files.Collection) {
 	s := b.State()
 	switch {
 	case o.listed: // the page handles the games
-		if h.listed.collection == b && (s.Done || s.Games > o.games+o.games/10) {
-			o.games = s.Games
-			h.listed.games.Refresh()
-		}
 		if s.Done && s.Games == 0 && !s.Stopped {
 			h.unopened(b, s.Err)
 		}
 	case s.Games > 1 || !s.Done && h.Now.Sub(o.since) > patience:
 		o.listed, o.replaces = true, false
 		h.Unsay()
-		h.show(b)
+		h.show(b, true)
 		h.List(b)
 	case !s.Done || o.done:
 	case s.Games == 1:
@@ -242,10 +255,9 @@ func (h *Workspace) opened(b *files.Collection) {
 // take puts the only game of a file on the board.
 func (h *Workspace) take(b *files.Collection) {
 	h.files.Do(func() func() {
-		games, _ := b.Games()
-		snap, err := b.Load(games[0])
+		snap, err := b.Load(1)
 		return func() {
-			h.show(b)
+			h.show(b, false)
 			if err == nil {
 				h.opening.replaces = h.opening.replaces && b != h.opening.collection
 				err = h.taken(b, &snap)

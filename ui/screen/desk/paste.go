@@ -121,11 +121,7 @@ func (h *Workspace) useless(err error) {
 // load loads the only game of the pasted text.
 func (h *Workspace) load(b *files.Collection) {
 	h.files.Do(func() func() {
-		games, err := b.Games()
-		var snap session.Snapshot
-		if err == nil {
-			snap, err = b.Load(games[0])
-		}
+		snap, err := b.Load(1)
 		return func() {
 			if err != nil && b == h.pasting.collection {
 				h.useless(err)

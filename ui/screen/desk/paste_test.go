@@ -67,7 +67,7 @@ func TestSeveralPastedGamesAreListed(t *testing.T) {
 	d.Play("h2e2")
 	d.Paste(screentest.PastedPGN + "\n" + strings.Replace(screentest.PastedPGN, "许银川", "胡荣华", 1))
 	d.WaitFor("the games", func() bool { return d.Sees("胡荣华") && d.Sees("许银川") })
-	if d.Page() != page.Collection || !d.Sees("Clipboard") || d.Session().View().Ply != 1 {
+	if d.Page() != page.Library || !d.Sees("Clipboard") || d.Session().View().Ply != 1 {
 		t.Errorf("page %v: %s", d.Page(), d.Sentences())
 	}
 	d.Key(kit.KeyEscape, 0)
@@ -76,7 +76,7 @@ func TestSeveralPastedGamesAreListed(t *testing.T) {
 	}
 	d.Paste(screentest.PastedPGN + "\n" + screentest.PastedPGN)
 	d.WaitFor("the games", func() bool { return d.Sees("许银川") })
-	d.Activate("games.look")
+	d.Activate("library.study")
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); !v.Opened || v.Ply != 5 || strings.Contains(d.Title(), "•") || d.Title() != "Chuhe" {
 		t.Errorf("page %v, ply %d, title %s", d.Page(), v.Ply, d.Title())

@@ -152,7 +152,7 @@ func TestTheStudyBeforeAPasteIsKept(t *testing.T) {
 	if err != nil || len(kept) != 1 {
 		t.Fatalf("%d games are kept, error %v, want 1", len(kept), err)
 	}
-	snap, err := d.Shelf.Load(kept[0])
+	snap, err := d.Shelf.Load(kept[0].File)
 	if err != nil || snap.Game.Node(1).Comment != "a chariot ending" {
 		t.Errorf("kept %+v, error %v, want the move with its comment", snap.Game.Line(), err)
 	}

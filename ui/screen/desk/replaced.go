@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 )
@@ -73,9 +72,9 @@ func (h *Workspace) relist(s files.Saved, v version) {
 		if !state.Done || state.Err != nil || h.listed.collection != l.collection {
 			return
 		}
-		h.listed.collection, h.listed.games = c, gamelist.Open(c, h.files.Wake)
+		h.listed.collection = c
 		if l.record == v.record && h.listed.record == 0 {
-			h.listed.order = append(slices.Clip(l.order), gamelist.Game{Number: state.Games})
+			h.listed.order = append(slices.Clip(l.order), state.Games)
 			h.listed.at, h.listed.record, h.listed.print = len(l.order), l.record, v.print
 		}
 		h.Invalidate()

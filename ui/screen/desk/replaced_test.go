@@ -25,7 +25,7 @@ func amongThree(t *testing.T) (*screentest.Driver, string) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Disk.Put(threeGames, string(data))
 	d.OpenFile(threeGames)
-	d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.2") })
+	d.WaitFor("the games of the file", func() bool { return d.Shows("library.row.2") })
 	d.Key(kit.KeyDownArrow, 0)
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the game", func() bool { return len(d.Session().View().Moves) == 2 })

@@ -36,7 +36,7 @@ func TestGamesOfAFileFollowEachOther(t *testing.T) {
 	d.WaitForFiles()
 	absent("in the only game of a file", true)
 	d.OpenMany()
-	d.Click("games.row.0")
+	d.Click("library.row.0")
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the first game", func() bool { return d.Page() == page.None && len(d.Session().View().Moves) == 6 && d.Sees("1/3") })
 	absent("in a game of a file", false)

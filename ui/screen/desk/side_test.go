@@ -127,8 +127,8 @@ func TestTurnedPositionStaysInItsList(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Study()
 	d.Paste("1. " + bare + "\n2. " + check + " b\n3. " + bare + " b")
-	d.WaitFor("the list", func() bool { return d.Page() == page.Collection })
-	d.Activate("games.look")
+	d.WaitFor("the list", func() bool { return d.Page() == page.Library })
+	d.Activate("library.study")
 	d.WaitFor("the position", func() bool { return d.Page() == page.None })
 	d.Click("notice.do.0")
 	if got := d.Session().FEN(); got != bare+" b - - 0 1" || !d.Sees("1/3") {

@@ -164,9 +164,6 @@ func (h *Workspace) Tick() {
 	}
 	h.export.tick(h)
 	h.typing.Tick(h.Now)
-	if l := h.listed.games; l != nil && l.Poll() {
-		h.Invalidate()
-	}
 }
 
 // Next returns when Tick will next have work to do without further events; the zero time means never. It does not

@@ -3,8 +3,8 @@ package level_test
 import (
 	"testing"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -61,7 +61,7 @@ func TestLevelsOfTwoComputers(t *testing.T) {
 func TestAnotherEngineInMidGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{
 		Setup:   screentest.Personal(),
-		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": enginestest.Plays(nil)},
+		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
 	})
 	d.Play("h2e2")
 	d.Key('L', 0)

@@ -17,9 +17,11 @@ import (
 	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
+	"chuhe/ui/autosave"
 	"chuhe/ui/files"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 )
 
@@ -50,36 +52,62 @@ func (p *Page) mark() {
 	if p.found.Len() == 0 {
 		return
 	}
-	if _, ok := p.marked[p.chosen.Twin]; ok {
-		delete(p.marked, p.chosen.Twin)
+	if _, ok := p.marked[p.chosen.ID()]; ok {
+		delete(p.marked, p.chosen.ID())
 		return
 	}
 	if p.marked == nil {
-		p.marked = map[uint64]library.Game{}
+		p.marked = map[library.ID]library.Game{}
 	}
-	p.marked[p.chosen.Twin] = p.chosen
+	p.marked[p.chosen.ID()] = p.chosen
 }
 
 // favour makes the picked games favourites, or no favourites any more.
 func (p *Page) favour() {
-	if p.found.Len() > 0 && p.library.Writable() {
+	if p.found.Len() > 0 && p.library.Writable() && !p.chosen.Opened {
 		p.library.Favour(p.picked(), !p.chosen.Favourite)
 	}
 }
 
-// takeOut takes the picked games out of the library.
-func (p *Page) takeOut() {
-	if p.found.Len() == 0 || !p.library.Writable() {
-		return
+// remove deletes the picked games of the list of own games, and takes those of other lists out of the library.
+func (p *Page) remove() {
+	switch {
+	case p.found.Len() == 0 || !p.library.Writable() || p.chosen.Opened:
+	case p.found.Filter().Scope == library.OwnGames:
+		p.deletePicked()
+	default:
+		games := p.picked()
+		p.library.TakeOut(games)
+		p.marked = nil
+		p.Say(locale.Msg(locale.TakenOut, len(games)))
 	}
-	games := p.picked()
-	p.library.TakeOut(games)
-	p.marked = nil
-	p.Say(locale.Msg(locale.TakenOut, len(games)))
 }
 
-// study opens the picked games: one on the study desk, where it has the position that is sought; several as a list, from
-// which each can be opened.
+// deletePicked deletes the picked own games. The game on the board has no file of its own yet.
+func (p *Page) deletePicked() {
+	games := slices.DeleteFunc(p.picked(), onBoard)
+	if len(games) == 0 {
+		return
+	}
+	name := p.name(games[0])
+	p.library.Delete(games, func(deleted int, err error) {
+		switch {
+		case err != nil:
+			p.Say(locale.Msg(locale.GameStays, library.Cause(err)))
+		case deleted == 1:
+			p.Say(locale.Msg(locale.GameDeleted, name))
+		default:
+			p.Say(locale.Msg(locale.GamesDeleted, deleted))
+		}
+	})
+	p.marked = nil
+}
+
+// onBoard reports whether a game is the own one on the board.
+func onBoard(g library.Game) bool { return g.Own && g.File == autosave.FileName }
+
+// study opens the picked games: one on the board, where it has the position that is sought; several as a list, from which
+// each can be opened.
 func (p *Page) study() {
 	switch {
 	case len(p.marked) > 1:
@@ -89,30 +117,75 @@ func (p *Page) study() {
 	}
 }
 
-// resume continues an own game.
+// resume plays on from the end of a game that is not over.
 func (p *Page) resume() { p.put(false) }
 
-// put puts the selected game on the board and closes the page.
-func (p *Page) put(study bool) {
-	g, sought := p.chosen, p.preview.sought != ""
+// put puts the selected game on the board and closes the page. Own games are looked at on the desk where the player is.
+func (p *Page) put(look bool) {
+	g, ply := p.chosen, -1
+	if p.preview.sought != "" && look {
+		ply = g.Ply
+	}
+	if g.Opened {
+		p.putListed(p.numbers(), p.at, look, ply)
+		return
+	}
 	p.library.Load(g, func(l library.Loaded) {
 		err := l.Err
 		if err == nil {
-			err = p.onto.Put(l.Snapshot, study)
+			err = p.onto.Put(l.Snapshot, look)
 		}
 		if err != nil {
 			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
-		if study {
+		if look && (!g.Own || ply >= 0) {
 			p.onto.Turn(pane.StudyDesk)
-			if sought {
-				p.session.Look(g.Ply)
-			}
+		}
+		if ply >= 0 {
+			p.session.Look(ply)
 		}
 		p.closed = true
 		p.Close()
 	})
+}
+
+// copy copies the selected game as text.
+func (p *Page) copy() {
+	g := p.chosen
+	if p.found.Len() == 0 || g.Broken {
+		return
+	}
+	p.library.Load(g, func(l library.Loaded) {
+		err := l.Err
+		if err == nil {
+			err = p.clip.Write(p.score(g, l).Write(p.Looks))
+		}
+		switch {
+		case l.Err != nil:
+			p.Say(locale.Msg(locale.GameUnread, library.Cause(l.Err)))
+		case err != nil:
+			p.Say(page.ClipboardProblem(err))
+		default:
+			p.Say(locale.Msg(locale.GameCopied))
+		}
+	})
+}
+
+// score returns a game to be written as text, with its moves up to where it stands.
+func (p *Page) score(g library.Game, l library.Loaded) page.ScoreSheet {
+	sheet := page.ScoreSheet{
+		Title: g.Title, Players: l.Snapshot.Setup.Players, Tags: l.Snapshot.Game.Tags, Date: p.date(g), Outcome: l.Outcome,
+		Start: l.Game.Start().Clone(),
+	}
+	line := l.Game.Line()
+	if g.Own {
+		line = line[:l.Game.Ply()+1]
+	}
+	for _, n := range line[1:] {
+		sheet.Moves = append(sheet.Moves, n.Move)
+	}
+	return sheet
 }
 
 // mostOpened is the number of games that are opened at once.
@@ -140,10 +213,10 @@ func (p *Page) openSeveral() {
 	})
 }
 
-// makeWay makes way for games that have been opened. A page that lists them opens above this one.
-func (p *Page) makeWay() {
-	if !p.closed {
-		p.marked = nil
+// makeWay makes way for games that have been opened, unless this page lists them.
+func (p *Page) makeWay(listed bool) {
+	p.marked = nil
+	if !p.closed && !listed {
 		p.Close()
 	}
 }

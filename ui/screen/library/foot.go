@@ -25,6 +25,9 @@ func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, 
 
 // foot declares the progress of reading and of writing, or else what there is to tell and the commands on what was found.
 func (p *Page) foot(f *kit.Flow) {
+	if p.filter.Scope == library.Opened && p.saving == nil && p.found.Len() > 0 && p.fileFoot(f) {
+		return
+	}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	s := p.library.State()
 	button := func(id kit.ID, text locale.Key, tip string, off bool) (draw.Rect, bool) {
@@ -85,6 +88,10 @@ func (p *Page) remark(s *library.State) string {
 	switch {
 	case !p.library.Writable():
 		return p.T(locale.LibraryReadOnly)
+	case s.Unlisted != nil:
+		return p.T(locale.GamesHidden, library.Cause(s.Unlisted))
+	case p.filter.Scope == library.Opened: // the rest is about other places
+		return ""
 	case s.Unkept != nil:
 		return p.T(locale.LibraryUnkept, files.Cause(s.Unkept))
 	case p.found.Err != nil:

@@ -1,5 +1,5 @@
-// Package library implements the page of the library: all games of the player, found by words and by a position, with a
-// preview, what was played next, and statistics.
+// Package library implements the page of the library: all games of the player and those of the open file, found by words
+// and by a position, with a preview, what was played next, and statistics.
 package library
 
 import (
@@ -22,14 +22,20 @@ import (
 type Workspace interface {
 	// Put replaces the game on the board, which can be restored. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
+	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
+	Listed() (*files.Collection, int)
+	// PutListed does the same with a game of the open file, given by its index in the numbers of the games as they are
+	// shown, and passes an error to then.
+	PutListed(shown []int, at int, review bool, then func(error))
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
 	// OpenFile opens the games of a file: one on the board, several as a list.
 	OpenFile(path string)
 	// OpenGames opens the games of a text as OpenFile does those of a file.
 	OpenGames(text string, from files.Origin)
-	// WhenShown calls then when the games that are being opened, or an error, are about to show.
-	WhenShown(then func())
+	// WhenShown calls then when the games that are being opened, or an error, are about to show. listed reports whether
+	// they show as a list.
+	WhenShown(then func(listed bool))
 }
 
 // view is the part of the page that the list shares with others.
@@ -41,6 +47,16 @@ const (
 	viewPlaces // only without a column for them
 )
 
+// A question says which games are listed, and in which order.
+type question struct {
+	filter library.Filter // without position and text
+	text   string         // typed into the search field
+	order  library.Order
+	fen    string   // the position that can be sought
+	same   bool     // it is sought
+	trail  []string // positions sought before, the last one last
+}
+
 // Page is the page of the library. A window has one, which keeps its state while it is closed.
 type Page struct {
 	*page.Looks
@@ -48,23 +64,29 @@ type Page struct {
 	session  *session.Session
 	library  *library.Library
 	files    *page.Files // nil: none
+	clip     kit.Clipboard
 	onto     Workspace
 	search   *library.Search
 	explorer *library.Explorer
 
-	filter library.Filter // without position and text
-	text   string         // typed into the search field
-	order  library.Order
-	fen    string   // the position that can be sought
-	same   bool     // it is sought
-	trail  []string // positions sought before, the last one last
+	question
+	visit  visit
+	kept   [visits]question  // of the visits that are over
+	there  bool              // the page is open
+	nested bool              // closing it leads back to the library
+	alone  *files.Collection // whose only game was put on the board
 
 	found  *library.Found
 	at     int  // index of the selected game
+	number int  // of the game of the open file to be selected; 0: none
+	newest bool // the first game stays selected: the game just left may still be being read
 	anew   bool // the first game is to be selected, because another list is asked for
-	top    bool // the list is to be scrolled to its top
+	top    bool // the list is to be scrolled to the selected game
 	chosen library.Game
-	marked map[uint64]library.Game // by twin
+	marked map[library.ID]library.Game
+
+	fresh bool // no list was declared since the page opened
+	keyed bool // the focus is shown, and waits for the list
 
 	view    view
 	low     bool // the search field is beside the title
@@ -82,13 +104,15 @@ const (
 	previewW           = 364.0
 	leastBeside        = 500.0 // minimum width of list and preview beside each other
 	pad                = 14.0
+	leastHeads         = 520.0 // minimum width of a list with column heads
 	row                = 40.0
 	pairRow            = 54.0
 )
 
 // New returns the page. all and own may be nil.
-func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, onto Workspace) *Page {
-	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, onto: onto, order: library.Order{By: library.ByDate, Down: true}, filter: library.Filter{Mirror: true}}
+func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard, onto Workspace) *Page {
+	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto}
+	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()
 		p.found = p.search.Ask(library.Filter{}, p.order)
@@ -96,24 +120,35 @@ func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library
 	return p
 }
 
-// Show opens the page in the state in which the player left it. with is a position to be sought, as a FEN, or nil.
-func (p *Page) Show(with page.Data) *Page {
-	p.closed = false
-	p.Unsay() // the message was about the game on the board
-	if !p.same {
-		p.fen = p.session.Position().FEN()
+// Show opens the page: at a place, or in the state in which the player left the library. with may also be a position to
+// find. there reports whether the page is open already.
+func (p *Page) Show(with page.Data, there bool) *Page {
+	p.closed, p.there = false, there
+	if !there {
+		p.fresh, p.keyed, p.nested = true, false, false
+		p.Unsay() // the message was about the game on the board
 	}
 	p.Take(with)
+	p.there = true
 	if p.library != nil {
 		p.library.Refresh()
 	}
 	return p
 }
 
-// Take implements page.Taker: it seeks a position.
+// Take implements page.Taker: it goes to a place, or seeks a position.
 func (p *Page) Take(with page.Data) {
-	if with.FEN != "" {
+	switch {
+	case with.Place != page.LastPlace:
+		p.goTo(with.Place)
+	case with.FEN != "":
+		p.turnTo(inLibrary)
 		p.seek(with.FEN)
+	default:
+		p.turnTo(inLibrary)
+	}
+	if !p.same {
+		p.fen = p.session.Position().FEN()
 	}
 }
 
@@ -132,7 +167,7 @@ func (p *Page) seek(fen string) {
 
 // begin shows the beginning of another list as soon as its games are found.
 func (p *Page) begin() {
-	p.anew = true
+	p.anew, p.newest = true, false
 	p.Invalidate()
 }
 
@@ -162,8 +197,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 	if p.closed {
 		return false
 	}
-	spec := kit.SheetSpec{Title: p.T(locale.LibraryTitle), Close: p.CloseTip()}
+	spec := kit.SheetSpec{Title: p.title(), Close: p.CloseTip()}
 	if p.library != nil {
+		p.single()
 		before := p.found
 		p.found = p.search.Ask(p.asked(), p.order)
 		p.follow(before)
@@ -182,10 +218,11 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Card(r)
 			return
 		}
+		p.focus(u)
 		p.body(u, r)
 		p.keys(u)
 	})
-	p.closed = p.closed || !open
+	p.closed = p.closed || !open && !p.goBack()
 	if p.closed && p.search != nil {
 		p.search.Stop()
 		p.explorer.Stop()
@@ -236,7 +273,15 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 	}
 	chosen := int(p.view)
 	if !p.low {
-		p.declareSearch(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8))
+		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
+		all := p.columns(draw.Rect{W: 2000})
+		if inside.W >= leastHeads && len(p.columns(inside)) == len(all) {
+			p.declareSearch(u, search)
+		} else {
+			order := kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
+			p.declareSearch(u, search)
+			p.chooseOrder(u, order, all)
+		}
 	}
 	first := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
 	chips := first
@@ -300,44 +345,6 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 
 // setUp opens the editor with the position that is sought. It leads back here.
 func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
-
-// keys declares the keys of the page.
-func (p *Page) keys(u *kit.UI) {
-	for _, k := range []struct {
-		key  kit.Key
-		mods kit.Mods
-		do   func()
-	}{
-		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.favour}, {'S', kit.Ctrl, p.saveFound}, {kit.KeyF5, 0, p.library.Rescan},
-		{kit.KeyDelete, 0, p.takeOut}, {kit.KeyBackspace, 0, p.stepBack},
-	} {
-		if u.Shortcut(k.key, k.mods) {
-			k.do()
-		}
-	}
-	switch { // a text field has used its own keys
-	case u.ShortcutHeld(kit.KeyLeft, 0):
-		p.preview.step(-1)
-	case u.ShortcutHeld(kit.KeyRight, 0):
-		p.preview.step(1)
-	case !u.Typing() && u.Shortcut(kit.KeySpace, 0):
-		p.mark()
-	}
-}
-
-func (p *Page) stepBack() {
-	if p.same {
-		p.back()
-	}
-}
-
-// undo takes back the last change of places, favourites and games taken out.
-func (p *Page) undo() {
-	if p.library.CanUndo() && p.library.Writable() {
-		p.library.Undo()
-		p.Say(locale.Msg(locale.UndoneHere))
-	}
-}
 
 // Tick implements page.Workplace.
 func (p *Page) Tick() {

@@ -3,16 +3,14 @@ package library
 import (
 	"image/color"
 	"strconv"
+	"strings"
 
-	"chuhe/engine/fold"
-	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -22,31 +20,6 @@ const (
 )
 
 func textWidth(text string) float64 { return art.Measure(text, theme.FontBody).Width }
-
-// results lists the words that stand for results in the search field, in folded form.
-func (p *Page) results() map[string]xiangqi.Result {
-	words := map[string]xiangqi.Result{}
-	for word, r := range map[string]xiangqi.Result{
-		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw,
-		p.T(locale.ResultRed): xiangqi.RedWins, p.T(locale.ResultBlack): xiangqi.BlackWins, p.T(locale.ResultDraw): xiangqi.Draw,
-	} {
-		words[fold.Text(word)] = r
-	}
-	return words
-}
-
-// result returns the result of a game in a word.
-func (p *Page) result(r xiangqi.Result) string {
-	switch r {
-	case xiangqi.RedWins:
-		return p.T(locale.ResultRed)
-	case xiangqi.BlackWins:
-		return p.T(locale.ResultBlack)
-	case xiangqi.Draw:
-		return p.T(locale.ResultDraw)
-	}
-	return ""
-}
 
 // follow keeps the same game selected when the list changes. The list of another question has its first game selected and
 // stands at its top, as long as it is not whole and the player selects no other game. before is the list of the last frame.
@@ -64,6 +37,12 @@ func (p *Page) follow(before *library.Found) {
 		return
 	}
 	p.at = min(p.at, n-1)
+	if p.newest && !p.found.Game(0).Same(p.chosen) {
+		p.at, p.chosen = 0, library.Game{}
+	}
+	if p.number > 0 && p.found.Done {
+		p.selectNumber()
+	}
 	now := p.found.Game(p.at)
 	if p.chosen.Twin != 0 && !now.Same(p.chosen) {
 		if at := p.found.Index(p.chosen); at >= 0 {
@@ -71,6 +50,17 @@ func (p *Page) follow(before *library.Found) {
 		}
 	}
 	p.choose(now)
+}
+
+// selectNumber selects the game of the open file that is on the board, if it is listed.
+func (p *Page) selectNumber() {
+	for i := range p.found.Len() {
+		if g := p.found.Game(i); g.Opened && g.Number == p.number {
+			p.at, p.chosen, p.top, p.anew = i, library.Game{}, true, false
+			break
+		}
+	}
+	p.number = 0
 }
 
 // answered reports whether the list has games of the question that is asked.
@@ -95,7 +85,7 @@ type column struct {
 	text  func(library.Game) string
 }
 
-// columns cuts a row into columns.
+// columns cuts a row into columns. Those of the open file begin with the number.
 func (p *Page) columns(r draw.Rect) (all []column) {
 	r.X, r.W = r.X+10, r.W-20
 	width := func(size float64, texts ...string) (w float64) {
@@ -105,50 +95,49 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		return w + 2
 	}
 	head := func(k locale.Key) float64 { return width(theme.FontSoft, p.T(k)) + kit.HeadArrow }
-	date := kit.CutLeft(&r, max(width(theme.FontSoft, "2026-00-00"), head(locale.ColumnDate)), 14)
+	add := func(by library.Column, id kit.ID, name locale.Key, place draw.Rect, text func(library.Game) string) {
+		all = append(all, column{by, id, name, place, text})
+	}
+	sample := "2026-00-00"
+	switch p.filter.Scope {
+	case library.Opened:
+		most := p.Lang.Count(max(1000, p.library.Opened().State().Games))
+		number := kit.CutLeft(&r, max(width(theme.FontSoft, most), head(locale.ColumnNumber)), 14)
+		add(library.ByNumber, "number", locale.ColumnNumber, number, func(g library.Game) string { return p.Lang.Count(g.Number) })
+	case library.OwnGames:
+		sample = library.SavedFormat
+	}
+	add(library.ByDate, "date", locale.ColumnDate, kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
 	var moves draw.Rect
 	if r.W > 520 {
 		moves = kit.CutRight(&r, max(width(theme.FontSoft, "1000"), head(locale.ColumnMoves)), 12)
 	}
-	all = []column{{library.ByDate, "date", locale.ColumnDate, date, func(g library.Game) string { return page.Date(g.Date) }}}
-	name := max(70, r.W*0.2)
-	red, black := kit.CutLeft(&r, name, 10), kit.CutLeft(&r, name, 10)
-	result := kit.CutLeft(&r, max(width(theme.FontSoft, p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)...), head(locale.ColumnResult)), 12)
-	all = append(all,
-		column{library.ByRed, "red", locale.Red, red, func(g library.Game) string { return g.Red }},
-		column{library.ByBlack, "black", locale.Black, black, func(g library.Game) string { return g.Black }},
-		column{library.ByResult, "result", locale.ColumnResult, result, func(g library.Game) string { return p.result(g.Result) }})
-	if r.W > 380 {
-		event := kit.CutRight(&r, r.W*0.4, 10)
-		defer func() {
-			all = append(all, column{library.ByEvent, "event", locale.ColumnEvent, event, func(g library.Game) string { return g.Event }})
-		}()
+	results := p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)
+	if p.filter.Scope == library.OwnGames || p.filter.Scope == library.Opened {
+		results = append(results, p.Words(locale.Unfinished, locale.GameBroken)...)
 	}
-	all = append(all, column{library.ByOpening, "opening", locale.ColumnOpening, r, func(g library.Game) string { return p.about(g, r.W, 2) }})
+	ended := max(width(theme.FontSoft, results...), head(locale.ColumnResult))
+	if p.filter.Scope == library.OwnGames { // a name that the player gave counts for more
+		add(library.ByRed, "game", locale.ColumnGame, kit.CutLeft(&r, (r.W-ended)*0.55, 10), p.name)
+	} else {
+		name := max(70, r.W*0.2)
+		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Red) })
+		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Black) })
+	}
+	result := kit.CutLeft(&r, ended, 12)
+	add(library.ByResult, "result", locale.ColumnResult, result, p.result)
+	event := draw.Rect{}
+	if r.W > 380 {
+		event = kit.CutRight(&r, r.W*0.4, 10)
+	}
+	add(library.ByOpening, "opening", locale.ColumnOpening, r, func(g library.Game) string { return p.about(g, r.W, 2) })
 	if moves.W > 0 {
-		all = append(all, column{library.ByMoves, "moves", locale.ColumnMoves, moves, func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) }})
+		add(library.ByMoves, "moves", locale.ColumnMoves, moves, func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) })
+	}
+	if event.W > 0 {
+		add(library.ByEvent, "event", locale.ColumnEvent, event, p.event)
 	}
 	return all
-}
-
-// about returns the opening of a game, in a form that fits into so many small lines of width w, or else its event.
-func (p *Page) about(g library.Game, w float64, lines int) string {
-	if name := p.opening(g.Opening); name != "" {
-		return fitting(name, w, lines)
-	}
-	return g.Event
-}
-
-// fitting returns the name of an opening in a form that fits into so many small lines of width w, if there is one.
-func fitting(name string, w float64, lines int) string {
-	for len(art.Wrap(name, theme.FontSmall, false, w)) > lines {
-		shorter := openings.Shorter(name)
-		if shorter == "" {
-			break
-		}
-		name = shorter
-	}
-	return name
 }
 
 // label writes a text in one line, or in two small ones.
@@ -174,7 +163,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		p.declareNext(u, kit.CutBottom(&r, next, 8))
 	}
 	height := pairRow
-	if r.W >= 520 {
+	if r.W >= leastHeads {
 		height = row
 		head := kit.CutTop(&r, 32, 8)
 		p.head(u, head)
@@ -182,7 +171,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	}
 	u.Caption(p.T(locale.LibraryTitle))
 	if p.top {
-		u.ScrollTo("library.rows", 0, height)
+		u.ScrollTo("library.rows", float64(p.at)*height, height)
 		p.top = false
 	}
 	found := p.found
@@ -202,6 +191,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		p.empty(u, r.Inset(10))
 		return
 	}
+	p.newest = p.newest && !res.Pressed && !res.Moved
 	if p.at != before || res.Moved {
 		p.anew = p.anew && !p.answered()
 		p.choose(found.Game(p.at))
@@ -221,13 +211,50 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 				spec.Order, spec.Value = kit.Descending, p.T(locale.SortedDown)
 			}
 		}
-		if c.by == library.ByMoves {
+		if c.by == library.ByMoves || c.by == library.ByNumber {
 			spec.Align = kit.AlignRight
 		}
 		if u.Head("library.by."+c.id, c.place, spec) {
-			p.order = library.Order{By: c.by, Down: p.order.By == c.by && !p.order.Down}
-			p.begin()
+			p.sortBy(c.by)
 		}
+	}
+}
+
+// sortBy sorts the list by a column, or the other way round if it is sorted by it.
+func (p *Page) sortBy(by library.Column) {
+	p.order = library.Order{By: by, Down: p.order.By == by && !p.order.Down}
+	p.begin()
+}
+
+// orderWidth returns the width of the choice of the order in a row of width w.
+func (p *Page) orderWidth(u *kit.UI, w float64, columns []column) float64 {
+	widest := 0.0
+	for _, c := range columns {
+		widest = max(widest, art.Measure(p.T(c.name), theme.FontButton).Width)
+	}
+	return min(widest+44, w*0.4) + 6 + u.Tall(theme.ButtonHeight)
+}
+
+// chooseOrder declares the choice of the order, for a list that has no heads of all columns.
+func (p *Page) chooseOrder(u *kit.UI, r draw.Rect, columns []column) {
+	names, at := make([]string, len(columns)), 0
+	for i, c := range columns {
+		if names[i] = p.T(c.name); c.by == p.order.By {
+			at = i
+		}
+	}
+	turned := kit.CutRight(&r, u.Tall(theme.ButtonHeight), 6)
+	u.Caption(p.T(locale.SortBy))
+	if u.Dropdown("library.by", r, names, &at) {
+		p.order = library.Order{By: columns[at].by}
+		p.begin()
+	}
+	turn := kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.T(locale.SortedUp), Look: kit.LookFlat}
+	if p.order.Down {
+		turn.Icon, turn.Tooltip = art.IconDown, p.T(locale.SortedDown)
+	}
+	if u.Button("library.turn", turned, turn) {
+		p.sortBy(p.order.By)
 	}
 }
 
@@ -242,7 +269,7 @@ func (p *Page) ink(g library.Game, selected bool) color.NRGBA {
 // resultInk returns the colour of the result.
 func (p *Page) resultInk(g library.Game, selected bool) color.NRGBA {
 	switch {
-	case g.Result == xiangqi.RedWins && !selected && !g.Absent:
+	case (g.Result == xiangqi.RedWins || g.Broken) && !selected && !g.Absent:
 		return p.Theme.Accent
 	case g.Result == xiangqi.Draw && !selected:
 		return p.Theme.SoftText
@@ -257,11 +284,14 @@ func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 		switch c.by {
 		case library.ByDate:
 			spec.Tabular = true
-		case library.ByMoves:
+		case library.ByMoves, library.ByNumber:
 			spec.Tabular, spec.Align = true, kit.AlignRight
 		case library.ByResult:
 			spec.Color = p.resultInk(g, selected)
 		case library.ByOpening:
+			write = label
+		}
+		if c.id == "game" {
 			write = label
 		}
 		write(u, c.place, c.text(g), spec)
@@ -271,7 +301,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 
 // paintMarks shows at the left edge of a row that a game is marked or a favourite.
 func (p *Page) paintMarks(u *kit.UI, r draw.Rect, g library.Game) {
-	if _, ok := p.marked[g.Twin]; ok {
+	if _, ok := p.marked[g.ID()]; ok {
 		u.Box(draw.Rect{X: r.X + 2, Y: r.Y + 6, W: 4, H: r.H - 12}, 2, p.Theme.Hint, color.NRGBA{}, 0)
 	} else if g.Favourite {
 		u.Box(draw.Rect{X: r.X + 2, Y: r.Y + 6, W: 4, H: r.H - 12}, 2, p.Theme.Gold, color.NRGBA{}, 0)
@@ -283,36 +313,15 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	p.paintMarks(u, r, g)
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
-	u.Label(first, p.players(g), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
-	result := p.result(g.Result)
+	u.Label(first, p.name(g), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
+	result := p.result(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result, kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
-	text := page.Date(g.Date)
+	text := p.date(g)
+	if g.Opened {
+		text = strings.TrimSpace(p.Lang.Count(g.Number) + ". " + text)
+	}
 	if more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1)); art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more
 	}
 	u.Label(second, text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true})
-}
-
-// players returns the names of both players.
-func (p *Page) players(g library.Game) string {
-	name := func(text string, side locale.Key) string {
-		if text == "" {
-			return p.T(side)
-		}
-		return text
-	}
-	return p.T(locale.Versus, name(g.Red, locale.Red), name(g.Black, locale.Black))
-}
-
-// rowName returns the name of a row for assistive technology.
-func (p *Page) rowName(g library.Game) string {
-	return joined(p.players(g), joined(page.Date(g.Date), p.result(g.Result)))
-}
-
-// joined joins two facts, of which either may be empty.
-func joined(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + " · " + b
 }

@@ -35,7 +35,11 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	height := u.Tall(38) + 2
 	const indent = 12 // as of the rows
 	proposed := u.Measure(r.W-kit.BarRoom-2*indent, p.proposed)
+	opened := p.library.Opened()
 	content := float64(len(all)+2+len(recent))*height + titleHeight + proposed
+	if opened != nil {
+		content += height
+	}
 	if len(recent) > 0 {
 		content += titleHeight
 	}
@@ -46,6 +50,10 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games, library.Filter{Scope: library.OwnGames})
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite), p.library.Favourites(), library.Filter{Scope: library.Favourites})
 		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(), library.Filter{})
+		if opened != nil {
+			name := locale.Bounded(page.CollectionName(p.Looks, opened))
+			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games, library.Filter{Scope: library.Opened, Place: opened.Path()})
+		}
 		if len(all) > 1 {
 			p.placesTitle(u, &c, locale.LibraryFolders)
 		}
@@ -122,8 +130,10 @@ func (p *Page) recent() (paths []string) {
 	if p.files == nil || p.Browser { // which does not remember files
 		return nil
 	}
+	opened := p.library.Opened()
 	for _, path := range p.files.Recent() {
-		if len(paths) < mostRecent && !slices.ContainsFunc(p.library.Places(), func(at library.Place) bool { return at.Path == path }) {
+		listed := opened != nil && opened.Path() == path
+		if len(paths) < mostRecent && !listed && !slices.ContainsFunc(p.library.Places(), func(at library.Place) bool { return at.Path == path }) {
 			paths = append(paths, path)
 		}
 	}
@@ -167,9 +177,8 @@ func (p *Page) placeRow(u *kit.UI, r draw.Rect, i int, place library.Place) {
 		remove := kit.CutRight(&r, u.Tall(34), 2)
 		if u.Button(kit.ID("library.remove."+strconv.Itoa(i)), remove, kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.RemovePlace), Look: kit.LookFlat, Disabled: !p.library.Writable()}) {
 			p.library.Remove(place.Path)
-			p.filter.Scope, p.filter.Place = library.Everywhere, ""
+			p.choosePlace(library.Filter{})
 			p.Say(locale.Msg(locale.PlaceRemoved, files.Base(place.Path)))
-			p.begin()
 			return
 		}
 	}
@@ -185,11 +194,7 @@ func (p *Page) chooses(f library.Filter) bool {
 func (p *Page) scopeRow(u *kit.UI, r draw.Rect, id kit.ID, name string, games int, f library.Filter) {
 	e := page.Row{ID: id, Label: name, Key: p.Lang.Count(games), On: p.chooses(f)}
 	if e.Declare(u, r, p.Theme) {
-		p.filter.Scope, p.filter.Place = f.Scope, f.Place
-		if p.view == viewPlaces {
-			p.view = viewGames
-		}
-		p.begin()
+		p.choosePlace(f)
 	}
 }
 
@@ -209,9 +214,8 @@ func (p *Page) add(path string) {
 			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
-		p.filter.Scope, p.filter.Place, p.same = library.InPlace, place, false
-		p.text = ""
-		p.begin()
+		p.same, p.text = false, ""
+		p.choosePlace(library.Filter{Scope: library.InPlace, Place: place})
 	})
 }
 
@@ -219,6 +223,10 @@ func (p *Page) add(path string) {
 // empty library.
 func (p *Page) empty(u *kit.UI, r draw.Rect) {
 	u.Column(r, func(f *kit.Flow) {
+		if p.filter.Scope == library.Opened && p.library.Opened().State().Games == 0 {
+			p.fileFoot(f)
+			return
+		}
 		f.Paragraph(p.T(p.nothing()), kit.LabelSpec{Soft: true}, 10)
 		if p.Browser && p.tabs && p.files != nil && p.found.Done && p.library.Len() == 0 {
 			button := f.Take(u.Tall(theme.ButtonHeight), 0)
@@ -232,12 +240,16 @@ func (p *Page) empty(u *kit.UI, r draw.Rect) {
 
 // nothing explains why no game is listed.
 func (p *Page) nothing() locale.Key {
+	state, opened := p.library.State(), p.filter.Scope == library.Opened
+	bare := !opened && p.library.Len() == 0
 	switch {
-	case !p.found.Done, p.library.Len() == 0 && (p.library.State().Looking || p.library.State().Reading):
+	case !p.found.Done, bare && (state.Looking || state.Reading), opened && !p.library.Opened().State().Done:
 		return locale.GamesReading
-	case p.library.Len() == 0 && len(p.library.Places()) == 1 && p.Browser:
+	case p.filter.Scope == library.OwnGames && p.text == "" && !p.same:
+		return locale.GamesNone
+	case bare && len(p.library.Places()) == 1 && p.Browser:
 		return locale.LibraryEmptyWeb
-	case p.library.Len() == 0 && len(p.library.Places()) == 1:
+	case bare && len(p.library.Places()) == 1:
 		return locale.LibraryEmpty
 	case p.same:
 		return locale.PlayedNever

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -42,7 +43,7 @@ func (v *preview) load(p *Page) {
 		v.read, v.loaded, v.game, v.line, v.ply = true, l, l.Game, nil, ply
 		if l.Err == nil {
 			v.line = l.Game.Line()
-			if v.sought == "" && l.Game.Start().FEN() == xiangqi.StartFEN {
+			if v.sought == "" && (l.Game.Start().FEN() == xiangqi.StartFEN || p.chosen.Own) {
 				v.ply = len(v.line) - 1 // what became of it; of a composed position the task
 			}
 			v.ply = max(0, min(v.ply, len(v.line)-1))
@@ -106,7 +107,8 @@ func (p *Page) boardAndWords(u *kit.UI, inside draw.Rect) {
 // board draws the position that is shown.
 func (p *Page) board(u *kit.UI, room draw.Rect) {
 	v := &p.preview
-	v.layout = board.Fit(room, false)
+	flipped := v.read && v.loaded.Err == nil && v.loaded.Snapshot.Setup.Bottom == xiangqi.Black
+	v.layout = board.Fit(room, flipped)
 	pos := v.position()
 	if u.Painting() == nil || pos == nil {
 		return
@@ -140,15 +142,17 @@ func (p *Page) scrolled(u *kit.UI, r draw.Rect) {
 func (p *Page) words(f *kit.Flow) {
 	g, v := p.chosen, &p.preview
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	f.Paragraph(p.players(g), kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
-	occasion := joined(page.Date(g.Date), g.Event)
-	if v.read && v.loaded.Err == nil {
-		occasion = page.Occasion(p.Looks, v.loaded.Game.Tags)
-		if occasion == "" {
-			occasion = page.Date(g.Date)
-		}
+	f.Paragraph(p.name(g), kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
+	if g.Title != "" && !g.Broken {
+		f.Paragraph(p.players(g), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	f.Paragraph(joined(occasion, joined(p.result(g.Result), p.T(locale.MovesMade, (g.Plies+1)/2))), soft, 4)
+	occasion := joined(p.date(g), p.event(g))
+	if v.read && v.loaded.Err == nil {
+		occasion = cmp.Or(page.Occasion(p.Looks, v.loaded.Snapshot.Game.Tags), p.date(g))
+	}
+	if !g.Broken {
+		f.Paragraph(joined(occasion, joined(p.ending(g), p.T(locale.MovesMade, (g.Plies+1)/2))), soft, 4)
+	}
 	if name := p.opening(g.Opening); name != "" {
 		f.Paragraph(name, soft, 4)
 	}
@@ -160,7 +164,10 @@ func (p *Page) words(f *kit.Flow) {
 	if g.Absent {
 		f.Paragraph(p.T(locale.GameAbsent), soft, 4)
 	}
-	if !g.Own {
+	switch {
+	case g.Own:
+		f.Paragraph(locale.Bounded(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
+	case !g.Opened: // its name is the title of the page
 		f.Paragraph(files.Base(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
 	}
 	if also := v.loaded.Also; len(also) > 0 {
@@ -170,6 +177,14 @@ func (p *Page) words(f *kit.Flow) {
 		}
 		f.Paragraph(p.T(locale.AlsoIn, strings.Join(names, ", ")), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
 	}
+}
+
+// ending returns how a game ended, with the reason if it is known.
+func (p *Page) ending(g library.Game) string {
+	if o := p.preview.loaded.Outcome; p.preview.read && o.Over() && o.Reason != xiangqi.NoReason {
+		return p.Text(locale.Ending(o))
+	}
+	return p.result(g)
 }
 
 // mostMoves is the number of moves that the preview writes.
@@ -208,42 +223,85 @@ func (v *preview) moves(p *Page) string {
 // buttons declares the actions on the selected game in two rows.
 func (p *Page) buttons(u *kit.UI, r draw.Rect) {
 	first := kit.CutTop(&r, u.Tall(theme.ButtonHeight), 8)
+	if p.resumable() {
+		cells := kit.Columns(first, 2, 8)
+		first = cells[0]
+		p.resumeButton(u, cells[1])
+	}
 	p.studyButton(u, first)
 	p.tools(u, r, false)
 }
 
 // studyButton declares the button that opens the game.
 func (p *Page) studyButton(u *kit.UI, r draw.Rect) {
-	spec := kit.ButtonSpec{Icon: art.IconEye, Label: p.T(locale.OpenInStudy), Tooltip: p.Tip(locale.StudyGameTip, "Enter"), Look: kit.LookPrimary}
-	if p.ButtonWidth(locale.OpenInStudy)+30 > r.W {
-		spec.Label, spec.Tooltip = "", p.Tip(locale.OpenInStudy, "Enter")
+	label, tip := locale.OpenInStudy, locale.StudyGameTip
+	if p.resumable() && p.preview.sought == "" {
+		label, tip = locale.LookAtGame, locale.LookAtGameTip
+	}
+	spec := kit.ButtonSpec{Icon: art.IconEye, Label: p.T(label), Tooltip: p.Tip(tip, "Enter"), Look: kit.LookPrimary}
+	spec.Disabled = p.chosen.Broken
+	if p.ButtonWidth(label)+30 > r.W {
+		spec.Label, spec.Tooltip = "", p.Tip(label, "Enter")
 	}
 	if u.Button("library.study", r, spec) {
 		p.study()
 	}
 }
 
-// tools declares the other actions, and before them the button that opens the game if study is set.
-func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
-	_, marked := p.marked[p.chosen.Twin]
-	writable := p.library.Writable()
-	type tool struct {
-		id kit.ID
-		do func()
-		is kit.ButtonSpec
+// resumable reports whether the selected game is one that can be played on: an own one, or one of the open file.
+func (p *Page) resumable() bool { return p.chosen.Own || p.chosen.Opened }
+
+// resumeButton declares the button that plays on.
+func (p *Page) resumeButton(u *kit.UI, r draw.Rect) {
+	spec := kit.ButtonSpec{Icon: art.IconPlay, Label: p.T(locale.ResumeGame), Tooltip: p.T(locale.ResumeGameTip)}
+	spec.Disabled = !p.preview.read || p.preview.loaded.Err != nil || p.preview.loaded.Outcome.Over()
+	if p.ButtonWidth(locale.ResumeGame)+30 > r.W {
+		spec.Label = ""
+	}
+	if u.Button("library.resume", r, spec) {
+		p.resume()
+	}
+}
+
+// tool is a small button for an action on the selected game.
+type tool struct {
+	id kit.ID
+	do func()
+	is kit.ButtonSpec
+}
+
+// toolsOf lists the other actions on the selected game.
+func (p *Page) toolsOf() []tool {
+	g := p.chosen
+	_, marked := p.marked[g.ID()]
+	locked, unread := !p.library.Writable(), !p.preview.read || p.preview.position() == nil
+	remove := kit.ButtonSpec{Icon: art.IconTrash, Tooltip: p.Tip(locale.TakeOutGame, "Delete"), Disabled: locked}
+	if p.found.Filter().Scope == library.OwnGames {
+		remove.Tooltip, remove.Disabled = p.Tip(locale.DeleteGame, "Delete"), locked || onBoard(g)
 	}
 	all := []tool{
-		{"library.favourite", p.favour, kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: p.chosen.Favourite, Disabled: !writable}},
 		{"library.mark", p.mark, kit.ButtonSpec{Icon: art.IconCheck, Tooltip: p.Tip(locale.MarkGame, "Space"), On: marked}},
-		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: !p.preview.read || p.preview.position() == nil}},
+		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: unread}},
+		{"library.copy", p.copy, kit.ButtonSpec{Icon: art.IconCopy, Tooltip: p.Tip(locale.CopyGameTip, "Ctrl+C"), Disabled: unread}},
 		{"library.saveone", p.saveOne, kit.ButtonSpec{Icon: art.IconSaveAs, Tooltip: p.T(locale.SaveOneGame), Disabled: p.files == nil}},
-		{"library.out", p.takeOut, kit.ButtonSpec{Icon: art.IconTrash, Tooltip: p.Tip(locale.TakeOutGame, "Delete"), Disabled: !writable}},
 	}
-	if p.chosen.Own {
-		all = append([]tool{{"library.resume", p.resume, kit.ButtonSpec{Icon: art.IconPlay, Tooltip: p.T(locale.ResumeGameTip), Disabled: !p.preview.read || p.preview.loaded.Err != nil || p.chosen.Result != xiangqi.Ongoing}}}, all...)
+	if g.Opened {
+		return all
 	}
+	favourite := kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: g.Favourite, Disabled: locked}
+	return append(append([]tool{{"library.favourite", p.favour, favourite}}, all...), tool{"library.out", p.remove, remove})
+}
+
+// tools declares the other actions, and before them the buttons that open the game if study is set.
+func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
+	all := p.toolsOf()
 	if study {
-		room := r.W - float64(len(all))*(u.Tall(theme.ButtonHeight)+6)
+		step := u.Tall(theme.ButtonHeight) + 6
+		room := r.W - float64(len(all))*step
+		if p.resumable() {
+			p.resumeButton(u, kit.CutRight(&r, u.Tall(theme.ButtonHeight), 6))
+			room -= step
+		}
 		p.studyButton(u, kit.CutLeft(&r, max(u.Tall(theme.ButtonHeight), room), 6))
 	}
 	for i, cell := range kit.Columns(r, len(all), 6) {

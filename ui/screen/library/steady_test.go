@@ -185,8 +185,8 @@ func TestThePageStaysUntilGamesShow(t *testing.T) {
 			d.Key(kit.KeyDownArrow, 0)
 			d.Key(kit.KeySpace, 0)
 			d.Key(kit.KeyEnter, 0)
-		}, "", page.Collection, page.Library, "2 games"},
-		{"a file with several games", nil, "library.recent.1", page.Collection, page.Library, "3 games"},
+		}, "", page.Library, page.Library, "2 games"},
+		{"a file with several games", nil, "library.recent.1", page.Library, page.Library, "3 games"},
 		{"a file with one game", nil, "library.recent.0", page.None, page.None, "Opened one.json"},
 		{"a file that is gone", func(d *screentest.Driver) { d.Disk.Remove(screentest.OneFile) }, "library.recent.0", page.None, page.None, "Cannot open one.json"},
 	} {

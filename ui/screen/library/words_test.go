@@ -106,11 +106,11 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for r, want := range map[xiangqi.Result]string{xiangqi.RedWins: "Red wins", xiangqi.BlackWins: "Black wins", xiangqi.Draw: "draw", xiangqi.Ongoing: ""} {
-		if got := p.result(r); got != want {
+		if got := p.result(library.Game{Head: gamedb.Head{Result: r}}); got != want {
 			t.Errorf("the result %v is written %q, want %q", r, got, want)
 		}
 	}
-	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw} {
+	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw, "unfinished": xiangqi.Ongoing} {
 		if got, ok := p.results()[fold.Text(word)]; !ok || got != want {
 			t.Errorf("%q finds the result %v (%v), want %v", word, got, ok, want)
 		}

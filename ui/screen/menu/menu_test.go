@@ -23,7 +23,7 @@ func TestEveryCommand(t *testing.T) {
 		"menu.playfrom":      {page.NewGame, "New game"},
 		"menu.editor":        {page.Editor, "Set up a position"},
 		"menu.library":       {page.Library, "Library"},
-		"menu.games":         {page.Games, "My games"},
+		"menu.games":         {page.Library, "My games"},
 		"menu.details":       {page.Details, "Game details"},
 		"menu.results":       {page.Results, "My results"},
 		"menu.matches":       {page.Matches, "Computer matches"},

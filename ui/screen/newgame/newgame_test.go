@@ -7,11 +7,11 @@ import (
 	"time"
 	"unicode"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -352,7 +352,7 @@ func TestBadPositionStartsNothing(t *testing.T) {
 func TestSetUpWithTheMouse(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{
 		Setup: screentest.Personal(), Lang: locale.English, H: 1300,
-		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": enginestest.Plays(nil)},
+		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
 		Thinker: screentest.Holding(),
 	})
 	started := func(what string, red, black session.Player) session.Setup {

@@ -149,6 +149,5 @@ func CollectionName(l *Looks, b *files.Collection) string {
 type Report struct {
 	Name     string // file name
 	Problems []record.Problem
-	More     int  // number of further problems
-	Back     Name // the page to return to
+	More     int // number of further problems
 }

@@ -6,7 +6,6 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/engines"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/library"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
@@ -15,8 +14,7 @@ import (
 
 // Kept groups the services that store data between starts.
 type Kept struct {
-	Games    *gamelist.List   // the games
-	Library  *library.Library // all games, to be searched; nil: none
+	Library  *library.Library // all games; nil: none
 	Progress *progress.Keeper // the player's progress
 	Vault    *backup.Vault    // backups of all stored data; nil: none
 	Folder   string           // where the data is stored; empty: nowhere

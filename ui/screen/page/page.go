@@ -57,12 +57,10 @@ const (
 	Settings
 	Help
 	About
-	Games
 	Choose
 	Picture
 	Backup
 	Restore
-	Collection
 	Problems
 	Recent
 	Puzzles
@@ -84,9 +82,20 @@ type Data struct {
 	Engine string       // NewGame: the ID of another engine in place of the computer
 	Target files.Target // Backup: the file to write
 	Path   string       // Restore: the file to read
+	Place  Place        // Library: where to open it
 	Asking Asking       // Choose
 	Report Report       // Problems
 }
+
+// A Place is a place of the library, at which its page opens.
+type Place uint8
+
+// The places that commands lead to.
+const (
+	LastPlace  Place = iota // where the player left the library
+	OwnGames                // the player's own games
+	OpenedFile              // the file that the player has opened
+)
 
 // Host connects a window to its environment. Its methods return at once.
 type Host interface {

@@ -127,13 +127,13 @@ func TestWarningsGoWithTheirGame(t *testing.T) {
 		t.Fatal("no notice about a file that does not exist")
 	}
 	d.OpenFile(screentest.ManyFile)
-	d.WaitFor("the games", func() bool { return d.Shows("games.row.1") })
+	d.WaitFor("the games", func() bool { return d.Shows("library.row.1") })
 	for row, want := range []bool{true, false} {
 		if row > 0 {
-			d.Window.Open(page.Collection)
+			d.Window.OpenWith(page.Library, page.Data{Place: page.OpenedFile})
 		}
-		d.WaitFor("the games", func() bool { return d.Shows(kit.ID(fmt.Sprintf("games.row.%d", row))) })
-		at := d.Rect(kit.ID(fmt.Sprintf("games.row.%d", row))).Center()
+		d.WaitFor("the games", func() bool { return d.Shows(kit.ID(fmt.Sprintf("library.row.%d", row))) })
+		at := d.Rect(kit.ID(fmt.Sprintf("library.row.%d", row))).Center()
 		d.Press(at)
 		d.Press(at)
 		d.WaitFor("the game", func() bool { return d.Page() == page.None })

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/link/linktest"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
-	"chuhe/ui/engines/enginestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -27,7 +27,7 @@ func pull(d *screentest.Driver, id kit.ID, part float64) {
 func TestSetUpWithTheMouse(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{
 		Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 3000,
-		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": enginestest.Plays(nil)},
+		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
 	})
 	d.Key(kit.KeyComma, kit.Ctrl)
 	want := d.Settings()

@@ -42,7 +42,7 @@ const (
 func (p *Page) Declare(u *kit.UI) bool {
 	all := len(p.report.Problems) + p.report.More
 	spec := kit.SheetSpec{Title: p.T(locale.ReportTitle, p.report.Name), Note: p.T(locale.ReportCount, all), Close: p.CloseTip()}
-	open := u.Sheet("report", spec, func(r draw.Rect) {
+	return u.Sheet("report", spec, func(r draw.Rect) {
 		u.Card(r)
 		inside := r.Inset(16)
 		p.lay(inside.W - 20) // leaves room for a scroll bar
@@ -61,10 +61,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 		})
 		u.Ring(inside, theme.RadiusRow, keys)
 	})
-	if !open && p.report.Back != page.None {
-		p.Open(p.report.Back)
-	}
-	return open
 }
 
 // lay breaks all texts into lines of a width.

@@ -22,7 +22,6 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -51,7 +50,6 @@ type Driver struct {
 	Analysis  *analysis.Analysis
 	Clipboard *Clipboard
 	Shelf     *Shelf           // the saved games
-	Games     *gamelist.List   // the list of the shelf
 	Library   *library.Library // of the shelf and the disk; nothing is read before Start
 	Disk      *filestest.Disk  // holds the files of the player
 	Own       *files.Files     // the files on the disk
@@ -118,7 +116,7 @@ func Open(t testing.TB, o Options) *Driver {
 	if o.Settings != nil {
 		o.Settings(&set)
 	}
-	d.Own, d.Games, d.Writer = files.New(d.Disk, nil), gamelist.Open(d.Shelf, nil), store.NewWriter(d.Store)
+	d.Own, d.Writer = files.New(d.Disk, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
 	d.Own.KeepCopies(filestest.New().Cache())
 	d.Progress, _ = progress.Open(d.Writer)
@@ -134,7 +132,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept:     page.Kept{Games: d.Games, Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
+		Kept:     page.Kept{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine:  page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
 	})

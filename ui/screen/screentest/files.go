@@ -46,7 +46,7 @@ func (d *Driver) WaitForFolder() {
 func (d *Driver) OpenMany() {
 	d.T.Helper()
 	d.OpenFile(ManyFile)
-	d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") && !d.Shows("games.stop") })
+	d.WaitFor("the games of the file", func() bool { return d.Shows("library.row.0") && !d.Shows("library.stop") })
 }
 
 // GameFiles returns the file types to ask for.

@@ -10,25 +10,23 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/openings"
 	"chuhe/engine/record/json"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/gamelist"
+	"chuhe/ui/autosave"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
 
-// Shelf is a gamelist.Source in memory. Its fields must not change while games are read.
+// Shelf is a library.Keeper in memory. Its fields must not change while games are read.
 type Shelf struct {
-	Kept   []gamelist.Game  // newest first
+	Kept   []autosave.Game  // newest first
 	Broken map[string]error // errors by file; Put creates the map
 	Err    error            // error of Games
 	Slow   chan struct{}    // if not nil, reading games waits until it is closed
 
 	mu    sync.Mutex
 	snaps map[string]session.Snapshot // by file
-	read  map[string]bool
 }
 
 // Put adds a game, an hour later than the previous one. A game without a name is named after its time.
@@ -40,10 +38,10 @@ func (s *Shelf) Put(name string, snap session.Snapshot) {
 	if name == "" {
 		name = at.Format(store.Stamp)
 	}
-	g := gamelist.Game{Title: title, Time: at, File: "games/" + name + ".txt"}
+	g := autosave.Game{Title: title, Time: at, File: "games/" + name + ".txt"}
 	s.Kept = slices.Insert(s.Kept, 0, g)
 	if s.snaps == nil {
-		s.snaps, s.Broken, s.read = map[string]session.Snapshot{}, map[string]error{}, map[string]bool{}
+		s.snaps, s.Broken = map[string]session.Snapshot{}, map[string]error{}
 	}
 	s.snaps[g.File] = snap
 }
@@ -55,32 +53,32 @@ func (s *Shelf) Leave(snap session.Snapshot) {
 	}
 }
 
-// Games implements gamelist.Source.
-func (s *Shelf) Games() ([]gamelist.Game, error) {
+// Games implements library.Keeper.
+func (s *Shelf) Games() ([]autosave.Game, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.Kept), s.Err
 }
 
-// Load implements gamelist.Source.
-func (s *Shelf) Load(g gamelist.Game) (session.Snapshot, error) {
+// Load implements library.Keeper.
+func (s *Shelf) Load(file string) (session.Snapshot, error) {
 	if s.Slow != nil {
 		<-s.Slow
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.read[g.File] = true
-	return s.snaps[g.File], s.Broken[g.File]
+	return s.snaps[file], s.Broken[file]
 }
 
-// Remove implements gamelist.Remover.
-func (s *Shelf) Remove(g gamelist.Game) (undo func() error, err error) {
+// Remove implements library.Keeper.
+func (s *Shelf) Remove(file string) (undo func() error, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := slices.Index(s.Kept, g)
+	at := slices.IndexFunc(s.Kept, func(g autosave.Game) bool { return g.File == file })
 	if at < 0 {
 		return nil, fs.ErrNotExist
 	}
+	g := s.Kept[at]
 	s.Kept = slices.Delete(s.Kept, at, at+1)
 	return func() error {
 		s.mu.Lock()
@@ -90,32 +88,11 @@ func (s *Shelf) Remove(g gamelist.Game) (undo func() error, err error) {
 	}, nil
 }
 
-// Summary implements gamelist.Source.
-func (s *Shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
-	snap, err := s.Load(g)
-	if err != nil {
-		return gamelist.Summary{}, err
-	}
-	pos, last := snap.Game.Position(), snap.Game.Current()
-	return gamelist.Summary{
-		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended(),
-		Plies: last.Ply(), FEN: pos.FEN(), Last: last.Move, Tags: snap.Game.Tags,
-		Opening: openings.Known().Position(pos),
-	}, nil
-}
-
 // Len returns the number of games.
 func (s *Shelf) Len() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.Kept)
-}
-
-// Reads returns the number of games that have been read.
-func (s *Shelf) Reads() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.read)
 }
 
 // Played returns a game with some moves of the Opening.

@@ -94,7 +94,7 @@ func longFiles() []LongScene {
 			path := filestest.Home + "/" + text + ".json"
 			d.Disk.Put(path, AsJSON(d.T, longGame(d, text), longGame(d, text)))
 			d.OpenFile(path)
-			d.WaitFor("the games of the file", func() bool { return d.Shows("games.row.0") && !d.Shows("games.stop") })
+			d.WaitFor("the games of the file", func() bool { return d.Shows("library.row.0") && !d.Shows("library.stop") })
 		}},
 		{"recent", TwoPersons(), func(d *Driver, text string) {
 			for _, path := range []string{"/" + text + "/a.json", "/" + text + ".json"} {
@@ -148,8 +148,8 @@ func longLists() []LongScene {
 			d.Shelf.Broken[d.Shelf.Kept[0].File] = errors.New(text)
 			d.Shelf.Err = errors.New(text)
 			d.Key('G', kit.Ctrl)
-			d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) })
-			pasteInto(d, "games.search", text)
+			d.WaitForLibrary()
+			pasteInto(d, "library.search", text)
 		}},
 		{"library", TwoPersons(), func(d *Driver, text string) {
 			d.Disk.Put(GamesFolder+"/"+text+".json", AsJSON(d.T, longGame(d, text)))

@@ -31,7 +31,7 @@ var Resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resign
 func (d *Driver) Browse() {
 	d.FillShelf()
 	d.Key('G', kit.Ctrl)
-	d.WaitFor("the games", func() bool { return d.Sees(d.Looks.T(locale.GameBroken)) }) // all games are read at once
+	d.WaitForLibrary()
 }
 
 // FillShelf puts games of all kinds, one of them broken, on the shelf.

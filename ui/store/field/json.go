@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// In JSON, a value of Get and Set is a bool, an int64, a string, a list (Elements, or a json.RawMessage for Set) or an object
-// (json.RawMessage).
+// In JSON, a value of Get and Set is a bool, an int64, a string, a list (Elements, or a json.RawMessage for Set) or an
+// object (json.RawMessage).
 
 // Elements is the JSON of the elements of a list.
 type Elements []json.RawMessage
@@ -144,8 +144,8 @@ func isZero(v any) bool {
 // mostObject is the maximum size in bytes of an object in a list.
 const mostObject = 4 << 20
 
-// Object returns a field for the JSON object of some fields. Optional ones are not written if they are false, zero or empty.
-// After an error the fields are undefined.
+// Object returns a field for the JSON object of some fields. Optional ones are not written if they are false, zero or
+// empty. After an error the fields are undefined.
 func Object(key string, fields ...Field) Field {
 	get := func() any {
 		b := []byte("{")
@@ -271,8 +271,8 @@ func Texts(key string, p *[]string, most, limit int) Field {
 	return List(key, p, most, func(text *string) Field { return Text("", text, limit) })
 }
 
-// Quote returns a text as it stands in JSON: as a quoted Go string if it begins with a quotation mark or contains bytes that
-// are no UTF-8, which JSON cannot hold, and otherwise unchanged.
+// Quote returns a text as it stands in JSON: as a quoted Go string if it begins with a quotation mark or contains bytes
+// that are no UTF-8, which JSON cannot hold, and otherwise unchanged.
 func Quote(text string) string {
 	if utf8.ValidString(text) && !strings.HasPrefix(text, `"`) {
 		return text

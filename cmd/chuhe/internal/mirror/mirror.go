@@ -23,7 +23,6 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -114,7 +113,7 @@ func New(of State) (*Mirror, error) {
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Kept: page.Kept{Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Endings: true, Links: links}})
 	m.Zoom(of.Width, of.Height) // decides whether the window counts as a phone
 	m.Resize(of.Width, of.Height)
@@ -243,13 +242,10 @@ func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ f
 	p.LegalMoves(&l)
 	return think.Result{Move: l.At(0)}
 }
-func (idle) Games() ([]gamelist.Game, error)                       { return nil, nil }
-func (idle) Summary(gamelist.Game) (s gamelist.Summary, err error) { return s, nil }
-func (idle) Load(gamelist.Game) (s session.Snapshot, err error)    { return s, nil }
-func (idle) Keep(string, session.Snapshot)                         {}
-func (idle) PlaySound(sound.Effect)                                {}
-func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
-func (idle) Speechless() bool                                      { return false }
-func (idle) SettingsChanged(settings.Settings)                     {}
-func (idle) CommandGiven(kit.ID)                                   {}
-func (idle) ToggleFullscreen()                                     {}
+func (idle) Keep(string, session.Snapshot)     {}
+func (idle) PlaySound(sound.Effect)            {}
+func (idle) SoundStatus() sound.Status         { return sound.Status{} }
+func (idle) Speechless() bool                  { return false }
+func (idle) SettingsChanged(settings.Settings) {}
+func (idle) CommandGiven(kit.ID)               {}
+func (idle) ToggleFullscreen()                 {}

@@ -1,15 +1,12 @@
-package games_test
+package library_test
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -21,12 +18,13 @@ func TestGamesOfAFile(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
 	d.OpenMany()
+	d.Key(kit.KeyDownArrow, 0)
+	d.WaitForLibrary()
 	for _, want := range []string{"many.json", "3 games", "吕钦 — 胡荣华", "银荔杯", "1998-01-12", "Black wins"} {
 		if !d.Sees(want) {
 			t.Errorf("%q does not stand there:\n%s", want, d.Sentences())
 		}
 	}
-	d.Key(kit.KeyDownArrow, 0)
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForFiles()
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
@@ -46,30 +44,19 @@ func TestGamesAreSearched(t *testing.T) {
 	}{{"五羊杯", "2 games"}, {"五羊杯 赵", "1 game"}, {"1998 black wins", "3 games"}, {"nobody", "Nothing found."}} {
 		d.Key('A', kit.Ctrl)
 		d.Enter(step.text)
+		d.WaitForLibrary()
 		if !d.Sees(step.want) {
 			t.Errorf("%q: no %q:\n%s", step.text, step.want, d.Sentences())
 		}
 	}
 	d.Key('A', kit.Ctrl)
 	d.Enter("赵国荣")
+	d.WaitForLibrary()
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 12 {
 		t.Errorf("%d moves, want 12", len(v.Moves))
 	}
-}
-
-// Saved games are searched too, including those not read yet.
-func TestKeptGamesAreSearched(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	for i := range 100 {
-		d.Shelf.Put(fmt.Sprint("game ", i), screentest.Played(screentest.TwoPersons(), 6, xiangqi.Outcome{}))
-	}
-	d.Key('G', kit.Ctrl)
-	d.WaitFor("the list", func() bool { return d.Shows("games.row.0") })
-	d.Key('F', kit.Ctrl)
-	d.Enter("game 77")
-	d.WaitFor("what is found", func() bool { return d.Sees("1 game") && !d.Sees("1 games") })
 }
 
 // A search can be started and changed in windows where the list has no room for the field.
@@ -78,20 +65,23 @@ func TestSearchInLowWindows(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Browse()
 		d.Fill(size, 100)
-		if !d.Shows("games.search") {
+		if !d.Shows("library.search") {
 			t.Errorf("%v: no search field", size)
 			continue
 		}
-		d.Click("games.search")
+		d.Click("library.search")
 		d.Enter("周末")
-		if !d.Sees("周末的一局") || !d.Shows("games.row.0") || d.Shows("games.row.1") {
+		d.WaitForLibrary()
+		if !d.Sees("周末的一局") || !d.Shows("library.row.0") || d.Shows("library.row.1") {
 			t.Errorf("%v: the search does not find one game:\n%s", size, d.Sentences())
 		}
 		d.Fill(draw.Point{X: 1180, Y: 820}, 100)
 		d.Fill(size, 100)
-		d.Click("games.search")
+		d.Click("library.search")
 		d.Key('A', kit.Ctrl)
-		if d.Enter("zzz"); !d.Sees("Nothing found") || d.Sees("Open") {
+		d.Enter("zzz")
+		d.WaitForLibrary()
+		if !d.Sees("Nothing found") || d.Sees("Open") {
 			t.Errorf("%v: after a change of size the search does not find nothing:\n%s", size, d.Sentences())
 		}
 	}
@@ -101,19 +91,21 @@ func TestSearchInLowWindows(t *testing.T) {
 func TestOpeningIsSearched(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Browse()
-	d.Click("games.search")
+	d.Click("library.search")
 	d.Enter("river-crossing")
-	if !d.Sees("Central Cannon v Screen Horses: River-Crossing Chariot") || !d.Shows("games.row.0") {
+	d.WaitForLibrary()
+	if !d.Sees("Central Cannon v Screen Horses: River-Crossing Chariot") || !d.Shows("library.row.0") {
 		t.Errorf("the game of this opening is not found:\n%s", d.Sentences())
 	}
 	d.Enter("x")
-	if d.Shows("games.row.0") {
+	d.WaitForLibrary()
+	if d.Shows("library.row.0") {
 		t.Errorf("a game is found by another opening:\n%s", d.Sentences())
 	}
 }
 
 func TestManyGamesAreListed(t *testing.T) {
-	const many = 10_000
+	const many = 3000
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	games := make([]*game.Game, many)
 	for i := range games {
@@ -121,14 +113,15 @@ func TestManyGamesAreListed(t *testing.T) {
 	}
 	d.Disk.Put(screentest.ManyFile, screentest.AsJSON(t, games...))
 	d.OpenFile(screentest.ManyFile)
-	// the progress also contains a number, before the list is complete
-	d.WaitFor("the last game", func() bool { return !d.Shows("games.stop") && d.Sees("10,000 games") })
+	d.WaitFor("the last game", func() bool { return !d.Shows("library.stop") && d.Sees("3000 games") })
 	d.Key(kit.KeyEnd, 0)
-	if !d.Sees("棋手9999 — 胡荣华") {
+	d.WaitForLibrary()
+	if !d.Sees("棋手2999 — 胡荣华") {
 		t.Errorf("the last one does not show:\n%s", d.Sentences())
 	}
 	d.Key('F', kit.Ctrl)
-	d.Enter("棋手777")
+	d.Enter("棋手77")
+	d.WaitForLibrary()
 	if !d.Sees("11 games") {
 		t.Errorf("not found:\n%s", d.Sentences())
 	}
@@ -140,14 +133,14 @@ func TestReadingIsStopped(t *testing.T) {
 	d.PutFiles()
 	step := d.Disk.Creep(screentest.ManyFile)
 	d.OpenFile(screentest.ManyFile)
-	for !d.Shows("games.stop") {
+	for !d.Shows("library.stop") {
 		step(1)
 		d.Pass(100 * time.Millisecond)
 	}
-	d.Click("games.stop")
+	d.Click("library.stop")
 	step(1 << 20)
 	d.WaitForFiles()
-	if d.Page() != page.Collection || !d.Sees("Reading was stopped") {
+	if d.Page() != page.Library || !d.Sees("Reading was stopped") {
 		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
 	}
 }
@@ -159,6 +152,7 @@ func TestFromGameToGame(t *testing.T) {
 	d.OpenMany()
 	d.Key('F', kit.Ctrl)
 	d.Enter("五羊杯")
+	d.WaitForLibrary()
 	d.Key(kit.KeyEnter, 0)
 	shows := func(what string, moves int, place string) {
 		t.Helper()
@@ -171,6 +165,7 @@ func TestFromGameToGame(t *testing.T) {
 	d.Key('I', kit.Ctrl) // an edited game is still one of the file
 	d.Key('A', kit.Ctrl)
 	d.Enter("Coach")
+	d.WaitForLibrary()
 	d.Key(kit.KeyEnter, 0)
 	d.Key(kit.KeyPageDown, kit.Ctrl)
 	shows("the game after it", 12, "2/2")
@@ -181,7 +176,11 @@ func TestFromGameToGame(t *testing.T) {
 	d.Pass(time.Second)
 	shows("the last game", 12, "2/2")
 	d.Click("file.games")
-	d.WaitFor("the list", func() bool { return d.Shows("games.row.1") && !d.Shows("games.row.2") })
+	d.WaitFor("the list", func() bool { return d.Shows("library.row.1") && !d.Shows("library.row.2") })
+	d.WaitForLibrary()
+	if id, _ := selected(d); id != "library.row.1" || !d.Sees("赵国荣 — 胡荣华") {
+		t.Errorf("the list has %s selected, want the game on the board:\n%s", id, d.Sentences())
+	}
 	d.Key(kit.KeyUpArrow, 0)
 	d.Key(kit.KeyEnter, 0)
 	shows("the game before it", 6, "1/2")
@@ -205,13 +204,13 @@ func TestFocusOnTheList(t *testing.T) {
 	d.OpenFile(screentest.ManyFile)
 	step(10)
 	d.Pass(time.Second)
-	d.WaitFor("the progress", func() bool { return d.Shows("games.stop") })
-	if d.UI.Focused("games.list") {
+	d.WaitFor("the progress", func() bool { return d.Shows("library.stop") })
+	if d.UI.Focused("library.list") {
 		t.Fatal("the focus is on the list before there is one")
 	}
 	step(1 << 20)
-	d.WaitFor("the list", func() bool { return d.Shows("games.row.1") && d.Shows("games.problems") })
-	if !d.UI.Focused("games.list") {
+	d.WaitFor("the list", func() bool { return d.Shows("library.row.1") && d.Shows("library.problems") })
+	if !d.UI.Focused("library.list") {
 		t.Error("the list does not get the focus")
 	}
 }
@@ -223,14 +222,14 @@ func TestFirstFrameOfTheGames(t *testing.T) {
 	d.Focus("tool.menu")
 	d.OpenFile(screentest.ManyFile)
 	d.WaitFor("the page", func() bool {
-		_, page := d.UI.Place("games.close")
-		_, list := d.UI.Place("games.row.2")
+		_, page := d.UI.Place("library.close")
+		_, list := d.UI.Place("library.row.2")
 		if page && !list {
 			t.Error("a frame has the page without its games")
 		}
 		return page
 	})
-	if !d.UI.Focused("games.list") {
+	if !d.UI.Focused("library.list") {
 		t.Error("the list does not get the focus")
 	}
 	d.Key(kit.KeyEscape, 0)
@@ -250,22 +249,13 @@ func TestTheOnlyGame(t *testing.T) {
 	}
 }
 
-// What fails is told, and the page stays.
-func TestFailuresAreTold(t *testing.T) {
+// The games of a file cannot be deleted from its list.
+func TestGamesOfAFileStay(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Browse()
-	newest := d.Shelf.Kept[0].File
-	d.Shelf.Broken[newest] = fs.ErrPermission
-	d.Click("games.look")
-	d.WaitFor("the reason", func() bool { return d.Sees("no permission") })
-	delete(d.Shelf.Broken, newest)
-	d.Clipboard.Fail(errors.New("no clipboard"))
-	d.Key('C', kit.Ctrl)
-	d.WaitFor("the failure", func() bool { return d.Sees(locale.English.T(locale.ClipboardFailed)) })
-	d.Clipboard.Fail(nil)
-	d.Click("games.copy")
-	d.WaitFor("the copy", func() bool { return d.Clipboard.Text() != "" })
-	if d.Page() != page.Games {
-		t.Errorf("page %v, want %v", d.Page(), page.Games)
+	d.PutFiles()
+	d.OpenMany()
+	d.Key(kit.KeyDelete, 0)
+	if d.Shows("library.out") || d.Sees("Deleted") {
+		t.Error("a game of a file can be deleted")
 	}
 }

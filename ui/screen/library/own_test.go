@@ -1,15 +1,17 @@
-package games_test
+package library_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/draw"
+	"chuhe/ui/access"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -19,7 +21,8 @@ import (
 func TestGamesAreListed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Browse()
-	for _, want := range []string{"5 games", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "Red — Black", "Draw", "Unreadable"} {
+	d.WaitForLibrary()
+	for _, want := range []string{"5 games", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "You — Computer · Level 6", "Red — Black", "draw", "Unreadable"} {
 		if !d.Sees(want) {
 			t.Errorf("%q does not stand there:\n%s", want, d.Sentences())
 		}
@@ -27,12 +30,13 @@ func TestGamesAreListed(t *testing.T) {
 	for range 3 {
 		d.Key(kit.KeyDownArrow, 0)
 	}
+	d.WaitForLibrary()
 	if !d.Sees("Cannot be read: line 12 is broken") || !d.Sees("games/20260301-130000.txt") {
 		t.Errorf("nobody says why:\n%s", d.Sentences())
 	}
 	d.Key(kit.KeyEnter, 0)
 	d.Pass(100 * time.Millisecond)
-	if d.Page() != page.Games {
+	if d.Page() != page.Library {
 		t.Error("a broken game was opened")
 	}
 	d.Key(kit.KeyEscape, 0)
@@ -65,7 +69,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	d.Focus(screentest.BoardID)
 	d.Window.Say(locale.Msg(locale.GameIsBack))
 	d.Browse()
-	if !d.UI.Focused("games.list") || d.Sees(d.Looks.T(locale.GameIsBack)) {
+	if !d.UI.Focused("library.list") || d.Sees(d.Looks.T(locale.GameIsBack)) {
 		t.Error("the list has no focus, or tells of the desk")
 	}
 	d.Key(kit.KeyDownArrow, 0)
@@ -74,21 +78,6 @@ func TestGamesByKeyboard(t *testing.T) {
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); len(v.Moves) != 11 {
 		t.Errorf("a game of %d moves, want 11", len(v.Moves))
-	}
-}
-
-// Enter works even before the game has been read.
-func TestQuickEnter(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Shelf.Put("", screentest.Played(screentest.Personal(), 6, xiangqi.Outcome{}))
-	d.Shelf.Slow = make(chan struct{})
-	d.Key('G', kit.Ctrl)
-	d.WaitFor("the list", func() bool { return d.Shows("games.row.0") })
-	d.Key(kit.KeyEnter, 0)
-	close(d.Shelf.Slow)
-	d.WaitFor("the game", func() bool { return d.Page() == page.None })
-	if v := d.Session().View(); len(v.Moves) != 6 {
-		t.Errorf("a game of %d moves, want 6", len(v.Moves))
 	}
 }
 
@@ -109,7 +98,7 @@ func TestLookAtAKeptGame(t *testing.T) {
 		d.Play("b2e2", "b9c7")
 		fen := d.Session().FEN()
 		d.Browse()
-		row := d.Rect("games.row.0").Center()
+		row := d.Rect("library.row.0").Center()
 		d.Press(row)
 		d.Press(row)
 		d.WaitFor("the game", func() bool { return d.Page() == page.None })
@@ -141,7 +130,8 @@ func TestResumeAKeptGame(t *testing.T) {
 	d.Play("b2e2")
 	d.Browse()
 	d.Key(kit.KeyEnd, 0)
-	d.Activate("games.resume")
+	d.WaitForLibrary()
+	d.Activate("library.resume")
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
 	if v := d.Session().View(); v.Ply != 12 || v.Looking || v.Paused || v.Persons != 1 {
 		t.Fatalf("ply %d, looking %v, paused %v, want 12, not Looking, not Paused and Persons = 1", v.Ply, v.Looking, v.Paused)
@@ -158,7 +148,7 @@ func TestEndedGamesAreNotResumed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Browse()
 	for range 80 {
-		if d.Key(kit.KeyTab, 0); d.UI.Focused("games.resume") {
+		if d.Key(kit.KeyTab, 0); d.UI.Focused("library.resume") {
 			t.Fatal("a game that is over can be resumed")
 		}
 	}
@@ -206,63 +196,136 @@ FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 	}
 }
 
-// A long list reads only the visible games, and keys reach all of it.
-func TestLongListIsReadAsItShows(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	for i := range 1000 {
-		d.Shelf.Put(fmt.Sprint("game ", i), screentest.Played(screentest.TwoPersons(), 6, xiangqi.Outcome{}))
-	}
-	d.Key('G', kit.Ctrl)
-	d.WaitFor("the first", func() bool { return d.Shelf.Reads() > 10 })
-	d.Pass(time.Second)
-	if n := d.Shelf.Reads(); n > 60 {
-		t.Errorf("%d games were read for one page", n)
-	}
-	d.Key(kit.KeyEnd, 0)
-	d.WaitFor("the last", func() bool { return d.Sees("game 0") && d.Shelf.Reads() > 30 })
-	d.Key(kit.KeyPageUp, 0)
-	if r := d.Rect("games.row.999"); r.Empty() {
-		t.Error("a page up leaves the end of the list")
-	}
-	d.Key(kit.KeyHome, 0)
-	d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Rect("games.list").Center(), Scroll: draw.Point{Y: -30}})
-	if d.Pass(time.Second); d.Shows("games.row.0") {
-		t.Error("the wheel does not turn the list")
-	}
-	if n := d.Shelf.Reads(); n > 200 {
-		t.Errorf("%d games were read", n)
-	}
-}
-
-// A long title leaves room for the list and the buttons in low windows.
-func TestLongTitleLeavesRoom(t *testing.T) {
+// A game is deleted by a key or a button, and comes back.
+func TestDelete(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Shelf.Put(strings.Repeat("another game of the weekend ", 20), screentest.Played(screentest.Personal(), 12, screentest.Resigned))
+	d.Browse()
+	sees := func(when, text, without string) {
+		t.Helper()
+		d.WaitFor(text+" "+when, func() bool { return d.Sees(text) })
+		if without != "" && d.Sees(without) {
+			t.Errorf("%s, the list still has %q:\n%s", when, without, d.Sentences())
+		}
+	}
+	sees("at first", "5 games", "")
+	if d.Shows("library.undo") {
+		t.Error("there is something to undo before a game was deleted")
+	}
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeyDelete, 0)
+	d.WaitFor("the game is gone", func() bool { return d.Shelf.Len() == 4 && d.Shows("library.undo") })
+	d.WaitForLibrary()
+	sees("after the key", "Ctrl+Z brings it back", "")
+	d.Click("library.out")
+	d.WaitFor("another game is gone", func() bool { return d.Shelf.Len() == 3 })
+	d.Key('Z', kit.Ctrl)
+	d.WaitFor("it is back", func() bool { return d.Shelf.Len() == 4 })
+	d.WaitForLibrary()
+	d.Click("library.undo")
+	d.WaitFor("both are back", func() bool { return d.Shelf.Len() == 5 && !d.Shows("library.undo") })
+	d.Key('Z', kit.Ctrl) // nothing is left to undo
+	sees("after all", "Undone.", "")
+}
+
+// listed returns the names of the first n rows of the list of games.
+func listed(d *screentest.Driver, n int) (names []string) {
+	d.T.Helper()
+	tree := d.Tree()
+	tree.All(func(node *access.Node) bool {
+		if node.Role == access.Row {
+			names = append(names, node.Name)
+		}
+		return true
+	})
+	if len(names) < n {
+		d.T.Fatalf("%d rows are listed, want at least %d", len(names), n)
+	}
+	return names[:n]
+}
+
+// A press on a column header sorts by that column, a second press reverses the order; games without a value stay last.
+func TestGamesAreSorted(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for _, g := range []struct {
+		event string
+		plies int
+		end   xiangqi.Outcome
+	}{{"banana", 6, screentest.Resigned}, {"", 2, xiangqi.Outcome{}}, {"apple", 10, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}}} {
+		snap := screentest.Played(screentest.TwoPersons(), g.plies, g.end)
+		snap.Game.Tags = game.Tags{{Name: game.TagEvent, Value: g.event}}
+		d.Shelf.Put(fmt.Sprint(g.plies, " plies"), snap)
+	}
 	d.Key('G', kit.Ctrl)
-	d.WaitFor("the game", func() bool { return d.Sees("6 moves") })
-	for _, size := range []draw.Point{{X: 320, Y: 480}, {X: 640, Y: 360}, {X: 480, Y: 373}} {
-		d.Fill(size, 100)
-		d.Sprites()
-		closing, list, open, more := d.Rect("games.close"), d.Rect("games.list"), d.Rect("games.look"), d.Rect("games.copy")
-		if list.Y < closing.Y+closing.H || list.H < 50 || open.Y < closing.Y+closing.H || more.Y+more.H > size.Y {
-			t.Errorf("%v: the list stands at %v, the buttons at %v and %v", size, list, open, more)
+	d.WaitForLibrary()
+	for _, c := range []struct{ press, want string }{
+		{"result", "10 6 2"}, {"result", "6 10 2"}, {"date", "6 2 10"}, {"date", "10 2 6"},
+	} {
+		d.Click(kit.ID("library.by." + c.press))
+		d.WaitForLibrary()
+		var got []string
+		for _, name := range listed(d, 3) {
+			got = append(got, strings.Fields(name)[0])
+		}
+		if !slices.Equal(got, strings.Fields(c.want)) {
+			t.Errorf("after a press on %s the games are %v, want %s", c.press, got, c.want)
 		}
 	}
 }
 
-// The library, which has more games and finds more, is one step away.
-func TestToTheLibrary(t *testing.T) {
-	for what, act := range map[string]func(d *screentest.Driver){
-		"a press": func(d *screentest.Driver) { d.Click("games.library") },
-		"a key":   func(d *screentest.Driver) { d.Key('B', kit.Ctrl) },
-	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.Key('G', kit.Ctrl)
-		d.Pass(time.Second)
-		act(d)
-		d.WaitForLibrary()
-		if d.Page() != page.Library {
-			t.Errorf("after %s, page %v is open, want the library", what, d.Page())
+// A narrow list has a choice instead of column headers.
+func TestNarrowListIsSorted(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 360, H: 640})
+	for _, plies := range []int{6, 2, 10} {
+		d.Shelf.Put(fmt.Sprint(plies, " plies"), screentest.Played(screentest.TwoPersons(), plies, xiangqi.Outcome{}))
+	}
+	d.Key('G', kit.Ctrl)
+	d.WaitFor("the list", func() bool { return d.Sees("6 plies") && d.Sees("10 plies") && d.Sees("2 plies") })
+	d.Focus("library.by")
+	for range 4 {
+		d.Key(kit.KeyDownArrow, 0)
+	}
+	d.WaitFor("the shortest game first", func() bool { return strings.HasPrefix(listed(d, 1)[0], "2 plies") })
+	d.Click("library.turn")
+	d.WaitFor("the longest game first", func() bool { return strings.HasPrefix(listed(d, 1)[0], "10 plies") })
+}
+
+// What fails is told, and the page stays.
+func TestFailuresAreTold(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Browse()
+	newest := d.Shelf.Kept[0].File
+	d.Shelf.Broken[newest] = fs.ErrPermission
+	d.Click("library.study")
+	d.WaitFor("the reason", func() bool { return d.Sees("no permission") })
+	delete(d.Shelf.Broken, newest)
+	d.Clipboard.Fail(errors.New("no clipboard"))
+	d.Key('C', kit.Ctrl)
+	d.WaitFor("the failure", func() bool { return d.Sees(locale.English.T(locale.ClipboardFailed)) })
+	d.Clipboard.Fail(nil)
+	d.Click("library.copy")
+	d.WaitFor("the copy", func() bool { return d.Clipboard.Text() != "" })
+	if d.Page() != page.Library {
+		t.Errorf("page %v, want %v", d.Page(), page.Library)
+	}
+}
+
+// The game just left is selected as soon as it has been read, unless the player has chosen another one.
+func TestTheNewestGameIsSelected(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for i, moves := range []bool{false, true} {
+		d.Browse()
+		if moves {
+			d.Key(kit.KeyDownArrow, 0)
 		}
+		d.WaitForLibrary()
+		_, before := selected(d)
+		d.Shelf.Put(fmt.Sprint("just left ", i), screentest.Played(screentest.TwoPersons(), 2, xiangqi.Outcome{}))
+		d.Library.Refresh()
+		d.WaitForLibrary()
+		_, name := selected(d)
+		if newest := strings.HasPrefix(name, "just left"); newest == moves || moves && name != before {
+			t.Errorf("after a game was left, %q is selected, chosen by the player: %v", name, moves)
+		}
+		d.Key(kit.KeyEscape, 0)
 	}
 }

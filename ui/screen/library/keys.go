@@ -1,0 +1,68 @@
+package library
+
+import (
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// focus gives the list the focus, also if it arrives after the page.
+func (p *Page) focus(u *kit.UI) {
+	const list = "library.list"
+	if p.found.Len() == 0 {
+		p.keyed = p.keyed || !u.Focused("")
+		return
+	}
+	u.FocusFirst(list)
+	if p.fresh && p.keyed && !u.Typing() {
+		u.Focus(list)
+	}
+	p.fresh = false
+}
+
+// keys declares the keys of the page.
+func (p *Page) keys(u *kit.UI) {
+	for _, k := range []struct {
+		key  kit.Key
+		mods kit.Mods
+		do   func()
+	}{
+		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.favour}, {'S', kit.Ctrl, p.saveFound}, {'C', kit.Ctrl, p.copy},
+		{kit.KeyF5, 0, p.library.Rescan}, {kit.KeyDelete, 0, p.remove}, {kit.KeyBackspace, 0, p.stepBack},
+		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
+		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
+	} {
+		if u.Shortcut(k.key, k.mods) {
+			k.do()
+		}
+	}
+	switch { // a text field has used its own keys
+	case u.ShortcutHeld(kit.KeyLeft, 0):
+		p.preview.step(-1)
+	case u.ShortcutHeld(kit.KeyRight, 0):
+		p.preview.step(1)
+	case !u.Typing() && u.Shortcut(kit.KeySpace, 0):
+		p.mark()
+	}
+}
+
+func (p *Page) stepBack() {
+	if p.same {
+		p.back()
+	}
+}
+
+// undo takes back the last change of places, favourites, games taken out and games deleted.
+func (p *Page) undo() {
+	if !p.library.CanUndo() || !p.library.Writable() {
+		return
+	}
+	p.library.Undo(func(err error) {
+		if err != nil {
+			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
+			return
+		}
+		p.Say(locale.Msg(locale.UndoneHere))
+	})
+}
