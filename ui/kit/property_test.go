@@ -24,7 +24,10 @@ type hall struct {
 }
 
 func newHall(t *testing.T, seed uint64) *hall {
-	h := &hall{random: rand.New(rand.NewPCG(seed, 9)), number: 5, size: 30, split: 400, line: "one two", text: "first row\nsecond"}
+	h := &hall{
+		random: rand.New(rand.NewPCG(seed, 9)),
+		number: 5, size: 30, split: 400, line: "one two", text: "first row\nsecond",
+	}
 	h.bench = newBench(t, h.declare)
 	return h
 }
@@ -49,7 +52,10 @@ func (h *hall) declare(u *UI) {
 		u.TextBox("words", rect(0, 320, 200, 70), FieldSpec{Placeholder: "Words", MaxRunes: 60}, &h.text)
 	})
 	u.Caption("Games")
-	u.Rows("games", rect(300, 0, 200, 200), RowsSpec{Count: 30, Height: 30, Row: func(int, draw.Rect) {}, Text: func(i int) string { return fmt.Sprintf("%c game %d", 'a'+i%5, i) }}, &h.row)
+	u.Rows("games", rect(300, 0, 200, 200), RowsSpec{
+		Count: 30, Height: 30, Row: func(int, draw.Rect) {},
+		Text: func(i int) string { return fmt.Sprintf("%c game %d", 'a'+i%5, i) },
+	}, &h.row)
 	u.Scroll("long", rect(300, 220, 200, 150), 600, func(content, _ draw.Rect) {
 		for i := range 10 {
 			u.Button(ID(fmt.Sprintf("long%d", i)), CutTop(&content, 44, 16), ButtonSpec{Label: fmt.Sprintf("Long %d", i)})
@@ -101,7 +107,8 @@ func (h *hall) check(t *testing.T, did string) {
 		t.Errorf("after %s the focus is on %s, which is not there", did, h.u.focus)
 	}
 	for name, v := range map[string][3]int{
-		"theme": {h.segment, 0, 2}, "tabs": {h.page, 0, 1}, "level": {h.option, 0, 3}, "games": {h.row, 0, 29}, "minutes": {h.number, 1, 9},
+		"theme": {h.segment, 0, 2}, "tabs": {h.page, 0, 1}, "level": {h.option, 0, 3},
+		"games": {h.row, 0, 29}, "minutes": {h.number, 1, 9},
 		"volume": {h.size, 0, 50}, "split": {h.split, 300, 700}, "step of the volume": {h.size % 5, 0, 0},
 		"length of the name": {len([]rune(h.line)), 0, 20}, "length of the words": {len([]rune(h.text)), 0, 60},
 	} {
@@ -132,8 +139,16 @@ func (h *hall) target() (string, draw.Point) {
 // step does something, and describes it.
 func (h *hall) step() string {
 	name, p := h.target()
-	keys := map[string]Key{"Tab": KeyTab, "Enter": KeyEnter, "Space": KeySpace, "Esc": KeyEscape, "Left": KeyLeft, "Right": KeyRight, "Up": KeyUpArrow, "Down": KeyDownArrow, "Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp, "PageDown": KeyPageDown, "Backspace": KeyBackspace, "Delete": KeyDelete, "A": 'A', "N": 'N', "C": 'C', "V": 'V', "X": 'X', "Z": 'Z'}
-	names := []string{"Tab", "Tab", "Tab", "Enter", "Space", "Esc", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Backspace", "Delete", "A", "N", "C", "V", "X", "Z"}
+	keys := map[string]Key{
+		"Tab": KeyTab, "Enter": KeyEnter, "Space": KeySpace, "Esc": KeyEscape, "Left": KeyLeft, "Right": KeyRight,
+		"Up": KeyUpArrow, "Down": KeyDownArrow, "Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp,
+		"PageDown": KeyPageDown, "Backspace": KeyBackspace, "Delete": KeyDelete, "A": 'A', "N": 'N', "C": 'C',
+		"V": 'V', "X": 'X', "Z": 'Z',
+	}
+	names := []string{
+		"Tab", "Tab", "Tab", "Enter", "Space", "Esc", "Left", "Right", "Up", "Down", "Home", "End", "PageUp",
+		"PageDown", "Backspace", "Delete", "A", "N", "C", "V", "X", "Z",
+	}
 	switch h.random.IntN(12) {
 	case 0, 1:
 		h.click(p.X, p.Y)

@@ -14,7 +14,10 @@ func TestJourneyWithTheAnalysis(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Analyse()
 	d.Pass(time.Second)
-	d.Expect("the analysis", "1.18 M nodes/s", "Chuhe · depth 24", "+1.2", "+0.6", "+0.5", "3 lines", "Red 22% · draw 73% · Black 5%", "C8+6")
+	d.Expect(
+		"the analysis", "1.18 M nodes/s", "Chuhe · depth 24", "+1.2", "+0.6", "+0.5", "3 lines",
+		"Red 22% · draw 73% · Black 5%", "C8+6",
+	)
 	for _, step := range []struct {
 		press kit.ID
 		lines int

@@ -64,7 +64,10 @@ func TestJourneyWithTexts(t *testing.T) {
 		page  page.Name
 		shows []string
 	}{
-		{screentest.PastedMoves, page.None, []string{"On the clipboard: a list of moves.", "Undo brings back the present game."}},
+		{
+			screentest.PastedMoves, page.None,
+			[]string{"On the clipboard: a list of moves.", "Undo brings back the present game."},
+		},
 		{"马二进三 车9平8", page.None, []string{"Nothing readable on the clipboard", "(车9平8): its own piece is there)"}},
 		{screentest.PastedPGN, page.None, []string{"Opened from the clipboard", "吕钦", "许银川"}},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", page.Editor, nil},

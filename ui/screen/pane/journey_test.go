@@ -53,7 +53,7 @@ func TestJourneyThroughARecord(t *testing.T) {
 	drawn("the same arrow", 0)
 }
 
-// A player goes through the branches of a game with the arrow keys, folds and unfolds them, and moves by the keyboard on
+// A player goes through the branches of a game with the arrow keys, folds them, and gives up a move by the keyboard on
 // the turned board.
 func TestJourneyThroughBranches(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -62,7 +62,8 @@ func TestJourneyThroughBranches(t *testing.T) {
 		key   kit.Key
 		shown int
 	}{
-		{kit.KeyUpArrow, 2}, {kit.KeyLeft, 1}, {kit.KeyLeft, 0}, {kit.KeyDownArrow, 2}, {kit.KeyLeft, 1}, {kit.KeyRight, 2}, {kit.KeyHome, 0}, {kit.KeyEnd, 4},
+		{kit.KeyUpArrow, 2}, {kit.KeyLeft, 1}, {kit.KeyLeft, 0}, {kit.KeyDownArrow, 2}, {kit.KeyLeft, 1},
+		{kit.KeyRight, 2}, {kit.KeyHome, 0}, {kit.KeyEnd, 4},
 	} {
 		d.Key(step.key, 0)
 		if v := d.Session().View(); v.Shown != step.shown {

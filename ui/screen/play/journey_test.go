@@ -65,7 +65,9 @@ func TestJourneyOutOfTime(t *testing.T) {
 
 // Two persons offer and decline a draw, ask and answer about resigning, and start again.
 func TestJourneyOfTwoPersons(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons()), Lang: locale.English})
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.Clocked(screentest.TwoPersons()), Lang: locale.English,
+	})
 	d.Play(screentest.Opening...)
 	d.Key('D', 0)
 	d.Pass(page.LeadTime)
@@ -109,9 +111,15 @@ func TestJourneyOfTwoPersons(t *testing.T) {
 
 // A spectator of a match stops it, steps, goes on and changes the speed.
 func TestJourneyOfASpectator(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Series(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Speed = 5 * time.Second }})
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.Series(), Lang: locale.English,
+		Settings: func(s *settings.Settings) { s.Speed = 5 * time.Second },
+	})
 	d.Until("a move", func(v session.View) bool { return v.Ply == 1 })
-	d.Expect("a move", "Game 1 of 10", "Computer · Level 7", "Black · expert", "Computer · Level 4", "Red · park player", "Slow", "Fast")
+	d.Expect(
+		"a move", "Game 1 of 10", "Computer · Level 7", "Black · expert", "Computer · Level 4", "Red · park player",
+		"Slow", "Fast",
+	)
 	d.Key(kit.KeySpace, 0)
 	d.Expect("a pause", "Paused: Space to resume")
 	ply := d.Session().View().Ply
@@ -138,7 +146,8 @@ func TestJourneyOfAPerpetualCheck(t *testing.T) {
 	d.Expect("five checks", "Position repeated: Red keeps giving check and must", "play something else.")
 	d.Heard()
 	d.Move(screentest.CheckRound[2])
-	const warning = "Your opponent's reply can repeat the position for the third time: you have given check on every move, so you would lose."
+	const warning = "Your opponent's reply can repeat the position for the third time: you have given check on every " +
+		"move, so you would lose."
 	d.Expect("the warning", warning)
 	speaks(t, d, "!"+warning)
 	d.Key(kit.KeyEscape, 0)
@@ -150,12 +159,16 @@ func TestJourneyOfAPerpetualCheck(t *testing.T) {
 	d.Pass(time.Second)
 	d.Expect("the end", "Black wins", "Red gave check on every move of the repetition.")
 	d.Activate("banner.replay")
-	d.Expect("the cycle", "The cycle begins here", "From here on the same moves repeat.", "Showing Black's move 2", "- Black wins")
+	d.Expect(
+		"the cycle", "The cycle begins here", "From here on the same moves repeat.", "Showing Black's move 2",
+		"- Black wins",
+	)
 	for _, step := range []struct {
 		press kit.ID
 		text  string
 	}{
-		{"replay.on", "Move 1 of 4 in the cycle"}, {"replay.on", "Move 2 of 4 in the cycle"}, {"replay.back", "Move 1 of 4 in the cycle"},
+		{"replay.on", "Move 1 of 4 in the cycle"}, {"replay.on", "Move 2 of 4 in the cycle"},
+		{"replay.back", "Move 1 of 4 in the cycle"},
 		{"replay.back", "The cycle begins here"}, {"replay.end", "Black wins"},
 	} {
 		d.Click(step.press)

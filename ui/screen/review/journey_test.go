@@ -28,13 +28,22 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	d.Pass(time.Second)
 	d.Expect("the review", "The start of the game", "best", "+1.3")
 	d.Key('N', 0)
-	blunder := []string{"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier:", "Better: C8+4", "Red's move 7"}
+	blunder := []string{
+		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier:",
+		"Better: C8+4", "Red's move 7",
+	}
 	d.Expect("N", blunder...)
 	heard(t, d, "Blunder. Loses the red cannon on file 5 for the black soldier: H3+5. A better move: cannon 8 up 4.")
 	d.Key('N', 0)
-	d.Expect("N again", "2 of 2", "-3.3 → -0.6", "Move 7: C1=2??", "Misses a chance to win the red cannon on file 5: H3+5", "Black's move 7")
+	d.Expect(
+		"N again", "2 of 2", "-3.3 → -0.6", "Move 7: C1=2??", "Misses a chance to win the red cannon on file 5: H3+5",
+		"Black's move 7",
+	)
 	d.Key('N', 0)
-	d.Expect("the last N", "2 mistakes", "Summary", "Accuracy: Red 91 %, Black 89 %", "Turning point: Move 7: C5+4??", "Mistakes: piece lost ×1 · win of a piece missed ×1")
+	d.Expect(
+		"the last N", "2 mistakes", "Summary", "Accuracy: Red 91 %, Black 89 %", "Turning point: Move 7: C5+4??",
+		"Mistakes: piece lost ×1 · win of a piece missed ×1",
+	)
 	heard(t, d, "Summary: 2 mistakes, Accuracy: Red 91 %, Black 89 %.")
 	d.Key('N', 0)
 	d.Expect("the first mistake", blunder...)
@@ -59,7 +68,9 @@ func TestJourneyThroughMistakes(t *testing.T) {
 
 // A player starts a review, steps through the game meanwhile, and stops it: what is done stays.
 func TestJourneyOfAStoppedReview(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Judge: screentest.Judge(6, nil)})
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.Personal(), Lang: locale.English, Judge: screentest.Judge(6, nil),
+	})
 	d.Session().TakeOver(1)
 	d.Play(screentest.BlunderGame...)
 	d.Key('3', kit.Ctrl)
@@ -70,6 +81,6 @@ func TestJourneyOfAStoppedReview(t *testing.T) {
 	d.Key(kit.KeyLeft, 0)
 	d.Expect("a step back", "Move 8: E3+5", "Reviewing...")
 	d.Activate("review.stop")
-	d.Pass(time.Second)
+	d.WaitFor("the end of the review", func() bool { return !d.Sees("Reviewing...") })
 	d.Expect("stopping", "The review was stopped: only some moves are reviewed.", "- Reviewing...")
 }

@@ -29,7 +29,10 @@ func (d *Driver) check(step any) {
 		return
 	}
 	const soon = 100 * time.Millisecond // progress bars and clocks follow in steps
-	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) || !d.Next().IsZero() && d.Next().Before(d.Now.Add(soon)) {
+	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) {
+		return
+	}
+	if next := d.Next(); !next.IsZero() && next.Before(d.Now.Add(soon)) {
 		return
 	}
 	for deadline := time.Now().Add(time.Second); !d.Dirty(); d.Tick(d.Now) { // another goroutine may just be reporting
