@@ -16,7 +16,7 @@ import (
 func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
-		pane.Need{When: h.Exporting(), Block: h.Plain(h.exportContent)},
+		pane.Need{When: h.Exporting(), Block: h.Plain(func(f *kit.Flow) { h.export.content(f, h.Looks, h.Now) })},
 		pane.Need{When: h.pasting.asked, Block: h.Question(h.pasteContent)},
 	)...)
 }

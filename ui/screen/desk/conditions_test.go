@@ -12,7 +12,6 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/settings"
 )
 
 // TestProgressBeats checks that only a running export redraws its bar, and not too often.
@@ -51,7 +50,6 @@ type otherFormat struct{ record.Writer }
 func (otherFormat) Name() string { return "other" }
 
 func TestAddOpening(t *testing.T) {
-	h := &Workspace{Frame: &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}}
 	for _, c := range []struct {
 		what   string
 		moves  []string
@@ -75,7 +73,7 @@ func TestAddOpening(t *testing.T) {
 		if c.tagged != "" {
 			g.Tags.Set(game.TagOpening, c.tagged)
 		}
-		h.addOpening(g, c.format)
+		addOpening(g, c.format, locale.English)
 		if got := g.Tags.Get(game.TagOpening); got != c.want {
 			t.Errorf("%s: the opening is %q, want %q", c.what, got, c.want)
 		}

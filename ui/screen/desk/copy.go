@@ -34,9 +34,9 @@ func (h *Workspace) copyGame() page.Command {
 
 // writePGN writes the game to the clipboard in the background, because a record may have a hundred thousand positions.
 func (h *Workspace) writePGN() {
-	g, format, clip := h.Record(), h.pgn(), h.clip
+	g, format, clip := h.Record(), pgnIn(h.Notation()), h.clip
 	if !h.View.Opened {
-		h.addOpening(g, format)
+		addOpening(g, format, h.Lang)
 	}
 	h.files.Do(func() func() {
 		var text strings.Builder
@@ -69,19 +69,19 @@ func (h *Workspace) Record() *game.Game {
 }
 
 // addOpening adds the opening to the tags of a game in a format that has a place for it.
-func (h *Workspace) addOpening(g *game.Game, format record.Writer) {
+func addOpening(g *game.Game, format record.Writer, l locale.Lang) {
 	o := openings.Known().Game(g)
 	if o == nil || g.Tags.Get(game.TagOpening) != "" || format.Name() != (pgn.Format{}).Name() {
 		return
 	}
-	opening, variation := openings.Split(o.Name(h.Lang.Code()))
+	opening, variation := openings.Split(o.Name(l.Code()))
 	g.Tags.Set(game.TagOpening, opening)
 	g.Tags.Set(game.TagVariation, variation)
 }
 
-// pgn returns the format for copying games, with moves in the notation of the window.
-func (h *Workspace) pgn() record.Writer {
-	switch h.Notation() {
+// pgnIn returns the format for copying games, with moves in the notation of the window.
+func pgnIn(notation settings.Notation) record.Writer {
+	switch notation {
 	case settings.NotationHant:
 		return pgn.Format{Moves: pgn.Traditional}
 	case settings.NotationWXF, settings.NotationViet, settings.NotationWord: // PGN has no name for these notations

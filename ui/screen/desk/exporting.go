@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -88,26 +89,25 @@ func (e *exporting) next() time.Time {
 	return e.told.Add(exportBeat)
 }
 
-// exportContent shows the progress, the remaining time and a button to cancel.
-func (h *Workspace) exportContent(f *kit.Flow) {
-	u, e := f.UI, h.export
+// content shows the progress, the remaining time and a button to cancel.
+func (e *exporting) content(f *kit.Flow, l *page.Looks, now time.Time) {
+	u := f.UI
 	done, of := e.done.Load(), max(e.of.Load(), 1)
-	f.Paragraph(h.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
+	f.Paragraph(l.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 	u.Progress(f.Take(8, 8), float64(done)/float64(of))
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if u.Button("export.stop", kit.CutRight(&row, h.ButtonWidth(locale.Stop), 12), kit.ButtonSpec{Label: h.T(locale.Stop)}) {
-		h.StopExport()
+	if u.Button("export.stop", kit.CutRight(&row, l.ButtonWidth(locale.Stop), 12), kit.ButtonSpec{Label: l.T(locale.Stop)}) {
+		e.stop()
 	}
-	u.Label(row, h.timeLeft(done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(row, e.timeLeft(l, now.Sub(e.begun), done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
 // timeLeft describes the progress in percent and, once it can be estimated, the remaining time.
-func (h *Workspace) timeLeft(done, of int64) string {
-	passed := h.Now.Sub(h.export.begun)
-	percent := h.T(locale.Percent, int(100*done/of))
+func (e *exporting) timeLeft(l *page.Looks, passed time.Duration, done, of int64) string {
+	percent := l.T(locale.Percent, int(100*done/of))
 	if done == 0 || passed < time.Second {
 		return percent
 	}
 	left := time.Duration(float64(passed) * float64(of-done) / float64(done))
-	return h.T(locale.Dotted, percent, locale.Msg(locale.TimeLeft, int(left/time.Second)+1))
+	return l.T(locale.Dotted, percent, locale.Msg(locale.TimeLeft, int(left/time.Second)+1))
 }

@@ -162,7 +162,7 @@ func (h *Workspace) loaded(snap *session.Snapshot) {
 func (h *Workspace) ask() {
 	h.Unsay()
 	h.pasting.asked = true
-	h.Voice.Say(voice.Warning, locale.Msg(locale.PasteHolds, h.held()))
+	h.Voice.Say(voice.Warning, locale.Msg(locale.PasteHolds, h.pasting.held()))
 	h.front(Asked)
 	h.Invalidate()
 }
@@ -200,12 +200,12 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
 	yes, do := locale.PasteOpen, h.takePasted
 	other, instead, id := locale.PastePlay, h.playPasted, kit.ID("paste.play")
-	holds, facts := h.T(locale.PasteHolds, h.held()), ""
+	holds, facts := h.T(locale.PasteHolds, h.pasting.held()), ""
 	if playFirst {
-		facts = h.lineText()
+		facts = p.lineText(h.Looks)
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
-		facts = h.facts()
+		facts = p.facts(h.Looks)
 	}
 	if h.Layout.Tight() { // the buttons show without scrolling
 		h.Ask(f, holds+" "+facts, theme.FontSmall, 4)
@@ -230,8 +230,7 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 }
 
 // held describes the kind of the pasted text.
-func (h *Workspace) held() locale.Message {
-	p := h.pasting
+func (p *pasting) held() locale.Message {
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
 	switch {
 	case p.game != nil && p.game.Game.Nodes() == 1:
@@ -245,15 +244,15 @@ func (h *Workspace) held() locale.Message {
 }
 
 // facts describes the pasted game: its players, moves and variations.
-func (h *Workspace) facts() string {
-	snap := h.pasting.game
+func (p *pasting) facts(l *page.Looks) string {
+	snap := p.game
 	var facts []string
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
-		facts = append(facts, h.T(locale.Versus, h.PlayerName(p, xiangqi.Red), h.PlayerName(p, xiangqi.Black)))
+		facts = append(facts, l.T(locale.Versus, l.PlayerName(p, xiangqi.Red), l.PlayerName(p, xiangqi.Black)))
 	}
-	facts = append(facts, h.T(locale.MovesMade, (snap.Game.Ply()+1)/2))
+	facts = append(facts, l.T(locale.MovesMade, (snap.Game.Ply()+1)/2))
 	if others := variations(snap.Game); others > 0 {
-		facts = append(facts, h.T(locale.OtherLines, others))
+		facts = append(facts, l.T(locale.OtherLines, others))
 	}
 	return strings.Join(facts, " · ")
 }
@@ -267,11 +266,11 @@ func variations(g *game.Game) (count int) {
 }
 
 // lineText formats the first of the moves that can be played here.
-func (h *Workspace) lineText() string {
+func (p *pasting) lineText(l *page.Looks) string {
 	const most = 6
-	pos := h.pasting.here.Clone()
+	pos := p.here.Clone()
 	var words []string
-	for i, m := range h.pasting.line {
+	for i, m := range p.line {
 		if i == most {
 			words = append(words, "…")
 			break
@@ -279,7 +278,7 @@ func (h *Workspace) lineText() string {
 		if !pos.Legal(m) {
 			break
 		}
-		words = append(words, h.WriteMove(pos, m))
+		words = append(words, l.WriteMove(pos, m))
 		pos.MakeMove(m)
 	}
 	return strings.Join(words, "  ")

@@ -117,7 +117,7 @@ func (h *Workspace) FileName() string {
 // write writes v to a file; to returns its content as known just before.
 func (h *Workspace) write(v version, path string, to func() files.Target) {
 	if !v.opened {
-		h.addOpening(v.game, files.WriterFor(path))
+		addOpening(v.game, files.WriterFor(path), h.Lang)
 	}
 	h.saves++
 	number := h.saves
