@@ -37,7 +37,7 @@ func TestProblemsAreTold(t *testing.T) {
 // The problems of a file, of which the list shows the first, lead back to its games. Their further lines are indented.
 func TestProblemsOfAFile(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 500, H: 400})
-	r := page.Report{Name: "五羊杯.pgn", More: 12, Back: page.Collection}
+	r := page.Report{Name: "五羊杯.pgn", More: 12}
 	for i := range 40 {
 		p := record.Problem{Kind: record.IllegalMove, Game: i + 1, Line: 7 * i, Ply: 3, Text: "马八进七"}
 		p.Reason = xiangqi.BlockedLeg
@@ -46,7 +46,7 @@ func TestProblemsOfAFile(t *testing.T) {
 	const indent = 18 // as in the page
 	d.PutFiles()
 	d.OpenMany()
-	d.Window.OpenWith(page.Problems, r)
+	d.Window.OpenAbove(page.Problems, page.Data{Report: r})
 	d.Sprites()
 	list := d.Rect("report.list")
 	for _, op := range d.Front() {
@@ -59,7 +59,7 @@ func TestProblemsOfAFile(t *testing.T) {
 		}
 	}
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.Collection {
+	if d.Page() != page.Library {
 		t.Errorf("Esc leads to page %d, want the games of the file", d.Page())
 	}
 }
