@@ -143,7 +143,7 @@ func (r *rig) saved() string {
 func TestOwnGamesAreDeleted(t *testing.T) {
 	r := newRig(t)
 	for _, name := range []string{"a", "b", "broken", "c"} {
-		r.own.put("games/"+name+".txt", session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}})
+		r.own.put("games/"+name+".txt", begun(t))
 	}
 	r.options.Own = titled{r.own, nil}
 	r.core.o.Own = r.options.Own
@@ -201,10 +201,20 @@ func TestOwnGamesDoNotWaitForFolders(t *testing.T) {
 	r.Add("/games", nil)
 	r.settle()
 	release := r.disk.HoldOne("/games")
-	r.own.put("games/new.txt", session.Snapshot{Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}})
+	r.own.put("games/new.txt", begun(t))
 	r.Rescan()
 	r.until("listed", func() bool { return r.Places()[0].Games == 1 })
 	release()
 	r.settle()
 	r.wantGames(Filter{}, "Wang ")
+}
+
+// begun returns a game at its start.
+func begun(t *testing.T) session.Snapshot {
+	t.Helper()
+	g, err := session.Setup{}.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.Snapshot{Number: 1, Game: g}
 }

@@ -13,7 +13,7 @@ import (
 
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
-	"chuhe/engine/record/recordtest"
+	"chuhe/engine/match/matchtest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -36,7 +36,7 @@ func written(t testing.TB, m archive.Match, f match.Finished) string {
 }
 
 func TestGamesComeBack(t *testing.T) {
-	games := recordtest.Match(t, 6)
+	games := matchtest.Play(t, 6)
 	games[0].Game.End, games[0].Game.Detail = match.EndCrash, `red, move 3: "lost" \ gone`
 	for i := range games[0].Game.Played { // all possible data of a move
 		p := &games[0].Game.Played[i]
@@ -84,7 +84,7 @@ func TestGamesComeBack(t *testing.T) {
 
 // A file truncated anywhere in its last game loses only that game.
 func TestTornGame(t *testing.T) {
-	games := recordtest.Match(t, 3)
+	games := matchtest.Play(t, 3)
 	var text string
 	var whole int
 	for i, f := range games {
@@ -113,7 +113,7 @@ func TestTornGame(t *testing.T) {
 }
 
 func TestOtherFilesAreRefused(t *testing.T) {
-	game := written(t, tested(), recordtest.Match(t, 1)[0])
+	game := written(t, tested(), matchtest.Play(t, 1)[0])
 	other := strings.Replace(game, "seed=1", "seed=2", 1)
 	for text, want := range map[string]string{
 		"Dear aunt":                              "no game of this match",
@@ -163,7 +163,7 @@ func TestGamesThatCannotBeAdded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := recordtest.Match(t, 1)[0]
+	good := matchtest.Play(t, 1)[0]
 	nowhere, illegal := good, good
 	nowhere.Game.Opening.FEN = "nowhere"
 	illegal.Game.Played = slices.Clone(good.Game.Played)

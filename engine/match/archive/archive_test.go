@@ -10,8 +10,8 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/match"
+	"chuhe/engine/match/matchtest"
 	"chuhe/engine/record/pgn"
-	"chuhe/engine/record/recordtest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -62,7 +62,7 @@ func TestComments(t *testing.T) {
 
 // Files of earlier versions, in which a tag gives the start and lines are broken differently, can be read too.
 func TestEarlierFiles(t *testing.T) {
-	for _, f := range recordtest.Match(t, 4) {
+	for _, f := range matchtest.Play(t, 4) {
 		text := strings.Replace(written(t, tested(), f), "[FEN ", "[SetUp \"1\"]\n[FEN ", 1)
 		tags, moves, _ := strings.Cut(text, "\n\n")
 		text = tags + "\n\n" + strings.Join(strings.Fields(moves), "\n") + "\n\n"
@@ -93,7 +93,7 @@ func TestRounds(t *testing.T) {
 
 // A file truncated at any point yields the complete games before that point, and the tail.
 func TestTornFile(t *testing.T) {
-	games := recordtest.Match(t, 2)
+	games := matchtest.Play(t, 2)
 	for i := range games {
 		games[i].Game.Played = games[i].Game.Played[:min(2, len(games[i].Game.Played))]
 	}
@@ -117,7 +117,7 @@ func TestTornFile(t *testing.T) {
 func TestTags(t *testing.T) {
 	m := tested()
 	m.Controls[1] = match.Control{Time: 10 * time.Second}
-	games := recordtest.Match(t, 4)
+	games := matchtest.Play(t, 4)
 	for n, want := range map[int]map[string]string{
 		0: {"Round": "1.1", "Red": "greedy", "Black": "random", "BlackTimeControl": "10", "RedTimeControl": "-", "FEN": "", "Date": "2001.02.03"},
 		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "FEN": games[3].Game.Opening.FEN},
@@ -192,7 +192,7 @@ func TestFaultyFiles(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	m := tested()
-	for _, game := range recordtest.Match(f, 3) {
+	for _, game := range matchtest.Play(f, 3) {
 		game.Game.Played = game.Game.Played[:min(4, len(game.Game.Played))]
 		text := written(f, m, game)
 		f.Add([]byte(text))

@@ -1,5 +1,5 @@
-// Package recordtest makes games for tests: those of a match, and random ones for formats, trees of legal moves with
-// annotations. They are drawn with rapid, which shrinks failing cases.
+// Package recordtest generates random games for the tests of formats: trees of legal moves with annotations. They are
+// drawn with rapid, which shrinks failing cases.
 package recordtest
 
 import (

@@ -65,7 +65,6 @@ type Driver struct {
 	played      chan struct{} // receives when there is news of a match
 
 	frame []draw.Op // the last one of Sprites
-	still func()    // waits until all other goroutines wait; does nothing outside walks
 }
 
 // Options describes the start of a screen. The zero Options opens a window of 1180x820 logical pixels.
@@ -104,7 +103,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d := &Driver{
 		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker, Analyst: o.Analyst,
 		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
-		tables: cmp.Or(o.Tables, endtables.Tables()), still: func() {},
+		tables: cmp.Or(o.Tables, endtables.Tables()),
 	}
 	t.Cleanup(d.Analysis.Close)
 	game, err := session.New(d.Thinker, o.Setup, d.habits(), d.Now)
@@ -181,7 +180,6 @@ func (d *Driver) pass(t time.Duration) {
 	end := d.Now.Add(t)
 	for n := 1; ; n++ {
 		d.Now = d.Now.Add(min(16*time.Millisecond, end.Sub(d.Now)))
-		d.still()
 		d.Tick(d.Now)
 		if !d.Now.Before(end) {
 			return
@@ -226,7 +224,6 @@ func (d *Driver) wait(what string, fast int, ok func() bool) {
 	const step = 20 * time.Millisecond
 	last := time.Now()
 	for deadline := last.Add(2 * time.Minute); last.Before(deadline); fast-- {
-		d.still()
 		if ok() {
 			return
 		}

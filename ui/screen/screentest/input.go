@@ -24,7 +24,6 @@ func (d *Driver) Event(ev kit.Event) {
 	}
 	d.Now = d.Now.Add(time.Millisecond)
 	ev.Time = d.Now
-	d.still()
 	drawn := !d.Dirty()
 	d.Handle(ev)
 	if drawn {

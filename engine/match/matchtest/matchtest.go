@@ -1,4 +1,5 @@
-package recordtest
+// Package matchtest plays games for the tests of what keeps and shows matches.
+package matchtest
 
 import (
 	"context"
@@ -8,8 +9,8 @@ import (
 	"chuhe/engine/match"
 )
 
-// Match plays some games of a match, mostly from unusual openings.
-func Match(t testing.TB, n int) (games []match.Finished) {
+// Play plays some games, mostly from unusual openings.
+func Play(t testing.TB, n int) (games []match.Finished) {
 	t.Helper()
 	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
 	if err != nil {
