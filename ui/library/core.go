@@ -39,6 +39,7 @@ type core struct {
 	lists   lists
 	last    State                // of the reading
 	telling bool                 // the window will be told of it
+	untold  bool                 // the state changed since the last report
 	failed  map[string]string    // the state of files that could not be read in this run
 	resting map[string]time.Time // when large files that were read may be read again
 	damaged map[string]bool      // parts in which damage was found; false: only in the index
@@ -174,21 +175,25 @@ func (c *core) progress(change func(*State)) {
 	if c.stopped {
 		return
 	}
-	if change(&c.last); c.telling {
+	change(&c.last)
+	c.untold = true
+	if c.telling {
 		return
 	}
 	c.telling = true
 	time.AfterFunc(reporting, func() {
 		c.control.Lock()
 		defer c.control.Unlock()
-		c.telling = false
-		c.report()
+		if c.telling = false; c.untold {
+			c.report()
+		}
 	})
 }
 
 // report passes the state of the reading to the window. The caller holds the mutex of the control.
 func (c *core) report() {
 	s := c.last
+	c.untold = false
 	c.tell(func() { c.state(s) })
 }
 

@@ -53,8 +53,7 @@ const (
 
 // A Judge knows what is right in an exercise.
 type Judge interface {
-	// Begin tells how the attempt goes on from the position on the board, at the beginning and after moves were taken
-	// back.
+	// Begin returns the reply to the position on the board, at the beginning and after moves were taken back.
 	Begin() Reply
 	// Judge judges a move that the player has just made on the board.
 	Judge(m xiangqi.Move) Reply

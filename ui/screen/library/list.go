@@ -121,8 +121,8 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		add(library.ByRed, "game", locale.ColumnGame, kit.CutLeft(&r, (r.W-ended)*0.55, 10), p.name)
 	} else {
 		name := max(70, r.W*0.2)
-		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Red) })
-		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Black) })
+		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Red, locale.ComputerLevel) })
+		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Black, locale.ComputerLevel) })
 	}
 	result := kit.CutLeft(&r, ended, 12)
 	add(library.ByResult, "result", locale.ColumnResult, result, p.result)
@@ -313,7 +313,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	p.paintMarks(u, r, g)
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
-	u.Label(first, p.name(g), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
+	u.Label(first, p.fittingName(g, first.W), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
 	result := p.result(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result, kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := p.date(g)

@@ -88,26 +88,35 @@ func (p *Page) name(g library.Game) string {
 	case g.Broken:
 		return locale.Bounded(files.Base(g.File))
 	}
-	return p.players(g)
+	return p.players(g, locale.ComputerLevel)
 }
 
-// players returns the names of both players.
-func (p *Page) players(g library.Game) string {
+// fittingName is like name. Where that is wider than w in small letters, it calls the computer by its level alone.
+func (p *Page) fittingName(g library.Game, w float64) string {
+	name := p.name(g)
+	if g.Title == "" && !g.Broken && art.Measure(name, theme.FontSmall).Width > w {
+		return p.players(g, locale.ResultsLevel)
+	}
+	return name
+}
+
+// players returns the names of both players. level is the text for the computer at a level.
+func (p *Page) players(g library.Game, level locale.Key) string {
 	name := func(side xiangqi.Side) string {
-		return cmp.Or(p.playerOf(g, side), p.T(locale.SideName(side)))
+		return cmp.Or(p.playerOf(g, side, level), p.T(locale.SideName(side)))
 	}
 	return p.T(locale.Versus, name(xiangqi.Red), name(xiangqi.Black))
 }
 
 // playerOf returns the name of a player, or "". In an own game, the computer has a level, and its opponent is the player.
-func (p *Page) playerOf(g library.Game, side xiangqi.Side) string {
+func (p *Page) playerOf(g library.Game, side xiangqi.Side, level locale.Key) string {
 	names := [2]string{g.Red, g.Black}
 	name := names[side]
 	if !g.Own {
 		return name
 	}
-	if level, ok := library.Level(name); ok {
-		return p.T(locale.ComputerLevel, level)
+	if number, ok := library.Level(name); ok {
+		return p.T(level, number)
 	}
 	if _, ok := library.Level(names[side.Opponent()]); ok && name == "" {
 		return p.T(locale.You)

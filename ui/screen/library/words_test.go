@@ -101,7 +101,7 @@ func TestInk(t *testing.T) {
 func TestNames(t *testing.T) {
 	p := english()
 	for want, g := range map[string]gamedb.Head{"Wang — Li": {Red: "Wang", Black: "Li"}, "Red — Li": {Black: "Li"}, "Wang — Black": {Red: "Wang"}} {
-		if got := p.players(library.Game{Head: g}); got != want {
+		if got := p.players(library.Game{Head: g}, locale.ComputerLevel); got != want {
 			t.Errorf("the players %q and %q are written %q, want %q", g.Red, g.Black, got, want)
 		}
 	}

@@ -50,7 +50,7 @@ func TestSetUpWithTheMouse(t *testing.T) {
 	pull(d, "set.volume", 0.99)
 	check("the volume", func() { want.Volume = 100 })
 	if !slices.Contains(d.Host.Sounds, sound.Move) {
-		t.Error("no sound tells how loud it is")
+		t.Error("no sound shows the volume")
 	}
 	d.Click("set.sound")
 	check("sound", func() { want.Sound = false })
