@@ -19,8 +19,8 @@ const BenchDepth = 13
 // benchHashMB is fixed because the signature depends on the size of the table.
 const benchHashMB = 16
 
-// BenchResult is the result of a run of Bench. The number of nodes is the signature of the search: it changes only if the
-// search or the evaluation changes. The time measures its speed.
+// BenchResult is the result of a run of Bench. The number of nodes is the signature of the search: it changes only if
+// the search or the evaluation changes. The time measures its speed.
 type BenchResult struct {
 	Nodes uint64        // total number of moves made in all positions
 	Time  time.Duration // spent searching

@@ -201,7 +201,8 @@ func (in *input) text(mods kit.Mods, typed []rune) {
 
 func modsOf(bits int) kit.Mods {
 	var m kit.Mods
-	for bit, mod := range map[int]kit.Mods{native.Shift: kit.Shift, native.Control: kit.Ctrl, native.Super: kit.Ctrl, native.Alt: kit.Alt} {
+	for bit, mod := range map[int]kit.Mods{native.Shift: kit.Shift, native.Control: kit.Ctrl, native.Super: kit.Ctrl,
+		native.Alt: kit.Alt} {
 		if bits&bit != 0 {
 			m |= mod
 		}

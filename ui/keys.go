@@ -65,8 +65,8 @@ func keyOf(code rune) kit.Key {
 	return kit.KeyNone
 }
 
-// named returns the kit's key that a key of the library stands for in shortcuts, and whether Shift is held with it. name
-// returns what a key types without Shift; the library does not know more.
+// named returns the kit's key that a key of the library stands for in shortcuts, and whether Shift is held with it.
+// name returns what a key types without Shift; the library does not know more.
 func named(name func(ebiten.Key) string, k ebiten.Key, shift bool) (kit.Key, bool) {
 	l := native.Layout{Typed: map[rune][2]rune{}}
 	for _, place := range native.Places {
@@ -102,7 +102,8 @@ func codeOf(k ebiten.Key) rune {
 	case ebiten.KeyNumpadEnter:
 		return padEnter
 	}
-	for i, other := range [...]ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyTab, ebiten.KeyBackspace, ebiten.KeyInsert,
+	for i, other := range [...]ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyTab, ebiten.KeyBackspace,
+		ebiten.KeyInsert,
 		ebiten.KeyDelete, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyArrowDown, ebiten.KeyArrowUp,
 		ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyHome, ebiten.KeyEnd} {
 		if k == other {

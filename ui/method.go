@@ -40,5 +40,6 @@ func (m *method) read(caret image.Rectangle) (back int, committed []rune, c text
 	composed := m.field.TextForRendering()[len(m.text):]
 	from, to, _ := m.field.CompositionSelection()
 	from, to = max(0, min(from, len(composed))), max(0, min(to, len(composed)))
-	return back, committed, textedit.Composition{Text: []rune(composed), From: len([]rune(composed[:from])), To: len([]rune(composed[:to]))}
+	return back, committed, textedit.Composition{Text: []rune(composed), From: len([]rune(composed[:from])),
+		To: len([]rune(composed[:to]))}
 }

@@ -19,7 +19,8 @@ func explain(p *xiangqi.Position, net *nnue.Net) string {
 	}
 	fmt.Fprintf(&b, "%-*s %8s %8s %8s\n", width, "term", "Red", "Black", "sum")
 	for _, t := range terms {
-		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
+		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100,
+			float64(t.Red-t.Black)/100)
 	}
 	e := hand.New()
 	e.Reset(p)

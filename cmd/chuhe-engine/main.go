@@ -68,7 +68,8 @@ func run(args []string, in io.Reader, out io.Writer) error {
 		_, err := fmt.Fprintln(out, version.Line())
 		return err
 	}
-	return usage{fmt.Errorf("%q is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)", args[0])}
+	return usage{fmt.Errorf("%q is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)",
+		args[0])}
 }
 
 // serve speaks UCI or UCCI. It starts with one thread, because GUIs and match runners set the number they want.
@@ -115,7 +116,8 @@ func benchFlags(args []string) (net *nnue.Net, depth int, err error) {
 	}
 	if args = flags.Args(); len(args) > 0 {
 		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > think.MaxDepth || len(args) > 1 {
-			return nil, 0, usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth, strings.Join(args, " "))}
+			return nil, 0, usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth,
+				strings.Join(args, " "))}
 		}
 	}
 	net, err = equip.Net(*name)

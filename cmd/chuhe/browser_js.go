@@ -86,7 +86,8 @@ func (s *webPage) machine() page.Machine {
 		m.Links.Share = func(address string) bool {
 			_, err := web.Await(func() js.Value { return navigator.Call("share", map[string]any{"url": address}) })
 			var failure *web.Error
-			return err == nil || errors.As(err, &failure) && failure.Name == "AbortError" // the user has changed their mind
+			// the user has changed their mind
+			return err == nil || errors.As(err, &failure) && failure.Name == "AbortError"
 		}
 	}
 	return m
@@ -207,8 +208,8 @@ func (s *webPage) programs() engines.System { return nil }
 // most is the memory in bytes at which garbage is collected before the first picture, which needs a quarter of it.
 const most = 64 << 20
 
-// sweep sets how often garbage is collected: before the first picture hardly ever, as each time blocks the page, and then as
-// usual. The table of the engine is in the memory of its worker.
+// sweep sets how often garbage is collected: before the first picture hardly ever, as each time blocks the page, and
+// then as usual. The table of the engine is in the memory of its worker.
 func (s *webPage) sweep(shown bool) {
 	if !shown {
 		debug.SetMemoryLimit(most)
@@ -269,7 +270,8 @@ func (s *webPage) bus() string { return "" }
 
 // vibrate makes the device vibrate at a check and at the end of a game.
 func (s *webPage) vibrate(k sound.Effect) {
-	pattern, known := map[sound.Effect][]any{sound.Check: {60}, sound.End: {120, 80, 240}}[k] // vibrations and pauses in milliseconds
+	// vibrations and pauses in milliseconds
+	pattern, known := map[sound.Effect][]any{sound.Check: {60}, sound.End: {120, 80, 240}}[k]
 	if known && s.machine().Vibrates {
 		js.Global().Get("navigator").Call("vibrate", pattern)
 	}
@@ -308,7 +310,8 @@ func (s *elements) acts(key bool, do func(id string, act screen.Act, text string
 			continue
 		}
 		one := acts.Call("shift")
-		known := map[string]screen.Act{"focus": screen.ActFocus, "press": screen.ActPress, "more": screen.ActMore, "less": screen.ActLess, "edit": screen.ActEdit, "enter": screen.ActEnter}
+		known := map[string]screen.Act{"focus": screen.ActFocus, "press": screen.ActPress, "more": screen.ActMore,
+			"less": screen.ActLess, "edit": screen.ActEdit, "enter": screen.ActEnter}
 		do(one.Index(0).String(), known[one.Index(1).String()], one.Index(2).String())
 	}
 }

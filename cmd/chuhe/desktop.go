@@ -231,7 +231,8 @@ func (s *bridge) acts(key bool, do func(id string, act screen.Act, text string))
 	if key {
 		return
 	}
-	known := [...]screen.Act{atspi.Focus: screen.ActFocus, atspi.Press: screen.ActPress, atspi.More: screen.ActMore, atspi.Less: screen.ActLess, atspi.Edit: screen.ActEdit, atspi.Enter: screen.ActEnter}
+	known := [...]screen.Act{atspi.Focus: screen.ActFocus, atspi.Press: screen.ActPress, atspi.More: screen.ActMore,
+		atspi.Less: screen.ActLess, atspi.Edit: screen.ActEdit, atspi.Enter: screen.ActEnter}
 	for _, a := range s.reader.Acts() {
 		do(a.ID, known[a.Kind], a.Text)
 	}

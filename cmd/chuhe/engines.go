@@ -21,8 +21,9 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.room.SetBudget(budget(s))
 	p.analyst, p.judge = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
 	p.advisers = advisers{
-		hints: p.room.Adviser(p.engine, engines.Hints, p.trouble), analysis: p.room.Adviser(p.analyst, engines.Analysis, nil),
-		reviews: p.room.Adviser(p.judge, engines.Reviews, nil),
+		hints:    p.room.Adviser(p.engine, engines.Hints, p.trouble),
+		analysis: p.room.Adviser(p.analyst, engines.Analysis, nil),
+		reviews:  p.room.Adviser(p.judge, engines.Reviews, nil),
 	}
 	p.advisers.analysis.Allot(func(part engines.Budget) { p.analyst.Set(partly(part)) })
 	p.advisers.reviews.Allot(func(part engines.Budget) { p.judge.Set(partly(part)) })
@@ -77,7 +78,8 @@ func (p *program) seated() {
 	p.room.Seated(ids...)
 }
 
-// budget returns what other engines, analysis and reviews get of the machine together: as much as the computer in a game.
+// budget returns what other engines, analysis and reviews get of the machine together: as much as the computer in a
+// game.
 func budget(s settings.Settings) engines.Budget {
 	return engines.Budget{HashMB: s.HashMB, Threads: cmp.Or(s.Threads, engine.DefaultThreads())}
 }

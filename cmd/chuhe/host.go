@@ -77,7 +77,8 @@ func (p *program) utter() {
 		}
 		return
 	}
-	p.speech.Take(p, speech.Voice{Language: p.Lang().Code(), Speed: p.settings.SpeechSpeed, Volume: p.settings.SpeechVolume})
+	p.speech.Take(p, speech.Voice{Language: p.Lang().Code(), Speed: p.settings.SpeechSpeed,
+		Volume: p.settings.SpeechVolume})
 	if !p.mute && p.Speechless() {
 		p.mute = true
 		p.Notify(locale.Msg(locale.NoSpeech))

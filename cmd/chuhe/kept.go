@@ -28,7 +28,8 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 // openLibrary opens the library, and returns a message about what could not be read.
 func (p *program) openLibrary(o start.Options) (message locale.Message) {
 	p.library, message = library.Open(library.Options{
-		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Copy: browser, Every: 10 * time.Second, Wake: p.awake,
+		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Copy: browser,
+		Every: 10 * time.Second, Wake: p.awake,
 		Openings: screen.Openings{},
 	})
 	return message
@@ -74,7 +75,8 @@ func (p *program) takeOver() {
 		says = locale.TabTakesOverAll
 	}
 	p.Notify(locale.Msg(says))
-	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver(), p.matches.TakeOver(p.writer)} {
+	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver(),
+		p.matches.TakeOver(p.writer)} {
 		if m.Key != "" {
 			p.Notify(m)
 		}

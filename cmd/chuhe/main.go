@@ -76,7 +76,8 @@ func (p *program) run() error {
 		Scene:  p,
 		Window: p.window,
 		Keep: func(at ui.WindowState) {
-			p.SetWindow(settings.WindowState{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised, Fullscreen: at.FullScreen})
+			p.SetWindow(settings.WindowState{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised,
+				Fullscreen: at.FullScreen})
 		},
 		Wake:  p.wake,
 		Whole: os.Getenv("CHUHE_WHOLE") != "",

@@ -175,13 +175,17 @@ func (p *program) choose(o start.Options) locale.Message {
 	return locale.Msg(locale.AddressOdd, strings.Join(odd, ", "))
 }
 
-// config returns the initial configuration of the screen, with the seed of random choices; 0 stands for one from the time.
+// config returns the initial configuration of the screen, with the seed of random choices; 0 stands for one from the
+// time.
 func (p *program) config(seed uint64) screen.Config {
 	c := screen.Config{
-		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(), Host: p,
-		Kept:  page.Kept{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()), Engines: p.room, Matches: p.matches},
+		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
+		Host: p,
+		Kept: page.Kept{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
+			Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables, Chance: seed}, Puzzles: p.system.puzzles,
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables,
+			Chance: seed}, Puzzles: p.system.puzzles,
 		Machine: p.system.machine(),
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
@@ -228,7 +232,8 @@ func (p *program) takeBook() {
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
 	options.Speed = p.settings.Speed
-	options.Book = p.settings.OpeningBook // set before the screen exists: the computer may be to move, and thinks at once
+	// set before the screen exists: the computer may be to move, and thinks at once
+	options.Book = p.settings.OpeningBook
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
 	options.Seat = p.seat
@@ -283,7 +288,8 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 	if o.Width > 0 {
 		return ui.WindowState{Width: o.Width, Height: o.Height}
 	}
-	return ui.WindowState{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
+	return ui.WindowState{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised,
+		FullScreen: w.Fullscreen}
 }
 
 // Handle implements ui.Scene. What the user of a screen reader did before a key was pressed comes first.

@@ -44,7 +44,8 @@ type system interface {
 	sweep(shown bool)
 	// shown is called on the window's thread when the first picture is visible.
 	shown()
-	// faces returns a channel that signals when larger fonts have arrived, or nil if the program contains all its fonts.
+	// faces returns a channel that signals when larger fonts have arrived, or nil if the program contains all its
+	// fonts.
 	faces(wake func()) <-chan struct{}
 	// follow is called after each tick.
 	follow(surroundings)

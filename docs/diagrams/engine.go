@@ -85,7 +85,8 @@ func paddedBoard(l *uidraw.List) (w, h float64) {
 				edge = good
 			}
 		}
-		l.Put(art.RoundRect{W: box, H: box, Radius: 3, Fill: fill, Stroke: edge, StrokeWidth: 3}, uidraw.Point{X: x, Y: y})
+		l.Put(art.RoundRect{W: box, H: box, Radius: 3, Fill: fill, Stroke: edge, StrokeWidth: 3},
+			uidraw.Point{X: x, Y: y})
 		if s == horse {
 			piece := board.Piece{Piece: xiangqi.RedHorse, Radius: 0.46 * box, Palette: theme.ByKey(theme.Wood).Disc}
 			l.Put(piece, uidraw.Point{X: x + box/2, Y: y + box/2})
@@ -131,7 +132,8 @@ func lines(l *uidraw.List, p *xiangqi.Position) (w, h float64) {
 			if mask.bits>>row&1 != 0 {
 				fill, figure, bit = mask.c, color.NRGBA{255, 255, 255, 255}, "1"
 			}
-			l.Put(art.RoundRect{W: box, H: box, Radius: 3, Fill: fill, Stroke: faint, StrokeWidth: 1}, uidraw.Point{X: x - box/2, Y: y - box/2})
+			l.Put(art.RoundRect{W: box, H: box, Radius: 3, Fill: fill, Stroke: faint, StrokeWidth: 1},
+				uidraw.Point{X: x - box/2, Y: y - box/2})
 			words(l, bit, 13, false, figure, x, y)
 			if i == 0 {
 				words(l, strconv.Itoa(row), 11, false, faint, left-6, y)
@@ -214,6 +216,7 @@ func line(l *uidraw.List, from, to uidraw.Point, c color.NRGBA) {
 
 func node(l *uidraw.List, at uidraw.Point, text string, fill color.NRGBA) {
 	const side = 38
-	l.Put(art.RoundRect{W: side, H: side - 8, Radius: 8, Fill: fill, Stroke: ink, StrokeWidth: 1.5}, uidraw.Point{X: at.X - side/2, Y: at.Y - side/2 + 4})
+	l.Put(art.RoundRect{W: side, H: side - 8, Radius: 8, Fill: fill, Stroke: ink, StrokeWidth: 1.5},
+		uidraw.Point{X: at.X - side/2, Y: at.Y - side/2 + 4})
 	words(l, text, 15, true, ink, at.X, at.Y)
 }

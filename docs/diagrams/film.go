@@ -20,7 +20,8 @@ const gameMoves = `h2e2 d9e8 h0g2 h9i7 i0h0 b9c7 c3c4 b7b0 h0h7 b0d0 e0d0 g9e7 b
 
 // writeFilm writes that game as an animation, like the program's export.
 func writeFilm(path string) error {
-	film := export.Film{Look: export.Look{Theme: theme.ByKey(theme.Wood), Size: export.Medium}, PerMove: 900 * time.Millisecond}
+	film := export.Film{Look: export.Look{Theme: theme.ByKey(theme.Wood), Size: export.Medium},
+		PerMove: 900 * time.Millisecond}
 	at := xiangqi.StartPosition()
 	film.Positions = append(film.Positions, export.Diagram{Pieces: board.Place(at.PieceAt)})
 	for _, text := range strings.Fields(gameMoves) {

@@ -97,7 +97,8 @@ func (e Delete) apply(g *Game) (Edit, error) {
 
 func (e restore) apply(g *Game) (Edit, error) {
 	parent := e.node.parent
-	if g.Node(e.node.ID()) != nil || g.Node(parent.ID()) != parent || parent.child(e.node.Move) != nil || e.place > len(parent.children)+1 {
+	if g.Node(e.node.ID()) != nil || g.Node(parent.ID()) != parent || parent.child(e.node.Move) != nil ||
+		e.place > len(parent.children)+1 {
 		return nil, errors.New("what was deleted has no place here")
 	}
 	parent.children = slices.Insert(parent.children, e.place-1, e.node)

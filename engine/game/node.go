@@ -48,7 +48,8 @@ type Annotation struct {
 
 // Equal reports whether two annotations have the same content.
 func (a Annotation) Equal(b Annotation) bool {
-	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) && a.Evaluation.Equal(b.Evaluation)
+	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) &&
+		a.Evaluation.Equal(b.Evaluation)
 }
 
 // Empty reports whether the annotation is empty.

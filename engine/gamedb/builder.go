@@ -31,7 +31,8 @@ const (
 type Builder struct {
 	// Opening returns the number of the opening of a game, 0 if it has none; nil means that no game has one.
 	Opening func(*game.Game) int
-	// Misplaced means that games whose start position is invalid are packed too, from the start that their reader chose.
+	// Misplaced means that games whose start position is invalid are packed too, from the start that their reader
+	// chose.
 	Misplaced bool
 
 	texts   interned
@@ -78,15 +79,16 @@ func (b *Builder) Continue(name, stamp string, games int) {
 // Stamp changes the stamp of the file begun last, such as when it has been read to its end.
 func (b *Builder) Stamp(stamp string) { b.files[len(b.files)-1].Stamp = stamp }
 
-// Add adds the next game of the file begun last; there must be one. It counts a game that cannot be read, one whose start position is
-// invalid, but leaves it out and reports false. The error is ErrFull; the game is not counted then.
+// Add adds the next game of the file begun last; there must be one. It counts a game that cannot be read, one whose
+// start position is invalid, but leaves it out and reports false. The error is ErrFull; the game is not counted then.
 func (b *Builder) Add(item *record.Item) (bool, error) {
 	file := &b.files[len(b.files)-1]
 	if len(b.heads) >= mostGames || b.texts.size >= mostText {
 		return false, ErrFull
 	}
 	file.Games++
-	if !b.Misplaced && slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadStart }) {
+	if !b.Misplaced && slices.ContainsFunc(item.Problems,
+		func(p record.Problem) bool { return p.Kind == record.BadStart }) {
 		return false, nil
 	}
 	h := b.head(item.Game)
@@ -152,7 +154,8 @@ func (b *Builder) moves(h *head, g *game.Game) {
 
 	twin := fnv.New64a()
 	twin.Write(b.content[movesSection][h.moves:])
-	for _, text := range []string{b.texts.list[h.start], fold.Text(b.texts.list[h.red]), fold.Text(b.texts.list[h.black])} {
+	for _, text := range []string{b.texts.list[h.start], fold.Text(b.texts.list[h.red]),
+		fold.Text(b.texts.list[h.black])} {
 		io.WriteString(twin, text)
 		twin.Write([]byte{0})
 	}

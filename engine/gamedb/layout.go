@@ -140,7 +140,8 @@ func (h *head) parse(b []byte) {
 	for i, n := range []*uint64{&h.moves, &h.words, &h.record, (*uint64)(&h.soldiers), &h.twin} {
 		*n = binary.LittleEndian.Uint64(b[8*i:])
 	}
-	for i, n := range []*uint32{&h.plies, &h.file, &h.number, &h.start, &h.red, &h.black, &h.event, &h.date, (*uint32)(&h.day)} {
+	for i, n := range []*uint32{&h.plies, &h.file, &h.number, &h.start, &h.red, &h.black, &h.event, &h.date,
+		(*uint32)(&h.day)} {
 		*n = binary.LittleEndian.Uint32(b[40+4*i:])
 	}
 	for i, n := range []*uint16{&h.elo[0], &h.elo[1], &h.opening} {
@@ -154,7 +155,8 @@ func (p *Part) check(i int, next *head) error {
 	h := &p.heads[i]
 	texts := uint32(p.texts.len())
 	switch {
-	case h.moves > uint64(p.sections[movesSection].length) || uint64(h.plies)*2 > uint64(p.sections[movesSection].length)-h.moves,
+	case h.moves > uint64(p.sections[movesSection].length) ||
+		uint64(h.plies)*2 > uint64(p.sections[movesSection].length)-h.moves,
 		h.words > next.words || h.record > next.record,
 		h.start >= texts || h.red >= texts || h.black >= texts || h.event >= texts || h.date >= texts,
 		int(h.file) >= len(p.files),

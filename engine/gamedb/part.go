@@ -23,8 +23,8 @@ type Part struct {
 	sums     [textsSection][]uint32 // of the blocks; nil: not known
 	index    *index                 // nil: none
 
-	// OnDamage, if not nil, is called from any goroutine whenever a block of the part that was read, or else of its index,
-	// turns out to be damaged. A damaged index is not used any more.
+	// OnDamage, if not nil, is called from any goroutine whenever a block of the part that was read, or else of its
+	// index, turns out to be damaged. A damaged index is not used any more.
 	OnDamage func(index bool)
 	unfit    atomic.Bool // the index is damaged
 }
@@ -228,8 +228,8 @@ func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {
 	return &start, line, nil
 }
 
-// read fills b from an offset of a section, which begins a block, and checks the blocks. b ends with a block or with the
-// section.
+// read fills b from an offset of a section, which begins a block, and checks the blocks. b ends with a block or with
+// the section.
 func (p *Part) read(i int, offset uint64, b []byte) error {
 	s := p.sections[i]
 	err := readAt(p.r, b, s.offset+int64(offset), s.offset+s.length)

@@ -40,13 +40,14 @@ func (p *Part) Game(i int) (*game.Game, error) {
 	}
 	g.Tags = tags
 	if end := g.Line(); !end[len(end)-1].Ended().Over() {
-		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]), Reason: xiangqi.Reason(h.ended[1])})
+		end[len(end)-1].SetEnded(xiangqi.Outcome{Result: xiangqi.Result(h.ended[0]),
+			Reason: xiangqi.Reason(h.ended[1])})
 	}
 	return g, nil
 }
 
-// Tags returns a function that reads the tags of a game, from 0; it is fastest from the first game to the last. It is for
-// one goroutine.
+// Tags returns a function that reads the tags of a game, from 0; it is fastest from the first game to the last. It is
+// for one goroutine.
 func (p *Part) Tags() func(i int) (game.Tags, error) {
 	records := window{part: p, section: recordsSection}
 	return func(i int) (game.Tags, error) {

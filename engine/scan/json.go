@@ -13,9 +13,9 @@ var (
 	ErrShape = errors.New("not of the expected shape")
 )
 
-// A JSON reads a JSON text. It needs memory only for the longest token and for the caller's own data. Besides the errors
-// of this package, its methods return io.ErrUnexpectedEOF if the text ends too early, and the errors of the underlying
-// reader.
+// A JSON reads a JSON text. It needs memory only for the longest token and for the caller's own data. Besides the
+// errors of this package, its methods return io.ErrUnexpectedEOF if the text ends too early, and the errors of the
+// underlying reader.
 type JSON struct {
 	// Left is the number of tokens that may still follow. It also limits the depth of
 	// skipped values.

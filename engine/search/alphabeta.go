@@ -128,7 +128,8 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	w.learn(&n, ply)
 	if f.excluded == xiangqi.NoMove && !pathDependent(n.bestScore) {
 		w.table.Store(key, tt.Entry{
-			Move: n.best, Score: toTable(n.bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: n.bound, PV: wasPV,
+			Move: n.best, Score: toTable(n.bestScore, ply), Eval: int16(raw),
+			Depth: int8(depth), Bound: n.bound, PV: wasPV,
 		})
 	}
 	return n.bestScore
@@ -158,7 +159,8 @@ func (w *worker) learn(n *node, ply int) {
 	case think.Upper:
 		w.updateByFailLow(n.depth, ply)
 	}
-	if !n.inCheck && f.excluded == xiangqi.NoMove && (n.best == xiangqi.NoMove || w.pos.PieceAt(n.best.To()) == xiangqi.NoPiece) {
+	if !n.inCheck && f.excluded == xiangqi.NoMove &&
+		(n.best == xiangqi.NoMove || w.pos.PieceAt(n.best.To()) == xiangqi.NoPiece) {
 		w.updateCorrection(n.bestScore, f.staticEval, n.bound, n.depth)
 	}
 }

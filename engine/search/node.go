@@ -75,13 +75,15 @@ func (w *worker) next(n *node, a *attempt, ply int) bool {
 		n.count++
 		// Field by field, because copying a struct right after writing its small fields makes the processor wait.
 		a.move, a.count, a.history, a.extension = m, n.count, k.history(w, m), 0
-		a.quiet, a.check, a.refutation = w.pos.PieceAt(m.To()) == xiangqi.NoPiece, w.pos.GivesCheckWith(&k.checkInfo, m), k.isRefutation(m)
+		a.quiet = w.pos.PieceAt(m.To()) == xiangqi.NoPiece
+		a.check, a.refutation = w.pos.GivesCheckWith(&k.checkInfo, m), k.isRefutation(m)
 		if n.bestScore > -think.MateBound && n.count > 1 && w.prunable(n, a, f) {
 			continue
 		}
 		if m == n.tableMove && n.extension != 0 {
 			a.extension = n.extension
-		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || k.stage == stageLateChecks || seeAtLeast(w.pos, m, 0)) {
+		} else if a.check && ply < 2*w.rootDepth &&
+			(k.stage == stageGoodCaptures || k.stage == stageLateChecks || seeAtLeast(w.pos, m, 0)) {
 			a.extension = 1
 		}
 		return true
@@ -130,9 +132,11 @@ func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 	if shortens(n.alpha) {
 		futile = mateFutilityDepth
 	}
-	return !n.inCheck && left <= futile && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
+	return !n.inCheck && left <= futile &&
+		f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
 		a.history < -w.params[historyMargin]*n.depth ||
-		left <= w.params[futilityDepth] && !seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
+		left <= w.params[futilityDepth] &&
+			!seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
 }
 
 // reduction returns the late move reduction in plies. The node's alpha may belong to both threads of a pair, so the
@@ -187,14 +191,17 @@ func (w *worker) improving(ply int) bool {
 // have a null window, and the side to move must not be in check. ok means that
 // score is the result of the node. Otherwise a score below beta is that of a null
 // move.
-func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
+func (w *worker) pruneNode(
+	alpha, beta, eval think.Score, depth, ply int, improving, cut bool,
+) (score think.Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it. Not
 	// if beta is a mate already found: a faster one can follow any score.
 	margin := think.Score(w.params[reverseFutilityMargin] * depth)
 	if improving {
 		margin -= think.Score(w.params[reverseFutilityImproving])
 	}
-	if depth <= w.params[reverseFutilityDepth] && eval-margin >= beta && eval < ruleWin-think.MaxPly && beta > -think.MateBound {
+	if depth <= w.params[reverseFutilityDepth] && eval-margin >= beta &&
+		eval < ruleWin-think.MaxPly && beta > -think.MateBound {
 		return eval, true
 	}
 	// Razoring: so far below alpha that only a capture can help.
@@ -251,7 +258,8 @@ func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (thi
 // the only good move, and if so extends it by a ply. If another move also fails
 // high at beta, the node is pruned (multi-cut).
 func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, cut bool) (extension int, pruned bool) {
-	if e.Bound&think.Lower == 0 || int(e.Depth) < depth-3 || score >= ruleWin-think.MaxPly || score <= -ruleWin+think.MaxPly {
+	if e.Bound&think.Lower == 0 || int(e.Depth) < depth-3 ||
+		score >= ruleWin-think.MaxPly || score <= -ruleWin+think.MaxPly {
 		return 0, false
 	}
 	if !w.pos.PseudoLegal(e.Move) || !w.pos.Legal(e.Move) {

@@ -81,7 +81,9 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 		}
 	}
 	if !pathDependent(bestScore) {
-		w.table.Store(key, tt.Entry{Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound, PV: pv || entry.PV})
+		w.table.Store(key, tt.Entry{
+			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound, PV: pv || entry.PV,
+		})
 	}
 	return bestScore
 }

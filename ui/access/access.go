@@ -1,5 +1,6 @@
-// Package access describes a frame as a tree of controls and texts, for screen readers and for tests that operate the window
-// without rendering it. It depends neither on drawing nor on any assistive technology; ARIA is its form for web pages.
+// Package access describes a frame as a tree of controls and texts, for screen readers and for tests that operate the
+// window without rendering it. It depends neither on drawing nor on any assistive technology; ARIA is its form for web
+// pages.
 package access
 
 import (
@@ -40,7 +41,8 @@ const (
 )
 
 var roleNames = [roles]string{
-	"none", "window", "dialog", "button", "switch", "radio", "radio group", "tab", "tab list", "choice", "option", "slider", "spinner",
+	"none", "window", "dialog", "button", "switch", "radio", "radio group", "tab", "tab list", "choice", "option",
+	"slider", "spinner",
 	"text field", "list", "row", "board", "point", "graph", "meter", "scroll bar",
 	"heading", "text",
 }

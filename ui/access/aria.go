@@ -16,10 +16,10 @@ var ariaRoles = map[Role]string{
 }
 
 // ARIA writes a tree as text, from which the web page makes elements for screen readers: one line for each element,
-// parents first. A line consists of fields with tabs between them: the depth, the ID, the role, the name, the value, the
-// states and actions as letters (f focused, d disabled, c checked, s selected, e expanded, i invalid, F can have the
-// focus), left, top, width and height in percent of the window, and where there is a number, that with its least and
-// greatest value. The points of a board are in rows of their own.
+// parents first. A line consists of fields with tabs between them: the depth, the ID, the role, the name, the value,
+// the states and actions as letters (f focused, d disabled, c checked, s selected, e expanded, i invalid, F can have
+// the focus), left, top, width and height in percent of the window, and where there is a number, that with its least
+// and greatest value. The points of a board are in rows of their own.
 func ARIA(root *Node) string {
 	e := ariaEncoder{window: root.Rect}
 	e.node(root, None, 0)
@@ -57,7 +57,8 @@ func (e *ariaEncoder) node(n *Node, parent Role, depth int) {
 func (e *ariaEncoder) line(depth int, id, role, name, value, states string, r draw.Rect, number Scale) {
 	clean := strings.NewReplacer("\t", " ", "\n", " ")
 	w, h := max(e.window.W, 1)/100, max(e.window.H, 1)/100
-	fmt.Fprintf(&e.out, "%d\t%s\t%s\t%s\t%s\t%s\t%.2f\t%.2f\t%.2f\t%.2f", depth, id, role, clean.Replace(name), clean.Replace(value), states, r.X/w, r.Y/h, r.W/w, r.H/h)
+	fmt.Fprintf(&e.out, "%d\t%s\t%s\t%s\t%s\t%s\t%.2f\t%.2f\t%.2f\t%.2f", depth, id, role, clean.Replace(name),
+		clean.Replace(value), states, r.X/w, r.Y/h, r.W/w, r.H/h)
 	if number != (Scale{}) {
 		fmt.Fprintf(&e.out, "\t%d\t%d\t%d", number.At, number.Min, number.Max)
 	}

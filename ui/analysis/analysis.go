@@ -251,7 +251,8 @@ func (a *Analysis) View() View {
 			v.NPS = uint64(float64(f.nodes) / f.elapsed.Seconds())
 		}
 	}
-	if old := a.known[a.pos.Key()]; len(a.only)+len(a.not) == 0 && len(old) > 0 && (len(v.Lines) == 0 || old[0].Depth > v.Lines[0].Depth) {
+	if old := a.known[a.pos.Key()]; len(a.only)+len(a.not) == 0 && len(old) > 0 &&
+		(len(v.Lines) == 0 || old[0].Depth > v.Lines[0].Depth) {
 		v.Lines = old[:min(len(old), a.lines)]
 	}
 	if len(v.Lines) > 0 {

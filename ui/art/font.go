@@ -88,7 +88,8 @@ var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
 
 // newTypesetter returns a typesetter for letters of the given size in pixels. Its user calls done in the end.
 func newTypesetter(size float64, heavy bool) *typesetter {
-	t := &typesetter{font: regular.now(), buf: buffers.Get().(*sfnt.Buffer), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
+	t := &typesetter{font: regular.now(), buf: buffers.Get().(*sfnt.Buffer), ppem: fixed.Int26_6(math.Round(size * 64)),
+		size: size}
 	if heavy {
 		t.font = bold.now()
 	}

@@ -226,7 +226,8 @@ func ask(ctx context.Context, session *dbus.Conn) state {
 	defer stop()
 	is := func(name string) bool {
 		var on dbus.Variant
-		err := session.Object(service, busPath).CallWithContext(ctx, properties+".Get", dbus.FlagNoAutoStart, status, name).Store(&on)
+		err := session.Object(service, busPath).CallWithContext(ctx, properties+".Get", dbus.FlagNoAutoStart, status,
+			name).Store(&on)
 		return err == nil && on.Value() == true
 	}
 	reader := is("ScreenReaderEnabled")
@@ -264,7 +265,8 @@ func join(ctx context.Context, session *dbus.Conn, b *Bridge) (*reader, error) {
 	limited, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	var address string
-	if err := session.Object(service, busPath).CallWithContext(limited, service+".GetAddress", 0).Store(&address); err != nil {
+	if err := session.Object(service, busPath).CallWithContext(limited, service+".GetAddress",
+		0).Store(&address); err != nil {
 		return nil, err
 	}
 	r := &reader{bridge: b, named: make(chan struct{})}
@@ -276,7 +278,8 @@ func join(ctx context.Context, session *dbus.Conn, b *Bridge) (*reader, error) {
 	}
 	r.own = r.bus.Names()[0]
 	close(r.named)
-	call := r.bus.Object(registryName, rootPath).CallWithContext(limited, "org.a11y.atspi.Socket.Embed", 0, r.ref(application))
+	call := r.bus.Object(registryName, rootPath).CallWithContext(limited, "org.a11y.atspi.Socket.Embed", 0,
+		r.ref(application))
 	var above ref
 	if err := call.Store(&above); err != nil {
 		r.bus.Close()

@@ -137,5 +137,6 @@ func (r *reader) emit(number int, event, detail string, first int32, data any) {
 }
 
 func (r *reader) send(number int, event, detail string, first, second int32, data any) {
-	r.bus.Emit(pathOf(number), "org.a11y.atspi.Event."+event, detail, first, second, dbus.MakeVariant(data), map[string]dbus.Variant{})
+	r.bus.Emit(pathOf(number), "org.a11y.atspi.Event."+event, detail, first, second, dbus.MakeVariant(data),
+		map[string]dbus.Variant{})
 }

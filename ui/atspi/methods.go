@@ -43,7 +43,8 @@ func at(answer func(v view, i int) any) method {
 // methods returns the methods of each interface.
 var methods = sync.OnceValue(func() map[string]map[string]method {
 	return map[string]map[string]method{
-		"Accessible": accessible(), "Application": {"GetLocale": {[]any{aWord}, func(v view, _ []any) []any { return []any{v.window.Locale} }}},
+		"Accessible": accessible(), "Application": {"GetLocale": {[]any{aWord},
+			func(v view, _ []any) []any { return []any{v.window.Locale} }}},
 		"Component": component(), "Action": action(), "Text": text(), "Selection": selection(), "Table": table(),
 		"EditableText": editable(),
 		"TableCell": {"GetRowColumnSpan": {nil, func(v view, _ []any) []any {
@@ -132,7 +133,8 @@ func action() map[string]method {
 		return nil
 	})
 	return map[string]method{
-		"GetName": named, "GetLocalizedName": named, "GetDescription": fixed("", anInt), "GetKeyBinding": fixed("", anInt),
+		"GetName": named, "GetLocalizedName": named, "GetDescription": fixed("", anInt),
+		"GetKeyBinding": fixed("", anInt),
 		"GetActions": get(func(v view) any {
 			list := []struct{ Name, Description, Key string }{}
 			for _, k := range v.actions() {
@@ -152,8 +154,8 @@ func action() map[string]method {
 }
 
 func text() map[string]method {
-	// Assistive technology asks for characters, words, sentences, lines and paragraphs. All but characters are the whole
-	// text, which is one line.
+	// Assistive technology asks for characters, words, sentences, lines and paragraphs. All but characters are the
+	// whole text, which is one line.
 	around := method{[]any{anInt, aWord}, func(v view, args []any) []any {
 		const character = uint32(0)
 		from, to := int32(0), int32(len(v.content()))
@@ -299,7 +301,8 @@ var propertyMethods = sync.OnceValue(func() map[string]method {
 		}},
 		// The registry also numbers the applications, which nobody asks for.
 		"Set": {[]any{"", "", dbus.Variant{}}, func(v view, args []any) []any {
-			if to, ok := args[2].(dbus.Variant).Value().(float64); ok && args[0] == prefix+"Value" && args[1] == "CurrentValue" {
+			if to, ok := args[2].(dbus.Variant).Value().(float64); ok && args[0] == prefix+"Value" &&
+				args[1] == "CurrentValue" {
 				v.change(to)
 			}
 			return []any{}
@@ -324,7 +327,8 @@ func (v view) properties(of string) map[string]any {
 			"Locale": v.window.Locale, "AccessibleId": v.node.ID, "HelpText": "",
 		}
 	case "Application":
-		return map[string]any{"ToolkitName": "Chuhe", "Version": "1", "ToolkitVersion": "1", "AtspiVersion": "2.1", "Id": int32(0)}
+		return map[string]any{"ToolkitName": "Chuhe", "Version": "1", "ToolkitVersion": "1", "AtspiVersion": "2.1",
+			"Id": int32(0)}
 	case "Action":
 		return map[string]any{"NActions": int32(len(v.actions()))}
 	case "Text":
@@ -335,13 +339,17 @@ func (v view) properties(of string) map[string]any {
 	case "Table":
 		columns := v.columns()
 		return map[string]any{
-			"NRows": int32(len(v.children) / columns), "NColumns": int32(columns), "NSelectedRows": int32(0), "NSelectedColumns": int32(0),
-			"Caption": none(), "Summary": none(),
+			"NRows": int32(len(v.children) / columns), "NColumns": int32(columns), "NSelectedRows": int32(0),
+			"NSelectedColumns": int32(0),
+			"Caption":          none(), "Summary": none(),
 		}
 	case "TableCell":
-		return map[string]any{"Position": v.place(), "RowSpan": int32(1), "ColumnSpan": int32(1), "Table": v.ref(v.parent)}
+		return map[string]any{"Position": v.place(), "RowSpan": int32(1), "ColumnSpan": int32(1),
+			"Table": v.ref(v.parent)}
 	case "Value":
-		return map[string]any{"CurrentValue": v.number64(), "MinimumValue": float64(v.node.Scale.Min), "MaximumValue": float64(v.node.Scale.Max), "MinimumIncrement": float64(v.node.Scale.Step), "Text": v.node.Value}
+		return map[string]any{"CurrentValue": v.number64(), "MinimumValue": float64(v.node.Scale.Min),
+			"MaximumValue": float64(v.node.Scale.Max), "MinimumIncrement": float64(v.node.Scale.Step),
+			"Text": v.node.Value}
 	}
 	return map[string]any{}
 }

@@ -56,7 +56,8 @@ func (r *reader) LookupObject(path dbus.ObjectPath) (dbus.ServerObject, bool) {
 		return view{r, s, o}, o != nil
 	}
 	if number == application {
-		root := &object{node: &access.Node{Name: "Chuhe"}, role: 75, states: 1<<stateEnabled | 1<<stateSensitive | 1<<stateShowing | 1<<stateVisible}
+		root := &object{node: &access.Node{Name: "Chuhe"}, role: 75,
+			states: 1<<stateEnabled | 1<<stateSensitive | 1<<stateShowing | 1<<stateVisible}
 		if s.objects != nil {
 			root.children = []int{s.top}
 		}

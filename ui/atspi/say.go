@@ -44,12 +44,14 @@ func (r *reader) note(number, window int) *object {
 		return nil
 	}
 	const notification = 101
-	o := &object{number: number, parent: window, role: notification, node: &access.Node{ID: "said", Role: access.Text, Name: text}}
+	o := &object{number: number, parent: window, role: notification,
+		node: &access.Node{ID: "said", Role: access.Text, Name: text}}
 	o.states = states(o.node)
 	return o
 }
 
-// say announces a sentence. Orca knows announcements since version 45, and only notifications before; it would say both.
+// say announces a sentence. Orca knows announcements since version 45, and only notifications before; it would say
+// both.
 func (r *reader) say(window int, u speech) {
 	u.text = sendable(u.text)
 	if !r.heeds("Object:Announcement") {
@@ -71,7 +73,8 @@ const hearing = 2 * time.Second
 func (r *reader) heeds(event string) bool {
 	ctx, stop := context.WithTimeout(r.bus.Context(), hearing)
 	defer stop()
-	call := r.bus.Object(registryName, "/org/a11y/atspi/registry").CallWithContext(ctx, registryName+".GetRegisteredEvents", 0)
+	call := r.bus.Object(registryName, "/org/a11y/atspi/registry").CallWithContext(ctx,
+		registryName+".GetRegisteredEvents", 0)
 	var listeners [][]any // name of the listener and event, and more in newer versions
 	if call.Store(&listeners) != nil {
 		return false

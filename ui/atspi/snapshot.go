@@ -149,8 +149,10 @@ func role(r, above access.Role) uint32 {
 		r = access.Radio
 	}
 	return map[access.Role]uint32{
-		access.Window: 23, access.Dialog: 16, access.Button: button, access.Switch: 7, access.Radio: 44, access.RadioGroup: 99,
-		access.Tab: 37, access.TabList: 38, access.Choice: 11, access.Option: item, access.Slider: 51, access.Spinner: 52,
+		access.Window: 23, access.Dialog: 16, access.Button: button, access.Switch: 7, access.Radio: 44,
+		access.RadioGroup: 99,
+		access.Tab:        37, access.TabList: 38, access.Choice: 11, access.Option: item, access.Slider: 51,
+		access.Spinner:   52,
 		access.TextField: 79, access.List: 98, access.Row: item, access.Board: 55, access.Point: 56, access.Graph: 51,
 		access.Meter: 27, access.ScrollBar: 48, access.Heading: 83, access.Text: 29,
 	}[r]

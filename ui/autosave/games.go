@@ -122,7 +122,8 @@ func titleOf(name string) string {
 	}
 	stamp, rest := name[:len(store.Stamp)], name[len(store.Stamp):]
 	number, numbered := strings.CutPrefix(rest, "-") // number added to games saved in the same second
-	if _, err := time.Parse(store.Stamp, stamp); err == nil && (rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
+	if _, err := time.Parse(store.Stamp, stamp); err == nil &&
+		(rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
 		return ""
 	}
 	return name

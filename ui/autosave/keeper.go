@@ -115,8 +115,8 @@ func worth(snap *session.Snapshot) bool {
 }
 
 // Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is
-// written before the autosave of the next game, but not before TakeOver while another copy of the program writes. A game
-// without a move or a note is not saved.
+// written before the autosave of the next game, but not before TakeOver while another copy of the program writes. A
+// game without a move or a note is not saved.
 func (k *Keeper) Leave(snap session.Snapshot) {
 	switch {
 	case !worth(&snap):

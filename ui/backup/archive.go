@@ -89,7 +89,8 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 			continue // other zip programs add entries for folders
 		}
 		switch {
-		case f.Mode().Type() != 0 || !store.Portable(f.Name) || kept && !safe(name) || seen[fold(f.Name)] || around[fold(f.Name)]:
+		case f.Mode().Type() != 0 || !store.Portable(f.Name) || kept && !safe(name) || seen[fold(f.Name)] ||
+			around[fold(f.Name)]:
 			return nil, nil, &FormatError{f.Name, ErrUnsafe}
 		case kept:
 			found[name] = f
@@ -111,9 +112,10 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 	return found, manifest, nil
 }
 
-// special lists the files that are not simply restored, and that some systems find by other names too, such as FILES.JSON.
-// Read only.
-var special = []string{autosave.FileName, settings.FileName, progress.FileName, engines.FileName, files.FileName, library.FileName, matches.FileName}
+// special lists the files that are not simply restored, and that some systems find by other names too, such as
+// FILES.JSON. Read only.
+var special = []string{autosave.FileName, settings.FileName, progress.FileName, engines.FileName, files.FileName,
+	library.FileName, matches.FileName}
 
 // isSpecial reports whether a file is special, also under the name that it had in earlier versions.
 func isSpecial(name string) bool {
@@ -162,7 +164,8 @@ func check(m *manifest, found map[string]*zip.File, size int64, step ProgressFun
 	return a, nil
 }
 
-// rename gives the files of earlier versions their names of today, and leaves out those that are there under both names.
+// rename gives the files of earlier versions their names of today, and leaves out those that are there under both
+// names.
 func (a *Archive) rename() {
 	for _, name := range special {
 		former, ok := a.file(store.FormerName(name))
@@ -245,7 +248,8 @@ func (c *checked) verify() error {
 	}
 	defer r.Close()
 	sum := sha256.New()
-	if n, err := io.Copy(sum, io.LimitReader(r, c.Size+1)); err != nil || n != c.Size || hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
+	if n, err := io.Copy(sum, io.LimitReader(r, c.Size+1)); err != nil || n != c.Size ||
+		hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
 		return &FormatError{c.Name, ErrDamaged}
 	}
 	return nil
@@ -322,8 +326,10 @@ func (a *Archive) named(name string, limit int64) []byte {
 // Cause describes in a few words why a backup cannot be made or restored.
 func Cause(err error) locale.Message {
 	var at *FormatError
-	message := store.Cause(err, store.Known{Err: ErrNotABackup, Say: locale.CauseNotABackup}, store.Known{Err: ErrDamaged, Say: locale.CauseDamaged},
-		store.Known{Err: ErrUnsafe, Say: locale.CauseUnsafeName}, store.Known{Err: ErrTooMuch, Say: locale.CauseTooMuch})
+	message := store.Cause(err, store.Known{Err: ErrNotABackup, Say: locale.CauseNotABackup},
+		store.Known{Err: ErrDamaged, Say: locale.CauseDamaged},
+		store.Known{Err: ErrUnsafe, Say: locale.CauseUnsafeName},
+		store.Known{Err: ErrTooMuch, Say: locale.CauseTooMuch})
 	if errors.As(err, &at) && at.Name != "" {
 		return locale.Msg(locale.CauseAt, clip(at.Name), message)
 	}

@@ -31,8 +31,8 @@ func (v *Vault) Compare(a *Archive, playing bool, step ProgressFunc) (Change, er
 //     saved under that name. The game in progress is added in the same way, unless playing is set: then the caller
 //     takes it from the archive.
 //   - The settings file is kept under another name if it differs; the caller applies the settings of the backup.
-//   - The lists of recent files and of the library stay as they are. They name files outside the store, so that the caller
-//     takes from the backup what it may decide.
+//   - The lists of recent files and of the library stay as they are. They name files outside the store, so that the
+//     caller takes from the backup what it may decide.
 //   - Any other file replaces the present one, of which a copy is kept under another name if it differs.
 //
 // After an error, part of the backup may have been restored; calling Restore again adds the rest.

@@ -70,7 +70,8 @@ func Build(l *draw.List, in Input, a *Animator) {
 		a = &Animator{}
 	}
 	b := builder{Input: in, l: l, a: a}
-	l.Put(Surface{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script, Flipped: in.Layout.Flipped},
+	l.Put(Surface{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script,
+		Flipped: in.Layout.Flipped},
 		draw.Point{X: in.Layout.Rect.X, Y: in.Layout.Rect.Y})
 	b.shadows()
 	b.marks()
@@ -112,7 +113,8 @@ func (b *builder) marks() {
 	}
 	for _, d := range b.Drawings {
 		if d.From == d.To {
-			b.l.Put(Mark{Kind: CaptureRing, Stroke: d.stroke(), Cell: b.Layout.Cell, Color: Drawn(&b.Theme.Board, d.Color)}, b.Layout.Center(d.From))
+			b.l.Put(Mark{Kind: CaptureRing, Stroke: d.stroke(), Cell: b.Layout.Cell,
+				Color: Drawn(&b.Theme.Board, d.Color)}, b.Layout.Center(d.From))
 		}
 	}
 	for _, sq := range b.Targets {
@@ -213,7 +215,8 @@ func (b *builder) arrows() {
 	}
 	for _, d := range b.Drawings {
 		if d.From != d.To {
-			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, Arrow{Open: d.Hand, Stroke: d.stroke(), Color: Drawn(&b.Theme.Board, d.Color)})
+			b.shaft(xiangqi.NewMove(d.From, d.To), tail, head, 0.12,
+				Arrow{Open: d.Hand, Stroke: d.stroke(), Color: Drawn(&b.Theme.Board, d.Color)})
 		}
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
@@ -311,7 +314,8 @@ func (b *builder) note() {
 	}
 	at, radius := draw.Point{X: x, Y: y}, min(h/2, size)
 	b.l.Put(art.Shadow{W: w, H: h, Radius: radius, Blur: 8, Color: b.Theme.Shadow}, at.Add(draw.Point{Y: 2}))
-	b.l.Put(art.RoundRect{W: w, H: h, Radius: radius, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5}, at)
+	b.l.Put(art.RoundRect{W: w, H: h, Radius: radius, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5},
+		at)
 	for i, line := range lines {
 		middle := y + (h-step*float64(len(lines)))/2 + (float64(i)+0.5)*step
 		x := x + (w-art.Measure(line, size).Width)/2

@@ -101,7 +101,8 @@ func (s Mark) sight(cv raster.Canvas, mid, c float64) {
 	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
 		ring := math.Abs(math.Hypot(x, y)-0.495*c) - 0.036*c
-		return min(ring, raster.Segment(x, y, 0.5*c, 0, 0.6*c, 0, 0.08*c), raster.Segment(x, y, 0, 0.5*c, 0, 0.6*c, 0.08*c))
+		return min(ring, raster.Segment(x, y, 0.5*c, 0, 0.6*c, 0, 0.08*c),
+			raster.Segment(x, y, 0, 0.5*c, 0, 0.6*c, 0.08*c))
 	}, s.Color)
 }
 
@@ -110,7 +111,8 @@ func (s Mark) sight(cv raster.Canvas, mid, c float64) {
 func (s Mark) corners(cv raster.Canvas, mid, out, arm, width float64) {
 	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
-		return min(raster.Segment(x, y, out, out, out-arm, out, width), raster.Segment(x, y, out, out, out, out-arm, width))
+		return min(raster.Segment(x, y, out, out, out-arm, out, width),
+			raster.Segment(x, y, out, out, out, out-arm, width))
 	}, s.Color)
 }
 
@@ -161,7 +163,8 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 		x, y = x+x0-0.5, y+y0-0.5
 		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
 		if s.Open {
-			return min(s.Stroke.line(along, across, length, w), raster.Segment(along, across, length, 0, length-2*w, 1.4*w, w))
+			return min(s.Stroke.line(along, across, length, w),
+				raster.Segment(along, across, length, 0, length-2*w, 1.4*w, w))
 		}
 		return arrowDistance(along, across, length, w)
 	}

@@ -144,7 +144,8 @@ func (o *outliner) bar(a, b raster.Point, half float64) {
 		return
 	}
 	nx, ny := -dy/l*half, dx/l*half
-	o.polygon([]raster.Point{{X: a.X - nx, Y: a.Y - ny}, {X: b.X - nx, Y: b.Y - ny}, {X: b.X + nx, Y: b.Y + ny}, {X: a.X + nx, Y: a.Y + ny}})
+	o.polygon([]raster.Point{{X: a.X - nx, Y: a.Y - ny}, {X: b.X - nx, Y: b.Y - ny}, {X: b.X + nx, Y: b.Y + ny},
+		{X: a.X + nx, Y: a.Y + ny}})
 }
 
 // steps is the number of straight lines that approximate a curve.

@@ -79,7 +79,8 @@ func (s Piece) face() theme.Face {
 // wood returns the colour of the bare disc at (x, y), in radii from its middle; pixel is the size of a device pixel.
 func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 	p := s.face()
-	light, dark, rim, turned := raster.TintOf(p.Light), raster.TintOf(p.Dark), raster.TintOf(p.Rim), raster.TintOf(p.Edge)
+	light, dark, rim, turned := raster.TintOf(p.Light), raster.TintOf(p.Dark), raster.TintOf(p.Rim),
+		raster.TintOf(p.Edge)
 	d := math.Hypot(x, y)
 	lean := -(0.55*x + 0.83*y) // towards the light: 1 at the top left, -1 at the bottom right
 	// The face is a shallow dome.

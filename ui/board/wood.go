@@ -73,7 +73,8 @@ func (s Surface) Render(scale float64) (*image.RGBA, image.Point) {
 // begin lays out the canvas.
 func (s Surface) begin(scale float64) surfaceArt {
 	b := surfaceArt{Surface: s, cell: s.Cell * scale}
-	b.light, b.dark, b.figure = raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark), raster.TintOf(s.Palette.Grain)
+	b.light, b.dark, b.figure = raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark),
+		raster.TintOf(s.Palette.Grain)
 	b.frameLight, b.frameDark = raster.TintOf(s.Palette.FrameLight), raster.TintOf(s.Palette.FrameDark)
 	b.w, b.h = math.Round(Cols*b.cell), math.Round(Rows*b.cell)
 	b.pad = int(math.Ceil(0.4 * b.cell))

@@ -1,5 +1,5 @@
-// Package bus connects to message buses of D-Bus. What comes from a bus is unproven: connecting has a limit, messages and
-// signals are bounded in size and number, and what the library would not survive never reaches it.
+// Package bus connects to message buses of D-Bus. What comes from a bus is unproven: connecting has a limit, messages
+// and signals are bounded in size and number, and what the library would not survive never reaches it.
 package bus
 
 import (
@@ -13,9 +13,10 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Connect connects to the bus with an address, such as "unix:path=/run/user/1000/bus", before ctx is done. Signals go to
-// a channel, which is closed with the connection; those for which it has no room are dropped.
-func Connect(ctx context.Context, address string, signals chan<- *dbus.Signal, options ...dbus.ConnOption) (*dbus.Conn, error) {
+// Connect connects to the bus with an address, such as "unix:path=/run/user/1000/bus", before ctx is done. Signals go
+// to a channel, which is closed with the connection; those for which it has no room are dropped.
+func Connect(ctx context.Context, address string, signals chan<- *dbus.Signal,
+	options ...dbus.ConnOption) (*dbus.Conn, error) {
 	peer, err := dial(ctx, address)
 	if err != nil {
 		return nil, err

@@ -24,8 +24,8 @@ const (
 	fixed = 16
 )
 
-// Messages are read at a limited pace, so that a flood of them takes little processor time: so many in a second, after so
-// many at once, where each kilobyte counts as a message more.
+// Messages are read at a limited pace, so that a flood of them takes little processor time: so many in a second, after
+// so many at once, where each kilobyte counts as a message more.
 const (
 	pace  = 1000
 	burst = 4000
@@ -49,7 +49,8 @@ type wire struct {
 }
 
 func newWire(peer net.Conn) *wire {
-	return &wire{Conn: peer, in: bufio.NewReader(peer), greeting: talk, left: burst, last: time.Now(), writing: make(chan struct{}, 1)}
+	return &wire{Conn: peer, in: bufio.NewReader(peer), greeting: talk, left: burst, last: time.Now(),
+		writing: make(chan struct{}, 1)}
 }
 
 // Read implements [io.Reader].
@@ -97,8 +98,8 @@ func (w *wire) next() error {
 	return err
 }
 
-// wanted reports whether the library may see a message. It keeps all names that a bus gives the connection, although this
-// program uses only the first, and panics at one that is not a text.
+// wanted reports whether the library may see a message. It keeps all names that a bus gives the connection, although
+// this program uses only the first, and panics at one that is not a text.
 func wanted(m *dbus.Message) bool {
 	name, _ := m.Headers[dbus.FieldMember].Value().(string)
 	return m.Type != dbus.TypeSignal || name != "NameAcquired" && name != "NameLost"

@@ -1,5 +1,5 @@
-// Package bustest starts D-Bus message buses for tests. On one of them it plays a desktop with assistive technology, and a
-// client that uses a program through its accessible objects.
+// Package bustest starts D-Bus message buses for tests. On one of them it plays a desktop with assistive technology,
+// and a client that uses a program through its accessible objects.
 package bustest
 
 import (
@@ -24,8 +24,8 @@ const configuration = `<busconfig>
 </busconfig>
 `
 
-// Start starts a separate bus without services for the time of the test and returns its address. Without the program for
-// it the test is skipped.
+// Start starts a separate bus without services for the time of the test and returns its address. Without the program
+// for it the test is skipped.
 func Start(t *testing.T) string {
 	t.Helper()
 	program, err := exec.LookPath("dbus-daemon")
@@ -37,7 +37,8 @@ func Start(t *testing.T) string {
 	if err := os.WriteFile(config, []byte(configuration), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	bus := exec.Command(program, "--config-file="+config, "--nofork", "--print-address", "--address=unix:path="+filepath.Join(dir, "bus"))
+	bus := exec.Command(program, "--config-file="+config, "--nofork", "--print-address",
+		"--address=unix:path="+filepath.Join(dir, "bus"))
 	out, err := bus.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

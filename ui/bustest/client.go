@@ -32,7 +32,8 @@ func (d *Desktop) Join() *Client {
 	d.t.Helper()
 	c := &Client{Desktop: d}
 	signals := make(chan *dbus.Signal, 1000)
-	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"), dbus.WithMatchInterface("org.a11y.atspi.Event.Object"), dbus.WithMatchMember("Announcement")))
+	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"),
+		dbus.WithMatchInterface("org.a11y.atspi.Event.Object"), dbus.WithMatchMember("Announcement")))
 	d.Bus.Signal(signals)
 	go func() {
 		for s := range signals { // closed with the bus
@@ -87,13 +88,15 @@ func (c *Client) visit(path dbus.ObjectPath, points bool, f func(Object) bool) (
 	o := c.Bus.Object(c.peer, path)
 	found := Object{path: path}
 	var children []ref
-	if o.Call(accessible+".GetRoleName", 0).Store(&found.Role) != nil || o.StoreProperty(accessible+".Name", &found.Name) != nil {
+	if o.Call(accessible+".GetRoleName", 0).Store(&found.Role) != nil ||
+		o.StoreProperty(accessible+".Name", &found.Name) != nil {
 		return true
 	}
 	if !f(found) {
 		return false
 	}
-	if found.Role == "point" || found.Role == "board" && !points || o.Call(accessible+".GetChildren", 0).Store(&children) != nil {
+	if found.Role == "point" || found.Role == "board" && !points ||
+		o.Call(accessible+".GetChildren", 0).Store(&children) != nil {
 		return true
 	}
 	for _, child := range children {
@@ -127,7 +130,8 @@ func (c *Client) Gone(role, name string) {
 func (c *Client) look(role, name string) (found Object, ok bool) {
 	c.visit(rootPath, role == "point", func(o Object) bool {
 		rest, begins := strings.CutPrefix(o.Name, name)
-		if o.Role == role && begins && (rest == "" || strings.HasPrefix(rest, ", ") || strings.HasPrefix(rest, " · ") || strings.HasPrefix(rest, ": ")) {
+		if o.Role == role && begins && (rest == "" || strings.HasPrefix(rest, ", ") || strings.HasPrefix(rest, " · ") ||
+			strings.HasPrefix(rest, ": ")) {
 			found, ok = o, true
 		}
 		return !ok
@@ -153,7 +157,8 @@ func (c *Client) Write(field, text string) {
 func (c *Client) act(o Object, method string, args ...any) {
 	c.t.Helper()
 	var done bool
-	if err := c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi."+method, 0, args...).Store(&done); err != nil || !done {
+	if err := c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi."+method, 0, args...).Store(&done); err != nil ||
+		!done {
 		c.t.Fatalf("%s of the %s %q with %v: %v and %v, want true", method, o.Role, o.Name, args, done, err)
 	}
 }

@@ -67,7 +67,8 @@ func (d *Desktop) Turn(on bool, names ...string) {
 		names = []string{"IsEnabled"}
 	}
 	d.must(d.Bus.Export(knowing{names}, busPath, properties))
-	d.must(d.Bus.Emit(busPath, properties+".PropertiesChanged", "org.a11y.Status", map[string]dbus.Variant{"IsEnabled": dbus.MakeVariant(on)}, []string{}))
+	d.must(d.Bus.Emit(busPath, properties+".PropertiesChanged", "org.a11y.Status",
+		map[string]dbus.Variant{"IsEnabled": dbus.MakeVariant(on)}, []string{}))
 }
 
 // Forget makes the registry unable to say to which events anybody listens, like that of an older desktop.

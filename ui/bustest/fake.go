@@ -77,7 +77,8 @@ func (p *Peer) Next() *dbus.Message {
 
 // Answer answers a message.
 func (p *Peer) Answer(to *dbus.Message, body ...any) error {
-	m := &dbus.Message{Type: dbus.TypeMethodReply, Headers: map[dbus.HeaderField]dbus.Variant{dbus.FieldReplySerial: dbus.MakeVariant(to.Serial())}, Body: body}
+	m := &dbus.Message{Type: dbus.TypeMethodReply,
+		Headers: map[dbus.HeaderField]dbus.Variant{dbus.FieldReplySerial: dbus.MakeVariant(to.Serial())}, Body: body}
 	m.Headers[dbus.FieldSignature] = dbus.MakeVariant(dbus.SignatureOf(body...))
 	return m.EncodeTo(p, binary.LittleEndian)
 }
@@ -91,7 +92,8 @@ func (p *Peer) Signal(path dbus.ObjectPath, name string, body ...any) error {
 func Signal(path dbus.ObjectPath, name string, body ...any) *dbus.Message {
 	at := strings.LastIndexByte(name, '.')
 	m := &dbus.Message{Type: dbus.TypeSignal, Body: body, Headers: map[dbus.HeaderField]dbus.Variant{
-		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(name[:at]), dbus.FieldMember: dbus.MakeVariant(name[at+1:]),
+		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(name[:at]),
+		dbus.FieldMember: dbus.MakeVariant(name[at+1:]),
 	}}
 	if len(body) > 0 {
 		m.Headers[dbus.FieldSignature] = dbus.MakeVariant(dbus.SignatureOf(body...))

@@ -1,6 +1,6 @@
-// Package clipboard shares text and pictures with other programs. On X11 it talks to the server directly, because the alternatives
-// need a helper program or the development files of a C library on the player's machine, and wait forever for an owner
-// that does not answer.
+// Package clipboard shares text and pictures with other programs. On X11 it talks to the server directly, because the
+// alternatives need a helper program or the development files of a C library on the player's machine, and wait forever
+// for an owner that does not answer.
 package clipboard
 
 import (

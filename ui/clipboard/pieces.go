@@ -98,6 +98,7 @@ func (s *System) sendPiece(conn *xgb.Conn, to destination) {
 	}
 	s.mu.Unlock()
 	if going {
-		xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, rest.kind, 8, uint32(len(part)), []byte(part))
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, to.window, to.property, rest.kind, 8, uint32(len(part)),
+			[]byte(part))
 	}
 }

@@ -20,7 +20,8 @@ const (
 
 	// piece is the maximum number of bytes sent at once; longer texts are sent in pieces.
 	piece = 128 << 10
-	// transfers is the number of contents that are sent in pieces at the same time. A receiver may never ask for the next.
+	// transfers is the number of contents that are sent in pieces at the same time. A receiver may never ask for the
+	// next.
 	transfers = 16
 )
 
@@ -68,7 +69,8 @@ func New() *System { return On("") }
 
 // On returns the clipboard of a display, named as in the environment variable DISPLAY; "" is the one named there.
 func On(display string) *System {
-	return &System{display: display, patience: patience, longPatience: longPatience, reply: make(chan reply, 2), outgoing: map[destination]content{}}
+	return &System{display: display, patience: patience, longPatience: longPatience, reply: make(chan reply, 2),
+		outgoing: map[destination]content{}}
 }
 
 // xgb must not log to the terminal, because its errors are returned. The graphics library also uses xgb in its
@@ -177,7 +179,8 @@ func (s *System) connect() error {
 func (s *System) prepare(conn *xgb.Conn) error {
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &s.atoms.clipboard, "TARGETS": &s.atoms.targets,
-		"UTF8_STRING": &s.atoms.utf8, "image/png": &s.atoms.png, "CHUHE_TRANSFER": &s.atoms.transfer, "INCR": &s.atoms.pieces,
+		"UTF8_STRING": &s.atoms.utf8, "image/png": &s.atoms.png, "CHUHE_TRANSFER": &s.atoms.transfer,
+		"INCR": &s.atoms.pieces,
 	} {
 		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
@@ -266,7 +269,8 @@ func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
 	case owner && e.Target == held.kind && len(held.data) > piece:
 		s.send(conn, destination{e.Requestor, property}, held)
 	case owner && e.Target == held.kind:
-		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, held.kind, 8, uint32(len(held.data)), []byte(held.data))
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, held.kind, 8, uint32(len(held.data)),
+			[]byte(held.data))
 	case owner && e.Target == s.atoms.targets:
 		list := make([]byte, 8)
 		xgb.Put32(list, uint32(s.atoms.targets))
@@ -275,6 +279,7 @@ func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
 	default:
 		property = xproto.AtomNone
 	}
-	answer := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: property}
+	answer := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection,
+		Target: e.Target, Property: property}
 	xproto.SendEvent(conn, false, e.Requestor, 0, string(answer.Bytes()))
 }

@@ -90,14 +90,17 @@ func (f *Facts) board() (said []locale.Message) {
 
 // side names all pieces of a side, the strongest kinds first.
 func (f *Facts) side(side xiangqi.Side) []locale.Message {
-	return f.where(side, xiangqi.King, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.Soldier)
+	return f.where(side, xiangqi.King, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant,
+		xiangqi.Advisor, xiangqi.Soldier)
 }
 
 // where names the pieces of some kinds of a side.
 func (f *Facts) where(side xiangqi.Side, kinds ...xiangqi.Kind) []locale.Message {
 	var names []locale.Message
 	for _, k := range kinds {
-		names = append(names, f.pieces(func(_ xiangqi.Square, p xiangqi.Piece) bool { return p == xiangqi.NewPiece(side, k) })...)
+		names = append(names, f.pieces(func(_ xiangqi.Square, p xiangqi.Piece) bool {
+			return p == xiangqi.NewPiece(side, k)
+		})...)
 	}
 	return []locale.Message{sentence(locale.Msg(locale.SideName(side)), names)}
 }
@@ -140,7 +143,8 @@ func (f *Facts) rays(sq xiangqi.Square) (said []locale.Message) {
 	for _, ray := range []struct {
 		name   locale.Key
 		dx, dy int
-	}{{locale.DescribeAhead, 0, 1}, {locale.DescribeBack, 0, -1}, {locale.DescribeLeft, -1, 0}, {locale.DescribeRight, 1, 0}} {
+	}{{locale.DescribeAhead, 0, 1}, {locale.DescribeBack, 0, -1}, {locale.DescribeLeft, -1, 0},
+		{locale.DescribeRight, 1, 0}} {
 		var names []locale.Message
 		for x, y := sq.File(), sq.Rank(); ; {
 			x, y = x+turn*ray.dx, y+turn*ray.dy

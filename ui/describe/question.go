@@ -184,7 +184,8 @@ func readPoint(text string, side xiangqi.Side) xiangqi.Square {
 // readKinds reads the name of a kind of piece. Without its accents a Vietnamese name can mean two.
 func readKinds(text string) (kinds []xiangqi.Kind) {
 	names := [xiangqi.Kinds]locale.Key{
-		xiangqi.King: locale.AskKing, xiangqi.Advisor: locale.AskAdvisor, xiangqi.Elephant: locale.AskElephant, xiangqi.Horse: locale.AskHorse,
+		xiangqi.King: locale.AskKing, xiangqi.Advisor: locale.AskAdvisor, xiangqi.Elephant: locale.AskElephant,
+		xiangqi.Horse:   locale.AskHorse,
 		xiangqi.Chariot: locale.AskChariot, xiangqi.Cannon: locale.AskCannon, xiangqi.Soldier: locale.AskSoldier,
 	}
 	for k, name := range names {

@@ -46,7 +46,8 @@ func (op Op) Paint(dst *image.RGBA, scale float64) {
 	}
 	r := image.Rect(
 		int(math.Round(x-float64(anchor.X)*op.Zoom)), int(math.Round(y-float64(anchor.Y)*op.Zoom)),
-		int(math.Round(x+float64(img.Bounds().Dx()-anchor.X)*op.Zoom)), int(math.Round(y+float64(img.Bounds().Dy()-anchor.Y)*op.Zoom)))
+		int(math.Round(x+float64(img.Bounds().Dx()-anchor.X)*op.Zoom)),
+		int(math.Round(y+float64(img.Bounds().Dy()-anchor.Y)*op.Zoom)))
 	xdraw.BiLinear.Scale(target, r, img, img.Bounds(), xdraw.Over, &xdraw.Options{SrcMask: mask})
 }
 

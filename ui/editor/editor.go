@@ -17,8 +17,8 @@ const most = 1000
 // ErrKing reports that a change would leave a side without its king.
 var ErrKing = errors.New("each side must have a king")
 
-// An Editor holds a setup and its history. Its methods return ErrKing, and change nothing, if a side would lose its only
-// king.
+// An Editor holds a setup and its history. Its methods return ErrKing, and change nothing, if a side would lose its
+// only king.
 type Editor struct {
 	setup xiangqi.Setup
 	past  []xiangqi.Setup // oldest first
@@ -156,8 +156,8 @@ func (e *Editor) FEN() string {
 // longestFEN is the maximum number of characters in the FEN field.
 const longestFEN = 500
 
-// TypeFEN takes a new text of the FEN field, of which it keeps no more than the field holds. The setup follows if the text
-// can be read; the text itself stays as it was typed until the setup changes in another way.
+// TypeFEN takes a new text of the FEN field, of which it keeps no more than the field holds. The setup follows if the
+// text can be read; the text itself stays as it was typed until the setup changes in another way.
 func (e *Editor) TypeFEN(text string) {
 	text = text[:min(len(text), utf8.UTFMax*longestFEN)]
 	if runes := []rune(text); len(runes) > longestFEN {

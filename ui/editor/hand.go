@@ -49,8 +49,8 @@ func (e *Editor) Press(sq xiangqi.Square) (drag bool, err error) {
 }
 
 // Drop handles the end of a press on the board, or off it if sq is NoSquare: a piece that was dragged to another point
-// goes there; on the point of the press, the piece from the tray replaces the one there, or removes it if it is the same.
-// Drop reports whether a dragged piece has moved.
+// goes there; on the point of the press, the piece from the tray replaces the one there, or removes it if it is the
+// same. Drop reports whether a dragged piece has moved.
 func (e *Editor) Drop(sq xiangqi.Square) (moved bool, err error) {
 	from := e.board.From()
 	act := e.board.Drop(sq)

@@ -214,8 +214,9 @@ func (a *Attempt) take(l look) (r practice.Reply) {
 	return r
 }
 
-// Reply returns a best move, a random one among equals. Of moves that draw, it prefers those that repeat no position, and
-// the attacker takes one after which the smallest part of the answers holds. It returns NoMove if a table is missing.
+// Reply returns a best move, a random one among equals. Of moves that draw, it prefers those that repeat no position,
+// and the attacker takes one after which the smallest part of the answers holds. It returns NoMove if a table is
+// missing.
 func Reply(ctx context.Context, t *endings.Tables, pos *xiangqi.Position, random *rand.Rand) xiangqi.Move {
 	moves := t.Moves(pos)
 	if len(moves) == 0 || !moves[0].Known {

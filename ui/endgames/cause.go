@@ -10,7 +10,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// Cause describes in a few words the first problem of tables, with the name of its file and, if there is one, of its table.
+// Cause describes in a few words the first problem of tables, with the name of its file and, if there is one, of its
+// table.
 func Cause(err error) locale.Message {
 	at, file := (*endings.Problem)(nil), ""
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
@@ -18,8 +19,10 @@ func Cause(err error) locale.Message {
 	} else if errors.As(err, &at) {
 		file, err = at.File, at.Err
 	}
-	message := store.Cause(err, store.Known{Err: endings.ErrNotTables, Say: locale.CauseNoTables}, store.Known{Err: endings.ErrNewer, Say: locale.CauseNewer},
-		store.Known{Err: endings.ErrOlder, Say: locale.CauseOlder}, store.Known{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
+	message := store.Cause(err, store.Known{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
+		store.Known{Err: endings.ErrNewer, Say: locale.CauseNewer},
+		store.Known{Err: endings.ErrOlder, Say: locale.CauseOlder},
+		store.Known{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
 	if at != nil && at.Table != "" {
 		message = locale.Msg(locale.CauseAt, at.Table, message)
 	}

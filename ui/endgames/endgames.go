@@ -48,7 +48,8 @@ const (
 )
 
 // names holds the words for the groups in the settings. Read only.
-var names = [Groups]string{"soldier", "two-soldiers", "horse", "horse-soldier", "two-horses", "cannon-advisors", "cannon-soldier", "two-cannons", "chariot"}
+var names = [Groups]string{"soldier", "two-soldiers", "horse", "horse-soldier", "two-horses", "cannon-advisors",
+	"cannon-soldier", "two-cannons", "chariot"}
 
 // String returns the word for the group in the settings.
 func (g Group) String() string { return names[g] }

@@ -86,7 +86,8 @@ func (a *Adviser) player() think.Player {
 func (a *Adviser) NewGame() { a.player().NewGame() }
 
 // Search implements think.Player.
-func (a *Adviser) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (a *Adviser) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	player := a.player()
 	if player == a.own {
 		return a.search(ctx, p, l, report)
@@ -104,7 +105,8 @@ func (a *Adviser) Search(ctx context.Context, p *xiangqi.Position, l think.Limit
 const ownRest = 5 * time.Second
 
 // search lets own search, with its part of the budget.
-func (a *Adviser) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (a *Adviser) search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	if a.allot != nil {
 		asked := a.join()
 		a.allot(a.room.part())

@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/link"
 )
 
-// Limits of what is kept of a program's own words, in characters: its name and the names and choices of its options; the
-// default of an option, which may be a path; and what it said when it failed.
+// Limits of what is kept of a program's own words, in characters: its name and the names and choices of its options;
+// the default of an option, which may be a path; and what it said when it failed.
 const (
 	mostName    = 60
 	mostChoice  = 200

@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/link"
 )
 
-// A Budget is what engines get of the machine where the player has not chosen their options. All programs that run share
-// it equally, and the program's own engine too while it analyses or reviews in their place.
+// A Budget is what engines get of the machine where the player has not chosen their options. All programs that run
+// share it equally, and the program's own engine too while it analyses or reviews in their place.
 type Budget struct {
 	Threads int // 0: the engine's own default
 	HashMB  int // 0: the engine's own default
@@ -80,10 +80,12 @@ func IsMemory(o link.Offer) bool {
 	return o.Kind == link.Spin && slices.Contains(memoryNames, strings.ToLower(o.Name))
 }
 
-// allotted returns the options of an engine that tell it its part of the budget, without those that the player has chosen.
+// allotted returns the options of an engine that tell it its part of the budget, without those that the player has
+// chosen.
 func (e *Engine) allotted(part Budget) (all []link.Option) {
 	for _, o := range e.Found.Report.Offers {
-		if part.of(o) > 0 && !slices.ContainsFunc(e.Options, func(set link.Option) bool { return strings.EqualFold(set.Name, o.Name) }) {
+		if part.of(o) > 0 && !slices.ContainsFunc(e.Options,
+			func(set link.Option) bool { return strings.EqualFold(set.Name, o.Name) }) {
 			all = append(all, link.Option{Name: o.Name, Value: part.Default(o)})
 		}
 	}

@@ -115,7 +115,8 @@ func (e *Engine) Value(o link.Offer, b Budget) string {
 
 // set changes the value of an option. A value that the engine has anyway is not stored.
 func (e *Engine) set(o link.Offer, value string, b Budget) {
-	e.Options = slices.DeleteFunc(slices.Clone(e.Options), func(set link.Option) bool { return strings.EqualFold(set.Name, o.Name) })
+	e.Options = slices.DeleteFunc(slices.Clone(e.Options),
+		func(set link.Option) bool { return strings.EqualFold(set.Name, o.Name) })
 	if value != b.Default(o) {
 		e.Options = append(e.Options, link.Option{Name: o.Name, Value: value})
 	}
@@ -138,6 +139,7 @@ func (e *Engine) clone() Engine {
 
 // same reports whether two settings start the same program in the same way.
 func (e *Engine) same(other *Engine) bool {
-	return e.Command.Program == other.Command.Program && e.Command.Folder == other.Command.Folder && slices.Equal(e.Command.Args, other.Command.Args) &&
+	return e.Command.Program == other.Command.Program && e.Command.Folder == other.Command.Folder &&
+		slices.Equal(e.Command.Args, other.Command.Args) &&
 		e.speaks() == other.speaks() && slices.Equal(e.Options, other.Options)
 }

@@ -26,7 +26,8 @@ func fits(p *xiangqi.Position) bool {
 			}
 		}
 		for kind, most := range map[xiangqi.Kind]int{
-			xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 2, xiangqi.Chariot: 2, xiangqi.Cannon: 2, xiangqi.Soldier: 5,
+			xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 2, xiangqi.Chariot: 2, xiangqi.Cannon: 2,
+			xiangqi.Soldier: 5,
 		} {
 			if count[kind] > most {
 				return false

@@ -64,8 +64,9 @@ type removed struct {
 // called from other goroutines when Poll has something to collect. Where system is nil, the room is empty.
 func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 	r := &Room{
-		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{}, strange: map[string]bool{},
-		shared: shared{states: map[string]State{}, wake: wake},
+		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{},
+		strange: map[string]bool{},
+		shared:  shared{states: map[string]State{}, wake: wake},
 	}
 	if system == nil {
 		return r, locale.Message{}
@@ -246,7 +247,8 @@ func (r *Room) Adopt(data []byte) error {
 	used := r.list().next
 	r.list().next = max(used, l.next)
 	for _, e := range l.engines {
-		if slices.ContainsFunc(r.list().engines, func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
+		if slices.ContainsFunc(r.list().engines,
+			func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
 			continue
 		}
 		if n, _ := strconv.Atoi(e.ID); n >= used {

@@ -26,10 +26,10 @@ const (
 // has changed since.
 var ErrAsk = errors.New("the player has not allowed this program on this machine")
 
-// trust remembers the programs that may be started: those that the player added or allowed on this machine. A permission
-// consists of two marks. One is that of the machine, the command and all options that differ from the program's own; the
-// other that of the machine, the command, and the contents of the program and of the files named in its arguments. Its
-// methods may be called from any goroutine.
+// trust remembers the programs that may be started: those that the player added or allowed on this machine. A
+// permission consists of two marks. One is that of the machine, the command and all options that differ from the
+// program's own; the other that of the machine, the command, and the contents of the program and of the files named in
+// its arguments. Its methods may be called from any goroutine.
 type trust struct {
 	system System
 	writer *store.Writer
@@ -88,7 +88,8 @@ func (c Command) named() (paths []string) {
 	for _, arg := range c.Args {
 		parts := []string{arg}
 		for _, between := range []string{marksOfShells, marksOfShells + " \t"} { // a path may contain spaces
-			parts = append(parts, strings.FieldsFunc(arg, func(r rune) bool { return strings.ContainsRune(between, r) })...)
+			parts = append(parts, strings.FieldsFunc(arg,
+				func(r rune) bool { return strings.ContainsRune(between, r) })...)
 		}
 		for _, path := range parts {
 			if path != "" && !filepath.IsAbs(path) {
@@ -158,7 +159,8 @@ func (t *trust) has(mark string) bool {
 func (t *trust) add(gone []string, marks ...string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.allowed = slices.DeleteFunc(t.allowed, func(mark string) bool { return slices.Contains(gone, mark) || slices.Contains(marks, mark) })
+	t.allowed = slices.DeleteFunc(t.allowed,
+		func(mark string) bool { return slices.Contains(gone, mark) || slices.Contains(marks, mark) })
 	t.allowed = append(t.allowed, marks...)
 	t.allowed = t.allowed[max(0, len(t.allowed)-mostAllowed):]
 	if t.writer.Store().Writable() {

@@ -106,7 +106,8 @@ func (k Look) build(l *list.List, p Diagram) {
 		return
 	}
 	width, height := k.measure()
-	row := list.Rect{X: k.margin(), Y: height - k.margin() - k.caption() + 0.25*k.margin(), W: width - 2*k.margin(), H: k.caption()}
+	row := list.Rect{X: k.margin(), Y: height - k.margin() - k.caption() + 0.25*k.margin(), W: width - 2*k.margin(),
+		H: k.caption()}
 	for side, name := range k.Names {
 		k.name(l, row, xiangqi.Side(side), name)
 	}
@@ -120,7 +121,8 @@ func (k Look) name(l *list.List, row list.Rect, side xiangqi.Side, name string) 
 	}
 	size := math.Round(0.4*k.Size.cell()*2) / 2
 	radius, gap := 0.36*row.H, 0.5*size
-	disc := board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: radius, Palette: k.Theme.Disc, Script: k.Script}
+	disc := board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: radius, Palette: k.Theme.Disc,
+		Script: k.Script}
 	name = art.Ellipsis(name, size, false, row.W/2-2*radius-3*gap)
 	words := art.Text{String: name, Size: size, Color: k.Theme.Text}
 	middle := row.Y + row.H/2

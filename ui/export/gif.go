@@ -47,7 +47,8 @@ func (f Film) WriteGIF(ctx context.Context, w io.Writer, report func(done, of in
 	positions := f.Positions[:min(len(f.Positions), MostPositions)]
 	stage := newStage(f.Look)
 	quantiser := census{}.of(stage, positions)
-	film := &gif.GIF{Config: image.Config{ColorModel: quantiser.palette, Width: stage.now.Rect.Dx(), Height: stage.now.Rect.Dy()}}
+	film := &gif.GIF{Config: image.Config{ColorModel: quantiser.palette, Width: stage.now.Rect.Dx(),
+		Height: stage.now.Rect.Dy()}}
 	var before *image.RGBA
 	for i, p := range positions {
 		if err := ctx.Err(); err != nil {

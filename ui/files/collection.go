@@ -21,8 +21,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Collection holds the games of a file, in packed parts in memory. Another goroutine reads them, and they appear as they
-// arrive.
+// A Collection holds the games of a file, in packed parts in memory. Another goroutine reads them, and they appear as
+// they arrive.
 type Collection struct {
 	path string
 	from Origin

@@ -32,11 +32,11 @@ type System interface {
 	Replace(path string, write func(io.Writer) error) error
 	// List returns the files and folders directly inside a folder, in no particular order.
 	List(folder string) ([]Entry, error)
-	// Each passes what List lists to visit, as it is found, until visit returns false or ctx ends. It does not touch files
-	// whose names are not wanted. It returns how many things of any kind it met.
+	// Each passes what List lists to visit, as it is found, until visit returns false or ctx ends. It does not touch
+	// files whose names are not wanted. It returns how many things of any kind it met.
 	Each(ctx context.Context, folder string, wanted func(name string) bool, visit func(Entry) bool) (int, error)
-	// Identify returns what tells a folder from all others, by whichever path it is reached, and whether it is one of the
-	// system itself, such as /proc, with no files of the player.
+	// Identify returns what tells a folder from all others, by whichever path it is reached, and whether it is one of
+	// the system itself, such as /proc, with no files of the player.
 	Identify(folder string) (id Identity, virtual bool)
 	// Places returns folders to start from, the most useful first.
 	Places() []Place

@@ -71,7 +71,8 @@ func sortFEN(text string, fen *record.FEN) Pasted {
 	return Pasted{Wrong: wrong}
 }
 
-// Almost returns the position that a text begins with although it has not ten ranks, such as one of chess or half of one.
+// Almost returns the position that a text begins with although it has not ten ranks, such as one of chess or half of
+// one.
 func Almost(text string) string {
 	const letters = "KABEHNRCPMGSkabehnrcpmgs123456789"
 	text = strings.Trim(strings.Join(strings.Fields(text), " "), "[]()\"' ")

@@ -12,7 +12,8 @@ import (
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
 	fen := record.ReadFEN(p.Text)
-	if _, found := record.FindFEN(p.Text); p.Kind == record.BadStart && fen.Err != nil && (found || Almost(p.Text) != "") {
+	if _, found := record.FindFEN(p.Text); p.Kind == record.BadStart && fen.Err != nil &&
+		(found || Almost(p.Text) != "") {
 		what = locale.PositionFault(fen.Err)
 	} else if p.Text != "" {
 		what = locale.Msg(locale.ProblemQuote, what, locale.Clip(p.Text))
@@ -24,7 +25,8 @@ func Tell(p *record.Problem) locale.Message {
 	for _, part := range []struct {
 		key    locale.Key
 		number int
-	}{{locale.ProblemGame, p.Game}, {locale.ProblemLine, p.Line}, {locale.ProblemByte, int(p.Byte)}, {locale.ProblemPly, p.Ply}} {
+	}{{locale.ProblemGame, p.Game}, {locale.ProblemLine, p.Line}, {locale.ProblemByte, int(p.Byte)},
+		{locale.ProblemPly, p.Ply}} {
 		switch {
 		case part.number == 0:
 		case place.Key == "":
@@ -42,16 +44,23 @@ func Tell(p *record.Problem) locale.Message {
 // problemText returns the text for a kind of problem.
 func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
-		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
-		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.UnstatedSide: locale.UnstatedSide, record.ForcedSide: locale.ForcedSide, record.ContradictedSide: locale.ContradictedSide,
-		record.BadMove:     locale.BadMove,
-		record.IllegalMove: locale.IllegalMove, record.AmbiguousMove: locale.AmbiguousMove, record.AmbiguousRanks: locale.AmbiguousRanks,
+		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion,
+		record.CutShort: locale.CutShort,
+		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart,
+		record.UnstatedSide: locale.UnstatedSide, record.ForcedSide: locale.ForcedSide,
+		record.ContradictedSide: locale.ContradictedSide,
+		record.BadMove:          locale.BadMove,
+		record.IllegalMove:      locale.IllegalMove, record.AmbiguousMove: locale.AmbiguousMove,
+		record.AmbiguousRanks:   locale.AmbiguousRanks,
 		record.AmbiguousLetters: locale.AmbiguousLetters,
 		record.BadVariation:     locale.BadVariation, record.BadText: locale.BadText,
-		record.BadCharacters: locale.BadCharacters, record.LostVariations: locale.LostVariations, record.LostComment: locale.LostComment,
-		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation, record.LostMarks: locale.LostMarks,
+		record.BadCharacters: locale.BadCharacters, record.LostVariations: locale.LostVariations,
+		record.LostComment: locale.LostComment,
+		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation,
+		record.LostMarks:  locale.LostMarks,
 		record.LostClocks: locale.LostClocks, record.LostTag: locale.LostTag, record.LostEnd: locale.LostEnd,
-		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText, record.Deleted: locale.DeletedGame, record.LostStart: locale.LostStart,
+		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText,
+		record.Deleted: locale.DeletedGame, record.LostStart: locale.LostStart,
 		record.LostMoves: locale.LostMoves,
 	}
 	if int(k) < len(texts) && texts[k] != "" {
@@ -63,11 +72,16 @@ func problemText(k record.ProblemKind) locale.Key {
 // illegalText returns the text for the reason why a move is illegal, for any piece.
 func illegalText(why xiangqi.Illegality) locale.Key {
 	text := [xiangqi.Illegalities]locale.Key{
-		xiangqi.OffBoard: locale.NoPieceThere, xiangqi.NoOwnPiece: locale.NoPieceThere, xiangqi.OpponentsPiece: locale.NoPieceThere,
-		xiangqi.OwnPieceOnTarget: locale.OwnPieceThere, xiangqi.WrongShape: locale.WrongShape, xiangqi.SoldierBackwards: locale.BackSoldier,
-		xiangqi.SoldierSideways: locale.SideSoldier, xiangqi.OutsidePalace: locale.OutsidePalace, xiangqi.AcrossRiver: locale.AcrossRiver,
-		xiangqi.BlockedLeg: locale.BlockedLeg, xiangqi.BlockedEye: locale.BlockedEye, xiangqi.BlockedPath: locale.BlockedPath,
-		xiangqi.NoScreen: locale.BadScreen, xiangqi.ManyScreens: locale.BadScreen, xiangqi.KingsFace: locale.FacingKings,
+		xiangqi.OffBoard: locale.NoPieceThere, xiangqi.NoOwnPiece: locale.NoPieceThere,
+		xiangqi.OpponentsPiece:   locale.NoPieceThere,
+		xiangqi.OwnPieceOnTarget: locale.OwnPieceThere, xiangqi.WrongShape: locale.WrongShape,
+		xiangqi.SoldierBackwards: locale.BackSoldier,
+		xiangqi.SoldierSideways:  locale.SideSoldier, xiangqi.OutsidePalace: locale.OutsidePalace,
+		xiangqi.AcrossRiver: locale.AcrossRiver,
+		xiangqi.BlockedLeg:  locale.BlockedLeg, xiangqi.BlockedEye: locale.BlockedEye,
+		xiangqi.BlockedPath: locale.BlockedPath,
+		xiangqi.NoScreen:    locale.BadScreen, xiangqi.ManyScreens: locale.BadScreen,
+		xiangqi.KingsFace:    locale.FacingKings,
 		xiangqi.StaysInCheck: locale.KingInCheck, xiangqi.IntoCheck: locale.KingInCheck,
 	}
 	return text[why]

@@ -30,8 +30,8 @@ const (
 	mostCopied = 1 << 30
 )
 
-// KeepCopies keeps the old content of replaced files in a cache from now on; nil for no cache. It reports whether there are copies that
-// a window left which was killed; they stay until DropCopies.
+// KeepCopies keeps the old content of replaced files in a cache from now on; nil for no cache. It reports whether there
+// are copies that a window left which was killed; they stay until DropCopies.
 func (f *Files) KeepCopies(c store.Cache) (left bool) {
 	if c == nil {
 		return false

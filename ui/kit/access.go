@@ -67,8 +67,8 @@ func (u *UI) Inside(id ID, controls func()) {
 	u.parent = outer
 }
 
-// Read is like [UI.Tree] for a run of build of its own, which draws nothing. Its tree also has what is scrolled out of view
-// and can be scrolled to: of long lists, only what is near.
+// Read is like [UI.Tree] for a run of build of its own, which draws nothing. Its tree also has what is scrolled out of
+// view and can be scrolled to: of long lists, only what is near.
 func (u *UI) Read(name string, build Func) access.Node {
 	var unseen draw.List
 	u.reading = true
@@ -85,7 +85,8 @@ func (u *UI) Tree(name string) access.Node {
 	under := map[ID][]*region{}
 	shown := map[ID]bool{}
 	for i := range u.regions {
-		if r := &u.regions[i]; r.layer >= u.modal && r.as.Role != access.None && (!r.rect.Empty() || u.readable(r.full, r.within)) {
+		if r := &u.regions[i]; r.layer >= u.modal && r.as.Role != access.None &&
+			(!r.rect.Empty() || u.readable(r.full, r.within)) {
 			shown[r.id] = true
 		}
 	}
@@ -112,8 +113,8 @@ func (u *UI) Tree(name string) access.Node {
 	return root
 }
 
-// Front returns the name of the topmost dialog or page of the last run, and nothing if there is none. The open list of a
-// control belongs to what is below it.
+// Front returns the name of the topmost dialog or page of the last run, and nothing if there is none. The open list of
+// a control belongs to what is below it.
 func (u *UI) Front() (name string) {
 	for i := range u.regions {
 		if r := &u.regions[i]; r.as.Role == access.Dialog && (r.layer >= u.modal || u.popup != "") {
@@ -135,7 +136,8 @@ func (u *UI) nodes(under map[ID][]*region, regions []*region) (nodes []access.No
 // node returns the node of an area, with the choices or parts inside it.
 func (u *UI) node(r *region) access.Node {
 	as := &r.as
-	n := access.Node{ID: string(r.id), Role: as.Role, Name: as.Name, Value: as.Value, Scale: as.Scale, State: as.State, Rect: r.rect}
+	n := access.Node{ID: string(r.id), Role: as.Role, Name: as.Name, Value: as.Value, Scale: as.Scale, State: as.State,
+		Rect: r.rect}
 	if as.Role == access.Row {
 		if list := u.find(r.parent); n.Name == "" && list != nil && list.as.Names != nil {
 			n.Name = list.as.Names(as.index)
@@ -179,9 +181,12 @@ func (u *UI) node(r *region) access.Node {
 
 // actions lists the actions of each role other than taking the focus.
 var actions = map[access.Role]access.Action{
-	access.Button: access.Press, access.Switch: access.Press, access.Radio: access.Press, access.Tab: access.Press, access.Option: access.Press,
-	access.Row: access.Press, access.Point: access.Press, access.Choice: access.Press | access.Adjust, access.RadioGroup: access.Adjust,
-	access.TabList: access.Adjust, access.Slider: access.Adjust, access.Spinner: access.Adjust, access.List: access.Adjust,
+	access.Button: access.Press, access.Switch: access.Press, access.Radio: access.Press, access.Tab: access.Press,
+	access.Option: access.Press,
+	access.Row:    access.Press, access.Point: access.Press, access.Choice: access.Press | access.Adjust,
+	access.RadioGroup: access.Adjust,
+	access.TabList:    access.Adjust, access.Slider: access.Adjust, access.Spinner: access.Adjust,
+	access.List:  access.Adjust,
 	access.Graph: access.Adjust, access.TextField: access.Edit,
 }
 

@@ -55,7 +55,8 @@ func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 		visible = r.Intersect(u.clipping[n-1])
 	}
 	u.next = append(u.next, region{
-		id: id, rect: visible, full: r, layer: u.layer, group: u.group, parent: u.parent, within: u.stands.within, home: u.stands.home(r), swept: u.stands.swept,
+		id: id, rect: visible, full: r, layer: u.layer, group: u.group, parent: u.parent, within: u.stands.within,
+		home: u.stands.home(r), swept: u.stands.swept,
 		opt: spec, as: u.named(as, spec.Tooltip),
 	})
 	if spec.Disabled || u.layer < u.modal {
@@ -110,7 +111,8 @@ func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 			return
 		}
 		res.Event = ev
-		if spec.enter && ev.Kind == KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == KeyEnter || ev.Key == KeySpace) {
+		if spec.enter && ev.Kind == KeyDown && !ev.Repeat && ev.Mods == 0 &&
+			(ev.Key == KeyEnter || ev.Key == KeySpace) {
 			res.Clicked = true
 			u.ring = true
 			u.Use()

@@ -34,7 +34,9 @@ type ButtonSpec struct {
 // Button declares a button and reports whether it was pressed. A button with LookPrimary is also pressed by Enter
 // unless the control with the focus uses Enter itself.
 func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
-	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek, enter: true, repeat: s.Repeat})
+	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r,
+		AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek,
+			enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
 	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true
@@ -51,7 +53,8 @@ func (u *UI) enterTaken() bool {
 
 // Toggle declares a switch with a label before it, over the whole width of r, and reports whether it was switched.
 func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
-	res := u.Area(id, Access{Role: access.Switch, Name: label, State: when(*on, access.Checked)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Switch, Name: label, State: when(*on, access.Checked)}, r,
+		AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
 		*on = !*on
 	}
@@ -62,7 +65,8 @@ func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 // Radio declares one of several choices in separate rows and reports whether it was chosen. Put the choices of one
 // question into a Group.
 func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
-	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r,
+		AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	u.paintRadio(r, label, chosen, res)
 	return res.Clicked && !chosen
 }
@@ -88,7 +92,8 @@ type segmentPainter func(r draw.Rect, cells []draw.Rect, options []string, chose
 
 func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
 	cells := Columns(r, len(options), 0)
-	res := u.Area(id, Access{Role: role, Options: options, Chosen: *chosen}, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
+	res := u.Area(id, Access{Role: role, Options: options, Chosen: *chosen}, r,
+		AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
 	was, hot := *chosen, -1
 	for i, cell := range cells {
 		if res.Hovered && cell.Contains(u.pointer) {

@@ -43,7 +43,8 @@ func (e *editor) compose(res Response) bool {
 // underline marks the composed part of a row.
 func (e *editor) underline(r draw.Rect, x func(place int) float64, from, to int) {
 	if a, b := max(e.composedFrom, from), min(e.composedTo, to); a < b {
-		e.u.Box(draw.Rect{X: x(a), Y: r.Y + r.H/2 + theme.FontBody*0.6, W: x(b) - x(a), H: 1}, 0, e.u.theme.Text, color.NRGBA{}, 0)
+		e.u.Box(draw.Rect{X: x(a), Y: r.Y + r.H/2 + theme.FontBody*0.6, W: x(b) - x(a), H: 1}, 0, e.u.theme.Text,
+			color.NRGBA{}, 0)
 	}
 }
 
@@ -64,7 +65,8 @@ func (u *UI) drawComposition(l *draw.List) {
 	defer func() { u.list = nil }()
 	r := u.compositionPlate()
 	u.Box(r, theme.RadiusRow, u.theme.Panel, u.theme.Focus, theme.Focus)
-	e := &editor{u: u, f: &fieldState{touched: u.now}, Text: &textedit.Text{Caret: &textedit.Caret{}, Width: runesWidth}}
+	e := &editor{u: u, f: &fieldState{touched: u.now},
+		Text: &textedit.Text{Caret: &textedit.Caret{}, Width: runesWidth}}
 	e.compose(Response{Focused: true})
 	e.paintRow(0, draw.Rect{X: r.X + fieldPad, Y: r.Y, W: r.W, H: r.H}, 6, true)
 }

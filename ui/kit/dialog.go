@@ -33,8 +33,8 @@ func (u *UI) DialogRoom() float64 {
 	return u.viewport.H - u.dialogTop() - dialogMargin - dialogHead - theme.Pad
 }
 
-// dialogTop returns the top of every dialog that is not low. It is fixed, so that rows stay in place when a dialog grows
-// or shrinks; in low windows it is the top edge.
+// dialogTop returns the top of every dialog that is not low. It is fixed, so that rows stay in place when a dialog
+// grows or shrinks; in low windows it is the top edge.
 func (u *UI) dialogTop() float64 {
 	return math.Round(max(dialogMargin, min((u.viewport.H-560)*0.2, 96)))
 }
@@ -63,7 +63,8 @@ func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (frame draw.Rec
 		frame.Y = u.viewport.H - dialogMargin - frame.H
 	}
 	u.paintDialog(frame, s.Title)
-	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width, H: frame.H - dialogHead - theme.Pad}
+	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width,
+		H: frame.H - dialogHead - theme.Pad}
 	if height > inside.H-footer+0.5 { // the scroll bar takes part of the width
 		height = u.Measure(width-BarRoom, body)
 	}
@@ -86,7 +87,8 @@ func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (frame draw.Rec
 
 // crossButton declares the button that closes a dialog.
 func (u *UI) crossButton(id ID, r draw.Rect, tooltip string) bool {
-	res := u.Area(id, Access{Role: access.Button, Name: tooltip}, r, AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Button, Name: tooltip}, r,
+		AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})
 	u.paintCross(r, res)
 	return res.Clicked
 }

@@ -11,9 +11,9 @@ import (
 // DividerScale is the value of a divider at the lower end of its room.
 const DividerScale = 1000
 
-// Divider declares a bar in r that divides room into an upper and a lower part, and reports whether *value, the height of
-// the upper part in parts of [DividerScale], changed. The player drags the bar, or moves it with the keys of a slider. A
-// double click or Enter sets *value to 0, which stands for the usual place.
+// Divider declares a bar in r that divides room into an upper and a lower part, and reports whether *value, the height
+// of the upper part in parts of [DividerScale], changed. The player drags the bar, or moves it with the keys of a
+// slider. A double click or Enter sets *value to 0, which stands for the usual place.
 func (u *UI) Divider(id ID, r, room draw.Rect, s RangeSpec, value *int) bool {
 	as := Access{Role: access.Slider, Scale: s.scale(*value), text: s.text()}
 	res := u.Area(id, as, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorResize, Drag: true, enter: true})

@@ -120,8 +120,9 @@ type Event struct {
 	Mods   Mods // held during the event
 	Repeat bool // for KeyDown: the key is being held
 	Text   []rune
-	Sure   bool // for PointerDown: the press counts even on a control that has just appeared, because it was chosen by name
-	Touch  bool // for pointer events: caused by a finger; filled in by UI
+	// for PointerDown: the press counts even on a control that has just appeared, because it was chosen by name
+	Sure  bool
+	Touch bool // for pointer events: caused by a finger; filled in by UI
 
 	Committed   bool                 // for TextInput: an input method committed the text, which belongs to no key
 	Composition textedit.Composition // for Compose; empty when it has ended
@@ -163,8 +164,9 @@ type Chord struct {
 var keyNames = map[Key]string{
 	KeyTab: "Tab", KeyEnter: "Enter", KeySpace: "Space", KeyEscape: "Esc", KeyBackspace: "Backspace", KeyDelete: "Del",
 	KeyLeft: "←", KeyRight: "→", KeyUpArrow: "↑", KeyDownArrow: "↓", KeyHome: "Home", KeyEnd: "End",
-	KeyPageUp: "PgUp", KeyPageDown: "PgDn", KeyPlus: "+", KeyMinus: "-", KeyComma: ",", KeyPeriod: ".", KeyQuestion: "?",
-	KeyF1: "F1", KeyF2: "F2", KeyF3: "F3", KeyF4: "F4", KeyF5: "F5", KeyF6: "F6",
+	KeyPageUp: "PgUp", KeyPageDown: "PgDn", KeyPlus: "+", KeyMinus: "-", KeyComma: ",", KeyPeriod: ".",
+	KeyQuestion: "?",
+	KeyF1:       "F1", KeyF2: "F2", KeyF3: "F3", KeyF4: "F4", KeyF5: "F5", KeyF6: "F6",
 	KeyF7: "F7", KeyF8: "F8", KeyF9: "F9", KeyF10: "F10", KeyF11: "F11", KeyF12: "F12",
 }
 

@@ -21,7 +21,8 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	if state.taken >= 0 { // the open list, which is declared last, took a row in the previous run
 		*chosen, state.taken = state.taken, -1
 	}
-	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen, State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen,
+		State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
 		u.popup, state.at = id, *chosen
 	}
@@ -49,7 +50,8 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	box := u.listBox(r, len(options))
 	outside := id + ".outside"
 	u.Area(outside, Access{}, u.viewport, AreaSpec{Disabled: true})
-	if u.event.Kind == PointerDown && u.active == outside && !box.Contains(u.event.Pos) || u.event.Kind == PointerAway ||
+	if u.event.Kind == PointerDown && u.active == outside && !box.Contains(u.event.Pos) ||
+		u.event.Kind == PointerAway ||
 		u.Shortcut(KeyEscape, 0) || u.Shortcut(KeyTab, 0) {
 		u.popup = ""
 		return
@@ -62,7 +64,8 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	take := u.Shortcut(KeyEnter, 0) || u.Shortcut(KeySpace, 0)
 	u.paintListBox(box)
 	inside := box.Inset(4)
-	list := Access{Role: access.List, State: access.Focused} // the keys are its, though the focus stays with the control
+	// the keys are its, though the focus stays with the control
+	list := Access{Role: access.List, State: access.Focused}
 	if control := u.find(id); control != nil {
 		list.Name = control.as.Name
 	}
@@ -72,7 +75,9 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 			row := CutTop(&content, u.Tall(listRow), 0)
 			var res Response
 			u.Inside(id+".list", func() {
-				res = u.Area(id+ID(".row"+strconv.Itoa(i)), Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row, AreaSpec{Cursor: CursorPointer, Track: true})
+				res = u.Area(id+ID(".row"+strconv.Itoa(i)),
+					Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row,
+					AreaSpec{Cursor: CursorPointer, Track: true})
 			})
 			if res.Hovered && u.event.Kind == PointerMove {
 				state.at = i

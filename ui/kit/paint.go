@@ -42,8 +42,8 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	u.tell(text, u.line(r, text, s), s)
 }
 
-// line writes one line as [UI.Label] does and returns its place. Of a line wider than the window, which scrolls in a text
-// field, it writes only what shows.
+// line writes one line as [UI.Label] does and returns its place. Of a line wider than the window, which scrolls in a
+// text field, it writes only what shows.
 func (u *UI) line(r draw.Rect, text string, s LabelSpec) draw.Rect {
 	whole := art.Text{String: text, Size: s.Size, Bold: s.Bold, Italic: s.Italic, Tabular: s.Tabular, Color: s.Color}
 	line, w := whole.Fit(r.W)
@@ -126,7 +126,8 @@ func (u *UI) Box(r draw.Rect, radius float64, fill, stroke color.NRGBA, width fl
 	if r.H > u.viewport.H { // a card that scrolls: its edges do not show
 		r = r.Intersect(u.viewport.Inset(-radius - width - 1))
 	}
-	u.list.Put(art.RoundRect{W: r.W, H: r.H, Radius: min(radius, r.W/2, r.H/2), Fill: fill, Stroke: stroke, StrokeWidth: width}, draw.Point{X: r.X, Y: r.Y})
+	u.list.Put(art.RoundRect{W: r.W, H: r.H, Radius: min(radius, r.W/2, r.H/2), Fill: fill, Stroke: stroke,
+		StrokeWidth: width}, draw.Point{X: r.X, Y: r.Y})
 }
 
 // Card draws the plate of a panel.
@@ -204,7 +205,8 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 		for size > theme.FontLeast && art.Measure(s.Label, size).Width > r.W-2 {
 			size -= 0.5
 		}
-		u.Label(draw.Rect{X: r.X + 1, Y: r.Y + r.H*0.56, W: r.W - 2, H: r.H * 0.37}, s.Label, LabelSpec{Size: size, Color: ink, Align: AlignCenter})
+		u.Label(draw.Rect{X: r.X + 1, Y: r.Y + r.H*0.56, W: r.W - 2, H: r.H * 0.37}, s.Label,
+			LabelSpec{Size: size, Color: ink, Align: AlignCenter})
 		return
 	}
 	inner := r.Inset(4)

@@ -88,7 +88,8 @@ func (u *UI) paintTabs(r draw.Rect, cells []draw.Rect, options []string, chosen,
 		}
 		if i == chosen {
 			ink = u.theme.Text
-			u.Box(draw.Rect{X: cell.X + 6, Y: r.Y + r.H - 3, W: cell.W - 12, H: 3}, 1.5, u.theme.Accent, color.NRGBA{}, 0)
+			u.Box(draw.Rect{X: cell.X + 6, Y: r.Y + r.H - 3, W: cell.W - 12, H: 3}, 1.5, u.theme.Accent, color.NRGBA{},
+				0)
 		}
 		u.Label(cell.Inset(4), options[i], LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter})
 	}
@@ -125,7 +126,8 @@ func (u *UI) paintSlider(r, track draw.Rect, s RangeSpec, value int, res Respons
 	u.Box(knob, 9, fill, colour, 2)
 	u.Ring(knob, 9, res)
 	if s.Text != nil {
-		u.Label(draw.Rect{X: track.X + track.W + 10, Y: r.Y, W: r.X + r.W - track.X - track.W - 10, H: r.H}, s.Text(value), LabelSpec{Align: AlignRight, Color: u.ink(u.disabled)})
+		u.Label(draw.Rect{X: track.X + track.W + 10, Y: r.Y, W: r.X + r.W - track.X - track.W - 10, H: r.H},
+			s.Text(value), LabelSpec{Align: AlignRight, Color: u.ink(u.disabled)})
 	}
 }
 
@@ -137,7 +139,8 @@ func (u *UI) paintStepper(r draw.Rect, s RangeSpec, value int, res Response) {
 	if s.Text != nil {
 		text = s.Text(value)
 	}
-	u.Label(draw.Rect{X: r.X + r.H, Y: r.Y, W: r.W - 2*r.H, H: r.H}, text, LabelSpec{Align: AlignCenter, Fit: true, Color: u.ink(u.disabled)})
+	u.Label(draw.Rect{X: r.X + r.H, Y: r.Y, W: r.W - 2*r.H, H: r.H}, text,
+		LabelSpec{Align: AlignCenter, Fit: true, Color: u.ink(u.disabled)})
 	u.Ring(r, theme.RadiusButton, res)
 }
 
@@ -191,7 +194,8 @@ func (u *UI) paintDialog(frame draw.Rect, title string) {
 	u.Box(u.viewport, 0, u.theme.Shade, color.NRGBA{}, 0)
 	u.shadow(frame, theme.RadiusPanel, 30)
 	u.Box(frame, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
-	u.Label(draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + 8, W: frame.W - 80, H: dialogHead - 16}, title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
+	u.Label(draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + 8, W: frame.W - 80, H: dialogHead - 16}, title,
+		LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 }
 
 func (u *UI) paintCross(r draw.Rect, res Response) {
@@ -204,7 +208,8 @@ func (u *UI) paintCross(r draw.Rect, res Response) {
 }
 
 func (u *UI) shadow(r draw.Rect, radius, blur float64) {
-	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow}, draw.Point{X: r.X, Y: r.Y + blur/4})
+	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow},
+		draw.Point{X: r.X, Y: r.Y + blur/4})
 }
 
 // fieldBox draws the frame and background of a text field.

@@ -40,7 +40,8 @@ func (s RangeSpec) clamp(v int) int {
 // Slider declares a slider and reports whether *value changed. Arrow keys, Home, End, page keys and the wheel also
 // move it; in content that scrolls, the wheel scrolls instead.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
-	res := u.Area(id, Access{Role: access.Slider, Scale: s.scale(*value), text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
+	res := u.Area(id, Access{Role: access.Slider, Scale: s.scale(*value), text: s.text()}, r,
+		AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value
 	track := u.sliderTrack(r, s)
 	switch ev := res.Event; ev.Kind {
@@ -61,7 +62,8 @@ func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 // changed.
 func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	was := *value
-	res := u.Area(id, Access{Role: access.Spinner, Scale: s.scale(*value), text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
+	res := u.Area(id, Access{Role: access.Spinner, Scale: s.scale(*value), text: s.text()}, r,
+		AreaSpec{Focus: true, Tooltip: s.Tooltip})
 	u.rangeKeys(res.Event, s, value)
 	minus, plus := r, r
 	minus.W, plus.W = r.H, r.H
@@ -82,7 +84,8 @@ func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 // stepButton declares a button that Tab skips: the stepper handles the keys.
 func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
 	disabled = disabled || u.disabled
-	res := u.Area(id, Access{Role: access.Button, Name: label}, r, AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
+	res := u.Area(id, Access{Role: access.Button, Name: label}, r,
+		AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
 	u.paintButton(r, ButtonSpec{Label: label}, res, disabled)
 	return res.Clicked
 }

@@ -65,7 +65,8 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 	}
 	u.Scroll(rows, r, float64(s.Count)*s.Height, func(content, visible draw.Rect) {
 		part := func(visible draw.Rect) (first, last int) {
-			return max(0, int((visible.Y-content.Y)/s.Height)), min(s.Count, int((visible.Y+visible.H-content.Y)/s.Height)+1)
+			return max(0, int((visible.Y-content.Y)/s.Height)),
+				min(s.Count, int((visible.Y+visible.H-content.Y)/s.Height)+1)
 		}
 		first, last := part(visible)
 		from, to := part(visible.Intersect(r))
@@ -86,7 +87,8 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 
 // row declares the plate of a row.
 func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
-	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r, AreaSpec{Cursor: CursorPointer})
+	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r,
+		AreaSpec{Cursor: CursorPointer})
 	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
 		got.Pressed, got.Moved = true, *chosen != i
 		got.Taken = ev.Clicks == 2 && *chosen == i

@@ -87,7 +87,8 @@ func (u *UI) ScrollTo(id ID, y, height float64) {
 	u.dirty = true
 }
 
-// Reveal scrolls a control, or the one around it if id is one of its options, into view. It takes effect at the next run.
+// Reveal scrolls a control, or the one around it if id is one of its options, into view. It takes effect at the next
+// run.
 func (u *UI) Reveal(id ID) {
 	r := u.find(id)
 	if r == nil {

@@ -12,9 +12,10 @@ import (
 // SheetSpec describes a page that fills the window.
 type SheetSpec struct {
 	Title string
-	Note  string           // shown beside the title in the soft text colour
-	Close string           // tooltip of the closing cross
-	Head  func(*draw.Rect) // declares controls at the right of the title after the body, and cuts their place off; or nil
+	Note  string // shown beside the title in the soft text colour
+	Close string // tooltip of the closing cross
+	// declares controls at the right of the title after the body, and cuts their place off; or nil
+	Head func(*draw.Rect)
 }
 
 const (
@@ -55,7 +56,8 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 		s.Head(&head)
 	}
 	w := art.MeasureBold(s.Title, theme.FontTitle).Width
-	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
+	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title,
+		LabelSpec{Size: theme.FontTitle, Bold: true, Fit: true})
 	CutLeft(&head, w+4, 18)
 	if art.Measure(s.Note, theme.FontSoft).Width > head.W {
 		s.Note = ""

@@ -82,7 +82,8 @@ func (s *stands) shown(now time.Time) {
 // alike reports whether two places differ by less than is visible.
 func alike(a, b draw.Rect) bool {
 	const least = 0.5
-	return math.Abs(a.X-b.X) < least && math.Abs(a.Y-b.Y) < least && math.Abs(a.W-b.W) < least && math.Abs(a.H-b.H) < least
+	return math.Abs(a.X-b.X) < least && math.Abs(a.Y-b.Y) < least && math.Abs(a.W-b.W) < least &&
+		math.Abs(a.H-b.H) < least
 }
 
 // stood reports whether an area had been in place for StandTime at the given time.

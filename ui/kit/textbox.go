@@ -94,7 +94,8 @@ func (e *editor) paintRow(i int, r draw.Rect, pad float64, focused bool) {
 	first, last := e.Selection()
 	x := func(place int) float64 { return r.X + runesWidth(e.Runes[from:place]) }
 	if a, b := max(first, from), min(last, to); focused && a < b {
-		u.Box(draw.Rect{X: x(a), Y: r.Y + pad - 1, W: x(b) - x(a), H: r.H - 2*pad + 2}, 2, u.theme.Current, color.NRGBA{}, 0)
+		u.Box(draw.Rect{X: x(a), Y: r.Y + pad - 1, W: x(b) - x(a), H: r.H - 2*pad + 2}, 2, u.theme.Current,
+			color.NRGBA{}, 0)
 	}
 	if from < to {
 		u.Label(r, string(e.Runes[from:to]), LabelSpec{Color: u.ink(u.disabled)})

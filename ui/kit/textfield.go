@@ -106,12 +106,14 @@ func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Respon
 	if u.caption == "" {
 		as.Name = s.Placeholder
 	}
-	res := u.Area(id, as, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText, Drag: true})
+	res := u.Area(id, as, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText,
+		Drag: true})
 	if res.Focused {
 		u.typing = id
 	}
 	f := u.field(id)
-	e := &editor{u: u, f: f, spec: s, Text: &textedit.Text{Runes: []rune(text), Caret: &f.Caret, Width: runesWidth, Limit: cmp.Or(s.MaxRunes, 500)}}
+	e := &editor{u: u, f: f, spec: s, Text: &textedit.Text{Runes: []rune(text), Caret: &f.Caret, Width: runesWidth,
+		Limit: cmp.Or(s.MaxRunes, 500)}}
 	e.Bound()
 	return e, res
 }

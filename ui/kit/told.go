@@ -29,7 +29,8 @@ func (u *UI) tell(words string, r draw.Rect, s LabelSpec) {
 	if r = r.Intersect(u.viewport); r.Empty() && !u.readable(full, u.stands.within) {
 		return
 	}
-	u.texts = append(u.texts, text{words: words, rect: r, full: full, within: u.stands.within, heading: s.Bold && s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
+	u.texts = append(u.texts, text{words: words, rect: r, full: full, within: u.stands.within, heading: s.Bold &&
+		s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
 }
 
 // readable reports whether what is out of view belongs in the tree: its user can scroll to it.
@@ -60,7 +61,8 @@ func (u *UI) told(shown map[ID]bool) (list []told) {
 		if t.heading {
 			role = access.Heading
 		}
-		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, full: t.full, within: t.within, as: Access{Role: role, Name: t.words}}
+		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, full: t.full, within: t.within,
+			as: Access{Role: role, Name: t.words}}
 		if in := u.find(t.parent); in != nil && in.as.Role == access.Dialog {
 			r.parent = t.parent
 		}

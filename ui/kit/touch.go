@@ -80,7 +80,8 @@ var nowhere = draw.Point{X: -1e6, Y: -1e6}
 
 func (u *UI) touchDown(ev Event, build Func) {
 	area := u.aim(ev.Pos)
-	u.finger = touch{phase: touchPresses, area: area, scroll: u.swiped(ev.Pos), start: ev.Pos, began: ev.Time, rested: true}
+	u.finger = touch{phase: touchPresses, area: area, scroll: u.swiped(ev.Pos), start: ev.Pos, began: ev.Time,
+		rested: true}
 	u.finger.steps = sideways{area: u.sidewaysAt(ev.Pos), from: ev.Pos.X}
 	if u.finger.scroll != "" || u.finger.steps.area != "" {
 		u.finger.phase = touchWaits
@@ -245,7 +246,8 @@ func (r *region) reach() draw.Rect {
 
 // control reports whether pressing the region has an effect.
 func (r *region) control() bool {
-	return !r.opt.bar && !r.opt.wheel && !r.opt.sideways && !r.rect.Empty() && (r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
+	return !r.opt.bar && !r.opt.wheel && !r.opt.sideways && !r.rect.Empty() &&
+		(r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
 }
 
 // aim returns the area selected by a touch at p: the nearest control within reach, or else the area at p.

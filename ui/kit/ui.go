@@ -130,7 +130,8 @@ func New(t theme.Theme, clip Clipboard) *UI {
 	if clip == nil {
 		clip = &privateClipboard{}
 	}
-	return &UI{theme: t, clip: clip, scrolls: map[ID]*scrollState{}, fields: map[ID]*fieldState{}, lists: map[ID]*listState{}, members: map[ID]ID{}, dirty: true}
+	return &UI{theme: t, clip: clip, scrolls: map[ID]*scrollState{}, fields: map[ID]*fieldState{},
+		lists: map[ID]*listState{}, members: map[ID]ID{}, dirty: true}
 }
 
 // SetTheme changes the colours.

@@ -8,7 +8,8 @@ import (
 // Course returns all lessons in order. Kings without a part in a lesson stand out of the way.
 func Course() []Lesson {
 	return []Lesson{
-		theBoard(), chariot(), horse(), cannon(), soldier(), palace(), elephant(), facing(), check(), repeating(), mates(),
+		theBoard(), chariot(), horse(), cannon(), soldier(), palace(), elephant(), facing(), check(), repeating(),
+		mates(),
 	}
 }
 
@@ -26,8 +27,9 @@ func chariot() Lesson {
 	return Lesson{ID: "chariot", Title: locale.TeachChariot, Steps: []Step{
 		{Text: locale.TeachChariot1, FEN: "3k5/9/9/9/9/9/9/9/9/R4K3 w", Task: Visit, Hero: "a0", Points: "g6", Yes: locale.TeachChariot1Yes},
 		{Text: locale.TeachChariot2, FEN: "3k5/9/9/1p4p2/9/9/6p2/1R7/9/5K3 w", Task: Visit, Hero: "b2", Points: "b6 g6 g3", Yes: locale.TeachChariot2Yes},
-		{Text: locale.TeachChariot3, FEN: "3k5/n8/9/9/9/P5P2/9/9/R5c2/5K3 w", Task: Find, Points: "a4", Barred: "a1a8", Shown: "a1a8",
-			Yes: locale.TeachChariot3Yes, No: locale.TeachChariot3No},
+		{Text: locale.TeachChariot3, FEN: "3k5/n8/9/9/9/P5P2/9/9/R5c2/5K3 w", Task: Find, Points: "a4", Barred: "a1a8",
+			Shown: "a1a8",
+			Yes:   locale.TeachChariot3Yes, No: locale.TeachChariot3No},
 	}}
 }
 
@@ -35,8 +37,9 @@ func horse() Lesson {
 	return Lesson{ID: "horse", Title: locale.TeachHorse, Steps: []Step{
 		{Text: locale.TeachHorse1, FEN: "3k5/9/9/9/9/4N4/9/9/9/5K3 w", Task: Visit, Hero: "e4", Points: "f6", Yes: locale.TeachHorse1Yes},
 		{Text: locale.TeachHorse2, FEN: "3k5/9/9/5p3/3p5/5p3/9/4N4/9/5K3 w", Task: Visit, Hero: "e2", Points: "f4 d5 f6", Yes: locale.TeachHorse2Yes},
-		{Text: locale.TeachHorse3, FEN: "3k5/9/9/5p3/4Pc3/3PN4/9/9/9/5K3 w", Task: Find, Points: "e5", Barred: "e4f6", Shown: "e4f6",
-			Yes: locale.TeachHorse3Yes, No: locale.TeachHorse3No},
+		{Text: locale.TeachHorse3, FEN: "3k5/9/9/5p3/4Pc3/3PN4/9/9/9/5K3 w", Task: Find, Points: "e5", Barred: "e4f6",
+			Shown: "e4f6",
+			Yes:   locale.TeachHorse3Yes, No: locale.TeachHorse3No},
 		{Text: locale.TeachHorse4, FEN: "3k5/9/9/5p3/4P4/4N4/9/9/9/5K3 w", Task: Visit, Hero: "e4", Points: "f6", Barred: "e4f6", Yes: locale.TeachHorse4Yes},
 	}}
 }
@@ -45,8 +48,9 @@ func cannon() Lesson {
 	return Lesson{ID: "cannon", Title: locale.TeachCannon, Steps: []Step{
 		{Text: locale.TeachCannon1, FEN: "3k5/9/9/9/9/9/9/7C1/9/5K3 w", Task: Visit, Hero: "h2", Points: "b6", Yes: locale.TeachCannon1Yes},
 		{Text: locale.TeachCannon2, FEN: "3k5/1r7/9/9/9/1P7/9/1C7/9/5K3 w", Task: Visit, Hero: "b2", Points: "b8", Yes: locale.TeachCannon2Yes},
-		{Text: locale.TeachCannon3, FEN: "3k5/2n6/9/2p6/2P6/9/9/2C3r2/9/5K3 w", Task: Play, Moves: "c2c6", Barred: "c2g2 c2c8",
-			Yes: locale.TeachCannon3Yes, No: locale.TeachCannon3No},
+		{Text: locale.TeachCannon3, FEN: "3k5/2n6/9/2p6/2P6/9/9/2C3r2/9/5K3 w", Task: Play, Moves: "c2c6",
+			Barred: "c2g2 c2c8",
+			Yes:    locale.TeachCannon3Yes, No: locale.TeachCannon3No},
 		{Text: locale.TeachCannon4, FEN: "3k5/9/7n1/9/7p1/9/9/C8/9/5K3 w", Task: Visit, Hero: "a2", Points: "h7", Yes: locale.TeachCannon4Yes},
 	}}
 }
@@ -54,8 +58,9 @@ func cannon() Lesson {
 func soldier() Lesson {
 	return Lesson{ID: "soldier", Title: locale.TeachSoldier, Steps: []Step{
 		{Text: locale.TeachSoldier1, FEN: "3k5/9/9/9/9/9/2P6/9/9/5K3 w", Task: Visit, Hero: "c3", Points: "c5", Barred: "c3b3 c3d3 c3c2", Yes: locale.TeachSoldier1Yes},
-		{Text: locale.TeachSoldier2, FEN: "3k5/9/9/2pp5/2P6/9/9/9/9/5K3 w", Task: Visit, Hero: "c5", Points: "c6 d6", Barred: "c5c4",
-			Yes: locale.TeachSoldier2Yes, No: locale.TeachSoldier2No},
+		{Text: locale.TeachSoldier2, FEN: "3k5/9/9/2pp5/2P6/9/9/9/9/5K3 w", Task: Visit, Hero: "c5", Points: "c6 d6",
+			Barred: "c5c4",
+			Yes:    locale.TeachSoldier2Yes, No: locale.TeachSoldier2No},
 		{Text: locale.TeachSoldier3, FEN: "3k5/9/9/9/6Pc1/1Pn6/9/9/9/5K3 w", Task: Play, Moves: "g5h5", Barred: "b4c4",
 			Yes: locale.TeachSoldier3Yes, No: locale.TeachSoldier3No},
 	}}
@@ -73,17 +78,20 @@ func palace() Lesson {
 func elephant() Lesson {
 	return Lesson{ID: "elephant", Title: locale.TeachElephant, Steps: []Step{
 		{Text: locale.TeachElephant1, FEN: "3k5/9/9/9/9/9/9/9/9/2B2K3 w", Task: Visit, Hero: "c0", Points: "g4", Yes: locale.TeachElephant1Yes},
-		{Text: locale.TeachElephant2, FEN: "3k5/9/9/9/9/9/5nP2/3CB4/9/5K3 w", Task: Find, Points: "f3", Barred: "e2g4", Shown: "e2g4",
-			Yes: locale.TeachElephant2Yes, No: locale.TeachElephant2No},
-		{Text: locale.TeachElephant3, FEN: "3k5/9/9/9/9/9/9/4n4/3p5/2B1K1B2 w", Task: Play, Moves: "g0e2", Barred: "c0e2",
-			Yes: locale.TeachElephant3Yes, No: locale.TeachElephant3No},
+		{Text: locale.TeachElephant2, FEN: "3k5/9/9/9/9/9/5nP2/3CB4/9/5K3 w", Task: Find, Points: "f3", Barred: "e2g4",
+			Shown: "e2g4",
+			Yes:   locale.TeachElephant2Yes, No: locale.TeachElephant2No},
+		{Text: locale.TeachElephant3, FEN: "3k5/9/9/9/9/9/9/4n4/3p5/2B1K1B2 w", Task: Play, Moves: "g0e2",
+			Barred: "c0e2",
+			Yes:    locale.TeachElephant3Yes, No: locale.TeachElephant3No},
 	}}
 }
 
 func facing() Lesson {
 	return Lesson{ID: "facing", Title: locale.TeachFacing, Steps: []Step{
-		{Text: locale.TeachFacing1, FEN: "4k4/9/9/9/9/9/R3N4/9/9/4K4 w", Task: Find, Points: "e3", Barred: "e3c4 e3d5 e3f5 e3g4 e3g2 e3f1 e3d1 e3c2",
-			Yes: locale.TeachFacing1Yes, No: locale.TeachFacing1No},
+		{Text: locale.TeachFacing1, FEN: "4k4/9/9/9/9/9/R3N4/9/9/4K4 w", Task: Find, Points: "e3",
+			Barred: "e3c4 e3d5 e3f5 e3g4 e3g2 e3f1 e3d1 e3c2",
+			Yes:    locale.TeachFacing1Yes, No: locale.TeachFacing1No},
 		{Text: locale.TeachFacing2, FEN: "4k4/9/9/5r3/9/4N4/9/5R3/9/4K4 w", Task: Play, Moves: "f2f6", Barred: "e4f6",
 			Yes: locale.TeachFacing2Yes, No: locale.TeachFacing2No},
 		{Text: locale.TeachFacing3, FEN: "3k5/9/9/9/9/9/R8/9/9/4K4 w", Task: Win, Moves: "a3d3", Yes: locale.TeachFacing3Yes, No: locale.TeachFacing3No},

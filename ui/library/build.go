@@ -71,7 +71,8 @@ func (c *core) build(ctx context.Context, todo []source, state State) {
 	}
 	b.read(0)
 	if b.state.Games >= leastPart {
-		debug.FreeOSMemory() // sorting and merging took hundreds of megabytes, which the runtime would return in minutes
+		// sorting and merging took hundreds of megabytes, which the runtime would return in minutes
+		debug.FreeOSMemory()
 	}
 }
 
@@ -160,7 +161,8 @@ const (
 // unread lists a file that could not be read. A text in a folder that is no game is nothing to tell.
 func (b *builder) unread(s source, err error, games int) {
 	var problem *record.Problem
-	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat && files.Ending(s.path) == ".txt" {
+	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat &&
+		files.Ending(s.path) == ".txt" {
 		return
 	}
 	if len(b.state.Unread) == mostUnread {

@@ -12,8 +12,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// copiesFolder is the folder, in the program's folder, of files that the player has added where the system forgets them,
-// as a web page does. Its name and that of a file are the path of such a place.
+// copiesFolder is the folder, in the program's folder, of files that the player has added where the system forgets
+// them, as a web page does. Its name and that of a file are the path of such a place.
 const copiesFolder = "library"
 
 // isCopy reports whether a place is a copy in the program's folder.
@@ -52,7 +52,8 @@ func (s withCopies) List(folder string) (list []files.Entry, err error) {
 }
 
 // Each implements [files.System].
-func (s withCopies) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (int, error) {
+func (s withCopies) Each(ctx context.Context, folder string, wanted func(string) bool,
+	visit func(files.Entry) bool) (int, error) {
 	if !isCopy(folder) && folder != copiesFolder {
 		return s.System.Each(ctx, folder, wanted, visit)
 	}
@@ -122,7 +123,8 @@ func (l *Library) clean() {
 		}
 		return func() {
 			now := l.lists
-			now.dropped = slices.DeleteFunc(slices.Clone(now.dropped), func(place string) bool { return slices.Contains(dropped, place) })
+			now.dropped = slices.DeleteFunc(slices.Clone(now.dropped),
+				func(place string) bool { return slices.Contains(dropped, place) })
 			l.set(now)
 		}
 	})

@@ -53,7 +53,8 @@ type core struct {
 
 func newCore(l *Library) *core {
 	return &core{
-		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, resting: map[string]time.Time{}, next: 1, indexFrom: indexFrom,
+		o: l.options, tell: l.Tell, lists: l.lists, failed: map[string]string{}, resting: map[string]time.Time{},
+		next: 1, indexFrom: indexFrom,
 		shows: l.put, state: func(s State) { l.state = s },
 	}
 }
@@ -235,8 +236,8 @@ func (c *core) openParts() {
 	}
 }
 
-// load opens the parts that the manifest lists. What cannot be opened is made anew from the places. The caller holds the
-// mutex.
+// load opens the parts that the manifest lists. What cannot be opened is made anew from the places. The caller holds
+// the mutex.
 func (c *core) load() {
 	if c.o.Cache == nil {
 		return

@@ -37,9 +37,9 @@ func (l *Library) Explorer() *Explorer {
 }
 
 // Ask returns what was played next in the position of a filter, whose FEN must be set, in the games that meet the rest
-// of it, and whether that is known already. If it is not, Ask starts to find it; Poll of the library collects it. It may
-// be called for every frame. After a change of the library, it returns the answer before the change until it has the new
-// one.
+// of it, and whether that is known already. If it is not, Ask starts to find it; Poll of the library collects it. It
+// may be called for every frame. After a change of the library, it returns the answer before the change until it has
+// the new one.
 func (e *Explorer) Ask(f Filter) (Answer, bool) {
 	shelf, l := e.library.shelfOf(f), e.library
 	last, known := e.known[f]

@@ -141,8 +141,8 @@ type State struct {
 	Unlisted    error // why some of the player's own games are missing
 }
 
-// An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in the
-// cache were damaged. [Cause] describes the error.
+// An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in
+// the cache were damaged. [Cause] describes the error.
 type Unread struct {
 	Path string
 	Err  error
@@ -273,7 +273,8 @@ func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
 // CanUndo reports whether there is a change of this run to undo.
 func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
 
-// Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to then.
+// Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to
+// then.
 func (l *Library) Undo(then func(error)) {
 	last := len(l.undo) - 1
 	if last < 0 {

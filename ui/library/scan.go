@@ -119,8 +119,8 @@ func (c *core) compare(f *finding) (todo []source) {
 	return todo
 }
 
-// waits reports whether a source is not to be read now: as it is, it could not be read before, or it is a large file that
-// was read not long ago.
+// waits reports whether a source is not to be read now: as it is, it could not be read before, or it is a large file
+// that was read not long ago.
 func (c *core) waits(s source, known bool) bool {
 	c.control.Lock()
 	defer c.control.Unlock()

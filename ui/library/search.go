@@ -142,7 +142,8 @@ func (s *Search) Ask(f Filter, o Order) *Found {
 		return s.found
 	}
 	answered := s.found.Done && s.found.asked == s.asked
-	// A search ends although the library has changed: otherwise, a library that keeps changing would have no whole answer.
+	// A search ends although the library has changed: otherwise, a library that keeps changing would have no whole
+	// answer.
 	if s.stop != nil && (now == s.asked || now.question == s.asked.question && !answered) {
 		return s.found
 	}

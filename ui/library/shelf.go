@@ -100,7 +100,8 @@ func shelve(age int, parts []part, l lists, gone, away map[string]bool) *shelf {
 		homes := make([]home, len(p.Files()))
 		for i, f := range p.Files() {
 			homes[i] = at.home(f.Name)
-			if now := parseStamp(f.Stamp); gone[f.Name] || now.attempt != counts[f.Name].attempt || now.state != counts[f.Name].state {
+			if now := parseStamp(f.Stamp); gone[f.Name] || now.attempt != counts[f.Name].attempt ||
+				now.state != counts[f.Name].state {
 				homes[i].place = nowhere
 			}
 		}
@@ -182,7 +183,8 @@ func (s *shelf) hide() {
 		s.hidden = append(s.hidden, hidden)
 	}
 	slices.SortFunc(all, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.twin, b.twin), cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part), cmp.Compare(a.game, b.game))
+		return cmp.Or(cmp.Compare(a.twin, b.twin), cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part),
+			cmp.Compare(a.game, b.game))
 	})
 	for i, e := range all {
 		if i > 0 && e.twin == all[i-1].twin && e.rank > 0 {

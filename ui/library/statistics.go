@@ -19,8 +19,8 @@ type Count struct {
 // Statistics are counts of the games found, those with most games first, but years in their order.
 type Statistics struct{ Years, Openings, Players []Count }
 
-// Statistics counts the games found, and passes the counts to then. If a player is given, the players are the opponents,
-// and their games are counted as the player has won and lost them.
+// Statistics counts the games found, and passes the counts to then. If a player is given, the players are the
+// opponents, and their games are counted as the player has won and lost them.
 func (l *Library) Statistics(f *Found, player string, then func(Statistics)) {
 	l.Do(func() func() {
 		counted := f.statistics(player)
@@ -46,9 +46,13 @@ func (f *Found) statistics(player string) Statistics {
 		}
 	}
 	return Statistics{
-		Years:    listed(years, func(a, b Count) int { return cmp.Compare(b.Number, a.Number) }),
-		Openings: listed(openings, func(a, b Count) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Number, b.Number)) }),
-		Players:  listed(players, func(a, b Count) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name)) }),
+		Years: listed(years, func(a, b Count) int { return cmp.Compare(b.Number, a.Number) }),
+		Openings: listed(openings, func(a, b Count) int {
+			return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Number, b.Number))
+		}),
+		Players: listed(players, func(a, b Count) int {
+			return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name))
+		}),
 	}
 }
 

@@ -31,7 +31,8 @@ func (c *core) tidy(b *builder) {
 	name := partName(b.number)
 	b.fresh()
 	merged, err := b.keep(name, func(w io.Writer) error {
-		_, err := gamedb.Merge(b.ctx, w, parts, func(part, file int) bool { return s.where[from+part][file].place == nowhere })
+		_, err := gamedb.Merge(b.ctx, w, parts,
+			func(part, file int) bool { return s.where[from+part][file].place == nowhere })
 		return err
 	})
 	if err != nil || b.state.Unkept != nil {
@@ -54,7 +55,8 @@ func (c *core) index(ctx context.Context, p part) part {
 	if p.name == "" || p.Len() < c.indexFrom || p.Indexed() {
 		return p
 	}
-	if c.o.Cache.Replace(p.name+indexEnding, func(w io.Writer) error { return gamedb.Index(ctx, w, p.Part, sorting) }) == nil {
+	if c.o.Cache.Replace(p.name+indexEnding,
+		func(w io.Writer) error { return gamedb.Index(ctx, w, p.Part, sorting) }) == nil {
 		if with, err := c.open(p.name); err == nil {
 			return with
 		}

@@ -59,7 +59,8 @@ const (
 )
 
 func newFinding(places ...string) *finding {
-	f := &finding{places: map[string]bool{}, alone: map[string]bool{}, away: map[string]bool{}, entered: map[any]bool{}, room: mostFound}
+	f := &finding{places: map[string]bool{}, alone: map[string]bool{}, away: map[string]bool{}, entered: map[any]bool{},
+		room: mostFound}
 	f.endings, f.tell = files.GameTypes(false)[0].Endings, func(Looked) {}
 	for _, place := range places {
 		f.places[place] = true

@@ -1,5 +1,5 @@
-// Package link turns positions and games into fragments of the address of the web page, and back. A fragment is the part
-// after #, which browsers do not send to the server:
+// Package link turns positions and games into fragments of the address of the web page, and back. A fragment is the
+// part after #, which browsers do not send to the server:
 //
 //	fen=3k5/9/9/9/9/9/9/9/9/4K4_w  a position: FEN with _ in place of spaces
 //	moves=h2e2,h9g7                moves from the position in fen, or else from the usual one
@@ -71,8 +71,8 @@ func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// wrong returns the index of the first move that cannot be made, or -1. A position that is wrong itself is reported by the
-// reader of the PGN.
+// wrong returns the index of the first move that cannot be made, or -1. A position that is wrong itself is reported by
+// the reader of the PGN.
 func wrong(fen string, moves []string) int {
 	read := record.ReadFEN(cmp.Or(fen, xiangqi.StartFEN))
 	if read.Err != nil {

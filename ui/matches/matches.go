@@ -1,5 +1,5 @@
-// Package matches plays matches between engines and levels in the background, one at a time, and keeps them so that they
-// go on after a pause or a new start of the program. It draws nothing. Package match plays the games.
+// Package matches plays matches between engines and levels in the background, one at a time, and keeps them so that
+// they go on after a pause or a new start of the program. It draws nothing. Package match plays the games.
 package matches
 
 import (

@@ -132,7 +132,8 @@ func (p *Plan) match(players Players, done map[int]bool, watch func(int, *xiangq
 	}
 	for _, e := range p.Entrants {
 		pace := p.Pace.limits(e.Level)
-		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(), Make: func(ctx context.Context) (match.Player, error) { return players.Start(ctx, e, pace) }})
+		m.Contestants = append(m.Contestants, match.Contestant{Name: e.Name, Control: pace.Control(),
+			Make: func(ctx context.Context) (match.Player, error) { return players.Start(ctx, e, pace) }})
 	}
 	return m
 }

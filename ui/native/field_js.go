@@ -93,8 +93,8 @@ func (p *page) settle() {
 }
 
 // Type sets whether text input is wanted, and the place of the caret in pixels. If so, an invisible field has the
-// keyboard focus, so that a phone shows its keyboard and input methods work. Where fingers are not used, the field always
-// takes the focus of the canvas, so that moves can be typed with an input method.
+// keyboard focus, so that a phone shows its keyboard and input methods work. Where fingers are not used, the field
+// always takes the focus of the canvas, so that moves can be typed with an input method.
 func Type(caret image.Rectangle, on bool) {
 	p, document := attached(), js.Global().Get("document")
 	active, canvas := document.Get("activeElement"), document.Call("querySelector", "canvas")

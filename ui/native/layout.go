@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Places lists the keys that type characters, by their GLFW codes: the characters that they type on an American keyboard.
-// The last key is beside the left Shift key of other keyboards.
+// Places lists the keys that type characters, by their GLFW codes: the characters that they type on an American
+// keyboard. The last key is beside the left Shift key of other keyboards.
 const Places = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789`-=[]\\;',./\u00a1"
 
 // A Layout maps the keys of a keyboard to the characters that they type.

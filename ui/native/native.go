@@ -15,8 +15,9 @@ const (
 	Move    EventKind = iota + 1 // the pointer is at X, Y
 	Press                        // Code is a button: 0 left, 1 right, 2 middle
 	Release                      // Code is a button, as for Press
-	KeyDown                      // Code is the GLFW code of the key that shortcuts name, and Mods goes with it; see Layout
-	KeyHeld                      // the key repeats
+	// Code is the GLFW code of the key that shortcuts name, and Mods goes with it; see Layout
+	KeyDown
+	KeyHeld // the key repeats
 	KeyUp
 	Char   // Code is a character that a key has typed
 	Commit // Code is a character that an input method has committed, after no key press

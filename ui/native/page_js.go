@@ -177,7 +177,8 @@ func ours(target js.Value) bool {
 func pointer(kind EventKind, at js.Value) Event {
 	scale := js.Global().Get("devicePixelRatio").Float()
 	canvas := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
-	return Event{Kind: kind, X: (at.Get("clientX").Float() - canvas.Get("left").Float()) * scale, Y: (at.Get("clientY").Float() - canvas.Get("top").Float()) * scale}
+	return Event{Kind: kind, X: (at.Get("clientX").Float() - canvas.Get("left").Float()) * scale,
+		Y: (at.Get("clientY").Float() - canvas.Get("top").Float()) * scale}
 }
 
 // button adds a press or a release. In browsers the middle button is 1 and the right one 2.

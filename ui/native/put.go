@@ -19,5 +19,6 @@ func CanPut() bool { return C.chuhe_can_put() != 0 }
 // if it did nothing.
 func Put(part *image.RGBA) bool {
 	r := part.Rect
-	return C.chuhe_put(C.int(r.Min.X), C.int(r.Min.Y), C.int(r.Dx()), C.int(r.Dy()), (*C.uchar)(unsafe.Pointer(&part.Pix[0]))) != 0
+	return C.chuhe_put(C.int(r.Min.X), C.int(r.Min.Y), C.int(r.Dx()), C.int(r.Dy()),
+		(*C.uchar)(unsafe.Pointer(&part.Pix[0]))) != 0
 }

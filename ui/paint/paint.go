@@ -98,7 +98,8 @@ func (p *Painter) Part() (*image.RGBA, bool) {
 		if p.scratch != nil {
 			p.scratch.Deallocate()
 		}
-		p.scratch = ebiten.NewImageWithOptions(image.Rectangle{Max: all.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+		p.scratch = ebiten.NewImageWithOptions(image.Rectangle{Max: all.Size()},
+			&ebiten.NewImageOptions{Unmanaged: true})
 	}
 	p.region(p.scratch, all, all.Min)
 	p.scratch.ReadPixels(part.Pix)

@@ -10,9 +10,11 @@ import (
 // Start asks the browser, and follows changes until ctx is done. It calls wake after each change.
 func Start(ctx context.Context, _ string, wake func()) *Watcher {
 	w := &Watcher{wake: wake}
-	dark, contrast, still := query("(prefers-color-scheme: dark)"), query("(prefers-contrast: more)"), query("(prefers-reduced-motion: reduce)")
+	dark, contrast, still := query("(prefers-color-scheme: dark)"), query("(prefers-contrast: more)"),
+		query("(prefers-reduced-motion: reduce)")
 	look := func() theme.Preference {
-		return theme.Preference{Dark: dark.Get("matches").Truthy(), Contrast: contrast.Get("matches").Truthy(), Still: still.Get("matches").Truthy()}
+		return theme.Preference{Dark: dark.Get("matches").Truthy(), Contrast: contrast.Get("matches").Truthy(),
+			Still: still.Get("matches").Truthy()}
 	}
 	w.looks = look()
 	changed := js.FuncOf(func(js.Value, []js.Value) any {

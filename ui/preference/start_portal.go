@@ -46,7 +46,8 @@ func (w *Watcher) follow(ctx context.Context, address string) {
 	}
 	defer desktop.Close()
 	// Subscribe first, so that no change is missed.
-	if desktop.AddMatchSignalContext(limited, dbus.WithMatchObjectPath(object), dbus.WithMatchInterface(settings), dbus.WithMatchMember("SettingChanged")) != nil {
+	if desktop.AddMatchSignalContext(limited, dbus.WithMatchObjectPath(object), dbus.WithMatchInterface(settings),
+		dbus.WithMatchMember("SettingChanged")) != nil {
 		return
 	}
 	for {

@@ -28,7 +28,8 @@ func (w *Watcher) follow(ctx context.Context) {
 	}
 	defer k.Close()
 	for ctx.Err() == nil {
-		if windows.RegNotifyChangeKeyValue(windows.Handle(k), false, windows.REG_NOTIFY_CHANGE_LAST_SET, 0, false) != nil {
+		if windows.RegNotifyChangeKeyValue(windows.Handle(k), false, windows.REG_NOTIFY_CHANGE_LAST_SET, 0,
+			false) != nil {
 			return
 		}
 		w.set(read())
@@ -60,6 +61,7 @@ func read() (l theme.Preference) {
 
 // parameter asks for a parameter of the system, which it writes to the memory at to.
 func parameter(action, size uint32, to unsafe.Pointer) bool {
-	ok, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").Call(uintptr(action), uintptr(size), uintptr(to), 0)
+	ok, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").Call(uintptr(action),
+		uintptr(size), uintptr(to), 0)
 	return ok != 0
 }

@@ -1,6 +1,6 @@
-// Package progress records a player's progress: the puzzles and endings tried, the games against the levels and the completed
-// lessons. It derives a rating for puzzles, a streak, the missed puzzles that are due, and the next level to try. It
-// is stored as one text file, described in docs/PROGRESS.md.
+// Package progress records a player's progress: the puzzles and endings tried, the games against the levels and the
+// completed lessons. It derives a rating for puzzles, a streak, the missed puzzles that are due, and the next level to
+// try. It is stored as one text file, described in docs/PROGRESS.md.
 package progress
 
 import (

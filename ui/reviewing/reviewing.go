@@ -68,8 +68,8 @@ type Reviewer struct {
 	running job.Runner
 }
 
-// New returns a reviewer. tables prove results, and may be nil. wake is called from other goroutines when View or Trial has
-// new results, and may be nil.
+// New returns a reviewer. tables prove results, and may be nil. wake is called from other goroutines when View or Trial
+// has new results, and may be nil.
 func New(player think.Player, tables *endings.Tables, wake func()) *Reviewer {
 	return &Reviewer{player: player, endings: tables, running: job.Runner{Wake: wake}}
 }

@@ -41,10 +41,12 @@ type Trial struct {
 func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
 	r.GiveUp()
 	p = p.Clone()
-	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true}, func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
-		ply, err := review.Move(ctx, r.player, p, m, best, review.Options{Budget: review.Normal, Endings: r.endings})
-		return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, played), Ply: ply, Err: err} }
-	})
+	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true},
+		func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
+			ply, err := review.Move(ctx, r.player, p, m, best,
+				review.Options{Budget: review.Normal, Endings: r.endings})
+			return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, played), Ply: ply, Err: err} }
+		})
 }
 
 // verdict compares a tried move with the move played, which lost played of the winning chances.

@@ -75,7 +75,8 @@ func (s *Screen) node(id string) (found, around *access.Node) {
 		}
 		return found == nil
 	})
-	if found == nil || around != nil && !slices.ContainsFunc(around.Inside, func(n access.Node) bool { return n.ID == id }) {
+	if found == nil || around != nil && !slices.ContainsFunc(around.Inside,
+		func(n access.Node) bool { return n.ID == id }) {
 		around = nil
 	}
 	return found, around

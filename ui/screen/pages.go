@@ -42,8 +42,8 @@ func (s *Screen) refocus() {
 	}
 }
 
-// declarePage declares the open page. If it has closed, the page below is declared in the same run, so that no frame shows
-// the desk between them, but not in a run for an event, which was not meant for the page below.
+// declarePage declares the open page. If it has closed, the page below is declared in the same run, so that no frame
+// shows the desk between them, but not in a run for an event, which was not meant for the page below.
 func (s *Screen) declarePage(u *kit.UI) {
 	s.refocus()
 	for s.top.page != nil && !s.top.page.Declare(u) {

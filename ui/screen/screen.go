@@ -134,14 +134,18 @@ func (s *Screen) table() []desk.Entry {
 		{
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
 			New: func(h *desk.Workspace) desk.Desk {
-				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.Kept.Engines, s.given.First)
+				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.Kept.Engines,
+					s.given.First)
 			},
 		},
 		{
-			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true, After: pane.ReviewDesk,
-			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
+			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true,
+			After: pane.ReviewDesk,
+			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart,
+				Row: locale.MenuAnalysis},
 			New: func(h *desk.Workspace) desk.Desk {
-				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library, s.given.Thinkers.Endings, s.given.Files)
+				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library, s.given.Thinkers.Endings,
+					s.given.Files)
 			},
 		},
 		{
@@ -179,7 +183,8 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Settings:
 		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
-		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(), s.lessons.Tools()))
+		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(),
+			s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Choose:
@@ -187,7 +192,8 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Backup:
 		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Target)
 	case page.Restore:
-		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Path, s.given.Session.View().Nodes == 1)
+		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Path,
+			s.given.Session.View().Nodes == 1)
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:

@@ -28,7 +28,8 @@ func (s *Session) Hint() bool {
 		s.hint = hint{}
 		return true
 	}
-	s.help = s.start(forHint, s.adviser(), s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime}, s.now)
+	s.help = s.start(forHint, s.adviser(), s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime},
+		s.now)
 	return true
 }
 

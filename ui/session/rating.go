@@ -4,7 +4,8 @@ import "chuhe/engine/xiangqi"
 
 // rating holds the facts that decide whether and how the end of the game on the board counts in the person's results.
 type rating struct {
-	none   bool // the end does not count: the game has ended before, or its result does not reflect the person's strength
+	// the end does not count: the game has ended before, or its result does not reflect the person's strength
+	none   bool
 	helped bool // a hint was shown, a move taken back, or the game studied
 }
 
@@ -13,7 +14,8 @@ type rating struct {
 func (s *Session) rate() {
 	first, outcome := !s.rating.none, s.outcome()
 	s.rating.none = true
-	if !first || s.setup.Players[0].Engine+s.setup.Players[1].Engine != "" || s.setup.persons() != 1 || outcome.Reason == xiangqi.Aborted {
+	if !first || s.setup.Players[0].Engine+s.setup.Players[1].Engine != "" || s.setup.persons() != 1 ||
+		outcome.Reason == xiangqi.Aborted {
 		return
 	}
 	if fen, _ := s.setup.FEN(); fen != xiangqi.StartFEN { // of a game on the board, it is no error
@@ -24,7 +26,8 @@ func (s *Session) rate() {
 		side = xiangqi.Black
 	}
 	level := s.setup.Players[side.Opponent()].Level
-	s.emit(Event{Kind: Rated, Side: side, Level: level, Outcome: outcome, Helped: s.rating.helped, Identity: s.gameSeed()})
+	s.emit(Event{Kind: Rated, Side: side, Level: level, Outcome: outcome, Helped: s.rating.helped,
+		Identity: s.gameSeed()})
 }
 
 // changeHands handles a change of player or level. Once the game has moves, it can no longer be attributed to one

@@ -13,7 +13,8 @@ import (
 // does not appear before until, because a visible hint cannot be undone. The function does nothing once another game
 // is on the board.
 func (s *Session) Recall(until time.Time) func() {
-	record, bottom, look, hint, hinting, helped := s.record, s.setup.Bottom, s.look, s.hint, s.hinting(), s.rating.helped
+	record, bottom, look, hint, hinting, helped := s.record, s.setup.Bottom, s.look, s.hint, s.hinting(),
+		s.rating.helped
 	done, undone := slices.Clone(s.edits.done), slices.Clone(s.edits.undone)
 	step := step{from: s.game.Current(), nodes: s.game.Nodes(), stepping: s.stepping, paused: s.paused}
 	s.heldUntil = until

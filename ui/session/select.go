@@ -100,7 +100,8 @@ func (s *Session) try(m xiangqi.Move) (made bool) {
 // tellHelpless reports that a piece just picked up has no move out of check.
 func (s *Session) tellHelpless(sq xiangqi.Square) {
 	side := s.shown.side
-	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side || len(pickup.Targets(s.shown.moves, sq)) > 0 {
+	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side ||
+		len(pickup.Targets(s.shown.moves, sq)) > 0 {
 		return
 	}
 	s.emit(Event{Kind: CannotHelp, Square: sq, Piece: s.shown.at(sq), Side: side, Checkers: s.position().Checkers()})

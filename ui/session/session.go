@@ -91,7 +91,8 @@ type Session struct {
 
 	warning warning // a move that waits for confirmation
 	cycle   Cycle
-	byBook  map[*game.Node]bool // whether the computer's move to this node is from an opening book; includes moves taken back
+	// whether the computer's move to this node is from an opening book; includes moves taken back
+	byBook map[*game.Node]bool
 
 	searches
 

@@ -17,16 +17,16 @@ type Snapshot struct {
 	// Game is the record, which begins from the position of Setup and is judged by its rules. Its current node is the
 	// live position.
 	Game *game.Game
-	// Number is the number of the game in its match, from 1. Wins and Draws count the results of the earlier games; Wins
-	// is indexed by the side that the winner has now.
+	// Number is the number of the game in its match, from 1. Wins and Draws count the results of the earlier games;
+	// Wins is indexed by the side that the winner has now.
 	Number int
 	Wins   [2]int
 	Draws  int
 
 	Paused bool
 	Speed  time.Duration
-	// Left is the time left now, by side, in a game in progress whose clocks have started. Zero means the time left after
-	// the last move.
+	// Left is the time left now, by side, in a game in progress whose clocks have started. Zero means the time left
+	// after the last move.
 	Left [2]time.Duration
 	// Opened marks an opened record without a new move; it is shown from its start.
 	Opened bool

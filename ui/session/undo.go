@@ -19,12 +19,12 @@ const (
 	UndoGame // a new game or an opened record without a person's move; the previous game is restored
 )
 
-// Undo undoes one step. In study mode, the step is the newest edit, or the opening of the record if there is none, never
-// a move of the game. An end that does not follow from the position, such as a resignation, is undone alone, and the
-// game continues from there. Otherwise Undo takes back moves: against the computer, those since the person's previous turn; in other games, one. A mate, a
-// stalemate or a repetition is undone together with the move that caused it. In a game just started or a record just
-// opened, Undo acts like [Session.Return]. A thinking computer stops at once, clocks are restored, and a game between
-// two computers pauses. Undo reports whether there was a step to undo.
+// Undo undoes one step. In study mode, the step is the newest edit, or the opening of the record if there is none,
+// never a move of the game. An end that does not follow from the position, such as a resignation, is undone alone, and
+// the game continues from there. Otherwise Undo takes back moves: against the computer, those since the person's
+// previous turn; in other games, one. A mate, a stalemate or a repetition is undone together with the move that caused
+// it. In a game just started or a record just opened, Undo acts like [Session.Return]. A thinking computer stops at
+// once, clocks are restored, and a game between two computers pauses. Undo reports whether there was a step to undo.
 func (s *Session) Undo() bool {
 	switch s.undoKind() {
 	case UndoEnd:

@@ -120,7 +120,8 @@ func (s *Session) View() View {
 		Selected: s.hand.From(), Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Study: s.study, Opened: s.opened, Tags: s.game.Tags, Opening: s.shown.opening,
-		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
+		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record,
+		Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),
@@ -129,7 +130,8 @@ func (s *Session) View() View {
 		ByBook:      [2]bool{s.playedByBook(xiangqi.Red), s.playedByBook(xiangqi.Black)},
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
-		Undo: s.undoKind(), CanReturn: s.left != nil, CanPromote: s.promoted() != nil, CanDemote: s.demoted() != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
+		Undo: s.undoKind(), CanReturn: s.left != nil, CanPromote: s.promoted() != nil, CanDemote: s.demoted() != nil,
+		CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
 	}
 	if v.Selected != xiangqi.NoSquare {

@@ -50,6 +50,11 @@ const (
 	NotationWord Notation = "words" // English words
 )
 
+// Notations returns all choices, in the order of the settings page.
+func Notations() []Notation {
+	return []Notation{NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationWord, NotationICCS}
+}
+
 // Motion selects whether pieces move with an animation.
 type Motion string
 
@@ -180,7 +185,7 @@ func (s *Settings) fields() []field.Field {
 	g := &s.NewGame
 	fs := []field.Field{
 		field.Choice("language", &s.Language, languages()...),
-		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationWord, NotationICCS),
+		field.Choice("notation", &s.Notation, Notations()...),
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),

@@ -11,8 +11,8 @@ import (
 // Files are the wave files of the effects.
 type Files [kinds][]byte
 
-// Embedded returns the files that are part of the program. A web page loads them instead, because they are a tenth of it
-// and no sound is heard before the first picture.
+// Embedded returns the files that are part of the program. A web page loads them instead, because they are a tenth of
+// it and no sound is heard before the first picture.
 func Embedded() (Files, error) {
 	return Files{
 		Move: assets.SoundMove, Capture: assets.SoundCapture, Check: assets.SoundCheck,

@@ -32,7 +32,8 @@ func decodeWAV(file []byte) (wave, error) {
 			format, channels := binary.LittleEndian.Uint16(body), binary.LittleEndian.Uint16(body[2:])
 			bits := binary.LittleEndian.Uint16(body[14:])
 			if format != 1 || channels != 1 || bits != 16 {
-				return wave{}, fmt.Errorf("wave format %d with %d channels of %d bits: want 1 with 1 of 16", format, channels, bits)
+				return wave{}, fmt.Errorf("wave format %d with %d channels of %d bits: want 1 with 1 of 16", format,
+					channels, bits)
 			}
 			w.rate = int(binary.LittleEndian.Uint32(body[4:]))
 		case "data":

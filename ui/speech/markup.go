@@ -15,5 +15,6 @@ func sapiText(text string, v Voice) string {
 	if id == "" {
 		id = "409"
 	}
-	return fmt.Sprintf(`<volume level="%d"><rate absspeed="%.0f"><lang langid="%s">%s</lang></rate></volume>`, v.Volume, fast*doublings(v.Speed), id, html.EscapeString(text))
+	return fmt.Sprintf(`<volume level="%d"><rate absspeed="%.0f"><lang langid="%s">%s</lang></rate></volume>`,
+		v.Volume, fast*doublings(v.Speed), id, html.EscapeString(text))
 }

@@ -63,6 +63,7 @@ func address() (network, address string) {
 func espeak(path string) *program {
 	const normal = 175 // words a minute
 	return &program{path: path, args: func(v Voice) []string {
-		return []string{"--stdin", "-v", language(v.Language), "-s", fmt.Sprint(normal * v.Speed / 100), "-a", fmt.Sprint(v.Volume)}
+		return []string{"--stdin", "-v", language(v.Language), "-s", fmt.Sprint(normal * v.Speed / 100), "-a",
+			fmt.Sprint(v.Volume)}
 	}}
 }

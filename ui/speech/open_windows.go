@@ -14,8 +14,10 @@ import (
 var (
 	createInstance = windows.NewLazySystemDLL("ole32.dll").NewProc("CoCreateInstance")
 
-	classVoice = windows.GUID{Data1: 0x96749377, Data2: 0x3391, Data3: 0x11D2, Data4: [8]byte{0x9E, 0xE3, 0x00, 0xC0, 0x4F, 0x79, 0x73, 0x96}}
-	voiceID    = windows.GUID{Data1: 0x6C44DF74, Data2: 0x72B9, Data3: 0x4992, Data4: [8]byte{0xA1, 0xEC, 0xEF, 0x99, 0x6E, 0x04, 0x22, 0xD4}}
+	classVoice = windows.GUID{Data1: 0x96749377, Data2: 0x3391, Data3: 0x11D2,
+		Data4: [8]byte{0x9E, 0xE3, 0x00, 0xC0, 0x4F, 0x79, 0x73, 0x96}}
+	voiceID = windows.GUID{Data1: 0x6C44DF74, Data2: 0x72B9, Data3: 0x4992,
+		Data4: [8]byte{0xA1, 0xEC, 0xEF, 0x99, 0x6E, 0x04, 0x22, 0xD4}}
 )
 
 // spVoice is the interface ISpVoice of SAPI 5.
@@ -59,7 +61,8 @@ func withVoice(do func(*spVoice) error) error {
 	}
 	const anyServer = 23
 	var voice *spVoice
-	if result, _, _ := createInstance.Call(uintptr(unsafe.Pointer(&classVoice)), 0, anyServer, uintptr(unsafe.Pointer(&voiceID)), uintptr(unsafe.Pointer(&voice))); failed(result) {
+	if result, _, _ := createInstance.Call(uintptr(unsafe.Pointer(&classVoice)), 0, anyServer,
+		uintptr(unsafe.Pointer(&voiceID)), uintptr(unsafe.Pointer(&voice))); failed(result) {
 		return fmt.Errorf("SAPI has no voice: error %#x", uint32(result))
 	}
 	defer voice.call(release)

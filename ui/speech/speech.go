@@ -76,8 +76,8 @@ type Source interface {
 	Urgent() bool
 }
 
-// Take says what waits in a queue: urgent texts at once, all together, and any other when nothing is being said, so that
-// the queue can drop it when it is no longer news. If nothing can be said, Take empties the queue.
+// Take says what waits in a queue: urgent texts at once, all together, and any other when nothing is being said, so
+// that the queue can drop it when it is no longer news. If nothing can be said, Take empties the queue.
 func (s *Speaker) Take(from Source, v Voice) {
 	var urgent []string
 	for from.Urgent() {

@@ -13,16 +13,18 @@ import (
 	"time"
 )
 
-// ssipPatience is the time that speech-dispatcher has to answer a command, haste the time once the answer is no longer wanted.
+// ssipPatience is the time that speech-dispatcher has to answer a command, haste the time once the answer is no longer
+// wanted.
 const (
 	ssipPatience = 5 * time.Second
 	haste        = 500 * time.Millisecond
 )
 
 // dispatcher is a connection to speech-dispatcher, which says texts with the synthesiser that the user has chosen. It
-// speaks SSIP, documented at https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html:
-// commands in lines, and answers in lines that begin with a code of three digits, after which a dash means that more
-// lines follow. Codes from 700 on are events.
+// speaks SSIP, documented at
+// https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html: commands in lines, and
+// answers in lines that begin with a code of three digits, after which a dash means that more lines follow. Codes from
+// 700 on are events.
 type dispatcher struct {
 	conn    net.Conn
 	answers chan answer
@@ -48,7 +50,8 @@ type answer struct {
 func greet(ctx context.Context, conn net.Conn) (*dispatcher, error) {
 	d := &dispatcher{conn: conn, answers: make(chan answer), gone: make(chan struct{})}
 	go d.read()
-	for _, command := range []string{"SET SELF CLIENT_NAME user:chuhe:main", "SET SELF PRIORITY MESSAGE", "SET SELF NOTIFICATION ALL ON"} {
+	for _, command := range []string{"SET SELF CLIENT_NAME user:chuhe:main", "SET SELF PRIORITY MESSAGE",
+		"SET SELF NOTIFICATION ALL ON"} {
 		if _, err := d.ask(ctx, command); err != nil {
 			d.Close()
 			return nil, err
@@ -113,7 +116,8 @@ func (d *dispatcher) ask(ctx context.Context, command string) (answer, error) {
 			case a.code >= "700":
 				d.note(a)
 			case a.code >= "300":
-				return a, fmt.Errorf("speech-dispatcher refuses %.40q: %s %s", command, a.code, strings.Join(a.lines, ", "))
+				return a, fmt.Errorf("speech-dispatcher refuses %.40q: %s %s", command, a.code,
+					strings.Join(a.lines, ", "))
 			default:
 				return a, nil
 			}

@@ -26,8 +26,8 @@ func FormerName(name string) string {
 // word of a line, with a dot if the line belongs to the last engine. The list follows that gets a new element, if any,
 // and the keys of the other words. Without a key, the element is the word itself.
 //
-// A key ends with # for a number, ? for right or wrong, + for a list of all words that follow, and > for the rest of the
-// line. A key that begins with ! is true if the word stands there, and one with = if the line does. One that begins
+// A key ends with # for a number, ? for right or wrong, + for a list of all words that follow, and > for the rest of
+// the line. A key that begins with ! is true if the word stands there, and one with = if the line does. One that begins
 // with @ has an optional word after #. Read only.
 var formers = map[string]struct {
 	version int

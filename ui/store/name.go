@@ -44,7 +44,8 @@ func Private(name string) bool {
 	name = strings.ToLower(name)
 	base := path.Base(name)
 	top, _, _ := strings.Cut(name, "/")
-	return name == LockName || top == CacheName || top == ReplacedName || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
+	return name == LockName || top == CacheName || top == ReplacedName || strings.HasSuffix(base, Unfinished) ||
+		strings.HasSuffix(base, ".socket") ||
 		name == base && strings.HasPrefix(base, "crash") || strings.Contains("/"+name, "/.")
 }
 
@@ -81,7 +82,8 @@ func reserved(name string) bool {
 		return true
 	}
 	for _, port := range []string{"COM", "LPT"} {
-		if number, ok := strings.CutPrefix(name, port); ok && utf8.RuneCountInString(number) == 1 && strings.ContainsAny(number, "0123456789¹²³") {
+		if number, ok := strings.CutPrefix(name, port); ok && utf8.RuneCountInString(number) == 1 &&
+			strings.ContainsAny(number, "0123456789¹²³") {
 			return true
 		}
 	}

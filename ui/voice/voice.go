@@ -33,8 +33,10 @@ var outdated = [topics][]Topic{
 	Move: {Turn, Refusal, Warning}, Task: {Turn, Refusal}, Refusal: {Warning}, Answer: {Status},
 }
 
-// most is the maximum number of utterances of a topic that wait, by topic. Read only. Both a move and the reply are news.
-var most = [topics]int{Status: 1, Move: 2, Turn: 1, End: 1, Page: 1, Task: 1, Refusal: 1, Warning: 1, Notice: 3, Answer: 1}
+// most is the maximum number of utterances of a topic that wait, by topic. Read only. Both a move and the reply are
+// news.
+var most = [topics]int{Status: 1, Move: 2, Turn: 1, End: 1, Page: 1, Task: 1, Refusal: 1, Warning: 1, Notice: 3,
+	Answer: 1}
 
 // An Utterance is a sentence to be said.
 type Utterance struct {

@@ -39,9 +39,9 @@ type module struct {
 	packages           map[string]bool
 }
 
-// licences collects the licences of all components of the programs: their own, the font's, Go's, and those of the modules
-// whose packages they import on any supported platform. It writes one file per component to licences/, with the name of
-// the component in the first line.
+// licences collects the licences of all components of the programs: their own, the font's, Go's, and those of the
+// modules whose packages they import on any supported platform. It writes one file per component to licences/, with the
+// name of the component in the first line.
 func licences() error {
 	if err := os.RemoveAll(target); err != nil {
 		return err
@@ -106,7 +106,8 @@ func write(name string, text []byte) error {
 func builtIn() (map[string]*module, error) {
 	found := make(map[string]*module)
 	for _, platform := range platforms {
-		cmd := exec.Command("go", "list", "-e", "-deps", "-json=Dir,Module", "../cmd/chuhe", "../cmd/chuhe-engine", "../cmd/chuhe-lab")
+		cmd := exec.Command("go", "list", "-e", "-deps", "-json=Dir,Module", "../cmd/chuhe", "../cmd/chuhe-engine",
+			"../cmd/chuhe-lab")
 		cmd.Env = append(os.Environ(), "GOOS="+platform[0], "GOARCH="+platform[1], "CGO_ENABLED=1")
 		cmd.Stderr = os.Stderr
 		out, err := cmd.Output()

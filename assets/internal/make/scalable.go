@@ -48,7 +48,8 @@ func scalable() ([]byte, error) {
 	}{{drop, light, 0.7}, {0, hex(face.Ink), 1}} {
 		fmt.Fprintf(&b, `<g transform="translate(0 %.1f)" opacity="%v">`+"\n", layer.y, layer.opacity)
 		for _, ring := range [][2]float64{{0.81, 0.042}, {0.725, 0.022}} {
-			fmt.Fprintf(&b, `<circle cx="%v" cy="%v" r="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>`+"\n", mid, mid, ring[0]*radius, layer.color, ring[1]*radius)
+			fmt.Fprintf(&b, `<circle cx="%v" cy="%v" r="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>`+"\n",
+				mid, mid, ring[0]*radius, layer.color, ring[1]*radius)
 		}
 		fmt.Fprintf(&b, `<path fill="%s" d="%s"/>`+"\n</g>\n", layer.color, character)
 	}
@@ -59,7 +60,8 @@ func scalable() ([]byte, error) {
 // hex formats an opaque colour.
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// outline returns a character as the data of a path, with an em of the given size and the middle of its ink at (mid, mid).
+// outline returns a character as the data of a path, with an em of the given size and the middle of its ink at (mid,
+// mid).
 func outline(r rune, em, mid float64) (string, error) {
 	font, err := sfnt.Parse(assets.FontBold)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 // rate is the sample rate of all sounds, in samples per second.
 const rate = 48000
 
-// The sounds are struck wood, a struck bar and a plucked string, each a sum of decaying partials (modal synthesis, as in
-// Cook, "Real Sound Synthesis for Interactive Applications", chapter 4) with a short burst of noise for the contact.
+// The sounds are struck wood, a struck bar and a plucked string, each a sum of decaying partials (modal synthesis, as
+// in Cook, "Real Sound Synthesis for Interactive Applications", chapter 4) with a short burst of noise for the contact.
 
 // partial is one decaying sine: frequency in Hz, amplitude, and the time in
 // seconds after which it has fallen to 1/e.

@@ -71,7 +71,8 @@ const mark = "# games "
 
 // Mine calls look with one game after another while wanted returns true. After each game it appends the lines returned
 // by look, and a comment with the number of games, to the collection. If the games run out, it reports that on out.
-func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(game []data.Record) ([]string, error)) error {
+func (s *Games) Mine(collection, out io.Writer, wanted func() bool,
+	look func(game []data.Record) ([]string, error)) error {
 	for wanted() {
 		game, err := s.next()
 		if errors.Is(err, io.EOF) {

@@ -34,10 +34,13 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	flags := cli.NewFlags("convert", "-to FORMAT [-out FILE|FOLDER] FILE…",
 		"-to pgn -out games.pgn game.xqf folder")
 	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
-	from := flags.String("from", "", "format to read (default: detected for each file): "+strings.Join(names(formats.All()), ", "))
-	notation := flags.String("notation", "", "notation of moves in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+", in big5 "+notations[pgn.Traditional]+")")
+	from := flags.String("from", "", "format to read (default: detected for each file): "+
+		strings.Join(names(formats.All()), ", "))
+	notation := flags.String("notation", "", "notation of moves in pgn: "+strings.Join(notations[:], ", ")+
+		" (default: "+notations[pgn.Chinese]+", in big5 "+notations[pgn.Traditional]+")")
 	encoding := flags.String("encoding", "", "character encoding of pgn: utf-8, gb18030 or big5 (default: utf-8)")
-	target := flags.String("out", "", "file for all games, or folder for one file per game (an existing folder, or a name that ends with a slash); - or empty: standard output")
+	target := flags.String("out", "",
+		"file for all games, or folder for one file per game (an existing folder, or a name that ends with a slash); - or empty: standard output")
 	inputs, err := flags.Words(args, out)
 	if err != nil {
 		return err

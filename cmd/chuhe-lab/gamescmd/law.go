@@ -181,7 +181,8 @@ func (c *lawCase) judge(law xiangqi.Law) (verdict, why string, err error) {
 	if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
 		return "illegal", cli.Illegal(p, m, wrong), nil
 	}
-	return "legal", fmt.Sprintf("%s's %v may go from %v to %v", cli.SideName(p.SideToMove()), p.PieceAt(m.From()).Kind(), m.From(), m.To()), nil
+	return "legal", fmt.Sprintf("%s's %v may go from %v to %v", cli.SideName(p.SideToMove()),
+		p.PieceAt(m.From()).Kind(), m.From(), m.To()), nil
 }
 
 func verdictName(r xiangqi.Result) string {

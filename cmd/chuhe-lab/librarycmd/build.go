@@ -58,9 +58,11 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("library build: no game could be read")
 	}
 	if err := r.write(ctx, *target, *large); err != nil {
-		return cli.Stopped(ctx, fmt.Errorf("library build: %w", err), "library build: stopped; the library has no index")
+		return cli.Stopped(ctx, fmt.Errorf("library build: %w", err),
+			"library build: stopped; the library has no index")
 	}
-	_, err = fmt.Fprintf(out, "games: %d, files: %d, games that could not be read: %d\n", r.builder.Len(), r.read, r.unread)
+	_, err = fmt.Fprintf(out, "games: %d, files: %d, games that could not be read: %d\n", r.builder.Len(), r.read,
+		r.unread)
 	return err
 }
 

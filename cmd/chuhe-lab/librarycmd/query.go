@@ -38,8 +38,10 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 	f.until = f.String("until", "", "last date")
 	f.result = f.String("result", "", "results, separated by commas: 1-0, 0-1, 1/2-1/2, *")
 	f.words = f.String("words", "", "words in comments, separated by spaces")
-	f.pattern = f.String("pattern", "", "points and what stands there, as in e4=C,e6=Pp,e5=. for a red cannon, a soldier and an empty point")
-	f.material = f.String("material", "", "numbers of pieces, as in R=1,n>=1 for exactly one red chariot and at least one black horse")
+	f.pattern = f.String("pattern", "",
+		"points and what stands there, as in e4=C,e6=Pp,e5=. for a red cannon, a soldier and an empty point")
+	f.material = f.String("material", "",
+		"numbers of pieces, as in R=1,n>=1 for exactly one red chariot and at least one black horse")
 	f.line = f.String("line", "", "moves that were played in this order, as in h2e2,h9g7; others may come between them")
 	f.joined = f.Bool("joined", false, "the moves of -line come right after one another")
 	f.first = f.Count("first", 0, 0, "only positions after at most so many moves; each side's move counts")
@@ -58,7 +60,8 @@ func (f *queryFlags) query() (*gamedb.Query, error) {
 	if *f.lib == "" {
 		return nil, cli.Usage("%s: -lib names no library", f.Name())
 	}
-	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event, Words: *f.words,
+	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event,
+		Words:    *f.words,
 		MinPlies: f.minPlies, MinElo: f.minElo}
 	if f.maxPlies < noLimit {
 		q.MaxPlies = f.maxPlies

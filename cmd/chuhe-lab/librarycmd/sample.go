@@ -157,8 +157,8 @@ func (s *sampler) move(p *xiangqi.Position) xiangqi.Move {
 	return moves[min(int(s.random.ExpFloat64()*spread), len(moves)-1)]
 }
 
-// opening draws one of the moves of openings. The power makes them as frequent as in real play, where two of three games
-// begin with a cannon in the middle.
+// opening draws one of the moves of openings. The power makes them as frequent as in real play, where two of three
+// games begin with a cannon in the middle.
 func (s *sampler) opening(known []branch) xiangqi.Move {
 	weight := func(b branch) float64 { return math.Pow(float64(b.lines), 1.5) }
 	total := 0.0

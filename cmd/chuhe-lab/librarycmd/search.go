@@ -46,7 +46,8 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 		part := library.Parts[hit.Part]
 		h := part.Head(hit.Game)
 		n++
-		if err := games.add(found{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(), hit.Ply}); err != nil {
+		if err := games.add(found{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(),
+			hit.Ply}); err != nil {
 			return err
 		}
 	}

@@ -14,8 +14,9 @@ type archiveFile struct {
 	file  *work.File
 }
 
-// openArchive opens or creates the named file to add games of the match, and returns the games already in it. It removes an
-// unfinished game at the end. If the file has any other content, openArchive returns an error and does not change it.
+// openArchive opens or creates the named file to add games of the match, and returns the games already in it. It
+// removes an unfinished game at the end. If the file has any other content, openArchive returns an error and does not
+// change it.
 func openArchive(name string, m archive.Match) (*archiveFile, []match.Finished, error) {
 	var games []match.Finished
 	f, err := work.OpenLocked(name, func(text []byte) (whole int, err error) {

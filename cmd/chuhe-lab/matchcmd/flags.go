@@ -16,8 +16,9 @@ type common struct {
 
 func commonFlags(flags cli.Flags) common {
 	return common{
-		seed:     flags.Uint64("seed", 1, "seed of the random choices"),
-		workers:  flags.Count("workers", 1, 1, "number of concurrent games; more than the idle cores spoil timed games"),
+		seed: flags.Uint64("seed", 1, "seed of the random choices"),
+		workers: flags.Count("workers", 1, 1,
+			"number of concurrent games; more than the idle cores spoil timed games"),
 		rule:     flags.Rule(),
 		openings: flags.String("openings", "", "file with one opening per line (default: the built-in ones)"),
 	}
@@ -34,5 +35,6 @@ func (c common) match(games int) (match.Match, error) {
 	if err != nil {
 		return match.Match{}, err
 	}
-	return match.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: match.Shuffled(openings, *c.seed), Terms: match.Terms{Law: law}}, nil
+	return match.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: match.Shuffled(openings, *c.seed),
+		Terms: match.Terms{Law: law}}, nil
 }

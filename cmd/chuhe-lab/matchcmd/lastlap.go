@@ -73,7 +73,8 @@ func (l *lastLap) examine(ctx context.Context, f match.Finished, out io.Writer) 
 	}
 	better := func(a alternative) bool { return a.other != xiangqi.NoMove && a.score > lapWayOut }
 	if better(lap[0]) {
-		l.wrong = append(l.wrong, fmt.Sprintf("game %d: %v lost by %v, but there was %v, worth %v: %v", f.Number+1, loser,
+		l.wrong = append(l.wrong, fmt.Sprintf("game %d: %v lost by %v, but there was %v, worth %v: %v", f.Number+1,
+			loser,
 			outcome.Reason, lap[0].other, lap[0].score, f.Game))
 	} else if slices.ContainsFunc(lap, better) {
 		l.earlier++
@@ -109,7 +110,8 @@ func (l *lastLap) verdict(out io.Writer) error {
 	for _, w := range l.wrong {
 		fmt.Fprintln(out, w)
 	}
-	fmt.Fprintf(out, "%d games lost by repetition; in %d of them the last move had another one better than %v, in %d an earlier move of the lap had\n",
+	fmt.Fprintf(out,
+		"%d games lost by repetition; in %d of them the last move had another one better than %v, in %d an earlier move of the lap had\n",
 		l.games, len(l.wrong), think.Score(lapWayOut), l.earlier)
 	if len(l.wrong) > 0 {
 		return fmt.Errorf("selfplay: %d games were lost by repetition without need", len(l.wrong))

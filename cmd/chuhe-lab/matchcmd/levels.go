@@ -29,7 +29,8 @@ type levelCheck struct {
 func levelChecks() []levelCheck {
 	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}
 	add := func(upper, lower think.Level, low, high float64) {
-		checks = append(checks, levelCheck{fmt.Sprintf("%d-%d", upper, lower), fmt.Sprintf("level=%d", upper), fmt.Sprintf("level=%d", lower), low, high})
+		checks = append(checks, levelCheck{fmt.Sprintf("%d-%d", upper, lower), fmt.Sprintf("level=%d", upper),
+			fmt.Sprintf("level=%d", lower), low, high})
 	}
 	for level := think.MinLevel + 1; level <= think.MaxLevel; level++ {
 		add(level, level-1, 0.70, 0.82)
@@ -63,9 +64,12 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 		"-games 20 -only 2-1,3-2 -cap 100ms")
 	games := flags.Count("games", 200, 1, "games per check")
 	common := commonFlags(flags)
-	limit := flags.Span("cap", 0, "longest time per move, to make the strongest level affordable (default: the levels' own)")
-	nodes := flags.Count("nodes", 0, 0, "maximum nodes per move, for the same purpose and with the same result on every machine (default: the levels' own)")
-	only := flags.String("only", "", "checks by name, separated by commas: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
+	limit := flags.Span("cap", 0,
+		"longest time per move, to make the strongest level affordable (default: the levels' own)")
+	nodes := flags.Count("nodes", 0, 0,
+		"maximum nodes per move, for the same purpose and with the same result on every machine (default: the levels' own)")
+	only := flags.String("only", "",
+		"checks by name, separated by commas: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
 	markdown := flags.Bool("markdown", false, "print the table in the form of docs/lab/LEVELS.md")
 	verbose := flags.Bool("v", false, "print a line for every game")
 	if err := flags.NoWords(args, out); err != nil {
@@ -148,6 +152,7 @@ func (t *levelTable) row(c levelCheck, s stats.Score) {
 		format = "| %s | %s | %.1f %% | ± %.1f %% | %s | %s |\n"
 	}
 	upper, lower, _ := strings.Cut(c.name, "-")
-	fmt.Fprintf(t.out, format, upper+" v "+lower, fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses), 100*s.Rate(), 100*s.Error(),
+	fmt.Fprintf(t.out, format, upper+" v "+lower, fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses), 100*s.Rate(),
+		100*s.Error(),
 		fmt.Sprintf("%.0f to %.0f %%", 100*c.low, 100*c.high), verdict)
 }

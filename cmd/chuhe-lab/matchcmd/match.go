@@ -52,12 +52,16 @@ func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	f := &matchFlags{common: commonFlags(set), allowance: usualAllowance, margin: usualMargin}
 	set.StringVar(&f.a, "a", "movetime=200ms", players.Help)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
-	set.CountVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
-	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
+	set.CountVar(&f.games, "games", 0,
+		fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.StringVar(&f.sprt, "sprt", "",
+		"ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
 	set.Float64Var(&f.alpha, "alpha", usualError, "probability of accepting ELO1 if ELO0 is true")
 	set.Float64Var(&f.beta, "beta", usualError, "probability of accepting ELO0 if ELO1 is true")
-	set.StringVar(&f.resign, "resign", "", "SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for MOVES moves of each (default: never)")
-	set.StringVar(&f.draw, "draw", "", "SCORE,MOVES,PLY: a game is drawn when neither side sees a lead of more than SCORE for MOVES moves of each, from ply PLY on (default: never)")
+	set.StringVar(&f.resign, "resign", "",
+		"SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for MOVES moves of each (default: never)")
+	set.StringVar(&f.draw, "draw", "",
+		"SCORE,MOVES,PLY: a game is drawn when neither side sees a lead of more than SCORE for MOVES moves of each, from ply PLY on (default: never)")
 	set.SpanVar(&f.allowance, "allowance", "how late a move with its own time limit may be before it loses")
 	set.SpanVar(&f.margin, "margin", "how far a clock may be exceeded before its player loses")
 	set.StringVar(&f.pgn, "pgn", "", "file to store the games in; the same command resumes a stopped match")
@@ -149,7 +153,8 @@ func adjudication(resign, draw string) (a match.Adjudication, err error) {
 	if err := cli.Numbers("resign", resign, cli.Counted(&a.WinScore, 1), cli.Counted(&winMoves, 1)); err != nil {
 		return a, err
 	}
-	if err := cli.Numbers("draw", draw, cli.Counted(&a.DrawScore, 0), cli.Counted(&drawMoves, 1), cli.Counted(&a.DrawFrom, 0)); err != nil {
+	if err := cli.Numbers("draw", draw, cli.Counted(&a.DrawScore, 0), cli.Counted(&drawMoves, 1),
+		cli.Counted(&a.DrawFrom, 0)); err != nil {
 		return a, err
 	}
 	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves
@@ -168,7 +173,8 @@ func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Finished, error)
 		if err != nil {
 			return nil, nil, fmt.Errorf("-%s: %w", c.name, err)
 		}
-		settings = append(settings, archive.Setting{Name: c.name, Value: c.text}, archive.Setting{Name: "build of " + c.name, Value: version})
+		settings = append(settings, archive.Setting{Name: c.name, Value: c.text},
+			archive.Setting{Name: "build of " + c.name, Value: version})
 	}
 	for _, s := range []struct {
 		name  string
@@ -188,7 +194,8 @@ func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Finished, error)
 // remarks writes what limits the meaning of the result.
 func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	if f.resign != "" || f.draw != "" {
-		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[match.EndAgreed], t.score.Games())
+		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw,
+			t.ends[match.EndAgreed], t.score.Games())
 	}
 }
 
@@ -256,7 +263,8 @@ func (r running) decided(t *tally) bool {
 // line returns the report of one game.
 func (r running) line(f match.Finished) string {
 	red := r.match.Contestants[f.Seats[xiangqi.Red]].Name
-	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End, len(f.Game.Played))
+	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End,
+		len(f.Game.Played))
 }
 
 // standing returns the score in short.

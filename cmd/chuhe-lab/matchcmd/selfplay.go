@@ -26,7 +26,8 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		"-games 100 -movetime 20ms -law")
 	games := flags.Count("games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time per move")
-	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how late a move may be; 99.9 % of the moves must keep to it")
+	tolerance := flags.Span("tolerance", 20*time.Millisecond,
+		"how late a move may be; 99.9 % of the moves must keep to it")
 	common := commonFlags(flags)
 	verbose := flags.Bool("v", false, "print a line for every game")
 	laps := flags.Bool("law", false, "list the games lost by repetition, and check whether the loser had a better move")
@@ -91,7 +92,8 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 		}
 	}
 	share := float64(within) / float64(max(1, len(all)))
-	fmt.Fprintf(out, "%.3f %% of %d moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
+	fmt.Fprintf(out,
+		"%.3f %% of %d moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
 		100*share, len(all), tolerance, t.score.Games(), len(wrong))
 	switch {
 	case len(wrong)+len(t.faults) > 0:

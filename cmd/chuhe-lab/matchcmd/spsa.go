@@ -31,11 +31,15 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	set := cli.NewFlags("spsa", "-out COURSE [flags]",
 		"-tune aspirationWindow,reverseFutilityMargin -pairs 2000 -out course.csv")
 	f := &spsaFlags{common: commonFlags(set), pairs: 5000}
-	set.BoolVar(&f.list, "list", false, "list the parameters that can be tuned, with value, range and step, without playing")
-	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "settings of our own engine, as for match; set.NAME=VALUE is an initial value")
+	set.BoolVar(&f.list, "list", false,
+		"list the parameters that can be tuned, with value, range and step, without playing")
+	set.StringVar(&f.player, "player", "nodes=3000,hash=8",
+		"settings of our own engine, as for match; set.NAME=VALUE is an initial value")
 	set.StringVar(&f.numbers, "tune", "", "names of the parameters to tune, separated by commas (default: all)")
-	set.CountVar(&f.pairs, "pairs", 1, "number of pairs of games; both games have the same opening and exchanged colours")
-	set.MeasureVar(&f.rate, "rate", 0, 1, "part of its step by which a pair won by one game moves a parameter at the end (0: suitable for the number of pairs)")
+	set.CountVar(&f.pairs, "pairs", 1,
+		"number of pairs of games; both games have the same opening and exchanged colours")
+	set.MeasureVar(&f.rate, "rate", 0, 1,
+		"part of its step by which a pair won by one game moves a parameter at the end (0: suitable for the number of pairs)")
 	set.StringVar(&f.resign, "resign", "1000,4", "SCORE,MOVES as for match; empty: never")
 	set.StringVar(&f.draw, "draw", "20,10,80", "SCORE,MOVES,PLY as for match; empty: never")
 	set.StringVar(&f.out, "out", "", "CSV file to store the course in; the same command resumes a stopped run")
@@ -94,9 +98,11 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 
 // listNumbers lists the parameters that can be tuned.
 func listNumbers(out io.Writer) error {
-	fmt.Fprintln(out, "Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
+	fmt.Fprintln(out,
+		"Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
 	for _, n := range engine.Tunables() {
-		if _, err := fmt.Fprintf(out, "%-24s %5d  (%d to %d by %d)  %s\n", n.Name, n.Value, n.Least, n.Most, n.Step, n.About); err != nil {
+		if _, err := fmt.Fprintf(out, "%-24s %5d  (%d to %d by %d)  %s\n", n.Name, n.Value, n.Least, n.Most, n.Step,
+			n.About); err != nil {
 			return err
 		}
 	}
@@ -152,7 +158,8 @@ func chosen(names string, start engine.Params) (numbers []spsa.Number, err error
 	all := len(wanted) == 0
 	for i, n := range engine.Tunables() {
 		if all || wanted[n.Name] {
-			numbers = append(numbers, spsa.Number{Name: n.Name, Start: start[i], Least: n.Least, Most: n.Most, Step: n.Step})
+			numbers = append(numbers, spsa.Number{Name: n.Name, Start: start[i], Least: n.Least, Most: n.Most,
+				Step: n.Step})
 		}
 		delete(wanted, n.Name)
 	}
@@ -218,7 +225,8 @@ func (t *tuning) propose(out io.Writer) {
 		if !known {
 			half = math.Inf(1)
 		}
-		fmt.Fprintf(out, "%-24s %6d %9.1f %9d %+8.1f ± %5.1f  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i], elo, half, n.Least, n.Most, n.Step)
+		fmt.Fprintf(out, "%-24s %6d %9.1f %9d %+8.1f ± %5.1f  (%d to %d by %d)\n", n.Name, n.Start, now[i], proposed[i],
+			elo, half, n.Least, n.Most, n.Step)
 	}
 	var settings, source []string
 	params := t.params(proposed)
@@ -227,12 +235,14 @@ func (t *tuning) propose(out io.Writer) {
 			continue
 		}
 		settings = append(settings, fmt.Sprintf("set.%s=%d", n.Name, params[i]))
-		source = append(source, fmt.Sprintf("\t%s: {%q, %d, %d, %d, %d, %q},", n.Name, n.Name, params[i], n.Least, n.Most, n.Step, n.About))
+		source = append(source, fmt.Sprintf("\t%s: {%q, %d, %d, %d, %d, %q},", n.Name, n.Name, params[i], n.Least,
+			n.Most, n.Step, n.About))
 	}
 	if len(settings) == 0 {
 		fmt.Fprintln(out, "these are the values that the search has")
 		return
 	}
-	fmt.Fprintf(out, "for a match, which alone says whether they are better:\n%s\nfor engine/search/params.go, if they are:\n%s\n",
+	fmt.Fprintf(out,
+		"for a match, which alone says whether they are better:\n%s\nfor engine/search/params.go, if they are:\n%s\n",
 		strings.Join(settings, ","), strings.Join(source, "\n"))
 }

@@ -113,7 +113,8 @@ func (s *moveStats) print(out io.Writer, name string) {
 	if n == 0 {
 		return
 	}
-	fmt.Fprintf(out, "%s: %d moves, %v in all, %v each", name, n, s.time.Round(time.Millisecond), round(s.time/time.Duration(n)))
+	fmt.Fprintf(out, "%s: %d moves, %v in all, %v each", name, n, s.time.Round(time.Millisecond),
+		round(s.time/time.Duration(n)))
 	if s.deep > 0 {
 		fmt.Fprintf(out, ", depth %.1f", float64(s.depths)/float64(s.deep))
 	}
@@ -123,7 +124,8 @@ func (s *moveStats) print(out io.Writer, name string) {
 	late := slices.Sorted(slices.Values(s.late))
 	if late[n-1] > 0 {
 		at := func(share float64) time.Duration { return round(late[min(int(share*float64(n)), n-1)]) }
-		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", at(0.5), at(0.99), at(0.999), round(late[n-1]))
+		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", at(0.5), at(0.99), at(0.999),
+			round(late[n-1]))
 	}
 	fmt.Fprintln(out)
 }

@@ -53,14 +53,17 @@ type Settings struct {
 func Parse(text string) (match.Contestant, error) {
 	switch text {
 	case "random":
-		return match.Contestant{Name: text, Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }}, nil
+		return match.Contestant{Name: text,
+			Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }}, nil
 	case "greedy":
-		return match.Contestant{Name: text, Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }}, nil
+		return match.Contestant{Name: text,
+			Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }}, nil
 	case "":
 		return match.Contestant{}, errors.New("no player is given; say random, greedy or settings such as depth=8")
 	}
 	if !strings.Contains(text, "=") {
-		return match.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)
+		return match.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8",
+			text)
 	}
 	s, err := ParseSettings(text)
 	if err != nil {
@@ -88,7 +91,8 @@ func ParseSettings(text string) (Settings, error) {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 		switch {
-		case slices.Contains([]string{"level", "threads", "hash", "net", "book"}, key) || strings.HasPrefix(key, "set."):
+		case slices.Contains([]string{"level", "threads", "hash", "net", "book"}, key) ||
+			strings.HasPrefix(key, "set."):
 			own = key
 		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
 			foreign = key
@@ -96,7 +100,9 @@ func ParseSettings(text string) (Settings, error) {
 	}
 	switch another := s.Program.Command != ""; {
 	case another && own != "":
-		return s, fmt.Errorf("player %q: %s is a setting of our own engine; another program (cmd) is set by opt.NAME=VALUE", text, own)
+		return s,
+			fmt.Errorf("player %q: %s is a setting of our own engine; another program (cmd) is set by opt.NAME=VALUE",
+				text, own)
 	case !another && foreign != "":
 		return s, fmt.Errorf("player %q: %s is a setting of another program, and there is no cmd", text, foreign)
 	case s.Clock.Time > 0 && s.Limits.MoveTime > 0:

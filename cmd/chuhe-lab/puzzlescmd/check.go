@@ -38,7 +38,9 @@ func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzl
 	done, wrong := 0, 0
 	err = work.InOrder(ctx, s.workers, len(s.all), func() (work.Worker[error], error) {
 		w, err := s.hire()
-		return work.Worker[error]{Do: func(ctx context.Context, n int) (error, error) { return w.inspect(ctx, &s.all[n]), ctx.Err() }, End: w.end}, err
+		return work.Worker[error]{Do: func(ctx context.Context, n int) (error, error) {
+			return w.inspect(ctx, &s.all[n]), ctx.Err()
+		}, End: w.end}, err
 	}, func(n int, fault error) error {
 		if done++; fault != nil {
 			wrong++
@@ -68,7 +70,8 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles")
 	right := flags.String("right", "", "file to write the correct puzzles to")
-	named := flags.String("endings", equip.UsualTables, "tables of endings: built-in, beside, none, or paths, separated by commas")
+	named := flags.String("endings", equip.UsualTables,
+		"tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
@@ -81,12 +84,13 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("puzzles check: -endings: %w", err)
 	}
-	s := inspection{"puzzles check", sample(all, *every), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
-		if _, err := puzzler.Exactly(z, tables); err != nil {
-			return err
-		}
-		return m.Check(ctx, z)
-	})}
+	s := inspection{"puzzles check", sample(all, *every), *workers,
+		miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
+			if _, err := puzzler.Exactly(z, tables); err != nil {
+				return err
+			}
+			return m.Check(ctx, z)
+		})}
 	good, err := s.run(ctx, out)
 	if err != nil {
 		return err
@@ -120,8 +124,10 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate", "-out FILE [flags] [COLLECTION…]",
 		"-out rated.jsonl puzzles.jsonl")
 	file := flags.String("out", "", "file to write the rated puzzles to")
-	times := flags.Count("times", 4, 1, "how many times as often as in mining a level tries a puzzle: more tries are more precise")
-	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of concurrent puzzles; it does not affect the ratings")
+	times := flags.Count("times", 4, 1,
+		"how many times as often as in mining a level tries a puzzle: more tries are more precise")
+	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1,
+		"number of concurrent puzzles; it does not affect the ratings")
 	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:
@@ -136,9 +142,10 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("puzzles rate", "-out", *file); err != nil {
 		return err
 	}
-	s := inspection{"puzzles rate", sample(all, 1), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
-		return m.Rate(ctx, z, *times)
-	})}
+	s := inspection{"puzzles rate", sample(all, 1), *workers,
+		miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
+			return m.Rate(ctx, z, *times)
+		})}
 	rated, err := s.run(ctx, out)
 	if err != nil {
 		return err
@@ -193,7 +200,8 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if len(s.all) > 0 {
 		share = 100 * float64(len(good)) / float64(len(s.all))
 	}
-	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(s.all), share, time.Since(start).Round(time.Second))
+	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(s.all), share,
+		time.Since(start).Round(time.Second))
 	return nil
 }
 

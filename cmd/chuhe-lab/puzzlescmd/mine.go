@@ -50,7 +50,8 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	case *file == "" || *positions == "":
 		return cli.Usage("puzzles mine: -file or -positions is missing")
 	}
-	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {},
+		puzzle.Defence: {}}}
 	for name := range strings.SplitSeq(*kinds, ",") {
 		kind, ok := puzzle.ParseKind(name)
 		if !ok {
@@ -119,7 +120,8 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games run out.
-func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.Games, seed uint64, out io.Writer) error {
+func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.Games, seed uint64,
+	out io.Writer) error {
 	e, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {
 		return err
@@ -130,7 +132,9 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.G
 	}
 	bar := work.NewBar(out, c.filled, c.total)
 	defer bar.End()
-	err = source.Mine(file, out, func() bool { return c.filled < c.total }, func(records []data.Record) (lines []string, err error) {
+	err = source.Mine(file, out, func() bool {
+		return c.filled < c.total
+	}, func(records []data.Record) (lines []string, err error) {
 		number := uint64(source.Count() - 1)
 		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, number)))
 		if err != nil {

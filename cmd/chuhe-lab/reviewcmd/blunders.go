@@ -46,7 +46,8 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("file", "", "file with the games, one per line; missing games are played and added")
 	games := flags.Count("games", 100, 0, "number of games")
 	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")
-	deep := flags.Count("deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
+	deep := flags.Count("deep", 0, 0,
+		fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
 	budget := flags.Span("budget", review.Quick, "time of the review per position")
 	threads := flags.Count("threads", 0, 0, "threads of a search; 0: half the cores")
 	seed := flags.Uint64("seed", 1, "seed of the games")
@@ -80,7 +81,8 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	bar := work.NewBar(out, len(list), *games)
 	for opening := len(list); len(list) < *games; opening++ {
 		n := len(list)
-		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep), rand.New(rand.NewPCG(*seed, uint64(opening))))
+		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep),
+			rand.New(rand.NewPCG(*seed, uint64(opening))))
 		if err != nil {
 			return cli.Stopped(ctx, err, "blunders: stopped after %d of %d games; %s", n, *games, cli.GoesOn)
 		}
@@ -139,7 +141,8 @@ func parsePlanted(words []string) (g planted, ok bool) {
 
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
-func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
+func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64,
+	random *rand.Rand) (planted, error) {
 	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()
@@ -170,7 +173,8 @@ func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, de
 }
 
 // findBlunder returns a legal move that loses plantCost by a deep search, or NoMove.
-func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
+func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep uint64,
+	random *rand.Rand) (xiangqi.Move, int) {
 	score := func(m []xiangqi.Move, l think.Limits) think.Score {
 		l.SearchMoves = m
 		return e.Search(ctx, p, l, nil).Score
@@ -204,14 +208,16 @@ func checkPlanted(ctx context.Context, e think.Player, list []planted, budget ti
 		began := time.Now()
 		rep, err := review.Game(ctx, e, xiangqi.StartPosition(), g.moves, review.Options{Budget: budget}, nil)
 		if err != nil || ctx.Err() != nil {
-			return cli.Stopped(ctx, errors.Join(err, ctx.Err()), "blunders: stopped after %d of %d games reviewed", n, len(list))
+			return cli.Stopped(ctx, errors.Join(err, ctx.Err()), "blunders: stopped after %d of %d games reviewed", n,
+				len(list))
 		}
 		took := time.Since(began)
 		mine := rep.Plies[g.ply-1]
 		if mine.Mark >= review.Mistake {
 			found++
 		} else {
-			fmt.Fprintf(out, "game %d: ply %d, %v, cost %d, is called %q: %v to %v, loss %.2f\n", n+1, g.ply, mine.Move, g.cost, mine.Mark, mine.Before, mine.After, mine.Loss)
+			fmt.Fprintf(out, "game %d: ply %d, %v, cost %d, is called %q: %v to %v, loss %.2f\n", n+1, g.ply, mine.Move,
+				g.cost, mine.Mark, mine.Before, mine.After, mine.Loss)
 		}
 		board := xiangqi.StartPosition()
 		for i, p := range rep.Plies {
@@ -227,12 +233,14 @@ func checkPlanted(ctx context.Context, e think.Player, list []planted, budget ti
 				}
 				if i < g.ply-1 {
 					wrong++
-					fmt.Fprintf(out, "game %d: ply %d, %v, before the blunder, is called ??: %v to %v\n", n+1, i+1, p.Move, p.Before, p.After)
+					fmt.Fprintf(out, "game %d: ply %d, %v, before the blunder, is called ??: %v to %v\n", n+1, i+1,
+						p.Move, p.Before, p.After)
 				}
 			}
 		}
 		before += g.ply - 1
-		fmt.Fprintf(out, "game %d of %d: %d plies in %.1f s; %d of %d blunders found, %d of %d moves before them called ??, %d of %d ?? explained, %d reasons refuted\n",
+		fmt.Fprintf(out,
+			"game %d of %d: %d plies in %.1f s; %d of %d blunders found, %d of %d moves before them called ??, %d of %d ?? explained, %d reasons refuted\n",
 			n+1, len(list), len(g.moves), took.Seconds(), found, n+1, wrong, before, explained, blunders, refuted)
 	}
 	return nil

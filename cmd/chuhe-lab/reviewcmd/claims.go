@@ -62,7 +62,8 @@ func repetition(p *xiangqi.Position, move xiangqi.Move) error {
 	p = p.Clone()
 	loser := p.SideToMove()
 	p.MakeMove(move)
-	if p.Occurrences() < 2 || !p.HasLegalMove() || p.Outcome(xiangqi.Rules{}).Result != xiangqi.WinFor(loser.Opponent()) {
+	if p.Occurrences() < 2 || !p.HasLegalMove() ||
+		p.Outcome(xiangqi.Rules{}).Result != xiangqi.WinFor(loser.Opponent()) {
 		return fmt.Errorf("no law is broken by %v", move)
 	}
 	return nil

@@ -74,9 +74,11 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 		"-nodes 200000 -every 4 games.pgn")
 	nodes := flags.Count("nodes", 1_000_000, quickShare, "nodes of a search that judges a move")
 	every := flags.Count("every", 1, 1, "judge one in this many moves")
-	depth := flags.Count("depth", 0, 0, "plies that the players look ahead, to count the sacrifices that only a deeper search justifies; 0: none are counted")
+	depth := flags.Count("depth", 0, 0,
+		"plies that the players look ahead, to count the sacrifices that only a deeper search justifies; 0: none are counted")
 	seed := flags.Uint64("seed", 1, "seed of the choice of moves")
-	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1, "number of games judged at the same time; it does not affect the result")
+	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1,
+		"number of games judged at the same time; it does not affect the result")
 	files, err := flags.Files(args, out, "no file of games is named")
 	if err != nil {
 		return err
@@ -90,7 +92,9 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 	err = work.InOrder(ctx, *workers, len(r.games), func() (work.Worker[mistakes], error) {
 		e, err := players.NewEngine(judgeHashMB, 1)
 		j := judge{player: e, nodes: uint64(*nodes), every: *every, depth: *depth, seed: *seed}
-		return work.Worker[mistakes]{Do: func(ctx context.Context, n int) (mistakes, error) { return j.game(ctx, r.games[n], n) }}, err
+		return work.Worker[mistakes]{Do: func(ctx context.Context, n int) (mistakes, error) {
+			return j.game(ctx, r.games[n], n)
+		}}, err
 	}, func(_ int, m mistakes) error {
 		sum.add(m)
 		done++
@@ -108,7 +112,8 @@ func Mistakes(ctx context.Context, args []string, out io.Writer) error {
 // print prints the counts, with their share of the moves judged.
 func (m *mistakes) print(out io.Writer, games int, sacrifices bool) {
 	share := func(n int) float64 { return 100 * float64(n) / float64(max(m.judged, 1)) }
-	fmt.Fprintf(out, "%d games, %d moves judged, %d called ??, %.2f %%\n", games, m.judged, m.blunders(), share(m.blunders()))
+	fmt.Fprintf(out, "%d games, %d moves judged, %d called ??, %.2f %%\n", games, m.judged, m.blunders(),
+		share(m.blunders()))
 	for k, n := range m.kinds {
 		fmt.Fprintf(out, "%-15s %5d %6.2f %%\n", mistakeKind(k), n, share(n))
 	}
@@ -133,7 +138,8 @@ type limited struct {
 	depth int
 }
 
-func (l limited) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits, report func(think.Info)) think.Result {
+func (l limited) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits,
+	report func(think.Info)) think.Result {
 	limits.MoveTime, limits.Nodes, limits.Depth = 0, l.nodes, l.depth
 	return l.Player.Search(ctx, p, limits, report)
 }
@@ -154,7 +160,8 @@ func (j *judge) game(ctx context.Context, g *game.Game, number int) (m mistakes,
 }
 
 // move judges a move in p and adds the verdict to m. A move for which the search finds no exact scores is left out.
-func (j *judge) move(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, rules xiangqi.Rules, m *mistakes) error {
+func (j *judge) move(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, rules xiangqi.Rules,
+	m *mistakes) error {
 	look := func(nodes uint64, depth int) (review.Ply, error) {
 		v, err := review.Move(ctx, limited{j.player, nodes, depth}, p, move, nil, review.Options{Rules: rules})
 		return v, errors.Join(err, ctx.Err())

@@ -36,7 +36,8 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	budget := flags.Span("budget", review.Quick, "time per position")
 	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
 	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
-	tables := flags.String("endings", equip.UsualTables, "tables of endings: built-in, beside, none, or paths, separated by commas")
+	tables := flags.String("endings", equip.UsualTables,
+		"tables of endings: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Files(args, out, "no file of games is named")
 	switch {
 	case err != nil:
@@ -104,7 +105,8 @@ func (r *reviewer) read(name string) error {
 
 // review reviews a game.
 func (r *reviewer) review(ctx context.Context, g *game.Game) error {
-	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules(), Endings: r.engine.Options().Endings}, nil)
+	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g),
+		review.Options{Budget: r.budget, Rules: g.Rules(), Endings: r.engine.Options().Endings}, nil)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return err
 	}
@@ -145,13 +147,15 @@ func (r *reviewer) writeJSON(out io.Writer) error {
 	all := make([]reviewedGame, len(r.reports))
 	for i, rep := range r.reports {
 		all[i] = reviewedGame{
-			Accuracy: map[string]float64{"red": tenth(rep.Accuracy[xiangqi.Red]), "black": tenth(rep.Accuracy[xiangqi.Black])},
-			Plies:    []reviewedPly{},
+			Accuracy: map[string]float64{"red": tenth(rep.Accuracy[xiangqi.Red]),
+				"black": tenth(rep.Accuracy[xiangqi.Black])},
+			Plies: []reviewedPly{},
 		}
 		for _, p := range rep.Plies {
 			score, mate := scoreAndMate(p.After)
 			all[i].Plies = append(all[i].Plies, reviewedPly{
-				Move: p.Move.String(), Score: score, Mate: mate, Best: p.Best[0].String(), Mark: p.Mark.String(), Why: p.Reason.String(),
+				Move: p.Move.String(), Score: score, Mate: mate, Best: p.Best[0].String(), Mark: p.Mark.String(),
+				Why: p.Reason.String(),
 			})
 		}
 	}

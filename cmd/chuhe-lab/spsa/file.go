@@ -40,7 +40,8 @@ func Open(name string, c *Course, settings string) (*File, error) {
 // head returns the beginning of the file of a course.
 func (c *Course) head(settings string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# chuhe-lab spsa, format 1; pairs=%d; rate=%g; seed=%d", c.config.Pairs, c.config.Rate, c.config.Seed)
+	fmt.Fprintf(&b, "# chuhe-lab spsa, format 1; pairs=%d; rate=%g; seed=%d", c.config.Pairs, c.config.Rate,
+		c.config.Seed)
 	for _, n := range c.config.Numbers {
 		fmt.Fprintf(&b, "; %s=%d (%d to %d by %d)", n.Name, n.Start, n.Least, n.Most, n.Step)
 	}
@@ -94,7 +95,8 @@ func (c *Course) read(text []byte, head string) (whole int, err error) {
 		}
 		c.Learn(difference)
 		if own := c.row(c.Done()); own != row {
-			return 0, fmt.Errorf("line %d: it says %q where the course comes to %q", line, strings.TrimSpace(row), strings.TrimSpace(own))
+			return 0, fmt.Errorf("line %d: it says %q where the course comes to %q", line, strings.TrimSpace(row),
+				strings.TrimSpace(own))
 		}
 	}
 }
@@ -120,7 +122,8 @@ func (c *Course) foreign(text []byte, head string) error {
 
 // Add writes the last pair that the course learnt from.
 func (f *File) Add() error {
-	_, err := f.file.WriteString(f.course.row(f.course.Done())) // in one write, so that at most one line can be incomplete
+	// in one write, so that at most one line can be incomplete
+	_, err := f.file.WriteString(f.course.row(f.course.Done()))
 	return err
 }
 

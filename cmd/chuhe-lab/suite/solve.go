@@ -103,7 +103,8 @@ func (p Position) judge(ctx context.Context, v *prover.Prover, f Finding) (strin
 }
 
 // judgeMate proves that the move begins the mate, allowing more and more later moves that do not give check.
-func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangqi.Position, m xiangqi.Move) (string, error) {
+func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangqi.Position,
+	m xiangqi.Move) (string, error) {
 	for quiet := 0; quiet <= p.Mate; quiet++ {
 		switch v.MoveMates(ctx, start, m, p.Mate, quiet) {
 		case prover.Yes:
@@ -150,5 +151,6 @@ func Summarize(all []Finding) Summary {
 func (s Summary) String() string {
 	share := 100 * float64(s.Solved) / float64(max(1, s.Positions))
 	return fmt.Sprintf("solved %d of %d (%.1f %%); to the right answer: time %v in all, median %v; nodes %d in all, median %d",
-		s.Solved, s.Positions, share, s.TotalTime.Round(time.Millisecond), s.MedianTime.Round(time.Millisecond), s.TotalNodes, s.Median)
+		s.Solved, s.Positions, share, s.TotalTime.Round(time.Millisecond), s.MedianTime.Round(time.Millisecond),
+		s.TotalNodes, s.Median)
 }

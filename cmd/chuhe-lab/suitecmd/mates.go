@@ -37,7 +37,8 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	if act := (cli.Table{{Name: "mine", Run: mineMates}, {Name: "split", Run: splitMates}}).Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
-	flags := cli.NewFlags("mates", "-out SUITE [flags]\nmates mine -positions POSITIONS -file SUITE [flags] [SUITE…]\nmates split -working SUITE -sealed SUITE SUITE…",
+	flags := cli.NewFlags("mates",
+		"-out SUITE [flags]\nmates mine -positions POSITIONS -file SUITE [flags] [SUITE…]\nmates split -working SUITE -sealed SUITE SUITE…",
 		"-out mates.epd -from 2 -to 4 -count 5")
 	file := flags.String("out", "", "suite to write; mates are added to an existing one")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
@@ -69,20 +70,14 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: uint64(*proof)}, nodes: uint64(*nodes), look: uint64(*look), wanted: *wanted, positions: map[uint64]bool{}}
+	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: uint64(*proof)},
+		nodes: uint64(*nodes), look: uint64(*look), wanted: *wanted, positions: map[uint64]bool{}}
 	known, err := suite.Load(*file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for i, p := range known {
-		if *shorten {
-			if p, err = m.shortened(ctx, p); err != nil {
-				return cli.Stopped(ctx, err, "mates: stopped after %d of %d positions; nothing is written", i, len(known))
-			}
-		}
-		if !m.add(p) {
-			return fmt.Errorf("%s, line %d: not a mate in 1 to %d, or there before", *file, p.Line, longestMate)
-		}
+	if err := m.addAll(ctx, *file, known, *shorten); err != nil {
+		return err
 	}
 	var failed error
 	if !*shorten {
@@ -92,6 +87,22 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 		failed = errors.Join(failed, cli.WriteFile(*file, []byte(text)))
 	}
 	return failed
+}
+
+// addAll adds the positions of a suite, with shorter mates than there were if they are looked for.
+func (m *mateMaker) addAll(ctx context.Context, file string, known []suite.Position, shorten bool) (err error) {
+	for i, p := range known {
+		if shorten {
+			if p, err = m.shortened(ctx, p); err != nil {
+				const what = "mates: stopped after %d of %d positions; nothing is written"
+				return cli.Stopped(ctx, err, what, i, len(known))
+			}
+		}
+		if !m.add(p) {
+			return fmt.Errorf("%s, line %d: not a mate in 1 to %d, or there before", file, p.Line, longestMate)
+		}
+	}
+	return nil
 }
 
 // mateMaker collects mates from games.
@@ -134,7 +145,8 @@ func (m *mateMaker) text() string {
 	if b.Len() == 0 {
 		return ""
 	}
-	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/lab/SUITES.md).\n" + b.String()
+	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/lab/SUITES.md).\n" +
+		b.String()
 }
 
 // shortened returns the position with a shorter mate, if the engine finds one that can be proved and that the file

@@ -45,7 +45,8 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "suite to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
-	play := flags.Bool("play", false, "play decided games to their ends and search those, instead of the positions of the file")
+	play := flags.Bool("play", false,
+		"play decided games to their ends and search those, instead of the positions of the file")
 	count := flags.Count("count", 160, 1, "number of positions in the suite at the end")
 	proof := flags.Count("proof", 150000, 1, "maximum number of moves for each question of the proof")
 	others, err := flags.Words(args, out)
@@ -66,7 +67,8 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if *play {
-		if m.engine, err = engine.NewOn(machine.This(), engine.Options{HashMB: players.SmallHashMB, Threads: 1}); err != nil {
+		if m.engine, err = engine.NewOn(machine.This(),
+			engine.Options{HashMB: players.SmallHashMB, Threads: 1}); err != nil {
 			return err
 		}
 	}
@@ -169,7 +171,9 @@ func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *datagen.G
 	m.nodes = uint64(source.Header().Nodes)
 	bar := work.NewBar(out, m.done, m.count)
 	defer bar.End()
-	err := source.Mine(file, out, func() bool { return m.done < m.count }, func(records []data.Record) (found []string, err error) {
+	err := source.Mine(file, out, func() bool {
+		return m.done < m.count
+	}, func(records []data.Record) (found []string, err error) {
 		p, ok, err := m.game(ctx, records)
 		if ok && err == nil {
 			m.keep(p)
@@ -319,7 +323,8 @@ func (m *quietMiner) glance(ctx context.Context, v *prover.Prover, p *xiangqi.Po
 }
 
 // firstMoves returns the moves that are proved to begin a mate of this length.
-func (m *quietMiner) firstMoves(ctx context.Context, v *prover.Prover, p *xiangqi.Position, found *suite.Position) (moves []xiangqi.Move) {
+func (m *quietMiner) firstMoves(ctx context.Context, v *prover.Prover, p *xiangqi.Position,
+	found *suite.Position) (moves []xiangqi.Move) {
 	var list xiangqi.MoveList
 	p.LegalMoves(&list)
 	for _, move := range list.Slice() {

@@ -22,7 +22,8 @@ const quietHead = "# Mates that begin quietly, from games of our own engine, fou
 func splitMates(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates split", "-working SUITE -sealed SUITE SUITE…",
 		"-working open.epd -sealed sealed.epd mates.epd")
-	working := flags.String("working", "", "file to write with the positions whose key is even; mirror images count as equal")
+	working := flags.String("working", "",
+		"file to write with the positions whose key is even; mirror images count as equal")
 	sealed := flags.String("sealed", "", "file to write with the other positions")
 	files, err := flags.Words(args, out)
 	switch {
@@ -56,9 +57,11 @@ func splitMates(_ context.Context, args []string, out io.Writer) error {
 		halves[half] += p.String() + "\n"
 		counts[half]++
 	}
-	if err := errors.Join(cli.WriteFile(*working, []byte(halves[0])), cli.WriteFile(*sealed, []byte(halves[1]))); err != nil {
+	if err := errors.Join(cli.WriteFile(*working, []byte(halves[0])),
+		cli.WriteFile(*sealed, []byte(halves[1]))); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d positions to work with, %d sealed, SHA-256 %x\n", counts[0], counts[1], sha256.Sum256([]byte(halves[1])))
+	fmt.Fprintf(out, "%d positions to work with, %d sealed, SHA-256 %x\n", counts[0], counts[1],
+		sha256.Sum256([]byte(halves[1])))
 	return nil
 }

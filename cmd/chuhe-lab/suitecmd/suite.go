@@ -23,13 +23,16 @@ const suiteProof = 20_000_000
 func Suite(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("suite", "[-player PLAYER] [flags] FILE…",
 		"-nodes 20000 -failures mates.epd")
-	player := flags.String("player", "", "player that solves, in addition to the flags below (default: our engine); "+players.SettingsHelp)
+	player := flags.String("player", "", "player that solves, in addition to the flags below (default: our engine); "+
+		players.SettingsHelp)
 	var given []string
 	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {
-		flags.Func(name, "the same as the setting of that name in -player (movetime is 2s if nothing limits the search)", func(value string) error {
-			given = append(given, name+"="+value)
-			return nil
-		})
+		flags.Func(name,
+			"the same as the setting of that name in -player (movetime is 2s if nothing limits the search)",
+			func(value string) error {
+				given = append(given, name+"="+value)
+				return nil
+			})
 	}
 	failures := flags.Bool("failures", false, "list only unsolved positions")
 	require := 0.0
@@ -57,7 +60,8 @@ func Suite(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	all, err := solveAll(ctx, suite.Solver{Player: who, Limits: s.Limits, Prover: &prover.Prover{Limit: suiteProof}}, positions, *failures, out)
+	all, err := solveAll(ctx, suite.Solver{Player: who, Limits: s.Limits, Prover: &prover.Prover{Limit: suiteProof}},
+		positions, *failures, out)
 	if err = errors.Join(err, who.Close()); err != nil {
 		return err
 	}
@@ -85,7 +89,8 @@ func suiteSettings(text string) (players.Settings, error) {
 }
 
 // solveAll gives the positions to the solver one after another, and writes a line for each.
-func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
+func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool,
+	out io.Writer) ([]suite.Finding, error) {
 	var all []suite.Finding
 	for i, p := range positions {
 		f, err := solver.Solve(ctx, p)
@@ -96,7 +101,8 @@ func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Positi
 		all = append(all, f)
 		switch {
 		case !f.Solved():
-			fmt.Fprintf(out, "%-12s NOT SOLVED  %s, depth %d, %v: %s\n", nameOf(p, i), f.Wrong, f.Depth, f.Total.Round(time.Millisecond), p)
+			fmt.Fprintf(out, "%-12s NOT SOLVED  %s, depth %d, %v: %s\n", nameOf(p, i), f.Wrong, f.Depth,
+				f.Total.Round(time.Millisecond), p)
 		case !failures:
 			fmt.Fprintf(out, "%-12s solved  %v %v after %v, %d nodes; depth %d, %v\n", nameOf(p, i), f.Move, f.Score,
 				f.Found.Round(time.Millisecond), f.Nodes, f.Depth, f.Total.Round(time.Millisecond))

@@ -35,16 +35,21 @@ func makeData(ctx context.Context, args []string, out io.Writer) error {
 	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
 		"-out a.pos -games 20000 -nodes 1500 -seed 7")
-	file := flags.String("out", "", "file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
+	file := flags.String("out", "",
+		"file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
 	games := flags.Count("games", 10000, 0, "number of games in the file at the end")
-	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; FROM-TO draws a random number for each")
-	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "number of random moves before the engine takes over")
-	openings := flags.String("openings", "", "file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")
+	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1,
+		"nodes searched for each move; FROM-TO draws a random number for each")
+	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0,
+		"number of random moves before the engine takes over")
+	openings := flags.String("openings", "",
+		"file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")
 	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of the random choices; less than 2^32 for a folder")
 	net := flags.String("net", equip.UsualNet, "file of the engine's net, or "+equip.HandMade)
 	workers := flags.Count("workers", 1, 1, "number of concurrent games; it does not affect the file")
 	limit := flags.Span("time", 0, "end the run normally after this time; 0s: when all games are complete")
-	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in this many of the positions evaluated by searches, with the static evaluation and no result, instead of the games' positions; 0: keep the games' positions")
+	flags.CountVar(&plan.Leaf, "leaves", 0,
+		"keep one in this many of the positions evaluated by searches, with the static evaluation and no result, instead of the games' positions; 0: keep the games' positions")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
@@ -79,7 +84,8 @@ func beginWith(plan *datagen.Plan, file string) error {
 			return err
 		}
 		if men := len(p.Pieces(xiangqi.Red)) + len(p.Pieces(xiangqi.Black)); men > data.MaxMen {
-			return fmt.Errorf("datagen: -openings: %s has %d men, and a file of positions has room for %d", p.FEN(), men, data.MaxMen)
+			return fmt.Errorf("datagen: -openings: %s has %d men, and a file of positions has room for %d", p.FEN(),
+				men, data.MaxMen)
 		}
 		plan.Starts = append(plan.Starts, p)
 	}
@@ -105,7 +111,8 @@ func playBy(plan *datagen.Plan, name string) error {
 }
 
 // fillData makes positions until all games are complete, the time is up, or it is stopped.
-func fillData(ctx context.Context, plan datagen.Plan, name string, games, workers int, limit time.Duration, out io.Writer) error {
+func fillData(ctx context.Context, plan datagen.Plan, name string, games, workers int, limit time.Duration,
+	out io.Writer) error {
 	within := ctx
 	if limit > 0 {
 		var done context.CancelFunc
@@ -194,6 +201,7 @@ func mergeData(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return cli.Stopped(ctx, err, "datagen merge: stopped; nothing is written")
 	}
-	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions, len(files))
+	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions,
+		len(files))
 	return nil
 }

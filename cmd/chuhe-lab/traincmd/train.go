@@ -52,10 +52,14 @@ func Train(ctx context.Context, args []string, out io.Writer) error {
 	c := &t.config
 	flags.StringVar(&t.file, "out", "", "file to write the net of the best epoch to")
 	flags.StringVar(&t.from, "from", "", "net or checkpoint with the initial weights (default: random weights)")
-	flags.BoolVar(&t.resume, "resume", false, "resume a stopped training from the file "+checkpointEnding+" beside -out")
-	flags.CountVar(&t.width, "width", 0, fmt.Sprintf("neurons of a view, a multiple of %d; 0: those of -from, or %d; a narrower net of -from is widened", nnue.WidthStep, nnue.DefaultWidth))
+	flags.BoolVar(&t.resume, "resume", false, "resume a stopped training from the file "+checkpointEnding+
+		" beside -out")
+	flags.CountVar(&t.width, "width", 0,
+		fmt.Sprintf("neurons of a view, a multiple of %d; 0: those of -from, or %d; a narrower net of -from is widened",
+			nnue.WidthStep, nnue.DefaultWidth))
 	flags.CountVar(&t.heldOut, "held-out", 2, "hold out one in this many games to judge by")
-	flags.CountVar(&t.scale, "scale", 0, "value of an output of 1 in hundredths of a soldier; 0: scores as large on average as the hand-made evaluation's")
+	flags.CountVar(&t.scale, "scale", 0,
+		"value of an output of 1 in hundredths of a soldier; 0: scores as large on average as the hand-made evaluation's")
 	flags.CountVar(&t.workers, "workers", 1, "number of processors to use; it does not affect the net")
 	flags.CountVar(&c.Epochs, "epochs", 0, "number of passes over all positions; 0: only measure")
 	flags.CountVar(&c.Batch, "batch", 1, "positions per step")
@@ -63,7 +67,8 @@ func Train(ctx context.Context, args []string, out io.Writer) error {
 	flags.MeasureVar(&c.LastRate, "last-rate", 0, 1, "learning rate at the end")
 	flags.MeasureVar(&c.Decay, "decay", 0, 1, "weight decay: how strongly weights are pulled to zero")
 	flags.MeasureVar(&c.Blend, "wdl", 0, 1, "share of the game's result in the target; the rest is the score")
-	flags.MeasureVar(&c.K, "k", 0, 10_000, fmt.Sprintf("score at which the odds are e to 1; 0: fitted to the games, or %d for leaves only", usualK))
+	flags.MeasureVar(&c.K, "k", 0, 10_000,
+		fmt.Sprintf("score at which the odds are e to 1; 0: fitted to the games, or %d for leaves only", usualK))
 	flags.BoolVar(&c.Mirror, "mirror", true, "mirror half of the positions, chosen again in each epoch")
 	flags.Uint64Var(&c.Seed, "seed", 1, "seed of the first weights and the order of the positions")
 	files, err := flags.Files(args, out, "no file of positions is named")
@@ -126,7 +131,8 @@ func (t *training) run(ctx context.Context, files []string) error {
 		if failed != nil {
 			return failed
 		}
-		return cli.Stopped(ctx, err, "train: stopped after %d of %d epochs; -resume goes on", run.Epochs(), t.config.Epochs)
+		return cli.Stopped(ctx, err, "train: stopped after %d of %d epochs; -resume goes on", run.Epochs(),
+			t.config.Epochs)
 	}
 	return err
 }
@@ -157,7 +163,8 @@ func (t *training) yardsticks() error {
 	if t.config.K == 0 {
 		t.config.K = y.Search.K
 	}
-	fmt.Fprintf(t.out, "held-out games, squared error and cross entropy: hand-made evaluation %v (K %.0f), search %v (K %.0f)\n",
+	fmt.Fprintf(t.out,
+		"held-out games, squared error and cross entropy: hand-made evaluation %v (K %.0f), search %v (K %.0f)\n",
 		y.Hand.Loss, y.Hand.K, y.Search.Loss, y.Search.K)
 	return nil
 }
@@ -172,7 +179,8 @@ func (t *training) prepare() (err error) {
 	if t.file != "" {
 		if file, err := readModel(t.checkpoint); err == nil {
 			if done, all := trainer.Progress(file); done < all {
-				return fmt.Errorf("train: %s is of a training that was stopped after %d of %d epochs: go on with it by -resume, or remove it", t.checkpoint, done, all)
+				return fmt.Errorf(
+					"train: %s is of a training that was stopped after %d of %d epochs: go on with it by -resume, or remove it", t.checkpoint, done, all)
 			}
 		}
 	}

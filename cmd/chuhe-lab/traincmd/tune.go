@@ -18,8 +18,10 @@ func Tune(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("out", "engine/eval/hand/weights_gen.go", "Go file to write the weights to")
 	c := tuner.Config{Epochs: 10, Blend: 0.8, Prior: 2, Rate: 1}
 	flags.CountVar(&c.Epochs, "epochs", 0, "number of passes over all positions")
-	flags.MeasureVar(&c.Blend, "blend", 0, 1, "share of the search's score in the target, 0 to 1; the rest is the result")
-	flags.MeasureVar(&c.Prior, "prior", 0, 10_000, "how strongly the weights are pulled to their initial values; 0: not at all")
+	flags.MeasureVar(&c.Blend, "blend", 0, 1,
+		"share of the search's score in the target, 0 to 1; the rest is the result")
+	flags.MeasureVar(&c.Prior, "prior", 0, 10_000,
+		"how strongly the weights are pulled to their initial values; 0: not at all")
 	flags.MeasureVar(&c.Rate, "rate", 0.001, 100, "initial step of a weight, in hundredths of a soldier")
 	flags.Uint64Var(&c.Seed, "seed", 1, "seed of the order of the positions")
 	files, err := flags.Files(args, out, "no file of positions is named")

@@ -1,9 +1,9 @@
 package trainer
 
-// The kernels are the inner loops of training: sums over a few rows of a matrix (gather sets x to the sum of the rows with
-// the given numbers, in that order, scatter adds x to them), and a layer of SCReLU neurons, forward and backward. The
-// results are identical with and without the fast code: every sum has a fixed order, and products are rounded before they
-// are added.
+// The kernels are the inner loops of training: sums over a few rows of a matrix (gather sets x to the sum of the rows
+// with the given numbers, in that order, scatter adds x to them), and a layer of SCReLU neurons, forward and backward.
+// The results are identical with and without the fast code: every sum has a fixed order, and products are rounded
+// before they are added.
 
 // kernelStep is the number of sums that screlu computes side by side; lengths of rows must be multiples of it.
 const kernelStep = 32
@@ -20,8 +20,8 @@ func screlu(x, weights []float32) float32 {
 	return sums[0]
 }
 
-// screluBack takes the derivative of the loss with respect to the result of screlu. It adds the derivatives with respect to
-// the weights to gradient, and sets back to the derivatives with respect to x, for scatter.
+// screluBack takes the derivative of the loss with respect to the result of screlu. It adds the derivatives with
+// respect to the weights to gradient, and sets back to the derivatives with respect to x, for scatter.
 func screluBack(back, gradient, x, weights []float32, slope float32) {
 	backward(back[:len(x)], gradient[:len(x)], x, weights[:len(x)], slope)
 }

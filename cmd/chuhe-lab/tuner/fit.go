@@ -68,14 +68,16 @@ func (s *Set) K(weights []hand.Weight) (float64, error) {
 		}
 	}
 	if low == leastK || high == mostK { // the search never left that end
-		return 0, fmt.Errorf("no scale K from %g to %g makes scores expect the results best: there are too few games, or they end otherwise than scored", leastK, mostK)
+		return 0,
+			fmt.Errorf("no scale K from %g to %g makes scores expect the results best: there are too few games, or they end otherwise than scored", leastK, mostK)
 	}
 	return (low + high) / 2, nil
 }
 
 // Fit returns the weights that predict the results best, starting from those given. k is from K. It reports before
 // the first and after each epoch. When ctx is cancelled, it returns the weights so far.
-func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Config, report func(Progress)) []hand.Weight {
+func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Config,
+	report func(Progress)) []hand.Weight {
 	w := toVector(weights)
 	f := fit{
 		set: s, config: c, k: float32(k), start: append(vector(nil), w...), w: w,

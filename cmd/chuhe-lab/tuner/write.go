@@ -23,7 +23,8 @@ func Source(weights []hand.Weight) ([]byte, error) {
 		for i := range t.Count {
 			w := weights[at]
 			if max(w.Opening, -w.Opening, w.Ending, -w.Ending) > mostWeight {
-				return nil, fmt.Errorf("weight %d of %q is no number from %d to %d", i+1, t.Name, -mostWeight, mostWeight)
+				return nil, fmt.Errorf("weight %d of %q is no number from %d to %d", i+1, t.Name, -mostWeight,
+					mostWeight)
 			}
 			fmt.Fprintf(&b, "of(%d, %d),", w.Opening, w.Ending)
 			at++

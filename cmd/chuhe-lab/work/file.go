@@ -15,8 +15,8 @@ type File struct {
 }
 
 // OpenLocked takes the lock of the named file and opens or creates the file to add to it. read gets the content and
-// returns the number of bytes that are complete; OpenLocked removes the rest, which a killed run has left. If the lock is
-// held, the file cannot be read, or read fails, it changes nothing. An error names the file.
+// returns the number of bytes that are complete; OpenLocked removes the rest, which a killed run has left. If the lock
+// is held, the file cannot be read, or read fails, it changes nothing. An error names the file.
 func OpenLocked(name string, read func(text []byte) (complete int, err error)) (*File, error) {
 	held, err := TakeLock(name)
 	if err != nil {

@@ -17,7 +17,8 @@ type Worker[T any] struct {
 // InOrder does the tasks 0 to n-1 with the given number of workers, each created by hire, and calls take with the
 // answers in the order of the tasks. The first error of hire, a worker or take ends the work and is returned, joined
 // with the errors of the workers' End functions.
-func InOrder[T any](ctx context.Context, workers, n int, hire func() (Worker[T], error), take func(task int, answer T) error) error {
+func InOrder[T any](ctx context.Context, workers, n int, hire func() (Worker[T], error),
+	take func(task int, answer T) error) error {
 	type answer struct {
 		value T
 		err   error

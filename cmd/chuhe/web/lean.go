@@ -21,12 +21,12 @@ var shaders []byte
 // knownLibrary is the version whose source the changes fit.
 const knownLibrary = "v2.9.9"
 
-// lean makes the game smaller and its start shorter. It writes a copy of Ebitengine without the parts that the page does
-// not need to a folder, and a go.mod that replaces Ebitengine by the copy.
+// lean makes the game smaller and its start shorter. It writes a copy of Ebitengine without the parts that the page
+// does not need to a folder, and a go.mod that replaces Ebitengine by the copy.
 //
-// Ebitengine compiles its shaders when it starts, from templates, with Go's own parser and with arithmetic of any precision.
-// The copy contains the compiled shaders instead; the game has no others. It also lacks the search for its own source
-// in file systems, which is for debugging.
+// Ebitengine compiles its shaders when it starts, from templates, with Go's own parser and with arithmetic of any
+// precision. The copy contains the compiled shaders instead; the game has no others. It also lacks the search for its
+// own source in file systems, which is for debugging.
 func lean(dir string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -57,10 +57,12 @@ func lean(dir string) error {
 	if err := os.WriteFile(filepath.Join(tool, "main.go"), shaders, 0o644); err != nil {
 		return err
 	}
-	if _, err := output("go", "run", "-modfile", filepath.Join(dir, "go.mod"), "-tags", "lean", library+"/internal/lean", there); err != nil {
+	if _, err := output("go", "run", "-modfile", filepath.Join(dir, "go.mod"), "-tags", "lean",
+		library+"/internal/lean", there); err != nil {
 		return err
 	}
-	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"), []byte(caller), 0o644),
+	return errors.Join(os.RemoveAll(tool), os.WriteFile(filepath.Join(there, "internal", "debug", "caller.go"),
+		[]byte(caller), 0o644),
 		replaceIn(filepath.Join(there, "internal", "ui", "ui_js.go"), canvas),
 		replaceIn(filepath.Join(there, "internal", "graphicscommand", "commandqueue.go"), turns))
 }
@@ -88,8 +90,8 @@ const (
 func FirstCaller() (file string, line int, callerType CallerType) { return "", 0, CallerTypeNone }
 `
 
-// canvas are changes of Ebitengine's source. It makes a canvas, its graphics, and changes its size, which renews the graphics, all
-// in one task that blocks the page. The page makes the canvas while it loads the game.
+// canvas are changes of Ebitengine's source. It makes a canvas, its graphics, and changes its size, which renews the
+// graphics, all in one task that blocks the page. The page makes the canvas while it loads the game.
 var canvas = [][2]string{
 	{`canvas = document.Call("createElement", "canvas")
 	canvas.Set("width", 16)
@@ -111,8 +113,9 @@ var canvas = [][2]string{
 `},
 }
 
-// turns are changes that divide the first picture: between the preparations for it, which are shaders, images, and their
-// pixels, the browser gets turns. Afterwards, and while it is drawn, nothing is divided, as the browser would show a part of it.
+// turns are changes that divide the first picture: between the preparations for it, which are shaders, images, and
+// their pixels, the browser gets turns. Afterwards, and while it is drawn, nothing is divided, as the browser would
+// show a part of it.
 var turns = [][2]string{
 	{`	"sync/atomic"
 `, `	"sync/atomic"
@@ -188,8 +191,8 @@ func duplicate(to, from string) error {
 	})
 }
 
-// replace writes a copy of mod and its go.sum to dir, in which the library is replaced by the folder there. The path is relative
-// to our module, as programs contain it and must not depend on where they are built.
+// replace writes a copy of mod and its go.sum to dir, in which the library is replaced by the folder there. The path is
+// relative to our module, as programs contain it and must not depend on where they are built.
 func replace(dir, mod, there string) error {
 	path, err := filepath.Rel(filepath.Dir(mod), there)
 	if err != nil {
@@ -204,7 +207,8 @@ func replace(dir, mod, there string) error {
 		return err
 	}
 	text = fmt.Appendf(text, "\nreplace %s => ./%s\n", library, filepath.ToSlash(path))
-	return errors.Join(os.WriteFile(filepath.Join(dir, "go.mod"), text, 0o644), os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o644))
+	return errors.Join(os.WriteFile(filepath.Join(dir, "go.mod"), text, 0o644),
+		os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o644))
 }
 
 // output returns what a command prints, without the line's end.

@@ -32,7 +32,8 @@ func command() error {
 	runtime := flag.String("runtime", "", "Go's wasm_exec.js")
 	flag.StringVar(&from.game, "game", "", "the game, as WebAssembly")
 	flag.StringVar(&from.engine, "engine", "", "the engine, as WebAssembly")
-	flag.StringVar(&from.root, "texts", ".", "the folder with the source; the first fonts contain the characters of its texts")
+	flag.StringVar(&from.root, "texts", ".",
+		"the folder with the source; the first fonts contain the characters of its texts")
 	effort := flag.Int("effort", 9, "how hard the files are compressed, from 0 to 9")
 	flag.Parse()
 	return run(*out, *runtime, from, *effort)
@@ -47,8 +48,11 @@ func run(out, runtime string, from sources, effort int) error {
 	if err != nil {
 		return err
 	}
-	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512), "maskable.png": maskable(512), tables + ".bin": endtables.File()}
-	for name, file := range map[string]string{"icon.svg": "assets/icons/scalable.svg", "play.png": "docs/screenshots/play.png", "study.png": "docs/screenshots/study.png", "phone.png": "docs/screenshots/phone.png"} {
+	plain := map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512),
+		"maskable.png": maskable(512), tables + ".bin": endtables.File()}
+	for name, file := range map[string]string{"icon.svg": "assets/icons/scalable.svg",
+		"play.png": "docs/screenshots/play.png", "study.png": "docs/screenshots/study.png",
+		"phone.png": "docs/screenshots/phone.png"} {
 		if plain[name], err = os.ReadFile(filepath.Join(from.root, filepath.FromSlash(file))); err != nil {
 			return err
 		}

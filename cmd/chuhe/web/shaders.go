@@ -1,8 +1,8 @@
 //go:build lean
 
-// This file is a program of its own. It compiles the built-in shaders of Ebitengine and writes the results into a copy of the
-// library's source, in place of the compiler. It is built as a part of that copy, because the compiler belongs to internal
-// packages.
+// This file is a program of its own. It compiles the built-in shaders of Ebitengine and writes the results into a copy
+// of the library's source, in place of the compiler. It is built as a part of that copy, because the compiler belongs
+// to internal packages.
 //
 // Usage: shaders DIR, the folder of the copy
 package main
@@ -32,7 +32,8 @@ func main() {
 	}
 }
 
-// run compiles the shaders and replaces the three functions that lead from a shader's parameters to its source for WebGL.
+// run compiles the shaders and replaces the three functions that lead from a shader's parameters to its source for
+// WebGL.
 func run(dir string) error {
 	var all compiled
 	if err := all.add(builtinshader.ClearShaderSource, []byte(builtinshader.ClearShaderSource)); err != nil {
@@ -41,7 +42,8 @@ func run(dir string) error {
 	for filter := range builtinshader.Filter(builtinshader.FilterCount) {
 		for address := range builtinshader.Address(builtinshader.AddressCount) {
 			for _, coloured := range []bool{false, true} {
-				if err := all.add(fmt.Sprint(filter, address, coloured), builtinshader.ShaderSource(filter, address, coloured)); err != nil {
+				if err := all.add(fmt.Sprint(filter, address, coloured),
+					builtinshader.ShaderSource(filter, address, coloured)); err != nil {
 					return err
 				}
 			}
@@ -49,7 +51,8 @@ func run(dir string) error {
 	}
 	dir = filepath.Join(dir, "internal")
 	return errors.Join(
-		reduce(filepath.Join(dir, "builtinshader", "shader.go"), []string{"fmt"}, []string{"tmpl", "shaders", "shadersM", "ShaderSource"}, names),
+		reduce(filepath.Join(dir, "builtinshader", "shader.go"), []string{"fmt"},
+			[]string{"tmpl", "shaders", "shadersM", "ShaderSource"}, names),
 		replace(filepath.Join(dir, "graphics", "shader.go"), fmt.Sprintf(compiler, &all.programs)),
 		replace(filepath.Join(dir, "shaderir", "glsl", "glsl.go"), fmt.Sprintf(translator, &all.sources)),
 		os.Remove(filepath.Join(dir, "shaderir", "glsl", "type.go")),
@@ -131,7 +134,8 @@ func literal(p *shaderir.Program) string {
 		at += p.Uniforms[i].DwordCount()
 	}
 	return fmt.Sprintf(`&shaderir.Program{UniformNames: %#v, Uniforms: %#v, TextureCount: %d, Attributes: %#v, Varyings: %#v, Unit: %d, SourceHash: %#v,
-		FragmentFunc: shaderir.FragmentFunc{Block: &shaderir.Block{Stmts: []shaderir.Stmt{{Exprs: []shaderir.Expr{%s}}}}}}`,
+		FragmentFunc: shaderir.FragmentFunc{Block: &shaderir.Block{
+			Stmts: []shaderir.Stmt{{Exprs: []shaderir.Expr{%s}}}}}}`,
 		p.UniformNames, p.Uniforms, p.TextureCount, p.Attributes, p.Varyings, p.Unit, p.SourceHash, &uses)
 }
 

@@ -93,10 +93,13 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 		return err
 	}
 	endings := filetypes.Endings()
-	s.names["endings"], s.names["shareable"] = quoted(endings), quoted(append(endings, "text/plain", "application/octet-stream"))
+	s.names["endings"], s.names["shareable"] = quoted(endings),
+		quoted(append(endings, "text/plain", "application/octet-stream"))
 	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
 	s.names["size"] = fmt.Sprint(files["game"].Size)
-	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"load", "load.js"}, {"probe", "probe.js"}, {"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"},
+		{"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"load", "load.js"}, {"probe", "probe.js"},
+		{"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
 			return err
@@ -108,7 +111,8 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	}
 	all := []string{"./"}
 	for name := range s.files {
-		if name != "index.html" && name != s.names[tables] && !slices.ContainsFunc(showcase[:], func(key string) bool { return s.names[key] == name }) {
+		if name != "index.html" && name != s.names[tables] &&
+			!slices.ContainsFunc(showcase[:], func(key string) bool { return s.names[key] == name }) {
 			all = append(all, name)
 		}
 	}
@@ -125,8 +129,8 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 // showcase are the pictures for the browser's dialog that installs the page. The page itself does not need them.
 var showcase = [...]string{"maskable", "play", "study", "phone"}
 
-// tables is the file with the tables of endings. It is compressed in itself, and so large that the page loads it, and keeps
-// it for times without a connection, only when it is needed.
+// tables is the file with the tables of endings. It is compressed in itself, and so large that the page loads it, and
+// keeps it for times without a connection, only when it is needed.
 const tables = "tables"
 
 // quoted returns a list of strings as JSON.
@@ -148,9 +152,9 @@ type sources struct {
 	root         string // folder with the source of the program
 }
 
-// contents returns the files to compress: the programs, both fonts in three sizes, the net, the sounds, the puzzles, and the
-// opening book if there is one. A start in a language with Latin letters loads the smallest fonts, and one in Chinese those with the
-// characters of all texts of the program.
+// contents returns the files to compress: the programs, both fonts in three sizes, the net, the sounds, the puzzles,
+// and the opening book if there is one. A start in a language with Latin letters loads the smallest fonts, and one in
+// Chinese those with the characters of all texts of the program.
 func contents(from sources) (map[string][]byte, error) {
 	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
 	few, err := latin(from.root)
@@ -218,8 +222,8 @@ func (s *site) fill(name string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pack compresses a file reproducibly with the program xz, in the format that unpack.js reads: .lzma with the size of the
-// content in the header.
+// pack compresses a file reproducibly with the program xz, in the format that unpack.js reads: .lzma with the size of
+// the content in the header.
 func pack(data []byte, effort int) ([]byte, error) {
 	var small, complaint bytes.Buffer
 	// pb=1 says that the contents have no words of four bytes, which saves a thousandth.

@@ -22,8 +22,8 @@ const (
 	most = 1 << 26
 )
 
-// joinData returns a module that puts the same data into the memory in one segment. Go's linker leaves out short runs of zeros
-// between a hundred thousand segments; the offsets of these take more room, once compressed, than the zeros.
+// joinData returns a module that puts the same data into the memory in one segment. Go's linker leaves out short runs
+// of zeros between a hundred thousand segments; the offsets of these take more room, once compressed, than the zeros.
 //
 // It returns an error if data is no module, or a module with segments that Go does not make.
 //

@@ -4,5 +4,6 @@ package equip
 
 import "chuhe/assets/endtables"
 
-// BuiltIn is the name of the net, the book and the tables that are embedded in the programs, or come with their web page.
+// BuiltIn is the name of the net, the book and the tables that are embedded in the programs, or come with their web
+// page.
 const BuiltIn = endtables.Name

@@ -20,8 +20,8 @@ type Set struct {
 	files []io.Closer
 }
 
-// Add adds the tables of a file, or of the files in a folder that have the Extension. The error joins everything that is
-// wrong; the tables that are whole are added nevertheless.
+// Add adds the tables of a file, or of the files in a folder that have the Extension. The error joins everything that
+// is wrong; the tables that are whole are added nevertheless.
 func (s *Set) Add(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.IsDir() {

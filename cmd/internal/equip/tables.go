@@ -17,9 +17,9 @@ const (
 	UsualTables = BuiltIn + "," + Beside
 )
 
-// Tables returns the tables with the given names, separated by commas: BuiltIn, Beside, or a path for Add. None and an empty name
-// add nothing. The files stay open. The error joins everything that is wrong; the tables that are whole are returned
-// nevertheless.
+// Tables returns the tables with the given names, separated by commas: BuiltIn, Beside, or a path for Add. None and an
+// empty name add nothing. The files stay open. The error joins everything that is wrong; the tables that are whole are
+// returned nevertheless.
 func Tables(names string) (*endings.Tables, error) {
 	var s Set
 	var problems []error

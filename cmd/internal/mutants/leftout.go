@@ -41,7 +41,8 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 	}
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		left = left || n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || (n.Op == token.SHL || n.Op == token.SHR) && isUnitOfMemory(n.Y)
+		left = left || n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) ||
+			(n.Op == token.SHL || n.Op == token.SHR) && isUnitOfMemory(n.Y)
 	case *ast.GenDecl:
 		left = n.Tok == token.CONST && usesIota(n)
 	}

@@ -11,7 +11,8 @@
 // The same seed draws the same changes from the same sources. A change that does not compile is replaced by the next
 // one. Tests that never end count as having noticed the change. Packages without tests of their own are left out, and
 // so are helpers of tests (those that import package testing), and those whose tests fail without a change or take more
-// than -longest of processor time; the report names the latter. The report counts apart what only the tests of importing packages noticed.
+// than -longest of processor time; the report names the latter. The report counts apart what only the tests of
+// importing packages noticed.
 //
 // With -operands, it makes no changes but lists the operands of && and || that never decide in the tests of their
 // package: those of && that are never false, and those of || that are never true. A change of such an operand cannot
@@ -158,7 +159,9 @@ func (t *tally) try(ctx context.Context, mutants []mutant, o options, tests *run
 	for t.judged() < o.n && len(mutants) > 0 {
 		next := slices.Clone(mutants[:min(o.n-t.judged(), len(mutants))])
 		mutants = mutants[len(next):]
-		slices.SortStableFunc(next, func(a, b mutant) int { return strings.Compare(a.pkg.ImportPath, b.pkg.ImportPath) })
+		slices.SortStableFunc(next, func(a, b mutant) int {
+			return strings.Compare(a.pkg.ImportPath, b.pkg.ImportPath)
+		})
 		for from, to := 0, 0; from < len(next); from = to {
 			for to < len(next) && next[to].pkg == next[from].pkg {
 				to++
@@ -225,8 +228,11 @@ func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
 		fmt.Fprintf(out, "\nLeft out %s\n", why)
 	}
 	noticed := t.outcomes[caught] + t.outcomes[endless]
-	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
-	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d places.\n", t.outcomes[endless], t.outcomes[broken], t.total)
+	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(),
+		100*float64(noticed)/float64(max(t.judged(), 1)))
+	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d places.\n",
+		t.outcomes[endless], t.outcomes[broken], t.total)
 	noticed += t.elsewhere
-	fmt.Fprintf(out, "With the tests of importing packages: %d of %d, %.1f %%.\n", noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
+	fmt.Fprintf(out, "With the tests of importing packages: %d of %d, %.1f %%.\n", noticed, t.judged(),
+		100*float64(noticed)/float64(max(t.judged(), 1)))
 }

@@ -85,7 +85,8 @@ func operands(source []byte, first int) (list []operand, recorded []byte, err er
 					insertion{offset(side.Pos()), true, fmt.Sprintf("operandIs(%d, ", first+len(list))},
 					insertion{offset(side.End()), false, ")"})
 				list = append(list, operand{
-					line: files.Position(side.Pos()).Line, decides: n.Op == token.LOR, what: textOf(side) + " in " + textOf(n),
+					line: files.Position(side.Pos()).Line, decides: n.Op == token.LOR, what: textOf(side) + " in " +
+						textOf(n),
 				})
 			}
 		}

@@ -72,7 +72,9 @@ func (p *pkg) users(n int) ([]*pkg, error) {
 
 // list lists the packages in a folder that have tests of their own, and are not themselves helpers of tests.
 func list(ctx context.Context, dir string, patterns []string) ([]pkg, error) {
-	cmd := goCommand(ctx, append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)...)
+	cmd := goCommand(ctx,
+		append([]string{"list", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"},
+			patterns...)...)
 	cmd.Dir = dir
 	text, err := cmd.Output()
 	if err != nil {
@@ -119,7 +121,8 @@ func (p *pkg) mutants() ([]mutant, error) {
 // fixed returns the changes that are excluded in all files of a package.
 func (p *pkg) fixed() fixed {
 	is := func(ends ...string) bool {
-		return slices.ContainsFunc(ends, func(end string) bool { return strings.Contains(p.ImportPath+"/", "/"+end+"/") })
+		return slices.ContainsFunc(ends,
+			func(end string) bool { return strings.Contains(p.ImportPath+"/", "/"+end+"/") })
 	}
 	return fixed{
 		numbers:    is("engine/search", "engine/eval/hand") || is(pictures...),

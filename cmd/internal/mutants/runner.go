@@ -52,7 +52,8 @@ func newRunner(longest time.Duration) (*runner, error) {
 	}
 	r := &runner{dir: dir, longest: longest, limits: map[tests]time.Duration{}}
 	// As accessible as the usual folder, because some tests run as another user.
-	return r, errors.Join(os.Mkdir(r.temporary(), 0o700), os.Chmod(r.temporary(), 0o777|os.ModeSticky), os.Chmod(dir, 0o755))
+	return r, errors.Join(os.Mkdir(r.temporary(), 0o700), os.Chmod(r.temporary(), 0o777|os.ModeSticky),
+		os.Chmod(dir, 0o755))
 }
 
 func (r *runner) close() error { return os.RemoveAll(r.dir) }
@@ -208,7 +209,8 @@ func (r *runner) program() string { return filepath.Join(r.dir, "mutant.test.exe
 
 // build makes the test program of a package.
 func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
-	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-pgo=off", "-ldflags=-s -w", "-o", r.program()}, flags...), p.ImportPath)...)
+	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-pgo=off", "-ldflags=-s -w", "-o", r.program()},
+		flags...), p.ImportPath)...)
 	cmd.Dir = p.Dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)

@@ -43,12 +43,14 @@ func together(p *pkg, mutants []mutant) map[string][]byte {
 		f := function{m.path, m.body}
 		inside := m.change
 		inside.start, inside.end = m.start-m.body.start, m.end-m.body.start
-		copies[f] = fmt.Appendf(copies[f], "if chosenMutant == %d /*line change%d.go:1:1*/ %s else ", i+1, i+1, inside.apply(m.source[m.body.start:m.body.end]))
+		copies[f] = fmt.Appendf(copies[f], "if chosenMutant == %d /*line change%d.go:1:1*/ %s else ", i+1, i+1,
+			inside.apply(m.source[m.body.start:m.body.end]))
 	}
 	backwards := func(a, b function) int { return cmp.Compare(b.body.start, a.body.start) }
 	for _, f := range slices.SortedFunc(maps.Keys(copies), backwards) {
 		source := files[f.path]
-		files[f.path] = slices.Concat(source[:f.body.start], []byte("{ "), copies[f], source[f.body.start:f.body.end], []byte(" }"), source[f.body.end:])
+		files[f.path] = slices.Concat(source[:f.body.start], []byte("{ "), copies[f], source[f.body.start:f.body.end],
+			[]byte(" }"), source[f.body.end:])
 	}
 	return files
 }

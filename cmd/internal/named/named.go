@@ -1,6 +1,6 @@
 // Package named opens files named by the user. It opens only regular files: a pipe could wait forever for its other
-// end, and a device may be endless. A file of the kernel such as /proc/kmsg, which waits too, is not read either. Errors
-// are of type [*fs.PathError].
+// end, and a device may be endless. A file of the kernel such as /proc/kmsg, which waits too, is not read either.
+// Errors are of type [*fs.PathError].
 package named
 
 import (

@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// archiveCommand makes a reproducible archive of a folder, which depends only on the files: they are sorted by name, have
-// a single time and no owner, and only the executable bit of their modes is kept. The extension of the archive selects
-// the format, .zip or .tar.gz. All its entries are below the name of the folder.
+// archiveCommand makes a reproducible archive of a folder, which depends only on the files: they are sorted by name,
+// have a single time and no owner, and only the executable bit of their modes is kept. The extension of the archive
+// selects the format, .zip or .tar.gz. All its entries are below the name of the folder.
 func archiveCommand(args []string) error {
 	flags := newFlags("archive", "[-time SECONDS] ARCHIVE.zip|ARCHIVE.tar.gz FOLDER")
 	seconds := flags.Int64("time", epoch.Unix(), "the `SECONDS` since 1970 that all files are dated")

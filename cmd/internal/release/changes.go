@@ -110,7 +110,8 @@ func (p linuxPackage) links() string {
 		if i == 0 {
 			kind = ` type="default"`
 		}
-		fmt.Fprintf(&out, "    <screenshot%s>\n      <caption>%s</caption>\n      <image>%s/raw/HEAD/docs/screenshots/%s.png</image>\n    </screenshot>\n", kind, shot.caption, home, shot.name)
+		fmt.Fprintf(&out,
+			"    <screenshot%s>\n      <caption>%s</caption>\n      <image>%s/raw/HEAD/docs/screenshots/%s.png</image>\n    </screenshot>\n", kind, shot.caption, home, shot.name)
 	}
 	out.WriteString("  </screenshots>\n")
 	return out.String()

@@ -92,7 +92,8 @@ func (c *catalogue) licence(name string) []licensed {
 func (c *catalogue) libraries(info *debug.BuildInfo) (all []component) {
 	add := func(name, version, purl, licence string) {
 		all = append(all, component{
-			Type: "library", Ref: cmp.Or(purl, name), Name: name, Version: version, Licenses: c.licence(licence), PURL: purl,
+			Type: "library", Ref: cmp.Or(purl, name), Name: name, Version: version, Licenses: c.licence(licence),
+			PURL: purl,
 		})
 	}
 	version, _, _ := strings.Cut(strings.TrimPrefix(info.GoVersion, "go"), " ")
@@ -128,7 +129,8 @@ func bill(programs []program, licences []assets.Licence, version string, written
 	}
 	list := &document{Format: "CycloneDX", Spec: "1.6", Serial: serial(programs, version), Version: 1}
 	list.Metadata.Timestamp = written.UTC().Format(time.RFC3339)
-	list.Metadata.Component = component{Type: "application", Ref: product, Name: "Chuhe", Version: version, Licenses: c.licence("Chuhe")}
+	list.Metadata.Component = component{Type: "application", Ref: product, Name: "Chuhe", Version: version,
+		Licenses: c.licence("Chuhe")}
 	list.Dependencies = append(list.Dependencies, dependency{product, needs[product]})
 	for _, ref := range slices.Sorted(maps.Keys(found)) {
 		list.Components = append(list.Components, found[ref])

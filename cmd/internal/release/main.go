@@ -51,8 +51,8 @@ func versionCommand(args []string) error {
 	return nil
 }
 
-// timeCommand prints the time of their commit in seconds since 1970: packages contain this time and no other, so that they
-// are reproducible.
+// timeCommand prints the time of their commit in seconds since 1970: packages contain this time and no other, so that
+// they are reproducible.
 func timeCommand(args []string) error {
 	newFlags("time", "").parse(args, 0)
 	fmt.Println(identify(".", archived).time.Unix())

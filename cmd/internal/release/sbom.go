@@ -16,9 +16,9 @@ import (
 	"chuhe/assets"
 )
 
-// billCommand lists the components of the programs in a folder, as a software bill of materials in CycloneDX 1.6 JSON: the
-// modules recorded in each program, Go itself, the fonts, and the licences of all these. The same programs give the same
-// bytes.
+// billCommand lists the components of the programs in a folder, as a software bill of materials in CycloneDX 1.6 JSON:
+// the modules recorded in each program, Go itself, the fonts, and the licences of all these. The same programs give the
+// same bytes.
 func billCommand(args []string) error {
 	flags := newFlags("bill", "[-time SECONDS] [-version VERSION] FOLDER")
 	seconds := flags.Int64("time", 0, "the `SECONDS` since 1970 that the list is dated")

@@ -40,7 +40,8 @@ type linuxPackage struct {
 // AppStream data, licences and the changelog. It takes texts from their sources: options from the help of the packed
 // programs, and releases from CHANGELOG.md. It runs at the top of the source tree.
 func shareCommand(args []string) error {
-	flags := newFlags("share", "-version VERSION -time SECONDS [-contact PERSON] [-home URL] [-arch PROCESSOR] [-run EMULATOR] [-tables] [-nfpm FILE] FOLDER")
+	flags := newFlags("share",
+		"-version VERSION -time SECONDS [-contact PERSON] [-home URL] [-arch PROCESSOR] [-run EMULATOR] [-tables] [-nfpm FILE] FOLDER")
 	var p linuxPackage
 	var recipe string
 	seconds := flags.Int64("time", 0, "the `SECONDS` since 1970 of the commit")
@@ -71,7 +72,8 @@ func (p *linuxPackage) answer() error {
 	switch {
 	case p.contact != "":
 	case released.MatchString(p.version):
-		return fmt.Errorf("the package of %s, a release, names who answers for it: make CONTACT='Name <address>'", p.version)
+		return fmt.Errorf("the package of %s, a release, names who answers for it: make CONTACT='Name <address>'",
+			p.version)
 	default:
 		p.contact = nobody
 	}
@@ -82,7 +84,8 @@ func (p linuxPackage) fill() error {
 	if p.tables {
 		return p.write("doc/chuhe-endings/copyright", copyright(assets.Licences()))
 	}
-	return errors.Join(p.entry(), p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
+	return errors.Join(p.entry(), p.copies(), p.manuals(), p.changes(),
+		p.write("doc/chuhe/copyright", copyright(assets.Licences())))
 }
 
 // write creates a file below share/, readable by everybody regardless of the umask.
@@ -160,9 +163,11 @@ func (p linuxPackage) copies() error {
 // copyright returns the text of all licences in Debian's form.
 func copyright(licences []assets.Licence) []byte {
 	var out bytes.Buffer
-	fmt.Fprintln(&out, "Chuhe is Copyright (c) 2026 The Chuhe authors. Below stand its licence and those\nof everything that is built into its programs.")
+	fmt.Fprintln(&out,
+		"Chuhe is Copyright (c) 2026 The Chuhe authors. Below stand its licence and those\nof everything that is built into its programs.")
 	for _, licence := range licences {
-		fmt.Fprintf(&out, "\n%s\n%s\n\n%s\n", licence.Name, strings.Repeat("=", len([]rune(licence.Name))), licence.Text)
+		fmt.Fprintf(&out, "\n%s\n%s\n\n%s\n", licence.Name, strings.Repeat("=", len([]rune(licence.Name))),
+			licence.Text)
 	}
 	return out.Bytes()
 }

@@ -31,9 +31,9 @@ type release struct {
 	Windows             releaseFile
 }
 
-// storesCommand writes the files with which package managers find and check a release: a Flatpak manifest, the three files
-// of winget, and a formula for Homebrew. It takes the checksums of the release files from SHA256SUMS. It runs at the top
-// of the source tree.
+// storesCommand writes the files with which package managers find and check a release: a Flatpak manifest, the three
+// files of winget, and a formula for Homebrew. It takes the checksums of the release files from SHA256SUMS. It runs at
+// the top of the source tree.
 func storesCommand(args []string) error {
 	flags := newFlags("stores", "-version VERSION -time SECONDS [-home URL] FOLDER")
 	version := flags.String("version", "", "the `VERSION`")
@@ -83,7 +83,8 @@ func readRelease(sums, version, home string, written time.Time) (release, error)
 		found[m[2]] = releaseFile{URL: home + "/releases/download/v" + version + "/" + m[2], Sum: m[1]}
 	}
 	r := release{Version: version, Home: home, Date: written.Format(time.DateOnly)}
-	for _, kind := range []struct{ arch, machine, brew string }{{"amd64", "x86_64", "intel"}, {"arm64", "aarch64", "arm"}} {
+	for _, kind := range []struct{ arch, machine, brew string }{{"amd64", "x86_64", "intel"},
+		{"arm64", "aarch64", "arm"}} {
 		if f, there := found["chuhe-"+version+"-linux-"+kind.arch+".tar.gz"]; there {
 			f.Machine, f.Brew = kind.machine, kind.brew
 			r.Linux = append(r.Linux, f)

@@ -1,6 +1,6 @@
-// Skips reads what gotestsum has recorded of the parts of a run of the tests, and prints the tests that no part has run,
-// with their reasons, and those that failed and passed when they were run again: their results depend on something that
-// they do not control, such as the order of goroutines.
+// Skips reads what gotestsum has recorded of the parts of a run of the tests, and prints the tests that no part has
+// run, with their reasons, and those that failed and passed when they were run again: their results depend on something
+// that they do not control, such as the order of goroutines.
 //
 //	skips FILE…
 //
@@ -50,7 +50,8 @@ func run(files []string, strict bool, out io.Writer) error {
 	for _, t := range sorted(r.skipped) {
 		fmt.Fprintf(out, "skipped: %s %s: %s\n", t.Package, t.Test, r.skipped[t])
 		if strict && !mayBeSkipped(r.skipped[t]) {
-			missing = append(missing, fmt.Errorf("%s is set and a test was skipped: %s %s: %s", ciEnv, t.Package, t.Test, r.skipped[t]))
+			missing = append(missing, fmt.Errorf("%s is set and a test was skipped: %s %s: %s", ciEnv, t.Package,
+				t.Test, r.skipped[t]))
 		}
 	}
 	for _, t := range r.unstable {

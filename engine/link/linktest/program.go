@@ -22,7 +22,8 @@ func (p Program) Dial() link.Dial {
 	}
 }
 
-// Plays returns a program that plays the first legal move; broken, which may be nil, may answer a line instead, if it returns a text.
+// Plays returns a program that plays the first legal move; broken, which may be nil, may answer a line instead, if it
+// returns a text.
 func Plays(broken func(line string) string) Program {
 	return func() func(string) string {
 		p := xiangqi.StartPosition()

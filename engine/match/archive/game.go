@@ -100,7 +100,8 @@ func (m Match) finished(g *game.Game) (f match.Finished, err error) {
 		return f, errors.New("there is more in it than moves with comments")
 	}
 	f.Seats = match.SeatsOf(f.Number, len(m.Names))
-	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination), Detail: g.Tags.Get(tagDetails)}
+	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination),
+		Detail: g.Tags.Get(tagDetails)}
 	if f.Game.End == "" {
 		f.Game.End = line[len(line)-1].Ended().Reason.String()
 	}

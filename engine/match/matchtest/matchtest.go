@@ -12,7 +12,10 @@ import (
 // Play plays some games, mostly from unusual openings.
 func Play(t testing.TB, n int) (games []match.Finished) {
 	t.Helper()
-	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
+	openings,
+		err :=
+		match.ReadOpenings(strings.NewReader(
+			"h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

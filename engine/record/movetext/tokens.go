@@ -159,7 +159,8 @@ func (s *splitter) han() int {
 		return s.at+i < len(s.text) && strings.ContainsRune(any, s.text[s.at+i])
 	}
 	switch {
-	case is(0, hanPieces+hanPlaces+hanNumbers) && is(1, hanPieces+hanNumbers+hanPlaces) && is(2, hanWays) && is(3, hanNumbers) && (is(0, hanPieces+hanPlaces) || is(1, hanPieces)):
+	case is(0, hanPieces+hanPlaces+hanNumbers) && is(1, hanPieces+hanNumbers+hanPlaces) && is(2, hanWays) &&
+		is(3, hanNumbers) && (is(0, hanPieces+hanPlaces) || is(1, hanPieces)):
 		return s.at + 4
 	case is(0, hanPlaces+hanNumbers) && is(1, hanPieces) && is(2, hanNumbers) && is(3, hanWays) && is(4, hanNumbers):
 		return s.at + 5
@@ -209,7 +210,8 @@ func (s *splitter) number() bool {
 	for after < len(s.text) && strings.ContainsRune(".．、:：…。)）", s.text[after]) {
 		after++
 	}
-	keypad := end-s.at == 2 && after == end+1 && after < len(s.text) && unicode.IsDigit(s.text[after]) && (after+1 == len(s.text) || !isPlain(s.text[after+1]))
+	keypad := end-s.at == 2 && after == end+1 && after < len(s.text) && unicode.IsDigit(s.text[after]) &&
+		(after+1 == len(s.text) || !isPlain(s.text[after+1]))
 	return after > end && !keypad && s.add(t, after)
 }
 
@@ -331,7 +333,8 @@ func (s *splitter) bracket(opener rune) bool {
 // movesFollow reports whether the content of a bracket begins with a move.
 func (s *splitter) movesFollow() bool {
 	const far = 40
-	inner := splitter{text: []rune(strings.TrimLeft(string(s.text[s.at+1:min(len(s.text), s.at+1+far)]), "(（")), loose: -1, flat: true}
+	inner := splitter{text: []rune(strings.TrimLeft(string(s.text[s.at+1:min(len(s.text), s.at+1+far)]), "(（")),
+		loose: -1, flat: true}
 	for _, t := range inner.split() {
 		switch t.kind {
 		case number:

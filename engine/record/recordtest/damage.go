@@ -133,8 +133,8 @@ func outcome(items []*record.Item, err error) string {
 	return strings.Join(parts, " + ")
 }
 
-// Written describes for a golden file what a format writes, and the parts of the games that are lost. Bytes that are not
-// text are written in hexadecimal, without rows of zeros.
+// Written describes for a golden file what a format writes, and the parts of the games that are lost. Bytes that are
+// not text are written in hexadecimal, without rows of zeros.
 func Written(t testing.TB, f record.Writer, games ...*game.Game) (file []byte, description string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -195,10 +195,12 @@ func Example(t testing.TB) *game.Game {
 		return s
 	}
 	g.Root().Comment = "黑先\nSecond line"
-	g.Root().Evaluation = &game.Evaluation{Score: -312, Depth: 12, Line: []xiangqi.Move{xiangqi.NewMove(square("h7"), square("e7"))}}
+	g.Root().Evaluation = &game.Evaluation{Score: -312, Depth: 12,
+		Line: []xiangqi.Move{xiangqi.NewMove(square("h7"), square("e7"))}}
 	one := add(g.Root(), "h7e7", game.Annotation{Symbols: []game.Symbol{1, 14}, Comment: "{nested} [x]"})
 	one.Clocks = [2]time.Duration{time.Hour, 59*time.Minute + 1500*time.Millisecond}
-	two := add(one, "h0g2", game.Annotation{Marks: []game.Mark{{From: square("e3"), To: square("e6"), Color: 1}, {From: square("e0"), To: square("e0")}, {From: square("a0"), To: square("a0"), Color: 3}}})
+	two := add(one, "h0g2", game.Annotation{Marks: []game.Mark{{From: square("e3"), To: square("e6"), Color: 1},
+		{From: square("e0"), To: square("e0")}, {From: square("a0"), To: square("a0"), Color: 3}}})
 	two.Clocks = [2]time.Duration{58 * time.Minute, 59*time.Minute + 1500*time.Millisecond}
 	three := add(two, "h9g7", game.Annotation{Evaluation: &game.Evaluation{Score: think.MateIn(4)}})
 	add(three, "i0h0", game.Annotation{Comment: "$5 ; \\ <b> &amp; ||"})

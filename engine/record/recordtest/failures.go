@@ -41,7 +41,8 @@ func Failures(t testing.TB, f record.Writer, g *game.Game) {
 	whole := out.Bytes()
 	for at := 0; at < len(whole); at += max(1, len(whole)/places) {
 		if _, err := f.Write(&disk{at}, slices.Values([]*game.Game{g})); !errors.Is(err, errFull) {
-			t.Errorf("%s, with room for %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err, errFull)
+			t.Errorf("%s, with room for %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err,
+				errFull)
 		}
 	}
 	ReadFailures(t, f, whole)
@@ -54,10 +55,12 @@ func ReadFailures(t testing.TB, f record.Format, file []byte) {
 	for at := 0; at < len(file); at += max(1, len(file)/places) {
 		broken := io.MultiReader(bytes.NewReader(file[:at]), iotest.ErrReader(errBroken))
 		if _, err := ReadAll(f, broken); !errors.Is(err, errBroken) {
-			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at, len(file), err, errBroken)
+			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at,
+				len(file), err, errBroken)
 		}
 	}
-	for _, whole := range [][]byte{file, slices.Concat(file, []byte("\n"), file)} { // the latter has several games in most formats
+	// the latter has several games in most formats
+	for _, whole := range [][]byte{file, slices.Concat(file, []byte("\n"), file)} {
 		for wanted := range 2 {
 			for range f.Read(bytes.NewReader(whole)) { // which panics if it goes on after the end of the loop
 				if wanted--; wanted < 0 {

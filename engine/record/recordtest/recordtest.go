@@ -46,7 +46,8 @@ func Check(t *testing.T, property func(*rapid.T)) {
 // Words returns words in many scripts, and characters that are special in some formats.
 func Words() []string {
 	return append(Chinese(), "Đặng", "Hữu", "Trang", "giỏi", "lắm", "Müller", "é", "Ελλάς", "🀄", "?!", "$5", `\`, `\"`,
-		"{", "}", "{}", "(", ")", "[", "]", "[%", "%", ";", "[Event \"x\"]", "||", "[/DhtmlXQ]", "<b>", "&amp;", "　", "*", "1.")
+		"{", "}", "{}", "(", ")", "[", "]", "[%", "%", ";", "[Event \"x\"]", "||", "[/DhtmlXQ]", "<b>", "&amp;", "　",
+		"*", "1.")
 }
 
 // Chinese returns words that even the oldest Chinese encodings have.
@@ -122,10 +123,12 @@ func (s Shape) annotate(t *rapid.T, g *game.Game, n *game.Node) {
 		n.Comment = text(t, s.Words, true)
 	}
 	if now(s.Symbols && n.Parent() != nil, "symbols") {
-		n.Symbols = rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 255), func(i int) game.Symbol { return game.Symbol(i) }), 1, 3).Draw(t, "symbols")
+		n.Symbols = rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 255),
+			func(i int) game.Symbol { return game.Symbol(i) }), 1, 3).Draw(t, "symbols")
 	}
 	if now(s.Evaluations, "evaluation") {
-		n.Evaluation = &game.Evaluation{Score: score(t, g, n), Depth: rapid.IntRange(0, think.MaxDepth).Draw(t, "depth")}
+		n.Evaluation = &game.Evaluation{Score: score(t, g, n),
+			Depth: rapid.IntRange(0, think.MaxDepth).Draw(t, "depth")}
 		n.Evaluation.Line = rapid.SliceOfN(rapid.Custom(anyMove), 0, 3).Draw(t, "line")
 	}
 	if now(s.Marks, "marks") {
@@ -173,14 +176,16 @@ func score(t *rapid.T, g *game.Game, n *game.Node) think.Score {
 
 // end draws the result and the reason for it.
 func (s Shape) end(t *rapid.T, g *game.Game) {
-	result := rapid.SampledFrom([]xiangqi.Result{xiangqi.Ongoing, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}).Draw(t, "result")
+	result := rapid.SampledFrom([]xiangqi.Result{xiangqi.Ongoing, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}).
+		Draw(t, "result")
 	if result == xiangqi.Ongoing {
 		return
 	}
 	g.Tags.Set(game.TagResult, result.String())
 	if s.Ends && rapid.Bool().Draw(t, "end") {
 		line := g.Line()
-		line[len(line)-1].SetEnded(xiangqi.Outcome{Result: result, Reason: rapid.SampledFrom(xiangqi.Reasons()).Draw(t, "reason")})
+		line[len(line)-1].SetEnded(xiangqi.Outcome{Result: result,
+			Reason: rapid.SampledFrom(xiangqi.Reasons()).Draw(t, "reason")})
 	}
 }
 

@@ -128,8 +128,8 @@ func RoundRect(x, y, w, h, radius float64) float64 {
 	return qy - radius
 }
 
-// clamp returns the value from 0 to most that is nearest to v. In WebAssembly it takes a fraction of the time of min and
-// max, which are calls there.
+// clamp returns the value from 0 to most that is nearest to v. In WebAssembly it takes a fraction of the time of min
+// and max, which are calls there.
 func clamp(v, most float64) float64 {
 	switch {
 	case v >= most:

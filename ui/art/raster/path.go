@@ -19,7 +19,8 @@ func (p Point) At(mid, unit, to float64) Point {
 // Z closes a chain; F fills the closed chains. It panics if the path is invalid, because paths are constants of the
 // program.
 func Path(path string, steps int) (chains [][]Point, filled bool) {
-	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F", " F ").Replace(path))
+	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F",
+		" F ").Replace(path))
 	number := func(i int) float64 {
 		v, err := strconv.ParseFloat(fields[i], 64)
 		if err != nil {

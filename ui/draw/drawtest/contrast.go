@@ -91,7 +91,8 @@ func (s *Studio) picture(sprite draw.Sprite) picture {
 
 // Walk paints the list on w×h logical pixels of the background colour. Before it paints each sprite, it calls visit
 // with the sprite, its image, the place of the image's corner, and the canvas so far.
-func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
+func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color,
+	visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
 	ground := s.ground(w, h, background)
 	for _, op := range l.Ops {
 		p := s.picture(op.Sprite)

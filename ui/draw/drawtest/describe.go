@@ -26,7 +26,8 @@ func Describe(ops []draw.Op, palette any) string {
 			switch f := sprite.Field(i); {
 			case f.IsZero():
 			case f.Type() == reflect.TypeFor[color.NRGBA]():
-				c := color.NRGBA{R: uint8(f.Field(0).Uint()), G: uint8(f.Field(1).Uint()), B: uint8(f.Field(2).Uint()), A: uint8(f.Field(3).Uint())}
+				c := color.NRGBA{R: uint8(f.Field(0).Uint()), G: uint8(f.Field(1).Uint()), B: uint8(f.Field(2).Uint()),
+					A: uint8(f.Field(3).Uint())}
 				name := names[c]
 				if name == "" {
 					name = fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A)

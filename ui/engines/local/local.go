@@ -23,9 +23,9 @@ type System struct {
 	Keeper []string // of exec.Program
 }
 
-// Find implements engines.System. A name without a folder is looked up in PATH and in the folders of games. Arguments that name existing files
-// become absolute paths, except those for another machine. The working folder is that of the first file among the
-// arguments, such as a script, or that of the program, with links resolved.
+// Find implements engines.System. A name without a folder is looked up in PATH and in the folders of games. Arguments
+// that name existing files become absolute paths, except those for another machine. The working folder is that of the
+// first file among the arguments, such as a script, or that of the program, with links resolved.
 func (System) Find(words []string) (engines.Command, error) {
 	path, err := exec.LookPath(home(words[0]))
 	for _, dir := range games() {
@@ -37,7 +37,8 @@ func (System) Find(words []string) (engines.Command, error) {
 		path, err = filepath.Abs(path)
 	}
 	if err != nil {
-		if given, absErr := filepath.Abs(home(words[0])); absErr == nil && exists(given) { // it may lack the permission to run
+		// it may lack the permission to run
+		if given, absErr := filepath.Abs(home(words[0])); absErr == nil && exists(given) {
 			path, err = given, nil
 		}
 	}
@@ -47,7 +48,8 @@ func (System) Find(words []string) (engines.Command, error) {
 	c := engines.Command{Program: path}
 	main := path
 	for _, arg := range words[1:] {
-		if file, err := filepath.Abs(home(arg)); err == nil && !c.Remote() && arg != "" && arg[0] != '-' && exists(file) {
+		if file, err := filepath.Abs(home(arg)); err == nil && !c.Remote() && arg != "" && arg[0] != '-' &&
+			exists(file) {
 			arg = file
 			if main == path {
 				main = file

@@ -41,7 +41,8 @@ var _ files.System = &Disk{}
 
 // New returns a disk with the folders Home and Home/Documents.
 func New() *Disk {
-	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{}, closed: map[string]error{}, creep: map[string]chan int{}}
+	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{},
+		closed: map[string]error{}, creep: map[string]chan int{}}
 	d.Folder(Home + "/Documents")
 	return d
 }
@@ -291,7 +292,8 @@ func (d *Disk) List(folder string) ([]files.Entry, error) {
 }
 
 // Each implements [files.System].
-func (d *Disk) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (int, error) {
+func (d *Disk) Each(ctx context.Context, folder string, wanted func(string) bool,
+	visit func(files.Entry) bool) (int, error) {
 	list, err := d.List(folder)
 	if err != nil {
 		return 0, err

@@ -14,8 +14,10 @@ func ofKernel(folder string) bool {
 		return false
 	}
 	switch uint32(at.Type) {
-	case unix.PROC_SUPER_MAGIC, unix.SYSFS_MAGIC, unix.DEVPTS_SUPER_MAGIC, unix.CGROUP_SUPER_MAGIC, unix.CGROUP2_SUPER_MAGIC,
-		unix.DEBUGFS_MAGIC, unix.TRACEFS_MAGIC, unix.SECURITYFS_MAGIC, unix.SELINUX_MAGIC, unix.BPF_FS_MAGIC, unix.PSTOREFS_MAGIC,
+	case unix.PROC_SUPER_MAGIC, unix.SYSFS_MAGIC, unix.DEVPTS_SUPER_MAGIC, unix.CGROUP_SUPER_MAGIC,
+		unix.CGROUP2_SUPER_MAGIC,
+		unix.DEBUGFS_MAGIC, unix.TRACEFS_MAGIC, unix.SECURITYFS_MAGIC, unix.SELINUX_MAGIC, unix.BPF_FS_MAGIC,
+		unix.PSTOREFS_MAGIC,
 		unix.EFIVARFS_MAGIC, unix.BINFMTFS_MAGIC, unix.HUGETLBFS_MAGIC, unix.NSFS_MAGIC, unix.RDTGROUP_SUPER_MAGIC,
 		configfs, fusectl, mqueue:
 		return true

@@ -20,7 +20,8 @@ func (System) Identify(folder string) (id files.Identity, virtual bool) {
 	defer windows.CloseHandle(h)
 	var at windows.ByHandleFileInformation
 	if windows.GetFileInformationByHandle(h, &at) == nil {
-		id = files.Identity{Device: uint64(at.VolumeSerialNumber), File: uint64(at.FileIndexHigh)<<32 | uint64(at.FileIndexLow)}
+		id = files.Identity{Device: uint64(at.VolumeSerialNumber),
+			File: uint64(at.FileIndexHigh)<<32 | uint64(at.FileIndexLow)}
 	}
 	return id, false
 }

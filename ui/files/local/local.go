@@ -60,7 +60,8 @@ func (s System) List(folder string) ([]files.Entry, error) {
 }
 
 // Each implements [files.System].
-func (System) Each(ctx context.Context, folder string, wanted func(string) bool, visit func(files.Entry) bool) (n int, err error) {
+func (System) Each(ctx context.Context, folder string, wanted func(string) bool,
+	visit func(files.Entry) bool) (n int, err error) {
 	if info, err := os.Stat(folder); err != nil {
 		return 0, disk.Translate(err)
 	} else if !info.IsDir() { // opening a pipe would wait forever

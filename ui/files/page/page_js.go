@@ -18,7 +18,8 @@ func New() *System { return &System{Deliver: download} }
 func download(name string, data []byte) error {
 	_, err := browser.Try(func() js.Value {
 		document, url := js.Global().Get("document"), js.Global().Get("URL")
-		blob := js.Global().Get("Blob").New([]any{browser.Array(data)}, map[string]any{"type": "application/octet-stream"})
+		blob := js.Global().Get("Blob").New([]any{browser.Array(data)},
+			map[string]any{"type": "application/octet-stream"})
 		address := url.Call("createObjectURL", blob)
 		link := document.Call("createElement", "a")
 		link.Set("href", address)

@@ -28,8 +28,8 @@ const (
 	request = "org.freedesktop.portal.Request"
 )
 
-// patience is the time within which the desktop must agree to show its dialog. A dialog that comes later is closed, if it
-// comes within lateness.
+// patience is the time within which the desktop must agree to show its dialog. A dialog that comes later is closed, if
+// it comes within lateness.
 const (
 	patience = 2 * time.Second
 	lateness = 10 * time.Minute
@@ -108,7 +108,8 @@ type dialog struct {
 // program that shows dialogs may exit.
 func (d *dialog) subscribe(ctx context.Context) error {
 	// A desktop without such dialogs has no version property.
-	version := d.bus.Object(service, object).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser, "version")
+	version := d.bus.Object(service, object).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser,
+		"version")
 	if version.Err != nil {
 		return version.Err
 	}
@@ -130,7 +131,8 @@ func (d *dialog) ask(q files.Question, say func(locale.Message) string, parent s
 		call = "SaveFile"
 	}
 	options["handle_token"] = dbus.MakeVariant(fmt.Sprintf("chuhe%d", rand.Uint32()))
-	return d.bus.Object(service, object).Go(chooser+"."+call, 0, make(chan *dbus.Call, 1), parent, say(q.Title), options)
+	return d.bus.Object(service, object).Go(chooser+"."+call, 0, make(chan *dbus.Call, 1), parent, say(q.Title),
+		options)
 }
 
 // leave waits for a dialog that is late, and closes it.
@@ -211,7 +213,8 @@ func optionsOf(q files.Question, say func(locale.Message) string) map[string]dbu
 		for i, k := range q.Types {
 			filters[i] = filterOf(k, say)
 		}
-		current := slices.IndexFunc(q.Types, func(k files.FileType) bool { return q.Save && files.EndsLike(q.Name, k.Endings) })
+		current := slices.IndexFunc(q.Types,
+			func(k files.FileType) bool { return q.Save && files.EndsLike(q.Name, k.Endings) })
 		options["filters"] = dbus.MakeVariant(filters)
 		options["current_filter"] = dbus.MakeVariant(filters[max(current, 0)])
 	}

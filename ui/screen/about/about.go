@@ -73,7 +73,8 @@ func flow(text string) string {
 	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(text), "\t", "    ")) {
 		line = strings.TrimRight(line, " \r\n")
 		words := strings.TrimLeft(line, " ")
-		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") || words != "" && words[0] >= '0' && words[0] <= '9'
+		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") ||
+			words != "" && words[0] >= '0' && words[0] <= '9'
 		switch {
 		case before == "" && out.Len() == 0:
 			out.WriteString(line)
@@ -99,7 +100,8 @@ func (p *Page) licence(u *kit.UI, r draw.Rect) {
 			if y > visible.Y+visible.H {
 				break
 			}
-			u.Label(draw.Rect{X: content.X, Y: y, W: content.W, H: step}, p.lines[i], kit.LabelSpec{Size: theme.FontSoft})
+			u.Label(draw.Rect{X: content.X, Y: y, W: content.W, H: step}, p.lines[i],
+				kit.LabelSpec{Size: theme.FontSoft})
 		}
 	})
 }

@@ -83,7 +83,8 @@ func (p *Panel) line(u *kit.UI, r, more draw.Rect, i int, plate float64, small *
 	}
 	over = over.Inset(-3)
 	plate = min(plate, r.W-r.H-leastMove)
-	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, more: more, open: !u.Fingers() && u.Over(over), small: small}
+	w := row{UI: u, panel: p, line: p.view.Lines[i], id: lineID(i), at: i, room: r, more: more, open: !u.Fingers() &&
+		u.Over(over), small: small}
 	if p.open == i {
 		u.Box(over, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
 	}

@@ -1,5 +1,6 @@
 // Package analyse shows the engine's analysis of the shown position: a card with the best lines, a bar beside the
-// board, arrows on the board, and a small board with a position of a line. A desk owns a Panel, calls it in each run, and places its parts.
+// board, arrows on the board, and a small board with a position of a line. A desk owns a Panel, calls it in each run,
+// and places its parts.
 package analyse
 
 import (

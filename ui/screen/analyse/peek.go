@@ -41,7 +41,8 @@ func (p *Panel) peek(u *kit.UI, s peek) {
 	}
 	u.Overlay(func() {
 		r := in.Layout.Rect.Inset(-peekEdge)
-		u.Painting().Put(art.Shadow{W: r.W, H: r.H, Radius: theme.RadiusPanel, Blur: 8, Color: p.Theme.Shadow}, draw.Point{X: r.X, Y: r.Y + 2})
+		u.Painting().Put(art.Shadow{W: r.W, H: r.H, Radius: theme.RadiusPanel, Blur: 8, Color: p.Theme.Shadow},
+			draw.Point{X: r.X, Y: r.Y + 2})
 		u.Box(r, theme.RadiusPanel, p.Theme.Panel, p.Theme.Hairline, theme.Border)
 		board.Build(u.Painting(), in, nil)
 	})
@@ -72,7 +73,8 @@ func (p *Panel) peekPlace(window, from draw.Rect) (best board.Layout) {
 		if room.W < least || room.H < least {
 			continue
 		}
-		l := board.Fit(draw.Rect{X: room.X, Y: room.Y, W: min(room.W, board.Cols*peekCell), H: min(room.H, board.Rows*peekCell)}, p.board.Flipped)
+		l := board.Fit(draw.Rect{X: room.X, Y: room.Y, W: min(room.W, board.Cols*peekCell),
+			H: min(room.H, board.Rows*peekCell)}, p.board.Flipped)
 		l.Rect.X = max(room.X, min(from.Center().X-l.Rect.W/2, room.X+room.W-l.Rect.W))
 		if room.Y < from.Y && room.H > l.Rect.H { // as near as possible
 			l.Rect.Y = room.Y + room.H - l.Rect.H

@@ -23,8 +23,8 @@ func (p *Panel) plate(s think.Score) string {
 	return page.Soldiers(p.Looks, s, p.pos.SideToMove())
 }
 
-// outlook describes which side mates, or else the chances of the sides, as the opened line or else the best one has them. It
-// chooses the longest version that fits the width; if none fits, the result is empty.
+// outlook describes which side mates, or else the chances of the sides, as the opened line or else the best one has
+// them. It chooses the longest version that fits the width; if none fits, the result is empty.
 func (p *Panel) outlook(width float64) string {
 	line, ok := p.opened()
 	if !ok {
@@ -81,5 +81,6 @@ func plateInks(t theme.Theme, s think.Score, rank int) (fill, edge, ink color.NR
 	default:
 		fill, edge = t.Button, t.SoftText
 	}
-	return fill, edge, theme.Readable(fill, t.OnAccent, t.Panel, t.Text, color.NRGBA{A: 255}, color.NRGBA{255, 255, 255, 255})
+	return fill, edge, theme.Readable(fill, t.OnAccent, t.Panel, t.Text, color.NRGBA{A: 255},
+		color.NRGBA{255, 255, 255, 255})
 }

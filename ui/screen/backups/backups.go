@@ -53,7 +53,8 @@ type Page struct {
 
 // Save returns the page that makes a backup, and starts the backup.
 func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, to files.Target) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle, work: locale.BackupProgress}
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle,
+		work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
 	var report backup.Report
 	own.Write(to, func(out io.Writer) (err error) {
@@ -90,8 +91,10 @@ func holds(games, files int) locale.Message {
 
 // Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has
 // been made in the game on the board.
-func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string, idle bool) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
+func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string,
+	idle bool) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle,
+		work: locale.BackupChecking}
 	vault := kept.Vault
 	own.Do(func() func() {
 		file, size, err := own.System().Open(path)
@@ -353,7 +356,8 @@ func (p *Page) foot(f *kit.Flow) {
 			p.restore()
 		}
 	default:
-		if u.Button("backup.leave", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.Close), Look: kit.LookPrimary}) {
+		if u.Button("backup.leave", kit.CutRight(&r, 160, 0),
+			kit.ButtonSpec{Label: p.T(locale.Close), Look: kit.LookPrimary}) {
 			p.closed = true
 		}
 	}

@@ -210,7 +210,8 @@ func (p *Page) write() {
 func (p *Page) withoutSecondEnding() string {
 	for _, proposed := range p.endings() {
 		typed, ok := strings.CutSuffix(p.name, proposed)
-		if ok && slices.ContainsFunc(p.question.Types, func(k files.FileType) bool { return files.EndsLike(typed, k.Endings) }) {
+		if ok && slices.ContainsFunc(p.question.Types,
+			func(k files.FileType) bool { return files.EndsLike(typed, k.Endings) }) {
 			return typed
 		}
 	}
@@ -300,13 +301,15 @@ func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 			if inside.H < u.Tall(38) {
 				return
 			}
-			u.Label(draw.Rect{X: title.X + 12, Y: title.Y + 8, W: title.W - 24, H: title.H - 8}, p.T(locale.RecentFolders), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true})
+			u.Label(draw.Rect{X: title.X + 12, Y: title.Y + 8, W: title.W - 24, H: title.H - 8},
+				p.T(locale.RecentFolders), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true})
 		}
 		row := kit.CutTop(&inside, u.Tall(38), 2)
 		if inside.H < 0 {
 			return
 		}
-		e := page.Row{ID: kit.ID("choose.place." + place.Path), Icon: art.IconFolder, Label: p.Text(place.Name), On: place.Path == p.listing.Folder}
+		e := page.Row{ID: kit.ID("choose.place." + place.Path), Icon: art.IconFolder, Label: p.Text(place.Name),
+			On: place.Path == p.listing.Folder}
 		if e.Declare(u, row, p.Theme) {
 			p.visit(place.Path)
 		}

@@ -30,7 +30,8 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		if p.reading || p.listing.Folder == "" {
 			text = locale.GamesReading
 		}
-		u.Area("choose.list", kit.Access{Role: access.List, Name: p.Text(p.question.Title)}, r, kit.AreaSpec{Focus: true})
+		u.Area("choose.list", kit.Access{Role: access.List, Name: p.Text(p.question.Title)}, r,
+			kit.AreaSpec{Focus: true})
 		u.Paragraph(r.Inset(10), p.T(text), kit.LabelSpec{Soft: true})
 		return
 	}
@@ -90,7 +91,8 @@ func (p *Page) foot(f *kit.Flow) {
 		return
 	}
 	if p.question.Save {
-		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10), kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
+		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10),
+			kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
 			u.Use()
 			p.confirm()
 		}

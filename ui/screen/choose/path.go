@@ -14,12 +14,15 @@ import (
 // declarePath declares the button to the parent folder and the path field.
 func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
 	_, above := files.Parent(p.listing.Folder)
-	if u.Button("choose.up", kit.CutLeft(&r, 44, 8), kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.Tip(locale.ParentFolder, "Backspace"), Disabled: !above}) {
+	if u.Button("choose.up", kit.CutLeft(&r, 44, 8),
+		kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.Tip(locale.ParentFolder, "Backspace"), Disabled: !above}) {
 		p.up()
 	}
-	if u.TextField("choose.path", r, kit.FieldSpec{Placeholder: p.T(locale.FolderPath), MaxRunes: 4000}, &p.path).Submitted {
+	if u.TextField("choose.path", r, kit.FieldSpec{Placeholder: p.T(locale.FolderPath), MaxRunes: 4000},
+		&p.path).Submitted {
 		u.Use()
-		p.followPath(p.question.Whole && p.path == p.listing.Folder) // a second Enter takes the folder that the first has shown
+		// a second Enter takes the folder that the first has shown
+		p.followPath(p.question.Whole && p.path == p.listing.Folder)
 	}
 }
 
@@ -55,8 +58,8 @@ func (p *Page) fromHome(path string) string {
 // pathTyped reports whether the path field contains a path that has not been followed.
 func (p *Page) pathTyped() bool { return p.path != "" && p.path != p.listing.Folder }
 
-// followPath follows the path in the path field to a folder or a file. If confirmed, it also answers with the folder, or
-// writes the file there.
+// followPath follows the path in the path field to a folder or a file. If confirmed, it also answers with the folder,
+// or writes the file there.
 func (p *Page) followPath(confirmed bool) {
 	path := p.fromHome(p.path)
 	if !files.Absolute(path) {

@@ -34,7 +34,8 @@ func (p *Page) askReplace(f *kit.Flow) {
 	u, h := f.UI, p.replace
 	f.Paragraph(p.Text(p.holds()), kit.LabelSpec{}, 10)
 	adds := h.Adds && p.question.Adds && !h.Is(p.question.Own)
-	keep, replace, add := kit.ButtonSpec{Label: p.T(locale.Cancel)}, kit.ButtonSpec{Label: p.T(locale.Replace)}, kit.ButtonSpec{Label: p.T(locale.AddToFile)}
+	keep, replace, add := kit.ButtonSpec{Label: p.T(locale.Cancel)}, kit.ButtonSpec{Label: p.T(locale.Replace)},
+		kit.ButtonSpec{Label: p.T(locale.AddToFile)}
 	if h.Games > 1 {
 		replace.Label = p.T(locale.ReplaceAll, h.Games)
 	}

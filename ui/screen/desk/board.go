@@ -30,7 +30,8 @@ func (h *Workspace) declareBoard(u *kit.UI) {
 // live reports whether a click on sq would have an effect.
 func (h *Workspace) live(sq xiangqi.Square) bool {
 	p := h.View.Board.At(sq)
-	return slices.Contains(h.View.Targets, sq) || p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
+	return slices.Contains(h.View.Targets, sq) || p != xiangqi.NoPiece &&
+		h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
 }
 
 // marking is a hand that also draws.

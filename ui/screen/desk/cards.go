@@ -60,9 +60,11 @@ func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 				do()
 			}
 		}
-		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: h.T(locale.Close)}) {
+		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross,
+			kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: h.T(locale.Close)}) {
 			h.Dismiss(i)
 		}
 	}
-	return pane.Block{Fill: theme.Mix(h.Theme.Panel, h.Theme.Gold, 0.16), Edge: h.Theme.Gold, Border: theme.Border, Content: content}
+	return pane.Block{Fill: theme.Mix(h.Theme.Panel, h.Theme.Gold, 0.16), Edge: h.Theme.Gold, Border: theme.Border,
+		Content: content}
 }

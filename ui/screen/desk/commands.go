@@ -52,10 +52,13 @@ func (h *Workspace) own() []page.Command {
 	recent.Absent = h.Browser // a browser does not remember files
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
-	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(), h.paste(), h.typeMove(), h.picture(),
+	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(),
+		h.paste(), h.typeMove(), h.picture(),
 		h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K')),
-		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
-		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
+		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings,
+			page.Ctrl(kit.KeyComma)),
+		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout,
+			kit.Chord{}), h.quit())
 }
 
 // details returns the command that opens the page for the facts about the game.
@@ -73,7 +76,8 @@ func (h *Workspace) endings() page.Command {
 }
 
 // leads returns a command that opens a page.
-func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
+func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key,
+	k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
 }
 
@@ -94,7 +98,8 @@ func (h *Workspace) editor() page.Command {
 // turns returns the commands that switch to the desks, and those that start the work of a desk.
 func (h *Workspace) turns() (all []page.Command) {
 	for _, d := range h.desks {
-		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Do: func() { h.Turn(d.Name) }})
+		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key,
+			Do: func() { h.Turn(d.Name) }})
 		if s, ok := d.Desk.(Starter); ok && d.Start.ID != "" {
 			begin := d.Start
 			begin.Off, begin.Do = !s.CanStart(), func() { h.Start(d.Name) }
@@ -177,11 +182,13 @@ func (h *Workspace) Menu() [][]page.Command {
 }
 
 func (h *Workspace) flip() page.Command {
-	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Help: locale.KeyFlip, Key: page.Key('F'), Do: h.Session.Flip}
+	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Help: locale.KeyFlip,
+		Key: page.Key('F'), Do: h.Session.Flip}
 }
 
 func (h *Workspace) sound() page.Command {
-	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Help: locale.KeySound, Key: page.Key('M'), Do: h.ToggleSound}
+	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound,
+		Help: locale.KeySound, Key: page.Key('M'), Do: h.ToggleSound}
 	if !h.Settings.Sound {
 		c.Icon, c.Button = art.IconSoundOff, locale.Silent
 	}
@@ -189,25 +196,29 @@ func (h *Workspace) sound() page.Command {
 }
 
 func (h *Workspace) menu() page.Command {
-	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
+	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu,
+		Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
 }
 
 // picture returns the command that opens the page for saving the board as a picture.
 func (h *Workspace) picture() page.Command {
-	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Help: locale.KeyPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
-		if h.files != nil {
-			h.Open(page.Picture)
-		}
-	}}
+	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture,
+		Help: locale.KeyPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
+			if h.files != nil {
+				h.Open(page.Picture)
+			}
+		}}
 }
 
 // fullScreen returns the command for full screen. The window itself handles its key, above every page.
 func (h *Workspace) fullScreen() page.Command {
-	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen}
+	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen,
+		Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen}
 }
 
 func (h *Workspace) quit() page.Command {
-	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
+	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit,
+		Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
 }
 
 // steps returns the commands that step through the game.

@@ -19,12 +19,14 @@ import (
 )
 
 func (h *Workspace) copyPosition() page.Command {
-	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
+	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN,
+		Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
 }
 
 // copyGame copies the whole record, with variations and comments.
 func (h *Workspace) copyGame() page.Command {
-	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Help: locale.KeyCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
+	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame,
+		Help: locale.KeyCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
 		Do: func() {
 			if h.files != nil {
 				h.writePGN()
@@ -94,14 +96,16 @@ func pgnIn(notation settings.Notation) record.Writer {
 
 // copyText copies the shown line as readable text.
 func (h *Workspace) copyText() page.Command {
-	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
+	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
+		Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
 		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
 }
 
 // score returns the shown line.
 func (h *Workspace) score() page.ScoreSheet {
 	g := h.Record()
-	s := page.ScoreSheet{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: h.View.Outcome, Start: g.Start().Clone()}
+	s := page.ScoreSheet{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate),
+		Outcome: h.View.Outcome, Start: g.Start().Clone()}
 	for _, m := range h.Session.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
 	}
@@ -113,9 +117,11 @@ func (h *Workspace) score() page.ScoreSheet {
 	return s
 }
 
-// link returns the command that passes on the game as an address of the web page, or the position if there are no moves.
+// link returns the command that passes on the game as an address of the web page, or the position if there are no
+// moves.
 func (h *Workspace) link() page.Command {
-	c := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink, Off: h.files == nil, Absent: h.machine.Links.Page == "", Do: h.passOn}
+	c := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
+		Off: h.files == nil, Absent: h.machine.Links.Page == "", Do: h.passOn}
 	if h.machine.Links.Share != nil {
 		c.Row = locale.MenuShare
 	}

@@ -44,7 +44,8 @@ type Desk interface {
 // A Recaller is a Desk that returns a function to undo the next command, for commands that change more than the game.
 type Recaller interface{ Recall() func() }
 
-// A Judge is a Desk with an analysis. Outlook describes the chances of the sides; the message is empty while they are unknown.
+// A Judge is a Desk with an analysis. Outlook describes the chances of the sides; the message is empty while they are
+// unknown.
 type Judge interface{ Outlook() locale.Message }
 
 // A Starter is a Desk whose work can be started directly from another desk.
@@ -67,7 +68,8 @@ const (
 	Moves              // the list of moves, which gets the focus
 )
 
-// A Writer is a Desk on which the player may be writing a text. Finish saves it before another game or a page covers it.
+// A Writer is a Desk on which the player may be writing a text. Finish saves it before another game or a page covers
+// it.
 type Writer interface{ Finish() }
 
 // An Entry describes a desk before it is created: its line in the table of desks.

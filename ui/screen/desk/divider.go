@@ -35,8 +35,8 @@ func (d *Divider) Height(panel draw.Rect, natural float64) (height float64, ok b
 	return min(natural, max(leastCards, min(most, panel.H*float64(limit)/kit.DividerScale))), true
 }
 
-// Declare declares the divider in the gap between the cards and the moves, which begin at y. natural is the height of the
-// cards without a limit.
+// Declare declares the divider in the gap between the cards and the moves, which begin at y. natural is the height of
+// the cards without a limit.
 func (d *Divider) Declare(u *kit.UI, panel draw.Rect, y, natural float64) {
 	f, gap := d.frame, d.frame.Layout.Gap
 	height, most := y-gap-panel.Y, min(natural, panel.H-gap-d.Least)
@@ -44,7 +44,8 @@ func (d *Divider) Declare(u *kit.UI, panel draw.Rect, y, natural float64) {
 		return
 	}
 	part := func(h float64) int { return int(math.Round(h / panel.H * kit.DividerScale)) }
-	spec := kit.RangeSpec{Min: part(leastCards), Max: part(most), Step: 25, Text: func(v int) string { return f.T(locale.TableShare, v/10) }}
+	spec := kit.RangeSpec{Min: part(leastCards), Max: part(most), Step: 25,
+		Text: func(v int) string { return f.T(locale.TableShare, v/10) }}
 	at := part(height)
 	u.Caption(f.T(locale.NameDivider))
 	if u.Divider("divider", draw.Rect{X: panel.X, Y: y - gap, W: panel.W, H: gap}, panel, spec, &at) {

@@ -37,7 +37,8 @@ const exportBeat = 100 * time.Millisecond
 func (h *Workspace) Exporting() bool { return h.export.stop != nil }
 
 // Export writes a file in the background. work writes the content and reports its progress to report.
-func (h *Workspace) Export(to files.Target, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
+func (h *Workspace) Export(to files.Target, work func(ctx context.Context, w io.Writer,
+	report func(done, of int)) error) {
 	if h.Exporting() {
 		return
 	}
@@ -96,7 +97,8 @@ func (e *exporting) content(f *kit.Flow, l *page.Looks, now time.Time) {
 	f.Paragraph(l.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 	u.Progress(f.Take(8, 8), float64(done)/float64(of))
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if u.Button("export.stop", kit.CutRight(&row, l.ButtonWidth(locale.Stop), 12), kit.ButtonSpec{Label: l.T(locale.Stop)}) {
+	if u.Button("export.stop", kit.CutRight(&row, l.ButtonWidth(locale.Stop), 12),
+		kit.ButtonSpec{Label: l.T(locale.Stop)}) {
 		e.stop()
 	}
 	u.Label(row, e.timeLeft(l, now.Sub(e.begun), done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})

@@ -43,8 +43,9 @@ func (h *Workspace) visiting() bool { return h.View.CanReturn && h.View.Record =
 
 // wayBack returns the command that returns from a game of the library to the previous game.
 func (h *Workspace) wayBack() page.Command {
-	return page.Command{ID: "library.back", Menu: page.MenuGames, Icon: art.IconUndo, Row: locale.BackToOwn, Tip: locale.BackToOwnTip, Absent: !h.visiting(), Do: func() {
-		h.Session.Return()
-		h.Say(locale.Msg(locale.GameIsBack))
-	}}
+	return page.Command{ID: "library.back", Menu: page.MenuGames, Icon: art.IconUndo, Row: locale.BackToOwn,
+		Tip: locale.BackToOwnTip, Absent: !h.visiting(), Do: func() {
+			h.Session.Return()
+			h.Say(locale.Msg(locale.GameIsBack))
+		}}
 }

@@ -65,7 +65,9 @@ func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func(
 // add shows a notice, unless it is already shown.
 func (n *Notices) add(one notice) {
 	text := n.frame.Text(one.Message)
-	if slices.ContainsFunc(n.list, func(old notice) bool { return old.of == one.of && n.frame.Text(old.Message) == text }) {
+	if slices.ContainsFunc(n.list, func(old notice) bool {
+		return old.of == one.of && n.frame.Text(old.Message) == text
+	}) {
 		return
 	}
 	n.list = append(n.list, one)

@@ -15,9 +15,11 @@ import (
 
 // open returns the command that asks for a file of games and opens it.
 func (h *Workspace) open() page.Command {
-	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: page.Ctrl('O'), Do: func() {
-		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)}, h.OpenFile)
-	}}
+	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen,
+		Key: page.Ctrl('O'), Do: func() {
+			h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)},
+				h.OpenFile)
+		}}
 }
 
 // opening is the state of a file being opened.
@@ -65,9 +67,9 @@ func (h *Workspace) Listed() (*files.Collection, int) {
 	return l.collection, l.order[l.at]
 }
 
-// PutListed puts a game of the listed file on the board, and passes an error to then: the game at an index of the numbers
-// as they are shown, with the changes that the player made to it since the file was opened. After an error nothing has
-// changed.
+// PutListed puts a game of the listed file on the board, and passes an error to then: the game at an index of the
+// numbers as they are shown, with the changes that the player made to it since the file was opened. After an error
+// nothing has changed.
 func (h *Workspace) PutListed(order []int, at int, review bool, then func(error)) {
 	b := h.listed.collection
 	h.files.Do(func() func() {
@@ -128,11 +130,12 @@ func (h *Workspace) fileGames() page.Command {
 func (h *Workspace) siblings() []page.Command {
 	l := &h.listed
 	step := func(id kit.ID, icon art.IconName, row locale.Key, k kit.Key, to int) page.Command {
-		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !h.among(), Off: to < 0 || to >= len(l.order), Do: func() {
-			if 0 <= to && to < len(l.order) {
-				h.turnOver(to)
-			}
-		}}
+		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !h.among(),
+			Off: to < 0 || to >= len(l.order), Do: func() {
+				if 0 <= to && to < len(l.order) {
+					h.turnOver(to)
+				}
+			}}
 	}
 	return []page.Command{
 		step("file.before", art.IconLeft, locale.MenuGameBefore, kit.KeyPageUp, l.at-1),
@@ -180,8 +183,8 @@ func (h *Workspace) OpenGames(text string, from files.Origin) {
 	h.opening = opening{collection: h.files.OpenText(text, from, h.opened), since: h.Now}
 }
 
-// WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show, unless
-// others are opened first. listed reports whether they show as a list.
+// WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show,
+// unless others are opened first. listed reports whether they show as a list.
 func (h *Workspace) WhenShown(then func(listed bool)) { h.opening.shows = then }
 
 // show announces that the games of a file, or an error, are about to show.
@@ -295,10 +298,12 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
 	}
-	if v := h.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing { // the sender has shown a position
+	// the sender has shown a position
+	if v := h.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing {
 		h.Session.Look(len(v.Moves))
 	}
-	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 && (v.Opened || v.Outcome.Over()) {
+	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 &&
+		(v.Opened || v.Outcome.Over()) {
 		h.played = left
 		h.Turn(pane.StudyDesk)
 	}

@@ -31,24 +31,25 @@ type pasting struct {
 // paste returns the command that reads the clipboard. Where a game is played, a position goes to the new-game page;
 // where a record is studied, it opens there. Before it or a game replaces another game, the player is asked.
 func (h *Workspace) paste() page.Command {
-	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
-		if h.files == nil {
-			return
-		}
-		h.pasting.drop()
-		h.Settle(locale.PasteUseless, locale.FENBad)
-		h.pastes++
-		clip, here, shown, paste := h.clip, h.Session.Position(), h.View.ShownID, h.pastes
-		h.files.Do(func() func() {
-			text, err := clip.Read()
-			found := files.Sort(text, here)
-			return func() {
-				if paste == h.pastes { // the answers may arrive in another order
-					h.sorted(text, err, found, pasting{here: here, shown: shown})
-				}
+	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste,
+		Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
+			if h.files == nil {
+				return
 			}
-		})
-	}}
+			h.pasting.drop()
+			h.Settle(locale.PasteUseless, locale.FENBad)
+			h.pastes++
+			clip, here, shown, paste := h.clip, h.Session.Position(), h.View.ShownID, h.pastes
+			h.files.Do(func() func() {
+				text, err := clip.Read()
+				found := files.Sort(text, here)
+				return func() {
+					if paste == h.pastes { // the answers may arrive in another order
+						h.sorted(text, err, found, pasting{here: here, shown: shown})
+					}
+				}
+			})
+		}}
 }
 
 // sorted handles the text of the clipboard.
@@ -217,7 +218,8 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 		}
 		f.Skip(4)
 	}
-	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: h.T(other)}) {
+	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8),
+		kit.ButtonSpec{Label: h.T(other)}) {
 		instead()
 		return
 	}
@@ -231,7 +233,8 @@ func (h *Workspace) pasteContent(f *kit.Flow) {
 
 // held describes the kind of the pasted text.
 func (p *pasting) held() locale.Message {
-	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
+	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF",
+		"json": "JSON"}[p.collection.State().Format]
 	switch {
 	case p.game != nil && p.game.Game.Nodes() == 1:
 		return locale.Msg(locale.HeldPosition)

@@ -49,7 +49,8 @@ func (h *Workspace) replacedOnly(o *files.Old) { h.replaced(o, func() {}) }
 // takeBack returns the command that brings a replaced file back, if that was the last action of the player.
 func (h *Workspace) takeBack() page.Command {
 	last := len(h.list) - 1
-	return page.Command{ID: "bringback", Key: page.Ctrl('Z'), Absent: last < 0 || h.list[last].at.print == 0 || h.list[last].at != h.now(), Do: func() {
+	return page.Command{ID: "bringback", Key: page.Ctrl('Z'), Absent: last < 0 || h.list[last].at.print == 0 ||
+		h.list[last].at != h.now(), Do: func() {
 		do := h.list[last].do
 		h.Dismiss(last)
 		do()

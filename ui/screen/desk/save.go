@@ -41,20 +41,22 @@ type changes struct {
 
 // save returns the command that writes the game to its file, or asks for a file if there is none.
 func (h *Workspace) save() page.Command {
-	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
-		h.Finish()
-		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone && !doc.Proposed {
-			v := h.version()
-			h.write(v, doc.Path, func() files.Target { return h.documents[v.record].Target() })
-			return
-		}
-		h.askPlace()
-	}}
+	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip,
+		Key: page.Ctrl('S'), Do: func() {
+			h.Finish()
+			if doc, ok := h.documents[h.View.Record]; ok && doc.Alone && !doc.Proposed {
+				v := h.version()
+				h.write(v, doc.Path, func() files.Target { return h.documents[v.record].Target() })
+				return
+			}
+			h.askPlace()
+		}}
 }
 
 // saveAs returns the command that asks for a file and writes the game to it.
 func (h *Workspace) saveAs() page.Command {
-	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'), Do: h.askPlace}
+	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs,
+		Key: page.CtrlShift('S'), Do: h.askPlace}
 }
 
 // askPlace asks for a file and writes the game on the board to it.
@@ -93,7 +95,8 @@ func (h *Workspace) place(doc files.Document) files.Question {
 // proposal returns a file name for the game.
 func (h *Workspace) proposal() string {
 	tags, players := h.View.Tags, h.View.Setup.Players
-	if title := tags.Get(game.TagTitle); title != "" && players[0].Name == "" && players[1].Name == "" { // such as an exercise
+	// such as an exercise
+	if title := tags.Get(game.TagTitle); title != "" && players[0].Name == "" && players[1].Name == "" {
 		return title
 	}
 	text := h.T(locale.FileVersus, h.PlayerName(players, xiangqi.Red), h.PlayerName(players, xiangqi.Black))
@@ -134,7 +137,8 @@ func (h *Workspace) saved(s files.Saved, v version, number int) {
 		h.files.AskAgain(h.place(doc), func(t files.Target) { h.writeTo(v, t) })
 		return
 	case s.Err != nil:
-		h.notifyOf(v.record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, func() { h.askPlaceOf(v, s.Document) })
+		h.notifyOf(v.record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs,
+			func() { h.askPlaceOf(v, s.Document) })
 		return
 	case s.Anew:
 		h.Notify(locale.Msg(locale.FileSavedAnew, name))
@@ -176,8 +180,8 @@ func (h *Workspace) fingerprint() files.Print {
 	return h.changes.print
 }
 
-// Resume connects the game continued from the last run of the program with the file that it had in that run, or the game
-// of a backup with the file that it had there.
+// Resume connects the game continued from the last run of the program with the file that it had in that run, or the
+// game of a backup with the file that it had there.
 func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
 		h.remembered = document{Document: doc, print: print}

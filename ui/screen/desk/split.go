@@ -93,7 +93,8 @@ func (s *Split) Tools(place kit.ID, all ...page.Command) []page.Command {
 		return all
 	}
 	all[i].Away = true
-	return slices.Insert(all, i, page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves, Tip: locale.MoveListTitle, On: s.moves, Do: func() { s.moves = !s.moves }})
+	return slices.Insert(all, i, page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves,
+		Tip: locale.MoveListTitle, On: s.moves, Do: func() { s.moves = !s.moves }})
 }
 
 // Mute reports whether the cards leave no room for a status line.

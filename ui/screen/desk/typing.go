@@ -38,7 +38,8 @@ func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Try(m) }
 // Facts implements typing.Board.
 func (b typed) Facts() describe.Facts {
 	v := &b.h.View
-	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves, Outlook: b.h.outlook()}
+	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves,
+		Outlook: b.h.outlook()}
 	if v.Setup.Time.On() {
 		for side, left := range v.Clocks {
 			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
@@ -48,8 +49,8 @@ func (b typed) Facts() describe.Facts {
 	return f
 }
 
-// outlook describes the chances of the sides as the desk shows them, or else as the record does. The message is empty if
-// neither knows them.
+// outlook describes the chances of the sides as the desk shows them, or else as the record does. The message is empty
+// if neither knows them.
 func (h *Workspace) outlook() locale.Message {
 	if d, ok := h.desk().(Judge); ok {
 		if m := d.Outlook(); m.Key != "" {
@@ -81,5 +82,6 @@ func (b typed) Recall() func() { return b.h.recall() }
 
 // typeMove opens the entry.
 func (h *Workspace) typeMove() page.Command {
-	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
+	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove,
+		Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
 }

@@ -49,7 +49,8 @@ func (h *Workspace) losses(b *files.Collection, number int) page.Report {
 // warning returns the command that lists the warnings about the game on the board.
 func (h *Workspace) warning() page.Command {
 	w, some := h.warned[h.View.Record]
-	return page.Command{ID: "warnings", Menu: page.MenuGames, Icon: art.IconWarning, Row: locale.Warnings, Absent: !some, Do: func() { h.OpenWith(page.Problems, page.Data{Report: w.Report}) }}
+	return page.Command{ID: "warnings", Menu: page.MenuGames, Icon: art.IconWarning, Row: locale.Warnings,
+		Absent: !some, Do: func() { h.OpenWith(page.Problems, page.Data{Report: w.Report}) }}
 }
 
 // heading returns the line above the moves.
@@ -61,6 +62,7 @@ func (h *Workspace) heading() pane.Heading {
 	}
 	return pane.Heading{
 		List: h.fileGames(), Place: siblings,
-		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(), Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
+		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(),
+		Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}
 }

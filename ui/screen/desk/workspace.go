@@ -46,7 +46,8 @@ type Workspace struct {
 func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, machine: machine,
-		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{}, warned: map[int]warnings{},
+		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{},
+		warned: map[int]warnings{},
 	}
 	h.typing = typing.New(f, typed{h})
 	for _, e := range table {
@@ -143,8 +144,8 @@ func (h *Workspace) declareTabs(u *kit.UI) {
 	}
 }
 
-// Cover saves a text being written, and releases what the pointer holds, because a page now covers the desk and receives
-// the end of the press.
+// Cover saves a text being written, and releases what the pointer holds, because a page now covers the desk and
+// receives the end of the press.
 func (h *Workspace) Cover() {
 	h.Finish()
 	h.board.LetGo(h.Now)

@@ -72,7 +72,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, func(f *kit.Flow) {
 		cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
 		done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
-		save = u.Button("details.save", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}) || save
+		save = u.Button("details.save", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}) ||
+			save
 	})
 	if save {
 		p.save()
@@ -100,7 +101,8 @@ func factID(i int) kit.ID { return kit.ID("details." + strings.ToLower(facts[i].
 
 // fields declares the fields, and reports whether Enter was pressed in one.
 func (p *Page) fields(u *kit.UI, f *kit.Flow) (entered bool) {
-	f.Labels = p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace, locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
+	f.Labels = p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace,
+		locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		r := f.Row(p.T(locale.SideName(side)))
 		if p.view.Setup.Players[side].Kind != session.Person {
@@ -110,10 +112,12 @@ func (p *Page) fields(u *kit.UI, f *kit.Flow) (entered bool) {
 		entered = u.TextField(nameID(side), r, kit.FieldSpec{MaxRunes: longest}, &p.names[side]).Submitted || entered
 	}
 	for i, fact := range facts {
-		entered = u.TextField(factID(i), f.Row(p.T(fact.label)), kit.FieldSpec{MaxRunes: longest}, &p.values[i]).Submitted || entered
+		entered = u.TextField(factID(i), f.Row(p.T(fact.label)), kit.FieldSpec{MaxRunes: longest},
+			&p.values[i]).Submitted || entered
 	}
 	u.Disabled(p.decided(), func() {
-		u.Segments("details.result", f.Row(p.T(locale.ColumnResult)), p.Words(locale.RedWins, locale.Drawn, locale.BlackWins, locale.Unfinished), &p.result)
+		u.Segments("details.result", f.Row(p.T(locale.ColumnResult)),
+			p.Words(locale.RedWins, locale.Drawn, locale.BlackWins, locale.Unfinished), &p.result)
 	})
 	return entered
 }

@@ -64,7 +64,8 @@ func (p *Page) letters() (all []page.Command) {
 		}
 	}
 	return append(all,
-		page.Command{ID: "editor.remove", Help: locale.KeyEditorRemove, Key: page.Key(kit.KeyDelete), Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
+		page.Command{ID: "editor.remove", Help: locale.KeyEditorRemove, Key: page.Key(kit.KeyDelete),
+			Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
 		page.Command{ID: "editor.paste", Key: page.Ctrl('V'), Do: p.paste})
 }
 

@@ -61,13 +61,17 @@ func (p *Page) copyPicture() {
 		return
 	}
 	setup := p.editor.Setup()
-	look := export.Look{Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.turned == xiangqi.Black, Size: export.Medium}
+	look := export.Look{Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.turned == xiangqi.Black,
+		Size: export.Medium}
 	at := export.Diagram{Pieces: board.Place(setup.PieceAt)}
 	clip, can := p.clip.(kit.PictureClipboard)
 	if !can {
 		kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
-		p.files.ChooseTarget(files.Question{Title: locale.Msg(locale.PictureTitle), Name: "chuhe.png", Types: []files.FileType{kind}}, func(to files.Target) {
-			p.workspace.Export(to, func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) })
+		p.files.ChooseTarget(files.Question{Title: locale.Msg(locale.PictureTitle), Name: "chuhe.png",
+			Types: []files.FileType{kind}}, func(to files.Target) {
+			p.workspace.Export(to, func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+				return export.WritePNG(w, look, at)
+			})
 		})
 		return
 	}

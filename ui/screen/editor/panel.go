@@ -49,14 +49,16 @@ func (p *Page) arrangement(f *kit.Flow) {
 		p.editor.SetToMove(xiangqi.Side(side))
 		p.follow()
 	}
-	if f.UI.Stepper("editor.count", f.Row(p.T(locale.EditorCount)), kit.RangeSpec{Max: xiangqi.NoCaptureLimit, Text: func(n int) string { return p.T(locale.EditorPlies, n) }}, &count) {
+	if f.UI.Stepper("editor.count", f.Row(p.T(locale.EditorCount)), kit.RangeSpec{Max: xiangqi.NoCaptureLimit,
+		Text: func(n int) string { return p.T(locale.EditorPlies, n) }}, &count) {
 		p.editor.SetNoCapture(count)
 		p.follow()
 	}
 	all := p.arrangements()
 	cells := kit.Columns(f.Take(f.UI.Tall(46), 0), len(all), 6)
 	for i, c := range all {
-		if f.UI.Button(c.ID, cells[i], kit.ButtonSpec{Icon: c.Icon, Label: p.T(c.Button), Tooltip: p.T(c.Tip), Look: kit.LookTool}) {
+		if f.UI.Button(c.ID, cells[i], kit.ButtonSpec{Icon: c.Icon, Label: p.T(c.Button), Tooltip: p.T(c.Tip),
+			Look: kit.LookTool}) {
 			p.Give(c)
 			p.follow()
 		}
@@ -71,7 +73,8 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
 			p.studyOn()
 		}
-		if u.Button("editor.play", cells[1], kit.ButtonSpec{Label: p.T(locale.EditorPlay), Look: kit.LookPrimary, Disabled: !v.OK()}) {
+		if u.Button("editor.play", cells[1], kit.ButtonSpec{Label: p.T(locale.EditorPlay), Look: kit.LookPrimary,
+			Disabled: !v.OK()}) {
 			p.playOn()
 		}
 	}
@@ -146,11 +149,13 @@ func (p *Page) fen(f *kit.Flow, v editor.Verdict) {
 	}
 	row := f.Row(p.T(locale.FormatFEN))
 	for _, c := range slices.Backward(p.copies()) {
-		if f.UI.Button(c.ID, kit.CutRight(&row, f.UI.Tall(theme.ButtonHeight), 6), kit.ButtonSpec{Icon: c.Icon, Tooltip: p.Tip(c.Tip, c.Key.String()), Disabled: c.Off}) {
+		if f.UI.Button(c.ID, kit.CutRight(&row, f.UI.Tall(theme.ButtonHeight), 6),
+			kit.ButtonSpec{Icon: c.Icon, Tooltip: p.Tip(c.Tip, c.Key.String()), Disabled: c.Off}) {
 			p.Give(c)
 		}
 	}
-	if f.UI.TextField("editor.fen", row, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !v.OK()}, &text).Changed {
+	if f.UI.TextField("editor.fen", row, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: !v.OK()},
+		&text).Changed {
 		p.editor.TypeFEN(text)
 		p.follow()
 	}

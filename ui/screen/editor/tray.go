@@ -37,8 +37,8 @@ func (t *tray) drop() bool {
 	return held
 }
 
-// declare declares the two rows of pieces with the number left of each. Fingers need large cells, so that where they are
-// narrow, the numbers stand on the pieces instead of below them.
+// declare declares the two rows of pieces with the number left of each. Fingers need large cells, so that where they
+// are narrow, the numbers stand on the pieces instead of below them.
 func (t *tray) declare(f *kit.Flow, p *Page) {
 	cell := min(f.Width()/xiangqi.Kinds, 58)
 	on := p.Fingers && cell < wideCell
@@ -81,7 +81,8 @@ func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bo
 	if chosen {
 		u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Edge)
 	}
-	l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()}, disc.Center(), alpha, 1)
+	l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()},
+		disc.Center(), alpha, 1)
 	text := strconv.Itoa(max(left, 0))
 	if on {
 		u.Box(label, badge/2, p.Theme.Panel, p.Theme.Hairline, theme.Border)

@@ -17,7 +17,8 @@ import (
 
 // declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
-	p.Cards(u, "ending", p.Plain(p.titleCard), p.Verdict(p.ink(), p.said), true, p.Plain(p.everyMove), p.Plain(p.groups), p.Plain(p.choice))
+	p.Cards(u, "ending", p.Plain(p.titleCard), p.Verdict(p.ink(), p.said), true, p.Plain(p.everyMove),
+		p.Plain(p.groups), p.Plain(p.choice))
 }
 
 // titleCard declares the ending, how many of its group are done, and what theory says.
@@ -37,7 +38,8 @@ func (p *Page) titleCard(f *kit.Flow) {
 	}
 	f.Paragraph(title, kit.LabelSpec{Size: large, Bold: true}, 2)
 	s := p.standing()
-	f.Paragraph(p.T(locale.EndingAbout, p.T(locale.EndingsTitle), s.done[e.Group], s.of[e.Group]), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
+	f.Paragraph(p.T(locale.EndingAbout, p.T(locale.EndingsTitle), s.done[e.Group], s.of[e.Group]),
+		kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
 	f.Paragraph(p.theory(e), kit.LabelSpec{}, 0)
 }
 
@@ -175,7 +177,8 @@ func (p *Page) groups(f *kit.Flow) {
 	f.UI.Group("ending.groups", func() {
 		for g := range endgames.Groups {
 			tally := pane.Tally{
-				ID: kit.ID("ending.group." + strconv.Itoa(int(g))), Name: attackers[g], Names: attackers[:], Done: s.done[g], Of: s.of[g],
+				ID: kit.ID("ending.group." + strconv.Itoa(int(g))), Name: attackers[g], Names: attackers[:],
+				Done: s.done[g], Of: s.of[g],
 				Widest: "88 / 88", On: wanted == g, Tip: locale.EndingTip,
 			}
 			if p.Tally(f.UI, f.Take(f.UI.Tall(pane.TallyRow), 2), tally) {
@@ -227,7 +230,8 @@ func (p *Page) choice(f *kit.Flow) {
 	}
 	f.Paragraph(p.T(locale.EndingsTell), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 	f.UI.Caption(p.T(locale.EndingsTell))
-	if f.UI.Dropdown("ending.late", f.Take(f.UI.Tall(theme.ButtonHeight), 0), p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
+	if f.UI.Dropdown("ending.late", f.Take(f.UI.Tall(theme.ButtonHeight), 0),
+		p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
 		p.Change(func(to *settings.Settings) { to.EndingsLate = late == 1 })
 	}
 }

@@ -1,5 +1,5 @@
-// Package endings implements the page for practical endings: a board on which the player wins or holds an ending against
-// the ending tables, what they say about each move, and the choice of the next ending.
+// Package endings implements the page for practical endings: a board on which the player wins or holds an ending
+// against the ending tables, what they say about each move, and the choice of the next ending.
 package endings
 
 import (
@@ -49,8 +49,10 @@ type Page struct {
 const boardID kit.ID = "ending.board"
 
 // New returns the page. Equal seeds lead to the same endings; 0 stands for a seed from the time.
-func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files, reached *progress.Keeper) *Page {
-	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(), only: -1, at: -1}
+func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files,
+	reached *progress.Keeper) *Page {
+	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(),
+		only: -1, at: -1}
 	p.Init(f, boardID, p, locale.EndingOver)
 	return p
 }

@@ -13,9 +13,12 @@ import (
 // attackers names the attacking pieces of the groups, levelNames the levels. Read only.
 var (
 	attackers = [endgames.Groups]locale.Key{
-		locale.AttackSoldier, locale.AttackTwoSoldiers, locale.AttackHorse, locale.AttackHorseSoldier, locale.AttackTwoHorses, locale.AttackCannons, locale.AttackCannonSoldier, locale.AttackTwoCannons, locale.AttackChariot,
+		locale.AttackSoldier, locale.AttackTwoSoldiers, locale.AttackHorse, locale.AttackHorseSoldier,
+		locale.AttackTwoHorses, locale.AttackCannons, locale.AttackCannonSoldier, locale.AttackTwoCannons,
+		locale.AttackChariot,
 	}
-	levelNames = [endgames.Levels]locale.Key{locale.AnyEndingLevel, locale.EasyEnding, locale.MediumEnding, locale.HardEnding}
+	levelNames = [endgames.Levels]locale.Key{locale.AnyEndingLevel, locale.EasyEnding, locale.MediumEnding,
+		locale.HardEnding}
 )
 
 // defenders names the defender's guards, by the number of advisors and that of elephants. Read only.
@@ -27,7 +30,8 @@ var defenders = [3][3]locale.Key{
 func name(e endgames.Ending) locale.Message {
 	attacker := attackers[e.Group]
 	if e.Group == endgames.CannonAdvisors {
-		attacker = []locale.Key{1: locale.AttackCannonAdvisor, 2: locale.AttackCannonTwo}[e.Material.Attacker[xiangqi.Advisor]]
+		attacker = []locale.Key{1: locale.AttackCannonAdvisor,
+			2: locale.AttackCannonTwo}[e.Material.Attacker[xiangqi.Advisor]]
 	}
 	guards := e.Material.Defender
 	return locale.Msg(locale.EndingTitle, attacker, defenders[guards[xiangqi.Advisor]][guards[xiangqi.Elephant]])

@@ -50,7 +50,8 @@ func (p *Page) scrolled(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	if height > r.H {
 		height = u.Measure(r.W-kit.BarRoom, content)
 	}
-	u.Scroll(kit.ID("engines.scroll."+p.chosen), view, height+8, func(room, _ draw.Rect) { u.Column(room.Inset(4), content) })
+	u.Scroll(kit.ID("engines.scroll."+p.chosen), view, height+8,
+		func(room, _ draw.Rect) { u.Column(room.Inset(4), content) })
 }
 
 // own describes the program's own engine.
@@ -61,7 +62,8 @@ func (p *Page) own(f *kit.Flow) {
 		f.Paragraph(p.T(locale.EngineNoPrograms), kit.LabelSpec{Soft: true}, 14)
 	}
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if f.UI.Button("engines.settings", kit.CutLeft(&r, p.ButtonWidth(locale.MenuSettings), 0), kit.ButtonSpec{Label: p.T(locale.MenuSettings)}) {
+	if f.UI.Button("engines.settings", kit.CutLeft(&r, p.ButtonWidth(locale.MenuSettings), 0),
+		kit.ButtonSpec{Label: p.T(locale.MenuSettings)}) {
 		p.OpenAbove(page.Settings, page.Data{})
 	}
 }
@@ -71,8 +73,10 @@ func (p *Page) form(f *kit.Flow) {
 	f.Paragraph(p.T(locale.EngineAddTitle), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	f.Paragraph(p.T(locale.EngineAddTip), kit.LabelSpec{Soft: true}, 14)
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 16)
-	if f.UI.Button("engines.pick", kit.CutLeft(&r, p.ButtonWidth(locale.EnginePick)+20, 0), kit.ButtonSpec{Label: p.T(locale.EnginePick)}) {
-		p.choose(files.Question{Title: locale.Msg(locale.EnginePickTitle), Types: anyFile(), Stay: true}, func(path string) { p.add([]string{path}) })
+	if f.UI.Button("engines.pick", kit.CutLeft(&r, p.ButtonWidth(locale.EnginePick)+20, 0),
+		kit.ButtonSpec{Label: p.T(locale.EnginePick)}) {
+		p.choose(files.Question{Title: locale.Msg(locale.EnginePickTitle), Types: anyFile(), Stay: true},
+			func(path string) { p.add([]string{path}) })
 	}
 	f.Paragraph(p.T(locale.EngineCommand), kit.LabelSpec{}, 6)
 	if p.fresh {
@@ -80,13 +84,15 @@ func (p *Page) form(f *kit.Flow) {
 		p.fresh = false
 	}
 	f.UI.Caption(p.T(locale.EngineCommand))
-	field := f.UI.TextField("engines.command", f.Take(f.UI.Tall(kit.FlowRow), 6), kit.FieldSpec{Placeholder: "ssh -T host engine", MaxRunes: 2000, Invalid: p.wrong}, &p.typed)
+	field := f.UI.TextField("engines.command", f.Take(f.UI.Tall(kit.FlowRow), 6),
+		kit.FieldSpec{Placeholder: "ssh -T host engine", MaxRunes: 2000, Invalid: p.wrong}, &p.typed)
 	f.Paragraph(p.T(locale.EngineCommandTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
 	if f.UI.Button("engines.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 		p.step, p.inside = options, false
 	}
-	if f.UI.Button("engines.try", cells[1], kit.ButtonSpec{Label: p.T(locale.EngineAddGo), Look: kit.LookPrimary}) || field.Submitted {
+	if f.UI.Button("engines.try", cells[1], kit.ButtonSpec{Label: p.T(locale.EngineAddGo), Look: kit.LookPrimary}) ||
+		field.Submitted {
 		if words, ok := list.Split(p.typed); ok {
 			p.add(words)
 		} else {
@@ -109,11 +115,13 @@ func (p *Page) add(words []string) {
 func (p *Page) engine(f *kit.Flow, e *list.Engine, buttons func(*kit.Flow, *list.Engine)) {
 	f.Labels = min(200, f.Width()*0.42)
 	name := p.text("engines.name", e.Name)
-	if f.UI.TextField("engines.name", f.Row(p.T(locale.EngineName)), kit.FieldSpec{MaxRunes: 60}, name).Changed && *name != "" {
+	if f.UI.TextField("engines.name", f.Row(p.T(locale.EngineName)), kit.FieldSpec{MaxRunes: 60}, name).Changed &&
+		*name != "" {
 		p.room.SetName(e.ID, *name)
 	}
 	if !p.asks(e) { // otherwise the question says it
-		f.Paragraph(locale.Bounded(locale.Visible(e.Command.String())), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
+		f.Paragraph(locale.Bounded(locale.Visible(e.Command.String())),
+			kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 10)
 	}
 	p.protocol(f, e)
 	p.verdict(f, e)
@@ -247,7 +255,8 @@ func (p *Page) praise(r *trial.Report) string {
 	if r.Deaf {
 		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.EngineNeverStops))
 	} else {
-		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
+		text = locale.Msg(locale.EngineFacts, text,
+			locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
 	}
 	if r.Speed > 0 {
 		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
@@ -285,33 +294,39 @@ func (p *Page) talk(f *kit.Flow, e *list.Engine) {
 	}
 }
 
+// A button stands below the details of an engine.
+type button struct {
+	id   kit.ID
+	word locale.Key
+	tip  locale.Key
+	main bool
+	do   func()
+}
+
 // foot declares the buttons for an engine.
 func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	running := p.room.Step(e.ID) != list.Idle
-	type button struct {
-		id   kit.ID
-		word locale.Key
-		tip  locale.Key
-		main bool
-		do   func()
-	}
 	var all []button
 	switch {
 	case running:
 		all = append(all, button{"engines.stop", locale.Stop, "", false, func() { p.room.Cancel(e.ID) }})
 	case p.asks(e):
-		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false, func() { p.room.Allow(e.ID) }})
+		all = append(all, button{"engines.allow", locale.EngineAllow, locale.EngineAllowTip, false,
+			func() { p.room.Allow(e.ID) }})
 	default:
 		if e.Found.Verdict == list.Ready {
-			all = append(all, button{"engines.play", locale.EnginePlay, "", true, func() { p.OpenAbove(page.NewGame, page.Data{Engine: e.ID}) }})
+			all = append(all, button{"engines.play", locale.EnginePlay, "", true,
+				func() { p.OpenAbove(page.NewGame, page.Data{Engine: e.ID}) }})
 		}
 		if e.Found.Verdict == list.Ready && p.Settings.Adviser != e.ID {
 			all = append(all, button{"engines.advise", locale.EngineAdvise, locale.EngineAdviseTip, false, func() {
 				p.Change(func(to *settings.Settings) { to.Adviser = e.ID })
 			}})
 		}
-		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip, e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
-			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false, func() { p.room.Test(e.ID); p.step = conversation }})
+		all = append(all, button{"engines.again", locale.EngineTryAgain, locale.EngineTryAgainTip,
+			e.Found.Verdict != list.Ready, func() { p.room.Try(e.ID) }},
+			button{"engines.test", locale.EngineTest, locale.EngineTestTip, false,
+				func() { p.room.Test(e.ID); p.step = conversation }})
 	}
 	word := locale.EngineTalk
 	if p.step == conversation {
@@ -320,6 +335,11 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	all = append(all, button{"engines.talk", word, locale.EngineTalkTip, false, func() { p.step ^= conversation }},
 		button{"engines.copy", locale.EngineCopy, locale.EngineCopyTip, false, func() { p.show(p.room.Copy(e.ID)) }},
 		button{"engines.remove", locale.EngineRemove, "", false, func() { p.room.Remove(e.ID); p.show("") }})
+	p.buttons(f, all)
+}
+
+// buttons declares buttons in as many columns as have room for the widest.
+func (p *Page) buttons(f *kit.Flow, all []button) {
 	const between = 8.0
 	widest := 0.0
 	for _, b := range all {

@@ -49,7 +49,8 @@ const (
 )
 
 // New returns the page. choose is page.Files.Choose.
-func New(l *page.Looks, w *page.Window, room *list.Room, choose func(q files.Question, then func(path string)), spareMB int) *Page {
+func New(l *page.Looks, w *page.Window, room *list.Room, choose func(q files.Question, then func(path string)),
+	spareMB int) *Page {
 	p := &Page{Looks: l, Window: w, room: room, choose: choose, spareMB: spareMB}
 	if room.Survey(); len(room.Engines()) > 0 {
 		p.show(room.Engines()[0].ID)
@@ -116,7 +117,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 		u.Card(r)
 		inside := r.Inset(pad)
 		head := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
-		back = u.Button("engines.back", kit.CutLeft(&head, p.ButtonWidth(locale.EngineList)+30, 0), kit.ButtonSpec{Icon: art.IconBack, Label: p.T(locale.EngineList)})
+		back = u.Button("engines.back", kit.CutLeft(&head, p.ButtonWidth(locale.EngineList)+30, 0),
+			kit.ButtonSpec{Icon: art.IconBack, Label: p.T(locale.EngineList)})
 		p.content(u, inside)
 	})
 	if !open && p.inside && !p.wide || back { // Esc goes back one step
@@ -140,7 +142,8 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	}
 	if name := p.room.Removed(); name != "" {
 		undo := kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 8)
-		if u.Button("engines.undo", undo, kit.ButtonSpec{Icon: art.IconUndo, Label: p.T(locale.EngineRestore, locale.Clip(name))}) || u.Shortcut('Z', kit.Ctrl) {
+		if u.Button("engines.undo", undo, kit.ButtonSpec{Icon: art.IconUndo,
+			Label: p.T(locale.EngineRestore, locale.Clip(name))}) || u.Shortcut('Z', kit.Ctrl) {
 			p.show(p.room.Restore())
 		}
 	}

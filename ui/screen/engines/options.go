@@ -17,7 +17,8 @@ import (
 )
 
 // reserved are options that this program sets itself, in lower case. Read only.
-var reserved = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame", "uci_chess960", "uci_analysemode", "protocol"}
+var reserved = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame", "uci_chess960", "uci_analysemode",
+	"protocol"}
 
 // options declares the options that the program declares, each as a control of its type.
 func (p *Page) options(f *kit.Flow, e *list.Engine) {
@@ -40,7 +41,8 @@ func (p *Page) options(f *kit.Flow, e *list.Engine) {
 	}
 	for _, o := range buttons {
 		r := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
-		if f.UI.Button(optionID(o), page.Half(r), kit.ButtonSpec{Label: o.Name, Disabled: p.room.Step(e.ID) != list.Idle || p.room.Strange(e.ID)}) {
+		if f.UI.Button(optionID(o), page.Half(r), kit.ButtonSpec{Label: o.Name,
+			Disabled: p.room.Step(e.ID) != list.Idle || p.room.Strange(e.ID)}) {
 			p.room.Press(e.ID, o)
 		}
 	}
@@ -75,14 +77,16 @@ func (p *Page) option(f *kit.Flow, e *list.Engine, o link.Offer) {
 	case o.Kind == link.File:
 		pick := kit.CutRight(&r, p.ButtonWidth(locale.EngineFile), 8)
 		p.field(u, id, r, o, value, set)
-		if u.Button(id+".file", pick, kit.ButtonSpec{Label: p.T(locale.EngineFile), Tooltip: p.T(locale.EngineFileTip, o.Name)}) {
+		if u.Button(id+".file", pick, kit.ButtonSpec{Label: p.T(locale.EngineFile),
+			Tooltip: p.T(locale.EngineFileTip, o.Name)}) {
 			p.choose(files.Question{Title: locale.Msg(locale.EngineFileTip, o.Name), Types: anyFile(), Stay: true}, set)
 		}
 	default:
 		p.field(u, id, r, o, value, set)
 	}
 	if p.refused == id {
-		f.Paragraph(p.T(locale.EngineOneLine, locale.Visible(o.Name)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+		f.Paragraph(p.T(locale.EngineOneLine, locale.Visible(o.Name)),
+			kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
 }
 

@@ -77,7 +77,8 @@ func (e *Exercise[T]) own(sq xiangqi.Square) bool {
 // live reports whether a click on a square would have an effect.
 func (e *Exercise[T]) live(sq xiangqi.Square) bool {
 	from := e.held.From()
-	return e.own(sq) || from != xiangqi.NoSquare && e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
+	return e.own(sq) || from != xiangqi.NoSquare &&
+		e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
 }
 
 // Step implements pane.Stepper: it steps back or forward through the moves so far.

@@ -91,7 +91,8 @@ const margin = 6.0
 // Declare declares the graph in r. It returns the index of the point that the player chose, and whether the player
 // chose one.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
-	res := u.Area(id, kit.Access{Role: access.Graph, Scale: access.Scale{At: s.Shown, Max: len(s.Points) - 1, Step: 1}}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
+	res := u.Area(id, kit.Access{Role: access.Graph, Scale: access.Scale{At: s.Shown, Max: len(s.Points) - 1, Step: 1}},
+		r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
 	to = s.Shown
 	switch ev := res.Event; ev.Kind {
@@ -170,8 +171,10 @@ func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 	}
 	for i, p := range s.Points {
 		if p.Known && p.Mark >= review.Inaccuracy {
-			at, radius := s.At(r, i), 3.25+1.25*float64(p.Mark-review.Inaccuracy) // the size shows without colours how bad it is
-			u.Box(draw.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, Ink(t, p.Mark), t.Panel, 1)
+			// the size shows without colours how bad it is
+			at, radius := s.At(r, i), 3.25+1.25*float64(p.Mark-review.Inaccuracy)
+			u.Box(draw.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, Ink(t, p.Mark),
+				t.Panel, 1)
 		}
 	}
 }

@@ -65,7 +65,8 @@ type keyLine struct{ keys, does string }
 
 // lines lists the keys of the controls and those of the commands. Keys with the same text share a line.
 func (p *Page) lines() []keyLine {
-	list := []keyLine{{"Tab, Shift+Tab", p.T(locale.KeyTab)}, {"Enter", p.T(locale.KeyEnter)}, {"/", p.T(locale.KeyType)}}
+	list := []keyLine{{"Tab, Shift+Tab", p.T(locale.KeyTab)}, {"Enter", p.T(locale.KeyEnter)},
+		{"/", p.T(locale.KeyType)}}
 	for _, c := range p.commands {
 		does, key := cmp.Or(c.Help, c.Row), p.KeyName(c.Key.String())
 		if does == "" || key == "" {
@@ -100,5 +101,7 @@ var helpUnseen = [...]locale.Key{locale.HelpReader, locale.HelpGrid, locale.Help
 
 // helpLines lists the sentences on how to play.
 var helpLines = [...]locale.Key{
-	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpStudy, locale.HelpDraw, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
+	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpStudy,
+	locale.HelpDraw, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate,
+	locale.HelpRepeat,
 }

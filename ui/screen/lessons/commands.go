@@ -10,9 +10,12 @@ import (
 
 // Tools lists the commands of the toolbar in order. The command for the next step is absent unless a lesson is open.
 func (p *Page) Tools() []page.Command {
-	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
-	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
-	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Help: locale.KeyLessonSteps, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
+	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay,
+		Key: page.Key(kit.KeyEscape), Do: p.escape}
+	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu,
+		Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
+	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext,
+		Help: locale.KeyLessonSteps, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
 		Absent: p.Task == nil, Do: p.forward}
 	if p.Task == nil {
 		return []page.Command{back, next, menu}
@@ -25,7 +28,8 @@ func (p *Page) Tools() []page.Command {
 	return []page.Command{
 		back,
 		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
-		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
+		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain,
+			Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
 		{
 			ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint,
@@ -38,14 +42,15 @@ func (p *Page) Tools() []page.Command {
 
 // focus returns the command that makes an arrow key focus the board or the list.
 func (p *Page) focus(u *kit.UI) page.Command {
-	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow), Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
-		id := boardID
-		if p.Task == nil {
-			at, _ := p.next()
-			id = row(at)
-		}
-		u.Focus(id)
-	}}
+	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow),
+		Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
+			id := boardID
+			if p.Task == nil {
+				at, _ := p.next()
+				id = row(at)
+			}
+			u.Focus(id)
+		}}
 }
 
 // escape closes the entry, releases the piece picked up, returns to the list, or closes the page.

@@ -98,7 +98,8 @@ func (p *Page) step(at int) {
 func (p *Page) voiceTask() {
 	said := locale.Msg(p.Task.Text())
 	if m := p.Task.Shown(); m != xiangqi.NoMove {
-		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red), locale.At(m.To(), xiangqi.Red)))
+		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red),
+			locale.At(m.To(), xiangqi.Red)))
 	}
 	if goals := p.Task.Goals(); len(goals) > 0 {
 		said = locale.Msg(locale.SaidThen, said, describe.Points(locale.LessonGoals, goals, xiangqi.Red))

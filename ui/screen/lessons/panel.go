@@ -113,7 +113,9 @@ func (p *Page) longest(u *kit.UI, width float64) float64 {
 			text = max(text, p.Stacked(u, card, width))
 			for _, key := range []locale.Key{step.Yes, step.No} {
 				if key != "" {
-					card := []pane.Block{p.Plain(func(f *kit.Flow) { f.Paragraph(p.T(key), kit.LabelSpec{Size: p.letters(f)}, 0) })}
+					card := []pane.Block{p.Plain(func(f *kit.Flow) {
+						f.Paragraph(p.T(key), kit.LabelSpec{Size: p.letters(f)}, 0)
+					})}
 					reply = max(reply, p.Stacked(u, card, width))
 				}
 			}
@@ -151,7 +153,8 @@ func (p *Page) heading(f *kit.Flow) {
 	}
 	f.Section(p.T(locale.LessonsTitle))
 	f.Paragraph(text, kit.LabelSpec{}, 10)
-	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, row)}) {
+	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)),
+		kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, row)}) {
 		return
 	}
 	if some {

@@ -69,7 +69,8 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	for n := 1; n <= int(think.MaxLevel); n++ {
 		level := think.Level(n)
 		row := f.Take(f.UI.Tall(rowHeight), 0)
-		e := page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), Key: page.StrengthText(level), On: level == now}
+		e := page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), Key: page.StrengthText(level),
+			On: level == now}
 		if e.On {
 			e.Icon = art.IconCheck
 		} else {

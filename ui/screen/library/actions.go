@@ -31,7 +31,8 @@ func (p *Page) opening(number int) string {
 	if o == nil {
 		return ""
 	}
-	at := map[string]openings.Language{"zh-Hans": openings.SimplifiedChinese, "zh-Hant": openings.TraditionalChinese, "en": openings.English, "vi": openings.Vietnamese}
+	at := map[string]openings.Language{"zh-Hans": openings.SimplifiedChinese, "zh-Hant": openings.TraditionalChinese,
+		"en": openings.English, "vi": openings.Vietnamese}
 	return o.Names[at[p.Lang.Code()]]
 }
 
@@ -106,8 +107,8 @@ func (p *Page) deletePicked() {
 // onBoard reports whether a game is the own one on the board.
 func onBoard(g library.Game) bool { return g.Own && g.File == autosave.FileName }
 
-// study opens the picked games: one on the board, where it has the position that is sought; several as a list, from which
-// each can be opened.
+// study opens the picked games: one on the board, where it has the position that is sought; several as a list, from
+// which each can be opened.
 func (p *Page) study() {
 	switch {
 	case len(p.marked) > 1:
@@ -175,8 +176,9 @@ func (p *Page) copy() {
 // score returns a game to be written as text, with its moves up to where it stands.
 func (p *Page) score(g library.Game, l library.Loaded) page.ScoreSheet {
 	sheet := page.ScoreSheet{
-		Title: g.Title, Players: l.Snapshot.Setup.Players, Tags: l.Snapshot.Game.Tags, Date: p.date(g), Outcome: l.Outcome,
-		Start: l.Game.Start().Clone(),
+		Title: g.Title, Players: l.Snapshot.Setup.Players, Tags: l.Snapshot.Game.Tags, Date: p.date(g),
+		Outcome: l.Outcome,
+		Start:   l.Game.Start().Clone(),
 	}
 	line := l.Game.Line()
 	if g.Own {
@@ -282,7 +284,8 @@ func (p *Page) save(found *library.Found, at []int, name string) {
 	if name == "" {
 		name = "games.pgn"
 	}
-	q := files.Question{Title: locale.Msg(locale.SaveFound), Adds: true, Stay: true, Name: name, Types: files.GameTypes(true)}
+	q := files.Question{Title: locale.Msg(locale.SaveFound), Adds: true, Stay: true, Name: name,
+		Types: files.GameTypes(true)}
 	p.files.ChooseTarget(q, func(to files.Target) {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := &saving{cancel: cancel}
@@ -334,7 +337,8 @@ func (p *Page) saved(path string, games int, err error) {
 }
 
 // writeEach writes each game to a file of its own.
-func writeEach(ctx context.Context, system files.System, path string, format record.Writer, games iter.Seq[*game.Game]) error {
+func writeEach(ctx context.Context, system files.System, path string, format record.Writer,
+	games iter.Seq[*game.Game]) error {
 	number := 0
 	for g := range games {
 		var name string

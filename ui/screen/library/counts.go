@@ -142,7 +142,8 @@ func (p *Page) player() string {
 // table declares a table. A double click on a row, or Enter, finds its games.
 func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
 	head := kit.CutTop(&r, 30, 4)
-	u.Label(draw.Rect{X: head.X + 10, Y: head.Y, W: head.W - 20, H: head.H}, t.title, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(draw.Rect{X: head.X + 10, Y: head.Y, W: head.W - 20, H: head.H}, t.title,
+		kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	name := func(i int) string {
 		c := t.rows[i]
 		return joined(t.name(c), p.T(locale.GamesCount, c.Games))
@@ -165,7 +166,8 @@ func (p *Page) countRow(u *kit.UI, r draw.Rect, name string, c library.Count) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H}
 	bar := kit.CutRight(&r, max(46, r.W*0.3), 8)
 	most := art.Measure(p.Lang.Count(p.found.Len()), theme.FontSoft).Width + 2
-	u.Label(kit.CutRight(&r, max(44, most), 6), p.Lang.Count(c.Games), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
+	u.Label(kit.CutRight(&r, max(44, most), 6), p.Lang.Count(c.Games),
+		kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
 	label(u, r, fitting(name, r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	p.bar(u, draw.Rect{X: bar.X, Y: bar.Y + bar.H/2 - 5, W: bar.W, H: 10}, c.Red, c.Draw, c.Black)
 }
@@ -179,5 +181,6 @@ func (p *Page) bar(u *kit.UI, bar draw.Rect, red, drawn, black int) {
 	u.Box(bar, 3, p.Theme.Hairline, color.NRGBA{}, 0)
 	part := func(n int) float64 { return bar.W * float64(n) / float64(decided) }
 	u.Box(draw.Rect{X: bar.X, Y: bar.Y, W: part(red), H: bar.H}, 3, p.Theme.Accent, color.NRGBA{}, 0)
-	u.Box(draw.Rect{X: bar.X + bar.W - part(black), Y: bar.Y, W: part(black), H: bar.H}, 3, p.Theme.Text, color.NRGBA{}, 0)
+	u.Box(draw.Rect{X: bar.X + bar.W - part(black), Y: bar.Y, W: part(black), H: bar.H}, 3, p.Theme.Text, color.NRGBA{},
+		0)
 }

@@ -23,7 +23,8 @@ func pass(u *kit.UI, from, to kit.ID) {
 // footHeight returns the height of the foot.
 func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
 
-// foot declares the progress of reading and of writing, or else what there is to tell and the commands on what was found.
+// foot declares the progress of reading and of writing, or else what there is to tell and the commands on what was
+// found.
 func (p *Page) foot(f *kit.Flow) {
 	if p.filter.Scope == library.Opened && p.saving == nil && p.found.Len() > 0 && p.fileFoot(f) {
 		return
@@ -32,7 +33,8 @@ func (p *Page) foot(f *kit.Flow) {
 	s := p.library.State()
 	button := func(id kit.ID, text locale.Key, tip string, off bool) (draw.Rect, bool) {
 		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12), kit.ButtonSpec{Label: p.T(text), Tooltip: tip, Disabled: off})
+		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12),
+			kit.ButtonSpec{Label: p.T(text), Tooltip: tip, Disabled: off})
 		return line, pressed
 	}
 	switch {
@@ -45,16 +47,14 @@ func (p *Page) foot(f *kit.Flow) {
 		if stop {
 			p.saving.stop()
 		}
-	case s.Looking && !s.Reading:
-		line, stop := button("library.stop", locale.Stop, "", false)
-		f.UI.Label(line, p.T(locale.LibraryLooking, s.Looked.Folders, s.Looked.Files), soft)
-		if stop {
-			p.library.Stop()
+	case s.Looking || s.Reading:
+		text := p.T(locale.LibraryLooking, s.Looked.Folders, s.Looked.Files)
+		if s.Reading {
+			text = p.T(locale.LibraryReading, files.Base(s.File), s.Games)
+			f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
 		}
-	case s.Reading:
-		f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
 		line, stop := button("library.stop", locale.Stop, "", false)
-		f.UI.Label(line, p.T(locale.LibraryReading, files.Base(s.File), s.Games), soft)
+		f.UI.Label(line, text, soft)
 		if stop {
 			p.library.Stop()
 		}
@@ -71,7 +71,9 @@ func (p *Page) foot(f *kit.Flow) {
 		if save {
 			p.saveFound()
 		}
-		if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 && f.UI.Button("library.undo", kit.CutRight(&line, w, 12), kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
+		if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&
+			f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
+				kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
 			p.undo()
 		}
 		if text := p.remark(&s); art.Measure(text, theme.FontSoft).Width <= line.W {
@@ -97,7 +99,8 @@ func (p *Page) remark(s *library.State) string {
 	case p.found.Err != nil:
 		return p.T(locale.SearchBroken, library.Cause(p.found.Err))
 	case len(s.Unread) > 0:
-		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path), library.Cause(s.Unread[0].Err))
+		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path),
+			library.Cause(s.Unread[0].Err))
 	case s.Looked.More:
 		return p.T(locale.LibraryMore, s.Looked.Files)
 	case s.Looked.Closed > 0:

@@ -1,5 +1,5 @@
-// Package library implements the page of the library: all games of the player and those of the open file, found by words
-// and by a position, with a preview, what was played next, and statistics.
+// Package library implements the page of the library: all games of the player and those of the open file, found by
+// words and by a position, with a preview, what was played next, and statistics.
 package library
 
 import (
@@ -110,7 +110,8 @@ const (
 )
 
 // New returns the page. all and own may be nil.
-func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard, onto Workspace) *Page {
+func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard,
+	onto Workspace) *Page {
 	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto}
 	p.question = about(library.Everywhere)
 	if all != nil {
@@ -307,7 +308,8 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 
 // declareSearch declares the search field.
 func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
-	spec := kit.FieldSpec{Placeholder: p.T(locale.LibrarySearch), Tooltip: p.Tip(locale.LibrarySearch, "Ctrl+F"), MaxRunes: 120, Search: true}
+	spec := kit.FieldSpec{Placeholder: p.T(locale.LibrarySearch), Tooltip: p.Tip(locale.LibrarySearch, "Ctrl+F"),
+		MaxRunes: 120, Search: true}
 	if textWidth(spec.Placeholder) > r.W-28 {
 		spec.Placeholder = p.T(locale.Search)
 	}
@@ -322,17 +324,20 @@ func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
 // chips declares the conditions on the position.
 func (p *Page) chips(u *kit.UI, r draw.Rect) {
 	setUp := kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
-	if u.Button("library.setup", setUp, kit.ButtonSpec{Icon: iconSetUp, Tooltip: p.Tip(locale.SetUpPosition, "Ctrl+U")}) {
+	if u.Button("library.setup", setUp, kit.ButtonSpec{Icon: iconSetUp,
+		Tooltip: p.Tip(locale.SetUpPosition, "Ctrl+U")}) {
 		p.setUp()
 	}
 	cells := kit.Columns(r, 2, 8)
-	mirror := kit.ButtonSpec{Label: p.T(locale.MirrorToo), Look: kit.LookFilter, On: p.same && p.filter.Mirror, Disabled: !p.same}
+	mirror := kit.ButtonSpec{Label: p.T(locale.MirrorToo), Look: kit.LookFilter, On: p.same && p.filter.Mirror,
+		Disabled: !p.same}
 	if p.ButtonWidth(locale.MirrorToo, locale.SamePosition) > cells[1].W {
 		cells[1] = kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
 		cells[0] = r
 		mirror.Icon, mirror.Label, mirror.Tooltip = art.IconMirror, "", p.T(locale.MirrorToo)
 	}
-	same := kit.ButtonSpec{Label: p.T(locale.SamePosition), Tooltip: p.T(locale.SamePositionTip), Look: kit.LookFilter, On: p.same}
+	same := kit.ButtonSpec{Label: p.T(locale.SamePosition), Tooltip: p.T(locale.SamePositionTip), Look: kit.LookFilter,
+		On: p.same}
 	if u.Button("library.same", cells[0], same) {
 		p.same, p.trail = !p.same, nil
 		p.begin()

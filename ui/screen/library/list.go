@@ -21,8 +21,9 @@ const (
 
 func textWidth(text string) float64 { return art.Measure(text, theme.FontBody).Width }
 
-// follow keeps the same game selected when the list changes. The list of another question has its first game selected and
-// stands at its top, as long as it is not whole and the player selects no other game. before is the list of the last frame.
+// follow keeps the same game selected when the list changes. The list of another question has its first game selected
+// and stands at its top, as long as it is not whole and the player selects no other game. before is the list of the
+// last frame.
 func (p *Page) follow(before *library.Found) {
 	if !p.answered() {
 		return // it is still the list of the question before
@@ -103,11 +104,13 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	case library.Opened:
 		most := p.Lang.Count(max(1000, p.library.Opened().State().Games))
 		number := kit.CutLeft(&r, max(width(theme.FontSoft, most), head(locale.ColumnNumber)), 14)
-		add(library.ByNumber, "number", locale.ColumnNumber, number, func(g library.Game) string { return p.Lang.Count(g.Number) })
+		add(library.ByNumber, "number", locale.ColumnNumber, number,
+			func(g library.Game) string { return p.Lang.Count(g.Number) })
 	case library.OwnGames:
 		sample = library.SavedFormat
 	}
-	add(library.ByDate, "date", locale.ColumnDate, kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
+	add(library.ByDate, "date", locale.ColumnDate,
+		kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
 	var moves draw.Rect
 	if r.W > 520 {
 		moves = kit.CutRight(&r, max(width(theme.FontSoft, "1000"), head(locale.ColumnMoves)), 12)
@@ -121,8 +124,10 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		add(library.ByRed, "game", locale.ColumnGame, kit.CutLeft(&r, (r.W-ended)*0.55, 10), p.name)
 	} else {
 		name := max(70, r.W*0.2)
-		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Red, locale.ComputerLevel) })
-		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10), func(g library.Game) string { return p.playerOf(g, xiangqi.Black, locale.ComputerLevel) })
+		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10),
+			func(g library.Game) string { return p.playerOf(g, xiangqi.Red, locale.ComputerLevel) })
+		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10),
+			func(g library.Game) string { return p.playerOf(g, xiangqi.Black, locale.ComputerLevel) })
 	}
 	result := kit.CutLeft(&r, ended, 12)
 	add(library.ByResult, "result", locale.ColumnResult, result, p.result)
@@ -130,9 +135,11 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	if r.W > 380 {
 		event = kit.CutRight(&r, r.W*0.4, 10)
 	}
-	add(library.ByOpening, "opening", locale.ColumnOpening, r, func(g library.Game) string { return p.about(g, r.W, 2) })
+	add(library.ByOpening, "opening", locale.ColumnOpening, r,
+		func(g library.Game) string { return p.about(g, r.W, 2) })
 	if moves.W > 0 {
-		add(library.ByMoves, "moves", locale.ColumnMoves, moves, func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) })
+		add(library.ByMoves, "moves", locale.ColumnMoves, moves,
+			func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) })
 	}
 	if event.W > 0 {
 		add(library.ByEvent, "event", locale.ColumnEvent, event, p.event)
@@ -315,12 +322,14 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	first, second := kit.CutTop(&r, 22, 0), r
 	u.Label(first, p.fittingName(g, first.W), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
 	result := p.result(g)
-	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result, kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
+	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
+		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := p.date(g)
 	if g.Opened {
 		text = strings.TrimSpace(p.Lang.Count(g.Number) + ". " + text)
 	}
-	if more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1)); art.Measure(more, theme.FontSmall).Width <= second.W {
+	more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1))
+	if art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more
 	}
 	u.Label(second, text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true})

@@ -26,7 +26,8 @@ func (p *Page) nextHeight(u *kit.UI) float64 { return nextHead + u.Tall(nextRow)
 func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 	head := kit.CutTop(&r, nextHead, 0)
 	answer, known := p.explorer.Ask(p.asked())
-	if u.Button("library.back", kit.CutRight(&head, p.ButtonWidth(locale.UndoHere), 8), kit.ButtonSpec{Icon: art.IconLeft, Tooltip: p.Tip(locale.PositionBack, "Backspace"), Look: kit.LookFlat}) {
+	if u.Button("library.back", kit.CutRight(&head, p.ButtonWidth(locale.UndoHere), 8),
+		kit.ButtonSpec{Icon: art.IconLeft, Tooltip: p.Tip(locale.PositionBack, "Backspace"), Look: kit.LookFlat}) {
 		p.back()
 	}
 	text := p.T(locale.PlayedNext)
@@ -38,7 +39,8 @@ func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 	case answer.Games == 0:
 		text = p.T(locale.PlayedNever)
 	}
-	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W - 4, H: head.H}, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W - 4, H: head.H}, text,
+		kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	pos, err := xiangqi.ParseFEN(p.fen)
 	if err != nil || len(answer.Moves) == 0 {
 		return

@@ -47,12 +47,16 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom
 		}
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games, library.Filter{Scope: library.OwnGames})
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite), p.library.Favourites(), library.Filter{Scope: library.Favourites})
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(), library.Filter{})
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games,
+			library.Filter{Scope: library.OwnGames})
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite),
+			p.library.Favourites(), library.Filter{Scope: library.Favourites})
+		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(),
+			library.Filter{})
 		if opened != nil {
 			name := locale.Bounded(page.CollectionName(p.Looks, opened))
-			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games, library.Filter{Scope: library.Opened, Place: opened.Path()})
+			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games,
+				library.Filter{Scope: library.Opened, Place: opened.Path()})
 		}
 		if len(all) > 1 {
 			p.placesTitle(u, &c, locale.LibraryFolders)
@@ -85,13 +89,16 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 	}
 	buttons := []button{{fileID, p.fileButton(), p.addFile}}
 	if !p.Browser { // which has no folders
-		buttons = append(buttons, button{"library.folder", kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}, p.addFolder})
+		buttons = append(buttons, button{"library.folder",
+			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}, p.addFolder})
 	}
 	if out := p.library.Out(); out > 0 {
-		buttons = append(buttons, button{"library.putback", kit.ButtonSpec{Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat, Disabled: locked}, p.library.PutBack})
+		buttons = append(buttons, button{"library.putback", kit.ButtonSpec{Label: p.T(locale.PutBackAll, out),
+			Look: kit.LookFlat, Disabled: locked}, p.library.PutBack})
 	}
 	if p.view == viewPlaces {
-		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound), Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
+		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound),
+			Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
 		buttons = append(buttons, button{saveID, spec, p.saveFound})
 	}
 	widest := 0.0
@@ -119,7 +126,8 @@ const titleHeight = 30.0
 // placesTitle declares a title between the places.
 func (p *Page) placesTitle(u *kit.UI, r *draw.Rect, title locale.Key) {
 	at := kit.CutTop(r, titleHeight, 0)
-	u.Label(draw.Rect{X: at.X + 12, Y: at.Y, W: at.W - 24, H: at.H}, p.T(title), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	u.Label(draw.Rect{X: at.X + 12, Y: at.Y, W: at.W - 24, H: at.H}, p.T(title),
+		kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 }
 
 // mostRecent is the number of files opened last that are listed.
@@ -133,7 +141,8 @@ func (p *Page) recent() (paths []string) {
 	opened := p.library.Opened()
 	for _, path := range p.files.Recent() {
 		listed := opened != nil && opened.Path() == path
-		if len(paths) < mostRecent && !listed && !slices.ContainsFunc(p.library.Places(), func(at library.Place) bool { return at.Path == path }) {
+		if len(paths) < mostRecent && !listed &&
+			!slices.ContainsFunc(p.library.Places(), func(at library.Place) bool { return at.Path == path }) {
 			paths = append(paths, path)
 		}
 	}
@@ -153,12 +162,14 @@ func (p *Page) proposed(f *kit.Flow) {
 		f.Paragraph(shown, kit.LabelSpec{Size: theme.FontSoft}, 2)
 		r := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 		drop := kit.CutRight(&r, f.UI.Tall(34), 4)
-		add := kit.ButtonSpec{Label: p.T(locale.AddProposed), Tooltip: p.T(locale.AddProposedTip, shown), Disabled: !p.library.Writable()}
+		add := kit.ButtonSpec{Label: p.T(locale.AddProposed), Tooltip: p.T(locale.AddProposedTip, shown),
+			Disabled: !p.library.Writable()}
 		if f.UI.Button(kit.ID("library.propose."+number), r, add) {
 			p.add(path)
 			return
 		}
-		spec := kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.DropProposed, shown), Look: kit.LookFlat, Disabled: !p.library.Writable()}
+		spec := kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.DropProposed, shown), Look: kit.LookFlat,
+			Disabled: !p.library.Writable()}
 		if f.UI.Button(kit.ID("library.drop."+number), drop, spec) {
 			p.library.Remove(path)
 			return
@@ -175,7 +186,9 @@ func (p *Page) placeRow(u *kit.UI, r draw.Rect, i int, place library.Place) {
 	of := library.Filter{Scope: library.InPlace, Place: place.Path}
 	if p.chooses(of) {
 		remove := kit.CutRight(&r, u.Tall(34), 2)
-		if u.Button(kit.ID("library.remove."+strconv.Itoa(i)), remove, kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.RemovePlace), Look: kit.LookFlat, Disabled: !p.library.Writable()}) {
+		if u.Button(kit.ID("library.remove."+strconv.Itoa(i)), remove,
+			kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.RemovePlace), Look: kit.LookFlat,
+				Disabled: !p.library.Writable()}) {
 			p.library.Remove(place.Path)
 			p.choosePlace(library.Filter{})
 			p.Say(locale.Msg(locale.PlaceRemoved, files.Base(place.Path)))
@@ -205,7 +218,8 @@ func (p *Page) addFolder() {
 
 // addFile asks for a file and adds it.
 func (p *Page) addFile() {
-	p.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true}, p.add)
+	p.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true},
+		p.add)
 }
 
 func (p *Page) add(path string) {
@@ -219,8 +233,8 @@ func (p *Page) add(path string) {
 	})
 }
 
-// empty declares why no game is listed, and in a browser without a column for the places a button that adds a file to an
-// empty library.
+// empty declares why no game is listed, and in a browser without a column for the places a button that adds a file to
+// an empty library.
 func (p *Page) empty(u *kit.UI, r draw.Rect) {
 	u.Column(r, func(f *kit.Flow) {
 		if p.filter.Scope == library.Opened && p.library.Opened().State().Games == 0 {

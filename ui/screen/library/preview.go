@@ -125,7 +125,8 @@ func (p *Page) slider(u *kit.UI, r draw.Rect) {
 	v := &p.preview
 	u.Caption(p.T(locale.ColumnMoves))
 	u.Disabled(!v.read || len(v.line) < 2, func() {
-		u.Slider("library.ply", r, kit.RangeSpec{Min: 0, Max: max(1, len(v.line)-1), Tooltip: p.Tip(locale.KeyArrows, "← →")}, &v.ply)
+		u.Slider("library.ply", r, kit.RangeSpec{Min: 0, Max: max(1, len(v.line)-1),
+			Tooltip: p.Tip(locale.KeyArrows, "← →")}, &v.ply)
 	})
 }
 
@@ -157,7 +158,8 @@ func (p *Page) words(f *kit.Flow) {
 		f.Paragraph(name, soft, 4)
 	}
 	if v.read && v.loaded.Err != nil {
-		f.Paragraph(p.T(locale.GameUnread, library.Cause(v.loaded.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+		f.Paragraph(p.T(locale.GameUnread, library.Cause(v.loaded.Err)),
+			kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
 	} else if text := v.moves(p); text != "" {
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
@@ -288,8 +290,10 @@ func (p *Page) toolsOf() []tool {
 	if g.Opened {
 		return all
 	}
-	favourite := kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: g.Favourite, Disabled: locked}
-	return append(append([]tool{{"library.favourite", p.favour, favourite}}, all...), tool{"library.out", p.remove, remove})
+	favourite := kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: g.Favourite,
+		Disabled: locked}
+	return append(append([]tool{{"library.favourite", p.favour, favourite}}, all...),
+		tool{"library.out", p.remove, remove})
 }
 
 // tools declares the other actions, and before them the buttons that open the game if study is set.

@@ -118,7 +118,8 @@ func (p *Page) single() {
 	}
 }
 
-// putListed puts a game of the open file on the board, after so many plies unless that is negative, and closes the page.
+// putListed puts a game of the open file on the board, after so many plies unless that is negative, and closes the
+// page.
 func (p *Page) putListed(shown []int, at int, look bool, ply int) {
 	p.onto.PutListed(shown, at, look, func(err error) {
 		if err != nil {
@@ -152,7 +153,8 @@ func (p *Page) fileFoot(f *kit.Flow) bool {
 	case !s.Done:
 		f.UI.Progress(f.Take(6, 6), float64(s.Read)/float64(max(1, s.Size)))
 		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		if f.UI.Button("library.stop", kit.CutRight(&line, p.ButtonWidth(locale.Stop)+12, 12), kit.ButtonSpec{Label: p.T(locale.Stop)}) {
+		if f.UI.Button("library.stop", kit.CutRight(&line, p.ButtonWidth(locale.Stop)+12, 12),
+			kit.ButtonSpec{Label: p.T(locale.Stop)}) {
 			opened.Stop()
 		}
 		f.UI.Label(line, p.T(locale.ReadSoFar, s.Games), soft)

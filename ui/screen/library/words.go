@@ -19,7 +19,8 @@ func (p *Page) results() map[string]xiangqi.Result {
 	words := map[string]xiangqi.Result{}
 	for word, r := range map[string]xiangqi.Result{
 		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw,
-		p.T(locale.ResultRed): xiangqi.RedWins, p.T(locale.ResultBlack): xiangqi.BlackWins, p.T(locale.ResultDraw): xiangqi.Draw,
+		p.T(locale.ResultRed): xiangqi.RedWins, p.T(locale.ResultBlack): xiangqi.BlackWins,
+		p.T(locale.ResultDraw): xiangqi.Draw,
 		p.T(locale.Unfinished): xiangqi.Ongoing,
 	} {
 		words[fold.Text(word)] = r
@@ -108,7 +109,8 @@ func (p *Page) players(g library.Game, level locale.Key) string {
 	return p.T(locale.Versus, name(xiangqi.Red), name(xiangqi.Black))
 }
 
-// playerOf returns the name of a player, or "". In an own game, the computer has a level, and its opponent is the player.
+// playerOf returns the name of a player, or "". In an own game, the computer has a level, and its opponent is the
+// player.
 func (p *Page) playerOf(g library.Game, side xiangqi.Side, level locale.Key) string {
 	names := [2]string{g.Red, g.Black}
 	name := names[side]

@@ -30,8 +30,8 @@ type openings struct {
 	all  []match.Opening
 }
 
-// readOpenings reads the openings of a file: one in each line, as for the laboratory, or the first moves of games in any
-// format. An opening that occurs several times is taken once.
+// readOpenings reads the openings of a file: one in each line, as for the laboratory, or the first moves of games in
+// any format. An opening that occurs several times is taken once.
 func readOpenings(system files.System, path string) ([]match.Opening, error) {
 	file, size, err := system.Open(path)
 	if err != nil {
@@ -68,7 +68,8 @@ func readOpenings(system files.System, path string) ([]match.Opening, error) {
 	case games > 0:
 		return nil, errNoOpening
 	}
-	if problem := new(record.Problem); err != nil && !(errors.As(err, &problem) && problem.Kind == record.NotThisFormat) {
+	if problem := new(record.Problem); err != nil &&
+		!(errors.As(err, &problem) && problem.Kind == record.NotThisFormat) {
 		return nil, err
 	}
 	return nil, bad
@@ -89,7 +90,8 @@ func openingOf(g *game.Game) (match.Opening, bool) {
 
 // choose asks for a file of openings.
 func (s *Setup) choose() {
-	s.files.Choose(files.Question{Title: locale.Msg(locale.MatchOpeningsTitle), Types: files.GameTypes(false), Stay: true}, func(path string) {
+	s.files.Choose(files.Question{Title: locale.Msg(locale.MatchOpeningsTitle), Types: files.GameTypes(false),
+		Stay: true}, func(path string) {
 		system := s.files.System()
 		s.files.Do(func() func() {
 			all, err := readOpenings(system, path)

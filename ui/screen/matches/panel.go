@@ -61,7 +61,8 @@ func (p *Page) card(u *kit.UI, r draw.Rect, withBoard bool) {
 	}
 	height := u.Measure(inside.W, p.words)
 	list := float64(min(leastRows, max(1, len(p.view.Games)))) * u.Tall(rowHeight)
-	if most := max(inside.H-list-pad, (inside.H-pad)/2); height > most { // in a low window, words and list share the room
+	// in a low window, words and list share the room
+	if most := max(inside.H-list-pad, (inside.H-pad)/2); height > most {
 		p.scrolled(u, kit.CutTop(&inside, most, pad))
 	} else {
 		u.Column(kit.CutTop(&inside, height, pad), p.words)
@@ -103,10 +104,12 @@ func (p *Page) buttons(u *kit.UI, at []draw.Rect) {
 	if p.view.State == matches.Running {
 		label = locale.MatchPause
 	}
-	if u.Button("matches.pause", at[0], kit.ButtonSpec{Label: p.T(label), Tooltip: p.Tip(locale.MatchPauseTip, "Space"), Disabled: p.view.State == matches.Done}) {
+	if u.Button("matches.pause", at[0], kit.ButtonSpec{Label: p.T(label), Tooltip: p.Tip(locale.MatchPauseTip, "Space"),
+		Disabled: p.view.State == matches.Done}) {
 		p.toggle()
 	}
-	if u.Button("matches.save", at[1], kit.ButtonSpec{Label: p.T(locale.MatchSave), Disabled: p.files == nil || len(p.view.Games) == 0}) {
+	if u.Button("matches.save", at[1], kit.ButtonSpec{Label: p.T(locale.MatchSave), Disabled: p.files == nil ||
+		len(p.view.Games) == 0}) {
 		p.save()
 	}
 	p.begin(u, at[2])
@@ -128,7 +131,8 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 	}
 	in := board.Input{
 		Layout: board.Fit(room, false), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(),
-		Pieces: board.Place(pos.PieceAt), LastMove: pos.LastMove(), Selected: xiangqi.NoSquare, Check: xiangqi.NoSquare, Now: p.Now,
+		Pieces: board.Place(pos.PieceAt), LastMove: pos.LastMove(), Selected: xiangqi.NoSquare, Check: xiangqi.NoSquare,
+		Now: p.Now,
 	}
 	if pos.InCheck() {
 		in.Check = pos.King(pos.SideToMove())
@@ -140,7 +144,8 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 func (p *Page) words(f *kit.Flow) {
 	v := &p.view
 	head := f.Take(26, 6)
-	title := p.T(map[matches.State]locale.Key{matches.Running: locale.MatchRunning, matches.Paused: locale.MatchPaused, matches.Done: locale.MatchDone, matches.Failed: locale.MatchPaused}[v.State])
+	title := p.T(map[matches.State]locale.Key{matches.Running: locale.MatchRunning, matches.Paused: locale.MatchPaused,
+		matches.Done: locale.MatchDone, matches.Failed: locale.MatchPaused}[v.State])
 	count := p.T(locale.MatchCount, len(v.Games), v.Plan.Total())
 	f.UI.Label(head, title, kit.LabelSpec{Size: theme.FontName, Bold: true})
 	if art.MeasureBold(title, theme.FontName).Width+12+art.Measure(count, theme.FontSoft).Width > head.W {
@@ -162,7 +167,8 @@ func (p *Page) words(f *kit.Flow) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	f.Paragraph(p.conditions(), soft, 6)
 	if v.Live.Position != nil {
-		f.Paragraph(p.T(locale.MatchLive, v.Live.Number+1, p.name(v.Live.Seats[xiangqi.Red]), p.name(v.Live.Seats[xiangqi.Black])), soft, 0)
+		f.Paragraph(p.T(locale.MatchLive, v.Live.Number+1, p.name(v.Live.Seats[xiangqi.Red]),
+			p.name(v.Live.Seats[xiangqi.Black])), soft, 0)
 	}
 }
 
@@ -181,7 +187,8 @@ func (p *Page) duel(f *kit.Flow) {
 	}
 	f.UI.Label(line, elo, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Hint, Align: kit.AlignRight})
 	if s.Pairs.Count() >= leastPairs {
-		f.Paragraph(p.T(locale.MatchLikely, p.name(0), percent(s.Superiority())), kit.LabelSpec{Size: theme.FontSoft}, 8)
+		f.Paragraph(p.T(locale.MatchLikely, p.name(0), percent(s.Superiority())), kit.LabelSpec{Size: theme.FontSoft},
+			8)
 	} else {
 		f.Skip(6)
 	}

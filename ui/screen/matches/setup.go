@@ -59,8 +59,10 @@ type Setup struct {
 
 // NewSetup returns the dialog, filled in with the last match. fen is the position on the board; own is nil if no files
 // can be read, and games if there is no library.
-func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own *page.Files, games *library.Library) *Setup {
-	s := &Setup{Looks: l, window: w, runner: r, files: own, games: games, fen: fen, offered: r.Offered(), entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
+func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own *page.Files,
+	games *library.Library) *Setup {
+	s := &Setup{Looks: l, window: w, runner: r, files: own, games: games, fen: fen, offered: r.Offered(),
+		entrants: []int{2, 4}, pairs: 10, law: int(l.Settings.NewGame.Law)}
 	plan := r.View().Plan
 	if plan == nil {
 		return s
@@ -89,7 +91,8 @@ const (
 func (s *Setup) Declare(u *kit.UI) bool {
 	done := false
 	open := s.Dialog(u, "match", s.T(locale.MatchNewTitle), setupWidth, func(rows *kit.Flow) {
-		rows.Labels = s.LabelWidth(locale.MatchPlayer, locale.MatchMorePlayers, locale.SeriesLength, locale.TimeControl, locale.MatchStarts, locale.Repetition, locale.MatchEarly)
+		rows.Labels = s.LabelWidth(locale.MatchPlayer, locale.MatchMorePlayers, locale.SeriesLength, locale.TimeControl,
+			locale.MatchStarts, locale.Repetition, locale.MatchEarly)
 		s.declareEntrants(u, rows)
 		s.declareGames(u, rows)
 	}, func(rows *kit.Flow) {
@@ -158,7 +161,8 @@ func (s *Setup) optional(u *kit.UI, id kit.ID, r draw.Rect, chosen *int) {
 // declareGames declares how many games are played and how.
 func (s *Setup) declareGames(u *kit.UI, rows *kit.Flow) {
 	games := func(n int) string { return s.T(locale.GamesCount, 2*n) }
-	u.Stepper("match.games", page.Half(rows.Row(s.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: matches.MostGames / 2, Text: games}, &s.pairs)
+	u.Stepper("match.games", page.Half(rows.Row(s.T(locale.SeriesLength))),
+		kit.RangeSpec{Min: 1, Max: matches.MostGames / 2, Text: games}, &s.pairs)
 	rows.Explain(s.T(locale.MatchGamesTip))
 	var texts []string
 	for _, p := range paces() {
@@ -185,7 +189,8 @@ func (s *Setup) declareOpenings(u *kit.UI, rows *kit.Flow) {
 		}
 	}
 	u.Dropdown("match.openings", page.Half(rows.Row(s.T(locale.MatchStarts))), words, &s.openings)
-	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip, locale.MatchFromFileTip, locale.MatchFromLibraryTip), s.openings)
+	rows.ExplainChoice(s.Words(locale.MatchBuiltInTip, locale.MatchSameTip, locale.MatchSameTip,
+		locale.MatchFromFileTip, locale.MatchFromLibraryTip), s.openings)
 	switch s.openings {
 	case fromFile:
 		s.declareFile(u, rows)
@@ -208,7 +213,8 @@ func (s *Setup) declareFile(u *kit.UI, rows *kit.Flow) {
 
 // plan returns the match of the form.
 func (s *Setup) plan() (matches.Plan, error) {
-	p := matches.Plan{Games: 2 * s.pairs, Pace: paces()[s.pace], Law: xiangqi.Law(s.law), Adjudicate: s.adjudicate, Seed: rand.Uint64()}
+	p := matches.Plan{Games: 2 * s.pairs, Pace: paces()[s.pace], Law: xiangqi.Law(s.law), Adjudicate: s.adjudicate,
+		Seed: rand.Uint64()}
 	for _, at := range s.entrants {
 		p.Entrants = append(p.Entrants, s.offered[at])
 	}

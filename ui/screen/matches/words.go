@@ -108,11 +108,14 @@ func paceText(l *page.Looks, p matches.Pace) string {
 func ends(end string) locale.Key {
 	return map[string]locale.Key{
 		xiangqi.Checkmate.String(): locale.EndCheckmate, xiangqi.Stalemate.String(): locale.EndStalemate,
-		xiangqi.PerpetualCheck.String(): locale.EndPerpetualCheck, xiangqi.PerpetualChase.String(): locale.EndPerpetualChase,
+		xiangqi.PerpetualCheck.String(): locale.EndPerpetualCheck,
+		xiangqi.PerpetualChase.String(): locale.EndPerpetualChase,
 		xiangqi.RepetitionDraw.String(): locale.EndRepetition, xiangqi.NoCaptureDraw.String(): locale.EndNoCapture,
 		xiangqi.InsufficientDraw.String(): locale.EndInsufficient,
-		match.EndIllegal:                  locale.EndIllegal, match.EndNoMove: locale.EndNoMove, match.EndCrash: locale.EndCrash, match.EndResign: locale.EndResign,
-		match.EndLate: locale.EndLate, match.EndSilent: locale.EndSilent, match.EndLength: locale.EndLength, match.EndAgreed: locale.EndAgreed,
+		match.EndIllegal:                  locale.EndIllegal, match.EndNoMove: locale.EndNoMove,
+		match.EndCrash: locale.EndCrash, match.EndResign: locale.EndResign,
+		match.EndLate: locale.EndLate, match.EndSilent: locale.EndSilent, match.EndLength: locale.EndLength,
+		match.EndAgreed: locale.EndAgreed,
 	}[end]
 }
 
@@ -174,7 +177,8 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		Count: len(games), Height: u.Tall(rowHeight),
 		Name: func(i int) string {
 			f := game(i)
-			return p.T(locale.MatchGame, f.Number+1, p.name(f.Seats[xiangqi.Red]), p.name(f.Seats[xiangqi.Black]), result(f.Game.Result), p.ending(f.Game))
+			return p.T(locale.MatchGame, f.Number+1, p.name(f.Seats[xiangqi.Red]), p.name(f.Seats[xiangqi.Black]),
+				result(f.Game.Result), p.ending(f.Game))
 		},
 		Row: func(i int, r draw.Rect) { p.row(u, r, game(i), i == at) },
 	}, &at)

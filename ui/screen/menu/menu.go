@@ -74,7 +74,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return p.whole(u)
 }
 
-// whole declares the menu with all its rows. It closes before it runs a command, because the command may open another page.
+// whole declares the menu with all its rows. It closes before it runs a command, because the command may open another
+// page.
 func (p *Page) whole(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
@@ -91,9 +92,11 @@ func (p *Page) whole(u *kit.UI) bool {
 			for k, c := range commands {
 				if begins(commands, k) {
 					line := kit.CutTop(&cells[i], groupGap, 0)
-					u.Box(draw.Rect{X: line.X, Y: line.Y + (groupGap-rowGap-theme.Border)/2, W: line.W, H: theme.Border}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
+					u.Box(draw.Rect{X: line.X, Y: line.Y + (groupGap-rowGap-theme.Border)/2, W: line.W,
+						H: theme.Border}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 				}
-				e := page.Row{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: p.KeyName(c.Key.String()), Off: c.Off}
+				e := page.Row{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: p.KeyName(c.Key.String()),
+					Off: c.Off}
 				if e.Declare(u, kit.CutTop(&cells[i], row, rowGap), p.Theme) {
 					given = &c
 				}

@@ -15,8 +15,8 @@ const (
 	tileLeast  = 64.0 // width
 )
 
-// onPhone declares the menu of a phone: the tools as buttons, then a row for each command or group of commands. The rows
-// of a group take the place of all others.
+// onPhone declares the menu of a phone: the tools as buttons, then a row for each command or group of commands. The
+// rows of a group take the place of all others.
 func (p *Page) onPhone(u *kit.UI) bool {
 	all := slices.Concat(p.columns()...)
 	title := p.T(locale.Menu)
@@ -69,7 +69,8 @@ func (p *Page) tiles(u *kit.UI, f *kit.Flow, tools []page.Command) (given *page.
 				break
 			}
 			c := tools[row*perRow+i]
-			spec := kit.ButtonSpec{Icon: c.Icon, Label: p.T(c.Row), Tooltip: p.Tip(c.Tip, c.Key.String()), Look: kit.LookTool, Disabled: c.Off, On: c.On}
+			spec := kit.ButtonSpec{Icon: c.Icon, Label: p.T(c.Row), Tooltip: p.Tip(c.Tip, c.Key.String()),
+				Look: kit.LookTool, Disabled: c.Off, On: c.On}
 			if u.Button("menu."+c.ID, cell, spec) {
 				given = &c
 			}
@@ -100,7 +101,8 @@ func (p *Page) rows(commands []page.Command) (rows []row) {
 		}
 		title, icon := c.Menu.Title()
 		if p.group == page.NoMenu && title != "" && end-i > 1 {
-			rows = append(rows, row{Row: page.Row{ID: kit.ID("menu.group." + c.Menu.String()), Icon: icon, Label: p.T(title), Leads: true}, to: c.Menu})
+			rows = append(rows, row{Row: page.Row{ID: kit.ID("menu.group." + c.Menu.String()), Icon: icon,
+				Label: p.T(title), Leads: true}, to: c.Menu})
 			i = end - 1
 			continue
 		}

@@ -148,7 +148,8 @@ func (f *form) check() {
 func (f *form) setup() session.Setup {
 	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
-		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: think.Level(f.levels[side] + 1)}
+		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]),
+			Level: think.Level(f.levels[side] + 1)}
 		if to.Players[side].Kind == session.Person {
 			to.Players[side].Name = f.names[side]
 		} else {

@@ -30,10 +30,12 @@ type Page struct {
 	form    form
 }
 
-// New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to move
-// is in doubt has begun. asked may replace some of the choices.
-func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room, doubt func(record.ProblemKind), asked page.Data) *Page {
-	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+// New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to
+// move is in doubt has begun. asked may replace some of the choices.
+func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room,
+	doubt func(record.ProblemKind), asked page.Data) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt,
+		form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	p.Take(asked)
 	return p
 }
@@ -93,15 +95,19 @@ func (p *Page) Declare(u *kit.UI) bool {
 			rows.Skip(-10)
 			rows.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
 		}
-		rows.Labels = p.LabelWidth(locale.Bottom, locale.YourColour, locale.HandicapGiver, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)
+		rows.Labels = p.LabelWidth(locale.Bottom, locale.YourColour, locale.HandicapGiver, locale.TimeControl,
+			locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition,
+			locale.SeriesLength)
 		p.declareColour(u, rows)
 		p.declareTime(u, rows)
 		p.declareStart(u, rows)
-		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay), &f.free)
+		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay),
+			&f.free)
 		rows.ExplainChoice(p.Words(locale.AdjudicatedTip, locale.FreePlayTip), f.free)
 		p.declareLaw(u, rows)
 		if f.computers() {
-			u.Stepper("new.games", page.Half(rows.Row(p.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: 1000, Text: p.gamesText}, &f.games)
+			u.Stepper("new.games", page.Half(rows.Row(p.T(locale.SeriesLength))),
+				kit.RangeSpec{Min: 1, Max: 1000, Text: p.gamesText}, &f.games)
 			rows.Explain(p.T(locale.SeriesTip))
 		}
 		if u.Shortcut('V', kit.Ctrl) { // a focused text field handles the key itself
@@ -178,13 +184,15 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	if l := u.Painting(); l != nil {
 		at := draw.Point{X: head.X + 16, Y: head.Y + 16}
 		l.Put(board.PieceShadow{Radius: 15, Color: p.Theme.Disc.Shadow}, at)
-		l.Put(board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: p.Theme.Disc, Script: p.Script()}, at)
+		l.Put(board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: p.Theme.Disc,
+			Script: p.Script()}, at)
 	}
 	ink := p.Theme.Text
 	if side == xiangqi.Red {
 		ink = p.Theme.Accent
 	}
-	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, p.T(locale.SideName(side)), kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
+	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, p.T(locale.SideName(side)),
+		kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
 	u.Caption(p.T(locale.SideName(side)))
 	if u.Segments(id, kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.Words(locale.Person, locale.Computer), &f.kinds[side]) {
 		f.seat()
@@ -198,7 +206,8 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	if f.kinds[side.Opponent()] == int(session.Person) {
 		placeholder = p.T(locale.SideName(side))
 	}
-	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8),
+		kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
 }
 
 // declareOpponent declares the choice of the computer's level, or of another engine in place of it.
@@ -268,10 +277,12 @@ func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
 	for _, c := range presets() {
 		minutes, seconds := int(c.Base/time.Minute), int(c.Increment/time.Second)
 		if c.Mode == session.TimePerMove {
-			names, tips = append(names, p.T(locale.PresetPerMove, int(c.Base/time.Second))), append(tips, p.T(locale.TimePerMoveTip))
+			names, tips = append(names, p.T(locale.PresetPerMove, int(c.Base/time.Second))),
+				append(tips, p.T(locale.TimePerMoveTip))
 			continue
 		}
-		names, tips = append(names, p.T(locale.PresetIncrement, minutes, seconds)), append(tips, p.T(locale.PresetIncrementTip, minutes, seconds))
+		names, tips = append(names, p.T(locale.PresetIncrement, minutes, seconds)),
+			append(tips, p.T(locale.PresetIncrementTip, minutes, seconds))
 	}
 	names, tips = append(names, p.T(locale.TimeOther)), append(tips, p.T(locale.TimeOtherTip))
 	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), names, &f.time)
@@ -284,18 +295,22 @@ func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
 // declareOtherTime declares a time control that is not a preset.
 func (p *Page) declareOtherTime(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
-	u.Segments("new.mode", rows.Row(p.T(locale.TimeOther)), p.Words(locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove), &f.mode)
+	u.Segments("new.mode", rows.Row(p.T(locale.TimeOther)),
+		p.Words(locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove), &f.mode)
 	rows.ExplainChoice(p.Words(locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip), f.mode)
 	minutes := func(n int) string { return p.T(locale.Minutes, n) }
 	seconds := func(n int) string { return p.T(locale.Seconds, n) }
 	switch mode := session.TimeMode(f.mode + 1); mode {
 	case session.TimePerGame, session.TimeIncrement:
-		u.Stepper("new.minutes", page.Half(rows.Row(p.T(locale.TimeBase))), kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
+		u.Stepper("new.minutes", page.Half(rows.Row(p.T(locale.TimeBase))),
+			kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
 		if mode == session.TimeIncrement {
-			u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimeEachMove))), kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
+			u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimeEachMove))),
+				kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
 		}
 	case session.TimePerMove:
-		u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimePerMove))), kit.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
+		u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimePerMove))),
+			kit.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
 	}
 }
 
@@ -314,7 +329,8 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 	case startHandicap:
 		if side, alone := f.alone(); alone {
 			giver := int(side.Opponent()) // the giver is Red
-			if u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)), p.Words(locale.ComputerGives, locale.YouGive), &giver) {
+			if u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)),
+				p.Words(locale.ComputerGives, locale.YouGive), &giver) {
 				f.swap()
 			}
 		}
@@ -334,7 +350,8 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
 			p.window.OpenAbove(page.Editor, page.Data{FEN: f.fen})
 		}
-		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
+		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""},
+			&f.fen)
 		if res.Changed {
 			f.check()
 		}

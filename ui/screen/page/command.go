@@ -65,7 +65,8 @@ const (
 
 // String returns the name of the group in IDs.
 func (g MenuGroup) String() string {
-	return [...]string{"", "tools", "new", "games", "game", "review", "study", "learn", "file", "settings", "program"}[g]
+	return [...]string{"", "tools", "new", "games", "game", "review", "study", "learn", "file", "settings",
+		"program"}[g]
 }
 
 // Title returns the name and the icon of the group, under which a phone folds its rows; no name if they are always
@@ -128,7 +129,8 @@ func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 		as.State = access.Checked
 	}
 	res := u.Area(e.ID, as, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 &&
+		(ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
 		u.Use()
 		res.Clicked = true
 	}
@@ -158,8 +160,10 @@ func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 		arrow := kit.CutRight(&inside, 16, 8)
 		u.Icon(art.IconRight, arrow.Center(), 16, soft)
 	}
-	if w := art.Measure(e.Key, theme.FontSoft).Width; e.Key != "" && art.Measure(e.Label, theme.FontSoft).Width <= inside.W-w-10 {
-		u.Label(kit.CutRight(&inside, w, 10), e.Key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
+	if w := art.Measure(e.Key, theme.FontSoft).Width; e.Key != "" &&
+		art.Measure(e.Label, theme.FontSoft).Width <= inside.W-w-10 {
+		u.Label(kit.CutRight(&inside, w, 10), e.Key,
+			kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
 	}
 	u.Label(inside, e.Label, kit.LabelSpec{Color: ink, Fit: true})
 	return res.Clicked

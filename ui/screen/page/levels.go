@@ -17,8 +17,8 @@ func steps() []float64 {
 	return []float64{798, 772, 810, 788, 785, 765, 775, 760, 802}
 }
 
-// Strength returns how much stronger a level is than level 1, in Elo points rounded to tens: 0 for level 1. The scale is
-// the program's own, added up from games between neighbouring levels.
+// Strength returns how much stronger a level is than level 1, in Elo points rounded to tens: 0 for level 1. The scale
+// is the program's own, added up from games between neighbouring levels.
 func Strength(level think.Level) int {
 	points := 0.0
 	for _, score := range steps()[:level-1] {

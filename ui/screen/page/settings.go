@@ -80,8 +80,8 @@ func (l *Looks) PieceName(p xiangqi.Piece) string {
 	return l.T(locale.KindName(p.Kind()), board.Character(p, script))
 }
 
-// Labels returns the labels at the edges of the board. Unless the setting chooses them, Red's files have Chinese numerals
-// where the language and the pieces are Chinese, otherwise digits.
+// Labels returns the labels at the edges of the board. Unless the setting chooses them, Red's files have Chinese
+// numerals where the language and the pieces are Chinese, otherwise digits.
 func (l *Looks) Labels() board.Labels {
 	switch l.Settings.Coordinates {
 	case settings.Numerals:

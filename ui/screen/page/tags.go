@@ -33,8 +33,8 @@ func Occasion(l *Looks, tags game.Tags) string {
 	return strings.Join(words, " · ")
 }
 
-// Opening returns the name of a game's opening: that of its tags, or else that of o in the language of the window; "" if
-// neither is known.
+// Opening returns the name of a game's opening: that of its tags, or else that of o in the language of the window; ""
+// if neither is known.
 func Opening(l *Looks, tags game.Tags, o *openings.Opening) string {
 	known := func(tag string) string { return locale.Bounded(strings.Trim(tags.Get(tag), " ?")) }
 	opening, variation := known(game.TagOpening), known(game.TagVariation)

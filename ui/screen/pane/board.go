@@ -74,7 +74,8 @@ type hover struct {
 
 // NewBoard returns a board. Boards in the same window need different IDs.
 func NewBoard(id kit.ID) Board {
-	return Board{id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
+	return Board{id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare},
+		drawing: xiangqi.NoSquare}
 }
 
 // Declare declares the board and handles input on it. hand is nil if the player may not act.
@@ -91,7 +92,8 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 		cursor = kit.CursorPointer
 	}
 	_, draws := hand.(Marker)
-	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b}, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
+	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b}, l.Rect,
+		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
 	b.swipes(u)
 	if !res.Hovered {
@@ -222,7 +224,8 @@ func (b *Board) press(ev kit.Event) {
 		picked := b.scene.Selected != xiangqi.NoSquare || b.dragging
 		b.LetGo(b.scene.Now)
 		b.hand.Cancel()
-		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) { // a finger picks the piece up before the long press
+		// a finger picks the piece up before the long press
+		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) {
 			b.drawing = sq
 		}
 		return
@@ -342,7 +345,8 @@ func (b *Board) paint(l *draw.List, res kit.Response) {
 		in.Cursor = b.keyCursor()
 	}
 	if to, on := b.layout.SquareAt(b.pointer); on && b.drawing != xiangqi.NoSquare {
-		in.Drawings = append(slices.Clip(in.Drawings), board.Drawing{From: b.drawing, To: to, Color: b.scene.Ink, Hand: true})
+		in.Drawings = append(slices.Clip(in.Drawings),
+			board.Drawing{From: b.drawing, To: to, Color: b.scene.Ink, Hand: true})
 	}
 	board.Build(l, in, &b.Anim)
 }

@@ -89,7 +89,8 @@ func (m *Moves) unfoldShown() {
 	}
 	for _, id := range m.Session.BranchesTo(v.ShownID) {
 		key := foldKey{id, false}
-		if folded, told := m.folds.told(key, v.Record); id != v.ShownID && (folded || !told) { // its first move is visible
+		// its first move is visible
+		if folded, told := m.folds.told(key, v.Record); id != v.ShownID && (folded || !told) {
 			m.fold(key, false)
 		}
 	}

@@ -38,7 +38,8 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 		if r.H < theme.FontSoft*art.LineHeight {
 			return // the status line shows the same
 		}
-		u.Label(draw.Rect{X: r.X, Y: r.Y + min(4, max(r.H-row, 0)), W: r.W, H: min(row, r.H)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
+		u.Label(draw.Rect{X: r.X, Y: r.Y + min(4, max(r.H-row, 0)), W: r.W, H: min(row, r.H)},
+			m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
 	if rows.height > r.H && rows.height == float64(len(rows.lines))*row {
@@ -76,7 +77,8 @@ func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 		return
 	}
 	first, last := &rows.lines[i], &rows.lines[i]
-	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ { // include the comment
+	// include the comment
+	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ {
 		last = &rows.lines[i]
 	}
 	y, h := first.y, min(last.y+last.h-first.y, most)
@@ -196,7 +198,8 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry, name string) {
 		}
 	}
 	w := art.Measure(text, size).Width + 1
-	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text, kit.LabelSpec{Size: size, Color: ink})
+	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text,
+		kit.LabelSpec{Size: size, Color: ink})
 	kit.CutLeft(&words, min(w, words.W), 2)
 	if len(signs) > 0 {
 		text := strings.TrimSpace(symbols(signs))
@@ -219,7 +222,8 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 		if n < 0 {
 			winner = xiangqi.Black
 		}
-		texts, mate = []string{m.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n)), m.T(locale.MateIn, page.MateMoves(n))}, true
+		texts, mate = []string{m.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n)),
+			m.T(locale.MateIn, page.MateMoves(n))}, true
 	} else if v.Score.IsMate() {
 		return // the board shows the mate
 	}
@@ -264,12 +268,14 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	for i, w := range line.words {
 		at := draw.Rect{X: r.X + w.x, Y: r.Y, W: w.w + 1, H: r.H}
 		if w.move.ID != 0 {
-			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H}, w.move, w.text)
+			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H},
+				w.move, w.text)
 		}
 		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.View.ShownID || w.move.ID == 0}
 		if w.said {
 			spec.Color, spec.Italic = m.Theme.Hint, true
-			m.row(u, kit.ID(fmt.Sprintf("said.%.0f.%d", line.y, i)), kit.Access{Role: access.Row, Name: w.text}, at, kit.AreaSpec{})
+			m.row(u, kit.ID(fmt.Sprintf("said.%.0f.%d", line.y, i)), kit.Access{Role: access.Row, Name: w.text}, at,
+				kit.AreaSpec{})
 		}
 		u.Label(at, w.text, spec)
 		if signs := w.move.Note.Symbols; len(signs) > 0 {
@@ -288,7 +294,8 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	if !line.soft {
 		spec = kit.LabelSpec{Size: theme.FontSoft, Italic: true, Color: m.Theme.Hint}
 	}
-	if m.row(u, kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text}, words, kit.AreaSpec{}).Clicked && !line.soft {
+	if m.row(u, kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text},
+		words, kit.AreaSpec{}).Clicked && !line.soft {
 		m.Session.LookAt(line.move)
 	}
 	u.Label(words, line.text, spec)

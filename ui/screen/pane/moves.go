@@ -83,7 +83,8 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	line(inside.Y)
 	m.stated = own || m.Head == nil && m.Heading.Facts != ""
 	lines := art.WrapMost(status, size, false, inside.W, max(3, int(inside.H/2/size)))
-	if beside := art.WrapMost(status, size, false, rest.W, 2); m.Head == nil && r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
+	if beside := art.WrapMost(status, size, false, rest.W, 2); m.Head == nil && r.H < layout.LowMiddle &&
+		len(beside) == 1 && !m.View.MovedBehind {
 		m.stated = false
 		m.statusLine(u, rest, beside, size)
 	} else {
@@ -159,7 +160,8 @@ func (m *Moves) behind(u *kit.UI, r draw.Rect) bool {
 		text := m.T(locale.NewMove)
 		w := min(r.W, art.Measure(text, theme.FontButton).Width+20)
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
-		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary, Tooltip: m.Tip(locale.BackToGame, "End")}) {
+		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary,
+			Tooltip: m.Tip(locale.BackToGame, "End")}) {
 			m.Session.LookLive()
 		}
 	}

@@ -89,7 +89,8 @@ type builder struct {
 func (m *Moves) layOut(width, indent, row float64) *rows {
 	v := &m.View
 	key := listKey{
-		record: v.Record, count: len(v.Moves), nodes: v.Nodes, stated: m.stated, said: v.Note.Comment, notation: m.Notation(), lang: m.Lang,
+		record: v.Record, count: len(v.Moves), nodes: v.Nodes, stated: m.stated, said: v.Note.Comment,
+		notation: m.Notation(), lang: m.Lang,
 		width: width, row: row, folds: m.folds.count,
 	}
 	if len(v.Moves) > 0 {

@@ -47,8 +47,8 @@ type Marker interface {
 	Mark(from, to xiangqi.Square, mods kit.Mods)
 }
 
-// A Remover is a BoardHandler from whose board pieces can be dragged away. Remove handles a piece that was dragged off the
-// board; it is called in place of Drop, and reports whether the piece is gone.
+// A Remover is a BoardHandler from whose board pieces can be dragged away. Remove handles a piece that was dragged off
+// the board; it is called in place of Drop, and reports whether the piece is gone.
 type Remover interface {
 	Remove(from xiangqi.Square) bool
 }

@@ -65,7 +65,8 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 		line(inside.Y + inside.H)
 	case m.news() && status != "":
 		lines := art.WrapMost(status, theme.FontSoft, false, inside.W, footMost)
-		m.statusLine(u, kit.CutBottom(&inside, 8+float64(len(lines))*theme.FontSoft*art.LineHeight, 0), lines, theme.FontSoft)
+		m.statusLine(u, kit.CutBottom(&inside, 8+float64(len(lines))*theme.FontSoft*art.LineHeight, 0), lines,
+			theme.FontSoft)
 		line(inside.Y + inside.H)
 	}
 	if !beside {

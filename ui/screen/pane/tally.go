@@ -35,7 +35,8 @@ func (f *Frame) Tally(u *kit.UI, r draw.Rect, t Tally) bool {
 		as.State = access.Checked
 	}
 	res := u.Area(t.ID, as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: f.T(t.Tip)})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 &&
+		(ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
 		u.Use()
 		res.Clicked = true
 	}
@@ -53,7 +54,8 @@ func (f *Frame) Tally(u *kit.UI, r draw.Rect, t Tally) bool {
 	}
 	u.Label(kit.CutLeft(&inside, names+2, 12), f.T(t.Name), kit.LabelSpec{})
 	counts := fmt.Sprintf("%d / %d", t.Done, t.Of)
-	u.Label(kit.CutRight(&inside, art.Measure(t.Widest, theme.FontSoft).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
+	u.Label(kit.CutRight(&inside, art.Measure(t.Widest, theme.FontSoft).Width+2, 12), counts,
+		kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
 	bar := draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 4, W: inside.W, H: 9}
 	u.Box(bar, 4.5, theme.Mix(f.Theme.Panel, f.Theme.SoftText, 0.18), color.NRGBA{}, 0)
 	if t.Done > 0 {

@@ -61,7 +61,8 @@ type Page struct {
 }
 
 // New returns the page, with the last choices. choose is page.Files.ChooseTarget.
-func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(files.Target)), onto Exporter, choices *Choices) *Page {
+func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(files.Target)), onto Exporter,
+	choices *Choices) *Page {
 	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
@@ -96,7 +97,8 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if u.Button("picture.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 			done = true
 		}
-		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary, Disabled: p.onto.Exporting()}) {
+		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary,
+			Disabled: p.onto.Exporting()}) {
 			done = true
 			p.ask()
 		}
@@ -107,12 +109,15 @@ func (p *Page) Declare(u *kit.UI) bool {
 // options declares the options. It disables those that do not apply to an empty game or after the last move.
 func (p *Page) options(u *kit.UI, rows *kit.Flow) {
 	c := p.choices
-	rows.Labels = p.LabelWidth(locale.PictureWhat, locale.PictureSize, locale.PicturePace, locale.PictureFrom, locale.PictureNames)
+	rows.Labels = p.LabelWidth(locale.PictureWhat, locale.PictureSize, locale.PicturePace, locale.PictureFrom,
+		locale.PictureNames)
 	u.Disabled(p.last() == 0, func() {
-		u.Segments("picture.what", rows.Row(p.T(locale.PictureWhat)), p.Words(locale.PictureStill, locale.PictureFilm), &c.film)
+		u.Segments("picture.what", rows.Row(p.T(locale.PictureWhat)), p.Words(locale.PictureStill, locale.PictureFilm),
+			&c.film)
 	})
 	rows.ExplainChoice(p.Words(locale.PictureStillTip, locale.PictureFilmTip), c.film)
-	u.Segments("picture.size", rows.Row(p.T(locale.PictureSize)), p.Words(locale.PictureSmall, locale.PictureMedium, locale.PictureLarge), &c.size)
+	u.Segments("picture.size", rows.Row(p.T(locale.PictureSize)),
+		p.Words(locale.PictureSmall, locale.PictureMedium, locale.PictureLarge), &c.size)
 	rows.Explain(p.pixels())
 	names := !c.noName
 	u.Toggle("picture.names", rows.Row(p.T(locale.PictureNames)), "", &names)
@@ -121,9 +126,11 @@ func (p *Page) options(u *kit.UI, rows *kit.Flow) {
 		return
 	}
 	pace := func(n int) string { return p.T(locale.PictureSeconds, fmt.Sprintf("%d.%d", n/2, n%2*5)) }
-	u.Stepper("picture.pace", page.Half(rows.Row(p.T(locale.PicturePace))), kit.RangeSpec{Min: 1, Max: 20, Text: pace}, &c.pace)
+	u.Stepper("picture.pace", page.Half(rows.Row(p.T(locale.PicturePace))), kit.RangeSpec{Min: 1, Max: 20, Text: pace},
+		&c.pace)
 	u.Disabled(p.view.Shown == 0 || p.view.Shown == p.last(), func() {
-		u.Segments("picture.from", rows.Row(p.T(locale.PictureFrom)), p.Words(locale.PictureStart, locale.PictureHere), &c.from)
+		u.Segments("picture.from", rows.Row(p.T(locale.PictureFrom)), p.Words(locale.PictureStart, locale.PictureHere),
+			&c.from)
 	})
 	rows.Explain(p.length())
 }
@@ -176,7 +183,8 @@ func (p *Page) filmed() export.Film {
 
 // position returns a moment as a position of a film.
 func position(m session.Moment) export.Diagram {
-	return export.Diagram{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
+	return export.Diagram{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check,
+		Drawings: page.Drawings(m.Marks)}
 }
 
 // ask asks for the file and starts writing it.
@@ -188,7 +196,8 @@ func (p *Page) ask() {
 		f := p.filmed()
 		work = f.WriteGIF
 	}
-	question := files.Question{Title: locale.Msg(locale.PictureTitle), Name: p.proposal(kind), Types: []files.FileType{kind}}
+	question := files.Question{Title: locale.Msg(locale.PictureTitle), Name: p.proposal(kind),
+		Types: []files.FileType{kind}}
 	p.choose(question, func(to files.Target) { p.onto.Export(to, work) })
 }
 

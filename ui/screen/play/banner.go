@@ -86,18 +86,22 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 		again = locale.NextGame
 	}
 	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
-	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
+	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary,
+		Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
 	review, tip, look := locale.Review, locale.ReviewTip, func() { d.workspace.Start(pane.ReviewDesk) }
 	if d.View.Looking {
-		review, tip, look = locale.BackToEnd, locale.BackToGame, func() { d.Session.LookLive(); u.Renew("banner.review") }
+		review, tip, look = locale.BackToEnd, locale.BackToGame,
+			func() { d.Session.LookLive(); u.Renew("banner.review") }
 	}
-	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.View.Moves) == 0}) {
+	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip),
+		Disabled: len(d.View.Moves) == 0}) {
 		look()
 	}
 	save := d.workspace.Command("save")
-	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save), Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
+	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save),
+		Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
 		save.Do()
 	}
 }

@@ -69,15 +69,16 @@ func (d *Desk) repetition() pane.Block {
 
 // pauseNote returns the card that announces that the game is paused, and how to resume it.
 func (d *Desk) pauseNote() pane.Block {
-	return pane.Block{Fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), Edge: d.Theme.Gold, Border: theme.Border, Content: func(f *kit.Flow) {
-		title := f.Take(theme.FontName*art.LineHeight, 2)
-		f.UI.Icon(art.IconPause, draw.Point{X: title.X + 8, Y: title.Y + title.H/2}, 18, d.Theme.Text)
-		kit.CutLeft(&title, 24, 0)
-		f.UI.Label(title, d.T(locale.StatusPaused), kit.LabelSpec{Size: theme.FontName, Bold: true})
-		if !d.Phone {
-			f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
-		}
-	}}
+	return pane.Block{Fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), Edge: d.Theme.Gold, Border: theme.Border,
+		Content: func(f *kit.Flow) {
+			title := f.Take(theme.FontName*art.LineHeight, 2)
+			f.UI.Icon(art.IconPause, draw.Point{X: title.X + 8, Y: title.Y + title.H/2}, 18, d.Theme.Text)
+			kit.CutLeft(&title, 24, 0)
+			f.UI.Label(title, d.T(locale.StatusPaused), kit.LabelSpec{Size: theme.FontName, Bold: true})
+			if !d.Phone {
+				f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
+			}
+		}}
 }
 
 // standsStill reports whether the game is paused.

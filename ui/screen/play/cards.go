@@ -80,7 +80,8 @@ func (c cards) full(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		c.dots(u, draw.Point{X: r.X + r.W - 38, Y: top + 32})
 		words.W -= 42
 	}
-	first, second := draw.Rect{X: words.X, Y: top + 14, W: words.W, H: 26}, draw.Rect{X: words.X, Y: top + 40, W: words.W, H: 20}
+	first, second := draw.Rect{X: words.X, Y: top + 14, W: words.W, H: 26},
+		draw.Rect{X: words.X, Y: top + 40, W: words.W, H: 20}
 	c.words(u, first, second, side, theme.FontName, theme.FontSoft)
 	c.captured(u, draw.Rect{X: words.X, Y: top + 60, W: all, H: 18}, side)
 }
@@ -93,7 +94,8 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	words := inside
 	kit.CutLeft(&words, 2*radius, 9)
 	pieces := draw.Rect{X: inside.X, Y: inside.Y + height - 24, W: inside.W, H: 16}
-	first, second := draw.Rect{X: words.X, Y: inside.Y + 6, W: words.W, H: 22}, draw.Rect{X: words.X, Y: inside.Y + 27, W: words.W, H: 18}
+	first, second := draw.Rect{X: words.X, Y: inside.Y + 6, W: words.W, H: 22},
+		draw.Rect{X: words.X, Y: inside.Y + 27, W: words.W, H: 18}
 	if c.View.Setup.Time.On() {
 		plate := draw.Rect{X: inside.X + inside.W - 62, Y: r.Y + (r.H-23)/2, W: 62, H: 23}
 		if !c.beside(side, plate, theme.FontBody, &first, &second) {

@@ -14,13 +14,15 @@ import (
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
 	return d.Split.Tools("redo",
-		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()), pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"))
+		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()),
+		pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"))
 }
 
 // Commands implements desk.Desk. All commands of the game are available on every desk.
 func (d *Desk) Commands() []page.Command {
 	all := []page.Command{
-		d.newGame(), d.playFrom(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
+		d.newGame(), d.playFrom(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(),
+		d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
 		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
 		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
@@ -31,13 +33,15 @@ func (d *Desk) Commands() []page.Command {
 }
 
 func (d *Desk) newGame() page.Command {
-	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame, Tip: locale.TipNew, Key: page.Ctrl('N'),
+	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame,
+		Tip: locale.TipNew, Key: page.Ctrl('N'),
 		Do: func() { d.Open(page.NewGame) }}
 }
 
 // playFrom returns the command that starts a game from the shown position, after asking who plays.
 func (d *Desk) playFrom() page.Command {
-	return page.Command{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
+	return page.Command{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom,
+		Key: page.CtrlShift('N'),
 		Do: func() {
 			if !d.Session.Position().HasLegalMove() {
 				d.Say(locale.Msg(locale.StatusOver))
@@ -48,7 +52,8 @@ func (d *Desk) playFrom() page.Command {
 }
 
 func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo, Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
+	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,
+		Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
 		Do: d.takeBack}
 }
 
@@ -70,7 +75,8 @@ func (d *Desk) takeBack() {
 }
 
 func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo, Key: page.Ctrl('Y'),
+	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo,
+		Key:  page.Ctrl('Y'),
 		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo, Held: true,
 		Do: func() {
 			if !d.Session.Redo() {
@@ -82,7 +88,8 @@ func (d *Desk) redo() page.Command {
 }
 
 func (d *Desk) hint() page.Command {
-	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint, Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
+	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint,
+		Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 		Do: func() {
 			if !d.Session.Hint() {
 				d.Say(locale.Msg(locale.HintNotNow))
@@ -91,7 +98,8 @@ func (d *Desk) hint() page.Command {
 }
 
 func (d *Desk) pause() page.Command {
-	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
+	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause,
+		Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
 		Do: func() {
 			if !d.Session.TogglePause() {
 				d.Say(locale.Msg(locale.StatusOver))
@@ -104,11 +112,13 @@ func (d *Desk) pause() page.Command {
 }
 
 func (d *Desk) rematch() page.Command {
-	return page.Command{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch, Do: d.Session.Rematch}
+	return page.Command{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch,
+		Do: d.Session.Rematch}
 }
 
 func (d *Desk) offerDraw() page.Command {
-	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true, Off: !d.View.CanOfferDraw,
+	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'),
+		Asks: true, Off: !d.View.CanOfferDraw,
 		Do: func() {
 			if !d.Session.OfferDraw() {
 				d.Say(locale.Msg(locale.DrawNotNow))
@@ -118,7 +128,8 @@ func (d *Desk) offerDraw() page.Command {
 
 // resign returns the command that asks for confirmation to resign.
 func (d *Desk) resign() page.Command {
-	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
+	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign,
+		Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
 		Do: func() {
 			if d.View.CanResign {
 				d.asking = true
@@ -133,10 +144,12 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 	p := d.View.Setup.Players[side]
 	id := [2]kit.ID{"red", "black"}[side]
 	if p.Kind == session.Computer {
-		return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconPerson, Row: [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side],
-			Do: func() { d.Session.TakeOver(side) }}
+		return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconPerson,
+			Row: [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side],
+			Do:  func() { d.Session.TakeOver(side) }}
 	}
-	return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconComputer, Row: [2]locale.Key{locale.GiveRed, locale.GiveBlack}[side],
+	return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconComputer,
+		Row: [2]locale.Key{locale.GiveRed, locale.GiveBlack}[side],
 		Do: func() {
 			p.Kind, p.Name, p.Engine = session.Computer, "", ""
 			if p.Level == 0 {
@@ -150,7 +163,8 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 
 func (d *Desk) level() page.Command {
 	none := len(page.Computers(d.View.Setup)) == 0
-	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Help: locale.KeyLevel, Key: page.Key('L'), Off: none,
+	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel,
+		Help: locale.KeyLevel, Key: page.Key('L'), Off: none,
 		Do: func() {
 			if none {
 				d.Say(locale.Msg(locale.LevelNoComputer))

@@ -130,7 +130,8 @@ func (d *Desk) voiceTurn() {
 func decidesTurn(events []session.Event) bool {
 	return slices.ContainsFunc(events, func(e session.Event) bool {
 		switch e.Kind {
-		case session.MovePlayed, session.Undone, session.EndUndone, session.Redone, session.NewGame, session.Restored, session.Resumed, session.PlayerChanged:
+		case session.MovePlayed, session.Undone, session.EndUndone, session.Redone, session.NewGame, session.Restored,
+			session.Resumed, session.PlayerChanged:
 			return true
 		}
 		return false
@@ -178,7 +179,8 @@ func (d *Desk) Tick() {
 func (d *Desk) soundClocks(v *session.View) {
 	for side, left := range v.Clocks {
 		low := v.Setup.Time.On() && left < lowTime
-		if low && !d.low[side] && v.Running && v.Live == xiangqi.Side(side) && v.Setup.Players[side].Kind == session.Person {
+		if low && !d.low[side] && v.Running && v.Live == xiangqi.Side(side) &&
+			v.Setup.Players[side].Kind == session.Person {
 			d.Host.PlaySound(sound.Clock)
 		}
 		d.low[side] = low

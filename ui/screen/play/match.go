@@ -121,16 +121,19 @@ func (m match) steering(f *kit.Flow) {
 		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)
 	}
-	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"), Disabled: !m.View.CanPause}) {
+	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"),
+		Disabled: !m.View.CanPause}) {
 		m.Session.TogglePause()
 	}
-	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: m.Tip(locale.Step, "S"), Disabled: !m.View.CanStep}) {
+	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: m.Tip(locale.Step, "S"),
+		Disabled: !m.View.CanStep}) {
 		m.Session.Step()
 	}
 	for i, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		tip := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
 		id := [2]kit.ID{"match.takered", "match.takeblack"}[side]
-		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: m.T(labels[side]), Tooltip: m.T(tip), Disabled: m.View.Outcome.Over()}) {
+		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: m.T(labels[side]), Tooltip: m.T(tip),
+			Disabled: m.View.Outcome.Over()}) {
 			m.Session.TakeOver(side)
 		}
 	}

@@ -30,7 +30,8 @@ const roomForOffers = 400.0
 type answered struct{ pictures, lessons bool }
 
 // offers returns the cards of the first run. If there is no room for both, the pieces come first, because the lessons
-// are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter, which opens the entry field for moves as shown in the menu.
+// are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter,
+// which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
 		d.answered.pictures = true

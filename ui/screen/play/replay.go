@@ -104,7 +104,8 @@ func (r *replay) content(f *kit.Flow) {
 	if u.Button("replay.back", cells[0], back) {
 		r.Session.LookBack()
 	}
-	on := kit.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true, Tooltip: r.Tip(locale.LookForward, "→")}
+	on := kit.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true,
+		Tooltip: r.Tip(locale.LookForward, "→")}
 	if u.Button("replay.on", cells[1], on) {
 		r.Session.LookForward()
 	}

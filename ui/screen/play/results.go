@@ -11,7 +11,8 @@ func (d *Desk) count(events []session.Event) {
 		if e.Kind != session.Rated {
 			continue
 		}
-		g := progress.Game{When: d.Now, Level: int(e.Level), Side: e.Side, Result: e.Outcome.Result, Helped: e.Helped, ID: e.Identity}
+		g := progress.Game{When: d.Now, Level: int(e.Level), Side: e.Side, Result: e.Outcome.Result, Helped: e.Helped,
+			ID: e.Identity}
 		if d.progress.Game(g) {
 			d.mastery = mastery{d.Session.View().Record, g.Level}
 		}

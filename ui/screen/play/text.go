@@ -33,7 +33,8 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	if f.View.ByBook[side] && p.Kind == session.Computer {
 		lines = append([]string{f.T(locale.Dotted, level, locale.ByBook)}, lines...)
 	}
-	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() { // without a status line, the card shows the side to move
+	// without a status line, the card shows the side to move
+	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() {
 		lines = []string{f.Text(f.turn()), ""}
 	}
 	if !f.inCheck(side) {

@@ -39,7 +39,8 @@ func (w warning) content(f *kit.Flow) {
 	}
 	w.Ask(f, w.Text(w.message()), size, 10)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
-	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
+	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary,
+		Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 	left, right := row, row
 	if w.ButtonWidth(locale.PlayAnyway, locale.ChooseAnother)*2+10 > f.Width() {

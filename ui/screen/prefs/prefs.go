@@ -38,7 +38,9 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.Speech, locale.SpeechSpeed, locale.OpeningBook, locale.HashMemory, locale.Threads,
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates,
+			locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.Speech,
+			locale.SpeechSpeed, locale.OpeningBook, locale.HashMemory, locale.Threads,
 			locale.HintStrength, locale.AdviserEngine, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
@@ -65,7 +67,9 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	for _, l := range languages.All() {
 		codes, names = append(codes, l.Code), append(names, l.Name)
 	}
-	pick(p, p.Settings.Language, codes, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
+	pick(p, p.Settings.Language, codes, func(to *settings.Settings, v string) {
+		to.Language = v
+	}, func(chosen *int) bool {
 		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), names, chosen)
 	})
 	f.Explain(p.T(locale.LanguageTip))
@@ -88,25 +92,40 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	})
 	f.Explain(p.T(locale.TextSizeTip))
 	scripts := []settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms}
-	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) { to.Pieces = v }, func(chosen *int) bool {
-		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)
+	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) {
+		to.Pieces = v
+	}, func(chosen *int) bool {
+		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)),
+			p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)
 	})
-	notations := []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationWord, settings.NotationICCS}
-	pick(p, p.Settings.Notation, notations, func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
-		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationWord, locale.NotationICCS), chosen)
-	})
-	f.Explain(p.T(locale.NotationTip))
-	coordinates := []settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters}
-	pick(p, p.Settings.Coordinates, coordinates, func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
-		return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)), p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters), chosen)
-	})
-	f.Explain(p.T(locale.CoordinatesTip))
+	p.writing(u, f)
 	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
 	f.Explain(p.T(locale.TargetsTip))
 	motions := []settings.Motion{settings.MotionAuto, settings.MotionOn, settings.MotionOff}
-	pick(p, p.Settings.Motion, motions, func(to *settings.Settings, v settings.Motion) { to.Motion = v }, func(chosen *int) bool {
-		return u.Segments("set.motion", f.Row(p.T(locale.Animations)), p.Words(locale.FollowSystem, locale.AnimationsOn, locale.AnimationsOff), chosen)
+	pick(p, p.Settings.Motion, motions, func(to *settings.Settings, v settings.Motion) {
+		to.Motion = v
+	}, func(chosen *int) bool {
+		return u.Segments("set.motion", f.Row(p.T(locale.Animations)),
+			p.Words(locale.FollowSystem, locale.AnimationsOn, locale.AnimationsOff), chosen)
 	})
+}
+
+// writing declares how moves and points are written.
+func (p *Page) writing(u *kit.UI, f *kit.Flow) {
+	pick(p, p.Settings.Notation, settings.Notations(),
+		func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
+			return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))),
+				p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet,
+					locale.NotationWXF, locale.NotationWord, locale.NotationICCS), chosen)
+		})
+	f.Explain(p.T(locale.NotationTip))
+	coordinates := []settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters}
+	pick(p, p.Settings.Coordinates, coordinates,
+		func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
+			return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)),
+				p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters), chosen)
+		})
+	f.Explain(p.T(locale.CoordinatesTip))
 }
 
 // toggle declares a setting that is on or off.
@@ -181,10 +200,12 @@ func (p *Page) speech(u *kit.UI, f *kit.Flow) {
 	percent := func(n int) string { return p.T(locale.Percent, n) }
 	u.Disabled(!on, func() {
 		speed, volume := p.Settings.SpeechSpeed, p.Settings.SpeechVolume
-		if u.Slider("set.speech.speed", f.Row(p.T(locale.SpeechSpeed)), kit.RangeSpec{Min: 50, Max: 200, Step: 10, Text: percent}, &speed) {
+		if u.Slider("set.speech.speed", f.Row(p.T(locale.SpeechSpeed)),
+			kit.RangeSpec{Min: 50, Max: 200, Step: 10, Text: percent}, &speed) {
 			change(func(to *settings.Settings) { to.SpeechSpeed = speed })
 		}
-		if u.Slider("set.speech.volume", f.Row(p.T(locale.Volume)), kit.RangeSpec{Max: 100, Step: 5, Text: percent}, &volume) {
+		if u.Slider("set.speech.volume", f.Row(p.T(locale.Volume)), kit.RangeSpec{Max: 100, Step: 5, Text: percent},
+			&volume) {
 			change(func(to *settings.Settings) { to.SpeechVolume = volume })
 		}
 	})
@@ -230,7 +251,8 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 		}
 		return p.T(locale.ThreadCount, n)
 	}
-	if u.Stepper("set.threads", page.Half(f.Row(p.T(locale.Threads))), kit.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
+	if u.Stepper("set.threads", page.Half(f.Row(p.T(locale.Threads))),
+		kit.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
 		p.Change(func(to *settings.Settings) { to.Threads = threads })
 	}
 	f.Explain(p.T(locale.ThreadsTip))
@@ -241,16 +263,21 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionAnalysis))
 	p.adviser(u, f)
 	strengths := []settings.Strength{settings.Quick, settings.Normal, settings.Deep}
-	pick(p, p.Settings.Hints, strengths, func(to *settings.Settings, v settings.Strength) { to.Hints = v }, func(chosen *int) bool {
-		return u.Segments("set.hints", f.Row(p.T(locale.HintStrength)), p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), chosen)
-	})
+	pick(p, p.Settings.Hints, strengths,
+		func(to *settings.Settings, v settings.Strength) { to.Hints = v }, func(chosen *int) bool {
+			return u.Segments("set.hints", f.Row(p.T(locale.HintStrength)),
+				p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), chosen)
+		})
 	f.Explain(p.T(locale.HintStrengthTip))
-	pick(p, p.Settings.MoverScores, []bool{false, true}, func(to *settings.Settings, v bool) { to.MoverScores = v }, func(chosen *int) bool {
-		return u.Segments("set.scores", f.Row(p.T(locale.ScoreView)), p.Words(locale.ScoreRed, locale.ScoreMover), chosen)
-	})
+	pick(p, p.Settings.MoverScores, []bool{false, true},
+		func(to *settings.Settings, v bool) { to.MoverScores = v }, func(chosen *int) bool {
+			return u.Segments("set.scores", f.Row(p.T(locale.ScoreView)), p.Words(locale.ScoreRed, locale.ScoreMover),
+				chosen)
+		})
 	lines := p.Settings.Lines
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
-	if u.Stepper("set.lines", page.Half(f.Row(p.T(locale.LinesShown))), kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text}, &lines) {
+	if u.Stepper("set.lines", page.Half(f.Row(p.T(locale.LinesShown))),
+		kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text}, &lines) {
 		p.Change(func(to *settings.Settings) { to.Lines = lines })
 	}
 	p.toggle(u, f, "set.playbar", locale.PlayBar, func(to *settings.Settings) *bool { return &to.PlayBar })
@@ -261,7 +288,8 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 // is one.
 func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
 	r := f.Take(u.Tall(theme.ButtonHeight), 10)
-	if u.Button("set.engines", kit.CutLeft(&r, p.ButtonWidth(locale.MenuEngines)+20, 0), kit.ButtonSpec{Label: p.T(locale.MenuEngines)}) {
+	if u.Button("set.engines", kit.CutLeft(&r, p.ButtonWidth(locale.MenuEngines)+20, 0),
+		kit.ButtonSpec{Label: p.T(locale.MenuEngines)}) {
 		p.OpenAbove(page.Engines, page.Data{})
 	}
 	ids, names := []string{""}, p.Words(locale.AppName)
@@ -289,6 +317,7 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 		p.files.ChooseTarget(q, func(to files.Target) { p.OpenWith(page.Backup, page.Data{Target: to}) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds}, func(path string) { p.OpenWith(page.Restore, page.Data{Path: path}) })
+		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Types: kinds},
+			func(path string) { p.OpenWith(page.Restore, page.Data{Path: path}) })
 	}
 }

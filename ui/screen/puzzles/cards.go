@@ -18,7 +18,8 @@ import (
 
 // declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
-	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), false, p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due))
+	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), false, p.Plain(p.kinds), p.Plain(p.last),
+		p.Plain(p.due))
 }
 
 // taskCard declares the task and the rating of the player.
@@ -26,7 +27,8 @@ func (p *Page) taskCard(f *kit.Flow) {
 	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.Task != nil {
 		z := p.Task.Puzzle()
-		title, about = p.T(locale.PuzzleTitle, first(p.Task.Player()), task(&z)), p.T(locale.PuzzleAbout, p.at+1, z.Rating)
+		title, about = p.T(locale.PuzzleTitle, first(p.Task.Player()), task(&z)),
+			p.T(locale.PuzzleAbout, p.at+1, z.Rating)
 	}
 	if p.change != 0 {
 		own = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
@@ -108,7 +110,8 @@ func (p *Page) said(f *kit.Flow) {
 		write(f)
 		return
 	}
-	pane.Text(f, "puzzle.said", (2*size+2*theme.FontBody+theme.FontSoft)*art.LineHeight+8, write) // two lines, the moves, and the themes
+	// two lines, the moves, and the themes
+	pane.Text(f, "puzzle.said", (2*size+2*theme.FontBody+theme.FontSoft)*art.LineHeight+8, write)
 }
 
 // leastSteady is the height of the panel, in logical pixels, from which the feedback always takes the same height.
@@ -126,7 +129,8 @@ func (p *Page) kinds(f *kit.Flow) {
 	f.UI.Group("puzzle.kinds", func() {
 		for g := range groups {
 			tally := pane.Tally{
-				ID: kit.ID("puzzle.kind." + groupKeys[g]), Name: groupNames[g], Names: groupNames[:], Done: s.solved[g], Of: s.total[g],
+				ID: kit.ID("puzzle.kind." + groupKeys[g]), Name: groupNames[g], Names: groupNames[:], Done: s.solved[g],
+				Of:     s.total[g],
 				Widest: "888 / 888", On: wanted == g, Tip: locale.KindTip,
 			}
 			if p.Tally(f.UI, f.Take(f.UI.Tall(pane.TallyRow), 2), tally) {
@@ -149,7 +153,8 @@ func (p *Page) last(f *kit.Flow) {
 	head := f.Take(theme.FontSoft*art.LineHeight, 6)
 	f.UI.Label(head, p.T(locale.LastPuzzles, shownLast), soft)
 	if s.streak > 1 {
-		f.UI.Label(head, p.T(locale.PuzzleStreak, s.streak), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Focus, Align: kit.AlignRight})
+		f.UI.Label(head, p.T(locale.PuzzleStreak, s.streak),
+			kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Focus, Align: kit.AlignRight})
 	}
 	r := f.Take(34, 0)
 	if len(s.last) == 0 {
@@ -186,7 +191,8 @@ func (p *Page) due(f *kit.Flow) {
 	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
 	options := []string{p.T(locale.AnyTheme)}
 	for _, name := range p.Words(themeNames[:]...) {
-		options = append(options, strings.ToUpper(name[:1])+name[1:]) // capitalises the first letter; Chinese has no capitals
+		// capitalises the first letter; Chinese has no capitals
+		options = append(options, strings.ToUpper(name[:1])+name[1:])
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	f.UI.Caption(p.T(locale.NameTheme))

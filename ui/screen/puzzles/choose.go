@@ -25,7 +25,8 @@ const (
 // groupKeys are the names of the groups in the settings, groupNames those in the table. Both are read only.
 var (
 	groupKeys  = [groups]string{"mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"}
-	groupNames = [groups]locale.Key{locale.KindMate1, locale.KindMate2, locale.KindMate3, locale.KindMate4, locale.KindWin, locale.KindDefence}
+	groupNames = [groups]locale.Key{locale.KindMate1, locale.KindMate2, locale.KindMate3, locale.KindMate4,
+		locale.KindWin, locale.KindDefence}
 )
 
 // groupOf returns the group of a puzzle.
@@ -59,16 +60,17 @@ func wished(kind, theme string) wish {
 
 // fits reports whether a puzzle matches the wish.
 func (w wish) fits(z *puzzle.Puzzle) bool {
-	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
+	return (w.group == groups || w.group == groupOf(z)) &&
+		(w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
 }
 
 // easyFirst is the number of attempts during which a newcomer gets easy mates, if there are as many.
 const easyFirst = 8
 
-// Choose returns the index of the next puzzle after the one at index last, which is -1 for the first. Among puzzles of the
-// kind and theme in the settings, it prefers the missed puzzle that has been due longest, then, for a newcomer, the
-// easiest untried mate in one, then the untried puzzle whose rating is nearest to the player's, then the puzzle tried longest ago that is not scheduled for repetition. It
-// returns -1 if only last fits.
+// Choose returns the index of the next puzzle after the one at index last, which is -1 for the first. Among puzzles of
+// the kind and theme in the settings, it prefers the missed puzzle that has been due longest, then, for a newcomer, the
+// easiest untried mate in one, then the untried puzzle whose rating is nearest to the player's, then the puzzle tried
+// longest ago that is not scheduled for repetition. It returns -1 if only last fits.
 func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int, now time.Time) int {
 	w := wished(kind, theme)
 	index, easy := map[string]int{}, 0

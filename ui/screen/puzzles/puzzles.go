@@ -48,7 +48,8 @@ type Page struct {
 const boardID kit.ID = "puzzle.board"
 
 // New returns the page.
-func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
+func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Files, reached *progress.Keeper,
+	thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1}
 	p.Init(f, boardID, p, locale.PuzzleOver)
 	return p
@@ -168,8 +169,9 @@ func (p *Page) actions() exercise.Actions {
 func (p *Page) Tools() []page.Command {
 	mayGive := p.State() == practice.Yours || p.State() == practice.Wrong
 	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
-		ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Help: locale.KeyPuzzle,
-		Key: page.Key('A'), Asks: p.Asks(), Off: !mayGive, Do: p.answer,
+		ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer,
+		Help: locale.KeyPuzzle,
+		Key:  page.Key('A'), Asks: p.Asks(), Off: !mayGive, Do: p.answer,
 	})
 }
 

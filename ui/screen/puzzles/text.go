@@ -15,22 +15,32 @@ import (
 
 // themeNames holds the names of the themes. Read only.
 var themeNames = [puzzle.Themes]locale.Key{
-	puzzle.DoubleCannon: locale.ThemeDoubleCannon, puzzle.HorseCannon: locale.ThemeHorseCannon, puzzle.Smothered: locale.ThemeSmothered,
-	puzzle.FacingKings: locale.ThemeFacingKings, puzzle.CrouchingHorse: locale.ThemeCrouchingHorse, puzzle.CornerHorse: locale.ThemeCornerHorse,
-	puzzle.DiscoveredCheck: locale.ThemeDiscoveredCheck, puzzle.DoubleCheck: locale.ThemeDoubleCheck, puzzle.ChariotMate: locale.ThemeChariotMate,
-	puzzle.SoldierMate: locale.ThemeSoldierMate, puzzle.Stalemate: locale.ThemeStalemate, puzzle.Sacrifice: locale.ThemeSacrifice,
-	puzzle.QuietMove: locale.ThemeQuietMove, puzzle.Fork: locale.ThemeFork, puzzle.Pin: locale.ThemePin, puzzle.ElephantEye: locale.ThemeElephantEye,
-	puzzle.HorseLeg: locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
+	puzzle.DoubleCannon: locale.ThemeDoubleCannon, puzzle.HorseCannon: locale.ThemeHorseCannon,
+	puzzle.Smothered:   locale.ThemeSmothered,
+	puzzle.FacingKings: locale.ThemeFacingKings, puzzle.CrouchingHorse: locale.ThemeCrouchingHorse,
+	puzzle.CornerHorse:     locale.ThemeCornerHorse,
+	puzzle.DiscoveredCheck: locale.ThemeDiscoveredCheck, puzzle.DoubleCheck: locale.ThemeDoubleCheck,
+	puzzle.ChariotMate: locale.ThemeChariotMate,
+	puzzle.SoldierMate: locale.ThemeSoldierMate, puzzle.Stalemate: locale.ThemeStalemate,
+	puzzle.Sacrifice: locale.ThemeSacrifice,
+	puzzle.QuietMove: locale.ThemeQuietMove, puzzle.Fork: locale.ThemeFork, puzzle.Pin: locale.ThemePin,
+	puzzle.ElephantEye: locale.ThemeElephantEye,
+	puzzle.HorseLeg:    locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
 }
 
 // ideas explains the themes. Read only.
 var ideas = [puzzle.Themes]locale.Key{
-	puzzle.DoubleCannon: locale.IdeaDoubleCannon, puzzle.HorseCannon: locale.IdeaHorseCannon, puzzle.Smothered: locale.IdeaSmothered,
-	puzzle.FacingKings: locale.IdeaFacingKings, puzzle.CrouchingHorse: locale.IdeaCrouchingHorse, puzzle.CornerHorse: locale.IdeaCornerHorse,
-	puzzle.DiscoveredCheck: locale.IdeaDiscoveredCheck, puzzle.DoubleCheck: locale.IdeaDoubleCheck, puzzle.ChariotMate: locale.IdeaChariotMate,
-	puzzle.SoldierMate: locale.IdeaSoldierMate, puzzle.Stalemate: locale.IdeaStalemate, puzzle.Sacrifice: locale.IdeaSacrifice,
-	puzzle.QuietMove: locale.IdeaQuietMove, puzzle.Fork: locale.IdeaFork, puzzle.Pin: locale.IdeaPin, puzzle.ElephantEye: locale.IdeaElephantEye,
-	puzzle.HorseLeg: locale.IdeaHorseLeg, puzzle.ThreePieces: locale.IdeaThreePieces,
+	puzzle.DoubleCannon: locale.IdeaDoubleCannon, puzzle.HorseCannon: locale.IdeaHorseCannon,
+	puzzle.Smothered:   locale.IdeaSmothered,
+	puzzle.FacingKings: locale.IdeaFacingKings, puzzle.CrouchingHorse: locale.IdeaCrouchingHorse,
+	puzzle.CornerHorse:     locale.IdeaCornerHorse,
+	puzzle.DiscoveredCheck: locale.IdeaDiscoveredCheck, puzzle.DoubleCheck: locale.IdeaDoubleCheck,
+	puzzle.ChariotMate: locale.IdeaChariotMate,
+	puzzle.SoldierMate: locale.IdeaSoldierMate, puzzle.Stalemate: locale.IdeaStalemate,
+	puzzle.Sacrifice: locale.IdeaSacrifice,
+	puzzle.QuietMove: locale.IdeaQuietMove, puzzle.Fork: locale.IdeaFork, puzzle.Pin: locale.IdeaPin,
+	puzzle.ElephantEye: locale.IdeaElephantEye,
+	puzzle.HorseLeg:    locale.IdeaHorseLeg, puzzle.ThreePieces: locale.IdeaThreePieces,
 }
 
 // idea explains the first theme of the puzzle that still lies ahead, or else what to look for in a puzzle of its kind.
@@ -80,7 +90,8 @@ func first(side xiangqi.Side) locale.Key {
 
 // task describes the task of a puzzle.
 func task(z *puzzle.Puzzle) locale.Message {
-	mates := [...]locale.Key{locale.MateInOne, locale.MateInTwo, locale.MateInThree, locale.MateInFour, locale.MateInFive}
+	mates := [...]locale.Key{locale.MateInOne, locale.MateInTwo, locale.MateInThree, locale.MateInFour,
+		locale.MateInFive}
 	switch {
 	case z.Kind == puzzle.Win:
 		return locale.Msg(locale.TaskWin)
@@ -99,7 +110,8 @@ func (p *Page) titles() (all []string) {
 		kinds = append(kinds, puzzle.Puzzle{Kind: puzzle.Mate, In: in})
 	}
 	for i := range kinds {
-		all = append(all, p.T(locale.PuzzleTitle, first(xiangqi.Red), task(&kinds[i])), p.T(locale.PuzzleTitle, first(xiangqi.Black), task(&kinds[i])))
+		all = append(all, p.T(locale.PuzzleTitle, first(xiangqi.Red), task(&kinds[i])),
+			p.T(locale.PuzzleTitle, first(xiangqi.Black), task(&kinds[i])))
 	}
 	return all
 }

@@ -80,14 +80,16 @@ func (p *Page) foot(f *kit.Flow) {
 	}
 	f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	if f.UI.Button("recent.forget", cells[0], kit.ButtonSpec{Label: p.T(locale.RecentForget), Tooltip: p.T(locale.RecentForgetTip)}) {
+	if f.UI.Button("recent.forget", cells[0], kit.ButtonSpec{Label: p.T(locale.RecentForget),
+		Tooltip: p.T(locale.RecentForgetTip)}) {
 		f.UI.Renew("recent.forget")
 		p.files.Forget(e.path)
 		p.entries = append(p.entries[:p.chosen:p.chosen], p.entries[p.chosen+1:]...)
 		p.chosen = max(0, min(p.chosen, len(p.entries)-1))
 		return
 	}
-	if f.UI.Button("recent.open", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: e.err != nil}) {
+	if f.UI.Button("recent.open", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary,
+		Disabled: e.err != nil}) {
 		p.take()
 	}
 }

@@ -41,13 +41,15 @@ const (
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	all := len(p.report.Problems) + p.report.More
-	spec := kit.SheetSpec{Title: p.T(locale.ReportTitle, p.report.Name), Note: p.T(locale.ReportCount, all), Close: p.CloseTip()}
+	spec := kit.SheetSpec{Title: p.T(locale.ReportTitle, p.report.Name), Note: p.T(locale.ReportCount, all),
+		Close: p.CloseTip()}
 	return u.Sheet("report", spec, func(r draw.Rect) {
 		u.Card(r)
 		inside := r.Inset(16)
 		p.lay(inside.W - 20) // leaves room for a scroll bar
 		step := size * art.LineHeight
-		keys := u.Area("report.list", kit.Access{Role: access.List, Name: spec.Title}, inside, kit.AreaSpec{Focus: true})
+		keys := u.Area("report.list", kit.Access{Role: access.List, Name: spec.Title}, inside,
+			kit.AreaSpec{Focus: true})
 		u.Scroll("report.rows", inside, float64(len(p.lines))*step, func(content, visible draw.Rect) {
 			first := max(0, int((visible.Y-content.Y)/step))
 			last := min(len(p.lines), int((visible.Y+visible.H-content.Y)/step)+1)

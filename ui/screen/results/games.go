@@ -77,7 +77,8 @@ func (p *Page) rows() []row {
 	var rows []row
 	all := row{name: p.T(locale.ResultsAll), short: p.T(locale.ResultsAll)}
 	for level := 1; level <= int(think.MaxLevel); level++ {
-		r := row{name: p.Lang.LevelLine(level), short: p.T(locale.ResultsLevel, p.Lang.Number(level)), mastered: p.log.Mastered(level)}
+		r := row{name: p.Lang.LevelLine(level), short: p.T(locale.ResultsLevel, p.Lang.Number(level)),
+			mastered: p.log.Mastered(level)}
 		for side := range r.sides {
 			r.sides[side] = p.log.Score(level, xiangqi.Side(side))
 			all.sides[side] = all.sides[side].Plus(r.sides[side])

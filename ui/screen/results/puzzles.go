@@ -26,7 +26,8 @@ func (p *Page) puzzles(f *kit.Flow) {
 	r := f.Take(30, 10)
 	f.UI.Label(r, p.T(locale.ResultsPuzzles), kit.LabelSpec{Size: theme.FontName, Bold: true})
 	rating := strconv.Itoa(l.Rating())
-	f.UI.Label(r, rating, kit.LabelSpec{Size: theme.FontTitle, Tabular: true, Color: p.Theme.Hint, Align: kit.AlignRight})
+	f.UI.Label(r, rating, kit.LabelSpec{Size: theme.FontTitle, Tabular: true, Color: p.Theme.Hint,
+		Align: kit.AlignRight})
 	r.W -= art.Measure(rating, theme.FontTitle).Width + 12
 	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	p.plot(f.UI, f.Take(plotHeight, 12))
@@ -67,14 +68,16 @@ func (p *Page) plot(u *kit.UI, r draw.Rect) {
 		rating int
 		y      float64
 	}{{high, in.Y}, {low, in.Y + in.H}} {
-		u.Label(draw.Rect{X: marks.X, Y: at.y - 8, W: marks.W, H: 16}, strconv.Itoa(at.rating), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight})
+		u.Label(draw.Rect{X: marks.X, Y: at.y - 8, W: marks.W, H: 16}, strconv.Itoa(at.rating),
+			kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight})
 	}
 	heights := make([]float64, len(ratings))
 	for i, rating := range ratings {
 		heights[i] = float64(rating-low) / float64(high-low)
 	}
 	u.Painting().Put(art.Curve{
-		W: in.W, H: in.H, Values: art.Values(heights), Above: theme.Mix(p.Theme.Button, p.Theme.Hint, 0.25), Line: p.Theme.Hint,
+		W: in.W, H: in.H, Values: art.Values(heights), Above: theme.Mix(p.Theme.Button, p.Theme.Hint, 0.25),
+		Line: p.Theme.Hint,
 	}, draw.Point{X: in.X, Y: in.Y})
 }
 

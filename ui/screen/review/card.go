@@ -49,7 +49,8 @@ func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, note, count stri
 	width := func(text string) float64 { return art.Measure(text, spec.Size).Width }
 	line := f.Take(26, 4)
 	if count != "" {
-		u.Label(kit.CutRight(&line, width(count), gap), count, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+		u.Label(kit.CutRight(&line, width(count), gap), count,
+			kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	}
 	if art.Measure(title, size).Width+gap+width(note) > line.W {
 		left, note = note, ""
@@ -65,8 +66,8 @@ type paragraph struct {
 	ink  color.NRGBA // zero: the colour of text
 }
 
-// body declares the text of a card, and returns the places of its three buttons, the same on every card. If the panel is
-// low, the buttons come first, so that they are visible.
+// body declares the text of a card, and returns the places of its three buttons, the same on every card. If the panel
+// is low, the buttons come first, so that they are visible.
 func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) {
 	lines := 3.0
 	if f.Width() < 300 {
@@ -86,7 +87,8 @@ func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) 
 		text()
 		f.Skip(8)
 	}
-	buttons = d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow, locale.TryLeave,
+	buttons = d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow,
+		locale.TryLeave,
 		locale.ReviewSummary, locale.TurningPoint, locale.AllMistakes, locale.MyMistakes, locale.FirstMistake)
 	if d.low {
 		text()
@@ -127,11 +129,13 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 
 // mistakeButtons declares the actions on a mistake.
 func (d *Desk) mistakeButtons(u *kit.UI, cells []draw.Rect, ply int, p *review.Ply) {
-	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"), Disabled: !d.canTry(ply)}
+	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"),
+		Disabled: !d.canTry(ply)}
 	if u.Button("mistake.try", cells[0], try) {
 		d.try(ply)
 	}
-	line := kit.ButtonSpec{Label: d.T(locale.ShowLine), Tooltip: d.Tip(locale.ShowLineTip, "V"), Disabled: better(p) == xiangqi.NoMove}
+	line := kit.ButtonSpec{Label: d.T(locale.ShowLine), Tooltip: d.Tip(locale.ShowLineTip, "V"),
+		Disabled: better(p) == xiangqi.NoMove}
 	if u.Button("mistake.line", cells[1], line) {
 		d.showLine(ply, p.Best)
 	}
@@ -147,7 +151,8 @@ func (d *Desk) nextButton(u *kit.UI, r draw.Rect) {
 	case len(all) == 0 || d.subject() >= all[len(all)-1]:
 		label = locale.ReviewSummary
 	}
-	if u.Button("mistake.next", r, kit.ButtonSpec{Label: d.T(label), Tooltip: d.Tip(label, "N"), Disabled: d.summing() && len(d.mistakes()) == 0}) {
+	if u.Button("mistake.next", r, kit.ButtonSpec{Label: d.T(label), Tooltip: d.Tip(label, "N"),
+		Disabled: d.summing() && len(d.mistakes()) == 0}) {
 		d.nextMistake()
 	}
 }
@@ -183,7 +188,8 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	if cells[1].Y == back.Y {
 		back.W = cells[1].X + cells[1].W - back.X
 	}
-	if f.UI.Button("line.back", back, kit.ButtonSpec{Label: d.T(locale.BackToGameMoves), Tooltip: d.Tip(locale.BackToGameMoves, "Esc"), Look: kit.LookPrimary}) {
+	if f.UI.Button("line.back", back, kit.ButtonSpec{Label: d.T(locale.BackToGameMoves),
+		Tooltip: d.Tip(locale.BackToGameMoves, "Esc"), Look: kit.LookPrimary}) {
 		d.lookAt(ply)
 	}
 	d.nextButton(f.UI, cells[2])

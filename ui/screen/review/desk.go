@@ -63,7 +63,8 @@ type told struct {
 
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk {
-	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r, tables: tables, moves: pane.NewMoves(h.Frame), share: 0.5}
+	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
+		tables: tables, moves: pane.NewMoves(h.Frame), share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	return d
@@ -226,7 +227,8 @@ func (d *Desk) Over(u *kit.UI) {
 		share = points[v.Shown].Share
 	}
 	d.share = share
-	analyse.Meter{Name: d.T(locale.PlayBar), Share: share, Bottom: v.Bottom}.Declare(u, "review.bar", d.Layout.Bar, d.Theme)
+	analyse.Meter{Name: d.T(locale.PlayBar), Share: share, Bottom: v.Bottom}.Declare(u, "review.bar", d.Layout.Bar,
+		d.Theme)
 }
 
 // Follow implements desk.Desk.
@@ -290,7 +292,8 @@ func (d *Desk) Tick() {
 	if now := (told{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
 		d.told = now
 		d.Refresh()
-		if d.waits && v.State == reviewing.Done && d.on && page.ShownBy(&d.View) == d.begun { // the player has not gone elsewhere
+		// the player has not gone elsewhere
+		if d.waits && v.State == reviewing.Done && d.on && page.ShownBy(&d.View) == d.begun {
 			d.refresh()
 			d.lead()
 		}

@@ -92,7 +92,8 @@ func (d *Desk) mistakeAfter(from int) int {
 	return 0
 }
 
-// voiceMistake reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better move.
+// voiceMistake reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better
+// move.
 func (d *Desk) voiceMistake() {
 	if !d.on || d.trial.on {
 		return

@@ -145,7 +145,8 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	u := f.UI
 	head := f.Take(24, 4)
 	anew, _, counts := columns(head)
-	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running || d.reviewer == nil}
+	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running ||
+		d.reviewer == nil}
 	if room := counts[0].X - anew.X - 4; d.ButtonWidth(locale.ReviewAnew) <= room {
 		anew.W = d.ButtonWidth(locale.ReviewAnew)
 	} else {
@@ -194,7 +195,8 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
 	}
 	u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
 	percent := d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
-	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side), Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
+	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side),
+		Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
 	u.Label(share, percent, kit.LabelSpec{Size: theme.FontName, Color: ink, Align: kit.AlignRight, Fit: true})
 	for i, m := range marks {
 		u.Label(counts[i], strconv.Itoa(d.report.Count(side, m)), kit.LabelSpec{Align: kit.AlignCenter})
@@ -210,7 +212,8 @@ func (d *Desk) startContent(f *kit.Flow) {
 	}
 	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
 	f.UI.Caption(d.T(locale.ReviewDepth))
-	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
+	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10),
+		d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
 	budget := reviewing.Budgets()[d.budget]
 	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))
 	width := max(d.ButtonWidth(locale.ReviewStart)+24, 110)
@@ -221,7 +224,8 @@ func (d *Desk) startContent(f *kit.Flow) {
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	button := kit.CutRight(&row, width, 12)
 	u.Label(row, takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary, Disabled: d.reviewer == nil}) {
+	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary,
+		Disabled: d.reviewer == nil}) {
 		d.begin(budget)
 	}
 }
@@ -231,7 +235,8 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	u, v := f.UI, &d.seen
 	row := f.Take(24, 8)
 	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
-	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)),
+		kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	row = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	stop := kit.CutRight(&row, d.ButtonWidth(locale.Stop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6

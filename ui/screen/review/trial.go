@@ -94,7 +94,8 @@ func (d *Desk) Recall() func() {
 		}
 		d.trial = was
 		t := &d.trial
-		if t.added && d.Session.Before(t.tried) == nil && d.Session.LookAt(t.before) && d.Session.AddLine([]xiangqi.Move{t.move}) == nil {
+		if t.added && d.Session.Before(t.tried) == nil && d.Session.LookAt(t.before) &&
+			d.Session.AddLine([]xiangqi.Move{t.move}) == nil {
 			if shown != t.tried {
 				defer d.Session.LookAt(shown)
 			}
@@ -189,13 +190,15 @@ func (d *Desk) trialButtons(u *kit.UI, cells []draw.Rect, good bool) {
 		d.Session.LookAt(t.before)
 	}
 	line := d.found()
-	if u.Button("try.show", cells[1], kit.ButtonSpec{Label: d.T(locale.TryShow), Tooltip: d.T(locale.ShowLineTip), Disabled: len(line) == 0}) {
+	if u.Button("try.show", cells[1], kit.ButtonSpec{Label: d.T(locale.TryShow), Tooltip: d.T(locale.ShowLineTip),
+		Disabled: len(line) == 0}) {
 		d.endTrial()
 		d.showLine(t.ply, line)
 	}
 	if good {
 		d.nextButton(u, cells[2])
-	} else if u.Button("try.leave", cells[2], kit.ButtonSpec{Label: d.T(locale.TryLeave), Tooltip: d.Tip(locale.TryLeave, "Esc")}) {
+	} else if u.Button("try.leave", cells[2], kit.ButtonSpec{Label: d.T(locale.TryLeave),
+		Tooltip: d.Tip(locale.TryLeave, "Esc")}) {
 		d.endTrial()
 		d.lookAt(t.ply)
 	}

@@ -35,7 +35,8 @@ var albumSizes = []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 6
 var tightSizes = [...]struct {
 	draw.Point
 	text int
-}{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 200}, {draw.Point{X: 900, Y: 700}, 200}}
+}{{draw.Point{X: 320, Y: 480}, 100}, {draw.Point{X: 640, Y: 360}, 100}, {draw.Point{X: 500, Y: 900}, 200},
+	{draw.Point{X: 900, Y: 700}, 200}}
 
 // Album returns an empty album of the window.
 func (d *Driver) Album() *Album { return &Album{Sizes: albumSizes, d: d} }
@@ -88,7 +89,8 @@ func (a *Album) check(name string) {
 		if a.Long != "" && strings.Contains(fault, a.Long) {
 			continue
 		}
-		a.d.T.Errorf("%s, %vx%v, text %d %%: %s", name, a.d.Looks.Size.X, a.d.Looks.Size.Y, a.d.Looks.Settings.TextSize, fault)
+		a.d.T.Errorf("%s, %vx%v, text %d %%: %s", name, a.d.Looks.Size.X, a.d.Looks.Size.Y, a.d.Looks.Settings.TextSize,
+			fault)
 	}
 }
 
@@ -199,7 +201,8 @@ func summary(op draw.Op) string {
 	text := fmt.Sprintf("%s %.1f", v.Type().Name(), op.Alpha)
 	for i := range v.NumField() {
 		f := v.Field(i)
-		if isColor := f.Type() == reflect.TypeFor[color.NRGBA](); isColor || f.Kind() != reflect.Struct && !f.CanFloat() {
+		if isColor := f.Type() == reflect.TypeFor[color.NRGBA](); isColor || f.Kind() != reflect.Struct &&
+			!f.CanFloat() {
 			text += fmt.Sprintf(" %v", f)
 		}
 	}

@@ -101,8 +101,10 @@ func Open(t testing.TB, o Options) *Driver {
 	}
 	o.defaultPlayers()
 	d := &Driver{
-		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker, Analyst: o.Analyst,
-		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(), Store: storetest.New(nil),
+		T: t, Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), Host: &Host{State: sound.Ready}, Thinker: o.Thinker,
+		Analyst:  o.Analyst,
+		Analysis: analysis.New(o.Analyst, nil), Clipboard: &Clipboard{}, Shelf: &Shelf{}, Disk: filestest.New(),
+		Store:  storetest.New(nil),
 		tables: cmp.Or(o.Tables, endtables.Tables()),
 	}
 	t.Cleanup(d.Analysis.Close)
@@ -131,9 +133,11 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept:     page.Kept{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"), Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
+		Kept: page.Kept{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
+			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
-		Machine:  page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links, Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
+		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
+			Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)
@@ -217,8 +221,8 @@ func (d *Driver) WaitFor(what string, ok func() bool) {
 	})
 }
 
-// wait lets time pass in steps until ok returns true: at first faster than real time, and after the given number of steps
-// ten times slower.
+// wait lets time pass in steps until ok returns true: at first faster than real time, and after the given number of
+// steps ten times slower.
 func (d *Driver) wait(what string, fast int, ok func() bool) {
 	d.T.Helper()
 	const step = 20 * time.Millisecond

@@ -49,7 +49,9 @@ func (d *Driver) OpenEndings(id, fen string) {
 	d.T.Helper()
 	d.Window.Open(page.Endings)
 	d.Event(kit.Event{Kind: kit.PointerAway})
-	d.WaitFor("the endings", func() bool { return d.Page() == page.Endings && !d.Files.Busy() && d.Shows("ending.board") })
+	d.WaitFor("the endings", func() bool {
+		return d.Page() == page.Endings && !d.Files.Busy() && d.Shows("ending.board")
+	})
 	if fen != "" {
 		p, err := xiangqi.ParseFEN(fen)
 		if err != nil {

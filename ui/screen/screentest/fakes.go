@@ -64,7 +64,8 @@ func (c *Clipboard) Fail(err error) {
 	c.err = err
 }
 
-// Hold delays the next Read: it sends a value on the channel once it has the text, and returns after it has received one.
+// Hold delays the next Read: it sends a value on the channel once it has the text, and returns after it has received
+// one.
 func (c *Clipboard) Hold() chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -118,10 +119,12 @@ func (c *Clipboard) Picture() []byte {
 // defaultPlayers fills in missing players.
 func (o *Options) defaultPlayers() {
 	if o.Thinker == nil {
-		o.Thinker = &thinktest.Player{Reports: thinktest.Says(think.Info{Depth: 5, MultiPV: 1, Score: 12}), Answer: byPosition}
+		o.Thinker = &thinktest.Player{Reports: thinktest.Says(think.Info{Depth: 5, MultiPV: 1, Score: 12}),
+			Answer: byPosition}
 	}
 	if o.Analyst == nil {
-		o.Analyst = &thinktest.Player{Reports: Lines(124), Wait: thinktest.UntilCancelled, Answer: thinktest.Always(think.Result{})}
+		o.Analyst = &thinktest.Player{Reports: Lines(124), Wait: thinktest.UntilCancelled,
+			Answer: thinktest.Always(think.Result{})}
 	}
 	if o.Judge == nil {
 		o.Judge = Judge(0, nil)

@@ -19,12 +19,14 @@ const (
 func (d *Driver) PutFiles() {
 	first := GameFromElsewhere(d.T, "许银川", "五羊杯", 6)
 	d.Disk.Put(OneFile, AsJSON(d.T, first))
-	d.Disk.Put(ManyFile, AsJSON(d.T, first, GameFromElsewhere(d.T, "吕钦", "银荔杯", 9), GameFromElsewhere(d.T, "赵国荣", "五羊杯", 12)))
+	d.Disk.Put(ManyFile, AsJSON(d.T, first, GameFromElsewhere(d.T, "吕钦", "银荔杯", 9),
+		GameFromElsewhere(d.T, "赵国荣", "五羊杯", 12)))
 }
 
 // FillDisk puts files on the disk to choose from.
 func (d *Driver) FillDisk() {
-	for _, name := range []string{"残局 10.pgn", "残局 2.pgn", "五羊杯.xqf", "notes.txt", ".secret.pgn", "games/1.pgn", "old games/1.xqf", "Zhang/2.pgn"} {
+	for _, name := range []string{"残局 10.pgn", "残局 2.pgn", "五羊杯.xqf", "notes.txt", ".secret.pgn", "games/1.pgn",
+		"old games/1.xqf", "Zhang/2.pgn"} {
 		d.Disk.Put(filestest.Home+"/"+name, "content of "+name)
 	}
 }

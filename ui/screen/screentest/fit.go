@@ -19,7 +19,8 @@ func (d *Driver) Faults() []string {
 	ops := d.Sprites()
 	faults := append(CutOff(ops, d.Looks.Lang), d.overlaps()...)
 	for i, op := range ops {
-		if box, ok := op.Sprite.(art.RoundRect); ok && box.Fill == d.Looks.Theme.Text && box.H >= 28 { // a tooltip may cover anything
+		// a tooltip may cover anything
+		if box, ok := op.Sprite.(art.RoundRect); ok && box.Fill == d.Looks.Theme.Text && box.H >= 28 {
 			ops = ops[:i]
 			break
 		}
@@ -36,7 +37,8 @@ func (d *Driver) overlaps() (faults []string) {
 			return true
 		}
 		for _, other := range leaves {
-			if common := n.Rect.Intersect(other.Rect).Inset(1); !common.Empty() && !(other.Role == access.List && Inside(n.Rect, other.Rect)) {
+			if common := n.Rect.Intersect(other.Rect).Inset(1); !common.Empty() &&
+				!(other.Role == access.List && Inside(n.Rect, other.Rect)) {
 				faults = append(faults, fmt.Sprintf("%s %v covers %s %v", n.ID, n.Rect, other.ID, other.Rect))
 			}
 		}
@@ -146,11 +148,14 @@ func Outside(ops []draw.Op, size draw.Point) (faults []string) {
 		if !Inside(th.seen, window) {
 			faults = append(faults, fmt.Sprintf("%s leaves the window: %v", th.name, th.rect))
 		}
-		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > kit.Finger+2 { // the text of a text field scrolls in it
-			faults = append(faults, fmt.Sprintf("%s lies %.0f pixels outside what shows of its surroundings", th.name, cut))
+		// the text of a text field scrolls in it
+		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > kit.Finger+2 {
+			faults = append(faults, fmt.Sprintf("%s lies %.0f pixels outside what shows of its surroundings", th.name,
+				cut))
 		}
 		for _, plate := range plates {
-			if common := th.seen.Intersect(plate.seen.Inset(1)); !common.Empty() && !Inside(th.seen, plate.seen) && !Inside(plate.seen, th.seen) {
+			if common := th.seen.Intersect(plate.seen.Inset(1)); !common.Empty() && !Inside(th.seen, plate.seen) &&
+				!Inside(plate.seen, th.seen) {
 				faults = append(faults, fmt.Sprintf("%s %v crosses the edge of %s", th.name, th.seen, plate.name))
 			}
 		}
@@ -181,7 +186,8 @@ func RingFaults(ops []draw.Op, size draw.Point) (faults []string) {
 		for j, other := range ops {
 			th, ok := thingOf(other, window)
 			_, text := other.Sprite.(art.Text)
-			if ok && (text || j > i && th.plate) && !th.seen.Intersect(ring).Empty() && !Inside(th.seen, ring.Inset(theme.Focus)) && !Inside(ring, th.seen) {
+			if ok && (text || j > i && th.plate) && !th.seen.Intersect(ring).Empty() &&
+				!Inside(th.seen, ring.Inset(theme.Focus)) && !Inside(ring, th.seen) {
 				faults = append(faults, fmt.Sprintf("the ring %v crosses %s %v", ring, th.name, th.seen))
 			}
 		}
@@ -195,5 +201,6 @@ func isRing(box art.RoundRect) bool { return box.Fill.A == 0 && box.StrokeWidth 
 // Inside reports whether r lies in outer, apart from rounding.
 func Inside(r, outer draw.Rect) bool {
 	const tiny = 1.0
-	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
+	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny &&
+		r.Y+r.H <= outer.Y+outer.H+tiny
 }

@@ -157,7 +157,8 @@ func AnnotatedGame(t testing.TB) *game.Game {
 	at[2].Comment = "屏风马是应付中炮最稳健的布局。"
 	at[3].Symbols, at[6].Symbols, at[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
 	at[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
-	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1}, {From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
+	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1},
+		{From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
 	for i, score := range []think.Score{31, 22, 40, 25, 33, -160, think.MateIn(7)} {
 		at[i+1].Evaluation = &game.Evaluation{Score: score, Depth: 20}
 	}
@@ -165,8 +166,10 @@ func AnnotatedGame(t testing.TB) *game.Game {
 	first.Comment = "亦可"
 	nested := addLine(t, g, first.Parent().Parent(), "c6c5", "a0b0", "c7d5")
 	nested.Symbols = []game.Symbol{6}
-	addLine(t, g, nested.Parent(), "g6g5", "g4g5").Comment = "A third way, explained at some length so that it takes more than a line under its move."
-	addLine(t, g, at[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8", "c3c4", "b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
+	addLine(t, g, nested.Parent(), "g6g5", "g4g5").
+		Comment = "A third way, explained at some length so that it takes more than a line under its move."
+	addLine(t, g, at[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8", "c3c4",
+		"b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
 	addLine(t, g, at[1], "h7e7", "h0g2", "h9g7")
 	addLine(t, g, at[1], "b7e7")
 	return g

@@ -15,7 +15,8 @@ var BlunderGame = append(Opening[:len(Opening):len(Opening)], "e2e6", "a8b8", "g
 // Blunder is the ply that loses the cannon.
 const Blunder = 13
 
-// The judgement of the BlunderGame: the scores of its positions from Red's view, by ply, and the better lines. Read only.
+// The judgement of the BlunderGame: the scores of its positions from Red's view, by ply, and the better lines. Read
+// only.
 var (
 	BlunderScores = [...]think.Score{25, 25, 30, 30, 30, 35, 40, 20, 130, 120, 90, 80, 60, -330, -60, -60, -45}
 	BlunderBest   = map[int]string{7: "b7b3 c4c5", 12: "b2b6 h9h8 g6h6", 13: "c7e6"}

@@ -25,10 +25,11 @@ func long(text string) string {
 	return string([]rune(strings.Repeat(text, 10_000/len([]rune(text))+1))[:10_000])
 }
 
-// LongTexts are texts of 10,000 characters: without spaces, of words, of lines, of marks on a letter, invisible ones, and
-// control characters.
+// LongTexts are texts of 10,000 characters: without spaces, of words, of lines, of marks on a letter, invisible ones,
+// and control characters.
 func LongTexts() []string {
-	return []string{long("W"), long("象"), long("Words of it "), long("a\n"), "e" + long("\u0323"), long("\u200b\u202e\u2066"), long("\x00\r\n\t")}
+	return []string{long("W"), long("象"), long("Words of it "), long("a\n"), "e" + long("\u0323"),
+		long("\u200b\u202e\u2066"), long("\x00\r\n\t")}
 }
 
 // LongScenes show texts from outside on every page.
@@ -94,7 +95,8 @@ func longFiles() []LongScene {
 			path := filestest.Home + "/" + text + ".json"
 			d.Disk.Put(path, AsJSON(d.T, longGame(d, text), longGame(d, text)))
 			d.OpenFile(path)
-			d.WaitFor("the games of the file", func() bool { return d.Shows("library.row.0") && !d.Shows("library.stop") })
+			d.WaitFor("the games of the file",
+				func() bool { return d.Shows("library.row.0") && !d.Shows("library.stop") })
 		}},
 		{"recent", TwoPersons(), func(d *Driver, text string) {
 			for _, path := range []string{"/" + text + "/a.json", "/" + text + ".json"} {
@@ -260,7 +262,8 @@ type LongScene struct {
 func longGame(d *Driver, text string) *game.Game {
 	g := AnnotatedGame(d.T)
 	for _, tag := range []string{
-		game.TagTitle, game.TagEvent, game.TagSite, game.TagRound, game.TagDate, game.TagRed, game.TagBlack, game.TagOpening, game.TagVariation, game.TagTermination,
+		game.TagTitle, game.TagEvent, game.TagSite, game.TagRound, game.TagDate, game.TagRed, game.TagBlack,
+		game.TagOpening, game.TagVariation, game.TagTermination,
 	} {
 		g.Tags.Set(tag, text)
 	}

@@ -10,8 +10,8 @@ import (
 	"chuhe/ui/matches"
 )
 
-// Contestants starts players of matches whose moves depend only on the seeds: levels up to 5 move at random, higher ones
-// take what they can.
+// Contestants starts players of matches whose moves depend only on the seeds: levels up to 5 move at random, higher
+// ones take what they can.
 type Contestants struct {
 	Stuck int // number of games after which players think without end; 0: never
 	Fails int // game in which the first player to move ends; 0: none
@@ -83,7 +83,8 @@ func (d *Driver) PlayMatch(finished int, levels ...matches.Entrant) {
 		d.T.Fatal(err)
 	}
 	d.AwaitMatch(func(v matches.View) bool {
-		return v.State == matches.Done || v.State == matches.Failed || finished > 0 && len(v.Games) == finished && v.Live.Number == finished && v.Live.Position.Plies() == 20
+		return v.State == matches.Done || v.State == matches.Failed || finished > 0 && len(v.Games) == finished &&
+			v.Live.Number == finished && v.Live.Position.Plies() == 20
 	})
 }
 

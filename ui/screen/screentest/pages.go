@@ -119,11 +119,14 @@ func (d *Driver) OpenPuzzles(right ...bool) {
 	d.T.Helper()
 	for i, ok := range right {
 		d.Progress.Log.Attempts = append(d.Progress.Log.Attempts,
-			progress.Attempt{When: d.Now.Add(time.Duration(i-2*len(right)) * time.Hour), Puzzle: "old" + string(rune('a'+i%20)), Rating: 1200, Right: ok})
+			progress.Attempt{When: d.Now.Add(time.Duration(i-2*len(right)) * time.Hour),
+				Puzzle: "old" + string(rune('a'+i%20)), Rating: 1200, Right: ok})
 	}
 	d.Window.Open(page.Puzzles)
 	d.Event(kit.Event{Kind: kit.PointerAway})
-	d.WaitFor("the puzzles", func() bool { return d.Page() == page.Puzzles && !d.Files.Busy() && d.Shows("puzzle.board") })
+	d.WaitFor("the puzzles", func() bool {
+		return d.Page() == page.Puzzles && !d.Files.Busy() && d.Shows("puzzle.board")
+	})
 	d.Pass(time.Second)
 }
 

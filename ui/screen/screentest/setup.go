@@ -26,7 +26,8 @@ func TwoComputers() session.Setup {
 
 // Series returns a match of two computers.
 func Series() session.Setup {
-	return session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
+	return session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4},
+		{Kind: session.Computer, Level: 7}}, Games: 10}
 }
 
 // Clocked adds 15 minutes per game to a setup.

@@ -20,12 +20,14 @@ func (d *Desk) Tools() []page.Command {
 		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
 		tools = append(tools, analyse)
 	}
-	return d.Split.Tools("study.comment", append(tools, pane.Spared(d.variation()), pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))...)
+	return d.Split.Tools("study.comment", append(tools, pane.Spared(d.variation()),
+		pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))...)
 }
 
 // Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
-	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(), d.analysis.Command(), d.explore(), d.exactly()}
+	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
+		d.analysis.Command(), d.explore(), d.exactly()}
 	for s := range symbols {
 		list = append(list, d.judge(game.Symbol(s+1)))
 	}
@@ -34,14 +36,16 @@ func (d *Desk) Commands() []page.Command {
 
 // comment returns the command that opens the comment field for the shown position.
 func (d *Desk) comment() page.Command {
-	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Help: locale.KeyComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
+	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment,
+		Help: locale.KeyComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
 		Do: d.edit}
 }
 
 // variation returns the command that shows the next alternative to the shown move, starting again after the last.
 func (d *Desk) variation() page.Command {
 	v := &d.View
-	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation, Tip: locale.TipVariation, Key: page.Ctrl(kit.KeyDownArrow),
+	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation,
+		Tip: locale.TipVariation, Key: page.Ctrl(kit.KeyDownArrow),
 		Off: v.Variations < 2, Do: func() {
 			step := 1
 			if v.Variation == v.Variations {
@@ -61,17 +65,22 @@ func (d *Desk) keyless() page.MenuGroup {
 }
 
 func (d *Desk) promote() page.Command {
-	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(), Row: locale.TipPromote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
-		Do: func() { d.try(d.Session.Promote()) }}
+	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(),
+		Row: locale.TipPromote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt},
+		Off: !d.View.CanPromote,
+		Do:  func() { d.try(d.Session.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
-	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(), Row: locale.TipDemote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
-		Do: func() { d.try(d.Session.Demote()) }}
+	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(),
+		Row: locale.TipDemote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt},
+		Off: !d.View.CanDemote,
+		Do:  func() { d.try(d.Session.Demote()) }}
 }
 
 func (d *Desk) remove() page.Command {
-	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Help: locale.KeyDelete, Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
+	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Help: locale.KeyDelete,
+		Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
 		Do: func() {
 			if d.try(d.Session.Delete()) {
 				d.Say(locale.Msg(locale.StudyDeleted))
@@ -80,11 +89,13 @@ func (d *Desk) remove() page.Command {
 }
 
 // symbols describes the symbols, starting with the first.
-var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.SymbolBrilliant, locale.SymbolBlunder, locale.SymbolInteresting, locale.SymbolDubious}
+var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.SymbolBrilliant, locale.SymbolBlunder,
+	locale.SymbolInteresting, locale.SymbolDubious}
 
 // judge returns the command that toggles a symbol of the shown move.
 func (d *Desk) judge(s game.Symbol) page.Command {
-	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols, Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
+	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols,
+		Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
 		Do: func() { d.try(d.Session.Judge(s)) }}
 	for _, has := range d.View.Symbols {
 		c.On = c.On || has == s
@@ -107,11 +118,12 @@ func (d *Desk) undo() page.Command {
 }
 
 func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: func() {
-		if !d.Session.Redo() {
-			d.Say(locale.Msg(locale.StudyRedoNone))
-			return
-		}
-		d.Say(locale.Msg(locale.StudyRedone))
-	}}
+	return page.Command{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}},
+		Held: true, Do: func() {
+			if !d.Session.Redo() {
+				d.Say(locale.Msg(locale.StudyRedoNone))
+				return
+			}
+			d.Say(locale.Msg(locale.StudyRedone))
+		}}
 }

@@ -86,7 +86,8 @@ func (d *Desk) field(f *kit.Flow) {
 	}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	keep, drop := d.ButtonWidth(locale.Save), d.ButtonWidth(locale.Cancel)
-	kept := u.Button("study.keep", kit.CutRight(&row, keep, 8), kit.ButtonSpec{Label: d.T(locale.Save), Look: kit.LookPrimary})
+	kept := u.Button("study.keep", kit.CutRight(&row, keep, 8),
+		kit.ButtonSpec{Label: d.T(locale.Save), Look: kit.LookPrimary})
 	dropped := u.Button("study.drop", kit.CutRight(&row, drop, 8), kit.ButtonSpec{Label: d.T(locale.Cancel)})
 	if how := d.T(locale.CommentHow); !d.Phone && art.Measure(how, theme.FontSmall).Width <= row.W {
 		u.Label(row, how, kit.LabelSpec{Size: theme.FontSmall, Soft: true})

@@ -38,7 +38,8 @@ type known struct {
 // exactly returns the command that shows or hides the card.
 func (d *Desk) exactly() page.Command {
 	k := &d.known
-	return page.Command{ID: "study.exact", Menu: page.MenuStudy, Icon: art.IconPalace, Row: locale.MenuExact, Help: locale.KeyExact, Key: page.Key('X'),
+	return page.Command{ID: "study.exact", Menu: page.MenuStudy, Icon: art.IconPalace, Row: locale.MenuExact,
+		Help: locale.KeyExact, Key: page.Key('X'),
 		On: k.on, Absent: k.tables == nil || k.work == nil, Do: func() {
 			k.on = !k.on
 			if k.lost {

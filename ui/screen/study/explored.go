@@ -101,7 +101,9 @@ func (d *Desk) cardRows() int {
 func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 	u, e := f.UI, &d.explorer
 	r := d.cardHead(f, "explorer.switch", d.explore())
-	if u.Button("explorer.filter", kit.CutRight(&r, r.H+2, 8), kit.ButtonSpec{Icon: art.IconSearch, Tooltip: d.T(locale.ExplorerFilter), Look: kit.LookFlat, On: e.filtering}) {
+	if u.Button("explorer.filter", kit.CutRight(&r, r.H+2, 8),
+		kit.ButtonSpec{Icon: art.IconSearch, Tooltip: d.T(locale.ExplorerFilter), Look: kit.LookFlat,
+			On: e.filtering}) {
 		e.filtering = !e.filtering
 		d.Invalidate()
 	}
@@ -135,9 +137,11 @@ func (d *Desk) exploredFilters(f *kit.Flow) {
 	u.Caption(d.T(locale.ExplorerYears))
 	u.Dropdown("explorer.since", first[1], years, &e.period)
 	second := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 6), 2, 8)
-	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.CountPlayer), MaxRunes: 40}, &e.player)
+	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.CountPlayer), MaxRunes: 40},
+		&e.player)
 	u.Caption(d.T(locale.ExplorerEither))
-	u.Dropdown("explorer.side", second[1], d.Words(locale.ExplorerEither, locale.ResultsAsRed, locale.ResultsAsBlack), &e.side)
+	u.Dropdown("explorer.side", second[1], d.Words(locale.ExplorerEither, locale.ResultsAsRed, locale.ResultsAsBlack),
+		&e.side)
 }
 
 // exploredColumns are the widths of the columns.
@@ -259,7 +263,8 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
 	u.Label(kit.CutRight(&in, art.Measure("1/2-1/2", theme.FontSoft).Width+2, 8), result, soft)
-	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2, art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
+	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2,
+		art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
 	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})

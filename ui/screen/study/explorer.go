@@ -42,7 +42,8 @@ func newExplorer(l *library.Library) explorer {
 // explore returns the command that shows or hides what was played next.
 func (d *Desk) explore() page.Command {
 	e := &d.explorer
-	return page.Command{ID: "study.explorer", Menu: page.MenuStudy, Icon: art.IconSearch, Row: locale.MenuExplorer, Help: locale.KeyExplorer, Key: kit.Chord{Key: 'L'},
+	return page.Command{ID: "study.explorer", Menu: page.MenuStudy, Icon: art.IconSearch, Row: locale.MenuExplorer,
+		Help: locale.KeyExplorer, Key: kit.Chord{Key: 'L'},
 		On: e.on, Absent: e.library == nil, Do: func() {
 			if e.on = !e.on; !e.on {
 				e.stop()
@@ -77,7 +78,8 @@ func (d *Desk) since(period int) int { return d.Now.Year() - periods[period] }
 // filter returns the question: the position and what the player has chosen.
 func (d *Desk) filter() library.Filter {
 	e := &d.explorer
-	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen, Mirror: true, Player: strings.TrimSpace(e.player)}
+	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen, Mirror: true,
+		Player: strings.TrimSpace(e.player)}
 	if f.Player != "" {
 		f.Side = []gamedb.Side{gamedb.Either, gamedb.Red, gamedb.Black}[e.side]
 	}

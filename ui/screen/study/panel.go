@@ -157,7 +157,8 @@ func (d *Desk) head(u *kit.UI, r draw.Rect) {
 
 // button declares the button of a command, with its label in the largest size that fits.
 func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
-	spec := kit.ButtonSpec{Icon: c.Icon, Tooltip: d.Tip(c.Tip, c.Key.String()), Look: kit.LookFlat, On: c.On, Disabled: c.Off}
+	spec := kit.ButtonSpec{Icon: c.Icon, Tooltip: d.Tip(c.Tip, c.Key.String()), Look: kit.LookFlat, On: c.On,
+		Disabled: c.Off}
 	if u.Button(c.ID, r, spec) {
 		d.Give(c)
 	}
@@ -165,7 +166,8 @@ func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
 	if c.Off {
 		ink = d.Theme.Disabled()
 	}
-	u.Label(draw.Rect{X: r.X - 2, Y: r.Y, W: r.W + 4, H: r.H}, label, kit.LabelSpec{Size: theme.FontButton, Color: ink, Align: kit.AlignCenter, Fit: true})
+	u.Label(draw.Rect{X: r.X - 2, Y: r.Y, W: r.W + 4, H: r.H}, label,
+		kit.LabelSpec{Size: theme.FontButton, Color: ink, Align: kit.AlignCenter, Fit: true})
 }
 
 // status returns the text below the moves: the last message, or else the shown position.

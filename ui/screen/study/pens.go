@@ -38,7 +38,8 @@ func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
 
 // palette returns the command that shows the pens in the head of the moves, or hides them.
 func (d *Desk) palette() page.Command {
-	return page.Command{ID: "study.pens", Icon: art.IconPencil, Tip: locale.TipPens, Menu: d.keyless(), Row: locale.TipPens, Help: locale.KeyPens, Key: page.Key('D'), On: d.pens,
+	return page.Command{ID: "study.pens", Icon: art.IconPencil, Tip: locale.TipPens, Menu: d.keyless(),
+		Row: locale.TipPens, Help: locale.KeyPens, Key: page.Key('D'), On: d.pens,
 		Do: func() {
 			if d.pens = !d.pens; d.pens {
 				d.Front(desk.Moves)
@@ -49,11 +50,12 @@ func (d *Desk) palette() page.Command {
 
 // erase returns the command that removes the drawings of the shown position.
 func (d *Desk) erase() page.Command {
-	return page.Command{ID: "study.erase", Icon: art.IconClose, Tip: locale.TipErase, Off: len(d.View.Marks) == 0, Do: func() {
-		for _, m := range d.View.Marks {
-			d.try(d.Session.Mark(m))
-		}
-	}}
+	return page.Command{ID: "study.erase", Icon: art.IconClose, Tip: locale.TipErase, Off: len(d.View.Marks) == 0,
+		Do: func() {
+			for _, m := range d.View.Marks {
+				d.try(d.Session.Mark(m))
+			}
+		}}
 }
 
 // penRow declares the pens from the place of the first on, and a button that erases the drawings.
@@ -71,10 +73,12 @@ func (d *Desk) penRow(u *kit.UI, cell draw.Rect, unit float64) {
 			const reach = 9 // from the middle to either end of an arrow
 			mid := draw.Point{X: cell.X + cell.W/2, Y: cell.Y + cell.H/2}
 			if l := u.Painting(); l != nil {
-				l.Put(board.Arrow{DX: 2 * reach, Width: 3.4, Open: true, Stroke: board.Stroked(uint8(i)), Color: board.Drawn(&d.Theme.Board, uint8(i))}, draw.Point{X: mid.X - reach, Y: mid.Y})
+				l.Put(board.Arrow{DX: 2 * reach, Width: 3.4, Open: true, Stroke: board.Stroked(uint8(i)),
+					Color: board.Drawn(&d.Theme.Board, uint8(i))}, draw.Point{X: mid.X - reach, Y: mid.Y})
 			}
 			if on {
-				u.Box(draw.Rect{X: mid.X, Y: mid.Y}.Inset(-14), theme.RadiusRow, color.NRGBA{}, d.Theme.Text, theme.Edge)
+				u.Box(draw.Rect{X: mid.X, Y: mid.Y}.Inset(-14), theme.RadiusRow, color.NRGBA{}, d.Theme.Text,
+					theme.Edge)
 			}
 			cell.X += unit
 		}

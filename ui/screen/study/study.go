@@ -44,7 +44,9 @@ type Desk struct {
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l), known: known{tables: t, work: own}}
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f),
+		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
+		known: known{tables: t, work: own}}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
 	return d
@@ -154,7 +156,8 @@ func (d *Desk) try(err error) bool {
 	known := []struct {
 		err error
 		key locale.Key
-	}{{session.ErrLiveLine, locale.StudyLiveLine}, {session.ErrNoMove, locale.StudyNoMove}, {session.ErrNoPlace, locale.StudyNoPlace}}
+	}{{session.ErrLiveLine, locale.StudyLiveLine}, {session.ErrNoMove, locale.StudyNoMove},
+		{session.ErrNoPlace, locale.StudyNoPlace}}
 	text := locale.Msg(locale.CauseOther, err.Error())
 	for _, k := range known {
 		if errors.Is(err, k.err) {

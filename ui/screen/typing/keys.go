@@ -69,7 +69,8 @@ func (t *MoveField) typed(text string, commands []page.Command) {
 		t.Open(t.text + text)
 	case letter || notation.Opens(string(first)):
 		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
-		command := !letter || slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) })
+		command := !letter || slices.ContainsFunc(commands,
+			func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) })
 		if entry, opens := t.lead.Text(t.Now, text, command); opens {
 			t.Open(entry)
 		}

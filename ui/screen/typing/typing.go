@@ -162,12 +162,15 @@ func (t *MoveField) Content(f *kit.Flow) {
 	if len(answer) > 0 {
 		label = locale.TypedAnswer
 	}
-	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.written() != "" && len(answer) == 0 && t.reading().Err != nil}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 40, Invalid: t.written() != "" &&
+		len(answer) == 0 && t.reading().Err != nil}
 	u.Caption(strings.TrimRight(t.T(locale.TypedName, spec.Placeholder), "，, "))
 	field := u.TextField(fieldID, row, spec, &t.text)
 	move := t.Meant()
-	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(label), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove && len(answer) == 0})
-	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: t.CloseTip()})
+	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: t.T(label), Look: kit.LookPrimary,
+		Disabled: move == xiangqi.NoMove && len(answer) == 0})
+	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat,
+		Tooltip: t.CloseTip()})
 	if field.Submitted {
 		u.Use()
 	}
@@ -189,8 +192,8 @@ func (t *MoveField) Content(f *kit.Flow) {
 	}
 }
 
-// example returns a sample move in the notation of the window, and how to ask questions, as far as the width allows; otherwise
-// an empty text.
+// example returns a sample move in the notation of the window, and how to ask questions, as far as the width allows;
+// otherwise an empty text.
 func (t *MoveField) example(width float64) string {
 	pos := t.board.Position()
 	var moves xiangqi.MoveList

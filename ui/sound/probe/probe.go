@@ -77,7 +77,8 @@ func ask(ctx context.Context, program string, limit time.Duration) error {
 		return fmt.Errorf("the sound system did not answer within %v", limit)
 	}
 	var exit *exec.ExitError
-	if lines := strings.Split(strings.TrimSpace(said.String()), "\n"); errors.As(err, &exit) && lines[len(lines)-1] != "" {
+	if lines := strings.Split(strings.TrimSpace(said.String()), "\n"); errors.As(err, &exit) &&
+		lines[len(lines)-1] != "" {
 		return errors.New(lines[len(lines)-1])
 	}
 	return fmt.Errorf("cannot try the sound device: %w", err)

@@ -29,7 +29,8 @@ type walker struct {
 func (w *walker) folder(name string, around []fs.FileInfo) {
 	const deepest = 32
 	info, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(name)))
-	if err == nil && (len(around) == deepest || slices.ContainsFunc(around, func(o fs.FileInfo) bool { return os.SameFile(info, o) })) {
+	if err == nil && (len(around) == deepest ||
+		slices.ContainsFunc(around, func(o fs.FileInfo) bool { return os.SameFile(info, o) })) {
 		return
 	}
 	var found []fs.DirEntry

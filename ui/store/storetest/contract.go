@@ -15,7 +15,8 @@ import (
 // test.
 func Contract(t *testing.T, open func(*testing.T) store.Store) {
 	for name, test := range map[string]func(*testing.T, store.Store){
-		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves, "remove": removes, "list": lists, "walk": walks,
+		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves,
+		"remove": removes, "list": lists, "walk": walks,
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
@@ -168,10 +169,12 @@ func lists(t *testing.T, s store.Store) {
 	fill(t, s, "games/a.txt", "games/b.txt", "games/deep/c.txt", "games/d.txt"+store.Unfinished, "file")
 	l, err := s.List("games")
 	slices.SortFunc(l, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
-	if err != nil || len(l) != 2 || l[0].Name != "a.txt" || l[1].Name != "b.txt" || l[0].Size != int64(len("games/a.txt")) || l[0].Modified.IsZero() {
+	if err != nil || len(l) != 2 || l[0].Name != "a.txt" || l[1].Name != "b.txt" ||
+		l[0].Size != int64(len("games/a.txt")) || l[0].Modified.IsZero() {
 		t.Errorf("listed %v, %v", l, err)
 	}
-	if l, err := s.List(""); err != nil || !slices.ContainsFunc(l, func(e store.Entry) bool { return e.Name == "file" }) {
+	if l, err := s.List(""); err != nil ||
+		!slices.ContainsFunc(l, func(e store.Entry) bool { return e.Name == "file" }) {
 		t.Errorf("the store itself: %v, %v", l, err)
 	}
 	if _, err := s.List("file"); !errors.Is(err, store.ErrNotFolder) {

@@ -66,7 +66,8 @@ func (t Table) Run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	if len(args) == 0 || isHelp(args[0]) {
-		_, err := fmt.Fprintf(out, "Usage: %s COMMAND [flags]\n\nCommands:\n%s  %-10s  %s\n  %-10s  %s\n", program, t.list(),
+		_, err := fmt.Fprintf(out, "Usage: %s COMMAND [flags]\n\nCommands:\n%s  %-10s  %s\n  %-10s  %s\n", program,
+			t.list(),
 			"help", "print the help of a command", "--version", "print the version")
 		return err
 	}

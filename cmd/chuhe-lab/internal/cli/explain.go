@@ -39,7 +39,8 @@ func Outcome(p *xiangqi.Position, o xiangqi.Outcome) string {
 // evenReason returns the reason why a repetition is a draw.
 func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	if v.Offences[xiangqi.Red] != xiangqi.NoOffence {
-		return fmt.Sprintf("both sides are at fault alike: %s, and %s", offence(p, v, xiangqi.Red), offence(p, v, xiangqi.Black))
+		return fmt.Sprintf("both sides are at fault alike: %s, and %s", offence(p, v, xiangqi.Red),
+			offence(p, v, xiangqi.Black))
 	}
 	if p.Law() == xiangqi.SimpleLaw {
 		return "the position occurred for the third time, and neither side checked on every move"

@@ -17,8 +17,8 @@ type Flags struct {
 	arguments, example string
 }
 
-// NewFlags returns an empty set of flags for the named command. The help shows its arguments, such as "-out FILE FILE…",
-// which may be followed by a line for each action, and an example of them.
+// NewFlags returns an empty set of flags for the named command. The help shows its arguments, such as "-out FILE
+// FILE…", which may be followed by a line for each action, and an example of them.
 func NewFlags(name, arguments, example string) Flags {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

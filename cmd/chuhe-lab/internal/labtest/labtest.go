@@ -42,15 +42,15 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 }
 
 // Flags compares with testdata/flags.txt the flags and their defaults that each command lists for -h, and the errors of
-// numeric flags when given the value x. It checks that an unknown flag is rejected, and that the flags of the example in
-// the help are known and have valid values. A command may include an action, as
-// in "book make".
+// numeric flags when given the value x. It checks that an unknown flag is rejected, and that the flags of the example
+// in the help are known and have valid values. A command may include an action, as in "book make".
 func Flags(t *testing.T, run cli.Action, commands ...string) {
 	t.Helper()
 	var all strings.Builder
 	for _, command := range commands {
 		var out bytes.Buffer
-		if err := run(t.Context(), append(strings.Fields(command), "-nonsense"), &out); !cli.IsUsage(err) || out.Len() > 0 {
+		if err := run(t.Context(), append(strings.Fields(command), "-nonsense"), &out); !cli.IsUsage(err) ||
+			out.Len() > 0 {
 			t.Errorf("%s -nonsense: %v, printed %q, want an error of usage", command, err, &out)
 		}
 		if err := run(t.Context(), append(strings.Fields(command), "-h"), &out); !errors.Is(err, flag.ErrHelp) {
@@ -59,7 +59,8 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 		fmt.Fprintf(&all, "%s\n%s", command, &out)
 		_, example, ok := strings.Cut(out.String(), "\nExample:\n  chuhe-lab ")
 		example, _, _ = strings.Cut(example, "\n")
-		if err := run(t.Context(), append(strings.Fields(example), "-h"), io.Discard); !ok || !strings.HasPrefix(example, command+" ") || !errors.Is(err, flag.ErrHelp) {
+		if err := run(t.Context(), append(strings.Fields(example), "-h"), io.Discard); !ok ||
+			!strings.HasPrefix(example, command+" ") || !errors.Is(err, flag.ErrHelp) {
 			t.Errorf("%s: the example %q: %v, want a call of this command", command, example, err)
 		}
 		for line := range strings.Lines(out.String()) {

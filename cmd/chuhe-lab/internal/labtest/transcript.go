@@ -99,13 +99,15 @@ func write(t *testing.T, folder string, files map[string]string) {
 	}
 	for name, text := range files {
 		name = filepath.Join(folder, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700),
+			os.WriteFile(name, []byte(text), 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-// roomFor splits "> LINE" or ">ROOM LINE" into the line and the room for its output in bytes, which is -1 for other lines.
+// roomFor splits "> LINE" or ">ROOM LINE" into the line and the room for its output in bytes, which is -1 for other
+// lines.
 func roomFor(line string) (rest string, room int) {
 	rest, full := strings.CutPrefix(line, ">")
 	if !full {

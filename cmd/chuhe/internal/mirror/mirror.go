@@ -100,9 +100,11 @@ func New(of State) (*Mirror, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, nil, func() {}), room: room}
+	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, nil, func() {}),
+		room: room}
 	if of.Library != nil {
-		if m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser, Openings: screen.Openings{}}); notice.Key != "" {
+		if m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser,
+			Openings: screen.Openings{}}); notice.Key != "" {
 			return nil, fmt.Errorf("the library makes no sense: %v", notice)
 		}
 		m.library.Start()
@@ -113,8 +115,10 @@ func New(of State) (*Mirror, error) {
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
-		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Endings: true, Links: links}})
+		Kept:     page.Kept{Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room},
+		Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Endings: true,
+			Links: links}})
 	m.Zoom(of.Width, of.Height) // decides whether the window counts as a phone
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)

@@ -36,7 +36,8 @@ func (p *Practice) Next() {
 	}
 	p.Close()
 	e := fresh[p.random.IntN(len(fresh))]
-	start := endgames.Draw(context.Background(), p.tables, e, endgames.Easy, rand.New(rand.NewPCG(p.random.Uint64(), 0)))
+	start := endgames.Draw(context.Background(), p.tables, e, endgames.Easy,
+		rand.New(rand.NewPCG(p.random.Uint64(), 0)))
 	p.Last, p.Attempt = e.ID(), endgames.Begin(p.tables, e, start, false, p.random, nil)
 }
 

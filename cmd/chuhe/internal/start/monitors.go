@@ -8,9 +8,9 @@ import (
 	"io"
 )
 
-// dark reports whether no monitor of an X server is active, in which case the graphics library panics. Like the library,
-// it asks RandR for outputs with a picture. It reports false if that cannot be found out. setup is the server's answer
-// to the greeting without its first 8 bytes.
+// dark reports whether no monitor of an X server is active, in which case the graphics library panics. Like the
+// library, it asks RandR for outputs with a picture. It reports false if that cannot be found out. setup is the
+// server's answer to the greeting without its first 8 bytes.
 func dark(server io.ReadWriter, setup []byte) bool {
 	const randr = "RANDR"
 	little := binary.LittleEndian
@@ -44,7 +44,8 @@ func dark(server io.ReadWriter, setup []byte) bool {
 	}
 	configured := little.Uint32(resources[12:])
 	controllers, outputs := int(little.Uint16(resources[16:])), int(little.Uint16(resources[18:]))
-	if controllers == 0 || len(resources) < 32+4*(controllers+outputs) { // the library takes the whole screen for a monitor
+	// the library takes the whole screen for a monitor
+	if controllers == 0 || len(resources) < 32+4*(controllers+outputs) {
 		return false
 	}
 	for i := range outputs {

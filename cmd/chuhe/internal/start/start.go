@@ -103,7 +103,8 @@ func Parse(args []string) (Options, error) {
 	set.StringVar(&o.Config, "config", "", "")
 	set.Uint64Var(&o.Seed, "seed", 0, "")
 	set.BoolVar(&version, "version", false, "")
-	for name, what := range map[string]FileTypes{"register-files": RegisterFileTypes, "unregister-files": UnregisterFileTypes} {
+	for name, what := range map[string]FileTypes{"register-files": RegisterFileTypes,
+		"unregister-files": UnregisterFileTypes} {
 		set.BoolFunc(name, "", func(string) error { o.FileTypes = what; return nil })
 	}
 	set.Func("open", "", func(name string) error { o.Files = append(o.Files, name); return nil })
@@ -123,7 +124,8 @@ func Parse(args []string) (Options, error) {
 	if o.Files, err = absolute(append(o.Files, names...)); err != nil {
 		return o, err
 	}
-	if o.Lang != "" && !slices.ContainsFunc(languages.All(), func(l languages.Language) bool { return strings.EqualFold(l.Code, o.Lang) }) {
+	if o.Lang != "" && !slices.ContainsFunc(languages.All(),
+		func(l languages.Language) bool { return strings.EqualFold(l.Code, o.Lang) }) {
 		return o, fmt.Errorf("--lang takes %s, not %q", languageCodes(), o.Lang)
 	}
 	if window != "" {

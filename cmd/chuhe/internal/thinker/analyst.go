@@ -45,7 +45,8 @@ func (a *Analyst) Set(s settings.Settings) {
 func (a *Analyst) NewGame() {}
 
 // Search implements think.Player.
-func (a *Analyst) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (a *Analyst) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if err := a.ready(ctx); err != nil {

@@ -9,12 +9,12 @@ import (
 	"chuhe/ui/matches"
 )
 
-// Contestants starts the levels that play in matches. They use little of the machine, because games, analysis and reviews go on
-// beside them.
+// Contestants starts the levels that play in matches. They use little of the machine, because games, analysis and
+// reviews go on beside them.
 type Contestants struct{}
 
-// strongestHashMB is the size in MB of the table of the strongest level. The others do without: they have a small one of
-// their own.
+// strongestHashMB is the size in MB of the table of the strongest level. The others do without: they have a small one
+// of their own.
 const strongestHashMB = 16
 
 // Others implements matches.Players: it offers levels only.

@@ -48,7 +48,8 @@ type bookish struct {
 }
 
 // Search implements think.Player.
-func (b *bookish) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (b *bookish) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) think.Result {
 	if !l.Book {
 		return b.Engine.Search(ctx, p, l, report)
 	}

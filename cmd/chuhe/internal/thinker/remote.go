@@ -60,7 +60,8 @@ func (r *remote) NewGame() {
 
 // Search implements think.Player. It restarts a program that has ended, once: browsers end workers when memory is
 // short.
-func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (result think.Result) {
+func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
+	report func(think.Info)) (result think.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for range 2 {
