@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// A system is what the program runs on: the desktop, or a page in a web browser.
+// A system provides what depends on where the program runs, on the desktop or in a web browser.
 type system interface {
 	storage
 	reader
@@ -94,7 +94,7 @@ type reader interface {
 	say(text string, urgent bool)
 }
 
-// surroundings is what the surroundings of the window follow.
+// surroundings holds the changes around the window that it follows.
 type surroundings struct {
 	left       bool        // the player leaves the window by keyboard
 	opened     bool        // something is open that going back closes

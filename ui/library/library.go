@@ -257,9 +257,11 @@ func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
 			if len(files) > 0 {
 				l.undo = append(l.undo, step{back: func() error {
 					var failed error
-					for _, undo := range back {
-						failed = cmp.Or(failed, undo())
-					}
+					back = slices.DeleteFunc(back, func(undo func() error) bool {
+						err := undo()
+						failed = cmp.Or(failed, err)
+						return err == nil
+					})
 					l.core.vanish(files, false)
 					return failed
 				}})
@@ -291,6 +293,9 @@ func (l *Library) Undo(then func(error)) {
 	l.Do(func() func() {
 		err := s.back()
 		return func() {
+			if err != nil { // it can be tried again
+				l.undo = append(l.undo, s)
+			}
 			l.Refresh()
 			then(err)
 		}

@@ -192,6 +192,7 @@ func (c *cache) fill(err error) {
 
 // ownGames is a source of own games.
 type ownGames struct {
+	full  error // why no game can be brought back
 	mu    sync.Mutex
 	games map[string]session.Snapshot
 }
@@ -235,6 +236,9 @@ func (o *ownGames) Remove(file string) (undo func() error, err error) {
 	o.games = maps.Clone(o.games)
 	delete(o.games, file)
 	return func() error {
+		if o.full != nil {
+			return o.full
+		}
 		o.put(file, snap)
 		return nil
 	}, nil

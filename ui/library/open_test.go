@@ -179,6 +179,11 @@ func TestOwnGamesAreDeleted(t *testing.T) {
 	undo := func() { r.Undo(func(err error) { failed = err }); r.settle() }
 	undo()
 	want("after undoing another change", "c b")
+	r.own.full = fs.ErrPermission
+	if undo(); !errors.Is(failed, fs.ErrPermission) || !r.CanUndo() {
+		t.Errorf("undoing on a full disk gives %v, and can be tried again: %v; want %v, and true", failed, r.CanUndo(), r.own.full)
+	}
+	r.own.full = nil
 	undo()
 	want("after undoing the deletion", "c broken! b a")
 	if failed != nil || r.CanUndo() {

@@ -1,4 +1,4 @@
-// Package work is what the long runs of the laboratory share: tasks divided among goroutines, reports of the progress,
+// Package work serves the long runs of the laboratory: tasks divided among goroutines, reports of the progress,
 // and files to which only one run at a time adds.
 package work
 
