@@ -14,15 +14,14 @@ LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION) -X main.address
 # or the date and hash of the commit, even in an archive without git.
 VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/release version))$(VERSION)
 
-# "go test" of packages with flags, on a display if one is given. A failed test is run once more, alone: if it passes then, the
-# run passes, and SKIPS lists it as unstable. Races, panics and more than three failures are never run
-# again. "make check" has already vetted the packages. On a busy machine the tests of the window
-# take longer than Go's limit of ten minutes.
+# "go test" of packages with flags, on a display if one is given. A failed test is run once more, alone: if it passes
+# then, the run passes, and SKIPS lists it as unstable. Races, panics and more than three failures are never run again.
+# On a busy machine the tests of the window take longer than Go's limit of ten minutes.
 GOTESTSUM = gotest.tools/gotestsum@v1.13.0
 RESULTS   = bin/tests
 gotest    = mkdir -p $(RESULTS) && $(3) $(GO) run $(GOTESTSUM) --hide-summary=skipped --jsonfile $(RESULTS)/$@.json \
 	--rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-run-root-test --rerun-fails-abort-on-data-race \
-	--packages="$(1)" -- -vet=off $(UNTUNED) -timeout=30m $(2)
+	--packages="$(1)" -- $(UNTUNED) -timeout=30m $(2)
 
 # The tests that none of the parts of a run has run, and those that are unstable.
 SKIPS = $(GO) run ./cmd/internal/skips $(RESULTS)/*.json
@@ -36,13 +35,13 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test no-results check unit race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test test-all test-rest test-long no-results format vet unit game whole race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
 # With fewer garbage collections, builds and tests take a fifth less processor time,
 # and the largest test 3 GB of memory.
-check unit race e2e ports-here web-smoke: export GOGC := 300
+vet unit game whole race e2e test-long ports-here web-smoke: export GOGC := 300
 
 # Without -buildvcs, Go would embed repository data, and an archive without git
 # would give different programs.
@@ -62,22 +61,38 @@ endif
 run: all
 	bin/chuhe
 
+# Every unit and property test, the long ones by a sample, and beside them a game in a real window: what a person runs
+# after each change. Go repeats no test of what has not changed. Both need the same packages, so these are compiled first.
+test: testdeps no-results format
+	@mkdir -p bin
+	@GOGC=300 $(GO) list $(UNTUNED) -export -deps ./cmd/... >/dev/null
+	@$(MAKE) --no-print-directory game >bin/game.txt 2>&1 & game=$$!; \
+	$(MAKE) --no-print-directory unit; unit=$$?; \
+	wait $$game; status=$$?; cat bin/game.txt; exit $$((status | unit))
+	@$(SKIPS)
+
+# That, and everything that continuous integration checks.
+test-all: test test-rest
+
 # The tests in real windows mostly wait, so two cores do them beside those for races and
 # the builds for other systems; their output is shown in the end.
-test: testdeps webdeps no-results check unit
+test-rest: testdeps webdeps vet
 	@.ci/deps node
 	@.ci/deps page
 	@mkdir -p bin
 	@$(MAKE) --no-print-directory e2e web-smoke >bin/windows.txt 2>&1 & windows=$$!; \
-	$(MAKE) --no-print-directory race ports-here; others=$$?; \
+	$(MAKE) --no-print-directory whole race ports-here; others=$$?; \
 	wait $$windows; status=$$?; cat bin/windows.txt; exit $$((status | others))
 	@$(SKIPS)
 
 no-results:
 	@rm -rf $(RESULTS)
 
-check: deps
+format: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
+
+# All of vet, for all kinds of tests; "go test" runs the part of it that finds certain errors.
+vet: deps
 	$(GO) vet $(UNTUNED) -tags "display e2e web" ./...
 	$(GO) vet $(UNTUNED) -tags wine ./cmd/chuhe/e2e
 
@@ -85,18 +100,32 @@ check: deps
 # those that need a display.
 TAGS = display
 unit: testdeps
-	@$(call gotest,./...,-tags "$(TAGS)",$(DISPLAYED))
+	@$(call gotest,./...,-short -tags "$(TAGS)",$(DISPLAYED))
+
+# The packages whose long tests run by a sample in "make test".
+SAMPLED = grep -rl --include='*_test.go' --exclude-dir=e2e --exclude-dir=webtest 'testing\.Short()' . | xargs -n 1 dirname | sort -u
+whole: testdeps
+	@$(call gotest,$$($(SAMPLED) | xargs),-vet=off -tags "$(TAGS)",$(DISPLAYED))
 
 # The window, and the packages that start goroutines, themselves or through a package made for that.
 # Pages start none, and the tests of ui/screen show all of them. The others have nothing
 # to race with. All of them would take minutes.
 CONCURRENT = grep -rlE --include='*.go' --exclude-dir=e2e --exclude-dir=webtest --exclude-dir=screen '^\s*(defer )?go (func|[A-Za-z.]+\()|\.(Go|AfterFunc|Parallel)\(|"chuhe/(ui/background|engine/think/job)"' engine cmd ui | xargs -n 1 dirname | sort -u | sed 's|^|./|'
 race: testdeps
-	@$(call gotest,./ui/screen $$($(CONCURRENT) | xargs),-race -short -shuffle=on -tags display,$(DISPLAYED))
+	@$(call gotest,./ui/screen $$($(CONCURRENT) | xargs),-vet=off -race -short -shuffle=on -tags display,$(DISPLAYED))
 
 # Tests of the window with real mouse and keyboard events.
+game: testdeps
+	@$(call gotest,./cmd/chuhe/e2e,-vet=off -count=1 -short -tags e2e -run Evening)
+
 e2e: testdeps
-	@$(call gotest,./cmd/chuhe/e2e,-count=1 -tags e2e)
+	@$(call gotest,./cmd/chuhe/e2e,-vet=off -count=1 -tags e2e)
+
+# All of them, also those with input methods, long matches with kills, and poor machines.
+test-long: testdeps no-results
+	@.ci/deps long
+	@$(call gotest,./cmd/chuhe/e2e,-vet=off -count=1 -tags e2e,CHUHE_LONG=1)
+	@$(SKIPS)
 
 # The same tests of the package for Windows, under wine.
 test-windows: dist-windows
@@ -120,7 +149,7 @@ endings: deps
 	$(GO) run ./cmd/chuhe-lab endings join --from bin/tables --out bin/endings/chuhe.endings
 
 # The engine builds on every platform of Go and counts the same nodes on all. "make
-# test" checks this machine and node; qemu and all other platforms are on demand.
+# test-all" checks this machine and node; qemu and all other platforms are on demand.
 ports-here: deps
 	@.ci/deps node
 	@for p in windows/amd64 darwin/arm64; do $(port) || exit 1; done
@@ -180,7 +209,7 @@ operands: testdeps
 
 # Code unused on one system or in one kind of test may be used in another.
 PARTLY = -checks inherit,-U1000
-lint: check
+lint: format vet
 	$(GO) mod tidy -diff
 	$(GO) run $(STATICCHECK) -tags display,e2e,web ./...
 	$(GO) run $(STATICCHECK) $(PARTLY) -tags wine ./cmd/chuhe/e2e
@@ -203,16 +232,16 @@ web: deps
 	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
-# Tests of the page in Debian's Chromium. "make test" plays, reloads and continues a
+# Tests of the page in Debian's Chromium. "make test-all" plays, reloads and continues a
 # game; the rest (touch, offline, each desk) is on demand. CHUHE_PICTURES=DIR keeps
 # screenshots.
 .PHONY: web-smoke test-web webdeps
 web-smoke: BUILD += $(UNTUNED)
 web-smoke: web webdeps
-	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web -run Smoke)
+	@$(call gotest,./cmd/chuhe/webtest,-vet=off -count=1 -tags web -run Smoke)
 
 test-web: web webdeps
-	@$(call gotest,./cmd/chuhe/webtest,-count=1 -tags web)
+	@$(call gotest,./cmd/chuhe/webtest,-vet=off -count=1 -tags web)
 
 webdeps:
 	@.ci/deps web

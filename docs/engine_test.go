@@ -7,13 +7,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 // TestEngineNamesWhatThereIs checks the names in ENGINE.md against the code: files exist, a name after a file or a
 // package occurs in it, and any other name occurs somewhere in the engine.
 func TestEngineNamesWhatThereIs(t *testing.T) {
 	text := prose(t, "ENGINE.md")
-	all := source(t, "../engine")
+	all := words(source(t, "../engine"))
 	for _, match := range regexp.MustCompile("`([^`\n]+)`").FindAllStringSubmatch(text, -1) {
 		name := match[1]
 		switch {
@@ -21,7 +22,7 @@ func TestEngineNamesWhatThereIs(t *testing.T) {
 			if _, err := os.Stat("../engine/" + name); err != nil {
 				t.Errorf("there is no engine/%s", name)
 			}
-		case regexp.MustCompile(`^[A-Za-z]\w*$`).MatchString(name) && !hasWord(all, name):
+		case regexp.MustCompile(`^[A-Za-z]\w*$`).MatchString(name) && !all[name]:
 			t.Errorf("nothing in the engine is called %s", name)
 		}
 	}
@@ -31,9 +32,9 @@ func TestEngineNamesWhatThereIs(t *testing.T) {
 		t.Errorf("only %d places named", len(pairs))
 	}
 	for _, match := range pairs {
-		code := source(t, "../engine/"+match[1])
+		code := words(source(t, "../engine/"+match[1]))
 		for _, name := range regexp.MustCompile(`\w+`).FindAllString(match[2], -1) {
-			if !hasWord(code, name) {
+			if !code[name] {
 				t.Errorf("engine/%s has no %s", match[1], name)
 			}
 		}
@@ -92,6 +93,13 @@ func source(t *testing.T, path string) string {
 	return all.String()
 }
 
-func hasWord(text, word string) bool {
-	return regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`).MatchString(text)
+// words returns the set of words in a text.
+func words(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool {
+		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) {
+		set[word] = true
+	}
+	return set
 }

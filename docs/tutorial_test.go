@@ -12,6 +12,9 @@ import (
 
 // TestTutorial follows TUTORIAL.md in an overlay of the repository, and runs the test that it ends with.
 func TestTutorial(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: a compilation of the window")
+	}
 	replaced := map[string]string{}
 	dir := t.TempDir()
 	for name, text := range followTutorial(t) {

@@ -73,6 +73,9 @@ func TestBenchHasHistory(t *testing.T) {
 
 // TestBenchSaid compares signatures in commit messages with the signature of an engine.
 func TestBenchSaid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many commits")
+	}
 	repo := newRepository(t)
 	for _, c := range []struct{ file, message, want, wrong string }{
 		{"README.md", "Begin\n\nbench: 2859103", "", "no commit touches the engine"},
@@ -172,6 +175,9 @@ func (r repository) run(dir, name string, args ...string) (string, error) {
 
 // TestCommitMessages checks the check of commit messages, which begins after the commit that adds its script.
 func TestCommitMessages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many commits")
+	}
 	repo := newRepository(t)
 	script, err := filepath.Abs("../.ci/messages")
 	if err != nil {

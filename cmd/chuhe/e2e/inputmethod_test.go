@@ -113,6 +113,7 @@ func (d *desktop) keys(names string) {
 // TestPinyin types with an input method for Chinese. The keys that it takes are no commands, edit nothing and close
 // nothing, and what it commits on the board becomes a move.
 func TestPinyin(t *testing.T) {
+	onDemand(t)
 	t.Parallel()
 	for name, shown := range map[string]string{"in its own window": "False", "in the text": "True"} {
 		t.Run(name, func(t *testing.T) {
@@ -143,6 +144,7 @@ func TestPinyin(t *testing.T) {
 // TestUnikey types with an input method for Vietnamese, which changes what has been typed, and without it after it has
 // crashed.
 func TestUnikey(t *testing.T) {
+	onDemand(t)
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	server := d.inputMethod("unikey", map[string]string{})

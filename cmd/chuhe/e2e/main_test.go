@@ -30,6 +30,13 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
+// onDemand skips a test that takes long or needs programs that "make test-all" does without.
+func onDemand(t *testing.T) {
+	if os.Getenv("CHUHE_LONG") == "" {
+		t.Skip("on demand: make test-long")
+	}
+}
+
 // build compiles the programs into a folder, as quickly as possible.
 func build(to string) error {
 	cmd := exec.Command("go", "build", "-pgo=off", "-o", to, "chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")

@@ -43,6 +43,7 @@ func records(games []match.Finished) string {
 // TestMatchSurvivesKill sets up a match of 20 games between two levels by mouse, kills the program in the middle, goes on
 // after the next start, and compares all games with those of an undisturbed match.
 func TestMatchSurvivesKill(t *testing.T) {
+	onDemand(t)
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	config := t.TempDir()
