@@ -5,35 +5,14 @@ package engine
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"sync"
 
-	"chuhe/engine/endings"
-	"chuhe/engine/eval/nnue"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
-
-// The ranges of Options.
-const (
-	DefaultHashMB = 64
-	MinHashMB     = tt.MinMegabytes
-	MaxHashMB     = tt.MaxMegabytes
-	MaxThreads    = 256
-)
-
-// Options configure the engine's use of the machine, its evaluation and its search.
-type Options struct {
-	HashMB  int       // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
-	Threads int       // number of search threads, up to MaxThreads; 0 means half the cores, at least one
-	Net     *nnue.Net // evaluates positions; nil means the hand-made evaluation. It must not change while in use
-	Params  Params    // search parameters; the zero value means the defaults
-
-	Endings *endings.Tables // exact results of endings, at full strength; nil means none
-}
 
 // Engine finds moves and implements think.Player. Its methods may be called from any goroutine; searches run one at a
 // time.
@@ -61,27 +40,6 @@ func NewOn(m Machine, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// DefaultThreads returns the number of threads used if Options set none: half the cores, at least one.
-func DefaultThreads() int { return max(1, runtime.NumCPU()/2) }
-
-// complete replaces zero options with their defaults, and returns an error that names an option out of range.
-func (o Options) complete() (Options, error) {
-	if o.HashMB == 0 {
-		o.HashMB = DefaultHashMB
-	}
-	if o.Threads == 0 {
-		o.Threads = DefaultThreads()
-	}
-	if o.HashMB < MinHashMB || o.HashMB > MaxHashMB {
-		return o, fmt.Errorf("hash size must be %d to %d MB, not %d", MinHashMB, MaxHashMB, o.HashMB)
-	}
-	if o.Threads < 1 || o.Threads > MaxThreads {
-		return o, fmt.Errorf("number of threads must be 1 to %d, not %d", MaxThreads, o.Threads)
-	}
-	o.Params = o.Params.OrDefault()
-	return o, o.Params.Check()
-}
-
 // SetOptions changes the options. It waits for a running search to end. A new hash size or evaluation empties the
 // table. If it returns an error, nothing has changed; the error is a *MemoryError if the machine has too little memory.
 func (e *Engine) SetOptions(o Options) error {
@@ -99,7 +57,7 @@ func (e *Engine) SetOptions(o Options) error {
 			return fmt.Errorf("the net %s: %w", o.Net.Name(), err)
 		}
 	}
-	if err := e.afford(o); err != nil {
+	if err := e.machine.afford(o, e.options, e.table); err != nil {
 		return err
 	}
 	table := e.table

@@ -3,7 +3,7 @@ package engine
 import (
 	"fmt"
 
-	"chuhe/engine/search"
+	"chuhe/engine/tt"
 )
 
 // Machine describes the machine on which the engine runs. Functions that are nil are not called.
@@ -38,34 +38,31 @@ func (e *MemoryError) Error() string {
 // program.
 const modestMB = DefaultHashMB + 64
 
-// needMB returns the memory that complete options need, in MB.
-func (o Options) needMB() int { return o.HashMB + (o.Threads*search.ThreadBytes+1<<20-1)>>20 }
-
-// growthMB returns the additional memory, in MB, that the options need beyond the engine's present memory. A smaller
-// table fits into the addresses of the previous one.
-func (e *Engine) growthMB(o Options) int {
-	growth := Options{Threads: max(0, o.Threads-e.options.Threads)}
-	if o.HashMB > e.options.HashMB {
+// growthMB returns the additional memory, in MB, that the options need beyond that of the present ones. A smaller table
+// fits into the addresses of the previous one.
+func (o Options) growthMB(present Options) int {
+	growth := Options{Threads: max(0, o.Threads-present.Threads)}
+	if o.HashMB > present.HashMB {
 		growth.HashMB = o.HashMB
 	}
 	return growth.needMB()
 }
 
-// afford returns a *MemoryError for options that need more memory than is available, counting memory that the engine
-// can release.
-func (e *Engine) afford(o Options) error {
+// afford returns a *MemoryError for options that need more memory than is available, counting what the present ones and
+// their table, nil if there is none, release.
+func (m Machine) afford(o, present Options, table *tt.Table) error {
 	need := o.needMB()
-	if e.machine.RoomMB != nil && (e.table != nil || need > modestMB) {
-		if growth, room := e.growthMB(o), e.machine.RoomMB(); growth > 0 && growth > room {
+	if m.RoomMB != nil && (table != nil || need > modestMB) {
+		if growth, room := o.growthMB(present), m.RoomMB(); growth > 0 && growth > room {
 			return &MemoryError{o, growth, room}
 		}
 	}
-	if e.machine.SpareMB == nil || need <= modestMB {
+	if m.SpareMB == nil || need <= modestMB {
 		return nil
 	}
-	spare := e.machine.SpareMB()
-	if e.table != nil && e.table.TakenMB() > 0 {
-		spare += Options{HashMB: e.table.TakenMB(), Threads: e.options.Threads}.needMB()
+	spare := m.SpareMB()
+	if table != nil && table.TakenMB() > 0 {
+		spare += Options{HashMB: table.TakenMB(), Threads: present.Threads}.needMB()
 	}
 	if need > spare {
 		return &MemoryError{o, need, spare}

@@ -16,14 +16,6 @@ import (
 	"chuhe/ui/paint"
 )
 
-// Limits and initial size of the window in logical pixels. The panel beside the board needs a window 720 wide, or 640
-// on a phone; a narrower window must be almost twice as high as wide, which separate limits of width and height cannot
-// express.
-const (
-	MinWidth, MinHeight         = 360, 360
-	DefaultWidth, DefaultHeight = 1180, 820
-)
-
 const (
 	pictureMemory = 48 << 20 // bytes of rendered sprites to keep
 
@@ -38,15 +30,6 @@ const (
 	// frame is the shortest time between two frames, for displays without vertical synchronisation.
 	frame = 12 * time.Millisecond
 )
-
-// WindowState is the position and size of the window, in the units of the library (logical pixels of the monitor). A
-// zero Width means the default.
-type WindowState struct {
-	X, Y, Width, Height int
-	HasPosition         bool // X and Y are valid
-	Maximised           bool
-	FullScreen          bool
-}
 
 // Config configures New.
 type Config struct {

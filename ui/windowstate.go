@@ -2,6 +2,23 @@ package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
+// Limits and initial size of the window in logical pixels. The panel beside the board needs a window 720 wide, or 640
+// on a phone; a narrower window must be almost twice as high as wide, which separate limits of width and height cannot
+// express.
+const (
+	MinWidth, MinHeight         = 360, 360
+	DefaultWidth, DefaultHeight = 1180, 820
+)
+
+// WindowState is the position and size of the window, in the units of the library (logical pixels of the monitor). A
+// zero Width means the default.
+type WindowState struct {
+	X, Y, Width, Height int
+	HasPosition         bool // X and Y are valid
+	Maximised           bool
+	FullScreen          bool
+}
+
 // fitScreen reduces the size of a window to what fits on a screen.
 func fitScreen(width, height, screenW, screenH int) (int, int) {
 	if width <= 0 || height <= 0 {
