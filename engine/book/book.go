@@ -1,5 +1,5 @@
 // Package book implements an opening book: positions from the opening phase, with the good moves that long searches
-// found in them. docs/BOOK.md describes how a book is made, and its file format.
+// found in them. docs/BOOK.md describes its file format, docs/lab/BOOK.md how it is made.
 //
 // A position and its mirror image, with left and right exchanged, share one entry. It is stored under the smaller of
 // their keys, with the moves of the position that has this key.

@@ -1,6 +1,6 @@
 // Package puzzle handles positions with a task: mate in a given number of moves, win material, or find the only move
 // that saves the game. It reads and writes collections of puzzles and detects the themes of their solutions.
-// docs/PUZZLES.md explains how puzzles are made and proved.
+// docs/lab/PUZZLES.md explains how puzzles are made and proved.
 package puzzle
 
 import (
