@@ -102,10 +102,10 @@ func newDriver() *driver {
 		p.MakeMove(m)
 		line = append(line, m)
 	}
-	if err := game.AddLine(line); err != nil {
+	if err := game.Editor.AddLine(line); err != nil {
 		panic(err)
 	}
-	game.Look(0)
+	game.Viewer.Look(0)
 	return d
 }
 

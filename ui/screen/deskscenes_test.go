@@ -81,7 +81,7 @@ func pieceSets(suffix string, size draw.Point) []scene {
 
 func panelStates(add adder) {
 	cc := screentest.Series()
-	add("look", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { midGame(d); d.Session().Look(5); d.Pass(time.Second) })
+	add("look", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { midGame(d); d.Session().Viewer.Look(5); d.Pass(time.Second) })
 	add("behind", locale.English, true, screentest.Personal(), func(d *screentest.Driver) {
 		d.Play("h2e2")
 		d.Key(kit.KeyHome, 0)
@@ -97,7 +97,7 @@ func panelStates(add adder) {
 	add("branch", locale.Hant, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Branched()
 		v := d.Session().View()
-		d.Session().LookAt(v.Moves[2].Branches[0][1].ID)
+		d.Session().Viewer.LookAt(v.Moves[2].Branches[0][1].ID)
 		d.Pass(time.Second)
 	})
 	add("branch-en", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { d.Branched(); d.Key('Z', kit.Ctrl); d.Pass(5 * time.Second) })
@@ -182,7 +182,7 @@ func pasteStates(add adder) {
 	})
 	add("pasteboth", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Play("h2e2", "h9g7")
-		d.Session().Look(0)
+		d.Session().Viewer.Look(0)
 		d.Paste(screentest.PastedMoves)
 		d.Pass(time.Second)
 	})
@@ -204,7 +204,7 @@ func recordScenes() (list []scene) {
 			add("record", i%2 == 1, func(*screentest.Driver) {})
 			add("record-branch", i%2 == 0, func(d *screentest.Driver) {
 				v := d.Session().View()
-				d.Session().LookAt(v.Moves[4].Branches[0][3].ID)
+				d.Session().Viewer.LookAt(v.Moves[4].Branches[0][3].ID)
 			})
 			add("record-end", i%2 == 0, func(d *screentest.Driver) { d.Key(kit.KeyEnd, 0); d.Key(kit.KeyLeft, 0) })
 		}
@@ -252,13 +252,13 @@ func reviewSizes() (list []scene) {
 func onStudy(d *screentest.Driver) {
 	d.OpenRecord()
 	d.Study()
-	d.Session().Look(9)
+	d.Session().Viewer.Look(9)
 	d.Make("g5g4", "g3g4")
 	d.Key('6', 0)
 	d.Key(kit.KeyF2, 0)
 	d.Type("得不偿失。")
 	d.Key(kit.KeyEnter, 0)
-	d.Session().Look(9)
+	d.Session().Viewer.Look(9)
 	d.Key('1', 0)
 	d.DrawArrow("h6", "g6", 0)
 	d.DrawArrow("h7", "h7", kit.Shift)

@@ -230,7 +230,7 @@ func TestTooltipsHideNoButton(t *testing.T) {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, W: size.X, H: size.Y})
 			d.Play(screentest.Opening...)
 			d.Key('Z', kit.Ctrl)
-			d.Session().Look(3)
+			d.Session().Viewer.Look(3)
 			for _, id := range buttons {
 				d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(id).Center()})
 				d.Pass(700 * time.Millisecond)

@@ -57,8 +57,8 @@ func TestKeysOfTheWindow(t *testing.T) {
 		t.Error("M leaves the sound on, or unkept")
 	}
 	d.Key('C', kit.Ctrl)
-	if d.Clipboard.Text() != d.Session().FEN() {
-		t.Errorf("copied %q, want %q", d.Clipboard.Text(), d.Session().FEN())
+	if d.Clipboard.Text() != d.Session().Viewer.FEN() {
+		t.Errorf("copied %q, want %q", d.Clipboard.Text(), d.Session().Viewer.FEN())
 	}
 	d.Key(kit.KeySpace, 0)
 	if !d.Session().View().Paused {

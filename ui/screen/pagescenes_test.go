@@ -347,7 +347,7 @@ func pictureStates(add adder) {
 	add("picture", locale.Hans, false, screentest.TwoPersons(), picturePage)
 	add("picturefilm", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		midGame(d)
-		d.Session().Look(5)
+		d.Session().Viewer.Look(5)
 		d.Key('E', kit.Ctrl)
 		d.Choose("picture.what", 1, 2)
 		d.Pass(time.Second)

@@ -167,7 +167,7 @@ func (s *Screen) changed() {
 
 // adopt applies the settings of hints and of the opening book.
 func (s *Screen) adopt() {
-	s.given.Session.SetHintTime(s.looks.Settings.HintTime())
+	s.given.Session.Hints.SetTime(s.looks.Settings.HintTime())
 	s.given.Session.SetBook(s.looks.Settings.OpeningBook)
 }
 
@@ -211,7 +211,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Matches:
 		return matches.New(l, w, s.given.Kept.Matches, s.desk, s.files)
 	case page.NewMatch:
-		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.FEN(), s.files, s.given.Kept.Library)
+		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.Viewer.FEN(), s.files, s.given.Kept.Library)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

@@ -164,7 +164,7 @@ func (h *table) hear(done func() bool) {
 
 // searching reports whether a reply is pending.
 func (h *table) searching() bool {
-	for _, j := range []*search{h.turn, h.help} {
+	for _, j := range []*search{h.searches.turn, h.searches.help} {
 		if j != nil && j.result == nil {
 			return true
 		}
@@ -186,13 +186,19 @@ func (h *table) moves(moves ...string) {
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		h.Click(m.From())
-		h.Click(m.To())
+		h.click(m.From())
+		h.click(m.To())
 		if v := h.View(); v.LastMove != m {
 			h.t.Fatalf("%v was not played: last move %v, events %v", m, v.LastMove, h.pass(0))
 		}
 	}
 	h.pass(0)
+}
+
+// click presses and releases the button at one point.
+func (h *table) click(sq xiangqi.Square) {
+	h.Hand.Press(sq)
+	h.Hand.Drop(sq)
 }
 
 // count counts events of a kind.

@@ -33,7 +33,7 @@ func (s *Session) Rematch() {
 		return // cannot happen: the setup was valid when this game began
 	}
 	s.leave()
-	s.match.add(s.outcome().Result)
+	s.match.add(s.game.Outcome().Result)
 	s.match.game++
 	if s.setup.Handicap == "" {
 		p, w := &s.setup.Players, &s.match.wins

@@ -133,7 +133,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 			if thinks {
 				h.moves(shuffleMove(c.ply).String())
 			}
-			if !h.OfferDraw() || h.OfferDraw() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
+			if !h.Draw.Offer() || h.Draw.Offer() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
 				t.Fatal("the offer is not made, or made twice")
 			}
 			f.gate <- struct{}{}
@@ -164,10 +164,10 @@ func (h *table) shuffleFree(ply int) {
 
 func TestDrawOfferBetweenPeople(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	if h.AcceptDraw() || h.DeclineDraw() {
+	if h.Draw.Accept() || h.Draw.Decline() {
 		t.Error("an answer without an offer")
 	}
-	h.OfferDraw()
+	h.Draw.Offer()
 	h.moves("h2e2")
 	if v := h.View(); v.DrawOffer != (DrawOffer{true, xiangqi.Red}) || !v.CanAnswerDraw {
 		t.Errorf("after the offerer's move: %+v", v.DrawOffer)
@@ -176,15 +176,15 @@ func TestDrawOfferBetweenPeople(t *testing.T) {
 	if h.View().DrawOffer.Pending || h.last(DrawDeclined).Side != xiangqi.Black {
 		t.Error("a move is no refusal")
 	}
-	h.OfferDraw()
-	if !h.DeclineDraw() || h.View().DrawOffer.Pending {
+	h.Draw.Offer()
+	if !h.Draw.Decline() || h.View().DrawOffer.Pending {
 		t.Error("not declined")
 	}
-	h.OfferDraw()
-	if !h.AcceptDraw() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
+	h.Draw.Offer()
+	if !h.Draw.Accept() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
 		t.Errorf("accepted: %v", h.View().Outcome)
 	}
-	if h.OfferDraw() {
+	if h.Draw.Offer() {
 		t.Error("an offer after the end")
 	}
 }
@@ -310,7 +310,7 @@ func TestCapturedPieces(t *testing.T) {
 		len(black) != 2 || black[0] != xiangqi.RedCannon {
 		t.Errorf("taken by Red %v, by Black %v", red, black)
 	}
-	h.Look(1)
+	h.Viewer.Look(1)
 	if v := h.View(); len(v.Captured[xiangqi.Red]) != 1 || len(v.Captured[xiangqi.Black]) != 0 {
 		t.Error("an earlier board shows pieces taken later")
 	}

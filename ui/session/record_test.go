@@ -64,7 +64,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 		t.Errorf("the game of the record differs: %s", d)
 	}
 	for range end {
-		h.LookForward()
+		h.Viewer.Step(1)
 	}
 	if v := h.View(); v.Shown != end || v.Looking {
 		t.Errorf("walked to ply %d of %d", v.Shown, end)
@@ -110,9 +110,9 @@ func TestImportCanBePlayedOn(t *testing.T) {
 	if h.Undo(); !h.View().Opened || h.View().Shown != 0 || !h.holds(opened) {
 		t.Error("it did not come back as it was")
 	}
-	h.LookForward()
-	h.Click(sq("e1"))
-	h.Click(sq("e5"))
+	h.Viewer.Step(1)
+	h.click(sq("e1"))
+	h.click(sq("e5"))
 	v := h.View()
 	if v.Opened || v.Ply != 2 || v.CanReturn || h.game.Node(1).Clocks != n.Clocks || v.Undo != UndoMoves {
 		t.Errorf("played on: %+v", v)
@@ -197,7 +197,7 @@ func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 	if err := h.Resume(Import(g)); err != nil {
 		t.Fatal(err)
 	}
-	h.playShown(h.shown.moves[0])
+	h.playShown(h.Viewer.shown.moves[0])
 	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func BenchmarkImportedMove(b *testing.B) {
 	line := h.game.Line()
 	m := line[len(line)/2].Move
 	for b.Loop() {
-		h.lookAt(line[len(line)/2-1])
+		h.Viewer.lookAt(line[len(line)/2-1])
 		h.playShown(m)
 		h.Snapshot()
 		h.events = nil

@@ -60,8 +60,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{own: own, options: options, now: now}
-	s.running.Wake = options.Wake
+	s := newSession(own, options, now)
 	snap.Paused = snap.Paused || clocked(snap.Setup, g) && snap.Setup.persons() > 0
 	s.load(snap, g)
 	return s, nil

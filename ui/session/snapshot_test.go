@@ -199,7 +199,7 @@ func TestRevisionFollowsTheSnapshot(t *testing.T) {
 		}
 	}
 	before := h.Revision()
-	h.LookBack()
+	h.Viewer.Step(-1)
 	h.pass(time.Second)
 	if h.Revision() != before {
 		t.Error("looking back asks for a save")

@@ -65,7 +65,7 @@ func thinkFirst(pos *xiangqi.Position) xiangqi.Move {
 
 // do runs one line: a command and its arguments.
 func (tr *transcript) do(line string) {
-	tr.running.Wait()
+	tr.searches.running.Wait()
 	word, rest, _ := strings.Cut(line, " ")
 	args := strings.Fields(rest)
 	fmt.Fprintf(&tr.out, "> %s\n", line)
@@ -73,7 +73,7 @@ func (tr *transcript) do(line string) {
 	if result := fmt.Sprint(tr.command(word, args, rest)...); result != "" && result != "<nil>" {
 		fmt.Fprintf(&tr.out, "\t= %s\n", result)
 	}
-	tr.running.Wait()
+	tr.searches.running.Wait()
 	for _, e := range tr.pass(0) {
 		tr.event(e)
 	}
@@ -81,7 +81,7 @@ func (tr *transcript) do(line string) {
 	if changed := !same(saved, tr.Snapshot()); changed && tr.Revision() <= before {
 		tr.t.Errorf("%s: the snapshot has changed without the revision", line)
 	}
-	tr.running.Wait() // for a search that has begun just now
+	tr.searches.running.Wait() // for a search that has begun just now
 	if changes := tr.changes(); changes != "" {
 		fmt.Fprintf(&tr.out, "\t~ %s\n", changes)
 	}
@@ -155,28 +155,28 @@ func (tr *transcript) command(word string, args []string, rest string) (results 
 		tr.failed = args[0] == "broken"
 	case "click":
 		for _, arg := range args {
-			tr.Click(tr.square(arg))
+			tr.click(tr.square(arg))
 		}
 	case "press":
-		return is(tr.Press(tr.square(args[0])))
+		return is(tr.Hand.Press(tr.square(args[0])))
 	case "drop":
-		tr.Drop(tr.square(args[0]))
+		tr.Hand.Drop(tr.square(args[0]))
 	case "cancel":
-		return is(tr.CancelSelection())
+		return is(tr.Hand.Cancel())
 	case "try":
-		return is(tr.Try(tr.move(args[0])))
+		return is(tr.Hand.Try(tr.move(args[0])))
 	case "play":
 		var moves []xiangqi.Move
 		for _, arg := range args {
 			moves = append(moves, tr.move(arg))
 		}
-		return is(tr.TryLine(moves))
+		return is(tr.Hand.TryLine(moves))
 	case "addline":
 		var moves []xiangqi.Move
 		for _, arg := range args {
 			moves = append(moves, tr.move(arg))
 		}
-		return is(tr.AddLine(moves))
+		return is(tr.Editor.AddLine(moves))
 	case "undo":
 		return is(tr.Undo())
 	case "redo":
@@ -188,36 +188,36 @@ func (tr *transcript) command(word string, args []string, rest string) (results 
 	case "resign":
 		return is(tr.Resign())
 	case "offer":
-		return is(tr.OfferDraw())
+		return is(tr.Draw.Offer())
 	case "accept":
-		return is(tr.AcceptDraw())
+		return is(tr.Draw.Accept())
 	case "decline":
-		return is(tr.DeclineDraw())
+		return is(tr.Draw.Decline())
 	case "anyway":
-		return is(tr.PlayAnyway())
+		return is(tr.Hand.PlayAnyway())
 	case "another":
-		return is(tr.ChooseAnother())
+		return is(tr.Hand.ChooseAnother())
 	case "look":
-		tr.Look(tr.number(args[0]))
+		tr.Viewer.Look(tr.number(args[0]))
 	case "lookat":
-		return is(tr.LookAt(tr.number(args[0])))
+		return is(tr.Viewer.LookAt(tr.number(args[0])))
 	case "back":
-		tr.LookBack()
+		tr.Viewer.Step(-1)
 	case "forward":
-		tr.LookForward()
+		tr.Viewer.Step(1)
 	case "live":
-		tr.LookLive()
+		tr.Viewer.LookLive()
 	case "variation":
-		return is(tr.LookVariation(tr.number(args[0])))
+		return is(tr.Viewer.LookVariation(tr.number(args[0])))
 	case "branches":
-		return is(tr.BranchesTo(tr.number(args[0])))
+		return is(tr.Viewer.BranchesTo(tr.number(args[0])))
 	case "before":
-		if p := tr.Before(tr.number(args[0])); p != nil {
+		if p := tr.Viewer.Before(tr.number(args[0])); p != nil {
 			return is(p.FEN())
 		}
 		return is("none")
 	case "hint":
-		return is(tr.Hint())
+		return is(tr.Hints.Toggle())
 	case "pause":
 		return is(tr.TogglePause())
 	case "step":
@@ -242,17 +242,17 @@ func (tr *transcript) command(word string, args []string, rest string) (results 
 		tr.SetStudy(args[0] == "on")
 	case "say":
 		id, text, _ := strings.Cut(rest, " ")
-		return is(tr.Say(tr.number(id), text))
+		return is(tr.Editor.Say(tr.number(id), text))
 	case "judge":
-		return is(tr.Judge(game.Symbol(tr.number(args[0]))))
+		return is(tr.Editor.Judge(game.Symbol(tr.number(args[0]))))
 	case "mark":
-		return is(tr.Mark(game.Mark{From: sq(args[0]), To: sq(args[1]), Color: uint8(tr.number(args[2]))}))
+		return is(tr.Editor.Mark(game.Mark{From: sq(args[0]), To: sq(args[1]), Color: uint8(tr.number(args[2]))}))
 	case "delete":
-		return is(tr.Delete())
+		return is(tr.Editor.Delete())
 	case "promote":
-		return is(tr.Promote())
+		return is(tr.Editor.Promote())
 	case "demote":
-		return is(tr.Demote())
+		return is(tr.Editor.Demote())
 	case "import":
 		g := tr.Export()
 		for _, arg := range args {
@@ -363,7 +363,7 @@ func (tr *transcript) changes() string {
 			tr.shown[name] = text
 		}
 	}
-	change("Shows", tr.FEN())
+	change("Shows", tr.Viewer.FEN())
 	for i := range fields.NumField() {
 		switch name := fields.Type().Field(i).Name; name {
 		case "Board", "Note":

@@ -311,10 +311,10 @@ func TestBarAfterMate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.session.Try(m)
+		s.session.Hand.Try(m)
 		s.paint()
-		if s.session.Position().HasLegalMove() || s.share != c.share {
-			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Position().HasLegalMove(), s.share, c.share)
+		if s.session.Viewer.Position().HasLegalMove() || s.share != c.share {
+			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Viewer.Position().HasLegalMove(), s.share, c.share)
 		}
 	}
 }
@@ -388,7 +388,7 @@ func TestKeyboardReachesAll(t *testing.T) {
 		t.Errorf("Enter on the second move shows ply %d after %v, want 2 and h9g7", v.Shown, v.LastMove)
 	}
 	<-s.player.Asked
-	s.session.Look(0)
+	s.session.Viewer.Look(0)
 	s.paint()
 	<-s.player.Asked
 	s.ui.Focus("analyse.line.0")
@@ -469,7 +469,7 @@ func TestMoreOfALine(t *testing.T) {
 func TestNoMoveLeft(t *testing.T) {
 	s := on(t, nil)
 	var legal xiangqi.MoveList
-	s.session.Position().LegalMoves(&legal)
+	s.session.Viewer.Position().LegalMoves(&legal)
 	for _, m := range legal.Slice()[1:] {
 		s.analysis.Exclude(m)
 		<-s.player.Asked

@@ -69,7 +69,7 @@ func (p *Panel) look(lines int) {
 	}
 	v := p.session.View()
 	if at := page.ShownBy(&v); p.pos == nil || at != p.shown {
-		p.pos, p.shown, p.open, p.picked = p.session.Position(), at, -1, -1
+		p.pos, p.shown, p.open, p.picked = p.session.Viewer.Position(), at, -1, -1
 		if !p.pos.HasLegalMove() { // lost, and nothing to analyse
 			p.share = 0
 			if p.pos.SideToMove() == xiangqi.Black {

@@ -223,16 +223,15 @@ func (h *Workspace) quit() page.Command {
 
 // steps returns the commands that step through the game.
 func (h *Workspace) steps() []page.Command {
-	v := &h.View
 	step := func(id kit.ID, k kit.Key, do func()) page.Command {
 		return page.Command{ID: id, Help: locale.KeyArrows, Key: page.Key(k), Held: true, Do: do}
 	}
 	return []page.Command{
-		step("back", kit.KeyLeft, h.Session.LookBack),
-		step("forward", kit.KeyRight, h.Session.LookForward),
-		step("back2", kit.KeyUpArrow, func() { h.Session.Look(v.Shown - 2) }),
-		step("forward2", kit.KeyDownArrow, func() { h.Session.Look(v.Shown + 2) }),
-		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Look(0) }},
+		step("back", kit.KeyLeft, func() { h.Session.Viewer.Step(-1) }),
+		step("forward", kit.KeyRight, func() { h.Session.Viewer.Step(1) }),
+		step("back2", kit.KeyUpArrow, func() { h.Session.Viewer.Step(-2) }),
+		step("forward2", kit.KeyDownArrow, func() { h.Session.Viewer.Step(2) }),
+		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Viewer.Look(0) }},
 		{ID: "live", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyEnd), Do: h.last},
 		{ID: "variation.before", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
 		{ID: "variation.after", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
@@ -242,15 +241,15 @@ func (h *Workspace) steps() []page.Command {
 // last shows the last move: of the game, or in study of the shown line.
 func (h *Workspace) last() {
 	if v := &h.View; v.Study {
-		h.Session.Look(v.End)
+		h.Session.Viewer.Look(v.End)
 		return
 	}
-	h.Session.LookLive()
+	h.Session.Viewer.LookLive()
 }
 
 // variation shows an alternative to the shown move.
 func (h *Workspace) variation(step int) {
-	if !h.Session.LookVariation(step) {
+	if !h.Session.Viewer.LookVariation(step) {
 		h.Say(locale.Msg(locale.NoVariation))
 	}
 }
@@ -274,8 +273,8 @@ func (h *Workspace) escape() page.Command {
 	return page.Command{ID: "escape", Help: locale.KeyEscape, Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {
 		case h.board.LetGo(h.Now):
-			h.Session.CancelSelection()
-		case h.Session.CancelSelection(), h.Session.ChooseAnother():
+			h.Session.Hand.Cancel()
+		case h.Session.Hand.Cancel(), h.Session.Hand.ChooseAnother():
 		case h.typing.Close(), h.pasting.drop():
 		case !h.desk().Escape():
 			h.turn(0)

@@ -20,7 +20,7 @@ import (
 
 func (h *Workspace) copyPosition() page.Command {
 	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN,
-		Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
+		Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.Viewer.FEN()), locale.StatusCopied) }}
 }
 
 // copyGame copies the whole record, with variations and comments.
@@ -106,7 +106,7 @@ func (h *Workspace) score() page.ScoreSheet {
 	g := h.Record()
 	s := page.ScoreSheet{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate),
 		Outcome: h.View.Outcome, Start: g.Start().Clone()}
-	for _, m := range h.Session.Moments()[1:] {
+	for _, m := range h.Session.Viewer.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
 	}
 	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {

@@ -388,10 +388,10 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 		"/gone.pgn":    "Cannot open gone.pgn: no such file or folder.",
 		"/home":        "Cannot open home: not a file.",
 	} {
-		fen := d.Session().FEN()
+		fen := d.Session().Viewer.FEN()
 		d.OpenFile(path)
 		d.WaitForFiles()
-		if d.Notice() != want || d.Session().FEN() != fen {
+		if d.Notice() != want || d.Session().Viewer.FEN() != fen {
 			t.Errorf("%s: told %q, want %q and FEN = %v", path, d.Notice(), want, fen)
 		}
 		d.Desk.Dismiss(0)

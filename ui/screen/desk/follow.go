@@ -110,7 +110,7 @@ func (h *Workspace) followOne(e session.Event) {
 // voiceMove says a move that was made.
 func (h *Workspace) voiceMove(e session.Event) {
 	if v := &h.View; e.Ply > 0 && e.Ply <= len(v.Moves) && v.Moves[e.Ply-1].Move == e.Move {
-		if pos := h.Session.Before(v.Moves[e.Ply-1].ID); pos != nil {
+		if pos := h.Session.Viewer.Before(v.Moves[e.Ply-1].ID); pos != nil {
 			h.VoiceMove(pos, e.Move)
 		}
 	}
@@ -118,7 +118,7 @@ func (h *Workspace) voiceMove(e session.Event) {
 
 // voiceShown says the move that led to the shown position.
 func (h *Workspace) voiceShown() {
-	if pos := h.Session.Before(h.View.ShownID); pos != nil {
+	if pos := h.Session.Viewer.Before(h.View.ShownID); pos != nil {
 		h.VoiceMove(pos, h.View.LastMove)
 		return
 	}

@@ -185,7 +185,7 @@ func TestEndOfALine(t *testing.T) {
 	d.Key('1', kit.Ctrl)
 	d.Play(screentest.Opening[:6]...)
 	d.Study()
-	d.Session().LookAt(end)
+	d.Session().Viewer.LookAt(end)
 	d.Key(kit.KeyLeft, 0)
 	d.Key(kit.KeyEnd, 0)
 	if v := d.Session().View(); v.ShownID != end {

@@ -300,7 +300,7 @@ func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapsh
 	}
 	// the sender has shown a position
 	if v := h.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing {
-		h.Session.Look(len(v.Moves))
+		h.Session.Viewer.Look(len(v.Moves))
 	}
 	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 &&
 		(v.Opened || v.Outcome.Over()) {

@@ -39,7 +39,7 @@ func (h *Workspace) paste() page.Command {
 			h.pasting.drop()
 			h.Settle(locale.PasteUseless, locale.FENBad)
 			h.pastes++
-			clip, here, shown, paste := h.clip, h.Session.Position(), h.View.ShownID, h.pastes
+			clip, here, shown, paste := h.clip, h.Session.Viewer.Position(), h.View.ShownID, h.pastes
 			h.files.Do(func() func() {
 				text, err := clip.Read()
 				found := files.Sort(text, here)
@@ -185,13 +185,13 @@ func (h *Workspace) playPasted() {
 	line, shown := h.pasting.line, h.pasting.shown
 	h.pasting = pasting{}
 	if h.View.ShownID != shown {
-		h.Session.LookAt(shown)
+		h.Session.Viewer.LookAt(shown)
 	}
 	if h.View.Study {
-		_ = h.Session.AddLine(line) // cannot fail: the moves are legal there
+		_ = h.Session.Editor.AddLine(line) // cannot fail: the moves are legal there
 		return
 	}
-	h.Session.TryLine(line)
+	h.Session.Hand.TryLine(line)
 }
 
 // pasteContent declares the question about the pasted text: replace the game on the board, play the moves there, or

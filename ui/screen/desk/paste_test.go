@@ -136,7 +136,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	}
 	d.Key(kit.KeyEnd, 0) // the board changes in the meantime
 	d.Click("paste.play")
-	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Moments()[1].LastMove.String() != "h2e2" {
+	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Viewer.Moments()[1].LastMove.String() != "h2e2" {
 		t.Errorf("played to ply %d", v.Ply)
 	}
 }

@@ -235,7 +235,7 @@ func TestStudyFollowsTheReview(t *testing.T) {
 			t.Errorf("desk %c begins with ply %d, want %d", c.desk, got, c.want)
 		}
 		if c.shown >= 0 {
-			d.Session().Look(c.shown)
+			d.Session().Viewer.Look(c.shown)
 		}
 		d.Pass(time.Second)
 	}

@@ -16,7 +16,7 @@ import (
 type typed struct{ h *Workspace }
 
 // Position implements typing.Board.
-func (b typed) Position() *xiangqi.Position { return b.h.Session.Position() }
+func (b typed) Position() *xiangqi.Position { return b.h.Session.Viewer.Position() }
 
 // Barred implements typing.Board.
 func (b typed) Barred() locale.Message {
@@ -33,13 +33,13 @@ func (b typed) Barred() locale.Message {
 }
 
 // PlayMove implements typing.Board.
-func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Try(m) }
+func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Hand.Try(m) }
 
 // Facts implements typing.Board.
 func (b typed) Facts() describe.Facts {
 	v := &b.h.View
-	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves,
-		Outlook: b.h.outlook()}
+	f := describe.Facts{Position: b.h.Session.Viewer.Position(), Bottom: v.Bottom, Captured: v.Captured,
+		Last: b.h.lastMoves, Outlook: b.h.outlook()}
 	if v.Setup.Time.On() {
 		for side, left := range v.Clocks {
 			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
@@ -70,7 +70,7 @@ func (h *Workspace) lastMoves(n int) (said []locale.Message) {
 	v := &h.View
 	shown := min(v.Shown, len(v.Moves))
 	for _, m := range v.Moves[max(0, shown-n):shown] {
-		if pos := h.Session.Before(m.ID); pos != nil {
+		if pos := h.Session.Viewer.Before(m.ID); pos != nil {
 			said = append(said, h.MoveSaid(pos, m.Move))
 		}
 	}

@@ -41,7 +41,7 @@ func arrows(d *screentest.Driver) []string {
 // legal returns the legal moves of the shown position.
 func legal(d *screentest.Driver) []xiangqi.Move {
 	var moves xiangqi.MoveList
-	d.Session().Position().LegalMoves(&moves)
+	d.Session().Viewer.Position().LegalMoves(&moves)
 	return moves.Slice()
 }
 
@@ -55,7 +55,7 @@ func TestMovesCanBeTyped(t *testing.T) {
 		if i < 5 {
 			d.Key(kit.KeyEnter, 0)
 			if d.Shows("type.move") || d.Session().View().Ply != i+1 {
-				t.Fatalf("%s was not played: %s", text, d.Session().FEN())
+				t.Fatalf("%s was not played: %s", text, d.Session().Viewer.FEN())
 			}
 		}
 	}
@@ -246,7 +246,7 @@ func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
 			d.Key(kit.Key('1'+rune(desk)), kit.Ctrl)
 			bottom, sounds := d.Session().View().Bottom, d.Settings().Sound
 			for i, m := range moves {
-				d.Type(strings.ToLower(notation.Write(d.Session().Position(), m, style)))
+				d.Type(strings.ToLower(notation.Write(d.Session().Viewer.Position(), m, style)))
 				d.Key(kit.KeyEnter, 0)
 				v := d.Session().View()
 				if v.LastMove != m {

@@ -77,14 +77,14 @@ func (h *Workspace) turn(to int) {
 		return
 	}
 	h.board.LetGo(h.Now)
-	h.Session.CancelSelection()
+	h.Session.Hand.Cancel()
 	v, from := h.Session.View(), h.desks[h.shown].Name
 	h.desk().Leave()
 	h.shown = to
 	h.Alone = h.desks[to].Bare
 	h.desk().Enter()
 	if h.desks[to].After == from {
-		h.Session.LookAt(v.ShownID)
+		h.Session.Viewer.LookAt(v.ShownID)
 	}
 	h.Refresh()
 	h.Invalidate()

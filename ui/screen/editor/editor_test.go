@@ -115,7 +115,7 @@ func TestMouse(t *testing.T) {
 		t.Fatalf("Play leads to page %v, want the new-game page", d.Page())
 	}
 	d.Click("new.start")
-	if got := d.Session().FEN(); got != "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1" {
+	if got := d.Session().Viewer.FEN(); got != "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1" {
 		t.Errorf("the game starts from %s", got)
 	}
 }
@@ -289,8 +289,8 @@ func TestKeys(t *testing.T) {
 	wants(t, d, "deleted", "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1")
 	d.Key(kit.KeyEscape, 0) // lets the piece of the tray go
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None || d.Session().FEN() != xiangqi.StartFEN {
-		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().FEN())
+	if d.Page() != page.None || d.Session().Viewer.FEN() != xiangqi.StartFEN {
+		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().Viewer.FEN())
 	}
 }
 
@@ -466,8 +466,8 @@ func TestFromNewGame(t *testing.T) {
 	}
 	d.Click("new.start")
 	v := d.Session().View()
-	if d.Page() != page.None || d.Session().FEN() != cleared || !v.Setup.FreePlay {
-		t.Errorf("page %v, the game starts from %s, free play %t; want a free game from %s", d.Page(), d.Session().FEN(), v.Setup.FreePlay, cleared)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != cleared || !v.Setup.FreePlay {
+		t.Errorf("page %v, the game starts from %s, free play %t; want a free game from %s", d.Page(), d.Session().Viewer.FEN(), v.Setup.FreePlay, cleared)
 	}
 }
 

@@ -23,7 +23,7 @@ import (
 func TestLesson(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	d.Learn(2, 1)
-	game := d.Session().FEN()
+	game := d.Session().Viewer.FEN()
 	d.MoveSlowly("a0b1")
 	if !d.Sees(locale.ChariotMoves.In(locale.English)) || d.Host.Sounds[len(d.Host.Sounds)-1] != sound.Illegal {
 		t.Errorf("nothing said to a wrong try: %s", d.Sentences())
@@ -67,7 +67,7 @@ func TestLesson(t *testing.T) {
 		t.Error("the list does not show what is learnt")
 	}
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None || d.Session().FEN() != game {
+	if d.Page() != page.None || d.Session().Viewer.FEN() != game {
 		t.Error("the game is not as it was")
 	}
 }

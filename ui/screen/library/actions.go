@@ -144,7 +144,7 @@ func (p *Page) put(look bool) {
 			p.onto.Turn(pane.StudyDesk)
 		}
 		if ply >= 0 {
-			p.session.Look(ply)
+			p.session.Viewer.Look(ply)
 		}
 		p.closed = true
 		p.Close()

@@ -149,7 +149,7 @@ func (p *Page) Take(with page.Data) {
 		p.turnTo(inLibrary)
 	}
 	if !p.same {
-		p.fen = p.session.Position().FEN()
+		p.fen = p.session.Viewer.Position().FEN()
 	}
 }
 

@@ -88,7 +88,7 @@ func TestFilterAndPosition(t *testing.T) {
 func TestOpensWhereThePositionIs(t *testing.T) {
 	t.Parallel()
 	d := open(t)
-	pos := d.Session().Position()
+	pos := d.Session().Viewer.Position()
 	for _, m := range screentest.ReadMoves("h2e2 h9g7 h0g2") {
 		pos.MakeMove(m)
 	}
@@ -99,7 +99,7 @@ func TestOpensWhereThePositionIs(t *testing.T) {
 	d.WaitForLibrary()
 	d.WaitFor("the study", func() bool { return d.Page() == page.None })
 	v := d.Session().View()
-	if got := d.Session().Position().FEN(); got != pos.FEN() || !v.Study {
+	if got := d.Session().Viewer.Position().FEN(); got != pos.FEN() || !v.Study {
 		t.Errorf("the study: %v, shows %q, want %q", v.Study, got, pos.FEN())
 	}
 }
@@ -263,7 +263,7 @@ func TestEditorFindsAPosition(t *testing.T) {
 	if !d.Shows("library.next.0") {
 		t.Error("the position set up is not sought")
 	}
-	if p := d.Session().Position(); p.FEN() != xiangqi.StartFEN {
+	if p := d.Session().Viewer.Position(); p.FEN() != xiangqi.StartFEN {
 		t.Errorf("the game on the board changed to %q", p.FEN())
 	}
 }

@@ -96,7 +96,7 @@ func TestLookAtAKeptGame(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size[0], H: size[1]})
 		d.Play("b2e2", "b9c7")
-		fen := d.Session().FEN()
+		fen := d.Session().Viewer.FEN()
 		d.Browse()
 		row := d.Rect("library.row.0").Center()
 		d.Press(row)
@@ -116,8 +116,8 @@ func TestLookAtAKeptGame(t *testing.T) {
 			t.Errorf("%v: the arrows lead to ply %d, want 3", size, v.Shown)
 		}
 		d.Click("library.back")
-		if v := d.Session().View(); d.Session().FEN() != fen || v.Looking || v.Ply != 2 || d.Shows("library.back") {
-			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().FEN())
+		if v := d.Session().View(); d.Session().Viewer.FEN() != fen || v.Looking || v.Ply != 2 || d.Shows("library.back") {
+			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().Viewer.FEN())
 		}
 		if !d.Says(locale.GameIsBack) {
 			t.Errorf("%v: nobody says that the game is back", size)

@@ -127,7 +127,7 @@ func (p *Page) putListed(shown []int, at int, look bool, ply int) {
 			return
 		}
 		if ply >= 0 {
-			p.session.Look(ply)
+			p.session.Viewer.Look(ply)
 		}
 		p.closed = true
 		p.Close()

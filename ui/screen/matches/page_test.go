@@ -166,7 +166,7 @@ func TestNewMatch(t *testing.T) {
 	}
 	want := matches.Plan{
 		Entrants: []matches.Entrant{matches.OfLevel(3), matches.OfLevel(5), matches.OfLevel(8)}, Games: 18, Pace: matches.Pace{Nodes: 1000}, Law: xiangqi.SimpleLaw, Adjudicate: true,
-		Seed: v.Plan.Seed, Openings: []match.Opening{{FEN: d.Session().FEN()}},
+		Seed: v.Plan.Seed, Openings: []match.Opening{{FEN: d.Session().Viewer.FEN()}},
 	}
 	if got := *v.Plan; !equal(got, want) {
 		t.Errorf("the plan is %+v, want %+v", got, want)

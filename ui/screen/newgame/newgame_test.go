@@ -87,8 +87,8 @@ func TestPastedPosition(t *testing.T) {
 		t.Fatalf("problem %q, want nothing", problem(d))
 	}
 	d.Key(kit.KeyEnter, 0)
-	if d.Page() != page.None || d.Session().FEN() != fen {
-		t.Fatalf("dialog %v, position %s, want %v and %s", d.Page(), d.Session().FEN(), page.None, fen)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != fen {
+		t.Fatalf("dialog %v, position %s, want %v and %s", d.Page(), d.Session().Viewer.FEN(), page.None, fen)
 	}
 	if d.Settings().NewGame.StartFEN != "" {
 		t.Error("the next new game would start from the pasted position")
@@ -115,8 +115,8 @@ func TestPasteInTheOpenNewGamePage(t *testing.T) {
 		t.Fatalf("page %v", d.Page())
 	}
 	d.Key(kit.KeyEnter, 0)
-	if d.Session().FEN() != fen {
-		t.Errorf("position %s, want %s", d.Session().FEN(), fen)
+	if d.Session().Viewer.FEN() != fen {
+		t.Errorf("position %s, want %s", d.Session().Viewer.FEN(), fen)
 	}
 }
 
@@ -191,15 +191,15 @@ func TestNewGameCanBeUndone(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
 		d.Play("h2e2")
 		d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
-		fen := d.Session().FEN()
+		fen := d.Session().Viewer.FEN()
 		d.Key('N', kit.Ctrl)
 		d.Key(kit.KeyEnter, 0)
 		if v := d.Session().View(); v.Ply != 0 || !d.Sees(d.Looks.T(locale.NewCanBeUndo)) {
 			t.Fatalf("ply %d; nobody says that the old game can come back: %s", v.Ply, d.Sentences())
 		}
 		d.Click("tool.undo")
-		if d.Session().FEN() != fen || !d.Says(locale.GameIsBack) {
-			t.Errorf("on the board: %s", d.Session().FEN())
+		if d.Session().Viewer.FEN() != fen || !d.Says(locale.GameIsBack) {
+			t.Errorf("on the board: %s", d.Session().Viewer.FEN())
 		}
 		if strings.Contains(d.Sentences(), d.Looks.T(locale.NewCanBeUndo)) {
 			t.Error("it can be undone again")
@@ -320,16 +320,16 @@ func TestStrengthIsShown(t *testing.T) {
 func TestCancel(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening[:3]...)
-	fen, before := d.Session().FEN(), d.Settings().NewGame
+	fen, before := d.Session().Viewer.FEN(), d.Settings().NewGame
 	d.Key('N', kit.Ctrl)
 	d.Choose("new.free", 1, 2)
 	d.Click("new.cancel")
-	if d.Page() != page.None || d.Session().FEN() != fen || d.Settings().NewGame != before || len(d.Host.Kept) != 0 {
-		t.Errorf("page %v, position %s, settings kept %d times; want no page, %s and the settings as before", d.Page(), d.Session().FEN(), len(d.Host.Kept), fen)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != fen || d.Settings().NewGame != before || len(d.Host.Kept) != 0 {
+		t.Errorf("page %v, position %s, settings kept %d times; want no page, %s and the settings as before", d.Page(), d.Session().Viewer.FEN(), len(d.Host.Kept), fen)
 	}
 	d.Key('N', kit.Ctrl)
-	if d.Page() != page.NewGame || d.Session().FEN() != fen {
-		t.Errorf("opened again: page %v, position %s", d.Page(), d.Session().FEN())
+	if d.Page() != page.NewGame || d.Session().Viewer.FEN() != fen {
+		t.Errorf("opened again: page %v, position %s", d.Page(), d.Session().Viewer.FEN())
 	}
 }
 
@@ -337,13 +337,13 @@ func TestCancel(t *testing.T) {
 func TestBadPositionStartsNothing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:3]...)
-	fen := d.Session().FEN()
+	fen := d.Session().Viewer.FEN()
 	d.Key('N', kit.Ctrl)
 	d.Clipboard.Set("3k5/9/9/9/9/9/9/9/9/3K5 w")
 	d.Key('V', kit.Ctrl)
 	d.Click("new.start")
-	if d.Page() != page.NewGame || d.Session().FEN() != fen || problem(d) == "" {
-		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().FEN(), problem(d), fen)
+	if d.Page() != page.NewGame || d.Session().Viewer.FEN() != fen || problem(d) == "" {
+		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().Viewer.FEN(), problem(d), fen)
 	}
 }
 

@@ -40,7 +40,7 @@ type Moves struct {
 // it does not affect the head. A finger that moves sideways over the card steps through the game.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if by := u.Sideways(MovesID+".sideways", r); by != 0 {
-		m.Session.Look(m.View.Shown + by)
+		m.Session.Viewer.Look(m.View.Shown + by)
 	}
 	most := StripMost
 	if m.Head != nil { // a head for touch is as high as a row
@@ -117,19 +117,19 @@ func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
 	v := &m.View
 	spec := kit.ButtonSpec{Look: kit.LookFlat, Repeat: true}
-	tip, key, do := locale.LookStart, "Home", func() { m.Session.Look(0) }
+	tip, key, do := locale.LookStart, "Home", func() { m.Session.Viewer.Look(0) }
 	switch id {
 	case "step.first":
 		spec.Icon, spec.Disabled = art.IconFirst, v.Shown == 0
 	case "step.back":
 		spec.Icon, spec.Disabled = art.IconLeft, v.Shown == 0
-		tip, key, do = locale.LookBack, "←", m.Session.LookBack
+		tip, key, do = locale.LookBack, "←", func() { m.Session.Viewer.Step(-1) }
 	case "step.on":
 		spec.Icon, spec.Disabled = art.IconRight, v.Shown >= v.End
-		tip, key, do = locale.LookForward, "→", m.Session.LookForward
+		tip, key, do = locale.LookForward, "→", func() { m.Session.Viewer.Step(1) }
 	case "step.live":
 		spec.Icon, spec.Disabled = art.IconLast, !v.Looking
-		tip, key, do = locale.BackToGame, "End", m.Session.LookLive
+		tip, key, do = locale.BackToGame, "End", m.Session.Viewer.LookLive
 	}
 	spec.Tooltip = m.Tip(tip, key)
 	if u.Button(id, r, spec) {
@@ -162,7 +162,7 @@ func (m *Moves) behind(u *kit.UI, r draw.Rect) bool {
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
 		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary,
 			Tooltip: m.Tip(locale.BackToGame, "End")}) {
-			m.Session.LookLive()
+			m.Session.Viewer.LookLive()
 		}
 	}
 	return m.View.MovedBehind

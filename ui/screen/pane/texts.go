@@ -25,7 +25,7 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 	}
 	text, made := t.words[m.ID]
 	if !made {
-		if pos := f.Session.Before(m.ID); pos != nil {
+		if pos := f.Session.Viewer.Before(m.ID); pos != nil {
 			text = f.WriteMove(pos, m.Move)
 		}
 		t.words[m.ID] = text
@@ -43,7 +43,7 @@ func (f *Frame) VoiceHint() {
 }
 
 func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) string {
-	pos := f.Session.Position()
+	pos := f.Session.Viewer.Position()
 	if pos.WhyIllegal(f.View.Hint) != xiangqi.LegalMove { // in particular, no hint
 		return ""
 	}

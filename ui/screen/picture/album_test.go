@@ -15,7 +15,7 @@ func TestAlbum(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	a := d.Album()
 	d.Play(screentest.Opening...)
-	d.Session().Look(5)
+	d.Session().Viewer.Look(5)
 	d.Pass(5 * time.Second)
 	d.Key('E', kit.Ctrl)
 	a.Add("a picture")

@@ -63,7 +63,7 @@ type Page struct {
 // New returns the page, with the last choices. choose is page.Files.ChooseTarget.
 func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(files.Target)), onto Exporter,
 	choices *Choices) *Page {
-	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
+	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Viewer.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
 	}

@@ -78,7 +78,7 @@ func sizeText(w, h int) string { return locale.English.T(locale.PicturePixels, w
 func TestTheGameIsExported(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Theme = theme.Dark }})
 	d.Play(screentest.Opening...)
-	d.Session().Look(5)
+	d.Session().Viewer.Look(5)
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.what", 1, 2)
 	d.Choose("picture.size", 0, 3)
@@ -114,7 +114,7 @@ func TestPictureOfEachMove(t *testing.T) {
 	d.Play(screentest.Opening[:3]...)
 	for shown, ending := range []string{".png", "-1.png", "-1.png"} {
 		name := "Red-Black 2026-01-01" + ending
-		d.Session().Look(shown)
+		d.Session().Viewer.Look(shown)
 		d.Key('E', kit.Ctrl)
 		d.Click("picture.export")
 		if d.WaitForFolder(); !d.Sees(name) {
@@ -128,7 +128,7 @@ func TestPictureOfEachMove(t *testing.T) {
 func TestChoicesOfAFilm(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:4]...)
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.what", 1, 2)
 	d.Choose("picture.from", 1, 2)
@@ -149,7 +149,7 @@ func TestChoicesOfAFilm(t *testing.T) {
 	if d.Page() != page.None {
 		t.Errorf("Cancel leads to page %d", d.Page())
 	}
-	d.Session().Look(4)
+	d.Session().Viewer.Look(4)
 	d.Key('E', kit.Ctrl)
 	check("at the last move", "4 moves")
 	d.Key(kit.KeyEscape, 0)

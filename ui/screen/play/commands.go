@@ -43,11 +43,11 @@ func (d *Desk) playFrom() page.Command {
 	return page.Command{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom,
 		Key: page.CtrlShift('N'),
 		Do: func() {
-			if !d.Session.Position().HasLegalMove() {
+			if !d.Session.Viewer.Position().HasLegalMove() {
 				d.Say(locale.Msg(locale.StatusOver))
 				return
 			}
-			d.OpenWith(page.NewGame, page.Data{FEN: d.Session.FEN()})
+			d.OpenWith(page.NewGame, page.Data{FEN: d.Session.Viewer.FEN()})
 		}}
 }
 
@@ -91,7 +91,7 @@ func (d *Desk) hint() page.Command {
 	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint,
 		Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 		Do: func() {
-			if !d.Session.Hint() {
+			if !d.Session.Hints.Toggle() {
 				d.Say(locale.Msg(locale.HintNotNow))
 			}
 		}}
@@ -120,7 +120,7 @@ func (d *Desk) offerDraw() page.Command {
 	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'),
 		Asks: true, Off: !d.View.CanOfferDraw,
 		Do: func() {
-			if !d.Session.OfferDraw() {
+			if !d.Session.Draw.Offer() {
 				d.Say(locale.Msg(locale.DrawNotNow))
 			}
 		}}

@@ -145,11 +145,11 @@ func (d *Desk) Escape() bool {
 	case d.replay.end():
 	case d.asking:
 		d.asking = false
-	case d.Session.DeclineDraw():
+	case d.Session.Draw.Decline():
 	case d.View.HintPending, d.View.Hint != 0:
-		d.Session.Hint() // a second call removes the hint
+		d.Session.Hints.Toggle() // a second call removes the hint
 	case d.View.Looking:
-		d.Session.LookLive()
+		d.Session.Viewer.LookLive()
 	}
 	return true
 }

@@ -118,7 +118,7 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 		count = d.T(locale.MistakeOf, n+1, len(all))
 	}
 	change = d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change, count)
-	pos := d.Session.Before(d.idAt(ply))
+	pos := d.Session.Viewer.Before(d.idAt(ply))
 	best := paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
 	if better(p) != xiangqi.NoMove {
 		best = paragraph{d.T(locale.BetterWas, d.written(pos, p.Best)), d.Theme.Hint}
@@ -179,7 +179,7 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	text := d.T(locale.VariationHereTip)
 	p, bad := d.mistake(ply)
 	if bad && better(p) != xiangqi.NoMove {
-		if pos := d.Session.Before(d.idAt(ply)); pos != nil {
+		if pos := d.Session.Viewer.Before(d.idAt(ply)); pos != nil {
 			text = d.T(locale.BetterWas, d.written(pos, p.Best))
 		}
 	}

@@ -76,7 +76,7 @@ func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
 	d.on = true
 	if v := d.Session.View(); d.here.Record == v.Record {
-		d.Session.LookAt(d.here.ID)
+		d.Session.Viewer.LookAt(d.here.ID)
 	}
 	d.Refresh()
 	d.refresh()
@@ -94,7 +94,7 @@ func (d *Desk) Leave() {
 	v := d.Session.View()
 	d.on, d.here = false, page.ShownBy(&v)
 	d.Session.SetStudy(false)
-	d.Session.LookLive()
+	d.Session.Viewer.LookLive()
 }
 
 // CanStart implements desk.Starter.
@@ -280,7 +280,7 @@ func (d *Desk) Tick() {
 	}
 	if r.Ready() {
 		if e := r.Take(d.Session.Export()); e != nil {
-			_ = d.Session.Edit(e) // cannot fail: the edit was made for this record
+			_ = d.Session.Editor.Edit(e) // cannot fail: the edit was made for this record
 		}
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))

@@ -149,7 +149,7 @@ func TestTrialInWords(t *testing.T) {
 	}
 	defer game.Close()
 	move := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
-	game.Try(move)
+	game.Hand.Try(move)
 	made := game.View().Moves[0].ID
 	loses := review.Reason{Kind: review.Repetition}
 	hidden := loses

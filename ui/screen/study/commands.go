@@ -51,7 +51,7 @@ func (d *Desk) variation() page.Command {
 			if v.Variation == v.Variations {
 				step = 1 - v.Variations
 			}
-			d.Session.LookVariation(step)
+			d.Session.Viewer.LookVariation(step)
 		}}
 }
 
@@ -68,21 +68,21 @@ func (d *Desk) promote() page.Command {
 	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(),
 		Row: locale.TipPromote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt},
 		Off: !d.View.CanPromote,
-		Do:  func() { d.try(d.Session.Promote()) }}
+		Do:  func() { d.try(d.Session.Editor.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
 	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(),
 		Row: locale.TipDemote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt},
 		Off: !d.View.CanDemote,
-		Do:  func() { d.try(d.Session.Demote()) }}
+		Do:  func() { d.try(d.Session.Editor.Demote()) }}
 }
 
 func (d *Desk) remove() page.Command {
 	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Help: locale.KeyDelete,
 		Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
 		Do: func() {
-			if d.try(d.Session.Delete()) {
+			if d.try(d.Session.Editor.Delete()) {
 				d.Say(locale.Msg(locale.StudyDeleted))
 			}
 		}}
@@ -96,7 +96,7 @@ var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.Symbol
 func (d *Desk) judge(s game.Symbol) page.Command {
 	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols,
 		Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
-		Do: func() { d.try(d.Session.Judge(s)) }}
+		Do: func() { d.try(d.Session.Editor.Judge(s)) }}
 	for _, has := range d.View.Symbols {
 		c.On = c.On || has == s
 	}

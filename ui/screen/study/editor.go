@@ -48,7 +48,7 @@ func (d *Desk) Finish() {
 		return
 	}
 	if e.at.Record == d.Session.View().Record {
-		d.try(d.Session.Say(e.at.ID, strings.TrimSpace(e.text)))
+		d.try(d.Session.Editor.Say(e.at.ID, strings.TrimSpace(e.text)))
 	}
 	d.Invalidate()
 }

@@ -55,7 +55,7 @@ func (k *known) look(d *Desk) {
 	if k.pos != nil && at == k.shown {
 		return
 	}
-	k.shown, k.pos, k.read, k.lost, k.err, k.moves = at, d.Session.Position(), false, false, nil, nil
+	k.shown, k.pos, k.read, k.lost, k.err, k.moves = at, d.Session.Viewer.Position(), false, false, nil, nil
 	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	_, _, fits := endings.MaterialOf(pos)
 	k.loads = fits && tables.Expects()

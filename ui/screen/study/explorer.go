@@ -63,7 +63,7 @@ func (e *explorer) stop() {
 // look follows the shown position.
 func (e *explorer) look(d *Desk) {
 	if at := page.ShownBy(&d.View); e.pos == nil || at != e.shown {
-		e.pos, e.shown = d.Session.Position(), at
+		e.pos, e.shown = d.Session.Viewer.Position(), at
 		fields := strings.Fields(e.pos.FEN())
 		e.fen = strings.Join(fields[:2], " ")
 	}
@@ -97,7 +97,7 @@ func (d *Desk) card() pane.Need {
 // play adds a move to the record.
 func (d *Desk) play(m xiangqi.Move) {
 	d.Finish()
-	d.Session.Try(m)
+	d.Session.Hand.Try(m)
 }
 
 // open opens a game of the library where it has the shown position.
@@ -111,7 +111,7 @@ func (d *Desk) open(g library.Game) {
 			d.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
 			return
 		}
-		d.Session.Look(g.Ply)
+		d.Session.Viewer.Look(g.Ply)
 	})
 }
 

@@ -62,7 +62,7 @@ func (d *Desk) Enter() {
 	}
 	d.Session.SetStudy(true)
 	if d.here.Record == v.Record {
-		d.Session.LookAt(d.here.ID)
+		d.Session.Viewer.LookAt(d.here.ID)
 	}
 	d.analysis.Enter()
 }
@@ -81,8 +81,8 @@ func (d *Desk) Leave() {
 	v := d.Session.View()
 	d.here = page.ShownBy(&v)
 	d.Session.SetStudy(false)
-	if d.before.Record != v.Record || !d.Session.LookAt(d.before.ID) {
-		d.Session.LookLive()
+	if d.before.Record != v.Record || !d.Session.Viewer.LookAt(d.before.ID) {
+		d.Session.Viewer.LookLive()
 	}
 }
 
@@ -134,7 +134,7 @@ func (d *Desk) Escape() bool {
 	case d.pens:
 		d.pens = false
 	case v.HintPending, v.Hint != xiangqi.NoMove:
-		d.Session.Hint() // a second call removes the hint
+		d.Session.Hints.Toggle() // a second call removes the hint
 	default:
 		return false
 	}
