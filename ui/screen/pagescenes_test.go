@@ -158,7 +158,7 @@ func readingScene(d *screentest.Driver) {
 	d.OpenFile(screentest.ManyFile)
 	step(len(text) / 2)
 	d.WaitFor("half of the games", func() bool {
-		book, _ := d.Desk.Listed()
+		book, _ := d.Desk.Opener.Listed()
 		if book == nil || !d.Shows("library.row.0") {
 			return false
 		}

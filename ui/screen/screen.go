@@ -118,7 +118,8 @@ func New(c Config) *Screen {
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
-	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk)
+	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk,
+		s.desk.Opener)
 	if c.Resumed {
 		s.desk.Resume()
 	}
@@ -197,7 +198,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:
-		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
+		return recent.New(l, w, s.given.Files, s.desk.Opener.OpenFile)
 	case page.Results:
 		return results.New(l, w, s.given.Kept.Progress.Log, s.given.Machine.Endings)
 	case page.Details:

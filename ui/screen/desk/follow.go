@@ -43,7 +43,7 @@ func (h *Workspace) begin() {
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
 	h.certain(false)
 	h.typing.Close()
-	h.pasting.drop()
+	h.clipboard.pasting.drop()
 }
 
 func (h *Workspace) followOne(e session.Event) {
@@ -82,10 +82,10 @@ func (h *Workspace) followOne(e session.Event) {
 	case session.Restored:
 		h.begin()
 		if h.View.Record == h.turned[0] {
-			h.keepListed(h.turned[1], h.turned[0])
+			h.Opener.keepListed(h.turned[1], h.turned[0])
 		}
-		if h.View.Record == h.played {
-			h.played = 0
+		if h.View.Record == h.Opener.played {
+			h.Opener.played = 0
 			h.turn(0)
 		}
 	case session.Selected, session.Deselected:

@@ -61,12 +61,12 @@ func TestListedGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
 	d.OpenMany()
-	if _, chosen := d.Desk.Listed(); chosen != 0 {
+	if _, chosen := d.Desk.Opener.Listed(); chosen != 0 {
 		t.Errorf("before a choice the game %d is chosen, want none", chosen)
 	}
 	d.Key(kit.KeyEscape, 0)
 	openListed(d, "library.row.1")
-	if _, chosen := d.Desk.Listed(); chosen != 2 {
+	if _, chosen := d.Desk.Opener.Listed(); chosen != 2 {
 		t.Errorf("the game %d is chosen, want 2", chosen)
 	}
 }

@@ -47,16 +47,16 @@ func (h *Workspace) turnStart() {
 		return
 	}
 	h.turned = [2]int{was, h.Session.View().Record}
-	if doc, ok := h.documents[was]; ok {
-		h.documents[h.turned[1]] = doc
+	if doc, ok := h.documents.byRecord[was]; ok {
+		h.documents.byRecord[h.turned[1]] = doc
 	}
-	h.keepListed(h.turned[0], h.turned[1])
+	h.Opener.keepListed(h.turned[0], h.turned[1])
 }
 
 // keepListed makes a record the listed game in place of another one.
-func (h *Workspace) keepListed(was, now int) {
-	if h.listed.record == was && was != 0 {
-		h.listed.record = now
+func (o *Opener) keepListed(was, now int) {
+	if o.list.record == was && was != 0 {
+		o.list.record = now
 	}
 }
 

@@ -209,8 +209,8 @@ func (p *Page) openSeveral() {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
-			p.onto.OpenGames(text.String(), files.FromLibrary)
-			p.onto.WhenShown(p.makeWay)
+			p.opener.OpenGames(text.String(), files.FromLibrary)
+			p.opener.WhenShown(p.makeWay)
 		}
 	})
 }

@@ -22,13 +22,17 @@ import (
 type Workspace interface {
 	// Put replaces the game on the board, which can be restored. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
-	Listed() (*files.Collection, int)
-	// PutListed does the same with a game of the open file, given by its index in the numbers of the games as they are
-	// shown, and passes an error to then.
-	PutListed(shown []int, at int, review bool, then func(error))
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
+}
+
+// An Opener opens files of games.
+type Opener interface {
+	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
+	Listed() (*files.Collection, int)
+	// PutListed replaces the game on the board, as Put does, with a game of the open file, given by its index in the
+	// numbers of the games as they are shown, and passes an error to then.
+	PutListed(shown []int, at int, review bool, then func(error))
 	// OpenFile opens the games of a file: one on the board, several as a list.
 	OpenFile(path string)
 	// OpenGames opens the games of a text as OpenFile does those of a file.
@@ -66,6 +70,7 @@ type Page struct {
 	files    *page.Files // nil: none
 	clip     kit.Clipboard
 	onto     Workspace
+	opener   Opener
 	search   *library.Search
 	explorer *library.Explorer
 
@@ -111,8 +116,9 @@ const (
 
 // New returns the page. all and own may be nil.
 func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard,
-	onto Workspace) *Page {
-	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto}
+	onto Workspace, opener Opener) *Page {
+	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto,
+		opener: opener}
 	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()

@@ -72,8 +72,8 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		for i, path := range recent {
 			e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
 			if e.Declare(u, kit.CutTop(&c, height-2, 2), p.Theme) {
-				p.onto.OpenFile(path)
-				p.onto.WhenShown(p.makeWay)
+				p.opener.OpenFile(path)
+				p.opener.WhenShown(p.makeWay)
 			}
 		}
 	})

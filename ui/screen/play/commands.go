@@ -24,7 +24,8 @@ func (d *Desk) Commands() []page.Command {
 		d.newGame(), d.playFrom(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(),
 		d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
 		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
-		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
+		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus),
+			Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
 	for i := range all {
 		all[i].Anywhere = true

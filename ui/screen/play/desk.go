@@ -121,7 +121,7 @@ func (d *Desk) Follow(events []session.Event) {
 
 // voiceTurn says which side is to move, if that is a person and the game stays on the board.
 func (d *Desk) voiceTurn() {
-	if v := &d.View; v.Status == session.StatusPersonToMove && !v.Looking && !d.workspace.Replacing() {
+	if v := &d.View; v.Status == session.StatusPersonToMove && !v.Looking && !d.workspace.Opener.Replacing() {
 		d.Voice.Say(voice.Turn, d.turn())
 	}
 }
