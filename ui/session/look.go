@@ -13,7 +13,7 @@ type Viewer struct {
 	scribe *game.Cursor // for Before
 	look   *game.Node   // the node shown instead of the live one, or nil
 	behind bool         // a move was made while looking back
-	shown  shown
+	shown  boardState
 }
 
 // Look shows the position after ply moves of the current line, which leads to the shown position and continues with

@@ -22,7 +22,7 @@ const (
 // A search is a request to a player. A cancelled search is dropped, so that its result cannot be mistaken for the reply
 // to another.
 type search struct {
-	*job.Job[thought]
+	*job.Job[searchState]
 	purpose purpose
 	player  think.Player
 	node    *game.Node   // node of the searched position
@@ -32,8 +32,8 @@ type search struct {
 	due     time.Time     // time from which the result may be used
 }
 
-// thought is the result of a search.
-type thought struct {
+// searchState is the latest report and the result of a search.
+type searchState struct {
 	info   think.Info // the latest report
 	result think.Result
 }
@@ -66,16 +66,17 @@ func (all *searches) start(p purpose, player think.Player, node *game.Node, pos 
 	fresh := !all.told[player]
 	all.told[player] = true
 	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: all.s.now}
-	j.Job = job.Start(&all.running, thought{}, func(ctx context.Context, report func(func(*thought))) func(*thought) {
+	j.Job = job.Start(&all.running, searchState{}, func(ctx context.Context,
+		report func(func(*searchState))) func(*searchState) {
 		if fresh {
 			player.NewGame()
 		}
 		r := player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {
-				report(func(t *thought) { t.info = i })
+				report(func(t *searchState) { t.info = i })
 			}
 		})
-		return func(t *thought) { t.result = r }
+		return func(t *searchState) { t.result = r }
 	})
 	return j
 }

@@ -27,8 +27,8 @@ func boardOf(pos *xiangqi.Position) (b Board) {
 	return b
 }
 
-// shown holds data about the shown position. It is a copy, because the game's position changes.
-type shown struct {
+// boardState holds data about the shown position. It is a copy, because the game's position changes.
+type boardState struct {
 	node     *game.Node
 	end      int // last ply of the line
 	opening  *openings.Opening
@@ -42,10 +42,10 @@ type shown struct {
 }
 
 // newShown collects the data of the shown position.
-func (v *Viewer) newShown() shown {
+func (v *Viewer) newShown() boardState {
 	pos, node := v.position(), v.node()
 	line := node.Line()
-	d := shown{node: node, end: len(line) - 1, side: pos.SideToMove(), last: node.Move}
+	d := boardState{node: node, end: len(line) - 1, side: pos.SideToMove(), last: node.Move}
 	if d.end > 0 {
 		d.opening = openings.Known().Nodes(v.s.game, line)
 	}
@@ -91,6 +91,6 @@ func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
 	return by
 }
 
-func (v *shown) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
+func (v *boardState) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
 
-func (v *shown) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }
+func (v *boardState) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }

@@ -69,7 +69,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 // open returns a copy of the game of a snapshot, or an error if the snapshot is invalid.
 func (snap *Snapshot) open() (*game.Game, error) {
 	if snap.Number < 1 || snap.Wins[0] < 0 || snap.Wins[1] < 0 || snap.Draws < 0 {
-		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, makes no sense",
+		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, is invalid",
 			snap.Number, snap.Wins[0], snap.Wins[1], snap.Draws)
 	}
 	start, err := snap.Setup.Begin()

@@ -90,12 +90,12 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	s.opened = false
 	for range n {
 		node := one()
-		at := node.Move.To()
+		square := node.Move.To()
 		if kind == Undone {
-			at = node.Move.From()
+			square = node.Move.From()
 		}
 		s.emit(Event{
-			Kind: kind, Move: node.Move, Piece: s.game.Position().PieceAt(at), Captured: node.Capture,
+			Kind: kind, Move: node.Move, Piece: s.game.Position().PieceAt(square), Captured: node.Capture,
 			Side: node.Piece.Side(), Ply: s.game.Ply(),
 		})
 	}

@@ -68,8 +68,8 @@ func (p *Panel) look(lines int) {
 		return
 	}
 	v := p.session.View()
-	if at := page.ShownBy(&v); p.pos == nil || at != p.shown {
-		p.pos, p.shown, p.open, p.picked = p.session.Viewer.Position(), at, -1, -1
+	if shown := page.ShownBy(&v); p.pos == nil || shown != p.shown {
+		p.pos, p.shown, p.open, p.picked = p.session.Viewer.Position(), shown, -1, -1
 		if !p.pos.HasLegalMove() { // lost, and nothing to analyse
 			p.share = 0
 			if p.pos.SideToMove() == xiangqi.Black {

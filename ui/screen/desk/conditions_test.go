@@ -24,7 +24,7 @@ func TestProgressBeats(t *testing.T) {
 	}{{true, exportBeat, true}, {true, exportBeat - 1, false}, {true, time.Hour, true}, {false, time.Hour, false}} {
 		now := told.Add(c.after)
 		h := &Workspace{Frame: &pane.Frame{Window: &page.Window{Now: now}}}
-		e := &exporting{told: told}
+		e := &exportJob{told: told}
 		var next time.Time
 		if c.runs {
 			_, e.stop = context.WithCancel(t.Context())

@@ -26,13 +26,13 @@ func (o *Opener) open() page.Command {
 type Opener struct {
 	*pane.Frame
 	h       *Workspace
-	opening opening
+	opening openingFile
 	list    fileList
 	played  int // the record on the play desk when a file took its place in the study; 0: none
 }
 
-// opening is the state of a file being opened.
-type opening struct {
+// openingFile is the state of a file being opened.
+type openingFile struct {
 	collection *files.Collection
 	since      time.Time
 	listed     bool                 // a page lists its games
@@ -181,7 +181,7 @@ func (o *Opener) OpenFile(path string) {
 		o.opening.collection.Stop()
 	}
 	o.Say(locale.Msg(locale.FileOpening, files.Base(path)))
-	o.opening = opening{collection: o.h.files.Open(path, o.opened), since: o.Now}
+	o.opening = openingFile{collection: o.h.files.Open(path, o.opened), since: o.Now}
 }
 
 // OpenGames opens the games of a text as OpenFile does those of a file.
@@ -189,7 +189,7 @@ func (o *Opener) OpenGames(text string, from files.Origin) {
 	if o.opening.collection != nil {
 		o.opening.collection.Stop()
 	}
-	o.opening = opening{collection: o.h.files.OpenText(text, from, o.opened), since: o.Now}
+	o.opening = openingFile{collection: o.h.files.OpenText(text, from, o.opened), since: o.Now}
 }
 
 // WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show,

@@ -22,12 +22,12 @@ type clipboard struct {
 	*pane.Frame
 	h       *Workspace
 	system  kit.Clipboard
-	pasting pasting
+	pasting pastedText
 	pastes  int // number of times that the clipboard was asked for a text
 }
 
-// pasting holds the content of the clipboard from reading it until the player has chosen what to do with it.
-type pasting struct {
+// pastedText holds the content of the clipboard from reading it until the player has chosen what to do with it.
+type pastedText struct {
 	collection *files.Collection // the games in it
 	// The question and its data; unset until the games have been read.
 	asked bool
@@ -55,7 +55,7 @@ func (c *clipboard) paste() page.Command {
 				found := files.Sort(text, here)
 				return func() {
 					if paste == c.pastes { // the answers may arrive in another order
-						c.sorted(text, err, found, pasting{here: here, shown: shown})
+						c.sorted(text, err, found, pastedText{here: here, shown: shown})
 					}
 				}
 			})
@@ -63,7 +63,7 @@ func (c *clipboard) paste() page.Command {
 }
 
 // sorted handles the text of the clipboard.
-func (c *clipboard) sorted(text string, err error, found files.Pasted, where pasting) {
+func (c *clipboard) sorted(text string, err error, found files.Pasted, where pastedText) {
 	study := c.Session.View().Study
 	switch {
 	case err != nil:
@@ -88,12 +88,12 @@ func (c *clipboard) sorted(text string, err error, found files.Pasted, where pas
 }
 
 // drop discards the pasted text, and reports whether there was one.
-func (p *pasting) drop() bool {
+func (p *pastedText) drop() bool {
 	was := p.collection != nil
 	if was {
 		p.collection.Stop()
 	}
-	*p = pasting{}
+	*p = pastedText{}
 	return was
 }
 
@@ -106,7 +106,7 @@ func (c *clipboard) pasted(b *files.Collection) {
 	s := b.State()
 	switch {
 	case s.Games > 1:
-		*p = pasting{}
+		*p = pastedText{}
 		c.Unsay()
 		c.h.Opener.List(b)
 	case !s.Done || s.Stopped:
@@ -124,7 +124,7 @@ func (c *clipboard) useless(err error) {
 	if wrong := c.pasting.wrong; wrong != nil {
 		err = wrong
 	}
-	c.pasting = pasting{}
+	c.pasting = pastedText{}
 	c.Unsay()
 	c.h.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
 }
@@ -184,7 +184,7 @@ const bareMoves = "movelist"
 // takePasted puts the game on the board.
 func (c *clipboard) takePasted() {
 	p := c.pasting
-	c.pasting = pasting{}
+	c.pasting = pastedText{}
 	if err := c.h.Opener.PutFrom(p.collection, 1, *p.game, true); err != nil {
 		c.h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
 	}
@@ -193,7 +193,7 @@ func (c *clipboard) takePasted() {
 // playPasted plays the moves from the position that was shown when they were pasted.
 func (c *clipboard) playPasted() {
 	line, shown := c.pasting.line, c.pasting.shown
-	c.pasting = pasting{}
+	c.pasting = pastedText{}
 	if c.View.ShownID != shown {
 		c.Session.Viewer.LookAt(shown)
 	}
@@ -242,7 +242,7 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 }
 
 // held describes the kind of the pasted text.
-func (p *pasting) held() locale.Message {
+func (p *pastedText) held() locale.Message {
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF",
 		"json": "JSON"}[p.collection.State().Format]
 	switch {
@@ -257,7 +257,7 @@ func (p *pasting) held() locale.Message {
 }
 
 // facts describes the pasted game: its players, moves and variations.
-func (p *pasting) facts(l *page.Looks) string {
+func (p *pastedText) facts(l *page.Looks) string {
 	snap := p.game
 	var facts []string
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
@@ -279,7 +279,7 @@ func variations(g *game.Game) (count int) {
 }
 
 // lineText formats the first of the moves that can be played here.
-func (p *pasting) lineText(l *page.Looks) string {
+func (p *pastedText) lineText(l *page.Looks) string {
 	const most = 6
 	pos := p.here.Clone()
 	var words []string

@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// doubted marks the notice about the side to move at the start of a record.
-type doubted int
+// sideDoubt marks the notice about the side to move at the start of a record.
+type sideDoubt int
 
 // Doubt says that the position on the board left the side to move in doubt, and offers the other side if it can be to
 // move. Other problems are ignored.
@@ -22,11 +22,11 @@ func (h *Workspace) Doubt(kind record.ProblemKind) {
 	turned := start.Setup()
 	turned.ToMove = turned.ToMove.Opponent()
 	if _, err := turned.Position(); err != nil {
-		h.notifyOf(doubted(h.Session.View().Record), m, "", nil)
+		h.notifyOf(sideDoubt(h.Session.View().Record), m, "", nil)
 		return
 	}
 	other := [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
-	h.notifyOf(doubted(h.Session.View().Record), m, other, h.turnStart)
+	h.notifyOf(sideDoubt(h.Session.View().Record), m, other, h.turnStart)
 }
 
 // doubts says whether the side to move is in doubt in a game without moves.
@@ -64,7 +64,7 @@ func (o *Opener) keepListed(was, now int) {
 // person, all of them.
 func (h *Workspace) certain(all bool) {
 	h.Notices.list = slices.DeleteFunc(h.Notices.list, func(one notice) bool {
-		of, ok := one.of.(doubted)
+		of, ok := one.of.(sideDoubt)
 		return ok && (all || int(of) != h.View.Record)
 	})
 }

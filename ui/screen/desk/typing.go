@@ -12,14 +12,14 @@ import (
 	"chuhe/ui/session"
 )
 
-// typed is the board on which typed moves are played.
-type typed struct{ h *Workspace }
+// moveBoard is the board on which typed moves are played.
+type moveBoard struct{ h *Workspace }
 
 // Position implements typing.Board.
-func (b typed) Position() *xiangqi.Position { return b.h.Session.Viewer.Position() }
+func (b moveBoard) Position() *xiangqi.Position { return b.h.Session.Viewer.Position() }
 
 // Barred implements typing.Board.
-func (b typed) Barred() locale.Message {
+func (b moveBoard) Barred() locale.Message {
 	v := &b.h.View
 	switch {
 	case v.Study:
@@ -33,10 +33,10 @@ func (b typed) Barred() locale.Message {
 }
 
 // PlayMove implements typing.Board.
-func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Hand.Try(m) }
+func (b moveBoard) PlayMove(m xiangqi.Move) { b.h.Session.Hand.Try(m) }
 
 // Facts implements typing.Board.
-func (b typed) Facts() describe.Facts {
+func (b moveBoard) Facts() describe.Facts {
 	v := &b.h.View
 	f := describe.Facts{Position: b.h.Session.Viewer.Position(), Bottom: v.Bottom, Captured: v.Captured,
 		Last: b.h.lastMoves, Outlook: b.h.outlook()}
@@ -78,7 +78,7 @@ func (h *Workspace) lastMoves(n int) (said []locale.Message) {
 }
 
 // Recall implements typing.Board.
-func (b typed) Recall() func() { return b.h.recall() }
+func (b moveBoard) Recall() func() { return b.h.recall() }
 
 // typeMove opens the entry.
 func (h *Workspace) typeMove() page.Command {

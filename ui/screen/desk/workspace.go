@@ -23,14 +23,14 @@ type Workspace struct {
 	files   *page.Files // nil: none
 	machine page.Machine
 
-	desks []seated // in the order of their tabs
+	desks []seat // in the order of their tabs
 	shown int      // index of the current desk
 	board pane.Board
 
 	offered []page.Command // the available commands, while a frame is declared
 
 	typing typing.MoveField
-	export *exporting
+	export *exportJob
 	guest  int              // the record that came from the library; 0: none
 	warned map[int]warnings // by record
 	turned [2]int           // the last record whose side to move was changed, before and after
@@ -40,14 +40,14 @@ type Workspace struct {
 func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, machine: machine,
-		board: pane.NewBoard(pane.BoardID), export: &exporting{}, warned: map[int]warnings{},
+		board: pane.NewBoard(pane.BoardID), export: &exportJob{}, warned: map[int]warnings{},
 	}
 	h.Opener = &Opener{Frame: f, h: h}
 	h.documents = documents{Frame: f, h: h, byRecord: map[int]document{}}
 	h.clipboard = clipboard{Frame: f, h: h, system: clip}
-	h.typing = typing.New(f, typed{h})
+	h.typing = typing.New(f, moveBoard{h})
 	for _, e := range table {
-		h.desks = append(h.desks, seated{e, e.New(h)})
+		h.desks = append(h.desks, seat{e, e.New(h)})
 	}
 	h.Alone = h.desks[0].Bare
 	if files != nil {

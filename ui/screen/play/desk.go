@@ -44,7 +44,7 @@ type Desk struct {
 
 	mastery  mastery
 	asking   bool // asking for confirmation to resign
-	answered answered
+	answered answers
 	clockNow string  // last displayed text of the clocks and the thinking dots
 	low      [2]bool // whether little time was left at the last tick, by side
 }

@@ -23,8 +23,8 @@ var speeds = [...]time.Duration{
 // speedIndex returns the index of the speed closest to a delay.
 func speedIndex(d time.Duration) int {
 	best := 0
-	for i, at := range speeds {
-		if math.Abs(float64(at-d)) < math.Abs(float64(speeds[best]-d)) {
+	for i, delay := range speeds {
+		if math.Abs(float64(delay-d)) < math.Abs(float64(speeds[best]-d)) {
 			best = i
 		}
 	}
@@ -97,10 +97,10 @@ func (m match) speed(f *kit.Flow) {
 	slow, fast := m.T(locale.SpeedSlow), m.T(locale.SpeedFast)
 	u.Label(kit.CutLeft(&row, width(slow), 6), slow, soft)
 	u.Label(kit.CutRight(&row, width(fast), 6), fast, soft)
-	at := speedIndex(m.View.Speed)
-	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &at) {
-		m.Session.SetSpeed(speeds[at])
-		m.Change(func(to *settings.Settings) { to.Speed = speeds[at] })
+	index := speedIndex(m.View.Speed)
+	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &index) {
+		m.Session.SetSpeed(speeds[index])
+		m.Change(func(to *settings.Settings) { to.Speed = speeds[index] })
 	}
 }
 

@@ -38,7 +38,7 @@ type Desk struct {
 	proved   bool           // the tables had all come then
 	seen     reviewing.View // view of the reviewer in the current run
 	report   *review.Report // recorded merged with the reviewer's findings
-	told     told           // last displayed state of the reviewer
+	told     reviewerState           // last displayed state of the reviewer
 
 	budget int  // selected time per move
 	asks   bool // offers a new review although there is one
@@ -53,8 +53,8 @@ type Desk struct {
 	share float64    // Red's share last shown by the bar
 }
 
-// told is the state of the reviewer that, when changed, requires a redraw.
-type told struct {
+// reviewerState is the state of the reviewer that, when changed, requires a redraw.
+type reviewerState struct {
 	state   reviewing.State
 	done    int
 	verdict reviewing.Verdict
@@ -289,7 +289,7 @@ func (d *Desk) Tick() {
 		}
 	}
 	v, t := r.View(), r.Trial()
-	if now := (told{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
+	if now := (reviewerState{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
 		d.told = now
 		d.Refresh()
 		// the player has not gone elsewhere

@@ -62,8 +62,8 @@ func (e *explorer) stop() {
 
 // look follows the shown position.
 func (e *explorer) look(d *Desk) {
-	if at := page.ShownBy(&d.View); e.pos == nil || at != e.shown {
-		e.pos, e.shown = d.Session.Viewer.Position(), at
+	if shown := page.ShownBy(&d.View); e.pos == nil || shown != e.shown {
+		e.pos, e.shown = d.Session.Viewer.Position(), shown
 		fields := strings.Fields(e.pos.FEN())
 		e.fen = strings.Join(fields[:2], " ")
 	}

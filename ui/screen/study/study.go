@@ -33,7 +33,7 @@ type Desk struct {
 	analysis  *analyse.Panel
 	editor    editor
 	explorer  explorer
-	known     known
+	known     exactTable
 	pen       uint8      // colour of the player's drawings, an index of pens
 	pens      bool       // the head of the moves shows the pens
 	seek      bool       // the pen gets the focus next
@@ -46,7 +46,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings
 	f := h.Frame
 	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f),
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
-		known: known{tables: t, work: own}}
+		known: exactTable{tables: t, work: own}}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
 	return d
