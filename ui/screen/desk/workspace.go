@@ -24,7 +24,7 @@ type Workspace struct {
 	machine page.Machine
 
 	desks []seat // in the order of their tabs
-	shown int      // index of the current desk
+	shown int    // index of the current desk
 	board pane.Board
 
 	offered []page.Command // the available commands, while a frame is declared

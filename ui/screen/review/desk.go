@@ -38,7 +38,7 @@ type Desk struct {
 	proved   bool           // the tables had all come then
 	seen     reviewing.View // view of the reviewer in the current run
 	report   *review.Report // recorded merged with the reviewer's findings
-	told     reviewerState           // last displayed state of the reviewer
+	told     reviewerState  // last displayed state of the reviewer
 
 	budget int  // selected time per move
 	asks   bool // offers a new review although there is one

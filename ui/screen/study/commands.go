@@ -26,8 +26,12 @@ func (d *Desk) Tools() []page.Command {
 
 // Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
-	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
-		d.analysis.Command(), d.explore(), d.exactly()}
+	list := []page.Command{
+		{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: d.undo},
+		{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: d.redo},
+		d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
+		d.analysis.Command(), d.explore(), d.exactly(),
+	}
 	for s := range symbols {
 		list = append(list, d.judge(game.Symbol(s+1)))
 	}
@@ -103,27 +107,22 @@ func (d *Desk) judge(s game.Symbol) page.Command {
 	return c
 }
 
-// undo returns the command that undoes the last edit, wherever it was made.
-func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: func() {
-		switch kind := d.Session.View().Undo; {
-		case !d.Session.Undo():
-			d.Say(locale.Msg(locale.StudyUndoNone))
-		case kind == session.UndoGame:
-			d.Say(locale.Msg(locale.GameIsBack))
-		default:
-			d.Say(locale.Msg(locale.StudyUndone))
-		}
-	}}
+// undo undoes the last edit, wherever it was made.
+func (d *Desk) undo() {
+	switch kind := d.Session.View().Undo; {
+	case !d.Session.Undo():
+		d.Say(locale.Msg(locale.StudyUndoNone))
+	case kind == session.UndoGame:
+		d.Say(locale.Msg(locale.GameIsBack))
+	default:
+		d.Say(locale.Msg(locale.StudyUndone))
+	}
 }
 
-func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}},
-		Held: true, Do: func() {
-			if !d.Session.Redo() {
-				d.Say(locale.Msg(locale.StudyRedoNone))
-				return
-			}
-			d.Say(locale.Msg(locale.StudyRedone))
-		}}
+func (d *Desk) redo() {
+	said := locale.StudyRedone
+	if !d.Session.Redo() {
+		said = locale.StudyRedoNone
+	}
+	d.Say(locale.Msg(said))
 }
