@@ -55,12 +55,7 @@ func TestBranchesInTheRecord(t *testing.T) {
 	if got := sketch(h.View().Moves); got != want {
 		t.Errorf("the record is %s, want %s", got, want)
 	}
-	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if got := sketch(s.View().Moves); got != want {
+	if got := sketch(h.reopened().View().Moves); got != want {
 		t.Errorf("restored as %s, want %s", got, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -182,10 +183,7 @@ func (h *table) untilPly(ply int) {
 func (h *table) moves(moves ...string) {
 	h.t.Helper()
 	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			h.t.Fatal(err)
-		}
+		m := movetest.Move(h.t, text)
 		h.click(m.From())
 		h.click(m.To())
 		if v := h.View(); v.LastMove != m {

@@ -163,11 +163,7 @@ func (h *table) checkRecord(moves []xiangqi.Move) {
 			h.t.Fatalf("entry %d is %+v, want %v", i, e, moves[i])
 		}
 	}
-	back, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer back.Close()
+	back := h.reopened()
 	if back.Viewer.FEN() != h.Viewer.FEN() || back.Viewer.position().Key() != h.Viewer.position().Key() {
 		h.t.Error("the restored game stands elsewhere")
 	}

@@ -31,29 +31,6 @@ func TestLookingBackLeavesTheGameAlone(t *testing.T) {
 	}
 }
 
-func TestLookingWalksTheWholeLine(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.shuffleTo(4)
-	h.Undo()
-	h.Undo() // two plies can be redone, and be looked at
-	back, on := func() { h.Viewer.Step(-1) }, func() { h.Viewer.Step(1) }
-	steps := []struct {
-		do    func()
-		shown int
-	}{
-		{func() { h.Viewer.Look(0) }, 0}, {back, 0}, {on, 1}, {on, 2},
-		{on, 3}, {func() { h.Viewer.Look(99) }, 4}, {on, 4}, {func() { h.Viewer.Look(-5) }, 0},
-		{h.Viewer.LookLive, 2},
-	}
-	for i, s := range steps {
-		s.do()
-		v := h.View()
-		if v.Shown != s.shown || v.Ply != 2 || v.Looking != (s.shown != 2) {
-			t.Errorf("step %d: shown %d, want %d; live %d, looking %v", i, v.Shown, s.shown, v.Ply, v.Looking)
-		}
-	}
-}
-
 func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, func(s *Setup) {

@@ -228,14 +228,6 @@ func rounds(n int) (moves []string) {
 	return moves
 }
 
-func TestCheckIsTold(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1" })
-	h.moves("a0a9")
-	if e := h.last(Check); e.Side != xiangqi.Black || e.Square != sq("e9") || h.View().Check != sq("e9") {
-		t.Errorf("check %+v, want Side = %v, Square = %v and Check = %v", e, xiangqi.Black, sq("e9"), sq("e9"))
-	}
-}
-
 func TestSetupIsChecked(t *testing.T) {
 	good := Setup{Players: [2]Player{person, computer}}
 	cases := []struct {
@@ -244,12 +236,15 @@ func TestSetupIsChecked(t *testing.T) {
 	}{
 		{func(s *Setup) { s.StartFEN = "9/9" }, ""},
 		{func(s *Setup) { s.Handicap = "king" }, `"king"`},
+		{func(s *Setup) { s.Handicap, s.StartFEN = "king", xiangqi.StartFEN }, `"king"`},
+		{func(s *Setup) { s.Players[0].Level = 11 }, "red's player: level 11"},
+		{func(s *Setup) { s.Law = xiangqi.Laws }, "law"},
 		{func(s *Setup) { s.Players[1].Level = 11 }, "black's player: level 11"},
 		{func(s *Setup) { s.Players[1].Level = 0 }, "level 0"},
-		{func(s *Setup) { s.Players[0].Kind = 9 }, "red's player"},
+		{func(s *Setup) { s.Players[0].Kind = Computer + 1 }, "red's player"},
 		{func(s *Setup) { s.Time.Mode = TimePerMove }, "clock"},
 		{func(s *Setup) { s.Time = TimeControl{TimeIncrement, time.Second, -1} }, "add"},
-		{func(s *Setup) { s.Time.Mode = 77 }, "time control"},
+		{func(s *Setup) { s.Time.Mode = TimePerMove + 1 }, "time control"},
 		{func(s *Setup) { s.Bottom = 2 }, "side 2"},
 		{func(s *Setup) { s.Games = -1 }, "-1 games"},
 	}
@@ -290,14 +285,6 @@ func TestHandicaps(t *testing.T) {
 		if pos.SideToMove() != xiangqi.Red {
 			t.Errorf("%s: the giver does not move first", hc.ID)
 		}
-	}
-}
-
-func TestFlip(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.Flip()
-	if h.View().Bottom != xiangqi.Black || h.last(Flipped).Kind != Flipped {
-		t.Error("not flipped")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -29,13 +30,13 @@ func TestRecall(t *testing.T) {
 		"a step from the run":    {"cc", nil, step},
 		"a symbol":               {"pp", study, func(h *table) { _ = h.Editor.Judge(1) }},
 		"an edit taken back":     {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1) }, func(h *table) { h.Undo() }},
-		"two edits":              {"pp", study, func(h *table) { _ = h.Editor.Judge(1); _ = h.Editor.AddLine(line(t, "h0g2")) }},
+		"two edits":              {"pp", study, func(h *table) { _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }},
 		"an edit after another":  {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1) }, func(h *table) { _ = h.Editor.Judge(2) }},
-		"two edits taken back":   {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo(); h.Undo() }},
-		"one of two taken back":  {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo() }},
+		"two edits taken back":   {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }, func(h *table) { h.Undo(); h.Undo() }},
+		"one of two taken back":  {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }, func(h *table) { h.Undo() }},
 		"an edit made again":     {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); h.Undo() }, func(h *table) { h.Redo() }},
 		"an edit in its place":   {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); h.Undo() }, func(h *table) { _ = h.Editor.Judge(2) }},
-		"a line":                 {"pp", study, func(h *table) { _ = h.Editor.AddLine(line(t, "h0g2")) }},
+		"a line":                 {"pp", study, func(h *table) { _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }},
 		"a look":                 {"pp", study, func(h *table) { h.Viewer.Look(1) }},
 		"the end of a look":      {"pp", func(h *table) { study(h); h.Viewer.Look(1) }, func(h *table) { h.Viewer.LookLive() }},
 	} {

@@ -61,37 +61,6 @@ func TestCommandsReport(t *testing.T) {
 	}
 }
 
-// The result of Snapshot does not change without the revision.
-func TestChangesChangeTheRevision(t *testing.T) {
-	h := sit(t, "pc", &fake{gate: make(chan struct{}), choose: shuffle}, nil)
-	last := h.Revision()
-	for _, c := range []struct {
-		what string
-		do   func()
-	}{
-		{"Flip", h.Flip},
-		{"SetSpeed", func() { h.SetSpeed(3 * time.Second) }},
-		{"SetLevel", func() { h.SetLevel(xiangqi.Black, 7) }},
-		{"SetPlayer", func() { h.SetPlayer(xiangqi.Black, Player{Kind: Computer, Level: 5}) }},
-		{"TogglePause", func() { h.TogglePause() }},
-		{"a move", func() { h.moves("h2e2") }},
-		{"Undo", func() { h.Undo() }},
-		{"Redo", func() { h.Redo() }},
-	} {
-		if c.do(); h.Revision() == last {
-			t.Errorf("%s does not change the revision", c.what)
-		}
-		last = h.Revision()
-	}
-	before := h.View().Bottom
-	undo := h.Recall(h.at)
-	h.Flip()
-	undo()
-	if got := h.View().Bottom; got != before {
-		t.Errorf("after Recall %v is at the bottom, want %v", got, before)
-	}
-}
-
 // A side that resigned keeps its time; one that lost on time has none.
 func TestClocksOfEndedGames(t *testing.T) {
 	for _, reason := range []xiangqi.Reason{xiangqi.Resignation, xiangqi.Timeout} {
@@ -111,12 +80,7 @@ func TestClocksOfEndedGames(t *testing.T) {
 		if v := h.View(); v.Outcome.Reason != reason || v.Clocks != want {
 			t.Errorf("the game ends by %v with the clocks %v, want %v, %v", v.Outcome.Reason, v.Clocks, reason, want)
 		}
-		again, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer again.Close()
-		if got := again.View().Clocks; got != want {
+		if got := h.reopened().View().Clocks; got != want {
 			t.Errorf("restored after an end by %v, the clocks are %v, want %v", reason, got, want)
 		}
 	}

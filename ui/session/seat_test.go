@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -246,7 +247,7 @@ func TestNoHintAfterTheEnd(t *testing.T) {
 
 // A move that ends the game offers no draw.
 func TestNoOfferAfterTheEnd(t *testing.T) {
-	h := sit(t, "pc", &fake{choose: answers(think.Result{Move: parse(t, "b2b0"), Draw: true})}, func(s *Setup) {
+	h := sit(t, "pc", &fake{choose: answers(think.Result{Move: movetest.Move(t, "b2b0"), Draw: true})}, func(s *Setup) {
 		s.StartFEN = "3k5/9/9/9/9/9/9/1r7/r8/4K4 b"
 		s.Players = [2]Player{person, computer}
 	})

@@ -9,21 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-// line parses moves such as "h2e2".
-func line(t testing.TB, moves ...string) (line []xiangqi.Move) {
-	t.Helper()
-	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line = append(line, m)
-	}
-	return line
-}
 
 // played lists the moves of the live game.
 func (h *table) played() (moves []string) {
@@ -305,26 +293,18 @@ func TestAddLine(t *testing.T) {
 	h.SetStudy(true)
 	h.Viewer.Look(1)
 	before := h.game.Clone()
-	if err := h.Editor.AddLine(line(t, "b9c7", "h2e2")); err == nil || game.Diff(before, h.game) != "" || h.View().Shown != 1 {
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h2e2")); err == nil || game.Diff(before, h.game) != "" || h.View().Shown != 1 {
 		t.Errorf("an illegal line was added: %v", err)
 	}
-	if err := h.Editor.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
 		t.Errorf("ply %d is shown (%v), want 3 and Branch", h.View().Shown, err)
 	}
 	h.Viewer.Look(1)
-	if err := h.Editor.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 {
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h0g2")); err != nil || h.View().Shown != 3 {
 		t.Errorf("ply %d is shown (%v), want 3", h.View().Shown, err)
 	}
 	if h.Undo(); game.Diff(before, h.game) != "" || h.View().CanUndo || h.View().Shown != 1 {
 		t.Error("the line is not one edit")
-	}
-}
-
-func TestTryInStudy(t *testing.T) {
-	h := sit(t, "cc", &fake{gate: make(chan struct{})}, nil)
-	h.SetStudy(true)
-	if n := h.Hand.TryLine(line(t, "h2e2", "h9g7", "a0a5")); n != 2 || h.View().Shown != 2 || h.View().Ply != 0 {
-		t.Errorf("%d moves were made", n)
 	}
 }
 
@@ -368,8 +348,8 @@ func TestEditsOfASessionAreTakenBack(t *testing.T) {
 				h := sit(t, who, &fake{gate: make(chan struct{})}, nil)
 				defer h.Close()
 				h.SetStudy(true)
-				h.play(line(t, "h2e2")[0])
-				h.play(line(t, "h9g7")[0])
+				h.play(movetest.Move(t, "h2e2"))
+				h.play(movetest.Move(t, "h9g7"))
 				if over {
 					h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 				}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -175,7 +176,7 @@ func (tr *transcript) argument(t reflect.Type, text string) reflect.Value {
 			return reflect.ValueOf(sq(text))
 		}
 	case xiangqi.Move:
-		return reflect.ValueOf(line(tr.t, text)[0])
+		return reflect.ValueOf(movetest.Move(tr.t, text))
 	default:
 		return reflect.ValueOf(tr.number(text)).Convert(t)
 	}
@@ -212,7 +213,7 @@ func (tr *transcript) reply(args ...string) {
 		case "illegal":
 			r.Move = illegal()
 		default:
-			r.Move = line(tr.t, arg)[0]
+			r.Move = movetest.Move(tr.t, arg)
 		}
 	}
 	tr.next = r
@@ -274,10 +275,6 @@ func (tr *transcript) setup(args []string) Setup {
 			if len(parts) > 1 {
 				s.Time.Increment = tr.duration(parts[1])
 			}
-		case "mode":
-			s.Time = TimeControl{Mode: TimeMode(tr.number(value)), Base: time.Second}
-		case "handicap":
-			s.Handicap = value
 		case "fen":
 			s.StartFEN = strings.ReplaceAll(value, "_", " ")
 		case "games":
@@ -286,10 +283,6 @@ func (tr *transcript) setup(args []string) Setup {
 			s.Law = xiangqi.Law(tr.number(value))
 		case "bottom":
 			s.Bottom = xiangqi.Side(tr.number(value))
-		case "level":
-			s.Players[0].Level = think.Level(tr.number(value))
-		case "kind":
-			s.Players[1].Kind = PlayerKind(tr.number(value))
 		case "free":
 			s.FreePlay = true
 		default:
@@ -759,24 +752,6 @@ func TestTranscripts(t *testing.T) {
 			undo
 			redo
 			click a9`,
-		"refused": `new pp level=11
-			new pp kind=2
-			new pp kind=1 level=0
-			new pc level=0
-			new pp mode=4
-			new pp game=0s
-			new pp increment=1s,-1s
-			new pp games=-1
-			new pp law=3
-			new pp bottom=2
-			new pp handicap=queen
-			new pp fen=9/9_w
-			new pp handicap=horse fen=9/9_w
-			new pp handicap=chariots
-			rematch
-			new cp games=0
-			new pp game=1ns
-			pass 0s`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			tr := newTranscript(t)

@@ -242,22 +242,6 @@ func TestUndoTakesTheClocksBack(t *testing.T) {
 	}
 }
 
-func TestUndoTellsWhereThePiecesGo(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.moves("h2h9")
-	h.Undo()
-	e := h.last(Undone)
-	m := xiangqi.NewMove(sq("h2"), sq("h9"))
-	if e.Move != m || e.Piece != xiangqi.RedCannon || e.Captured != xiangqi.BlackHorse || e.Side != xiangqi.Red || e.Ply != 0 {
-		t.Errorf("undone %+v", e)
-	}
-	h.Redo()
-	e = h.last(Redone)
-	if e.Move != m || e.Piece != xiangqi.RedCannon || e.Captured != xiangqi.BlackHorse || e.Side != xiangqi.Red || e.Ply != 1 {
-		t.Errorf("redone %+v", e)
-	}
-}
-
 func TestUndoAfterTakingOver(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "cc", f, nil)
