@@ -86,6 +86,7 @@ func TestRestoreOnTheComputersTurn(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
 	h.shuffleTo(3)
+	h.Close() // its search would take the reply
 	h.reopened().shuffleTo(4)
 }
 
