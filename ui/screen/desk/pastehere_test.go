@@ -53,8 +53,7 @@ func TestPasteOpensWhereTheRecordIsStudied(t *testing.T) {
 				t.Errorf("%s, %.30q: page %v, opened %v before an answer, want %v, false and a question: %s", desk.name, tc.text, d.Page(), v.Opened, page.None, d.Sentences())
 				continue
 			}
-			d.Click("paste.yes")
-			d.WaitForFiles()
+			clickForFiles(d, "paste.yes")
 			v := d.Session().View()
 			if start := d.Session().Export().Start().FEN(); start != tc.start || len(v.Moves) != tc.moves || !v.Study || v.Persons != 2 {
 				t.Errorf("%s, %.30q: %d moves from %s, study %v, %d persons, want %d from %s, true, 2", desk.name, tc.text, len(v.Moves), start, v.Study, v.Persons, tc.moves, tc.start)
@@ -143,8 +142,7 @@ func TestTheStudyBeforeAPasteIsKept(t *testing.T) {
 	d.Enter("a chariot ending")
 	d.Clipboard.Set(another)
 	d.Key(kit.KeyF10, 0)
-	d.Click("menu.paste")
-	d.WaitForFiles()
+	clickForFiles(d, "menu.paste")
 	if fen := d.Session().Viewer.FEN(); fen != another {
 		t.Fatalf("the board shows %s, want %s: %s", fen, another, d.Sentences())
 	}

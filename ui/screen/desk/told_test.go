@@ -130,8 +130,7 @@ func TestExportIsStoppedByItsButton(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.ExportForEver("/home/user/a.gif", 1, 3)
 	d.Sprites()
-	d.Click("export.stop")
-	d.WaitForFiles()
+	clickForFiles(d, "export.stop")
 	if d.Desk.Exporting() || !d.Says(locale.ExportStopped) {
 		t.Errorf("after Stop: exporting %v, shown %q, want that it has stopped", d.Desk.Exporting(), d.Sentences())
 	}
