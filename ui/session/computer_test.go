@@ -14,7 +14,6 @@ func TestFloor(t *testing.T) {
 	h := sit(t, "pc", f, nil)
 	h.moves("h0g2")
 	h.until(0, func() bool { return !h.Deadline().IsZero() }) // the reply has arrived
-	floor := h.options().Floor
 	if got := h.Deadline().Sub(h.at); got != floor {
 		t.Errorf("the reply is to be shown after %v, want %v", got, floor)
 	}

@@ -30,7 +30,7 @@ func (d *Draw) Offer() bool {
 	if !d.s.setup.isPerson(side.Opponent()) && d.s.searches.turn == nil {
 		all, g := &d.s.searches, d.s.game
 		all.stopHelp()
-		limits := think.Limits{MoveTime: d.s.options.DrawTime}
+		limits := think.Limits{MoveTime: drawTime}
 		all.help = all.start(forDraw, d.s.own, g.Current(), g.Position().Clone(), limits)
 	}
 	return true

@@ -19,9 +19,9 @@ func TestSeries(t *testing.T) {
 		s.Players[xiangqi.Red].Name, s.Players[xiangqi.Black].Name = "A", "B"
 	})
 	want := []MatchScore{ // Red wins every game, so the two players alternate
-		{Game: 1, Games: 3, Wins: [2]int{1, 0}},
-		{Game: 2, Games: 3, Wins: [2]int{1, 1}},
-		{Game: 3, Games: 3, Wins: [2]int{2, 1}},
+		{Game: 1, Wins: [2]int{1, 0}},
+		{Game: 2, Wins: [2]int{1, 1}},
+		{Game: 3, Wins: [2]int{2, 1}},
 	}
 	for i, w := range want {
 		h.until(time.Second, func() bool { return h.View().Outcome.Over() && h.View().Match.Game == i+1 })

@@ -15,7 +15,7 @@ func (s *Session) NewGame(setup Setup) error {
 	s.leave()
 	s.setup = setup
 	s.seed()
-	s.match = match{game: 1}
+	s.match = MatchScore{Game: 1}
 	s.begin(g)
 	return nil
 }
@@ -90,7 +90,7 @@ func (s *Session) Return() bool {
 
 // put puts g, the game of a snapshot, on the board. An opened record is shown from its start.
 func (s *Session) put(snap *Snapshot, g *game.Game) {
-	s.setup, s.match = snap.Setup, match{snap.Number, snap.Wins, snap.Draws}
+	s.setup, s.match = snap.Setup, MatchScore{snap.Number, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.rating = rating{none: snap.Unrated, helped: snap.Helped}
 	s.paused, s.opened = snap.Paused, snap.Opened

@@ -149,7 +149,7 @@ func (all *searches) dueTime(j *search) time.Time {
 	case j.purpose == forMove && all.s.setup.persons() == 0:
 		return all.s.moved.Add(all.s.speed)
 	}
-	return j.started.Add(all.s.options.Floor)
+	return j.started.Add(floor)
 }
 
 // answer acts on replies that have arrived and are due.

@@ -79,7 +79,7 @@ func (all *searches) limits(side xiangqi.Side) think.Limits {
 }
 
 // gameSeed returns the seed of the game on the board, which differs for each game of a series.
-func (s *Session) gameSeed() uint64 { return mix(s.setup.Seed + uint64(s.match.game)) }
+func (s *Session) gameSeed() uint64 { return mix(s.setup.Seed + uint64(s.match.Game)) }
 
 // mix spreads the bits of x so that neighbouring values give unrelated numbers (Steele, Lea and Flood, "Fast splittable
 // pseudorandom number generators").

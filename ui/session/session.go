@@ -18,16 +18,12 @@ import (
 
 // Options are settings of a session that are independent of the game setup.
 type Options struct {
-	// Floor is the minimum time that the computer takes to answer a person.
-	Floor time.Duration
-	// HintTime and DrawTime are the thinking times for a hint and for an offer of a draw.
-	HintTime, DrawTime time.Duration
+	// HintTime is the thinking time for a hint.
+	HintTime time.Duration
 	// Speed is the initial delay between the moves of two computers.
 	Speed time.Duration
 	// Book lets a computer play moves from an opening book, if it has one.
 	Book bool
-	// NextGame is the pause before the next game of a series.
-	NextGame time.Duration
 	// Seat, if not nil, returns the player that thinks for a side of the computer: another engine, or nil for the
 	// program's own. The session calls Seat when the side first has to move and, after an error, which a ThinkerFailed
 	// event reports, again when the game continues. Players must be comparable, for example pointers.
@@ -43,14 +39,14 @@ type Options struct {
 
 // DefaultOptions returns the options for a person at a window.
 func DefaultOptions() Options {
-	return Options{
-		Floor:    400 * time.Millisecond,
-		HintTime: 1500 * time.Millisecond,
-		DrawTime: 500 * time.Millisecond,
-		Speed:    800 * time.Millisecond,
-		NextGame: 3 * time.Second,
-	}
+	return Options{HintTime: 1500 * time.Millisecond, Speed: 800 * time.Millisecond}
 }
+
+const (
+	floor    = 400 * time.Millisecond // minimum time that the computer takes to answer a person
+	drawTime = 500 * time.Millisecond // thinking time for an offer of a draw
+	nextGame = 3 * time.Second        // pause before the next game of a series
+)
 
 // A Session is a board with its players and its game. Each of its parts has one group of commands.
 type Session struct {
@@ -69,9 +65,9 @@ type Session struct {
 	setup Setup // with the current players
 	game  *game.Game
 	clock clock
-	match match
-	left  *leftGame // the previous game while it can be restored
-	kept  *Snapshot // the game as last saved or passed to Options.Leave, or nil
+	match MatchScore // of the games before
+	left  *leftGame  // the previous game while it can be restored
+	kept  *Snapshot  // the game as last saved or passed to Options.Leave, or nil
 
 	opened    bool // the record was opened and has no new move yet
 	paused    bool
@@ -148,7 +144,7 @@ func (s *Session) Deadline() time.Time {
 		sooner(s.now.Add(nextShown(s.clock.left[s.toMove()])))
 	}
 	if s.seriesGoesOn() {
-		sooner(s.over.Add(s.options.NextGame))
+		sooner(s.over.Add(nextGame))
 	}
 	return next
 }

@@ -43,7 +43,7 @@ func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 // Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup, Game: s.game.Clone(), Number: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
+		Setup: s.setup, Game: s.game.Clone(), Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped,
 	}

@@ -122,7 +122,7 @@ func TestStudyDelaysTheNextGame(t *testing.T) {
 	if h.pass(0); h.View().Match.Game != 1 {
 		t.Error("the next game begins at once")
 	}
-	if h.pass(h.options().NextGame); h.View().Match.Game != 2 {
+	if h.pass(nextGame); h.View().Match.Game != 2 {
 		t.Error("the next game does not begin")
 	}
 }

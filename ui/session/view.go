@@ -33,14 +33,6 @@ type Thinking struct {
 	Nodes uint64
 }
 
-// MatchScore is the score of the games since the last new game.
-type MatchScore struct {
-	Game  int    // number of the game on the board, from 1
-	Games int    // length of the series; less than two: no series
-	Wins  [2]int // by the side that the winner has now, including the game on the board
-	Draws int
-}
-
 // A View is the content of a frame. It belongs to the caller; its slices are read-only.
 type View struct {
 	// Setup is the setup of the game, with the current players and bottom side. A dialog for the next game starts from
@@ -101,7 +93,7 @@ type View struct {
 	ByBook      [2]bool // the last move of this side is from an opening book
 	HintPending bool
 	DrawOffer   DrawOffer
-	Match       MatchScore
+	Match       MatchScore // including the game on the board
 
 	// What the commands would do now, and whether they are available.
 	Undo                                         UndoKind
@@ -130,7 +122,7 @@ func (s *Session) View() View {
 		Thinking:    s.searches.thinking(),
 		ByBook:      [2]bool{s.searches.playedByBook(xiangqi.Red), s.searches.playedByBook(xiangqi.Black)},
 		HintPending: s.searches.hinting(),
-		DrawOffer:   s.Draw.offer, Match: s.score(),
+		DrawOffer:   s.Draw.offer, Match: s.match,
 		Undo: s.undoKind(), CanReturn: s.left != nil,
 		CanPromote: s.Editor.promoted() != nil, CanDemote: s.Editor.demoted() != nil,
 		CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.Hints.available(),
@@ -139,6 +131,7 @@ func (s *Session) View() View {
 	if v.Selected != xiangqi.NoSquare {
 		v.Targets = pickup.Targets(shown.moves, v.Selected)
 	}
+	v.Match.add(v.Outcome.Result)
 	v.Variation, v.Variations = shown.node.Place()
 	_, v.CanResign = s.speaker()
 	v.CanOfferDraw = v.CanResign && !s.Draw.offer.Pending
@@ -157,11 +150,4 @@ func (s *Session) status() Status {
 		return StatusPaused
 	}
 	return StatusPersonToMove
-}
-
-// score returns the match including the game on the board.
-func (s *Session) score() MatchScore {
-	m := s.match
-	m.add(s.game.Outcome().Result)
-	return MatchScore{Game: m.game, Games: s.setup.Games, Wins: m.wins, Draws: m.draws}
 }

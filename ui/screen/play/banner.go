@@ -82,7 +82,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 		}
 	}
 	again := locale.Rematch
-	if d.View.Match.Games > d.View.Match.Game {
+	if d.View.Setup.Games > d.View.Match.Game {
 		again = locale.NextGame
 	}
 	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)

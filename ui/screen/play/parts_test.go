@@ -145,7 +145,7 @@ func TestSeriesHasAScore(t *testing.T) {
 		want        bool
 	}{{0, 1, false}, {1, 1, false}, {2, 1, true}, {0, 2, true}} {
 		var v session.View
-		v.Match.Games, v.Match.Game = c.games, c.game
+		v.Setup.Games, v.Match.Game = c.games, c.game
 		if got := (match{framed(v)}).series(); got != c.want {
 			t.Errorf("game %d of %d has a score: %v, want %v", c.game, c.games, got, c.want)
 		}
