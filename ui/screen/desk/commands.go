@@ -81,17 +81,17 @@ func (h *Workspace) ofPages() []page.Command {
 func (h *Workspace) ofFiles() []page.Command {
 	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, page.CtrlShift('O'))
 	recent.Absent = h.Browser // a browser does not remember files
-	c := &h.clipboard
-	return []page.Command{
-		h.Opener.open(), recent, h.documents.save(), h.documents.saveAs(),
-		c.copyPosition(), c.copyGame(), c.copyText(), c.link(), c.paste(), h.typeMove(),
+	first := []page.Command{h.Opener.open(), recent}
+	return slices.Concat(first, h.documents.commands(), h.clipboard.commands(), []page.Command{
+		{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Help: locale.KeyType,
+			Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }},
 		{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Help: locale.KeyPicture,
 			Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 				if h.files != nil {
 					h.Open(page.Picture)
 				}
 			}},
-	}
+	})
 }
 
 // ofProgram lists the commands for the program itself. The window handles the key for full screen, above every page.

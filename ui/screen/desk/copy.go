@@ -18,24 +18,33 @@ import (
 	"chuhe/ui/settings"
 )
 
-func (c *clipboard) copyPosition() page.Command {
-	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN,
-		Key: page.Ctrl('C'), Do: func() { c.copied(c.system.Write(c.Session.Viewer.FEN()), locale.StatusCopied) }}
+// commands lists the commands of the clipboard.
+func (c *clipboard) commands() []page.Command {
+	link := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
+		Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn}
+	if c.h.machine.Links.Share != nil {
+		link.Row = locale.MenuShare
+	}
+	return []page.Command{
+		{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'),
+			Do: func() { c.copied(c.system.Write(c.Session.Viewer.FEN()), locale.StatusCopied) }},
+		{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Help: locale.KeyCopyGame,
+			Key: page.CtrlShift('C'), Off: c.h.files == nil, Do: c.writePGN},
+		{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
+			Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
+			Do: func() { c.copied(c.system.Write(c.score().Write(c.Looks)), locale.CopiedText) }},
+		link,
+		{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste,
+			Key: page.Ctrl('V'), Off: c.h.files == nil, Do: c.paste},
+	}
 }
 
-// copyGame copies the whole record, with variations and comments.
-func (c *clipboard) copyGame() page.Command {
-	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame,
-		Help: locale.KeyCopyGame, Key: page.CtrlShift('C'), Off: c.h.files == nil,
-		Do: func() {
-			if c.h.files != nil {
-				c.writePGN()
-			}
-		}}
-}
-
-// writePGN writes the game to the clipboard in the background, because a record may have a hundred thousand positions.
+// writePGN copies the whole record, with variations and comments. It works in the background, because a record may have
+// a hundred thousand positions.
 func (c *clipboard) writePGN() {
+	if c.h.files == nil {
+		return
+	}
 	g, format, clip := c.h.Record(), pgnIn(c.Notation()), c.system
 	if !c.View.Opened {
 		addOpening(g, format, c.Lang)
@@ -94,13 +103,6 @@ func pgnIn(notation settings.Notation) record.Writer {
 	return pgn.Format{}
 }
 
-// copyText copies the shown line as readable text.
-func (c *clipboard) copyText() page.Command {
-	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
-		Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
-		Do: func() { c.copied(c.system.Write(c.score().Write(c.Looks)), locale.CopiedText) }}
-}
-
 // score returns the shown line.
 func (c *clipboard) score() page.ScoreSheet {
 	g := c.h.Record()
@@ -117,18 +119,7 @@ func (c *clipboard) score() page.ScoreSheet {
 	return s
 }
 
-// link returns the command that passes on the game as an address of the web page, or the position if there are no
-// moves.
-func (c *clipboard) link() page.Command {
-	command := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
-		Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn}
-	if c.h.machine.Links.Share != nil {
-		command.Row = locale.MenuShare
-	}
-	return command
-}
-
-// passOn writes the address in the background, as writePGN does.
+// passOn passes on the game as an address of the web page, or the position if there are no moves.
 func (c *clipboard) passOn() {
 	if c.h.files == nil {
 		return

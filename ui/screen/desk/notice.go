@@ -84,11 +84,6 @@ func (n *Notices) Waiting() []locale.Message {
 	return list
 }
 
-// NoticeAction returns the label and the action of the button of notice i; do is nil if there is no button.
-func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
-	return n.list[i].action, n.list[i].do
-}
-
 // Dismiss removes notice i.
 func (n *Notices) Dismiss(i int) {
 	n.list = slices.Concat(n.list[:i], n.list[i+1:])

@@ -6,7 +6,6 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -38,28 +37,25 @@ type pastedText struct {
 	shown int               // the ID of that position, 0 for the start
 }
 
-// paste returns the command that reads the clipboard. Where a game is played, a position goes to the new-game page;
-// where a record is studied, it opens there. Before it or a game replaces another game, the player is asked.
-func (c *clipboard) paste() page.Command {
-	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste,
-		Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: c.h.files == nil, Do: func() {
-			if c.h.files == nil {
-				return
+// paste reads the clipboard. Where a game is played, a position goes to the new-game page; where a record is studied,
+// it opens there. Before it or a game replaces another game, the player is asked.
+func (c *clipboard) paste() {
+	if c.h.files == nil {
+		return
+	}
+	c.pasting.drop()
+	c.h.Settle(locale.PasteUseless, locale.FENBad)
+	c.pastes++
+	system, here, shown, paste := c.system, c.Session.Viewer.Position(), c.View.ShownID, c.pastes
+	c.h.files.Do(func() func() {
+		text, err := system.Read()
+		sorted := files.Sort(text, here)
+		return func() {
+			if paste == c.pastes { // the answers may arrive in another order
+				c.sorted(text, err, sorted, pastedText{here: here, shown: shown})
 			}
-			c.pasting.drop()
-			c.h.Settle(locale.PasteUseless, locale.FENBad)
-			c.pastes++
-			clip, here, shown, paste := c.system, c.Session.Viewer.Position(), c.View.ShownID, c.pastes
-			c.h.files.Do(func() func() {
-				text, err := clip.Read()
-				found := files.Sort(text, here)
-				return func() {
-					if paste == c.pastes { // the answers may arrive in another order
-						c.sorted(text, err, found, pastedText{here: here, shown: shown})
-					}
-				}
-			})
-		}}
+		}
+	})
 }
 
 // sorted handles the text of the clipboard.

@@ -45,24 +45,26 @@ func (d *documents) version() version {
 	return version{d.h.Record(), files.PrintOf(&snap), d.Session.View().Record, snap.Opened}
 }
 
-// save returns the command that writes the game to its file, or asks for a file if there is none.
-func (d *documents) save() page.Command {
-	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip,
-		Key: page.Ctrl('S'), Do: func() {
-			d.h.Finish()
-			if doc, ok := d.byRecord[d.View.Record]; ok && doc.Alone && !doc.Proposed {
-				v := d.version()
-				d.write(v, doc.Path, func() files.Target { return d.byRecord[v.record].Target() })
-				return
-			}
-			d.askPlace()
-		}}
+// commands lists the commands that save.
+func (d *documents) commands() []page.Command {
+	return []page.Command{
+		{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip,
+			Key: page.Ctrl('S'), Do: d.save},
+		{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'),
+			Do: d.askPlace},
+	}
 }
 
-// saveAs returns the command that asks for a file and writes the game to it.
-func (d *documents) saveAs() page.Command {
-	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs,
-		Key: page.CtrlShift('S'), Do: d.askPlace}
+// save writes the game to its file, or asks for a file if there is none.
+func (d *documents) save() {
+	d.h.Finish()
+	doc, ok := d.byRecord[d.View.Record]
+	if !ok || !doc.Alone || doc.Proposed {
+		d.askPlace()
+		return
+	}
+	v := d.version()
+	d.write(v, doc.Path, func() files.Target { return d.byRecord[v.record].Target() })
 }
 
 // askPlace asks for a file and writes the game on the board to it.

@@ -4,9 +4,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/describe"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -79,9 +77,3 @@ func (h *Workspace) lastMoves(n int) (said []locale.Message) {
 
 // Recall implements typing.Board.
 func (b moveBoard) Recall() func() { return b.h.recall() }
-
-// typeMove opens the entry.
-func (h *Workspace) typeMove() page.Command {
-	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove,
-		Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
-}

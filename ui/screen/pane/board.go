@@ -282,9 +282,6 @@ func (b *Board) LetGo(now time.Time) bool {
 // Cursor returns the square of the keyboard cursor, or NoSquare before the first key.
 func (b *Board) Cursor() xiangqi.Square { return b.cursor }
 
-// Dragging reports whether a piece is being dragged.
-func (b *Board) Dragging() bool { return b.dragging }
-
 // key moves the keyboard cursor; Enter clicks on its square.
 func (b *Board) key(u *kit.UI, ev kit.Event) {
 	if _, draws := b.hand.(Marker); draws && ev.Key == kit.KeyEnter && ev.Mods == kit.Shift && !ev.Repeat {

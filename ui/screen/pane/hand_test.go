@@ -162,19 +162,19 @@ func TestBoardPressesAndDrags(t *testing.T) {
 
 	b.pointer(kit.PointerDown, left, b.at("h2", 0))
 	b.pointer(kit.PointerMove, left, b.at("h2", dragStarts))
-	if b.board.Dragging() {
+	if b.board.dragging {
 		t.Errorf("a move by %v drags, want none up to there", dragStarts)
 	}
 	b.pointer(kit.PointerMove, left, b.at("h2", dragStarts+1))
-	if !b.board.Dragging() || !b.u.Dirty() {
-		t.Errorf("a move by %v: dragging %v, dirty %v, want both", dragStarts+1, b.board.Dragging(), b.u.Dirty())
+	if !b.board.dragging || !b.u.Dirty() {
+		t.Errorf("a move by %v: dragging %v, dirty %v, want both", dragStarts+1, b.board.dragging, b.u.Dirty())
 	}
 	b.sprites()
 	if got := b.u.Cursor(); got != kit.CursorGrab {
 		t.Errorf("the pointer has the shape %d while it drags, want %d", got, kit.CursorGrab)
 	}
 	b.pointer(kit.PointerMove, left, b.at("h2", 0))
-	if !b.board.Dragging() {
+	if !b.board.dragging {
 		t.Error("back at its beginning the drag has ended, want it to go on")
 	}
 	b.pointer(kit.PointerMove, left, b.at("e2", 0))
@@ -192,8 +192,8 @@ func TestBoardPressesAndDrags(t *testing.T) {
 		b.pointer(kit.PointerMove, left, b.at("g4", 0))
 		b.pointer(kit.PointerUp, left, b.at(c.to, 0))
 		b.expect(c.what, c.want)
-		if !b.board.Anim.Active(b.now) || b.board.Dragging() {
-			t.Errorf("%s: moving %v, dragging %v, want that it goes back", c.what, b.board.Anim.Active(b.now), b.board.Dragging())
+		if !b.board.Anim.Active(b.now) || b.board.dragging {
+			t.Errorf("%s: moving %v, dragging %v, want that it goes back", c.what, b.board.Anim.Active(b.now), b.board.dragging)
 		}
 		b.pass(time.Second)
 		b.sprites()
@@ -233,7 +233,7 @@ func TestBoardFinger(t *testing.T) {
 		b.pass(kit.StandTime)
 		b.pointer(kit.TouchDown, 0, b.at("h2", 0))
 		b.pointer(kit.TouchMove, 0, b.at("h2", c.by))
-		if got := b.board.Dragging(); got != c.want {
+		if got := b.board.dragging; got != c.want {
 			t.Errorf("a finger that moves by %v drags: %v, want %v", c.by, got, c.want)
 		}
 		b.pointer(kit.TouchUp, 0, b.at("h2", c.by))

@@ -61,9 +61,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if low {
 		head = 32
 	}
-	line := func(y float64) {
-		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	}
+	line := m.ruler(u, r)
 	own := m.Head != nil && !low && !m.Heading.empty() // the heading has a row of its own
 	if own {
 		m.facts(u, m.edges(u, kit.CutTop(&inside, u.Tall(head-6), 0)), "")
@@ -94,6 +92,13 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 		line(inside.Y + inside.H)
 	}
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
+}
+
+// ruler returns a function that draws a line across a card at a height.
+func (m *Moves) ruler(u *kit.UI, card draw.Rect) func(y float64) {
+	return func(y float64) {
+		u.Box(draw.Rect{X: card.X + 1, Y: y, W: card.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
 }
 
 // steps declares the buttons that step back and forward, and returns the space beside them.
@@ -137,19 +142,12 @@ func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
 	}
 }
 
-// heading declares the head of the card, beside the buttons.
+// heading declares the head of the card, beside the buttons: Head, or the facts about the game or else the title of the
+// card, or a button that leads to a move made while an earlier position is shown.
 func (m *Moves) heading(u *kit.UI, r draw.Rect) {
 	if m.Head != nil {
 		m.Head(u, r)
-		return
-	}
-	m.title(u, r)
-}
-
-// title writes the facts about the game or else the title of the card, or reports a move made while an earlier position
-// is shown.
-func (m *Moves) title(u *kit.UI, r draw.Rect) {
-	if !m.behind(u, r) {
+	} else if !m.behind(u, r) {
 		m.facts(u, r, m.T(locale.MoveListTitle))
 	}
 }
@@ -177,6 +175,3 @@ func (m *Moves) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64)
 		u.Label(kit.CutTop(&r, step, 0), line, kit.LabelSpec{Size: size, Soft: !said})
 	}
 }
-
-// NewMoves returns the card with the moves of the game in f.
-func NewMoves(f *Frame) Moves { return Moves{Frame: f} }

@@ -54,7 +54,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room
 	f := &frame{Frame: h.Frame, room: room}
 	d := &Desk{
 		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
-		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
+		moves: pane.Moves{Frame: f.Frame}, bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 	d.voiceTurn()
 	return d

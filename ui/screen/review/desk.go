@@ -64,7 +64,7 @@ type reviewerState struct {
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk {
 	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
-		tables: tables, moves: pane.NewMoves(h.Frame), share: 0.5}
+		tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	return d

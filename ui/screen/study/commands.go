@@ -28,7 +28,8 @@ func (d *Desk) Tools() []page.Command {
 func (d *Desk) Commands() []page.Command {
 	list := []page.Command{
 		{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: d.undo},
-		{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: d.redo},
+		{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true,
+			Do: d.redo},
 		d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
 		d.analysis.Command(), d.explore(), d.exactly(),
 	}

@@ -44,7 +44,7 @@ type Desk struct {
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f),
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.Moves{Frame: f},
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
 		known: exactTable{tables: t, work: own}}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
