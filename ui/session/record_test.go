@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -90,10 +91,7 @@ func (h *table) holds(snap Snapshot) bool {
 func TestImportCanBePlayedOn(t *testing.T) {
 	h, left := leaver(t, "pp", nil)
 	h.moves("h2e2")
-	start, err := xiangqi.ParseFEN("3ak4/9/9/9/9/9/9/9/4R4/3K1A3 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "3ak4/9/9/9/9/9/9/9/4R4/3K1A3 b - - 0 1")
 	g := game.New(start, xiangqi.Rules{})
 	n, err := g.Add(g.Root(), xiangqi.NewMove(sq("d9"), sq("e8")))
 	if err != nil {

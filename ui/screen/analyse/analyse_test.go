@@ -40,13 +40,7 @@ func (host) ToggleFullscreen()                 {}
 func line(t testing.TB, rank int, score think.Score, moves string) think.Info {
 	t.Helper()
 	i := think.Info{MultiPV: rank, Depth: 24, Score: score, Nodes: 1_180_000, Time: time.Second}
-	for _, text := range strings.Fields(moves) {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		i.PV = append(i.PV, m)
-	}
+	i.PV = movetest.Moves(t, moves)
 	return i
 }
 
@@ -214,8 +208,7 @@ func TestScoresAreThoseOfTheViewWished(t *testing.T) {
 	} {
 		s := open(t, func(to *settings.Settings) { to.MoverScores = c.mover })
 		s.pos = xiangqi.StartPosition()
-		m, _ := xiangqi.ParseMove("h2e2")
-		s.pos.MakeMove(m) // Black is to move
+		s.pos.MakeMove(movetest.Move(t, "h2e2")) // Black is to move
 		if got := s.plate(c.score); got != c.want {
 			t.Errorf("%v, from the mover's view %v: %q, want %q", c.score, c.mover, got, c.want)
 		}
@@ -307,11 +300,7 @@ func TestBarAfterMate(t *testing.T) {
 		if err := s.session.NewGame(setup); err != nil {
 			t.Fatal(err)
 		}
-		m, err := xiangqi.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.session.Hand.Try(m)
+		s.session.Hand.Try(movetest.Move(t, c.move))
 		s.paint()
 		if s.session.Viewer.Position().HasLegalMove() || s.share != c.share {
 			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Viewer.Position().HasLegalMove(), s.share, c.share)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/notation"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -228,14 +229,7 @@ func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 // TestEveryNotationCanBeTypedStraightAway types moves without opening the entry first. Their letters are also shortcuts
 // of commands, which must leave no trace.
 func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
-	moves := []xiangqi.Move{}
-	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9", "b0a2", "b9c7"} {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, m)
-	}
+	moves := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 b0a2 b9c7")
 	for style := notation.ICCS; style <= notation.English; style++ {
 		for desk := range 3 {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) {

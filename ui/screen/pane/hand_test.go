@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/art"
@@ -108,11 +109,7 @@ func (b *bench) send(ev kit.Event) {
 
 // at returns a place near the middle of a square.
 func (b *bench) at(square string, dx float64) draw.Point {
-	sq, err := xiangqi.ParseSquare(square)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return b.l.Center(sq).Add(draw.Point{X: dx})
+	return b.l.Center(b.sq(square)).Add(draw.Point{X: dx})
 }
 
 func (b *bench) pointer(kind kit.EventKind, button kit.Button, p draw.Point) {
@@ -279,13 +276,7 @@ func TestBoardDrawings(t *testing.T) {
 	plain.expect("for a hand that does not draw", "cancel")
 }
 
-func (b *bench) sq(name string) xiangqi.Square {
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return sq
-}
+func (b *bench) sq(name string) xiangqi.Square { return movetest.Square(b.t, name) }
 
 func TestBoardKeys(t *testing.T) {
 	b := newBench(t, false)

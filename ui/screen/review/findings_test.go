@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -120,14 +121,7 @@ func TestColumns(t *testing.T) {
 }
 
 func TestBetterAndLegal(t *testing.T) {
-	read := func(text string) xiangqi.Move {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	a, b, bad := read("h2e2"), read("h9g7"), read("a0a9")
+	a, b, bad := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7"), movetest.Move(t, "a0a9")
 	for _, c := range []struct {
 		p    review.Ply
 		want xiangqi.Move
