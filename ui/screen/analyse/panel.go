@@ -148,18 +148,24 @@ func (p *Panel) opened() (analysis.Line, bool) {
 	return p.view.Lines[p.open], true
 }
 
-// possible cuts each line before its first illegal move, because an external engine may send anything.
+// possible returns the lines that begin with a legal move, each up to its first illegal one.
 func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Line) {
 	for _, l := range lines {
-		n, next := 0, pos.Clone()
-		for n < len(l.Moves) && next.WhyIllegal(l.Moves[n]) == xiangqi.LegalMove {
-			next.MakeMove(l.Moves[n])
-			n++
-		}
-		if n > 0 {
-			l.Moves = l.Moves[:n]
+		if l.Moves = Legal(pos, l.Moves); len(l.Moves) > 0 {
 			sound = append(sound, l)
 		}
 	}
 	return sound
+}
+
+// Legal cuts a line before its first illegal move, because an external engine may send anything.
+func Legal(pos *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
+	next := pos.Clone()
+	for i, m := range line {
+		if next.WhyIllegal(m) != xiangqi.LegalMove {
+			return line[:i]
+		}
+		next.MakeMove(m)
+	}
+	return line
 }

@@ -59,7 +59,7 @@ func (h *Workspace) Export(to files.Target, work func(ctx context.Context, w io.
 		case errors.Is(err, context.Canceled):
 			h.Say(locale.Msg(locale.ExportStopped))
 		case err != nil:
-			h.notifyOf(what, locale.Msg(locale.ExportFailed, name, files.Cause(err)), "", nil)
+			h.add(notice{Message: locale.Msg(locale.ExportFailed, name, files.Cause(err)), of: what})
 		default:
 			h.settleOf(what, locale.ExportFailed)
 			h.Say(locale.Msg(locale.Exported, name))

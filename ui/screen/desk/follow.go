@@ -174,7 +174,7 @@ func (h *Workspace) failed(e session.Event) {
 		m = locale.Msg(locale.EngineCheats, p.Name, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
 	}
 	h.drop(e.Side)
-	h.notifyOf(e.Side, m, locale.EngineOther, func() { h.Open(page.Level) })
+	h.add(notice{Message: m, of: e.Side, action: locale.EngineOther, do: func() { h.Open(page.Level) }})
 }
 
 func (h *Workspace) illegal(e session.Event) {

@@ -32,7 +32,7 @@ func (n *Notices) Notify(m locale.Message) {
 		n.frame.Say(locale.Msg(locale.SavedAgain, locale.Unsaved(failure)))
 		return
 	}
-	n.NotifyWith(m, "", nil)
+	n.add(notice{Message: m})
 }
 
 // Settle removes the notices with these keys, which no longer apply.
@@ -54,12 +54,7 @@ func (n *Notices) drop(of any) {
 
 // NotifyWith is like Notify, with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
-	n.notifyOf(nil, m, action, do)
-}
-
-// notifyOf is NotifyWith for a notice about one thing.
-func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func()) {
-	n.add(notice{Message: m, of: of, action: action, do: do})
+	n.add(notice{Message: m, action: action, do: do})
 }
 
 // add shows a notice, unless it is already shown.

@@ -209,7 +209,7 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 	other, instead, id := locale.PastePlay, c.playPasted, kit.ID("paste.play")
 	holds, facts := c.T(locale.PasteHolds, c.pasting.held()), ""
 	if playFirst {
-		facts = p.lineText(c.Looks)
+		facts = c.lineText()
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
 		facts = p.facts(c.Looks)
@@ -275,20 +275,12 @@ func variations(g *game.Game) (count int) {
 }
 
 // lineText formats the first of the moves that can be played here.
-func (p *pastedText) lineText(l *page.Looks) string {
+func (c *clipboard) lineText() string {
 	const most = 6
-	pos := p.here.Clone()
-	var words []string
-	for i, m := range p.line {
-		if i == most {
-			words = append(words, "…")
-			break
-		}
-		if !pos.Legal(m) {
-			break
-		}
-		words = append(words, l.WriteMove(pos, m))
-		pos.MakeMove(m)
+	p := &c.pasting
+	text := c.WriteLine(p.here, p.line[:min(most, len(p.line))])
+	if len(p.line) > most {
+		text += "  …"
 	}
-	return strings.Join(words, "  ")
+	return text
 }

@@ -43,9 +43,6 @@ func (d *documents) replaced(o *files.Old, undone func()) {
 	}})
 }
 
-// replacedOnly is replaced for a file that is not that of a game on the board.
-func (d *documents) replacedOnly(o *files.Old) { d.replaced(o, func() {}) }
-
 // takeBack returns the command that brings a replaced file back, if that was the last action of the player.
 func (d *documents) takeBack() page.Command {
 	last := len(d.h.list) - 1

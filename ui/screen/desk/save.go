@@ -145,8 +145,8 @@ func (d *documents) saved(s files.Saved, v version, number int) {
 		d.h.files.AskAgain(d.place(doc), func(t files.Target) { d.writeTo(v, t) })
 		return
 	case s.Err != nil:
-		d.h.notifyOf(v.record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs,
-			func() { d.askPlaceOf(v, s.Document) })
+		d.h.add(notice{Message: locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), of: v.record,
+			action: locale.SaveAs, do: func() { d.askPlaceOf(v, s.Document) }})
 		return
 	case s.Anew:
 		d.h.Notify(locale.Msg(locale.FileSavedAnew, name))

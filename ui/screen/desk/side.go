@@ -19,14 +19,14 @@ func (h *Workspace) Doubt(kind record.ProblemKind) {
 	if m.Key == "" {
 		return
 	}
+	doubt := notice{Message: m, of: sideDoubt(h.Session.View().Record)}
 	turned := start.Setup()
 	turned.ToMove = turned.ToMove.Opponent()
-	if _, err := turned.Position(); err != nil {
-		h.notifyOf(sideDoubt(h.Session.View().Record), m, "", nil)
-		return
+	if _, err := turned.Position(); err == nil {
+		doubt.action = [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
+		doubt.do = h.turnStart
 	}
-	other := [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
-	h.notifyOf(sideDoubt(h.Session.View().Record), m, other, h.turnStart)
+	h.add(doubt)
 }
 
 // doubts says whether the side to move is in doubt in a game without moves.

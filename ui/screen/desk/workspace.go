@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -36,10 +37,10 @@ type Workspace struct {
 	turned [2]int           // the last record whose side to move was changed, before and after
 }
 
-// New returns the workspace of a window, with the desks of table. files may be nil.
-func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
+// New returns the workspace of a window, with the desks of table. own may be nil.
+func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
 	h := &Workspace{
-		Frame: f, Notices: &Notices{frame: f}, files: files, machine: machine,
+		Frame: f, Notices: &Notices{frame: f}, files: own, machine: machine,
 		board: pane.NewBoard(pane.BoardID), export: &exportJob{}, warned: map[int]warnings{},
 	}
 	h.Opener = &Opener{Frame: f, h: h}
@@ -50,8 +51,8 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Mach
 		h.desks = append(h.desks, seat{e, e.New(h)})
 	}
 	h.Alone = h.desks[0].Bare
-	if files != nil {
-		files.Replaced = h.documents.replacedOnly
+	if own != nil {
+		own.Replaced = func(o *files.Old) { h.documents.replaced(o, func() {}) }
 	}
 	return h
 }

@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -31,6 +33,17 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 		t.words[m.ID] = text
 	}
 	return text
+}
+
+// WriteLine formats legal moves from a position.
+func (f *Frame) WriteLine(from *xiangqi.Position, line []xiangqi.Move) string {
+	pos := from.Clone()
+	var words []string
+	for _, m := range line {
+		words = append(words, f.WriteMove(pos, m))
+		pos.MakeMove(m)
+	}
+	return strings.Join(words, "  ")
 }
 
 // HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at

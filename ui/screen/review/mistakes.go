@@ -4,6 +4,7 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/voice"
 )
@@ -140,20 +141,9 @@ func (d *Desk) idAt(ply int) int {
 func (d *Desk) showLine(ply int, line []xiangqi.Move) {
 	const most = 8 // plies
 	d.lookAt(ply - 1)
-	line = legal(d.Session.Viewer.Position(), line[:min(len(line), most)])
+	line = analyse.Legal(d.Session.Viewer.Position(), line[:min(len(line), most)])
 	if len(line) == 0 || d.Session.Editor.AddLine(line) != nil {
 		return
 	}
 	d.Session.Viewer.Look(ply)
-}
-
-// legal cuts a line before its first illegal move, because an external engine may send anything.
-func legal(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
-	for i, m := range line {
-		if p.WhyIllegal(m) != xiangqi.LegalMove {
-			return line[:i]
-		}
-		p.MakeMove(m)
-	}
-	return line
 }
