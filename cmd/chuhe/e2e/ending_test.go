@@ -128,7 +128,7 @@ func TestOneVersion(t *testing.T) {
 // crash leaves a report, which the next start puts beside the autosave.
 func TestCrashIsReported(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.press("tool.flip")
 	w.reaches("Black at the bottom", func(s session.Snapshot) bool { return s.Setup.Bottom == xiangqi.Black })

@@ -18,7 +18,7 @@ import (
 // a user does in it, then two computers, then a power cut.
 func TestEvening(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 
 	choosePieces(w)
@@ -42,12 +42,12 @@ func choosePieces(w *window) {
 
 func newGameAtLevelOne(w *window) {
 	w.press("tool.new")
-	w.press("new.red/1/2", "tool.new")
-	w.press("new.black/2/2", "tool.new")
-	w.press("new.black.level", "tool.new")
+	w.press("new.red/1")
+	w.press("new.black/2")
+	w.press("new.black.level")
 	w.key("Home")
 	w.key("Return")
-	w.press("new.start", "tool.new")
+	w.press("new.start")
 	w.reaches("a new game against level 1", func(s session.Snapshot) bool {
 		p := s.Setup.Players
 		return p[xiangqi.Red].Kind == session.Person && p[xiangqi.Black].Kind == session.Computer &&
@@ -102,7 +102,7 @@ func changeHabits(w *window) {
 	w.press("tool.sound")
 	w.setting(`"sound.on": false`)
 	w.key("l")
-	w.press("level.3", "tool.menu", "menu.level")
+	w.press("level.3")
 	w.reaches("level 3", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 3 })
 }
 
@@ -118,8 +118,8 @@ func offerDraw(w *window) {
 
 func watchComputers(w *window) {
 	w.press("tool.new")
-	w.press("new.red/2/2", "tool.new")
-	w.press("new.start", "tool.new", "new.red/2/2")
+	w.press("new.red/2")
+	w.press("new.start")
 	w.reaches("two computers play", func(s session.Snapshot) bool {
 		p := s.Setup.Players
 		return p[xiangqi.Red].Kind == session.Computer && p[xiangqi.Black].Kind == session.Computer && plies(s) >= 3
@@ -158,11 +158,11 @@ func surviveKill(w *window) {
 // after a pause and in succession.
 func TestNoClickIsLost(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	w.press("tool.new")
-	w.press("new.black/1/2", "tool.new")
-	w.press("new.start", "tool.new", "new.black/1/2")
+	w.press("new.black/1")
+	w.press("new.start")
 	w.reaches("two persons play", func(s session.Snapshot) bool {
 		return s.Setup.Players[xiangqi.Black].Kind == session.Person
 	})
@@ -172,7 +172,7 @@ func TestNoClickIsLost(t *testing.T) {
 		w.play(m)
 		w.reaches(m+" played", func(s session.Snapshot) bool { return plies(s) == i+1 })
 	}
-	undo, redo := w.onScreen(w.place("tool.undo")), w.onScreen(w.place("tool.redo"))
+	undo, redo := w.place("tool.undo"), w.place("tool.redo")
 	for range moves {
 		w.still() // the window is idle
 		before := plies(w.kept())
@@ -193,10 +193,10 @@ func TestNoClickIsLost(t *testing.T) {
 // the window, even in one jump, and returns where the pointer comes back.
 func TestPointerLeaves(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	before := w.still()
-	flip := w.onScreen(w.place("tool.flip"))
+	flip := w.place("tool.flip")
 	button := image.Rectangle{flip, flip.Add(image.Pt(1, 1))}.Inset(-20)
 	for range 3 {
 		d.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))

@@ -13,8 +13,6 @@ import (
 	"testing"
 
 	"chuhe/ui/clipboard"
-	"chuhe/ui/draw"
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -101,21 +99,11 @@ func dark(img *image.RGBA, r image.Rectangle) int {
 	return n
 }
 
-// told waits for a message at the top of the panel and dismisses it.
-func (w *window) told(what string, before *image.RGBA) {
+// told waits for a notice and dismisses it.
+func (w *window) told() {
 	w.t.Helper()
-	m := w.mirror()
-	m.Notify(locale.Msg(locale.NoSound))
-	cross, ok := m.Place("notice.0")
-	if !ok {
-		w.t.Fatal("sentences cannot be put away")
-	}
-	x, y := int(cross.X), int(cross.Y)
-	r := w.region(850, y, x, y+int(cross.H))
-	w.changes(what, before, r, 200)
-	w.clickStanding(w.onScreen(draw.Point{X: cross.X + cross.W/2, Y: cross.Y + cross.H/2}))
-	w.rest()
-	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), r) == 0 })
+	w.press("notice.0")
+	w.reader.Absent("notice.0")
 }
 
 // TestRecord drops a game on the window, looks through it, saves it in another
@@ -181,7 +169,7 @@ func TestSecondStartWithFile(t *testing.T) {
 // window and on the terminal, and that the game continues.
 func TestFilesThatCannotBeOpened(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	dir := t.TempDir()
 	huge := filepath.Join(dir, "huge.pgn")
 	broken := filepath.Join(dir, "broken.pgn")
@@ -200,12 +188,11 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 	}
 	missing := filepath.Join(dir, "missing.pgn")
 	w := open(d, t.TempDir())
-	before := w.still()
 	w.again(missing)
-	w.told("a missing file is refused", before)
+	w.told()
 	for _, path := range []string{broken, huge, pipe, dir} {
 		w.drop(path)
-		w.told(path+" is refused", before)
+		w.told()
 	}
 	w.play("h2e2")
 	w.reaches("the game goes on", func(s session.Snapshot) bool { return plies(s) == 2 && !s.Opened })
@@ -245,7 +232,7 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("on this system: only root can mount a small disk: " + err.Error())
 	}
 	t.Cleanup(func() { syscall.Unmount(small, syscall.MNT_DETACH) })
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	path, filler := filepath.Join(small, "game.pgn"), filepath.Join(small, "filler")
 	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
@@ -258,9 +245,8 @@ func TestFullDisk(t *testing.T) {
 	if err := os.WriteFile(filler, make([]byte, 64<<10), 0o600); err == nil {
 		t.Fatal("the disk is not full")
 	}
-	before := w.still()
 	w.key("ctrl+s")
-	w.told("a full disk is told", before)
+	w.told()
 	if text(path) != walked || w.kept().Game.Nodes() != 10 {
 		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), w.kept().Game.Nodes(), walked)
 	}
@@ -278,7 +264,7 @@ func TestFullDisk(t *testing.T) {
 // changed by another program is not overwritten without asking.
 func TestFileOfOthers(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	path := w.file("game.pgn", walked)
 	w.drop(path)
@@ -288,16 +274,15 @@ func TestFileOfOthers(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	before := w.still()
 	w.key("ctrl+s")
 	w.eventually("the file is there again", func() bool { return strings.Contains(text(path), "炮二平六") })
-	w.told("it was not there", before)
+	w.told()
 
 	w.branch("h9g7")
 	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	before = w.still()
+	before := w.still()
 	panel := w.region(850, 0, windowWidth, windowHeight)
 	w.key("ctrl+s")
 	w.changes("the window asks what to do", before, panel, 1000)
@@ -355,14 +340,13 @@ func TestPaste(t *testing.T) {
 	if err := clipboard.On(d.display).Write(forum); err != nil {
 		t.Fatal(err)
 	}
-	w.clip = forum
 	before := w.still()
 	w.key("ctrl+v")
 	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
 	if now := w.kept(); now.Opened || !reflect.DeepEqual(line(now), played) {
 		t.Errorf("the game in progress became %v unasked", line(now))
 	}
-	w.takePaste()
+	w.key("Return")
 	s := w.opened(7)
 	if s.Game.Node(1).Comment != "中炮" {
 		t.Errorf("opened %q, want s.Game.Node(1).Comment = %q", drawn(s), "中炮")

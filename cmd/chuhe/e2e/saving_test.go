@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
@@ -16,7 +15,7 @@ import (
 // TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
 func TestSaveAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	folder := filepath.Join(t.TempDir(), "games")
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
@@ -31,15 +30,6 @@ func TestSaveAgain(t *testing.T) {
 	w.key("Home")
 	w.play("b2e2")
 	w.reaches("another move", func(s session.Snapshot) bool { return s.Game.Nodes() == 10 })
-	before := w.still()
-	m := w.mirror()
-	m.Notify(locale.Msg(locale.NoSound))
-	cross, ok := m.Place("notice.0")
-	if !ok {
-		t.Fatal("sentences cannot be put away")
-	}
-	notice := w.region(850, int(cross.Y), int(cross.X), int(cross.Y+cross.H))
-
 	move := func(from, to string) {
 		if err := os.Rename(from, to); err != nil {
 			t.Fatal(err)
@@ -47,11 +37,11 @@ func TestSaveAgain(t *testing.T) {
 	}
 	move(folder, folder+".gone")
 	w.key("ctrl+s")
-	w.changes("the sentence that it could not be saved", before, notice, 200)
+	w.place("notice.0") // it could not be saved
 	move(folder+".gone", folder)
 	w.key("ctrl+s")
 	w.eventually("the file is written", func() bool { return text(path) != walked })
-	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), notice) == 0 })
+	w.reader.Absent("notice.0")
 }
 
 // TestSaveAmongOthers saves the second game of a file under the file's name: it is added to the others, which are kept

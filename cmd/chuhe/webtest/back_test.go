@@ -35,9 +35,9 @@ func TestBack(t *testing.T) {
 	shows("the entry of a move is open", true)
 	back()
 	shows("the entry is closed", false)
-	w.press("desks/2/3")
+	w.press("desks/2")
 	shows("the desk for study is open", true)
-	w.press("tool.menu", "desks/2/3")
+	w.press("tool.menu")
 	w.picture("-menu")
 	back()
 	shows("the desk is still open", true)
@@ -70,8 +70,8 @@ func TestBackAddsNoEntries(t *testing.T) {
 		"slow":  "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 2000)",
 		"quick": "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 50)",
 	} {
-		w.press("desks/2/3")
-		w.press("tool.menu", "desks/2/3")
+		w.press("desks/2")
+		w.press("tool.menu")
 		w.eventually("the menu is open over the desk for study", func() bool { return ask[bool](w.tab, "history.state?.open > 0") })
 		ask[int](w.tab, added)
 		ask[int](w.tab, backs+", 0")
@@ -79,7 +79,7 @@ func TestBackAddsNoEntries(t *testing.T) {
 		if got := ask[int](w.tab, "added"); got != 0 {
 			t.Errorf("%s presses of Back add %d entries to the history, want 0", name, got)
 		}
-		w.stands(w.place("desks/2/3"))
+		w.stands(w.place("desks/2").Center())
 	}
 	w.quiet()
 }

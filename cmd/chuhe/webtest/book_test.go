@@ -33,7 +33,7 @@ func TestOpeningBook(t *testing.T) {
 			s.change(file, bytes.Repeat([]byte("?"), 1000))
 		}
 		w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
-		undo := w.place("tool.undo")
+		undo := w.place("tool.undo").Center()
 		if s.asked(file) {
 			t.Error("the book was asked for before the first move")
 		}

@@ -42,7 +42,7 @@ func TestInputMethod(t *testing.T) {
 	if m := line(w.plies(2))[0].String(); m != "h2e2" {
 		t.Errorf("%s was played", m)
 	}
-	w.press("desks/2/3")
+	w.key("ctrl+2")
 	w.key("F2")
 	w.commits("马")
 	w.composes("pao")

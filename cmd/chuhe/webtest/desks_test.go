@@ -7,13 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/puzzles"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 )
 
@@ -26,7 +26,7 @@ func TestDesks(t *testing.T) {
 	w.goOn()
 	w.hint()
 	w.press("tool.menu")
-	w.press("menu.lessons", "tool.menu")
+	w.press("menu.lessons")
 	w.pages("-lessons")
 	w.key("Escape")
 	w.longestGap(5)
@@ -56,7 +56,7 @@ func (w *game) hint() {
 // analysis analyses a position without a limit, and switches to another one meanwhile.
 func (w *game) analysis() {
 	from := len(w.heard())
-	w.press("desks/2/3")
+	w.press("desks/2")
 	w.longestGap(5)
 	w.key("a")
 	began := w.thinks(from, 10)
@@ -81,9 +81,9 @@ func (w *game) analysis() {
 
 // review reviews the game.
 func (w *game) review() {
-	w.press("desks/3/3")
+	w.press("desks/3")
 	w.longestGap(5)
-	w.press("review.start", "desks/3/3")
+	w.press("review.start")
 	w.reaches("every position is judged", func(s session.Snapshot) bool {
 		for n := range s.Game.All() {
 			if n.Evaluation == nil {
@@ -105,10 +105,7 @@ func (w *game) puzzle() {
 	w.longestGap(20)
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
 	l := layout.ArrangeBare(draw.Point{X: float64(desktop.width), Y: float64(desktop.height)}, 1, strings.Contains(z.FEN, " b "), false)
-	m, err := mirror.Mistake(z)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	m := screentest.Mistake(w.t, z)
 	from := len(w.heard())
 	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
 		at := l.Board.Center(sq)

@@ -16,7 +16,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -97,14 +96,7 @@ func TestInstallIsOffered(t *testing.T) {
 		if visit == 1 {
 			w.eventually("the offer is shown", func() bool { return !bytes.Equal(w.look(), before) })
 			w.pages("-offer")
-			m := w.mirror()
-			m.NotifyWith(locale.Msg(locale.InstallOffer), locale.Install, func() {})
-			at, err := m.Find("notice.do.0")
-			if err != nil {
-				t.Fatal(err)
-			}
-			w.stands(at)
-			w.click(at.X, at.Y)
+			w.press("notice.do.0")
 			w.eventually("the browser asks while the player acts", func() bool { return ask[bool](w.tab, "Boolean(self.asked)") })
 		}
 		w.quiet()

@@ -54,7 +54,7 @@ func TestNet(t *testing.T) {
 			if by := w.judge(0); by != want {
 				t.Errorf("then the computer plays by the net %q, not %q", by, want)
 			}
-			w.press("desks/2/3")
+			w.press("desks/2")
 			w.longestGap(5)
 			from := len(w.heard())
 			w.key("a")

@@ -70,9 +70,9 @@ func TestTakeBackWhileItThinks(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
 	w.key("l")
-	w.press("level.10", "tool.menu", "menu.level")
+	w.press("level.10")
 	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
-	from, undo, menu := 0, w.place("tool.undo"), w.place("tool.menu") // located in advance, because a search takes three seconds
+	from, undo, menu := 0, w.place("tool.undo").Center(), w.place("tool.menu").Center() // located in advance, because a search takes three seconds
 	for tries, stopped := 0, 0; stopped < 4; tries++ {
 		if tries == 12 {
 			t.Fatalf("%d of %d searches were stopped", stopped, tries)

@@ -101,7 +101,7 @@ func TestOldPage(t *testing.T) {
 	other.serves("page-new.js", "nothing") // kept only by the new service worker
 
 	send(old.tab, page.BringToFront, cdp.Empty{})
-	old.press("desks/2/3")
+	old.press("desks/2")
 	old.longestGap(5)
 	old.key("a")
 	old.thinks(0, 1)

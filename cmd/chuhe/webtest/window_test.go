@@ -38,7 +38,7 @@ func TestNoFullScreen(t *testing.T) {
 	w.reload()
 	w.press("tool.menu")
 	w.longestGap(5)
-	w.press("menu.full", "tool.menu") // its position in other browsers
+	w.press("menu.full")
 	w.longestGap(20)
 	w.picture("")
 	w.key("Escape")
