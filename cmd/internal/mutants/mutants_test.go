@@ -328,14 +328,6 @@ func TestHelpersOfTestsAreLeftOut(t *testing.T) {
 	}
 }
 
-// A package that cannot be read is an error.
-func TestUsersAreRead(t *testing.T) {
-	p := pkg{Name: "sample", importers: []*pkg{{Dir: t.TempDir(), GoFiles: []string{"user.go"}}}}
-	if users, err := p.users(1); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a user without files: %v, %v, want %v", users, err, fs.ErrNotExist)
-	}
-}
-
 // The seed determines the drawn changes and their order.
 func TestDraw(t *testing.T) {
 	var all []mutant
@@ -461,16 +453,6 @@ func TestOutcomes(t *testing.T) {
 	if _, err := os.Stat(tests.dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder of the runs stays: %v", err)
 	}
-	for _, m := range drawn[:2] { // outside a function and in one
-		if err := tests.try(t.Context(), p, []mutant{m}, none); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("without a folder for the file changed by %v: %v, want %v", m, err, fs.ErrNotExist)
-		}
-	}
-	t.Setenv("TMPDIR", tests.dir)
-	t.Setenv("TMP", tests.dir)
-	if _, err := newRunner(time.Hour); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("without a folder for temporary files: %v, want %v", err, fs.ErrNotExist)
-	}
 }
 
 // Where the tests fail because a program has many changes, each change gets a program of its own.
@@ -546,9 +528,6 @@ func TestNoGo(t *testing.T) {
 	}
 	dir := t.TempDir()
 	p := pkg{Dir: dir, Root: dir, GoFiles: []string{"a.go"}}
-	if _, err := p.mutants(); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a file that is not there: %v, want %v", err, fs.ErrNotExist)
-	}
 	name := filepath.Join(dir, "a.go")
 	if err := os.WriteFile(name, []byte("no code"), 0o600); err != nil {
 		t.Fatal(err)
