@@ -322,6 +322,11 @@ func TestStudy(t *testing.T) {
 	if d.Page() != page.None || !d.Sees("Study") || d.Session().View().End != 2 {
 		t.Errorf("page %v, %d moves, want the study desk with 2", d.Page(), d.Session().View().End)
 	}
+	drawn := open(t, "", "")
+	drawn.Click("tool.ending.study")
+	if drawn.Page() != page.None || !drawn.Sees("Study") {
+		t.Errorf("an ending drawn by chance: page %v, want the study desk", drawn.Page())
+	}
 }
 
 // Esc closes the page; opened again, it shows the same ending.
