@@ -114,7 +114,7 @@ func TestReleases(t *testing.T) {
 	}
 	p.version = "1.2.3"
 	if all, err := p.releases(strings.Replace(changes, "## Unreleased\n\n### Play\n- New <thing>.\n\n", "", 1)); err != nil || len(all) != 1 {
-		t.Errorf("the package of a release tells of %+v, %v", all, err)
+		t.Errorf("the package of a release lists %+v, %v", all, err)
 	}
 	if _, err := p.releases("# Changes\n\n## 1.2\n"); err == nil {
 		t.Error("1.2 is a release")

@@ -69,7 +69,7 @@ func TestShareCommand(t *testing.T) {
 	}
 }
 
-// The package of the tables of endings has no programs, and says who may copy it.
+// The package of the tables of endings has no programs, but a licence.
 func TestTables(t *testing.T) {
 	t.Chdir(filepath.Join("..", "..", ".."))
 	top := t.TempDir()

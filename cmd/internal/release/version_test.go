@@ -46,7 +46,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q is of %v, want %d", words, got.time, seconds)
 		}
 		if got.time.Year() < 1980 {
-			t.Errorf("%q is of %v, which a zip file cannot tell", words, got.time)
+			t.Errorf("%q is of %v, which a zip file cannot store", words, got.time)
 		}
 	}
 }
