@@ -162,8 +162,11 @@ func (c *Client) Place(id string) image.Rectangle {
 	var r struct{ X, Y, W, H int32 }
 	c.eventually("a control "+id, func() bool {
 		o, ok := c.first(false, func(o Object) bool { return o.ID == id })
-		return ok && c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi.Component.GetExtents", 0, onScreen).Store(&r) == nil &&
-			r.W > 0
+		if !ok {
+			return false
+		}
+		extents := c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi.Component.GetExtents", 0, onScreen)
+		return extents.Store(&r) == nil && r.W > 0
 	})
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H))
 }

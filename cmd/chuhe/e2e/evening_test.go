@@ -17,9 +17,7 @@ import (
 // TestEvening is one session: a game against the computer with everything that
 // a user does in it, then two computers, then a power cut.
 func TestEvening(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 
 	choosePieces(w)
 	newGameAtLevelOne(w)
@@ -157,9 +155,7 @@ func surviveKill(w *window) {
 // TestNoClickIsLost checks that each of many clicks without any delay counts,
 // after a pause and in succession.
 func TestNoClickIsLost(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.press("tool.new")
 	w.press("new.black/1")
 	w.press("new.start")
@@ -192,16 +188,14 @@ func TestNoClickIsLost(t *testing.T) {
 // TestPointerLeaves checks that a highlight disappears when the pointer leaves
 // the window, even in one jump, and returns where the pointer comes back.
 func TestPointerLeaves(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	before := w.still()
 	flip := w.place("tool.flip")
 	button := image.Rectangle{flip, flip.Add(image.Pt(1, 1))}.Inset(-20)
 	for range 3 {
-		d.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))
-		d.eventually("the button lights up", func() bool { return differ(before, d.shot(), button) > 100 })
-		d.rest()
-		d.eventually("it goes out", func() bool { return differ(before, d.shot(), w.region(0, 0, windowWidth, windowHeight)) == 0 })
+		w.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))
+		w.eventually("the button lights up", func() bool { return differ(before, w.shot(), button) > 100 })
+		w.rest()
+		w.eventually("it goes out", func() bool { return differ(before, w.shot(), w.region(0, 0, windowWidth, windowHeight)) == 0 })
 	}
 }

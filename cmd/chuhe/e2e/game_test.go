@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -53,6 +54,20 @@ func open(d *desktop, config string, args ...string) *window {
 	w.origin = d.findWindow(w.program.cmd.Process.Pid)
 	w.stands(w.origin.Add(image.Pt(windowWidth/3, windowHeight/2))) // the board
 	return w
+}
+
+// newWindow starts the game on a desktop of its own with an empty folder, for a test that runs beside others.
+func newWindow(t *testing.T, args ...string) *window {
+	t.Helper()
+	t.Parallel()
+	return open(newDesktop(t, 1400, 900), t.TempDir(), args...)
+}
+
+// newReadWindow is like newWindow, on a desktop with assistive technology.
+func newReadWindow(t *testing.T, args ...string) *window {
+	t.Helper()
+	t.Parallel()
+	return open(newReadDesktop(t, 1400, 900), t.TempDir(), args...)
 }
 
 // kept returns the game saved on disk.

@@ -14,9 +14,7 @@ import (
 // TestLesson takes the lesson on the chariot at the first start, with mouse and
 // keyboard, and checks that it is still marked as learnt afterwards.
 func TestLesson(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.press("offer.lessons.yes")
 	w.press("lesson.row.1")
 	w.still()
@@ -34,7 +32,7 @@ func TestLesson(t *testing.T) {
 	w.learnt("chariot")
 	w.key("ctrl+q")
 	w.program.ended(w.desktop)
-	w = open(d, w.config)
+	w = open(w.desktop, w.config)
 	w.learnt("chariot")
 }
 

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"syscall"
@@ -50,9 +49,7 @@ func practise(t *testing.T, w *window) *screentest.RemoteEnding {
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	config := t.TempDir()
-	if err := os.WriteFile(filepath.Join(config, settings.FileName), []byte(`{"endings.level": "easy"}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, filepath.Join(config, settings.FileName), `{"endings.level": "easy"}`)
 	d := newReadDesktop(t, 1400, 900)
 	w := open(d, config)
 	e := practise(t, w)

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"errors"
 	"image"
 	"os"
 	"os/exec"
@@ -35,13 +36,19 @@ const other = `[Game "Chinese Chess"]
 1. C8=5 H8+7 2. H8+7 *
 `
 
+// put writes a file, and makes its folder if there is none.
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // file writes a file of the user.
 func (w *window) file(name, text string) string {
 	w.t.Helper()
 	path := filepath.Join(w.t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		w.t.Fatal(err)
-	}
+	put(w.t, path, text)
 	return path
 }
 
@@ -109,9 +116,7 @@ func (w *window) told() {
 // TestRecord drops a game on the window, looks through it, saves it in another
 // format, and opens that file with another start.
 func TestRecord(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	dropped := w.file("棋谱 1.pgn", walked)
 	w.drop(dropped)
 	tree := drawn(w.opened(9))
@@ -131,9 +136,9 @@ func TestRecord(t *testing.T) {
 		seen = append(seen, now)
 	}
 	path := filepath.Join(filepath.Dir(dropped), "walked.xqf")
-	w.saveAndLeave(d, path)
+	w.saveAndLeave(w.desktop, path)
 
-	again := open(d, t.TempDir(), path)
+	again := open(w.desktop, t.TempDir(), path)
 	if got := drawn(again.opened(9)); !reflect.DeepEqual(got, tree) {
 		t.Errorf("saved %q, opened %q", tree, got)
 	}
@@ -144,16 +149,14 @@ func TestRecord(t *testing.T) {
 // TestSecondStartWithFile checks that the open window opens the file, from
 // whichever folder it is named, and that the previous game can be resumed.
 func TestSecondStartWithFile(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	w.play("h2e2")
 	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
 	path := w.file("a b.pgn", walked)
 
 	for _, args := range [][]string{{"a b.pgn"}, {"--open", "./a b.pgn"}, {"a b.pgn", "other.pgn"}} {
 		cmd := exec.Command(gameBinary, append([]string{"--config", w.config}, args...)...)
-		cmd.Env, cmd.Dir = d.env(), filepath.Dir(path)
+		cmd.Env, cmd.Dir = w.env(), filepath.Dir(path)
 		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
 			t.Fatalf("a second start with %q ends with error %v and output %q, want neither", args, err, out)
 		}
@@ -177,12 +180,8 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(broken, []byte(strings.Repeat("\x00\xff\x13", 1000)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(huge, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, broken, strings.Repeat("\x00\xff\x13", 1000))
+	put(t, huge, "")
 	if err := os.Truncate(huge, 1<<30); err != nil {
 		t.Fatal(err)
 	}
@@ -235,9 +234,7 @@ func TestFullDisk(t *testing.T) {
 	d := newReadDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 	path, filler := filepath.Join(small, "game.pgn"), filepath.Join(small, "filler")
-	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, walked)
 	w.drop(path)
 	w.opened(9)
 	w.key("ctrl+1") // from the study, where the record opens
@@ -263,9 +260,7 @@ func TestFullDisk(t *testing.T) {
 // TestFileOfOthers checks that a deleted file is written again, and that a file
 // changed by another program is not overwritten without asking.
 func TestFileOfOthers(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	path := w.file("game.pgn", walked)
 	w.drop(path)
 	w.opened(9)
@@ -279,9 +274,7 @@ func TestFileOfOthers(t *testing.T) {
 	w.told()
 
 	w.branch("h9g7")
-	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, other)
 	before := w.still()
 	panel := w.region(850, 0, windowWidth, windowHeight)
 	w.key("ctrl+s")
@@ -304,13 +297,11 @@ const forum = `[DhtmlXQ]
 
 // TestPasteInStudy pastes a broken position, which changes nothing, and then a sound one, which opens in the study.
 func TestPasteInStudy(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir(), "--new")
+	w := newWindow(t, "--new")
 	const sound = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	w.key("ctrl+2")
 	for _, text := range []string{strings.Replace(sound, "4K1B2", "3K2B2", 1), sound} {
-		if err := clipboard.On(d.display).Write(text); err != nil {
+		if err := clipboard.On(w.display).Write(text); err != nil {
 			t.Fatal(err)
 		}
 		before := w.still()
@@ -332,12 +323,10 @@ func TestPasteInStudy(t *testing.T) {
 // TestPaste checks that a game copied from another program replaces the current
 // one after confirmation, and that the current one can be resumed.
 func TestPaste(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	w.play("h2e2")
 	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
-	if err := clipboard.On(d.display).Write(forum); err != nil {
+	if err := clipboard.On(w.display).Write(forum); err != nil {
 		t.Fatal(err)
 	}
 	before := w.still()

@@ -17,13 +17,8 @@ func TestSaveAgain(t *testing.T) {
 	t.Parallel()
 	d := newReadDesktop(t, 1400, 900)
 	folder := filepath.Join(t.TempDir(), "games")
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(folder, "walked.pgn")
-	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, walked)
 	w := open(d, t.TempDir(), path)
 	w.opened(9)
 	w.key("ctrl+1") // from the study, where the record opens
@@ -50,9 +45,7 @@ func TestSaveAmongOthers(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	path, config := filepath.Join(t.TempDir(), "three.pgn"), t.TempDir()
-	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, collection)
 	w := open(d, config, path)
 	w.still()
 	w.key("Down")

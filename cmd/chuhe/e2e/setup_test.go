@@ -12,9 +12,7 @@ import (
 // TestSetUp sets up a mate in two with the mouse, tries in vain to play it while it is illegal, mends it with a key,
 // and plays it out against the computer.
 func TestSetUp(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.key("ctrl+u")
 	w.press("editor.clear")
 	w.press("editor.tray.R")
@@ -41,19 +39,17 @@ func TestSetUp(t *testing.T) {
 // focus presses Tab until a control has the focus.
 func (w *window) focus(id string) {
 	w.t.Helper()
-	for at := w.reader.Focused(); !strings.HasPrefix(at, id); {
+	for focused := w.reader.Focused(); !strings.HasPrefix(focused, id); {
 		w.key("Tab")
-		w.eventually("the focus moves on from "+at, func() bool { return w.reader.Focused() != at })
-		at = w.reader.Focused()
+		w.eventually("the focus moves on from "+focused, func() bool { return w.reader.Focused() != focused })
+		focused = w.reader.Focused()
 	}
 }
 
 // TestSetUpByKeys does the same by keys alone: it sets up the illegal position, moves the piece that gives check, and
 // plays the mate by typing moves.
 func TestSetUpByKeys(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.key("ctrl+u")
 	w.place("editor.clear")
 	w.focus("editor.clear")

@@ -12,8 +12,7 @@ import (
 // TestBack checks that the browser's Back button closes what is open, one level at a time, leaves the page from the
 // board, and that no entries accumulate in the browser's history.
 func TestBack(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	const opened = "Boolean(history.state?.open)"
 	shows := func(what string, want bool) {
 		t.Helper()
@@ -58,8 +57,7 @@ func TestBack(t *testing.T) {
 // TestBackAddsNoEntries checks that Back closes two levels without adding entries to the history: browsers skip entries that a
 // page adds without an action of the user, so that the next Back would leave the page. Neither do two quick presses.
 func TestBackAddsNoEntries(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	const added = `(() => {
 		const push = history.pushState.bind(history);
 		self.added = 0;
@@ -86,8 +84,7 @@ func TestBackAddsNoEntries(t *testing.T) {
 
 // TestBackAfterReload checks that a page reloaded with something open needs no additional history entries.
 func TestBackAfterReload(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.press("tool.menu")
 	w.eventually("the menu is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
 	w.reload()
@@ -109,7 +106,7 @@ func (w *tab) isLeft() {
 	w.eventually("the page is left", func() bool {
 		ctx, cancel := context.WithTimeout(w.ctx, patience)
 		defer cancel()
-		at, err := chromedp.Run(ctx, chromedp.Evaluate[string]("location.protocol"))
-		return err == nil && at == "about:"
+		protocol, err := chromedp.Run(ctx, chromedp.Evaluate[string]("location.protocol"))
+		return err == nil && protocol == "about:"
 	})
 }

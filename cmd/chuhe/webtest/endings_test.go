@@ -149,11 +149,11 @@ func TestEndingsOfTheEngine(t *testing.T) {
 		t.Error("the tables are asked for before they are needed")
 	}
 	w.press("desks/2")
-	w.longestGap(5)
+	w.frames(5)
 	w.key("a")
 	w.eventually("the tables are kept", func() bool { return ask[bool](w.tab, `caches.match("`+file+`").then(Boolean)`) })
 	w.key("a")
-	w.longestGap(5)
+	w.frames(5)
 	from := len(w.heard())
 	w.key("a")
 	w.eventually("the engine knows the ending", func() bool {

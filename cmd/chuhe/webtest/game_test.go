@@ -5,6 +5,7 @@ package webtest
 import (
 	"bytes"
 	"fmt"
+	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
@@ -22,6 +23,12 @@ type game struct {
 	*tab
 	point func(x, y float64)
 	touch bool
+}
+
+// newGame starts a game in a browser of its own, with the page from a server of its own.
+func newGame(t *testing.T, s size) *game {
+	t.Helper()
+	return newBrowser(t).play(newServer(t).URL+"/?lang=en&seed=7", s)
 }
 
 // play opens the game and waits until it is saved.
@@ -145,15 +152,21 @@ func (w *game) element(id string) draw.Rect {
 	return draw.Rect{X: r[0], Y: r[1], W: r[2], H: r[3]}
 }
 
-// square returns the position of a square of the board of a game, with Red at the bottom.
+// layout returns the layout of the desk for games, with Red at the bottom.
+func (w *game) layout() layout.Layout {
+	w.t.Helper()
+	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
+	return layout.Arrange(draw.Point{X: size[0], Y: size[1]}, 1, false, w.touch)
+}
+
+// square returns the position of a square of the board of a game.
 func (w *game) square(name string) draw.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
-	l := layout.Arrange(draw.Point{X: size[0], Y: size[1]}, 1, false, w.touch)
+	l := w.layout()
 	return l.Board.Center(sq)
 }
 

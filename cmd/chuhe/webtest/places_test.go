@@ -21,8 +21,7 @@ var phone = size{360, 640, 2, true}
 
 // TestPhone plays by touch.
 func TestPhone(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w := newGame(t, phone)
 	w.picture("-first")
 	w.settle()
 	w.move("h2e2")
@@ -104,35 +103,4 @@ func TestKilled(t *testing.T) {
 	}
 	w.goOn()
 	w.quiet()
-}
-
-// TestOffline checks that after the first visit the page needs no connection, including the computer player.
-func TestOffline(t *testing.T) {
-	s := newServer(t)
-	b := newBrowser(t)
-	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	w.eventually("the page is ready for a life without a connection", func() bool {
-		return ask[bool](w.tab, `navigator.serviceWorker.getRegistration().then((r) => Boolean(r && r.active && r.active.state === "activated"))`)
-	})
-	s.down.Store(true)
-	s.CloseClientConnections()
-	w.reload()
-	w.move("h2e2")
-	w.plies(2)
-	w.goOn()
-	w.picture("")
-}
-
-// TestTwoTabs checks that a second tab does not affect the game of the first.
-func TestTwoTabs(t *testing.T) {
-	s := newServer(t)
-	b := newBrowser(t)
-	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	one.move("h2e2")
-	played := line(one.plies(2))
-	two := b.open(s.URL+"/?lang=en", desktop)
-	two.picture("")
-	one.reaches("the game is as it was", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
-	one.quiet()
-	two.quiet()
 }

@@ -62,7 +62,7 @@ func (h hand) tap(id string) {
 			step = -60
 		}
 		h.drag(edge, edge.Add(draw.Point{Y: step}))
-		h.longestGap(5)
+		h.frames(5)
 	}
 	h.t.Fatalf("%s cannot be scrolled into view", id)
 }
@@ -71,8 +71,7 @@ func (h hand) tap(id string) {
 // pieces tapped and dragged from the tray. Back closes the page and changes nothing; the second time, the mate is
 // played.
 func TestSetUp(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w := newGame(t, phone)
 	before := w.kept()
 	w.press("tool.menu")
 	w.press("menu.group.new")
@@ -121,8 +120,7 @@ navigator.clipboard.write = (items) => {
 
 // TestPictureIsCopied copies the position as a picture.
 func TestPictureIsCopied(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.do(begin(watched))
 	w.reload()
 	w.stands(w.square("e4"))

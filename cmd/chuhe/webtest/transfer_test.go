@@ -143,7 +143,7 @@ func TestClipboard(t *testing.T) {
 	w.move("h2e2")
 	played := w.plies(2)
 	w.key("ctrl+shift+c")
-	w.longestGap(10)
+	w.frames(10)
 	w.picture("-copied")
 	w.do(chromedp.Navigate(s.URL + "/?lang=en&new"))
 	w.shown()
@@ -157,11 +157,11 @@ func TestClipboard(t *testing.T) {
 		p.MakeMove(m)
 	}
 	w.key("End")
-	w.longestGap(10)
+	w.frames(10)
 	w.key("ctrl+c")
-	w.longestGap(10)
+	w.frames(10)
 	w.key("ctrl+v", "paste")
-	w.longestGap(20)
+	w.frames(20)
 	w.picture("-position")
 	w.reaches("a game from the position", func(s session.Snapshot) bool {
 		w.key("Enter")

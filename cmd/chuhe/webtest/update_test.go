@@ -102,7 +102,7 @@ func TestOldPage(t *testing.T) {
 
 	send(old.tab, page.BringToFront, cdp.Empty{})
 	old.press("desks/2")
-	old.longestGap(5)
+	old.frames(5)
 	old.key("a")
 	old.thinks(0, 1)
 	old.quiet()

@@ -46,8 +46,8 @@ func (e *RemoteEnding) Spoil(p *xiangqi.Position) {
 	e.play(p.Clone(), moves[len(moves)-1].Move)
 }
 
-// play makes a move and the answer, for which it waits, in the window and in a position. If there is no legal answer, it
-// waits until the board shows the move.
+// play makes a move and the answer, for which it waits, in the window and in a position. If there is no legal answer,
+// it waits until the board shows the move.
 func (e *RemoteEnding) play(p *xiangqi.Position, m xiangqi.Move) {
 	e.Press(e.board.ToMove, m.From())
 	e.Press(e.board.ToMove, m.To())
