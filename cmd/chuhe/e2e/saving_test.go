@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,33 +10,6 @@ import (
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
-
-// TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
-func TestSaveAgain(t *testing.T) {
-	t.Parallel()
-	d := newReadDesktop(t, 1400, 900)
-	folder := filepath.Join(t.TempDir(), "games")
-	path := filepath.Join(folder, "walked.pgn")
-	put(t, path, walked)
-	w := open(d, t.TempDir(), path)
-	w.opened(9)
-	w.key("ctrl+1") // from the study, where the record opens
-	w.key("Home")
-	w.play("b2e2")
-	w.reaches("another move", func(s session.Snapshot) bool { return s.Game.Nodes() == 10 })
-	move := func(from, to string) {
-		if err := os.Rename(from, to); err != nil {
-			t.Fatal(err)
-		}
-	}
-	move(folder, folder+".gone")
-	w.key("ctrl+s")
-	w.place("notice.0") // it could not be saved
-	move(folder+".gone", folder)
-	w.key("ctrl+s")
-	w.eventually("the file is written", func() bool { return text(path) != walked })
-	w.reader.Absent("notice.0")
-}
 
 // TestSaveAmongOthers saves the second game of a file under the file's name: it is added to the others, which are kept
 // when the window is killed, and Ctrl+Z takes it out again.
