@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -139,7 +140,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 				fen := p.FEN()
 				level := think.Level(1 + (ply+game)%10)
 				r := e.Search(context.Background(), p, think.Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
-				if !moves.Contains(r.Move) {
+				if !slices.Contains(moves.Slice(), r.Move) {
 					t.Fatalf("level %d plays %v on %s", level, r.Move, fen)
 				}
 				if len(r.PV) == 0 || r.PV[0] != r.Move {

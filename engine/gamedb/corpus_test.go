@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"chuhe/engine/game"
@@ -61,11 +62,11 @@ func grow(t testing.TB, random *rand.Rand, g *game.Game) {
 		}
 		m := legal.At(random.IntN(min(legal.Len(), 1+p.Plies()/3)))
 		if line := g.Line(); len(line) > 4 && random.IntN(4) == 0 { // back again
-			if back := xiangqi.NewMove(line[len(line)-2].Move.To(), line[len(line)-2].Move.From()); legal.Contains(back) {
+			if back := xiangqi.NewMove(line[len(line)-2].Move.To(), line[len(line)-2].Move.From()); slices.Contains(legal.Slice(), back) {
 				m = back
 			}
 		}
-		if mirror && legal.Contains(m.Mirror()) {
+		if mirror && slices.Contains(legal.Slice(), m.Mirror()) {
 			m = m.Mirror()
 		}
 		if _, err := g.Add(g.Current(), m); err != nil {

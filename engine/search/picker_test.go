@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"chuhe/engine/movetest"
@@ -39,7 +40,7 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 		seen := map[xiangqi.Move]bool{}
 		f.picker.begin(w, 3, any())
 		for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
-			if seen[m] || !l.Contains(m) {
+			if seen[m] || !slices.Contains(l.Slice(), m) {
 				t.Fatalf("%s: %v twice or illegal", p.FEN(), m)
 			}
 			seen[m] = true

@@ -143,10 +143,6 @@ func (p *Position) LegalMoves(l *MoveList) {
 	p.keepLegal(l)
 }
 
-// Evasions lists the legal replies to a check. It equals LegalMoves; searches
-// conventionally use this name.
-func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
-
 // keepLegal removes the moves that leave the mover's king attacked.
 func (p *Position) keepLegal(l *MoveList) {
 	king := p.King(p.side)

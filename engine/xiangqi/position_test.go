@@ -170,10 +170,10 @@ func TestGeneratorsAgree(t *testing.T) {
 			for _, from := range squares {
 				for _, to := range squares {
 					m := NewMove(from, to)
-					if p.PseudoLegal(m) != all.Contains(m) {
-						t.Fatalf("%s: PseudoLegal(%v) = %v, want %v", p.FEN(), m, p.PseudoLegal(m), all.Contains(m))
+					if p.PseudoLegal(m) != slices.Contains(all.Slice(), m) {
+						t.Fatalf("%s: PseudoLegal(%v) = %v, want %v", p.FEN(), m, p.PseudoLegal(m), slices.Contains(all.Slice(), m))
 					}
-					if (p.WhyIllegal(m) == LegalMove) != legal.Contains(m) {
+					if (p.WhyIllegal(m) == LegalMove) != slices.Contains(legal.Slice(), m) {
 						t.Fatalf("%s: WhyIllegal(%v) = %d", p.FEN(), m, p.WhyIllegal(m))
 					}
 				}
