@@ -62,12 +62,6 @@ func TestOptionsOutOfRange(t *testing.T) {
 func TestLevelsAreALadder(t *testing.T) {
 	specs := levels[:]
 	for i, s := range specs {
-		if s.Level != think.Level(i+1) {
-			t.Errorf("level %d stands at place %d, want %d", s.Level, i+1, think.Level(i+1))
-		}
-		if s.human() != (s.Level < think.MaxLevel) {
-			t.Errorf("level %d: human is %v", s.Level, s.human())
-		}
 		if i == 0 || !s.human() {
 			continue
 		}
@@ -291,27 +285,12 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestOverlooking checks that a level never overlooks replies to check and recaptures, and other captures less
-// often than quiet moves.
-func TestOverlooking(t *testing.T) {
-	p := xiangqi.StartPosition()
-	quiet, _ := xiangqi.ParseMove("h2e2")
-	takes, _ := xiangqi.ParseMove("h2h9")
-	if c := chanceToMiss(p, quiet, 0.4); c != 0.4 {
-		t.Errorf("quiet move: %v, want %v", c, 0.4)
-	}
-	if c := chanceToMiss(p, takes, 0.4); c != 0.2 {
-		t.Errorf("capture: %v, want %v", c, 0.2)
-	}
-	p.MakeMove(takes)
-	back, _ := xiangqi.ParseMove("i9h9")
-	if c := chanceToMiss(p, back, 0.4); c != 0 {
-		t.Errorf("taking back: %v, want 0", c)
-	}
-	rng := rand.New(rand.NewPCG(1, 1))
+// TestNoticesOneMove checks that a level always sees a move, even if it overlooks all.
+func TestNoticesOneMove(t *testing.T) {
+	p, rng := xiangqi.StartPosition(), rand.New(rand.NewPCG(1, 1))
 	for range 50 {
 		if len(noticed(rng, p, 1, search.Candidates(p, nil))) == 0 {
-			t.Fatal("no move comes to mind")
+			t.Fatal("every move is overlooked")
 		}
 	}
 }
