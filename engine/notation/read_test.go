@@ -81,7 +81,7 @@ func name(m xiangqi.Move) string {
 func TestReadEveryLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := xiangqi.StartPosition()
-		for range rapid.IntRange(0, 60).Draw(t, "plies") {
+		for range rapid.IntRange(0, 30).Draw(t, "plies") {
 			var legal xiangqi.MoveList
 			p.LegalMoves(&legal)
 			if legal.Len() == 0 {

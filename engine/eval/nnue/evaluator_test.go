@@ -169,7 +169,7 @@ func (w *walker) check(n *Net) {
 // An Evaluator must always agree with the reference, even after moves that were
 // made and taken back without an evaluation.
 func TestRandomWalks(t *testing.T) {
-	steps := 100_000
+	steps := 30_000
 	if testing.Short() {
 		steps = 4_000
 	}

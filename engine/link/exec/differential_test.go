@@ -27,8 +27,8 @@ import (
 
 // Every run of the tests compares a sample; "make differential" compares all.
 var (
-	positions = flag.Int("positions", 3000, "positions to compare with the other program")
-	cycles    = flag.Int("cycles", 100, "repeated cycles to compare with the other program, half of them with an offence")
+	positions = flag.Int("positions", 1000, "positions to compare with the other program")
+	cycles    = flag.Int("cycles", 50, "repeated cycles to compare with the other program, half of them with an offence")
 )
 
 // oracle is the other program. It counts ranks from 1.

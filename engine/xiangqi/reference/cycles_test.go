@@ -32,7 +32,7 @@ func cyclesWanted(t *testing.T) int {
 	case testing.Short():
 		return 600
 	}
-	return 3000
+	return 1000
 }
 
 // TestJudgesAgree compares the two judges, by two laws each, on random cycles
