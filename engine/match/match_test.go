@@ -161,15 +161,6 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func TestMatchThatCannotStart(t *testing.T) {
-	openings, _ := Openings()
-	broken := Contestant{Name: "broken", Make: func(context.Context) (Player, error) { return nil, errors.New("no such program") }}
-	err := Match{Contestants: []Contestant{random(), broken}, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
-	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
-		t.Errorf("got %v, want an error with %q", err, "broken: no such program")
-	}
-}
-
 // mortal is a player that fails to start some games: its first one after each start, or any after a number of
 // games.
 type mortal struct {
@@ -294,17 +285,6 @@ func TestPlayerInterruptedJustBefore(t *testing.T) {
 	}
 }
 
-// A program that is ended by an interrupt before the match notices the interrupt has not crashed.
-func TestPlayerInterruptedBetweenGames(t *testing.T) {
-	openings, _ := Openings()
-	ctx, cancel := context.WithCancel(context.Background())
-	m := Match{Openings: openings, Games: 2}
-	m.Contestants = []Contestant{random(), {Name: "mortal", Make: func(context.Context) (Player, error) { cancel(); return nil, errors.New("killed") }}}
-	if err := m.Run(ctx, func(f Finished) { t.Errorf("an interrupted match finishes game %v", f) }); !errors.Is(err, context.Canceled) {
-		t.Errorf("an interrupted match ends with %v, want %v", err, context.Canceled)
-	}
-}
-
 // A program's score in its own unit must not contribute to adjudication.
 func TestAnswerOfProgram(t *testing.T) {
 	for bound, want := range map[think.Bound]Answer{
@@ -397,28 +377,6 @@ func TestPoints(t *testing.T) {
 		if got := f.Points(0); got != c.want {
 			t.Errorf("%v, A red %v: %v, want %v", c.result, c.aRed, got, c.want)
 		}
-	}
-}
-
-func TestOpenings(t *testing.T) {
-	all, err := Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(all) < 500 {
-		t.Errorf("only %d openings", len(all))
-	}
-	keys := map[uint64]string{}
-	for _, o := range all {
-		p, err := o.Position()
-		if err != nil {
-			t.Fatal(err)
-		}
-		key := p.EitherKey()
-		if other := keys[key]; other != "" {
-			t.Errorf("%v leads where %s leads, want nothing", o.Moves, other)
-		}
-		keys[key] = p.FEN()
 	}
 }
 

@@ -226,23 +226,6 @@ func TestResultsAreSound(t *testing.T) {
 	}
 }
 
-func TestOneThreadIsDeterministic(t *testing.T) {
-	for _, l := range []think.Limits{{Depth: 7}, {Nodes: 5000}, {Depth: 5, MultiPV: 3}} {
-		s := newSearcher(t, 1)
-		var first think.Result
-		for i := range 3 {
-			s.Clear()
-			r := s.Search(context.Background(), xiangqi.StartPosition(), l, nil)
-			if i == 0 {
-				first = r
-			}
-			if r.Nodes != first.Nodes || r.Move != first.Move || r.Score != first.Score {
-				t.Errorf("%+v: %v %v %d, then %v %v %d", l, first.Move, first.Score, first.Nodes, r.Move, r.Score, r.Nodes)
-			}
-		}
-	}
-}
-
 func TestNodeLimitIsExact(t *testing.T) {
 	s := newSearcher(t, 1)
 	for _, n := range []uint64{1, 50, 1000, 12345} {
@@ -293,19 +276,6 @@ func TestCancel(t *testing.T) {
 			t.Errorf("%d threads: move %v, depth %d, line %v", threads, r.Move, r.Depth, r.PV)
 		}
 		cancel()
-	}
-}
-
-func TestThreadsShareOneTable(t *testing.T) {
-	p := xiangqi.StartPosition()
-	for _, threads := range []int{2, 4} {
-		s := newSearcher(t, threads)
-		for range 3 {
-			r := s.Search(context.Background(), p, think.Limits{Depth: 7}, nil)
-			if !legal(p, r.Move) || r.Depth != 7 {
-				t.Errorf("%d threads: move %v, depth %d", threads, r.Move, r.Depth)
-			}
-		}
 	}
 }
 
