@@ -507,7 +507,7 @@ func TestLongLines(t *testing.T) {
 func TestFloodBeforePong(t *testing.T) {
 	flood := append(slices.Repeat([]string{"telluser hello"}, 3*lineRoom), "pong 1")
 	d := &xboardDialect{wire: recorded(1, flood...)}
-	if said, err := d.ping(); err != nil || len(said) > lineRoom {
+	if said, err := d.ping(patience); err != nil || len(said) > lineRoom {
 		t.Errorf("%d lines are kept, %v, want at most %d", len(said), err, lineRoom)
 	}
 }

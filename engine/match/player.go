@@ -56,7 +56,7 @@ func (r *Random) Close() error { return nil }
 
 // Greedy looks one ply ahead at material: it takes the most valuable piece that it can take, whether protected or not,
 // and otherwise plays a random legal move.
-type Greedy struct{ rng *rand.Rand }
+type Greedy struct{ Random }
 
 // worth is the usual value of the pieces in soldiers, by kind. The king cannot be taken.
 var worth = [...]int{xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
@@ -88,12 +88,6 @@ func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answe
 	}
 	return Answer{Move: best[g.rng.IntN(len(best))]}, nil
 }
-
-// Control implements Player.
-func (g *Greedy) Control() Control { return Control{} }
-
-// Close implements Player.
-func (g *Greedy) Close() error { return nil }
 
 // Pace holds the limits for each search of a player, and its clock and opening book, if any.
 type Pace struct {

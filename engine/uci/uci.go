@@ -3,6 +3,7 @@ package uci
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -55,12 +56,11 @@ func (*uciDialect) splitOption(words []string) (name, value string, err error) {
 		return "", "", errors.New("setoption: name and the option's name are expected")
 	}
 	words = words[1:]
-	for i, w := range words {
-		if w == "value" {
-			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), nil
-		}
+	end := slices.Index(words, "value")
+	if end < 0 {
+		return strings.Join(words, " "), "", nil
 	}
-	return strings.Join(words, " "), "", nil
+	return strings.Join(words[:end], " "), strings.Join(words[end+1:], " "), nil
 }
 
 func (*uciDialect) own(s *server, words []string) (known bool, err error) {
