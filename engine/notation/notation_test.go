@@ -174,27 +174,17 @@ func TestRoundTripInGames(t *testing.T) {
 
 // oddPosition puts many equal pieces on few files, more than any game has.
 func oddPosition(r *rand.Rand) *xiangqi.Position {
+	kinds := []xiangqi.Kind{xiangqi.Soldier, xiangqi.Soldier, xiangqi.Horse, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Cannon}
 	for {
-		var board [xiangqi.Ranks][xiangqi.Files]byte
-		files, kinds := 1+r.IntN(4), "PPPRNCprncc"
+		s := xiangqi.Setup{ToMove: xiangqi.Side(r.IntN(2)), Round: 1}
+		files := 1 + r.IntN(4)
 		for range 4 + r.IntN(24) {
-			board[r.IntN(xiangqi.Ranks)][(r.IntN(files)*2+r.IntN(2))%xiangqi.Files] = kinds[r.IntN(len(kinds))]
+			file := (r.IntN(files)*2 + r.IntN(2)) % xiangqi.Files
+			s.Put(xiangqi.NewPiece(xiangqi.Side(r.IntN(2)), kinds[r.IntN(len(kinds))]), xiangqi.SquareAt(file, r.IntN(xiangqi.Ranks)))
 		}
-		board[9][3+r.IntN(3)], board[0][3+r.IntN(3)] = 'K', 'k'
-		var fen strings.Builder
-		for i, row := range board {
-			if i > 0 {
-				fen.WriteByte('/')
-			}
-			for _, c := range row {
-				if c == 0 {
-					c = '1'
-				}
-				fen.WriteByte(c)
-			}
-		}
-		fen.WriteString(" " + string("wb"[r.IntN(2)]))
-		if p, err := xiangqi.ParseFEN(fen.String()); err == nil {
+		s.Put(xiangqi.RedKing, xiangqi.SquareAt(3+r.IntN(3), 0))
+		s.Put(xiangqi.BlackKing, xiangqi.SquareAt(3+r.IntN(3), 9))
+		if p, err := s.Position(); err == nil {
 			return p
 		}
 	}

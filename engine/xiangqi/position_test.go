@@ -102,14 +102,21 @@ func TestKeyAfter(t *testing.T) {
 	}
 }
 
-func comparePositions(t *testing.T, got, want *Position) {
+// comparePositions compares whole positions, including the order of the pieces and the history.
+func comparePositions(t testing.TB, got, want *Position) {
 	t.Helper()
 	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||
 		got.soldiers != want.soldiers || got.material != want.material ||
 		got.side != want.side || got.count != want.count || got.size != want.size ||
-		!slices.Equal(got.Pieces(Red), want.Pieces(Red)) || !slices.Equal(got.Pieces(Black), want.Pieces(Black)) ||
-		len(got.history) != len(want.history) {
+		!slices.Equal(got.history, want.history) {
 		t.Fatalf("position %s not restored, want %s", got.FEN(), want.FEN())
+	}
+	for _, side := range [2]Side{Red, Black} {
+		for i, s := range want.Pieces(side) {
+			if got.pieces[side][i] != s || got.index[s] != want.index[s] {
+				t.Fatalf("the pieces of %v in %s are in the order %v, want %v", side, want.FEN(), got.Pieces(side), want.Pieces(side))
+			}
+		}
 	}
 }
 

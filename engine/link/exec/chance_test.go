@@ -3,7 +3,6 @@ package exec
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"chuhe/engine/xiangqi"
 )
@@ -42,47 +41,28 @@ func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Positi
 // can reach.
 func (r chance) scattered(others int) *xiangqi.Position {
 	for {
-		board := map[xiangqi.Square]byte{}
-		r.place(board, xiangqi.RedKing)
-		r.place(board, xiangqi.BlackKing)
+		s := xiangqi.Setup{ToMove: xiangqi.Side(r.IntN(2)), Round: 1}
+		r.place(&s, xiangqi.RedKing)
+		r.place(&s, xiangqi.BlackKing)
 		for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 			for range r.IntN(others + 1) {
-				r.place(board, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
+				r.place(&s, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
 			}
 		}
-		p, err := xiangqi.ParseFEN(fenOf(board, "wb"[r.IntN(2)]))
-		if err == nil {
+		if p, err := s.Position(); err == nil {
 			return p
 		}
 	}
 }
 
-// place puts a piece on a random point, even one that it could not reach. Kings and advisors go into a palace, because
-// otherwise hardly any board would be valid.
-func (r chance) place(board map[xiangqi.Square]byte, piece xiangqi.Piece) {
-	file, rank := r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)
-	if k := piece.Kind(); k == xiangqi.King || k == xiangqi.Advisor {
-		file, rank = 3+r.IntN(3), r.IntN(3)
-		if piece.Side() == xiangqi.Black {
-			rank += 7
+// place puts a piece on a random point where it can stand.
+func (r chance) place(s *xiangqi.Setup, piece xiangqi.Piece) {
+	for {
+		if sq := xiangqi.SquareAt(r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)); piece.CanStand(sq) {
+			s.Put(piece, sq)
+			return
 		}
 	}
-	board[xiangqi.SquareAt(file, rank)] = piece.Letter()
-}
-
-func fenOf(board map[xiangqi.Square]byte, side byte) string {
-	var b strings.Builder
-	for i, s := range xiangqi.Squares() {
-		if i > 0 && i%xiangqi.Files == 0 {
-			b.WriteByte('/')
-		}
-		if letter, ok := board[s]; ok {
-			b.WriteByte(letter)
-		} else {
-			b.WriteByte('1')
-		}
-	}
-	return b.String() + " " + string(side) + " - - 0 1"
 }
 
 // cycleMaker makes games in which a position occurs for the third time, many of them through checks.
