@@ -122,9 +122,8 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 	for game := range 6 {
 		p := xiangqi.StartPosition()
 		for ply := range 120 {
-			var moves xiangqi.MoveList
-			p.LegalMoves(&moves)
-			if moves.Len() == 0 {
+			moves := p.Moves()
+			if len(moves) == 0 {
 				if r := e.Search(context.Background(), p, think.Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
 					t.Fatalf("%s: %v where there is no move, want %v", p.FEN(), r.Move, xiangqi.NoMove)
 				}
@@ -134,7 +133,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 				fen := p.FEN()
 				level := think.Level(1 + (ply+game)%10)
 				r := e.Search(context.Background(), p, think.Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
-				if !slices.Contains(moves.Slice(), r.Move) {
+				if !slices.Contains(moves, r.Move) {
 					t.Fatalf("level %d plays %v on %s", level, r.Move, fen)
 				}
 				if len(r.PV) == 0 || r.PV[0] != r.Move {
@@ -144,7 +143,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 					t.Fatalf("level %d changed %s to %s", level, fen, p.FEN())
 				}
 			}
-			p.MakeMove(moves.At(rng.IntN(moves.Len())))
+			p.MakeMove(moves[rng.IntN(len(moves))])
 		}
 	}
 }

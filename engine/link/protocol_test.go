@@ -156,9 +156,7 @@ func TestRanksAreFoundOut(t *testing.T) {
 
 // TestFirstMoveTellsRanks checks the basis of ranksOf: no move in the start position is legal by both numberings.
 func TestFirstMoveTellsRanks(t *testing.T) {
-	var moves xiangqi.MoveList
-	xiangqi.StartPosition().LegalMoves(&moves)
-	for _, m := range moves.Slice() {
+	for _, m := range xiangqi.StartPosition().Moves() {
 		for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
 			if got, err := ranksOf(r.Text(m)); got != r || err != nil {
 				t.Errorf("%s counts by way %d, %v; want %d", r.Text(m), got, err, r)

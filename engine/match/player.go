@@ -43,9 +43,8 @@ func (r *Random) NewGame(seed uint64) error {
 
 // Move implements Player.
 func (r *Random) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	return Answer{Move: moves.At(r.rng.IntN(moves.Len()))}, nil
+	moves := p.Moves()
+	return Answer{Move: moves[r.rng.IntN(len(moves))]}, nil
 }
 
 // Control implements Player.
@@ -70,11 +69,10 @@ func (g *Greedy) NewGame(seed uint64) error {
 
 // Move implements Player.
 func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
+	moves := p.Moves()
 	var best []xiangqi.Move
 	most := -1
-	for _, m := range moves.Slice() {
+	for _, m := range moves {
 		var gain int
 		if taken := p.PieceAt(m.To()); taken != xiangqi.NoPiece {
 			gain = worth[taken.Kind()]

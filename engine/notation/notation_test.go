@@ -133,8 +133,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 
 // checkAll checks that every legal move of p is written differently and reads back.
 func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	for style := ICCS; style < styles; style++ {
 		first := western
 		switch style {
@@ -144,7 +143,7 @@ func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 			first = english
 		}
 		seen := map[string]xiangqi.Move{}
-		for _, m := range legal.Slice() {
+		for _, m := range legal {
 			text := Write(p, m, style)
 			if other, ok := seen[text]; ok {
 				t.Errorf("%s: %v and %v are both %s", p.FEN(), m, other, text)
@@ -157,18 +156,24 @@ func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	}
 }
 
+// drawGame plays up to a number of random moves from the start, and calls visit before each of them.
+func drawGame(t *rapid.T, plies int, visit func(p *xiangqi.Position, m xiangqi.Move)) *xiangqi.Position {
+	p := xiangqi.StartPosition()
+	for range rapid.IntRange(0, plies).Draw(t, "plies") {
+		legal := p.Moves()
+		if len(legal) == 0 {
+			break
+		}
+		m := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]
+		visit(p, m)
+		p.MakeMove(m)
+	}
+	return p
+}
+
 func TestRoundTripInGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := xiangqi.StartPosition()
-		for range rapid.IntRange(0, 120).Draw(t, "plies") {
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			if legal.Len() == 0 {
-				break
-			}
-			p.MakeMove(legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move")))
-		}
-		checkAll(t, p)
+		checkAll(t, drawGame(t, 120, func(*xiangqi.Position, xiangqi.Move) {}))
 	})
 }
 

@@ -14,11 +14,10 @@ import (
 // by the method of compare: the move, or xiangqi.NoMove if the text means
 // several.
 func forms(p *xiangqi.Position) map[string]xiangqi.Move {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	best := map[string]int{}
 	means := map[string]xiangqi.Move{}
-	for _, m := range legal.Slice() {
+	for _, m := range legal {
 		describe(p, m).eachForm(func(rank int, form string) {
 			form = unify(form)
 			before, ok := best[form]
@@ -42,14 +41,13 @@ func checkStraight(t *testing.T, p *xiangqi.Position) {
 			t.Fatalf("%s: %s is %v (%v), but by comparison %v", p.FEN(), form, m, why, want)
 		}
 	}
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, m := range legal.Slice() {
+	legal := p.Moves()
+	for _, m := range legal {
 		reader, text := Reader{ranks: from1}, from1Text(m)
 		if got, err := reader.Parse(p, text); err != nil || got != m {
 			t.Fatalf("%s: %v is %s with ranks from 1 and reads as %v, %v", p.FEN(), m, text, got, err)
 		}
-		text = algebraic(p, m, legal.Slice())
+		text = algebraic(p, m, legal)
 		if got, err := Parse(p, text); err != nil || got != m {
 			t.Fatalf("%s: %v is %s in algebraic notation and reads as %v, %v", p.FEN(), m, text, got, err)
 		}
@@ -99,14 +97,13 @@ func TestStraight(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	p := xiangqi.StartPosition()
 	for range positions {
-		var legal xiangqi.MoveList
-		p.LegalMoves(&legal)
-		if legal.Len() == 0 || p.Plies() > 200 || p.InsufficientMaterial() {
+		legal := p.Moves()
+		if len(legal) == 0 || p.Plies() > 200 || p.InsufficientMaterial() {
 			p = xiangqi.StartPosition()
 			continue
 		}
 		checkStraight(t, p)
-		p.MakeMove(legal.At(r.IntN(legal.Len())))
+		p.MakeMove(legal[r.IntN(len(legal))])
 	}
 	for range odd {
 		checkStraight(t, oddPosition(r))

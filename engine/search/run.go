@@ -53,12 +53,11 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 
 // Candidates returns those of the given moves that are legal in the position, or all legal moves if none is.
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
-	var legal xiangqi.MoveList
-	pos.LegalMoves(&legal)
+	legal := pos.Moves()
 	other := func(m xiangqi.Move) bool { return !slices.Contains(among, m) }
-	some := slices.DeleteFunc(slices.Clone(legal.Slice()), other)
+	some := slices.DeleteFunc(slices.Clone(legal), other)
 	if len(some) == 0 {
-		return legal.Slice()
+		return legal
 	}
 	return some
 }

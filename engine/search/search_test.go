@@ -37,9 +37,7 @@ func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) &
 // mates reports, by brute force, whether the side to move mates (or stalemates)
 // in at most the given number of plies.
 func mates(p *xiangqi.Position, plies int) bool {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	for _, m := range l.Slice() {
+	for _, m := range p.Moves() {
 		p.MakeMove(m)
 		won := mated(p, plies-1)
 		p.UnmakeMove()
@@ -51,15 +49,14 @@ func mates(p *xiangqi.Position, plies int) bool {
 }
 
 func mated(p *xiangqi.Position, plies int) bool {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	if l.Len() == 0 {
+	l := p.Moves()
+	if len(l) == 0 {
 		return true
 	}
 	if plies < 2 {
 		return false
 	}
-	for _, m := range l.Slice() {
+	for _, m := range l {
 		p.MakeMove(m)
 		lost := mates(p, plies-1)
 		p.UnmakeMove()
@@ -173,18 +170,9 @@ func TestNoCaptureLimitIsSeen(t *testing.T) {
 // somePositions plays random games and returns positions of all phases.
 func somePositions(seed uint64, n int) []*xiangqi.Position {
 	r := rand.New(rand.NewPCG(seed, 77))
-	var all []*xiangqi.Position
-	for len(all) < n {
-		p := xiangqi.StartPosition()
-		var l xiangqi.MoveList
-		for range r.IntN(120) {
-			p.LegalMoves(&l)
-			if l.Len() == 0 || p.Outcome(xiangqi.Rules{}).Over() {
-				break
-			}
-			p.MakeMove(l.At(r.IntN(l.Len())))
-		}
-		all = append(all, p)
+	all := make([]*xiangqi.Position, n)
+	for i := range all {
+		all[i] = movetest.RandomGame(r, r.IntN(120))
 	}
 	return all
 }
@@ -310,10 +298,8 @@ func TestConfigIsChecked(t *testing.T) {
 func TestFourThreads(t *testing.T) {
 	s := newSearcher(t, 4)
 	for i, p := range somePositions(11, 12) {
-		var only xiangqi.MoveList
-		p.LegalMoves(&only)
 		l := think.Limits{Depth: 5 + i%3, MultiPV: 1 + i%4}
-		allowed := only.Slice()
+		allowed := p.Moves()
 		if i%2 == 1 {
 			allowed = allowed[:(len(allowed)+1)/2]
 			l.SearchMoves = allowed

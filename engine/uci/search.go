@@ -155,9 +155,7 @@ func (s *server) setLevel(o *order) {
 
 // allowed returns the legal moves without the banned ones.
 func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
-	var all xiangqi.MoveList
-	p.LegalMoves(&all)
-	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
+	return slices.DeleteFunc(p.Moves(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
 }
 
 // briefSearch is the time up to which a search sends its lines together with its answer. Each line alone would wake the
@@ -225,9 +223,7 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 	total, start := uint64(1), time.Now()
 	if depth > 0 {
 		total = 0
-		var moves xiangqi.MoveList
-		pos.LegalMoves(&moves)
-		for _, m := range moves.Slice() {
+		for _, m := range pos.Moves() {
 			pos.MakeMove(m)
 			n := paths(ctx, pos, depth-1)
 			pos.UnmakeMove()
@@ -250,9 +246,7 @@ func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64)
 	if depth <= last {
 		return pos.Perft(depth)
 	}
-	var moves xiangqi.MoveList
-	pos.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
+	for _, m := range pos.Moves() {
 		if ctx.Err() != nil {
 			break
 		}

@@ -1,6 +1,9 @@
 package xiangqi
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // PseudoMoves lists the pseudo-legal moves: all that the pieces of the side to
 // move can make, including those that leave its king attacked. Like the other
@@ -141,6 +144,13 @@ func (p *Position) addLines(l *MoveList, s Square, row, col uint16) {
 func (p *Position) LegalMoves(l *MoveList) {
 	p.PseudoMoves(l)
 	p.keepLegal(l)
+}
+
+// Moves returns the legal moves, for callers that are not in a hurry.
+func (p *Position) Moves() []Move {
+	var l MoveList
+	p.LegalMoves(&l)
+	return slices.Clone(l.Slice())
 }
 
 // keepLegal removes the moves that leave the mover's king attacked.

@@ -48,12 +48,11 @@ func steered(p *Position, choice byte) Move {
 			return back
 		}
 	}
-	var l MoveList
-	p.LegalMoves(&l)
-	if l.Len() == 0 {
+	l := p.Moves()
+	if len(l) == 0 {
 		return NoMove
 	}
-	return l.At(int(choice) % l.Len())
+	return l[int(choice)%len(l)]
 }
 
 // judgedAlike judges a position by every law and in every view, and reports

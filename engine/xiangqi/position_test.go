@@ -25,12 +25,11 @@ func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Positi
 	}
 	r := rand.New(rand.NewPCG(seed, 7))
 	for range plies {
-		var l MoveList
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			break
 		}
-		p.MakeMove(l.At(r.IntN(l.Len())))
+		p.MakeMove(l[r.IntN(len(l))])
 		visit(p)
 	}
 	return p
@@ -88,9 +87,7 @@ func TestUnmake(t *testing.T) {
 func TestKeyAfter(t *testing.T) {
 	for i, fen := range wanderers {
 		wander(t, fen, uint64(i)+200, 100, func(p *Position) {
-			var l MoveList
-			p.LegalMoves(&l)
-			for _, m := range l.Slice() {
+			for _, m := range p.Moves() {
 				got := p.KeyAfter(m)
 				p.MakeMove(m)
 				if want := p.Key(); got != want {
@@ -141,12 +138,11 @@ func TestMirrorKey(t *testing.T) {
 		if p.MirrorKey() != q.Key() || q.MirrorKey() != p.Key() {
 			t.Fatalf("mirror keys differ at %s", p.FEN())
 		}
-		var l MoveList
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			break
 		}
-		m := l.At(r.IntN(l.Len()))
+		m := l[r.IntN(len(l))]
 		p.MakeMove(m)
 		if !q.PseudoLegal(m.Mirror()) || !q.Legal(m.Mirror()) {
 			t.Fatalf("mirrored move %v illegal", m.Mirror())
@@ -201,9 +197,8 @@ func TestClone(t *testing.T) {
 	p := wander(t, StartFEN, 9, 30, func(*Position) {})
 	before := p.FEN()
 	q := p.Clone()
-	var l MoveList
-	q.LegalMoves(&l)
-	q.MakeMove(l.At(0))
+	l := q.Moves()
+	q.MakeMove(l[0])
 	q.UnmakeMove()
 	q.UnmakeMove()
 	if p.FEN() != before || p.Plies() != 30 {
@@ -264,12 +259,11 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		p := StartPosition()
 		for _, c := range choices[:min(len(choices), 1000)] { // every ply scans the whole game
-			var l MoveList
-			p.LegalMoves(&l)
-			if l.Len() == 0 {
+			l := p.Moves()
+			if len(l) == 0 {
 				return
 			}
-			m := l.At(int(c) % l.Len())
+			m := l[int(c)%len(l)]
 			key := p.Key()
 			p.MakeMove(m)
 			p.UnmakeMove()

@@ -15,14 +15,13 @@ import (
 func walk(seed uint64, plies int, visit func(p *xiangqi.Position)) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.StartPosition()
-	var l xiangqi.MoveList
 	for range plies {
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			return
 		}
-		m := l.At(r.IntN(l.Len()))
-		for _, c := range l.Slice() {
+		m := l[r.IntN(len(l))]
+		for _, c := range l {
 			if p.PieceAt(c.To()) != xiangqi.NoPiece && r.IntN(4) == 0 {
 				m = c
 			}
@@ -69,11 +68,10 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 		p := xiangqi.StartPosition()
 		e := New()
 		e.Reset(p)
-		var l xiangqi.MoveList
 		depth := 0
 		for range 300 {
-			p.LegalMoves(&l)
-			if l.Len() == 0 || depth > 0 && r.IntN(3) == 0 {
+			l := p.Moves()
+			if len(l) == 0 || depth > 0 && r.IntN(3) == 0 {
 				if depth == 0 {
 					break
 				}
@@ -81,7 +79,7 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 				e.Pop()
 				depth--
 			} else {
-				m := l.At(r.IntN(l.Len()))
+				m := l[r.IntN(len(l))]
 				e.Push(p, m)
 				p.MakeMove(m)
 				depth++

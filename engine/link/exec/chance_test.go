@@ -14,12 +14,11 @@ func newChance(seed uint64) chance { return chance{rand.New(rand.NewPCG(seed, 0x
 
 // move picks a legal move, or NoMove if there is none.
 func (r chance) move(p *xiangqi.Position) xiangqi.Move {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	if l.Len() == 0 {
+	l := p.Moves()
+	if len(l) == 0 {
 		return xiangqi.NoMove
 	}
-	return l.At(r.IntN(l.Len()))
+	return l[r.IntN(len(l))]
 }
 
 // game continues from p for some plies, or until the game ends, and passes every position to visit until it
@@ -128,9 +127,7 @@ func (w *walk) home(plies int) bool {
 	if w.astray(w.p.SideToMove()) > (plies+1)/2 || w.astray(w.p.SideToMove().Opponent()) > plies/2 {
 		return false
 	}
-	var l xiangqi.MoveList
-	w.p.LegalMoves(&l)
-	all := slices.DeleteFunc(l.Slice(), func(m xiangqi.Move) bool {
+	all := slices.DeleteFunc(w.p.Moves(), func(m xiangqi.Move) bool {
 		checks := (w.both || w.p.SideToMove() == w.side) && plies != w.idle
 		return w.p.PieceAt(m.To()) != xiangqi.NoPiece || checks && !w.p.GivesCheck(m)
 	})

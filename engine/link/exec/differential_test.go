@@ -121,10 +121,9 @@ func TestDifferentialMoves(t *testing.T) {
 		n := 0
 		source.each(max(1, *positions/source.share), func(p *xiangqi.Position) {
 			n++
-			var list xiangqi.MoveList
-			p.LegalMoves(&list)
-			ours := make([]string, 0, list.Len())
-			for _, m := range list.Slice() {
+			list := p.Moves()
+			ours := make([]string, 0, len(list))
+			for _, m := range list {
 				ours = append(ours, m.String())
 			}
 			slices.Sort(ours)

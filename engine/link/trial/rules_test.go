@@ -60,12 +60,11 @@ func TestKnowledge(t *testing.T) {
 		commits[p.FEN()] = m.String()
 	}
 	other := func(p *xiangqi.Position) string { // a move that is no offence
-		var legal xiangqi.MoveList
-		p.LegalMoves(&legal)
-		if m := legal.At(0).String(); m != commits[p.FEN()] {
+		legal := p.Moves()
+		if m := legal[0].String(); m != commits[p.FEN()] {
 			return m
 		}
-		return legal.At(1).String()
+		return legal[1].String()
 	}
 	for name, c := range map[string]struct {
 		answer func(p *xiangqi.Position, n int) string

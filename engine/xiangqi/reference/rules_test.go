@@ -44,9 +44,8 @@ func TestAgreesWithTheEngine(t *testing.T) {
 		b, _ := ParseFEN(p.FEN())
 		for ply := range 150 {
 			var fast []string
-			var list xiangqi.MoveList
-			p.LegalMoves(&list)
-			for _, m := range list.Slice() {
+			list := p.Moves()
+			for _, m := range list {
 				fast = append(fast, m.String())
 			}
 			slow := b.Legal()
@@ -64,7 +63,7 @@ func TestAgreesWithTheEngine(t *testing.T) {
 			if len(fast) == 0 {
 				break
 			}
-			m := list.At(rng.IntN(list.Len()))
+			m := list[rng.IntN(len(list))]
 			p.MakeMove(m)
 			if err := b.Play(m.String()); err != nil {
 				t.Fatal(err)
@@ -110,9 +109,7 @@ func TestAgreesOnSparseBoards(t *testing.T) {
 		}
 		compared++
 		var fast []string
-		var list xiangqi.MoveList
-		p.LegalMoves(&list)
-		for _, m := range list.Slice() {
+		for _, m := range p.Moves() {
 			fast = append(fast, m.String())
 		}
 		slow := b.Legal()
