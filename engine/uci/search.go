@@ -170,9 +170,9 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 		j.hit = make(chan struct{})
 		o.limits.PonderHit = j.hit
 	}
-	d, infinite, hit := s.dialect, j.infinite, j.hit
+	d := s.dialect
 	inform := s.out.line
-	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !infinite && hit == nil {
+	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !j.endless() {
 		inform = s.out.later
 	}
 	s.start(j, func(ctx context.Context) {
@@ -192,14 +192,7 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
 			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
 		}
-		if infinite {
-			<-ctx.Done()
-		} else if hit != nil {
-			select {
-			case <-hit:
-			case <-ctx.Done():
-			}
-		}
+		o.limits.AwaitRelease(ctx)
 		j.closing.Store(true)
 		o.draw = o.draw || j.draw
 		s.out.line(d.bestMove(o, r))
