@@ -50,7 +50,7 @@ func tallied() *tally {
 			f.Game.End, f.Game.Detail = match.EndLate, fmt.Sprintf("by %d s", n)
 		}
 		for i := range 199 + n {
-			m := match.Played{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: match.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
+			m := match.Turn{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: match.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
 			f.Game.Played = append(f.Game.Played, m)
 		}
 		t.add(f)

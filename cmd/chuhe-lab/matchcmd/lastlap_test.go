@@ -17,7 +17,7 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) match.Fi
 	f := match.Finished{Number: 6, Game: match.Game{Opening: match.Opening{FEN: fen}, Law: law}}
 	for _, text := range strings.Fields(moves) {
 		m := movetest.Move(t, text)
-		f.Game.Played = append(f.Game.Played, match.Played{Answer: match.Answer{Move: m}})
+		f.Game.Played = append(f.Game.Played, match.Turn{Answer: match.Answer{Move: m}})
 	}
 	return f
 }

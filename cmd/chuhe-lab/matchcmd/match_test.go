@@ -230,7 +230,7 @@ func TestTally(t *testing.T) {
 	game := func(n int, result xiangqi.Result) match.Finished {
 		f := match.Finished{Number: n, Seats: match.SeatsOf(n, 2), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		for i := range 3 { // Red twice, Black once
-			f.Game.Played = append(f.Game.Played, match.Played{Time: time.Duration(i+1) * time.Second, Answer: match.Answer{Depth: 10 + i, Nodes: 100}})
+			f.Game.Played = append(f.Game.Played, match.Turn{Time: time.Duration(i+1) * time.Second, Answer: match.Answer{Depth: 10 + i, Nodes: 100}})
 		}
 		return f
 	}

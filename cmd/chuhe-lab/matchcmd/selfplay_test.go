@@ -41,7 +41,7 @@ func TestWitness(t *testing.T) {
 		g := match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, End: end}
 		for _, text := range moves {
 			m := movetest.Move(t, text)
-			g.Played = append(g.Played, match.Played{Answer: match.Answer{Move: m}})
+			g.Played = append(g.Played, match.Turn{Answer: match.Answer{Move: m}})
 		}
 		return g
 	}

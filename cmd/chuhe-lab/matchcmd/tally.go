@@ -55,7 +55,7 @@ func (t *tally) add(f match.Finished) {
 	}
 }
 
-func (s *moveStats) add(m match.Played) {
+func (s *moveStats) add(m match.Turn) {
 	s.time += m.Time
 	s.late = append(s.late, m.Late)
 	if m.Depth > 0 {

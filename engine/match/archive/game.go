@@ -69,13 +69,13 @@ func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
 		{Name: game.TagTermination, Value: f.Game.End},
 	}
 	g.Tags.Set(tagDetails, f.Game.Detail)
-	at := g.Root()
+	node := g.Root()
 	add := func(move xiangqi.Move, comment string) {
 		if err != nil {
 			return
 		}
-		if at, err = g.Add(at, move); err == nil {
-			at.Comment = comment
+		if node, err = g.Add(node, move); err == nil {
+			node.Comment = comment
 		}
 	}
 	for _, move := range f.Game.Opening.Moves {
@@ -135,7 +135,7 @@ const unscored = "?"
 
 // comment formats the data of a move: the score in soldiers for the mover (or plies to mate) and the depth, if the
 // player reported them, the time taken, the nodes, and the time by which the move exceeded its limit.
-func comment(p match.Played) string {
+func comment(p match.Turn) string {
 	var words []string
 	if p.Scored || p.Depth > 0 {
 		text := unscored
@@ -155,7 +155,7 @@ func comment(p match.Played) string {
 }
 
 // parseComment is the inverse of comment.
-func parseComment(text string) (p match.Played, err error) {
+func parseComment(text string) (p match.Turn, err error) {
 	for word := range strings.FieldsSeq(text) {
 		name, value, named := strings.Cut(word, "=")
 		points, depth, searched := strings.Cut(word, "/")

@@ -88,13 +88,13 @@ func TestEnds(t *testing.T) {
 	said := map[string]bool{}
 	for _, end := range all {
 		opening := match.Opening{Moves: make([]xiangqi.Move, 3)}
-		text := p.ending(match.Game{Opening: opening, Played: make([]match.Played, 4), End: end})
+		text := p.ending(match.Game{Opening: opening, Played: make([]match.Turn, 4), End: end})
 		if words, ok := strings.CutSuffix(text, ", move 4"); !ok || words == "" || said[words] {
 			t.Errorf("the end %q after 7 moves of both sides is described by %q, want other words than for the others, and move 4", end, text)
 		}
 		said[text] = true
 	}
-	even := match.Game{Played: make([]match.Played, 6), End: match.EndResign}
+	even := match.Game{Played: make([]match.Turn, 6), End: match.EndResign}
 	if got, want := p.ending(even), "resignation, move 3"; got != want {
 		t.Errorf("a game of 6 moves of both sides ends with %q, want %q", got, want)
 	}
