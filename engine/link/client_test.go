@@ -47,18 +47,16 @@ func (p pipes) Close() error {
 	return nil
 }
 
-// newFake starts a fake and returns our end of the connection to it.
-func newFake(how string) (*fake, io.ReadWriteCloser) { return (&fake{how: how}).start() }
-
-func (f *fake) start() (*fake, io.ReadWriteCloser) {
+// dial starts the fake, once, and returns our end of the connection to it.
+func (f *fake) dial() (io.ReadWriteCloser, error) {
 	in, writer := io.Pipe()
 	reader, out := io.Pipe()
 	f.in, f.out = in, out
 	go f.run()
-	return f, pipes{reader, writer, func() {
+	return pipes{reader, writer, func() {
 		writer.Close()
 		reader.Close()
-	}}
+	}}, nil
 }
 
 // run runs the fake until the connection or the fake ends.
@@ -232,9 +230,9 @@ func beginCounting(t *testing.T, how string, protocol Protocol, ranks Ranks, gra
 	t.Helper()
 	var p partner
 	var err error
-	p.Client, err = Open(func() (conn io.ReadWriteCloser, _ error) {
-		p.fake, conn = newFake(how)
-		return conn, nil
+	p.Client, err = Open(func() (io.ReadWriteCloser, error) {
+		p.fake = &fake{how: how}
+		return p.fake.dial()
 	}, Config{Name: "fake", Protocol: protocol, Ranks: ranks, Start: 10 * grace, Grace: grace, Options: []Option{{"Hash", "16"}, {"Clear Hash", ""}}})
 	if err == nil {
 		t.Cleanup(func() { p.wire.hangUp(); <-p.wire.ended })
@@ -472,10 +470,7 @@ func TestUsualTimeIsTold(t *testing.T) {
 		t.Errorf("%v: was told %q", r.Err, heard(c))
 	}
 	ours := &fake{how: "plain"}
-	client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
-		_, conn = ours.start()
-		return conn, nil
-	}, Config{Name: "ours", Protocol: UCI, Ranks: RanksFrom0, Ours: true})
+	client, err := Open(ours.dial, Config{Name: "ours", Protocol: UCI, Ranks: RanksFrom0, Ours: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -518,10 +513,7 @@ func TestLinesOfPlay(t *testing.T) {
 // their options.
 func TestUndeclaredOption(t *testing.T) {
 	for protocol, want := range map[Protocol]string{UCI: `declares no option "Hush"`, UCCI: `declares no option "Hush"`, XBoard: ""} {
-		c, err := Open(func() (io.ReadWriteCloser, error) {
-			_, conn := newFake("plain")
-			return conn, nil
-		}, Config{Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience, Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
+		c, err := Open((&fake{how: "plain"}).dial, Config{Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience, Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
 		switch {
 		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")):
 			t.Errorf("%s: %v, want %q", protocol, err, want)
