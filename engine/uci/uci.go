@@ -37,17 +37,7 @@ func (d *uciDialect) options(s *server) []option {
 }
 
 func (*uciDialect) declare(o option) string {
-	line := "option name " + o.name + " type " + o.kind
-	if o.initial != "" {
-		line += " default " + o.initial
-	}
-	if o.kind == "spin" {
-		line += fmt.Sprintf(" min %d max %d", o.low, o.high)
-	}
-	for _, c := range o.choices {
-		line += " var " + c
-	}
-	return line
+	return "option name " + o.name + " type " + o.kind + o.initially() + o.values()
 }
 
 // splitOption splits "name N… [value V…]".
