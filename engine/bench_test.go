@@ -32,7 +32,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-func TestBenchTellsEveryPosition(t *testing.T) {
+func TestBenchReportsEveryPosition(t *testing.T) {
 	n := 0
 	_, err := Bench(context.Background(), 1, nil, func(fen string, r think.Result) {
 		n++
@@ -41,7 +41,7 @@ func TestBenchTellsEveryPosition(t *testing.T) {
 		}
 	})
 	if err != nil || n != len(benchPositions) {
-		t.Errorf("heard of %d of %d benchPositions (%v)", n, len(benchPositions), err)
+		t.Errorf("%d of %d positions are reported (%v)", n, len(benchPositions), err)
 	}
 }
 

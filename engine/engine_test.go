@@ -245,7 +245,7 @@ func TestReportsLinesAskedFor(t *testing.T) {
 		e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 2, MultiPV: wanted},
 			func(i think.Info) { most = max(most, i.MultiPV) })
 		if most != max(1, wanted) {
-			t.Errorf("%d lines were wanted, %d were told", wanted, most)
+			t.Errorf("%d lines were wanted, %d were reported", wanted, most)
 		}
 	}
 }

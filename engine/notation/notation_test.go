@@ -114,7 +114,7 @@ func TestParseDialects(t *testing.T) {
 	}
 }
 
-func TestParseSaysWhatIsWrong(t *testing.T) {
+func TestParseErrors(t *testing.T) {
 	p := movetest.Position(t, pairs)
 	tests := []struct{ text, want string }{
 		{"", "is none"},

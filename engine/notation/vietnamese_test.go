@@ -57,9 +57,9 @@ func TestVietnamese(t *testing.T) {
 	}
 }
 
-// TestFirstMovesTellTheLetters checks that no first move of either side has the same text in
+// TestFirstMovesDecideTheLetters checks that no first move of either side has the same text in
 // WXF and in Vietnamese, so that a whole game is read by its own letters.
-func TestFirstMovesTellTheLetters(t *testing.T) {
+func TestFirstMovesDecideTheLetters(t *testing.T) {
 	for _, fen := range []string{start, black} {
 		p := movetest.Position(t, fen)
 		for _, m := range p.Moves() {
@@ -131,7 +131,7 @@ func TestVietnameseGames(t *testing.T) {
 	})
 }
 
-func TestVietnameseSaysWhatIsWrong(t *testing.T) {
+func TestVietnameseErrors(t *testing.T) {
 	p := movetest.Position(t, start)
 	for text, want := range map[string]Error{
 		"X5.1": {Fault: Unknown, Reason: xiangqi.NoOwnPiece},
