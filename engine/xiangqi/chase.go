@@ -73,7 +73,16 @@ func (p *Position) Covers(from, to Square) bool {
 }
 
 func (p *Position) lineHits(from, to Square, overOne bool) bool {
-	line, bit := p.lineThrough(from, to)
+	var line Line
+	var bit uint16
+	switch {
+	case from>>4 == to>>4:
+		line, bit = p.Row(from), 1<<to.File()
+	case from&15 == to&15:
+		line, bit = p.Col(from), 1<<to.Row()
+	default:
+		return false
+	}
 	if overOne {
 		return line.Second&bit != 0
 	}

@@ -145,8 +145,14 @@ func leaves(piece Piece, from, to Square) Illegality {
 func abs(x int) int { return max(x, -x) }
 
 func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
-	line, bit := p.lineThrough(from, to)
-	if bit == 0 {
+	var line Line
+	var bit uint16
+	switch {
+	case from>>4 == to>>4:
+		line, bit = p.Row(from), 1<<to.File()
+	case from&15 == to&15:
+		line, bit = p.Col(from), 1<<to.Row()
+	default:
 		return WrongShape
 	}
 	hits := line.First

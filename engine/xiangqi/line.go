@@ -69,18 +69,6 @@ func (p *Position) Col(s Square) Line {
 	return colLines[s.Row()][p.cols[s&15]]
 }
 
-// lineThrough returns the Line of from along the row or column that it shares with to, and the bit of to in its masks: 0
-// if they share none.
-func (p *Position) lineThrough(from, to Square) (line Line, bit uint16) {
-	switch {
-	case from>>4 == to>>4:
-		return p.Row(from), 1 << to.File()
-	case from&15 == to&15:
-		return p.Col(from), 1 << to.Row()
-	}
-	return Line{}, 0
-}
-
 // RowMask returns the mask of occupied points in a row (0..9 from the top; bit = file).
 func (p *Position) RowMask(row int) uint16 { return p.rows[row+3] }
 
