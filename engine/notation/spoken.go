@@ -40,5 +40,6 @@ func (d description) chineseSpoken(c script) string {
 
 func (d description) vietnameseSpoken() string {
 	label := d.vietnameseLabel(vietnameseSpoken[d.kind], d.place("trước", "giữa", "sau"), " ")
-	return label + [...]string{forward: " tiến ", back: " thoái ", sideways: " bình "}[d.direction] + strconv.Itoa(d.number)
+	way := [...]string{forward: " tiến ", back: " thoái ", sideways: " bình "}[d.direction]
+	return label + way + strconv.Itoa(d.number)
 }
