@@ -96,13 +96,6 @@ func (g *gallery) declare(u *kit.UI) {
 	u.Stepper("level", row(), kit.RangeSpec{Min: 1, Max: 10, Text: func(v int) string { return fmt.Sprint("Level ", v) }}, &g.level)
 	u.Dropdown("choice", row(), []string{"标准开局", "让单马", "让双马", "让单车"}, &g.choice)
 	u.TextField("name", row(), kit.FieldSpec{Placeholder: "Name"}, &g.name)
-	u.Group("radios", func() {
-		for i, label := range []string{"简体", "繁體"} {
-			if u.Radio(kit.ID("radio"+label), row(), label, g.segment == i) {
-				g.segment = i
-			}
-		}
-	})
 	u.Scroll("moves", in, 40*theme.RowHeight, func(content, visible draw.Rect) {
 		for i := range 40 {
 			line := kit.CutTop(&content, theme.RowHeight, 0)

@@ -62,15 +62,6 @@ func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 	return res.Clicked
 }
 
-// Radio declares one of several choices in separate rows and reports whether it was chosen. Put the choices of one
-// question into a Group.
-func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
-	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r,
-		AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
-	u.paintRadio(r, label, chosen, res)
-	return res.Clicked && !chosen
-}
-
 // Segments declares a row of choices, one of them selected, and reports whether the selection changed. It is one tab
 // stop; arrow keys choose. If the labels do not fit side by side, it becomes a Dropdown.
 func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {

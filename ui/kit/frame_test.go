@@ -169,17 +169,6 @@ func TestMeasuredControlsDoNothing(t *testing.T) {
 	}
 }
 
-func TestHeadByKeyboard(t *testing.T) {
-	pressed := 0
-	b := newBench(t, func(u *UI) {
-		if u.Head("date", rect(0, 0, 100, 30), HeadSpec{Label: "Date"}) {
-			pressed++
-		}
-	})
-	b.keys(KeyTab, KeyEnter)
-	expect(t, "presses", pressed, 1)
-}
-
 // The open list of a dropdown closes when the button goes down outside it.
 func TestPressOutsideClosesAList(t *testing.T) {
 	chosen := 0

@@ -37,23 +37,6 @@ func (u *UI) paintToggle(r draw.Rect, label string, on bool, res Response) {
 	u.Label(draw.Rect{X: r.X, Y: r.Y, W: r.W - 56, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
 }
 
-func (u *UI) paintRadio(r draw.Rect, label string, chosen bool, res Response) {
-	if u.list == nil {
-		return
-	}
-	dot := draw.Rect{X: r.X, Y: r.Y + (r.H-18)/2, W: 18, H: 18}
-	edge := u.theme.SoftText
-	if chosen {
-		edge = u.theme.Hint
-	}
-	u.Box(dot, 9, u.plate(res, u.theme.Button), edge, 1.5)
-	if chosen {
-		u.Box(dot.Inset(4.5), 4.5, u.theme.Hint, color.NRGBA{}, 0)
-	}
-	u.Ring(dot, 9, res)
-	u.Label(draw.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
-}
-
 func (u *UI) paintSegments(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response) {
 	if u.list == nil {
 		return

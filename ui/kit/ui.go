@@ -150,9 +150,6 @@ func (u *UI) Resize(w, h float64) {
 // Clipboard returns the clipboard given to New.
 func (u *UI) Clipboard() Clipboard { return u.clip }
 
-// Now returns the time of the event or frame in progress.
-func (u *UI) Now() time.Time { return u.now }
-
 // Event returns the event of the current run; its Kind is NoEvent in a run that only draws.
 func (u *UI) Event() Event { return u.event }
 

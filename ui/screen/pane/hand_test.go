@@ -89,7 +89,7 @@ func newBench(t *testing.T, draws bool) *bench {
 }
 
 func (b *bench) build(u *kit.UI) {
-	b.scene.Now = u.Now()
+	b.scene.Now = b.now
 	b.board.Declare(u, b.l, b.scene, b.hand)
 }
 
