@@ -35,12 +35,8 @@ type Text struct {
 	Color   color.NRGBA
 }
 
-// Metrics are the dimensions of a line of text in logical pixels. Ascent and Descent leave room for every character and
-// depend only on the size.
-type Metrics struct{ Width, Ascent, Descent float64 }
-
-// Height returns the height of the line.
-func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
+// Metrics is the size of a line of text in logical pixels.
+type Metrics struct{ Width float64 }
 
 // Middle returns how far below the middle of a row the baseline must be for text to look centred.
 func Middle(size float64) float64 { return size * 0.36 }
@@ -67,7 +63,7 @@ func Length(s string, size float64) (width float64) {
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
 	defer t.done()
-	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}
+	var m Metrics
 	for _, w := range s.letters(t, Widest) {
 		m.Width += w
 	}

@@ -3,6 +3,7 @@ package speech
 
 import (
 	"context"
+	"math"
 	"strings"
 	"sync"
 	"time"
@@ -16,7 +17,8 @@ type Voice struct {
 	Volume   int    // percent, 0 to 100
 }
 
-// A Synthesiser says one text at a time. Its methods are called by one goroutine at a time.
+// A Synthesiser says one text at a time. Open returns the one of this system: speech-dispatcher or espeak-ng on Linux,
+// the system's own on Windows, macOS and in browsers. Its methods are called by one goroutine at a time.
 type Synthesiser interface {
 	// Say returns when the text has been said. When ctx is done it silences the text and returns soon.
 	Say(ctx context.Context, text string, v Voice) error
@@ -94,6 +96,11 @@ func (s *Speaker) Take(from Source, v Voice) {
 		}
 		s.Say(text, v)
 	}
+}
+
+// doublings returns a speed in percent as the number of times that the normal speed is doubled, from -1 to 1.
+func doublings(speed int) float64 {
+	return max(-1, min(1, math.Log2(float64(max(speed, 1))/100)))
 }
 
 // patience is the longest time that a text may take, in case that a synthesiser never tells its end.

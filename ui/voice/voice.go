@@ -51,7 +51,6 @@ func (u Utterance) Urgent() bool { return u.Topic >= Refusal }
 type Queue struct {
 	waiting []Utterance // in the order in which they are said
 	turn    Utterance   // the last Turn said since the last move
-	last    Utterance
 }
 
 // Say adds an utterance. It replaces waiting ones that it makes old news. An utterance that is already waiting is not
@@ -106,15 +105,11 @@ func (q *Queue) Next() (Utterance, bool) {
 	if u.Topic == Turn {
 		q.turn = u
 	}
-	q.last = u
 	return u, true
 }
 
 // Urgent reports whether the utterance to be said next interrupts what is being said.
 func (q *Queue) Urgent() bool { return len(q.waiting) > 0 && q.waiting[0].Urgent() }
-
-// Last returns the utterance that Next returned last; the zero Utterance before the first.
-func (q *Queue) Last() Utterance { return q.last }
 
 // Clear drops all waiting utterances, because another game is on the board.
 func (q *Queue) Clear() { q.waiting, q.turn = nil, Utterance{} }
