@@ -100,14 +100,14 @@ func (u *UI) Tree(name string) access.Node {
 	texts := u.told(shown)
 	for i := range u.regions {
 		for ; len(texts) > 0 && texts[0].after <= i; texts = texts[1:] {
-			add(texts[0].region)
+			add(&texts[0].region)
 		}
 		if r := &u.regions[i]; shown[r.id] {
 			add(r)
 		}
 	}
-	for _, t := range texts {
-		add(t.region)
+	for i := range texts {
+		add(&texts[i].region)
 	}
 	root.Inside = u.nodes(under, under[""])
 	return root

@@ -178,29 +178,30 @@ func (u *UI) setHover(id ID) {
 
 // hit returns the topmost area at p.
 func (u *UI) hit(p draw.Point) ID {
-	for i := len(u.regions) - 1; i >= 0; i-- {
-		r := &u.regions[i]
-		if r.layer >= u.modal && !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) {
-			return r.id
-		}
-	}
-	return ""
+	return u.topmost(func(r *region) bool { return !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) })
 }
 
 // wheelOver returns the innermost scrollable area at p.
 func (u *UI) wheelOver(p draw.Point) ID {
+	return u.topmost(func(r *region) bool { return r.opt.wheel && r.rect.Contains(p) })
+}
+
+// topmost returns the topmost area that can be reached and is wanted, or "".
+func (u *UI) topmost(wanted func(*region) bool) ID {
 	for i := len(u.regions) - 1; i >= 0; i-- {
-		r := &u.regions[i]
-		if r.layer >= u.modal && r.opt.wheel && r.rect.Contains(p) {
+		if r := &u.regions[i]; r.layer >= u.modal && wanted(r) {
 			return r.id
 		}
 	}
 	return ""
 }
 
-func (u *UI) tracks(id ID) bool {
-	r := u.find(id)
-	return r != nil && r.opt.Track
+// spec returns the input that an area of the last run takes, none if it was not declared.
+func (u *UI) spec(id ID) AreaSpec {
+	if r := u.find(id); r != nil {
+		return r.opt
+	}
+	return AreaSpec{}
 }
 
 // stops returns the IDs at which Tab stops, in order; a group is one stop.

@@ -38,17 +38,11 @@ func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
 		AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek,
 			enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
-	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
+	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.spec(u.focus).enter && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true
 	}
 	u.paintButton(r, s, res, disabled)
 	return res.Clicked
-}
-
-// enterTaken reports whether the control with the focus uses Enter itself.
-func (u *UI) enterTaken() bool {
-	r := u.find(u.focus)
-	return r != nil && r.opt.enter
 }
 
 // Toggle declares a switch with a label before it, over the whole width of r, and reports whether it was switched.
@@ -94,32 +88,30 @@ func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, ch
 			*chosen = i
 		}
 	}
-	if step, ok := arrowStep(res.Event); ok {
-		u.Use()
-		u.ring = true
-		*chosen = max(0, min(*chosen+step, len(options)-1))
-	}
+	u.ring = u.chooseByKey(res.Event, len(options), chosen) || u.ring
 	paint(r, cells, options, *chosen, hot, res)
 	return *chosen != was
 }
 
-// arrowStep returns the number of choices that an arrow key moves by.
-func arrowStep(ev Event) (int, bool) {
+// chooseByKey moves the choice among some options by an arrow key, Home or End, and reports whether the event is one.
+func (u *UI) chooseByKey(ev Event, options int, chosen *int) bool {
 	if ev.Kind != KeyDown || ev.Mods != 0 {
-		return 0, false
+		return false
 	}
+	to := *chosen
 	switch ev.Key {
 	case KeyLeft, KeyUpArrow:
-		return -1, true
+		to--
 	case KeyRight, KeyDownArrow:
-		return 1, true
+		to++
 	case KeyHome:
-		return -toEnd, true
+		to = 0
 	case KeyEnd:
-		return toEnd, true
+		to = options - 1
+	default:
+		return false
 	}
-	return 0, false
+	u.Use()
+	*chosen = max(0, min(to, options-1))
+	return true
 }
-
-// toEnd is a step beyond the end of any row of choices.
-const toEnd = 1 << 20

@@ -205,14 +205,14 @@ func TestRevealFocus(t *testing.T) {
 	b.click(50, 90)
 	b.picture()
 	b.picture()
-	if got := b.u.scrollOf("list").offset; got != 0 || b.u.focus != "b" {
+	if got := stateOf(b.u.scrolls, "list").offset; got != 0 || b.u.focus != "b" {
 		t.Errorf("after a press the list is scrolled by %v with the focus at %q, want 0 and b", got, b.u.focus)
 	}
 	b.u.Focus("a")
 	b.picture()
 	b.keys(KeyTab)
 	b.picture()
-	if got := b.u.scrollOf("list").offset; got < 60 {
+	if got := stateOf(b.u.scrolls, "list").offset; got < 60 {
 		t.Errorf("after Tab the list is scrolled by %v, want at least 60", got)
 	}
 	b.u.Focus("a")
@@ -255,7 +255,7 @@ func TestTextsAboveAndHiddenParts(t *testing.T) {
 	u := withRegions(0, region{id: "below", rect: rect(0, 0, 100, 100), as: Access{Role: access.Button, Name: "Below"}})
 	shown := map[ID]bool{"below": true}
 	for layer, want := range []bool{true, false} {
-		if got := u.covered(text{rect: rect(10, 10, 20, 20), layer: layer}, shown, nil); got != want {
+		if got := u.covered(&region{rect: rect(10, 10, 20, 20), layer: layer}, shown, nil); got != want {
 			t.Errorf("a text of layer %d over a button of layer 0 is covered: %v, want %v", layer, got, want)
 		}
 	}
@@ -349,7 +349,7 @@ func TestGlideBegins(t *testing.T) {
 // Two positions of a finger at the same time do not disturb the speed.
 func TestMovesAtTheSameTime(t *testing.T) {
 	u, now := testUI(), time.Unix(1000, 0)
-	u.scrollOf("list").content = 1000
+	stateOf(u.scrolls, "list").content = 1000
 	u.finger = touch{phase: touchScrolls, scroll: "list", speed: 500, seen: now, last: draw.Point{Y: 50}}
 	for _, y := range []float64{50, 60} {
 		u.swipe(Event{Kind: TouchMove, Time: now, Pos: draw.Point{Y: y}}, func(*UI) {})
@@ -535,7 +535,7 @@ func TestAgesInAScrolledList(t *testing.T) {
 // A text over a list belongs to it if the list has rows.
 func TestTextsOverAList(t *testing.T) {
 	u := withRegions(0, region{id: "list", rect: rect(0, 0, 100, 100), as: Access{Role: access.List, Name: "Games"}})
-	shown, words := map[ID]bool{"list": true}, text{rect: rect(10, 10, 20, 20)}
+	shown, words := map[ID]bool{"list": true}, &region{rect: rect(10, 10, 20, 20)}
 	for _, filled := range []bool{true, false} {
 		if got := u.covered(words, shown, map[ID]bool{"list": filled}); got != filled {
 			t.Errorf("with rows: %v, a text over the list is covered: %v", filled, got)

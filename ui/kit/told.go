@@ -8,16 +8,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// text is the text of a label or a paragraph.
+// text is a label or a paragraph, as an area that takes no input.
 type text struct {
-	words   string
-	rect    draw.Rect // visible part
-	full    draw.Rect
-	within  ID // the scrolled area around it
-	heading bool
-	layer   int
-	parent  ID
-	after   int // number of areas declared before it
+	region
+	after int // number of areas declared before it
 }
 
 // tell remembers a text that was written, for the tree. Large bold letters make a heading.
@@ -29,8 +23,12 @@ func (u *UI) tell(words string, r draw.Rect, s LabelSpec) {
 	if r = r.Intersect(u.viewport); r.Empty() && !u.readable(full, u.stands.within) {
 		return
 	}
-	u.texts = append(u.texts, text{words: words, rect: r, full: full, within: u.stands.within, heading: s.Bold &&
-		s.Size >= theme.FontName, layer: u.layer, parent: u.parent, after: len(u.next)})
+	role := access.Text
+	if s.Bold && s.Size >= theme.FontName {
+		role = access.Heading
+	}
+	u.texts = append(u.texts, text{region{rect: r, full: full, within: u.stands.within, layer: u.layer,
+		parent: u.parent, as: Access{Role: role, Name: words}}, len(u.next)})
 }
 
 // readable reports whether what is out of view belongs in the tree: its user can scroll to it.
@@ -38,14 +36,8 @@ func (u *UI) readable(full draw.Rect, within ID) bool {
 	return u.reading && within != "" && !full.Empty()
 }
 
-// told is a text of the tree.
-type told struct {
-	*region
-	after int
-}
-
 // told returns the texts of the topmost layer that are not part of a control: neither written on one nor its name.
-func (u *UI) told(shown map[ID]bool) (list []told) {
+func (u *UI) told(shown map[ID]bool) (list []text) {
 	names, filled := map[string]bool{}, map[ID]bool{}
 	for i := range u.regions {
 		if r := &u.regions[i]; shown[r.id] {
@@ -54,25 +46,20 @@ func (u *UI) told(shown map[ID]bool) (list []told) {
 		}
 	}
 	for _, t := range u.texts {
-		if t.layer < u.modal || !t.heading && names[t.words] || u.covered(t, shown, filled) {
+		if t.layer < u.modal || t.as.Role == access.Text && names[t.as.Name] || u.covered(&t.region, shown, filled) {
 			continue
 		}
-		role := access.Text
-		if t.heading {
-			role = access.Heading
+		if in := u.find(t.parent); in == nil || in.as.Role != access.Dialog {
+			t.parent = ""
 		}
-		r := &region{id: ID("text." + strconv.Itoa(len(list))), rect: t.rect, full: t.full, within: t.within,
-			as: Access{Role: role, Name: t.words}}
-		if in := u.find(t.parent); in != nil && in.as.Role == access.Dialog {
-			r.parent = t.parent
-		}
-		list = append(list, told{r, t.after})
+		t.id = ID("text." + strconv.Itoa(len(list)))
+		list = append(list, t)
 	}
 	return list
 }
 
 // covered reports whether a text is written on a control, or between the rows of a list.
-func (u *UI) covered(t text, shown, filled map[ID]bool) bool {
+func (u *UI) covered(t *region, shown, filled map[ID]bool) bool {
 	for i := range u.regions {
 		r := &u.regions[i]
 		on, at := r.rect, t.rect

@@ -106,7 +106,7 @@ func (u *UI) touchMove(ev Event, build Func) {
 			u.step(ev, build)
 			return
 		}
-		if r := u.find(t.area); r != nil && (r.opt.Lift || r.opt.Drag && math.Abs(by.X) > math.Abs(by.Y)) {
+		if on := u.spec(t.area); on.Lift || on.Drag && math.Abs(by.X) > math.Abs(by.Y) {
 			t.phase = touchPresses
 			u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: t.start}, build)
 			u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: LeftButton, Pos: ev.Pos}, build)

@@ -191,7 +191,7 @@ func (u *UI) Handle(ev Event, build Func) {
 	u.settle(build)
 	hover, active := u.hover, u.active
 	u.resolve(&ev)
-	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.tracks(u.hover) {
+	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.spec(u.hover).Track {
 		return
 	}
 	u.run(ev, nil, build)
@@ -325,6 +325,14 @@ func (u *UI) find(id ID) *region {
 		}
 	}
 	return nil
+}
+
+// stateOf returns what is kept of a control between runs, which is empty at first.
+func stateOf[State any](states map[ID]*State, id ID) *State {
+	if states[id] == nil {
+		states[id] = new(State)
+	}
+	return states[id]
 }
 
 // privateClipboard is a clipboard that other programs do not see.
