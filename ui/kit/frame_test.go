@@ -169,25 +169,16 @@ func TestMeasuredControlsDoNothing(t *testing.T) {
 	}
 }
 
-// The open list of a dropdown closes when the button goes down outside it.
-func TestPressOutsideClosesAList(t *testing.T) {
-	chosen := 0
-	b := newBench(t, func(u *UI) { u.Dropdown("list", rect(0, 0, 200, 30), []string{"One", "Two"}, &chosen) })
-	b.click(100, 15)
-	b.drag(500, 500)
-	expect(t, "open list after the pointer left it", b.u.popup, "list")
-	b.press(500, 500)
-	expect(t, "open list after a press outside", b.u.popup, "")
-}
-
 // Keys that move in an empty list move nowhere.
 func TestEmptyRows(t *testing.T) {
 	chosen, moved := -1, false
 	b := newBench(t, func(u *UI) {
-		got := u.Rows("rows", rect(0, 0, 200, 200), RowsSpec{Always: true, Height: 30, Row: func(int, draw.Rect) {}}, &chosen)
+		spec := RowsSpec{Always: true, Height: 30, Row: func(int, draw.Rect) {}, Text: func(int) string { return "" }}
+		got := u.Rows("rows", rect(0, 0, 200, 200), spec, &chosen)
 		moved = moved || got.Moved
 	})
 	b.keys(KeyDownArrow, KeyHome, KeyEnd, KeyPageDown)
+	b.typed("a")
 	if chosen != -1 || moved {
 		t.Errorf("keys in an empty list choose row %d, moved: %v; want -1, false", chosen, moved)
 	}
@@ -418,31 +409,6 @@ func TestFramesThatNeedAnother(t *testing.T) {
 	}
 }
 
-// A layer may give one of its controls the focus when it opens. When it closes, the focus returns to where it was.
-func TestFocusOfANewLayer(t *testing.T) {
-	open, first := false, true
-	b := newBench(t, func(u *UI) {
-		u.Button("below", rect(0, 0, 100, 30), ButtonSpec{Label: "A"})
-		if open {
-			u.Cover("page", "T", func() {
-				u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
-				u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
-				if first {
-					u.Focus("two")
-					first = false
-				}
-			})
-		}
-	})
-	b.keys(KeyTab)
-	open = true
-	b.picture()
-	expect(t, "focus", b.u.focus, "two")
-	open = false
-	b.picture()
-	expect(t, "focus after the layer", b.u.focus, "below")
-}
-
 // A dialog near the thumb closes when both ends of a press lie outside it.
 func TestLowDialog(t *testing.T) {
 	for _, c := range []struct {
@@ -492,28 +458,6 @@ func TestListBox(t *testing.T) {
 			t.Errorf("%s: the list of %d rows is at %v, want %v", c.what, c.rows, got, c.want)
 		}
 	}
-}
-
-func TestDropdownByKeyboard(t *testing.T) {
-	chosen := 0
-	b := newBench(t, func(u *UI) { u.Dropdown("list", rect(0, 0, 200, 30), []string{"One", "Two"}, &chosen) })
-	b.keys(KeyTab, KeyEnter)
-	expect(t, "open list", b.u.popup, "list")
-	b.keys(KeyDownArrow, KeyEnter)
-	b.picture()
-	expect(t, "chosen", chosen, 1)
-}
-
-// The right button moves no divider.
-func TestDividerByTheRightButton(t *testing.T) {
-	value := 400
-	b := newBench(t, func(u *UI) {
-		u.Divider("bar", rect(0, 240, 800, 10), rect(0, 0, 800, 600), RangeSpec{Min: 100, Max: 900}, &value)
-	})
-	b.ready(400, 245)
-	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 400, Y: 245}})
-	b.send(Event{Kind: PointerMove, Button: RightButton, Pos: draw.Point{X: 400, Y: 300}})
-	expect(t, "value", value, 400)
 }
 
 // Scrolling makes no known control older than it is, and a new one as old as its list.

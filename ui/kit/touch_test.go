@@ -261,20 +261,6 @@ func TestTouchRedraws(t *testing.T) {
 	redraws("a thrown list", func() { s.pass(20 * time.Millisecond) })
 }
 
-// The tooltip of a held finger disappears when the finger moves away.
-func TestTooltipOfAFingerThatMovesAway(t *testing.T) {
-	s := newTouched(t)
-	s.touch(TouchDown, 50, 20)
-	s.pass(600 * time.Millisecond)
-	told := len(s.picture())
-	s.touch(TouchMove, 90, 20)
-	if got := len(s.picture()); got >= told {
-		t.Errorf("after the finger has moved away the window has %d sprites, with the tooltip %d; want fewer", got, told)
-	}
-	s.touch(TouchUp, 90, 20)
-	expect(t, "pressed", s.pressed["alone"], 0)
-}
-
 // A finger on a control below a page has no effect on it, even if it is nearer than the controls of the page.
 func TestFingerDoesNotReachBelowAPage(t *testing.T) {
 	below, inside := 0, 0
