@@ -97,7 +97,7 @@ func (u *UI) Tree(name string) access.Node {
 		}
 		under[parent] = append(under[parent], r)
 	}
-	texts := u.told(shown)
+	texts := u.treeTexts(shown)
 	for i := range u.regions {
 		for ; len(texts) > 0 && texts[0].after <= i; texts = texts[1:] {
 			add(&texts[0].region)

@@ -241,7 +241,7 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// A text of a dialog is told although a control lies below it, and a part scrolled out of view stays hidden.
+// A text of a dialog is in the tree although a control lies below it, and a part scrolled out of view stays hidden.
 func TestTextsAboveAndHiddenParts(t *testing.T) {
 	u := withRegions(0, region{id: "below", rect: rect(0, 0, 100, 100), as: Access{Role: access.Button, Name: "Below"}})
 	shown := map[ID]bool{"below": true}

@@ -101,7 +101,7 @@ type UI struct {
 	fields      map[ID]*fieldState
 	lists       map[ID]*listState
 	members     map[ID]ID // the member of a group that had the focus last
-	typed       typing
+	typed       typeSearch
 	caret       draw.Rect // of the field that had the focus in the last picture
 	composition textedit.Composition
 	finger      touch

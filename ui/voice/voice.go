@@ -71,13 +71,13 @@ func (q *Queue) Say(t Topic, m locale.Message) {
 		i := slices.IndexFunc(q.waiting, func(old Utterance) bool { return old.Topic == t })
 		q.waiting = slices.Delete(q.waiting, i, i+1)
 	}
-	at := len(q.waiting)
+	index := len(q.waiting)
 	if u.Urgent() || t == Page {
-		if at = slices.IndexFunc(q.waiting, func(old Utterance) bool { return !old.Urgent() }); at < 0 {
-			at = len(q.waiting)
+		if index = slices.IndexFunc(q.waiting, func(old Utterance) bool { return !old.Urgent() }); index < 0 {
+			index = len(q.waiting)
 		}
 	}
-	q.waiting = slices.Insert(q.waiting, at, u)
+	q.waiting = slices.Insert(q.waiting, index, u)
 }
 
 // count returns the number of waiting utterances of a topic.

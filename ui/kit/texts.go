@@ -14,8 +14,8 @@ type text struct {
 	after int // number of areas declared before it
 }
 
-// tell remembers a text that was written, for the tree. Large bold letters make a heading.
-func (u *UI) tell(words string, r draw.Rect, s LabelSpec) {
+// noteText remembers a text that was written, for the tree. Large bold letters make a heading.
+func (u *UI) noteText(words string, r draw.Rect, s LabelSpec) {
 	full := r
 	if n := len(u.clipping); n > 0 {
 		r = r.Intersect(u.clipping[n-1])
@@ -36,8 +36,8 @@ func (u *UI) readable(full draw.Rect, within ID) bool {
 	return u.reading && within != "" && !full.Empty()
 }
 
-// told returns the texts of the topmost layer that are not part of a control: neither written on one nor its name.
-func (u *UI) told(shown map[ID]bool) (list []text) {
+// treeTexts returns the texts of the topmost layer that are not part of a control: neither written on one nor its name.
+func (u *UI) treeTexts(shown map[ID]bool) (list []text) {
 	names, filled := map[string]bool{}, map[ID]bool{}
 	for i := range u.regions {
 		if r := &u.regions[i]; shown[r.id] {
