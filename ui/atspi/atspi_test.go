@@ -143,7 +143,7 @@ func listening(t *testing.T) (*desktop, *Bridge, *client) {
 	return d, b, d.listen(b, window(tree()))
 }
 
-// listen connects assistive technology, and waits until the bridge has told that it shows a window.
+// listen connects assistive technology, and waits until the bridge has reported its window.
 func (d *desktop) listen(b *Bridge, w Window) *client {
 	d.t.Helper()
 	c := &client{desktop: d, signals: make(chan *dbus.Signal, 1000)}

@@ -66,7 +66,7 @@ func (d *Desktop) Turn(on bool, names ...string) {
 	if on && names == nil {
 		names = []string{"IsEnabled"}
 	}
-	d.must(d.Bus.Export(knowing{names}, busPath, properties))
+	d.must(d.Bus.Export(status{names}, busPath, properties))
 	d.must(d.Bus.Emit(busPath, properties+".PropertiesChanged", "org.a11y.Status",
 		map[string]dbus.Variant{"IsEnabled": dbus.MakeVariant(on)}, []string{}))
 }
@@ -81,16 +81,16 @@ type launcher struct{ address string }
 
 func (l launcher) GetAddress() (string, *dbus.Error) { return l.address, nil }
 
-// knowing knows the properties that are true.
-type knowing struct{ names []string }
+// status answers which properties are true.
+type status struct{ names []string }
 
-func (k knowing) Get(_, name string) (dbus.Variant, *dbus.Error) {
-	return dbus.MakeVariant(slices.Contains(k.names, name)), nil
+func (s status) Get(_, name string) (dbus.Variant, *dbus.Error) {
+	return dbus.MakeVariant(slices.Contains(s.names, name)), nil
 }
 
 type registry struct{ joined chan<- string }
 
-// listener is who listens to an event, in the form of version 2.48, with the properties that it wants.
+// listener is a program that listens to an event, in the form of version 2.48, with the properties that it wants.
 type listener struct {
 	Name, Event string
 	Properties  []string

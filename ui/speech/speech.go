@@ -57,7 +57,7 @@ func (s *Speaker) Say(text string, v Voice) {
 		return
 	}
 	s.stop()
-	ctx, stop := context.WithTimeout(context.Background(), patience(text, v))
+	ctx, stop := context.WithTimeout(context.Background(), longest(text, v))
 	s.latest++
 	s.stop, s.busy = stop, true
 	number := s.latest
@@ -103,8 +103,8 @@ func doublings(speed int) float64 {
 	return max(-1, min(1, math.Log2(float64(max(speed, 1))/100)))
 }
 
-// patience is the longest time that a text may take, in case that a synthesiser never tells its end.
-func patience(text string, v Voice) time.Duration {
+// longest returns the longest time that a text may take, in case a synthesiser never reports its end.
+func longest(text string, v Voice) time.Duration {
 	const least, letter = 10 * time.Second, 50 * time.Second // for each letter in percent of the normal speed
 	return least + time.Duration(utf8.RuneCountInString(text))*letter/time.Duration(max(v.Speed, 1))
 }
