@@ -250,15 +250,11 @@ func TestTextsAboveAndHiddenParts(t *testing.T) {
 			t.Errorf("a text of layer %d over a button of layer 0 is covered: %v, want %v", layer, got, want)
 		}
 	}
-	gone := region{as: Access{Role: access.Board, Parts: hiddenParts{}}}
+	gone := region{as: Access{Role: access.Board, Parts: func() []access.Node { return []access.Node{{State: access.Hidden}} }}}
 	if got := testUI().node(&gone); got.Inside[0].State&access.Hidden == 0 {
 		t.Errorf("a hidden part of an area out of view has the state %b, want hidden", got.Inside[0].State)
 	}
 }
-
-type hiddenParts struct{}
-
-func (hiddenParts) AccessParts() []access.Node { return []access.Node{{State: access.Hidden}} }
 
 func TestKeysOfAField(t *testing.T) {
 	for _, c := range []struct {

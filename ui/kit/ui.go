@@ -262,10 +262,7 @@ func (u *UI) Pressed(c Chord, held bool) bool {
 
 // Group declares controls among which the arrow keys move the focus, before any shortcut; Tab treats them as one stop.
 func (u *UI) Group(id ID, members func()) {
-	outer := u.group
-	u.group = id
-	members()
-	u.group = outer
+	with(&u.group, id, members)
 	if ev := u.event; ev.Kind == KeyDown && !u.consumed && ev.Key != KeyTab {
 		if r := u.find(u.focus); r != nil && r.group == id && u.moveFocus(ev) {
 			u.Use()
@@ -275,10 +272,15 @@ func (u *UI) Group(id ID, members func()) {
 
 // Disabled declares controls that are disabled while off is true.
 func (u *UI) Disabled(off bool, controls func()) {
-	outer := u.disabled
-	u.disabled = outer || off
-	controls()
-	u.disabled = outer
+	with(&u.disabled, u.disabled || off, controls)
+}
+
+// with calls f while a field has a value.
+func with[T any](field *T, value T, f func()) {
+	outer := *field
+	*field = value
+	f()
+	*field = outer
 }
 
 // Clip declares controls that are visible and can be hit only within r.

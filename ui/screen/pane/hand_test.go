@@ -422,7 +422,7 @@ func TestBoardPoints(t *testing.T) {
 	}{{false, "a9", "b9", "i0"}, {true, "i0", "h0", "a9"}} {
 		b.l.Flipped = c.flipped
 		b.sprites()
-		nodes := b.board.AccessParts()
+		nodes := b.board.accessParts()
 		if len(nodes) != 90 {
 			t.Fatalf("the board has %d points, want 90", len(nodes))
 		}
@@ -456,7 +456,7 @@ func TestBoardPoints(t *testing.T) {
 		}
 	}
 	b.board.scene.Say = nil
-	if got := b.board.AccessParts(); got != nil {
+	if got := b.board.accessParts(); got != nil {
 		t.Errorf("without words the board has %d points, want none", len(got))
 	}
 }
