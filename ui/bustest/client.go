@@ -32,7 +32,7 @@ func (d *Desktop) Join() *Client {
 	d.t.Helper()
 	c := &Client{Desktop: d}
 	signals := make(chan *dbus.Signal, 1000)
-	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"),
+	d.Must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"),
 		dbus.WithMatchInterface("org.a11y.atspi.Event.Object"), dbus.WithMatchMember("Announcement")))
 	d.Bus.Signal(signals)
 	go func() {
