@@ -128,8 +128,8 @@ func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, row int) (to int, moved 
 	return s.find(t.text, row)
 }
 
-// find returns the next row, beginning with row from, that begins with the lower-case text. If the text repeats one letter,
-// each repetition moves on to the next row with that letter.
+// find returns the next row, from a row on, that begins with the lower-case text. If the text repeats one letter, each
+// repetition moves on to the next row with that letter.
 func (s RowsSpec) find(text string, from int) (to int, found bool) {
 	first := []rune(text)[0]
 	again := strings.Trim(text, string(first)) == ""

@@ -7,9 +7,10 @@ import (
 
 // codes maps the names of the other keys to their codes. Read only.
 var codes = map[string]rune{
-	"Space": ' ', "Comma": ',', "Period": '.', "Slash": '/', "Minus": '-', "Equal": '=', "Semicolon": ';', "Quote": '\'',
-	"Backquote": '`', "BracketLeft": '[', "BracketRight": ']', "Backslash": '\\', "IntlBackslash": '\u00a1',
-	"Escape": 256, "Enter": 257, "Tab": 258, "Backspace": 259, "Delete": 261,
+	"Space": ' ', "Comma": ',', "Period": '.', "Slash": '/', "Minus": '-', "Equal": '=', "Semicolon": ';',
+	"Quote": '\'', "Backquote": '`', "BracketLeft": '[', "BracketRight": ']', "Backslash": '\\',
+	"IntlBackslash": '\u00a1',
+	"Escape":        256, "Enter": 257, "Tab": 258, "Backspace": 259, "Delete": 261,
 	"ArrowRight": 262, "ArrowLeft": 263, "ArrowDown": 264, "ArrowUp": 265, "PageUp": 266, "PageDown": 267,
 	"Home": 268, "End": 269, "NumpadSubtract": 333, "NumpadAdd": 334, "NumpadEnter": 335,
 }

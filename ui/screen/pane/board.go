@@ -92,7 +92,8 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 		cursor = kit.CursorPointer
 	}
 	_, draws := hand.(Marker)
-	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b.accessParts}, l.Rect,
+	as := kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b.accessParts}
+	res := u.Area(b.id, as, l.Rect,
 		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
 	b.swipes(u)
