@@ -38,6 +38,16 @@ func (w *Writer) Write(r *Record) error {
 	return err
 }
 
+// WriteGame writes the records of a game.
+func (w *Writer) WriteGame(game []Record) error {
+	for i := range game {
+		if err := w.Write(&game[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Flush writes the buffered records.
 func (w *Writer) Flush() error { return w.out.Flush() }
 

@@ -122,13 +122,6 @@ func (m *merger) all(ctx context.Context, files []string) error {
 }
 
 func (m *merger) game(game []data.Record) error {
-	for i := range game {
-		if err := m.out.Write(&game[i]); err != nil {
-			return err
-		}
-	}
-	m.now.Games++
-	m.now.Added++
-	m.now.Positions += len(game)
-	return nil
+	m.now.count(game)
+	return m.out.WriteGame(game)
 }

@@ -2,7 +2,8 @@ package spsa
 
 import (
 	"context"
-	"sync"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // PlayPair plays a pair of games, with the same opening and colours exchanged, between players with the two sets of
@@ -12,57 +13,31 @@ type PlayPair func(ctx context.Context, pair int, plus, minus []int) (difference
 // Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
 // after each update. It returns the first error of either function, or that of ctx if it was stopped early.
 func (c *Course) Run(ctx context.Context, workers int, play PlayPair, learnt func() error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	type trial struct {
-		pair        int
-		plus, minus []int
-		difference  float64
-	}
-	trials, results := make(chan trial), make(chan trial)
-	var running sync.WaitGroup
-	for range min(max(1, workers), Ahead) {
-		running.Go(func() {
-			for t := range trials {
-				var err error
-				if t.difference, err = play(ctx, t.pair, t.plus, t.minus); err != nil {
-					stop(err)
-				}
-				select {
-				case results <- t:
-				case <-ctx.Done():
-				}
-			}
-		})
-	}
-	next, waiting := c.Done(), map[int]float64{}
-	var failed error
-	for c.Done() < c.config.Pairs && ctx.Err() == nil {
-		var begin chan<- trial // nil, and so never ready, if no further pair may begin
-		var t trial
-		if next < min(c.config.Pairs, c.Done()+Ahead) {
-			begin, t.pair = trials, next
-			t.plus, t.minus = c.Trial(next)
-		}
-		select {
-		case begin <- t:
-			next++
-		case r := <-results:
-			waiting[r.pair] = r.difference
-			for d, ok := waiting[c.Done()]; ok && ctx.Err() == nil; d, ok = waiting[c.Done()] {
-				delete(waiting, c.Done())
-				c.Learn(d)
-				if failed = learnt(); failed != nil {
-					stop(failed)
-				}
-			}
-		case <-ctx.Done():
+	type trial struct{ plus, minus []int }
+	first, left := c.Done(), c.config.Pairs-c.Done()
+	var trials [Ahead]chan trial // of the pairs that can be played, by their number modulo Ahead
+	begin := func(pair int) {
+		if pair < left {
+			plus, minus := c.Trial(first + pair)
+			trials[pair%Ahead] <- trial{plus, minus}
 		}
 	}
-	close(trials)
-	running.Wait()
-	if c.Done() == c.config.Pairs {
-		return failed
+	for pair := range trials {
+		trials[pair] = make(chan trial, 1)
+		begin(pair)
 	}
-	return context.Cause(ctx)
+	return work.InOrder(ctx, min(max(1, workers), Ahead), left, func() (work.Worker[float64], error) {
+		return work.Worker[float64]{Do: func(ctx context.Context, pair int) (float64, error) {
+			select {
+			case t := <-trials[pair%Ahead]:
+				return play(ctx, first+pair, t.plus, t.minus)
+			case <-ctx.Done():
+				return 0, ctx.Err()
+			}
+		}}, nil
+	}, func(pair int, difference float64) error {
+		c.Learn(difference)
+		begin(pair + Ahead)
+		return learnt()
+	})
 }
