@@ -15,9 +15,9 @@ type queryFlags struct {
 	cli.Flags
 	lib, to, fen, player, red, black, event, opening, since, until, result, words, pattern, material, line *string
 
-	mirror, joined                     *bool
-	first, last                        *int
-	minPlies, maxPlies, minElo, maxElo int
+	mirror, joined *bool
+	first, last    *int
+	plies, elo     cli.Range
 }
 
 // noLimit is the upper end of an interval without limit.
@@ -46,9 +46,9 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 	f.joined = f.Bool("joined", false, "the moves of -line come right after one another")
 	f.first = f.Count("first", 0, 0, "only positions after at most so many moves; each side's move counts")
 	f.last = f.Count("last", 0, 0, "only positions before at most the last so many moves")
-	f.maxPlies, f.maxElo = noLimit, noLimit
-	f.IntervalVar(&f.minPlies, &f.maxPlies, "plies", 0, "number of moves, both sides counted")
-	f.IntervalVar(&f.minElo, &f.maxElo, "elo", 0, "rating of the higher rated player")
+	f.plies.Most, f.elo.Most = noLimit, noLimit
+	f.RangeVar(&f.plies, "plies", 0, "number of moves, both sides counted")
+	f.RangeVar(&f.elo, "elo", 0, "rating of the higher rated player")
 	return f
 }
 
@@ -62,12 +62,12 @@ func (f *queryFlags) query() (*gamedb.Query, error) {
 	}
 	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event,
 		Words:    *f.words,
-		MinPlies: f.minPlies, MinElo: f.minElo}
-	if f.maxPlies < noLimit {
-		q.MaxPlies = f.maxPlies
+		MinPlies: f.plies.Least, MinElo: f.elo.Least}
+	if f.plies.Most < noLimit {
+		q.MaxPlies = f.plies.Most
 	}
-	if f.maxElo < noLimit {
-		q.MaxElo = f.maxElo
+	if f.elo.Most < noLimit {
+		q.MaxElo = f.elo.Most
 	}
 	for side, names := range [...]string{gamedb.Either: *f.player, gamedb.Red: *f.red, gamedb.Black: *f.black} {
 		for name := range split(names) {

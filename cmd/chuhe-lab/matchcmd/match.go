@@ -119,7 +119,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 		return nil, nil
 	}
 	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
-	if err := cli.Decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
+	if err := cli.Numbers("sprt", f.sprt, cli.Number(&t.Elo0), cli.Number(&t.Elo1)); err != nil {
 		return nil, cli.Usage("%w; ELO0,ELO1 are wanted, such as 0,5", err)
 	}
 	if err := t.Check(); err != nil {

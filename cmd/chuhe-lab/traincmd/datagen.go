@@ -32,15 +32,15 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
-	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
+	plan := datagen.Plan{Nodes: cli.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
 		"-out a.pos -games 20000 -nodes 1500 -seed 7")
 	file := flags.String("out", "",
 		"file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
 	games := flags.Count("games", 10000, 0, "number of games in the file at the end")
-	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1,
+	flags.RangeVar(&plan.Nodes, "nodes", 1,
 		"nodes searched for each move; FROM-TO draws a random number for each")
-	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0,
+	flags.RangeVar(&plan.Plies, "plies", 0,
 		"number of random moves before the engine takes over")
 	openings := flags.String("openings", "",
 		"file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")

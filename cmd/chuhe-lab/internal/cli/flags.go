@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"chuhe/engine/xiangqi"
@@ -104,8 +103,8 @@ func ParseRule(name string) (xiangqi.Law, error) {
 	return law, nil
 }
 
-// Numbers parses the value of a flag, a comma-separated list of integers, into the given variables, one integer each.
-// An empty value changes nothing.
+// Numbers parses the value of a flag, a comma-separated list of numbers, into the given values, one number each. An
+// empty value changes nothing.
 func Numbers(name, text string, places ...flag.Value) error {
 	if text == "" {
 		return nil
@@ -118,22 +117,6 @@ func Numbers(name, text string, places ...flag.Value) error {
 		if err := places[i].Set(strings.TrimSpace(part)); err != nil {
 			return Usage("-%s: %w", name, err)
 		}
-	}
-	return nil
-}
-
-// Decimals parses the value of a flag, a comma-separated list of numbers, into the given variables, one number each.
-func Decimals(name, text string, places ...*float64) error {
-	parts := strings.Split(text, ",")
-	if len(parts) != len(places) {
-		return Usage("-%s: %q are not %d numbers with commas between", name, text, len(places))
-	}
-	for i, part := range parts {
-		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-		if err != nil {
-			return Usage("-%s: %q is not a number", name, part)
-		}
-		*places[i] = x
 	}
 	return nil
 }

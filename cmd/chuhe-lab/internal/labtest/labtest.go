@@ -82,10 +82,10 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 // evaluation plays, with 60 nodes per move, after the usual number of random moves.
 func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
 	t.Helper()
-	if plan.Nodes == (datagen.Range{}) {
-		plan.Nodes = datagen.Range{Least: 60, Most: 60}
+	if plan.Nodes == (cli.Range{}) {
+		plan.Nodes = cli.Range{Least: 60, Most: 60}
 	}
-	if plan.Plies == (datagen.Range{}) {
+	if plan.Plies == (cli.Range{}) {
 		plan.Plies = datagen.UsualPlies()
 	}
 	if plan.NewPlayer == nil {
