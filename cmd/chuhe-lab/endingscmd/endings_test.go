@@ -2,14 +2,11 @@ package endingscmd
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
@@ -156,15 +153,6 @@ func quiet(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return file.String()
-}
-
-// Positions that cannot be read are an error, with the number of the line.
-func TestProbeFails(t *testing.T) {
-	broken := errors.New("the disk is broken")
-	in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(broken))
-	if err := probeAll(in, io.Discard, &endings.Tables{}); !errors.Is(err, broken) || err.Error() != "line 3: the disk is broken" {
-		t.Errorf("%v, want an error in line 3", err)
-	}
 }
 
 func TestTranscript(t *testing.T) {
