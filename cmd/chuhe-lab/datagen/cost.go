@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 )
@@ -46,19 +46,7 @@ func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
 	}
-	f, err := named.Beside(costName(name))
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(f, costLine, c.Games, c.Seconds)
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), costName(name))
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return cli.WriteFile(costName(name), fmt.Appendf(nil, costLine, c.Games, c.Seconds))
 }
 
 // meter measures the cost of games from its creation on.
