@@ -39,8 +39,8 @@ func TestMatchOutput(t *testing.T) {
 }
 
 // tallied returns the tally of a few games: 1000 moves, some of them late, and faults.
-func tallied() *tally {
-	t := newTally("a", "b")
+func tallied(names ...string) *tally {
+	t := newTally(names...)
 	for n, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw, xiangqi.RedWins, xiangqi.Draw} {
 		f := match.Finished{Number: n, Seats: match.SeatsOf(n, 2), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		if n == 1 {
@@ -60,10 +60,8 @@ func tallied() *tally {
 
 func TestTallyOutput(t *testing.T) {
 	var out strings.Builder
-	tallied().print(&out, &stats.SPRT{Elo1: 10, Alpha: 0.05, Beta: 0.05})
-	sum := tallied()
-	sum.usage[0].join(sum.usage[1])
-	sum.usage[1] = moveStats{}
+	tallied("a", "b").print(&out, &stats.SPRT{Elo1: 10, Alpha: 0.05, Beta: 0.05})
+	sum := tallied("a")
 	sum.printGames(&out)
 	for _, tolerance := range []time.Duration{0, 49 * time.Millisecond, 98 * time.Millisecond, 99 * time.Millisecond} {
 		fmt.Fprintln(&out, verdict(&out, sum, tolerance, nil))
@@ -73,7 +71,7 @@ func TestTallyOutput(t *testing.T) {
 		fmt.Fprintln(&out, verdict(&out, sum, tolerance, nil))
 	}
 	fmt.Fprintln(&out, verdict(&out, sum, time.Hour, []string{"game 1: wrong", "game 2: wrong"}))
-	fmt.Fprintln(&out, verdict(&out, newTally("", ""), 0, nil))
+	fmt.Fprintln(&out, verdict(&out, newTally(""), 0, nil))
 	empty := newTally("a", "b")
 	empty.print(&out, nil)
 	tabletest.Golden(t, "tally", out.String())
@@ -81,7 +79,7 @@ func TestTallyOutput(t *testing.T) {
 
 // Of 1000 moves one may be late.
 func TestShareInTime(t *testing.T) {
-	sum := newTally("both", "")
+	sum := newTally("both")
 	for late := range 3 {
 		sum.usage[0].late = make([]time.Duration, 1000)
 		for i := range late {

@@ -48,7 +48,7 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t := newTally("both", "")
+	t := newTally("both")
 	bar := work.NewBar(out, 0, *games)
 	var wrong []string
 	var failed error
@@ -71,8 +71,6 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}
-	t.usage[0].join(t.usage[1])
-	t.usage[1] = moveStats{}
 	t.printGames(out)
 	if *laps {
 		failed = lap.verdict(out)

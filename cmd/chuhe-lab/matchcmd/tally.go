@@ -13,12 +13,12 @@ import (
 
 // tally is the result of a match: the score, the reasons for the ends of games, and the times of both players.
 type tally struct {
-	names  [2]string
+	names  []string
 	table  *match.Table
 	score  stats.Score // of the first player
 	ends   map[string]int
 	plies  int
-	usage  [2]moveStats // A's and B's
+	usage  [2]moveStats // by name
 	faults []string
 }
 
@@ -32,8 +32,9 @@ type moveStats struct {
 	nodesTime time.Duration // time of the moves with known nodes
 }
 
-func newTally(a, b string) *tally {
-	return &tally{names: [2]string{a, b}, table: match.NewTable(2), ends: map[string]int{}}
+// newTally returns an empty tally, with one name for both players or one for each.
+func newTally(names ...string) *tally {
+	return &tally{names: names, table: match.NewTable(2), ends: map[string]int{}}
 }
 
 // add counts a game.
@@ -49,9 +50,8 @@ func (t *tally) add(f match.Finished) {
 	if p, err := f.Game.Opening.Position(); err == nil {
 		first = int(p.SideToMove())
 	}
-	seats := f.Seats
 	for i, m := range f.Game.Played {
-		t.usage[seats[(first+i)%2]].add(m)
+		t.usage[min(f.Seats[(first+i)%2], len(t.names)-1)].add(m)
 	}
 }
 
@@ -66,16 +66,6 @@ func (s *moveStats) add(m match.Played) {
 		s.nodes += m.Nodes
 		s.nodesTime += m.Time
 	}
-}
-
-// join adds the moves of another player.
-func (s *moveStats) join(o moveStats) {
-	s.time += o.time
-	s.late = append(s.late, o.late...)
-	s.depths += o.depths
-	s.deep += o.deep
-	s.nodes += o.nodes
-	s.nodesTime += o.nodesTime
 }
 
 // print writes the summary. test is nil if there was no test.
