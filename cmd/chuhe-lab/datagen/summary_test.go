@@ -20,10 +20,8 @@ func store(t *testing.T, h data.Header, games ...[]data.Record) string {
 		t.Fatal(err)
 	}
 	for _, game := range games {
-		for i := range game {
-			if err := w.Write(&game[i]); err != nil {
-				t.Fatal(err)
-			}
+		if err := w.WriteGame(game); err != nil {
+			t.Fatal(err)
 		}
 	}
 	if err := w.Flush(); err != nil {

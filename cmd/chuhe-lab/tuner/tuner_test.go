@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
 	"chuhe/engine/xiangqi"
@@ -18,11 +19,7 @@ import (
 // randomness, on the judge's scores of their last positions.
 func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.Buffer {
 	t.Helper()
-	var b bytes.Buffer
-	w, err := data.NewWriter(&b, data.Header{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	var all [][]data.Record
 	r := rand.New(rand.NewPCG(3, 4))
 	for range n {
 		p := xiangqi.StartPosition()
@@ -38,14 +35,9 @@ func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.
 		if r.Float64() < 1/(1+math.Exp(-judge(p)/200)) {
 			rec.Result = xiangqi.RedWins
 		}
-		if err := w.Write(&rec); err != nil {
-			t.Fatal(err)
-		}
+		all = append(all, []data.Record{rec})
 	}
-	if err := w.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	return &b
+	return bytes.NewBuffer(labtest.File(t, data.Header{}, all))
 }
 
 func fitted(t *testing.T, s *Set, from []hand.Weight, c Config) (weights []hand.Weight, first, last Progress) {
