@@ -2,6 +2,7 @@ package spsa
 
 import (
 	"context"
+	"sync"
 
 	"chuhe/cmd/chuhe-lab/work"
 )
@@ -13,31 +14,39 @@ type PlayPair func(ctx context.Context, pair int, plus, minus []int) (difference
 // Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
 // after each update. It returns the first error of either function, or that of ctx if it was stopped early.
 func (c *Course) Run(ctx context.Context, workers int, play PlayPair, learnt func() error) error {
-	type trial struct{ plus, minus []int }
-	first, left := c.Done(), c.config.Pairs-c.Done()
-	var trials [Ahead]chan trial // of the pairs that can be played, by their number modulo Ahead
-	begin := func(pair int) {
-		if pair < left {
-			plus, minus := c.Trial(first + pair)
-			trials[pair%Ahead] <- trial{plus, minus}
-		}
-	}
-	for pair := range trials {
-		trials[pair] = make(chan trial, 1)
-		begin(pair)
-	}
-	return work.InOrder(ctx, min(max(1, workers), Ahead), left, func() (work.Worker[float64], error) {
-		return work.Worker[float64]{Do: func(ctx context.Context, pair int) (float64, error) {
-			select {
-			case t := <-trials[pair%Ahead]:
-				return play(ctx, first+pair, t.plus, t.minus)
-			case <-ctx.Done():
-				return 0, ctx.Err()
+	var lock sync.Mutex // guards the course
+	progress := sync.NewCond(&lock)
+	trial := func(ctx context.Context, pair int) (plus, minus []int, err error) {
+		lock.Lock()
+		defer lock.Unlock()
+		defer context.AfterFunc(ctx, func() {
+			lock.Lock()
+			defer lock.Unlock()
+			progress.Broadcast()
+		})()
+		for pair >= c.Done()+Ahead {
+			if ctx.Err() != nil {
+				return nil, nil, ctx.Err()
 			}
+			progress.Wait()
+		}
+		plus, minus = c.Trial(pair)
+		return plus, minus, nil
+	}
+	first := c.Done()
+	return work.InOrder(ctx, min(max(1, workers), Ahead), c.config.Pairs-first, func() (work.Worker[float64], error) {
+		return work.Worker[float64]{Do: func(ctx context.Context, n int) (float64, error) {
+			plus, minus, err := trial(ctx, first+n)
+			if err != nil {
+				return 0, err
+			}
+			return play(ctx, first+n, plus, minus)
 		}}, nil
-	}, func(pair int, difference float64) error {
+	}, func(_ int, difference float64) error {
+		lock.Lock()
 		c.Learn(difference)
-		begin(pair + Ahead)
+		progress.Broadcast()
+		lock.Unlock()
 		return learnt()
 	})
 }
