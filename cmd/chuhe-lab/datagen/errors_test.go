@@ -114,6 +114,9 @@ func TestMergeFails(t *testing.T) {
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("%v are left, %v", left, err)
 	}
+	if err := new(Summary).Add(t.Context(), costly); err == nil || !strings.Contains(err.Error(), costName(costly)+" tells no cost: ") {
+		t.Errorf("a summary with a damaged cost: %v", err)
+	}
 	w, err := data.NewWriter(full{}, data.Header{})
 	if err != nil {
 		t.Fatal(err)

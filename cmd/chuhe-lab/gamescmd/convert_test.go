@@ -3,7 +3,6 @@ package gamescmd
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +13,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/game"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/recordtest"
@@ -149,12 +149,8 @@ type reading func([]byte) (int, error)
 
 func (f reading) Read(b []byte) (int, error) { return f(b) }
 
-type full struct{}
-
-func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
-
 func TestConvertToAFullDisk(t *testing.T) {
-	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
+	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), labtest.Disk(0), io.Discard)
 	if err == nil || err.Error() != "convert: the disk is full" {
 		t.Errorf("to a full disk: %v, want %q", err, "convert: the disk is full")
 	}

@@ -188,12 +188,4 @@ func TestLawCommandLine(t *testing.T) {
 	if err == nil || cli.IsUsage(err) || !strings.Contains(err.Error(), "/no/such/file") {
 		t.Errorf("a missing file: %v", err)
 	}
-	for _, args := range [][]string{{"-rule", "simple", "file", "--", "-x"}, {"file", "-rule=simple", "-x"}} {
-		flags := cli.NewFlags("law", "", "")
-		rule := flags.Rule()
-		words, err := flags.Words(args, &bytes.Buffer{})
-		if ok := args[1] != "-rule=simple"; ok != (err == nil) || ok && (*rule != "simple" || strings.Join(words, " ") != "file -x") {
-			t.Errorf("%q: words %q, rule %q, %v", args, words, *rule, err)
-		}
-	}
 }

@@ -77,20 +77,6 @@ func TestTallyOutput(t *testing.T) {
 	tabletest.Golden(t, "tally", out.String())
 }
 
-// Of 1000 moves one may be late.
-func TestShareInTime(t *testing.T) {
-	sum := newTally("both")
-	for late := range 3 {
-		sum.usage[0].late = make([]time.Duration, 1000)
-		for i := range late {
-			sum.usage[0].late[i] = time.Second
-		}
-		if err := verdict(new(strings.Builder), sum, 0, nil); (err == nil) != (late <= 1) {
-			t.Errorf("%d of 1000 moves late: %v", late, err)
-		}
-	}
-}
-
 func TestLevelsOutput(t *testing.T) {
 	var out strings.Builder
 	for _, c := range levelChecks() {

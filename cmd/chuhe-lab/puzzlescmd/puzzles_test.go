@@ -40,21 +40,6 @@ func puzzles(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
-func TestCheckKeepsWhatIsRight(t *testing.T) {
-	kept := filepath.Join(t.TempDir(), "right.txt")
-	out, err := puzzles(t, "check", "-workers", "2", "-right", kept, collectionFile(t, right, wrong))
-	if err == nil || !strings.Contains(err.Error(), "1 of 2") || !strings.Contains(out, "m1-000002: ") {
-		t.Errorf("check of a right and a wrong puzzle: %q, %v, want m1-000002 named and 1 of 2 wrong", out, err)
-	}
-	text, err := os.ReadFile(kept)
-	if err != nil || string(text) != right+"\n" {
-		t.Errorf("kept %q, %v, want %v", text, err, right+"\n")
-	}
-	if out, err := puzzles(t, "check", kept); err != nil || !strings.Contains(out, "1 puzzles are right") {
-		t.Errorf("check of the right puzzle: %q, %v, want 1 right", out, err)
-	}
-}
-
 // A puzzle with a second solution by the tables is wrong, unless they are not to be used.
 func TestCheckByTables(t *testing.T) {
 	const two = "w1-000003|win 1|982||3ak4/4a4/4P4/9/4N4/9/9/9/9/4K4 w|e0f0"
@@ -98,36 +83,6 @@ func TestRateRatesAnew(t *testing.T) {
 	}
 }
 
-func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
-	// The engine's own mate is accepted in a mate puzzle; a win requires the first move.
-	missed := strings.Replace(wrong, "mate 1", "win 1", 1)
-	out, err := puzzles(t, "verify", "-engine", "depth=6", "-every", "1", collectionFile(t, right, wrong, strings.Replace(missed, "m1-000002", "w1-000002", 1)))
-	if err != nil || !strings.Contains(out, "solved 2 of 3 puzzles") {
-		t.Errorf("verify: %q, %v, want 2 of 3 solved", out, err)
-	}
-}
-
-func TestPackDropsTwins(t *testing.T) {
-	twin := "m1-000009|mate 1|982|smothered|rn1ak1b2/4a4/2c6/p3p3p/1P3n3/4P4/3R2p2/2r6/1c2A4/2BA1K3 b|c7c0"
-	file, again := collectionFile(t, right, twin), filepath.Join(t.TempDir(), "again.gz")
-	packed := filepath.Join(t.TempDir(), "puzzles.gz")
-	out, err := puzzles(t, "pack", "-out", packed, file)
-	if err != nil || !strings.Contains(out, "1 puzzles of 2") {
-		t.Fatalf("pack of twins: %q, %v, want 1 of 2", out, err)
-	}
-	if _, err := puzzles(t, "pack", "-out", again, file); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := puzzles(t, "pack", "-out", again, packed, file); err != nil || !strings.Contains(out, "1 puzzles of 3") {
-		t.Errorf("a packed collection is added to: %q, %v, want text with %q", out, err, "1 puzzles of 3")
-	}
-	a, errA := os.ReadFile(packed)
-	b, errB := os.ReadFile(again)
-	if errA != nil || errB != nil || !bytes.Equal(a, b) {
-		t.Errorf("packed twice: %d and %d bytes, %v %v", len(a), len(b), errA, errB)
-	}
-}
-
 func TestListTellsTheProgramsPuzzles(t *testing.T) {
 	out, err := puzzles(t, "list", "--to", "json")
 	if err != nil {
@@ -149,16 +104,6 @@ func TestListTellsTheProgramsPuzzles(t *testing.T) {
 		z := all[i]
 		if l.ID != z.ID || l.FEN != z.FEN || l.Kind != z.Kind.String() || l.In != z.In || l.Rating != z.Rating || len(l.Solution) != len(z.Solution) || l.Themes == nil {
 			t.Errorf("%+v is listed for %s", l, z.Line())
-		}
-	}
-}
-
-// A misspelt name must not pass for an empty collection without faults.
-func TestMissingCollectionIsAnError(t *testing.T) {
-	missing := filepath.Join(t.TempDir(), "missing.txt")
-	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
-		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), missing) || out != "" {
-			t.Errorf("%q: printed %q, %v, want an error that names the file", args, out, err)
 		}
 	}
 }
@@ -191,43 +136,6 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 	}
 	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), "# games "+"1\n") || !strings.Contains(string(text), "# games "+"2\n") {
 		t.Errorf("the collection is %q, %v, want a mark of game 2 alone", text, err)
-	}
-	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
-		t.Errorf("another kind: %v, want an error with %q", err, `"draw" is none of`)
-	}
-	c := collection{kinds: map[puzzle.Kind]bool{puzzle.Win: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
-	for kind, want := range map[puzzle.Kind]bool{puzzle.Mate: false, puzzle.Win: true, puzzle.Defence: false} {
-		if c.wanted(kind, 1) != want {
-			t.Errorf("%v is looked for: %v", kind, !want)
-		}
-	}
-	for range quotas[puzzle.Win][0] {
-		c.add(puzzle.Puzzle{Kind: puzzle.Win})
-	}
-	if c.wanted(puzzle.Win, 0) || c.filled != quotas[puzzle.Win][0] {
-		t.Errorf("%d of %d wins, and more are wanted", c.filled, quotas[puzzle.Win][0])
-	}
-}
-
-// A file that cannot be written is reported by name.
-func TestPuzzlesThatCannotBeWritten(t *testing.T) {
-	collection, nowhere := collectionFile(t, right), filepath.Join(t.TempDir(), "none", "out")
-	for _, args := range [][]string{
-		{"check", "-right", nowhere, collection}, {"rate", "-out", nowhere, collection}, {"pack", "-out", nowhere, collection}, {"mine", "-positions", collection, "-file", nowhere},
-	} {
-		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), nowhere) {
-			t.Errorf("%q: printed %q, %v, want an error that names %s", args, out, err, nowhere)
-		}
-	}
-}
-
-// A stopped check counts the puzzles that it has judged.
-func TestCheckIsStopped(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	stop()
-	err := Puzzles(ctx, []string{"check", collectionFile(t, right, wrong)}, new(bytes.Buffer))
-	if err == nil || err.Error() != "puzzles check: stopped after 0 of 2 puzzles" {
-		t.Errorf("stopped before the first puzzle: %v", err)
 	}
 }
 

@@ -98,6 +98,9 @@ func TestSame(t *testing.T) {
 	if err := os.WriteFile(a, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Link(a, filepath.Join(dir, "c")); err == nil && !same(a, filepath.Join(dir, "c")) {
+		t.Error("two names of a file are not the same")
+	}
 	for _, c := range []struct {
 		x, y string
 		want bool
