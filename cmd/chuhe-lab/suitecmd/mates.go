@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -231,7 +232,7 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	for misses := 0; p.Plies() >= 2 && misses < mateMisses; {
 		p.UnmakeMove()
 		p.UnmakeMove()
-		bare := withoutHistory(p)
+		bare := puzzle.Bare(p)
 		score := m.score(ctx, bare)
 		n := mateMoves(score)
 		switch {
@@ -270,16 +271,6 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 		return true
 	}
 	return !m.add(proved)
-}
-
-// withoutHistory returns the position without the moves that led to it.
-func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
-	fields := strings.Fields(p.FEN())
-	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")
-	if err != nil { // cannot fail for an existing position
-		panic(err)
-	}
-	return bare
 }
 
 // proveMate proves the shortest mate that it can, of at most the given number of moves. It tries all moves of both

@@ -198,7 +198,7 @@ func (m *quietMiner) game(ctx context.Context, records []data.Record) (found sui
 		if err != nil {
 			return found, false, err
 		}
-		if found, ok = m.prove(ctx, withoutHistory(p)); ok || ctx.Err() != nil {
+		if found, ok = m.prove(ctx, puzzle.Bare(p)); ok || ctx.Err() != nil {
 			return found, ok, ctx.Err()
 		}
 	}
@@ -233,7 +233,7 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 			return nil, err
 		}
 		if result == xiangqi.WinFor(p.SideToMove()) {
-			all = append(all, withoutHistory(p))
+			all = append(all, puzzle.Bare(p))
 		}
 	}
 	m.engine.NewGame()
@@ -245,7 +245,7 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 		case r.Score.IsMate():
 			return all, nil
 		case n > 0 && result == xiangqi.WinFor(p.SideToMove()):
-			all = append(all, withoutHistory(p))
+			all = append(all, puzzle.Bare(p))
 		}
 		p.MakeMove(r.Move)
 	}
