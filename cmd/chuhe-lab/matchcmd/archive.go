@@ -19,7 +19,7 @@ type archiveFile struct {
 // change it.
 func openArchive(name string, m archive.Match) (*archiveFile, []match.Finished, error) {
 	var games []match.Finished
-	f, err := work.OpenLocked(name, func(text []byte) (whole int, err error) {
+	f, err := work.OpenLocked(name, "", func(text []byte) (whole int, err error) {
 		games, whole, err = m.Read(text)
 		return whole, err
 	})

@@ -83,7 +83,7 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	bar := work.NewBar(out, t.course.Done(), f.pairs)
 	err = t.course.Run(ctx, *f.workers, t.play, func() error {
 		bar.Show(t.course.Done(), "")
-		return file.Add()
+		return t.course.Append(file)
 	})
 	bar.End()
 	err = cli.Stopped(ctx, err, "spsa: stopped after %d of %d pairs of games; %s", t.course.Done(), f.pairs, cli.GoesOn)

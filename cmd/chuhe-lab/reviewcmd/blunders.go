@@ -69,7 +69,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	var list []planted
-	f, err := work.OpenLocked(*file, func(text []byte) (complete int, err error) {
+	f, err := work.OpenLocked(*file, "", func(text []byte) (complete int, err error) {
 		list, complete, err = readPlanted(text)
 		return complete, err
 	})

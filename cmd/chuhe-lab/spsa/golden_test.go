@@ -95,10 +95,10 @@ func TestClosedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Learn(1)
-	if err := f.Add(); !errors.Is(err, os.ErrClosed) {
+	if err := c.Append(f); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("adding a pair: %v, want %v", err, os.ErrClosed)
 	}
-	if err := f.file.Close(); !errors.Is(err, os.ErrClosed) {
+	if err := f.File.Close(); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("closing again: %v, want %v", err, os.ErrClosed)
 	}
 }

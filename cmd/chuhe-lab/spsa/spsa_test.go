@@ -194,7 +194,7 @@ func keep(t *testing.T, name string, c *Course, workers, pairs int) string {
 		if c.Done() == pairs {
 			stop()
 		}
-		return f.Add()
+		return c.Append(f)
 	})
 	if want := c.Config().Pairs > pairs; (err != nil) != want || want && !errors.Is(err, context.Canceled) {
 		t.Fatalf("after %d pairs: %v", c.Done(), err)
