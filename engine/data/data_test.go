@@ -391,7 +391,7 @@ func FuzzRead(f *testing.F) {
 		if !bytes.HasPrefix(file, head) {
 			t.Fatalf("read % x and writes % x", file, head)
 		}
-		for at := len(head); ; at += RecordSize {
+		for offset := len(head); ; offset += RecordSize {
 			var rec Record
 			if r.Read(&rec) != nil {
 				return
@@ -400,8 +400,8 @@ func FuzzRead(f *testing.F) {
 			if err := rec.encode(&again, r.Header().Kind); err != nil {
 				t.Fatalf("read %+v and cannot write it: %v", rec, err)
 			}
-			if !bytes.Equal(again[:], file[at:at+RecordSize]) {
-				t.Fatalf("read % x and writes % x", file[at:at+RecordSize], again)
+			if !bytes.Equal(again[:], file[offset:offset+RecordSize]) {
+				t.Fatalf("read % x and writes % x", file[offset:offset+RecordSize], again)
 			}
 			if p, err := rec.Position(); err == nil && p.SideToMove() != rec.Side {
 				t.Fatal("the wrong side is to move")

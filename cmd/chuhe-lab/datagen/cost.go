@@ -36,7 +36,7 @@ func readCost(name string) (c Cost, err error) {
 		err = errors.New("less than nothing")
 	}
 	if err != nil {
-		return Cost{}, fmt.Errorf("%s tells no cost: %w", costName(name), err)
+		return Cost{}, fmt.Errorf("%s holds no cost: %w", costName(name), err)
 	}
 	return c, nil
 }

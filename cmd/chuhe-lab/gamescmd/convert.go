@@ -356,9 +356,9 @@ func (s source) base() string {
 // replace writes games to a file atomically. It refuses to overwrite a file that
 // it reads.
 func (c *converter) replace(name string, sources iter.Seq[source]) error {
-	if at, err := os.Stat(name); err == nil {
+	if target, err := os.Stat(name); err == nil {
 		for _, input := range c.inputs {
-			if info, err := os.Stat(input); err == nil && os.SameFile(at, info) {
+			if info, err := os.Stat(input); err == nil && os.SameFile(target, info) {
 				return fmt.Errorf("%s is read and cannot be written over", name)
 			}
 		}

@@ -133,7 +133,7 @@ func compareFolder(t *testing.T, dir string, want map[string]string) {
 func TestConvertStopped(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	in := io.MultiReader(strings.NewReader(strings.TrimSuffix(oneGame("a", "b"), "\n]\n")+"\n"), reading(func([]byte) (int, error) {
+	in := io.MultiReader(strings.NewReader(strings.TrimSuffix(oneGame("a", "b"), "\n]\n")+"\n"), readerFunc(func([]byte) (int, error) {
 		stop()
 		select {} // standard input that never answers
 	}))
@@ -145,9 +145,9 @@ func TestConvertStopped(t *testing.T) {
 	compareFolder(t, dir, nil)
 }
 
-type reading func([]byte) (int, error)
+type readerFunc func([]byte) (int, error)
 
-func (f reading) Read(b []byte) (int, error) { return f(b) }
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
 
 func TestConvertToAFullDisk(t *testing.T) {
 	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), labtest.Disk(0), io.Discard)

@@ -39,7 +39,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	}
 	warnings := bufio.NewWriter(os.Stderr)
 	defer warnings.Flush()
-	r := reading{builder: gamedb.NewBuilder(), warnings: warnings}
+	r := collector{builder: gamedb.NewBuilder(), warnings: warnings}
 	r.builder.Opening = openings.Known().NumberOf
 	for name, err := range r.files(names) {
 		if err == nil {
@@ -66,20 +66,20 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// reading reads files of games into a builder.
-type reading struct {
+// collector reads files of games into a builder.
+type collector struct {
 	builder      *gamedb.Builder
 	warnings     io.Writer
 	read, unread int // files with games, and games that could not be read
 }
 
-func (r *reading) warn(err error) {
+func (r *collector) warn(err error) {
 	fmt.Fprintln(r.warnings, strings.Join(strings.Fields(err.Error()), " "))
 }
 
 // files yields the named files and those in the named folders, in the order of their names, with errors for those that
 // cannot be reached. Files in folders that are no games are left out.
-func (r *reading) files(names []string) func(yield func(string, error) bool) {
+func (r *collector) files(names []string) func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
 		for _, name := range names {
 			if info, err := os.Stat(name); err != nil || !info.IsDir() {
@@ -121,7 +121,7 @@ const sorting = 128 << 20
 
 // write writes the library, and its index if there are as many games as large says. An index of an earlier library is
 // removed first: a library without index is whole.
-func (r *reading) write(ctx context.Context, name string, large int) error {
+func (r *collector) write(ctx context.Context, name string, large int) error {
 	if err := os.Remove(indexName(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -146,7 +146,7 @@ func (r *reading) write(ctx context.Context, name string, large int) error {
 }
 
 // file reads the games of a file.
-func (r *reading) file(in io.Reader, name string) error {
+func (r *collector) file(in io.Reader, name string) error {
 	buffered := bufio.NewReaderSize(in, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)
 	if err != nil && err != io.EOF {

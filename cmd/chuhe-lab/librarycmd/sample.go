@@ -165,8 +165,8 @@ func (s *sampler) opening(known []branch) xiangqi.Move {
 	for _, b := range known {
 		total += weight(b)
 	}
-	for at := s.random.Float64() * total; len(known) > 1; known = known[1:] {
-		if at -= weight(known[0]); at < 0 {
+	for rest := s.random.Float64() * total; len(known) > 1; known = known[1:] {
+		if rest -= weight(known[0]); rest < 0 {
 			break
 		}
 	}

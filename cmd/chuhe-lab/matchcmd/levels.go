@@ -89,7 +89,7 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 		if m.Contestants, err = c.contestants(*limit, *nodes); err != nil {
 			return err
 		}
-		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
+		t, err := matchRun{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
 			return cli.Stopped(ctx, err, "levels: stopped after %d of %d checks", i, len(checks))
 		}

@@ -84,7 +84,7 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r := running{out: out, verbose: f.verbose, quiet: f.quiet}
+	r := matchRun{out: out, verbose: f.verbose, quiet: f.quiet}
 	if r.test, err = f.test(); err != nil {
 		return err
 	}
@@ -199,8 +199,8 @@ func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	}
 }
 
-// running is a match in progress.
-type running struct {
+// matchRun is a match in progress.
+type matchRun struct {
 	match          match.Match
 	test           *stats.SPRT  // may end the match; nil = all games are played
 	archive        *archiveFile // stores the games; nil = they are not stored
@@ -209,7 +209,7 @@ type running struct {
 }
 
 // play plays the games missing in the file, and returns the tally of all games.
-func (r running) play(ctx context.Context, before []match.Finished) (*tally, error) {
+func (r matchRun) play(ctx context.Context, before []match.Finished) (*tally, error) {
 	t := newTally(r.match.Contestants[0].Name, r.match.Contestants[1].Name)
 	r.match.Done = map[int]bool{}
 	for _, f := range before {
@@ -256,19 +256,19 @@ func (r running) play(ctx context.Context, before []match.Finished) (*tally, err
 // errDecided ends a match whose test has accepted a hypothesis.
 var errDecided = errors.New("the test is decided")
 
-func (r running) decided(t *tally) bool {
+func (r matchRun) decided(t *tally) bool {
 	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
 }
 
 // line returns the report of one game.
-func (r running) line(f match.Finished) string {
+func (r matchRun) line(f match.Finished) string {
 	red := r.match.Contestants[f.Seats[xiangqi.Red]].Name
 	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End,
 		len(f.Game.Played))
 }
 
 // standing returns the score in short.
-func (r running) standing(t *tally) string {
+func (r matchRun) standing(t *tally) string {
 	text := t.score.String()
 	if r.test != nil {
 		text = fmt.Sprintf("LLR %.2f, %s", r.test.LLR(t.score.Pairs), text)

@@ -205,11 +205,11 @@ func (t *tuning) contestant(name string, values []int) match.Contestant {
 func (t *tuning) params(values []int) engine.Params {
 	p := t.player.Options.Params.OrDefault()
 	tuned := t.course.Config().Numbers
-	at := 0
+	next := 0
 	for i, n := range engine.Tunables() {
-		if at < len(tuned) && tuned[at].Name == n.Name {
-			p[i] = values[at]
-			at++
+		if next < len(tuned) && tuned[next].Name == n.Name {
+			p[i] = values[next]
+			next++
 		}
 	}
 	return p

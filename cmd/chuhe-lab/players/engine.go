@@ -35,17 +35,17 @@ func (s Settings) Start() (searcher, error) {
 		return exec.Start(s.Program.Program, s.Program.Config)
 	}
 	e, err := engine.NewOn(machine.This(), s.Options)
-	return own{e}, err
+	return ownEngine{e}, err
 }
 
-// own is our engine, which does not fail and needs no closing.
-type own struct{ *engine.Engine }
+// ownEngine is our engine, which does not fail and needs no closing.
+type ownEngine struct{ *engine.Engine }
 
 // Err implements searcher.
-func (own) Err() error { return nil }
+func (ownEngine) Err() error { return nil }
 
 // Close implements searcher.
-func (own) Close() error { return nil }
+func (ownEngine) Close() error { return nil }
 
 // Program describes another program and the connection to it.
 type Program struct {

@@ -135,7 +135,7 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 	if *to != "json" {
 		return cli.Usage("puzzles list: -to: %q is not json", *to)
 	}
-	type listed struct {
+	type puzzleRow struct {
 		ID       string   `json:"id"`
 		FEN      string   `json:"fen"`
 		Kind     string   `json:"kind"`
@@ -144,13 +144,13 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 		Rating   int      `json:"rating"`
 		Solution []string `json:"solution"`
 	}
-	list := []listed{}
+	list := []puzzleRow{}
 	all, err := puzzlesOf(files)
 	if err != nil {
 		return err
 	}
 	for _, z := range all {
-		l := listed{ID: z.ID, FEN: z.FEN, Kind: z.Kind.String(), In: z.In, Themes: []string{}, Rating: z.Rating}
+		l := puzzleRow{ID: z.ID, FEN: z.FEN, Kind: z.Kind.String(), In: z.In, Themes: []string{}, Rating: z.Rating}
 		for _, t := range z.Themes {
 			l.Themes = append(l.Themes, t.String())
 		}
@@ -159,7 +159,7 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 		}
 		list = append(list, l)
 	}
-	slices.SortStableFunc(list, func(a, b listed) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(list, func(a, b puzzleRow) int { return strings.Compare(a.ID, b.ID) })
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", " ")
 	return encoder.Encode(list)

@@ -32,8 +32,8 @@ const (
 	plantDeeper   = 100 // the confirming search may use this many times the nodes of a move
 )
 
-// planted is a game in which one move was replaced by a blunder.
-type planted struct {
+// plantedGame is a game in which one move was replaced by a blunder.
+type plantedGame struct {
 	moves []xiangqi.Move
 	ply   int // of the blunder, from 1
 	cost  int // loss according to the deep search
@@ -68,7 +68,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var list []planted
+	var list []plantedGame
 	f, err := work.OpenLocked(*file, "", func(text []byte) (complete int, err error) {
 		list, complete, err = readPlanted(text)
 		return complete, err
@@ -100,7 +100,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // String formats a game in one line: ply and cost of the blunder, then the moves.
-func (g planted) String() string {
+func (g plantedGame) String() string {
 	words := []string{strconv.Itoa(g.ply), strconv.Itoa(g.cost)}
 	for _, m := range g.moves {
 		words = append(words, m.String())
@@ -109,7 +109,7 @@ func (g planted) String() string {
 }
 
 // readPlanted reads the games in the complete lines of a file, and returns the length of these lines.
-func readPlanted(text []byte) (list []planted, complete int, err error) {
+func readPlanted(text []byte) (list []plantedGame, complete int, err error) {
 	complete = bytes.LastIndexByte(text, '\n') + 1
 	for line := range strings.Lines(string(text[:complete])) {
 		g, ok := parsePlanted(strings.Fields(line))
@@ -122,7 +122,7 @@ func readPlanted(text []byte) (list []planted, complete int, err error) {
 }
 
 // parsePlanted parses the words of a line, and reports whether they are a game.
-func parsePlanted(words []string) (g planted, ok bool) {
+func parsePlanted(words []string) (g plantedGame, ok bool) {
 	if len(words) < 3 {
 		return g, false
 	}
@@ -142,22 +142,22 @@ func parsePlanted(words []string) (g planted, ok bool) {
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
 func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64,
-	random *rand.Rand) (planted, error) {
+	random *rand.Rand) (plantedGame, error) {
 	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()
-		g := planted{moves: slices.Clone(opening.Moves)}
+		g := plantedGame{moves: slices.Clone(opening.Moves)}
 		for _, m := range opening.Moves {
 			p.MakeMove(m)
 		}
-		at := plantEarliest + random.IntN(plantLatest-plantEarliest)
+		earliest := plantEarliest + random.IntN(plantLatest-plantEarliest)
 		for p.Plies() < plantPlies && !p.Outcome(xiangqi.Rules{}).Over() {
 			found := e.Search(ctx, p, think.Limits{Nodes: nodes}, nil)
 			if ctx.Err() != nil {
 				return g, ctx.Err()
 			}
 			move, balanced := found.Move, found.Score <= plantBalanced && found.Score >= -plantBalanced
-			if g.ply == 0 && p.Plies() >= at && balanced {
+			if g.ply == 0 && p.Plies() >= earliest && balanced {
 				if m, cost := findBlunder(ctx, e, p, deep, random); m != xiangqi.NoMove {
 					move, g.ply, g.cost = m, p.Plies()+1, cost
 				}
@@ -169,7 +169,7 @@ func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, de
 			return g, nil
 		}
 	}
-	return planted{}, nil
+	return plantedGame{}, nil
 }
 
 // findBlunder returns a legal move that loses plantCost by a deep search, or NoMove.
@@ -202,7 +202,7 @@ func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep 
 
 // checkPlanted reviews the games and counts the blunders found, and the earlier moves that were wrongly
 // called blunders.
-func checkPlanted(ctx context.Context, e think.Player, list []planted, budget time.Duration, out io.Writer) error {
+func checkPlanted(ctx context.Context, e think.Player, list []plantedGame, budget time.Duration, out io.Writer) error {
 	var found, wrong, before, explained, blunders, refuted int
 	for n, g := range list {
 		began := time.Now()

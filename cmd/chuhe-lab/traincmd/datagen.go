@@ -120,7 +120,7 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		defer done()
 	}
 	var bar *work.Bar
-	told := func(now datagen.Progress) {
+	shown := func(now datagen.Progress) {
 		if bar == nil {
 			bar = work.NewBar(out, now.Games, games)
 			return
@@ -138,9 +138,9 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		if plan.Seed > datagen.MostSeed {
 			return cli.Usage("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))
 		}
-		name, reached, err = datagen.RunIn(within, name, plan, games, workers, told)
+		name, reached, err = datagen.RunIn(within, name, plan, games, workers, shown)
 	} else {
-		reached, err = datagen.Run(within, name, plan, games, workers, told)
+		reached, err = datagen.Run(within, name, plan, games, workers, shown)
 	}
 	if bar != nil {
 		bar.End()

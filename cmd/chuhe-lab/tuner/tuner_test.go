@@ -134,9 +134,9 @@ func TestNoK(t *testing.T) {
 // Weights that the evaluation cannot hold are not written, whatever the fit.
 func TestSourceRefuses(t *testing.T) {
 	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e30, -1e30, mostWeight + 1, -mostWeight - 1} {
-		for at := range 2 {
+		for half := range 2 {
 			w := toVector(hand.Weights())
-			w[2*(xiangqi.Kinds+3)+at] = float32(x)
+			w[2*(xiangqi.Kinds+3)+half] = float32(x)
 			source, err := Source(fromVector(w))
 			if err == nil || source != nil || err.Error() != `weight 4 of "king squares, from the far rank, files a to e" is no number from -3000 to 3000` {
 				t.Errorf("Source with the weight %v: error %v, want the weight named, and no source", x, err)
