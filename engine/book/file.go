@@ -59,7 +59,6 @@ func (b *Book) Write(w io.Writer) error {
 // Name returns the checksum of the book's file, in eight digits, which identifies the book.
 func (b *Book) Name() string { return fmt.Sprintf("%08x", binary.LittleEndian.Uint32(b.text()[36:])) }
 
-// text returns the content of the book's file.
 func (b *Book) text() []byte {
 	text := make([]byte, headerSize, b.Size())
 	copy(text, magic)
@@ -155,7 +154,6 @@ func whole(text []byte) error {
 	return nil
 }
 
-// move reads a move.
 func move(b []byte) (Move, error) {
 	squares := xiangqi.Squares()
 	if int(b[0]) >= len(squares) || int(b[1]) >= len(squares) {

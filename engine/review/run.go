@@ -121,7 +121,6 @@ func (r *run) endOrSearch(p *xiangqi.Position, budget time.Duration) (view, erro
 	return r.search(p, budget)
 }
 
-// search evaluates a position by a search.
 func (r *run) search(p *xiangqi.Position, budget time.Duration) (view, error) {
 	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
 	return view{score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err

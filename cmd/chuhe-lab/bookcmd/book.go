@@ -41,7 +41,6 @@ func loadBook(name string) (*book.Book, error) {
 	return b, nil
 }
 
-// saveBook writes a book atomically.
 func saveBook(name string, b *book.Book) error {
 	var text bytes.Buffer
 	if err := b.Write(&text); err != nil {

@@ -76,7 +76,6 @@ func headerOf(name string) (data.Header, error) {
 	return r.Header(), f.Close()
 }
 
-// merger copies games.
 type merger struct {
 	out   *data.Writer
 	first map[string]string // maps a first game to the name of its file

@@ -54,7 +54,6 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, report
 	return r.now, errors.Join(err, f.Close())
 }
 
-// run adds games to a file.
 type run struct {
 	name    string
 	plan    *Plan
@@ -80,7 +79,6 @@ func (r *run) all(ctx context.Context, workers int) error {
 	return failed
 }
 
-// add writes a game and reports progress.
 func (r *run) add(game []data.Record) error {
 	if err := r.out.WriteGame(game); err != nil {
 		return err

@@ -64,7 +64,6 @@ func check(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// checker checks a table.
 type checker struct {
 	tables         *endings.Tables
 	space          *endings.Space
@@ -108,7 +107,6 @@ func (c *checker) run(ctx context.Context, every int) error {
 	return nil
 }
 
-// position checks a position.
 func (c *checker) position(p *xiangqi.Position, weight int64) error {
 	got, err := c.tables.Probe(p)
 	if err != nil {

@@ -62,7 +62,6 @@ func probe(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// probeLine looks up a position.
 func probeLine(fen string, tables *endings.Tables) probeAnswer {
 	answer := probeAnswer{FEN: fen}
 	p, err := xiangqi.ParseFEN(fen)

@@ -67,7 +67,6 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	return nil
 }
 
-// writers lists the formats that can be written.
 func writers() []record.Format {
 	var all []record.Format
 	for _, f := range formats.All() {
@@ -215,7 +214,6 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 	}
 }
 
-// items reads the games of a file.
 func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := c.in
@@ -295,11 +293,6 @@ func (c *converter) writeFile(sources iter.Seq[source]) error {
 	return c.replace(c.target, all)
 }
 
-// only returns a sequence with a single game.
-func only(s source) iter.Seq[source] {
-	return func(yield func(source) bool) { yield(s) }
-}
-
 // writeFolder writes a file for each game. It fails if no game could be written or one
 // would be read back with other moves, and stops at an error that is not caused by the
 // game.
@@ -318,7 +311,7 @@ func (c *converter) writeFolder(sources iter.Seq[source]) error {
 		taken[strings.ToLower(name)] = true
 		file := filepath.Join(c.target, name+c.to.Extensions()[0])
 		var unfit *record.Problem // the format cannot hold this game, but perhaps the others
-		switch err := c.replace(file, only(s)); {
+		switch err := c.replace(file, slices.Values([]source{s})); {
 		case errors.As(err, &unfit):
 			c.warn(file, unfit.Error())
 			if unwritten = err; unfit.Kind == record.LostMoves {

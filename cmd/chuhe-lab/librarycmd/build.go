@@ -66,7 +66,6 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// collector reads files of games into a builder.
 type collector struct {
 	builder      *gamedb.Builder
 	warnings     io.Writer
@@ -145,7 +144,6 @@ func (r *collector) write(ctx context.Context, name string, large int) error {
 	return cli.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
 }
 
-// file reads the games of a file.
 func (r *collector) file(in io.Reader, name string) error {
 	buffered := bufio.NewReaderSize(in, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)

@@ -63,7 +63,6 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// exporter writes the tables of a part.
 type exporter struct {
 	ctx    context.Context
 	part   *gamedb.Part
@@ -71,7 +70,6 @@ type exporter struct {
 	rows   int // of the table of positions
 }
 
-// games writes the table of games.
 func (e *exporter) games() error {
 	known := func(n int) string { // empty if 0, which stands for unknown
 		if n == 0 {
@@ -112,7 +110,6 @@ func (e *exporter) positions() error {
 	})
 }
 
-// game writes the positions of a game.
 func (e *exporter) game(out *csv.Writer, i int) error {
 	r, moves, err := e.part.Line(i)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// queryFlags are the flags of a query.
 type queryFlags struct {
 	cli.Flags
 	lib, to, fen, player, red, black, event, opening, since, until, result, words, pattern, material, line *string
@@ -52,7 +51,6 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 	return f
 }
 
-// query returns the query that the flags describe.
 func (f *queryFlags) query() (*gamedb.Query, error) {
 	if *f.to != "json" {
 		return nil, cli.Usage("%s: -to: %q is not json", f.Name(), *f.to)

@@ -67,7 +67,6 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// sampler makes games.
 type sampler struct {
 	random *rand.Rand
 	known  map[uint64][]branch // moves of the list of openings, by the key of the position
@@ -193,7 +192,6 @@ func nameOf(player int) string {
 
 func pick(s *sampler, of []string) string { return of[s.random.IntN(len(of))] }
 
-// annotate adds comments and lines.
 func (s *sampler) annotate(g *game.Game) {
 	line := g.Line()
 	for range 3 + s.random.IntN(8) {

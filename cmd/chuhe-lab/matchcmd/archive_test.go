@@ -53,7 +53,7 @@ func TestGamesComeBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.close()
+	a.Close()
 	a, before, err = openArchive(file, tested())
 	if err != nil || !reflect.DeepEqual(before, games[:4]) {
 		t.Fatalf("read back: %v,\n%+v,\nwant\n%+v", err, before, games[:4])
@@ -66,11 +66,11 @@ func TestGamesComeBack(t *testing.T) {
 	if _, _, err := openArchive(file, tested()); err == nil || !strings.Contains(err.Error(), "another run") {
 		t.Errorf("opened twice: %v, want an error with %q", err, "another run")
 	}
-	a.close()
+	a.Close()
 	if a, before, err = openArchive(file, tested()); err != nil || !reflect.DeepEqual(before, games) {
 		t.Fatalf("read back: %v, %+v, want %+v", err, before, games)
 	}
-	a.close()
+	a.Close()
 	want := []string{file}
 	if runtime.GOOS == "windows" { // there the lock file remains
 		want = append(want, file+".lock")

@@ -33,7 +33,6 @@ const (
 // usualError is the default probability of either error of a test.
 const usualError = 0.05
 
-// matchFlags holds the flags of the command match.
 type matchFlags struct {
 	common
 	a, b              string
@@ -96,7 +95,7 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 		if r.archive, before, err = f.open(r.match); err != nil {
 			return err
 		}
-		defer r.archive.close()
+		defer r.archive.Close()
 	}
 	t, err := r.play(ctx, before)
 	if err == nil || t.score.Games() > 0 {
@@ -128,7 +127,6 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 	return &t, nil
 }
 
-// match returns the match given by the flags.
 func (f *matchFlags) match() (m match.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
@@ -161,7 +159,6 @@ func adjudication(resign, draw string) (a match.Adjudication, err error) {
 	return a, nil
 }
 
-// open opens the file of games.
 func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Finished, error) {
 	a, b := m.Contestants[0], m.Contestants[1]
 	settings := archive.Settings{}
@@ -260,7 +257,6 @@ func (r matchRun) decided(t *tally) bool {
 	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
 }
 
-// line returns the report of one game.
 func (r matchRun) line(f match.Finished) string {
 	red := r.match.Contestants[f.Seats[xiangqi.Red]].Name
 	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End,

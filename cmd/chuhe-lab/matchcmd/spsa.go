@@ -16,7 +16,6 @@ import (
 	"chuhe/engine/match"
 )
 
-// spsaFlags holds the flags of the command spsa.
 type spsaFlags struct {
 	common
 	player, numbers string
@@ -96,7 +95,6 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(err, file.Close())
 }
 
-// listNumbers lists the parameters that can be tuned.
 func listNumbers(out io.Writer) error {
 	fmt.Fprintln(out,
 		"Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
@@ -176,7 +174,6 @@ func (f *spsaFlags) settings(t *tuning) (string, error) {
 		f.player, version, *f.rule, match.Digest(t.openings), f.resign, f.draw), err
 }
 
-// play implements spsa.PlayPair.
 func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64, error) {
 	m := match.Match{
 		Games: 2, Openings: t.openings[pair%len(t.openings):][:1], Seed: t.seed + 2*uint64(pair), Terms: t.terms,

@@ -37,7 +37,6 @@ func newTally(names ...string) *tally {
 	return &tally{names: names, table: match.NewTable(2), ends: map[string]int{}}
 }
 
-// add counts a game.
 func (t *tally) add(f match.Finished) {
 	t.table.Add(f)
 	t.score = t.table.Score(0, 1)

@@ -111,7 +111,6 @@ func ParseSettings(text string) (Settings, error) {
 	return s, nil
 }
 
-// set applies one setting.
 func (s *Settings) set(key, value string) (err error) {
 	if name, ok := strings.CutPrefix(key, "opt."); ok {
 		s.Program.Options = append(s.Program.Options, link.Option{Name: name, Value: value})

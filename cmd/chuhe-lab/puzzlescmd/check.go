@@ -18,7 +18,6 @@ import (
 	"chuhe/engine/think"
 )
 
-// inspection checks puzzles, several at a time.
 type inspection struct {
 	name    string
 	all     []puzzle.Puzzle

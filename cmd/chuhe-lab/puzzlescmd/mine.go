@@ -112,7 +112,6 @@ func (c *collection) add(z puzzle.Puzzle) {
 	c.known = append(c.known, z)
 }
 
-// wanted reports whether a puzzle is still wanted.
 func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 	n := quotaOf(kind, in)
 	return c.kinds[kind] && c.counts[kind][n] < quotas[kind][n]

@@ -165,7 +165,6 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 	return encoder.Encode(list)
 }
 
-// writeCollection writes puzzles as lines.
 func writeCollection(name string, all []puzzle.Puzzle) error {
 	var text bytes.Buffer
 	for i := range all {

@@ -122,7 +122,6 @@ func (m *mistakes) print(out io.Writer, games int, sacrifices bool) {
 	}
 }
 
-// A judge judges the moves of games.
 type judge struct {
 	player think.Player
 	nodes  uint64

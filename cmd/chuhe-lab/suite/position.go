@@ -150,7 +150,6 @@ func clip(text string) string {
 	return text
 }
 
-// operate applies one operation.
 func (p *Position) operate(start *xiangqi.Position, code, operand string) (err error) {
 	switch code {
 	case "bm":

@@ -106,7 +106,6 @@ func (m *mateMaker) addAll(ctx context.Context, file string, known []suite.Posit
 	return nil
 }
 
-// mateMaker collects mates from games.
 type mateMaker struct {
 	engine      *engine.Engine
 	prover      *prover.Prover

@@ -106,7 +106,6 @@ func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Confi
 	return fromVector(w)
 }
 
-// fit is a fit in progress.
 type fit struct {
 	set                    *Set
 	config                 Config

@@ -83,7 +83,6 @@ func (b *Bar) Show(done int, what string) {
 // widest is the maximum length of the line, because a longer one would wrap and could not be overwritten.
 const widest = 79
 
-// fill draws the bar.
 func fill(done, total int) string {
 	const room = 10
 	full := room

@@ -109,7 +109,6 @@ func (t Table) Group(ctx context.Context, name string, args []string, out io.Wri
 	return Usage("%s: say %s or %s", name, strings.Join(names[:last], ", "), names[last])
 }
 
-// list returns a line for each command.
 func (t Table) list() string {
 	var out strings.Builder
 	for _, c := range t {

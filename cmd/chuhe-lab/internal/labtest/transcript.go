@@ -79,7 +79,6 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 	tabletest.Golden(t, name, all.String())
 }
 
-// cat prints files.
 func cat(out *bytes.Buffer, names []string) error {
 	for _, name := range names {
 		text, err := os.ReadFile(name)
