@@ -10,7 +10,6 @@ import (
 
 	"chuhe/engine/match"
 	"chuhe/engine/match/stats"
-	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -101,18 +100,6 @@ func TestLevelsOutput(t *testing.T) {
 		fmt.Fprintln(&out, table.missed)
 	}
 	tabletest.Golden(t, "levels", out.String())
-}
-
-func TestLastLapOutput(t *testing.T) {
-	var out strings.Builder
-	m := movetest.Move(t, "h2e2")
-	fmt.Fprintln(&out, alternative{ply: 3, played: m})
-	fmt.Fprintln(&out, alternative{ply: 3, played: m, other: m, score: -250})
-	l := lastLap{games: 3, earlier: 1}
-	fmt.Fprintln(&out, l.verdict(&out))
-	l.wrong = []string{"game 1", "game 2"}
-	fmt.Fprintln(&out, l.verdict(&out))
-	tabletest.Golden(t, "lastlap", out.String())
 }
 
 // A course in which plus always wins proposes higher values.
