@@ -23,14 +23,11 @@ import (
 func build(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library build", "-out LIB [-index N] FILE…",
 		"-out games.lib collection.pgn folder")
-	target := flags.String("out", "", "library to write, a file")
+	target := flags.Named("out", "file", "library to write, a file")
 	large := flags.Count("index", 50_000, 1, "number of games from which an index is written beside the library")
 	names, err := flags.Files(args, out, "no file or folder of games is named")
 	if err != nil {
 		return err
-	}
-	if *target == "" {
-		return cli.Usage("library build: -out names no file")
 	}
 	for _, name := range []string{*target, indexName(*target)} {
 		if err := cli.Output("library build", "-out", name, names...); err != nil {
@@ -104,7 +101,7 @@ func (r *collector) files(names []string) func(yield func(string, error) bool) {
 	}
 }
 
-// holdsGames reports whether a file looks like one of games, whatever its name is.
+// holdsGames reports whether a file looks like one of games, by its contents.
 func holdsGames(name string) bool {
 	f, err := named.Open(name)
 	if err != nil {

@@ -28,16 +28,10 @@ var (
 func export(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library export", "-lib LIB -out FOLDER",
 		"-lib games.lib -out tables")
-	lib := flags.String("lib", "", "library to export, a file of library build")
-	target := flags.String("out", "", "folder to write; it must not exist yet")
+	lib := flags.Named("lib", "library", "library to export, a file of library build")
+	target := flags.Named("out", "folder", "folder to write; it must not exist yet")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	switch {
-	case *lib == "":
-		return cli.Usage("library export: -lib names no library")
-	case *target == "":
-		return cli.Usage("library export: -out names no folder")
 	}
 	library, err := open(ctx, *lib)
 	if err != nil {

@@ -24,7 +24,7 @@ const noLimit = 1_000_000_000
 
 func newQueryFlags(name, arguments, example string) *queryFlags {
 	f := &queryFlags{Flags: cli.NewFlags(name, arguments, example)}
-	f.lib = f.String("lib", "", "library to search, a file of library build")
+	f.lib = f.Named("lib", "library", "library to search, a file of library build")
 	f.to = f.String("to", "json", "format to write: json")
 	f.fen = f.String("fen", "", "position, as FEN")
 	f.mirror = f.Bool("mirror", false, "games count as well if their mirror image is sought")
@@ -54,9 +54,6 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 func (f *queryFlags) query() (*gamedb.Query, error) {
 	if *f.to != "json" {
 		return nil, cli.Usage("%s: -to: %q is not json", f.Name(), *f.to)
-	}
-	if *f.lib == "" {
-		return nil, cli.Usage("%s: -lib names no library", f.Name())
 	}
 	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event,
 		Words:    *f.words,

@@ -28,14 +28,11 @@ const perFile = 5000
 func sample(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library sample", "-out FOLDER [-games N] [-seed N]",
 		"-games 1000 -out sample")
-	folder := flags.String("out", "", "folder to write files of PGN to")
+	folder := flags.Named("out", "folder", "folder to write files of PGN to")
 	games := flags.Count("games", 100_000, 1, "games")
 	seed := flags.Uint64("seed", 1, "seed")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *folder == "" {
-		return cli.Usage("library sample: -out names no folder")
 	}
 	if err := os.MkdirAll(*folder, 0o777); err != nil {
 		return err

@@ -122,17 +122,14 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate", "-out FILE [flags] [COLLECTION…]",
 		"-out rated.jsonl puzzles.jsonl")
-	file := flags.String("out", "", "file to write the rated puzzles to")
+	file := flags.Named("out", "file", "file to write the rated puzzles to")
 	times := flags.Count("times", 4, 1,
 		"how many times as often as in mining a level tries a puzzle: more tries are more precise")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1,
 		"number of concurrent puzzles; it does not affect the ratings")
 	files, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case *file == "":
-		return cli.Usage("puzzles rate: -out names no file")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {

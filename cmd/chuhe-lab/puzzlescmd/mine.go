@@ -38,17 +38,14 @@ func quotaOf(kind puzzle.Kind, in int) int {
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles mine", "-positions POSITIONS -file COLLECTION [flags] [COLLECTION…]",
 		"-positions a.pos -file puzzles.jsonl -kinds mate,win")
-	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "collection to add to; the same command resumes a stopped run")
+	positions := flags.Named("positions", "file", "file of positions, written by datagen")
+	file := flags.Named("file", "file", "collection to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, separated by commas")
 	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	others, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case *file == "" || *positions == "":
-		return cli.Usage("puzzles mine: -file or -positions is missing")
 	}
 	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {},
 		puzzle.Defence: {}}}

@@ -80,13 +80,10 @@ const mostMatesInOne = 60
 func packPuzzles(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles pack", "-out FILE COLLECTION…",
 		"-out puzzles.gz puzzles.jsonl")
-	file := flags.String("out", "", "file to write")
-	files, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	file := flags.Named("out", "file", "file to write")
+	files, err := flags.Files(args, out, "no collection is named")
+	if err != nil {
 		return err
-	case *file == "" || len(files) == 0:
-		return cli.Usage("puzzles pack: -out or the collections are missing")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {

@@ -43,7 +43,7 @@ type plantedGame struct {
 func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("blunders", "-file GAMES [flags]",
 		"-games 200 -file planted.jsonl")
-	file := flags.String("file", "", "file with the games, one per line; missing games are played and added")
+	file := flags.Named("file", "file", "file with the games, one per line; missing games are played and added")
 	games := flags.Count("games", 100, 0, "number of games")
 	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")
 	deep := flags.Count("deep", 0, 0,
@@ -53,9 +53,6 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	seed := flags.Uint64("seed", 1, "seed of the games")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *file == "" {
-		return cli.Usage("blunders: -file is missing")
 	}
 	if *deep == 0 {
 		*deep = plantDeeper * *nodes

@@ -41,7 +41,7 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates",
 		"-out SUITE [flags]\nmates mine -positions POSITIONS -file SUITE [flags] [SUITE…]\nmates split -working SUITE -sealed SUITE SUITE…",
 		"-out mates.epd -from 2 -to 4 -count 5")
-	file := flags.String("out", "", "suite to write; mates are added to an existing one")
+	file := flags.Named("out", "file", "suite to write; mates are added to an existing one")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")
 	wanted := flags.Count("count", 23, 1, "positions for each length")
@@ -53,10 +53,7 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
-	switch {
-	case *file == "":
-		return cli.Usage("mates: -out names no file")
-	case *from < 1 || *from > *to || *to > longestMate:
+	if *from < 1 || *from > *to || *to > longestMate {
 		return cli.Usage("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)
 	}
 	if err := cli.Output("mates", "-out", *file); err != nil {

@@ -42,19 +42,16 @@ const (
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates mine", "-positions POSITIONS -file SUITE [flags] [SUITE…]",
 		"-positions a.pos -file quiet.epd -count 40")
-	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "suite to add to; the same command resumes a stopped run")
+	positions := flags.Named("positions", "file", "file of positions, written by datagen")
+	file := flags.Named("file", "file", "suite to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	play := flags.Bool("play", false,
 		"play decided games to their ends and search those, instead of the positions of the file")
 	count := flags.Count("count", 160, 1, "number of positions in the suite at the end")
 	proof := flags.Count("proof", 150000, 1, "maximum number of moves for each question of the proof")
 	others, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case *file == "" || *positions == "":
-		return cli.Usage("mates mine: -file or -positions is missing")
 	}
 	held, err := work.TakeLock(*file)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -110,7 +111,7 @@ func TestValues(t *testing.T) {
 	} {
 		v := newValues()
 		err := v.NoWords(strings.Fields(c.line), io.Discard)
-		if c.want.Flags = v.Flags; err != nil || *v != c.want {
+		if c.want.Flags = v.Flags; err != nil || !reflect.DeepEqual(*v, c.want) {
 			t.Errorf("%q: %+v, %v, want %+v", c.line, *v, err, c.want)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 type Flags struct {
 	*flag.FlagSet
 	arguments, example string
+	named              map[string]string // what the flag of this name must name
 }
 
 // NewFlags returns an empty set of flags for the named command. The help shows its arguments, such as "-out FILE
@@ -21,7 +22,7 @@ type Flags struct {
 func NewFlags(name, arguments, example string) Flags {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	return Flags{flags, arguments, example}
+	return Flags{flags, arguments, example, map[string]string{}}
 }
 
 // help prints how the command is called, an example and the flags.
@@ -41,7 +42,7 @@ func (f Flags) help(out io.Writer) {
 // returns flag.ErrHelp.
 func (f Flags) NoWords(args []string, out io.Writer) error {
 	rest, err := f.Words(args, out)
-	if err == nil && len(rest) > 0 {
+	if len(rest) > 0 {
 		err = Usage("%s: %q is not a flag", f.Name(), rest[0])
 	}
 	return err
@@ -60,10 +61,26 @@ func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 		}
 		read := len(args) - f.NArg()
 		if f.NArg() == 0 || read > 0 && args[read-1] == "--" {
-			return append(words, f.Args()...), nil
+			return append(words, f.Args()...), f.unnamed()
 		}
 		words, args = append(words, f.Arg(0)), f.Args()[1:]
 	}
+}
+
+// Named adds a flag whose value must name what, such as "file". Without it, parsing ends with an error.
+func (f Flags) Named(name, what, usage string) *string {
+	f.named[name] = what
+	return f.String(name, "", usage)
+}
+
+// unnamed reports the first flag of Named without a value.
+func (f Flags) unnamed() (err error) {
+	f.VisitAll(func(g *flag.Flag) {
+		if what := f.named[g.Name]; what != "" && g.Value.String() == "" && err == nil {
+			err = Usage("%s: -%s names no %s", f.Name(), g.Name, what)
+		}
+	})
+	return err
 }
 
 // File parses the flags of a command like Words and returns the only file argument. If there is any other number of
