@@ -143,14 +143,14 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 func TestCheckIsStoppedWithinAPuzzle(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	hire := func() (inspector, error) {
-		return inspector{inspect: func(context.Context, *puzzle.Puzzle) error {
+	hire := func() (inspector, func() error, error) {
+		return func(context.Context, *puzzle.Puzzle) error {
 			stop()
 			return errors.New("no time")
-		}}, nil
+		}, nil, nil
 	}
 	var out bytes.Buffer
-	good, err := inspection{"check", []puzzle.Puzzle{{ID: "first"}}, 1, hire}.run(ctx, &out)
+	good, err := inspect(ctx, &out, "check", []puzzle.Puzzle{{ID: "first"}}, 1, hire)
 	if len(good) != 0 || err == nil || err.Error() != "check: stopped after 0 of 1 puzzles" || strings.Contains(out.String(), "first") {
 		t.Errorf("stopped within the first puzzle: %v, %v, printed %q, want none, stopped after 0 of 1 puzzles, and no fault", good, err, &out)
 	}
