@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/internal/named"
@@ -31,29 +30,25 @@ func Puzzles(ctx context.Context, args []string, out io.Writer) error {
 	}.Group(ctx, "puzzles", args, out)
 }
 
-// loadPuzzles reads a collection, packed or not, and the number of games mined for it. A
-// missing file or an incomplete last line is an error that names the file.
-func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
+// loadPuzzles reads a collection, packed or not. A missing file or an incomplete last line is an error that names the
+// file.
+func loadPuzzles(name string) ([]puzzle.Puzzle, error) {
 	content, err := named.ReadFile(name)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // gzip, so it is packed
 		all, err := puzzle.Unpack(bytes.NewReader(content))
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
 		}
-		return all, 0, err
+		return all, err
 	}
-	games, err := datagen.Mined(string(content))
+	all, err := puzzle.Read(bytes.NewReader(content))
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", name, err)
+		err = fmt.Errorf("%s, %w", name, err)
 	}
-	all, err := puzzle.Read(strings.NewReader(string(content)))
-	if err != nil {
-		return nil, 0, fmt.Errorf("%s, %w", name, err)
-	}
-	return all, games, nil
+	return all, err
 }
 
 // puzzlesOf reads collections, or returns the program's own if none is named.
@@ -63,7 +58,7 @@ func puzzlesOf(files []string) ([]puzzle.Puzzle, error) {
 	}
 	var all []puzzle.Puzzle
 	for _, name := range files {
-		some, _, err := loadPuzzles(name)
+		some, err := loadPuzzles(name)
 		if err != nil {
 			return nil, err
 		}

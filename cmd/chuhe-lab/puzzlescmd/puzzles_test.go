@@ -66,8 +66,8 @@ func TestRateRatesAnew(t *testing.T) {
 	if err != nil {
 		t.Fatalf("rate of two puzzles: %q, %v", out, err)
 	}
-	one, _, errOne := loadPuzzles(alone)
-	two, _, errTwo := loadPuzzles(both)
+	one, errOne := loadPuzzles(alone)
+	two, errTwo := loadPuzzles(both)
 	if errOne != nil || errTwo != nil || len(one) != 1 || len(two) != 2 {
 		t.Fatalf("rated puzzles: %v and %v, %v and %v, want one and two", one, two, errOne, errTwo)
 	}
