@@ -1,7 +1,6 @@
 package main
 
 import (
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"os"
 	"runtime"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // Both termination signals have the same effect.

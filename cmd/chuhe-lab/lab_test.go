@@ -2,13 +2,13 @@ package main
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // The laboratory must be built with the same profile as the engine program, so that the engine has the same speed in

@@ -138,8 +138,8 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 // AtEnd reports whether err only means that the file has ended, possibly within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// Loose returns the number of positions of the incomplete game at which Each came to the end of the file, which may break
-// off within the last one.
+// Loose returns the number of positions of the incomplete game at which Each came to the end of the file, which may
+// break off within the last one.
 func (r *Reader) Loose() int { return r.loose }
 
 // Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after these

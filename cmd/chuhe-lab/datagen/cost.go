@@ -3,10 +3,11 @@ package datagen
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 )
@@ -46,7 +47,10 @@ func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
 	}
-	return cli.WriteFile(costName(name), fmt.Appendf(nil, costLine, c.Games, c.Seconds))
+	return work.WriteFileBy(costName(name), func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, costLine, c.Games, c.Seconds)
+		return err
+	})
 }
 
 // meter measures the cost of games from its creation on.

@@ -44,7 +44,7 @@ func head(h data.Header) ([]byte, error) {
 }
 
 // counts returns the numbers of whole games in a file of positions with the given header, and of their positions. fresh
-// reports whether the file is empty or holds only the beginning of the header, as left by a run that was killed at once.
+// reports whether the file is empty or holds only the beginning of the header, as left by a run killed at once.
 func counts(f *os.File, h data.Header, head []byte) (games, positions int, fresh bool, err error) {
 	text := make([]byte, len(head))
 	n, err := f.ReadAt(text, 0)

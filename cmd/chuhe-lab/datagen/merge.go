@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 )
 
@@ -27,7 +27,7 @@ func Merge(ctx context.Context, name string, files []string) (Progress, error) {
 		return Progress{}, err
 	}
 	m := merger{first: map[string]string{}}
-	err = cli.WriteFileBy(name, func(w io.Writer) (err error) {
+	err = work.WriteFileBy(name, func(w io.Writer) (err error) {
 		if m.out, err = data.NewWriter(w, h); err == nil {
 			err = m.all(ctx, files)
 		}

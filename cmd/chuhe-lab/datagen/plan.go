@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -24,7 +24,7 @@ const (
 )
 
 // draw draws an integer from a range. A range with a single value uses no randomness.
-func draw(r cli.Range, random *rand.Rand) int {
+func draw(r work.Range, random *rand.Rand) int {
 	if r.Least == r.Most {
 		return r.Least
 	}
@@ -32,14 +32,14 @@ func draw(r cli.Range, random *rand.Rand) int {
 }
 
 // UsualPlies returns the default number of random moves at the beginning of a game.
-func UsualPlies() cli.Range { return cli.Range{Least: 5, Most: 12} }
+func UsualPlies() work.Range { return work.Range{Least: 5, Most: 12} }
 
 // A Plan describes how the positions of a file are made. Together with a game's number it determines the game.
 type Plan struct {
-	Nodes    cli.Range           // number of nodes to search, drawn at random for each move
+	Nodes    work.Range          // number of nodes to search, drawn at random for each move
 	Starts   []*xiangqi.Position // games begin from one of these; nil = the start position
 	StartsID string              // identifies Starts in the header of the file
-	Plies    cli.Range           // number of random moves before the player takes over
+	Plies    work.Range          // number of random moves before the player takes over
 	Seed     uint64
 	// if not 0, one in this many of the positions evaluated by searches is kept, instead of the positions of the games
 	Leaf int

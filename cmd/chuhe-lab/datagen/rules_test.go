@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -70,7 +70,7 @@ func TestRulesOfGames(t *testing.T) {
 		{"too bad to keep", from(12, -1200, 0), xiangqi.Draw, 320, false},
 	} {
 		plan := quick()
-		plan.Plies = cli.Range{}
+		plan.Plies = work.Range{}
 		last := 0
 		player := &erratic{random: rand.New(rand.NewPCG(0, 3)), score: func(ply int) int { last = ply; return c.score(ply) }}
 		m := maker{plan: &plan, player: player, random: rand.New(rand.NewPCG(1, 2))}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/equip"
 	"chuhe/engine/endings"
 )
@@ -132,7 +133,7 @@ func join(_ context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("endings join", "-out", *target, files...); err != nil {
 		return err
 	}
-	return cli.WriteFileBy(*target, func(w io.Writer) error {
+	return work.WriteFileBy(*target, func(w io.Writer) error {
 		for _, name := range files {
 			f, err := os.Open(name)
 			if err != nil {

@@ -93,7 +93,7 @@ func makeTable(ctx context.Context, s *equip.Set, folder string, m endings.Mater
 	}
 	made := time.Since(start)
 	name := fileOf(folder, m)
-	err = cli.WriteFileBy(name, func(w io.Writer) error {
+	err = work.WriteFileBy(name, func(w io.Writer) error {
 		return endings.Write(w, m, table.Attacker, table.Defender, table.Stats)
 	})
 	if err == nil {

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -220,7 +221,7 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 		if name != "-" {
 			f, err := named.Open(name)
 			if err != nil {
-				yield(nil, cli.Reason(err))
+				yield(nil, work.Reason(err))
 				return
 			}
 			defer f.Close()
@@ -231,7 +232,7 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 		if format == nil {
 			beginning, err := head.Peek(record.SniffLength)
 			if err != nil && err != io.EOF {
-				yield(nil, cli.Reason(err))
+				yield(nil, work.Reason(err))
 				return
 			}
 			if format = formats.Detect(beginning); format == nil {
@@ -356,7 +357,7 @@ func (c *converter) replace(name string, sources iter.Seq[source]) error {
 			}
 		}
 	}
-	return cli.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
+	return work.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
 }
 
 // write writes games and warns about parts that their format cannot hold.

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
@@ -121,7 +122,7 @@ func (r *collector) write(ctx context.Context, name string, large int) error {
 	if err := os.Remove(indexName(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	err := cli.WriteFileBy(name, func(w io.Writer) error {
+	err := work.WriteFileBy(name, func(w io.Writer) error {
 		_, err := r.builder.WriteTo(w)
 		return err
 	})
@@ -138,7 +139,7 @@ func (r *collector) write(ctx context.Context, name string, large int) error {
 	if err != nil {
 		return err
 	}
-	return cli.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
+	return work.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
 }
 
 func (r *collector) file(in io.Reader, name string) error {

@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
@@ -43,7 +44,7 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(filepath.Clean(*target)), ".export-*")
 	if err != nil {
-		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
+		return fmt.Errorf("library export: %s cannot be made: %w", *target, work.Reason(err))
 	}
 	defer os.RemoveAll(folder)
 	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder}
@@ -51,7 +52,7 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Stopped(ctx, fmt.Errorf("library export: %w", err), "library export: stopped")
 	}
 	if err := errors.Join(os.Chmod(folder, 0o755), os.Rename(folder, *target)); err != nil {
-		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
+		return fmt.Errorf("library export: %s cannot be made: %w", *target, work.Reason(err))
 	}
 	_, err = fmt.Fprintf(out, "games: %d, positions: %d\n", e.part.Len(), e.rows)
 	return err
@@ -129,7 +130,7 @@ func (e *exporter) game(out *csv.Writer, i int) error {
 
 // write writes a table to a file in the folder.
 func (e *exporter) write(name string, columns []string, rows func(*csv.Writer) error) error {
-	return cli.WriteFileBy(filepath.Join(e.folder, name), func(w io.Writer) error {
+	return work.WriteFileBy(filepath.Join(e.folder, name), func(w io.Writer) error {
 		out := csv.NewWriter(w)
 		err := errors.Join(out.Write(columns), rows(out))
 		out.Flush()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
@@ -16,7 +17,7 @@ type queryFlags struct {
 
 	mirror, joined *bool
 	first, last    *int
-	plies, elo     cli.Range
+	plies, elo     work.Range
 }
 
 // noLimit is the upper end of an interval without limit.

@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/game"
 	"chuhe/engine/openings"
 	"chuhe/engine/record/charset"
@@ -44,7 +45,7 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 			format.Encoding = charset.GB18030
 		}
 		name := filepath.Join(*folder, fmt.Sprintf("games%04d.pgn", 1+from/perFile))
-		err := cli.WriteFileBy(name, func(w io.Writer) error {
+		err := work.WriteFileBy(name, func(w io.Writer) error {
 			_, err := format.Write(w, func(yield func(*game.Game) bool) {
 				for range min(perFile, *games-from) {
 					if ctx.Err() != nil || !yield(s.game()) {

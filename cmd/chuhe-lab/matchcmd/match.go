@@ -131,15 +131,13 @@ func (f *matchFlags) match() (m match.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
 	}
-	a, err := players.Parse(f.a)
-	if err != nil {
-		return m, cli.Usage("-a: %w", err)
+	for i, text := range []string{f.a, f.b} {
+		c, err := players.Parse(text)
+		if err != nil {
+			return m, cli.Usage("-%c: %w", 'a'+i, err)
+		}
+		m.Contestants = append(m.Contestants, c)
 	}
-	b, err := players.Parse(f.b)
-	if err != nil {
-		return m, cli.Usage("-b: %w", err)
-	}
-	m.Contestants = []match.Contestant{a, b}
 	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
 	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
 	return m, err

@@ -2,7 +2,6 @@ package matchcmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 	"chuhe/engine/xiangqi"

@@ -113,8 +113,8 @@ func (s *moveStats) print(out io.Writer, name string) {
 	late := slices.Sorted(slices.Values(s.late))
 	if late[n-1] > 0 {
 		quantile := func(share float64) time.Duration { return round(late[min(int(share*float64(n)), n-1)]) }
-		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", quantile(0.5), quantile(0.99), quantile(0.999),
-			round(late[n-1]))
+		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", quantile(0.5),
+			quantile(0.99), quantile(0.999), round(late[n-1]))
 	}
 	fmt.Fprintln(out)
 }

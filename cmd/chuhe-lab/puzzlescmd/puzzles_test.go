@@ -2,9 +2,6 @@ package puzzlescmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,6 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/tabletest"
 )
@@ -114,7 +114,7 @@ func TestMiningGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
 	for i, games := range []string{"1", "2"} {
-		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: cli.Range{Least: 50, Most: 50}, Seed: 3})
+		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: work.Range{Least: 50, Most: 50}, Seed: 3})
 		if out, err := puzzles(t, "mine", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after "+games+" games") {
 			t.Fatalf("mine: %q, %v, want the end after %s games", out, err, games)
 		}
@@ -130,7 +130,7 @@ func TestMiningGoesOn(t *testing.T) {
 func TestMiningStartsWhereItIsTold(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
-	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: cli.Range{Least: 50, Most: 50}, Seed: 1})
+	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: work.Range{Least: 50, Most: 50}, Seed: 1})
 	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
 		t.Fatalf("mine from game 2 on: %q, %v, want the end after 2 games", out, err)
 	}

@@ -2,12 +2,13 @@ package reviewcmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // gamesFile writes a file of games and returns its name.

@@ -15,8 +15,8 @@ import (
 // removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; if the
 // file has other settings, Open returns an error and does not change it.
 //
-// The file is CSV: a comment with the settings, a line of names, a line for the start and one for each pair. A course is
-// resumed from the differences alone; the values are included for human readers.
+// The file is CSV: a comment with the settings, a line of names, a line for the start and one for each pair. A course
+// is resumed from the differences alone; the values are included for human readers.
 func Open(name string, c *Course, settings string) (*work.File, error) {
 	head := c.head(settings)
 	return work.OpenLocked(name, head, func(text []byte) (int, error) { return c.read(text, head) })

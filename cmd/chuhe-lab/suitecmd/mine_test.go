@@ -2,8 +2,6 @@ package suitecmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -12,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine/movetest"

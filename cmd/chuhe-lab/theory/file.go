@@ -19,7 +19,8 @@ type Log struct {
 func OpenLog(name, head string) (*Log, error) {
 	l := new(Log)
 	var err error
-	l.file, err = work.OpenLocked(name, head+"\n", func(text []byte) (int, error) { return l.parse(string(text), head+"\n") })
+	head += "\n"
+	l.file, err = work.OpenLocked(name, head, func(text []byte) (int, error) { return l.parse(string(text), head) })
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
-	plan := datagen.Plan{Nodes: cli.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
+	plan := datagen.Plan{Nodes: work.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
 		"-out a.pos -games 20000 -nodes 1500 -seed 7")
 	file := flags.Named("out", "file",

@@ -2,8 +2,6 @@ package traincmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"io"
 	"os"
@@ -12,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/eval/nnue"
 )
 

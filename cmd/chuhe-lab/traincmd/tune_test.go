@@ -2,13 +2,14 @@ package traincmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 func TestTuneWritesTheWeights(t *testing.T) {

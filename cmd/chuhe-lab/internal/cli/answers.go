@@ -14,9 +14,9 @@ import (
 	"chuhe/engine/scan"
 )
 
-// Answers answers each line of the named file, or of standard input for "-", that is not empty, with a line of JSON: the
-// value of answer. It gets the line and its number, from 1, and for a line of more than longest bytes an error that says
-// so. Answers ends when ctx is cancelled.
+// Answers answers each line of the named file, or of standard input for "-", that is not empty, with a line of JSON:
+// the value of answer. It gets the line and its number, from 1, and an error for a line of more than longest bytes.
+// Answers ends when ctx is cancelled.
 func Answers(ctx context.Context, name string, out io.Writer, longest int,
 	answer func(number int, line string, err error) any) error {
 	in := io.Reader(os.Stdin)

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 func TestTable(t *testing.T) {
@@ -85,13 +87,13 @@ func TestGroup(t *testing.T) {
 type values struct {
 	Flags
 	count    int
-	interval Range
+	interval work.Range
 	span     time.Duration
 	measure  float64
 }
 
 func newValues() *values {
-	v := &values{Flags: NewFlags("test", "[FILE…]", "a"), count: 7, interval: Range{2, 5}, span: time.Second, measure: 0.5}
+	v := &values{Flags: NewFlags("test", "[FILE…]", "a"), count: 7, interval: work.Range{Least: 2, Most: 5}, span: time.Second, measure: 0.5}
 	v.CountVar(&v.count, "count", 1, "counts")
 	v.RangeVar(&v.interval, "interval", 0, "is between")
 	v.SpanVar(&v.span, "span", "lasts")
@@ -104,10 +106,10 @@ func TestValues(t *testing.T) {
 		line string
 		want values
 	}{
-		{"", values{count: 7, interval: Range{2, 5}, span: time.Second, measure: 0.5}},
+		{"", values{count: 7, interval: work.Range{Least: 2, Most: 5}, span: time.Second, measure: 0.5}},
 		{"-count 1 -interval 0 -span 0s -measure 0", values{count: 1}},
-		{"-count 1000000000 -interval 3-3 -span 1000h -measure 1", values{count: 1_000_000_000, interval: Range{3, 3}, span: 1000 * time.Hour, measure: 1}},
-		{"-interval 1-8", values{count: 7, interval: Range{1, 8}, span: time.Second, measure: 0.5}},
+		{"-count 1000000000 -interval 3-3 -span 1000h -measure 1", values{count: 1_000_000_000, interval: work.Range{Least: 3, Most: 3}, span: 1000 * time.Hour, measure: 1}},
+		{"-interval 1-8", values{count: 7, interval: work.Range{Least: 1, Most: 8}, span: time.Second, measure: 0.5}},
 	} {
 		v := newValues()
 		err := v.NoWords(strings.Fields(c.line), io.Discard)
@@ -121,7 +123,7 @@ func TestValues(t *testing.T) {
 		if err := v.NoWords(strings.Fields(line), io.Discard); !IsUsage(err) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want an error of usage", line, err)
 		}
-		if v.count != 7 || v.interval != (Range{2, 5}) || v.span != time.Second || v.measure != 0.5 {
+		if v.count != 7 || v.interval != (work.Range{Least: 2, Most: 5}) || v.span != time.Second || v.measure != 0.5 {
 			t.Errorf("%q: the values became %+v", line, *v)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // value is the value of a flag of type T.
@@ -60,21 +62,10 @@ func (f Flags) CountVar(n *int, name string, least int, help string) {
 	f.Var(Counted(n, least), name, help)
 }
 
-// Range is a range of integers: Least to Most, inclusive.
-type Range struct{ Least, Most int }
-
-// String formats the range as in a flag.
-func (r Range) String() string {
-	if r.Least == r.Most {
-		return strconv.Itoa(r.Least)
-	}
-	return fmt.Sprintf("%d-%d", r.Least, r.Most)
-}
-
 // ranged returns the value of a flag that sets a range of counts from least on: an integer, or two separated by a dash,
 // the lower one first.
-func ranged(r *Range, least int) flag.Value {
-	return value[Range]{r, func(text string) (parsed Range, err error) {
+func ranged(r *work.Range, least int) flag.Value {
+	return value[work.Range]{r, func(text string) (parsed work.Range, err error) {
 		low, high, two := strings.Cut(text, "-")
 		if !two {
 			high = low
@@ -90,7 +81,7 @@ func ranged(r *Range, least int) flag.Value {
 }
 
 // RangeVar adds a flag for a range of counts with the given minimum. r holds the default.
-func (f Flags) RangeVar(r *Range, name string, least int, help string) {
+func (f Flags) RangeVar(r *work.Range, name string, least int, help string) {
 	f.Var(ranged(r, least), name, help)
 }
 
