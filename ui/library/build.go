@@ -13,6 +13,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
@@ -88,9 +89,7 @@ func (b *builder) fresh() {
 	b.next++
 	b.mu.Unlock()
 	b.pack, b.since, b.files = gamedb.NewBuilder(), time.Now(), 0
-	if b.o.Openings != nil {
-		b.pack.Opening = b.o.Openings.NumberOf
-	}
+	b.pack.Opening = openings.Known().NumberOf
 }
 
 // read reports how far the reading is, with so many bytes of the file being read.
@@ -299,7 +298,7 @@ func (c *core) list(s *State) {
 			names = append(names, p.name)
 		}
 	}
-	text := manifestOf(c.edition(), names)
+	text := manifestOf(edition(), names)
 	if err := c.o.Cache.Replace(manifest, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err

@@ -209,7 +209,6 @@ func (c *core) apply() {
 func (c *core) show() {
 	c.age++
 	s := shelve(c.age, slices.Clone(c.parts), c.decided(), c.gone, c.away)
-	s.openings = c.o.Openings
 	c.tell(func() { c.shows(s) })
 }
 
@@ -243,7 +242,7 @@ func (c *core) load() {
 		return
 	}
 	c.parts = nil
-	for _, name := range parseManifest(c.listed(), c.edition()) {
+	for _, name := range parseManifest(c.listed(), edition()) {
 		c.next = max(c.next, number(name)+1)
 		p, err := c.open(name)
 		if err != nil {
@@ -252,14 +251,6 @@ func (c *core) load() {
 		}
 		c.parts = append(c.parts, p)
 	}
-}
-
-// edition returns the edition of the openings.
-func (c *core) edition() string {
-	if c.o.Openings == nil {
-		return ""
-	}
-	return c.o.Openings.Edition()
 }
 
 // listed returns the content of the manifest, or "".

@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 )
 
@@ -151,7 +152,7 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 		if len(words) == 0 {
 			return false
 		}
-		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, s.named(h.Opening)}
+		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, openingNames(h.Opening)}
 		if f.Scope == Opened || f.Scope == OwnGames { // those of all places would have to be read
 			if tags[part] == nil {
 				tags[part] = s.parts[part].Tags()
@@ -176,12 +177,13 @@ func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) 
 	return texts
 }
 
-// named returns all names of an opening.
-func (s *shelf) named(opening int) string {
-	if opening == 0 || s.openings == nil {
+// openingNames returns all names of an opening, or "" if there is none with the number.
+func openingNames(number int) string {
+	o := openings.Known().Number(number)
+	if o == nil {
 		return ""
 	}
-	return s.openings.Names(opening)
+	return strings.Join(o.Names[:], "\n")
 }
 
 // mostWords is the number of words that are sought; further ones are ignored.

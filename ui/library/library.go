@@ -21,14 +21,13 @@ import (
 
 // Options are the services of a Library.
 type Options struct {
-	System   files.System  // the player's files
-	Writer   *store.Writer // keeps the list of places, favourites and games taken out
-	Cache    store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
-	Own      Keeper        // keeps the player's own games; nil: there are none
-	Openings Openings      // nil: no game has one
-	Copy     bool          // files that are added are copied to the program's folder, because the system forgets them
-	Every    time.Duration // how often places are looked through for changes, if that is quick; 0: never
-	Wake     func()        // called from another goroutine when Poll has something to collect; may be nil
+	System files.System  // the player's files
+	Writer *store.Writer // keeps the list of places, favourites and games taken out
+	Cache  store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
+	Own    Keeper        // keeps the player's own games; nil: there are none
+	Copy   bool          // files that are added are copied to the program's folder, because the system forgets them
+	Every  time.Duration // how often places are looked through for changes, if that is quick; 0: never
+	Wake   func()        // called from another goroutine when Poll has something to collect; may be nil
 }
 
 // A Keeper keeps the player's own games, each in a file. Its methods are called from any goroutine.
@@ -38,16 +37,6 @@ type Keeper interface {
 	Load(file string) (session.Snapshot, error)
 	// Remove deletes a game and returns the function that brings it back.
 	Remove(file string) (undo func() error, err error)
-}
-
-// Openings names the openings of games. Its methods are called from any goroutine.
-type Openings interface {
-	// NumberOf returns the number of a game's opening, 0 if it has none.
-	NumberOf(*game.Game) int
-	// Edition changes when games may have other numbers: parts of another edition are made anew. It is one word.
-	Edition() string
-	// Names returns all names of an opening.
-	Names(number int) string
 }
 
 // A Library holds the games. Its methods return at once and belong to one goroutine; Poll collects the results.

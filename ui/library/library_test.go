@@ -72,7 +72,7 @@ func (r *rig) openOn(kept store.Store) {
 		}
 	}
 	r.woken = woken
-	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Copy: r.copy, Openings: numbered{}, Wake: wake})
+	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Copy: r.copy, Wake: wake})
 	if message.Key != "" {
 		r.t.Fatalf("opening the library says %v", message)
 	}
@@ -152,20 +152,6 @@ func (r *rig) wantGames(f Filter, want string) *Found {
 	}
 	return found
 }
-
-// numbered are openings by the first move.
-type numbered struct{}
-
-func (numbered) NumberOf(g *game.Game) int {
-	if line := g.Line(); len(line) > 1 && line[1].Move.String() == "b2e2" {
-		return 7
-	}
-	return 0
-}
-
-func (numbered) Edition() string { return "test" }
-
-func (numbered) Names(number int) string { return map[int]string{7: "Left cannon 左炮"}[number] }
 
 // cache is a cache that can be full.
 type cache struct {
@@ -279,8 +265,8 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		{"both players", Filter{Words: "li zh"}, "Zhao"},
 		{"traditional", Filter{Words: "王嘉"}, "王嘉"},
 		{"a file", Filter{Words: "b.pgn"}, "王嘉"},
-		{"an opening", Filter{Words: "左砲"}, "王嘉"},
-		{"a number of an opening", Filter{Opening: 7}, "王嘉"},
+		{"an opening", Filter{Words: "順砲"}, "Zhao"},
+		{"a number of an opening", Filter{Opening: 31}, "Zhao"},
 		{"no such words", Filter{Words: "nobody"}, ""},
 		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
 		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},

@@ -35,14 +35,14 @@ func (l *Library) shelfOf(f Filter) *shelf {
 	}
 	if parts := l.open.file.Parts(); l.open.shelf == nil || len(parts) > len(l.open.shelf.parts) {
 		l.opened++
-		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts, l.options.Openings)
+		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts)
 	}
 	return l.open.shelf
 }
 
 // shelfOfFile returns a shelf with all games of a file. Its age is below those of the library.
-func shelfOfFile(age int, path string, parts []*gamedb.Part, names Openings) *shelf {
-	s := &shelf{age: age, opened: true, lists: lists{places: []string{path}}, openings: names}
+func shelfOfFile(age int, path string, parts []*gamedb.Part) *shelf {
+	s := &shelf{age: age, opened: true, lists: lists{places: []string{path}}}
 	for _, p := range parts {
 		s.parts = append(s.parts, part{Part: p})
 		s.where = append(s.where, []home{{place: 1}})

@@ -253,7 +253,7 @@ func newBuilder(t *testing.T, d files.System, cache store.Cache) (*builder, *[]*
 	var shelves []*shelf
 	writer := store.NewWriter(storetest.New(nil))
 	t.Cleanup(writer.Close)
-	c := &core{o: Options{System: d, Cache: cache, Writer: writer, Openings: numbered{}}, failed: map[string]string{}, next: 1, telling: true}
+	c := &core{o: Options{System: d, Cache: cache, Writer: writer}, failed: map[string]string{}, next: 1, telling: true}
 	c.lists.places = []string{"/a"}
 	c.tell = func(then func()) { then() }
 	c.shows = func(s *shelf) { shelves = append(shelves, s) }
@@ -562,7 +562,7 @@ func TestIndexesAreMadeAgain(t *testing.T) {
 
 // A start opens the parts that the list names, if it belongs to the same openings, and removes the other ones.
 func TestOpeningParts(t *testing.T) {
-	const title = manifestTitle + "test\n"
+	title := manifestTitle + edition() + "\n"
 	for _, c := range []struct {
 		name, list string
 		parts      int
@@ -612,16 +612,6 @@ func TestOpeningParts(t *testing.T) {
 			t.Errorf("%s: %d parts are open, the next one has the number %d, the cache has %q, shown %d times; want %d, %d, %q, once",
 				c.name, len(started.parts), started.core.next, got, len(*shelves), c.parts, c.next, c.left)
 		}
-	}
-}
-
-// Without openings the list of the parts names no edition.
-func TestEditions(t *testing.T) {
-	if got := (&core{}).edition(); got != "" {
-		t.Errorf("without openings, the edition is %q", got)
-	}
-	if got := (&core{o: Options{Openings: numbered{}}}).edition(); got != "test" {
-		t.Errorf("the edition of the openings is %q, want that of the openings, test", got)
 	}
 }
 

@@ -33,7 +33,6 @@ type shelf struct {
 	hidden []gamedb.Set // the games of each part that are not shown
 	absent map[string]bool
 
-	openings   Openings       // may be nil
 	games      map[string]int // by place
 	total      int
 	twins      int

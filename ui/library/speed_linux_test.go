@@ -58,7 +58,7 @@ func openMeasured(b *testing.B, folder string, cache store.Cache) *measured {
 	}
 	writer := store.NewWriter(storetest.New(map[string]string{FileName: lists{places: []string{folder}}.text()}))
 	b.Cleanup(writer.Close)
-	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: cache, Openings: numbered{}, Wake: wake})
+	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: cache, Wake: wake})
 	if message.Key != "" {
 		b.Fatal(message)
 	}

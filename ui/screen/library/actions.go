@@ -31,9 +31,7 @@ func (p *Page) opening(number int) string {
 	if o == nil {
 		return ""
 	}
-	at := map[string]openings.Language{"zh-Hans": openings.SimplifiedChinese, "zh-Hant": openings.TraditionalChinese,
-		"en": openings.English, "vi": openings.Vietnamese}
-	return o.Names[at[p.Lang.Code()]]
+	return o.Name(p.Lang.Code())
 }
 
 // picked returns the marked games, in no particular order, or else the selected one.

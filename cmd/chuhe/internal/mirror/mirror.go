@@ -103,9 +103,9 @@ func New(of State) (*Mirror, error) {
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, nil, func() {}),
 		room: room}
 	if of.Library != nil {
-		if m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser,
-			Openings: screen.Openings{}}); notice.Key != "" {
-			return nil, fmt.Errorf("the library makes no sense: %v", notice)
+		m.library, notice = library.Open(library.Options{System: of.Files, Writer: writer, Copy: of.Browser})
+		if notice.Key != "" {
+			return nil, fmt.Errorf("the library is invalid: %v", notice)
 		}
 		m.library.Start()
 	}
