@@ -67,7 +67,7 @@ func (c *core) build(ctx context.Context, todo []source, state State) {
 		b.due()
 	}
 	b.flush()
-	if ctx.Err() == nil {
+	if ctx.Err() == nil && !c.o.Writer.Store().Shared() {
 		c.tidy(b)
 	}
 	b.read(0)
@@ -268,7 +268,7 @@ func (b *builder) flush() {
 
 // keep writes a part to the cache, or else to memory, and opens it.
 func (b *builder) keep(name string, write func(io.Writer) error) (part, error) {
-	if b.o.Cache != nil && b.state.Unkept == nil {
+	if b.writes() && b.state.Unkept == nil {
 		err := b.o.Cache.Replace(name+partEnding, write)
 		switch {
 		case err == nil:
@@ -289,7 +289,7 @@ func (b *builder) keep(name string, write func(io.Writer) error) (part, error) {
 
 // list writes the manifest. The caller holds the mutex.
 func (c *core) list(s *State) {
-	if c.o.Cache == nil {
+	if !c.writes() {
 		return
 	}
 	var names []string

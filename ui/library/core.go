@@ -222,7 +222,7 @@ func (c *core) openParts() {
 	c.opened = true
 	c.load()
 	c.show()
-	if c.o.Cache == nil || c.o.Writer.Store().Shared() {
+	if !c.writes() {
 		return
 	}
 	found, _ := c.o.Cache.List() // on an error they stay
@@ -252,6 +252,9 @@ func (c *core) load() {
 		c.parts = append(c.parts, p)
 	}
 }
+
+// writes reports whether this copy of the program writes to the cache.
+func (c *core) writes() bool { return c.o.Cache != nil && !c.o.Writer.Store().Shared() }
 
 // listed returns the content of the manifest, or "".
 func (c *core) listed() string {
@@ -283,12 +286,16 @@ func (c *core) open(name string) (part, error) {
 	return part{p, name, size}, nil
 }
 
-// follow shows what the writing copy of the program has made of the library; without a cache, the own games.
+// follow shows what the writing copy of the program has made of the library, and reads the own games that are newer.
 func (c *core) follow(ctx context.Context) {
-	if c.o.Cache == nil {
-		c.scanOwn(ctx)
-		return
+	if c.o.Cache != nil {
+		c.reload()
 	}
+	c.scanOwn(ctx)
+}
+
+// reload opens the parts and lists of the writing copy of the program if they have changed.
+func (c *core) reload() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.listed()

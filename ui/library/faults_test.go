@@ -203,6 +203,17 @@ func TestASecondWindow(t *testing.T) {
 	}
 	first.TakeOut([]Game{first.find(Filter{}).Game(0)})
 	both("a game taken out", "Zhao 王嘉")
+	first.own.put("games/new.txt", begun(t)) // which the first window has not read yet
+	second.Refresh()
+	second.settle()
+	if got := second.find(Filter{Scope: OwnGames}).Len(); got != 1 {
+		t.Errorf("the second window has %d own games, want the new one", got)
+	}
+	if _, err := second.own.Remove("games/new.txt"); err != nil {
+		t.Fatal(err)
+	}
+	first.Refresh()
+	both("the own game deleted", "Zhao 王嘉")
 	if second.Writable() || counting.left != 1000 {
 		t.Errorf("the second window is writable: %v, and has changed the cache %d times; want neither", second.Writable(), 1000-counting.left)
 	}

@@ -142,11 +142,12 @@ func (r *rig) saved() string {
 // with other changes.
 func TestOwnGamesAreDeleted(t *testing.T) {
 	r := newRig(t)
+	r.settle()
+	r.options.Own = titled{r.own, nil}
+	r.core.o.Own = r.options.Own
 	for _, name := range []string{"a", "b", "broken", "c"} {
 		r.own.put("games/"+name+".txt", begun(t))
 	}
-	r.options.Own = titled{r.own, nil}
-	r.core.o.Own = r.options.Own
 	r.Rescan()
 	r.settle()
 	want := func(when, want string) {
