@@ -194,9 +194,6 @@ func (b *builder) games(s source, add func(*record.Item) bool) error {
 // computer begins the name of the computer in the tags of own games.
 const computer = "Chuhe "
 
-// Level returns the level of the computer that bears a name.
-func Level(name string) (level string, ok bool) { return strings.CutPrefix(name, computer) }
-
 // describe adds the names of computers, which have the same name in every language, and the title to an own game.
 func describe(g *game.Game, players [2]session.Player, title string) {
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {

@@ -30,6 +30,7 @@ type Filter struct {
 	// Words are all found in the names of the players, the opening, the event or the file, or in the date; in the open
 	// file and in own games also in the title, the site and the teams.
 	Words string
+	Names Names // by which own games are found as well
 	// Player took part, as Side if that is not Either; see [gamedb.Player].
 	Player      string
 	Side        gamedb.Side
@@ -38,6 +39,29 @@ type Filter struct {
 	Opening     int    // 0: any
 	FEN         string // a position that the game has; empty: any. Clocks do not matter
 	Mirror      bool   // its mirror image counts as well
+}
+
+// Names are the names that the list gives to the players of own games in the language of the window.
+type Names struct {
+	Computer string // with %s in place of its level
+	You      string // the player, who has no name against the computer
+}
+
+// Of returns the names of both players of an own game.
+func (n Names) Of(h gamedb.Head) [2]string {
+	tags := [2]string{h.Red, h.Black}
+	names := tags
+	for side, tag := range tags {
+		level, ok := strings.CutPrefix(tag, computer)
+		if !ok {
+			continue
+		}
+		names[side] = strings.Replace(n.Computer, "%s", level, 1)
+		if opponent := &names[1-side]; *opponent == "" {
+			*opponent = n.You
+		}
+	}
+	return names
 }
 
 // Results is a set of results; the empty one means any.
@@ -158,6 +182,10 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 				tags[part] = s.parts[part].Tags()
 			}
 			texts = append(texts, furtherFacts(tags[part], game)...)
+		}
+		if s.where[part][h.File].place == 0 {
+			names := f.Names.Of(h)
+			texts = append(texts, names[:]...)
 		}
 		if f.Scope == OwnGames {
 			texts = append(texts, s.saved(Row{part: int32(part), game: int32(game)}).Format(SavedFormat))

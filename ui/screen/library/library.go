@@ -185,6 +185,9 @@ func (p *Page) back() {
 // asked returns the filter for the list.
 func (p *Page) asked() library.Filter {
 	f := p.filter.Parse(p.text, p.results())
+	if f.Words != "" {
+		f.Names = p.namesOfOwn(locale.ComputerLevel)
+	}
 	if p.same {
 		f.FEN = p.fen
 	} else {
@@ -276,9 +279,14 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 	if !p.low {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
 		all := p.columns(draw.Rect{W: 2000})
-		if inside.W >= leastHeads && len(p.columns(inside)) == len(all) {
+		switch {
+		case p.view != viewGames:
 			p.declareSearch(u, search)
-		} else {
+		case inside.W >= leastHeads:
+			others := p.without(all, p.columns(inside), &search)
+			p.declareSearch(u, search)
+			p.heads(u, others)
+		default:
 			order := kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
 			p.declareSearch(u, search)
 			p.chooseOrder(u, order, all)

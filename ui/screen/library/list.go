@@ -2,8 +2,8 @@ package library
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
-	"strings"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -95,7 +95,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		}
 		return w + 2
 	}
-	head := func(k locale.Key) float64 { return width(theme.FontSoft, p.T(k)) + kit.HeadArrow }
+	head := p.headWidth
 	add := func(by library.Column, id kit.ID, name locale.Key, place draw.Rect, text func(library.Game) string) {
 		all = append(all, column{by, id, name, place, text})
 	}
@@ -112,11 +112,11 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	add(library.ByDate, "date", locale.ColumnDate,
 		kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
 	var moves draw.Rect
-	if r.W > 520 {
+	if r.W > 440 {
 		moves = kit.CutRight(&r, max(width(theme.FontSoft, "1000"), head(locale.ColumnMoves)), 12)
 	}
 	results := p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)
-	if p.filter.Scope == library.OwnGames || p.filter.Scope == library.Opened {
+	if p.filter.Scope != library.Opened { // which has no own games
 		results = append(results, p.Words(locale.Unfinished, locale.GameBroken)...)
 	}
 	ended := max(width(theme.FontSoft, results...), head(locale.ColumnResult))
@@ -147,6 +147,22 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	return all
 }
 
+// headWidth returns the width of the head of a column.
+func (p *Page) headWidth(name locale.Key) float64 {
+	return art.Measure(p.T(name), theme.FontSoft).Width + 2 + kit.HeadArrow
+}
+
+// without returns the columns for which the list has no room, and places for their heads at the right of r.
+func (p *Page) without(all, shown []column, r *draw.Rect) (others []column) {
+	for _, c := range all {
+		if !slices.ContainsFunc(shown, func(o column) bool { return o.by == c.by }) {
+			c.place = kit.CutRight(r, p.headWidth(c.name), 14)
+			others = append(others, c)
+		}
+	}
+	return others
+}
+
 // label writes a text in one line, or in two small ones.
 func label(u *kit.UI, r draw.Rect, text string, s kit.LabelSpec) {
 	if len(art.WrapMost(text, theme.FontSmall, false, r.W, 3)) == 2 {
@@ -173,7 +189,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	if r.W >= leastHeads {
 		height = row
 		head := kit.CutTop(&r, 32, 8)
-		p.head(u, head)
+		p.heads(u, p.columns(head))
 		u.Box(draw.Rect{X: r.X - 7, Y: r.Y - 4, W: r.W + 14, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 	}
 	u.Caption(p.T(locale.LibraryTitle))
@@ -208,9 +224,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// head declares the heads of the columns.
-func (p *Page) head(u *kit.UI, r draw.Rect) {
-	for _, c := range p.columns(r) {
+// heads declares the heads of columns.
+func (p *Page) heads(u *kit.UI, columns []column) {
+	for _, c := range columns {
 		spec := kit.HeadSpec{Label: p.T(c.name)}
 		if p.order.By == c.by {
 			spec.Order, spec.Value = kit.Ascending, p.T(locale.SortedUp)
@@ -242,7 +258,7 @@ func (p *Page) orderWidth(u *kit.UI, w float64, columns []column) float64 {
 	return min(widest+44, w*0.4) + 6 + u.Tall(theme.ButtonHeight)
 }
 
-// chooseOrder declares the choice of the order, for a list that has no heads of all columns.
+// chooseOrder declares the choice of the order, for a list without heads.
 func (p *Page) chooseOrder(u *kit.UI, r draw.Rect, columns []column) {
 	names, at := make([]string, len(columns)), 0
 	for i, c := range columns {
@@ -325,9 +341,6 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := p.date(g)
-	if g.Opened {
-		text = strings.TrimSpace(p.Lang.Count(g.Number) + ". " + text)
-	}
 	more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1))
 	if art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more

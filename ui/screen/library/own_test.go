@@ -12,6 +12,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -268,6 +269,56 @@ func TestGamesAreSorted(t *testing.T) {
 		}
 		if !slices.Equal(got, strings.Fields(c.want)) {
 			t.Errorf("after a press on %s the games are %v, want %s", c.press, got, c.want)
+		}
+	}
+}
+
+// Own games are found by the names that the list gives to their players, in the language of the window.
+func TestComputersAreFound(t *testing.T) {
+	for _, c := range []struct {
+		lang locale.Lang
+		text string
+		want int
+	}{
+		{locale.English, "computer", 3}, {locale.English, "level you", 2}, {locale.English, "chuhe", 3},
+		{locale.English, "电脑", 0}, {locale.Hans, "电脑", 3}, {locale.Hans, "電腦 级", 3}, {locale.Hant, "电脑", 3},
+		{locale.Vietnamese, "may cap ban", 2},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: c.lang})
+		d.Browse()
+		for _, place := range []kit.ID{"library.own", "library.all"} {
+			d.Click(place)
+			d.Focus("library.search")
+			d.Key('A', kit.Ctrl)
+			d.Enter(c.text)
+			d.WaitForLibrary()
+			if want := c.lang.T(locale.GamesCount, c.want); !d.Sees(want) {
+				t.Errorf("in %s, %q does not find %s in %s:\n%s", c.lang.Code(), c.text, want, place, d.Sentences())
+			}
+		}
+	}
+}
+
+// A list is sorted by its column headers, each column by one, or where it is narrow by a choice.
+func TestOneWayToSort(t *testing.T) {
+	for name, open := range map[string]func(*screentest.Driver){
+		"own games": func(d *screentest.Driver) { d.Browse() },
+		"library":   func(d *screentest.Driver) { d.OpenLibrary() },
+		"file":      func(d *screentest.Driver) { d.PutFiles(); d.OpenMany() },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Vietnamese})
+		open(d)
+		for width := 640.0; width <= 1920; width += 40 {
+			d.Fill(draw.Point{X: width, Y: 800}, 100)
+			heads := d.Shows("library.by.date")
+			for _, column := range []kit.ID{"result", "opening", "moves", "event"} {
+				if d.Shows("library.by."+column) != heads {
+					t.Errorf("%s, %v wide: the header of the column %s shows: %v, want %v", name, width, column, !heads, heads)
+				}
+			}
+			if d.Shows("library.by") == heads {
+				t.Errorf("%s, %v wide: headers show: %v, the choice: %v; want one of them", name, width, heads, heads)
+			}
 		}
 	}
 }

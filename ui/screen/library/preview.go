@@ -166,12 +166,14 @@ func (p *Page) words(f *kit.Flow) {
 	if g.Absent {
 		f.Paragraph(p.T(locale.GameAbsent), soft, 4)
 	}
+	source := files.Base(g.File)
 	switch {
 	case g.Own:
-		f.Paragraph(locale.Bounded(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
-	case !g.Opened: // its name is the title of the page
-		f.Paragraph(files.Base(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
+		source = locale.Bounded(g.File)
+	case g.Opened: // the title of the page is the name of the file
+		source = p.T(locale.ColumnNumber) + " " + p.Lang.Count(g.Number)
 	}
+	f.Paragraph(source, kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
 	if also := v.loaded.Also; len(also) > 0 {
 		names := make([]string, len(also))
 		for i, path := range also {
