@@ -84,6 +84,16 @@ func (r *rig) openOn(kept store.Store) {
 	l.Start()
 }
 
+// newRigOf returns a library of a folder with games.
+func newRigOf(t *testing.T, games string) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", games)
+	r.Add(folder, nil)
+	r.settle()
+	return r
+}
+
 // reopen closes the library and starts it again, as another start of the program does.
 func (r *rig) reopen() {
 	r.t.Helper()
@@ -292,10 +302,7 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 }
 
 func TestWhatWasPlayedNext(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other+image)
 	ask := func(f Filter) string {
 		e := r.Explorer()
 		var a Answer
@@ -362,10 +369,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 }
 
 func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon)
 	for _, c := range []struct {
 		name          string
 		away, return_ func()
@@ -418,10 +422,7 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 }
 
 func TestTakenOutAndFavourites(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	wang := r.find(Filter{}).Game(0)
 	r.Favour([]Game{wang}, true)
 	if !r.CanUndo() {
@@ -536,10 +537,7 @@ func TestStop(t *testing.T) {
 }
 
 func TestTheCacheIsMadeAnew(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	for _, c := range []struct {
 		name  string
 		spoil func() error
@@ -601,89 +599,9 @@ func TestPartsAreMerged(t *testing.T) {
 	}
 }
 
-func TestOrders(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", other+cannon+image+pgnGame("Nobody", "", "", "*", ""))
-	r.Add(folder, nil)
-	r.settle()
-	for _, c := range []struct {
-		order Order
-		want  string
-	}{
-		{Order{ByDate, false}, "Wang Zhao 王嘉 Nobody"},
-		{Order{ByDate, true}, "王嘉 Zhao Wang Nobody"},
-		{Order{ByRed, false}, "Nobody Wang Zhao 王嘉"},
-		{Order{ByBlack, true}, "王嘉 Zhao Wang Nobody"},
-		{Order{ByResult, false}, "Wang 王嘉 Zhao Nobody"},
-		{Order{ByMoves, false}, "Zhao 王嘉 Wang Nobody"},
-		{Order{ByMoves, true}, "Wang 王嘉 Zhao Nobody"},
-	} {
-		s := r.Search()
-		var found *Found
-		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
-		if got := reds(found); got != c.want {
-			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
-		}
-	}
-}
-
-func TestStatistics(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
-	count := func(player string) (s Statistics) {
-		done := false
-		r.Statistics(r.find(Filter{Player: player}), player, func(got Statistics) { s, done = got, true })
-		r.until("counted", func() bool { return done })
-		return s
-	}
-	s := count("")
-	if want := []Count{{Number: 2022, Games: 1, Draw: 1}, {Number: 2021, Games: 1, Black: 1}, {Number: 2020, Games: 1, Red: 1}}; !slices.Equal(s.Years, want) {
-		t.Errorf("the years are %+v, want %+v", s.Years, want)
-	}
-	if want := (Count{Name: "Li", Games: 2, Red: 1, Black: 1}); len(s.Players) != 5 || s.Players[0] != want {
-		t.Errorf("the players are %+v, want first %+v", s.Players, want)
-	}
-	if s, want := count("Li"), []Count{{Name: "Wang", Games: 1, Black: 1}, {Name: "Zhao", Games: 1, Red: 1}}; !slices.Equal(s.Players, want) {
-		t.Errorf("the opponents are %+v, want %+v", s.Players, want)
-	}
-}
-
-// Every column of texts sorts by them, and columns of numbers put games without one last.
-func TestOrdersOfTexts(t *testing.T) {
-	r := newRig(t)
-	named := func(red, event, moves string) string {
-		return strings.Replace(pgnGame(red, "Li", "2020", "1-0", moves), `"Cup"`, `"`+event+`"`, 1)
-	}
-	r.disk.Put(folder+"/b.pgn", named("One", "Masters", "1. h2e2")+named("Two", "", "1. a3a4"))
-	r.disk.Put(folder+"/c.pgn", named("Three", "cup", "1. h2e2"))
-	r.disk.Put(folder+"/A.pgn", named("Four", "Open", "1. h2e2"))
-	r.Add(folder, nil)
-	r.settle()
-	for _, c := range []struct {
-		order Order
-		want  string
-	}{
-		{Order{ByEvent, false}, "Three One Four Two"},
-		{Order{ByEvent, true}, "Four One Three Two"},
-		{Order{ByFile, false}, "Four One Two Three"},
-	} {
-		s := r.Search()
-		var found *Found
-		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
-		if got := reds(found); got != c.want {
-			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
-		}
-	}
-}
-
 // What is found can be read whole: some of it, or all, until it is stopped.
 func TestRecordsOfWhatIsFound(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other+image)
 	found := r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	for _, c := range []struct {
 		at   []int
@@ -738,10 +656,7 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 
 // An explorer that was stopped knows no answer, and can be asked again.
 func TestAStoppedExplorer(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	e.Ask(f)
 	e.Stop()
@@ -760,10 +675,7 @@ func TestAStoppedExplorer(t *testing.T) {
 
 // An explorer answers as before a change of the library until it has the new answer.
 func TestAnExplorerKeepsItsAnswer(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	r.until("answered", func() (known bool) { _, known = e.Ask(f); return known })
 	age := r.Age()

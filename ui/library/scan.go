@@ -50,12 +50,14 @@ func (c *core) scanOwn(ctx context.Context) {
 func (c *core) vanish(files []string, gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	now := maps.Clone(c.gone)
-	if now == nil {
-		now = map[string]bool{}
-	}
+	now := map[string]bool{}
+	maps.Copy(now, c.gone)
 	for _, file := range files {
-		now[own+file] = gone
+		if gone {
+			now[own+file] = true
+		} else {
+			delete(now, own+file)
+		}
 	}
 	c.gone = now
 	c.show()
@@ -101,18 +103,22 @@ func (c *core) compare(f *finding) (todo []source) {
 		f.away = c.away
 	}
 	gone := map[string]bool{}
-	at := newAtlas(c.decided().places, f.away)
+	atlas := newAtlas(c.decided().places, f.away)
 	for name := range counts { // of those that were not found
-		switch h := at.home(name); {
+		vanished := false
+		switch h := atlas.home(name); {
 		case strings.HasPrefix(name, own):
-			gone[name] = f.own
+			vanished = f.own
 		case f.partial:
-			gone[name] = c.gone[name]
+			vanished = c.gone[name]
 		case h.place != nowhere && !h.absent:
-			gone[name] = !f.More
+			vanished = !f.More
+		}
+		if vanished {
+			gone[name] = true
 		}
 	}
-	if !same(gone, c.gone) || !same(f.away, c.away) {
+	if !maps.Equal(gone, c.gone) || !maps.Equal(f.away, c.away) {
 		c.gone, c.away = gone, f.away
 		c.show()
 	}
@@ -126,17 +132,4 @@ func (c *core) waits(s source, known bool) bool {
 	defer c.control.Unlock()
 	state, failed := c.failed[s.path]
 	return failed && state == s.state || known && time.Now().Before(c.resting[s.path])
-}
-
-// same reports whether two sets have the same members.
-func same(a, b map[string]bool) bool {
-	in := func(a, b map[string]bool) bool {
-		for k, v := range a {
-			if v != b[k] {
-				return false
-			}
-		}
-		return true
-	}
-	return in(a, b) && in(b, a)
 }
