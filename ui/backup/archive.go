@@ -294,27 +294,13 @@ func (a *Archive) file(name string) (*checked, bool) {
 	return nil, false
 }
 
-// Playing returns the game in progress, in the format of package autosave. It is nil if there is none, or if the game
-// exceeds largestPlaying and is only added to the saved games.
-func (a *Archive) Playing() []byte { return a.named(autosave.FileName, largestPlaying) }
-
-// Settings returns the settings in the format of package settings; nil if there are none.
-func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestOther) }
-
-// Progress returns the player's progress in the format of package progress; nil if there is none.
-func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
-
-// Recent returns the content of the list of recent files, or nil.
-func (a *Archive) Recent() []byte { return a.named(files.FileName, largestOther) }
-
-// Library returns the content of the list of the library's places, favourites and games taken out, or nil.
-func (a *Archive) Library() []byte { return a.named(library.FileName, largestOther) }
-
-// Engines returns the content of the list of other engines, or nil.
-func (a *Archive) Engines() []byte { return a.named(engines.FileName, largestOther) }
-
-// named returns the content of a file of up to limit bytes, or nil.
-func (a *Archive) named(name string, limit int64) []byte {
+// Content returns the content of a file by its name in the store. It is nil if there is none, or if it is too large: a
+// game in progress that exceeds largestPlaying is only added to the saved games.
+func (a *Archive) Content(name string) []byte {
+	limit := int64(largestOther)
+	if name == autosave.FileName {
+		limit = largestPlaying
+	}
 	f, ok := a.file(name)
 	if !ok || f.Size > limit {
 		return nil

@@ -202,7 +202,7 @@ func TestWrongBits(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if text := string(a.named("games/a.txt", 1<<10)); text != "the moves of a game" {
+			if text := string(a.Content("games/a.txt")); text != "the moves of a game" {
 				t.Fatalf("byte %d, bit %d: %q, want %q", i, bit, text, "the moves of a game")
 			}
 		}

@@ -42,7 +42,7 @@ const (
 	// largestPlaying is the maximum size in bytes of a game restored to the board. A larger one is added to the saved
 	// games.
 	largestPlaying = 1 << 20
-	// largestOther is the maximum size in bytes of the settings and of the progress.
+	// largestOther is the maximum size in bytes of any other file that the program takes from a backup.
 	largestOther = 16 << 20
 )
 

@@ -19,7 +19,11 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/ui/autosave"
+	"chuhe/ui/engines"
+	"chuhe/ui/files"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -73,7 +77,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := m.Files()
-		for name, want := range map[string][]byte{settings.FileName: a.Settings(), autosave.FileName: a.Playing()} {
+		for name, want := range map[string][]byte{settings.FileName: a.Content(settings.FileName), autosave.FileName: a.Content(autosave.FileName)} {
 			if text, there := had[name]; there != (want != nil) || text != string(want) {
 				t.Fatalf("%s comes back as %q", name, want)
 			} else if there {
@@ -182,7 +186,7 @@ func TestBackupOfAnEarlierVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := fmt.Sprintf("%s %s %s %s %s", a.Settings(), a.Progress(), a.Engines(), a.Recent(), a.Library())
+	got := fmt.Sprintf("%s %s %s %s %s", a.Content(settings.FileName), a.Content(progress.FileName), a.Content(engines.FileName), a.Content(files.FileName), a.Content(library.FileName))
 	if got != "settings progress engines files library" || a.Files != 6 {
 		t.Errorf("the backup of %d files holds %q", a.Files, got)
 	}
@@ -197,8 +201,8 @@ func TestBackupOfAnEarlierVersion(t *testing.T) {
 		t.Errorf("the store holds %q, want %q", got, want)
 	}
 	both, err := read(save(t, map[string]string{"settings.toml": "former", settings.FileName: "settings"}), on)
-	if err != nil || string(both.Settings()) != "settings" {
-		t.Errorf("of both settings, the backup gives %q, %v", both.Settings(), err)
+	if err != nil || string(both.Content(settings.FileName)) != "settings" {
+		t.Errorf("of both settings, the backup gives %q, %v", both.Content(settings.FileName), err)
 	}
 }
 

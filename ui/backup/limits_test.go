@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"chuhe/ui/autosave"
-	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
@@ -73,20 +72,17 @@ func TestKnownGames(t *testing.T) {
 	}
 }
 
-// Large files of the player are not read into memory whole: a game, settings and progress each have a limit.
+// Large files of the player are not read into memory whole: a game and any other file have a limit.
 func TestLargestParts(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		size int
-		get  func(*Archive) []byte
 		want bool
 	}{
-		{autosave.FileName, 1 << 20, (*Archive).Playing, true},
-		{autosave.FileName, 1<<20 + 1, (*Archive).Playing, false},
-		{settings.FileName, 16 << 20, (*Archive).Settings, true},
-		{settings.FileName, 16<<20 + 1, (*Archive).Settings, false},
-		{progress.FileName, 16 << 20, (*Archive).Progress, true},
-		{progress.FileName, 16<<20 + 1, (*Archive).Progress, false},
+		{autosave.FileName, 1 << 20, true},
+		{autosave.FileName, 1<<20 + 1, false},
+		{settings.FileName, 16 << 20, true},
+		{settings.FileName, 16<<20 + 1, false},
 	} {
 		if testing.Short() && c.size > 1<<20+1 {
 			continue // packs 16 MB
@@ -95,13 +91,13 @@ func TestLargestParts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := c.get(a); (got != nil) != c.want || c.want && len(got) != c.size {
+		if got := a.Content(c.name); (got != nil) != c.want || c.want && len(got) != c.size {
 			t.Errorf("of %s with %d bytes, %d are given, want all: %v", c.name, c.size, len(got), c.want)
 		}
 	}
 	a, err := read(pack(t, ""), on)
-	if err != nil || a.Playing() != nil || a.Settings() != nil || a.Progress() != nil || a.Engines() != nil {
-		t.Errorf("an empty backup has a game, settings, progress or engines; %v", err)
+	if err != nil || a.Content(autosave.FileName) != nil || a.Content(settings.FileName) != nil {
+		t.Errorf("an empty backup has a game or settings; %v", err)
 	}
 }
 

@@ -9,8 +9,10 @@ import (
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
@@ -135,7 +137,7 @@ func (p *Page) release() {
 // been made there. apart reports that the game should not be added to the stored games, because it goes to the board or
 // has no moves.
 func inProgress(a *backup.Archive, idle bool) (playing *session.Snapshot, apart bool) {
-	snap, err := autosave.Decode(a.Playing())
+	snap, err := autosave.Decode(a.Content(autosave.FileName))
 	switch {
 	case err != nil:
 		return nil, false
@@ -185,7 +187,7 @@ func (p *Page) restore() {
 			}
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
-				said = append(p.adoptProgress(a.Progress()), p.adoptEngines(a.Engines())...)
+				said = append(p.adoptProgress(a.Content(progress.FileName)), p.adoptEngines(a.Content(engines.FileName))...)
 			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):
@@ -195,9 +197,9 @@ func (p *Page) restore() {
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
-				said = append(append(said, p.adopt(a.Settings())...), p.adoptLibrary(a.Library())...)
+				said = append(append(said, p.adopt(a.Content(settings.FileName))...), p.adoptLibrary(a.Content(library.FileName))...)
 				put := p.put(snap)
-				if p.files.Adopt(a.Recent(), put > 0) {
+				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()
 				}
 				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+put, change.Known))...)
