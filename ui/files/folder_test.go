@@ -338,15 +338,28 @@ func TestPrintOfEachPart(t *testing.T) {
 		return session.Snapshot{Game: g}
 	}
 	snap := base()
-	prints := map[Print]string{PrintOf(&snap): "nothing"}
+	if snap.Game.Undo(); snap.Game.Ply() != 0 {
+		t.Fatalf("the game is at ply %d, want its start", snap.Game.Ply())
+	}
+	snap.Paused, snap.Opened = true, true
+	looked := PrintOf(&snap)
+	snap = base()
+	if PrintOf(&snap) != looked {
+		t.Error("looking at a game changes its print")
+	}
+	prints := map[Print]string{looked: "nothing"}
 	for what, change := range map[string]func(*session.Snapshot, *game.Node){
-		"the start":       func(s *session.Snapshot, _ *game.Node) { s.Setup.StartFEN = "x" },
-		"the handicap":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Handicap = "x" },
-		"Red's name":      func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[0].Name = "x" },
-		"Black's name":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[1].Name = "x" },
-		"a tag":           func(s *session.Snapshot, _ *game.Node) { s.Game.Tags = game.Tags{{Name: "x"}} },
-		"a move more":     func(s *session.Snapshot, _ *game.Node) { _ = s.Game.Play(movetest.Move(t, "h9g7")) },
-		"a variation":     func(s *session.Snapshot, _ *game.Node) { _, _ = s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2")) },
+		"the start":    func(s *session.Snapshot, _ *game.Node) { s.Setup.StartFEN = "x" },
+		"the handicap": func(s *session.Snapshot, _ *game.Node) { s.Setup.Handicap = "x" },
+		"Red's name":   func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[0].Name = "x" },
+		"Black's name": func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[1].Name = "x" },
+		"a tag":        func(s *session.Snapshot, _ *game.Node) { s.Game.Tags = game.Tags{{Name: "x"}} },
+		"a move more":  func(s *session.Snapshot, _ *game.Node) { _ = s.Game.Play(movetest.Move(t, "h9g7")) },
+		"a variation":  func(s *session.Snapshot, _ *game.Node) { _, _ = s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2")) },
+		"their order": func(s *session.Snapshot, _ *game.Node) {
+			variation, _ := s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2"))
+			_, _ = s.Game.Apply(game.Reorder{Node: variation.ID(), Place: 1})
+		},
 		"a move":          func(_ *session.Snapshot, n *game.Node) { n.Move = 7 },
 		"a result":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Result: xiangqi.Draw}) },
 		"a reason":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Reason: xiangqi.Resignation}) },
