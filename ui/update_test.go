@@ -228,7 +228,7 @@ func newFlooded() *flooded {
 	set.Lines, set.PlayBar = analysis.MaxLines, true
 	adviser := f.room.Adviser(&thinktest.Player{}, engines.Analysis, nil)
 	f.screen = screen.New(screen.Config{
-		Session: game, Settings: set, Host: deaf{}, Kept: page.Kept{Engines: f.room, Matches: f.matches},
+		Session: game, Settings: set, Host: deaf{}, Kept: page.Storage{Engines: f.room, Matches: f.matches},
 		Thinkers: page.Thinkers{Analysis: analysis.New(adviser, awake)}, Now: time.Now(),
 	})
 	self, err := os.Executable()

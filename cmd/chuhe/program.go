@@ -181,7 +181,7 @@ func (p *program) config(seed uint64) screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
 		Host: p,
-		Kept: page.Kept{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
+		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables,

@@ -90,7 +90,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 	if len(kept) > most {
 		return r, ErrTooMuch
 	}
-	to := &limited{out: out, left: Largest}
+	to := &limitedWriter{out: out, left: Largest}
 	archive := zip.NewWriter(to)
 	m := manifest{Format: format, Program: v.version, Made: now.Format(time.RFC3339)}
 	taken, whole := map[string]bool{}, int64(0)
@@ -193,13 +193,13 @@ func add(archive *zip.Writer, name string, modified time.Time, data []byte) erro
 	return err
 }
 
-// limited is a writer that fails beyond a number of bytes.
-type limited struct {
+// A limitedWriter is a writer that fails beyond a number of bytes.
+type limitedWriter struct {
 	out  io.Writer
 	left int64
 }
 
-func (l *limited) Write(p []byte) (int, error) {
+func (l *limitedWriter) Write(p []byte) (int, error) {
 	if l.left -= int64(len(p)); l.left < 0 {
 		return 0, ErrTooMuch
 	}

@@ -423,14 +423,14 @@ func TestAddFails(t *testing.T) {
 	}{
 		{"a", 1 << 14, 1 << 20, false}, {strings.Repeat("a", 1<<16), 1, 1 << 20, true}, {"a", 1 << 20, 100, true},
 	} {
-		archive := zip.NewWriter(&limited{out: io.Discard, left: c.room})
+		archive := zip.NewWriter(&limitedWriter{out: io.Discard, left: c.room})
 		data := make([]byte, c.size)
 		rand.NewChaCha8([32]byte{}).Read(data)
 		if err := add(archive, c.name, time.Time{}, data); (err != nil) != c.want {
 			t.Errorf("a name of %d bytes, a file of %d in room for %d: error %v, want one: %v", len(c.name), c.size, c.room, err, c.want)
 		}
 	}
-	out := &limited{out: io.Discard, left: 5}
+	out := &limitedWriter{out: io.Discard, left: 5}
 	for _, n := range []int{2, 3} {
 		if got, err := out.Write(make([]byte, n)); got != n || err != nil {
 			t.Errorf("%d bytes in room for them: %d written, error %v", n, got, err)

@@ -21,7 +21,7 @@ func TestAlike(t *testing.T) {
 		want        bool
 	}{
 		{"games/a.txt", "games/a.txt", true},
-		{"games/a.txt", "games/A.TXT", false}, // the ending is told apart
+		{"games/a.txt", "games/A.TXT", false}, // the extension differs
 		{"games/a.txt", "Games/A.txt", true},
 		{"games/a.txt", "games/a-2.txt", true},
 		{"games/a.txt", "games/a-1203456789.txt", true},

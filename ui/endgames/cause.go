@@ -19,10 +19,10 @@ func Cause(err error) locale.Message {
 	} else if errors.As(err, &at) {
 		file, err = at.File, at.Err
 	}
-	message := store.Cause(err, store.Known{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
-		store.Known{Err: endings.ErrNewer, Say: locale.CauseNewer},
-		store.Known{Err: endings.ErrOlder, Say: locale.CauseOlder},
-		store.Known{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
+	message := store.Cause(err, store.KnownCause{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
+		store.KnownCause{Err: endings.ErrNewer, Say: locale.CauseNewer},
+		store.KnownCause{Err: endings.ErrOlder, Say: locale.CauseOlder},
+		store.KnownCause{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
 	if at != nil && at.Table != "" {
 		message = locale.Msg(locale.CauseAt, at.Table, message)
 	}

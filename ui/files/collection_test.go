@@ -279,7 +279,7 @@ func TestSavesToOneFile(t *testing.T) {
 	doc, last := b.Document(1), ""
 	for i := range 30 {
 		last = fmt.Sprintf("棋手%d", i)
-		f.Save(path, sample(t, last), func() files.Target { return doc.Target() }, func(s files.Saved) {
+		f.Save(path, sample(t, last), func() files.Target { return doc.Target() }, func(s files.SaveResult) {
 			if s.Err != nil {
 				t.Errorf("save %d: %v", i, s.Err)
 			}
@@ -296,8 +296,8 @@ func TestSave(t *testing.T) {
 	disk := filestest.New()
 	f := files.New(disk, nil)
 	path := filestest.Home + "/a.json"
-	save := func(red string, last files.Document) (saved files.Saved) {
-		f.Save(path, sample(t, red), known(last), func(s files.Saved) { saved = s })
+	save := func(red string, last files.Document) (saved files.SaveResult) {
+		f.Save(path, sample(t, red), known(last), func(s files.SaveResult) { saved = s })
 		settle(t, f)
 		return saved
 	}
@@ -347,8 +347,8 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/a.pgn", "old")
 	f := files.New(disk, nil)
-	var saved files.Saved
-	f.Save("/a.pgn", recordtest.Nested(t, 1100), known(files.Document{}), func(s files.Saved) { saved = s })
+	var saved files.SaveResult
+	f.Save("/a.pgn", recordtest.Nested(t, 1100), known(files.Document{}), func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	const want = "Game 1: written in this format, the game would be read with other moves"
 	if got := locale.English.Say(files.Cause(saved.Err)); got != want {
@@ -365,8 +365,8 @@ func TestSaveWhatWasOpened(t *testing.T) {
 	if !doc.Alone {
 		t.Fatalf("the state is %+v, want a game alone", b.State())
 	}
-	var saved files.Saved
-	f.Save(doc.Path, sample(t, "乙"), known(doc), func(s files.Saved) { saved = s })
+	var saved files.SaveResult
+	f.Save(doc.Path, sample(t, "乙"), known(doc), func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	if saved.Err != nil || saved.Anew {
 		t.Errorf("saving gives %+v, want the old file without an error", saved)

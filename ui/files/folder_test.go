@@ -253,11 +253,11 @@ func TestProbeAndTry(t *testing.T) {
 	for _, tc := range []struct {
 		system fake
 		path   string
-		found  Found
+		found  PathKind
 	}{{fake{}, "file", AFile}, {fake{opened: fs.ErrNotExist}, "folder", AFolder}, {fake{opened: fs.ErrNotExist}, "gone", Nothing}} {
 		f := New(tc.system, nil)
-		found, tried := Found(99), errors.New("not told")
-		f.Probe(tc.path, func(got Found) { found = got })
+		found, tried := PathKind(99), errors.New("not told")
+		f.Probe(tc.path, func(got PathKind) { found = got })
 		f.Try(tc.path, func(err error) { tried = err })
 		poll(t, f)
 		if found != tc.found || !errors.Is(tried, tc.system.opened) {

@@ -54,16 +54,16 @@ func opened(path, content string) (*filestest.Disk, *files.Files, store.Cache) {
 	return disk, f, copies
 }
 
-func look(t testing.TB, f *files.Files, path string) (held *files.Held) {
+func look(t testing.TB, f *files.Files, path string) (held *files.FileSummary) {
 	t.Helper()
-	f.Look(path, func(h *files.Held) { held = h })
+	f.Look(path, func(h *files.FileSummary) { held = h })
 	settle(t, f)
 	return held
 }
 
-func saveTo(t testing.TB, f *files.Files, to files.Target, red string) (saved files.Saved) {
+func saveTo(t testing.TB, f *files.Files, to files.Target, red string) (saved files.SaveResult) {
 	t.Helper()
-	f.Save(to.Path, sample(t, red), func() files.Target { return to }, func(s files.Saved) { saved = s })
+	f.Save(to.Path, sample(t, red), func() files.Target { return to }, func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	return saved
 }
@@ -243,7 +243,7 @@ func TestBringBack(t *testing.T) {
 	}
 }
 
-// What a window leaves that was killed is told, and dropped when the next one closes. Of many files, the last are kept.
+// KeepCopies reports copies that a killed window left; the next one drops them when it closes. Of many, the last stay.
 func TestCopies(t *testing.T) {
 	disk, f, copies := opened("/a.pgn", three)
 	for range 40 {

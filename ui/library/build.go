@@ -157,7 +157,7 @@ const (
 	restPerByte = 10 * time.Second / large
 )
 
-// unread lists a file that could not be read. A text in a folder that is no game is nothing to tell.
+// unread lists a file that could not be read. A text without a game in a folder is not listed.
 func (b *builder) unread(s source, err error, games int) {
 	var problem *record.Problem
 	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat &&
@@ -168,7 +168,7 @@ func (b *builder) unread(s source, err error, games int) {
 		b.state.More++
 		return
 	}
-	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], Unread{s.path, err})
+	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], UnreadFile{s.path, err})
 }
 
 // games passes the games of a source to add.

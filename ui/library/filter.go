@@ -23,7 +23,7 @@ const (
 	Opened  // in the open file, see [Library.Open]
 )
 
-// A Filter says which games are sought. The zero Filter finds every game. Filters can be compared.
+// A Filter selects games. The zero Filter selects every game. Filters can be compared.
 type Filter struct {
 	Scope Scope
 	Place string
@@ -194,9 +194,9 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 	}
 }
 
-// furtherFacts returns what tags say of a game that its head does not.
+// furtherFacts returns the title, site and teams of a game, which its head lacks.
 func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) {
-	tags, _ := of(number) // an error is told when the game is read
+	tags, _ := of(number) // Load reports an error
 	for _, name := range []string{game.TagTitle, game.TagSite, game.TagRedTeam, game.TagBlackTeam} {
 		if text := tags.Get(name); text != "" {
 			texts = append(texts, text)
@@ -214,7 +214,7 @@ func openingNames(number int) string {
 	return strings.Join(o.Names[:], "\n")
 }
 
-// mostWords is the number of words that are sought; further ones are ignored.
+// mostWords is the number of words in a search; further ones are ignored.
 const mostWords = 64
 
 func wordsOf(text string) (words []string) {

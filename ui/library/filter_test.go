@@ -191,10 +191,10 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// A search for a position that is none ends at once, and says why.
+// A search for an invalid position ends at once with an error.
 func TestSearchForNothing(t *testing.T) {
 	s := shelve(1, []part{packed(t, content{"/a/1.pgn", "1#1", cannon})}, lists{places: []string{"/a"}}, nil, nil)
-	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Found) { t.Errorf("in part, it finds %+v", f) })
+	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Hits) { t.Errorf("in part, it finds %+v", f) })
 	if !got.Done || got.Err == nil || got.Len() != 0 {
 		t.Errorf("it finds %+v, want the end with an error and without games", got)
 	}

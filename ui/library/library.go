@@ -112,27 +112,27 @@ func (l *Library) Twins() int { return l.shelf.twins }
 // Writable reports whether this copy of the program may change the library. A second copy only reads it.
 func (l *Library) Writable() bool { return !l.options.Writer.Store().Shared() }
 
-// Settled reports whether nothing is being read or sought, and Poll has collected everything. It is for tests.
+// Settled reports whether nothing is being read or searched, and Poll has collected everything. It is for tests.
 func (l *Library) Settled() bool { return !l.core.busy() && !l.Busy() }
 
 // A State is the progress of reading.
 type State struct {
 	Looking     bool   // through the places, for a while already
-	Looked      Looked // how far that is, or was in the end
+	Survey      Survey // how far that is, or was in the end
 	Reading     bool
 	File        string // being read
 	Done, Bytes int64  // of the files to be read, in bytes
 	Games       int    // read so far
 	Stopped     bool   // by the player, before the end
-	Unread      []Unread
+	Unread      []UnreadFile
 	More        int   // unread files beyond the listed ones
 	Unkept      error // why the cache cannot be written; the games are in memory only
 	Unlisted    error // why some of the player's own games are missing
 }
 
-// An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in
-// the cache were damaged. [Cause] describes the error.
-type Unread struct {
+// An UnreadFile is a file that could not be read, or not to its end, or a place that cannot be reached after its games
+// in the cache were damaged. [Cause] describes the error.
+type UnreadFile struct {
 	Path string
 	Err  error
 }
@@ -333,8 +333,8 @@ func (l *Library) TakeOver() locale.Message {
 	return message
 }
 
-// Loaded is a game that was read whole.
-type Loaded struct {
+// A LoadedGame is a game that was read whole.
+type LoadedGame struct {
 	Game     *game.Game
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
 	Outcome  xiangqi.Outcome  // where the game stands
@@ -343,7 +343,7 @@ type Loaded struct {
 }
 
 // Load reads a whole game and passes it to then.
-func (l *Library) Load(g Game, then func(Loaded)) {
+func (l *Library) Load(g Game, then func(LoadedGame)) {
 	s, own := l.shelf, l.options.Own // also in the library what the open file has
 	l.Do(func() func() {
 		loaded := g.load(own)

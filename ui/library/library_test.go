@@ -129,7 +129,7 @@ func (r *rig) settle() {
 }
 
 // find returns all games that a filter finds, sorted by date.
-func (r *rig) find(f Filter) *Found {
+func (r *rig) find(f Filter) *Hits {
 	r.t.Helper()
 	found := r.ask(f)
 	if found.Err != nil {
@@ -139,14 +139,14 @@ func (r *rig) find(f Filter) *Found {
 }
 
 // ask is find for a search that may end with an error.
-func (r *rig) ask(f Filter) (found *Found) {
+func (r *rig) ask(f Filter) (found *Hits) {
 	r.t.Helper()
 	s := r.Search()
 	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.asked.age == r.Age() })
 	return found
 }
 
-func reds(f *Found) string {
+func reds(f *Hits) string {
 	var list []string
 	for i := range f.Len() {
 		list = append(list, f.Game(i).Red)
@@ -154,7 +154,7 @@ func reds(f *Found) string {
 	return strings.Join(list, " ")
 }
 
-func (r *rig) wantGames(f Filter, want string) *Found {
+func (r *rig) wantGames(f Filter, want string) *Hits {
 	r.t.Helper()
 	found := r.find(f)
 	if got := reds(found); got != want {
@@ -406,9 +406,9 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	if r.Twins() != 1 || r.Places()[1].Games != 2 || r.Places()[2].Games != 0 {
 		t.Errorf("%d twins, places %+v; want 1, and 2 and 0 games", r.Twins(), r.Places())
 	}
-	var loaded Loaded
+	var loaded LoadedGame
 	done := false
-	r.Load(found.Game(0), func(l Loaded) { loaded, done = l, true })
+	r.Load(found.Game(0), func(l LoadedGame) { loaded, done = l, true })
 	r.until("loaded", func() bool { return done })
 	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
 		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
@@ -472,7 +472,7 @@ func TestOwnGamesComeFirst(t *testing.T) {
 		t.Errorf("the own game is %+v, want own, against Chuhe 3", g)
 	}
 	done := false
-	r.Load(g, func(l Loaded) {
+	r.Load(g, func(l LoadedGame) {
 		done = true
 		if l.Err != nil || l.Snapshot.Setup.Players[1].Level != 3 {
 			t.Errorf("loaded %+v, want a computer of level 3", l)

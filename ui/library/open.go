@@ -53,13 +53,13 @@ func shelfOfFile(age int, path string, parts []*gamedb.Part) *shelf {
 }
 
 // inOrder returns the whole list of an open file if it is asked for as it is, or nil.
-func (s *shelf) inOrder(ask question) *Found {
+func (s *shelf) inOrder(ask question) *Hits {
 	f := ask.filter
 	f.Place = ""
 	if !s.opened || f != (Filter{Scope: Opened}) || ask.order != (Order{By: ByNumber}) {
 		return nil
 	}
-	found := &Found{asked: searching{ask, s.age}, shelf: s, Done: true, rows: make([]Row, 0, s.total)}
+	found := &Hits{asked: datedQuestion{ask, s.age}, shelf: s, Done: true, rows: make([]Row, 0, s.total)}
 	for i, p := range s.parts {
 		for j := range p.Len() {
 			found.rows = append(found.rows, Row{part: int32(i), game: int32(j)})

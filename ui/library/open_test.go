@@ -37,7 +37,7 @@ func (r *rig) list(f Filter, o Order) string {
 	r.t.Helper()
 	f.Scope = Opened
 	s := r.Search()
-	var found *Found
+	var found *Hits
 	r.until("found", func() bool { found = s.Ask(f, o); return found.Done && found.Answers(f, o) })
 	var list []string
 	for i := range found.Len() {
@@ -81,8 +81,8 @@ func TestOpenFile(t *testing.T) {
 	if at := found.Index(found.Game(2)); at != 2 || found.Game(0).Same(found.Game(2)) {
 		t.Errorf("the third game, the same as the first, is found at %d, want 2", at)
 	}
-	var loaded Loaded
-	r.Load(found.Game(1), func(l Loaded) { loaded = l })
+	var loaded LoadedGame
+	r.Load(found.Game(1), func(l LoadedGame) { loaded = l })
 	r.settle()
 	if loaded.Err != nil || loaded.Snapshot.Game.Tags.Get(game.TagSource) != "" || loaded.Outcome.Result != xiangqi.BlackWins {
 		t.Errorf("the second game is %+v, want that of the file, won by Black", loaded)
@@ -124,7 +124,7 @@ func (n titled) Load(file string) (session.Snapshot, error) {
 func (r *rig) saved() string {
 	r.t.Helper()
 	s, f, o := r.Search(), Filter{Scope: OwnGames}, Order{By: ByDate, Down: true}
-	var found *Found
+	var found *Hits
 	r.until("found", func() bool { found = s.Ask(f, o); return found.Done && found.asked.age == r.Age() })
 	var list []string
 	for i := range found.Len() {

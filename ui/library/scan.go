@@ -20,16 +20,16 @@ func (c *core) scan(ctx context.Context) time.Duration {
 		lost := c.mend(found.away)
 		c.reindex(ctx)
 		if todo := c.compare(found); len(todo)+len(lost) > 0 {
-			c.build(ctx, todo, State{Looked: found.Looked, Unread: lost})
+			c.build(ctx, todo, State{Survey: found.Survey, Unread: lost})
 		}
 	}
 	c.control.Lock()
 	defer c.control.Unlock()
 	now := c.last
 	if now.Looking, now.Reading, now.Stopped = false, false, c.stopped; ctx.Err() == nil {
-		now.Looked = found.Looked
+		now.Survey = found.Survey
 	}
-	if s := &c.last; s.Looking || s.Reading || s.Stopped != now.Stopped || s.Looked != now.Looked {
+	if s := &c.last; s.Looking || s.Reading || s.Stopped != now.Stopped || s.Survey != now.Survey {
 		*s = now
 		c.report()
 	}

@@ -50,7 +50,7 @@ func TestPartsHaveGames(t *testing.T) {
 	}{{"nobody", false}, {"li", true}, {"wang", true}} {
 		shown := 0
 		ctx := patient{t.Context(), new(sync.Once)}
-		shelf.search(ctx, question{filter: Filter{Words: c.words}}, func(f *Found) {
+		shelf.search(ctx, question{filter: Filter{Words: c.words}}, func(f *Hits) {
 			if shown++; f.Len() == 0 || f.Done {
 				t.Errorf("of %q, a part has %d games and is all: %v", c.words, f.Len(), f.Done)
 			}

@@ -325,7 +325,7 @@ func TestCounts(t *testing.T) {
 		games += pgnGame(g[0], g[1], g[2], g[3], map[bool]string{true: "1. b2e2", false: "1. a0a2"}[g[3] == "0-1"])
 	}
 	s := shelve(1, []part{packed(t, content{"/a/1", "1#1", games})}, lists{places: []string{"/a"}}, nil, nil)
-	f := &Found{shelf: s}
+	f := &Hits{shelf: s}
 	for i := range s.parts[0].Len() {
 		f.rows = append(f.rows, Row{0, int32(i), 0})
 	}

@@ -185,7 +185,7 @@ func (m *measured) first(s *Search, f Filter) time.Duration {
 }
 
 // answer returns the whole answer to a question that differs from the one before.
-func (m *measured) answer(s *Search, f Filter) (found *Found) {
+func (m *measured) answer(s *Search, f Filter) (found *Hits) {
 	before := s.Ask(f, Order{ByDate, true})
 	m.until(func() bool { found = s.Ask(f, Order{ByDate, true}); return found.Done && found != before })
 	return found

@@ -57,7 +57,7 @@ type Config struct {
 	System    locale.Lang
 	Prefers   theme.Preference // the appearance that the system prefers now
 	Host      page.Host
-	Kept      page.Kept
+	Kept      page.Storage
 	Files     *files.Files  // the player's files
 	Chooser   files.Chooser // the desktop's file dialog; nil: none
 	Clipboard kit.Clipboard // nil: a clipboard private to the window

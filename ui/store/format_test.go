@@ -52,7 +52,7 @@ func TestCause(t *testing.T) {
 			t.Errorf("the cause of %v is %q, want %q", test.err, got, want)
 		}
 	}
-	own := []Known{{cut, locale.CauseFull}, {ErrNewer, locale.CauseReadOnly}}
+	own := []KnownCause{{cut, locale.CauseFull}, {ErrNewer, locale.CauseReadOnly}}
 	for _, test := range []struct {
 		err  error
 		want locale.Key

@@ -25,9 +25,9 @@ type Format[T any] struct {
 	Fields func(*T) []field.Field
 	Check  func(*T) error // whether the whole is valid; nil: it always is
 
-	// Messages. Broken tells that the file was set aside; its arguments are the cause and the new name. Unread tells
-	// that it cannot be read, and why, where another copy of the program writes; empty: nothing. Unsaved tells why it
-	// was not written.
+	// Messages. Broken: the file was set aside, with the cause and the new name as arguments. Unread: the file cannot be
+	// read, with the cause, where another copy of the program writes; empty: no message. Unsaved: the file was not
+	// written, with the cause.
 	Broken, Unread, Unsaved locale.Key
 	// ByHand is set if players write the file themselves: problems are left to the caller. Otherwise a file with
 	// problems is kept as a copy, and a message reports it.

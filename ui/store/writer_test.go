@@ -460,7 +460,7 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// Notices that nobody reads do not keep the writer waiting, and keys without text are not told.
+// The writer does not wait for a reader of its notices, and sends none without text.
 func TestNoticesDoNotWait(t *testing.T) {
 	m := newMemory()
 	m.Refuse("games/a", errStuck)

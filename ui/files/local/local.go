@@ -53,7 +53,7 @@ func (s System) List(folder string) ([]files.Entry, error) {
 		return true
 	})
 	if n > 0 {
-		err = nil // what was found is worth more
+		err = nil // a partial list is more useful
 	}
 	slices.SortFunc(list, func(a, b files.Entry) int { return strings.Compare(a.Name, b.Name) })
 	return list, err

@@ -36,7 +36,7 @@ type Workspace interface {
 type Page struct {
 	*page.Looks
 	*page.Window
-	kept   *page.Kept
+	kept   *page.Storage
 	files  *files.Files
 	board  Workspace
 	path   string // path of the backup
@@ -54,7 +54,7 @@ type Page struct {
 }
 
 // Save returns the page that makes a backup, and starts the backup.
-func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, to files.Target) *Page {
+func Save(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, board Workspace, to files.Target) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle,
 		work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
@@ -93,7 +93,7 @@ func holds(games, files int) locale.Message {
 
 // Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has
 // been made in the game on the board.
-func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string,
+func Restore(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, board Workspace, path string,
 	idle bool) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle,
 		work: locale.BackupChecking}

@@ -32,9 +32,9 @@ type Page struct {
 	kind    int    // index of the selected kind of files
 	seek    string // entry to select when the folder has been read
 	wrong   locale.Message
-	looking bool        // an existing file is being read
-	replace *files.Held // an existing file, of which the player is asked; nil: none
-	fresh   bool        // the first control does not have the focus yet
+	looking bool               // an existing file is being read
+	replace *files.FileSummary // an existing file, of which the player is asked; nil: none
+	fresh   bool               // the first control does not have the focus yet
 	closed  bool
 }
 
@@ -184,14 +184,14 @@ func (p *Page) write() {
 	}
 	p.name = name
 	path := files.Join(p.listing.Folder, name)
-	p.files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.PathKind) {
 		switch {
 		case p.closed:
 		case found == files.AFolder:
 			p.visit(path)
 		default:
 			p.looking = true
-			p.files.Look(path, func(h *files.Held) {
+			p.files.Look(path, func(h *files.FileSummary) {
 				p.looking = false
 				switch {
 				case p.closed:

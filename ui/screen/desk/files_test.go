@@ -430,7 +430,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	}
 	t.Cleanup(game.Close)
 	again := screen.New(screen.Config{
-		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Kept{Library: d.Library},
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Storage{Library: d.Library},
 		Files: d.Own, Now: d.Now, Resumed: true,
 	})
 	if again.Title() != "one.json • - Chuhe" {

@@ -53,7 +53,7 @@ func (h *Workspace) paste() page.Command {
 }
 
 // sorted handles the text of the clipboard.
-func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
+func (h *Workspace) sorted(text string, err error, found files.PasteContent, where pasting) {
 	study := h.Session.View().Study
 	switch {
 	case err != nil:

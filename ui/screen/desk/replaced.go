@@ -59,7 +59,7 @@ func (h *Workspace) takeBack() page.Command {
 
 // relist updates the list of a file after a game was saved to it. If the game was added, it is the last of the games in
 // the file, which is read again. A file that was replaced has no others.
-func (h *Workspace) relist(s files.Saved, v version) {
+func (h *Workspace) relist(s files.SaveResult, v version) {
 	l := h.listed
 	if l.collection == nil || l.collection.Path() != s.Path {
 		return

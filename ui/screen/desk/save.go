@@ -124,11 +124,11 @@ func (h *Workspace) write(v version, path string, to func() files.Target) {
 	}
 	h.saves++
 	number := h.saves
-	h.files.Save(path, v.game, to, func(s files.Saved) { h.saved(s, v, number) })
+	h.files.Save(path, v.game, to, func(s files.SaveResult) { h.saved(s, v, number) })
 }
 
 // saved handles the result of a save; number counts the saves of this run.
-func (h *Workspace) saved(s files.Saved, v version, number int) {
+func (h *Workspace) saved(s files.SaveResult, v version, number int) {
 	name, current := files.Base(s.Path), v.record == h.Session.View().Record
 	switch {
 	case errors.Is(s.Err, files.ErrChanged) && current:

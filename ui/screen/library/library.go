@@ -47,14 +47,14 @@ const (
 	viewPlaces // only without a column for them
 )
 
-// A question says which games are listed, and in which order.
+// A question selects the games of the list and their order.
 type question struct {
 	filter library.Filter // without position and text
 	text   string         // typed into the search field
 	order  library.Order
-	fen    string   // the position that can be sought
-	same   bool     // it is sought
-	trail  []string // positions sought before, the last one last
+	fen    string   // the position that can be searched for
+	same   bool     // it is searched for
+	trail  []string // positions searched for before, the last one last
 }
 
 // Page is the page of the library. A window has one, which keeps its state while it is closed.
@@ -76,7 +76,7 @@ type Page struct {
 	nested bool              // closing it leads back to the library
 	alone  *files.Collection // whose only game was put on the board
 
-	found  *library.Found
+	found  *library.Hits
 	at     int  // index of the selected game
 	number int  // of the game of the open file to be selected; 0: none
 	newest bool // the first game stays selected: the game just left may still be being read
@@ -172,7 +172,7 @@ func (p *Page) begin() {
 	p.Invalidate()
 }
 
-// back returns to the position that was sought before, or to all games.
+// back returns to the position searched for before, or to all games.
 func (p *Page) back() {
 	if last := len(p.trail) - 1; last >= 0 {
 		p.fen, p.trail = p.trail[last], p.trail[:last]
@@ -356,7 +356,7 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// setUp opens the editor with the position that is sought. It leads back here.
+// setUp opens the editor with the position searched for. It leads back here.
 func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
 
 // Tick implements page.Workplace.

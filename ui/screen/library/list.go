@@ -24,7 +24,7 @@ func textWidth(text string) float64 { return art.Measure(text, theme.FontBody).W
 // follow keeps the same game selected when the list changes. The list of another question has its first game selected
 // and stands at its top, as long as it is not whole and the player selects no other game. before is the list of the
 // last frame.
-func (p *Page) follow(before *library.Found) {
+func (p *Page) follow(before *library.Hits) {
 	if !p.answered() {
 		return // it is still the list of the question before
 	}
@@ -46,8 +46,8 @@ func (p *Page) follow(before *library.Found) {
 	}
 	now := p.found.Game(p.at)
 	if p.chosen.Twin != 0 && !now.Same(p.chosen) {
-		if at := p.found.Index(p.chosen); at >= 0 {
-			p.at, now = at, p.found.Game(at)
+		if index := p.found.Index(p.chosen); index >= 0 {
+			p.at, now = index, p.found.Game(index)
 		}
 	}
 	p.choose(now)
@@ -67,7 +67,7 @@ func (p *Page) selectNumber() {
 // answered reports whether the list has games of the question that is asked.
 func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
 
-// choose selects a game, and shows it where it has the position that is sought.
+// choose selects a game, and shows it where it has the position searched for.
 func (p *Page) choose(g library.Game) {
 	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
 	p.chosen = g
@@ -89,9 +89,9 @@ type column struct {
 // columns cuts a row into columns. Those of the open file begin with the number.
 func (p *Page) columns(r draw.Rect) (all []column) {
 	r.X, r.W = r.X+10, r.W-20
-	width := func(size float64, texts ...string) (w float64) {
+	width := func(texts ...string) (w float64) {
 		for _, text := range texts {
-			w = max(w, art.Measure(text, size).Width)
+			w = max(w, art.Measure(text, theme.FontSoft).Width)
 		}
 		return w + 2
 	}
@@ -103,23 +103,23 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	switch p.filter.Scope {
 	case library.Opened:
 		most := p.Lang.Count(max(1000, p.library.Opened().State().Games))
-		number := kit.CutLeft(&r, max(width(theme.FontSoft, most), head(locale.ColumnNumber)), 14)
+		number := kit.CutLeft(&r, max(width(most), head(locale.ColumnNumber)), 14)
 		add(library.ByNumber, "number", locale.ColumnNumber, number,
 			func(g library.Game) string { return p.Lang.Count(g.Number) })
 	case library.OwnGames:
 		sample = library.SavedFormat
 	}
 	add(library.ByDate, "date", locale.ColumnDate,
-		kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
+		kit.CutLeft(&r, max(width(sample), head(locale.ColumnDate)), 14), p.date)
 	var moves draw.Rect
 	if r.W > 440 {
-		moves = kit.CutRight(&r, max(width(theme.FontSoft, "1000"), head(locale.ColumnMoves)), 12)
+		moves = kit.CutRight(&r, max(width("1000"), head(locale.ColumnMoves)), 12)
 	}
 	results := p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)
 	if p.filter.Scope != library.Opened { // which has no own games
 		results = append(results, p.Words(locale.Unfinished, locale.GameBroken)...)
 	}
-	ended := max(width(theme.FontSoft, results...), head(locale.ColumnResult))
+	ended := max(width(results...), head(locale.ColumnResult))
 	if p.filter.Scope == library.OwnGames { // a name that the player gave counts for more
 		add(library.ByRed, "game", locale.ColumnGame, kit.CutLeft(&r, (r.W-ended)*0.55, 10), p.name)
 	} else {

@@ -340,7 +340,7 @@ func TestNarrowListIsSorted(t *testing.T) {
 	d.WaitFor("the longest game first", func() bool { return strings.HasPrefix(listed(d, 1)[0], "10 plies") })
 }
 
-// What fails is told, and the page stays.
+// Failures are reported, and the page stays.
 func TestFailuresAreTold(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Browse()

@@ -20,11 +20,11 @@ import (
 
 // preview is the selected game.
 type preview struct {
-	sought string // the position that was sought when it was selected
+	sought string // the position searched for when it was selected
 	turn   int    // counts the games that were selected
 	age    int    // of the library then
 	read   bool   // the selected game is loaded
-	loaded library.Loaded
+	loaded library.LoadedGame
 	game   *game.Game // on the board; until the selected one is read, the one before
 	line   []*game.Node
 	ply    int // shown
@@ -34,9 +34,9 @@ type preview struct {
 // load reads the selected game in the background. Until it is there, the board stays as it is, without actions.
 func (v *preview) load(p *Page) {
 	turn, ply := v.turn+1, p.chosen.Ply
-	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.Loaded{}
+	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.LoadedGame{}
 	v.age = p.library.Age()
-	p.library.Load(p.chosen, func(l library.Loaded) {
+	p.library.Load(p.chosen, func(l library.LoadedGame) {
 		if v.turn != turn {
 			return // another game is selected
 		}

@@ -102,7 +102,7 @@ func (d *Desk) play(m xiangqi.Move) {
 
 // open opens a game of the library where it has the shown position.
 func (d *Desk) open(g library.Game) {
-	d.explorer.library.Load(g, func(l library.Loaded) {
+	d.explorer.library.Load(g, func(l library.LoadedGame) {
 		err := l.Err
 		if err == nil {
 			err = d.workspace.Put(l.Snapshot, true)

@@ -53,7 +53,7 @@ func (f *Folder) Write(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return err
 	}
 	real, err := follow(at)
@@ -224,7 +224,7 @@ func (f *Folder) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return err
 	}
 	if info, err := os.Lstat(at); err == nil && info.IsDir() {
@@ -242,7 +242,7 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	if at, err = f.path(name); err != nil {
 		return "", "", err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return "", "", err
 	}
 	if err := os.MkdirAll(filepath.Dir(at), privateDir); err != nil {

@@ -115,7 +115,7 @@ func New(of State) (*Mirror, error) {
 	}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept:     page.Kept{Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room},
+		Kept:     page.Storage{Library: m.library, Vault: backup.Open(writer, ""), Matches: contest, Engines: room},
 		Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have(), Endings: true,
 			Links: links}})
