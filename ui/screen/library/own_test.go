@@ -86,6 +86,12 @@ func TestNoGamesYet(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Key('G', kit.Ctrl)
 	d.WaitFor("the list", func() bool { return d.Sees("appear here") })
+	d.Focus("library.search")
+	d.Type("a")
+	d.WaitForLibrary()
+	if !d.Sees("appear here") {
+		t.Errorf("a search among no games shows\n%s", d.Sentences())
+	}
 	d.Key(kit.KeyEscape, 0)
 	d.Shelf.Err = fs.ErrPermission
 	d.Key('G', kit.Ctrl)

@@ -259,7 +259,7 @@ func (p *Page) nothing() locale.Key {
 	switch {
 	case !p.found.Done, bare && (state.Looking || state.Reading), opened && !p.library.Opened().State().Done:
 		return locale.GamesReading
-	case p.filter.Scope == library.OwnGames && p.text == "" && !p.same:
+	case p.filter.Scope == library.OwnGames && p.library.Places()[0].Games == 0:
 		return locale.GamesNone
 	case bare && len(p.library.Places()) == 1 && p.Browser:
 		return locale.LibraryEmptyWeb
