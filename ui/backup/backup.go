@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -166,11 +165,7 @@ func holdsGame(name string, data []byte) bool {
 
 // free returns a name that is not taken, even on systems that ignore case.
 func free(name string, taken map[string]bool) string {
-	ext := path.Ext(name)
-	stem := strings.TrimSuffix(name, ext)
-	for n := 2; taken[fold(name)]; n++ {
-		name = fmt.Sprintf("%s-%d%s", stem, n, ext)
-	}
+	name = store.Free(name, func(name string) bool { return taken[fold(name)] })
 	taken[fold(name)] = true
 	return name
 }
