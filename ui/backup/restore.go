@@ -167,7 +167,6 @@ func (r *restorer) aside(f *archiveFile) (state, error) {
 	case r.now.IsZero():
 		return other, nil
 	}
-	ext := path.Ext(name)
-	_, err = r.store.Add(strings.TrimSuffix(name, ext)+".before-"+r.now.Format(store.Stamp)+ext, here)
+	_, err = r.store.Add(store.Aside(name, "before", r.now), here)
 	return other, err
 }

@@ -104,12 +104,13 @@ func (f *Files) Folder() string { return f.folder }
 // Read reads a whole file of up to limit bytes and passes it to then. [Cause] describes its errors.
 func (f *Files) Read(path string, limit int64, then func([]byte, error)) {
 	f.Do(func() func() {
-		data, err := read(f.system, path, limit)
+		data, err := ReadAll(f.system, path, limit)
 		return func() { then(data, err) }
 	})
 }
 
-func read(system System, path string, limit int64) ([]byte, error) {
+// ReadAll reads a whole file of up to limit bytes. The error wraps store.ErrTooLarge for a larger one.
+func ReadAll(system System, path string, limit int64) ([]byte, error) {
 	file, size, err := system.Open(path)
 	if err != nil {
 		return nil, err

@@ -208,7 +208,7 @@ func TestReadLimits(t *testing.T) {
 		{fake{data: "12345", size: 2}, nil}, {fake{opened: fs.ErrPermission}, fs.ErrPermission}, {fake{data: "1", size: 1, broken: broken}, broken},
 		{fake{data: "", size: 6}, store.ErrTooLarge},
 	} {
-		data, err := read(tc.system, "a", 5)
+		data, err := ReadAll(tc.system, "a", 5)
 		if !errors.Is(err, tc.want) || err == nil && string(data) != tc.system.data {
 			t.Errorf("%+v is read as %q, %v, want the error %v", tc.system, data, err, tc.want)
 		}

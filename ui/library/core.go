@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -262,8 +263,8 @@ func (c *core) listed() string {
 	if err != nil || size > mostManifest {
 		return ""
 	}
-	text := make([]byte, size)
-	if n, _ := blob.ReadAt(text, 0); n < len(text) {
+	text, err := io.ReadAll(io.NewSectionReader(blob, 0, size))
+	if err != nil {
 		return ""
 	}
 	return string(text)

@@ -4,6 +4,7 @@ package backups
 import (
 	"errors"
 	"io"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -187,7 +188,8 @@ func (p *Page) restore() {
 			}
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
-				said = append(p.adoptProgress(a.Content(progress.FileName)), p.adoptEngines(a.Content(engines.FileName))...)
+				said = slices.Concat(p.adoptProgress(a.Content(progress.FileName)),
+					p.adoptEngines(a.Content(engines.FileName)))
 			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):
@@ -197,7 +199,8 @@ func (p *Page) restore() {
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
-				said = append(append(said, p.adopt(a.Content(settings.FileName))...), p.adoptLibrary(a.Content(library.FileName))...)
+				said = slices.Concat(said, p.adopt(a.Content(settings.FileName)),
+					p.adoptLibrary(a.Content(library.FileName)))
 				put := p.put(snap)
 				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()

@@ -126,17 +126,6 @@ func TestTakenOutAndBack(t *testing.T) {
 	wantGames(t, d, "the favourites", "2 games")
 }
 
-func TestSeveralAreOpenedAsAList(t *testing.T) {
-	t.Parallel()
-	d := open(t)
-	d.Key(kit.KeySpace, 0)
-	d.Key(kit.KeyDownArrow, 0)
-	d.Key(kit.KeySpace, 0)
-	d.Key(kit.KeyEnter, 0)
-	d.WaitFor("the list", func() bool { return d.Page() == page.Library })
-	d.WaitFor("two games", func() bool { return d.Sees("2 games") })
-}
-
 func TestAddsAndRemovesAFolder(t *testing.T) {
 	t.Parallel()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -196,48 +185,6 @@ func TestPlacesOfABackup(t *testing.T) {
 	if got := d.Library.Proposed(); len(got) != 3 || len(d.Library.Places()) != 1 {
 		t.Errorf("after undo there are the proposals %q and the places %+v, want all three and the own games", got, d.Library.Places())
 	}
-}
-
-// An empty library in a browser, which has no folders, asks for a file.
-func TestEmptyInABrowser(t *testing.T) {
-	t.Parallel()
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Browser: true})
-	d.Key('B', kit.Ctrl)
-	wantGames(t, d, "empty", "0 games")
-	if want := "Add a file of games. It is kept in this browser."; !d.Sees(want) || d.Shows("library.folder") {
-		t.Errorf("an empty library has no %q, or a button for folders:\n%s", want, d.Sentences())
-	}
-}
-
-func TestSavesWhatWasFound(t *testing.T) {
-	t.Parallel()
-	d := open(t)
-	d.Click("library.save")
-	d.WaitForFiles()
-	d.Focus("choose.name")
-	d.Key('A', kit.Ctrl)
-	d.Enter(filestest.Home + "/all.pgn")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
-	d.WaitFor("the file", func() bool {
-		text, _ := d.Disk.Content(filestest.Home + "/all.pgn")
-		return strings.Count(text, "[Red ") == 5
-	})
-	d.Click("library.save")
-	d.WaitForFiles()
-	d.Focus("choose.name")
-	d.Key('A', kit.Ctrl)
-	d.Enter("each.xqf")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
-	d.WaitFor("five files", func() bool {
-		for _, name := range []string{"1", "2", "3", "4", "5"} {
-			if _, ok := d.Disk.Content(filestest.Home + "/each-000" + name + ".xqf"); !ok {
-				return false
-			}
-		}
-		return true
-	})
 }
 
 func TestAFileThatCannotBeReadIsTold(t *testing.T) {

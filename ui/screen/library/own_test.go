@@ -151,16 +151,6 @@ func TestResumeAKeptGame(t *testing.T) {
 	d.WaitFor("the game that was left", func() bool { return d.Sees(d.Looks.T(locale.GamesCount, 6)) })
 }
 
-func TestEndedGamesAreNotResumed(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Browse()
-	for range 80 {
-		if d.Key(kit.KeyTab, 0); d.UI.Focused("library.resume") {
-			t.Fatal("a game that is over can be resumed")
-		}
-	}
-}
-
 // A series of games opened for viewing does not continue by itself.
 func TestSeriesRestsWhileLookedAt(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})

@@ -34,6 +34,7 @@ import (
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 	"chuhe/ui/store/storetest"
 )
 
@@ -119,7 +120,7 @@ func Open(t testing.TB, o Options) *Driver {
 	}
 	d.Own, d.Writer = files.New(d.Disk, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
-	d.Own.KeepCopies(filestest.New().Cache())
+	d.Own.KeepCopies(disk.CacheIn(t.TempDir()))
 	d.Progress, _ = progress.Open(d.Writer)
 	d.openRoom(o)
 	d.openMatches()
