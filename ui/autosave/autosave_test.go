@@ -187,10 +187,7 @@ tag: "Event" "五羊杯"
 `
 
 func TestTheExampleOfTheDocumentation(t *testing.T) {
-	snap, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	snap := decoded(t, example)
 	if got := string(Encode(snap)); got != example {
 		t.Errorf("written again as\n%s\nwant\n%s", got, example)
 	}
@@ -219,10 +216,7 @@ func TestFirstVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	snap, err := Decode(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	snap := decoded(t, string(data))
 	at := snap.Game.Current()
 	if snap.Game.Nodes() != 11 || at.Move.String() != "h0g2" || at.Ended().Reason != xiangqi.Resignation || snap.Setup.Players[0].Name != "老王" || snap.Opened {
 		t.Errorf("read as %+v", snap)
@@ -237,14 +231,8 @@ func TestFirstVersion(t *testing.T) {
 // A file written before there was a choice of laws has a game by the default law, and one without the time left now
 // continues with the clocks of the last move.
 func TestFileWithoutNewerLines(t *testing.T) {
-	got, err := Decode([]byte(strings.NewReplacer("law: asian\n", "", "red left: 0s\n", "", "black left: 0s\n", "").Replace(example)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := decoded(t, strings.NewReplacer("law: asian\n", "", "red left: 0s\n", "", "black left: 0s\n", "").Replace(example))
+	want := decoded(t, example)
 	if !same(got, want) || got.Setup.Law != xiangqi.DefaultLaw {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
@@ -363,10 +351,7 @@ func TestSaveAndResume(t *testing.T) {
 	if snap != nil || notice.Key != "" {
 		t.Fatalf("a new folder: %v, %q, want nil and nothing", snap, notice.Key)
 	}
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := decoded(t, example)
 	s.Save(want)
 	w.Flush()
 	_, got, notice := Open(w)
@@ -380,10 +365,7 @@ func TestGamesLeftAreKept(t *testing.T) {
 	dir := t.TempDir()
 	_, w := open(t, dir)
 	s, _, _ := Open(w)
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := decoded(t, example)
 	next := begun(want)
 	s.Leave(want)
 	s.Save(next)

@@ -304,10 +304,7 @@ func TestEndsAreFound(t *testing.T) {
 		text string
 		want bool
 	}{"resigned": {example, true}, "mate": {mate, true}, "a draw by its tags": {string(Encode(drawn)), true}, "under way": {string(Encode(open)), false}} {
-		snap, err := Decode([]byte(c.text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		snap := decoded(t, c.text)
 		if got := over(&snap); got != c.want {
 			t.Errorf("%s: over %v, want %v", what, got, c.want)
 		}
